@@ -1,0 +1,401 @@
+// The syntax tree: what the user wrote, with the place of every piece.
+//
+// Plain structs joined by std::variant; every node carries its span, and a piece that could not be read
+// is an error node, so that later rooms can go on and report more mistakes. The tree covers the whole
+// language of the design pages, also the words whose meaning comes later (the checker says so). It does
+// not depend on the parser, and nothing in it is changed after parsing: what later rooms find out is kept
+// in side tables indexed by `Expr::id` and `Stmt::id` (dense numbers, unique within one NodeIds).
+//
+// Visit with std::visit and `overloaded` without a default case, so that a new node fails to compile
+// where it is not handled.
+#pragma once
+
+#include <cstdint>
+#include <memory>
+#include <optional>
+#include <string>
+#include <variant>
+#include <vector>
+
+#include "frontend/source/span.h"
+
+namespace pamina::ast {
+
+template <class... Ts>
+struct overloaded : Ts... {
+    using Ts::operator()...;
+};
+template <class... Ts>
+overloaded(Ts...) -> overloaded<Ts...>;
+
+/// Hands out the ids of expressions and statements; one for all files of a session.
+struct NodeIds {
+    std::uint32_t next_expr = 0;
+    std::uint32_t next_stmt = 0;
+};
+
+struct Name {
+    std::string text;
+    Span span;
+};
+
+struct Expr;
+struct Stmt;
+using ExprPtr = std::unique_ptr<Expr>;
+using StmtPtr = std::unique_ptr<Stmt>;
+
+struct Block {
+    std::vector<StmtPtr> statements;
+    Span span;  // with its braces
+};
+
+// ---- units and types ------------------------------------------------------------------------------
+
+/// `Mflop/s`, `s^2`, `1/us`: factors in the order written; the power is negative after `/`.
+struct UnitFactor {
+    Name unit;
+    int power = 1;
+};
+struct Unit {
+    std::vector<UnitFactor> factors;
+    Span span;
+};
+
+/// `int`, `time`, `data/time`, `1/time`, `[int]`: a list of `element`, else dimension factors
+/// (a lone name may also be int, real, bool, string or a machine).
+struct Type {
+    std::vector<UnitFactor> factors;
+    std::unique_ptr<Type> element;
+    Span span;
+};
+
+// ---- expressions ----------------------------------------------------------------------------------
+
+struct ErrorExpr {};
+/// `42`, `1e6`, `12.5 ns`. `digits` is the text of the number without `_`.
+struct Number {
+    std::string digits;
+    bool is_int = false;  // written without `.` and exponent
+    std::optional<Unit> unit;
+};
+struct BoolLiteral {
+    bool value;
+};
+struct StringLiteral {
+    std::string value;  // escapes resolved
+};
+struct ListLiteral {
+    std::vector<ExprPtr> items;
+};
+struct NameRef {
+    std::string name;
+};
+struct Member {
+    ExprPtr object;
+    Name member;
+};
+/// One place between `[` and `]`: an expression (a Range for a part of a pool), or `*`.
+struct IndexArg {
+    ExprPtr value;  // null for `*`
+    Span span;
+};
+struct Index {
+    ExprPtr object;
+    std::vector<IndexArg> indices;
+};
+struct Argument {
+    std::optional<Name> name;  // any word
+    ExprPtr value;
+};
+struct Call {
+    ExprPtr callee;
+    std::vector<Argument> arguments;
+};
+enum class UnaryOp { negate, logical_not };
+struct Unary {
+    UnaryOp op;
+    ExprPtr operand;
+};
+enum class BinaryOp { add, sub, mul, div, int_div, mod, pow, eq, ne, lt, le, gt, ge, logical_and, logical_or };
+struct Binary {
+    BinaryOp op;
+    ExprPtr left, right;
+    Span op_span;
+};
+struct Conditional {
+    ExprPtr condition, then_value, else_value;
+};
+/// `x -> us`
+struct InUnit {
+    ExprPtr value;
+    Unit unit;
+};
+/// `a..b`, `a..<b`, each with `step k`
+struct Range {
+    ExprPtr first, last, step;  // step may be null
+    bool exclusive = false;
+};
+struct Binder {
+    Name name;
+    ExprPtr source;  // a Range or a list
+};
+/// `sum(i in a..b: e)`, also prod, max, min, count, sweep, minimize, maximize.
+struct Comprehension {
+    Name function;
+    std::vector<Binder> binders;
+    ExprPtr body;
+};
+/// `[2 * i for i in 0..3]`
+struct ListComprehension {
+    ExprPtr body;
+    std::vector<Binder> binders;
+};
+struct Binding {
+    Name name;
+    ExprPtr value;
+};
+/// `{ a = 1, b = 2 s }`
+struct Record {
+    std::vector<Binding> fields;
+};
+/// `base with { gap = gap / 2 }` on a machine expression
+struct With {
+    ExprPtr base;
+    std::vector<Binding> bindings;
+};
+/// `predict repair(P = 8) on gc(X = 2), other with { ... }`; a `with` after `on` belongs to the last machine.
+struct Predict {
+    ExprPtr model;                  // a NameRef, a Member, or a Call of one
+    std::vector<ExprPtr> machines;  // each a name, a Call, or a With of one
+};
+
+struct Expr {
+    using Node = std::variant<ErrorExpr, Number, BoolLiteral, StringLiteral, ListLiteral, NameRef, Member, Index, Call,
+                              Unary, Binary, Conditional, InUnit, Range, Comprehension, ListComprehension, Record, With,
+                              Predict>;
+    std::uint32_t id;
+    Span span;
+    bool parenthesised = false;  // written in parentheses, which the printer keeps
+    Node node;
+};
+
+// ---- declarations and statements ------------------------------------------------------------------
+// They share one node type: both may stand at the top, in machines and in bodies; the checker says
+// which may stand where.
+
+struct Parameter {
+    Name name;
+    std::optional<Type> type;
+    ExprPtr default_value;  // may be null
+};
+/// One machine of `on m: gc, n`: a name and the machine it demands.
+struct MachineParameter {
+    Name name;
+    ExprPtr required;  // may be null
+};
+
+struct ErrorStmt {};
+/// `import "file.pam"`, `import std.machines.gc as g`
+struct Import {
+    std::optional<std::string> file;  // the string form
+    std::vector<Name> path;           // the dotted form
+    std::optional<Name> as;
+    Span what;  // of the string or the dotted path
+};
+/// `param procs: int = 16 in 1..4096`
+struct ParamDecl {
+    Name name;
+    std::optional<Type> type;
+    ExprPtr default_value;
+    ExprPtr allowed;  // a Range or a list; may be null
+};
+struct LetDecl {
+    Name name;
+    std::optional<Type> type;
+    ExprPtr value;
+};
+struct FnDecl {
+    Name name;
+    std::vector<Parameter> parameters;
+    std::optional<Type> result;
+    ExprPtr body;
+};
+struct UnitDecl {
+    Name name;
+};
+struct ModelDecl {
+    Name name;
+    std::vector<Parameter> parameters;
+    std::vector<MachineParameter> machines;
+    Block body;
+};
+struct ProcDecl {
+    Name name;
+    std::vector<Parameter> parameters;
+    std::vector<MachineParameter> machines;
+    Block body;
+};
+/// `machine m(params) { items }`, or `machine m = base with { ... }` (then `derived_from` is set).
+struct MachineDecl {
+    Name name;
+    std::vector<Parameter> parameters;
+    ExprPtr derived_from;
+    Block body;
+};
+enum class EntityKind { resource, processor, barrier, queue, event };
+/// `resource bus[8] (servers = 2, discipline = fcfs)`
+struct EntityDecl {
+    EntityKind kind;
+    Name name;
+    std::vector<ExprPtr> dimensions;
+    std::vector<Argument> options;
+};
+/// `part node[n] = gc(X = 1)`
+struct PartDecl {
+    Name name;
+    std::vector<ExprPtr> dimensions;
+    ExprPtr machine;
+};
+/// A `contention` block or another piece whose inside is not read yet; kept as text.
+struct OpaqueDecl {
+    std::string word;
+    std::optional<Name> name;
+};
+
+/// `schedule dynamic(chunk = 2)`
+struct Schedule {
+    Name policy;
+    std::vector<Argument> arguments;
+};
+/// What may follow `on`, `par … in range`, `graph` and a task's name.
+struct Placement {
+    ExprPtr place;  // after `on`; may be null
+    std::optional<Schedule> schedule;
+    ExprPtr order_by;        // may be null
+    std::optional<Span> in_order;
+    ExprPtr contention;      // `with bus(rate = e)`: a Call; may be null
+};
+
+struct Delay {
+    bool until = false;
+    ExprPtr duration;
+};
+struct Compute {
+    ExprPtr amount;
+    ExprPtr contention;  // `with bus(...)`; may be null
+};
+struct Use {
+    ExprPtr resource;
+    ExprPtr priority;  // may be null
+    ExprPtr amount;
+};
+struct Hold {
+    ExprPtr count;  // `hold n of r`; may be null
+    ExprPtr resource;
+    Block body;
+};
+struct For {
+    Binder binder;
+    Block body;
+};
+struct Par {
+    Binder binder;
+    Placement placement;
+    Block body;
+};
+struct Fork {
+    std::vector<Block> branches;
+};
+struct On {
+    ExprPtr place;
+    Block body;
+};
+/// `spawn { }`, `background { }`, `loop { }`
+enum class BlockKind { spawn, background, loop };
+struct KindBlock {
+    BlockKind kind;
+    Block body;
+};
+struct If {
+    ExprPtr condition;
+    Block then_body;
+    std::optional<Block> else_body;  // of `else if`: a block of one If, without braces of its own
+};
+struct Choose {
+    struct Branch {
+        ExprPtr probability;  // null for else
+        Block body;
+    };
+    std::vector<Branch> branches;
+};
+/// sync, put, get, signal, await: a word and its operands.
+enum class SyncKind { sync, put, get, signal, await };
+struct Sync {
+    SyncKind kind;
+    ExprPtr target;  // null for a bare `sync`
+    ExprPtr after;   // of put; may be null
+};
+struct Measure {
+    Name name;
+    Block body;
+};
+
+/// One dependence of `after`: `a[i-1, j] if c`, `a[j] for j in 0..<i`, `all a[i, *]`, `c[k] carrying e`.
+struct Dependence {
+    bool all = false;
+    Name array;
+    std::vector<IndexArg> indices;
+    std::vector<Binder> binders;  // of `for`
+    ExprPtr condition;            // of `if`; may be null
+    ExprPtr carrying;             // may be null
+    Span span;
+};
+struct Task {
+    Name name;
+    std::vector<Binder> binders;
+    Placement placement;
+    std::vector<Dependence> after;
+    Block body;  // without the dependences
+};
+/// `graph placement { lets, fors and tasks }`, or `graph from stg("…", …) placement`.
+struct Graph {
+    ExprPtr from;  // a Call; may be null
+    Placement placement;
+    Block body;  // LetDecl, For, Task, If
+};
+
+struct Print {
+    std::vector<ExprPtr> values;
+};
+struct Assert {
+    ExprPtr condition;
+    ExprPtr message;  // may be null
+};
+/// A call of a proc in a body; at the top an expression whose value is printed.
+struct ExprStmt {
+    ExprPtr value;
+};
+
+struct Stmt {
+    using Node = std::variant<ErrorStmt, Import, ParamDecl, LetDecl, FnDecl, UnitDecl, ModelDecl, ProcDecl, MachineDecl,
+                              EntityDecl, PartDecl, OpaqueDecl, Delay, Compute, Use, Hold, For, Par, Fork, On, KindBlock,
+                              If, Choose, Sync, Measure, Task, Graph, Print, Assert, ExprStmt>;
+    std::uint32_t id;
+    Span span;
+    std::string doc;  // the text of its `///` lines, without the slashes
+    Node node;
+};
+
+/// A comment as written, for the printer; doc comments are comments too.
+struct Comment {
+    Span span;
+};
+
+/// One parsed text. `imports` and the like are ordinary statements, in their order.
+struct File {
+    FileId id = 0;
+    std::vector<StmtPtr> statements;
+    std::vector<Comment> comments;
+};
+
+}  // namespace pamina::ast

@@ -1,0 +1,21 @@
+// The formatter: a syntax tree and its comments back to text.
+//
+// Prints one canonical form: two spaces a level, one statement a line, one space around binary
+// operators, comments kept where they stood, at most one blank line between statements kept. Idempotent:
+// formatting its own output changes nothing; and parsing the output gives the same tree.
+#pragma once
+
+#include <string>
+
+#include "frontend/ast/ast.h"
+#include "frontend/source/source_map.h"
+
+namespace pamina::ast {
+
+/// The formatted text of a file without error nodes. Opaque pieces are copied from the source.
+std::string format(const File& file, const SourceMap& sources);
+
+/// One expression on one line, as the formatter prints it.
+std::string format(const Expr& expr);
+
+}  // namespace pamina::ast

@@ -1,0 +1,68 @@
+// The texts that diagnostics point into, and how a text is found.
+//
+// A SourceMap owns every text that was read, by FileId (0 is reserved for "no file"). A Loader answers
+// "what is the text of this path?"; overlays (an editor's unsaved buffers, tests) hide files on disk.
+// Neither prints nor exits.
+#pragma once
+
+#include <map>
+#include <memory>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "frontend/source/span.h"
+
+namespace pamina {
+
+struct LineColumn {
+    std::uint32_t line = 1;    // from 1
+    std::uint32_t column = 1;  // from 1, in code points
+};
+
+class SourceMap {
+  public:
+    /// Adds a text under a display name and returns its id (never 0).
+    FileId add(std::string name, std::string text);
+
+    const std::string& name(FileId file) const;
+    std::string_view text(FileId file) const;
+    std::string_view text(Span span) const;
+    LineColumn locate(FileId file, std::uint32_t offset) const;
+    /// The line (from 1), without its line end.
+    std::string_view line(FileId file, std::uint32_t number) const;
+
+  private:
+    struct File {
+        std::string name;
+        std::string text;
+        std::vector<std::uint32_t> line_starts;
+    };
+    const File& at(FileId file) const;
+    std::vector<std::unique_ptr<File>> files_;
+};
+
+/// What a Loader found: the text, or why there is none.
+struct LoadedText {
+    std::optional<std::string> text;
+    std::string error;  // in the user's terms, empty when text is set
+};
+
+class Loader {
+  public:
+    /// A text that hides whatever the disk holds under this (normalised) path.
+    void overlay(std::string path, std::string text);
+    /// Reads a path; checks overlays first. A directory, an unreadable file or one over kMaxFileBytes is an error.
+    LoadedText load(const std::string& path) const;
+    /// `path` seen from the folder of `from_file` ("" for the working directory), normalised lexically.
+    static std::string resolve(const std::string& from_file, const std::string& path);
+
+    /// Offsets are 32 bits; 1 GiB is far above any script and leaves room for sums of offsets.
+    static constexpr std::size_t kMaxFileBytes = std::size_t{1} << 30;
+
+  private:
+    std::map<std::string, std::string> overlays_;
+};
+
+}  // namespace pamina
