@@ -1,0 +1,1 @@
+pamina_room(runtime/expr DEPENDS frontend/source LIBS sleef)

@@ -1,0 +1,151 @@
+// The cost-expression IR: what an amount, an index or a condition of a relaxed task graph is.
+//
+// Expressions are immutable nodes in a Pool, addressed by Id and hash-consed (equal nodes have equal Ids,
+// so Ids compare structure). They are typed by what they are at run time (int, real, bool); dimensions were
+// checked before and are gone, but for one thing: a quantity whose dimension has time^a is held
+// in ticks^a when a > 0 and per second^-a when a < 0 (engine.md section 2: "a rate divides as amount *
+// ticks-per-second / rate-per-second"). The tick is known only when a graph is bound to a run, so constants
+// keep their decimal scale (ConstReal) and a change of representation is an explicit ScaleTime node:
+//   R(q) = q_in_seconds * tps^max(a, 0),  R(x*y) = R(x) * R(y) * tps^(max(c,0) - max(a,0) - max(b,0)).
+//
+// Variables: Local slots belong to a process (indices of par/for/tasks, lets of bodies), Global slots to a
+// run (parameters, machine members), Param slots to the function body they stand in. Arrays are global
+// lists of values (list lets, CSV columns).
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <span>
+#include <string>
+#include <string_view>
+#include <unordered_map>
+#include <vector>
+
+#include "frontend/source/span.h"
+
+namespace pamina::expr {
+
+using Id = std::uint32_t;
+inline constexpr Id kNone = 0xffffffff;
+
+enum class Kind : std::uint8_t { Int, Real, Bool };
+
+/// A value at run time. Bools are 0 or 1 in `i`.
+union Slot {
+    std::int64_t i;
+    double r;
+};
+static_assert(sizeof(Slot) == 8);
+
+enum class Op : std::uint8_t {
+    // leaves
+    ConstInt,   // Node::i
+    ConstReal,  // Node::r * 10^Node::exp10 seconds^Node::time_power (exp10 = 0 for plain numbers)
+    ConstBool,  // Node::i
+    Local,      // Node::i = slot
+    Global,     // Node::i = slot
+    Param,      // Node::i = slot
+    // int -> int, overflow is an error
+    AddI, SubI, MulI, FloorDivI, ModI, PowI, NegI, AbsI, MinI, MaxI, CeilDivI,
+    // real -> real
+    AddR, SubR, MulR, DivR, FloorDivR, ModR, PowR, NegR, AbsR, MinR, MaxR, SqrtR, ExpR, LnR, Log2R, Log10R,
+    ScaleTime,  // a * tps^Node::i (Node::i may be negative: a divided by tps^-i)
+    // conversions
+    IntToReal, FloorI, CeilI, RoundI /* half away from zero */, CeilDivRI /* ceil(a/b) as int */,
+    WholeI,  // a real that must be whole, as int ("a whole real such as 1e6 fits an int")
+    // comparisons -> bool
+    EqI, LtI, LeI, EqR, LtR, LeR, EqB,
+    // logic; evaluate only what they need
+    Not, And, Or,
+    Select,     // args: condition, then, else
+    // others
+    ArrayLoad,  // array Node::i at index args[0]; out of range is an error
+    Reduce,     // args: first, last, step, body over the Local slot Node::i; Node::reduce, Node::exclusive
+    Call,       // function Node::i of the pool with args
+};
+
+enum class Reduction : std::uint8_t { Sum, Prod, Min, Max, Count };
+
+struct Node {
+    Op op;
+    Kind kind;
+    Reduction reduce = Reduction::Sum;
+    bool exclusive = false;
+    std::int8_t time_power = 0;
+    std::int16_t exp10 = 0;
+    std::uint32_t args_begin = 0;
+    std::uint32_t args_count = 0;
+    Slot value{};  // i or r as the op says
+    Span span;     // of the first place it came from; not part of identity
+};
+
+/// A function that is called (recursive, or too large to substitute). Its body reads Param slots only
+/// (and Globals).
+struct Function {
+    std::string name;
+    std::vector<Kind> parameters;
+    Kind result = Kind::Real;
+    Id body = kNone;  // set once the body is built
+};
+
+class Pool {
+  public:
+    const Node& at(Id id) const { return nodes_[id]; }
+    std::span<const Id> args(Id id) const;
+    std::size_t size() const { return nodes_.size(); }
+
+    Id const_int(std::int64_t v, Span s = {});
+    Id const_bool(bool v, Span s = {});
+    Id const_real(double v, Span s = {}) { return const_quantity(v, 0, 0, s); }
+    Id const_quantity(double mantissa, int exp10, int time_power, Span s = {});
+    Id local(int slot, Kind kind, Span s = {});
+    Id global(int slot, Kind kind, Span s = {});
+    Id param(int slot, Kind kind, Span s = {});
+    /// Builds any operator; folds what is constant and safe to fold (never what would be an error, and never
+    /// tick-dependent values), and exact identities of ints (x+0, x*1). Never reassociates reals.
+    Id make(Op op, std::span<const Id> args, Span s = {});
+    Id make(Op op, std::initializer_list<Id> args, Span s = {}) { return make(op, std::span(args.begin(), args.size()), s); }
+    Id scale_time(Id a, int power, Span s = {});  // a itself when power is 0
+    Id array_load(int array, Kind kind, Id index, Span s = {});
+    Id reduce(Reduction r, int local_slot, Id first, Id last, Id step, bool exclusive, Id body, Span s = {});
+    Id call(int function, std::span<const Id> args, Span s = {});
+    Id to_real(Id a, Span s = {});  // IntToReal unless it is real already
+
+    int add_function(Function f);
+    Function& function(int index) { return functions_[index]; }
+    const std::vector<Function>& functions() const { return functions_; }
+
+  private:
+    Id intern(Node node, std::span<const Id> args);
+    std::vector<Node> nodes_;
+    std::vector<Id> args_;
+    std::unordered_multimap<std::uint64_t, Id> index_;
+    std::vector<Function> functions_;
+};
+
+// ---- questions and rewrites -------------------------------------------------------------------------
+
+/// The Local slots that an expression reads (a Reduce's own binder is not free in it), ascending.
+std::vector<int> free_locals(const Pool& pool, Id id);
+/// True when it reads this Local.
+bool reads_local(const Pool& pool, Id id, int slot);
+/// Replaces Locals by expressions (capture of Reduce binders is impossible: slots are unique in a graph).
+Id substitute_locals(Pool& pool, Id id, const std::unordered_map<int, Id>& replacement);
+/// Copies an expression from one pool into another.
+Id copy(const Pool& from, Id id, Pool& to);
+
+// ---- text form ----------------------------------------------------------------------------------------
+// One line, prefix-free and unambiguous, e.g.
+//   (mul.r 125e-10's (to_real (add.i %2 1)))     `'s` marks seconds^1, `'s-1` per second
+//   %i local, $i global, ?i param (with a kind suffix where needed: %2:r), #a[...] array, (sum %5 0 ..< $1 step 1 body)
+// print(parse(print(x))) == print(x). The exact grammar is documented beside print() in text.cpp.
+
+std::string print(const Pool& pool, Id id);
+struct ParseResult {
+    Id id = kNone;
+    std::size_t consumed = 0;  // characters read
+    std::string error;         // set when id is kNone
+};
+ParseResult parse(Pool& pool, std::string_view text);
+
+}  // namespace pamina::expr

@@ -1,0 +1,100 @@
+// Evaluating expressions: a compact register bytecode and its interpreter, over one value or over lanes.
+//
+// compile() specialises an expression for one run: the tick and all Globals are known then and become
+// constants (mod and div by powers of two become masks and shifts, and so on); no rewrite may change a bit of
+// any result. run() evaluates over one set of Locals; run_lanes() over many at once with the same bits.
+// exp, ln, log2, log10 and pow are SLEEF's Sleef_cinz_ functions (no FMA), the same on every machine.
+// Nothing here allocates after compile() but the Scratch.
+#pragma once
+
+#include <memory>
+#include <span>
+#include <string>
+#include <vector>
+
+#include "runtime/expr/pool.h"
+
+namespace pamina::expr {
+
+enum class Fault : std::uint8_t {
+    None,
+    Overflow,        // int overflow, or a real that does not fit an int
+    DivisionByZero,  // of ints
+    IndexOutOfRange, // ArrayLoad
+    NotWhole,        // WholeI of a real that is not whole
+    NegativePower,   // int ^ negative int
+    EmptyRange,      // min or max over nothing
+    ZeroStep,
+    TooDeep,         // kMaxCallDepth nested calls
+};
+
+/// What went wrong and where: the operation's span and the operands at that moment, for the message.
+struct Failure {
+    Fault fault = Fault::None;
+    Span span;
+    std::string detail;  // e.g. "9223372036854775807 + 1", "index 7, length 4"
+};
+
+/// What a run knows before it starts.
+struct Environment {
+    int tick_exponent = 0;                  // one tick is 10^tick_exponent seconds
+    std::vector<Slot> globals;              // by slot
+    std::vector<std::vector<Slot>> arrays;  // by array number
+};
+
+struct Instruction {
+    std::uint16_t op;
+    std::uint16_t dst, a, b;
+    Slot imm;
+};
+
+class Program {
+  public:
+    Kind kind() const { return kind_; }
+    /// Set when the value does not depend on Locals and cannot fail.
+    bool is_constant() const { return constant_; }
+    Slot constant() const { return value_; }
+
+  private:
+    friend class Compiler;
+    friend class Interpreter;
+    Kind kind_ = Kind::Real;
+    bool constant_ = false;
+    bool straight_ = true;  // no jumps, calls or loops: lanes run it in lockstep
+    Slot value_{};
+    std::uint16_t registers_ = 0, result_ = 0;
+    std::vector<Instruction> code_;
+    std::vector<Span> spans_;  // by instruction
+    std::shared_ptr<const struct Linked> linked_;  // functions and arrays it uses
+};
+
+/// Compiles for one environment; the environment's arrays must outlive the program. Calls' bodies are compiled once and shared.
+/// Values that cannot be represented (a constant that overflows) surface as a Failure when run, at their span.
+Program compile(const Pool& pool, Id root, const Environment& environment);
+
+/// Registers for run(); reusable, grows as needed; one for each thread.
+class Scratch {
+  public:
+    Slot* registers(std::size_t n) {
+        if (slots_.size() < n) slots_.resize(n);
+        return slots_.data();
+    }
+    Failure failure;
+
+  private:
+    std::vector<Slot> slots_;
+};
+
+/// Evaluates; on failure returns false and describes it in scratch.failure.
+bool run(const Program& program, const Slot* locals, Scratch& scratch, Slot& result);
+
+/// Lanes: local `s` of lane `l` is locals[s * stride + l], for l < lanes <= kMaxLanes;
+/// results[l] in order. On failure returns the first failing lane's Failure and false.
+inline constexpr int kMaxLanes = 64;
+bool run_lanes(const Program& program, const Slot* locals, int stride, int lanes, Scratch& scratch, Slot* results);
+
+/// Nested calls of fns: each level costs one register window of the interpreter's own stack (not the
+/// machine's); 10^6 levels of ten registers are 80 MB.
+inline constexpr int kMaxCallDepth = 1'000'000;
+
+}  // namespace pamina::expr
