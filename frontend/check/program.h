@@ -1,0 +1,139 @@
+// The checked model: syntax trees with what every name means.
+//
+// A Program grows by whole files (a script, its imports, the next lines of a REPL). It owns the trees and
+// the symbols, and keeps two side tables for later rooms and tools: the symbol each name use refers to, and the
+// type of each expression where it is known without knowing arguments. Lowering, scripts and the naive
+// evaluator of the tests walk the trees with these tables; nobody resolves a name twice.
+#pragma once
+
+#include <memory>
+#include <optional>
+#include <string>
+#include <unordered_map>
+#include <vector>
+
+#include "frontend/ast/ast.h"
+#include "frontend/check/type.h"
+#include "frontend/source/diagnostic.h"
+#include "frontend/source/source_map.h"
+
+namespace pamina::check {
+
+enum class SymbolKind {
+    Builtin,      // a function or value of the language: `Symbol::builtin`
+    Param,        // `param` of a script
+    Let,          // at the top, in a machine, in a body: see owner
+    Fn, Model, Proc, Machine,
+    Unit,         // a user's unit; `base` is its dimension
+    Parameter,    // of a fn, model, proc or machine
+    MachineName,  // the `m` of `on m`
+    Entity,       // resource, processor, barrier, queue, event
+    Index,        // a binder: for, par, task, comprehension, dependence
+    TaskArray,
+    Part,
+};
+
+enum class Builtin {
+    None,
+    Min, Max, Abs, Floor, Ceil, Round, Sqrt, Exp, Ln, Log2, Log10, CeilDiv, Len, Csv,
+    Index /* a task's number */, Now, Duration, Level,
+    Sweep, Minimize, Maximize, Plot, Save, Symbolic, Sensitivity,
+};
+
+struct Module;
+
+struct Symbol {
+    SymbolKind kind;
+    std::string name;
+    Span span;                              // of its name
+    const ast::Stmt* stmt = nullptr;        // declaring statement, where there is one
+    const ast::Parameter* parameter = nullptr;
+    const ast::MachineParameter* machine_parameter = nullptr;
+    const ast::Binder* binder = nullptr;
+    const Symbol* owner = nullptr;          // the fn, model, proc, machine it belongs to; null at the top
+    const Module* module = nullptr;
+    int position = 0;                       // of parameters and machine names: from 0
+    int base = 0;                           // of units: the number of its dimension
+    Builtin builtin = Builtin::None;
+    Type type;                              // where known at the definition, else Unknown
+    std::unordered_map<std::string, Symbol*> members;  // of machines: parameters and items; of models, procs, fns: parameters
+};
+
+/// A file that was checked: its tree and its public names.
+struct Module {
+    std::string path;      // display name; "" for a REPL line
+    ast::File file;
+    std::unordered_map<std::string, Symbol*> names;   // declared here
+    std::unordered_map<std::string, Symbol*> visible;  // declared here or imported
+};
+
+class Program {
+  public:
+    ast::NodeIds ids;
+    std::vector<std::unique_ptr<Module>> modules;  // imports before importers
+    std::vector<std::unique_ptr<Symbol>> symbols;
+    int next_unit_base = kFirstUserUnit;
+
+    /// What a NameRef (or a Member that names a member of a known machine or an imported name) refers to; null
+    /// where it is not known before a machine is given, or was reported as an error.
+    const Symbol* symbol_of(const ast::Expr& e) const { return find(expr_symbols, e.id); }
+    /// The symbol that a declaration statement declares (a Task: its array); null for other statements.
+    const Symbol* symbol_of(const ast::Stmt& s) const { return find(stmt_symbols, s.id); }
+    const Symbol* symbol_of(const ast::Binder& b) const {
+        auto it = binder_symbols.find(&b);
+        return it == binder_symbols.end() ? nullptr : it->second;
+    }
+    /// The task array that a dependence names.
+    const Symbol* symbol_of(const ast::Dependence& d) const {
+        auto it = dependence_symbols.find(&d);
+        return it == dependence_symbols.end() ? nullptr : it->second;
+    }
+    const Type& type_of(const ast::Expr& e) const;  // Unknown where it depends on arguments
+
+    std::vector<const Symbol*> expr_symbols;  // by Expr::id
+    std::vector<Type> expr_types;             // by Expr::id
+    std::vector<const Symbol*> stmt_symbols;  // by Stmt::id
+    std::unordered_map<const ast::Binder*, const Symbol*> binder_symbols;
+    std::unordered_map<const ast::Dependence*, const Symbol*> dependence_symbols;
+
+  private:
+    static const Symbol* find(const std::vector<const Symbol*>& table, std::uint32_t id) {
+        return id < table.size() ? table[id] : nullptr;
+    }
+};
+
+/// Where `import std.…` finds its text: name ("machines/gc_powerplus.pam") -> text, or nullptr.
+using StandardLibrary = const std::string* (*)(const std::string& name);
+
+struct CheckOptions {
+    StandardLibrary standard_library = nullptr;
+};
+
+/// Parses and checks a file with all it imports, as a new module of `program`. `previous` is the module
+/// whose visible names the new text continues (a REPL's last line; null for a script of its own). All
+/// mistakes of all files are reported in one go. Returns null when the root file cannot be read at all.
+Module* check_file(Program& program, const std::string& path, SourceMap& sources, const Loader& loader,
+                   const CheckOptions& options, Diagnostics& diagnostics, const Module* previous = nullptr);
+/// The same for a text that is not in a file.
+Module* check_text(Program& program, std::string name, std::string text, SourceMap& sources, const Loader& loader,
+                   const CheckOptions& options, Diagnostics& diagnostics, const Module* previous = nullptr);
+
+/// The meaning of a unit as written (`Mflop/s`); nullopt with an error reported for an unknown one. `module`
+/// may be null (then user units are unknown).
+std::optional<UnitValue> resolve_unit(const ast::Unit& unit, const Program& program, const Module* module,
+                                      Diagnostics& diagnostics);
+/// A dimension for people: "time", "data/time", "1/time", "a plain number".
+std::string describe(const Dimension& d, const Program& program);
+std::string describe(const Type& t, const Program& program);
+
+/// A number as written: mantissa * 10^exp10 exactly (12.5 -> 125, -1; 1e6 -> 1, 6; 1_000 -> 1000, 0), and the
+/// int it is when it is written without `.` and exponent and fits 64 bits.
+struct DecimalNumber {
+    double mantissa = 0;
+    int exp10 = 0;
+    double value = 0;  // the correctly rounded double of the whole
+    std::optional<std::int64_t> integer;
+};
+DecimalNumber decimal(const ast::Number& n);
+
+}  // namespace pamina::check
