@@ -1,0 +1,265 @@
+// The relaxed task graph (Simon & Wierum 1996, section 2; engine.md section 1).
+//
+// A compact, cyclic graph whose size depends on the program text, never on loop limits or machine size.
+// States are control points; a Transition leads from one state to the next and says what happens on the way:
+// time passes, a resource is used, a processor occupied, processes fork and join, a loop edge counts. A state without a
+// transition ends its process (a branch, a task body, the model). Parallel loops and task arrays are one
+// template with an index range (replication). Costs, indices and conditions are expressions over Local slots
+// (of the process) and Global slots (of the run), see runtime/expr/pool.h.
+//
+// Every process has a frame of `local_slots` Locals; a child starts with a copy of its parent's frame.
+// Slots are unique in a graph: no two binders share one. A For's index slot is followed by two hidden slots
+// (iterations left, step) that the engine keeps.
+//
+// A Graph is made by frontend/lower, made smaller by runtime/relax, and bound to values by a run
+// (BoundGraph in runtime/engine). It holds no values of parameters.
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <variant>
+#include <vector>
+
+#include "frontend/source/span.h"
+#include "runtime/expr/pool.h"
+
+namespace pamina::rtg {
+
+using expr::Id;
+using expr::kNone;
+using StateId = std::int32_t;
+inline constexpr StateId kNoState = -1;
+
+/// `first..last step step`; step kNone is 1; all are ints.
+struct Range {
+    Id first = kNone, last = kNone, step = kNone;
+    bool exclusive = false;
+};
+
+/// An entity (by number in Graph::entities) and which of its elements: one index for each dimension.
+struct Element {
+    int entity = -1;
+    std::vector<Id> indices;
+};
+
+/// A set of processors of one pool: all of it, one element, or a strided part (of a one-dimensional pool).
+struct Place {
+    enum class Kind { All, Element, Part };
+    Kind kind = Kind::All;
+    int entity = -1;
+    std::vector<Id> indices;  // of Element
+    Range part;               // of Part
+};
+
+/// Local costs: what a process does without meeting anyone, in order. A Pass that was series-collapsed holds
+/// several; they are still added to the clock one after the other, so no sum is reassociated.
+struct Item {
+    enum class Kind {
+        Delay,   // the clock advances by `amount`
+        Work,    // the same, and it is computing (counts as work; on the process's own or no processor)
+        Assign,  // Local `slot` = amount (a let)
+        Repeat,  // `body` `count` times one after the other; nothing in it depends on which time it is
+        Copies,  // `count` alike processes run `body` side by side: time of one, work of all
+    };
+    Kind kind = Kind::Delay;
+    Id amount = kNone;  // Delay, Work: ticks; Assign: any
+    int stmt = -1;      // Delay, Work: whose time it is; Copies: the par statement
+    int slot = -1;      // Assign
+    Id count = kNone;   // Repeat, Copies: an int (0 or less: nothing; Copies of none take no time)
+    std::vector<Item> body;
+};
+
+// ---- actions ------------------------------------------------------------------------------------------
+
+/// Local time and lets only.
+struct Pass {
+    std::vector<Item> items;
+};
+/// `compute` on one idle member of the process's place, first come first served.
+struct Occupy {
+    Id amount = kNone;          // ticks at speed 1, or work
+    bool amount_is_work = false;
+};
+/// `use r for e`: wait for a server, keep it for the amount, release. The amount is ticks, or data served at
+/// the resource's speed (data per second; the engine divides as amount * ticks-per-second / rate).
+struct Use {
+    Element resource;
+    Id amount = kNone;
+    bool amount_is_data = false;
+};
+struct Acquire {  // `hold r {`
+    Element resource;
+};
+struct Release {  // `}` of the hold whose Acquire is at state `acquired_at`
+    StateId acquired_at = kNoState;
+};
+/// `on place {` … `}`: pushes and pops the process's place.
+struct EnterPlace {
+    Place place;
+};
+struct LeavePlace {};
+/// A declaration is reached: a new entity instance, its handle in the entity's slot; and the end of its scope.
+struct Declare {
+    int entity = -1;
+};
+struct Dispose {
+    int entity = -1;
+};
+/// The head of a loop: evaluates the range once; to `to` (the body) for the first value, to `other` when the range is
+/// empty. LoopBack is the loop edge from the body's end to the head's state: next value and `head.to`, or `head.other`.
+struct LoopEnter {
+    int slot = -1;
+    Range range;
+};
+struct LoopBack {};
+/// To `to` when the condition holds, else to `other`.
+struct Guard {
+    Id condition = kNone;
+};
+/// One process for each branch, at the given entry states; goes on at `to` when all have ended.
+struct Fork {
+    std::vector<StateId> branches;
+};
+/// `par`: one process at `body` for each value of the range.
+struct Replicate {
+    int slot = -1;
+    Range range;
+    StateId body = kNoState;
+    std::optional<Place> place;  // evaluated in each child, after its index is set
+};
+/// Runs a task graph (number in Graph::task_graphs) to its end.
+struct RunTasks {
+    int task_graph = -1;
+};
+
+using Action = std::variant<Pass, Occupy, Use, Acquire, Release, EnterPlace, LeavePlace, Declare, Dispose, LoopEnter,
+                            LoopBack, Guard, Fork, Replicate, RunTasks>;
+
+struct Transition {
+    StateId from = kNoState;
+    StateId to = kNoState;
+    StateId other = kNoState;  // of LoopEnter and Guard
+    Action action;
+    int stmt = -1;  // in Graph::statements; -1 for none
+};
+
+struct State {
+    std::int32_t out = -1;  // its transition; -1: the process ends here
+    Span span;
+};
+
+// ---- task graphs --------------------------------------------------------------------------------------
+
+struct IndexRange {
+    int slot = -1;  // the Local that holds the index
+    std::string name;
+    Range range;    // may read the slots before it
+};
+
+/// One place of a dependence: an int expression over the task's indices and the dependence's binders, or `*`.
+struct DependenceIndex {
+    Id value = kNone;
+    bool star = false;
+};
+
+/// `after a[i-1, j] if c for j in …`. An index outside the array (or off its stride) is no dependence.
+struct Dependence {
+    int array = -1;
+    std::vector<DependenceIndex> indices;  // prefix indices first; all stars for `all a`
+    std::vector<IndexRange> binders;
+    Id condition = kNone;  // bool; kNone: always
+    Span span;
+};
+
+struct TaskArray {
+    std::string name;
+    std::vector<int> prefix;          // slots of the enclosing graph fors, outermost first
+    std::vector<IndexRange> indices;  // its own
+    std::vector<Dependence> after;
+    std::optional<Place> place;       // a task with a place holds one processor of it from start to end
+    bool in_order = false;            // processors of the (Element) place run their tasks strictly in number order
+    StateId body = kNoState;          // entry state of the task's process
+    int number_slot = -1;             // Local that receives the task's number (`index`); -1: not used
+    int stmt = -1;
+    Span span;
+};
+
+/// What a graph statement reaches, in order: numbering goes through it iteration by iteration.
+struct TaskItem {
+    enum class Kind { For, Let, If, Array };
+    Kind kind = Kind::Array;
+    IndexRange loop;                     // For
+    int slot = -1;                       // Let
+    Id value = kNone;                    // Let: value; If: condition
+    int array = -1;                      // Array
+    std::vector<TaskItem> body, other;   // For, If (else)
+};
+
+struct TaskGraph {
+    std::vector<TaskItem> items;
+    std::vector<TaskArray> arrays;
+    int stmt = -1;
+};
+
+// ---- the whole ----------------------------------------------------------------------------------------
+
+struct Entity {
+    enum class Kind { Resource, Processor };
+    Kind kind = Kind::Resource;
+    std::string name;             // as reports call it: `server`, `m.cpu`
+    std::vector<Id> dimensions;   // sizes; empty: a single one
+    Id servers = kNone;           // Resource: int, kNone is 1
+    Id speed = kNone;             // plain number (processor), data/time (resource) or work/time (processor) per second
+    int speed_array = -1;         // Processor: a speed for each element, instead of `speed`
+    bool speed_is_rate = false;   // data/time or work/time: divides amounts; else a plain number that divides times
+    int slot = -1;                // Local that holds the instance's handle
+    Span span;
+};
+
+/// Where a Global's value comes from.
+struct Global {
+    std::string name;
+    expr::Kind kind = expr::Kind::Real;
+    int time_power = 0;    // of its dimension: outside values are scaled by tps^max(time_power, 0)
+    Id init = kNone;       // an expression over earlier Globals; kNone: given from outside at binding
+    Span span;
+};
+/// A global list: given from outside, or one expression for each item.
+struct Array {
+    std::string name;
+    expr::Kind kind = expr::Kind::Real;
+    int time_power = 0;
+    std::vector<Id> items;
+    bool external = false;  // values given at binding
+    Span span;
+};
+
+/// A statement of the source, as results and errors name it.
+struct Statement {
+    std::string text;  // one line of source, shortened: `use server for service`
+    std::string kind;  // "delay", "compute", "use", "hold", "par", "fork", "graph", "task", ...
+    Span span;
+};
+
+struct Graph {
+    std::string name;
+    expr::Pool pool;
+    std::vector<State> states;
+    std::vector<Transition> transitions;
+    std::vector<TaskGraph> task_graphs;
+    std::vector<Entity> entities;
+    std::vector<Global> globals;
+    std::vector<Array> arrays;
+    std::vector<Statement> statements;
+    StateId entry = kNoState;
+    int local_slots = 0;
+    std::vector<std::string> slot_names;   // by Local slot; "" for hidden ones
+    std::optional<int> tick_exponent;      // finest last written digit of the time literals reached
+
+    StateId add_state(Span span = {});
+    /// Adds the transition that leaves `from` (which must have none yet).
+    int add_transition(StateId from, StateId to, Action action, int stmt = -1, StateId other = kNoState);
+};
+
+}  // namespace pamina::rtg
