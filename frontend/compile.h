@@ -1,0 +1,12 @@
+// The one door of the front end: text -> checked model -> relaxed task graph, or diagnostics.
+//
+// Scripts, the command line and tools include this header and nothing else of frontend.
+#pragma once
+
+#include "frontend/ast/ast.h"
+#include "frontend/ast/print.h"
+#include "frontend/check/program.h"
+#include "frontend/lower/lower.h"
+#include "frontend/source/diagnostic.h"
+#include "frontend/source/source_map.h"
+#include "frontend/syntax/parse.h"

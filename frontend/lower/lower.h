@@ -1,0 +1,69 @@
+// Checked model -> relaxed task graph.
+//
+// Lowering is done for one combination of model, machine and argument *types* (not values): here every type is concrete, so
+// fns become typed expressions (substituted, or called when they are recursive or large), members of the
+// machine are resolved, and each name becomes a slot. Values stay outside: parameters, machine parameters and
+// script variables are Globals whose values the script gives at binding (GlobalSource says which is which);
+// lets of machines and defaults of parameters are Globals with an `init` over other Globals.
+//
+// Types: dimensions are checked again here, with all types known (a machine's member may turn out to have
+// the wrong dimension); a mistake is a Diagnostic that names the use and, in a note, the predict.
+#pragma once
+
+#include <functional>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "frontend/check/program.h"
+#include "runtime/rtg/graph.h"
+
+namespace pamina::lower {
+
+/// An argument that was given: its type, or nothing (then the default is lowered).
+struct MachineUse {
+    const check::Symbol* machine = nullptr;              // of kind Machine
+    std::vector<std::optional<check::Type>> arguments;   // by parameter position
+    std::vector<const ast::With*> with;                  // innermost (applied first) first
+};
+
+struct Request {
+    const check::Symbol* model = nullptr;
+    std::vector<std::optional<check::Type>> arguments;  // by parameter position; Int, Real, Bool, List of these
+    std::vector<MachineUse> machines;                   // by position of the model's machine names
+    /// The type of a script-level let, param or loop variable that the model (or a `with`) reads.
+    std::function<check::Type(const check::Symbol&)> type_of_variable;
+    Span predict;  // where it was asked for
+};
+
+/// Which outside value a Global or an external Array takes. Lists and tables become Arrays, and their length a
+/// Global of its own.
+struct ValueSource {
+    enum class Kind {
+        None,             // it has an init
+        ModelArgument,    // `position`
+        MachineArgument,  // `machine`, `position`
+        Variable,         // `variable` of the script
+    };
+    Kind kind = Kind::None;
+    int machine = 0;
+    int position = 0;
+    const check::Symbol* variable = nullptr;
+    std::string column;      // of a table
+    bool length = false;     // the number of items rather than the items
+};
+
+struct Lowered {
+    rtg::Graph graph;
+    std::vector<ValueSource> globals;  // by Graph::globals
+    std::vector<ValueSource> arrays;   // by Graph::arrays
+};
+
+/// Returns nullopt after reporting errors. Graphs over kMaxTransitions (procs are inlined) are an error that says so.
+std::optional<Lowered> lower(const check::Program& program, const Request& request, Diagnostics& diagnostics);
+
+/// A graph's size follows the program text; this stops chains of procs that each call the next one twice
+/// (20 lines would make 10^6 transitions, some 500 MB).
+inline constexpr int kMaxTransitions = 1'000'000;
+
+}  // namespace pamina::lower

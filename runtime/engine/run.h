@@ -1,0 +1,61 @@
+// The door of the deterministic engine: a relaxed task graph and values in, a Result or an error out.
+//
+// Evaluation follows Adve & Vernon 2004, sections 3.1 and 3.2, and Simon & Wierum 1996, section 2.5, with the instant
+// rule of engine.md section 3: one run has one unique execution sequence.
+#pragma once
+
+#include <atomic>
+#include <cstdint>
+#include <limits>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "frontend/source/diagnostic.h"
+#include "runtime/expr/program.h"
+#include "runtime/result/result.h"
+#include "runtime/rtg/graph.h"
+
+namespace pamina::engine {
+
+/// Limits of a run; each ends it with an error that names the limit.
+struct Limits {
+    /// Interactions (queue events) in all. 0: none.
+    std::uint64_t max_events = 0;
+    /// Model time in ticks.
+    double max_time = std::numeric_limits<double>::infinity();
+    /// Events without time passing (a loop that takes no time): engine.md section 3.
+    std::uint64_t max_instant_events = 100'000'000;
+    /// Live processes and tasks: each costs a few hundred bytes.
+    std::uint64_t max_live = 50'000'000;
+};
+
+/// Shared between a run and whoever watches it: stop it, ask how far it is. Thread-safe, signal-safe.
+struct RunControl {
+    std::atomic<bool> stop{false};          // ends the run with a partial result
+    std::atomic<double> now{0};             // model time reached, ticks
+    std::atomic<std::uint64_t> events{0};   // interactions, tasks and local steps so far
+    Limits limits;
+};
+
+/// Values for a run, in the graph's own order. Slots of Globals with an init and of Arrays with items are ignored.
+struct Values {
+    int tick_exponent = 0;
+    std::vector<expr::Slot> globals;
+    std::vector<std::vector<expr::Slot>> arrays;
+};
+
+struct Options {
+    bool observe = false;     // fill Result::observed
+    bool sequential = true;   // allow the index-order evaluation of regular task graphs (off only in tests)
+};
+
+/// A result, or what went wrong (`error` set): status 3 of language.md section 8 unless the diagnostic's id says otherwise.
+struct Outcome {
+    result::Result result;            // up to the moment of the error when there is one
+    std::optional<Diagnostic> error;  // E05xx: negative time, index out of range, deadlock, limits ...
+};
+
+Outcome evaluate(const rtg::Graph& graph, const Values& values, const Options& options, RunControl& control);
+
+}  // namespace pamina::engine
