@@ -32,12 +32,12 @@ struct StatementResult {
 /// Busy, waiting and idle time of one element or of a whole array (then sums).
 struct Occupancy {
     double busy = 0;       // server-time in use
-    double idle = 0;       // server-time not in use: servers * time - busy
+    double idle = 0;       // server-time not in use while it existed: servers * lifetime - busy
     double waiting = 0;    // time requests waited, summed
     double requests = 0;   // granted
     double max_wait = 0;   // longest single wait
     double servers = 1;
-    double utilization(double time) const { return time > 0 ? busy / (servers * time) : 0; }
+    double utilization() const { return busy + idle > 0 ? busy / (busy + idle) : 0; }
     double mean_queue(double time) const { return time > 0 ? waiting / time : 0; }  // mean number waiting (Little)
     double mean_wait() const { return requests > 0 ? waiting / requests : 0; }
 };

@@ -1,0 +1,348 @@
+#include "runtime/engine/bound_graph.h"
+
+#include <fmt/format.h>
+
+#include <cmath>
+#include <set>
+
+namespace pamina::engine {
+
+using expr::Kind;
+using expr::Slot;
+
+namespace {
+
+const char* fault_id(expr::Fault f) {
+    switch (f) {
+        case expr::Fault::None: break;
+        case expr::Fault::Overflow: return "E0501";
+        case expr::Fault::DivisionByZero: return "E0502";
+        case expr::Fault::IndexOutOfRange: return "E0503";
+        case expr::Fault::NotWhole: return "E0504";
+        case expr::Fault::NegativePower: return "E0505";
+        case expr::Fault::EmptyRange: return "E0506";
+        case expr::Fault::ZeroStep: return "E0507";
+        case expr::Fault::TooDeep: return "E0901";
+    }
+    return "E0501";
+}
+
+std::string fault_text(const expr::Failure& f) {
+    const char* what = "";
+    switch (f.fault) {
+        case expr::Fault::None: break;
+        case expr::Fault::Overflow: what = "the result does not fit a 64-bit int"; break;
+        case expr::Fault::DivisionByZero: what = "an int is divided by zero"; break;
+        case expr::Fault::IndexOutOfRange: what = "the index is outside the list"; break;
+        case expr::Fault::NotWhole: what = "an int is needed here, and the value is not whole"; break;
+        case expr::Fault::NegativePower: what = "an int is raised to a negative int"; break;
+        case expr::Fault::EmptyRange: what = "the smallest or largest of nothing is asked for"; break;
+        case expr::Fault::ZeroStep: what = "the step of a range is 0"; break;
+        case expr::Fault::TooDeep: what = "functions call each other too deeply"; break;
+    }
+    return f.detail.empty() ? std::string(what) : fmt::format("{}: {}", what, f.detail);
+}
+
+std::string fault_help(expr::Fault f) {
+    switch (f) {
+        case expr::Fault::Overflow: return "use a real (write 1.0 or 1e0 somewhere) where exact ints are not needed";
+        case expr::Fault::NegativePower: return "make the base real for a fraction";
+        case expr::Fault::TooDeep: return fmt::format("at most {} nested calls are evaluated", expr::kMaxCallDepth);
+        default: return {};
+    }
+}
+
+}  // namespace
+
+void Evaluator::fault(const Cost& c) {
+    const auto& f = scratch_.failure;
+    // An index outside a list that is not a number of the list is the place a reader looks at first.
+    const Span place = f.span.file ? f.span : c.span;
+    fail(fault_id(f.fault), place, fault_text(f), fault_help(f.fault));
+}
+
+Span64 Evaluator::range(const BoundRange& r, const Slot* locals) {
+    const std::int64_t first = (*this)(r.first, locals).i;
+    const std::int64_t last = (*this)(r.last, locals).i;
+    const std::int64_t step = r.step.present() ? (*this)(r.step, locals).i : 1;
+    if (step == 0) fail("E0507", r.step.span, "the step of a range is 0");
+    // Counted in 128 bits: bounds near the ends of 64 bits are legal.
+    __int128 distance = step > 0 ? static_cast<__int128>(last) - first : static_cast<__int128>(first) - last;
+    const __int128 stride = step > 0 ? step : -static_cast<__int128>(step);
+    if (r.exclusive) distance -= 1;
+    const __int128 count = distance < 0 ? 0 : distance / stride + 1;
+    if (count > INT64_MAX) fail("E0501", r.last.span, "the range has more values than a 64-bit int can count");
+    return {first, step, static_cast<std::int64_t>(count)};
+}
+
+BoundGraph::BoundGraph(const rtg::Graph& g, const Values& values) : graph(g) {
+    environment.tick_exponent = values.tick_exponent;
+    ticks_per_second = std::pow(10.0, -values.tick_exponent);
+    environment.globals = values.globals;
+    environment.globals.resize(g.globals.size());
+    environment.arrays = values.arrays;
+    environment.arrays.resize(g.arrays.size());
+    // Globals and arrays are in dependency order: an init reads earlier ones only.
+    Evaluator evaluate;
+    const Slot* no_locals = nullptr;
+    std::vector<bool> array_done(g.arrays.size());
+    const auto fill_array = [&](std::size_t a) {
+        if (array_done[a]) return;
+        array_done[a] = true;
+        if (g.arrays[a].external) return;
+        auto& items = environment.arrays[a];
+        items.clear();
+        for (rtg::Id id : g.arrays[a].items) items.push_back(evaluate(bind(id), no_locals));
+    };
+    const auto arrays_of = [&](auto&& self, rtg::Id id) -> void {
+        const auto& node = g.pool.at(id);
+        if (node.op == expr::Op::ArrayLoad) fill_array(static_cast<std::size_t>(node.value.i));
+        for (rtg::Id arg : g.pool.args(id)) self(self, arg);
+    };
+    for (std::size_t i = 0; i < g.globals.size(); ++i) {
+        if (g.globals[i].init == rtg::kNone) continue;
+        arrays_of(arrays_of, g.globals[i].init);
+        environment.globals[i] = evaluate(bind(g.globals[i].init), no_locals);
+    }
+    for (std::size_t a = 0; a < g.arrays.size(); ++a) fill_array(a);
+
+    steps.resize(g.states.size());
+    for (std::size_t s = 0; s < g.states.size(); ++s) {
+        if (g.states[s].out >= 0) bind_step(g.transitions[g.states[s].out], steps[s]);
+    }
+    for (const auto& e : g.entities) {
+        BoundEntity b;
+        for (rtg::Id d : e.dimensions) b.dimensions.push_back(bind(d));
+        b.servers = bind(e.servers);
+        b.speed = bind(e.speed);
+        b.speed_array = e.speed_array;
+        entities.push_back(std::move(b));
+    }
+    for (const auto& tg : g.task_graphs) {
+        BoundTaskGraph b;
+        for (const auto& item : tg.items) b.items.push_back(bind(item));
+        for (const auto& array : tg.arrays) {
+            BoundTaskArray t;
+            t.prefix = array.prefix;
+            for (const auto& r : array.indices) t.indices.push_back({r.slot, bind(r.range)});
+            for (const auto& d : array.after) {
+                BoundDependence dep;
+                dep.array = d.array;
+                for (const auto& x : d.indices) dep.indices.push_back(x.star ? Cost{} : bind(x.value));
+                for (const auto& r : d.binders) dep.binders.push_back({r.slot, bind(r.range)});
+                dep.condition = bind(d.condition);
+                t.after.push_back(std::move(dep));
+            }
+            if (array.place) {
+                t.has_place = true;
+                t.place = bind(*array.place, array.span);
+                has_decisions = true;
+            }
+            b.arrays.push_back(std::move(t));
+        }
+        task_graphs.push_back(std::move(b));
+    }
+}
+
+Cost BoundGraph::bind(rtg::Id id) const {
+    Cost c;
+    c.id = id;
+    if (id == rtg::kNone) return c;
+    c.span = graph.pool.at(id).span;
+    c.program = expr::compile(graph.pool, id, environment);
+    c.constant = c.program.is_constant();
+    if (c.constant) c.value = c.program.constant();
+    return c;
+}
+
+BoundRange BoundGraph::bind(const rtg::Range& r) const { return {bind(r.first), bind(r.last), bind(r.step), r.exclusive}; }
+
+BoundPlace BoundGraph::bind(const rtg::Place& p, Span span) const {
+    BoundPlace b;
+    b.kind = p.kind;
+    b.entity = p.entity;
+    for (rtg::Id id : p.indices) b.indices.push_back(bind(id));
+    if (p.kind == rtg::Place::Kind::Part) b.part = bind(p.part);
+    b.span = span;
+    return b;
+}
+
+BoundItem BoundGraph::bind(const rtg::Item& item) const {
+    BoundItem b;
+    b.kind = item.kind;
+    b.amount = bind(item.amount);
+    b.count = bind(item.count);
+    b.stmt = item.stmt;
+    b.slot = item.slot;
+    for (const auto& inner : item.body) b.body.push_back(bind(inner));
+    return b;
+}
+
+BoundTaskItem BoundGraph::bind(const rtg::TaskItem& item) const {
+    BoundTaskItem b;
+    b.kind = item.kind;
+    b.slot = item.slot;
+    b.array = item.array;
+    b.value = bind(item.value);
+    if (item.kind == rtg::TaskItem::Kind::For) b.loop = {item.loop.slot, bind(item.loop.range)};
+    for (const auto& inner : item.body) b.body.push_back(bind(inner));
+    for (const auto& inner : item.other) b.other.push_back(bind(inner));
+    return b;
+}
+
+void BoundGraph::bind_step(const rtg::Transition& t, Step& step) {
+    step.to = t.to;
+    step.other = t.other;
+    step.stmt = t.stmt;
+    const auto element = [&](const rtg::Element& e) {
+        step.entity = e.entity;
+        for (rtg::Id id : e.indices) step.indices.push_back(bind(id));
+        has_decisions = true;
+    };
+    const Span span = graph.states[t.from].span;
+    std::visit(
+        [&](const auto& a) {
+            using T = std::decay_t<decltype(a)>;
+            if constexpr (std::is_same_v<T, rtg::Pass>) {
+                step.kind = StepKind::Pass;
+                for (const auto& item : a.items) step.items.push_back(bind(item));
+            } else if constexpr (std::is_same_v<T, rtg::Occupy>) {
+                step.kind = StepKind::Occupy;
+                step.cost = bind(a.amount);
+                step.flag = a.amount_is_work;
+                has_decisions = true;
+            } else if constexpr (std::is_same_v<T, rtg::Use>) {
+                step.kind = StepKind::Use;
+                element(a.resource);
+                step.cost = bind(a.amount);
+                step.flag = a.amount_is_data;
+            } else if constexpr (std::is_same_v<T, rtg::Acquire>) {
+                step.kind = StepKind::Acquire;
+                element(a.resource);
+            } else if constexpr (std::is_same_v<T, rtg::Release>) {
+                step.kind = StepKind::Release;
+                step.number = a.acquired_at;
+            } else if constexpr (std::is_same_v<T, rtg::EnterPlace>) {
+                step.kind = StepKind::EnterPlace;
+                step.has_place = true;
+                step.place = bind(a.place, span);
+            } else if constexpr (std::is_same_v<T, rtg::LeavePlace>) {
+                step.kind = StepKind::LeavePlace;
+            } else if constexpr (std::is_same_v<T, rtg::Declare>) {
+                step.kind = StepKind::Declare;
+                step.entity = a.entity;
+            } else if constexpr (std::is_same_v<T, rtg::Dispose>) {
+                step.kind = StepKind::Dispose;
+                step.entity = a.entity;
+            } else if constexpr (std::is_same_v<T, rtg::LoopEnter>) {
+                step.kind = StepKind::LoopEnter;
+                step.slot = a.slot;
+                step.range = bind(a.range);
+            } else if constexpr (std::is_same_v<T, rtg::LoopBack>) {
+                step.kind = StepKind::LoopBack;
+                const auto& head = graph.transitions[graph.states[t.to].out];
+                step.slot = std::get<rtg::LoopEnter>(head.action).slot;
+                step.to = head.to;
+                step.other = head.other;
+            } else if constexpr (std::is_same_v<T, rtg::Guard>) {
+                step.kind = StepKind::Guard;
+                step.cost = bind(a.condition);
+            } else if constexpr (std::is_same_v<T, rtg::Fork>) {
+                step.kind = StepKind::Fork;
+                step.branches = a.branches;
+            } else if constexpr (std::is_same_v<T, rtg::Replicate>) {
+                step.kind = StepKind::Replicate;
+                step.slot = a.slot;
+                step.range = bind(a.range);
+                step.branches = {a.body};
+                if (a.place) {
+                    step.has_place = true;
+                    step.place = bind(*a.place, span);
+                }
+            } else {
+                static_assert(std::is_same_v<T, rtg::RunTasks>);
+                step.kind = StepKind::RunTasks;
+                step.number = a.task_graph;
+            }
+        },
+        t.action);
+}
+
+void BoundGraph::describe_values(Diagnostic& d, rtg::StateId state, const Slot* locals) const {
+    // The indices in scope at a state are those bound on the way to it: walk from the entry, adding binders.
+    std::vector<std::vector<int>> scope(graph.states.size());
+    std::vector<bool> seen(graph.states.size());
+    std::vector<rtg::StateId> todo;
+    const auto reach = [&](rtg::StateId s, std::vector<int> slots) {
+        if (s == rtg::kNoState || seen[s]) return;
+        seen[s] = true;
+        scope[s] = std::move(slots);
+        todo.push_back(s);
+    };
+    reach(graph.entry, {});
+    while (!todo.empty()) {
+        const rtg::StateId s = todo.back();
+        todo.pop_back();
+        if (graph.states[s].out < 0) continue;
+        const auto& t = graph.transitions[graph.states[s].out];
+        const auto& slots = scope[s];
+        auto with = [&](std::initializer_list<int> more) {
+            auto v = slots;
+            v.insert(v.end(), more);
+            return v;
+        };
+        if (const auto* loop = std::get_if<rtg::LoopEnter>(&t.action)) {
+            reach(t.to, with({loop->slot}));
+            reach(t.other, slots);
+        } else if (std::holds_alternative<rtg::LoopBack>(t.action)) {
+        } else if (const auto* rep = std::get_if<rtg::Replicate>(&t.action)) {
+            reach(rep->body, with({rep->slot}));
+            reach(t.to, slots);
+        } else {
+            if (const auto* fork = std::get_if<rtg::Fork>(&t.action)) {
+                for (rtg::StateId b : fork->branches) reach(b, slots);
+            } else if (const auto* tasks = std::get_if<rtg::RunTasks>(&t.action)) {
+                for (const auto& array : graph.task_graphs[tasks->task_graph].arrays) {
+                    auto v = slots;
+                    v.insert(v.end(), array.prefix.begin(), array.prefix.end());
+                    for (const auto& r : array.indices) v.push_back(r.slot);
+                    reach(array.body, v);
+                }
+            }
+            reach(t.to, slots);
+            reach(t.other, slots);
+        }
+    }
+    std::string indices;
+    if (locals && state != rtg::kNoState && seen[state]) {
+        for (int slot : scope[state]) {
+            const std::string& name = graph.slot_names[slot];
+            if (!name.empty()) indices += fmt::format("{}{} = {}", indices.empty() ? "" : ", ", name, locals[slot].i);
+        }
+    }
+    if (!indices.empty()) d.notes.push_back({{}, fmt::format("at that moment {}", indices)});
+    // Parameters first, then what else the run knew; a long machine would drown the message.
+    constexpr int kMost = 12;
+    int shown = 0;
+    std::string parameters;
+    for (std::size_t i = 0; i < graph.globals.size() && shown < kMost; ++i) {
+        const auto& global = graph.globals[i];
+        if (global.name.empty()) continue;
+        const Slot v = environment.globals[i];
+        std::string text;
+        if (global.kind == Kind::Int) {
+            text = fmt::format("{}", v.i);
+        } else if (global.kind == Kind::Bool) {
+            text = v.i ? "true" : "false";
+        } else if (global.time_power == 1) {
+            text = fmt::format("{:g} s", v.r / ticks_per_second);
+        } else {
+            text = fmt::format("{:g}", v.r);
+        }
+        parameters += fmt::format("{}{} = {}", parameters.empty() ? "" : ", ", global.name, text);
+        ++shown;
+    }
+    if (!parameters.empty()) d.notes.push_back({{}, fmt::format("with {}", parameters)});
+}
+
+}  // namespace pamina::engine

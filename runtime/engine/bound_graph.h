@@ -1,0 +1,170 @@
+// A relaxed task graph bound to the values of one run: every expression compiled for the run's tick and
+// parameters, every Global evaluated, every place and range ready to be asked.
+//
+// Nothing here changes during a run; processes, resources and task graphs in progress live in the engine.
+#pragma once
+
+#include <map>
+#include <string>
+#include <vector>
+
+#include "runtime/engine/error.h"
+#include "runtime/engine/run.h"
+#include "runtime/expr/program.h"
+#include "runtime/rtg/graph.h"
+
+namespace pamina::engine {
+
+/// An expression ready to be evaluated. Constants cost a load.
+struct Cost {
+    bool constant = true;
+    expr::Slot value{};
+    expr::Program program;
+    Span span;
+    rtg::Id id = rtg::kNone;  // in the graph's pool, for questions about structure
+
+    bool present() const { return id != rtg::kNone; }
+};
+
+struct BoundRange {
+    Cost first, last, step;
+    bool exclusive = false;
+};
+
+/// A range with its bounds evaluated: values first, first + step, ... (count of them).
+struct Span64 {
+    std::int64_t first = 0, step = 1, count = 0;
+    bool contains(std::int64_t v, std::int64_t& ordinal) const {
+        if (count <= 0) return false;
+        // Differences of values inside the range cannot overflow; a value far outside may, hence the guard.
+        std::int64_t d;
+        if (__builtin_sub_overflow(v, first, &d) || d % step != 0) return false;
+        ordinal = d / step;
+        return ordinal >= 0 && ordinal < count;
+    }
+    std::int64_t at(std::int64_t ordinal) const { return first + ordinal * step; }
+};
+
+struct BoundPlace {
+    rtg::Place::Kind kind = rtg::Place::Kind::All;
+    int entity = -1;
+    std::vector<Cost> indices;
+    BoundRange part;
+    Span span;
+};
+
+struct BoundItem {
+    rtg::Item::Kind kind = rtg::Item::Kind::Delay;
+    Cost amount, count;
+    int stmt = -1, slot = -1;
+    std::vector<BoundItem> body;
+};
+
+enum class StepKind : std::uint8_t {
+    End, Pass, Occupy, Use, Acquire, Release, EnterPlace, LeavePlace, Declare, Dispose,
+    LoopEnter, LoopBack, Guard, Fork, Replicate, RunTasks
+};
+
+/// One state with the transition that leaves it, flattened.
+struct Step {
+    StepKind kind = StepKind::End;
+    bool flag = false;  // amount is data or work
+    rtg::StateId to = rtg::kNoState, other = rtg::kNoState;
+    int stmt = -1;
+    int slot = -1;    // LoopEnter, Replicate: index slot; LoopBack: of its head
+    int entity = -1;  // Use, Acquire, Declare, Dispose
+    int number = -1;  // RunTasks: task graph; Release: state of its Acquire
+    Cost cost;        // Occupy, Use: amount; Guard: condition
+    std::vector<Cost> indices;  // Use, Acquire
+    BoundRange range;           // LoopEnter, Replicate
+    std::vector<BoundItem> items;          // Pass
+    std::vector<rtg::StateId> branches;    // Fork; Replicate: its body
+    bool has_place = false;
+    BoundPlace place;  // EnterPlace, Replicate
+};
+
+struct BoundEntity {
+    std::vector<Cost> dimensions;
+    Cost servers, speed;
+    int speed_array = -1;
+};
+
+struct BoundIndexRange {
+    int slot = -1;
+    BoundRange range;
+};
+
+struct BoundDependence {
+    int array = -1;
+    std::vector<Cost> indices;  // not present: a star
+    std::vector<BoundIndexRange> binders;
+    Cost condition;  // not present: always
+};
+
+struct BoundTaskArray {
+    std::vector<int> prefix;
+    std::vector<BoundIndexRange> indices;
+    std::vector<BoundDependence> after;
+    bool has_place = false;
+    BoundPlace place;
+};
+
+struct BoundTaskItem {
+    rtg::TaskItem::Kind kind = rtg::TaskItem::Kind::Array;
+    BoundIndexRange loop;
+    int slot = -1, array = -1;
+    Cost value;
+    std::vector<BoundTaskItem> body, other;
+};
+
+struct BoundTaskGraph {
+    std::vector<BoundTaskItem> items;
+    std::vector<BoundTaskArray> arrays;
+};
+
+class BoundGraph {
+  public:
+    /// Throws RunError when a Global's init fails.
+    BoundGraph(const rtg::Graph& graph, const Values& values);
+
+    const rtg::Graph& graph;
+    expr::Environment environment;
+    std::vector<Step> steps;  // by state
+    std::vector<BoundEntity> entities;
+    std::vector<BoundTaskGraph> task_graphs;
+    /// Something waits for something other than a join: a resource or a processor. Then sums of inexact
+    /// times must not be reassociated (engine.md section 2).
+    bool has_decisions = false;
+    double ticks_per_second = 1;
+
+    Cost bind(rtg::Id id) const;
+    /// The reason and the values at a fault: indices in scope at `state` and parameters, as notes.
+    void describe_values(Diagnostic& d, rtg::StateId state, const expr::Slot* locals) const;
+
+  private:
+    BoundRange bind(const rtg::Range& r) const;
+    BoundPlace bind(const rtg::Place& p, Span span) const;
+    BoundItem bind(const rtg::Item& item) const;
+    BoundTaskItem bind(const rtg::TaskItem& item) const;
+    void bind_step(const rtg::Transition& t, Step& step);
+};
+
+/// Evaluates in one thread, reusing registers; faults become RunErrors at the expression's place.
+class Evaluator {
+  public:
+    expr::Slot operator()(const Cost& c, const expr::Slot* locals) {
+        if (c.constant) return c.value;
+        expr::Slot result;
+        if (!expr::run(c.program, locals, scratch_, result)) fault(c);
+        return result;
+    }
+    /// The range's values; a zero step or a count over 2^63 is a RunError.
+    Span64 range(const BoundRange& r, const expr::Slot* locals);
+    expr::Scratch& scratch() { return scratch_; }
+    [[noreturn]] void fault(const Cost& c);
+
+  private:
+    expr::Scratch scratch_;
+};
+
+}  // namespace pamina::engine

@@ -1,0 +1,23 @@
+// Sums whose order does not matter: work and busy times are added in whatever order the engine meets them
+// (index order, event order, closed forms), and must give the same bits.
+//
+// Two doubles hold the sum exactly for whole ticks far beyond 2^53 (Knuth's two-sum, TAOCP 2, section 4.2.2).
+#pragma once
+
+namespace pamina::engine {
+
+class ExactSum {
+  public:
+    void add(double x) {
+        const double s = high_ + x;
+        const double b = s - high_;
+        low_ += (high_ - (s - b)) + (x - b);
+        high_ = s;
+    }
+    double value() const { return high_ + low_; }
+
+  private:
+    double high_ = 0, low_ = 0;
+};
+
+}  // namespace pamina::engine

@@ -1,0 +1,81 @@
+#include "runtime/engine/observer.h"
+
+namespace pamina::engine {
+
+void Observer::existed(int entity, const std::vector<std::int64_t>& shape, std::int64_t elements, double servers,
+                       double lifetime) {
+    auto& e = entities_[entity];
+    if (e.shape.size() != shape.size() || elements > static_cast<std::int64_t>(e.elements.size())) e.shape = shape;
+    if (elements > 0) at(entity, elements - 1);
+    for (std::int64_t i = 0; i < elements; ++i) {
+        e.elements[i].capacity.add(servers * lifetime);
+        e.elements[i].servers = servers;
+    }
+}
+
+result::Observed Observer::finish(double time, const std::vector<double>& path) const {
+    result::Observed seen;
+    double covered = 0;
+    for (std::size_t s = 0; s < statements_.size(); ++s) {
+        const auto& info = graph_.statements[s];
+        const auto& sums = statements_[s];
+        result::StatementResult r;
+        r.text = info.text;
+        r.kind = info.kind;
+        r.span = info.span;
+        r.count = sums.count.value();
+        r.busy = sums.busy.value();
+        r.waiting = sums.waiting.value();
+        r.critical = s < path.size() ? path[s] : 0;
+        covered += r.critical;
+        if (sums.entity >= 0) {
+            r.on_entity = true;
+            r.entity = graph_.entities[sums.entity].name;
+        }
+        seen.statements.push_back(std::move(r));
+    }
+    seen.critical_waiting = std::max(0.0, time - covered);
+    for (std::size_t k = 0; k < entities_.size(); ++k) {
+        const auto& info = graph_.entities[k];
+        result::EntityResult r;
+        r.name = info.name;
+        r.is_processor = info.kind == rtg::Entity::Kind::Processor;
+        r.span = info.span;
+        r.shape = entities_[k].shape;
+        const auto& elements = entities_[k].elements;
+        r.elements = static_cast<std::int64_t>(elements.size());
+        ExactSum busy, waiting, idle;
+        r.total.servers = 0;
+        for (std::size_t i = 0; i < elements.size(); ++i) {
+            const auto& e = elements[i];
+            result::Occupancy o;
+            o.busy = e.busy.value();
+            o.waiting = e.waiting.value();
+            o.idle = std::max(0.0, e.capacity.value() - o.busy);
+            o.requests = e.requests;
+            o.max_wait = e.max_wait;
+            o.servers = e.servers;
+            busy.add(o.busy);
+            waiting.add(o.waiting);
+            idle.add(o.idle);
+            r.total.requests += o.requests;
+            r.total.max_wait = std::max(r.total.max_wait, o.max_wait);
+            r.total.servers += o.servers;
+            if (i == 0 || o.busy > r.largest.busy) {
+                r.largest = o;
+                r.busiest = static_cast<std::int64_t>(i);
+            }
+            if (r.elements <= result::EntityResult::kMaxElementRows) r.each.push_back(o);
+        }
+        r.total.busy = busy.value();
+        r.total.waiting = waiting.value();
+        r.total.idle = idle.value();
+        seen.entities.push_back(std::move(r));
+    }
+    for (const auto& [degree, spent] : profile_.by_degree()) seen.profile.push_back({static_cast<double>(degree), spent});
+    seen.over_time = profile_.over_time();
+    seen.bucket = profile_.slice();
+    return seen;
+}
+
+}  // namespace pamina::engine

@@ -1,0 +1,84 @@
+// What is watched during a run. The engine is a template over its observer, so that a run that is asked for
+// time and work only pays nothing for the rest.
+#pragma once
+
+#include <algorithm>
+#include <string>
+#include <vector>
+
+#include "runtime/engine/exact_sum.h"
+#include "runtime/engine/profile.h"
+#include "runtime/result/result.h"
+#include "runtime/rtg/graph.h"
+
+namespace pamina::engine {
+
+struct NoObserver {
+    static constexpr bool on = false;
+    explicit NoObserver(const rtg::Graph&) {}
+    void executed(int, double, double) {}
+    void waited(int, double) {}
+    void degree(double, std::int64_t) {}
+    void settle(double) {}
+};
+
+class Observer {
+  public:
+    static constexpr bool on = true;
+    explicit Observer(const rtg::Graph& graph) : graph_(graph), statements_(graph.statements.size()), entities_(graph.entities.size()) {}
+
+    /// `count` executions of a statement that took `busy` in all by their own doing.
+    void executed(int stmt, double count, double busy) {
+        if (stmt < 0) return;
+        statements_[stmt].count.add(count);
+        statements_[stmt].busy.add(busy);
+    }
+    void waited(int stmt, double wait) {
+        if (stmt >= 0) statements_[stmt].waiting.add(wait);
+    }
+    void used(int stmt, int entity) {
+        if (stmt >= 0) statements_[stmt].entity = entity;
+    }
+    /// A server of an element was kept for `busy`.
+    void served(int entity, std::int64_t element, double busy) { at(entity, element).busy.add(busy); }
+    /// A request for an element was met after `wait`.
+    void granted(int entity, std::int64_t element, double wait) {
+        auto& e = at(entity, element);
+        e.waiting.add(wait);
+        e.requests += 1;
+        e.max_wait = std::max(e.max_wait, wait);
+    }
+    /// An instance existed for `lifetime` with `servers` at each of its elements.
+    void existed(int entity, const std::vector<std::int64_t>& shape, std::int64_t elements, double servers, double lifetime);
+
+    void degree(double at, std::int64_t delta) { profile_.change(at, delta); }
+    void settle(double now) { profile_.settle(now); }
+
+    /// What was seen; `path` is the critical path by statement.
+    result::Observed finish(double time, const std::vector<double>& path) const;
+
+  private:
+    struct StatementSums {
+        ExactSum count, busy, waiting;
+        int entity = -1;
+    };
+    struct ElementSums {
+        ExactSum busy, waiting, capacity;  // capacity: servers * lifetime
+        double requests = 0, max_wait = 0, servers = 1;
+    };
+    struct EntitySums {
+        std::vector<ElementSums> elements;
+        std::vector<std::int64_t> shape;
+    };
+    ElementSums& at(int entity, std::int64_t element) {
+        auto& e = entities_[entity].elements;
+        if (e.size() <= static_cast<std::size_t>(element)) e.resize(element + 1);
+        return e[element];
+    }
+    const rtg::Graph& graph_;
+    std::vector<StatementSums> statements_;
+    std::vector<EntitySums> entities_;
+    Profile profile_;
+};
+
+}  // namespace pamina::engine

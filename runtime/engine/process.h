@@ -1,0 +1,97 @@
+// A process: a place in the graph, a frame of Locals, a clock of its own, and a place in the process tree.
+//
+// Processes are ordered by the tree (engine.md section 3): parent before child, branches in index order. A task
+// that has not started yet has an order too, hence Order stands apart from Process. Process and frame are one
+// block of a pool, so that 10^6 processes cost their frames and little more.
+#pragma once
+
+#include <cstdint>
+#include <memory>
+#include <vector>
+
+#include "runtime/engine/bound_graph.h"
+
+namespace pamina::engine {
+
+template <class Stamp>
+struct Process;
+
+/// Where something stands in the process tree: the `ordinal`-th child of `parent`.
+template <class Stamp>
+struct Order {
+    const Process<Stamp>* parent = nullptr;
+    std::uint64_t ordinal = 0;
+};
+
+/// The processors a process may compute on, evaluated: of one pool instance, `members` by first, step, count.
+struct ActualPlace {
+    int instance = -1;  // -1: none
+    Span64 members;
+    bool single() const { return members.count == 1; }
+};
+
+/// A place entered by `on` (or the task's processor), with the one it replaced.
+struct PlaceFrame {
+    ActualPlace place;
+    std::shared_ptr<const PlaceFrame> outer;
+};
+
+template <class Stamp>
+struct Process {
+    Order<Stamp> order;
+    std::uint32_t depth = 0;
+    bool granted = false;   // its pending request was met
+    bool in_task = false;   // it, or an ancestor below the place's task, holds the processor
+    rtg::StateId state = rtg::kNoState;
+    Stamp clock;
+    double requested = 0;   // when its pending request was made
+    double amount = 0;      // of the pending request, ticks at rate 1
+    std::int64_t unit = 0;  // element or processor of the request or grant
+    int instance = -1;      // of the request
+
+    std::int64_t live_children = 0;
+    Stamp join;                       // latest end of a child so far
+    std::uint64_t join_ordinal = 0;   // of the child that set it
+
+    std::shared_ptr<const PlaceFrame> place;
+    struct Held {
+        rtg::StateId at;
+        int instance;
+        std::int64_t element;
+        double since;
+    };
+    std::vector<Held> held;
+    Process* next_waiting = nullptr;  // queue of the resource it waits for
+    Process* previous_waiting = nullptr;
+    void* task_run = nullptr;         // a task: its task graph in progress
+    std::int64_t task_number = -1;
+    int task_array = -1;
+    void* graph_run = nullptr;        // running a graph statement
+
+    expr::Slot* locals() { return reinterpret_cast<expr::Slot*>(this + 1); }
+    const expr::Slot* locals() const { return reinterpret_cast<const expr::Slot*>(this + 1); }
+};
+
+template <class Stamp>
+std::uint32_t depth_of(const Order<Stamp>& o) {
+    return o.parent ? o.parent->depth + 1 : 0;
+}
+
+/// True when `a` comes first. Equal orders give false.
+template <class Stamp>
+bool before(Order<Stamp> a, Order<Stamp> b) {
+    if (a.parent == b.parent) return a.ordinal < b.ordinal;
+    std::uint32_t da = depth_of(a), db = depth_of(b);
+    // An ancestor comes before its descendants: remember which side had to climb.
+    const bool a_shallower = da < db;
+    while (da > db) a = a.parent->order, --da;
+    while (db > da) b = b.parent->order, --db;
+    if (a.parent == b.parent && a.ordinal == b.ordinal) return a_shallower;
+    while (a.parent != b.parent) {
+        a = a.parent->order;
+        b = b.parent->order;
+    }
+    return a.ordinal < b.ordinal;
+}
+
+}  // namespace pamina::engine

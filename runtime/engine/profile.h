@@ -1,0 +1,47 @@
+// The parallelism profile: how long the run spent at each degree, and the mean degree over time.
+//
+// The degree is the number of processes that make progress at a moment (compute, delay, are being served);
+// a process that waits for a server, a processor, a task or a join does not count. Changes may be announced
+// for the future (a process knows when its local work ends); they are settled as time passes them. The time
+// line has at most 4,096 slices: when the run outgrows them, neighbours merge and slices double.
+#pragma once
+
+#include <cstdint>
+#include <map>
+#include <queue>
+#include <utility>
+#include <vector>
+
+namespace pamina::engine {
+
+class Profile {
+  public:
+    static constexpr std::size_t kMostSlices = 4'096;
+
+    /// `delta` processes more (or fewer) make progress from time `at` on; `at` is not before the last settled time.
+    void change(double at, std::int64_t delta) { pending_.push({at, delta}); }
+    /// Everything up to `now` is known.
+    void settle(double now);
+
+    const std::map<std::int64_t, double>& by_degree() const { return by_degree_; }
+    /// Mean degree by slice of `slice()` ticks, up to the settled time.
+    std::vector<double> over_time() const;
+    double slice() const { return slice_; }
+
+  private:
+    void spend(double until);
+
+    struct Change {
+        double at;
+        std::int64_t delta;
+        bool operator<(const Change& o) const { return at > o.at; }
+    };
+    std::priority_queue<Change> pending_;
+    double now_ = 0;
+    std::int64_t degree_ = 0;
+    std::map<std::int64_t, double> by_degree_;
+    double slice_ = 1;
+    std::vector<double> area_;  // degree times time, by slice
+};
+
+}  // namespace pamina::engine
