@@ -13,6 +13,19 @@ void Observer::existed(int entity, const std::vector<std::int64_t>& shape, std::
     }
 }
 
+void Observer::end_stretch(double begin, double length, double n) {
+    const auto changes = std::move(stretches_.back());
+    stretches_.pop_back();
+    if (changes.empty()) return;
+    if (n * static_cast<double>(changes.size()) > kMostRepeatedChanges) {
+        profile_complete_ = false;
+        return;
+    }
+    for (double i = 0; i < n; ++i) {
+        for (const auto& [at, delta] : changes) degree(begin + i * length + at, delta);
+    }
+}
+
 result::Observed Observer::finish(double time, const std::vector<double>& path) const {
     result::Observed seen;
     double covered = 0;
@@ -73,6 +86,10 @@ result::Observed Observer::finish(double time, const std::vector<double>& path) 
         seen.entities.push_back(std::move(r));
     }
     for (const auto& [degree, spent] : profile_.by_degree()) seen.profile.push_back({static_cast<double>(degree), spent});
+    seen.profile_complete = profile_complete_;
+    if (!profile_complete_) {
+        seen.profile_note = "a loop over parallel branches was taken in closed form; its branches are not in the profile";
+    }
     seen.over_time = profile_.over_time();
     seen.bucket = profile_.slice();
     return seen;

@@ -20,6 +20,8 @@ struct NoObserver {
     void waited(int, double) {}
     void degree(double, std::int64_t) {}
     void settle(double) {}
+    void begin_stretch() {}
+    void end_stretch(double, double, double) {}
 };
 
 class Observer {
@@ -51,7 +53,20 @@ class Observer {
     /// An instance existed for `lifetime` with `servers` at each of its elements.
     void existed(int entity, const std::vector<std::int64_t>& shape, std::int64_t elements, double servers, double lifetime);
 
-    void degree(double at, std::int64_t delta) { profile_.change(at, delta); }
+    void degree(double at, std::int64_t delta) {
+        if (stretches_.empty()) {
+            profile_.change(at, delta);
+        } else {
+            stretches_.back().push_back({at, delta});
+        }
+    }
+    /// Between these, times are counted from the start of one repetition of a closed-form loop. The loop's
+    /// changes of degree are then repeated `n` times, `length` apart, from time `begin`; loops with more
+    /// than kMostRepeatedChanges leave the profile incomplete, and the result says so.
+    void begin_stretch() { stretches_.emplace_back(); }
+    void end_stretch(double begin, double length, double n);
+    static constexpr double kMostRepeatedChanges = 1e6;
+
     void settle(double now) { profile_.settle(now); }
 
     /// What was seen; `path` is the critical path by statement.
@@ -79,6 +94,8 @@ class Observer {
     std::vector<StatementSums> statements_;
     std::vector<EntitySums> entities_;
     Profile profile_;
+    std::vector<std::vector<std::pair<double, std::int64_t>>> stretches_;
+    bool profile_complete_ = true;
 };
 
 }  // namespace pamina::engine

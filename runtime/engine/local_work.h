@@ -1,0 +1,115 @@
+// Local work: what a process does without meeting anyone, evaluated in one go (engine.md section 3: "local work is
+// never simulated step by step").
+//
+// run_items() moves a stamp through the items of a Pass. Repeat and Copies are closed forms; a Repeat whose
+// times are not whole ticks is stepped instead when a queueing or scheduling decision may follow, because a
+// reassociated sum could change it (engine.md section 2).
+#pragma once
+
+#include <cmath>
+
+#include "runtime/engine/bound_graph.h"
+#include "runtime/engine/exact_sum.h"
+#include "runtime/engine/observer.h"
+#include "runtime/engine/stamp.h"
+
+namespace pamina::engine {
+
+/// Doubles count whole ticks exactly below this.
+inline constexpr double kExactLimit = 9007199254740992.0;  // 2^53
+
+/// What a run knows about its arithmetic, and the parts that local work needs.
+struct LocalState {
+    const BoundGraph& graph;
+    RunControl& control;
+    Evaluator evaluate{};
+    bool exact = true;          // every duration so far was whole
+    ExactSum work{};
+    double closed_forms = 0;    // Repeats and Copies taken in closed form
+    std::uint64_t steps = 0;    // local steps since the last look at `control`
+
+    /// Checks a duration: negative, NaN or infinite is an error at its statement.
+    void check_duration(double d, const Cost& cost, int stmt) {
+        if (!(d >= 0) || d == HUGE_VAL) bad_duration(d, cost, stmt);
+        if (d != std::floor(d)) exact = false;
+    }
+    [[noreturn]] void bad_duration(double d, const Cost& cost, int stmt) const;
+    void look_at_control() {
+        if (++steps < 4096) return;
+        control.events.fetch_add(steps, std::memory_order_relaxed);
+        steps = 0;
+        if (control.stop.load(std::memory_order_relaxed)) throw Stopped{};
+    }
+};
+
+template <class Stamp, class Observe>
+void run_items(const std::vector<BoundItem>& items, expr::Slot* locals, Stamp& clock, double copies, LocalState& state,
+               Observe& observe);
+
+/// True when `n` repetitions from time `at` have whole times below 2^53, so that n * d is the sum to the bit.
+inline bool probe_is_exact(const std::vector<BoundItem>& items, expr::Slot* locals, double at, double n, LocalState& state) {
+    LocalState probe{state.graph, state.control};
+    Time stretch;
+    NoObserver nobody{state.graph.graph};
+    run_items(items, locals, stretch, 1, probe, nobody);
+    return probe.exact && n < kExactLimit && at + n * stretch.at < kExactLimit;
+}
+
+/// Runs items on a stamp; `copies` processes do so at once (for sums). `Observe` is the engine's observer.
+template <class Stamp, class Observe>
+void run_items(const std::vector<BoundItem>& items, expr::Slot* locals, Stamp& clock, double copies, LocalState& state,
+               Observe& observe) {
+    using Kind = rtg::Item::Kind;
+    for (const auto& item : items) {
+        switch (item.kind) {
+            case Kind::Delay:
+            case Kind::Work: {
+                const double d = state.evaluate(item.amount, locals).r;
+                state.check_duration(d, item.amount, item.stmt);
+                clock.advance(d, item.stmt);
+                if (item.kind == Kind::Work) state.work.add(d * copies);
+                observe.executed(item.stmt, copies, d * copies);
+                break;
+            }
+            case Kind::Assign:
+                locals[item.slot] = state.evaluate(item.amount, locals);
+                break;
+            case Kind::Repeat: {
+                const std::int64_t count = state.evaluate(item.count, locals).i;
+                if (count <= 0) break;
+                const double n = static_cast<double>(count);
+                // Where decisions follow, a probe tells whether the closed form keeps every bit.
+                if (state.graph.has_decisions && !probe_is_exact(item.body, locals, clock.at, n, state)) {
+                    for (std::int64_t i = 0; i < count; ++i) {
+                        run_items(item.body, locals, clock, copies, state, observe);
+                        state.look_at_control();
+                    }
+                    break;
+                }
+                Stamp stretch;  // one repetition, measured from zero; sums are for all
+                observe.begin_stretch();
+                run_items(item.body, locals, stretch, copies * n, state, observe);
+                observe.end_stretch(clock.at, stretch.at, n);
+                if (clock.at + n * stretch.at >= kExactLimit || n >= kExactLimit) state.exact = false;
+                state.closed_forms += 1;
+                clock.append(stretch, n);
+                break;
+            }
+            case Kind::Copies: {
+                const std::int64_t count = state.evaluate(item.count, locals).i;
+                if (count <= 0) break;
+                const double n = static_cast<double>(count);
+                if (n >= kExactLimit) state.exact = false;
+                const double begin = clock.at;
+                observe.executed(item.stmt, copies, 0);
+                run_items(item.body, locals, clock, copies * n, state, observe);
+                observe.degree(begin, static_cast<std::int64_t>(copies * (n - 1)));
+                observe.degree(clock.at, -static_cast<std::int64_t>(copies * (n - 1)));
+                state.closed_forms += 1;
+                break;
+            }
+        }
+    }
+}
+
+}  // namespace pamina::engine

@@ -1,0 +1,27 @@
+// Regular task graphs in index order: finish = max(finish of predecessors, processor free) + cost.
+//
+// Simon & Wierum 1996, section 2.5: time stamps are propagated, nothing is simulated. It applies when every task is
+// local work, runs on no processor or strictly in order on a fixed one that nobody else uses, and depends
+// only on tasks with lower numbers. Then number order is a topological order, and a task's finish time is known as
+// soon as it is reached. Finish times are kept per value of the outermost index, and only as many
+// values back as dependences reach, so memory follows what later tasks need. Costs are evaluated over lanes.
+//
+// Anything else (a dependence on a later task, say, which may be a cycle) makes it give up without a trace,
+// and the event-driven evaluation takes the graph.
+#pragma once
+
+#include <optional>
+
+#include "runtime/engine/local_work.h"
+
+namespace pamina::engine {
+
+/// True when the shape of the graph statement allows it: bodies, places and ranges. `root` says that only one process can
+/// reach the statement, as in-order processors demand.
+bool is_sequential(const BoundGraph& graph, int task_graph, bool root);
+
+/// Evaluates from `start`; adds to state.work. Nothing when it met a dependence that is not known yet.
+std::optional<double> run_sequential(const BoundGraph& graph, int task_graph, const expr::Slot* locals, double start,
+                                     LocalState& state);
+
+}  // namespace pamina::engine

@@ -1,0 +1,371 @@
+#include "runtime/engine/task_space.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+
+namespace pamina::engine {
+
+using expr::Slot;
+
+namespace {
+
+std::uint64_t hash(const std::int64_t* values, int n) {
+    std::uint64_t h = 0x9e3779b97f4a7c15;
+    for (int i = 0; i < n; ++i) {
+        h ^= static_cast<std::uint64_t>(values[i]);
+        h *= 0xff51afd7ed558ccd;
+        h ^= h >> 32;
+    }
+    return h;
+}
+
+}  // namespace
+
+TaskSpace::TaskSpace(const BoundGraph& graph, int task_graph, const Slot* locals, Evaluator& evaluate)
+    : graph_(graph),
+      tasks_(graph.task_graphs[task_graph]),
+      source_(graph.graph.task_graphs[task_graph]),
+      evaluate_(evaluate),
+      locals_(locals, locals + graph.graph.local_slots),
+      arrays_(tasks_.arrays.size()),
+      readers_(tasks_.arrays.size()) {
+    for (std::size_t a = 0; a < arrays_.size(); ++a) {
+        auto& info = arrays_[a];
+        info.prefix = static_cast<int>(tasks_.arrays[a].prefix.size());
+        info.own = static_cast<int>(tasks_.arrays[a].indices.size());
+        // Own indices that a later own range reads select stretches of their own.
+        int leading = 0;
+        const auto& indices = source_.arrays[a].indices;
+        for (std::size_t d = 0; d < indices.size(); ++d) {
+            for (rtg::Id id : {indices[d].range.first, indices[d].range.last, indices[d].range.step}) {
+                if (id == rtg::kNone) continue;
+                for (std::size_t e = 0; e < d; ++e) {
+                    if (expr::reads_local(graph.graph.pool, id, indices[e].slot)) {
+                        leading = std::max(leading, static_cast<int>(e) + 1);
+                    }
+                }
+            }
+        }
+        info.fixed = info.prefix + leading;
+    }
+    find_lets(tasks_.items, {});
+    walk(tasks_.items);
+    for (std::size_t a = 0; a < arrays_.size(); ++a) {
+        for (int slot : tasks_.arrays[a].prefix) arrays_[a].variables.push_back({slot, loop_ranges_[slot]});
+        for (const auto& r : tasks_.arrays[a].indices) arrays_[a].variables.push_back({r.slot, &r.range});
+    }
+    for (std::size_t a = 0; a < arrays_.size(); ++a) {
+        for (const auto& d : tasks_.arrays[a].after) {
+            Reader reader;
+            reader.array = static_cast<int>(a);
+            reader.dependence = &d;
+            prepare(reader);
+            readers_[d.array].push_back(std::move(reader));
+        }
+    }
+}
+
+void TaskSpace::find_lets(const std::vector<BoundTaskItem>& items, std::vector<const BoundTaskItem*> lets) {
+    for (const auto& item : items) {
+        if (item.kind == rtg::TaskItem::Kind::Let) lets.push_back(&item);
+        if (item.kind == rtg::TaskItem::Kind::Array) arrays_[item.array].lets = lets;
+        find_lets(item.body, lets);
+        find_lets(item.other, lets);
+    }
+}
+
+void TaskSpace::evaluate_lets(int array, Slot* locals) {
+    for (const auto* let : arrays_[array].lets) locals[let->slot] = evaluate_(let->value, locals);
+}
+
+void TaskSpace::walk(const std::vector<BoundTaskItem>& items) {
+    for (const auto& item : items) {
+        switch (item.kind) {
+            case rtg::TaskItem::Kind::Let:
+                locals_[item.slot] = evaluate_(item.value, locals_.data());
+                break;
+            case rtg::TaskItem::Kind::If:
+                walk(evaluate_(item.value, locals_.data()).i ? item.body : item.other);
+                break;
+            case rtg::TaskItem::Kind::For: {
+                loop_ranges_[item.loop.slot] = &item.loop.range;
+                const Span64 span = evaluate_.range(item.loop.range, locals_.data());
+                for (std::int64_t n = 0; n < span.count; ++n) {
+                    locals_[item.loop.slot].i = span.at(n);
+                    walk(item.body);
+                }
+                break;
+            }
+            case rtg::TaskItem::Kind::Array:
+                add_stretches(item.array);
+                break;
+        }
+    }
+}
+
+void TaskSpace::add_stretches(int array) {
+    auto& info = arrays_[array];
+    const auto& own = tasks_.arrays[array].indices;
+    const int leading = info.fixed - info.prefix;
+    const auto add = [&] {
+        if (stretches_.size() >= kMaxStretches) {
+            fail("E0903", source_.arrays[array].span,
+                 fmt::format("the graph has more than {} rows of tasks", kMaxStretches),
+                 "make the fors around the tasks shorter, or turn a `for` into an index of the array");
+        }
+        Stretch s{array, size_, 1, fixed_.size(), spans_.size()};
+        for (int p = 0; p < info.prefix; ++p) fixed_.push_back(locals_[tasks_.arrays[array].prefix[p]].i);
+        for (int d = 0; d < leading; ++d) fixed_.push_back(locals_[own[d].slot].i);
+        __int128 count = 1;
+        for (std::size_t d = leading; d < own.size(); ++d) {
+            spans_.push_back(evaluate_.range(own[d].range, locals_.data()));
+            count *= spans_.back().count;
+            if (count > static_cast<__int128>(INT64_MAX)) break;
+        }
+        if (count + size_ > static_cast<__int128>(INT64_MAX)) {
+            fail("E0903", source_.arrays[array].span,
+                 fmt::format("task array `{}` has more tasks than a 64-bit int can number", source_.arrays[array].name));
+        }
+        s.count = static_cast<std::int64_t>(count);
+        size_ += s.count;
+        info.stretches.emplace(hash(&fixed_[s.fixed_at], info.fixed), stretches_.size());
+        stretches_.push_back(s);
+    };
+    const auto choose = [&](auto&& self, int d) -> void {
+        if (d == leading) return add();
+        const Span64 span = evaluate_.range(own[d].range, locals_.data());
+        for (std::int64_t n = 0; n < span.count; ++n) {
+            locals_[own[d].slot].i = span.at(n);
+            self(self, d + 1);
+        }
+    };
+    choose(choose, 0);
+}
+
+const TaskSpace::Stretch* TaskSpace::find(int array, const std::int64_t* values) const {
+    const auto& info = arrays_[array];
+    const auto [begin, end] = info.stretches.equal_range(hash(values, info.fixed));
+    for (auto it = begin; it != end; ++it) {
+        const Stretch& s = stretches_[it->second];
+        if (std::equal(values, values + info.fixed, fixed_.begin() + static_cast<std::ptrdiff_t>(s.fixed_at))) return &s;
+    }
+    return nullptr;
+}
+
+std::int64_t TaskSpace::number(int array, const std::int64_t* values) const {
+    const Stretch* s = find(array, values);
+    if (!s) return -1;
+    const auto& info = arrays_[array];
+    std::int64_t offset = 0;
+    for (int d = info.fixed; d < info.prefix + info.own; ++d) {
+        const Span64& span = spans_[s->spans_at + (d - info.fixed)];
+        std::int64_t ordinal;
+        if (!span.contains(values[d], ordinal)) return -1;
+        offset = offset * span.count + ordinal;
+    }
+    return s->base + offset;
+}
+
+void TaskSpace::locate(std::int64_t number, TaskIndex& task) const {
+    // Empty stretches share their base with the next one: take the last whose base is not above.
+    auto it = std::upper_bound(stretches_.begin(), stretches_.end(), number,
+                               [](std::int64_t n, const Stretch& s) { return n < s.base; });
+    const Stretch& s = *--it;
+    const auto& info = arrays_[s.array];
+    task.array = s.array;
+    task.values.resize(info.prefix + info.own);
+    std::copy_n(fixed_.begin() + static_cast<std::ptrdiff_t>(s.fixed_at), info.fixed, task.values.begin());
+    std::int64_t rest = number - s.base;
+    for (int d = info.prefix + info.own - 1; d >= info.fixed; --d) {
+        const Span64& span = spans_[s.spans_at + (d - info.fixed)];
+        task.values[d] = span.at(rest % span.count);
+        rest /= span.count;
+    }
+}
+
+void TaskSpace::set_locals(const TaskIndex& task, Slot* locals) {
+    const auto& info = arrays_[task.array];
+    for (std::size_t v = 0; v < info.variables.size(); ++v) locals[info.variables[v].slot].i = task.values[v];
+    evaluate_lets(task.array, locals);
+}
+
+std::string TaskSpace::name(const TaskIndex& task) const {
+    if (task.values.empty()) return source_.arrays[task.array].name;
+    return fmt::format("{}[{}]", source_.arrays[task.array].name, fmt::join(task.values, ", "));
+}
+
+// ---- predecessors ---------------------------------------------------------------------------------------
+
+void TaskSpace::predecessors(const TaskIndex& task, const std::function<void(std::int64_t)>& visit) {
+    set_locals(task, locals_.data());
+    for (const auto& d : tasks_.arrays[task.array].after) bind_and_visit(d, 0, visit);
+}
+
+std::int64_t TaskSpace::count_predecessors(const TaskIndex& task) {
+    std::int64_t count = 0;
+    predecessors(task, [&](std::int64_t) { ++count; });
+    return count;
+}
+
+void TaskSpace::bind_and_visit(const BoundDependence& d, std::size_t binder,
+                               const std::function<void(std::int64_t)>& visit) {
+    if (binder == d.binders.size()) {
+        if (!d.condition.present() || evaluate_(d.condition, locals_.data()).i) visit_named(d, visit);
+        return;
+    }
+    const Span64 span = evaluate_.range(d.binders[binder].range, locals_.data());
+    for (std::int64_t n = 0; n < span.count; ++n) {
+        locals_[d.binders[binder].slot].i = span.at(n);
+        bind_and_visit(d, binder + 1, visit);
+    }
+}
+
+void TaskSpace::visit_named(const BoundDependence& d, const std::function<void(std::int64_t)>& visit) {
+    const auto& info = arrays_[d.array];
+    std::vector<std::int64_t> values(d.indices.size());
+    bool stars = false;
+    for (std::size_t i = 0; i < d.indices.size(); ++i) {
+        if (d.indices[i].present()) {
+            values[i] = evaluate_(d.indices[i], locals_.data()).i;
+        } else {
+            stars = true;
+        }
+    }
+    if (!stars) {
+        const std::int64_t n = number(d.array, values.data());
+        if (n >= 0) visit(n);
+        return;
+    }
+    // Stars: every stretch whose fixed indices fit, every task in it that fits.
+    const auto each_of = [&](const Stretch& s) {
+        for (int f = 0; f < info.fixed; ++f) {
+            if (d.indices[f].present() && fixed_[s.fixed_at + f] != values[f]) return;
+        }
+        const auto choose = [&](auto&& self, int dim, std::int64_t offset) -> void {
+            if (dim == info.prefix + info.own) return visit(s.base + offset);
+            const Span64& span = spans_[s.spans_at + (dim - info.fixed)];
+            if (d.indices[dim].present()) {
+                std::int64_t ordinal;
+                if (span.contains(values[dim], ordinal)) self(self, dim + 1, offset * span.count + ordinal);
+                return;
+            }
+            for (std::int64_t o = 0; o < span.count; ++o) self(self, dim + 1, offset * span.count + o);
+        };
+        choose(choose, info.fixed, 0);
+    };
+    bool fixed_star = false;
+    for (int f = 0; f < info.fixed; ++f) fixed_star |= !d.indices[f].present();
+    if (!fixed_star) {
+        if (const Stretch* s = find(d.array, values.data())) each_of(*s);
+        return;
+    }
+    for (const auto& s : stretches_) {
+        if (s.array == d.array) each_of(s);
+    }
+}
+
+// ---- successors -----------------------------------------------------------------------------------------
+
+void TaskSpace::prepare(Reader& reader) {
+    const auto& d = *reader.dependence;
+    reader.variables = arrays_[reader.array].variables;
+    for (const auto& b : d.binders) reader.variables.push_back({b.slot, &b.range});
+    const auto variable_of = [&](int slot) {
+        for (std::size_t v = 0; v < reader.variables.size(); ++v) {
+            if (reader.variables[v].slot == slot) return static_cast<int>(v);
+        }
+        return -1;
+    };
+    reader.inverted = true;
+    for (const auto& index : d.indices) {
+        reader.maps.emplace_back();
+        reader.solved_at.push_back(-1);
+        if (!index.present()) continue;
+        // A graph's own lets change from iteration to iteration: they are not fixed, and not solvable.
+        const auto evaluate = [&](rtg::Id id) -> std::optional<std::int64_t> {
+            for (int slot : expr::free_locals(graph_.graph.pool, id)) {
+                const auto assigned = [&](auto&& self, const std::vector<BoundTaskItem>& items) -> bool {
+                    for (const auto& item : items) {
+                        if (item.kind == rtg::TaskItem::Kind::Let && item.slot == slot) return true;
+                        if (self(self, item.body) || self(self, item.other)) return true;
+                    }
+                    return false;
+                };
+                if (assigned(assigned, tasks_.items)) return {};
+            }
+            return evaluate_(graph_.bind(id), locals_.data()).i;
+        };
+        auto map = rtg::affine(graph_.graph.pool, index.id, [&](int slot) { return variable_of(slot) >= 0; }, evaluate);
+        if (!map) {
+            reader.inverted = false;
+            break;
+        }
+        int last = -1;
+        for (const auto& [slot, c] : map->terms) last = std::max(last, variable_of(slot));
+        reader.solved_at.back() = last;
+        reader.maps.back() = std::move(map);
+    }
+    if (reader.inverted) return;
+    TaskIndex task;
+    for (std::int64_t n = 0; n < size_; ++n) {
+        locate(n, task);
+        if (task.array != reader.array) continue;
+        set_locals(task, locals_.data());
+        bind_and_visit(d, 0, [&](std::int64_t from) { reader.edges.emplace(from, n); });
+    }
+}
+
+void TaskSpace::successors(const TaskIndex& task, std::int64_t number, const std::function<void(std::int64_t)>& visit) {
+    for (const auto& reader : readers_[task.array]) {
+        if (reader.inverted) {
+            solve(reader, task.values.data(), 0, visit);
+        } else {
+            const auto [begin, end] = reader.edges.equal_range(number);
+            for (auto it = begin; it != end; ++it) visit(it->second);
+        }
+    }
+}
+
+void TaskSpace::solve(const Reader& reader, const std::int64_t* target, std::size_t variable,
+                      const std::function<void(std::int64_t)>& visit) {
+    const auto value_of = [&](const rtg::Affine& map, int without) {
+        __int128 sum = map.constant;
+        for (const auto& [slot, c] : map.terms) {
+            if (slot != without) sum += static_cast<__int128>(c) * locals_[slot].i;
+        }
+        return sum;
+    };
+    if (variable == reader.variables.size()) {
+        for (std::size_t m = 0; m < reader.maps.size(); ++m) {
+            if (reader.maps[m] && value_of(*reader.maps[m], -1) != target[m]) return;
+        }
+        const auto& d = *reader.dependence;
+        evaluate_lets(reader.array, locals_.data());
+        if (d.condition.present() && !evaluate_(d.condition, locals_.data()).i) return;
+        std::vector<std::int64_t> values;
+        for (const auto& v : arrays_[reader.array].variables) values.push_back(locals_[v.slot].i);
+        const std::int64_t n = this->number(reader.array, values.data());
+        if (n >= 0) visit(n);
+        return;
+    }
+    const Variable& v = reader.variables[variable];
+    const Span64 span = evaluate_.range(*v.range, locals_.data());
+    for (std::size_t m = 0; m < reader.maps.size(); ++m) {
+        if (!reader.maps[m] || reader.solved_at[m] != static_cast<int>(variable)) continue;
+        const __int128 rest = target[m] - value_of(*reader.maps[m], v.slot);
+        const std::int64_t c = reader.maps[m]->coefficient(v.slot);
+        if (rest % c != 0) return;
+        const __int128 solution = rest / c;
+        std::int64_t ordinal;
+        if (solution > INT64_MAX || solution < INT64_MIN || !span.contains(static_cast<std::int64_t>(solution), ordinal)) return;
+        locals_[v.slot].i = static_cast<std::int64_t>(solution);
+        return solve(reader, target, variable + 1, visit);
+    }
+    for (std::int64_t n = 0; n < span.count; ++n) {
+        locals_[v.slot].i = span.at(n);
+        solve(reader, target, variable + 1, visit);
+    }
+}
+
+}  // namespace pamina::engine

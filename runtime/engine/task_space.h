@@ -1,0 +1,99 @@
+// The tasks of one task graph in one run: which exist, their numbers, and who depends on whom.
+//
+// Tasks are numbered in the order in which the graph statement reaches them (declaration order, last index
+// fastest, a `for` iteration by iteration). A TaskSpace does not list tasks: it keeps one Stretch for each
+// rectangular piece of an array (for each iteration of the fors around it, and for each value of those own
+// indices on which later ranges depend), so memory follows the loops of the graph, not its tasks.
+#pragma once
+
+#include <functional>
+#include <string>
+#include <unordered_map>
+#include <vector>
+
+#include "runtime/engine/bound_graph.h"
+#include "runtime/rtg/index_map.h"
+
+namespace pamina::engine {
+
+/// A task: its array and its index values, prefix first.
+struct TaskIndex {
+    int array = -1;
+    std::vector<std::int64_t> values;
+};
+
+class TaskSpace {
+  public:
+    /// Walks the graph statement with the Locals of the process that runs it. Throws RunError.
+    TaskSpace(const BoundGraph& graph, int task_graph, const expr::Slot* locals, Evaluator& evaluate);
+
+    std::int64_t size() const { return size_; }
+    /// The number of a task, or -1 when the index is outside the array.
+    std::int64_t number(int array, const std::int64_t* values) const;
+    void locate(std::int64_t number, TaskIndex& task) const;
+    /// Writes a task's indices into a frame,
+    /// and the graph's lets around it.
+    void set_locals(const TaskIndex& task, expr::Slot* locals);
+    std::string name(const TaskIndex& task) const;  // `cell[3, 4]`
+
+    /// Calls `visit(number)` for each dependence of the task that exists, as often as it is named.
+    void predecessors(const TaskIndex& task, const std::function<void(std::int64_t)>& visit);
+    std::int64_t count_predecessors(const TaskIndex& task);
+    /// Calls `visit(number)` for each dependence on the task, as often as it is named.
+    void successors(const TaskIndex& task, std::int64_t number, const std::function<void(std::int64_t)>& visit);
+
+    /// Stretches over this are a limit error: 100 bytes each.
+    static constexpr std::size_t kMaxStretches = 20'000'000;
+
+  private:
+    struct Stretch {
+        int array;
+        std::int64_t base, count;
+        std::size_t fixed_at, spans_at;  // into fixed_ and spans_
+    };
+    struct Variable {
+        int slot;
+        const BoundRange* range;
+    };
+    struct ArrayInfo {
+        int prefix = 0, own = 0, fixed = 0;  // fixed: leading indices that select a stretch
+        std::vector<Variable> variables;     // of its indices; prefix ranges are those of the fors
+        std::vector<const BoundTaskItem*> lets;  // of the graph, in scope of the array
+        std::unordered_multimap<std::uint64_t, std::size_t> stretches;
+    };
+    /// A dependence, seen from the array it names.
+    struct Reader {
+        int array;                    // who depends
+        const BoundDependence* dependence;
+        bool inverted = false;
+        std::vector<Variable> variables;               // prefix, own, binders, in order
+        std::vector<std::optional<rtg::Affine>> maps;  // by index of the dependence; nothing: a star
+        std::vector<int> solved_at;                    // by map: the variable it determines, -1: checked at the end
+        std::unordered_multimap<std::int64_t, std::int64_t> edges;  // when not inverted: from -> to
+    };
+    void find_lets(const std::vector<BoundTaskItem>& items, std::vector<const BoundTaskItem*> lets);
+    void evaluate_lets(int array, expr::Slot* locals);
+    void walk(const std::vector<BoundTaskItem>& items);
+    void add_stretches(int array);
+    const Stretch* find(int array, const std::int64_t* values) const;
+    void prepare(Reader& reader);
+    void solve(const Reader& reader, const std::int64_t* target, std::size_t variable,
+               const std::function<void(std::int64_t)>& visit);
+    void bind_and_visit(const BoundDependence& d, std::size_t binder, const std::function<void(std::int64_t)>& visit);
+    void visit_named(const BoundDependence& d, const std::function<void(std::int64_t)>& visit);
+
+    const BoundGraph& graph_;
+    const BoundTaskGraph& tasks_;
+    const rtg::TaskGraph& source_;
+    Evaluator& evaluate_;
+    std::vector<expr::Slot> locals_;  // a frame of its own
+    std::vector<ArrayInfo> arrays_;
+    std::vector<Stretch> stretches_;
+    std::vector<std::int64_t> fixed_;
+    std::vector<Span64> spans_;
+    std::vector<std::vector<Reader>> readers_;  // by array
+    std::unordered_map<int, const BoundRange*> loop_ranges_;  // by slot of a graph `for`
+    std::int64_t size_ = 0;
+};
+
+}  // namespace pamina::engine
