@@ -20,10 +20,13 @@
 namespace pamina::check {
 
 enum class SymbolKind {
-    Builtin,      // a function or value of the language: `Symbol::builtin`
-    Param,        // `param` of a script
-    Let,          // at the top, in a machine, in a body: see owner
-    Fn, Model, Proc, Machine,
+    Builtin,  // a function or value of the language: `Symbol::builtin`
+    Param,    // `param` of a script
+    Let,      // at the top, in a machine, in a body: see owner
+    Fn,
+    Model,
+    Proc,
+    Machine,
     Unit,         // a user's unit; `base` is its dimension
     Parameter,    // of a fn, model, proc or machine
     MachineName,  // the `m` of `on m`
@@ -35,9 +38,31 @@ enum class SymbolKind {
 
 enum class Builtin {
     None,
-    Min, Max, Abs, Floor, Ceil, Round, Sqrt, Exp, Ln, Log2, Log10, CeilDiv, Len, Csv,
-    Index /* a task's number */, Now, Duration, Level,
-    Sweep, Minimize, Maximize, Plot, Save, Symbolic, Sensitivity,
+    Min,
+    Max,
+    Abs,
+    Floor,
+    Ceil,
+    Round,
+    Sqrt,
+    Exp,
+    Ln,
+    Log2,
+    Log10,
+    CeilDiv,
+    Len,
+    Csv,
+    Index /* a task's number */,
+    Now,
+    Duration,
+    Level,
+    Sweep,
+    Minimize,
+    Maximize,
+    Plot,
+    Save,
+    Symbolic,
+    Sensitivity,
 };
 
 struct Module;
@@ -45,27 +70,49 @@ struct Module;
 struct Symbol {
     SymbolKind kind;
     std::string name;
-    Span span;                              // of its name
-    const ast::Stmt* stmt = nullptr;        // declaring statement, where there is one
+    Span span;                        // of its name
+    const ast::Stmt* stmt = nullptr;  // declaring statement, where there is one
     const ast::Parameter* parameter = nullptr;
     const ast::MachineParameter* machine_parameter = nullptr;
     const ast::Binder* binder = nullptr;
-    const Symbol* owner = nullptr;          // the fn, model, proc, machine it belongs to; null at the top
+    const Symbol* owner = nullptr;  // the fn, model, proc, machine it belongs to; null at the top
     const Module* module = nullptr;
-    int position = 0;                       // of parameters and machine names: from 0
-    int base = 0;                           // of units: the number of its dimension
+    int position = 0;  // of parameters and machine names: from 0
+    int base = 0;      // of units: the number of its dimension
     Builtin builtin = Builtin::None;
-    Type type;                              // where known at the definition, else Unknown
-    std::unordered_map<std::string, Symbol*> members;  // of machines: parameters and items; of models, procs, fns: parameters
+    Type type;  // where known at the definition, else Unknown
+    std::unordered_map<std::string, Symbol*>
+        members;  // of machines: parameters and items; of models, procs, fns: parameters
 };
 
 /// A file that was checked: its tree and its public names.
 struct Module {
-    std::string path;      // display name; "" for a REPL line
+    Module() = default;
+    Module(const Module&) = delete;
+    Module& operator=(const Module&) = delete;
+    ~Module();  // takes long flat chains (`a + a + ...`) apart without recursion
+
+    std::string path;  // display name; "" for a REPL line
     ast::File file;
-    std::unordered_map<std::string, Symbol*> names;   // declared here
+    std::unordered_map<std::string, Symbol*> names;    // declared here
     std::unordered_map<std::string, Symbol*> visible;  // declared here or imported
 };
+
+/// A use of a member of a machine that the definition does not name (`on m`): checked at predict.
+struct OpenMember {
+    const ast::Expr* expr = nullptr;  // the Member
+    int machine = 0;                  // position of the machine name
+    enum class Kind { Value, Call, Indexed, ProcCall } kind = Kind::Value;
+    int count = 0;  // of arguments or indices
+};
+
+/// What a model or proc asks of its machines, and which procs and models it runs.
+struct BodyNeeds {
+    std::vector<OpenMember> members;
+    std::vector<const Symbol*> calls;
+};
+
+struct Inference;  // types with what is still open, kept for the next module
 
 class Program {
   public:
@@ -95,6 +142,8 @@ class Program {
     std::vector<const Symbol*> stmt_symbols;  // by Stmt::id
     std::unordered_map<const ast::Binder*, const Symbol*> binder_symbols;
     std::unordered_map<const ast::Dependence*, const Symbol*> dependence_symbols;
+    std::unordered_map<const Symbol*, BodyNeeds> needs;  // of models and procs
+    std::shared_ptr<Inference> inference;
 
   private:
     static const Symbol* find(const std::vector<const Symbol*>& table, std::uint32_t id) {

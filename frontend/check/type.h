@@ -34,16 +34,23 @@ struct Dimension {
 };
 
 enum class TypeKind {
-    Error,     // already reported; fits everything
-    Unknown,   // open: an untyped parameter, a member of an open machine
-    Int, Real /* with dimension: a quantity */, Bool, String, List, Record,
-    Range,     // a..b
-    Machine,   // a machine value
-    Entity,    // a resource, processor pool ... or an element or part of one
-    Result,    // of predict
-    Table,     // of csv
-    Function, Model, Proc,
-    Nothing,   // of print and the like
+    Error,    // already reported; fits everything
+    Unknown,  // open: an untyped parameter, a member of an open machine
+    Int,
+    Real /* with dimension: a quantity */,
+    Bool,
+    String,
+    List,
+    Record,
+    Range,    // a..b
+    Machine,  // a machine value
+    Entity,   // a resource, processor pool ... or an element or part of one
+    Result,   // of predict
+    Table,    // of csv
+    Function,
+    Model,
+    Proc,
+    Nothing,  // of print and the like
 };
 
 struct Type {
@@ -56,7 +63,9 @@ struct Type {
     static Type of(TypeKind k) { return {k, {}, false, nullptr, nullptr}; }
     static Type real(Dimension d = {}) { return {TypeKind::Real, std::move(d), false, nullptr, nullptr}; }
     static Type time() { return real(Dimension{{{kTime, 1}}}); }
-    static Type list(Type e) { return {TypeKind::List, {}, false, std::make_shared<const Type>(std::move(e)), nullptr}; }
+    static Type list(Type e) {
+        return {TypeKind::List, {}, false, std::make_shared<const Type>(std::move(e)), nullptr};
+    }
     bool is_number() const { return kind == TypeKind::Int || kind == TypeKind::Real; }
 };
 

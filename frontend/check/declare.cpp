@@ -1,0 +1,154 @@
+// The names that a module declares and those that it imports.
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <map>
+
+#include "frontend/check/work.h"
+
+namespace pamina::check {
+
+using ast::overloaded;
+
+namespace {
+
+class Declarer {
+  public:
+    explicit Declarer(Work& work) : work_(work) {}
+
+    void run(const Module* previous) {
+        if (previous) work_.module.visible = previous->visible;
+        std::size_t position = 0;
+        for (const ast::StmtPtr& s : work_.module.file.statements) top(*s, position++);
+        imports();
+        for (auto& [name, symbol] : work_.module.names) work_.module.visible[name] = symbol;
+    }
+
+  private:
+    Symbol* add(SymbolKind kind, const ast::Name& name, const ast::Stmt& s, const Symbol* owner) {
+        Symbol* symbol = new_symbol(work_, kind, name, &s, owner);
+        work_.program.stmt_symbols[s.id] = symbol;
+        if (kind != SymbolKind::Unit) work_.nodes.push_back(symbol);
+        return symbol;
+    }
+
+    Symbol* add_top(SymbolKind kind, const ast::Name& name, const ast::Stmt& s) {
+        Symbol* symbol = add(kind, name, s, nullptr);
+        auto [it, fresh] = work_.module.names.emplace(name.text, symbol);
+        if (!fresh) twice(name, it->second->span);
+        return symbol;
+    }
+
+    void twice(const ast::Name& name, Span first) {
+        Diagnostic& d = work_.out.error("E0202", name.span, fmt::format("`{}` is declared twice", name.text));
+        d.notes.push_back({first, "the first one is here"});
+    }
+
+    void member(Symbol* owner, Symbol* m, const ast::Name& name) {
+        auto [it, fresh] = owner->members.emplace(name.text, m);
+        if (!fresh) twice(name, it->second->span);
+    }
+
+    void parameters(Symbol* owner, const std::vector<ast::Parameter>& list) {
+        int position = 0;
+        for (const ast::Parameter& p : list) {
+            Symbol* s = new_symbol(work_, SymbolKind::Parameter, p.name, nullptr, owner);
+            s->parameter = &p;
+            s->position = position++;
+            if (owner->kind == SymbolKind::Machine) work_.nodes.push_back(s);
+            member(owner, s, p.name);
+        }
+    }
+
+    void top(const ast::Stmt& s, std::size_t position) {
+        if (auto* p = std::get_if<ast::ParamDecl>(&s.node)) {
+            work_.positions[add_top(SymbolKind::Param, p->name, s)] = position;
+        } else if (auto* l = std::get_if<ast::LetDecl>(&s.node)) {
+            work_.positions[add_top(SymbolKind::Let, l->name, s)] = position;
+        } else if (auto* f = std::get_if<ast::FnDecl>(&s.node)) {
+            parameters(add_top(SymbolKind::Fn, f->name, s), f->parameters);
+        } else if (auto* u = std::get_if<ast::UnitDecl>(&s.node)) {
+            add_top(SymbolKind::Unit, u->name, s)->base = work_.program.next_unit_base++;
+        } else if (auto* m = std::get_if<ast::ModelDecl>(&s.node)) {
+            parameters(add_top(SymbolKind::Model, m->name, s), m->parameters);
+        } else if (auto* q = std::get_if<ast::ProcDecl>(&s.node)) {
+            parameters(add_top(SymbolKind::Proc, q->name, s), q->parameters);
+        } else if (auto* a = std::get_if<ast::MachineDecl>(&s.node)) {
+            machine(*a, s);
+        }
+    }
+
+    void machine(const ast::MachineDecl& d, const ast::Stmt& s) {
+        Symbol* self = add_top(SymbolKind::Machine, d.name, s);
+        parameters(self, d.parameters);
+        for (const ast::StmtPtr& item : d.body.statements) {
+            if (auto* l = std::get_if<ast::LetDecl>(&item->node)) {
+                member(self, add(SymbolKind::Let, l->name, *item, self), l->name);
+            } else if (auto* f = std::get_if<ast::FnDecl>(&item->node)) {
+                Symbol* fn = add(SymbolKind::Fn, f->name, *item, self);
+                parameters(fn, f->parameters);
+                member(self, fn, f->name);
+            } else if (auto* p = std::get_if<ast::ProcDecl>(&item->node)) {
+                Symbol* proc = add(SymbolKind::Proc, p->name, *item, self);
+                parameters(proc, p->parameters);
+                member(self, proc, p->name);
+            } else if (auto* e = std::get_if<ast::EntityDecl>(&item->node)) {
+                member(self, add(SymbolKind::Entity, e->name, *item, self), e->name);
+            } else if (auto* t = std::get_if<ast::PartDecl>(&item->node)) {
+                member(self, add(SymbolKind::Part, t->name, *item, self), t->name);
+            }
+        }
+    }
+
+    void imports() {
+        // A file brings its names in once, however often it is imported.
+        std::vector<const Module*> done;
+        std::map<std::string, const Symbol*> brought;
+        std::size_t next = 0;
+        for (const ast::StmtPtr& s : work_.module.file.statements) {
+            auto* i = std::get_if<ast::Import>(&s->node);
+            if (!i) continue;
+            const Module* from = work_.imported[next++];
+            if (!from || std::find(done.begin(), done.end(), from) != done.end()) continue;
+            done.push_back(from);
+            std::map<std::string, const Symbol*> clashes;  // in order of names
+            for (auto& [name, symbol] : from->names) {
+                if (name.starts_with("_")) continue;
+                auto own = work_.module.names.find(name);
+                auto other = brought.find(name);
+                if (own != work_.module.names.end()) {
+                    clashes[name] = own->second;
+                } else if (other != brought.end()) {
+                    clashes[name] = other->second;
+                } else {
+                    brought[name] = symbol;
+                    work_.module.visible[name] = symbol;
+                }
+            }
+            if (clashes.empty()) continue;
+            std::string names;
+            for (auto& [name, symbol] : clashes) {
+                if (!names.empty()) names += ", ";
+                names += fmt::format("`{}`", name);
+            }
+            Diagnostic& d = work_.out.error("E0205", i->what,
+                                            fmt::format("{} of {} {} with a name that is here already", names,
+                                                        from->path, clashes.size() > 1 ? "clash each" : "clashes"));
+            for (auto& [name, symbol] : clashes) {
+                if (d.notes.size() >= 6) break;  // three names show what is wrong
+                d.notes.push_back({from->names.at(name)->span, fmt::format("`{}` is declared here", name)});
+                d.notes.push_back({symbol->span, "and here"});
+            }
+        }
+    }
+
+    Work& work_;
+};
+
+}  // namespace
+
+void declare(Work& work, const Module* previous) {
+    Declarer(work).run(previous);
+}
+
+}  // namespace pamina::check

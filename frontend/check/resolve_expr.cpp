@@ -1,0 +1,279 @@
+// Names in expressions.
+#include <fmt/format.h>
+
+#include "frontend/check/builtins.h"
+#include "frontend/check/resolver.h"
+
+namespace pamina::check {
+
+using ast::overloaded;
+
+bool Resolver::deeper(Span span) {
+    if (depth_ < kMaxDepth) return true;
+    if (!too_deep_)
+        work_.out.error("E0902", span, fmt::format("this is nested more than {} levels deep", kMaxDepth),
+                        "give the inner part a name with `let` or `fn`");
+    too_deep_ = true;
+    return false;
+}
+
+void Resolver::set(const ast::Expr& e, const Symbol* s) {
+    work_.program.expr_symbols[e.id] = s;
+}
+
+const Symbol* Resolver::lookup(const std::string& name) const {
+    if (const Symbol* s = scopes_.find(name)) return s;
+    auto it = work_.module.visible.find(name);
+    if (it != work_.module.visible.end()) return it->second;
+    return find_builtin(work_.program, name);
+}
+
+void Resolver::used(const Symbol* s, Span span) {
+    bool ordered = s->module == &work_.module && (!s->owner || s->owner->kind == SymbolKind::Machine);
+    if (!ordered || s->kind == SymbolKind::Unit) return;
+    if (here_.node) work_.uses[here_.node].push_back({s, span});
+    if (here_.runs) work_.top_uses.push_back({here_.position, {s, span}});
+}
+
+const Symbol* Resolver::machine_required(const Symbol& machine_name) const {
+    const ast::MachineParameter* p = machine_name.machine_parameter;
+    if (!p || !p->required) return nullptr;
+    const Symbol* s = work_.program.symbol_of(*p->required);
+    return s && s->kind == SymbolKind::Machine ? s : nullptr;
+}
+
+void Resolver::unknown(const std::string& name, Span span) {
+    if (!reported_.emplace(here_.owner, name).second) return;
+    for (auto& [let, owner] : coming_)
+        if (let->name.text == name) {
+            Diagnostic& d = work_.out.error("E0203", span, fmt::format("`{}` is used before it stands", name));
+            d.notes.push_back({let->name.span, "it stands here"});
+            return;
+        }
+    if (name.starts_with("_"))
+        for (const Module* m : work_.imported) {
+            auto it = m->names.find(name);
+            if (it == m->names.end()) continue;
+            Diagnostic& d = work_.out.error("E0206", span, fmt::format("`{}` is private to {}", name, m->path),
+                                            "names with a leading `_` are not seen by other files");
+            d.notes.push_back({it->second->span, "it is declared here"});
+            return;
+        }
+    for (const Arrays* arrays : arrays_) {
+        auto it = arrays->find(name);
+        if (it == arrays->end()) continue;
+        work_.out.error("E0213", span, fmt::format("`{}` is a task array, which only `after` may name", name));
+        return;
+    }
+    std::vector<std::string> candidates;
+    scopes_.names(candidates);
+    for (auto& [visible, symbol] : work_.module.visible) candidates.push_back(visible);
+    for (const BuiltinInfo& b : builtins()) candidates.emplace_back(b.name);
+    std::string help = did_you_mean(work_, name, candidates);
+    if (name == "sum" || name == "prod" || name == "count") help = fmt::format("write `{}(x in list: x)`", name);
+    work_.out.error("E0201", span, fmt::format("`{}` is not declared", name), help);
+}
+
+void Resolver::name(const ast::Expr& e, const ast::NameRef& n) {
+    const Symbol* s = lookup(n.name);
+    if (!s) {
+        unknown(n.name, e.span);
+        return;
+    }
+    if (s->kind == SymbolKind::Builtin) {
+        if (info(s->builtin).later) {
+            later(work_, e.span, fmt::format("`{}`", n.name));
+            return;
+        }
+        if (s->builtin == Builtin::Index && !here_.in_task) {
+            work_.out.error("E0215", e.span, "`index` is the number of a task, and this is not in a task");
+            return;
+        }
+        if (s->builtin == Builtin::Csv && !here_.runs) {
+            work_.out.error("E0220", e.span, "`csv` cannot stand here",
+                            "read the table at the top level: `let t = csv(\"file.csv\")`");
+            return;
+        }
+    }
+    set(e, s);
+    used(s, e.span);
+}
+
+void Resolver::member(const ast::Expr& e, const ast::Member& m) {
+    const Symbol* object = work_.program.symbol_of(*m.object);
+    if (!object || object->kind != SymbolKind::MachineName || !std::holds_alternative<ast::NameRef>(m.object->node))
+        return;
+    const Symbol* machine = machine_required(*object);
+    if (!machine) {
+        if (!object->machine_parameter->required)
+            work_.program.needs[object->owner].members.push_back({&e, object->position, OpenMember::Kind::Value, 0});
+        return;
+    }
+    auto it = machine->members.find(m.member.text);
+    if (it == machine->members.end()) {
+        std::vector<std::string> candidates;
+        for (auto& [name, symbol] : machine->members) candidates.push_back(name);
+        Diagnostic& d = work_.out.error("E0210", m.member.span,
+                                        fmt::format("`{}` has no member `{}`", machine->name, m.member.text),
+                                        did_you_mean(work_, m.member.text, candidates));
+        d.notes.push_back({machine->span, fmt::format("`{}` is declared here", machine->name)});
+        return;
+    }
+    if (m.member.text.starts_with("_") && it->second->module != &work_.module) {
+        Diagnostic& d = work_.out.error("E0206", m.member.span,
+                                        fmt::format("`{}` is private to {}", m.member.text, it->second->module->path),
+                                        "names with a leading `_` are not seen by other files");
+        d.notes.push_back({it->second->span, "it is declared here"});
+        return;
+    }
+    set(e, it->second);
+    used(it->second, m.member.span);
+}
+
+void Resolver::expr(const ast::Expr& e) {
+    if (!deeper(e.span)) return;
+    ++depth_;
+    std::size_t base = spine_.size();
+    const ast::Expr* at = &e;
+    for (const ast::Expr* left = left_child(*at); left; left = left_child(*at)) {
+        spine_.push_back(at);
+        at = left;
+    }
+    leaf(*at);
+    while (spine_.size() > base) {
+        const ast::Expr* parent = spine_.back();
+        spine_.pop_back();
+        rest(*parent);
+    }
+    --depth_;
+}
+
+// What follows the left operand of a chain.
+void Resolver::rest(const ast::Expr& e) {
+    auto open_member = [&](const ast::ExprPtr& object, OpenMember::Kind kind, std::size_t count) {
+        if (!std::holds_alternative<ast::Member>(object->node) || !here_.owner) return;
+        auto it = work_.program.needs.find(here_.owner);
+        if (it == work_.program.needs.end()) return;
+        auto& members = it->second.members;
+        if (members.empty() || members.back().expr != object.get()) return;
+        members.back().kind = kind;
+        members.back().count = static_cast<int>(count);
+    };
+    if (auto* b = std::get_if<ast::Binary>(&e.node)) {
+        expr(*b->right);
+    } else if (auto* m = std::get_if<ast::Member>(&e.node)) {
+        member(e, *m);
+    } else if (auto* i = std::get_if<ast::Index>(&e.node)) {
+        open_member(i->object, OpenMember::Kind::Indexed, i->indices.size());
+        for (const ast::IndexArg& a : i->indices) {
+            if (!a.value) continue;
+            if (auto* r = std::get_if<ast::Range>(&a.value->node)) {
+                expr(*r->first);
+                expr(*r->last);
+                maybe(r->step);
+            } else {
+                expr(*a.value);
+            }
+        }
+    } else if (auto* c = std::get_if<ast::Call>(&e.node)) {
+        open_member(c->callee, OpenMember::Kind::Call, c->arguments.size());
+        for (const ast::Argument& a : c->arguments) expr(*a.value);
+    }
+}
+
+void Resolver::leaf(const ast::Expr& e) {
+    std::visit(
+        overloaded{[&](const ast::ErrorExpr&) {}, [&](const ast::Number&) {}, [&](const ast::BoolLiteral&) {},
+                   [&](const ast::StringLiteral&) {},
+                   [&](const ast::ListLiteral& l) {
+                       for (const auto& item : l.items) expr(*item);
+                   },
+                   [&](const ast::NameRef& n) { name(e, n); }, [&](const ast::Member&) {}, [&](const ast::Index&) {},
+                   [&](const ast::Call&) {}, [&](const ast::Unary& u) { expr(*u.operand); }, [&](const ast::Binary&) {},
+                   [&](const ast::Conditional& first) {
+                       const ast::Conditional* c = &first;
+                       for (;;) {
+                           expr(*c->condition);
+                           expr(*c->then_value);
+                           auto* next = std::get_if<ast::Conditional>(&c->else_value->node);
+                           if (!next) break;
+                           c = next;
+                       }
+                       expr(*c->else_value);
+                   },
+                   [&](const ast::InUnit&) {},
+                   [&](const ast::Range& r) {
+                       expr(*r.first);
+                       expr(*r.last);
+                       maybe(r.step);
+                   },
+                   [&](const ast::Comprehension& c) { comprehension(e, c); },
+                   [&](const ast::ListComprehension&) { later(work_, e.span, "a list by `for`"); },
+                   [&](const ast::Record&) { later(work_, e.span, "a record"); },
+                   [&](const ast::With&) { later(work_, e.span, "a machine made by `with`"); },
+                   [&](const ast::Predict& p) { predict(e, p); }},
+        e.node);
+}
+
+void Resolver::comprehension(const ast::Expr& e, const ast::Comprehension& c) {
+    const std::string& f = c.function.text;
+    if (f == "sweep" || f == "minimize" || f == "maximize") {
+        later(work_, c.function.span, fmt::format("`{}`", f));
+        return;
+    }
+    if (f != "sum" && f != "prod" && f != "min" && f != "max" && f != "count") {
+        work_.out.error("E0216", c.function.span, fmt::format("`{}` does not run over a range or list", f),
+                        did_you_mean(work_, f, {"sum", "prod", "min", "max", "count"}));
+        return;
+    }
+    (void)e;
+    std::size_t opened = 0;
+    for (const ast::Binder& b : c.binders) {
+        expr(*b.source);
+        scopes_.push();
+        ++opened;
+        binder(b);
+    }
+    bool runs = here_.runs;
+    expr(*c.body);
+    here_.runs = runs;
+    while (opened-- > 0) scopes_.pop();
+}
+
+void Resolver::predict(const ast::Expr& e, const ast::Predict& p) {
+    if (!here_.runs) {
+        work_.out.error("E0220", e.span, "`predict` cannot stand here",
+                        "predict at the top level: `let r = predict …`");
+        return;
+    }
+    if (p.model) expr(*p.model);
+    for (std::size_t i = 0; i < p.machines.size(); ++i) {
+        if (i == 1) later(work_, p.machines[i]->span, "predicting on several machines");
+        if (i == 0) machine_use(*p.machines[i]);
+    }
+}
+
+// `gc`, `gc(X = 2)`, either `with { gap = gap / 2 }`: on the right, names are members of the machine first.
+void Resolver::machine_use(const ast::Expr& e) {
+    auto* with = std::get_if<ast::With>(&e.node);
+    if (!with) {
+        expr(e);
+        return;
+    }
+    if (!deeper(e.span)) return;
+    ++depth_;
+    machine_use(*with->base);
+    --depth_;
+    const ast::Expr* base = with->base.get();
+    while (auto* inner = std::get_if<ast::With>(&base->node)) base = inner->base.get();
+    if (auto* call = std::get_if<ast::Call>(&base->node)) base = call->callee.get();
+    const Symbol* machine = work_.program.symbol_of(*base);
+    scopes_.push();
+    if (machine && machine->kind == SymbolKind::Machine)
+        for (auto& [name, symbol] : machine->members)
+            if (!name.starts_with("_") || symbol->module == &work_.module) scopes_.enter(symbol);
+    for (const ast::Binding& b : with->bindings) expr(*b.value);
+    scopes_.pop();
+}
+
+}  // namespace pamina::check

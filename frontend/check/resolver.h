@@ -1,0 +1,94 @@
+// The pass that finds what every name means and which statement may stand where.
+//
+// It walks a module once. A block's resources and a machine's items are known in the whole block, a `let`
+// from where it stands; an inner name may hide an outer one, but two declarations of one name in one scope are
+// an error. Words of the language that belong to a later version are reported here, once each.
+#pragma once
+
+#include <set>
+
+#include "frontend/check/scope.h"
+#include "frontend/check/work.h"
+
+namespace pamina::check {
+
+enum class Where { Top, Machine, Body, Graph };
+
+class Resolver {
+  public:
+    explicit Resolver(Work& work) : work_(work) {}
+    void run();
+
+  private:
+    // What encloses the place that is being resolved.
+    struct Context {
+        Where where = Where::Top;
+        const Symbol* owner = nullptr;  // the innermost model, proc, fn or machine
+        const Symbol* node = nullptr;   // the declaration that uses are counted for; null for a script's statements
+        bool in_task = false;
+        bool runs = false;  // a statement of the script, which may predict and read files
+        bool in_after = false;
+        std::size_t position = 0;  // of the top-level statement
+    };
+    using Arrays = std::unordered_map<std::string, const Symbol*>;
+
+    // resolve_stmt.cpp
+    void top(const ast::Stmt& s, std::size_t position);
+    void statement(const ast::Stmt& s);
+    bool allowed(const ast::Stmt& s);
+    void body(const ast::Block& b, bool new_scope = true);
+    void parameters(const std::vector<ast::Parameter>& list, const Symbol* owner);
+    void machine_names(const std::vector<ast::MachineParameter>& list, const Symbol* owner);
+    void model_or_proc(const ast::Stmt& s, const std::vector<ast::Parameter>& list,
+                       const std::vector<ast::MachineParameter>& machines, const ast::Block& b);
+    void fn(const ast::Stmt& s, const ast::FnDecl& d);
+    void machine(const ast::Stmt& s, const ast::MachineDecl& d);
+    void let(const ast::Stmt& s, const ast::LetDecl& d);
+    void entity(const ast::EntityDecl& d);
+    void for_stmt(const ast::Stmt& s, const ast::For& f);
+    void par(const ast::Stmt& s, const ast::Par& p);
+    void if_stmt(const ast::If& i);
+    void graph(const ast::Stmt& s, const ast::Graph& g);
+    void collect_arrays(const ast::Block& b);
+    void task(const ast::Task& t);
+    void dependence(const ast::Dependence& d);
+    void placement(const ast::Placement& p, bool schedules);
+    void call_statement(const ast::ExprStmt& s);
+    void binder(const ast::Binder& b);
+    void type(const ast::Type& t);
+
+    // resolve_expr.cpp
+    void expr(const ast::Expr& e);
+    void maybe(const ast::ExprPtr& e) {
+        if (e) expr(*e);
+    }
+    void leaf(const ast::Expr& e);
+    void rest(const ast::Expr& e);
+    void name(const ast::Expr& e, const ast::NameRef& n);
+    void member(const ast::Expr& e, const ast::Member& m);
+    void comprehension(const ast::Expr& e, const ast::Comprehension& c);
+    void predict(const ast::Expr& e, const ast::Predict& p);
+    void machine_use(const ast::Expr& e);
+    void unknown(const std::string& name, Span span);
+    const Symbol* lookup(const std::string& name) const;
+    void set(const ast::Expr& e, const Symbol* s);
+    void used(const Symbol* s, Span span);
+    const Symbol* machine_required(const Symbol& machine_name) const;
+
+    void enter(Symbol* s);
+    Symbol* declare_local(SymbolKind kind, const ast::Name& name, const ast::Stmt* stmt);
+    bool deeper(Span span);
+
+    Work& work_;
+    Scopes scopes_;
+    Context here_;
+    std::vector<const Arrays*> arrays_;  // of the graphs around this place
+    Arrays* collecting_ = nullptr;
+    std::vector<std::pair<const ast::LetDecl*, const Symbol*>> coming_;  // lets of blocks that do not stand yet
+    std::set<std::pair<const Symbol*, std::string>> reported_;           // unknown names, once a definition
+    std::vector<const ast::Expr*> spine_;
+    int depth_ = 0;
+    bool too_deep_ = false;
+};
+
+}  // namespace pamina::check

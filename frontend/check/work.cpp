@@ -1,0 +1,169 @@
+#include "frontend/check/work.h"
+
+#include <fmt/format.h>
+
+#include "frontend/check/builtins.h"
+
+namespace pamina::check {
+
+using ast::overloaded;
+
+namespace {
+
+/// A text with more mistakes than this has no slips but another problem, and comparing every unknown name with
+/// every known one would take quadratic time.
+constexpr std::size_t kMaxSuggestions = 50;
+
+}  // namespace
+
+Symbol* new_symbol(Work& work, SymbolKind kind, const ast::Name& name, const ast::Stmt* stmt, const Symbol* owner) {
+    auto symbol = std::make_unique<Symbol>();
+    symbol->kind = kind;
+    symbol->name = name.text;
+    symbol->span = name.span;
+    symbol->stmt = stmt;
+    symbol->owner = owner;
+    symbol->module = &work.module;
+    work.program.symbols.push_back(std::move(symbol));
+    return work.program.symbols.back().get();
+}
+
+std::string did_you_mean(const Work& work, const std::string& name, const std::vector<std::string>& candidates) {
+    if (work.out.list().size() > kMaxSuggestions) return {};
+    std::string best = closest(name, candidates);
+    return best.empty() ? best : fmt::format("did you mean `{}`?", best);
+}
+
+const char* kind_words(const Symbol& s) {
+    switch (s.kind) {
+        case SymbolKind::Builtin:
+            return s.builtin == Builtin::Index ? "a value" : "a function";
+        case SymbolKind::Param:
+            return "a parameter of the script";
+        case SymbolKind::Let:
+            return "a value";
+        case SymbolKind::Fn:
+            return "a function";
+        case SymbolKind::Model:
+            return "a model";
+        case SymbolKind::Proc:
+            return "a proc";
+        case SymbolKind::Machine:
+            return "a machine";
+        case SymbolKind::Unit:
+            return "a unit";
+        case SymbolKind::Parameter:
+            return "a parameter";
+        case SymbolKind::MachineName:
+            return "a machine";
+        case SymbolKind::Entity:
+            if (s.stmt)
+                if (auto* d = std::get_if<ast::EntityDecl>(&s.stmt->node)) switch (d->kind) {
+                        case ast::EntityKind::resource:
+                            return "a resource";
+                        case ast::EntityKind::processor:
+                            return "a processor";
+                        case ast::EntityKind::barrier:
+                            return "a barrier";
+                        case ast::EntityKind::queue:
+                            return "a queue";
+                        case ast::EntityKind::event:
+                            return "an event";
+                    }
+            return "a resource";
+        case SymbolKind::Index:
+            return "an index";
+        case SymbolKind::TaskArray:
+            return "a task array";
+        case SymbolKind::Part:
+            return "a part";
+    }
+    return "a value";
+}
+
+const char* word_of(const ast::Stmt& s) {
+    return std::visit(overloaded{[](const ast::ErrorStmt&) { return ""; },
+                                 [](const ast::Import&) { return "import"; },
+                                 [](const ast::ParamDecl&) { return "param"; },
+                                 [](const ast::LetDecl&) { return "let"; },
+                                 [](const ast::FnDecl&) { return "fn"; },
+                                 [](const ast::UnitDecl&) { return "unit"; },
+                                 [](const ast::ModelDecl&) { return "model"; },
+                                 [](const ast::ProcDecl&) { return "proc"; },
+                                 [](const ast::MachineDecl&) { return "machine"; },
+                                 [](const ast::EntityDecl& e) {
+                                     switch (e.kind) {
+                                         case ast::EntityKind::resource:
+                                             return "resource";
+                                         case ast::EntityKind::processor:
+                                             return "processor";
+                                         case ast::EntityKind::barrier:
+                                             return "barrier";
+                                         case ast::EntityKind::queue:
+                                             return "queue";
+                                         case ast::EntityKind::event:
+                                             return "event";
+                                     }
+                                     return "resource";
+                                 },
+                                 [](const ast::PartDecl&) { return "part"; },
+                                 [](const ast::OpaqueDecl& o) { return o.word.c_str(); },
+                                 [](const ast::Delay&) { return "delay"; },
+                                 [](const ast::Compute&) { return "compute"; },
+                                 [](const ast::Use&) { return "use"; },
+                                 [](const ast::Hold&) { return "hold"; },
+                                 [](const ast::For&) { return "for"; },
+                                 [](const ast::Par&) { return "par"; },
+                                 [](const ast::Fork&) { return "fork"; },
+                                 [](const ast::On&) { return "on"; },
+                                 [](const ast::KindBlock& k) {
+                                     switch (k.kind) {
+                                         case ast::BlockKind::spawn:
+                                             return "spawn";
+                                         case ast::BlockKind::background:
+                                             return "background";
+                                         case ast::BlockKind::loop:
+                                             return "loop";
+                                     }
+                                     return "spawn";
+                                 },
+                                 [](const ast::If&) { return "if"; },
+                                 [](const ast::Choose&) { return "choose"; },
+                                 [](const ast::Sync& y) {
+                                     switch (y.kind) {
+                                         case ast::SyncKind::sync:
+                                             return "sync";
+                                         case ast::SyncKind::put:
+                                             return "put";
+                                         case ast::SyncKind::get:
+                                             return "get";
+                                         case ast::SyncKind::signal:
+                                             return "signal";
+                                         case ast::SyncKind::await:
+                                             return "await";
+                                     }
+                                     return "sync";
+                                 },
+                                 [](const ast::Measure&) { return "measure"; },
+                                 [](const ast::Task&) { return "task"; },
+                                 [](const ast::Graph&) { return "graph"; },
+                                 [](const ast::Print&) { return "print"; },
+                                 [](const ast::Assert&) { return "assert"; },
+                                 [](const ast::ExprStmt&) { return "an expression"; }},
+                      s.node);
+}
+
+void later(Work& work, Span span, std::string_view what) {
+    work.out.error("E0401", span, fmt::format("{} comes with a later version of Pamina", what));
+}
+
+const ast::Expr* left_child(const ast::Expr& e) {
+    if (auto* b = std::get_if<ast::Binary>(&e.node)) return b->left.get();
+    if (auto* m = std::get_if<ast::Member>(&e.node)) return m->object.get();
+    if (auto* i = std::get_if<ast::Index>(&e.node)) return i->object.get();
+    if (auto* c = std::get_if<ast::Call>(&e.node)) return c->callee.get();
+    if (auto* u = std::get_if<ast::InUnit>(&e.node)) return u->value.get();
+    return nullptr;
+}
+
+}  // namespace pamina::check
