@@ -18,6 +18,10 @@ struct NoObserver {
     explicit NoObserver(const rtg::Graph&) {}
     void executed(int, double, double) {}
     void waited(int, double) {}
+    void used(int, int) {}
+    void served(int, std::int64_t, double) {}
+    void granted(int, std::int64_t, double) {}
+    void existed(int, const std::vector<std::int64_t>&, std::int64_t, double, double) {}
     void degree(double, std::int64_t) {}
     void settle(double) {}
     void begin_stretch() {}

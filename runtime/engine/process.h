@@ -16,6 +16,9 @@ namespace pamina::engine {
 template <class Stamp>
 struct Process;
 
+template <class Stamp>
+struct TaskRun;
+
 /// Where something stands in the process tree: the `ordinal`-th child of `parent`.
 template <class Stamp>
 struct Order {
@@ -33,6 +36,7 @@ struct ActualPlace {
 /// A place entered by `on` (or the task's processor), with the one it replaced.
 struct PlaceFrame {
     ActualPlace place;
+    bool held = false;  // the processor of a task, which holds it whatever it does
     std::shared_ptr<const PlaceFrame> outer;
 };
 
@@ -41,7 +45,7 @@ struct Process {
     Order<Stamp> order;
     std::uint32_t depth = 0;
     bool granted = false;   // its pending request was met
-    bool in_task = false;   // it, or an ancestor below the place's task, holds the processor
+    bool waits = true;      // makes no progress: not in the parallelism profile
     rtg::StateId state = rtg::kNoState;
     Stamp clock;
     double requested = 0;   // when its pending request was made
@@ -63,10 +67,8 @@ struct Process {
     std::vector<Held> held;
     Process* next_waiting = nullptr;  // queue of the resource it waits for
     Process* previous_waiting = nullptr;
-    void* task_run = nullptr;         // a task: its task graph in progress
-    std::int64_t task_number = -1;
-    int task_array = -1;
-    void* graph_run = nullptr;        // running a graph statement
+    TaskRun<Stamp>* task_run = nullptr;  // of a task: its task graph in progress
+    int task_array = -1;                        // of a task; its number is order.ordinal
 
     expr::Slot* locals() { return reinterpret_cast<expr::Slot*>(this + 1); }
     const expr::Slot* locals() const { return reinterpret_cast<const expr::Slot*>(this + 1); }

@@ -1,0 +1,257 @@
+// Engine: task graphs, event by event.
+#pragma once
+
+#include <fmt/format.h>
+
+#include "runtime/engine/engine.h"
+#include "runtime/engine/sequential.h"
+
+namespace pamina::engine {
+
+/// Returns true when the process waits for the graph's end.
+template <class Stamp, class Observe>
+bool Engine<Stamp, Observe>::run_tasks(Proc* p, const Step& step) {
+    if constexpr (!Observe::on && !Stamp::has_path) {
+        if (sequential_[step.number]) {
+            if (const auto end = run_sequential(graph_, step.number, p->locals(), now_, local_)) {
+                p->clock.at = *end;
+                p->state = step.to;
+                return false;
+            }
+        }
+    }
+    task_runs_.emplace_back(graph_, step.number, p, local_.evaluate);
+    auto& run = task_runs_.back();
+    observe_.executed(step.stmt, 1, 0);
+    if (run.space.size() == 0) {
+        task_runs_.pop_back();
+        p->state = step.to;
+        return false;
+    }
+    p->waits = true;
+    observe_.degree(now_, -1);
+    start_tasks(run);
+    return true;
+}
+
+template <class Stamp, class Observe>
+void Engine<Stamp, Observe>::start_tasks(TaskRun<Stamp>& run) {
+    const auto& arrays = run.source.arrays;
+    std::vector<int> strict_pools;
+    for (const auto& array : arrays) {
+        if (!array.in_order || !array.place) continue;
+        run.has_strict = true;
+        const int instance = instance_of(run.owner, array.place->entity);
+        if (std::find(strict_pools.begin(), strict_pools.end(), instance) == strict_pools.end()) strict_pools.push_back(instance);
+    }
+    // Strict processors look for their first task; every other task without predecessors is ready now.
+    bool any_other = false;
+    for (const auto& array : arrays) any_other = any_other || !(array.in_order && array.place);
+    if (any_other) {
+        TaskIndex task;
+        for (std::int64_t n = 0; n < run.space.size(); ++n) {
+            local_.look_at_control();
+            run.space.locate(n, task);
+            const auto& array = arrays[task.array];
+            if (array.in_order && array.place) continue;
+            if (run.space.count_predecessors(task) == 0) task_ready(run, n, task, run.start);
+        }
+    }
+    for (int instance : strict_pools) {
+        const auto count = instances_[instance]->processors.size();
+        for (std::size_t k = 0; k < count; ++k) next_strict(run, static_cast<std::uint64_t>(instance) << 32 | k);
+    }
+}
+
+template <class Stamp, class Observe>
+ActualPlace Engine<Stamp, Observe>::task_place(TaskRun<Stamp>& run, const TaskIndex& task) {
+    const auto& array = run.bound.arrays[task.array];
+    // A stand-in with the task's frame: places read indices and the owner's handles.
+    Proc* frame = store_.make(run.owner->locals());
+    run.space.set_locals(task, frame->locals());
+    const int number_slot = run.source.arrays[task.array].number_slot;
+    if (number_slot >= 0) frame->locals()[number_slot].i = run.space.number(task.array, task.values.data());
+    frame->state = run.source.arrays[task.array].body;
+    try {
+        const ActualPlace actual = place(frame, array.place);
+        for (const PlaceFrame* f = run.owner->place.get(); f; f = f->outer.get()) {
+            std::int64_t ordinal;
+            if (f->held && f->place.instance == actual.instance && actual.members.contains(f->place.members.first, ordinal)) {
+                fail("E0522", array.place.span, fmt::format("processor {} is held by the task around this graph", f->place.members.first));
+            }
+        }
+        store_.release(frame);
+        return actual;
+    } catch (RunError& error) {
+        graph_.describe_values(error.diagnostic, frame->state, frame->locals());
+        store_.release(frame);
+        throw;
+    }
+}
+
+/// All predecessors have finished.
+template <class Stamp, class Observe>
+void Engine<Stamp, Observe>::task_ready(TaskRun<Stamp>& run, std::int64_t number, const TaskIndex& task, const Stamp& ready) {
+    const auto& array = run.source.arrays[task.array];
+    if (!array.place) {
+        push(start_task(run, number, ready));
+        return;
+    }
+    const ActualPlace where = task_place(run, task);
+    if (array.in_order) {
+        const std::uint64_t key = static_cast<std::uint64_t>(where.instance) << 32 | static_cast<std::uint64_t>(where.members.first);
+        auto& strict = run.strict[key];
+        if (strict.upcoming.empty() || strict.upcoming.front() != number || strict.offered) {
+            run.waiting[number] = {0, ready};  // its processor is not there yet
+            return;
+        }
+        strict.offered = true;
+    }
+    offer_task(run, number, ready, where);
+}
+
+template <class Stamp, class Observe>
+void Engine<Stamp, Observe>::offer_task(TaskRun<Stamp>& run, std::int64_t number, const Stamp& ready, const ActualPlace& where) {
+    Request<Stamp> r;
+    r.time = ready.at;
+    r.order = {run.owner, static_cast<std::uint64_t>(number)};
+    r.members = where.members;
+    r.task_run = &run;
+    r.ready = ready;
+    instances_[where.instance]->ready->add(std::move(r));
+    list_pool(where.instance);
+}
+
+template <class Stamp, class Observe>
+Process<Stamp>* Engine<Stamp, Observe>::start_task(TaskRun<Stamp>& run, std::int64_t number, const Stamp& ready) {
+    if (store_.live() >= control_.limits.max_live) {
+        fail("E0903", run.owner ? graph_.graph.states[run.owner->state].span : Span{},
+             fmt::format("more than {} tasks and processes are alive at once", control_.limits.max_live));
+    }
+    TaskIndex task;
+    run.space.locate(number, task);
+    const auto& array = run.source.arrays[task.array];
+    Proc* p = spawn(run.owner, static_cast<std::uint64_t>(number), array.body);
+    run.space.set_locals(task, p->locals());
+    if (array.number_slot >= 0) p->locals()[array.number_slot].i = number;
+    p->clock = ready;
+    p->task_run = &run;
+    p->task_array = task.array;
+    observe_.executed(array.stmt, 1, 0);
+    return p;
+}
+
+template <class Stamp, class Observe>
+void Engine<Stamp, Observe>::end_task(Proc* p) {
+    TaskRun<Stamp>& run = *p->task_run;
+    const auto number = static_cast<std::int64_t>(p->order.ordinal);
+    const int array_number = p->task_array;
+    observe_.degree(now_, -1);
+    if (p->clock.at > run.end.at || run.end_ordinal == UINT64_MAX ||
+        (p->clock.at == run.end.at && p->order.ordinal < run.end_ordinal)) {
+        run.end = p->clock;
+        run.end_ordinal = p->order.ordinal;
+    }
+    const auto& arrays = run.source.arrays;
+    const bool strict = arrays[array_number].place && arrays[array_number].in_order;
+    const bool placed = arrays[array_number].place.has_value();
+    const int instance = p->instance;
+    const std::int64_t unit = p->unit;
+    if (placed) {
+        auto& pool = *instances_[instance];
+        auto& processor = pool.processors[static_cast<std::size_t>(unit)];
+        observe_.served(pool.entity, unit, now_ - p->requested);
+        processor.busy = false;
+        processor.inner.reset();
+        processor.releases.released(p->clock);
+        pool.ready->idle(unit);
+        if (pool.ready->waiting()) list_pool(instance);
+    }
+    const Stamp finish = std::move(p->clock);
+    store_.release(p);
+    ++run.finished;
+    TaskIndex task, next;
+    run.space.locate(number, task);
+    std::vector<std::pair<std::int64_t, Stamp>> freed;
+    run.space.successors(task, number, [&](std::int64_t successor) {
+        auto [it, first] = run.waiting.try_emplace(successor);
+        if (first) {
+            it->second.missing = -1;  // counted below: counting here would disturb the enumeration
+            it->second.ready = finish;
+            freed.push_back({successor, finish});
+            return;
+        }
+        if (it->second.missing < 0) {
+            --it->second.missing;
+            return;
+        }
+        later(it->second.ready, finish);
+        if (--it->second.missing == 0) freed.push_back({successor, it->second.ready});
+    });
+    std::sort(freed.begin(), freed.end(), [](const auto& a, const auto& b) { return a.first < b.first; });
+    for (auto& [successor, ready] : freed) {
+        auto it = run.waiting.find(successor);
+        run.space.locate(successor, next);
+        if (it->second.missing < 0) it->second.missing += run.space.count_predecessors(next);
+        if (it->second.missing > 0) continue;
+        run.waiting.erase(it);
+        task_ready(run, successor, next, ready);
+    }
+    if (strict) {
+        const std::uint64_t key = static_cast<std::uint64_t>(instance) << 32 | static_cast<std::uint64_t>(unit);
+        run.strict[key].upcoming.pop_front();
+        run.strict[key].offered = false;
+        next_strict(run, key);
+    }
+    if (run.done()) finish_tasks(run);
+}
+
+/// Finds the strict processor's next task and offers it when it is ready.
+template <class Stamp, class Observe>
+void Engine<Stamp, Observe>::next_strict(TaskRun<Stamp>& run, std::uint64_t key) {
+    const auto& arrays = run.source.arrays;
+    TaskIndex task;
+    while (run.strict[key].upcoming.empty()) {
+        if (run.scanned == run.space.size()) return;
+        const std::int64_t n = run.scanned++;
+        local_.look_at_control();
+        run.space.locate(n, task);
+        if (!arrays[task.array].in_order || !arrays[task.array].place) continue;
+        const ActualPlace where = task_place(run, task);
+        if (where.members.count != 1) {
+            fail("E0519", arrays[task.array].span, "`in order` needs one processor for each task, as in `on cpu[e] in order`");
+        }
+        const std::uint64_t its = static_cast<std::uint64_t>(where.instance) << 32 | static_cast<std::uint64_t>(where.members.first);
+        run.strict[its].upcoming.push_back(n);
+    }
+    auto& strict = run.strict[key];
+    const std::int64_t n = strict.upcoming.front();
+    run.space.locate(n, task);
+    auto it = run.waiting.find(n);
+    Stamp ready = run.start;
+    if (it != run.waiting.end()) {
+        if (it->second.missing > 0) return;
+        ready = it->second.ready;
+        run.waiting.erase(it);
+    } else {
+        const std::int64_t missing = run.space.count_predecessors(task);
+        if (missing > 0) {
+            run.waiting[n] = {missing, run.start};
+            return;
+        }
+    }
+    strict.offered = true;
+    const ActualPlace where = task_place(run, task);
+    offer_task(run, n, ready, where);
+}
+
+template <class Stamp, class Observe>
+void Engine<Stamp, Observe>::finish_tasks(TaskRun<Stamp>& run) {
+    Proc* owner = run.owner;
+    owner->clock = run.end;
+    owner->state = graph_.steps[owner->state].to;
+    task_runs_.remove_if([&](const auto& r) { return &r == &run; });
+    push(owner);
+}
+
+}  // namespace pamina::engine

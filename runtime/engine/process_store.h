@@ -1,0 +1,79 @@
+// Where processes live: blocks of one size (a Process and its frame), reused through a free list.
+#pragma once
+
+#include <algorithm>
+#include <cstddef>
+#include <cstring>
+#include <memory>
+#include <new>
+#include <vector>
+
+#include "runtime/engine/process.h"
+
+namespace pamina::engine {
+
+template <class Stamp>
+class ProcessStore {
+  public:
+    explicit ProcessStore(int local_slots) : slots_(static_cast<std::size_t>(local_slots)) {
+        block_ = sizeof(Process<Stamp>) + slots_ * sizeof(expr::Slot);
+    }
+    ~ProcessStore() {
+        // Blocks in use end with the run (stopped or failed): their destructors still own memory.
+        for (auto* p : all_live()) p->~Process();
+    }
+    ProcessStore(const ProcessStore&) = delete;
+    ProcessStore& operator=(const ProcessStore&) = delete;
+
+    /// A new process with a copy of `locals` (zeros when null).
+    Process<Stamp>* make(const expr::Slot* locals) {
+        if (free_.empty()) grow();
+        std::byte* at = free_.back();
+        free_.pop_back();
+        auto* p = new (at) Process<Stamp>();
+        if (locals) {
+            std::memcpy(static_cast<void*>(p->locals()), locals, slots_ * sizeof(expr::Slot));
+        } else {
+            std::memset(static_cast<void*>(p->locals()), 0, slots_ * sizeof(expr::Slot));
+        }
+        ++live_;
+        return p;
+    }
+    void release(Process<Stamp>* p) {
+        p->~Process();
+        free_.push_back(reinterpret_cast<std::byte*>(p));
+        --live_;
+    }
+    std::size_t live() const { return live_; }
+
+  private:
+    void grow() {
+        // Chunks double up to 1 MiB: small runs stay small, large ones allocate seldom.
+        const std::size_t count = next_count_;
+        next_count_ = std::min<std::size_t>(next_count_ * 2, std::max<std::size_t>(1, (std::size_t{1} << 20) / block_));
+        chunks_.push_back({std::make_unique<std::byte[]>(count * block_), count});
+        for (std::size_t i = count; i-- > 0;) free_.push_back(chunks_.back().bytes.get() + i * block_);
+    }
+    std::vector<Process<Stamp>*> all_live() const {
+        std::vector<Process<Stamp>*> live;
+        if (live_ == 0) return live;
+        std::vector<std::byte*> unused = free_;
+        std::sort(unused.begin(), unused.end());
+        for (const auto& chunk : chunks_) {
+            for (std::size_t i = 0; i < chunk.count; ++i) {
+                std::byte* at = chunk.bytes.get() + i * block_;
+                if (!std::binary_search(unused.begin(), unused.end(), at)) live.push_back(reinterpret_cast<Process<Stamp>*>(at));
+            }
+        }
+        return live;
+    }
+    struct Chunk {
+        std::unique_ptr<std::byte[]> bytes;
+        std::size_t count;
+    };
+    std::size_t slots_, block_, live_ = 0, next_count_ = 16;
+    std::vector<Chunk> chunks_;
+    std::vector<std::byte*> free_;
+};
+
+}  // namespace pamina::engine

@@ -1,0 +1,58 @@
+#include "runtime/engine/run.h"
+
+#include "runtime/engine/engine.h"
+
+namespace pamina::engine {
+
+namespace {
+
+template <class Stamp, class Observe>
+Outcome evaluate_as(const BoundGraph& bound, const Options& options, RunControl& control) {
+    Outcome outcome;
+    auto& result = outcome.result;
+    Engine<Stamp, Observe> engine(bound, options, control);
+    bool ended = false;
+    try {
+        engine.run();
+        ended = true;
+    } catch (const Stopped&) {
+        result.partial = true;
+    } catch (RunError& error) {
+        outcome.error = std::move(error.diagnostic);
+        result.partial = true;
+    }
+    if (!ended) engine.close();
+    auto& local = engine.local();
+    result.model = bound.graph.name;
+    result.time = ended ? engine.final_stamp().at : engine.now();
+    result.work = local.work.value();
+    result.tick_exponent = bound.environment.tick_exponent;
+    result.exact = local.exact && result.time < kExactLimit;
+    result.events = engine.events();
+    if (local.closed_forms > 0) result.notes.push_back("alike iterations and branches were taken in closed form");
+    if constexpr (Observe::on) {
+        std::vector<double> path;
+        if (ended) path = engine.final_stamp().path;
+        result.observed = engine.observer().finish(result.time, path);
+    }
+    control.now.store(result.time);
+    return outcome;
+}
+
+}  // namespace
+
+Outcome evaluate(const rtg::Graph& graph, const Values& values, const Options& options, RunControl& control) {
+    try {
+        const BoundGraph bound(graph, values);
+        return options.observe ? evaluate_as<PathTime, Observer>(bound, options, control)
+                               : evaluate_as<Time, NoObserver>(bound, options, control);
+    } catch (RunError& error) {
+        Outcome outcome;
+        outcome.result.model = graph.name;
+        outcome.result.partial = true;
+        outcome.error = std::move(error.diagnostic);
+        return outcome;
+    }
+}
+
+}  // namespace pamina::engine
