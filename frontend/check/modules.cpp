@@ -31,6 +31,7 @@ class Modules {
         Module* module = owned.get();
         module->path = path;
         std::size_t errors = out_.list().size();
+        const std::uint32_t first_expr = program_.ids.next_expr;
         module->file = syntax::parse(id, sources_, program_.ids, out_).file;
         module->file.id = id;
 
@@ -44,7 +45,7 @@ class Modules {
         p.expr_symbols.resize(p.ids.next_expr, nullptr);
         p.expr_types.resize(p.ids.next_expr);
         p.stmt_symbols.resize(p.ids.next_stmt, nullptr);
-        Work work{p, sources_, out_, *module, {}, {}, {}, {}, {}};
+        Work work{p, sources_, out_, *module, first_expr, {}, {}, {}, {}, {}};
         work.imported = imported;
         declare(work, previous);
         std::erase(work.imported, nullptr);

@@ -22,6 +22,7 @@ struct Work {
     const SourceMap& sources;
     Diagnostics& out;
     Module& module;
+    std::uint32_t first_expr = 0;  // the module's expressions have the ids from here on
     std::vector<const Module*> imported;
     /// The declarations of the module that are ordered: top-level ones and items of machines.
     std::vector<const Symbol*> nodes;

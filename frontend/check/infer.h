@@ -1,0 +1,104 @@
+// The pass that finds the types of all expressions and checks every use.
+//
+// Declarations come in groups, used ones first; a group's types are found together and then generalised, so a
+// function is checked once where it is defined and again, with fresh variables, at each call. A mistake gives the
+// type Error, which fits everywhere, so that it is reported once.
+#pragma once
+
+#include "frontend/check/inference.h"
+#include "frontend/check/work.h"
+
+namespace pamina::check {
+
+class Infer {
+  public:
+    Infer(Work& work, Inference& state) : work_(work), t_(state), tys_(work.program.ids.next_expr - work.first_expr) {}
+    void run(const std::vector<std::vector<const Symbol*>>& groups);
+
+  private:
+    // infer.cpp: declarations
+    void group(const std::vector<const Symbol*>& symbols);
+    void prepare(const Symbol* s);
+    void define(const Symbol* s);
+    void parameter_types(const Symbol* s, const std::vector<ast::Parameter>& list, Scheme& scheme);
+    void defaults(const std::vector<ast::Parameter>& list, const Scheme& scheme);
+    void entity(const Symbol* s, const ast::EntityDecl& d);
+    void let(const Symbol* s, const ast::LetDecl& d);
+    void param(const Symbol* s, const ast::ParamDecl& d);
+    void top(const ast::Stmt& s);
+    void finish();
+    Ty declared(const ast::Type& t);
+    const ast::EntityDecl* entity_decl(const Symbol* s) const;
+
+    // infer_expr.cpp
+    Ty expr(const ast::Expr& e);   // also a function, model ... by its name
+    Ty value(const ast::Expr& e);  // a value
+    Ty as_value(const ast::Expr& e, Ty t);
+    Ty leaf(const ast::Expr& e);
+    Ty rest(const ast::Expr& e, const ast::Expr& left_expr, Ty left);
+    Ty name(const ast::Expr& e, const ast::NameRef& n);
+    Ty number_literal(const ast::Expr& e, const ast::Number& n);
+    Ty list(const ast::ListLiteral& l);
+    Ty unary(const ast::Unary& u);
+    Ty binary(const ast::Expr& e, const ast::Binary& b, Ty left);
+    Ty power(const ast::Expr& e, const ast::Binary& b, const Ty& left, const Ty& right);
+    Ty conditional(const ast::Expr& e);
+    Ty member(const ast::Expr& e, const ast::Member& m, const Ty& object);
+    Ty index(const ast::Expr& e, const ast::Index& i, Ty object);
+    Ty comprehension(const ast::Expr& e, const ast::Comprehension& c);
+    Ty machine_member(const ast::Expr& e, const Symbol* machine_name, const Symbol* member);
+    void binder(const ast::Binder& b, bool only_range);
+    Ty range(const ast::Range& r, bool ints);
+
+    // infer_call.cpp
+    Ty call(const ast::Expr& e, const ast::Call& c, const Ty& callee);
+    Ty builtin(const ast::Expr& e, const ast::Call& c, const Symbol& f);
+    Ty apply(const ast::Expr& e, const ast::Call& c, const Symbol& f, const Symbol* machine_name);
+    /// The argument of each parameter, null where the default stands; reports what does not fit.
+    std::vector<const ast::Expr*> bind(const Symbol& f, const std::vector<ast::Parameter>& parameters,
+                                       const std::vector<ast::Argument>& arguments, Span call, bool& good);
+    void accept(const Symbol& f, const ast::Parameter& p, const Ty& parameter, const ast::Expr& argument);
+    void arguments_only(const ast::Call& c);
+
+    // infer_stmt.cpp
+    void block(const ast::Block& b);
+    void statement(const ast::Stmt& s);
+    void if_stmt(const ast::If& i);
+    void use(const ast::Use& u);
+    void place(const ast::Expr& e);
+    const Symbol* resource(const ast::Expr& e, const char* word);
+    void graph(const ast::Graph& g);
+    void ranks(const ast::Block& b, int outer);
+    void dependence(const ast::Dependence& d);
+    void run_call(const ast::Expr& e);
+    void machines_fit(const ast::Expr& call, const Symbol& callee);
+
+    // infer_predict.cpp
+    Ty predict(const ast::Expr& e, const ast::Predict& p);
+    const Symbol* machine_use(const ast::Expr& e);
+    void open_members(const ast::Expr& at, const Symbol& model, const Symbol& machine);
+
+    // infer_report.cpp: what a place needs, and how it is said
+    std::string text(const ast::Expr& e) const;
+    std::string text(Span s) const;
+    std::string say(const ast::Expr& e, const Ty& t);
+    bool need_number(const ast::Expr& e, const Ty& t, std::string_view who, Ty* out = nullptr);
+    bool need_bool(const ast::Expr& e, const Ty& t, std::string_view who);
+    bool need_int(const ast::Expr& e, const Ty& t, std::string_view who);
+    bool need_dimension(const ast::Expr& e, const Ty& t, const Dimension& d, std::string_view who);
+    void differ(const ast::Expr& at, const ast::Expr& a, const Ty& ta, const ast::Expr& b, const Ty& tb);
+    Diagnostic& error(const char* id, Span span, std::string message, std::string help = {});
+    Ty& ty(const ast::Expr& e) { return tys_[e.id - work_.first_expr]; }
+    Ty wrong() const { return Inference::simple(Ty::Tag::Error); }
+    Ty integer() { return t_.num(Dims::kPlain, kInt); }
+
+    Work& work_;
+    Inference& t_;
+    std::vector<Ty> tys_;  // by Expr::id, of this module
+    std::vector<const ast::Expr*> spine_;
+    std::unordered_map<const Symbol*, int> ranks_;  // of task arrays
+    const Symbol* body_ = nullptr;                  // the model or proc that is walked
+    int depth_ = 0;
+};
+
+}  // namespace pamina::check

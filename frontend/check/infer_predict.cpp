@@ -1,0 +1,255 @@
+// `predict`: the model's arguments, its machine, and what the model asks of the machine.
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <set>
+
+#include "frontend/check/infer.h"
+
+namespace pamina::check {
+
+using Tag = Ty::Tag;
+
+Ty Infer::predict(const ast::Expr& e, const ast::Predict& p) {
+    Ty result = Inference::simple(Tag::Result);
+    if (!p.model) return wrong();
+    auto* call = std::get_if<ast::Call>(&p.model->node);
+    const ast::Expr& callee = call ? *call->callee : *p.model;
+    Ty f = t_.find(expr(callee));
+    const Symbol* machine = nullptr;
+    if (!p.machines.empty()) machine = machine_use(*p.machines.front());
+    if (f.tag != Tag::Model) {
+        if (call) arguments_only(*call);
+        if (f.tag != Tag::Error && f.tag != Tag::Any) {
+            Diagnostic& d =
+                error("E0213", callee.span,
+                      f.symbol ? fmt::format("`predict` needs a model, `{}` is {}", text(callee), kind_words(*f.symbol))
+                               : fmt::format("`predict` needs a model, {}", say(callee, f)));
+            if (f.symbol && f.symbol->span.file) d.notes.push_back({f.symbol->span, "it is declared here"});
+        }
+        return wrong();
+    }
+    const Symbol& model = *f.symbol;
+    auto& decl = std::get<ast::ModelDecl>(model.stmt->node);
+    if (call) {
+        apply(*p.model, *call, model, nullptr);
+    } else {
+        // Nothing is given: every parameter needs a default.
+        bool good = true;
+        bind(model, decl.parameters, {}, p.model->span, good);
+    }
+    ty(*p.model) = Inference::simple(Tag::Nothing);
+    if (p.machines.empty()) {
+        if (!decl.machines.empty()) {
+            Diagnostic& d = error("E0320", e.span, fmt::format("`{}` runs on a machine, and none is given", model.name),
+                                  "write `on` and a machine after it");
+            d.notes.push_back({decl.machines.front().name.span, "its machine is named here"});
+        }
+        return result;
+    }
+    if (decl.machines.empty()) {
+        Diagnostic& d = error("E0320", p.machines.front()->span, fmt::format("`{}` runs on no machine", model.name));
+        d.notes.push_back({model.span, fmt::format("`{}` is declared here", model.name)});
+        return result;
+    }
+    if (!machine) return result;
+    const ast::MachineParameter& m = decl.machines.front();
+    const Symbol* required = m.required ? work_.program.symbol_of(*m.required) : nullptr;
+    if (required && required != machine) {
+        Diagnostic& d = error("E0321", p.machines.front()->span,
+                              fmt::format("`{}` runs on `{}`, not on `{}`", model.name, required->name, machine->name));
+        d.notes.push_back({m.name.span, "its machine is named here"});
+        return result;
+    }
+    open_members(*p.machines.front(), model, *machine);
+    return result;
+}
+
+// The machine of `gc`, `gc(X = 2)`, `gc(…) with { … }`; null after a mistake.
+const Symbol* Infer::machine_use(const ast::Expr& e) {
+    if (auto* with = std::get_if<ast::With>(&e.node)) {
+        if (depth_ >= kMaxDepth) return nullptr;
+        ++depth_;
+        const Symbol* machine = machine_use(*with->base);
+        --depth_;
+        std::vector<const ast::Binding*> seen;
+        for (const ast::Binding& b : with->bindings) {
+            Ty got = t_.find(value(*b.value));
+            if (!machine) continue;
+            auto it = machine->members.find(b.name.text);
+            bool hidden =
+                it != machine->members.end() && b.name.text.starts_with("_") && it->second->module != &work_.module;
+            if (it == machine->members.end() || hidden) {
+                std::vector<std::string> names;
+                for (auto& [name, s] : machine->members)
+                    if (s->kind == SymbolKind::Parameter || s->kind == SymbolKind::Let) names.push_back(name);
+                Diagnostic& d =
+                    error("E0210", b.name.span, fmt::format("`{}` has no member `{}`", machine->name, b.name.text),
+                          did_you_mean(work_, b.name.text, names));
+                d.notes.push_back({machine->span, fmt::format("`{}` is declared here", machine->name)});
+                continue;
+            }
+            auto first = std::find_if(seen.begin(), seen.end(), [&](auto* s) { return s->name.text == b.name.text; });
+            if (first != seen.end()) {
+                error("E0313", b.name.span, fmt::format("`{}` is given twice", b.name.text))
+                    .notes.push_back({(*first)->name.span, "the first one is here"});
+                continue;
+            }
+            seen.push_back(&b);
+            const Symbol& member = *it->second;
+            if (member.kind != SymbolKind::Parameter && member.kind != SymbolKind::Let) {
+                later(work_, b.name.span, fmt::format("replacing {} by `with`", kind_words(member)));
+                continue;
+            }
+            auto known = t_.types.find(&member);
+            if (known == t_.types.end() || got.tag == Tag::Error || got.tag == Tag::Any) continue;
+            Instance in;
+            Ty want = t_.instantiate(known->second, Scheme{}, in);
+            if (!t_.unify(want, got)) {
+                Diagnostic& d = error("E0315", b.value->span,
+                                      fmt::format("`{}` of `{}` needs {}, {}", b.name.text, machine->name,
+                                                  t_.describe(want, work_.program), say(*b.value, got)));
+                d.notes.push_back({member.span, "it is declared here"});
+                continue;
+            }
+            Ty kind = t_.find(want);
+            // A let takes what is given; a parameter typed int keeps its type.
+            bool typed = member.kind == SymbolKind::Parameter && member.parameter->type;
+            if (typed && kind.tag == Tag::Num && t_.resolve_kind(kind.b) == kInt)
+                need_int(*b.value, got, fmt::format("`{}` of `{}`", b.name.text, machine->name));
+        }
+        return machine;
+    }
+    auto* call = std::get_if<ast::Call>(&e.node);
+    const ast::Expr& callee = call ? *call->callee : e;
+    Ty t = t_.find(expr(callee));
+    if (t.tag != Tag::Machine || t.symbol->kind != SymbolKind::Machine) {
+        if (call) arguments_only(*call);
+        if (t.tag != Tag::Error && t.tag != Tag::Any) {
+            Diagnostic& d =
+                error("E0213", callee.span,
+                      t.symbol ? fmt::format("`on` needs a machine, `{}` is {}", text(callee), kind_words(*t.symbol))
+                               : fmt::format("`on` needs a machine, {}", say(callee, t)));
+            if (t.symbol && t.symbol->span.file) d.notes.push_back({t.symbol->span, "it is declared here"});
+        }
+        return nullptr;
+    }
+    const Symbol& machine = *t.symbol;
+    auto& decl = std::get<ast::MachineDecl>(machine.stmt->node);
+    if (decl.derived_from) {
+        if (call) arguments_only(*call);
+        return nullptr;
+    }
+    if (call) {
+        apply(e, *call, machine, nullptr);
+    } else {
+        bool good = true;
+        bind(machine, decl.parameters, {}, e.span, good);
+    }
+    ty(e) = Inference::simple(Tag::Machine, &machine);
+    return &machine;
+}
+
+// Members of a machine that the model's definition does not name: they must be there, and be what they are used as.
+void Infer::open_members(const ast::Expr& at, const Symbol& model, const Symbol& machine) {
+    std::set<const Symbol*> seen;
+    std::set<std::string> said;
+    std::vector<const Symbol*> todo{&model};
+    while (!todo.empty()) {
+        const Symbol* body = todo.back();
+        todo.pop_back();
+        if (!seen.insert(body).second) continue;
+        auto needs = work_.program.needs.find(body);
+        if (needs == work_.program.needs.end()) continue;
+        for (const Symbol* callee : needs->second.calls) todo.push_back(callee);
+        for (const OpenMember& use : needs->second.members) {
+            auto& m = std::get<ast::Member>(use.expr->node);
+            const std::string& name = m.member.text;
+            auto note = [&](Diagnostic& d, const Symbol* declared) {
+                d.notes.push_back({m.member.span, fmt::format("`{}` uses it here", body->name)});
+                if (declared) d.notes.push_back({declared->span, "it is declared here"});
+            };
+            auto it = machine.members.find(name);
+            if (it == machine.members.end() || (name.starts_with("_") && it->second->module != body->module)) {
+                if (!said.insert(name).second) continue;
+                std::vector<std::string> names;
+                for (auto& [n, s] : machine.members) names.push_back(n);
+                note(error("E0322", at.span,
+                           fmt::format("`{}` has no member `{}`, which `{}` uses", machine.name, name, body->name),
+                           did_you_mean(work_, name, names)),
+                     nullptr);
+                continue;
+            }
+            const Symbol& member = *it->second;
+            const ast::EntityDecl* entity = entity_decl(&member);
+            const char* used_as = nullptr;
+            bool fits = true;
+            switch (use.kind) {
+                case OpenMember::Kind::Call:
+                    fits = member.kind == SymbolKind::Fn;
+                    used_as = "a function";
+                    break;
+                case OpenMember::Kind::ProcCall:
+                    fits = member.kind == SymbolKind::Proc;
+                    used_as = "a proc";
+                    break;
+                case OpenMember::Kind::Indexed: {
+                    Ty t = t_.types.contains(&member) ? t_.find(t_.types.at(&member)) : Ty{};
+                    bool list = t.tag == Tag::List || t.tag == Tag::Any || t.tag == Tag::Var || t.tag == Tag::Error;
+                    bool value = member.kind == SymbolKind::Let || member.kind == SymbolKind::Parameter;
+                    fits = entity || (value && list);
+                    used_as = "an array";
+                    if (entity && entity->dimensions.size() != static_cast<std::size_t>(use.count)) {
+                        if (!said.insert(name).second) continue;
+                        note(error("E0322", at.span,
+                                   fmt::format("`{}` of `{}` has {} indices, and `{}` gives it {}", name, machine.name,
+                                               entity->dimensions.size(), body->name, use.count)),
+                             &member);
+                        continue;
+                    }
+                    break;
+                }
+                case OpenMember::Kind::Value:
+                    fits = member.kind != SymbolKind::Fn && member.kind != SymbolKind::Proc;
+                    used_as = "a value";
+                    break;
+            }
+            if (!fits) {
+                if (!said.insert(name).second) continue;
+                note(error("E0322", at.span,
+                           fmt::format("`{}` of `{}` is {}, and `{}` uses it as {}", name, machine.name,
+                                       kind_words(member), body->name, used_as)),
+                     &member);
+                continue;
+            }
+            if (use.kind == OpenMember::Kind::Call || use.kind == OpenMember::Kind::ProcCall) {
+                auto* fn = std::get_if<ast::FnDecl>(&member.stmt->node);
+                const auto& list = fn ? fn->parameters : std::get<ast::ProcDecl>(member.stmt->node).parameters;
+                auto required = std::count_if(list.begin(), list.end(), [](auto& p) { return !p.default_value; });
+                if (use.count < required || use.count > static_cast<int>(list.size())) {
+                    if (!said.insert(name).second) continue;
+                    note(error("E0322", at.span,
+                               fmt::format("`{}` of `{}` takes {} arguments, and `{}` gives it {}", name, machine.name,
+                                           use.count < required ? static_cast<std::size_t>(required) : list.size(),
+                                           body->name, use.count)),
+                         &member);
+                }
+                continue;
+            }
+            if (use.kind != OpenMember::Kind::Value) continue;
+            auto wanted = t_.open_members.find({work_.program.symbol_of(*m.object), name});
+            auto has = t_.types.find(&member);
+            if (wanted == t_.open_members.end() || has == t_.types.end()) continue;
+            Ty w = t_.find(wanted->second), h = t_.find(has->second);
+            Instance a, b;
+            if (w.tag == Tag::Var || h.tag == Tag::Var || h.tag == Tag::Error || h.tag == Tag::Any) continue;
+            if (!t_.unify(t_.instantiate(w, Scheme{}, a), t_.instantiate(h, Scheme{}, b)) && said.insert(name).second)
+                note(error("E0323", at.span,
+                           fmt::format("`{}` of `{}` is {}, and `{}` uses it as {}", name, machine.name,
+                                       t_.describe(h, work_.program), body->name, t_.describe(w, work_.program))),
+                     &member);
+        }
+    }
+}
+
+}  // namespace pamina::check

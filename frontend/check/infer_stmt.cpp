@@ -1,0 +1,289 @@
+// Types in statements.
+#include <fmt/format.h>
+
+#include "frontend/check/infer.h"
+
+namespace pamina::check {
+
+using ast::overloaded;
+using Tag = Ty::Tag;
+
+void Infer::block(const ast::Block& b) {
+    for (const ast::StmtPtr& s : b.statements) statement(*s);
+}
+
+void Infer::statement(const ast::Stmt& s) {
+    if (depth_ >= kMaxDepth) return;  // reported when names were resolved
+    ++depth_;
+    std::visit(
+        overloaded{[&](const ast::ErrorStmt&) {}, [&](const ast::Import&) {}, [&](const ast::ParamDecl&) {},
+                   [&](const ast::LetDecl& l) {
+                       if (const Symbol* symbol = work_.program.symbol_of(s)) let(symbol, l);
+                   },
+                   // Wrong here, or of a later version: reported when names were resolved.
+                   [&](const ast::FnDecl&) {}, [&](const ast::UnitDecl&) {}, [&](const ast::ModelDecl&) {},
+                   [&](const ast::ProcDecl&) {}, [&](const ast::MachineDecl&) {}, [&](const ast::PartDecl&) {},
+                   [&](const ast::OpaqueDecl&) {}, [&](const ast::Sync&) {}, [&](const ast::Print&) {},
+                   [&](const ast::Assert&) {},
+                   [&](const ast::EntityDecl& e) {
+                       if (const Symbol* symbol = work_.program.symbol_of(s)) entity(symbol, e);
+                   },
+                   [&](const ast::Delay& d) {
+                       if (!d.until) need_dimension(*d.duration, value(*d.duration), Type::time().dimension, "`delay`");
+                   },
+                   [&](const ast::Compute& c) {
+                       Ty t = value(*c.amount), n;
+                       if (!need_number(*c.amount, t, "`compute`", &n) || n.zero || !t_.dims.closed(n.a)) return;
+                       Dimension d = t_.dims.concrete(n.a);
+                       if (d == Dimension{{{kWork, 1}}}) return;
+                       if (d != Type::time().dimension) {
+                           bool literal = std::holds_alternative<ast::Number>(c.amount->node) && d.empty();
+                           error("E0302", c.amount->span,
+                                 fmt::format("`compute` needs time or work, {}", say(*c.amount, t)),
+                                 literal ? fmt::format("write a unit, as in `{} us`", text(*c.amount)) : std::string());
+                       }
+                   },
+                   [&](const ast::Use& u) { use(u); },
+                   [&](const ast::Hold& h) {
+                       resource(*h.resource, "`hold`");
+                       block(h.body);
+                   },
+                   [&](const ast::For& f) {
+                       binder(f.binder, true);
+                       block(f.body);
+                   },
+                   [&](const ast::Par& p) {
+                       binder(p.binder, true);
+                       if (p.placement.place) place(*p.placement.place);
+                       block(p.body);
+                   },
+                   [&](const ast::Fork& f) {
+                       for (const ast::Block& b : f.branches) block(b);
+                   },
+                   [&](const ast::On& o) {
+                       place(*o.place);
+                       block(o.body);
+                   },
+                   [&](const ast::KindBlock& k) { block(k.body); }, [&](const ast::If& i) { if_stmt(i); },
+                   [&](const ast::Choose& c) {
+                       for (const auto& b : c.branches) block(b.body);
+                   },
+                   [&](const ast::Measure& m) { block(m.body); },
+                   [&](const ast::Task& t) {
+                       for (const ast::Binder& b : t.binders) binder(b, true);
+                       if (t.placement.place) place(*t.placement.place);
+                       for (const ast::Dependence& d : t.after) dependence(d);
+                       block(t.body);
+                   },
+                   [&](const ast::Graph& g) { graph(g); }, [&](const ast::ExprStmt& e) { run_call(*e.value); }},
+        s.node);
+    --depth_;
+}
+
+void Infer::if_stmt(const ast::If& first) {
+    const ast::If* i = &first;
+    for (;;) {
+        need_bool(*i->condition, value(*i->condition), "`if`");
+        block(i->then_body);
+        if (!i->else_body) return;
+        if (i->else_body->statements.size() == 1)
+            if (auto* next = std::get_if<ast::If>(&i->else_body->statements.front()->node)) {
+                i = next;
+                continue;
+            }
+        block(*i->else_body);
+        return;
+    }
+}
+
+const Symbol* Infer::resource(const ast::Expr& e, const char* word) {
+    Ty t = t_.find(value(e));
+    if (t.tag == Tag::Error || t.tag == Tag::Any) return nullptr;
+    if (t.tag == Tag::Var && std::holds_alternative<ast::Member>(e.node)) return nullptr;
+    if (t.tag == Tag::Var) {
+        later(work_, e.span, "a resource as an argument");
+        return nullptr;
+    }
+    if (t.tag != Tag::Entity) {
+        error("E0302", e.span, fmt::format("{} needs a resource, {}", word, say(e, t)));
+        return nullptr;
+    }
+    const ast::EntityDecl* d = entity_decl(t.symbol);
+    if (!d || d->kind != ast::EntityKind::resource) {
+        if (d && d->kind != ast::EntityKind::processor) return nullptr;  // a word of a later version
+        Diagnostic& diagnostic = error("E0302", e.span, fmt::format("{} needs a resource, {}", word, say(e, t)),
+                                       "`compute` uses a processor");
+        diagnostic.notes.push_back({t.symbol->span, "it is declared here"});
+        return nullptr;
+    }
+    if (!t.element) {
+        Diagnostic& diagnostic =
+            error("E0307", e.span, fmt::format("`{}` is an array, {} needs one of its resources", text(e), word),
+                  fmt::format("write an index: `{}[…]`", text(e)));
+        diagnostic.notes.push_back({t.symbol->span, "it is declared here"});
+        return nullptr;
+    }
+    return t.symbol;
+}
+
+void Infer::use(const ast::Use& u) {
+    const Symbol* r = resource(*u.resource, "`use`");
+    Ty t = value(*u.amount), n;
+    if (!need_number(*u.amount, t, "`use`", &n) || n.zero) return;
+    if (t_.dims.closed(n.a) && t_.dims.concrete(n.a) == Type::time().dimension) return;
+    if (!r) {
+        if (t_.dims.closed(n.a) && t_.dims.concrete(n.a).empty())
+            need_dimension(*u.amount, t, Type::time().dimension, "`use`");
+        return;
+    }
+    const ast::Expr* speed = nullptr;
+    for (const ast::Argument& a : entity_decl(r)->options)
+        if (a.name && a.name->text == "speed") speed = a.value.get();
+    if (!speed) {
+        Dimension d = t_.dims.concrete(n.a);
+        if (t_.dims.closed(n.a) && d.power(kData) == 1 && d.powers.size() == 1) {
+            Diagnostic& diagnostic =
+                error("E0316", u.amount->span, fmt::format("{}, and `{}` has no speed", say(*u.amount, t), r->name),
+                      "give the resource one: `(speed = 1 GB/s)`");
+            diagnostic.notes.push_back({r->span, "the resource is declared here"});
+            return;
+        }
+        need_dimension(*u.amount, t, Type::time().dimension, "`use`");
+        return;
+    }
+    if (!t_.dims.closed(n.a)) return;
+    auto it = t_.speeds.find(r);
+    if (it == t_.speeds.end() || !t_.dims.closed(it->second.a)) return;
+    Dimension wanted = t_.dims.concrete(it->second.a) * Type::time().dimension;
+    if (t_.dims.concrete(n.a) == wanted) return;
+    error(
+        "E0302", u.amount->span,
+        fmt::format("`use` of `{}` needs time or {}, {}", r->name, describe(wanted, work_.program), say(*u.amount, t)))
+        .notes.push_back({speed->span, "its speed is here"});
+}
+
+void Infer::place(const ast::Expr& e) {
+    Ty t = t_.find(value(e));
+    if (t.tag == Tag::Error || t.tag == Tag::Any) return;
+    if (t.tag == Tag::Var && std::holds_alternative<ast::Member>(e.node)) return;
+    if (t.tag == Tag::Var) {
+        later(work_, e.span, "a processor as an argument");
+        return;
+    }
+    const ast::EntityDecl* d = t.tag == Tag::Entity ? entity_decl(t.symbol) : nullptr;
+    if (d && d->kind == ast::EntityKind::processor) return;
+    Diagnostic& diagnostic = error("E0302", e.span, fmt::format("`on` needs a processor, {}", say(e, t)));
+    if (d) diagnostic.notes.push_back({t.symbol->span, "it is declared here"});
+}
+
+// ---- task graphs ----------------------------------------------------------------------------------
+
+void Infer::ranks(const ast::Block& b, int outer) {
+    if (depth_ >= kMaxDepth) return;
+    ++depth_;
+    for (const ast::StmtPtr& s : b.statements) {
+        if (auto* f = std::get_if<ast::For>(&s->node)) ranks(f->body, outer + 1);
+        if (auto* t = std::get_if<ast::Task>(&s->node))
+            if (const Symbol* array = work_.program.symbol_of(*s))
+                ranks_[array] = outer + static_cast<int>(t->binders.size());
+    }
+    --depth_;
+}
+
+void Infer::graph(const ast::Graph& g) {
+    if (g.from) return;
+    if (g.placement.place) place(*g.placement.place);
+    ranks(g.body, 0);
+    block(g.body);
+}
+
+void Infer::dependence(const ast::Dependence& d) {
+    for (const ast::Binder& b : d.binders) binder(b, true);
+    for (const ast::IndexArg& a : d.indices) {
+        if (!a.value) {
+            if (!d.all)
+                error("E0306", a.span, "`*` cannot stand here",
+                      fmt::format("write `after all {}[…]` to wait for all of them", d.array.text));
+            continue;
+        }
+        if (auto* r = std::get_if<ast::Range>(&a.value->node)) {
+            ty(*a.value) = range(*r, true);
+            error("E0306", a.value->span, "a range cannot stand here",
+                  fmt::format("write `after {}[i] for i in …`", d.array.text));
+            continue;
+        }
+        need_int(*a.value, value(*a.value), "an index");
+    }
+    if (d.condition) need_bool(*d.condition, value(*d.condition), "`if`");
+    const Symbol* array = work_.program.symbol_of(d);
+    if (!array) return;
+    int rank = ranks_[array];
+    int given = static_cast<int>(d.indices.size());
+    if (d.all && given == 0) return;
+    if (given == rank) return;
+    auto& task = std::get<ast::Task>(array->stmt->node);
+    int outer = rank - static_cast<int>(task.binders.size());
+    std::string help;
+    if (outer > 0)
+        help = fmt::format("the {} around the task {} first",
+                           outer == 1 ? "index of the `for`" : "indices of the `for`s", outer == 1 ? "comes" : "come");
+    Diagnostic& diagnostic = error(
+        "E0307", d.span,
+        fmt::format("`{}` has {}, {} given", d.array.text, rank == 1 ? "1 index" : fmt::format("{} indices", rank),
+                    given == 1 ? std::string("1 is") : fmt::format("{} are", given)),
+        help);
+    diagnostic.notes.push_back({array->span, "it is declared here"});
+}
+
+// ---- procs ----------------------------------------------------------------------------------------
+
+void Infer::run_call(const ast::Expr& e) {
+    auto* c = std::get_if<ast::Call>(&e.node);
+    if (!c) return;  // not a statement, which was reported
+    Ty callee = t_.find(expr(*c->callee));
+    if (callee.tag != Tag::Proc && callee.tag != Tag::Model) {
+        arguments_only(*c);
+        return;
+    }
+    const Symbol* machine_name = nullptr;
+    if (auto* m = std::get_if<ast::Member>(&c->callee->node)) {
+        const Symbol* object = work_.program.symbol_of(*m->object);
+        if (object && object->kind == SymbolKind::MachineName) machine_name = object;
+    }
+    apply(e, *c, *callee.symbol, machine_name);
+    ty(e) = Inference::simple(Tag::Nothing);
+    if (!machine_name) machines_fit(e, *callee.symbol);
+}
+
+namespace {
+
+const std::vector<ast::MachineParameter>& machines_of(const Symbol& s) {
+    if (auto* m = std::get_if<ast::ModelDecl>(&s.stmt->node)) return m->machines;
+    return std::get<ast::ProcDecl>(s.stmt->node).machines;
+}
+
+}  // namespace
+
+// A proc runs on the machines of its caller, by position.
+void Infer::machines_fit(const ast::Expr& call, const Symbol& callee) {
+    const auto& wanted = machines_of(callee);
+    if (wanted.empty() || !body_) return;
+    const auto& mine = machines_of(*body_);
+    if (mine.size() < wanted.size()) {
+        Diagnostic& d = error(
+            "E0320", call.span, fmt::format("`{}` runs on a machine, and `{}` has none", callee.name, body_->name),
+            fmt::format("write `on {}` after the parameters of `{}`", wanted.front().name.text, body_->name));
+        d.notes.push_back({wanted.front().name.span, "its machine is named here"});
+        return;
+    }
+    if (!wanted.front().required || !mine.front().required) return;
+    const Symbol* needs = work_.program.symbol_of(*wanted.front().required);
+    const Symbol* has = work_.program.symbol_of(*mine.front().required);
+    if (!needs || !has || needs == has) return;
+    Diagnostic& d =
+        error("E0321", call.span,
+              fmt::format("`{}` runs on `{}`, and `{}` is on `{}`", callee.name, needs->name, body_->name, has->name));
+    d.notes.push_back({wanted.front().name.span, "its machine is named here"});
+}
+
+}  // namespace pamina::check

@@ -1,0 +1,260 @@
+#include "frontend/check/inference.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+
+namespace pamina::check {
+
+using Tag = Ty::Tag;
+
+Ty Inference::fresh_var() {
+    vars.emplace_back();
+    Ty t;
+    t.tag = Tag::Var;
+    t.a = static_cast<std::uint32_t>(vars.size() - 1);
+    return t;
+}
+
+KindId Inference::set(std::vector<std::uint32_t> s) {
+    if (s.empty()) return kInt;
+    auto it = set_index.find(s);
+    if (it != set_index.end()) return it->second;
+    KindId id = static_cast<KindId>(sets.size()) + 2;
+    sets.push_back(s);
+    set_index.emplace(std::move(s), id);
+    return id;
+}
+
+KindId Inference::fresh_kind() {
+    kind_values.emplace_back();
+    must_be_int.emplace_back();
+    return set({static_cast<std::uint32_t>(kind_values.size() - 1)});
+}
+
+KindId Inference::join(KindId a, KindId b) {
+    if (a == b || b == kInt) return a;
+    if (a == kInt) return b;
+    if (a == kReal || b == kReal) return kReal;
+    std::vector<std::uint32_t> u;
+    std::set_union(sets[a - 2].begin(), sets[a - 2].end(), sets[b - 2].begin(), sets[b - 2].end(),
+                   std::back_inserter(u));
+    return set(std::move(u));
+}
+
+KindId Inference::resolve_kind(KindId k) {
+    if (k < 2) return k;
+    bool known = false;
+    for (std::uint32_t v : sets[k - 2]) known = known || kind_values[v].has_value();
+    if (!known) return k;
+    // A recursive function's result may stand in its own value; least solution: it adds nothing.
+    std::vector<std::uint32_t> open, todo = sets[k - 2], seen;
+    while (!todo.empty()) {
+        std::uint32_t v = todo.back();
+        todo.pop_back();
+        if (std::find(seen.begin(), seen.end(), v) != seen.end()) continue;
+        seen.push_back(v);
+        if (!kind_values[v]) {
+            open.push_back(v);
+        } else if (*kind_values[v] == kReal) {
+            return kReal;
+        } else if (*kind_values[v] != kInt) {
+            const auto& more = sets[*kind_values[v] - 2];
+            todo.insert(todo.end(), more.begin(), more.end());
+        }
+    }
+    std::sort(open.begin(), open.end());
+    return set(std::move(open));
+}
+
+std::vector<std::uint32_t> Inference::open_kinds(KindId k) {
+    k = resolve_kind(k);
+    return k < 2 ? std::vector<std::uint32_t>() : sets[k - 2];
+}
+
+Ty Inference::find(Ty t) {
+    while (t.tag == Tag::Var && vars[t.a]) t = *vars[t.a];
+    return t;
+}
+
+std::optional<Ty> Inference::number(const Ty& t) {
+    Ty f = find(t);
+    if (f.tag == Tag::Num || f.tag == Tag::Any || f.tag == Tag::Error) return f;
+    if (f.tag != Tag::Var) return std::nullopt;
+    Ty n = num(dims.fresh(), fresh_kind());
+    vars[f.a] = n;
+    return n;
+}
+
+std::optional<Ty> Inference::unify(const Ty& x, const Ty& y) {
+    Ty a = find(x), b = find(y);
+    if (a.tag == Tag::Error || b.tag == Tag::Error) return simple(Tag::Error);
+    if (a.tag == Tag::Any) return b.tag == Tag::Var ? a : b;
+    if (b.tag == Tag::Any) return a.tag == Tag::Var ? b : a;
+    if (a.tag == Tag::Var && b.tag == Tag::Var) {
+        if (a.a < b.a) std::swap(a, b);
+        if (a.a != b.a) vars[a.a] = b;
+        return b;
+    }
+    if (a.tag == Tag::Var || b.tag == Tag::Var) {
+        const Ty& var = a.tag == Tag::Var ? a : b;
+        Ty other = a.tag == Tag::Var ? b : a;
+        if (other.tag == Tag::Num) {
+            // An int here may meet a real there, so the variable's own kind stays open.
+            KindId own = fresh_kind();
+            Dims::Id dim = other.zero ? dims.fresh() : other.a;
+            vars[var.a] = num(dim, own);
+            return num(dim, join(own, resolve_kind(other.b)));
+        }
+        other.zero = other.whole = false;
+        vars[var.a] = other;
+        return other;
+    }
+    if (a.tag != b.tag) return std::nullopt;
+    switch (a.tag) {
+        case Tag::Num: {
+            if (!a.zero && !b.zero && !dims.unify(a.a, b.a)) return std::nullopt;
+            Ty r = num(a.zero ? b.a : a.a, join(resolve_kind(a.b), resolve_kind(b.b)));
+            r.zero = a.zero && b.zero;
+            return r;
+        }
+        case Tag::List: {
+            auto e = unify(elements[a.a], elements[b.a]);
+            if (!e) return std::nullopt;
+            return list(*e);
+        }
+        case Tag::Bool:
+        case Tag::String:
+        case Tag::Range:
+        case Tag::Table:
+        case Tag::Nothing:
+            return a;
+        case Tag::Result:
+            return a;
+        case Tag::Machine:
+        case Tag::Entity:
+        case Tag::Function:
+        case Tag::Model:
+        case Tag::Proc:
+            if (a.symbol != b.symbol) return std::nullopt;
+            return a;
+        case Tag::Error:
+        case Tag::Any:
+        case Tag::Var:
+            return a;
+    }
+    return std::nullopt;
+}
+
+Ty Inference::instantiate(const Ty& t, const Scheme& s, Instance& in) {
+    Ty f = find(t);
+    switch (f.tag) {
+        case Tag::Var: {
+            if (static_cast<int>(f.a) < s.first_var) return f;
+            auto [it, fresh] = in.vars.try_emplace(static_cast<int>(f.a), 0);
+            if (fresh) it->second = fresh_var().a;
+            Ty r = simple(Tag::Var);
+            r.a = it->second;
+            return r;
+        }
+        case Tag::Num: {
+            Ty r = f;
+            r.a = dims.instantiate(f.a, s.first_dim, in.dims);
+            KindId kind = resolve_kind(f.b);
+            if (kind >= 2) {
+                KindId made = kInt;
+                std::vector<std::uint32_t> parts = sets[kind - 2];
+                for (std::uint32_t v : parts) {
+                    if (static_cast<int>(v) < s.first_kind) {
+                        made = join(made, set({v}));
+                        continue;
+                    }
+                    auto [it, fresh] = in.kinds.try_emplace(static_cast<int>(v), kInt);
+                    if (fresh) {
+                        it->second = fresh_kind();
+                        must_be_int.back() = must_be_int[v];
+                    }
+                    made = join(made, it->second);
+                }
+                kind = made;
+            }
+            r.b = kind;
+            return r;
+        }
+        case Tag::List:
+            return list(instantiate(elements[f.a], s, in));
+        default:
+            return f;
+    }
+}
+
+bool Inference::closed(const Ty& t) {
+    Ty f = find(t);
+    switch (f.tag) {
+        case Tag::Var:
+        case Tag::Any:
+            return false;
+        case Tag::Num:
+            return (f.zero || dims.closed(f.a)) && resolve_kind(f.b) < 2;
+        case Tag::List:
+            return closed(elements[f.a]);
+        default:
+            return true;
+    }
+}
+
+Type Inference::type(const Ty& t) {
+    Ty f = find(t);
+    switch (f.tag) {
+        case Tag::Error:
+            return Type::of(TypeKind::Error);
+        case Tag::Any:
+        case Tag::Var:
+            return {};
+        case Tag::Num: {
+            if (!closed(f)) return {};
+            Type r = Type::real(dims.concrete(f.a));
+            if (resolve_kind(f.b) == kInt && r.dimension.empty()) r.kind = TypeKind::Int;
+            r.bare_zero = f.zero;
+            return r;
+        }
+        case Tag::Bool:
+            return Type::of(TypeKind::Bool);
+        case Tag::String:
+            return Type::of(TypeKind::String);
+        case Tag::List:
+            return Type::list(type(elements[f.a]));
+        case Tag::Range:
+            return Type::of(TypeKind::Range);
+        case Tag::Result:
+            return Type::of(TypeKind::Result);
+        case Tag::Table:
+            return Type::of(TypeKind::Table);
+        case Tag::Nothing:
+            return Type::of(TypeKind::Nothing);
+        case Tag::Machine:
+            return {TypeKind::Machine, {}, false, nullptr, f.symbol};
+        case Tag::Entity:
+            return {TypeKind::Entity, {}, false, nullptr, f.symbol};
+        case Tag::Function:
+            return {TypeKind::Function, {}, false, nullptr, f.symbol};
+        case Tag::Model:
+            return {TypeKind::Model, {}, false, nullptr, f.symbol};
+        case Tag::Proc:
+            return {TypeKind::Proc, {}, false, nullptr, f.symbol};
+    }
+    return {};
+}
+
+std::string Inference::describe(const Ty& t, const Program& program) {
+    Ty f = find(t);
+    if (f.tag == Tag::Num && !dims.closed(f.a)) {
+        Dimension known = dims.concrete(f.a);
+        return known.empty() ? std::string("open")
+                             : fmt::format("an open dimension times {}", check::describe(known, program));
+    }
+    if (f.tag == Tag::Num) return check::describe(dims.concrete(f.a), program);
+    return check::describe(type(f), program);
+}
+
+}  // namespace pamina::check
