@@ -625,10 +625,10 @@ bool is_sequential(const BoundGraph& graph, int task_graph, bool root) {
             }
         }
     }
-    // A `for` inside a `for` must not depend on the inner ones either, and lets in between would have to be followed.
+    // A `for` inside a `for` must not depend on the inner ones either, nor may a let bring an inner index into a range.
     const auto plain = [&](auto&& self, const std::vector<rtg::TaskItem>& items, int depth, std::vector<int> inner) -> bool {
         for (const auto& item : items) {
-            if (item.kind == rtg::TaskItem::Kind::Let && depth > 0) return false;
+            if (item.kind == rtg::TaskItem::Kind::Let && depth > 1) return false;
             if (item.kind != rtg::TaskItem::Kind::For) {
                 if (!self(self, item.body, depth, inner) || !self(self, item.other, depth, inner)) return false;
                 continue;
