@@ -126,7 +126,9 @@ void Infer::accept(const Symbol& f, const ast::Parameter& p, const Ty& parameter
     if (want.tag == Tag::Var) {
         if (got.tag == Tag::Num && got.zero) got.a = t_.dims.fresh();
         got.zero = got.whole = false;
-        if (got.tag == Tag::Var)
+        auto scheme = t_.schemes.find(&f);
+        bool recursive = scheme != t_.schemes.end() && !scheme->second.closed;
+        if (got.tag == Tag::Var || recursive)
             t_.unify(want, got);
         else
             t_.vars[want.a] = got;

@@ -100,7 +100,7 @@ class Modules {
             return nullptr;
         }
         if (open_.size() >= kMaxImportDepth) {
-            out_.error("E0903", i.what, fmt::format("imports are nested more than {} files deep", kMaxImportDepth));
+            out_.error("E0922", i.what, fmt::format("imports are nested more than {} files deep", kMaxImportDepth));
             return nullptr;
         }
         LoadedText loaded = load(path);
@@ -140,7 +140,7 @@ Module* check_file(Program& program, const std::string& path, SourceMap& sources
     std::string normal = Loader::resolve("", path);
     LoadedText loaded = loader.load(normal);
     if (!loaded.text) {
-        diagnostics.error("E0001", {}, fmt::format("cannot read {}: {}", path, loaded.error));
+        diagnostics.error("E0090", {}, fmt::format("cannot read {}: {}", path, loaded.error));
         return nullptr;
     }
     return Modules(program, sources, loader, options, diagnostics).check(normal, std::move(*loaded.text), previous);

@@ -11,7 +11,7 @@ using ast::overloaded;
 bool Resolver::deeper(Span span) {
     if (depth_ < kMaxDepth) return true;
     if (!too_deep_)
-        work_.out.error("E0902", span, fmt::format("this is nested more than {} levels deep", kMaxDepth),
+        work_.out.error("E0921", span, fmt::format("this is nested more than {} levels deep", kMaxDepth),
                         "give the inner part a name with `let` or `fn`");
     too_deep_ = true;
     return false;

@@ -133,7 +133,7 @@ std::optional<UnitValue> resolve_unit(const ast::Unit& unit, const Program&, con
             continue;
         }
         if (std::abs(f.power) > kMaxUnitPower) {
-            diagnostics.error("E0901", f.unit.span, fmt::format("a power of a unit is at most {}", kMaxUnitPower));
+            diagnostics.error("E0920", f.unit.span, fmt::format("a power of a unit is at most {}", kMaxUnitPower));
             good = false;
             continue;
         }

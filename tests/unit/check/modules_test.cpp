@@ -1,0 +1,187 @@
+// Imports, the standard library, lines of a prompt, and the size of texts.
+#include <chrono>
+
+#include "checking.h"
+
+namespace pamina::check {
+namespace {
+
+using namespace testing_;
+using ::testing::ElementsAre;
+using ::testing::HasSubstr;
+using ::testing::SizeIs;
+
+const std::string* library(const std::string& name) {
+    static const std::string gc = "machine gc() { let lat = 1 us }\nimport \"parts/x.pam\"\n";
+    static const std::string x = "fn of_x() = 1\n";
+    if (name == "machines/gc.pam") return &gc;
+    if (name == "machines/parts/x.pam") return &x;
+    return nullptr;
+}
+
+TEST(Imports, NamesEnterDirectly) {
+    Checked c;
+    c.loader.overlay("lib/a.pam", "import \"b.pam\"\nfn of_a(x) = of_b(x) + 1\nfn _own() = 1\nprint 1\n");
+    c.loader.overlay("lib/b.pam", "fn of_b(x) = 2 * x\n");
+    c.loader.overlay(
+        "main.pam",
+        "import \"lib/a.pam\"\nimport \"lib/a.pam\"\nimport \"lib/../lib/b.pam\"\nprint of_a(1), of_b(2)\n");
+    c.file("main.pam");
+    EXPECT_THAT(c.errors(), ElementsAre());
+    EXPECT_THAT(c.program.modules, SizeIs(3));
+    EXPECT_EQ(c.program.modules[0]->path, "lib/b.pam");
+    EXPECT_EQ(c.program.modules[2].get(), c.module);
+}
+
+TEST(Imports, StandardLibrary) {
+    Checked c;
+    c.options.standard_library = library;
+    c.add("main.pam", "import std.machines.gc\nmodel m() on g: gc { delay g.lat }\npredict m on gc\n");
+    EXPECT_THAT(c.errors(), ElementsAre());
+    c.add("other.pam", "import std.machines.gcc\n");
+    EXPECT_THAT(c.errors(),
+                ElementsAre("E0208 cannot import <std>/machines/gcc.pam: the standard library has no such file "
+                            "@ std.machines.gcc"));
+}
+
+TEST(Imports, Mistakes) {
+    {
+        Checked c;
+        c.add("main.pam", "import \"nowhere.pam\"\nimport \"nowhere.pam\"\n");
+        ASSERT_THAT(c.errors(), SizeIs(1));
+        EXPECT_THAT(c.errors()[0], HasSubstr("E0208 cannot import nowhere.pam: "));
+    }
+    {
+        Checked c;
+        c.file("nowhere.pam");
+        EXPECT_EQ(c.module, nullptr);
+        ASSERT_THAT(c.errors(), SizeIs(1));
+        EXPECT_THAT(c.errors()[0], HasSubstr("E0090 cannot read nowhere.pam: "));
+    }
+    {
+        Checked c;
+        c.loader.overlay("a.pam", "fn f() = 1\nfn g() = 1\nfn _p() = 3\n");
+        c.loader.overlay("b.pam", "fn f() = 2\nfn g() = 2\n");
+        c.add("main.pam", "import \"a.pam\"\nimport \"b.pam\"\nprint _p()\n");
+        EXPECT_THAT(
+            c.errors(true),
+            ElementsAre("E0205 `f`, `g` of b.pam clash each with a name that is here already @ \"b.pam\" + `f` is "
+                        "declared here @ f + and here @ f + `g` is declared here @ g + and here @ g",
+                        "E0206 `_p` is private to a.pam @ _p | names with a leading `_` are not seen by other files "
+                        "+ it is declared here @ _p"));
+    }
+    {
+        Checked c;
+        c.loader.overlay("a.pam", "machine g() { let _x = 1 s }\n");
+        c.add("main.pam", "import \"a.pam\"\nmodel m() on h: g { delay h._x }\nfn g() = 1\n");
+        EXPECT_THAT(c.errors(), ElementsAre("E0205 `g` of a.pam clashes with a name that is here already @ \"a.pam\"",
+                                            "E0213 `g` is a function, not a machine @ g"));
+    }
+    {
+        Checked c;
+        c.loader.overlay("a.pam", "machine g() { let _x = 1 s }\n");
+        c.add("main.pam", "import \"a.pam\"\nmodel m() on h: g { delay h._x }\n");
+        EXPECT_THAT(c.errors(),
+                    ElementsAre("E0206 `_x` is private to a.pam @ _x | names with a leading `_` are not seen by "
+                                "other files"));
+    }
+    {
+        // Mistakes of all files, imported ones first.
+        Checked c;
+        c.loader.overlay("a.pam", "fn f() = y\n");
+        c.add("main.pam", "print x\nimport \"a.pam\"\nprint f()\n");
+        EXPECT_THAT(c.errors(), ElementsAre("E0201 `y` is not declared @ y", "E0201 `x` is not declared @ x"));
+    }
+}
+
+TEST(Imports, Circle) {
+    Checked c;
+    c.loader.overlay("a.pam", "import \"b.pam\"\nfn of_a() = 1\n");
+    c.loader.overlay("b.pam", "import \"c.pam\"\nfn of_b() = 1\n");
+    c.loader.overlay("c.pam", "import \"a.pam\"\nfn of_c() = 1\n");
+    c.file("a.pam");
+    EXPECT_THAT(c.errors(),
+                ElementsAre("E0207 these files import each other: a.pam imports b.pam imports c.pam imports a.pam "
+                            "@ \"a.pam\" | put what they share into a file of its own"));
+    Checked self;
+    self.loader.overlay("a.pam", "import \"a.pam\"\n");
+    self.file("a.pam");
+    EXPECT_THAT(self.errors(),
+                ElementsAre("E0207 these files import each other: a.pam imports a.pam @ \"a.pam\" | put what "
+                            "they share into a file of its own"));
+}
+
+TEST(Imports, TooDeep) {
+    Checked c;
+    for (int i = 0; i < 300; ++i)
+        c.loader.overlay(fmt::format("f{}.pam", i), fmt::format("import \"f{}.pam\"\n", i + 1));
+    c.loader.overlay("f300.pam", "");
+    c.file("f0.pam");
+    EXPECT_THAT(c.errors(), ElementsAre("E0922 imports are nested more than 200 files deep @ \"f200.pam\""));
+}
+
+TEST(Prompt, LinesContinueEachOther) {
+    Checked c;
+    c.add("", "let a = 1 ms\nfn f(x) = x + a\n");
+    const Module* first = c.module;
+    c.add("", "print f(3 us)\nlet a = 2 B\n", first);
+    const Module* second = c.module;
+    c.add("", "print a + 1 B, f(a)\n", second);
+    EXPECT_THAT(c.errors(), ElementsAre("E0203 `a` is used before it stands @ a"));
+}
+
+// ---- size -----------------------------------------------------------------------------------------
+
+std::string chain(int operands, const std::string& between) {
+    std::string r = "a";
+    for (int i = 1; i < operands; ++i) r += between + "a";
+    return r;
+}
+
+TEST(Size, FlatChains) {
+    EXPECT_THAT(Checked("let a = 1 ms\nprint " + chain(100000, "+") + "\n").errors(), ElementsAre());
+    EXPECT_THAT(Checked("let a = 1\nprint " + chain(100000, "*") + "\n").errors(), ElementsAre());
+    EXPECT_THAT(Checked("let a = true\nprint " + chain(50000, " and ") + "\n").errors(), ElementsAre());
+    EXPECT_THAT(Checked("let a = 1 ms\nprint 1 B + (" + chain(100000, "+") + ")\n").errors(), SizeIs(1));
+}
+
+TEST(Size, ChainsOfFunctions) {
+    std::string text = "fn f0(x) = x + 1 ms\n";
+    for (int i = 1; i < 20000; ++i) text += fmt::format("fn f{}(x) = f{}(x)\n", i, i - 1);
+    text += "print f19999(1 s), f19999(1 B)\n";
+    EXPECT_THAT(Checked(text).errors(), ElementsAre("E0315 `x` of `f19999` needs time, `1 B` is data @ 1 B"));
+}
+
+TEST(Size, LongElseIf) {
+    std::string text = "model m(n: int = 3) {\n  if n == 0 { delay 1 s }\n";
+    for (int i = 1; i < 150; ++i) text += fmt::format("  else if n == {} {{ delay 1 s }}\n", i);
+    text += "}\n";
+    EXPECT_THAT(Checked(text).errors(), ElementsAre());
+}
+
+TEST(Size, OneMegabyteIsQuick) {
+    std::string text;
+    for (int i = 0; text.size() < 1000000; ++i)
+        text += fmt::format(
+            "fn cost{0}(n, t = 2 us) = n * t + max(t, {0} ns) / 2\n"
+            "model work{0}(P: int = 64, N: int = 1000, think: time = 2 ms) {{\n"
+            "  resource server\n  par p in 1..P {{\n    for i in 1..N {{\n      delay think + cost{0}(i)\n"
+            "      use server for cost{0}(p, think)\n    }}\n  }}\n}}\n",
+            i);
+    // Read once for the parser's own time; the check of an equal text is what is measured by difference.
+    auto start = std::chrono::steady_clock::now();
+    Checked c(text);
+    double seconds = std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count();
+    EXPECT_THAT(c.errors(), ElementsAre());
+    RecordProperty("seconds", fmt::format("{:.3f}", seconds));
+    EXPECT_LT(seconds, 30) << "a megabyte with the parser, in a build without optimisation";
+}
+
+TEST(Size, ManyMistakes) {
+    std::string text;
+    for (int i = 0; i < 20000; ++i) text += fmt::format("print unknown{}\n", i);
+    EXPECT_THAT(Checked(text).errors(), SizeIs(20000));
+}
+
+}  // namespace
+}  // namespace pamina::check

@@ -1,0 +1,243 @@
+// Names, scopes, order, and which statement may stand where.
+#include "checking.h"
+
+namespace pamina::check {
+namespace {
+
+using namespace testing_;
+using ::testing::ElementsAre;
+
+TEST(Names, Good) {
+    expect_errors({
+        {"let a = 1  let b = a + 1  print a, b", {}},
+        // Everything but lets may be used before it stands.
+        {"predict m(f(1))  model m(n) { p(n) }  proc p(n) { delay n * 1 us }  fn f(x) = x + 1", {}},
+        // An inner name hides an outer one.
+        {"let n = 1  model m(n: int = 2) { for n in 1..n { let n = n + 1  delay n * 1 s } }  predict m", {}},
+        {"model m() { use r for 1 s  resource r }", {}},
+        {"machine g() { let a = b + c  let b = 1 s  let c = 2 s }", {}},
+        {"fn fact(n) = if n <= 1 then 1 else n * fact(n - 1)  print fact(5)", {}},
+        {"let min = 3  print min + 1", {}},
+        {"let late = 1  fn f() = late  let x = f()  print x", {}},
+    });
+}
+
+TEST(Names, Unknown) {
+    expect_errors({
+        {"model repair() { resource server  use sever for 1 s }",
+         {"E0201 `sever` is not declared @ sever | did you mean `server`?"}},
+        {"print nothing_like_it", {"E0201 `nothing_like_it` is not declared @ nothing_like_it"}},
+        // Once for a definition, however often it is used.
+        {"fn f(x) = x + y + y * y", {"E0201 `y` is not declared @ y"}},
+        {"print sum([1, 2])", {"E0201 `sum` is not declared @ sum | write `sum(x in list: x)`"}},
+        {"model m() { rpair(3) }  model repair(n: int) { }",
+         {"E0201 `rpair` is not declared @ rpair | did you mean `repair`?"}},
+        {"let x: tme = 1 s", {"E0211 `tme` is not a type @ tme | did you mean `time`?"}},
+        {"let x: int/time = 1 s", {"E0211 `int` is not a dimension @ int"}},
+    });
+}
+
+TEST(Names, Twice) {
+    EXPECT_THAT(Checked("let a = 1\nfn a() = 2").errors(true),
+                ElementsAre("E0202 `a` is declared twice @ a + the first one is here @ a"));
+    expect_errors({
+        {"fn f(x, x) = x", {"E0202 `x` is declared twice @ x"}},
+        {"model m(n: int) { let n = 1 }", {"E0202 `n` is declared twice @ n"}},
+        {"model m() { let a = 1  let a = 2 }", {"E0202 `a` is declared twice @ a"}},
+        {"model m() { resource a  resource a }", {"E0202 `a` is declared twice @ a"}},
+        {"machine g(X: int = 1) { let X = 2 }", {"E0202 `X` is declared twice @ X"}},
+        {"model m() { graph { task a { }  for k in 1..2 { task a { } } } }", {"E0202 `a` is declared twice @ a"}},
+        {"model m() { resource r(servers = 1, servers = 2) }", {"E0202 `servers` is given twice @ servers"}},
+        {"print sum(i in 1..2, i in 1..2: i)", {}},
+    });
+}
+
+TEST(Names, UsedBeforeTheyStand) {
+    EXPECT_THAT(Checked("print a\nlet a = 1").errors(true),
+                ElementsAre("E0203 `a` is used before it stands @ a + it stands here @ a"));
+    EXPECT_THAT(Checked("model m() { delay a * 1 s }\nfn f() = a\nlet b = f()\npredict m\nlet a = 1").errors(true),
+                ElementsAre("E0203 `f` uses `a` before it stands @ f + it is used here @ a + it stands here @ a",
+                            "E0203 `m` uses `a` before it stands @ m + it is used here @ a + it stands here @ a"));
+    expect_errors({
+        {"let a = a + 1", {"E0203 `a` is used before it stands @ a"}},
+        {"let a = f()  fn f() = a", {"E0203 `f` uses `a` before it stands @ f"}},
+        {"model m() { delay x  let x = 1 s }", {"E0203 `x` is used before it stands @ x"}},
+        {"param p = q  let q = 1", {"E0203 `q` is used before it stands @ q"}},
+    });
+}
+
+TEST(Names, CirclesInMachines) {
+    EXPECT_THAT(Checked("machine g() { let a = b  let b = c + 1 s  let c = a }").errors(true),
+                ElementsAre("E0209 `a`, `b` and `c` are defined by each other @ a + `b` is declared here @ b + `c` is "
+                            "declared here @ c"));
+    expect_errors({
+        {"machine g() { let a = a + 1 }", {"E0209 `a` is defined by itself @ a"}},
+        {"machine g() { let a = f(1)  fn f(x) = a * x }", {"E0209 `a` and `f` are defined by each other @ a"}},
+        {"machine g() { let n = len(cpu)  processor cpu[n] }", {"E0209 `n` and `cpu` are defined by each other @ n"}},
+        {"machine g() { fn f(n) = if n < 1 then 0 else f(n - 1) }", {}},
+    });
+}
+
+TEST(Names, Places) {
+    expect_errors({
+        {"delay 1 s", {"E0220 `delay` cannot stand at the top level @ delay | it belongs in a model, proc or task"}},
+        {"resource r",
+         {"E0220 `resource` cannot stand at the top level @ resource | it belongs in a machine, model or proc"}},
+        {"processor c[2]",
+         {"E0220 `processor` cannot stand at the top level @ processor | it belongs in a machine, model or proc"}},
+        {"model m() { print 1 }", {"E0220 `print` cannot stand in a process @ print | it belongs at the top level"}},
+        {"model m() { assert true }",
+         {"E0220 `assert` cannot stand in a process @ assert | it belongs at the top level"}},
+        {"model m() { fn f(x) = x }",
+         {"E0220 `fn` cannot stand in a process @ fn | it belongs at the top level or in a machine"}},
+        {"model m() { task a { } }", {"E0220 `task` cannot stand in a process @ task | it belongs in a `graph`"}},
+        {"model m() { graph { delay 1 s } }",
+         {"E0220 `delay` cannot stand directly in a graph @ delay | it belongs in a model, proc or task"}},
+        {"machine g() { delay 1 s }",
+         {"E0220 `delay` cannot stand directly in a machine @ delay | it belongs in a model, proc or task"}},
+        {"fn f() = (predict m).time  model m() { delay 1 s }",
+         {"E0220 `predict` cannot stand here @ predict m | predict at the top level: `let r = predict …`"}},
+        {"fn f() = csv(\"a.csv\").a[0]",
+         {"E0220 `csv` cannot stand here @ csv | read the table at the top level: `let t = csv(\"file.csv\")`"}},
+        {"print index", {"E0215 `index` is the number of a task, and this is not in a task @ index"}},
+        {"model m() { graph { task a[i in 0..3] { delay index * 1 us } } }", {}},
+        {"model m() { par i in 1..2 on c[i] in order { }  processor c[3] }",
+         {"E0221 `in order` needs tasks on processors of their own @ in order | write it after `on cpu[…]` of a graph "
+          "or task"}},
+        {"model m() { let f = 1  f }",
+         {"E0222 this is not a statement @ f | a process runs procs and models: `name(…)`"}},
+        {"fn f() = 1  model m() { f() }",
+         {"E0222 `f` is a function, which does nothing here @ f() | a process runs procs and models"}},
+        {"proc p() { }  model m() { p }", {"E0222 this is not a statement @ p | write `p()` to run it"}},
+        {"model m() { resource r(disciplin = fcfs) }",
+         {"E0212 a resource has no option `disciplin` @ disciplin | did you mean `discipline`?"}},
+        {"model m() { resource r(discipline = best) }",
+         {"E0212 this is not a discipline @ best | write `discipline = fcfs`"}},
+        {"model m() { resource r(2) }", {"E0212 an option needs its name @ 2 | write `servers = …`"}},
+        {"model m() { graph { task a { after b } task bb { } } }", {"E0214 this graph has no task array `b` @ b"}},
+        {"model m() { graph { task cell { after cel } } }",
+         {"E0214 this graph has no task array `cel` @ cel | did you mean `cell`?"}},
+        {"print summ(i in 1..3: i)", {"E0216 `summ` does not run over a range or list @ summ | did you mean `sum`?"}},
+        {"model m() { graph { task a { } }  delay a }", {"E0201 `a` is not declared @ a"}},
+        {"model m() { graph { task a { delay a } } }", {"E0213 `a` is a task array, which only `after` may name @ a"}},
+    });
+}
+
+TEST(Names, NoValue) {
+    expect_errors({
+        {"fn f(x) = x  print f", {"E0213 `f` is a function, not a value @ f | call it: `f(…)`"}},
+        {"model m() { }  print m + 1", {"E0213 `m` is a model, not a value @ m | predict it: `predict m(…)`"}},
+        {"model m() { }  print m()", {"E0213 `m` is a model, which has no value @ m() | predict it: `predict m(…)`"}},
+        {"proc p() { }  print p()",
+         {"E0213 `p` is a proc, which has no value @ p() | run it as a statement of a process"}},
+        {"machine g() { let a = 1 }  print g.a",
+         {"E0213 `g` is a machine, not a value @ g | a model names it, `on m: g`, and writes `m.a`"}},
+        {"machine g() { }  print g()",
+         {"E0213 `g` is a machine, which has no value @ g() | a machine stands after `on` of a `predict`"}},
+        {"unit packet  print packet",
+         {"E0213 `packet` is a unit, not a value @ packet | write a number before it: `1 packet`"}},
+        {"fn f(x) = x  predict f(1)", {"E0213 `predict` needs a model, `f` is a function @ f"}},
+        {"fn g() = 1  model m() on a { }  predict m() on g", {"E0213 `on` needs a machine, `g` is a function @ g"}},
+        {"fn g() = 1  model m() on a: g { }", {"E0213 `g` is a function, not a machine @ g"}},
+    });
+}
+
+TEST(Names, Later) {
+    expect_body_errors({
+        {"spawn { delay t }", {"E0401 `spawn` comes with a later version of Pamina @ spawn"}},
+        {"background { loop { delay t } }",
+         {"E0401 `background` comes with a later version of Pamina @ background",
+          "E0401 `loop` comes with a later version of Pamina @ loop"}},
+        {"choose { 0.2 { delay t } else { delay t } }",
+         {"E0401 `choose` comes with a later version of Pamina @ choose"}},
+        {"sync", {"E0401 `sync` comes with a later version of Pamina @ sync"}},
+        {"barrier b(parties = 2)  sync b",
+         {"E0401 `barrier` comes with a later version of Pamina @ barrier",
+          "E0401 `sync` comes with a later version of Pamina @ sync"}},
+        {"queue q", {"E0401 `queue` comes with a later version of Pamina @ queue"}},
+        {"event e", {"E0401 `event` comes with a later version of Pamina @ event"}},
+        {"put r", {"E0401 `put` comes with a later version of Pamina @ put"}},
+        {"get r", {"E0401 `get` comes with a later version of Pamina @ get"}},
+        {"signal r", {"E0401 `signal` comes with a later version of Pamina @ signal"}},
+        {"await r", {"E0401 `await` comes with a later version of Pamina @ await"}},
+        {"measure x { delay t }", {"E0401 `measure` comes with a later version of Pamina @ measure"}},
+        {"delay until t", {"E0401 `delay until` comes with a later version of Pamina @ delay"}},
+        {"delay now", {"E0401 `now` comes with a later version of Pamina @ now"}},
+        {"hold 2 of r { }", {"E0401 `hold n of r` comes with a later version of Pamina @ 2"}},
+        {"par i in 1..n on cpu schedule dynamic { }",
+         {"E0401 `schedule dynamic` comes with a later version of Pamina @ dynamic"}},
+        {"graph on cpu schedule dynamic { task a { delay t } }",
+         {"E0401 `schedule dynamic` comes with a later version of Pamina @ dynamic"}},
+        {"graph on cpu order by index { task a { delay t } }",
+         {"E0401 `order by` comes with a later version of Pamina @ index"}},
+        {"graph from stg(\"a.stg\", unit = 1 s) on cpu",
+         {"E0401 `graph from` comes with a later version of Pamina @ stg(\"a.stg\", unit = 1 s)"}},
+        {"graph { if n > 1 { task a { } } }", {"E0401 `if` in a graph comes with a later version of Pamina @ if"}},
+        {"graph { task a[i in 1..n] { after a[i-1] carrying t } }",
+         {"E0401 `carrying` comes with a later version of Pamina @ t"}},
+        {"resource s(discipline = ps)", {"E0401 `discipline = ps` comes with a later version of Pamina @ ps"}},
+        {"let a = [i for i in 1..3]",
+         {"E0401 a list by `for` comes with a later version of Pamina @ [i for i in 1..3]"}},
+        {"let a = { x = 1 }", {"E0401 a record comes with a later version of Pamina @ { x = 1 }"}},
+        {"let a = r", {"E0401 a resource as a value comes with a later version of Pamina @ r"}},
+    });
+    expect_errors({
+        {"import \"a.pam\" as a", {"E0401 `import … as` comes with a later version of Pamina @ a"}},
+        {"import vendor.lib",
+         {"E0401 importing a dependency comes with a later version of Pamina @ vendor.lib | write the file's path in "
+          "quotes: `import \"path/file.pam\"`"}},
+        {"machine g() { }  machine h = g with { a = 1 }",
+         {"E0401 a machine made from another one comes with a later version of Pamina @ g with { a = 1 }"}},
+        {"machine g() { }  machine h() { part node[2] = g }",
+         {"E0401 `part` comes with a later version of Pamina @ part"}},
+        {"machine h() { contention bus { queue q (service = 1 ns) } }",
+         {"E0401 `contention` comes with a later version of Pamina @ contention"}},
+        {"model m() on a, b { }", {"E0401 a model on several machines comes with a later version of Pamina @ b"}},
+        {"machine g() { }  model m(x: g) { }",
+         {"E0401 a machine as an argument comes with a later version of Pamina @ g"}},
+        {"proc p(r) { delay 1 s }  model m() { resource r  p(r) }",
+         {"E0401 a resource as an argument comes with a later version of Pamina @ r"}},
+        {"print sweep(P in [1, 2]: P)", {"E0401 `sweep` comes with a later version of Pamina @ sweep"}},
+        {"let t = 1  plot(t)", {"E0401 `plot` comes with a later version of Pamina @ plot"}},
+        {"save(1, \"x\")", {"E0401 `save` comes with a later version of Pamina @ save"}},
+        {"print minimize(B in 1..4: B)", {"E0401 `minimize` comes with a later version of Pamina @ minimize"}},
+        {"machine g() { fn f() = 1 }  model m() on a { }  predict m on g with { f = 1 }",
+         {"E0401 replacing a function by `with` comes with a later version of Pamina @ f"}},
+        {"proc p(n) { p(n - 1) }",
+         {"E0402 `p` runs itself; recursion of procs comes with a later version of Pamina @ p"}},
+        {"proc p() { q() }  proc q() { p() }",
+         {"E0402 `p` and `q` run each other; recursion of procs comes with a later version of Pamina @ q"}},
+    });
+}
+
+// What later rooms find in the tables.
+TEST(Names, SideTables) {
+    Checked c(
+        "machine gc(X: int = 2) { let lat = 1 us  processor cpu[X]  proc send(w) { delay w * lat } }\n"
+        "model m(n: int) on g: gc { par i in 1..n on g.cpu[i] { g.send(i) } graph { task a[k in 0..1] { after a[k-1] } "
+        "} }");
+    EXPECT_THAT(c.errors(), ElementsAre());
+    const auto& model = std::get<ast::ModelDecl>(c.module->file.statements[1]->node);
+    const auto& par = std::get<ast::Par>(model.body.statements[0]->node);
+    const Symbol* i = c.program.symbol_of(par.binder);
+    ASSERT_TRUE(i);
+    EXPECT_EQ(i->kind, SymbolKind::Index);
+    const auto& place = std::get<ast::Index>(par.placement.place->node);
+    const Symbol* cpu = c.program.symbol_of(*place.object);
+    ASSERT_TRUE(cpu);
+    EXPECT_EQ(cpu->kind, SymbolKind::Entity);
+    EXPECT_EQ(cpu->owner, c.symbol("gc"));
+    EXPECT_EQ(c.program.symbol_of(*place.indices[0].value), i);
+    const auto& send = std::get<ast::Call>(std::get<ast::ExprStmt>(par.body.statements[0]->node).value->node);
+    ASSERT_TRUE(c.program.symbol_of(*send.callee));
+    EXPECT_EQ(c.program.symbol_of(*send.callee)->kind, SymbolKind::Proc);
+    const auto& graph = std::get<ast::Graph>(model.body.statements[1]->node);
+    const auto& task = std::get<ast::Task>(graph.body.statements[0]->node);
+    const Symbol* array = c.program.symbol_of(*graph.body.statements[0]);
+    ASSERT_TRUE(array);
+    EXPECT_EQ(array->kind, SymbolKind::TaskArray);
+    EXPECT_EQ(c.program.symbol_of(task.after[0]), array);
+}
+
+}  // namespace
+}  // namespace pamina::check
