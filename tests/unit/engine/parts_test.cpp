@@ -1,0 +1,205 @@
+// The small parts of the engine: sums, activities, profiles, stamps, process order, the ready list.
+#include <gtest/gtest.h>
+
+#include "runtime/engine/activity.h"
+#include "runtime/engine/entities.h"
+#include "runtime/engine/exact_sum.h"
+#include "runtime/engine/process_store.h"
+#include "runtime/engine/profile.h"
+#include "runtime/engine/stamp.h"
+
+namespace pamina::engine {
+namespace {
+
+TEST(ExactSum, KeepsWholeTicksBeyond53Bits) {
+    ExactSum a, b;
+    const double big = 9007199254740992.0;  // 2^53: adding 1 to it as a double is lost
+    a.add(big);
+    for (int i = 0; i < 10; ++i) a.add(1);
+    for (int i = 0; i < 10; ++i) b.add(1);
+    b.add(big);
+    EXPECT_EQ(a.value(), big + 10);
+    EXPECT_EQ(a.value(), b.value());
+}
+
+TEST(Activity, EndsAfterItsAmountAtRateOne) {
+    const Activity a(10, 5);
+    EXPECT_EQ(a.completion(), 15);
+    EXPECT_EQ(a.duration(), 5);
+}
+
+TEST(Activity, ChangingTheRateMovesTheCompletion) {
+    // 12 units from t = 0 at rate 2: done 4 by t = 2, 8 left; at rate 1 that takes until 10.
+    Activity a(0, 12, 2);
+    EXPECT_EQ(a.completion(), 6);
+    a.change_rate(2, 1);
+    EXPECT_EQ(a.remaining(2), 8);
+    EXPECT_EQ(a.completion(), 10);
+}
+
+TEST(Profile, SpendsTimeAtEachDegree) {
+    // Two processes on [0, 4) and [1, 3): degree 1, 2, 1.
+    Profile p;
+    p.change(0, 1);
+    p.change(4, -1);
+    p.settle(1);
+    p.change(1, 1);
+    p.change(3, -1);
+    p.settle(5);
+    EXPECT_EQ(p.by_degree().at(1), 2);
+    EXPECT_EQ(p.by_degree().at(2), 2);
+    EXPECT_EQ(p.by_degree().at(0), 1);
+    const auto t = p.over_time();
+    ASSERT_EQ(t.size(), 5u);
+    EXPECT_EQ(t, (std::vector<double>{1, 2, 2, 1, 0}));
+}
+
+TEST(Profile, MergesSlicesWhenTheRunOutgrowsThem) {
+    Profile p;
+    p.change(0, 3);
+    p.settle(10'000);
+    EXPECT_EQ(p.slice(), 4);  // 10000 / 4096 needs slices of 4
+    const auto t = p.over_time();
+    EXPECT_EQ(t.size(), 2500u);
+    for (double d : t) EXPECT_EQ(d, 3);
+}
+
+TEST(PathTime, AppendsStretchesByStatement) {
+    PathTime t, stretch;
+    t.advance(5, 0);
+    stretch.advance(2, 1);
+    stretch.advance(1, 3);
+    t.append(stretch, 4);
+    EXPECT_EQ(t.at, 17);
+    EXPECT_EQ(t.path, (std::vector<double>{5, 8, 0, 4}));
+}
+
+TEST(PathTime, LaterKeepsTheFirstOfEquals) {
+    PathTime a{4, {4}}, b{4, {0, 4}}, c{5, {0, 5}};
+    later(a, b);
+    EXPECT_EQ(a.path[0], 4);
+    later(a, c);
+    EXPECT_EQ(a.at, 5);
+}
+
+TEST(Order, ParentBeforeChildAndBranchesInIndexOrder) {
+    ProcessStore<Time> store(2);
+    auto child = [&](Process<Time>* parent, std::uint64_t n) {
+        auto* p = store.make(nullptr);
+        p->order = {parent, n};
+        p->depth = parent->depth + 1;
+        return p;
+    };
+    auto* root = store.make(nullptr);
+    auto* a = child(root, 0);
+    auto* b = child(root, 1);
+    auto* a5 = child(a, 5);
+    auto* a5x = child(a5, 0);
+    auto* b0 = child(b, 0);
+    EXPECT_TRUE(before(root->order, a->order));
+    EXPECT_FALSE(before(a->order, root->order));
+    EXPECT_TRUE(before(a->order, b->order));
+    EXPECT_TRUE(before(a5->order, b->order));   // everything in branch 0 before branch 1
+    EXPECT_TRUE(before(a5x->order, b0->order));
+    EXPECT_FALSE(before(b0->order, a5x->order));
+    EXPECT_TRUE(before(a->order, a5x->order));
+    EXPECT_FALSE(before(a5x->order, a->order));
+    EXPECT_FALSE(before(a->order, a->order));
+}
+
+TEST(ServerQueue, OrdersByRequestTimeThenProcess) {
+    ProcessStore<Time> store(0);
+    auto* root = store.make(nullptr);
+    std::vector<Process<Time>*> p;
+    for (std::uint64_t n = 0; n < 4; ++n) {
+        p.push_back(store.make(nullptr));
+        p.back()->order = {root, n};
+        p.back()->depth = 1;
+    }
+    ServerQueue<Time> q;
+    p[3]->requested = 1;
+    p[2]->requested = 2;
+    p[0]->requested = 2;
+    p[1]->requested = 2;
+    q.push(p[3]);
+    q.push(p[2]);
+    q.push(p[0]);
+    q.push(p[1]);
+    EXPECT_EQ(q.pop(), p[3]);
+    EXPECT_EQ(q.pop(), p[0]);
+    EXPECT_EQ(q.pop(), p[1]);
+    EXPECT_EQ(q.pop(), p[2]);
+    EXPECT_EQ(q.first, nullptr);
+    EXPECT_EQ(q.last, nullptr);
+}
+
+Request<Time> request(Process<Time>* parent, std::uint64_t n, double time, Span64 members) {
+    Request<Time> r;
+    r.order = {parent, n};
+    r.time = time;
+    r.members = members;
+    return r;
+}
+
+TEST(FirstComeFirstServed, LowestIdleProcessorFirst) {
+    ProcessStore<Time> store(0);
+    auto* root = store.make(nullptr);
+    FirstComeFirstServed<Time> pool(3);
+    pool.add(request(root, 1, 5, {0, 1, 3}));
+    pool.add(request(root, 0, 5, {0, 1, 3}));
+    auto a = pool.next();
+    ASSERT_TRUE(a);
+    EXPECT_EQ(a->request.order.ordinal, 0u);
+    EXPECT_EQ(a->processor, 0);
+    a = pool.next();
+    ASSERT_TRUE(a);
+    EXPECT_EQ(a->processor, 1);
+    EXPECT_FALSE(pool.next());
+    EXPECT_FALSE(pool.waiting());
+}
+
+TEST(FirstComeFirstServed, ARequestThatCannotBeMetDoesNotBlockOthers) {
+    ProcessStore<Time> store(0);
+    auto* root = store.make(nullptr);
+    FirstComeFirstServed<Time> pool(2);
+    pool.add(request(root, 0, 0, {0, 1, 1}));
+    ASSERT_TRUE(pool.next());                  // processor 0 is busy
+    pool.add(request(root, 1, 1, {0, 1, 1}));  // waits for it
+    pool.add(request(root, 2, 2, {0, 1, 2}));  // any of both: takes 1
+    auto a = pool.next();
+    ASSERT_TRUE(a);
+    EXPECT_EQ(a->request.order.ordinal, 2u);
+    EXPECT_EQ(a->processor, 1);
+    EXPECT_FALSE(pool.next());
+    EXPECT_TRUE(pool.waiting());
+    pool.idle(0);
+    a = pool.next();
+    ASSERT_TRUE(a);
+    EXPECT_EQ(a->request.order.ordinal, 1u);
+}
+
+TEST(FirstComeFirstServed, AnEarlierWideRequestTakesTheProcessorThatALaterOneWants) {
+    ProcessStore<Time> store(0);
+    auto* root = store.make(nullptr);
+    FirstComeFirstServed<Time> pool(2);
+    pool.add(request(root, 0, 2, {0, 1, 1}));
+    pool.add(request(root, 1, 1, {0, 1, 2}));
+    auto a = pool.next();
+    EXPECT_EQ(a->request.order.ordinal, 1u);
+    EXPECT_EQ(a->processor, 0);
+    EXPECT_FALSE(pool.next());
+}
+
+TEST(Span64, KnowsItsValues) {
+    std::int64_t ordinal;
+    const Span64 down{10, -3, 4};  // 10 7 4 1
+    EXPECT_TRUE(down.contains(4, ordinal));
+    EXPECT_EQ(ordinal, 2);
+    EXPECT_FALSE(down.contains(5, ordinal));
+    EXPECT_FALSE(down.contains(-2, ordinal));
+    EXPECT_FALSE(down.contains(13, ordinal));
+    EXPECT_FALSE((Span64{INT64_MAX - 1, 1, 2}.contains(INT64_MIN, ordinal)));
+}
+
+}  // namespace
+}  // namespace pamina::engine
