@@ -39,6 +39,7 @@ std::vector<const ast::Expr*> Infer::bind(const Symbol& f, const std::vector<ast
                 error("E0314", a.value->span, "an argument without a name stands after one with a name",
                       "put it first, or give it its name");
                 good = false;
+                unknown = true;
                 continue;
             }
             at = next++;
@@ -114,8 +115,9 @@ void Infer::accept(const Symbol& f, const ast::Parameter& p, const Ty& parameter
     auto mismatch = [&] {
         std::string help;
         auto* literal = std::get_if<ast::Number>(&argument.node);
-        if (literal && !literal->unit && t_.type(want).dimension == Type::time().dimension)
-            help = fmt::format("write a unit, as in `{} us`", text(argument));
+        bool time =
+            want.tag == Tag::Num && t_.dims.closed(want.a) && t_.dims.concrete(want.a) == Type::time().dimension;
+        if (literal && !literal->unit && time) help = fmt::format("write a unit, as in `{} us`", text(argument));
         Diagnostic& d = error("E0315", argument.span,
                               fmt::format("`{}` of `{}` needs {}, {}", p.name.text, f.name,
                                           t_.describe(want, work_.program), say(argument, got)),

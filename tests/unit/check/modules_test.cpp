@@ -127,7 +127,7 @@ TEST(Prompt, LinesContinueEachOther) {
     c.add("", "print f(3 us)\nlet a = 2 B\n", first);
     const Module* second = c.module;
     c.add("", "print a + 1 B, f(a)\n", second);
-    EXPECT_THAT(c.errors(), ElementsAre("E0203 `a` is used before it stands @ a"));
+    EXPECT_THAT(c.errors(), ElementsAre("E0315 `x` of `f` needs time, `a` is data @ a"));
 }
 
 // ---- size -----------------------------------------------------------------------------------------

@@ -102,11 +102,11 @@ TEST(Units, Mistakes) {
     expect_errors({
         {"print 3 msec", {"E0204 `msec` is not a unit @ msec | did you mean `ms`?"}},
         {"print 3 KB", {"E0204 `KB` is not a unit @ KB | did you mean `kB`?"}},
-        {"print 3 Mflops / s", {"E0204 `Mflops` is not a unit @ Mflops | did you mean `Mflop`?"}},
-        {"print 3 Kis", {"E0204 `Kis` is not a unit @ Kis"}},
+        {"print 3 Mflops/s", {"E0204 `Mflops` is not a unit @ Mflops | did you mean `Mflop`?"}},
+        {"print 3 Kis", {"E0204 `Kis` is not a unit @ Kis | did you mean `KiB`?"}},
         {"print 3 mmin", {"E0204 `mmin` is not a unit @ mmin | did you mean `min`?"}},
         {"print 3 s^33", {"E0920 a power of a unit is at most 32 @ s"}},
-        {"unit packet print 3 packet, 1 packet / s", {}},
+        {"unit packet print 3 packet, 1 packet/s", {}},
         {"unit packet print 3 kpacket", {"E0204 `kpacket` is not a unit @ kpacket | did you mean `packet`?"}},
         {"print 3 ms -> B", {"E0301 `3 ms` is time, `B` is data @ 3 ms -> B"}},
     });
