@@ -159,6 +159,17 @@ TEST(Size, LongElseIf) {
     EXPECT_THAT(Checked(text).errors(), ElementsAre());
 }
 
+TEST(Size, NestedTooDeep) {
+    std::string text = "print ";
+    for (int i = 0; i < 2000; ++i) text += "2^";
+    EXPECT_THAT(Checked(text + "2\n").errors(), SizeIs(1));
+    text = "print ";
+    for (int i = 0; i < 600; ++i) text += "- ";
+    std::vector<std::string> errors = Checked(text + "2\n").errors();
+    ASSERT_THAT(errors, SizeIs(1));
+    EXPECT_THAT(errors[0], HasSubstr("E0921 this is nested more than 500 levels deep"));
+}
+
 TEST(Size, OneMegabyteIsQuick) {
     std::string text;
     for (int i = 0; text.size() < 1000000; ++i)
