@@ -80,6 +80,7 @@ const Symbol* Infer::machine_use(const ast::Expr& e) {
             bool hidden =
                 it != machine->members.end() && b.name.text.starts_with("_") && it->second->module != &work_.module;
             if (it == machine->members.end() || hidden) {
+                if (machine->module->incomplete) continue;
                 std::vector<std::string> names;
                 for (auto& [name, s] : machine->members)
                     if (s->kind == SymbolKind::Parameter || s->kind == SymbolKind::Let) names.push_back(name);
@@ -171,7 +172,7 @@ void Infer::open_members(const ast::Expr& at, const Symbol& model, const Symbol&
             };
             auto it = machine.members.find(name);
             if (it == machine.members.end() || (name.starts_with("_") && it->second->module != body->module)) {
-                if (!said.insert(name).second) continue;
+                if (machine.module->incomplete || !said.insert(name).second) continue;
                 std::vector<std::string> names;
                 for (auto& [n, s] : machine.members) names.push_back(n);
                 note(error("E0322", at.span,

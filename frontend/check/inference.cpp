@@ -250,7 +250,7 @@ std::string Inference::describe(const Ty& t, const Program& program) {
     Ty f = find(t);
     if (f.tag == Tag::Num && !dims.closed(f.a)) {
         Dimension known = dims.concrete(f.a);
-        return known.empty() ? std::string("open")
+        return known.empty() ? std::string("of open dimension")
                              : fmt::format("an open dimension times {}", check::describe(known, program));
     }
     if (f.tag == Tag::Num) return check::describe(dims.concrete(f.a), program);

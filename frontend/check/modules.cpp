@@ -40,6 +40,7 @@ class Modules {
         for (const ast::StmtPtr& s : module->file.statements)
             if (auto* i = std::get_if<ast::Import>(&s->node)) imported.push_back(import(path, *i));
         open_.pop_back();
+        module->incomplete = is_incomplete(*module, imported);
 
         Program& p = program_;
         p.expr_symbols.resize(p.ids.next_expr, nullptr);
@@ -64,6 +65,17 @@ class Modules {
     }
 
   private:
+    static bool is_incomplete(const Module& module, const std::vector<const Module*>& imported) {
+        auto broken = [](const std::vector<ast::StmtPtr>& list) {
+            return std::any_of(list.begin(), list.end(),
+                               [](const ast::StmtPtr& s) { return std::holds_alternative<ast::ErrorStmt>(s->node); });
+        };
+        if (broken(module.file.statements)) return true;
+        for (const ast::StmtPtr& s : module.file.statements)
+            if (auto* m = std::get_if<ast::MachineDecl>(&s->node); m && broken(m->body.statements)) return true;
+        return std::any_of(imported.begin(), imported.end(), [](const Module* m) { return !m || m->incomplete; });
+    }
+
     const Module* import(const std::string& from, const ast::Import& i) {
         if (i.as) {
             out_.error("E0401", i.as->span, "`import … as` comes with a later version of Pamina");

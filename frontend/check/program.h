@@ -92,7 +92,8 @@ struct Module {
     Module& operator=(const Module&) = delete;
     ~Module();  // takes long flat chains (`a + a + ...`) apart without recursion
 
-    std::string path;  // display name; "" for a REPL line
+    std::string path;         // display name; "" for a REPL line
+    bool incomplete = false;  // an import failed or a declaration could not be read: unknown names may be from there
     ast::File file;
     std::unordered_map<std::string, Symbol*> names;    // declared here
     std::unordered_map<std::string, Symbol*> visible;  // declared here or imported

@@ -65,6 +65,8 @@ void Resolver::unknown(const std::string& name, Span span) {
         work_.out.error("E0213", span, fmt::format("`{}` is a task array, which only `after` may name", name));
         return;
     }
+    // What could not be read, or was not found, may be what declares it: said already.
+    if (work_.module.incomplete || broken_) return;
     std::vector<std::string> candidates;
     scopes_.names(candidates);
     for (auto& [visible, symbol] : work_.module.visible) candidates.push_back(visible);
@@ -111,6 +113,7 @@ void Resolver::member(const ast::Expr& e, const ast::Member& m) {
     }
     auto it = machine->members.find(m.member.text);
     if (it == machine->members.end()) {
+        if (machine->module->incomplete) return;
         std::vector<std::string> candidates;
         for (auto& [name, symbol] : machine->members) candidates.push_back(name);
         Diagnostic& d = work_.out.error("E0210", m.member.span,

@@ -21,6 +21,7 @@ void Resolver::run() {
 
 void Resolver::top(const ast::Stmt& s, std::size_t position) {
     here_ = {};
+    broken_ = false;
     here_.position = position;
     statement(s);
 }
@@ -141,7 +142,7 @@ void Resolver::statement(const ast::Stmt& s) {
     ++depth_;
     auto word = [&](std::string_view what) { later(work_, word_span(s), what); };
     auto nested = [&](const ast::Block& b) { body(b); };
-    std::visit(overloaded{[&](const ast::ErrorStmt&) {},
+    std::visit(overloaded{[&](const ast::ErrorStmt&) { broken_ = true; },
                           [&](const ast::Import&) {},
                           [&](const ast::ParamDecl& p) {
                               here_.node = work_.program.symbol_of(s);
@@ -609,7 +610,7 @@ void Resolver::dependence(const ast::Dependence& d) {
     if (it != arrays_.back()->end()) {
         array = it->second;
         work_.program.dependence_symbols[&d] = array;
-    } else {
+    } else if (!broken_) {
         std::vector<std::string> candidates;
         for (auto& [name, symbol] : *arrays_.back()) candidates.push_back(name);
         work_.out.error("E0214", d.array.span, fmt::format("this graph has no task array `{}`", d.array.text),

@@ -89,6 +89,7 @@ class Resolver {
     std::vector<const ast::Expr*> spine_;
     int depth_ = 0;
     bool too_deep_ = false;
+    bool broken_ = false;  // a statement of this body could not be read
 };
 
 }  // namespace pamina::check

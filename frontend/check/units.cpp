@@ -127,6 +127,8 @@ std::optional<UnitValue> resolve_unit(const ast::Unit& unit, const Program&, con
             one = known_unit(f.unit.text);
         }
         if (!one) {
+            good = false;
+            if (module && module->incomplete) continue;
             diagnostics.error("E0204", f.unit.span, fmt::format("`{}` is not a unit", f.unit.text),
                               suggestion(f.unit.text, module));
             good = false;

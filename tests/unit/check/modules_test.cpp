@@ -47,7 +47,7 @@ TEST(Imports, StandardLibrary) {
 TEST(Imports, Mistakes) {
     {
         Checked c;
-        c.add("main.pam", "import \"nowhere.pam\"\nimport \"nowhere.pam\"\n");
+        c.add("main.pam", "import \"nowhere.pam\"\nimport \"nowhere.pam\"\nprint x + 1 packet\n");
         ASSERT_THAT(c.errors(), SizeIs(1));
         EXPECT_THAT(c.errors()[0], HasSubstr("E0208 cannot import nowhere.pam: "));
     }
@@ -103,6 +103,12 @@ TEST(Imports, Circle) {
     EXPECT_THAT(c.errors(),
                 ElementsAre("E0207 these files import each other: a.pam imports b.pam imports c.pam imports a.pam "
                             "@ \"a.pam\" | put what they share into a file of its own"));
+    // What the missing names would have been is no second mistake.
+    Checked users;
+    users.loader.overlay("a.pam", "import \"b.pam\"\nfn of_a() = of_b()\nunit packet\n");
+    users.loader.overlay("b.pam", "import \"a.pam\"\nfn of_b() = of_a() * 1 packet\n");
+    users.file("a.pam");
+    EXPECT_THAT(users.errors(), SizeIs(1));
     Checked self;
     self.loader.overlay("a.pam", "import \"a.pam\"\n");
     self.file("a.pam");

@@ -69,7 +69,7 @@ TEST(Types, Dimensions) {
           "mean `(1/2)` of a unit"}},
         {"fn f(x) = x + 1 ms  print f(3 B)", {"E0315 `x` of `f` needs time, `3 B` is data @ 3 B"}},
         {"fn f(a, b) = a + b  print f(1 s, 2 B)", {"E0315 `b` of `f` needs time, `2 B` is data @ 2 B"}},
-        {"fn f(x) = x * x + 1 ms  print f(1)", {"E0301 `x * x` is open, `1 ms` is time @ x * x + 1 ms"}},
+        {"fn f(x) = x * x + 1 ms  print f(1)", {"E0301 `x * x` is of open dimension, `1 ms` is time @ x * x + 1 ms"}},
         {"let q = 1 s\nprint q^0.5", {"E0302 `q` is time, so its exponent must be an int written as a number @ 0.5"}},
         {"let q = 1 s\nprint 2^q", {"E0302 an exponent needs a plain number, `q` is time @ q"}},
         {"print sqrt(1 s)", {"E0302 `sqrt` needs a square, `1 s` is time @ 1 s"}},
