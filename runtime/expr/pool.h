@@ -76,7 +76,7 @@ struct Node {
     std::uint32_t args_begin = 0;
     std::uint32_t args_count = 0;
     Slot value{};  // i or r as the op says
-    Span span;     // of the first place it came from; not part of identity
+    Span span{};   // of the first place it came from; not part of identity
 };
 
 /// A function that is called (recursive, or too large to substitute). Its body reads Param slots only

@@ -43,10 +43,12 @@ struct Environment {
 };
 
 struct Instruction {
-    std::uint16_t op;
-    std::uint16_t dst, a, b;
+    std::uint32_t op;
+    std::uint32_t dst, a, b;
     Slot imm;
 };
+
+/// A compiled expression, or the body of a called function.
 
 class Program {
   public:
@@ -57,18 +59,20 @@ class Program {
 
   private:
     friend class Compiler;
-    friend class Interpreter;
+    friend struct Interpreter;
+    friend Program compile(const Pool& pool, Id root, const Environment& environment);
     Kind kind_ = Kind::Real;
     bool constant_ = false;
     bool straight_ = true;  // no jumps, calls or loops: lanes run it in lockstep
     Slot value_{};
-    std::uint16_t registers_ = 0, result_ = 0;
+    std::uint32_t registers_ = 0, result_ = 0;
     std::vector<Instruction> code_;
     std::vector<Span> spans_;  // by instruction
-    std::shared_ptr<const struct Linked> linked_;  // functions and arrays it uses
+    const std::vector<std::vector<Slot>>* arrays_ = nullptr;
+    std::shared_ptr<const std::vector<Program>> functions_;  // those it calls, by number in the pool
 };
 
-/// Compiles for one environment; the environment's arrays must outlive the program. Calls' bodies are compiled once and shared.
+/// Compiles for one environment; the environment's arrays must outlive the program.
 /// Values that cannot be represented (a constant that overflows) surface as a Failure when run, at their span.
 Program compile(const Pool& pool, Id root, const Environment& environment);
 
