@@ -1,0 +1,55 @@
+#!/usr/bin/env bash
+# The rule tests must be able to fail: gives each a small tree that breaks its rules and looks for the complaint.
+# Usage: broken.sh (finds the other scripts beside itself)
+set -u
+here=$(dirname -- "$(readlink -f -- "$0")")
+tree=$(mktemp -d) || exit 2
+trap 'rm -rf -- "$tree"' EXIT
+mkdir -p "$tree"/{frontend/source,frontend/check,runtime/engine,runtime/attic,tests/unit,examples}
+failures=0
+
+# complains SCRIPT TEXT: SCRIPT fails on the tree and its output has TEXT.
+complains() {
+    local output
+    if output=$("$here/$1" "$tree"); then
+        echo "$1 passes a tree that breaks its rule: $2"
+        failures=$((failures + 1))
+    elif [[ $output != *"$2"* ]]; then
+        printf '%s does not say "%s" but:\n%s\n' "$1" "$2" "$output"
+        failures=$((failures + 1))
+    fi
+}
+
+# passes SCRIPT: SCRIPT accepts the tree.
+passes() {
+    "$here/$1" "$tree" || { echo "$1 fails a tree that keeps its rule"; failures=$((failures + 1)); }
+}
+
+complains includes.sh "no includes found"
+complains error_ids.sh "no error ids found"
+
+printf '#include "frontend/source/span.h"\n#include <vector>\nerror("E0201");\n' >"$tree/frontend/check/a.cpp"
+echo 'expect("E0201")' >"$tree/tests/unit/a_test.cpp"
+passes includes.sh
+passes error_ids.sh
+
+printf '#include "runtime/engine/run.h"\n' >"$tree/frontend/source/b.h"
+complains includes.sh "frontend/source/b.h:1: frontend/source may not include runtime/engine/run.h"
+printf '\n  #  include <frontend/compile.h>\n' >"$tree/frontend/source/b.h"
+complains includes.sh "frontend/source/b.h:2: frontend/source may not include frontend/compile.h"
+printf '#include <antlr4-runtime.h>\n' >"$tree/frontend/source/b.h"
+complains includes.sh "ANTLR belongs to frontend/syntax alone: antlr4-runtime.h"
+printf '#include "../check/scope.h"\n' >"$tree/frontend/source/b.h"
+complains includes.sh 'write the path from the top of the project: "../check/scope.h"'
+printf '#include <vector>\n' >"$tree/frontend/source/b.h"
+passes includes.sh
+printf '#include <vector>\n' >"$tree/runtime/attic/c.cpp"
+complains includes.sh "runtime/attic has no line in tests/rules/includes.txt"
+
+echo 'error("E0599");' >"$tree/runtime/engine/d.inl"
+complains error_ids.sh "E0599 is expected by no test"
+complains error_ids.sh "runtime/engine/d.inl:1"
+echo '// expect error: E0599 deadlock' >"$tree/examples/d.pam"
+passes error_ids.sh
+
+((failures == 0))
