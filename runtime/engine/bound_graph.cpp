@@ -5,6 +5,8 @@
 #include <cmath>
 #include <set>
 
+#include "runtime/expr/wide_int.h"
+
 namespace pamina::engine {
 
 using expr::Kind;
@@ -14,15 +16,24 @@ namespace {
 
 const char* fault_id(expr::Fault f) {
     switch (f) {
-        case expr::Fault::None: break;
-        case expr::Fault::Overflow: return "E0501";
-        case expr::Fault::DivisionByZero: return "E0502";
-        case expr::Fault::IndexOutOfRange: return "E0503";
-        case expr::Fault::NotWhole: return "E0504";
-        case expr::Fault::NegativePower: return "E0505";
-        case expr::Fault::EmptyRange: return "E0506";
-        case expr::Fault::ZeroStep: return "E0507";
-        case expr::Fault::TooDeep: return "E0901";
+        case expr::Fault::None:
+            break;
+        case expr::Fault::Overflow:
+            return "E0501";
+        case expr::Fault::DivisionByZero:
+            return "E0502";
+        case expr::Fault::IndexOutOfRange:
+            return "E0503";
+        case expr::Fault::NotWhole:
+            return "E0504";
+        case expr::Fault::NegativePower:
+            return "E0505";
+        case expr::Fault::EmptyRange:
+            return "E0506";
+        case expr::Fault::ZeroStep:
+            return "E0507";
+        case expr::Fault::TooDeep:
+            return "E0901";
     }
     return "E0501";
 }
@@ -30,25 +41,46 @@ const char* fault_id(expr::Fault f) {
 std::string fault_text(const expr::Failure& f) {
     const char* what = "";
     switch (f.fault) {
-        case expr::Fault::None: break;
-        case expr::Fault::Overflow: what = "the result does not fit a 64-bit int"; break;
-        case expr::Fault::DivisionByZero: what = "an int is divided by zero"; break;
-        case expr::Fault::IndexOutOfRange: what = "the index is outside the list"; break;
-        case expr::Fault::NotWhole: what = "an int is needed here, and the value is not whole"; break;
-        case expr::Fault::NegativePower: what = "an int is raised to a negative int"; break;
-        case expr::Fault::EmptyRange: what = "the smallest or largest of nothing is asked for"; break;
-        case expr::Fault::ZeroStep: what = "the step of a range is 0"; break;
-        case expr::Fault::TooDeep: what = "functions call each other too deeply"; break;
+        case expr::Fault::None:
+            break;
+        case expr::Fault::Overflow:
+            what = "the result does not fit a 64-bit int";
+            break;
+        case expr::Fault::DivisionByZero:
+            what = "an int is divided by zero";
+            break;
+        case expr::Fault::IndexOutOfRange:
+            what = "the index is outside the list";
+            break;
+        case expr::Fault::NotWhole:
+            what = "an int is needed here, and the value is not whole";
+            break;
+        case expr::Fault::NegativePower:
+            what = "an int is raised to a negative int";
+            break;
+        case expr::Fault::EmptyRange:
+            what = "the smallest or largest of nothing is asked for";
+            break;
+        case expr::Fault::ZeroStep:
+            what = "the step of a range is 0";
+            break;
+        case expr::Fault::TooDeep:
+            what = "functions call each other too deeply";
+            break;
     }
     return f.detail.empty() ? std::string(what) : fmt::format("{}: {}", what, f.detail);
 }
 
 std::string fault_help(expr::Fault f) {
     switch (f) {
-        case expr::Fault::Overflow: return "use a real (write 1.0 or 1e0 somewhere) where exact ints are not needed";
-        case expr::Fault::NegativePower: return "make the base real for a fraction";
-        case expr::Fault::TooDeep: return fmt::format("at most {} nested calls are evaluated", expr::kMaxCallDepth);
-        default: return {};
+        case expr::Fault::Overflow:
+            return "use a real (write 1.0 or 1e0 somewhere) where exact ints are not needed";
+        case expr::Fault::NegativePower:
+            return "make the base real for a fraction";
+        case expr::Fault::TooDeep:
+            return fmt::format("at most {} nested calls are evaluated", expr::kMaxCallDepth);
+        default:
+            return {};
     }
 }
 
@@ -67,10 +99,10 @@ Span64 Evaluator::range(const BoundRange& r, const Slot* locals) {
     const std::int64_t step = r.step.present() ? (*this)(r.step, locals).i : 1;
     if (step == 0) fail("E0507", r.step.span, "the step of a range is 0");
     // Counted in 128 bits: bounds near the ends of 64 bits are legal.
-    __int128 distance = step > 0 ? static_cast<__int128>(last) - first : static_cast<__int128>(first) - last;
-    const __int128 stride = step > 0 ? step : -static_cast<__int128>(step);
+    Int128 distance = step > 0 ? static_cast<Int128>(last) - first : static_cast<Int128>(first) - last;
+    const Int128 stride = step > 0 ? step : -static_cast<Int128>(step);
     if (r.exclusive) distance -= 1;
-    const __int128 count = distance < 0 ? 0 : distance / stride + 1;
+    const Int128 count = distance < 0 ? 0 : distance / stride + 1;
     if (count > INT64_MAX) fail("E0501", r.last.span, "the range has more values than a 64-bit int can count");
     return {first, step, static_cast<std::int64_t>(count)};
 }
@@ -155,7 +187,9 @@ Cost BoundGraph::bind(rtg::Id id) const {
     return c;
 }
 
-BoundRange BoundGraph::bind(const rtg::Range& r) const { return {bind(r.first), bind(r.last), bind(r.step), r.exclusive}; }
+BoundRange BoundGraph::bind(const rtg::Range& r) const {
+    return {bind(r.first), bind(r.last), bind(r.step), r.exclusive};
+}
 
 BoundPlace BoundGraph::bind(const rtg::Place& p, Span span) const {
     BoundPlace b;

@@ -61,8 +61,22 @@ struct BoundItem {
 };
 
 enum class StepKind : std::uint8_t {
-    End, Pass, Occupy, Use, Acquire, Release, EnterPlace, LeavePlace, Declare, Dispose,
-    LoopEnter, LoopBack, Guard, Fork, Replicate, RunTasks
+    End,
+    Pass,
+    Occupy,
+    Use,
+    Acquire,
+    Release,
+    EnterPlace,
+    LeavePlace,
+    Declare,
+    Dispose,
+    LoopEnter,
+    LoopBack,
+    Guard,
+    Fork,
+    Replicate,
+    RunTasks
 };
 
 /// One state with the transition that leaves it, flattened.
@@ -71,14 +85,14 @@ struct Step {
     bool flag = false;  // amount is data or work
     rtg::StateId to = rtg::kNoState, other = rtg::kNoState;
     int stmt = -1;
-    int slot = -1;    // LoopEnter, Replicate: index slot; LoopBack: of its head
-    int entity = -1;  // Use, Acquire, Declare, Dispose
-    int number = -1;  // RunTasks: task graph; Release: state of its Acquire
-    Cost cost;        // Occupy, Use: amount; Guard: condition
-    std::vector<Cost> indices;  // Use, Acquire
-    BoundRange range;           // LoopEnter, Replicate
-    std::vector<BoundItem> items;          // Pass
-    std::vector<rtg::StateId> branches;    // Fork; Replicate: its body
+    int slot = -1;                       // LoopEnter, Replicate: index slot; LoopBack: of its head
+    int entity = -1;                     // Use, Acquire, Declare, Dispose
+    int number = -1;                     // RunTasks: task graph; Release: state of its Acquire
+    Cost cost;                           // Occupy, Use: amount; Guard: condition
+    std::vector<Cost> indices;           // Use, Acquire
+    BoundRange range;                    // LoopEnter, Replicate
+    std::vector<BoundItem> items;        // Pass
+    std::vector<rtg::StateId> branches;  // Fork; Replicate: its body
     bool has_place = false;
     BoundPlace place;  // EnterPlace, Replicate
 };

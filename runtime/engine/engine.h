@@ -16,6 +16,7 @@
 
 #include "runtime/engine/activity.h"
 #include "runtime/engine/entities.h"
+#include "runtime/engine/event_queue.h"
 #include "runtime/engine/local_work.h"
 #include "runtime/engine/process_store.h"
 #include "runtime/engine/task_run.h"
@@ -28,7 +29,12 @@ class Engine {
     using Proc = Process<Stamp>;
 
     Engine(const BoundGraph& graph, const Options& options, RunControl& control)
-        : graph_(graph), options_(options), control_(control), local_{graph, control}, observe_(graph.graph), store_(graph.graph.local_slots) {}
+        : graph_(graph),
+          options_(options),
+          control_(control),
+          local_{graph, control},
+          observe_(graph.graph),
+          store_(graph.graph.local_slots) {}
 
     /// Runs to the end. Throws RunError or Stopped; then now() and the sums hold what was reached.
     void run();
@@ -42,17 +48,6 @@ class Engine {
     void close();
 
   private:
-    struct Event {
-        double at;
-        Proc* process;
-    };
-    struct Later {
-        bool operator()(const Event& a, const Event& b) const {
-            if (a.at != b.at) return a.at > b.at;
-            return before(b.process->order, a.process->order);
-        }
-    };
-
     // engine.inl
     void push(Proc* p);
     void advance_to(double t);
@@ -76,7 +71,9 @@ class Engine {
     // engine_entities.inl
     void declare(Proc* p, const Step& step);
     void dispose(int instance);
-    int instance_of(const Proc* p, int entity) const { return static_cast<int>(p->locals()[graph_.graph.entities[entity].slot].i); }
+    int instance_of(const Proc* p, int entity) const {
+        return static_cast<int>(p->locals()[graph_.graph.entities[entity].slot].i);
+    }
     std::int64_t element(const Proc* p, int entity, const std::vector<Cost>& indices, Span span);
     ActualPlace place(const Proc* p, const BoundPlace& place);
     void enter(Proc* p, ActualPlace place);
@@ -115,7 +112,7 @@ class Engine {
     LocalState local_;
     Observe observe_;
     ProcessStore<Stamp> store_;
-    std::vector<Event> events_queue_;
+    EventQueue<Stamp> queue_;
     std::vector<std::unique_ptr<Instance<Stamp>>> instances_;
     std::vector<int> free_instances_, disposed_;
     std::vector<ServerQueue<Stamp>*> listed_queues_;

@@ -32,18 +32,16 @@ void Engine<Stamp, Observe>::run() {
     Proc* first = store_.make(nullptr);
     first->state = graph_.graph.entry;
     push(first);
-    while (!events_queue_.empty()) {
-        advance_to(events_queue_.front().at);
+    while (!queue_.empty()) {
+        advance_to(queue_.top().at);
         do {
-            while (!events_queue_.empty() && events_queue_.front().at == now_) {
-                std::pop_heap(events_queue_.begin(), events_queue_.end(), Later{});
-                Proc* p = events_queue_.back().process;
-                events_queue_.pop_back();
+            while (!queue_.empty() && queue_.top().at == now_) {
+                Proc* p = queue_.pop();
                 count_event();
                 resume(p);
             }
             round();
-        } while (!events_queue_.empty() && events_queue_.front().at == now_);
+        } while (!queue_.empty() && queue_.top().at == now_);
     }
     if (!ended_) deadlock();
     // The last process may have ended on its own clock, ahead of the event queue.
@@ -52,8 +50,7 @@ void Engine<Stamp, Observe>::run() {
 
 template <class Stamp, class Observe>
 void Engine<Stamp, Observe>::push(Proc* p) {
-    events_queue_.push_back({p->clock.at, p});
-    std::push_heap(events_queue_.begin(), events_queue_.end(), Later{});
+    queue_.push(p->clock.at, p);
 }
 
 template <class Stamp, class Observe>
@@ -62,7 +59,9 @@ void Engine<Stamp, Observe>::advance_to(double t) {
     if (t > control_.limits.max_time) {
         now_ = control_.limits.max_time;
         observe_.settle(now_);
-        fail("E0905", {}, fmt::format("the model runs past the time limit of {:g} s", control_.limits.max_time / graph_.ticks_per_second),
+        fail("E0905", {},
+             fmt::format("the model runs past the time limit of {:g} s",
+                         control_.limits.max_time / graph_.ticks_per_second),
              "raise it with --max-time, or look for a loop that does not end");
     }
     now_ = t;
@@ -186,7 +185,8 @@ void Engine<Stamp, Observe>::run_on(Proc* p) {
                 return request_processor(p, step);
             case StepKind::Release: {
                 if (!settle_now(p)) return;
-                auto held = std::find_if(p->held.rbegin(), p->held.rend(), [&](const auto& h) { return h.at == step.number; });
+                auto held =
+                    std::find_if(p->held.rbegin(), p->held.rend(), [&](const auto& h) { return h.at == step.number; });
                 auto& q = instances_[held->instance]->queues[static_cast<std::size_t>(held->element)];
                 observe_.served(q.entity, q.element, now_ - held->since);
                 --q.busy;
@@ -222,7 +222,8 @@ bool Engine<Stamp, Observe>::start_children(Proc* p, const Step& step) {
         p->state = next;
         return false;
     }
-    if (static_cast<std::uint64_t>(span.count) > control_.limits.max_live - std::min<std::uint64_t>(store_.live(), control_.limits.max_live)) {
+    if (static_cast<std::uint64_t>(span.count) >
+        control_.limits.max_live - std::min<std::uint64_t>(store_.live(), control_.limits.max_live)) {
         fail("E0903", graph_.graph.statements[std::max(0, step.stmt)].span,
              fmt::format("{} processes at once are more than the limit of {}", span.count, control_.limits.max_live),
              "branches that are alike, use no resource and read no index are folded into one");

@@ -23,14 +23,16 @@ void Engine<Stamp, Observe>::deadlock() {
         std::string at = !values.notes.empty() && values.notes[0].message.starts_with("at that moment ")
                              ? fmt::format(" ({})", values.notes[0].message.substr(15))
                              : std::string();
-        d.notes.push_back({stmt >= 0 ? graph_.graph.statements[stmt].span : Span{}, fmt::format("a process waits for {}{}", what, at)});
+        d.notes.push_back({stmt >= 0 ? graph_.graph.statements[stmt].span : Span{},
+                           fmt::format("a process waits for {}{}", what, at)});
     };
     for (const auto& instance : instances_) {
         if (!instance) continue;
         const std::string& name = graph_.graph.entities[instance->entity].name;
         for (const auto& q : instance->queues) {
             for (const Proc* p = q.first; p; p = p->next_waiting) {
-                report(p, instance->shape.empty() ? fmt::format("`{}`", name) : fmt::format("`{}[{}]`", name, q.element));
+                report(p,
+                       instance->shape.empty() ? fmt::format("`{}`", name) : fmt::format("`{}[{}]`", name, q.element));
             }
         }
         if (instance->ready) {
@@ -40,7 +42,8 @@ void Engine<Stamp, Observe>::deadlock() {
         }
     }
     if (task_runs_.empty()) {
-        d.message = fmt::format("deadlock: nothing can go on, {} {} for ever", waiting, waiting == 1 ? "process waits" : "processes wait");
+        d.message = fmt::format("deadlock: nothing can go on, {} {} for ever", waiting,
+                                waiting == 1 ? "process waits" : "processes wait");
         if (!d.notes.empty()) d.span = d.notes.front().span;
         d.help = "take resources that are held together in the same order everywhere";
     } else {
@@ -90,7 +93,9 @@ void Engine<Stamp, Observe>::describe_cycle(TaskRun<Stamp>& run, Diagnostic& d) 
         for (const auto& [key, strict] : run.strict) {
             if (strict.upcoming.empty() || static_cast<int>(d.notes.size()) >= kMaxReported) continue;
             const auto& pool = graph_.graph.entities[instances_[key >> 32]->entity].name;
-            d.notes.push_back({{}, fmt::format("processor {} of `{}` waits to run task {} next", key & 0xffffffff, pool, name(strict.upcoming.front()))});
+            d.notes.push_back({{},
+                               fmt::format("processor {} of `{}` waits to run task {} next", key & 0xffffffff, pool,
+                                           name(strict.upcoming.front()))});
         }
         std::sort(d.notes.begin(), d.notes.end(), [](const Note& a, const Note& b) { return a.message < b.message; });
         d.help = "`in order` runs tasks by number: let dependences lead from lower to higher numbers on each processor";

@@ -30,13 +30,15 @@ void Engine<Stamp, Observe>::declare(Proc* p, const Step& step) {
     }
     const auto speed_of = [&](const Cost& c) {
         const double s = local_.evaluate(c, locals).r;
-        if (!(s > 0) || s == HUGE_VAL) fail("E0516", entity.span, fmt::format("the speed of `{}` must be positive, not {:g}", entity.name, s));
+        if (!(s > 0) || s == HUGE_VAL)
+            fail("E0516", entity.span, fmt::format("the speed of `{}` must be positive, not {:g}", entity.name, s));
         return s;
     };
     const double speed = bound.speed.present() ? speed_of(bound.speed) : 1;
     if (entity.kind == rtg::Entity::Kind::Resource) {
         const std::int64_t servers = bound.servers.present() ? local_.evaluate(bound.servers, locals).i : 1;
-        if (servers < 1) fail("E0515", entity.span, fmt::format("`{}` needs at least one server, not {}", entity.name, servers));
+        if (servers < 1)
+            fail("E0515", entity.span, fmt::format("`{}` needs at least one server, not {}", entity.name, servers));
         instance->servers = static_cast<double>(servers);
         instance->rate = bound.speed.present() ? speed : 0;
         instance->queues.resize(static_cast<std::size_t>(total));
@@ -52,10 +54,13 @@ void Engine<Stamp, Observe>::declare(Proc* p, const Step& step) {
         if (bound.speed_array >= 0) {
             const auto& speeds = graph_.environment.arrays[bound.speed_array];
             if (static_cast<std::int64_t>(speeds.size()) != total) {
-                fail("E0517", entity.span, fmt::format("`{}` has {} processors but {} speeds", entity.name, total, speeds.size()));
+                fail("E0517", entity.span,
+                     fmt::format("`{}` has {} processors but {} speeds", entity.name, total, speeds.size()));
             }
             for (std::size_t i = 0; i < speeds.size(); ++i) {
-                if (!(speeds[i].r > 0)) fail("E0516", entity.span, fmt::format("the speed of `{}` must be positive, not {:g}", entity.name, speeds[i].r));
+                if (!(speeds[i].r > 0))
+                    fail("E0516", entity.span,
+                         fmt::format("the speed of `{}` must be positive, not {:g}", entity.name, speeds[i].r));
                 instance->processors[i].speed = speeds[i].r;
             }
         }
@@ -82,7 +87,9 @@ void Engine<Stamp, Observe>::dispose(int handle) {
 template <class Stamp, class Observe>
 void Engine<Stamp, Observe>::close() {
     for (const auto& instance : instances_) {
-        if (instance) observe_.existed(instance->entity, instance->shape, instance->elements(), instance->servers, std::max(0.0, now_ - instance->born));
+        if (instance)
+            observe_.existed(instance->entity, instance->shape, instance->elements(), instance->servers,
+                             std::max(0.0, now_ - instance->born));
     }
 }
 
@@ -120,8 +127,10 @@ ActualPlace Engine<Stamp, Observe>::place(const Proc* p, const BoundPlace& place
         case rtg::Place::Kind::Part: {
             actual.members = local_.evaluate.range(place.part, p->locals());
             const auto& m = actual.members;
-            if (m.count > 0 && (m.first < 0 || m.first >= total || m.at(m.count - 1) < 0 || m.at(m.count - 1) >= total)) {
-                fail("E0513", place.span, fmt::format("the part {}..{} reaches outside `{}[{}]`", m.first, m.at(m.count - 1), name, total));
+            if (m.count > 0 &&
+                (m.first < 0 || m.first >= total || m.at(m.count - 1) < 0 || m.at(m.count - 1) >= total)) {
+                fail("E0513", place.span,
+                     fmt::format("the part {}..{} reaches outside `{}[{}]`", m.first, m.at(m.count - 1), name, total));
             }
             break;
         }
@@ -136,9 +145,10 @@ void Engine<Stamp, Observe>::enter(Proc* p, ActualPlace place) {
     for (const PlaceFrame* f = p->place.get(); f; f = f->outer.get()) {
         if (f->held && f->place.instance == place.instance && place.members.contains(f->place.members.first, ordinal)) {
             const auto& name = graph_.graph.entities[instances_[place.instance]->entity].name;
-            fail("E0522", graph_.graph.states[p->state].span,
-                 fmt::format("processor {} of `{}` is held by the task around this place", f->place.members.first, name),
-                 "a task computes on its own processor without `on`");
+            fail(
+                "E0522", graph_.graph.states[p->state].span,
+                fmt::format("processor {} of `{}` is held by the task around this place", f->place.members.first, name),
+                "a task computes on its own processor without `on`");
         }
     }
     p->place = std::make_shared<const PlaceFrame>(PlaceFrame{place, false, p->place});
@@ -153,7 +163,9 @@ void Engine<Stamp, Observe>::request(Proc* p, const Step& step) {
     auto& q = instance.queues[static_cast<std::size_t>(p->unit)];
     for (const auto& h : p->held) {
         if (h.instance == p->instance && h.element == p->unit && q.servers == 1) {
-            fail("E0521", span, fmt::format("this process holds `{}` already and would wait for itself", graph_.graph.entities[step.entity].name));
+            fail("E0521", span,
+                 fmt::format("this process holds `{}` already and would wait for itself",
+                             graph_.graph.entities[step.entity].name));
         }
     }
     if (step.kind == StepKind::Use) {

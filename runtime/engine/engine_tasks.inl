@@ -42,7 +42,8 @@ void Engine<Stamp, Observe>::start_tasks(TaskRun<Stamp>& run) {
         if (!array.in_order || !array.place) continue;
         run.has_strict = true;
         const int instance = instance_of(run.owner, array.place->entity);
-        if (std::find(strict_pools.begin(), strict_pools.end(), instance) == strict_pools.end()) strict_pools.push_back(instance);
+        if (std::find(strict_pools.begin(), strict_pools.end(), instance) == strict_pools.end())
+            strict_pools.push_back(instance);
     }
     // Strict processors look for their first task; every other task without predecessors is ready now.
     bool any_other = false;
@@ -76,8 +77,10 @@ ActualPlace Engine<Stamp, Observe>::task_place(TaskRun<Stamp>& run, const TaskIn
         const ActualPlace actual = place(frame, array.place);
         for (const PlaceFrame* f = run.owner->place.get(); f; f = f->outer.get()) {
             std::int64_t ordinal;
-            if (f->held && f->place.instance == actual.instance && actual.members.contains(f->place.members.first, ordinal)) {
-                fail("E0522", array.place.span, fmt::format("processor {} is held by the task around this graph", f->place.members.first));
+            if (f->held && f->place.instance == actual.instance &&
+                actual.members.contains(f->place.members.first, ordinal)) {
+                fail("E0522", array.place.span,
+                     fmt::format("processor {} is held by the task around this graph", f->place.members.first));
             }
         }
         store_.release(frame);
@@ -91,7 +94,8 @@ ActualPlace Engine<Stamp, Observe>::task_place(TaskRun<Stamp>& run, const TaskIn
 
 /// All predecessors have finished.
 template <class Stamp, class Observe>
-void Engine<Stamp, Observe>::task_ready(TaskRun<Stamp>& run, std::int64_t number, const TaskIndex& task, const Stamp& ready) {
+void Engine<Stamp, Observe>::task_ready(TaskRun<Stamp>& run, std::int64_t number, const TaskIndex& task,
+                                        const Stamp& ready) {
     const auto& array = run.source.arrays[task.array];
     if (!array.place) {
         push(start_task(run, number, ready));
@@ -99,7 +103,8 @@ void Engine<Stamp, Observe>::task_ready(TaskRun<Stamp>& run, std::int64_t number
     }
     const ActualPlace where = task_place(run, task);
     if (array.in_order) {
-        const std::uint64_t key = static_cast<std::uint64_t>(where.instance) << 32 | static_cast<std::uint64_t>(where.members.first);
+        const std::uint64_t key =
+            static_cast<std::uint64_t>(where.instance) << 32 | static_cast<std::uint64_t>(where.members.first);
         auto& strict = run.strict[key];
         if (strict.upcoming.empty() || strict.upcoming.front() != number || strict.offered) {
             run.waiting[number] = {0, ready};  // its processor is not there yet
@@ -111,7 +116,8 @@ void Engine<Stamp, Observe>::task_ready(TaskRun<Stamp>& run, std::int64_t number
 }
 
 template <class Stamp, class Observe>
-void Engine<Stamp, Observe>::offer_task(TaskRun<Stamp>& run, std::int64_t number, const Stamp& ready, const ActualPlace& where) {
+void Engine<Stamp, Observe>::offer_task(TaskRun<Stamp>& run, std::int64_t number, const Stamp& ready,
+                                        const ActualPlace& where) {
     Request<Stamp> r;
     r.time = ready.at;
     r.order = {run.owner, static_cast<std::uint64_t>(number)};
@@ -219,9 +225,11 @@ void Engine<Stamp, Observe>::next_strict(TaskRun<Stamp>& run, std::uint64_t key)
         if (!arrays[task.array].in_order || !arrays[task.array].place) continue;
         const ActualPlace where = task_place(run, task);
         if (where.members.count != 1) {
-            fail("E0519", arrays[task.array].span, "`in order` needs one processor for each task, as in `on cpu[e] in order`");
+            fail("E0519", arrays[task.array].span,
+                 "`in order` needs one processor for each task, as in `on cpu[e] in order`");
         }
-        const std::uint64_t its = static_cast<std::uint64_t>(where.instance) << 32 | static_cast<std::uint64_t>(where.members.first);
+        const std::uint64_t its =
+            static_cast<std::uint64_t>(where.instance) << 32 | static_cast<std::uint64_t>(where.members.first);
         run.strict[its].upcoming.push_back(n);
     }
     auto& strict = run.strict[key];

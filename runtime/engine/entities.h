@@ -19,9 +19,9 @@ namespace pamina::engine {
 /// (engine.md section 3) wherever the grant needed a server that was released at this very moment.
 template <class Stamp>
 struct Releases {
-    Stamp last;               // the first, in process order, of those released at the latest moment
+    Stamp last;  // the first, in process order, of those released at the latest moment
     double at = -1;
-    std::int64_t fresh = 0;   // released at `at` and not granted again yet
+    std::int64_t fresh = 0;  // released at `at` and not granted again yet
 
     void released(const Stamp& holder) {
         if (holder.at != at) {

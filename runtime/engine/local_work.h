@@ -23,10 +23,10 @@ struct LocalState {
     const BoundGraph& graph;
     RunControl& control;
     Evaluator evaluate{};
-    bool exact = true;          // every duration so far was whole
+    bool exact = true;  // every duration so far was whole
     ExactSum work{};
-    double closed_forms = 0;    // Repeats and Copies taken in closed form
-    std::uint64_t steps = 0;    // local steps since the last look at `control`
+    double closed_forms = 0;  // Repeats and Copies taken in closed form
+    std::uint64_t steps = 0;  // local steps since the last look at `control`
 
     /// Checks a duration: negative, NaN or infinite is an error at its statement.
     void check_duration(double d, const Cost& cost, int stmt) {
@@ -47,7 +47,8 @@ void run_items(const std::vector<BoundItem>& items, expr::Slot* locals, Stamp& c
                Observe& observe);
 
 /// True when `n` repetitions from time `at` have whole times below 2^53, so that n * d is the sum to the bit.
-inline bool probe_is_exact(const std::vector<BoundItem>& items, expr::Slot* locals, double at, double n, LocalState& state) {
+inline bool probe_is_exact(const std::vector<BoundItem>& items, expr::Slot* locals, double at, double n,
+                           LocalState& state) {
     LocalState probe{state.graph, state.control};
     Time stretch;
     NoObserver nobody{state.graph.graph};

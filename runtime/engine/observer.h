@@ -31,7 +31,8 @@ struct NoObserver {
 class Observer {
   public:
     static constexpr bool on = true;
-    explicit Observer(const rtg::Graph& graph) : graph_(graph), statements_(graph.statements.size()), entities_(graph.entities.size()) {}
+    explicit Observer(const rtg::Graph& graph)
+        : graph_(graph), statements_(graph.statements.size()), entities_(graph.entities.size()) {}
 
     /// `count` executions of a statement that took `busy` in all by their own doing.
     void executed(int stmt, double count, double busy) {
@@ -55,7 +56,8 @@ class Observer {
         e.max_wait = std::max(e.max_wait, wait);
     }
     /// An instance existed for `lifetime` with `servers` at each of its elements.
-    void existed(int entity, const std::vector<std::int64_t>& shape, std::int64_t elements, double servers, double lifetime);
+    void existed(int entity, const std::vector<std::int64_t>& shape, std::int64_t elements, double servers,
+                 double lifetime);
 
     void degree(double at, std::int64_t delta) {
         if (stretches_.empty()) {

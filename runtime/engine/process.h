@@ -44,8 +44,8 @@ template <class Stamp>
 struct Process {
     Order<Stamp> order;
     std::uint32_t depth = 0;
-    bool granted = false;   // its pending request was met
-    bool waits = true;      // makes no progress: not in the parallelism profile
+    bool granted = false;  // its pending request was met
+    bool waits = true;     // makes no progress: not in the parallelism profile
     rtg::StateId state = rtg::kNoState;
     Stamp clock;
     double requested = 0;   // when its pending request was made
@@ -54,8 +54,8 @@ struct Process {
     int instance = -1;      // of the request
 
     std::int64_t live_children = 0;
-    Stamp join;                       // latest end of a child so far
-    std::uint64_t join_ordinal = 0;   // of the child that set it
+    Stamp join;                      // latest end of a child so far
+    std::uint64_t join_ordinal = 0;  // of the child that set it
 
     std::shared_ptr<const PlaceFrame> place;
     struct Held {
@@ -68,7 +68,7 @@ struct Process {
     Process* next_waiting = nullptr;  // queue of the resource it waits for
     Process* previous_waiting = nullptr;
     TaskRun<Stamp>* task_run = nullptr;  // of a task: its task graph in progress
-    int task_array = -1;                        // of a task; its number is order.ordinal
+    int task_array = -1;                 // of a task; its number is order.ordinal
 
     expr::Slot* locals() { return reinterpret_cast<expr::Slot*>(this + 1); }
     const expr::Slot* locals() const { return reinterpret_cast<const expr::Slot*>(this + 1); }

@@ -62,7 +62,8 @@ class ProcessStore {
         for (const auto& chunk : chunks_) {
             for (std::size_t i = 0; i < chunk.count; ++i) {
                 std::byte* at = chunk.bytes.get() + i * block_;
-                if (!std::binary_search(unused.begin(), unused.end(), at)) live.push_back(reinterpret_cast<Process<Stamp>*>(at));
+                if (!std::binary_search(unused.begin(), unused.end(), at))
+                    live.push_back(reinterpret_cast<Process<Stamp>*>(at));
             }
         }
         return live;

@@ -32,9 +32,9 @@ struct Limits {
 
 /// Shared between a run and whoever watches it: stop it, ask how far it is. Thread-safe, signal-safe.
 struct RunControl {
-    std::atomic<bool> stop{false};          // ends the run with a partial result
-    std::atomic<double> now{0};             // model time reached, ticks
-    std::atomic<std::uint64_t> events{0};   // interactions, tasks and local steps so far
+    std::atomic<bool> stop{false};         // ends the run with a partial result
+    std::atomic<double> now{0};            // model time reached, ticks
+    std::atomic<std::uint64_t> events{0};  // interactions, tasks and local steps so far
     Limits limits;
 };
 
@@ -46,11 +46,12 @@ struct Values {
 };
 
 struct Options {
-    bool observe = false;     // fill Result::observed
-    bool sequential = true;   // allow the index-order evaluation of regular task graphs (off only in tests)
+    bool observe = false;    // fill Result::observed
+    bool sequential = true;  // allow the index-order evaluation of regular task graphs (off only in tests)
 };
 
-/// A result, or what went wrong (`error` set): status 3 of language.md section 8 unless the diagnostic's id says otherwise.
+/// A result, or what went wrong (`error` set): status 3 of language.md section 8 unless the diagnostic's id says
+/// otherwise.
 struct Outcome {
     result::Result result;            // up to the moment of the error when there is one
     std::optional<Diagnostic> error;  // E05xx: negative time, index out of range, deadlock, limits ...

@@ -20,10 +20,10 @@ struct Request {
     double key = 0;
     double time = 0;
     Order<Stamp> order;
-    Span64 members;                     // which processors will do
-    Process<Stamp>* process = nullptr;  // a `compute` that waits; null: a task that has not started
+    Span64 members;                      // which processors will do
+    Process<Stamp>* process = nullptr;   // a `compute` that waits; null: a task that has not started
     TaskRun<Stamp>* task_run = nullptr;  // of a task: its task graph in progress; its number is order.ordinal
-    Stamp ready;                        // of a task: its time stamp when it became ready
+    Stamp ready;                         // of a task: its time stamp when it became ready
 };
 
 template <class Stamp>

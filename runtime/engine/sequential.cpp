@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <limits>
 
+#include "runtime/expr/wide_int.h"
 #include "runtime/rtg/index_map.h"
 
 namespace pamina::engine {
@@ -65,16 +66,16 @@ class Sequential {
     };
     struct Array {
         int number = 0;
-        bool has_outer = false;      // the outermost index: the first prefix, or the first own
+        bool has_outer = false;  // the outermost index: the first prefix, or the first own
         int outer_slot = -1;
-        Span64 outer;                // its values
+        Span64 outer;  // its values
         bool outer_known = false;
-        std::int64_t current = -1;   // ordinal reached
-        bool ring = false;           // blocks_[ordinal % size], else all are kept
+        std::int64_t current = -1;  // ordinal reached
+        bool ring = false;          // blocks_[ordinal % size], else all are kept
         std::vector<Block> blocks;
-        double latest = 0;           // of all its tasks
+        double latest = 0;  // of all its tasks
         bool complete = false;
-        std::vector<int> inner_slots;                    // prefix without the first, then own (without the outermost)
+        std::vector<int> inner_slots;  // prefix without the first, then own (without the outermost)
         std::vector<const BoundRange*> inner_ranges;
         std::vector<Dependence> after;
         std::vector<int> read_slots;  // Locals that the costs read
@@ -93,7 +94,8 @@ class Sequential {
     double dependence_time(const Array& reader, const BoundDependence& d);
     double named_time(const Array& reader, const BoundDependence& d);
     void bind_and_take(const Array& reader, const BoundDependence& d, std::size_t binder, double& ready);
-    bool row_dependence(const Array& reader, const Dependence& d, const Span64& last, int last_slot, RowDependence& row);
+    bool row_dependence(const Array& reader, const Dependence& d, const Span64& last, int last_slot,
+                        RowDependence& row);
     double& processor_free(const Array& array);
     void finish_task(Array& array, Block& block, std::int64_t index, double finish);
 
@@ -333,9 +335,9 @@ bool Sequential::row_dependence(const Array& reader, const Dependence& d, const 
     row = {};
     row.high = last.count - 1;
     const auto fixed_part = [&](const rtg::Affine& map) {
-        __int128 sum = map.constant;
+        Int128 sum = map.constant;
         for (const auto& [slot, c] : map.terms) {
-            if (slot != last_slot) sum += static_cast<__int128>(c) * locals_[slot].i;
+            if (slot != last_slot) sum += static_cast<Int128>(c) * locals_[slot].i;
         }
         return sum;
     };
@@ -344,7 +346,7 @@ bool Sequential::row_dependence(const Array& reader, const Dependence& d, const 
     if (named.has_outer) {
         const auto& map = d.maps[0];
         if (last_slot >= 0 && map.coefficient(last_slot) != 0) return false;
-        const __int128 value = fixed_part(map);
+        const Int128 value = fixed_part(map);
         if (value > INT64_MAX || value < INT64_MIN) {
             row.high = -1;
             return true;
@@ -362,17 +364,17 @@ bool Sequential::row_dependence(const Array& reader, const Dependence& d, const 
         const Span64& span = block->spans[i];
         const auto& map = d.maps[dim];
         const std::int64_t c = last_slot >= 0 ? map.coefficient(last_slot) : 0;
-        const __int128 at_first = fixed_part(map) + static_cast<__int128>(c) * last.first;
-        const __int128 per_ordinal = static_cast<__int128>(c) * last.step;
+        const Int128 at_first = fixed_part(map) + static_cast<Int128>(c) * last.first;
+        const Int128 per_ordinal = static_cast<Int128>(c) * last.step;
         // ordinal in the named span = (at_first + per_ordinal * o - span.first) / span.step
-        const __int128 shift = at_first - span.first;
+        const Int128 shift = at_first - span.first;
         if (per_ordinal % span.step != 0) return false;
         if (shift % span.step != 0 || span.count == 0) {
             row.high = -1;
             return true;
         }
-        const __int128 ordinal0 = shift / span.step;
-        const __int128 slope = per_ordinal / span.step;
+        const Int128 ordinal0 = shift / span.step;
+        const Int128 slope = per_ordinal / span.step;
         if (slope == 0) {
             if (ordinal0 < 0 || ordinal0 >= span.count) {
                 row.high = -1;
@@ -380,8 +382,8 @@ bool Sequential::row_dependence(const Array& reader, const Dependence& d, const 
             }
         } else if (slope == 1 || slope == -1) {
             // 0 <= ordinal0 + slope * o < count
-            const __int128 low = slope == 1 ? -ordinal0 : ordinal0 - (span.count - 1);
-            const __int128 high = slope == 1 ? span.count - 1 - ordinal0 : ordinal0;
+            const Int128 low = slope == 1 ? -ordinal0 : ordinal0 - (span.count - 1);
+            const Int128 high = slope == 1 ? span.count - 1 - ordinal0 : ordinal0;
             if (low > row.low) row.low = low > row.high ? row.high + 1 : static_cast<std::int64_t>(low);
             if (high < row.high) row.high = high < -1 ? -1 : static_cast<std::int64_t>(high);
             if (ordinal0 > INT64_MAX / 2 || ordinal0 < INT64_MIN / 2) {
@@ -411,7 +413,8 @@ Block* Sequential::find_block(Array& named, std::int64_t outer_value, const Arra
     if (!named.outer.contains(outer_value, ordinal)) return nullptr;
     const std::int64_t reached = named.current < 0 ? -1 : named.current;
     if (ordinal > reached && !named.complete) throw GiveUp{};
-    const std::size_t at = named.ring ? static_cast<std::size_t>(ordinal) % named.blocks.size() : static_cast<std::size_t>(ordinal);
+    const std::size_t at =
+        named.ring ? static_cast<std::size_t>(ordinal) % named.blocks.size() : static_cast<std::size_t>(ordinal);
     if (at >= named.blocks.size() || named.blocks[at].ordinal != ordinal) {
         // Not reached in this iteration: later in the text, or left out by an `if`. The general way knows.
         throw GiveUp{};
@@ -485,7 +488,8 @@ double& Sequential::processor_free(const Array& array) {
     auto& processors = free_[place.entity];
     if (processors.empty()) {
         std::int64_t total = 1;
-        for (const auto& c : entity.dimensions) total *= std::max<std::int64_t>(0, state_.evaluate(c, locals_.data()).i);
+        for (const auto& c : entity.dimensions)
+            total *= std::max<std::int64_t>(0, state_.evaluate(c, locals_.data()).i);
         processors.assign(static_cast<std::size_t>(total), start_);
     }
     std::int64_t index = 0;
@@ -529,7 +533,8 @@ void Sequential::run_row(Array& array, Block& block, std::int64_t offset, const 
         lane_locals_.resize(static_cast<std::size_t>(graph_.graph.local_slots) * expr::kMaxLanes);
         lane_results_.resize(amounts * expr::kMaxLanes);
         for (int slot : array.read_slots) {
-            std::fill_n(&lane_locals_[static_cast<std::size_t>(slot) * expr::kMaxLanes], expr::kMaxLanes, locals_[slot]);
+            std::fill_n(&lane_locals_[static_cast<std::size_t>(slot) * expr::kMaxLanes], expr::kMaxLanes,
+                        locals_[slot]);
         }
     }
     for (std::int64_t base = 0; base < last.count; base += expr::kMaxLanes) {
@@ -541,10 +546,13 @@ void Sequential::run_row(Array& array, Block& block, std::int64_t offset, const 
                 std::fill_n(out, lanes, amount.value);
             } else {
                 for (int l = 0; l < lanes; ++l) {
-                    if (last_slot >= 0) lane_locals_[static_cast<std::size_t>(last_slot) * expr::kMaxLanes + l].i = last.at(base + l);
-                    if (number_slot >= 0) lane_locals_[static_cast<std::size_t>(number_slot) * expr::kMaxLanes + l].i = number_ + l;
+                    if (last_slot >= 0)
+                        lane_locals_[static_cast<std::size_t>(last_slot) * expr::kMaxLanes + l].i = last.at(base + l);
+                    if (number_slot >= 0)
+                        lane_locals_[static_cast<std::size_t>(number_slot) * expr::kMaxLanes + l].i = number_ + l;
                 }
-                if (!expr::run_lanes(amount.program, lane_locals_.data(), expr::kMaxLanes, lanes, state_.evaluate.scratch(), out)) {
+                if (!expr::run_lanes(amount.program, lane_locals_.data(), expr::kMaxLanes, lanes,
+                                     state_.evaluate.scratch(), out)) {
                     throw GiveUp{};  // the general way meets the fault at its place in time
                 }
             }
@@ -607,7 +615,8 @@ bool is_sequential(const BoundGraph& graph, int task_graph, bool root) {
     for (std::size_t a = 0; a < source.arrays.size(); ++a) {
         const auto& array = source.arrays[a];
         const Step& body = graph.steps[array.body];
-        if (body.kind != StepKind::End && !(body.kind == StepKind::Pass && graph.steps[body.to].kind == StepKind::End)) return false;
+        if (body.kind != StepKind::End && !(body.kind == StepKind::Pass && graph.steps[body.to].kind == StepKind::End))
+            return false;
         if (array.place) {
             if (!array.in_order || !root || array.place->kind != rtg::Place::Kind::Element) return false;
             own_pool[array.place->entity] = true;
@@ -615,7 +624,8 @@ bool is_sequential(const BoundGraph& graph, int task_graph, bool root) {
         // Inner ranges may depend on the outermost index only: a block is a box.
         std::vector<int> inner;
         for (std::size_t p = 1; p < array.prefix.size(); ++p) inner.push_back(array.prefix[p]);
-        for (std::size_t d = array.prefix.empty() ? 1 : 0; d < array.indices.size(); ++d) inner.push_back(array.indices[d].slot);
+        for (std::size_t d = array.prefix.empty() ? 1 : 0; d < array.indices.size(); ++d)
+            inner.push_back(array.indices[d].slot);
         for (const auto& r : array.indices) {
             for (rtg::Id id : {r.range.first, r.range.last, r.range.step}) {
                 if (id == rtg::kNone) continue;
@@ -626,7 +636,8 @@ bool is_sequential(const BoundGraph& graph, int task_graph, bool root) {
         }
     }
     // A `for` inside a `for` must not depend on the inner ones either, nor may a let bring an inner index into a range.
-    const auto plain = [&](auto&& self, const std::vector<rtg::TaskItem>& items, int depth, std::vector<int> inner) -> bool {
+    const auto plain = [&](auto&& self, const std::vector<rtg::TaskItem>& items, int depth,
+                           std::vector<int> inner) -> bool {
         for (const auto& item : items) {
             if (item.kind == rtg::TaskItem::Kind::Let && depth > 1) return false;
             if (item.kind != rtg::TaskItem::Kind::For) {

@@ -31,14 +31,16 @@ struct TaskRun {
         : owner(by),
           source(graph.graph.task_graphs[task_graph]),
           bound(graph.task_graphs[task_graph]),
-          space(graph, task_graph, by->locals(), evaluate), start(by->clock), end(by->clock) {}
+          space(graph, task_graph, by->locals(), evaluate),
+          start(by->clock),
+          end(by->clock) {}
 
     Process<Stamp>* owner;
     const rtg::TaskGraph& source;
     const BoundTaskGraph& bound;
     TaskSpace space;
-    Stamp start;              // of the graph statement
-    Stamp end;                // latest finish so far, first in process order of equals
+    Stamp start;  // of the graph statement
+    Stamp end;    // latest finish so far, first in process order of equals
     std::uint64_t end_ordinal = UINT64_MAX;
     std::int64_t finished = 0;
     std::unordered_map<std::int64_t, Waiting> waiting;

@@ -4,6 +4,8 @@
 
 #include <algorithm>
 
+#include "runtime/expr/wide_int.h"
+
 namespace pamina::engine {
 
 using expr::Slot;
@@ -117,15 +119,16 @@ void TaskSpace::add_stretches(int array) {
         Stretch s{array, size_, 1, fixed_.size(), spans_.size()};
         for (int p = 0; p < info.prefix; ++p) fixed_.push_back(locals_[tasks_.arrays[array].prefix[p]].i);
         for (int d = 0; d < leading; ++d) fixed_.push_back(locals_[own[d].slot].i);
-        __int128 count = 1;
+        Int128 count = 1;
         for (std::size_t d = leading; d < own.size(); ++d) {
             spans_.push_back(evaluate_.range(own[d].range, locals_.data()));
             count *= spans_.back().count;
-            if (count > static_cast<__int128>(INT64_MAX)) break;
+            if (count > static_cast<Int128>(INT64_MAX)) break;
         }
-        if (count + size_ > static_cast<__int128>(INT64_MAX)) {
-            fail("E0903", source_.arrays[array].span,
-                 fmt::format("task array `{}` has more tasks than a 64-bit int can number", source_.arrays[array].name));
+        if (count + size_ > static_cast<Int128>(INT64_MAX)) {
+            fail(
+                "E0903", source_.arrays[array].span,
+                fmt::format("task array `{}` has more tasks than a 64-bit int can number", source_.arrays[array].name));
         }
         s.count = static_cast<std::int64_t>(count);
         size_ += s.count;
@@ -148,7 +151,8 @@ const TaskSpace::Stretch* TaskSpace::find(int array, const std::int64_t* values)
     const auto [begin, end] = info.stretches.equal_range(hash(values, info.fixed));
     for (auto it = begin; it != end; ++it) {
         const Stretch& s = stretches_[it->second];
-        if (std::equal(values, values + info.fixed, fixed_.begin() + static_cast<std::ptrdiff_t>(s.fixed_at))) return &s;
+        if (std::equal(values, values + info.fixed, fixed_.begin() + static_cast<std::ptrdiff_t>(s.fixed_at)))
+            return &s;
     }
     return nullptr;
 }
@@ -330,9 +334,9 @@ void TaskSpace::successors(const TaskIndex& task, std::int64_t number, const std
 void TaskSpace::solve(const Reader& reader, const std::int64_t* target, std::size_t variable,
                       const std::function<void(std::int64_t)>& visit) {
     const auto value_of = [&](const rtg::Affine& map, int without) {
-        __int128 sum = map.constant;
+        Int128 sum = map.constant;
         for (const auto& [slot, c] : map.terms) {
-            if (slot != without) sum += static_cast<__int128>(c) * locals_[slot].i;
+            if (slot != without) sum += static_cast<Int128>(c) * locals_[slot].i;
         }
         return sum;
     };
@@ -353,12 +357,14 @@ void TaskSpace::solve(const Reader& reader, const std::int64_t* target, std::siz
     const Span64 span = evaluate_.range(*v.range, locals_.data());
     for (std::size_t m = 0; m < reader.maps.size(); ++m) {
         if (!reader.maps[m] || reader.solved_at[m] != static_cast<int>(variable)) continue;
-        const __int128 rest = target[m] - value_of(*reader.maps[m], v.slot);
+        const Int128 rest = target[m] - value_of(*reader.maps[m], v.slot);
         const std::int64_t c = reader.maps[m]->coefficient(v.slot);
         if (rest % c != 0) return;
-        const __int128 solution = rest / c;
+        const Int128 solution = rest / c;
         std::int64_t ordinal;
-        if (solution > INT64_MAX || solution < INT64_MIN || !span.contains(static_cast<std::int64_t>(solution), ordinal)) return;
+        if (solution > INT64_MAX || solution < INT64_MIN ||
+            !span.contains(static_cast<std::int64_t>(solution), ordinal))
+            return;
         locals_[v.slot].i = static_cast<std::int64_t>(solution);
         return solve(reader, target, variable + 1, visit);
     }

@@ -56,14 +56,14 @@ class TaskSpace {
         const BoundRange* range;
     };
     struct ArrayInfo {
-        int prefix = 0, own = 0, fixed = 0;  // fixed: leading indices that select a stretch
-        std::vector<Variable> variables;     // of its indices; prefix ranges are those of the fors
+        int prefix = 0, own = 0, fixed = 0;      // fixed: leading indices that select a stretch
+        std::vector<Variable> variables;         // of its indices; prefix ranges are those of the fors
         std::vector<const BoundTaskItem*> lets;  // of the graph, in scope of the array
         std::unordered_multimap<std::uint64_t, std::size_t> stretches;
     };
     /// A dependence, seen from the array it names.
     struct Reader {
-        int array;                    // who depends
+        int array;  // who depends
         const BoundDependence* dependence;
         bool inverted = false;
         std::vector<Variable> variables;               // prefix, own, binders, in order
@@ -91,7 +91,7 @@ class TaskSpace {
     std::vector<Stretch> stretches_;
     std::vector<std::int64_t> fixed_;
     std::vector<Span64> spans_;
-    std::vector<std::vector<Reader>> readers_;  // by array
+    std::vector<std::vector<Reader>> readers_;                // by array
     std::unordered_map<int, const BoundRange*> loop_ranges_;  // by slot of a graph `for`
     std::int64_t size_ = 0;
 };

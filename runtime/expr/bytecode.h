@@ -10,21 +10,30 @@ namespace pamina::expr::code {
 
 inline constexpr std::uint32_t kFirst = static_cast<std::uint32_t>(Op::Call) + 1;
 enum : std::uint32_t {
-    Load = kFirst,    // dst = imm
-    LoadLocal,        // dst = locals[a]
-    Move,             // dst = a
-    AddIK, SubIK, MulIK, MaskK /* mod 2^k: a & imm */, ShiftK /* div 2^k: a >> imm */, ModIK, FloorDivIK,
-    AddRK, SubRK, MulRK, DivRK,
-    ScaleK,           // dst = a scaled by 10^imm (ScaleTime with the tick known)
-    LoadArray,        // dst = array imm at index a
-    Jump,             // to imm
-    JumpIfNot,        // to imm when a is 0
-    JumpIfNone,       // to imm when a (a count) is 0 or less
-    Count,            // dst = number of values of the range a, a+1, step a+2; imm: exclusive
-    NextValue,        // counts dst down; when something is left, a += b
-    CallFunction,     // dst = function imm with arguments a, a+1, ...
+    Load = kFirst,  // dst = imm
+    LoadLocal,      // dst = locals[a]
+    Move,           // dst = a
+    AddIK,
+    SubIK,
+    MulIK,
+    MaskK /* mod 2^k: a & imm */,
+    ShiftK /* div 2^k: a >> imm */,
+    ModIK,
+    FloorDivIK,
+    AddRK,
+    SubRK,
+    MulRK,
+    DivRK,
+    ScaleK,        // dst = a scaled by 10^imm (ScaleTime with the tick known)
+    LoadArray,     // dst = array imm at index a
+    Jump,          // to imm
+    JumpIfNot,     // to imm when a is 0
+    JumpIfNone,    // to imm when a (a count) is 0 or less
+    Count,         // dst = number of values of the range a, a+1, step a+2; imm: exclusive
+    NextValue,     // counts dst down; when something is left, a += b
+    CallFunction,  // dst = function imm with arguments a, a+1, ...
     Return,
-    FailEmpty,        // min or max of nothing
+    FailEmpty,  // min or max of nothing
 };
 
 }  // namespace pamina::expr::code

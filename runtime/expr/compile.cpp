@@ -7,8 +7,8 @@
 namespace pamina::expr {
 
 /// Emits one program. Nodes are emitted in ascending order of their ids, arguments before users, so long
-/// chains need no recursion; only what is evaluated lazily (branches, right sides, loop bodies) is a region of its own, in
-/// which registers computed there are forgotten at its end.
+/// chains need no recursion; only what is evaluated lazily (branches, right sides, loop bodies) is a region of its own,
+/// in which registers computed there are forgotten at its end.
 class Compiler {
   public:
     Compiler(const Pool& pool, const Environment& environment) : pool_(pool), environment_(environment) {}
@@ -66,7 +66,10 @@ class Compiler {
             }
             case Op::Global:
                 return environment_.globals[static_cast<std::size_t>(n.value.i)];
-            case Op::Local: case Op::Param: case Op::Reduce: case Op::Call:
+            case Op::Local:
+            case Op::Param:
+            case Op::Reduce:
+            case Op::Call:
                 return {};
             case Op::ArrayLoad: {
                 const auto index = value(0);
@@ -88,7 +91,9 @@ class Compiler {
                 for (std::size_t i = 0; i < args.size(); ++i) {
                     if (!value(i)) return {};
                 }
-                if (ops::apply(n.op, *value(0), args.size() > 1 ? *value(1) : Slot{}, n.value.i, environment_.tick_exponent, r) != Fault::None) return {};
+                if (ops::apply(n.op, *value(0), args.size() > 1 ? *value(1) : Slot{}, n.value.i,
+                               environment_.tick_exponent, r) != Fault::None)
+                    return {};
                 return r;
             }
         }
@@ -212,7 +217,8 @@ class Compiler {
             case Op::ArrayLoad:
                 return put(code::LoadArray, dst, registers_.at(args[0]), 0, n.value, n.span);
             case Op::ScaleTime:
-                return put(code::ScaleK, dst, registers_.at(args[0]), 0, slot(-environment_.tick_exponent * n.value.i), n.span);
+                return put(code::ScaleK, dst, registers_.at(args[0]), 0, slot(-environment_.tick_exponent * n.value.i),
+                           n.span);
             default:
                 return emit_strict(n, args, dst);
         }
@@ -235,22 +241,32 @@ class Compiler {
             const std::int64_t k = known->i;
             const bool power = k > 0 && std::has_single_bit(static_cast<std::uint64_t>(k));
             switch (n.op) {
-                case Op::AddI: return put(code::AddIK, dst, a, 0, *known, n.span);
-                case Op::SubI: return put(code::SubIK, dst, a, 0, *known, n.span);
-                case Op::MulI: return put(code::MulIK, dst, a, 0, *known, n.span);
+                case Op::AddI:
+                    return put(code::AddIK, dst, a, 0, *known, n.span);
+                case Op::SubI:
+                    return put(code::SubIK, dst, a, 0, *known, n.span);
+                case Op::MulI:
+                    return put(code::MulIK, dst, a, 0, *known, n.span);
                 case Op::ModI:
                     if (power) return put(code::MaskK, dst, a, 0, slot(k - 1), n.span);
                     if (k > 0) return put(code::ModIK, dst, a, 0, *known, n.span);
                     break;
                 case Op::FloorDivI:
-                    if (power) return put(code::ShiftK, dst, a, 0, slot(std::countr_zero(static_cast<std::uint64_t>(k))), n.span);
+                    if (power)
+                        return put(code::ShiftK, dst, a, 0, slot(std::countr_zero(static_cast<std::uint64_t>(k))),
+                                   n.span);
                     if (k > 0) return put(code::FloorDivIK, dst, a, 0, *known, n.span);
                     break;
-                case Op::AddR: return put(code::AddRK, dst, a, 0, *known, n.span);
-                case Op::SubR: return put(code::SubRK, dst, a, 0, *known, n.span);
-                case Op::MulR: return put(code::MulRK, dst, a, 0, *known, n.span);
-                case Op::DivR: return put(code::DivRK, dst, a, 0, *known, n.span);
-                default: break;
+                case Op::AddR:
+                    return put(code::AddRK, dst, a, 0, *known, n.span);
+                case Op::SubR:
+                    return put(code::SubRK, dst, a, 0, *known, n.span);
+                case Op::MulR:
+                    return put(code::MulRK, dst, a, 0, *known, n.span);
+                case Op::DivR:
+                    return put(code::DivRK, dst, a, 0, *known, n.span);
+                default:
+                    break;
             }
         }
         return put(static_cast<std::uint32_t>(n.op), dst, a, b, {}, n.span);
@@ -268,8 +284,10 @@ class Compiler {
         const bool is_int = n.kind == Kind::Int;
         Slot start{};
         if (n.reduce == Reduction::Prod) {
-            if (is_int) start.i = 1;
-            else start.r = 1;
+            if (is_int)
+                start.i = 1;
+            else
+                start.r = 1;
         } else if (!is_int) {
             start.r = 0;
         }
@@ -290,11 +308,20 @@ class Compiler {
             std::uint32_t value = emit(args[3]);
             Op op = Op::AddI;
             switch (n.reduce) {
-                case Reduction::Sum: op = is_int ? Op::AddI : Op::AddR; break;
-                case Reduction::Prod: op = is_int ? Op::MulI : Op::MulR; break;
-                case Reduction::Min: op = is_int ? Op::MinI : Op::MinR; break;
-                case Reduction::Max: op = is_int ? Op::MaxI : Op::MaxR; break;
-                case Reduction::Count: break;  // adds the bool
+                case Reduction::Sum:
+                    op = is_int ? Op::AddI : Op::AddR;
+                    break;
+                case Reduction::Prod:
+                    op = is_int ? Op::MulI : Op::MulR;
+                    break;
+                case Reduction::Min:
+                    op = is_int ? Op::MinI : Op::MinR;
+                    break;
+                case Reduction::Max:
+                    op = is_int ? Op::MaxI : Op::MaxR;
+                    break;
+                case Reduction::Count:
+                    break;  // adds the bool
             }
             put(static_cast<std::uint32_t>(op), dst, dst, value, {}, n.span);
         });

@@ -2,6 +2,7 @@
 
 #include "runtime/expr/bytecode.h"
 #include "runtime/expr/ops.h"
+#include "runtime/expr/wide_int.h"
 
 namespace pamina::expr {
 
@@ -9,42 +10,72 @@ namespace {
 
 /// How many values a range has; -1 when a 64-bit int cannot count them.
 std::int64_t count_values(std::int64_t first, std::int64_t last, std::int64_t step, bool exclusive) {
-    __int128 distance = step > 0 ? static_cast<__int128>(last) - first : static_cast<__int128>(first) - last;
-    const __int128 stride = step > 0 ? step : -static_cast<__int128>(step);
+    Int128 distance = step > 0 ? static_cast<Int128>(last) - first : static_cast<Int128>(first) - last;
+    const Int128 stride = step > 0 ? step : -static_cast<Int128>(step);
     if (exclusive) distance -= 1;
-    const __int128 count = distance < 0 ? 0 : distance / stride + 1;
+    const Int128 count = distance < 0 ? 0 : distance / stride + 1;
     return count > INT64_MAX ? -1 : static_cast<std::int64_t>(count);
 }
 
 }  // namespace
 
+// Labels as values are an extension; -Wpedantic may be quiet about them here.
+#pragma GCC diagnostic push
+#pragma GCC diagnostic ignored "-Wpedantic"
+
 struct Interpreter {
+    /// Which label of run() handles a code; those without one of their own share the first.
+    struct Table {
+        std::uint8_t label[code::FailEmpty + 1] = {};
+        Table() {
+            std::uint8_t next = 1;
+            for (const Op op : {Op::AddI, Op::SubI, Op::MulI, Op::AddR, Op::SubR, Op::MulR, Op::DivR, Op::IntToReal,
+                                Op::LtI, Op::LeI, Op::EqI}) {
+                label[static_cast<std::size_t>(op)] = next++;
+            }
+            for (std::uint32_t c = code::Load; c <= code::FailEmpty; ++c) label[c] = next++;
+        }
+    };
+
     struct Frame {
         const Program* program;
-        std::size_t resume;  // instruction after the call
-        std::size_t base;    // of its registers
+        const Instruction* call;
+        std::size_t base;  // of its registers
         std::uint32_t dst;
     };
 
     static std::string operands(const Instruction& in, const Slot* r) {
         if (in.op == code::LoadArray) return fmt::format("index {}", r[in.a].i);
         switch (in.op) {
-            case static_cast<std::uint32_t>(Op::AddI): return fmt::format("{} + {}", r[in.a].i, r[in.b].i);
-            case static_cast<std::uint32_t>(Op::SubI): return fmt::format("{} - {}", r[in.a].i, r[in.b].i);
-            case static_cast<std::uint32_t>(Op::MulI): return fmt::format("{} * {}", r[in.a].i, r[in.b].i);
-            case static_cast<std::uint32_t>(Op::FloorDivI): return fmt::format("{} div {}", r[in.a].i, r[in.b].i);
-            case static_cast<std::uint32_t>(Op::ModI): return fmt::format("{} mod {}", r[in.a].i, r[in.b].i);
-            case static_cast<std::uint32_t>(Op::PowI): return fmt::format("{} ^ {}", r[in.a].i, r[in.b].i);
-            case static_cast<std::uint32_t>(Op::NegI): return fmt::format("-({})", r[in.a].i);
-            case static_cast<std::uint32_t>(Op::CeilDivI): return fmt::format("ceildiv({}, {})", r[in.a].i, r[in.b].i);
+            case static_cast<std::uint32_t>(Op::AddI):
+                return fmt::format("{} + {}", r[in.a].i, r[in.b].i);
+            case static_cast<std::uint32_t>(Op::SubI):
+                return fmt::format("{} - {}", r[in.a].i, r[in.b].i);
+            case static_cast<std::uint32_t>(Op::MulI):
+                return fmt::format("{} * {}", r[in.a].i, r[in.b].i);
+            case static_cast<std::uint32_t>(Op::FloorDivI):
+                return fmt::format("{} div {}", r[in.a].i, r[in.b].i);
+            case static_cast<std::uint32_t>(Op::ModI):
+                return fmt::format("{} mod {}", r[in.a].i, r[in.b].i);
+            case static_cast<std::uint32_t>(Op::PowI):
+                return fmt::format("{} ^ {}", r[in.a].i, r[in.b].i);
+            case static_cast<std::uint32_t>(Op::NegI):
+                return fmt::format("-({})", r[in.a].i);
+            case static_cast<std::uint32_t>(Op::CeilDivI):
+                return fmt::format("ceildiv({}, {})", r[in.a].i, r[in.b].i);
             case static_cast<std::uint32_t>(Op::FloorI):
             case static_cast<std::uint32_t>(Op::CeilI):
             case static_cast<std::uint32_t>(Op::RoundI):
-            case static_cast<std::uint32_t>(Op::WholeI): return fmt::format("{:g}", r[in.a].r);
-            case code::AddIK: return fmt::format("{} + {}", r[in.a].i, in.imm.i);
-            case code::SubIK: return fmt::format("{} - {}", r[in.a].i, in.imm.i);
-            case code::MulIK: return fmt::format("{} * {}", r[in.a].i, in.imm.i);
-            default: return {};
+            case static_cast<std::uint32_t>(Op::WholeI):
+                return fmt::format("{:g}", r[in.a].r);
+            case code::AddIK:
+                return fmt::format("{} + {}", r[in.a].i, in.imm.i);
+            case code::SubIK:
+                return fmt::format("{} - {}", r[in.a].i, in.imm.i);
+            case code::MulIK:
+                return fmt::format("{} * {}", r[in.a].i, in.imm.i);
+            default:
+                return {};
         }
     }
 
@@ -60,130 +91,205 @@ struct Interpreter {
         return false;
     }
 
+    /// Threaded dispatch: each operator jumps to the next one's code (labels as values, which GCC and Clang have).
     static bool run(const Program& root, const Slot* locals, Scratch& scratch, Slot& result) {
+        static const Table table;
         const Program* program = &root;
-        std::vector<Frame> frames;  // empty, and no allocation, without calls
+        std::vector<Frame> frames;  // no allocation without calls
         std::size_t base = 0;
         Slot* r = scratch.registers(program->registers_ + 1);
-        const Instruction* code = program->code_.data();
-        std::size_t pc = 0;
-        Fault fault;
-        for (;; ++pc) {
-            const Instruction& in = code[pc];
-            Slot& d = r[in.dst];
-            const Slot a = r[in.a], b = r[in.b];
-            switch (in.op) {
-                case code::Load: d = in.imm; break;
-                case code::LoadLocal: d = locals[in.a]; break;
-                case code::Move: d = a; break;
-                case code::AddIK:
-                    if (__builtin_add_overflow(a.i, in.imm.i, &d.i)) return r[in.a] = a, fail(scratch, *program, pc, Fault::Overflow, r);
-                    break;
-                case code::SubIK:
-                    if (__builtin_sub_overflow(a.i, in.imm.i, &d.i)) return r[in.a] = a, fail(scratch, *program, pc, Fault::Overflow, r);
-                    break;
-                case code::MulIK:
-                    if (__builtin_mul_overflow(a.i, in.imm.i, &d.i)) return r[in.a] = a, fail(scratch, *program, pc, Fault::Overflow, r);
-                    break;
-                case code::MaskK: d.i = a.i & in.imm.i; break;
-                case code::ShiftK: d.i = a.i >> in.imm.i; break;
-                case code::ModIK: {
-                    const std::int64_t m = a.i % in.imm.i;
-                    d.i = m < 0 ? m + in.imm.i : m;
-                    break;
-                }
-                case code::FloorDivIK: {
-                    const std::int64_t q = a.i / in.imm.i;
-                    d.i = q * in.imm.i > a.i ? q - 1 : q;
-                    break;
-                }
-                case code::AddRK: d.r = a.r + in.imm.r; break;
-                case code::SubRK: d.r = a.r - in.imm.r; break;
-                case code::MulRK: d.r = a.r * in.imm.r; break;
-                case code::DivRK: d.r = a.r / in.imm.r; break;
-                case code::ScaleK: d.r = math::scale_decimal(a.r, static_cast<int>(in.imm.i)); break;
-                case code::LoadArray: {
-                    const auto& array = (*program->arrays_)[static_cast<std::size_t>(in.imm.i)];
-                    if (a.i < 0 || a.i >= static_cast<std::int64_t>(array.size())) {
-                        return fail(scratch, *program, pc, Fault::IndexOutOfRange, r);
-                    }
-                    d = array[static_cast<std::size_t>(a.i)];
-                    break;
-                }
-                case code::Jump: pc = static_cast<std::size_t>(in.imm.i) - 1; break;
-                case code::JumpIfNot:
-                    if (!a.i) pc = static_cast<std::size_t>(in.imm.i) - 1;
-                    break;
-                case code::JumpIfNone:
-                    if (a.i <= 0) pc = static_cast<std::size_t>(in.imm.i) - 1;
-                    break;
-                case code::Count:
-                    if (r[in.a + 2].i == 0) return fail(scratch, *program, pc, Fault::ZeroStep, r);
-                    d.i = count_values(a.i, r[in.a + 1].i, r[in.a + 2].i, in.imm.i != 0);
-                    if (d.i < 0) return fail(scratch, *program, pc, Fault::Overflow, r);
-                    break;
-                case code::NextValue:
-                    if (--d.i > 0) r[in.a].i += b.i;
-                    break;
-                case code::CallFunction: {
-                    if (frames.size() >= static_cast<std::size_t>(kMaxCallDepth)) {
-                        return fail(scratch, *program, pc, Fault::TooDeep, r);
-                    }
-                    frames.push_back({program, pc, base, in.dst});
-                    const Program* callee = &(*root.functions_)[static_cast<std::size_t>(in.imm.i)];
-                    const std::size_t from = base + in.a, arguments = in.b;
-                    base += program->registers_ + 1;
-                    program = callee;
-                    Slot* all = scratch.registers(base + program->registers_ + 1);
-                    r = all + base;
-                    for (std::size_t i = 0; i < arguments; ++i) r[i] = all[from + i];
-                    code = program->code_.data();
-                    pc = static_cast<std::size_t>(-1);
-                    break;
-                }
-                case code::Return: {
-                    if (frames.empty()) {
-                        result = a;
-                        return true;
-                    }
-                    const Frame f = frames.back();
-                    frames.pop_back();
-                    program = f.program;
-                    base = f.base;
-                    r = scratch.registers(0) + base;
-                    r[f.dst] = a;
-                    code = program->code_.data();
-                    pc = f.resume;
-                    break;
-                }
-                case code::FailEmpty: return fail(scratch, *program, pc, Fault::EmptyRange, r);
-                case static_cast<std::uint32_t>(Op::AddI):
-                    if (__builtin_add_overflow(a.i, b.i, &d.i)) return r[in.a] = a, r[in.b] = b, fail(scratch, *program, pc, Fault::Overflow, r);
-                    break;
-                case static_cast<std::uint32_t>(Op::SubI):
-                    if (__builtin_sub_overflow(a.i, b.i, &d.i)) return r[in.a] = a, r[in.b] = b, fail(scratch, *program, pc, Fault::Overflow, r);
-                    break;
-                case static_cast<std::uint32_t>(Op::MulI):
-                    if (__builtin_mul_overflow(a.i, b.i, &d.i)) return r[in.a] = a, r[in.b] = b, fail(scratch, *program, pc, Fault::Overflow, r);
-                    break;
-                case static_cast<std::uint32_t>(Op::AddR): d.r = a.r + b.r; break;
-                case static_cast<std::uint32_t>(Op::SubR): d.r = a.r - b.r; break;
-                case static_cast<std::uint32_t>(Op::MulR): d.r = a.r * b.r; break;
-                case static_cast<std::uint32_t>(Op::DivR): d.r = a.r / b.r; break;
-                case static_cast<std::uint32_t>(Op::IntToReal): d.r = static_cast<double>(a.i); break;
-                case static_cast<std::uint32_t>(Op::LtI): d.i = a.i < b.i; break;
-                case static_cast<std::uint32_t>(Op::LeI): d.i = a.i <= b.i; break;
-                case static_cast<std::uint32_t>(Op::EqI): d.i = a.i == b.i; break;
-                default:
-                    fault = ops::apply(static_cast<Op>(in.op), a, b, 0, 0, d);
-                    if (fault != Fault::None) {
-                        r[in.a] = a;
-                        r[in.b] = b;
-                        return fail(scratch, *program, pc, fault, r);
-                    }
-                    break;
-            }
+        const Instruction* in = program->code_.data();
+        Fault fault = Fault::None;
+        static const void* const labels[] = {
+            &&strict,       &&add_i,      &&sub_i,       &&mul_i,         &&add_r,     &&sub_r,
+            &&mul_r,        &&div_r,      &&int_to_real, &&lt_i,          &&le_i,      &&eq_i,
+            &&load,         &&load_local, &&move,        &&add_ik,        &&sub_ik,    &&mul_ik,
+            &&mask,         &&shift,      &&mod_ik,      &&div_ik,        &&add_rk,    &&sub_rk,
+            &&mul_rk,       &&div_rk,     &&scale,       &&load_array,    &&jump,      &&jump_if_not,
+            &&jump_if_none, &&count,      &&next_value,  &&call_function, &&give_back, &&fail_empty};
+#define DISPATCH goto* labels[table.label[in->op]]
+#define NEXT \
+    ++in;    \
+    DISPATCH
+#define A r[in->a]
+#define B r[in->b]
+#define D r[in->dst]
+#define CHECKED(operation, x, y)         \
+    {                                    \
+        std::int64_t checked;            \
+        if (operation(x, y, &checked)) { \
+            fault = Fault::Overflow;     \
+            goto failed;                 \
+        }                                \
+        D.i = checked;                   \
+        NEXT;                            \
+    }
+        DISPATCH;
+    load:
+        D = in->imm;
+        NEXT;
+    load_local:
+        D = locals[in->a];
+        NEXT;
+    move:
+        D = A;
+        NEXT;
+    add_ik:
+        CHECKED(__builtin_add_overflow, A.i, in->imm.i)
+    sub_ik:
+        CHECKED(__builtin_sub_overflow, A.i, in->imm.i)
+    mul_ik:
+        CHECKED(__builtin_mul_overflow, A.i, in->imm.i)
+    add_i:
+        CHECKED(__builtin_add_overflow, A.i, B.i)
+    sub_i:
+        CHECKED(__builtin_sub_overflow, A.i, B.i)
+    mul_i:
+        CHECKED(__builtin_mul_overflow, A.i, B.i)
+    mask:
+        D.i = A.i & in->imm.i;
+        NEXT;
+    shift:
+        D.i = A.i >> in->imm.i;
+        NEXT;
+    mod_ik: {
+        const std::int64_t m = A.i % in->imm.i;
+        D.i = m < 0 ? m + in->imm.i : m;
+        NEXT;
+    }
+    div_ik: {
+        const std::int64_t x = A.i, q = x / in->imm.i;
+        D.i = q * in->imm.i > x ? q - 1 : q;
+        NEXT;
+    }
+    add_r:
+        D.r = A.r + B.r;
+        NEXT;
+    sub_r:
+        D.r = A.r - B.r;
+        NEXT;
+    mul_r:
+        D.r = A.r * B.r;
+        NEXT;
+    div_r:
+        D.r = A.r / B.r;
+        NEXT;
+    add_rk:
+        D.r = A.r + in->imm.r;
+        NEXT;
+    sub_rk:
+        D.r = A.r - in->imm.r;
+        NEXT;
+    mul_rk:
+        D.r = A.r * in->imm.r;
+        NEXT;
+    div_rk:
+        D.r = A.r / in->imm.r;
+        NEXT;
+    int_to_real:
+        D.r = static_cast<double>(A.i);
+        NEXT;
+    lt_i:
+        D.i = A.i < B.i;
+        NEXT;
+    le_i:
+        D.i = A.i <= B.i;
+        NEXT;
+    eq_i:
+        D.i = A.i == B.i;
+        NEXT;
+    scale:
+        D.r = math::scale_decimal(A.r, static_cast<int>(in->imm.i));
+        NEXT;
+    load_array: {
+        const auto& array = (*program->arrays_)[static_cast<std::size_t>(in->imm.i)];
+        const std::int64_t index = A.i;
+        if (index < 0 || index >= static_cast<std::int64_t>(array.size())) {
+            fault = Fault::IndexOutOfRange;
+            goto failed;
         }
+        D = array[static_cast<std::size_t>(index)];
+        NEXT;
+    }
+    jump:
+        in = program->code_.data() + in->imm.i;
+        DISPATCH;
+    jump_if_not:
+        if (!A.i) {
+            in = program->code_.data() + in->imm.i;
+            DISPATCH;
+        }
+        NEXT;
+    jump_if_none:
+        if (A.i <= 0) {
+            in = program->code_.data() + in->imm.i;
+            DISPATCH;
+        }
+        NEXT;
+    count: {
+        if (r[in->a + 2].i == 0) {
+            fault = Fault::ZeroStep;
+            goto failed;
+        }
+        const std::int64_t n = count_values(A.i, r[in->a + 1].i, r[in->a + 2].i, in->imm.i != 0);
+        if (n < 0) {
+            fault = Fault::Overflow;
+            goto failed;
+        }
+        D.i = n;
+        NEXT;
+    }
+    next_value:
+        if (--D.i > 0) A.i += B.i;
+        NEXT;
+    call_function: {
+        if (frames.size() >= static_cast<std::size_t>(kMaxCallDepth)) {
+            fault = Fault::TooDeep;
+            goto failed;
+        }
+        frames.push_back({program, in, base, in->dst});
+        const std::size_t from = base + in->a, arguments = in->b;
+        base += program->registers_ + 1;
+        program = &(*root.functions_)[static_cast<std::size_t>(in->imm.i)];
+        Slot* all = scratch.registers(base + program->registers_ + 1);
+        r = all + base;
+        for (std::size_t i = 0; i < arguments; ++i) r[i] = all[from + i];
+        in = program->code_.data();
+        DISPATCH;
+    }
+    give_back: {
+        const Slot value = A;
+        if (frames.empty()) {
+            result = value;
+            return true;
+        }
+        const Frame f = frames.back();
+        frames.pop_back();
+        program = f.program;
+        base = f.base;
+        r = scratch.registers(0) + base;
+        r[f.dst] = value;
+        in = f.call;
+        NEXT;
+    }
+    fail_empty:
+        fault = Fault::EmptyRange;
+        goto failed;
+    strict: {
+        Slot value{};
+        fault = ops::apply(static_cast<Op>(in->op), A, B, 0, 0, value);
+        if (fault != Fault::None) goto failed;
+        D = value;
+        NEXT;
+    }
+    failed:
+        return fail(scratch, *program, static_cast<std::size_t>(in - program->code_.data()), fault, r);
+#undef DISPATCH
+#undef NEXT
+#undef A
+#undef B
+#undef D
+#undef CHECKED
     }
 
     /// One instruction at a time over all lanes; false when some lane faults (or the program has jumps).
@@ -195,18 +301,32 @@ struct Interpreter {
             const Slot *a = reg(in.a), *b = reg(in.b);
             bool bad = false;
             switch (in.op) {
-                case code::Load: for (std::size_t l = 0; l < n; ++l) d[l] = in.imm; break;
+                case code::Load:
+                    for (std::size_t l = 0; l < n; ++l) d[l] = in.imm;
+                    break;
                 case code::LoadLocal: {
                     const Slot* from = locals + static_cast<std::size_t>(in.a) * static_cast<std::size_t>(stride);
                     for (std::size_t l = 0; l < n; ++l) d[l] = from[l];
                     break;
                 }
-                case code::Move: for (std::size_t l = 0; l < n; ++l) d[l] = a[l]; break;
-                case code::AddIK: for (std::size_t l = 0; l < n; ++l) bad |= __builtin_add_overflow(a[l].i, in.imm.i, &d[l].i); break;
-                case code::SubIK: for (std::size_t l = 0; l < n; ++l) bad |= __builtin_sub_overflow(a[l].i, in.imm.i, &d[l].i); break;
-                case code::MulIK: for (std::size_t l = 0; l < n; ++l) bad |= __builtin_mul_overflow(a[l].i, in.imm.i, &d[l].i); break;
-                case code::MaskK: for (std::size_t l = 0; l < n; ++l) d[l].i = a[l].i & in.imm.i; break;
-                case code::ShiftK: for (std::size_t l = 0; l < n; ++l) d[l].i = a[l].i >> in.imm.i; break;
+                case code::Move:
+                    for (std::size_t l = 0; l < n; ++l) d[l] = a[l];
+                    break;
+                case code::AddIK:
+                    for (std::size_t l = 0; l < n; ++l) bad |= __builtin_add_overflow(a[l].i, in.imm.i, &d[l].i);
+                    break;
+                case code::SubIK:
+                    for (std::size_t l = 0; l < n; ++l) bad |= __builtin_sub_overflow(a[l].i, in.imm.i, &d[l].i);
+                    break;
+                case code::MulIK:
+                    for (std::size_t l = 0; l < n; ++l) bad |= __builtin_mul_overflow(a[l].i, in.imm.i, &d[l].i);
+                    break;
+                case code::MaskK:
+                    for (std::size_t l = 0; l < n; ++l) d[l].i = a[l].i & in.imm.i;
+                    break;
+                case code::ShiftK:
+                    for (std::size_t l = 0; l < n; ++l) d[l].i = a[l].i >> in.imm.i;
+                    break;
                 case code::ModIK:
                     for (std::size_t l = 0; l < n; ++l) {
                         const std::int64_t m = a[l].i % in.imm.i;
@@ -219,11 +339,22 @@ struct Interpreter {
                         d[l].i = q * in.imm.i > a[l].i ? q - 1 : q;
                     }
                     break;
-                case code::AddRK: for (std::size_t l = 0; l < n; ++l) d[l].r = a[l].r + in.imm.r; break;
-                case code::SubRK: for (std::size_t l = 0; l < n; ++l) d[l].r = a[l].r - in.imm.r; break;
-                case code::MulRK: for (std::size_t l = 0; l < n; ++l) d[l].r = a[l].r * in.imm.r; break;
-                case code::DivRK: for (std::size_t l = 0; l < n; ++l) d[l].r = a[l].r / in.imm.r; break;
-                case code::ScaleK: for (std::size_t l = 0; l < n; ++l) d[l].r = math::scale_decimal(a[l].r, static_cast<int>(in.imm.i)); break;
+                case code::AddRK:
+                    for (std::size_t l = 0; l < n; ++l) d[l].r = a[l].r + in.imm.r;
+                    break;
+                case code::SubRK:
+                    for (std::size_t l = 0; l < n; ++l) d[l].r = a[l].r - in.imm.r;
+                    break;
+                case code::MulRK:
+                    for (std::size_t l = 0; l < n; ++l) d[l].r = a[l].r * in.imm.r;
+                    break;
+                case code::DivRK:
+                    for (std::size_t l = 0; l < n; ++l) d[l].r = a[l].r / in.imm.r;
+                    break;
+                case code::ScaleK:
+                    for (std::size_t l = 0; l < n; ++l)
+                        d[l].r = math::scale_decimal(a[l].r, static_cast<int>(in.imm.i));
+                    break;
                 case code::LoadArray: {
                     const auto& array = (*p.arrays_)[static_cast<std::size_t>(in.imm.i)];
                     for (std::size_t l = 0; l < n; ++l) {
@@ -232,15 +363,33 @@ struct Interpreter {
                     }
                     break;
                 }
-                case code::Return: for (std::size_t l = 0; l < n; ++l) results[l] = a[l]; return true;
-                case static_cast<std::uint32_t>(Op::AddI): for (std::size_t l = 0; l < n; ++l) bad |= __builtin_add_overflow(a[l].i, b[l].i, &d[l].i); break;
-                case static_cast<std::uint32_t>(Op::SubI): for (std::size_t l = 0; l < n; ++l) bad |= __builtin_sub_overflow(a[l].i, b[l].i, &d[l].i); break;
-                case static_cast<std::uint32_t>(Op::MulI): for (std::size_t l = 0; l < n; ++l) bad |= __builtin_mul_overflow(a[l].i, b[l].i, &d[l].i); break;
-                case static_cast<std::uint32_t>(Op::AddR): for (std::size_t l = 0; l < n; ++l) d[l].r = a[l].r + b[l].r; break;
-                case static_cast<std::uint32_t>(Op::SubR): for (std::size_t l = 0; l < n; ++l) d[l].r = a[l].r - b[l].r; break;
-                case static_cast<std::uint32_t>(Op::MulR): for (std::size_t l = 0; l < n; ++l) d[l].r = a[l].r * b[l].r; break;
-                case static_cast<std::uint32_t>(Op::DivR): for (std::size_t l = 0; l < n; ++l) d[l].r = a[l].r / b[l].r; break;
-                case static_cast<std::uint32_t>(Op::IntToReal): for (std::size_t l = 0; l < n; ++l) d[l].r = static_cast<double>(a[l].i); break;
+                case code::Return:
+                    for (std::size_t l = 0; l < n; ++l) results[l] = a[l];
+                    return true;
+                case static_cast<std::uint32_t>(Op::AddI):
+                    for (std::size_t l = 0; l < n; ++l) bad |= __builtin_add_overflow(a[l].i, b[l].i, &d[l].i);
+                    break;
+                case static_cast<std::uint32_t>(Op::SubI):
+                    for (std::size_t l = 0; l < n; ++l) bad |= __builtin_sub_overflow(a[l].i, b[l].i, &d[l].i);
+                    break;
+                case static_cast<std::uint32_t>(Op::MulI):
+                    for (std::size_t l = 0; l < n; ++l) bad |= __builtin_mul_overflow(a[l].i, b[l].i, &d[l].i);
+                    break;
+                case static_cast<std::uint32_t>(Op::AddR):
+                    for (std::size_t l = 0; l < n; ++l) d[l].r = a[l].r + b[l].r;
+                    break;
+                case static_cast<std::uint32_t>(Op::SubR):
+                    for (std::size_t l = 0; l < n; ++l) d[l].r = a[l].r - b[l].r;
+                    break;
+                case static_cast<std::uint32_t>(Op::MulR):
+                    for (std::size_t l = 0; l < n; ++l) d[l].r = a[l].r * b[l].r;
+                    break;
+                case static_cast<std::uint32_t>(Op::DivR):
+                    for (std::size_t l = 0; l < n; ++l) d[l].r = a[l].r / b[l].r;
+                    break;
+                case static_cast<std::uint32_t>(Op::IntToReal):
+                    for (std::size_t l = 0; l < n; ++l) d[l].r = static_cast<double>(a[l].i);
+                    break;
                 default:
                     for (std::size_t l = 0; l < n; ++l) {
                         if (ops::apply(static_cast<Op>(in.op), a[l], b[l], 0, 0, d[l]) != Fault::None) return false;
@@ -271,12 +420,16 @@ struct Interpreter {
         }
         std::vector<Slot> one(highest);
         for (int l = 0; l < lanes; ++l) {
-            for (std::uint32_t s = 0; s < highest; ++s) one[s] = locals[static_cast<std::size_t>(s) * static_cast<std::size_t>(stride) + static_cast<std::size_t>(l)];
+            for (std::uint32_t s = 0; s < highest; ++s)
+                one[s] = locals[static_cast<std::size_t>(s) * static_cast<std::size_t>(stride) +
+                                static_cast<std::size_t>(l)];
             if (!run(p, one.data(), scratch, results[l])) return false;
         }
         return true;
     }
 };
+
+#pragma GCC diagnostic pop
 
 bool run(const Program& program, const Slot* locals, Scratch& scratch, Slot& result) {
     return Interpreter::run(program, locals, scratch, result);

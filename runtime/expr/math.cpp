@@ -7,11 +7,21 @@
 
 namespace pamina::expr::math {
 
-double exp(double x) { return Sleef_cinz_expd1_u10purec(x); }
-double ln(double x) { return Sleef_cinz_logd1_u10purec(x); }
-double log2(double x) { return Sleef_cinz_log2d1_u10purec(x); }
-double log10(double x) { return Sleef_cinz_log10d1_u10purec(x); }
-double pow(double x, double y) { return Sleef_cinz_powd1_u10purec(x, y); }
+double exp(double x) {
+    return Sleef_cinz_expd1_u10purec(x);
+}
+double ln(double x) {
+    return Sleef_cinz_logd1_u10purec(x);
+}
+double log2(double x) {
+    return Sleef_cinz_log2d1_u10purec(x);
+}
+double log10(double x) {
+    return Sleef_cinz_log10d1_u10purec(x);
+}
+double pow(double x, double y) {
+    return Sleef_cinz_powd1_u10purec(x, y);
+}
 
 double power_of_ten(int n) {
     static constexpr double kExact[] = {1e0,  1e1,  1e2,  1e3,  1e4,  1e5,  1e6,  1e7,  1e8,  1e9,  1e10, 1e11,

@@ -56,7 +56,9 @@ inline Fault to_int(double x, std::int64_t& r) {
     r = static_cast<std::int64_t>(x);
     return Fault::None;
 }
-inline double floor_div_real(double a, double b) { return std::floor(a / b); }
+inline double floor_div_real(double a, double b) {
+    return std::floor(a / b);
+}
 inline double mod_real(double a, double b) {
     const double r = std::fmod(a, b);
     return r != 0 && ((r < 0) != (b < 0)) ? r + b : r;
@@ -73,7 +75,9 @@ inline double pow_real(double a, double b) {
     }
     return math::pow(a, b);
 }
-inline double scale_time(double a, int power, int tick_exponent) { return math::scale_decimal(a, -tick_exponent * power); }
+inline double scale_time(double a, int power, int tick_exponent) {
+    return math::scale_decimal(a, -tick_exponent * power);
+}
 
 /// Applies a strict operator (no Select, And, Or, Reduce, Call, ArrayLoad, leaves) to values.
 Fault apply(Op op, Slot a, Slot b, std::int64_t immediate, int tick_exponent, Slot& r);

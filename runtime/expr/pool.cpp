@@ -9,7 +9,9 @@ namespace pamina::expr {
 
 namespace {
 
-bool is_constant(Op op) { return op == Op::ConstInt || op == Op::ConstBool || op == Op::ConstReal; }
+bool is_constant(Op op) {
+    return op == Op::ConstInt || op == Op::ConstBool || op == Op::ConstReal;
+}
 
 std::uint64_t mix(std::uint64_t h, std::uint64_t v) {
     h ^= v + 0x9e3779b97f4a7c15 + (h << 6) + (h >> 2);
@@ -27,15 +29,17 @@ Id Pool::intern(Node node, std::span<const Id> args) {
     // Constants compare by their bits (0.0 and -0.0 differ, NaN equals itself).
     std::uint64_t h = static_cast<std::uint64_t>(node.op);
     h = mix(h, static_cast<std::uint64_t>(node.value.i));
-    h = mix(h, static_cast<std::uint64_t>(static_cast<std::uint16_t>(node.exp10)) << 16 | static_cast<std::uint8_t>(node.time_power) << 8 |
-                   static_cast<std::uint64_t>(node.kind) << 4 | static_cast<std::uint64_t>(node.reduce) << 1 | (node.exclusive ? 1u : 0u));
+    h = mix(h, static_cast<std::uint64_t>(static_cast<std::uint16_t>(node.exp10)) << 16 |
+                   static_cast<std::uint8_t>(node.time_power) << 8 | static_cast<std::uint64_t>(node.kind) << 4 |
+                   static_cast<std::uint64_t>(node.reduce) << 1 | (node.exclusive ? 1u : 0u));
     for (Id a : args) h = mix(h, a);
     const auto [begin, end] = index_.equal_range(h);
     for (auto it = begin; it != end; ++it) {
         const Node& n = nodes_[it->second];
         if (n.op == node.op && n.kind == node.kind && n.value.i == node.value.i && n.exp10 == node.exp10 &&
             n.time_power == node.time_power && n.reduce == node.reduce && n.exclusive == node.exclusive &&
-            std::equal(args.begin(), args.end(), args_.begin() + n.args_begin, args_.begin() + n.args_begin + n.args_count)) {
+            std::equal(args.begin(), args.end(), args_.begin() + n.args_begin,
+                       args_.begin() + n.args_begin + n.args_count)) {
             return it->second;
         }
     }
@@ -112,13 +116,18 @@ Id Pool::make(Op op, std::span<const Id> args, Span s) {
             const Slot a = at(args[0]).value, b = args.size() > 1 ? at(args[1]).value : Slot{};
             if (ops::apply(op, a, b, 0, 0, r) == Fault::None) {
                 switch (ops::result_kind(op, Kind::Real)) {
-                    case Kind::Int: return const_int(r.i, s);
-                    case Kind::Bool: return const_bool(r.i, s);
-                    case Kind::Real: return const_real(r.r, s);
+                    case Kind::Int:
+                        return const_int(r.i, s);
+                    case Kind::Bool:
+                        return const_bool(r.i, s);
+                    case Kind::Real:
+                        return const_real(r.r, s);
                 }
             }
         }
-        const auto is_int = [&](std::size_t i, std::int64_t v) { return at(args[i]).op == Op::ConstInt && at(args[i]).value.i == v; };
+        const auto is_int = [&](std::size_t i, std::int64_t v) {
+            return at(args[i]).op == Op::ConstInt && at(args[i]).value.i == v;
+        };
         if (op == Op::AddI && is_int(1, 0)) return args[0];
         if (op == Op::AddI && is_int(0, 0)) return args[1];
         if (op == Op::SubI && is_int(1, 0)) return args[0];

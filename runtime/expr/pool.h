@@ -46,18 +46,55 @@ enum class Op : std::uint8_t {
     Global,     // Node::i = slot
     Param,      // Node::i = slot
     // int -> int, overflow is an error
-    AddI, SubI, MulI, FloorDivI, ModI, PowI, NegI, AbsI, MinI, MaxI, CeilDivI,
+    AddI,
+    SubI,
+    MulI,
+    FloorDivI,
+    ModI,
+    PowI,
+    NegI,
+    AbsI,
+    MinI,
+    MaxI,
+    CeilDivI,
     // real -> real
-    AddR, SubR, MulR, DivR, FloorDivR, ModR, PowR, NegR, AbsR, MinR, MaxR, SqrtR, ExpR, LnR, Log2R, Log10R,
+    AddR,
+    SubR,
+    MulR,
+    DivR,
+    FloorDivR,
+    ModR,
+    PowR,
+    NegR,
+    AbsR,
+    MinR,
+    MaxR,
+    SqrtR,
+    ExpR,
+    LnR,
+    Log2R,
+    Log10R,
     ScaleTime,  // a * tps^Node::i (Node::i may be negative: a divided by tps^-i)
     // conversions
-    IntToReal, FloorI, CeilI, RoundI /* half away from zero */, CeilDivRI /* ceil(a/b) as int */,
+    IntToReal,
+    FloorI,
+    CeilI,
+    RoundI /* half away from zero */,
+    CeilDivRI /* ceil(a/b) as int */,
     WholeI,  // a real that must be whole, as int ("a whole real such as 1e6 fits an int")
     // comparisons -> bool
-    EqI, LtI, LeI, EqR, LtR, LeR, EqB,
+    EqI,
+    LtI,
+    LeI,
+    EqR,
+    LtR,
+    LeR,
+    EqB,
     // logic; evaluate only what they need
-    Not, And, Or,
-    Select,     // args: condition, then, else
+    Not,
+    And,
+    Or,
+    Select,  // args: condition, then, else
     // others
     ArrayLoad,  // array Node::i at index args[0]; out of range is an error
     Reduce,     // args: first, last, step, body over the Local slot Node::i; Node::reduce, Node::exclusive
@@ -104,7 +141,9 @@ class Pool {
     /// Builds any operator; folds what is constant and safe to fold (never what would be an error, and never
     /// tick-dependent values), and exact identities of ints (x+0, x*1). Never reassociates reals.
     Id make(Op op, std::span<const Id> args, Span s = {});
-    Id make(Op op, std::initializer_list<Id> args, Span s = {}) { return make(op, std::span(args.begin(), args.size()), s); }
+    Id make(Op op, std::initializer_list<Id> args, Span s = {}) {
+        return make(op, std::span(args.begin(), args.size()), s);
+    }
     Id scale_time(Id a, int power, Span s = {});  // a itself when power is 0
     Id array_load(int array, Kind kind, Id index, Span s = {});
     Id reduce(Reduction r, int local_slot, Id first, Id last, Id step, bool exclusive, Id body, Span s = {});

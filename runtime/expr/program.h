@@ -18,14 +18,14 @@ namespace pamina::expr {
 
 enum class Fault : std::uint8_t {
     None,
-    Overflow,        // int overflow, or a real that does not fit an int
-    DivisionByZero,  // of ints
-    IndexOutOfRange, // ArrayLoad
-    NotWhole,        // WholeI of a real that is not whole
-    NegativePower,   // int ^ negative int
-    EmptyRange,      // min or max over nothing
+    Overflow,         // int overflow, or a real that does not fit an int
+    DivisionByZero,   // of ints
+    IndexOutOfRange,  // ArrayLoad
+    NotWhole,         // WholeI of a real that is not whole
+    NegativePower,    // int ^ negative int
+    EmptyRange,       // min or max over nothing
     ZeroStep,
-    TooDeep,         // kMaxCallDepth nested calls
+    TooDeep,  // kMaxCallDepth nested calls
 };
 
 /// What went wrong and where: the operation's span and the operands at that moment, for the message.

@@ -55,19 +55,40 @@ Id rebuild(const Pool& from, Id root, Pool& to, Leaf leaf) {
         for (Id a : from.args(id)) args.push_back(done.at(a));
         Id made;
         switch (n.op) {
-            case Op::ConstInt: made = to.const_int(n.value.i, n.span); break;
-            case Op::ConstBool: made = to.const_bool(n.value.i, n.span); break;
-            case Op::ConstReal: made = to.const_quantity(n.value.r, n.exp10, n.time_power, n.span); break;
-            case Op::Local: made = leaf(n); break;
-            case Op::Global: made = to.global(static_cast<int>(n.value.i), n.kind, n.span); break;
-            case Op::Param: made = to.param(static_cast<int>(n.value.i), n.kind, n.span); break;
-            case Op::ScaleTime: made = to.scale_time(args[0], static_cast<int>(n.value.i), n.span); break;
-            case Op::ArrayLoad: made = to.array_load(static_cast<int>(n.value.i), n.kind, args[0], n.span); break;
-            case Op::Reduce:
-                made = to.reduce(n.reduce, static_cast<int>(n.value.i), args[0], args[1], args[2], n.exclusive, args[3], n.span);
+            case Op::ConstInt:
+                made = to.const_int(n.value.i, n.span);
                 break;
-            case Op::Call: made = to.call(static_cast<int>(n.value.i), args, n.span); break;
-            default: made = to.make(n.op, args, n.span); break;
+            case Op::ConstBool:
+                made = to.const_bool(n.value.i, n.span);
+                break;
+            case Op::ConstReal:
+                made = to.const_quantity(n.value.r, n.exp10, n.time_power, n.span);
+                break;
+            case Op::Local:
+                made = leaf(n);
+                break;
+            case Op::Global:
+                made = to.global(static_cast<int>(n.value.i), n.kind, n.span);
+                break;
+            case Op::Param:
+                made = to.param(static_cast<int>(n.value.i), n.kind, n.span);
+                break;
+            case Op::ScaleTime:
+                made = to.scale_time(args[0], static_cast<int>(n.value.i), n.span);
+                break;
+            case Op::ArrayLoad:
+                made = to.array_load(static_cast<int>(n.value.i), n.kind, args[0], n.span);
+                break;
+            case Op::Reduce:
+                made = to.reduce(n.reduce, static_cast<int>(n.value.i), args[0], args[1], args[2], n.exclusive, args[3],
+                                 n.span);
+                break;
+            case Op::Call:
+                made = to.call(static_cast<int>(n.value.i), args, n.span);
+                break;
+            default:
+                made = to.make(n.op, args, n.span);
+                break;
         }
         done[id] = made;
     }

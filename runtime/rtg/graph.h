@@ -78,7 +78,7 @@ struct Pass {
 };
 /// `compute` on one idle member of the process's place, first come first served.
 struct Occupy {
-    Id amount = kNone;          // ticks at speed 1, or work
+    Id amount = kNone;  // ticks at speed 1, or work
     bool amount_is_work = false;
 };
 /// `use r for e`: wait for a server, keep it for the amount, release. The amount is ticks, or data served at
@@ -154,7 +154,7 @@ struct State {
 struct IndexRange {
     int slot = -1;  // the Local that holds the index
     std::string name;
-    Range range;    // may read the slots before it
+    Range range;  // may read the slots before it
 };
 
 /// One place of a dependence: an int expression over the task's indices and the dependence's binders, or `*`.
@@ -177,10 +177,10 @@ struct TaskArray {
     std::vector<int> prefix;          // slots of the enclosing graph fors, outermost first
     std::vector<IndexRange> indices;  // its own
     std::vector<Dependence> after;
-    std::optional<Place> place;       // a task with a place holds one processor of it from start to end
-    bool in_order = false;            // processors of the (Element) place run their tasks strictly in number order
-    StateId body = kNoState;          // entry state of the task's process
-    int number_slot = -1;             // Local that receives the task's number (`index`); -1: not used
+    std::optional<Place> place;  // a task with a place holds one processor of it from start to end
+    bool in_order = false;       // processors of the (Element) place run their tasks strictly in number order
+    StateId body = kNoState;     // entry state of the task's process
+    int number_slot = -1;        // Local that receives the task's number (`index`); -1: not used
     int stmt = -1;
     Span span;
 };
@@ -189,11 +189,11 @@ struct TaskArray {
 struct TaskItem {
     enum class Kind { For, Let, If, Array };
     Kind kind = Kind::Array;
-    IndexRange loop;                     // For
-    int slot = -1;                       // Let
-    Id value = kNone;                    // Let: value; If: condition
-    int array = -1;                      // Array
-    std::vector<TaskItem> body, other;   // For, If (else)
+    IndexRange loop;                    // For
+    int slot = -1;                      // Let
+    Id value = kNone;                   // Let: value; If: condition
+    int array = -1;                     // Array
+    std::vector<TaskItem> body, other;  // For, If (else)
 };
 
 struct TaskGraph {
@@ -207,13 +207,13 @@ struct TaskGraph {
 struct Entity {
     enum class Kind { Resource, Processor };
     Kind kind = Kind::Resource;
-    std::string name;             // as reports call it: `server`, `m.cpu`
-    std::vector<Id> dimensions;   // sizes; empty: a single one
-    Id servers = kNone;           // Resource: int, kNone is 1
-    Id speed = kNone;             // plain number (processor), data/time (resource) or work/time (processor) per second
-    int speed_array = -1;         // Processor: a speed for each element, instead of `speed`
-    bool speed_is_rate = false;   // data/time or work/time: divides amounts; else a plain number that divides times
-    int slot = -1;                // Local that holds the instance's handle
+    std::string name;            // as reports call it: `server`, `m.cpu`
+    std::vector<Id> dimensions;  // sizes; empty: a single one
+    Id servers = kNone;          // Resource: int, kNone is 1
+    Id speed = kNone;            // plain number (processor), data/time (resource) or work/time (processor) per second
+    int speed_array = -1;        // Processor: a speed for each element, instead of `speed`
+    bool speed_is_rate = false;  // data/time or work/time: divides amounts; else a plain number that divides times
+    int slot = -1;               // Local that holds the instance's handle
     Span span;
 };
 
@@ -221,8 +221,8 @@ struct Entity {
 struct Global {
     std::string name;
     expr::Kind kind = expr::Kind::Real;
-    int time_power = 0;    // of its dimension: outside values are scaled by tps^max(time_power, 0)
-    Id init = kNone;       // an expression over earlier Globals; kNone: given from outside at binding
+    int time_power = 0;  // of its dimension: outside values are scaled by tps^max(time_power, 0)
+    Id init = kNone;     // an expression over earlier Globals; kNone: given from outside at binding
     Span span;
 };
 /// A global list: given from outside, or one expression for each item.
@@ -254,8 +254,8 @@ struct Graph {
     std::vector<Statement> statements;
     StateId entry = kNoState;
     int local_slots = 0;
-    std::vector<std::string> slot_names;   // by Local slot; "" for hidden ones
-    std::optional<int> tick_exponent;      // finest last written digit of the time literals reached
+    std::vector<std::string> slot_names;  // by Local slot; "" for hidden ones
+    std::optional<int> tick_exponent;     // finest last written digit of the time literals reached
 
     StateId add_state(Span span = {});
     /// Adds the transition that leaves `from` (which must have none yet).

@@ -99,7 +99,7 @@ TEST(Order, ParentBeforeChildAndBranchesInIndexOrder) {
     EXPECT_TRUE(before(root->order, a->order));
     EXPECT_FALSE(before(a->order, root->order));
     EXPECT_TRUE(before(a->order, b->order));
-    EXPECT_TRUE(before(a5->order, b->order));   // everything in branch 0 before branch 1
+    EXPECT_TRUE(before(a5->order, b->order));  // everything in branch 0 before branch 1
     EXPECT_TRUE(before(a5x->order, b0->order));
     EXPECT_FALSE(before(b0->order, a5x->order));
     EXPECT_TRUE(before(a->order, a5x->order));

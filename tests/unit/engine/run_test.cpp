@@ -78,12 +78,14 @@ class Builder {
         at = inside;
         body();
         at = after;
-        graph.add_transition(from, after, Replicate{s, {num(first), num(last), kNone, false}, inside, {}}, stmt("par", "par"));
+        graph.add_transition(from, after, Replicate{s, {num(first), num(last), kNone, false}, inside, {}},
+                             stmt("par", "par"));
     }
     template <class Body>
     void loop(int s, std::int64_t first, std::int64_t last, Body body) {
         const StateId head = at, inside = graph.add_state(), after = graph.add_state();
-        graph.add_transition(head, inside, LoopEnter{s, {num(first), num(last), kNone, false}}, stmt("for", "for"), after);
+        graph.add_transition(head, inside, LoopEnter{s, {num(first), num(last), kNone, false}}, stmt("for", "for"),
+                             after);
         at = inside;
         body();
         graph.add_transition(at, head, LoopBack{});
@@ -184,7 +186,8 @@ TEST(Engine, ARequestAtTheInstantOfAReleaseTakesItsTurnByProcessOrder) {
         const Id first = pool.make(expr::Op::EqI, {b.var(p), b.num(1)});
         const Id second = pool.make(expr::Op::EqI, {b.var(p), b.num(2)});
         b.delay(pool.make(expr::Op::Select, {first, b.ticks(0), b.ticks(2)}));
-        b.use(r, pool.make(expr::Op::Select, {first, b.ticks(2), pool.make(expr::Op::Select, {second, b.ticks(1), b.ticks(5)})}));
+        b.use(r, pool.make(expr::Op::Select,
+                           {first, b.ticks(2), pool.make(expr::Op::Select, {second, b.ticks(1), b.ticks(5)})}));
     });
     expect_time(b.graph, 8);
 }
@@ -258,14 +261,16 @@ Graph wavefront(std::int64_t n, std::int64_t P, bool strict) {
     const Range range{b.num(0), b.num(n), kNone, true};
     cell.indices = {{i, "i", range}, {j, "j", range}};
     cell.stmt = b.stmt("task cell", "task");
-    const Id up = pool.make(expr::Op::SubI, {b.var(i), b.num(1)}), left = pool.make(expr::Op::SubI, {b.var(j), b.num(1)});
+    const Id up = pool.make(expr::Op::SubI, {b.var(i), b.num(1)}),
+             left = pool.make(expr::Op::SubI, {b.var(j), b.num(1)});
     Dependence above, before;
     above.array = before.array = 0;
     above.indices = {{up, false}, {b.var(j), false}};
     before.indices = {{b.var(i), false}, {left, false}};
     cell.after = {above, before};
-    const Id cost = pool.to_real(pool.make(
-        expr::Op::AddI, {b.num(1), pool.make(expr::Op::AddI, {b.var(i), pool.make(expr::Op::MulI, {b.num(2), b.var(j)})})}));
+    const Id cost = pool.to_real(
+        pool.make(expr::Op::AddI,
+                  {b.num(1), pool.make(expr::Op::AddI, {b.var(i), pool.make(expr::Op::MulI, {b.num(2), b.var(j)})})}));
     if (P) {
         Place place;
         place.kind = Place::Kind::Element;
