@@ -1,7 +1,7 @@
 // Checked model -> relaxed task graph.
 //
-// Lowering is done for one combination of model, machine and argument *types* (not values): here every type is concrete, so
-// fns become typed expressions (substituted, or called when they are recursive or large), members of the
+// Lowering is done for one combination of model, machine and argument *types* (not values): here every type is
+// concrete, so fns become typed expressions (substituted, or called when they are recursive or large), members of the
 // machine are resolved, and each name becomes a slot. Values stay outside: parameters, machine parameters and
 // script variables are Globals whose values the script gives at binding (GlobalSource says which is which);
 // lets of machines and defaults of parameters are Globals with an `init` over other Globals.
@@ -22,9 +22,9 @@ namespace pamina::lower {
 
 /// An argument that was given: its type, or nothing (then the default is lowered).
 struct MachineUse {
-    const check::Symbol* machine = nullptr;              // of kind Machine
-    std::vector<std::optional<check::Type>> arguments;   // by parameter position
-    std::vector<const ast::With*> with;                  // innermost (applied first) first
+    const check::Symbol* machine = nullptr;             // of kind Machine
+    std::vector<std::optional<check::Type>> arguments;  // by parameter position
+    std::vector<const ast::With*> with;                 // innermost (applied first) first
 };
 
 struct Request {
@@ -33,11 +33,14 @@ struct Request {
     std::vector<MachineUse> machines;                   // by position of the model's machine names
     /// The type of a script-level let, param or loop variable that the model (or a `with`) reads.
     std::function<check::Type(const check::Symbol&)> type_of_variable;
+    /// The type of the values in a column of a Table variable; Error when it has no such column.
+    std::function<check::Type(const check::Symbol&, const std::string&)> type_of_column;
     Span predict;  // where it was asked for
 };
 
 /// Which outside value a Global or an external Array takes. Lists and tables become Arrays, and their length a
-/// Global of its own.
+/// Global of its own. The kind and time_power of the Global or Array say how it wants the value: a parameter declared
+/// `real` takes an int as a real, one declared `int` takes 1e6 as an int.
 struct ValueSource {
     enum class Kind {
         None,             // it has an init
@@ -49,8 +52,8 @@ struct ValueSource {
     int machine = 0;
     int position = 0;
     const check::Symbol* variable = nullptr;
-    std::string column;      // of a table
-    bool length = false;     // the number of items rather than the items
+    std::string column;   // of a table
+    bool length = false;  // the number of items rather than the items
 };
 
 struct Lowered {

@@ -1,0 +1,360 @@
+// Expressions of the source as typed values.
+#include <fmt/format.h>
+
+#include <algorithm>
+
+#include "frontend/ast/print.h"
+#include "frontend/check/builtins.h"
+#include "frontend/lower/lowering.h"
+
+namespace pamina::lower {
+
+using ast::overloaded;
+
+Value Lowering::expr(const ast::Expr& e) {
+    if (full_) return Value::error();
+    if (depth_ >= kMaxNesting) {
+        error("E0930", e.span, fmt::format("functions are nested more than {} levels deep here", kMaxNesting));
+        full_ = true;
+        return Value::error();
+    }
+    ++depth_;
+    // Flat chains (`a + a + ...`) may be as long as the text allows: down the left side without recursion.
+    std::vector<const ast::Expr*> spine;
+    const ast::Expr* at = &e;
+    while (auto* b = std::get_if<ast::Binary>(&at->node)) {
+        spine.push_back(at);
+        at = b->left.get();
+    }
+    Value v = leaf(*at);
+    while (!spine.empty()) {
+        const ast::Expr* parent = spine.back();
+        spine.pop_back();
+        const auto& b = std::get<ast::Binary>(parent->node);
+        const Value right = expr(*b.right);
+        v = binary(b, v, right, parent->span);
+    }
+    --depth_;
+    return v;
+}
+
+Value Lowering::leaf(const ast::Expr& e) {
+    return std::visit(
+        overloaded{
+            [&](const ast::ErrorExpr&) {
+                error("E0350", e.span, "this could not be read");
+                return Value::error();
+            },
+            [&](const ast::Number& n) { return number(e, n); },
+            [&](const ast::BoolLiteral& b) { return Value::boolean(out_.graph.pool.const_bool(b.value, e.span)); },
+            [&](const ast::StringLiteral&) {
+                Value v;
+                v.type = Type::of(TypeKind::String);
+                return v;
+            },
+            [&](const ast::ListLiteral& l) { return list(e, l); },
+            [&](const ast::NameRef& n) {
+                const Symbol* s = program_.symbol_of(e);
+                if (s) return name(e, *s);
+                error("E0350", e.span, fmt::format("`{}` is not known here", n.name));
+                return Value::error();
+            },
+            [&](const ast::Member& m) { return member(e, m); }, [&](const ast::Index& i) { return index(e, i); },
+            [&](const ast::Call& c) { return call(e, c); },
+            [&](const ast::Unary& u) { return unary(u.op, expr(*u.operand), e.span); },
+            [&](const ast::Binary&) { return Value::error(); },  // expr() takes these apart
+            [&](const ast::Conditional&) { return conditional(e); },
+            [&](const ast::InUnit& u) {
+                // Only how it is printed; but an int or a bare 0 becomes a quantity of that unit's dimension.
+                const Value v = expr(*u.value);
+                auto unit = check::resolve_unit(u.unit, program_, module_of(e.span), diagnostics_);
+                if (!v.known() || !unit) return v.known() ? Value::error() : v;
+                const Id id = need_quantity(v, unit->dimension, e.span, "`->`");
+                return id == kNone ? Value::error() : Value::number(Type::real(unit->dimension), id);
+            },
+            [&](const ast::Comprehension& c) { return comprehension(e, c); },
+            [&](const auto&) {
+                error("E0357", e.span, fmt::format("`{}` cannot stand in a model", ast::format(e)));
+                return Value::error();
+            }},
+        e.node);
+}
+
+Value Lowering::list(const ast::Expr& e, const ast::ListLiteral& l) {
+    auto items = std::make_shared<std::vector<Value>>();
+    for (const auto& item : l.items) items->push_back(expr(*item));
+    std::optional<Type> all;
+    for (std::size_t i = 0; i < items->size(); ++i) {
+        const Value& item = (*items)[i];
+        if (!item.known()) return item;
+        if (!item.scalar()) continue;
+        // Every item gets the type of all: [1, 2.5] are reals.
+        const std::optional<Type> both = all ? join(*all, item.type) : item.type;
+        if (!both) {
+            error("E0351", l.items[i]->span,
+                  fmt::format("a list: one is {}, the other {}", check::describe(*all, program_), describe(item)));
+            return Value::error();
+        }
+        all = both;
+    }
+    if (all)
+        for (Value& item : *items)
+            if (item.scalar()) item = convert(item, *all, e.span, "a list");
+    Value v;
+    v.type = Type::list(items->empty() ? Type::of(TypeKind::Int) : items->front().type);
+    v.items = items;
+    v.length = out_.graph.pool.const_int(static_cast<std::int64_t>(items->size()), e.span);
+    return v;
+}
+
+void Lowering::note_tick(int exponent, int power) {
+    // Of a square of times the digit of one of them.
+    const int digit = exponent >= 0 ? exponent / power : -((-exponent + power - 1) / power);
+    auto& tick = out_.graph.tick_exponent;
+    if (!tick || digit < *tick) tick = digit;
+}
+
+Value Lowering::number(const ast::Expr& e, const ast::Number& n) {
+    auto& pool = out_.graph.pool;
+    const check::DecimalNumber d = check::decimal(n);
+    if (!n.unit) {
+        Value v = n.is_int && d.integer ? Value::integer(pool.const_int(*d.integer, e.span))
+                                        : Value::number(Type::real(), pool.const_real(d.value, e.span));
+        v.type.bare_zero = d.value == 0 && d.mantissa == 0;
+        return v;
+    }
+    const auto unit = check::resolve_unit(*n.unit, program_, module_of(e.span), diagnostics_);
+    if (!unit) {
+        failed_ = true;
+        return Value::error();
+    }
+    const int power = unit->dimension.power(check::kTime);
+    const int exponent = d.exp10 + unit->exp10;
+    if (power > 0 && d.mantissa != 0) note_tick(exponent, power);
+    return Value::number(Type::real(unit->dimension),
+                         pool.const_quantity(d.mantissa * unit->factor, exponent, power, e.span));
+}
+
+// `if a then x else if b then y else z`, which may be long.
+Value Lowering::conditional(const ast::Expr& e) {
+    std::vector<const ast::Conditional*> chain;
+    std::vector<std::pair<Id, Value>> links;
+    const ast::Expr* at = &e;
+    bool good = true;
+    while (auto* c = std::get_if<ast::Conditional>(&at->node)) {
+        const Value condition = expr(*c->condition);
+        const Id id = need_bool(condition, c->condition->span, "`if`");
+        good = good && (id != kNone || condition.is(TypeKind::Unknown));
+        chain.push_back(c);
+        links.emplace_back(id, expr(*c->then_value));
+        at = c->else_value.get();
+    }
+    Value v = expr(*at);
+    for (std::size_t i = links.size(); i-- > 0;) {
+        if (links[i].first == kNone) {
+            // Not known yet in this round, or wrong.
+            if (v.is(TypeKind::Unknown)) v = links[i].second;
+            continue;
+        }
+        v = select(links[i].first, links[i].second, v, e.span);
+    }
+    return good ? v : Value::error();
+}
+
+Value Lowering::member(const ast::Expr& e, const ast::Member& m) {
+    const int machine = machine_of(*m.object);
+    if (machine >= 0) {
+        const Symbol* s = find_member(machine, m.member);
+        if (!s) return Value::error();
+        return machine_member(machine, *s, -1, e.span);
+    }
+    const Value object = expr(*m.object);
+    if (!object.known()) return object;
+    if (object.is(TypeKind::Table)) return column(*object.table, m.member);
+    error("E0357", e.span, fmt::format("`{}` cannot stand in a model", ast::format(e)));
+    return Value::error();
+}
+
+rtg::Range Lowering::range(const ast::Range& r) {
+    rtg::Range made;
+    const auto bound = [&](const ast::ExprPtr& x) { return need_int(expr(*x), x->span, "a range"); };
+    made.first = bound(r.first);
+    made.last = bound(r.last);
+    if (r.step) made.step = bound(r.step);
+    made.exclusive = r.exclusive;
+    return made;
+}
+
+Value Lowering::index(const ast::Expr& e, const ast::Index& i) {
+    Value object = expr(*i.object);
+    if (!object.known()) return object;
+    if (object.is(TypeKind::List)) {
+        if (i.indices.size() != 1 || !i.indices[0].value) {
+            error("E0354", e.span, fmt::format("a list has 1 index, {} are given", i.indices.size()));
+            return Value::error();
+        }
+        const Id at = need_int(expr(*i.indices[0].value), i.indices[0].span, "an index");
+        return at == kNone ? Value::error() : index_list(object, at, e.span);
+    }
+    if (!object.is(TypeKind::Entity) || object.indexed) {
+        error("E0352", e.span, fmt::format("`{}` has no elements", ast::format(*i.object)));
+        return Value::error();
+    }
+    const auto& entity = out_.graph.entities[static_cast<std::size_t>(object.entity)];
+    if (entity.dimensions.size() != i.indices.size()) {
+        error("E0354", e.span,
+              fmt::format("`{}` has {} {}, {} given", entity.name, entity.dimensions.size(),
+                          entity.dimensions.size() == 1 ? "index" : "indices", i.indices.size()))
+            .notes.push_back({entity.span, "it is declared here"});
+        return Value::error();
+    }
+    object.indexed = true;
+    for (const ast::IndexArg& a : i.indices) {
+        if (!a.value) return Value::error();
+        if (auto* r = std::get_if<ast::Range>(&a.value->node)) {
+            if (i.indices.size() != 1 || entity.kind != rtg::Entity::Kind::Processor) {
+                error("E0354", a.span, "a part can only be taken of processors with one index");
+                return Value::error();
+            }
+            object.part = range(*r);
+            continue;
+        }
+        const Id at = need_int(expr(*a.value), a.span, "an index");
+        if (at == kNone) return Value::error();
+        object.indices.push_back(at);
+    }
+    return object;
+}
+
+Value Lowering::index_list(const Value& list, Id at, Span span) {
+    auto& pool = out_.graph.pool;
+    const auto load = [&](int array, const Type& t) {
+        return Value::number(t, pool.array_load(array, kind_of(t), at, span));
+    };
+    if (!list.items) return load(list.array, *list.type.element);
+    const auto& items = *list.items;
+    const expr::Node& where = pool.at(at);
+    if (where.op == Op::ConstInt && where.value.i >= 0 && where.value.i < static_cast<std::int64_t>(items.size()))
+        return items[static_cast<std::size_t>(where.value.i)];
+    const bool scalars = std::all_of(items.begin(), items.end(), [](const Value& v) { return v.scalar(); });
+    if (!scalars) {
+        error("E0357", span, "a list of lists can only be indexed by a number as written in a model");
+        return Value::error();
+    }
+    const Type element = items.empty() ? *list.type.element : items.front().type;
+    if (global_only(list)) return load(array_of(list, span), element);
+    // Items that read indices of this process: a choice, whose last resort is the error of an index out of range.
+    auto zeros = std::make_shared<std::vector<Value>>(items.size());
+    for (Value& z : *zeros)
+        z = Value::number(element, element.kind == TypeKind::Int    ? pool.const_int(0)
+                                   : element.kind == TypeKind::Bool ? pool.const_bool(false)
+                                                                    : pool.const_real(0));
+    Value outside = list;
+    outside.items = zeros;
+    Value v = load(array_of(outside, span), element);
+    for (std::size_t i = items.size(); i-- > 0;) {
+        const Id here = pool.make(Op::EqI, {at, pool.const_int(static_cast<std::int64_t>(i))}, span);
+        v = select(here, items[i], v, span);
+    }
+    return v;
+}
+
+Id Lowering::length(const Value& v, Span span) {
+    auto& pool = out_.graph.pool;
+    if (!v.known()) return kNone;
+    if (v.is(TypeKind::List)) return v.length;
+    if (v.is(TypeKind::Table)) {
+        auto [it, fresh] = columns_.try_emplace({v.table, ""});
+        if (fresh)
+            it->second = global_value(fmt::format("len({})", v.table->name), Type::of(TypeKind::Int),
+                                      {ValueSource::Kind::Variable, 0, 0, v.table, {}, true}, span);
+        return it->second.id;
+    }
+    if (v.is(TypeKind::Entity)) {
+        if (v.part) {
+            const Id step = v.part->step == kNone ? pool.const_int(1) : v.part->step;
+            const Id one = pool.const_int(1);
+            return pool.reduce(expr::Reduction::Sum, new_slot(""), v.part->first, v.part->last, step, v.part->exclusive,
+                               one, span);
+        }
+        const auto& entity = out_.graph.entities[static_cast<std::size_t>(v.entity)];
+        if (!v.indexed && entity.dimensions.size() == 1) return entity.dimensions[0];
+    }
+    error("E0352", span, fmt::format("`len` needs a list, a table or an array, this is {}", describe(v)));
+    return kNone;
+}
+
+Value Lowering::comprehension(const ast::Expr& e, const ast::Comprehension& c) {
+    auto& pool = out_.graph.pool;
+    struct Loop {
+        int slot = -1;
+        Id first = kNone, last = kNone, step = kNone;
+        bool exclusive = false;
+    };
+    std::vector<Loop> loops;
+    Scope scope(bound_);
+    bool open = false;  // something is not known in this round
+    for (const ast::Binder& b : c.binders) {
+        Loop loop;
+        loop.slot = new_slot(b.name.text);
+        const Symbol* s = program_.symbol_of(b);
+        const Id local = pool.local(loop.slot, expr::Kind::Int, b.name.span);
+        if (auto* r = std::get_if<ast::Range>(&b.source->node)) {
+            const rtg::Range made = range(*r);
+            loop.first = made.first;
+            loop.last = made.last;
+            loop.step = made.step;
+            loop.exclusive = made.exclusive;
+            scope.bind(s, Value::integer(local));
+        } else {
+            const Value source = expr(*b.source);
+            if (!source.known()) return source;
+            if (!source.is(TypeKind::List)) {
+                error("E0352", b.source->span,
+                      fmt::format("`in` needs a range or a list, this is {}", describe(source)));
+                return Value::error();
+            }
+            loop.first = pool.const_int(0);
+            loop.last = source.length;
+            loop.exclusive = true;
+            scope.bind(s, index_list(source, local, b.source->span));
+        }
+        if (loop.first == kNone || loop.last == kNone) {
+            if (failed_) return Value::error();
+            open = true;
+        }
+        loops.push_back(loop);
+    }
+    const Value body = expr(*c.body);
+    if (!body.known()) return body;
+    if (open) return Value::unknown();
+    const std::string& f = c.function.text;
+    using R = expr::Reduction;
+    const R reduction = f == "sum"    ? R::Sum
+                        : f == "prod" ? R::Prod
+                        : f == "min"  ? R::Min
+                        : f == "max"  ? R::Max
+                                      : R::Count;
+    if (reduction == R::Count ? !body.is(TypeKind::Bool) : !body.type.is_number()) {
+        error("E0352", c.body->span,
+              fmt::format("`{}` needs {}, this is {}", f, reduction == R::Count ? "true or false" : "a number",
+                          describe(body)));
+        return Value::error();
+    }
+    if (reduction == R::Prod && !body.type.dimension.empty()) {
+        error("E0352", c.body->span, fmt::format("`prod` needs plain numbers, this is {}", describe(body)));
+        return Value::error();
+    }
+    Id id = body.id;
+    for (std::size_t i = loops.size(); i-- > 0;) {
+        const Loop& l = loops[i];
+        // The outer loops of a count add up what the inner ones counted.
+        const R here = reduction == R::Count && i + 1 < loops.size() ? R::Sum : reduction;
+        id = pool.reduce(here, l.slot, l.first, l.last, l.step, l.exclusive, id, e.span);
+    }
+    Type t = reduction == R::Count ? Type::of(TypeKind::Int) : body.type;
+    t.bare_zero = false;
+    return Value::number(t, id);
+}
+
+}  // namespace pamina::lower

@@ -1,0 +1,180 @@
+// Fns that are called at run time: recursive ones, and chains too deep to substitute.
+//
+// Each combination of argument types (and list arguments) is a function of the pool. The type of a recursive result
+// is found by rounds: in the first a recursive call has no type yet and an `if` takes that of its other branch;
+// every further round uses what the one before found, until nothing changes. Types only grow (a zero to a
+// quantity, an int to a real), so few rounds are needed.
+#include <fmt/format.h>
+
+#include "frontend/lower/lowering.h"
+
+namespace pamina::lower {
+
+namespace {
+/// Bottom, zero, int, real: a type can grow three times, and functions that call each other pass it on.
+constexpr int kMaxRounds = 16;
+}  // namespace
+
+// Does a fn call itself, directly or through others? Only names are followed: a fn names what it calls.
+bool Lowering::recursive(const Symbol& f) {
+    if (auto it = recursive_.find(&f); it != recursive_.end()) return it->second;
+    std::unordered_set<const Symbol*> seen;
+    std::vector<const Symbol*> fns{&f};
+    bool found = false;
+    while (!fns.empty() && !found) {
+        const auto& decl = std::get<ast::FnDecl>(fns.back()->stmt->node);
+        fns.pop_back();
+        std::vector<const ast::Expr*> todo{decl.body.get()};
+        for (const ast::Parameter& p : decl.parameters) todo.push_back(p.default_value.get());
+        while (!todo.empty()) {
+            const ast::Expr* e = todo.back();
+            todo.pop_back();
+            if (!e) continue;
+            if (const Symbol* s = program_.symbol_of(*e); s && s->kind == SymbolKind::Fn) {
+                if (s == &f) found = true;
+                if (seen.insert(s).second) fns.push_back(s);
+            }
+            std::visit(ast::overloaded{[&](const ast::ListLiteral& l) {
+                                           for (const auto& item : l.items) todo.push_back(item.get());
+                                       },
+                                       [&](const ast::Member& m) { todo.push_back(m.object.get()); },
+                                       [&](const ast::Index& i) {
+                                           todo.push_back(i.object.get());
+                                           for (const auto& a : i.indices) todo.push_back(a.value.get());
+                                       },
+                                       [&](const ast::Call& c) {
+                                           todo.push_back(c.callee.get());
+                                           for (const auto& a : c.arguments) todo.push_back(a.value.get());
+                                       },
+                                       [&](const ast::Unary& u) { todo.push_back(u.operand.get()); },
+                                       [&](const ast::Binary& b) {
+                                           todo.push_back(b.left.get());
+                                           todo.push_back(b.right.get());
+                                       },
+                                       [&](const ast::Conditional& c) {
+                                           todo.push_back(c.condition.get());
+                                           todo.push_back(c.then_value.get());
+                                           todo.push_back(c.else_value.get());
+                                       },
+                                       [&](const ast::InUnit& u) { todo.push_back(u.value.get()); },
+                                       [&](const ast::Range& r) {
+                                           todo.push_back(r.first.get());
+                                           todo.push_back(r.last.get());
+                                           todo.push_back(r.step.get());
+                                       },
+                                       [&](const ast::Comprehension& c) {
+                                           for (const auto& b : c.binders) todo.push_back(b.source.get());
+                                           todo.push_back(c.body.get());
+                                       },
+                                       // Leaves, and words that cannot stand in a fn of this version.
+                                       [](const auto&) {}},
+                       e->node);
+        }
+    }
+    recursive_[&f] = found;
+    return found;
+}
+
+Value Lowering::called(const Recursive& r, const std::vector<Value>& arguments, Span span) {
+    if (!r.result) return Value::unknown();
+    std::vector<Id> ids;
+    for (const Value& v : arguments)
+        if (v.scalar()) ids.push_back(v.id);
+    return Value::number(*r.result, out_.graph.pool.call(r.index, ids, span));
+}
+
+Value Lowering::call_function(const Symbol& f, const std::vector<Value>& arguments, Span span) {
+    auto& pool = out_.graph.pool;
+    for (const Value& v : arguments)
+        if (v.is(TypeKind::List) && !global_only(v)) {
+            error("E0357", span,
+                  fmt::format("a list that depends on indices cannot be given to `{}`, which calls itself", f.name));
+            return Value::error();
+        }
+    // The signature: types of numbers, identity of lists.
+    std::vector<Value> shape = arguments;
+    for (Value& v : shape)
+        if (v.scalar()) v.id = kNone;
+    const std::string key = key_of(f, shape);
+    auto [it, fresh] = functions_.try_emplace(key);
+    Recursive& r = it->second;
+    if (fresh) {
+        r.symbol = &f;
+        r.frame = frame_;
+        expr::Function function;
+        function.name = f.name;
+        int slot = 0;
+        for (const Value& v : arguments) {
+            Value p = v;
+            if (v.scalar()) {
+                function.parameters.push_back(kind_of(v.type));
+                p.id = pool.param(slot++, kind_of(v.type), span);
+            }
+            r.parameters.push_back(std::move(p));
+        }
+        r.index = pool.add_function(std::move(function));
+    }
+    if (r.done || (round_ > 0 && r.round == round_)) return called(r, arguments, span);
+    if (round_ > 0) {
+        lower_function(r);
+        return called(r, arguments, span);
+    }
+    // The outermost call drives the rounds.
+    for (int i = 0; i < kMaxRounds; ++i) {
+        round_ = ++last_round_;
+        changed_ = false;
+        rounding_.clear();
+        substituted_.clear();
+        lower_function(r);
+        if (!changed_ || full_ || failed_) break;
+    }
+    round_ = 0;
+    substituted_.clear();
+    for (Recursive* met : rounding_) {
+        met->done = true;
+        if (met->result || failed_) continue;
+        error("E0356", met->symbol->span,
+              fmt::format("`{}` always calls itself, so it has no value", met->symbol->name),
+              "write the case in which it does not, as in `if n == 0 then 1 else …`");
+    }
+    return r.result && !failed_ ? called(r, arguments, span) : Value::error();
+}
+
+void Lowering::lower_function(Recursive& r) {
+    r.round = round_;
+    rounding_.push_back(&r);
+    Restore<Frame> frame(frame_, r.frame);
+    Restore<int> depth(fn_depth_, 0);
+    Scope scope(bound_);
+    const auto& decl = std::get<ast::FnDecl>(r.symbol->stmt->node);
+    for (std::size_t i = 0; i < decl.parameters.size(); ++i)
+        scope.bind(r.symbol->members.at(decl.parameters[i].name.text), r.parameters[i]);
+    const Value v = result_of(*r.symbol);
+    if (!v.known()) return;
+    if (!v.scalar()) {
+        error("E0357", decl.body->span,
+              fmt::format("`{}` calls itself and gives {}, which a model cannot use", r.symbol->name, describe(v)));
+        return;
+    }
+    std::optional<Type> type = v.type;
+    if (r.result) type = join(*r.result, v.type);
+    if (!type) {
+        Value before = Value::number(*r.result, kNone);
+        error(
+            "E0351", decl.body->span,
+            fmt::format("`{}` gives {} in one case and {} in another", r.symbol->name, describe(before), describe(v)));
+        return;
+    }
+    // A result is no literal: it has the dimension that it has.
+    if (!r.result || type->kind != r.result->kind || type->dimension != r.result->dimension ||
+        type->bare_zero != r.result->bare_zero) {
+        changed_ = true;
+        r.result = type;
+    }
+    auto& function = out_.graph.pool.function(r.index);
+    function.result = kind_of(*type);
+    const Id body = type->kind == TypeKind::Real ? as_real(v, decl.body->span) : v.id;
+    out_.graph.pool.function(r.index).body = body;
+}
+
+}  // namespace pamina::lower

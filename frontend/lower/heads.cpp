@@ -1,0 +1,98 @@
+// The line that names a statement in results and errors.
+#include <fmt/format.h>
+
+#include "frontend/ast/print.h"
+#include "frontend/lower/lowering.h"
+
+namespace pamina::lower {
+
+using ast::overloaded;
+
+namespace {
+
+/// Characters of a head; a report's table stays readable.
+constexpr std::size_t kMaxHead = 60;
+
+std::string shorten(std::string text) {
+    std::size_t characters = 0;
+    for (std::size_t i = 0; i < text.size(); ++i) {
+        if ((static_cast<unsigned char>(text[i]) & 0xc0) == 0x80) continue;
+        if (++characters < kMaxHead) continue;
+        // The character at i is the last that fits: keep it when the text ends with it.
+        std::size_t next = i + 1;
+        while (next < text.size() && (static_cast<unsigned char>(text[next]) & 0xc0) == 0x80) ++next;
+        if (next == text.size()) return text;
+        return text.substr(0, i) + "…";
+    }
+    return text;
+}
+
+std::string binder(const ast::Binder& b) {
+    return fmt::format("{} in {}", b.name.text, ast::format(*b.source));
+}
+
+std::string binders(const std::vector<ast::Binder>& list) {
+    std::string r;
+    for (const ast::Binder& b : list) {
+        if (!r.empty()) r += ", ";
+        r += binder(b);
+    }
+    return r;
+}
+
+std::string sizes(const std::vector<ast::ExprPtr>& list) {
+    std::string r;
+    for (const auto& e : list) r += fmt::format("{}{}", r.empty() ? "" : ", ", ast::format(*e));
+    return r.empty() ? r : fmt::format("[{}]", r);
+}
+
+std::string placed(const ast::Placement& p) {
+    return p.place ? fmt::format(" on {}", ast::format(*p.place)) : std::string();
+}
+
+}  // namespace
+
+std::string head_of(const ast::Stmt& s) {
+    return shorten(std::visit(
+        overloaded{[](const ast::Delay& d) { return fmt::format("delay {}", ast::format(*d.duration)); },
+                   [](const ast::Compute& c) { return fmt::format("compute {}", ast::format(*c.amount)); },
+                   [](const ast::Use& u) {
+                       return fmt::format("use {} for {}", ast::format(*u.resource), ast::format(*u.amount));
+                   },
+                   [](const ast::Hold& h) { return fmt::format("hold {}", ast::format(*h.resource)); },
+                   [](const ast::For& f) { return fmt::format("for {}", binder(f.binder)); },
+                   [](const ast::Par& p) { return fmt::format("par {}{}", binder(p.binder), placed(p.placement)); },
+                   [](const ast::Fork&) { return std::string("fork"); },
+                   [](const ast::On& o) { return fmt::format("on {}", ast::format(*o.place)); },
+                   [](const ast::If& i) { return fmt::format("if {}", ast::format(*i.condition)); },
+                   [](const ast::LetDecl& l) { return fmt::format("let {} = {}", l.name.text, ast::format(*l.value)); },
+                   [](const ast::EntityDecl& e) {
+                       return fmt::format("{} {}{}", e.kind == ast::EntityKind::processor ? "processor" : "resource",
+                                          e.name.text, sizes(e.dimensions));
+                   },
+                   [](const ast::Task& t) {
+                       return t.binders.empty() ? fmt::format("task {}", t.name.text)
+                                                : fmt::format("task {}[{}]", t.name.text, binders(t.binders));
+                   },
+                   [](const ast::Graph& g) { return fmt::format("graph{}", placed(g.placement)); },
+                   [](const ast::ExprStmt& e) { return ast::format(*e.value); },
+                   // Not statements of a process, or words of a later version.
+                   [](const auto&) { return std::string(); }},
+        s.node));
+}
+
+std::string kind_of_statement(const ast::Stmt& s) {
+    return std::visit(
+        overloaded{
+            [](const ast::Delay&) { return "delay"; }, [](const ast::Compute&) { return "compute"; },
+            [](const ast::Use&) { return "use"; }, [](const ast::Hold&) { return "hold"; },
+            [](const ast::For&) { return "for"; }, [](const ast::Par&) { return "par"; },
+            [](const ast::Fork&) { return "fork"; }, [](const ast::On&) { return "on"; },
+            [](const ast::If&) { return "if"; }, [](const ast::LetDecl&) { return "let"; },
+            [](const ast::EntityDecl& e) { return e.kind == ast::EntityKind::processor ? "processor" : "resource"; },
+            [](const ast::Task&) { return "task"; }, [](const ast::Graph&) { return "graph"; },
+            [](const ast::ExprStmt&) { return "call"; }, [](const auto&) { return ""; }},
+        s.node);
+}
+
+}  // namespace pamina::lower

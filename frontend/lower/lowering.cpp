@@ -1,0 +1,135 @@
+#include "frontend/lower/lowering.h"
+
+#include <fmt/format.h>
+
+namespace pamina::lower {
+
+std::optional<Lowered> lower(const check::Program& program, const Request& request, Diagnostics& diagnostics) {
+    return Lowering(program, request, diagnostics).run();
+}
+
+std::optional<Lowered> Lowering::run() {
+    const auto& decl = std::get<ast::ModelDecl>(request_.model->stmt->node);
+    out_.graph.name = request_.model->name;
+    for (std::size_t i = 0; i < decl.machines.size(); ++i) {
+        if (i >= request_.machines.size() || !request_.machines[i].machine) {
+            error("E0353", request_.predict,
+                  fmt::format("`{}` runs on a machine, and none is given", request_.model->name))
+                .notes.push_back({decl.machines[i].name.span, "its machine is named here"});
+            return std::nullopt;
+        }
+        Machine m;
+        m.use = &request_.machines[i];
+        m.symbol = m.use->machine;
+        m.name = decl.machines[i].name.text;
+        for (const ast::With* with : m.use->with)
+            for (const ast::Binding& b : with->bindings) m.with[b.name.text].push_back(&b);
+        frame_.machines.push_back(static_cast<int>(machines_.size()));
+        machines_.push_back(std::move(m));
+    }
+    model_parameters();
+    if (failed_) return std::nullopt;
+
+    const Span whole = request_.model->stmt->span;
+    const rtg::StateId body = new_state(whole);
+    at_ = body;
+    inlined_.push_back(request_.model);
+    block(decl.body);
+    // What the machine has exists once, around the whole run.
+    for (auto it = machine_entities_.rbegin(); it != machine_entities_.rend(); ++it) emit(rtg::Dispose{*it}, whole);
+    rtg::StateId entry = body;
+    for (auto it = machine_entities_.rbegin(); it != machine_entities_.rend(); ++it) {
+        const rtg::StateId before = new_state(out_.graph.entities[static_cast<std::size_t>(*it)].span);
+        out_.graph.add_transition(before, entry, rtg::Declare{*it});
+        entry = before;
+    }
+    out_.graph.entry = entry;
+    if (failed_ || full_) return std::nullopt;
+    return std::move(out_);
+}
+
+Diagnostic& Lowering::error(const char* id, Span span, std::string message, std::string help) {
+    failed_ = true;
+    // A proc that runs twice, and the rounds of a recursive fn, meet the same mistake again.
+    if (!reported_.insert({id, {span.file, span.begin}}).second) return ignored_ = {};
+    Diagnostic d;
+    d.id = id;
+    d.span = span;
+    d.message = std::move(message);
+    d.help = std::move(help);
+    if (request_.predict.file && !(request_.predict == span))
+        d.notes.push_back({request_.predict, fmt::format("in this evaluation of `{}`", request_.model->name)});
+    diagnostics_.add(std::move(d));
+    return diagnostics_.list().back();
+}
+
+std::string Lowering::describe(const Value& v) const {
+    return check::describe(v.type, program_);
+}
+
+const check::Module* Lowering::module_of(Span span) const {
+    if (modules_.empty())
+        for (const auto& m : program_.modules) modules_[m->file.id] = m.get();
+    auto it = modules_.find(span.file);
+    return it == modules_.end() ? nullptr : it->second;
+}
+
+bool Lowering::global_only(Id root) const {
+    const auto& pool = out_.graph.pool;
+    if (!free_locals(pool, root).empty()) return false;
+    std::vector<Id> todo{root};
+    std::unordered_set<Id> seen;
+    while (!todo.empty()) {
+        const Id id = todo.back();
+        todo.pop_back();
+        if (!seen.insert(id).second) continue;
+        if (pool.at(id).op == Op::Param) return false;
+        for (Id a : pool.args(id)) todo.push_back(a);
+    }
+    return true;
+}
+
+bool Lowering::global_only(const Value& v) const {
+    if (v.scalar()) return global_only(v.id);
+    if (!v.items) return true;
+    for (const Value& item : *v.items)
+        if (!global_only(item)) return false;
+    return true;
+}
+
+// ---- building the graph -----------------------------------------------------------------------------------
+
+rtg::StateId Lowering::new_state(Span span) {
+    return out_.graph.add_state(span);
+}
+
+int Lowering::emit(rtg::Action action, Span span, int stmt) {
+    out_.graph.states[static_cast<std::size_t>(at_)].span = span;
+    const rtg::StateId next = new_state(span);
+    const int made = out_.graph.add_transition(at_, next, std::move(action), stmt);
+    at_ = next;
+    return made;
+}
+
+int Lowering::new_slot(const std::string& name) {
+    out_.graph.slot_names.push_back(name);
+    return out_.graph.local_slots++;
+}
+
+int Lowering::statement_number(const ast::Stmt& s) {
+    auto [it, fresh] = statement_numbers_.try_emplace(&s, static_cast<int>(out_.graph.statements.size()));
+    if (fresh) out_.graph.statements.push_back({head_of(s), kind_of_statement(s), s.span});
+    return it->second;
+}
+
+bool Lowering::full(Span span) {
+    if (!full_ && out_.graph.transitions.size() > static_cast<std::size_t>(kMaxTransitions)) {
+        error("E0931", span,
+              fmt::format("the graph of `{}` has more than {} transitions", request_.model->name, kMaxTransitions),
+              "procs are written out where they are run; run them from a loop instead");
+        full_ = true;
+    }
+    return full_;
+}
+
+}  // namespace pamina::lower

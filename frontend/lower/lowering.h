@@ -1,0 +1,301 @@
+// The state of one lowering, and what its parts ask of each other.
+//
+// One object lowers one Request. Its parts, a file each: operators (arithmetic with dimensions), expressions, calls (of
+// fns and builtins), functions (recursive fns), names (what a name is worth here: locals, machine members,
+// script variables), entities, statements, tasks, heads (the text of a statement in a report).
+//
+// Names: `bound_` holds what parameters, lets, indices and declarations are worth at this point of the
+// walk; entering a fn binds its parameters anew and leaving it restores them; a proc is never inside itself, so its
+// names are simply bound at each run. Members of machines are computed on first use and kept.
+#pragma once
+
+#include <cstdint>
+#include <map>
+#include <set>
+#include <string>
+#include <unordered_map>
+#include <unordered_set>
+#include <utility>
+#include <vector>
+
+#include "frontend/lower/lower.h"
+#include "frontend/lower/value.h"
+
+namespace pamina::lower {
+
+using check::Dimension;
+using check::Symbol;
+using check::SymbolKind;
+using check::Type;
+using check::TypeKind;
+using expr::Id;
+using expr::kNone;
+using expr::Op;
+
+/// Fns and procs inside each other, and operands that hang right: each level is a few stack frames of the
+/// lowering itself (some kilobytes with sanitizers). The checker stops one expression at 500; this is for chains of
+/// fns.
+inline constexpr int kMaxNesting = 700;
+/// A fn called from deeper than this is called at run time instead of being substituted.
+inline constexpr int kMaxSubstitution = 200;
+/// The same once expressions have grown so far: chains of fns that each call the next one twice.
+inline constexpr std::size_t kMaxSubstitutedNodes = 200'000;
+
+/// Where a process computes, as far as the text says.
+struct PlaceContext {
+    enum class Kind {
+        None,      // nowhere: `compute` only takes time
+        Placed,    // under `on`
+        TaskMain,  // the process of a task that holds a processor
+        TaskChild  // a process below it
+    };
+    Kind kind = Kind::None;
+    int entity = -1;
+};
+
+class Lowering {
+  public:
+    Lowering(const check::Program& program, const Request& request, Diagnostics& diagnostics)
+        : program_(program), request_(request), diagnostics_(diagnostics) {}
+
+    std::optional<Lowered> run();
+
+  private:
+    // ---- errors (lowering.cpp) ----
+    Diagnostic& error(const char* id, Span span, std::string message, std::string help = {});
+    std::string describe(const Value& v) const;
+    const check::Module* module_of(Span span) const;
+
+    // ---- operators.cpp ----
+    Value unary(ast::UnaryOp op, const Value& v, Span span);
+    Value binary(const ast::Binary& b, const Value& l, const Value& r, Span span);
+    Value power(const ast::Binary& b, const Value& l, const Value& r, Span span);
+    Value product(const Value& l, const Value& r, bool divide, Span span);
+    Value select(Id condition, const Value& yes, const Value& no, Span span);
+    /// Both as one type: ints become reals, a zero takes the other's dimension. False after an error, or when one is
+    /// not known; `failed` is then the value of the whole.
+    bool unify(Value& l, Value& r, const char* what, Span span, Value& failed);
+    /// The smaller or larger of two of one type.
+    Value extremum(bool max, Value l, Value r, Span span);
+    /// As an int expression; kNone after an error (or for what is not known yet).
+    Id need_int(const Value& v, Span span, const char* what);
+    Id need_bool(const Value& v, Span span, const char* what);
+    /// As a real of this dimension.
+    Id need_quantity(const Value& v, const Dimension& d, Span span, const std::string& what);
+    /// A value for something declared with a type.
+    Value convert(const Value& v, const Type& want, Span span, const std::string& what);
+    Id as_real(const Value& v, Span span);
+    /// The type of either, when both can be: int and real are real, a zero is anything.
+    std::optional<Type> join(const Type& a, const Type& b) const;
+    /// True when it reads no Locals of a process and no parameters of a function called at run time.
+    bool global_only(Id id) const;
+    bool global_only(const Value& v) const;
+
+    // ---- expressions.cpp ----
+    Value expr(const ast::Expr& e);
+    Value leaf(const ast::Expr& e);
+    Value list(const ast::Expr& e, const ast::ListLiteral& l);
+    Value number(const ast::Expr& e, const ast::Number& n);
+    Value conditional(const ast::Expr& e);
+    Value member(const ast::Expr& e, const ast::Member& m);
+    Value index(const ast::Expr& e, const ast::Index& i);
+    Value index_list(const Value& list, Id at, Span span);
+    Value comprehension(const ast::Expr& e, const ast::Comprehension& c);
+    Id length(const Value& v, Span span);
+    rtg::Range range(const ast::Range& r);
+    /// Literals keep the decimal digit of their last place for the tick.
+    void note_tick(int exponent, int power);
+
+    // ---- calls.cpp ----
+    Value call(const ast::Expr& e, const ast::Call& c);
+    Value builtin(const ast::Expr& e, const ast::Call& c, check::Builtin f);
+    /// Which argument goes to which parameter; nullopt after an error.
+    std::optional<std::vector<const ast::Expr*>> arrange(const Symbol& f, const std::vector<ast::Parameter>& parameters,
+                                                         const std::vector<ast::Argument>& arguments, Span span);
+    Value call_fn(const Symbol& f, int machine, const ast::Call& c, Span span);
+    Value substitute(const Symbol& f, const std::vector<Value>& arguments);
+    Value result_of(const Symbol& f);
+    std::string key_of(const Symbol& f, const std::vector<Value>& arguments) const;
+
+    // ---- functions.cpp ----
+    struct Recursive;
+    bool recursive(const Symbol& f);
+    Value call_function(const Symbol& f, const std::vector<Value>& arguments, Span span);
+    void lower_function(Recursive& r);
+    Value called(const Recursive& r, const std::vector<Value>& arguments, Span span);
+
+    // ---- names.cpp ----
+    Value name(const ast::Expr& e, const Symbol& s);
+    Value global_value(const std::string& name, const Type& type, const ValueSource& source, Span span);
+    Value global_of(const std::string& name, const Value& v, Span span);
+    Value variable(const Symbol& s, Span span);
+    Value column(const Symbol& table, const ast::Name& name);
+    Value machine_member(int machine, const Symbol& member, int version, Span use);
+    const Symbol* find_member(int machine, const ast::Name& name);
+    Value parameter_global(const Symbol& p, const ast::Parameter& decl, const std::optional<Type>& given,
+                           const ValueSource& source, const std::string& name);
+    void model_parameters();
+    Type declared(const ast::Type& t) const;
+    /// What a parameter must be: as declared, or a dimension that the checker found. Unknown: whatever comes.
+    Type wanted(const Symbol& p) const;
+    int machine_of(const ast::Expr& object) const;
+
+    // ---- entities.cpp ----
+    int make_entity(const Symbol& s, const ast::EntityDecl& d, std::string name);
+    int array_of(const Value& list, Span span);
+    rtg::Element resource(const ast::Expr& e, const char* word);
+    std::optional<rtg::Place> place(const ast::Expr& e);
+    Value entity_value(int entity, const Symbol& s) const;
+
+    // ---- statements.cpp ----
+    void block(const ast::Block& b);
+    void statement(const ast::Stmt& s);
+    void delay(const ast::Stmt& s, const ast::Delay& d);
+    void compute(const ast::Stmt& s, const ast::Compute& c);
+    void use(const ast::Stmt& s, const ast::Use& u);
+    void hold(const ast::Stmt& s, const ast::Hold& h);
+    void for_loop(const ast::Stmt& s, const ast::For& f);
+    void par(const ast::Stmt& s, const ast::Par& p);
+    void fork(const ast::Stmt& s, const ast::Fork& f);
+    void if_chain(const ast::Stmt& s, const ast::If& first);
+    void on(const ast::Stmt& s, const ast::On& o);
+    void let(const ast::Stmt& s, const ast::LetDecl& l);
+    void run_call(const ast::Stmt& s, const ast::ExprStmt& e);
+    void inline_body(const Symbol& f, int machine, const ast::Call& c, const ast::Stmt& s);
+    Value kept(const Symbol& s, const Value& v, Span span, const ast::Stmt& at);
+    /// A region of its own (a branch, a par body): lowered by `body` from a fresh state. Returns its entry.
+    template <class Body>
+    rtg::StateId region(Span span, Body body);
+    PlaceContext child_place() const;
+
+    // ---- tasks.cpp ----
+    void graph(const ast::Stmt& s, const ast::Graph& g);
+    void collect_tasks(const ast::Block& b, int prefix);
+    std::vector<rtg::TaskItem> task_items(const ast::Block& b, const ast::Graph& g, std::vector<int>& prefix);
+    void task(const ast::Stmt& s, const ast::Task& t, const ast::Graph& g, const std::vector<int>& prefix);
+    rtg::IndexRange index_range(const ast::Binder& b);
+    rtg::Dependence dependence(const ast::Dependence& d);
+
+    // ---- graph building (lowering.cpp) ----
+    int emit(rtg::Action action, Span span, int stmt = -1);
+    rtg::StateId new_state(Span span);
+    int new_slot(const std::string& name);
+    int statement_number(const ast::Stmt& s);
+    bool full(Span span);
+
+    using Bindings = std::unordered_map<const Symbol*, Value>;
+    /// Binds names until the end of a C++ scope.
+    class Scope {
+      public:
+        explicit Scope(Bindings& bound) : bound_(bound) {}
+        Scope(const Scope&) = delete;
+        Scope& operator=(const Scope&) = delete;
+        ~Scope();
+        void bind(const Symbol* s, Value v);
+
+      private:
+        Bindings& bound_;
+        std::vector<std::pair<const Symbol*, std::optional<Value>>> saved_;
+    };
+    /// A body of its own: which machine's members plain names are, what the body's machine names are.
+    struct Frame {
+        int machine = -1;                  // whose members plain names are
+        std::vector<int> machines;         // by position of `on a, b`
+        const Symbol* replaced = nullptr;  // in a `with`: this name means
+        int replaced_version = 0;          // that version
+    };
+
+    struct Machine {
+        const Symbol* symbol = nullptr;
+        const MachineUse* use = nullptr;
+        std::string name;                                              // as the model calls it
+        std::map<std::string, std::vector<const ast::Binding*>> with;  // by member, innermost first
+        std::map<std::pair<const Symbol*, int>, Value> members;        // by version: how many `with`s are applied
+        std::set<std::pair<const Symbol*, int>> in_progress;
+        std::unordered_map<const Symbol*, int> entities;
+    };
+
+    /// A fn that is called at run time, for one signature.
+    struct Recursive {
+        const Symbol* symbol = nullptr;
+        Frame frame;
+        int index = -1;                 // in the pool
+        std::vector<Value> parameters;  // as its body sees them
+        std::optional<Type> result;     // as far as known
+        int round = 0;                  // in which its body was last lowered
+        bool done = false;
+    };
+
+    const check::Program& program_;
+    const Request& request_;
+    Diagnostics& diagnostics_;
+    Lowered out_;
+    bool failed_ = false;
+    bool full_ = false;  // a limit was reached: stop
+    std::set<std::pair<std::string, std::pair<FileId, std::uint32_t>>> reported_;
+    Diagnostic ignored_;  // takes what is said again about the same place
+    mutable std::unordered_map<FileId, const check::Module*> modules_;
+    int depth_ = 0;
+
+    Bindings bound_;
+    Frame frame_;
+    std::vector<Machine> machines_;
+    std::unordered_map<const Symbol*, Value> variables_;
+    std::map<std::pair<const Symbol*, std::string>, Value> columns_;
+    std::map<std::vector<Id>, int> item_arrays_;
+    std::map<int, Dimension> speed_dimensions_;  // of entities that have a speed
+
+    std::unordered_map<std::string, Value> substituted_;
+    std::unordered_map<const Symbol*, bool> recursive_;
+    std::map<std::string, Recursive> functions_;
+    int round_ = 0;       // of the fixed point over recursive fns; 0: none in progress
+    int last_round_ = 0;  // rounds are numbered through
+    bool changed_ = false;
+    std::vector<Recursive*> rounding_;  // what the rounds in progress have met
+    int fn_depth_ = 0;
+
+    rtg::StateId at_ = rtg::kNoState;  // where the process being lowered stands
+    PlaceContext place_;
+    std::vector<int> task_computes_;  // transitions of a task's own computes
+    std::unordered_map<const ast::Stmt*, int> statement_numbers_;
+    std::vector<const Symbol*> inlined_;
+    std::vector<int> machine_entities_;  // declared before the model's body, in this order
+    int inlines_ = 0;
+
+    struct GraphContext {
+        int number = -1;
+        std::unordered_map<const Symbol*, int> arrays;
+        std::vector<int> ranks;
+        rtg::TaskGraph built;
+    };
+    GraphContext* graph_ = nullptr;
+    int* number_slot_ = nullptr;  // of the task around this place
+};
+
+/// The line that names a statement in reports: `use server for service`, at most 60 characters; and its kind.
+std::string head_of(const ast::Stmt& s);
+std::string kind_of_statement(const ast::Stmt& s);
+
+/// Sets a variable and puts the old value back at the end of a C++ scope.
+template <class T>
+class Restore {
+  public:
+    Restore(T& variable, T value) : variable_(variable), old_(std::exchange(variable, std::move(value))) {}
+    Restore(const Restore&) = delete;
+    Restore& operator=(const Restore&) = delete;
+    ~Restore() { variable_ = std::move(old_); }
+
+  private:
+    T& variable_;
+    T old_;
+};
+
+template <class Body>
+rtg::StateId Lowering::region(Span span, Body body) {
+    const rtg::StateId entry = new_state(span);
+    Restore<rtg::StateId> here(at_, entry);
+    body();
+    return entry;
+}
+
+}  // namespace pamina::lower

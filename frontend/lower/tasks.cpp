@@ -1,0 +1,170 @@
+// Graph statements: fors, lets and task arrays, their dependences, places and bodies.
+#include <fmt/format.h>
+
+#include "frontend/lower/lowering.h"
+
+namespace pamina::lower {
+
+// Arrays are known in the whole graph: `after c[k-1]` may stand before `task c`. Numbers follow the text.
+void Lowering::collect_tasks(const ast::Block& b, int prefix) {
+    for (const auto& s : b.statements) {
+        if (auto* f = std::get_if<ast::For>(&s->node)) collect_tasks(f->body, prefix + 1);
+        if (auto* i = std::get_if<ast::If>(&s->node)) {
+            collect_tasks(i->then_body, prefix);
+            if (i->else_body) collect_tasks(*i->else_body, prefix);
+        }
+        if (auto* t = std::get_if<ast::Task>(&s->node)) {
+            graph_->arrays[program_.symbol_of(*s)] = static_cast<int>(graph_->ranks.size());
+            graph_->ranks.push_back(prefix + static_cast<int>(t->binders.size()));
+        }
+    }
+}
+
+void Lowering::graph(const ast::Stmt& s, const ast::Graph& g) {
+    GraphContext context;
+    context.number = static_cast<int>(out_.graph.task_graphs.size());
+    out_.graph.task_graphs.emplace_back();  // inner graphs come after it
+    const int stmt = statement_number(s);
+    context.built.stmt = stmt;
+    {
+        Restore<GraphContext*> in(graph_, &context);
+        collect_tasks(g.body, 0);
+        context.built.arrays.resize(context.ranks.size());
+        std::vector<int> prefix;
+        context.built.items = task_items(g.body, g, prefix);
+    }
+    out_.graph.task_graphs[static_cast<std::size_t>(context.number)] = std::move(context.built);
+    emit(rtg::RunTasks{context.number}, s.span, stmt);
+}
+
+rtg::IndexRange Lowering::index_range(const ast::Binder& b) {
+    rtg::IndexRange made;
+    made.name = b.name.text;
+    if (auto* r = std::get_if<ast::Range>(&b.source->node)) {
+        made.range = range(*r);
+    } else {
+        error("E0352", b.source->span, "`in` needs a range");
+    }
+    made.slot = new_slot(b.name.text);
+    bound_[program_.symbol_of(b)] = Value::integer(out_.graph.pool.local(made.slot, expr::Kind::Int, b.name.span));
+    return made;
+}
+
+std::vector<rtg::TaskItem> Lowering::task_items(const ast::Block& b, const ast::Graph& g, std::vector<int>& prefix) {
+    std::vector<rtg::TaskItem> items;
+    ++depth_;  // bounded by the parser's limit on blocks
+    for (const auto& s : b.statements) {
+        if (full(s->span)) break;
+        rtg::TaskItem item;
+        if (auto* f = std::get_if<ast::For>(&s->node)) {
+            item.kind = rtg::TaskItem::Kind::For;
+            item.loop = index_range(f->binder);
+            prefix.push_back(item.loop.slot);
+            item.body = task_items(f->body, g, prefix);
+            prefix.pop_back();
+        } else if (auto* l = std::get_if<ast::LetDecl>(&s->node)) {
+            const Symbol* symbol = program_.symbol_of(*s);
+            Value v = convert(expr(*l->value), wanted(*symbol), l->value->span, fmt::format("`{}`", l->name.text));
+            v.type.bare_zero = false;
+            if (!v.scalar() || global_only(v.id)) {
+                bound_[symbol] = std::move(v);
+                continue;
+            }
+            item.kind = rtg::TaskItem::Kind::Let;
+            item.slot = new_slot(l->name.text);
+            item.value = v.id;
+            v.id = out_.graph.pool.local(item.slot, kind_of(v.type), l->name.span);
+            bound_[symbol] = std::move(v);
+        } else if (auto* i = std::get_if<ast::If>(&s->node)) {
+            item.kind = rtg::TaskItem::Kind::If;
+            item.value = need_bool(expr(*i->condition), i->condition->span, "`if`");
+            item.body = task_items(i->then_body, g, prefix);
+            if (i->else_body) item.other = task_items(*i->else_body, g, prefix);
+        } else if (auto* t = std::get_if<ast::Task>(&s->node)) {
+            item.kind = rtg::TaskItem::Kind::Array;
+            item.array = graph_->arrays.at(program_.symbol_of(*s));
+            task(*s, *t, g, prefix);
+        } else {
+            error("E0357", s->span, "this statement cannot stand in a graph");
+            continue;
+        }
+        items.push_back(std::move(item));
+    }
+    --depth_;
+    return items;
+}
+
+rtg::Dependence Lowering::dependence(const ast::Dependence& d) {
+    rtg::Dependence made;
+    made.span = d.span;
+    const Symbol* symbol = program_.symbol_of(d);
+    auto it = symbol ? graph_->arrays.find(symbol) : graph_->arrays.end();
+    if (it == graph_->arrays.end()) {
+        error("E0350", d.array.span, fmt::format("this graph has no task array `{}`", d.array.text));
+        return made;
+    }
+    made.array = it->second;
+    const auto rank = static_cast<std::size_t>(graph_->ranks[static_cast<std::size_t>(it->second)]);
+    for (const ast::Binder& b : d.binders) made.binders.push_back(index_range(b));
+    if (d.all && d.indices.empty()) {
+        made.indices.assign(rank, rtg::DependenceIndex{kNone, true});
+    } else if (d.indices.size() != rank) {
+        error("E0354", d.span, fmt::format("`{}` has {} indices, {} given", d.array.text, rank, d.indices.size()))
+            .notes.push_back({symbol->span, "it is declared here"});
+    }
+    for (const ast::IndexArg& a : d.indices) {
+        rtg::DependenceIndex index;
+        index.star = !a.value;
+        if (a.value) index.value = need_int(expr(*a.value), a.span, "an index");
+        made.indices.push_back(index);
+    }
+    if (d.condition) made.condition = need_bool(expr(*d.condition), d.condition->span, "`if`");
+    return made;
+}
+
+void Lowering::task(const ast::Stmt& s, const ast::Task& t, const ast::Graph& g, const std::vector<int>& prefix) {
+    const int number = graph_->arrays.at(program_.symbol_of(s));
+    rtg::TaskArray a;
+    a.name = t.name.text;
+    a.prefix = prefix;
+    a.stmt = statement_number(s);
+    a.span = s.span;
+    Restore<int*> slot(number_slot_, &a.number_slot);
+    for (const ast::Binder& b : t.binders) a.indices.push_back(index_range(b));
+    const ast::Placement& placement = t.placement.place ? t.placement : g.placement;
+    const std::optional<Span> in_order = t.placement.in_order ? t.placement.in_order : placement.in_order;
+    if (placement.place) {
+        a.place = place(*placement.place);
+        a.in_order = in_order.has_value();
+    }
+    if (in_order && (!a.place || a.place->kind != rtg::Place::Kind::Element)) {
+        if (a.place || !placement.place)
+            error("E0359", *in_order, "`in order` needs a processor for each task, as in `on cpu[i mod P] in order`");
+    }
+    for (const ast::Dependence& d : t.after) a.after.push_back(dependence(d));
+
+    PlaceContext inside = child_place();
+    if (a.place) inside = {PlaceContext::Kind::TaskMain, a.place->entity};
+    const std::size_t first = out_.graph.transitions.size();
+    Restore<std::vector<int>> computes(task_computes_, {});
+    a.body = region(s.span, [&] {
+        Restore<PlaceContext> in(place_, inside);
+        block(t.body);
+    });
+    // Children of the task compute on its processor too, so its own computing takes turns with theirs.
+    bool children = false;
+    for (std::size_t i = first; i < out_.graph.transitions.size(); ++i) {
+        const rtg::Action& action = out_.graph.transitions[i].action;
+        children = children || std::holds_alternative<rtg::Fork>(action) ||
+                   std::holds_alternative<rtg::Replicate>(action) || std::holds_alternative<rtg::RunTasks>(action);
+    }
+    if (children)
+        for (int i : task_computes_) {
+            rtg::Action& action = out_.graph.transitions[static_cast<std::size_t>(i)].action;
+            const Id amount = std::get<rtg::Pass>(action).items.front().amount;
+            action = rtg::Occupy{amount, false};
+        }
+    graph_->built.arrays[static_cast<std::size_t>(number)] = std::move(a);
+}
+
+}  // namespace pamina::lower
