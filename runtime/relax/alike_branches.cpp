@@ -1,0 +1,38 @@
+#include "runtime/relax/alike_branches.h"
+
+#include "runtime/relax/constant_loops.h"
+#include "runtime/relax/invariance.h"
+#include "runtime/rtg/regions.h"
+
+namespace pamina::relax {
+
+int alike_branches(rtg::Graph& graph) {
+    int changes = 0;
+    for (std::size_t s = 0; s < graph.states.size(); ++s) {
+        rtg::Transition* par = rtg::out_of(graph, static_cast<rtg::StateId>(s));
+        if (!par || !std::holds_alternative<rtg::Replicate>(par->action)) continue;
+        const auto replicate = std::get<rtg::Replicate>(par->action);
+        if (replicate.place) continue;
+        std::vector<rtg::Item> items;
+        if (rtg::out_of(graph, replicate.body)) {
+            rtg::StateId end = rtg::kNoState;
+            const auto* pass = only_pass(graph, replicate.body, end);
+            if (!pass || rtg::out_of(graph, end)) continue;
+            items = *pass;
+        }
+        if (!is_invariant(graph, items, replicate.slot)) continue;
+        const rtg::Id count = count_of(graph, replicate.range);
+        if (count == rtg::kNone) continue;
+        rtg::Item copies;
+        copies.kind = rtg::Item::Kind::Copies;
+        copies.count = count;
+        copies.stmt = par->stmt;
+        copies.body = std::move(items);
+        par->action = rtg::Pass{{std::move(copies)}};
+        ++changes;
+    }
+    if (changes) rtg::compact(graph);
+    return changes;
+}
+
+}  // namespace pamina::relax

@@ -1,0 +1,15 @@
+// Alike branches: `par` branches that are provably alike are evaluated once (Simon & Wierum 1996, section 2.2: of equal
+// finishing times one is enough).
+//
+// Prerequisite  the body is one Pass that does not depend on the index, the par sets no place.
+// Result        a Pass with one Copies item: the time of one branch, the work of all.
+// Exact.
+#pragma once
+
+#include "runtime/rtg/graph.h"
+
+namespace pamina::relax {
+
+int alike_branches(rtg::Graph& graph);
+
+}  // namespace pamina::relax

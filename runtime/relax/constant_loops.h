@@ -1,0 +1,19 @@
+// Constant loops: a loop whose body costs the same in each iteration is taken in closed form.
+//
+// Prerequisite  the body is one Pass that does not depend on the index (run series-collapse first), and the
+//               range's step is a constant other than 0.
+// Result        a Pass with one Repeat item; its count is the number of values of the range.
+// Exact: the engine steps a Repeat whose times are not whole where a decision may follow.
+#pragma once
+
+#include "runtime/rtg/graph.h"
+
+namespace pamina::relax {
+
+int constant_loops(rtg::Graph& graph);
+
+/// How many values a range has, as an int expression: 0 when it is empty. Faults as an overflow when the distance
+/// of the bounds does not fit. kNone when the step is not a constant or is 0.
+rtg::Id count_of(rtg::Graph& graph, const rtg::Range& range);
+
+}  // namespace pamina::relax
