@@ -180,6 +180,11 @@ Id Pool::to_real(Id a, Span s) {
     return make(Op::IntToReal, {a}, s);
 }
 
+Id Pool::add(Node node, std::span<const Id> args) {
+    node.kind = node.op == Op::Select ? at(args[1]).kind : ops::result_kind(node.op, node.kind);
+    return intern(node, args);
+}
+
 int Pool::add_function(Function f) {
     functions_.push_back(std::move(f));
     return static_cast<int>(functions_.size()) - 1;

@@ -150,6 +150,9 @@ class Pool {
     Id call(int function, std::span<const Id> args, Span s = {});
     Id to_real(Id a, Span s = {});  // IntToReal unless it is real already
 
+    /// Adds a node as it is, without folding (for reading the text form): the same node has the same id.
+    Id add(Node node, std::span<const Id> args);
+
     int add_function(Function f);
     Function& function(int index) { return functions_[index]; }
     const std::vector<Function>& functions() const { return functions_; }
@@ -172,19 +175,5 @@ bool reads_local(const Pool& pool, Id id, int slot);
 Id substitute_locals(Pool& pool, Id id, const std::unordered_map<int, Id>& replacement);
 /// Copies an expression from one pool into another.
 Id copy(const Pool& from, Id id, Pool& to);
-
-// ---- text form ----------------------------------------------------------------------------------------
-// One line, prefix-free and unambiguous, e.g.
-//   (mul.r 125e-10's (to_real (add.i %2 1)))     `'s` marks seconds^1, `'s-1` per second
-//   %i local, $i global, ?i param (with a kind suffix where needed: %2:r), #a[...] array, (sum %5 0 ..< $1 step 1 body)
-// print(parse(print(x))) == print(x). The exact grammar is documented beside print() in text.cpp.
-
-std::string print(const Pool& pool, Id id);
-struct ParseResult {
-    Id id = kNone;
-    std::size_t consumed = 0;  // characters read
-    std::string error;         // set when id is kNone
-};
-ParseResult parse(Pool& pool, std::string_view text);
 
 }  // namespace pamina::expr

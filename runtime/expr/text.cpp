@@ -1,0 +1,150 @@
+#include "runtime/expr/text.h"
+
+#include <fmt/format.h>
+
+#include <array>
+#include <utility>
+
+namespace pamina::expr {
+
+namespace {
+
+struct OpName {
+    Op op;
+    const char* name;
+    int arity;         // -1: special
+    const char* sign;  // infix sign, or function name
+    int strength;      // of infix signs; 0: written as a function
+};
+
+constexpr OpName kOps[] = {
+    {Op::ConstInt, "const.i", -1, "", 0},    {Op::ConstReal, "const.r", -1, "", 0},  {Op::ConstBool, "const.b", -1, "", 0},
+    {Op::Local, "local", -1, "", 0},         {Op::Global, "global", -1, "", 0},      {Op::Param, "param", -1, "", 0},
+    {Op::AddI, "add.i", 2, "+", 5},          {Op::SubI, "sub.i", 2, "-", 5},         {Op::MulI, "mul.i", 2, "*", 6},
+    {Op::FloorDivI, "div.i", 2, "div", 6},   {Op::ModI, "mod.i", 2, "mod", 6},       {Op::PowI, "pow.i", 2, "^", 8},
+    {Op::NegI, "neg.i", 1, "-", 0},          {Op::AbsI, "abs.i", 1, "abs", 0},       {Op::MinI, "min.i", 2, "min", 0},
+    {Op::MaxI, "max.i", 2, "max", 0},        {Op::CeilDivI, "ceildiv.i", 2, "ceildiv", 0},
+    {Op::AddR, "add.r", 2, "+", 5},          {Op::SubR, "sub.r", 2, "-", 5},         {Op::MulR, "mul.r", 2, "*", 6},
+    {Op::DivR, "div.r", 2, "/", 6},          {Op::FloorDivR, "floordiv.r", 2, "div", 6}, {Op::ModR, "mod.r", 2, "mod", 6},
+    {Op::PowR, "pow.r", 2, "^", 8},          {Op::NegR, "neg.r", 1, "-", 0},         {Op::AbsR, "abs.r", 1, "abs", 0},
+    {Op::MinR, "min.r", 2, "min", 0},        {Op::MaxR, "max.r", 2, "max", 0},       {Op::SqrtR, "sqrt", 1, "sqrt", 0},
+    {Op::ExpR, "exp", 1, "exp", 0},          {Op::LnR, "ln", 1, "ln", 0},            {Op::Log2R, "log2", 1, "log2", 0},
+    {Op::Log10R, "log10", 1, "log10", 0},    {Op::ScaleTime, "scale", -1, "", 0},    {Op::IntToReal, "to_real", 1, "", 0},
+    {Op::FloorI, "floor", 1, "floor", 0},    {Op::CeilI, "ceil", 1, "ceil", 0},      {Op::RoundI, "round", 1, "round", 0},
+    {Op::CeilDivRI, "ceildiv.r", 2, "ceildiv", 0}, {Op::WholeI, "whole", 1, "", 0},
+    {Op::EqI, "eq.i", 2, "==", 4},           {Op::LtI, "lt.i", 2, "<", 4},           {Op::LeI, "le.i", 2, "<=", 4},
+    {Op::EqR, "eq.r", 2, "==", 4},           {Op::LtR, "lt.r", 2, "<", 4},           {Op::LeR, "le.r", 2, "<=", 4},
+    {Op::EqB, "eq.b", 2, "==", 4},           {Op::Not, "not", 1, "not ", 0},         {Op::And, "and", 2, "and", 2},
+    {Op::Or, "or", 2, "or", 1},              {Op::Select, "select", 3, "", 0},       {Op::ArrayLoad, "load", -1, "", 0},
+    {Op::Reduce, "reduce", -1, "", 0},       {Op::Call, "call", -1, "", 0},
+};
+
+const OpName& row(Op op) { return kOps[static_cast<std::size_t>(op)]; }
+
+constexpr bool in_order() {
+    for (std::size_t i = 0; i < std::size(kOps); ++i) {
+        if (static_cast<std::size_t>(kOps[i].op) != i) return false;
+    }
+    return std::size(kOps) == static_cast<std::size_t>(Op::Call) + 1;
+}
+static_assert(in_order(), "the table has one row for each operator, in their order");
+
+constexpr std::array<const char*, 3> kKinds = {"int", "real", "bool"};
+constexpr std::array<const char*, 5> kReductions = {"sum", "prod", "min", "max", "count"};
+
+std::string quantity(const Node& n) {
+    if (n.time_power == 0) return fmt::format("{}", n.value.r);
+    static constexpr std::pair<int, const char*> kPrefixes[] = {{0, "s"}, {-3, "ms"}, {-6, "us"}, {-9, "ns"}, {-12, "ps"}, {-15, "fs"}};
+    if (n.time_power == 1) {
+        // The largest unit that shows the number as it is.
+        for (const auto& [power, unit] : kPrefixes) {
+            double shown = n.value.r;
+            for (int e = n.exp10; e > power; --e) shown *= 10;
+            for (int e = n.exp10; e < power; ++e) shown /= 10;
+            if (shown >= 1 && shown < 1e7) return fmt::format("{} {}", shown, unit);
+        }
+    }
+    return fmt::format("{}e{} s{}", n.value.r, n.exp10, n.time_power == 1 ? "" : fmt::format("^{}", n.time_power));
+}
+
+std::string show(const Pool& pool, Id id, const Names& names, int depth, int outer) {
+    const Node& n = pool.at(id);
+    const auto args = pool.args(id);
+    const auto part = [&](std::size_t i, int strength) { return show(pool, args[i], names, depth - 1, strength); };
+    switch (n.op) {
+        case Op::ConstInt: return fmt::format("{}", n.value.i);
+        case Op::ConstBool: return n.value.i ? "true" : "false";
+        case Op::ConstReal: return quantity(n);
+        case Op::Local: return names.local(static_cast<int>(n.value.i));
+        case Op::Global: return names.global(static_cast<int>(n.value.i));
+        case Op::Param: return fmt::format("?{}", n.value.i);
+        default: break;
+    }
+    if (depth <= 0) return "…";
+    const OpName& op = row(n.op);
+    if (op.strength > 0) {
+        std::string text = fmt::format("{} {} {}", part(0, op.strength), op.sign, part(1, op.strength + 1));
+        return op.strength < outer ? fmt::format("({})", text) : text;
+    }
+    switch (n.op) {
+        case Op::IntToReal:
+        case Op::WholeI:
+        case Op::ScaleTime: return show(pool, args[0], names, depth, outer);
+        case Op::NegI:
+        case Op::NegR:
+        case Op::Not: return fmt::format("{}{}", op.sign, part(0, 7));
+        case Op::Select: {
+            const std::string text = fmt::format("if {} then {} else {}", part(0, 0), part(1, 0), part(2, 0));
+            return outer > 0 ? fmt::format("({})", text) : text;
+        }
+        case Op::ArrayLoad: return fmt::format("{}[{}]", names.array(static_cast<int>(n.value.i)), part(0, 0));
+        case Op::Reduce:
+            return fmt::format("{}({} in {}{}{}: {})", name_of(n.reduce), names.local(static_cast<int>(n.value.i)), part(0, 5),
+                               n.exclusive ? "..<" : "..", part(1, 5), part(3, 0));
+        case Op::Call: {
+            std::string text = fmt::format("{}(", pool.functions()[static_cast<std::size_t>(n.value.i)].name);
+            for (std::size_t i = 0; i < args.size(); ++i) text += fmt::format("{}{}", i ? ", " : "", part(i, 0));
+            return text + ")";
+        }
+        default: {
+            std::string text = fmt::format("{}({}", op.sign, part(0, 0));
+            if (args.size() > 1) text += fmt::format(", {}", part(1, 0));
+            return text + ")";
+        }
+    }
+}
+
+}  // namespace
+
+std::string_view name_of(Op op) { return row(op).name; }
+
+std::optional<Op> op_of(std::string_view name) {
+    for (const auto& r : kOps) {
+        if (name == r.name) return r.op;
+    }
+    return {};
+}
+
+int arity(Op op) { return row(op).arity; }
+
+std::string_view name_of(Kind kind) { return kKinds[static_cast<std::size_t>(kind)]; }
+
+std::optional<Kind> kind_of(std::string_view name) {
+    for (std::size_t i = 0; i < kKinds.size(); ++i) {
+        if (name == kKinds[i]) return static_cast<Kind>(i);
+    }
+    return {};
+}
+
+std::string_view name_of(Reduction r) { return kReductions[static_cast<std::size_t>(r)]; }
+
+std::optional<Reduction> reduction_of(std::string_view name) {
+    for (std::size_t i = 0; i < kReductions.size(); ++i) {
+        if (name == kReductions[i]) return static_cast<Reduction>(i);
+    }
+    return {};
+}
+
+std::string infix(const Pool& pool, Id id, const Names& names, int depth) { return show(pool, id, names, depth, 0); }
+
+}  // namespace pamina::expr

@@ -1,0 +1,510 @@
+// Reading the text form of a graph (see text_writer.cpp for its grammar).
+//
+// Strict and careful: every number is checked against what was read before, so that a hostile text gives an
+// error with its line and never more memory than a few times its own length.
+#include <fmt/format.h>
+
+#include <bit>
+#include <charconv>
+
+#include "runtime/expr/text.h"
+#include "runtime/rtg/forms.h"
+
+namespace pamina::rtg {
+
+namespace {
+
+struct Wrong {
+    std::string message;
+};
+
+/// A graph has at most this many Local slots: frames are copied at each fork.
+constexpr int kMaxSlots = 100'000;
+/// Items and graph items nest as deep as loops do in a script.
+constexpr int kMaxDepth = 1'000;
+
+class Parser {
+  public:
+    explicit Parser(std::string_view text) : text_(text) {}
+    int line() const { return line_; }
+
+    Graph parse() {
+        next_line();
+        expect("rtg");
+        expect("1");
+        g_.name = text();
+        expect("entry");
+        const auto entry = integer();
+        expect("slots");
+        g_.local_slots = static_cast<int>(bounded(0, kMaxSlots, "a number of slots"));
+        expect("tick");
+        if (!accept("-")) g_.tick_exponent = static_cast<int>(bounded(-400, 400, "an exponent"));
+        while (next_line()) one();
+        if (static_cast<int>(g_.slot_names.size()) != g_.local_slots) wrong("a `slot` line for each slot");
+        for (std::size_t f = 0; f < bodies_.size(); ++f) {
+            if (bodies_[f] != kNone && bodies_[f] >= g_.pool.size()) wrong("a function body among the exprs");
+            g_.pool.function(static_cast<int>(f)).body = bodies_[f];
+        }
+        g_.entry = static_cast<StateId>(entry);
+        return std::move(g_);
+    }
+
+  private:
+    [[noreturn]] void wrong(const std::string& expected) { throw Wrong{fmt::format("expected {}", expected)}; }
+
+    bool next_line() {
+        if (line_ > 0) {
+            skip();
+            if (at_ < end_) wrong("the end of the line");
+            if (end_ >= text_.size()) return false;
+            at_ = end_ + 1;
+        }
+        for (;;) {
+            if (at_ >= text_.size()) return false;
+            ++line_;
+            end_ = text_.find('\n', at_);
+            if (end_ == std::string_view::npos) end_ = text_.size();
+            skip();
+            if (at_ < end_) return true;
+            at_ = end_ + 1;
+        }
+    }
+    void skip() {
+        while (at_ < end_ && text_[at_] == ' ') ++at_;
+    }
+    std::string_view word() {
+        skip();
+        const std::size_t from = at_;
+        while (at_ < end_ && text_[at_] != ' ') ++at_;
+        if (from == at_) wrong("more on this line");
+        return text_.substr(from, at_ - from);
+    }
+    std::string_view peek() {
+        const std::size_t at = at_;
+        skip();
+        const auto w = at_ < end_ ? word() : std::string_view();
+        at_ = at;
+        return w;
+    }
+    bool accept(std::string_view w) {
+        if (peek() != w) return false;
+        word();
+        return true;
+    }
+    void expect(std::string_view w) {
+        if (!accept(w)) wrong(fmt::format("`{}`", w));
+    }
+    std::string text() {
+        skip();
+        if (at_ >= end_ || text_[at_] != '"') wrong("a text in quotes");
+        std::string s;
+        for (++at_; at_ < end_ && text_[at_] != '"'; ++at_) {
+            if (text_[at_] != '\\') {
+                s += text_[at_];
+                continue;
+            }
+            if (++at_ >= end_) break;
+            s += text_[at_] == 'n' ? '\n' : text_[at_];
+        }
+        if (at_ >= end_) wrong("the closing quote");
+        ++at_;
+        return s;
+    }
+    std::int64_t integer() {
+        const auto w = word();
+        std::int64_t v;
+        const auto [p, e] = std::from_chars(w.data(), w.data() + w.size(), v);
+        if (e != std::errc() || p != w.data() + w.size()) wrong("a whole number");
+        return v;
+    }
+    std::int64_t bounded(std::int64_t low, std::int64_t high, const char* what) {
+        const auto v = integer();
+        if (v < low || v > high) wrong(fmt::format("{} from {} to {}", what, low, high));
+        return v;
+    }
+    bool flag() { return bounded(0, 1, "a flag") == 1; }
+    int slot(bool optional = false) {
+        return static_cast<int>(bounded(optional ? -1 : 0, g_.local_slots - 1, "a slot"));
+    }
+    int small(const char* what) { return static_cast<int>(bounded(-1, 1'000'000'000, what)); }
+    Id id() {
+        if (accept("-")) return kNone;
+        return static_cast<Id>(bounded(0, static_cast<std::int64_t>(g_.pool.size()) - 1, "an earlier expr"));
+    }
+    Id real_id() {
+        const Id i = id();
+        if (i == kNone) wrong("an expr");
+        return i;
+    }
+    Span span() {
+        const auto w = word();
+        Span s;
+        const char *p = w.data(), *end = p + w.size();
+        auto part = [&](std::uint32_t& v, char after) {
+            const auto r = std::from_chars(p, end, v);
+            if (r.ec != std::errc()) wrong("a span like 1:10-20");
+            p = r.ptr;
+            if (after && (p == end || *p++ != after)) wrong("a span like 1:10-20");
+        };
+        part(s.file, ':');
+        part(s.begin, '-');
+        part(s.end, 0);
+        if (p != end) wrong("a span like 1:10-20");
+        return s;
+    }
+    expr::Kind kind() {
+        const auto k = expr::kind_of(word());
+        if (!k) wrong("int, real or bool");
+        return *k;
+    }
+    std::vector<Id> ids() {
+        std::vector<Id> list;
+        expect("[");
+        while (!accept("]")) list.push_back(real_id());
+        return list;
+    }
+    Range range() {
+        Range r;
+        r.first = real_id();
+        r.last = real_id();
+        r.step = id();
+        r.exclusive = flag();
+        return r;
+    }
+    IndexRange index_range() {
+        IndexRange r;
+        r.slot = slot();
+        r.name = text();
+        r.range = range();
+        return r;
+    }
+    std::vector<IndexRange> index_ranges() {
+        std::vector<IndexRange> list;
+        expect("{");
+        while (!accept("}")) list.push_back(index_range());
+        return list;
+    }
+    Place place() {
+        Place p;
+        const auto w = word();
+        p.entity = small("an entity");
+        if (w == "all") {
+            p.kind = Place::Kind::All;
+        } else if (w == "at") {
+            p.kind = Place::Kind::Element;
+            p.indices = ids();
+        } else if (w == "part") {
+            p.kind = Place::Kind::Part;
+            p.part = range();
+        } else {
+            wrong("a place: all, at or part");
+        }
+        return p;
+    }
+    std::vector<Item> items(int depth = 0) {
+        if (depth > kMaxDepth) wrong(fmt::format("at most {} nested items", kMaxDepth));
+        std::vector<Item> list;
+        expect("{");
+        while (!accept("}")) {
+            Item item;
+            const auto w = word();
+            if (w == "delay" || w == "work") {
+                item.kind = w == "delay" ? Item::Kind::Delay : Item::Kind::Work;
+                item.amount = real_id();
+                item.stmt = small("a statement");
+            } else if (w == "assign") {
+                item.kind = Item::Kind::Assign;
+                item.slot = slot();
+                item.amount = real_id();
+            } else if (w == "repeat" || w == "copies") {
+                item.kind = w == "repeat" ? Item::Kind::Repeat : Item::Kind::Copies;
+                item.count = real_id();
+                item.stmt = small("a statement");
+                item.body = items(depth + 1);
+            } else {
+                wrong("an item: delay, work, assign, repeat or copies");
+            }
+            list.push_back(std::move(item));
+        }
+        return list;
+    }
+    Action action() {
+        const auto w = word();
+        if (w == "pass") return Pass{items()};
+        if (w == "occupy") {
+            const Id a = real_id();
+            return Occupy{a, flag()};
+        }
+        if (w == "use") {
+            Use u;
+            u.resource.entity = small("an entity");
+            u.resource.indices = ids();
+            u.amount = real_id();
+            u.amount_is_data = flag();
+            return u;
+        }
+        if (w == "acquire") {
+            Acquire a;
+            a.resource.entity = small("an entity");
+            a.resource.indices = ids();
+            return a;
+        }
+        if (w == "release") return Release{small("a state")};
+        if (w == "enter") return EnterPlace{place()};
+        if (w == "leave") return LeavePlace{};
+        if (w == "declare") return Declare{small("an entity")};
+        if (w == "dispose") return Dispose{small("an entity")};
+        if (w == "loop") {
+            const int s = slot();
+            return LoopEnter{s, range()};
+        }
+        if (w == "back") return LoopBack{};
+        if (w == "guard") return Guard{real_id()};
+        if (w == "fork") {
+            Fork f;
+            expect("[");
+            while (!accept("]")) f.branches.push_back(small("a state"));
+            return f;
+        }
+        if (w == "par") {
+            Replicate r;
+            r.slot = slot();
+            r.range = range();
+            r.body = small("a state");
+            if (!accept("-")) r.place = place();
+            return r;
+        }
+        if (w == "tasks") return RunTasks{small("a task graph")};
+        wrong("an action");
+    }
+    std::vector<TaskItem> task_items(int depth = 0) {
+        if (depth > kMaxDepth) wrong(fmt::format("at most {} nested items", kMaxDepth));
+        std::vector<TaskItem> list;
+        expect("{");
+        while (!accept("}")) {
+            TaskItem item;
+            const auto w = word();
+            if (w == "for") {
+                item.kind = TaskItem::Kind::For;
+                item.loop = index_range();
+                item.body = task_items(depth + 1);
+            } else if (w == "let") {
+                item.kind = TaskItem::Kind::Let;
+                item.slot = slot();
+                item.value = real_id();
+            } else if (w == "if") {
+                item.kind = TaskItem::Kind::If;
+                item.value = real_id();
+                item.body = task_items(depth + 1);
+                item.other = task_items(depth + 1);
+            } else if (w == "array") {
+                item.array = small("a task array");
+            } else {
+                wrong("for, let, if or array");
+            }
+            list.push_back(std::move(item));
+        }
+        return list;
+    }
+    TaskGraph& graph_of() {
+        return g_.task_graphs[static_cast<std::size_t>(bounded(0, static_cast<std::int64_t>(g_.task_graphs.size()) - 1, "a task graph"))];
+    }
+
+    void expression() {
+        using expr::Op;
+        const auto op = expr::op_of(word());
+        if (!op) wrong("an operator");
+        auto& pool = g_.pool;
+        const std::size_t before = pool.size();
+        std::vector<Id> args;
+        const auto arguments = [&](int n) {
+            for (int i = 0; i < n; ++i) args.push_back(real_id());
+        };
+        expr::Node n{};
+        n.op = *op;
+        n.kind = expr::Kind::Real;
+        switch (*op) {
+            case Op::ConstInt: n.kind = expr::Kind::Int; n.value.i = integer(); break;
+            case Op::ConstBool: n.kind = expr::Kind::Bool; n.value.i = flag(); break;
+            case Op::ConstReal: {
+                const auto w = word();
+                std::uint64_t bits;
+                const auto [p, e] = std::from_chars(w.data(), w.data() + w.size(), bits, 16);
+                if (e != std::errc() || p != w.data() + w.size()) wrong("the bits of a real");
+                n.value.r = std::bit_cast<double>(bits);
+                n.exp10 = static_cast<std::int16_t>(bounded(-400, 400, "an exponent"));
+                n.time_power = static_cast<std::int8_t>(bounded(0, 100, "a power of time"));
+                break;
+            }
+            case Op::Local: n.value.i = slot(); n.kind = kind(); break;
+            case Op::Global: n.value.i = small("a global"); n.kind = kind(); break;
+            case Op::Param: n.value.i = bounded(0, 1000, "a parameter"); n.kind = kind(); break;
+            case Op::ArrayLoad: n.value.i = small("an array"); n.kind = kind(); arguments(1); break;
+            case Op::ScaleTime: n.value.i = bounded(-100, 100, "a power of time"); arguments(1); break;
+            case Op::Call: {
+                n.value.i = bounded(0, static_cast<std::int64_t>(pool.functions().size()) - 1, "a function");
+                const auto& f = pool.functions()[static_cast<std::size_t>(n.value.i)];
+                n.kind = f.result;
+                arguments(static_cast<int>(f.parameters.size()));
+                break;
+            }
+            case Op::Reduce: {
+                const auto r = expr::reduction_of(word());
+                if (!r) wrong("sum, prod, min, max or count");
+                n.reduce = *r;
+                n.value.i = slot();
+                n.exclusive = flag();
+                arguments(4);
+                n.kind = *r == expr::Reduction::Count ? expr::Kind::Int : pool.at(args[3]).kind;
+                break;
+            }
+            default: arguments(expr::arity(*op)); break;
+        }
+        n.span = span();
+        const Id made = pool.add(n, args);
+        // Numbers of exprs are their lines: a line that repeats an earlier one would shift all that follow.
+        if (made != before) wrong("an expr that is not there yet");
+    }
+
+    void one() {
+        const auto w = word();
+        if (w == "slot") {
+            if (static_cast<int>(g_.slot_names.size()) >= g_.local_slots) wrong("no more slots than announced");
+            g_.slot_names.push_back(text());
+        } else if (w == "function") {
+            if (g_.pool.size() > 0) wrong("functions before exprs");
+            expr::Function f;
+            f.name = text();
+            f.result = kind();
+            while (peek() != "body") f.parameters.push_back(kind());
+            expect("body");
+            bodies_.push_back(accept("-") ? kNone : static_cast<Id>(bounded(0, 1'000'000'000, "an expr")));
+            g_.pool.add_function(std::move(f));
+        } else if (w == "expr") {
+            expression();
+        } else if (w == "global") {
+            Global x;
+            x.name = text();
+            x.kind = kind();
+            x.time_power = static_cast<int>(bounded(-100, 100, "a power of time"));
+            x.init = id();
+            x.span = span();
+            g_.globals.push_back(std::move(x));
+        } else if (w == "array") {
+            Array a;
+            a.name = text();
+            a.kind = kind();
+            a.time_power = static_cast<int>(bounded(-100, 100, "a power of time"));
+            a.external = flag();
+            a.span = span();
+            a.items = ids();
+            g_.arrays.push_back(std::move(a));
+        } else if (w == "statement") {
+            Statement s;
+            s.kind = text();
+            s.text = text();
+            s.span = span();
+            g_.statements.push_back(std::move(s));
+        } else if (w == "entity") {
+            Entity e;
+            const auto k = word();
+            if (k != "resource" && k != "processor") wrong("resource or processor");
+            e.kind = k == "resource" ? Entity::Kind::Resource : Entity::Kind::Processor;
+            e.name = text();
+            expect("slot");
+            e.slot = slot();
+            expect("servers");
+            e.servers = id();
+            expect("speed");
+            e.speed = id();
+            expect("speeds");
+            e.speed_array = small("an array");
+            expect("rate");
+            e.speed_is_rate = flag();
+            e.span = span();
+            e.dimensions = ids();
+            g_.entities.push_back(std::move(e));
+        } else if (w == "state") {
+            g_.add_state(span());
+        } else if (w == "edge") {
+            const auto states = static_cast<std::int64_t>(g_.states.size());
+            const auto from = bounded(0, states - 1, "a state");
+            const auto to = bounded(0, states - 1, "a state");
+            const auto other = bounded(-1, states - 1, "a state");
+            const int stmt = small("a statement");
+            if (g_.states[static_cast<std::size_t>(from)].out >= 0) wrong("one edge out of a state");
+            g_.add_transition(static_cast<StateId>(from), static_cast<StateId>(to), action(), stmt, static_cast<StateId>(other));
+        } else if (w == "taskgraph") {
+            TaskGraph t;
+            t.stmt = small("a statement");
+            t.items = task_items();
+            g_.task_graphs.push_back(std::move(t));
+        } else if (w == "taskarray") {
+            auto& tasks = graph_of();
+            TaskArray a;
+            a.name = text();
+            a.body = small("a state");
+            a.number_slot = slot(true);
+            a.stmt = small("a statement");
+            a.in_order = flag();
+            a.span = span();
+            expect("prefix");
+            expect("[");
+            while (!accept("]")) a.prefix.push_back(slot());
+            expect("indices");
+            a.indices = index_ranges();
+            expect("place");
+            if (!accept("-")) a.place = place();
+            tasks.arrays.push_back(std::move(a));
+        } else if (w == "after") {
+            auto& tasks = graph_of();
+            const auto reader = bounded(0, static_cast<std::int64_t>(tasks.arrays.size()) - 1, "a task array");
+            Dependence d;
+            d.array = static_cast<int>(bounded(0, static_cast<std::int64_t>(tasks.arrays.size()) - 1, "a task array"));
+            d.span = span();
+            expect("[");
+            while (!accept("]")) {
+                DependenceIndex x;
+                x.star = accept("*");
+                if (!x.star) x.value = real_id();
+                d.indices.push_back(x);
+            }
+            expect("binders");
+            d.binders = index_ranges();
+            expect("if");
+            d.condition = id();
+            tasks.arrays[static_cast<std::size_t>(reader)].after.push_back(std::move(d));
+        } else {
+            wrong("slot, function, expr, global, array, statement, entity, state, edge, taskgraph, taskarray or after");
+        }
+    }
+
+    std::string_view text_;
+    std::size_t at_ = 0, end_ = 0;
+    int line_ = 0;
+    Graph g_;
+    std::vector<Id> bodies_;
+};
+
+}  // namespace
+
+ParsedGraph parse(std::string_view text) {
+    ParsedGraph result;
+    Parser parser(text);
+    try {
+        Graph graph = parser.parse();
+        const auto findings = verify(graph);
+        if (!findings.empty()) {
+            result.error = findings.front();
+            result.line = parser.line();
+            return result;
+        }
+        result.graph = std::move(graph);
+    } catch (const Wrong& w) {
+        result.error = w.message;
+        result.line = parser.line();
+    }
+    return result;
+}
+
+}  // namespace pamina::rtg

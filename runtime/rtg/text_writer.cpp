@@ -1,0 +1,264 @@
+// The text form of a graph.
+//
+// One thing a line, in this order; `#` numbers count from 0 in each group, `-` stands for nothing:
+//
+//   rtg 1 "name" entry <state> slots <n> tick <exponent or ->
+//   slot "name"                                       one for each Local slot
+//   function "name" <result kind> <kinds...> body <expr>
+//   expr <operator> ...                               arguments are numbers of earlier exprs:
+//        const.i <int> | const.b <0/1> | const.r <hex double> <exp10> <time power>
+//        local|global|param <slot> <kind> | load <array> <kind> <index> | scale <power> <a>
+//        reduce <kind of reduction> <slot> <exclusive 0/1> <first> <last> <step> <body> | call <function> <args...>
+//   global "name" <kind> <time power> <init> <span>
+//   array "name" <kind> <time power> <external 0/1> <span> [ items... ]
+//   statement "kind" "text" <span>
+//   entity resource|processor "name" slot <n> servers <e> speed <e> speeds <array> rate <0/1> <span> [ sizes... ]
+//   state <span>
+//   edge <from> <to> <other> <stmt> <action>
+//        pass { items } with items: delay|work <e> <stmt>; assign <slot> <e>; repeat|copies <count> <stmt> { items }
+//        occupy <e> <is work 0/1> | use <entity> [ e... ] <e> <is data 0/1> | acquire <entity> [ e... ] | release <state>
+//        enter <place> | leave | declare <entity> | dispose <entity> | loop <slot> <range> | back | guard <e>
+//        fork [ states... ] | par <slot> <range> <state> <place or -> | tasks <number>
+//   taskgraph <stmt> { items } with items: for <index range> { } | let <slot> <e> | if <e> { } { } | array <number>
+//   taskarray <graph> "name" <body> <number slot> <stmt> <in order 0/1> <span> prefix [ slots ] indices { index ranges } place <place or ->
+//   after <graph> <array> <of array> <span> [ e or * ... ] binders { index ranges } if <e>
+//
+// A range is `<first> <last> <step> <exclusive 0/1>`, an index range `<slot> "name" <range>`, a place
+// `all <entity> | at <entity> [ e... ] | part <entity> <range>`, a span `file:begin-end`.
+#include <fmt/format.h>
+
+#include <bit>
+#include <iterator>
+
+#include "runtime/expr/text.h"
+#include "runtime/rtg/forms.h"
+
+namespace pamina::rtg {
+
+namespace {
+
+class Writer {
+  public:
+    explicit Writer(const Graph& g) : g_(g) {}
+
+    std::string write() {
+        put("rtg 1 {} entry {} slots {} tick {}\n", quote(g_.name), g_.entry, g_.local_slots,
+            g_.tick_exponent ? fmt::format("{}", *g_.tick_exponent) : "-");
+        for (const auto& name : g_.slot_names) put("slot {}\n", quote(name));
+        for (const auto& f : g_.pool.functions()) {
+            put("function {} {}", quote(f.name), name_of(f.result));
+            for (expr::Kind k : f.parameters) put(" {}", name_of(k));
+            put(" body {}\n", id(f.body));
+        }
+        for (Id i = 0; i < g_.pool.size(); ++i) expression(i);
+        for (const auto& x : g_.globals) {
+            put("global {} {} {} {} {}\n", quote(x.name), name_of(x.kind), x.time_power, id(x.init), span(x.span));
+        }
+        for (const auto& a : g_.arrays) {
+            put("array {} {} {} {} {}", quote(a.name), name_of(a.kind), a.time_power, a.external ? 1 : 0, span(a.span));
+            ids(a.items);
+            put("\n");
+        }
+        for (const auto& s : g_.statements) put("statement {} {} {}\n", quote(s.kind), quote(s.text), span(s.span));
+        for (const auto& e : g_.entities) {
+            put("entity {} {} slot {} servers {} speed {} speeds {} rate {} {}", e.kind == Entity::Kind::Resource ? "resource" : "processor",
+                quote(e.name), e.slot, id(e.servers), id(e.speed), e.speed_array, e.speed_is_rate ? 1 : 0, span(e.span));
+            ids(e.dimensions);
+            put("\n");
+        }
+        for (const auto& s : g_.states) put("state {}\n", span(s.span));
+        for (const auto& t : g_.transitions) {
+            put("edge {} {} {} {} ", t.from, t.to, t.other, t.stmt);
+            std::visit([&](const auto& a) { action(a); }, t.action);
+            put("\n");
+        }
+        for (std::size_t n = 0; n < g_.task_graphs.size(); ++n) task_graph(n);
+        return std::move(out_);
+    }
+
+  private:
+    template <class... Args>
+    void put(fmt::format_string<Args...> format, Args&&... args) {
+        fmt::format_to(std::back_inserter(out_), format, std::forward<Args>(args)...);
+    }
+    static std::string quote(const std::string& s) {
+        std::string q = "\"";
+        for (char c : s) {
+            if (c == '"' || c == '\\') q += '\\';
+            if (c == '\n') {
+                q += "\\n";
+            } else {
+                q += c;
+            }
+        }
+        return q + "\"";
+    }
+    static std::string id(Id i) { return i == kNone ? "-" : fmt::format("{}", i); }
+    static std::string span(const Span& s) { return fmt::format("{}:{}-{}", s.file, s.begin, s.end); }
+    void ids(const std::vector<Id>& list) {
+        put(" [");
+        for (Id i : list) put(" {}", id(i));
+        put(" ]");
+    }
+    void range(const Range& r) { put(" {} {} {} {}", id(r.first), id(r.last), id(r.step), r.exclusive ? 1 : 0); }
+    void index_range(const IndexRange& r) {
+        put(" {} {}", r.slot, quote(r.name));
+        range(r.range);
+    }
+    void place(const Place& p) {
+        switch (p.kind) {
+            case Place::Kind::All: put(" all {}", p.entity); break;
+            case Place::Kind::Element:
+                put(" at {}", p.entity);
+                ids(p.indices);
+                break;
+            case Place::Kind::Part:
+                put(" part {}", p.entity);
+                range(p.part);
+                break;
+        }
+    }
+    void expression(Id i) {
+        using expr::Op;
+        const auto& n = g_.pool.at(i);
+        put("expr {}", name_of(n.op));
+        switch (n.op) {
+            case Op::ConstInt:
+            case Op::ConstBool: put(" {}", n.value.i); break;
+            case Op::ConstReal: put(" {:x} {} {}", std::bit_cast<std::uint64_t>(n.value.r), n.exp10, n.time_power); break;
+            case Op::Local:
+            case Op::Global:
+            case Op::Param:
+            case Op::ArrayLoad: put(" {} {}", n.value.i, name_of(n.kind)); break;
+            case Op::ScaleTime:
+            case Op::Call: put(" {}", n.value.i); break;
+            case Op::Reduce: put(" {} {} {}", name_of(n.reduce), n.value.i, n.exclusive ? 1 : 0); break;
+            default: break;
+        }
+        for (Id a : g_.pool.args(i)) put(" {}", a);
+        put(" {}\n", span(n.span));
+    }
+    void items(const std::vector<Item>& list) {
+        put(" {{");
+        for (const auto& item : list) {
+            switch (item.kind) {
+                case Item::Kind::Delay: put(" delay {} {}", id(item.amount), item.stmt); break;
+                case Item::Kind::Work: put(" work {} {}", id(item.amount), item.stmt); break;
+                case Item::Kind::Assign: put(" assign {} {}", item.slot, id(item.amount)); break;
+                case Item::Kind::Repeat:
+                case Item::Kind::Copies:
+                    put(" {} {} {}", item.kind == Item::Kind::Repeat ? "repeat" : "copies", id(item.count), item.stmt);
+                    items(item.body);
+                    break;
+            }
+        }
+        put(" }}");
+    }
+    void action(const Pass& a) {
+        put("pass");
+        items(a.items);
+    }
+    void action(const Occupy& a) { put("occupy {} {}", id(a.amount), a.amount_is_work ? 1 : 0); }
+    void action(const Use& a) {
+        put("use {}", a.resource.entity);
+        ids(a.resource.indices);
+        put(" {} {}", id(a.amount), a.amount_is_data ? 1 : 0);
+    }
+    void action(const Acquire& a) {
+        put("acquire {}", a.resource.entity);
+        ids(a.resource.indices);
+    }
+    void action(const Release& a) { put("release {}", a.acquired_at); }
+    void action(const EnterPlace& a) {
+        put("enter");
+        place(a.place);
+    }
+    void action(const LeavePlace&) { put("leave"); }
+    void action(const Declare& a) { put("declare {}", a.entity); }
+    void action(const Dispose& a) { put("dispose {}", a.entity); }
+    void action(const LoopEnter& a) {
+        put("loop {}", a.slot);
+        range(a.range);
+    }
+    void action(const LoopBack&) { put("back"); }
+    void action(const Guard& a) { put("guard {}", id(a.condition)); }
+    void action(const Fork& a) {
+        put("fork [");
+        for (StateId s : a.branches) put(" {}", s);
+        put(" ]");
+    }
+    void action(const Replicate& a) {
+        put("par {}", a.slot);
+        range(a.range);
+        put(" {}", a.body);
+        if (a.place) {
+            place(*a.place);
+        } else {
+            put(" -");
+        }
+    }
+    void action(const RunTasks& a) { put("tasks {}", a.task_graph); }
+
+    void task_items(const std::vector<TaskItem>& list) {
+        put(" {{");
+        for (const auto& item : list) {
+            switch (item.kind) {
+                case TaskItem::Kind::For:
+                    put(" for");
+                    index_range(item.loop);
+                    task_items(item.body);
+                    break;
+                case TaskItem::Kind::Let: put(" let {} {}", item.slot, id(item.value)); break;
+                case TaskItem::Kind::If:
+                    put(" if {}", id(item.value));
+                    task_items(item.body);
+                    task_items(item.other);
+                    break;
+                case TaskItem::Kind::Array: put(" array {}", item.array); break;
+            }
+        }
+        put(" }}");
+    }
+    void index_ranges(const char* word, const std::vector<IndexRange>& list) {
+        put(" {} {{", word);
+        for (const auto& r : list) index_range(r);
+        put(" }}");
+    }
+    void task_graph(std::size_t n) {
+        const auto& tasks = g_.task_graphs[n];
+        put("taskgraph {}", tasks.stmt);
+        task_items(tasks.items);
+        put("\n");
+        for (const auto& a : tasks.arrays) {
+            put("taskarray {} {} {} {} {} {} {} prefix [", n, quote(a.name), a.body, a.number_slot, a.stmt, a.in_order ? 1 : 0, span(a.span));
+            for (int s : a.prefix) put(" {}", s);
+            put(" ]");
+            index_ranges("indices", a.indices);
+            put(" place");
+            if (a.place) {
+                place(*a.place);
+            } else {
+                put(" -");
+            }
+            put("\n");
+        }
+        for (std::size_t a = 0; a < tasks.arrays.size(); ++a) {
+            for (const auto& d : tasks.arrays[a].after) {
+                put("after {} {} {} {} [", n, a, d.array, span(d.span));
+                for (const auto& x : d.indices) put(" {}", x.star ? "*" : id(x.value));
+                put(" ]");
+                index_ranges("binders", d.binders);
+                put(" if {}\n", id(d.condition));
+            }
+        }
+    }
+
+    const Graph& g_;
+    std::string out_;
+};
+
+}  // namespace
+
+std::string print(const Graph& graph) { return Writer(graph).write(); }
+
+}  // namespace pamina::rtg
