@@ -1,0 +1,75 @@
+// The graph for other tools. The schema stands in grammar/reference.md.
+#include <nlohmann/json.hpp>
+
+#include "runtime/rtg/forms.h"
+#include "runtime/rtg/index_map.h"
+#include "runtime/rtg/labels.h"
+#include "runtime/rtg/regions.h"
+
+namespace pamina::rtg {
+
+namespace {
+
+using Json = nlohmann::ordered_json;
+
+const char* kind_name(const Action& action) {
+    static constexpr const char* kNames[] = {"pass",  "occupy", "use",     "acquire", "release",   "enter-place", "leave-place", "declare",
+                                             "dispose", "loop", "loop-edge", "guard", "fork", "replicate", "tasks"};
+    static_assert(std::variant_size_v<Action> == std::size(kNames));
+    return kNames[action.index()];
+}
+
+}  // namespace
+
+std::string json(const Graph& graph) {
+    const Labels labels(graph);
+    Json j;
+    j["schema"] = "pamina.graph/1";
+    j["name"] = graph.name;
+    j["entry"] = graph.entry;
+    j["parameters"] = Json::array();
+    for (const auto& g : graph.globals) {
+        if (g.init == kNone) j["parameters"].push_back({{"name", g.name}, {"type", expr::name_of(g.kind)}});
+    }
+    j["entities"] = Json::array();
+    for (const auto& e : graph.entities) {
+        Json sizes = Json::array();
+        for (Id d : e.dimensions) sizes.push_back(labels.cost(d));
+        j["entities"].push_back({{"name", e.name}, {"kind", e.kind == Entity::Kind::Resource ? "resource" : "processor"}, {"sizes", sizes}});
+    }
+    j["states"] = Json::array();
+    for (std::size_t s = 0; s < graph.states.size(); ++s) {
+        j["states"].push_back({{"id", s}, {"begin", graph.states[s].span.begin}, {"end", graph.states[s].span.end}});
+    }
+    j["transitions"] = Json::array();
+    for (const auto& t : graph.transitions) {
+        Json x = {{"from", t.from}, {"to", t.to}, {"kind", kind_name(t.action)}, {"label", labels.action(t)}};
+        if (t.other != kNoState) x["other"] = t.other;
+        if (t.stmt >= 0) x["statement"] = graph.statements[static_cast<std::size_t>(t.stmt)].text;
+        if (const auto* fork = std::get_if<Fork>(&t.action)) x["branches"] = fork->branches;
+        if (const auto* par = std::get_if<Replicate>(&t.action)) x["body"] = par->body;
+        if (const auto* run = std::get_if<RunTasks>(&t.action)) x["taskGraph"] = run->task_graph;
+        j["transitions"].push_back(std::move(x));
+    }
+    j["taskGraphs"] = Json::array();
+    for (const auto& tasks : graph.task_graphs) {
+        Json arrays = Json::array();
+        for (const auto& a : tasks.arrays) {
+            Json indices = Json::array(), after = Json::array(), prefix = Json::array();
+            for (int s : a.prefix) prefix.push_back(labels.slot(s));
+            for (const auto& r : a.indices) indices.push_back({{"name", r.name}, {"range", labels.range(r.range)}});
+            for (const auto& d : a.after) {
+                after.push_back({{"array", tasks.arrays[static_cast<std::size_t>(d.array)].name},
+                                 {"label", labels.dependence(tasks, d)},
+                                 {"inverted", invertible(graph, a, d)}});
+            }
+            Json x = {{"name", a.name}, {"prefix", prefix}, {"indices", indices}, {"body", a.body}, {"after", after}, {"inOrder", a.in_order}};
+            if (a.place) x["place"] = labels.place(*a.place);
+            arrays.push_back(std::move(x));
+        }
+        j["taskGraphs"].push_back({{"arrays", arrays}});
+    }
+    return j.dump(2) + "\n";
+}
+
+}  // namespace pamina::rtg

@@ -1,0 +1,29 @@
+// What pictures and exports call the parts of a graph: names instead of slot numbers, infix costs.
+#pragma once
+
+#include <string>
+
+#include "runtime/expr/text.h"
+#include "runtime/rtg/graph.h"
+
+namespace pamina::rtg {
+
+class Labels {
+  public:
+    explicit Labels(const Graph& graph);
+
+    std::string cost(Id id) const;
+    std::string range(const Range& r) const;
+    std::string place(const Place& p) const;
+    std::string element(const Element& e) const;
+    std::string items(const std::vector<Item>& items) const;  // several: joined by `; `
+    std::string action(const Transition& t) const;
+    std::string dependence(const TaskGraph& tasks, const Dependence& d) const;
+    std::string slot(int s) const;
+
+  private:
+    const Graph& graph_;
+    expr::Names names_;
+};
+
+}  // namespace pamina::rtg

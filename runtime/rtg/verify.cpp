@@ -1,0 +1,406 @@
+// The verifier: everything that the engine takes for granted about a graph.
+#include <fmt/format.h>
+
+#include <algorithm>
+
+#include "runtime/rtg/forms.h"
+#include "runtime/rtg/regions.h"
+
+namespace pamina::rtg {
+
+namespace {
+
+class Verifier {
+  public:
+    explicit Verifier(const Graph& g) : g_(g) {}
+
+    std::vector<std::string> run() {
+        if (static_cast<int>(g_.slot_names.size()) != g_.local_slots) add("{} slots have {} names", g_.local_slots, g_.slot_names.size());
+        if (!is_state(g_.entry)) {
+            add("the entry {} is no state", g_.entry);
+            return std::move(found_);
+        }
+        for (std::size_t i = 0; i < g_.pool.size(); ++i) expression(static_cast<Id>(i));
+        for (const auto& f : g_.pool.functions()) {
+            if (f.body == kNone || f.body >= g_.pool.size()) {
+                add("function {} has no body", f.name);
+            } else if (g_.pool.at(f.body).kind != f.result) {
+                add("function {} does not give what it says", f.name);
+            }
+        }
+        for (std::size_t i = 0; i < g_.globals.size(); ++i) {
+            if (g_.globals[i].init != kNone) kind(g_.globals[i].init, g_.globals[i].kind, "a global's value");
+        }
+        for (const auto& a : g_.arrays) {
+            for (Id id : a.items) kind(id, a.kind, "an item of an array");
+        }
+        for (std::size_t e = 0; e < g_.entities.size(); ++e) entity(static_cast<int>(e));
+        if (!found_.empty()) return std::move(found_);  // references below rely on these
+        for (std::size_t t = 0; t < g_.task_graphs.size(); ++t) task_graph(t);
+        for (std::size_t s = 0; s < g_.states.size(); ++s) {
+            const int out = g_.states[s].out;
+            if (out < -1 || out >= static_cast<int>(g_.transitions.size())) {
+                add("state {} has no transition {}", s, out);
+            } else if (out >= 0) {
+                if (g_.transitions[static_cast<std::size_t>(out)].from != static_cast<StateId>(s)) add("transition {} does not leave state {}", out, s);
+                transition(g_.transitions[static_cast<std::size_t>(out)]);
+            }
+            if (found_.size() > kMost) return std::move(found_);
+        }
+        if (!found_.empty()) return std::move(found_);
+        flow();
+        return std::move(found_);
+    }
+
+  private:
+    static constexpr std::size_t kMost = 50;
+
+    template <class... Args>
+    void add(fmt::format_string<Args...> format, Args&&... args) {
+        found_.push_back(fmt::format(format, std::forward<Args>(args)...));
+    }
+    bool is_state(StateId s) const { return s >= 0 && s < static_cast<StateId>(g_.states.size()); }
+    bool is_slot(int s) const { return s >= 0 && s < g_.local_slots; }
+
+    void kind(Id id, expr::Kind k, const char* what) {
+        if (id == kNone || id >= g_.pool.size()) {
+            add("{} is missing", what);
+        } else if (g_.pool.at(id).kind != k) {
+            add("{} has the wrong kind", what);
+        }
+    }
+    void expression(Id id) {
+        using expr::Kind;
+        using expr::Op;
+        const auto& n = g_.pool.at(id);
+        const auto args = g_.pool.args(id);
+        const auto want = [&](std::size_t i, Kind k) {
+            if (g_.pool.at(args[i]).kind != k) add("expr {}: argument {} has the wrong kind", id, i + 1);
+        };
+        switch (n.op) {
+            case Op::ConstInt: case Op::ConstReal: case Op::ConstBool: case Op::Param: break;
+            case Op::Local:
+                if (!is_slot(static_cast<int>(n.value.i))) add("expr {} reads slot {}", id, n.value.i);
+                break;
+            case Op::Global:
+                if (n.value.i < 0 || n.value.i >= static_cast<std::int64_t>(g_.globals.size())) {
+                    add("expr {} reads global {}", id, n.value.i);
+                } else if (g_.globals[static_cast<std::size_t>(n.value.i)].kind != n.kind) {
+                    add("expr {} reads a global of another kind", id);
+                }
+                break;
+            case Op::ArrayLoad:
+                if (n.value.i < 0 || n.value.i >= static_cast<std::int64_t>(g_.arrays.size())) {
+                    add("expr {} reads array {}", id, n.value.i);
+                } else if (g_.arrays[static_cast<std::size_t>(n.value.i)].kind != n.kind) {
+                    add("expr {} reads an array of another kind", id);
+                }
+                want(0, Kind::Int);
+                break;
+            case Op::Reduce:
+                for (std::size_t i = 0; i < 3; ++i) want(i, Kind::Int);
+                if (n.reduce == expr::Reduction::Count) want(3, Kind::Bool);
+                else if (g_.pool.at(args[3]).kind == Kind::Bool) add("expr {} sums conditions", id);
+                break;
+            case Op::Call: {
+                const auto& f = g_.pool.functions()[static_cast<std::size_t>(n.value.i)];
+                if (args.size() != f.parameters.size()) {
+                    add("expr {} calls {} with {} arguments", id, f.name, args.size());
+                } else {
+                    for (std::size_t i = 0; i < args.size(); ++i) want(i, f.parameters[i]);
+                }
+                break;
+            }
+            case Op::Select:
+                want(0, Kind::Bool);
+                want(2, g_.pool.at(args[1]).kind);
+                break;
+            case Op::And: case Op::Or: case Op::EqB:
+                want(0, Kind::Bool);
+                want(1, Kind::Bool);
+                break;
+            case Op::Not: want(0, Kind::Bool); break;
+            case Op::AddI: case Op::SubI: case Op::MulI: case Op::FloorDivI: case Op::ModI: case Op::PowI: case Op::NegI:
+            case Op::AbsI: case Op::MinI: case Op::MaxI: case Op::CeilDivI: case Op::IntToReal: case Op::EqI: case Op::LtI: case Op::LeI:
+                for (std::size_t i = 0; i < args.size(); ++i) want(i, Kind::Int);
+                break;
+            default:
+                for (std::size_t i = 0; i < args.size(); ++i) want(i, Kind::Real);
+                break;
+        }
+    }
+    void entity(int e) {
+        const auto& x = g_.entities[static_cast<std::size_t>(e)];
+        if (!is_slot(x.slot)) add("entity {} has no slot", x.name);
+        for (Id d : x.dimensions) kind(d, expr::Kind::Int, "a size");
+        if (x.servers != kNone) kind(x.servers, expr::Kind::Int, "a number of servers");
+        if (x.speed != kNone) kind(x.speed, expr::Kind::Real, "a speed");
+        if (x.speed_array >= static_cast<int>(g_.arrays.size())) add("entity {} has no array of speeds {}", x.name, x.speed_array);
+        if (x.speed_array >= 0 && x.speed_array < static_cast<int>(g_.arrays.size()) &&
+            g_.arrays[static_cast<std::size_t>(x.speed_array)].kind != expr::Kind::Real) {
+            add("the speeds of {} are not reals", x.name);
+        }
+    }
+    bool is_entity(int e, Entity::Kind k, std::size_t indices) {
+        if (e < 0 || e >= static_cast<int>(g_.entities.size())) {
+            add("there is no entity {}", e);
+            return false;
+        }
+        const auto& x = g_.entities[static_cast<std::size_t>(e)];
+        if (x.kind != k) add("`{}` is of the wrong kind here", x.name);
+        if (x.dimensions.size() != indices) add("`{}` has {} dimensions, not {}", x.name, x.dimensions.size(), indices);
+        return true;
+    }
+    void element(const Element& e) {
+        is_entity(e.entity, Entity::Kind::Resource, e.indices.size());
+        for (Id i : e.indices) kind(i, expr::Kind::Int, "an index");
+    }
+    void range(const Range& r) {
+        kind(r.first, expr::Kind::Int, "the first value of a range");
+        kind(r.last, expr::Kind::Int, "the last value of a range");
+        if (r.step != kNone) kind(r.step, expr::Kind::Int, "a step");
+    }
+    void place(const Place& p) {
+        const std::size_t dimensions =
+            p.entity >= 0 && p.entity < static_cast<int>(g_.entities.size()) ? g_.entities[static_cast<std::size_t>(p.entity)].dimensions.size() : 0;
+        is_entity(p.entity, Entity::Kind::Processor, p.kind == Place::Kind::Element ? p.indices.size() : dimensions);
+        for (Id i : p.indices) kind(i, expr::Kind::Int, "an index");
+        if (p.kind == Place::Kind::Part) range(p.part);
+    }
+    void stmt(int s) {
+        if (s < -1 || s >= static_cast<int>(g_.statements.size())) add("there is no statement {}", s);
+    }
+    void items(const std::vector<Item>& list) {
+        for (const auto& item : list) {
+            stmt(item.stmt);
+            switch (item.kind) {
+                case Item::Kind::Delay:
+                case Item::Kind::Work: kind(item.amount, expr::Kind::Real, "an amount"); break;
+                case Item::Kind::Assign:
+                    if (!is_slot(item.slot)) add("there is no slot {}", item.slot);
+                    if (item.amount == kNone || item.amount >= g_.pool.size()) add("a let has no value");
+                    break;
+                case Item::Kind::Repeat:
+                case Item::Kind::Copies:
+                    kind(item.count, expr::Kind::Int, "a count");
+                    items(item.body);
+                    break;
+            }
+        }
+    }
+    void transition(const Transition& t) {
+        stmt(t.stmt);
+        if (!is_state(t.to)) add("a transition from state {} leads to {}", t.from, t.to);
+        const bool two = std::holds_alternative<LoopEnter>(t.action) || std::holds_alternative<Guard>(t.action);
+        if (two != is_state(t.other)) add("the transition from state {} {} a second target", t.from, two ? "needs" : "has");
+        std::visit([&](const auto& a) { action(a, t); }, t.action);
+    }
+    void action(const Pass& a, const Transition&) { items(a.items); }
+    void action(const Occupy& a, const Transition&) { kind(a.amount, expr::Kind::Real, "an amount"); }
+    void action(const Use& a, const Transition&) {
+        element(a.resource);
+        kind(a.amount, expr::Kind::Real, "an amount");
+    }
+    void action(const Acquire& a, const Transition&) { element(a.resource); }
+    void action(const Release& a, const Transition&) {
+        const Transition* t = is_state(a.acquired_at) ? out_of(g_, a.acquired_at) : nullptr;
+        if (!t || !std::holds_alternative<Acquire>(t->action)) add("a release of what state {} does not acquire", a.acquired_at);
+    }
+    void action(const EnterPlace& a, const Transition&) { place(a.place); }
+    void action(const LeavePlace&, const Transition&) {}
+    void action(const Declare& a, const Transition&) { known(a.entity); }
+    void action(const Dispose& a, const Transition&) { known(a.entity); }
+    void known(int e) {
+        if (e < 0 || e >= static_cast<int>(g_.entities.size())) add("there is no entity {}", e);
+    }
+    void action(const LoopEnter& a, const Transition&) {
+        if (!is_slot(a.slot) || !is_slot(a.slot + 2)) add("a loop's slot {} has no hidden slots behind it", a.slot);
+        range(a.range);
+    }
+    void action(const LoopBack&, const Transition& t) {
+        const Transition* head = is_state(t.to) ? out_of(g_, t.to) : nullptr;
+        if (!head || !std::holds_alternative<LoopEnter>(head->action)) add("the loop edge from state {} leads to no loop", t.from);
+    }
+    void action(const Guard& a, const Transition&) { kind(a.condition, expr::Kind::Bool, "a condition"); }
+    void action(const Fork& a, const Transition&) {
+        for (StateId s : a.branches) {
+            if (!is_state(s)) add("a branch at state {}", s);
+        }
+    }
+    void action(const Replicate& a, const Transition&) {
+        if (!is_slot(a.slot)) add("a par without a slot");
+        range(a.range);
+        if (!is_state(a.body)) add("a par with its body at state {}", a.body);
+        if (a.place) place(*a.place);
+    }
+    void action(const RunTasks& a, const Transition&) {
+        if (a.task_graph < 0 || a.task_graph >= static_cast<int>(g_.task_graphs.size())) add("there is no task graph {}", a.task_graph);
+    }
+    void task_items(const std::vector<TaskItem>& list, const TaskGraph& tasks, std::vector<int> loops, std::vector<int>& reached) {
+        for (const auto& item : list) {
+            switch (item.kind) {
+                case TaskItem::Kind::For: {
+                    if (!is_slot(item.loop.slot)) add("a graph's for without a slot");
+                    range(item.loop.range);
+                    auto inner = loops;
+                    inner.push_back(item.loop.slot);
+                    task_items(item.body, tasks, inner, reached);
+                    break;
+                }
+                case TaskItem::Kind::Let:
+                    if (!is_slot(item.slot)) add("there is no slot {}", item.slot);
+                    if (item.value == kNone || item.value >= g_.pool.size()) add("a let has no value");
+                    break;
+                case TaskItem::Kind::If:
+                    kind(item.value, expr::Kind::Bool, "a condition");
+                    task_items(item.body, tasks, loops, reached);
+                    task_items(item.other, tasks, loops, reached);
+                    break;
+                case TaskItem::Kind::Array:
+                    if (item.array < 0 || item.array >= static_cast<int>(tasks.arrays.size())) {
+                        add("there is no task array {}", item.array);
+                        break;
+                    }
+                    ++reached[static_cast<std::size_t>(item.array)];
+                    if (tasks.arrays[static_cast<std::size_t>(item.array)].prefix != loops) {
+                        add("task array {} has another prefix than the fors around it", tasks.arrays[static_cast<std::size_t>(item.array)].name);
+                    }
+                    break;
+            }
+        }
+    }
+    void task_graph(std::size_t n) {
+        const auto& tasks = g_.task_graphs[n];
+        stmt(tasks.stmt);
+        std::vector<int> reached(tasks.arrays.size());
+        task_items(tasks.items, tasks, {}, reached);
+        for (std::size_t a = 0; a < tasks.arrays.size(); ++a) {
+            const auto& array = tasks.arrays[a];
+            stmt(array.stmt);
+            if (reached[a] != 1) add("task array {} is reached {} times", array.name, reached[a]);
+            if (!is_state(array.body)) add("task array {} has its body at state {}", array.name, array.body);
+            if (array.number_slot < -1 || array.number_slot >= g_.local_slots) add("there is no slot {}", array.number_slot);
+            for (const auto& r : array.indices) {
+                if (!is_slot(r.slot)) add("an index of {} without a slot", array.name);
+                range(r.range);
+            }
+            if (array.place) place(*array.place);
+            if (array.in_order && (!array.place || array.place->kind != Place::Kind::Element)) {
+                add("task array {} is in order without a processor for each task", array.name);
+            }
+            for (const auto& d : array.after) {
+                if (d.array < 0 || d.array >= static_cast<int>(tasks.arrays.size())) {
+                    add("a dependence of {} names no array", array.name);
+                    continue;
+                }
+                const auto& named = tasks.arrays[static_cast<std::size_t>(d.array)];
+                if (d.indices.size() != named.prefix.size() + named.indices.size()) add("a dependence on {} has {} indices", named.name, d.indices.size());
+                for (const auto& x : d.indices) {
+                    if (!x.star) kind(x.value, expr::Kind::Int, "an index");
+                }
+                for (const auto& b : d.binders) {
+                    if (!is_slot(b.slot)) add("a binder of {} without a slot", array.name);
+                    range(b.range);
+                }
+                if (d.condition != kNone) kind(d.condition, expr::Kind::Bool, "a condition");
+            }
+        }
+    }
+
+    /// Every state is reached, with the same open holds, places and loops on every way to it; regions end with none of
+    /// their own open.
+    void flow() {
+        struct Open {
+            int region = 0;
+            std::vector<StateId> holds, loops;
+            int places = 0;
+            bool operator==(const Open&) const = default;
+        };
+        std::vector<std::optional<Open>> at(g_.states.size());
+        std::vector<StateId> todo;
+        int regions = 0;
+        const auto reach = [&](StateId s, const Open& open) {
+            auto& known = at[static_cast<std::size_t>(s)];
+            if (!known) {
+                known = open;
+                todo.push_back(s);
+            } else if (!(*known == open)) {
+                add("state {} is reached with different holds, places, loops or processes", s);
+            }
+        };
+        reach(g_.entry, {});
+        while (!todo.empty() && found_.size() <= kMost) {
+            const StateId s = todo.back();
+            todo.pop_back();
+            Open open = *at[static_cast<std::size_t>(s)];
+            const Transition* t = out_of(g_, s);
+            if (!t) {
+                if (!open.holds.empty() || !open.loops.empty() || open.places) add("a process ends at state {} inside a hold, an on or a loop", s);
+                continue;
+            }
+            const auto start = [&](StateId entry) {
+                Open inner;
+                inner.region = ++regions;
+                reach(entry, inner);
+            };
+            if (std::holds_alternative<Acquire>(t->action)) {
+                open.holds.push_back(s);
+            } else if (const auto* r = std::get_if<Release>(&t->action)) {
+                if (open.holds.empty() || open.holds.back() != r->acquired_at) {
+                    add("state {} releases what it does not hold last", s);
+                    continue;
+                }
+                open.holds.pop_back();
+            } else if (std::holds_alternative<EnterPlace>(t->action)) {
+                ++open.places;
+            } else if (std::holds_alternative<LeavePlace>(t->action)) {
+                if (--open.places < 0) {
+                    add("state {} leaves a place that was not entered", s);
+                    continue;
+                }
+            } else if (std::holds_alternative<LoopEnter>(t->action)) {
+                reach(t->other, open);
+                open.loops.push_back(s);
+            } else if (std::holds_alternative<LoopBack>(t->action)) {
+                if (open.loops.empty() || open.loops.back() != t->to) add("the loop edge from state {} leaves a loop that it is not in", s);
+                continue;
+            } else if (const auto* f = std::get_if<Fork>(&t->action)) {
+                for (StateId b : f->branches) start(b);
+            } else if (const auto* par = std::get_if<Replicate>(&t->action)) {
+                start(par->body);
+            } else if (const auto* tasks = std::get_if<RunTasks>(&t->action)) {
+                for (const auto& array : g_.task_graphs[static_cast<std::size_t>(tasks->task_graph)].arrays) start(array.body);
+            }
+            reach(t->to, open);
+            if (std::holds_alternative<Guard>(t->action)) reach(t->other, open);
+        }
+        for (std::size_t s = 0; s < at.size(); ++s) {
+            if (!at[s]) {
+                add("state {} is never reached", s);
+                return;
+            }
+        }
+    }
+
+    const Graph& g_;
+    std::vector<std::string> found_;
+};
+
+}  // namespace
+
+std::vector<std::string> verify(const Graph& graph) { return Verifier(graph).run(); }
+
+Stats stats(const Graph& graph) {
+    Stats s;
+    s.states = static_cast<int>(graph.states.size());
+    s.transitions = static_cast<int>(graph.transitions.size());
+    s.entities = static_cast<int>(graph.entities.size());
+    s.expressions = static_cast<int>(graph.pool.size());
+    for (const auto& t : graph.task_graphs) {
+        s.task_arrays += static_cast<int>(t.arrays.size());
+        for (const auto& a : t.arrays) s.dependences += static_cast<int>(a.after.size());
+    }
+    return s;
+}
+
+}  // namespace pamina::rtg
