@@ -1,0 +1,130 @@
+#include "frontend/source/diagnostic.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+
+#include "frontend/source/source_map.h"
+
+namespace pamina {
+
+Diagnostic& Diagnostics::error(std::string id, Span span, std::string message, std::string help) {
+    list_.push_back({Severity::error, std::move(id), span, std::move(message), std::move(help), {}});
+    return list_.back();
+}
+
+bool Diagnostics::has_errors() const {
+    return std::any_of(list_.begin(), list_.end(), [](const Diagnostic& d) { return d.severity == Severity::error; });
+}
+
+namespace {
+
+struct Style {
+    const char *bold, *error, *note, *place, *reset;
+};
+constexpr Style kPlain{"", "", "", "", ""};
+constexpr Style kColour{"\x1b[1m", "\x1b[1;31m", "\x1b[1;36m", "\x1b[34m", "\x1b[0m"};
+
+/// Columns that a text takes: code points, tabs as four.
+std::size_t width(std::string_view s) {
+    std::size_t n = 0;
+    for (char c : s) {
+        if (c == '\t') n += 4;
+        else if ((static_cast<unsigned char>(c) & 0xc0) != 0x80) ++n;
+    }
+    return n;
+}
+
+std::string expand(std::string_view s) {
+    std::string out;
+    for (char c : s) {
+        if (c == '\t') out += "    ";
+        else if (static_cast<unsigned char>(c) < 0x20) out += ' ';
+        else out += c;
+    }
+    return out;
+}
+
+/// The place, the line, and carets under the span; `tail` follows the carets.
+std::string excerpt(Span span, const SourceMap& sources, const Style& style, const char* mark_colour, char mark, const std::string& tail) {
+    const auto at = sources.locate(span.file, span.begin);
+    const std::string_view line = sources.line(span.file, at.line);
+    const std::uint32_t line_begin = span.begin - static_cast<std::uint32_t>([&] {
+        const std::string_view text = sources.text(span.file);
+        const std::size_t begin = std::min<std::size_t>(span.begin, text.size());
+        const std::size_t nl = begin == 0 ? std::string_view::npos : text.rfind('\n', begin - 1);
+        return begin - (nl == std::string_view::npos ? 0 : nl + 1);
+    }());
+    const std::size_t from = std::min<std::size_t>(span.begin - line_begin, line.size());
+    const std::size_t to = std::clamp<std::size_t>(span.end > line_begin ? span.end - line_begin : 0, from, line.size());
+    const std::string number = fmt::format("{}", at.line);
+    const std::string gutter(number.size(), ' ');
+    // A very long line (generated scripts) is shown around the span only.
+    constexpr std::size_t kBefore = 100, kAfter = 120;
+    std::size_t first = from > kBefore ? from - kBefore : 0, last = std::min(line.size(), std::max(to, from) + kAfter);
+    while (first > 0 && (static_cast<unsigned char>(line[first]) & 0xc0) == 0x80) --first;
+    while (last < line.size() && (static_cast<unsigned char>(line[last]) & 0xc0) == 0x80) ++last;
+    const std::size_t marked_to = std::min(to, last);
+    const std::string shown = (first > 0 ? "…" : "") + expand(line.substr(first, last - first)) + (last < line.size() ? "…" : "");
+    const std::size_t indent = width(line.substr(first, from - first)) + (first > 0 ? 1 : 0);
+    const std::size_t carets = std::max<std::size_t>(1, width(line.substr(from, marked_to - from)));
+    std::string out = fmt::format("{}{}-->{} {}:{}:{}\n", gutter, style.place, style.reset, sources.name(span.file), at.line, at.column);
+    out += fmt::format("{} {}|{}\n", gutter, style.place, style.reset);
+    out += fmt::format("{}{} |{} {}\n", style.place, number, style.reset, shown);
+    out += fmt::format("{} {}|{} {}{}{}{}{}{}\n", gutter, style.place, style.reset, std::string(indent, ' '), mark_colour, std::string(carets, mark),
+                       tail.empty() ? "" : " ", tail, style.reset);
+    return out;
+}
+
+}  // namespace
+
+std::string draw(const Diagnostic& d, const SourceMap& sources, bool colour) {
+    const Style& style = colour ? kColour : kPlain;
+    const bool error = d.severity == Severity::error;
+    const char* tint = error ? style.error : style.note;
+    std::string out = fmt::format("{}{}{}{}{}: {}{}\n", tint, error ? "error" : "warning", d.id.empty() ? "" : fmt::format("[{}]", d.id), style.reset,
+                                  style.bold, d.message, style.reset);
+    const bool short_help = d.help.size() <= 60 && d.help.find('\n') == std::string::npos;
+    if (d.span.file) {
+        out += excerpt(d.span, sources, style, tint, '^', short_help ? d.help : "");
+        if (!short_help) out += fmt::format("  = help: {}\n", d.help);
+    } else if (!d.help.empty()) {
+        out += fmt::format("  = help: {}\n", d.help);
+    }
+    for (const auto& note : d.notes) {
+        if (note.span.file) {
+            out += fmt::format("{}note{}: {}\n", style.note, style.reset, note.message);
+            out += excerpt(note.span, sources, style, style.note, '-', "");
+        } else {
+            out += fmt::format("  = {}\n", note.message);
+        }
+    }
+    return out;
+}
+
+std::string closest(const std::string& name, const std::vector<std::string>& candidates) {
+    const std::size_t limit = std::max<std::size_t>(1, name.size() / 3);
+    std::string best;
+    std::size_t best_distance = limit + 1;
+    for (const auto& c : candidates) {
+        if (c == name || c.size() > name.size() + limit || name.size() > c.size() + limit) continue;
+        // Optimal string alignment: insertions, deletions, replacements, and neighbours swapped.
+        std::vector<std::vector<std::size_t>> d(name.size() + 1, std::vector<std::size_t>(c.size() + 1));
+        for (std::size_t i = 0; i <= name.size(); ++i) d[i][0] = i;
+        for (std::size_t j = 0; j <= c.size(); ++j) d[0][j] = j;
+        for (std::size_t i = 1; i <= name.size(); ++i) {
+            for (std::size_t j = 1; j <= c.size(); ++j) {
+                d[i][j] = std::min({d[i - 1][j] + 1, d[i][j - 1] + 1, d[i - 1][j - 1] + (name[i - 1] != c[j - 1])});
+                if (i > 1 && j > 1 && name[i - 1] == c[j - 2] && name[i - 2] == c[j - 1]) d[i][j] = std::min(d[i][j], d[i - 2][j - 2] + 1);
+            }
+        }
+        // A name that differs in every letter is no suggestion, however short.
+        if (d[name.size()][c.size()] < best_distance && d[name.size()][c.size()] < std::max(name.size(), c.size())) {
+            best_distance = d[name.size()][c.size()];
+            best = c;
+        }
+    }
+    return best;
+}
+
+}  // namespace pamina

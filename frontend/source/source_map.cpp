@@ -1,0 +1,63 @@
+#include "frontend/source/source_map.h"
+
+#include <algorithm>
+#include <stdexcept>
+
+namespace pamina {
+
+namespace {
+
+bool is_continuation(char c) { return (static_cast<unsigned char>(c) & 0xc0) == 0x80; }
+
+}  // namespace
+
+FileId SourceMap::add(std::string name, std::string text) {
+    auto file = std::make_unique<File>();
+    file->name = std::move(name);
+    file->text = std::move(text);
+    file->line_starts.push_back(0);
+    for (std::size_t i = 0; i < file->text.size(); ++i) {
+        if (file->text[i] == '\n') file->line_starts.push_back(static_cast<std::uint32_t>(i + 1));
+    }
+    files_.push_back(std::move(file));
+    return static_cast<FileId>(files_.size());
+}
+
+const SourceMap::File& SourceMap::at(FileId file) const {
+    if (file == 0 || file > files_.size()) throw std::out_of_range("no such file");
+    return *files_[file - 1];
+}
+
+const std::string& SourceMap::name(FileId file) const { return at(file).name; }
+
+std::string_view SourceMap::text(FileId file) const { return at(file).text; }
+
+std::string_view SourceMap::text(Span span) const {
+    const std::string_view all = at(span.file).text;
+    const std::size_t begin = std::min<std::size_t>(span.begin, all.size());
+    const std::size_t end = std::clamp<std::size_t>(span.end, begin, all.size());
+    return all.substr(begin, end - begin);
+}
+
+LineColumn SourceMap::locate(FileId file, std::uint32_t offset) const {
+    const File& f = at(file);
+    offset = std::min<std::uint32_t>(offset, static_cast<std::uint32_t>(f.text.size()));
+    const auto after = std::upper_bound(f.line_starts.begin(), f.line_starts.end(), offset);
+    const std::uint32_t line = static_cast<std::uint32_t>(after - f.line_starts.begin());
+    LineColumn place{line, 1};
+    for (std::uint32_t i = f.line_starts[line - 1]; i < offset; ++i) {
+        if (!is_continuation(f.text[i])) ++place.column;
+    }
+    return place;
+}
+
+std::string_view SourceMap::line(FileId file, std::uint32_t number) const {
+    const File& f = at(file);
+    if (number == 0 || number > f.line_starts.size()) return {};
+    const std::size_t begin = f.line_starts[number - 1];
+    std::size_t end = number < f.line_starts.size() ? f.line_starts[number] - 1 : f.text.size();
+    if (end > begin && f.text[end - 1] == '\r') --end;
+    return std::string_view(f.text).substr(begin, end - begin);
+}
+
+}  // namespace pamina
