@@ -1,5 +1,5 @@
 pamina_room(runtime/expr DEPENDS frontend/source LIBS sleef)
 pamina_room(runtime/rtg DEPENDS runtime/expr LIBS nlohmann_json::nlohmann_json)
 pamina_room(runtime/relax DEPENDS runtime/rtg)
-pamina_room(runtime/result DEPENDS frontend/source)
+pamina_room(runtime/result DEPENDS frontend/source LIBS nlohmann_json::nlohmann_json)
 pamina_room(runtime/engine DEPENDS runtime/rtg runtime/result)

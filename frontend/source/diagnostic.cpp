@@ -68,10 +68,10 @@ std::string excerpt(Span span, const SourceMap& sources, const Style& style, con
     const std::string shown = (first > 0 ? "…" : "") + expand(line.substr(first, last - first)) + (last < line.size() ? "…" : "");
     const std::size_t indent = width(line.substr(first, from - first)) + (first > 0 ? 1 : 0);
     const std::size_t carets = std::max<std::size_t>(1, width(line.substr(from, marked_to - from)));
-    std::string out = fmt::format("{}{}-->{} {}:{}:{}\n", gutter, style.place, style.reset, sources.name(span.file), at.line, at.column);
-    out += fmt::format("{} {}|{}\n", gutter, style.place, style.reset);
-    out += fmt::format("{}{} |{} {}\n", style.place, number, style.reset, shown);
-    out += fmt::format("{} {}|{} {}{}{}{}{}{}\n", gutter, style.place, style.reset, std::string(indent, ' '), mark_colour, std::string(carets, mark),
+    std::string out = fmt::format(" {}{}-->{} {}:{}:{}\n", gutter, style.place, style.reset, sources.name(span.file), at.line, at.column);
+    out += fmt::format(" {} {}|{}\n", gutter, style.place, style.reset);
+    out += fmt::format("{} {} |{} {}\n", style.place, number, style.reset, shown);
+    out += fmt::format(" {} {}|{} {}{}{}{}{}{}\n", gutter, style.place, style.reset, std::string(indent, ' '), mark_colour, std::string(carets, mark),
                        tail.empty() ? "" : " ", tail, style.reset);
     return out;
 }

@@ -1,0 +1,49 @@
+// The one registry of what a result holds: every figure's name, unit and meaning. The report, `--json`, members
+// of results in scripts, and `pamina help metrics` all read it.
+#pragma once
+
+#include <optional>
+#include <span>
+#include <string>
+#include <string_view>
+
+#include "runtime/result/result.h"
+
+namespace pamina::result {
+
+enum class Unit { Time, Count, Ratio, Flag };
+
+struct RunMetric {
+    const char* name;
+    Unit unit;
+    const char* meaning;
+    double (*value)(const Result&);
+};
+struct EntityMetric {
+    const char* name;
+    Unit unit;
+    const char* meaning;
+    /// `run` is the run's time in ticks.
+    double (*value)(const Occupancy&, double run);
+};
+struct StatementMetric {
+    const char* name;
+    Unit unit;
+    const char* meaning;
+    double (*value)(const StatementResult&, double run);
+};
+
+/// Of the whole run: `r.time`.
+std::span<const RunMetric> run_metrics();
+/// Of a resource or processor, or one element of it: `r.resource.server.utilization`, `r.processor.cpu[3].busy`.
+std::span<const EntityMetric> entity_metrics();
+/// Of a statement: in reports and `--json`.
+std::span<const StatementMetric> statement_metrics();
+
+const RunMetric* find_run_metric(std::string_view name);
+const EntityMetric* find_entity_metric(std::string_view name);
+
+/// The result as a JSON object (times in seconds), under the names above; `indent` as nlohmann::json takes it.
+std::string to_json(const Result& r, int indent = -1);
+
+}  // namespace pamina::result
