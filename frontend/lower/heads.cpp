@@ -27,8 +27,21 @@ std::string shorten(std::string text) {
     return text;
 }
 
+/// A text that is far longer than a head is cut before it is formatted: chains of operands may have any length.
+std::string brief(const ast::Expr& e) {
+    constexpr std::uint32_t kMaxText = 1000;
+    const ast::Expr* at = &e;
+    while (at->span.end - at->span.begin > kMaxText) {
+        auto* b = std::get_if<ast::Binary>(&at->node);
+        if (!b) break;
+        at = b->left.get();
+    }
+    if (at->span.end - at->span.begin > kMaxText) return "…";
+    return at == &e ? ast::format(e) : ast::format(*at) + " …";
+}
+
 std::string binder(const ast::Binder& b) {
-    return fmt::format("{} in {}", b.name.text, ast::format(*b.source));
+    return fmt::format("{} in {}", b.name.text, brief(*b.source));
 }
 
 std::string binders(const std::vector<ast::Binder>& list) {
@@ -42,30 +55,28 @@ std::string binders(const std::vector<ast::Binder>& list) {
 
 std::string sizes(const std::vector<ast::ExprPtr>& list) {
     std::string r;
-    for (const auto& e : list) r += fmt::format("{}{}", r.empty() ? "" : ", ", ast::format(*e));
+    for (const auto& e : list) r += fmt::format("{}{}", r.empty() ? "" : ", ", brief(*e));
     return r.empty() ? r : fmt::format("[{}]", r);
 }
 
 std::string placed(const ast::Placement& p) {
-    return p.place ? fmt::format(" on {}", ast::format(*p.place)) : std::string();
+    return p.place ? fmt::format(" on {}", brief(*p.place)) : std::string();
 }
 
 }  // namespace
 
 std::string head_of(const ast::Stmt& s) {
     return shorten(std::visit(
-        overloaded{[](const ast::Delay& d) { return fmt::format("delay {}", ast::format(*d.duration)); },
-                   [](const ast::Compute& c) { return fmt::format("compute {}", ast::format(*c.amount)); },
-                   [](const ast::Use& u) {
-                       return fmt::format("use {} for {}", ast::format(*u.resource), ast::format(*u.amount));
-                   },
-                   [](const ast::Hold& h) { return fmt::format("hold {}", ast::format(*h.resource)); },
+        overloaded{[](const ast::Delay& d) { return fmt::format("delay {}", brief(*d.duration)); },
+                   [](const ast::Compute& c) { return fmt::format("compute {}", brief(*c.amount)); },
+                   [](const ast::Use& u) { return fmt::format("use {} for {}", brief(*u.resource), brief(*u.amount)); },
+                   [](const ast::Hold& h) { return fmt::format("hold {}", brief(*h.resource)); },
                    [](const ast::For& f) { return fmt::format("for {}", binder(f.binder)); },
                    [](const ast::Par& p) { return fmt::format("par {}{}", binder(p.binder), placed(p.placement)); },
                    [](const ast::Fork&) { return std::string("fork"); },
-                   [](const ast::On& o) { return fmt::format("on {}", ast::format(*o.place)); },
-                   [](const ast::If& i) { return fmt::format("if {}", ast::format(*i.condition)); },
-                   [](const ast::LetDecl& l) { return fmt::format("let {} = {}", l.name.text, ast::format(*l.value)); },
+                   [](const ast::On& o) { return fmt::format("on {}", brief(*o.place)); },
+                   [](const ast::If& i) { return fmt::format("if {}", brief(*i.condition)); },
+                   [](const ast::LetDecl& l) { return fmt::format("let {} = {}", l.name.text, brief(*l.value)); },
                    [](const ast::EntityDecl& e) {
                        return fmt::format("{} {}{}", e.kind == ast::EntityKind::processor ? "processor" : "resource",
                                           e.name.text, sizes(e.dimensions));
@@ -75,7 +86,7 @@ std::string head_of(const ast::Stmt& s) {
                                                 : fmt::format("task {}[{}]", t.name.text, binders(t.binders));
                    },
                    [](const ast::Graph& g) { return fmt::format("graph{}", placed(g.placement)); },
-                   [](const ast::ExprStmt& e) { return ast::format(*e.value); },
+                   [](const ast::ExprStmt& e) { return brief(*e.value); },
                    // Not statements of a process, or words of a later version.
                    [](const auto&) { return std::string(); }},
         s.node));

@@ -1,0 +1,370 @@
+// Lowers the first `predict` of a text and shows the graph in a form that reads like the source:
+//
+//     declare server
+//     par %p in 1 .. $P {
+//       for %i in 1 .. $N {
+//         pass delay $think
+//
+// $x is a Global, %x a Local, ?n a parameter of a function; times are shown with their decimal scale, `2e-3s`.
+#pragma once
+
+#include <fmt/format.h>
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include <string>
+#include <vector>
+
+#include "frontend/lower/lower.h"
+#include "runtime/rtg/forms.h"
+
+namespace pamina::lower::testing_ {
+
+using check::Symbol;
+using expr::Id;
+using expr::kNone;
+using expr::Op;
+
+struct Lowering {
+    check::Program program;
+    SourceMap sources;
+    Loader loader;
+    check::CheckOptions options;
+    Diagnostics diagnostics;
+    check::Module* module = nullptr;
+    Request request;
+    std::optional<Lowered> lowered;
+
+    explicit Lowering(const std::string& text) {
+        module = check::check_text(program, "test.pam", text, sources, loader, options, diagnostics);
+        if (diagnostics.has_errors()) {
+            for (const auto& d : diagnostics.list()) ADD_FAILURE() << d.id << " " << d.message;
+            return;
+        }
+        request.type_of_variable = [](const Symbol& s) { return s.type; };
+        request.type_of_column = [](const Symbol&, const std::string& column) {
+            return column == "cost" ? check::Type::time() : check::Type::of(check::TypeKind::Error);
+        };
+        for (const auto& s : module->file.statements)
+            if (auto* e = std::get_if<ast::ExprStmt>(&s->node))
+                if (auto* p = std::get_if<ast::Predict>(&e->value->node)) predict(*p, e->value->span);
+        if (!request.model) {
+            for (const auto& s : module->file.statements)
+                if (std::holds_alternative<ast::ModelDecl>(s->node)) request.model = program.symbol_of(*s);
+        }
+    }
+    Lowering(const Lowering&) = delete;
+
+    Lowering& run() {
+        if (!request.model) return *this;
+        lowered = lower(program, request, diagnostics);
+        EXPECT_EQ(lowered.has_value(), !diagnostics.has_errors()) << errors();
+        if (lowered) {
+            EXPECT_THAT(rtg::verify(lowered->graph), ::testing::IsEmpty());
+            EXPECT_EQ(lowered->globals.size(), lowered->graph.globals.size());
+            EXPECT_EQ(lowered->arrays.size(), lowered->graph.arrays.size());
+            EXPECT_EQ(lowered->graph.slot_names.size(), static_cast<std::size_t>(lowered->graph.local_slots));
+        }
+        return *this;
+    }
+    const rtg::Graph& graph() const { return lowered->graph; }
+
+    std::string shown(Span s) const { return s.file == 0 ? std::string() : std::string(sources.text(s)); }
+    /// `E0350 message @ text | help`, a line each, notes after ` + `.
+    std::string errors() const {
+        std::string r;
+        for (const auto& d : diagnostics.list()) {
+            r += fmt::format("{} {} @ {}", d.id, d.message, shown(d.span));
+            if (!d.help.empty()) r += " | " + d.help;
+            for (const auto& n : d.notes) r += fmt::format(" + {} @ {}", n.message, shown(n.span));
+            r += "\n";
+        }
+        return r;
+    }
+
+    // ---- the graph as text ----
+
+    std::string ex(Id id) const {
+        if (id == kNone) return "NONE";
+        const auto& pool = graph().pool;
+        const auto& n = pool.at(id);
+        std::string args;
+        for (Id a : pool.args(id)) args += " " + ex(a);
+        const auto i = static_cast<std::size_t>(n.value.i);
+        static const char* const names[] = {
+            "",      "",     "",      "",     "",      "",         "addi",  "subi", "muli",   "floordivi", "modi",
+            "powi",  "negi", "absi",  "mini", "maxi",  "ceildivi", "add",   "sub",  "mul",    "div",       "floordiv",
+            "mod",   "pow",  "neg",   "abs",  "min",   "max",      "sqrt",  "exp",  "ln",     "log2",      "log10",
+            "scale", "real", "floor", "ceil", "round", "ceildiv",  "whole", "eqi",  "lti",    "lei",       "eq",
+            "lt",    "le",   "eqb",   "not",  "and",   "or",       "if",    "load", "reduce", "call"};
+        switch (n.op) {
+            case Op::ConstInt:
+                return fmt::format("{}", n.value.i);
+            case Op::ConstBool:
+                return n.value.i ? "true" : "false";
+            case Op::ConstReal:
+                return n.time_power == 0 ? fmt::format("{:.17g}r", n.value.r)
+                                         : fmt::format("{:.17g}e{}s{}", n.value.r, n.exp10,
+                                                       n.time_power == 1 ? "" : fmt::format("{}", n.time_power));
+            case Op::Local:
+                return "%" + graph().slot_names[i];
+            case Op::Global:
+                return "$" + graph().globals[i].name;
+            case Op::Param:
+                return fmt::format("?{}", n.value.i);
+            case Op::ScaleTime:
+                return fmt::format("(scale{:+}{})", n.value.i, args);
+            case Op::ArrayLoad:
+                return fmt::format("{}[{}]", array(static_cast<int>(i)), args.substr(1));
+            case Op::Reduce: {
+                static const char* const reductions[] = {"sum", "prod", "min", "max", "count"};
+                const auto a = pool.args(id);
+                return fmt::format("({} %{} in {} {} {}{}: {})", reductions[static_cast<int>(n.reduce)],
+                                   graph().slot_names[i], ex(a[0]), n.exclusive ? "..<" : "..", ex(a[1]),
+                                   ex(a[2]) == "1" ? "" : " step " + ex(a[2]), ex(a[3]));
+            }
+            case Op::Call:
+                return fmt::format("({}{})", pool.functions()[i].name, args);
+            default:
+                return fmt::format("({}{})", names[static_cast<int>(n.op)], args);
+        }
+    }
+    std::string array(int number) const {
+        const auto& a = graph().arrays[static_cast<std::size_t>(number)];
+        if (a.external) return "#" + a.name;
+        std::string r;
+        for (Id id : a.items) r += (r.empty() ? "" : ", ") + ex(id);
+        return "[" + r + "]";
+    }
+    std::string body(int function) const {
+        return ex(graph().pool.functions()[static_cast<std::size_t>(function)].body);
+    }
+    std::string global(const std::string& name) const {
+        for (const auto& g : graph().globals)
+            if (g.name == name) return g.init == kNone ? "given" : ex(g.init);
+        return "none";
+    }
+
+    std::string range(const rtg::Range& r) const {
+        return fmt::format("{} {} {}{}", ex(r.first), r.exclusive ? "..<" : "..", ex(r.last),
+                           r.step == kNone ? "" : " step " + ex(r.step));
+    }
+    std::string list(const std::vector<Id>& ids) const {
+        if (ids.empty()) return "";
+        std::string r;
+        for (Id id : ids) r += (r.empty() ? "" : ", ") + ex(id);
+        return "[" + r + "]";
+    }
+    std::string entity(int number) const {
+        return number < 0 ? "NONE" : graph().entities[static_cast<std::size_t>(number)].name;
+    }
+    std::string place(const rtg::Place& p) const {
+        if (p.kind == rtg::Place::Kind::All) return entity(p.entity);
+        if (p.kind == rtg::Place::Kind::Part) return fmt::format("{}[{}]", entity(p.entity), range(p.part));
+        return entity(p.entity) + (p.indices.empty() ? "[]" : list(p.indices));
+    }
+    std::string local(int slot) const { return "%" + graph().slot_names[static_cast<std::size_t>(slot)]; }
+    std::string item(const rtg::Item& i) const {
+        switch (i.kind) {
+            case rtg::Item::Kind::Delay:
+                return "delay " + ex(i.amount);
+            case rtg::Item::Kind::Work:
+                return "work " + ex(i.amount);
+            case rtg::Item::Kind::Assign:
+                return local(i.slot) + " = " + ex(i.amount);
+            default:
+                return "?";
+        }
+    }
+
+    std::string show() const { return lowered ? region(graph().entry, rtg::kNoState, 0) : errors(); }
+
+    /// From a state to the end of its process, or to `stop`, or to the loop edge back to it.
+    std::string region(rtg::StateId s, rtg::StateId stop, int depth) const {
+        std::string r;
+        const std::string in(static_cast<std::size_t>(depth) * 2, ' ');
+        const auto inner = [&](rtg::StateId from, rtg::StateId until = rtg::kNoState) {
+            return region(from, until, depth + 1);
+        };
+        while (s != stop && s != rtg::kNoState) {
+            const auto& state = graph().states[static_cast<std::size_t>(s)];
+            if (state.out < 0) break;
+            const auto& t = graph().transitions[static_cast<std::size_t>(state.out)];
+            if (std::holds_alternative<rtg::LoopBack>(t.action)) break;
+            r += std::visit(
+                ast::overloaded{
+                    [&](const rtg::Pass& a) {
+                        std::string items;
+                        for (const auto& i : a.items) items += in + item(i) + "\n";
+                        return items;
+                    },
+                    [&](const rtg::Occupy& a) {
+                        return fmt::format("{}occupy {}{}\n", in, ex(a.amount), a.amount_is_work ? " work" : "");
+                    },
+                    [&](const rtg::Use& a) {
+                        return fmt::format("{}use {}{} {}{}\n", in, entity(a.resource.entity), list(a.resource.indices),
+                                           ex(a.amount), a.amount_is_data ? " data" : "");
+                    },
+                    [&](const rtg::Acquire& a) {
+                        return fmt::format("{}acquire {}{}\n", in, entity(a.resource.entity), list(a.resource.indices));
+                    },
+                    [&](const rtg::Release& a) {
+                        const auto& from = graph().states[static_cast<std::size_t>(a.acquired_at)];
+                        const auto& action = graph().transitions[static_cast<std::size_t>(from.out)].action;
+                        return fmt::format("{}release {}\n", in,
+                                           entity(std::get<rtg::Acquire>(action).resource.entity));
+                    },
+                    [&](const rtg::EnterPlace& a) { return fmt::format("{}enter {}\n", in, place(a.place)); },
+                    [&](const rtg::LeavePlace&) { return in + "leave\n"; },
+                    [&](const rtg::Declare& a) { return fmt::format("{}declare {}\n", in, declared(a.entity)); },
+                    [&](const rtg::Dispose& a) { return fmt::format("{}dispose {}\n", in, entity(a.entity)); },
+                    [&](const rtg::LoopEnter& a) {
+                        return fmt::format("{}for {} in {} {{\n{}{}}}\n", in, local(a.slot), range(a.range),
+                                           inner(t.to), in);
+                    },
+                    [&](const rtg::LoopBack&) { return std::string(); },
+                    [&](const rtg::Guard& a) {
+                        // The branches meet where the empty passes lead.
+                        const rtg::StateId meet = meeting(t.to);
+                        std::string text =
+                            fmt::format("{}if {} {{\n{}{}}}", in, ex(a.condition), inner(t.to, meet), in);
+                        if (t.other != meet) text += fmt::format(" else {{\n{}{}}}", inner(t.other, meet), in);
+                        s = meet;
+                        return text + "\n";
+                    },
+                    [&](const rtg::Fork& a) {
+                        std::string text = in + "fork\n";
+                        for (rtg::StateId b : a.branches) text += fmt::format("{}{{\n{}{}}}\n", in, inner(b), in);
+                        return text;
+                    },
+                    [&](const rtg::Replicate& a) {
+                        return fmt::format("{}par {} in {}{} {{\n{}{}}}\n", in, local(a.slot), range(a.range),
+                                           a.place ? " on " + place(*a.place) : "", inner(a.body), in);
+                    },
+                    [&](const rtg::RunTasks& a) { return tasks(a.task_graph, depth); }},
+                t.action);
+            if (std::holds_alternative<rtg::Guard>(t.action)) continue;
+            s = std::holds_alternative<rtg::LoopEnter>(t.action) ? t.other : t.to;
+        }
+        return r;
+    }
+    /// Where a branch that starts at `s` ends: the state that its empty Pass leads to.
+    rtg::StateId meeting(rtg::StateId s) const {
+        for (;;) {
+            const auto& t =
+                graph().transitions[static_cast<std::size_t>(graph().states[static_cast<std::size_t>(s)].out)];
+            auto* pass = std::get_if<rtg::Pass>(&t.action);
+            if (pass && pass->items.empty()) return t.to;
+            if (std::holds_alternative<rtg::Guard>(t.action)) {
+                s = meeting(t.to);
+            } else {
+                s = std::holds_alternative<rtg::LoopEnter>(t.action) ? t.other : t.to;
+            }
+        }
+    }
+    std::string declared(int number) const {
+        const auto& e = graph().entities[static_cast<std::size_t>(number)];
+        std::string r = e.name + list(e.dimensions);
+        if (e.servers != kNone) r += " servers " + ex(e.servers);
+        if (e.speed != kNone) r += (e.speed_is_rate ? " rate " : " speed ") + ex(e.speed);
+        if (e.speed_array >= 0) r += (e.speed_is_rate ? " rates " : " speeds ") + array(e.speed_array);
+        return r;
+    }
+    std::string binders(const std::vector<rtg::IndexRange>& list) const {
+        std::string r;
+        for (const auto& b : list) r += fmt::format("{}{} in {}", r.empty() ? "" : ", ", local(b.slot), range(b.range));
+        return r;
+    }
+    std::string items(const rtg::TaskGraph& g, const std::vector<rtg::TaskItem>& list, int depth) const {
+        std::string r;
+        const std::string in(static_cast<std::size_t>(depth) * 2, ' ');
+        for (const auto& i : list) {
+            switch (i.kind) {
+                case rtg::TaskItem::Kind::For:
+                    r += fmt::format("{}for {} in {} {{\n{}{}}}\n", in, local(i.loop.slot), range(i.loop.range),
+                                     items(g, i.body, depth + 1), in);
+                    break;
+                case rtg::TaskItem::Kind::Let:
+                    r += fmt::format("{}{} = {}\n", in, local(i.slot), ex(i.value));
+                    break;
+                case rtg::TaskItem::Kind::If:
+                    r += in + "if\n";
+                    break;
+                case rtg::TaskItem::Kind::Array: {
+                    const auto& a = g.arrays[static_cast<std::size_t>(i.array)];
+                    r += fmt::format("{}task {}", in, a.name);
+                    for (int slot : a.prefix) r += fmt::format(" <{}>", local(slot));
+                    if (!a.indices.empty()) r += fmt::format("[{}]", binders(a.indices));
+                    if (a.place) r += " on " + place(*a.place);
+                    if (a.in_order) r += " in order";
+                    if (a.number_slot >= 0) r += " number " + local(a.number_slot);
+                    r += " {\n";
+                    for (const auto& d : a.after) {
+                        r += fmt::format("{}  after {}[", in, g.arrays[static_cast<std::size_t>(d.array)].name);
+                        for (std::size_t k = 0; k < d.indices.size(); ++k)
+                            r += (k ? ", " : "") + (d.indices[k].star ? "*" : ex(d.indices[k].value));
+                        r += "]";
+                        if (!d.binders.empty()) r += " for " + binders(d.binders);
+                        if (d.condition != kNone) r += " if " + ex(d.condition);
+                        r += "\n";
+                    }
+                    r += region(a.body, rtg::kNoState, depth + 1) + in + "}\n";
+                    break;
+                }
+            }
+        }
+        return r;
+    }
+    std::string tasks(int number, int depth) const {
+        const auto& g = graph().task_graphs[static_cast<std::size_t>(number)];
+        const std::string in(static_cast<std::size_t>(depth) * 2, ' ');
+        return fmt::format("{}graph {{\n{}{}}}\n", in, items(g, g.items, depth + 1), in);
+    }
+    std::vector<std::string> heads() const {
+        std::vector<std::string> r;
+        for (const auto& s : graph().statements) r.push_back(s.kind + ": " + s.text);
+        return r;
+    }
+
+  private:
+    void predict(const ast::Predict& p, Span span) {
+        request.predict = span;
+        const auto given = [&](const Symbol* callee, const std::vector<ast::Parameter>& list, const ast::Call* call) {
+            std::vector<std::optional<check::Type>> types(list.size());
+            if (!call) return types;
+            std::size_t next = 0;
+            for (const auto& a : call->arguments) {
+                std::size_t at = a.name ? static_cast<std::size_t>(callee->members.at(a.name->text)->position) : next++;
+                types[at] = program.type_of(*a.value);
+            }
+            return types;
+        };
+        auto* call = std::get_if<ast::Call>(&p.model->node);
+        request.model = program.symbol_of(call ? *call->callee : *p.model);
+        request.arguments = given(request.model, std::get<ast::ModelDecl>(request.model->stmt->node).parameters, call);
+        for (const auto& m : p.machines) {
+            MachineUse use;
+            const ast::Expr* e = m.get();
+            while (auto* with = std::get_if<ast::With>(&e->node)) {
+                use.with.insert(use.with.begin(), with);
+                e = with->base.get();
+            }
+            auto* made = std::get_if<ast::Call>(&e->node);
+            use.machine = program.symbol_of(made ? *made->callee : *e);
+            use.arguments = given(use.machine, std::get<ast::MachineDecl>(use.machine->stmt->node).parameters, made);
+            request.machines.push_back(std::move(use));
+        }
+    }
+};
+
+/// The graph of a text, shown.
+inline std::string shown(const std::string& text) {
+    return Lowering(text).run().show();
+}
+/// The graph of a model body with some parameters.
+inline std::string body(const std::string& statements) {
+    return shown("model m(n: int = 4, t: time = 1 ms, x: real = 2.5, v: data = 27 B, c: bool = true) {\n" + statements +
+                 "\n}\npredict m()\n");
+}
+
+}  // namespace pamina::lower::testing_
