@@ -1,0 +1,17 @@
+// `csv("file.csv")`: text to a table.
+//
+// Fields are separated by commas; a field in double quotes may hold commas, line ends and doubled quotes (RFC
+// 4180). The first row names the columns; `cost [us]` gives the column a unit. A column whose fields are all whole
+// numbers is ints, all numbers reals, all true or false bools, anything else strings.
+#pragma once
+
+#include "runtime/script/value.h"
+
+namespace pamina::script {
+
+/// Ragged rows, bad numbers in a column with a unit, missing or doubled names and unknown units are errors at
+/// their line and column of the file. Nothing is returned then.
+std::shared_ptr<const Table> read_csv(FileId file, const SourceMap& sources, const check::Program& program, const check::Module* module,
+                                      Diagnostics& diagnostics);
+
+}  // namespace pamina::script

@@ -1,0 +1,201 @@
+#include "runtime/script/value.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <cmath>
+
+#include "runtime/expr/ops.h"
+
+namespace pamina::script {
+
+namespace ops = expr::ops;
+namespace math = expr::math;
+
+double Real::base() const { return math::scale_decimal(mantissa, exp10); }
+
+double Real::in_run(int tick_exponent) const {
+    const int a = std::max(dimension.power(check::kTime), 0);
+    return math::scale_decimal(mantissa, exp10 - tick_exponent * a);
+}
+
+const result::Observed& ResultHandle::observed() {
+    if (!result.observed && observe) observe(result);
+    if (!result.observed) throw ValueError{"E0710", "this figure was not observed", {}};
+    return *result.observed;
+}
+
+Real as_real(const Value& v) {
+    if (const auto* i = v.as<std::int64_t>()) return {static_cast<double>(*i), 0, {}};
+    if (const auto* r = v.as<Real>()) return *r;
+    throw ValueError{"E0711", "a number is needed here", {}};
+}
+
+check::Type type_of(const Value& v) {
+    using check::Type;
+    using check::TypeKind;
+    return std::visit(
+        [](const auto& x) -> Type {
+            using T = std::decay_t<decltype(x)>;
+            if constexpr (std::is_same_v<T, std::int64_t>) return Type::of(TypeKind::Int);
+            else if constexpr (std::is_same_v<T, Real>) return Type::real(x.dimension);
+            else if constexpr (std::is_same_v<T, bool>) return Type::of(TypeKind::Bool);
+            else if constexpr (std::is_same_v<T, std::string>) return Type::of(TypeKind::String);
+            else if constexpr (std::is_same_v<T, std::shared_ptr<const List>>) {
+                // One real makes a list of ints a list of reals.
+                Type item = Type::of(TypeKind::Int);
+                for (std::size_t i = 0; i < x->size(); ++i) {
+                    const Type t = type_of((*x)[i]);
+                    if (i == 0 || t.kind != TypeKind::Int) item = t;
+                }
+                return Type::list(item);
+            } else if constexpr (std::is_same_v<T, std::shared_ptr<const Table>>) return Type::of(TypeKind::Table);
+            else if constexpr (std::is_same_v<T, std::shared_ptr<ResultHandle>>) return Type::of(TypeKind::Result);
+            else return Type::of(TypeKind::Nothing);
+        },
+        v.variant());
+}
+
+namespace {
+
+/// A plain number has one form: exponent 0.
+Value normal(Real r) {
+    if (r.dimension.empty() && r.exp10 != 0) {
+        r.mantissa = math::scale_decimal(r.mantissa, r.exp10);
+        r.exp10 = 0;
+    }
+    return r;
+}
+
+bool is_zero_int(const Value& v) { return v.as<std::int64_t>() && *v.as<std::int64_t>() == 0; }
+
+/// Both at the smaller exponent; a bare 0 takes the other's dimension.
+std::pair<Real, Real> align(const Value& a, const Value& b) {
+    Real x = as_real(a), y = as_real(b);
+    if (x.dimension != y.dimension) {
+        if (is_zero_int(a)) {
+            x = {0, y.exp10, y.dimension};
+        } else if (is_zero_int(b)) {
+            y = {0, x.exp10, x.dimension};
+        } else {
+            throw ValueError{"E0712", "the two numbers have different dimensions", {}};
+        }
+    }
+    const int e = std::min(x.exp10, y.exp10);
+    x.mantissa = math::scale_decimal(x.mantissa, x.exp10 - e);
+    y.mantissa = math::scale_decimal(y.mantissa, y.exp10 - e);
+    x.exp10 = y.exp10 = e;
+    return {x, y};
+}
+
+[[noreturn]] void fault(expr::Fault f, const std::string& what) {
+    switch (f) {
+        case expr::Fault::Overflow: throw ValueError{"E0713", fmt::format("{} does not fit a 64-bit int", what), "use reals where exact ints are not needed"};
+        case expr::Fault::DivisionByZero: throw ValueError{"E0714", fmt::format("{}: an int is divided by zero", what), {}};
+        case expr::Fault::NegativePower: throw ValueError{"E0715", fmt::format("{}: an int is raised to a negative int", what), "make the base real for a fraction"};
+        default: throw ValueError{"E0713", what, {}};
+    }
+}
+
+}  // namespace
+
+Value add(const Value& a, const Value& b, bool subtract) {
+    if (a.as<std::int64_t>() && b.as<std::int64_t>()) {
+        const std::int64_t x = *a.as<std::int64_t>(), y = *b.as<std::int64_t>();
+        std::int64_t r;
+        if (subtract ? __builtin_sub_overflow(x, y, &r) : __builtin_add_overflow(x, y, &r)) {
+            fault(expr::Fault::Overflow, fmt::format("{} {} {}", x, subtract ? '-' : '+', y));
+        }
+        return r;
+    }
+    auto [x, y] = align(a, b);
+    x.mantissa = subtract ? x.mantissa - y.mantissa : x.mantissa + y.mantissa;
+    return normal(x);
+}
+
+Value multiply(const Value& a, const Value& b) {
+    if (a.as<std::int64_t>() && b.as<std::int64_t>()) {
+        const std::int64_t x = *a.as<std::int64_t>(), y = *b.as<std::int64_t>();
+        std::int64_t r;
+        if (__builtin_mul_overflow(x, y, &r)) fault(expr::Fault::Overflow, fmt::format("{} * {}", x, y));
+        return r;
+    }
+    const Real x = as_real(a), y = as_real(b);
+    return normal({x.mantissa * y.mantissa, x.exp10 + y.exp10, x.dimension * y.dimension});
+}
+
+Value divide(const Value& a, const Value& b) {
+    const Real x = as_real(a), y = as_real(b);
+    return normal({x.mantissa / y.mantissa, x.exp10 - y.exp10, x.dimension / y.dimension});
+}
+
+Value int_divide(const Value& a, const Value& b, bool modulo) {
+    if (a.as<std::int64_t>() && b.as<std::int64_t>()) {
+        const std::int64_t x = *a.as<std::int64_t>(), y = *b.as<std::int64_t>();
+        std::int64_t r;
+        const auto f = modulo ? ops::mod(x, y, r) : ops::floor_div(x, y, r);
+        if (f != expr::Fault::None) fault(f, fmt::format("{} {} {}", x, modulo ? "mod" : "div", y));
+        return r;
+    }
+    auto [x, y] = align(a, b);
+    if (modulo) {
+        x.mantissa = ops::mod_real(x.mantissa, y.mantissa);
+        return normal(x);
+    }
+    return Real{ops::floor_div_real(x.mantissa, y.mantissa), 0, {}};
+}
+
+Value power(const Value& a, const Value& b) {
+    const auto* n = b.as<std::int64_t>();
+    if (a.as<std::int64_t>() && n && *n >= 0) {
+        std::int64_t r;
+        const auto f = ops::pow_int(*a.as<std::int64_t>(), *n, r);
+        if (f != expr::Fault::None) fault(f, fmt::format("{} ^ {}", *a.as<std::int64_t>(), *n));
+        return r;
+    }
+    const Real x = as_real(a), y = as_real(b);
+    if (!y.dimension.empty()) throw ValueError{"E0712", "a power must be a plain number", {}};
+    if (!n) {
+        if (!x.dimension.empty()) throw ValueError{"E0712", "the power of a quantity must be a whole number", {}};
+        return Real{ops::pow_real(x.mantissa, y.mantissa), 0, {}};
+    }
+    const int k = static_cast<int>(std::clamp<std::int64_t>(*n, -1000, 1000));
+    return normal({ops::pow_real(x.mantissa, y.mantissa), x.exp10 * k, x.dimension.pow(k)});
+}
+
+Value negate(const Value& a) {
+    if (const auto* i = a.as<std::int64_t>()) {
+        std::int64_t r;
+        if (__builtin_sub_overflow(std::int64_t{0}, *i, &r)) fault(expr::Fault::Overflow, fmt::format("-({})", *i));
+        return r;
+    }
+    Real x = as_real(a);
+    x.mantissa = -x.mantissa;
+    return x;
+}
+
+int compare(const Value& a, const Value& b) {
+    if (a.as<std::int64_t>() && b.as<std::int64_t>()) {
+        const auto x = *a.as<std::int64_t>(), y = *b.as<std::int64_t>();
+        return x < y ? -1 : x > y;
+    }
+    if (a.as<std::string>() && b.as<std::string>()) {
+        const int c = a.as<std::string>()->compare(*b.as<std::string>());
+        return c < 0 ? -1 : c > 0;
+    }
+    if (a.as<bool>() && b.as<bool>()) return static_cast<int>(*a.as<bool>()) - static_cast<int>(*b.as<bool>());
+    if (!a.is_number() || !b.is_number()) throw ValueError{"E0711", "these values cannot be compared", {}};
+    const auto [x, y] = align(a, b);
+    if (std::isnan(x.mantissa) || std::isnan(y.mantissa)) return 2;
+    return x.mantissa < y.mantissa ? -1 : x.mantissa > y.mantissa;
+}
+
+bool equal(const Value& a, const Value& b) {
+    const auto *x = a.as<std::shared_ptr<const List>>(), *y = b.as<std::shared_ptr<const List>>();
+    if (x && y) {
+        return (*x)->size() == (*y)->size() && std::equal((*x)->begin(), (*x)->end(), (*y)->begin(), [](const Value& l, const Value& r) { return equal(l, r); });
+    }
+    return compare(a, b) == 0;
+}
+
+}  // namespace pamina::script

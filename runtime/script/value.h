@@ -1,0 +1,111 @@
+// Values of a script (language.md sections 3 and 8), outside a run.
+//
+// A quantity keeps the decimal scale it was written with (engine.md section 2): mantissa * 10^exp10 of its
+// base units. Sums align to the smaller exponent, products add exponents; nothing goes through seconds, so
+// decimal times stay whole. A plain real always has exponent 0.
+#pragma once
+
+#include <cstdint>
+#include <functional>
+#include <map>
+#include <memory>
+#include <string>
+#include <variant>
+#include <vector>
+
+#include "frontend/compile.h"
+#include "runtime/result/result.h"
+
+namespace pamina::script {
+
+struct Real {
+    double mantissa = 0;
+    int exp10 = 0;
+    check::Dimension dimension;
+
+    /// In base units (seconds, bytes, flop).
+    double base() const;
+    /// As a run holds it: ticks^a for time^a (a > 0), else base units.
+    double in_run(int tick_exponent) const;
+};
+
+class Value;
+using List = std::vector<Value>;
+
+/// What `csv` gives: columns of equal length, each of one type.
+struct Table {
+    std::string path;
+    std::vector<std::string> names;
+    std::map<std::string, std::shared_ptr<const List>> columns;
+    std::int64_t rows = 0;
+};
+
+/// A run that can be asked for more: observed figures are computed when they are first needed.
+struct ResultHandle {
+    result::Result result;
+    std::function<void(result::Result&)> observe;  // fills result.observed
+    const result::Observed& observed();
+};
+
+/// A part of a result on the way to a figure: `r.resource`, `r.resource.server`, `r.resource.server[3]`.
+struct ResultPart {
+    std::shared_ptr<ResultHandle> result;
+    bool processors = false;
+    int entity = -1;         // -1: the group
+    std::int64_t element = -1;  // -1: the whole
+};
+
+class Value {
+  public:
+    using Variant = std::variant<std::monostate, std::int64_t, Real, bool, std::string, std::shared_ptr<const List>,
+                                 std::shared_ptr<const Table>, std::shared_ptr<ResultHandle>, ResultPart>;
+    Value() = default;
+    template <class T>
+        requires(!std::is_same_v<std::decay_t<T>, Value>)
+    Value(T v) : v_(std::move(v)) {}
+
+    template <class T>
+    const T* as() const {
+        return std::get_if<T>(&v_);
+    }
+    const Variant& variant() const { return v_; }
+    bool is_number() const { return as<std::int64_t>() || as<Real>(); }
+
+    /// The unit to print it in, from `->`; travels with the value through `let`, not through arithmetic.
+    std::shared_ptr<const ast::Unit> shown_in;
+    std::shared_ptr<const check::UnitValue> unit;
+
+  private:
+    Variant v_;
+};
+
+/// A number with its dimension; an int as a plain real.
+Real as_real(const Value& v);
+/// Type of a value, as the front end names it.
+check::Type type_of(const Value& v);
+
+/// Thrown by operations on values; the evaluator adds the place.
+struct ValueError {
+    std::string id;
+    std::string message;
+    std::string help;
+};
+
+Value add(const Value& a, const Value& b, bool subtract);
+Value multiply(const Value& a, const Value& b);
+Value divide(const Value& a, const Value& b);
+Value int_divide(const Value& a, const Value& b, bool modulo);
+Value power(const Value& a, const Value& b);
+Value negate(const Value& a);
+/// -1, 0, 1; 2 when one is NaN. Numbers of equal dimension (a bare 0 fits any), bools, strings.
+int compare(const Value& a, const Value& b);
+bool equal(const Value& a, const Value& b);
+
+/// Text for people: engineering units, or the unit that `->` asked for.
+std::string show(const Value& v, const check::Program& program);
+/// A time in engineering units, `digits` significant at most: 6.402 s, 2.1 ms.
+std::string show_time(double seconds, int digits = 6);
+/// The value as JSON text: quantities as { "value", "unit" }.
+std::string to_json(const Value& v, const check::Program& program);
+
+}  // namespace pamina::script
