@@ -1,0 +1,67 @@
+// Evaluates the expressions of a script: a walk over the checked tree.
+//
+// Script variables live in the Session; fn parameters and binders in scopes here. Calls are as deep as
+// kMaxDepth allows; flat chains (`a + a + ...`) take no depth.
+#pragma once
+
+#include <functional>
+#include <unordered_map>
+
+#include "runtime/script/value.h"
+
+namespace pamina::script {
+
+/// Thrown after a diagnostic was reported: the statement cannot go on. `status` is the program's exit status.
+struct Failed {
+    int status = 2;
+};
+
+class Evaluator {
+  public:
+    struct Hooks {
+        /// The value of a script-level param or let; reports and throws Failed when there is none.
+        std::function<Value(const check::Symbol&, Span)> variable;
+        std::function<Value(const ast::Expr&, const ast::Predict&)> predict;
+        /// `csv("file")`, called at a place.
+        std::function<Value(const std::string& path, Span)> csv;
+    };
+    Evaluator(const check::Program& program, Diagnostics& diagnostics, Hooks hooks)
+        : program_(program), diagnostics_(diagnostics), hooks_(std::move(hooks)) {}
+
+    /// Reports mistakes to the diagnostics and throws Failed.
+    Value operator()(const ast::Expr& e) { return value(e); }
+
+    /// Calls nested deeper than this end in an error: each level costs a few frames of the machine's stack.
+    static constexpr int kMaxDepth = 2'000;
+
+    [[noreturn]] void fail(std::string id, Span span, std::string message, std::string help = {}, int status = 2);
+
+  private:
+    using Scope = std::unordered_map<const check::Symbol*, Value>;
+
+    Value value(const ast::Expr& e);
+    Value literal(const ast::Expr& e, const ast::Number& n);
+    Value name(const ast::Expr& e);
+    Value member(const ast::Expr& e, const ast::Member& m);
+    Value index(const ast::Expr& e, const ast::Index& x);
+    Value binary(const ast::Expr& e);
+    Value apply(const ast::Binary& b, const Value& l, const Value& r, Span span);
+    Value call(const ast::Expr& e, const ast::Call& c);
+    Value builtin(const ast::Expr& e, check::Builtin b, const ast::Call& c);
+    Value call_fn(const check::Symbol& fn, const ast::Expr& e, const ast::Call& c);
+    Value comprehension(const ast::Expr& e, const ast::Comprehension& c);
+    bool condition(const ast::Expr& e);
+    std::int64_t integer(const ast::Expr& e);
+
+    const check::Program& program_;
+    Diagnostics& diagnostics_;
+    Hooks hooks_;
+    std::vector<Scope> scopes_;  // of fns; the last one is in force
+    int depth_ = 0;
+};
+
+/// Converts a value to what a declared parameter type asks for: whole reals to ints, a bare 0 and ints to reals. Returns false
+/// when it does not fit.
+bool convert(Value& v, const ast::Type& type, const check::Program& program);
+
+}  // namespace pamina::script

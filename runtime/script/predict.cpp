@@ -1,0 +1,381 @@
+// `predict`: from a model, its machines and their arguments to a run.
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <cmath>
+
+#include "runtime/relax/relax.h"
+#include "runtime/script/session.h"
+
+namespace pamina::script {
+
+namespace {
+
+/// `f(args)` or `f`: the callee and its arguments.
+const ast::Expr& callee(const ast::Expr& e, const std::vector<ast::Argument>*& arguments) {
+    static const std::vector<ast::Argument> kNone;
+    if (const auto* c = std::get_if<ast::Call>(&e.node)) {
+        arguments = &c->arguments;
+        return *c->callee;
+    }
+    arguments = &kNone;
+    return e;
+}
+
+const std::vector<ast::Parameter>& parameters_of(const check::Symbol& s) {
+    if (const auto* m = std::get_if<ast::ModelDecl>(&s.stmt->node)) return m->parameters;
+    return std::get<ast::MachineDecl>(s.stmt->node).parameters;
+}
+
+/// The finest decimal digit of a value's times; nothing when it has none.
+void finest(const Value& v, std::optional<int>& tick) {
+    if (const auto* r = v.as<Real>()) {
+        const int power = r->dimension.power(check::kTime);
+        if (power > 0 && r->mantissa != 0) {
+            const int e = static_cast<int>(std::floor(static_cast<double>(r->exp10) / power));
+            tick = tick ? std::min(*tick, e) : e;
+        }
+    } else if (const auto* list = v.as<std::shared_ptr<const List>>()) {
+        for (const auto& item : **list) finest(item, tick);
+    }
+}
+
+expr::Slot slot_of(const Value& v, expr::Kind kind, int tick) {
+    expr::Slot s;
+    s.i = 0;
+    switch (kind) {
+        case expr::Kind::Int:
+            if (const auto* i = v.as<std::int64_t>()) {
+                s.i = *i;
+            } else {
+                s.i = static_cast<std::int64_t>(as_real(v).mantissa);
+            }
+            break;
+        case expr::Kind::Bool: s.i = v.as<bool>() && *v.as<bool>(); break;
+        case expr::Kind::Real: s.r = as_real(v).in_run(tick); break;
+    }
+    return s;
+}
+
+std::string key_of(const check::Type& t) {
+    std::string key = fmt::format("{}{}", static_cast<int>(t.kind), t.bare_zero ? "z" : "");
+    for (const auto& [base, power] : t.dimension.powers) key += fmt::format(",{}^{}", base, power);
+    if (t.element) key += "[" + key_of(*t.element) + "]";
+    return key;
+}
+
+}  // namespace
+
+Session::Call Session::evaluate_call(const ast::Expr& e, const std::vector<ast::Parameter>& parameters, const check::Symbol& symbol) {
+    Call call;
+    call.symbol = &symbol;
+    call.arguments.resize(parameters.size());
+    const std::vector<ast::Argument>* arguments = nullptr;
+    callee(e, arguments);
+    std::size_t position = 0;
+    for (const auto& a : *arguments) {
+        std::size_t i = position;
+        if (a.name) {
+            for (i = 0; i < parameters.size() && parameters[i].name.text != a.name->text; ++i) {
+            }
+        } else {
+            ++position;
+        }
+        if (i >= parameters.size()) fail("E0711", a.value->span, fmt::format("`{}` has no such parameter", symbol.name));
+        Value v = evaluate_(*a.value);
+        if (parameters[i].type && !convert(v, *parameters[i].type, program_)) {
+            fail("E0711", a.value->span, fmt::format("parameter `{}` does not take {}", parameters[i].name.text, check::describe(type_of(v), program_)));
+        }
+        call.arguments[i] = std::move(v);
+    }
+    for (std::size_t i = 0; i < parameters.size(); ++i) {
+        if (!call.arguments[i] && !parameters[i].default_value) {
+            fail("E0711", e.span, fmt::format("parameter `{}` of `{}` is missing", parameters[i].name.text, symbol.name));
+        }
+    }
+    return call;
+}
+
+Session::Call Session::machine_call(const ast::Expr& e, lower::MachineUse& use) {
+    const ast::Expr* at = &e;
+    std::vector<const ast::With*> outermost_first;
+    while (const auto* w = std::get_if<ast::With>(&at->node)) {
+        outermost_first.push_back(w);
+        at = w->base.get();
+    }
+    use.with.assign(outermost_first.rbegin(), outermost_first.rend());
+    const std::vector<ast::Argument>* arguments = nullptr;
+    const check::Symbol* symbol = program_.symbol_of(callee(*at, arguments));
+    if (!symbol || symbol->kind != check::SymbolKind::Machine) fail("E0711", at->span, "a machine is needed here");
+    use.machine = symbol;
+    return evaluate_call(*at, parameters_of(*symbol), *symbol);
+}
+
+lower::Request Session::request(const Call& model, std::vector<lower::MachineUse> machines, Span span) {
+    lower::Request r;
+    r.model = model.symbol;
+    for (const auto& a : model.arguments) r.arguments.push_back(a ? std::optional(type_of(*a)) : std::nullopt);
+    r.machines = std::move(machines);
+    r.predict = span;
+    r.type_of_variable = [this, span](const check::Symbol& s) { return type_of(variable(s, span)); };
+    r.type_of_column = [this, span](const check::Symbol& s, const std::string& column) {
+        const Value v = variable(s, span);
+        const auto* table = v.as<std::shared_ptr<const Table>>();
+        if (!table || !(*table)->columns.count(column)) return check::Type::of(check::TypeKind::Error);
+        const auto type = type_of(Value((*table)->columns.at(column)));
+        return *type.element;
+    };
+    return r;
+}
+
+std::shared_ptr<Session::Compiled> Session::compile(const lower::Request& request, Span) {
+    // The same model, machines and types give the same graph: models are predicted many times.
+    std::string key = fmt::format("{}", static_cast<const void*>(request.model));
+    for (const auto& a : request.arguments) key += a ? ";" + key_of(*a) : ";-";
+    for (const auto& m : request.machines) {
+        key += fmt::format("|{}", static_cast<const void*>(m.machine));
+        for (const auto& a : m.arguments) key += a ? ";" + key_of(*a) : ";-";
+        for (const auto* w : m.with) key += fmt::format("w{}", static_cast<const void*>(w));
+    }
+    if (auto it = compiled_.find(key); it != compiled_.end()) return it->second;
+    auto lowered = lower::lower(program_, request, diagnostics_);
+    if (!lowered || diagnostics_.has_errors()) throw Failed{2};
+    auto compiled = std::make_shared<Compiled>(Compiled{std::move(*lowered)});
+    if (options_.relax) relax::relax(compiled->lowered.graph);
+    compiled_[key] = compiled;
+    return compiled;
+}
+
+const Value& Session::source_value(const lower::ValueSource& source, const Call& model, const std::vector<Call>& machines, Span span, Value& holder) {
+    using Kind = lower::ValueSource::Kind;
+    const Value* v = nullptr;
+    switch (source.kind) {
+        case Kind::None: break;
+        case Kind::ModelArgument: v = &*model.arguments[static_cast<std::size_t>(source.position)]; break;
+        case Kind::MachineArgument:
+            v = &*machines[static_cast<std::size_t>(source.machine)].arguments[static_cast<std::size_t>(source.position)];
+            break;
+        case Kind::Variable:
+            holder = variable(*source.variable, span);
+            v = &holder;
+            break;
+    }
+    if (v && !source.column.empty()) {
+        const auto* table = v->as<std::shared_ptr<const Table>>();
+        Value column((*table)->columns.at(source.column));
+        holder = std::move(column);
+        v = &holder;
+    }
+    if (v && source.length) {
+        std::int64_t n = 0;
+        if (const auto* list = v->as<std::shared_ptr<const List>>()) n = static_cast<std::int64_t>((*list)->size());
+        if (const auto* table = v->as<std::shared_ptr<const Table>>()) n = (*table)->rows;
+        holder = Value(n);
+        v = &holder;
+    }
+    if (!v) holder = Value();
+    return v ? *v : holder;
+}
+
+Real Session::option_time(const std::string& text, const char* option) {
+    const FileId file = sources_.add(option, text);
+    ast::ExprPtr e = syntax::parse_expression(file, sources_, program_.ids, diagnostics_);
+    if (diagnostics_.has_errors() || !e) throw Failed{2};
+    const Value v = evaluate_(*e);
+    const auto* r = v.as<Real>();
+    if (!r || r->dimension != check::Type::time().dimension || !(r->mantissa > 0)) {
+        fail("E0805", e->span, fmt::format("{} takes a time such as 1 ns", option));
+    }
+    return *r;
+}
+
+int Session::tick_of(const Compiled& c, const Call& model, const std::vector<Call>& machines, Span span) {
+    if (!options_.tick.empty()) {
+        const Real r = option_time(options_.tick, "--tick");
+        const double log = std::log10(r.base());
+        const int e = static_cast<int>(std::lround(log));
+        if (std::fabs(log - e) > 1e-9) fail("E0805", {}, "--tick takes a power of ten of a second: 1 ns, 100 us, 1 s");
+        return e;
+    }
+    std::optional<int> tick = c.lowered.graph.tick_exponent;
+    Value holder;
+    for (const auto& s : c.lowered.globals) finest(source_value(s, model, machines, span, holder), tick);
+    for (const auto& s : c.lowered.arrays) finest(source_value(s, model, machines, span, holder), tick);
+    return std::clamp(tick.value_or(0), -30, 30);
+}
+
+engine::Values Session::bind(const Compiled& c, const Call& model, const std::vector<Call>& machines, Span span) {
+    engine::Values values;
+    values.tick_exponent = tick_of(c, model, machines, span);
+    const auto& graph = c.lowered.graph;
+    Value holder;
+    for (std::size_t g = 0; g < graph.globals.size(); ++g) {
+        expr::Slot s;
+        s.i = 0;
+        if (graph.globals[g].init == rtg::kNone) {
+            s = slot_of(source_value(c.lowered.globals[g], model, machines, span, holder), graph.globals[g].kind, values.tick_exponent);
+        }
+        values.globals.push_back(s);
+    }
+    for (std::size_t a = 0; a < graph.arrays.size(); ++a) {
+        values.arrays.emplace_back();
+        if (!graph.arrays[a].external) continue;
+        const Value& v = source_value(c.lowered.arrays[a], model, machines, span, holder);
+        if (const auto* list = v.as<std::shared_ptr<const List>>()) {
+            for (const auto& item : **list) values.arrays.back().push_back(slot_of(item, graph.arrays[a].kind, values.tick_exponent));
+        }
+    }
+    return values;
+}
+
+Value Session::predict(const ast::Expr& e, const ast::Predict& p) {
+    const std::vector<ast::Argument>* arguments = nullptr;
+    const check::Symbol* symbol = program_.symbol_of(callee(*p.model, arguments));
+    if (!symbol || symbol->kind != check::SymbolKind::Model) fail("E0711", p.model->span, "a model is needed here");
+    const Call model = evaluate_call(*p.model, parameters_of(*symbol), *symbol);
+    std::vector<Call> machines;
+    std::vector<lower::MachineUse> uses;
+    for (const auto& m : p.machines) {
+        lower::MachineUse use;
+        machines.push_back(machine_call(*m, use));
+        for (const auto& a : machines.back().arguments) use.arguments.push_back(a ? std::optional(type_of(*a)) : std::nullopt);
+        uses.push_back(std::move(use));
+    }
+    const auto compiled = compile(request(model, std::move(uses), e.span), e.span);
+    auto values = std::make_shared<engine::Values>(bind(*compiled, model, machines, e.span));
+    if (!options_.max_time.empty()) control_.limits.max_time = option_time(options_.max_time, "--max-time").in_run(values->tick_exponent);
+    const Span span = e.span;
+    const auto run = [this, compiled, values, span](bool observe) {
+        control_.now = 0;
+        control_.events = 0;
+        engine::Options options;
+        options.observe = observe;
+        auto outcome = engine::evaluate(compiled->lowered.graph, *values, options, control_);
+        if (outcome.error) {
+            auto d = *outcome.error;
+            if (!d.span.file) {
+                d.span = span;
+            } else if (!(d.span == span)) {
+                d.notes.push_back({span, "predicted here"});
+            }
+            diagnostics_.add(std::move(d));
+            throw Failed{3};
+        }
+        return outcome.result;
+    };
+    auto handle = std::make_shared<ResultHandle>();
+    handle->result = run(false);
+    handle->observe = [run](result::Result& r) {
+        const auto observed = run(true);
+        r.observed = observed.observed;
+        r.partial = r.partial || observed.partial;
+    };
+    if (handle->result.time == 0 && !handle->result.partial) {
+        Diagnostic warning{Severity::warning, "W0001", e.span, fmt::format("no time passes in `{}`", symbol->name), {}, {}};
+        warning.help = "every delay, compute and use takes 0 here: check the parameters";
+        diagnostics_.add(std::move(warning));
+    }
+    return Value(std::move(handle));
+}
+
+std::optional<rtg::Graph> Session::graph_of(const check::Module& module, const std::string& model, const std::string& machine) {
+    current_ = &module;
+    try {
+        const check::Symbol* symbol = nullptr;
+        std::vector<std::string> known;
+        for (const auto& s : module.file.statements) {
+            const check::Symbol* declared = program_.symbol_of(*s);
+            if (!declared || declared->kind != check::SymbolKind::Model) continue;
+            known.push_back(declared->name);
+            if (!symbol && (model.empty() || declared->name == model)) symbol = declared;
+        }
+        if (!symbol && !model.empty()) {
+            if (auto it = module.visible.find(model); it != module.visible.end() && it->second->kind == check::SymbolKind::Model) symbol = it->second;
+        }
+        // The first predict of the model says with which arguments and machine.
+        const ast::Predict* found = nullptr;
+        const ast::Expr* found_at = nullptr;
+        const std::function<void(const ast::Expr&)> search = [&](const ast::Expr& e) {
+            if (found) return;
+            if (const auto* p = std::get_if<ast::Predict>(&e.node)) {
+                const std::vector<ast::Argument>* arguments = nullptr;
+                const check::Symbol* s = program_.symbol_of(callee(*p->model, arguments));
+                if (s && (!symbol || s == symbol)) {
+                    found = p;
+                    found_at = &e;
+                    symbol = s;
+                }
+                return;
+            }
+            if (const auto* m = std::get_if<ast::Member>(&e.node)) return search(*m->object);
+            if (const auto* b = std::get_if<ast::Binary>(&e.node)) {
+                search(*b->left);
+                return search(*b->right);
+            }
+            if (const auto* u = std::get_if<ast::InUnit>(&e.node)) return search(*u->value);
+            if (const auto* c = std::get_if<ast::Call>(&e.node)) {
+                for (const auto& a : c->arguments) search(*a.value);
+            }
+        };
+        for (const auto& s : module.file.statements) {
+            if (const auto* l = std::get_if<ast::LetDecl>(&s->node)) search(*l->value);
+            if (const auto* x = std::get_if<ast::ExprStmt>(&s->node)) search(*x->value);
+            if (const auto* a = std::get_if<ast::Assert>(&s->node)) search(*a->condition);
+            if (const auto* pr = std::get_if<ast::Print>(&s->node)) {
+                for (const auto& v : pr->values) search(*v);
+            }
+        }
+        if (!symbol) {
+            const std::string best = closest(model, known);
+            fail("E0806", {}, model.empty() ? "the script has no model" : fmt::format("there is no model `{}`", model),
+                 best.empty() ? std::string() : fmt::format("did you mean `{}`?", best));
+        }
+        // Top-level variables that the model reads must have values.
+        for (const auto& s : module.file.statements) {
+            if (std::holds_alternative<ast::ParamDecl>(s->node)) statement(*s, module);
+            if (const auto* l = std::get_if<ast::LetDecl>(&s->node); l && !std::holds_alternative<ast::Predict>(l->value->node)) statement(*s, module);
+        }
+        const auto& decl = std::get<ast::ModelDecl>(symbol->stmt->node);
+        std::vector<lower::MachineUse> uses;
+        if (!decl.machines.empty()) {
+            if (!machine.empty()) {
+                auto it = module.visible.find(machine);
+                if (it == module.visible.end() || it->second->kind != check::SymbolKind::Machine) fail("E0806", {}, fmt::format("there is no machine `{}`", machine));
+                uses.push_back({it->second, std::vector<std::optional<check::Type>>(parameters_of(*it->second).size()), {}});
+            } else if (found) {
+                for (const auto& m : found->machines) {
+                    lower::MachineUse use;
+                    const Call call = machine_call(*m, use);
+                    for (const auto& a : call.arguments) use.arguments.push_back(a ? std::optional(type_of(*a)) : std::nullopt);
+                    uses.push_back(std::move(use));
+                }
+            } else {
+                fail("E0807", symbol->span, fmt::format("`{}` runs on a machine, and the script predicts it on none", symbol->name), "name one with --machine");
+            }
+        }
+        Call call;
+        call.symbol = symbol;
+        call.arguments.resize(decl.parameters.size());
+        if (found) {
+            call = evaluate_call(*found->model, decl.parameters, *symbol);
+        } else {
+            for (std::size_t i = 0; i < decl.parameters.size(); ++i) {
+                if (!decl.parameters[i].default_value) {
+                    fail("E0807", decl.parameters[i].name.span, fmt::format("parameter `{}` has no default, and the script does not predict `{}`", decl.parameters[i].name.text, symbol->name));
+                }
+            }
+        }
+        auto lowered = lower::lower(program_, request(call, std::move(uses), found_at ? found_at->span : symbol->span), diagnostics_);
+        if (report(diagnostics_) || !lowered) {
+            status_ = 2;
+            return {};
+        }
+        return std::move(lowered->graph);
+    } catch (const Failed& f) {
+        report(diagnostics_);
+        status_ = std::max(status_, f.status);
+        return {};
+    }
+}
+
+}  // namespace pamina::script
