@@ -1,0 +1,29 @@
+// The other side of the cross tests: one `predict` of a checked script through lowering, relaxation and the engine.
+//
+// Arguments and script variables are evaluated by the naive evaluator and bound here, so that a cross test
+// does not depend on the script room.
+#pragma once
+
+#include <optional>
+#include <string>
+
+#include "frontend/check/program.h"
+#include "runtime/engine/run.h"
+
+namespace pamina::test {
+
+struct EngineSettings {
+    bool relax = true;       // all exact passes, or none
+    bool sequential = true;  // the index-order evaluation of regular task graphs
+    bool observe = false;
+};
+
+struct EngineOutcome {
+    Diagnostics diagnostics;  // of lowering: then there is no outcome
+    std::optional<engine::Outcome> outcome;
+    int tick_exponent = 0;
+};
+
+EngineOutcome run_engine(const check::Program& program, const ast::Predict& predict, const EngineSettings& settings);
+
+}  // namespace pamina::test

@@ -1,0 +1,235 @@
+// Expressions of the naive evaluator.
+#include <cmath>
+
+#include "tests/oracle/naive_names.h"
+
+namespace pamina::naive {
+
+using ast::BinaryOp;
+using ast::overloaded;
+using check::Builtin;
+using check::SymbolKind;
+
+namespace {
+constexpr int kMaxDepth = 20'000;  // this evaluator recurses on the machine's stack
+}
+
+Value Names::number(const ast::Expr& e, const ast::Number& n) {
+    const check::DecimalNumber d = check::decimal(n);
+    if (!n.unit) {
+        if (d.integer) return Value::integer(*d.integer);
+        return Value::real(d.value);
+    }
+    // The module is only needed for the script's own units.
+    const check::Module* module = nullptr;
+    for (const auto& m : program_.modules)
+        if (m->file.id == e.span.file) module = m.get();
+    Diagnostics none;
+    const auto unit = check::resolve_unit(*n.unit, program_, module, none);
+    return quantity(d.mantissa, d.exp10 + unit->exp10, unit->factor, unit->dimension, tick_);
+}
+
+IntRange Names::range(const ast::Expr& e, const EnvPtr& env) {
+    auto* r = std::get_if<ast::Range>(&e.node);
+    if (!r) throw Failure(Failure::Kind::Other, "a range is needed");
+    return make_range(eval(*r->first, env).as_int(), eval(*r->last, env).as_int(),
+                      r->step ? eval(*r->step, env).as_int() : 1, r->exclusive);
+}
+
+Value Names::eval(const ast::Expr& e, const EnvPtr& env) {
+    if (++depth_ > kMaxDepth) throw Failure(Failure::Kind::Limit, "too deep");
+    const auto binary = [&](const ast::Binary& b) {
+        const Value l = eval(*b.left, env);
+        if (b.op == BinaryOp::logical_and) return l.as_bool() ? eval(*b.right, env) : l;
+        if (b.op == BinaryOp::logical_or) return l.as_bool() ? l : eval(*b.right, env);
+        const Value r = eval(*b.right, env);
+        switch (b.op) {
+            case BinaryOp::add:
+                return add(l, r);
+            case BinaryOp::sub:
+                return subtract(l, r);
+            case BinaryOp::mul:
+                return multiply(l, r);
+            case BinaryOp::div:
+                return divide(l, r);
+            case BinaryOp::int_div:
+                return floor_divide(l, r);
+            case BinaryOp::mod:
+                return modulo(l, r);
+            case BinaryOp::pow:
+                return power(l, r);
+            case BinaryOp::eq:
+                return Value::boolean(compare(l, r) == 0);
+            case BinaryOp::ne:
+                return Value::boolean(compare(l, r) != 0);
+            case BinaryOp::lt:
+                return Value::boolean(compare(l, r) < 0);
+            case BinaryOp::le:
+                return Value::boolean(compare(l, r) <= 0);
+            case BinaryOp::gt:
+                return Value::boolean(compare(l, r) > 0);
+            case BinaryOp::ge:
+                return Value::boolean(compare(l, r) >= 0);
+            case BinaryOp::logical_and:
+            case BinaryOp::logical_or:
+                break;
+        }
+        throw Failure(Failure::Kind::Other, "an operator");
+    };
+    const auto not_here = [](const char* what) -> Value { throw Failure(Failure::Kind::Other, what); };
+    Value v = std::visit(
+        overloaded{[&](const ast::ErrorExpr&) { return not_here("an error node"); },
+                   [&](const ast::Number& n) { return number(e, n); },
+                   [&](const ast::BoolLiteral& b) { return Value::boolean(b.value); },
+                   [&](const ast::StringLiteral& s) {
+                       Value t;
+                       t.kind = Value::Kind::String;
+                       t.text = s.value;
+                       return t;
+                   },
+                   [&](const ast::ListLiteral& l) {
+                       Value list;
+                       list.kind = Value::Kind::List;
+                       for (const auto& item : l.items) list.items.push_back(eval(*item, env));
+                       return list;
+                   },
+                   [&](const ast::NameRef&) { return name(e, *program_.symbol_of(e), env); },
+                   [&](const ast::Member& m) {
+                       const Symbol* object = program_.symbol_of(*m.object);
+                       if (!object || object->kind != SymbolKind::MachineName) return not_here("a member");
+                       const MachinePtr machine = env->machines.at(static_cast<std::size_t>(object->position));
+                       return member(machine, *machine->symbol->members.at(m.member.text), -1);
+                   },
+                   [&](const ast::Index& x) { return element(x, env); },
+                   [&](const ast::Call& c) { return call(e, c, env); },
+                   [&](const ast::Unary& u) {
+                       const Value x = eval(*u.operand, env);
+                       return u.op == ast::UnaryOp::negate ? negate(x) : Value::boolean(!x.as_bool());
+                   },
+                   [&](const ast::Binary& b) { return binary(b); },
+                   [&](const ast::Conditional& c) {
+                       return eval(eval(*c.condition, env).as_bool() ? *c.then_value : *c.else_value, env);
+                   },
+                   [&](const ast::InUnit& u) { return eval(*u.value, env); },
+                   [&](const ast::Range&) { return not_here("a range"); },
+                   [&](const ast::Comprehension& c) { return comprehension(c, env); },
+                   [&](const ast::ListComprehension&) { return not_here("a list by `for`"); },
+                   [&](const ast::Record&) { return not_here("a record"); },
+                   [&](const ast::With&) { return not_here("with"); },
+                   [&](const ast::Predict&) { return not_here("predict"); }},
+        e.node);
+    --depth_;
+    return v;
+}
+
+Value Names::call(const ast::Expr& e, const ast::Call& c, const EnvPtr& env) {
+    auto [s, machine] = callee(*c.callee, env);
+    if (!s) throw Failure(Failure::Kind::Other, "no such function");
+    if (s->kind == SymbolKind::Builtin) {
+        std::vector<Value> args;
+        for (const ast::Argument& a : c.arguments) args.push_back(eval(*a.value, env));
+        return builtin(s->builtin, args);
+    }
+    if (s->kind != SymbolKind::Fn) throw Failure(Failure::Kind::Other, "not a function");
+    (void)e;
+    const auto& f = std::get<ast::FnDecl>(s->stmt->node);
+    return eval(*f.body, enter(*s, f.parameters, c.arguments, env, machine));
+}
+
+Value Names::builtin(Builtin b, const std::vector<Value>& args) {
+    const Value& x = args.at(0);
+    const auto whole = [](long double v) {
+        if (!(std::fabs(v) < 9.2e18L)) throw Failure(Failure::Kind::Overflow, "does not fit an int");
+        return Value::integer(static_cast<std::int64_t>(v));
+    };
+    const auto plain = [&](double (*f)(double)) { return Value::real(f(static_cast<double>(x.as_real()))); };
+    const auto extreme = [&](int sign) {
+        const std::vector<Value>& all = x.kind == Value::Kind::List ? x.items : args;
+        if (all.empty()) throw Failure(Failure::Kind::Other, "min or max of nothing");
+        bool real = false;
+        Value best = all.front();
+        check::Dimension d;
+        for (const Value& v : all) {
+            if (compare(v, best) * sign > 0) best = v;
+            if (v.kind == Value::Kind::Real) real = true, d = d.empty() ? v.dimension : d;
+        }
+        return real ? Value::real(best.as_real(), d) : best;
+    };
+    switch (b) {
+        case Builtin::Min:
+            return extreme(-1);
+        case Builtin::Max:
+            return extreme(1);
+        case Builtin::Abs:
+            return compare(x, Value::integer(0)) < 0 ? negate(x) : x;
+        case Builtin::Floor:
+            return x.kind == Value::Kind::Int ? x : whole(std::floor(x.r));
+        case Builtin::Ceil:
+            return x.kind == Value::Kind::Int ? x : whole(std::ceil(x.r));
+        case Builtin::Round:
+            return x.kind == Value::Kind::Int ? x : whole(std::round(x.r));
+        case Builtin::Sqrt: {
+            check::Dimension half;
+            for (auto [base, power] : x.dimension.powers) half.powers[base] = power / 2;
+            return Value::real(std::sqrt(x.as_real()), half);
+        }
+        case Builtin::Exp:
+            return plain(std::exp);
+        case Builtin::Ln:
+            return plain(std::log);
+        case Builtin::Log2:
+            return plain(std::log2);
+        case Builtin::Log10:
+            return plain(std::log10);
+        case Builtin::CeilDiv:
+            if (x.kind == Value::Kind::Int && args.at(1).kind == Value::Kind::Int)
+                return negate(floor_divide(negate(x), args[1]));
+            return whole(std::ceil(x.as_real() / args.at(1).as_real()));
+        case Builtin::Len:
+            if (x.kind == Value::Kind::List) return Value::integer(static_cast<std::int64_t>(x.items.size()));
+            return Value::integer(static_cast<std::int64_t>(x.elements.size()));
+        default:
+            throw Failure(Failure::Kind::Other, "a function that this evaluator lacks");
+    }
+}
+
+Value Names::comprehension(const ast::Comprehension& c, const EnvPtr& env) {
+    std::vector<Value> values;
+    const auto run = [&](const auto& self, std::size_t k, const EnvPtr& at) -> void {
+        if (k == c.binders.size()) {
+            values.push_back(eval(*c.body, at));
+            return;
+        }
+        const ast::Binder& b = c.binders[k];
+        const EnvPtr inner = inside(at);
+        const Symbol* s = program_.symbol_of(b);
+        if (std::holds_alternative<ast::Range>(b.source->node)) {
+            const IntRange r = range(*b.source, at);
+            for (std::uint64_t i = 0; i < r.count; ++i) {
+                inner->values[s] = Value::integer(r.at(i));
+                self(self, k + 1, inner);
+            }
+        } else {
+            for (const Value& item : eval(*b.source, at).items) {
+                inner->values[s] = item;
+                self(self, k + 1, inner);
+            }
+        }
+    };
+    run(run, 0, env);
+    const std::string& f = c.function.text;
+    if (f == "count") {
+        std::int64_t n = 0;
+        for (const Value& v : values) n += v.as_bool();
+        return Value::integer(n);
+    }
+    if (f == "min" || f == "max") {
+        if (values.empty()) throw Failure(Failure::Kind::Other, "min or max of nothing");
+        return builtin(f == "min" ? Builtin::Min : Builtin::Max, values);
+    }
+    Value sum = Value::integer(f == "prod" ? 1 : 0);
+    for (const Value& v : values) sum = f == "prod" ? multiply(sum, v) : add(sum, v);
+    return sum;
+}
+
+}  // namespace pamina::naive

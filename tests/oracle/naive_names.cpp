@@ -1,0 +1,222 @@
+#include "tests/oracle/naive_names.h"
+
+#include <cmath>
+
+namespace pamina::naive {
+
+using check::Builtin;
+using check::SymbolKind;
+
+namespace {
+
+[[noreturn]] void other(const std::string& text) {
+    throw Failure(Failure::Kind::Other, text);
+}
+
+Value place(const EntityPtr& e) {
+    Value v;
+    v.kind = Value::Kind::Place;
+    v.entity = e;
+    for (std::size_t i = 0; i < e->elements.size(); ++i) v.elements.push_back(static_cast<std::int64_t>(i));
+    return v;
+}
+
+}  // namespace
+
+EnvPtr Names::inside(const EnvPtr& outer) {
+    auto env = std::make_shared<Env>();
+    env->outer = outer;
+    env->self = outer->self;
+    env->machines = outer->machines;
+    env->replaced = outer->replaced;
+    env->replaced_version = outer->replaced_version;
+    return env;
+}
+
+void Names::declare(const ast::Stmt& s, const ast::EntityDecl& d, const EnvPtr& env) {
+    env->coming[program_.symbol_of(s)] = &d;
+}
+
+Value Names::name(const ast::Expr& e, const Symbol& s, const EnvPtr& env) {
+    const Symbol* key = s.kind == SymbolKind::Builtin && s.builtin == Builtin::Index ? nullptr : &s;
+    for (EnvPtr at = env; at; at = at->outer) {
+        if (auto it = at->values.find(key); it != at->values.end()) return it->second;
+        if (auto it = at->coming.find(key); key && it != at->coming.end())
+            return at->values[key] = make_entity(s, *it->second, at, s.name);
+    }
+    if (s.owner && s.owner->kind == SymbolKind::Machine) {
+        if (!env->self) other("a member without its machine: " + s.name);
+        return member(env->self, s, env->replaced == &s ? env->replaced_version : -1);
+    }
+    if (!s.owner && (s.kind == SymbolKind::Let || s.kind == SymbolKind::Param)) return top(s);
+    other("no value: " + std::get<ast::NameRef>(e.node).name);
+}
+
+Value Names::top(const Symbol& s) {
+    const auto env = std::make_shared<Env>();
+    if (auto* l = std::get_if<ast::LetDecl>(&s.stmt->node))
+        return converted(eval(*l->value, env), l->type ? &*l->type : nullptr, &s);
+    auto& p = std::get<ast::ParamDecl>(s.stmt->node);
+    return converted(eval(*p.default_value, env), p.type ? &*p.type : nullptr, &s);
+}
+
+// Version 0 of a member is the machine's own, version k what the k-th `with` says; -1 the last.
+Value Names::member(const MachinePtr& m, const Symbol& s, int version) {
+    const auto it = m->replaced.find(s.name);
+    const int versions = it == m->replaced.end() ? 0 : static_cast<int>(it->second.size());
+    if (version < 0) version = versions;
+    const std::pair key{&s, version};
+    if (auto known = m->members.find(key); known != m->members.end()) return known->second;
+    if (m->computing[key]) other("a member defined by itself: " + s.name);
+    m->computing[key] = true;
+    const auto env = std::make_shared<Env>();
+    env->self = m;
+    Value v;
+    if (version > 0) {
+        env->replaced = &s;
+        env->replaced_version = version - 1;
+        v = eval(*it->second[static_cast<std::size_t>(version - 1)], env);
+        v = converted(v, s.parameter && s.parameter->type ? &*s.parameter->type : nullptr, &s);
+    } else if (s.kind == SymbolKind::Entity) {
+        v = make_entity(s, std::get<ast::EntityDecl>(s.stmt->node), env, m->name + "." + s.name);
+    } else if (s.kind == SymbolKind::Parameter) {
+        const auto given = m->arguments.find(&s);
+        v = given != m->arguments.end() ? eval(*given->second, std::make_shared<Env>())
+                                        : eval(*s.parameter->default_value, env);
+        v = converted(v, s.parameter->type ? &*s.parameter->type : nullptr, &s);
+    } else {
+        auto& l = std::get<ast::LetDecl>(s.stmt->node);
+        v = converted(eval(*l.value, env), l.type ? &*l.type : nullptr, &s);
+    }
+    m->computing[key] = false;
+    return m->members[key] = v;
+}
+
+// What a declared type makes of a value: an int of a whole real, a real of an int, a dimension of a bare 0.
+Value Names::converted(Value v, const ast::Type* type, const Symbol* symbol) const {
+    if (type && !type->element && type->factors.size() == 1 && type->factors.front().power == 1) {
+        const std::string& word = type->factors.front().unit.text;
+        if (word == "int") return Value::integer(v.as_int());
+        if (word == "real") return Value::real(v.as_real());
+    }
+    const bool quantity = symbol && symbol->type.kind == check::TypeKind::Real && !symbol->type.dimension.empty();
+    if (quantity && v.kind == Value::Kind::Int && v.i == 0) return Value::real(0, symbol->type.dimension);
+    return v;
+}
+
+Value Names::make_entity(const Symbol& s, const ast::EntityDecl& d, const EnvPtr& env, std::string name) {
+    auto e = std::make_shared<Entity>();
+    e->symbol = &s;
+    e->name = std::move(name);
+    e->processor = d.kind == ast::EntityKind::processor;
+    std::int64_t count = 1;
+    for (const auto& size : d.dimensions) {
+        e->shape.push_back(eval(*size, env).as_int());
+        if (e->shape.back() < 0) throw Failure(Failure::Kind::Index, "a negative size");
+        count *= e->shape.back();
+    }
+    e->elements.resize(static_cast<std::size_t>(count));
+    for (const ast::Argument& a : d.options) {
+        if (!a.name) other("an option without a name");
+        if (a.name->text == "discipline") continue;  // only fcfs gets this far
+        const Value v = eval(*a.value, env);
+        if (a.name->text == "servers") {
+            for (auto& x : e->elements) x.servers = v.as_int();
+        } else if (a.name->text == "speed") {
+            e->has_speed = true;
+            for (std::size_t i = 0; i < e->elements.size(); ++i)
+                e->elements[i].speed = v.kind == Value::Kind::List ? v.items.at(i) : v;
+        } else {
+            other("an unknown option: " + a.name->text);
+        }
+    }
+    entities_.push_back(e);
+    return place(e);
+}
+
+Value Names::element(const ast::Index& x, const EnvPtr& env) {
+    Value v = eval(*x.object, env);
+    if (v.kind == Value::Kind::List) {
+        const std::int64_t i = eval(*x.indices.at(0).value, env).as_int();
+        if (i < 0 || i >= static_cast<std::int64_t>(v.items.size()))
+            throw Failure(Failure::Kind::Index, "index outside a list");
+        return v.items[static_cast<std::size_t>(i)];
+    }
+    const auto check = [](std::int64_t i, std::int64_t size) {
+        if (i < 0 || i >= size) throw Failure(Failure::Kind::Index, "index outside " + std::to_string(size));
+    };
+    const auto& shape = v.entity->shape;
+    if (x.indices.size() == 1 && x.indices[0].value && std::holds_alternative<ast::Range>(x.indices[0].value->node)) {
+        const IntRange r = range(*x.indices[0].value, env);
+        v.elements.clear();
+        for (std::uint64_t k = 0; k < r.count; ++k) {
+            check(r.at(k), shape.at(0));
+            v.elements.push_back(r.at(k));
+        }
+    } else {
+        std::int64_t linear = 0;
+        for (std::size_t k = 0; k < x.indices.size(); ++k) {
+            const std::int64_t i = eval(*x.indices[k].value, env).as_int();
+            check(i, shape.at(k));
+            linear = linear * shape[k] + i;
+        }
+        v.elements = {linear};
+    }
+    v.indexed = true;
+    return v;
+}
+
+std::pair<const Symbol*, MachinePtr> Names::callee(const ast::Expr& e, const EnvPtr& env) {
+    if (auto* m = std::get_if<ast::Member>(&e.node)) {
+        const Symbol* object = program_.symbol_of(*m->object);
+        if (!object || object->kind != SymbolKind::MachineName) return {program_.symbol_of(e), nullptr};
+        const MachinePtr machine = env->machines.at(static_cast<std::size_t>(object->position));
+        return {machine->symbol->members.at(m->member.text), machine};
+    }
+    const Symbol* s = program_.symbol_of(e);
+    return {s, s && s->owner && s->owner->kind == SymbolKind::Machine ? env->self : nullptr};
+}
+
+EnvPtr Names::enter(const Symbol& callee, const std::vector<ast::Parameter>& parameters,
+                    const std::vector<ast::Argument>& arguments, const EnvPtr& caller, MachinePtr self) {
+    auto env = std::make_shared<Env>();
+    env->self = std::move(self);
+    env->machines = caller->machines;
+    std::map<std::string, Value> given;
+    std::size_t position = 0;
+    for (const ast::Argument& a : arguments) {
+        const std::string name = a.name ? a.name->text : parameters.at(position).name.text;
+        ++position;
+        given[name] = eval(*a.value, caller);
+    }
+    for (const ast::Parameter& p : parameters) {
+        const Symbol* s = callee.members.at(p.name.text);
+        const auto it = given.find(p.name.text);
+        env->values[s] =
+            converted(it != given.end() ? it->second : eval(*p.default_value, env), p.type ? &*p.type : nullptr, s);
+    }
+    return env;
+}
+
+MachinePtr Names::machine(const ast::Expr& e, std::string name) {
+    if (auto* with = std::get_if<ast::With>(&e.node)) {
+        MachinePtr m = machine(*with->base, std::move(name));
+        for (const ast::Binding& b : with->bindings) m->replaced[b.name.text].push_back(b.value.get());
+        return m;
+    }
+    auto m = std::make_shared<Machine>();
+    m->name = std::move(name);
+    auto* call = std::get_if<ast::Call>(&e.node);
+    m->symbol = program_.symbol_of(call ? *call->callee : e);
+    if (!m->symbol || m->symbol->kind != SymbolKind::Machine) other("not a machine");
+    const auto& parameters = std::get<ast::MachineDecl>(m->symbol->stmt->node).parameters;
+    std::size_t position = 0;
+    for (std::size_t i = 0; call && i < call->arguments.size(); ++i) {
+        const ast::Argument& a = call->arguments[i];
+        const std::string word = a.name ? a.name->text : parameters.at(position++).name.text;
+        m->arguments[m->symbol->members.at(word)] = a.value.get();
+    }
+    return m;
+}
+
+}  // namespace pamina::naive

@@ -1,0 +1,99 @@
+// Names and expressions of the naive evaluator: environments, machines, functions.
+#pragma once
+
+#include <map>
+#include <memory>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "frontend/check/program.h"
+#include "tests/oracle/naive.h"
+#include "tests/oracle/naive_value.h"
+
+namespace pamina::naive {
+
+using check::Symbol;
+
+/// A resource or a pool of processors that exists.
+struct Entity {
+    struct Element {
+        std::int64_t servers = 1;
+        std::int64_t busy = 0;
+        Value speed = Value::integer(1);
+        Totals totals;
+    };
+    const Symbol* symbol = nullptr;  // null: a task's own processor, as its children see it
+    std::string name;
+    bool processor = false;
+    bool has_speed = false;
+    std::vector<std::int64_t> shape;
+    std::vector<Element> elements;
+};
+using EntityPtr = std::shared_ptr<Entity>;
+
+/// A machine of one predict: arguments, what `with` replaced (in order), and members as far as they are known.
+struct Machine {
+    const Symbol* symbol = nullptr;
+    std::map<const Symbol*, const ast::Expr*> arguments;  // script expressions
+    std::map<std::string, std::vector<const ast::Expr*>> replaced;
+    std::string name;  // as the model calls it
+    std::map<std::pair<const Symbol*, int>, Value> members;
+    std::map<std::pair<const Symbol*, int>, bool> computing;
+};
+using MachinePtr = std::shared_ptr<Machine>;
+
+/// What names mean at one place of a running model.
+struct Env {
+    std::shared_ptr<Env> outer;
+    std::map<const Symbol*, Value> values;                   // key null: the number of the task
+    std::map<const Symbol*, const ast::EntityDecl*> coming;  // declared in this block, made at the first use
+    MachinePtr self;                                         // whose members code of a machine means
+    std::vector<MachinePtr> machines;                        // by position of the machine names
+    const Symbol* replaced = nullptr;                        // inside a `with`: this member means an older version
+    int replaced_version = 0;
+};
+using EnvPtr = std::shared_ptr<Env>;
+
+class Names {
+  public:
+    Names(const check::Program& program, int tick_exponent) : program_(program), tick_(tick_exponent) {}
+
+    Value eval(const ast::Expr& e, const EnvPtr& env);
+    /// What a `let` binds, as its type says.
+    Value let(const ast::LetDecl& l, const Symbol& s, const EnvPtr& env) {
+        return converted(eval(*l.value, env), l.type ? &*l.type : nullptr, &s);
+    }
+    IntRange range(const ast::Expr& e, const EnvPtr& env);
+    static EnvPtr inside(const EnvPtr& outer);
+    /// A declaration of a block: its entity is made when it is first used.
+    void declare(const ast::Stmt& s, const ast::EntityDecl& d, const EnvPtr& env);
+    /// A fresh environment for the body of a proc, model or fn, its parameters bound.
+    EnvPtr enter(const Symbol& callee, const std::vector<ast::Parameter>& parameters,
+                 const std::vector<ast::Argument>& arguments, const EnvPtr& caller, MachinePtr self);
+    /// The symbol and machine that a callee names (`f`, `m.f`).
+    std::pair<const Symbol*, MachinePtr> callee(const ast::Expr& e, const EnvPtr& env);
+    MachinePtr machine(const ast::Expr& e, std::string name);
+
+    const check::Program& program() const { return program_; }
+    const std::vector<EntityPtr>& entities() const { return entities_; }
+
+  private:
+    Value name(const ast::Expr& e, const Symbol& s, const EnvPtr& env);
+    Value member(const MachinePtr& m, const Symbol& s, int version);
+    Value call(const ast::Expr& e, const ast::Call& c, const EnvPtr& env);
+    Value builtin(check::Builtin b, const std::vector<Value>& args);
+    Value comprehension(const ast::Comprehension& c, const EnvPtr& env);
+    Value element(const ast::Index& x, const EnvPtr& env);
+    Value make_entity(const Symbol& s, const ast::EntityDecl& d, const EnvPtr& env, std::string name);
+    Value number(const ast::Expr& e, const ast::Number& n);
+    Value top(const Symbol& s);
+    Value converted(Value v, const ast::Type* type, const Symbol* symbol) const;
+
+    const check::Program& program_;
+    int tick_;
+    std::vector<EntityPtr> entities_;
+    int depth_ = 0;
+};
+
+}  // namespace pamina::naive

@@ -1,0 +1,151 @@
+// Processes, tasks and requests of the naive evaluator.
+#pragma once
+
+#include <deque>
+#include <map>
+#include <memory>
+#include <utility>
+#include <vector>
+
+#include "tests/oracle/naive_names.h"
+
+namespace pamina::naive {
+
+using Path = std::vector<std::int64_t>;
+
+/// Where a process computes. With `own`, it runs in a task that holds the pool's element: `direct` for the
+/// task's process itself, else its children, who queue for `own`.
+struct Where {
+    EntityPtr pool;
+    std::vector<std::int64_t> members;
+    EntityPtr own;
+    bool direct = false;
+};
+
+/// One cursor of a process's stack.
+struct Cursor {
+    enum class Kind { Block, For, Release };
+    Kind kind = Kind::Block;
+    const ast::Block* block = nullptr;
+    std::size_t at = 0;
+    EnvPtr env;
+    Where where;
+    const ast::For* loop = nullptr;
+    IntRange range;
+    std::uint64_t iteration = 0;
+    EntityPtr held;  // Release: a server of this element
+    std::int64_t element = 0;
+};
+
+struct Task;
+
+struct Process {
+    Path path;
+    Process* parent = nullptr;
+    Task* task = nullptr;  // of which it is the process
+    std::vector<Cursor> stack;
+    std::int64_t children = 0;  // that have not ended
+};
+
+struct GraphRun;
+
+struct Task {
+    GraphRun* run = nullptr;
+    const ast::Stmt* stmt = nullptr;
+    std::vector<std::int64_t> index;  // prefix first
+    std::int64_t number = 0;
+    EnvPtr env;
+    std::vector<std::size_t> successors;
+    std::int64_t missing = 0;  // predecessors that have not ended
+    bool placed = false, in_order = false;
+    Where where;
+    EntityPtr held;
+    std::int64_t element = 0;
+    double started = 0;
+};
+
+struct GraphRun {
+    Process* owner = nullptr;
+    const ast::Graph* graph = nullptr;
+    Where where;                               // of tasks without `on`
+    std::vector<std::unique_ptr<Task>> tasks;  // by number
+    std::int64_t left = 0;
+    std::map<std::pair<Entity*, std::int64_t>, std::deque<Task*>> strict;  // tasks in order that have not started
+};
+
+/// Someone who waits for a server or a processor.
+struct Request {
+    enum class Kind { Use, Hold, Compute, Task };
+    Kind kind = Kind::Use;
+    double time = 0;
+    Path path;
+    Process* process = nullptr;
+    Task* task = nullptr;
+    EntityPtr entity;
+    std::vector<std::int64_t> elements;
+    Value amount;
+};
+
+/// Something that ends at a known time.
+struct Running {
+    double end = 0;
+    Process* process = nullptr;
+    EntityPtr entity;  // to release; null for a delay
+    std::int64_t element = 0;
+};
+
+class Run {
+  public:
+    Run(const check::Program& program, const Settings& settings)
+        : names_(program, settings.tick_exponent), settings_(settings) {}
+    Outcome evaluate(const ast::Predict& predict);
+
+  private:
+    // naive_run.cpp
+    void begin(const ast::Predict& predict);
+    void loop();
+    void settle();
+    bool grant_round();
+    void grant(const Request& r, std::int64_t element);
+    void end(const Running& r);
+    void finish(Process* p);
+    void resume(Process* p) { runnable_.push_back(p); }
+    void collect(Outcome& out) const;
+
+    // naive_statements.cpp
+    void run(Process* p);
+    bool statement(Process* p, const ast::Stmt& s, const EnvPtr& env, const Where& where);  // false: it waits
+    void push_block(Process* p, const ast::Block& b, const EnvPtr& env, const Where& where);
+    Process* spawn(Process* parent, std::int64_t ordinal, const ast::Block& body, const EnvPtr& env,
+                   const Where& where);
+    void pass(Process* p, double ticks, const EntityPtr& entity = nullptr, std::int64_t element = 0);
+    void request(Request::Kind kind, Process* p, const Value& place, const Value& amount);
+    bool compute(Process* p, const ast::Compute& c, const EnvPtr& env, const Where& where);
+    Where place(const ast::Expr& e, const EnvPtr& env);
+    bool branches(Process* p, const ast::Par& par, const EnvPtr& env, const Where& where);
+    void call(Process* p, const ast::ExprStmt& s, const EnvPtr& env, const Where& where);
+
+    // naive_tasks.cpp
+    bool graph(Process* p, const ast::Graph& g, const EnvPtr& env, const Where& where);
+    void unfold(GraphRun& g, const ast::Block& b, const EnvPtr& env, std::vector<std::int64_t>& prefix);
+    void add_tasks(GraphRun& g, const ast::Stmt& s, std::size_t binder, const EnvPtr& env,
+                   std::vector<std::int64_t>& index);
+    void link(GraphRun& g);
+    void ready(Task* t);
+    void start(Task* t);
+    void task_ended(Task* t);
+
+    Names names_;
+    Settings settings_;
+    double now_ = 0, work_ = 0;
+    std::uint64_t events_ = 0;
+    std::vector<std::unique_ptr<Process>> processes_;
+    std::vector<std::unique_ptr<GraphRun>> graphs_;
+    std::vector<Process*> runnable_;
+    std::vector<Running> running_;
+    std::vector<Request> requests_;
+    std::vector<Grant> grants_;
+    bool ended_ = false;
+};
+
+}  // namespace pamina::naive

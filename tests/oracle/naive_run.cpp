@@ -1,0 +1,187 @@
+// Time in the naive evaluator: instants, grant rounds.
+#include <algorithm>
+#include <set>
+
+#include "tests/oracle/naive_process.h"
+
+namespace pamina::naive {
+
+Outcome evaluate(const check::Program& program, const ast::Predict& predict, const Settings& settings) {
+    return Run(program, settings).evaluate(predict);
+}
+
+Value value_of(const check::Program& program, const ast::Expr& expr, const Settings& settings) {
+    return Names(program, settings.tick_exponent).eval(expr, std::make_shared<Env>());
+}
+
+Outcome Run::evaluate(const ast::Predict& predict) {
+    Outcome out;
+    try {
+        begin(predict);
+        loop();
+    } catch (const Failure& failure) {
+        out.failure = failure;
+    }
+    out.time = now_;
+    out.work = work_;
+    out.grants = grants_;
+    collect(out);
+    return out;
+}
+
+void Run::begin(const ast::Predict& predict) {
+    const ast::Expr* model = predict.model.get();
+    auto* call = std::get_if<ast::Call>(&model->node);
+    const Symbol* s = names_.program().symbol_of(call ? *call->callee : *model);
+    const auto& decl = std::get<ast::ModelDecl>(s->stmt->node);
+    const auto script = std::make_shared<Env>();
+    for (std::size_t i = 0; i < predict.machines.size(); ++i)
+        script->machines.push_back(names_.machine(*predict.machines[i], decl.machines.at(i).name.text));
+    static const std::vector<ast::Argument> none;
+    const EnvPtr env = names_.enter(*s, decl.parameters, call ? call->arguments : none, script, nullptr);
+    processes_.push_back(std::make_unique<Process>());
+    push_block(processes_.back().get(), decl.body, env, {});
+    resume(processes_.back().get());
+}
+
+void Run::loop() {
+    for (;;) {
+        do {
+            settle();
+        } while (grant_round());
+        if (ended_) return;
+        if (running_.empty()) throw Failure(Failure::Kind::Deadlock, "nothing can go on");
+        double next = running_.front().end;
+        for (const Running& r : running_) next = std::min(next, r.end);
+        now_ = next;
+    }
+}
+
+// Everything that ends now ends, and what it frees runs on, in process order, until nothing more happens now.
+void Run::settle() {
+    for (;;) {
+        std::vector<Running> ending;
+        std::erase_if(running_, [&](const Running& r) {
+            if (r.end > now_) return false;
+            ending.push_back(r);
+            return true;
+        });
+        for (const Running& r : ending) end(r);
+        if (runnable_.empty()) return;
+        std::vector<Process*> now;
+        now.swap(runnable_);
+        std::sort(now.begin(), now.end(), [](const Process* a, const Process* b) { return a->path < b->path; });
+        for (Process* p : now) run(p);
+    }
+}
+
+void Run::end(const Running& r) {
+    if (r.entity) --r.entity->elements[static_cast<std::size_t>(r.element)].busy;
+    resume(r.process);
+}
+
+// One round: each request in order takes what is free; true when something was granted.
+bool Run::grant_round() {
+    std::stable_sort(requests_.begin(), requests_.end(), [](const Request& a, const Request& b) {
+        return a.time != b.time ? a.time < b.time : a.path < b.path;
+    });
+    std::set<std::pair<Entity*, std::int64_t>> blocked;
+    std::vector<Request> waiting;
+    bool any = false;
+    std::vector<Request> all;
+    all.swap(requests_);
+    for (Request& r : all) {
+        std::int64_t chosen = -1;
+        for (std::int64_t e : r.elements) {
+            const auto& x = r.entity->elements[static_cast<std::size_t>(e)];
+            if (x.busy >= x.servers || blocked.contains({r.entity.get(), e})) continue;
+            if (r.task && r.task->in_order && r.task->run->strict.at({r.entity.get(), e}).front() != r.task) continue;
+            chosen = e;
+            break;
+        }
+        if (chosen >= 0) {
+            grant(r, chosen);
+            any = true;
+            continue;
+        }
+        if (!r.entity->processor) blocked.insert({r.entity.get(), r.elements.front()});
+        waiting.push_back(std::move(r));
+    }
+    // Grants only start things; nothing runs, so nobody asked meanwhile.
+    requests_ = std::move(waiting);
+    return any;
+}
+
+void Run::grant(const Request& r, std::int64_t element) {
+    auto& x = r.entity->elements[static_cast<std::size_t>(element)];
+    ++x.busy;
+    x.totals.waiting += now_ - r.time;
+    x.totals.requests += 1;
+    if (r.entity->symbol) grants_.push_back({now_, r.entity->name, element, r.path});
+    switch (r.kind) {
+        case Request::Kind::Hold: {
+            Cursor c;
+            c.kind = Cursor::Kind::Release;
+            c.held = r.entity;
+            c.element = element;
+            // Below the block that is already on the stack.
+            r.process->stack.insert(r.process->stack.end() - 1, std::move(c));
+            x.totals.busy -= now_;  // the end of the hold adds its time
+            resume(r.process);
+            return;
+        }
+        case Request::Kind::Use: {
+            const Value service = r.amount.dimension.power(check::kData) ? divide(r.amount, x.speed) : r.amount;
+            const double ticks = service.as_ticks();
+            x.totals.busy += ticks;
+            pass(r.process, ticks, r.entity, element);
+            return;
+        }
+        case Request::Kind::Compute: {
+            const double ticks = divide(r.amount, x.speed).as_ticks();
+            work_ += r.amount.dimension.power(check::kWork) ? ticks : r.amount.as_ticks();
+            x.totals.busy += ticks;
+            pass(r.process, ticks, r.entity, element);
+            return;
+        }
+        case Request::Kind::Task:
+            r.task->held = r.entity;
+            r.task->element = element;
+            if (r.task->in_order) r.task->run->strict.at({r.entity.get(), element}).pop_front();
+            start(r.task);
+            return;
+    }
+}
+
+// A process has done its last statement.
+void Run::finish(Process* p) {
+    if (p->task) {
+        Task* t = p->task;
+        if (t->held) {
+            auto& x = t->held->elements[static_cast<std::size_t>(t->element)];
+            --x.busy;
+            x.totals.busy += now_ - t->started;
+        }
+        task_ended(t);
+        return;
+    }
+    if (!p->parent) {
+        ended_ = true;
+    } else if (--p->parent->children == 0) {
+        resume(p->parent);
+    }
+}
+
+void Run::collect(Outcome& out) const {
+    for (const EntityPtr& e : names_.entities()) {
+        auto& all = out.entities[e->name];
+        if (all.size() < e->elements.size()) all.resize(e->elements.size());
+        for (std::size_t i = 0; i < e->elements.size(); ++i) {
+            all[i].busy += e->elements[i].totals.busy;
+            all[i].waiting += e->elements[i].totals.waiting;
+            all[i].requests += e->elements[i].totals.requests;
+        }
+    }
+}
+
+}  // namespace pamina::naive

@@ -1,0 +1,225 @@
+// Statements of the naive evaluator.
+#include <algorithm>
+
+#include "tests/oracle/naive_process.h"
+
+namespace pamina::naive {
+
+using ast::overloaded;
+using check::SymbolKind;
+
+void Run::push_block(Process* p, const ast::Block& b, const EnvPtr& env, const Where& where) {
+    Cursor c;
+    c.block = &b;
+    c.env = Names::inside(env);
+    c.where = where;
+    for (const auto& s : b.statements)
+        if (auto* d = std::get_if<ast::EntityDecl>(&s->node)) names_.declare(*s, *d, c.env);
+    p->stack.push_back(std::move(c));
+}
+
+/// Runs a process until it waits or ends.
+void Run::run(Process* p) {
+    for (;;) {
+        if (++events_ > settings_.max_events) throw Failure(Failure::Kind::Limit, "too many events");
+        if (p->stack.empty()) {
+            finish(p);
+            return;
+        }
+        Cursor& c = p->stack.back();
+        switch (c.kind) {
+            case Cursor::Kind::Release: {
+                auto& x = c.held->elements[static_cast<std::size_t>(c.element)];
+                --x.busy;
+                x.totals.busy += now_;
+                p->stack.pop_back();
+                break;
+            }
+            case Cursor::Kind::For: {
+                if (c.iteration == c.range.count) {
+                    p->stack.pop_back();
+                    break;
+                }
+                const EnvPtr env = Names::inside(c.env);
+                env->values[names_.program().symbol_of(c.loop->binder)] = Value::integer(c.range.at(c.iteration++));
+                const Where where = c.where;
+                push_block(p, c.loop->body, env, where);
+                break;
+            }
+            case Cursor::Kind::Block: {
+                if (c.at == c.block->statements.size()) {
+                    p->stack.pop_back();
+                    break;
+                }
+                const ast::Stmt& s = *c.block->statements[c.at++];
+                const EnvPtr env = c.env;
+                const Where where = c.where;
+                if (!statement(p, s, env, where)) return;
+                break;
+            }
+        }
+    }
+}
+
+void Run::pass(Process* p, double ticks, const EntityPtr& entity, std::int64_t element) {
+    running_.push_back({now_ + ticks, p, entity, element});
+}
+
+void Run::request(Request::Kind kind, Process* p, const Value& place, const Value& amount) {
+    Request r;
+    r.kind = kind;
+    r.time = now_;
+    r.path = p->path;
+    r.process = p;
+    r.entity = place.entity;
+    r.elements = place.elements;
+    std::sort(r.elements.begin(), r.elements.end());
+    r.amount = amount;
+    if (r.elements.empty()) throw Failure(Failure::Kind::Index, "an empty part");
+    if (!place.entity->processor) {
+        if (r.elements.size() != 1) throw Failure(Failure::Kind::Index, "a whole array is no resource");
+        for (const Cursor& c : p->stack)
+            if (c.kind == Cursor::Kind::Release && c.held == r.entity && c.element == r.elements.front() &&
+                r.entity->elements[static_cast<std::size_t>(c.element)].servers == 1)
+                throw Failure(Failure::Kind::Deadlock, "it holds this resource itself");
+    }
+    requests_.push_back(std::move(r));
+}
+
+Where Run::place(const ast::Expr& e, const EnvPtr& env) {
+    const Value v = names_.eval(e, env);
+    if (v.kind != Value::Kind::Place) throw Failure(Failure::Kind::Other, "a place is needed");
+    if (v.elements.empty()) throw Failure(Failure::Kind::Index, "an empty part");
+    return {v.entity, v.elements, nullptr, false};
+}
+
+bool Run::compute(Process* p, const ast::Compute& c, const EnvPtr& env, const Where& where) {
+    const Value amount = names_.eval(*c.amount, env);
+    amount.as_ticks();  // not negative
+    if (!where.pool) {
+        work_ += amount.as_ticks();
+        pass(p, amount.as_ticks());
+        return false;
+    }
+    if (where.direct) {
+        const auto& x = where.own->elements.front();
+        const double ticks = divide(amount, x.speed).as_ticks();
+        work_ += amount.dimension.power(check::kWork) ? ticks : amount.as_ticks();
+        pass(p, ticks);
+        return false;
+    }
+    Value place;
+    place.kind = Value::Kind::Place;
+    place.entity = where.own ? where.own : where.pool;
+    place.elements = where.own ? std::vector<std::int64_t>{0} : where.members;
+    request(Request::Kind::Compute, p, place, amount);
+    return false;
+}
+
+Process* Run::spawn(Process* parent, std::int64_t ordinal, const ast::Block& body, const EnvPtr& env,
+                    const Where& where) {
+    processes_.push_back(std::make_unique<Process>());
+    Process* child = processes_.back().get();
+    child->parent = parent;
+    child->path = parent->path;
+    child->path.push_back(ordinal);
+    push_block(child, body, env, where);
+    resume(child);
+    return child;
+}
+
+// What a child inherits: it computes on the task's processor with its brothers, one at a time.
+static Where inherited(Where where) {
+    where.direct = false;
+    return where;
+}
+
+bool Run::branches(Process* p, const ast::Par& par, const EnvPtr& env, const Where& where) {
+    const IntRange r = names_.range(*par.binder.source, env);
+    if (r.count > 10'000'000) throw Failure(Failure::Kind::Limit, "too many processes");
+    for (std::uint64_t k = 0; k < r.count; ++k) {
+        const EnvPtr inner = Names::inside(env);
+        inner->values[names_.program().symbol_of(par.binder)] = Value::integer(r.at(k));
+        const Where there = par.placement.place ? place(*par.placement.place, inner) : inherited(where);
+        ++p->children;
+        spawn(p, static_cast<std::int64_t>(k), par.body, inner, there);
+    }
+    return p->children == 0;
+}
+
+void Run::call(Process* p, const ast::ExprStmt& s, const EnvPtr& env, const Where& where) {
+    const auto& c = std::get<ast::Call>(s.value->node);
+    auto [f, machine] = names_.callee(*c.callee, env);
+    auto* proc = std::get_if<ast::ProcDecl>(&f->stmt->node);
+    auto* model = std::get_if<ast::ModelDecl>(&f->stmt->node);
+    if (!proc && !model) throw Failure(Failure::Kind::Other, "not a proc");
+    const EnvPtr inner = names_.enter(*f, proc ? proc->parameters : model->parameters, c.arguments, env, machine);
+    push_block(p, proc ? proc->body : model->body, inner, where);
+}
+
+bool Run::statement(Process* p, const ast::Stmt& s, const EnvPtr& env, const Where& where) {
+    const auto not_here = [](const char* what) -> bool { throw Failure(Failure::Kind::Other, what); };
+    return std::visit(overloaded{[&](const ast::LetDecl& l) {
+                                     const Symbol* symbol = names_.program().symbol_of(s);
+                                     env->values[symbol] = names_.let(l, *symbol, env);
+                                     return true;
+                                 },
+                                 [&](const ast::EntityDecl&) { return true; },
+                                 [&](const ast::Delay& d) {
+                                     pass(p, names_.eval(*d.duration, env).as_ticks());
+                                     return false;
+                                 },
+                                 [&](const ast::Compute& c) { return compute(p, c, env, where); },
+                                 [&](const ast::Use& u) {
+                                     const Value place = names_.eval(*u.resource, env);
+                                     const Value amount = names_.eval(*u.amount, env);
+                                     amount.as_ticks();  // not negative
+                                     request(Request::Kind::Use, p, place, amount);
+                                     return false;
+                                 },
+                                 [&](const ast::Hold& h) {
+                                     const Value place = names_.eval(*h.resource, env);
+                                     request(Request::Kind::Hold, p, place, Value::integer(0));
+                                     push_block(p, h.body, env, where);
+                                     return false;
+                                 },
+                                 [&](const ast::For& f) {
+                                     Cursor c;
+                                     c.kind = Cursor::Kind::For;
+                                     c.loop = &f;
+                                     c.env = env;
+                                     c.where = where;
+                                     c.range = names_.range(*f.binder.source, env);
+                                     p->stack.push_back(std::move(c));
+                                     return true;
+                                 },
+                                 [&](const ast::Par& par) { return branches(p, par, env, where); },
+                                 [&](const ast::Fork& f) {
+                                     for (std::size_t k = 0; k < f.branches.size(); ++k) {
+                                         ++p->children;
+                                         spawn(p, static_cast<std::int64_t>(k), f.branches[k], env, inherited(where));
+                                     }
+                                     return p->children == 0;
+                                 },
+                                 [&](const ast::On& o) {
+                                     push_block(p, o.body, env, place(*o.place, env));
+                                     return true;
+                                 },
+                                 [&](const ast::If& i) {
+                                     if (names_.eval(*i.condition, env).as_bool()) {
+                                         push_block(p, i.then_body, env, where);
+                                     } else if (i.else_body) {
+                                         push_block(p, *i.else_body, env, where);
+                                     }
+                                     return true;
+                                 },
+                                 [&](const ast::Graph& g) { return graph(p, g, env, where); },
+                                 [&](const ast::ExprStmt& e) {
+                                     call(p, e, env, where);
+                                     return true;
+                                 },
+                                 [&](const auto&) { return not_here("a statement that this evaluator lacks"); }},
+                      s.node);
+}
+
+}  // namespace pamina::naive

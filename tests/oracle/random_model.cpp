@@ -1,0 +1,395 @@
+#include "tests/oracle/random_model.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+
+namespace pamina::test {
+
+namespace {
+
+/// What a piece of model may name.
+struct Scope {
+    std::vector<std::string> indices;
+    std::vector<std::string> resources;  // each one element: `r`, `q[1]`
+    std::vector<std::string> pools;      // those that may be scheduled on
+    std::size_t held = 0;                // resources before this one are held: later ones are safe
+    bool placed = false;
+};
+
+class Generator {
+  public:
+    explicit Generator(const Choices& choices) : choices_(choices) {}
+
+    std::string script() {
+        machine_ = chance(5);
+        uneven_ = chance(3);
+        processors_ = 1 + pick(3);
+        const std::string dot = machine_ ? "h." : "";
+        std::string declarations = fmt::format("  resource r{}\n", pick(2) ? " (servers = 2)" : "");
+        declarations += fmt::format("  resource q[2]{}\n", chance(3) ? " (servers = 2)" : "");
+        std::string speeds;
+        for (std::uint32_t i = 0; i < processors_; ++i) speeds += fmt::format("{}{}", i ? ", " : "", 1 + pick(2));
+        declarations += uneven_ ? fmt::format("  processor cpu[{}] (speed = [{}])\n", processors_, speeds)
+                                : fmt::format("  processor cpu[{}]\n", processors_);
+        Scope scope;
+        scope.resources = {dot + "r", dot + "q[0]", dot + "q[1]"};
+        scope.pools = {dot + "cpu"};
+        const std::string body = block(scope, 3);
+        const std::string proc = "proc step(d: time, n: int) {\n  for s in 1..n { compute d }\n}\n";
+        if (!machine_) return fmt::format("{}model m(n: int = 2) {{\n{}{}}}\npredict m()\n", proc, declarations, body);
+        return fmt::format(
+            "{}machine mach(n: int = 2) {{\n{}  let t = 2 s\n  let u = t * n\n  proc go(d: time) {{ use r for d "
+            "}}\n}}\n"
+            "model m(n: int = 2) on h {{\n{}}}\npredict m() on mach(){}\n",
+            proc, declarations, body, with_[pick(3)]);
+    }
+
+  private:
+    std::uint32_t pick(std::uint32_t n) { return at_ < choices_.size() ? choices_[at_++] % n : 0; }
+    bool chance(std::uint32_t one_in) { return pick(one_in) == one_in - 1; }
+    std::string fresh(const char* stem) { return fmt::format("{}{}", stem, names_++); }
+
+    std::string index(const Scope& s) {
+        if (s.indices.empty()) return fmt::format("{}", pick(3));
+        return s.indices[pick(static_cast<std::uint32_t>(s.indices.size()))];
+    }
+
+    // Even numbers of seconds: whole at speed 2 too.
+    std::string duration(const Scope& s) {
+        switch (pick(6)) {
+            case 1:
+                return fmt::format("{} * 2 s", index(s));
+            case 2:
+                return fmt::format("({} mod 2) * 2 s", index(s));
+            case 3:
+                return fmt::format("(({} * {} + {}) mod 4) * 2 s", index(s), 1 + pick(3), index(s));
+            case 4:
+                return machine_ ? (pick(2) ? "h.u" : "h.t") : fmt::format("n * {} s", 2 * pick(2));
+            case 5:
+                return fmt::format("(if {} == {} then 4 s else 2 s)", index(s), pick(3));
+            default:
+                return fmt::format("{} s", 2 * pick(4));
+        }
+    }
+
+    std::string block(Scope s, int depth) {
+        std::string text;
+        const std::uint32_t count = pick(4);
+        for (std::uint32_t i = 0; i <= count && size_ < 40; ++i) text += statement(s, depth);
+        return text;
+    }
+
+    std::string nested(const Scope& s, int depth) { return "{\n" + block(s, depth - 1) + "}"; }
+
+    std::string statement(Scope& s, int depth) {
+        ++size_;
+        const std::uint32_t kind = pick(depth > 0 ? 16 : 5);
+        switch (kind) {
+            case 1:
+                return fmt::format("compute {}\n", duration(s));
+            case 2:
+            case 3:
+                return use(s);
+            case 4:
+                if (machine_ && chance(2)) return fmt::format("h.go({})\n", duration(s));
+                return fmt::format("step({}, {})\n", duration(s), pick(3));
+            case 5:
+            case 6: {
+                Scope inner = s;
+                const std::string i = fresh("p");
+                inner.indices.push_back(i);
+                inner.held = 0;
+                const std::string range = fmt::format("0..<{}", 1 + pick(4));
+                if (!s.pools.empty() && chance(2)) {
+                    inner.placed = true;
+                    return fmt::format("par {} in {} on {} {}\n", i, range, place(inner, i), nested(inner, depth));
+                }
+                return fmt::format("par {} in {} {}\n", i, range, nested(inner, depth));
+            }
+            case 7: {
+                Scope inner = s;
+                inner.held = 0;
+                std::string text = "fork ";
+                const std::uint32_t branches = 1 + pick(3);
+                for (std::uint32_t b = 0; b < branches; ++b) text += nested(inner, depth) + " ";
+                return text + "\n";
+            }
+            case 8:
+            case 9: {
+                Scope inner = s;
+                const std::string i = fresh("i");
+                inner.indices.push_back(i);
+                static const char* const ranges[] = {"1..2", "0..<3", "3..1 step -1", "0..4 step 2", "2..1", "1..1"};
+                return fmt::format("for {} in {} {}\n", i, ranges[pick(6)], nested(inner, depth));
+            }
+            case 10:
+                return fmt::format("if {} == {} {} else {}\n", index(s), pick(3), nested(s, depth), nested(s, depth));
+            case 11:
+                return hold(s, depth);
+            case 12: {
+                if (s.pools.empty()) return fmt::format("compute {}\n", duration(s));
+                Scope inner = s;
+                inner.placed = true;
+                return fmt::format("on {} {}\n", place(s, index(s)), nested(inner, depth));
+            }
+            case 13: {
+                if (depth < 2) return use(s);
+                Scope inner = s;
+                const std::string name = fresh("own");
+                inner.resources.push_back(name);
+                const std::string i = fresh("p");
+                inner.indices.push_back(i);
+                // A thing made at each execution of the block, shared by the branches inside.
+                return fmt::format("fork {{\nresource {}{}\npar {} in 1..{} {} }}\n", name,
+                                   chance(3) ? " (servers = 2)" : "", i, 1 + pick(3), nested(inner, depth));
+            }
+            case 14:
+            case 15:
+                return graph(s);
+            default:
+                return fmt::format("delay {}\n", duration(s));
+        }
+    }
+
+    std::string use(const Scope& s) {
+        const auto& all = s.resources;
+        const std::uint32_t first = chance(12) ? 0 : static_cast<std::uint32_t>(s.held);
+        if (first >= all.size()) return fmt::format("delay {}\n", duration(s));
+        return fmt::format("use {} for {}\n", all[first + pick(static_cast<std::uint32_t>(all.size()) - first)],
+                           duration(s));
+    }
+
+    // Mostly in one order, so that deadlocks are rare; they must be found all the same.
+    std::string hold(const Scope& s, int depth) {
+        const std::uint32_t first = chance(12) ? 0 : static_cast<std::uint32_t>(s.held);
+        const auto size = static_cast<std::uint32_t>(s.resources.size());
+        if (first >= size) return fmt::format("delay {}\n", duration(s));
+        const std::uint32_t which = first + pick(size - first);
+        Scope inner = s;
+        inner.held = which + 1;
+        return fmt::format("hold {} {}\n", s.resources[which], nested(inner, depth));
+    }
+
+    std::string place(const Scope& s, const std::string& i) {
+        switch (pick(4)) {
+            case 1:
+                return fmt::format("{}[{} mod {}]", s.pools[0], i, processors_);
+            case 2: {
+                const std::uint32_t first = pick(processors_);
+                return fmt::format("{}[{}..{}]", s.pools[0], first, first + pick(processors_ - first));
+            }
+            case 3:
+                return fmt::format("{}[{}]", s.pools[0], pick(processors_));
+            default:
+                return s.pools[0];
+        }
+    }
+
+    // ---- task graphs -----------------------------------------------------------------------------------
+
+    struct Array {
+        std::string name;
+        std::vector<std::string> binders;
+        std::vector<std::uint32_t> sizes;
+        bool in_loop = false;
+    };
+
+    std::string graph(const Scope& s) {
+        std::string text = "graph ";
+        bool in_order = false;
+        const bool placed = !s.pools.empty() && chance(2);
+        if (placed) {
+            in_order = chance(3);
+            text += in_order ? fmt::format("on {}[index mod {}] in order ", s.pools[0], processors_)
+                             : fmt::format("on {} ", place(s, "index"));
+        }
+        text += "{\n";
+        std::vector<Array> arrays;
+        const std::uint32_t outside = pick(3);
+        for (std::uint32_t i = 0; i < outside; ++i) text += task(s, arrays, "");
+        if (outside == 0 || chance(3)) {
+            Scope inner = s;
+            const std::string k = fresh("k");
+            inner.indices.push_back(k);
+            text += fmt::format("for {} in 0..<{} {{\n", k, 1 + pick(3));
+            if (chance(3)) {
+                const std::string l = fresh("l");
+                text += fmt::format("let {} = ({} + {}) mod 3\n", l, k, pick(3));
+                inner.indices.push_back(l);
+            }
+            const std::uint32_t count = 1 + pick(3);
+            for (std::uint32_t i = 0; i < count; ++i) text += task(inner, arrays, k);
+            text += "}\n";
+        }
+        return text + "}\n";
+    }
+
+    std::string task(const Scope& outer, std::vector<Array>& arrays, const std::string& k) {
+        Scope s = outer;
+        Array a;
+        a.name = fresh("t");
+        a.in_loop = !k.empty();
+        const std::uint32_t rank = pick(3);
+        std::string binders;
+        for (std::uint32_t i = 0; i < rank; ++i) {
+            a.binders.push_back(fresh("x"));
+            a.sizes.push_back(1 + pick(4));
+            // A triangle now and then.
+            const std::string last =
+                i == 1 && chance(4) ? fmt::format("0..{}", a.binders[0]) : fmt::format("0..<{}", a.sizes.back());
+            binders += fmt::format("{}{} in {}", i ? ", " : "", a.binders[i], last);
+            s.indices.push_back(a.binders[i]);
+        }
+        std::string text = fmt::format("task {}{}", a.name, rank ? "[" + binders + "]" : "");
+        if (!s.pools.empty() && chance(3)) {
+            const std::string i = s.indices.empty() ? "index" : s.indices.back();
+            text += chance(3) ? fmt::format(" on {}[({} + {}) mod {}] in order", s.pools[0], i, pick(3), processors_)
+                              : fmt::format(" on {}", place(s, i));
+        }
+        text += " {\n";
+        const std::uint32_t count = pick(3);
+        for (std::uint32_t d = 0; d < count; ++d) text += dependence(a, arrays, s, k);
+        // What it does.
+        Scope inside = s;
+        inside.pools.clear();
+        inside.held = 0;
+        inside.indices.push_back("index");
+        if (chance(3)) {
+            text += block(inside, 1);
+        } else {
+            text += fmt::format("compute {}\n", duration(inside));
+        }
+        arrays.push_back(a);
+        return text + "}\n";
+    }
+
+    // Only on tasks with lower numbers: of the same array backwards, of arrays before it, of an iteration before.
+    std::string dependence(const Array& a, const std::vector<Array>& arrays, const Scope& s, const std::string& k) {
+        const std::uint32_t which = pick(static_cast<std::uint32_t>(arrays.size()) + 1);
+        const bool self = which == 0;
+        const Array& to = self ? a : arrays[which - 1];
+        std::vector<std::string> indices;
+        bool all = false;
+        std::string binder;
+        bool earlier = !self;  // already surely a lower number
+        if (to.in_loop) {
+            if (k.empty()) return "";
+            const bool back = pick(2);
+            earlier = earlier || back;
+            indices.push_back(back ? fmt::format("{} - {}", k, 1 + pick(2)) : k);
+        }
+        for (std::size_t i = 0; i < to.binders.size(); ++i) {
+            const std::string own = i < a.binders.size() ? a.binders[i] : fmt::format("{}", pick(3));
+            if (!earlier) {
+                // Lexicographically before: this index smaller and the rest free, or the same and go on.
+                const bool last = i + 1 == to.binders.size();
+                if (last || pick(2)) {
+                    indices.push_back(fmt::format("{} - {}", own, 1 + pick(2)));
+                    earlier = true;
+                } else {
+                    indices.push_back(own);
+                }
+                continue;
+            }
+            switch (pick(8)) {
+                case 1:
+                    indices.push_back(fmt::format("{} + {}", own, pick(3)));
+                    break;
+                case 2:
+                    indices.push_back(fmt::format("{} - {}", own, pick(3)));
+                    break;
+                case 3:
+                    indices.push_back(fmt::format("2 * {}", own));
+                    break;
+                case 4:
+                    indices.push_back(fmt::format("{} div 2", own));
+                    break;
+                case 5:
+                    indices.push_back("*");
+                    all = true;
+                    break;
+                case 6:
+                    if (binder.empty()) {
+                        binder = fresh("b");
+                        indices.push_back(binder);
+                        break;
+                    }
+                    [[fallthrough]];
+                case 7:
+                    indices.push_back(fmt::format("({} + {}) mod {}", index(s), pick(3), to.sizes[i]));
+                    break;
+                default:
+                    indices.push_back(own);
+            }
+        }
+        if (!earlier) return "";  // a lone task on itself
+        if (!self && !to.in_loop && !to.binders.empty() && chance(6)) return fmt::format("after all {}\n", to.name);
+        std::string text = fmt::format("after {}{}", all ? "all " : "", to.name);
+        if (!indices.empty()) {
+            text += "[";
+            for (std::size_t i = 0; i < indices.size(); ++i) text += (i ? ", " : "") + indices[i];
+            text += "]";
+        }
+        if (!binder.empty()) {
+            static const char* const ranges[] = {"0..1", "0..<3", "0..4 step 2"};
+            text += fmt::format(" for {} in {}", binder, ranges[pick(3)]);
+        }
+        if (chance(4)) text += fmt::format(" if {} != {}", binder.empty() ? index(s) : binder, pick(3));
+        return text + "\n";
+    }
+
+    const Choices& choices_;
+    std::size_t at_ = 0;
+    int names_ = 0, size_ = 0;
+    bool machine_ = false, uneven_ = false;
+    std::uint32_t processors_ = 1;
+    const char* const with_[3] = {"", " with { t = 4 s }", " with { t = t * 3, n = 1 }"};
+};
+
+}  // namespace
+
+Choices random_choices(std::uint64_t seed, std::size_t count) {
+    Choices all;
+    for (std::size_t i = 0; i < count; ++i) {
+        seed += 0x9e3779b97f4a7c15ull;
+        std::uint64_t z = seed;
+        z = (z ^ (z >> 30)) * 0xbf58476d1ce4e5b9ull;
+        z = (z ^ (z >> 27)) * 0x94d049bb133111ebull;
+        all.push_back(static_cast<std::uint32_t>((z ^ (z >> 31)) >> 32));
+    }
+    return all;
+}
+
+std::string random_script(const Choices& choices) {
+    return Generator(choices).script();
+}
+
+Choices shrink(Choices choices, const std::function<bool(const Choices&)>& fails) {
+    bool smaller = true;
+    for (int round = 0; smaller && round < 20; ++round) {
+        smaller = false;
+        for (std::size_t width = choices.size(); width >= 1; width /= 2) {
+            for (std::size_t at = 0; at + width <= choices.size();) {
+                Choices without = choices;
+                const auto first = without.begin() + static_cast<std::ptrdiff_t>(at);
+                without.erase(first, first + static_cast<std::ptrdiff_t>(width));
+                if (fails(without)) {
+                    choices = std::move(without);
+                    smaller = true;
+                    continue;
+                }
+                Choices zeroed = choices;
+                std::fill_n(zeroed.begin() + static_cast<std::ptrdiff_t>(at), width, 0u);
+                if (zeroed != choices && fails(zeroed)) {
+                    choices = std::move(zeroed);
+                    smaller = true;
+                }
+                at += width;
+            }
+        }
+    }
+    return choices;
+}
+
+}  // namespace pamina::test
