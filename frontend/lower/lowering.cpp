@@ -2,6 +2,8 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
+
 namespace pamina::lower {
 
 std::optional<Lowered> lower(const check::Program& program, const Request& request, Diagnostics& diagnostics) {
@@ -76,16 +78,21 @@ const check::Module* Lowering::module_of(Span span) const {
 
 bool Lowering::global_only(Id root) const {
     const auto& pool = out_.graph.pool;
-    if (!free_locals(pool, root).empty()) return false;
     std::vector<Id> todo{root};
     std::unordered_set<Id> seen;
+    std::set<std::int64_t> read, bound;  // slots; a Reduce's own binder is not free
     while (!todo.empty()) {
         const Id id = todo.back();
         todo.pop_back();
-        if (!seen.insert(id).second) continue;
-        if (pool.at(id).op == Op::Param) return false;
+        if (global_nodes_.contains(id) || !seen.insert(id).second) continue;
+        const expr::Node& n = pool.at(id);
+        if (n.op == Op::Param) return false;
+        if (n.op == Op::Local) read.insert(n.value.i);
+        if (n.op == Op::Reduce) bound.insert(n.value.i);
         for (Id a : pool.args(id)) todo.push_back(a);
     }
+    if (!std::includes(bound.begin(), bound.end(), read.begin(), read.end())) return false;
+    global_nodes_.insert(root);  // lets build on each other: each is walked once
     return true;
 }
 

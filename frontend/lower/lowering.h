@@ -235,6 +235,7 @@ class Lowering {
     std::set<std::pair<std::string, std::pair<FileId, std::uint32_t>>> reported_;
     Diagnostic ignored_;  // takes what is said again about the same place
     mutable std::unordered_map<FileId, const check::Module*> modules_;
+    mutable std::unordered_set<Id> global_nodes_;  // known to be global_only
     int depth_ = 0;
 
     Bindings bound_;

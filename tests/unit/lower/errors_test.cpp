@@ -126,6 +126,15 @@ TEST(Limits, Nesting) {
                 HasSubstr("E0930 functions are nested more than 700 levels deep here"));
 }
 
+TEST(Limits, NestingOfProcs) {
+    std::string procs = "proc p0() { delay 1 s }\n";
+    for (int i = 1; i <= 800; ++i) procs += fmt::format("proc p{}() {{ p{}() }}\n", i, i - 1);
+    EXPECT_THAT(Lowering(procs + "model m() { p800() }\npredict m()").run().errors(),
+                HasSubstr("E0930 statements and procs are nested more than 700 levels deep here"));
+    Lowering fits(procs + "model m() { p600() }\npredict m()");
+    EXPECT_EQ(fits.run().show(), "delay 1e0s\n");
+}
+
 TEST(Limits, Transitions) {
     // 21 procs, each running the next one twice: 2^20 delays
     std::string procs = "proc p0() { delay 1 s }\n";

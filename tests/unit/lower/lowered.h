@@ -89,7 +89,7 @@ struct Lowering {
         const auto& pool = graph().pool;
         const auto& n = pool.at(id);
         std::string args;
-        for (Id a : pool.args(id)) args += " " + ex(a);
+        for (Id a : pool.args(id)) args += fmt::format(" {}", ex(a));
         const auto i = static_cast<std::size_t>(n.value.i);
         static const char* const names[] = {
             "",      "",     "",      "",     "",      "",         "addi",  "subi", "muli",   "floordivi", "modi",
@@ -121,7 +121,7 @@ struct Lowering {
                 const auto a = pool.args(id);
                 return fmt::format("({} %{} in {} {} {}{}: {})", reductions[static_cast<int>(n.reduce)],
                                    graph().slot_names[i], ex(a[0]), n.exclusive ? "..<" : "..", ex(a[1]),
-                                   ex(a[2]) == "1" ? "" : " step " + ex(a[2]), ex(a[3]));
+                                   ex(a[2]) == "1" ? "" : fmt::format(" step {}", ex(a[2])), ex(a[3]));
             }
             case Op::Call:
                 return fmt::format("({}{})", pool.functions()[i].name, args);
@@ -131,10 +131,10 @@ struct Lowering {
     }
     std::string array(int number) const {
         const auto& a = graph().arrays[static_cast<std::size_t>(number)];
-        if (a.external) return "#" + a.name;
+        if (a.external) return fmt::format("#{}", a.name);
         std::string r;
         for (Id id : a.items) r += (r.empty() ? "" : ", ") + ex(id);
-        return "[" + r + "]";
+        return fmt::format("[{}]", r);
     }
     std::string body(int function) const {
         return ex(graph().pool.functions()[static_cast<std::size_t>(function)].body);
@@ -147,13 +147,13 @@ struct Lowering {
 
     std::string range(const rtg::Range& r) const {
         return fmt::format("{} {} {}{}", ex(r.first), r.exclusive ? "..<" : "..", ex(r.last),
-                           r.step == kNone ? "" : " step " + ex(r.step));
+                           r.step == kNone ? "" : fmt::format(" step {}", ex(r.step)));
     }
     std::string list(const std::vector<Id>& ids) const {
         if (ids.empty()) return "";
         std::string r;
         for (Id id : ids) r += (r.empty() ? "" : ", ") + ex(id);
-        return "[" + r + "]";
+        return fmt::format("[{}]", r);
     }
     std::string entity(int number) const {
         return number < 0 ? "NONE" : graph().entities[static_cast<std::size_t>(number)].name;
@@ -163,7 +163,7 @@ struct Lowering {
         if (p.kind == rtg::Place::Kind::Part) return fmt::format("{}[{}]", entity(p.entity), range(p.part));
         return entity(p.entity) + (p.indices.empty() ? "[]" : list(p.indices));
     }
-    std::string local(int slot) const { return "%" + graph().slot_names[static_cast<std::size_t>(slot)]; }
+    std::string local(int slot) const { return fmt::format("%{}", graph().slot_names[static_cast<std::size_t>(slot)]); }
     std::string item(const rtg::Item& i) const {
         switch (i.kind) {
             case rtg::Item::Kind::Delay:

@@ -1,4 +1,5 @@
 // Types, dimensions and the representation of times (frontend/lower/operators.cpp, expressions.cpp).
+#include "runtime/expr/program.h"
 #include "tests/unit/lower/lowered.h"
 
 namespace pamina::lower {
@@ -48,6 +49,28 @@ TEST(Operators, ScaleOfProductsAndQuotients) {
     EXPECT_EQ(delay("t * t / (2 ms)"), "(div (mul $t $t) 2e-3s)");
     // time^2 * rate is time, scaled once
     EXPECT_EQ(delay("t * t * (4 Hz)"), "(scale-1 (mul (mul $t $t) 4r))");
+}
+
+TEST(Operators, DataAtARateIsExactInTicks) {
+    const auto ticks = [](const std::string& e, int tick) {
+        Lowering l("model m() { delay " + e + " }\npredict m()\n");
+        l.run();
+        const auto& t = l.graph().transitions.front();
+        expr::Environment environment{tick, {}, {}};
+        expr::Scratch scratch;
+        expr::Slot r{};
+        const auto id = std::get<rtg::Pass>(t.action).items.front().amount;
+        EXPECT_TRUE(expr::run(expr::compile(l.graph().pool, id, environment), nullptr, scratch, r))
+            << scratch.failure.detail;
+        return r.r;
+    };
+    EXPECT_EQ(ticks("27 B / (3 GB/s)", -9), 9);  // 27 / 3e9 s in doubles is not 9e-9 exactly
+    EXPECT_EQ(ticks("27 B / (3 GB/s)", -10), 90);
+    EXPECT_EQ(ticks("4 KiB / (160 MB/s) * 2", -7), 512);  // 25.6 us twice
+    EXPECT_EQ(ticks("1 / (443 * 12.5 ns) * 443 * 12.5 ns * 12.5 ns * 2", -10), 250);
+    EXPECT_EQ(ticks("(2 ms)^-1 * 2 ms * 4 ms", -3), 4);
+    EXPECT_EQ(ticks("1 flop / (1 Gflop/s)", -9), 1);
+    EXPECT_EQ(ticks("0.1 s + 0.2 s", -1), 3);
 }
 
 TEST(Operators, PowersAndRoots) {
