@@ -4,7 +4,6 @@
 #include <algorithm>
 
 #include "frontend/ast/print.h"
-#include "frontend/check/builtins.h"
 #include "frontend/lower/lowering.h"
 
 namespace pamina::lower {
