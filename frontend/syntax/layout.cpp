@@ -1,0 +1,138 @@
+#include "frontend/syntax/layout.h"
+
+#include "PaminaLexer.h"
+
+namespace pamina::syntax {
+
+namespace {
+
+using L = PaminaLexer;
+using antlr4::CommonToken;
+using antlr4::Token;
+
+bool can_end(std::size_t type) {
+    switch (type) {
+        case L::WORD: case L::INT: case L::REAL: case L::STRING: case L::TRUE: case L::FALSE: case L::RPAREN: case L::RBRACK:
+        case L::RBRACE: case L::UNIT: case L::PERCENT: case L::SYNC:
+            return true;
+        default:
+            return false;
+    }
+}
+
+bool is_number(std::size_t type) { return type == L::INT || type == L::REAL; }
+
+/// Words that open a statement, whose meaning decides what words behind it mean.
+bool opens(std::size_t type) { return type >= L::DELAY && type <= L::IMPORT; }
+
+class Layout {
+  public:
+    explicit Layout(Tokens& tokens) : in_(tokens) {}
+
+    void run() {
+        Tokens out;
+        out.reserve(in_.size() + 16);
+        for (at_ = 0; at_ < in_.size(); ++at_) {
+            CommonToken& t = token(at_);
+            if (previous_) {
+                separate(t, out);
+                retag(t);
+            }
+            switch (t.getType()) {
+                case L::LPAREN: case L::LBRACK: ++depth_; break;
+                case L::RPAREN: case L::RBRACK: depth_ -= depth_ > 0; break;
+                default: break;
+            }
+            // A member's name may be any word; it opens nothing.
+            if (depth_ == 0 && opens(t.getType()) && !(previous_ && previous_->getType() == L::DOT)) opened_ = t.getType();
+            out.push_back(std::move(in_[at_]));
+            before_ = previous_;
+            previous_ = &t;
+        }
+        in_ = std::move(out);
+    }
+
+  private:
+    CommonToken& token(std::size_t i) { return static_cast<CommonToken&>(*in_[i]); }
+    CommonToken* next() { return at_ + 1 < in_.size() ? &token(at_ + 1) : nullptr; }
+    static bool same_line(const Token& a, const Token& b) { return a.getLine() == b.getLine(); }
+    static bool touch(const Token& a, const Token& b) { return a.getStopIndex() + 1 == b.getStartIndex(); }
+
+    void separate(CommonToken& t, Tokens& out) {
+        if (depth_ > 0 || same_line(*previous_, t)) return;
+        const auto type = t.getType();
+        const bool starts = type == L::LPAREN || type == L::LBRACK || type == L::MINUS;
+        const bool bare_sync = previous_->getType() == L::SYNC;
+        if (!bare_sync && !(starts && can_end(previous_->getType()))) return;
+        auto semi = std::make_unique<CommonToken>(&t);
+        semi->setType(L::SEMI);
+        out.push_back(std::move(semi));
+    }
+
+    void retag(CommonToken& t) {
+        const auto type = t.getType();
+        const auto before = previous_->getType();
+        const bool here = same_line(*previous_, t);
+        CommonToken* after = next();
+        if (type == L::SLASH && (before == L::UNIT || before == L::PERCENT) && touch(*previous_, t) && after && after->getType() == L::WORD &&
+            touch(t, *after)) {
+            return t.setType(L::UNIT_SLASH);
+        }
+        if (type == L::CARET && before == L::UNIT && touch(*previous_, t) && after && after->getType() == L::INT && touch(t, *after)) {
+            return t.setType(L::UNIT_CARET);
+        }
+        // `12 s^2/B`: the number of a unit's power is followed by more of the unit.
+        if (type == L::SLASH && before == L::INT && before_ && before_->getType() == L::UNIT_CARET && touch(*previous_, t) && after &&
+            after->getType() == L::WORD && touch(t, *after)) {
+            return t.setType(L::UNIT_SLASH);
+        }
+        if (type == L::INT && before == L::ARROW && after && after->getType() == L::SLASH) return t.setType(L::UNIT_ONE);
+        if (type == L::SLASH && before == L::UNIT_ONE) return t.setType(L::UNIT_SLASH);
+        // A depth-0 `if` or `for` on the line of a dependence belongs to it.
+        if (depth_ == 0 && opened_ == L::AFTER && here && can_end(before)) {
+            if (type == L::FOR) return t.setType(L::AFTER_FOR);
+            if (type == L::IF) return t.setType(L::AFTER_IF);
+        }
+        if (type != L::WORD) return;
+        const std::string text = t.getText();
+        const bool kept = text == "of" || text == "by" || text == "order" || text == "schedule" || text == "carrying";
+        if (before == L::UNIT_SLASH || (before == L::ARROW) || (is_number(before) && here && !kept && !(before_ && before_->getType() == L::UNIT_CARET))) {
+            return t.setType(L::UNIT);
+        }
+        if (depth_ > 0) {
+            if (text == "symbolic" && here && after && after->getType() == L::WORD && same_line(t, *after)) t.setType(L::SYMBOLIC);
+            return;
+        }
+        const bool word_after = after && same_line(t, *after);
+        const auto next_type = after ? after->getType() : Token::EOF;
+        if (text == "symbolic" && next_type == L::WORD && word_after) return t.setType(L::SYMBOLIC);
+        if (text == "as" && opened_ == L::IMPORT && here && can_end(before)) return t.setType(L::AS);
+        if (text == "until" && before == L::DELAY && word_after && (is_number(next_type) || next_type == L::WORD || next_type == L::LPAREN || next_type == L::IF)) {
+            return t.setType(L::UNTIL);
+        }
+        if (text == "of" && opened_ == L::HOLD && can_end(before)) return t.setType(L::OF);
+        if (text == "priority" && opened_ == L::USE && can_end(before)) return t.setType(L::PRIORITY);
+        if (text == "carrying" && opened_ == L::AFTER && can_end(before)) return t.setType(L::CARRYING);
+        if (text == "all" && opened_ == L::AFTER && (before == L::AFTER || before == L::COMMA) && next_type == L::WORD) return t.setType(L::ALL);
+        if (text == "from" && before == L::GRAPH) return t.setType(L::FROM);
+        const bool placed = opened_ == L::PAR || opened_ == L::GRAPH || opened_ == L::TASK;
+        if (!placed) return;
+        if (text == "schedule" && word_after) return t.setType(L::SCHEDULE);
+        if (text == "order" && next_type == L::WORD && after->getText() == "by") return t.setType(L::ORDER);
+        if (text == "order" && before == L::IN) return t.setType(L::ORDER);
+        if (text == "by" && before == L::ORDER) return t.setType(L::BY);
+    }
+
+    Tokens& in_;
+    std::size_t at_ = 0;
+    int depth_ = 0;
+    std::size_t opened_ = 0;
+    CommonToken* previous_ = nullptr;
+    CommonToken* before_ = nullptr;
+};
+
+}  // namespace
+
+void lay_out(Tokens& tokens) { Layout(tokens).run(); }
+
+}  // namespace pamina::syntax

@@ -1,0 +1,42 @@
+// Tokens of the Pamina language. What depends on lines, spacing or the words around (units after numbers, words
+// with a meaning in their place only) is decided after lexing: frontend/syntax/layout.h.
+lexer grammar PaminaLexer;
+
+tokens {
+    // Retagged by the layout pass.
+    UNIT, UNIT_SLASH, UNIT_CARET, UNIT_ONE,
+    AS, UNTIL, OF, PRIORITY, SCHEDULE, ORDER, BY, ALL, CARRYING, FROM, SYMBOLIC, AFTER_FOR, AFTER_IF
+}
+
+AND: 'and'; OR: 'or'; NOT: 'not'; IF: 'if'; THEN: 'then'; ELSE: 'else'; IN: 'in'; FOR: 'for'; STEP: 'step';
+DIV: 'div'; MOD: 'mod'; ON: 'on'; WITH: 'with'; TRUE: 'true'; FALSE: 'false';
+
+DELAY: 'delay'; COMPUTE: 'compute'; USE: 'use'; HOLD: 'hold'; PAR: 'par'; FORK: 'fork'; SPAWN: 'spawn';
+BACKGROUND: 'background'; LOOP: 'loop'; CHOOSE: 'choose'; SYNC: 'sync'; PUT: 'put'; GET: 'get'; SIGNAL: 'signal';
+AWAIT: 'await'; GRAPH: 'graph'; MEASURE: 'measure'; TASK: 'task'; AFTER: 'after';
+
+MODEL: 'model'; MACHINE: 'machine'; PARAM: 'param'; LET: 'let'; FN: 'fn'; UNIT_DECL: 'unit'; PROC: 'proc';
+RESOURCE: 'resource'; PROCESSOR: 'processor'; BARRIER: 'barrier'; QUEUE: 'queue'; EVENT: 'event'; PART: 'part';
+CONTENTION: 'contention'; PREDICT: 'predict'; PRINT: 'print'; ASSERT: 'assert'; IMPORT: 'import';
+
+INT: DIGITS;
+REAL: DIGITS '.' DIGITS EXPONENT? | DIGITS EXPONENT;
+fragment DIGITS: [0-9] ('_'? [0-9])*;
+fragment EXPONENT: [eE] [+-]? [0-9]+;
+
+WORD: [a-zA-Z_] [a-zA-Z_0-9]*;
+STRING: '"' (~["\\\r\n] | '\\' ~[\r\n])* '"';
+OPEN_STRING: '"' (~["\\\r\n] | '\\' ~[\r\n])* '\\'?;
+
+DOTDOTLT: '..<'; DOTDOT: '..'; DOT: '.'; ARROW: '->';
+EQ: '=='; NE: '!='; LE: '<='; GE: '>='; LT: '<'; GT: '>'; ASSIGN: '=';
+PLUS: '+'; MINUS: '-'; STAR: '*'; SLASH: '/'; CARET: '^'; PERCENT: '%';
+LPAREN: '('; RPAREN: ')'; LBRACK: '['; RBRACK: ']'; LBRACE: '{'; RBRACE: '}';
+COMMA: ','; COLON: ':'; SEMI: ';';
+
+DOC_COMMENT: '///' ~[\r\n]* -> channel(HIDDEN);
+LINE_COMMENT: '//' ~[\r\n]* -> channel(HIDDEN);
+BLOCK_COMMENT: '/*' .*? '*/' -> channel(HIDDEN);
+OPEN_COMMENT: '/*' .*? EOF -> channel(HIDDEN);
+SPACE: [ \t\r\n\u00A0\uFEFF]+ -> skip;
+UNKNOWN: .;

@@ -1,0 +1,128 @@
+// The Pamina grammar. It is flat where speed matters: operators stand in one list and get their precedence when the
+// tree is built (frontend/syntax/operators.h), so that almost every decision takes one token.
+parser grammar PaminaParser;
+
+options { tokenVocab = PaminaLexer; }
+
+file: (statement | SEMI)* EOF;
+soleExpression: SEMI* expression SEMI* EOF;
+
+statement
+    : importDecl | paramDecl | letDecl | fnDecl | unitDecl | modelDecl | procDecl | machineDecl | entityDecl | partDecl
+    | contentionDecl | delayStmt | computeStmt | useStmt | holdStmt | forStmt | parStmt | forkStmt | onStmt
+    | kindBlock | ifStmt | chooseStmt | syncStmt | putStmt | syncWord | measureStmt | graphStmt | taskDecl
+    | printStmt | assertStmt | expressionStmt
+    ;
+
+block: LBRACE (statement | SEMI)* RBRACE;
+
+// ---- declarations
+
+importDecl: IMPORT (STRING | WORD (DOT anyWord)*) (AS WORD)?;
+paramDecl: PARAM WORD (COLON type)? (ASSIGN expression)? (IN rangeOrValue)?;
+letDecl: LET WORD (COLON type)? ASSIGN expression;
+fnDecl: FN WORD parameters (COLON type)? ASSIGN expression;
+unitDecl: UNIT_DECL WORD;
+modelDecl: MODEL WORD parameters? onMachines? block;
+procDecl: PROC WORD parameters? onMachines? block;
+machineDecl: MACHINE WORD parameters? (ASSIGN machineExpression | block);
+entityDecl: (RESOURCE | PROCESSOR | BARRIER | QUEUE | EVENT) WORD dimensions? (LPAREN arguments RPAREN)?;
+partDecl: PART WORD dimensions? ASSIGN machineExpression;
+contentionDecl: CONTENTION WORD? LBRACE balanced* RBRACE;
+balanced: ~(LBRACE | RBRACE) | LBRACE balanced* RBRACE;
+
+parameters: LPAREN (parameter (COMMA parameter)* COMMA?)? RPAREN;
+parameter: anyWord (COLON type)? (ASSIGN expression)?;
+onMachines: ON machineParameter (COMMA machineParameter)*;
+machineParameter: WORD (COLON postfix)?;
+dimensions: LBRACK expression (COMMA expression)* RBRACK;
+type: LBRACK type RBRACK | (INT SLASH)? typeFactor ((STAR | SLASH) typeFactor)*;
+typeFactor: WORD (CARET INT)?;
+
+// ---- processes
+
+delayStmt: DELAY UNTIL? expression;
+computeStmt: COMPUTE expression (WITH postfix)?;
+useStmt: USE expression (PRIORITY expression)? FOR expression;
+holdStmt: HOLD expression (OF expression)? block;
+forStmt: FOR binder block;
+parStmt: PAR binder placement* block;
+forkStmt: FORK block+;
+onStmt: ON expression block;
+kindBlock: (SPAWN | BACKGROUND | LOOP) block;
+ifStmt: IF conditional (ifBlocks | THEN conditional ELSE expression);
+ifBlocks: block (ELSE IF conditional block)* (ELSE block)?;
+chooseStmt: CHOOSE LBRACE (chooseBranch | SEMI)* RBRACE;
+chooseBranch: (ELSE | expression) block;
+syncStmt: SYNC postfix?;
+putStmt: PUT postfix (AFTER expression)?;
+syncWord: (GET | SIGNAL | AWAIT) postfix;
+measureStmt: MEASURE WORD block;
+
+placement
+    : ON expression
+    | SCHEDULE anyWord (LPAREN arguments RPAREN)?
+    | ORDER BY expression
+    | IN ORDER
+    | WITH postfix
+    ;
+binder: WORD IN rangeOrValue;
+
+// ---- task graphs
+
+graphStmt: GRAPH (FROM postfix placement* block? | placement* block);
+taskDecl: TASK WORD (LBRACK binder (COMMA binder)* RBRACK)? placement* LBRACE (afterClause | SEMI)* (statement | SEMI)* RBRACE;
+afterClause: AFTER dependence (COMMA dependence)*;
+dependence: ALL? WORD (LBRACK indexArgument (COMMA indexArgument)* RBRACK)? dependenceTail*;
+dependenceTail: CARRYING conditional | AFTER_FOR WORD IN rangeOrValue | AFTER_IF conditional;
+
+// ---- scripts
+
+printStmt: PRINT expression (COMMA expression)*;
+assertStmt: ASSERT expression (COMMA expression)?;
+expressionStmt: expression;
+
+// ---- expressions
+
+expression: conditional (ARROW unitExpression)*;
+conditional: (IF conditional THEN conditional ELSE)* chain;
+chain: operand (infix operand)*;
+infix
+    : PLUS | MINUS | STAR | SLASH | DIV | MOD | CARET | EQ | NE | LT | LE | GT | GE | AND | OR
+    ;
+operand: (MINUS | NOT)* postfix;
+postfix: primary suffix*;
+suffix: LPAREN arguments RPAREN | LBRACK indexArgument (COMMA indexArgument)* RBRACK | DOT anyWord;
+primary
+    : (INT | REAL) unitExpression?
+    | STRING
+    | TRUE
+    | FALSE
+    | WORD
+    | LPAREN expression RPAREN
+    | LBRACK listItems? RBRACK
+    | LBRACE bindings RBRACE
+    | SYMBOLIC postfix
+    | predictExpression
+    ;
+listItems: expression ((FOR binder)+ | (COMMA expression)* COMMA?);
+predictExpression: PREDICT postfix (ON machineExpression (COMMA machineExpression)*)?;
+machineExpression: postfix (WITH LBRACE bindings RBRACE)*;
+bindings: (binding | COMMA | SEMI)*;
+binding: anyWord ASSIGN expression;
+
+arguments: (binder (COMMA binder)* COLON expression | argument (COMMA argument)* COMMA?)?;
+argument: anyWord ASSIGN expression | expression;
+indexArgument: STAR | rangeOrValue;
+rangeOrValue: conditional ((DOTDOT | DOTDOTLT) conditional (STEP conditional)?)?;
+
+unitExpression: (UNIT | PERCENT) unitPower? (UNIT_SLASH UNIT unitPower?)* | UNIT_ONE (UNIT_SLASH UNIT unitPower?)+;
+unitPower: UNIT_CARET INT;
+
+anyWord
+    : WORD | AND | OR | NOT | IF | THEN | ELSE | IN | FOR | STEP | DIV | MOD | ON | WITH | TRUE | FALSE | DELAY | COMPUTE | USE
+    | HOLD | PAR | FORK | SPAWN | BACKGROUND | LOOP | CHOOSE | SYNC | PUT | GET | SIGNAL | AWAIT | GRAPH | MEASURE | TASK
+    | AFTER | MODEL | MACHINE | PARAM | LET | FN | UNIT_DECL | PROC | RESOURCE | PROCESSOR | BARRIER | QUEUE | EVENT | PART
+    | CONTENTION | PREDICT | PRINT | ASSERT | IMPORT | AS | UNTIL | OF | PRIORITY | SCHEDULE | ORDER | BY | ALL | CARRYING
+    | FROM | SYMBOLIC | AFTER_FOR | AFTER_IF
+    ;
