@@ -1,0 +1,82 @@
+// Parse tree to syntax tree, by typed functions (no generated visitor: antlrcpp::Any loses unique_ptrs).
+#pragma once
+
+#include <functional>
+#include <vector>
+
+#include "PaminaParser.h"
+#include "frontend/ast/ast.h"
+#include "frontend/source/diagnostic.h"
+
+namespace pamina::syntax {
+
+class Build {
+  public:
+    /// `offsets[i]` is the byte offset of code point i (one past the end included).
+    Build(FileId file, const std::vector<std::uint32_t>& offsets, std::string_view text, ast::NodeIds& ids, Diagnostics& diagnostics,
+          const std::vector<Span>& errors)
+        : file_(file), offsets_(offsets), text_(text), ids_(ids), diagnostics_(diagnostics), errors_(errors) {}
+
+    using P = PaminaParser;
+    std::vector<ast::StmtPtr> statements(const std::vector<P::StatementContext*>& list);
+    ast::ExprPtr expression(P::ExpressionContext* c);
+    Span span(antlr4::Token* t) const;
+
+  private:
+    using Node = antlr4::ParserRuleContext;
+    Span span(Node* c) const;
+    ast::Name name(antlr4::tree::TerminalNode* t) const;
+    ast::Name name(P::AnyWordContext* c) const;
+    ast::ExprPtr make(Span s, ast::Expr::Node node);
+    ast::ExprPtr error_expr(Span s) { return make(s, ast::ErrorExpr{}); }
+    ast::StmtPtr statement(P::StatementContext* c);
+    ast::Stmt::Node statement_node(P::StatementContext* c);
+    ast::Block block(P::BlockContext* c);
+
+    // declarations (build_declarations.cpp)
+    ast::Stmt::Node import(P::ImportDeclContext* c);
+    ast::Stmt::Node param(P::ParamDeclContext* c);
+    ast::Stmt::Node machine(P::MachineDeclContext* c);
+    ast::Stmt::Node entity(P::EntityDeclContext* c);
+    std::vector<ast::Parameter> parameters(P::ParametersContext* c);
+    std::vector<ast::MachineParameter> machines(P::OnMachinesContext* c);
+    std::vector<ast::ExprPtr> dimensions(P::DimensionsContext* c);
+    std::optional<ast::Type> type(P::TypeContext* c);
+
+    // processes and task graphs (build_statements.cpp)
+    ast::Stmt::Node if_statement(P::IfStmtContext* c);
+    ast::Stmt::Node task(P::TaskDeclContext* c);
+    ast::Stmt::Node choose(P::ChooseStmtContext* c);
+    ast::Dependence dependence(P::DependenceContext* c);
+    ast::Placement placement(const std::vector<P::PlacementContext*>& list);
+    ast::Binder binder(P::BinderContext* c);
+    ast::Binder binder(antlr4::tree::TerminalNode* word, P::RangeOrValueContext* source);
+
+    // expressions (build_expressions.cpp)
+    ast::ExprPtr conditional(P::ConditionalContext* c);
+    ast::ExprPtr chain(P::ChainContext* c);
+    ast::ExprPtr climb(P::ChainContext* c, std::size_t& at, std::size_t& prefix, int weakest);
+    ast::ExprPtr prefixed(P::ChainContext* c, std::size_t& at, std::size_t& prefix);
+    ast::ExprPtr postfix(P::PostfixContext* c);
+    ast::ExprPtr primary(P::PrimaryContext* c);
+    ast::ExprPtr range_or_value(P::RangeOrValueContext* c);
+    ast::ExprPtr machine_expression(P::MachineExpressionContext* c);
+    ast::ExprPtr list(P::PrimaryContext* c);
+    ast::ExprPtr string(antlr4::Token* t);
+    std::vector<ast::Argument> arguments(P::ArgumentsContext* c);
+    std::vector<ast::IndexArg> indices(const std::vector<P::IndexArgumentContext*>& list);
+    std::vector<ast::Binding> bindings(P::BindingsContext* c);
+    std::optional<ast::Unit> unit(P::UnitExpressionContext* c);
+    bool deeper(Span s);
+
+    FileId file_;
+    const std::vector<std::uint32_t>& offsets_;
+    std::string_view text_;
+    ast::NodeIds& ids_;
+    Diagnostics& diagnostics_;
+    const std::vector<Span>& errors_;  // where the parser stumbled, ascending
+    int chain_depth_ = 0;              // prefix operators, powers and else-chains being built
+    bool too_deep_ = false;
+};
+
+}  // namespace pamina::syntax

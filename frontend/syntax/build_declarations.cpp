@@ -1,0 +1,117 @@
+#include "PaminaLexer.h"
+#include "frontend/syntax/build.h"
+
+namespace pamina::syntax {
+
+using L = PaminaLexer;
+
+ast::Stmt::Node Build::import(P::ImportDeclContext* c) {
+    ast::Import i;
+    if (c->STRING()) {
+        i.what = span(c->STRING()->getSymbol());
+        auto text = string(c->STRING()->getSymbol());
+        if (const auto* s = std::get_if<ast::StringLiteral>(&text->node)) i.file = s->value;
+        else return ast::ErrorStmt{};
+    } else if (!c->WORD().empty()) {
+        i.path.push_back(name(c->WORD(0)));
+        for (auto* w : c->anyWord()) i.path.push_back(name(w));
+        i.what = cover(i.path.front().span, i.path.back().span);
+    } else {
+        return ast::ErrorStmt{};
+    }
+    if (c->AS() && c->WORD().size() > (c->STRING() ? 0u : 1u)) i.as = name(c->WORD().back());
+    return i;
+}
+
+ast::Stmt::Node Build::param(P::ParamDeclContext* c) {
+    ast::ParamDecl p;
+    p.name = name(c->WORD());
+    p.type = type(c->type());
+    if (c->ASSIGN()) p.default_value = expression(c->expression());
+    if (c->IN()) p.allowed = range_or_value(c->rangeOrValue());
+    return p;
+}
+
+ast::Stmt::Node Build::machine(P::MachineDeclContext* c) {
+    ast::MachineDecl m;
+    m.name = name(c->WORD());
+    m.parameters = parameters(c->parameters());
+    if (c->ASSIGN()) {
+        m.derived_from = machine_expression(c->machineExpression());
+    } else {
+        m.body = block(c->block());
+    }
+    return m;
+}
+
+ast::Stmt::Node Build::entity(P::EntityDeclContext* c) {
+    ast::EntityDecl e;
+    switch (c->getStart()->getType()) {
+        case L::RESOURCE: e.kind = ast::EntityKind::resource; break;
+        case L::PROCESSOR: e.kind = ast::EntityKind::processor; break;
+        case L::BARRIER: e.kind = ast::EntityKind::barrier; break;
+        case L::QUEUE: e.kind = ast::EntityKind::queue; break;
+        default: e.kind = ast::EntityKind::event; break;
+    }
+    e.name = name(c->WORD());
+    e.dimensions = dimensions(c->dimensions());
+    e.options = arguments(c->arguments());
+    return e;
+}
+
+std::vector<ast::Parameter> Build::parameters(P::ParametersContext* c) {
+    std::vector<ast::Parameter> list;
+    if (!c) return list;
+    for (auto* p : c->parameter()) {
+        if (!p->anyWord()) continue;
+        ast::Parameter x;
+        x.name = name(p->anyWord());
+        x.type = type(p->type());
+        if (p->ASSIGN()) x.default_value = expression(p->expression());
+        list.push_back(std::move(x));
+    }
+    return list;
+}
+
+std::vector<ast::MachineParameter> Build::machines(P::OnMachinesContext* c) {
+    std::vector<ast::MachineParameter> list;
+    if (!c) return list;
+    for (auto* m : c->machineParameter()) {
+        if (!m->WORD()) continue;
+        ast::MachineParameter x;
+        x.name = name(m->WORD());
+        if (m->COLON()) x.required = postfix(m->postfix());
+        list.push_back(std::move(x));
+    }
+    return list;
+}
+
+std::vector<ast::ExprPtr> Build::dimensions(P::DimensionsContext* c) {
+    std::vector<ast::ExprPtr> list;
+    if (!c) return list;
+    for (auto* e : c->expression()) list.push_back(expression(e));
+    return list;
+}
+
+std::optional<ast::Type> Build::type(P::TypeContext* c) {
+    if (!c) return {};
+    ast::Type t;
+    t.span = span(c);
+    if (c->LBRACK()) {
+        if (auto inner = type(c->type())) t.element = std::make_unique<ast::Type>(std::move(*inner));
+        return t;
+    }
+    int sign = 1;
+    for (auto* child : c->children) {
+        if (auto* terminal = dynamic_cast<antlr4::tree::TerminalNode*>(child)) {
+            sign = terminal->getSymbol()->getType() == L::SLASH ? -1 : 1;
+        } else if (auto* f = dynamic_cast<P::TypeFactorContext*>(child); f && f->WORD()) {
+            int power = 1;
+            if (f->INT()) power = std::atoi(f->INT()->getText().substr(0, 3).c_str());
+            t.factors.push_back({name(f->WORD()), sign * power});
+        }
+    }
+    return t;
+}
+
+}  // namespace pamina::syntax

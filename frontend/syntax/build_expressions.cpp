@@ -1,0 +1,324 @@
+#include <fmt/format.h>
+
+#include "PaminaLexer.h"
+#include "frontend/syntax/build.h"
+#include "frontend/syntax/operators.h"
+#include "frontend/syntax/parse.h"
+
+namespace pamina::syntax {
+
+using ast::BinaryOp;
+using ast::ExprPtr;
+using L = PaminaLexer;
+
+namespace {
+
+std::optional<BinaryOp> operator_of(std::size_t type) {
+    switch (type) {
+        case L::PLUS: return BinaryOp::add;
+        case L::MINUS: return BinaryOp::sub;
+        case L::STAR: return BinaryOp::mul;
+        case L::SLASH: return BinaryOp::div;
+        case L::DIV: return BinaryOp::int_div;
+        case L::MOD: return BinaryOp::mod;
+        case L::CARET: return BinaryOp::pow;
+        case L::EQ: return BinaryOp::eq;
+        case L::NE: return BinaryOp::ne;
+        case L::LT: return BinaryOp::lt;
+        case L::LE: return BinaryOp::le;
+        case L::GT: return BinaryOp::gt;
+        case L::GE: return BinaryOp::ge;
+        case L::AND: return BinaryOp::logical_and;
+        case L::OR: return BinaryOp::logical_or;
+        default: return {};
+    }
+}
+
+}  // namespace
+
+bool Build::deeper(Span s) {
+    if (chain_depth_ < kMaxNesting) return true;
+    if (!too_deep_) {
+        too_deep_ = true;
+        diagnostics_.error("E0103", s, fmt::format("this is nested more than {} levels deep", kMaxNesting));
+    }
+    return false;
+}
+
+ExprPtr Build::expression(P::ExpressionContext* c) {
+    if (!c || !c->conditional()) return error_expr(c ? span(c) : Span{file_, 0, 0});
+    ExprPtr e = conditional(c->conditional());
+    for (auto* u : c->unitExpression()) {
+        auto as = unit(u);
+        if (!as) continue;
+        const Span s = cover(e->span, as->span);
+        e = make(s, ast::InUnit{std::move(e), std::move(*as)});
+    }
+    return e;
+}
+
+ExprPtr Build::conditional(P::ConditionalContext* c) {
+    if (!c) return error_expr({file_, 0, 0});
+    // (IF c THEN a ELSE)* chain: the chain is the last else; build from the end.
+    ExprPtr e = c->chain() ? chain(c->chain()) : error_expr(span(c));
+    const auto parts = c->conditional();
+    const auto ifs = c->IF();
+    if (ifs.size() > static_cast<std::size_t>(kMaxNesting)) {
+        chain_depth_ = kMaxNesting;
+        deeper(span(c));
+        chain_depth_ = 0;
+        return error_expr(span(c));
+    }
+    for (std::size_t i = ifs.size(); i-- > 0;) {
+        ExprPtr condition = 2 * i < parts.size() ? conditional(parts[2 * i]) : error_expr(span(c));
+        ExprPtr then_value = 2 * i + 1 < parts.size() ? conditional(parts[2 * i + 1]) : error_expr(span(c));
+        const Span s = cover(span(ifs[i]->getSymbol()), e->span);
+        e = make(s, ast::Conditional{std::move(condition), std::move(then_value), std::move(e)});
+    }
+    return e;
+}
+
+ExprPtr Build::chain(P::ChainContext* c) {
+    if (c->operand().empty()) return error_expr(span(c));
+    std::size_t at = 0, prefix = 0;
+    return climb(c, at, prefix, 0);
+}
+
+/// The operand at `at` with its prefix operators from `prefix` on.
+ExprPtr Build::prefixed(P::ChainContext* c, std::size_t& at, std::size_t& prefix) {
+    auto* operand = c->operand(at);
+    const auto marks = operand->children.empty() ? 0 : operand->children.size() - 1;
+    if (prefix < marks) {
+        auto* terminal = dynamic_cast<antlr4::tree::TerminalNode*>(operand->children[prefix]);
+        if (!terminal || !deeper(span(c))) {
+            ++at;
+            prefix = 0;
+            return error_expr(span(operand));
+        }
+        ++prefix;
+        ++chain_depth_;
+        const bool negate = terminal->getSymbol()->getType() == L::MINUS;
+        ExprPtr inner = climb(c, at, prefix, negate ? kNegate : kNot);
+        --chain_depth_;
+        const Span s = cover(span(terminal->getSymbol()), inner->span);
+        return make(s, ast::Unary{negate ? ast::UnaryOp::negate : ast::UnaryOp::logical_not, std::move(inner)});
+    }
+    prefix = 0;
+    ++at;
+    return operand->postfix() ? postfix(operand->postfix()) : error_expr(span(operand));
+}
+
+/// Precedence climbing over the flat chain: takes operators that bind at least as strongly as `weakest`. Left-deep chains grow
+/// in the loop, so `a + a + …` takes no depth.
+ExprPtr Build::climb(P::ChainContext* c, std::size_t& at, std::size_t& prefix, int weakest) {
+    ExprPtr left = prefixed(c, at, prefix);
+    bool compared = false;
+    while (at < c->operand().size() && at - 1 < c->infix().size()) {
+        auto* token = c->infix(at - 1)->getStart();
+        const auto op = operator_of(token->getType());
+        if (!op) break;
+        const int strength = infix_of(*op).strength;
+        if (strength < weakest || (weakest == kNegate && strength < kPower)) break;
+        if (is_comparison(*op)) {
+            if (compared) {
+                diagnostics_.error("E0105", span(token), "comparisons cannot be chained", "join two of them with `and`");
+                at = c->operand().size();
+                return error_expr(left->span);
+            }
+            compared = true;
+        }
+        ExprPtr right;
+        if (*op == BinaryOp::pow) {
+            // From the right, and -x^-y is -(x^(-y)).
+            if (!deeper(span(token))) {
+                at = c->operand().size();
+                return error_expr(left->span);
+            }
+            ++chain_depth_;
+            right = climb(c, at, prefix, kPower);
+            --chain_depth_;
+        } else {
+            right = climb(c, at, prefix, strength + 1);
+        }
+        const Span s = cover(left->span, right->span);
+        left = make(s, ast::Binary{*op, std::move(left), std::move(right), span(token)});
+    }
+    return left;
+}
+
+ExprPtr Build::postfix(P::PostfixContext* c) {
+    if (!c || !c->primary()) return error_expr(c ? span(c) : Span{file_, 0, 0});
+    ExprPtr e = primary(c->primary());
+    for (auto* s : c->suffix()) {
+        const Span all = cover(e->span, span(s));
+        if (s->DOT()) {
+            if (!s->anyWord()) return error_expr(all);
+            e = make(all, ast::Member{std::move(e), name(s->anyWord())});
+        } else if (s->LBRACK()) {
+            e = make(all, ast::Index{std::move(e), indices(s->indexArgument())});
+        } else {
+            auto* a = s->arguments();
+            if (a && !a->binder().empty()) {
+                ast::Name function;
+                if (const auto* n = std::get_if<ast::NameRef>(&e->node)) function = {n->name, e->span};
+                std::vector<ast::Binder> binders;
+                for (auto* b : a->binder()) binders.push_back(binder(b));
+                e = make(all, ast::Comprehension{std::move(function), std::move(binders), expression(a->expression())});
+            } else {
+                e = make(all, ast::Call{std::move(e), arguments(a)});
+            }
+        }
+    }
+    return e;
+}
+
+ExprPtr Build::primary(P::PrimaryContext* c) {
+    const Span s = span(c);
+    if (auto* number = c->INT() ? c->INT() : c->REAL()) {
+        ast::Number n;
+        for (char ch : number->getText()) {
+            if (ch != '_') n.digits += ch;
+        }
+        n.is_int = c->INT() != nullptr;
+        if (c->unitExpression()) n.unit = unit(c->unitExpression());
+        return make(s, std::move(n));
+    }
+    if (c->STRING()) return string(c->STRING()->getSymbol());
+    if (c->TRUE() || c->FALSE()) return make(s, ast::BoolLiteral{c->TRUE() != nullptr});
+    if (c->WORD()) return make(s, ast::NameRef{c->WORD()->getText()});
+    if (c->LPAREN()) {
+        ExprPtr e = expression(c->expression());
+        e->parenthesised = true;
+        return e;
+    }
+    if (c->LBRACK()) return list(c);
+    if (c->LBRACE()) return make(s, ast::Record{bindings(c->bindings())});
+    if (c->SYMBOLIC()) {
+        std::vector<ast::Argument> one;
+        one.push_back({std::nullopt, postfix(c->postfix())});
+        return make(s, ast::Call{make(span(c->SYMBOLIC()->getSymbol()), ast::NameRef{"symbolic"}), std::move(one)});
+    }
+    if (auto* p = c->predictExpression()) {
+        ast::Predict predict;
+        predict.model = postfix(p->postfix());
+        for (auto* m : p->machineExpression()) predict.machines.push_back(machine_expression(m));
+        return make(s, std::move(predict));
+    }
+    return error_expr(s);
+}
+
+ExprPtr Build::list(P::PrimaryContext* c) {
+    auto* items = c->listItems();
+    if (!items) return make(span(c), ast::ListLiteral{});
+    if (!items->binder().empty()) {
+        std::vector<ast::Binder> binders;
+        for (auto* b : items->binder()) binders.push_back(binder(b));
+        return make(span(c), ast::ListComprehension{expression(items->expression(0)), std::move(binders)});
+    }
+    ast::ListLiteral l;
+    for (auto* e : items->expression()) l.items.push_back(expression(e));
+    return make(span(c), std::move(l));
+}
+
+ExprPtr Build::string(antlr4::Token* t) {
+    const Span s = span(t);
+    const std::string_view raw = text_.substr(s.begin + 1, s.end - s.begin - 2);
+    std::string value;
+    for (std::size_t i = 0; i < raw.size(); ++i) {
+        if (raw[i] != '\\') {
+            value += raw[i];
+            continue;
+        }
+        switch (raw[++i]) {
+            case 'n': value += '\n'; break;
+            case 't': value += '\t'; break;
+            case '"': value += '"'; break;
+            case '\\': value += '\\'; break;
+            default: {
+                const auto at = static_cast<std::uint32_t>(s.begin + i);
+                diagnostics_.error("E0004", {file_, at, at + 2}, fmt::format("`\\{}` is no escape", raw[i]), "strings know \\n, \\t, \\\" and \\\\");
+                return error_expr(s);
+            }
+        }
+    }
+    return make(s, ast::StringLiteral{std::move(value)});
+}
+
+ExprPtr Build::machine_expression(P::MachineExpressionContext* c) {
+    if (!c || !c->postfix()) return error_expr(c ? span(c) : Span{file_, 0, 0});
+    ExprPtr e = postfix(c->postfix());
+    const auto lists = c->bindings();
+    const auto ends = c->RBRACE();
+    for (std::size_t i = 0; i < lists.size(); ++i) {
+        const Span s = i < ends.size() ? cover(e->span, span(ends[i]->getSymbol())) : e->span;
+        e = make(s, ast::With{std::move(e), bindings(lists[i])});
+    }
+    return e;
+}
+
+std::vector<ast::Argument> Build::arguments(P::ArgumentsContext* c) {
+    std::vector<ast::Argument> list;
+    if (!c) return list;
+    for (auto* a : c->argument()) {
+        ast::Argument x;
+        if (a->ASSIGN() && a->anyWord()) x.name = name(a->anyWord());
+        x.value = expression(a->expression());
+        list.push_back(std::move(x));
+    }
+    return list;
+}
+
+std::vector<ast::IndexArg> Build::indices(const std::vector<P::IndexArgumentContext*>& list) {
+    std::vector<ast::IndexArg> out;
+    for (auto* x : list) {
+        ast::IndexArg a;
+        a.span = span(x);
+        if (!x->STAR()) a.value = range_or_value(x->rangeOrValue());
+        out.push_back(std::move(a));
+    }
+    return out;
+}
+
+std::vector<ast::Binding> Build::bindings(P::BindingsContext* c) {
+    std::vector<ast::Binding> list;
+    if (!c) return list;
+    for (auto* b : c->binding()) {
+        if (b->anyWord()) list.push_back({name(b->anyWord()), expression(b->expression())});
+    }
+    return list;
+}
+
+ExprPtr Build::range_or_value(P::RangeOrValueContext* c) {
+    if (!c || c->conditional().empty()) return error_expr(c ? span(c) : Span{file_, 0, 0});
+    if (!c->DOTDOT() && !c->DOTDOTLT()) return conditional(c->conditional(0));
+    ast::Range r;
+    r.exclusive = c->DOTDOTLT() != nullptr;
+    r.first = conditional(c->conditional(0));
+    r.last = conditional(c->conditional().size() > 1 ? c->conditional(1) : nullptr);
+    if (c->STEP()) r.step = conditional(c->conditional().size() > 2 ? c->conditional(2) : nullptr);
+    return make(span(c), std::move(r));
+}
+
+std::optional<ast::Unit> Build::unit(P::UnitExpressionContext* c) {
+    if (!c) return {};
+    ast::Unit u;
+    u.span = span(c);
+    int sign = 1;
+    for (auto* child : c->children) {
+        if (auto* power = dynamic_cast<P::UnitPowerContext*>(child)) {
+            if (!u.factors.empty() && power->INT()) {
+                const std::string digits = power->INT()->getText();
+                u.factors.back().power *= digits.size() > 3 ? 1000 : std::atoi(digits.c_str());
+            }
+            continue;
+        }
+        auto* t = dynamic_cast<antlr4::tree::TerminalNode*>(child);
+        if (!t) continue;
+        const auto type = t->getSymbol()->getType();
+        if (type == L::UNIT_SLASH) sign = -1;
+        if (type == L::UNIT || type == L::PERCENT) u.factors.push_back({name(t), sign});
+    }
+    return u;
+}
+
+}  // namespace pamina::syntax
