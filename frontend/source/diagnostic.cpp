@@ -29,8 +29,10 @@ constexpr Style kColour{"\x1b[1m", "\x1b[1;31m", "\x1b[1;36m", "\x1b[34m", "\x1b
 std::size_t width(std::string_view s) {
     std::size_t n = 0;
     for (char c : s) {
-        if (c == '\t') n += 4;
-        else if ((static_cast<unsigned char>(c) & 0xc0) != 0x80) ++n;
+        if (c == '\t')
+            n += 4;
+        else if ((static_cast<unsigned char>(c) & 0xc0) != 0x80)
+            ++n;
     }
     return n;
 }
@@ -38,41 +40,50 @@ std::size_t width(std::string_view s) {
 std::string expand(std::string_view s) {
     std::string out;
     for (char c : s) {
-        if (c == '\t') out += "    ";
-        else if (static_cast<unsigned char>(c) < 0x20) out += ' ';
-        else out += c;
+        if (c == '\t')
+            out += "    ";
+        else if (static_cast<unsigned char>(c) < 0x20)
+            out += ' ';
+        else
+            out += c;
     }
     return out;
 }
 
 /// The place, the line, and carets under the span; `tail` follows the carets.
-std::string excerpt(Span span, const SourceMap& sources, const Style& style, const char* mark_colour, char mark, const std::string& tail) {
+std::string excerpt(Span span, const SourceMap& sources, const Style& style, const char* mark_colour, char mark,
+                    const std::string& tail) {
     const auto at = sources.locate(span.file, span.begin);
     const std::string_view line = sources.line(span.file, at.line);
     const std::uint32_t line_begin = span.begin - static_cast<std::uint32_t>([&] {
-        const std::string_view text = sources.text(span.file);
-        const std::size_t begin = std::min<std::size_t>(span.begin, text.size());
-        const std::size_t nl = begin == 0 ? std::string_view::npos : text.rfind('\n', begin - 1);
-        return begin - (nl == std::string_view::npos ? 0 : nl + 1);
-    }());
+                                         const std::string_view text = sources.text(span.file);
+                                         const std::size_t begin = std::min<std::size_t>(span.begin, text.size());
+                                         const std::size_t nl =
+                                             begin == 0 ? std::string_view::npos : text.rfind('\n', begin - 1);
+                                         return begin - (nl == std::string_view::npos ? 0 : nl + 1);
+                                     }());
     const std::size_t from = std::min<std::size_t>(span.begin - line_begin, line.size());
-    const std::size_t to = std::clamp<std::size_t>(span.end > line_begin ? span.end - line_begin : 0, from, line.size());
+    // Nor is a very long span marked to its end (a string that nothing closes).
+    constexpr std::size_t kMark = 200;
+    std::size_t to = std::clamp<std::size_t>(span.end > line_begin ? span.end - line_begin : 0, from, line.size());
+    to = std::min(to, from + kMark);
     const std::string number = fmt::format("{}", at.line);
     const std::string gutter(number.size(), ' ');
     // A very long line (generated scripts) is shown around the span only.
     constexpr std::size_t kBefore = 100, kAfter = 120;
-    std::size_t first = from > kBefore ? from - kBefore : 0, last = std::min(line.size(), std::max(to, from) + kAfter);
+    std::size_t first = from > kBefore ? from - kBefore : 0, last = std::min(line.size(), to + kAfter);
     while (first > 0 && (static_cast<unsigned char>(line[first]) & 0xc0) == 0x80) --first;
     while (last < line.size() && (static_cast<unsigned char>(line[last]) & 0xc0) == 0x80) ++last;
-    const std::size_t marked_to = std::min(to, last);
-    const std::string shown = (first > 0 ? "…" : "") + expand(line.substr(first, last - first)) + (last < line.size() ? "…" : "");
+    const std::string shown =
+        (first > 0 ? "…" : "") + expand(line.substr(first, last - first)) + (last < line.size() ? "…" : "");
     const std::size_t indent = width(line.substr(first, from - first)) + (first > 0 ? 1 : 0);
-    const std::size_t carets = std::max<std::size_t>(1, width(line.substr(from, marked_to - from)));
-    std::string out = fmt::format(" {}{}-->{} {}:{}:{}\n", gutter, style.place, style.reset, sources.name(span.file), at.line, at.column);
+    const std::size_t carets = std::max<std::size_t>(1, width(line.substr(from, to - from)));
+    std::string out = fmt::format(" {}{}-->{} {}:{}:{}\n", gutter, style.place, style.reset, sources.name(span.file),
+                                  at.line, at.column);
     out += fmt::format(" {} {}|{}\n", gutter, style.place, style.reset);
     out += fmt::format("{} {} |{} {}\n", style.place, number, style.reset, shown);
-    out += fmt::format(" {} {}|{} {}{}{}{}{}{}\n", gutter, style.place, style.reset, std::string(indent, ' '), mark_colour, std::string(carets, mark),
-                       tail.empty() ? "" : " ", tail, style.reset);
+    out += fmt::format(" {} {}|{} {}{}{}{}{}{}\n", gutter, style.place, style.reset, std::string(indent, ' '),
+                       mark_colour, std::string(carets, mark), tail.empty() ? "" : " ", tail, style.reset);
     return out;
 }
 
@@ -82,8 +93,9 @@ std::string draw(const Diagnostic& d, const SourceMap& sources, bool colour) {
     const Style& style = colour ? kColour : kPlain;
     const bool error = d.severity == Severity::error;
     const char* tint = error ? style.error : style.note;
-    std::string out = fmt::format("{}{}{}{}{}: {}{}\n", tint, error ? "error" : "warning", d.id.empty() ? "" : fmt::format("[{}]", d.id), style.reset,
-                                  style.bold, d.message, style.reset);
+    std::string out =
+        fmt::format("{}{}{}{}{}: {}{}\n", tint, error ? "error" : "warning",
+                    d.id.empty() ? "" : fmt::format("[{}]", d.id), style.reset, style.bold, d.message, style.reset);
     const bool short_help = d.help.size() <= 60 && d.help.find('\n') == std::string::npos;
     if (d.span.file) {
         out += excerpt(d.span, sources, style, tint, '^', short_help ? d.help : "");
@@ -115,7 +127,8 @@ std::string closest(const std::string& name, const std::vector<std::string>& can
         for (std::size_t i = 1; i <= name.size(); ++i) {
             for (std::size_t j = 1; j <= c.size(); ++j) {
                 d[i][j] = std::min({d[i - 1][j] + 1, d[i][j - 1] + 1, d[i - 1][j - 1] + (name[i - 1] != c[j - 1])});
-                if (i > 1 && j > 1 && name[i - 1] == c[j - 2] && name[i - 2] == c[j - 1]) d[i][j] = std::min(d[i][j], d[i - 2][j - 2] + 1);
+                if (i > 1 && j > 1 && name[i - 1] == c[j - 2] && name[i - 2] == c[j - 1])
+                    d[i][j] = std::min(d[i][j], d[i - 2][j - 2] + 1);
             }
         }
         // A name that differs in every letter is no suggestion, however short.

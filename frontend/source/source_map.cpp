@@ -7,7 +7,9 @@ namespace pamina {
 
 namespace {
 
-bool is_continuation(char c) { return (static_cast<unsigned char>(c) & 0xc0) == 0x80; }
+bool is_continuation(char c) {
+    return (static_cast<unsigned char>(c) & 0xc0) == 0x80;
+}
 
 }  // namespace
 
@@ -28,9 +30,13 @@ const SourceMap::File& SourceMap::at(FileId file) const {
     return *files_[file - 1];
 }
 
-const std::string& SourceMap::name(FileId file) const { return at(file).name; }
+const std::string& SourceMap::name(FileId file) const {
+    return at(file).name;
+}
 
-std::string_view SourceMap::text(FileId file) const { return at(file).text; }
+std::string_view SourceMap::text(FileId file) const {
+    return at(file).text;
+}
 
 std::string_view SourceMap::text(Span span) const {
     const std::string_view all = at(span.file).text;
