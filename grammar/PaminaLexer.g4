@@ -5,7 +5,9 @@ lexer grammar PaminaLexer;
 tokens {
     // Retagged by the layout pass.
     UNIT, UNIT_SLASH, UNIT_CARET, UNIT_ONE,
-    AS, UNTIL, OF, PRIORITY, SCHEDULE, ORDER, BY, ALL, CARRYING, FROM, SYMBOLIC, AFTER_FOR, AFTER_IF
+    AS, UNTIL, OF, PRIORITY, SCHEDULE, ORDER, BY, ALL, CARRYING, FROM, SYMBOLIC, AFTER_FOR, AFTER_IF,
+    // Stands for a statement that could not be read (frontend/syntax/repair.h).
+    BROKEN
 }
 
 AND: 'and'; OR: 'or'; NOT: 'not'; IF: 'if'; THEN: 'then'; ELSE: 'else'; IN: 'in'; FOR: 'for'; STEP: 'step';

@@ -11,7 +11,7 @@ statement
     : importDecl | paramDecl | letDecl | fnDecl | unitDecl | modelDecl | procDecl | machineDecl | entityDecl | partDecl
     | contentionDecl | delayStmt | computeStmt | useStmt | holdStmt | forStmt | parStmt | forkStmt | onStmt
     | kindBlock | ifStmt | chooseStmt | syncStmt | putStmt | syncWord | measureStmt | graphStmt | taskDecl
-    | printStmt | assertStmt | expressionStmt
+    | printStmt | assertStmt | expressionStmt | BROKEN
     ;
 
 block: LBRACE (statement | SEMI)* RBRACE;

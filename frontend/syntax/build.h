@@ -1,12 +1,12 @@
 // Parse tree to syntax tree, by typed functions (no generated visitor: antlrcpp::Any loses unique_ptrs).
 #pragma once
 
-#include <functional>
 #include <vector>
 
 #include "PaminaParser.h"
 #include "frontend/ast/ast.h"
 #include "frontend/source/diagnostic.h"
+#include "frontend/syntax/lex.h"
 
 namespace pamina::syntax {
 
@@ -14,8 +14,8 @@ class Build {
   public:
     /// `offsets[i]` is the byte offset of code point i (one past the end included).
     Build(FileId file, const std::vector<std::uint32_t>& offsets, std::string_view text, ast::NodeIds& ids, Diagnostics& diagnostics,
-          const std::vector<Span>& errors)
-        : file_(file), offsets_(offsets), text_(text), ids_(ids), diagnostics_(diagnostics), errors_(errors) {}
+          const DocComments& docs)
+        : file_(file), offsets_(offsets), text_(text), ids_(ids), diagnostics_(diagnostics), docs_(docs) {}
 
     using P = PaminaParser;
     std::vector<ast::StmtPtr> statements(const std::vector<P::StatementContext*>& list);
@@ -68,13 +68,14 @@ class Build {
     std::vector<ast::Binding> bindings(P::BindingsContext* c);
     std::optional<ast::Unit> unit(P::UnitExpressionContext* c);
     bool deeper(Span s);
+    void one_statement_a_line(std::vector<ast::StmtPtr>& list);
 
     FileId file_;
     const std::vector<std::uint32_t>& offsets_;
     std::string_view text_;
     ast::NodeIds& ids_;
     Diagnostics& diagnostics_;
-    const std::vector<Span>& errors_;  // where the parser stumbled, ascending
+    const DocComments& docs_;
     int chain_depth_ = 0;              // prefix operators, powers and else-chains being built
     bool too_deep_ = false;
 };

@@ -1,6 +1,7 @@
 #include "frontend/syntax/layout.h"
 
 #include "PaminaLexer.h"
+#include "frontend/syntax/words.h"
 
 namespace pamina::syntax {
 
@@ -10,20 +11,7 @@ using L = PaminaLexer;
 using antlr4::CommonToken;
 using antlr4::Token;
 
-bool can_end(std::size_t type) {
-    switch (type) {
-        case L::WORD: case L::INT: case L::REAL: case L::STRING: case L::TRUE: case L::FALSE: case L::RPAREN: case L::RBRACK:
-        case L::RBRACE: case L::UNIT: case L::PERCENT: case L::SYNC:
-            return true;
-        default:
-            return false;
-    }
-}
-
 bool is_number(std::size_t type) { return type == L::INT || type == L::REAL; }
-
-/// Words that open a statement, whose meaning decides what words behind it mean.
-bool opens(std::size_t type) { return type >= L::DELAY && type <= L::IMPORT; }
 
 class Layout {
   public:
@@ -44,7 +32,7 @@ class Layout {
                 default: break;
             }
             // A member's name may be any word; it opens nothing.
-            if (depth_ == 0 && opens(t.getType()) && !(previous_ && previous_->getType() == L::DOT)) opened_ = t.getType();
+            if (depth_ == 0 && opens_statement(t.getType()) && !(previous_ && previous_->getType() == L::DOT)) opened_ = t.getType();
             out.push_back(std::move(in_[at_]));
             before_ = previous_;
             previous_ = &t;
@@ -63,7 +51,7 @@ class Layout {
         const auto type = t.getType();
         const bool starts = type == L::LPAREN || type == L::LBRACK || type == L::MINUS;
         const bool bare_sync = previous_->getType() == L::SYNC;
-        if (!bare_sync && !(starts && can_end(previous_->getType()))) return;
+        if (!bare_sync && !(starts && can_end_statement(previous_->getType()))) return;
         auto semi = std::make_unique<CommonToken>(&t);
         semi->setType(L::SEMI);
         out.push_back(std::move(semi));
@@ -89,7 +77,7 @@ class Layout {
         if (type == L::INT && before == L::ARROW && after && after->getType() == L::SLASH) return t.setType(L::UNIT_ONE);
         if (type == L::SLASH && before == L::UNIT_ONE) return t.setType(L::UNIT_SLASH);
         // A depth-0 `if` or `for` on the line of a dependence belongs to it.
-        if (depth_ == 0 && opened_ == L::AFTER && here && can_end(before)) {
+        if (depth_ == 0 && opened_ == L::AFTER && here && can_end_statement(before)) {
             if (type == L::FOR) return t.setType(L::AFTER_FOR);
             if (type == L::IF) return t.setType(L::AFTER_IF);
         }
@@ -106,13 +94,13 @@ class Layout {
         const bool word_after = after && same_line(t, *after);
         const auto next_type = after ? after->getType() : Token::EOF;
         if (text == "symbolic" && next_type == L::WORD && word_after) return t.setType(L::SYMBOLIC);
-        if (text == "as" && opened_ == L::IMPORT && here && can_end(before)) return t.setType(L::AS);
+        if (text == "as" && opened_ == L::IMPORT && here && can_end_statement(before)) return t.setType(L::AS);
         if (text == "until" && before == L::DELAY && word_after && (is_number(next_type) || next_type == L::WORD || next_type == L::LPAREN || next_type == L::IF)) {
             return t.setType(L::UNTIL);
         }
-        if (text == "of" && opened_ == L::HOLD && can_end(before)) return t.setType(L::OF);
-        if (text == "priority" && opened_ == L::USE && can_end(before)) return t.setType(L::PRIORITY);
-        if (text == "carrying" && opened_ == L::AFTER && can_end(before)) return t.setType(L::CARRYING);
+        if (text == "of" && opened_ == L::HOLD && can_end_statement(before)) return t.setType(L::OF);
+        if (text == "priority" && opened_ == L::USE && can_end_statement(before)) return t.setType(L::PRIORITY);
+        if (text == "carrying" && opened_ == L::AFTER && can_end_statement(before)) return t.setType(L::CARRYING);
         if (text == "all" && opened_ == L::AFTER && (before == L::AFTER || before == L::COMMA) && next_type == L::WORD) return t.setType(L::ALL);
         if (text == "from" && before == L::GRAPH) return t.setType(L::FROM);
         const bool placed = opened_ == L::PAR || opened_ == L::GRAPH || opened_ == L::TASK;

@@ -1,0 +1,306 @@
+#include <fmt/format.h>
+
+#include "PaminaLexer.h"
+#include "frontend/syntax/build.h"
+#include "frontend/syntax/parse.h"
+#include "frontend/syntax/words.h"
+
+namespace pamina::syntax {
+
+using L = PaminaLexer;
+using ast::Stmt;
+
+Span Build::span(antlr4::Token* t) const {
+    const auto last = offsets_.size() - 1;
+    if (!t) return {file_, offsets_[last], offsets_[last]};
+    const auto begin = std::min(t->getStartIndex(), last);
+    if (t->getType() == antlr4::Token::EOF || t->getStopIndex() == INVALID_INDEX || t->getStopIndex() < t->getStartIndex()) {
+        return {file_, offsets_[begin], offsets_[begin]};
+    }
+    return {file_, offsets_[begin], offsets_[std::min(t->getStopIndex() + 1, last)]};
+}
+
+Span Build::span(Node* c) const {
+    if (!c || !c->getStart()) return {file_, 0, 0};
+    const Span first = span(c->getStart());
+    if (!c->getStop() || c->getStop()->getTokenIndex() < c->getStart()->getTokenIndex()) return {file_, first.begin, first.begin};
+    return cover(first, span(c->getStop()));
+}
+
+ast::Name Build::name(antlr4::tree::TerminalNode* t) const {
+    if (!t) return {"", {file_, 0, 0}};
+    return {t->getText(), span(t->getSymbol())};
+}
+
+ast::Name Build::name(P::AnyWordContext* c) const {
+    if (!c || !c->getStart()) return {"", {file_, 0, 0}};
+    return {c->getStart()->getText(), span(c->getStart())};
+}
+
+ast::ExprPtr Build::make(Span s, ast::Expr::Node node) {
+    auto e = std::make_unique<ast::Expr>();
+    e->id = ids_.next_expr++;
+    e->span = s;
+    e->node = std::move(node);
+    return e;
+}
+
+std::vector<ast::StmtPtr> Build::statements(const std::vector<P::StatementContext*>& list) {
+    std::vector<ast::StmtPtr> out;
+    out.reserve(list.size());
+    for (auto* s : list) {
+        if (s->children.empty()) continue;
+        out.push_back(statement(s));
+    }
+    one_statement_a_line(out);
+    return out;
+}
+
+/// `delya 2 ms` reads as two expressions: a mistake that would otherwise show as something else.
+void Build::one_statement_a_line(std::vector<ast::StmtPtr>& list) {
+    for (std::size_t i = 0; i + 1 < list.size(); ++i) {
+        auto& first = *list[i];
+        auto& second = *list[i + 1];
+        const auto* value = std::get_if<ast::ExprStmt>(&first.node);
+        if (!value || std::holds_alternative<ast::ErrorStmt>(second.node)) continue;
+        const auto between = text_.substr(first.span.end, second.span.begin - first.span.end);
+        if (between.find_first_of(";\n") != between.npos) continue;
+        const auto* word = std::get_if<ast::NameRef>(&value->value->node);
+        if (!word && !std::holds_alternative<ast::ExprStmt>(second.node)) continue;
+        if (word) {
+            const std::string meant = closest(word->name, statement_words());
+            diagnostics_.error("E0104", first.span, fmt::format("`{}` is no statement", word->name),
+                               meant.empty() ? "statements on one line need `;` between them" : fmt::format("did you mean `{}`?", meant));
+        } else {
+            diagnostics_.error("E0104", second.span, "two expressions on one line", "put `;` or a line end between them");
+        }
+        first.node = ast::ErrorStmt{};
+        second.node = ast::ErrorStmt{};
+    }
+}
+
+ast::StmtPtr Build::statement(P::StatementContext* c) {
+    auto s = std::make_unique<Stmt>();
+    s->id = ids_.next_stmt++;
+    s->span = span(c);
+    s->doc = docs_.before(s->span.begin);
+    s->node = statement_node(c);
+    return s;
+}
+
+Stmt::Node Build::statement_node(P::StatementContext* c) {
+    if (auto* d = c->importDecl()) return import(d);
+    if (auto* d = c->paramDecl()) return param(d);
+    if (auto* d = c->letDecl()) return ast::LetDecl{name(d->WORD()), type(d->type()), expression(d->expression())};
+    if (auto* d = c->fnDecl()) return ast::FnDecl{name(d->WORD()), parameters(d->parameters()), type(d->type()), expression(d->expression())};
+    if (auto* d = c->unitDecl()) return ast::UnitDecl{name(d->WORD())};
+    if (auto* d = c->modelDecl()) return ast::ModelDecl{name(d->WORD()), parameters(d->parameters()), machines(d->onMachines()), block(d->block())};
+    if (auto* d = c->procDecl()) return ast::ProcDecl{name(d->WORD()), parameters(d->parameters()), machines(d->onMachines()), block(d->block())};
+    if (auto* d = c->machineDecl()) return machine(d);
+    if (auto* d = c->entityDecl()) return entity(d);
+    if (auto* d = c->partDecl()) return ast::PartDecl{name(d->WORD()), dimensions(d->dimensions()), machine_expression(d->machineExpression())};
+    if (auto* d = c->contentionDecl()) {
+        ast::OpaqueDecl o{"contention", {}};
+        if (d->WORD()) o.name = name(d->WORD());
+        return o;
+    }
+    if (auto* s = c->delayStmt()) return ast::Delay{s->UNTIL() != nullptr, expression(s->expression())};
+    if (auto* s = c->computeStmt()) return ast::Compute{expression(s->expression()), s->WITH() ? postfix(s->postfix()) : nullptr};
+    if (auto* s = c->useStmt()) {
+        ast::Use u;
+        const auto parts = s->expression();
+        const std::size_t amount = s->PRIORITY() ? 2 : 1;
+        u.resource = expression(parts.empty() ? nullptr : parts[0]);
+        if (s->PRIORITY()) u.priority = expression(parts.size() > 1 ? parts[1] : nullptr);
+        u.amount = expression(parts.size() > amount ? parts[amount] : nullptr);
+        return u;
+    }
+    if (auto* s = c->holdStmt()) {
+        ast::Hold h;
+        const auto parts = s->expression();
+        if (s->OF()) h.count = expression(parts.empty() ? nullptr : parts[0]);
+        h.resource = expression(parts.empty() ? nullptr : parts.back());
+        h.body = block(s->block());
+        return h;
+    }
+    if (auto* s = c->forStmt()) return ast::For{binder(s->binder()), block(s->block())};
+    if (auto* s = c->parStmt()) {
+        auto b = binder(s->binder());
+        auto p = placement(s->placement());
+        return ast::Par{std::move(b), std::move(p), block(s->block())};
+    }
+    if (auto* s = c->forkStmt()) {
+        ast::Fork f;
+        for (auto* b : s->block()) f.branches.push_back(block(b));
+        return f;
+    }
+    if (auto* s = c->onStmt()) {
+        auto place = expression(s->expression());
+        return ast::On{std::move(place), block(s->block())};
+    }
+    if (auto* s = c->kindBlock()) {
+        const auto kind = s->SPAWN() ? ast::BlockKind::spawn : s->BACKGROUND() ? ast::BlockKind::background : ast::BlockKind::loop;
+        return ast::KindBlock{kind, block(s->block())};
+    }
+    if (auto* s = c->ifStmt()) return if_statement(s);
+    if (auto* s = c->chooseStmt()) return choose(s);
+    if (auto* s = c->syncStmt()) return ast::Sync{ast::SyncKind::sync, s->postfix() ? postfix(s->postfix()) : nullptr, nullptr};
+    if (auto* s = c->putStmt()) {
+        auto queue = postfix(s->postfix());
+        return ast::Sync{ast::SyncKind::put, std::move(queue), s->AFTER() ? expression(s->expression()) : nullptr};
+    }
+    if (auto* s = c->syncWord()) {
+        const auto kind = s->GET() ? ast::SyncKind::get : s->SIGNAL() ? ast::SyncKind::signal : ast::SyncKind::await;
+        return ast::Sync{kind, postfix(s->postfix()), nullptr};
+    }
+    if (auto* s = c->measureStmt()) return ast::Measure{name(s->WORD()), block(s->block())};
+    if (auto* s = c->graphStmt()) {
+        ast::Graph g;
+        if (s->FROM()) g.from = postfix(s->postfix());
+        g.placement = placement(s->placement());
+        if (s->block()) g.body = block(s->block());
+        return g;
+    }
+    if (auto* s = c->taskDecl()) return task(s);
+    if (auto* s = c->printStmt()) {
+        ast::Print p;
+        for (auto* e : s->expression()) p.values.push_back(expression(e));
+        return p;
+    }
+    if (auto* s = c->assertStmt()) {
+        const auto parts = s->expression();
+        auto condition = expression(parts.empty() ? nullptr : parts[0]);
+        return ast::Assert{std::move(condition), parts.size() > 1 ? expression(parts[1]) : nullptr};
+    }
+    if (auto* s = c->expressionStmt()) return ast::ExprStmt{expression(s->expression())};
+    return ast::ErrorStmt{};
+}
+
+ast::Block Build::block(P::BlockContext* c) {
+    ast::Block b;
+    b.span = c ? span(c) : Span{file_, 0, 0};
+    if (c) b.statements = statements(c->statement());
+    return b;
+}
+
+Stmt::Node Build::if_statement(P::IfStmtContext* c) {
+    auto* blocks = c->ifBlocks();
+    if (!blocks) {
+        // `if c then a else b` on a line of its own: an expression.
+        const auto parts = c->conditional();
+        auto condition = conditional(parts.empty() ? nullptr : parts[0]);
+        auto then_value = conditional(parts.size() > 1 ? parts[1] : nullptr);
+        auto else_value = expression(c->expression());
+        return ast::ExprStmt{make(span(c), ast::Conditional{std::move(condition), std::move(then_value), std::move(else_value)})};
+    }
+    const auto bodies = blocks->block();
+    const auto conditions = blocks->conditional();
+    if (conditions.size() > static_cast<std::size_t>(kMaxNesting)) {
+        diagnostics_.error("E0103", span(conditions[kMaxNesting]), fmt::format("an `if` with more than {} branches", kMaxNesting),
+                           "put the cases into a list or a function and index it");
+        return ast::ErrorStmt{};
+    }
+    // The branches after the first nest in each other's else.
+    std::optional<ast::Block> rest;
+    if (bodies.size() > conditions.size() + 1) rest = block(bodies.back());
+    for (std::size_t i = conditions.size(); i-- > 0;) {
+        auto s = std::make_unique<Stmt>();
+        s->id = ids_.next_stmt++;
+        const Span from = span(conditions[i]);
+        ast::If inner;
+        inner.condition = conditional(conditions[i]);
+        inner.then_body = block(i + 1 < bodies.size() ? bodies[i + 1] : nullptr);
+        inner.else_body = std::move(rest);
+        s->span = cover(from, inner.else_body ? inner.else_body->span : inner.then_body.span);
+        s->node = std::move(inner);
+        ast::Block chained;
+        chained.span = s->span;
+        chained.statements.push_back(std::move(s));
+        rest = std::move(chained);
+    }
+    ast::If outer;
+    outer.condition = conditional(c->conditional().empty() ? nullptr : c->conditional(0));
+    outer.then_body = block(bodies.empty() ? nullptr : bodies[0]);
+    outer.else_body = std::move(rest);
+    return outer;
+}
+
+Stmt::Node Build::choose(P::ChooseStmtContext* c) {
+    ast::Choose choice;
+    for (auto* b : c->chooseBranch()) {
+        ast::Choose::Branch branch;
+        if (!b->ELSE()) branch.probability = expression(b->expression());
+        branch.body = block(b->block());
+        choice.branches.push_back(std::move(branch));
+    }
+    return choice;
+}
+
+Stmt::Node Build::task(P::TaskDeclContext* c) {
+    ast::Task t;
+    t.name = name(c->WORD());
+    for (auto* b : c->binder()) t.binders.push_back(binder(b));
+    t.placement = placement(c->placement());
+    for (auto* clause : c->afterClause()) {
+        for (auto* d : clause->dependence()) t.after.push_back(dependence(d));
+    }
+    t.body.statements = statements(c->statement());
+    const Span open = c->LBRACE() ? span(c->LBRACE()->getSymbol()) : span(c);
+    t.body.span = c->RBRACE() ? cover(open, span(c->RBRACE()->getSymbol())) : open;
+    return t;
+}
+
+ast::Dependence Build::dependence(P::DependenceContext* c) {
+    ast::Dependence d;
+    d.all = c->ALL() != nullptr;
+    d.array = name(c->WORD());
+    d.indices = indices(c->indexArgument());
+    d.span = span(c);
+    for (auto* tail : c->dependenceTail()) {
+        if (tail->CARRYING()) {
+            if (d.carrying) diagnostics_.error("E0106", span(tail), "a dependence carries one delay");
+            d.carrying = conditional(tail->conditional());
+        } else if (tail->AFTER_IF()) {
+            if (d.condition) diagnostics_.error("E0106", span(tail), "a dependence has one condition", "join the conditions with `and`");
+            d.condition = conditional(tail->conditional());
+        } else {
+            d.binders.push_back(binder(tail->WORD(), tail->rangeOrValue()));
+        }
+    }
+    return d;
+}
+
+ast::Placement Build::placement(const std::vector<P::PlacementContext*>& list) {
+    ast::Placement p;
+    const auto twice = [&](P::PlacementContext* c, bool there, const char* what) {
+        if (there) diagnostics_.error("E0106", span(c), fmt::format("`{}` is said twice", what));
+    };
+    for (auto* c : list) {
+        if (c->ON()) {
+            twice(c, p.place != nullptr, "on");
+            p.place = expression(c->expression());
+        } else if (c->SCHEDULE()) {
+            twice(c, p.schedule.has_value(), "schedule");
+            p.schedule = ast::Schedule{name(c->anyWord()), arguments(c->arguments())};
+        } else if (c->BY()) {
+            twice(c, p.order_by != nullptr, "order by");
+            p.order_by = expression(c->expression());
+        } else if (c->IN()) {
+            twice(c, p.in_order.has_value(), "in order");
+            p.in_order = span(c);
+        } else if (c->WITH()) {
+            twice(c, p.contention != nullptr, "with");
+            p.contention = postfix(c->postfix());
+        }
+    }
+    return p;
+}
+
+ast::Binder Build::binder(P::BinderContext* c) {
+    if (!c) return {{"", {file_, 0, 0}}, error_expr({file_, 0, 0})};
+    return binder(c->WORD(), c->rangeOrValue());
+}
+
+ast::Binder Build::binder(antlr4::tree::TerminalNode* word, P::RangeOrValueContext* source) { return {name(word), range_or_value(source)}; }
+
+}  // namespace pamina::syntax
