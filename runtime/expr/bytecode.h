@@ -4,7 +4,7 @@
 // from `imm`.
 #pragma once
 
-#include "runtime/expr/pool.h"
+#include "runtime/expr/program.h"
 
 namespace pamina::expr::code {
 
@@ -37,3 +37,11 @@ enum : std::uint32_t {
 };
 
 }  // namespace pamina::expr::code
+
+namespace pamina::expr {
+
+/// Chooses the interpreter's code for each instruction of a complete program: one that reads its operand from the
+/// register is replaced by one that takes it from the instruction before, where that made it.
+void link(Program& program);
+
+}  // namespace pamina::expr

@@ -27,6 +27,7 @@ class Compiler {
         program_.result_ = emit(root);
         put(code::Return, program_.result_, program_.result_, 0, {}, {});
         program_.registers_ = next_;
+        link(program_);
         return std::move(program_);
     }
     bool calls() const { return calls_; }
@@ -100,7 +101,7 @@ class Compiler {
     }
 
     std::uint32_t put(std::uint32_t op, std::uint32_t dst, std::uint32_t a, std::uint32_t b, Slot imm, Span span) {
-        program_.code_.push_back({op, dst, a, b, imm});
+        program_.code_.push_back({static_cast<std::uint16_t>(op), 0, dst, a, b, imm});
         program_.spans_.push_back(span);
         return dst;
     }
@@ -117,9 +118,8 @@ class Compiler {
         while (!todo.empty()) {
             const Id id = todo.back();
             todo.pop_back();
-            if (registers_.count(id)) continue;
+            if (registers_.count(id) || constant(id)) continue;  // constants are loaded where they are read
             needed.push_back(id);
-            if (constant(id)) continue;
             const Node& n = pool_.at(id);
             auto args = pool_.args(id);
             // Lazy arguments belong to regions of their own.
@@ -142,7 +142,15 @@ class Compiler {
         for (Id id : needed) {
             if (!registers_.count(id)) remember(id, emit_node(id));
         }
-        return registers_.at(root);
+        return in_register(root);
+    }
+    std::uint32_t in_register(Id id) {
+        const auto it = registers_.find(id);
+        if (it != registers_.end()) return it->second;
+        const std::uint32_t reg = next_++;
+        put(code::Load, reg, 0, 0, *constant(id), pool_.at(id).span);
+        remember(id, reg);
+        return reg;
     }
     void remember(Id id, std::uint32_t reg) {
         registers_[id] = reg;
@@ -164,7 +172,6 @@ class Compiler {
         const Node& n = pool_.at(id);
         const auto args = pool_.args(id);
         const std::uint32_t dst = next_++;
-        if (const auto c = constant(id)) return put(code::Load, dst, 0, 0, *c, n.span);
         switch (n.op) {
             case Op::Local: {
                 if (auto it = binders_.find(static_cast<int>(n.value.i)); it != binders_.end()) {
@@ -177,8 +184,8 @@ class Compiler {
                 --next_;
                 return static_cast<std::uint32_t>(n.value.i);
             case Op::Select: {
-                if (const auto c = constant(args[0])) return registers_.at(args[c->i ? 1 : 2]);
-                const auto to_else = jump(code::JumpIfNot, registers_.at(args[0]), n.span);
+                if (const auto c = constant(args[0])) return in_register(args[c->i ? 1 : 2]);
+                const auto to_else = jump(code::JumpIfNot, in_register(args[0]), n.span);
                 region([&] { put(code::Move, dst, emit(args[1]), 0, {}, n.span); });
                 const auto to_end = jump(code::Jump, 0, n.span);
                 land(to_else);
@@ -188,8 +195,8 @@ class Compiler {
             }
             case Op::And:
             case Op::Or: {
-                if (constant(args[0])) return registers_.at(args[1]);
-                put(code::Move, dst, registers_.at(args[0]), 0, {}, n.span);
+                if (constant(args[0])) return in_register(args[1]);
+                put(code::Move, dst, in_register(args[0]), 0, {}, n.span);
                 std::size_t to_end;
                 if (n.op == Op::And) {
                     to_end = jump(code::JumpIfNot, dst, n.span);
@@ -210,14 +217,14 @@ class Compiler {
                 const std::uint32_t first = next_;
                 next_ += static_cast<std::uint32_t>(args.size());
                 for (std::size_t i = 0; i < args.size(); ++i) {
-                    put(code::Move, first + static_cast<std::uint32_t>(i), registers_.at(args[i]), 0, {}, n.span);
+                    put(code::Move, first + static_cast<std::uint32_t>(i), in_register(args[i]), 0, {}, n.span);
                 }
                 return put(code::CallFunction, dst, first, static_cast<std::uint32_t>(args.size()), n.value, n.span);
             }
             case Op::ArrayLoad:
-                return put(code::LoadArray, dst, registers_.at(args[0]), 0, n.value, n.span);
+                return put(code::LoadArray, dst, in_register(args[0]), 0, n.value, n.span);
             case Op::ScaleTime:
-                return put(code::ScaleK, dst, registers_.at(args[0]), 0, slot(-environment_.tick_exponent * n.value.i),
+                return put(code::ScaleK, dst, in_register(args[0]), 0, slot(-environment_.tick_exponent * n.value.i),
                            n.span);
             default:
                 return emit_strict(n, args, dst);
@@ -225,18 +232,18 @@ class Compiler {
     }
 
     std::uint32_t emit_strict(const Node& n, std::span<const Id> args, std::uint32_t dst) {
-        const std::uint32_t a = registers_.at(args[0]);
-        if (args.size() == 1) return put(static_cast<std::uint32_t>(n.op), dst, a, 0, {}, n.span);
-        const std::uint32_t b = registers_.at(args[1]);
+        if (args.size() == 1) return put(static_cast<std::uint32_t>(n.op), dst, in_register(args[0]), 0, {}, n.span);
         const auto known = constant(args[1]);
         const auto left = constant(args[0]);
         if (left && !known) {
+            const std::uint32_t b = in_register(args[1]);
             // Commutative ones to the bit (NaN payloads aside, which nothing can see).
             if (n.op == Op::AddI) return put(code::AddIK, dst, b, 0, *left, n.span);
             if (n.op == Op::MulI) return put(code::MulIK, dst, b, 0, *left, n.span);
             if (n.op == Op::AddR) return put(code::AddRK, dst, b, 0, *left, n.span);
             if (n.op == Op::MulR) return put(code::MulRK, dst, b, 0, *left, n.span);
         }
+        const std::uint32_t a = in_register(args[0]);
         if (known) {
             const std::int64_t k = known->i;
             const bool power = k > 0 && std::has_single_bit(static_cast<std::uint64_t>(k));
@@ -269,7 +276,7 @@ class Compiler {
                     break;
             }
         }
-        return put(static_cast<std::uint32_t>(n.op), dst, a, b, {}, n.span);
+        return put(static_cast<std::uint32_t>(n.op), dst, a, in_register(args[1]), {}, n.span);
     }
 
     std::uint32_t emit_reduce(const Node& n, std::span<const Id> args, std::uint32_t dst) {
@@ -278,7 +285,7 @@ class Compiler {
         const std::uint32_t range = next_;
         next_ += 3;
         const std::uint32_t count = next_++;
-        for (std::uint32_t i = 0; i < 3; ++i) put(code::Move, range + i, registers_.at(args[i]), 0, {}, n.span);
+        for (std::uint32_t i = 0; i < 3; ++i) put(code::Move, range + i, in_register(args[i]), 0, {}, n.span);
         put(code::Count, count, range, 0, slot(n.exclusive), n.span);
         const bool extreme = n.reduce == Reduction::Min || n.reduce == Reduction::Max;
         const bool is_int = n.kind == Kind::Int;

@@ -1,5 +1,8 @@
 #include <fmt/format.h>
 
+#include <bit>
+#include <iterator>
+
 #include "runtime/expr/bytecode.h"
 #include "runtime/expr/ops.h"
 #include "runtime/expr/wide_int.h"
@@ -17,6 +20,40 @@ std::int64_t count_values(std::int64_t first, std::int64_t last, std::int64_t st
     return count > INT64_MAX ? -1 : static_cast<std::int64_t>(count);
 }
 
+constexpr std::uint32_t code_of(Op op) {
+    return static_cast<std::uint32_t>(op);
+}
+
+/// Which label of run() handles a code; those without one of their own share the first. Codes of `kChained` have a
+/// second one that takes `a` from the instruction before, those of `kChainedB` a third for `b`.
+struct Table {
+    static constexpr std::uint32_t kOwn[] = {code_of(Op::AddI), code_of(Op::SubI),      code_of(Op::MulI),
+                                             code_of(Op::AddR), code_of(Op::SubR),      code_of(Op::MulR),
+                                             code_of(Op::DivR), code_of(Op::IntToReal), code_of(Op::LtI),
+                                             code_of(Op::LeI),  code_of(Op::EqI)};
+    static constexpr std::uint32_t kChained[] = {
+        code_of(Op::AddI), code_of(Op::SubI), code_of(Op::MulI), code_of(Op::IntToReal),
+        code::AddIK,       code::SubIK,       code::MulIK,       code::MaskK,
+        code::ShiftK,      code::ModIK,       code::FloorDivIK,  code::AddRK,
+        code::SubRK,       code::MulRK,       code::DivRK,       code::Return};
+    static constexpr std::uint32_t kChainedB[] = {code_of(Op::AddI), code_of(Op::MulI)};
+    static constexpr std::size_t kCodes = code::FailEmpty + 1;
+    std::uint8_t label[kCodes] = {}, chained[kCodes] = {}, chained_b[kCodes] = {};
+    bool gives[kCodes] = {};  // leaves its result for the next instruction
+    constexpr Table() {
+        std::uint8_t next = 1;
+        for (std::uint32_t c : kOwn) label[c] = next++;
+        for (std::uint32_t c = code::Load; c <= code::FailEmpty; ++c) label[c] = next++;
+        for (std::uint32_t c : kChained) {
+            chained[c] = next++;
+            gives[c] = c != code::Return;
+        }
+        for (std::uint32_t c : kChainedB) chained_b[c] = next++;
+        gives[code::LoadLocal] = true;
+    }
+};
+constexpr Table kTable{};
+
 }  // namespace
 
 // Labels as values are an extension; -Wpedantic may be quiet about them here.
@@ -24,18 +61,24 @@ std::int64_t count_values(std::int64_t first, std::int64_t last, std::int64_t st
 #pragma GCC diagnostic ignored "-Wpedantic"
 
 struct Interpreter {
-    /// Which label of run() handles a code; those without one of their own share the first.
-    struct Table {
-        std::uint8_t label[code::FailEmpty + 1] = {};
-        Table() {
-            std::uint8_t next = 1;
-            for (const Op op : {Op::AddI, Op::SubI, Op::MulI, Op::AddR, Op::SubR, Op::MulR, Op::DivR, Op::IntToReal,
-                                Op::LtI, Op::LeI, Op::EqI}) {
-                label[static_cast<std::size_t>(op)] = next++;
-            }
-            for (std::uint32_t c = code::Load; c <= code::FailEmpty; ++c) label[c] = next++;
+    static void link(Program& p) {
+        std::vector<bool> target(p.code_.size() + 1);
+        for (const auto& in : p.code_) {
+            if (in.op == code::Jump || in.op == code::JumpIfNot || in.op == code::JumpIfNone)
+                target[static_cast<std::size_t>(in.imm.i)] = true;
         }
-    };
+        for (std::size_t i = 0; i < p.code_.size(); ++i) {
+            Instruction& in = p.code_[i];
+            in.label = kTable.label[in.op];
+            if (i == 0 || target[i] || !kTable.gives[p.code_[i - 1].op]) continue;
+            const std::uint32_t given = p.code_[i - 1].dst;
+            if (kTable.chained[in.op] && in.a == given) {
+                in.label = kTable.chained[in.op];
+            } else if (kTable.chained_b[in.op] && in.b == given) {
+                in.label = kTable.chained_b[in.op];
+            }
+        }
+    }
 
     struct Frame {
         const Program* program;
@@ -91,29 +134,50 @@ struct Interpreter {
         return false;
     }
 
-    /// Threaded dispatch: each operator jumps to the next one's code (labels as values, which GCC and Clang have).
+    /// Threaded dispatch: each operator jumps to the next one's code (labels as values, which GCC and Clang have). The
+    /// last result is kept in a machine register too (`last`, its bits): most operators only need that one, and what
+    /// was just stored takes long to load again.
     static bool run(const Program& root, const Slot* locals, Scratch& scratch, Slot& result) {
-        static const Table table;
         const Program* program = &root;
         std::vector<Frame> frames;  // no allocation without calls
         std::size_t base = 0;
         Slot* r = scratch.registers(program->registers_ + 1);
         const Instruction* in = program->code_.data();
         Fault fault = Fault::None;
+        std::int64_t last = 0;
+        // In the order of Table.
         static const void* const labels[] = {
-            &&strict,       &&add_i,      &&sub_i,       &&mul_i,         &&add_r,     &&sub_r,
-            &&mul_r,        &&div_r,      &&int_to_real, &&lt_i,          &&le_i,      &&eq_i,
-            &&load,         &&load_local, &&move,        &&add_ik,        &&sub_ik,    &&mul_ik,
-            &&mask,         &&shift,      &&mod_ik,      &&div_ik,        &&add_rk,    &&sub_rk,
-            &&mul_rk,       &&div_rk,     &&scale,       &&load_array,    &&jump,      &&jump_if_not,
-            &&jump_if_none, &&count,      &&next_value,  &&call_function, &&give_back, &&fail_empty};
-#define DISPATCH goto* labels[table.label[in->op]]
+            &&strict,       &&add_i,          &&sub_i,        &&mul_i,         &&add_r,
+            &&sub_r,        &&mul_r,          &&div_r,        &&int_to_real,   &&lt_i,
+            &&le_i,         &&eq_i,           &&load,         &&load_local,    &&move,
+            &&add_ik,       &&sub_ik,         &&mul_ik,       &&mask,          &&shift,
+            &&mod_ik,       &&div_ik,         &&add_rk,       &&sub_rk,        &&mul_rk,
+            &&div_rk,       &&scale,          &&load_array,   &&jump,          &&jump_if_not,
+            &&jump_if_none, &&count,          &&next_value,   &&call_function, &&give_back,
+            &&fail_empty,   &&add_i_last,     &&sub_i_last,   &&mul_i_last,    &&int_to_real_last,
+            &&add_ik_last,  &&sub_ik_last,    &&mul_ik_last,  &&mask_last,     &&shift_last,
+            &&mod_ik_last,  &&div_ik_last,    &&add_rk_last,  &&sub_rk_last,   &&mul_rk_last,
+            &&div_rk_last,  &&give_back_last, &&add_i_last_b, &&mul_i_last_b};
+        static_assert(std::size(labels) == kTable.chained_b[Table::kChainedB[1]] + 1);
+#define DISPATCH goto* labels[in->label]
 #define NEXT \
     ++in;    \
     DISPATCH
 #define A r[in->a]
 #define B r[in->b]
 #define D r[in->dst]
+#define LAST_R std::bit_cast<double>(last)
+#define GIVE_I(value) \
+    last = (value);   \
+    D.i = last;       \
+    NEXT
+#define GIVE_R(value)                             \
+    {                                             \
+        const double real = (value);              \
+        D.r = real;                               \
+        last = std::bit_cast<std::int64_t>(real); \
+        NEXT;                                     \
+    }
 #define CHECKED(operation, x, y)         \
     {                                    \
         std::int64_t checked;            \
@@ -121,47 +185,54 @@ struct Interpreter {
             fault = Fault::Overflow;     \
             goto failed;                 \
         }                                \
-        D.i = checked;                   \
-        NEXT;                            \
+        GIVE_I(checked);                 \
     }
+// An operator over the register, and the same over the last result.
+#define BOTH_I(name, value)          \
+    name: {                          \
+        const std::int64_t x = A.i;  \
+        GIVE_I(value);               \
+    }                                \
+    name##_last : {                  \
+        const std::int64_t x = last; \
+        GIVE_I(value);               \
+    }
+#define BOTH_R(name, value)      \
+    name: {                      \
+        const double x = A.r;    \
+        GIVE_R(value);           \
+    }                            \
+    name##_last : {              \
+        const double x = LAST_R; \
+        GIVE_R(value);           \
+    }
+#define BOTH_CHECKED(name, operation, y) \
+    name:                                \
+    CHECKED(operation, A.i, y)           \
+    name##_last : CHECKED(operation, last, y)
         DISPATCH;
     load:
         D = in->imm;
         NEXT;
     load_local:
-        D = locals[in->a];
-        NEXT;
+        GIVE_I(locals[in->a].i);
     move:
         D = A;
         NEXT;
-    add_ik:
-        CHECKED(__builtin_add_overflow, A.i, in->imm.i)
-    sub_ik:
-        CHECKED(__builtin_sub_overflow, A.i, in->imm.i)
-    mul_ik:
-        CHECKED(__builtin_mul_overflow, A.i, in->imm.i)
-    add_i:
-        CHECKED(__builtin_add_overflow, A.i, B.i)
-    sub_i:
-        CHECKED(__builtin_sub_overflow, A.i, B.i)
-    mul_i:
-        CHECKED(__builtin_mul_overflow, A.i, B.i)
-    mask:
-        D.i = A.i & in->imm.i;
-        NEXT;
-    shift:
-        D.i = A.i >> in->imm.i;
-        NEXT;
-    mod_ik: {
-        const std::int64_t m = A.i % in->imm.i;
-        D.i = m < 0 ? m + in->imm.i : m;
-        NEXT;
-    }
-    div_ik: {
-        const std::int64_t x = A.i, q = x / in->imm.i;
-        D.i = q * in->imm.i > x ? q - 1 : q;
-        NEXT;
-    }
+        BOTH_CHECKED(add_ik, __builtin_add_overflow, in->imm.i)
+        BOTH_CHECKED(sub_ik, __builtin_sub_overflow, in->imm.i)
+        BOTH_CHECKED(mul_ik, __builtin_mul_overflow, in->imm.i)
+        BOTH_CHECKED(add_i, __builtin_add_overflow, B.i)
+        BOTH_CHECKED(sub_i, __builtin_sub_overflow, B.i)
+        BOTH_CHECKED(mul_i, __builtin_mul_overflow, B.i)
+    add_i_last_b:
+        CHECKED(__builtin_add_overflow, A.i, last)
+    mul_i_last_b:
+        CHECKED(__builtin_mul_overflow, A.i, last)
+        BOTH_I(mask, x & in->imm.i)
+        BOTH_I(shift, x >> in->imm.i)
+        BOTH_I(mod_ik, ops::mod_positive(x, in->imm.i))
+        BOTH_I(div_ik, ops::floor_div_positive(x, in->imm.i))
     add_r:
         D.r = A.r + B.r;
         NEXT;
@@ -174,21 +245,14 @@ struct Interpreter {
     div_r:
         D.r = A.r / B.r;
         NEXT;
-    add_rk:
-        D.r = A.r + in->imm.r;
-        NEXT;
-    sub_rk:
-        D.r = A.r - in->imm.r;
-        NEXT;
-    mul_rk:
-        D.r = A.r * in->imm.r;
-        NEXT;
-    div_rk:
-        D.r = A.r / in->imm.r;
-        NEXT;
+        BOTH_R(add_rk, x + in->imm.r)
+        BOTH_R(sub_rk, x - in->imm.r)
+        BOTH_R(mul_rk, x * in->imm.r)
+        BOTH_R(div_rk, x / in->imm.r)
     int_to_real:
-        D.r = static_cast<double>(A.i);
-        NEXT;
+        GIVE_R(static_cast<double>(A.i))
+    int_to_real_last:
+        GIVE_R(static_cast<double>(last))
     lt_i:
         D.i = A.i < B.i;
         NEXT;
@@ -257,6 +321,11 @@ struct Interpreter {
         in = program->code_.data();
         DISPATCH;
     }
+    give_back_last:
+        if (frames.empty()) {
+            result.i = last;
+            return true;
+        }
     give_back: {
         const Slot value = A;
         if (frames.empty()) {
@@ -289,7 +358,13 @@ struct Interpreter {
 #undef A
 #undef B
 #undef D
+#undef LAST_R
+#undef GIVE_I
+#undef GIVE_R
 #undef CHECKED
+#undef BOTH_I
+#undef BOTH_R
+#undef BOTH_CHECKED
     }
 
     /// One instruction at a time over all lanes; false when some lane faults (or the program has jumps).
@@ -328,16 +403,10 @@ struct Interpreter {
                     for (std::size_t l = 0; l < n; ++l) d[l].i = a[l].i >> in.imm.i;
                     break;
                 case code::ModIK:
-                    for (std::size_t l = 0; l < n; ++l) {
-                        const std::int64_t m = a[l].i % in.imm.i;
-                        d[l].i = m < 0 ? m + in.imm.i : m;
-                    }
+                    for (std::size_t l = 0; l < n; ++l) d[l].i = ops::mod_positive(a[l].i, in.imm.i);
                     break;
                 case code::FloorDivIK:
-                    for (std::size_t l = 0; l < n; ++l) {
-                        const std::int64_t q = a[l].i / in.imm.i;
-                        d[l].i = q * in.imm.i > a[l].i ? q - 1 : q;
-                    }
+                    for (std::size_t l = 0; l < n; ++l) d[l].i = ops::floor_div_positive(a[l].i, in.imm.i);
                     break;
                 case code::AddRK:
                     for (std::size_t l = 0; l < n; ++l) d[l].r = a[l].r + in.imm.r;
@@ -430,6 +499,10 @@ struct Interpreter {
 };
 
 #pragma GCC diagnostic pop
+
+void link(Program& program) {
+    Interpreter::link(program);
+}
 
 bool run(const Program& program, const Slot* locals, Scratch& scratch, Slot& result) {
     return Interpreter::run(program, locals, scratch, result);

@@ -27,6 +27,15 @@ inline Fault mod(std::int64_t a, std::int64_t b, std::int64_t& r) {
     if (r != 0 && ((r < 0) != (b < 0))) r += b;
     return Fault::None;
 }
+/// By a divisor above 0, where nothing can go wrong.
+inline std::int64_t floor_div_positive(std::int64_t a, std::int64_t b) {
+    const std::int64_t q = a / b;
+    return q * b > a ? q - 1 : q;
+}
+inline std::int64_t mod_positive(std::int64_t a, std::int64_t b) {
+    const std::int64_t m = a % b;
+    return m < 0 ? m + b : m;
+}
 inline Fault ceil_div(std::int64_t a, std::int64_t b, std::int64_t& r) {
     if (b == 0) return Fault::DivisionByZero;
     if (b == -1) return __builtin_sub_overflow(std::int64_t{0}, a, &r) ? Fault::Overflow : Fault::None;

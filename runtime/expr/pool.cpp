@@ -1,7 +1,7 @@
 #include "runtime/expr/pool.h"
 
 #include <algorithm>
-#include <bit>
+#include <functional>
 
 #include "runtime/expr/ops.h"
 
@@ -45,7 +45,13 @@ Id Pool::intern(Node node, std::span<const Id> args) {
     }
     node.args_begin = static_cast<std::uint32_t>(args_.size());
     node.args_count = static_cast<std::uint32_t>(args.size());
-    args_.insert(args_.end(), args.begin(), args.end());
+    // The arguments may be another node's, which move when args_ grows.
+    const bool own =
+        std::less_equal<>()(args_.data(), args.data()) && std::less<>()(args.data(), args_.data() + args_.size());
+    const std::size_t from = own ? static_cast<std::size_t>(args.data() - args_.data()) : 0;
+    args_.resize(args_.size() + args.size());
+    const Id* source = own ? args_.data() + from : args.data();
+    std::copy_n(source, node.args_count, args_.data() + node.args_begin);
     const Id id = static_cast<Id>(nodes_.size());
     nodes_.push_back(node);
     index_.emplace(h, id);

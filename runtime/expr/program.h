@@ -43,13 +43,13 @@ struct Environment {
 };
 
 struct Instruction {
-    std::uint32_t op;
+    std::uint16_t op;
+    std::uint16_t label;  // the interpreter's code for it, see link()
     std::uint32_t dst, a, b;
     Slot imm;
 };
 
 /// A compiled expression, or the body of a called function.
-
 class Program {
   public:
     Kind kind() const { return kind_; }
