@@ -1,10 +1,17 @@
 // What happens when: processes by (time, process order).
 //
-// A heap with four children a node, whose choice among children compiles to conditional moves: the order of
-// event times is unpredictable, and mispredicted branches were most of a binary heap's cost. A popped
-// top leaves a hole that the next push fills, since a process that runs mostly schedules itself again.
+// A radix heap (Ahuja, Mehlhorn, Orlin, Tarjan 1990), since time never runs backwards: an event lies in the bucket of
+// the highest bit in which its time differs from `reached_`, read as the whole number that a double of 0 or more is
+// when its bits are. Adding is one store, whatever the queue holds. When nothing is near, the lowest bucket is
+// opened: dealt to lower buckets while it is large, then to a small heap, which alone looks at the process order. The
+// heap has four children a node, whose choice compiles to conditional moves: the order of event times is unpredictable,
+// and mispredicted branches are most of a heap's cost.
 #pragma once
 
+#include <algorithm>
+#include <array>
+#include <bit>
+#include <cstdint>
 #include <vector>
 
 #include "runtime/engine/process.h"
@@ -19,70 +26,94 @@ class EventQueue {
         Process<Stamp>* process;
     };
 
-    bool empty() {
-        close();
-        return heap_.empty();
-    }
+    bool empty() const { return near_.empty() && occupied_ == 0; }
     /// The earliest event; the queue must not be empty.
     const Event& top() {
-        close();
-        return heap_.front();
+        if (near_.empty()) open();
+        return near_.front();
     }
     Process<Stamp>* pop() {
-        close();
-        hole_ = true;
-        return heap_.front().process;
+        if (near_.empty()) open();
+        Process<Stamp>* process = near_.front().process;
+        const Event last = near_.back();
+        near_.pop_back();
+        if (!near_.empty()) sink(last);
+        return process;
     }
-    void push(double at, Process<Stamp>* process) {
-        const Event e{at, process};
-        if (hole_) {
-            hole_ = false;
-            sink(e);
-            return;
-        }
-        heap_.push_back(e);
-        std::size_t i = heap_.size() - 1;
-        while (i > 0) {
-            const std::size_t parent = (i - 1) / 4;
-            if (!less(e, heap_[parent])) break;
-            heap_[i] = heap_[parent];
-            i = parent;
-        }
-        heap_[i] = e;
-    }
+    /// `at` is 0 or more, and not before any time popped so far.
+    void push(double at, Process<Stamp>* process) { place({at, process}); }
 
   private:
+    /// Buckets of at most this many events are not divided further.
+    static constexpr std::size_t kSmall = 8;
+
+    static std::uint64_t key(double at) { return std::bit_cast<std::uint64_t>(at); }
     static bool less(const Event& a, const Event& b) {
         if (a.at == b.at) [[unlikely]]
             return before(a.process->order, b.process->order);
         return a.at < b.at;
     }
-    void close() {
-        if (!hole_) return;
-        hole_ = false;
-        const Event last = heap_.back();
-        heap_.pop_back();
-        if (!heap_.empty()) sink(last);
+    void place(const Event& e) {
+        const std::uint64_t k = key(e.at);
+        if (k <= reached_) return add_near(e);
+        const int bucket = std::bit_width(k ^ reached_) - 1;
+        buckets_[static_cast<std::size_t>(bucket)].push_back(e);
+        occupied_ |= std::uint64_t{1} << bucket;
+    }
+    /// Moves the earliest events near; some event must be in a bucket.
+    void open() {
+        while (near_.empty()) {
+            const int lowest = std::countr_zero(occupied_);
+            auto& bucket = buckets_[static_cast<std::size_t>(lowest)];
+            occupied_ &= occupied_ - 1;
+            if (bucket.size() <= kSmall) {
+                // Near is from now on whatever would lie in this bucket or a lower one.
+                reached_ = key(bucket.front().at) | ((std::uint64_t{1} << lowest) - 1);
+                for (const Event& e : bucket) add_near(e);
+                bucket.clear();
+                return;
+            }
+            std::uint64_t first = key(bucket.front().at);
+            for (const Event& e : bucket) first = std::min(first, key(e.at));
+            reached_ = first;
+            opened_.swap(bucket);
+            for (const Event& e : opened_) place(e);
+            opened_.clear();
+        }
+    }
+    void add_near(const Event& e) {
+        near_.push_back(e);
+        std::size_t i = near_.size() - 1;
+        while (i > 0) {
+            const std::size_t parent = (i - 1) / 4;
+            if (!less(e, near_[parent])) break;
+            near_[i] = near_[parent];
+            i = parent;
+        }
+        near_[i] = e;
     }
     /// Puts `e` at the top's place and lets it sink.
     void sink(const Event& e) {
-        const std::size_t n = heap_.size();
+        const std::size_t n = near_.size();
         std::size_t i = 0;
         for (;;) {
             const std::size_t child = 4 * i + 1;
             if (child >= n) break;
             std::size_t best = child;
             const std::size_t end = child + 4 < n ? child + 4 : n;
-            for (std::size_t c = child + 1; c < end; ++c) best = less(heap_[c], heap_[best]) ? c : best;
-            if (!less(heap_[best], e)) break;
-            heap_[i] = heap_[best];
+            for (std::size_t c = child + 1; c < end; ++c) best = less(near_[c], near_[best]) ? c : best;
+            if (!less(near_[best], e)) break;
+            near_[i] = near_[best];
             i = best;
         }
-        heap_[i] = e;
+        near_[i] = e;
     }
 
-    std::vector<Event> heap_;
-    bool hole_ = false;
+    std::vector<Event> near_;     // a heap of the events up to `reached_`
+    std::uint64_t reached_ = 0;   // key
+    std::uint64_t occupied_ = 0;  // one bit for each bucket
+    std::array<std::vector<Event>, 64> buckets_;
+    std::vector<Event> opened_;  // the bucket that is being dealt
 };
 
 }  // namespace pamina::engine

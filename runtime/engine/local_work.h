@@ -18,6 +18,11 @@ namespace pamina::engine {
 /// Doubles count whole ticks exactly below this.
 inline constexpr double kExactLimit = 9007199254740992.0;  // 2^53
 
+/// Whether a number of 0 or more is whole (a call of floor costs more than everything else about a duration).
+inline bool is_whole(double d) {
+    return d >= kExactLimit || static_cast<double>(static_cast<std::int64_t>(d)) == d;
+}
+
 /// What a run knows about its arithmetic, and the parts that local work needs.
 struct LocalState {
     const BoundGraph& graph;
@@ -30,8 +35,9 @@ struct LocalState {
 
     /// Checks a duration: negative, NaN or infinite is an error at its statement.
     void check_duration(double d, const Cost& cost, int stmt) {
-        if (!(d >= 0) || d == HUGE_VAL) bad_duration(d, cost, stmt);
-        if (d != std::floor(d)) exact = false;
+        if (!(d >= 0) || d == HUGE_VAL) [[unlikely]]
+            bad_duration(d, cost, stmt);
+        if (!is_whole(d)) exact = false;
     }
     [[noreturn]] void bad_duration(double d, const Cost& cost, int stmt) const;
     void look_at_control() {

@@ -42,33 +42,34 @@ struct PlaceFrame {
 
 template <class Stamp>
 struct Process {
-    Order<Stamp> order;
-    std::uint32_t depth = 0;
-    bool granted = false;  // its pending request was met
-    bool waits = true;     // makes no progress: not in the parallelism profile
-    rtg::StateId state = rtg::kNoState;
-    Stamp clock;
-    double requested = 0;   // when its pending request was made
-    double amount = 0;      // of the pending request, ticks at rate 1
-    std::int64_t unit = 0;  // element or processor of the request or grant
-    int instance = -1;      // of the request
-
-    std::int64_t live_children = 0;
-    Stamp join;                      // latest end of a child so far
-    std::uint64_t join_ordinal = 0;  // of the child that set it
-
-    std::shared_ptr<const PlaceFrame> place;
     struct Held {
         rtg::StateId at;
         int instance;
         std::int64_t element;
         double since;
     };
-    std::vector<Held> held;
-    Process* next_waiting = nullptr;  // queue of the resource it waits for
-    Process* previous_waiting = nullptr;
+
+    std::int64_t live_children = 0;
+    Stamp join;                          // latest end of a child so far
+    std::uint64_t join_ordinal = 0;      // of the child that set it
     TaskRun<Stamp>* task_run = nullptr;  // of a task: its task graph in progress
     int task_array = -1;                 // of a task; its number is order.ordinal
+
+    // What every event touches lies together, next to the Locals.
+    bool granted = false;  // its pending request was met
+    bool waits = true;     // makes no progress: not in the parallelism profile
+    std::shared_ptr<const PlaceFrame> place;
+    std::vector<Held> held;
+    Process* previous_waiting = nullptr;
+    Process* next_waiting = nullptr;  // queue of the resource it waits for
+    Order<Stamp> order;
+    Stamp clock;
+    double requested = 0;   // when its pending request was made
+    double amount = 0;      // of the pending request, ticks at rate 1
+    std::int64_t unit = 0;  // element or processor of the request or grant
+    int instance = -1;      // of the request
+    rtg::StateId state = rtg::kNoState;
+    std::uint32_t depth = 0;
 
     expr::Slot* locals() { return reinterpret_cast<expr::Slot*>(this + 1); }
     const expr::Slot* locals() const { return reinterpret_cast<const expr::Slot*>(this + 1); }

@@ -559,7 +559,7 @@ void Sequential::run_row(Array& array, Block& block, std::int64_t offset, const 
             for (int l = 0; l < lanes; ++l) {
                 const double d = out[l].r;
                 if (!(d >= 0) || d == HUGE_VAL) throw GiveUp{};
-                if (d != std::floor(d)) state_.exact = false;
+                if (!is_whole(d)) state_.exact = false;
             }
         }
         for (int l = 0; l < lanes; ++l) {
