@@ -1,5 +1,5 @@
 // The Pamina grammar. It is flat where speed matters: operators stand in one list and get their precedence when the
-// tree is built (frontend/syntax/operators.h), so that almost every decision takes one token.
+// tree is built (frontend/ast/operators.h), so that almost every decision takes one token.
 parser grammar PaminaParser;
 
 options { tokenVocab = PaminaLexer; }

@@ -170,14 +170,21 @@ struct Predict {
 };
 
 struct Expr {
-    using Node = std::variant<ErrorExpr, Number, BoolLiteral, StringLiteral, ListLiteral, NameRef, Member, Index, Call,
-                              Unary, Binary, Conditional, InUnit, Range, Comprehension, ListComprehension, Record, With,
-                              Predict>;
+    using Node =
+        std::variant<ErrorExpr, Number, BoolLiteral, StringLiteral, ListLiteral, NameRef, Member, Index, Call, Unary,
+                     Binary, Conditional, InUnit, Range, Comprehension, ListComprehension, Record, With, Predict>;
+    ~Expr();  // takes long chains (`a + a + ...`) apart without recursion
     std::uint32_t id;
     Span span;
     bool parenthesised = false;  // written in parentheses, which the printer keeps
     Node node;
 };
+
+/// The piece that `e` starts with and that chains grow in: the left operand, the object of a member, index or call,
+/// the value before `->`, the base of `with`. Null for every other expression. Chains are as long as the text, so walk
+/// them in a loop; everything else nests no deeper than the parser allows.
+ExprPtr* head(Expr& e);
+const Expr* head(const Expr& e);
 
 // ---- declarations and statements ------------------------------------------------------------------
 // They share one node type: both may stand at the top, in machines and in bodies; the checker says
@@ -271,9 +278,9 @@ struct Schedule {
 struct Placement {
     ExprPtr place;  // after `on`; may be null
     std::optional<Schedule> schedule;
-    ExprPtr order_by;        // may be null
+    ExprPtr order_by;  // may be null
     std::optional<Span> in_order;
-    ExprPtr contention;      // `with bus(rate = e)`: a Call; may be null
+    ExprPtr contention;  // `with bus(rate = e)`: a Call; may be null
 };
 
 struct Delay {
@@ -378,13 +385,17 @@ struct ExprStmt {
 
 struct Stmt {
     using Node = std::variant<ErrorStmt, Import, ParamDecl, LetDecl, FnDecl, UnitDecl, ModelDecl, ProcDecl, MachineDecl,
-                              EntityDecl, PartDecl, OpaqueDecl, Delay, Compute, Use, Hold, For, Par, Fork, On, KindBlock,
-                              If, Choose, Sync, Measure, Task, Graph, Print, Assert, ExprStmt>;
+                              EntityDecl, PartDecl, OpaqueDecl, Delay, Compute, Use, Hold, For, Par, Fork, On,
+                              KindBlock, If, Choose, Sync, Measure, Task, Graph, Print, Assert, ExprStmt>;
+    ~Stmt();  // takes `else if` chains apart without recursion
     std::uint32_t id;
     Span span;
     std::string doc;  // the text of its `///` lines, without the slashes
     Node node;
 };
+
+/// The If after `else` when `i` goes on with `else if`; null otherwise.
+const Stmt* else_if(const If& i);
 
 /// A comment as written, for the printer; doc comments are comments too.
 struct Comment {

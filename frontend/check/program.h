@@ -90,7 +90,6 @@ struct Module {
     Module() = default;
     Module(const Module&) = delete;
     Module& operator=(const Module&) = delete;
-    ~Module();  // takes long flat chains (`a + a + ...`) apart without recursion
 
     std::string path;         // display name; "" for a REPL line
     bool incomplete = false;  // an import failed or a declaration could not be read: unknown names may be from there

@@ -1,14 +1,15 @@
 #include <fmt/format.h>
 
 #include "PaminaLexer.h"
+#include "frontend/ast/operators.h"
 #include "frontend/syntax/build.h"
-#include "frontend/syntax/operators.h"
 #include "frontend/syntax/parse.h"
 
 namespace pamina::syntax {
 
 using ast::BinaryOp;
 using ast::ExprPtr;
+using ast::kNegate, ast::kNot, ast::kPower;
 using L = PaminaLexer;
 
 namespace {
@@ -79,66 +80,66 @@ ExprPtr Build::conditional(P::ConditionalContext* c) {
 }
 
 ExprPtr Build::chain(P::ChainContext* c) {
-    if (c->operand().empty()) return error_expr(span(c));
-    std::size_t at = 0, prefix = 0;
-    return climb(c, at, prefix, 0);
+    Chain list{span(c), c->operand(), c->infix()};
+    if (list.operands.empty()) return error_expr(list.span);
+    return climb(list, 0);
 }
 
-/// The operand at `at` with its prefix operators from `prefix` on.
-ExprPtr Build::prefixed(P::ChainContext* c, std::size_t& at, std::size_t& prefix) {
-    auto* operand = c->operand(at);
+/// The next operand with its prefix operators.
+ExprPtr Build::prefixed(Chain& c) {
+    auto* operand = c.operands[c.at];
     const auto marks = operand->children.empty() ? 0 : operand->children.size() - 1;
-    if (prefix < marks) {
-        auto* terminal = dynamic_cast<antlr4::tree::TerminalNode*>(operand->children[prefix]);
-        if (!terminal || !deeper(span(c))) {
-            ++at;
-            prefix = 0;
+    if (c.prefix < marks) {
+        auto* terminal = dynamic_cast<antlr4::tree::TerminalNode*>(operand->children[c.prefix]);
+        if (!terminal || !deeper(c.span)) {
+            ++c.at;
+            c.prefix = 0;
             return error_expr(span(operand));
         }
-        ++prefix;
+        ++c.prefix;
         ++chain_depth_;
         const bool negate = terminal->getSymbol()->getType() == L::MINUS;
-        ExprPtr inner = climb(c, at, prefix, negate ? kNegate : kNot);
+        ExprPtr inner = climb(c, negate ? kNegate : kNot);
         --chain_depth_;
         const Span s = cover(span(terminal->getSymbol()), inner->span);
         return make(s, ast::Unary{negate ? ast::UnaryOp::negate : ast::UnaryOp::logical_not, std::move(inner)});
     }
-    prefix = 0;
-    ++at;
+    c.prefix = 0;
+    ++c.at;
     return operand->postfix() ? postfix(operand->postfix()) : error_expr(span(operand));
 }
 
 /// Precedence climbing over the flat chain: takes operators that bind at least as strongly as `weakest`. Left-deep chains grow
 /// in the loop, so `a + a + …` takes no depth.
-ExprPtr Build::climb(P::ChainContext* c, std::size_t& at, std::size_t& prefix, int weakest) {
-    ExprPtr left = prefixed(c, at, prefix);
+ExprPtr Build::climb(Chain& c, int weakest) {
+    ExprPtr left = prefixed(c);
     bool compared = false;
-    while (at < c->operand().size() && at - 1 < c->infix().size()) {
-        auto* token = c->infix(at - 1)->getStart();
+    while (c.at < c.operands.size() && c.at - 1 < c.infixes.size()) {
+        auto* token = c.infixes[c.at - 1]->getStart();
         const auto op = operator_of(token->getType());
         if (!op) break;
         const int strength = infix_of(*op).strength;
-        if (strength < weakest || (weakest == kNegate && strength < kPower)) break;
+        if (strength < weakest) break;
         if (is_comparison(*op)) {
             if (compared) {
                 diagnostics_.error("E0105", span(token), "comparisons cannot be chained", "join two of them with `and`");
-                at = c->operand().size();
+                c.at = c.operands.size();
                 return error_expr(left->span);
             }
             compared = true;
         }
         ExprPtr right;
         if (*op == BinaryOp::pow) {
-            // From the right, and -x^-y is -(x^(-y)).
+            // From the right, and x^-y^z is x^(-(y^z)).
             if (!deeper(span(token))) {
-                at = c->operand().size();
+                c.at = c.operands.size();
                 return error_expr(left->span);
             }
             ++chain_depth_;
-            right = climb(c, at, prefix, kPower);
+            right = climb(c, kPower);
             --chain_depth_;
         } else {
-            right = climb(c, at, prefix, strength + 1);
+            right = climb(c, strength + 1);
         }
         const Span s = cover(left->span, right->span);
         left = make(s, ast::Binary{*op, std::move(left), std::move(right), span(token)});

@@ -1,0 +1,50 @@
+// The operators of the language and how strongly they bind (language.md section 3).
+#pragma once
+
+#include "frontend/ast/ast.h"
+
+namespace pamina::ast {
+
+/// Weakest first: `x -> us`; `if c then a else b`; or, and, not, comparisons, + -, * / div mod, unary -, ^; and what
+/// calls, indices and members may follow.
+inline constexpr int kShow = -1, kConditional = 0, kPostfix = 10;
+inline constexpr int kOr = 1, kAnd = 2, kNot = 3, kCompare = 4, kSum = 5, kProduct = 6, kNegate = 7, kPower = 8;
+
+struct InfixOperator {
+    BinaryOp op;
+    int strength;
+};
+
+constexpr InfixOperator infix_of(BinaryOp op) {
+    using B = BinaryOp;
+    switch (op) {
+        case B::logical_or:
+            return {op, kOr};
+        case B::logical_and:
+            return {op, kAnd};
+        case B::eq:
+        case B::ne:
+        case B::lt:
+        case B::le:
+        case B::gt:
+        case B::ge:
+            return {op, kCompare};
+        case B::add:
+        case B::sub:
+            return {op, kSum};
+        case B::mul:
+        case B::div:
+        case B::int_div:
+        case B::mod:
+            return {op, kProduct};
+        case B::pow:
+            return {op, kPower};
+    }
+    return {op, kOr};
+}
+
+constexpr bool is_comparison(BinaryOp op) {
+    return infix_of(op).strength == kCompare;
+}
+
+}  // namespace pamina::ast

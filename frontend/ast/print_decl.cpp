@@ -1,0 +1,122 @@
+// Declarations and their parts.
+#include <fmt/format.h>
+
+#include "frontend/ast/operators.h"
+#include "frontend/ast/printer.h"
+
+namespace pamina::ast {
+
+namespace {
+
+std::string_view word(EntityKind k) {
+    switch (k) {
+        case EntityKind::resource:
+            return "resource ";
+        case EntityKind::processor:
+            return "processor ";
+        case EntityKind::barrier:
+            return "barrier ";
+        case EntityKind::queue:
+            return "queue ";
+        case EntityKind::event:
+            return "event ";
+    }
+    return "";
+}
+
+}  // namespace
+
+void Printer::declaration(const Import& i) {
+    out_ += "import ";
+    if (i.file) {
+        string(i.what, *i.file);
+    } else {
+        for (std::size_t k = 0; k < i.path.size(); ++k) {
+            if (k > 0) out_ += '.';
+            out_ += i.path[k].text;
+        }
+    }
+    if (i.as) out_ += " as " + i.as->text;
+}
+
+/// `always`: with `()` also when there are none; otherwise as written.
+void Printer::parameters(const std::vector<Parameter>& list, const Name& name, bool always) {
+    if (list.empty()) {
+        const auto at = written_.next(name.span.end);
+        if (always || written_.text(at, at + 1) == "(") out_ += "()";
+        return;
+    }
+    std::vector<Part> parts;
+    for (const Parameter& p : list) {
+        const auto end = p.default_value ? p.default_value->span.end : p.type ? p.type->span.end : p.name.span.end;
+        parts.push_back({p.name.span.begin, end, [this, &p] {
+                             out_ += p.name.text;
+                             if (p.type) {
+                                 out_ += ": ";
+                                 type(*p.type);
+                             }
+                             if (!p.default_value) return;
+                             out_ += " = ";
+                             expr(*p.default_value, kShow);
+                         }});
+    }
+    brackets("(", ")", name.span.end, parts);
+}
+
+void Printer::machines(const std::vector<MachineParameter>& list) {
+    for (std::size_t i = 0; i < list.size(); ++i) {
+        out_ += i > 0 ? ", " : " on ";
+        out_ += list[i].name.text;
+        if (!list[i].required) continue;
+        out_ += ": ";
+        expr(*list[i].required, kPostfix);
+    }
+}
+
+/// ` = e`, on the next line if it stood there; the `=` comes after `from`.
+void Printer::value(std::uint32_t from, const Expr& e) {
+    out_ += " =";
+    const auto at = written_.find(from, e.span.begin, "=");
+    if (at < e.span.begin && written_.ends_line(at + 1))
+        break_line();
+    else
+        out_ += ' ';
+    expr(e, kShow);
+}
+
+void Printer::entity(const EntityDecl& d) {
+    out_ += word(d.kind);
+    dimensions(d.name, d.dimensions);
+    if (d.options.empty()) return;
+    if (!d.dimensions.empty()) out_ += ' ';
+    arguments(d.dimensions.empty() ? d.name.span.end : d.dimensions.back()->span.end, d.options);
+}
+
+void Printer::dimensions(const Name& name, const std::vector<ExprPtr>& list) {
+    out_ += name.text;
+    if (list.empty()) return;
+    std::vector<Part> parts;
+    for (const ExprPtr& e : list) parts.push_back({e->span.begin, e->span.end, [this, &e] { expr(*e, kShow); }});
+    brackets("[", "]", name.span.end, parts);
+}
+
+void Printer::type(const Type& t) {
+    if (t.element) {
+        out_ += '[';
+        type(*t.element);
+        out_ += ']';
+        return;
+    }
+    for (std::size_t i = 0; i < t.factors.size(); ++i) {
+        const UnitFactor& f = t.factors[i];
+        if (f.power < 0)
+            out_ += i > 0 ? "/" : "1/";
+        else if (i > 0)
+            out_ += '*';
+        out_ += f.unit.text;
+        const int power = f.power < 0 ? -f.power : f.power;
+        if (power != 1) out_ += fmt::format("^{}", power);
+    }
+}
+
+}  // namespace pamina::ast

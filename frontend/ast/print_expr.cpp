@@ -1,0 +1,351 @@
+// Expressions. Chains (`a + a + ...`, `a.b.c`, `x -> us`) are walked in a loop: they are as long as the text.
+#include <algorithm>
+#include <utility>
+
+#include <fmt/format.h>
+
+#include "frontend/ast/operators.h"
+#include "frontend/ast/printer.h"
+
+namespace pamina::ast {
+
+namespace {
+
+/// `predict m on a` and `base with { }` are operands, but nothing may follow them directly.
+constexpr int kClosed = 9;
+
+int strength(const Expr& e) {
+    if (const auto* b = std::get_if<Binary>(&e.node)) return infix_of(b->op).strength;
+    if (const auto* u = std::get_if<Unary>(&e.node)) return u->op == UnaryOp::negate ? kNegate : kNot;
+    if (std::holds_alternative<InUnit>(e.node)) return kShow;
+    if (std::holds_alternative<Conditional>(e.node) || std::holds_alternative<Range>(e.node)) return kConditional;
+    if (std::holds_alternative<Predict>(e.node) || std::holds_alternative<With>(e.node)) return kClosed;
+    return kPostfix;
+}
+
+/// A prefix operator may stand before any operand, however strong what is around.
+int least_of_operand(const Expr& e, int least) {
+    return std::holds_alternative<Unary>(e.node) ? std::min(least, kNot) : least;
+}
+
+/// What the head of `e` must bind like at least.
+int least_of_head(const Expr& e) {
+    if (const auto* b = std::get_if<Binary>(&e.node)) {
+        const int own = infix_of(b->op).strength;
+        return b->op == BinaryOp::pow || is_comparison(b->op) ? own + 1 : own;
+    }
+    if (std::holds_alternative<InUnit>(e.node)) return kShow;
+    if (const auto* w = std::get_if<With>(&e.node))
+        return std::holds_alternative<With>(w->base->node) ? kClosed : kPostfix;
+    return kPostfix;
+}
+
+/// Whether a prefix operator at the right end of `e` would take what follows it: `a * not b` before `+ c`.
+bool takes_what_follows(const Expr& e, int strength_behind) {
+    for (const Expr* at = &e; !at->parenthesised;) {
+        if (const auto* b = std::get_if<Binary>(&at->node)) {
+            at = b->right.get();
+        } else if (const auto* u = std::get_if<Unary>(&at->node)) {
+            if (strength_behind >= (u->op == UnaryOp::negate ? kPower : kNot)) return true;
+            at = u->operand.get();
+        } else {
+            return false;
+        }
+    }
+    return false;
+}
+
+std::string_view sign(BinaryOp op) {
+    switch (op) {
+        case BinaryOp::add:
+            return "+";
+        case BinaryOp::sub:
+            return "-";
+        case BinaryOp::mul:
+            return "*";
+        case BinaryOp::div:
+            return "/";
+        case BinaryOp::int_div:
+            return "div";
+        case BinaryOp::mod:
+            return "mod";
+        case BinaryOp::pow:
+            return "^";
+        case BinaryOp::eq:
+            return "==";
+        case BinaryOp::ne:
+            return "!=";
+        case BinaryOp::lt:
+            return "<";
+        case BinaryOp::le:
+            return "<=";
+        case BinaryOp::gt:
+            return ">";
+        case BinaryOp::ge:
+            return ">=";
+        case BinaryOp::logical_and:
+            return "and";
+        case BinaryOp::logical_or:
+            return "or";
+    }
+    return "?";
+}
+
+}  // namespace
+
+std::string Printer::print(const Expr& e) {
+    if (std::holds_alternative<Range>(e.node))
+        range(e);
+    else
+        expr(e, kShow);
+    return std::move(out_);
+}
+
+void Printer::expr(const Expr& e, int least) {
+    struct Link {
+        const Expr* e;
+        bool parentheses;
+    };
+    std::vector<Link> chain;
+    bool follows = false;  // an infix operator of strength `least` or more follows
+    for (const Expr* at = &e;;) {
+        const bool parentheses =
+            at->parenthesised || strength(*at) < least || (follows && takes_what_follows(*at, least));
+        chain.push_back({at, parentheses});
+        if (parentheses) out_ += '(';
+        const Expr* next = symbolic_word(*at) ? nullptr : head(*at);
+        if (!next) break;
+        least = least_of_head(*at);
+        follows = std::holds_alternative<Binary>(at->node);
+        at = next;
+    }
+    leaf(*chain.back().e);
+    for (std::size_t i = chain.size(); i-- > 0;) {
+        if (i + 1 < chain.size()) tail(*chain[i].e);
+        if (chain[i].parentheses) out_ += ')';
+    }
+}
+
+/// What follows the head of an expression.
+void Printer::tail(const Expr& e) {
+    if (const auto* b = std::get_if<Binary>(&e.node)) return binary(*b);
+    const Expr& before = *head(e);
+    if (const auto* m = std::get_if<Member>(&e.node)) {
+        out_ += '.';
+        out_ += m->member.text;
+    } else if (const auto* i = std::get_if<Index>(&e.node)) {
+        indices(before.span.end, i->indices);
+    } else if (const auto* c = std::get_if<Call>(&e.node)) {
+        arguments(before.span.end, c->arguments);
+    } else if (const auto* u = std::get_if<InUnit>(&e.node)) {
+        if (written_.starts_line(written_.find(before.span.end, u->unit.span.begin, "->")))
+            break_line();
+        else
+            out_ += ' ';
+        out_ += "-> ";
+        unit(u->unit);
+    } else if (const auto* w = std::get_if<With>(&e.node)) {
+        out_ += " with ";
+        bindings(before.span.end, w->bindings);
+    }
+}
+
+void Printer::binary(const Binary& b) {
+    const int own = infix_of(b.op).strength;
+    if (b.op == BinaryOp::pow) {
+        // `10 ns ^2`: a `^` that touches the unit would belong to it.
+        const auto* n = std::get_if<Number>(&b.left->node);
+        out_ += n && n->unit && !b.left->parenthesised ? " ^ " : "^";
+        return expr(*b.right, least_of_operand(*b.right, own));
+    }
+    const bool before = written_.starts_line(b.op_span.begin);
+    if (before)
+        break_line();
+    else
+        out_ += ' ';
+    out_ += sign(b.op);
+    if (!before && written_.ends_line(b.op_span.end))
+        break_line();
+    else
+        out_ += ' ';
+    expr(*b.right, least_of_operand(*b.right, own + 1));
+}
+
+bool Printer::symbolic_word(const Expr& e) const {
+    const auto* c = std::get_if<Call>(&e.node);
+    if (!written_.known() || !c || c->callee->parenthesised || c->arguments.size() != 1) return false;
+    const auto* n = std::get_if<NameRef>(&c->callee->node);
+    if (!n || n->name != "symbolic") return false;
+    const auto at = written_.next(c->callee->span.end);
+    return written_.text(at, at + 1) != "(";
+}
+
+/// Expressions without a head.
+void Printer::leaf(const Expr& e) {
+    const bool open_else = std::exchange(open_else_, false);
+    std::visit(
+        overloaded{
+            [&](const ErrorExpr&) {
+                const auto text = written_.text(e.span);
+                out_ += text.empty() ? "…" : text;
+            },
+            [&](const Number& n) { number(e, n); }, [&](const BoolLiteral& n) { out_ += n.value ? "true" : "false"; },
+            [&](const StringLiteral& n) { string(e.span, n.value); },
+            [&](const ListLiteral& n) {
+                std::vector<Part> parts;
+                for (const ExprPtr& x : n.items)
+                    parts.push_back({x->span.begin, x->span.end, [this, &x] { expr(*x, kShow); }});
+                brackets("[", "]", e.span.begin + 1, parts);
+            },
+            [&](const NameRef& n) { out_ += n.name; },
+            [&](const Unary& n) {
+                const bool negate = n.op == UnaryOp::negate;
+                out_ += negate ? "-" : "not ";
+                expr(*n.operand, least_of_operand(*n.operand, negate ? kPower : kNot));
+            },
+            [&](const Conditional& n) {
+                const auto word = [&](const Expr& from, const Expr& to, std::string_view w) {
+                    const auto at = written_.find(from.span.end, to.span.begin, w);
+                    if (at < to.span.begin && written_.starts_line(at))
+                        break_line();
+                    else
+                        out_ += ' ';
+                    out_ += w;
+                    out_ += ' ';
+                };
+                out_ += "if ";
+                expr(*n.condition, kConditional);
+                word(*n.condition, *n.then_value, "then");
+                expr(*n.then_value, kConditional);
+                word(*n.then_value, *n.else_value, "else");
+                expr(*n.else_value, open_else ? kShow : kConditional);
+            },
+            [&](const Range&) { range(e); },
+            [&](const Comprehension& n) {
+                out_ += n.function.text + "(";
+                for (std::size_t i = 0; i < n.binders.size(); ++i) {
+                    if (i > 0) out_ += ", ";
+                    binder(n.binders[i]);
+                }
+                out_ += ':';
+                const auto begin = n.body->span.begin;
+                const auto colon =
+                    n.binders.empty() ? begin : written_.find(n.binders.back().source->span.end, begin, ":");
+                if (colon < begin && written_.ends_line(colon + 1))
+                    break_line();
+                else
+                    out_ += ' ';
+                expr(*n.body, kShow);
+                out_ += ')';
+            },
+            [&](const ListComprehension& n) {
+                out_ += '[';
+                expr(*n.body, kShow);
+                auto at = n.body->span.end;
+                for (const Binder& b : n.binders) {
+                    const auto begin = b.name.span.begin;
+                    const auto word = written_.find(at, begin, "for");
+                    if (word < begin && written_.starts_line(word))
+                        break_line();
+                    else
+                        out_ += ' ';
+                    out_ += "for ";
+                    binder(b);
+                    at = b.source->span.end;
+                }
+                out_ += ']';
+            },
+            [&](const Record& n) { bindings(e.span.begin + 1, n.fields); },
+            [&](const Predict& n) {
+                out_ += "predict ";
+                expr(*n.model, kPostfix);
+                if (n.machines.empty()) return;
+                out_ += " on ";
+                values(n.machines, kClosed);
+            },
+            [&](const Call& n) {
+                out_ += "symbolic ";
+                expr(*n.arguments.front().value, kPostfix);
+            },
+            [](const Member&) {}, [](const Index&) {}, [](const Binary&) {}, [](const InUnit&) {}, [](const With&) {}},
+        e.node);
+}
+
+/// A range, or an expression where a range may stand.
+void Printer::range(const Expr& e) {
+    const auto* r = std::get_if<Range>(&e.node);
+    if (!r) return expr(e, kConditional);
+    expr(*r->first, kConditional);
+    out_ += r->exclusive ? "..<" : "..";
+    expr(*r->last, kConditional);
+    if (!r->step) return;
+    out_ += " step ";
+    expr(*r->step, kConditional);
+}
+
+void Printer::binder(const Binder& b) {
+    out_ += b.name.text;
+    out_ += " in ";
+    range(*b.source);
+}
+
+void Printer::number(const Expr& e, const Number& n) {
+    // As written, with its `_`, if the text is there.
+    const std::string_view raw = written_.text(e.span);
+    std::size_t length = 0;
+    std::string digits;
+    while (length < raw.size() && digits.size() < n.digits.size()) {
+        if (raw[length] != '_') digits += raw[length];
+        ++length;
+    }
+    if (digits == n.digits)
+        out_ += raw.substr(0, length);
+    else
+        out_ += n.digits;
+    if (!n.unit) return;
+    out_ += ' ';
+    unit(*n.unit);
+}
+
+void Printer::unit(const Unit& u) {
+    for (std::size_t i = 0; i < u.factors.size(); ++i) {
+        const UnitFactor& f = u.factors[i];
+        if (i > 0)
+            out_ += '/';
+        else if (f.power < 0)
+            out_ += "1/";
+        out_ += f.unit.text;
+        const int power = f.power < 0 ? -f.power : f.power;
+        if (power != 1) out_ += fmt::format("^{}", power);
+    }
+}
+
+void Printer::string(Span span, const std::string& value) {
+    const std::string_view raw = written_.text(span);
+    if (raw.size() >= 2 && raw.front() == '"' && raw.back() == '"') {
+        out_ += raw;
+        return;
+    }
+    out_ += '"';
+    for (char c : value) {
+        switch (c) {
+            case '\n':
+                out_ += "\\n";
+                break;
+            case '\t':
+                out_ += "\\t";
+                break;
+            case '"':
+                out_ += "\\\"";
+                break;
+            case '\\':
+                out_ += "\\\\";
+                break;
+            default:
+                out_ += c;
+        }
+    }
+    out_ += '"';
+}
+
+}  // namespace pamina::ast

@@ -1,0 +1,349 @@
+// Statements of processes, task graphs and scripts.
+#include "frontend/ast/operators.h"
+#include "frontend/ast/printer.h"
+
+namespace pamina::ast {
+
+namespace {
+
+std::string_view word(BlockKind k) {
+    switch (k) {
+        case BlockKind::spawn:
+            return "spawn ";
+        case BlockKind::background:
+            return "background ";
+        case BlockKind::loop:
+            return "loop ";
+    }
+    return "";
+}
+
+std::string_view word(SyncKind k) {
+    switch (k) {
+        case SyncKind::sync:
+            return "sync";
+        case SyncKind::put:
+            return "put";
+        case SyncKind::get:
+            return "get";
+        case SyncKind::signal:
+            return "signal";
+        case SyncKind::await:
+            return "await";
+    }
+    return "";
+}
+
+}  // namespace
+
+void Printer::statement(const Stmt& s) {
+    const auto begin = s.span.begin;
+    std::visit(overloaded{
+                   [&](const ErrorStmt&) { out_ += written_.text(s.span); },
+                   [&](const Import& n) { declaration(n); },
+                   [&](const ParamDecl& n) {
+                       out_ += "param " + n.name.text;
+                       if (n.type) {
+                           out_ += ": ";
+                           type(*n.type);
+                       }
+                       if (n.default_value) value(n.name.span.end, *n.default_value);
+                       if (n.allowed) {
+                           out_ += " in ";
+                           range(*n.allowed);
+                       }
+                   },
+                   [&](const LetDecl& n) {
+                       out_ += "let " + n.name.text;
+                       if (n.type) {
+                           out_ += ": ";
+                           type(*n.type);
+                       }
+                       value(n.name.span.end, *n.value);
+                   },
+                   [&](const FnDecl& n) {
+                       out_ += "fn " + n.name.text;
+                       parameters(n.parameters, n.name, true);
+                       auto from = n.name.span.end;
+                       if (!n.parameters.empty()) {
+                           const Parameter& p = n.parameters.back();
+                           from = p.default_value ? p.default_value->span.end : p.name.span.end;
+                       }
+                       if (n.result) {
+                           out_ += ": ";
+                           type(*n.result);
+                       }
+                       value(from, *n.body);
+                   },
+                   [&](const UnitDecl& n) { out_ += "unit " + n.name.text; },
+                   [&](const ModelDecl& n) {
+                       out_ += "model " + n.name.text;
+                       parameters(n.parameters, n.name, false);
+                       machines(n.machines);
+                       out_ += ' ';
+                       block(n.body);
+                   },
+                   [&](const ProcDecl& n) {
+                       out_ += "proc " + n.name.text;
+                       parameters(n.parameters, n.name, false);
+                       machines(n.machines);
+                       out_ += ' ';
+                       block(n.body);
+                   },
+                   [&](const MachineDecl& n) {
+                       out_ += "machine " + n.name.text;
+                       parameters(n.parameters, n.name, false);
+                       if (n.derived_from) return value(n.name.span.end, *n.derived_from);
+                       out_ += ' ';
+                       block(n.body);
+                   },
+                   [&](const EntityDecl& n) { entity(n); },
+                   [&](const PartDecl& n) {
+                       out_ += "part ";
+                       dimensions(n.name, n.dimensions);
+                       out_ += " = ";
+                       expr(*n.machine, kConditional);
+                   },
+                   [&](const OpaqueDecl&) {
+                       written_.take(begin, s.span.end);
+                       for (char c : written_.text(s.span)) {
+                           if (c != '\r') out_ += c;
+                       }
+                   },
+                   [&](const Delay& n) {
+                       out_ += n.until ? "delay until " : "delay ";
+                       expr(*n.duration, kShow);
+                   },
+                   [&](const Compute& n) {
+                       out_ += "compute ";
+                       expr(*n.amount, kShow);
+                       contention(n.contention);
+                   },
+                   [&](const Use& n) {
+                       out_ += "use ";
+                       expr(*n.resource, kShow);
+                       if (n.priority) {
+                           // `priority` right after a bare number would be its unit.
+                           const bool number = out_.back() >= '0' && out_.back() <= '9';
+                           if (number)
+                               break_line();
+                           else
+                               out_ += ' ';
+                           out_ += "priority ";
+                           expr(*n.priority, kShow);
+                       }
+                       out_ += " for ";
+                       expr(*n.amount, kShow);
+                   },
+                   [&](const Hold& n) {
+                       out_ += "hold ";
+                       if (n.count) {
+                           expr(*n.count, kShow);
+                           out_ += " of ";
+                       }
+                       expr(*n.resource, kShow);
+                       out_ += ' ';
+                       block(n.body);
+                   },
+                   [&](const For& n) {
+                       out_ += "for ";
+                       binder(n.binder);
+                       out_ += ' ';
+                       block(n.body);
+                   },
+                   [&](const Par& n) {
+                       out_ += "par ";
+                       binder(n.binder);
+                       placement(n.placement);
+                       out_ += ' ';
+                       block(n.body);
+                   },
+                   [&](const Fork& n) {
+                       out_ += "fork";
+                       for (std::size_t i = 0; i < n.branches.size(); ++i) {
+                           out_ += ' ';
+                           std::vector<CommentText> carried;
+                           if (i > 0) carried = written_.take(n.branches[i - 1].span.end, n.branches[i].span.begin);
+                           block(n.branches[i], carried);
+                       }
+                   },
+                   [&](const On& n) {
+                       out_ += "on ";
+                       expr(*n.place, kShow);
+                       out_ += ' ';
+                       block(n.body);
+                   },
+                   [&](const KindBlock& n) {
+                       out_ += word(n.kind);
+                       block(n.body);
+                   },
+                   [&](const If& n) { conditional(n); },
+                   [&](const Choose& n) { choose(n, s.span); },
+                   [&](const Sync& n) {
+                       out_ += word(n.kind);
+                       if (n.target) {
+                           out_ += ' ';
+                           expr(*n.target, kPostfix);
+                       }
+                       if (n.after) {
+                           out_ += " after ";
+                           expr(*n.after, kShow);
+                       }
+                   },
+                   [&](const Measure& n) {
+                       out_ += "measure " + n.name.text + ' ';
+                       block(n.body);
+                   },
+                   [&](const Task& n) { task(n); },
+                   [&](const Graph& n) {
+                       out_ += "graph";
+                       if (n.from) {
+                           out_ += " from ";
+                           expr(*n.from, kPostfix);
+                       }
+                       placement(n.placement);
+                       if (n.from && n.body.statements.empty() && n.body.span.begin == n.body.span.end) return;
+                       out_ += ' ';
+                       block(n.body);
+                   },
+                   [&](const Print& n) {
+                       out_ += "print ";
+                       values(n.values, kShow);
+                   },
+                   [&](const Assert& n) {
+                       out_ += "assert ";
+                       expr(*n.condition, kShow);
+                       if (!n.message) return;
+                       out_ += ',';
+                       if (written_.line_ends(n.condition->span.end, n.message->span.begin) > 0)
+                           break_line();
+                       else
+                           out_ += ' ';
+                       expr(*n.message, kShow);
+                   },
+                   [&](const ExprStmt& n) {
+                       open_else_ = std::holds_alternative<Conditional>(n.value->node) && !n.value->parenthesised;
+                       expr(*n.value, kShow);
+                   },
+               },
+               s.node);
+}
+
+void Printer::conditional(const If& first) {
+    out_ += "if ";
+    expr(*first.condition, kConditional);
+    out_ += ' ';
+    block(first.then_body);
+    for (const If* i = &first; i->else_body;) {
+        const Stmt* more = else_if(*i);
+        const If* next = more ? &std::get<If>(more->node) : nullptr;
+        const Block& body = next ? next->then_body : *i->else_body;
+        const auto carried = written_.take(i->then_body.span.end, body.span.begin);
+        out_ += " else ";
+        if (next) {
+            out_ += "if ";
+            expr(*next->condition, kConditional);
+            out_ += ' ';
+        }
+        block(body, carried);
+        if (!next) return;
+        i = next;
+    }
+}
+
+void Printer::choose(const Choose& c, Span span) {
+    std::vector<Item> list;
+    for (const Choose::Branch& b : c.branches) {
+        list.push_back(
+            {b.probability ? b.probability->span.begin : b.body.span.begin, b.body.span.end, false, [this, &b] {
+                 if (b.probability)
+                     expr(*b.probability, kShow);
+                 else
+                     out_ += "else";
+                 out_ += ' ';
+                 block(b.body);
+             }});
+    }
+    out_ += "choose ";
+    span.begin = written_.find(span.begin, span.end, "{");
+    braces(list, span, true, " ", {});
+}
+
+void Printer::task(const Task& t) {
+    out_ += "task " + t.name.text;
+    if (!t.binders.empty()) binders(t.name.span.end, t.binders);
+    placement(t.placement);
+    out_ += ' ';
+    std::vector<Item> list;
+    for (std::size_t i = 0; i < t.after.size();) {
+        // One `after` goes on as long as there are commas.
+        std::size_t stop = i + 1;
+        while (stop < t.after.size()) {
+            const auto end = t.after[stop].span.begin;
+            if (written_.find(t.after[stop - 1].span.end, end, ",") == end) break;
+            ++stop;
+        }
+        list.push_back({t.after[i].span.begin, t.after[stop - 1].span.end, false, [this, &t, i, stop] {
+                            out_ += "after ";
+                            for (std::size_t k = i; k < stop; ++k) {
+                                if (k > i) {
+                                    out_ += ',';
+                                    const auto end = t.after[k].span.begin;
+                                    if (written_.line_ends(t.after[k - 1].span.end, end) > 0)
+                                        break_line();
+                                    else
+                                        out_ += ' ';
+                                }
+                                dependence(t.after[k]);
+                            }
+                        }});
+        i = stop;
+    }
+    const bool dependences = !list.empty();
+    for (const StmtPtr& s : t.body.statements) list.push_back(item(*s));
+    braces(list, t.body.span, dependences || list.size() <= 1, "; ", {});
+}
+
+/// What belongs to a dependence must stand on its line.
+void Printer::dependence(const Dependence& d) {
+    if (d.all) out_ += "all ";
+    out_ += d.array.text;
+    if (!d.indices.empty()) indices(d.array.span.end, d.indices);
+    for (const Binder& b : d.binders) {
+        out_ += " for ";
+        binder(b);
+    }
+    if (d.condition) {
+        out_ += " if ";
+        expr(*d.condition, kConditional);
+    }
+    if (d.carrying) {
+        out_ += " carrying ";
+        expr(*d.carrying, kConditional);
+    }
+}
+
+void Printer::placement(const Placement& p) {
+    if (p.place) {
+        out_ += " on ";
+        expr(*p.place, kShow);
+    }
+    if (p.schedule) {
+        out_ += " schedule " + p.schedule->policy.text;
+        if (!p.schedule->arguments.empty()) arguments(p.schedule->policy.span.end, p.schedule->arguments);
+    }
+    if (p.order_by) {
+        out_ += " order by ";
+        expr(*p.order_by, kShow);
+    }
+    if (p.in_order) out_ += " in order";
+    contention(p.contention);
+}
+
+void Printer::contention(const ExprPtr& call) {
+    if (!call) return;
+    out_ += " with ";
+    expr(*call, kPostfix);
+}
+
+}  // namespace pamina::ast

@@ -1,0 +1,260 @@
+#include "frontend/ast/same_tree.h"
+
+#include <string_view>
+#include <type_traits>
+
+namespace pamina::ast {
+
+namespace {
+
+struct Comparison {
+    // Members, so that the templates see all of them.
+
+    static bool same(bool a, bool b) { return a == b; }
+    static bool same(const std::string& a, const std::string& b) { return a == b; }
+    static bool same(const Name& a, const Name& b) { return a.text == b.text; }
+    static bool same(const Span&, const Span&) { return true; }
+    template <class Enum>
+        requires std::is_enum_v<Enum>
+    static bool same(Enum a, Enum b) {
+        return a == b;
+    }
+
+    template <class T>
+    static bool same(const std::vector<T>& a, const std::vector<T>& b) {
+        if (a.size() != b.size()) return false;
+        for (std::size_t i = 0; i < a.size(); ++i) {
+            if (!same(a[i], b[i])) return false;
+        }
+        return true;
+    }
+    template <class T>
+    static bool same(const std::optional<T>& a, const std::optional<T>& b) {
+        return a.has_value() == b.has_value() && (!a || same(*a, *b));
+    }
+
+    // Pieces shared by several nodes.
+    static bool same(const UnitFactor& a, const UnitFactor& b) { return same(a.unit, b.unit) && a.power == b.power; }
+    static bool same(const Unit& a, const Unit& b) { return same(a.factors, b.factors); }
+    static bool same(const Type& a, const Type& b) {
+        if (!a.element != !b.element || (a.element && !same(*a.element, *b.element))) return false;
+        return same(a.factors, b.factors);
+    }
+    static bool same(const Block& a, const Block& b) { return same(a.statements, b.statements); }
+    static bool same(const IndexArg& a, const IndexArg& b) { return same(a.value, b.value); }
+    static bool same(const Argument& a, const Argument& b) { return same(a.name, b.name) && same(a.value, b.value); }
+    static bool same(const Binder& a, const Binder& b) { return same(a.name, b.name) && same(a.source, b.source); }
+    static bool same(const Binding& a, const Binding& b) { return same(a.name, b.name) && same(a.value, b.value); }
+    static bool same(const Parameter& a, const Parameter& b) {
+        return same(a.name, b.name) && same(a.type, b.type) && same(a.default_value, b.default_value);
+    }
+    static bool same(const MachineParameter& a, const MachineParameter& b) {
+        return same(a.name, b.name) && same(a.required, b.required);
+    }
+    static bool same(const Schedule& a, const Schedule& b) {
+        return same(a.policy, b.policy) && same(a.arguments, b.arguments);
+    }
+    static bool same(const Placement& a, const Placement& b) {
+        return same(a.place, b.place) && same(a.schedule, b.schedule) && same(a.order_by, b.order_by) &&
+               same(a.in_order, b.in_order) && same(a.contention, b.contention);
+    }
+    static bool same(const Choose::Branch& a, const Choose::Branch& b) {
+        return same(a.probability, b.probability) && same(a.body, b.body);
+    }
+    static bool same(const Dependence& a, const Dependence& b) {
+        return a.all == b.all && same(a.array, b.array) && same(a.indices, b.indices) && same(a.binders, b.binders) &&
+               same(a.condition, b.condition) && same(a.carrying, b.carrying);
+    }
+
+    /// Compares nodes of one kind, all but their heads.
+    struct Expressions {
+        bool operator()(const ErrorExpr&, const ErrorExpr&) const { return true; }
+        bool operator()(const Number& a, const Number& b) const {
+            return a.digits == b.digits && a.is_int == b.is_int && same(a.unit, b.unit);
+        }
+        bool operator()(const BoolLiteral& a, const BoolLiteral& b) const { return a.value == b.value; }
+        bool operator()(const StringLiteral& a, const StringLiteral& b) const { return a.value == b.value; }
+        bool operator()(const ListLiteral& a, const ListLiteral& b) const { return same(a.items, b.items); }
+        bool operator()(const NameRef& a, const NameRef& b) const { return a.name == b.name; }
+        bool operator()(const Member& a, const Member& b) const { return same(a.member, b.member); }
+        bool operator()(const Index& a, const Index& b) const { return same(a.indices, b.indices); }
+        bool operator()(const Call& a, const Call& b) const { return same(a.arguments, b.arguments); }
+        bool operator()(const Unary& a, const Unary& b) const { return a.op == b.op && same(a.operand, b.operand); }
+        bool operator()(const Binary& a, const Binary& b) const { return a.op == b.op && same(a.right, b.right); }
+        bool operator()(const Conditional& a, const Conditional& b) const {
+            return same(a.condition, b.condition) && same(a.then_value, b.then_value) &&
+                   same(a.else_value, b.else_value);
+        }
+        bool operator()(const InUnit& a, const InUnit& b) const { return same(a.unit, b.unit); }
+        bool operator()(const Range& a, const Range& b) const {
+            return a.exclusive == b.exclusive && same(a.first, b.first) && same(a.last, b.last) && same(a.step, b.step);
+        }
+        bool operator()(const Comprehension& a, const Comprehension& b) const {
+            return same(a.function, b.function) && same(a.binders, b.binders) && same(a.body, b.body);
+        }
+        bool operator()(const ListComprehension& a, const ListComprehension& b) const {
+            return same(a.body, b.body) && same(a.binders, b.binders);
+        }
+        bool operator()(const Record& a, const Record& b) const { return same(a.fields, b.fields); }
+        bool operator()(const With& a, const With& b) const { return same(a.bindings, b.bindings); }
+        bool operator()(const Predict& a, const Predict& b) const {
+            return same(a.model, b.model) && same(a.machines, b.machines);
+        }
+    };
+
+    static bool same_chain(const Expr* a, const Expr* b) {
+        while (a && b) {
+            if (a->parenthesised != b->parenthesised || a->node.index() != b->node.index()) return false;
+            const bool equal = std::visit(
+                [&](const auto& node) {
+                    return Expressions{}(node, std::get<std::remove_cvref_t<decltype(node)>>(b->node));
+                },
+                a->node);
+            if (!equal) return false;
+            a = head(*a);
+            b = head(*b);
+        }
+        return a == b;
+    }
+
+    static bool same(const ExprPtr& a, const ExprPtr& b) { return same_chain(a.get(), b.get()); }
+
+    /// Compares nodes of one kind, an If without its else.
+    struct Statements {
+        bool operator()(const ErrorStmt&, const ErrorStmt&) const { return true; }
+        bool operator()(const Import& a, const Import& b) const {
+            return same(a.file, b.file) && same(a.path, b.path) && same(a.as, b.as);
+        }
+        bool operator()(const ParamDecl& a, const ParamDecl& b) const {
+            return same(a.name, b.name) && same(a.type, b.type) && same(a.default_value, b.default_value) &&
+                   same(a.allowed, b.allowed);
+        }
+        bool operator()(const LetDecl& a, const LetDecl& b) const {
+            return same(a.name, b.name) && same(a.type, b.type) && same(a.value, b.value);
+        }
+        bool operator()(const FnDecl& a, const FnDecl& b) const {
+            return same(a.name, b.name) && same(a.parameters, b.parameters) && same(a.result, b.result) &&
+                   same(a.body, b.body);
+        }
+        bool operator()(const UnitDecl& a, const UnitDecl& b) const { return same(a.name, b.name); }
+        bool operator()(const ModelDecl& a, const ModelDecl& b) const { return same_body(a, b); }
+        bool operator()(const ProcDecl& a, const ProcDecl& b) const { return same_body(a, b); }
+        bool operator()(const MachineDecl& a, const MachineDecl& b) const {
+            return same(a.name, b.name) && same(a.parameters, b.parameters) && same(a.derived_from, b.derived_from) &&
+                   same(a.body, b.body);
+        }
+        bool operator()(const EntityDecl& a, const EntityDecl& b) const {
+            return a.kind == b.kind && same(a.name, b.name) && same(a.dimensions, b.dimensions) &&
+                   same(a.options, b.options);
+        }
+        bool operator()(const PartDecl& a, const PartDecl& b) const {
+            return same(a.name, b.name) && same(a.dimensions, b.dimensions) && same(a.machine, b.machine);
+        }
+        bool operator()(const OpaqueDecl& a, const OpaqueDecl& b) const {
+            return a.word == b.word && same(a.name, b.name);
+        }
+        bool operator()(const Delay& a, const Delay& b) const {
+            return a.until == b.until && same(a.duration, b.duration);
+        }
+        bool operator()(const Compute& a, const Compute& b) const {
+            return same(a.amount, b.amount) && same(a.contention, b.contention);
+        }
+        bool operator()(const Use& a, const Use& b) const {
+            return same(a.resource, b.resource) && same(a.priority, b.priority) && same(a.amount, b.amount);
+        }
+        bool operator()(const Hold& a, const Hold& b) const {
+            return same(a.count, b.count) && same(a.resource, b.resource) && same(a.body, b.body);
+        }
+        bool operator()(const For& a, const For& b) const { return same(a.binder, b.binder) && same(a.body, b.body); }
+        bool operator()(const Par& a, const Par& b) const {
+            return same(a.binder, b.binder) && same(a.placement, b.placement) && same(a.body, b.body);
+        }
+        bool operator()(const Fork& a, const Fork& b) const { return same(a.branches, b.branches); }
+        bool operator()(const On& a, const On& b) const { return same(a.place, b.place) && same(a.body, b.body); }
+        bool operator()(const KindBlock& a, const KindBlock& b) const {
+            return a.kind == b.kind && same(a.body, b.body);
+        }
+        bool operator()(const If& a, const If& b) const {
+            return same(a.condition, b.condition) && same(a.then_body, b.then_body);
+        }
+        bool operator()(const Choose& a, const Choose& b) const { return same(a.branches, b.branches); }
+        bool operator()(const Sync& a, const Sync& b) const {
+            return a.kind == b.kind && same(a.target, b.target) && same(a.after, b.after);
+        }
+        bool operator()(const Measure& a, const Measure& b) const {
+            return same(a.name, b.name) && same(a.body, b.body);
+        }
+        bool operator()(const Task& a, const Task& b) const {
+            return same(a.name, b.name) && same(a.binders, b.binders) && same(a.placement, b.placement) &&
+                   same(a.after, b.after) && same(a.body, b.body);
+        }
+        bool operator()(const Graph& a, const Graph& b) const {
+            return same(a.from, b.from) && same(a.placement, b.placement) && same(a.body, b.body);
+        }
+        bool operator()(const Print& a, const Print& b) const { return same(a.values, b.values); }
+        bool operator()(const Assert& a, const Assert& b) const {
+            return same(a.condition, b.condition) && same(a.message, b.message);
+        }
+        bool operator()(const ExprStmt& a, const ExprStmt& b) const { return same(a.value, b.value); }
+
+      private:
+        template <class Decl>
+        static bool same_body(const Decl& a, const Decl& b) {
+            return same(a.name, b.name) && same(a.parameters, b.parameters) && same(a.machines, b.machines) &&
+                   same(a.body, b.body);
+        }
+    };
+
+    /// What stands in the else of an If when it is one If, with or without braces around.
+    static const Stmt* only_if(const Stmt& s) {
+        const auto* i = std::get_if<If>(&s.node);
+        if (!i || !i->else_body || i->else_body->statements.size() != 1) return nullptr;
+        const Stmt* inner = i->else_body->statements.front().get();
+        return std::holds_alternative<If>(inner->node) ? inner : nullptr;
+    }
+
+    /// A doc without the spaces at the ends of its lines.
+    static std::string trimmed(std::string_view doc) {
+        std::string out;
+        for (char c : doc) {
+            if (c == '\n') out.erase(out.find_last_not_of(" \t") + 1);
+            out += c;
+        }
+        out.erase(out.find_last_not_of(" \t") + 1);
+        return out;
+    }
+
+    static bool same(const StmtPtr& first, const StmtPtr& second) {
+        const Stmt* a = first.get();
+        const Stmt* b = second.get();
+        for (;;) {
+            if (trimmed(a->doc) != trimmed(b->doc) || a->node.index() != b->node.index()) return false;
+            const bool equal = std::visit(
+                [&](const auto& node) {
+                    return Statements{}(node, std::get<std::remove_cvref_t<decltype(node)>>(b->node));
+                },
+                a->node);
+            if (!equal) return false;
+            const auto* i = std::get_if<If>(&a->node);
+            if (!i) return true;
+            // `else if` chains may be long.
+            const Stmt* next = only_if(*a);
+            const Stmt* other = only_if(*b);
+            if (!next || !other) return !next == !other && same(i->else_body, std::get<If>(b->node).else_body);
+            a = next;
+            b = other;
+        }
+    }
+};
+
+}  // namespace
+
+bool same_tree(const File& a, const File& b) {
+    return Comparison::same(a.statements, b.statements);
+}
+
+bool same_tree(const Expr& a, const Expr& b) {
+    return Comparison::same_chain(&a, &b);
+}
+
+}  // namespace pamina::ast
