@@ -39,6 +39,7 @@ COMMA: ','; COLON: ':'; SEMI: ';';
 DOC_COMMENT: '///' ~[\r\n]* -> channel(HIDDEN);
 LINE_COMMENT: '//' ~[\r\n]* -> channel(HIDDEN);
 BLOCK_COMMENT: '/*' .*? '*/' -> channel(HIDDEN);
-OPEN_COMMENT: '/*' .*? EOF -> channel(HIDDEN);
+// Without a `*/` in it: the longest match wins, and this one would swallow every block comment.
+OPEN_COMMENT: '/*' (~[*] | '*'+ ~[*/])* '*'* EOF -> channel(HIDDEN);
 SPACE: [ \t\r\n\u00A0\uFEFF]+ -> skip;
 UNKNOWN: .;
