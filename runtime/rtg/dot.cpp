@@ -53,7 +53,8 @@ class Dot {
         put("digraph \"{}\" {{\n  rankdir=TB;\n  fontname=\"Helvetica\";\n", escape(g_.name));
         put("  node [shape=circle, label=\"\", width=0.18, style=filled, fillcolor=white, fontname=\"Helvetica\"];\n");
         put("  edge [fontname=\"Helvetica\", fontsize=10, arrowsize=0.7];\n");
-        put("  start [shape=plaintext, style=\"\", width=0, label=\"{}\"];\n  start -> s{} [arrowhead=none];\n", escape(g_.name), g_.entry);
+        put("  start [shape=plaintext, style=\"\", width=0, label=\"{}\"];\n  start -> s{} [arrowhead=none];\n",
+            escape(g_.name), g_.entry);
         region(g_.entry, 1);
         for (const auto& e : late_) out_ += e;
         put("}}\n");
@@ -71,7 +72,8 @@ class Dot {
     }
     void box(const std::string& label, StateId entry, int depth) {
         put("{:{}}subgraph cluster_{} {{\n", "", depth * 2, ++clusters_);
-        put("{:{}}label=\"{}\"; labeljust=l; fontsize=10; style=rounded; color=gray60;\n", "", depth * 2 + 2, escape(wrap(label, 60)));
+        put("{:{}}label=\"{}\"; labeljust=l; fontsize=10; style=rounded; color=gray60;\n", "", depth * 2 + 2,
+            escape(wrap(label, 60)));
         region(entry, depth + 1);
         put("{:{}}}}\n", "", depth * 2);
     }
@@ -109,7 +111,8 @@ class Dot {
                 late("  s{} -> s{} [label=\"{}\"];\n", s, t->to, label);
                 if (two) {
                     const bool loop = std::holds_alternative<LoopEnter>(t->action);
-                    late("  s{} -> s{} [label=\"{}\"{}];\n", s, t->other, loop ? "done" : "else", loop ? ", color=gray40" : "");
+                    late("  s{} -> s{} [label=\"{}\"{}];\n", s, t->other, loop ? "done" : "else",
+                         loop ? ", color=gray40" : "");
                     todo.push_back(t->other);
                 }
                 todo.push_back(t->to);
@@ -117,15 +120,16 @@ class Dot {
         }
     }
     void tasks(const TaskGraph& graph, int number, StateId from, int depth) {
-        put("{:{}}subgraph cluster_{} {{\n{:{}}label=\"graph\"; labeljust=l; fontsize=10; style=rounded; color=gray60;\n", "", depth * 2,
-            ++clusters_, "", depth * 2 + 2);
+        put("{:{}}subgraph cluster_{} {{\n{:{}}label=\"graph\"; labeljust=l; fontsize=10; style=rounded; "
+            "color=gray60;\n",
+            "", depth * 2, ++clusters_, "", depth * 2 + 2);
         fors(graph, graph.items, number, depth + 1);
         put("{:{}}}}\n", "", depth * 2);
         for (std::size_t a = 0; a < graph.arrays.size(); ++a) {
             late("  s{} -> t{}_{} [style=dotted, arrowhead=none];\n", from, number, a);
             for (const auto& d : graph.arrays[a].after) {
-                late("  t{}_{} -> t{}_{} [style=dashed, color=firebrick, fontcolor=firebrick, label=\"{}\"];\n", number, d.array, number, a,
-                     escape(wrap(labels_.dependence(graph, d), 24)));
+                late("  t{}_{} -> t{}_{} [style=dashed, color=firebrick, fontcolor=firebrick, label=\"{}\"];\n", number,
+                     d.array, number, a, escape(wrap(labels_.dependence(graph, d), 24)));
             }
         }
     }
@@ -137,16 +141,20 @@ class Dot {
                 if (!array.indices.empty()) {
                     label += "[";
                     for (std::size_t i = 0; i < array.indices.size(); ++i) {
-                        label += fmt::format("{}{} in {}", i ? ", " : "", array.indices[i].name, labels_.range(array.indices[i].range));
+                        label += fmt::format("{}{} in {}", i ? ", " : "", array.indices[i].name,
+                                             labels_.range(array.indices[i].range));
                     }
                     label += "]";
                 }
-                if (array.place) label += fmt::format(" on {}{}", labels_.place(*array.place), array.in_order ? " in order" : "");
+                if (array.place)
+                    label += fmt::format(" on {}{}", labels_.place(*array.place), array.in_order ? " in order" : "");
                 // A task whose body is one local cost is one box; others show their states.
                 const Transition* t = out_of(g_, array.body);
                 const bool simple = !t || (std::holds_alternative<Pass>(t->action) && !out_of(g_, t->to));
-                put("{:{}}t{}_{} [shape=box, style=\"rounded,filled\", fillcolor=ghostwhite, fontsize=10, label=\"{}{}\"];\n", "", depth * 2, number,
-                    item.array, escape(wrap(label)), simple && t ? "\\n" + escape(wrap(labels_.action(*t))) : "");
+                put("{:{}}t{}_{} [shape=box, style=\"rounded,filled\", fillcolor=ghostwhite, fontsize=10, "
+                    "label=\"{}{}\"];\n",
+                    "", depth * 2, number, item.array, escape(wrap(label)),
+                    simple && t ? "\\n" + escape(wrap(labels_.action(*t))) : "");
                 if (!simple) {
                     box("task " + array.name, array.body, depth);
                     late("  t{}_{} -> s{} [style=dotted];\n", number, item.array, array.body);
@@ -154,8 +162,10 @@ class Dot {
                 continue;
             }
             if (item.kind == TaskItem::Kind::For) {
-                put("{:{}}subgraph cluster_{} {{\n{:{}}label=\"for {} in {}\"; labeljust=l; fontsize=10; style=rounded; color=steelblue;\n", "", depth * 2,
-                    ++clusters_, "", depth * 2 + 2, escape(item.loop.name), escape(labels_.range(item.loop.range)));
+                put("{:{}}subgraph cluster_{} {{\n{:{}}label=\"for {} in {}\"; labeljust=l; fontsize=10; "
+                    "style=rounded; color=steelblue;\n",
+                    "", depth * 2, ++clusters_, "", depth * 2 + 2, escape(item.loop.name),
+                    escape(labels_.range(item.loop.range)));
                 fors(graph, item.body, number, depth + 1);
                 put("{:{}}}}\n", "", depth * 2);
             } else {
@@ -175,6 +185,8 @@ class Dot {
 
 }  // namespace
 
-std::string dot(const Graph& graph) { return Dot(graph).write(); }
+std::string dot(const Graph& graph) {
+    return Dot(graph).write();
+}
 
 }  // namespace pamina::rtg

@@ -25,8 +25,8 @@ ParsedGraph parse(std::string_view text);
 /// defined before use on every path, kinds fit, loops well nested, holds released, every state reachable.
 std::vector<std::string> verify(const Graph& graph);
 
-/// A picture: states as nodes, transitions as labelled edges, loop edges back, dependences of task arrays dashed. Regions
-/// (fork branches, par bodies, task bodies) as clusters. Labels are the user's own lines.
+/// A picture: states as nodes, transitions as labelled edges, loop edges back, dependences of task arrays dashed.
+/// Regions (fork branches, par bodies, task bodies) as clusters. Labels are the user's own lines.
 std::string dot(const Graph& graph);
 /// The same information for tools; the schema is documented in grammar/reference.md.
 std::string json(const Graph& graph);

@@ -1,19 +1,14 @@
 #include "runtime/rtg/index_map.h"
 
 #include <algorithm>
+#include <unordered_map>
+#include <unordered_set>
 
 namespace pamina::rtg {
 
 namespace {
 
 using expr::Op;
-
-bool reads_variable(const expr::Pool& pool, Id id, const std::function<bool(int)>& is_variable) {
-    for (int slot : expr::free_locals(pool, id)) {
-        if (is_variable(slot)) return true;
-    }
-    return false;
-}
 
 /// a + factor * b
 std::optional<Affine> combine(const Affine& a, const Affine& b, std::int64_t factor) {
@@ -39,36 +34,65 @@ std::optional<Affine> combine(const Affine& a, const Affine& b, std::int64_t fac
 
 std::optional<Affine> affine(const expr::Pool& pool, Id id, const std::function<bool(int)>& is_variable,
                              const std::function<std::optional<std::int64_t>(Id)>& evaluate) {
-    if (!reads_variable(pool, id, is_variable)) {
-        const auto value = evaluate(id);
-        if (!value) return {};
-        return Affine{*value, {}};
+    // Each node once and without recursion: index expressions may be long, and share their parts.
+    enum class Seen { Waiting, Constant, Varies };
+    std::unordered_map<Id, Seen> seen;
+    std::vector<Id> todo{id};
+    while (!todo.empty()) {
+        const Id at = todo.back();
+        const auto args = pool.args(at);
+        if (seen.emplace(at, Seen::Waiting).second) {
+            todo.insert(todo.end(), args.begin(), args.end());
+            continue;
+        }
+        todo.pop_back();
+        if (seen[at] != Seen::Waiting) continue;
+        const auto& node = pool.at(at);
+        const bool varies = (node.op == Op::Local && is_variable(static_cast<int>(node.value.i))) ||
+                            std::any_of(args.begin(), args.end(), [&](Id a) { return seen[a] == Seen::Varies; });
+        seen[at] = varies ? Seen::Varies : Seen::Constant;
     }
-    const auto& node = pool.at(id);
-    const auto args = pool.args(id);
-    const auto part = [&](std::size_t i) { return affine(pool, args[i], is_variable, evaluate); };
-    switch (node.op) {
-        case Op::Local:
-            return Affine{0, {{static_cast<int>(node.value.i), 1}}};
-        case Op::AddI:
-        case Op::SubI: {
-            const auto a = part(0), b = part(1);
-            if (!a || !b) return {};
-            return combine(*a, *b, node.op == Op::AddI ? 1 : -1);
+    // From the top down only what counts is evaluated; from the bottom up the forms are put together.
+    std::vector<Id> needed;
+    std::unordered_map<Id, Affine> forms;
+    todo.push_back(id);
+    std::unordered_set<Id> wanted{id};
+    while (!todo.empty()) {
+        const Id at = todo.back();
+        todo.pop_back();
+        needed.push_back(at);
+        if (seen[at] == Seen::Constant) continue;
+        const Op op = pool.at(at).op;
+        if (op != Op::Local && op != Op::AddI && op != Op::SubI && op != Op::NegI && op != Op::MulI) return {};
+        for (Id a : pool.args(at)) {
+            if (wanted.insert(a).second) todo.push_back(a);
         }
-        case Op::NegI: {
-            const auto a = part(0);
-            if (!a) return {};
-            return combine(Affine{}, *a, -1);
-        }
-        case Op::MulI: {
-            const auto a = part(0), b = part(1);
-            if (!a || !b || (!a->terms.empty() && !b->terms.empty())) return {};
-            return a->terms.empty() ? combine(Affine{}, *b, a->constant) : combine(Affine{}, *a, b->constant);
-        }
-        default:
-            return {};
     }
+    std::sort(needed.begin(), needed.end());  // arguments have smaller ids than their users
+    for (Id at : needed) {
+        const auto& node = pool.at(at);
+        const auto args = pool.args(at);
+        std::optional<Affine> form;
+        if (seen[at] == Seen::Constant) {
+            const auto value = evaluate(at);
+            if (value) form = Affine{*value, {}};
+        } else if (node.op == Op::Local) {
+            form = Affine{0, {{static_cast<int>(node.value.i), 1}}};
+        } else if (node.op == Op::AddI || node.op == Op::SubI) {
+            form = combine(forms.at(args[0]), forms.at(args[1]), node.op == Op::AddI ? 1 : -1);
+        } else if (node.op == Op::NegI) {
+            form = combine(Affine{}, forms.at(args[0]), -1);
+        } else if (node.op == Op::MulI) {
+            const Affine &a = forms.at(args[0]), &b = forms.at(args[1]);
+            if (a.terms.empty())
+                form = combine(Affine{}, b, a.constant);
+            else if (b.terms.empty())
+                form = combine(Affine{}, a, b.constant);
+        }
+        if (!form) return {};
+        forms[at] = std::move(*form);
+    }
+    return forms.at(id);
 }
 
 bool invertible(const Graph& graph, const TaskArray& reader, const Dependence& dependence) {

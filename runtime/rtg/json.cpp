@@ -13,8 +13,9 @@ namespace {
 using Json = nlohmann::ordered_json;
 
 const char* kind_name(const Action& action) {
-    static constexpr const char* kNames[] = {"pass",  "occupy", "use",     "acquire", "release",   "enter-place", "leave-place", "declare",
-                                             "dispose", "loop", "loop-edge", "guard", "fork", "replicate", "tasks"};
+    static constexpr const char* kNames[] = {"pass",        "occupy",      "use",     "acquire",   "release",
+                                             "enter-place", "leave-place", "declare", "dispose",   "loop",
+                                             "loop-edge",   "guard",       "fork",    "replicate", "tasks"};
     static_assert(std::variant_size_v<Action> == std::size(kNames));
     return kNames[action.index()];
 }
@@ -35,7 +36,9 @@ std::string json(const Graph& graph) {
     for (const auto& e : graph.entities) {
         Json sizes = Json::array();
         for (Id d : e.dimensions) sizes.push_back(labels.cost(d));
-        j["entities"].push_back({{"name", e.name}, {"kind", e.kind == Entity::Kind::Resource ? "resource" : "processor"}, {"sizes", sizes}});
+        j["entities"].push_back({{"name", e.name},
+                                 {"kind", e.kind == Entity::Kind::Resource ? "resource" : "processor"},
+                                 {"sizes", sizes}});
     }
     j["states"] = Json::array();
     for (std::size_t s = 0; s < graph.states.size(); ++s) {
@@ -63,13 +66,15 @@ std::string json(const Graph& graph) {
                                  {"label", labels.dependence(tasks, d)},
                                  {"inverted", invertible(graph, a, d)}});
             }
-            Json x = {{"name", a.name}, {"prefix", prefix}, {"indices", indices}, {"body", a.body}, {"after", after}, {"inOrder", a.in_order}};
+            Json x = {{"name", a.name}, {"prefix", prefix}, {"indices", indices},
+                      {"body", a.body}, {"after", after},   {"inOrder", a.in_order}};
             if (a.place) x["place"] = labels.place(*a.place);
             arrays.push_back(std::move(x));
         }
         j["taskGraphs"].push_back({{"arrays", arrays}});
     }
-    return j.dump(2) + "\n";
+    // Names and lines of source may be cut anywhere: bytes that are no UTF-8 are replaced.
+    return j.dump(2, ' ', false, Json::error_handler_t::replace) + "\n";
 }
 
 }  // namespace pamina::rtg

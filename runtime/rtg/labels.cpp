@@ -22,7 +22,9 @@ std::string Labels::slot(int s) const {
     return name.empty() ? fmt::format("%{}", s) : name;
 }
 
-std::string Labels::cost(Id id) const { return id == kNone ? "" : expr::infix(graph_.pool, id, names_); }
+std::string Labels::cost(Id id) const {
+    return id == kNone ? "" : expr::infix(graph_.pool, id, names_);
+}
 
 std::string Labels::range(const Range& r) const {
     std::string text = fmt::format("{}{}{}", cost(r.first), r.exclusive ? "..<" : "..", cost(r.last));
@@ -50,11 +52,21 @@ std::string Labels::items(const std::vector<Item>& list) const {
     for (const auto& item : list) {
         if (!text.empty()) text += "; ";
         switch (item.kind) {
-            case Item::Kind::Delay: text += fmt::format("delay {}", cost(item.amount)); break;
-            case Item::Kind::Work: text += fmt::format("compute {}", cost(item.amount)); break;
-            case Item::Kind::Assign: text += fmt::format("{} = {}", slot(item.slot), cost(item.amount)); break;
-            case Item::Kind::Repeat: text += fmt::format("{} times ({})", cost(item.count), items(item.body)); break;
-            case Item::Kind::Copies: text += fmt::format("{} alike ({})", cost(item.count), items(item.body)); break;
+            case Item::Kind::Delay:
+                text += fmt::format("delay {}", cost(item.amount));
+                break;
+            case Item::Kind::Work:
+                text += fmt::format("compute {}", cost(item.amount));
+                break;
+            case Item::Kind::Assign:
+                text += fmt::format("{} = {}", slot(item.slot), cost(item.amount));
+                break;
+            case Item::Kind::Repeat:
+                text += fmt::format("{} times ({})", cost(item.count), items(item.body));
+                break;
+            case Item::Kind::Copies:
+                text += fmt::format("{} alike ({})", cost(item.count), items(item.body));
+                break;
         }
     }
     return text;
@@ -64,21 +76,35 @@ std::string Labels::action(const Transition& t) const {
     return std::visit(
         [&](const auto& a) -> std::string {
             using T = std::decay_t<decltype(a)>;
-            if constexpr (std::is_same_v<T, Pass>) return items(a.items);
-            else if constexpr (std::is_same_v<T, Occupy>) return fmt::format("compute {}", cost(a.amount));
-            else if constexpr (std::is_same_v<T, Use>) return fmt::format("use {} for {}", element(a.resource), cost(a.amount));
-            else if constexpr (std::is_same_v<T, Acquire>) return fmt::format("hold {}", element(a.resource));
-            else if constexpr (std::is_same_v<T, Release>) return "release";
-            else if constexpr (std::is_same_v<T, EnterPlace>) return fmt::format("on {}", place(a.place));
-            else if constexpr (std::is_same_v<T, LeavePlace>) return "end on";
-            else if constexpr (std::is_same_v<T, Declare>) return fmt::format("declare {}", graph_.entities[static_cast<std::size_t>(a.entity)].name);
-            else if constexpr (std::is_same_v<T, Dispose>) return fmt::format("end of {}", graph_.entities[static_cast<std::size_t>(a.entity)].name);
-            else if constexpr (std::is_same_v<T, LoopEnter>) return fmt::format("for {} in {}", slot(a.slot), range(a.range));
-            else if constexpr (std::is_same_v<T, LoopBack>) return "next";
-            else if constexpr (std::is_same_v<T, Guard>) return fmt::format("if {}", cost(a.condition));
-            else if constexpr (std::is_same_v<T, Fork>) return fmt::format("fork {}", a.branches.size());
+            if constexpr (std::is_same_v<T, Pass>)
+                return items(a.items);
+            else if constexpr (std::is_same_v<T, Occupy>)
+                return fmt::format("compute {}", cost(a.amount));
+            else if constexpr (std::is_same_v<T, Use>)
+                return fmt::format("use {} for {}", element(a.resource), cost(a.amount));
+            else if constexpr (std::is_same_v<T, Acquire>)
+                return fmt::format("hold {}", element(a.resource));
+            else if constexpr (std::is_same_v<T, Release>)
+                return "release";
+            else if constexpr (std::is_same_v<T, EnterPlace>)
+                return fmt::format("on {}", place(a.place));
+            else if constexpr (std::is_same_v<T, LeavePlace>)
+                return "end on";
+            else if constexpr (std::is_same_v<T, Declare>)
+                return fmt::format("declare {}", graph_.entities[static_cast<std::size_t>(a.entity)].name);
+            else if constexpr (std::is_same_v<T, Dispose>)
+                return fmt::format("end of {}", graph_.entities[static_cast<std::size_t>(a.entity)].name);
+            else if constexpr (std::is_same_v<T, LoopEnter>)
+                return fmt::format("for {} in {}", slot(a.slot), range(a.range));
+            else if constexpr (std::is_same_v<T, LoopBack>)
+                return "next";
+            else if constexpr (std::is_same_v<T, Guard>)
+                return fmt::format("if {}", cost(a.condition));
+            else if constexpr (std::is_same_v<T, Fork>)
+                return fmt::format("fork {}", a.branches.size());
             else if constexpr (std::is_same_v<T, Replicate>) {
-                return fmt::format("par {} in {}{}", slot(a.slot), range(a.range), a.place ? " on " + place(*a.place) : "");
+                return fmt::format("par {} in {}{}", slot(a.slot), range(a.range),
+                                   a.place ? " on " + place(*a.place) : "");
             } else {
                 static_assert(std::is_same_v<T, RunTasks>);
                 return "graph";

@@ -21,7 +21,8 @@ void each_target(const Graph& graph, const Transition& t, Visit visit) {
     } else if (const auto* par = std::get_if<Replicate>(&t.action)) {
         visit(par->body);
     } else if (const auto* tasks = std::get_if<RunTasks>(&t.action)) {
-        for (const auto& array : graph.task_graphs[static_cast<std::size_t>(tasks->task_graph)].arrays) visit(array.body);
+        for (const auto& array : graph.task_graphs[static_cast<std::size_t>(tasks->task_graph)].arrays)
+            visit(array.body);
     }
 }
 

@@ -34,7 +34,7 @@ class Parser {
         expect("1");
         g_.name = text();
         expect("entry");
-        const auto entry = integer();
+        const auto entry = bounded(0, INT32_MAX, "a state");
         expect("slots");
         g_.local_slots = static_cast<int>(bounded(0, kMaxSlots, "a number of slots"));
         expect("tick");
@@ -307,7 +307,8 @@ class Parser {
         return list;
     }
     TaskGraph& graph_of() {
-        return g_.task_graphs[static_cast<std::size_t>(bounded(0, static_cast<std::int64_t>(g_.task_graphs.size()) - 1, "a task graph"))];
+        return g_.task_graphs[static_cast<std::size_t>(
+            bounded(0, static_cast<std::int64_t>(g_.task_graphs.size()) - 1, "a task graph"))];
     }
 
     void expression() {
@@ -324,8 +325,14 @@ class Parser {
         n.op = *op;
         n.kind = expr::Kind::Real;
         switch (*op) {
-            case Op::ConstInt: n.kind = expr::Kind::Int; n.value.i = integer(); break;
-            case Op::ConstBool: n.kind = expr::Kind::Bool; n.value.i = flag(); break;
+            case Op::ConstInt:
+                n.kind = expr::Kind::Int;
+                n.value.i = integer();
+                break;
+            case Op::ConstBool:
+                n.kind = expr::Kind::Bool;
+                n.value.i = flag();
+                break;
             case Op::ConstReal: {
                 const auto w = word();
                 std::uint64_t bits;
@@ -336,11 +343,27 @@ class Parser {
                 n.time_power = static_cast<std::int8_t>(bounded(0, 100, "a power of time"));
                 break;
             }
-            case Op::Local: n.value.i = slot(); n.kind = kind(); break;
-            case Op::Global: n.value.i = small("a global"); n.kind = kind(); break;
-            case Op::Param: n.value.i = bounded(0, 1000, "a parameter"); n.kind = kind(); break;
-            case Op::ArrayLoad: n.value.i = small("an array"); n.kind = kind(); arguments(1); break;
-            case Op::ScaleTime: n.value.i = bounded(-100, 100, "a power of time"); arguments(1); break;
+            case Op::Local:
+                n.value.i = slot();
+                n.kind = kind();
+                break;
+            case Op::Global:
+                n.value.i = small("a global");
+                n.kind = kind();
+                break;
+            case Op::Param:
+                n.value.i = bounded(0, 1000, "a parameter");
+                n.kind = kind();
+                break;
+            case Op::ArrayLoad:
+                n.value.i = small("an array");
+                n.kind = kind();
+                arguments(1);
+                break;
+            case Op::ScaleTime:
+                n.value.i = bounded(-100, 100, "a power of time");
+                arguments(1);
+                break;
             case Op::Call: {
                 n.value.i = bounded(0, static_cast<std::int64_t>(pool.functions().size()) - 1, "a function");
                 const auto& f = pool.functions()[static_cast<std::size_t>(n.value.i)];
@@ -358,7 +381,9 @@ class Parser {
                 n.kind = *r == expr::Reduction::Count ? expr::Kind::Int : pool.at(args[3]).kind;
                 break;
             }
-            default: arguments(expr::arity(*op)); break;
+            default:
+                arguments(expr::arity(*op));
+                break;
         }
         n.span = span();
         const Id made = pool.add(n, args);
@@ -433,7 +458,8 @@ class Parser {
             const auto other = bounded(-1, states - 1, "a state");
             const int stmt = small("a statement");
             if (g_.states[static_cast<std::size_t>(from)].out >= 0) wrong("one edge out of a state");
-            g_.add_transition(static_cast<StateId>(from), static_cast<StateId>(to), action(), stmt, static_cast<StateId>(other));
+            g_.add_transition(static_cast<StateId>(from), static_cast<StateId>(to), action(), stmt,
+                              static_cast<StateId>(other));
         } else if (w == "taskgraph") {
             TaskGraph t;
             t.stmt = small("a statement");

@@ -16,12 +16,12 @@
 //   state <span>
 //   edge <from> <to> <other> <stmt> <action>
 //        pass { items } with items: delay|work <e> <stmt>; assign <slot> <e>; repeat|copies <count> <stmt> { items }
-//        occupy <e> <is work 0/1> | use <entity> [ e... ] <e> <is data 0/1> | acquire <entity> [ e... ] | release <state>
-//        enter <place> | leave | declare <entity> | dispose <entity> | loop <slot> <range> | back | guard <e>
+//        occupy <e> <is work 0/1> | use <entity> [ e... ] <e> <is data 0/1> | acquire <entity> [ e... ] | release
+//        <state> enter <place> | leave | declare <entity> | dispose <entity> | loop <slot> <range> | back | guard <e>
 //        fork [ states... ] | par <slot> <range> <state> <place or -> | tasks <number>
 //   taskgraph <stmt> { items } with items: for <index range> { } | let <slot> <e> | if <e> { } { } | array <number>
-//   taskarray <graph> "name" <body> <number slot> <stmt> <in order 0/1> <span> prefix [ slots ] indices { index ranges } place <place or ->
-//   after <graph> <array> <of array> <span> [ e or * ... ] binders { index ranges } if <e>
+//   taskarray <graph> "name" <body> <number slot> <stmt> <in order 0/1> <span> prefix [ slots ] indices { index ranges
+//   } place <place or -> after <graph> <array> <of array> <span> [ e or * ... ] binders { index ranges } if <e>
 //
 // A range is `<first> <last> <step> <exclusive 0/1>`, an index range `<slot> "name" <range>`, a place
 // `all <entity> | at <entity> [ e... ] | part <entity> <range>`, a span `file:begin-end`.
@@ -61,8 +61,9 @@ class Writer {
         }
         for (const auto& s : g_.statements) put("statement {} {} {}\n", quote(s.kind), quote(s.text), span(s.span));
         for (const auto& e : g_.entities) {
-            put("entity {} {} slot {} servers {} speed {} speeds {} rate {} {}", e.kind == Entity::Kind::Resource ? "resource" : "processor",
-                quote(e.name), e.slot, id(e.servers), id(e.speed), e.speed_array, e.speed_is_rate ? 1 : 0, span(e.span));
+            put("entity {} {} slot {} servers {} speed {} speeds {} rate {} {}",
+                e.kind == Entity::Kind::Resource ? "resource" : "processor", quote(e.name), e.slot, id(e.servers),
+                id(e.speed), e.speed_array, e.speed_is_rate ? 1 : 0, span(e.span));
             ids(e.dimensions);
             put("\n");
         }
@@ -107,7 +108,9 @@ class Writer {
     }
     void place(const Place& p) {
         switch (p.kind) {
-            case Place::Kind::All: put(" all {}", p.entity); break;
+            case Place::Kind::All:
+                put(" all {}", p.entity);
+                break;
             case Place::Kind::Element:
                 put(" at {}", p.entity);
                 ids(p.indices);
@@ -124,16 +127,27 @@ class Writer {
         put("expr {}", name_of(n.op));
         switch (n.op) {
             case Op::ConstInt:
-            case Op::ConstBool: put(" {}", n.value.i); break;
-            case Op::ConstReal: put(" {:x} {} {}", std::bit_cast<std::uint64_t>(n.value.r), n.exp10, n.time_power); break;
+            case Op::ConstBool:
+                put(" {}", n.value.i);
+                break;
+            case Op::ConstReal:
+                put(" {:x} {} {}", std::bit_cast<std::uint64_t>(n.value.r), n.exp10, n.time_power);
+                break;
             case Op::Local:
             case Op::Global:
             case Op::Param:
-            case Op::ArrayLoad: put(" {} {}", n.value.i, name_of(n.kind)); break;
+            case Op::ArrayLoad:
+                put(" {} {}", n.value.i, name_of(n.kind));
+                break;
             case Op::ScaleTime:
-            case Op::Call: put(" {}", n.value.i); break;
-            case Op::Reduce: put(" {} {} {}", name_of(n.reduce), n.value.i, n.exclusive ? 1 : 0); break;
-            default: break;
+            case Op::Call:
+                put(" {}", n.value.i);
+                break;
+            case Op::Reduce:
+                put(" {} {} {}", name_of(n.reduce), n.value.i, n.exclusive ? 1 : 0);
+                break;
+            default:
+                break;
         }
         for (Id a : g_.pool.args(i)) put(" {}", a);
         put(" {}\n", span(n.span));
@@ -142,9 +156,15 @@ class Writer {
         put(" {{");
         for (const auto& item : list) {
             switch (item.kind) {
-                case Item::Kind::Delay: put(" delay {} {}", id(item.amount), item.stmt); break;
-                case Item::Kind::Work: put(" work {} {}", id(item.amount), item.stmt); break;
-                case Item::Kind::Assign: put(" assign {} {}", item.slot, id(item.amount)); break;
+                case Item::Kind::Delay:
+                    put(" delay {} {}", id(item.amount), item.stmt);
+                    break;
+                case Item::Kind::Work:
+                    put(" work {} {}", id(item.amount), item.stmt);
+                    break;
+                case Item::Kind::Assign:
+                    put(" assign {} {}", item.slot, id(item.amount));
+                    break;
                 case Item::Kind::Repeat:
                 case Item::Kind::Copies:
                     put(" {} {} {}", item.kind == Item::Kind::Repeat ? "repeat" : "copies", id(item.count), item.stmt);
@@ -208,13 +228,17 @@ class Writer {
                     index_range(item.loop);
                     task_items(item.body);
                     break;
-                case TaskItem::Kind::Let: put(" let {} {}", item.slot, id(item.value)); break;
+                case TaskItem::Kind::Let:
+                    put(" let {} {}", item.slot, id(item.value));
+                    break;
                 case TaskItem::Kind::If:
                     put(" if {}", id(item.value));
                     task_items(item.body);
                     task_items(item.other);
                     break;
-                case TaskItem::Kind::Array: put(" array {}", item.array); break;
+                case TaskItem::Kind::Array:
+                    put(" array {}", item.array);
+                    break;
             }
         }
         put(" }}");
@@ -230,7 +254,8 @@ class Writer {
         task_items(tasks.items);
         put("\n");
         for (const auto& a : tasks.arrays) {
-            put("taskarray {} {} {} {} {} {} {} prefix [", n, quote(a.name), a.body, a.number_slot, a.stmt, a.in_order ? 1 : 0, span(a.span));
+            put("taskarray {} {} {} {} {} {} {} prefix [", n, quote(a.name), a.body, a.number_slot, a.stmt,
+                a.in_order ? 1 : 0, span(a.span));
             for (int s : a.prefix) put(" {}", s);
             put(" ]");
             index_ranges("indices", a.indices);
@@ -259,6 +284,8 @@ class Writer {
 
 }  // namespace
 
-std::string print(const Graph& graph) { return Writer(graph).write(); }
+std::string print(const Graph& graph) {
+    return Writer(graph).write();
+}
 
 }  // namespace pamina::rtg

@@ -2,6 +2,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <unordered_set>
 
 #include "runtime/rtg/forms.h"
 #include "runtime/rtg/regions.h"
@@ -15,21 +16,33 @@ class Verifier {
     explicit Verifier(const Graph& g) : g_(g) {}
 
     std::vector<std::string> run() {
-        if (static_cast<int>(g_.slot_names.size()) != g_.local_slots) add("{} slots have {} names", g_.local_slots, g_.slot_names.size());
+        if (static_cast<int>(g_.slot_names.size()) != g_.local_slots)
+            add("{} slots have {} names", g_.local_slots, g_.slot_names.size());
         if (!is_state(g_.entry)) {
             add("the entry {} is no state", g_.entry);
             return std::move(found_);
         }
         for (std::size_t i = 0; i < g_.pool.size(); ++i) expression(static_cast<Id>(i));
+        find_params();
         for (const auto& f : g_.pool.functions()) {
             if (f.body == kNone || f.body >= g_.pool.size()) {
                 add("function {} has no body", f.name);
             } else if (g_.pool.at(f.body).kind != f.result) {
                 add("function {} does not give what it says", f.name);
+            } else {
+                function(f);
             }
         }
         for (std::size_t i = 0; i < g_.globals.size(); ++i) {
-            if (g_.globals[i].init != kNone) kind(g_.globals[i].init, g_.globals[i].kind, "a global's value");
+            const Id init = g_.globals[i].init;
+            if (init == kNone) continue;
+            kind(init, g_.globals[i].kind, "a global's value");
+            if (init >= g_.pool.size()) continue;
+            each_node(init, [&](const expr::Node& n) {
+                if (n.op == expr::Op::Global && n.value.i >= static_cast<std::int64_t>(i))
+                    add("global {} reads a later one", g_.globals[i].name);
+            });
+            if (!expr::free_locals(g_.pool, init).empty()) add("global {} reads a Local", g_.globals[i].name);
         }
         for (const auto& a : g_.arrays) {
             for (Id id : a.items) kind(id, a.kind, "an item of an array");
@@ -42,13 +55,15 @@ class Verifier {
             if (out < -1 || out >= static_cast<int>(g_.transitions.size())) {
                 add("state {} has no transition {}", s, out);
             } else if (out >= 0) {
-                if (g_.transitions[static_cast<std::size_t>(out)].from != static_cast<StateId>(s)) add("transition {} does not leave state {}", out, s);
+                if (g_.transitions[static_cast<std::size_t>(out)].from != static_cast<StateId>(s))
+                    add("transition {} does not leave state {}", out, s);
                 transition(g_.transitions[static_cast<std::size_t>(out)]);
             }
             if (found_.size() > kMost) return std::move(found_);
         }
         if (!found_.empty()) return std::move(found_);
         flow();
+        cycles();
         return std::move(found_);
     }
 
@@ -67,7 +82,49 @@ class Verifier {
             add("{} is missing", what);
         } else if (g_.pool.at(id).kind != k) {
             add("{} has the wrong kind", what);
+        } else {
+            no_param(id, what);
         }
+    }
+    void let(Id id) {
+        if (id == kNone || id >= g_.pool.size())
+            add("a let has no value");
+        else
+            no_param(id, "a let");
+    }
+    void no_param(Id id, const char* what) {
+        if (reads_param_[id]) add("{} reads a parameter of a function", what);
+    }
+    void find_params() {
+        reads_param_.resize(g_.pool.size());
+        for (Id id = 0; id < g_.pool.size(); ++id) {
+            bool reads = g_.pool.at(id).op == expr::Op::Param;
+            for (Id a : g_.pool.args(id)) reads = reads || reads_param_[a];
+            reads_param_[id] = reads;
+        }
+    }
+    template <class Visit>
+    void each_node(Id root, Visit visit) {
+        std::vector<Id> todo{root};
+        std::unordered_set<Id> seen{root};
+        while (!todo.empty()) {
+            const Id id = todo.back();
+            todo.pop_back();
+            visit(g_.pool.at(id));
+            for (Id a : g_.pool.args(id)) {
+                if (seen.insert(a).second) todo.push_back(a);
+            }
+        }
+    }
+    void function(const expr::Function& f) {
+        each_node(f.body, [&](const expr::Node& n) {
+            if (n.op != expr::Op::Param) return;
+            if (n.value.i < 0 || n.value.i >= static_cast<std::int64_t>(f.parameters.size()))
+                add("function {} reads parameter {}", f.name, n.value.i);
+            else if (f.parameters[static_cast<std::size_t>(n.value.i)] != n.kind)
+                add("function {} reads parameter {} as another kind", f.name, n.value.i);
+        });
+        if (!expr::free_locals(g_.pool, f.body).empty()) add("function {} reads a Local", f.name);
     }
     void expression(Id id) {
         using expr::Kind;
@@ -78,7 +135,11 @@ class Verifier {
             if (g_.pool.at(args[i]).kind != k) add("expr {}: argument {} has the wrong kind", id, i + 1);
         };
         switch (n.op) {
-            case Op::ConstInt: case Op::ConstReal: case Op::ConstBool: case Op::Param: break;
+            case Op::ConstInt:
+            case Op::ConstReal:
+            case Op::ConstBool:
+            case Op::Param:
+                break;
             case Op::Local:
                 if (!is_slot(static_cast<int>(n.value.i))) add("expr {} reads slot {}", id, n.value.i);
                 break;
@@ -99,8 +160,10 @@ class Verifier {
                 break;
             case Op::Reduce:
                 for (std::size_t i = 0; i < 3; ++i) want(i, Kind::Int);
-                if (n.reduce == expr::Reduction::Count) want(3, Kind::Bool);
-                else if (g_.pool.at(args[3]).kind == Kind::Bool) add("expr {} sums conditions", id);
+                if (n.reduce == expr::Reduction::Count)
+                    want(3, Kind::Bool);
+                else if (g_.pool.at(args[3]).kind == Kind::Bool)
+                    add("expr {} sums conditions", id);
                 break;
             case Op::Call: {
                 const auto& f = g_.pool.functions()[static_cast<std::size_t>(n.value.i)];
@@ -115,13 +178,30 @@ class Verifier {
                 want(0, Kind::Bool);
                 want(2, g_.pool.at(args[1]).kind);
                 break;
-            case Op::And: case Op::Or: case Op::EqB:
+            case Op::And:
+            case Op::Or:
+            case Op::EqB:
                 want(0, Kind::Bool);
                 want(1, Kind::Bool);
                 break;
-            case Op::Not: want(0, Kind::Bool); break;
-            case Op::AddI: case Op::SubI: case Op::MulI: case Op::FloorDivI: case Op::ModI: case Op::PowI: case Op::NegI:
-            case Op::AbsI: case Op::MinI: case Op::MaxI: case Op::CeilDivI: case Op::IntToReal: case Op::EqI: case Op::LtI: case Op::LeI:
+            case Op::Not:
+                want(0, Kind::Bool);
+                break;
+            case Op::AddI:
+            case Op::SubI:
+            case Op::MulI:
+            case Op::FloorDivI:
+            case Op::ModI:
+            case Op::PowI:
+            case Op::NegI:
+            case Op::AbsI:
+            case Op::MinI:
+            case Op::MaxI:
+            case Op::CeilDivI:
+            case Op::IntToReal:
+            case Op::EqI:
+            case Op::LtI:
+            case Op::LeI:
                 for (std::size_t i = 0; i < args.size(); ++i) want(i, Kind::Int);
                 break;
             default:
@@ -135,7 +215,8 @@ class Verifier {
         for (Id d : x.dimensions) kind(d, expr::Kind::Int, "a size");
         if (x.servers != kNone) kind(x.servers, expr::Kind::Int, "a number of servers");
         if (x.speed != kNone) kind(x.speed, expr::Kind::Real, "a speed");
-        if (x.speed_array >= static_cast<int>(g_.arrays.size())) add("entity {} has no array of speeds {}", x.name, x.speed_array);
+        if (x.speed_array >= static_cast<int>(g_.arrays.size()))
+            add("entity {} has no array of speeds {}", x.name, x.speed_array);
         if (x.speed_array >= 0 && x.speed_array < static_cast<int>(g_.arrays.size()) &&
             g_.arrays[static_cast<std::size_t>(x.speed_array)].kind != expr::Kind::Real) {
             add("the speeds of {} are not reals", x.name);
@@ -161,8 +242,9 @@ class Verifier {
         if (r.step != kNone) kind(r.step, expr::Kind::Int, "a step");
     }
     void place(const Place& p) {
-        const std::size_t dimensions =
-            p.entity >= 0 && p.entity < static_cast<int>(g_.entities.size()) ? g_.entities[static_cast<std::size_t>(p.entity)].dimensions.size() : 0;
+        const std::size_t dimensions = p.entity >= 0 && p.entity < static_cast<int>(g_.entities.size())
+                                           ? g_.entities[static_cast<std::size_t>(p.entity)].dimensions.size()
+                                           : 0;
         is_entity(p.entity, Entity::Kind::Processor, p.kind == Place::Kind::Element ? p.indices.size() : dimensions);
         for (Id i : p.indices) kind(i, expr::Kind::Int, "an index");
         if (p.kind == Place::Kind::Part) range(p.part);
@@ -175,10 +257,12 @@ class Verifier {
             stmt(item.stmt);
             switch (item.kind) {
                 case Item::Kind::Delay:
-                case Item::Kind::Work: kind(item.amount, expr::Kind::Real, "an amount"); break;
+                case Item::Kind::Work:
+                    kind(item.amount, expr::Kind::Real, "an amount");
+                    break;
                 case Item::Kind::Assign:
                     if (!is_slot(item.slot)) add("there is no slot {}", item.slot);
-                    if (item.amount == kNone || item.amount >= g_.pool.size()) add("a let has no value");
+                    let(item.amount);
                     break;
                 case Item::Kind::Repeat:
                 case Item::Kind::Copies:
@@ -192,7 +276,8 @@ class Verifier {
         stmt(t.stmt);
         if (!is_state(t.to)) add("a transition from state {} leads to {}", t.from, t.to);
         const bool two = std::holds_alternative<LoopEnter>(t.action) || std::holds_alternative<Guard>(t.action);
-        if (two != is_state(t.other)) add("the transition from state {} {} a second target", t.from, two ? "needs" : "has");
+        if (two != is_state(t.other))
+            add("the transition from state {} {} a second target", t.from, two ? "needs" : "has");
         std::visit([&](const auto& a) { action(a, t); }, t.action);
     }
     void action(const Pass& a, const Transition&) { items(a.items); }
@@ -204,7 +289,8 @@ class Verifier {
     void action(const Acquire& a, const Transition&) { element(a.resource); }
     void action(const Release& a, const Transition&) {
         const Transition* t = is_state(a.acquired_at) ? out_of(g_, a.acquired_at) : nullptr;
-        if (!t || !std::holds_alternative<Acquire>(t->action)) add("a release of what state {} does not acquire", a.acquired_at);
+        if (!t || !std::holds_alternative<Acquire>(t->action))
+            add("a release of what state {} does not acquire", a.acquired_at);
     }
     void action(const EnterPlace& a, const Transition&) { place(a.place); }
     void action(const LeavePlace&, const Transition&) {}
@@ -219,7 +305,8 @@ class Verifier {
     }
     void action(const LoopBack&, const Transition& t) {
         const Transition* head = is_state(t.to) ? out_of(g_, t.to) : nullptr;
-        if (!head || !std::holds_alternative<LoopEnter>(head->action)) add("the loop edge from state {} leads to no loop", t.from);
+        if (!head || !std::holds_alternative<LoopEnter>(head->action))
+            add("the loop edge from state {} leads to no loop", t.from);
     }
     void action(const Guard& a, const Transition&) { kind(a.condition, expr::Kind::Bool, "a condition"); }
     void action(const Fork& a, const Transition&) {
@@ -234,9 +321,11 @@ class Verifier {
         if (a.place) place(*a.place);
     }
     void action(const RunTasks& a, const Transition&) {
-        if (a.task_graph < 0 || a.task_graph >= static_cast<int>(g_.task_graphs.size())) add("there is no task graph {}", a.task_graph);
+        if (a.task_graph < 0 || a.task_graph >= static_cast<int>(g_.task_graphs.size()))
+            add("there is no task graph {}", a.task_graph);
     }
-    void task_items(const std::vector<TaskItem>& list, const TaskGraph& tasks, std::vector<int> loops, std::vector<int>& reached) {
+    void task_items(const std::vector<TaskItem>& list, const TaskGraph& tasks, std::vector<int> loops,
+                    std::vector<int>& reached) {
         for (const auto& item : list) {
             switch (item.kind) {
                 case TaskItem::Kind::For: {
@@ -249,7 +338,7 @@ class Verifier {
                 }
                 case TaskItem::Kind::Let:
                     if (!is_slot(item.slot)) add("there is no slot {}", item.slot);
-                    if (item.value == kNone || item.value >= g_.pool.size()) add("a let has no value");
+                    let(item.value);
                     break;
                 case TaskItem::Kind::If:
                     kind(item.value, expr::Kind::Bool, "a condition");
@@ -263,7 +352,8 @@ class Verifier {
                     }
                     ++reached[static_cast<std::size_t>(item.array)];
                     if (tasks.arrays[static_cast<std::size_t>(item.array)].prefix != loops) {
-                        add("task array {} has another prefix than the fors around it", tasks.arrays[static_cast<std::size_t>(item.array)].name);
+                        add("task array {} has another prefix than the fors around it",
+                            tasks.arrays[static_cast<std::size_t>(item.array)].name);
                     }
                     break;
             }
@@ -279,7 +369,8 @@ class Verifier {
             stmt(array.stmt);
             if (reached[a] != 1) add("task array {} is reached {} times", array.name, reached[a]);
             if (!is_state(array.body)) add("task array {} has its body at state {}", array.name, array.body);
-            if (array.number_slot < -1 || array.number_slot >= g_.local_slots) add("there is no slot {}", array.number_slot);
+            if (array.number_slot < -1 || array.number_slot >= g_.local_slots)
+                add("there is no slot {}", array.number_slot);
             for (const auto& r : array.indices) {
                 if (!is_slot(r.slot)) add("an index of {} without a slot", array.name);
                 range(r.range);
@@ -294,7 +385,8 @@ class Verifier {
                     continue;
                 }
                 const auto& named = tasks.arrays[static_cast<std::size_t>(d.array)];
-                if (d.indices.size() != named.prefix.size() + named.indices.size()) add("a dependence on {} has {} indices", named.name, d.indices.size());
+                if (d.indices.size() != named.prefix.size() + named.indices.size())
+                    add("a dependence on {} has {} indices", named.name, d.indices.size());
                 for (const auto& x : d.indices) {
                     if (!x.star) kind(x.value, expr::Kind::Int, "an index");
                 }
@@ -335,7 +427,8 @@ class Verifier {
             Open open = *at[static_cast<std::size_t>(s)];
             const Transition* t = out_of(g_, s);
             if (!t) {
-                if (!open.holds.empty() || !open.loops.empty() || open.places) add("a process ends at state {} inside a hold, an on or a loop", s);
+                if (!open.holds.empty() || !open.loops.empty() || open.places)
+                    add("a process ends at state {} inside a hold, an on or a loop", s);
                 continue;
             }
             const auto start = [&](StateId entry) {
@@ -362,14 +455,16 @@ class Verifier {
                 reach(t->other, open);
                 open.loops.push_back(s);
             } else if (std::holds_alternative<LoopBack>(t->action)) {
-                if (open.loops.empty() || open.loops.back() != t->to) add("the loop edge from state {} leaves a loop that it is not in", s);
+                if (open.loops.empty() || open.loops.back() != t->to)
+                    add("the loop edge from state {} leaves a loop that it is not in", s);
                 continue;
             } else if (const auto* f = std::get_if<Fork>(&t->action)) {
                 for (StateId b : f->branches) start(b);
             } else if (const auto* par = std::get_if<Replicate>(&t->action)) {
                 start(par->body);
             } else if (const auto* tasks = std::get_if<RunTasks>(&t->action)) {
-                for (const auto& array : g_.task_graphs[static_cast<std::size_t>(tasks->task_graph)].arrays) start(array.body);
+                for (const auto& array : g_.task_graphs[static_cast<std::size_t>(tasks->task_graph)].arrays)
+                    start(array.body);
             }
             reach(t->to, open);
             if (std::holds_alternative<Guard>(t->action)) reach(t->other, open);
@@ -382,13 +477,40 @@ class Verifier {
         }
     }
 
+    /// Only loop edges lead back.
+    void cycles() {
+        enum : char { New, Open, Done };
+        std::vector<char> colour(g_.states.size(), New);
+        std::vector<StateId> todo{g_.entry};
+        while (!todo.empty()) {
+            const StateId s = todo.back();
+            char& c = colour[static_cast<std::size_t>(s)];
+            if (c != New) {
+                c = Done;
+                todo.pop_back();
+                continue;
+            }
+            c = Open;
+            const Transition* t = out_of(g_, s);
+            if (!t || std::holds_alternative<LoopBack>(t->action)) continue;
+            each_target(g_, *t, [&](StateId to) {
+                if (colour[static_cast<std::size_t>(to)] == New) todo.push_back(to);
+                if (colour[static_cast<std::size_t>(to)] == Open)
+                    add("the way from state {} goes round without a loop edge", s);
+            });
+        }
+    }
+
     const Graph& g_;
+    std::vector<bool> reads_param_;  // by expr
     std::vector<std::string> found_;
 };
 
 }  // namespace
 
-std::vector<std::string> verify(const Graph& graph) { return Verifier(graph).run(); }
+std::vector<std::string> verify(const Graph& graph) {
+    return Verifier(graph).run();
+}
 
 Stats stats(const Graph& graph) {
     Stats s;

@@ -1,0 +1,234 @@
+// The text form: what it looks like, that it reads back, and what it says about wrong texts.
+#include <gtest/gtest.h>
+
+#include <random>
+
+#include "sample.h"
+
+namespace pamina::rtg {
+namespace {
+
+using testing::sample;
+
+TEST(Text, ASmallGraphWrittenOut) {
+    Graph g;
+    g.name = "m";
+    g.local_slots = 1;
+    g.slot_names = {"x"};
+    g.entry = g.add_state({1, 0, 9});
+    const StateId end = g.add_state();
+    g.statements.push_back({"delay 2 ms", "delay", {1, 3, 7}});
+    Item let, wait;
+    let.kind = Item::Kind::Assign;
+    let.slot = 0;
+    let.amount = g.pool.const_int(-7, {1, 5, 6});
+    wait.amount = g.pool.const_quantity(2, -3, 1, {1, 6, 7});
+    wait.stmt = 0;
+    g.add_transition(g.entry, end, Pass{{let, wait}}, 0);
+    EXPECT_EQ(print(g),
+              "rtg 1 \"m\" entry 0 slots 1 tick -\n"
+              "slot \"x\"\n"
+              "expr const.i -7 1:5-6\n"
+              "expr const.r 4000000000000000 -3 1 1:6-7\n"
+              "statement \"delay\" \"delay 2 ms\" 1:3-7\n"
+              "state 1:0-9\n"
+              "state 0:0-0\n"
+              "edge 0 1 -1 0 pass { assign 0 0 delay 1 0 }\n");
+}
+
+TEST(Text, EverythingReadsBack) {
+    const Graph g = sample();
+    const std::string text = print(g);
+    const auto back = parse(text);
+    ASSERT_TRUE(back.graph) << back.line << ": " << back.error << "\n" << text;
+    EXPECT_EQ(print(*back.graph), text);
+    EXPECT_EQ(back.graph->name, g.name);
+    EXPECT_EQ(back.graph->tick_exponent, g.tick_exponent);
+    EXPECT_EQ(back.graph->slot_names, g.slot_names);
+    ASSERT_EQ(back.graph->pool.size(), g.pool.size());
+    for (Id i = 0; i < g.pool.size(); ++i) {
+        const auto &a = g.pool.at(i), &b = back.graph->pool.at(i);
+        EXPECT_EQ(a.op, b.op);
+        EXPECT_EQ(a.kind, b.kind);
+        EXPECT_EQ(a.value.i, b.value.i);
+        EXPECT_EQ(a.exp10, b.exp10);
+        EXPECT_EQ(a.time_power, b.time_power);
+        EXPECT_EQ(a.span, b.span);
+    }
+    EXPECT_EQ(back.graph->statements.at(1).text, "delay t \"µ\"");
+    EXPECT_EQ(back.graph->entities.at(0).speed_is_rate, true);
+    EXPECT_EQ(back.graph->entities.at(1).speed_array, 0);
+    EXPECT_TRUE(back.graph->arrays.at(1).external);
+    EXPECT_EQ(dot(*back.graph), dot(g));
+    EXPECT_EQ(json(*back.graph), json(g));
+}
+
+TEST(Text, PiecesOfTheSample) {
+    const std::string text = print(sample());
+    for (const char* piece :
+         {"rtg 1 \"sample \\\"quoted\\\" \\\\ µ\\nline\" entry 0 slots 14 tick -6\n",
+          "function \"twice\" int int body 2\n",
+          "entity processor \"m.cpu\" slot 1 servers - speed - speeds 0 rate 0 0:0-0 [",
+          "array \"wires.cost\" real 1 1 0:0-0 [ ]\n", " acquire 0 [ ", " release 6\n", " back\n", " leave\n",
+          " par 6 ", "taskgraph 3 { for 7 \"k\" ", " let 8 ", " declare 0\n", " dispose 1\n"}) {
+        EXPECT_NE(text.find(piece), std::string::npos) << piece << "\n" << text;
+    }
+}
+
+/// A graph whose pool holds odd numbers.
+TEST(Text, OddNumbersKeepTheirBits) {
+    for (double v : {0.0, -0.0, 0.1, -1e-310, 1.7976931348623157e308, std::numeric_limits<double>::infinity(),
+                     std::numeric_limits<double>::quiet_NaN()}) {
+        Graph g;
+        g.entry = g.add_state();
+        g.pool.const_quantity(v, -9, 1);
+        g.pool.const_int(INT64_MIN);
+        const auto back = parse(print(g));
+        ASSERT_TRUE(back.graph) << back.error;
+        EXPECT_EQ(print(*back.graph), print(g));
+        EXPECT_EQ(back.graph->pool.at(0).value.i, g.pool.at(0).value.i);
+    }
+}
+
+struct Bad {
+    const char* text;
+    int line;
+    const char* error;
+};
+
+TEST(Text, WrongTextsAreNamedWithTheirLine) {
+    for (const Bad& bad : std::initializer_list<Bad>{
+             {"", 0, "expected `rtg`"},
+             {"rtg 2 \"m\" entry 0 slots 0 tick -\nstate 0:0-0\n", 1, "expected `1`"},
+             {"rtg 1 m entry 0 slots 0 tick -", 1, "expected a text in quotes"},
+             {"rtg 1 \"m entry 0 slots 0 tick -", 1, "expected the closing quote"},
+             {"rtg 1 \"m\\", 1, "expected the closing quote"},
+             {"rtg 1 \"m\" entry x slots 0 tick -", 1, "expected a whole number"},
+             {"rtg 1 \"m\" entry 99999999999999999999 slots 0 tick -", 1, "expected a whole number"},
+             {"rtg 1 \"m\" entry 4294967296 slots 0 tick -\nstate 0:0-0\n", 1, "expected a state from 0 to 2147483647"},
+             {"rtg 1 \"m\" entry 0 slots 100001 tick -", 1, "expected a number of slots from 0 to 100000"},
+             {"rtg 1 \"m\" entry 0 slots 0 tick 900", 1, "expected an exponent from -400 to 400"},
+             {"rtg 1 \"m\" entry 0 slots 0", 1, "expected `tick`"},
+             {"rtg 1 \"m\" entry 0 slots 0 tick - more\n", 1, "expected the end of the line"},
+             {"rtg 1 \"m\" entry 0 slots 1 tick -\nstate 0:0-0\n", 2, "expected a `slot` line for each slot"},
+             {"rtg 1 \"m\" entry 0 slots 0 tick -\nslot \"x\"\n", 2, "expected no more slots than announced"},
+             {"rtg 1 \"m\" entry 0 slots 0 tick -\n\nnothing\n", 3,
+              "expected slot, function, expr, global, array, statement, entity, state, edge, taskgraph, taskarray or "
+              "after"},
+             {"rtg 1 \"m\" entry 0 slots 0 tick -\nexpr 3", 2, "expected an operator"},
+             {"rtg 1 \"m\" entry 0 slots 0 tick -\nexpr add.i 0 0 0:0-0", 2, "expected an earlier expr from 0 to -1"},
+             {"rtg 1 \"m\" entry 0 slots 0 tick -\nexpr const.i 1 0:0-0\nexpr add.i - 0 0:0-0", 3, "expected an expr"},
+             {"rtg 1 \"m\" entry 0 slots 0 tick -\nexpr const.i 1 0:0-0\nexpr const.i 1 0:0-0", 3,
+              "expected an expr that is not there yet"},
+             {"rtg 1 \"m\" entry 0 slots 0 tick -\nexpr const.i 1 0:0", 2, "expected a span like 1:10-20"},
+             {"rtg 1 \"m\" entry 0 slots 0 tick -\nexpr const.i 1 0:0-0x", 2, "expected a span like 1:10-20"},
+             {"rtg 1 \"m\" entry 0 slots 0 tick -\nexpr const.r xyz 0 0 0:0-0", 2, "expected the bits of a real"},
+             {"rtg 1 \"m\" entry 0 slots 0 tick -\nexpr local 0 int 0:0-0", 2, "expected a slot from 0 to -1"},
+             {"rtg 1 \"m\" entry 0 slots 0 tick -\nexpr call 0 0:0-0", 2, "expected a function from 0 to -1"},
+             {"rtg 1 \"m\" entry 0 slots 0 tick -\nglobal \"g\" text 0 - 0:0-0", 2, "expected int, real or bool"},
+             {"rtg 1 \"m\" entry 0 slots 0 tick -\nexpr const.i 1 0:0-0\nfunction \"f\" int body 0", 3,
+              "expected functions before exprs"},
+             {"rtg 1 \"m\" entry 0 slots 0 tick -\nfunction \"f\" int body 5\nstate 0:0-0\n", 3,
+              "expected a function body among the exprs"},
+             {"rtg 1 \"m\" entry 0 slots 0 tick -\nstate 0:0-0\nedge 0 1 -1 -1 leave", 3,
+              "expected a state from 0 to 0"},
+             {"rtg 1 \"m\" entry 0 slots 0 tick -\nstate 0:0-0\nstate 0:0-0\nedge 0 1 -1 -1 leave\nedge 0 1 -1 -1 "
+              "leave",
+              5, "expected one edge out of a state"},
+             {"rtg 1 \"m\" entry 0 slots 0 tick -\nstate 0:0-0\nstate 0:0-0\nedge 0 1 -1 -1 walk", 4,
+              "expected an action"},
+             {"rtg 1 \"m\" entry 0 slots 0 tick -\nstate 0:0-0\nstate 0:0-0\nedge 0 1 -1 -1 pass { wait }", 4,
+              "expected an item: delay, work, assign, repeat or copies"},
+             {"rtg 1 \"m\" entry 0 slots 0 tick -\nstate 0:0-0\nstate 0:0-0\nedge 0 1 -1 -1 pass {", 4,
+              "expected more on this line"},
+             {"rtg 1 \"m\" entry 0 slots 0 tick -\nstate 0:0-0\nstate 0:0-0\nedge 0 1 -1 -1 enter near 0", 4,
+              "expected a place: all, at or part"},
+             {"rtg 1 \"m\" entry 0 slots 0 tick -\ntaskgraph -1 { while }", 2, "expected for, let, if or array"},
+             {"rtg 1 \"m\" entry 0 slots 0 tick -\ntaskarray 0 \"a\" 0 -1 -1 0", 2,
+              "expected a task graph from 0 to -1"},
+             {"rtg 1 \"m\" entry 0 slots 0 tick -\nentity thing \"a\"", 2, "expected resource or processor"},
+             {"rtg 1 \"m\" entry 5 slots 0 tick -\nstate 0:0-0\n", 2, "the entry 5 is no state"},
+         }) {
+        const auto got = parse(bad.text);
+        EXPECT_FALSE(got.graph) << bad.text;
+        EXPECT_EQ(got.error, bad.error) << bad.text;
+        EXPECT_EQ(got.line, bad.line) << bad.text;
+    }
+}
+
+TEST(Text, DeepItemsHaveALimit) {
+    std::string text =
+        "rtg 1 \"m\" entry 0 slots 0 tick -\nexpr const.i 1 0:0-0\nstate 0:0-0\nstate 0:0-0\nedge 0 1 -1 -1 pass {";
+    const auto nested = [&](int depth) {
+        std::string t = text;
+        for (int i = 0; i < depth; ++i) t += " repeat 0 -1 {";
+        for (int i = 0; i <= depth; ++i) t += " }";
+        return parse(t + "\n");
+    };
+    EXPECT_TRUE(nested(1000).graph) << nested(1000).error;
+    EXPECT_EQ(nested(1001).error, "expected at most 1000 nested items");
+    EXPECT_FALSE(nested(300'000).graph);
+}
+
+/// Random damage: never a crash, and what still reads prints back to itself.
+TEST(Text, DamagedTextsNeverCrash) {
+    const std::string text = print(sample());
+    std::vector<std::string> words{"-", "0",     "1", "-1",   "99",  "{",    "}",    "[",
+                                   "]", "\"x\"", "*", "real", "int", "bool", "pass", "at"};
+    std::mt19937_64 random(11);
+    int read = 0;
+    for (int round = 0; round < 6000; ++round) {
+        std::string t = text;
+        for (std::uint64_t n = random() % 3 + 1; n-- > 0;) {
+            const std::size_t at = random() % t.size();
+            switch (random() % 5) {
+                case 0:
+                    t[at] = static_cast<char>(random());
+                    break;
+                case 1:
+                    t.erase(at, random() % 20);
+                    break;
+                case 2: {  // another word
+                    const std::size_t from = t.find(' ', at), to = t.find_first_of(" \n", from + 1);
+                    if (from != std::string::npos && to != std::string::npos)
+                        t.replace(from + 1, to - from - 1, words[random() % words.size()]);
+                    break;
+                }
+                case 3: {  // a line twice, or not at all
+                    const std::size_t from = t.rfind('\n', at) == std::string::npos ? 0 : t.rfind('\n', at) + 1,
+                                      to = t.find('\n', from);
+                    if (to == std::string::npos) break;
+                    if (random() % 2)
+                        t.insert(from, t.substr(from, to - from + 1));
+                    else
+                        t.erase(from, to - from + 1);
+                    break;
+                }
+                default: {  // another number
+                    const std::size_t digit = t.find_first_of("0123456789", at);
+                    if (digit != std::string::npos) t[digit] = static_cast<char>('0' + random() % 10);
+                }
+            }
+            if (t.empty()) t = "x";
+        }
+        const auto got = parse(t);
+        if (!got.graph) {
+            EXPECT_NE(got.error, "");
+            continue;
+        }
+        ++read;
+        const std::string once = print(*got.graph);
+        const auto again = parse(once);
+        ASSERT_TRUE(again.graph) << again.line << ": " << again.error << "\n" << once;
+        ASSERT_EQ(print(*again.graph), once);
+        dot(*got.graph);
+        json(*got.graph);
+        Graph small = *got.graph;
+        compact(small);
+        ASSERT_EQ(small.states.size(), got.graph->states.size()) << "all states are reached already";
+    }
+    EXPECT_GT(read, 100) << "some damage is harmless";
+}
+
+}  // namespace
+}  // namespace pamina::rtg

@@ -1,0 +1,181 @@
+// The verifier: a sound graph has no findings, and each kind of damage is named.
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include "sample.h"
+
+namespace pamina::rtg {
+namespace {
+
+using ::testing::Contains;
+using ::testing::HasSubstr;
+using testing::sample;
+
+TEST(Verify, TheSampleIsSound) {
+    const auto found = verify(sample());
+    EXPECT_TRUE(found.empty()) << found.front();
+}
+
+/// The findings after a change to the sample.
+template <class Change>
+std::vector<std::string> after(Change change) {
+    Graph g = sample();
+    change(g);
+    return verify(g);
+}
+template <class A>
+A& first(Graph& g) {
+    for (auto& t : g.transitions) {
+        if (auto* a = std::get_if<A>(&t.action)) return *a;
+    }
+    throw std::logic_error("no such action");
+}
+template <class A>
+Transition& transition(Graph& g) {
+    for (auto& t : g.transitions) {
+        if (std::holds_alternative<A>(t.action)) return t;
+    }
+    throw std::logic_error("no such action");
+}
+
+#define EXPECT_FINDING(text, ...) EXPECT_THAT(after([](Graph& g) { __VA_ARGS__; }), Contains(HasSubstr(text)))
+
+TEST(Verify, WhatIsOutOfRange) {
+    EXPECT_FINDING("14 slots have 13 names", g.slot_names.pop_back());
+    EXPECT_FINDING("the entry -1 is no state", g.entry = kNoState);
+    EXPECT_FINDING("the entry 1000 is no state", g.entry = 1000);
+    EXPECT_FINDING("there is no statement 99", transition<Use>(g).stmt = 99);
+    EXPECT_FINDING("there is no statement -2", transition<Use>(g).stmt = -2);
+    EXPECT_FINDING("leads to 99", transition<Use>(g).to = 99);
+    EXPECT_FINDING("has a second target", transition<Use>(g).other = 0);
+    EXPECT_FINDING("needs a second target", transition<Guard>(g).other = kNoState);
+    EXPECT_FINDING("there is no entity 7", first<Declare>(g).entity = 7);
+    EXPECT_FINDING("there is no entity -1", first<Dispose>(g).entity = -1);
+    EXPECT_FINDING("there is no entity 2", first<Use>(g).resource.entity = 2);
+    EXPECT_FINDING("there is no task graph 1", first<RunTasks>(g).task_graph = 1);
+    EXPECT_FINDING("a branch at state 99", first<Fork>(g).branches.push_back(99));
+    EXPECT_FINDING("a par with its body at state -1", first<Replicate>(g).body = kNoState);
+    EXPECT_FINDING("a par without a slot", first<Replicate>(g).slot = 14);
+    EXPECT_FINDING("has no hidden slots behind it", first<LoopEnter>(g).slot = 12);
+    EXPECT_FINDING("there is no slot 40", first<Pass>(g).items[0].slot = 40);
+    EXPECT_FINDING("a let has no value", first<Pass>(g).items[0].amount = kNone);
+    EXPECT_FINDING("entity r has no slot", g.entities[0].slot = -1);
+    EXPECT_FINDING("has no array of speeds 5", g.entities[1].speed_array = 5);
+}
+
+TEST(Verify, KindsOfExpressions) {
+    EXPECT_FINDING("an amount has the wrong kind", first<Use>(g).amount = g.pool.const_int(1));
+    EXPECT_FINDING("an amount is missing", first<Occupy>(g).amount = kNone);
+    EXPECT_FINDING("a condition has the wrong kind", first<Guard>(g).condition = g.pool.const_int(1));
+    EXPECT_FINDING("an index has the wrong kind", first<Acquire>(g).resource.indices[0] = g.pool.const_real(1));
+    EXPECT_FINDING("the first value of a range has the wrong kind",
+                   first<LoopEnter>(g).range.first = g.pool.const_real(1));
+    EXPECT_FINDING("the last value of a range is missing", first<LoopEnter>(g).range.last = kNone);
+    EXPECT_FINDING("a step has the wrong kind", first<LoopEnter>(g).range.step = g.pool.const_bool(true));
+    EXPECT_FINDING("a count has the wrong kind", first<Pass>(g).items[2].count = g.pool.const_real(1));
+    EXPECT_FINDING("an amount has the wrong kind",
+                   first<Pass>(g).items[2].body[0].body[0].amount = g.pool.const_int(1));
+    EXPECT_FINDING("a size has the wrong kind", g.entities[0].dimensions[0] = g.pool.const_real(1));
+    EXPECT_FINDING("a number of servers has the wrong kind", g.entities[0].servers = g.pool.const_real(1));
+    EXPECT_FINDING("a speed has the wrong kind", g.entities[0].speed = g.pool.const_int(1));
+    EXPECT_FINDING("the speeds of m.cpu are not reals", g.arrays[0].kind = expr::Kind::Int);
+    EXPECT_FINDING("an item of an array has the wrong kind", g.arrays[0].items[0] = g.pool.const_int(1));
+    EXPECT_FINDING("a global's value has the wrong kind", g.globals[2].init = g.pool.const_int(1));
+}
+
+TEST(Verify, ExpressionsThatReadWhatIsNotThere) {
+    using expr::Kind;
+    using expr::Op;
+    EXPECT_FINDING("reads slot 99", g.pool.local(99, Kind::Int));
+    EXPECT_FINDING("reads global 99", g.pool.global(99, Kind::Int));
+    EXPECT_FINDING("reads a global of another kind", g.pool.global(0, Kind::Real));
+    EXPECT_FINDING("reads array 9", g.pool.array_load(9, Kind::Real, g.pool.const_int(0)));
+    EXPECT_FINDING("reads an array of another kind", g.pool.array_load(0, Kind::Int, g.pool.const_int(0)));
+    EXPECT_FINDING("argument 1 has the wrong kind",
+                   g.pool.make(Op::AddI, {g.pool.const_real(1), g.pool.const_real(2.5)});
+                   g.pool.make(Op::NegI, {g.pool.global(1, Kind::Real)}));
+    EXPECT_FINDING("argument 2 has the wrong kind",
+                   g.pool.make(Op::AddR, {g.pool.global(1, Kind::Real), g.pool.global(0, Kind::Int)}));
+    EXPECT_FINDING("argument 3 has the wrong kind",
+                   g.pool.make(Op::Select, {g.pool.make(Op::Not, {g.pool.local(2, Kind::Bool)}), g.pool.const_int(1),
+                                            g.pool.const_real(1)}));
+    EXPECT_FINDING("sums conditions", g.pool.reduce(expr::Reduction::Sum, 0, g.pool.const_int(0), g.pool.const_int(1),
+                                                    kNone, false, g.pool.const_bool(true)));
+    EXPECT_FINDING("calls twice with 2 arguments", const Id a[] = {g.pool.const_int(0), g.pool.const_int(1)};
+                   g.pool.call(0, a));
+    EXPECT_FINDING("function twice has no body", g.pool.function(0).body = kNone);
+    EXPECT_FINDING("function twice does not give what it says", g.pool.function(0).result = Kind::Real);
+    EXPECT_FINDING("reads parameter 1", g.pool.function(0).body = g.pool.param(1, Kind::Int));
+    EXPECT_FINDING("reads parameter 0 as another kind", g.pool.function(0).parameters[0] = Kind::Bool);
+    EXPECT_FINDING("function twice reads a Local", g.pool.function(0).body = g.pool.local(0, Kind::Int));
+    EXPECT_FINDING("an amount reads a parameter of a function",
+                   first<Use>(g).amount = g.pool.to_real(g.pool.param(0, Kind::Int)));
+    EXPECT_FINDING("a let reads a parameter of a function",
+                   first<Pass>(g).items[0].amount = g.pool.param(3, Kind::Int));
+    EXPECT_FINDING("global half reads a later one", g.globals[2].init = g.pool.global(2, Kind::Real));
+    EXPECT_FINDING("global half reads a Local", g.globals[2].init = g.pool.local(0, Kind::Real));
+}
+
+TEST(Verify, TheWrongKindOfEntity) {
+    EXPECT_FINDING("`m.cpu` is of the wrong kind here", first<Use>(g).resource.entity = 1);
+    EXPECT_FINDING("`r` is of the wrong kind here", first<EnterPlace>(g).place.entity = 0);
+    EXPECT_FINDING("`r` has 1 dimensions, not 0", first<Acquire>(g).resource.indices.clear());
+    EXPECT_FINDING("`m.cpu` has 1 dimensions, not 2",
+                   first<Replicate>(g).place->indices.push_back(g.pool.const_int(0)));
+}
+
+TEST(Verify, HoldsPlacesAndLoopsAreNested) {
+    EXPECT_FINDING("a release of what state 0 does not acquire", first<Release>(g).acquired_at = 0);
+    EXPECT_FINDING("releases what it does not hold last", transition<Use>(g).action = Release{6});
+    EXPECT_FINDING("leaves a place that was not entered", transition<Dispose>(g).action = LeavePlace{});
+    EXPECT_FINDING("inside a hold, an on or a loop", transition<LeavePlace>(g).action = Pass{});
+    EXPECT_FINDING("leads to no loop", transition<LoopBack>(g).to = 0);
+    EXPECT_FINDING("leaves a loop that it is not in", transition<Dispose>(g).action = LoopBack{};
+                   for (auto& t : g.transitions) if (std::holds_alternative<LoopBack>(t.action)) t.to = 3);
+    EXPECT_FINDING("is reached with different holds, places, loops or processes", transition<Use>(g).to = 0);
+    EXPECT_FINDING("is reached with different holds, places, loops or processes", first<Fork>(g).branches[1] = 5);
+    EXPECT_FINDING("is never reached", g.add_state());
+    EXPECT_FINDING("does not leave state", transition<Use>(g).from = 0);
+    EXPECT_FINDING("has no transition 99", g.states[0].out = 99);
+}
+
+TEST(Verify, ACycleNeedsALoopEdge) {
+    Graph g;
+    const StateId a = g.entry = g.add_state(), b = g.add_state();
+    g.add_transition(a, b, Pass{});
+    g.add_transition(b, a, Pass{});
+    EXPECT_THAT(verify(g), Contains(HasSubstr("goes round without a loop edge")));
+    Graph h;
+    const StateId c = h.entry = h.add_state(), d = h.add_state(), e = h.add_state();
+    h.add_transition(c, d, Guard{h.pool.const_bool(true)}, -1, e);
+    h.add_transition(d, c, Pass{});
+    EXPECT_THAT(verify(h), Contains(HasSubstr("goes round without a loop edge")));
+}
+
+TEST(Verify, TaskGraphs) {
+    EXPECT_FINDING("task array c is reached 0 times", g.task_graphs[0].items[0].body.pop_back());
+    EXPECT_FINDING("task array c is reached 2 times",
+                   g.task_graphs[0].items[0].body.push_back(g.task_graphs[0].items[0].body.back()));
+    EXPECT_FINDING("there is no task array 5", g.task_graphs[0].items[0].body[2].array = 5);
+    EXPECT_FINDING("has another prefix than the fors around it", g.task_graphs[0].arrays[1].prefix.clear());
+    EXPECT_FINDING("task array f has its body at state -1", g.task_graphs[0].arrays[0].body = kNoState);
+    EXPECT_FINDING("is in order without a processor for each task",
+                   g.task_graphs[0].arrays[1].place->kind = Place::Kind::All);
+    EXPECT_FINDING("is in order without a processor for each task", g.task_graphs[0].arrays[0].in_order = true);
+    EXPECT_FINDING("a dependence of c names no array", g.task_graphs[0].arrays[1].after[0].array = 2);
+    EXPECT_FINDING("a dependence on c has 2 indices", g.task_graphs[0].arrays[1].after[1].indices.pop_back());
+    EXPECT_FINDING("an index is missing", g.task_graphs[0].arrays[1].after[1].indices[1].star = false);
+    EXPECT_FINDING("a binder of c without a slot", g.task_graphs[0].arrays[1].after[1].binders[0].slot = -1);
+    EXPECT_FINDING("a condition has the wrong kind",
+                   g.task_graphs[0].arrays[1].after[1].condition = g.pool.const_int(1));
+    EXPECT_FINDING("an index of c without a slot", g.task_graphs[0].arrays[1].indices[0].slot = 77);
+    EXPECT_FINDING("a graph's for without a slot", g.task_graphs[0].items[0].loop.slot = -1);
+    EXPECT_FINDING("there is no slot 99", g.task_graphs[0].arrays[1].number_slot = 99);
+    EXPECT_FINDING("there is no statement 99", g.task_graphs[0].arrays[1].stmt = 99);
+    EXPECT_FINDING("there is no statement 99", g.task_graphs[0].stmt = 99);
+    EXPECT_FINDING("a let has no value", g.task_graphs[0].items[0].body[0].value = kNone);
+    EXPECT_FINDING("a condition has the wrong kind", g.task_graphs[0].items[0].body[1].value = g.pool.const_int(1));
+}
+
+}  // namespace
+}  // namespace pamina::rtg
