@@ -11,10 +11,10 @@ namespace {
 constexpr int kWidth = 120;  // of a block that may stay on one line
 
 /// A `///` comment that documents nothing must not come to stand before a declaration as if it did.
-std::string plain(const CommentText& c) {
-    if (!c.is_doc()) return c.text;
-    const auto text = c.text.find_first_not_of('/');
-    return text == c.text.npos ? "//" : "//" + c.text.substr(text);
+std::string plain(const std::string& comment) {
+    if (!comment.starts_with("///")) return comment;
+    const auto text = comment.find_first_not_of('/');
+    return text == comment.npos ? "//" : "//" + comment.substr(text);
 }
 
 bool is_letter(char c) {
@@ -98,7 +98,7 @@ void Printer::braces(const std::vector<Item>& list, Span span, bool may_be_one_l
     }
     out_ += '\n';
     indent_ += 2;
-    for (const CommentText& c : carried) comment_line(plain(c));
+    for (const CommentText& c : carried) comment_line(plain(c.text));
     lines(list, at, end, carried.empty());
     indent_ -= 2;
     pad(indent_);
@@ -139,7 +139,7 @@ void Printer::lines(const std::vector<Item>& list, std::uint32_t at, std::uint32
         std::string moved;
         for (const CommentText& c : written_.take(item.begin, item.end)) {
             moved.append(static_cast<std::size_t>(indent_), ' ');
-            moved += plain(c) + '\n';
+            moved += plain(c.text) + '\n';
         }
         auto stop = out_.size();
         if (i > 0 && written_.find(source_end, item.begin, ";") < item.begin &&
@@ -171,14 +171,16 @@ std::size_t Printer::lead(std::uint32_t at, std::uint32_t begin, bool documented
     std::vector<Line> before;
     for (const CommentText& c : written_.take(at, begin)) {
         before.push_back({c.text, !first && written_.line_ends(at, c.begin) > 1, c.is_doc()});
-        if (before.back().doc && !documented) before.back().text = plain(c);
         at = c.end;
         first = false;
     }
     const bool blank = !first && written_.line_ends(at, begin) > 1;
     // The `///` lines right before the item stay with it.
     std::size_t run = before.size();
-    for (bool apart = blank; run > 0 && !apart && before[run - 1].doc; --run) apart = before[run - 1].blank;
+    for (bool apart = blank; run > 0 && !apart && before[run - 1].doc; --run) {
+        apart = before[run - 1].blank;
+        if (!documented) before[run - 1].text = plain(before[run - 1].text);
+    }
     std::size_t position = 0;
     for (std::size_t i = 0; i <= before.size(); ++i) {
         if (i < before.size() ? before[i].blank : blank) out_ += '\n';
@@ -197,7 +199,7 @@ std::uint32_t Printer::trail(std::uint32_t at, const Item* next, std::uint32_t e
         const CommentText c = written_.take_trailing(at, limit);
         if (c.text.empty()) return at;
         out_ += ' ';
-        out_ += doc && next && written_.line_ends(c.end, limit) <= 1 ? plain(c) : c.text;
+        out_ += doc && next && written_.line_ends(c.end, limit) <= 1 ? plain(c.text) : c.text;
         at = c.end;
     }
 }
