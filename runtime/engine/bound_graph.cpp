@@ -98,6 +98,11 @@ Span64 Evaluator::range(const BoundRange& r, const Slot* locals) {
     const std::int64_t last = (*this)(r.last, locals).i;
     const std::int64_t step = r.step.present() ? (*this)(r.step, locals).i : 1;
     if (step == 0) fail("E0507", r.step.span, "the step of a range is 0");
+    std::int64_t simple;  // the usual range, without a 128-bit division
+    if (step == 1 && !__builtin_sub_overflow(last, first, &simple) && simple < INT64_MAX) {
+        if (!r.exclusive) ++simple;
+        return {first, 1, simple < 0 ? 0 : simple};
+    }
     // Counted in 128 bits: bounds near the ends of 64 bits are legal.
     Int128 distance = step > 0 ? static_cast<Int128>(last) - first : static_cast<Int128>(first) - last;
     const Int128 stride = step > 0 ? step : -static_cast<Int128>(step);

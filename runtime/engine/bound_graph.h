@@ -38,8 +38,12 @@ struct Span64 {
         if (count <= 0) return false;
         // Differences of values inside the range cannot overflow; a value far outside may, hence the guard.
         std::int64_t d;
-        if (__builtin_sub_overflow(v, first, &d) || d % step != 0) return false;
-        ordinal = d / step;
+        if (__builtin_sub_overflow(v, first, &d)) return false;
+        ordinal = d;
+        if (step != 1) {  // the usual one, without two divisions
+            if (d % step != 0) return false;
+            ordinal = d / step;
+        }
         return ordinal >= 0 && ordinal < count;
     }
     std::int64_t at(std::int64_t ordinal) const { return first + ordinal * step; }

@@ -96,7 +96,7 @@ class Engine {
     void start_tasks(TaskRun<Stamp>& run);
     void task_ready(TaskRun<Stamp>& run, std::int64_t number, const TaskIndex& task, const Stamp& ready);
     void offer_task(TaskRun<Stamp>& run, std::int64_t number, const Stamp& ready, const ActualPlace& where);
-    Proc* start_task(TaskRun<Stamp>& run, std::int64_t number, const Stamp& ready);
+    Proc* start_task(TaskRun<Stamp>& run, std::int64_t number, const TaskIndex& task, const Stamp& ready);
     void end_task(Proc* p);
     void next_strict(TaskRun<Stamp>& run, std::uint64_t key);
     ActualPlace task_place(TaskRun<Stamp>& run, const TaskIndex& task);
@@ -118,8 +118,9 @@ class Engine {
     std::vector<ServerQueue<Stamp>*> listed_queues_;
     std::vector<int> listed_pools_;
     std::list<TaskRun<Stamp>> task_runs_;
-    std::vector<bool> sequential_;  // by task graph
-    std::vector<expr::Slot> task_locals_;
+    std::vector<bool> sequential_;       // by task graph
+    TaskIndex ended_task_, freed_task_;  // reused, as is freed_: successors of the ended task to look at
+    std::vector<std::int64_t> freed_;
     double now_ = 0;
     std::uint64_t events_ = 0, instant_events_ = 0, unpublished_ = 0;
     Stamp final_;

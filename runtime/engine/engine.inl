@@ -27,7 +27,6 @@ void Engine<Stamp, Observe>::run() {
         if (step.kind != StepKind::RunTasks || !options_.sequential) continue;
         sequential_[step.number] = is_sequential(graph_, step.number, root[s]);
     }
-    task_locals_.resize(graph_.graph.local_slots);
 
     Proc* first = store_.make(nullptr);
     first->state = graph_.graph.entry;

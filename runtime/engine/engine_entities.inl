@@ -295,7 +295,9 @@ void Engine<Stamp, Observe>::grant(int pool) {
         }
         r.ready.wait_until(now_);
         processor.releases.granted(1, r.ready);
-        p = start_task(*r.task_run, static_cast<std::int64_t>(r.order.ordinal), r.ready);
+        const auto number = static_cast<std::int64_t>(r.order.ordinal);
+        r.task_run->space.locate(number, freed_task_);
+        p = start_task(*r.task_run, number, freed_task_, r.ready);
         p->instance = pool;
         p->unit = assignment->processor;
         p->requested = now_;

@@ -98,7 +98,7 @@ void Engine<Stamp, Observe>::task_ready(TaskRun<Stamp>& run, std::int64_t number
                                         const Stamp& ready) {
     const auto& array = run.source.arrays[task.array];
     if (!array.place) {
-        push(start_task(run, number, ready));
+        push(start_task(run, number, task, ready));
         return;
     }
     const ActualPlace where = task_place(run, task);
@@ -129,13 +129,12 @@ void Engine<Stamp, Observe>::offer_task(TaskRun<Stamp>& run, std::int64_t number
 }
 
 template <class Stamp, class Observe>
-Process<Stamp>* Engine<Stamp, Observe>::start_task(TaskRun<Stamp>& run, std::int64_t number, const Stamp& ready) {
+Process<Stamp>* Engine<Stamp, Observe>::start_task(TaskRun<Stamp>& run, std::int64_t number, const TaskIndex& task,
+                                                   const Stamp& ready) {
     if (store_.live() >= control_.limits.max_live) {
         fail("E0903", run.owner ? graph_.graph.states[run.owner->state].span : Span{},
              fmt::format("more than {} tasks and processes are alive at once", control_.limits.max_live));
     }
-    TaskIndex task;
-    run.space.locate(number, task);
     const auto& array = run.source.arrays[task.array];
     Proc* p = spawn(run.owner, static_cast<std::uint64_t>(number), array.body);
     run.space.set_locals(task, p->locals());
@@ -173,40 +172,41 @@ void Engine<Stamp, Observe>::end_task(Proc* p) {
         pool.ready->idle(unit);
         if (pool.ready->waiting()) list_pool(instance);
     }
+    run.space.from_locals(array_number, p->locals(), ended_task_);
     const Stamp finish = std::move(p->clock);
     store_.release(p);
     ++run.finished;
-    TaskIndex task, next;
-    run.space.locate(number, task);
-    std::vector<std::pair<std::int64_t, Stamp>> freed;
-    run.space.successors(task, number, [&](std::int64_t successor) {
-        auto [it, first] = run.waiting.try_emplace(successor);
+    freed_.clear();
+    run.space.successors(ended_task_, number, [&](std::int64_t successor) {
+        auto [waiting, first] = run.waiting.insert(successor);
         if (first) {
-            it->second.missing = -1;  // counted below: counting here would disturb the enumeration
-            it->second.ready = finish;
-            freed.push_back({successor, finish});
+            waiting->missing = -1;  // counted below: counting here would disturb the enumeration
+            waiting->ready = finish;
+            freed_.push_back(successor);
             return;
         }
-        if (it->second.missing < 0) {
-            --it->second.missing;
+        if (waiting->missing < 0) {
+            --waiting->missing;
             return;
         }
-        later(it->second.ready, finish);
-        if (--it->second.missing == 0) freed.push_back({successor, it->second.ready});
+        later(waiting->ready, finish);
+        if (--waiting->missing == 0) freed_.push_back(successor);
     });
-    std::sort(freed.begin(), freed.end(), [](const auto& a, const auto& b) { return a.first < b.first; });
-    for (auto& [successor, ready] : freed) {
-        auto it = run.waiting.find(successor);
-        run.space.locate(successor, next);
-        if (it->second.missing < 0) it->second.missing += run.space.count_predecessors(next);
-        if (it->second.missing > 0) continue;
-        run.waiting.erase(it);
-        task_ready(run, successor, next, ready);
+    std::sort(freed_.begin(), freed_.end());
+    for (const std::int64_t successor : freed_) {
+        auto* waiting = run.waiting.find(successor);
+        run.space.locate(successor, freed_task_);
+        if (waiting->missing < 0) waiting->missing += run.space.count_predecessors(freed_task_);
+        if (waiting->missing > 0) continue;
+        const Stamp ready = std::move(waiting->ready);
+        run.waiting.erase(successor);
+        task_ready(run, successor, freed_task_, ready);
     }
     if (strict) {
         const std::uint64_t key = static_cast<std::uint64_t>(instance) << 32 | static_cast<std::uint64_t>(unit);
-        run.strict[key].upcoming.pop_front();
-        run.strict[key].offered = false;
+        auto& processor = run.strict[key];
+        processor.upcoming.pop_front();
+        processor.offered = false;
         next_strict(run, key);
     }
     if (run.done()) finish_tasks(run);
@@ -217,7 +217,8 @@ template <class Stamp, class Observe>
 void Engine<Stamp, Observe>::next_strict(TaskRun<Stamp>& run, std::uint64_t key) {
     const auto& arrays = run.source.arrays;
     TaskIndex task;
-    while (run.strict[key].upcoming.empty()) {
+    auto& strict = run.strict[key];  // stays where it is while others are added
+    while (strict.upcoming.empty()) {
         if (run.scanned == run.space.size()) return;
         const std::int64_t n = run.scanned++;
         local_.look_at_control();
@@ -232,15 +233,13 @@ void Engine<Stamp, Observe>::next_strict(TaskRun<Stamp>& run, std::uint64_t key)
             static_cast<std::uint64_t>(where.instance) << 32 | static_cast<std::uint64_t>(where.members.first);
         run.strict[its].upcoming.push_back(n);
     }
-    auto& strict = run.strict[key];
     const std::int64_t n = strict.upcoming.front();
     run.space.locate(n, task);
-    auto it = run.waiting.find(n);
     Stamp ready = run.start;
-    if (it != run.waiting.end()) {
-        if (it->second.missing > 0) return;
-        ready = it->second.ready;
-        run.waiting.erase(it);
+    if (auto* waiting = run.waiting.find(n)) {
+        if (waiting->missing > 0) return;
+        ready = std::move(waiting->ready);
+        run.waiting.erase(n);
     } else {
         const std::int64_t missing = run.space.count_predecessors(task);
         if (missing > 0) {
@@ -249,7 +248,7 @@ void Engine<Stamp, Observe>::next_strict(TaskRun<Stamp>& run, std::uint64_t key)
         }
     }
     strict.offered = true;
-    const ActualPlace where = task_place(run, task);
+    const ActualPlace where{static_cast<int>(key >> 32), {static_cast<std::int64_t>(key & 0xffffffff), 1, 1}};
     offer_task(run, n, ready, where);
 }
 

@@ -66,16 +66,16 @@ class EventQueue {
             const int lowest = std::countr_zero(occupied_);
             auto& bucket = buckets_[static_cast<std::size_t>(lowest)];
             occupied_ &= occupied_ - 1;
-            if (bucket.size() <= kSmall) {
-                // Near is from now on whatever would lie in this bucket or a lower one.
-                reached_ = key(bucket.front().at) | ((std::uint64_t{1} << lowest) - 1);
+            // Small: all of it is near now. Else what differs from its first is dealt to lower buckets.
+            const bool small = bucket.size() <= kSmall;
+            std::uint64_t bound = key(bucket.front().at);
+            for (const Event& e : bucket) bound = small ? std::max(bound, key(e.at)) : std::min(bound, key(e.at));
+            reached_ = bound;
+            if (small) {
                 for (const Event& e : bucket) add_near(e);
                 bucket.clear();
                 return;
             }
-            std::uint64_t first = key(bucket.front().at);
-            for (const Event& e : bucket) first = std::min(first, key(e.at));
-            reached_ = first;
             opened_.swap(bucket);
             for (const Event& e : opened_) place(e);
             opened_.clear();

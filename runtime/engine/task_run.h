@@ -10,6 +10,7 @@
 #include <unordered_map>
 #include <vector>
 
+#include "runtime/engine/number_map.h"
 #include "runtime/engine/process.h"
 #include "runtime/engine/task_space.h"
 
@@ -43,7 +44,7 @@ struct TaskRun {
     Stamp end;    // latest finish so far, first in process order of equals
     std::uint64_t end_ordinal = UINT64_MAX;
     std::int64_t finished = 0;
-    std::unordered_map<std::int64_t, Waiting> waiting;
+    NumberMap<Waiting> waiting;
     std::unordered_map<std::uint64_t, Strict> strict;  // by instance << 32 | processor
     std::int64_t scanned = 0;                          // tasks with lower numbers were dealt to strict processors
     bool has_strict = false;

@@ -132,6 +132,7 @@ void TaskSpace::add_stretches(int array) {
         }
         s.count = static_cast<std::int64_t>(count);
         size_ += s.count;
+        if (info.fixed == 0) info.only = stretches_.size() + 1;
         info.stretches.emplace(hash(&fixed_[s.fixed_at], info.fixed), stretches_.size());
         stretches_.push_back(s);
     };
@@ -148,6 +149,7 @@ void TaskSpace::add_stretches(int array) {
 
 const TaskSpace::Stretch* TaskSpace::find(int array, const std::int64_t* values) const {
     const auto& info = arrays_[array];
+    if (info.fixed == 0) return info.only ? &stretches_[info.only - 1] : nullptr;
     const auto [begin, end] = info.stretches.equal_range(hash(values, info.fixed));
     for (auto it = begin; it != end; ++it) {
         const Stretch& s = stretches_[it->second];
@@ -173,8 +175,9 @@ std::int64_t TaskSpace::number(int array, const std::int64_t* values) const {
 
 void TaskSpace::locate(std::int64_t number, TaskIndex& task) const {
     // Empty stretches share their base with the next one: take the last whose base is not above.
-    auto it = std::upper_bound(stretches_.begin(), stretches_.end(), number,
-                               [](std::int64_t n, const Stretch& s) { return n < s.base; });
+    auto it = stretches_.size() == 1 ? stretches_.end()
+                                     : std::upper_bound(stretches_.begin(), stretches_.end(), number,
+                                                        [](std::int64_t n, const Stretch& s) { return n < s.base; });
     const Stretch& s = *--it;
     const auto& info = arrays_[s.array];
     task.array = s.array;
@@ -183,8 +186,9 @@ void TaskSpace::locate(std::int64_t number, TaskIndex& task) const {
     std::int64_t rest = number - s.base;
     for (int d = info.prefix + info.own - 1; d >= info.fixed; --d) {
         const Span64& span = spans_[s.spans_at + (d - info.fixed)];
-        task.values[d] = span.at(rest % span.count);
-        rest /= span.count;
+        const std::int64_t above = d > info.fixed ? rest / span.count : 0;
+        task.values[d] = span.at(rest - above * span.count);
+        rest = above;
     }
 }
 
@@ -194,6 +198,13 @@ void TaskSpace::set_locals(const TaskIndex& task, Slot* locals) {
     evaluate_lets(task.array, locals);
 }
 
+void TaskSpace::from_locals(int array, const Slot* locals, TaskIndex& task) const {
+    const auto& variables = arrays_[array].variables;
+    task.array = array;
+    task.values.resize(variables.size());
+    for (std::size_t v = 0; v < variables.size(); ++v) task.values[v] = locals[variables[v].slot].i;
+}
+
 std::string TaskSpace::name(const TaskIndex& task) const {
     if (task.values.empty()) return source_.arrays[task.array].name;
     return fmt::format("{}[{}]", source_.arrays[task.array].name, fmt::join(task.values, ", "));
@@ -201,7 +212,7 @@ std::string TaskSpace::name(const TaskIndex& task) const {
 
 // ---- predecessors ---------------------------------------------------------------------------------------
 
-void TaskSpace::predecessors(const TaskIndex& task, const std::function<void(std::int64_t)>& visit) {
+void TaskSpace::predecessors(const TaskIndex& task, const Visit& visit) {
     set_locals(task, locals_.data());
     for (const auto& d : tasks_.arrays[task.array].after) bind_and_visit(d, 0, visit);
 }
@@ -212,8 +223,7 @@ std::int64_t TaskSpace::count_predecessors(const TaskIndex& task) {
     return count;
 }
 
-void TaskSpace::bind_and_visit(const BoundDependence& d, std::size_t binder,
-                               const std::function<void(std::int64_t)>& visit) {
+void TaskSpace::bind_and_visit(const BoundDependence& d, std::size_t binder, const Visit& visit) {
     if (binder == d.binders.size()) {
         if (!d.condition.present() || evaluate_(d.condition, locals_.data()).i) visit_named(d, visit);
         return;
@@ -225,9 +235,10 @@ void TaskSpace::bind_and_visit(const BoundDependence& d, std::size_t binder,
     }
 }
 
-void TaskSpace::visit_named(const BoundDependence& d, const std::function<void(std::int64_t)>& visit) {
+void TaskSpace::visit_named(const BoundDependence& d, const Visit& visit) {
     const auto& info = arrays_[d.array];
-    std::vector<std::int64_t> values(d.indices.size());
+    auto& values = values_;
+    values.resize(d.indices.size());
     bool stars = false;
     for (std::size_t i = 0; i < d.indices.size(); ++i) {
         if (d.indices[i].present()) {
@@ -320,7 +331,7 @@ void TaskSpace::prepare(Reader& reader) {
     }
 }
 
-void TaskSpace::successors(const TaskIndex& task, std::int64_t number, const std::function<void(std::int64_t)>& visit) {
+void TaskSpace::successors(const TaskIndex& task, std::int64_t number, const Visit& visit) {
     for (const auto& reader : readers_[task.array]) {
         if (reader.inverted) {
             solve(reader, task.values.data(), 0, visit);
@@ -331,8 +342,7 @@ void TaskSpace::successors(const TaskIndex& task, std::int64_t number, const std
     }
 }
 
-void TaskSpace::solve(const Reader& reader, const std::int64_t* target, std::size_t variable,
-                      const std::function<void(std::int64_t)>& visit) {
+void TaskSpace::solve(const Reader& reader, const std::int64_t* target, std::size_t variable, const Visit& visit) {
     const auto value_of = [&](const rtg::Affine& map, int without) {
         Int128 sum = map.constant;
         for (const auto& [slot, c] : map.terms) {
@@ -347,9 +357,9 @@ void TaskSpace::solve(const Reader& reader, const std::int64_t* target, std::siz
         const auto& d = *reader.dependence;
         evaluate_lets(reader.array, locals_.data());
         if (d.condition.present() && !evaluate_(d.condition, locals_.data()).i) return;
-        std::vector<std::int64_t> values;
-        for (const auto& v : arrays_[reader.array].variables) values.push_back(locals_[v.slot].i);
-        const std::int64_t n = this->number(reader.array, values.data());
+        values_.clear();
+        for (const auto& v : arrays_[reader.array].variables) values_.push_back(locals_[v.slot].i);
+        const std::int64_t n = this->number(reader.array, values_.data());
         if (n >= 0) visit(n);
         return;
     }
@@ -359,8 +369,9 @@ void TaskSpace::solve(const Reader& reader, const std::int64_t* target, std::siz
         if (!reader.maps[m] || reader.solved_at[m] != static_cast<int>(variable)) continue;
         const Int128 rest = target[m] - value_of(*reader.maps[m], v.slot);
         const std::int64_t c = reader.maps[m]->coefficient(v.slot);
-        if (rest % c != 0) return;
-        const Int128 solution = rest / c;
+        // 128-bit division is a long call, and nearly all maps have a unit slope.
+        if (c != 1 && c != -1 && rest % c != 0) return;
+        const Int128 solution = c == 1 ? rest : c == -1 ? -rest : rest / c;
         std::int64_t ordinal;
         if (solution > INT64_MAX || solution < INT64_MIN ||
             !span.contains(static_cast<std::int64_t>(solution), ordinal))

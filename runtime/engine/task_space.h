@@ -6,12 +6,12 @@
 // indices on which later ranges depend), so memory follows the loops of the graph, not its tasks.
 #pragma once
 
-#include <functional>
 #include <string>
 #include <unordered_map>
 #include <vector>
 
 #include "runtime/engine/bound_graph.h"
+#include "runtime/engine/visit.h"
 #include "runtime/rtg/index_map.h"
 
 namespace pamina::engine {
@@ -31,16 +31,18 @@ class TaskSpace {
     /// The number of a task, or -1 when the index is outside the array.
     std::int64_t number(int array, const std::int64_t* values) const;
     void locate(std::int64_t number, TaskIndex& task) const;
-    /// Writes a task's indices into a frame,
-    /// and the graph's lets around it.
+    /// Writes a task's indices into a frame, and the graph's lets around it.
     void set_locals(const TaskIndex& task, expr::Slot* locals);
+    /// Reads a task back from the frame of its process.
+    void from_locals(int array, const expr::Slot* locals, TaskIndex& task) const;
     std::string name(const TaskIndex& task) const;  // `cell[3, 4]`
 
-    /// Calls `visit(number)` for each dependence of the task that exists, as often as it is named.
-    void predecessors(const TaskIndex& task, const std::function<void(std::int64_t)>& visit);
+    /// Calls `visit(number)` for each dependence of the task that exists, as often as it is named. Nothing here may be
+    /// asked from within a visit.
+    void predecessors(const TaskIndex& task, const Visit& visit);
     std::int64_t count_predecessors(const TaskIndex& task);
     /// Calls `visit(number)` for each dependence on the task, as often as it is named.
-    void successors(const TaskIndex& task, std::int64_t number, const std::function<void(std::int64_t)>& visit);
+    void successors(const TaskIndex& task, std::int64_t number, const Visit& visit);
 
     /// Stretches over this are a limit error: 100 bytes each.
     static constexpr std::size_t kMaxStretches = 20'000'000;
@@ -60,6 +62,7 @@ class TaskSpace {
         std::vector<Variable> variables;         // of its indices; prefix ranges are those of the fors
         std::vector<const BoundTaskItem*> lets;  // of the graph, in scope of the array
         std::unordered_multimap<std::uint64_t, std::size_t> stretches;
+        std::size_t only = 0;  // when fixed is 0: the stretch after this one, 0: none
     };
     /// A dependence, seen from the array it names.
     struct Reader {
@@ -77,10 +80,9 @@ class TaskSpace {
     void add_stretches(int array);
     const Stretch* find(int array, const std::int64_t* values) const;
     void prepare(Reader& reader);
-    void solve(const Reader& reader, const std::int64_t* target, std::size_t variable,
-               const std::function<void(std::int64_t)>& visit);
-    void bind_and_visit(const BoundDependence& d, std::size_t binder, const std::function<void(std::int64_t)>& visit);
-    void visit_named(const BoundDependence& d, const std::function<void(std::int64_t)>& visit);
+    void solve(const Reader& reader, const std::int64_t* target, std::size_t variable, const Visit& visit);
+    void bind_and_visit(const BoundDependence& d, std::size_t binder, const Visit& visit);
+    void visit_named(const BoundDependence& d, const Visit& visit);
 
     const BoundGraph& graph_;
     const BoundTaskGraph& tasks_;
@@ -93,6 +95,7 @@ class TaskSpace {
     std::vector<Span64> spans_;
     std::vector<std::vector<Reader>> readers_;                // by array
     std::unordered_map<int, const BoundRange*> loop_ranges_;  // by slot of a graph `for`
+    std::vector<std::int64_t> values_;                        // of the task that is looked for
     std::int64_t size_ = 0;
 };
 

@@ -1,0 +1,229 @@
+#include "tests/benchmarks/graphs.h"
+
+#include <fmt/format.h>
+
+#include <cstdlib>
+
+namespace pamina::benchmarks {
+
+using namespace rtg;
+using expr::Op;
+
+namespace {
+
+class Builder {
+  public:
+    Graph graph;
+    StateId at;
+    expr::Pool& pool = graph.pool;
+
+    explicit Builder(const char* name) {
+        graph.name = name;
+        graph.entry = at = graph.add_state();
+    }
+    int slot(const char* name = "") {
+        graph.slot_names.emplace_back(name);
+        return graph.local_slots++;
+    }
+    /// A loop's index and its two hidden slots.
+    int loop_slot(const char* name) {
+        const int index = slot(name);
+        slot();
+        slot();
+        return index;
+    }
+    int stmt(const char* kind) {
+        graph.statements.push_back({kind, kind, {}});
+        return static_cast<int>(graph.statements.size()) - 1;
+    }
+    void then(Action action, int statement = -1) {
+        const StateId next = graph.add_state();
+        graph.add_transition(at, next, std::move(action), statement);
+        at = next;
+    }
+    void pass(Item::Kind kind, Id amount) {
+        Item item;
+        item.kind = kind;
+        item.amount = amount;
+        item.stmt = stmt(kind == Item::Kind::Work ? "compute" : "delay");
+        then(Pass{{item}}, item.stmt);
+    }
+    int entity(Entity::Kind kind, const char* name, Id size = kNone) {
+        Entity e;
+        e.kind = kind;
+        e.name = name;
+        if (size != kNone) e.dimensions = {size};
+        e.slot = slot(name);
+        graph.entities.push_back(e);
+        const int number = static_cast<int>(graph.entities.size()) - 1;
+        then(Declare{number});
+        return number;
+    }
+    template <class Body>
+    StateId aside(Body body) {
+        const StateId before = at, start = graph.add_state();
+        at = start;
+        body();
+        at = before;
+        return start;
+    }
+
+    Id num(std::int64_t v) { return pool.const_int(v); }
+    Id var(int s) { return pool.local(s, expr::Kind::Int); }
+    Id add(Id a, Id b) { return pool.make(Op::AddI, {a, b}); }
+    Id minus_one(Id a) { return pool.make(Op::SubI, {a, num(1)}); }
+    Id times(Id a, Id b) { return pool.make(Op::MulI, {a, b}); }
+    Id mod(Id a, Id b) { return pool.make(Op::ModI, {a, b}); }
+    Id hash(Id a) {
+        return pool.make(Op::FloorDivI, {mod(times(a, num(2654435761)), num(std::int64_t{1} << 32)), num(1 << 22)});
+    }
+    /// (base + hash(number)) ticks
+    Id cost(std::int64_t base, int number_slot) { return pool.to_real(add(num(base), hash(var(number_slot)))); }
+};
+
+/// One of the task arrays of a graph; `indices` before the first bar of a dependence belong to its own prefix.
+TaskArray task(Builder& b, const char* name, std::int64_t base, int cpu, std::int64_t processors) {
+    TaskArray array;
+    array.name = name;
+    array.stmt = b.stmt("task");
+    array.number_slot = b.slot();
+    array.body = b.aside([&] { b.pass(Item::Kind::Work, b.cost(base, array.number_slot)); });
+    if (processors) {
+        Place place;
+        place.kind = Place::Kind::Element;
+        place.entity = cpu;
+        place.indices = {b.mod(b.var(array.number_slot), b.num(processors))};
+        array.place = place;
+        array.in_order = true;
+    }
+    return array;
+}
+
+Dependence after(int array, std::initializer_list<Id> indices) {
+    Dependence d;
+    d.array = array;
+    for (Id id : indices) d.indices.push_back({id, false});
+    return d;
+}
+
+Graph finish(Builder& b, TaskGraph tasks, int cpu) {
+    tasks.stmt = b.stmt("graph");
+    const int statement = tasks.stmt;
+    b.graph.task_graphs.push_back(std::move(tasks));
+    b.then(RunTasks{0}, statement);
+    if (cpu >= 0) b.then(Dispose{cpu});
+    return std::move(b.graph);
+}
+
+}  // namespace
+
+Graph wavefront(std::int64_t n, std::int64_t processors) {
+    Builder b("wf");
+    const int cpu = processors ? b.entity(Entity::Kind::Processor, "cpu", b.num(processors)) : -1;
+    TaskArray cell = task(b, "cell", 1, cpu, processors);
+    const int i = b.slot("i"), j = b.slot("j");
+    const Range range{b.num(0), b.num(n), kNone, true};
+    cell.indices = {{i, "i", range}, {j, "j", range}};
+    cell.after = {after(0, {b.minus_one(b.var(i)), b.var(j)}), after(0, {b.var(i), b.minus_one(b.var(j))})};
+    if (processors) cell.place->indices = {b.mod(b.var(i), b.num(processors))};
+    TaskGraph tasks;
+    TaskItem item;
+    item.array = 0;
+    tasks.items = {item};
+    tasks.arrays = {std::move(cell)};
+    return finish(b, std::move(tasks), cpu);
+}
+
+Graph lu(std::int64_t tiles, std::int64_t processors) {
+    Builder b("lu");
+    const int cpu = processors ? b.entity(Entity::Kind::Processor, "cpu", b.num(processors)) : -1;
+    const int k = b.slot("k");
+    const Id K = b.var(k), before = b.minus_one(K);
+    const Range rest{b.add(K, b.num(1)), b.num(tiles), kNone, true};
+    const auto own = [&](TaskArray& array, const char* name) {
+        const int s = b.slot(name);
+        array.indices.push_back({s, name, rest});
+        return b.var(s);
+    };
+    enum { F, L, U, C };
+    TaskArray f = task(b, "f", 2048, cpu, processors), l = task(b, "l", 3072, cpu, processors),
+              u = task(b, "u", 3072, cpu, processors), c = task(b, "c", 6144, cpu, processors);
+    f.after = {after(C, {before, K, K})};
+    const Id li = own(l, "i");
+    l.after = {after(F, {K}), after(C, {before, li, K})};
+    const Id uj = own(u, "j");
+    u.after = {after(F, {K}), after(C, {before, K, uj})};
+    const Id ci = own(c, "i"), cj = own(c, "j");
+    c.after = {after(C, {before, ci, cj}), after(L, {K, ci}), after(U, {K, cj})};
+    TaskItem loop;
+    loop.kind = TaskItem::Kind::For;
+    loop.loop = {k, "k", {b.num(0), b.num(tiles), kNone, true}};
+    TaskGraph tasks;
+    for (TaskArray* array : {&f, &l, &u, &c}) {
+        array->prefix = {k};
+        TaskItem item;
+        item.array = static_cast<int>(tasks.arrays.size());
+        loop.body.push_back(item);
+        tasks.arrays.push_back(std::move(*array));
+    }
+    tasks.items = {loop};
+    return finish(b, std::move(tasks), cpu);
+}
+
+Graph queue(std::int64_t clients, std::int64_t requests) {
+    Builder b("queue");
+    const int server = b.entity(Entity::Kind::Resource, "server");
+    const int p = b.slot("p"), i = b.loop_slot("i");
+    const Id g = b.add(b.times(b.var(p), b.num(requests)), b.var(i));
+    const Id think = b.pool.to_real(b.times(b.num(500), b.hash(g)));
+    const Id service = b.pool.to_real(b.add(b.num(1), b.hash(b.add(g, b.num(7)))));
+    const StateId body = b.aside([&] {
+        const StateId head = b.at, inside = b.graph.add_state(), end = b.graph.add_state();
+        b.graph.add_transition(head, inside, LoopEnter{i, {b.num(0), b.num(requests), kNone, true}}, b.stmt("for"),
+                               end);
+        b.at = inside;
+        b.pass(Item::Kind::Delay, think);
+        b.then(Use{{server, {}}, service, false}, b.stmt("use"));
+        b.graph.add_transition(b.at, head, LoopBack{});
+    });
+    b.then(Replicate{p, {b.num(0), b.num(clients), kNone, true}, body, {}}, b.stmt("par"));
+    b.then(Dispose{server});
+    return std::move(b.graph);
+}
+
+Graph constant_loop(std::int64_t count) {
+    Builder b("loop");
+    const int i = b.loop_slot("i");
+    const StateId head = b.at, inside = b.graph.add_state(), end = b.graph.add_state();
+    b.graph.add_transition(head, inside, LoopEnter{i, {b.num(1), b.num(count), kNone, false}}, b.stmt("for"), end);
+    b.at = inside;
+    b.pass(Item::Kind::Delay, b.pool.const_real(1));
+    b.graph.add_transition(b.at, head, LoopBack{});
+    return std::move(b.graph);
+}
+
+Graph alike_branches(std::int64_t count) {
+    Builder b("branches");
+    const int p = b.slot("p");
+    const StateId body = b.aside([&] {
+        b.pass(Item::Kind::Delay, b.pool.const_real(3));
+        b.pass(Item::Kind::Delay, b.pool.const_real(4));
+    });
+    b.then(Replicate{p, {b.num(1), b.num(count), kNone, false}, body, {}}, b.stmt("par"));
+    return std::move(b.graph);
+}
+
+result::Result evaluate(const Graph& graph, bool observe, bool sequential) {
+    engine::RunControl control;
+    engine::Options options;
+    options.observe = observe;
+    options.sequential = sequential;
+    auto outcome = engine::evaluate(graph, {}, options, control);
+    if (outcome.error) {
+        fmt::print(stderr, "{}: {}\n", graph.name, outcome.error->message);
+        std::exit(1);
+    }
+    return std::move(outcome.result);
+}
+
+}  // namespace pamina::benchmarks
