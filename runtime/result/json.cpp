@@ -19,12 +19,15 @@ double power_of_ten(int n) {
 
 Json figure(const Result& r, Unit unit, double value) {
     switch (unit) {
-        case Unit::Time: return r.seconds(value);
-        case Unit::Flag: return value != 0;
+        case Unit::Time:
+            return r.seconds(value);
+        case Unit::Flag:
+            return value != 0;
         case Unit::Count:
             if (value == std::floor(value) && std::fabs(value) < 9e15) return static_cast<std::int64_t>(value);
             return value;
-        case Unit::Ratio: return value;
+        case Unit::Ratio:
+            return value;
     }
     return value;
 }
@@ -55,7 +58,10 @@ std::string to_json(const Result& r, int indent) {
         const Observed& o = *r.observed;
         j["entities"] = Json::array();
         for (const auto& e : o.entities) {
-            Json x = {{"name", e.name}, {"kind", e.is_processor ? "processor" : "resource"}, {"elements", e.elements}, {"shape", e.shape}};
+            Json x = {{"name", e.name},
+                      {"kind", e.is_processor ? "processor" : "resource"},
+                      {"elements", e.elements},
+                      {"shape", e.shape}};
             x["total"] = occupancy(r, e.total);
             if (e.elements > 1) {
                 x["busiest"] = e.busiest;
@@ -71,10 +77,15 @@ std::string to_json(const Result& r, int indent) {
             j["statements"].push_back(std::move(x));
         }
         Json degrees = Json::array();
-        for (const auto& [degree, spent] : o.profile) degrees.push_back({{"degree", degree}, {"time", r.seconds(spent)}});
-        j["profile"] = {{"complete", o.profile_complete}, {"degrees", degrees}, {"slice", r.seconds(o.bucket)}, {"over_time", o.over_time}};
+        for (const auto& [degree, spent] : o.profile)
+            degrees.push_back({{"degree", degree}, {"time", r.seconds(spent)}});
+        j["profile"] = {{"complete", o.profile_complete},
+                        {"degrees", degrees},
+                        {"slice", r.seconds(o.bucket)},
+                        {"over_time", o.over_time}};
     }
-    return j.dump(indent);
+    // Texts may be cut anywhere: bytes that are no UTF-8 are replaced.
+    return j.dump(indent, ' ', false, Json::error_handler_t::replace);
 }
 
 }  // namespace pamina::result

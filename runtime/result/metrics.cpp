@@ -6,10 +6,13 @@ namespace pamina::result {
 
 namespace {
 
-double ratio(double a, double b) { return b > 0 ? a / b : 0; }
+double ratio(double a, double b) {
+    return b > 0 ? a / b : 0;
+}
 
 constexpr RunMetric kRun[] = {
-    {"time", Unit::Time, "makespan: from the start to the end of the last process", [](const Result& r) { return r.time; }},
+    {"time", Unit::Time, "makespan: from the start to the end of the last process",
+     [](const Result& r) { return r.time; }},
     {"work", Unit::Time, "sum of the compute times at speed 1", [](const Result& r) { return r.work; }},
     {"speedup", Unit::Ratio, "work / time", [](const Result& r) { return ratio(r.work, r.time); }},
     {"parallelism", Unit::Ratio, "mean number of processes that make progress: compute, delay, or are being served",
@@ -24,26 +27,34 @@ constexpr RunMetric kRun[] = {
      [](const Result& r) { return r.observed && !r.observed->profile.empty() ? r.observed->profile.back().first : 0; }},
     {"events", Unit::Count, "interactions that the run processed", [](const Result& r) { return r.events; }},
     {"exact", Unit::Flag, "all times were whole ticks below 2^53", [](const Result& r) { return r.exact ? 1.0 : 0.0; }},
-    {"partial", Unit::Flag, "the run was stopped before its end", [](const Result& r) { return r.partial ? 1.0 : 0.0; }},
+    {"partial", Unit::Flag, "the run was stopped before its end",
+     [](const Result& r) { return r.partial ? 1.0 : 0.0; }},
 };
 
 constexpr EntityMetric kEntity[] = {
-    {"utilization", Unit::Ratio, "busy time over the time that its servers existed", [](const Occupancy& o, double) { return o.utilization(); }},
+    {"utilization", Unit::Ratio, "busy time over the time that its servers existed",
+     [](const Occupancy& o, double) { return o.utilization(); }},
     {"busy", Unit::Time, "server time in use", [](const Occupancy& o, double) { return o.busy; }},
     {"idle", Unit::Time, "server time not in use", [](const Occupancy& o, double) { return o.idle; }},
     {"waiting", Unit::Time, "time that requests waited, summed", [](const Occupancy& o, double) { return o.waiting; }},
     {"requests", Unit::Count, "requests that were met", [](const Occupancy& o, double) { return o.requests; }},
-    {"mean_wait", Unit::Time, "mean time that a request waited", [](const Occupancy& o, double) { return o.mean_wait(); }},
-    {"max_wait", Unit::Time, "longest time that a request waited", [](const Occupancy& o, double) { return o.max_wait; }},
-    {"mean_queue", Unit::Ratio, "mean number of requests that waited", [](const Occupancy& o, double run) { return o.mean_queue(run); }},
+    {"mean_wait", Unit::Time, "mean time that a request waited",
+     [](const Occupancy& o, double) { return o.mean_wait(); }},
+    {"max_wait", Unit::Time, "longest time that a request waited",
+     [](const Occupancy& o, double) { return o.max_wait; }},
+    {"mean_queue", Unit::Ratio, "mean number of requests that waited",
+     [](const Occupancy& o, double run) { return o.mean_queue(run); }},
     {"servers", Unit::Count, "servers, or processors", [](const Occupancy& o, double) { return o.servers; }},
 };
 
 constexpr StatementMetric kStatement[] = {
     {"count", Unit::Count, "executions", [](const StatementResult& s, double) { return s.count; }},
-    {"busy", Unit::Time, "time passed in it, summed over processes", [](const StatementResult& s, double) { return s.busy; }},
-    {"waiting", Unit::Time, "time waited in it for servers and processors", [](const StatementResult& s, double) { return s.waiting; }},
-    {"critical", Unit::Time, "its part of the critical path", [](const StatementResult& s, double) { return s.critical; }},
+    {"busy", Unit::Time, "time passed in it, summed over processes",
+     [](const StatementResult& s, double) { return s.busy; }},
+    {"waiting", Unit::Time, "time waited in it for servers and processors",
+     [](const StatementResult& s, double) { return s.waiting; }},
+    {"critical", Unit::Time, "its part of the critical path",
+     [](const StatementResult& s, double) { return s.critical; }},
     {"critical_share", Unit::Ratio, "its part of the critical path over the run's time",
      [](const StatementResult& s, double run) { return ratio(s.critical, run); }},
 };
@@ -56,10 +67,20 @@ const Row* find(const Row (&rows)[N], std::string_view name) {
 
 }  // namespace
 
-std::span<const RunMetric> run_metrics() { return kRun; }
-std::span<const EntityMetric> entity_metrics() { return kEntity; }
-std::span<const StatementMetric> statement_metrics() { return kStatement; }
-const RunMetric* find_run_metric(std::string_view name) { return find(kRun, name); }
-const EntityMetric* find_entity_metric(std::string_view name) { return find(kEntity, name); }
+std::span<const RunMetric> run_metrics() {
+    return kRun;
+}
+std::span<const EntityMetric> entity_metrics() {
+    return kEntity;
+}
+std::span<const StatementMetric> statement_metrics() {
+    return kStatement;
+}
+const RunMetric* find_run_metric(std::string_view name) {
+    return find(kRun, name);
+}
+const EntityMetric* find_entity_metric(std::string_view name) {
+    return find(kEntity, name);
+}
 
 }  // namespace pamina::result

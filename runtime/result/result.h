@@ -21,21 +21,21 @@ struct StatementResult {
     std::string text;
     std::string kind;
     Span span;
-    double count = 0;            // executions
-    double busy = 0;             // time passed in it by its own doing (delays, service, computing), summed over processes
-    double waiting = 0;          // time waited in it for servers, processors or other tasks
-    double critical = 0;         // its part of the critical path
-    bool on_entity = false;      // it uses a resource or processor
-    std::string entity;          // its name then
+    double count = 0;        // executions
+    double busy = 0;         // time passed in it by its own doing (delays, service, computing), summed over processes
+    double waiting = 0;      // time waited in it for servers, processors or other tasks
+    double critical = 0;     // its part of the critical path
+    bool on_entity = false;  // it uses a resource or processor
+    std::string entity;      // its name then
 };
 
 /// Busy, waiting and idle time of one element or of a whole array (then sums).
 struct Occupancy {
-    double busy = 0;       // server-time in use
-    double idle = 0;       // server-time not in use while it existed: servers * lifetime - busy
-    double waiting = 0;    // time requests waited, summed
-    double requests = 0;   // granted
-    double max_wait = 0;   // longest single wait
+    double busy = 0;      // server-time in use
+    double idle = 0;      // server-time not in use while it existed: servers * lifetime - busy
+    double waiting = 0;   // time requests waited, summed
+    double requests = 0;  // granted
+    double max_wait = 0;  // longest single wait
     double servers = 1;
     double utilization() const { return busy + idle > 0 ? busy / (busy + idle) : 0; }
     double mean_queue(double time) const { return time > 0 ? waiting / time : 0; }  // mean number waiting (Little)
@@ -50,22 +50,24 @@ struct EntityResult {
     Span span;
     std::int64_t elements = 1;
     Occupancy total;
-    std::int64_t busiest = 0;          // linear index
-    std::vector<std::int64_t> shape;   // its dimensions, for printing indices
-    Occupancy largest;                 // of the busiest element
-    std::vector<Occupancy> each;       // by element; only up to kMaxElementRows elements
+    std::int64_t busiest = 0;         // linear index
+    std::vector<std::int64_t> shape;  // its dimensions, for printing indices
+    Occupancy largest;                // of the busiest element
+    std::vector<Occupancy> each;      // by element; only up to kMaxElementRows elements
     static constexpr std::int64_t kMaxElementRows = 65'536;
 };
 
 struct Observed {
     std::vector<StatementResult> statements;
     std::vector<EntityResult> entities;
-    /// Time spent at each degree of parallelism (number of processes computing, delaying or being served at a moment), ascending.
+    /// Time spent at each degree of parallelism (number of processes computing, delaying or being served at a moment),
+    /// ascending.
     std::vector<std::pair<double, double>> profile;
     /// Mean degree in each of at most 4,096 equal slices of the run.
     std::vector<double> over_time;
     double bucket = 0;  // length of a slice, ticks
-    /// False when a part of the run was too long to be split into its intervals (closed-form loops); `profile_note` says which.
+    /// False when a part of the run was too long to be split into its intervals (closed-form loops); `profile_note`
+    /// says which.
     bool profile_complete = true;
     std::string profile_note;
     double critical_waiting = 0;  // part of the critical path not covered by any statement (0 unless a run was stopped)
@@ -73,12 +75,12 @@ struct Observed {
 
 struct Result {
     std::string model;
-    double time = 0;          // makespan, ticks
-    double work = 0;          // sum of compute times at speed 1, ticks
+    double time = 0;  // makespan, ticks
+    double work = 0;  // sum of compute times at speed 1, ticks
     int tick_exponent = 0;
-    bool exact = true;        // all times whole ticks below 2^53: else "rounded"
-    bool partial = false;     // stopped before its end: everything is up to `time`
-    double events = 0;        // interactions that were processed
+    bool exact = true;               // all times whole ticks below 2^53: else "rounded"
+    bool partial = false;            // stopped before its end: everything is up to `time`
+    double events = 0;               // interactions that were processed
     std::vector<std::string> notes;  // e.g. "closed form used for 1 loop"
     std::optional<Observed> observed;
     double seconds(double ticks) const;  // ticks to seconds, correctly rounded

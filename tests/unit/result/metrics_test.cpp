@@ -1,0 +1,220 @@
+// What a result says: the registry, the formulas behind it, and JSON.
+#include "runtime/result/metrics.h"
+
+#include <gtest/gtest.h>
+
+#include <limits>
+#include <nlohmann/json.hpp>
+#include <set>
+
+namespace pamina::result {
+namespace {
+
+using Json = nlohmann::json;
+
+/// 10 ms in ticks of 1 us; one server busy 60 % of the time, two waits of 1 and 3 ms.
+Result sample() {
+    Result r;
+    r.model = "repair";
+    r.time = 10'000;
+    r.work = 25'000;
+    r.tick_exponent = -6;
+    r.events = 12;
+    r.notes = {"a note"};
+    Observed o;
+    StatementResult s;
+    s.text = "use server for t";
+    s.kind = "use";
+    s.count = 2;
+    s.busy = 6000;
+    s.waiting = 4000;
+    s.critical = 7500;
+    s.on_entity = true;
+    s.entity = "server";
+    StatementResult d;
+    d.text = "delay 1 ms";
+    d.kind = "delay";
+    o.statements = {s, d};
+    EntityResult e;
+    e.name = "server";
+    e.total.busy = 6000;
+    e.total.idle = 4000;
+    e.total.waiting = 4000;
+    e.total.requests = 2;
+    e.total.max_wait = 3000;
+    EntityResult cpu;
+    cpu.name = "m.cpu";
+    cpu.is_processor = true;
+    cpu.elements = 6;
+    cpu.shape = {2, 3};
+    cpu.busiest = 4;
+    cpu.total.servers = 6;
+    cpu.total.busy = 30'000;
+    cpu.total.idle = 30'000;
+    cpu.largest.busy = 9000;
+    cpu.largest.idle = 1000;
+    o.entities = {e, cpu};
+    o.profile = {{0, 1000}, {1, 3000}, {4, 6000}};
+    o.bucket = 5000;
+    o.over_time = {1, 4};
+    r.observed = o;
+    return r;
+}
+
+template <class Rows>
+void expect_sound(Rows rows) {
+    std::set<std::string> names;
+    EXPECT_FALSE(rows.empty());
+    for (const auto& m : rows) {
+        EXPECT_TRUE(names.insert(m.name).second) << m.name << " stands twice";
+        EXPECT_NE(m.value, nullptr);
+        EXPECT_FALSE(std::string(m.meaning).empty());
+        // Names are members of results in scripts: words.
+        for (char c : std::string(m.name)) EXPECT_TRUE((c >= 'a' && c <= 'z') || c == '_') << m.name;
+    }
+}
+
+TEST(Metrics, NamesAreUniqueWords) {
+    expect_sound(run_metrics());
+    expect_sound(entity_metrics());
+    expect_sound(statement_metrics());
+    // Results hold these, too.
+    for (const char* taken : {"model", "tick", "notes", "entities", "statements", "profile", "resource", "processor"}) {
+        EXPECT_EQ(find_run_metric(taken), nullptr) << taken;
+    }
+    for (const char* taken : {"name", "kind", "elements", "shape", "total", "busiest", "largest"})
+        EXPECT_EQ(find_entity_metric(taken), nullptr) << taken;
+    for (const auto& m : statement_metrics()) {
+        for (const char* taken : {"text", "kind", "entity"}) EXPECT_STRNE(m.name, taken);
+    }
+}
+
+TEST(Metrics, AreFoundByName) {
+    for (const auto& m : run_metrics()) EXPECT_EQ(find_run_metric(m.name), &m);
+    for (const auto& m : entity_metrics()) EXPECT_EQ(find_entity_metric(m.name), &m);
+    EXPECT_EQ(find_run_metric("nothing"), nullptr);
+    EXPECT_EQ(find_run_metric("tim"), nullptr);
+    EXPECT_EQ(find_entity_metric(""), nullptr);
+}
+
+TEST(Metrics, OfARun) {
+    const Result r = sample();
+    const auto value = [&](const char* name) { return find_run_metric(name)->value(r); };
+    EXPECT_EQ(value("time"), 10'000);
+    EXPECT_EQ(value("work"), 25'000);
+    EXPECT_EQ(value("speedup"), 2.5);
+    EXPECT_EQ(value("parallelism"), 2.7);  // (0 * 1 + 1 * 3 + 4 * 6) / 10
+    EXPECT_EQ(value("max_parallelism"), 4);
+    EXPECT_EQ(value("exact"), 1);
+    EXPECT_EQ(value("partial"), 0);
+}
+
+TEST(Metrics, OfARunInWhichNoTimePasses) {
+    Result r;
+    for (const auto& m : run_metrics()) EXPECT_TRUE(std::isfinite(m.value(r))) << m.name;
+    r.observed.emplace();
+    for (const auto& m : run_metrics()) EXPECT_TRUE(std::isfinite(m.value(r))) << m.name;
+    for (const auto& m : entity_metrics()) EXPECT_TRUE(std::isfinite(m.value(Occupancy{}, 0))) << m.name;
+    for (const auto& m : statement_metrics()) EXPECT_TRUE(std::isfinite(m.value(StatementResult{}, 0))) << m.name;
+    EXPECT_NO_THROW(Json::parse(to_json(r)));
+}
+
+TEST(Occupancy, Formulas) {
+    Occupancy o;
+    o.busy = 30;
+    o.idle = 10;
+    o.waiting = 12;
+    o.requests = 4;
+    EXPECT_EQ(o.utilization(), 0.75);
+    EXPECT_EQ(o.mean_wait(), 3);
+    EXPECT_EQ(o.mean_queue(24), 0.5);  // Little: the waiting time per unit of time
+    EXPECT_EQ(o.mean_queue(0), 0);
+    EXPECT_EQ(Occupancy{}.utilization(), 0);
+    EXPECT_EQ(Occupancy{}.mean_wait(), 0);
+}
+
+TEST(Result, SecondsAreCorrectlyRounded) {
+    Result r;
+    r.tick_exponent = -6;
+    EXPECT_EQ(r.seconds(100), 0.0001);
+    EXPECT_EQ(r.seconds(3), 3e-6);
+    EXPECT_EQ(r.seconds(0), 0);
+    r.tick_exponent = -15;
+    EXPECT_EQ(r.seconds(7), 7e-15);
+    r.tick_exponent = -10;
+    EXPECT_EQ(r.seconds(125), 12.5e-9);
+    r.tick_exponent = 3;
+    EXPECT_EQ(r.seconds(7), 7000);
+    r.tick_exponent = 0;
+    EXPECT_EQ(r.seconds(1.5), 1.5);
+    // Random decimals: as the C library reads them.
+    for (int n = 1; n < 20'000; n += 7) {
+        for (int e : {-1, -3, -9, -12, -18, -22}) {
+            r.tick_exponent = e;
+            EXPECT_EQ(r.seconds(n), std::strtod((std::to_string(n) + "e" + std::to_string(e)).c_str(), nullptr));
+        }
+    }
+}
+
+TEST(Result, SecondsOfVeryFineTicks) {
+    Result r;
+    r.tick_exponent = -30;
+    EXPECT_NEAR(r.seconds(5e30), 5, 1e-14);
+    r.tick_exponent = -400;
+    EXPECT_EQ(r.seconds(0), 0);
+    EXPECT_TRUE(std::isfinite(r.seconds(1e300)));
+}
+
+TEST(Json, OfAResult) {
+    EXPECT_EQ(Json::parse(to_json(sample())), Json::parse(R"({
+        "model": "repair", "time": 0.01, "work": 0.025, "speedup": 2.5, "parallelism": 2.7, "max_parallelism": 4,
+        "events": 12, "exact": true, "partial": false, "tick": 1e-6, "notes": ["a note"],
+        "entities": [
+          {"name": "server", "kind": "resource", "elements": 1, "shape": [],
+           "total": {"utilization": 0.6, "busy": 0.006, "idle": 0.004, "waiting": 0.004, "requests": 2, "mean_wait": 0.002,
+                     "max_wait": 0.003, "mean_queue": 0.4, "servers": 1}},
+          {"name": "m.cpu", "kind": "processor", "elements": 6, "shape": [2, 3], "busiest": 4,
+           "total": {"utilization": 0.5, "busy": 0.03, "idle": 0.03, "waiting": 0.0, "requests": 0, "mean_wait": 0.0,
+                     "max_wait": 0.0, "mean_queue": 0.0, "servers": 6},
+           "largest": {"utilization": 0.9, "busy": 0.009, "idle": 0.001, "waiting": 0.0, "requests": 0, "mean_wait": 0.0,
+                       "max_wait": 0.0, "mean_queue": 0.0, "servers": 1}}],
+        "statements": [
+          {"text": "use server for t", "kind": "use", "entity": "server", "count": 2, "busy": 0.006, "waiting": 0.004,
+           "critical": 0.0075, "critical_share": 0.75},
+          {"text": "delay 1 ms", "kind": "delay", "count": 0, "busy": 0.0, "waiting": 0.0, "critical": 0.0, "critical_share": 0.0}],
+        "profile": {"complete": true, "degrees": [{"degree": 0.0, "time": 0.001}, {"degree": 1.0, "time": 0.003}, {"degree": 4.0, "time": 0.006}],
+                    "slice": 0.005, "over_time": [1.0, 4.0]}})"));
+}
+
+TEST(Json, OfAResultThatWasNotObserved) {
+    Result r = sample();
+    r.observed.reset();
+    const auto j = Json::parse(to_json(r, 2));
+    EXPECT_EQ(j["time"], 0.01);
+    for (const char* name : {"parallelism", "max_parallelism", "entities", "statements", "profile"})
+        EXPECT_FALSE(j.contains(name)) << name;
+}
+
+TEST(Json, StartsWithTheModelAndKeepsTheOrderOfTheRegistry) {
+    const std::string text = to_json(sample());
+    EXPECT_EQ(text.find("{\"model\":\"repair\",\"time\":0.01,\"work\":0.025"), 0u) << text;
+}
+
+TEST(Json, LargeCountsAreNotCut) {
+    Result r;
+    r.events = 8'000'000'000'000'000.0;
+    EXPECT_NE(to_json(r).find("\"events\":8000000000000000,"), std::string::npos) << to_json(r);
+    r.events = 1e300;
+    EXPECT_EQ(Json::parse(to_json(r))["events"], 1e300);
+    r.events = 0.5;
+    EXPECT_EQ(Json::parse(to_json(r))["events"], 0.5);
+}
+
+TEST(Json, LinesOfSourceMayBeCutAnywhere) {
+    Result r = sample();
+    r.observed->statements[0].text = "delay \"\xc2";
+    EXPECT_EQ(Json::parse(to_json(r))["statements"][0]["text"], "delay \"\xef\xbf\xbd");
+}
+
+}  // namespace
+}  // namespace pamina::result
