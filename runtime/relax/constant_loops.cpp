@@ -38,7 +38,8 @@ int constant_loops(rtg::Graph& graph) {
             items = *pass;
             back = rtg::out_of(graph, end);
         }
-        if (!back || !std::holds_alternative<rtg::LoopBack>(back->action) || back->to != static_cast<rtg::StateId>(s)) continue;
+        if (!back || !std::holds_alternative<rtg::LoopBack>(back->action) || back->to != static_cast<rtg::StateId>(s))
+            continue;
         if (!is_invariant(graph, items, loop.slot)) continue;
         const rtg::Id count = count_of(graph, loop.range);
         if (count == rtg::kNone) continue;

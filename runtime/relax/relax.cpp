@@ -22,7 +22,9 @@ constexpr PassInfo kPasses[] = {
 
 }  // namespace
 
-std::span<const PassInfo> passes() { return kPasses; }
+std::span<const PassInfo> passes() {
+    return kPasses;
+}
 
 std::vector<Applied> relax(rtg::Graph& graph, bool verify) {
 #ifndef NDEBUG
