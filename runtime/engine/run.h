@@ -34,6 +34,7 @@ struct Limits {
 struct RunControl {
     std::atomic<bool> stop{false};         // ends the run with a partial result
     std::atomic<double> now{0};            // model time reached, ticks
+    std::atomic<int> tick_exponent{0};     // of these ticks; set by whoever starts the run
     std::atomic<std::uint64_t> events{0};  // interactions, tasks and local steps so far
     Limits limits;
 };

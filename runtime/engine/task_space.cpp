@@ -133,6 +133,21 @@ void TaskSpace::add_stretches(int array) {
         s.count = static_cast<std::int64_t>(count);
         size_ += s.count;
         if (info.fixed == 0) info.only = stretches_.size() + 1;
+        if (info.fixed == 1 && info.even) {
+            const std::int64_t value = fixed_[s.fixed_at];
+            std::int64_t step = 0;
+            auto& values = info.values;
+            if (values.count == 0) {
+                values.first = value;
+            } else if (values.count == 1 && !__builtin_sub_overflow(value, values.first, &step) && step != 0) {
+                values.step = step;
+            } else if (values.count == 1 || __builtin_sub_overflow(value, values.at(values.count - 1), &step) ||
+                       step != values.step) {
+                info.even = false;
+            }
+            ++values.count;
+            info.by_value.push_back(stretches_.size());
+        }
         info.stretches.emplace(hash(&fixed_[s.fixed_at], info.fixed), stretches_.size());
         stretches_.push_back(s);
     };
@@ -150,6 +165,11 @@ void TaskSpace::add_stretches(int array) {
 const TaskSpace::Stretch* TaskSpace::find(int array, const std::int64_t* values) const {
     const auto& info = arrays_[array];
     if (info.fixed == 0) return info.only ? &stretches_[info.only - 1] : nullptr;
+    if (info.fixed == 1 && info.even) {
+        std::int64_t ordinal;
+        if (!info.values.contains(*values, ordinal)) return nullptr;
+        return &stretches_[info.by_value[static_cast<std::size_t>(ordinal)]];
+    }
     const auto [begin, end] = info.stretches.equal_range(hash(values, info.fixed));
     for (auto it = begin; it != end; ++it) {
         const Stretch& s = stretches_[it->second];

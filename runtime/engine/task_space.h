@@ -62,7 +62,11 @@ class TaskSpace {
         std::vector<Variable> variables;         // of its indices; prefix ranges are those of the fors
         std::vector<const BoundTaskItem*> lets;  // of the graph, in scope of the array
         std::unordered_multimap<std::uint64_t, std::size_t> stretches;
-        std::size_t only = 0;  // when fixed is 0: the stretch after this one, 0: none
+        std::size_t only = 0;  // when fixed is 0: the stretch before this one, 0: none
+        // When fixed is 1, as long as its values come evenly (as a `for` gives them): the stretch of each.
+        bool even = true;
+        Span64 values;
+        std::vector<std::size_t> by_value;
     };
     /// A dependence, seen from the array it names.
     struct Reader {
