@@ -241,12 +241,15 @@ Value Session::predict(const ast::Expr& e, const ast::Predict& p) {
         for (const auto& a : machines.back().arguments) use.arguments.push_back(a ? std::optional(type_of(*a)) : std::nullopt);
         uses.push_back(std::move(use));
     }
+    // A prediction that is reported on is observed at once; for others time and work are enough until more is asked for.
+    const bool observe = &e == reported_;
     const auto compiled = compile(request(model, std::move(uses), e.span), e.span);
     auto values = std::make_shared<engine::Values>(bind(*compiled, model, machines, e.span));
     if (!options_.max_time.empty()) control_.limits.max_time = option_time(options_.max_time, "--max-time").in_run(values->tick_exponent);
     const Span span = e.span;
     const auto run = [this, compiled, values, span](bool observe) {
         control_.now = 0;
+        control_.tick_exponent = values->tick_exponent;
         control_.events = 0;
         engine::Options options;
         options.observe = observe;
@@ -264,7 +267,7 @@ Value Session::predict(const ast::Expr& e, const ast::Predict& p) {
         return outcome.result;
     };
     auto handle = std::make_shared<ResultHandle>();
-    handle->result = run(false);
+    handle->result = run(observe);
     handle->observe = [run](result::Result& r) {
         const auto observed = run(true);
         r.observed = observed.observed;

@@ -129,6 +129,7 @@ void Session::statement(const ast::Stmt& s, const check::Module& module) {
     }
     if (const auto* a = std::get_if<ast::Assert>(&s.node)) return assertion(s, *a);
     if (const auto* e = std::get_if<ast::ExprStmt>(&s.node)) {
+        reported_ = std::holds_alternative<ast::Predict>(e->value->node) ? e->value.get() : nullptr;
         const Value v = evaluate_(*e->value);
         if (const auto* r = v.as<std::shared_ptr<ResultHandle>>(); r && std::holds_alternative<ast::Predict>(e->value->node)) {
             return sink_.predicted(s, *r);

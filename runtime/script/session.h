@@ -99,6 +99,7 @@ class Session {
     Evaluator evaluate_;
     const check::Module* previous_ = nullptr;
     const check::Module* current_ = nullptr;
+    const ast::Expr* reported_ = nullptr;  // the predict of the statement being run, when it stands on a line of its own
     std::unordered_map<const check::Symbol*, Value> variables_;
     std::vector<const check::Symbol*> evaluating_;  // lets of imported files on their way
     std::map<std::string, std::shared_ptr<Compiled>> compiled_;

@@ -1,0 +1,25 @@
+// The commands of the program. Each adds itself to the argument parser with its options; what is chosen is run after
+// parsing. All return an exit status of language.md section 8: 0 done, 1 an assertion (or a test, or a --check) failed, 2 the script or
+// the command line is wrong, 3 the model cannot be evaluated, 70 a defect of Pamina's own; 130 after Ctrl-C.
+#pragma once
+
+#include <CLI/CLI.hpp>
+#include <functional>
+#include <string>
+
+namespace pamina::cli {
+
+/// What the chosen command does; empty when none was chosen.
+using Action = std::function<int()>;
+
+void add_run(CLI::App& app, Action& chosen);
+void add_check(CLI::App& app, Action& chosen);
+void add_fmt(CLI::App& app, Action& chosen);
+void add_graph(CLI::App& app, Action& chosen);
+void add_test(CLI::App& app, Action& chosen);
+void add_help(CLI::App& app, Action& chosen);
+void add_version(CLI::App& app, Action& chosen);
+
+inline constexpr int kDone = 0, kFailed = 1, kWrong = 2, kCannot = 3, kDefect = 70, kInterrupted = 130;
+
+}  // namespace pamina::cli

@@ -1,0 +1,74 @@
+#include "runtime/cli/console.h"
+
+#include <fmt/format.h>
+#include <unistd.h>
+
+#include <cerrno>
+#include <cstdio>
+#include <cstdlib>
+#include <cstring>
+#include <iostream>
+#include <iterator>
+#include <nlohmann/json.hpp>
+
+#include "runtime/cli/commands.h"
+
+namespace pamina::cli {
+
+bool colour_on(int descriptor) {
+    const char* none = std::getenv("NO_COLOR");
+    const char* term = std::getenv("TERM");
+    return isatty(descriptor) && !(none && *none) && !(term && std::string_view(term) == "dumb");
+}
+
+namespace {
+
+void write_all(int descriptor, std::string_view text) {
+    while (!text.empty()) {
+        const auto n = ::write(descriptor, text.data(), text.size());
+        if (n >= 0) {
+            text.remove_prefix(static_cast<std::size_t>(n));
+        } else if (errno != EINTR) {
+            if (descriptor != STDOUT_FILENO) return;
+            if (errno == EPIPE) std::_Exit(kDone);
+            write_all(STDERR_FILENO, fmt::format("error[E0808]: cannot write to standard output: {}\n", std::strerror(errno)));
+            std::_Exit(kWrong);
+        }
+    }
+}
+
+}  // namespace
+
+void write_out(std::string_view text) { write_all(STDOUT_FILENO, text); }
+void write_error(std::string_view text) { write_all(STDERR_FILENO, text); }
+
+void show(const Diagnostic& d, const SourceMap& sources) { write_error(draw(d, sources, colour_on(STDERR_FILENO))); }
+
+std::string diagnostic_json(const Diagnostic& d, const SourceMap& sources) {
+    using Json = nlohmann::ordered_json;
+    const auto add_place = [&](Json& j, Span s) {
+        if (!s.file) return;
+        const auto from = sources.locate(s.file, s.begin), to = sources.locate(s.file, s.end);
+        j["file"] = sources.name(s.file);
+        j["line"] = from.line;
+        j["column"] = from.column;
+        j["end_line"] = to.line;
+        j["end_column"] = to.column;
+    };
+    Json j = {{"severity", d.severity == Severity::error ? "error" : "warning"}, {"id", d.id}, {"message", d.message}};
+    if (!d.help.empty()) j["help"] = d.help;
+    add_place(j, d.span);
+    j["notes"] = Json::array();
+    for (const auto& n : d.notes) {
+        Json note = {{"message", n.message}};
+        add_place(note, n.span);
+        j["notes"].push_back(std::move(note));
+    }
+    return j.dump(-1, ' ', false, Json::error_handler_t::replace);
+}
+
+std::string read_input() {
+    return {std::istreambuf_iterator<char>(std::cin), std::istreambuf_iterator<char>()};
+}
+
+}  // namespace pamina::cli

@@ -1,0 +1,27 @@
+// The terminal: colours, and where output goes.
+#pragma once
+
+#include <string>
+#include <string_view>
+
+#include "frontend/compile.h"
+
+namespace pamina::cli {
+
+/// Colours on a terminal only, never with NO_COLOR set or TERM=dumb.
+bool colour_on(int descriptor);
+
+/// Writes to standard output; a reader that went away ends the program quietly, any other failure is an error with status 2.
+void write_out(std::string_view text);
+void write_error(std::string_view text);
+
+/// Draws a diagnostic to standard error.
+void show(const Diagnostic& d, const SourceMap& sources);
+
+/// As JSON: id, severity, message, help, file, line, column, end_line, end_column, notes.
+std::string diagnostic_json(const Diagnostic& d, const SourceMap& sources);
+
+/// Standard input up to its end.
+std::string read_input();
+
+}  // namespace pamina::cli

@@ -1,0 +1,154 @@
+// `pamina run FILE`: runs a script and prints what it says.
+#include <fmt/format.h>
+#include <unistd.h>
+
+#include <memory>
+#include <nlohmann/json.hpp>
+
+#include "runtime/cli/commands.h"
+#include "runtime/cli/console.h"
+#include "runtime/cli/script_options.h"
+#include "runtime/cli/watch.h"
+#include "runtime/report/report.h"
+#include "runtime/result/metrics.h"
+
+namespace pamina::cli {
+
+namespace {
+
+using Json = nlohmann::ordered_json;
+
+/// The source text of a statement on one line.
+std::string one_line(std::string_view text) {
+    std::string out;
+    for (char c : text) {
+        if (c == '\n' || c == '\r' || c == '\t' || c == ' ') {
+            if (!out.empty() && out.back() != ' ') out += ' ';
+        } else {
+            out += c;
+        }
+    }
+    return out;
+}
+
+Diagnostic failed_assertion(const ast::Stmt& s, const std::string& message) {
+    return {Severity::error, "E0701", std::get<ast::Assert>(s.node).condition->span, fmt::format("assertion failed: {}", message), {}, {}};
+}
+
+/// Prints as things happen.
+class TextSink : public script::Sink {
+  public:
+    void printed(const ast::Stmt&, const std::vector<script::Value>& values) override {
+        std::string line;
+        for (const auto& v : values) line += fmt::format("{}{}", line.empty() ? "" : " ", script::show(v, session->program()));
+        watch->clear();
+        write_out(line + "\n");
+    }
+    void predicted(const ast::Stmt& s, const std::shared_ptr<script::ResultHandle>& result) override {
+        result->observed();
+        report::Style style;
+        style.colour = colour_on(STDOUT_FILENO);
+        const std::string heading = one_line(session->sources().text(s.span));
+        watch->clear();
+        // Reports are set apart from what stands before them.
+        write_out((any ? "\n" : "") + report::text(result->result, heading, session->sources(), style));
+        any = true;
+    }
+    void asserted(const ast::Stmt& s, bool holds, const std::string& message) override {
+        if (!holds) diagnosed(failed_assertion(s, message));
+    }
+    void diagnosed(const Diagnostic& d) override {
+        watch->clear();
+        show(d, session->sources());
+    }
+
+    script::Session* session = nullptr;
+    Watch* watch = nullptr;
+    bool any = false;
+};
+
+/// Collects everything into one JSON document.
+class JsonSink : public script::Sink {
+  public:
+    void printed(const ast::Stmt& s, const std::vector<script::Value>& values) override {
+        Json j = at("print", s);
+        j["values"] = Json::array();
+        j["text"] = Json::array();
+        for (const auto& v : values) {
+            j["values"].push_back(Json::parse(script::to_json(v, session->program())));
+            j["text"].push_back(script::show(v, session->program()));
+        }
+        output.push_back(std::move(j));
+    }
+    void predicted(const ast::Stmt& s, const std::shared_ptr<script::ResultHandle>& result) override {
+        result->observed();
+        Json j = at("predict", s);
+        j["limited_by"] = report::limiting(result->result, session->sources());
+        j["result"] = Json::parse(result::to_json(result->result));
+        output.push_back(std::move(j));
+    }
+    void asserted(const ast::Stmt& s, bool holds, const std::string& message) override {
+        Json j = at("assert", s);
+        j["holds"] = holds;
+        if (!holds) {
+            j["message"] = message;
+            diagnosed(failed_assertion(s, message));
+        }
+        output.push_back(std::move(j));
+    }
+    void diagnosed(const Diagnostic& d) override { diagnostics.push_back(Json::parse(diagnostic_json(d, session->sources()))); }
+
+    script::Session* session = nullptr;
+    Json output = Json::array(), diagnostics = Json::array();
+
+  private:
+    Json at(const char* kind, const ast::Stmt& s) const {
+        return {{"kind", kind}, {"line", session->sources().locate(s.span.file, s.span.begin).line}, {"source", one_line(session->sources().text(s.span))}};
+    }
+};
+
+struct RunOptions {
+    std::string file;
+    bool json = false;
+    ScriptOptions script;
+};
+
+int run(const RunOptions& o) {
+    engine::RunControl control;
+    TextSink text;
+    JsonSink json;
+    script::Session session(o.script.session(), o.json ? static_cast<script::Sink&>(json) : text, control);
+    text.session = json.session = &session;
+    if (o.file == "-") session.loader().overlay("-", read_input());
+    int status = 0;
+    {
+        Watch watch(control);
+        text.watch = &watch;
+        status = session.run_file(o.file);
+    }
+    if (Watch::interrupted()) {
+        if (!o.json) write_error("pamina: stopped by Ctrl-C; what was printed is up to there\n");
+        status = kInterrupted;
+    }
+    if (o.json) {
+        const Json document = {{"file", o.file}, {"status", status}, {"interrupted", Watch::interrupted()}, {"output", json.output}, {"diagnostics", json.diagnostics}};
+        write_out(document.dump(2, ' ', false, Json::error_handler_t::replace) + "\n");
+    }
+    return status;
+}
+
+}  // namespace
+
+void add_run(CLI::App& app, Action& chosen) {
+    auto o = std::make_shared<RunOptions>();
+    auto* c = app.add_subcommand("run", "Runs a script: predicts, prints, asserts");
+    c->add_option("FILE", o->file, "The script; - reads standard input")->required();
+    o->script.add_to(*c);
+    c->add_flag("--json", o->json, "One JSON document with all output, results and diagnostics (names: pamina help metrics)");
+    c->footer(
+        "Exit status: 0 done, 1 an assertion failed, 2 the script or the command line is wrong, 3 the model cannot\n"
+        "be evaluated, 70 a defect of Pamina's own, 130 stopped by Ctrl-C (reports are then marked as partial).");
+    c->callback([o, &chosen] { chosen = [o] { return run(*o); }; });
+}
+
+}  // namespace pamina::cli

@@ -1,0 +1,157 @@
+// `pamina test FILE…`: runs scripts and compares what comes out with what their comments expect.
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <filesystem>
+#include <fstream>
+#include <memory>
+
+#include "runtime/cli/commands.h"
+#include "runtime/cli/console.h"
+#include "runtime/cli/expectations.h"
+#include "runtime/cli/script_options.h"
+#include "runtime/cli/watch.h"
+#include "runtime/report/report.h"
+
+namespace pamina::cli {
+
+namespace {
+
+namespace fs = std::filesystem;
+
+struct TestOptions {
+    std::vector<std::string> files;
+    bool accept = false;
+    ScriptOptions script;
+};
+
+/// Keeps what comes out, by the line on which its statement ends.
+class Recorder : public script::Sink {
+  public:
+    void printed(const ast::Stmt& s, const std::vector<script::Value>& values) override {
+        std::string line;
+        for (const auto& v : values) line += fmt::format("{}{}", line.empty() ? "" : " ", script::show(v, session->program()));
+        add(Said::Output, s, line);
+    }
+    void predicted(const ast::Stmt& s, const std::shared_ptr<script::ResultHandle>& result) override {
+        add(Said::Output, s, report::short_time(result->result));
+    }
+    void asserted(const ast::Stmt& s, bool holds, const std::string& message) override {
+        if (!holds) add(Said::Error, s, fmt::format("E0701 assertion failed: {}", message));
+    }
+    void diagnosed(const Diagnostic& d) override {
+        // Where a mistake begins in this script; one in another file belongs to no line of it.
+        std::uint32_t line = 0;
+        if (d.span.file && session->sources().name(d.span.file) == path) line = session->sources().locate(d.span.file, d.span.begin).line;
+        came.push_back({d.severity == Severity::error ? Said::Error : Said::Warning, line, fmt::format("{} {}", d.id, d.message)});
+    }
+
+    script::Session* session = nullptr;
+    std::string path;
+    std::vector<Event> came;
+
+  private:
+    void add(Said kind, const ast::Stmt& s, const std::string& text) {
+        const auto line = session->sources().locate(s.span.file, s.span.end > s.span.begin ? s.span.end - 1 : s.span.end).line;
+        // One event a line: strings may hold line ends.
+        std::size_t from = 0;
+        for (;;) {
+            const auto end = text.find('\n', from);
+            came.push_back({kind, line, text.substr(from, end == text.npos ? end : end - from)});
+            if (end == text.npos) break;
+            from = end + 1;
+        }
+    }
+};
+
+/// The scripts that a list of files and folders means, sorted within folders.
+std::vector<std::string> scripts(const std::vector<std::string>& named) {
+    std::vector<std::string> out;
+    for (const auto& n : named) {
+        std::error_code ignored;
+        if (!fs::is_directory(n, ignored)) {
+            out.push_back(n);
+            continue;
+        }
+        std::vector<std::string> inside;
+        for (fs::recursive_directory_iterator it(n, ignored), end; it != end; it.increment(ignored)) {
+            if (it->path().extension() == ".pam") inside.push_back(it->path().string());
+        }
+        std::sort(inside.begin(), inside.end());
+        out.insert(out.end(), inside.begin(), inside.end());
+    }
+    return out;
+}
+
+enum class Verdict { Passed, Failed, Accepted };
+
+Verdict test_file(const std::string& path, const TestOptions& o) {
+    engine::RunControl control;
+    Recorder recorder;
+    script::Session session(o.script.session(), recorder, control);
+    recorder.session = &session;
+    recorder.path = path;
+    const auto loaded = session.loader().load(path);
+    if (!loaded.text) {
+        write_out(fmt::format("FAILED  {}\n  {}\n", path, loaded.error));
+        return Verdict::Failed;
+    }
+    {
+        Watch watch(control);
+        session.run_file(path);
+    }
+    const auto differ = differences(expectations(*loaded.text), recorder.came);
+    if (differ.empty()) return Verdict::Passed;
+    if (o.accept) {
+        std::ofstream out(path, std::ios::binary);
+        out << accept(*loaded.text, recorder.came);
+        out.close();
+        if (!out) {
+            write_out(fmt::format("FAILED  {}\n  cannot write it\n", path));
+            return Verdict::Failed;
+        }
+        write_out(fmt::format("accepted  {}\n", path));
+        return Verdict::Accepted;
+    }
+    std::string text = fmt::format("FAILED  {}\n", path);
+    for (const auto& d : differ) text += fmt::format("  {}\n", d);
+    write_out(text);
+    return Verdict::Failed;
+}
+
+int test(const TestOptions& o) {
+    int passed = 0, failed = 0, accepted = 0;
+    for (const auto& path : scripts(o.files)) {
+        switch (test_file(path, o)) {
+            case Verdict::Passed: ++passed; break;
+            case Verdict::Failed: ++failed; break;
+            case Verdict::Accepted: ++accepted; break;
+        }
+        if (Watch::interrupted()) return kInterrupted;
+    }
+    write_out(fmt::format("{} passed, {} failed{}\n", passed, failed, accepted ? fmt::format(", {} accepted", accepted) : ""));
+    if (passed + failed + accepted == 0) {
+        Diagnostic d{Severity::error, "E0812", {}, "there is no script in what was named", "scripts end in .pam", {}};
+        show(d, SourceMap{});
+        return kWrong;
+    }
+    return failed ? kFailed : kDone;
+}
+
+}  // namespace
+
+void add_test(CLI::App& app, Action& chosen) {
+    auto o = std::make_shared<TestOptions>();
+    auto* c = app.add_subcommand("test", "Runs scripts against the expectations in their comments");
+    c->add_option("FILE", o->files, "Scripts, or folders with scripts")->required();
+    c->add_flag("--accept", o->accept, "Writes what comes out into the scripts as their expectations, for review");
+    o->script.add_to(*c);
+    c->footer(
+        "Expectations stand behind a statement: // expect: 12 ms, // expect error: E0302 message (or its id alone),\n"
+        "// expect warning: …; of a predict statement, the time is compared. Output that is not expected fails.\n"
+        "In a checkout of Pamina, ./pamina test without files runs the project's own suites.\n"
+        "Exit status: 0 all passed, 1 a script failed, 2 nothing to run.");
+    c->callback([o, &chosen] { chosen = [o] { return test(*o); }; });
+}
+
+}  // namespace pamina::cli

@@ -1,0 +1,35 @@
+// Watches a run from outside: Ctrl-C asks it to stop (a second one ends the program at once), and a run that takes over a
+// second shows on a terminal's standard error how far it is.
+#pragma once
+
+#include <condition_variable>
+#include <mutex>
+#include <thread>
+
+#include "runtime/engine/run.h"
+
+namespace pamina::cli {
+
+class Watch {
+  public:
+    explicit Watch(engine::RunControl& control);
+    ~Watch();
+    Watch(const Watch&) = delete;
+    Watch& operator=(const Watch&) = delete;
+
+    /// Before anything else is written: takes the progress line away.
+    void clear();
+    static bool interrupted();
+
+  private:
+    void watch();
+
+    engine::RunControl& control_;
+    std::mutex mutex_;
+    std::condition_variable ended_;
+    bool end_ = false;
+    bool shown_ = false;
+    std::thread thread_;
+};
+
+}  // namespace pamina::cli

@@ -1,0 +1,172 @@
+#include "runtime/report/report.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <cmath>
+#include <vector>
+
+#include "runtime/report/table.h"
+#include "runtime/result/metrics.h"
+#include "runtime/script/value.h"
+
+namespace pamina::report {
+
+using result::EntityResult;
+using result::Occupancy;
+using result::Result;
+using result::StatementResult;
+
+namespace {
+
+/// Busy enough to be what everything waits for.
+constexpr double kSaturated = 0.9;
+
+std::string percent(double ratio) {
+    // 99.97 % is not 100 %: digits are cut, not rounded, near the ends.
+    const double p = ratio * 100;
+    if (p > 99.9 && p < 100) return fmt::format("{:.2f} %", std::min(p, 99.99));
+    return p >= 99.95 ? "100 %" : fmt::format("{:.1f} %", p);
+}
+
+std::string figure(double x) {
+    return x == std::floor(x) && std::fabs(x) < 1e15 ? fmt::format("{:.0f}", x) : fmt::format("{:.4g}", x);
+}
+
+std::string time_of(const Result& r, double ticks) { return script::show_time(r.seconds(ticks), 4); }
+
+std::string place(Span s, const SourceMap& sources) {
+    if (!s.file) return "";
+    const std::string& name = sources.name(s.file);
+    const auto slash = name.rfind('/');
+    return fmt::format("{}:{}", slash == name.npos ? name : name.substr(slash + 1), sources.locate(s.file, s.begin).line);
+}
+
+/// `cpu[3]`, `grid[1, 2]`: an element by its linear index.
+std::string element_name(const EntityResult& e, std::int64_t element) {
+    std::string indices;
+    for (auto size = e.shape.rbegin(); size != e.shape.rend(); ++size) {
+        if (*size <= 0) return e.name;
+        indices = fmt::format("{}{}{}", element % *size, indices.empty() ? "" : ", ", indices);
+        element /= *size;
+    }
+    return indices.empty() ? e.name : fmt::format("{}[{}]", e.name, indices);
+}
+
+std::string entity_name(const EntityResult& e) {
+    std::string sizes;
+    for (auto size : e.shape) sizes += fmt::format("{}{}", sizes.empty() ? "" : ", ", size);
+    return sizes.empty() ? e.name : fmt::format("{}[{}]", e.name, sizes);
+}
+
+const Occupancy& busiest(const EntityResult& e) { return e.elements > 1 ? e.largest : e.total; }
+
+std::vector<const StatementResult*> critical_path(const Result& r) {
+    std::vector<const StatementResult*> list;
+    for (const auto& s : r.observed->statements) {
+        if (s.critical > 0) list.push_back(&s);
+    }
+    std::stable_sort(list.begin(), list.end(), [](const auto* a, const auto* b) { return a->critical > b->critical; });
+    return list;
+}
+
+std::string sparkline(const std::vector<double>& values, std::size_t width) {
+    static constexpr const char* kBars[] = {" ", "▁", "▂", "▃", "▄", "▅", "▆", "▇", "█"};
+    if (values.empty()) return {};
+    const std::size_t columns = std::min(width, values.size());
+    std::vector<double> means(columns, 0);
+    for (std::size_t c = 0; c < columns; ++c) {
+        const std::size_t from = c * values.size() / columns, to = std::max(from + 1, (c + 1) * values.size() / columns);
+        for (std::size_t i = from; i < to; ++i) means[c] += values[i] / static_cast<double>(to - from);
+    }
+    const double top = *std::max_element(means.begin(), means.end());
+    std::string line;
+    for (double m : means) {
+        // Something, however little, shows as the lowest bar.
+        const int level = top > 0 && m > 0 ? std::max(1, static_cast<int>(std::lround(8 * m / top))) : 0;
+        line += kBars[level];
+    }
+    return line;
+}
+
+}  // namespace
+
+std::string short_time(const Result& r) {
+    return fmt::format("{}{}{}", script::show_time(r.seconds(r.time), 12), r.exact ? "" : " (rounded)", r.partial ? " (partial)" : "");
+}
+
+std::string limiting(const Result& r, const SourceMap& sources) {
+    if (!r.observed || !(r.time > 0)) return {};
+    const auto& o = *r.observed;
+    const EntityResult* top = nullptr;
+    for (const auto& e : o.entities) {
+        if (!top || busiest(e).utilization() > busiest(*top).utilization()) top = &e;
+    }
+    const auto kind = [](const EntityResult& e) { return e.is_processor ? "processor" : "resource"; };
+    if (top && busiest(*top).utilization() >= kSaturated) {
+        if (top->elements > 1 && top->total.utilization() >= kSaturated) {
+            return fmt::format("{} {}: its {} elements are {} busy", kind(*top), top->name, top->elements, percent(top->total.utilization()));
+        }
+        return fmt::format("{} {}, {} busy", kind(*top), element_name(*top, top->busiest), percent(busiest(*top).utilization()));
+    }
+    const auto path = critical_path(r);
+    if (path.empty()) return {};
+    const auto& s = *path.front();
+    const std::string chain = fmt::format("`{}` ({}), {} of the critical path", s.text, place(s.span, sources), percent(s.critical / r.time));
+    if (!top) return chain;
+    return fmt::format("{}; {} is {} busy at most", chain, top->name, percent(busiest(*top).utilization()));
+}
+
+std::string text(const Result& r, std::string_view heading, const SourceMap& sources, const Style& style) {
+    const char* bold = style.colour ? "\x1b[1m" : "";
+    const char* plain = style.colour ? "\x1b[0m" : "";
+    std::string out = fmt::format("{}{}{}\n", bold, heading, plain);
+    const auto line = [&](const char* name, const std::string& value) { out += fmt::format("  {:<13}{}\n", name, value); };
+    line("time", fmt::format("{}{}{} ({}{})", bold, script::show_time(r.seconds(r.time), 6), plain,
+                             r.exact ? "exact" : "rounded: not every time was a whole tick", r.partial ? ", partial: stopped here" : ""));
+    if (const auto limit = limiting(r, sources); !limit.empty()) line("limited by", limit);
+    if (r.work > 0) line("work", fmt::format("{} computed, speedup {} (work over time)", time_of(r, r.work), figure(r.work / r.time)));
+    if (r.observed) {
+        const auto& o = *r.observed;
+        if (!o.profile.empty() && r.time > 0) {
+            const double mean = result::find_run_metric("parallelism")->value(r);
+            line("parallelism", fmt::format("{} on average, at most {}{}", figure(mean), figure(o.profile.back().first),
+                                            o.profile_complete ? "" : " (" + o.profile_note + ")"));
+            if (o.over_time.size() > 1) line("", sparkline(o.over_time, 60));
+        }
+        if (!o.entities.empty()) {
+            Table t({"", "busy", "waiting", "mean wait", "longest", "requests"});
+            const auto row = [&](const std::string& name, const Occupancy& x) {
+                t.row({name, percent(x.utilization()), fmt::format("{}", figure(x.mean_queue(r.time))), time_of(r, x.mean_wait()), time_of(r, x.max_wait),
+                       figure(x.requests)});
+            };
+            std::size_t shown = 0;
+            for (const auto& e : o.entities) {
+                if (shown++ == static_cast<std::size_t>(style.rows)) {
+                    t.row({fmt::format("… {} more", o.entities.size() - shown + 1)});
+                    break;
+                }
+                row(entity_name(e), e.total);
+                if (e.elements > 1) row("  busiest " + element_name(e, e.busiest), e.largest);
+            }
+            out += "\n" + t.text(2);
+        }
+        const auto path = critical_path(r);
+        if (!path.empty() && r.time > 0) {
+            Table t({"critical path", "share", "time", "where"});
+            std::size_t shown = 0;
+            for (const auto* s : path) {
+                if (shown++ == static_cast<std::size_t>(style.rows)) {
+                    t.row({fmt::format("… {} more", path.size() - shown + 1)});
+                    break;
+                }
+                t.row({s->text, percent(s->critical / r.time), time_of(r, s->critical), place(s->span, sources)});
+            }
+            out += "\n" + t.text(2);
+        }
+    }
+    for (const auto& note : r.notes) out += fmt::format("  note: {}\n", note);
+    return out;
+}
+
+}  // namespace pamina::report

@@ -1,0 +1,28 @@
+// The report of a run for a terminal: its time, what limits it, how busy everything is, and which statements the critical
+// path goes through. Every figure is one of runtime/result/metrics.h.
+#pragma once
+
+#include <string>
+#include <string_view>
+
+#include "frontend/source/source_map.h"
+#include "runtime/result/result.h"
+
+namespace pamina::report {
+
+struct Style {
+    bool colour = false;
+    int rows = 8;  // of entities and statements each; how many more there are is said
+};
+
+/// What bounds the time, in one line: an entity that is busy nearly all the time, else the statement with most of the critical
+/// path. Empty without observed figures, or when no time passes.
+std::string limiting(const result::Result& r, const SourceMap& sources);
+
+/// The whole report, ended by a line end. `heading` is what was predicted, as written.
+std::string text(const result::Result& r, std::string_view heading, const SourceMap& sources, const Style& style);
+
+/// A time in engineering units, then `(rounded)` where the times were not all whole ticks: what `pamina test` compares.
+std::string short_time(const result::Result& r);
+
+}  // namespace pamina::report
