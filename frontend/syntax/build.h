@@ -55,8 +55,16 @@ class Build {
     // expressions (build_expressions.cpp)
     ast::ExprPtr conditional(P::ConditionalContext* c);
     ast::ExprPtr chain(P::ChainContext* c);
-    ast::ExprPtr climb(P::ChainContext* c, std::size_t& at, std::size_t& prefix, int weakest);
-    ast::ExprPtr prefixed(P::ChainContext* c, std::size_t& at, std::size_t& prefix);
+    /// A flat chain being folded into a tree: the operand to read next, and how many of its prefix operators are read.
+    struct Chain {
+        Span span;
+        std::vector<P::OperandContext*> operands;
+        std::vector<P::InfixContext*> infixes;
+        std::size_t at = 0;
+        std::size_t prefix = 0;
+    };
+    ast::ExprPtr climb(Chain& c, int weakest);
+    ast::ExprPtr prefixed(Chain& c);
     ast::ExprPtr postfix(P::PostfixContext* c);
     ast::ExprPtr primary(P::PrimaryContext* c);
     ast::ExprPtr range_or_value(P::RangeOrValueContext* c);

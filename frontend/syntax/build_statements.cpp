@@ -62,18 +62,15 @@ void Build::one_statement_a_line(std::vector<ast::StmtPtr>& list) {
         auto& first = *list[i];
         auto& second = *list[i + 1];
         const auto* value = std::get_if<ast::ExprStmt>(&first.node);
-        if (!value || std::holds_alternative<ast::ErrorStmt>(second.node)) continue;
+        const auto* next = std::get_if<ast::ExprStmt>(&second.node);
+        if (!value || !next || std::holds_alternative<ast::Predict>(next->value->node) || std::holds_alternative<ast::Conditional>(next->value->node)) continue;
         const auto between = text_.substr(first.span.end, second.span.begin - first.span.end);
         if (between.find_first_of(";\n") != between.npos) continue;
         const auto* word = std::get_if<ast::NameRef>(&value->value->node);
-        if (!word && !std::holds_alternative<ast::ExprStmt>(second.node)) continue;
-        if (word) {
-            const std::string meant = closest(word->name, statement_words());
-            diagnostics_.error("E0104", first.span, fmt::format("`{}` is no statement", word->name),
-                               meant.empty() ? "statements on one line need `;` between them" : fmt::format("did you mean `{}`?", meant));
-        } else {
-            diagnostics_.error("E0104", second.span, "two expressions on one line", "put `;` or a line end between them");
-        }
+        if (!word) continue;
+        const std::string meant = closest(word->name, statement_words());
+        diagnostics_.error("E0104", first.span, fmt::format("`{}` is no statement", word->name),
+                           meant.empty() ? "statements on one line need `;` between them" : fmt::format("did you mean `{}`?", meant));
         first.node = ast::ErrorStmt{};
         second.node = ast::ErrorStmt{};
     }

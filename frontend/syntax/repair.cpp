@@ -109,6 +109,10 @@ Diagnostic explain(const Tokens& tokens, const Stumble& s, Span here, Span befor
         d.message = s.expected.empty() ? fmt::format("`{}` does not fit here", t.getText()) : fmt::format("expected {}, found `{}`", s.expected, t.getText());
         if (s.name_expected && is_keyword(t.getType())) d.help = fmt::format("`{}` is a reserved word; choose another name", t.getText());
     }
+    if (t.getType() == L::DOTDOT || t.getType() == L::DOTDOTLT) {
+        d.message = "a range cannot stand here";
+        d.help = "it belongs after `in`, or in the index of a processor";
+    }
     // A mistyped statement word makes the rest of the line a riddle.
     std::size_t first = s.at;
     while (first > 0 && tokens[first - 1]->getLine() == t.getLine() && tokens[first - 1]->getType() != L::LBRACE && tokens[first - 1]->getType() != L::SEMI) --first;

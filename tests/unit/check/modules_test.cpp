@@ -173,7 +173,7 @@ TEST(Size, NestedTooDeep) {
     for (int i = 0; i < 600; ++i) text += "- ";
     std::vector<std::string> errors = Checked(text + "2\n").errors();
     ASSERT_THAT(errors, SizeIs(1));
-    EXPECT_THAT(errors[0], HasSubstr("E0921 this is nested more than 500 levels deep"));
+    EXPECT_THAT(errors[0], HasSubstr("E0103 this is nested more than 200 levels deep"));
 }
 
 TEST(Size, OneMegabyteIsQuick) {

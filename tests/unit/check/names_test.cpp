@@ -114,7 +114,7 @@ TEST(Names, Places) {
         {"model m() { resource r(discipline = best) }",
          {"E0212 this is not a discipline @ best | write `discipline = fcfs`"}},
         {"model m() { resource r(2) }", {"E0212 an option needs its name @ 2 | write `servers = …`"}},
-        {"model m() { graph { task a { after b } task bb { } } }", {"E0214 this graph has no task array `b` @ b"}},
+        {"model m() { graph { task a { after b } task ccc { } } }", {"E0214 this graph has no task array `b` @ b"}},
         {"model m() { graph { task cell { after cel } } }",
          {"E0214 this graph has no task array `cel` @ cel | did you mean `cell`?"}},
         {"print summ(i in 1..3: i)", {"E0216 `summ` does not run over a range or list @ summ | did you mean `sum`?"}},
