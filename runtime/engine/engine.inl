@@ -117,7 +117,7 @@ void Engine<Stamp, Observe>::run_on(Proc* p) {
             case StepKind::End:
                 return end_process(p);
             case StepKind::Pass:
-                run_items(step.items, locals, p->clock, 1, local_, observe_);
+                run_items(step.items, locals, p->clock, {}, local_, observe_);
                 p->state = step.to;
                 break;
             case StepKind::LoopEnter: {

@@ -48,9 +48,15 @@ struct LocalState {
     }
 };
 
+/// For how many the items are run at once: a Repeat multiplies the executions, Copies also the processes.
+struct Multiplicity {
+    double executions = 1;  // for sums
+    double processes = 1;   // beside each other, for the degree of parallelism
+};
+
 template <class Stamp, class Observe>
-void run_items(const std::vector<BoundItem>& items, expr::Slot* locals, Stamp& clock, double copies, LocalState& state,
-               Observe& observe);
+void run_items(const std::vector<BoundItem>& items, expr::Slot* locals, Stamp& clock, Multiplicity copies,
+               LocalState& state, Observe& observe);
 
 /// True when `n` repetitions from time `at` have whole times below 2^53, so that n * d is the sum to the bit.
 inline bool probe_is_exact(const std::vector<BoundItem>& items, expr::Slot* locals, double at, double n,
@@ -58,14 +64,14 @@ inline bool probe_is_exact(const std::vector<BoundItem>& items, expr::Slot* loca
     LocalState probe{state.graph, state.control};
     Time stretch;
     NoObserver nobody{state.graph.graph};
-    run_items(items, locals, stretch, 1, probe, nobody);
+    run_items(items, locals, stretch, {}, probe, nobody);
     return probe.exact && n < kExactLimit && at + n * stretch.at < kExactLimit;
 }
 
-/// Runs items on a stamp; `copies` processes do so at once (for sums). `Observe` is the engine's observer.
+/// Runs items on a stamp. `Observe` is the engine's observer.
 template <class Stamp, class Observe>
-void run_items(const std::vector<BoundItem>& items, expr::Slot* locals, Stamp& clock, double copies, LocalState& state,
-               Observe& observe) {
+void run_items(const std::vector<BoundItem>& items, expr::Slot* locals, Stamp& clock, Multiplicity copies,
+               LocalState& state, Observe& observe) {
     using Kind = rtg::Item::Kind;
     for (const auto& item : items) {
         switch (item.kind) {
@@ -74,8 +80,8 @@ void run_items(const std::vector<BoundItem>& items, expr::Slot* locals, Stamp& c
                 const double d = state.evaluate(item.amount, locals).r;
                 state.check_duration(d, item.amount, item.stmt);
                 clock.advance(d, item.stmt);
-                if (item.kind == Kind::Work) state.work.add(d * copies);
-                observe.executed(item.stmt, copies, d * copies);
+                if (item.kind == Kind::Work) state.work.add(d * copies.executions);
+                observe.executed(item.stmt, copies.executions, d * copies.executions);
                 break;
             }
             case Kind::Assign:
@@ -95,7 +101,7 @@ void run_items(const std::vector<BoundItem>& items, expr::Slot* locals, Stamp& c
                 }
                 Stamp stretch;  // one repetition, measured from zero; sums are for all
                 observe.begin_stretch();
-                run_items(item.body, locals, stretch, copies * n, state, observe);
+                run_items(item.body, locals, stretch, {copies.executions * n, copies.processes}, state, observe);
                 observe.end_stretch(clock.at, stretch.at, n);
                 if (clock.at + n * stretch.at >= kExactLimit || n >= kExactLimit) state.exact = false;
                 state.closed_forms += 1;
@@ -108,10 +114,11 @@ void run_items(const std::vector<BoundItem>& items, expr::Slot* locals, Stamp& c
                 const double n = static_cast<double>(count);
                 if (n >= kExactLimit) state.exact = false;
                 const double begin = clock.at;
-                observe.executed(item.stmt, copies, 0);
-                run_items(item.body, locals, clock, copies * n, state, observe);
-                observe.degree(begin, static_cast<std::int64_t>(copies * (n - 1)));
-                observe.degree(clock.at, -static_cast<std::int64_t>(copies * (n - 1)));
+                observe.executed(item.stmt, copies.executions, 0);
+                run_items(item.body, locals, clock, {copies.executions * n, copies.processes * n}, state, observe);
+                const double more = copies.processes * (n - 1);
+                observe.degree(begin, more);
+                observe.degree(clock.at, -more);
                 state.closed_forms += 1;
                 break;
             }

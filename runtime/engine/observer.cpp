@@ -85,8 +85,7 @@ result::Observed Observer::finish(double time, const std::vector<double>& path) 
         r.total.idle = idle.value();
         seen.entities.push_back(std::move(r));
     }
-    for (const auto& [degree, spent] : profile_.by_degree())
-        seen.profile.push_back({static_cast<double>(degree), spent});
+    for (const auto& [degree, spent] : profile_.by_degree()) seen.profile.push_back({degree, spent});
     seen.profile_complete = profile_complete_;
     if (!profile_complete_) {
         seen.profile_note =

@@ -22,7 +22,7 @@ struct NoObserver {
     void served(int, std::int64_t, double) {}
     void granted(int, std::int64_t, double) {}
     void existed(int, const std::vector<std::int64_t>&, std::int64_t, double, double) {}
-    void degree(double, std::int64_t) {}
+    void degree(double, double) {}
     void settle(double) {}
     void begin_stretch() {}
     void end_stretch(double, double, double) {}
@@ -59,7 +59,7 @@ class Observer {
     void existed(int entity, const std::vector<std::int64_t>& shape, std::int64_t elements, double servers,
                  double lifetime);
 
-    void degree(double at, std::int64_t delta) {
+    void degree(double at, double delta) {
         if (stretches_.empty()) {
             profile_.change(at, delta);
         } else {
@@ -100,7 +100,7 @@ class Observer {
     std::vector<StatementSums> statements_;
     std::vector<EntitySums> entities_;
     Profile profile_;
-    std::vector<std::vector<std::pair<double, std::int64_t>>> stretches_;
+    std::vector<std::vector<std::pair<double, double>>> stretches_;
     bool profile_complete_ = true;
 };
 

@@ -27,7 +27,7 @@ void Profile::spend(double until) {
         const auto index = std::min(static_cast<std::size_t>(t / slice_), kMostSlices - 1);
         const double end = std::min(until, slice_ * static_cast<double>(index + 1));
         if (area_.size() <= index) area_.resize(index + 1);
-        area_[index] += static_cast<double>(degree_) * ((end > t ? end : until) - t);
+        area_[index] += degree_ * ((end > t ? end : until) - t);
         t = end > t ? end : until;
     }
     now_ = until;

@@ -6,7 +6,6 @@
 // line has at most 4,096 slices: when the run outgrows them, neighbours merge and slices double.
 #pragma once
 
-#include <cstdint>
 #include <map>
 #include <queue>
 #include <utility>
@@ -19,11 +18,11 @@ class Profile {
     static constexpr std::size_t kMostSlices = 4'096;
 
     /// `delta` processes more (or fewer) make progress from time `at` on; `at` is not before the last settled time.
-    void change(double at, std::int64_t delta) { pending_.push({at, delta}); }
+    void change(double at, double delta) { pending_.push({at, delta}); }
     /// Everything up to `now` is known.
     void settle(double now);
 
-    const std::map<std::int64_t, double>& by_degree() const { return by_degree_; }
+    const std::map<double, double>& by_degree() const { return by_degree_; }
     /// Mean degree by slice of `slice()` ticks, up to the settled time.
     std::vector<double> over_time() const;
     double slice() const { return slice_; }
@@ -33,13 +32,13 @@ class Profile {
 
     struct Change {
         double at;
-        std::int64_t delta;
+        double delta;
         bool operator<(const Change& o) const { return at > o.at; }
     };
     std::priority_queue<Change> pending_;
     double now_ = 0;
-    std::int64_t degree_ = 0;
-    std::map<std::int64_t, double> by_degree_;
+    double degree_ = 0;
+    std::map<double, double> by_degree_;
     double slice_ = 1;
     std::vector<double> area_;  // degree times time, by slice
 };

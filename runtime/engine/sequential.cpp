@@ -590,7 +590,7 @@ void Sequential::run_row(Array& array, Block& block, std::int64_t offset, const 
                     if (items[k].kind == rtg::Item::Kind::Work) state_.work.add(d);
                 }
             } else {
-                run_items(items, locals_.data(), clock, 1, state_, nobody_);
+                run_items(items, locals_.data(), clock, {}, state_, nobody_);
             }
             if (processor) *processor = clock.at;
             finish_task(array, block, offset + o, clock.at);
