@@ -51,7 +51,7 @@ TaskSpace::TaskSpace(const BoundGraph& graph, int task_graph, const Slot* locals
         }
         info.fixed = info.prefix + leading;
     }
-    find_lets(tasks_.items, {});
+    find_lets(tasks_.items, {}, 0);
     walk(tasks_.items);
     for (std::size_t a = 0; a < arrays_.size(); ++a) {
         for (int slot : tasks_.arrays[a].prefix) arrays_[a].variables.push_back({slot, loop_ranges_[slot]});
@@ -68,17 +68,18 @@ TaskSpace::TaskSpace(const BoundGraph& graph, int task_graph, const Slot* locals
     }
 }
 
-void TaskSpace::find_lets(const std::vector<BoundTaskItem>& items, std::vector<const BoundTaskItem*> lets) {
+void TaskSpace::find_lets(const std::vector<BoundTaskItem>& items, std::vector<Let> lets, std::size_t depth) {
     for (const auto& item : items) {
-        if (item.kind == rtg::TaskItem::Kind::Let) lets.push_back(&item);
+        if (item.kind == rtg::TaskItem::Kind::Let) lets.push_back({&item, depth});
         if (item.kind == rtg::TaskItem::Kind::Array) arrays_[item.array].lets = lets;
-        find_lets(item.body, lets);
-        find_lets(item.other, lets);
+        const bool loop = item.kind == rtg::TaskItem::Kind::For;
+        find_lets(item.body, lets, depth + (loop ? 1 : 0));
+        find_lets(item.other, lets, depth);
     }
 }
 
 void TaskSpace::evaluate_lets(int array, Slot* locals) {
-    for (const auto* let : arrays_[array].lets) locals[let->slot] = evaluate_(let->value, locals);
+    for (const auto& let : arrays_[array].lets) locals[let.item->slot] = evaluate_(let.item->value, locals);
 }
 
 void TaskSpace::walk(const std::vector<BoundTaskItem>& items) {
@@ -110,6 +111,11 @@ void TaskSpace::add_stretches(int array) {
     auto& info = arrays_[array];
     const auto& own = tasks_.arrays[array].indices;
     const int leading = info.fixed - info.prefix;
+    if (!info.lets.empty()) {
+        values_.clear();
+        for (int slot : tasks_.arrays[array].prefix) values_.push_back(locals_[slot].i);
+        info.iterations.insert(hash(values_.data(), info.prefix));
+    }
     const auto add = [&] {
         if (stretches_.size() >= kMaxStretches) {
             fail("E0903", source_.arrays[array].span,
@@ -362,6 +368,13 @@ void TaskSpace::successors(const TaskIndex& task, std::int64_t number, const Vis
     }
 }
 
+bool TaskSpace::declared(const Reader& reader) {
+    const auto& info = arrays_[reader.array];
+    values_.clear();
+    for (int slot : tasks_.arrays[reader.array].prefix) values_.push_back(locals_[slot].i);
+    return info.iterations.count(hash(values_.data(), info.prefix)) != 0;
+}
+
 void TaskSpace::solve(const Reader& reader, const std::int64_t* target, std::size_t variable, const Visit& visit) {
     const auto value_of = [&](const rtg::Affine& map, int without) {
         Int128 sum = map.constant;
@@ -370,12 +383,21 @@ void TaskSpace::solve(const Reader& reader, const std::int64_t* target, std::siz
         }
         return sum;
     };
+    // Ranges may read the graph's lets: each is evaluated as soon as the fors around it are known, but not for an
+    // iteration that the array is not in (an `if` may have kept a fault away).
+    const auto& info = arrays_[reader.array];
+    if (!info.lets.empty()) {
+        const auto prefix = static_cast<std::size_t>(info.prefix);
+        if (variable == prefix && !declared(reader)) return;
+        for (const auto& let : info.lets) {
+            if (let.depth == variable) locals_[let.item->slot] = evaluate_(let.item->value, locals_.data());
+        }
+    }
     if (variable == reader.variables.size()) {
         for (std::size_t m = 0; m < reader.maps.size(); ++m) {
             if (reader.maps[m] && value_of(*reader.maps[m], -1) != target[m]) return;
         }
         const auto& d = *reader.dependence;
-        evaluate_lets(reader.array, locals_.data());
         if (d.condition.present() && !evaluate_(d.condition, locals_.data()).i) return;
         values_.clear();
         for (const auto& v : arrays_[reader.array].variables) values_.push_back(locals_[v.slot].i);

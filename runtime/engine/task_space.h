@@ -8,6 +8,7 @@
 
 #include <string>
 #include <unordered_map>
+#include <unordered_set>
 #include <vector>
 
 #include "runtime/engine/bound_graph.h"
@@ -57,10 +58,16 @@ class TaskSpace {
         int slot;
         const BoundRange* range;
     };
+    /// A let of the graph, and how many fors are around it: it can be evaluated once their indices are known.
+    struct Let {
+        const BoundTaskItem* item;
+        std::size_t depth;
+    };
     struct ArrayInfo {
-        int prefix = 0, own = 0, fixed = 0;      // fixed: leading indices that select a stretch
-        std::vector<Variable> variables;         // of its indices; prefix ranges are those of the fors
-        std::vector<const BoundTaskItem*> lets;  // of the graph, in scope of the array
+        int prefix = 0, own = 0, fixed = 0;            // fixed: leading indices that select a stretch
+        std::vector<Variable> variables;               // of its indices; prefix ranges are those of the fors
+        std::vector<Let> lets;                         // of the graph, in scope of the array
+        std::unordered_set<std::uint64_t> iterations;  // with lets: hashes of the prefixes for which it is declared
         std::unordered_multimap<std::uint64_t, std::size_t> stretches;
         std::size_t only = 0;  // when fixed is 0: the stretch before this one, 0: none
         // When fixed is 1, as long as its values come evenly (as a `for` gives them): the stretch of each.
@@ -78,12 +85,14 @@ class TaskSpace {
         std::vector<int> solved_at;                    // by map: the variable it determines, -1: checked at the end
         std::unordered_multimap<std::int64_t, std::int64_t> edges;  // when not inverted: from -> to
     };
-    void find_lets(const std::vector<BoundTaskItem>& items, std::vector<const BoundTaskItem*> lets);
+    void find_lets(const std::vector<BoundTaskItem>& items, std::vector<Let> lets, std::size_t depth);
     void evaluate_lets(int array, expr::Slot* locals);
     void walk(const std::vector<BoundTaskItem>& items);
     void add_stretches(int array);
     const Stretch* find(int array, const std::int64_t* values) const;
     void prepare(Reader& reader);
+    /// Whether the reader's array is declared in the iteration of the fors that locals_ are at.
+    bool declared(const Reader& reader);
     void solve(const Reader& reader, const std::int64_t* target, std::size_t variable, const Visit& visit);
     void bind_and_visit(const BoundDependence& d, std::size_t binder, const Visit& visit);
     void visit_named(const BoundDependence& d, const Visit& visit);
