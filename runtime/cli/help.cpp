@@ -54,7 +54,7 @@ void add_help(CLI::App& app, Action& chosen) {
             for (auto* command : app.get_subcommands({})) {
                 topics.push_back(command->get_name());
                 if (command->get_name() == *topic) {
-                    write_out(command->help());
+                    write_out(command->help("pamina"));
                     return kDone;
                 }
             }

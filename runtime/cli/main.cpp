@@ -35,7 +35,7 @@ int run(int argc, char** argv) {
         return chosen();
     } catch (const CLI::CallForHelp&) {
         const auto commands = app.get_subcommands();
-        write_out(commands.empty() ? app.help() : commands.front()->help());
+        write_out(commands.empty() ? app.help() : commands.front()->help("pamina"));
         return kDone;
     } catch (const CLI::CallForVersion& e) {
         write_out(std::string(e.what()) + "\n");

@@ -42,7 +42,9 @@ class TextSink : public script::Sink {
         std::string line;
         for (const auto& v : values) line += fmt::format("{}{}", line.empty() ? "" : " ", script::show(v, session->program()));
         watch->clear();
-        write_out(line + "\n");
+        write_out((reported ? "\n" : "") + line + "\n");
+        any = true;
+        reported = false;
     }
     void predicted(const ast::Stmt& s, const std::shared_ptr<script::ResultHandle>& result) override {
         result->observed();
@@ -52,7 +54,7 @@ class TextSink : public script::Sink {
         watch->clear();
         // Reports are set apart from what stands before them.
         write_out((any ? "\n" : "") + report::text(result->result, heading, session->sources(), style));
-        any = true;
+        any = reported = true;
     }
     void asserted(const ast::Stmt& s, bool holds, const std::string& message) override {
         if (!holds) diagnosed(failed_assertion(s, message));
@@ -64,7 +66,8 @@ class TextSink : public script::Sink {
 
     script::Session* session = nullptr;
     Watch* watch = nullptr;
-    bool any = false;
+    bool any = false;       // something was written
+    bool reported = false;  // and a report came last
 };
 
 /// Collects everything into one JSON document.
