@@ -87,6 +87,7 @@ class Engine {
     }
     void grant(ServerQueue<Stamp>& q);
     void grant(int pool);
+    double rate_for(int entity, bool work, double speed) const;
     void serve(Proc* p, int entity, std::int64_t element, const Activity& activity);
     void complete(Proc* p);
     ServerQueue<Stamp>& queue_of(const Proc* p);

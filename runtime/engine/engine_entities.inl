@@ -151,7 +151,7 @@ void Engine<Stamp, Observe>::enter(Proc* p, ActualPlace place) {
                 "a task computes on its own processor without `on`");
         }
     }
-    p->place = std::make_shared<const PlaceFrame>(PlaceFrame{place, false, p->place});
+    p->place = std::make_shared<const PlaceFrame>(PlaceFrame{place, false, p->place, 0});
 }
 
 template <class Stamp, class Observe>
@@ -244,6 +244,12 @@ void Engine<Stamp, Observe>::serve(Proc* p, int entity, std::int64_t element, co
     push(p);
 }
 
+// A plain speed divides times; one of work/time divides work, and times pass as they are.
+template <class Stamp, class Observe>
+double Engine<Stamp, Observe>::rate_for(int entity, bool work, double speed) const {
+    return work || !graph_.graph.entities[static_cast<std::size_t>(entity)].speed_is_rate ? speed : 1;
+}
+
 template <class Stamp, class Observe>
 void Engine<Stamp, Observe>::grant(ServerQueue<Stamp>& q) {
     while (q.first && q.busy < q.servers) {
@@ -268,7 +274,7 @@ void Engine<Stamp, Observe>::grant(ServerQueue<Stamp>& q) {
             serve(p, q.entity, q.element, Activity(now_, p->amount, step.flag ? instance.rate : 1));
         } else {
             const double speed = instance.processors[static_cast<std::size_t>(p->unit)].speed;
-            const Activity activity(now_, p->amount, speed);
+            const Activity activity(now_, p->amount, rate_for(instance.entity, step.flag, speed));
             local_.work.add(step.flag ? activity.duration() : p->amount);
             serve(p, -1, p->unit, activity);
         }
@@ -288,7 +294,7 @@ void Engine<Stamp, Observe>::grant(int pool) {
             p->unit = assignment->processor;
             p->clock.wait_until(now_);
             processor.releases.granted(1, p->clock);
-            const Activity activity(now_, p->amount, processor.speed);
+            const Activity activity(now_, p->amount, rate_for(instance.entity, step.flag, processor.speed));
             local_.work.add(step.flag ? activity.duration() : p->amount);
             serve(p, instance.entity, p->unit, activity);
             continue;
@@ -298,14 +304,12 @@ void Engine<Stamp, Observe>::grant(int pool) {
         const auto number = static_cast<std::int64_t>(r.order.ordinal);
         r.task_run->space.locate(number, freed_task_);
         p = start_task(*r.task_run, number, freed_task_, r.ready);
-        p->instance = pool;
-        p->unit = assignment->processor;
-        p->requested = now_;
-        p->place = std::make_shared<const PlaceFrame>(PlaceFrame{{pool, {p->unit, 1, 1}}, true, p->place});
+        p->place =
+            std::make_shared<const PlaceFrame>(PlaceFrame{{pool, {assignment->processor, 1, 1}}, true, p->place, now_});
         const int stmt = r.task_run->source.arrays[p->task_array].stmt;
         observe_.waited(stmt, now_ - r.time);
         observe_.used(stmt, instance.entity);
-        observe_.granted(instance.entity, p->unit, now_ - r.time);
+        observe_.granted(instance.entity, assignment->processor, now_ - r.time);
         push(p);
     }
 }

@@ -160,12 +160,13 @@ void Engine<Stamp, Observe>::end_task(Proc* p) {
     const auto& arrays = run.source.arrays;
     const bool strict = arrays[array_number].place && arrays[array_number].in_order;
     const bool placed = arrays[array_number].place.has_value();
-    const int instance = p->instance;
-    const std::int64_t unit = p->unit;
+    // Its own requests used p->instance and p->unit: what it holds is its place.
+    const int instance = placed ? p->place->place.instance : -1;
+    const std::int64_t unit = placed ? p->place->place.members.first : -1;
     if (placed) {
         auto& pool = *instances_[instance];
         auto& processor = pool.processors[static_cast<std::size_t>(unit)];
-        observe_.served(pool.entity, unit, now_ - p->requested);
+        observe_.served(pool.entity, unit, now_ - p->place->since);
         processor.busy = false;
         processor.inner.reset();
         processor.releases.released(p->clock);

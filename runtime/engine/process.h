@@ -38,6 +38,7 @@ struct PlaceFrame {
     ActualPlace place;
     bool held = false;  // the processor of a task, which holds it whatever it does
     std::shared_ptr<const PlaceFrame> outer;
+    double since = 0;  // held: from when
 };
 
 template <class Stamp>

@@ -477,5 +477,38 @@ TEST(Engine, ACyclicGraphNamesTheTasksOnTheCycle) {
     EXPECT_EQ(o.error->message, "the task graph has a cycle: a after b after a");
 }
 
+TEST(Engine, ATaskKeepsItsProcessorWhileItUsesAResource) {
+    // task a[i in 0..3] on cpu { use r for 2 } with two processors. 0 and 1 start at 0; r serves 0 until 2, 1 until 4;
+    // 2 starts at 2 and is served 4 to 6, 3 starts at 4 and is served 6 to 8. Processors are held 2 + 4 + 4 + 4.
+    Builder b;
+    const int cpu = b.processors("cpu", 2), r = b.resource("r");
+    TaskArray a;
+    a.name = "a";
+    a.indices = {{b.slot("i"), "i", {b.num(0), b.num(3), kNone, false}}};
+    a.place = Place{};
+    a.place->entity = cpu;
+    a.stmt = b.stmt("task", "task");
+    const StateId outside = b.at;
+    b.at = a.body = b.graph.add_state();
+    b.use(r, b.ticks(2));
+    b.at = outside;
+    TaskGraph tasks;
+    tasks.stmt = b.stmt("graph", "graph");
+    TaskItem item;
+    item.array = 0;
+    tasks.items = {item};
+    tasks.arrays = {a};
+    b.graph.task_graphs.push_back(tasks);
+    b.then(RunTasks{0}, tasks.stmt);
+    b.then(Dispose{r});
+    b.then(Dispose{cpu});
+    expect_time(b.graph, 8);
+    const auto o = run(b.graph, true);
+    for (const auto& e : o.result.observed->entities) {
+        if (e.name == "cpu") EXPECT_EQ(e.total.busy, 14);
+        if (e.name == "r") EXPECT_EQ(e.total.busy, 8);
+    }
+}
+
 }  // namespace
 }  // namespace pamina::engine
