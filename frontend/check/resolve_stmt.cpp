@@ -555,7 +555,9 @@ void Resolver::graph(const ast::Stmt&, const ast::Graph& g) {
         return;
     }
     Context outer = here_;
+    here_.in_task = true;  // the place is that of each task
     placement(g.placement, true);
+    here_.in_task = outer.in_task;
     Arrays arrays;
     Arrays* before = collecting_;
     collecting_ = &arrays;

@@ -41,6 +41,7 @@ struct Span64 {
         if (__builtin_sub_overflow(v, first, &d)) return false;
         ordinal = d;
         if (step != 1) {  // the usual one, without two divisions
+            if (step == -1 && d == INT64_MIN) return false;
             if (d % step != 0) return false;
             ordinal = d / step;
         }
