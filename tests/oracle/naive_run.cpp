@@ -138,7 +138,7 @@ void Run::grant(const Request& r, std::int64_t element) {
             return;
         }
         case Request::Kind::Compute: {
-            const double ticks = divide(r.amount, x.speed).as_ticks();
+            const double ticks = served_in(r.amount, x.speed).as_ticks();
             work_ += r.amount.dimension.power(check::kWork) ? ticks : r.amount.as_ticks();
             x.totals.busy += ticks;
             pass(r.process, ticks, r.entity, element);

@@ -103,7 +103,7 @@ bool Run::compute(Process* p, const ast::Compute& c, const EnvPtr& env, const Wh
     }
     if (where.direct) {
         const auto& x = where.own->elements.front();
-        const double ticks = divide(amount, x.speed).as_ticks();
+        const double ticks = served_in(amount, x.speed).as_ticks();
         work_ += amount.dimension.power(check::kWork) ? ticks : amount.as_ticks();
         pass(p, ticks);
         return false;

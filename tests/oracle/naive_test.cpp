@@ -45,12 +45,12 @@ TEST(Naive, SequenceAddsAndParTakesTheLongest) {
 }
 
 TEST(Naive, ForkIfLetAndProcs) {
-    // fork: the first branch 1 + 4 (proc step(4)), the second 3: 5. `if` adds n * 2 = 6: 11.
+    // fork: the first branch 1 + 4 (proc walk(4)), the second 3: 5. `if` adds n * 2 = 6: 11.
     const Outcome o = predict(R"(
-    proc step(n: int) { let t = n * 1 s
+    proc walk(n: int) { let t = n * 1 s
                         delay t }
     model m(n: int = 3) {
-        fork { delay 1 s  step(4) } { step(n) }
+        fork { delay 1 s  walk(4) } { walk(n) }
         if n > 2 { let d = n * 2 s
                    delay d } else { delay 100 s }
     }
@@ -177,13 +177,13 @@ TEST(Naive, GraphUnlimited) {
 }
 
 // Tasks a0 (3 s, no predecessor), a1 (1 s, after b), a2 (1 s); b (2 s) elsewhere. Numbers: b 0, a0 1, a1 2, a2 3.
-const char* kQueueOrStrict = R"(model queue() { processor cpu[2]  graph {
+const char* kQueueOrStrict = R"(model queued() { processor cpu[2]  graph {
         task b on cpu[1] { compute 4 s }
         task a[i in 0..<3] on cpu[0] { after b if i == 1  compute (if i == 0 then 3 s else 1 s) } } }
     model strict() { processor cpu[2]  graph {
         task b on cpu[1] in order { compute 4 s }
         task a[i in 0..<3] on cpu[0] in order { after b if i == 1  compute (if i == 0 then 3 s else 1 s) } } }
-    predict queue()
+    predict queued()
     predict strict())";
 
 TEST(Naive, QueueTakesWhatIsReady) {

@@ -95,6 +95,11 @@ Value divide(const Value& a, const Value& b) {
     return Value::real(a.as_real() / b.as_real(), a.dimension / b.dimension);
 }
 
+Value served_in(const Value& amount, const Value& speed) {
+    const bool rate = speed.dimension.power(check::kWork) != 0, work = amount.dimension.power(check::kWork) != 0;
+    return rate && !work ? amount : divide(amount, speed);
+}
+
 Value floor_divide(const Value& a, const Value& b) {
     if (ints(a, b)) return Value::integer(floor_div(a.i, b.i));
     return Value::real(std::floor(a.as_real() / b.as_real()), a.dimension / b.dimension);

@@ -36,7 +36,7 @@ class Generator {
         scope.resources = {dot + "r", dot + "q[0]", dot + "q[1]"};
         scope.pools = {dot + "cpu"};
         const std::string body = block(scope, 3);
-        const std::string proc = "proc step(d: time, n: int) {\n  for s in 1..n { compute d }\n}\n";
+        const std::string proc = "proc walk(d: time, n: int) {\n  for s in 1..n { compute d }\n}\n";
         if (!machine_) return fmt::format("{}model m(n: int = 2) {{\n{}{}}}\npredict m()\n", proc, declarations, body);
         return fmt::format(
             "{}machine mach(n: int = 2) {{\n{}  let t = 2 s\n  let u = t * n\n  proc go(d: time) {{ use r for d "
@@ -93,7 +93,7 @@ class Generator {
                 return use(s);
             case 4:
                 if (machine_ && chance(2)) return fmt::format("h.go({})\n", duration(s));
-                return fmt::format("step({}, {})\n", duration(s), pick(3));
+                return fmt::format("walk({}, {})\n", duration(s), pick(3));
             case 5:
             case 6: {
                 Scope inner = s;

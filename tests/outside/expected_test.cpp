@@ -46,13 +46,13 @@ TEST(Expected, Wavefront) {
     ASSERT_EQ(rows.size(), 30u);
     std::string text;
     for (const char* order : {"", " in order"})
-        text += std::string("model ") + (*order ? "strict" : "queue") +
+        text += std::string("model ") + (*order ? "strict" : "queued") +
                 R"((R: int, C: int, d: time, P: int) { processor cpu[P]
                     graph { task c[i in 0..<R, j in 0..<C] on cpu[i mod P])" +
                 order + R"( { after c[i-1, j], c[i, j-1], c[i-1, j-1]  compute d } } }
                 )";
     for (const auto& row : rows)
-        for (const char* model : {"queue", "strict"})
+        for (const char* model : {"queued", "strict"})
             text += std::string("predict ") + model + "(R = " + row.at("R") + ", C = " + row.at("C") +
                     ", d = " + row.at("d") + " s, P = " + row.at("P") + ")\n";
     CheckedScript script(text);
