@@ -24,8 +24,10 @@ class Mistakes : public script::Sink {
     void predicted(const ast::Stmt&, const std::shared_ptr<script::ResultHandle>&) override {}
     void asserted(const ast::Stmt&, bool, const std::string&) override {}
     void diagnosed(const Diagnostic& d) override {
-        if (json_) found.push_back(nlohmann::ordered_json::parse(diagnostic_json(d, session->sources())));
-        else show(d, session->sources());
+        if (json_)
+            found.push_back(nlohmann::ordered_json::parse(diagnostic_json(d, session->sources())));
+        else
+            show(d, session->sources());
     }
     script::Session* session = nullptr;
     nlohmann::ordered_json found = nlohmann::ordered_json::array();

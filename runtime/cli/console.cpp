@@ -31,7 +31,8 @@ void write_all(int descriptor, std::string_view text) {
         } else if (errno != EINTR) {
             if (descriptor != STDOUT_FILENO) return;
             if (errno == EPIPE) std::_Exit(kDone);
-            write_all(STDERR_FILENO, fmt::format("error[E0808]: cannot write to standard output: {}\n", std::strerror(errno)));
+            write_all(STDERR_FILENO,
+                      fmt::format("error[E0808]: cannot write to standard output: {}\n", std::strerror(errno)));
             std::_Exit(kWrong);
         }
     }
@@ -39,10 +40,16 @@ void write_all(int descriptor, std::string_view text) {
 
 }  // namespace
 
-void write_out(std::string_view text) { write_all(STDOUT_FILENO, text); }
-void write_error(std::string_view text) { write_all(STDERR_FILENO, text); }
+void write_out(std::string_view text) {
+    write_all(STDOUT_FILENO, text);
+}
+void write_error(std::string_view text) {
+    write_all(STDERR_FILENO, text);
+}
 
-void show(const Diagnostic& d, const SourceMap& sources) { write_error(draw(d, sources, colour_on(STDERR_FILENO))); }
+void show(const Diagnostic& d, const SourceMap& sources) {
+    write_error(draw(d, sources, colour_on(STDERR_FILENO)));
+}
 
 std::string diagnostic_json(const Diagnostic& d, const SourceMap& sources) {
     using Json = nlohmann::ordered_json;

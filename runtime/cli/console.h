@@ -11,7 +11,8 @@ namespace pamina::cli {
 /// Colours on a terminal only, never with NO_COLOR set or TERM=dumb.
 bool colour_on(int descriptor);
 
-/// Writes to standard output; a reader that went away ends the program quietly, any other failure is an error with status 2.
+/// Writes to standard output; a reader that went away ends the program quietly, any other failure is an error with
+/// status 2.
 void write_out(std::string_view text);
 void write_error(std::string_view text);
 

@@ -55,7 +55,9 @@ std::vector<Line> lines_of(std::string_view script) {
     return lines;
 }
 
-const char* name(Said kind) { return kind == Said::Output ? "output" : kind == Said::Error ? "error" : "warning"; }
+const char* name(Said kind) {
+    return kind == Said::Output ? "output" : kind == Said::Error ? "error" : "warning";
+}
 
 /// Errors may be expected by their id alone.
 bool matches(const Event& expected, const Event& came) {
@@ -64,7 +66,9 @@ bool matches(const Event& expected, const Event& came) {
     return came.kind != Said::Output && expected.text == std::string_view(came.text).substr(0, came.text.find(' '));
 }
 
-std::string where(const Event& e) { return e.line ? fmt::format("line {}: ", e.line) : std::string(); }
+std::string where(const Event& e) {
+    return e.line ? fmt::format("line {}: ", e.line) : std::string();
+}
 
 }  // namespace
 
@@ -94,18 +98,24 @@ std::vector<std::string> differences(const std::vector<Event>& expected, const s
             const auto& x = expected[next];
             met[next++] = true;
             if (!matches(x, e)) {
-                out.push_back(x.line == e.line ? fmt::format("{}expected: {}\n          came: {}", where(e), x.text, e.text)
-                                               : fmt::format("line {}: expected: {}\n  line {}:    came: {}", x.line, x.text, e.line, e.text));
+                out.push_back(
+                    x.line == e.line
+                        ? fmt::format("{}expected: {}\n          came: {}", where(e), x.text, e.text)
+                        : fmt::format("line {}: expected: {}\n  line {}:    came: {}", x.line, x.text, e.line, e.text));
             }
             continue;
         }
         std::size_t found = 0;
         while (found < expected.size() && (met[found] || !matches(expected[found], e))) ++found;
-        if (found < expected.size()) met[found] = true;
-        else out.push_back(fmt::format("{}unexpected {}: {}", where(e), name(e.kind), e.text));
+        if (found < expected.size())
+            met[found] = true;
+        else
+            out.push_back(fmt::format("{}unexpected {}: {}", where(e), name(e.kind), e.text));
     }
     for (std::size_t i = 0; i < expected.size(); ++i) {
-        if (!met[i]) out.push_back(fmt::format("{}expected {} did not come: {}", where(expected[i]), name(expected[i].kind), expected[i].text));
+        if (!met[i])
+            out.push_back(fmt::format("{}expected {} did not come: {}", where(expected[i]), name(expected[i].kind),
+                                      expected[i].text));
     }
     return out;
 }

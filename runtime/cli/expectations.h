@@ -4,8 +4,8 @@
 //     predict repair              // expect: 6.402 s
 //     delay 3 B                   // expect error: E0302 `delay` needs time, `3 B` is data
 //
-// A comment on a line of its own belongs to the line of code before it (several outputs of one line, or a line that cannot
-// carry a comment). An error is expected by its id alone, or by id and message.
+// A comment on a line of its own belongs to the line of code before it (several outputs of one line, or a line that
+// cannot carry a comment). An error is expected by its id alone, or by id and message.
 #pragma once
 
 #include <string>

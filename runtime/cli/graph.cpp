@@ -6,8 +6,6 @@
 #include "runtime/cli/commands.h"
 #include "runtime/cli/console.h"
 #include "runtime/cli/script_options.h"
-#include "runtime/relax/relax.h"
-#include "runtime/rtg/forms.h"
 
 namespace pamina::cli {
 
@@ -53,8 +51,9 @@ int graph(const GraphOptions& o) {
     relax_to(*made, o);
     if (o.stats) {
         const auto s = rtg::stats(*made);
-        write_out(fmt::format("states       {}\ntransitions  {}\ntask arrays  {}\ndependences  {}\nentities     {}\nexpressions  {}\n", s.states, s.transitions,
-                              s.task_arrays, s.dependences, s.entities, s.expressions));
+        write_out(fmt::format(
+            "states       {}\ntransitions  {}\ntask arrays  {}\ndependences  {}\nentities     {}\nexpressions  {}\n",
+            s.states, s.transitions, s.task_arrays, s.dependences, s.entities, s.expressions));
         return kDone;
     }
     std::string text = o.emit == "dot" ? rtg::dot(*made) : o.emit == "json" ? rtg::json(*made) : rtg::print(*made);
@@ -75,13 +74,23 @@ void add_graph(CLI::App& app, Action& chosen) {
         listed += fmt::format("  {:<18} {}\n", pass.name, pass.summary);
     }
     c->add_option("FILE", o->file, "The script; - reads standard input")->required();
-    c->add_option("--model", o->model, "Which model (default: that of the first predict, else the first)")->type_name("NAME");
-    c->add_option("--machine", o->machine, "Its machine (default: that of the model's first predict)")->type_name("NAME");
-    c->add_option("--emit", o->emit, "text, dot or json")->check(CLI::IsMember({"text", "dot", "json"}))->capture_default_str();
-    auto* before = c->add_option("--before", o->before, "The graph before this relaxation pass")->check(CLI::IsMember(names))->type_name("PASS");
-    c->add_option("--after", o->after, "The graph after this relaxation pass")->check(CLI::IsMember(names))->type_name("PASS")->excludes(before);
+    c->add_option("--model", o->model, "Which model (default: that of the first predict, else the first)")
+        ->type_name("NAME");
+    c->add_option("--machine", o->machine, "Its machine (default: that of the model's first predict)")
+        ->type_name("NAME");
+    c->add_option("--emit", o->emit, "text, dot or json")
+        ->check(CLI::IsMember({"text", "dot", "json"}))
+        ->capture_default_str();
+    auto* before = c->add_option("--before", o->before, "The graph before this relaxation pass")
+                       ->check(CLI::IsMember(names))
+                       ->type_name("PASS");
+    c->add_option("--after", o->after, "The graph after this relaxation pass")
+        ->check(CLI::IsMember(names))
+        ->type_name("PASS")
+        ->excludes(before);
     c->add_flag("--stats", o->stats, "Only how large the graph is");
-    c->footer(fmt::format("Relaxation passes, in their order:\n{}Without --before and --after all of them have run.", listed));
+    c->footer(fmt::format("Relaxation passes, in their order:\n{}Without --before and --after all of them have run.",
+                          listed));
     c->callback([o, &chosen] { chosen = [o] { return graph(*o); }; });
 }
 

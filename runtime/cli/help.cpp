@@ -13,10 +13,14 @@ namespace {
 
 const char* unit_name(result::Unit u) {
     switch (u) {
-        case result::Unit::Time: return "time";
-        case result::Unit::Count: return "count";
-        case result::Unit::Ratio: return "ratio";
-        case result::Unit::Flag: return "true or false";
+        case result::Unit::Time:
+            return "time";
+        case result::Unit::Count:
+            return "count";
+        case result::Unit::Ratio:
+            return "ratio";
+        case result::Unit::Flag:
+            return "true or false";
     }
     return "";
 }
@@ -30,7 +34,8 @@ std::string rows(const char* title, const Rows& list) {
 
 std::string metrics() {
     return rows("Of a result r: r.NAME", result::run_metrics()) +
-           rows("Of a resource or processor, or one element of it: r.resource.server.NAME, r.processor.cpu[3].NAME", result::entity_metrics()) +
+           rows("Of a resource or processor, or one element of it: r.resource.server.NAME, r.processor.cpu[3].NAME",
+                result::entity_metrics()) +
            rows("Of a statement, in --json", result::statement_metrics()) + "In --json, times are in seconds.\n";
 }
 
@@ -59,7 +64,12 @@ void add_help(CLI::App& app, Action& chosen) {
                 }
             }
             const std::string best = closest(*topic, topics);
-            Diagnostic d{Severity::error, "E0810", {}, fmt::format("there is no help on `{}`", *topic), best.empty() ? "pamina help lists the commands" : fmt::format("did you mean `{}`?", best), {}};
+            Diagnostic d{Severity::error,
+                         "E0810",
+                         {},
+                         fmt::format("there is no help on `{}`", *topic),
+                         best.empty() ? "pamina help lists the commands" : fmt::format("did you mean `{}`?", best),
+                         {}};
             show(d, SourceMap{});
             return kWrong;
         };

@@ -42,7 +42,8 @@ int run(int argc, char** argv) {
         return kDone;
     } catch (const CLI::ParseError& e) {
         const auto commands = app.get_subcommands();
-        const std::string help = commands.empty() ? "pamina --help" : fmt::format("pamina {} --help", commands.front()->get_name());
+        const std::string help =
+            commands.empty() ? "pamina --help" : fmt::format("pamina {} --help", commands.front()->get_name());
         pamina::Diagnostic d{pamina::Severity::error, "E0811", {}, e.what(), fmt::format("see {}", help), {}};
         pamina::cli::show(d, pamina::SourceMap{});
         return kWrong;
@@ -59,7 +60,8 @@ int main(int argc, char** argv) {
         write_error("error[E0908]: there is not enough memory for this run\n");
         return kCannot;
     } catch (const std::exception& e) {
-        write_error(fmt::format("pamina: a defect of Pamina's own: {}\nPlease report it with the script that shows it.\n", e.what()));
+        write_error(fmt::format(
+            "pamina: a defect of Pamina's own: {}\nPlease report it with the script that shows it.\n", e.what()));
         return kDefect;
     }
 }

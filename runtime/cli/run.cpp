@@ -32,7 +32,12 @@ std::string one_line(std::string_view text) {
 }
 
 Diagnostic failed_assertion(const ast::Stmt& s, const std::string& message) {
-    return {Severity::error, "E0701", std::get<ast::Assert>(s.node).condition->span, fmt::format("assertion failed: {}", message), {}, {}};
+    return {Severity::error,
+            "E0701",
+            std::get<ast::Assert>(s.node).condition->span,
+            fmt::format("assertion failed: {}", message),
+            {},
+            {}};
 }
 
 /// Prints as things happen.
@@ -40,7 +45,8 @@ class TextSink : public script::Sink {
   public:
     void printed(const ast::Stmt&, const std::vector<script::Value>& values) override {
         std::string line;
-        for (const auto& v : values) line += fmt::format("{}{}", line.empty() ? "" : " ", script::show(v, session->program()));
+        for (const auto& v : values)
+            line += fmt::format("{}{}", line.empty() ? "" : " ", script::show(v, session->program()));
         watch->clear();
         write_out((reported ? "\n" : "") + line + "\n");
         any = true;
@@ -99,14 +105,18 @@ class JsonSink : public script::Sink {
         }
         output.push_back(std::move(j));
     }
-    void diagnosed(const Diagnostic& d) override { diagnostics.push_back(Json::parse(diagnostic_json(d, session->sources()))); }
+    void diagnosed(const Diagnostic& d) override {
+        diagnostics.push_back(Json::parse(diagnostic_json(d, session->sources())));
+    }
 
     script::Session* session = nullptr;
     Json output = Json::array(), diagnostics = Json::array();
 
   private:
     Json at(const char* kind, const ast::Stmt& s) const {
-        return {{"kind", kind}, {"line", session->sources().locate(s.span.file, s.span.begin).line}, {"source", one_line(session->sources().text(s.span))}};
+        return {{"kind", kind},
+                {"line", session->sources().locate(s.span.file, s.span.begin).line},
+                {"source", one_line(session->sources().text(s.span))}};
     }
 };
 
@@ -134,7 +144,11 @@ int run(const RunOptions& o) {
         status = kInterrupted;
     }
     if (o.json) {
-        const Json document = {{"file", o.file}, {"status", status}, {"interrupted", Watch::interrupted()}, {"output", json.output}, {"diagnostics", json.diagnostics}};
+        const Json document = {{"file", o.file},
+                               {"status", status},
+                               {"interrupted", Watch::interrupted()},
+                               {"output", json.output},
+                               {"diagnostics", json.diagnostics}};
         write_out(document.dump(2, ' ', false, Json::error_handler_t::replace) + "\n");
     }
     return status;
@@ -147,7 +161,8 @@ void add_run(CLI::App& app, Action& chosen) {
     auto* c = app.add_subcommand("run", "Runs a script: predicts, prints, asserts");
     c->add_option("FILE", o->file, "The script; - reads standard input")->required();
     o->script.add_to(*c);
-    c->add_flag("--json", o->json, "One JSON document with all output, results and diagnostics (names: pamina help metrics)");
+    c->add_flag("--json", o->json,
+                "One JSON document with all output, results and diagnostics (names: pamina help metrics)");
     c->footer(
         "Exit status: 0 done, 1 an assertion failed, 2 the script or the command line is wrong, 3 the model cannot\n"
         "be evaluated, 70 a defect of Pamina's own, 130 stopped by Ctrl-C (reports are then marked as partial).");

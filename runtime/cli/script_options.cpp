@@ -9,7 +9,10 @@ void ScriptOptions::add_to(CLI::App& command) {
         ->type_name("NAME=VALUE")
         ->allow_extra_args(false)
         ->take_all();
-    command.add_option("--tick", tick, "The unit of time of the runs, a power of ten: 1 ns (default: the finest digit written)")->type_name("TIME");
+    command
+        .add_option("--tick", tick,
+                    "The unit of time of the runs, a power of ten: 1 ns (default: the finest digit written)")
+        ->type_name("TIME");
     command.add_option("--max-events", max_events, "Ends a run with an error after N interactions")->type_name("N");
     command.add_option("--max-time", max_time, "Ends a run with an error at this model time")->type_name("TIME");
     command.add_flag("--no-relax", no_relax, "Evaluates the graph as written, without the exact relaxation passes");
@@ -19,7 +22,8 @@ script::SessionOptions ScriptOptions::session() const {
     script::SessionOptions o;
     for (const auto& s : set) {
         const auto at = s.find('=');
-        if (at == s.npos || at == 0 || at + 1 == s.size()) throw CLI::ValidationError("--set", fmt::format("`{}` is not of the form NAME=VALUE", s));
+        if (at == s.npos || at == 0 || at + 1 == s.size())
+            throw CLI::ValidationError("--set", fmt::format("`{}` is not of the form NAME=VALUE", s));
         if (!o.set.emplace(s.substr(0, at), s.substr(at + 1)).second) {
             throw CLI::ValidationError("--set", fmt::format("`{}` is given twice", s.substr(0, at)));
         }

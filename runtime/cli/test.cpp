@@ -30,7 +30,8 @@ class Recorder : public script::Sink {
   public:
     void printed(const ast::Stmt& s, const std::vector<script::Value>& values) override {
         std::string line;
-        for (const auto& v : values) line += fmt::format("{}{}", line.empty() ? "" : " ", script::show(v, session->program()));
+        for (const auto& v : values)
+            line += fmt::format("{}{}", line.empty() ? "" : " ", script::show(v, session->program()));
         add(Said::Output, s, line);
     }
     void predicted(const ast::Stmt& s, const std::shared_ptr<script::ResultHandle>& result) override {
@@ -42,8 +43,10 @@ class Recorder : public script::Sink {
     void diagnosed(const Diagnostic& d) override {
         // Where a mistake begins in this script; one in another file belongs to no line of it.
         std::uint32_t line = 0;
-        if (d.span.file && session->sources().name(d.span.file) == path) line = session->sources().locate(d.span.file, d.span.begin).line;
-        came.push_back({d.severity == Severity::error ? Said::Error : Said::Warning, line, fmt::format("{} {}", d.id, d.message)});
+        if (d.span.file && session->sources().name(d.span.file) == path)
+            line = session->sources().locate(d.span.file, d.span.begin).line;
+        came.push_back(
+            {d.severity == Severity::error ? Said::Error : Said::Warning, line, fmt::format("{} {}", d.id, d.message)});
     }
 
     script::Session* session = nullptr;
@@ -52,7 +55,8 @@ class Recorder : public script::Sink {
 
   private:
     void add(Said kind, const ast::Stmt& s, const std::string& text) {
-        const auto line = session->sources().locate(s.span.file, s.span.end > s.span.begin ? s.span.end - 1 : s.span.end).line;
+        const auto line =
+            session->sources().locate(s.span.file, s.span.end > s.span.begin ? s.span.end - 1 : s.span.end).line;
         // One event a line: strings may hold line ends.
         std::size_t from = 0;
         for (;;) {
@@ -123,13 +127,20 @@ int test(const TestOptions& o) {
     int passed = 0, failed = 0, accepted = 0;
     for (const auto& path : scripts(o.files)) {
         switch (test_file(path, o)) {
-            case Verdict::Passed: ++passed; break;
-            case Verdict::Failed: ++failed; break;
-            case Verdict::Accepted: ++accepted; break;
+            case Verdict::Passed:
+                ++passed;
+                break;
+            case Verdict::Failed:
+                ++failed;
+                break;
+            case Verdict::Accepted:
+                ++accepted;
+                break;
         }
         if (Watch::interrupted()) return kInterrupted;
     }
-    write_out(fmt::format("{} passed, {} failed{}\n", passed, failed, accepted ? fmt::format(", {} accepted", accepted) : ""));
+    write_out(fmt::format("{} passed, {} failed{}\n", passed, failed,
+                          accepted ? fmt::format(", {} accepted", accepted) : ""));
     if (passed + failed + accepted == 0) {
         Diagnostic d{Severity::error, "E0812", {}, "there is no script in what was named", "scripts end in .pam", {}};
         show(d, SourceMap{});

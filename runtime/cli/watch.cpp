@@ -7,7 +7,7 @@
 #include <csignal>
 
 #include "runtime/cli/console.h"
-#include "runtime/script/value.h"
+#include "runtime/result/show.h"
 
 namespace pamina::cli {
 
@@ -43,7 +43,9 @@ Watch::~Watch() {
     clear();
 }
 
-bool Watch::interrupted() { return was_interrupted; }
+bool Watch::interrupted() {
+    return was_interrupted;
+}
 
 void Watch::clear() {
     const std::lock_guard lock(mutex_);
@@ -59,7 +61,8 @@ void Watch::watch() {
     do {
         const double seconds = control_.now.load() * std::pow(10.0, control_.tick_exponent.load());
         const double millions = static_cast<double>(control_.events.load()) / 1e6;
-        write_error(fmt::format("\r\x1b[Kmodel time {}, {:.1f} million steps (Ctrl-C stops)", script::show_time(seconds, 4), millions));
+        write_error(fmt::format("\r\x1b[Kmodel time {}, {:.1f} million steps (Ctrl-C stops)",
+                                result::show_time(seconds, 4), millions));
         shown_ = true;
     } while (!ended_.wait_for(lock, 200ms, [this] { return end_; }));
 }

@@ -1,12 +1,12 @@
-// Watches a run from outside: Ctrl-C asks it to stop (a second one ends the program at once), and a run that takes over a
-// second shows on a terminal's standard error how far it is.
+// Watches a run from outside: Ctrl-C asks it to stop (a second one ends the program at once), and a run that takes over
+// a second shows on a terminal's standard error how far it is.
 #pragma once
 
 #include <condition_variable>
 #include <mutex>
 #include <thread>
 
-#include "runtime/engine/run.h"
+#include "runtime/script/session.h"
 
 namespace pamina::cli {
 

@@ -6,6 +6,7 @@
 #include <set>
 
 #include "runtime/expr/wide_int.h"
+#include "runtime/result/show.h"
 
 namespace pamina::engine {
 
@@ -374,7 +375,7 @@ void BoundGraph::describe_values(Diagnostic& d, rtg::StateId state, const Slot* 
         } else if (global.kind == Kind::Bool) {
             text = v.i ? "true" : "false";
         } else if (global.time_power == 1) {
-            text = fmt::format("{:g} s", v.r / ticks_per_second);
+            text = result::show_time(v.r / ticks_per_second);
         } else {
             text = fmt::format("{:g}", v.r);
         }

@@ -5,6 +5,7 @@
 
 #include "runtime/engine/engine.h"
 #include "runtime/engine/sequential.h"
+#include "runtime/result/show.h"
 
 namespace pamina::engine {
 
@@ -59,8 +60,8 @@ void Engine<Stamp, Observe>::advance_to(double t) {
         now_ = control_.limits.max_time;
         observe_.settle(now_);
         fail("E0905", {},
-             fmt::format("the model runs past the time limit of {:g} s",
-                         control_.limits.max_time / graph_.ticks_per_second),
+             fmt::format("the model runs past the time limit of {}",
+                         result::show_time(control_.limits.max_time / graph_.ticks_per_second)),
              "raise it with --max-time, or look for a loop that does not end");
     }
     now_ = t;

@@ -1,4 +1,5 @@
 #include "runtime/engine/local_work.h"
+#include "runtime/result/show.h"
 
 #include <fmt/format.h>
 
@@ -10,7 +11,8 @@ void LocalState::bad_duration(double d, const Cost& cost, int stmt) const {
     if (std::isnan(d))
         fail("E0511", span, "this time is not a number (NaN)", "look for 0/0 or the square root of a negative number");
     if (d < 0)
-        fail("E0510", span, fmt::format("this time is negative: {:g} s", seconds), "use max(0 s, …) if that is meant");
+        fail("E0510", span, fmt::format("this time is negative: {}", result::show_time(seconds)),
+             "use max(0 s, …) if that is meant");
     fail("E0512", span, "this time is infinite", "look for a division by zero");
 }
 

@@ -8,7 +8,7 @@
 
 #include "runtime/report/table.h"
 #include "runtime/result/metrics.h"
-#include "runtime/script/value.h"
+#include "runtime/result/show.h"
 
 namespace pamina::report {
 
@@ -33,13 +33,16 @@ std::string figure(double x) {
     return x == std::floor(x) && std::fabs(x) < 1e15 ? fmt::format("{:.0f}", x) : fmt::format("{:.4g}", x);
 }
 
-std::string time_of(const Result& r, double ticks) { return script::show_time(r.seconds(ticks), 4); }
+std::string time_of(const Result& r, double ticks) {
+    return result::show_time(r.seconds(ticks), 4);
+}
 
 std::string place(Span s, const SourceMap& sources) {
     if (!s.file) return "";
     const std::string& name = sources.name(s.file);
     const auto slash = name.rfind('/');
-    return fmt::format("{}:{}", slash == name.npos ? name : name.substr(slash + 1), sources.locate(s.file, s.begin).line);
+    return fmt::format("{}:{}", slash == name.npos ? name : name.substr(slash + 1),
+                       sources.locate(s.file, s.begin).line);
 }
 
 /// `cpu[3]`, `grid[1, 2]`: an element by its linear index.
@@ -59,7 +62,9 @@ std::string entity_name(const EntityResult& e) {
     return sizes.empty() ? e.name : fmt::format("{}[{}]", e.name, sizes);
 }
 
-const Occupancy& busiest(const EntityResult& e) { return e.elements > 1 ? e.largest : e.total; }
+const Occupancy& busiest(const EntityResult& e) {
+    return e.elements > 1 ? e.largest : e.total;
+}
 
 std::vector<const StatementResult*> critical_path(const Result& r) {
     std::vector<const StatementResult*> list;
@@ -76,7 +81,8 @@ std::string sparkline(const std::vector<double>& values, std::size_t width) {
     const std::size_t columns = std::min(width, values.size());
     std::vector<double> means(columns, 0);
     for (std::size_t c = 0; c < columns; ++c) {
-        const std::size_t from = c * values.size() / columns, to = std::max(from + 1, (c + 1) * values.size() / columns);
+        const std::size_t from = c * values.size() / columns,
+                          to = std::max(from + 1, (c + 1) * values.size() / columns);
         for (std::size_t i = from; i < to; ++i) means[c] += values[i] / static_cast<double>(to - from);
     }
     const double top = *std::max_element(means.begin(), means.end());
@@ -92,7 +98,8 @@ std::string sparkline(const std::vector<double>& values, std::size_t width) {
 }  // namespace
 
 std::string short_time(const Result& r) {
-    return fmt::format("{}{}{}", script::show_time(r.seconds(r.time), 12), r.exact ? "" : " (rounded)", r.partial ? " (partial)" : "");
+    return fmt::format("{}{}{}", result::show_time(r.seconds(r.time), 12), r.exact ? "" : " (rounded)",
+                       r.partial ? " (partial)" : "");
 }
 
 std::string limiting(const Result& r, const SourceMap& sources) {
@@ -105,14 +112,17 @@ std::string limiting(const Result& r, const SourceMap& sources) {
     const auto kind = [](const EntityResult& e) { return e.is_processor ? "processor" : "resource"; };
     if (top && busiest(*top).utilization() >= kSaturated) {
         if (top->elements > 1 && top->total.utilization() >= kSaturated) {
-            return fmt::format("{} {}: its {} elements are {} busy", kind(*top), top->name, top->elements, percent(top->total.utilization()));
+            return fmt::format("{} {}: its {} elements are {} busy", kind(*top), top->name, top->elements,
+                               percent(top->total.utilization()));
         }
-        return fmt::format("{} {}, {} busy", kind(*top), element_name(*top, top->busiest), percent(busiest(*top).utilization()));
+        return fmt::format("{} {}, {} busy", kind(*top), element_name(*top, top->busiest),
+                           percent(busiest(*top).utilization()));
     }
     const auto path = critical_path(r);
     if (path.empty()) return {};
     const auto& s = *path.front();
-    const std::string chain = fmt::format("`{}` ({}), {} of the critical path", s.text, place(s.span, sources), percent(s.critical / r.time));
+    const std::string chain =
+        fmt::format("`{}` ({}), {} of the critical path", s.text, place(s.span, sources), percent(s.critical / r.time));
     if (!top) return chain;
     return fmt::format("{}; {} is {} busy at most", chain, top->name, percent(busiest(*top).utilization()));
 }
@@ -121,11 +131,16 @@ std::string text(const Result& r, std::string_view heading, const SourceMap& sou
     const char* bold = style.colour ? "\x1b[1m" : "";
     const char* plain = style.colour ? "\x1b[0m" : "";
     std::string out = fmt::format("{}{}{}\n", bold, heading, plain);
-    const auto line = [&](const char* name, const std::string& value) { out += fmt::format("  {:<13}{}\n", name, value); };
-    line("time", fmt::format("{}{}{} ({}{})", bold, script::show_time(r.seconds(r.time), 6), plain,
-                             r.exact ? "exact" : "rounded: not every time was a whole tick", r.partial ? ", partial: stopped here" : ""));
+    const auto line = [&](const char* name, const std::string& value) {
+        out += fmt::format("  {:<13}{}\n", name, value);
+    };
+    line("time", fmt::format("{}{}{} ({}{})", bold, result::show_time(r.seconds(r.time), 6), plain,
+                             r.exact ? "exact" : "rounded: not every time was a whole tick",
+                             r.partial ? ", partial: stopped here" : ""));
     if (const auto limit = limiting(r, sources); !limit.empty()) line("limited by", limit);
-    if (r.work > 0) line("work", fmt::format("{} computed, speedup {} (work over time)", time_of(r, r.work), figure(r.work / r.time)));
+    if (r.work > 0)
+        line("work",
+             fmt::format("{} computed, speedup {} (work over time)", time_of(r, r.work), figure(r.work / r.time)));
     if (r.observed) {
         const auto& o = *r.observed;
         if (!o.profile.empty() && r.time > 0) {
@@ -137,8 +152,8 @@ std::string text(const Result& r, std::string_view heading, const SourceMap& sou
         if (!o.entities.empty()) {
             Table t({"", "busy", "waiting", "mean wait", "longest", "requests"});
             const auto row = [&](const std::string& name, const Occupancy& x) {
-                t.row({name, percent(x.utilization()), fmt::format("{}", figure(x.mean_queue(r.time))), time_of(r, x.mean_wait()), time_of(r, x.max_wait),
-                       figure(x.requests)});
+                t.row({name, percent(x.utilization()), fmt::format("{}", figure(x.mean_queue(r.time))),
+                       time_of(r, x.mean_wait()), time_of(r, x.max_wait), figure(x.requests)});
             };
             std::size_t shown = 0;
             for (const auto& e : o.entities) {

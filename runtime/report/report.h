@@ -1,5 +1,5 @@
-// The report of a run for a terminal: its time, what limits it, how busy everything is, and which statements the critical
-// path goes through. Every figure is one of runtime/result/metrics.h.
+// The report of a run for a terminal: its time, what limits it, how busy everything is, and which statements the
+// critical path goes through. Every figure is one of runtime/result/metrics.h.
 #pragma once
 
 #include <string>
@@ -15,8 +15,8 @@ struct Style {
     int rows = 8;  // of entities and statements each; how many more there are is said
 };
 
-/// What bounds the time, in one line: an entity that is busy nearly all the time, else the statement with most of the critical
-/// path. Empty without observed figures, or when no time passes.
+/// What bounds the time, in one line: an entity that is busy nearly all the time, else the statement with most of the
+/// critical path. Empty without observed figures, or when no time passes.
 std::string limiting(const result::Result& r, const SourceMap& sources);
 
 /// The whole report, ended by a line end. `heading` is what was predicted, as written.

@@ -15,7 +15,8 @@ struct Field {
 
 class Reader {
   public:
-    Reader(FileId file, const SourceMap& sources, Diagnostics& diagnostics) : file_(file), text_(sources.text(file)), diagnostics_(diagnostics) {}
+    Reader(FileId file, const SourceMap& sources, Diagnostics& diagnostics)
+        : file_(file), text_(sources.text(file)), diagnostics_(diagnostics) {}
 
     bool at_end() const { return at_ >= text_.size(); }
 
@@ -33,7 +34,9 @@ class Reader {
             return true;
         }
     }
-    Span span(std::size_t from, std::size_t to) const { return {file_, static_cast<std::uint32_t>(from), static_cast<std::uint32_t>(to)}; }
+    Span span(std::size_t from, std::size_t to) const {
+        return {file_, static_cast<std::uint32_t>(from), static_cast<std::uint32_t>(to)};
+    }
 
   private:
     bool field(std::vector<Field>& fields) {
@@ -58,7 +61,8 @@ class Reader {
             }
             while (at_ < text_.size() && (text_[at_] == ' ' || text_[at_] == '\t')) ++at_;
             if (at_ < text_.size() && text_[at_] != ',' && text_[at_] != '\n' && text_[at_] != '\r') {
-                diagnostics_.error("E0720", span(at_, at_ + 1), "a comma or the end of the line is expected after the quoted field");
+                diagnostics_.error("E0720", span(at_, at_ + 1),
+                                   "a comma or the end of the line is expected after the quoted field");
                 return false;
             }
             f.span = span(from, at_);
@@ -128,7 +132,8 @@ struct Column {
 };
 
 /// `cost [us]` to name and unit.
-bool header(Field f, Column& column, SourceMap& units, const check::Program& program, const check::Module* module, Diagnostics& diagnostics) {
+bool header(Field f, Column& column, SourceMap& units, const check::Program& program, const check::Module* module,
+            Diagnostics& diagnostics) {
     column.name = f.text;
     const std::size_t open = f.text.find('[');
     if (open != std::string::npos && f.text.back() == ']') {
@@ -141,7 +146,8 @@ bool header(Field f, Column& column, SourceMap& units, const check::Program& pro
         const FileId file = units.add("unit", "1 " + unit);
         const auto e = syntax::parse_expression(file, units, ids, own);
         const auto* number = e ? std::get_if<ast::Number>(&e->node) : nullptr;
-        if (number && number->unit && !own.has_errors()) column.unit = check::resolve_unit(*number->unit, program, module, own);
+        if (number && number->unit && !own.has_errors())
+            column.unit = check::resolve_unit(*number->unit, program, module, own);
         if (!column.unit) {
             diagnostics.error("E0721", f.span, fmt::format("`{}` is no unit", unit));
             return false;
@@ -156,8 +162,8 @@ bool header(Field f, Column& column, SourceMap& units, const check::Program& pro
 
 }  // namespace
 
-std::shared_ptr<const Table> read_csv(FileId file, const SourceMap& sources, const check::Program& program, const check::Module* module,
-                                      Diagnostics& diagnostics) {
+std::shared_ptr<const Table> read_csv(FileId file, const SourceMap& sources, const check::Program& program,
+                                      const check::Module* module, Diagnostics& diagnostics) {
     Reader reader(file, sources, diagnostics);
     std::vector<Field> fields;
     SourceMap units;
@@ -181,8 +187,9 @@ std::shared_ptr<const Table> read_csv(FileId file, const SourceMap& sources, con
         if (!reader.record(fields)) return nullptr;
         if (fields.size() == 1 && fields[0].text.empty()) continue;  // an empty line
         if (fields.size() != columns.size()) {
-            diagnostics.error("E0723", cover(fields.front().span, fields.back().span),
-                              fmt::format("this row has {} fields, the header names {}", fields.size(), columns.size()));
+            diagnostics.error(
+                "E0723", cover(fields.front().span, fields.back().span),
+                fmt::format("this row has {} fields, the header names {}", fields.size(), columns.size()));
             return nullptr;
         }
         for (std::size_t c = 0; c < columns.size(); ++c) columns[c].fields.push_back(std::move(fields[c]));
@@ -207,7 +214,8 @@ std::shared_ptr<const Table> read_csv(FileId file, const SourceMap& sources, con
         }
         // A unit, or mostly numbers: then what is none is a mistake and not a text.
         if (!reals && (column.unit || numeric * 2 > column.fields.size())) {
-            diagnostics.error("E0724", column.fields[bad].span, fmt::format("`{}` in column `{}` is not a number", column.fields[bad].text, column.name));
+            diagnostics.error("E0724", column.fields[bad].span,
+                              fmt::format("`{}` in column `{}` is not a number", column.fields[bad].text, column.name));
             return nullptr;
         }
         for (std::size_t i = 0; i < column.fields.size(); ++i) {
@@ -216,7 +224,8 @@ std::shared_ptr<const Table> read_csv(FileId file, const SourceMap& sources, con
             } else if (reals) {
                 const auto& n = *numbers[i];
                 if (column.unit) {
-                    list->push_back(Real{n.mantissa * column.unit->factor, n.exp10 + column.unit->exp10, column.unit->dimension});
+                    list->push_back(
+                        Real{n.mantissa * column.unit->factor, n.exp10 + column.unit->exp10, column.unit->dimension});
                 } else {
                     list->push_back(Real{n.value, 0, {}});
                 }

@@ -11,7 +11,7 @@ namespace pamina::script {
 
 /// Ragged rows, bad numbers in a column with a unit, missing or doubled names and unknown units are errors at
 /// their line and column of the file. Nothing is returned then.
-std::shared_ptr<const Table> read_csv(FileId file, const SourceMap& sources, const check::Program& program, const check::Module* module,
-                                      Diagnostics& diagnostics);
+std::shared_ptr<const Table> read_csv(FileId file, const SourceMap& sources, const check::Program& program,
+                                      const check::Module* module, Diagnostics& diagnostics);
 
 }  // namespace pamina::script

@@ -4,7 +4,6 @@
 
 #include <cmath>
 
-#include "frontend/check/builtins.h"
 #include "runtime/expr/ops.h"
 #include "runtime/result/metrics.h"
 
@@ -50,24 +49,36 @@ Value Evaluator::value(const ast::Expr& e) {
                     return negate(value(*u.operand));
                 },
                 [&](const ast::Binary&) { return binary(e); },
-                [&](const ast::Conditional& c) { return condition(*c.condition) ? value(*c.then_value) : value(*c.else_value); },
+                [&](const ast::Conditional& c) {
+                    return condition(*c.condition) ? value(*c.then_value) : value(*c.else_value);
+                },
                 [&](const ast::InUnit& u) {
                     Value v = value(*u.value);
                     Diagnostics own;
-                    const auto unit = check::resolve_unit(u.unit, program_, program_.modules.empty() ? nullptr : program_.modules.back().get(), own);
+                    const auto unit = check::resolve_unit(
+                        u.unit, program_, program_.modules.empty() ? nullptr : program_.modules.back().get(), own);
                     if (!unit) fail("E0711", u.unit.span, "this is no unit");
                     if (!v.is_number() || as_real(v).dimension != unit->dimension) {
-                        fail("E0712", e.span, fmt::format("{} cannot be shown in this unit", check::describe(type_of(v), program_)));
+                        fail("E0712", e.span,
+                             fmt::format("{} cannot be shown in this unit", check::describe(type_of(v), program_)));
                     }
                     v.shown_in = std::make_shared<const ast::Unit>(u.unit);
                     v.unit = std::make_shared<const check::UnitValue>(*unit);
                     return v;
                 },
-                [&](const ast::Range&) -> Value { fail("E0711", e.span, "a range stands only in `for`, `par` and sums"); },
+                [&](const ast::Range&) -> Value {
+                    fail("E0711", e.span, "a range stands only in `for`, `par` and sums");
+                },
                 [&](const ast::Comprehension& c) { return comprehension(e, c); },
-                [&](const ast::ListComprehension&) -> Value { fail("E0402", e.span, "list comprehensions come with a later version of Pamina"); },
-                [&](const ast::Record&) -> Value { fail("E0402", e.span, "records come with a later version of Pamina"); },
-                [&](const ast::With&) -> Value { fail("E0711", e.span, "`with` belongs to the machine of a `predict`"); },
+                [&](const ast::ListComprehension&) -> Value {
+                    fail("E0402", e.span, "list comprehensions come with a later version of Pamina");
+                },
+                [&](const ast::Record&) -> Value {
+                    fail("E0402", e.span, "records come with a later version of Pamina");
+                },
+                [&](const ast::With&) -> Value {
+                    fail("E0711", e.span, "`with` belongs to the machine of a `predict`");
+                },
                 [&](const ast::Predict& p) { return hooks_.predict(e, p); },
             },
             e.node);
@@ -80,11 +91,14 @@ Value Evaluator::literal(const ast::Expr& e, const ast::Number& n) {
     const auto d = check::decimal(n);
     if (!n.unit) {
         if (d.integer) return *d.integer;
-        if (n.is_int) fail("E0713", e.span, fmt::format("{} does not fit a 64-bit int", n.digits), "write it with an exponent, as a real");
+        if (n.is_int)
+            fail("E0713", e.span, fmt::format("{} does not fit a 64-bit int", n.digits),
+                 "write it with an exponent, as a real");
         return Real{d.value, 0, {}};
     }
     Diagnostics own;
-    const auto unit = check::resolve_unit(*n.unit, program_, program_.modules.empty() ? nullptr : program_.modules.back().get(), own);
+    const auto unit =
+        check::resolve_unit(*n.unit, program_, program_.modules.empty() ? nullptr : program_.modules.back().get(), own);
     if (!unit) fail("E0711", n.unit->span, "this is no unit");
     Real r{d.mantissa * unit->factor, d.exp10 + unit->exp10, unit->dimension};
     if (r.dimension.empty()) return Real{r.base(), 0, {}};
@@ -110,7 +124,8 @@ bool Evaluator::condition(const ast::Expr& e) {
 std::int64_t Evaluator::integer(const ast::Expr& e) {
     const Value v = value(e);
     if (const auto* i = v.as<std::int64_t>()) return *i;
-    if (const auto* r = v.as<Real>(); r && r->dimension.empty() && r->mantissa == std::floor(r->mantissa) && std::fabs(r->mantissa) < 9.2e18) {
+    if (const auto* r = v.as<Real>();
+        r && r->dimension.empty() && r->mantissa == std::floor(r->mantissa) && std::fabs(r->mantissa) < 9.2e18) {
         return static_cast<std::int64_t>(r->mantissa);
     }
     fail("E0711", e.span, "an int is needed here");
@@ -138,8 +153,9 @@ Value Evaluator::binary(const ast::Expr& e) {
         } catch (const ValueError& error) {
             std::string message = error.message;
             if (error.id == "E0712") {
-                message = fmt::format("`{}` is {}, `{}` is {}", ast::format(*b.left), check::describe(type_of(l), program_), ast::format(*b.right),
-                                      check::describe(type_of(r), program_));
+                message =
+                    fmt::format("`{}` is {}, `{}` is {}", ast::format(*b.left), check::describe(type_of(l), program_),
+                                ast::format(*b.right), check::describe(type_of(r), program_));
             }
             fail(error.id, (*it)->span, message, error.help);
         }
@@ -149,27 +165,39 @@ Value Evaluator::binary(const ast::Expr& e) {
 
 Value Evaluator::apply(const ast::Binary& b, const Value& l, const Value& r, Span) {
     switch (b.op) {
-        case BinaryOp::add: return add(l, r, false);
-        case BinaryOp::sub: return add(l, r, true);
-        case BinaryOp::mul: return multiply(l, r);
-        case BinaryOp::div: return divide(l, r);
-        case BinaryOp::int_div: return int_divide(l, r, false);
-        case BinaryOp::mod: return int_divide(l, r, true);
-        case BinaryOp::pow: return power(l, r);
-        case BinaryOp::eq: return equal(l, r);
-        case BinaryOp::ne: return !equal(l, r);
-        case BinaryOp::lt: return compare(l, r) == -1;
+        case BinaryOp::add:
+            return add(l, r, false);
+        case BinaryOp::sub:
+            return add(l, r, true);
+        case BinaryOp::mul:
+            return multiply(l, r);
+        case BinaryOp::div:
+            return divide(l, r);
+        case BinaryOp::int_div:
+            return int_divide(l, r, false);
+        case BinaryOp::mod:
+            return int_divide(l, r, true);
+        case BinaryOp::pow:
+            return power(l, r);
+        case BinaryOp::eq:
+            return equal(l, r);
+        case BinaryOp::ne:
+            return !equal(l, r);
+        case BinaryOp::lt:
+            return compare(l, r) == -1;
         case BinaryOp::le: {
             const int c = compare(l, r);
             return c == -1 || c == 0;
         }
-        case BinaryOp::gt: return compare(l, r) == 1;
+        case BinaryOp::gt:
+            return compare(l, r) == 1;
         case BinaryOp::ge: {
             const int c = compare(l, r);
             return c == 1 || c == 0;
         }
         case BinaryOp::logical_and:
-        case BinaryOp::logical_or: break;
+        case BinaryOp::logical_or:
+            break;
     }
     return {};
 }
@@ -180,16 +208,20 @@ Value Evaluator::index(const ast::Expr& e, const ast::Index& x) {
         const auto& entity = part->result->observed().entities[static_cast<std::size_t>(part->entity)];
         std::int64_t linear = 0;
         if (x.indices.size() != entity.shape.size()) {
-            fail("E0716", e.span, fmt::format("`{}` has {} indices, not {}", entity.name, entity.shape.size(), x.indices.size()));
+            fail("E0716", e.span,
+                 fmt::format("`{}` has {} indices, not {}", entity.name, entity.shape.size(), x.indices.size()));
         }
         for (std::size_t d = 0; d < x.indices.size(); ++d) {
             if (!x.indices[d].value) fail("E0716", x.indices[d].span, "an index is needed here");
             const std::int64_t i = integer(*x.indices[d].value);
-            if (i < 0 || i >= entity.shape[d]) fail("E0716", x.indices[d].span, fmt::format("index {} is outside `{}`", i, entity.name));
+            if (i < 0 || i >= entity.shape[d])
+                fail("E0716", x.indices[d].span, fmt::format("index {} is outside `{}`", i, entity.name));
             linear = linear * entity.shape[d] + i;
         }
         if (linear >= static_cast<std::int64_t>(entity.each.size())) {
-            fail("E0716", e.span, fmt::format("figures of single elements are kept up to {} of them", result::EntityResult::kMaxElementRows));
+            fail("E0716", e.span,
+                 fmt::format("figures of single elements are kept up to {} of them",
+                             result::EntityResult::kMaxElementRows));
         }
         ResultPart one = *part;
         one.element = linear;
@@ -211,16 +243,20 @@ Value Evaluator::member(const ast::Expr& e, const ast::Member& m) {
     const std::string& name = m.member.text;
     const auto unknown = [&](const std::string& of, std::vector<std::string> known) {
         const std::string best = closest(name, known);
-        fail("E0717", m.member.span, fmt::format("{} has no `{}`", of, name), best.empty() ? std::string() : fmt::format("did you mean `{}`?", best));
+        fail("E0717", m.member.span, fmt::format("{} has no `{}`", of, name),
+             best.empty() ? std::string() : fmt::format("did you mean `{}`?", best));
     };
     const auto in_unit = [](const result::Result& r, result::Unit unit, double x) -> Value {
         switch (unit) {
-            case result::Unit::Time: return Real{x, r.tick_exponent, check::Type::time().dimension};
-            case result::Unit::Flag: return x != 0;
+            case result::Unit::Time:
+                return Real{x, r.tick_exponent, check::Type::time().dimension};
+            case result::Unit::Flag:
+                return x != 0;
             case result::Unit::Count:
                 if (x == std::floor(x) && std::fabs(x) < 9e15) return static_cast<std::int64_t>(x);
                 return Real{x, 0, {}};
-            case result::Unit::Ratio: return Real{x, 0, {}};
+            case result::Unit::Ratio:
+                return Real{x, 0, {}};
         }
         return {};
     };
@@ -252,7 +288,8 @@ Value Evaluator::member(const ast::Expr& e, const ast::Member& m) {
                 const auto& full = observed.entities[k].name;
                 const auto dot = full.rfind('.');
                 const std::string last = dot == std::string::npos ? full : full.substr(dot + 1);
-                if (full == name || last == name) return ResultPart{part->result, part->processors, static_cast<int>(k), -1};
+                if (full == name || last == name)
+                    return ResultPart{part->result, part->processors, static_cast<int>(k), -1};
                 known.push_back(last);
             }
             unknown(part->processors ? "this result's processors" : "this result's resources", known);
@@ -280,7 +317,8 @@ Value Evaluator::call(const ast::Expr& e, const ast::Call& c) {
     if (!s) fail("E0711", c.callee->span, "this cannot be called");
     if (s->kind == SymbolKind::Builtin) return builtin(e, s->builtin, c);
     if (s->kind == SymbolKind::Fn) return call_fn(*s, e, c);
-    fail("E0711", c.callee->span, fmt::format("`{}` is not a function", s->name), s->kind == SymbolKind::Model ? fmt::format("`predict {}(…)` evaluates it", s->name) : "");
+    fail("E0711", c.callee->span, fmt::format("`{}` is not a function", s->name),
+         s->kind == SymbolKind::Model ? fmt::format("`predict {}(…)` evaluates it", s->name) : "");
 }
 
 Value Evaluator::call_fn(const check::Symbol& fn, const ast::Expr& e, const ast::Call& c) {
@@ -317,7 +355,9 @@ Value Evaluator::call_fn(const check::Symbol& fn, const ast::Expr& e, const ast:
             scopes_.pop_back();
         }
         if (p.type && !convert(values[i], *p.type, program_)) {
-            fail("E0711", given[i] ? given[i]->span : e.span, fmt::format("parameter `{}` does not take {}", p.name.text, check::describe(type_of(values[i]), program_)));
+            fail("E0711", given[i] ? given[i]->span : e.span,
+                 fmt::format("parameter `{}` does not take {}", p.name.text,
+                             check::describe(type_of(values[i]), program_)));
         }
         if (auto it = fn.members.find(p.name.text); it != fn.members.end()) scope[it->second] = values[i];
     }
@@ -340,18 +380,24 @@ Value Evaluator::builtin(const ast::Expr& e, Builtin b, const ast::Call& c) {
     for (const auto& a : c.arguments) args.push_back(value(*a.value));
     const auto plain = [&](std::size_t i) {
         const Real r = as_real(args[i]);
-        if (!r.dimension.empty()) throw ValueError{"E0712", fmt::format("a plain number is needed here, this is {}", check::describe(type_of(args[i]), program_)), {}};
+        if (!r.dimension.empty())
+            throw ValueError{
+                "E0712",
+                fmt::format("a plain number is needed here, this is {}", check::describe(type_of(args[i]), program_)),
+                {}};
         return r.mantissa;
     };
     const auto whole = [&](double x) -> Value {
         std::int64_t r;
-        if (expr::ops::to_int(x, r) != expr::Fault::None) throw ValueError{"E0713", fmt::format("{:g} does not fit a 64-bit int", x), {}};
+        if (expr::ops::to_int(x, r) != expr::Fault::None)
+            throw ValueError{"E0713", fmt::format("{:g} does not fit a 64-bit int", x), {}};
         return r;
     };
     switch (b) {
         case Builtin::Min:
         case Builtin::Max: {
-            if (args.size() == 1 && args[0].as<std::shared_ptr<const List>>()) args = **args[0].as<std::shared_ptr<const List>>();
+            if (args.size() == 1 && args[0].as<std::shared_ptr<const List>>())
+                args = **args[0].as<std::shared_ptr<const List>>();
             if (args.empty()) throw ValueError{"E0718", "the smallest or largest of nothing is asked for", {}};
             Value best = args[0];
             bool all_int = best.as<std::int64_t>() != nullptr;
@@ -366,14 +412,19 @@ Value Evaluator::builtin(const ast::Expr& e, Builtin b, const ast::Call& c) {
         case Builtin::Abs:
             if (const auto* i = args[0].as<std::int64_t>()) return *i < 0 ? negate(args[0]) : args[0];
             return as_real(args[0]).mantissa < 0 ? negate(args[0]) : args[0];
-        case Builtin::Floor: return args[0].as<std::int64_t>() ? args[0] : whole(std::floor(plain(0)));
-        case Builtin::Ceil: return args[0].as<std::int64_t>() ? args[0] : whole(std::ceil(plain(0)));
-        case Builtin::Round: return args[0].as<std::int64_t>() ? args[0] : whole(std::round(plain(0)));
+        case Builtin::Floor:
+            return args[0].as<std::int64_t>() ? args[0] : whole(std::floor(plain(0)));
+        case Builtin::Ceil:
+            return args[0].as<std::int64_t>() ? args[0] : whole(std::ceil(plain(0)));
+        case Builtin::Round:
+            return args[0].as<std::int64_t>() ? args[0] : whole(std::round(plain(0)));
         case Builtin::Sqrt: {
             Real r = as_real(args[0]);
             check::Dimension half;
             for (const auto& [base, power] : r.dimension.powers) {
-                if (power % 2) throw ValueError{"E0712", fmt::format("{} has no square root", check::describe(type_of(args[0]), program_)), {}};
+                if (power % 2)
+                    throw ValueError{
+                        "E0712", fmt::format("{} has no square root", check::describe(type_of(args[0]), program_)), {}};
                 half.powers[base] = power / 2;
             }
             if (r.exp10 % 2) {
@@ -382,27 +433,35 @@ Value Evaluator::builtin(const ast::Expr& e, Builtin b, const ast::Call& c) {
             }
             return Real{std::sqrt(r.mantissa), r.exp10 / 2, half};
         }
-        case Builtin::Exp: return Real{expr::math::exp(plain(0)), 0, {}};
-        case Builtin::Ln: return Real{expr::math::ln(plain(0)), 0, {}};
-        case Builtin::Log2: return Real{expr::math::log2(plain(0)), 0, {}};
-        case Builtin::Log10: return Real{expr::math::log10(plain(0)), 0, {}};
+        case Builtin::Exp:
+            return Real{expr::math::exp(plain(0)), 0, {}};
+        case Builtin::Ln:
+            return Real{expr::math::ln(plain(0)), 0, {}};
+        case Builtin::Log2:
+            return Real{expr::math::log2(plain(0)), 0, {}};
+        case Builtin::Log10:
+            return Real{expr::math::log10(plain(0)), 0, {}};
         case Builtin::CeilDiv: {
             if (args[0].as<std::int64_t>() && args[1].as<std::int64_t>()) {
                 std::int64_t r;
                 const auto f = expr::ops::ceil_div(*args[0].as<std::int64_t>(), *args[1].as<std::int64_t>(), r);
-                if (f == expr::Fault::DivisionByZero) throw ValueError{"E0714", "ceildiv: an int is divided by zero", {}};
+                if (f == expr::Fault::DivisionByZero)
+                    throw ValueError{"E0714", "ceildiv: an int is divided by zero", {}};
                 if (f != expr::Fault::None) throw ValueError{"E0713", "ceildiv does not fit a 64-bit int", {}};
                 return r;
             }
             const Value q = divide(args[0], args[1]);
-            if (!as_real(q).dimension.empty()) throw ValueError{"E0712", "the operands of ceildiv need equal dimensions", {}};
+            if (!as_real(q).dimension.empty())
+                throw ValueError{"E0712", "the operands of ceildiv need equal dimensions", {}};
             return whole(std::ceil(as_real(q).mantissa));
         }
         case Builtin::Len:
-            if (const auto* list = args[0].as<std::shared_ptr<const List>>()) return static_cast<std::int64_t>((*list)->size());
+            if (const auto* list = args[0].as<std::shared_ptr<const List>>())
+                return static_cast<std::int64_t>((*list)->size());
             if (const auto* table = args[0].as<std::shared_ptr<const Table>>()) return (*table)->rows;
             throw ValueError{"E0711", "`len` takes a list or a table", {}};
-        default: fail("E0402", e.span, fmt::format("`{}` cannot be used here", check::info(b).name));
+        default:
+            fail("E0402", e.span, fmt::format("`{}` cannot be used here", check::info(b).name));
     }
 }
 
@@ -419,11 +478,13 @@ Value Evaluator::comprehension(const ast::Expr& e, const ast::Comprehension& c) 
         if (step == 0) fail("E0719", range->step->span, "the step of a range is 0");
         const double distance = (static_cast<double>(last) - static_cast<double>(first)) / static_cast<double>(step);
         if (distance > 1e15) fail("E0911", binder.source->span, "the range has more than 10^15 values");
-        for (std::int64_t v = first; range->exclusive ? (step > 0 ? v < last : v > last) : (step > 0 ? v <= last : v >= last); v += step) {
+        for (std::int64_t v = first;
+             range->exclusive ? (step > 0 ? v < last : v > last) : (step > 0 ? v <= last : v >= last); v += step) {
             ++count;
             std::int64_t next;
             if (__builtin_add_overflow(v, step, &next)) break;
-            if (count > 1'000'000'000) fail("E0911", binder.source->span, "a sum in a script goes over at most 10^9 values");
+            if (count > 1'000'000'000)
+                fail("E0911", binder.source->span, "a sum in a script goes over at most 10^9 values");
         }
     } else {
         const Value list = value(*binder.source);
@@ -472,7 +533,9 @@ bool convert(Value& v, const ast::Type& type, const check::Program& program) {
         if (t == "int") {
             if (v.as<std::int64_t>()) return true;
             const auto* r = v.as<Real>();
-            if (!r || !r->dimension.empty() || r->mantissa != std::floor(r->mantissa) || std::fabs(r->mantissa) >= 9.2e18) return false;
+            if (!r || !r->dimension.empty() || r->mantissa != std::floor(r->mantissa) ||
+                std::fabs(r->mantissa) >= 9.2e18)
+                return false;
             v = static_cast<std::int64_t>(r->mantissa);
             return true;
         }

@@ -60,8 +60,8 @@ class Evaluator {
     int depth_ = 0;
 };
 
-/// Converts a value to what a declared parameter type asks for: whole reals to ints, a bare 0 and ints to reals. Returns false
-/// when it does not fit.
+/// Converts a value to what a declared parameter type asks for: whole reals to ints, a bare 0 and ints to reals.
+/// Returns false when it does not fit.
 bool convert(Value& v, const ast::Type& type, const check::Program& program);
 
 }  // namespace pamina::script

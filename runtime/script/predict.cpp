@@ -51,8 +51,12 @@ expr::Slot slot_of(const Value& v, expr::Kind kind, int tick) {
                 s.i = static_cast<std::int64_t>(as_real(v).mantissa);
             }
             break;
-        case expr::Kind::Bool: s.i = v.as<bool>() && *v.as<bool>(); break;
-        case expr::Kind::Real: s.r = as_real(v).in_run(tick); break;
+        case expr::Kind::Bool:
+            s.i = v.as<bool>() && *v.as<bool>();
+            break;
+        case expr::Kind::Real:
+            s.r = as_real(v).in_run(tick);
+            break;
     }
     return s;
 }
@@ -66,7 +70,8 @@ std::string key_of(const check::Type& t) {
 
 }  // namespace
 
-Session::Call Session::evaluate_call(const ast::Expr& e, const std::vector<ast::Parameter>& parameters, const check::Symbol& symbol) {
+Session::Call Session::evaluate_call(const ast::Expr& e, const std::vector<ast::Parameter>& parameters,
+                                     const check::Symbol& symbol) {
     Call call;
     call.symbol = &symbol;
     call.arguments.resize(parameters.size());
@@ -81,16 +86,20 @@ Session::Call Session::evaluate_call(const ast::Expr& e, const std::vector<ast::
         } else {
             ++position;
         }
-        if (i >= parameters.size()) fail("E0711", a.value->span, fmt::format("`{}` has no such parameter", symbol.name));
+        if (i >= parameters.size())
+            fail("E0711", a.value->span, fmt::format("`{}` has no such parameter", symbol.name));
         Value v = evaluate_(*a.value);
         if (parameters[i].type && !convert(v, *parameters[i].type, program_)) {
-            fail("E0711", a.value->span, fmt::format("parameter `{}` does not take {}", parameters[i].name.text, check::describe(type_of(v), program_)));
+            fail("E0711", a.value->span,
+                 fmt::format("parameter `{}` does not take {}", parameters[i].name.text,
+                             check::describe(type_of(v), program_)));
         }
         call.arguments[i] = std::move(v);
     }
     for (std::size_t i = 0; i < parameters.size(); ++i) {
         if (!call.arguments[i] && !parameters[i].default_value) {
-            fail("E0711", e.span, fmt::format("parameter `{}` of `{}` is missing", parameters[i].name.text, symbol.name));
+            fail("E0711", e.span,
+                 fmt::format("parameter `{}` of `{}` is missing", parameters[i].name.text, symbol.name));
         }
     }
     return call;
@@ -146,14 +155,19 @@ std::shared_ptr<Session::Compiled> Session::compile(const lower::Request& reques
     return compiled;
 }
 
-const Value& Session::source_value(const lower::ValueSource& source, const Call& model, const std::vector<Call>& machines, Span span, Value& holder) {
+const Value& Session::source_value(const lower::ValueSource& source, const Call& model,
+                                   const std::vector<Call>& machines, Span span, Value& holder) {
     using Kind = lower::ValueSource::Kind;
     const Value* v = nullptr;
     switch (source.kind) {
-        case Kind::None: break;
-        case Kind::ModelArgument: v = &*model.arguments[static_cast<std::size_t>(source.position)]; break;
+        case Kind::None:
+            break;
+        case Kind::ModelArgument:
+            v = &*model.arguments[static_cast<std::size_t>(source.position)];
+            break;
         case Kind::MachineArgument:
-            v = &*machines[static_cast<std::size_t>(source.machine)].arguments[static_cast<std::size_t>(source.position)];
+            v = &*machines[static_cast<std::size_t>(source.machine)]
+                      .arguments[static_cast<std::size_t>(source.position)];
             break;
         case Kind::Variable:
             holder = variable(*source.variable, span);
@@ -213,7 +227,8 @@ engine::Values Session::bind(const Compiled& c, const Call& model, const std::ve
         expr::Slot s;
         s.i = 0;
         if (graph.globals[g].init == rtg::kNone) {
-            s = slot_of(source_value(c.lowered.globals[g], model, machines, span, holder), graph.globals[g].kind, values.tick_exponent);
+            s = slot_of(source_value(c.lowered.globals[g], model, machines, span, holder), graph.globals[g].kind,
+                        values.tick_exponent);
         }
         values.globals.push_back(s);
     }
@@ -222,7 +237,8 @@ engine::Values Session::bind(const Compiled& c, const Call& model, const std::ve
         if (!graph.arrays[a].external) continue;
         const Value& v = source_value(c.lowered.arrays[a], model, machines, span, holder);
         if (const auto* list = v.as<std::shared_ptr<const List>>()) {
-            for (const auto& item : **list) values.arrays.back().push_back(slot_of(item, graph.arrays[a].kind, values.tick_exponent));
+            for (const auto& item : **list)
+                values.arrays.back().push_back(slot_of(item, graph.arrays[a].kind, values.tick_exponent));
         }
     }
     return values;
@@ -238,14 +254,17 @@ Value Session::predict(const ast::Expr& e, const ast::Predict& p) {
     for (const auto& m : p.machines) {
         lower::MachineUse use;
         machines.push_back(machine_call(*m, use));
-        for (const auto& a : machines.back().arguments) use.arguments.push_back(a ? std::optional(type_of(*a)) : std::nullopt);
+        for (const auto& a : machines.back().arguments)
+            use.arguments.push_back(a ? std::optional(type_of(*a)) : std::nullopt);
         uses.push_back(std::move(use));
     }
-    // A prediction that is reported on is observed at once; for others time and work are enough until more is asked for.
+    // A prediction that is reported on is observed at once; for others time and work are enough until more is asked
+    // for.
     const bool observe = &e == reported_;
     const auto compiled = compile(request(model, std::move(uses), e.span), e.span);
     auto values = std::make_shared<engine::Values>(bind(*compiled, model, machines, e.span));
-    if (!options_.max_time.empty()) control_.limits.max_time = option_time(options_.max_time, "--max-time").in_run(values->tick_exponent);
+    if (!options_.max_time.empty())
+        control_.limits.max_time = option_time(options_.max_time, "--max-time").in_run(values->tick_exponent);
     const Span span = e.span;
     const auto run = [this, compiled, values, span](bool observe) {
         control_.now = 0;
@@ -274,14 +293,16 @@ Value Session::predict(const ast::Expr& e, const ast::Predict& p) {
         r.partial = r.partial || observed.partial;
     };
     if (handle->result.time == 0 && !handle->result.partial) {
-        Diagnostic warning{Severity::warning, "W0001", e.span, fmt::format("no time passes in `{}`", symbol->name), {}, {}};
+        Diagnostic warning{
+            Severity::warning, "W0001", e.span, fmt::format("no time passes in `{}`", symbol->name), {}, {}};
         warning.help = "every delay, compute and use takes 0 here: check the parameters";
         diagnostics_.add(std::move(warning));
     }
     return Value(std::move(handle));
 }
 
-std::optional<rtg::Graph> Session::graph_of(const check::Module& module, const std::string& model, const std::string& machine) {
+std::optional<rtg::Graph> Session::graph_of(const check::Module& module, const std::string& model,
+                                            const std::string& machine) {
     current_ = &module;
     try {
         const check::Symbol* symbol = nullptr;
@@ -293,7 +314,9 @@ std::optional<rtg::Graph> Session::graph_of(const check::Module& module, const s
             if (!symbol && (model.empty() || declared->name == model)) symbol = declared;
         }
         if (!symbol && !model.empty()) {
-            if (auto it = module.visible.find(model); it != module.visible.end() && it->second->kind == check::SymbolKind::Model) symbol = it->second;
+            if (auto it = module.visible.find(model);
+                it != module.visible.end() && it->second->kind == check::SymbolKind::Model)
+                symbol = it->second;
         }
         // The first predict of the model says with which arguments and machine.
         const ast::Predict* found = nullptr;
@@ -336,24 +359,31 @@ std::optional<rtg::Graph> Session::graph_of(const check::Module& module, const s
         // Top-level variables that the model reads must have values.
         for (const auto& s : module.file.statements) {
             if (std::holds_alternative<ast::ParamDecl>(s->node)) statement(*s, module);
-            if (const auto* l = std::get_if<ast::LetDecl>(&s->node); l && !std::holds_alternative<ast::Predict>(l->value->node)) statement(*s, module);
+            if (const auto* l = std::get_if<ast::LetDecl>(&s->node);
+                l && !std::holds_alternative<ast::Predict>(l->value->node))
+                statement(*s, module);
         }
         const auto& decl = std::get<ast::ModelDecl>(symbol->stmt->node);
         std::vector<lower::MachineUse> uses;
         if (!decl.machines.empty()) {
             if (!machine.empty()) {
                 auto it = module.visible.find(machine);
-                if (it == module.visible.end() || it->second->kind != check::SymbolKind::Machine) fail("E0806", {}, fmt::format("there is no machine `{}`", machine));
-                uses.push_back({it->second, std::vector<std::optional<check::Type>>(parameters_of(*it->second).size()), {}});
+                if (it == module.visible.end() || it->second->kind != check::SymbolKind::Machine)
+                    fail("E0806", {}, fmt::format("there is no machine `{}`", machine));
+                uses.push_back(
+                    {it->second, std::vector<std::optional<check::Type>>(parameters_of(*it->second).size()), {}});
             } else if (found) {
                 for (const auto& m : found->machines) {
                     lower::MachineUse use;
                     const Call call = machine_call(*m, use);
-                    for (const auto& a : call.arguments) use.arguments.push_back(a ? std::optional(type_of(*a)) : std::nullopt);
+                    for (const auto& a : call.arguments)
+                        use.arguments.push_back(a ? std::optional(type_of(*a)) : std::nullopt);
                     uses.push_back(std::move(use));
                 }
             } else {
-                fail("E0807", symbol->span, fmt::format("`{}` runs on a machine, and the script predicts it on none", symbol->name), "name one with --machine");
+                fail("E0807", symbol->span,
+                     fmt::format("`{}` runs on a machine, and the script predicts it on none", symbol->name),
+                     "name one with --machine");
             }
         }
         Call call;
@@ -364,11 +394,14 @@ std::optional<rtg::Graph> Session::graph_of(const check::Module& module, const s
         } else {
             for (std::size_t i = 0; i < decl.parameters.size(); ++i) {
                 if (!decl.parameters[i].default_value) {
-                    fail("E0807", decl.parameters[i].name.span, fmt::format("parameter `{}` has no default, and the script does not predict `{}`", decl.parameters[i].name.text, symbol->name));
+                    fail("E0807", decl.parameters[i].name.span,
+                         fmt::format("parameter `{}` has no default, and the script does not predict `{}`",
+                                     decl.parameters[i].name.text, symbol->name));
                 }
             }
         }
-        auto lowered = lower::lower(program_, request(call, std::move(uses), found_at ? found_at->span : symbol->span), diagnostics_);
+        auto lowered = lower::lower(program_, request(call, std::move(uses), found_at ? found_at->span : symbol->span),
+                                    diagnostics_);
         if (report(diagnostics_) || !lowered) {
             status_ = 2;
             return {};

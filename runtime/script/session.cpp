@@ -45,8 +45,9 @@ bool Session::report(Diagnostics& diagnostics) {
 
 const check::Module* Session::check(const std::string& path, const std::string* text) {
     const check::CheckOptions options{standard_library};
-    const check::Module* module = text ? check::check_text(program_, path, *text, sources_, loader_, options, diagnostics_, previous_)
-                                       : check::check_file(program_, path, sources_, loader_, options, diagnostics_, previous_);
+    const check::Module* module =
+        text ? check::check_text(program_, path, *text, sources_, loader_, options, diagnostics_, previous_)
+             : check::check_file(program_, path, sources_, loader_, options, diagnostics_, previous_);
     if (report(diagnostics_) || !module) {
         status_ = 2;
         return nullptr;
@@ -54,7 +55,9 @@ const check::Module* Session::check(const std::string& path, const std::string* 
     return module;
 }
 
-const check::Module* Session::check_file(const std::string& path) { return check(path, nullptr); }
+const check::Module* Session::check_file(const std::string& path) {
+    return check(path, nullptr);
+}
 
 int Session::run_file(const std::string& path) {
     const check::Module* module = check(path, nullptr);
@@ -117,7 +120,8 @@ void Session::statement(const ast::Stmt& s, const check::Module& module) {
     if (const auto* l = std::get_if<ast::LetDecl>(&s.node)) {
         Value v = evaluate_(*l->value);
         if (l->type && !convert(v, *l->type, program_)) {
-            fail("E0711", l->value->span, fmt::format("`{}` does not take {}", l->name.text, check::describe(type_of(v), program_)));
+            fail("E0711", l->value->span,
+                 fmt::format("`{}` does not take {}", l->name.text, check::describe(type_of(v), program_)));
         }
         if (const check::Symbol* symbol = program_.symbol_of(s)) variables_[symbol] = std::move(v);
         return;
@@ -131,7 +135,8 @@ void Session::statement(const ast::Stmt& s, const check::Module& module) {
     if (const auto* e = std::get_if<ast::ExprStmt>(&s.node)) {
         reported_ = std::holds_alternative<ast::Predict>(e->value->node) ? e->value.get() : nullptr;
         const Value v = evaluate_(*e->value);
-        if (const auto* r = v.as<std::shared_ptr<ResultHandle>>(); r && std::holds_alternative<ast::Predict>(e->value->node)) {
+        if (const auto* r = v.as<std::shared_ptr<ResultHandle>>();
+            r && std::holds_alternative<ast::Predict>(e->value->node)) {
             return sink_.predicted(s, *r);
         }
         return sink_.printed(s, {v});
@@ -155,7 +160,8 @@ void Session::declare_param(const ast::Stmt& s, const ast::ParamDecl& p, const c
         v = evaluate_(*p.default_value);
         place = p.default_value->span;
     } else {
-        fail("E0802", p.name.span, fmt::format("param `{}` has no value", p.name.text), fmt::format("give one with --set {}=…", p.name.text));
+        fail("E0802", p.name.span, fmt::format("param `{}` has no value", p.name.text),
+             fmt::format("give one with --set {}=…", p.name.text));
     }
     bool fits = true;
     if (p.type) {
@@ -163,9 +169,12 @@ void Session::declare_param(const ast::Stmt& s, const ast::ParamDecl& p, const c
     } else if (p.default_value && !shown.empty()) {
         // Without a type, the default says what it is.
         const auto want = type_of(evaluate_(*p.default_value)), got = type_of(v);
-        fits = want.kind == got.kind ? want.dimension == got.dimension : want.is_number() && got.is_number() && want.dimension == got.dimension;
+        fits = want.kind == got.kind ? want.dimension == got.dimension
+                                     : want.is_number() && got.is_number() && want.dimension == got.dimension;
     }
-    if (!fits) fail("E0803", place, fmt::format("param `{}` does not take {}", p.name.text, check::describe(type_of(v), program_)));
+    if (!fits)
+        fail("E0803", place,
+             fmt::format("param `{}` does not take {}", p.name.text, check::describe(type_of(v), program_)));
     if (p.allowed) {
         bool inside = false;
         std::string allowed = ast::format(*p.allowed);
@@ -187,7 +196,9 @@ void Session::declare_param(const ast::Stmt& s, const ast::ParamDecl& p, const c
                 for (const auto& item : **items) inside = inside || equal(item, v);
             }
         }
-        if (!inside) fail("E0804", place, fmt::format("{} is not allowed for param `{}`", show(v, program_), p.name.text), fmt::format("it takes {}", allowed));
+        if (!inside)
+            fail("E0804", place, fmt::format("{} is not allowed for param `{}`", show(v, program_), p.name.text),
+                 fmt::format("it takes {}", allowed));
     }
     variables_[symbol] = std::move(v);
 }
@@ -206,9 +217,12 @@ void Session::assertion(const ast::Stmt& s, const ast::Assert& a) {
         }
         // What was compared says more than that it was false.
         if (const auto* b = std::get_if<ast::Binary>(&a.condition->node)) {
-            const bool comparison = b->op == ast::BinaryOp::eq || b->op == ast::BinaryOp::ne || b->op == ast::BinaryOp::lt ||
-                                    b->op == ast::BinaryOp::le || b->op == ast::BinaryOp::gt || b->op == ast::BinaryOp::ge;
-            if (comparison) message += fmt::format(" ({} against {})", show(evaluate_(*b->left), program_), show(evaluate_(*b->right), program_));
+            const bool comparison = b->op == ast::BinaryOp::eq || b->op == ast::BinaryOp::ne ||
+                                    b->op == ast::BinaryOp::lt || b->op == ast::BinaryOp::le ||
+                                    b->op == ast::BinaryOp::gt || b->op == ast::BinaryOp::ge;
+            if (comparison)
+                message += fmt::format(" ({} against {})", show(evaluate_(*b->left), program_),
+                                       show(evaluate_(*b->right), program_));
         }
     }
     sink_.asserted(s, *holds, message);

@@ -11,6 +11,7 @@
 
 #include "frontend/compile.h"
 #include "runtime/engine/run.h"
+#include "runtime/relax/relax.h"
 #include "runtime/script/evaluator.h"
 
 namespace pamina::script {
@@ -34,7 +35,7 @@ struct SessionOptions {
     std::string tick;                        // a time, from --tick; empty: chosen
     std::string max_time;                    // a time, from --max-time
     bool relax = true;
-    engine::Limits limits;                   // max_time is in ticks and follows `max_time`
+    engine::Limits limits;  // max_time is in ticks and follows `max_time`
 };
 
 class Session {
@@ -50,9 +51,10 @@ class Session {
     /// Checks a file without running it; returns its module, null after errors.
     const check::Module* check_file(const std::string& path);
 
-    /// The relaxed task graph of a model with its default parameters, before relaxation. The machine is that of the first
-    /// predict of the model in the module, or `machine` when it is not empty. Nothing after an error (reported).
-    std::optional<rtg::Graph> graph_of(const check::Module& module, const std::string& model, const std::string& machine);
+    /// The relaxed task graph of a model with its default parameters, before relaxation. The machine is that of the
+    /// first predict of the model in the module, or `machine` when it is not empty. Nothing after an error (reported).
+    std::optional<rtg::Graph> graph_of(const check::Module& module, const std::string& model,
+                                       const std::string& machine);
 
     int status() const { return status_; }
     const SourceMap& sources() const { return sources_; }
@@ -83,7 +85,8 @@ class Session {
     std::shared_ptr<Compiled> compile(const lower::Request& request, Span span);
     engine::Values bind(const Compiled& c, const Call& model, const std::vector<Call>& machines, Span span);
     int tick_of(const Compiled& c, const Call& model, const std::vector<Call>& machines, Span span);
-    const Value& source_value(const lower::ValueSource& source, const Call& model, const std::vector<Call>& machines, Span span, Value& holder);
+    const Value& source_value(const lower::ValueSource& source, const Call& model, const std::vector<Call>& machines,
+                              Span span, Value& holder);
     Real option_time(const std::string& text, const char* option);
     [[noreturn]] void fail(std::string id, Span span, std::string message, std::string help = {}, int status = 2) {
         evaluate_.fail(std::move(id), span, std::move(message), std::move(help), status);
@@ -99,7 +102,8 @@ class Session {
     Evaluator evaluate_;
     const check::Module* previous_ = nullptr;
     const check::Module* current_ = nullptr;
-    const ast::Expr* reported_ = nullptr;  // the predict of the statement being run, when it stands on a line of its own
+    const ast::Expr* reported_ =
+        nullptr;  // the predict of the statement being run, when it stands on a line of its own
     std::unordered_map<const check::Symbol*, Value> variables_;
     std::vector<const check::Symbol*> evaluating_;  // lets of imported files on their way
     std::map<std::string, std::shared_ptr<Compiled>> compiled_;

@@ -7,6 +7,7 @@
 
 #include "runtime/expr/math.h"
 #include "runtime/result/metrics.h"
+#include "runtime/result/show.h"
 #include "runtime/script/value.h"
 
 namespace pamina::script {
@@ -24,7 +25,8 @@ struct Prefix {
     int exp10;
     const char* name;
 };
-constexpr Prefix kPrefixes[] = {{18, "E"}, {15, "P"}, {12, "T"}, {9, "G"}, {6, "M"}, {3, "k"}, {0, ""}, {-3, "m"}, {-6, "u"}, {-9, "n"}, {-12, "p"}, {-15, "f"}};
+constexpr Prefix kPrefixes[] = {{18, "E"}, {15, "P"}, {12, "T"}, {9, "G"},  {6, "M"},   {3, "k"},
+                                {0, ""},   {-3, "m"}, {-6, "u"}, {-9, "n"}, {-12, "p"}, {-15, "f"}};
 
 /// mantissa * 10^exp10 with the prefix that leaves 1 to 999 before the point.
 std::string engineering(double mantissa, int exp10, const std::string& unit, bool only_small) {
@@ -36,7 +38,8 @@ std::string engineering(double mantissa, int exp10, const std::string& unit, boo
         chosen = &p;
         if (size >= expr::math::scale_decimal(0.9999995, p.exp10)) break;
     }
-    return fmt::format("{} {}{}", number(expr::math::scale_decimal(mantissa, exp10 - chosen->exp10)), chosen->name, unit);
+    return fmt::format("{} {}{}", number(expr::math::scale_decimal(mantissa, exp10 - chosen->exp10)), chosen->name,
+                       unit);
 }
 
 std::string unit_text(const check::Dimension& d, const check::Program& program, bool& prefixable) {
@@ -99,24 +102,18 @@ std::string show_real(const Value& v, const Real& r, const check::Program& progr
 
 }  // namespace
 
-std::string show_time(double seconds, int digits) {
-    if (seconds == 0 || !std::isfinite(seconds)) return fmt::format("{} s", seconds);
-    for (const auto& p : kPrefixes) {
-        if (p.exp10 > 0) continue;
-        const double x = expr::math::scale_decimal(seconds, -p.exp10);
-        if (std::fabs(x) >= 0.9999995 || p.exp10 == -15) return fmt::format("{:.{}g} {}s", x, std::fabs(x) >= 1e6 ? 15 : digits, p.name);
-    }
-    return fmt::format("{} s", seconds);
-}
-
 std::string show(const Value& v, const check::Program& program) {
     return std::visit(
         [&](const auto& x) -> std::string {
             using T = std::decay_t<decltype(x)>;
-            if constexpr (std::is_same_v<T, std::int64_t>) return v.unit ? show_real(v, as_real(v), program) : fmt::format("{}", x);
-            else if constexpr (std::is_same_v<T, Real>) return show_real(v, x, program);
-            else if constexpr (std::is_same_v<T, bool>) return x ? "true" : "false";
-            else if constexpr (std::is_same_v<T, std::string>) return x;
+            if constexpr (std::is_same_v<T, std::int64_t>)
+                return v.unit ? show_real(v, as_real(v), program) : fmt::format("{}", x);
+            else if constexpr (std::is_same_v<T, Real>)
+                return show_real(v, x, program);
+            else if constexpr (std::is_same_v<T, bool>)
+                return x ? "true" : "false";
+            else if constexpr (std::is_same_v<T, std::string>)
+                return x;
             else if constexpr (std::is_same_v<T, std::shared_ptr<const List>>) {
                 std::string text = "[";
                 for (std::size_t i = 0; i < x->size(); ++i) text += (i ? ", " : "") + show((*x)[i], program);
@@ -124,11 +121,13 @@ std::string show(const Value& v, const check::Program& program) {
             } else if constexpr (std::is_same_v<T, std::shared_ptr<const Table>>) {
                 return fmt::format("table {} with {} rows: {}", x->path, x->rows, fmt::join(x->names, ", "));
             } else if constexpr (std::is_same_v<T, std::shared_ptr<ResultHandle>>) {
-                return fmt::format("{}: {}", x->result.model, show_time(x->result.seconds(x->result.time), 10));
+                return fmt::format("{}: {}", x->result.model, result::show_time(x->result.seconds(x->result.time), 10));
             } else if constexpr (std::is_same_v<T, ResultPart>) {
                 if (x.entity < 0) return x.processors ? "processors of a result" : "resources of a result";
-                return fmt::format("figures of `{}`", x.result->observed().entities[static_cast<std::size_t>(x.entity)].name);
-            } else return "nothing";
+                return fmt::format("figures of `{}`",
+                                   x.result->observed().entities[static_cast<std::size_t>(x.entity)].name);
+            } else
+                return "nothing";
         },
         v.variant());
 }
@@ -140,12 +139,14 @@ nlohmann::ordered_json json_of(const Value& v, const check::Program& program) {
     return std::visit(
         [&](const auto& x) -> Json {
             using T = std::decay_t<decltype(x)>;
-            if constexpr (std::is_same_v<T, std::int64_t>) return x;
+            if constexpr (std::is_same_v<T, std::int64_t>)
+                return x;
             else if constexpr (std::is_same_v<T, Real>) {
                 if (x.dimension.empty()) return x.mantissa;
                 bool prefixable = false;
                 return Json{{"value", x.base()}, {"unit", unit_text(x.dimension, program, prefixable)}};
-            } else if constexpr (std::is_same_v<T, bool> || std::is_same_v<T, std::string>) return x;
+            } else if constexpr (std::is_same_v<T, bool> || std::is_same_v<T, std::string>)
+                return x;
             else if constexpr (std::is_same_v<T, std::shared_ptr<const List>>) {
                 Json list = Json::array();
                 for (const auto& item : *x) list.push_back(json_of(item, program));
@@ -154,14 +155,18 @@ nlohmann::ordered_json json_of(const Value& v, const check::Program& program) {
                 Json table;
                 for (const auto& name : x->names) table[name] = json_of(Value(x->columns.at(name)), program);
                 return table;
-            } else if constexpr (std::is_same_v<T, std::shared_ptr<ResultHandle>>) return Json::parse(result::to_json(x->result));
-            else return nullptr;
+            } else if constexpr (std::is_same_v<T, std::shared_ptr<ResultHandle>>)
+                return Json::parse(result::to_json(x->result));
+            else
+                return nullptr;
         },
         v.variant());
 }
 
 }  // namespace
 
-std::string to_json(const Value& v, const check::Program& program) { return json_of(v, program).dump(); }
+std::string to_json(const Value& v, const check::Program& program) {
+    return json_of(v, program).dump();
+}
 
 }  // namespace pamina::script

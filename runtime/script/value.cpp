@@ -12,7 +12,9 @@ namespace pamina::script {
 namespace ops = expr::ops;
 namespace math = expr::math;
 
-double Real::base() const { return math::scale_decimal(mantissa, exp10); }
+double Real::base() const {
+    return math::scale_decimal(mantissa, exp10);
+}
 
 double Real::in_run(int tick_exponent) const {
     const int a = std::max(dimension.power(check::kTime), 0);
@@ -37,10 +39,14 @@ check::Type type_of(const Value& v) {
     return std::visit(
         [](const auto& x) -> Type {
             using T = std::decay_t<decltype(x)>;
-            if constexpr (std::is_same_v<T, std::int64_t>) return Type::of(TypeKind::Int);
-            else if constexpr (std::is_same_v<T, Real>) return Type::real(x.dimension);
-            else if constexpr (std::is_same_v<T, bool>) return Type::of(TypeKind::Bool);
-            else if constexpr (std::is_same_v<T, std::string>) return Type::of(TypeKind::String);
+            if constexpr (std::is_same_v<T, std::int64_t>)
+                return Type::of(TypeKind::Int);
+            else if constexpr (std::is_same_v<T, Real>)
+                return Type::real(x.dimension);
+            else if constexpr (std::is_same_v<T, bool>)
+                return Type::of(TypeKind::Bool);
+            else if constexpr (std::is_same_v<T, std::string>)
+                return Type::of(TypeKind::String);
             else if constexpr (std::is_same_v<T, std::shared_ptr<const List>>) {
                 // One real makes a list of ints a list of reals.
                 Type item = Type::of(TypeKind::Int);
@@ -49,9 +55,12 @@ check::Type type_of(const Value& v) {
                     if (i == 0 || t.kind != TypeKind::Int) item = t;
                 }
                 return Type::list(item);
-            } else if constexpr (std::is_same_v<T, std::shared_ptr<const Table>>) return Type::of(TypeKind::Table);
-            else if constexpr (std::is_same_v<T, std::shared_ptr<ResultHandle>>) return Type::of(TypeKind::Result);
-            else return Type::of(TypeKind::Nothing);
+            } else if constexpr (std::is_same_v<T, std::shared_ptr<const Table>>)
+                return Type::of(TypeKind::Table);
+            else if constexpr (std::is_same_v<T, std::shared_ptr<ResultHandle>>)
+                return Type::of(TypeKind::Result);
+            else
+                return Type::of(TypeKind::Nothing);
         },
         v.variant());
 }
@@ -67,7 +76,9 @@ Value normal(Real r) {
     return r;
 }
 
-bool is_zero_int(const Value& v) { return v.as<std::int64_t>() && *v.as<std::int64_t>() == 0; }
+bool is_zero_int(const Value& v) {
+    return v.as<std::int64_t>() && *v.as<std::int64_t>() == 0;
+}
 
 /// Both at the smaller exponent; a bare 0 takes the other's dimension.
 std::pair<Real, Real> align(const Value& a, const Value& b) {
@@ -90,10 +101,16 @@ std::pair<Real, Real> align(const Value& a, const Value& b) {
 
 [[noreturn]] void fault(expr::Fault f, const std::string& what) {
     switch (f) {
-        case expr::Fault::Overflow: throw ValueError{"E0713", fmt::format("{} does not fit a 64-bit int", what), "use reals where exact ints are not needed"};
-        case expr::Fault::DivisionByZero: throw ValueError{"E0714", fmt::format("{}: an int is divided by zero", what), {}};
-        case expr::Fault::NegativePower: throw ValueError{"E0715", fmt::format("{}: an int is raised to a negative int", what), "make the base real for a fraction"};
-        default: throw ValueError{"E0713", what, {}};
+        case expr::Fault::Overflow:
+            throw ValueError{"E0713", fmt::format("{} does not fit a 64-bit int", what),
+                             "use reals where exact ints are not needed"};
+        case expr::Fault::DivisionByZero:
+            throw ValueError{"E0714", fmt::format("{}: an int is divided by zero", what), {}};
+        case expr::Fault::NegativePower:
+            throw ValueError{"E0715", fmt::format("{}: an int is raised to a negative int", what),
+                             "make the base real for a fraction"};
+        default:
+            throw ValueError{"E0713", what, {}};
     }
 }
 
@@ -193,7 +210,8 @@ int compare(const Value& a, const Value& b) {
 bool equal(const Value& a, const Value& b) {
     const auto *x = a.as<std::shared_ptr<const List>>(), *y = b.as<std::shared_ptr<const List>>();
     if (x && y) {
-        return (*x)->size() == (*y)->size() && std::equal((*x)->begin(), (*x)->end(), (*y)->begin(), [](const Value& l, const Value& r) { return equal(l, r); });
+        return (*x)->size() == (*y)->size() && std::equal((*x)->begin(), (*x)->end(), (*y)->begin(),
+                                                          [](const Value& l, const Value& r) { return equal(l, r); });
     }
     return compare(a, b) == 0;
 }

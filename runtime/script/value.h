@@ -51,7 +51,7 @@ struct ResultHandle {
 struct ResultPart {
     std::shared_ptr<ResultHandle> result;
     bool processors = false;
-    int entity = -1;         // -1: the group
+    int entity = -1;            // -1: the group
     std::int64_t element = -1;  // -1: the whole
 };
 
@@ -103,8 +103,6 @@ bool equal(const Value& a, const Value& b);
 
 /// Text for people: engineering units, or the unit that `->` asked for.
 std::string show(const Value& v, const check::Program& program);
-/// A time in engineering units, `digits` significant at most: 6.402 s, 2.1 ms.
-std::string show_time(double seconds, int digits = 6);
 /// The value as JSON text: quantities as { "value", "unit" }.
 std::string to_json(const Value& v, const check::Program& program);
 
