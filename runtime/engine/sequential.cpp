@@ -174,6 +174,7 @@ void Sequential::prepare_dependences(int a) {
         for (const auto& index : d.indices) {
             const auto evaluate = [&](rtg::Id id) -> std::optional<std::int64_t> {
                 for (int slot : expr::free_locals(pool, id)) {
+                    if (slot == source_.arrays[a].number_slot) return {};  // another one for each task
                     const auto is_let = [&](auto&& self, const std::vector<BoundTaskItem>& items) -> bool {
                         for (const auto& item : items) {
                             if (item.kind == rtg::TaskItem::Kind::Let && item.slot == slot) return true;

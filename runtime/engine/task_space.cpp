@@ -50,6 +50,7 @@ TaskSpace::TaskSpace(const BoundGraph& graph, int task_graph, const Slot* locals
             }
         }
         info.fixed = info.prefix + leading;
+        info.number_slot = number_slot_read(static_cast<int>(a));
     }
     find_lets(tasks_.items, {}, 0);
     walk(tasks_.items);
@@ -66,6 +67,21 @@ TaskSpace::TaskSpace(const BoundGraph& graph, int task_graph, const Slot* locals
             readers_[d.array].push_back(std::move(reader));
         }
     }
+}
+
+int TaskSpace::number_slot_read(int array) const {
+    const auto& source = source_.arrays[array];
+    if (source.number_slot < 0) return -1;
+    const auto reads = [&](rtg::Id id) {
+        return id != rtg::kNone && expr::reads_local(graph_.graph.pool, id, source.number_slot);
+    };
+    for (const auto& d : source.after) {
+        bool any = reads(d.condition);
+        for (const auto& index : d.indices) any = any || reads(index.value);
+        for (const auto& b : d.binders) any = any || reads(b.range.first) || reads(b.range.last) || reads(b.range.step);
+        if (any) return source.number_slot;
+    }
+    return -1;
 }
 
 void TaskSpace::find_lets(const std::vector<BoundTaskItem>& items, std::vector<Let> lets, std::size_t depth) {
@@ -240,6 +256,8 @@ std::string TaskSpace::name(const TaskIndex& task) const {
 
 void TaskSpace::predecessors(const TaskIndex& task, const Visit& visit) {
     set_locals(task, locals_.data());
+    const int number_slot = arrays_[task.array].number_slot;
+    if (number_slot >= 0) locals_[number_slot].i = number(task.array, task.values.data());
     for (const auto& d : tasks_.arrays[task.array].after) bind_and_visit(d, 0, visit);
 }
 
@@ -323,9 +341,11 @@ void TaskSpace::prepare(Reader& reader) {
         reader.maps.emplace_back();
         reader.solved_at.push_back(-1);
         if (!index.present()) continue;
-        // A graph's own lets change from iteration to iteration: they are not fixed, and not solvable.
+        // A graph's own lets change from iteration to iteration, and the number from task to task: they are not
+        // fixed, and not solvable.
         const auto evaluate = [&](rtg::Id id) -> std::optional<std::int64_t> {
             for (int slot : expr::free_locals(graph_.graph.pool, id)) {
+                if (slot == arrays_[reader.array].number_slot) return {};
                 const auto assigned = [&](auto&& self, const std::vector<BoundTaskItem>& items) -> bool {
                     for (const auto& item : items) {
                         if (item.kind == rtg::TaskItem::Kind::Let && item.slot == slot) return true;
@@ -353,6 +373,8 @@ void TaskSpace::prepare(Reader& reader) {
         locate(n, task);
         if (task.array != reader.array) continue;
         set_locals(task, locals_.data());
+        const int number_slot = arrays_[task.array].number_slot;
+        if (number_slot >= 0) locals_[number_slot].i = n;
         bind_and_visit(d, 0, [&](std::int64_t from) { reader.edges.emplace(from, n); });
     }
 }
@@ -392,6 +414,13 @@ void TaskSpace::solve(const Reader& reader, const std::int64_t* target, std::siz
         for (const auto& let : info.lets) {
             if (let.depth == variable) locals_[let.item->slot] = evaluate_(let.item->value, locals_.data());
         }
+    }
+    if (variable == info.variables.size() && info.number_slot >= 0) {
+        values_.clear();
+        for (const auto& v : info.variables) values_.push_back(locals_[v.slot].i);
+        const std::int64_t n = this->number(reader.array, values_.data());
+        if (n < 0) return;
+        locals_[info.number_slot].i = n;
     }
     if (variable == reader.variables.size()) {
         for (std::size_t m = 0; m < reader.maps.size(); ++m) {

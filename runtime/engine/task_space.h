@@ -65,6 +65,7 @@ class TaskSpace {
     };
     struct ArrayInfo {
         int prefix = 0, own = 0, fixed = 0;            // fixed: leading indices that select a stretch
+        int number_slot = -1;                          // of the task's number, when its dependences read it
         std::vector<Variable> variables;               // of its indices; prefix ranges are those of the fors
         std::vector<Let> lets;                         // of the graph, in scope of the array
         std::unordered_set<std::uint64_t> iterations;  // with lets: hashes of the prefixes for which it is declared
@@ -85,6 +86,7 @@ class TaskSpace {
         std::vector<int> solved_at;                    // by map: the variable it determines, -1: checked at the end
         std::unordered_multimap<std::int64_t, std::int64_t> edges;  // when not inverted: from -> to
     };
+    int number_slot_read(int array) const;
     void find_lets(const std::vector<BoundTaskItem>& items, std::vector<Let> lets, std::size_t depth);
     void evaluate_lets(int array, expr::Slot* locals);
     void walk(const std::vector<BoundTaskItem>& items);
