@@ -257,7 +257,6 @@ class Lowering {
 
     rtg::StateId at_ = rtg::kNoState;  // where the process being lowered stands
     PlaceContext place_;
-    std::vector<int> task_computes_;  // transitions of a task's own computes
     std::unordered_map<const ast::Stmt*, int> statement_numbers_;
     std::vector<const Symbol*> inlined_;
     std::vector<int> machine_entities_;  // declared before the model's body, in this order

@@ -165,8 +165,7 @@ void Lowering::compute(const ast::Stmt& s, const ast::Compute& c) {
     item.kind = rtg::Item::Kind::Work;
     item.amount = amount;
     item.stmt = stmt;
-    const int transition = emit(rtg::Pass{{item}}, s.span, stmt);
-    if (place_.kind == PlaceContext::Kind::TaskMain) task_computes_.push_back(transition);
+    emit(rtg::Pass{{item}}, s.span, stmt);
 }
 
 void Lowering::use(const ast::Stmt& s, const ast::Use& u) {

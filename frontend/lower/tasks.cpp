@@ -145,25 +145,10 @@ void Lowering::task(const ast::Stmt& s, const ast::Task& t, const ast::Graph& g,
 
     PlaceContext inside = child_place();
     if (a.place) inside = {PlaceContext::Kind::TaskMain, a.place->entity};
-    const std::size_t first = out_.graph.transitions.size();
-    Restore<std::vector<int>> computes(task_computes_, {});
     a.body = region(s.span, [&] {
         Restore<PlaceContext> in(place_, inside);
         block(t.body);
     });
-    // Children of the task compute on its processor too, so its own computing takes turns with theirs.
-    bool children = false;
-    for (std::size_t i = first; i < out_.graph.transitions.size(); ++i) {
-        const rtg::Action& action = out_.graph.transitions[i].action;
-        children = children || std::holds_alternative<rtg::Fork>(action) ||
-                   std::holds_alternative<rtg::Replicate>(action) || std::holds_alternative<rtg::RunTasks>(action);
-    }
-    if (children)
-        for (int i : task_computes_) {
-            rtg::Action& action = out_.graph.transitions[static_cast<std::size_t>(i)].action;
-            const Id amount = std::get<rtg::Pass>(action).items.front().amount;
-            action = rtg::Occupy{amount, false};
-        }
     graph_->built.arrays[static_cast<std::size_t>(number)] = std::move(a);
 }
 

@@ -79,6 +79,12 @@ class Engine {
     void enter(Proc* p, ActualPlace place);
     void request(Proc* p, const Step& step);
     void request_processor(Proc* p, const Step& step);
+    /// The process of a task on the processor that the task holds; its children wait for each other there, and it for
+    /// them, so it finds the processor free.
+    bool computes_alone(const Proc* p) const {
+        return p->place->held && p->task_run && p->task_run->bound.arrays[p->task_array].has_place;
+    }
+    double alone(const PlaceFrame& frame, const Step& step, double amount) const;
     void list(ServerQueue<Stamp>& q) {
         if (!q.listed && q.first && q.busy < q.servers) q.listed = true, listed_queues_.push_back(&q);
     }

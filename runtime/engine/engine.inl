@@ -172,11 +172,13 @@ void Engine<Stamp, Observe>::run_on(Proc* p) {
                 if (!settle_now(p)) return;
                 return request(p, step);
             case StepKind::Occupy:
-                if (!p->place) {  // without a place computing only takes time
-                    const double d = local_.evaluate(step.cost, locals).r;
+                if (!p->place || computes_alone(p)) {  // nobody is met: it only takes time
+                    const double amount = local_.evaluate(step.cost, locals).r;
+                    local_.check_duration(amount, step.cost, step.stmt);
+                    const double d = p->place ? alone(*p->place, step, amount) : amount;
                     local_.check_duration(d, step.cost, step.stmt);
                     p->clock.advance(d, step.stmt);
-                    local_.work.add(d);
+                    local_.work.add(step.flag ? d : amount);
                     observe_.executed(step.stmt, 1, d);
                     p->state = step.to;
                     break;

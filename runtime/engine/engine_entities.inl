@@ -250,6 +250,15 @@ double Engine<Stamp, Observe>::rate_for(int entity, bool work, double speed) con
     return work || !graph_.graph.entities[static_cast<std::size_t>(entity)].speed_is_rate ? speed : 1;
 }
 
+/// How long the amount of a Step takes on the processor of a task.
+template <class Stamp, class Observe>
+double Engine<Stamp, Observe>::alone(const PlaceFrame& frame, const Step& step, double amount) const {
+    const auto& pool = *instances_[frame.place.instance];
+    const double speed = pool.processors[static_cast<std::size_t>(frame.place.members.first)].speed;
+    const double scaled = step.flag ? amount * graph_.ticks_per_second : amount;
+    return Activity(0, scaled, rate_for(pool.entity, step.flag, speed)).duration();
+}
+
 template <class Stamp, class Observe>
 void Engine<Stamp, Observe>::grant(ServerQueue<Stamp>& q) {
     while (q.first && q.busy < q.servers) {

@@ -43,6 +43,7 @@ TEST(Types, Good) {
         {"graph { task a[i in 0..<n] on cpu[i mod 4] in order { after a[i-1], a[i-2] if i > 3, a[j] for j in 0..<i  "
          "compute t } }",
          {}},
+        {"graph on cpu[index mod 4] in order { task a[i in 0..<n] { compute t } }", {}},
         {"graph on cpu { for k in 1..n { task a[i in 1..2] { after all b[k, *], all a, a[k-1, i]  compute t } task b[i "
          "in 1..3] { } } }",
          {}},

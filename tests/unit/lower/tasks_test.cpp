@@ -72,7 +72,7 @@ dispose cpu
 }
 
 TEST(Tasks, ComputingOnTheHeldProcessor) {
-    // Alone, a task just computes; with children or a speed the engine has to know the processor.
+    // A task holds its processor and just computes; with a speed, and for its children, the engine has to know it.
     EXPECT_EQ(body(R"(
   processor cpu[4]
   processor fast[2] (speed = 2)
@@ -92,7 +92,7 @@ graph {
     work $t
   }
   task b on cpu[1] {
-    occupy $t
+    work $t
     par %i in 1 .. 2 {
       occupy (mul (real %i) $t)
     }
