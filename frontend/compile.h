@@ -1,7 +1,7 @@
 // The one door of the front end: text -> checked model -> relaxed task graph, or diagnostics.
 //
-// Scripts, the command line and tools include this header and nothing else of frontend. It also hands out the printed forms of the
-// graph.
+// Scripts, the command line and tools include this header and nothing else of frontend. It also hands out the printed
+// forms of the graph.
 #pragma once
 
 #include "frontend/ast/ast.h"

@@ -102,7 +102,9 @@ std::int64_t Engine<Stamp, Observe>::element(const Proc* p, int entity, const st
         const std::int64_t n = instance.shape[d];
         if (i < 0 || i >= n) {
             const auto& name = graph_.graph.entities[entity].name;
-            fail("E0513", indices[d].span.file ? indices[d].span : span,
+            // An expression that stands in several places (a parameter, say) may be known by another one.
+            const Span at = indices[d].span;
+            fail("E0513", at.file == span.file && at.begin >= span.begin && at.end <= span.end ? at : span,
                  fmt::format("index {} is outside `{}[{}]`", i, name, fmt::join(instance.shape, ", ")),
                  n > 0 ? fmt::format("indices go from 0 to {}", n - 1) : "it is empty");
         }

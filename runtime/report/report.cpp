@@ -135,7 +135,7 @@ std::string text(const Result& r, std::string_view heading, const SourceMap& sou
         out += fmt::format("  {:<13}{}\n", name, value);
     };
     line("time", fmt::format("{}{}{} ({}{})", bold, result::show_time(r.seconds(r.time), 6), plain,
-                             r.exact ? "exact" : "rounded: not every time was a whole tick",
+                             r.exact ? "exact" : "rounded: some times are no whole ticks below 2^53",
                              r.partial ? ", partial: stopped here" : ""));
     if (const auto limit = limiting(r, sources); !limit.empty()) line("limited by", limit);
     if (r.work > 0)
@@ -149,8 +149,9 @@ std::string text(const Result& r, std::string_view heading, const SourceMap& sou
                                             o.profile_complete ? "" : " (" + o.profile_note + ")"));
             if (o.over_time.size() > 1) line("", sparkline(o.over_time, 60));
         }
+        // `queue` is the mean number of requests waiting.
         if (!o.entities.empty()) {
-            Table t({"", "busy", "waiting", "mean wait", "longest", "requests"});
+            Table t({"", "busy", "queue", "mean wait", "longest", "requests"});
             const auto row = [&](const std::string& name, const Occupancy& x) {
                 t.row({name, percent(x.utilization()), fmt::format("{}", figure(x.mean_queue(r.time))),
                        time_of(r, x.mean_wait()), time_of(r, x.max_wait), figure(x.requests)});

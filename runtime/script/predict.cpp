@@ -304,6 +304,7 @@ Value Session::predict(const ast::Expr& e, const ast::Predict& p) {
 std::optional<rtg::Graph> Session::graph_of(const check::Module& module, const std::string& model,
                                             const std::string& machine) {
     current_ = &module;
+    lazy_ = true;
     try {
         const check::Symbol* symbol = nullptr;
         std::vector<std::string> known;
@@ -311,7 +312,7 @@ std::optional<rtg::Graph> Session::graph_of(const check::Module& module, const s
             const check::Symbol* declared = program_.symbol_of(*s);
             if (!declared || declared->kind != check::SymbolKind::Model) continue;
             known.push_back(declared->name);
-            if (!symbol && (model.empty() || declared->name == model)) symbol = declared;
+            if (!symbol && declared->name == model) symbol = declared;
         }
         if (!symbol && !model.empty()) {
             if (auto it = module.visible.find(model);
@@ -326,7 +327,7 @@ std::optional<rtg::Graph> Session::graph_of(const check::Module& module, const s
             if (const auto* p = std::get_if<ast::Predict>(&e.node)) {
                 const std::vector<ast::Argument>* arguments = nullptr;
                 const check::Symbol* s = program_.symbol_of(callee(*p->model, arguments));
-                if (s && (!symbol || s == symbol)) {
+                if (s && (model.empty() || s == symbol)) {
                     found = p;
                     found_at = &e;
                     symbol = s;
@@ -351,22 +352,22 @@ std::optional<rtg::Graph> Session::graph_of(const check::Module& module, const s
                 for (const auto& v : pr->values) search(*v);
             }
         }
+        if (!symbol && model.empty() && !known.empty()) symbol = module.names.at(known.front());
         if (!symbol) {
             const std::string best = closest(model, known);
             fail("E0806", {}, model.empty() ? "the script has no model" : fmt::format("there is no model `{}`", model),
                  best.empty() ? std::string() : fmt::format("did you mean `{}`?", best));
         }
-        // Top-level variables that the model reads must have values.
-        for (const auto& s : module.file.statements) {
-            if (std::holds_alternative<ast::ParamDecl>(s->node)) statement(*s, module);
-            if (const auto* l = std::get_if<ast::LetDecl>(&s->node);
-                l && !std::holds_alternative<ast::Predict>(l->value->node))
-                statement(*s, module);
-        }
         const auto& decl = std::get<ast::ModelDecl>(symbol->stmt->node);
         std::vector<lower::MachineUse> uses;
         if (!decl.machines.empty()) {
-            if (!machine.empty()) {
+            const check::Symbol* predicted_on = nullptr;
+            if (found && !found->machines.empty()) {
+                lower::MachineUse use;
+                machine_call(*found->machines.front(), use);
+                predicted_on = use.machine;
+            }
+            if (!machine.empty() && !(predicted_on && predicted_on->name == machine)) {
                 auto it = module.visible.find(machine);
                 if (it == module.visible.end() || it->second->kind != check::SymbolKind::Machine)
                     fail("E0806", {}, fmt::format("there is no machine `{}`", machine));

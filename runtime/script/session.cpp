@@ -137,6 +137,7 @@ void Session::statement(const ast::Stmt& s, const check::Module& module) {
         const Value v = evaluate_(*e->value);
         if (const auto* r = v.as<std::shared_ptr<ResultHandle>>();
             r && std::holds_alternative<ast::Predict>(e->value->node)) {
+            report(diagnostics_);
             return sink_.predicted(s, *r);
         }
         return sink_.printed(s, {v});
@@ -231,7 +232,8 @@ void Session::assertion(const ast::Stmt& s, const ast::Assert& a) {
 Value Session::variable(const check::Symbol& s, Span use) {
     if (auto it = variables_.find(&s); it != variables_.end()) return it->second;
     // Importing runs no statements: an imported let or param is evaluated when it is first used.
-    if (std::find(evaluating_.begin(), evaluating_.end(), &s) != evaluating_.end() || !s.stmt || s.module == current_) {
+    if (std::find(evaluating_.begin(), evaluating_.end(), &s) != evaluating_.end() || !s.stmt ||
+        (s.module == current_ && !lazy_)) {
         fail("E0730", use, fmt::format("`{}` has no value yet", s.name));
     }
     evaluating_.push_back(&s);

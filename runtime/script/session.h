@@ -107,6 +107,7 @@ class Session {
     std::unordered_map<const check::Symbol*, Value> variables_;
     std::vector<const check::Symbol*> evaluating_;  // lets of imported files on their way
     std::map<std::string, std::shared_ptr<Compiled>> compiled_;
+    bool lazy_ = false;  // no statements are run: lets and params are evaluated when they are first used
     int status_ = 0;
 };
 

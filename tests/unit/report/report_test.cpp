@@ -1,0 +1,124 @@
+#include "runtime/report/report.h"
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include "runtime/report/table.h"
+
+namespace pamina::report {
+namespace {
+
+using testing::HasSubstr;
+using testing::Not;
+
+/// One server, 90 % of the critical path in `use`, 10 % in `delay`.
+result::Result sample(double busy) {
+    result::Result r;
+    r.model = "m";
+    r.time = 1000;
+    r.tick_exponent = -3;
+    r.work = 500;
+    r.observed.emplace();
+    auto& o = *r.observed;
+    result::StatementResult use, delay;
+    use.text = "use s for t";
+    use.critical = 900;
+    delay.text = "delay u";
+    delay.critical = 100;
+    o.statements = {delay, use};
+    result::EntityResult s;
+    s.name = "s";
+    s.total.busy = busy;
+    s.total.idle = 1000 - busy;
+    s.total.requests = 10;
+    s.total.waiting = 2000;
+    s.total.max_wait = 400;
+    o.entities = {s};
+    o.profile = {{1, 400}, {2, 600}};
+    o.over_time = {1, 2, 2, 0};
+    return r;
+}
+
+TEST(Report, SaysWhatLimits) {
+    SourceMap sources;
+    EXPECT_EQ(limiting(sample(950), sources), "resource s, 95.0 % busy");
+    EXPECT_EQ(limiting(sample(999.9), sources), "resource s, 99.99 % busy");
+    EXPECT_EQ(limiting(sample(500), sources),
+              "`use s for t` (), 90.0 % of the critical path; s is 50.0 % busy at most");
+    auto bare = sample(0);
+    bare.observed->entities.clear();
+    EXPECT_EQ(limiting(bare, sources), "`use s for t` (), 90.0 % of the critical path");
+    bare.time = 0;
+    EXPECT_EQ(limiting(bare, sources), "");
+    bare.observed.reset();
+    EXPECT_EQ(limiting(bare, sources), "");
+}
+
+TEST(Report, ElementsOfAnArray) {
+    SourceMap sources;
+    auto r = sample(0);
+    auto& e = r.observed->entities[0];
+    e.name = "link";
+    e.elements = 6;
+    e.shape = {2, 3};
+    e.total.busy = 1000;
+    e.total.idle = 5000;
+    e.busiest = 4;
+    e.largest.busy = 950;
+    e.largest.idle = 50;
+    EXPECT_EQ(limiting(r, sources), "resource link[1, 1], 95.0 % busy");
+    e.total.busy = 5700;
+    e.total.idle = 300;
+    EXPECT_EQ(limiting(r, sources), "resource link: its 6 elements are 95.0 % busy");
+    EXPECT_THAT(text(r, "predict m()", sources, {}), HasSubstr("link[2, 3]"));
+}
+
+TEST(Report, TextInFull) {
+    SourceMap sources;
+    EXPECT_EQ(text(sample(950), "predict m()", sources, {}),
+              "predict m()\n"
+              "  time         1 s (exact)\n"
+              "  limited by   resource s, 95.0 % busy\n"
+              "  work         500 ms computed, speedup 0.5 (work over time)\n"
+              "  parallelism  1.6 on average, at most 2\n"
+              "               ▄██ \n"
+              "\n"
+              "       busy  queue  mean wait  longest  requests\n"
+              "  s  95.0 %      2     200 ms   400 ms        10\n"
+              "\n"
+              "  critical path   share    time  where\n"
+              "  use s for t    90.0 %  900 ms\n"
+              "  delay u        10.0 %  100 ms\n");
+}
+
+TEST(Report, RoundedPartialAndColour) {
+    SourceMap sources;
+    auto r = sample(950);
+    r.exact = false;
+    r.partial = true;
+    EXPECT_EQ(short_time(r), "1 s (rounded) (partial)");
+    Style colour;
+    colour.colour = true;
+    EXPECT_THAT(text(r, "x", sources, colour), HasSubstr("\x1b[1m"));
+    const auto plain = text(r, "x", sources, {});
+    EXPECT_THAT(plain, Not(HasSubstr("\x1b")));
+    EXPECT_THAT(plain, HasSubstr("(rounded"));
+    EXPECT_THAT(plain, HasSubstr("partial: stopped here"));
+}
+
+TEST(Report, LongListsAreCut) {
+    SourceMap sources;
+    auto r = sample(950);
+    for (int i = 0; i < 20; ++i) r.observed->statements.push_back(r.observed->statements[0]);
+    EXPECT_THAT(text(r, "x", sources, {}), HasSubstr("… 14 more"));
+}
+
+TEST(Table, Columns) {
+    Table t({"", "a"});
+    t.row({"é", "100"});
+    t.row({"long"});
+    EXPECT_EQ(t.text(1), "         a\n é     100\n long\n");
+}
+
+}  // namespace
+}  // namespace pamina::report

@@ -1,0 +1,62 @@
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include "recording.h"
+
+namespace pamina::script {
+namespace {
+
+using testing::ElementsAre;
+using testing::HasSubstr;
+
+struct Got {
+    std::vector<std::string> lines;
+    Diagnostic last;
+    LineColumn at;
+};
+
+/// Runs a script over a file `w.csv` and says what comes out.
+Got with_csv(const std::string& csv, const std::string& script) {
+    Recording r;
+    r.session.loader().overlay("w.csv", csv);
+    r.session.loader().overlay("t.pam", "let w = csv(\"w.csv\")\n" + script);
+    r.session.run_file("t.pam");
+    Got g{r.take(), r.last, {}};
+    if (g.last.span.file) g.at = r.session.sources().locate(g.last.span.file, g.last.span.begin);
+    return g;
+}
+
+TEST(Csv, ColumnsWithUnits) {
+    const std::string csv = "name,cost [us],n\n\"a, b\",1.5,3\r\nc,20,4\n";
+    EXPECT_THAT(with_csv(csv, "print len(w), w.cost[0], w.cost[1] -> us, w.n[1] + 1, w.name[0]\n").lines,
+                ElementsAre("2 1.5 us 20 us 5 a, b"));
+    // Columns are lists of a model, too.
+    EXPECT_THAT(with_csv(csv, "model m() { for i in 0..<len(w) { delay w.cost[i] } }\npredict m()\n").lines,
+                ElementsAre("predicted 2.15e-05 s, observed"));
+}
+
+TEST(Csv, MistakesHaveALineAndAColumn) {
+    auto ragged = with_csv("a,b\n1,2\n3\n", "print 1\n");
+    EXPECT_THAT(ragged.lines, ElementsAre(HasSubstr("E07")));
+    EXPECT_EQ(ragged.at.line, 3u);
+    auto number = with_csv("a,b [ms]\n1,2\n3,x4\n", "print 1\n");
+    EXPECT_THAT(number.lines, ElementsAre(HasSubstr("E07")));
+    EXPECT_EQ(number.at.line, 3u);
+    EXPECT_EQ(number.at.column, 3u);
+    EXPECT_THAT(with_csv("", "print 1\n").lines, ElementsAre(HasSubstr("E07")));
+    EXPECT_THAT(with_csv("a,a\n1,2\n", "print 1\n").lines, ElementsAre(HasSubstr("E07")));
+    EXPECT_THAT(with_csv("a [furlong]\n1\n", "print 1\n").lines, ElementsAre(HasSubstr("furlong")));
+    EXPECT_THAT(with_csv("a\n\"open\n", "print 1\n").lines, ElementsAre(HasSubstr("E07")));
+}
+
+TEST(Csv, MissingFileAndColumn) {
+    Recording r;
+    r.session.loader().overlay("t.pam", "let w = csv(\"nowhere.csv\")\n");
+    EXPECT_EQ(r.session.run_file("t.pam"), 2);
+    EXPECT_THAT(r.take(), ElementsAre(HasSubstr("E0731")));
+    EXPECT_THAT(with_csv("a\n1\n", "print w.b[0]\n").lines, ElementsAre(HasSubstr("`b`")));
+    EXPECT_THAT(with_csv("a\n1\n", "print w.a[1]\n").lines, ElementsAre(HasSubstr("1")));
+}
+
+}  // namespace
+}  // namespace pamina::script

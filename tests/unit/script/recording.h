@@ -1,0 +1,42 @@
+// A sink that keeps what happened as lines of text.
+#pragma once
+
+#include <fmt/format.h>
+
+#include <string>
+#include <vector>
+
+#include "runtime/script/session.h"
+
+namespace pamina::script {
+
+class Recording : public Sink {
+  public:
+    explicit Recording(SessionOptions options = {}) : session(std::move(options), *this, control) {}
+
+    void printed(const ast::Stmt&, const std::vector<Value>& values) override {
+        std::string line;
+        for (const auto& v : values) line += (line.empty() ? "" : " ") + show(v, session.program());
+        lines.push_back(line);
+    }
+    void predicted(const ast::Stmt&, const std::shared_ptr<ResultHandle>& result) override {
+        const auto& r = result->result;
+        lines.push_back(fmt::format("predicted {} s{}", r.seconds(r.time), r.observed ? ", observed" : ""));
+    }
+    void asserted(const ast::Stmt&, bool holds, const std::string& message) override {
+        if (!holds) lines.push_back("failed: " + message);
+    }
+    void diagnosed(const Diagnostic& d) override {
+        lines.push_back(fmt::format("{} {}", d.id, d.message));
+        last = d;
+    }
+    /// What came out since the last call.
+    std::vector<std::string> take() { return std::exchange(lines, {}); }
+
+    engine::RunControl control;
+    std::vector<std::string> lines;
+    Diagnostic last;
+    Session session;
+};
+
+}  // namespace pamina::script
