@@ -2,8 +2,6 @@
 
 #include <fmt/format.h>
 
-#include <algorithm>
-
 namespace pamina::test {
 
 namespace {
@@ -15,7 +13,10 @@ struct Scope {
     std::vector<std::string> pools;      // those that may be scheduled on
     std::size_t held = 0;                // resources before this one are held: later ones are safe
     bool placed = false;
+    std::uint32_t executions = 1;  // of this place, at most: the naive evaluator is slow
 };
+
+constexpr std::uint32_t kMostExecutions = 40;
 
 class Generator {
   public:
@@ -84,7 +85,7 @@ class Generator {
 
     std::string statement(Scope& s, int depth) {
         ++size_;
-        const std::uint32_t kind = pick(depth > 0 ? 16 : 5);
+        const std::uint32_t kind = pick(depth > 0 && s.executions <= kMostExecutions ? 16 : 5);
         switch (kind) {
             case 1:
                 return fmt::format("compute {}\n", duration(s));
@@ -100,7 +101,9 @@ class Generator {
                 const std::string i = fresh("p");
                 inner.indices.push_back(i);
                 inner.held = 0;
-                const std::string range = fmt::format("0..<{}", 1 + pick(4));
+                const std::uint32_t branches = 1 + pick(4);
+                inner.executions *= branches;
+                const std::string range = fmt::format("0..<{}", branches);
                 if (!s.pools.empty() && chance(2)) {
                     inner.placed = true;
                     return fmt::format("par {} in {} on {} {}\n", i, range, place(inner, i), nested(inner, depth));
@@ -120,6 +123,7 @@ class Generator {
                 Scope inner = s;
                 const std::string i = fresh("i");
                 inner.indices.push_back(i);
+                inner.executions *= 3;
                 static const char* const ranges[] = {"1..2", "0..<3", "3..1 step -1", "0..4 step 2", "2..1", "1..1"};
                 return fmt::format("for {} in {} {}\n", i, ranges[pick(6)], nested(inner, depth));
             }
@@ -140,6 +144,7 @@ class Generator {
                 inner.resources.push_back(name);
                 const std::string i = fresh("p");
                 inner.indices.push_back(i);
+                inner.executions *= 3;
                 // A thing made at each execution of the block, shared by the branches inside.
                 return fmt::format("fork {{\nresource {}{}\npar {} in 1..{} {} }}\n", name,
                                    chance(3) ? " (servers = 2)" : "", i, 1 + pick(3), nested(inner, depth));
@@ -210,6 +215,7 @@ class Generator {
         for (std::uint32_t i = 0; i < outside; ++i) text += task(s, arrays, "");
         if (outside == 0 || chance(3)) {
             Scope inner = s;
+            inner.executions *= 3;
             const std::string k = fresh("k");
             inner.indices.push_back(k);
             text += fmt::format("for {} in 0..<{} {{\n", k, 1 + pick(3));
@@ -240,6 +246,7 @@ class Generator {
                 i == 1 && chance(4) ? fmt::format("0..{}", a.binders[0]) : fmt::format("0..<{}", a.sizes.back());
             binders += fmt::format("{}{} in {}", i ? ", " : "", a.binders[i], last);
             s.indices.push_back(a.binders[i]);
+            s.executions *= 4;
         }
         std::string text = fmt::format("task {}{}", a.name, rank ? "[" + binders + "]" : "");
         if (!s.pools.empty() && chance(3)) {
@@ -349,47 +356,8 @@ class Generator {
 
 }  // namespace
 
-Choices random_choices(std::uint64_t seed, std::size_t count) {
-    Choices all;
-    for (std::size_t i = 0; i < count; ++i) {
-        seed += 0x9e3779b97f4a7c15ull;
-        std::uint64_t z = seed;
-        z = (z ^ (z >> 30)) * 0xbf58476d1ce4e5b9ull;
-        z = (z ^ (z >> 27)) * 0x94d049bb133111ebull;
-        all.push_back(static_cast<std::uint32_t>((z ^ (z >> 31)) >> 32));
-    }
-    return all;
-}
-
 std::string random_script(const Choices& choices) {
     return Generator(choices).script();
-}
-
-Choices shrink(Choices choices, const std::function<bool(const Choices&)>& fails) {
-    bool smaller = true;
-    for (int round = 0; smaller && round < 20; ++round) {
-        smaller = false;
-        for (std::size_t width = choices.size(); width >= 1; width /= 2) {
-            for (std::size_t at = 0; at + width <= choices.size();) {
-                Choices without = choices;
-                const auto first = without.begin() + static_cast<std::ptrdiff_t>(at);
-                without.erase(first, first + static_cast<std::ptrdiff_t>(width));
-                if (fails(without)) {
-                    choices = std::move(without);
-                    smaller = true;
-                    continue;
-                }
-                Choices zeroed = choices;
-                std::fill_n(zeroed.begin() + static_cast<std::ptrdiff_t>(at), width, 0u);
-                if (zeroed != choices && fails(zeroed)) {
-                    choices = std::move(zeroed);
-                    smaller = true;
-                }
-                at += width;
-            }
-        }
-    }
-    return choices;
 }
 
 }  // namespace pamina::test
