@@ -26,6 +26,8 @@ int run(int argc, char** argv) {
     add_test(app, chosen);
     add_help(app, chosen);
     add_version(app, chosen);
+    // One command: what follows it may have the name of another (`pamina test graph`, a folder).
+    app.require_subcommand(0, 1);
     try {
         app.parse(argc, argv);
         if (!chosen) {

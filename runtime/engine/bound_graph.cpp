@@ -94,11 +94,11 @@ void Evaluator::fault(const Cost& c) {
     fail(fault_id(f.fault), place, fault_text(f), fault_help(f.fault));
 }
 
-Span64 Evaluator::range(const BoundRange& r, const Slot* locals) {
+Span64 Evaluator::range(const BoundRange& r, const Slot* locals, Span around) {
     const std::int64_t first = (*this)(r.first, locals).i;
     const std::int64_t last = (*this)(r.last, locals).i;
     const std::int64_t step = r.step.present() ? (*this)(r.step, locals).i : 1;
-    if (step == 0) fail("E0507", r.step.span, "the step of a range is 0");
+    if (step == 0) fail("E0507", within(around, r.step.span), "the step of a range is 0");
     std::int64_t simple;  // the usual range, without a 128-bit division
     if (step == 1 && !__builtin_sub_overflow(last, first, &simple) && simple < INT64_MAX) {
         if (!r.exclusive) ++simple;
@@ -109,7 +109,7 @@ Span64 Evaluator::range(const BoundRange& r, const Slot* locals) {
     const Int128 stride = step > 0 ? step : -static_cast<Int128>(step);
     if (r.exclusive) distance -= 1;
     const Int128 count = distance < 0 ? 0 : distance / stride + 1;
-    if (count > INT64_MAX) fail("E0501", r.last.span, "the range has more values than a 64-bit int can count");
+    if (count > INT64_MAX) fail("E0501", within(around, r.last.span), "the range has more values than a 64-bit int can count");
     return {first, step, static_cast<std::int64_t>(count)};
 }
 

@@ -169,6 +169,12 @@ class BoundGraph {
 };
 
 /// Evaluates in one thread, reusing registers; faults become RunErrors at the expression's place.
+/// The place of an expression that stands in a statement: equal expressions share one, which may be elsewhere.
+inline Span within(Span statement, Span expression) {
+    const bool inside = expression.file == statement.file && expression.begin >= statement.begin && expression.end <= statement.end;
+    return inside || !statement.file ? expression : statement;
+}
+
 class Evaluator {
   public:
     expr::Slot operator()(const Cost& c, const expr::Slot* locals) {
@@ -177,8 +183,9 @@ class Evaluator {
         if (!expr::run(c.program, locals, scratch_, result)) fault(c);
         return result;
     }
-    /// The range's values; a zero step or a count over 2^63 is a RunError.
-    Span64 range(const BoundRange& r, const expr::Slot* locals);
+    /// The range's values; a zero step or a count over 2^63 is a RunError, at `around` (a statement) where the
+    /// bound is an expression that is known from another place.
+    Span64 range(const BoundRange& r, const expr::Slot* locals, Span around = {});
     expr::Scratch& scratch() { return scratch_; }
     [[noreturn]] void fault(const Cost& c);
 

@@ -122,7 +122,7 @@ void Engine<Stamp, Observe>::run_on(Proc* p) {
                 p->state = step.to;
                 break;
             case StepKind::LoopEnter: {
-                const Span64 span = local_.evaluate.range(step.range, locals);
+                const Span64 span = local_.evaluate.range(step.range, locals, graph_.graph.states[p->state].span);
                 locals[step.slot].i = span.first;
                 locals[step.slot + 1].i = span.count;
                 locals[step.slot + 2].i = span.step;
@@ -217,7 +217,7 @@ Process<Stamp>* Engine<Stamp, Observe>::spawn(Proc* parent, std::uint64_t ordina
 template <class Stamp, class Observe>
 bool Engine<Stamp, Observe>::start_children(Proc* p, const Step& step) {
     Span64 span{0, 1, static_cast<std::int64_t>(step.branches.size())};
-    if (step.kind == StepKind::Replicate) span = local_.evaluate.range(step.range, p->locals());
+    if (step.kind == StepKind::Replicate) span = local_.evaluate.range(step.range, p->locals(), graph_.graph.states[p->state].span);
     observe_.executed(step.stmt, 1, 0);
     const rtg::StateId next = step.to;
     if (span.count == 0) {

@@ -102,9 +102,7 @@ std::int64_t Engine<Stamp, Observe>::element(const Proc* p, int entity, const st
         const std::int64_t n = instance.shape[d];
         if (i < 0 || i >= n) {
             const auto& name = graph_.graph.entities[entity].name;
-            // An expression that stands in several places (a parameter, say) may be known by another one.
-            const Span at = indices[d].span;
-            fail("E0513", at.file == span.file && at.begin >= span.begin && at.end <= span.end ? at : span,
+            fail("E0513", within(span, indices[d].span),
                  fmt::format("index {} is outside `{}[{}]`", i, name, fmt::join(instance.shape, ", ")),
                  n > 0 ? fmt::format("indices go from 0 to {}", n - 1) : "it is empty");
         }
@@ -127,7 +125,7 @@ ActualPlace Engine<Stamp, Observe>::place(const Proc* p, const BoundPlace& place
             actual.members = {element(p, place.entity, place.indices, place.span), 1, 1};
             break;
         case rtg::Place::Kind::Part: {
-            actual.members = local_.evaluate.range(place.part, p->locals());
+            actual.members = local_.evaluate.range(place.part, p->locals(), place.span);
             const auto& m = actual.members;
             if (m.count > 0 &&
                 (m.first < 0 || m.first >= total || m.at(m.count - 1) < 0 || m.at(m.count - 1) >= total)) {

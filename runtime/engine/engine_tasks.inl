@@ -34,6 +34,27 @@ bool Engine<Stamp, Observe>::run_tasks(Proc* p, const Step& step) {
     return true;
 }
 
+// Tasks that need no other are alive from the start: what is too many is said before memory is spent on them.
+template <class Stamp, class Observe>
+void Engine<Stamp, Observe>::check_ready_tasks(TaskRun<Stamp>& run) {
+    const auto limit = control_.limits.max_live;
+    if (static_cast<std::uint64_t>(run.space.size()) <= limit) return;
+    const auto& arrays = run.source.arrays;
+    if (std::none_of(arrays.begin(), arrays.end(), [](const auto& a) { return a.after.empty(); })) return;
+    TaskIndex task;
+    std::uint64_t ready = 0;
+    for (std::int64_t n = 0; n < run.space.size(); ++n) {
+        local_.look_at_control();
+        run.space.locate(n, task);
+        const auto& array = arrays[task.array];
+        if (!array.after.empty() || (array.in_order && array.place)) continue;
+        if (++ready > limit) {
+            fail("E0903", array.span, fmt::format("more than {} tasks of this graph wait for no other: all are alive at once", limit),
+                 "dependences or `in order` keep the number of live tasks small");
+        }
+    }
+}
+
 template <class Stamp, class Observe>
 void Engine<Stamp, Observe>::start_tasks(TaskRun<Stamp>& run) {
     const auto& arrays = run.source.arrays;
@@ -50,6 +71,7 @@ void Engine<Stamp, Observe>::start_tasks(TaskRun<Stamp>& run) {
     for (const auto& array : arrays) any_other = any_other || !(array.in_order && array.place);
     if (any_other) {
         TaskIndex task;
+        check_ready_tasks(run);
         for (std::int64_t n = 0; n < run.space.size(); ++n) {
             local_.look_at_control();
             run.space.locate(n, task);

@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <limits>
 
+#include "runtime/engine/task_space.h"
 #include "runtime/expr/wide_int.h"
 #include "runtime/rtg/index_map.h"
 
@@ -241,7 +242,8 @@ void Sequential::walk(const std::vector<BoundTaskItem>& items, bool top) {
                 for (auto& array : arrays_) {
                     if (array.outer_slot == item.loop.slot) {
                         array.outer = span;
-                        array.outer_known = true;
+                        if (array.outer.count > TaskSpace::kMaxTasks) throw GiveUp{};
+    array.outer_known = true;
                     }
                     for (std::size_t i = 0; i < array.inner_slots.size(); ++i) {
                         if (array.inner_slots[i] == item.loop.slot) array.inner_ranges[i] = &item.loop.range;

@@ -145,12 +145,11 @@ void TaskSpace::add_stretches(int array) {
         for (std::size_t d = leading; d < own.size(); ++d) {
             spans_.push_back(evaluate_.range(own[d].range, locals_.data()));
             count *= spans_.back().count;
-            if (count > static_cast<Int128>(INT64_MAX)) break;
+            if (count > kMaxTasks) break;
         }
-        if (count + size_ > static_cast<Int128>(INT64_MAX)) {
-            fail(
-                "E0903", source_.arrays[array].span,
-                fmt::format("task array `{}` has more tasks than a 64-bit int can number", source_.arrays[array].name));
+        if (count + size_ > kMaxTasks) {
+            fail("E0903", source_.arrays[array].span,
+                 fmt::format("with task array `{}` the graph has more than 10^18 tasks", source_.arrays[array].name));
         }
         s.count = static_cast<std::int64_t>(count);
         size_ += s.count;

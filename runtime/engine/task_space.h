@@ -47,6 +47,8 @@ class TaskSpace {
 
     /// Stretches over this are a limit error: 100 bytes each.
     static constexpr std::size_t kMaxStretches = 20'000'000;
+    /// Tasks of a graph; more would take centuries.
+    static constexpr std::int64_t kMaxTasks = 1'000'000'000'000'000'000;
 
   private:
     struct Stretch {

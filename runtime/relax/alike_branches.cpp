@@ -21,7 +21,7 @@ int alike_branches(rtg::Graph& graph) {
             items = *pass;
         }
         if (!is_invariant(graph, items, replicate.slot)) continue;
-        const rtg::Id count = count_of(graph, replicate.range);
+        const rtg::Id count = count_of(graph, replicate.range, graph.states[static_cast<std::size_t>(par->from)].span);
         if (count == rtg::kNone) continue;
         rtg::Item copies;
         copies.kind = rtg::Item::Kind::Copies;

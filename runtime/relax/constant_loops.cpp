@@ -7,7 +7,7 @@ namespace pamina::relax {
 
 using expr::Op;
 
-rtg::Id count_of(rtg::Graph& graph, const rtg::Range& range) {
+rtg::Id count_of(rtg::Graph& graph, const rtg::Range& range, Span span) {
     auto& pool = graph.pool;
     std::int64_t step = 1;
     if (range.step != rtg::kNone) {
@@ -17,10 +17,10 @@ rtg::Id count_of(rtg::Graph& graph, const rtg::Range& range) {
     }
     // max(0, distance div |step| + 1), with the last value left out of an exclusive range.
     const rtg::Id from = step > 0 ? range.first : range.last, to = step > 0 ? range.last : range.first;
-    rtg::Id distance = pool.make(Op::SubI, {to, from});
-    if (range.exclusive) distance = pool.make(Op::SubI, {distance, pool.const_int(1)});
-    const rtg::Id strides = pool.make(Op::FloorDivI, {distance, pool.const_int(step > 0 ? step : -step)});
-    return pool.make(Op::MaxI, {pool.const_int(0), pool.make(Op::AddI, {strides, pool.const_int(1)})});
+    rtg::Id distance = pool.make(Op::SubI, {to, from}, span);
+    if (range.exclusive) distance = pool.make(Op::SubI, {distance, pool.const_int(1)}, span);
+    const rtg::Id strides = pool.make(Op::FloorDivI, {distance, pool.const_int(step > 0 ? step : -step)}, span);
+    return pool.make(Op::MaxI, {pool.const_int(0), pool.make(Op::AddI, {strides, pool.const_int(1)}, span)}, span);
 }
 
 int constant_loops(rtg::Graph& graph) {
@@ -41,7 +41,7 @@ int constant_loops(rtg::Graph& graph) {
         if (!back || !std::holds_alternative<rtg::LoopBack>(back->action) || back->to != static_cast<rtg::StateId>(s))
             continue;
         if (!is_invariant(graph, items, loop.slot)) continue;
-        const rtg::Id count = count_of(graph, loop.range);
+        const rtg::Id count = count_of(graph, loop.range, graph.states[s].span);
         if (count == rtg::kNone) continue;
         rtg::Item repeat;
         repeat.kind = rtg::Item::Kind::Repeat;

@@ -13,7 +13,8 @@ namespace pamina::relax {
 int constant_loops(rtg::Graph& graph);
 
 /// How many values a range has, as an int expression: 0 when it is empty. Faults as an overflow when the distance
-/// of the bounds does not fit. kNone when the step is not a constant or is 0.
-rtg::Id count_of(rtg::Graph& graph, const rtg::Range& range);
+/// of the bounds does not fit. `span`: the statement that has the range. kNone when the step is
+/// not a constant or is 0.
+rtg::Id count_of(rtg::Graph& graph, const rtg::Range& range, Span span = {});
 
 }  // namespace pamina::relax
