@@ -7,7 +7,9 @@ tokens {
     UNIT, UNIT_SLASH, UNIT_CARET, UNIT_ONE,
     AS, UNTIL, OF, PRIORITY, SCHEDULE, ORDER, BY, ALL, CARRYING, FROM, SYMBOLIC, AFTER_FOR, AFTER_IF,
     // Stands for a statement that could not be read (frontend/syntax/repair.h).
-    BROKEN
+    BROKEN,
+    // No token at all, or a bracket without its partner: spoils the statement it is in.
+    LOST
 }
 
 AND: 'and'; OR: 'or'; NOT: 'not'; IF: 'if'; THEN: 'then'; ELSE: 'else'; IN: 'in'; FOR: 'for'; STEP: 'step';
@@ -28,6 +30,8 @@ fragment EXPONENT: [eE] [+-]? [0-9]+;
 
 WORD: [a-zA-Z_] [a-zA-Z_0-9]*;
 STRING: '"' (~["\\\r\n] | '\\' ~[\r\n])* '"';
+// Other languages' texts.
+QUOTED: '\'' ~['\r\n]* '\'';
 OPEN_STRING: '"' (~["\\\r\n] | '\\' ~[\r\n])* '\\'?;
 
 DOTDOTLT: '..<'; DOTDOT: '..'; DOT: '.'; ARROW: '->';

@@ -71,7 +71,7 @@ binder: WORD IN rangeOrValue;
 // ---- task graphs
 
 graphStmt: GRAPH (FROM postfix placement* block? | placement* block);
-taskDecl: TASK WORD (LBRACK binder (COMMA binder)* RBRACK)? placement* LBRACE (afterClause | SEMI)* (statement | SEMI)* RBRACE;
+taskDecl: TASK WORD (LBRACK binder (COMMA binder)* RBRACK)? placement* LBRACE (afterClause | SEMI | BROKEN)* (statement | SEMI)* RBRACE;
 afterClause: AFTER dependence (COMMA dependence)*;
 dependence: ALL? WORD (LBRACK indexArgument (COMMA indexArgument)* RBRACK)? dependenceTail*;
 dependenceTail: CARRYING conditional | AFTER_FOR WORD IN rangeOrValue | AFTER_IF conditional;

@@ -17,7 +17,8 @@ FileId SourceMap::add(std::string name, std::string text) {
     auto file = std::make_unique<File>();
     file->name = std::move(name);
     file->text = std::move(text);
-    file->line_starts.push_back(0);
+    // A byte order mark is no character of the first line.
+    file->line_starts.push_back(file->text.starts_with("\xEF\xBB\xBF") ? 3 : 0);
     for (std::size_t i = 0; i < file->text.size(); ++i) {
         if (file->text[i] == '\n') file->line_starts.push_back(static_cast<std::uint32_t>(i + 1));
     }
@@ -47,7 +48,7 @@ std::string_view SourceMap::text(Span span) const {
 
 LineColumn SourceMap::locate(FileId file, std::uint32_t offset) const {
     const File& f = at(file);
-    offset = std::min<std::uint32_t>(offset, static_cast<std::uint32_t>(f.text.size()));
+    offset = std::clamp<std::uint32_t>(offset, f.line_starts.front(), static_cast<std::uint32_t>(f.text.size()));
     const auto after = std::upper_bound(f.line_starts.begin(), f.line_starts.end(), offset);
     const std::uint32_t line = static_cast<std::uint32_t>(after - f.line_starts.begin());
     LineColumn place{line, 1};

@@ -13,8 +13,8 @@ namespace pamina::syntax {
 class Build {
   public:
     /// `offsets[i]` is the byte offset of code point i (one past the end included).
-    Build(FileId file, const std::vector<std::uint32_t>& offsets, std::string_view text, ast::NodeIds& ids, Diagnostics& diagnostics,
-          const DocComments& docs)
+    Build(FileId file, const std::vector<std::uint32_t>& offsets, std::string_view text, ast::NodeIds& ids,
+          Diagnostics& diagnostics, const DocComments& docs)
         : file_(file), offsets_(offsets), text_(text), ids_(ids), diagnostics_(diagnostics), docs_(docs) {}
 
     using P = PaminaParser;
@@ -84,7 +84,7 @@ class Build {
     ast::NodeIds& ids_;
     Diagnostics& diagnostics_;
     const DocComments& docs_;
-    int chain_depth_ = 0;              // prefix operators, powers and else-chains being built
+    int chain_depth_ = 0;  // prefix operators, powers and else-chains being built
     bool too_deep_ = false;
 };
 

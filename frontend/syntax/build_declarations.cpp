@@ -10,8 +10,10 @@ ast::Stmt::Node Build::import(P::ImportDeclContext* c) {
     if (c->STRING()) {
         i.what = span(c->STRING()->getSymbol());
         auto text = string(c->STRING()->getSymbol());
-        if (const auto* s = std::get_if<ast::StringLiteral>(&text->node)) i.file = s->value;
-        else return ast::ErrorStmt{};
+        if (const auto* s = std::get_if<ast::StringLiteral>(&text->node))
+            i.file = s->value;
+        else
+            return ast::ErrorStmt{};
     } else if (!c->WORD().empty()) {
         i.path.push_back(name(c->WORD(0)));
         for (auto* w : c->anyWord()) i.path.push_back(name(w));
@@ -47,11 +49,21 @@ ast::Stmt::Node Build::machine(P::MachineDeclContext* c) {
 ast::Stmt::Node Build::entity(P::EntityDeclContext* c) {
     ast::EntityDecl e;
     switch (c->getStart()->getType()) {
-        case L::RESOURCE: e.kind = ast::EntityKind::resource; break;
-        case L::PROCESSOR: e.kind = ast::EntityKind::processor; break;
-        case L::BARRIER: e.kind = ast::EntityKind::barrier; break;
-        case L::QUEUE: e.kind = ast::EntityKind::queue; break;
-        default: e.kind = ast::EntityKind::event; break;
+        case L::RESOURCE:
+            e.kind = ast::EntityKind::resource;
+            break;
+        case L::PROCESSOR:
+            e.kind = ast::EntityKind::processor;
+            break;
+        case L::BARRIER:
+            e.kind = ast::EntityKind::barrier;
+            break;
+        case L::QUEUE:
+            e.kind = ast::EntityKind::queue;
+            break;
+        default:
+            e.kind = ast::EntityKind::event;
+            break;
     }
     e.name = name(c->WORD());
     e.dimensions = dimensions(c->dimensions());

@@ -16,22 +16,38 @@ namespace {
 
 std::optional<BinaryOp> operator_of(std::size_t type) {
     switch (type) {
-        case L::PLUS: return BinaryOp::add;
-        case L::MINUS: return BinaryOp::sub;
-        case L::STAR: return BinaryOp::mul;
-        case L::SLASH: return BinaryOp::div;
-        case L::DIV: return BinaryOp::int_div;
-        case L::MOD: return BinaryOp::mod;
-        case L::CARET: return BinaryOp::pow;
-        case L::EQ: return BinaryOp::eq;
-        case L::NE: return BinaryOp::ne;
-        case L::LT: return BinaryOp::lt;
-        case L::LE: return BinaryOp::le;
-        case L::GT: return BinaryOp::gt;
-        case L::GE: return BinaryOp::ge;
-        case L::AND: return BinaryOp::logical_and;
-        case L::OR: return BinaryOp::logical_or;
-        default: return {};
+        case L::PLUS:
+            return BinaryOp::add;
+        case L::MINUS:
+            return BinaryOp::sub;
+        case L::STAR:
+            return BinaryOp::mul;
+        case L::SLASH:
+            return BinaryOp::div;
+        case L::DIV:
+            return BinaryOp::int_div;
+        case L::MOD:
+            return BinaryOp::mod;
+        case L::CARET:
+            return BinaryOp::pow;
+        case L::EQ:
+            return BinaryOp::eq;
+        case L::NE:
+            return BinaryOp::ne;
+        case L::LT:
+            return BinaryOp::lt;
+        case L::LE:
+            return BinaryOp::le;
+        case L::GT:
+            return BinaryOp::gt;
+        case L::GE:
+            return BinaryOp::ge;
+        case L::AND:
+            return BinaryOp::logical_and;
+        case L::OR:
+            return BinaryOp::logical_or;
+        default:
+            return {};
     }
 }
 
@@ -109,8 +125,8 @@ ExprPtr Build::prefixed(Chain& c) {
     return operand->postfix() ? postfix(operand->postfix()) : error_expr(span(operand));
 }
 
-/// Precedence climbing over the flat chain: takes operators that bind at least as strongly as `weakest`. Left-deep chains grow
-/// in the loop, so `a + a + …` takes no depth.
+/// Precedence climbing over the flat chain: takes operators that bind at least as strongly as `weakest`. Left-deep
+/// chains grow in the loop, so `a + a + …` takes no depth.
 ExprPtr Build::climb(Chain& c, int weakest) {
     ExprPtr left = prefixed(c);
     bool compared = false;
@@ -122,7 +138,8 @@ ExprPtr Build::climb(Chain& c, int weakest) {
         if (strength < weakest) break;
         if (is_comparison(*op)) {
             if (compared) {
-                diagnostics_.error("E0105", span(token), "comparisons cannot be chained", "join two of them with `and`");
+                diagnostics_.error("E0105", span(token), "comparisons cannot be chained",
+                                   "join two of them with `and`");
                 c.at = c.operands.size();
                 return error_expr(left->span);
             }
@@ -231,13 +248,25 @@ ExprPtr Build::string(antlr4::Token* t) {
             continue;
         }
         switch (raw[++i]) {
-            case 'n': value += '\n'; break;
-            case 't': value += '\t'; break;
-            case '"': value += '"'; break;
-            case '\\': value += '\\'; break;
+            case 'n':
+                value += '\n';
+                break;
+            case 't':
+                value += '\t';
+                break;
+            case '"':
+                value += '"';
+                break;
+            case '\\':
+                value += '\\';
+                break;
             default: {
                 const auto at = static_cast<std::uint32_t>(s.begin + i);
-                diagnostics_.error("E0004", {file_, at, at + 2}, fmt::format("`\\{}` is no escape", raw[i]), "strings know \\n, \\t, \\\" and \\\\");
+                std::size_t end = i + 1;
+                while (end < raw.size() && (raw[end] & 0xC0) == 0x80) ++end;
+                diagnostics_.error("E0004", {file_, at, at + static_cast<std::uint32_t>(end - i) + 1},
+                                   fmt::format("`\\{}` is no escape", raw.substr(i, end - i)),
+                                   "strings know \\n, \\t, \\\" and \\\\");
                 return error_expr(s);
             }
         }

@@ -14,7 +14,8 @@ Span Build::span(antlr4::Token* t) const {
     const auto last = offsets_.size() - 1;
     if (!t) return {file_, offsets_[last], offsets_[last]};
     const auto begin = std::min(t->getStartIndex(), last);
-    if (t->getType() == antlr4::Token::EOF || t->getStopIndex() == INVALID_INDEX || t->getStopIndex() < t->getStartIndex()) {
+    if (t->getType() == antlr4::Token::EOF || t->getStopIndex() == INVALID_INDEX ||
+        t->getStopIndex() < t->getStartIndex()) {
         return {file_, offsets_[begin], offsets_[begin]};
     }
     return {file_, offsets_[begin], offsets_[std::min(t->getStopIndex() + 1, last)]};
@@ -23,7 +24,8 @@ Span Build::span(antlr4::Token* t) const {
 Span Build::span(Node* c) const {
     if (!c || !c->getStart()) return {file_, 0, 0};
     const Span first = span(c->getStart());
-    if (!c->getStop() || c->getStop()->getTokenIndex() < c->getStart()->getTokenIndex()) return {file_, first.begin, first.begin};
+    if (!c->getStop() || c->getStop()->getTokenIndex() < c->getStart()->getTokenIndex())
+        return {file_, first.begin, first.begin};
     return cover(first, span(c->getStop()));
 }
 
@@ -56,21 +58,38 @@ std::vector<ast::StmtPtr> Build::statements(const std::vector<P::StatementContex
     return out;
 }
 
-/// `delya 2 ms` reads as two expressions: a mistake that would otherwise show as something else.
+/// `delya 2 ms` reads as two expressions, `a[]` as one and a list: mistakes that would otherwise show as something
+/// else.
 void Build::one_statement_a_line(std::vector<ast::StmtPtr>& list) {
     for (std::size_t i = 0; i + 1 < list.size(); ++i) {
         auto& first = *list[i];
         auto& second = *list[i + 1];
-        const auto* value = std::get_if<ast::ExprStmt>(&first.node);
         const auto* next = std::get_if<ast::ExprStmt>(&second.node);
-        if (!value || !next || std::holds_alternative<ast::Predict>(next->value->node) || std::holds_alternative<ast::Conditional>(next->value->node)) continue;
+        if (!next || std::holds_alternative<ast::ErrorStmt>(first.node)) continue;
+        const auto& value = next->value->node;
+        if (std::holds_alternative<ast::Predict>(value) || std::holds_alternative<ast::Conditional>(value)) continue;
         const auto between = text_.substr(first.span.end, second.span.begin - first.span.end);
         if (between.find_first_of(";\n") != between.npos) continue;
-        const auto* word = std::get_if<ast::NameRef>(&value->value->node);
-        if (!word) continue;
-        const std::string meant = closest(word->name, statement_words());
-        diagnostics_.error("E0104", first.span, fmt::format("`{}` is no statement", word->name),
-                           meant.empty() ? "statements on one line need `;` between them" : fmt::format("did you mean `{}`?", meant));
+        static constexpr const char* kHelp = "statements on one line need `;` between them";
+        const auto* lone = std::get_if<ast::ExprStmt>(&first.node);
+        const auto* word = lone ? std::get_if<ast::NameRef>(&lone->value->node) : nullptr;
+        if (word && !std::holds_alternative<ast::ListLiteral>(value)) {
+            std::string meant = ours(word->name);
+            if (meant.empty()) meant = closest(word->name, statement_words());
+            diagnostics_.error("E0104", first.span, fmt::format("`{}` is no statement", word->name),
+                               meant.empty() ? kHelp : fmt::format("did you mean `{}`?", meant));
+        } else if (std::holds_alternative<ast::ListLiteral>(value)) {
+            diagnostics_.error("E0101", second.span, "this is no index",
+                               "an index has an expression for each dimension");
+        } else if (!std::holds_alternative<ast::Call>(value)) {
+            const auto text = text_.substr(second.span.begin, second.span.end - second.span.begin);
+            const bool short_text = text.size() <= 30 && text.find('\n') == text.npos;
+            diagnostics_.error("E0101", second.span,
+                               fmt::format("{} does not fit here", short_text ? fmt::format("`{}`", text) : "this"),
+                               kHelp);
+        } else {
+            continue;
+        }
         first.node = ast::ErrorStmt{};
         second.node = ast::ErrorStmt{};
     }
@@ -89,20 +108,27 @@ Stmt::Node Build::statement_node(P::StatementContext* c) {
     if (auto* d = c->importDecl()) return import(d);
     if (auto* d = c->paramDecl()) return param(d);
     if (auto* d = c->letDecl()) return ast::LetDecl{name(d->WORD()), type(d->type()), expression(d->expression())};
-    if (auto* d = c->fnDecl()) return ast::FnDecl{name(d->WORD()), parameters(d->parameters()), type(d->type()), expression(d->expression())};
+    if (auto* d = c->fnDecl())
+        return ast::FnDecl{name(d->WORD()), parameters(d->parameters()), type(d->type()), expression(d->expression())};
     if (auto* d = c->unitDecl()) return ast::UnitDecl{name(d->WORD())};
-    if (auto* d = c->modelDecl()) return ast::ModelDecl{name(d->WORD()), parameters(d->parameters()), machines(d->onMachines()), block(d->block())};
-    if (auto* d = c->procDecl()) return ast::ProcDecl{name(d->WORD()), parameters(d->parameters()), machines(d->onMachines()), block(d->block())};
+    if (auto* d = c->modelDecl())
+        return ast::ModelDecl{name(d->WORD()), parameters(d->parameters()), machines(d->onMachines()),
+                              block(d->block())};
+    if (auto* d = c->procDecl())
+        return ast::ProcDecl{name(d->WORD()), parameters(d->parameters()), machines(d->onMachines()),
+                             block(d->block())};
     if (auto* d = c->machineDecl()) return machine(d);
     if (auto* d = c->entityDecl()) return entity(d);
-    if (auto* d = c->partDecl()) return ast::PartDecl{name(d->WORD()), dimensions(d->dimensions()), machine_expression(d->machineExpression())};
+    if (auto* d = c->partDecl())
+        return ast::PartDecl{name(d->WORD()), dimensions(d->dimensions()), machine_expression(d->machineExpression())};
     if (auto* d = c->contentionDecl()) {
         ast::OpaqueDecl o{"contention", {}};
         if (d->WORD()) o.name = name(d->WORD());
         return o;
     }
     if (auto* s = c->delayStmt()) return ast::Delay{s->UNTIL() != nullptr, expression(s->expression())};
-    if (auto* s = c->computeStmt()) return ast::Compute{expression(s->expression()), s->WITH() ? postfix(s->postfix()) : nullptr};
+    if (auto* s = c->computeStmt())
+        return ast::Compute{expression(s->expression()), s->WITH() ? postfix(s->postfix()) : nullptr};
     if (auto* s = c->useStmt()) {
         ast::Use u;
         const auto parts = s->expression();
@@ -136,12 +162,15 @@ Stmt::Node Build::statement_node(P::StatementContext* c) {
         return ast::On{std::move(place), block(s->block())};
     }
     if (auto* s = c->kindBlock()) {
-        const auto kind = s->SPAWN() ? ast::BlockKind::spawn : s->BACKGROUND() ? ast::BlockKind::background : ast::BlockKind::loop;
+        const auto kind = s->SPAWN()        ? ast::BlockKind::spawn
+                          : s->BACKGROUND() ? ast::BlockKind::background
+                                            : ast::BlockKind::loop;
         return ast::KindBlock{kind, block(s->block())};
     }
     if (auto* s = c->ifStmt()) return if_statement(s);
     if (auto* s = c->chooseStmt()) return choose(s);
-    if (auto* s = c->syncStmt()) return ast::Sync{ast::SyncKind::sync, s->postfix() ? postfix(s->postfix()) : nullptr, nullptr};
+    if (auto* s = c->syncStmt())
+        return ast::Sync{ast::SyncKind::sync, s->postfix() ? postfix(s->postfix()) : nullptr, nullptr};
     if (auto* s = c->putStmt()) {
         auto queue = postfix(s->postfix());
         return ast::Sync{ast::SyncKind::put, std::move(queue), s->AFTER() ? expression(s->expression()) : nullptr};
@@ -188,12 +217,14 @@ Stmt::Node Build::if_statement(P::IfStmtContext* c) {
         auto condition = conditional(parts.empty() ? nullptr : parts[0]);
         auto then_value = conditional(parts.size() > 1 ? parts[1] : nullptr);
         auto else_value = expression(c->expression());
-        return ast::ExprStmt{make(span(c), ast::Conditional{std::move(condition), std::move(then_value), std::move(else_value)})};
+        return ast::ExprStmt{
+            make(span(c), ast::Conditional{std::move(condition), std::move(then_value), std::move(else_value)})};
     }
     const auto bodies = blocks->block();
     const auto conditions = blocks->conditional();
     if (conditions.size() > static_cast<std::size_t>(kMaxNesting)) {
-        diagnostics_.error("E0103", span(conditions[kMaxNesting]), fmt::format("an `if` with more than {} branches", kMaxNesting),
+        diagnostics_.error("E0103", span(conditions[kMaxNesting]),
+                           fmt::format("an `if` with more than {} branches", kMaxNesting),
                            "put the cases into a list or a function and index it");
         return ast::ErrorStmt{};
     }
@@ -258,7 +289,9 @@ ast::Dependence Build::dependence(P::DependenceContext* c) {
             if (d.carrying) diagnostics_.error("E0106", span(tail), "a dependence carries one delay");
             d.carrying = conditional(tail->conditional());
         } else if (tail->AFTER_IF()) {
-            if (d.condition) diagnostics_.error("E0106", span(tail), "a dependence has one condition", "join the conditions with `and`");
+            if (d.condition)
+                diagnostics_.error("E0106", span(tail), "a dependence has one condition",
+                                   "join the conditions with `and`");
             d.condition = conditional(tail->conditional());
         } else {
             d.binders.push_back(binder(tail->WORD(), tail->rangeOrValue()));
@@ -298,6 +331,8 @@ ast::Binder Build::binder(P::BinderContext* c) {
     return binder(c->WORD(), c->rangeOrValue());
 }
 
-ast::Binder Build::binder(antlr4::tree::TerminalNode* word, P::RangeOrValueContext* source) { return {name(word), range_or_value(source)}; }
+ast::Binder Build::binder(antlr4::tree::TerminalNode* word, P::RangeOrValueContext* source) {
+    return {name(word), range_or_value(source)};
+}
 
 }  // namespace pamina::syntax

@@ -11,7 +11,9 @@ using L = PaminaLexer;
 using antlr4::CommonToken;
 using antlr4::Token;
 
-bool is_number(std::size_t type) { return type == L::INT || type == L::REAL; }
+bool is_number(std::size_t type) {
+    return type == L::INT || type == L::REAL;
+}
 
 class Layout {
   public:
@@ -25,14 +27,24 @@ class Layout {
             if (previous_) {
                 separate(t, out);
                 retag(t);
+            } else if (is_symbolic(t)) {
+                t.setType(L::SYMBOLIC);
             }
             switch (t.getType()) {
-                case L::LPAREN: case L::LBRACK: ++depth_; break;
-                case L::RPAREN: case L::RBRACK: depth_ -= depth_ > 0; break;
-                default: break;
+                case L::LPAREN:
+                case L::LBRACK:
+                    ++depth_;
+                    break;
+                case L::RPAREN:
+                case L::RBRACK:
+                    depth_ -= depth_ > 0;
+                    break;
+                default:
+                    break;
             }
             // A member's name may be any word; it opens nothing.
-            if (depth_ == 0 && opens_statement(t.getType()) && !(previous_ && previous_->getType() == L::DOT)) opened_ = t.getType();
+            if (depth_ == 0 && opens_statement(t.getType()) && !(previous_ && previous_->getType() == L::DOT))
+                opened_ = t.getType();
             out.push_back(std::move(in_[at_]));
             before_ = previous_;
             previous_ = &t;
@@ -45,6 +57,13 @@ class Layout {
     CommonToken* next() { return at_ + 1 < in_.size() ? &token(at_ + 1) : nullptr; }
     static bool same_line(const Token& a, const Token& b) { return a.getLine() == b.getLine(); }
     static bool touch(const Token& a, const Token& b) { return a.getStopIndex() + 1 == b.getStartIndex(); }
+
+    /// `symbolic m`, not a name `symbolic`.
+    bool is_symbolic(const CommonToken& t) {
+        const CommonToken* after = next();
+        return t.getType() == L::WORD && after && after->getType() == L::WORD && same_line(t, *after) &&
+               t.getText() == "symbolic";
+    }
 
     void separate(CommonToken& t, Tokens& out) {
         if (depth_ > 0 || same_line(*previous_, t)) return;
@@ -62,19 +81,21 @@ class Layout {
         const auto before = previous_->getType();
         const bool here = same_line(*previous_, t);
         CommonToken* after = next();
-        if (type == L::SLASH && (before == L::UNIT || before == L::PERCENT) && touch(*previous_, t) && after && after->getType() == L::WORD &&
-            touch(t, *after)) {
-            return t.setType(L::UNIT_SLASH);
-        }
-        if (type == L::CARET && before == L::UNIT && touch(*previous_, t) && after && after->getType() == L::INT && touch(t, *after)) {
-            return t.setType(L::UNIT_CARET);
-        }
-        // `12 s^2/B`: the number of a unit's power is followed by more of the unit.
-        if (type == L::SLASH && before == L::INT && before_ && before_->getType() == L::UNIT_CARET && touch(*previous_, t) && after &&
+        if (type == L::SLASH && (before == L::UNIT || before == L::PERCENT) && touch(*previous_, t) && after &&
             after->getType() == L::WORD && touch(t, *after)) {
             return t.setType(L::UNIT_SLASH);
         }
-        if (type == L::INT && before == L::ARROW && after && after->getType() == L::SLASH) return t.setType(L::UNIT_ONE);
+        if (type == L::CARET && before == L::UNIT && touch(*previous_, t) && after && after->getType() == L::INT &&
+            touch(t, *after)) {
+            return t.setType(L::UNIT_CARET);
+        }
+        // `12 s^2/B`: the number of a unit's power is followed by more of the unit.
+        if (type == L::SLASH && before == L::INT && before_ && before_->getType() == L::UNIT_CARET &&
+            touch(*previous_, t) && after && after->getType() == L::WORD && touch(t, *after)) {
+            return t.setType(L::UNIT_SLASH);
+        }
+        if (type == L::INT && before == L::ARROW && after && after->getType() == L::SLASH)
+            return t.setType(L::UNIT_ONE);
         if (type == L::SLASH && before == L::UNIT_ONE) return t.setType(L::UNIT_SLASH);
         // A depth-0 `if` or `for` on the line of a dependence belongs to it.
         if (depth_ == 0 && opened_ == L::AFTER && here && can_end_statement(before)) {
@@ -84,29 +105,34 @@ class Layout {
         if (type != L::WORD) return;
         const std::string text = t.getText();
         const bool kept = text == "of" || text == "by" || text == "order" || text == "schedule" || text == "carrying";
-        if (before == L::UNIT_SLASH || (before == L::ARROW) || (is_number(before) && here && !kept && !(before_ && before_->getType() == L::UNIT_CARET))) {
+        if (before == L::UNIT_SLASH || (before == L::ARROW) ||
+            (is_number(before) && here && !kept && !(before_ && before_->getType() == L::UNIT_CARET))) {
             return t.setType(L::UNIT);
         }
         if (depth_ > 0) {
-            if (text == "symbolic" && here && after && after->getType() == L::WORD && same_line(t, *after)) t.setType(L::SYMBOLIC);
+            if (here && is_symbolic(t)) t.setType(L::SYMBOLIC);
             return;
         }
         const bool word_after = after && same_line(t, *after);
         const auto next_type = after ? after->getType() : Token::EOF;
-        if (text == "symbolic" && next_type == L::WORD && word_after) return t.setType(L::SYMBOLIC);
+        if (is_symbolic(t)) return t.setType(L::SYMBOLIC);
         if (text == "as" && opened_ == L::IMPORT && here && can_end_statement(before)) return t.setType(L::AS);
-        if (text == "until" && before == L::DELAY && word_after && (is_number(next_type) || next_type == L::WORD || next_type == L::LPAREN || next_type == L::IF)) {
+        if (text == "until" && before == L::DELAY && word_after &&
+            (is_number(next_type) || next_type == L::WORD || next_type == L::LPAREN || next_type == L::IF)) {
             return t.setType(L::UNTIL);
         }
         if (text == "of" && opened_ == L::HOLD && can_end_statement(before)) return t.setType(L::OF);
         if (text == "priority" && opened_ == L::USE && can_end_statement(before)) return t.setType(L::PRIORITY);
         if (text == "carrying" && opened_ == L::AFTER && can_end_statement(before)) return t.setType(L::CARRYING);
-        if (text == "all" && opened_ == L::AFTER && (before == L::AFTER || before == L::COMMA) && next_type == L::WORD) return t.setType(L::ALL);
+        if (text == "all" && opened_ == L::AFTER && (before == L::AFTER || before == L::COMMA) && next_type == L::WORD)
+            return t.setType(L::ALL);
         if (text == "from" && before == L::GRAPH) return t.setType(L::FROM);
         const bool placed = opened_ == L::PAR || opened_ == L::GRAPH || opened_ == L::TASK;
         if (!placed) return;
-        if (text == "schedule" && word_after) return t.setType(L::SCHEDULE);
-        if (text == "order" && next_type == L::WORD && after->getText() == "by") return t.setType(L::ORDER);
+        const bool name = before == L::PAR || before == L::TASK ||
+                          !(can_end_statement(before) || before == L::GRAPH || before == L::ORDER);
+        if (text == "schedule" && word_after && !name) return t.setType(L::SCHEDULE);
+        if (text == "order" && !name && next_type == L::WORD && after->getText() == "by") return t.setType(L::ORDER);
         if (text == "order" && before == L::IN) return t.setType(L::ORDER);
         if (text == "by" && before == L::ORDER) return t.setType(L::BY);
     }
@@ -121,6 +147,8 @@ class Layout {
 
 }  // namespace
 
-void lay_out(Tokens& tokens) { Layout(tokens).run(); }
+void lay_out(Tokens& tokens) {
+    Layout(tokens).run();
+}
 
 }  // namespace pamina::syntax

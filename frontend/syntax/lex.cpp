@@ -4,7 +4,7 @@
 
 #include <algorithm>
 
-#include "frontend/syntax/parse.h"
+#include "frontend/syntax/brackets.h"
 
 namespace pamina::syntax {
 
@@ -15,7 +15,9 @@ namespace {
 /// Length of the well-formed UTF-8 sequence at `i`, 0 when there is none (RFC 3629, section 4).
 std::size_t sequence(std::string_view s, std::size_t i) {
     const auto byte = [&](std::size_t k) { return k < s.size() ? static_cast<unsigned char>(s[k]) : 0u; };
-    const auto follows = [&](std::size_t k, unsigned low = 0x80, unsigned high = 0xBF) { return byte(k) >= low && byte(k) <= high; };
+    const auto follows = [&](std::size_t k, unsigned low = 0x80, unsigned high = 0xBF) {
+        return byte(k) >= low && byte(k) <= high;
+    };
     const unsigned c = byte(i);
     if (c < 0x80) return 1;
     if (c >= 0xC2 && c <= 0xDF) return follows(i + 1) ? 2 : 0;
@@ -23,7 +25,8 @@ std::size_t sequence(std::string_view s, std::size_t i) {
         return follows(i + 1, c == 0xE0 ? 0xA0 : 0x80, c == 0xED ? 0x9F : 0xBF) && follows(i + 2) ? 3 : 0;
     }
     if (c >= 0xF0 && c <= 0xF4) {
-        return follows(i + 1, c == 0xF0 ? 0x90 : 0x80, c == 0xF4 ? 0x8F : 0xBF) && follows(i + 2) && follows(i + 3) ? 4 : 0;
+        return follows(i + 1, c == 0xF0 ? 0x90 : 0x80, c == 0xF4 ? 0x8F : 0xBF) && follows(i + 2) && follows(i + 3) ? 4
+                                                                                                                    : 0;
     }
     return 0;
 }
@@ -35,7 +38,8 @@ bool decode(Lexed& lexed, FileId file, std::string_view text, Diagnostics& diagn
         if (length == 0) {
             const auto at = static_cast<std::uint32_t>(i);
             diagnostics.error("E0001", {file, at, at + 1},
-                              fmt::format("byte 0x{:02X} is no UTF-8", static_cast<unsigned char>(text[i])), "save the file as UTF-8");
+                              fmt::format("byte 0x{:02X} is no UTF-8", static_cast<unsigned char>(text[i])),
+                              "save the file as UTF-8");
             return false;
         }
         lexed.offsets.push_back(static_cast<std::uint32_t>(i));
@@ -45,98 +49,142 @@ bool decode(Lexed& lexed, FileId file, std::string_view text, Diagnostics& diagn
     return true;
 }
 
-/// Matches brackets. A level counts once for its bracket and once for each `if`, `predict` or `symbolic` begun in it, which the
-/// parser also enters one in the other.
-class Brackets {
+/// What to write instead of text that is no token; "" where nothing comes to mind.
+std::string_view instead(std::string_view text) {
+    struct Pair {
+        std::string_view text, help;
+    };
+    static constexpr Pair kPairs[] = {
+        {"&&", "write `and`"},
+        {"&", "write `and`"},
+        {"||", "write `or`"},
+        {"|", "write `or`"},
+        {"!", "write `not`"},
+        {"?", "write `if c then a else b`"},
+        {"#", "comments start with `//`"},
+        {"'", "texts stand in double quotes"},
+        {"“", "texts stand in straight double quotes"},
+        {"”", "texts stand in straight double quotes"},
+        {"−", "write `-`"},
+        {"–", "write `-`"},
+        {"×", "write `*`"},
+        {"·", "write `*`"},
+        {"÷", "write `/`"},
+        {"µ", "write `u`, as in `us`"},
+        {"μ", "write `u`, as in `us`"},
+        {"≤", "write `<=`"},
+        {"≥", "write `>=`"},
+        {"≠", "write `!=`"},
+        {"→", "write `->`"},
+        {"…", "write `..`"},
+    };
+    for (const auto& p : kPairs) {
+        if (text == p.text) return p.help;
+    }
+    return {};
+}
+
+/// The text, or for what cannot be seen its number.
+std::string visible(std::string_view text) {
+    const auto first = static_cast<unsigned char>(text.front());
+    if (first < 0x20 || first == 0x7F) return fmt::format("the character U+{:04X}", first);
+    return fmt::format("`{}`", text);
+}
+
+/// Reads tokens one by one and sorts them.
+class Sorter {
   public:
-    Brackets(FileId file, Lexed& lexed, Diagnostics& diagnostics) : file_(file), lexed_(lexed), diagnostics_(diagnostics) {}
+    Sorter(FileId file, std::string_view text, Lexed& lexed, Diagnostics& diagnostics)
+        : file_(file), text_(text), lexed_(lexed), diagnostics_(diagnostics) {}
 
     void run() {
-        levels_.push_back({nullptr, 0});
-        for (auto& token : lexed_.tokens) {
-            if (!step(*token)) {
-                lexed_.broken = true;
-                return;
-            }
-        }
-        if (levels_.size() > 1) {
-            const auto& open = *levels_.back().open;
-            diagnostics_.error("E0102", span(open), fmt::format("this `{}` is never closed", open.getText()));
-            lexed_.open = true;
-            lexed_.broken = true;
+        while (add(lexed_.lexer->nextToken())) {
         }
     }
 
   private:
-    struct Level {
-        const antlr4::Token* open;
-        int pending;
-    };
-
-    bool step(const antlr4::Token& t) {
-        const auto type = t.getType();
+    /// False after the last one.
+    bool add(std::unique_ptr<antlr4::Token> token) {
+        const auto type = token->getType();
+        if (type == antlr4::Token::EOF) {
+            lexed_.tokens.push_back(std::move(token));
+            return false;
+        }
+        const Span span{file_, lexed_.offsets[token->getStartIndex()], lexed_.offsets[token->getStopIndex() + 1]};
         switch (type) {
-            case L::LPAREN: case L::LBRACK: case L::LBRACE:
-                levels_.push_back({&t, 0});
-                return count(t);
-            case L::RPAREN: case L::RBRACK: case L::RBRACE: return close(t);
-            case L::COMMA: case L::SEMI: forget(); return true;
-            case L::IF: case L::PREDICT: return count(t);
-            case L::WORD: return t.getText() != "symbolic" || count(t);
+            case L::DOC_COMMENT:
+                lexed_.docs.add(span.begin, span.end);
+                [[fallthrough]];
+            case L::LINE_COMMENT:
+            case L::BLOCK_COMMENT:
+                lexed_.comments.push_back({span});
+                return true;
+            case L::OPEN_COMMENT:
+                diagnostics_.error("E0003", {file_, span.begin, span.begin + 2}, "this comment is never closed",
+                                   "close it with `*/`");
+                lexed_.open = true;
+                return true;
+            case L::OPEN_STRING:
+                return broken(std::move(token), "E0002", span, "this string is never closed",
+                              "close it with `\"` on the same line");
+            case L::QUOTED:
+                return broken(std::move(token), "E0005", span, "this is no text", "texts stand in double quotes");
+            case L::UNKNOWN:
+                return unknown(std::move(token), span);
             default:
-                if (type >= L::DELAY && type <= L::IMPORT) forget();
+                lexed_.tokens.push_back(std::move(token));
                 return true;
         }
     }
 
-    void forget() {
-        depth_ -= levels_.back().pending;
-        levels_.back().pending = 0;
-    }
-
-    bool count(const antlr4::Token& t) {
-        ++levels_.back().pending;
-        if (++depth_ <= kMaxNesting) return true;
-        diagnostics_.error("E0103", span(t), fmt::format("this is nested more than {} levels deep", kMaxNesting));
-        return false;
-    }
-
-    bool close(const antlr4::Token& t) {
-        const auto type = t.getType();
-        if (levels_.size() == 1) {
-            diagnostics_.error("E0102", span(t), fmt::format("this `{}` closes nothing", t.getText()));
-            return false;
+    /// Characters side by side are one mistake.
+    bool unknown(std::unique_ptr<antlr4::Token> token, Span span) {
+        if (!lexed_.tokens.empty() && lexed_.tokens.back().get() == unknown_ &&
+            unknown_->getStopIndex() + 1 == token->getStartIndex()) {
+            unknown_->setStopIndex(token->getStopIndex());
+            auto& d = diagnostics_.list().back();
+            d.span.end = span.end;
+            describe(d);
+            return true;
         }
-        const auto& open = *levels_.back().open;
-        const auto wanted = open.getType() == L::LPAREN ? L::RPAREN : open.getType() == L::LBRACK ? L::RBRACK : L::RBRACE;
-        if (type != wanted) {
-            const char* text = wanted == L::RPAREN ? ")" : wanted == L::RBRACK ? "]" : "}";
-            auto& d = diagnostics_.error("E0102", span(t), fmt::format("expected `{}` before this `{}`", text, t.getText()));
-            d.notes.push_back({span(open), fmt::format("this `{}` is still open", open.getText())});
-            return false;
-        }
-        forget();
-        levels_.pop_back();
-        // A block or record ends the pieces that were begun before it on its level.
-        if (type == L::RBRACE) forget();
+        unknown_ = static_cast<antlr4::CommonToken*>(token.get());
+        if (!broken(std::move(token), "E0005", span, "", "")) return false;
+        describe(diagnostics_.list().back());
         return true;
     }
 
-    Span span(const antlr4::Token& t) const {
-        return {file_, lexed_.offsets[t.getStartIndex()], lexed_.offsets[t.getStopIndex() + 1]};
+    void describe(Diagnostic& d) const {
+        const auto text = text_.substr(d.span.begin, d.span.end - d.span.begin);
+        d.message = fmt::format("{} has no meaning here", visible(text));
+        d.help = instead(text);
+    }
+
+    /// Goes on with a token that spoils its statement; false when enough mistakes were found.
+    bool broken(std::unique_ptr<antlr4::Token> token, const char* id, Span span, std::string message,
+                std::string help) {
+        diagnostics_.error(id, span, std::move(message), std::move(help));
+        if (++mistakes_ == kMaxMistakes) {
+            lexed_.broken = true;
+            return false;
+        }
+        static_cast<antlr4::CommonToken&>(*token).setType(L::LOST);
+        lexed_.tokens.push_back(std::move(token));
+        return true;
     }
 
     FileId file_;
+    std::string_view text_;
     Lexed& lexed_;
     Diagnostics& diagnostics_;
-    std::vector<Level> levels_;
-    int depth_ = 0;
+    antlr4::CommonToken* unknown_ = nullptr;
+    int mistakes_ = 0;
 };
 
 }  // namespace
 
 std::string DocComments::before(std::uint32_t offset) const {
-    auto at = std::lower_bound(comments_.begin(), comments_.end(), offset, [](const Range& r, std::uint32_t o) { return r.begin < o; });
+    auto at = std::lower_bound(comments_.begin(), comments_.end(), offset,
+                               [](const Range& r, std::uint32_t o) { return r.begin < o; });
     auto first = at;
     std::uint32_t start = offset;
     while (first != comments_.begin()) {
@@ -167,34 +215,8 @@ Lexed lex(FileId file, std::string_view text, Diagnostics& diagnostics) {
     lexed.lexer->removeErrorListeners();
     // The input stream skips a byte order mark.
     if (lexed.input->size() + 1 < lexed.offsets.size()) lexed.offsets.erase(lexed.offsets.begin());
-    for (;;) {
-        auto token = lexed.lexer->nextToken();
-        const auto type = token->getType();
-        if (type == antlr4::Token::EOF) {
-            lexed.tokens.push_back(std::move(token));
-            break;
-        }
-        const Span span{file, lexed.offsets[token->getStartIndex()], lexed.offsets[token->getStopIndex() + 1]};
-        switch (type) {
-            case L::DOC_COMMENT: lexed.docs.add(span.begin, span.end); [[fallthrough]];
-            case L::LINE_COMMENT:
-            case L::BLOCK_COMMENT: lexed.comments.push_back({span}); continue;
-            case L::OPEN_COMMENT:
-                diagnostics.error("E0003", {file, span.begin, span.begin + 2}, "this comment is never closed", "close it with `*/`");
-                lexed.open = lexed.broken = true;
-                continue;
-            case L::OPEN_STRING:
-                diagnostics.error("E0002", span, "this string is never closed", "close it with `\"` on the same line");
-                lexed.broken = true;
-                continue;
-            case L::UNKNOWN:
-                diagnostics.error("E0005", span, fmt::format("`{}` has no meaning here", token->getText()));
-                lexed.broken = true;
-                continue;
-            default: lexed.tokens.push_back(std::move(token));
-        }
-    }
-    if (!lexed.broken) Brackets(file, lexed, diagnostics).run();
+    Sorter(file, text, lexed, diagnostics).run();
+    if (!lexed.broken) match_brackets(file, lexed, diagnostics);
     return lexed;
 }
 

@@ -1,5 +1,5 @@
-// Text to tokens: checks the encoding, lexes, reports what is no token, and checks that brackets match and do not nest too
-// deep, so that the parser behind can recurse safely.
+// Text to tokens: checks the encoding, lexes, reports what is no token, and checks that brackets match and do not nest
+// too deep, so that the parser behind can recurse safely.
 #pragma once
 
 #include <memory>
@@ -44,7 +44,10 @@ struct Lexed {
     bool broken = false;  // not worth parsing; reported
 };
 
-/// Mistakes go to `diagnostics`.
+/// More mistakes of a kind are not looked for: they follow from each other, or the text is no script.
+inline constexpr int kMaxMistakes = 20;
+
+/// Mistakes go to `diagnostics`; what is no token and brackets without a partner are among the tokens as LOST.
 Lexed lex(FileId file, std::string_view text, Diagnostics& diagnostics);
 
 }  // namespace pamina::syntax

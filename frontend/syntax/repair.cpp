@@ -13,27 +13,142 @@ using antlr4::Token;
 
 namespace {
 
-bool is_closer(std::size_t t) { return t == L::RPAREN || t == L::RBRACK || t == L::RBRACE; }
-bool is_opener(std::size_t t) { return t == L::LPAREN || t == L::LBRACK || t == L::LBRACE; }
+bool is_closer(std::size_t t) {
+    return t == L::RPAREN || t == L::RBRACK || t == L::RBRACE;
+}
+bool is_opener(std::size_t t) {
+    return t == L::LPAREN || t == L::LBRACK || t == L::LBRACE;
+}
 
 /// A token with which a statement may begin here: first on its line after something complete, or a statement's word.
 bool begins(const Tokens& tokens, std::size_t i) {
     const auto type = tokens[i]->getType();
     if (i == 0) return true;
     const auto before = tokens[i - 1]->getType();
-    if (before == L::DOT || type == L::ELSE || type == L::LBRACE) return false;
+    if (type == L::BROKEN) return true;
+    if (before == L::DOT || type == L::ELSE || type == L::LBRACE || type == L::LOST) return before == L::SEMI;
     if (opens_statement(type)) return true;
     return tokens[i - 1]->getLine() != tokens[i]->getLine() && can_end_statement(before) && !is_closer(type);
+}
+
+/// The statement around a token: [first, last), within the innermost braces around the token.
+struct Extent {
+    std::size_t first, last;
+};
+
+Extent extent(const Tokens& tokens, std::size_t at) {
+    Extent e{at, at};
+    int inside = 0;
+    // Back to where it begins. The first `inside` may fall below zero: `at` may stand within () or [].
+    for (; e.first > 0; --e.first) {
+        if (inside == 0 && e.first < at && begins(tokens, e.first)) break;
+        const auto before = tokens[e.first - 1]->getType();
+        if (is_closer(before)) {
+            ++inside;
+        } else if (inside > 0) {
+            inside -= is_opener(before);
+        } else if (before == L::LBRACE || before == L::SEMI) {
+            break;
+        }
+    }
+    // Forth to its end, by the same rules.
+    inside = 0;
+    for (e.last = e.first; e.last < tokens.size(); ++e.last) {
+        const auto type = tokens[e.last]->getType();
+        if (type == Token::EOF || (inside == 0 && (type == L::RBRACE || type == L::SEMI))) break;
+        if (inside == 0 && e.last > e.first && e.last > at && begins(tokens, e.last)) break;
+        if (is_opener(type)) ++inside;
+        if (is_closer(type) && inside > 0) --inside;
+    }
+    return e;
+}
+
+/// What an attempt that looked ahead must have missed, from the tokens around.
+std::string guess(const Tokens& tokens, const Extent& around, std::size_t at) {
+    if (at == around.first) return {};
+    const auto before = tokens[at - 1]->getType();
+    switch (before) {
+        case L::PLUS:
+        case L::MINUS:
+        case L::STAR:
+        case L::SLASH:
+        case L::DIV:
+        case L::MOD:
+        case L::CARET:
+        case L::EQ:
+        case L::NE:
+        case L::LT:
+        case L::LE:
+        case L::GT:
+        case L::GE:
+        case L::AND:
+        case L::OR:
+        case L::NOT:
+        case L::ASSIGN:
+        case L::IF:
+        case L::THEN:
+        case L::ELSE:
+        case L::LPAREN:
+        case L::LBRACK:
+            return "an expression";
+        case L::COMMA:
+            return "an expression";
+        case L::DOT:
+            return "a name";
+        case L::ARROW:
+            return "a unit";
+        default:
+            break;
+    }
+    int inside = 0, thens = 0;
+    for (std::size_t i = at; i-- > around.first;) {
+        const auto type = tokens[i]->getType();
+        if (is_closer(type)) ++inside;
+        if (is_opener(type) && inside-- == 0)
+            return type == L::LPAREN ? "`,` or `)`" : type == L::LBRACK ? "`,` or `]`" : "";
+        if (inside > 0) continue;
+        if (type == L::ELSE) --thens;
+        if (type == L::THEN && ++thens > 0) return "`else`";
+    }
+    return {};
+}
+
+/// Whether no expression goes on with this token after a complete value.
+bool cannot_follow(std::size_t type) {
+    switch (type) {
+        case L::WORD:
+        case L::INT:
+        case L::REAL:
+        case L::STRING:
+        case L::TRUE:
+        case L::FALSE:
+        case L::LBRACE:
+        case L::BROKEN:
+        case L::UNIT:
+            return true;
+        default:
+            return opens_statement(type) || type == L::NOT || type == L::FOR || type == L::IF;
+    }
 }
 
 }  // namespace
 
 std::string describe(const antlr4::misc::IntervalSet& expected) {
-    const bool after_value = expected.contains(static_cast<std::size_t>(L::PLUS)) && expected.contains(static_cast<std::size_t>(L::STAR));
+    const bool after_value =
+        expected.contains(static_cast<std::size_t>(L::PLUS)) && expected.contains(static_cast<std::size_t>(L::STAR));
     const bool value = expected.contains(static_cast<std::size_t>(L::REAL));
-    const bool statement = expected.contains(static_cast<std::size_t>(L::DELAY)) && expected.contains(static_cast<std::size_t>(L::USE));
-    const bool any_word = expected.contains(static_cast<std::size_t>(L::AND)) && expected.contains(static_cast<std::size_t>(L::WORD)) && !after_value;
+    const bool statement =
+        expected.contains(static_cast<std::size_t>(L::DELAY)) && expected.contains(static_cast<std::size_t>(L::USE));
+    const bool any_word = expected.contains(static_cast<std::size_t>(L::AND)) &&
+                          expected.contains(static_cast<std::size_t>(L::WORD)) && !after_value;
+    const bool unit = expected.contains(static_cast<std::size_t>(L::UNIT)) && !after_value;
+    const bool type = expected.contains(static_cast<std::size_t>(L::INT)) &&
+                      expected.contains(static_cast<std::size_t>(L::WORD)) && !value;
     std::vector<std::string> parts;
+    // A complete statement: anything may begin behind it, which helps nobody.
+    if (statement && after_value) return {};
+    if (type) return "a type";
+    if (unit) return "a unit";
     if (statement && !any_word) {
         parts.push_back("a statement");
     } else if (any_word) {
@@ -43,19 +158,53 @@ std::string describe(const antlr4::misc::IntervalSet& expected) {
     }
     PaminaLexer lexer(nullptr);
     const auto& vocabulary = lexer.getVocabulary();
-    for (const auto type : expected.toList()) {
-        const auto t = static_cast<std::size_t>(type);
+    for (const auto token : expected.toList()) {
+        const auto t = static_cast<std::size_t>(token);
         if (statement && !(t == L::RBRACE && !after_value)) continue;
         if (any_word && t != L::RPAREN && t != L::RBRACE && t != L::RBRACK) continue;
         switch (t) {
-            case L::SEMI: case L::PLUS: case L::MINUS: case L::STAR: case L::SLASH: case L::DIV: case L::MOD: case L::CARET: case L::EQ:
-            case L::NE: case L::LT: case L::LE: case L::GT: case L::GE: case L::AND: case L::OR: case L::NOT: case L::ARROW: case L::UNIT:
-            case L::UNIT_SLASH: case L::UNIT_CARET: case L::PERCENT: case L::UNIT_ONE: case L::BROKEN:
+            case L::SEMI:
+            case L::PLUS:
+            case L::MINUS:
+            case L::STAR:
+            case L::SLASH:
+            case L::DIV:
+            case L::MOD:
+            case L::CARET:
+            case L::EQ:
+            case L::NE:
+            case L::LT:
+            case L::LE:
+            case L::GT:
+            case L::GE:
+            case L::AND:
+            case L::OR:
+            case L::NOT:
+            case L::ARROW:
+            case L::UNIT:
+            case L::UNIT_SLASH:
+            case L::UNIT_CARET:
+            case L::UNIT_ONE:
+            case L::BROKEN:
+            case L::LOST:
+            case L::UNTIL:
+            case L::PRIORITY:
+            case L::OF:
+            case L::ALL:
                 continue;
-            case L::LPAREN: case L::LBRACK: case L::DOT:
+            case L::LPAREN:
+            case L::LBRACK:
+            case L::DOT:
                 if (after_value || value) continue;
                 break;
-            case L::LBRACE: case L::IF: case L::TRUE: case L::FALSE: case L::PREDICT: case L::SYMBOLIC: case L::INT: case L::REAL:
+            case L::LBRACE:
+            case L::IF:
+            case L::TRUE:
+            case L::FALSE:
+            case L::PREDICT:
+            case L::SYMBOLIC:
+            case L::INT:
+            case L::REAL:
                 if (value && !(t == L::LBRACE && after_value)) continue;
                 break;
             case L::WORD:
@@ -64,9 +213,10 @@ std::string describe(const antlr4::misc::IntervalSet& expected) {
             case L::STRING:
                 if (!value) parts.push_back("a string");
                 continue;
-            default: break;
+            default:
+                break;
         }
-        if (type == -1 || t == Token::EOF) continue;
+        if (t == Token::EOF || t == L::PERCENT) continue;
         if (t == L::INT) {
             parts.push_back("a whole number");
         } else if (t >= L::AS && t <= L::SYMBOLIC && t != L::UNIT) {
@@ -89,121 +239,185 @@ std::string describe(const antlr4::misc::IntervalSet& expected) {
     return out;
 }
 
-Diagnostic explain(const Tokens& tokens, const Stumble& s, Span here, Span before) {
+namespace {
+
+/// A word of another language or a mistyped one in front makes the rest of the statement a riddle.
+bool explain_first_word(Diagnostic& d, const Tokens& tokens, std::size_t first, std::size_t at,
+                        const std::function<Span(std::size_t)>& span_of) {
+    if (first >= at || tokens[first]->getType() != L::WORD || !cannot_follow(tokens[first + 1]->getType()))
+        return false;
+    const std::string word = tokens[first]->getText();
+    std::string meant = ours(word);
+    if (meant.empty()) meant = closest(word, statement_words());
+    d.id = "E0104";
+    d.message = fmt::format("`{}` is no statement", word);
+    d.help = meant.empty() ? std::string() : fmt::format("did you mean `{}`?", meant);
+    d.span = span_of(first);
+    return true;
+}
+
+/// Whether the token stands in the parameters that a declaration begins with.
+bool in_parameters(const Tokens& tokens, std::size_t first, std::size_t at) {
+    const auto opening = tokens[first]->getType();
+    if (opening != L::FN && opening != L::MODEL && opening != L::PROC && opening != L::MACHINE) return false;
+    for (std::size_t i = first; i < at; ++i) {
+        if (tokens[i]->getType() == L::RPAREN) return false;
+    }
+    return at > first + 2;
+}
+
+/// Whether a `=` was meant as `==`: where an expression may stand already.
+bool may_compare(const Tokens& tokens, std::size_t first, std::size_t at) {
+    const auto opening = tokens[first]->getType();
+    if (opening < L::MODEL || opening > L::CONTENTION) return opening != L::FOR && opening != L::PAR;
+    for (std::size_t i = first; i < at; ++i) {
+        if (tokens[i]->getType() == L::ASSIGN) return true;
+    }
+    return false;
+}
+
+/// Mistakes that have a better explanation than what was expected.
+void explain_better(Diagnostic& d, const Tokens& tokens, std::size_t first, std::size_t at,
+                    const std::function<Span(std::size_t)>& span_of) {
+    const auto type = tokens[at]->getType();
+    const auto opening = tokens[first]->getType();
+    // `hold { … }`, `par i in 1..3 on { … }` and the like read the block as a record.
+    const auto bare_block = [&](std::size_t brace) {
+        if (brace == 0 || brace >= tokens.size() || tokens[brace]->getType() != L::LBRACE) return false;
+        const auto word = tokens[brace - 1]->getType();
+        if (word != L::HOLD && word != L::ON && word != L::IF && word != L::IN && word != L::COLON) return false;
+        d.span = span_of(brace);
+        d.message = fmt::format("expected {}, found `{{`", word == L::COLON ? "a machine" : "an expression");
+        d.help = fmt::format("`{}` needs one before the block", tokens[brace - 1]->getText());
+        return true;
+    };
+    const auto around = first > 0 && tokens[first - 1]->getType() == L::LBRACE ? first - 1 : tokens.size();
+    if (bare_block(around)) return;
+    if (opens_block(opening)) {
+        for (std::size_t i = first + 1; i < at; ++i) {
+            if (bare_block(i)) return;
+        }
+    }
+    // `while x { delay 1 s }` does, too.
+    if (around < tokens.size() && explain_first_word(d, tokens, extent(tokens, around).first, around, span_of)) return;
+    if (explain_first_word(d, tokens, first, at, span_of)) return;
+    switch (type) {
+        case L::DOTDOT:
+        case L::DOTDOTLT:
+            d.message = "a range cannot stand here";
+            d.help = at > first && is_opener(tokens[at - 1]->getType())
+                         ? "its first value is missing"
+                         : "it belongs after `in`, or in the index of a processor";
+            break;
+        case L::ASSIGN:
+            if (at == first + 1 && tokens[first]->getType() == L::WORD) {
+                const std::string name = tokens[first]->getText();
+                d.message = fmt::format("`{} = …` is no statement", name);
+                d.span = cover(span_of(first), d.span);
+                d.help = fmt::format("`let {} = …` names a value, `==` compares", name);
+            } else if (may_compare(tokens, first, at)) {
+                d.help = "`==` compares";
+            }
+            break;
+        case L::WITH:
+            d.help = "it needs `{ name = value }`";
+            break;
+        case L::PERCENT:
+            d.help = "`a mod b` is the remainder";
+            break;
+        case L::ELSE:
+            d.help = "it belongs right behind the block of an `if`";
+            break;
+        case L::AFTER:
+            d.help = "the dependences of a task come first in it";
+            break;
+        default:
+            if (at > first + 1 && tokens[at - 1]->getType() == L::DOT && tokens[at - 2]->getType() == L::INT)
+                d.help = "digits stand behind the point, as in 5.0";
+    }
+}
+
+}  // namespace
+
+Diagnostic explain(const Tokens& tokens, const Stumble& s, const std::function<Span(std::size_t)>& span_of) {
     Diagnostic d;
     d.id = "E0101";
     const Token& t = *tokens[s.at];
+    const auto around = extent(tokens, s.at);
     const bool end = t.getType() == Token::EOF;
     const bool next_line = s.at > 0 && tokens[s.at - 1]->getLine() != t.getLine();
     const bool virtual_end = t.getType() == L::SEMI && t.getText() != ";";
-    if (end || next_line || virtual_end) {
+    std::string expected = s.expected.empty() ? guess(tokens, around, s.at) : s.expected;
+    // A comma at the end of a list is fine, two are not.
+    if (t.getType() == L::COMMA && s.at > 0 &&
+        (tokens[s.at - 1]->getType() == L::COMMA || is_opener(tokens[s.at - 1]->getType()))) {
+        expected = in_parameters(tokens, around.first, s.at) ? "a name" : "an expression";
+    }
+    // A statement that may end before `at` does not lack anything there.
+    if (expected.starts_with("a statement")) expected.clear();
+    const bool missing = !expected.empty();
+    if (end || virtual_end || (next_line && missing)) {
         // What is missing belongs behind what stands before.
-        d.span = s.at > 0 ? Span{before.file, before.end, before.end} : here;
+        d.span = span_of(s.at > 0 ? s.at - 1 : 0);
+        d.span.begin = d.span.end;
         const char* what = end ? "the script" : "the line";
-        d.message = s.expected.empty() ? fmt::format("{} ends too early", what) : fmt::format("expected {} before {} ends", s.expected, what);
-        if (!end && !virtual_end && is_closer(t.getType())) {
-            d.message = s.expected.empty() ? fmt::format("something is missing before `{}`", t.getText()) : fmt::format("expected {} before `{}`", s.expected, t.getText());
-        }
+        d.message = expected.empty() ? fmt::format("{} ends too early", what)
+                                     : fmt::format("expected {} before {} ends", expected, what);
+        if (!end && !virtual_end && is_closer(t.getType()))
+            d.message = fmt::format("expected {} before `{}`", expected, t.getText());
     } else {
-        d.span = here;
-        d.message = s.expected.empty() ? fmt::format("`{}` does not fit here", t.getText()) : fmt::format("expected {}, found `{}`", s.expected, t.getText());
-        if (s.name_expected && is_keyword(t.getType())) d.help = fmt::format("`{}` is a reserved word; choose another name", t.getText());
+        d.span = span_of(s.at);
+        d.message = expected.empty() ? fmt::format("`{}` does not fit here", t.getText())
+                                     : fmt::format("expected {}, found `{}`", expected, t.getText());
+        if (s.name_expected && is_keyword(t.getType()))
+            d.help = fmt::format("`{}` is a reserved word; choose another name", t.getText());
     }
-    if (t.getType() == L::DOTDOT || t.getType() == L::DOTDOTLT) {
-        d.message = "a range cannot stand here";
-        d.help = "it belongs after `in`, or in the index of a processor";
-    }
-    // A mistyped statement word makes the rest of the line a riddle.
-    std::size_t first = s.at;
-    while (first > 0 && tokens[first - 1]->getLine() == t.getLine() && tokens[first - 1]->getType() != L::LBRACE && tokens[first - 1]->getType() != L::SEMI) --first;
-    if (first < s.at && tokens[first]->getType() == L::WORD && d.help.empty() && tokens[first + 1]->getType() != L::LPAREN &&
-        tokens[first + 1]->getType() != L::DOT && tokens[first + 1]->getType() != L::ASSIGN) {
-        if (const auto meant = closest(tokens[first]->getText(), statement_words()); !meant.empty()) {
-            d.id = "E0104";
-            d.message = fmt::format("`{}` is no statement", tokens[first]->getText());
-            d.help = fmt::format("did you mean `{}`?", meant);
-            const auto shift = static_cast<std::uint32_t>(t.getStartIndex() - tokens[first]->getStartIndex());
-            // On one line of plain words and numbers code points before `here` may be multi-byte only in strings; keep within it.
-            if (here.begin >= shift) d.span = {here.file, here.begin - shift, here.begin - shift + static_cast<std::uint32_t>(tokens[first]->getText().size())};
-        }
-    }
+    explain_better(d, tokens, around.first, s.at, span_of);
     return d;
 }
 
-bool replace_statement(Tokens& tokens, std::size_t at) {
-    // Where the statement begins, stepping over what is in brackets and out of round and square ones.
-    std::size_t first = at;
-    const bool new_statement = tokens[at]->getType() == Token::EOF || is_closer(tokens[at]->getType()) || tokens[at]->getType() == L::SEMI ||
-                               (begins(tokens, at) && tokens[at]->getType() != L::BROKEN);
-    // The token that did not fit may itself begin a statement that is fine: then what is before it is incomplete. But not when a
-    // complete statement is before it.
-    bool before_only = false;
-    if (new_statement && at > 0) {
-        const auto b = tokens[at - 1]->getType();
-        before_only = b != L::LBRACE && b != L::SEMI && b != L::BROKEN && !(b == L::RBRACE && begins(tokens, at));
-    }
-    if (at > 0 && (!new_statement || before_only)) {
-        first = at - 1;
-        int inside = 0;
-        for (;; --first) {
-            const auto type = tokens[first]->getType();
-            if (is_closer(type)) {
-                ++inside;
-            } else if (is_opener(type)) {
-                if (inside > 0) {
-                    --inside;
-                } else if (type == L::LBRACE) {
-                    ++first;
+std::optional<std::size_t> replace_statement(Tokens& tokens, std::size_t at) {
+    const auto type = tokens[at]->getType();
+    const auto line_starts = [&](std::size_t i) { return i == 0 || tokens[i - 1]->getLine() != tokens[i]->getLine(); };
+    const std::size_t before = at > 0 ? tokens[at - 1]->getType() : std::size_t{L::SEMI};
+    // What did not fit may begin a statement that is fine, or end a block: then what is before it lacks something.
+    const bool ends =
+        type == Token::EOF || type == L::RBRACE || type == L::SEMI ||
+        (begins(tokens, at) && line_starts(at) && !(type == L::BROKEN && (before == L::BROKEN || before == L::RBRACE)));
+    Extent e{};
+    if (ends && before != L::LBRACE && before != L::SEMI) {
+        e = extent(tokens, at - 1);
+        e.last = at;
+        // `for i in 1..3` without braces: the statement behind was to be its block.
+        if (type != L::RBRACE && type != L::SEMI && type != Token::EOF && opens_block(tokens[e.first]->getType()))
+            e.last = extent(tokens, at).last;
+    } else {
+        e = extent(tokens, at);
+        // A BROKEN that is a whole statement, and does not fit: what stands around the block goes.
+        const bool alone = e.last == e.first + 1 && tokens[e.first]->getType() == L::BROKEN;
+        if ((alone && type == L::BROKEN) || e.last <= e.first) {
+            std::size_t out = e.first;
+            for (int inside = 0; out > 0; --out) {
+                const auto t = tokens[out - 1]->getType();
+                if (is_closer(t))
+                    ++inside;
+                else if (is_opener(t) && inside-- == 0)
                     break;
-                }
-            } else if (inside == 0 && type == L::SEMI) {
-                ++first;
-                break;
             }
-            if (inside == 0 && begins(tokens, first) && tokens[first]->getType() != L::BROKEN) break;
-            if (first == 0) break;
-        }
-        if (first > at) first = at;
-    }
-    if (first == at && tokens[at]->getType() == L::BROKEN) {
-        // A BROKEN that does not fit where it stands: its brackets hold no statements. Take the statement around them.
-        if (at == 0) return false;
-        return replace_statement(tokens, at - 1);
-    }
-    std::size_t last = before_only ? at : at + 1;  // one past
-    if (!before_only) {
-        int inside = 0;
-        for (std::size_t i = first; i < tokens.size(); ++i) {
-            const auto type = tokens[i]->getType();
-            if (type == Token::EOF) {
-                last = i;
-                break;
+            if (out == 0) {
+                if (type == Token::EOF || tokens[at]->getType() == L::BROKEN) return std::nullopt;
+                e = {at, at + 1};
+            } else {
+                e = extent(tokens, out - 1);
             }
-            if (is_closer(type)) {
-                if (inside == 0) {
-                    last = std::max(i, first);
-                    break;
-                }
-                --inside;
-            } else if (inside == 0 && i > at && (type == L::SEMI || begins(tokens, i))) {
-                last = i;
-                break;
-            } else if (is_opener(type)) {
-                ++inside;
-            }
-            last = i + 1;
         }
     }
-    if (last <= first) {
-        // A closer or the end itself does not fit: nothing stands before it to blame.
-        if (tokens[first]->getType() == Token::EOF || is_closer(tokens[first]->getType())) return false;
-        last = first + 1;
-    }
-    if (last == first + 1 && tokens[first]->getType() == L::BROKEN) return false;
-    static_cast<CommonToken&>(*tokens[first]).setType(L::BROKEN);
-    static_cast<CommonToken&>(*tokens[first]).setStopIndex(std::max(tokens[first]->getStartIndex(), tokens[last - 1]->getStopIndex()));
-    tokens.erase(tokens.begin() + static_cast<std::ptrdiff_t>(first) + 1, tokens.begin() + static_cast<std::ptrdiff_t>(last));
-    return true;
+    auto& stand_in = static_cast<CommonToken&>(*tokens[e.first]);
+    stand_in.setType(L::BROKEN);
+    stand_in.setStopIndex(std::max(stand_in.getStartIndex(), tokens[e.last - 1]->getStopIndex()));
+    tokens.erase(tokens.begin() + static_cast<std::ptrdiff_t>(e.first) + 1,
+                 tokens.begin() + static_cast<std::ptrdiff_t>(e.last));
+    return e.first;
 }
 
 }  // namespace pamina::syntax

@@ -1,7 +1,10 @@
-// What the parser stumbled over, said in the language's terms, and how to go on: the statement around the mistake is replaced by one
-// token that stands for it, and the text is parsed again. So one mistake gives one error, and the next one is found too.
+// What the parser stumbled over, said in the language's terms, and how to go on: the statement around the mistake is
+// replaced by one token that stands for it, and the text is parsed again. So one mistake gives one error, and the next
+// one is found too.
 #pragma once
 
+#include <functional>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -15,16 +18,17 @@ struct Stumble {
     std::size_t at = 0;
     std::string expected;  // "`{`", "an expression"; may be empty
     bool name_expected = false;
+    bool incomplete = false;  // no statement may end before it
 };
 
 /// Says what `expected` (token types) means: "`{` or a name".
 std::string describe(const antlr4::misc::IntervalSet& expected);
 
 /// The error for a stumble; `span_of` gives the place of a token.
-Diagnostic explain(const Tokens& tokens, const Stumble& s, Span here, Span before);
+Diagnostic explain(const Tokens& tokens, const Stumble& s, const std::function<Span(std::size_t)>& span_of);
 
-/// Replaces the statement around token `at` by one BROKEN token. Always makes the list shorter, or turns a token into BROKEN;
-/// returns false when nothing is left to replace.
-bool replace_statement(Tokens& tokens, std::size_t at);
+/// Replaces the statement around token `at` by one BROKEN token and returns its index. The list gets shorter or a token
+/// turns into BROKEN; nullopt when nothing is left to replace.
+std::optional<std::size_t> replace_statement(Tokens& tokens, std::size_t at);
 
 }  // namespace pamina::syntax

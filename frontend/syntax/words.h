@@ -2,6 +2,7 @@
 #pragma once
 
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "PaminaLexer.h"
@@ -9,29 +10,90 @@
 namespace pamina::syntax {
 
 /// Reserved words.
-inline bool is_keyword(std::size_t type) { return type >= PaminaLexer::AND && type <= PaminaLexer::IMPORT; }
+inline bool is_keyword(std::size_t type) {
+    return type >= PaminaLexer::AND && type <= PaminaLexer::IMPORT;
+}
 
-/// The words that open a statement or declaration, with those that also stand in expressions (`for`, `if`, `on`) left out.
-inline bool opens_statement(std::size_t type) { return type >= PaminaLexer::DELAY && type <= PaminaLexer::IMPORT; }
+/// The words that open a statement or declaration, with those that also stand in expressions (`for`, `if`, `on`) left
+/// out.
+inline bool opens_statement(std::size_t type) {
+    return type >= PaminaLexer::DELAY && type <= PaminaLexer::IMPORT;
+}
 
-/// Whether a statement may end with this token.
-inline bool can_end_statement(std::size_t type) {
+/// Words whose statement ends with a block.
+inline bool opens_block(std::size_t type) {
     using L = PaminaLexer;
     switch (type) {
-        case L::WORD: case L::INT: case L::REAL: case L::STRING: case L::TRUE: case L::FALSE: case L::RPAREN: case L::RBRACK:
-        case L::RBRACE: case L::UNIT: case L::PERCENT: case L::SYNC: case L::BROKEN:
+        case L::FOR:
+        case L::PAR:
+        case L::FORK:
+        case L::ON:
+        case L::IF:
+        case L::HOLD:
+        case L::SPAWN:
+        case L::BACKGROUND:
+        case L::LOOP:
+        case L::MEASURE:
+        case L::GRAPH:
+        case L::TASK:
+        case L::MODEL:
+        case L::PROC:
+        case L::MACHINE:
             return true;
         default:
             return false;
     }
 }
 
+/// Whether a statement may end with this token.
+inline bool can_end_statement(std::size_t type) {
+    using L = PaminaLexer;
+    switch (type) {
+        case L::WORD:
+        case L::INT:
+        case L::REAL:
+        case L::STRING:
+        case L::TRUE:
+        case L::FALSE:
+        case L::RPAREN:
+        case L::RBRACK:
+        case L::RBRACE:
+        case L::UNIT:
+        case L::PERCENT:
+        case L::SYNC:
+        case L::BROKEN:
+        case L::LOST:
+            return true;
+        default:
+            return false;
+    }
+}
+
+/// What other languages call it; "" for other words.
+inline const char* ours(std::string_view word) {
+    struct Pair {
+        std::string_view theirs;
+        const char* ours;
+    };
+    static constexpr Pair kPairs[] = {
+        {"def", "fn"},         {"func", "fn"},      {"function", "fn"},   {"var", "let"},        {"val", "let"},
+        {"const", "let"},      {"elif", "else if"}, {"elsif", "else if"}, {"elseif", "else if"}, {"parallel", "par"},
+        {"parfor", "par"},     {"foreach", "for"},  {"while", "loop"},    {"wait", "delay"},     {"sleep", "delay"},
+        {"include", "import"}, {"lock", "hold"},    {"echo", "print"},    {"println", "print"}};
+    for (const auto& p : kPairs) {
+        if (word == p.theirs) return p.ours;
+    }
+    return "";
+}
+
 /// For "did you mean".
 inline const std::vector<std::string>& statement_words() {
     static const std::vector<std::string> words{
-        "delay", "compute", "use", "hold", "for", "par", "fork", "spawn", "background", "loop", "choose", "sync", "put", "get", "signal", "await",
-        "graph", "measure", "task", "after", "if", "on", "model", "machine", "param", "let", "fn", "unit", "proc", "resource", "processor", "barrier",
-        "queue", "event", "part", "contention", "predict", "print", "assert", "import"};
+        "delay",      "compute", "use",    "hold",       "for",     "par",      "fork",      "spawn",
+        "background", "loop",    "choose", "sync",       "put",     "get",      "signal",    "await",
+        "graph",      "measure", "task",   "after",      "if",      "on",       "model",     "machine",
+        "param",      "let",     "fn",     "unit",       "proc",    "resource", "processor", "barrier",
+        "queue",      "event",   "part",   "contention", "predict", "print",    "assert",    "import"};
     return words;
 }
 

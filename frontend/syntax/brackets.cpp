@@ -1,0 +1,212 @@
+#include "frontend/syntax/brackets.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+
+#include "frontend/syntax/parse.h"
+#include "frontend/syntax/words.h"
+
+namespace pamina::syntax {
+
+namespace {
+
+using L = PaminaLexer;
+
+std::size_t partner(std::size_t opener) {
+    return opener == L::LPAREN ? L::RPAREN : opener == L::LBRACK ? L::RBRACK : L::RBRACE;
+}
+const char* closing(std::size_t opener) {
+    return opener == L::LPAREN ? ")" : opener == L::LBRACK ? "]" : "}";
+}
+
+/// A level counts once for its bracket and once for each `if`, `predict` or `symbolic` begun in it, which the parser
+/// also enters one in the other.
+class Brackets {
+  public:
+    Brackets(FileId file, Lexed& lexed, Diagnostics& diagnostics)
+        : file_(file), lexed_(lexed), diagnostics_(diagnostics) {
+        for (const auto& t : lexed.tokens) {
+            if (t->getType() == L::LOST) last_lost_ = t.get();
+        }
+    }
+
+    void run() {
+        levels_.push_back({0, 0});
+        for (at_ = 0; at_ < lexed_.tokens.size(); ++at_) {
+            if (!step() || mistakes_ == kMaxMistakes) {
+                lexed_.broken = true;
+                return;
+            }
+        }
+        if (levels_.size() == 1) return;
+        if (lexed_.open) {
+            // The comment that is never closed swallowed the rest.
+            lexed_.broken = true;
+            return;
+        }
+        lexed_.open = true;
+        const bool block =
+            std::any_of(levels_.begin() + 1, levels_.end(), [&](const Level& l) { return type(l.open) == L::LBRACE; });
+        if (block) lexed_.broken = true;
+        if (block)
+            never_closed(levels_.back().open);
+        else
+            give_up();
+    }
+
+  private:
+    struct Level {
+        std::size_t open;  // token; of the first level none
+        int pending;
+    };
+
+    const antlr4::Token& token(std::size_t i) const { return *lexed_.tokens[i]; }
+    std::size_t type(std::size_t i) const { return token(i).getType(); }
+    Diagnostic& mistake(Span s, std::string message) {
+        ++mistakes_;
+        return diagnostics_.error("E0102", s, std::move(message));
+    }
+    void spoil(std::size_t i) { static_cast<antlr4::CommonToken&>(*lexed_.tokens[i]).setType(L::LOST); }
+
+    bool step() {
+        switch (type(at_)) {
+            case L::LPAREN:
+            case L::LBRACK:
+            case L::LBRACE:
+                levels_.push_back({at_, 0});
+                return count();
+            case L::RPAREN:
+            case L::RBRACK:
+            case L::RBRACE:
+                close();
+                return true;
+            case L::COMMA:
+            case L::SEMI:
+                forget();
+                return true;
+            case L::IF:
+            case L::PREDICT:
+                return count();
+            case L::WORD:
+                return token(at_).getText() != "symbolic" || count();
+            default:
+                if (opens_statement(type(at_))) {
+                    if (runs_on()) give_up();
+                    forget();
+                }
+                return true;
+        }
+    }
+
+    void forget() {
+        depth_ -= levels_.back().pending;
+        levels_.back().pending = 0;
+    }
+    void pop() {
+        forget();
+        --depth_;
+        levels_.pop_back();
+    }
+
+    bool count() {
+        // The bracket itself counts for as long as it is open, the rest until its piece ends.
+        const bool bracket = levels_.back().open == at_ && levels_.size() > 1;
+        if (!bracket) ++levels_.back().pending;
+        if (++depth_ <= kMaxNesting) return true;
+        diagnostics_.error("E0103", span(at_), fmt::format("this is nested more than {} levels deep", kMaxNesting));
+        return false;
+    }
+
+    /// Whether a word that opens a statement stands first on its line inside () or [], and is no name there.
+    bool runs_on() const {
+        if (levels_.size() == 1 || type(levels_.back().open) == L::LBRACE || at_ == 0) return false;
+        const auto next = type(at_ + 1);  // the end is the last token
+        return token(at_ - 1).getLine() != token(at_).getLine() && type(at_ - 1) != L::DOT && next != L::ASSIGN &&
+               next != L::COLON && next != L::COMMA && next != L::RPAREN;
+    }
+
+    /// The open () and [] of this statement are never closed.
+    void give_up() {
+        never_closed(levels_.back().open);
+        while (levels_.size() > 1 && type(levels_.back().open) != L::LBRACE) {
+            const auto open = levels_.back().open;
+            pop();
+            spoil(open);
+        }
+    }
+
+    /// A string that is never closed may have swallowed the partner.
+    bool swallowed(std::size_t open) const {
+        return last_lost_ && last_lost_->getStartIndex() > token(open).getStartIndex() &&
+               last_lost_->getText().front() == '"';
+    }
+
+    void never_closed(std::size_t open) {
+        if (swallowed(open)) return;
+        mistake(span(open), fmt::format("this `{}` is never closed", token(open).getText()));
+    }
+
+    void close() {
+        const auto closer = type(at_);
+        const std::string text = token(at_).getText();
+        const auto opener = [&](std::size_t level) { return type(levels_[level].open); };
+        const bool inside = levels_.size() > 1;
+        if (inside && partner(opener(levels_.size() - 1)) == closer) {
+            pop();
+            // A block or record ends the pieces that were begun before it on its level.
+            if (closer == L::RBRACE) forget();
+            return;
+        }
+        // How far out the partner is.
+        std::size_t level = levels_.size() - 1;
+        while (level > 0 && partner(opener(level)) != closer) --level;
+        if (!inside || (level == 0 && opener(levels_.size() - 1) == L::LBRACE)) {
+            mistake(span(at_), fmt::format("this `{}` closes nothing", text));
+            return spoil(at_);
+        }
+        const auto open = levels_.back().open;
+        const auto wanted = partner(type(open));
+        if (!swallowed(open)) {
+            auto& d = mistake(span(at_), fmt::format("expected `{}` before this `{}`", closing(type(open)), text));
+            d.notes.push_back({span(open), fmt::format("this `{}` is still open", token(open).getText())});
+        }
+        if (level == 0 && at_ + 1 < lexed_.tokens.size() && type(at_ + 1) == wanted) return spoil(at_);  // one too many
+        if (level == 0) {
+            // The wrong one of two.
+            pop();
+            spoil(open);
+            return spoil(at_);
+        }
+        while (levels_.size() - 1 > level) {
+            const auto lost = levels_.back().open;
+            // A block that ends too late is not one piece with what is around it.
+            if (type(lost) == L::LBRACE) lexed_.broken = true;
+            pop();
+            spoil(lost);
+        }
+        pop();
+        if (closer == L::RBRACE) forget();
+    }
+
+    Span span(std::size_t i) const {
+        return {file_, lexed_.offsets[token(i).getStartIndex()], lexed_.offsets[token(i).getStopIndex() + 1]};
+    }
+
+    FileId file_;
+    Lexed& lexed_;
+    Diagnostics& diagnostics_;
+    std::vector<Level> levels_;
+    const antlr4::Token* last_lost_ = nullptr;
+    std::size_t at_ = 0;
+    int depth_ = 0;
+    int mistakes_ = 0;
+};
+
+}  // namespace
+
+void match_brackets(FileId file, Lexed& lexed, Diagnostics& diagnostics) {
+    Brackets(file, lexed, diagnostics).run();
+}
+
+}  // namespace pamina::syntax
