@@ -22,6 +22,7 @@ class Declarer {
         for (const ast::StmtPtr& s : work_.module.file.statements) top(*s, position++);
         imports();
         for (auto& [name, symbol] : work_.module.names) work_.module.visible[name] = symbol;
+        for (Symbol* m : derived_) derive(m);
     }
 
   private:
@@ -80,6 +81,10 @@ class Declarer {
 
     void machine(const ast::MachineDecl& d, const ast::Stmt& s) {
         Symbol* self = add_top(SymbolKind::Machine, d.name, s);
+        if (d.derived_from) {
+            derived_.push_back(self);
+            return;
+        }
         parameters(self, d.parameters);
         for (const ast::StmtPtr& item : d.body.statements) {
             if (auto* l = std::get_if<ast::LetDecl>(&item->node)) {
@@ -98,6 +103,26 @@ class Declarer {
                 member(self, add(SymbolKind::Part, t->name, *item, self), t->name);
             }
         }
+    }
+
+    /// A derived machine has its base's members. Bases may stand later, and be derived themselves.
+    void derive(Symbol* m) {
+        if (m->derived_from || std::find(deriving_.begin(), deriving_.end(), m) != deriving_.end()) return;
+        const ast::Expr* base = std::get<ast::MachineDecl>(m->stmt->node).derived_from.get();
+        while (auto* with = std::get_if<ast::With>(&base->node)) base = with->base.get();
+        auto* name = std::get_if<ast::NameRef>(&base->node);
+        auto it = name ? work_.module.visible.find(name->name) : work_.module.visible.end();
+        if (it == work_.module.visible.end() || it->second->kind != SymbolKind::Machine) return;  // said by resolve()
+        Symbol* from = it->second;
+        deriving_.push_back(m);
+        const bool own = std::find(derived_.begin(), derived_.end(), from) != derived_.end();
+        if (own) derive(from);
+        // Circles are reported by order().
+        if (!own || from->derived_from) {
+            m->derived_from = from;
+            m->members = from->members;
+        }
+        deriving_.pop_back();
     }
 
     void imports() {
@@ -143,6 +168,7 @@ class Declarer {
     }
 
     Work& work_;
+    std::vector<Symbol*> derived_, deriving_;
 };
 
 }  // namespace

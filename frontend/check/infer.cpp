@@ -350,6 +350,9 @@ void Infer::top(const ast::Stmt& s) {
                   fmt::format("the message of `assert` needs a string, {}", say(*a->message, t)));
     } else if (auto* e = std::get_if<ast::ExprStmt>(&s.node)) {
         value(*e->value);
+    } else if (auto* m = std::get_if<ast::MachineDecl>(&s.node); m && m->derived_from) {
+        const Symbol* symbol = work_.program.symbol_of(s);
+        if (symbol && symbol->derived_from) machine_use(*m->derived_from, true);
     }
 }
 

@@ -75,7 +75,7 @@ class Infer {
 
     // infer_predict.cpp
     Ty predict(const ast::Expr& e, const ast::Predict& p);
-    const Symbol* machine_use(const ast::Expr& e);
+    const Symbol* machine_use(const ast::Expr& e, bool defines = false);
     void open_members(const ast::Expr& at, const Symbol& model, const Symbol& machine);
 
     // infer_report.cpp: what a place needs, and how it is said

@@ -482,12 +482,13 @@ Ty Infer::index(const ast::Expr& e, const ast::Index& i, Ty object) {
     if (!good) return wrong();
     auto count = [&](std::size_t has, const std::string& what, Span declared) {
         if (i.indices.size() == has) return true;
-        Diagnostic& d =
-            error("E0307", e.span,
-                  has == 0 ? fmt::format("`{}` is no array", what)
-                           : fmt::format("`{}` has {}, {} given", what, has == 1 ? "1 index" : fmt::format("{} indices", has),
-                                         i.indices.size() == 1 ? std::string("1 is") : fmt::format("{} are", i.indices.size())),
-                  has == 0 ? fmt::format("declare it with a size, as in `{}[4]`", what) : std::string());
+        Diagnostic& d = error(
+            "E0307", e.span,
+            has == 0
+                ? fmt::format("`{}` is no array", what)
+                : fmt::format("`{}` has {}, {} given", what, has == 1 ? "1 index" : fmt::format("{} indices", has),
+                              i.indices.size() == 1 ? std::string("1 is") : fmt::format("{} are", i.indices.size())),
+            has == 0 ? fmt::format("declare it with a size, as in `{}[4]`", what) : std::string());
         if (declared.file) d.notes.push_back({declared, "it is declared here"});
         return false;
     };

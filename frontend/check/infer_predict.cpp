@@ -55,7 +55,9 @@ Ty Infer::predict(const ast::Expr& e, const ast::Predict& p) {
     if (!machine) return result;
     const ast::MachineParameter& m = decl.machines.front();
     const Symbol* required = m.required ? work_.program.symbol_of(*m.required) : nullptr;
-    if (required && required != machine) {
+    const Symbol* is = machine;
+    while (required && is && is != required) is = is->derived_from;
+    if (required && !is) {
         Diagnostic& d = error("E0321", p.machines.front()->span,
                               fmt::format("`{}` runs on `{}`, not on `{}`", model.name, required->name, machine->name));
         d.notes.push_back({m.name.span, "its machine is named here"});
@@ -66,11 +68,11 @@ Ty Infer::predict(const ast::Expr& e, const ast::Predict& p) {
 }
 
 // The machine of `gc`, `gc(X = 2)`, `gc(…) with { … }`; null after a mistake.
-const Symbol* Infer::machine_use(const ast::Expr& e) {
+const Symbol* Infer::machine_use(const ast::Expr& e, bool defines) {
     if (auto* with = std::get_if<ast::With>(&e.node)) {
         if (depth_ >= kMaxDepth) return nullptr;
         ++depth_;
-        const Symbol* machine = machine_use(*with->base);
+        const Symbol* machine = machine_use(*with->base, defines);
         --depth_;
         std::vector<const ast::Binding*> seen;
         for (const ast::Binding& b : with->bindings) {
@@ -136,16 +138,17 @@ const Symbol* Infer::machine_use(const ast::Expr& e) {
         return nullptr;
     }
     const Symbol& machine = *t.symbol;
-    auto& decl = std::get<ast::MachineDecl>(machine.stmt->node);
-    if (decl.derived_from) {
+    const Symbol& root = root_machine(machine);
+    auto& decl = std::get<ast::MachineDecl>(root.stmt->node);
+    if (decl.derived_from) {  // from something that is no machine: said
         if (call) arguments_only(*call);
         return nullptr;
     }
     if (call) {
-        apply(e, *call, machine, nullptr);
-    } else {
+        apply(e, *call, root, nullptr);
+    } else if (!defines) {
         bool good = true;
-        bind(machine, decl.parameters, {}, e.span, good);
+        bind(root, decl.parameters, {}, e.span, good);
     }
     ty(e) = Inference::simple(Tag::Machine, &machine);
     return &machine;

@@ -80,10 +80,18 @@ struct Symbol {
     int position = 0;  // of parameters and machine names: from 0
     int base = 0;      // of units: the number of its dimension
     Builtin builtin = Builtin::None;
-    Type type;  // where known at the definition, else Unknown
+    const Symbol* derived_from = nullptr;  // of `machine m = base with { … }`: the base, whose members it has
+    Type type;                             // where known at the definition, else Unknown
     std::unordered_map<std::string, Symbol*>
         members;  // of machines: parameters and items; of models, procs, fns: parameters
 };
+
+/// The machine with a block of its own that `machine` is, or is derived from.
+inline const Symbol& root_machine(const Symbol& machine) {
+    const Symbol* m = &machine;
+    while (m->derived_from) m = m->derived_from;
+    return *m;
+}
 
 /// A file that was checked: its tree and its public names.
 struct Module {

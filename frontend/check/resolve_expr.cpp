@@ -180,6 +180,10 @@ void Resolver::rest(const ast::Expr& e) {
         }
     } else if (auto* c = std::get_if<ast::Call>(&e.node)) {
         open_member(c->callee, OpenMember::Kind::Call, c->arguments.size());
+        // What a function of a later version takes is not judged yet.
+        auto* word = std::get_if<ast::NameRef>(&c->callee->node);
+        const Symbol* callee = word ? lookup(word->name) : nullptr;
+        if (callee && callee->kind == SymbolKind::Builtin && info(callee->builtin).later) return;
         for (const ast::Argument& a : c->arguments) expr(*a.value);
     }
 }

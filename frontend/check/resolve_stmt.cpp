@@ -174,7 +174,7 @@ void Resolver::statement(const ast::Stmt& s) {
                               expr(*d.duration);
                           },
                           [&](const ast::Compute& c) {
-                              if (c.contention) later(work_, c.contention->span, "`with` and contention");
+                              if (c.contention) later(work_, c.contention->span, "contention (`with`)");
                               expr(*c.amount);
                           },
                           [&](const ast::Use& u) {
@@ -267,8 +267,8 @@ void Resolver::type(const ast::Type& t) {
                 continue;
             }
         }
-        if (w == "machine" || w == "resource" || w == "processor") {
-            later(work_, f.unit.span, fmt::format("a {} as an argument", w));
+        if (w == "machine" || w == "resource" || w == "processor" || w == "queue" || w == "event" || w == "barrier") {
+            later(work_, f.unit.span, fmt::format("{} {} as an argument", w == "event" ? "an" : "a", w));
             continue;
         }
         std::vector<std::string> candidates{"int", "real", "bool", "string", "time", "data", "work"};
@@ -344,7 +344,27 @@ void Resolver::machine(const ast::Stmt& s, const ast::MachineDecl& d) {
     const Symbol* self = work_.program.symbol_of(s);
     if (!self) return;
     if (d.derived_from) {
-        later(work_, d.derived_from->span, "a machine made from another one");
+        const ast::Expr* base = d.derived_from.get();
+        while (auto* with = std::get_if<ast::With>(&base->node)) base = with->base.get();
+        if (auto* call = std::get_if<ast::Call>(&base->node)) {
+            work_.out.error("E0324", base->span, "a derived machine keeps the parameters of its base",
+                            "give them at `predict`, or others their values by `with { X = 2 }`");
+            expr(*call->callee);
+            return;
+        }
+        Context outer = here_;
+        here_.where = Where::Machine;
+        here_.owner = self;
+        here_.node = self;
+        machine_use(*d.derived_from);
+        here_ = outer;
+        const Symbol* from = work_.program.symbol_of(*base);
+        if (from && from->kind != SymbolKind::Machine) {
+            work_.out
+                .error("E0213", base->span,
+                       fmt::format("a machine is derived from a machine, `{}` is {}", from->name, kind_words(*from)))
+                .notes.push_back({from->span, "it is declared here"});
+        }
         return;
     }
     Context outer = here_;
@@ -473,7 +493,7 @@ void Resolver::placement(const ast::Placement& p, bool tasks) {
     maybe(p.place);
     if (p.schedule) later(work_, p.schedule->policy.span, fmt::format("`schedule {}`", p.schedule->policy.text));
     if (p.order_by) later(work_, p.order_by->span, "`order by`");
-    if (p.contention) later(work_, p.contention->span, "`with` and contention");
+    if (p.contention) later(work_, p.contention->span, "contention (`with`)");
     if (p.in_order && !p.schedule && (!tasks || !p.place))
         work_.out.error("E0221", *p.in_order, "`in order` needs tasks on processors of their own",
                         "write it after `on cpu[…]` of a graph or task");

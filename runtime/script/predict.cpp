@@ -27,6 +27,15 @@ const std::vector<ast::Parameter>& parameters_of(const check::Symbol& s) {
     return std::get<ast::MachineDecl>(s.stmt->node).parameters;
 }
 
+/// The name of the machine in `gc(X = 2) with { … }`.
+std::string named(const ast::Expr& e) {
+    const ast::Expr* at = &e;
+    while (const auto* w = std::get_if<ast::With>(&at->node)) at = w->base.get();
+    if (const auto* c = std::get_if<ast::Call>(&at->node)) at = c->callee.get();
+    const auto* n = std::get_if<ast::NameRef>(&at->node);
+    return n ? n->name : std::string();
+}
+
 /// The finest decimal digit of a value's times; nothing when it has none.
 void finest(const Value& v, std::optional<int>& tick) {
     if (const auto* r = v.as<Real>()) {
@@ -112,12 +121,32 @@ Session::Call Session::machine_call(const ast::Expr& e, lower::MachineUse& use) 
         outermost_first.push_back(w);
         at = w->base.get();
     }
-    use.with.assign(outermost_first.rbegin(), outermost_first.rend());
     const std::vector<ast::Argument>* arguments = nullptr;
     const check::Symbol* symbol = program_.symbol_of(callee(*at, arguments));
     if (!symbol || symbol->kind != check::SymbolKind::Machine) fail("E0711", at->span, "a machine is needed here");
-    use.machine = symbol;
-    return evaluate_call(*at, parameters_of(*symbol), *symbol);
+    use = derived_use(*symbol);
+    use.with.insert(use.with.end(), outermost_first.rbegin(), outermost_first.rend());
+    Call call = evaluate_call(*at, parameters_of(*use.machine), *symbol);
+    use.arguments.clear();
+    for (const auto& a : call.arguments) use.arguments.push_back(a ? std::optional(type_of(*a)) : std::nullopt);
+    return call;
+}
+
+lower::MachineUse Session::derived_use(const check::Symbol& machine) {
+    lower::MachineUse use;
+    use.machine = &machine;
+    while (const check::Symbol* base = use.machine->derived_from) {
+        std::vector<const ast::With*> outermost_first;
+        const ast::Expr* at = std::get<ast::MachineDecl>(use.machine->stmt->node).derived_from.get();
+        while (const auto* w = std::get_if<ast::With>(&at->node)) {
+            outermost_first.push_back(w);
+            at = w->base.get();
+        }
+        use.with.insert(use.with.begin(), outermost_first.rbegin(), outermost_first.rend());
+        use.machine = base;
+    }
+    use.arguments.resize(parameters_of(*use.machine).size());
+    return use;
 }
 
 lower::Request Session::request(const Call& model, std::vector<lower::MachineUse> machines, Span span) {
@@ -254,8 +283,6 @@ Value Session::predict(const ast::Expr& e, const ast::Predict& p) {
     for (const auto& m : p.machines) {
         lower::MachineUse use;
         machines.push_back(machine_call(*m, use));
-        for (const auto& a : machines.back().arguments)
-            use.arguments.push_back(a ? std::optional(type_of(*a)) : std::nullopt);
         uses.push_back(std::move(use));
     }
     // A prediction that is reported on is observed at once; for others time and work are enough until more is asked
@@ -361,24 +388,16 @@ std::optional<rtg::Graph> Session::graph_of(const check::Module& module, const s
         const auto& decl = std::get<ast::ModelDecl>(symbol->stmt->node);
         std::vector<lower::MachineUse> uses;
         if (!decl.machines.empty()) {
-            const check::Symbol* predicted_on = nullptr;
-            if (found && !found->machines.empty()) {
-                lower::MachineUse use;
-                machine_call(*found->machines.front(), use);
-                predicted_on = use.machine;
-            }
-            if (!machine.empty() && !(predicted_on && predicted_on->name == machine)) {
+            if (!machine.empty() &&
+                !(found && !found->machines.empty() && named(*found->machines.front()) == machine)) {
                 auto it = module.visible.find(machine);
                 if (it == module.visible.end() || it->second->kind != check::SymbolKind::Machine)
                     fail("E0806", {}, fmt::format("there is no machine `{}`", machine));
-                uses.push_back(
-                    {it->second, std::vector<std::optional<check::Type>>(parameters_of(*it->second).size()), {}});
+                uses.push_back(derived_use(*it->second));
             } else if (found) {
                 for (const auto& m : found->machines) {
                     lower::MachineUse use;
-                    const Call call = machine_call(*m, use);
-                    for (const auto& a : call.arguments)
-                        use.arguments.push_back(a ? std::optional(type_of(*a)) : std::nullopt);
+                    machine_call(*m, use);
                     uses.push_back(std::move(use));
                 }
             } else {

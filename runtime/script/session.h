@@ -81,6 +81,8 @@ class Session {
     Value predict(const ast::Expr& e, const ast::Predict& p);
     Call evaluate_call(const ast::Expr& e, const std::vector<ast::Parameter>& parameters, const check::Symbol& symbol);
     Call machine_call(const ast::Expr& e, lower::MachineUse& use);
+    /// A machine by its root and the `with`s that derive it, without arguments.
+    lower::MachineUse derived_use(const check::Symbol& machine);
     lower::Request request(const Call& model, std::vector<lower::MachineUse> machines, Span span);
     std::shared_ptr<Compiled> compile(const lower::Request& request, Span span);
     engine::Values bind(const Compiled& c, const Call& model, const std::vector<Call>& machines, Span span);

@@ -186,8 +186,6 @@ TEST(Names, Later) {
         {"import vendor.lib",
          {"E0401 importing a dependency comes with a later version of Pamina @ vendor.lib | write the file's path in "
           "quotes: `import \"path/file.pam\"`"}},
-        {"machine g() { }  machine h = g with { a = 1 }",
-         {"E0401 a machine made from another one comes with a later version of Pamina @ g with { a = 1 }"}},
         {"machine g() { }  machine h() { part node[2] = g }",
          {"E0401 `part` comes with a later version of Pamina @ part"}},
         {"machine h() { contention bus { queue q (service = 1 ns) } }",
