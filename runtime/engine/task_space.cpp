@@ -169,7 +169,7 @@ void TaskSpace::add_stretches(int array) {
             ++values.count;
             info.by_value.push_back(stretches_.size());
         }
-        info.stretches.emplace(hash(&fixed_[s.fixed_at], info.fixed), stretches_.size());
+        info.stretches.emplace(hash(fixed_.data() + s.fixed_at, info.fixed), stretches_.size());
         stretches_.push_back(s);
     };
     const auto choose = [&](auto&& self, int d) -> void {
