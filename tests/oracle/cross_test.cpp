@@ -112,6 +112,18 @@ const Case kCases[] = {
      "model m() { let to = [3, 0, 2, 1]\ngraph { task a[i in 0..<4] { compute (1 + i) * 1 s }\n"
      "task b[i in 0..<4] { after a[to[i]], a[(i * 3) mod 4]  compute 1 s } } }\npredict m()",
      5},
+    {"number_in_dependences",
+     "model m() { graph { task a[i in 0..<2, j in 0..<3] { after a[i, j-1] if index != 4  delay 2 s }\n"
+     "task b[i in 0..<4] { after b[index - 7] if i > 0, a[k, 0] for k in 0..index mod 2  delay 2 s } } }\npredict m()",
+     10},
+    {"place_of_a_graph_by_number",
+     "model m() { processor cpu[2]\ngraph on cpu[index mod 2] in order { task a[i in 0..<3] { delay 2 s }\n"
+     "task b { delay 5 s } } }\npredict m()",
+     7},
+    {"task_with_children_computes_without_a_grant",
+     "model m() { processor cpu\nresource r\nfork { graph { task a on cpu { compute 0 s  use r for 1 s\n"
+     "par k in 0..<1 { delay 0 s } } } }\n"
+     "{ use r for 0 s  use r for 4 s } }\npredict m()"},
     {"lets_in_a_graph",
      "model m() { graph { for k in 0..<3 { let w = 2 * k + 1\ntask a[i in 0..<w] { after all a[k-1, *]  compute w * 1 "
      "s } } } }\n"
