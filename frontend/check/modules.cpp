@@ -106,8 +106,11 @@ class Modules {
         auto start = std::find(open_.begin(), open_.end(), path);
         if (start != open_.end()) {
             std::string chain;
-            for (auto it = start; it != open_.end(); ++it) chain += fmt::format("{} imports ", *it);
-            out_.error("E0207", i.what, fmt::format("these files import each other: {}{}", chain, path),
+            for (auto it = start; it != open_.end(); ++it)
+                chain += fmt::format("{}{}", *it, it == start ? " imports " : ", which imports ");
+            out_.error("E0207", i.what,
+                       path == open_.back() ? fmt::format("{} imports itself", path)
+                                            : fmt::format("these files import each other: {}{}", chain, path),
                        "put what they share into a file of its own");
             return nullptr;
         }

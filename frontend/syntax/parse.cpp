@@ -141,7 +141,8 @@ void read(Text& text, Lexed& lexed, Rule rule, Make make) {
             text.diagnostics.add(explain(tokens, s, [&](std::size_t i) { return build.span(tokens[i].get()); }));
         };
         if (misused.meant(s, *tokens[s.at], on_line)) {
-            if (misused.add(tokens[s.at]->getText())) {
+            // A type that comes later (`r: resource`) is told by the check.
+            if (misused.add(tokens[s.at]->getText()) && s.expected != "a type") {
                 tell();
                 ++mistakes;
             }

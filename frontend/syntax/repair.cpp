@@ -38,17 +38,27 @@ struct Extent {
 
 Extent extent(const Tokens& tokens, std::size_t at) {
     Extent e{at, at};
+    // A word in the middle of its line may open a statement and be a mistake in another.
+    const auto own = [&](std::size_t i) {
+        if (i < at || i == 0) return true;
+        const auto before = tokens[i - 1]->getType();
+        return before == L::RBRACE || before == L::BROKEN || tokens[i - 1]->getLine() != tokens[i]->getLine();
+    };
+    // Back to the first brace or `;`: what seems to begin a statement inside () or [] does not.
+    std::optional<std::size_t> begin;
     int inside = 0;
-    // Back to where it begins. The first `inside` may fall below zero: `at` may stand within () or [].
-    for (; e.first > 0; --e.first) {
-        if (inside == 0 && e.first < at && begins(tokens, e.first)) break;
-        const auto before = tokens[e.first - 1]->getType();
+    for (std::size_t i = at;; --i) {
+        if (inside == 0 && !begin && own(i) && begins(tokens, i)) begin = i;
+        const auto before = i > 0 ? tokens[i - 1]->getType() : std::size_t{L::SEMI};
         if (is_closer(before)) {
             ++inside;
-        } else if (inside > 0) {
-            inside -= is_opener(before);
-        } else if (before == L::LBRACE || before == L::SEMI) {
+        } else if (is_opener(before) && inside > 0) {
+            --inside;
+        } else if (inside == 0 && (before == L::LBRACE || before == L::SEMI)) {
+            e.first = begin.value_or(i);
             break;
+        } else if (is_opener(before)) {
+            begin.reset();
         }
     }
     // Forth to its end, by the same rules.
@@ -373,6 +383,11 @@ Diagnostic explain(const Tokens& tokens, const Stumble& s, const std::function<S
             d.help = fmt::format("`{}` is a reserved word; choose another name", t.getText());
     }
     explain_better(d, tokens, around.first, s.at, span_of);
+    if (s.at > 0 && s.expected == "`=`" && (is_closer(t.getType()) || t.getType() == L::COMMA) &&
+        is_keyword(tokens[s.at - 1]->getType())) {
+        d.span = span_of(s.at - 1);
+        d.message = fmt::format("`{}` is a reserved word and no value", tokens[s.at - 1]->getText());
+    }
     return d;
 }
 
@@ -386,7 +401,9 @@ std::optional<std::size_t> replace_statement(Tokens& tokens, std::size_t at) {
         (begins(tokens, at) && line_starts(at) && !(type == L::BROKEN && (before == L::BROKEN || before == L::RBRACE)));
     Extent e{};
     if (ends && before != L::LBRACE && before != L::SEMI) {
-        e = extent(tokens, at - 1);
+        // A word alone on its line lacks what is its own: `delay` before the end of the block.
+        const bool alone = begins(tokens, at - 1) && line_starts(at - 1);
+        e = alone ? Extent{at - 1, at} : extent(tokens, at - 1);
         e.last = at;
         // `for i in 1..3` without braces: the statement behind was to be its block.
         if (type != L::RBRACE && type != L::SEMI && type != Token::EOF && opens_block(tokens[e.first]->getType()))

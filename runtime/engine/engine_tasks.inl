@@ -49,7 +49,8 @@ void Engine<Stamp, Observe>::check_ready_tasks(TaskRun<Stamp>& run) {
         const auto& array = arrays[task.array];
         if (!array.after.empty() || (array.in_order && array.place)) continue;
         if (++ready > limit) {
-            fail("E0903", array.span, fmt::format("more than {} tasks of this graph wait for no other: all are alive at once", limit),
+            fail("E0903", array.span,
+                 fmt::format("more than {} tasks of this graph wait for no other: all are alive at once", limit),
                  "dependences or `in order` keep the number of live tasks small");
         }
     }

@@ -243,7 +243,7 @@ void Sequential::walk(const std::vector<BoundTaskItem>& items, bool top) {
                     if (array.outer_slot == item.loop.slot) {
                         array.outer = span;
                         if (array.outer.count > TaskSpace::kMaxTasks) throw GiveUp{};
-    array.outer_known = true;
+                        array.outer_known = true;
                     }
                     for (std::size_t i = 0; i < array.inner_slots.size(); ++i) {
                         if (array.inner_slots[i] == item.loop.slot) array.inner_ranges[i] = &item.loop.range;

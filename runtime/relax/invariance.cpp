@@ -22,6 +22,8 @@ bool varies(const rtg::Graph& graph, const std::vector<rtg::Item>& items, std::v
             if (reads(graph, item.amount, varying)) varying.push_back(item.slot);
             continue;
         }
+        // How long a delay until a moment takes depends on when it begins.
+        if (item.kind == rtg::Item::Kind::Until) return true;
         if (reads(graph, item.amount, varying) || reads(graph, item.count, varying)) return true;
         if (varies(graph, item.body, varying)) return true;
     }

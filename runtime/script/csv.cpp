@@ -187,9 +187,9 @@ std::shared_ptr<const Table> read_csv(FileId file, const SourceMap& sources, con
         if (!reader.record(fields)) return nullptr;
         if (fields.size() == 1 && fields[0].text.empty()) continue;  // an empty line
         if (fields.size() != columns.size()) {
-            diagnostics.error(
-                "E0723", cover(fields.front().span, fields.back().span),
-                fmt::format("this row has {} fields, the header names {}", fields.size(), columns.size()));
+            diagnostics.error("E0723", cover(fields.front().span, fields.back().span),
+                              fmt::format("this row has {} field{}, the header names {}", fields.size(),
+                                          fields.size() == 1 ? "" : "s", columns.size()));
             return nullptr;
         }
         for (std::size_t c = 0; c < columns.size(); ++c) columns[c].fields.push_back(std::move(fields[c]));

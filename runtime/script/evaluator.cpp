@@ -5,6 +5,7 @@
 #include <cmath>
 
 #include "runtime/expr/ops.h"
+#include "runtime/expr/wide_int.h"
 #include "runtime/result/metrics.h"
 
 namespace pamina::script {
@@ -152,7 +153,7 @@ Value Evaluator::binary(const ast::Expr& e) {
             l = apply(b, l, r, (*it)->span);
         } catch (const ValueError& error) {
             std::string message = error.message;
-            if (error.id == "E0712") {
+            if (error.id == "E0712" || error.id == "E0711") {
                 message =
                     fmt::format("`{}` is {}, `{}` is {}", ast::format(*b.left), check::describe(type_of(l), program_),
                                 ast::format(*b.right), check::describe(type_of(r), program_));
@@ -178,6 +179,10 @@ Value Evaluator::apply(const ast::Binary& b, const Value& l, const Value& r, Spa
         case BinaryOp::mod:
             return int_divide(l, r, true);
         case BinaryOp::pow:
+            // A negative int written as such makes a fraction, as in a model.
+            if (const auto* u = std::get_if<ast::Unary>(&b.right->node);
+                u && u->op == ast::UnaryOp::negate && std::holds_alternative<ast::Number>(u->operand->node))
+                return power(as_real(l), r);
             return power(l, r);
         case BinaryOp::eq:
             return equal(l, r);
@@ -465,34 +470,18 @@ Value Evaluator::builtin(const ast::Expr& e, Builtin b, const ast::Call& c) {
     }
 }
 
+namespace {
+
+/// What a sum, product, minimum, maximum or count has come to.
+struct Reduction {
+    std::optional<Value> total;
+    std::int64_t counted = 0;
+    std::int64_t looked_at = 0;  // values of all its ranges
+};
+
+}  // namespace
+
 Value Evaluator::comprehension(const ast::Expr& e, const ast::Comprehension& c) {
-    const auto& binder = c.binders.at(0);
-    const check::Symbol* symbol = program_.symbol_of(binder);
-    List items;
-    std::int64_t first = 0, step = 1, count = 0;
-    const auto* range = std::get_if<ast::Range>(&binder.source->node);
-    if (range) {
-        first = integer(*range->first);
-        const std::int64_t last = integer(*range->last);
-        step = range->step ? integer(*range->step) : 1;
-        if (step == 0) fail("E0719", range->step->span, "the step of a range is 0");
-        const double distance = (static_cast<double>(last) - static_cast<double>(first)) / static_cast<double>(step);
-        if (distance > 1e15) fail("E0911", binder.source->span, "the range has more than 10^15 values");
-        for (std::int64_t v = first;
-             range->exclusive ? (step > 0 ? v < last : v > last) : (step > 0 ? v <= last : v >= last); v += step) {
-            ++count;
-            std::int64_t next;
-            if (__builtin_add_overflow(v, step, &next)) break;
-            if (count > 1'000'000'000)
-                fail("E0911", binder.source->span, "a sum in a script goes over at most 10^9 values");
-        }
-    } else {
-        const Value list = value(*binder.source);
-        const auto* l = list.as<std::shared_ptr<const List>>();
-        if (!l) fail("E0711", binder.source->span, "a range or a list is needed here");
-        items = **l;
-        count = static_cast<std::int64_t>(items.size());
-    }
     Scope scope = scopes_.empty() ? Scope{} : scopes_.back();
     scopes_.push_back(std::move(scope));
     struct Leave {
@@ -500,30 +489,69 @@ Value Evaluator::comprehension(const ast::Expr& e, const ast::Comprehension& c) 
         ~Leave() { scopes.pop_back(); }
     } leave{scopes_};
     const std::string& f = c.function.text;
-    std::optional<Value> total;
-    std::int64_t counted = 0;
-    for (std::int64_t n = 0; n < count; ++n) {
-        scopes_.back()[symbol] = range ? Value(first + n * step) : items[static_cast<std::size_t>(n)];
+    Reduction r;
+    const auto look = [&] {
         if (f == "count") {
-            counted += condition(*c.body);
-            continue;
+            r.counted += condition(*c.body);
+            return;
         }
         const Value v = value(*c.body);
-        if (!total) {
-            total = v;
-        } else if (f == "sum") {
-            total = add(*total, v, false);
-        } else if (f == "prod") {
-            total = multiply(*total, v);
-        } else if (f == "min" ? compare(v, *total) == -1 : compare(v, *total) == 1) {
-            total = v;
+        if (!r.total)
+            r.total = v;
+        else if (f == "sum")
+            r.total = add(*r.total, v, false);
+        else if (f == "prod")
+            r.total = multiply(*r.total, v);
+        else if (f == "min" ? compare(v, *r.total) == -1 : compare(v, *r.total) == 1)
+            r.total = v;
+    };
+    // The last binder runs fastest; its range may use those before it.
+    const auto walk = [&](const auto& self, std::size_t at) -> void {
+        if (at == c.binders.size()) return look();
+        const auto& binder = c.binders[at];
+        const check::Symbol* symbol = program_.symbol_of(binder);
+        List items;
+        const Count values = values_of(binder, items);
+        for (std::int64_t n = 0; n < values.count; ++n) {
+            if (++r.looked_at > 1'000'000'000)
+                fail("E0911", binder.source->span, "a sum in a script goes over at most 10^9 values");
+            scopes_.back()[symbol] =
+                values.range ? Value(values.first + n * values.step) : items[static_cast<std::size_t>(n)];
+            self(self, at + 1);
         }
-    }
-    if (f == "count") return counted;
-    if (total) return *total;
+    };
+    walk(walk, 0);
+    if (f == "count") return r.counted;
+    if (r.total) return *r.total;
     if (f == "sum") return std::int64_t{0};
     if (f == "prod") return std::int64_t{1};
     fail("E0718", e.span, "the smallest or largest of nothing is asked for", {}, 3);
+}
+
+Evaluator::Count Evaluator::values_of(const ast::Binder& binder, List& items) {
+    Count c;
+    if (const auto* range = std::get_if<ast::Range>(&binder.source->node)) {
+        c.range = true;
+        c.first = integer(*range->first);
+        const std::int64_t last = integer(*range->last);
+        c.step = range->step ? integer(*range->step) : 1;
+        if (c.step == 0) fail("E0719", range->step->span, "the step of a range is 0");
+        const auto ends =
+            static_cast<Int128>(c.step > 0 ? last : c.first) - (c.step > 0 ? c.first : last) - range->exclusive;
+        const Int128 stride = c.step > 0 ? c.step : -static_cast<Int128>(c.step);
+        const Int128 count = ends < 0 ? 0 : ends / stride + 1;
+        if (count > 1'000'000'000)
+            fail("E0911", binder.source->span, "a sum in a script goes over at most 10^9 values",
+                 "in a model it may be longer");
+        c.count = static_cast<std::int64_t>(count);
+        return c;
+    }
+    const Value list = value(*binder.source);
+    const auto* l = list.as<std::shared_ptr<const List>>();
+    if (!l) fail("E0711", binder.source->span, "a range or a list is needed here");
+    items = **l;
+    c.count = static_cast<std::int64_t>(items.size());
+    return c;
 }
 
 bool convert(Value& v, const ast::Type& type, const check::Program& program) {

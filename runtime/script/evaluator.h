@@ -50,6 +50,12 @@ class Evaluator {
     Value builtin(const ast::Expr& e, check::Builtin b, const ast::Call& c);
     Value call_fn(const check::Symbol& fn, const ast::Expr& e, const ast::Call& c);
     Value comprehension(const ast::Expr& e, const ast::Comprehension& c);
+    /// The values of a binder: of a range `first + n * step`, of a list `items`.
+    struct Count {
+        bool range = false;
+        std::int64_t first = 0, step = 1, count = 0;
+    };
+    Count values_of(const ast::Binder& binder, List& items);
     bool condition(const ast::Expr& e);
     std::int64_t integer(const ast::Expr& e);
 

@@ -164,7 +164,7 @@ Value int_divide(const Value& a, const Value& b, bool modulo) {
 
 Value power(const Value& a, const Value& b) {
     const auto* n = b.as<std::int64_t>();
-    if (a.as<std::int64_t>() && n && *n >= 0) {
+    if (a.as<std::int64_t>() && n) {
         std::int64_t r;
         const auto f = ops::pow_int(*a.as<std::int64_t>(), *n, r);
         if (f != expr::Fault::None) fault(f, fmt::format("{} ^ {}", *a.as<std::int64_t>(), *n));
