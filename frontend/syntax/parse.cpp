@@ -2,6 +2,8 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
+
 #include <set>
 
 #include "PaminaParser.h"
@@ -188,6 +190,9 @@ Parsed parse(FileId file, const SourceMap& sources, ast::NodeIds& ids, Diagnosti
                     unreadable();
             });
     }
+    // By place, whichever step found them.
+    std::stable_sort(diagnostics.list().begin() + static_cast<std::ptrdiff_t>(before), diagnostics.list().end(),
+                     [](const Diagnostic& a, const Diagnostic& b) { return a.span.begin < b.span.begin; });
     if (lexed.open) {
         parsed.completeness = Completeness::incomplete;
     } else if (diagnostics.list().size() > before) {

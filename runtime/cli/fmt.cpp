@@ -40,7 +40,7 @@ int format_file(const std::string& path, bool check) {
     auto loaded = loader.load(path);
     Diagnostics diagnostics;
     if (!loaded.text) {
-        diagnostics.error("E0090", {}, loaded.error);
+        diagnostics.error("E0090", {}, fmt::format("cannot read {}: {}", path, loaded.error));
         show(diagnostics.list().front(), sources);
         return kWrong;
     }

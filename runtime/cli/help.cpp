@@ -48,7 +48,8 @@ void add_help(CLI::App& app, Action& chosen) {
     c->callback([topic, &app, &chosen] {
         chosen = [topic, &app] {
             if (topic->empty()) {
-                write_out(app.help());
+                // app.help() would be that of the command `help`.
+                write_out(app.get_formatter()->make_help(&app, app.get_name(), CLI::AppFormatMode::Normal));
                 return kDone;
             }
             if (*topic == "metrics") {

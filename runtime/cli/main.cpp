@@ -4,6 +4,8 @@
 #include <csignal>
 #include <exception>
 #include <new>
+#include <string>
+#include <vector>
 
 #include "runtime/cli/commands.h"
 #include "runtime/cli/console.h"
@@ -12,10 +14,34 @@ namespace {
 
 using namespace pamina::cli;
 
+/// What an argument that nothing takes was meant to be.
+pamina::Diagnostic unexpected(const CLI::App& app, const std::string& argument) {
+    const auto commands = app.get_subcommands();
+    const CLI::App& within = commands.empty() ? app : *commands.front();
+    const bool option = argument.size() > 1 && argument[0] == '-';
+    std::vector<std::string> known;
+    if (option) {
+        for (const auto* o : within.get_options()) {
+            for (const auto& name : o->get_lnames()) known.push_back("--" + name);
+        }
+    } else if (commands.empty()) {
+        for (const auto* c : app.get_subcommands({})) known.push_back(c->get_name());
+    }
+    const std::string name = argument.substr(0, argument.find('='));
+    const std::string meant = pamina::closest(name, known);
+    std::string message = option             ? fmt::format("there is no option `{}`", name)
+                          : commands.empty() ? fmt::format("there is no command `{}`", name)
+                                             : fmt::format("`{}` is one argument too many", argument);
+    std::string help = !meant.empty()
+                           ? fmt::format("did you mean `{}`?", meant)
+                           : fmt::format("see pamina {}--help", commands.empty() ? "" : within.get_name() + " ");
+    return {pamina::Severity::error, "E0811", {}, std::move(message), std::move(help), {}};
+}
+
 int run(int argc, char** argv) {
     CLI::App app("Predicts how long a parallel program takes on a machine, and says why.", "pamina");
     app.set_help_flag("-h,--help", "Prints this help");
-    app.set_version_flag("--version", "pamina " PAMINA_VERSION);
+    app.set_version_flag("--version", "pamina " PAMINA_VERSION, "Prints the version");
     app.get_formatter()->column_width(34);
     app.footer("pamina help COMMAND says more; pamina help metrics lists the figures of a result.");
     Action chosen;
@@ -42,6 +68,14 @@ int run(int argc, char** argv) {
     } catch (const CLI::CallForVersion& e) {
         write_out(std::string(e.what()) + "\n");
         return kDone;
+    } catch (const CLI::ExtrasError& e) {
+        // The first of them; without a command it is the word that is none.
+        const auto extra = app.remaining(true);
+        const std::string first = argc > 1 && app.get_subcommands().empty() ? argv[1]
+                                  : extra.empty()                           ? e.what()
+                                                                            : extra.front();
+        pamina::cli::show(unexpected(app, first), pamina::SourceMap{});
+        return kWrong;
     } catch (const CLI::ParseError& e) {
         const auto commands = app.get_subcommands();
         const std::string help =

@@ -194,14 +194,20 @@ TEST(Mistakes, said_twice) {
 
 TEST(Mistakes, each_statement_has_its_own) {
     EXPECT_THAT(mistakes("let a = 1 +\nlet b = (2\nprint 5 )\nlet c = 3"),
-                ElementsAre("E0102 this `(` is never closed @ 2:9 `(`", "E0102 this `)` closes nothing @ 3:9 `)`",
-                            "E0101 expected an expression before the line ends @ 1:12 ``"));
+                ElementsAre("E0101 expected an expression before the line ends @ 1:12 ``",
+                            "E0102 this `(` is never closed @ 2:9 `(`", "E0102 this `)` closes nothing @ 3:9 `)`"));
     EXPECT_THAT(mistakes("model m {\n  delay\n  use r\n  delay @\n  for { }\n  compute 1\n}\nprint \"a"),
-                ElementsAre("E0005 `@` has no meaning here @ 4:9 `@`",
-                            "E0002 this string is never closed @ 8:7 `\"a` | close it with `\"` on the same line",
-                            "E0101 expected an expression before the line ends @ 2:8 ``",
+                ElementsAre("E0101 expected an expression before the line ends @ 2:8 ``",
                             "E0101 expected `for` before the line ends @ 3:8 ``",
-                            "E0101 expected a name, found `{` @ 5:7 `{`"));
+                            "E0005 `@` has no meaning here @ 4:9 `@`", "E0101 expected a name, found `{` @ 5:7 `{`",
+                            "E0002 this string is never closed @ 8:7 `\"a` | close it with `\"` on the same line"));
+    // The last word stands alone.
+    EXPECT_THAT(mistakes("model m {\n  delya 2 ms\n}\nprint \n"),
+                ElementsAre("E0104 `delya` is no statement @ 2:3 `delya` | did you mean `delay`?",
+                            "E0101 expected an expression before the script ends @ 4:6 ``"));
+    EXPECT_THAT(mistakes("let a = f(delay)\nsync b\nuse\n"),
+                ElementsAre("E0101 `delay` is a reserved word and no value @ 1:11 `delay`",
+                            "E0101 expected an expression before the script ends @ 3:4 ``"));
     // The good ones are read.
     const ParsedText p("let a = 1\nlet b = )\nlet c = 3 +\nmodel m { delay; delay 2 s }\nlet d = 4\n");
     EXPECT_EQ(p.diagnostics.list().size(), 3u);

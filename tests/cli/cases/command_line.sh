@@ -1,0 +1,14 @@
+# What is wrong with a command line.
+t rnu one.pam
+t nothing
+t --vers
+t run
+t run --jsn one.pam
+t run --set=procs=2 --sett procs=3 server.pam
+t run one.pam two.pam
+t fmt
+t graph
+t test
+t check --json
+t help run fmt
+t -x

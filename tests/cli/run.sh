@@ -1,0 +1,33 @@
+#!/usr/bin/env bash
+# Runs one case of the command line and compares what it says with its golden: run.sh PROGRAM cases/NAME.sh
+# ACCEPT=1 writes what came out to cases/NAME.out instead.
+# A case is a shell script. It runs in a scratch folder with a copy of scripts/, and calls `t` with the program's arguments.
+set -u
+program=$(realpath -- "$1") case=$(realpath -- "$2")
+here=$(dirname -- "$(realpath -- "$0")")
+golden=${case%.sh}.out
+
+scratch=$(mktemp -d) || exit 2
+trap 'rm -rf -- "$scratch"' EXIT
+mkdir "$scratch/work" && cp -r -- "$here/scripts/." "$scratch/work" || exit 2
+
+# Prints the command, its standard output, its standard error behind `!`, and its status.
+t() {
+    echo "\$ pamina $*"
+    "$program" "$@" >"$scratch/stdout" 2>"$scratch/stderr"
+    local status=$?
+    cat -- "$scratch/stdout"
+    sed 's/^/! /' "$scratch/stderr"
+    echo "[$status]"
+}
+
+cd -- "$scratch/work" || exit 2
+unset NO_COLOR
+export TERM=xterm LC_ALL=C.UTF-8
+(. "$case") </dev/null >"$scratch/came" 2>&1
+
+if [[ ${ACCEPT:-} == 1 ]]; then
+    cp -- "$scratch/came" "$golden"
+    exit
+fi
+diff -u --label expected --label came -- "$golden" "$scratch/came"
