@@ -29,7 +29,8 @@ void Infer::statement(const ast::Stmt& s) {
                        if (const Symbol* symbol = work_.program.symbol_of(s)) entity(symbol, e);
                    },
                    [&](const ast::Delay& d) {
-                       if (!d.until) need_dimension(*d.duration, value(*d.duration), Type::time().dimension, "`delay`");
+                       need_dimension(*d.duration, value(*d.duration), Type::time().dimension,
+                                      d.until ? "`delay until`" : "`delay`");
                    },
                    [&](const ast::Compute& c) {
                        Ty t = value(*c.amount), n;
@@ -45,6 +46,7 @@ void Infer::statement(const ast::Stmt& s) {
                    },
                    [&](const ast::Use& u) { use(u); },
                    [&](const ast::Hold& h) {
+                       if (h.count) need_int(*h.count, value(*h.count), "`hold`");
                        resource(*h.resource, "`hold`");
                        block(h.body);
                    },

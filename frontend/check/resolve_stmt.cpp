@@ -166,13 +166,7 @@ void Resolver::statement(const ast::Stmt& s) {
                           },
                           [&](const ast::PartDecl&) { word("`part`"); },
                           [&](const ast::OpaqueDecl& o) { word(fmt::format("`{}`", o.word)); },
-                          [&](const ast::Delay& d) {
-                              if (d.until) {
-                                  word("`delay until`");
-                                  return;
-                              }
-                              expr(*d.duration);
-                          },
+                          [&](const ast::Delay& d) { expr(*d.duration); },
                           [&](const ast::Compute& c) {
                               if (c.contention) later(work_, c.contention->span, "contention (`with`)");
                               expr(*c.amount);
@@ -183,7 +177,7 @@ void Resolver::statement(const ast::Stmt& s) {
                               expr(*u.amount);
                           },
                           [&](const ast::Hold& h) {
-                              if (h.count) later(work_, h.count->span, "`hold n of r`");
+                              if (h.count) expr(*h.count);
                               expr(*h.resource);
                               body(h.body);
                           },

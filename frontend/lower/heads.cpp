@@ -70,7 +70,10 @@ std::string head_of(const ast::Stmt& s) {
         overloaded{[](const ast::Delay& d) { return fmt::format("delay {}", brief(*d.duration)); },
                    [](const ast::Compute& c) { return fmt::format("compute {}", brief(*c.amount)); },
                    [](const ast::Use& u) { return fmt::format("use {} for {}", brief(*u.resource), brief(*u.amount)); },
-                   [](const ast::Hold& h) { return fmt::format("hold {}", brief(*h.resource)); },
+                   [](const ast::Hold& h) {
+                       return h.count ? fmt::format("hold {} of {}", brief(*h.count), brief(*h.resource))
+                                      : fmt::format("hold {}", brief(*h.resource));
+                   },
                    [](const ast::For& f) { return fmt::format("for {}", binder(f.binder)); },
                    [](const ast::Par& p) { return fmt::format("par {}{}", binder(p.binder), placed(p.placement)); },
                    [](const ast::Fork&) { return std::string("fork"); },

@@ -133,8 +133,9 @@ void Lowering::statement(const ast::Stmt& s) {
 
 void Lowering::delay(const ast::Stmt& s, const ast::Delay& d) {
     rtg::Item item;
-    item.kind = rtg::Item::Kind::Delay;
-    item.amount = need_quantity(expr(*d.duration), Type::time().dimension, d.duration->span, "`delay`");
+    item.kind = d.until ? rtg::Item::Kind::Until : rtg::Item::Kind::Delay;
+    item.amount = need_quantity(expr(*d.duration), Type::time().dimension, d.duration->span,
+                                d.until ? "`delay until`" : "`delay`");
     item.stmt = statement_number(s);
     emit(rtg::Pass{{std::move(item)}}, s.span, item.stmt);
 }
@@ -195,7 +196,8 @@ void Lowering::hold(const ast::Stmt& s, const ast::Hold& h) {
     rtg::Element element = resource(*h.resource, "`hold`");
     const rtg::StateId acquired = at_;
     const int stmt = statement_number(s);
-    emit(rtg::Acquire{std::move(element)}, s.span, stmt);
+    const rtg::Id count = h.count ? need_int(expr(*h.count), h.count->span, "the number of servers") : rtg::kNone;
+    emit(rtg::Acquire{std::move(element), count}, s.span, stmt);
     block(h.body);
     emit(rtg::Release{acquired}, s.span, stmt);
 }

@@ -109,7 +109,8 @@ Span64 Evaluator::range(const BoundRange& r, const Slot* locals, Span around) {
     const Int128 stride = step > 0 ? step : -static_cast<Int128>(step);
     if (r.exclusive) distance -= 1;
     const Int128 count = distance < 0 ? 0 : distance / stride + 1;
-    if (count > INT64_MAX) fail("E0501", within(around, r.last.span), "the range has more values than a 64-bit int can count");
+    if (count > INT64_MAX)
+        fail("E0501", within(around, r.last.span), "the range has more values than a 64-bit int can count");
     return {first, step, static_cast<std::int64_t>(count)};
 }
 
@@ -259,6 +260,7 @@ void BoundGraph::bind_step(const rtg::Transition& t, Step& step) {
             } else if constexpr (std::is_same_v<T, rtg::Acquire>) {
                 step.kind = StepKind::Acquire;
                 element(a.resource);
+                if (a.count != rtg::kNone) step.cost = bind(a.count);
             } else if constexpr (std::is_same_v<T, rtg::Release>) {
                 step.kind = StepKind::Release;
                 step.number = a.acquired_at;

@@ -171,7 +171,8 @@ class BoundGraph {
 /// Evaluates in one thread, reusing registers; faults become RunErrors at the expression's place.
 /// The place of an expression that stands in a statement: equal expressions share one, which may be elsewhere.
 inline Span within(Span statement, Span expression) {
-    const bool inside = expression.file == statement.file && expression.begin >= statement.begin && expression.end <= statement.end;
+    const bool inside =
+        expression.file == statement.file && expression.begin >= statement.begin && expression.end <= statement.end;
     return inside || !statement.file ? expression : statement;
 }
 

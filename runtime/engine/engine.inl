@@ -190,9 +190,9 @@ void Engine<Stamp, Observe>::run_on(Proc* p) {
                 auto held =
                     std::find_if(p->held.rbegin(), p->held.rend(), [&](const auto& h) { return h.at == step.number; });
                 auto& q = instances_[held->instance]->queues[static_cast<std::size_t>(held->element)];
-                observe_.served(q.entity, q.element, now_ - held->since);
-                --q.busy;
-                q.releases.released(p->clock);
+                observe_.served(q.entity, q.element, (now_ - held->since) * static_cast<double>(held->servers));
+                q.busy -= held->servers;
+                q.releases.released(p->clock, held->servers);
                 list(q);
                 p->held.erase(std::next(held).base());
                 p->state = step.to;
@@ -217,7 +217,8 @@ Process<Stamp>* Engine<Stamp, Observe>::spawn(Proc* parent, std::uint64_t ordina
 template <class Stamp, class Observe>
 bool Engine<Stamp, Observe>::start_children(Proc* p, const Step& step) {
     Span64 span{0, 1, static_cast<std::int64_t>(step.branches.size())};
-    if (step.kind == StepKind::Replicate) span = local_.evaluate.range(step.range, p->locals(), graph_.graph.states[p->state].span);
+    if (step.kind == StepKind::Replicate)
+        span = local_.evaluate.range(step.range, p->locals(), graph_.graph.states[p->state].span);
     observe_.executed(step.stmt, 1, 0);
     const rtg::StateId next = step.to;
     if (span.count == 0) {

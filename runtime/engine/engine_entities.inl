@@ -161,12 +161,23 @@ void Engine<Stamp, Observe>::request(Proc* p, const Step& step) {
     p->unit = element(p, step.entity, step.indices, span);
     auto& instance = *instances_[p->instance];
     auto& q = instance.queues[static_cast<std::size_t>(p->unit)];
-    for (const auto& h : p->held) {
-        if (h.instance == p->instance && h.element == p->unit && q.servers == 1) {
-            fail("E0521", span,
-                 fmt::format("this process holds `{}` already and would wait for itself",
-                             graph_.graph.entities[step.entity].name));
+    p->need = 1;
+    if (step.kind == StepKind::Acquire && step.cost.present()) {
+        p->need = local_.evaluate(step.cost, p->locals()).i;
+        if (p->need < 1 || p->need > q.servers) {
+            fail("E0523", span,
+                 fmt::format("`{}` has {} servers, {} cannot be held", graph_.graph.entities[step.entity].name,
+                             q.servers, p->need));
         }
+    }
+    std::int64_t own = 0;
+    for (const auto& h : p->held) {
+        if (h.instance == p->instance && h.element == p->unit) own += h.servers;
+    }
+    if (own > 0 && own > q.servers - p->need) {
+        fail("E0521", span,
+             fmt::format("this process holds `{}` already and would wait for itself",
+                         graph_.graph.entities[step.entity].name));
     }
     if (step.kind == StepKind::Use) {
         p->amount = local_.evaluate(step.cost, p->locals()).r;
@@ -189,6 +200,7 @@ void Engine<Stamp, Observe>::request_processor(Proc* p, const Step& step) {
     p->requested = now_;
     p->waits = true;
     observe_.degree(now_, -1);
+    p->need = 1;
     const PlaceFrame& frame = *p->place;
     p->instance = frame.place.instance;
     auto& instance = *instances_[p->instance];
@@ -261,16 +273,16 @@ double Engine<Stamp, Observe>::alone(const PlaceFrame& frame, const Step& step, 
 
 template <class Stamp, class Observe>
 void Engine<Stamp, Observe>::grant(ServerQueue<Stamp>& q) {
-    while (q.first && q.busy < q.servers) {
+    while (q.first && q.first->need <= q.servers - q.busy) {
         Proc* p = q.pop();
         const Step& step = graph_.steps[p->state];
         auto& instance = *instances_[p->instance];
         p->clock.wait_until(now_);
-        q.releases.granted(q.servers - q.busy, p->clock);
-        ++q.busy;
+        q.releases.granted(q.servers - q.busy, p->clock, p->need);
+        q.busy += p->need;
         if (step.kind == StepKind::Acquire) {
             const double wait = now_ - p->requested;
-            p->held.push_back({p->state, p->instance, p->unit, now_});
+            p->held.push_back({p->state, p->instance, p->unit, p->need, now_});
             p->granted = true;
             p->waits = false;
             observe_.degree(now_, 1);

@@ -23,18 +23,18 @@ struct Releases {
     double at = -1;
     std::int64_t fresh = 0;  // released at `at` and not granted again yet
 
-    void released(const Stamp& holder) {
+    void released(const Stamp& holder, std::int64_t servers = 1) {
         if (holder.at != at) {
             at = holder.at;
             fresh = 0;
             last = holder;
         }
-        ++fresh;
+        fresh += servers;
     }
-    /// Takes one of `idle` servers for `clock`, whose time is now.
-    void granted(std::int64_t idle, Stamp& clock) {
-        if (at != clock.at || idle > fresh) return;
-        --fresh;
+    /// Takes `servers` of `idle` ones for `clock`, whose time is now: those that were idle before first.
+    void granted(std::int64_t idle, Stamp& clock, std::int64_t servers = 1) {
+        if (at != clock.at || idle - fresh >= servers) return;
+        fresh = idle - servers;
         clock.take_path(last);
     }
 };

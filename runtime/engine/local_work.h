@@ -76,8 +76,10 @@ void run_items(const std::vector<BoundItem>& items, expr::Slot* locals, Stamp& c
     for (const auto& item : items) {
         switch (item.kind) {
             case Kind::Delay:
+            case Kind::Until:
             case Kind::Work: {
-                const double d = state.evaluate(item.amount, locals).r;
+                double d = state.evaluate(item.amount, locals).r;
+                if (item.kind == Kind::Until) d = d <= clock.at ? 0 : d - clock.at;
                 state.check_duration(d, item.amount, item.stmt);
                 clock.advance(d, item.stmt);
                 if (item.kind == Kind::Work) state.work.add(d * copies.executions);

@@ -47,6 +47,7 @@ struct Process {
         rtg::StateId at;
         int instance;
         std::int64_t element;
+        std::int64_t servers;
         double since;
     };
 
@@ -69,6 +70,7 @@ struct Process {
     double amount = 0;      // of the pending request, ticks at rate 1
     std::int64_t unit = 0;  // element or processor of the request or grant
     int instance = -1;      // of the request
+    std::int64_t need = 1;  // servers that the request asks for
     rtg::StateId state = rtg::kNoState;
     std::uint32_t depth = 0;
 

@@ -128,8 +128,8 @@ class Dot {
         for (std::size_t a = 0; a < graph.arrays.size(); ++a) {
             late("  s{} -> t{}_{} [style=dotted, arrowhead=none];\n", from, number, a);
             for (const auto& d : graph.arrays[a].after) {
-                late("  t{}_{} -> t{}_{} [style=dashed, color=firebrick, fontcolor=firebrick, label=\" {} \"];\n", number,
-                     d.array, number, a, escape(wrap(labels_.dependence(graph, d), 24)));
+                late("  t{}_{} -> t{}_{} [style=dashed, color=firebrick, fontcolor=firebrick, label=\" {} \"];\n",
+                     number, d.array, number, a, escape(wrap(labels_.dependence(graph, d), 24)));
             }
         }
     }

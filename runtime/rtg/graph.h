@@ -57,13 +57,14 @@ struct Place {
 struct Item {
     enum class Kind {
         Delay,   // the clock advances by `amount`
+        Until,   // the clock advances to `amount`, if that is not past
         Work,    // the same, and it is computing (counts as work; on the process's own or no processor)
         Assign,  // Local `slot` = amount (a let)
         Repeat,  // `body` `count` times one after the other; nothing in it depends on which time it is
         Copies,  // `count` alike processes run `body` side by side: time of one, work of all
     };
     Kind kind = Kind::Delay;
-    Id amount = kNone;  // Delay, Work: ticks; Assign: any
+    Id amount = kNone;  // Delay, Until, Work: ticks; Assign: any
     int stmt = -1;      // Delay, Work: whose time it is; Copies: the par statement
     int slot = -1;      // Assign
     Id count = kNone;   // Repeat, Copies: an int (0 or less: nothing; Copies of none take no time)
@@ -88,8 +89,9 @@ struct Use {
     Id amount = kNone;
     bool amount_is_data = false;
 };
-struct Acquire {  // `hold r {`
+struct Acquire {  // `hold r {`, `hold count of r {`
     Element resource;
+    Id count = kNone;  // of servers, an int; kNone: one
 };
 struct Release {  // `}` of the hold whose Acquire is at state `acquired_at`
     StateId acquired_at = kNoState;

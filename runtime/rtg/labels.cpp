@@ -55,6 +55,9 @@ std::string Labels::items(const std::vector<Item>& list) const {
             case Item::Kind::Delay:
                 text += fmt::format("delay {}", cost(item.amount));
                 break;
+            case Item::Kind::Until:
+                text += fmt::format("delay until {}", cost(item.amount));
+                break;
             case Item::Kind::Work:
                 text += fmt::format("compute {}", cost(item.amount));
                 break;
@@ -83,7 +86,8 @@ std::string Labels::action(const Transition& t) const {
             else if constexpr (std::is_same_v<T, Use>)
                 return fmt::format("use {} for {}", element(a.resource), cost(a.amount));
             else if constexpr (std::is_same_v<T, Acquire>)
-                return fmt::format("hold {}", element(a.resource));
+                return a.count == kNone ? fmt::format("hold {}", element(a.resource))
+                                        : fmt::format("hold {} of {}", cost(a.count), element(a.resource));
             else if constexpr (std::is_same_v<T, Release>)
                 return "release";
             else if constexpr (std::is_same_v<T, EnterPlace>)

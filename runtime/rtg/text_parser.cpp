@@ -208,8 +208,8 @@ class Parser {
         while (!accept("}")) {
             Item item;
             const auto w = word();
-            if (w == "delay" || w == "work") {
-                item.kind = w == "delay" ? Item::Kind::Delay : Item::Kind::Work;
+            if (w == "delay" || w == "until" || w == "work") {
+                item.kind = w == "delay" ? Item::Kind::Delay : w == "until" ? Item::Kind::Until : Item::Kind::Work;
                 item.amount = real_id();
                 item.stmt = small("a statement");
             } else if (w == "assign") {
@@ -222,7 +222,7 @@ class Parser {
                 item.stmt = small("a statement");
                 item.body = items(depth + 1);
             } else {
-                wrong("an item: delay, work, assign, repeat or copies");
+                wrong("an item: delay, until, work, assign, repeat or copies");
             }
             list.push_back(std::move(item));
         }
@@ -247,6 +247,7 @@ class Parser {
             Acquire a;
             a.resource.entity = small("an entity");
             a.resource.indices = ids();
+            a.count = id();
             return a;
         }
         if (w == "release") return Release{small("a state")};

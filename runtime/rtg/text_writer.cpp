@@ -16,9 +16,9 @@
 //   state <span>
 //   edge <from> <to> <other> <stmt> <action>
 //        pass { items } with items: delay|work <e> <stmt>; assign <slot> <e>; repeat|copies <count> <stmt> { items }
-//        occupy <e> <is work 0/1> | use <entity> [ e... ] <e> <is data 0/1> | acquire <entity> [ e... ] | release
-//        <state> enter <place> | leave | declare <entity> | dispose <entity> | loop <slot> <range> | back | guard <e>
-//        fork [ states... ] | par <slot> <range> <state> <place or -> | tasks <number>
+//        occupy <e> <is work 0/1> | use <entity> [ e... ] <e> <is data 0/1> | acquire <entity> [ e... ] <servers e> |
+//        release <state> enter <place> | leave | declare <entity> | dispose <entity> | loop <slot> <range> | back |
+//        guard <e> fork [ states... ] | par <slot> <range> <state> <place or -> | tasks <number>
 //   taskgraph <stmt> { items } with items: for <index range> { } | let <slot> <e> | if <e> { } { } | array <number>
 //   taskarray <graph> "name" <body> <number slot> <stmt> <in order 0/1> <span> prefix [ slots ] indices { index ranges
 //   } place <place or -> after <graph> <array> <of array> <span> [ e or * ... ] binders { index ranges } if <e>
@@ -159,6 +159,9 @@ class Writer {
                 case Item::Kind::Delay:
                     put(" delay {} {}", id(item.amount), item.stmt);
                     break;
+                case Item::Kind::Until:
+                    put(" until {} {}", id(item.amount), item.stmt);
+                    break;
                 case Item::Kind::Work:
                     put(" work {} {}", id(item.amount), item.stmt);
                     break;
@@ -187,6 +190,7 @@ class Writer {
     void action(const Acquire& a) {
         put("acquire {}", a.resource.entity);
         ids(a.resource.indices);
+        put(" {}", id(a.count));
     }
     void action(const Release& a) { put("release {}", a.acquired_at); }
     void action(const EnterPlace& a) {

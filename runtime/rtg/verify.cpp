@@ -257,6 +257,7 @@ class Verifier {
             stmt(item.stmt);
             switch (item.kind) {
                 case Item::Kind::Delay:
+                case Item::Kind::Until:
                 case Item::Kind::Work:
                     kind(item.amount, expr::Kind::Real, "an amount");
                     break;
@@ -286,7 +287,10 @@ class Verifier {
         element(a.resource);
         kind(a.amount, expr::Kind::Real, "an amount");
     }
-    void action(const Acquire& a, const Transition&) { element(a.resource); }
+    void action(const Acquire& a, const Transition&) {
+        element(a.resource);
+        if (a.count != kNone) kind(a.count, expr::Kind::Int, "a number of servers");
+    }
     void action(const Release& a, const Transition&) {
         const Transition* t = is_state(a.acquired_at) ? out_of(g_, a.acquired_at) : nullptr;
         if (!t || !std::holds_alternative<Acquire>(t->action))

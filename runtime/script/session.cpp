@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <functional>
+#include <stdexcept>
 
 #include "runtime/script/csv.h"
 #include "runtime/script/embedded_stdlib.h"
@@ -229,12 +230,12 @@ void Session::assertion(const ast::Stmt& s, const ast::Assert& a) {
     sink_.asserted(s, *holds, message);
 }
 
-Value Session::variable(const check::Symbol& s, Span use) {
+Value Session::variable(const check::Symbol& s, Span) {
     if (auto it = variables_.find(&s); it != variables_.end()) return it->second;
     // Importing runs no statements: an imported let or param is evaluated when it is first used.
     if (std::find(evaluating_.begin(), evaluating_.end(), &s) != evaluating_.end() || !s.stmt ||
         (s.module == current_ && !lazy_)) {
-        fail("E0730", use, fmt::format("`{}` has no value yet", s.name));
+        throw std::logic_error(fmt::format("`{}` is used before it has a value, and the check let it pass", s.name));
     }
     evaluating_.push_back(&s);
     const check::Module* outer = current_;
@@ -248,7 +249,7 @@ Value Session::variable(const check::Symbol& s, Span use) {
     evaluating_.pop_back();
     current_ = outer;
     auto it = variables_.find(&s);
-    if (it == variables_.end()) fail("E0730", use, fmt::format("`{}` has no value", s.name));
+    if (it == variables_.end()) throw std::logic_error(fmt::format("`{}` has no value", s.name));
     return it->second;
 }
 

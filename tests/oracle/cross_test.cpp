@@ -44,6 +44,19 @@ const Case kCases[] = {
      1},
     {"hold_beyond_the_servers",
      "model m() { resource r (servers = 2)\npar p in 1..2 { hold r { hold r { delay 1 s } } } }\npredict m()"},
+    {"hold_several_of_many",
+     "model m() { resource r (servers = 4)\npar p in 0..<9 { for i in 1..4 { delay ((p * 5 + i) mod 4) * 1 s\n"
+     "hold 1 + (p + i) mod 4 of r { delay (1 + p * i mod 3) * 1 s }  use r for (p mod 2) * 1 s } } }\npredict m()"},
+    {"hold_more_than_there_are", "model m() { resource r (servers = 2)\nhold 3 of r { delay 1 s } }\npredict m()"},
+    {"hold_rest_in_steps",
+     "model m() { resource r (servers = 3)\npar p in 0..<4 { hold 2 of r { delay 1 s  hold r { delay p * 1 s } } } }\n"
+     "predict m()"},
+    {"until",
+     "model m() { resource r\npar p in 0..<5 { for i in 1..3 { delay until (2 * i + p) * 1 s\nuse r for 1 s } }\n"
+     "for i in 1..4 { delay until 20 s  delay 1 s }  par p in 1..3 { delay until 30 s } }\npredict m()"},
+    {"until_in_tasks",
+     "model m() { processor cpu[2]\ngraph { task a[i in 0..<6] on cpu[i mod 2] { after a[i - 2]\n"
+     "delay until (3 * i) * 1 s  compute 1 s } } }\npredict m()"},
     {"hold_itself", "model m() { resource r\nhold r { use r for 1 s } }\npredict m()"},
     {"child_asks_for_what_the_parent_holds",
      "model m() { resource r\nhold r { par p in 1..2 { use r for 1 s } } }\npredict m()"},

@@ -33,8 +33,9 @@ struct Cursor {
     const ast::For* loop = nullptr;
     IntRange range;
     std::uint64_t iteration = 0;
-    EntityPtr held;  // Release: a server of this element
+    EntityPtr held;  // Release: servers of this element
     std::int64_t element = 0;
+    std::int64_t servers = 1;
 };
 
 struct Task;
@@ -84,6 +85,7 @@ struct Request {
     EntityPtr entity;
     std::vector<std::int64_t> elements;
     Value amount;
+    std::int64_t servers = 1;
 };
 
 /// Something that ends at a known time.
@@ -119,7 +121,7 @@ class Run {
     Process* spawn(Process* parent, std::int64_t ordinal, const ast::Block& body, const EnvPtr& env,
                    const Where& where);
     void pass(Process* p, double ticks, const EntityPtr& entity = nullptr, std::int64_t element = 0);
-    void request(Request::Kind kind, Process* p, const Value& place, const Value& amount);
+    void request(Request::Kind kind, Process* p, const Value& place, const Value& amount, std::int64_t servers = 1);
     bool compute(Process* p, const ast::Compute& c, const EnvPtr& env, const Where& where);
     Where place(const ast::Expr& e, const EnvPtr& env);
     bool branches(Process* p, const ast::Par& par, const EnvPtr& env, const Where& where);

@@ -94,7 +94,7 @@ bool Run::grant_round() {
         std::int64_t chosen = -1;
         for (std::int64_t e : r.elements) {
             const auto& x = r.entity->elements[static_cast<std::size_t>(e)];
-            if (x.busy >= x.servers || blocked.contains({r.entity.get(), e})) continue;
+            if (x.busy + r.servers > x.servers || blocked.contains({r.entity.get(), e})) continue;
             if (r.task && r.task->in_order && r.task->run->strict.at({r.entity.get(), e}).front() != r.task) continue;
             chosen = e;
             break;
@@ -114,7 +114,7 @@ bool Run::grant_round() {
 
 void Run::grant(const Request& r, std::int64_t element) {
     auto& x = r.entity->elements[static_cast<std::size_t>(element)];
-    ++x.busy;
+    x.busy += r.servers;
     x.totals.waiting += now_ - r.time;
     x.totals.requests += 1;
     if (r.entity->symbol) grants_.push_back({now_, r.entity->name, element, r.path});
@@ -124,9 +124,10 @@ void Run::grant(const Request& r, std::int64_t element) {
             c.kind = Cursor::Kind::Release;
             c.held = r.entity;
             c.element = element;
+            c.servers = r.servers;
             // Below the block that is already on the stack.
             r.process->stack.insert(r.process->stack.end() - 1, std::move(c));
-            x.totals.busy -= now_;  // the end of the hold adds its time
+            x.totals.busy -= now_ * static_cast<double>(r.servers);  // the end of the hold adds its time
             resume(r.process);
             return;
         }

@@ -30,8 +30,8 @@ void Run::run(Process* p) {
         switch (c.kind) {
             case Cursor::Kind::Release: {
                 auto& x = c.held->elements[static_cast<std::size_t>(c.element)];
-                --x.busy;
-                x.totals.busy += now_;
+                x.busy -= c.servers;
+                x.totals.busy += now_ * static_cast<double>(c.servers);
                 p->stack.pop_back();
                 break;
             }
@@ -65,8 +65,9 @@ void Run::pass(Process* p, double ticks, const EntityPtr& entity, std::int64_t e
     running_.push_back({now_ + ticks, p, entity, element});
 }
 
-void Run::request(Request::Kind kind, Process* p, const Value& place, const Value& amount) {
+void Run::request(Request::Kind kind, Process* p, const Value& place, const Value& amount, std::int64_t servers) {
     Request r;
+    r.servers = servers;
     r.kind = kind;
     r.time = now_;
     r.path = p->path;
@@ -78,10 +79,13 @@ void Run::request(Request::Kind kind, Process* p, const Value& place, const Valu
     if (r.elements.empty()) throw Failure(Failure::Kind::Index, "an empty part");
     if (!place.entity->processor) {
         if (r.elements.size() != 1) throw Failure(Failure::Kind::Index, "a whole array is no resource");
+        const std::int64_t all = r.entity->elements[static_cast<std::size_t>(r.elements.front())].servers;
+        if (servers < 1 || servers > all) throw Failure(Failure::Kind::Other, "not so many servers");
+        std::int64_t own = 0;
         for (const Cursor& c : p->stack)
-            if (c.kind == Cursor::Kind::Release && c.held == r.entity && c.element == r.elements.front() &&
-                r.entity->elements[static_cast<std::size_t>(c.element)].servers == 1)
-                throw Failure(Failure::Kind::Deadlock, "it holds this resource itself");
+            if (c.kind == Cursor::Kind::Release && c.held == r.entity && c.element == r.elements.front())
+                own += c.servers;
+        if (own > 0 && own + servers > all) throw Failure(Failure::Kind::Deadlock, "it holds this resource itself");
     }
     requests_.push_back(std::move(r));
 }
@@ -166,7 +170,8 @@ bool Run::statement(Process* p, const ast::Stmt& s, const EnvPtr& env, const Whe
                                  },
                                  [&](const ast::EntityDecl&) { return true; },
                                  [&](const ast::Delay& d) {
-                                     pass(p, names_.eval(*d.duration, env).as_ticks());
+                                     const double ticks = names_.eval(*d.duration, env).as_ticks();
+                                     pass(p, d.until ? std::max(0.0, ticks - now_) : ticks);
                                      return false;
                                  },
                                  [&](const ast::Compute& c) { return compute(p, c, env, where); },
@@ -179,7 +184,8 @@ bool Run::statement(Process* p, const ast::Stmt& s, const EnvPtr& env, const Whe
                                  },
                                  [&](const ast::Hold& h) {
                                      const Value place = names_.eval(*h.resource, env);
-                                     request(Request::Kind::Hold, p, place, Value::integer(0));
+                                     request(Request::Kind::Hold, p, place, Value::integer(0),
+                                             h.count ? names_.eval(*h.count, env).i : 1);
                                      push_block(p, h.body, env, where);
                                      return false;
                                  },

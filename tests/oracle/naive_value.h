@@ -49,7 +49,7 @@ struct Value {
 Value add(const Value& a, const Value& b);
 Value subtract(const Value& a, const Value& b);
 Value multiply(const Value& a, const Value& b);
-Value divide(const Value& a, const Value& b);        // `/`
+Value divide(const Value& a, const Value& b);  // `/`
 /// How long a processor of this speed computes: a rate leaves times as they are.
 Value served_in(const Value& amount, const Value& speed);
 Value floor_divide(const Value& a, const Value& b);  // `div`

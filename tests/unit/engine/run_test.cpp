@@ -330,6 +330,16 @@ TEST(Engine, WavefrontsAgreeWithTheRecurrenceEveryWay) {
     }
 }
 
+TEST(Engine, InOrderNeedsOneProcessorForATask) {
+    auto graph = wavefront(3, 2, true);
+    auto& place = *graph.task_graphs.front().arrays.front().place;
+    place.kind = Place::Kind::All;
+    place.indices.clear();
+    const auto o = run(graph);
+    ASSERT_TRUE(o.error);
+    EXPECT_EQ(o.error->id, "E0519");
+}
+
 TEST(Engine, NegativeTimesAreErrors) {
     Builder b;
     b.delay(b.ticks(-1));

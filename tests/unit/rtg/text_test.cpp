@@ -138,7 +138,7 @@ TEST(Text, WrongTextsAreNamedWithTheirLine) {
              {"rtg 1 \"m\" entry 0 slots 0 tick -\nstate 0:0-0\nstate 0:0-0\nedge 0 1 -1 -1 walk", 4,
               "expected an action"},
              {"rtg 1 \"m\" entry 0 slots 0 tick -\nstate 0:0-0\nstate 0:0-0\nedge 0 1 -1 -1 pass { wait }", 4,
-              "expected an item: delay, work, assign, repeat or copies"},
+              "expected an item: delay, until, work, assign, repeat or copies"},
              {"rtg 1 \"m\" entry 0 slots 0 tick -\nstate 0:0-0\nstate 0:0-0\nedge 0 1 -1 -1 pass {", 4,
               "expected more on this line"},
              {"rtg 1 \"m\" entry 0 slots 0 tick -\nstate 0:0-0\nstate 0:0-0\nedge 0 1 -1 -1 enter near 0", 4,

@@ -69,5 +69,27 @@ TEST(Value, Shown) {
     EXPECT_EQ(to_json(time(2, -3), r.session.program()), R"({"value":0.002,"unit":"s"})");
 }
 
+TEST(Value, FiguresThatNobodyObserved) {
+    ResultHandle handle;
+    try {
+        handle.observed();
+        FAIL();
+    } catch (const ValueError& e) {
+        EXPECT_EQ(e.id, "E0710");
+    }
+    handle.observe = [](result::Result& r) { r.observed.emplace(); };
+    EXPECT_TRUE(handle.observed().entities.empty());
+}
+
+TEST(Value, PowersOfInts) {
+    try {
+        power(std::int64_t{2}, std::int64_t{-1});
+        FAIL();
+    } catch (const ValueError& e) {
+        EXPECT_EQ(e.id, "E0715");
+    }
+    EXPECT_EQ(power(real(2), std::int64_t{-1}).as<Real>()->mantissa, 0.5);
+}
+
 }  // namespace
 }  // namespace pamina::script
