@@ -1,7 +1,8 @@
 #!/usr/bin/env bash
 # Runs one case of the command line and compares what it says with its golden: run.sh PROGRAM cases/NAME.sh
 # ACCEPT=1 writes what came out to cases/NAME.out instead.
-# A case is a shell script. It runs in a scratch folder with a copy of scripts/, and calls `t` with the program's arguments.
+# A case is a shell script. It runs in a scratch folder with copies of scripts/* and scripts/broken/* (those that
+# `pamina fmt` would refuse or change), and calls `t` with the program's arguments.
 set -u
 program=$(realpath -- "$1") case=$(realpath -- "$2")
 here=$(dirname -- "$(realpath -- "$0")")
@@ -9,7 +10,7 @@ golden=${case%.sh}.out
 
 scratch=$(mktemp -d) || exit 2
 trap 'rm -rf -- "$scratch"' EXIT
-mkdir "$scratch/work" && cp -r -- "$here/scripts/." "$scratch/work" || exit 2
+mkdir "$scratch/work" && cp -- "$here"/scripts/*.* "$here"/scripts/broken/* "$scratch/work" || exit 2
 
 # Prints the command, its standard output, its standard error behind `!`, and its status.
 t() {
