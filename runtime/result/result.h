@@ -57,9 +57,26 @@ struct EntityResult {
     static constexpr std::int64_t kMaxElementRows = 65'536;
 };
 
+/// Of all executions of the `measure` blocks of one name that have ended. Times in ticks.
+struct MeasureResult {
+    std::string name;
+    Span span;
+    double count = 0;
+    double total = 0, minimum = 0, maximum = 0;
+    /// Durations, ascending, and how many there were of each; once there are more than kMaxDurations different ones,
+    /// they are rounded to 1 part in 4,096 (`rounded`).
+    std::vector<std::pair<double, double>> durations;
+    bool rounded = false;
+    static constexpr std::size_t kMaxDurations = std::size_t{1} << 20;
+    double mean() const { return count > 0 ? total / count : 0; }
+    /// The smallest duration that at least a fraction `p` of the executions does not exceed (nearest rank).
+    double percentile(double p) const;
+};
+
 struct Observed {
     std::vector<StatementResult> statements;
     std::vector<EntityResult> entities;
+    std::vector<MeasureResult> measures;
     /// Time spent at each degree of parallelism (number of processes computing, delaying or being served at a moment),
     /// ascending.
     std::vector<std::pair<double, double>> profile;

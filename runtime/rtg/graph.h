@@ -7,7 +7,8 @@
 // template with an index range (replication). Costs, indices and conditions are expressions over Local slots
 // (of the process) and Global slots (of the run), see runtime/expr/pool.h.
 //
-// Every process has a frame of `local_slots` Locals; a child starts with a copy of its parent's frame.
+// Every process has a frame of `local_slots` Locals; a child starts with a copy of its parent's frame. A recursive
+// proc is one region that Calls enter: its slots are saved on the process's stack meanwhile.
 // Slots are unique in a graph: no two binders share one. A For's index slot is followed by two hidden slots
 // (iterations left, step) that the engine keeps.
 //
@@ -37,19 +38,24 @@ struct Range {
     bool exclusive = false;
 };
 
-/// An entity (by number in Graph::entities) and which of its elements: one index for each dimension.
+/// An entity (by number in Graph::entities) and which of its elements: one index for each dimension. The instance is
+/// the one whose handle is in the entity's slot, or in `slot` when that is given (the parameter of a procedure).
 struct Element {
     int entity = -1;
     std::vector<Id> indices;
+    int slot = -1;
 };
 
-/// A set of processors of one pool: all of it, one element, or a strided part (of a one-dimensional pool).
+/// A set of processors of one pool: all of it, one element, or a strided part of its last dimension. `indices` are one
+/// for each dimension of an Element; for All and Part they choose the pool among those of a part array: one for each of
+/// the entity's `outer` dimensions.
 struct Place {
     enum class Kind { All, Element, Part };
     Kind kind = Kind::All;
     int entity = -1;
-    std::vector<Id> indices;  // of Element
-    Range part;               // of Part
+    std::vector<Id> indices;
+    Range part;     // of Part
+    int slot = -1;  // as in Element
 };
 
 /// Local costs: what a process does without meeting anyone, in order. A Pass that was series-collapsed holds
@@ -119,9 +125,11 @@ struct LoopBack {};
 struct Guard {
     Id condition = kNone;
 };
-/// One process for each branch, at the given entry states; goes on at `to` when all have ended.
+/// One process for each branch, at the given entry states; goes on at `to` when all have ended. `barrier_slot` is the
+/// Local of the branches that receives the barrier of a bare `sync`; -1: none has one.
 struct Fork {
     std::vector<StateId> branches;
+    int barrier_slot = -1;
 };
 /// `par`: one process at `body` for each value of the range.
 struct Replicate {
@@ -129,14 +137,64 @@ struct Replicate {
     Range range;
     StateId body = kNoState;
     std::optional<Place> place;  // evaluated in each child, after its index is set
+    int barrier_slot = -1;
 };
 /// Runs a task graph (number in Graph::task_graphs) to its end.
 struct RunTasks {
     int task_graph = -1;
 };
+/// `spawn {`, `background {`: a process at `body` beside this one, joined (or ended) by the innermost branch, task or
+/// model. `keeps` are entities declared around it in the same branch, whose instances have to outlast it.
+struct Spawn {
+    StateId body = kNoState;
+    bool background = false;
+    std::vector<int> keeps;
+};
+/// The end of a branch, task or model that may have spawned: waits for its spawned processes, then ends its
+/// backgrounds.
+struct Join {};
+/// The end of a `loop`'s body: back to `to`, for ever.
+struct Again {};
+/// `sync b`, or a bare `sync` at the barrier in Local `slot`.
+struct Sync {
+    std::optional<Element> barrier;
+    int slot = -1;
+};
+/// `put q after e`: waits for room, adds a token that is visible `after` later (ticks; kNone: at once).
+struct Put {
+    Element queue;
+    Id after = kNone;
+};
+/// `get q`: waits for a visible token and takes the oldest.
+struct Get {
+    Element queue;
+};
+struct Signal {
+    Element event;
+};
+struct Await {
+    Element event;
+};
+/// `measure name {` … `}`: Local `slot` keeps the time of the start (real, ticks).
+struct BeginMeasure {
+    int measure = -1;  // in Graph::measures
+    int slot = -1;
+};
+struct EndMeasure {
+    int measure = -1;
+    int slot = -1;
+};
+/// Runs a procedure (number in Graph::procedures) and goes on at `to`: its slots are saved and its parameters set
+/// to the arguments, all evaluated before; Return restores them.
+struct Call {
+    int procedure = -1;
+    std::vector<Id> arguments;
+};
+struct Return {};
 
 using Action = std::variant<Pass, Occupy, Use, Acquire, Release, EnterPlace, LeavePlace, Declare, Dispose, LoopEnter,
-                            LoopBack, Guard, Fork, Replicate, RunTasks>;
+                            LoopBack, Guard, Fork, Replicate, RunTasks, Spawn, Join, Again, Sync, Put, Get, Signal,
+                            Await, BeginMeasure, EndMeasure, Call, Return>;
 
 struct Transition {
     StateId from = kNoState;
@@ -207,14 +265,18 @@ struct TaskGraph {
 // ---- the whole ----------------------------------------------------------------------------------------
 
 struct Entity {
-    enum class Kind { Resource, Processor };
+    enum class Kind { Resource, Processor, Barrier, Queue, Event };
     Kind kind = Kind::Resource;
     std::string name;            // as reports call it: `server`, `m.cpu`
     std::vector<Id> dimensions;  // sizes; empty: a single one
-    Id servers = kNone;          // Resource: int, kNone is 1
-    Id speed = kNone;            // plain number (processor), data/time (resource) or work/time (processor) per second
-    int speed_array = -1;        // Processor: a speed for each element, instead of `speed`
+    int outer = 0;         // leading dimensions that are those of parts: a processor pool for each of their elements
+    Id servers = kNone;    // Resource: int, kNone is 1
+    Id speed = kNone;      // plain number (processor), data/time (resource) or work/time (processor) per second
+    int speed_array = -1;  // Processor: a speed for each element, instead of `speed`
     bool speed_is_rate = false;  // data/time or work/time: divides amounts; else a plain number that divides times
+    Id parties = kNone;          // Barrier: int
+    Id capacity = kNone;         // Queue: int, kNone is unbounded
+    Id initial = kNone;          // Queue: int, tokens at first; kNone is 0
     int slot = -1;               // Local that holds the instance's handle
     Span span;
 };
@@ -227,7 +289,8 @@ struct Global {
     Id init = kNone;     // an expression over earlier Globals; kNone: given from outside at binding
     Span span;
 };
-/// A global list: given from outside, or one expression for each item.
+/// A global list: given from outside, one expression for each item, or one for all (a list comprehension): `element`
+/// for each value of `range` in Local `slot`.
 struct Array {
     std::string name;
     expr::Kind kind = expr::Kind::Real;
@@ -235,12 +298,31 @@ struct Array {
     std::vector<Id> items;
     bool external = false;  // values given at binding
     Span span;
+    int slot = -1;
+    Range range;
+    Id element = kNone;
 };
 
 /// A statement of the source, as results and errors name it.
 struct Statement {
     std::string text;  // one line of source, shortened: `use server for service`
     std::string kind;  // "delay", "compute", "use", "hold", "par", "fork", "graph", "task", ...
+    Span span;
+};
+
+/// A proc that runs itself: called, not written out. Everything it binds has slots first_slot .. first_slot + slots
+/// - 1.
+struct Procedure {
+    std::string name;
+    StateId entry = kNoState;  // its region ends in Return
+    int first_slot = 0, slots = 0;
+    std::vector<int> parameters;  // slots, in the order of Call::arguments; handles of entities are ints
+    Span span;
+};
+
+/// A name of `measure`: all blocks of one name in a model are counted together.
+struct Measure {
+    std::string name;
     Span span;
 };
 
@@ -254,8 +336,11 @@ struct Graph {
     std::vector<Global> globals;
     std::vector<Array> arrays;
     std::vector<Statement> statements;
+    std::vector<Procedure> procedures;
+    std::vector<Measure> measures;
     StateId entry = kNoState;
     int local_slots = 0;
+    int now_slot = -1;  // Local (real, ticks) in which expressions read the clock of their process; -1: none does
     std::vector<std::string> slot_names;  // by Local slot; "" for hidden ones
     std::optional<int> tick_exponent;     // finest last written digit of the time literals reached
 
