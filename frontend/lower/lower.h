@@ -54,6 +54,10 @@ struct ValueSource {
     const check::Symbol* variable = nullptr;
     std::string column;   // of a table
     bool length = false;  // the number of items rather than the items
+    /// Which part of the value, from the outside in. A field's name: of a record that field, of a list that field of
+    /// each item. "*": of a list of lists all their items, one list after the other. "#": of a list of lists the
+    /// length of each.
+    std::vector<std::string> path = {};
 };
 
 struct Lowered {
