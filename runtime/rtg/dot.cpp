@@ -56,6 +56,8 @@ class Dot {
         put("  start [shape=plaintext, style=\"\", width=0, label=\"{}\"];\n  start -> s{} [arrowhead=none];\n",
             escape(g_.name), g_.entry);
         region(g_.entry, 1);
+        for (std::size_t p = 0; p < g_.procedures.size(); ++p)
+            box("proc " + labels_.procedure(static_cast<int>(p)), g_.procedures[p].entry, 1);
         for (const auto& e : late_) out_ += e;
         put("}}\n");
         return std::move(out_);
@@ -85,6 +87,7 @@ class Dot {
             if (drawn_[static_cast<std::size_t>(s)]) continue;
             drawn_[static_cast<std::size_t>(s)] = true;
             const Transition* t = out_of(g_, s);
+            if (t && std::holds_alternative<Return>(t->action)) t = nullptr;  // an end, too
             put("{:{}}s{}{};\n", "", depth * 2, s, t ? "" : " [shape=doublecircle, width=0.1]");
             if (!t) continue;
             const std::string label = escape(wrap(labels_.action(*t)));
@@ -104,8 +107,18 @@ class Dot {
                 tasks(g_.task_graphs[static_cast<std::size_t>(run->task_graph)], run->task_graph, s, depth);
                 late("  s{} -> s{} [label=\"graph\"];\n", s, t->to);
                 todo.push_back(t->to);
-            } else if (std::holds_alternative<LoopBack>(t->action)) {
-                late("  s{} -> s{} [style=bold, color=steelblue, constraint=false, label=\"next\"];\n", s, t->to);
+            } else if (const auto* spawn = std::get_if<Spawn>(&t->action)) {
+                box(label, spawn->body, depth);
+                late("  s{} -> s{} [style=dotted];\n", s, spawn->body);
+                late("  s{} -> s{} [label=\"{}\"];\n", s, t->to, label);
+                todo.push_back(t->to);
+            } else if (const auto* call = std::get_if<Call>(&t->action)) {
+                const StateId entry = g_.procedures[static_cast<std::size_t>(call->procedure)].entry;
+                late("  s{} -> s{} [style=dotted, color=darkgreen, constraint=false];\n", s, entry);
+                late("  s{} -> s{} [label=\"{}\", color=darkgreen, fontcolor=darkgreen];\n", s, t->to, label);
+                todo.push_back(t->to);
+            } else if (std::holds_alternative<LoopBack>(t->action) || std::holds_alternative<Again>(t->action)) {
+                late("  s{} -> s{} [style=bold, color=steelblue, constraint=false, label=\"{}\"];\n", s, t->to, label);
             } else {
                 const bool two = t->other != kNoState;
                 late("  s{} -> s{} [label=\"{}\"];\n", s, t->to, label);

@@ -12,10 +12,27 @@ namespace {
 
 using Json = nlohmann::ordered_json;
 
+const char* kind_name(Entity::Kind kind) {
+    switch (kind) {
+        case Entity::Kind::Resource:
+            return "resource";
+        case Entity::Kind::Processor:
+            return "processor";
+        case Entity::Kind::Barrier:
+            return "barrier";
+        case Entity::Kind::Queue:
+            return "queue";
+        case Entity::Kind::Event:
+            return "event";
+    }
+    return "";
+}
+
 const char* kind_name(const Action& action) {
-    static constexpr const char* kNames[] = {"pass",        "occupy",      "use",     "acquire",   "release",
-                                             "enter-place", "leave-place", "declare", "dispose",   "loop",
-                                             "loop-edge",   "guard",       "fork",    "replicate", "tasks"};
+    static constexpr const char* kNames[] = {
+        "pass", "occupy",    "use",   "acquire", "release",   "enter-place",   "leave-place", "declare", "dispose",
+        "loop", "loop-edge", "guard", "fork",    "replicate", "tasks",         "spawn",       "join",    "again",
+        "sync", "put",       "get",   "signal",  "await",     "begin-measure", "end-measure", "call",    "return"};
     static_assert(std::variant_size_v<Action> == std::size(kNames));
     return kNames[action.index()];
 }
@@ -36,10 +53,16 @@ std::string json(const Graph& graph) {
     for (const auto& e : graph.entities) {
         Json sizes = Json::array();
         for (Id d : e.dimensions) sizes.push_back(labels.cost(d));
-        j["entities"].push_back({{"name", e.name},
-                                 {"kind", e.kind == Entity::Kind::Resource ? "resource" : "processor"},
-                                 {"sizes", sizes}});
+        j["entities"].push_back({{"name", e.name}, {"kind", kind_name(e.kind)}, {"sizes", sizes}});
     }
+    j["procedures"] = Json::array();
+    for (const auto& p : graph.procedures) {
+        Json parameters = Json::array();
+        for (int s : p.parameters) parameters.push_back(labels.slot(s));
+        j["procedures"].push_back({{"name", p.name}, {"entry", p.entry}, {"parameters", parameters}});
+    }
+    j["measures"] = Json::array();
+    for (const auto& m : graph.measures) j["measures"].push_back(m.name);
     j["states"] = Json::array();
     for (std::size_t s = 0; s < graph.states.size(); ++s) {
         j["states"].push_back({{"id", s}, {"begin", graph.states[s].span.begin}, {"end", graph.states[s].span.end}});
@@ -52,6 +75,11 @@ std::string json(const Graph& graph) {
         if (const auto* fork = std::get_if<Fork>(&t.action)) x["branches"] = fork->branches;
         if (const auto* par = std::get_if<Replicate>(&t.action)) x["body"] = par->body;
         if (const auto* run = std::get_if<RunTasks>(&t.action)) x["taskGraph"] = run->task_graph;
+        if (const auto* spawn = std::get_if<Spawn>(&t.action)) {
+            x["body"] = spawn->body;
+            x["background"] = spawn->background;
+        }
+        if (const auto* call = std::get_if<Call>(&t.action)) x["procedure"] = call->procedure;
         j["transitions"].push_back(std::move(x));
     }
     j["taskGraphs"] = Json::array();

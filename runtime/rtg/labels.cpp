@@ -18,6 +18,7 @@ Labels::Labels(const Graph& graph) : graph_(graph) {
 }
 
 std::string Labels::slot(int s) const {
+    if (s == graph_.now_slot) return "now";
     const auto& name = graph_.slot_names[static_cast<std::size_t>(s)];
     return name.empty() ? fmt::format("%{}", s) : name;
 }
@@ -32,19 +33,42 @@ std::string Labels::range(const Range& r) const {
     return text;
 }
 
+std::string Labels::instance(int entity, int slot, const std::vector<std::string>& indices) const {
+    const auto& entity_name = graph_.entities[static_cast<std::size_t>(entity)].name;
+    const std::string& parameter = slot < 0 ? entity_name : graph_.slot_names[static_cast<std::size_t>(slot)];
+    const std::string& name = parameter.empty() ? entity_name : parameter;
+    return indices.empty() ? name : fmt::format("{}[{}]", name, fmt::join(indices, ", "));
+}
+
 std::string Labels::element(const Element& e) const {
-    const auto& name = graph_.entities[static_cast<std::size_t>(e.entity)].name;
-    if (e.indices.empty()) return name;
     std::vector<std::string> parts;
     for (Id i : e.indices) parts.push_back(cost(i));
-    return fmt::format("{}[{}]", name, fmt::join(parts, ", "));
+    return instance(e.entity, e.slot, parts);
 }
 
 std::string Labels::place(const Place& p) const {
-    if (p.kind == Place::Kind::Part) {
-        return fmt::format("{}[{}]", graph_.entities[static_cast<std::size_t>(p.entity)].name, range(p.part));
+    std::vector<std::string> parts;
+    for (Id i : p.indices) parts.push_back(cost(i));
+    if (p.kind == Place::Kind::Part) parts.push_back(range(p.part));
+    return instance(p.entity, p.slot, parts);
+}
+
+std::string Labels::procedure(int p) const {
+    const auto& procedure = graph_.procedures[static_cast<std::size_t>(p)];
+    std::vector<std::string> parts;
+    for (int s : procedure.parameters) parts.push_back(slot(s));
+    return fmt::format("{}({})", procedure.name, fmt::join(parts, ", "));
+}
+
+std::string Labels::argument(Id id) const {
+    // The handle of an entity that is passed on.
+    const auto& node = graph_.pool.at(id);
+    if (node.op == expr::Op::Local) {
+        for (const auto& e : graph_.entities) {
+            if (e.slot == node.value.i) return e.name;
+        }
     }
-    return element({p.entity, p.indices});
+    return cost(id);
 }
 
 std::string Labels::items(const std::vector<Item>& list) const {
@@ -109,9 +133,37 @@ std::string Labels::action(const Transition& t) const {
             else if constexpr (std::is_same_v<T, Replicate>) {
                 return fmt::format("par {} in {}{}", slot(a.slot), range(a.range),
                                    a.place ? " on " + place(*a.place) : "");
-            } else {
-                static_assert(std::is_same_v<T, RunTasks>);
+            } else if constexpr (std::is_same_v<T, RunTasks>) {
                 return "graph";
+            } else if constexpr (std::is_same_v<T, Spawn>) {
+                return a.background ? "background" : "spawn";
+            } else if constexpr (std::is_same_v<T, Join>) {
+                return "end of what was spawned";
+            } else if constexpr (std::is_same_v<T, Again>) {
+                return "again";
+            } else if constexpr (std::is_same_v<T, Sync>) {
+                return a.barrier ? fmt::format("sync {}", element(*a.barrier)) : "sync";
+            } else if constexpr (std::is_same_v<T, Put>) {
+                return a.after == kNone ? fmt::format("put {}", element(a.queue))
+                                        : fmt::format("put {} after {}", element(a.queue), cost(a.after));
+            } else if constexpr (std::is_same_v<T, Get>) {
+                return fmt::format("get {}", element(a.queue));
+            } else if constexpr (std::is_same_v<T, Signal>) {
+                return fmt::format("signal {}", element(a.event));
+            } else if constexpr (std::is_same_v<T, Await>) {
+                return fmt::format("await {}", element(a.event));
+            } else if constexpr (std::is_same_v<T, BeginMeasure>) {
+                return fmt::format("measure {}", graph_.measures[static_cast<std::size_t>(a.measure)].name);
+            } else if constexpr (std::is_same_v<T, EndMeasure>) {
+                return fmt::format("end of measure {}", graph_.measures[static_cast<std::size_t>(a.measure)].name);
+            } else if constexpr (std::is_same_v<T, Call>) {
+                std::vector<std::string> parts;
+                for (Id id : a.arguments) parts.push_back(argument(id));
+                return fmt::format("{}({})", graph_.procedures[static_cast<std::size_t>(a.procedure)].name,
+                                   fmt::join(parts, ", "));
+            } else {
+                static_assert(std::is_same_v<T, Return>);
+                return "return";
             }
         },
         t.action);

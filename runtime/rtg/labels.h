@@ -20,8 +20,12 @@ class Labels {
     std::string action(const Transition& t) const;
     std::string dependence(const TaskGraph& tasks, const Dependence& d) const;
     std::string slot(int s) const;
+    std::string procedure(int p) const;  // `name(parameters)`
 
   private:
+    std::string instance(int entity, int slot, const std::vector<std::string>& indices) const;
+    std::string argument(Id id) const;
+
     const Graph& graph_;
     expr::Names names_;
 };

@@ -1,10 +1,13 @@
 #include "runtime/rtg/regions.h"
 
+#include <utility>
+
 namespace pamina::rtg {
 
 std::vector<int> ways_in(const Graph& graph) {
     std::vector<int> ways(graph.states.size());
     if (graph.entry != kNoState) ++ways[static_cast<std::size_t>(graph.entry)];
+    for (const auto& procedure : graph.procedures) ++ways[static_cast<std::size_t>(procedure.entry)];
     for (const auto& state : graph.states) {
         if (state.out < 0) continue;
         each_target(graph, graph.transitions[static_cast<std::size_t>(state.out)],
@@ -13,20 +16,56 @@ std::vector<int> ways_in(const Graph& graph) {
     return ways;
 }
 
-void compact(Graph& graph) {
+namespace {
+
+/// The states that processes reach from the ones in `todo`.
+std::vector<bool> reached_from(const Graph& graph, std::vector<StateId> todo) {
     std::vector<bool> reached(graph.states.size());
-    std::vector<StateId> todo;
     const auto reach = [&](StateId s) {
         if (reached[static_cast<std::size_t>(s)]) return;
         reached[static_cast<std::size_t>(s)] = true;
         todo.push_back(s);
     };
-    reach(graph.entry);
+    for (StateId s : std::exchange(todo, {})) reach(s);
     while (!todo.empty()) {
         const StateId s = todo.back();
         todo.pop_back();
         if (const Transition* t = out_of(graph, s)) each_target(graph, *t, reach);
     }
+    return reached;
+}
+
+/// Drops procedures whose entries are not reached.
+void drop_procedures(Graph& graph, const std::vector<bool>& reached) {
+    std::vector<int> number(graph.procedures.size(), -1);
+    std::vector<Procedure> kept;
+    for (std::size_t p = 0; p < graph.procedures.size(); ++p) {
+        if (!reached[static_cast<std::size_t>(graph.procedures[p].entry)]) continue;
+        number[p] = static_cast<int>(kept.size());
+        kept.push_back(std::move(graph.procedures[p]));
+    }
+    graph.procedures = std::move(kept);
+    for (auto& t : graph.transitions) {
+        if (auto* call = std::get_if<Call>(&t.action))
+            call->procedure = number[static_cast<std::size_t>(call->procedure)];
+    }
+}
+
+}  // namespace
+
+std::vector<bool> inside_backgrounds(const Graph& graph) {
+    std::vector<StateId> bodies;
+    for (const auto& state : graph.states) {
+        if (state.out < 0) continue;
+        const auto* spawn = std::get_if<Spawn>(&graph.transitions[static_cast<std::size_t>(state.out)].action);
+        if (spawn && spawn->background) bodies.push_back(spawn->body);
+    }
+    return reached_from(graph, std::move(bodies));
+}
+
+void compact(Graph& graph) {
+    const std::vector<bool> reached = reached_from(graph, {graph.entry});
+    drop_procedures(graph, reached);
     std::vector<StateId> number(graph.states.size(), kNoState);
     std::vector<State> states;
     std::vector<Transition> transitions;
@@ -50,6 +89,8 @@ void compact(Graph& graph) {
             renumber(par->body);
         } else if (auto* release = std::get_if<Release>(&t.action)) {
             renumber(release->acquired_at);
+        } else if (auto* spawn = std::get_if<Spawn>(&t.action)) {
+            renumber(spawn->body);
         }
         states[static_cast<std::size_t>(number[s])].out = static_cast<std::int32_t>(transitions.size());
         transitions.push_back(std::move(t));
@@ -57,6 +98,7 @@ void compact(Graph& graph) {
     for (auto& tasks : graph.task_graphs) {
         for (auto& array : tasks.arrays) renumber(array.body);
     }
+    for (auto& procedure : graph.procedures) renumber(procedure.entry);
     renumber(graph.entry);
     graph.states = std::move(states);
     graph.transitions = std::move(transitions);

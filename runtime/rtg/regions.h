@@ -8,10 +8,10 @@
 namespace pamina::rtg {
 
 /// How many ways lead into each state: transitions (`to` and `other`), and 1 for each entry (the model, branches,
-/// par bodies, task bodies).
+/// par bodies, task bodies, spawned bodies; a procedure for itself and for each call).
 std::vector<int> ways_in(const Graph& graph);
 
-/// Calls `visit(state)` for every state that `transition` can lead to or start.
+/// Calls `visit(state)` for every state that `transition` can lead to, start or call.
 template <class Visit>
 void each_target(const Graph& graph, const Transition& t, Visit visit) {
     if (t.to != kNoState) visit(t.to);
@@ -23,6 +23,10 @@ void each_target(const Graph& graph, const Transition& t, Visit visit) {
     } else if (const auto* tasks = std::get_if<RunTasks>(&t.action)) {
         for (const auto& array : graph.task_graphs[static_cast<std::size_t>(tasks->task_graph)].arrays)
             visit(array.body);
+    } else if (const auto* spawn = std::get_if<Spawn>(&t.action)) {
+        visit(spawn->body);
+    } else if (const auto* call = std::get_if<Call>(&t.action)) {
+        visit(graph.procedures[static_cast<std::size_t>(call->procedure)].entry);
     }
 }
 
@@ -36,7 +40,12 @@ inline Transition* out_of(Graph& graph, StateId s) {
     return out < 0 ? nullptr : &graph.transitions[static_cast<std::size_t>(out)];
 }
 
-/// Drops states and transitions that no process reaches and renumbers the rest in their order.
+/// By state: whether a process passes through it that a background started, called or is. Such a process may be ended
+/// at any moment, so what it does has to stand step by step.
+std::vector<bool> inside_backgrounds(const Graph& graph);
+
+/// Drops states and transitions that no process reaches, and procedures that none calls; renumbers the rest in their
+/// order.
 void compact(Graph& graph);
 
 }  // namespace pamina::rtg

@@ -31,7 +31,7 @@ class Parser {
     Graph parse() {
         next_line();
         expect("rtg");
-        expect("1");
+        expect("2");
         g_.name = text();
         expect("entry");
         const auto entry = bounded(0, INT32_MAX, "a state");
@@ -39,6 +39,8 @@ class Parser {
         g_.local_slots = static_cast<int>(bounded(0, kMaxSlots, "a number of slots"));
         expect("tick");
         if (!accept("-")) g_.tick_exponent = static_cast<int>(bounded(-400, 400, "an exponent"));
+        expect("now");
+        g_.now_slot = slot(true);
         while (next_line()) one();
         if (static_cast<int>(g_.slot_names.size()) != g_.local_slots) wrong("a `slot` line for each slot");
         for (std::size_t f = 0; f < bodies_.size(); ++f) {
@@ -184,21 +186,36 @@ class Parser {
         while (!accept("}")) list.push_back(index_range());
         return list;
     }
+    std::vector<int> numbers(const char* what) {
+        std::vector<int> list;
+        expect("[");
+        while (!accept("]")) list.push_back(small(what));
+        return list;
+    }
+    Element element() {
+        Element e;
+        e.entity = small("an entity");
+        e.slot = slot(true);
+        e.indices = ids();
+        return e;
+    }
     Place place() {
         Place p;
         const auto w = word();
-        p.entity = small("an entity");
         if (w == "all") {
             p.kind = Place::Kind::All;
         } else if (w == "at") {
             p.kind = Place::Kind::Element;
-            p.indices = ids();
         } else if (w == "part") {
             p.kind = Place::Kind::Part;
-            p.part = range();
         } else {
             wrong("a place: all, at or part");
         }
+        Element e = element();
+        p.entity = e.entity;
+        p.slot = e.slot;
+        p.indices = std::move(e.indices);
+        if (p.kind == Place::Kind::Part) p.part = range();
         return p;
     }
     std::vector<Item> items(int depth = 0) {
@@ -237,16 +254,14 @@ class Parser {
         }
         if (w == "use") {
             Use u;
-            u.resource.entity = small("an entity");
-            u.resource.indices = ids();
+            u.resource = element();
             u.amount = real_id();
             u.amount_is_data = flag();
             return u;
         }
         if (w == "acquire") {
             Acquire a;
-            a.resource.entity = small("an entity");
-            a.resource.indices = ids();
+            a.resource = element();
             a.count = id();
             return a;
         }
@@ -263,19 +278,59 @@ class Parser {
         if (w == "guard") return Guard{real_id()};
         if (w == "fork") {
             Fork f;
-            expect("[");
-            while (!accept("]")) f.branches.push_back(small("a state"));
+            f.barrier_slot = slot(true);
+            f.branches = numbers("a state");
             return f;
         }
         if (w == "par") {
             Replicate r;
             r.slot = slot();
+            r.barrier_slot = slot(true);
             r.range = range();
             r.body = small("a state");
             if (!accept("-")) r.place = place();
             return r;
         }
         if (w == "tasks") return RunTasks{small("a task graph")};
+        return action_between_processes(w);
+    }
+    Action action_between_processes(std::string_view w) {
+        if (w == "spawn" || w == "background") {
+            Spawn s;
+            s.background = w == "background";
+            s.body = small("a state");
+            s.keeps = numbers("an entity");
+            return s;
+        }
+        if (w == "join") return Join{};
+        if (w == "again") return Again{};
+        if (w == "sync") {
+            Sync s;
+            if (!accept("-")) s.barrier = element();
+            s.slot = slot(true);
+            return s;
+        }
+        if (w == "put") {
+            Put p;
+            p.queue = element();
+            p.after = id();
+            return p;
+        }
+        if (w == "get") return Get{element()};
+        if (w == "signal") return Signal{element()};
+        if (w == "await") return Await{element()};
+        if (w == "measure" || w == "measured") {
+            const int number = small("a measure"), at = slot();
+            if (w == "measure") return BeginMeasure{number, at};
+            return EndMeasure{number, at};
+        }
+        if (w == "call") {
+            Call c;
+            c.procedure = small("a procedure");
+            c.arguments = ids();
+            return c;
+        }
+        if (w == "return") return Return{};
         wrong("an action");
     }
     std::vector<TaskItem> task_items(int depth = 0) {
@@ -306,6 +361,15 @@ class Parser {
             list.push_back(std::move(item));
         }
         return list;
+    }
+    Entity::Kind entity_kind() {
+        const auto k = word();
+        if (k == "resource") return Entity::Kind::Resource;
+        if (k == "processor") return Entity::Kind::Processor;
+        if (k == "barrier") return Entity::Kind::Barrier;
+        if (k == "queue") return Entity::Kind::Queue;
+        if (k == "event") return Entity::Kind::Event;
+        wrong("resource, processor, barrier, queue or event");
     }
     TaskGraph& graph_of() {
         return g_.task_graphs[static_cast<std::size_t>(
@@ -424,6 +488,11 @@ class Parser {
             a.external = flag();
             a.span = span();
             a.items = ids();
+            a.slot = slot(true);
+            if (a.slot >= 0) {
+                a.range = range();
+                a.element = real_id();
+            }
             g_.arrays.push_back(std::move(a));
         } else if (w == "statement") {
             Statement s;
@@ -433,9 +502,7 @@ class Parser {
             g_.statements.push_back(std::move(s));
         } else if (w == "entity") {
             Entity e;
-            const auto k = word();
-            if (k != "resource" && k != "processor") wrong("resource or processor");
-            e.kind = k == "resource" ? Entity::Kind::Resource : Entity::Kind::Processor;
+            e.kind = entity_kind();
             e.name = text();
             expect("slot");
             e.slot = slot();
@@ -447,15 +514,38 @@ class Parser {
             e.speed_array = small("an array");
             expect("rate");
             e.speed_is_rate = flag();
+            expect("parties");
+            e.parties = id();
+            expect("capacity");
+            e.capacity = id();
+            expect("initial");
+            e.initial = id();
+            expect("outer");
+            e.outer = static_cast<int>(bounded(0, 1000, "a number of dimensions"));
             e.span = span();
             e.dimensions = ids();
             g_.entities.push_back(std::move(e));
+        } else if (w == "procedure") {
+            Procedure p;
+            p.name = text();
+            p.entry = small("a state");
+            p.first_slot = static_cast<int>(bounded(0, g_.local_slots, "a slot"));
+            p.slots = static_cast<int>(bounded(0, g_.local_slots - p.first_slot, "a number of slots"));
+            p.span = span();
+            expect("[");
+            while (!accept("]")) p.parameters.push_back(slot());
+            g_.procedures.push_back(std::move(p));
+        } else if (w == "measure") {
+            Measure m;
+            m.name = text();
+            m.span = span();
+            g_.measures.push_back(std::move(m));
         } else if (w == "state") {
             g_.add_state(span());
         } else if (w == "edge") {
             const auto states = static_cast<std::int64_t>(g_.states.size());
             const auto from = bounded(0, states - 1, "a state");
-            const auto to = bounded(0, states - 1, "a state");
+            const auto to = bounded(-1, states - 1, "a state");
             const auto other = bounded(-1, states - 1, "a state");
             const int stmt = small("a statement");
             if (g_.states[static_cast<std::size_t>(from)].out >= 0) wrong("one edge out of a state");
@@ -502,7 +592,9 @@ class Parser {
             d.condition = id();
             tasks.arrays[static_cast<std::size_t>(reader)].after.push_back(std::move(d));
         } else {
-            wrong("slot, function, expr, global, array, statement, entity, state, edge, taskgraph, taskarray or after");
+            wrong(
+                "slot, function, expr, global, array, statement, entity, procedure, measure, state, edge, taskgraph, "
+                "taskarray or after");
         }
     }
 

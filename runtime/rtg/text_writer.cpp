@@ -2,7 +2,7 @@
 //
 // One thing a line, in this order; `#` numbers count from 0 in each group, `-` stands for nothing:
 //
-//   rtg 1 "name" entry <state> slots <n> tick <exponent or ->
+//   rtg 2 "name" entry <state> slots <n> tick <exponent or -> now <slot>
 //   slot "name"                                       one for each Local slot
 //   function "name" <result kind> <kinds...> body <expr>
 //   expr <operator> ...                               arguments are numbers of earlier exprs:
@@ -10,21 +10,30 @@
 //        local|global|param <slot> <kind> | load <array> <kind> <index> | scale <power> <a>
 //        reduce <kind of reduction> <slot> <exclusive 0/1> <first> <last> <step> <body> | call <function> <args...>
 //   global "name" <kind> <time power> <init> <span>
-//   array "name" <kind> <time power> <external 0/1> <span> [ items... ]
-//   statement "kind" "text" <span>
-//   entity resource|processor "name" slot <n> servers <e> speed <e> speeds <array> rate <0/1> <span> [ sizes... ]
+//   array "name" <kind> <time power> <external 0/1> <span> [ items... ] <slot> (and then, when there is one: <range>
+//   <element>) statement "kind" "text" <span> entity resource|processor|barrier|queue|event "name" slot <n> servers <e>
+//   speed <e> speeds <array> rate <0/1>
+//        parties <e> capacity <e> initial <e> outer <n> <span> [ sizes... ]
+//   procedure "name" <entry> <first slot> <slots> <span> [ parameter slots... ]
+//   measure "name" <span>
 //   state <span>
 //   edge <from> <to> <other> <stmt> <action>
-//        pass { items } with items: delay|work <e> <stmt>; assign <slot> <e>; repeat|copies <count> <stmt> { items }
-//        occupy <e> <is work 0/1> | use <entity> [ e... ] <e> <is data 0/1> | acquire <entity> [ e... ] <servers e> |
-//        release <state> enter <place> | leave | declare <entity> | dispose <entity> | loop <slot> <range> | back |
-//        guard <e> fork [ states... ] | par <slot> <range> <state> <place or -> | tasks <number>
+//        pass { items } with items: delay|until|work <e> <stmt>; assign <slot> <e>;
+//        repeat|copies <count> <stmt> { items }
+//        occupy <e> <is work 0/1> | use <element> <e> <is data 0/1> | acquire <element> <servers e> | release <state>
+//        enter <place> | leave | declare <entity> | dispose <entity> | loop <slot> <range> | back | guard <e>
+//        fork <barrier slot> [ states... ] | par <slot> <barrier slot> <range> <state> <place or -> | tasks <number>
+//        spawn|background <state> [ entities... ] | join | again | sync <element or -> <slot> | put <element> <e> |
+//        get <element> | signal <element> | await <element> | measure <number> <slot> | measured <number> <slot> |
+//        call <procedure> [ e... ] | return
 //   taskgraph <stmt> { items } with items: for <index range> { } | let <slot> <e> | if <e> { } { } | array <number>
 //   taskarray <graph> "name" <body> <number slot> <stmt> <in order 0/1> <span> prefix [ slots ] indices { index ranges
-//   } place <place or -> after <graph> <array> <of array> <span> [ e or * ... ] binders { index ranges } if <e>
+//   } place <place or ->
+//   after <graph> <array> <of array> <span> [ e or * ... ] binders { index ranges } if <e>
 //
-// A range is `<first> <last> <step> <exclusive 0/1>`, an index range `<slot> "name" <range>`, a place
-// `all <entity> | at <entity> [ e... ] | part <entity> <range>`, a span `file:begin-end`.
+// A range is `<first> <last> <step> <exclusive 0/1>`, an index range `<slot> "name" <range>`, an
+// element `<entity> <slot> [ e... ]`, a place `all <element> | at <element> | part <element> <range>`, a span
+// `file:begin-end`. A slot is -1 where there is none.
 #include <fmt/format.h>
 
 #include <bit>
@@ -42,8 +51,8 @@ class Writer {
     explicit Writer(const Graph& g) : g_(g) {}
 
     std::string write() {
-        put("rtg 1 {} entry {} slots {} tick {}\n", quote(g_.name), g_.entry, g_.local_slots,
-            g_.tick_exponent ? fmt::format("{}", *g_.tick_exponent) : "-");
+        put("rtg 2 {} entry {} slots {} tick {} now {}\n", quote(g_.name), g_.entry, g_.local_slots,
+            g_.tick_exponent ? fmt::format("{}", *g_.tick_exponent) : "-", g_.now_slot);
         for (const auto& name : g_.slot_names) put("slot {}\n", quote(name));
         for (const auto& f : g_.pool.functions()) {
             put("function {} {}", quote(f.name), name_of(f.result));
@@ -57,16 +66,30 @@ class Writer {
         for (const auto& a : g_.arrays) {
             put("array {} {} {} {} {}", quote(a.name), name_of(a.kind), a.time_power, a.external ? 1 : 0, span(a.span));
             ids(a.items);
+            put(" {}", a.slot);
+            if (a.slot >= 0) {
+                range(a.range);
+                put(" {}", id(a.element));
+            }
             put("\n");
         }
         for (const auto& s : g_.statements) put("statement {} {} {}\n", quote(s.kind), quote(s.text), span(s.span));
         for (const auto& e : g_.entities) {
-            put("entity {} {} slot {} servers {} speed {} speeds {} rate {} {}",
-                e.kind == Entity::Kind::Resource ? "resource" : "processor", quote(e.name), e.slot, id(e.servers),
-                id(e.speed), e.speed_array, e.speed_is_rate ? 1 : 0, span(e.span));
+            static constexpr const char* kKinds[] = {"resource", "processor", "barrier", "queue", "event"};
+            put("entity {} {} slot {} servers {} speed {} speeds {} rate {} parties {} capacity {} initial {} outer {} "
+                "{}",
+                kKinds[static_cast<std::size_t>(e.kind)], quote(e.name), e.slot, id(e.servers), id(e.speed),
+                e.speed_array, e.speed_is_rate ? 1 : 0, id(e.parties), id(e.capacity), id(e.initial), e.outer,
+                span(e.span));
             ids(e.dimensions);
             put("\n");
         }
+        for (const auto& p : g_.procedures) {
+            put("procedure {} {} {} {} {}", quote(p.name), p.entry, p.first_slot, p.slots, span(p.span));
+            numbers(p.parameters);
+            put("\n");
+        }
+        for (const auto& m : g_.measures) put("measure {} {}\n", quote(m.name), span(m.span));
         for (const auto& s : g_.states) put("state {}\n", span(s.span));
         for (const auto& t : g_.transitions) {
             put("edge {} {} {} {} ", t.from, t.to, t.other, t.stmt);
@@ -101,6 +124,16 @@ class Writer {
         for (Id i : list) put(" {}", id(i));
         put(" ]");
     }
+    void numbers(const std::vector<int>& list) {
+        put(" [");
+        for (int i : list) put(" {}", i);
+        put(" ]");
+    }
+    void element(int entity, int slot, const std::vector<Id>& indices) {
+        put(" {} {}", entity, slot);
+        ids(indices);
+    }
+    void element(const Element& e) { element(e.entity, e.slot, e.indices); }
     void range(const Range& r) { put(" {} {} {} {}", id(r.first), id(r.last), id(r.step), r.exclusive ? 1 : 0); }
     void index_range(const IndexRange& r) {
         put(" {} {}", r.slot, quote(r.name));
@@ -109,14 +142,16 @@ class Writer {
     void place(const Place& p) {
         switch (p.kind) {
             case Place::Kind::All:
-                put(" all {}", p.entity);
+                put(" all");
+                element(p.entity, p.slot, p.indices);
                 break;
             case Place::Kind::Element:
-                put(" at {}", p.entity);
-                ids(p.indices);
+                put(" at");
+                element(p.entity, p.slot, p.indices);
                 break;
             case Place::Kind::Part:
-                put(" part {}", p.entity);
+                put(" part");
+                element(p.entity, p.slot, p.indices);
                 range(p.part);
                 break;
         }
@@ -183,13 +218,13 @@ class Writer {
     }
     void action(const Occupy& a) { put("occupy {} {}", id(a.amount), a.amount_is_work ? 1 : 0); }
     void action(const Use& a) {
-        put("use {}", a.resource.entity);
-        ids(a.resource.indices);
+        put("use");
+        element(a.resource);
         put(" {} {}", id(a.amount), a.amount_is_data ? 1 : 0);
     }
     void action(const Acquire& a) {
-        put("acquire {}", a.resource.entity);
-        ids(a.resource.indices);
+        put("acquire");
+        element(a.resource);
         put(" {}", id(a.count));
     }
     void action(const Release& a) { put("release {}", a.acquired_at); }
@@ -207,12 +242,11 @@ class Writer {
     void action(const LoopBack&) { put("back"); }
     void action(const Guard& a) { put("guard {}", id(a.condition)); }
     void action(const Fork& a) {
-        put("fork [");
-        for (StateId s : a.branches) put(" {}", s);
-        put(" ]");
+        put("fork {}", a.barrier_slot);
+        numbers(a.branches);
     }
     void action(const Replicate& a) {
-        put("par {}", a.slot);
+        put("par {} {}", a.slot, a.barrier_slot);
         range(a.range);
         put(" {}", a.body);
         if (a.place) {
@@ -222,6 +256,45 @@ class Writer {
         }
     }
     void action(const RunTasks& a) { put("tasks {}", a.task_graph); }
+    void action(const Spawn& a) {
+        put("{} {}", a.background ? "background" : "spawn", a.body);
+        numbers(a.keeps);
+    }
+    void action(const Join&) { put("join"); }
+    void action(const Again&) { put("again"); }
+    void action(const Sync& a) {
+        put("sync");
+        if (a.barrier) {
+            element(*a.barrier);
+        } else {
+            put(" -");
+        }
+        put(" {}", a.slot);
+    }
+    void action(const Put& a) {
+        put("put");
+        element(a.queue);
+        put(" {}", id(a.after));
+    }
+    void action(const Get& a) {
+        put("get");
+        element(a.queue);
+    }
+    void action(const Signal& a) {
+        put("signal");
+        element(a.event);
+    }
+    void action(const Await& a) {
+        put("await");
+        element(a.event);
+    }
+    void action(const BeginMeasure& a) { put("measure {} {}", a.measure, a.slot); }
+    void action(const EndMeasure& a) { put("measured {} {}", a.measure, a.slot); }
+    void action(const Call& a) {
+        put("call {}", a.procedure);
+        ids(a.arguments);
+    }
+    void action(const Return&) { put("return"); }
 
     void task_items(const std::vector<TaskItem>& list) {
         put(" {{");

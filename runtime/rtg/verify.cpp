@@ -232,8 +232,8 @@ class Verifier {
         if (x.dimensions.size() != indices) add("`{}` has {} dimensions, not {}", x.name, x.dimensions.size(), indices);
         return true;
     }
-    void element(const Element& e) {
-        is_entity(e.entity, Entity::Kind::Resource, e.indices.size());
+    void element(const Element& e, Entity::Kind k) {
+        is_entity(e.entity, k, e.indices.size());
         for (Id i : e.indices) kind(i, expr::Kind::Int, "an index");
     }
     void range(const Range& r) {
@@ -284,11 +284,11 @@ class Verifier {
     void action(const Pass& a, const Transition&) { items(a.items); }
     void action(const Occupy& a, const Transition&) { kind(a.amount, expr::Kind::Real, "an amount"); }
     void action(const Use& a, const Transition&) {
-        element(a.resource);
+        element(a.resource, Entity::Kind::Resource);
         kind(a.amount, expr::Kind::Real, "an amount");
     }
     void action(const Acquire& a, const Transition&) {
-        element(a.resource);
+        element(a.resource, Entity::Kind::Resource);
         if (a.count != kNone) kind(a.count, expr::Kind::Int, "a number of servers");
     }
     void action(const Release& a, const Transition&) {
@@ -324,6 +324,36 @@ class Verifier {
         if (!is_state(a.body)) add("a par with its body at state {}", a.body);
         if (a.place) place(*a.place);
     }
+    void action(const Spawn& a, const Transition&) {
+        if (!is_state(a.body)) add("a spawn with its body at state {}", a.body);
+        for (int e : a.keeps) known(e);
+    }
+    void action(const Join&, const Transition&) {}
+    void action(const Again&, const Transition&) {}
+    void action(const Sync& a, const Transition&) {
+        if (a.barrier) element(*a.barrier, Entity::Kind::Barrier);
+        if (a.barrier.has_value() == is_slot(a.slot)) add("a sync needs either a barrier or a slot");
+    }
+    void action(const Put& a, const Transition&) {
+        element(a.queue, Entity::Kind::Queue);
+        if (a.after != kNone) kind(a.after, expr::Kind::Real, "a time of a token");
+    }
+    void action(const Get& a, const Transition&) { element(a.queue, Entity::Kind::Queue); }
+    void action(const Signal& a, const Transition&) { element(a.event, Entity::Kind::Event); }
+    void action(const Await& a, const Transition&) { element(a.event, Entity::Kind::Event); }
+    void action(const BeginMeasure& a, const Transition&) { measure(a.measure, a.slot); }
+    void action(const EndMeasure& a, const Transition&) { measure(a.measure, a.slot); }
+    void measure(int number, int slot) {
+        if (number < 0 || number >= static_cast<int>(g_.measures.size())) add("there is no measure {}", number);
+        if (!is_slot(slot)) add("a measure without a slot");
+    }
+    void action(const Call& a, const Transition&) {
+        if (a.procedure < 0 || a.procedure >= static_cast<int>(g_.procedures.size())) {
+            add("there is no procedure {}", a.procedure);
+            return;
+        }
+    }
+    void action(const Return&, const Transition&) {}
     void action(const RunTasks& a, const Transition&) {
         if (a.task_graph < 0 || a.task_graph >= static_cast<int>(g_.task_graphs.size()))
             add("there is no task graph {}", a.task_graph);
