@@ -105,15 +105,30 @@ class Declarer {
         }
     }
 
+    /// The machine that `gc` or `f.gc` names; null when it names none.
+    Symbol* base_machine(const ast::Expr& e) {
+        const auto& visible = work_.module.visible;
+        const auto* names = &visible;
+        auto* name = std::get_if<ast::NameRef>(&e.node);
+        std::string text = name ? name->name : std::string();
+        if (auto* m = std::get_if<ast::Member>(&e.node)) {
+            auto* object = std::get_if<ast::NameRef>(&m->object->node);
+            auto file = object ? visible.find(object->name) : visible.end();
+            if (file == visible.end() || file->second->kind != SymbolKind::File) return nullptr;
+            names = &file->second->file->names;
+            text = m->member.text;
+        }
+        auto it = names->find(text);
+        return it != names->end() && it->second->kind == SymbolKind::Machine ? it->second : nullptr;
+    }
+
     /// A derived machine has its base's members. Bases may stand later, and be derived themselves.
     void derive(Symbol* m) {
         if (m->derived_from || std::find(deriving_.begin(), deriving_.end(), m) != deriving_.end()) return;
         const ast::Expr* base = std::get<ast::MachineDecl>(m->stmt->node).derived_from.get();
         while (auto* with = std::get_if<ast::With>(&base->node)) base = with->base.get();
-        auto* name = std::get_if<ast::NameRef>(&base->node);
-        auto it = name ? work_.module.visible.find(name->name) : work_.module.visible.end();
-        if (it == work_.module.visible.end() || it->second->kind != SymbolKind::Machine) return;  // said by resolve()
-        Symbol* from = it->second;
+        Symbol* from = base_machine(*base);
+        if (!from) return;  // said by resolve()
         deriving_.push_back(m);
         const bool own = std::find(derived_.begin(), derived_.end(), from) != derived_.end();
         if (own) derive(from);
@@ -125,23 +140,43 @@ class Declarer {
         deriving_.pop_back();
     }
 
+    /// `import … as f`: the one name `f`, which other files do not see.
+    void alias(const ast::Import& i, const ast::Stmt* s, const Module& from) {
+        auto own = work_.module.names.find(i.as->text);
+        if (own != work_.module.names.end()) return twice(*i.as, own->second->span);
+        auto [it, fresh] = aliases_.try_emplace(i.as->text, nullptr);
+        if (!fresh) return twice(*i.as, it->second->span);
+        Symbol* symbol = new_symbol(work_, SymbolKind::File, *i.as, s, nullptr);
+        symbol->file = &from;
+        it->second = work_.module.visible[i.as->text] = symbol;
+    }
+
     void imports() {
         // A file brings its names in once, however often it is imported.
         std::vector<const Module*> done;
         std::map<std::string, const Symbol*> brought;
         std::size_t next = 0;
+        for (const ast::StmtPtr& s : work_.module.file.statements)
+            if (auto* i = std::get_if<ast::Import>(&s->node)) {
+                const Module* from = work_.imported[next++];
+                if (from && i->as) alias(*i, s.get(), *from);
+            }
+        next = 0;
         for (const ast::StmtPtr& s : work_.module.file.statements) {
             auto* i = std::get_if<ast::Import>(&s->node);
             if (!i) continue;
             const Module* from = work_.imported[next++];
-            if (!from || std::find(done.begin(), done.end(), from) != done.end()) continue;
+            if (i->as || !from || std::find(done.begin(), done.end(), from) != done.end()) continue;
             done.push_back(from);
             std::map<std::string, const Symbol*> clashes;  // in order of names
             for (auto& [name, symbol] : from->names) {
                 if (name.starts_with("_")) continue;
                 auto own = work_.module.names.find(name);
                 auto other = brought.find(name);
-                if (own != work_.module.names.end()) {
+                auto file = aliases_.find(name);
+                if (file != aliases_.end()) {
+                    clashes[name] = file->second;
+                } else if (own != work_.module.names.end()) {
                     clashes[name] = own->second;
                 } else if (other != brought.end()) {
                     clashes[name] = other->second;
@@ -169,6 +204,7 @@ class Declarer {
 
     Work& work_;
     std::vector<Symbol*> derived_, deriving_;
+    std::map<std::string, Symbol*> aliases_;
 };
 
 }  // namespace

@@ -1,7 +1,7 @@
 // Dimensions and types in words, for messages.
 #include <fmt/format.h>
 
-#include "frontend/check/program.h"
+#include "frontend/check/work.h"
 
 namespace pamina::check {
 
@@ -61,18 +61,27 @@ std::string describe(const Type& t, const Program& program) {
             return "a string";
         case TypeKind::List:
             return "a list";
-        case TypeKind::Record:
-            return "a record";
+        case TypeKind::Record: {
+            if (!t.fields) return "a record";
+            // Enough to tell one record from another.
+            constexpr std::size_t kMaxFields = 6;
+            std::string names;
+            for (std::size_t i = 0; i < t.fields->size(); ++i) {
+                if (i) names += ", ";
+                if (i == kMaxFields) {
+                    names += "…";
+                    break;
+                }
+                names += (*t.fields)[i].name;
+            }
+            return fmt::format("a record of {}", names.empty() ? "nothing" : names);
+        }
         case TypeKind::Range:
             return "a range";
         case TypeKind::Machine:
             return "a machine";
-        case TypeKind::Entity: {
-            if (const auto* stmt = t.symbol ? t.symbol->stmt : nullptr)
-                if (const auto* d = std::get_if<ast::EntityDecl>(&stmt->node))
-                    return d->kind == ast::EntityKind::processor ? "a processor" : "a resource";
-            return "a resource";
-        }
+        case TypeKind::Entity:
+            return kind_words(t.entity);
         case TypeKind::Result:
             return "the result of a prediction";
         case TypeKind::Table:

@@ -23,7 +23,7 @@ const ast::EntityDecl* Infer::entity_decl(const Symbol* s) const {
     return s && s->stmt ? std::get_if<ast::EntityDecl>(&s->stmt->node) : nullptr;
 }
 
-Ty Infer::declared(const ast::Type& type) {
+Ty Infer::declared(const ast::Type& type, const Symbol* of) {
     if (type.element) {
         if (depth_ >= kMaxDepth) return wrong();
         ++depth_;
@@ -37,6 +37,12 @@ Ty Infer::declared(const ast::Type& type) {
         if (w == "real") return t_.num(Dims::kPlain, kReal);
         if (w == "bool") return Inference::simple(Tag::Bool);
         if (w == "string") return Inference::simple(Tag::String);
+        for (ast::EntityKind kind : {ast::EntityKind::resource, ast::EntityKind::processor, ast::EntityKind::barrier,
+                                     ast::EntityKind::queue, ast::EntityKind::event})
+            if (w == word_of(kind)) return Inference::entity(kind);
+        auto it = work_.module.visible.find(w);
+        if (w == "machine" || (it != work_.module.visible.end() && it->second->kind == SymbolKind::Machine))
+            return of ? Inference::simple(Tag::Machine, of) : Inference::simple(Tag::Any);
     }
     Dimension d;
     for (const ast::UnitFactor& f : type.factors) {
@@ -84,7 +90,7 @@ void Infer::parameter_types(const Symbol* s, const std::vector<ast::Parameter>& 
             auto known = mine ? t_.types.find(it->second) : t_.types.end();
             t = known == t_.types.end() ? wrong() : known->second;
         } else {
-            t = p.type ? declared(*p.type) : t_.fresh_var();
+            t = p.type ? declared(*p.type, mine ? it->second : nullptr) : t_.fresh_var();
         }
         scheme.parameters.push_back(t);
         if (mine) t_.types[it->second] = t;
@@ -117,7 +123,10 @@ void Infer::prepare(const Symbol* s) {
             t_.types[s] = s->parameter->type ? declared(*s->parameter->type) : t_.fresh_var();
             break;
         case SymbolKind::Entity:
-            t_.types[s] = Inference::simple(Tag::Entity, s);
+            t_.types[s] = Inference::entity(s);
+            break;
+        case SymbolKind::Part:
+            t_.types[s] = part_type(s);
             break;
         default:
             break;
@@ -155,7 +164,7 @@ void Infer::define(const Symbol* s) {
             body.zero = body.whole = false;
             Ty result = t_.find(scheme.result);
             if (body.tag == Tag::Entity || body.tag == Tag::Machine) {
-                later(work_, d.body->span, fmt::format("{} as a value", kind_words(*body.symbol)));
+                later(work_, d.body->span, fmt::format("{} as a value", t_.describe(body, work_.program)));
                 body = wrong();
             }
             if (body.tag == Tag::Error || (body.tag == Tag::Any && !d.result)) {
@@ -163,7 +172,14 @@ void Infer::define(const Symbol* s) {
                 break;
             }
             if (result.tag == Tag::Var) {
-                if (body.tag != Tag::Var || body.a != result.a) t_.vars[result.a] = body;
+                if (body.tag == Tag::Var && body.a == result.a) break;
+                if (t_.occurs(result, body)) {
+                    error("E0317", d.body->span,
+                          fmt::format("`{}` gives {} that holds what it gives itself", s->name,
+                                      body.tag == Tag::List ? "a list" : "a record"));
+                    body = wrong();
+                }
+                t_.vars[result.a] = body;
                 break;
             }
             if (!t_.unify(result, body)) {
@@ -230,21 +246,26 @@ void Infer::define(const Symbol* s) {
         case SymbolKind::Entity:
             entity(s, std::get<ast::EntityDecl>(s->stmt->node));
             break;
+        case SymbolKind::Part: {
+            auto& d = std::get<ast::PartDecl>(s->stmt->node);
+            for (const auto& e : d.dimensions) need_int(*e, value(*e), fmt::format("the size of `{}`", s->name));
+            if (machine_of(work_.program, *s)) machine_use(*d.machine);
+            break;
+        }
         case SymbolKind::Machine:
         case SymbolKind::Builtin:
         case SymbolKind::Unit:
         case SymbolKind::MachineName:
         case SymbolKind::Index:
         case SymbolKind::TaskArray:
-        case SymbolKind::Part:
             break;
     }
 }
 
 void Infer::let(const Symbol* s, const ast::LetDecl& d) {
     Ty t = expr(*d.value);
-    if (t.tag == Tag::Entity || (t.tag == Tag::Machine && t.symbol->kind == SymbolKind::MachineName)) {
-        later(work_, d.value->span, fmt::format("{} as a value", kind_words(*t.symbol)));
+    if (t.tag == Tag::Entity || (t.tag == Tag::Machine && t.symbol->kind != SymbolKind::Machine)) {
+        later(work_, d.value->span, fmt::format("{} as a value", t_.describe(t, work_.program)));
         t = wrong();
     }
     t = t_.find(as_value(*d.value, t));
@@ -311,14 +332,14 @@ void Infer::param(const Symbol* s, const ast::ParamDecl& d) {
 }
 
 void Infer::entity(const Symbol* s, const ast::EntityDecl& d) {
-    t_.types[s] = Inference::simple(Tag::Entity, s);
-    if (d.kind != ast::EntityKind::resource && d.kind != ast::EntityKind::processor) return;
+    t_.types[s] = Inference::entity(s);
     for (const auto& e : d.dimensions) need_int(*e, value(*e), fmt::format("the size of `{}`", s->name));
     for (const ast::Argument& a : d.options) {
         if (!a.name) continue;
-        if (a.name->text == "servers" && d.kind == ast::EntityKind::resource)
-            need_int(*a.value, value(*a.value), "`servers`");
-        if (a.name->text != "speed") continue;
+        const std::string& option = a.name->text;
+        if (option == "servers" || option == "parties" || option == "capacity" || option == "initial")
+            need_int(*a.value, value(*a.value), fmt::format("`{}`", option));
+        if (option != "speed") continue;
         Ty t = t_.find(value(*a.value)), n;
         if (t.tag == Tag::List && d.kind == ast::EntityKind::processor) t = t_.find(t_.elements[t.a]);
         if (!need_number(*a.value, t, "`speed`", &n)) continue;

@@ -27,8 +27,10 @@ class Infer {
     void param(const Symbol* s, const ast::ParamDecl& d);
     void top(const ast::Stmt& s);
     void finish();
-    Ty declared(const ast::Type& t);
+    /// `of`: the parameter of that type, which stands for the machine it is given.
+    Ty declared(const ast::Type& t, const Symbol* of = nullptr);
     const ast::EntityDecl* entity_decl(const Symbol* s) const;
+    Ty part_type(const Symbol* part) const;
 
     // infer_expr.cpp
     Ty expr(const ast::Expr& e);   // also a function, model ... by its name
@@ -36,9 +38,11 @@ class Infer {
     Ty as_value(const ast::Expr& e, Ty t);
     Ty leaf(const ast::Expr& e);
     Ty rest(const ast::Expr& e, const ast::Expr& left_expr, Ty left);
-    Ty name(const ast::Expr& e, const ast::NameRef& n);
+    Ty name(const ast::Expr& e);
     Ty number_literal(const ast::Expr& e, const ast::Number& n);
     Ty list(const ast::ListLiteral& l);
+    Ty list_comprehension(const ast::ListComprehension& l);
+    Ty record(const ast::Record& r);
     Ty unary(const ast::Unary& u);
     Ty binary(const ast::Expr& e, const ast::Binary& b, Ty left);
     Ty power(const ast::Expr& e, const ast::Binary& b, const Ty& left, const Ty& right);
@@ -58,6 +62,8 @@ class Infer {
     std::vector<const ast::Expr*> bind(const Symbol& f, const std::vector<ast::Parameter>& parameters,
                                        const std::vector<ast::Argument>& arguments, Span call, bool& good);
     void accept(const Symbol& f, const ast::Parameter& p, const Ty& parameter, const ast::Expr& argument);
+    void numbers_fit(const Symbol& f, const ast::Parameter& p, Ty want, Ty got, const ast::Expr& argument);
+    bool accept_thing(const Symbol& f, const ast::Parameter& p, Ty want, const ast::Expr& argument, Ty got);
     void arguments_only(const ast::Call& c);
 
     // infer_stmt.cpp
@@ -66,17 +72,22 @@ class Infer {
     void if_stmt(const ast::If& i);
     void use(const ast::Use& u);
     void place(const ast::Expr& e);
-    const Symbol* resource(const ast::Expr& e, const char* word);
+    void sync(const ast::Sync& y);
+    /// One thing of a kind, for the word that needs it: `put` a queue.
+    Ty one_entity(const ast::Expr& e, ast::EntityKind kind, std::string_view word);
     void graph(const ast::Graph& g);
     void ranks(const ast::Block& b, int outer);
     void dependence(const ast::Dependence& d);
     void run_call(const ast::Expr& e);
     void machines_fit(const ast::Expr& call, const Symbol& callee);
+    /// Whether `has` (a machine or what stands for one) may be where `wanted` is demanded; null: any.
+    bool fits_machine(const Symbol* wanted, const Symbol& has) const;
 
     // infer_predict.cpp
     Ty predict(const ast::Expr& e, const ast::Predict& p);
     const Symbol* machine_use(const ast::Expr& e, bool defines = false);
-    void open_members(const ast::Expr& at, const Symbol& model, const Symbol& machine);
+    void machine_fits(const ast::Expr& at, const Symbol& model, int position, const Symbol& machine);
+    void open_members(const ast::Expr& at, const Symbol& model, int position, const Symbol& machine);
 
     // infer_report.cpp: what a place needs, and how it is said
     std::string text(const ast::Expr& e) const;

@@ -104,8 +104,12 @@ void Infer::arguments_only(const ast::Call& c) {
 
 void Infer::accept(const Symbol& f, const ast::Parameter& p, const Ty& parameter, const ast::Expr& argument) {
     Ty got = expr(argument);
-    if (got.tag == Tag::Entity || (got.tag == Tag::Machine && got.symbol->kind == SymbolKind::MachineName)) {
-        later(work_, argument.span, fmt::format("{} as an argument", kind_words(*got.symbol)));
+    if (got.tag == Tag::Entity || (got.tag == Tag::Machine && got.symbol->kind != SymbolKind::Machine)) {
+        if (accept_thing(f, p, t_.find(parameter), argument, got)) return;
+        Diagnostic& d = error("E0315", argument.span,
+                              fmt::format("`{}` of `{}` needs {}, {}", p.name.text, f.name,
+                                          t_.describe(parameter, work_.program), say(argument, got)));
+        d.notes.push_back({p.name.span, "the parameter is here"});
         return;
     }
     got = as_value(argument, got);
@@ -130,9 +134,11 @@ void Infer::accept(const Symbol& f, const ast::Parameter& p, const Ty& parameter
         got.zero = got.whole = false;
         auto scheme = t_.schemes.find(&f);
         bool recursive = scheme != t_.schemes.end() && !scheme->second.closed;
-        if (got.tag == Tag::Var || recursive)
-            t_.unify(want, got);
-        else
+        if (got.tag == Tag::Var || recursive) {
+            if (!t_.unify(want, got)) return mismatch();
+        } else if (t_.occurs(want, got)) {
+            return mismatch();
+        } else
             t_.vars[want.a] = got;
         return;
     }
@@ -141,10 +147,59 @@ void Infer::accept(const Symbol& f, const ast::Parameter& p, const Ty& parameter
     } else if (!t_.unify(want, got)) {
         return mismatch();
     }
-    // Ints and reals: of numbers and of lists of them.
+    numbers_fit(f, p, want, got, argument);
+}
+
+// A resource, processor … or a machine as an argument.
+bool Infer::accept_thing(const Symbol& f, const ast::Parameter& p, Ty want, const ast::Expr& argument, Ty got) {
+    ty(argument) = got;
+    auto whole = [&](const char* word, std::string_view things, Span declared) {
+        Diagnostic& d = error("E0307", argument.span,
+                              fmt::format("`{}` is an array, `{}` of `{}` needs one of its {}", text(argument),
+                                          p.name.text, f.name, things),
+                              fmt::format("write an index: `{}[…]`, or the type `[{}]` for all of them", text(argument),
+                                          word));
+        if (declared.file) d.notes.push_back({declared, "it is declared here"});
+    };
+    if (want.tag == Tag::Error || want.tag == Tag::Any) return true;
+    if (got.tag == Tag::Machine) {
+        if (got.symbol->kind == SymbolKind::Part && !got.element) {
+            error("E0307", argument.span, fmt::format("`{}` is an array of machines", text(argument)),
+                  fmt::format("give one of them: `{}[…]`", text(argument)))
+                .notes.push_back({got.symbol->span, "it is declared here"});
+            return true;
+        }
+        if (want.tag == Tag::Var) {
+            auto scheme = t_.schemes.find(&f);
+            if (scheme != t_.schemes.end() && !scheme->second.closed) got = Inference::simple(Tag::Any);
+            t_.vars[want.a] = got;
+            return true;
+        }
+        return want.tag == Tag::Machine && fits_machine(machine_of(work_.program, *want.symbol), *got.symbol);
+    }
+    if (want.tag == Tag::Entity && want.entity == got.entity && want.element && !got.element && !got.part) {
+        whole(word_of(got.entity), fmt::format("{}s", word_of(got.entity)), got.symbol ? got.symbol->span : Span{});
+        return true;
+    }
+    if (want.tag == Tag::Var) {
+        auto scheme = t_.schemes.find(&f);
+        if (scheme != t_.schemes.end() && !scheme->second.closed) got.symbol = nullptr;  // other calls give others
+    }
+    return t_.unify(want, got).has_value();
+}
+
+// Ints and reals: of numbers, of lists of them and of the fields of records.
+void Infer::numbers_fit(const Symbol& f, const ast::Parameter& p, Ty want, Ty got, const ast::Expr& argument) {
     while (got.tag == Tag::List && want.tag == Tag::List) {
         got = t_.find(t_.elements[got.a]);
         want = t_.find(t_.elements[want.a]);
+    }
+    if (got.tag == Tag::Record && want.tag == Tag::Record) {
+        const auto has = t_.records[got.a], wants = t_.records[want.a];
+        for (const auto& [name, type] : wants)
+            for (const auto& [own, given] : has)
+                if (own == name) numbers_fit(f, p, t_.find(type), t_.find(given), argument);
+        return;
     }
     if (got.tag != Tag::Num || want.tag != Tag::Num) return;
     KindId wanted = t_.resolve_kind(want.b), given = t_.resolve_kind(got.b);
@@ -231,8 +286,9 @@ Ty Infer::call(const ast::Expr& e, const ast::Call& c, const Ty& callee) {
             if (f.symbol->kind == SymbolKind::Builtin) return builtin(e, c, *f.symbol);
             const Symbol* machine_name = nullptr;
             if (auto* m = std::get_if<ast::Member>(&c.callee->node)) {
-                const Symbol* object = work_.program.symbol_of(*m->object);
-                if (object && object->kind == SymbolKind::MachineName) machine_name = object;
+                Ty object = t_.find(ty(*m->object));
+                if (object.tag == Tag::Machine && object.symbol->kind != SymbolKind::Machine)
+                    machine_name = object.symbol;
             }
             return apply(e, c, *f.symbol, machine_name);
         }
@@ -308,16 +364,25 @@ Ty Infer::builtin(const ast::Expr& e, const ast::Call& c, const Symbol& f) {
             return integer();
         }
         if (t.tag == Tag::Entity) {
-            const ast::EntityDecl* d = entity_decl(t.symbol);
-            if (t.part || (!t.element && d && d->dimensions.size() == 1)) return integer();
+            if (t.part || (!t.element && t.rank == 1)) return integer();
             error("E0302", first.span,
                   t.element ? fmt::format("{} needs a list, a table or an array, `{}` is one {}", who, text(first),
-                                          std::string_view(kind_words(*t.symbol)).substr(2))
-                            : fmt::format("{} needs one index, `{}` has {}", who, text(first), d->dimensions.size()));
+                                          word_of(t.entity))
+                            : fmt::format("{} needs one index, `{}` has {}", who, text(first), t.rank));
             return wrong();
         }
         error("E0302", first.span, fmt::format("{} needs a list, a table or an array, {}", who, say(first, t)));
         return wrong();
+    }
+    if (f.builtin == Builtin::Save) {
+        const ast::Expr& path = *c.arguments[1].value;
+        const Tag named = types[1].tag;
+        if (named != Tag::String && named != Tag::Any) {
+            error("E0302", path.span, fmt::format("{} needs a file name, {}", who, say(path, types[1])),
+                  "write `save(value, \"file.csv\")`");
+            return wrong();
+        }
+        return Inference::simple(Tag::Nothing);
     }
     if (f.builtin == Builtin::Csv) {
         if (!std::holds_alternative<ast::StringLiteral>(first.node) && types.front().tag != Tag::String && !any) {

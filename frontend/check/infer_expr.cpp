@@ -1,6 +1,7 @@
 // Types of expressions.
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <cmath>
 #include <limits>
 
@@ -26,12 +27,16 @@ Ty Infer::as_value(const ast::Expr& e, Ty t) {
         case Tag::Machine:
             help = "write one of its members: `{}.…`";
             break;
+        case Tag::File:
+            help = "write one of its names: `{}.…`";
+            break;
         default:
             return t;
     }
     const Symbol* s = t.symbol;
     if (s->kind == SymbolKind::Machine) help = "a model names it, `on m: {}`, and writes `m.…`";
-    Diagnostic& d = error("E0213", e.span, fmt::format("`{}` is {}, not a value", text(e), kind_words(*s)),
+    const char* what = t.tag == Tag::Machine ? "a machine" : kind_words(*s);
+    Diagnostic& d = error("E0213", e.span, fmt::format("`{}` is {}, not a value", text(e), what),
                           fmt::format(fmt::runtime(help), s->name));
     if (s->span.file) d.notes.push_back({s->span, "it is declared here"});
     return wrong();
@@ -71,7 +76,7 @@ Ty Infer::leaf(const ast::Expr& e) {
             [&](const ast::ErrorExpr&) { return wrong(); }, [&](const ast::Number& n) { return number_literal(e, n); },
             [&](const ast::BoolLiteral&) { return Inference::simple(Tag::Bool); },
             [&](const ast::StringLiteral&) { return Inference::simple(Tag::String); },
-            [&](const ast::ListLiteral& l) { return list(l); }, [&](const ast::NameRef& n) { return name(e, n); },
+            [&](const ast::ListLiteral& l) { return list(l); }, [&](const ast::NameRef&) { return name(e); },
             // The next five have a left operand and come to rest().
             [&](const ast::Member&) { return wrong(); }, [&](const ast::Index&) { return wrong(); },
             [&](const ast::Call&) { return wrong(); }, [&](const ast::Binary&) { return wrong(); },
@@ -84,8 +89,9 @@ Ty Infer::leaf(const ast::Expr& e) {
                 return wrong();
             },
             [&](const ast::Comprehension& c) { return comprehension(e, c); },
-            // Reported as words of a later version.
-            [&](const ast::ListComprehension&) { return wrong(); }, [&](const ast::Record&) { return wrong(); },
+            [&](const ast::ListComprehension& l) { return list_comprehension(l); },
+            [&](const ast::Record& r) { return record(r); },
+            // Reported as a word of a later version.
             [&](const ast::With&) { return wrong(); }, [&](const ast::Predict& p) { return predict(e, p); }},
         e.node);
 }
@@ -96,9 +102,12 @@ Ty Infer::rest(const ast::Expr& e, const ast::Expr& left_expr, Ty left) {
         ty(left_expr) = l;
         return binary(e, *b, l);
     }
-    if (auto* m = std::get_if<ast::Member>(&e.node)) return member(e, *m, left);
+    if (auto* m = std::get_if<ast::Member>(&e.node)) return left.tag == Tag::File ? name(e) : member(e, *m, left);
     if (auto* c = std::get_if<ast::Call>(&e.node)) return call(e, *c, left);
-    if (auto* i = std::get_if<ast::Index>(&e.node)) return index(e, *i, as_value(left_expr, left));
+    if (auto* i = std::get_if<ast::Index>(&e.node)) {
+        bool part = left.tag == Tag::Machine && left.symbol->kind == SymbolKind::Part;
+        return index(e, *i, part ? left : as_value(left_expr, left));
+    }
     auto& u = std::get<ast::InUnit>(e.node);
     Ty l = as_value(left_expr, left);
     std::optional<UnitValue> unit = resolve_unit(u.unit, work_.program, &work_.module, work_.out);
@@ -162,11 +171,40 @@ Ty Infer::list(const ast::ListLiteral& l) {
     return t_.list(element);
 }
 
-Ty Infer::name(const ast::Expr& e, const ast::NameRef&) {
+// The values of each field; a name may stand once.
+Ty Infer::record(const ast::Record& r) {
+    std::vector<std::pair<std::string, Ty>> fields;
+    bool good = true;
+    for (const ast::Binding& b : r.fields) {
+        Ty t = value(*b.value);
+        t.whole = false;
+        auto first = std::find_if(r.fields.begin(), r.fields.end(), [&](auto& f) { return f.name.text == b.name.text; });
+        if (&*first != &b) {
+            error("E0248", b.name.span, fmt::format("the field `{}` is given twice", b.name.text))
+                .notes.push_back({first->name.span, "the first one is here"});
+            good = false;
+            continue;
+        }
+        fields.emplace_back(b.name.text, t);
+    }
+    return good ? t_.record(std::move(fields)) : wrong();
+}
+
+Ty Infer::list_comprehension(const ast::ListComprehension& l) {
+    for (const ast::Binder& b : l.binders) binder(b, false);
+    Ty element = t_.find(value(*l.body));
+    if (element.tag == Tag::Error) return wrong();
+    element.whole = false;
+    return t_.list(element);
+}
+
+// What a name stands for, also a name of an imported file, `f.x`.
+Ty Infer::name(const ast::Expr& e) {
     const Symbol* s = work_.program.symbol_of(e);
     if (!s) return wrong();
     switch (s->kind) {
         case SymbolKind::Builtin:
+            if (s->builtin == Builtin::Now) return t_.num(t_.dims.of(Type::time().dimension), kReal);
             return s->builtin == Builtin::Index ? integer() : Inference::simple(Tag::Function, s);
         case SymbolKind::Fn:
             return Inference::simple(Tag::Function, s);
@@ -177,20 +215,21 @@ Ty Infer::name(const ast::Expr& e, const ast::NameRef&) {
         case SymbolKind::Machine:
         case SymbolKind::MachineName:
             return Inference::simple(Tag::Machine, s);
+        case SymbolKind::File:
+            return Inference::simple(Tag::File, s);
         case SymbolKind::Unit:
             error("E0213", e.span, fmt::format("`{}` is a unit, not a value", s->name),
-                  fmt::format("write a number before it: `1 {}`", s->name))
+                  std::holds_alternative<ast::Member>(e.node)
+                      ? std::string("import the file without `as` to use its units")
+                      : fmt::format("write a number before it: `1 {}`", s->name))
                 .notes.push_back({s->span, "it is declared here"});
             return wrong();
         case SymbolKind::TaskArray:
-        case SymbolKind::Part:
             return wrong();
-        case SymbolKind::Entity: {
-            Ty t = Inference::simple(Tag::Entity, s);
-            const ast::EntityDecl* d = entity_decl(s);
-            t.element = d && d->dimensions.empty();
-            return t;
-        }
+        case SymbolKind::Part:
+            return part_type(s);
+        case SymbolKind::Entity:
+            return Inference::entity(s);
         case SymbolKind::Param:
         case SymbolKind::Let:
         case SymbolKind::Parameter:
@@ -263,13 +302,13 @@ Ty Infer::binary(const ast::Expr& e, const ast::Binary& b, Ty left) {
     if (b.op == Op::eq || b.op == Op::ne) {
         Tag l = t_.find(left).tag, r = t_.find(right).tag;
         auto comparable = [](Tag t) {
-            return t == Tag::Num || t == Tag::Bool || t == Tag::String || t == Tag::Any || t == Tag::Var ||
-                   t == Tag::Error;
+            return t == Tag::Num || t == Tag::Bool || t == Tag::String || t == Tag::List || t == Tag::Record ||
+                   t == Tag::Any || t == Tag::Var || t == Tag::Error;
         };
         if (!comparable(l) || !comparable(r)) {
             const ast::Expr& bad = comparable(l) ? *b.right : *b.left;
             error("E0302", bad.span,
-                  fmt::format("{} needs a number, string or truth value, {}", op,
+                  fmt::format("{} needs a number, string, truth value, list or record, {}", op,
                               say(bad, comparable(l) ? right : left)));
             return wrong();
         }
@@ -401,12 +440,10 @@ Ty Infer::machine_member(const ast::Expr&, const Symbol* machine_name, const Sym
             return Inference::simple(Tag::Function, member);
         case SymbolKind::Proc:
             return Inference::simple(Tag::Proc, member);
-        case SymbolKind::Entity: {
-            Ty t = Inference::simple(Tag::Entity, member);
-            const ast::EntityDecl* d = entity_decl(member);
-            t.element = d && d->dimensions.empty();
-            return t;
-        }
+        case SymbolKind::Entity:
+            return Inference::entity(member);
+        case SymbolKind::Part:
+            return part_type(member);
         default:
             break;
     }
@@ -414,6 +451,12 @@ Ty Infer::machine_member(const ast::Expr&, const Symbol* machine_name, const Sym
     if (it == t_.types.end()) return wrong();
     // What a machine leaves open is decided for each machine name on its own.
     return t_.instantiate(it->second, Scheme{}, t_.machines[machine_name]);
+}
+
+Ty Infer::part_type(const Symbol* part) const {
+    Ty t = Inference::simple(Tag::Machine, part);
+    t.element = std::get<ast::PartDecl>(part->stmt->node).dimensions.empty();
+    return t;
 }
 
 Ty Infer::member(const ast::Expr& e, const ast::Member& m, const Ty& object) {
@@ -434,11 +477,33 @@ Ty Infer::member(const ast::Expr& e, const ast::Member& m, const Ty& object) {
                     .notes.push_back({o.symbol->span, "it is declared here"});
                 return wrong();
             }
+            if (o.symbol->kind == SymbolKind::Part && !o.element) {
+                error("E0307", m.object->span,
+                      fmt::format("`{}` is an array of machines, `.{}` needs one of them", text(*m.object),
+                                  m.member.text),
+                      fmt::format("write an index: `{}[…].{}`", text(*m.object), m.member.text))
+                    .notes.push_back({o.symbol->span, "it is declared here"});
+                return wrong();
+            }
             if (const Symbol* s = work_.program.symbol_of(e)) return machine_member(e, o.symbol, s);
-            if (o.symbol->machine_parameter->required) return wrong();
+            if (machine_of(work_.program, *o.symbol)) return wrong();
+            if (o.symbol->kind == SymbolKind::MachineName && o.symbol->machine_parameter->required) return wrong();
+            if (o.symbol->kind == SymbolKind::Part) return wrong();
+            if (o.symbol->kind == SymbolKind::Parameter) return Inference::simple(Tag::Any);
             auto [it, fresh] = t_.open_members.try_emplace({o.symbol, m.member.text});
             if (fresh) it->second = t_.fresh_var();
             return t_.find(it->second);
+        }
+        case Tag::Record: {
+            const auto& fields = t_.records[o.a];
+            for (const auto& [name, type] : fields)
+                if (name == m.member.text) return t_.find(type);
+            std::vector<std::string> names;
+            for (const auto& [name, type] : fields) names.push_back(name);
+            std::string help = did_you_mean(work_, m.member.text, names);
+            if (help.empty() && !names.empty()) help = fmt::format("it is {}", t_.describe(o, work_.program));
+            error("E0249", m.member.span, fmt::format("`{}` has no field `{}`", text(*m.object), m.member.text), help);
+            return wrong();
         }
         case Tag::Result: {
             const std::string& field = m.member.text;
@@ -456,10 +521,8 @@ Ty Infer::member(const ast::Expr& e, const ast::Member& m, const Ty& object) {
 Ty Infer::index(const ast::Expr& e, const ast::Index& i, Ty object) {
     Ty o = t_.find(object);
     bool processor = false;
-    if (o.tag == Tag::Entity) {
-        const ast::EntityDecl* d = entity_decl(o.symbol);
-        processor = d && d->kind == ast::EntityKind::processor;
-    }
+    Ty one = o.tag == Tag::List ? t_.find(t_.elements[o.a]) : o;
+    if (one.tag == Tag::Entity) processor = one.entity == ast::EntityKind::processor;
     bool part = false, good = true;
     for (const ast::IndexArg& a : i.indices) {
         if (!a.value) {
@@ -500,17 +563,29 @@ Ty Infer::index(const ast::Expr& e, const ast::Index& i, Ty object) {
         case Tag::Var: {
             if (auto* m = std::get_if<ast::Member>(&i.object->node); m && !work_.program.symbol_of(*i.object))
                 return Inference::simple(Tag::Any);  // of an open machine: perhaps a resource
+            if (part) {  // only processors have parts
+                t_.vars[o.a] = Inference::entity(ast::EntityKind::processor);
+                return t_.find(o);
+            }
             Ty element = t_.fresh_var();
-            t_.unify(o, t_.list(element));
-            return count(1, text(*i.object), {}) ? element : wrong();
+            Ty array = t_.list(element);
+            // A list has one index; with more it is an array of resources, queues …
+            if (i.indices.size() > 1) array.rank = static_cast<std::uint8_t>(std::min<std::size_t>(i.indices.size(), 255));
+            t_.unify(o, array);
+            return element;
         }
         case Tag::List:
-            return count(1, text(*i.object), {}) ? t_.find(t_.elements[o.a]) : wrong();
-        case Tag::Entity: {
-            const ast::EntityDecl* d = entity_decl(o.symbol);
-            if (!count(o.element || !d ? 0 : d->dimensions.size(), text(*i.object), o.symbol->span)) return wrong();
+            if (!count(std::max<std::size_t>(o.rank, 1), text(*i.object), {})) return wrong();
+            return part ? Inference::entity(ast::EntityKind::processor) : one;
+        case Tag::Entity:
+            if (!count(o.element ? 0 : o.rank, text(*i.object), o.symbol ? o.symbol->span : Span{})) return wrong();
             o.element = !part;
             o.part = part;
+            return o;
+        case Tag::Machine: {  // a part
+            std::size_t has = std::get<ast::PartDecl>(o.symbol->stmt->node).dimensions.size();
+            if (!count(o.element ? 0 : has, text(*i.object), o.symbol->span)) return wrong();
+            o.element = true;
             return o;
         }
         default:

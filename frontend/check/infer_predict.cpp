@@ -16,8 +16,8 @@ Ty Infer::predict(const ast::Expr& e, const ast::Predict& p) {
     auto* call = std::get_if<ast::Call>(&p.model->node);
     const ast::Expr& callee = call ? *call->callee : *p.model;
     Ty f = t_.find(expr(callee));
-    const Symbol* machine = nullptr;
-    if (!p.machines.empty()) machine = machine_use(*p.machines.front());
+    std::vector<const Symbol*> machines;
+    for (const ast::ExprPtr& m : p.machines) machines.push_back(machine_use(*m));
     if (f.tag != Tag::Model) {
         if (call) arguments_only(*call);
         if (f.tag != Tag::Error && f.tag != Tag::Any) {
@@ -39,32 +39,46 @@ Ty Infer::predict(const ast::Expr& e, const ast::Predict& p) {
         bind(model, decl.parameters, {}, p.model->span, good);
     }
     ty(*p.model) = Inference::simple(Tag::Nothing);
-    if (p.machines.empty()) {
-        if (!decl.machines.empty()) {
-            Diagnostic& d = error("E0320", e.span, fmt::format("`{}` runs on a machine, and none is given", model.name),
-                                  "write `on` and a machine after it");
-            d.notes.push_back({decl.machines.front().name.span, "its machine is named here"});
-        }
+    const std::size_t has = decl.machines.size(), given = p.machines.size();
+    if (given < has) {
+        const std::string runs = has == 1 ? std::string("a machine") : fmt::format("{} machines", has);
+        Diagnostic& d = error("E0320", e.span,
+                              given == 0 ? fmt::format("`{}` runs on {}, and none is given", model.name, runs)
+                                         : fmt::format("`{}` runs on {}, and {} given", model.name, runs,
+                                                       given == 1 ? "1 is" : fmt::format("{} are", given)),
+                              given == 0 ? fmt::format("write `on` and {} after it", runs)
+                                         : std::string("machines after `on` are separated by commas"));
+        d.notes.push_back({decl.machines[given].name.span, "this machine is missing"});
         return result;
     }
-    if (decl.machines.empty()) {
-        Diagnostic& d = error("E0320", p.machines.front()->span, fmt::format("`{}` runs on no machine", model.name));
+    if (given > has) {
+        Diagnostic& d = error("E0320", p.machines[has]->span,
+                              has == 0 ? fmt::format("`{}` runs on no machine", model.name)
+                                       : fmt::format("`{}` runs on {}, and {} are given", model.name,
+                                                     has == 1 ? "1 machine" : fmt::format("{} machines", has), given));
         d.notes.push_back({model.span, fmt::format("`{}` is declared here", model.name)});
         return result;
     }
-    if (!machine) return result;
-    const ast::MachineParameter& m = decl.machines.front();
+    for (std::size_t i = 0; i < has; ++i)
+        if (machines[i]) machine_fits(*p.machines[i], model, static_cast<int>(i), *machines[i]);
+    return result;
+}
+
+// The machine given for a model's machine at a position: the one it demands or one derived from it, or one with the
+// members that the model uses.
+void Infer::machine_fits(const ast::Expr& at, const Symbol& model, int position, const Symbol& machine) {
+    const ast::MachineParameter& m =
+        std::get<ast::ModelDecl>(model.stmt->node).machines[static_cast<std::size_t>(position)];
     const Symbol* required = m.required ? work_.program.symbol_of(*m.required) : nullptr;
-    const Symbol* is = machine;
+    const Symbol* is = &machine;
     while (required && is && is != required) is = is->derived_from;
     if (required && !is) {
-        Diagnostic& d = error("E0321", p.machines.front()->span,
-                              fmt::format("`{}` runs on `{}`, not on `{}`", model.name, required->name, machine->name));
+        Diagnostic& d = error("E0321", at.span,
+                              fmt::format("`{}` runs on `{}`, not on `{}`", model.name, required->name, machine.name));
         d.notes.push_back({m.name.span, "its machine is named here"});
-        return result;
+        return;
     }
-    open_members(*p.machines.front(), model, *machine);
-    return result;
+    open_members(at, model, position, machine);
 }
 
 // The machine of `gc`, `gc(X = 2)`, `gc(…) with { … }`; null after a mistake.
@@ -155,18 +169,21 @@ const Symbol* Infer::machine_use(const ast::Expr& e, bool defines) {
 }
 
 // Members of a machine that the model's definition does not name: they must be there, and be what they are used as.
-void Infer::open_members(const ast::Expr& at, const Symbol& model, const Symbol& machine) {
-    std::set<const Symbol*> seen;
+void Infer::open_members(const ast::Expr& at, const Symbol& model, int position, const Symbol& machine) {
+    std::set<std::pair<const Symbol*, int>> seen;  // a body, and the position of the machine there
     std::set<std::string> said;
-    std::vector<const Symbol*> todo{&model};
+    std::vector<std::pair<const Symbol*, int>> todo{{&model, position}};
     while (!todo.empty()) {
-        const Symbol* body = todo.back();
+        const auto [body, here] = todo.back();
         todo.pop_back();
-        if (!seen.insert(body).second) continue;
+        if (!seen.insert({body, here}).second) continue;
         auto needs = work_.program.needs.find(body);
         if (needs == work_.program.needs.end()) continue;
-        for (const Symbol* callee : needs->second.calls) todo.push_back(callee);
+        for (const RunCall& call : needs->second.calls)
+            for (std::size_t i = 0; i < call.machines.size(); ++i)
+                if (call.machines[i] == here) todo.emplace_back(call.callee, static_cast<int>(i));
         for (const OpenMember& use : needs->second.members) {
+            if (use.machine != here) continue;
             auto& m = std::get<ast::Member>(use.expr->node);
             const std::string& name = m.member.text;
             auto note = [&](Diagnostic& d, const Symbol* declared) {

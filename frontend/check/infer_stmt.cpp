@@ -23,7 +23,7 @@ void Infer::statement(const ast::Stmt& s) {
                    // Wrong here, or of a later version: reported when names were resolved.
                    [&](const ast::FnDecl&) {}, [&](const ast::UnitDecl&) {}, [&](const ast::ModelDecl&) {},
                    [&](const ast::ProcDecl&) {}, [&](const ast::MachineDecl&) {}, [&](const ast::PartDecl&) {},
-                   [&](const ast::OpaqueDecl&) {}, [&](const ast::Sync&) {}, [&](const ast::Print&) {},
+                   [&](const ast::OpaqueDecl&) {}, [&](const ast::Sync& y) { sync(y); }, [&](const ast::Print&) {},
                    [&](const ast::Assert&) {},
                    [&](const ast::EntityDecl& e) {
                        if (const Symbol* symbol = work_.program.symbol_of(s)) entity(symbol, e);
@@ -47,7 +47,7 @@ void Infer::statement(const ast::Stmt& s) {
                    [&](const ast::Use& u) { use(u); },
                    [&](const ast::Hold& h) {
                        if (h.count) need_int(*h.count, value(*h.count), "`hold`");
-                       resource(*h.resource, "`hold`");
+                       one_entity(*h.resource, ast::EntityKind::resource, "`hold`");
                        block(h.body);
                    },
                    [&](const ast::For& f) {
@@ -98,38 +98,51 @@ void Infer::if_stmt(const ast::If& first) {
     }
 }
 
-const Symbol* Infer::resource(const ast::Expr& e, const char* word) {
+Ty Infer::one_entity(const ast::Expr& e, ast::EntityKind kind, std::string_view word) {
     Ty t = t_.find(value(e));
-    if (t.tag == Tag::Error || t.tag == Tag::Any) return nullptr;
-    if (t.tag == Tag::Var && std::holds_alternative<ast::Member>(e.node)) return nullptr;
-    if (t.tag == Tag::Var) {
-        later(work_, e.span, "a resource as an argument");
-        return nullptr;
+    if (t.tag == Tag::Error || t.tag == Tag::Any) return t;
+    // A member of a machine that is not known yet is seen when the machine is given.
+    if (t.tag == Tag::Var && std::holds_alternative<ast::Member>(e.node)) return Inference::simple(Tag::Any);
+    if (t.tag == Tag::Var) return t_.vars[t.a].emplace(Inference::entity(kind));  // an untyped parameter
+    if (t.tag != Tag::Entity || t.entity != kind) {
+        std::string help;
+        if (t.tag == Tag::Entity && t.entity == ast::EntityKind::processor && kind == ast::EntityKind::resource)
+            help = "`compute` uses a processor";
+        Diagnostic& d = error("E0302", e.span, fmt::format("{} needs {}, {}", word, kind_words(kind), say(e, t)), help);
+        if (t.tag == Tag::Entity && t.symbol) d.notes.push_back({t.symbol->span, "it is declared here"});
+        return wrong();
     }
-    if (t.tag != Tag::Entity) {
-        error("E0302", e.span, fmt::format("{} needs a resource, {}", word, say(e, t)));
-        return nullptr;
+    if (t.element) return t;
+    Diagnostic& d =
+        error("E0307", e.span, fmt::format("`{}` is an array, {} needs one of its {}s", text(e), word, word_of(kind)),
+              fmt::format("write an index: `{}[…]`", text(e)));
+    if (t.symbol) d.notes.push_back({t.symbol->span, "it is declared here"});
+    return wrong();
+}
+
+void Infer::sync(const ast::Sync& y) {
+    switch (y.kind) {
+        case ast::SyncKind::sync:
+            if (y.target) one_entity(*y.target, ast::EntityKind::barrier, "`sync`");
+            break;
+        case ast::SyncKind::put:
+            one_entity(*y.target, ast::EntityKind::queue, "`put`");
+            if (y.after) need_dimension(*y.after, value(*y.after), Type::time().dimension, "`after`");
+            break;
+        case ast::SyncKind::get:
+            one_entity(*y.target, ast::EntityKind::queue, "`get`");
+            break;
+        case ast::SyncKind::signal:
+            one_entity(*y.target, ast::EntityKind::event, "`signal`");
+            break;
+        case ast::SyncKind::await:
+            one_entity(*y.target, ast::EntityKind::event, "`await`");
+            break;
     }
-    const ast::EntityDecl* d = entity_decl(t.symbol);
-    if (!d || d->kind != ast::EntityKind::resource) {
-        if (d && d->kind != ast::EntityKind::processor) return nullptr;  // a word of a later version
-        Diagnostic& diagnostic = error("E0302", e.span, fmt::format("{} needs a resource, {}", word, say(e, t)),
-                                       "`compute` uses a processor");
-        diagnostic.notes.push_back({t.symbol->span, "it is declared here"});
-        return nullptr;
-    }
-    if (!t.element) {
-        Diagnostic& diagnostic =
-            error("E0307", e.span, fmt::format("`{}` is an array, {} needs one of its resources", text(e), word),
-                  fmt::format("write an index: `{}[…]`", text(e)));
-        diagnostic.notes.push_back({t.symbol->span, "it is declared here"});
-        return nullptr;
-    }
-    return t.symbol;
 }
 
 void Infer::use(const ast::Use& u) {
-    const Symbol* r = resource(*u.resource, "`use`");
+    const Symbol* r = one_entity(*u.resource, ast::EntityKind::resource, "`use`").symbol;
     Ty t = value(*u.amount), n;
     if (!need_number(*u.amount, t, "`use`", &n) || n.zero) return;
     if (t_.dims.closed(n.a) && t_.dims.concrete(n.a) == Type::time().dimension) return;
@@ -168,14 +181,17 @@ void Infer::place(const ast::Expr& e) {
     Ty t = t_.find(value(e));
     if (t.tag == Tag::Error || t.tag == Tag::Any) return;
     if (t.tag == Tag::Var && std::holds_alternative<ast::Member>(e.node)) return;
-    if (t.tag == Tag::Var) {
-        later(work_, e.span, "a processor as an argument");
+    if (t.tag == Tag::Var) {  // an untyped parameter
+        t_.vars[t.a] = Inference::entity(ast::EntityKind::processor);
         return;
     }
-    const ast::EntityDecl* d = t.tag == Tag::Entity ? entity_decl(t.symbol) : nullptr;
-    if (d && d->kind == ast::EntityKind::processor) return;
+    if (t.tag == Tag::List) {  // a parameter that was indexed before
+        Ty one = t_.find(t_.elements[t.a]);
+        if (one.tag == Tag::Any || t_.unify(one, Inference::entity(ast::EntityKind::processor))) return;
+    }
+    if (t.tag == Tag::Entity && t.entity == ast::EntityKind::processor) return;
     Diagnostic& diagnostic = error("E0302", e.span, fmt::format("`on` needs a processor, {}", say(e, t)));
-    if (d) diagnostic.notes.push_back({t.symbol->span, "it is declared here"});
+    if (t.tag == Tag::Entity && t.symbol) diagnostic.notes.push_back({t.symbol->span, "it is declared here"});
 }
 
 // ---- task graphs ----------------------------------------------------------------------------------
@@ -185,6 +201,15 @@ void Infer::ranks(const ast::Block& b, int outer) {
     ++depth_;
     for (const ast::StmtPtr& s : b.statements) {
         if (auto* f = std::get_if<ast::For>(&s->node)) ranks(f->body, outer + 1);
+        if (auto* i = std::get_if<ast::If>(&s->node)) {
+            // An `else if` is a block of one If.
+            for (const ast::If* branch = i; branch;) {
+                ranks(branch->then_body, outer);
+                const ast::Stmt* next = ast::else_if(*branch);
+                if (!next && branch->else_body) ranks(*branch->else_body, outer);
+                branch = next ? &std::get<ast::If>(next->node) : nullptr;
+            }
+        }
         if (auto* t = std::get_if<ast::Task>(&s->node))
             if (const Symbol* array = work_.program.symbol_of(*s))
                 ranks_[array] = outer + static_cast<int>(t->binders.size());
@@ -249,8 +274,8 @@ void Infer::run_call(const ast::Expr& e) {
     }
     const Symbol* machine_name = nullptr;
     if (auto* m = std::get_if<ast::Member>(&c->callee->node)) {
-        const Symbol* object = work_.program.symbol_of(*m->object);
-        if (object && object->kind == SymbolKind::MachineName) machine_name = object;
+        Ty object = t_.find(ty(*m->object));
+        if (object.tag == Tag::Machine && object.symbol->kind != SymbolKind::Machine) machine_name = object.symbol;
     }
     apply(e, *c, *callee.symbol, machine_name);
     ty(e) = Inference::simple(Tag::Nothing);
@@ -272,20 +297,36 @@ void Infer::machines_fit(const ast::Expr& call, const Symbol& callee) {
     if (wanted.empty() || !body_) return;
     const auto& mine = machines_of(*body_);
     if (mine.size() < wanted.size()) {
-        Diagnostic& d = error(
-            "E0320", call.span, fmt::format("`{}` runs on a machine, and `{}` has none", callee.name, body_->name),
-            fmt::format("write `on {}` after the parameters of `{}`", wanted.front().name.text, body_->name));
-        d.notes.push_back({wanted.front().name.span, "its machine is named here"});
+        auto count = [](std::size_t n) {
+            return n == 0 ? std::string("none") : n == 1 ? std::string("1") : fmt::format("{}", n);
+        };
+        const std::string runs = wanted.size() == 1 ? "a machine" : fmt::format("{} machines", wanted.size());
+        const std::string& first = wanted[mine.size()].name.text;
+        Diagnostic& d =
+            error("E0320", call.span,
+                  fmt::format("`{}` runs on {}, and `{}` has {}", callee.name, runs, body_->name, count(mine.size())),
+                  mine.empty() ? fmt::format("write `on {}` after the parameters of `{}`", first, body_->name)
+                               : fmt::format("give `{}` another machine: `on …, {}`", body_->name, first));
+        d.notes.push_back({wanted[mine.size()].name.span, "its machine is named here"});
         return;
     }
-    if (!wanted.front().required || !mine.front().required) return;
-    const Symbol* needs = work_.program.symbol_of(*wanted.front().required);
-    const Symbol* has = work_.program.symbol_of(*mine.front().required);
-    if (!needs || !has || needs == has) return;
-    Diagnostic& d =
-        error("E0321", call.span,
-              fmt::format("`{}` runs on `{}`, and `{}` is on `{}`", callee.name, needs->name, body_->name, has->name));
-    d.notes.push_back({wanted.front().name.span, "its machine is named here"});
+    for (std::size_t i = 0; i < wanted.size(); ++i) {
+        if (!wanted[i].required || !mine[i].required) continue;
+        const Symbol* needs = work_.program.symbol_of(*wanted[i].required);
+        const Symbol* has = work_.program.symbol_of(*mine[i].required);
+        if (!needs || !has || fits_machine(needs, *has)) continue;
+        Diagnostic& d = error(
+            "E0321", call.span,
+            fmt::format("`{}` runs on `{}`, and `{}` is on `{}`", callee.name, needs->name, body_->name, has->name));
+        d.notes.push_back({wanted[i].name.span, "its machine is named here"});
+    }
+}
+
+bool Infer::fits_machine(const Symbol* wanted, const Symbol& has) const {
+    const Symbol* is = machine_of(work_.program, has);
+    if (!wanted || !is) return true;  // what is open is seen when the machine is known
+    while (is && is != wanted) is = is->derived_from;
+    return is != nullptr;
 }
 
 }  // namespace pamina::check

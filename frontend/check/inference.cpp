@@ -16,6 +16,24 @@ Ty Inference::fresh_var() {
     return t;
 }
 
+Ty Inference::entity(const Symbol* declared) {
+    Ty t = simple(Tag::Entity, declared);
+    auto* d = declared->stmt ? std::get_if<ast::EntityDecl>(&declared->stmt->node) : nullptr;
+    t.element = d && d->dimensions.empty();
+    if (!d) return t;
+    t.entity = d->kind;
+    t.rank = static_cast<std::uint8_t>(std::min<std::size_t>(d->dimensions.size(), 255));
+    return t;
+}
+
+Ty Inference::entity(ast::EntityKind kind) {
+    Ty t = simple(Tag::Entity);
+    t.entity = kind;
+    t.element = kind != ast::EntityKind::processor;
+    t.rank = kind == ast::EntityKind::processor ? 1 : 0;
+    return t;
+}
+
 KindId Inference::set(std::vector<std::uint32_t> s) {
     if (s.empty()) return kInt;
     auto it = set_index.find(s);
@@ -86,6 +104,15 @@ std::optional<Ty> Inference::number(const Ty& t) {
     return n;
 }
 
+bool Inference::occurs(const Ty& var, const Ty& in) {
+    Ty f = find(in);
+    if (f.tag == Tag::Var) return f.a == var.a;
+    if (f.tag == Tag::List) return occurs(var, elements[f.a]);
+    if (f.tag != Tag::Record) return false;
+    const auto& fields = records[f.a];
+    return std::any_of(fields.begin(), fields.end(), [&](auto& field) { return occurs(var, field.second); });
+}
+
 std::optional<Ty> Inference::unify(const Ty& x, const Ty& y) {
     Ty a = find(x), b = find(y);
     if (a.tag == Tag::Error || b.tag == Tag::Error) return simple(Tag::Error);
@@ -106,9 +133,19 @@ std::optional<Ty> Inference::unify(const Ty& x, const Ty& y) {
             vars[var.a] = num(dim, own);
             return num(dim, join(own, resolve_kind(other.b)));
         }
+        if (occurs(var, other)) return std::nullopt;  // a list of itself
         other.zero = other.whole = false;
         vars[var.a] = other;
         return other;
+    }
+    // What an untyped parameter was indexed as may be an array of entities.
+    if (a.tag == Tag::Entity && b.tag == Tag::List) std::swap(a, b);
+    if (a.tag == Tag::List && b.tag == Tag::Entity) {
+        if (b.element || b.part || b.rank != std::max<int>(a.rank, 1)) return std::nullopt;
+        Ty one = b;
+        one.element = true;
+        if (!unify(elements[a.a], one)) return std::nullopt;
+        return b;
     }
     if (a.tag != b.tag) return std::nullopt;
     switch (a.tag) {
@@ -119,9 +156,35 @@ std::optional<Ty> Inference::unify(const Ty& x, const Ty& y) {
             return r;
         }
         case Tag::List: {
+            if (std::max<int>(a.rank, 1) != std::max<int>(b.rank, 1)) return std::nullopt;
             auto e = unify(elements[a.a], elements[b.a]);
             if (!e) return std::nullopt;
-            return list(*e);
+            Ty r = list(*e);
+            r.rank = a.rank;
+            return r;
+        }
+        case Tag::Entity: {
+            if (a.entity != b.entity) return std::nullopt;
+            bool same = a.element == b.element && a.part == b.part && a.rank == b.rank;
+            if (same && a.symbol == b.symbol) return a;
+            if (a.entity == ast::EntityKind::processor) return entity(a.entity);
+            if (a.element != b.element || (!a.element && a.rank != b.rank)) return std::nullopt;
+            a.symbol = nullptr;
+            return a;
+        }
+        case Tag::Record: {
+            // The order of fields does not matter.
+            auto fields = records[a.a];
+            auto others = records[b.a];
+            if (fields.size() != others.size()) return std::nullopt;
+            for (auto& [name, type] : fields) {
+                auto it = std::find_if(others.begin(), others.end(), [&](auto& o) { return o.first == name; });
+                if (it == others.end()) return std::nullopt;
+                auto both = unify(type, it->second);
+                if (!both) return std::nullopt;
+                type = *both;
+            }
+            return record(std::move(fields));
         }
         case Tag::Bool:
         case Tag::String:
@@ -132,10 +195,10 @@ std::optional<Ty> Inference::unify(const Ty& x, const Ty& y) {
         case Tag::Result:
             return a;
         case Tag::Machine:
-        case Tag::Entity:
         case Tag::Function:
         case Tag::Model:
         case Tag::Proc:
+        case Tag::File:
             if (a.symbol != b.symbol) return std::nullopt;
             return a;
         case Tag::Error:
@@ -181,8 +244,16 @@ Ty Inference::instantiate(const Ty& t, const Scheme& s, Instance& in) {
             r.b = kind;
             return r;
         }
-        case Tag::List:
-            return list(instantiate(elements[f.a], s, in));
+        case Tag::List: {
+            Ty r = list(instantiate(elements[f.a], s, in));
+            r.rank = f.rank;
+            return r;
+        }
+        case Tag::Record: {
+            auto fields = records[f.a];
+            for (auto& [name, type] : fields) type = instantiate(type, s, in);
+            return record(std::move(fields));
+        }
         default:
             return f;
     }
@@ -198,6 +269,10 @@ bool Inference::closed(const Ty& t) {
             return (f.zero || dims.closed(f.a)) && resolve_kind(f.b) < 2;
         case Tag::List:
             return closed(elements[f.a]);
+        case Tag::Record: {
+            const auto fields = records[f.a];
+            return std::all_of(fields.begin(), fields.end(), [this](auto& field) { return closed(field.second); });
+        }
         default:
             return true;
     }
@@ -224,6 +299,11 @@ Type Inference::type(const Ty& t) {
             return Type::of(TypeKind::String);
         case Tag::List:
             return Type::list(type(elements[f.a]));
+        case Tag::Record: {
+            std::vector<Field> fields;
+            for (auto& [name, t] : records[f.a]) fields.push_back({name, type(t)});
+            return Type::record(std::move(fields));
+        }
         case Tag::Range:
             return Type::of(TypeKind::Range);
         case Tag::Result:
@@ -235,19 +315,22 @@ Type Inference::type(const Ty& t) {
         case Tag::Machine:
             return {TypeKind::Machine, {}, false, nullptr, f.symbol};
         case Tag::Entity:
-            return {TypeKind::Entity, {}, false, nullptr, f.symbol};
+            return {TypeKind::Entity, {}, false, nullptr, f.symbol, f.entity};
         case Tag::Function:
             return {TypeKind::Function, {}, false, nullptr, f.symbol};
         case Tag::Model:
             return {TypeKind::Model, {}, false, nullptr, f.symbol};
         case Tag::Proc:
             return {TypeKind::Proc, {}, false, nullptr, f.symbol};
+        case Tag::File:
+            return {};
     }
     return {};
 }
 
 std::string Inference::describe(const Ty& t, const Program& program) {
     Ty f = find(t);
+    if (f.tag == Tag::File) return "a file";
     if (f.tag == Tag::Num && !dims.closed(f.a)) {
         Dimension known = dims.concrete(f.a);
         return known.empty() ? std::string("of open dimension")

@@ -25,6 +25,7 @@ struct Ty {
         Bool,
         String,
         List,
+        Record,
         Range,
         Machine,
         Entity,
@@ -33,6 +34,7 @@ struct Ty {
         Function,
         Model,
         Proc,
+        File,  // the `f` of `import … as f`
         Nothing,
     };
     Tag tag = Tag::Any;
@@ -40,8 +42,14 @@ struct Ty {
     bool whole = false;    // a real literal without fraction, which fits an int
     bool element = false;  // of Entity: indexed, or declared without an index
     bool part = false;     // of Entity: a part of a pool
-    std::uint32_t a = 0;   // Num: dimension; Var: its number; List: its element
+    std::uint32_t a = 0;   // Num: dimension; Var: its number; List: its element; Record: its fields
     std::uint32_t b = 0;   // Num: kind
+    /// Of Entity: its kind and how many indices its array has. Of List: 0, or the indices (2 and more) of an array of
+    /// entities that an untyped parameter stands for.
+    ast::EntityKind entity = ast::EntityKind::resource;
+    std::uint8_t rank = 0;
+    /// Of Entity: its declaration, null for one that is passed. Of Machine: the machine itself, or what stands for one
+    /// instance: a MachineName, Part or Parameter.
     const Symbol* symbol = nullptr;
 };
 
@@ -69,6 +77,7 @@ struct Inference {
     Dims dims;
     std::vector<std::optional<Ty>> vars;
     std::vector<Ty> elements;                      // of lists
+    std::vector<std::vector<std::pair<std::string, Ty>>> records;
     std::vector<std::vector<std::uint32_t>> sets;  // of open kinds; KindId - 2 is the index
     std::map<std::vector<std::uint32_t>, KindId> set_index;
     std::vector<std::optional<KindId>> kind_values;  // by open kind, once known
@@ -86,6 +95,10 @@ struct Inference {
         t.b = kind;
         return t;
     }
+    /// A declared resource, processor … as a whole.
+    static Ty entity(const Symbol* declared);
+    /// One that is passed: a single one; a processor may be a pool or a part of one.
+    static Ty entity(ast::EntityKind kind);
     static Ty simple(Ty::Tag tag, const Symbol* symbol = nullptr) {
         Ty t;
         t.tag = tag;
@@ -99,6 +112,13 @@ struct Inference {
         t.a = static_cast<std::uint32_t>(elements.size() - 1);
         return t;
     }
+    Ty record(std::vector<std::pair<std::string, Ty>> fields) {
+        Ty t;
+        t.tag = Ty::Tag::Record;
+        records.push_back(std::move(fields));
+        t.a = static_cast<std::uint32_t>(records.size() - 1);
+        return t;
+    }
     Ty fresh_var();
     KindId fresh_kind();
     KindId join(KindId a, KindId b);
@@ -110,6 +130,8 @@ struct Inference {
     Ty find(Ty t);
     /// The type as a number, a variable made one; nullopt when it is something else.
     std::optional<Ty> number(const Ty& t);
+    /// Whether an open variable stands inside a type, which would then contain itself.
+    bool occurs(const Ty& var, const Ty& in);
     /// Makes both the same type: an int becomes a real, a bare 0 takes the other's dimension. The joined type, or
     /// nullopt.
     std::optional<Ty> unify(const Ty& a, const Ty& b);

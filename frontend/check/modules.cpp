@@ -77,10 +77,6 @@ class Modules {
     }
 
     const Module* import(const std::string& from, const ast::Import& i) {
-        if (i.as) {
-            out_.error("E0401", i.as->span, "`import … as` comes with a later version of Pamina");
-            return nullptr;
-        }
         std::string path;
         if (i.file) {
             path = from.starts_with(kStd)

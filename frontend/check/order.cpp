@@ -94,9 +94,10 @@ bool is_top_value(const Symbol* s) {
     return !s->owner && (s->kind == SymbolKind::Let || s->kind == SymbolKind::Param);
 }
 
-// A group whose members use each other: fine for functions, a mistake for all else.
+// A group whose members use each other: fine for functions and for procs, a mistake for all else.
 void circle(Work& work, std::vector<const Symbol*> group) {
-    if (std::all_of(group.begin(), group.end(), [](const Symbol* s) { return s->kind == SymbolKind::Fn; })) return;
+    for (SymbolKind kind : {SymbolKind::Fn, SymbolKind::Proc})
+        if (std::all_of(group.begin(), group.end(), [&](const Symbol* s) { return s->kind == kind; })) return;
     // A let at the top in a circle is used before it stands, which is said where that happens.
     if (std::any_of(group.begin(), group.end(), is_top_value)) return;
     std::sort(group.begin(), group.end(), [](auto* a, auto* b) { return a->span.begin < b->span.begin; });
@@ -109,15 +110,16 @@ void circle(Work& work, std::vector<const Symbol*> group) {
         names += fmt::format("`{}`", group[i]->name);
     }
     if (processes) {
-        std::string what = group.size() == 1 ? fmt::format("{} runs itself; recursion of procs", names)
-                                             : fmt::format("{} run each other; recursion of procs", names);
+        std::string what =
+            group.size() == 1 ? fmt::format("{} runs itself", names) : fmt::format("{} run each other", names);
         Span at = group.front()->span;
         for (const Use& u : work.uses[group.front()])
             if (std::find(group.begin(), group.end(), u.target) != group.end()) {
                 at = u.span;
                 break;
             }
-        work.out.error("E0402", at, fmt::format("{} comes with a later version of Pamina", what));
+        work.out.error("E0235", at, fmt::format("{}, which only procs may do", what),
+                       "make a `proc` of what runs itself, and run that in a model");
         return;
     }
     std::string message = group.size() == 1 ? fmt::format("{} is defined by itself", names)

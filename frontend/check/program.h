@@ -34,6 +34,7 @@ enum class SymbolKind {
     Index,        // a binder: for, par, task, comprehension, dependence
     TaskArray,
     Part,
+    File,  // the `f` of `import … as f`: `Symbol::file`
 };
 
 enum class Builtin {
@@ -80,6 +81,7 @@ struct Symbol {
     int position = 0;  // of parameters and machine names: from 0
     int base = 0;      // of units: the number of its dimension
     Builtin builtin = Builtin::None;
+    const Module* file = nullptr;          // of a File
     const Symbol* derived_from = nullptr;  // of `machine m = base with { … }`: the base, whose members it has
     Type type;                             // where known at the definition, else Unknown
     std::unordered_map<std::string, Symbol*>
@@ -114,10 +116,17 @@ struct OpenMember {
     int count = 0;  // of arguments or indices
 };
 
+/// A proc or model that a body runs. `machines`: for each machine of the callee the position of the caller's machine
+/// name that it is; -1 where it is another machine (a part, a parameter), which is known at lowering.
+struct RunCall {
+    const Symbol* callee = nullptr;
+    std::vector<int> machines;
+};
+
 /// What a model or proc asks of its machines, and which procs and models it runs.
 struct BodyNeeds {
     std::vector<OpenMember> members;
-    std::vector<const Symbol*> calls;
+    std::vector<RunCall> calls;
 };
 
 struct Inference;  // types with what is still open, kept for the next module

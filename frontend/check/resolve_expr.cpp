@@ -30,16 +30,20 @@ const Symbol* Resolver::lookup(const std::string& name) const {
 
 void Resolver::used(const Symbol* s, Span span) {
     bool ordered = s->module == &work_.module && (!s->owner || s->owner->kind == SymbolKind::Machine);
-    if (!ordered || s->kind == SymbolKind::Unit) return;
+    if (!ordered || s->kind == SymbolKind::Unit || s->kind == SymbolKind::File) return;
     if (here_.node) work_.uses[here_.node].push_back({s, span});
     if (here_.runs) work_.top_uses.push_back({here_.position, {s, span}});
 }
 
-const Symbol* Resolver::machine_required(const Symbol& machine_name) const {
-    const ast::MachineParameter* p = machine_name.machine_parameter;
-    if (!p || !p->required) return nullptr;
-    const Symbol* s = work_.program.symbol_of(*p->required);
-    return s && s->kind == SymbolKind::Machine ? s : nullptr;
+// What stands for one machine: `m`, `m.node[i]`, `node[i]` in the machine itself, a parameter; else null.
+const Symbol* Resolver::machine_in(const ast::Expr& e) const {
+    const ast::Expr* at = &e;
+    if (auto* i = std::get_if<ast::Index>(&at->node)) at = i->object.get();
+    const Symbol* s = work_.program.symbol_of(*at);
+    if (!s) return nullptr;
+    if (s->kind == SymbolKind::Part) return s;
+    if (at != &e || !std::holds_alternative<ast::NameRef>(at->node)) return nullptr;
+    return s->kind == SymbolKind::MachineName || s->kind == SymbolKind::Parameter ? s : nullptr;
 }
 
 void Resolver::unknown(const std::string& name, Span span) {
@@ -87,6 +91,13 @@ void Resolver::name(const ast::Expr& e, const ast::NameRef& n) {
             later(work_, e.span, fmt::format("`{}`", n.name));
             return;
         }
+        if (s->builtin == Builtin::Now && !here_.clock) {
+            work_.out.error("E0233", e.span, "`now` is the time of a process, and this is evaluated by none",
+                            here_.owner && here_.owner->kind == SymbolKind::Fn
+                                ? "give the function the time as an argument"
+                                : "it belongs in the body of a model, proc or task");
+            return;
+        }
         if (s->builtin == Builtin::Index && !here_.in_task) {
             work_.out.error("E0215", e.span, "`index` is the number of a task, and this is not in a task");
             return;
@@ -96,18 +107,46 @@ void Resolver::name(const ast::Expr& e, const ast::NameRef& n) {
                             "read the table at the top level: `let t = csv(\"file.csv\")`");
             return;
         }
+        if (s->builtin == Builtin::Save && !here_.runs) {
+            work_.out.error("E0220", e.span, "`save` cannot stand here", "save at the top level of the script");
+            return;
+        }
     }
     set(e, s);
     used(s, e.span);
 }
 
-void Resolver::member(const ast::Expr& e, const ast::Member& m) {
-    const Symbol* object = work_.program.symbol_of(*m.object);
-    if (!object || object->kind != SymbolKind::MachineName || !std::holds_alternative<ast::NameRef>(m.object->node))
+// `f.x` of `import "f.pam" as f`.
+void Resolver::file_member(const ast::Expr& e, const ast::Member& m, const Module& file) {
+    const std::string& name = m.member.text;
+    auto it = file.names.find(name);
+    if (it == file.names.end()) {
+        if (file.incomplete) return;
+        std::vector<std::string> candidates;
+        for (auto& [n, symbol] : file.names)
+            if (!n.starts_with("_")) candidates.push_back(n);
+        work_.out.error("E0247", m.member.span, fmt::format("{} declares no `{}`", file.path, name),
+                        did_you_mean(work_, name, candidates));
         return;
-    const Symbol* machine = machine_required(*object);
+    }
+    if (name.starts_with("_")) {
+        Diagnostic& d =
+            work_.out.error("E0206", m.member.span, fmt::format("`{}` is private to {}", name, file.path),
+                            "names with a leading `_` are not seen by other files");
+        d.notes.push_back({it->second->span, "it is declared here"});
+        return;
+    }
+    set(e, it->second);
+}
+
+void Resolver::member(const ast::Expr& e, const ast::Member& m) {
+    if (const Symbol* file = work_.program.symbol_of(*m.object); file && file->kind == SymbolKind::File)
+        return file_member(e, m, *file->file);
+    const Symbol* object = machine_in(*m.object);
+    if (!object) return;
+    const Symbol* machine = machine_of(work_.program, *object);
     if (!machine) {
-        if (!object->machine_parameter->required)
+        if (object->kind == SymbolKind::MachineName && !object->machine_parameter->required)
             work_.program.needs[object->owner].members.push_back({&e, object->position, OpenMember::Kind::Value, 0});
         return;
     }
@@ -215,8 +254,10 @@ void Resolver::leaf(const ast::Expr& e) {
                        maybe(r.step);
                    },
                    [&](const ast::Comprehension& c) { comprehension(e, c); },
-                   [&](const ast::ListComprehension&) { later(work_, e.span, "a list by `for`"); },
-                   [&](const ast::Record&) { later(work_, e.span, "a record"); },
+                   [&](const ast::ListComprehension& l) { over(l.binders, *l.body); },
+                   [&](const ast::Record& r) {
+                       for (const ast::Binding& b : r.fields) expr(*b.value);
+                   },
                    [&](const ast::With&) { later(work_, e.span, "a machine made by `with`"); },
                    [&](const ast::Predict& p) { predict(e, p); }},
         e.node);
@@ -234,15 +275,20 @@ void Resolver::comprehension(const ast::Expr& e, const ast::Comprehension& c) {
         return;
     }
     (void)e;
+    over(c.binders, *c.body);
+}
+
+// A value for each combination of its binders; each range may use the binders before it.
+void Resolver::over(const std::vector<ast::Binder>& binders, const ast::Expr& body) {
     std::size_t opened = 0;
-    for (const ast::Binder& b : c.binders) {
+    for (const ast::Binder& b : binders) {
         expr(*b.source);
         scopes_.push();
         ++opened;
         binder(b);
     }
     bool runs = here_.runs;
-    expr(*c.body);
+    expr(body);
     here_.runs = runs;
     while (opened-- > 0) scopes_.pop();
 }
@@ -254,10 +300,7 @@ void Resolver::predict(const ast::Expr& e, const ast::Predict& p) {
         return;
     }
     if (p.model) expr(*p.model);
-    for (std::size_t i = 0; i < p.machines.size(); ++i) {
-        if (i == 1) later(work_, p.machines[i]->span, "predicting on several machines");
-        if (i == 0) machine_use(*p.machines[i]);
-    }
+    for (const ast::ExprPtr& m : p.machines) machine_use(*m);
 }
 
 // `gc`, `gc(X = 2)`, either `with { gap = gap / 2 }`: on the right, names are members of the machine first.

@@ -157,14 +157,8 @@ void Resolver::statement(const ast::Stmt& s) {
                           [&](const ast::ModelDecl& m) { model_or_proc(s, m.parameters, m.machines, m.body); },
                           [&](const ast::ProcDecl& p) { model_or_proc(s, p.parameters, p.machines, p.body); },
                           [&](const ast::MachineDecl& m) { machine(s, m); },
-                          [&](const ast::EntityDecl& e) {
-                              if (e.kind != ast::EntityKind::resource && e.kind != ast::EntityKind::processor) {
-                                  word(fmt::format("`{}`", word_of(s)));
-                                  return;
-                              }
-                              entity(e);
-                          },
-                          [&](const ast::PartDecl&) { word("`part`"); },
+                          [&](const ast::EntityDecl& e) { entity(e); },
+                          [&](const ast::PartDecl& p) { part(p); },
                           [&](const ast::OpaqueDecl& o) { word(fmt::format("`{}`", o.word)); },
                           [&](const ast::Delay& d) { expr(*d.duration); },
                           [&](const ast::Compute& c) {
@@ -184,32 +178,20 @@ void Resolver::statement(const ast::Stmt& s) {
                           [&](const ast::For& f) { for_stmt(s, f); },
                           [&](const ast::Par& p) { par(s, p); },
                           [&](const ast::Fork& f) {
-                              for (const ast::Block& b : f.branches) body(b);
+                              for (const ast::Block& b : f.branches) branch(b);
                           },
                           [&](const ast::On& o) {
                               expr(*o.place);
                               body(o.body);
                           },
-                          [&](const ast::KindBlock& k) {
-                              word(fmt::format("`{}`", word_of(s)));
-                              nested(k.body);
-                          },
-                          [&](const ast::If& i) {
-                              if (here_.where == Where::Graph) {
-                                  word("`if` in a graph");
-                                  return;
-                              }
-                              if_stmt(i);
-                          },
+                          [&](const ast::KindBlock& k) { kind_block(s, k); },
+                          [&](const ast::If& i) { if_stmt(i); },
                           [&](const ast::Choose& c) {
                               word("`choose`");
                               for (const auto& b : c.branches) nested(b.body);
                           },
-                          [&](const ast::Sync&) { word(fmt::format("`{}`", word_of(s))); },
-                          [&](const ast::Measure& m) {
-                              word("`measure`");
-                              nested(m.body);
-                          },
+                          [&](const ast::Sync& y) { sync(s, y); },
+                          [&](const ast::Measure& m) { body(m.body); },
                           [&](const ast::Task& t) { task(t); },
                           [&](const ast::Graph& g) { graph(s, g); },
                           [&](const ast::Print& p) {
@@ -245,27 +227,33 @@ void Resolver::type(const ast::Type& t) {
     }
     static constexpr std::string_view kDimensions[] = {"time", "data", "work", "1"};
     static constexpr std::string_view kAlone[] = {"int", "real", "bool", "string"};
+    static constexpr std::string_view kThings[] = {"machine", "resource", "processor", "barrier", "queue", "event"};
+    auto alone = [&](const ast::UnitFactor& f) {
+        if (t.factors.size() > 1 || f.power != 1)
+            work_.out.error("E0211", f.unit.span, fmt::format("`{}` is not a dimension", f.unit.text));
+    };
     for (const ast::UnitFactor& f : t.factors) {
         const std::string& w = f.unit.text;
         if (std::find(std::begin(kDimensions), std::end(kDimensions), w) != std::end(kDimensions)) continue;
         if (std::find(std::begin(kAlone), std::end(kAlone), w) != std::end(kAlone)) {
-            if (t.factors.size() > 1 || f.power != 1)
-                work_.out.error("E0211", f.unit.span, fmt::format("`{}` is not a dimension", w));
+            alone(f);
             continue;
         }
         auto it = work_.module.visible.find(w);
         if (it != work_.module.visible.end()) {
             if (it->second->kind == SymbolKind::Unit) continue;
             if (it->second->kind == SymbolKind::Machine) {
-                later(work_, f.unit.span, "a machine as an argument");
+                used(it->second, f.unit.span);
+                alone(f);
                 continue;
             }
         }
-        if (w == "machine" || w == "resource" || w == "processor" || w == "queue" || w == "event" || w == "barrier") {
-            later(work_, f.unit.span, fmt::format("{} {} as an argument", w == "event" ? "an" : "a", w));
+        if (std::find(std::begin(kThings), std::end(kThings), w) != std::end(kThings)) {
+            alone(f);
             continue;
         }
         std::vector<std::string> candidates{"int", "real", "bool", "string", "time", "data", "work"};
+        candidates.insert(candidates.end(), std::begin(kThings), std::end(kThings));
         for (auto& [name, symbol] : work_.module.visible)
             if (symbol->kind == SymbolKind::Unit) candidates.push_back(name);
         work_.out.error("E0211", f.unit.span, fmt::format("`{}` is not a type", w), did_you_mean(work_, w, candidates));
@@ -287,7 +275,6 @@ void Resolver::parameters(const std::vector<ast::Parameter>& list, const Symbol*
 void Resolver::machine_names(const std::vector<ast::MachineParameter>& list, const Symbol* owner) {
     int position = 0;
     for (const ast::MachineParameter& m : list) {
-        if (position == 1) later(work_, m.name.span, "a model on several machines");
         if (m.required) {
             expr(*m.required);
             const Symbol* r = work_.program.symbol_of(*m.required);
@@ -315,6 +302,9 @@ void Resolver::model_or_proc(const ast::Stmt& s, const std::vector<ast::Paramete
     scopes_.push();
     machine_names(machines, self);
     parameters(list, self);
+    here_.clock = true;
+    here_.in_background = self->kind == SymbolKind::Proc;  // whether it runs in one is seen when it runs
+    here_.no_barrier = self->kind == SymbolKind::Proc ? "a proc" : "a model";
     // A body's own names may hide parameters no more than another parameter may: they share one scope.
     body(b, false);
     scopes_.pop();
@@ -326,6 +316,7 @@ void Resolver::fn(const ast::Stmt& s, const ast::FnDecl& d) {
     if (!self) return;
     Context outer = here_;
     here_.owner = here_.node = self;
+    here_.clock = false;
     scopes_.push();
     parameters(d.parameters, self);
     if (d.result) type(*d.result);
@@ -400,22 +391,40 @@ void Resolver::let(const ast::Stmt& s, const ast::LetDecl& d) {
     std::erase_if(coming_, [&](auto& c) { return c.first == &d; });
 }
 
+namespace {
+
+std::vector<std::string> options_of(ast::EntityKind kind) {
+    switch (kind) {
+        case ast::EntityKind::resource:
+            return {"servers", "discipline", "speed"};
+        case ast::EntityKind::processor:
+            return {"speed"};
+        case ast::EntityKind::barrier:
+            return {"parties"};
+        case ast::EntityKind::queue:
+            return {"capacity", "initial"};
+        case ast::EntityKind::event:
+            return {};
+    }
+    return {};
+}
+
+}  // namespace
+
 void Resolver::entity(const ast::EntityDecl& d) {
     for (const auto& e : d.dimensions) expr(*e);
-    std::vector<std::string> options{"speed"};
-    if (d.kind == ast::EntityKind::resource) options = {"servers", "discipline", "speed"};
+    const std::vector<std::string> options = options_of(d.kind);
     std::vector<const ast::Argument*> seen;
     for (const ast::Argument& a : d.options) {
         if (!a.name) {
             work_.out.error("E0212", a.value->span, "an option needs its name",
-                            fmt::format("write `{} = …`", options.front()));
+                            options.empty() ? fmt::format("{} has none", kind_words(d.kind))
+                                            : fmt::format("write `{} = …`", options.front()));
             continue;
         }
         const std::string& name = a.name->text;
         if (std::find(options.begin(), options.end(), name) == options.end()) {
-            work_.out.error("E0212", a.name->span,
-                            fmt::format("a {} has no option `{}`",
-                                        d.kind == ast::EntityKind::resource ? "resource" : "processor", name),
+            work_.out.error("E0212", a.name->span, fmt::format("{} has no option `{}`", kind_words(d.kind), name),
                             did_you_mean(work_, name, options));
             continue;
         }
@@ -440,209 +449,29 @@ void Resolver::entity(const ast::EntityDecl& d) {
         else if (!std::holds_alternative<ast::ErrorExpr>(a.value->node))
             work_.out.error("E0212", a.value->span, "this is not a discipline", "write `discipline = fcfs`");
     }
+    bool parties = std::any_of(seen.begin(), seen.end(), [](auto* a) { return a->name->text == "parties"; });
+    // An option that is misspelt may be this one: one mistake.
+    if (d.kind == ast::EntityKind::barrier && !parties && seen.size() == d.options.size())
+        work_.out.error("E0234", d.name.span, "a barrier needs to know how many processes meet at it",
+                        fmt::format("write `barrier {}(parties = …)`", d.name.text));
 }
 
-// ---- processes ------------------------------------------------------------------------------------
-
-void Resolver::body(const ast::Block& b, bool new_scope) {
-    std::size_t coming = coming_.size();
-    if (new_scope) scopes_.push();
-    for (const ast::StmtPtr& s : b.statements) {
-        if (auto* e = std::get_if<ast::EntityDecl>(&s->node)) {
-            if (here_.where == Where::Body) enter(declare_local(SymbolKind::Entity, e->name, s.get()));
-        } else if (auto* l = std::get_if<ast::LetDecl>(&s->node)) {
-            coming_.emplace_back(l, here_.owner);
-        }
-    }
-    for (const ast::StmtPtr& s : b.statements) statement(*s);
-    if (new_scope) scopes_.pop();
-    if (coming_.size() > coming) coming_.resize(coming);
-}
-
-void Resolver::binder(const ast::Binder& b) {
-    Symbol* s = new_symbol(work_, SymbolKind::Index, b.name, nullptr, here_.owner);
-    s->binder = &b;
-    work_.program.binder_symbols[&b] = s;
-    enter(s);
-}
-
-void Resolver::for_stmt(const ast::Stmt&, const ast::For& f) {
-    expr(*f.binder.source);
-    scopes_.push();
-    binder(f.binder);
-    body(f.body);
-    scopes_.pop();
-}
-
-void Resolver::par(const ast::Stmt&, const ast::Par& p) {
-    expr(*p.binder.source);
-    scopes_.push();
-    binder(p.binder);
-    placement(p.placement, false);
-    body(p.body);
-    scopes_.pop();
-}
-
-void Resolver::placement(const ast::Placement& p, bool tasks) {
-    maybe(p.place);
-    if (p.schedule) later(work_, p.schedule->policy.span, fmt::format("`schedule {}`", p.schedule->policy.text));
-    if (p.order_by) later(work_, p.order_by->span, "`order by`");
-    if (p.contention) later(work_, p.contention->span, "contention (`with`)");
-    if (p.in_order && !p.schedule && (!tasks || !p.place))
-        work_.out.error("E0221", *p.in_order, "`in order` needs tasks on processors of their own",
-                        "write it after `on cpu[…]` of a graph or task");
-}
-
-// An `else if` is a block of one If; the chain may be long.
-void Resolver::if_stmt(const ast::If& first) {
-    const ast::If* i = &first;
-    for (;;) {
-        expr(*i->condition);
-        body(i->then_body);
-        if (!i->else_body) return;
-        if (i->else_body->statements.size() == 1)
-            if (auto* next = std::get_if<ast::If>(&i->else_body->statements.front()->node)) {
-                i = next;
-                continue;
-            }
-        body(*i->else_body);
-        return;
-    }
-}
-
-void Resolver::call_statement(const ast::ExprStmt& s) {
-    const ast::Expr& e = *s.value;
-    if (std::holds_alternative<ast::ErrorExpr>(e.node)) return;
-    if (auto* p = std::get_if<ast::Predict>(&e.node)) {
-        predict(e, *p);
-        return;
-    }
-    auto* call = std::get_if<ast::Call>(&e.node);
-    if (!call) {
-        if (auto* n = std::get_if<ast::NameRef>(&e.node)) {
-            const Symbol* s = lookup(n->name);
-            if (!s) {
-                unknown(n->name, e.span);
-                return;
-            }
-            if (s->kind == SymbolKind::Proc || s->kind == SymbolKind::Model) {
-                work_.out.error("E0222", e.span, "this is not a statement",
-                                fmt::format("write `{}()` to run it", s->name));
-                return;
-            }
-        }
-        work_.out.error("E0222", e.span, "this is not a statement", "a process runs procs and models: `name(…)`");
-        return;
-    }
-    expr(e);
-    const Symbol* callee = work_.program.symbol_of(*call->callee);
-    if (callee && callee->kind != SymbolKind::Proc && callee->kind != SymbolKind::Model) {
-        Diagnostic& d = work_.out.error(
-            "E0222", e.span, fmt::format("`{}` is {}, which does nothing here", callee->name, kind_words(*callee)),
-            "a process runs procs and models");
-        if (callee->span.file) d.notes.push_back({callee->span, "it is declared here"});
-        return;
-    }
-    if (callee) {
-        if (here_.owner) work_.program.needs[here_.owner].calls.push_back(callee);
-        return;
-    }
-    if (here_.owner) {
-        auto& members = work_.program.needs[here_.owner].members;
-        for (auto it = members.rbegin(); it != members.rend(); ++it)
-            if (it->expr == call->callee.get()) {
-                it->kind = OpenMember::Kind::ProcCall;
-                return;
-            }
-    }
-    bool open = std::holds_alternative<ast::NameRef>(call->callee->node) ||
-                std::holds_alternative<ast::Member>(call->callee->node);
-    if (!open)
-        work_.out.error("E0222", e.span, "this is not a statement", "a process runs procs and models: `name(…)`");
-}
-
-// ---- task graphs ----------------------------------------------------------------------------------
-
-void Resolver::graph(const ast::Stmt&, const ast::Graph& g) {
-    if (g.from) {
-        later(work_, g.from->span, "`graph from`");
-        return;
-    }
-    Context outer = here_;
-    here_.in_task = true;  // the place is that of each task
-    placement(g.placement, true);
-    here_.in_task = outer.in_task;
-    Arrays arrays;
-    Arrays* before = collecting_;
-    collecting_ = &arrays;
-    collect_arrays(g.body);
-    collecting_ = before;
-    arrays_.push_back(&arrays);
-    here_.where = Where::Graph;
-    body(g.body);
-    arrays_.pop_back();
-    here_ = outer;
-}
-
-// The arrays of a graph are known in the whole graph: `after c[k-1]` may stand before `task c`.
-void Resolver::collect_arrays(const ast::Block& b) {
-    for (const ast::StmtPtr& s : b.statements) {
-        if (auto* f = std::get_if<ast::For>(&s->node)) {
-            if (depth_ >= kMaxDepth) continue;  // reported when the statement is walked
-            ++depth_;
-            collect_arrays(f->body);
-            --depth_;
-        }
-        auto* t = std::get_if<ast::Task>(&s->node);
-        if (!t) continue;
-        Symbol* symbol = declare_local(SymbolKind::TaskArray, t->name, s.get());
-        auto [it, fresh] = collecting_->emplace(t->name.text, symbol);
-        if (!fresh) {
-            Diagnostic& d = work_.out.error("E0202", t->name.span, fmt::format("`{}` is declared twice", t->name.text));
-            d.notes.push_back({it->second->span, "the first one is here"});
-        }
-    }
-}
-
-void Resolver::task(const ast::Task& t) {
-    Context outer = here_;
-    scopes_.push();
-    for (const ast::Binder& b : t.binders) {
-        expr(*b.source);
-        binder(b);
-    }
-    here_.in_task = true;
-    placement(t.placement, true);
-    for (const ast::Dependence& d : t.after) dependence(d);
-    here_.where = Where::Body;
-    body(t.body);
-    scopes_.pop();
-    here_ = outer;
-}
-
-void Resolver::dependence(const ast::Dependence& d) {
-    const Symbol* array = nullptr;
-    auto it = arrays_.back()->find(d.array.text);
-    if (it != arrays_.back()->end()) {
-        array = it->second;
-        work_.program.dependence_symbols[&d] = array;
-    } else if (!broken_) {
-        std::vector<std::string> candidates;
-        for (auto& [name, symbol] : *arrays_.back()) candidates.push_back(name);
-        work_.out.error("E0214", d.array.span, fmt::format("this graph has no task array `{}`", d.array.text),
-                        did_you_mean(work_, d.array.text, candidates));
-    }
-    if (d.carrying) later(work_, d.carrying->span, "`carrying`");
-    std::size_t opened = 0;
-    for (const ast::Binder& b : d.binders) {
-        expr(*b.source);
-        scopes_.push();
-        ++opened;
-        binder(b);
-    }
-    for (const ast::IndexArg& a : d.indices) maybe(a.value);
-    maybe(d.condition);
-    while (opened-- > 0) scopes_.pop();
+void Resolver::part(const ast::PartDecl& d) {
+    for (const auto& e : d.dimensions) expr(*e);
+    machine_use(*d.machine);
+    const ast::Expr* base = d.machine.get();
+    while (auto* with = std::get_if<ast::With>(&base->node)) base = with->base.get();
+    if (auto* call = std::get_if<ast::Call>(&base->node)) base = call->callee.get();
+    const Symbol* of = work_.program.symbol_of(*base);
+    if (of && of->kind == SymbolKind::Machine) return;
+    if (!of && std::holds_alternative<ast::NameRef>(base->node)) return;  // said
+    if (std::holds_alternative<ast::ErrorExpr>(base->node)) return;
+    Diagnostic& e = work_.out.error("E0213", base->span,
+                                    of ? fmt::format("a part is a machine, `{}` is {}", of->name, kind_words(*of))
+                                       : std::string("a part is a machine, and this is none"),
+                                    "write the name of a machine, as in `part node[4] = gc(X = 1)`");
+    if (of && of->span.file) e.notes.push_back({of->span, "it is declared here"});
+    work_.program.expr_symbols[base->id] = nullptr;
 }
 
 }  // namespace pamina::check

@@ -26,9 +26,11 @@ class Resolver {
         const Symbol* owner = nullptr;  // the innermost model, proc, fn or machine
         const Symbol* node = nullptr;   // the declaration that uses are counted for; null for a script's statements
         bool in_task = false;
-        bool runs = false;  // a statement of the script, which may predict and read files
-        bool in_after = false;
-        std::size_t position = 0;  // of the top-level statement
+        bool runs = false;                 // a statement of the script, which may predict and read files
+        bool in_background = false;        // `loop` may stand here
+        bool clock = false;                // `now` may be read
+        const char* no_barrier = nullptr;  // why a bare `sync` has no barrier here; null: it has one
+        std::size_t position = 0;          // of the top-level statement
     };
     using Arrays = std::unordered_map<std::string, const Symbol*>;
 
@@ -45,15 +47,20 @@ class Resolver {
     void machine(const ast::Stmt& s, const ast::MachineDecl& d);
     void let(const ast::Stmt& s, const ast::LetDecl& d);
     void entity(const ast::EntityDecl& d);
+    void part(const ast::PartDecl& d);
     void for_stmt(const ast::Stmt& s, const ast::For& f);
     void par(const ast::Stmt& s, const ast::Par& p);
     void if_stmt(const ast::If& i);
+    void kind_block(const ast::Stmt& s, const ast::KindBlock& k);
+    void sync(const ast::Stmt& s, const ast::Sync& y);
+    void branch(const ast::Block& b, bool new_scope = true);
     void graph(const ast::Stmt& s, const ast::Graph& g);
     void collect_arrays(const ast::Block& b);
     void task(const ast::Task& t);
     void dependence(const ast::Dependence& d);
     void placement(const ast::Placement& p, bool schedules);
     void call_statement(const ast::ExprStmt& s);
+    std::vector<int> machines_run(const Symbol& callee, const ast::Expr& call) const;
     void binder(const ast::Binder& b);
     void type(const ast::Type& t);
 
@@ -66,14 +73,16 @@ class Resolver {
     void rest(const ast::Expr& e);
     void name(const ast::Expr& e, const ast::NameRef& n);
     void member(const ast::Expr& e, const ast::Member& m);
+    void file_member(const ast::Expr& e, const ast::Member& m, const Module& file);
     void comprehension(const ast::Expr& e, const ast::Comprehension& c);
+    void over(const std::vector<ast::Binder>& binders, const ast::Expr& body);
     void predict(const ast::Expr& e, const ast::Predict& p);
     void machine_use(const ast::Expr& e);
     void unknown(const std::string& name, Span span);
     const Symbol* lookup(const std::string& name) const;
     void set(const ast::Expr& e, const Symbol* s);
     void used(const Symbol* s, Span span);
-    const Symbol* machine_required(const Symbol& machine_name) const;
+    const Symbol* machine_in(const ast::Expr& e) const;
 
     void enter(Symbol* s);
     Symbol* declare_local(SymbolKind kind, const ast::Name& name, const ast::Stmt* stmt);

@@ -31,4 +31,17 @@ Dimension Dimension::pow(int k) const {
     return r;
 }
 
+Type Type::record(std::vector<Field> fields) {
+    Type t = of(TypeKind::Record);
+    t.fields = std::make_shared<const std::vector<Field>>(std::move(fields));
+    return t;
+}
+
+const Type* Type::field(const std::string& name) const {
+    if (!fields) return nullptr;
+    for (const Field& f : *fields)
+        if (f.name == name) return &f.type;
+    return nullptr;
+}
+
 }  // namespace pamina::check

@@ -53,12 +53,16 @@ enum class TypeKind {
     Nothing,  // of print and the like
 };
 
+struct Field;
+
 struct Type {
     TypeKind kind = TypeKind::Unknown;
     Dimension dimension;                  // of Real
     bool bare_zero = false;               // a literal 0, which fits any dimension
     std::shared_ptr<const Type> element;  // of List
-    const Symbol* symbol = nullptr;       // of Machine, Entity, Function, Model, Proc
+    const Symbol* symbol = nullptr;       // of Machine, Entity, Function, Model, Proc; null: one that is passed
+    ast::EntityKind entity = ast::EntityKind::resource;  // of Entity
+    std::shared_ptr<const std::vector<Field>> fields = {};  // of Record, in the order written
 
     static Type of(TypeKind k) { return {k, {}, false, nullptr, nullptr}; }
     static Type real(Dimension d = {}) { return {TypeKind::Real, std::move(d), false, nullptr, nullptr}; }
@@ -66,7 +70,15 @@ struct Type {
     static Type list(Type e) {
         return {TypeKind::List, {}, false, std::make_shared<const Type>(std::move(e)), nullptr};
     }
+    static Type record(std::vector<Field> fields);
+    /// The type of a record's field; null when it has none of this name.
+    const Type* field(const std::string& name) const;
     bool is_number() const { return kind == TypeKind::Int || kind == TypeKind::Real; }
+};
+
+struct Field {
+    std::string name;
+    Type type;
 };
 
 /// A unit's meaning: value_in_base = factor * 10^exp10 (factor a whole number or a small binary fraction:

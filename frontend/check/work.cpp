@@ -37,7 +37,7 @@ std::string did_you_mean(const Work& work, const std::string& name, const std::v
 const char* kind_words(const Symbol& s) {
     switch (s.kind) {
         case SymbolKind::Builtin:
-            return s.builtin == Builtin::Index ? "a value" : "a function";
+            return s.builtin == Builtin::Index || s.builtin == Builtin::Now ? "a value" : "a function";
         case SymbolKind::Param:
             return "a parameter of the script";
         case SymbolKind::Let:
@@ -58,18 +58,7 @@ const char* kind_words(const Symbol& s) {
             return "a machine";
         case SymbolKind::Entity:
             if (s.stmt)
-                if (auto* d = std::get_if<ast::EntityDecl>(&s.stmt->node)) switch (d->kind) {
-                        case ast::EntityKind::resource:
-                            return "a resource";
-                        case ast::EntityKind::processor:
-                            return "a processor";
-                        case ast::EntityKind::barrier:
-                            return "a barrier";
-                        case ast::EntityKind::queue:
-                            return "a queue";
-                        case ast::EntityKind::event:
-                            return "an event";
-                    }
+                if (auto* d = std::get_if<ast::EntityDecl>(&s.stmt->node)) return kind_words(d->kind);
             return "a resource";
         case SymbolKind::Index:
             return "an index";
@@ -77,8 +66,60 @@ const char* kind_words(const Symbol& s) {
             return "a task array";
         case SymbolKind::Part:
             return "a part";
+        case SymbolKind::File:
+            return "a file";
     }
     return "a value";
+}
+
+const char* kind_words(ast::EntityKind kind) {
+    switch (kind) {
+        case ast::EntityKind::resource:
+            return "a resource";
+        case ast::EntityKind::processor:
+            return "a processor";
+        case ast::EntityKind::barrier:
+            return "a barrier";
+        case ast::EntityKind::queue:
+            return "a queue";
+        case ast::EntityKind::event:
+            return "an event";
+    }
+    return "a resource";
+}
+
+const char* word_of(ast::EntityKind kind) {
+    switch (kind) {
+        case ast::EntityKind::resource:
+            return "resource";
+        case ast::EntityKind::processor:
+            return "processor";
+        case ast::EntityKind::barrier:
+            return "barrier";
+        case ast::EntityKind::queue:
+            return "queue";
+        case ast::EntityKind::event:
+            return "event";
+    }
+    return "resource";
+}
+
+const Symbol* machine_of(const Program& program, const Symbol& s) {
+    const Symbol* found = nullptr;
+    if (s.kind == SymbolKind::Machine) return &s;
+    if (s.kind == SymbolKind::MachineName && s.machine_parameter && s.machine_parameter->required)
+        found = program.symbol_of(*s.machine_parameter->required);
+    if (s.kind == SymbolKind::Part) {
+        const ast::Expr* base = std::get<ast::PartDecl>(s.stmt->node).machine.get();
+        while (auto* with = std::get_if<ast::With>(&base->node)) base = with->base.get();
+        if (auto* call = std::get_if<ast::Call>(&base->node)) base = call->callee.get();
+        found = program.symbol_of(*base);
+    }
+    if (s.kind == SymbolKind::Parameter && s.parameter && s.parameter->type && s.parameter->type->factors.size() == 1) {
+        auto it = s.module->visible.find(s.parameter->type->factors.front().unit.text);
+        if (it != s.module->visible.end()) found = it->second;
+    }
+    return found && found->kind == SymbolKind::Machine ? found : nullptr;
 }
 
 const char* word_of(const ast::Stmt& s) {
@@ -91,21 +132,7 @@ const char* word_of(const ast::Stmt& s) {
                                  [](const ast::ModelDecl&) { return "model"; },
                                  [](const ast::ProcDecl&) { return "proc"; },
                                  [](const ast::MachineDecl&) { return "machine"; },
-                                 [](const ast::EntityDecl& e) {
-                                     switch (e.kind) {
-                                         case ast::EntityKind::resource:
-                                             return "resource";
-                                         case ast::EntityKind::processor:
-                                             return "processor";
-                                         case ast::EntityKind::barrier:
-                                             return "barrier";
-                                         case ast::EntityKind::queue:
-                                             return "queue";
-                                         case ast::EntityKind::event:
-                                             return "event";
-                                     }
-                                     return "resource";
-                                 },
+                                 [](const ast::EntityDecl& e) { return word_of(e.kind); },
                                  [](const ast::PartDecl&) { return "part"; },
                                  [](const ast::OpaqueDecl& o) { return o.word.c_str(); },
                                  [](const ast::Delay&) { return "delay"; },

@@ -54,6 +54,14 @@ std::string did_you_mean(const Work& work, const std::string& name, const std::v
 
 /// "a model", "a function", ... with its article.
 const char* kind_words(const Symbol& s);
+/// "a resource", "a queue" ...
+const char* kind_words(ast::EntityKind kind);
+/// The same without the article.
+const char* word_of(ast::EntityKind kind);
+
+/// What stands for an instance of a machine: a machine name of `on`, a part, a parameter; the machine that it is known
+/// to be (or to be derived from), null where it may be any. A machine itself is its own.
+const Symbol* machine_of(const Program& program, const Symbol& s);
 /// The word a statement opens with: "delay", "for" ...
 const char* word_of(const ast::Stmt& s);
 

@@ -1,0 +1,288 @@
+// Names in processes and task graphs.
+#include <fmt/format.h>
+
+#include <algorithm>
+
+#include "frontend/check/resolver.h"
+
+namespace pamina::check {
+
+void Resolver::body(const ast::Block& b, bool new_scope) {
+    std::size_t coming = coming_.size();
+    if (new_scope) scopes_.push();
+    for (const ast::StmtPtr& s : b.statements) {
+        if (auto* e = std::get_if<ast::EntityDecl>(&s->node)) {
+            if (here_.where == Where::Body) enter(declare_local(SymbolKind::Entity, e->name, s.get()));
+        } else if (auto* l = std::get_if<ast::LetDecl>(&s->node)) {
+            coming_.emplace_back(l, here_.owner);
+        }
+    }
+    const ast::Stmt* endless = nullptr;
+    for (const ast::StmtPtr& s : b.statements) {
+        if (endless) {
+            work_.out.error("E0231", s->span, "this is never reached: the `loop` before it goes on for ever")
+                .notes.push_back({{endless->span.file, endless->span.begin, endless->span.begin + 4}, "it is here"});
+            endless = nullptr;
+        }
+        statement(*s);
+        auto* k = std::get_if<ast::KindBlock>(&s->node);
+        if (k && k->kind == ast::BlockKind::loop) endless = s.get();
+    }
+    if (new_scope) scopes_.pop();
+    if (coming_.size() > coming) coming_.resize(coming);
+}
+
+// A branch of a `par` or `fork`: what meets there at a bare `sync`.
+void Resolver::branch(const ast::Block& b, bool new_scope) {
+    const char* before = here_.no_barrier;
+    here_.no_barrier = nullptr;
+    body(b, new_scope);
+    here_.no_barrier = before;
+}
+
+void Resolver::kind_block(const ast::Stmt& s, const ast::KindBlock& k) {
+    Context outer = here_;
+    switch (k.kind) {
+        case ast::BlockKind::spawn:
+            here_.no_barrier = "a spawned process";
+            break;
+        case ast::BlockKind::background:
+            here_.no_barrier = "a background process";
+            here_.in_background = true;
+            break;
+        case ast::BlockKind::loop:
+            if (!here_.in_background)
+                work_.out.error("E0230", {s.span.file, s.span.begin, s.span.begin + 4},
+                                "a `loop` goes on for ever, and nothing ends this one",
+                                "write it in a `background { … }`, which ends with the process around it");
+            break;
+    }
+    body(k.body);
+    here_ = outer;
+}
+
+void Resolver::sync(const ast::Stmt& s, const ast::Sync& y) {
+    maybe(y.target);
+    maybe(y.after);
+    if (y.kind != ast::SyncKind::sync || y.target || !here_.no_barrier) return;
+    work_.out.error("E0232", s.span,
+                    fmt::format("`sync` has no barrier here: {} is no branch of a `par` or `fork`", here_.no_barrier),
+                    "declare one, `barrier b(parties = …)`, and write `sync b`");
+}
+
+void Resolver::binder(const ast::Binder& b) {
+    Symbol* s = new_symbol(work_, SymbolKind::Index, b.name, nullptr, here_.owner);
+    s->binder = &b;
+    work_.program.binder_symbols[&b] = s;
+    enter(s);
+}
+
+void Resolver::for_stmt(const ast::Stmt&, const ast::For& f) {
+    expr(*f.binder.source);
+    scopes_.push();
+    binder(f.binder);
+    body(f.body);
+    scopes_.pop();
+}
+
+void Resolver::par(const ast::Stmt&, const ast::Par& p) {
+    expr(*p.binder.source);
+    scopes_.push();
+    binder(p.binder);
+    bool clock = here_.clock;
+    here_.clock = false;
+    placement(p.placement, false);
+    here_.clock = clock;
+    branch(p.body);
+    scopes_.pop();
+}
+
+void Resolver::placement(const ast::Placement& p, bool tasks) {
+    maybe(p.place);
+    if (p.schedule) later(work_, p.schedule->policy.span, fmt::format("`schedule {}`", p.schedule->policy.text));
+    if (p.order_by) later(work_, p.order_by->span, "`order by`");
+    if (p.contention) later(work_, p.contention->span, "contention (`with`)");
+    if (p.in_order && !p.schedule && (!tasks || !p.place))
+        work_.out.error("E0221", *p.in_order, "`in order` needs tasks on processors of their own",
+                        "write it after `on cpu[…]` of a graph or task");
+}
+
+// An `else if` is a block of one If; the chain may be long.
+void Resolver::if_stmt(const ast::If& first) {
+    const ast::If* i = &first;
+    for (;;) {
+        expr(*i->condition);
+        body(i->then_body);
+        if (!i->else_body) return;
+        if (i->else_body->statements.size() == 1)
+            if (auto* next = std::get_if<ast::If>(&i->else_body->statements.front()->node)) {
+                i = next;
+                continue;
+            }
+        body(*i->else_body);
+        return;
+    }
+}
+
+void Resolver::call_statement(const ast::ExprStmt& s) {
+    const ast::Expr& e = *s.value;
+    if (std::holds_alternative<ast::ErrorExpr>(e.node)) return;
+    if (auto* p = std::get_if<ast::Predict>(&e.node)) {
+        predict(e, *p);
+        return;
+    }
+    auto* call = std::get_if<ast::Call>(&e.node);
+    if (!call) {
+        if (auto* n = std::get_if<ast::NameRef>(&e.node)) {
+            const Symbol* s = lookup(n->name);
+            if (!s) {
+                unknown(n->name, e.span);
+                return;
+            }
+            if (s->kind == SymbolKind::Proc || s->kind == SymbolKind::Model) {
+                work_.out.error("E0222", e.span, "this is not a statement",
+                                fmt::format("write `{}()` to run it", s->name));
+                return;
+            }
+        }
+        work_.out.error("E0222", e.span, "this is not a statement", "a process runs procs and models: `name(…)`");
+        return;
+    }
+    expr(e);
+    const Symbol* callee = work_.program.symbol_of(*call->callee);
+    if (callee && callee->kind != SymbolKind::Proc && callee->kind != SymbolKind::Model) {
+        Diagnostic& d = work_.out.error(
+            "E0222", e.span, fmt::format("`{}` is {}, which does nothing here", callee->name, kind_words(*callee)),
+            "a process runs procs and models");
+        if (callee->span.file) d.notes.push_back({callee->span, "it is declared here"});
+        return;
+    }
+    if (callee) {
+        if (here_.owner)
+            work_.program.needs[here_.owner].calls.push_back({callee, machines_run(*callee, *call->callee)});
+        return;
+    }
+    if (here_.owner) {
+        auto& members = work_.program.needs[here_.owner].members;
+        for (auto it = members.rbegin(); it != members.rend(); ++it)
+            if (it->expr == call->callee.get()) {
+                it->kind = OpenMember::Kind::ProcCall;
+                return;
+            }
+    }
+    bool open = std::holds_alternative<ast::NameRef>(call->callee->node) ||
+                std::holds_alternative<ast::Member>(call->callee->node);
+    if (!open)
+        work_.out.error("E0222", e.span, "this is not a statement", "a process runs procs and models: `name(…)`");
+}
+
+// Which of the caller's machines the callee runs on: by position; a proc of a machine has none of its own.
+std::vector<int> Resolver::machines_run(const Symbol& callee, const ast::Expr&) const {
+    std::size_t count = 0;
+    if (auto* m = std::get_if<ast::ModelDecl>(&callee.stmt->node)) count = m->machines.size();
+    if (auto* p = std::get_if<ast::ProcDecl>(&callee.stmt->node)) count = p->machines.size();
+    std::vector<int> machines(count);
+    for (std::size_t i = 0; i < count; ++i) machines[i] = static_cast<int>(i);
+    return machines;
+}
+
+// ---- task graphs ----------------------------------------------------------------------------------
+
+void Resolver::graph(const ast::Stmt&, const ast::Graph& g) {
+    if (g.from) {
+        later(work_, g.from->span, "`graph from`");
+        return;
+    }
+    Context outer = here_;
+    here_.in_task = true;  // the place is that of each task
+    here_.clock = false;
+    placement(g.placement, true);
+    here_.in_task = outer.in_task;
+    Arrays arrays;
+    Arrays* before = collecting_;
+    collecting_ = &arrays;
+    collect_arrays(g.body);
+    collecting_ = before;
+    arrays_.push_back(&arrays);
+    here_.where = Where::Graph;
+    body(g.body);
+    arrays_.pop_back();
+    here_ = outer;
+}
+
+// The arrays of a graph are known in the whole graph: `after c[k-1]` may stand before `task c`.
+void Resolver::collect_arrays(const ast::Block& b) {
+    for (const ast::StmtPtr& s : b.statements) {
+        if (auto* f = std::get_if<ast::For>(&s->node)) {
+            if (depth_ >= kMaxDepth) continue;  // reported when the statement is walked
+            ++depth_;
+            collect_arrays(f->body);
+            --depth_;
+        }
+        if (auto* i = std::get_if<ast::If>(&s->node)) {
+            // An `else if` is a block of one If.
+            for (const ast::If* branch = i; branch;) {
+                if (depth_ >= kMaxDepth) break;
+                ++depth_;
+                collect_arrays(branch->then_body);
+                const ast::Stmt* next = ast::else_if(*branch);
+                if (!next && branch->else_body) collect_arrays(*branch->else_body);
+                --depth_;
+                branch = next ? &std::get<ast::If>(next->node) : nullptr;
+            }
+        }
+        auto* t = std::get_if<ast::Task>(&s->node);
+        if (!t) continue;
+        Symbol* symbol = declare_local(SymbolKind::TaskArray, t->name, s.get());
+        auto [it, fresh] = collecting_->emplace(t->name.text, symbol);
+        if (!fresh) {
+            Diagnostic& d = work_.out.error("E0202", t->name.span, fmt::format("`{}` is declared twice", t->name.text));
+            d.notes.push_back({it->second->span, "the first one is here"});
+        }
+    }
+}
+
+void Resolver::task(const ast::Task& t) {
+    Context outer = here_;
+    scopes_.push();
+    for (const ast::Binder& b : t.binders) {
+        expr(*b.source);
+        binder(b);
+    }
+    here_.in_task = true;
+    placement(t.placement, true);
+    for (const ast::Dependence& d : t.after) dependence(d);
+    here_.where = Where::Body;
+    here_.clock = true;
+    here_.no_barrier = "a task";
+    body(t.body);
+    scopes_.pop();
+    here_ = outer;
+}
+
+void Resolver::dependence(const ast::Dependence& d) {
+    const Symbol* array = nullptr;
+    auto it = arrays_.back()->find(d.array.text);
+    if (it != arrays_.back()->end()) {
+        array = it->second;
+        work_.program.dependence_symbols[&d] = array;
+    } else if (!broken_) {
+        std::vector<std::string> candidates;
+        for (auto& [name, symbol] : *arrays_.back()) candidates.push_back(name);
+        work_.out.error("E0214", d.array.span, fmt::format("this graph has no task array `{}`", d.array.text),
+                        did_you_mean(work_, d.array.text, candidates));
+    }
+    if (d.carrying) later(work_, d.carrying->span, "`carrying`");
+    std::size_t opened = 0;
+    for (const ast::Binder& b : d.binders) {
+        expr(*b.source);
+        scopes_.push();
+        ++opened;
+        binder(b);
+    }
+    for (const ast::IndexArg& a : d.indices) maybe(a.value);
+    maybe(d.condition);
+    while (opened-- > 0) scopes_.pop();
+}
+
+}  // namespace pamina::check
