@@ -36,6 +36,7 @@ std::string metrics() {
     return rows("Of a result r: r.NAME", result::run_metrics()) +
            rows("Of a resource or processor, or one element of it: r.resource.server.NAME, r.processor.cpu[3].NAME",
                 result::entity_metrics()) +
+           rows("Of a measure: r.measure.answer.NAME", result::measure_metrics()) +
            rows("Of a statement, in --json", result::statement_metrics()) + "In --json, times are in seconds.\n";
 }
 

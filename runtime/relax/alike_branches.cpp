@@ -8,11 +8,13 @@ namespace pamina::relax {
 
 int alike_branches(rtg::Graph& graph) {
     int changes = 0;
+    const auto inside = rtg::inside_backgrounds(graph);
     for (std::size_t s = 0; s < graph.states.size(); ++s) {
+        if (inside[s]) continue;
         rtg::Transition* par = rtg::out_of(graph, static_cast<rtg::StateId>(s));
         if (!par || !std::holds_alternative<rtg::Replicate>(par->action)) continue;
         const auto replicate = std::get<rtg::Replicate>(par->action);
-        if (replicate.place) continue;
+        if (replicate.place || replicate.barrier_slot >= 0) continue;
         std::vector<rtg::Item> items;
         if (rtg::out_of(graph, replicate.body)) {
             rtg::StateId end = rtg::kNoState;

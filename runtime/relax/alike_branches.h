@@ -1,7 +1,9 @@
 // Alike branches: `par` branches that are provably alike are evaluated once (Simon & Wierum 1996, section 2.2: of equal
 // finishing times one is enough).
 //
-// Prerequisite  the body is one Pass that does not depend on the index, the par sets no place.
+// Prerequisite  the body is one Pass that depends neither on the index nor on the time, the par sets no place and has
+// no
+//               barrier; not inside a background: that may be ended in the middle.
 // Result        a Pass with one Copies item: the time of one branch, the work of all.
 // Exact.
 #pragma once

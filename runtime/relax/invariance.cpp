@@ -40,9 +40,12 @@ void assigned_slots(const std::vector<rtg::Item>& items, std::vector<int>& slots
 }  // namespace
 
 bool is_invariant(const rtg::Graph& graph, const std::vector<rtg::Item>& items, int slot) {
+    // The time is another one in each repetition.
     std::vector<int> varying{slot};
+    if (graph.now_slot >= 0) varying.push_back(graph.now_slot);
+    const std::size_t given = varying.size();
     // A value that varies but that no time reads may still fault at one of its indices: keep such loops as they are.
-    if (varies(graph, items, varying) || varying.size() > 1) return false;
+    if (varies(graph, items, varying) || varying.size() > given) return false;
     // A slot read before it is assigned would carry a value from one repetition to the next.
     std::vector<int> assigned, done;
     assigned_slots(items, assigned);

@@ -7,7 +7,7 @@
 
 namespace pamina::relax {
 
-/// True when nothing in the items reads `slot` or a Local that the items themselves assign before the read could
+/// True when nothing in the items reads `slot`, the time, or a Local that the items themselves assign and that could
 /// differ between repetitions: each Assign must read only what stays the same.
 bool is_invariant(const rtg::Graph& graph, const std::vector<rtg::Item>& items, int slot);
 

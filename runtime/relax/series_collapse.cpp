@@ -9,8 +9,9 @@ namespace pamina::relax {
 int series_collapse(rtg::Graph& graph) {
     int changes = 0;
     auto ways = rtg::ways_in(graph);
+    const auto inside = rtg::inside_backgrounds(graph);
     for (std::size_t s = 0; s < graph.states.size(); ++s) {
-        if (ways[s] == 0) continue;
+        if (ways[s] == 0 || inside[s]) continue;
         rtg::Transition* first = rtg::out_of(graph, static_cast<rtg::StateId>(s));
         if (!first || !std::holds_alternative<rtg::Pass>(first->action)) continue;
         auto& items = std::get<rtg::Pass>(first->action).items;

@@ -75,6 +75,32 @@ std::vector<const StatementResult*> critical_path(const Result& r) {
     return list;
 }
 
+std::string measures(const Result& r, const Style& style) {
+    static constexpr const char* kColumns[] = {"count", "mean", "p50", "p95", "p99", "max", "share"};
+    std::vector<std::string> head{"measure"};
+    for (const char* name : kColumns) head.push_back(name);
+    Table t(head);
+    bool rounded = false;
+    std::size_t shown = 0;
+    for (const auto& measure : r.observed->measures) {
+        if (shown++ == static_cast<std::size_t>(style.rows)) {
+            t.row({fmt::format("… {} more", r.observed->measures.size() - shown + 1)});
+            break;
+        }
+        rounded = rounded || measure.rounded;
+        std::vector<std::string> cells{measure.name};
+        for (const char* name : kColumns) {
+            const auto* m = result::find_measure_metric(name);
+            const double value = m->value(measure, r.time);
+            cells.push_back(m->unit == result::Unit::Time    ? time_of(r, value)
+                            : m->unit == result::Unit::Count ? figure(value)
+                                                             : fmt::format("{:.1f} %", value * 100));
+        }
+        t.row(std::move(cells));
+    }
+    return t.text(2) + (rounded ? "  p50, p95 and p99 are rounded to 1 part in 4,096\n" : "");
+}
+
 std::string sparkline(const std::vector<double>& values, std::size_t width) {
     static constexpr const char* kBars[] = {" ", "▁", "▂", "▃", "▄", "▅", "▆", "▇", "█"};
     if (values.empty()) return {};
@@ -167,6 +193,7 @@ std::string text(const Result& r, std::string_view heading, const SourceMap& sou
             }
             out += "\n" + t.text(2);
         }
+        if (!o.measures.empty()) out += "\n" + measures(r, style);
         const auto path = critical_path(r);
         if (!path.empty() && r.time > 0) {
             Table t({"critical path", "share", "time", "where"});

@@ -76,6 +76,12 @@ std::string to_json(const Result& r, int indent) {
             for (const auto& m : statement_metrics()) x[m.name] = figure(r, m.unit, m.value(s, r.time));
             j["statements"].push_back(std::move(x));
         }
+        j["measures"] = Json::array();
+        for (const auto& measure : o.measures) {
+            Json x = {{"name", measure.name}, {"rounded", measure.rounded}};
+            for (const auto& m : measure_metrics()) x[m.name] = figure(r, m.unit, m.value(measure, r.time));
+            j["measures"].push_back(std::move(x));
+        }
         Json degrees = Json::array();
         for (const auto& [degree, spent] : o.profile)
             degrees.push_back({{"degree", degree}, {"time", r.seconds(spent)}});

@@ -59,6 +59,24 @@ constexpr StatementMetric kStatement[] = {
      [](const StatementResult& s, double run) { return ratio(s.critical, run); }},
 };
 
+constexpr MeasureMetric kMeasure[] = {
+    {"count", Unit::Count, "executions that ended", [](const MeasureResult& m, double) { return m.count; }},
+    {"mean", Unit::Time, "mean duration", [](const MeasureResult& m, double) { return m.mean(); }},
+    {"min", Unit::Time, "shortest duration", [](const MeasureResult& m, double) { return m.minimum; }},
+    {"max", Unit::Time, "longest duration", [](const MeasureResult& m, double) { return m.maximum; }},
+    {"total", Unit::Time, "durations, summed", [](const MeasureResult& m, double) { return m.total; }},
+    {"p50", Unit::Time, "duration that half of the executions do not exceed",
+     [](const MeasureResult& m, double) { return m.percentile(0.5); }},
+    {"p90", Unit::Time, "duration that 90 % of the executions do not exceed",
+     [](const MeasureResult& m, double) { return m.percentile(0.9); }},
+    {"p95", Unit::Time, "duration that 95 % of the executions do not exceed",
+     [](const MeasureResult& m, double) { return m.percentile(0.95); }},
+    {"p99", Unit::Time, "duration that 99 % of the executions do not exceed",
+     [](const MeasureResult& m, double) { return m.percentile(0.99); }},
+    {"share", Unit::Ratio, "total over the run's time: how many were under way, on average",
+     [](const MeasureResult& m, double run) { return ratio(m.total, run); }},
+};
+
 template <class Row, std::size_t N>
 const Row* find(const Row (&rows)[N], std::string_view name) {
     const auto it = std::find_if(std::begin(rows), std::end(rows), [&](const Row& r) { return r.name == name; });
@@ -76,11 +94,17 @@ std::span<const EntityMetric> entity_metrics() {
 std::span<const StatementMetric> statement_metrics() {
     return kStatement;
 }
+std::span<const MeasureMetric> measure_metrics() {
+    return kMeasure;
+}
 const RunMetric* find_run_metric(std::string_view name) {
     return find(kRun, name);
 }
 const EntityMetric* find_entity_metric(std::string_view name) {
     return find(kEntity, name);
+}
+const MeasureMetric* find_measure_metric(std::string_view name) {
+    return find(kMeasure, name);
 }
 
 }  // namespace pamina::result

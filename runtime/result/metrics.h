@@ -32,6 +32,12 @@ struct StatementMetric {
     const char* meaning;
     double (*value)(const StatementResult&, double run);
 };
+struct MeasureMetric {
+    const char* name;
+    Unit unit;
+    const char* meaning;
+    double (*value)(const MeasureResult&, double run);
+};
 
 /// Of the whole run: `r.time`.
 std::span<const RunMetric> run_metrics();
@@ -40,8 +46,12 @@ std::span<const EntityMetric> entity_metrics();
 /// Of a statement: in reports and `--json`.
 std::span<const StatementMetric> statement_metrics();
 
+/// Of a measure: `r.measure.answer.p95`.
+std::span<const MeasureMetric> measure_metrics();
+
 const RunMetric* find_run_metric(std::string_view name);
 const EntityMetric* find_entity_metric(std::string_view name);
+const MeasureMetric* find_measure_metric(std::string_view name);
 
 /// The result as a JSON object (times in seconds), under the names above; `indent` as nlohmann::json takes it.
 std::string to_json(const Result& r, int indent = -1);

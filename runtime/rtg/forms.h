@@ -21,8 +21,8 @@ struct ParsedGraph {
 /// Reads the text form; never crashes on any text, and what it returns passes verify().
 ParsedGraph parse(std::string_view text);
 
-/// What is wrong with a graph, one line each; empty when it is sound: every id in range, slots unique and
-/// defined before use on every path, kinds fit, loops well nested, holds released, every state reachable.
+/// What is wrong with a graph, one line each; empty when it is sound: every id in range, slots unique, kinds fit, loops
+/// and measures well nested, holds released, what is spawned joined, procedures returning, every state reachable.
 std::vector<std::string> verify(const Graph& graph);
 
 /// A picture: states as nodes, transitions as labelled edges, loop edges back, dependences of task arrays dashed.
@@ -32,7 +32,7 @@ std::string dot(const Graph& graph);
 std::string json(const Graph& graph);
 
 struct Stats {
-    int states = 0, transitions = 0, task_arrays = 0, dependences = 0, entities = 0, expressions = 0;
+    int states = 0, transitions = 0, task_arrays = 0, dependences = 0, entities = 0, expressions = 0, procedures = 0;
 };
 Stats stats(const Graph& graph);
 

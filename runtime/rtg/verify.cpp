@@ -6,6 +6,7 @@
 
 #include "runtime/rtg/forms.h"
 #include "runtime/rtg/regions.h"
+#include "runtime/rtg/verify_parts.h"
 
 namespace pamina::rtg {
 
@@ -46,8 +47,14 @@ class Verifier {
         }
         for (const auto& a : g_.arrays) {
             for (Id id : a.items) kind(id, a.kind, "an item of an array");
+            if (a.slot < 0) continue;
+            if (!is_slot(a.slot)) add("there is no slot {}", a.slot);
+            range(a.range);
+            kind(a.element, a.kind, "the element of an array");
         }
         for (std::size_t e = 0; e < g_.entities.size(); ++e) entity(static_cast<int>(e));
+        if (g_.now_slot < -1 || g_.now_slot >= g_.local_slots) add("there is no slot {}", g_.now_slot);
+        for (const auto& p : g_.procedures) procedure(p);
         if (!found_.empty()) return std::move(found_);  // references below rely on these
         for (std::size_t t = 0; t < g_.task_graphs.size(); ++t) task_graph(t);
         for (std::size_t s = 0; s < g_.states.size(); ++s) {
@@ -62,8 +69,8 @@ class Verifier {
             if (found_.size() > kMost) return std::move(found_);
         }
         if (!found_.empty()) return std::move(found_);
-        flow();
-        cycles();
+        verify_ways(g_, found_);
+        verify_slots(g_, found_);
         return std::move(found_);
     }
 
@@ -213,7 +220,13 @@ class Verifier {
         const auto& x = g_.entities[static_cast<std::size_t>(e)];
         if (!is_slot(x.slot)) add("entity {} has no slot", x.name);
         for (Id d : x.dimensions) kind(d, expr::Kind::Int, "a size");
-        if (x.servers != kNone) kind(x.servers, expr::Kind::Int, "a number of servers");
+        if (x.outer < 0 || x.outer > static_cast<int>(x.dimensions.size()))
+            add("entity {} has {} dimensions of parts", x.name, x.outer);
+        only(x, Entity::Kind::Resource, x.servers, "a number of servers");
+        only(x, Entity::Kind::Barrier, x.parties, "a number of parties");
+        only(x, Entity::Kind::Queue, x.capacity, "a capacity");
+        only(x, Entity::Kind::Queue, x.initial, "a number of tokens");
+        if (x.kind == Entity::Kind::Barrier && x.parties == kNone) add("entity {} has no number of parties", x.name);
         if (x.speed != kNone) kind(x.speed, expr::Kind::Real, "a speed");
         if (x.speed_array >= static_cast<int>(g_.arrays.size()))
             add("entity {} has no array of speeds {}", x.name, x.speed_array);
@@ -222,18 +235,34 @@ class Verifier {
             add("the speeds of {} are not reals", x.name);
         }
     }
-    bool is_entity(int e, Entity::Kind k, std::size_t indices) {
+    void procedure(const Procedure& p) {
+        if (!is_state(p.entry)) add("procedure {} starts at state {}", p.name, p.entry);
+        if (p.first_slot < 0 || p.slots < 0 || p.first_slot > g_.local_slots || p.slots > g_.local_slots - p.first_slot)
+            add("procedure {} has slots that are not there", p.name);
+        for (int s : p.parameters) {
+            if (!is_slot(s)) add("there is no slot {}", s);
+        }
+    }
+    /// Fields that other kinds of entities have.
+    void only(const Entity& x, Entity::Kind k, Id field, const char* what) {
+        if (field == kNone) return;
+        kind(field, expr::Kind::Int, what);
+        if (x.kind != k) add("entity {} has {}", x.name, what);
+    }
+    bool is_entity(int e, Entity::Kind k, std::optional<std::size_t> indices) {
         if (e < 0 || e >= static_cast<int>(g_.entities.size())) {
             add("there is no entity {}", e);
             return false;
         }
         const auto& x = g_.entities[static_cast<std::size_t>(e)];
         if (x.kind != k) add("`{}` is of the wrong kind here", x.name);
-        if (x.dimensions.size() != indices) add("`{}` has {} dimensions, not {}", x.name, x.dimensions.size(), indices);
+        if (indices && x.dimensions.size() != *indices)
+            add("`{}` has {} dimensions, not {}", x.name, x.dimensions.size(), *indices);
         return true;
     }
     void element(const Element& e, Entity::Kind k) {
         is_entity(e.entity, k, e.indices.size());
+        instance(e.slot);
         for (Id i : e.indices) kind(i, expr::Kind::Int, "an index");
     }
     void range(const Range& r) {
@@ -242,12 +271,22 @@ class Verifier {
         if (r.step != kNone) kind(r.step, expr::Kind::Int, "a step");
     }
     void place(const Place& p) {
-        const std::size_t dimensions = p.entity >= 0 && p.entity < static_cast<int>(g_.entities.size())
-                                           ? g_.entities[static_cast<std::size_t>(p.entity)].dimensions.size()
-                                           : 0;
-        is_entity(p.entity, Entity::Kind::Processor, p.kind == Place::Kind::Element ? p.indices.size() : dimensions);
+        instance(p.slot);
         for (Id i : p.indices) kind(i, expr::Kind::Int, "an index");
         if (p.kind == Place::Kind::Part) range(p.part);
+        if (p.kind == Place::Kind::Element) {
+            is_entity(p.entity, Entity::Kind::Processor, p.indices.size());
+            return;
+        }
+        if (!is_entity(p.entity, Entity::Kind::Processor, {})) return;
+        const auto& x = g_.entities[static_cast<std::size_t>(p.entity)];
+        if (p.indices.size() != static_cast<std::size_t>(x.outer))
+            add("`{}` is chosen by {} indices of parts, not {}", x.name, x.outer, p.indices.size());
+        if (p.kind == Place::Kind::Part && static_cast<int>(x.dimensions.size()) == x.outer)
+            add("`{}` is a single processor and has no parts", x.name);
+    }
+    void instance(int slot) {
+        if (slot < -1 || slot >= g_.local_slots) add("there is no slot {}", slot);
     }
     void stmt(int s) {
         if (s < -1 || s >= static_cast<int>(g_.statements.size())) add("there is no statement {}", s);
@@ -275,7 +314,8 @@ class Verifier {
     }
     void transition(const Transition& t) {
         stmt(t.stmt);
-        if (!is_state(t.to)) add("a transition from state {} leads to {}", t.from, t.to);
+        const bool ends = std::holds_alternative<Return>(t.action) && t.to == kNoState;
+        if (!ends && !is_state(t.to)) add("a transition from state {} leads to {}", t.from, t.to);
         const bool two = std::holds_alternative<LoopEnter>(t.action) || std::holds_alternative<Guard>(t.action);
         if (two != is_state(t.other))
             add("the transition from state {} {} a second target", t.from, two ? "needs" : "has");
@@ -317,9 +357,11 @@ class Verifier {
         for (StateId s : a.branches) {
             if (!is_state(s)) add("a branch at state {}", s);
         }
+        instance(a.barrier_slot);
     }
     void action(const Replicate& a, const Transition&) {
         if (!is_slot(a.slot)) add("a par without a slot");
+        instance(a.barrier_slot);
         range(a.range);
         if (!is_state(a.body)) add("a par with its body at state {}", a.body);
         if (a.place) place(*a.place);
@@ -330,6 +372,7 @@ class Verifier {
     }
     void action(const Join&, const Transition&) {}
     void action(const Again&, const Transition&) {}
+    void action(const Return&, const Transition&) {}
     void action(const Sync& a, const Transition&) {
         if (a.barrier) element(*a.barrier, Entity::Kind::Barrier);
         if (a.barrier.has_value() == is_slot(a.slot)) add("a sync needs either a barrier or a slot");
@@ -352,8 +395,11 @@ class Verifier {
             add("there is no procedure {}", a.procedure);
             return;
         }
+        const auto& p = g_.procedures[static_cast<std::size_t>(a.procedure)];
+        if (a.arguments.size() != p.parameters.size())
+            add("a call of {} has {} arguments, not {}", p.name, a.arguments.size(), p.parameters.size());
+        for (Id id : a.arguments) let(id);
     }
-    void action(const Return&, const Transition&) {}
     void action(const RunTasks& a, const Transition&) {
         if (a.task_graph < 0 || a.task_graph >= static_cast<int>(g_.task_graphs.size()))
             add("there is no task graph {}", a.task_graph);
@@ -433,108 +479,6 @@ class Verifier {
         }
     }
 
-    /// Every state is reached, with the same open holds, places and loops on every way to it; regions end with none of
-    /// their own open.
-    void flow() {
-        struct Open {
-            int region = 0;
-            std::vector<StateId> holds, loops;
-            int places = 0;
-            bool operator==(const Open&) const = default;
-        };
-        std::vector<std::optional<Open>> at(g_.states.size());
-        std::vector<StateId> todo;
-        int regions = 0;
-        const auto reach = [&](StateId s, const Open& open) {
-            auto& known = at[static_cast<std::size_t>(s)];
-            if (!known) {
-                known = open;
-                todo.push_back(s);
-            } else if (!(*known == open)) {
-                add("state {} is reached with different holds, places, loops or processes", s);
-            }
-        };
-        reach(g_.entry, {});
-        while (!todo.empty() && found_.size() <= kMost) {
-            const StateId s = todo.back();
-            todo.pop_back();
-            Open open = *at[static_cast<std::size_t>(s)];
-            const Transition* t = out_of(g_, s);
-            if (!t) {
-                if (!open.holds.empty() || !open.loops.empty() || open.places)
-                    add("a process ends at state {} inside a hold, an on or a loop", s);
-                continue;
-            }
-            const auto start = [&](StateId entry) {
-                Open inner;
-                inner.region = ++regions;
-                reach(entry, inner);
-            };
-            if (std::holds_alternative<Acquire>(t->action)) {
-                open.holds.push_back(s);
-            } else if (const auto* r = std::get_if<Release>(&t->action)) {
-                if (open.holds.empty() || open.holds.back() != r->acquired_at) {
-                    add("state {} releases what it does not hold last", s);
-                    continue;
-                }
-                open.holds.pop_back();
-            } else if (std::holds_alternative<EnterPlace>(t->action)) {
-                ++open.places;
-            } else if (std::holds_alternative<LeavePlace>(t->action)) {
-                if (--open.places < 0) {
-                    add("state {} leaves a place that was not entered", s);
-                    continue;
-                }
-            } else if (std::holds_alternative<LoopEnter>(t->action)) {
-                reach(t->other, open);
-                open.loops.push_back(s);
-            } else if (std::holds_alternative<LoopBack>(t->action)) {
-                if (open.loops.empty() || open.loops.back() != t->to)
-                    add("the loop edge from state {} leaves a loop that it is not in", s);
-                continue;
-            } else if (const auto* f = std::get_if<Fork>(&t->action)) {
-                for (StateId b : f->branches) start(b);
-            } else if (const auto* par = std::get_if<Replicate>(&t->action)) {
-                start(par->body);
-            } else if (const auto* tasks = std::get_if<RunTasks>(&t->action)) {
-                for (const auto& array : g_.task_graphs[static_cast<std::size_t>(tasks->task_graph)].arrays)
-                    start(array.body);
-            }
-            reach(t->to, open);
-            if (std::holds_alternative<Guard>(t->action)) reach(t->other, open);
-        }
-        for (std::size_t s = 0; s < at.size(); ++s) {
-            if (!at[s]) {
-                add("state {} is never reached", s);
-                return;
-            }
-        }
-    }
-
-    /// Only loop edges lead back.
-    void cycles() {
-        enum : char { New, Open, Done };
-        std::vector<char> colour(g_.states.size(), New);
-        std::vector<StateId> todo{g_.entry};
-        while (!todo.empty()) {
-            const StateId s = todo.back();
-            char& c = colour[static_cast<std::size_t>(s)];
-            if (c != New) {
-                c = Done;
-                todo.pop_back();
-                continue;
-            }
-            c = Open;
-            const Transition* t = out_of(g_, s);
-            if (!t || std::holds_alternative<LoopBack>(t->action)) continue;
-            each_target(g_, *t, [&](StateId to) {
-                if (colour[static_cast<std::size_t>(to)] == New) todo.push_back(to);
-                if (colour[static_cast<std::size_t>(to)] == Open)
-                    add("the way from state {} goes round without a loop edge", s);
-            });
-        }
-    }
-
     const Graph& g_;
     std::vector<bool> reads_param_;  // by expr
     std::vector<std::string> found_;
@@ -551,6 +495,7 @@ Stats stats(const Graph& graph) {
     s.states = static_cast<int>(graph.states.size());
     s.transitions = static_cast<int>(graph.transitions.size());
     s.entities = static_cast<int>(graph.entities.size());
+    s.procedures = static_cast<int>(graph.procedures.size());
     s.expressions = static_cast<int>(graph.pool.size());
     for (const auto& t : graph.task_graphs) {
         s.task_arrays += static_cast<int>(t.arrays.size());
