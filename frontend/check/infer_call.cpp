@@ -154,11 +154,11 @@ void Infer::accept(const Symbol& f, const ast::Parameter& p, const Ty& parameter
 bool Infer::accept_thing(const Symbol& f, const ast::Parameter& p, Ty want, const ast::Expr& argument, Ty got) {
     ty(argument) = got;
     auto whole = [&](const char* word, std::string_view things, Span declared) {
-        Diagnostic& d = error("E0307", argument.span,
-                              fmt::format("`{}` is an array, `{}` of `{}` needs one of its {}", text(argument),
-                                          p.name.text, f.name, things),
-                              fmt::format("write an index: `{}[…]`, or the type `[{}]` for all of them", text(argument),
-                                          word));
+        Diagnostic& d =
+            error("E0307", argument.span,
+                  fmt::format("`{}` is an array, `{}` of `{}` needs one of its {}", text(argument), p.name.text, f.name,
+                              things),
+                  fmt::format("write an index: `{}[…]`, or the type `[{}]` for all of them", text(argument), word));
         if (declared.file) d.notes.push_back({declared, "it is declared here"});
     };
     if (want.tag == Tag::Error || want.tag == Tag::Any) return true;
@@ -175,7 +175,14 @@ bool Infer::accept_thing(const Symbol& f, const ast::Parameter& p, Ty want, cons
             t_.vars[want.a] = got;
             return true;
         }
-        return want.tag == Tag::Machine && fits_machine(machine_of(work_.program, *want.symbol), *got.symbol);
+        if (want.tag != Tag::Machine) return false;
+        const Symbol* demanded = machine_of(work_.program, *want.symbol);
+        if (fits_machine(demanded, *got.symbol)) return true;
+        error("E0315", argument.span,
+              fmt::format("`{}` of `{}` needs `{}`, `{}` is `{}`", p.name.text, f.name, demanded->name, text(argument),
+                          machine_of(work_.program, *got.symbol)->name))
+            .notes.push_back({p.name.span, "the parameter is here"});
+        return true;
     }
     if (want.tag == Tag::Entity && want.entity == got.entity && want.element && !got.element && !got.part) {
         whole(word_of(got.entity), fmt::format("{}s", word_of(got.entity)), got.symbol ? got.symbol->span : Span{});
@@ -349,7 +356,9 @@ Ty Infer::builtin(const ast::Expr& e, const ast::Call& c, const Symbol& f) {
     bool any = false;
     bool measures = f.builtin == Builtin::Len;
     for (const ast::Argument& a : c.arguments) {
-        Ty t = t_.find(value(*a.value));
+        Ty t = t_.find(expr(*a.value));
+        bool parts = measures && t.tag == Tag::Machine && t.symbol->kind == SymbolKind::Part && !t.element;
+        if (!parts) t = ty(*a.value) = as_value(*a.value, t);
         if (t.tag == Tag::Error) good = false;
         if (t.tag == Tag::Any) any = true;
         types.push_back(t);
@@ -362,6 +371,12 @@ Ty Infer::builtin(const ast::Expr& e, const ast::Call& c, const Symbol& f) {
         if (t.tag == Tag::Var) {
             if (!std::holds_alternative<ast::Member>(first.node)) t_.unify(t, t_.list(t_.fresh_var()));
             return integer();
+        }
+        if (t.tag == Tag::Machine) {
+            std::size_t has = std::get<ast::PartDecl>(t.symbol->stmt->node).dimensions.size();
+            if (has == 1) return integer();
+            error("E0302", first.span, fmt::format("{} needs one index, `{}` has {}", who, text(first), has));
+            return wrong();
         }
         if (t.tag == Tag::Entity) {
             if (t.part || (!t.element && t.rank == 1)) return integer();

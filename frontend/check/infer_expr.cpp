@@ -36,8 +36,9 @@ Ty Infer::as_value(const ast::Expr& e, Ty t) {
     const Symbol* s = t.symbol;
     if (s->kind == SymbolKind::Machine) help = "a model names it, `on m: {}`, and writes `m.…`";
     const char* what = t.tag == Tag::Machine ? "a machine" : kind_words(*s);
-    Diagnostic& d = error("E0213", e.span, fmt::format("`{}` is {}, not a value", text(e), what),
-                          fmt::format(fmt::runtime(help), s->name));
+    Diagnostic& d = error(
+        "E0213", e.span, fmt::format("`{}` is {}, not a value", text(e), what),
+        fmt::format(fmt::runtime(help), t.tag == Tag::Machine && s->kind != SymbolKind::Machine ? text(e) : s->name));
     if (s->span.file) d.notes.push_back({s->span, "it is declared here"});
     return wrong();
 }
@@ -72,27 +73,27 @@ Ty Infer::expr(const ast::Expr& e) {
 
 Ty Infer::leaf(const ast::Expr& e) {
     return std::visit(
-        overloaded{
-            [&](const ast::ErrorExpr&) { return wrong(); }, [&](const ast::Number& n) { return number_literal(e, n); },
-            [&](const ast::BoolLiteral&) { return Inference::simple(Tag::Bool); },
-            [&](const ast::StringLiteral&) { return Inference::simple(Tag::String); },
-            [&](const ast::ListLiteral& l) { return list(l); }, [&](const ast::NameRef&) { return name(e); },
-            // The next five have a left operand and come to rest().
-            [&](const ast::Member&) { return wrong(); }, [&](const ast::Index&) { return wrong(); },
-            [&](const ast::Call&) { return wrong(); }, [&](const ast::Binary&) { return wrong(); },
-            [&](const ast::InUnit&) { return wrong(); }, [&](const ast::Unary& u) { return unary(u); },
-            [&](const ast::Conditional&) { return conditional(e); },
-            [&](const ast::Range& r) {
-                range(r, false);
-                error("E0306", e.span, "a range cannot stand here",
-                      "it belongs after `in`, or in the index of a processor");
-                return wrong();
-            },
-            [&](const ast::Comprehension& c) { return comprehension(e, c); },
-            [&](const ast::ListComprehension& l) { return list_comprehension(l); },
-            [&](const ast::Record& r) { return record(r); },
-            // Reported as a word of a later version.
-            [&](const ast::With&) { return wrong(); }, [&](const ast::Predict& p) { return predict(e, p); }},
+        overloaded{[&](const ast::ErrorExpr&) { return wrong(); },
+                   [&](const ast::Number& n) { return number_literal(e, n); },
+                   [&](const ast::BoolLiteral&) { return Inference::simple(Tag::Bool); },
+                   [&](const ast::StringLiteral&) { return Inference::simple(Tag::String); },
+                   [&](const ast::ListLiteral& l) { return list(l); }, [&](const ast::NameRef&) { return name(e); },
+                   // The next five have a left operand and come to rest().
+                   [&](const ast::Member&) { return wrong(); }, [&](const ast::Index&) { return wrong(); },
+                   [&](const ast::Call&) { return wrong(); }, [&](const ast::Binary&) { return wrong(); },
+                   [&](const ast::InUnit&) { return wrong(); }, [&](const ast::Unary& u) { return unary(u); },
+                   [&](const ast::Conditional&) { return conditional(e); },
+                   [&](const ast::Range& r) {
+                       range(r, false);
+                       error("E0306", e.span, "a range cannot stand here",
+                             "it belongs after `in`, or in the index of a processor");
+                       return wrong();
+                   },
+                   [&](const ast::Comprehension& c) { return comprehension(e, c); },
+                   [&](const ast::ListComprehension& l) { return list_comprehension(l); },
+                   [&](const ast::Record& r) { return record(r); },
+                   // Reported as a word of a later version.
+                   [&](const ast::With&) { return wrong(); }, [&](const ast::Predict& p) { return predict(e, p); }},
         e.node);
 }
 
@@ -178,7 +179,8 @@ Ty Infer::record(const ast::Record& r) {
     for (const ast::Binding& b : r.fields) {
         Ty t = value(*b.value);
         t.whole = false;
-        auto first = std::find_if(r.fields.begin(), r.fields.end(), [&](auto& f) { return f.name.text == b.name.text; });
+        auto first =
+            std::find_if(r.fields.begin(), r.fields.end(), [&](auto& f) { return f.name.text == b.name.text; });
         if (&*first != &b) {
             error("E0248", b.name.span, fmt::format("the field `{}` is given twice", b.name.text))
                 .notes.push_back({first->name.span, "the first one is here"});
@@ -563,14 +565,15 @@ Ty Infer::index(const ast::Expr& e, const ast::Index& i, Ty object) {
         case Tag::Var: {
             if (auto* m = std::get_if<ast::Member>(&i.object->node); m && !work_.program.symbol_of(*i.object))
                 return Inference::simple(Tag::Any);  // of an open machine: perhaps a resource
-            if (part) {  // only processors have parts
+            if (part) {                              // only processors have parts
                 t_.vars[o.a] = Inference::entity(ast::EntityKind::processor);
                 return t_.find(o);
             }
             Ty element = t_.fresh_var();
             Ty array = t_.list(element);
             // A list has one index; with more it is an array of resources, queues …
-            if (i.indices.size() > 1) array.rank = static_cast<std::uint8_t>(std::min<std::size_t>(i.indices.size(), 255));
+            if (i.indices.size() > 1)
+                array.rank = static_cast<std::uint8_t>(std::min<std::size_t>(i.indices.size(), 255));
             t_.unify(o, array);
             return element;
         }

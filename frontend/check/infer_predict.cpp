@@ -218,13 +218,15 @@ void Infer::open_members(const ast::Expr& at, const Symbol& model, int position,
                     Ty t = t_.types.contains(&member) ? t_.find(t_.types.at(&member)) : Ty{};
                     bool list = t.tag == Tag::List || t.tag == Tag::Any || t.tag == Tag::Var || t.tag == Tag::Error;
                     bool value = member.kind == SymbolKind::Let || member.kind == SymbolKind::Parameter;
-                    fits = entity || (value && list);
+                    const ast::PartDecl* part = member.stmt ? std::get_if<ast::PartDecl>(&member.stmt->node) : nullptr;
+                    const auto* dimensions = entity ? &entity->dimensions : part ? &part->dimensions : nullptr;
+                    fits = dimensions || (value && list);
                     used_as = "an array";
-                    if (entity && entity->dimensions.size() != static_cast<std::size_t>(use.count)) {
+                    if (dimensions && dimensions->size() != static_cast<std::size_t>(use.count)) {
                         if (!said.insert(name).second) continue;
                         note(error("E0322", at.span,
                                    fmt::format("`{}` of `{}` has {} indices, and `{}` gives it {}", name, machine.name,
-                                               entity->dimensions.size(), body->name, use.count)),
+                                               dimensions->size(), body->name, use.count)),
                              &member);
                         continue;
                     }
