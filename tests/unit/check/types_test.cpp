@@ -273,7 +273,7 @@ TEST(Types, Machines) {
     EXPECT_THAT(with("model m() on g { }  predict m on gc with { lat = 1 s, lat = 2 s }"),
                 ElementsAre("E0313 `lat` is given twice @ lat"));
     EXPECT_THAT(with("model m() on g { }  predict m on gc, gc"),
-                ElementsAre("E0401 predicting on several machines comes with a later version of Pamina @ gc"));
+                ElementsAre("E0320 `m` runs on 1 machine, and 2 are given @ gc"));
 }
 
 // Two models may use one machine's open parameter in two ways.
