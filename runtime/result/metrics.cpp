@@ -51,7 +51,7 @@ constexpr StatementMetric kStatement[] = {
     {"count", Unit::Count, "executions", [](const StatementResult& s, double) { return s.count; }},
     {"busy", Unit::Time, "time passed in it, summed over processes",
      [](const StatementResult& s, double) { return s.busy; }},
-    {"waiting", Unit::Time, "time waited in it for servers and processors",
+    {"waiting", Unit::Time, "time waited in it: for servers, processors, queues, barriers, events",
      [](const StatementResult& s, double) { return s.waiting; }},
     {"critical", Unit::Time, "its part of the critical path",
      [](const StatementResult& s, double) { return s.critical; }},

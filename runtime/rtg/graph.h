@@ -299,7 +299,7 @@ struct Array {
     bool external = false;  // values given at binding
     Span span;
     int slot = -1;
-    Range range;
+    Range range = {};
     Id element = kNone;
 };
 

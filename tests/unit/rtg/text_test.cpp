@@ -4,10 +4,12 @@
 #include <random>
 
 #include "sample.h"
+#include "sample_beside.h"
 
 namespace pamina::rtg {
 namespace {
 
+using testing::beside;
 using testing::sample;
 
 TEST(Text, ASmallGraphWrittenOut) {
@@ -26,7 +28,7 @@ TEST(Text, ASmallGraphWrittenOut) {
     wait.stmt = 0;
     g.add_transition(g.entry, end, Pass{{let, wait}}, 0);
     EXPECT_EQ(print(g),
-              "rtg 1 \"m\" entry 0 slots 1 tick -\n"
+              "rtg 2 \"m\" entry 0 slots 1 tick - now -1\n"
               "slot \"x\"\n"
               "expr const.i -7 1:5-6\n"
               "expr const.r 4000000000000000 -3 1 1:6-7\n"
@@ -66,11 +68,53 @@ TEST(Text, EverythingReadsBack) {
 TEST(Text, PiecesOfTheSample) {
     const std::string text = print(sample());
     for (const char* piece :
-         {"rtg 1 \"sample \\\"quoted\\\" \\\\ µ\\nline\" entry 0 slots 14 tick -6\n",
+         {"rtg 2 \"sample \\\"quoted\\\" \\\\ µ\\nline\" entry 0 slots 14 tick -6 now -1\n",
           "function \"twice\" int int body 2\n",
-          "entity processor \"m.cpu\" slot 1 servers - speed - speeds 0 rate 0 0:0-0 [",
-          "array \"wires.cost\" real 1 1 0:0-0 [ ]\n", " acquire 0 [ ", " release 6\n", " back\n", " leave\n",
+          "entity processor \"m.cpu\" slot 1 servers - speed - speeds 0 rate 0 parties - capacity - initial - outer 0 "
+          "0:0-0 [",
+          "array \"wires.cost\" real 1 1 0:0-0 [ ] -1\n", " acquire 0 -1 [ ", " release 6\n", " back\n", " leave\n",
           " par 6 ", "taskgraph 3 { for 7 \"k\" ", " let 8 ", " declare 0\n", " dispose 1\n"}) {
+        EXPECT_NE(text.find(piece), std::string::npos) << piece << "\n" << text;
+    }
+}
+
+TEST(Text, WhatStandsBesideEachOtherReadsBack) {
+    const Graph g = beside();
+    const std::string text = print(g);
+    const auto back = parse(text);
+    ASSERT_TRUE(back.graph) << back.line << ": " << back.error << "\n" << text;
+    EXPECT_EQ(print(*back.graph), text);
+    EXPECT_EQ(dot(*back.graph), dot(g));
+    EXPECT_EQ(json(*back.graph), json(g));
+    EXPECT_EQ(back.graph->now_slot, g.now_slot);
+    EXPECT_EQ(back.graph->measures.at(0).name, "answer");
+    EXPECT_EQ(back.graph->procedures.at(0).parameters, g.procedures[0].parameters);
+    EXPECT_EQ(back.graph->entities.at(4).outer, 1);
+    EXPECT_EQ(back.graph->arrays.at(0).element, g.arrays[0].element);
+    for (const char* piece : {"tick - now 6\n",
+                              "array \"squares\" int 0 0 0:0-0 [ ] 0 ",
+                              "entity barrier \"b\" slot 2 ",
+                              " outer 1 ",
+                              "measure \"answer\" 1:60-70\n",
+                              " par 7 8 ",
+                              " sync - 8\n",
+                              " sync 1 -1 [ ] -1\n",
+                              " measure 0 9\n",
+                              " measured 0 9\n",
+                              " put 2 -1 [ ",
+                              " ] -\n",
+                              " get 2 -1 [ ",
+                              " signal 3 -1 [ ]\n",
+                              " await 3 -1 [ ]\n",
+                              " [ 0 2 ]\n",
+                              " join\n",
+                              " again\n",
+                              " call 0 [ ",
+                              " return\n",
+                              " 10 3 1:80-90 [ 10 11 ]\n",
+                              " use 0 11 [ ] ",
+                              " enter all 4 -1 [ ",
+                              " enter part 4 -1 [ "}) {
         EXPECT_NE(text.find(piece), std::string::npos) << piece << "\n" << text;
     }
 }
@@ -99,55 +143,63 @@ struct Bad {
 TEST(Text, WrongTextsAreNamedWithTheirLine) {
     for (const Bad& bad : std::initializer_list<Bad>{
              {"", 0, "expected `rtg`"},
-             {"rtg 2 \"m\" entry 0 slots 0 tick -\nstate 0:0-0\n", 1, "expected `1`"},
-             {"rtg 1 m entry 0 slots 0 tick -", 1, "expected a text in quotes"},
-             {"rtg 1 \"m entry 0 slots 0 tick -", 1, "expected the closing quote"},
-             {"rtg 1 \"m\\", 1, "expected the closing quote"},
-             {"rtg 1 \"m\" entry x slots 0 tick -", 1, "expected a whole number"},
-             {"rtg 1 \"m\" entry 99999999999999999999 slots 0 tick -", 1, "expected a whole number"},
-             {"rtg 1 \"m\" entry 4294967296 slots 0 tick -\nstate 0:0-0\n", 1, "expected a state from 0 to 2147483647"},
-             {"rtg 1 \"m\" entry 0 slots 100001 tick -", 1, "expected a number of slots from 0 to 100000"},
-             {"rtg 1 \"m\" entry 0 slots 0 tick 900", 1, "expected an exponent from -400 to 400"},
-             {"rtg 1 \"m\" entry 0 slots 0", 1, "expected `tick`"},
-             {"rtg 1 \"m\" entry 0 slots 0 tick - more\n", 1, "expected the end of the line"},
-             {"rtg 1 \"m\" entry 0 slots 1 tick -\nstate 0:0-0\n", 2, "expected a `slot` line for each slot"},
-             {"rtg 1 \"m\" entry 0 slots 0 tick -\nslot \"x\"\n", 2, "expected no more slots than announced"},
-             {"rtg 1 \"m\" entry 0 slots 0 tick -\n\nnothing\n", 3,
-              "expected slot, function, expr, global, array, statement, entity, state, edge, taskgraph, taskarray or "
-              "after"},
-             {"rtg 1 \"m\" entry 0 slots 0 tick -\nexpr 3", 2, "expected an operator"},
-             {"rtg 1 \"m\" entry 0 slots 0 tick -\nexpr add.i 0 0 0:0-0", 2, "expected an earlier expr from 0 to -1"},
-             {"rtg 1 \"m\" entry 0 slots 0 tick -\nexpr const.i 1 0:0-0\nexpr add.i - 0 0:0-0", 3, "expected an expr"},
-             {"rtg 1 \"m\" entry 0 slots 0 tick -\nexpr const.i 1 0:0-0\nexpr const.i 1 0:0-0", 3,
+             {"rtg 1 \"m\" entry 0 slots 0 tick -\nstate 0:0-0\n", 1, "expected `2`"},
+             {"rtg 2 m entry 0 slots 0 tick -", 1, "expected a text in quotes"},
+             {"rtg 2 \"m entry 0 slots 0 tick -", 1, "expected the closing quote"},
+             {"rtg 2 \"m\\", 1, "expected the closing quote"},
+             {"rtg 2 \"m\" entry x slots 0 tick - now -1", 1, "expected a whole number"},
+             {"rtg 2 \"m\" entry 99999999999999999999 slots 0 tick - now -1", 1, "expected a whole number"},
+             {"rtg 2 \"m\" entry 4294967296 slots 0 tick - now -1\nstate 0:0-0\n", 1,
+              "expected a state from 0 to 2147483647"},
+             {"rtg 2 \"m\" entry 0 slots 100001 tick - now -1", 1, "expected a number of slots from 0 to 100000"},
+             {"rtg 2 \"m\" entry 0 slots 0 tick 900", 1, "expected an exponent from -400 to 400"},
+             {"rtg 2 \"m\" entry 0 slots 0", 1, "expected `tick`"},
+             {"rtg 2 \"m\" entry 0 slots 0 tick - now -1 more\n", 1, "expected the end of the line"},
+             {"rtg 2 \"m\" entry 0 slots 1 tick - now -1\nstate 0:0-0\n", 2, "expected a `slot` line for each slot"},
+             {"rtg 2 \"m\" entry 0 slots 0 tick - now -1\nslot \"x\"\n", 2, "expected no more slots than announced"},
+             {"rtg 2 \"m\" entry 0 slots 0 tick - now -1\n\nnothing\n", 3,
+              "expected slot, function, expr, global, array, statement, entity, procedure, measure, state, edge, "
+              "taskgraph, "
+              "taskarray or after"},
+             {"rtg 2 \"m\" entry 0 slots 0 tick - now -1\nexpr 3", 2, "expected an operator"},
+             {"rtg 2 \"m\" entry 0 slots 0 tick - now -1\nexpr add.i 0 0 0:0-0", 2,
+              "expected an earlier expr from 0 to -1"},
+             {"rtg 2 \"m\" entry 0 slots 0 tick - now -1\nexpr const.i 1 0:0-0\nexpr add.i - 0 0:0-0", 3,
+              "expected an expr"},
+             {"rtg 2 \"m\" entry 0 slots 0 tick - now -1\nexpr const.i 1 0:0-0\nexpr const.i 1 0:0-0", 3,
               "expected an expr that is not there yet"},
-             {"rtg 1 \"m\" entry 0 slots 0 tick -\nexpr const.i 1 0:0", 2, "expected a span like 1:10-20"},
-             {"rtg 1 \"m\" entry 0 slots 0 tick -\nexpr const.i 1 0:0-0x", 2, "expected a span like 1:10-20"},
-             {"rtg 1 \"m\" entry 0 slots 0 tick -\nexpr const.r xyz 0 0 0:0-0", 2, "expected the bits of a real"},
-             {"rtg 1 \"m\" entry 0 slots 0 tick -\nexpr local 0 int 0:0-0", 2, "expected a slot from 0 to -1"},
-             {"rtg 1 \"m\" entry 0 slots 0 tick -\nexpr call 0 0:0-0", 2, "expected a function from 0 to -1"},
-             {"rtg 1 \"m\" entry 0 slots 0 tick -\nglobal \"g\" text 0 - 0:0-0", 2, "expected int, real or bool"},
-             {"rtg 1 \"m\" entry 0 slots 0 tick -\nexpr const.i 1 0:0-0\nfunction \"f\" int body 0", 3,
+             {"rtg 2 \"m\" entry 0 slots 0 tick - now -1\nexpr const.i 1 0:0", 2, "expected a span like 1:10-20"},
+             {"rtg 2 \"m\" entry 0 slots 0 tick - now -1\nexpr const.i 1 0:0-0x", 2, "expected a span like 1:10-20"},
+             {"rtg 2 \"m\" entry 0 slots 0 tick - now -1\nexpr const.r xyz 0 0 0:0-0", 2,
+              "expected the bits of a real"},
+             {"rtg 2 \"m\" entry 0 slots 0 tick - now -1\nexpr local 0 int 0:0-0", 2, "expected a slot from 0 to -1"},
+             {"rtg 2 \"m\" entry 0 slots 0 tick - now -1\nexpr call 0 0:0-0", 2, "expected a function from 0 to -1"},
+             {"rtg 2 \"m\" entry 0 slots 0 tick - now -1\nglobal \"g\" text 0 - 0:0-0", 2,
+              "expected int, real or bool"},
+             {"rtg 2 \"m\" entry 0 slots 0 tick - now -1\nexpr const.i 1 0:0-0\nfunction \"f\" int body 0", 3,
               "expected functions before exprs"},
-             {"rtg 1 \"m\" entry 0 slots 0 tick -\nfunction \"f\" int body 5\nstate 0:0-0\n", 3,
+             {"rtg 2 \"m\" entry 0 slots 0 tick - now -1\nfunction \"f\" int body 5\nstate 0:0-0\n", 3,
               "expected a function body among the exprs"},
-             {"rtg 1 \"m\" entry 0 slots 0 tick -\nstate 0:0-0\nedge 0 1 -1 -1 leave", 3,
-              "expected a state from 0 to 0"},
-             {"rtg 1 \"m\" entry 0 slots 0 tick -\nstate 0:0-0\nstate 0:0-0\nedge 0 1 -1 -1 leave\nedge 0 1 -1 -1 "
+             {"rtg 2 \"m\" entry 0 slots 0 tick - now -1\nstate 0:0-0\nedge 0 1 -1 -1 leave", 3,
+              "expected a state from -1 to 0"},
+             {"rtg 2 \"m\" entry 0 slots 0 tick - now -1\nstate 0:0-0\nstate 0:0-0\nedge 0 1 -1 -1 leave\nedge 0 1 -1 "
+              "-1 "
               "leave",
               5, "expected one edge out of a state"},
-             {"rtg 1 \"m\" entry 0 slots 0 tick -\nstate 0:0-0\nstate 0:0-0\nedge 0 1 -1 -1 walk", 4,
+             {"rtg 2 \"m\" entry 0 slots 0 tick - now -1\nstate 0:0-0\nstate 0:0-0\nedge 0 1 -1 -1 walk", 4,
               "expected an action"},
-             {"rtg 1 \"m\" entry 0 slots 0 tick -\nstate 0:0-0\nstate 0:0-0\nedge 0 1 -1 -1 pass { wait }", 4,
+             {"rtg 2 \"m\" entry 0 slots 0 tick - now -1\nstate 0:0-0\nstate 0:0-0\nedge 0 1 -1 -1 pass { wait }", 4,
               "expected an item: delay, until, work, assign, repeat or copies"},
-             {"rtg 1 \"m\" entry 0 slots 0 tick -\nstate 0:0-0\nstate 0:0-0\nedge 0 1 -1 -1 pass {", 4,
+             {"rtg 2 \"m\" entry 0 slots 0 tick - now -1\nstate 0:0-0\nstate 0:0-0\nedge 0 1 -1 -1 pass {", 4,
               "expected more on this line"},
-             {"rtg 1 \"m\" entry 0 slots 0 tick -\nstate 0:0-0\nstate 0:0-0\nedge 0 1 -1 -1 enter near 0", 4,
+             {"rtg 2 \"m\" entry 0 slots 0 tick - now -1\nstate 0:0-0\nstate 0:0-0\nedge 0 1 -1 -1 enter near 0", 4,
               "expected a place: all, at or part"},
-             {"rtg 1 \"m\" entry 0 slots 0 tick -\ntaskgraph -1 { while }", 2, "expected for, let, if or array"},
-             {"rtg 1 \"m\" entry 0 slots 0 tick -\ntaskarray 0 \"a\" 0 -1 -1 0", 2,
+             {"rtg 2 \"m\" entry 0 slots 0 tick - now -1\ntaskgraph -1 { while }", 2, "expected for, let, if or array"},
+             {"rtg 2 \"m\" entry 0 slots 0 tick - now -1\ntaskarray 0 \"a\" 0 -1 -1 0", 2,
               "expected a task graph from 0 to -1"},
-             {"rtg 1 \"m\" entry 0 slots 0 tick -\nentity thing \"a\"", 2, "expected resource or processor"},
-             {"rtg 1 \"m\" entry 5 slots 0 tick -\nstate 0:0-0\n", 2, "the entry 5 is no state"},
+             {"rtg 2 \"m\" entry 0 slots 0 tick - now -1\nentity thing \"a\"", 2,
+              "expected resource, processor, barrier, queue or event"},
+             {"rtg 2 \"m\" entry 5 slots 0 tick - now -1\nstate 0:0-0\n", 2, "the entry 5 is no state"},
          }) {
         const auto got = parse(bad.text);
         EXPECT_FALSE(got.graph) << bad.text;
@@ -158,7 +210,8 @@ TEST(Text, WrongTextsAreNamedWithTheirLine) {
 
 TEST(Text, DeepItemsHaveALimit) {
     std::string text =
-        "rtg 1 \"m\" entry 0 slots 0 tick -\nexpr const.i 1 0:0-0\nstate 0:0-0\nstate 0:0-0\nedge 0 1 -1 -1 pass {";
+        "rtg 2 \"m\" entry 0 slots 0 tick - now -1\nexpr const.i 1 0:0-0\nstate 0:0-0\nstate 0:0-0\nedge 0 1 -1 -1 "
+        "pass {";
     const auto nested = [&](int depth) {
         std::string t = text;
         for (int i = 0; i < depth; ++i) t += " repeat 0 -1 {";
@@ -172,13 +225,13 @@ TEST(Text, DeepItemsHaveALimit) {
 
 /// Random damage: never a crash, and what still reads prints back to itself.
 TEST(Text, DamagedTextsNeverCrash) {
-    const std::string text = print(sample());
+    const std::string texts[] = {print(sample()), print(beside())};
     std::vector<std::string> words{"-", "0",     "1", "-1",   "99",  "{",    "}",    "[",
                                    "]", "\"x\"", "*", "real", "int", "bool", "pass", "at"};
     std::mt19937_64 random(11);
     int read = 0;
-    for (int round = 0; round < 6000; ++round) {
-        std::string t = text;
+    for (int round = 0; round < 12'000; ++round) {
+        std::string t = texts[round % 2];
         for (std::uint64_t n = random() % 3 + 1; n-- > 0;) {
             const std::size_t at = random() % t.size();
             switch (random() % 5) {

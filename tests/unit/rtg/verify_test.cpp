@@ -128,12 +128,13 @@ TEST(Verify, HoldsPlacesAndLoopsAreNested) {
     EXPECT_FINDING("a release of what state 0 does not acquire", first<Release>(g).acquired_at = 0);
     EXPECT_FINDING("releases what it does not hold last", transition<Use>(g).action = Release{6});
     EXPECT_FINDING("leaves a place that was not entered", transition<Dispose>(g).action = LeavePlace{});
-    EXPECT_FINDING("inside a hold, an on or a loop", transition<LeavePlace>(g).action = Pass{});
+    EXPECT_FINDING("inside a hold, an on, a loop or a measure", transition<LeavePlace>(g).action = Pass{});
     EXPECT_FINDING("leads to no loop", transition<LoopBack>(g).to = 0);
     EXPECT_FINDING("leaves a loop that it is not in", transition<Dispose>(g).action = LoopBack{};
                    for (auto& t : g.transitions) if (std::holds_alternative<LoopBack>(t.action)) t.to = 3);
-    EXPECT_FINDING("is reached with different holds, places, loops or processes", transition<Use>(g).to = 0);
-    EXPECT_FINDING("is reached with different holds, places, loops or processes", first<Fork>(g).branches[1] = 5);
+    EXPECT_FINDING("is reached with different holds, places, loops, measures or processes", transition<Use>(g).to = 0);
+    EXPECT_FINDING("is reached with different holds, places, loops, measures or processes",
+                   first<Fork>(g).branches[1] = 5);
     EXPECT_FINDING("is never reached", g.add_state());
     EXPECT_FINDING("does not leave state", transition<Use>(g).from = 0);
     EXPECT_FINDING("has no transition 99", g.states[0].out = 99);
