@@ -4,18 +4,24 @@
 // or the engine. Each process is a stack of statement cursors; every delay of every process is an event of its own;
 // task graphs are unfolded whole. Time moves by the instant rule of the design:
 //
-//   At each instant, first everything that ends then ends, and every process it frees runs on, in process order, until
-//   nothing more happens at that time. Then one grant round: waiting requests in order of (request time, process
-//   order), each taking a free server or the lowest idle processor of its place; a resource request that cannot be met
-//   blocks the later ones on that resource. What was granted and takes no time ends after the round; then the
-//   instant is settled again.
+//   At each instant, first everything that ends then ends, and every process it frees runs on (of those that can, the
+//   first in process order), until nothing more happens at that time. Then branches that are over end their background
+//   processes, and the instant is settled again until no branch does. Then one grant round: waiting requests in order
+//   of (request time, process order), each taking a free server, the lowest idle processor of its place, room in a
+//   queue or its oldest visible token; a request that cannot be met blocks the later ones on that resource or
+//   that side of a queue. What was granted and takes no time ends after the round; then the instant is settled again.
 //
-// Process order is the order of paths in the process tree (a parent before its children, branches in index order,
-// tasks by number). A task of a graph with `on` is a request for a processor made when its last predecessor ended; a
-// task in order is only considered when all tasks of its graph before it on that processor have started. The
-// task holds the processor to its end: its own `compute` uses it directly, its children compute there one at a time.
+// A process goes on without a pause through whatever takes no time and waits for nobody: arriving last at a barrier, a
+// signal, a delay of 0.
+//
+// Process order is the order of paths in the process tree (a parent before its children; spawned processes in the order
+// of their statements; branches in index order, tasks by number, after what the same process spawned before). A task of
+// a graph with `on` is a request for a processor made when its last predecessor ended; a task in order is only
+// considered when all tasks of its graph before it on that processor have started. The task holds the processor to its
+// end: its own `compute` uses it directly, its children compute there one at a time.
 #pragma once
 
+#include <limits>
 #include <map>
 #include <optional>
 #include <string>
@@ -42,17 +48,25 @@ struct Grant {
     friend bool operator==(const Grant&, const Grant&) = default;
 };
 
+/// All executions of the `measure` blocks of one name that have ended, in ticks.
+struct Measured {
+    double count = 0, total = 0, maximum = 0;
+    std::vector<double> durations;  // in order of their ends
+};
+
 struct Outcome {
     std::optional<Failure> failure;  // then the rest is what was reached
     double time = 0;
     double work = 0;
     std::map<std::string, std::vector<Totals>> entities;  // by name (`m.cpu` of a machine), by linear element
     std::vector<Grant> grants;
+    std::map<std::string, Measured> measures;
 };
 
 struct Settings {
     int tick_exponent = 0;                  // one tick is 10^tick_exponent seconds
     std::uint64_t max_events = 10'000'000;  // statements executed
+    double max_time = std::numeric_limits<double>::infinity();
 };
 
 /// Evaluates one `predict` of a checked script. Script variables are taken from their declarations; models that read

@@ -77,47 +77,55 @@ Value Names::eval(const ast::Expr& e, const EnvPtr& env) {
         throw Failure(Failure::Kind::Other, "an operator");
     };
     const auto not_here = [](const char* what) -> Value { throw Failure(Failure::Kind::Other, what); };
-    Value v = std::visit(
-        overloaded{[&](const ast::ErrorExpr&) { return not_here("an error node"); },
-                   [&](const ast::Number& n) { return number(e, n); },
-                   [&](const ast::BoolLiteral& b) { return Value::boolean(b.value); },
-                   [&](const ast::StringLiteral& s) {
-                       Value t;
-                       t.kind = Value::Kind::String;
-                       t.text = s.value;
-                       return t;
-                   },
-                   [&](const ast::ListLiteral& l) {
-                       Value list;
-                       list.kind = Value::Kind::List;
-                       for (const auto& item : l.items) list.items.push_back(eval(*item, env));
-                       return list;
-                   },
-                   [&](const ast::NameRef&) { return name(e, *program_.symbol_of(e), env); },
-                   [&](const ast::Member& m) {
-                       const Symbol* object = program_.symbol_of(*m.object);
-                       if (!object || object->kind != SymbolKind::MachineName) return not_here("a member");
-                       const MachinePtr machine = env->machines.at(static_cast<std::size_t>(object->position));
-                       return member(machine, *machine->symbol->members.at(m.member.text), -1);
-                   },
-                   [&](const ast::Index& x) { return element(x, env); },
-                   [&](const ast::Call& c) { return call(e, c, env); },
-                   [&](const ast::Unary& u) {
-                       const Value x = eval(*u.operand, env);
-                       return u.op == ast::UnaryOp::negate ? negate(x) : Value::boolean(!x.as_bool());
-                   },
-                   [&](const ast::Binary& b) { return binary(b); },
-                   [&](const ast::Conditional& c) {
-                       return eval(eval(*c.condition, env).as_bool() ? *c.then_value : *c.else_value, env);
-                   },
-                   [&](const ast::InUnit& u) { return eval(*u.value, env); },
-                   [&](const ast::Range&) { return not_here("a range"); },
-                   [&](const ast::Comprehension& c) { return comprehension(c, env); },
-                   [&](const ast::ListComprehension&) { return not_here("a list by `for`"); },
-                   [&](const ast::Record&) { return not_here("a record"); },
-                   [&](const ast::With&) { return not_here("with"); },
-                   [&](const ast::Predict&) { return not_here("predict"); }},
-        e.node);
+    Value v =
+        std::visit(overloaded{[&](const ast::ErrorExpr&) { return not_here("an error node"); },
+                              [&](const ast::Number& n) { return number(e, n); },
+                              [&](const ast::BoolLiteral& b) { return Value::boolean(b.value); },
+                              [&](const ast::StringLiteral& s) {
+                                  Value t;
+                                  t.kind = Value::Kind::String;
+                                  t.text = s.value;
+                                  return t;
+                              },
+                              [&](const ast::ListLiteral& l) {
+                                  Value list;
+                                  list.kind = Value::Kind::List;
+                                  for (const auto& item : l.items) list.items.push_back(eval(*item, env));
+                                  return list;
+                              },
+                              [&](const ast::NameRef&) { return name(e, *program_.symbol_of(e), env); },
+                              [&](const ast::Member& m) { return member(e, m, env); },
+                              [&](const ast::Index& x) { return element(x, env); },
+                              [&](const ast::Call& c) { return call(e, c, env); },
+                              [&](const ast::Unary& u) {
+                                  const Value x = eval(*u.operand, env);
+                                  return u.op == ast::UnaryOp::negate ? negate(x) : Value::boolean(!x.as_bool());
+                              },
+                              [&](const ast::Binary& b) { return binary(b); },
+                              [&](const ast::Conditional& c) {
+                                  return eval(eval(*c.condition, env).as_bool() ? *c.then_value : *c.else_value, env);
+                              },
+                              [&](const ast::InUnit& u) { return eval(*u.value, env); },
+                              [&](const ast::Range&) { return not_here("a range"); },
+                              [&](const ast::Comprehension& c) { return comprehension(c, env); },
+                              [&](const ast::ListComprehension& c) {
+                                  Value list;
+                                  list.kind = Value::Kind::List;
+                                  list.items = each(c.binders, *c.body, env);
+                                  return list;
+                              },
+                              [&](const ast::Record& r) {
+                                  Value record;
+                                  record.kind = Value::Kind::Record;
+                                  for (const ast::Binding& b : r.fields) {
+                                      record.fields.push_back(b.name.text);
+                                      record.items.push_back(eval(*b.value, env));
+                                  }
+                                  return record;
+                              },
+                              [&](const ast::With&) { return not_here("with"); },
+                              [&](const ast::Predict&) { return not_here("predict"); }},
+                   e.node);
     --depth_;
     return v;
 }
@@ -130,8 +138,13 @@ Value Names::call(const ast::Expr& e, const ast::Call& c, const EnvPtr& env) {
         for (const ast::Argument& a : c.arguments) args.push_back(eval(*a.value, env));
         return builtin(s->builtin, args);
     }
+    if (s->kind == SymbolKind::Machine) {
+        Value v;
+        v.kind = Value::Kind::Machine;
+        v.machine = this->machine(e, s->name);
+        return v;
+    }
     if (s->kind != SymbolKind::Fn) throw Failure(Failure::Kind::Other, "not a function");
-    (void)e;
     const auto& f = std::get<ast::FnDecl>(s->stmt->node);
     return eval(*f.body, enter(*s, f.parameters, c.arguments, env, machine));
 }
@@ -193,14 +206,15 @@ Value Names::builtin(Builtin b, const std::vector<Value>& args) {
     }
 }
 
-Value Names::comprehension(const ast::Comprehension& c, const EnvPtr& env) {
+/// The values of `body` for all values of the binders.
+std::vector<Value> Names::each(const std::vector<ast::Binder>& binders, const ast::Expr& body, const EnvPtr& env) {
     std::vector<Value> values;
     const auto run = [&](const auto& self, std::size_t k, const EnvPtr& at) -> void {
-        if (k == c.binders.size()) {
-            values.push_back(eval(*c.body, at));
+        if (k == binders.size()) {
+            values.push_back(eval(body, at));
             return;
         }
-        const ast::Binder& b = c.binders[k];
+        const ast::Binder& b = binders[k];
         const EnvPtr inner = inside(at);
         const Symbol* s = program_.symbol_of(b);
         if (std::holds_alternative<ast::Range>(b.source->node)) {
@@ -217,6 +231,11 @@ Value Names::comprehension(const ast::Comprehension& c, const EnvPtr& env) {
         }
     };
     run(run, 0, env);
+    return values;
+}
+
+Value Names::comprehension(const ast::Comprehension& c, const EnvPtr& env) {
+    const std::vector<Value> values = each(c.binders, *c.body, env);
     const std::string& f = c.function.text;
     if (f == "count") {
         std::int64_t n = 0;

@@ -28,6 +28,7 @@ EnvPtr Names::inside(const EnvPtr& outer) {
     env->outer = outer;
     env->self = outer->self;
     env->machines = outer->machines;
+    env->barrier = outer->barrier;
     env->replaced = outer->replaced;
     env->replaced_version = outer->replaced_version;
     return env;
@@ -37,7 +38,30 @@ void Names::declare(const ast::Stmt& s, const ast::EntityDecl& d, const EnvPtr& 
     env->coming[program_.symbol_of(s)] = &d;
 }
 
+void Names::make(const ast::Stmt& s, const EnvPtr& env) {
+    const Symbol* symbol = program_.symbol_of(s);
+    if (!env->values.contains(symbol))
+        env->values[symbol] = make_entity(*symbol, *env->coming.at(symbol), env, symbol->name);
+}
+
+/// The machine whose member `s` is, as code in `env` means it: its own, or one that it is a part of.
+MachinePtr Names::machine_of(const Symbol& s, const EnvPtr& env) const {
+    for (MachinePtr m = env->self; m; m = m->whole)
+        if (m->symbol == &check::root_machine(*s.owner)) return m;
+    other("a member without its machine: " + s.name);
+}
+
 Value Names::name(const ast::Expr& e, const Symbol& s, const EnvPtr& env) {
+    if (s.kind == SymbolKind::Builtin && s.builtin == Builtin::Now) {
+        if (!clock_) other("no time is known here");
+        return Value::real(static_cast<long double>(*clock_), check::Type::time().dimension);
+    }
+    if (s.kind == SymbolKind::MachineName) {
+        Value v;
+        v.kind = Value::Kind::Machine;
+        v.machine = env->machines.at(static_cast<std::size_t>(s.position));
+        return v;
+    }
     const Symbol* key = s.kind == SymbolKind::Builtin && s.builtin == Builtin::Index ? nullptr : &s;
     for (EnvPtr at = env; at; at = at->outer) {
         if (auto it = at->values.find(key); it != at->values.end()) return it->second;
@@ -45,11 +69,43 @@ Value Names::name(const ast::Expr& e, const Symbol& s, const EnvPtr& env) {
             return at->values[key] = make_entity(s, *it->second, at, s.name);
     }
     if (s.owner && s.owner->kind == SymbolKind::Machine) {
-        if (!env->self) other("a member without its machine: " + s.name);
-        return member(env->self, s, env->replaced == &s ? env->replaced_version : -1);
+        const MachinePtr m = machine_of(s, env);
+        return member(m, s, env->replaced == &s && m == env->self ? env->replaced_version : -1);
     }
     if (!s.owner && (s.kind == SymbolKind::Let || s.kind == SymbolKind::Param)) return top(s);
-    other("no value: " + std::get<ast::NameRef>(e.node).name);
+    (void)e;
+    other("no value: " + s.name);
+}
+
+Value Names::member(const ast::Expr& e, const ast::Member& m, const EnvPtr& env) {
+    // Of an imported file: what is at its top.
+    if (const Symbol* s = program_.symbol_of(e); s && !s->owner) return name(e, *s, env);
+    const Value object = eval(*m.object, env);
+    if (object.kind == Value::Kind::Machine)
+        return member(object.machine, *object.machine->symbol->members.at(m.member.text), -1);
+    for (std::size_t i = 0; i < object.fields.size(); ++i)
+        if (object.fields[i] == m.member.text) return object.items[i];
+    other("no such field: " + m.member.text);
+}
+
+Value Names::part(const Symbol& s, const ast::PartDecl& d, const MachinePtr& whole, const EnvPtr& env) {
+    Value all;
+    all.kind = Value::Kind::List;
+    std::int64_t count = 1;
+    for (const auto& size : d.dimensions) {
+        all.shape.push_back(eval(*size, env).as_int());
+        if (all.shape.back() < 0) throw Failure(Failure::Kind::Index, "a negative size");
+        count *= all.shape.back();
+    }
+    for (std::int64_t k = 0; k < count; ++k) {
+        Value v;
+        v.kind = Value::Kind::Machine;
+        v.machine = machine(*d.machine, whole->name + "." + s.name);
+        v.machine->whole = whole;
+        v.machine->part = whole->part * count + k;
+        all.items.push_back(v);
+    }
+    return d.dimensions.empty() ? all.items.front() : all;
 }
 
 Value Names::top(const Symbol& s) {
@@ -79,10 +135,14 @@ Value Names::member(const MachinePtr& m, const Symbol& s, int version) {
         v = converted(v, s.parameter && s.parameter->type ? &*s.parameter->type : nullptr, &s);
     } else if (s.kind == SymbolKind::Entity) {
         v = make_entity(s, std::get<ast::EntityDecl>(s.stmt->node), env, m->name + "." + s.name);
+        v.entity->first = m->part * static_cast<std::int64_t>(v.elements.size());
+    } else if (s.kind == SymbolKind::Part) {
+        v = part(s, std::get<ast::PartDecl>(s.stmt->node), m, env);
     } else if (s.kind == SymbolKind::Parameter) {
         const auto given = m->arguments.find(&s);
-        v = given != m->arguments.end() ? eval(*given->second, std::make_shared<Env>())
-                                        : eval(*s.parameter->default_value, env);
+        const auto outside = std::make_shared<Env>();
+        outside->self = m->whole;
+        v = given != m->arguments.end() ? eval(*given->second, outside) : eval(*s.parameter->default_value, env);
         v = converted(v, s.parameter->type ? &*s.parameter->type : nullptr, &s);
     } else {
         auto& l = std::get<ast::LetDecl>(s.stmt->node);
@@ -126,9 +186,21 @@ Value Names::make_entity(const Symbol& s, const ast::EntityDecl& d, const EnvPtr
             e->has_speed = true;
             for (std::size_t i = 0; i < e->elements.size(); ++i)
                 e->elements[i].speed = v.kind == Value::Kind::List ? v.items.at(i) : v;
+        } else if (a.name->text == "capacity") {
+            for (auto& x : e->elements) x.capacity = v.as_int();
+        } else if (a.name->text == "initial") {
+            if (v.as_int() < 0) other("a negative number of tokens");
+            for (auto& x : e->elements) x.tokens.assign(static_cast<std::size_t>(v.as_int()), 0);
+        } else if (a.name->text == "parties") {
+            for (auto& x : e->elements) x.parties = v.as_int();
         } else {
             other("an unknown option: " + a.name->text);
         }
+    }
+    for (const auto& x : e->elements) {
+        if (x.capacity < 1) other("a queue without room");
+        if (static_cast<std::int64_t>(x.tokens.size()) > x.capacity) other("more tokens than room");
+        if (d.kind == ast::EntityKind::barrier && x.parties < 1) other("a barrier for nobody");
     }
     entities_.push_back(e);
     return place(e);
@@ -136,15 +208,24 @@ Value Names::make_entity(const Symbol& s, const ast::EntityDecl& d, const EnvPtr
 
 Value Names::element(const ast::Index& x, const EnvPtr& env) {
     Value v = eval(*x.object, env);
-    if (v.kind == Value::Kind::List) {
-        const std::int64_t i = eval(*x.indices.at(0).value, env).as_int();
-        if (i < 0 || i >= static_cast<std::int64_t>(v.items.size()))
-            throw Failure(Failure::Kind::Index, "index outside a list");
-        return v.items[static_cast<std::size_t>(i)];
-    }
     const auto check = [](std::int64_t i, std::int64_t size) {
         if (i < 0 || i >= size) throw Failure(Failure::Kind::Index, "index outside " + std::to_string(size));
     };
+    const auto linear = [&](const std::vector<std::int64_t>& shape) {
+        std::int64_t at = 0;
+        for (std::size_t k = 0; k < x.indices.size(); ++k) {
+            const std::int64_t i = eval(*x.indices[k].value, env).as_int();
+            check(i, shape.at(k));
+            at = at * shape[k] + i;
+        }
+        return at;
+    };
+    if (!v.shape.empty()) return v.items[static_cast<std::size_t>(linear(v.shape))];
+    if (v.kind == Value::Kind::List) {
+        const std::int64_t i = eval(*x.indices.at(0).value, env).as_int();
+        check(i, static_cast<std::int64_t>(v.items.size()));
+        return v.items[static_cast<std::size_t>(i)];
+    }
     const auto& shape = v.entity->shape;
     if (x.indices.size() == 1 && x.indices[0].value && std::holds_alternative<ast::Range>(x.indices[0].value->node)) {
         const IntRange r = range(*x.indices[0].value, env);
@@ -154,13 +235,7 @@ Value Names::element(const ast::Index& x, const EnvPtr& env) {
             v.elements.push_back(r.at(k));
         }
     } else {
-        std::int64_t linear = 0;
-        for (std::size_t k = 0; k < x.indices.size(); ++k) {
-            const std::int64_t i = eval(*x.indices[k].value, env).as_int();
-            check(i, shape.at(k));
-            linear = linear * shape[k] + i;
-        }
-        v.elements = {linear};
+        v.elements = {linear(shape)};
     }
     v.indexed = true;
     return v;
@@ -168,13 +243,13 @@ Value Names::element(const ast::Index& x, const EnvPtr& env) {
 
 std::pair<const Symbol*, MachinePtr> Names::callee(const ast::Expr& e, const EnvPtr& env) {
     if (auto* m = std::get_if<ast::Member>(&e.node)) {
-        const Symbol* object = program_.symbol_of(*m->object);
-        if (!object || object->kind != SymbolKind::MachineName) return {program_.symbol_of(e), nullptr};
-        const MachinePtr machine = env->machines.at(static_cast<std::size_t>(object->position));
+        if (const Symbol* s = program_.symbol_of(e); s && !s->owner) return {s, nullptr};
+        const MachinePtr machine = eval(*m->object, env).machine;
+        if (!machine) other("not a machine");
         return {machine->symbol->members.at(m->member.text), machine};
     }
     const Symbol* s = program_.symbol_of(e);
-    return {s, s && s->owner && s->owner->kind == SymbolKind::Machine ? env->self : nullptr};
+    return {s, s && s->owner && s->owner->kind == SymbolKind::Machine ? machine_of(*s, env) : nullptr};
 }
 
 EnvPtr Names::enter(const Symbol& callee, const std::vector<ast::Parameter>& parameters,
@@ -204,11 +279,13 @@ MachinePtr Names::machine(const ast::Expr& e, std::string name) {
         for (const ast::Binding& b : with->bindings) m->replaced[b.name.text].push_back(b.value.get());
         return m;
     }
-    auto m = std::make_shared<Machine>();
-    m->name = std::move(name);
     auto* call = std::get_if<ast::Call>(&e.node);
-    m->symbol = program_.symbol_of(call ? *call->callee : e);
-    if (!m->symbol || m->symbol->kind != SymbolKind::Machine) other("not a machine");
+    const Symbol* s = program_.symbol_of(call ? *call->callee : e);
+    if (!s || s->kind != SymbolKind::Machine) other("not a machine");
+    const auto& decl = std::get<ast::MachineDecl>(s->stmt->node);
+    auto m = decl.derived_from ? machine(*decl.derived_from, name) : std::make_shared<Machine>();
+    m->name = std::move(name);
+    m->symbol = &check::root_machine(*s);
     const auto& parameters = std::get<ast::MachineDecl>(m->symbol->stmt->node).parameters;
     std::size_t position = 0;
     for (std::size_t i = 0; call && i < call->arguments.size(); ++i) {

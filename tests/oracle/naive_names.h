@@ -15,18 +15,29 @@ namespace pamina::naive {
 
 using check::Symbol;
 
-/// A resource or a pool of processors that exists.
+struct Process;
+
+/// A resource, pool of processors, queue, barrier or event that exists.
 struct Entity {
     struct Element {
         std::int64_t servers = 1;
         std::int64_t busy = 0;
         Value speed = Value::integer(1);
         Totals totals;
+        // Queue:
+        std::int64_t capacity = INT64_MAX;
+        std::vector<double> tokens;             // when each is visible, in the order in which they came
+        std::int64_t putting = 0, getting = 0;  // granted in this round
+        // Barrier and event:
+        std::int64_t parties = 0;
+        bool set = false;
+        std::vector<Process*> waiting;  // in order of arrival
     };
-    const Symbol* symbol = nullptr;  // null: a task's own processor, as its children see it
+    const Symbol* symbol = nullptr;  // null: a task's own processor, as its children see it; a par's own barrier
     std::string name;
     bool processor = false;
     bool has_speed = false;
+    std::int64_t first = 0;  // in an array of parts: elements in the parts before this one
     std::vector<std::int64_t> shape;
     std::vector<Element> elements;
 };
@@ -34,8 +45,10 @@ using EntityPtr = std::shared_ptr<Entity>;
 
 /// A machine of one predict: arguments, what `with` replaced (in order), and members as far as they are known.
 struct Machine {
-    const Symbol* symbol = nullptr;
-    std::map<const Symbol*, const ast::Expr*> arguments;  // script expressions
+    const Symbol* symbol = nullptr;  // with a block of its own: what others derive from
+    std::map<const Symbol*, const ast::Expr*> arguments;
+    std::shared_ptr<Machine> whole;  // of a part; its names are known in the arguments and after `with`
+    std::int64_t part = 0;           // which of its array
     std::map<std::string, std::vector<const ast::Expr*>> replaced;
     std::string name;  // as the model calls it
     std::map<std::pair<const Symbol*, int>, Value> members;
@@ -50,6 +63,7 @@ struct Env {
     std::map<const Symbol*, const ast::EntityDecl*> coming;  // declared in this block, made at the first use
     MachinePtr self;                                         // whose members code of a machine means
     std::vector<MachinePtr> machines;                        // by position of the machine names
+    EntityPtr barrier;                                       // of the innermost par or fork of the same body
     const Symbol* replaced = nullptr;                        // inside a `with`: this member means an older version
     int replaced_version = 0;
 };
@@ -74,16 +88,24 @@ class Names {
     /// The symbol and machine that a callee names (`f`, `m.f`).
     std::pair<const Symbol*, MachinePtr> callee(const ast::Expr& e, const EnvPtr& env);
     MachinePtr machine(const ast::Expr& e, std::string name);
+    /// What `now` reads.
+    void set_clock(const double* clock) { clock_ = clock; }
+    /// Makes what a declaration of this block declares, where that has not been used before.
+    void make(const ast::Stmt& s, const EnvPtr& env);
 
     const check::Program& program() const { return program_; }
     const std::vector<EntityPtr>& entities() const { return entities_; }
 
   private:
+    MachinePtr machine_of(const Symbol& s, const EnvPtr& env) const;
     Value name(const ast::Expr& e, const Symbol& s, const EnvPtr& env);
     Value member(const MachinePtr& m, const Symbol& s, int version);
     Value call(const ast::Expr& e, const ast::Call& c, const EnvPtr& env);
     Value builtin(check::Builtin b, const std::vector<Value>& args);
+    std::vector<Value> each(const std::vector<ast::Binder>& binders, const ast::Expr& body, const EnvPtr& env);
     Value comprehension(const ast::Comprehension& c, const EnvPtr& env);
+    Value member(const ast::Expr& e, const ast::Member& m, const EnvPtr& env);
+    Value part(const Symbol& s, const ast::PartDecl& d, const MachinePtr& whole, const EnvPtr& env);
     Value element(const ast::Index& x, const EnvPtr& env);
     Value make_entity(const Symbol& s, const ast::EntityDecl& d, const EnvPtr& env, std::string name);
     Value number(const ast::Expr& e, const ast::Number& n);
@@ -92,6 +114,7 @@ class Names {
 
     const check::Program& program_;
     int tick_;
+    const double* clock_ = nullptr;
     std::vector<EntityPtr> entities_;
     int depth_ = 0;
 };

@@ -24,7 +24,7 @@ struct Where {
 
 /// One cursor of a process's stack.
 struct Cursor {
-    enum class Kind { Block, For, Release };
+    enum class Kind { Block, For, Loop, Release, Measure };
     Kind kind = Kind::Block;
     const ast::Block* block = nullptr;
     std::size_t at = 0;
@@ -33,6 +33,8 @@ struct Cursor {
     const ast::For* loop = nullptr;
     IntRange range;
     std::uint64_t iteration = 0;
+    const ast::Measure* measure = nullptr;
+    double started = 0;
     EntityPtr held;  // Release: servers of this element
     std::int64_t element = 0;
     std::int64_t servers = 1;
@@ -41,11 +43,19 @@ struct Cursor {
 struct Task;
 
 struct Process {
+    enum class Kind { Branch, Spawned, Background };  // Branch: of a par or fork, a task, or the model itself
+    Kind kind = Kind::Branch;
     Path path;
     Process* parent = nullptr;
-    Task* task = nullptr;  // of which it is the process
+    Process* branch = nullptr;  // that it belongs to; a Branch: itself
+    Task* task = nullptr;       // of which it is the process
     std::vector<Cursor> stack;
-    std::int64_t children = 0;  // that have not ended
+    std::int64_t children = 0;          // that have not ended
+    std::int64_t next_ordinal = 0;      // of the next child
+    std::vector<Process*> spawned;      // of a Branch: that have not ended
+    std::vector<Process*> backgrounds;  // of a Branch: that have not ended
+    bool body_over = false;             // of a Branch: it waits for what it spawned, or to end its backgrounds
+    bool over = false;
 };
 
 struct GraphRun;
@@ -67,6 +77,7 @@ struct Task {
 
 struct GraphRun {
     Process* owner = nullptr;
+    std::int64_t base = 0;  // ordinal of task 0
     const ast::Graph* graph = nullptr;
     Where where;                               // of tasks without `on`
     std::vector<std::unique_ptr<Task>> tasks;  // by number
@@ -76,7 +87,7 @@ struct GraphRun {
 
 /// Someone who waits for a server or a processor.
 struct Request {
-    enum class Kind { Use, Hold, Compute, Task };
+    enum class Kind { Use, Hold, Compute, Task, Put, Get };
     Kind kind = Kind::Use;
     double time = 0;
     Path path;
@@ -90,16 +101,25 @@ struct Request {
 
 /// Something that ends at a known time.
 struct Running {
+    enum class Kind { Time, Put, Get };
+    Kind kind = Kind::Time;
     double end = 0;
     Process* process = nullptr;
-    EntityPtr entity;  // to release; null for a delay
+    EntityPtr entity;  // to release, or the queue; null for a delay
     std::int64_t element = 0;
+    double started = 0;
+    double work = 0;     // of a `compute`: counted already
+    double visible = 0;  // of a put: when its token is
 };
 
 class Run {
   public:
     Run(const check::Program& program, const Settings& settings)
-        : names_(program, settings.tick_exponent), settings_(settings) {}
+        : names_(program, settings.tick_exponent), settings_(settings) {
+        names_.set_clock(&now_);
+    }
+    Run(const Run&) = delete;
+    Run& operator=(const Run&) = delete;
     Outcome evaluate(const ast::Predict& predict);
 
   private:
@@ -107,22 +127,38 @@ class Run {
     void begin(const ast::Predict& predict);
     void loop();
     void settle();
+    void settle_processes();
     bool grant_round();
     void grant(const Request& r, std::int64_t element);
     void end(const Running& r);
-    void finish(Process* p);
     void resume(Process* p) { runnable_.push_back(p); }
     void collect(Outcome& out) const;
+
+    // naive_end.cpp: the ends of processes
+    void finish(Process* p);
+    void end_branch(Process* p);
+    void kill(Process* background);
+    void stop(Process* p);
+
+    // naive_meet.cpp: barriers, queues, events
+    bool meet(Process* p, const ast::Sync& s, const EnvPtr& env);
+    bool arrive(Process* p, const EntityPtr& barrier, std::size_t element);
+    static EntityPtr own_barrier(std::int64_t parties);
+    bool grantable(const Request& r, std::int64_t element) const;
+    void take(const Request& r, std::int64_t element);
+    double next_token() const;
 
     // naive_statements.cpp
     void run(Process* p);
     bool statement(Process* p, const ast::Stmt& s, const EnvPtr& env, const Where& where);  // false: it waits
     void push_block(Process* p, const ast::Block& b, const EnvPtr& env, const Where& where);
-    Process* spawn(Process* parent, std::int64_t ordinal, const ast::Block& body, const EnvPtr& env,
-                   const Where& where);
-    void pass(Process* p, double ticks, const EntityPtr& entity = nullptr, std::int64_t element = 0);
+    Process* spawn(Process* parent, std::int64_t ordinal, const ast::Block& body, const EnvPtr& env, const Where& where,
+                   Process::Kind kind = Process::Kind::Branch);
+    bool pass(Process* p, double ticks, double work = 0);  // as statement()
+    bool beside(Process* p, const ast::KindBlock& b, const EnvPtr& env, const Where& where);
     void request(Request::Kind kind, Process* p, const Value& place, const Value& amount, std::int64_t servers = 1);
     bool compute(Process* p, const ast::Compute& c, const EnvPtr& env, const Where& where);
+    bool fork(Process* p, const ast::Fork& f, const EnvPtr& env, const Where& where);
     Where place(const ast::Expr& e, const EnvPtr& env);
     bool branches(Process* p, const ast::Par& par, const EnvPtr& env, const Where& where);
     void call(Process* p, const ast::ExprStmt& s, const EnvPtr& env, const Where& where);
@@ -144,6 +180,8 @@ class Run {
     std::vector<std::unique_ptr<Process>> processes_;
     std::vector<std::unique_ptr<GraphRun>> graphs_;
     std::vector<Process*> runnable_;
+    std::vector<Process*> killing_;  // branches that end their backgrounds when the instant is settled
+    std::map<std::string, Measured> measures_;
     std::vector<Running> running_;
     std::vector<Request> requests_;
     std::vector<Grant> grants_;

@@ -1,10 +1,20 @@
 // Time in the naive evaluator: instants, grant rounds.
 #include <algorithm>
+#include <cmath>
 #include <set>
+#include <tuple>
 
 #include "tests/oracle/naive_process.h"
 
 namespace pamina::naive {
+
+namespace {
+
+bool in_order(const Process* a, const Process* b) {
+    return a->path < b->path;
+}
+
+}  // namespace
 
 Outcome evaluate(const check::Program& program, const ast::Predict& predict, const Settings& settings) {
     return Run(program, settings).evaluate(predict);
@@ -25,6 +35,7 @@ Outcome Run::evaluate(const ast::Predict& predict) {
     out.time = now_;
     out.work = work_;
     out.grants = grants_;
+    out.measures = measures_;
     collect(out);
     return out;
 }
@@ -40,8 +51,10 @@ void Run::begin(const ast::Predict& predict) {
     static const std::vector<ast::Argument> none;
     const EnvPtr env = names_.enter(*s, decl.parameters, call ? call->arguments : none, script, nullptr);
     processes_.push_back(std::make_unique<Process>());
-    push_block(processes_.back().get(), decl.body, env, {});
-    resume(processes_.back().get());
+    Process* root = processes_.back().get();
+    root->branch = root;
+    push_block(root, decl.body, env, {});
+    resume(root);
 }
 
 void Run::loop() {
@@ -50,15 +63,32 @@ void Run::loop() {
             settle();
         } while (grant_round());
         if (ended_) return;
-        if (running_.empty()) throw Failure(Failure::Kind::Deadlock, "nothing can go on");
-        double next = running_.front().end;
+        double next = next_token();
         for (const Running& r : running_) next = std::min(next, r.end);
+        if (std::isinf(next)) throw Failure(Failure::Kind::Deadlock, "nothing can go on");
+        if (next > settings_.max_time) throw Failure(Failure::Kind::Limit, "too long");
         now_ = next;
     }
 }
 
-// Everything that ends now ends, and what it frees runs on, in process order, until nothing more happens now.
+// Everything happens that happens now without a grant.
 void Run::settle() {
+    for (;;) {
+        settle_processes();
+        if (killing_.empty()) return;
+        std::vector<Process*> branches;
+        branches.swap(killing_);
+        std::sort(branches.begin(), branches.end(), in_order);
+        for (Process* branch : branches) {
+            if (branch->over) continue;
+            while (!branch->backgrounds.empty()) kill(branch->backgrounds.front());
+            resume(branch);
+        }
+    }
+}
+
+// Everything that ends now ends, and what it frees runs on, in process order, until nothing more happens now.
+void Run::settle_processes() {
     for (;;) {
         std::vector<Running> ending;
         std::erase_if(running_, [&](const Running& r) {
@@ -68,15 +98,29 @@ void Run::settle() {
         });
         for (const Running& r : ending) end(r);
         if (runnable_.empty()) return;
-        std::vector<Process*> now;
-        now.swap(runnable_);
-        std::sort(now.begin(), now.end(), [](const Process* a, const Process* b) { return a->path < b->path; });
-        for (Process* p : now) run(p);
+        const auto first = std::min_element(runnable_.begin(), runnable_.end(), in_order);
+        Process* p = *first;
+        runnable_.erase(first);
+        run(p);
     }
 }
 
 void Run::end(const Running& r) {
-    if (r.entity) --r.entity->elements[static_cast<std::size_t>(r.element)].busy;
+    if (r.entity) {
+        auto& x = r.entity->elements[static_cast<std::size_t>(r.element)];
+        switch (r.kind) {
+            case Running::Kind::Time:
+                --x.busy;
+                break;
+            case Running::Kind::Put:
+                --x.putting;
+                x.tokens.push_back(r.visible);
+                break;
+            case Running::Kind::Get:
+                --x.getting;
+                break;
+        }
+    }
     resume(r.process);
 }
 
@@ -85,7 +129,7 @@ bool Run::grant_round() {
     std::stable_sort(requests_.begin(), requests_.end(), [](const Request& a, const Request& b) {
         return a.time != b.time ? a.time < b.time : a.path < b.path;
     });
-    std::set<std::pair<Entity*, std::int64_t>> blocked;
+    std::set<std::tuple<Entity*, std::int64_t, bool>> blocked;  // of a queue each side for itself
     std::vector<Request> waiting;
     bool any = false;
     std::vector<Request> all;
@@ -93,8 +137,7 @@ bool Run::grant_round() {
     for (Request& r : all) {
         std::int64_t chosen = -1;
         for (std::int64_t e : r.elements) {
-            const auto& x = r.entity->elements[static_cast<std::size_t>(e)];
-            if (x.busy + r.servers > x.servers || blocked.contains({r.entity.get(), e})) continue;
+            if (blocked.contains({r.entity.get(), e, r.kind == Request::Kind::Get}) || !grantable(r, e)) continue;
             if (r.task && r.task->in_order && r.task->run->strict.at({r.entity.get(), e}).front() != r.task) continue;
             chosen = e;
             break;
@@ -104,7 +147,7 @@ bool Run::grant_round() {
             any = true;
             continue;
         }
-        if (!r.entity->processor) blocked.insert({r.entity.get(), r.elements.front()});
+        if (!r.entity->processor) blocked.insert({r.entity.get(), r.elements.front(), r.kind == Request::Kind::Get});
         waiting.push_back(std::move(r));
     }
     // Grants only start things; nothing runs, so nobody asked meanwhile.
@@ -114,10 +157,11 @@ bool Run::grant_round() {
 
 void Run::grant(const Request& r, std::int64_t element) {
     auto& x = r.entity->elements[static_cast<std::size_t>(element)];
+    if (r.kind == Request::Kind::Put || r.kind == Request::Kind::Get) return take(r, element);
     x.busy += r.servers;
     x.totals.waiting += now_ - r.time;
     x.totals.requests += 1;
-    if (r.entity->symbol) grants_.push_back({now_, r.entity->name, element, r.path});
+    if (r.entity->symbol) grants_.push_back({now_, r.entity->name, r.entity->first + element, r.path});
     switch (r.kind) {
         case Request::Kind::Hold: {
             Cursor c;
@@ -135,14 +179,15 @@ void Run::grant(const Request& r, std::int64_t element) {
             const Value service = r.amount.dimension.power(check::kData) ? divide(r.amount, x.speed) : r.amount;
             const double ticks = service.as_ticks();
             x.totals.busy += ticks;
-            pass(r.process, ticks, r.entity, element);
+            running_.push_back({Running::Kind::Time, now_ + ticks, r.process, r.entity, element, now_, 0, 0});
             return;
         }
         case Request::Kind::Compute: {
             const double ticks = served_in(r.amount, x.speed).as_ticks();
-            work_ += r.amount.dimension.power(check::kWork) ? ticks : r.amount.as_ticks();
+            const double work = r.amount.dimension.power(check::kWork) ? ticks : r.amount.as_ticks();
+            work_ += work;
             x.totals.busy += ticks;
-            pass(r.process, ticks, r.entity, element);
+            running_.push_back({Running::Kind::Time, now_ + ticks, r.process, r.entity, element, now_, work, 0});
             return;
         }
         case Request::Kind::Task:
@@ -151,36 +196,21 @@ void Run::grant(const Request& r, std::int64_t element) {
             if (r.task->in_order) r.task->run->strict.at({r.entity.get(), element}).pop_front();
             start(r.task);
             return;
-    }
-}
-
-// A process has done its last statement.
-void Run::finish(Process* p) {
-    if (p->task) {
-        Task* t = p->task;
-        if (t->held) {
-            auto& x = t->held->elements[static_cast<std::size_t>(t->element)];
-            --x.busy;
-            x.totals.busy += now_ - t->started;
-        }
-        task_ended(t);
-        return;
-    }
-    if (!p->parent) {
-        ended_ = true;
-    } else if (--p->parent->children == 0) {
-        resume(p->parent);
+        case Request::Kind::Put:
+        case Request::Kind::Get:
+            return;
     }
 }
 
 void Run::collect(Outcome& out) const {
     for (const EntityPtr& e : names_.entities()) {
         auto& all = out.entities[e->name];
-        if (all.size() < e->elements.size()) all.resize(e->elements.size());
+        const auto first = static_cast<std::size_t>(e->first);
+        if (all.size() < first + e->elements.size()) all.resize(first + e->elements.size());
         for (std::size_t i = 0; i < e->elements.size(); ++i) {
-            all[i].busy += e->elements[i].totals.busy;
-            all[i].waiting += e->elements[i].totals.waiting;
-            all[i].requests += e->elements[i].totals.requests;
+            all[first + i].busy += e->elements[i].totals.busy;
+            all[first + i].waiting += e->elements[i].totals.waiting;
+            all[first + i].requests += e->elements[i].totals.requests;
         }
     }
 }

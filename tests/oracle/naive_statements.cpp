@@ -35,6 +35,21 @@ void Run::run(Process* p) {
                 p->stack.pop_back();
                 break;
             }
+            case Cursor::Kind::Measure: {
+                const double duration = now_ - c.started;
+                Measured& m = measures_[c.measure->name.text];
+                m.count += 1;
+                m.total += duration;
+                m.maximum = std::max(m.maximum, duration);
+                m.durations.push_back(duration);
+                p->stack.pop_back();
+                break;
+            }
+            case Cursor::Kind::Loop: {
+                const Cursor again = c;
+                push_block(p, *again.block, again.env, again.where);
+                break;
+            }
             case Cursor::Kind::For: {
                 if (c.iteration == c.range.count) {
                     p->stack.pop_back();
@@ -61,8 +76,11 @@ void Run::run(Process* p) {
     }
 }
 
-void Run::pass(Process* p, double ticks, const EntityPtr& entity, std::int64_t element) {
-    running_.push_back({now_ + ticks, p, entity, element});
+bool Run::pass(Process* p, double ticks, double work) {
+    work_ += work;
+    if (ticks == 0) return true;
+    running_.push_back({Running::Kind::Time, now_ + ticks, p, nullptr, 0, now_, work, 0});
+    return false;
 }
 
 void Run::request(Request::Kind kind, Process* p, const Value& place, const Value& amount, std::int64_t servers) {
@@ -100,17 +118,12 @@ Where Run::place(const ast::Expr& e, const EnvPtr& env) {
 bool Run::compute(Process* p, const ast::Compute& c, const EnvPtr& env, const Where& where) {
     const Value amount = names_.eval(*c.amount, env);
     amount.as_ticks();  // not negative
-    if (!where.pool) {
-        work_ += amount.as_ticks();
-        pass(p, amount.as_ticks());
-        return false;
-    }
-    if (where.direct) {
+    if (!where.pool) return pass(p, amount.as_ticks(), amount.as_ticks());
+    // A task's own process finds the processor free, unless it spawned others that may compute there.
+    if (where.direct && p->spawned.empty() && p->backgrounds.empty()) {
         const auto& x = where.own->elements.front();
         const double ticks = served_in(amount, x.speed).as_ticks();
-        work_ += amount.dimension.power(check::kWork) ? ticks : amount.as_ticks();
-        pass(p, ticks);
-        return false;
+        return pass(p, ticks, amount.dimension.power(check::kWork) ? ticks : amount.as_ticks());
     }
     Value place;
     place.kind = Value::Kind::Place;
@@ -121,12 +134,14 @@ bool Run::compute(Process* p, const ast::Compute& c, const EnvPtr& env, const Wh
 }
 
 Process* Run::spawn(Process* parent, std::int64_t ordinal, const ast::Block& body, const EnvPtr& env,
-                    const Where& where) {
+                    const Where& where, Process::Kind kind) {
     processes_.push_back(std::make_unique<Process>());
     Process* child = processes_.back().get();
     child->parent = parent;
     child->path = parent->path;
     child->path.push_back(ordinal);
+    child->kind = kind;
+    child->branch = kind == Process::Kind::Branch ? child : parent->branch;
     push_block(child, body, env, where);
     resume(child);
     return child;
@@ -138,15 +153,45 @@ static Where inherited(Where where) {
     return where;
 }
 
+bool Run::fork(Process* p, const ast::Fork& f, const EnvPtr& env, const Where& where) {
+    const EnvPtr inner = Names::inside(env);
+    inner->barrier = own_barrier(static_cast<std::int64_t>(f.branches.size()));
+    for (std::size_t k = 0; k < f.branches.size(); ++k) {
+        ++p->children;
+        spawn(p, p->next_ordinal + static_cast<std::int64_t>(k), f.branches[k], inner, inherited(where));
+    }
+    return p->children == 0;
+}
+
+// `spawn`, `background` and `loop`.
+bool Run::beside(Process* p, const ast::KindBlock& b, const EnvPtr& env, const Where& where) {
+    if (b.kind == ast::BlockKind::loop) {
+        Cursor c;
+        c.kind = Cursor::Kind::Loop;
+        c.block = &b.body;
+        c.env = env;
+        c.where = where;
+        p->stack.push_back(std::move(c));
+        return true;
+    }
+    const bool background = b.kind == ast::BlockKind::background;
+    Process* child = spawn(p, p->next_ordinal++, b.body, env, inherited(where),
+                           background ? Process::Kind::Background : Process::Kind::Spawned);
+    (background ? p->branch->backgrounds : p->branch->spawned).push_back(child);
+    return true;
+}
+
 bool Run::branches(Process* p, const ast::Par& par, const EnvPtr& env, const Where& where) {
     const IntRange r = names_.range(*par.binder.source, env);
     if (r.count > 10'000'000) throw Failure(Failure::Kind::Limit, "too many processes");
+    const EntityPtr barrier = own_barrier(static_cast<std::int64_t>(r.count));
     for (std::uint64_t k = 0; k < r.count; ++k) {
         const EnvPtr inner = Names::inside(env);
+        inner->barrier = barrier;
         inner->values[names_.program().symbol_of(par.binder)] = Value::integer(r.at(k));
         const Where there = par.placement.place ? place(*par.placement.place, inner) : inherited(where);
         ++p->children;
-        spawn(p, static_cast<std::int64_t>(k), par.body, inner, there);
+        spawn(p, p->next_ordinal + static_cast<std::int64_t>(k), par.body, inner, there);
     }
     return p->children == 0;
 }
@@ -168,11 +213,13 @@ bool Run::statement(Process* p, const ast::Stmt& s, const EnvPtr& env, const Whe
                                      env->values[symbol] = names_.let(l, *symbol, env);
                                      return true;
                                  },
-                                 [&](const ast::EntityDecl&) { return true; },
+                                 [&](const ast::EntityDecl&) {
+                                     names_.make(s, env);
+                                     return true;
+                                 },
                                  [&](const ast::Delay& d) {
                                      const double ticks = names_.eval(*d.duration, env).as_ticks();
-                                     pass(p, d.until ? std::max(0.0, ticks - now_) : ticks);
-                                     return false;
+                                     return pass(p, d.until ? std::max(0.0, ticks - now_) : ticks);
                                  },
                                  [&](const ast::Compute& c) { return compute(p, c, env, where); },
                                  [&](const ast::Use& u) {
@@ -200,12 +247,17 @@ bool Run::statement(Process* p, const ast::Stmt& s, const EnvPtr& env, const Whe
                                      return true;
                                  },
                                  [&](const ast::Par& par) { return branches(p, par, env, where); },
-                                 [&](const ast::Fork& f) {
-                                     for (std::size_t k = 0; k < f.branches.size(); ++k) {
-                                         ++p->children;
-                                         spawn(p, static_cast<std::int64_t>(k), f.branches[k], env, inherited(where));
-                                     }
-                                     return p->children == 0;
+                                 [&](const ast::Fork& f) { return fork(p, f, env, where); },
+                                 [&](const ast::KindBlock& b) { return beside(p, b, env, where); },
+                                 [&](const ast::Sync& meeting) { return meet(p, meeting, env); },
+                                 [&](const ast::Measure& m) {
+                                     Cursor c;
+                                     c.kind = Cursor::Kind::Measure;
+                                     c.measure = &m;
+                                     c.started = now_;
+                                     p->stack.push_back(std::move(c));
+                                     push_block(p, m.body, env, where);
+                                     return true;
                                  },
                                  [&](const ast::On& o) {
                                      push_block(p, o.body, env, place(*o.place, env));

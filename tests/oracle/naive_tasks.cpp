@@ -14,6 +14,7 @@ bool Run::graph(Process* p, const ast::Graph& g, const EnvPtr& env, const Where&
     graphs_.push_back(std::make_unique<GraphRun>());
     GraphRun& run = *graphs_.back();
     run.owner = p;
+    run.base = p->next_ordinal;
     run.graph = &g;
     std::vector<std::int64_t> prefix;
     run.where = where;
@@ -139,7 +140,7 @@ void Run::ready(Task* t) {
     r.kind = Request::Kind::Task;
     r.time = now_;
     r.path = t->run->owner->path;
-    r.path.push_back(t->number);
+    r.path.push_back(t->run->base + t->number);
     r.task = t;
     r.entity = t->where.pool;
     r.elements = t->where.members;
@@ -157,7 +158,7 @@ void Run::start(Task* t) {
         where.own->elements.front().speed = t->held->elements[static_cast<std::size_t>(t->element)].speed;
         where.direct = true;
     }
-    Process* p = spawn(t->run->owner, t->number, std::get<ast::Task>(t->stmt->node).body, t->env, where);
+    Process* p = spawn(t->run->owner, t->run->base + t->number, std::get<ast::Task>(t->stmt->node).body, t->env, where);
     p->task = t;
 }
 

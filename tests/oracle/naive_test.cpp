@@ -1,35 +1,8 @@
 // The naive evaluator's own tests: times derived by hand, in seconds (one tick is a second here).
-#include "tests/oracle/naive.h"
-
-#include <gtest/gtest.h>
-
-#include "tests/support/checked_script.h"
+#include "tests/oracle/naive_predict.h"
 
 namespace pamina::naive {
 namespace {
-
-using test::CheckedScript;
-
-Outcome predict(const std::string& text, std::size_t which = 0, int tick_exponent = 0) {
-    CheckedScript script(text);
-    EXPECT_TRUE(script.good()) << script.errors();
-    if (!script.good() || script.predicts.size() <= which) {
-        ADD_FAILURE() << "no such prediction";
-        return {};
-    }
-    Settings settings;
-    settings.tick_exponent = tick_exponent;
-    return evaluate(script.program, *script.predicts[which], settings);
-}
-
-std::string order(const Outcome& o) {  // which process got what, in order: `name[element]:last of path@time`
-    std::string all;
-    for (const Grant& g : o.grants)
-        all += g.entity + "[" + std::to_string(g.element) +
-               "]:" + (g.path.empty() ? "-" : std::to_string(g.path.back())) + "@" +
-               std::to_string(static_cast<int>(g.time)) + " ";
-    return all;
-}
 
 TEST(Naive, SequenceAddsAndParTakesTheLongest) {
     // 2 + max(1, 2, 3) + 3 * 1 = 8. Work: only compute counts, here 3 * 1.
@@ -291,8 +264,8 @@ TEST(Naive, MachinesAndWith) {
 
 TEST(Naive, QuantitiesAndTicks) {
     // 12.5 ns in ticks of 0.1 ns is 125. 3 kB at 1.5 GB/s: 2 us = 20000 ticks. 4e9 flop at 2 Gflop/s: 2 s.
-    EXPECT_EQ(predict("model m() { delay 12.5 ns }\npredict m()", 0, -10).time, 125);
-    EXPECT_EQ(predict("model m() { resource bus (speed = 1.5 GB/s)\nuse bus for 3 kB }\npredict m()", 0, -10).time,
+    EXPECT_EQ(predict("model m() { delay 12.5 ns }\npredict m()", 0, {-10}).time, 125);
+    EXPECT_EQ(predict("model m() { resource bus (speed = 1.5 GB/s)\nuse bus for 3 kB }\npredict m()", 0, {-10}).time,
               20000);
     EXPECT_EQ(predict("model m() { processor p (speed = 2 Gflop/s)\non p { compute 4e9 flop } }\npredict m()").time, 2);
 }

@@ -23,16 +23,20 @@ struct Failure : std::runtime_error {
 };
 
 struct Entity;
+struct Machine;
 
 struct Value {
-    enum class Kind { Int, Real, Bool, String, List, Place };
+    enum class Kind { Int, Real, Bool, String, List, Record, Place, Machine };
     Kind kind = Kind::Int;
     std::int64_t i = 0;                  // Int, Bool
     long double r = 0;                   // Real
     check::Dimension dimension;          // of Real
     std::string text;                    // String
-    std::vector<Value> items;            // List
-    std::shared_ptr<Entity> entity;      // Place: a resource or pool, or a part of one
+    std::vector<Value> items;            // List, Record
+    std::vector<std::string> fields;     // Record: the names of the items
+    std::vector<std::int64_t> shape;     // List: sizes, of an array of parts
+    std::shared_ptr<Machine> machine;    // Machine
+    std::shared_ptr<Entity> entity;      // Place: a declared thing, or a part of one
     std::vector<std::int64_t> elements;  // its elements, by linear index
     bool indexed = false;                // an element or part was chosen
 

@@ -1,0 +1,94 @@
+// Ends of processes in the naive evaluator: a branch waits for what was spawned in it and ends its backgrounds.
+#include <algorithm>
+
+#include "tests/oracle/naive_process.h"
+
+namespace pamina::naive {
+
+// A process has done its last statement, or a branch goes on that waited for its end.
+void Run::finish(Process* p) {
+    switch (p->kind) {
+        case Process::Kind::Branch:
+            p->body_over = true;
+            if (!p->spawned.empty()) return;
+            if (p->backgrounds.empty()) {
+                end_branch(p);
+            } else {
+                killing_.push_back(p);
+            }
+            return;
+        case Process::Kind::Spawned:
+            p->over = true;
+            std::erase(p->branch->spawned, p);
+            if (p->branch->body_over && p->branch->spawned.empty()) resume(p->branch);
+            return;
+        case Process::Kind::Background:
+            p->over = true;
+            std::erase(p->branch->backgrounds, p);
+            return;
+    }
+}
+
+void Run::end_branch(Process* p) {
+    p->over = true;
+    if (p->task) {
+        Task* t = p->task;
+        if (t->held) {
+            auto& x = t->held->elements[static_cast<std::size_t>(t->element)];
+            --x.busy;
+            x.totals.busy += now_ - t->started;
+        }
+        task_ended(t);
+    } else if (!p->parent) {
+        ended_ = true;
+    } else if (--p->parent->children == 0) {
+        resume(p->parent);
+    }
+}
+
+// Ends a background and everything below it.
+void Run::kill(Process* background) {
+    const Path& root = background->path;
+    const auto below = [&](const Path& path) {
+        return path.size() >= root.size() && std::equal(root.begin(), root.end(), path.begin());
+    };
+    // Requests of tasks have no process yet.
+    std::erase_if(requests_, [&](const Request& r) { return below(r.path); });
+    for (std::size_t i = 0; i < processes_.size(); ++i)
+        if (Process* p = processes_[i].get(); !p->over && below(p->path)) stop(p);
+}
+
+// Ends one process where it stands, and gives back what it holds.
+void Run::stop(Process* p) {
+    p->over = true;
+    std::erase(p->branch->spawned, p);
+    std::erase(p->branch->backgrounds, p);
+    std::erase_if(running_, [&](const Running& r) {
+        if (r.process != p) return false;
+        if (r.entity) {
+            auto& x = r.entity->elements[static_cast<std::size_t>(r.element)];
+            --x.busy;
+            x.totals.busy -= r.end - now_;
+        }
+        work_ -= r.work * ((r.end - now_) / (r.end - r.started));
+        return true;
+    });
+    for (const Cursor& c : p->stack) {
+        if (c.kind == Cursor::Kind::Release) {
+            auto& x = c.held->elements[static_cast<std::size_t>(c.element)];
+            x.busy -= c.servers;
+            x.totals.busy += now_ * static_cast<double>(c.servers);
+        }
+        // Of a bare `sync`.
+        if (c.env && c.env->barrier) std::erase(c.env->barrier->elements.front().waiting, p);
+    }
+    for (const EntityPtr& e : names_.entities())
+        for (auto& x : e->elements) std::erase(x.waiting, p);
+    if (p->task && p->task->held) {
+        auto& x = p->task->held->elements[static_cast<std::size_t>(p->task->element)];
+        --x.busy;
+        x.totals.busy += now_ - p->task->started;
+    }
+}
+
+}  // namespace pamina::naive
