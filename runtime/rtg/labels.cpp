@@ -138,7 +138,7 @@ std::string Labels::action(const Transition& t) const {
             } else if constexpr (std::is_same_v<T, Spawn>) {
                 return a.background ? "background" : "spawn";
             } else if constexpr (std::is_same_v<T, Join>) {
-                return "end of what was spawned";
+                return "join";
             } else if constexpr (std::is_same_v<T, Again>) {
                 return "again";
             } else if constexpr (std::is_same_v<T, Sync>) {

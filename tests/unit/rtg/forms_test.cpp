@@ -5,10 +5,12 @@
 
 #include "runtime/rtg/labels.h"
 #include "sample.h"
+#include "sample_beside.h"
 
 namespace pamina::rtg {
 namespace {
 
+using testing::beside;
 using testing::sample;
 
 bool has(const std::string& text, const std::string& piece) {
@@ -80,6 +82,60 @@ TEST(Json, SaysTheSame) {
     EXPECT_EQ(arrays[1]["after"][1]["inverted"], false) << "mod has no inverse";
 }
 
+TEST(Dot, WhatStandsBesideEachOther) {
+    const std::string d = dot(beside());
+    for (const char* piece : {"label=\"spawn\"; labeljust",
+                              "label=\"background\"; labeljust",
+                              "label=\"proc walk(k, server)\"; labeljust",
+                              "label=\"walk(3, r)\", color=darkgreen",
+                              "label=\"walk(k - 1, server)\"",
+                              "label=\"walk(n, r)\"",
+                              "constraint=false, label=\"again\"",
+                              "label=\"sync\"",
+                              "label=\"sync b\"",
+                              "label=\"put q[0] after t\"",
+                              "label=\"put q[0]\"",
+                              "label=\"get q[1]\"",
+                              "label=\"signal e\"",
+                              "label=\"await e\"",
+                              "label=\"measure answer\"",
+                              "label=\"end of measure answer\"",
+                              "label=\"x = now\"",
+                              "label=\"use server for x\"",
+                              "on m.node.cpu[1, 0..<2]",
+                              "on m.node.cpu[1]",
+                              "label=\"join\""}) {
+        EXPECT_TRUE(has(d, piece)) << piece << "\n" << d;
+    }
+    EXPECT_EQ(std::count(d.begin(), d.end(), '{'), std::count(d.begin(), d.end(), '}'));
+}
+
+TEST(Json, OfWhatStandsBesideEachOther) {
+    const Graph g = beside();
+    const auto j = nlohmann::json::parse(json(g));
+    std::map<std::string, int> kinds;
+    for (const auto& t : j["transitions"]) ++kinds[t["kind"]];
+    const std::map<std::string, int> expected{
+        {"pass", 3},        {"use", 1},  {"declare", 5},   {"dispose", 5}, {"enter-place", 2}, {"leave-place", 2},
+        {"guard", 1},       {"fork", 1}, {"replicate", 1}, {"spawn", 2},   {"join", 2},        {"again", 1},
+        {"sync", 2},        {"put", 2},  {"get", 1},       {"signal", 1},  {"await", 1},       {"begin-measure", 1},
+        {"end-measure", 1}, {"call", 3}, {"return", 1}};
+    EXPECT_EQ(kinds, expected);
+    EXPECT_EQ(j["measures"], nlohmann::json::parse(R"(["answer"])"));
+    EXPECT_EQ(j["procedures"][0]["name"], "walk");
+    EXPECT_EQ(j["procedures"][0]["entry"], g.procedures[0].entry);
+    EXPECT_EQ(j["procedures"][0]["parameters"], nlohmann::json::parse(R"(["k", "server"])"));
+    const char* kEntities[] = {"resource", "barrier", "queue", "event", "processor"};
+    for (std::size_t e = 0; e < 5; ++e) EXPECT_EQ(j["entities"][e]["kind"], kEntities[e]);
+    int backgrounds = 0, calls = 0;
+    for (const auto& t : j["transitions"]) {
+        if (t["kind"] == "spawn") backgrounds += t["background"].get<bool>() ? 1 : 0;
+        if (t["kind"] == "call") calls += t["procedure"] == 0;
+    }
+    EXPECT_EQ(backgrounds, 1);
+    EXPECT_EQ(calls, 3);
+}
+
 TEST(Json, NamesNeedNotBeUtf8) {
     Graph g;
     g.name = "m\xff";
@@ -107,6 +163,8 @@ TEST(Stats, Counts) {
     EXPECT_EQ(s.task_arrays, 2);
     EXPECT_EQ(s.dependences, 2);
     EXPECT_EQ(s.entities, 2);
+    EXPECT_EQ(s.procedures, 0);
+    EXPECT_EQ(stats(beside()).procedures, 1);
     EXPECT_EQ(s.expressions, static_cast<int>(g.pool.size()));
 }
 
@@ -136,6 +194,88 @@ TEST(Regions, WaysInCountEveryKindOfWay) {
     }
     EXPECT_EQ(ways, expected);
     for (int w : ways) EXPECT_GE(w, 1);
+}
+
+TEST(Regions, BodiesAndProceduresAreEntries) {
+    const Graph g = beside();
+    const auto ways = ways_in(g);
+    for (std::size_t s = 0; s < ways.size(); ++s) EXPECT_GE(ways[s], 1) << s;
+    EXPECT_EQ(ways[static_cast<std::size_t>(g.procedures[0].entry)], 4) << "three calls, and itself";
+    for (const auto& t : g.transitions) {
+        if (const auto* spawn = std::get_if<Spawn>(&t.action)) {
+            EXPECT_EQ(ways[static_cast<std::size_t>(spawn->body)], spawn->background ? 2 : 1);
+        }
+    }
+}
+
+TEST(Regions, InsideBackgroundsIsWhatTheyRunCallAndStart) {
+    const Graph g = beside();
+    const auto inside = inside_backgrounds(g);
+    for (const auto& t : g.transitions) {
+        const auto s = static_cast<std::size_t>(t.from);
+        if (const auto* spawn = std::get_if<Spawn>(&t.action)) {
+            EXPECT_FALSE(inside[s]);
+            EXPECT_EQ(inside[static_cast<std::size_t>(spawn->body)], spawn->background);
+        }
+        if (std::holds_alternative<Again>(t.action) || std::holds_alternative<Return>(t.action)) {
+            EXPECT_TRUE(inside[s]);
+        }
+        if (std::holds_alternative<Put>(t.action) || std::holds_alternative<Join>(t.action)) {
+            EXPECT_FALSE(inside[s]);
+        }
+    }
+    // What a background forks, spawns and runs as tasks.
+    Graph h;
+    h.entry = h.add_state();
+    const StateId end = h.add_state(), body = h.add_state(), forked = h.add_state(), spawned = h.add_state(),
+                  par = h.add_state(), task = h.add_state(), next = h.add_state(), last = h.add_state(),
+                  done = h.add_state(), out = h.add_state();
+    h.task_graphs.resize(1);
+    h.task_graphs[0].arrays.resize(1);
+    h.task_graphs[0].arrays[0].body = task;
+    h.add_transition(h.entry, end, Spawn{body, true, {}});
+    h.add_transition(body, next, Fork{{forked}});
+    h.add_transition(next, last, Spawn{spawned, false, {}});
+    h.add_transition(last, done, Replicate{0, {}, par, {}});
+    h.add_transition(done, out, RunTasks{0});
+    const auto in = inside_backgrounds(h);
+    for (StateId s : {body, forked, spawned, par, task, next, last, done, out})
+        EXPECT_TRUE(in[static_cast<std::size_t>(s)]) << s;
+    EXPECT_FALSE(in[static_cast<std::size_t>(h.entry)]);
+    EXPECT_FALSE(in[static_cast<std::size_t>(end)]);
+}
+
+TEST(Regions, CompactMovesBodiesAndDropsProceduresThatNoneCalls) {
+    Graph g = beside();
+    const std::string before = print(g);
+    // Dead states in front of what is last, and a procedure before the one that is called.
+    Procedure unused = g.procedures[0];
+    unused.name = "unused";
+    unused.entry = g.add_state();
+    g.add_transition(unused.entry, kNoState, Return{});
+    g.procedures.insert(g.procedures.begin(), unused);
+    for (auto& t : g.transitions) {
+        if (auto* call = std::get_if<Call>(&t.action)) call->procedure = 1;
+    }
+    compact(g);
+    EXPECT_TRUE(verify(g).empty()) << verify(g).front();
+    Graph once = beside();
+    compact(once);
+    EXPECT_EQ(print(g), print(once));
+    ASSERT_EQ(g.procedures.size(), 1u);
+    EXPECT_EQ(g.procedures[0].name, "walk");
+    EXPECT_EQ(before.size(), print(once).size()) << "nothing else is dropped";
+    // Numbers move when something before them goes.
+    Graph h;
+    const StateId dead = h.add_state();
+    h.entry = h.add_state();
+    const StateId end = h.add_state(), body = h.add_state(), joined = h.add_state();
+    h.add_transition(h.entry, end, Spawn{body, false, {}});
+    h.add_transition(end, joined, Join{});
+    (void)dead;
+    compact(h);
+    EXPECT_TRUE(verify(h).empty()) << verify(h).front();
+    EXPECT_EQ(std::get<Spawn>(out_of(h, h.entry)->action).body, body - 1);
 }
 
 TEST(Regions, CompactDropsWhatNothingReaches) {

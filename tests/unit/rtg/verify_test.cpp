@@ -3,10 +3,12 @@
 #include <gtest/gtest.h>
 
 #include "sample.h"
+#include "sample_beside.h"
 
 namespace pamina::rtg {
 namespace {
 
+using testing::beside;
 using ::testing::Contains;
 using ::testing::HasSubstr;
 using testing::sample;
@@ -176,6 +178,178 @@ TEST(Verify, TaskGraphs) {
     EXPECT_FINDING("there is no statement 99", g.task_graphs[0].stmt = 99);
     EXPECT_FINDING("a let has no value", g.task_graphs[0].items[0].body[0].value = kNone);
     EXPECT_FINDING("a condition has the wrong kind", g.task_graphs[0].items[0].body[1].value = g.pool.const_int(1));
+}
+
+// ---- processes beside each other, measures, procedures ---------------------------------------------------
+
+/// The findings after a change to the other sample.
+template <class Change>
+std::vector<std::string> beside_after(Change change) {
+    Graph g = beside();
+    change(g);
+    return verify(g);
+}
+#define EXPECT_BESIDE(text, ...) EXPECT_THAT(beside_after([](Graph& g) { __VA_ARGS__; }), Contains(HasSubstr(text)))
+
+TEST(Verify, TheOtherSampleIsSound) {
+    const auto found = verify(beside());
+    EXPECT_TRUE(found.empty()) << found.front();
+}
+
+TEST(Verify, WhatIsOutOfRangeBeside) {
+    EXPECT_BESIDE("a spawn with its body at state 99", first<Spawn>(g).body = 99);
+    EXPECT_BESIDE("there is no entity 9", first<Spawn>(g).keeps = {9});
+    EXPECT_BESIDE("there is no measure 1", first<BeginMeasure>(g).measure = 1);
+    EXPECT_BESIDE("a measure without a slot", first<EndMeasure>(g).slot = -1);
+    EXPECT_BESIDE("there is no procedure 1", first<Call>(g).procedure = 1);
+    EXPECT_BESIDE("procedure walk starts at state 99", g.procedures[0].entry = 99);
+    EXPECT_BESIDE("procedure walk has slots that are not there", g.procedures[0].slots = 4);
+    EXPECT_BESIDE("there is no slot 50", g.procedures[0].parameters[0] = 50);
+    EXPECT_BESIDE("there is no slot 51", g.now_slot = 51);
+    EXPECT_BESIDE("there is no slot 52", first<Get>(g).queue.slot = 52);
+    EXPECT_BESIDE("there is no slot 53", first<Replicate>(g).barrier_slot = 53);
+    EXPECT_BESIDE("there is no slot 54", first<Fork>(g).barrier_slot = 54);
+    EXPECT_BESIDE("there is no slot 55", first<EnterPlace>(g).place.slot = 55);
+    EXPECT_BESIDE("there is no slot 56", g.arrays[0].slot = 56);
+    EXPECT_BESIDE("leads to -1", transition<Again>(g).to = kNoState);
+    EXPECT_BESIDE("the element of an array has the wrong kind", g.arrays[0].element = g.pool.const_real(1));
+    EXPECT_BESIDE("a sync needs either a barrier or a slot", first<Sync>(g).slot = -1);
+    EXPECT_BESIDE("a sync needs either a barrier or a slot", first<Sync>(g).barrier = Element{1, {}});
+    EXPECT_BESIDE("a time of a token has the wrong kind", first<Put>(g).after = g.pool.const_int(1));
+}
+
+TEST(Verify, EntitiesFitWhatIsDoneWithThem) {
+    EXPECT_BESIDE("`r` is of the wrong kind here", first<Put>(g).queue = {0, {}});
+    EXPECT_BESIDE("`r` is of the wrong kind here", first<Get>(g).queue = {0, {}});
+    EXPECT_BESIDE("`b` is of the wrong kind here", first<Signal>(g).event = {1, {}});
+    EXPECT_BESIDE("`b` is of the wrong kind here", first<Await>(g).event = {1, {}});
+    EXPECT_BESIDE("`e` is of the wrong kind here", first<Use>(g).resource.entity = 3);
+    EXPECT_BESIDE("`q` has 1 dimensions, not 0", first<Get>(g).queue.indices.clear());
+    EXPECT_BESIDE(
+        "`e` is of the wrong kind here", for (auto& t : g.transitions) if (auto* s = std::get_if<Sync>(&t.action)) {
+            if (s->barrier) s->barrier->entity = 3;
+        });
+    EXPECT_BESIDE("entity b has no number of parties", g.entities[1].parties = kNone);
+    EXPECT_BESIDE("entity r has a number of parties", g.entities[0].parties = g.pool.const_int(1));
+    EXPECT_BESIDE("entity b has a capacity", g.entities[1].capacity = g.pool.const_int(1));
+    EXPECT_BESIDE("entity e has a number of tokens", g.entities[3].initial = g.pool.const_int(1));
+    EXPECT_BESIDE("entity q has a number of servers", g.entities[2].servers = g.pool.const_int(1));
+    EXPECT_BESIDE("a capacity has the wrong kind", g.entities[2].capacity = g.pool.const_real(1));
+    EXPECT_BESIDE("entity m.node.cpu has 3 dimensions of parts", g.entities[4].outer = 3);
+    EXPECT_BESIDE("is chosen by 1 indices of parts, not 0", first<EnterPlace>(g).place.indices.clear());
+    EXPECT_BESIDE("is a single processor and has no parts", g.entities[4].outer = 2;
+                  first<EnterPlace>(g).place.indices.push_back(g.pool.const_int(0)));
+}
+
+TEST(Verify, WhatIsSpawnedIsJoined) {
+    EXPECT_BESIDE("spawns and does not join", transition<Join>(g).action = Pass{});
+    EXPECT_BESIDE("goes on after a join", transition<Dispose>(g).action = Signal{{3, {}}});
+    EXPECT_BESIDE("joins outside a branch, a task and the model", g.transitions.back().action = Join{};
+                  g.transitions.back().to = g.add_state());
+    EXPECT_BESIDE("joins inside a hold, an on, a loop or a measure", transition<EndMeasure>(g).action = Join{});
+    // A procedure that spawns makes its callers join.
+    Graph g;
+    g.entry = g.add_state();
+    const StateId end = g.add_state(), spawner = g.add_state(), body = g.add_state(), back = g.add_state();
+    g.procedures.push_back({"p", spawner, 0, 0, {}, {}});
+    g.add_transition(spawner, back, Spawn{body, false, {}});
+    g.add_transition(back, kNoState, Return{});
+    g.add_transition(g.entry, end, Call{0, {}});
+    EXPECT_THAT(verify(g), Contains("the process that ends at state 1 spawns and does not join"));
+    g.add_transition(end, g.add_state(), Join{});
+    EXPECT_TRUE(verify(g).empty()) << verify(g).front();
+}
+
+TEST(Verify, LoopsWithoutEndAreOnlyWhereSomebodyEndsThem) {
+    EXPECT_BESIDE(
+        "would never end", for (auto& t : g.transitions) {
+            auto* s = std::get_if<Spawn>(&t.action);
+            if (s && s->background) s->background = false;
+        });
+    Graph g;
+    const StateId body = g.add_state(), a = g.add_state(), b = g.add_state(), end = g.add_state(), last = g.add_state();
+    g.entry = body;
+    g.add_transition(body, end, Spawn{a, true, {}});
+    g.add_transition(end, last, Join{});
+    g.add_transition(a, b, Pass{});
+    const int edge = g.add_transition(b, a, Again{});
+    EXPECT_TRUE(verify(g).empty()) << verify(g).front();
+    g.transitions[static_cast<std::size_t>(edge)].to = body;
+    EXPECT_THAT(verify(g), Contains(HasSubstr("is reached with different")));
+    // Not back, but forward.
+    g.transitions[static_cast<std::size_t>(edge)].to = g.add_state();
+    EXPECT_THAT(verify(g), Contains(HasSubstr("does not lead back")));
+    g.states.pop_back();
+    g.transitions[static_cast<std::size_t>(edge)].to = a;
+    g.transitions[static_cast<std::size_t>(edge)].action = Pass{};
+    EXPECT_THAT(verify(g), Contains(HasSubstr("goes round without a loop edge")));
+}
+
+TEST(Verify, ABareSyncIsInABranch) {
+    EXPECT_BESIDE("is in no branch with its barrier", first<Replicate>(g).barrier_slot = -1);
+    EXPECT_BESIDE(
+        "is in no branch with its barrier", for (auto& t : g.transitions) {
+            if (auto* s = std::get_if<Sync>(&t.action)) *s = Sync{std::nullopt, 8};
+        });
+}
+
+TEST(Verify, MeasuresAreNested) {
+    EXPECT_BESIDE("ends a measure that did not begin last", transition<BeginMeasure>(g).action = Pass{});
+    EXPECT_BESIDE("inside a hold, an on, a loop or a measure", transition<EndMeasure>(g).action = Pass{});
+}
+
+TEST(Verify, CallsAndReturns) {
+    EXPECT_BESIDE("a call of walk has 1 arguments, not 2", first<Call>(g).arguments.pop_back());
+    EXPECT_BESIDE("argument 1 of walk is real, not int", first<Call>(g).arguments[0] = g.pool.const_real(1));
+    EXPECT_BESIDE("a let has no value", first<Call>(g).arguments[0] = kNone);
+    EXPECT_BESIDE("a procedure ends at state", g.states[static_cast<std::size_t>(transition<Return>(g).from)].out = -1);
+    EXPECT_BESIDE("returns outside a procedure", transition<Signal>(g).action = Return{});
+    EXPECT_BESIDE(
+        "returns inside a hold", for (auto& t : g.transitions) {
+            auto* pass = std::get_if<Pass>(&t.action);
+            if (pass && pass->items[0].kind == Item::Kind::Assign) t.action = Acquire{{0, {}}, kNone};
+        });
+    EXPECT_BESIDE("goes on after a return", transition<Use>(g).action = Return{});
+    EXPECT_BESIDE("is reached with different", g.procedures[0].entry = g.entry);
+    // The end of a return may be a state of its own.
+    Graph g = beside();
+    transition<Return>(g).to = g.add_state();
+    EXPECT_TRUE(verify(g).empty()) << verify(g).front();
+}
+
+TEST(Verify, Slots) {
+    EXPECT_BESIDE("two things are bound to slot 7", first<BeginMeasure>(g).slot = 7; first<EndMeasure>(g).slot = 7);
+    EXPECT_BESIDE("slot 6 is real here and int there", g.pool.local(6, expr::Kind::Int));
+    EXPECT_BESIDE("procedure walk binds slot 12, which its calls do not save", g.procedures[0].slots = 2);
+    EXPECT_BESIDE("two things are bound to slot 10", g.procedures[0].parameters[1] = 10);
+    EXPECT_FINDING("two things are bound to slot 3", first<Pass>(g).items[0].slot = 3);
+    EXPECT_FINDING("two things are bound to slot 9", g.task_graphs[0].arrays[1].indices[1].slot = 9);
+}
+
+TEST(Verify, BackgroundsStandStepByStep) {
+    const char* finding = "takes several steps at once inside a background";
+    EXPECT_THAT(beside_after([](Graph& h) {
+                    for (auto& t : h.transitions) {
+                        auto* pass = std::get_if<Pass>(&t.action);
+                        if (pass && pass->items[0].kind == Item::Kind::Assign)
+                            pass->items.push_back(first<Pass>(h).items[0]);
+                    }
+                }),
+                ::testing::ElementsAre(HasSubstr(finding)))
+        << "the background calls the procedure";
+    EXPECT_THAT(beside_after([](Graph& h) {
+                    for (auto& t : h.transitions) {
+                        auto* pass = std::get_if<Pass>(&t.action);
+                        if (!pass || pass->items[0].kind != Item::Kind::Delay) continue;
+                        Item repeat;
+                        repeat.kind = Item::Kind::Repeat;
+                        repeat.count = h.pool.const_int(2);
+                        repeat.body = pass->items;
+                        pass->items = {repeat};
+                    }
+                }),
+                ::testing::ElementsAre(HasSubstr(finding)))
+        << "only in the background, not in the measure";
 }
 
 }  // namespace
