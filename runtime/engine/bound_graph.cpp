@@ -15,6 +15,9 @@ using expr::Slot;
 
 namespace {
 
+/// Of a list comprehension: 8 bytes each.
+constexpr std::int64_t kMostListItems = 100'000'000;
+
 const char* fault_id(expr::Fault f) {
     switch (f) {
         case expr::Fault::None:
@@ -125,25 +128,44 @@ BoundGraph::BoundGraph(const rtg::Graph& g, const Values& values) : graph(g) {
     Evaluator evaluate;
     const Slot* no_locals = nullptr;
     std::vector<bool> array_done(g.arrays.size());
-    const auto fill_array = [&](std::size_t a) {
+    const auto arrays_of = [&](auto&& self, rtg::Id id, auto&& fill) -> void {
+        if (id == rtg::kNone) return;
+        const auto& node = g.pool.at(id);
+        if (node.op == expr::Op::ArrayLoad) fill(static_cast<std::size_t>(node.value.i), fill);
+        for (rtg::Id arg : g.pool.args(id)) self(self, arg, fill);
+    };
+    const auto fill_array = [&](std::size_t a, auto&& fill) -> void {
         if (array_done[a]) return;
         array_done[a] = true;
+        const auto& source = g.arrays[a];
+        for (rtg::Id id : source.items) arrays_of(arrays_of, id, fill);
+        for (rtg::Id id : {source.element, source.range.first, source.range.last, source.range.step})
+            arrays_of(arrays_of, id, fill);
         if (g.arrays[a].external) return;
         auto& items = environment.arrays[a];
         items.clear();
+        if (g.arrays[a].element != rtg::kNone) {
+            std::vector<Slot> frame(static_cast<std::size_t>(g.local_slots));
+            const Span64 span = evaluate.range(bind(g.arrays[a].range), frame.data(), g.arrays[a].span);
+            if (span.count > kMostListItems) {
+                fail("E0908", g.arrays[a].span,
+                     fmt::format("a list of {} items is longer than the limit of {}", span.count, kMostListItems));
+            }
+            const Cost element = bind(g.arrays[a].element);
+            for (std::int64_t i = 0; i < span.count; ++i) {
+                frame[static_cast<std::size_t>(g.arrays[a].slot)].i = span.at(i);
+                items.push_back(evaluate(element, frame.data()));
+            }
+            return;
+        }
         for (rtg::Id id : g.arrays[a].items) items.push_back(evaluate(bind(id), no_locals));
-    };
-    const auto arrays_of = [&](auto&& self, rtg::Id id) -> void {
-        const auto& node = g.pool.at(id);
-        if (node.op == expr::Op::ArrayLoad) fill_array(static_cast<std::size_t>(node.value.i));
-        for (rtg::Id arg : g.pool.args(id)) self(self, arg);
     };
     for (std::size_t i = 0; i < g.globals.size(); ++i) {
         if (g.globals[i].init == rtg::kNone) continue;
-        arrays_of(arrays_of, g.globals[i].init);
+        arrays_of(arrays_of, g.globals[i].init, fill_array);
         environment.globals[i] = evaluate(bind(g.globals[i].init), no_locals);
     }
-    for (std::size_t a = 0; a < g.arrays.size(); ++a) fill_array(a);
+    for (std::size_t a = 0; a < g.arrays.size(); ++a) fill_array(a, fill_array);
 
     steps.resize(g.states.size());
     for (std::size_t s = 0; s < g.states.size(); ++s) {
@@ -154,6 +176,9 @@ BoundGraph::BoundGraph(const rtg::Graph& g, const Values& values) : graph(g) {
         for (rtg::Id d : e.dimensions) b.dimensions.push_back(bind(d));
         b.servers = bind(e.servers);
         b.speed = bind(e.speed);
+        b.parties = bind(e.parties);
+        b.capacity = bind(e.capacity);
+        b.initial = bind(e.initial);
         b.speed_array = e.speed_array;
         entities.push_back(std::move(b));
     }
@@ -202,10 +227,15 @@ BoundPlace BoundGraph::bind(const rtg::Place& p, Span span) const {
     BoundPlace b;
     b.kind = p.kind;
     b.entity = p.entity;
+    b.handle = p.slot >= 0 ? p.slot : graph.entities[static_cast<std::size_t>(p.entity)].slot;
     for (rtg::Id id : p.indices) b.indices.push_back(bind(id));
     if (p.kind == rtg::Place::Kind::Part) b.part = bind(p.part);
     b.span = span;
     return b;
+}
+
+int BoundGraph::handle_of(const rtg::Element& e) const {
+    return e.slot >= 0 ? e.slot : graph.entities[static_cast<std::size_t>(e.entity)].slot;
 }
 
 BoundItem BoundGraph::bind(const rtg::Item& item) const {
@@ -237,6 +267,7 @@ void BoundGraph::bind_step(const rtg::Transition& t, Step& step) {
     step.stmt = t.stmt;
     const auto element = [&](const rtg::Element& e) {
         step.entity = e.entity;
+        step.handle = handle_of(e);
         for (rtg::Id id : e.indices) step.indices.push_back(bind(id));
         has_decisions = true;
     };
@@ -276,6 +307,7 @@ void BoundGraph::bind_step(const rtg::Transition& t, Step& step) {
             } else if constexpr (std::is_same_v<T, rtg::Dispose>) {
                 step.kind = StepKind::Dispose;
                 step.entity = a.entity;
+                step.handle = graph.entities[static_cast<std::size_t>(a.entity)].slot;
             } else if constexpr (std::is_same_v<T, rtg::LoopEnter>) {
                 step.kind = StepKind::LoopEnter;
                 step.slot = a.slot;
@@ -292,19 +324,62 @@ void BoundGraph::bind_step(const rtg::Transition& t, Step& step) {
             } else if constexpr (std::is_same_v<T, rtg::Fork>) {
                 step.kind = StepKind::Fork;
                 step.branches = a.branches;
+                step.barrier_slot = a.barrier_slot;
             } else if constexpr (std::is_same_v<T, rtg::Replicate>) {
                 step.kind = StepKind::Replicate;
                 step.slot = a.slot;
                 step.range = bind(a.range);
                 step.branches = {a.body};
+                step.barrier_slot = a.barrier_slot;
                 if (a.place) {
                     step.has_place = true;
                     step.place = bind(*a.place, span);
                 }
-            } else {
-                static_assert(std::is_same_v<T, rtg::RunTasks>);
+            } else if constexpr (std::is_same_v<T, rtg::RunTasks>) {
                 step.kind = StepKind::RunTasks;
                 step.number = a.task_graph;
+            } else if constexpr (std::is_same_v<T, rtg::Spawn>) {
+                step.kind = StepKind::Spawn;
+                step.branches = {a.body};
+                step.flag = a.background;
+                for (int entity : a.keeps) step.keeps.push_back(graph.entities[static_cast<std::size_t>(entity)].slot);
+                has_decisions = has_decisions || a.background;
+            } else if constexpr (std::is_same_v<T, rtg::Join>) {
+                step.kind = StepKind::Join;
+            } else if constexpr (std::is_same_v<T, rtg::Again>) {
+                step.kind = StepKind::Again;
+            } else if constexpr (std::is_same_v<T, rtg::Sync>) {
+                step.kind = StepKind::Sync;
+                step.slot = a.slot;
+                if (a.barrier) element(*a.barrier);
+            } else if constexpr (std::is_same_v<T, rtg::Put>) {
+                step.kind = StepKind::Put;
+                element(a.queue);
+                step.cost = bind(a.after);
+            } else if constexpr (std::is_same_v<T, rtg::Get>) {
+                step.kind = StepKind::Get;
+                element(a.queue);
+            } else if constexpr (std::is_same_v<T, rtg::Signal>) {
+                step.kind = StepKind::Signal;
+                element(a.event);
+            } else if constexpr (std::is_same_v<T, rtg::Await>) {
+                step.kind = StepKind::Await;
+                element(a.event);
+            } else if constexpr (std::is_same_v<T, rtg::BeginMeasure>) {
+                step.kind = StepKind::BeginMeasure;
+                step.number = a.measure;
+                step.slot = a.slot;
+            } else if constexpr (std::is_same_v<T, rtg::EndMeasure>) {
+                step.kind = StepKind::EndMeasure;
+                step.number = a.measure;
+                step.slot = a.slot;
+            } else if constexpr (std::is_same_v<T, rtg::Call>) {
+                step.kind = StepKind::Call;
+                step.number = a.procedure;
+                for (rtg::Id id : a.arguments) step.indices.push_back(bind(id));
+            } else {
+                static_assert(std::is_same_v<T, rtg::Return>);
+                step.kind = StepKind::Return;
             }
         },
         t.action);
@@ -322,6 +397,7 @@ void BoundGraph::describe_values(Diagnostic& d, rtg::StateId state, const Slot* 
         todo.push_back(s);
     };
     reach(graph.entry, {});
+    for (const auto& procedure : graph.procedures) reach(procedure.entry, procedure.parameters);
     while (!todo.empty()) {
         const rtg::StateId s = todo.back();
         todo.pop_back();
@@ -337,6 +413,9 @@ void BoundGraph::describe_values(Diagnostic& d, rtg::StateId state, const Slot* 
             reach(t.to, with({loop->slot}));
             reach(t.other, slots);
         } else if (std::holds_alternative<rtg::LoopBack>(t.action)) {
+        } else if (const auto* spawned = std::get_if<rtg::Spawn>(&t.action)) {
+            reach(spawned->body, slots);
+            reach(t.to, slots);
         } else if (const auto* rep = std::get_if<rtg::Replicate>(&t.action)) {
             reach(rep->body, with({rep->slot}));
             reach(t.to, slots);
@@ -357,9 +436,26 @@ void BoundGraph::describe_values(Diagnostic& d, rtg::StateId state, const Slot* 
     }
     std::string indices;
     if (locals && state != rtg::kNoState && seen[state]) {
+        std::map<int, expr::Kind> kinds;
+        for (int slot : scope[state]) kinds[slot] = Kind::Int;
+        for (rtg::Id id = 0; id < static_cast<rtg::Id>(graph.pool.size()); ++id) {
+            const auto& node = graph.pool.at(id);
+            if (node.op != expr::Op::Local) continue;
+            const auto at = kinds.find(static_cast<int>(node.value.i));
+            if (at != kinds.end()) at->second = node.kind;
+        }
         for (int slot : scope[state]) {
             const std::string& name = graph.slot_names[slot];
-            if (!name.empty()) indices += fmt::format("{}{} = {}", indices.empty() ? "" : ", ", name, locals[slot].i);
+            if (name.empty()) continue;
+            std::string value;
+            if (kinds[slot] == Kind::Int) {
+                value = fmt::format("{}", locals[slot].i);
+            } else if (kinds[slot] == Kind::Bool) {
+                value = locals[slot].i ? "true" : "false";
+            } else {
+                value = fmt::format("{:g}", locals[slot].r);
+            }
+            indices += fmt::format("{}{} = {}", indices.empty() ? "" : ", ", name, value);
         }
     }
     if (!indices.empty()) d.notes.push_back({{}, fmt::format("at that moment {}", indices)});

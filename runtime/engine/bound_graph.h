@@ -53,6 +53,7 @@ struct Span64 {
 struct BoundPlace {
     rtg::Place::Kind kind = rtg::Place::Kind::All;
     int entity = -1;
+    int handle = -1;  // Local with the instance
     std::vector<Cost> indices;
     BoundRange part;
     Span span;
@@ -81,30 +82,45 @@ enum class StepKind : std::uint8_t {
     Guard,
     Fork,
     Replicate,
-    RunTasks
+    RunTasks,
+    Spawn,
+    Join,
+    Again,
+    Sync,
+    Put,
+    Get,
+    Signal,
+    Await,
+    BeginMeasure,
+    EndMeasure,
+    Call,
+    Return
 };
 
 /// One state with the transition that leaves it, flattened.
 struct Step {
     StepKind kind = StepKind::End;
-    bool flag = false;  // amount is data or work
+    bool flag = false;  // amount is data or work; Spawn: a background
     rtg::StateId to = rtg::kNoState, other = rtg::kNoState;
     int stmt = -1;
-    int slot = -1;                       // LoopEnter, Replicate: index slot; LoopBack: of its head
-    int entity = -1;                     // Use, Acquire, Declare, Dispose
-    int number = -1;                     // RunTasks: task graph; Release: state of its Acquire
-    Cost cost;                           // Occupy, Use: amount; Guard: condition
-    std::vector<Cost> indices;           // Use, Acquire
+    int slot = -1;    // LoopEnter, Replicate: index slot; LoopBack: of its head; Sync, Fork, measures: see graph.h
+    int entity = -1;  // what is asked for, Declare, Dispose
+    int handle = -1;  // Local with its instance
+    int number = -1;  // RunTasks: task graph; Release: state of its Acquire; Call; measures
+    int barrier_slot = -1;               // Fork, Replicate
+    Cost cost;                           // Occupy, Use: amount; Guard: condition; Acquire: servers; Put: latency
+    std::vector<Cost> indices;           // of an element; Call: arguments
     BoundRange range;                    // LoopEnter, Replicate
     std::vector<BoundItem> items;        // Pass
-    std::vector<rtg::StateId> branches;  // Fork; Replicate: its body
+    std::vector<rtg::StateId> branches;  // Fork; Replicate, Spawn: its body
+    std::vector<int> keeps;              // Spawn: Locals with instances
     bool has_place = false;
     BoundPlace place;  // EnterPlace, Replicate
 };
 
 struct BoundEntity {
     std::vector<Cost> dimensions;
-    Cost servers, speed;
+    Cost servers, speed, parties, capacity, initial;
     int speed_array = -1;
 };
 
@@ -163,6 +179,7 @@ class BoundGraph {
   private:
     BoundRange bind(const rtg::Range& r) const;
     BoundPlace bind(const rtg::Place& p, Span span) const;
+    int handle_of(const rtg::Element& e) const;
     BoundItem bind(const rtg::Item& item) const;
     BoundTaskItem bind(const rtg::TaskItem& item) const;
     void bind_step(const rtg::Transition& t, Step& step);

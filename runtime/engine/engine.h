@@ -1,10 +1,14 @@
 // The deterministic engine: processes, events and grants (engine.md section 3).
 //
 // Time moves from instant to instant. At each instant, first everything that ends then ends and every
-// process it frees runs on, in process order, until nothing more happens at that time; only then are free
-// servers and processors granted, all in one round; what was granted and takes no time ends after the round, and the
-// instant is settled again. A process runs ahead on its own clock as long as it meets nobody; it comes back
-// to the event queue at the time of its next interaction.
+// process it frees runs on, in process order, until nothing more happens at that time; then backgrounds whose branch
+// has ended are ended, and what that frees runs on; only then are free servers, processors, visible tokens and room in
+// queues granted, all in one round; what was granted and takes no time ends after the round, and the instant is settled
+// again.
+//
+// A process runs ahead on its own clock as long as it meets nobody; it comes back to the event queue at the time of
+// its next interaction. The barrier of a `par` and its join are met ahead of time too, because all that counts there is
+// who comes last. What can be ended from outside (a background and all below it: `mortal`) never runs ahead.
 //
 // A template over the time stamp (Time, PathTime) and a compile-time observer (NoObserver, Observer).
 #pragma once
@@ -27,6 +31,7 @@ template <class Stamp, class Observe>
 class Engine {
   public:
     using Proc = Process<Stamp>;
+    using Channel = typename Channels<Stamp>::Element;
 
     Engine(const BoundGraph& graph, const Options& options, RunControl& control)
         : graph_(graph),
@@ -34,7 +39,8 @@ class Engine {
           control_(control),
           local_{graph, control},
           observe_(graph.graph),
-          store_(graph.graph.local_slots) {}
+          store_(graph.graph.local_slots),
+          now_slot_(graph.graph.now_slot) {}
 
     /// Runs to the end. Throws RunError or Stopped; then now() and the sums hold what was reached.
     void run();
@@ -49,34 +55,57 @@ class Engine {
 
   private:
     // engine.inl
-    void push(Proc* p);
+    void push(Proc* p) {
+        p->queued = true;
+        queue_.push(p->clock.at, p);
+    }
     void advance_to(double t);
     void count_event();
+    void happen();
     void resume(Proc* p);
+    void run_ahead(Proc* p);
     void run_on(Proc* p);
+    /// Whether the process may meet others: the instant is its own, and it is its turn.
     bool settle_now(Proc* p) {
-        if (p->clock.at > now_) {
+        if (p->clock.at > now_ || ahead_) {
             push(p);
             return false;
         }
         return true;
     }
-    Proc* spawn(Proc* parent, std::uint64_t ordinal, rtg::StateId state);
-    bool start_children(Proc* p, const Step& step);
-    void end_process(Proc* p);
-    void joined(Proc* parent, const Proc* child);
     void round();
     void fail_at(const Proc* p, RunError error);
 
+    // engine_processes.inl
+    Proc* make_child(Proc* parent, std::uint64_t ordinal, rtg::StateId state, const Stamp& at);
+    void forget(Proc* p);
+    bool start_children(Proc* p, const Step& step);
+    void spawn(Proc* p, const Step& step);
+    bool join(Proc* p);
+    void end_process(Proc* p);
+    void joined(Proc* parent, const Proc* child);
+    void end_spawned(Proc* p);
+    bool end_backgrounds();
+    void kill(Proc* p);
+    void kill_one(Proc* p);
+    void call(Proc* p, const Step& step);
+    bool come_back(Proc* p);
+
     // engine_entities.inl
     void declare(Proc* p, const Step& step);
-    void dispose(int instance);
-    int instance_of(const Proc* p, int entity) const {
-        return static_cast<int>(p->locals()[graph_.graph.entities[entity].slot].i);
-    }
-    std::int64_t element(const Proc* p, int entity, const std::vector<Cost>& indices, Span span);
+    void dispose(Proc* p, int instance);
+    void free_if_unused(int instance);
+    static int instance_of(const Proc* p, int handle) { return static_cast<int>(p->locals()[handle].i); }
+    void declare_processors(Instance<Stamp>& instance, const rtg::Entity& entity, const BoundEntity& bound,
+                            double speed, std::int64_t total);
+    std::int64_t element(Proc* p, const Step& step);
+    std::int64_t element(const Proc* p, int instance, const std::vector<Cost>& indices, Span span);
     ActualPlace place(const Proc* p, const BoundPlace& place);
     void enter(Proc* p, ActualPlace place);
+    Span span_of(const Step& step) const {
+        return step.stmt >= 0 ? graph_.graph.statements[static_cast<std::size_t>(step.stmt)].span : Span{};
+    }
+    void ask(Proc* p);
     void request(Proc* p, const Step& step);
     void request_processor(Proc* p, const Step& step);
     /// The process of a task on the processor that the task holds; its children wait for each other there, and it for
@@ -86,17 +115,41 @@ class Engine {
     }
     double alone(const PlaceFrame& frame, const Step& step, double amount) const;
     void list(ServerQueue<Stamp>& q) {
-        if (!q.listed && q.first && q.busy < q.servers) q.listed = true, listed_queues_.push_back(&q);
+        if (!q.listed && q.waiting.first && q.busy < q.servers) q.listed = true, listed_queues_.push_back(&q);
     }
-    void list_pool(int instance) {
-        if (!instances_[instance]->listed) instances_[instance]->listed = true, listed_pools_.push_back(instance);
+    void list_pool(int instance, std::size_t pool) {
+        auto& p = instances_[instance]->pools[pool];
+        if (!p.listed) p.listed = true, listed_pools_.push_back({instance, pool});
     }
+    /// The pool of a processor, and the number of its first one.
+    std::size_t pool_of(const Instance<Stamp>& instance, std::int64_t processor) const {
+        return instance.pools.size() == 1 ? 0 : static_cast<std::size_t>(processor / instance.pool_size());
+    }
+    void offer(int instance, Request<Stamp> request);
     void grant(ServerQueue<Stamp>& q);
-    void grant(int pool);
+    void grant(int instance, std::size_t pool);
     double rate_for(int entity, bool work, double speed) const;
     void serve(Proc* p, int entity, std::int64_t element, const Activity& activity);
     void complete(Proc* p);
     ServerQueue<Stamp>& queue_of(const Proc* p);
+    void free_processor(int instance, std::int64_t unit, const Stamp& holder);
+    void give_back(const Proc* p, const typename Extra<Stamp>::Held& held);
+
+    // engine_sync.inl
+    Barrier<Stamp>& barrier_of(const Proc* p, const Step& step);
+    void arrive(Proc* p, const Step& step);
+    void release_barriers();
+    void ask_channel(Proc* p, const Step& step);
+    void grant(Channel& c);
+    void complete_put(Proc* p, const Step& step);
+    void complete_get(Proc* p);
+    void list(Channel& c) {
+        if (!c.listed) c.listed = true, listed_channels_.push_back(&c);
+    }
+    void wake(Channel* c);
+    void signal(Proc* p, const Step& step);
+    bool await(Proc* p, const Step& step);
+    std::int64_t new_barrier(std::int64_t parties);
 
     // engine_tasks.inl
     bool run_tasks(Proc* p, const Step& step);
@@ -109,9 +162,11 @@ class Engine {
     void next_strict(TaskRun<Stamp>& run, std::uint64_t key);
     ActualPlace task_place(TaskRun<Stamp>& run, const TaskIndex& task);
     void finish_tasks(TaskRun<Stamp>& run);
+    void cancel_tasks(const Proc* owner);
 
     // engine_deadlock.inl
     [[noreturn]] void deadlock();
+    std::string waits_for(const Proc* p) const;
     void describe_cycle(TaskRun<Stamp>& run, Diagnostic& d);
 
     const BoundGraph& graph_;
@@ -120,18 +175,30 @@ class Engine {
     LocalState local_;
     Observe observe_;
     ProcessStore<Stamp> store_;
-    EventQueue<Stamp> queue_;
+    const int now_slot_;
+    EventQueue<Stamp, Channel> queue_;
     std::vector<std::unique_ptr<Instance<Stamp>>> instances_;
     std::vector<int> free_instances_, disposed_;
     std::vector<ServerQueue<Stamp>*> listed_queues_;
-    std::vector<int> listed_pools_;
+    std::vector<std::pair<int, std::size_t>> listed_pools_;
+    std::vector<Channel*> listed_channels_;
+    std::vector<std::unique_ptr<Barrier<Stamp>>> barriers_;  // of bare `sync`s
+    std::vector<std::int64_t> free_barriers_;
+    std::vector<Barrier<Stamp>*> complete_barriers_;
+    std::vector<Proc*> released_;        // reused
+    std::vector<Proc*> enders_;          // branches that wait to end their backgrounds
+    std::vector<expr::Slot> arguments_;  // reused
     std::list<TaskRun<Stamp>> task_runs_;
     std::vector<bool> sequential_;       // by task graph
     TaskIndex ended_task_, freed_task_;  // reused, as is freed_: successors of the ended task to look at
     std::vector<std::int64_t> freed_;
     double now_ = 0;
     std::uint64_t events_ = 0, instant_events_ = 0, unpublished_ = 0;
+    std::uint64_t saved_slots_ = 0;  // of procedures in progress
+    double last_call_ = -1;          // clock of the latest call
+    std::uint64_t calls_there_ = 0;  // calls without time passing
     Stamp final_;
+    bool ahead_ = false;  // the process that runs may not meet others: it is not its turn
     bool ended_ = false;
 };
 
@@ -140,4 +207,6 @@ class Engine {
 #include "runtime/engine/engine.inl"
 #include "runtime/engine/engine_deadlock.inl"
 #include "runtime/engine/engine_entities.inl"
+#include "runtime/engine/engine_processes.inl"
+#include "runtime/engine/engine_sync.inl"
 #include "runtime/engine/engine_tasks.inl"

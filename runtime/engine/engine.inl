@@ -32,14 +32,12 @@ void Engine<Stamp, Observe>::run() {
     Proc* first = store_.make(nullptr);
     first->state = graph_.graph.entry;
     push(first);
-    while (!queue_.empty()) {
+    while (!queue_.empty() && !ended_) {
         advance_to(queue_.top().at);
         do {
-            while (!queue_.empty() && queue_.top().at == now_) {
-                Proc* p = queue_.pop();
-                count_event();
-                resume(p);
-            }
+            do {
+                while (!queue_.empty() && queue_.top().at == now_) happen();
+            } while (end_backgrounds());
             round();
         } while (!queue_.empty() && queue_.top().at == now_);
     }
@@ -48,9 +46,17 @@ void Engine<Stamp, Observe>::run() {
     advance_to(final_.at);
 }
 
+/// The next event of this instant.
 template <class Stamp, class Observe>
-void Engine<Stamp, Observe>::push(Proc* p) {
-    queue_.push(p->clock.at, p);
+void Engine<Stamp, Observe>::happen() {
+    const auto event = queue_.pop();
+    Proc* p = event.process();
+    if (!p) return wake(event.wakeup());
+    p->queued = false;
+    if (p->dead) return forget(p);
+    count_event();
+    resume(p);
+    release_barriers();
 }
 
 template <class Stamp, class Observe>
@@ -99,7 +105,7 @@ void Engine<Stamp, Observe>::resume(Proc* p) {
     try {
         if (p->waits) {
             p->waits = false;
-            observe_.degree(now_, 1);
+            observe_.degree(p->clock.at, 1);
         }
         if (p->granted) complete(p);
         run_on(p);
@@ -109,16 +115,33 @@ void Engine<Stamp, Observe>::resume(Proc* p) {
     }
 }
 
+/// Runs a process up to the first thing that has to wait for its turn.
+template <class Stamp, class Observe>
+void Engine<Stamp, Observe>::run_ahead(Proc* p) {
+    if (p->mortal) return push(p);
+    const bool outer = std::exchange(ahead_, true);
+    resume(p);
+    ahead_ = outer;
+}
+
 template <class Stamp, class Observe>
 void Engine<Stamp, Observe>::run_on(Proc* p) {
     for (;;) {
         const Step& step = graph_.steps[p->state];
         expr::Slot* locals = p->locals();
+        if (now_slot_ >= 0) locals[now_slot_].r = p->clock.at;
         switch (step.kind) {
             case StepKind::End:
                 return end_process(p);
             case StepKind::Pass:
-                run_items(step.items, locals, p->clock, {}, local_, observe_);
+                if (!p->passing) {
+                    run_items(step.items, locals, p->clock, {}, local_, observe_);
+                    if (p->mortal && p->clock.at > now_) {
+                        p->passing = true;
+                        return push(p);
+                    }
+                }
+                p->passing = false;
                 p->state = step.to;
                 break;
             case StepKind::LoopEnter: {
@@ -155,7 +178,7 @@ void Engine<Stamp, Observe>::run_on(Proc* p) {
                 break;
             case StepKind::Dispose:
                 if (!settle_now(p)) return;
-                dispose(instance_of(p, step.entity));
+                dispose(p, instance_of(p, step.handle));
                 p->state = step.to;
                 break;
             case StepKind::Fork:
@@ -173,6 +196,11 @@ void Engine<Stamp, Observe>::run_on(Proc* p) {
                 return request(p, step);
             case StepKind::Occupy:
                 if (!p->place || computes_alone(p)) {  // nobody is met: it only takes time
+                    if (p->passing) {
+                        p->passing = false;
+                        p->state = step.to;
+                        break;
+                    }
                     const double amount = local_.evaluate(step.cost, locals).r;
                     local_.check_duration(amount, step.cost, step.stmt);
                     const double d = p->place ? alone(*p->place, step, amount) : amount;
@@ -180,6 +208,11 @@ void Engine<Stamp, Observe>::run_on(Proc* p) {
                     p->clock.advance(d, step.stmt);
                     local_.work.add(step.flag ? d : amount);
                     observe_.executed(step.stmt, 1, d);
+                    if (p->mortal && d > 0) {
+                        p->passing = true;
+                        p->request.amount = amount / d;  // work done a tick
+                        return push(p);
+                    }
                     p->state = step.to;
                     break;
                 }
@@ -187,99 +220,58 @@ void Engine<Stamp, Observe>::run_on(Proc* p) {
                 return request_processor(p, step);
             case StepKind::Release: {
                 if (!settle_now(p)) return;
-                auto held =
-                    std::find_if(p->held.rbegin(), p->held.rend(), [&](const auto& h) { return h.at == step.number; });
-                auto& q = instances_[held->instance]->queues[static_cast<std::size_t>(held->element)];
-                observe_.served(q.entity, q.element, (now_ - held->since) * static_cast<double>(held->servers));
-                q.busy -= held->servers;
-                q.releases.released(p->clock, held->servers);
-                list(q);
-                p->held.erase(std::next(held).base());
+                auto& all = p->extra->held;
+                const auto held =
+                    std::find_if(all.rbegin(), all.rend(), [&](const auto& h) { return h.at == step.number; });
+                give_back(p, *held);
+                all.erase(std::next(held).base());
                 p->state = step.to;
                 break;
             }
+            case StepKind::Spawn:
+                if (!settle_now(p)) return;
+                spawn(p, step);
+                break;
+            case StepKind::Join:
+                if (join(p)) return;
+                p->state = step.to;
+                break;
+            case StepKind::Again:
+                // Every round is an event, so that a loop without time meets the limit.
+                p->state = step.to;
+                return push(p);
+            case StepKind::Sync:
+                // Whose branches alone come to it does not care when they are looked at.
+                if ((step.entity >= 0 || p->mortal) && !settle_now(p)) return;
+                return arrive(p, step);
+            case StepKind::Put:
+            case StepKind::Get:
+                if (!settle_now(p)) return;
+                return ask_channel(p, step);
+            case StepKind::Signal:
+                if (!settle_now(p)) return;
+                signal(p, step);
+                break;
+            case StepKind::Await:
+                if (!settle_now(p)) return;
+                if (!await(p, step)) return;
+                break;
+            case StepKind::BeginMeasure:
+                locals[step.slot].r = p->clock.at;
+                p->state = step.to;
+                break;
+            case StepKind::EndMeasure:
+                observe_.measured(step.number, p->clock.at - locals[step.slot].r);
+                p->state = step.to;
+                break;
+            case StepKind::Call:
+                call(p, step);
+                break;
+            case StepKind::Return:
+                if (come_back(p)) break;
+                if (join(p)) return;
+                return end_process(p);
         }
-    }
-}
-
-template <class Stamp, class Observe>
-Process<Stamp>* Engine<Stamp, Observe>::spawn(Proc* parent, std::uint64_t ordinal, rtg::StateId state) {
-    Proc* child = store_.make(parent->locals());
-    child->order = {parent, ordinal};
-    child->depth = parent->depth + 1;
-    child->clock = parent->clock;
-    child->place = parent->place;
-    child->state = state;
-    child->waits = true;  // its start is announced to the profile when it is resumed
-    return child;
-}
-
-template <class Stamp, class Observe>
-bool Engine<Stamp, Observe>::start_children(Proc* p, const Step& step) {
-    Span64 span{0, 1, static_cast<std::int64_t>(step.branches.size())};
-    if (step.kind == StepKind::Replicate)
-        span = local_.evaluate.range(step.range, p->locals(), graph_.graph.states[p->state].span);
-    observe_.executed(step.stmt, 1, 0);
-    const rtg::StateId next = step.to;
-    if (span.count == 0) {
-        p->state = next;
-        return false;
-    }
-    if (static_cast<std::uint64_t>(span.count) >
-        control_.limits.max_live - std::min<std::uint64_t>(store_.live(), control_.limits.max_live)) {
-        fail("E0903", graph_.graph.statements[std::max(0, step.stmt)].span,
-             fmt::format("{} processes at once are more than the limit of {}", span.count, control_.limits.max_live),
-             "branches that are alike, use no resource and read no index are folded into one");
-    }
-    p->join = p->clock;
-    p->join_ordinal = UINT64_MAX;
-    p->live_children = span.count;
-    p->waits = true;
-    observe_.degree(now_, -1);
-    for (std::int64_t n = 0; n < span.count; ++n) {
-        Proc* child;
-        if (step.kind == StepKind::Fork) {
-            child = spawn(p, static_cast<std::uint64_t>(n), step.branches[static_cast<std::size_t>(n)]);
-        } else {
-            child = spawn(p, static_cast<std::uint64_t>(n), step.branches[0]);
-            child->locals()[step.slot].i = span.at(n);
-            if (step.has_place) enter(child, place(child, step.place));
-        }
-        push(child);
-    }
-    p->state = next;
-    return true;
-}
-
-template <class Stamp, class Observe>
-void Engine<Stamp, Observe>::end_process(Proc* p) {
-    if (p->task_run) {
-        if (!settle_now(p)) return;  // successors and the processor are freed at that time
-        return end_task(p);
-    }
-    observe_.degree(p->clock.at, -1);
-    if (!p->order.parent) {
-        final_ = p->clock;
-        ended_ = true;
-        store_.release(p);
-        return;
-    }
-    auto* parent = const_cast<Proc*>(p->order.parent);
-    joined(parent, p);
-    store_.release(p);
-}
-
-template <class Stamp, class Observe>
-void Engine<Stamp, Observe>::joined(Proc* parent, const Proc* child) {
-    // The latest end, and of equal ones the first in process order.
-    if (child->clock.at > parent->join.at || parent->join_ordinal == UINT64_MAX ||
-        (child->clock.at == parent->join.at && child->order.ordinal < parent->join_ordinal)) {
-        parent->join = child->clock;
-        parent->join_ordinal = child->order.ordinal;
-    }
-    if (--parent->live_children == 0) {
-        parent->clock = std::move(parent->join);
-        push(parent);
     }
 }
 
@@ -292,10 +284,16 @@ void Engine<Stamp, Observe>::round() {
     }
     listed_queues_.clear();
     for (std::size_t i = 0; i < listed_pools_.size(); ++i) {
-        instances_[listed_pools_[i]]->listed = false;
-        grant(listed_pools_[i]);
+        const auto [instance, pool] = listed_pools_[i];
+        instances_[instance]->pools[pool].listed = false;
+        grant(instance, pool);
     }
     listed_pools_.clear();
+    for (std::size_t i = 0; i < listed_channels_.size(); ++i) {
+        listed_channels_[i]->listed = false;
+        grant(*listed_channels_[i]);
+    }
+    listed_channels_.clear();
     for (int instance : disposed_) {
         instances_[instance].reset();
         free_instances_.push_back(instance);

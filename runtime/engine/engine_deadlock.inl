@@ -10,42 +10,83 @@ namespace pamina::engine {
 /// Waiting processes named one by one; the rest is counted.
 inline constexpr int kMaxReported = 20;
 
+/// What a process waits for, for people; empty when it waits for others that are named themselves.
+template <class Stamp, class Observe>
+std::string Engine<Stamp, Observe>::waits_for(const Proc* p) const {
+    if (p->parent || p->dead || !p->waits || (p->extra && p->extra->ended)) return {};
+    const Step& step = graph_.steps[p->state];
+    const auto named = [&] {
+        const auto& instance = *instances_[p->instance];
+        const auto& entity = graph_.graph.entities[static_cast<std::size_t>(instance.entity)];
+        if (instance.shape.empty()) return fmt::format("`{}`", entity.name);
+        std::vector<std::int64_t> indices(instance.shape.size());
+        std::int64_t rest = p->request.unit;
+        for (std::size_t d = indices.size(); d-- > 0;) {
+            indices[d] = rest % instance.shape[d];
+            rest /= instance.shape[d];
+        }
+        return fmt::format("`{}[{}]`", entity.name, fmt::join(indices, ", "));
+    };
+    switch (step.kind) {
+        case StepKind::Use:
+        case StepKind::Acquire:
+            return named();
+        case StepKind::Occupy:
+            return fmt::format("a processor of `{}`", graph_.graph.entities[instances_[p->instance]->entity].name);
+        case StepKind::Put:
+            return fmt::format("room in {}", named());
+        case StepKind::Get:
+            return fmt::format("a token of {}", named());
+        case StepKind::Await:
+            return fmt::format("the event {}", named());
+        case StepKind::Sync: {
+            const Barrier<Stamp>& barrier =
+                step.entity < 0 ? *barriers_[static_cast<std::size_t>(p->locals()[step.slot].i)]
+                                : instances_[p->instance]->barriers[static_cast<std::size_t>(p->request.unit)];
+            std::string ended;
+            if (step.entity < 0 && p->order.parent) {
+                const auto gone = barrier.parties - p->order.parent->family.live;
+                if (gone > 0) ended = fmt::format(", and {} ended without coming", gone);
+            }
+            return fmt::format("{}: {} of {} have come{}",
+                               step.entity < 0 ? "the other branches at the barrier" : "the barrier " + named(),
+                               barrier.waiting.size(), barrier.parties, ended);
+        }
+        case StepKind::Join:
+        case StepKind::Return:
+            return "the processes that it spawned";
+        default:
+            return {};
+    }
+}
+
 template <class Stamp, class Observe>
 void Engine<Stamp, Observe>::deadlock() {
     Diagnostic d{Severity::error, "E0520", {}, {}, {}, {}};
     int waiting = 0;
-    const auto report = [&](const Proc* p, const std::string& what) {
-        if (++waiting > kMaxReported) return;
+    auto all = store_.all_live();
+    std::erase_if(all, [&](const Proc* p) { return waits_for(p).empty(); });
+    std::sort(all.begin(), all.end(), [](const Proc* a, const Proc* b) { return before(a->order, b->order); });
+    bool only_resources = true;
+    for (const Proc* p : all) {
+        const Step& step = graph_.steps[p->state];
+        only_resources = only_resources && (step.kind == StepKind::Use || step.kind == StepKind::Acquire ||
+                                            step.kind == StepKind::Join || step.kind == StepKind::Return);
+        if (++waiting > kMaxReported) continue;
         Diagnostic values;
         graph_.describe_values(values, p->state, p->locals());
-        const int out = graph_.graph.states[p->state].out;
-        const int stmt = out >= 0 ? graph_.graph.transitions[out].stmt : -1;
-        std::string at = !values.notes.empty() && values.notes[0].message.starts_with("at that moment ")
-                             ? fmt::format(" ({})", values.notes[0].message.substr(15))
-                             : std::string();
-        d.notes.push_back({stmt >= 0 ? graph_.graph.statements[stmt].span : Span{},
-                           fmt::format("a process waits for {}{}", what, at)});
-    };
-    for (const auto& instance : instances_) {
-        if (!instance) continue;
-        const std::string& name = graph_.graph.entities[instance->entity].name;
-        for (const auto& q : instance->queues) {
-            for (const Proc* p = q.first; p; p = p->next_waiting) {
-                report(p,
-                       instance->shape.empty() ? fmt::format("`{}`", name) : fmt::format("`{}[{}]`", name, q.element));
-            }
-        }
-        if (instance->ready) {
-            instance->ready->each([&](const Request<Stamp>& r) {
-                if (r.process) report(r.process, fmt::format("a processor of `{}`", name));
-            });
-        }
+        const std::string at = !values.notes.empty() && values.notes[0].message.starts_with("at that moment ")
+                                   ? fmt::format(" ({})", values.notes[0].message.substr(15))
+                                   : std::string();
+        const Span span = step.stmt >= 0 ? span_of(step) : graph_.graph.states[p->state].span;
+        d.notes.push_back({span, fmt::format("a process waits for {}{}", waits_for(p), at)});
     }
-    if (task_runs_.empty()) {
+    if (task_runs_.empty() || waiting > 0) {
         d.message = fmt::format("deadlock: nothing can go on, {} {} for ever", waiting,
                                 waiting == 1 ? "process waits" : "processes wait");
         if (!d.notes.empty()) d.span = d.notes.front().span;
-        d.help = "take resources that are held together in the same order everywhere";
+        if (only_resources && waiting > 0)
+            d.help = "take resources that are held together in the same order everywhere";
     } else {
         describe_cycle(task_runs_.front(), d);
     }

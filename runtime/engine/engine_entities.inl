@@ -24,7 +24,9 @@ void Engine<Stamp, Observe>::declare(Proc* p, const Step& step) {
         const std::int64_t n = local_.evaluate(c, locals).i;
         if (n < 0) fail("E0514", entity.span, fmt::format("`{}` has a negative size: {}", entity.name, n));
         instance->shape.push_back(n);
-        if (__builtin_mul_overflow(total, n, &total) || total > kMaxElements) {
+        // Only the elements of queues that hold something take memory.
+        if (__builtin_mul_overflow(total, n, &total) ||
+            (total > kMaxElements && entity.kind != rtg::Entity::Kind::Queue)) {
             fail("E0904", entity.span, fmt::format("`{}` has more than {} elements", entity.name, kMaxElements));
         }
     }
@@ -35,36 +37,52 @@ void Engine<Stamp, Observe>::declare(Proc* p, const Step& step) {
         return s;
     };
     const double speed = bound.speed.present() ? speed_of(bound.speed) : 1;
-    if (entity.kind == rtg::Entity::Kind::Resource) {
-        const std::int64_t servers = bound.servers.present() ? local_.evaluate(bound.servers, locals).i : 1;
-        if (servers < 1)
-            fail("E0515", entity.span, fmt::format("`{}` needs at least one server, not {}", entity.name, servers));
-        instance->servers = static_cast<double>(servers);
-        instance->rate = bound.speed.present() ? speed : 0;
-        instance->queues.resize(static_cast<std::size_t>(total));
-        for (std::int64_t i = 0; i < total; ++i) {
-            auto& q = instance->queues[static_cast<std::size_t>(i)];
-            q.servers = servers;
-            q.entity = step.entity;
-            q.element = i;
+    const auto count_of = [&](const Cost& c, std::int64_t otherwise, std::int64_t least, const char* id,
+                              const char* what) {
+        const std::int64_t n = c.present() ? local_.evaluate(c, locals).i : otherwise;
+        if (c.present() && n < least) {
+            fail(id, entity.span, fmt::format("`{}` needs at least {} {}, not {}", entity.name, least, what, n));
         }
-    } else {
-        instance->processors.resize(static_cast<std::size_t>(total));
-        for (auto& processor : instance->processors) processor.speed = speed;
-        if (bound.speed_array >= 0) {
-            const auto& speeds = graph_.environment.arrays[bound.speed_array];
-            if (static_cast<std::int64_t>(speeds.size()) != total) {
-                fail("E0517", entity.span,
-                     fmt::format("`{}` has {} processors but {} speeds", entity.name, total, speeds.size()));
+        return n;
+    };
+    const auto size = static_cast<std::size_t>(total);
+    switch (entity.kind) {
+        case rtg::Entity::Kind::Resource: {
+            const std::int64_t servers = count_of(bound.servers, 1, 1, "E0515", "server");
+            instance->servers = static_cast<double>(servers);
+            instance->rate = bound.speed.present() ? speed : 0;
+            instance->queues.resize(size);
+            for (std::size_t i = 0; i < size; ++i) {
+                auto& q = instance->queues[i];
+                q.servers = servers;
+                q.entity = step.entity;
+                q.element = static_cast<std::int64_t>(i);
             }
-            for (std::size_t i = 0; i < speeds.size(); ++i) {
-                if (!(speeds[i].r > 0))
-                    fail("E0516", entity.span,
-                         fmt::format("the speed of `{}` must be positive, not {:g}", entity.name, speeds[i].r));
-                instance->processors[i].speed = speeds[i].r;
-            }
+            break;
         }
-        instance->ready = std::make_unique<FirstComeFirstServed<Stamp>>(total);
+        case rtg::Entity::Kind::Processor:
+            declare_processors(*instance, entity, bound, speed, total);
+            break;
+        case rtg::Entity::Kind::Barrier: {
+            const std::int64_t parties = count_of(bound.parties, 1, 1, "E0524", "party");
+            instance->barriers.resize(size);
+            for (auto& barrier : instance->barriers) barrier.parties = parties;
+            break;
+        }
+        case rtg::Entity::Kind::Queue: {
+            auto& channels = instance->channels;
+            channels.capacity = count_of(bound.capacity, -1, 1, "E0525", "place");
+            channels.initial = count_of(bound.initial, 0, 0, "E0526", "tokens");
+            if (channels.capacity >= 0 && channels.initial > channels.capacity) {
+                fail("E0527", entity.span,
+                     fmt::format("`{}` has room for {} tokens and starts with {}", entity.name, channels.capacity,
+                                 channels.initial));
+            }
+            break;
+        }
+        case rtg::Entity::Kind::Event:
+            instance->events.resize(size);
+            break;
     }
     int handle = static_cast<int>(instances_.size());
     if (free_instances_.empty()) {
@@ -75,12 +93,53 @@ void Engine<Stamp, Observe>::declare(Proc* p, const Step& step) {
         instances_[handle] = std::move(instance);
     }
     p->locals()[entity.slot].i = handle;
+    if (p->mortal) p->more().declared.push_back(handle);
 }
 
 template <class Stamp, class Observe>
-void Engine<Stamp, Observe>::dispose(int handle) {
+void Engine<Stamp, Observe>::declare_processors(Instance<Stamp>& instance, const rtg::Entity& entity,
+                                                const BoundEntity& bound, double speed, std::int64_t total) {
+    instance.processors.resize(static_cast<std::size_t>(total));
+    for (auto& processor : instance.processors) processor.speed = speed;
+    if (bound.speed_array >= 0) {
+        // A list of speeds is for the processors of one pool.
+        const auto& speeds = graph_.environment.arrays[bound.speed_array];
+        std::int64_t pool = 1;
+        for (std::size_t d = static_cast<std::size_t>(entity.outer); d < instance.shape.size(); ++d)
+            pool *= instance.shape[d];
+        if (static_cast<std::int64_t>(speeds.size()) != pool) {
+            fail("E0517", entity.span,
+                 fmt::format("`{}` has {} processors but {} speeds", entity.name, pool, speeds.size()));
+        }
+        for (std::size_t i = 0; i < speeds.size(); ++i) {
+            if (!(speeds[i].r > 0))
+                fail("E0516", entity.span,
+                     fmt::format("the speed of `{}` must be positive, not {:g}", entity.name, speeds[i].r));
+        }
+        for (std::size_t i = 0; i < instance.processors.size(); ++i)
+            instance.processors[i].speed = speeds[i % speeds.size()].r;
+    }
+    std::int64_t pools = 1;
+    for (int d = 0; d < entity.outer; ++d) pools *= instance.shape[static_cast<std::size_t>(d)];
+    instance.pools.resize(static_cast<std::size_t>(pools));
+    for (auto& pool : instance.pools)
+        pool.ready = std::make_unique<FirstComeFirstServed<Stamp>>(pools ? total / pools : 0);
+}
+
+/// The instance's block has ended; it goes when no spawned process needs it any more.
+template <class Stamp, class Observe>
+void Engine<Stamp, Observe>::dispose(Proc* p, int handle) {
+    if (p->mortal) std::erase(p->extra->declared, handle);
+    instances_[handle]->disposed = true;
+    free_if_unused(handle);
+}
+
+template <class Stamp, class Observe>
+void Engine<Stamp, Observe>::free_if_unused(int handle) {
     const auto& instance = *instances_[handle];
-    observe_.existed(instance.entity, instance.shape, instance.elements(), instance.servers, now_ - instance.born);
+    if (!instance.disposed || instance.keepers > 0 || instance.channels.wakeups > 0) return;
+    if (instance.elements() > 0 || !instance.shape.empty())
+        observe_.existed(instance.entity, instance.shape, instance.elements(), instance.servers, now_ - instance.born);
     disposed_.push_back(handle);  // freed after the round: a queue may still be listed
 }
 
@@ -94,14 +153,14 @@ void Engine<Stamp, Observe>::close() {
 }
 
 template <class Stamp, class Observe>
-std::int64_t Engine<Stamp, Observe>::element(const Proc* p, int entity, const std::vector<Cost>& indices, Span span) {
-    const auto& instance = *instances_[instance_of(p, entity)];
+std::int64_t Engine<Stamp, Observe>::element(const Proc* p, int handle, const std::vector<Cost>& indices, Span span) {
+    const auto& instance = *instances_[handle];
     std::int64_t linear = 0;
     for (std::size_t d = 0; d < indices.size(); ++d) {
         const std::int64_t i = local_.evaluate(indices[d], p->locals()).i;
         const std::int64_t n = instance.shape[d];
         if (i < 0 || i >= n) {
-            const auto& name = graph_.graph.entities[entity].name;
+            const auto& name = graph_.graph.entities[instance.entity].name;
             fail("E0513", within(span, indices[d].span),
                  fmt::format("index {} is outside `{}[{}]`", i, name, fmt::join(instance.shape, ", ")),
                  n > 0 ? fmt::format("indices go from 0 to {}", n - 1) : "it is empty");
@@ -111,27 +170,37 @@ std::int64_t Engine<Stamp, Observe>::element(const Proc* p, int entity, const st
     return linear;
 }
 
+/// Which element a Step asks for; the process remembers it as its request's.
+template <class Stamp, class Observe>
+std::int64_t Engine<Stamp, Observe>::element(Proc* p, const Step& step) {
+    p->instance = instance_of(p, step.handle);
+    return p->request.unit = element(p, p->instance, step.indices, span_of(step));
+}
+
 template <class Stamp, class Observe>
 ActualPlace Engine<Stamp, Observe>::place(const Proc* p, const BoundPlace& place) {
     ActualPlace actual;
-    actual.instance = instance_of(p, place.entity);
-    const auto total = static_cast<std::int64_t>(instances_[actual.instance]->processors.size());
+    actual.instance = instance_of(p, place.handle);
+    const auto& instance = *instances_[actual.instance];
+    const std::int64_t size = instance.pool_size();
     const auto& name = graph_.graph.entities[place.entity].name;
+    // Of an Element its number, else that of the pool.
+    const std::int64_t chosen = element(p, actual.instance, place.indices, place.span);
     switch (place.kind) {
         case rtg::Place::Kind::All:
-            actual.members = {0, 1, total};
+            actual.members = {chosen * size, 1, size};
             break;
         case rtg::Place::Kind::Element:
-            actual.members = {element(p, place.entity, place.indices, place.span), 1, 1};
+            actual.members = {chosen, 1, 1};
             break;
         case rtg::Place::Kind::Part: {
             actual.members = local_.evaluate.range(place.part, p->locals(), place.span);
-            const auto& m = actual.members;
-            if (m.count > 0 &&
-                (m.first < 0 || m.first >= total || m.at(m.count - 1) < 0 || m.at(m.count - 1) >= total)) {
+            auto& m = actual.members;
+            if (m.count > 0 && (m.first < 0 || m.first >= size || m.at(m.count - 1) < 0 || m.at(m.count - 1) >= size)) {
                 fail("E0513", place.span,
-                     fmt::format("the part {}..{} reaches outside `{}[{}]`", m.first, m.at(m.count - 1), name, total));
+                     fmt::format("the part {}..{} reaches outside `{}[{}]`", m.first, m.at(m.count - 1), name, size));
             }
+            m.first += chosen * size;
             break;
         }
     }
@@ -154,25 +223,35 @@ void Engine<Stamp, Observe>::enter(Proc* p, ActualPlace place) {
     p->place = std::make_shared<const PlaceFrame>(PlaceFrame{place, false, p->place, 0});
 }
 
+/// The process waits from now on.
+template <class Stamp, class Observe>
+void Engine<Stamp, Observe>::ask(Proc* p) {
+    p->request.at = now_;
+    p->waits = true;
+    observe_.degree(now_, -1);
+}
+
 template <class Stamp, class Observe>
 void Engine<Stamp, Observe>::request(Proc* p, const Step& step) {
-    const Span span = step.stmt >= 0 ? graph_.graph.statements[step.stmt].span : Span{};
-    p->instance = instance_of(p, step.entity);
-    p->unit = element(p, step.entity, step.indices, span);
+    const Span span = span_of(step);
+    const std::int64_t unit = element(p, step);
     auto& instance = *instances_[p->instance];
-    auto& q = instance.queues[static_cast<std::size_t>(p->unit)];
+    auto& q = instance.queues[static_cast<std::size_t>(unit)];
     p->need = 1;
     if (step.kind == StepKind::Acquire && step.cost.present()) {
-        p->need = local_.evaluate(step.cost, p->locals()).i;
-        if (p->need < 1 || p->need > q.servers) {
+        const std::int64_t need = local_.evaluate(step.cost, p->locals()).i;
+        if (need < 1 || need > q.servers || need > INT32_MAX) {
             fail("E0523", span,
                  fmt::format("`{}` has {} servers, {} cannot be held", graph_.graph.entities[step.entity].name,
-                             q.servers, p->need));
+                             q.servers, need));
         }
+        p->need = static_cast<std::int32_t>(need);
     }
     std::int64_t own = 0;
-    for (const auto& h : p->held) {
-        if (h.instance == p->instance && h.element == p->unit) own += h.servers;
+    if (p->extra) {
+        for (const auto& h : p->extra->held) {
+            if (h.instance == p->instance && h.element == unit) own += h.servers;
+        }
     }
     if (own > 0 && own > q.servers - p->need) {
         fail("E0521", span,
@@ -180,40 +259,35 @@ void Engine<Stamp, Observe>::request(Proc* p, const Step& step) {
                          graph_.graph.entities[step.entity].name));
     }
     if (step.kind == StepKind::Use) {
-        p->amount = local_.evaluate(step.cost, p->locals()).r;
-        if (step.flag) p->amount = p->amount * graph_.ticks_per_second;
-        const double duration = Activity(0, p->amount, step.flag ? instance.rate : 1).duration();
+        p->request.amount = local_.evaluate(step.cost, p->locals()).r;
+        if (step.flag) p->request.amount = p->request.amount * graph_.ticks_per_second;
+        const double duration = Activity(0, p->request.amount, step.flag ? instance.rate : 1).duration();
         local_.check_duration(duration, step.cost, step.stmt);
     }
-    p->requested = now_;
-    p->waits = true;
-    observe_.degree(now_, -1);
-    q.push(p);
+    ask(p);
+    q.waiting.push(p);
     list(q);
 }
 
 template <class Stamp, class Observe>
 void Engine<Stamp, Observe>::request_processor(Proc* p, const Step& step) {
-    p->amount = local_.evaluate(step.cost, p->locals()).r;
-    local_.check_duration(p->amount, step.cost, step.stmt);
-    if (step.flag) p->amount = p->amount * graph_.ticks_per_second;
-    p->requested = now_;
-    p->waits = true;
-    observe_.degree(now_, -1);
+    p->request.amount = local_.evaluate(step.cost, p->locals()).r;
+    local_.check_duration(p->request.amount, step.cost, step.stmt);
+    if (step.flag) p->request.amount = p->request.amount * graph_.ticks_per_second;
+    ask(p);
     p->need = 1;
     const PlaceFrame& frame = *p->place;
     p->instance = frame.place.instance;
-    auto& instance = *instances_[p->instance];
     if (frame.held) {
         // The task's processor: its processes compute there one at a time.
-        p->unit = frame.place.members.first;
-        auto& inner = instance.processors[static_cast<std::size_t>(p->unit)].inner;
+        p->request.unit = frame.place.members.first;
+        auto& inner = instances_[p->instance]->processors[static_cast<std::size_t>(p->request.unit)].inner;
         if (!inner) {
             inner = std::make_unique<ServerQueue<Stamp>>();
             inner->entity = -1;  // the processor counts as busy for the task anyway
-            inner->element = p->unit;
+            inner->element = p->request.unit;
         }
-        inner->push(p);
+        inner->waiting.push(p);
         list(*inner);
         return;
     }
@@ -222,22 +296,30 @@ void Engine<Stamp, Observe>::request_processor(Proc* p, const Step& step) {
     r.order = p->order;
     r.members = frame.place.members;
     r.process = p;
-    instance.ready->add(std::move(r));
-    list_pool(p->instance);
+    offer(p->instance, std::move(r));
+}
+
+template <class Stamp, class Observe>
+void Engine<Stamp, Observe>::offer(int handle, Request<Stamp> request) {
+    auto& instance = *instances_[handle];
+    const std::size_t pool = pool_of(instance, request.members.first);
+    request.members.first -= static_cast<std::int64_t>(pool) * instance.pool_size();
+    instance.pools[pool].ready->add(std::move(request));
+    list_pool(handle, pool);
 }
 
 template <class Stamp, class Observe>
 ServerQueue<Stamp>& Engine<Stamp, Observe>::queue_of(const Proc* p) {
     auto& instance = *instances_[p->instance];
-    if (!instance.queues.empty()) return instance.queues[static_cast<std::size_t>(p->unit)];
-    return *instance.processors[static_cast<std::size_t>(p->unit)].inner;
+    const auto unit = static_cast<std::size_t>(p->request.unit);
+    return instance.queues.empty() ? *instance.processors[unit].inner : instance.queues[unit];
 }
 
 /// The request was met: from now until its activity is complete.
 template <class Stamp, class Observe>
 void Engine<Stamp, Observe>::serve(Proc* p, int entity, std::int64_t element, const Activity& activity) {
     const Step& step = graph_.steps[p->state];
-    const double wait = now_ - p->requested;
+    const double wait = now_ - p->request.at;
     const double duration = activity.duration();
     local_.check_duration(duration, step.cost, step.stmt);
     p->clock.wait_until(now_);
@@ -273,16 +355,16 @@ double Engine<Stamp, Observe>::alone(const PlaceFrame& frame, const Step& step, 
 
 template <class Stamp, class Observe>
 void Engine<Stamp, Observe>::grant(ServerQueue<Stamp>& q) {
-    while (q.first && q.first->need <= q.servers - q.busy) {
-        Proc* p = q.pop();
+    while (q.waiting.first && q.waiting.first->need <= q.servers - q.busy) {
+        Proc* p = q.waiting.pop();
         const Step& step = graph_.steps[p->state];
         auto& instance = *instances_[p->instance];
         p->clock.wait_until(now_);
         q.releases.granted(q.servers - q.busy, p->clock, p->need);
         q.busy += p->need;
         if (step.kind == StepKind::Acquire) {
-            const double wait = now_ - p->requested;
-            p->held.push_back({p->state, p->instance, p->unit, p->need, now_});
+            const double wait = now_ - p->request.at;
+            p->more().held.push_back({p->state, p->instance, p->request.unit, p->need, now_});
             p->granted = true;
             p->waits = false;
             observe_.degree(now_, 1);
@@ -292,41 +374,42 @@ void Engine<Stamp, Observe>::grant(ServerQueue<Stamp>& q) {
             observe_.granted(q.entity, q.element, wait);
             push(p);
         } else if (step.kind == StepKind::Use) {
-            serve(p, q.entity, q.element, Activity(now_, p->amount, step.flag ? instance.rate : 1));
+            serve(p, q.entity, q.element, Activity(now_, p->request.amount, step.flag ? instance.rate : 1));
         } else {
-            const double speed = instance.processors[static_cast<std::size_t>(p->unit)].speed;
-            const Activity activity(now_, p->amount, rate_for(instance.entity, step.flag, speed));
-            local_.work.add(step.flag ? activity.duration() : p->amount);
-            serve(p, -1, p->unit, activity);
+            const double speed = instance.processors[static_cast<std::size_t>(p->request.unit)].speed;
+            const Activity activity(now_, p->request.amount, rate_for(instance.entity, step.flag, speed));
+            local_.work.add(step.flag ? activity.duration() : p->request.amount);
+            serve(p, -1, p->request.unit, activity);
         }
     }
 }
 
 template <class Stamp, class Observe>
-void Engine<Stamp, Observe>::grant(int pool) {
-    auto& instance = *instances_[pool];
-    while (auto assignment = instance.ready->next()) {
+void Engine<Stamp, Observe>::grant(int handle, std::size_t pool) {
+    auto& instance = *instances_[handle];
+    while (auto assignment = instance.pools[pool].ready->next()) {
+        assignment->processor += static_cast<std::int64_t>(pool) * instance.pool_size();
         auto& processor = instance.processors[static_cast<std::size_t>(assignment->processor)];
         processor.busy = true;
         Request<Stamp>& r = assignment->request;
         Proc* p = r.process;
         if (p) {
             const Step& step = graph_.steps[p->state];
-            p->unit = assignment->processor;
+            p->request.unit = assignment->processor;
             p->clock.wait_until(now_);
             processor.releases.granted(1, p->clock);
-            const Activity activity(now_, p->amount, rate_for(instance.entity, step.flag, processor.speed));
-            local_.work.add(step.flag ? activity.duration() : p->amount);
-            serve(p, instance.entity, p->unit, activity);
+            const Activity activity(now_, p->request.amount, rate_for(instance.entity, step.flag, processor.speed));
+            local_.work.add(step.flag ? activity.duration() : p->request.amount);
+            serve(p, instance.entity, p->request.unit, activity);
             continue;
         }
         r.ready.wait_until(now_);
         processor.releases.granted(1, r.ready);
-        const auto number = static_cast<std::int64_t>(r.order.ordinal);
+        const auto number = static_cast<std::int64_t>(r.order.ordinal - r.task_run->base);
         r.task_run->space.locate(number, freed_task_);
         p = start_task(*r.task_run, number, freed_task_, r.ready);
-        p->place =
-            std::make_shared<const PlaceFrame>(PlaceFrame{{pool, {assignment->processor, 1, 1}}, true, p->place, now_});
+        p->place = std::make_shared<const PlaceFrame>(
+            PlaceFrame{{handle, {assignment->processor, 1, 1}}, true, p->place, now_});
         const int stmt = r.task_run->source.arrays[p->task_array].stmt;
         observe_.waited(stmt, now_ - r.time);
         observe_.used(stmt, instance.entity);
@@ -341,7 +424,8 @@ void Engine<Stamp, Observe>::complete(Proc* p) {
     const Step& step = graph_.steps[p->state];
     p->state = step.to;
     if (step.kind == StepKind::Acquire) return;
-    auto& instance = *instances_[p->instance];
+    if (step.kind == StepKind::Put) return complete_put(p, step);
+    if (step.kind == StepKind::Get) return complete_get(p);
     if (step.kind == StepKind::Use || p->place->held) {
         auto& q = queue_of(p);
         --q.busy;
@@ -349,11 +433,31 @@ void Engine<Stamp, Observe>::complete(Proc* p) {
         list(q);
         return;
     }
-    auto& processor = instance.processors[static_cast<std::size_t>(p->unit)];
+    free_processor(p->instance, p->request.unit, p->clock);
+}
+
+template <class Stamp, class Observe>
+void Engine<Stamp, Observe>::free_processor(int handle, std::int64_t unit, const Stamp& holder) {
+    auto& instance = *instances_[handle];
+    auto& processor = instance.processors[static_cast<std::size_t>(unit)];
     processor.busy = false;
-    processor.releases.released(p->clock);
-    instance.ready->idle(p->unit);
-    if (instance.ready->waiting()) list_pool(p->instance);
+    processor.releases.released(holder);
+    const std::size_t pool = pool_of(instance, unit);
+    auto& ready = *instance.pools[pool].ready;
+    ready.idle(unit - static_cast<std::int64_t>(pool) * instance.pool_size());
+    if (ready.waiting()) list_pool(handle, pool);
+}
+
+/// The end of a hold.
+template <class Stamp, class Observe>
+void Engine<Stamp, Observe>::give_back(const Proc* p, const typename Extra<Stamp>::Held& held) {
+    auto& q = instances_[held.instance]->queues[static_cast<std::size_t>(held.element)];
+    observe_.served(q.entity, q.element, (now_ - held.since) * static_cast<double>(held.servers));
+    q.busy -= held.servers;
+    Stamp release = p->clock;
+    release.wait_until(now_);
+    q.releases.released(release, held.servers);
+    list(q);
 }
 
 }  // namespace pamina::engine

@@ -12,7 +12,7 @@ namespace pamina::engine {
 template <class Stamp, class Observe>
 bool Engine<Stamp, Observe>::run_tasks(Proc* p, const Step& step) {
     if constexpr (!Observe::on && !Stamp::has_path) {
-        if (sequential_[step.number]) {
+        if (sequential_[step.number] && !p->mortal) {
             if (const auto end = run_sequential(graph_, step.number, p->locals(), now_, local_)) {
                 p->clock.at = *end;
                 p->state = step.to;
@@ -63,7 +63,8 @@ void Engine<Stamp, Observe>::start_tasks(TaskRun<Stamp>& run) {
     for (const auto& array : arrays) {
         if (!array.in_order || !array.place) continue;
         run.has_strict = true;
-        const int instance = instance_of(run.owner, array.place->entity);
+        const int instance =
+            instance_of(run.owner, run.bound.arrays[static_cast<std::size_t>(&array - arrays.data())].place.handle);
         if (std::find(strict_pools.begin(), strict_pools.end(), instance) == strict_pools.end())
             strict_pools.push_back(instance);
     }
@@ -143,12 +144,11 @@ void Engine<Stamp, Observe>::offer_task(TaskRun<Stamp>& run, std::int64_t number
                                         const ActualPlace& where) {
     Request<Stamp> r;
     r.time = ready.at;
-    r.order = {run.owner, static_cast<std::uint64_t>(number)};
+    r.order = {run.owner, run.base + static_cast<std::uint64_t>(number)};
     r.members = where.members;
     r.task_run = &run;
     r.ready = ready;
-    instances_[where.instance]->ready->add(std::move(r));
-    list_pool(where.instance);
+    offer(where.instance, std::move(r));
 }
 
 template <class Stamp, class Observe>
@@ -159,10 +159,9 @@ Process<Stamp>* Engine<Stamp, Observe>::start_task(TaskRun<Stamp>& run, std::int
              fmt::format("more than {} tasks and processes are alive at once", control_.limits.max_live));
     }
     const auto& array = run.source.arrays[task.array];
-    Proc* p = spawn(run.owner, static_cast<std::uint64_t>(number), array.body);
+    Proc* p = make_child(run.owner, run.base + static_cast<std::uint64_t>(number), array.body, ready);
     run.space.set_locals(task, p->locals());
     if (array.number_slot >= 0) p->locals()[array.number_slot].i = number;
-    p->clock = ready;
     p->task_run = &run;
     p->task_array = task.array;
     observe_.executed(array.stmt, 1, 0);
@@ -172,7 +171,7 @@ Process<Stamp>* Engine<Stamp, Observe>::start_task(TaskRun<Stamp>& run, std::int
 template <class Stamp, class Observe>
 void Engine<Stamp, Observe>::end_task(Proc* p) {
     TaskRun<Stamp>& run = *p->task_run;
-    const auto number = static_cast<std::int64_t>(p->order.ordinal);
+    const auto number = static_cast<std::int64_t>(p->order.ordinal - run.base);
     const int array_number = p->task_array;
     observe_.degree(now_, -1);
     if (p->clock.at > run.end.at || run.end_ordinal == UINT64_MAX ||
@@ -188,17 +187,13 @@ void Engine<Stamp, Observe>::end_task(Proc* p) {
     const std::int64_t unit = placed ? p->place->place.members.first : -1;
     if (placed) {
         auto& pool = *instances_[instance];
-        auto& processor = pool.processors[static_cast<std::size_t>(unit)];
         observe_.served(pool.entity, unit, now_ - p->place->since);
-        processor.busy = false;
-        processor.inner.reset();
-        processor.releases.released(p->clock);
-        pool.ready->idle(unit);
-        if (pool.ready->waiting()) list_pool(instance);
+        pool.processors[static_cast<std::size_t>(unit)].inner.reset();
+        free_processor(instance, unit, p->clock);
     }
     run.space.from_locals(array_number, p->locals(), ended_task_);
     const Stamp finish = std::move(p->clock);
-    store_.release(p);
+    forget(p);
     ++run.finished;
     freed_.clear();
     run.space.successors(ended_task_, number, [&](std::int64_t successor) {
@@ -283,6 +278,20 @@ void Engine<Stamp, Observe>::finish_tasks(TaskRun<Stamp>& run) {
     owner->state = graph_.steps[owner->state].to;
     task_runs_.remove_if([&](const auto& r) { return &r == &run; });
     push(owner);
+}
+
+/// The owner was ended from outside, and all its tasks in execution with it: those that wait are forgotten.
+template <class Stamp, class Observe>
+void Engine<Stamp, Observe>::cancel_tasks(const Proc* owner) {
+    const auto run =
+        std::find_if(task_runs_.begin(), task_runs_.end(), [&](const auto& r) { return r.owner == owner; });
+    if (run == task_runs_.end()) return;
+    for (const auto& instance : instances_) {
+        if (!instance) continue;
+        for (auto& pool : instance->pools)
+            pool.ready->remove([&](const Request<Stamp>& r) { return r.task_run == &*run; });
+    }
+    task_runs_.erase(run);
 }
 
 }  // namespace pamina::engine

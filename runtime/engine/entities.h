@@ -1,72 +1,29 @@
-// Resources and processor pools while they exist: the instances that `Declare` makes, with their queues.
+// Resources, processor pools, barriers, queues and events while they exist: the instances that `Declare` makes.
 //
 // A ServerQueue is one first-come-first-served element: an element of a resource, or the processor that a
 // task holds, seen by the task's own processes. A Pool's processors are granted to requests that name a set of
-// them; its ready list is kept in order of (key, request time, process order), see scheduler.h.
+// them; its ready list is kept in order of (key, request time, process order), see scheduler.h. Elements of queues are
+// made when they are first touched and forgotten when they are as they were at first again (channel.h).
 #pragma once
 
 #include <cstdint>
 #include <memory>
-#include <unordered_map>
 #include <vector>
 
-#include "runtime/engine/process.h"
+#include "runtime/engine/channel.h"
+#include "runtime/engine/line.h"
 #include "runtime/engine/scheduler.h"
 
 namespace pamina::engine {
-
-/// When servers became free, and whose path a grant then continues: "the previous holder before the requester"
-/// (engine.md section 3) wherever the grant needed a server that was released at this very moment.
-template <class Stamp>
-struct Releases {
-    Stamp last;  // the first, in process order, of those released at the latest moment
-    double at = -1;
-    std::int64_t fresh = 0;  // released at `at` and not granted again yet
-
-    void released(const Stamp& holder, std::int64_t servers = 1) {
-        if (holder.at != at) {
-            at = holder.at;
-            fresh = 0;
-            last = holder;
-        }
-        fresh += servers;
-    }
-    /// Takes `servers` of `idle` ones for `clock`, whose time is now: those that were idle before first.
-    void granted(std::int64_t idle, Stamp& clock, std::int64_t servers = 1) {
-        if (at != clock.at || idle - fresh >= servers) return;
-        fresh = idle - servers;
-        clock.take_path(last);
-    }
-};
 
 template <class Stamp>
 struct ServerQueue {
     std::int64_t servers = 1, busy = 0;
     bool listed = false;  // in the engine's list of queues to look at in the next round
-    Process<Stamp>* first = nullptr;
-    Process<Stamp>* last = nullptr;
+    Line<Stamp> waiting;
     int entity = -1;
     std::int64_t element = 0;
     Releases<Stamp> releases;
-
-    /// In order of (request time, process order). Requests come in time order, so only equal times can move.
-    void push(Process<Stamp>* p) {
-        Process<Stamp>* behind = last;
-        while (behind && behind->requested == p->requested && before(p->order, behind->order)) {
-            behind = behind->previous_waiting;
-        }
-        p->previous_waiting = behind;
-        p->next_waiting = behind ? behind->next_waiting : first;
-        (p->next_waiting ? p->next_waiting->previous_waiting : last) = p;
-        (behind ? behind->next_waiting : first) = p;
-    }
-    Process<Stamp>* pop() {
-        Process<Stamp>* p = first;
-        first = p->next_waiting;
-        (first ? first->previous_waiting : last) = nullptr;
-        p->next_waiting = p->previous_waiting = nullptr;
-        return p;
-    }
 };
 
 template <class Stamp>
@@ -77,6 +34,31 @@ struct Processor {
     std::unique_ptr<ServerQueue<Stamp>> inner;  // of the task that holds it, made when it is first needed
 };
 
+/// The processors that are scheduled together; a part array has a pool for each of its elements.
+template <class Stamp>
+struct Pool {
+    std::unique_ptr<Scheduler<Stamp>> ready;  // numbers processors from 0 in this pool
+    bool listed = false;
+};
+
+/// Processes that wait for each other. All go on when `parties` have come.
+template <class Stamp>
+struct Barrier {
+    std::int64_t parties = 0;
+    std::vector<Process<Stamp>*> waiting;
+    Stamp latest;  // of those waiting: the last to come, the first in process order of equals
+    Order<Stamp> latest_order;
+    double last_release = -1;
+    std::uint64_t releases_at_once = 0;  // without time passing
+};
+
+template <class Stamp>
+struct Event {
+    bool set = false;
+    Stamp by;
+    std::vector<Process<Stamp>*> waiting;
+};
+
 template <class Stamp>
 struct Instance {
     int entity = -1;
@@ -85,11 +67,20 @@ struct Instance {
     double rate = 0;  // data or work per second; 0: none
     std::vector<std::int64_t> shape;
     std::vector<ServerQueue<Stamp>> queues;    // of a resource
-    std::vector<Processor<Stamp>> processors;  // of a pool
-    std::unique_ptr<Scheduler<Stamp>> ready;   // of a pool
-    bool listed = false;
+    std::vector<Processor<Stamp>> processors;  // of a processor declaration, pool by pool
+    std::vector<Pool<Stamp>> pools;
+    std::vector<Barrier<Stamp>> barriers;
+    std::vector<Event<Stamp>> events;
+    Channels<Stamp> channels;
+    std::int64_t keepers = 0;  // spawned processes that still need it
+    bool disposed = false;     // its block has ended
+
     std::int64_t elements() const {
         return static_cast<std::int64_t>(queues.empty() ? processors.size() : queues.size());
+    }
+    /// Processors in each pool.
+    std::int64_t pool_size() const {
+        return pools.empty() ? 0 : static_cast<std::int64_t>(processors.size() / pools.size());
     }
 };
 

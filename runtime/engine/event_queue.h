@@ -1,11 +1,15 @@
-// What happens when: processes by (time, process order).
+// What happens when: events by (time, process order).
 //
 // A radix heap (Ahuja, Mehlhorn, Orlin, Tarjan 1990), since time never runs backwards: an event lies in the bucket of
 // the highest bit in which its time differs from `reached_`, read as the whole number that a double of 0 or more is
 // when its bits are. Adding is one store, whatever the queue holds. When nothing is near, the lowest bucket is
 // opened: dealt to lower buckets while it is large, then to a small heap, which alone looks at the process order. The
 // heap has four children a node, whose choice compiles to conditional moves: the order of event times is unpredictable,
-// and mispredicted branches are most of a heap's cost.
+// and mispredicted branches are most of a heap's cost. Many events at one instant, which mostly come in process order
+// already, are sorted once instead (`batch_`).
+//
+// An event is a process that goes on, or a moment at which something else has to be looked at (a Wakeup: a token of a
+// queue becomes visible); these come first.
 #pragma once
 
 #include <algorithm>
@@ -18,30 +22,42 @@
 
 namespace pamina::engine {
 
-template <class Stamp>
+template <class Stamp, class Wakeup>
 class EventQueue {
   public:
     struct Event {
         double at;
-        Process<Stamp>* process;
+        std::uint64_t hint;     // of the process; 0 of a wakeup
+        std::uintptr_t target;  // a pointer, its lowest bit set for a wakeup
+        /// Null of a wakeup.
+        Process<Stamp>* process() const { return target & 1 ? nullptr : reinterpret_cast<Process<Stamp>*>(target); }
+        Wakeup* wakeup() const { return reinterpret_cast<Wakeup*>(target & ~std::uintptr_t{1}); }
     };
 
-    bool empty() const { return near_.empty() && occupied_ == 0; }
+    bool empty() const { return near_.empty() && next_ == batch_.size() && occupied_ == 0; }
     /// The earliest event; the queue must not be empty.
     const Event& top() {
-        if (near_.empty()) open();
-        return near_.front();
+        if (near_.empty() && next_ == batch_.size()) open();
+        return batch_first() ? batch_[next_] : near_.front();
     }
-    Process<Stamp>* pop() {
-        if (near_.empty()) open();
-        Process<Stamp>* process = near_.front().process;
+    Event pop() {
+        if (near_.empty() && next_ == batch_.size()) open();
+        if (batch_first()) {
+            const Event e = batch_[next_++];
+            if (next_ == batch_.size()) batch_.clear(), next_ = 0;
+            return e;
+        }
+        const Event first = near_.front();
         const Event last = near_.back();
         near_.pop_back();
         if (!near_.empty()) sink(last);
-        return process;
+        return first;
     }
     /// `at` is 0 or more, and not before any time popped so far.
-    void push(double at, Process<Stamp>* process) { place({at, process}); }
+    void push(double at, Process<Stamp>* process) {
+        place({at, process->hint, reinterpret_cast<std::uintptr_t>(process)});
+    }
+    void push(double at, Wakeup* wakeup) { place({at, 0, reinterpret_cast<std::uintptr_t>(wakeup) | 1}); }
 
   private:
     /// Buckets of at most this many events are not divided further.
@@ -49,10 +65,14 @@ class EventQueue {
 
     static std::uint64_t key(double at) { return std::bit_cast<std::uint64_t>(at); }
     static bool less(const Event& a, const Event& b) {
-        if (a.at == b.at) [[unlikely]]
-            return before(a.process->order, b.process->order);
-        return a.at < b.at;
+        if (a.at != b.at) return a.at < b.at;
+        if (a.hint != b.hint) return a.hint < b.hint;
+        const auto *p = a.process(), *q = b.process();
+        if (!p || !q) [[unlikely]]
+            return !p && q;
+        return before(p->order, q->order);
     }
+    bool batch_first() const { return next_ < batch_.size() && (near_.empty() || !less(near_.front(), batch_[next_])); }
     void place(const Event& e) {
         const std::uint64_t k = key(e.at);
         if (k <= reached_) return add_near(e);
@@ -62,7 +82,7 @@ class EventQueue {
     }
     /// Moves the earliest events near; some event must be in a bucket.
     void open() {
-        while (near_.empty()) {
+        while (near_.empty() && next_ == batch_.size()) {
             const int lowest = std::countr_zero(occupied_);
             auto& bucket = buckets_[static_cast<std::size_t>(lowest)];
             occupied_ &= occupied_ - 1;
@@ -77,8 +97,15 @@ class EventQueue {
                 return;
             }
             opened_.swap(bucket);
-            for (const Event& e : opened_) place(e);
+            for (const Event& e : opened_) {
+                if (key(e.at) <= reached_) {
+                    batch_.push_back(e);
+                } else {
+                    place(e);
+                }
+            }
             opened_.clear();
+            if (!std::is_sorted(batch_.begin(), batch_.end(), less)) std::sort(batch_.begin(), batch_.end(), less);
         }
     }
     void add_near(const Event& e) {
@@ -109,7 +136,9 @@ class EventQueue {
         near_[i] = e;
     }
 
-    std::vector<Event> near_;     // a heap of the events up to `reached_`
+    std::vector<Event> near_;   // a heap of the events up to `reached_`
+    std::vector<Event> batch_;  // events of one instant in order, from `next_` on
+    std::size_t next_ = 0;
     std::uint64_t reached_ = 0;   // key
     std::uint64_t occupied_ = 0;  // one bit for each bucket
     std::array<std::vector<Event>, 64> buckets_;

@@ -73,7 +73,9 @@ template <class Stamp, class Observe>
 void run_items(const std::vector<BoundItem>& items, expr::Slot* locals, Stamp& clock, Multiplicity copies,
                LocalState& state, Observe& observe) {
     using Kind = rtg::Item::Kind;
+    const int now_slot = state.graph.graph.now_slot;
     for (const auto& item : items) {
+        if (now_slot >= 0) locals[now_slot].r = clock.at;
         switch (item.kind) {
             case Kind::Delay:
             case Kind::Until:

@@ -50,6 +50,7 @@ result::Observed Observer::finish(double time, const std::vector<double>& path) 
     seen.critical_waiting = std::max(0.0, time - covered);
     for (std::size_t k = 0; k < entities_.size(); ++k) {
         const auto& info = graph_.entities[k];
+        if (info.kind != rtg::Entity::Kind::Resource && info.kind != rtg::Entity::Kind::Processor) continue;
         result::EntityResult r;
         r.name = info.name;
         r.is_processor = info.kind == rtg::Entity::Kind::Processor;
@@ -84,6 +85,12 @@ result::Observed Observer::finish(double time, const std::vector<double>& path) 
         r.total.waiting = waiting.value();
         r.total.idle = idle.value();
         seen.entities.push_back(std::move(r));
+    }
+    for (std::size_t m = 0; m < measures_.size(); ++m) {
+        result::MeasureResult r = measures_[m].finish();
+        r.name = graph_.measures[m].name;
+        r.span = graph_.measures[m].span;
+        seen.measures.push_back(std::move(r));
     }
     for (const auto& [degree, spent] : profile_.by_degree()) seen.profile.push_back({degree, spent});
     seen.profile_complete = profile_complete_;

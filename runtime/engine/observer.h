@@ -6,6 +6,7 @@
 #include <string>
 #include <vector>
 
+#include "runtime/engine/durations.h"
 #include "runtime/engine/exact_sum.h"
 #include "runtime/engine/profile.h"
 #include "runtime/result/result.h"
@@ -24,6 +25,7 @@ struct NoObserver {
     void existed(int, const std::vector<std::int64_t>&, std::int64_t, double, double) {}
     void degree(double, double) {}
     void settle(double) {}
+    void measured(int, double) {}
     void begin_stretch() {}
     void end_stretch(double, double, double) {}
 };
@@ -32,7 +34,10 @@ class Observer {
   public:
     static constexpr bool on = true;
     explicit Observer(const rtg::Graph& graph)
-        : graph_(graph), statements_(graph.statements.size()), entities_(graph.entities.size()) {}
+        : graph_(graph),
+          statements_(graph.statements.size()),
+          entities_(graph.entities.size()),
+          measures_(graph.measures.size()) {}
 
     /// `count` executions of a statement that took `busy` in all by their own doing.
     void executed(int stmt, double count, double busy) {
@@ -55,6 +60,8 @@ class Observer {
         e.requests += 1;
         e.max_wait = std::max(e.max_wait, wait);
     }
+    /// A `measure` block took `duration`.
+    void measured(int measure, double duration) { measures_[static_cast<std::size_t>(measure)].add(duration); }
     /// An instance existed for `lifetime` with `servers` at each of its elements.
     void existed(int entity, const std::vector<std::int64_t>& shape, std::int64_t elements, double servers,
                  double lifetime);
@@ -99,6 +106,7 @@ class Observer {
     const rtg::Graph& graph_;
     std::vector<StatementSums> statements_;
     std::vector<EntitySums> entities_;
+    std::vector<Durations> measures_;
     Profile profile_;
     std::vector<std::vector<std::pair<double, double>>> stretches_;
     bool profile_complete_ = true;

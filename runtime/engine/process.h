@@ -1,8 +1,9 @@
 // A process: a place in the graph, a frame of Locals, a clock of its own, and a place in the process tree.
 //
-// Processes are ordered by the tree (engine.md section 3): parent before child, branches in index order. A task
-// that has not started yet has an order too, hence Order stands apart from Process. Process and frame are one
-// block of a pool, so that 10^6 processes cost their frames and little more.
+// Processes are ordered by the tree (engine.md section 3): parent before child, branches in index order, spawned ones
+// in program order. A task that has not started yet has an order too, hence Order stands apart from Process. Process
+// and frame are one block of a pool; what few processes have stands in a block of its own (Extra), so that 10^6 of them
+// cost their frames and little more.
 #pragma once
 
 #include <cstdint>
@@ -41,8 +42,9 @@ struct PlaceFrame {
     double since = 0;  // held: from when
 };
 
+/// What few processes have.
 template <class Stamp>
-struct Process {
+struct Extra {
     struct Held {
         rtg::StateId at;
         int instance;
@@ -50,29 +52,83 @@ struct Process {
         std::int64_t servers;
         double since;
     };
-
-    std::int64_t live_children = 0;
-    Stamp join;                          // latest end of a child so far
-    std::uint64_t join_ordinal = 0;      // of the child that set it
-    TaskRun<Stamp>* task_run = nullptr;  // of a task: its task graph in progress
-    int task_array = -1;                 // of a task; its number is order.ordinal
-
-    // What every event touches lies together, next to the Locals.
-    bool granted = false;  // its pending request was met
-    bool waits = true;     // makes no progress: not in the parallelism profile
-    std::shared_ptr<const PlaceFrame> place;
+    struct Frame {
+        rtg::StateId back;  // where the call goes on
+        int procedure;      // whose slots were saved
+    };
     std::vector<Held> held;
-    Process* previous_waiting = nullptr;
-    Process* next_waiting = nullptr;  // queue of the resource it waits for
+    std::vector<Frame> calls;
+    std::vector<expr::Slot> saved;  // of the calls, one behind the other
+
+    // Of a process that spawns.
+    std::uint64_t next_ordinal = 0;
+    std::int64_t offspring = 0;  // processes that need this one's place in the tree after its end: spawned ones, and
+                                 // those ended from outside whose events are still queued
+    bool ended = false;          // only its place in the tree is still needed
+    // Of a branch, task or model.
+    std::int64_t spawned = 0;  // that belong to it and have not ended
+    Stamp spawn_end;           // latest end of those that have
+    std::vector<Process<Stamp>*> backgrounds;
+    bool has_spawn_end = false;
+    // Of a spawned process.
+    Process<Stamp>* branch = nullptr;  // to which it belongs
+    bool background = false;
+    std::size_t place_among_backgrounds = 0;
+    std::vector<int> keeps;  // instances that it keeps from being disposed of
+    // Of a process that can be ended from outside (a background and everything below it).
+    std::vector<Process<Stamp>*> children;  // all that have not ended
+    std::size_t place_among_children = 0;   // its own, in its parent's list
+    std::vector<int> declared;              // instances whose block it is in
+};
+
+template <class Stamp>
+struct Process {
+    /// What it asked for, or waits in.
+    struct Request {
+        double at;          // when it was made
+        double amount;      // ticks at rate 1
+        std::int64_t unit;  // element or processor
+    };
+    /// Of a process that waits for its children: its clock is the latest end so far.
+    struct Family {
+        std::int64_t live;
+        std::uint64_t join_ordinal;  // of the child that set the clock; kNobody at first
+        std::int64_t barrier;        // of a bare `sync`; -1: none
+    };
+    static constexpr std::uint64_t kNobody = UINT64_MAX;
+
     Order<Stamp> order;
     Stamp clock;
-    double requested = 0;   // when its pending request was made
-    double amount = 0;      // of the pending request, ticks at rate 1
-    std::int64_t unit = 0;  // element or processor of the request or grant
-    int instance = -1;      // of the request
-    std::int64_t need = 1;  // servers that the request asks for
+    union {
+        Request request{};
+        Family family;
+    };
+    Process* previous_waiting = nullptr;
+    Process* next_waiting = nullptr;  // in the line of what it waits for
     rtg::StateId state = rtg::kNoState;
     std::uint32_t depth = 0;
+    int instance = -1;      // of the request
+    std::int32_t need = 1;  // servers that the request asks for
+    int task_array = -1;    // of a task; its number is its ordinal after the graph's base
+    bool granted = false;   // its pending request was met
+    bool waits = true;      // makes no progress: not in the parallelism profile
+    bool mortal = false;    // can be ended from outside: never runs ahead of the instant
+    bool passing = false;   // mortal: its Pass is in progress
+    bool queued = false;    // in the event queue
+    bool dead = false;      // ended from outside while in the event queue
+    bool parent = false;    // waits for its children: `family` instead of `request`
+    bool counted = false;   // among the offspring of the process above
+    std::uint64_t hint = 0;
+    std::shared_ptr<const PlaceFrame> place;
+    TaskRun<Stamp>* task_run = nullptr;  // of a task: its task graph in progress
+    std::unique_ptr<Extra<Stamp>> extra;
+
+    Extra<Stamp>& more() {
+        if (!extra) extra = std::make_unique<Extra<Stamp>>();
+        return *extra;
+    }
+    /// The branch, task or model to which what it spawns belongs.
+    Process* branch() { return extra && extra->branch ? extra->branch : this; }
 
     expr::Slot* locals() { return reinterpret_cast<expr::Slot*>(this + 1); }
     const expr::Slot* locals() const { return reinterpret_cast<const expr::Slot*>(this + 1); }
@@ -98,6 +154,25 @@ bool before(Order<Stamp> a, Order<Stamp> b) {
         b = b.parent->order;
     }
     return a.ordinal < b.ordinal;
+}
+
+/// A number that grows with the process order, so that most comparisons need no look at the tree: the ordinals of the
+/// upper three levels in 32, 16 and 16 bits. An ordinal that does not fit ends it; equal hints say nothing.
+template <class Stamp>
+std::uint64_t hint_of(const Order<Stamp>& o) {
+    if (!o.parent) return 0;
+    const std::uint64_t above = o.parent->hint;
+    const auto field = [&](std::uint64_t most) { return o.ordinal < most ? o.ordinal + 1 : most; };
+    switch (o.parent->depth) {
+        case 0:
+            return field(0xffffffff) << 32;
+        case 1:
+            return above >> 32 == 0xffffffff ? above : above | field(0xffff) << 16;
+        case 2:
+            return above >> 32 == 0xffffffff || (above >> 16 & 0xffff) == 0xffff ? above : above | field(0xffff);
+        default:
+            return above;
+    }
 }
 
 }  // namespace pamina::engine

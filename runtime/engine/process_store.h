@@ -45,15 +45,7 @@ class ProcessStore {
         --live_;
     }
     std::size_t live() const { return live_; }
-
-  private:
-    void grow() {
-        // Chunks double up to 1 MiB: small runs stay small, large ones allocate seldom.
-        const std::size_t count = next_count_;
-        next_count_ = std::min<std::size_t>(next_count_ * 2, std::max<std::size_t>(1, (std::size_t{1} << 20) / block_));
-        chunks_.push_back({std::make_unique<std::byte[]>(count * block_), count});
-        for (std::size_t i = count; i-- > 0;) free_.push_back(chunks_.back().bytes.get() + i * block_);
-    }
+    /// Every process there is, in the order of their places in memory.
     std::vector<Process<Stamp>*> all_live() const {
         std::vector<Process<Stamp>*> live;
         if (live_ == 0) return live;
@@ -67,6 +59,15 @@ class ProcessStore {
             }
         }
         return live;
+    }
+
+  private:
+    void grow() {
+        // Chunks double up to 1 MiB: small runs stay small, large ones allocate seldom.
+        const std::size_t count = next_count_;
+        next_count_ = std::min<std::size_t>(next_count_ * 2, std::max<std::size_t>(1, (std::size_t{1} << 20) / block_));
+        chunks_.push_back({std::make_unique<std::byte[]>(count * block_), count});
+        for (std::size_t i = count; i-- > 0;) free_.push_back(chunks_.back().bytes.get() + i * block_);
     }
     struct Chunk {
         std::unique_ptr<std::byte[]> bytes;

@@ -51,6 +51,8 @@ class Scheduler {
     /// round is over.
     virtual std::optional<Assignment<Stamp>> next() = 0;
     virtual bool waiting() const = 0;
+    /// Takes back the requests for which `which` is true.
+    virtual void remove(const std::function<bool(const Request<Stamp>&)>& which) = 0;
     /// Visits every request that waits, in no particular order.
     virtual void each(const std::function<void(const Request<Stamp>&)>& visit) const = 0;
 };
@@ -115,6 +117,22 @@ class FirstComeFirstServed : public Scheduler<Stamp> {
         for (const auto& r : wide_) visit(r);
         for (auto queue : own_) {
             for (; !queue.empty(); queue.pop()) visit(queue.top());
+        }
+    }
+
+    void remove(const std::function<bool(const Request<Stamp>&)>& which) override {
+        waiting_ -= static_cast<std::int64_t>(std::erase_if(wide_, which));
+        for (std::size_t p = 0; p < own_.size(); ++p) {
+            typename decltype(own_)::value_type kept;
+            for (auto& queue = own_[p]; !queue.empty(); queue.pop()) {
+                if (which(queue.top())) {
+                    --waiting_;
+                } else {
+                    kept.push(queue.top());
+                }
+            }
+            own_[p] = std::move(kept);
+            if (own_[p].empty()) candidates_.erase(static_cast<std::int64_t>(p));
         }
     }
 

@@ -34,14 +34,16 @@ struct TaskRun {
           bound(graph.task_graphs[task_graph]),
           space(graph, task_graph, by->locals(), evaluate),
           start(by->clock),
-          end(by->clock) {}
+          end(by->clock),
+          base(by->extra ? by->extra->next_ordinal : 0) {}
 
     Process<Stamp>* owner;
     const rtg::TaskGraph& source;
     const BoundTaskGraph& bound;
     TaskSpace space;
-    Stamp start;  // of the graph statement
-    Stamp end;    // latest finish so far, first in process order of equals
+    Stamp start;         // of the graph statement
+    Stamp end;           // latest finish so far, first in process order of equals
+    std::uint64_t base;  // a task's ordinal is this and its number
     std::uint64_t end_ordinal = UINT64_MAX;
     std::int64_t finished = 0;
     NumberMap<Waiting> waiting;

@@ -1,0 +1,63 @@
+// Who waits for one thing, in order of (request time, process order); and whose critical path a grant continues.
+#pragma once
+
+#include <cstdint>
+
+#include "runtime/engine/process.h"
+
+namespace pamina::engine {
+
+template <class Stamp>
+struct Line {
+    Process<Stamp>* first = nullptr;
+    Process<Stamp>* last = nullptr;
+
+    bool empty() const { return !first; }
+    /// Requests come in time order, so only equal times can move.
+    void push(Process<Stamp>* p) {
+        Process<Stamp>* behind = last;
+        while (behind && behind->request.at == p->request.at && before(p->order, behind->order)) {
+            behind = behind->previous_waiting;
+        }
+        p->previous_waiting = behind;
+        p->next_waiting = behind ? behind->next_waiting : first;
+        (p->next_waiting ? p->next_waiting->previous_waiting : last) = p;
+        (behind ? behind->next_waiting : first) = p;
+    }
+    Process<Stamp>* pop() {
+        Process<Stamp>* p = first;
+        remove(p);
+        return p;
+    }
+    void remove(Process<Stamp>* p) {
+        (p->previous_waiting ? p->previous_waiting->next_waiting : first) = p->next_waiting;
+        (p->next_waiting ? p->next_waiting->previous_waiting : last) = p->previous_waiting;
+        p->next_waiting = p->previous_waiting = nullptr;
+    }
+};
+
+/// When servers became free, and whose path a grant then continues: "the previous holder before the requester"
+/// (engine.md section 3) wherever the grant needed a server that was released at this very moment.
+template <class Stamp>
+struct Releases {
+    Stamp last;  // the first, in process order, of those released at the latest moment
+    double at = -1;
+    std::int64_t fresh = 0;  // released at `at` and not granted again yet
+
+    void released(const Stamp& holder, std::int64_t servers = 1) {
+        if (holder.at != at) {
+            at = holder.at;
+            fresh = 0;
+            last = holder;
+        }
+        fresh += servers;
+    }
+    /// Takes `servers` of `idle` ones for `clock`, whose time is now: those that were idle before first.
+    void granted(std::int64_t idle, Stamp& clock, std::int64_t servers = 1) {
+        if (at != clock.at || idle - fresh >= servers) return;
+        fresh = idle - servers;
+        clock.take_path(last);
+    }
+};
+
+}  // namespace pamina::engine
