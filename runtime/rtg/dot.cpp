@@ -112,9 +112,7 @@ class Dot {
                 late("  s{} -> s{} [style=dotted];\n", s, spawn->body);
                 late("  s{} -> s{} [label=\"{}\"];\n", s, t->to, label);
                 todo.push_back(t->to);
-            } else if (const auto* call = std::get_if<Call>(&t->action)) {
-                const StateId entry = g_.procedures[static_cast<std::size_t>(call->procedure)].entry;
-                late("  s{} -> s{} [style=dotted, color=darkgreen, constraint=false];\n", s, entry);
+            } else if (std::holds_alternative<Call>(t->action)) {
                 late("  s{} -> s{} [label=\"{}\", color=darkgreen, fontcolor=darkgreen];\n", s, t->to, label);
                 todo.push_back(t->to);
             } else if (std::holds_alternative<LoopBack>(t->action) || std::holds_alternative<Again>(t->action)) {

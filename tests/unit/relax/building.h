@@ -104,6 +104,40 @@ class Builder {
         at = after;
         graph.add_transition(from, after, Fork{{a, b}}, stmt("fork"));
     }
+    template <class Body>
+    void spawn(bool background, Body body) {
+        const StateId from = at, inside = graph.add_state(), after = graph.add_state();
+        at = inside;
+        body();
+        at = after;
+        graph.add_transition(from, after, Spawn{inside, background, {}}, stmt(background ? "background" : "spawn"));
+    }
+    /// `loop { body }`; nothing comes after it.
+    template <class Body>
+    void forever(Body body) {
+        const StateId head = at;
+        body();
+        graph.add_transition(at, head, Again{});
+    }
+    /// A procedure without parameters; its number.
+    template <class Body>
+    int procedure(Body body) {
+        const StateId before = at;
+        Procedure p;
+        p.name = "p";
+        p.first_slot = graph.local_slots;
+        p.entry = at = graph.add_state();
+        body();
+        p.slots = graph.local_slots - p.first_slot;
+        graph.add_transition(at, rtg::kNoState, Return{});
+        graph.procedures.push_back(p);
+        at = before;
+        return static_cast<int>(graph.procedures.size()) - 1;
+    }
+    Id now() {
+        if (graph.now_slot < 0) graph.now_slot = slot();
+        return graph.pool.local(graph.now_slot, expr::Kind::Real);
+    }
     Range range(std::int64_t first, std::int64_t last, bool exclusive = false) {
         return {num(first), num(last), kNone, exclusive};
     }
