@@ -12,7 +12,7 @@ namespace pamina::report {
 
 struct Style {
     bool colour = false;
-    int rows = 8;  // of entities and statements each; how many more there are is said
+    int rows = 8;  // of entities, measures and statements each; how many more there are is said
 };
 
 /// What bounds the time, in one line: an entity that is busy nearly all the time, else the statement with most of the

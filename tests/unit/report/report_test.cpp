@@ -113,6 +113,33 @@ TEST(Report, LongListsAreCut) {
     EXPECT_THAT(text(r, "x", sources, {}), HasSubstr("… 14 more"));
 }
 
+TEST(Report, Measures) {
+    SourceMap sources;
+    auto r = sample(950);
+    EXPECT_THAT(text(r, "x", sources, {}), Not(HasSubstr("measure")));
+    result::MeasureResult m;
+    m.name = "answer";
+    m.count = 4;
+    m.total = 600;
+    m.minimum = 100;
+    m.maximum = 300;
+    m.durations = {{100, 3}, {300, 1}};
+    r.observed->measures = {m};
+    EXPECT_THAT(text(r, "x", sources, {}),
+                HasSubstr("\n\n"
+                          "  measure  count    mean     p50     p95     p99     max   share\n"
+                          "  answer       4  150 ms  100 ms  300 ms  300 ms  300 ms  60.0 %\n"
+                          "\n"
+                          "  critical path"));
+    // Many at once: more than the whole time; and what is cut or rounded is said.
+    r.observed->measures[0].total = 2500;
+    EXPECT_THAT(text(r, "x", sources, {}), HasSubstr("250.0 %\n"));
+    r.observed->measures.resize(12, m);
+    EXPECT_THAT(text(r, "x", sources, {}), HasSubstr("… 4 more\n\n"));
+    r.observed->measures[1].rounded = true;
+    EXPECT_THAT(text(r, "x", sources, {}), HasSubstr("p50, p95 and p99 are rounded to 1 part in 4,096\n"));
+}
+
 TEST(Table, Columns) {
     Table t({"", "a"});
     t.row({"é", "100"});

@@ -70,7 +70,9 @@ void expect_sound(Rows rows) {
         EXPECT_NE(m.value, nullptr);
         EXPECT_FALSE(std::string(m.meaning).empty());
         // Names are members of results in scripts: words.
-        for (char c : std::string(m.name)) EXPECT_TRUE((c >= 'a' && c <= 'z') || c == '_') << m.name;
+        for (char c : std::string(m.name))
+            EXPECT_TRUE((c >= 'a' && c <= 'z') || (c >= '0' && c <= '9') || c == '_') << m.name;
+        EXPECT_GT(m.name[0], '9');
     }
 }
 
@@ -78,12 +80,15 @@ TEST(Metrics, NamesAreUniqueWords) {
     expect_sound(run_metrics());
     expect_sound(entity_metrics());
     expect_sound(statement_metrics());
+    expect_sound(measure_metrics());
     // Results hold these, too.
-    for (const char* taken : {"model", "tick", "notes", "entities", "statements", "profile", "resource", "processor"}) {
+    for (const char* taken : {"model", "tick", "notes", "entities", "statements", "profile", "resource", "processor",
+                              "measure", "measures"}) {
         EXPECT_EQ(find_run_metric(taken), nullptr) << taken;
     }
     for (const char* taken : {"name", "kind", "elements", "shape", "total", "busiest", "largest"})
         EXPECT_EQ(find_entity_metric(taken), nullptr) << taken;
+    for (const char* taken : {"name", "rounded"}) EXPECT_EQ(find_measure_metric(taken), nullptr);
     for (const auto& m : statement_metrics()) {
         for (const char* taken : {"text", "kind", "entity"}) EXPECT_STRNE(m.name, taken);
     }
@@ -92,6 +97,8 @@ TEST(Metrics, NamesAreUniqueWords) {
 TEST(Metrics, AreFoundByName) {
     for (const auto& m : run_metrics()) EXPECT_EQ(find_run_metric(m.name), &m);
     for (const auto& m : entity_metrics()) EXPECT_EQ(find_entity_metric(m.name), &m);
+    for (const auto& m : measure_metrics()) EXPECT_EQ(find_measure_metric(m.name), &m);
+    EXPECT_EQ(find_measure_metric("p51"), nullptr);
     EXPECT_EQ(find_run_metric("nothing"), nullptr);
     EXPECT_EQ(find_run_metric("tim"), nullptr);
     EXPECT_EQ(find_entity_metric(""), nullptr);
@@ -116,7 +123,83 @@ TEST(Metrics, OfARunInWhichNoTimePasses) {
     for (const auto& m : run_metrics()) EXPECT_TRUE(std::isfinite(m.value(r))) << m.name;
     for (const auto& m : entity_metrics()) EXPECT_TRUE(std::isfinite(m.value(Occupancy{}, 0))) << m.name;
     for (const auto& m : statement_metrics()) EXPECT_TRUE(std::isfinite(m.value(StatementResult{}, 0))) << m.name;
+    for (const auto& m : measure_metrics()) EXPECT_EQ(m.value(MeasureResult{}, 0), 0) << m.name;
     EXPECT_NO_THROW(Json::parse(to_json(r)));
+}
+
+/// Durations and how often.
+MeasureResult measured(std::vector<std::pair<double, double>> durations) {
+    MeasureResult m;
+    m.name = "answer";
+    m.durations = std::move(durations);
+    if (m.durations.empty()) return m;
+    m.minimum = m.durations.front().first;
+    m.maximum = m.durations.back().first;
+    for (const auto& [duration, times] : m.durations) {
+        m.count += times;
+        m.total += duration * times;
+    }
+    return m;
+}
+
+TEST(Measures, PercentilesAreOfTheNearestRank) {
+    const auto five = measured({{15, 1}, {20, 1}, {35, 1}, {40, 1}, {50, 1}});
+    EXPECT_EQ(five.percentile(0.05), 15);
+    EXPECT_EQ(five.percentile(0.3), 20);
+    EXPECT_EQ(five.percentile(0.4), 20);
+    EXPECT_EQ(five.percentile(0.41), 35);
+    EXPECT_EQ(five.percentile(0.5), 35);
+    EXPECT_EQ(five.percentile(1), 50);
+    EXPECT_EQ(five.percentile(0), 15);
+    EXPECT_EQ(five.percentile(-1), 15);
+    EXPECT_EQ(five.percentile(7), 50);
+    EXPECT_EQ(measured({}).percentile(0.5), 0);
+    EXPECT_EQ(measured({{3, 1}}).percentile(0.99), 3);
+    // Equal ones count each.
+    const auto many = measured({{1, 90}, {2, 5}, {8, 4}, {100, 1}});
+    EXPECT_EQ(many.percentile(0.5), 1);
+    EXPECT_EQ(many.percentile(0.9), 1);
+    EXPECT_EQ(many.percentile(0.95), 2);
+    EXPECT_EQ(many.percentile(0.99), 8);
+    EXPECT_EQ(many.percentile(1), 100);
+}
+
+TEST(Measures, RanksDoNotDependOnTheRoundingOfFractions) {
+    // As with whole numbers: the rank is percent * count / 100, rounded up.
+    for (std::int64_t count = 1; count <= 2000; ++count) {
+        std::vector<std::pair<double, double>> each;
+        for (std::int64_t i = 1; i <= count; ++i) each.push_back({static_cast<double>(i), 1});
+        const auto m = measured(std::move(each));
+        for (const std::int64_t percent : {7, 50, 90, 95, 99})
+            EXPECT_EQ(m.percentile(static_cast<double>(percent) / 100), (percent * count + 99) / 100)
+                << percent << count;
+    }
+    const auto huge = measured({{1, 9.5e14}, {2, 5e13}});
+    EXPECT_EQ(huge.percentile(0.9), 1);
+    EXPECT_EQ(huge.percentile(0.99), 2);
+}
+
+TEST(Measures, RoundedDurationsStayAmongThoseThatThereWere) {
+    auto m = measured({{1000, 1}, {2000, 1}});
+    m.minimum = 1001;
+    m.maximum = 1999;
+    EXPECT_EQ(m.percentile(0.1), 1001);
+    EXPECT_EQ(m.percentile(1), 1999);
+}
+
+TEST(Measures, Metrics) {
+    const auto m = measured({{1, 90}, {2, 5}, {8, 4}, {100, 1}});
+    const auto value = [&](const char* name) { return find_measure_metric(name)->value(m, 464); };
+    EXPECT_EQ(value("count"), 100);
+    EXPECT_EQ(value("total"), 232);
+    EXPECT_EQ(value("mean"), 2.32);
+    EXPECT_EQ(value("min"), 1);
+    EXPECT_EQ(value("max"), 100);
+    EXPECT_EQ(value("p50"), 1);
+    EXPECT_EQ(value("p90"), 1);
+    EXPECT_EQ(value("p95"), 2);
+    EXPECT_EQ(value("p99"), 8);
+    EXPECT_EQ(value("share"), 0.5);
 }
 
 TEST(Occupancy, Formulas) {
@@ -182,6 +265,7 @@ TEST(Json, OfAResult) {
           {"text": "use server for t", "kind": "use", "entity": "server", "count": 2, "busy": 0.006, "waiting": 0.004,
            "critical": 0.0075, "critical_share": 0.75},
           {"text": "delay 1 ms", "kind": "delay", "count": 0, "busy": 0.0, "waiting": 0.0, "critical": 0.0, "critical_share": 0.0}],
+        "measures": [],
         "profile": {"complete": true, "degrees": [{"degree": 0.0, "time": 0.001}, {"degree": 1.0, "time": 0.003}, {"degree": 4.0, "time": 0.006}],
                     "slice": 0.005, "over_time": [1.0, 4.0]}})"));
 }
@@ -191,8 +275,16 @@ TEST(Json, OfAResultThatWasNotObserved) {
     r.observed.reset();
     const auto j = Json::parse(to_json(r, 2));
     EXPECT_EQ(j["time"], 0.01);
-    for (const char* name : {"parallelism", "max_parallelism", "entities", "statements", "profile"})
+    for (const char* name : {"parallelism", "max_parallelism", "entities", "statements", "measures", "profile"})
         EXPECT_FALSE(j.contains(name)) << name;
+}
+
+TEST(Json, OfMeasures) {
+    Result r = sample();
+    r.observed->measures = {measured({{1000, 3}, {3000, 1}})};
+    EXPECT_EQ(Json::parse(to_json(r))["measures"], Json::parse(R"([
+        {"name": "answer", "rounded": false, "count": 4, "mean": 0.0015, "min": 0.001, "max": 0.003, "total": 0.006,
+         "p50": 0.001, "p90": 0.003, "p95": 0.003, "p99": 0.003, "share": 0.6}])"));
 }
 
 TEST(Json, StartsWithTheModelAndKeepsTheOrderOfTheRegistry) {
