@@ -5,7 +5,7 @@ lexer grammar PaminaLexer;
 tokens {
     // Retagged by the layout pass.
     UNIT, UNIT_SLASH, UNIT_CARET, UNIT_ONE,
-    AS, UNTIL, OF, PRIORITY, SCHEDULE, ORDER, BY, ALL, CARRYING, FROM, SYMBOLIC, AFTER_FOR, AFTER_IF,
+    AS, UNTIL, OF, PRIORITY, SCHEDULE, ORDER, BY, ALL, CARRYING, FROM, SYMBOLIC, AFTER_FOR, AFTER_IF, CALL_ON,
     // Stands for a statement that could not be read (frontend/syntax/repair.h).
     BROKEN,
     // No token at all, or a bracket without its partner: spoils the statement it is in.

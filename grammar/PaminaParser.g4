@@ -37,7 +37,7 @@ onMachines: ON machineParameter (COMMA machineParameter)*;
 machineParameter: WORD (COLON postfix)?;
 dimensions: LBRACK expression (COMMA expression)* RBRACK;
 type: LBRACK type RBRACK | (INT SLASH)? typeFactor ((STAR | SLASH) typeFactor)*;
-typeFactor: WORD (CARET INT)?;
+typeFactor: (WORD | MACHINE | RESOURCE | PROCESSOR | BARRIER | QUEUE | EVENT) (CARET INT)?;
 
 // ---- processes
 
@@ -80,7 +80,7 @@ dependenceTail: CARRYING conditional | AFTER_FOR WORD IN rangeOrValue | AFTER_IF
 
 printStmt: PRINT expression (COMMA expression)*;
 assertStmt: ASSERT expression (COMMA expression)?;
-expressionStmt: expression;
+expressionStmt: expression (CALL_ON machineExpression (COMMA machineExpression)*)?;
 
 // ---- expressions
 
@@ -107,7 +107,9 @@ primary
     ;
 listItems: expression ((FOR binder)+ | (COMMA expression)* COMMA?);
 predictExpression: PREDICT postfix (ON machineExpression (COMMA machineExpression)*)?;
-machineExpression: postfix (WITH LBRACE bindings RBRACE)*;
+machineExpression: postfix withClause*;
+withClause: WITH LBRACE (binding | withDecl | COMMA | SEMI)* RBRACE;
+withDecl: fnDecl | procDecl | entityDecl | partDecl | BROKEN;
 bindings: (binding | COMMA | SEMI)*;
 binding: anyWord ASSIGN expression;
 
@@ -124,5 +126,5 @@ anyWord
     | HOLD | PAR | FORK | SPAWN | BACKGROUND | LOOP | CHOOSE | SYNC | PUT | GET | SIGNAL | AWAIT | GRAPH | MEASURE | TASK
     | AFTER | MODEL | MACHINE | PARAM | LET | FN | UNIT_DECL | PROC | RESOURCE | PROCESSOR | BARRIER | QUEUE | EVENT | PART
     | CONTENTION | PREDICT | PRINT | ASSERT | IMPORT | AS | UNTIL | OF | PRIORITY | SCHEDULE | ORDER | BY | ALL | CARRYING
-    | FROM | SYMBOLIC | AFTER_FOR | AFTER_IF
+    | FROM | SYMBOLIC | AFTER_FOR | AFTER_IF | CALL_ON
     ;

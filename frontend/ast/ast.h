@@ -158,10 +158,12 @@ struct Binding {
 struct Record {
     std::vector<Binding> fields;
 };
-/// `base with { gap = gap / 2 }` on a machine expression
+/// `base with { gap = gap / 2  resource link[4] }` on a machine expression: what replaces members.
 struct With {
     ExprPtr base;
     std::vector<Binding> bindings;
+    std::vector<StmtPtr> declarations;  // FnDecl, ProcDecl, EntityDecl, PartDecl
+    Span braces;
 };
 /// `predict repair(P = 8) on gc(X = 2), other with { ... }`; a `with` after `on` belongs to the last machine.
 struct Predict {
@@ -378,9 +380,10 @@ struct Assert {
     ExprPtr condition;
     ExprPtr message;  // may be null
 };
-/// A call of a proc in a body; at the top an expression whose value is printed.
+/// A call of a proc in a body, with the machines of `name(…) on a, b`; at the top an expression whose value is printed.
 struct ExprStmt {
     ExprPtr value;
+    std::vector<ExprPtr> machines;
 };
 
 struct Stmt {

@@ -9,6 +9,8 @@ namespace pamina::ast {
 /// calls, indices and members may follow.
 inline constexpr int kShow = -1, kConditional = 0, kPostfix = 10;
 inline constexpr int kOr = 1, kAnd = 2, kNot = 3, kCompare = 4, kSum = 5, kProduct = 6, kNegate = 7, kPower = 8;
+/// `predict m on a` and `base with { }` are operands, but nothing may follow them directly.
+inline constexpr int kClosed = 9;
 
 struct InfixOperator {
     BinaryOp op;

@@ -11,9 +11,6 @@ namespace pamina::ast {
 
 namespace {
 
-/// `predict m on a` and `base with { }` are operands, but nothing may follow them directly.
-constexpr int kClosed = 9;
-
 int strength(const Expr& e) {
     if (const auto* b = std::get_if<Binary>(&e.node)) return infix_of(b->op).strength;
     if (const auto* u = std::get_if<Unary>(&e.node)) return u->op == UnaryOp::negate ? kNegate : kNot;
@@ -146,7 +143,7 @@ void Printer::tail(const Expr& e) {
         unit(u->unit);
     } else if (const auto* w = std::get_if<With>(&e.node)) {
         out_ += " with ";
-        bindings(before.span.end, w->bindings);
+        with(before.span.end, *w);
     }
 }
 

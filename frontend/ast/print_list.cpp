@@ -1,4 +1,6 @@
 // Lists between brackets: on one line, or one piece a line when the source had them on several.
+#include <algorithm>
+
 #include "frontend/ast/operators.h"
 #include "frontend/ast/printer.h"
 
@@ -86,12 +88,28 @@ void Printer::indices(std::uint32_t from, const std::vector<IndexArg>& list) {
 void Printer::bindings(std::uint32_t from, const std::vector<Binding>& list) {
     std::vector<Part> parts;
     for (const Binding& b : list) {
-        parts.push_back({b.name.span.begin, b.value->span.end, [this, &b] {
-                             out_ += b.name.text + " = ";
-                             expr(*b.value, kShow);
-                         }});
+        parts.push_back({b.name.span.begin, b.value->span.end, [this, &b] { binding(b); }});
     }
     brackets("{", "}", from, parts);
+}
+
+void Printer::binding(const Binding& b) {
+    out_ += b.name.text + " = ";
+    expr(*b.value, kShow);
+}
+
+/// What replaces members of a machine: values as in a record; with whole declarations as in a block.
+void Printer::with(std::uint32_t from, const With& w) {
+    if (w.declarations.empty()) return bindings(from, w.bindings);
+    std::vector<Item> list;
+    for (const Binding& b : w.bindings)
+        list.push_back({b.name.span.begin, b.value->span.end, false, [this, &b] { binding(b); }});
+    for (const StmtPtr& s : w.declarations) list.push_back(item(*s));
+    std::stable_sort(list.begin(), list.end(), [](const Item& a, const Item& b) { return a.begin < b.begin; });
+    const int indent = indent_;
+    indent_ = line_indent();
+    braces(list, w.braces, true, "; ", {});
+    indent_ = indent;
 }
 
 void Printer::binders(std::uint32_t from, const std::vector<Binder>& list) {

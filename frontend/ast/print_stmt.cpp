@@ -224,6 +224,9 @@ void Printer::statement(const Stmt& s) {
                    [&](const ExprStmt& n) {
                        open_else_ = std::holds_alternative<Conditional>(n.value->node) && !n.value->parenthesised;
                        expr(*n.value, kShow);
+                       if (n.machines.empty()) return;
+                       out_ += " on ";
+                       values(n.machines, kClosed);
                    },
                },
                s.node);

@@ -91,6 +91,8 @@ class Printer {
     void arguments(std::uint32_t from, const std::vector<Argument>& list);
     void indices(std::uint32_t from, const std::vector<IndexArg>& list);
     void bindings(std::uint32_t from, const std::vector<Binding>& list);
+    void binding(const Binding& b);
+    void with(std::uint32_t from, const With& w);
     void binders(std::uint32_t from, const std::vector<Binder>& list);
     void values(const std::vector<ExprPtr>& list, int least);
 

@@ -96,7 +96,9 @@ struct Comparison {
             return same(a.body, b.body) && same(a.binders, b.binders);
         }
         bool operator()(const Record& a, const Record& b) const { return same(a.fields, b.fields); }
-        bool operator()(const With& a, const With& b) const { return same(a.bindings, b.bindings); }
+        bool operator()(const With& a, const With& b) const {
+            return same(a.bindings, b.bindings) && same(a.declarations, b.declarations);
+        }
         bool operator()(const Predict& a, const Predict& b) const {
             return same(a.model, b.model) && same(a.machines, b.machines);
         }
@@ -195,7 +197,9 @@ struct Comparison {
         bool operator()(const Assert& a, const Assert& b) const {
             return same(a.condition, b.condition) && same(a.message, b.message);
         }
-        bool operator()(const ExprStmt& a, const ExprStmt& b) const { return same(a.value, b.value); }
+        bool operator()(const ExprStmt& a, const ExprStmt& b) const {
+            return same(a.value, b.value) && same(a.machines, b.machines);
+        }
 
       private:
         template <class Decl>

@@ -38,6 +38,10 @@ class Build {
     ast::Stmt::Node param(P::ParamDeclContext* c);
     ast::Stmt::Node machine(P::MachineDeclContext* c);
     ast::Stmt::Node entity(P::EntityDeclContext* c);
+    ast::Stmt::Node fn(P::FnDeclContext* c);
+    ast::Stmt::Node proc(P::ProcDeclContext* c);
+    ast::Stmt::Node part(P::PartDeclContext* c);
+    ast::StmtPtr with_declaration(P::WithDeclContext* c);
     std::vector<ast::Parameter> parameters(P::ParametersContext* c);
     std::vector<ast::MachineParameter> machines(P::OnMachinesContext* c);
     std::vector<ast::ExprPtr> dimensions(P::DimensionsContext* c);

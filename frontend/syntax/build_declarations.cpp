@@ -71,6 +71,31 @@ ast::Stmt::Node Build::entity(P::EntityDeclContext* c) {
     return e;
 }
 
+ast::Stmt::Node Build::fn(P::FnDeclContext* c) {
+    return ast::FnDecl{name(c->WORD()), parameters(c->parameters()), type(c->type()), expression(c->expression())};
+}
+
+ast::Stmt::Node Build::proc(P::ProcDeclContext* c) {
+    return ast::ProcDecl{name(c->WORD()), parameters(c->parameters()), machines(c->onMachines()), block(c->block())};
+}
+
+ast::Stmt::Node Build::part(P::PartDeclContext* c) {
+    return ast::PartDecl{name(c->WORD()), dimensions(c->dimensions()), machine_expression(c->machineExpression())};
+}
+
+/// A declaration that replaces one of a machine.
+ast::StmtPtr Build::with_declaration(P::WithDeclContext* c) {
+    auto s = std::make_unique<ast::Stmt>();
+    s->id = ids_.next_stmt++;
+    s->span = span(c);
+    s->doc = docs_.before(s->span.begin);
+    if (auto* d = c->fnDecl()) s->node = fn(d);
+    if (auto* d = c->procDecl()) s->node = proc(d);
+    if (auto* d = c->entityDecl()) s->node = entity(d);
+    if (auto* d = c->partDecl()) s->node = part(d);
+    return s;
+}
+
 std::vector<ast::Parameter> Build::parameters(P::ParametersContext* c) {
     std::vector<ast::Parameter> list;
     if (!c) return list;
@@ -117,10 +142,10 @@ std::optional<ast::Type> Build::type(P::TypeContext* c) {
     for (auto* child : c->children) {
         if (auto* terminal = dynamic_cast<antlr4::tree::TerminalNode*>(child)) {
             sign = terminal->getSymbol()->getType() == L::SLASH ? -1 : 1;
-        } else if (auto* f = dynamic_cast<P::TypeFactorContext*>(child); f && f->WORD()) {
+        } else if (auto* f = dynamic_cast<P::TypeFactorContext*>(child); f && f->getStart()) {
             int power = 1;
             if (f->INT()) power = std::atoi(f->INT()->getText().substr(0, 3).c_str());
-            t.factors.push_back({name(f->WORD()), sign * power});
+            t.factors.push_back({{f->getStart()->getText(), span(f->getStart())}, sign * power});
         }
     }
     return t;

@@ -277,11 +277,15 @@ ExprPtr Build::string(antlr4::Token* t) {
 ExprPtr Build::machine_expression(P::MachineExpressionContext* c) {
     if (!c || !c->postfix()) return error_expr(c ? span(c) : Span{file_, 0, 0});
     ExprPtr e = postfix(c->postfix());
-    const auto lists = c->bindings();
-    const auto ends = c->RBRACE();
-    for (std::size_t i = 0; i < lists.size(); ++i) {
-        const Span s = i < ends.size() ? cover(e->span, span(ends[i]->getSymbol())) : e->span;
-        e = make(s, ast::With{std::move(e), bindings(lists[i])});
+    for (auto* clause : c->withClause()) {
+        ast::With w;
+        const Span s = cover(e->span, span(clause));
+        if (clause->LBRACE()) w.braces = cover(span(clause->LBRACE()->getSymbol()), span(clause));
+        w.base = std::move(e);
+        for (auto* b : clause->binding())
+            if (b->anyWord()) w.bindings.push_back({name(b->anyWord()), expression(b->expression())});
+        for (auto* d : clause->withDecl()) w.declarations.push_back(with_declaration(d));
+        e = make(s, std::move(w));
     }
     return e;
 }

@@ -108,19 +108,15 @@ Stmt::Node Build::statement_node(P::StatementContext* c) {
     if (auto* d = c->importDecl()) return import(d);
     if (auto* d = c->paramDecl()) return param(d);
     if (auto* d = c->letDecl()) return ast::LetDecl{name(d->WORD()), type(d->type()), expression(d->expression())};
-    if (auto* d = c->fnDecl())
-        return ast::FnDecl{name(d->WORD()), parameters(d->parameters()), type(d->type()), expression(d->expression())};
+    if (auto* d = c->fnDecl()) return fn(d);
     if (auto* d = c->unitDecl()) return ast::UnitDecl{name(d->WORD())};
     if (auto* d = c->modelDecl())
         return ast::ModelDecl{name(d->WORD()), parameters(d->parameters()), machines(d->onMachines()),
                               block(d->block())};
-    if (auto* d = c->procDecl())
-        return ast::ProcDecl{name(d->WORD()), parameters(d->parameters()), machines(d->onMachines()),
-                             block(d->block())};
+    if (auto* d = c->procDecl()) return proc(d);
     if (auto* d = c->machineDecl()) return machine(d);
     if (auto* d = c->entityDecl()) return entity(d);
-    if (auto* d = c->partDecl())
-        return ast::PartDecl{name(d->WORD()), dimensions(d->dimensions()), machine_expression(d->machineExpression())};
+    if (auto* d = c->partDecl()) return part(d);
     if (auto* d = c->contentionDecl()) {
         ast::OpaqueDecl o{"contention", {}};
         if (d->WORD()) o.name = name(d->WORD());
@@ -198,7 +194,11 @@ Stmt::Node Build::statement_node(P::StatementContext* c) {
         auto condition = expression(parts.empty() ? nullptr : parts[0]);
         return ast::Assert{std::move(condition), parts.size() > 1 ? expression(parts[1]) : nullptr};
     }
-    if (auto* s = c->expressionStmt()) return ast::ExprStmt{expression(s->expression())};
+    if (auto* s = c->expressionStmt()) {
+        ast::ExprStmt e{expression(s->expression()), {}};
+        for (auto* m : s->machineExpression()) e.machines.push_back(machine_expression(m));
+        return e;
+    }
     return ast::ErrorStmt{};
 }
 
@@ -218,7 +218,7 @@ Stmt::Node Build::if_statement(P::IfStmtContext* c) {
         auto then_value = conditional(parts.size() > 1 ? parts[1] : nullptr);
         auto else_value = expression(c->expression());
         return ast::ExprStmt{
-            make(span(c), ast::Conditional{std::move(condition), std::move(then_value), std::move(else_value)})};
+            make(span(c), ast::Conditional{std::move(condition), std::move(then_value), std::move(else_value)}), {}};
     }
     const auto bodies = blocks->block();
     const auto conditions = blocks->conditional();

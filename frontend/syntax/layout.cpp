@@ -1,5 +1,7 @@
 #include "frontend/syntax/layout.h"
 
+#include <optional>
+
 #include "PaminaLexer.h"
 #include "frontend/syntax/words.h"
 
@@ -20,12 +22,11 @@ class Layout {
     explicit Layout(Tokens& tokens) : in_(tokens) {}
 
     void run() {
-        Tokens out;
-        out.reserve(in_.size() + 16);
+        out_.reserve(in_.size() + 16);
         for (at_ = 0; at_ < in_.size(); ++at_) {
             CommonToken& t = token(at_);
             if (previous_) {
-                separate(t, out);
+                separate(t);
                 retag(t);
             } else if (is_symbolic(t)) {
                 t.setType(L::SYMBOLIC);
@@ -39,17 +40,27 @@ class Layout {
                 case L::RBRACK:
                     depth_ -= depth_ > 0;
                     break;
+                case L::LBRACE:
+                    // In `with { … }` stand declarations, also inside parentheses.
+                    around_.push_back(depth_);
+                    if (previous_ && previous_->getType() == L::WITH) depth_ = 0;
+                    break;
+                case L::RBRACE:
+                    if (around_.empty()) break;
+                    depth_ = around_.back();
+                    around_.pop_back();
+                    break;
                 default:
                     break;
             }
             // A member's name may be any word; it opens nothing.
             if (depth_ == 0 && opens_statement(t.getType()) && !(previous_ && previous_->getType() == L::DOT))
                 opened_ = t.getType();
-            out.push_back(std::move(in_[at_]));
+            out_.push_back(std::move(in_[at_]));
             before_ = previous_;
             previous_ = &t;
         }
-        in_ = std::move(out);
+        in_ = std::move(out_);
     }
 
   private:
@@ -65,7 +76,7 @@ class Layout {
                t.getText() == "symbolic";
     }
 
-    void separate(CommonToken& t, Tokens& out) {
+    void separate(CommonToken& t) {
         if (depth_ > 0 || same_line(*previous_, t)) return;
         const auto type = t.getType();
         const bool starts = type == L::LPAREN || type == L::LBRACK || type == L::MINUS;
@@ -73,7 +84,78 @@ class Layout {
         if (!bare_sync && !(starts && can_end_statement(previous_->getType()))) return;
         auto semi = std::make_unique<CommonToken>(&t);
         semi->setType(L::SEMI);
-        out.push_back(std::move(semi));
+        out_.push_back(std::move(semi));
+    }
+
+    /// The first token of the brackets that `out_[i]` closes.
+    std::size_t opening(std::size_t i) const {
+        int inside = 0;
+        for (;; --i) {
+            const auto type = out_[i]->getType();
+            if (type == L::RPAREN || type == L::RBRACK) ++inside;
+            if (type == L::LPAREN || type == L::LBRACK) --inside;
+            if (inside <= 0 || i == 0) return i;
+        }
+    }
+
+    /// Whether the call that ends before here is a statement of its own: `send(1)`, `m.node[i].send(1)`.
+    bool behind_call() const {
+        std::size_t i = out_.size() - 1;
+        for (;;) {
+            while (i > 0 && (out_[i]->getType() == L::RPAREN || out_[i]->getType() == L::RBRACK)) {
+                i = opening(i);
+                if (i == 0) return false;
+                --i;
+            }
+            if (i < 2 || out_[i - 1]->getType() != L::DOT) break;
+            i -= 2;
+        }
+        if (out_[i]->getType() != L::WORD) return false;
+        if (i == 0) return true;
+        const auto before = out_[i - 1]->getType();
+        return before == L::LBRACE || before == L::SEMI || can_end_statement(before);
+    }
+
+    /// The token after the machines of `on a[i].b(X = 2) with { … }, c`, whose `on` is at `at_`; nullopt when what
+    /// stands there are no machines.
+    std::optional<std::size_t> behind_machines() {
+        std::size_t i = at_ + 1;
+        const auto type = [&] { return i < in_.size() ? token(i).getType() : Token::EOF; };
+        const auto skip = [&] {  // a pair of brackets
+            int inside = 0;
+            for (; i < in_.size(); ++i) {
+                const auto t = type();
+                if (t == L::LPAREN || t == L::LBRACK || t == L::LBRACE) ++inside;
+                if ((t == L::RPAREN || t == L::RBRACK || t == L::RBRACE) && --inside == 0) break;
+            }
+            ++i;
+        };
+        for (;;) {
+            if (type() != L::WORD) return std::nullopt;
+            ++i;
+            for (;;) {
+                if (type() == L::DOT)
+                    i += 2;
+                else if (type() == L::LPAREN || type() == L::LBRACK)
+                    skip();
+                else
+                    break;
+            }
+            while (type() == L::WITH && i + 1 < in_.size() && token(i + 1).getType() == L::LBRACE) {
+                ++i;
+                skip();
+            }
+            if (type() != L::COMMA) return i;
+            ++i;
+        }
+    }
+
+    /// The `on` of `send(1) on m`: the statement goes on. With a block behind it, `on` is a statement of its own.
+    bool call_on(const CommonToken& t) {
+        if (depth_ > 0 || previous_->getType() != L::RPAREN || !same_line(*previous_, t) || !behind_call())
+            return false;
+        const auto end = behind_machines();
+        return end && (*end >= in_.size() || token(*end).getType() != L::LBRACE);
     }
 
     void retag(CommonToken& t) {
@@ -102,6 +184,7 @@ class Layout {
             if (type == L::FOR) return t.setType(L::AFTER_FOR);
             if (type == L::IF) return t.setType(L::AFTER_IF);
         }
+        if (type == L::ON && call_on(t)) return t.setType(L::CALL_ON);
         if (type != L::WORD) return;
         const std::string text = t.getText();
         const bool kept = text == "of" || text == "by" || text == "order" || text == "schedule" || text == "carrying";
@@ -138,8 +221,10 @@ class Layout {
     }
 
     Tokens& in_;
+    Tokens out_;
     std::size_t at_ = 0;
     int depth_ = 0;
+    std::vector<int> around_;  // depth_ outside of each open brace
     std::size_t opened_ = 0;
     CommonToken* previous_ = nullptr;
     CommonToken* before_ = nullptr;

@@ -4,6 +4,8 @@
 //              schedule carrying`; a `/` that touches two units belongs to the unit, and so does a `^` that touches one
 //   line ends  outside () and [], when the line before could end there, a line that starts with `(`, `[` or `-` starts
 //              something new: a separator is put before it
+//   calls      the `on` behind a call that is a statement gives its machines, unless a block follows: then it opens a
+//              statement of its own
 //   words      with a meaning in their place only (`until`, `of`, `schedule`, `all`, ...) get tokens of their own there
 #pragma once
 
