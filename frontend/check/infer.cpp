@@ -258,6 +258,7 @@ void Infer::define(const Symbol* s) {
         case SymbolKind::MachineName:
         case SymbolKind::Index:
         case SymbolKind::TaskArray:
+        case SymbolKind::File:
             break;
     }
 }

@@ -78,10 +78,16 @@ class Infer {
     void graph(const ast::Graph& g);
     void ranks(const ast::Block& b, int outer);
     void dependence(const ast::Dependence& d);
-    void run_call(const ast::Expr& e);
+    void run_call(const ast::ExprStmt& s);
     void machines_fit(const ast::Expr& call, const Symbol& callee);
+    void machines_given(const ast::ExprStmt& s, const Symbol* callee);
     /// Whether `has` (a machine or what stands for one) may be where `wanted` is demanded; null: any.
     bool fits_machine(const Symbol* wanted, const Symbol& has) const;
+
+    // infer_with.cpp
+    void replace(const ast::With& with, const Symbol* machine);
+    void replace_value(const Symbol& machine, const Symbol& member, const ast::Binding& b, const Ty& got);
+    void replace_item(const Symbol& machine, const Symbol& member, const Symbol& by, Span at);
 
     // infer_predict.cpp
     Ty predict(const ast::Expr& e, const ast::Predict& p);

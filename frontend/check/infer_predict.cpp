@@ -88,53 +88,7 @@ const Symbol* Infer::machine_use(const ast::Expr& e, bool defines) {
         ++depth_;
         const Symbol* machine = machine_use(*with->base, defines);
         --depth_;
-        std::vector<const ast::Binding*> seen;
-        for (const ast::Binding& b : with->bindings) {
-            Ty got = t_.find(value(*b.value));
-            if (!machine) continue;
-            auto it = machine->members.find(b.name.text);
-            bool hidden =
-                it != machine->members.end() && b.name.text.starts_with("_") && it->second->module != &work_.module;
-            if (it == machine->members.end() || hidden) {
-                if (machine->module->incomplete) continue;
-                std::vector<std::string> names;
-                for (auto& [name, s] : machine->members)
-                    if (s->kind == SymbolKind::Parameter || s->kind == SymbolKind::Let) names.push_back(name);
-                Diagnostic& d =
-                    error("E0210", b.name.span, fmt::format("`{}` has no member `{}`", machine->name, b.name.text),
-                          did_you_mean(work_, b.name.text, names));
-                d.notes.push_back({machine->span, fmt::format("`{}` is declared here", machine->name)});
-                continue;
-            }
-            auto first = std::find_if(seen.begin(), seen.end(), [&](auto* s) { return s->name.text == b.name.text; });
-            if (first != seen.end()) {
-                error("E0313", b.name.span, fmt::format("`{}` is given twice", b.name.text))
-                    .notes.push_back({(*first)->name.span, "the first one is here"});
-                continue;
-            }
-            seen.push_back(&b);
-            const Symbol& member = *it->second;
-            if (member.kind != SymbolKind::Parameter && member.kind != SymbolKind::Let) {
-                later(work_, b.name.span, fmt::format("replacing {} by `with`", kind_words(member)));
-                continue;
-            }
-            auto known = t_.types.find(&member);
-            if (known == t_.types.end() || got.tag == Tag::Error || got.tag == Tag::Any) continue;
-            Instance in;
-            Ty want = t_.instantiate(known->second, Scheme{}, in);
-            if (!t_.unify(want, got)) {
-                Diagnostic& d = error("E0315", b.value->span,
-                                      fmt::format("`{}` of `{}` needs {}, {}", b.name.text, machine->name,
-                                                  t_.describe(want, work_.program), say(*b.value, got)));
-                d.notes.push_back({member.span, "it is declared here"});
-                continue;
-            }
-            Ty kind = t_.find(want);
-            // A let takes what is given; a parameter typed int keeps its type.
-            bool typed = member.kind == SymbolKind::Parameter && member.parameter->type;
-            if (typed && kind.tag == Tag::Num && t_.resolve_kind(kind.b) == kInt)
-                need_int(*b.value, got, fmt::format("`{}` of `{}`", b.name.text, machine->name));
-        }
+        replace(*with, machine);
         return machine;
     }
     auto* call = std::get_if<ast::Call>(&e.node);

@@ -77,7 +77,7 @@ void Infer::statement(const ast::Stmt& s) {
                        for (const ast::Dependence& d : t.after) dependence(d);
                        block(t.body);
                    },
-                   [&](const ast::Graph& g) { graph(g); }, [&](const ast::ExprStmt& e) { run_call(*e.value); }},
+                   [&](const ast::Graph& g) { graph(g); }, [&](const ast::ExprStmt& e) { run_call(e); }},
         s.node);
     --depth_;
 }
@@ -264,12 +264,14 @@ void Infer::dependence(const ast::Dependence& d) {
 
 // ---- procs ----------------------------------------------------------------------------------------
 
-void Infer::run_call(const ast::Expr& e) {
+void Infer::run_call(const ast::ExprStmt& s) {
+    const ast::Expr& e = *s.value;
     auto* c = std::get_if<ast::Call>(&e.node);
     if (!c) return;  // not a statement, which was reported
     Ty callee = t_.find(expr(*c->callee));
     if (callee.tag != Tag::Proc && callee.tag != Tag::Model) {
         arguments_only(*c);
+        machines_given(s, nullptr);
         return;
     }
     const Symbol* machine_name = nullptr;
@@ -279,7 +281,10 @@ void Infer::run_call(const ast::Expr& e) {
     }
     apply(e, *c, *callee.symbol, machine_name);
     ty(e) = Inference::simple(Tag::Nothing);
-    if (!machine_name) machines_fit(e, *callee.symbol);
+    if (!s.machines.empty())
+        machines_given(s, callee.symbol);
+    else if (!machine_name)
+        machines_fit(e, *callee.symbol);
 }
 
 namespace {
@@ -290,6 +295,52 @@ const std::vector<ast::MachineParameter>& machines_of(const Symbol& s) {
 }
 
 }  // namespace
+
+// The machines after the `on` of a call: names of the caller's, parts, parameters.
+void Infer::machines_given(const ast::ExprStmt& s, const Symbol* callee) {
+    const std::size_t given = s.machines.size();
+    if (callee) {
+        const std::size_t has = machines_of(*callee).size();
+        auto count = [](std::size_t n) { return n == 1 ? std::string("1 machine") : fmt::format("{} machines", n); };
+        if (has != given) {
+            const Span at = given > has ? s.machines[has]->span : s.value->span;
+            Diagnostic& d = error("E0320", at,
+                                  has == 0 ? fmt::format("`{}` runs on no machine", callee->name)
+                                           : fmt::format("`{}` runs on {}, and {} given", callee->name, count(has),
+                                                         given == 1 ? "1 is" : fmt::format("{} are", given)));
+            d.notes.push_back({callee->span, "it is declared here"});
+        }
+    }
+    for (std::size_t i = 0; i < given; ++i) {
+        const ast::Expr& m = *s.machines[i];
+        if (std::holds_alternative<ast::With>(m.node)) continue;  // said
+        Ty t = t_.find(expr(m));
+        if (t.tag == Tag::Error || t.tag == Tag::Any || t.tag == Tag::Var) continue;
+        if (t.tag != Tag::Machine || t.symbol->kind == SymbolKind::Machine) {
+            Diagnostic& d =
+                error("E0213", m.span,
+                      t.tag == Tag::Machine ? fmt::format("`{}` is a machine that does not run here", t.symbol->name)
+                                            : fmt::format("`on` needs a machine, {}", say(m, t)),
+                      "it is a name after `on`, a part of one or a parameter");
+            if (t.symbol && t.symbol->span.file) d.notes.push_back({t.symbol->span, "it is declared here"});
+            continue;
+        }
+        if (t.symbol->kind == SymbolKind::Part && !t.element) {
+            error("E0307", m.span, fmt::format("`{}` is an array of machines", text(m)),
+                  fmt::format("give one of them: `{}[…]`", text(m)))
+                .notes.push_back({t.symbol->span, "it is declared here"});
+            continue;
+        }
+        if (!callee || i >= machines_of(*callee).size()) continue;
+        const ast::MachineParameter& wanted = machines_of(*callee)[i];
+        const Symbol* needs = wanted.required ? work_.program.symbol_of(*wanted.required) : nullptr;
+        if (!needs || fits_machine(needs, *t.symbol)) continue;
+        Diagnostic& d = error("E0321", m.span,
+                              fmt::format("`{}` runs on `{}`, and `{}` is `{}`", callee->name, needs->name, text(m),
+                                          machine_of(work_.program, *t.symbol)->name));
+        d.notes.push_back({wanted.name.span, "its machine is named here"});
+    }
+}
 
 // A proc runs on the machines of its caller, by position.
 void Infer::machines_fit(const ast::Expr& call, const Symbol& callee) {

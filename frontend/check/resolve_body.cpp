@@ -149,6 +149,15 @@ void Resolver::call_statement(const ast::ExprStmt& s) {
         return;
     }
     expr(e);
+    for (const ast::ExprPtr& m : s.machines) {
+        const ast::Expr* base = m.get();
+        while (auto* with = std::get_if<ast::With>(&base->node)) base = with->base.get();
+        if (base != m.get())
+            work_.out.error("E0238", m->span, "a machine cannot be changed while it runs",
+                            "`with` belongs to `predict`, to a `part` or to a machine of its own: `machine m = … with "
+                            "{ … }`");
+        expr(*base);
+    }
     const Symbol* callee = work_.program.symbol_of(*call->callee);
     if (callee && callee->kind != SymbolKind::Proc && callee->kind != SymbolKind::Model) {
         Diagnostic& d = work_.out.error(
@@ -158,8 +167,7 @@ void Resolver::call_statement(const ast::ExprStmt& s) {
         return;
     }
     if (callee) {
-        if (here_.owner)
-            work_.program.needs[here_.owner].calls.push_back({callee, machines_run(*callee, *call->callee)});
+        if (here_.owner) work_.program.needs[here_.owner].calls.push_back({callee, machines_run(*callee, s.machines)});
         return;
     }
     if (here_.owner) {
@@ -176,13 +184,18 @@ void Resolver::call_statement(const ast::ExprStmt& s) {
         work_.out.error("E0222", e.span, "this is not a statement", "a process runs procs and models: `name(…)`");
 }
 
-// Which of the caller's machines the callee runs on: by position; a proc of a machine has none of its own.
-std::vector<int> Resolver::machines_run(const Symbol& callee, const ast::Expr&) const {
+// Which of the caller's machines the callee runs on: by position, or those given after `on`.
+std::vector<int> Resolver::machines_run(const Symbol& callee, const std::vector<ast::ExprPtr>& given) const {
     std::size_t count = 0;
     if (auto* m = std::get_if<ast::ModelDecl>(&callee.stmt->node)) count = m->machines.size();
     if (auto* p = std::get_if<ast::ProcDecl>(&callee.stmt->node)) count = p->machines.size();
-    std::vector<int> machines(count);
-    for (std::size_t i = 0; i < count; ++i) machines[i] = static_cast<int>(i);
+    std::vector<int> machines(count, -1);
+    for (std::size_t i = 0; i < count; ++i) {
+        if (given.empty()) machines[i] = static_cast<int>(i);
+        if (i >= given.size()) continue;
+        const Symbol* s = work_.program.symbol_of(*given[i]);
+        if (s && s->kind == SymbolKind::MachineName) machines[i] = s->position;
+    }
     return machines;
 }
 

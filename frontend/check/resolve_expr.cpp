@@ -32,7 +32,7 @@ void Resolver::used(const Symbol* s, Span span) {
     bool ordered = s->module == &work_.module && (!s->owner || s->owner->kind == SymbolKind::Machine);
     if (!ordered || s->kind == SymbolKind::Unit || s->kind == SymbolKind::File) return;
     if (here_.node) work_.uses[here_.node].push_back({s, span});
-    if (here_.runs) work_.top_uses.push_back({here_.position, {s, span}});
+    if (here_.runs || here_.counts) work_.top_uses.push_back({here_.position, {s, span}});
 }
 
 // What stands for one machine: `m`, `m.node[i]`, `node[i]` in the machine itself, a parameter; else null.
@@ -130,9 +130,8 @@ void Resolver::file_member(const ast::Expr& e, const ast::Member& m, const Modul
         return;
     }
     if (name.starts_with("_")) {
-        Diagnostic& d =
-            work_.out.error("E0206", m.member.span, fmt::format("`{}` is private to {}", name, file.path),
-                            "names with a leading `_` are not seen by other files");
+        Diagnostic& d = work_.out.error("E0206", m.member.span, fmt::format("`{}` is private to {}", name, file.path),
+                                        "names with a leading `_` are not seen by other files");
         d.notes.push_back({it->second->span, "it is declared here"});
         return;
     }
@@ -323,6 +322,7 @@ void Resolver::machine_use(const ast::Expr& e) {
         for (auto& [name, symbol] : machine->members)
             if (!name.starts_with("_") || symbol->module == &work_.module) scopes_.enter(symbol);
     for (const ast::Binding& b : with->bindings) expr(*b.value);
+    for (const ast::StmtPtr& s : with->declarations) replacement(*s, machine);
     scopes_.pop();
 }
 

@@ -207,12 +207,23 @@ void Resolver::statement(const ast::Stmt& s) {
                               if (here_.where == Where::Top) {
                                   here_.runs = true;
                                   expr(*e.value);
+                                  machines_at_top(e);
                               } else {
                                   call_statement(e);
                               }
                           }},
                s.node);
     --depth_;
+}
+
+// `m(1) on gc` of the script: a model has to be predicted, which its name says when the types are found.
+void Resolver::machines_at_top(const ast::ExprStmt& e) {
+    if (e.machines.empty()) return;
+    auto* call = std::get_if<ast::Call>(&e.value->node);
+    const Symbol* callee = call ? work_.program.symbol_of(*call->callee) : nullptr;
+    if (call && (!callee || callee->kind == SymbolKind::Model)) return;
+    work_.out.error("E0220", e.machines.front()->span, "a machine cannot stand here",
+                    "models are run on machines: `predict m(…) on …`");
 }
 
 // ---- declarations ---------------------------------------------------------------------------------
@@ -298,7 +309,8 @@ void Resolver::model_or_proc(const ast::Stmt& s, const std::vector<ast::Paramete
     if (!self) return;
     Context outer = here_;
     here_.where = Where::Body;
-    here_.owner = here_.node = self;
+    here_.owner = self;
+    if (!here_.in_with) here_.node = self;
     scopes_.push();
     machine_names(machines, self);
     parameters(list, self);
@@ -315,7 +327,8 @@ void Resolver::fn(const ast::Stmt& s, const ast::FnDecl& d) {
     const Symbol* self = work_.program.symbol_of(s);
     if (!self) return;
     Context outer = here_;
-    here_.owner = here_.node = self;
+    here_.owner = self;
+    if (!here_.in_with) here_.node = self;
     here_.clock = false;
     scopes_.push();
     parameters(d.parameters, self);
@@ -375,6 +388,49 @@ void Resolver::machine(const ast::Stmt& s, const ast::MachineDecl& d) {
     scopes_.pop();
     for (auto& [name, member] : self->members) work_.uses[self].push_back({member, member->span});
     here_ = outer;
+}
+
+// A declaration in `with { … }`: its inside sees the members of the machine, as they are after all replacements.
+void Resolver::replacement(const ast::Stmt& s, const Symbol* machine) {
+    auto declare = [&](SymbolKind kind, const ast::Name& name) {
+        Symbol* symbol = new_symbol(work_, kind, name, &s, machine);
+        work_.program.stmt_symbols[s.id] = symbol;
+        return symbol;
+    };
+    auto parameters_of = [&](Symbol* self, const std::vector<ast::Parameter>& list) {
+        int position = 0;
+        for (const ast::Parameter& p : list) {
+            Symbol* parameter = new_symbol(work_, SymbolKind::Parameter, p.name, nullptr, self);
+            parameter->parameter = &p;
+            parameter->position = position++;
+            auto [it, fresh] = self->members.emplace(p.name.text, parameter);
+            if (fresh) continue;
+            Diagnostic& d = work_.out.error("E0202", p.name.span, fmt::format("`{}` is declared twice", p.name.text));
+            d.notes.push_back({it->second->span, "the first one is here"});
+        }
+    };
+    if (!deeper(s.span)) return;
+    ++depth_;
+    Context outer = here_;
+    here_.where = Where::Machine;
+    here_.in_with = true;
+    here_.counts = outer.runs || outer.counts;
+    here_.runs = here_.clock = here_.in_task = false;
+    if (auto* f = std::get_if<ast::FnDecl>(&s.node)) {
+        parameters_of(declare(SymbolKind::Fn, f->name), f->parameters);
+        fn(s, *f);
+    } else if (auto* p = std::get_if<ast::ProcDecl>(&s.node)) {
+        parameters_of(declare(SymbolKind::Proc, p->name), p->parameters);
+        model_or_proc(s, p->parameters, p->machines, p->body);
+    } else if (auto* e = std::get_if<ast::EntityDecl>(&s.node)) {
+        declare(SymbolKind::Entity, e->name);
+        entity(*e);
+    } else if (auto* q = std::get_if<ast::PartDecl>(&s.node)) {
+        declare(SymbolKind::Part, q->name);
+        part(*q);
+    }
+    here_ = outer;
+    --depth_;
 }
 
 void Resolver::let(const ast::Stmt& s, const ast::LetDecl& d) {

@@ -27,6 +27,8 @@ class Resolver {
         const Symbol* node = nullptr;   // the declaration that uses are counted for; null for a script's statements
         bool in_task = false;
         bool runs = false;                 // a statement of the script, which may predict and read files
+        bool in_with = false;              // in a declaration of `with`, which counts as part of what it stands in
+        bool counts = false;               // there: that is a statement of the script
         bool in_background = false;        // `loop` may stand here
         bool clock = false;                // `now` may be read
         const char* no_barrier = nullptr;  // why a bare `sync` has no barrier here; null: it has one
@@ -48,6 +50,7 @@ class Resolver {
     void let(const ast::Stmt& s, const ast::LetDecl& d);
     void entity(const ast::EntityDecl& d);
     void part(const ast::PartDecl& d);
+    void replacement(const ast::Stmt& s, const Symbol* machine);
     void for_stmt(const ast::Stmt& s, const ast::For& f);
     void par(const ast::Stmt& s, const ast::Par& p);
     void if_stmt(const ast::If& i);
@@ -60,7 +63,8 @@ class Resolver {
     void dependence(const ast::Dependence& d);
     void placement(const ast::Placement& p, bool schedules);
     void call_statement(const ast::ExprStmt& s);
-    std::vector<int> machines_run(const Symbol& callee, const ast::Expr& call) const;
+    void machines_at_top(const ast::ExprStmt& e);
+    std::vector<int> machines_run(const Symbol& callee, const std::vector<ast::ExprPtr>& given) const;
     void binder(const ast::Binder& b);
     void type(const ast::Type& t);
 

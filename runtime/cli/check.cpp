@@ -23,6 +23,7 @@ class Mistakes : public script::Sink {
     void printed(const ast::Stmt&, const std::vector<script::Value>&) override {}
     void predicted(const ast::Stmt&, const std::shared_ptr<script::ResultHandle>&) override {}
     void asserted(const ast::Stmt&, bool, const std::string&) override {}
+    std::string saved(const std::string&, const std::string&) override { return "this command runs no statements"; }
     void diagnosed(const Diagnostic& d) override {
         if (json_)
             found.push_back(nlohmann::ordered_json::parse(diagnostic_json(d, session->sources())));

@@ -65,6 +65,7 @@ class TextSink : public script::Sink {
     void asserted(const ast::Stmt& s, bool holds, const std::string& message) override {
         if (!holds) diagnosed(failed_assertion(s, message));
     }
+    std::string saved(const std::string& path, const std::string& text) override { return write_file(path, text); }
     void diagnosed(const Diagnostic& d) override {
         watch->clear();
         show(d, session->sources());
@@ -105,6 +106,7 @@ class JsonSink : public script::Sink {
         }
         output.push_back(std::move(j));
     }
+    std::string saved(const std::string& path, const std::string& text) override { return write_file(path, text); }
     void diagnosed(const Diagnostic& d) override {
         diagnostics.push_back(Json::parse(diagnostic_json(d, session->sources())));
     }

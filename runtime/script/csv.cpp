@@ -6,11 +6,54 @@
 
 namespace pamina::script {
 
+// As mantissa and exponent, so that its scale survives.
+std::optional<check::DecimalNumber> read_decimal(const std::string& text) {
+    std::string digits = text;
+    bool negative = false;
+    if (!digits.empty() && (digits[0] == '-' || digits[0] == '+')) {
+        negative = digits[0] == '-';
+        digits.erase(0, 1);
+    }
+    bool any = false, is_int = true;
+    std::size_t i = 0;
+    const auto run = [&] {
+        for (; i < digits.size() && digits[i] >= '0' && digits[i] <= '9'; ++i) any = true;
+    };
+    run();
+    if (i < digits.size() && digits[i] == '.') {
+        is_int = false;
+        ++i;
+        run();
+    }
+    if (!any) return {};
+    if (i < digits.size() && (digits[i] == 'e' || digits[i] == 'E')) {
+        is_int = false;
+        ++i;
+        if (i < digits.size() && (digits[i] == '-' || digits[i] == '+')) ++i;
+        const std::size_t from = i;
+        run();
+        if (i == from) return {};
+    }
+    if (i != digits.size()) return {};
+    ast::Number n;
+    n.digits = digits;
+    n.is_int = is_int;
+    auto d = check::decimal(n);
+    if (is_int && !d.integer) return {};  // beyond 64 bits
+    if (negative) {
+        d.mantissa = -d.mantissa;
+        d.value = -d.value;
+        if (d.integer) d.integer = -*d.integer;
+    }
+    return d;
+}
+
 namespace {
 
 struct Field {
     std::string text;
     Span span;
+    bool quoted = false;
 };
 
 class Reader {
@@ -66,6 +109,7 @@ class Reader {
                 return false;
             }
             f.span = span(from, at_);
+            f.quoted = true;
         } else {
             while (at_ < text_.size() && text_[at_] != ',' && text_[at_] != '\n' && text_[at_] != '\r') ++at_;
             std::size_t to = at_;
@@ -83,48 +127,6 @@ class Reader {
     std::size_t at_ = 0;
 };
 
-/// A decimal number as mantissa and exponent, so that its scale survives; nothing when it is none.
-std::optional<check::DecimalNumber> decimal(const std::string& text) {
-    std::string digits = text;
-    bool negative = false;
-    if (!digits.empty() && (digits[0] == '-' || digits[0] == '+')) {
-        negative = digits[0] == '-';
-        digits.erase(0, 1);
-    }
-    bool any = false, is_int = true;
-    std::size_t i = 0;
-    const auto run = [&] {
-        for (; i < digits.size() && digits[i] >= '0' && digits[i] <= '9'; ++i) any = true;
-    };
-    run();
-    if (i < digits.size() && digits[i] == '.') {
-        is_int = false;
-        ++i;
-        run();
-    }
-    if (!any) return {};
-    if (i < digits.size() && (digits[i] == 'e' || digits[i] == 'E')) {
-        is_int = false;
-        ++i;
-        if (i < digits.size() && (digits[i] == '-' || digits[i] == '+')) ++i;
-        const std::size_t from = i;
-        run();
-        if (i == from) return {};
-    }
-    if (i != digits.size()) return {};
-    ast::Number n;
-    n.digits = digits;
-    n.is_int = is_int;
-    auto d = check::decimal(n);
-    if (is_int && !d.integer) return {};  // beyond 64 bits
-    if (negative) {
-        d.mantissa = -d.mantissa;
-        d.value = -d.value;
-        if (d.integer) d.integer = -*d.integer;
-    }
-    return d;
-}
-
 struct Column {
     std::string name;
     std::optional<check::UnitValue> unit;
@@ -135,7 +137,7 @@ struct Column {
 bool header(Field f, Column& column, SourceMap& units, const check::Program& program, const check::Module* module,
             Diagnostics& diagnostics) {
     column.name = f.text;
-    const std::size_t open = f.text.find('[');
+    const std::size_t open = f.text.rfind('[');
     if (open != std::string::npos && f.text.back() == ']') {
         column.name = f.text.substr(0, open);
         while (!column.name.empty() && column.name.back() == ' ') column.name.pop_back();
@@ -185,7 +187,7 @@ std::shared_ptr<const Table> read_csv(FileId file, const SourceMap& sources, con
     }
     while (!reader.at_end()) {
         if (!reader.record(fields)) return nullptr;
-        if (fields.size() == 1 && fields[0].text.empty()) continue;  // an empty line
+        if (fields.size() == 1 && fields[0].text.empty() && !fields[0].quoted) continue;  // an empty line
         if (fields.size() != columns.size()) {
             diagnostics.error("E0723", cover(fields.front().span, fields.back().span),
                               fmt::format("this row has {} field{}, the header names {}", fields.size(),
@@ -202,7 +204,7 @@ std::shared_ptr<const Table> read_csv(FileId file, const SourceMap& sources, con
         std::size_t bad = 0, numeric = 0;
         for (std::size_t i = 0; i < column.fields.size(); ++i) {
             const auto& text = column.fields[i].text;
-            numbers.push_back(decimal(text));
+            numbers.push_back(read_decimal(text));
             if (!numbers.back()) {
                 if (reals) bad = i;
                 reals = ints = false;

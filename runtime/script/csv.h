@@ -5,6 +5,8 @@
 // numbers is ints, all numbers reals, all true or false bools, anything else strings.
 #pragma once
 
+#include <optional>
+
 #include "runtime/script/value.h"
 
 namespace pamina::script {
@@ -13,5 +15,8 @@ namespace pamina::script {
 /// their line and column of the file. Nothing is returned then.
 std::shared_ptr<const Table> read_csv(FileId file, const SourceMap& sources, const check::Program& program,
                                       const check::Module* module, Diagnostics& diagnostics);
+
+/// A number as a field of a CSV file may hold it; nothing when it is none, or an int beyond 64 bits.
+std::optional<check::DecimalNumber> read_decimal(const std::string& text);
 
 }  // namespace pamina::script

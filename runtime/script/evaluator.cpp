@@ -5,8 +5,6 @@
 #include <cmath>
 
 #include "runtime/expr/ops.h"
-#include "runtime/expr/wide_int.h"
-#include "runtime/result/metrics.h"
 
 namespace pamina::script {
 
@@ -56,8 +54,7 @@ Value Evaluator::value(const ast::Expr& e) {
                 [&](const ast::InUnit& u) {
                     Value v = value(*u.value);
                     Diagnostics own;
-                    const auto unit = check::resolve_unit(
-                        u.unit, program_, program_.modules.empty() ? nullptr : program_.modules.back().get(), own);
+                    const auto unit = check::resolve_unit(u.unit, program_, module_of(u.unit.span), own);
                     if (!unit) fail("E0711", u.unit.span, "this is no unit");
                     if (!v.is_number() || as_real(v).dimension != unit->dimension) {
                         fail("E0712", e.span,
@@ -71,11 +68,11 @@ Value Evaluator::value(const ast::Expr& e) {
                     fail("E0711", e.span, "a range stands only in `for`, `par` and sums");
                 },
                 [&](const ast::Comprehension& c) { return comprehension(e, c); },
-                [&](const ast::ListComprehension&) -> Value {
-                    fail("E0402", e.span, "list comprehensions come with a later version of Pamina");
-                },
-                [&](const ast::Record&) -> Value {
-                    fail("E0402", e.span, "records come with a later version of Pamina");
+                [&](const ast::ListComprehension& l) { return list_comprehension(e, l); },
+                [&](const ast::Record& r) {
+                    std::vector<std::pair<std::string, Value>> fields;
+                    for (const auto& b : r.fields) fields.emplace_back(b.name.text, value(*b.value));
+                    return Value(record(std::move(fields)));
                 },
                 [&](const ast::With&) -> Value {
                     fail("E0711", e.span, "`with` belongs to the machine of a `predict`");
@@ -88,6 +85,12 @@ Value Evaluator::value(const ast::Expr& e) {
     }
 }
 
+const check::Module* Evaluator::module_of(Span span) const {
+    for (const auto& m : program_.modules)
+        if (m->file.id == span.file) return m.get();
+    return program_.modules.empty() ? nullptr : program_.modules.back().get();
+}
+
 Value Evaluator::literal(const ast::Expr& e, const ast::Number& n) {
     const auto d = check::decimal(n);
     if (!n.unit) {
@@ -98,8 +101,7 @@ Value Evaluator::literal(const ast::Expr& e, const ast::Number& n) {
         return Real{d.value, 0, {}};
     }
     Diagnostics own;
-    const auto unit =
-        check::resolve_unit(*n.unit, program_, program_.modules.empty() ? nullptr : program_.modules.back().get(), own);
+    const auto unit = check::resolve_unit(*n.unit, program_, module_of(n.unit->span), own);
     if (!unit) fail("E0711", n.unit->span, "this is no unit");
     Real r{d.mantissa * unit->factor, d.exp10 + unit->exp10, unit->dimension};
     if (r.dimension.empty()) return Real{r.base(), 0, {}};
@@ -209,29 +211,7 @@ Value Evaluator::apply(const ast::Binary& b, const Value& l, const Value& r, Spa
 
 Value Evaluator::index(const ast::Expr& e, const ast::Index& x) {
     const Value object = value(*x.object);
-    if (auto* part = object.as<ResultPart>(); part && part->entity >= 0) {
-        const auto& entity = part->result->observed().entities[static_cast<std::size_t>(part->entity)];
-        std::int64_t linear = 0;
-        if (x.indices.size() != entity.shape.size()) {
-            fail("E0716", e.span,
-                 fmt::format("`{}` has {} indices, not {}", entity.name, entity.shape.size(), x.indices.size()));
-        }
-        for (std::size_t d = 0; d < x.indices.size(); ++d) {
-            if (!x.indices[d].value) fail("E0716", x.indices[d].span, "an index is needed here");
-            const std::int64_t i = integer(*x.indices[d].value);
-            if (i < 0 || i >= entity.shape[d])
-                fail("E0716", x.indices[d].span, fmt::format("index {} is outside `{}`", i, entity.name));
-            linear = linear * entity.shape[d] + i;
-        }
-        if (linear >= static_cast<std::int64_t>(entity.each.size())) {
-            fail("E0716", e.span,
-                 fmt::format("figures of single elements are kept up to {} of them",
-                             result::EntityResult::kMaxElementRows));
-        }
-        ResultPart one = *part;
-        one.element = linear;
-        return one;
-    }
+    if (auto* part = object.as<ResultPart>(); part && part->entity >= 0) return element(e, x, *part);
     const auto* list = object.as<std::shared_ptr<const List>>();
     if (!list) fail("E0716", e.span, "only lists have indices here");
     if (x.indices.size() != 1 || !x.indices[0].value) fail("E0716", e.span, "a list has one index");
@@ -241,80 +221,6 @@ Value Evaluator::index(const ast::Expr& e, const ast::Index& x) {
              (*list)->empty() ? "it is empty" : fmt::format("indices go from 0 to {}", (*list)->size() - 1), 3);
     }
     return (**list)[static_cast<std::size_t>(i)];
-}
-
-Value Evaluator::member(const ast::Expr& e, const ast::Member& m) {
-    const Value object = value(*m.object);
-    const std::string& name = m.member.text;
-    const auto unknown = [&](const std::string& of, std::vector<std::string> known) {
-        const std::string best = closest(name, known);
-        fail("E0717", m.member.span, fmt::format("{} has no `{}`", of, name),
-             best.empty() ? std::string() : fmt::format("did you mean `{}`?", best));
-    };
-    const auto in_unit = [](const result::Result& r, result::Unit unit, double x) -> Value {
-        switch (unit) {
-            case result::Unit::Time:
-                return Real{x, r.tick_exponent, check::Type::time().dimension};
-            case result::Unit::Flag:
-                return x != 0;
-            case result::Unit::Count:
-                if (x == std::floor(x) && std::fabs(x) < 9e15) return static_cast<std::int64_t>(x);
-                return Real{x, 0, {}};
-            case result::Unit::Ratio:
-                return Real{x, 0, {}};
-        }
-        return {};
-    };
-    if (const auto* table = object.as<std::shared_ptr<const Table>>()) {
-        if (auto it = (*table)->columns.find(name); it != (*table)->columns.end()) return Value(it->second);
-        unknown(fmt::format("the table `{}`", (*table)->path), (*table)->names);
-    }
-    if (const auto* handle = object.as<std::shared_ptr<ResultHandle>>()) {
-        auto& r = **handle;
-        if (name == "resource" || name == "processor") {
-            r.observed();
-            return ResultPart{*handle, name == "processor", -1, -1};
-        }
-        if (const auto* metric = result::find_run_metric(name)) {
-            if (name == "parallelism" || name == "max_parallelism") r.observed();
-            return in_unit(r.result, metric->unit, metric->value(r.result));
-        }
-        std::vector<std::string> known{"resource", "processor"};
-        for (const auto& metric : result::run_metrics()) known.push_back(metric.name);
-        unknown("a result", known);
-    }
-    if (const auto* part = object.as<ResultPart>()) {
-        const auto& observed = part->result->observed();
-        if (part->entity < 0) {
-            std::vector<std::string> known;
-            for (std::size_t k = 0; k < observed.entities.size(); ++k) {
-                if (observed.entities[k].is_processor != part->processors) continue;
-                // A machine's `cpu` is reported as `m.cpu` and found by its last word too.
-                const auto& full = observed.entities[k].name;
-                const auto dot = full.rfind('.');
-                const std::string last = dot == std::string::npos ? full : full.substr(dot + 1);
-                if (full == name || last == name)
-                    return ResultPart{part->result, part->processors, static_cast<int>(k), -1};
-                known.push_back(last);
-            }
-            unknown(part->processors ? "this result's processors" : "this result's resources", known);
-        }
-        const auto& entity = observed.entities[static_cast<std::size_t>(part->entity)];
-        if (name == "largest") {
-            ResultPart one = *part;
-            one.element = entity.busiest;
-            return one;
-        }
-        const auto* metric = result::find_entity_metric(name);
-        if (!metric) {
-            std::vector<std::string> known{"largest"};
-            for (const auto& x : result::entity_metrics()) known.push_back(x.name);
-            unknown(fmt::format("`{}`", entity.name), known);
-        }
-        const auto& o = part->element >= 0 ? entity.each[static_cast<std::size_t>(part->element)] : entity.total;
-        return in_unit(part->result->result, metric->unit, metric->value(o, part->result->result.time));
-    }
-    fail("E0717", e.span, fmt::format("{} has no members", check::describe(type_of(object), program_)));
 }
 
 Value Evaluator::call(const ast::Expr& e, const ast::Call& c) {
@@ -380,6 +286,13 @@ Value Evaluator::builtin(const ast::Expr& e, Builtin b, const ast::Call& c) {
         const auto* text = path.as<std::string>();
         if (!text) fail("E0711", c.arguments[0].value->span, "the name of a file is needed here");
         return hooks_.csv(*text, e.span);
+    }
+    if (b == Builtin::Save) {
+        const Value saved = value(*c.arguments[0].value), path = value(*c.arguments[1].value);
+        const auto* text = path.as<std::string>();
+        if (!text) fail("E0711", c.arguments[1].value->span, "the name of a file is needed here");
+        hooks_.save(saved, *text, c.arguments[1].value->span);
+        return {};
     }
     std::vector<Value> args;
     for (const auto& a : c.arguments) args.push_back(value(*a.value));
@@ -468,90 +381,6 @@ Value Evaluator::builtin(const ast::Expr& e, Builtin b, const ast::Call& c) {
         default:
             fail("E0402", e.span, fmt::format("`{}` cannot be used here", check::info(b).name));
     }
-}
-
-namespace {
-
-/// What a sum, product, minimum, maximum or count has come to.
-struct Reduction {
-    std::optional<Value> total;
-    std::int64_t counted = 0;
-    std::int64_t looked_at = 0;  // values of all its ranges
-};
-
-}  // namespace
-
-Value Evaluator::comprehension(const ast::Expr& e, const ast::Comprehension& c) {
-    Scope scope = scopes_.empty() ? Scope{} : scopes_.back();
-    scopes_.push_back(std::move(scope));
-    struct Leave {
-        std::vector<Scope>& scopes;
-        ~Leave() { scopes.pop_back(); }
-    } leave{scopes_};
-    const std::string& f = c.function.text;
-    Reduction r;
-    const auto look = [&] {
-        if (f == "count") {
-            r.counted += condition(*c.body);
-            return;
-        }
-        const Value v = value(*c.body);
-        if (!r.total)
-            r.total = v;
-        else if (f == "sum")
-            r.total = add(*r.total, v, false);
-        else if (f == "prod")
-            r.total = multiply(*r.total, v);
-        else if (f == "min" ? compare(v, *r.total) == -1 : compare(v, *r.total) == 1)
-            r.total = v;
-    };
-    // The last binder runs fastest; its range may use those before it.
-    const auto walk = [&](const auto& self, std::size_t at) -> void {
-        if (at == c.binders.size()) return look();
-        const auto& binder = c.binders[at];
-        const check::Symbol* symbol = program_.symbol_of(binder);
-        List items;
-        const Count values = values_of(binder, items);
-        for (std::int64_t n = 0; n < values.count; ++n) {
-            if (++r.looked_at > 1'000'000'000)
-                fail("E0911", binder.source->span, "a sum in a script goes over at most 10^9 values");
-            scopes_.back()[symbol] =
-                values.range ? Value(values.first + n * values.step) : items[static_cast<std::size_t>(n)];
-            self(self, at + 1);
-        }
-    };
-    walk(walk, 0);
-    if (f == "count") return r.counted;
-    if (r.total) return *r.total;
-    if (f == "sum") return std::int64_t{0};
-    if (f == "prod") return std::int64_t{1};
-    fail("E0718", e.span, "the smallest or largest of nothing is asked for", {}, 3);
-}
-
-Evaluator::Count Evaluator::values_of(const ast::Binder& binder, List& items) {
-    Count c;
-    if (const auto* range = std::get_if<ast::Range>(&binder.source->node)) {
-        c.range = true;
-        c.first = integer(*range->first);
-        const std::int64_t last = integer(*range->last);
-        c.step = range->step ? integer(*range->step) : 1;
-        if (c.step == 0) fail("E0719", range->step->span, "the step of a range is 0");
-        const auto ends =
-            static_cast<Int128>(c.step > 0 ? last : c.first) - (c.step > 0 ? c.first : last) - range->exclusive;
-        const Int128 stride = c.step > 0 ? c.step : -static_cast<Int128>(c.step);
-        const Int128 count = ends < 0 ? 0 : ends / stride + 1;
-        if (count > 1'000'000'000)
-            fail("E0911", binder.source->span, "a sum in a script goes over at most 10^9 values",
-                 "in a model it may be longer");
-        c.count = static_cast<std::int64_t>(count);
-        return c;
-    }
-    const Value list = value(*binder.source);
-    const auto* l = list.as<std::shared_ptr<const List>>();
-    if (!l) fail("E0711", binder.source->span, "a range or a list is needed here");
-    items = **l;
-    c.count = static_cast<std::int64_t>(items.size());
-    return c;
 }
 
 bool convert(Value& v, const ast::Type& type, const check::Program& program) {

@@ -24,6 +24,8 @@ class Evaluator {
         std::function<Value(const ast::Expr&, const ast::Predict&)> predict;
         /// `csv("file")`, called at a place.
         std::function<Value(const std::string& path, Span)> csv;
+        /// `save(value, "file")`; the place is that of the file's name.
+        std::function<void(const Value&, const std::string& path, Span)> save;
     };
     Evaluator(const check::Program& program, Diagnostics& diagnostics, Hooks hooks)
         : program_(program), diagnostics_(diagnostics), hooks_(std::move(hooks)) {}
@@ -33,6 +35,10 @@ class Evaluator {
 
     /// Calls nested deeper than this end in an error: each level costs a few frames of the machine's stack.
     static constexpr int kMaxDepth = 2'000;
+    /// Values that one sum, product ... goes over: minutes of time.
+    static constexpr std::int64_t kMaxWalk = 1'000'000'000;
+    /// Items of a list made by `for`: about 1 GB of memory.
+    static constexpr std::int64_t kMaxListItems = 10'000'000;
 
     [[noreturn]] void fail(std::string id, Span span, std::string message, std::string help = {}, int status = 2);
 
@@ -43,6 +49,12 @@ class Evaluator {
     Value literal(const ast::Expr& e, const ast::Number& n);
     Value name(const ast::Expr& e);
     Value member(const ast::Expr& e, const ast::Member& m);
+    [[noreturn]] void unknown(const ast::Member& m, const std::string& of, const std::vector<std::string>& known);
+    Value entity(const ast::Member& m, const ResultPart& group);
+    Value element(const ast::Expr& e, const ast::Index& x, const ResultPart& part);
+    Value entity_figure(const ast::Member& m, const ResultPart& part);
+    Value measure(const ast::Member& m, const ResultPart& group);
+    Value measure_figure(const ast::Member& m, const ResultPart& part);
     Value index(const ast::Expr& e, const ast::Index& x);
     Value binary(const ast::Expr& e);
     Value apply(const ast::Binary& b, const Value& l, const Value& r, Span span);
@@ -50,12 +62,19 @@ class Evaluator {
     Value builtin(const ast::Expr& e, check::Builtin b, const ast::Call& c);
     Value call_fn(const check::Symbol& fn, const ast::Expr& e, const ast::Call& c);
     Value comprehension(const ast::Expr& e, const ast::Comprehension& c);
+    Value list_comprehension(const ast::Expr& e, const ast::ListComprehension& l);
+    /// Calls `look` for each combination of the binders' values, the last one fastest; `coming` (may be empty) before
+    /// each round of the last one, with its length.
+    void over(const std::vector<ast::Binder>& binders, const std::function<void(std::int64_t)>& coming,
+              const std::function<void()>& look);
     /// The values of a binder: of a range `first + n * step`, of a list `items`.
     struct Count {
         bool range = false;
         std::int64_t first = 0, step = 1, count = 0;
     };
     Count values_of(const ast::Binder& binder, List& items);
+    /// The module whose units a text may use.
+    const check::Module* module_of(Span span) const;
     bool condition(const ast::Expr& e);
     std::int64_t integer(const ast::Expr& e);
 
@@ -65,6 +84,9 @@ class Evaluator {
     std::vector<Scope> scopes_;  // of fns; the last one is in force
     int depth_ = 0;
 };
+
+/// The figures of a run as a record: its model, time, work ...
+std::shared_ptr<const Record> run_figures(ResultHandle& r);
 
 /// Converts a value to what a declared parameter type asks for: whole reals to ints, a bare 0 and ints to reals.
 /// Returns false when it does not fit.

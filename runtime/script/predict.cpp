@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <stdexcept>
 
 #include "runtime/relax/relax.h"
 #include "runtime/script/session.h"
@@ -32,6 +33,10 @@ std::string named(const ast::Expr& e) {
     const ast::Expr* at = &e;
     while (const auto* w = std::get_if<ast::With>(&at->node)) at = w->base.get();
     if (const auto* c = std::get_if<ast::Call>(&at->node)) at = c->callee.get();
+    if (const auto* m = std::get_if<ast::Member>(&at->node)) {  // of an imported file
+        const auto* file = std::get_if<ast::NameRef>(&m->object->node);
+        return file ? fmt::format("{}.{}", file->name, m->member.text) : std::string();
+    }
     const auto* n = std::get_if<ast::NameRef>(&at->node);
     return n ? n->name : std::string();
 }
@@ -46,6 +51,8 @@ void finest(const Value& v, std::optional<int>& tick) {
         }
     } else if (const auto* list = v.as<std::shared_ptr<const List>>()) {
         for (const auto& item : **list) finest(item, tick);
+    } else if (const auto* r = v.as<std::shared_ptr<const Record>>()) {
+        for (const auto& field : (*r)->fields) finest(field.second, tick);
     }
 }
 
@@ -74,7 +81,32 @@ std::string key_of(const check::Type& t) {
     std::string key = fmt::format("{}{}", static_cast<int>(t.kind), t.bare_zero ? "z" : "");
     for (const auto& [base, power] : t.dimension.powers) key += fmt::format(",{}^{}", base, power);
     if (t.element) key += "[" + key_of(*t.element) + "]";
+    if (t.fields) {
+        key += "{";
+        for (const auto& f : *t.fields) key += fmt::format("{}={};", f.name, key_of(f.type));
+        key += "}";
+    }
     return key;
+}
+
+/// One step of ValueSource::path.
+Value part_of(const Value& v, const std::string& step) {
+    if (const auto* r = v.as<std::shared_ptr<const Record>>()) {
+        if (const Value* field = (*r)->find(step)) return *field;
+    } else if (const auto* items = v.as<std::shared_ptr<const List>>()) {
+        auto out = std::make_shared<List>();
+        for (const auto& item : **items) {
+            const auto* inner = item.as<std::shared_ptr<const List>>();
+            if (step == "#" && inner)
+                out->push_back(static_cast<std::int64_t>((*inner)->size()));
+            else if (step == "*" && inner)
+                out->insert(out->end(), (*inner)->begin(), (*inner)->end());
+            else
+                out->push_back(part_of(item, step));
+        }
+        return std::shared_ptr<const List>(std::move(out));
+    }
+    throw std::logic_error(fmt::format("a value has no part `{}`, and the graph asks for it", step));
 }
 
 }  // namespace
@@ -207,6 +239,12 @@ const Value& Session::source_value(const lower::ValueSource& source, const Call&
         const auto* table = v->as<std::shared_ptr<const Table>>();
         Value column((*table)->columns.at(source.column));
         holder = std::move(column);
+        v = &holder;
+    }
+    for (const auto& step : source.path) {
+        if (!v) break;
+        Value part = part_of(*v, step);
+        holder = std::move(part);
         v = &holder;
     }
     if (v && source.length) {

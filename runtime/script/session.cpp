@@ -8,6 +8,7 @@
 
 #include "runtime/script/csv.h"
 #include "runtime/script/embedded_stdlib.h"
+#include "runtime/script/save.h"
 
 namespace pamina::script {
 
@@ -33,7 +34,8 @@ Session::Session(SessionOptions options, Sink& sink, engine::RunControl& control
       evaluate_(program_, diagnostics_,
                 {[this](const check::Symbol& s, Span use) { return variable(s, use); },
                  [this](const ast::Expr& e, const ast::Predict& p) { return predict(e, p); },
-                 [this](const std::string& path, Span use) { return csv(path, use); }}) {
+                 [this](const std::string& path, Span use) { return csv(path, use); },
+                 [this](const Value& v, const std::string& path, Span use) { save(v, path, use); }}) {
     control_.limits = options_.limits;
 }
 
@@ -141,6 +143,7 @@ void Session::statement(const ast::Stmt& s, const check::Module& module) {
             report(diagnostics_);
             return sink_.predicted(s, *r);
         }
+        if (std::holds_alternative<std::monostate>(v.variant())) return;  // of `save`
         return sink_.printed(s, {v});
     }
 }
@@ -262,6 +265,19 @@ Value Session::csv(const std::string& path, Span use) {
     auto table = read_csv(file, sources_, program_, current_, diagnostics_);
     if (!table) throw Failed{2};
     return Value(std::shared_ptr<const Table>(std::move(table)));
+}
+
+// Beside the script, where csv() looks for it.
+void Session::save(const Value& v, const std::string& path, Span use) {
+    const std::string full = Loader::resolve(use.file ? sources_.name(use.file) : std::string(), path);
+    std::string text;
+    try {
+        text = file_text(v, path, program_);
+    } catch (const ValueError& e) {
+        fail(e.id, use, e.message, e.help);
+    }
+    const std::string reason = sink_.saved(full, text);
+    if (!reason.empty()) fail("E0742", use, fmt::format("cannot write {}: {}", full, reason));
 }
 
 }  // namespace pamina::script

@@ -26,6 +26,8 @@ class Sink {
     virtual void predicted(const ast::Stmt& statement, const std::shared_ptr<ResultHandle>& result) = 0;
     /// An assert that holds, or does not: then with what was compared.
     virtual void asserted(const ast::Stmt& statement, bool holds, const std::string& message) = 0;
+    /// `save`: the text of a file, to be kept under this path. Returns why it cannot be, or "" when it is.
+    virtual std::string saved(const std::string& path, const std::string& text) = 0;
     /// Errors and warnings, when they are found.
     virtual void diagnosed(const Diagnostic& diagnostic) = 0;
 };
@@ -78,6 +80,7 @@ class Session {
     void assertion(const ast::Stmt& s, const ast::Assert& a);
     Value variable(const check::Symbol& s, Span use);
     Value csv(const std::string& path, Span use);
+    void save(const Value& v, const std::string& path, Span use);
     Value predict(const ast::Expr& e, const ast::Predict& p);
     Call evaluate_call(const ast::Expr& e, const std::vector<ast::Parameter>& parameters, const check::Symbol& symbol);
     Call machine_call(const ast::Expr& e, lower::MachineUse& use);

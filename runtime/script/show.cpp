@@ -8,39 +8,10 @@
 #include "runtime/expr/math.h"
 #include "runtime/result/metrics.h"
 #include "runtime/result/show.h"
+#include "runtime/script/show.h"
 #include "runtime/script/value.h"
 
 namespace pamina::script {
-
-namespace {
-
-/// A number as short as it can be exactly, or with six digits.
-std::string number(double x) {
-    if (x == std::floor(x) && std::fabs(x) < 1e15) return fmt::format("{:.0f}", x);
-    const std::string exact = fmt::format("{}", x);
-    return exact.size() <= 10 ? exact : fmt::format("{:.6g}", x);
-}
-
-struct Prefix {
-    int exp10;
-    const char* name;
-};
-constexpr Prefix kPrefixes[] = {{18, "E"}, {15, "P"}, {12, "T"}, {9, "G"},  {6, "M"},   {3, "k"},
-                                {0, ""},   {-3, "m"}, {-6, "u"}, {-9, "n"}, {-12, "p"}, {-15, "f"}};
-
-/// mantissa * 10^exp10 with the prefix that leaves 1 to 999 before the point.
-std::string engineering(double mantissa, int exp10, const std::string& unit, bool only_small) {
-    if (mantissa == 0 || !std::isfinite(mantissa)) return fmt::format("{} {}", number(mantissa), unit);
-    const double size = std::fabs(expr::math::scale_decimal(mantissa, exp10));
-    const Prefix* chosen = nullptr;
-    for (const auto& p : kPrefixes) {
-        if (only_small && p.exp10 > 0) continue;
-        chosen = &p;
-        if (size >= expr::math::scale_decimal(0.9999995, p.exp10)) break;
-    }
-    return fmt::format("{} {}{}", number(expr::math::scale_decimal(mantissa, exp10 - chosen->exp10)), chosen->name,
-                       unit);
-}
 
 std::string unit_text(const check::Dimension& d, const check::Program& program, bool& prefixable) {
     static constexpr const char* kBase[] = {"s", "B", "flop"};
@@ -86,6 +57,36 @@ std::string written(const ast::Unit& unit) {
     return text;
 }
 
+namespace {
+
+/// A number as short as it can be exactly, or with six digits.
+std::string number(double x) {
+    if (x == std::floor(x) && std::fabs(x) < 1e15) return fmt::format("{:.0f}", x);
+    const std::string exact = fmt::format("{}", x);
+    return exact.size() <= 10 ? exact : fmt::format("{:.6g}", x);
+}
+
+struct Prefix {
+    int exp10;
+    const char* name;
+};
+constexpr Prefix kPrefixes[] = {{18, "E"}, {15, "P"}, {12, "T"}, {9, "G"},  {6, "M"},   {3, "k"},
+                                {0, ""},   {-3, "m"}, {-6, "u"}, {-9, "n"}, {-12, "p"}, {-15, "f"}};
+
+/// mantissa * 10^exp10 with the prefix that leaves 1 to 999 before the point.
+std::string engineering(double mantissa, int exp10, const std::string& unit, bool only_small) {
+    if (mantissa == 0 || !std::isfinite(mantissa)) return fmt::format("{} {}", number(mantissa), unit);
+    const double size = std::fabs(expr::math::scale_decimal(mantissa, exp10));
+    const Prefix* chosen = nullptr;
+    for (const auto& p : kPrefixes) {
+        if (only_small && p.exp10 > 0) continue;
+        chosen = &p;
+        if (size >= expr::math::scale_decimal(0.9999995, p.exp10)) break;
+    }
+    return fmt::format("{} {}{}", number(expr::math::scale_decimal(mantissa, exp10 - chosen->exp10)), chosen->name,
+                       unit);
+}
+
 std::string show_real(const Value& v, const Real& r, const check::Program& program) {
     if (v.unit && v.shown_in) {
         const double x = expr::math::scale_decimal(r.mantissa, r.exp10 - v.unit->exp10) / v.unit->factor;
@@ -118,14 +119,27 @@ std::string show(const Value& v, const check::Program& program) {
                 std::string text = "[";
                 for (std::size_t i = 0; i < x->size(); ++i) text += (i ? ", " : "") + show((*x)[i], program);
                 return text + "]";
+            } else if constexpr (std::is_same_v<T, std::shared_ptr<const Record>>) {
+                if (x->fields.empty()) return "{}";
+                std::string text;
+                for (const auto& [name, value] : x->fields)
+                    text += fmt::format("{}{} = {}", text.empty() ? "{ " : ", ", name, show(value, program));
+                return text + " }";
             } else if constexpr (std::is_same_v<T, std::shared_ptr<const Table>>) {
                 return fmt::format("table {} with {} rows: {}", x->path, x->rows, fmt::join(x->names, ", "));
             } else if constexpr (std::is_same_v<T, std::shared_ptr<ResultHandle>>) {
                 return fmt::format("{}: {}", x->result.model, result::show_time(x->result.seconds(x->result.time), 10));
             } else if constexpr (std::is_same_v<T, ResultPart>) {
-                if (x.entity < 0) return x.processors ? "processors of a result" : "resources of a result";
+                using Group = ResultPart::Group;
+                if (x.entity < 0) {
+                    return x.group == Group::Processor  ? "processors of a result"
+                           : x.group == Group::Resource ? "resources of a result"
+                                                        : "measures of a result";
+                }
+                const auto& observed = x.result->observed();
+                const auto at = static_cast<std::size_t>(x.entity);
                 return fmt::format("figures of `{}`",
-                                   x.result->observed().entities[static_cast<std::size_t>(x.entity)].name);
+                                   x.group == Group::Measure ? observed.measures[at].name : observed.entities[at].name);
             } else
                 return "nothing";
         },
@@ -151,6 +165,10 @@ nlohmann::ordered_json json_of(const Value& v, const check::Program& program) {
                 Json list = Json::array();
                 for (const auto& item : *x) list.push_back(json_of(item, program));
                 return list;
+            } else if constexpr (std::is_same_v<T, std::shared_ptr<const Record>>) {
+                Json object = Json::object();
+                for (const auto& [name, value] : x->fields) object[name] = json_of(value, program);
+                return object;
             } else if constexpr (std::is_same_v<T, std::shared_ptr<const Table>>) {
                 Json table;
                 for (const auto& name : x->names) table[name] = json_of(Value(x->columns.at(name)), program);
@@ -165,8 +183,8 @@ nlohmann::ordered_json json_of(const Value& v, const check::Program& program) {
 
 }  // namespace
 
-std::string to_json(const Value& v, const check::Program& program) {
-    return json_of(v, program).dump();
+std::string to_json(const Value& v, const check::Program& program, int indent) {
+    return json_of(v, program).dump(indent, ' ', false, nlohmann::ordered_json::error_handler_t::replace);
 }
 
 }  // namespace pamina::script

@@ -33,6 +33,36 @@ Real as_real(const Value& v) {
     throw ValueError{"E0711", "a number is needed here", {}};
 }
 
+const Value* Record::find(const std::string& name) const {
+    for (const auto& [own, value] : fields)
+        if (own == name) return &value;
+    return nullptr;
+}
+
+std::shared_ptr<const Record> record(std::vector<std::pair<std::string, Value>> fields) {
+    return std::make_shared<const Record>(Record{std::move(fields)});
+}
+
+namespace {
+
+/// What holds values of both types: one real makes ints reals, also inside lists and records.
+check::Type joined(const check::Type& a, const check::Type& b) {
+    using check::Type;
+    using check::TypeKind;
+    if (a.kind == TypeKind::List && b.kind == TypeKind::List) return Type::list(joined(*a.element, *b.element));
+    if (a.kind == TypeKind::Record && b.kind == TypeKind::Record) {
+        std::vector<check::Field> fields;
+        for (const auto& f : *a.fields) {
+            const Type* other = b.field(f.name);
+            fields.push_back({f.name, other ? joined(f.type, *other) : f.type});
+        }
+        return Type::record(std::move(fields));
+    }
+    return b.kind == TypeKind::Int ? a : b;
+}
+
+}  // namespace
+
 check::Type type_of(const Value& v) {
     using check::Type;
     using check::TypeKind;
@@ -52,9 +82,13 @@ check::Type type_of(const Value& v) {
                 Type item = Type::of(TypeKind::Int);
                 for (std::size_t i = 0; i < x->size(); ++i) {
                     const Type t = type_of((*x)[i]);
-                    if (i == 0 || t.kind != TypeKind::Int) item = t;
+                    item = i == 0 ? t : joined(item, t);
                 }
                 return Type::list(item);
+            } else if constexpr (std::is_same_v<T, std::shared_ptr<const Record>>) {
+                std::vector<check::Field> fields;
+                for (const auto& [name, value] : x->fields) fields.push_back({name, type_of(value)});
+                return Type::record(std::move(fields));
             } else if constexpr (std::is_same_v<T, std::shared_ptr<const Table>>)
                 return Type::of(TypeKind::Table);
             else if constexpr (std::is_same_v<T, std::shared_ptr<ResultHandle>>)
@@ -212,6 +246,14 @@ bool equal(const Value& a, const Value& b) {
     if (x && y) {
         return (*x)->size() == (*y)->size() && std::equal((*x)->begin(), (*x)->end(), (*y)->begin(),
                                                           [](const Value& l, const Value& r) { return equal(l, r); });
+    }
+    const auto *r = a.as<std::shared_ptr<const Record>>(), *s = b.as<std::shared_ptr<const Record>>();
+    if (r && s) {
+        return (*r)->fields.size() == (*s)->fields.size() &&
+               std::all_of((*r)->fields.begin(), (*r)->fields.end(), [&](const auto& field) {
+                   const Value* other = (*s)->find(field.first);
+                   return other && equal(field.second, *other);
+               });
     }
     return compare(a, b) == 0;
 }

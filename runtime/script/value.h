@@ -32,6 +32,12 @@ struct Real {
 class Value;
 using List = std::vector<Value>;
 
+/// `{ a = 1, b = 2 s }`: names and values, in the order written.
+struct Record {
+    std::vector<std::pair<std::string, Value>> fields;
+    const Value* find(const std::string& name) const;
+};
+
 /// What `csv` gives: columns of equal length, each of one type.
 struct Table {
     std::string path;
@@ -47,18 +53,22 @@ struct ResultHandle {
     const result::Observed& observed();
 };
 
-/// A part of a result on the way to a figure: `r.resource`, `r.resource.server`, `r.resource.server[3]`.
+/// A part of a result on the way to a figure: `r.resource`, `r.resource.server`, `r.resource.server[3]`,
+/// `r.measure`, `r.measure.phase`.
 struct ResultPart {
+    enum class Group { Resource, Processor, Measure };
     std::shared_ptr<ResultHandle> result;
-    bool processors = false;
-    int entity = -1;            // -1: the group
+    Group group = Group::Resource;
+    std::string prefix;         // `m.` on the way to `m.cpu`
+    int entity = -1;            // a resource, processor or measure; -1: the group
     std::int64_t element = -1;  // -1: the whole
 };
 
 class Value {
   public:
     using Variant = std::variant<std::monostate, std::int64_t, Real, bool, std::string, std::shared_ptr<const List>,
-                                 std::shared_ptr<const Table>, std::shared_ptr<ResultHandle>, ResultPart>;
+                                 std::shared_ptr<const Record>, std::shared_ptr<const Table>,
+                                 std::shared_ptr<ResultHandle>, ResultPart>;
     Value() = default;
     template <class T>
         requires(!std::is_same_v<std::decay_t<T>, Value>)
@@ -81,6 +91,7 @@ class Value {
 
 /// A number with its dimension; an int as a plain real.
 Real as_real(const Value& v);
+std::shared_ptr<const Record> record(std::vector<std::pair<std::string, Value>> fields);
 /// Type of a value, as the front end names it.
 check::Type type_of(const Value& v);
 
@@ -97,13 +108,14 @@ Value divide(const Value& a, const Value& b);
 Value int_divide(const Value& a, const Value& b, bool modulo);
 Value power(const Value& a, const Value& b);
 Value negate(const Value& a);
+/// Numbers, bools, strings, and lists and records of these; the order of fields does not matter.
+bool equal(const Value& a, const Value& b);
 /// -1, 0, 1; 2 when one is NaN. Numbers of equal dimension (a bare 0 fits any), bools, strings.
 int compare(const Value& a, const Value& b);
-bool equal(const Value& a, const Value& b);
 
 /// Text for people: engineering units, or the unit that `->` asked for.
 std::string show(const Value& v, const check::Program& program);
-/// The value as JSON text: quantities as { "value", "unit" }.
-std::string to_json(const Value& v, const check::Program& program);
+/// The value as JSON text: quantities as { "value", "unit" }; on one line without an indent.
+std::string to_json(const Value& v, const check::Program& program, int indent = -1);
 
 }  // namespace pamina::script

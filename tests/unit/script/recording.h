@@ -3,6 +3,7 @@
 
 #include <fmt/format.h>
 
+#include <map>
 #include <string>
 #include <vector>
 
@@ -26,6 +27,12 @@ class Recording : public Sink {
     void asserted(const ast::Stmt&, bool holds, const std::string& message) override {
         if (!holds) lines.push_back("failed: " + message);
     }
+    std::string saved(const std::string& path, const std::string& text) override {
+        if (path.starts_with("full/")) return "the disk is full";
+        session.loader().overlay(path, text);
+        files[path] = text;
+        return {};
+    }
     void diagnosed(const Diagnostic& d) override {
         lines.push_back(fmt::format("{} {}", d.id, d.message));
         last = d;
@@ -35,6 +42,7 @@ class Recording : public Sink {
 
     engine::RunControl control;
     std::vector<std::string> lines;
+    std::map<std::string, std::string> files;  // by save()
     Diagnostic last;
     Session session;
 };
