@@ -171,8 +171,10 @@ bool Engine<Stamp, Observe>::join(Proc* p) {
         observe_.degree(p->clock.at, -1);
         return true;
     }
-    if (extra->has_spawn_end) {
+    if (extra->has_spawn_end) {  // they ended before it came here, by their own clocks perhaps later
+        observe_.degree(p->clock.at, -1);
         later(p->clock, extra->spawn_end);
+        observe_.degree(p->clock.at, 1);
         extra->has_spawn_end = false;
     }
     if (extra->backgrounds.empty()) return false;

@@ -614,6 +614,7 @@ void Sequential::run_row(Array& array, Block& block, std::int64_t offset, const 
 bool is_sequential(const BoundGraph& graph, int task_graph, bool root) {
     const auto& source = graph.graph.task_graphs[task_graph];
     const auto& pool = graph.graph.pool;
+    if (graph.graph.now_slot >= 0) return false;  // something reads clocks, which are not kept here
     std::vector<bool> own_pool(graph.graph.entities.size());
     for (std::size_t a = 0; a < source.arrays.size(); ++a) {
         const auto& array = source.arrays[a];
@@ -622,6 +623,7 @@ bool is_sequential(const BoundGraph& graph, int task_graph, bool root) {
             return false;
         if (array.place) {
             if (!array.in_order || !root || array.place->kind != rtg::Place::Kind::Element) return false;
+            if (array.place->slot >= 0 || graph.graph.entities[array.place->entity].outer > 0) return false;
             own_pool[array.place->entity] = true;
         }
         // Inner ranges may depend on the outermost index only: a block is a box.

@@ -88,6 +88,7 @@ TEST(Order, ParentBeforeChildAndBranchesInIndexOrder) {
         auto* p = store.make(nullptr);
         p->order = {parent, n};
         p->depth = parent->depth + 1;
+        p->hint = hint_of(p->order);
         return p;
     };
     auto* root = store.make(nullptr);
@@ -107,7 +108,33 @@ TEST(Order, ParentBeforeChildAndBranchesInIndexOrder) {
     EXPECT_FALSE(before(a->order, a->order));
 }
 
-TEST(ServerQueue, OrdersByRequestTimeThenProcess) {
+TEST(Order, HintsNeverContradictTheOrder) {
+    // Ordinals around the sizes of the hint's fields, four levels deep.
+    ProcessStore<Time> store(0);
+    std::vector<Process<Time>*> all{store.make(nullptr)};
+    const std::uint64_t ordinals[] = {0,       1,          0xfffd,     0xfffe,     0xffff,
+                                      0x10000, 0xfffffffd, 0xfffffffe, 0xffffffff, 1ull << 40};
+    for (std::size_t from = 0, level = 0; level < 4; ++level) {
+        const std::size_t to = all.size();
+        for (std::size_t i = from; i < to; i += level < 2 ? 1 : 7) {
+            for (const std::uint64_t n : ordinals) {
+                auto* p = store.make(nullptr);
+                p->order = {all[i], n};
+                p->depth = all[i]->depth + 1;
+                p->hint = hint_of(p->order);
+                all.push_back(p);
+            }
+        }
+        from = to;
+    }
+    for (std::size_t i = 0; i < all.size(); i += 3) {
+        for (std::size_t j = 0; j < all.size(); j += 2) {
+            if (all[i]->hint < all[j]->hint) EXPECT_TRUE(before(all[i]->order, all[j]->order)) << i << ' ' << j;
+        }
+    }
+}
+
+TEST(Line, OrdersByRequestTimeThenProcess) {
     ProcessStore<Time> store(0);
     auto* root = store.make(nullptr);
     std::vector<Process<Time>*> p;
@@ -116,11 +143,11 @@ TEST(ServerQueue, OrdersByRequestTimeThenProcess) {
         p.back()->order = {root, n};
         p.back()->depth = 1;
     }
-    ServerQueue<Time> q;
-    p[3]->requested = 1;
-    p[2]->requested = 2;
-    p[0]->requested = 2;
-    p[1]->requested = 2;
+    Line<Time> q;
+    p[3]->request.at = 1;
+    p[2]->request.at = 2;
+    p[0]->request.at = 2;
+    p[1]->request.at = 2;
     q.push(p[3]);
     q.push(p[2]);
     q.push(p[0]);

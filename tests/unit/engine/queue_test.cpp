@@ -18,7 +18,7 @@ template <class Step>
 void compare(unsigned seed, int processes, Step step) {
     std::mt19937_64 random(seed);
     std::vector<Proc> procs(static_cast<std::size_t>(processes));
-    EventQueue<Time> queue;
+    EventQueue<Time, int> queue;
     std::set<std::tuple<double, std::uint64_t>> model;
     std::vector<std::size_t> idle;
     for (std::size_t i = 0; i < procs.size(); ++i) {
@@ -42,7 +42,7 @@ void compare(unsigned seed, int processes, Step step) {
         const auto [when, p] = *model.begin();
         model.erase(model.begin());
         ASSERT_EQ(queue.top().at, when);
-        ASSERT_EQ(queue.pop(), &procs[p]) << "at " << when;
+        ASSERT_EQ(queue.pop().process(), &procs[p]) << "at " << when;
         now = when;
         idle.push_back(p);
     }
@@ -67,13 +67,29 @@ TEST(EventQueue, TakesTimesOfAnySize) {
 
 TEST(EventQueue, ManyEventsAtOneMomentComeInProcessOrder) {
     std::vector<Proc> procs(10'000);
-    EventQueue<Time> queue;
+    EventQueue<Time, int> queue;
     for (std::size_t i = procs.size(); i-- > 0;) {
         procs[i].order.ordinal = i;
         queue.push(7, &procs[i]);
     }
-    for (auto& p : procs) ASSERT_EQ(queue.pop(), &p);
+    for (auto& p : procs) ASSERT_EQ(queue.pop().process(), &p);
     EXPECT_TRUE(queue.empty());
+}
+
+TEST(EventQueue, AWakeupComesBeforeTheProcessesOfItsMoment) {
+    std::vector<Proc> procs(20);
+    EventQueue<Time, int> queue;
+    int wakeup = 0;
+    for (std::size_t i = 0; i < procs.size(); ++i) {
+        procs[i].order.ordinal = i;
+        procs[i].hint = i + 1;
+        queue.push(7, &procs[i]);
+    }
+    queue.push(7, &wakeup);
+    const auto first = queue.pop();
+    EXPECT_EQ(first.process(), nullptr);
+    EXPECT_EQ(first.wakeup(), &wakeup);
+    for (auto& p : procs) ASSERT_EQ(queue.pop().process(), &p);
 }
 
 }  // namespace

@@ -394,8 +394,8 @@ TEST(Engine, ADeadlockNamesEachWaitingProcess) {
     EXPECT_EQ(o.error->id, "E0520");
     EXPECT_EQ(o.error->message, "deadlock: nothing can go on, 2 processes wait for ever");
     ASSERT_EQ(o.error->notes.size(), 2u);
-    EXPECT_EQ(o.error->notes[0].message, "a process waits for `a`");
-    EXPECT_EQ(o.error->notes[1].message, "a process waits for `b`");
+    EXPECT_EQ(o.error->notes[0].message, "a process waits for `b`");
+    EXPECT_EQ(o.error->notes[1].message, "a process waits for `a`");
 }
 
 TEST(Engine, HoldingAOneServerResourceTwiceIsAnError) {
