@@ -58,8 +58,10 @@ void Infer::replace(const ast::With& with, const Symbol* machine) {
     };
     for (const ast::Binding& b : with.bindings) {
         Ty got = t_.find(expr(*b.value));
-        const bool piece = got.tag == Tag::Function || got.tag == Tag::Proc;
-        if (!piece || !machine || !machine->members.contains(b.name.text)) got = t_.find(as_value(*b.value, got));
+        auto it = machine ? machine->members.find(b.name.text) : decltype(machine->members.end()){};
+        const bool item = machine && it != machine->members.end() && it->second->kind != SymbolKind::Parameter &&
+                          it->second->kind != SymbolKind::Let;
+        if (!item) got = t_.find(as_value(*b.value, got));
         ty(*b.value) = got;
         if (const Symbol* member = member_of(b.name)) replace_value(*machine, *member, b, got);
     }
@@ -99,10 +101,6 @@ void Infer::replace_value(const Symbol& machine, const Symbol& member, const ast
     }
     auto known = t_.types.find(&member);
     if (known == t_.types.end() || got.tag == Tag::Error || got.tag == Tag::Any) return;
-    if (got.tag == Tag::Function || got.tag == Tag::Proc) {
-        ty(*b.value) = as_value(*b.value, got);
-        return;
-    }
     Instance in;
     Ty want = t_.instantiate(known->second, Scheme{}, in);
     if (!t_.unify(want, got)) {

@@ -168,8 +168,6 @@ TEST(Names, Later) {
         {"print sweep(P in [1, 2]: P)", {"E0401 `sweep` comes with a later version of Pamina @ sweep"}},
         {"let t = 1\nplot(t)", {"E0401 `plot` comes with a later version of Pamina @ plot"}},
         {"print minimize(B in 1..4: B)", {"E0401 `minimize` comes with a later version of Pamina @ minimize"}},
-        {"machine g() { fn f() = 1 }  model m() on a { }  predict m on g with { f = 1 }",
-         {"E0401 replacing a function by `with` comes with a later version of Pamina @ f"}},
     });
 }
 
