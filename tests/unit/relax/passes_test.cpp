@@ -135,9 +135,8 @@ TEST(ConstantLoops, AValueCarriedFromOneRoundToTheNextStays) {
     // x = x + 1 in the body: not written in the language, but the graph can say it.
     Builder b;
     const int i = b.loop_slot("i"), x = b.slot("x");
-    b.let(x, b.num(0));
     b.loop(i, b.range(1, 4), [&] {
-        b.delay(b.real(b.var(x)));
+        b.delay(b.real(b.var(x)));  // 0 at first, as every slot
         b.let(x, b.graph.pool.make(expr::Op::AddI, {b.var(x), b.num(1)}));
     });
     series_collapse(b.graph);
