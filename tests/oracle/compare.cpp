@@ -1,7 +1,9 @@
 #include "tests/oracle/compare.h"
 
 #include <fmt/format.h>
+#include <fmt/ranges.h>
 
+#include <algorithm>
 #include <cmath>
 
 #include "tests/oracle/engine_side.h"
@@ -11,28 +13,34 @@ namespace pamina::test {
 namespace {
 
 // The mistakes that both tell apart; others only have to be mistakes on both sides.
-std::string word(naive::Failure::Kind kind) {
-    switch (kind) {
+std::string word(const std::optional<naive::Failure>& failure) {
+    if (!failure) return "ended";
+    switch (failure->kind) {
         case naive::Failure::Kind::Deadlock:
             return "deadlock";
         case naive::Failure::Kind::NegativeTime:
             return "negative";
+        case naive::Failure::Kind::Limit:
+            return "limit";
         case naive::Failure::Kind::Overflow:
         case naive::Failure::Kind::Index:
-        case naive::Failure::Kind::Limit:
         case naive::Failure::Kind::Other:
             return "other";
     }
     return "other";
 }
 
-std::string word(const std::string& id) {
-    if (id == "E0520" || id == "E0521" || id == "E0601") return "deadlock";
-    if (id == "E0510") return "negative";
+std::string word(const std::optional<Diagnostic>& error) {
+    if (!error) return "ended";
+    if (error->id == "E0520" || error->id == "E0521" || error->id == "E0601") return "deadlock";
+    if (error->id == "E0510") return "negative";
+    if (error->id.starts_with("E09")) return "limit";
     return "other";
 }
 
-std::string entities(const result::Result& r, const naive::Outcome& n, const auto& same) {
+using Entities = std::map<std::string, std::vector<naive::Totals>>;
+
+std::string entities(const result::Result& r, const Entities& naive, const auto& same) {
     std::map<std::string, std::vector<result::Occupancy>> found;
     for (const auto& e : r.observed->entities) {
         auto& all = found[e.name];
@@ -43,7 +51,7 @@ std::string entities(const result::Result& r, const naive::Outcome& n, const aut
             all[i].requests += e.each[i].requests;
         }
     }
-    for (const auto& [name, totals] : n.entities) {
+    for (const auto& [name, totals] : naive) {
         const auto it = found.find(name);
         for (std::size_t i = 0; i < totals.size(); ++i) {
             const result::Occupancy mine =
@@ -58,65 +66,86 @@ std::string entities(const result::Result& r, const naive::Outcome& n, const aut
     return {};
 }
 
+std::string measures(const result::Result& r, const naive::Outcome& n, const auto& same) {
+    std::map<std::string, std::vector<double>> found;
+    for (const auto& m : r.observed->measures)
+        for (const auto& [duration, times] : m.durations)
+            found[m.name].insert(found[m.name].end(), static_cast<std::size_t>(times), duration);
+    for (const auto& [name, m] : n.measures) {
+        std::vector<double> naive = m.durations;
+        std::sort(naive.begin(), naive.end());
+        const auto& mine = found[name];
+        if (!std::equal(mine.begin(), mine.end(), naive.begin(), naive.end(), same))
+            return fmt::format("measure {}: {}, naive {}", name, mine, naive);
+        found.erase(name);
+    }
+    for (const auto& [name, durations] : found)
+        if (!durations.empty()) return fmt::format("measure {}: {}, naive none", name, durations);
+    return {};
+}
+
+std::string results(const result::Result& r, const naive::Outcome& n, bool rounded) {
+    const auto same = [rounded](double a, double b) {
+        return rounded ? std::fabs(a - b) <= 1e-9 * std::max(std::fabs(a), std::fabs(b)) : a == b;
+    };
+    if (!same(r.time, n.time)) return fmt::format("time {}, naive {}", r.time, n.time);
+    if (!same(r.work, n.work)) return fmt::format("work {}, naive {}", r.work, n.work);
+    if (!r.observed) return {};
+    std::string difference = entities(r, n.entities, same);
+    if (difference.empty()) difference = measures(r, n, same);
+    return difference;
+}
+
 }  // namespace
 
-Comparison compare(const CheckedScript& script, std::size_t which, bool rounded) {
+Comparison compare(const CheckedScript& script, std::size_t which, const CompareSettings& settings) {
     Comparison result;
     if (!script.good()) {
         result.difference = "the script has mistakes:\n" + script.errors();
         return result;
     }
     const ast::Predict& predict = *script.predicts.at(which);
-    const auto same = [&](double a, double b) {
-        return rounded ? std::fabs(a - b) <= 1e-9 * std::max(std::fabs(a), std::fabs(b)) : a == b;
-    };
     std::optional<naive::Outcome> naive;
-    struct Mode {
-        const char* name;
-        EngineSettings settings;
-    };
-    static constexpr Mode kModes[] = {{"relaxed", {true, true, false}},
-                                      {"not relaxed", {false, true, false}},
-                                      {"relaxed, event by event", {true, false, false}},
-                                      {"not relaxed, event by event", {false, false, false}},
-                                      {"relaxed, observed", {true, true, true}},
-                                      {"not relaxed, observed", {false, true, true}}};
-    for (const Mode& mode : kModes) {
-        const EngineOutcome o = run_engine(script.program, predict, mode.settings);
-        if (!o.outcome) {
+    for (const bool relax : {true, false}) {
+        const LoweredPrediction lowered = lower_prediction(script.program, predict, relax);
+        if (!lowered.graph) {
             result.difference = "lowering says:\n";
-            for (const Diagnostic& d : o.diagnostics.list()) result.difference += draw(d, script.sources, false);
+            for (const Diagnostic& d : lowered.diagnostics.list()) result.difference += draw(d, script.sources, false);
             return result;
         }
         if (!naive) {
-            naive::Settings settings;
-            settings.tick_exponent = o.tick_exponent;
-            naive = naive::evaluate(script.program, predict, settings);
+            naive::Settings naive_settings = settings.naive;
+            naive_settings.tick_exponent = lowered.values.tick_exponent;
+            naive = naive::evaluate(script.program, predict, naive_settings);
             result.time = naive->time;
             result.grants = static_cast<double>(naive->grants.size());
             result.failed = naive->failure.has_value();
+            result.outcome = word(naive->failure);
         }
-        const auto& error = o.outcome->error;
-        if (error.has_value() != naive->failure.has_value() ||
-            (error && word(error->id) != word(naive->failure->kind))) {
-            result.difference = fmt::format(
-                "{}: {}\nnaive: {}\n", mode.name, error ? draw(*error, script.sources, false) : std::string("no error"),
-                naive->failure ? std::string(naive->failure->what()) : std::string("no error"));
-            return result;
-        }
-        if (error) continue;
-        const result::Result& r = o.outcome->result;
-        result.exact = result.exact && r.exact;
-        std::string difference;
-        if (!same(r.time, naive->time)) difference = fmt::format("time {}, naive {}", r.time, naive->time);
-        if (difference.empty() && !same(r.work, naive->work))
-            difference = fmt::format("work {}, naive {}", r.work, naive->work);
-        if (difference.empty() && mode.settings.observe) {
-            difference = r.observed ? entities(r, *naive, same) : "nothing was observed";
-        }
-        if (!difference.empty()) {
-            result.difference = fmt::format("{}: {}", mode.name, difference);
-            return result;
+        struct Mode {
+            const char* name;
+            bool sequential, observe;
+        };
+        for (const Mode& mode :
+             {Mode{"", true, false}, Mode{", event by event", false, false}, Mode{", observed", true, true}}) {
+            if (!mode.sequential && !settings.event_by_event) continue;
+            const engine::Outcome o = evaluate(lowered, mode.observe, mode.sequential, settings.limits);
+            const std::string name = fmt::format("{}{}", relax ? "relaxed" : "not relaxed", mode.name);
+            if (word(o.error) != result.outcome) {
+                result.difference =
+                    fmt::format("{}: {}\nnaive: {}\n", name,
+                                o.error ? draw(*o.error, script.sources, false) : std::string("no error"),
+                                naive->failure ? std::string(naive->failure->what()) : std::string("no error"));
+                return result;
+            }
+            if (o.error) continue;
+            result.exact = result.exact && o.result.exact;
+            std::string difference = results(o.result, *naive, settings.rounded);
+            if (mode.observe && !o.result.observed) difference = "nothing was observed";
+            if (!difference.empty()) {
+                result.difference = fmt::format("{}: {}", name, difference);
+                return result;
+            }
         }
     }
     return result;

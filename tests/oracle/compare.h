@@ -3,6 +3,7 @@
 
 #include <string>
 
+#include "runtime/engine/run.h"
 #include "tests/oracle/naive.h"
 #include "tests/support/checked_script.h"
 
@@ -10,14 +11,22 @@ namespace pamina::test {
 
 struct Comparison {
     std::string difference;  // "" when all agree
+    std::string outcome;     // of the naive evaluator: "ended", "deadlock", "limit", "negative", "other"
     bool failed = false;     // the model cannot be evaluated, and all say so
     bool exact = true;
     double time = 0;
     double grants = 0;
 };
 
-/// Time, work and, of an observed run, busy and waiting time and number of grants of each element: equal to the bit
-/// (within 1e-9 when `rounded`).
-Comparison compare(const CheckedScript& script, std::size_t which, bool rounded = false);
+struct CompareSettings {
+    bool rounded = false;        // times within 1e-9
+    bool event_by_event = true;  // also without the index-order evaluation of task graphs
+    naive::Settings naive;
+    engine::Limits limits = engine::Limits{.max_instant_events = 1'000'000};
+};
+
+/// Outcome, time and work, and of an observed run: busy and waiting time and number of grants of each element, and the
+/// durations that were measured. Equal to the bit.
+Comparison compare(const CheckedScript& script, std::size_t which, const CompareSettings& settings = {});
 
 }  // namespace pamina::test

@@ -202,7 +202,9 @@ class Cross : public ::testing::TestWithParam<Case> {};
 TEST_P(Cross, EngineAgreesWithNaive) {
     const Case& c = GetParam();
     CheckedScript script(c.text);
-    const Comparison result = compare(script, 0, c.rounded);
+    CompareSettings settings;
+    settings.rounded = c.rounded;
+    const Comparison result = compare(script, 0, settings);
     EXPECT_EQ(result.difference, "") << c.text;
     if (c.time >= 0) {
         EXPECT_EQ(result.time, c.time) << c.text;

@@ -45,8 +45,15 @@ Type type_of(const naive::Value& v) {
             return Type::of(TypeKind::Int);
         case naive::Value::Kind::Bool:
             return Type::of(TypeKind::Bool);
+        case naive::Value::Kind::String:
+            return Type::of(TypeKind::String);
         case naive::Value::Kind::List:
             return Type::list(type_of(v.items.at(0)));
+        case naive::Value::Kind::Record: {
+            std::vector<check::Field> fields;
+            for (std::size_t i = 0; i < v.fields.size(); ++i) fields.push_back({v.fields[i], type_of(v.items[i])});
+            return Type::record(std::move(fields));
+        }
         default:
             return Type::real(v.dimension);
     }
@@ -65,6 +72,32 @@ expr::Slot slot_of(const naive::Value& v, expr::Kind kind, int time_power, int t
     return slot;
 }
 
+naive::Value list_of(std::vector<naive::Value> items) {
+    naive::Value list;
+    list.kind = naive::Value::Kind::List;
+    list.items = std::move(items);
+    return list;
+}
+
+/// One step of ValueSource::path.
+naive::Value part(const naive::Value& v, const std::string& step) {
+    if (v.kind == naive::Value::Kind::Record) {
+        for (std::size_t i = 0; i < v.fields.size(); ++i)
+            if (v.fields[i] == step) return v.items[i];
+    }
+    std::vector<naive::Value> all;
+    for (const naive::Value& item : v.items) {
+        if (step == "*") {
+            all.insert(all.end(), item.items.begin(), item.items.end());
+        } else if (step == "#") {
+            all.push_back(naive::Value::integer(static_cast<std::int64_t>(item.items.size())));
+        } else {
+            all.push_back(part(item, step));
+        }
+    }
+    return list_of(std::move(all));
+}
+
 struct Uses {
     std::vector<const ast::Expr*> model;
     std::vector<std::vector<const ast::Expr*>> machines;
@@ -77,8 +110,8 @@ const ast::Expr& variable_value(const Symbol& s) {
 
 }  // namespace
 
-EngineOutcome run_engine(const check::Program& program, const ast::Predict& predict, const EngineSettings& settings) {
-    EngineOutcome result;
+LoweredPrediction lower_prediction(const check::Program& program, const ast::Predict& predict, bool relax) {
+    LoweredPrediction result;
     Uses uses;
     lower::Request request;
     request.model = program.symbol_of(callee_of(*predict.model));
@@ -111,9 +144,9 @@ EngineOutcome run_engine(const check::Program& program, const ast::Predict& pred
     auto lowered = lower::lower(program, request, result.diagnostics);
     if (!lowered) return result;
 
-    result.tick_exponent = lowered->graph.tick_exponent.value_or(0);
+    const int tick_exponent = lowered->graph.tick_exponent.value_or(0);
     naive::Settings naive_settings;
-    naive_settings.tick_exponent = result.tick_exponent;
+    naive_settings.tick_exponent = tick_exponent;
     const auto source = [&](const lower::ValueSource& s) {
         using Kind = lower::ValueSource::Kind;
         const auto at = static_cast<std::size_t>(s.position);
@@ -121,10 +154,12 @@ EngineOutcome run_engine(const check::Program& program, const ast::Predict& pred
                              : s.kind == Kind::MachineArgument
                                  ? *uses.machines.at(static_cast<std::size_t>(s.machine)).at(at)
                                  : variable_value(*s.variable);
-        return naive::value_of(program, e, naive_settings);
+        naive::Value v = naive::value_of(program, e, naive_settings);
+        for (const std::string& step : s.path) v = part(v, step);
+        return v;
     };
-    engine::Values values;
-    values.tick_exponent = result.tick_exponent;
+    engine::Values& values = result.values;
+    values.tick_exponent = tick_exponent;
     for (std::size_t i = 0; i < lowered->globals.size(); ++i) {
         const auto& from = lowered->globals[i];
         const auto& global = lowered->graph.globals[i];
@@ -132,22 +167,41 @@ EngineOutcome run_engine(const check::Program& program, const ast::Predict& pred
         if (from.kind == lower::ValueSource::Kind::None) continue;
         naive::Value v = source(from);
         if (from.length) v = naive::Value::integer(static_cast<std::int64_t>(v.items.size()));
-        values.globals.back() = slot_of(v, global.kind, global.time_power, result.tick_exponent);
+        values.globals.back() = slot_of(v, global.kind, global.time_power, tick_exponent);
     }
     for (std::size_t i = 0; i < lowered->arrays.size(); ++i) {
         const auto& array = lowered->graph.arrays[i];
         values.arrays.emplace_back();
         if (lowered->arrays[i].kind == lower::ValueSource::Kind::None) continue;
         for (const naive::Value& item : source(lowered->arrays[i]).items)
-            values.arrays.back().push_back(slot_of(item, array.kind, array.time_power, result.tick_exponent));
+            values.arrays.back().push_back(slot_of(item, array.kind, array.time_power, tick_exponent));
     }
-    if (settings.relax) relax::relax(lowered->graph, true);
+    if (relax) pamina::relax::relax(lowered->graph, true);
+    result.graph = std::move(lowered->graph);
+    return result;
+}
+
+engine::Outcome evaluate(const LoweredPrediction& prediction, bool observe, bool sequential,
+                         const engine::Limits& limits) {
     engine::Options options;
-    options.observe = settings.observe;
-    options.sequential = settings.sequential;
+    options.observe = observe;
+    options.sequential = sequential;
     engine::RunControl control;
-    control.limits.max_instant_events = 1'000'000;
-    result.outcome = engine::evaluate(lowered->graph, values, options, control);
+    control.limits = limits;
+    return engine::evaluate(*prediction.graph, prediction.values, options, control);
+}
+
+EngineOutcome run_engine(const check::Program& program, const ast::Predict& predict, const EngineSettings& settings) {
+    EngineOutcome result;
+    LoweredPrediction lowered = lower_prediction(program, predict, settings.relax);
+    if (!lowered.graph) {
+        for (const Diagnostic& d : lowered.diagnostics.list()) result.diagnostics.add(d);
+        return result;
+    }
+    result.tick_exponent = lowered.values.tick_exponent;
+    engine::Limits limits;
+    limits.max_instant_events = 1'000'000;
+    result.outcome = evaluate(lowered, settings.observe, settings.sequential, limits);
     return result;
 }
 

@@ -24,6 +24,17 @@ struct EngineOutcome {
     int tick_exponent = 0;
 };
 
+/// A prediction that was lowered, and relaxed when asked: to be evaluated in several ways.
+struct LoweredPrediction {
+    Diagnostics diagnostics;  // when there is no graph
+    std::optional<rtg::Graph> graph;
+    engine::Values values;
+};
+
+LoweredPrediction lower_prediction(const check::Program& program, const ast::Predict& predict, bool relax);
+engine::Outcome evaluate(const LoweredPrediction& prediction, bool observe, bool sequential,
+                         const engine::Limits& limits);
+
 EngineOutcome run_engine(const check::Program& program, const ast::Predict& predict, const EngineSettings& settings);
 
 }  // namespace pamina::test

@@ -59,6 +59,7 @@ struct Outcome {
     double time = 0;
     double work = 0;
     std::map<std::string, std::vector<Totals>> entities;  // by name (`m.cpu` of a machine), by linear element
+    std::map<std::string, std::vector<Totals>> queues;    // waiting and number of puts and gets
     std::vector<Grant> grants;
     std::map<std::string, Measured> measures;
 };
@@ -66,6 +67,7 @@ struct Outcome {
 struct Settings {
     int tick_exponent = 0;                  // one tick is 10^tick_exponent seconds
     std::uint64_t max_events = 10'000'000;  // statements executed
+    std::uint64_t max_instant_events = std::numeric_limits<std::uint64_t>::max();  // of them at one time
     double max_time = std::numeric_limits<double>::infinity();
 };
 

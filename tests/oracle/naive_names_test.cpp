@@ -48,6 +48,19 @@ TEST(NaiveArguments, SeveralMachinesByPosition) {
     expect_time(1 + 20, text);
 }
 
+TEST(NaiveArguments, MachinesOfACall) {
+    const char* text = R"(machine gc(n: int) { let t = n * 1 s }
+    machine pair() { part left = gc(3)  part right[2] = gc(5) }
+    proc go() on x, y { delay x.t  delay 10 * y.t }
+    proc one() on x { delay x.t }
+    model m() on a, b { go() on b, a  one() on b  one() }
+    model parts() on p { one() on p.left  go() on p.right[1], p.left }
+    predict m() on gc(1), gc(2)
+    predict parts() on pair())";
+    expect_time(2 + 10 + 2 + 1, text, 0);
+    expect_time(3 + 5 + 30, text, 1);
+}
+
 TEST(NaiveParts, AreMachinesOfTheirOwn) {
     // Two nodes, each with two processors and a link: on node i two processes compute i + 1 s each at once and then use
     // the link one after the other for lat. Node 1: 2 + 2 * 1.
@@ -107,10 +120,8 @@ TEST(NaiveValues, ListsByComprehension) {
     expect_time(0 + 2 + 4 + 6,
                 "model m(n: int = 4) { let d = [2 * i for i in 0..<n]\n"
                 "for i in 0..<len(d) { delay d[i] * 1 s } }\npredict m()");
-    // Over a list, and two binders: 1 + 2, 2 + 2, 1 + 3, 2 + 3.
-    expect_time(3 + 4 + 4 + 5,
-                "model m() { let d = [i + j for i in [2, 3], j in 1..2]\ndelay sum(x in d: x) * 1 s }\n"
-                "predict m()");
+    expect_time(4 + 9 + 4,
+                "model m() { let d = [i * i for i in [2, 3, -2]]\ndelay sum(x in d: x) * 1 s }\npredict m()");
     expect_time(3, "let n = 3\nlet d = [i * 1 s for i in 0..n]\nmodel m(d) { delay d[3] }\npredict m(d)");
 }
 

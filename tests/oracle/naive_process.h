@@ -176,7 +176,7 @@ class Run {
     Names names_;
     Settings settings_;
     double now_ = 0, work_ = 0;
-    std::uint64_t events_ = 0;
+    std::uint64_t events_ = 0, instant_events_ = 0;
     std::vector<std::unique_ptr<Process>> processes_;
     std::vector<std::unique_ptr<GraphRun>> graphs_;
     std::vector<Process*> runnable_;

@@ -257,7 +257,7 @@ TEST(NaiveQueue, ALatencyThatEndsWhenAGetAsks) {
     const Outcome o = predict("model m() { queue q\nfork { put q after 2 s } { delay 2 s  get q } }\npredict m()");
     ASSERT_FALSE(o.failure) << o.failure->what();
     EXPECT_EQ(o.time, 2);
-    EXPECT_EQ(o.entities.at("q")[0].waiting, 0);
+    EXPECT_EQ(o.queues.at("q")[0].waiting, 0);
 }
 
 TEST(NaiveQueue, RoomIsFreeAfterTheRound) {
@@ -269,7 +269,7 @@ TEST(NaiveQueue, RoomIsFreeAfterTheRound) {
     ASSERT_FALSE(o.failure) << o.failure->what();
     EXPECT_EQ(o.time, 6);
     EXPECT_EQ(order(o), "q[0]:0@0 q[0]:1@2 q[0]:0@2 q[0]:1@4 q[0]:0@4 q[0]:1@6 ");
-    EXPECT_EQ(o.entities.at("q")[0].waiting, 4);
+    EXPECT_EQ(o.queues.at("q")[0].waiting, 4);
 }
 
 TEST(NaiveQueue, PutAndGetAtOneInstant) {
@@ -293,7 +293,7 @@ TEST(NaiveQueue, TokensInFlightTakeRoom) {
         fork { put q after 3 s  put q } { get q  get q } }
     predict m())");
     EXPECT_EQ(o.time, 3);
-    EXPECT_EQ(o.entities.at("q")[0].waiting, 3 + 3 + 0 + 0);
+    EXPECT_EQ(o.queues.at("q")[0].waiting, 3 + 3 + 0 + 0);
 }
 
 TEST(NaiveQueue, InitialTokens) {
@@ -302,7 +302,7 @@ TEST(NaiveQueue, InitialTokens) {
         fork { put q } { delay 1 s  get q } }
     predict m())");
     EXPECT_EQ(o.time, 1);
-    EXPECT_EQ(o.entities.at("q")[0].waiting, 1);
+    EXPECT_EQ(o.queues.at("q")[0].waiting, 1);
     EXPECT_TRUE(predict("model m(n: int = 3) { queue q(capacity = 2, initial = n)\nget q }\npredict m()").failure);
     EXPECT_TRUE(predict("model m(n: int = 0) { queue q(capacity = n)\nput q }\npredict m()").failure);
     EXPECT_TRUE(predict("model m(n: int = -1) { queue q(initial = n)\nput q }\npredict m()").failure);

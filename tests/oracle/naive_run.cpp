@@ -68,6 +68,7 @@ void Run::loop() {
         if (std::isinf(next)) throw Failure(Failure::Kind::Deadlock, "nothing can go on");
         if (next > settings_.max_time) throw Failure(Failure::Kind::Limit, "too long");
         now_ = next;
+        instant_events_ = 0;
     }
 }
 
@@ -204,7 +205,9 @@ void Run::grant(const Request& r, std::int64_t element) {
 
 void Run::collect(Outcome& out) const {
     for (const EntityPtr& e : names_.entities()) {
-        auto& all = out.entities[e->name];
+        const ast::EntityKind kind = std::get<ast::EntityDecl>(e->symbol->stmt->node).kind;
+        if (kind == ast::EntityKind::barrier || kind == ast::EntityKind::event) continue;
+        auto& all = (kind == ast::EntityKind::queue ? out.queues : out.entities)[e->name];
         const auto first = static_cast<std::size_t>(e->first);
         if (all.size() < first + e->elements.size()) all.resize(first + e->elements.size());
         for (std::size_t i = 0; i < e->elements.size(); ++i) {

@@ -21,7 +21,8 @@ void Run::push_block(Process* p, const ast::Block& b, const EnvPtr& env, const W
 /// Runs a process until it waits or ends.
 void Run::run(Process* p) {
     for (;;) {
-        if (++events_ > settings_.max_events) throw Failure(Failure::Kind::Limit, "too many events");
+        if (++events_ > settings_.max_events || ++instant_events_ > settings_.max_instant_events)
+            throw Failure(Failure::Kind::Limit, "too many events");
         if (p->stack.empty()) {
             finish(p);
             return;
@@ -203,6 +204,10 @@ void Run::call(Process* p, const ast::ExprStmt& s, const EnvPtr& env, const Wher
     auto* model = std::get_if<ast::ModelDecl>(&f->stmt->node);
     if (!proc && !model) throw Failure(Failure::Kind::Other, "not a proc");
     const EnvPtr inner = names_.enter(*f, proc ? proc->parameters : model->parameters, c.arguments, env, machine);
+    if (!s.machines.empty()) {
+        inner->machines.clear();
+        for (const auto& m : s.machines) inner->machines.push_back(names_.eval(*m, env).machine);
+    }
     push_block(p, proc ? proc->body : model->body, inner, where);
 }
 

@@ -1,1 +1,222 @@
-// Tiny models.
+#include "tests/oracle/tiny_models.h"
+
+#include <fmt/format.h>
+
+#include <array>
+
+namespace pamina::test {
+
+namespace {
+
+bool timed(TinyKind k) {
+    return k == TinyKind::Delay || k == TinyKind::Until || k == TinyKind::Compute || k == TinyKind::Use ||
+           k == TinyKind::PutAfter;
+}
+
+bool has_block(TinyKind k) {
+    return static_cast<int>(k) >= kFirstTinyBlock;
+}
+
+/// A `sync` without a name has no meaning in what is spawned.
+bool beside(TinyKind k) {
+    return k == TinyKind::Spawn || k == TinyKind::Background;
+}
+
+// ---- all of them ----------------------------------------------------------------------------------------------------
+
+using Visit = std::function<void(TinyBlock&)>;
+
+/// Adds to `block` every list of `statements` statements and visits it.
+void lists(TinyBlock& block, int statements, bool in_fork, const Visit& visit) {
+    if (statements == 0) {
+        visit(block);
+        return;
+    }
+    for (int k = 0; k < kFirstTinyBlock; ++k) {
+        const auto kind = static_cast<TinyKind>(k);
+        if (kind == TinyKind::Sync && !in_fork) continue;
+        for (int d = 0; d < (timed(kind) ? 3 : 1); ++d) {
+            block.push_back({kind, d, {}});
+            lists(block, statements - 1, in_fork, visit);
+            block.pop_back();
+        }
+    }
+    for (int k = kFirstTinyBlock; k < kTinyKinds; ++k) {
+        const auto kind = static_cast<TinyKind>(k);
+        for (int inside = 1; inside < statements; ++inside) {
+            TinyBlock inner;
+            lists(inner, inside, in_fork && !beside(kind), [&](TinyBlock& b) {
+                block.push_back({kind, 0, b});
+                lists(block, statements - 1 - inside, in_fork, visit);
+                block.pop_back();
+            });
+        }
+    }
+}
+
+void forks(TinyModel& model, int statements, const std::function<void(const TinyModel&)>& visit) {
+    if (statements == 0) {
+        visit(model);
+        return;
+    }
+    if (model.branches.size() == 3) return;
+    for (int first = 1; first <= statements; ++first) {
+        TinyBlock block;
+        lists(block, first, true, [&](TinyBlock& b) {
+            model.branches.push_back(b);
+            forks(model, statements - first, visit);
+            model.branches.pop_back();
+        });
+    }
+}
+
+// ---- random ones ----------------------------------------------------------------------------------------------------
+
+/// SplitMix64.
+struct Draw {
+    std::uint64_t state;
+    int operator()(int n) {
+        state += 0x9e3779b97f4a7c15;
+        std::uint64_t z = state;
+        z = (z ^ (z >> 30)) * 0xbf58476d1ce4e5b9;
+        z = (z ^ (z >> 27)) * 0x94d049bb133111eb;
+        z ^= z >> 31;
+        return static_cast<int>(z % static_cast<std::uint64_t>(n));
+    }
+};
+
+TinyBlock random_block(Draw& draw, int statements, bool in_fork) {
+    TinyBlock block;
+    while (statements > 0) {
+        TinyStatement s;
+        do {
+            s.kind = static_cast<TinyKind>(draw(kTinyKinds));
+        } while ((s.kind == TinyKind::Sync && !in_fork) || (has_block(s.kind) && statements < 2));
+        --statements;
+        if (has_block(s.kind)) {
+            const int inside = 1 + draw(statements);
+            s.d = draw(2);
+            s.block = random_block(draw, inside, in_fork && !beside(s.kind));
+            statements -= inside;
+        } else {
+            s.d = draw(3);
+        }
+        block.push_back(std::move(s));
+    }
+    return block;
+}
+
+// ---- text -----------------------------------------------------------------------------------------------------------
+
+std::string text(const TinyBlock& block);
+
+std::string text(const TinyStatement& s) {
+    const std::string inside = s.block.empty() ? "" : text(s.block);
+    switch (s.kind) {
+        case TinyKind::Delay:
+            return fmt::format("delay {} s", s.d);
+        case TinyKind::Until:
+            return fmt::format("delay until {} s", s.d);
+        case TinyKind::Compute:
+            return fmt::format("on c {{ compute {} s }}", s.d);
+        case TinyKind::Use:
+            return fmt::format("use r for {} s", s.d);
+        case TinyKind::Put:
+            return "put q";
+        case TinyKind::PutAfter:
+            return fmt::format("put q after {} s", s.d);
+        case TinyKind::Get:
+            return "get q";
+        case TinyKind::Signal:
+            return "signal e";
+        case TinyKind::Await:
+            return "await e";
+        case TinyKind::Sync:
+            return "sync";
+        case TinyKind::Barrier:
+            return "sync b";
+        case TinyKind::Hold:
+            return fmt::format("hold r {{ {} }}", inside);
+        case TinyKind::Spawn:
+            return fmt::format("spawn {{ {} }}", inside);
+        case TinyKind::Background:
+            return s.d ? fmt::format("background {{ {} }}", inside)
+                       : fmt::format("background {{ loop {{ {} }} }}", inside);
+        case TinyKind::If:
+            return fmt::format("if {} {{ {} }}", s.d ? "now < 1 s" : "n == 2", inside);
+        case TinyKind::For:
+            return fmt::format("for i in 1..n {{ {} }}", inside);
+        case TinyKind::Measure:
+            return fmt::format("measure x {{ {} }}", inside);
+    }
+    return {};
+}
+
+std::string text(const TinyBlock& block) {
+    std::string all;
+    for (const TinyStatement& s : block) all += (all.empty() ? "" : "; ") + text(s);
+    return all;
+}
+
+void add_kinds(const TinyBlock& block, std::vector<TinyKind>& all) {
+    for (const TinyStatement& s : block) {
+        all.push_back(s.kind);
+        add_kinds(s.block, all);
+    }
+}
+
+}  // namespace
+
+const char* name(TinyKind kind) {
+    static constexpr std::array<const char*, kTinyKinds> kNames = {
+        "delay", "delay until", "compute", "use",   "put",        "put after", "get", "signal", "await",
+        "sync",  "sync b",      "hold",    "spawn", "background", "if",        "for", "measure"};
+    return kNames[static_cast<std::size_t>(kind)];
+}
+
+void all_tiny_models(int statements, const std::function<void(const TinyModel&)>& visit) {
+    for (const bool wide : {false, true}) {
+        TinyModel model;
+        model.wide = wide;
+        forks(model, statements, visit);
+    }
+}
+
+TinyModel random_tiny_model(int statements, std::uint64_t number) {
+    Draw draw{number * 0x2545f4914f6cdd1d + static_cast<std::uint64_t>(statements)};
+    TinyModel model;
+    model.wide = draw(2) == 1;
+    const int branches = 1 + draw(3);
+    std::vector<int> sizes(static_cast<std::size_t>(branches), 1);
+    for (int left = statements - branches; left > 0; --left) ++sizes[static_cast<std::size_t>(draw(branches))];
+    for (int size : sizes) model.branches.push_back(random_block(draw, size, true));
+    return model;
+}
+
+std::vector<TinyKind> kinds(const TinyModel& model) {
+    std::vector<TinyKind> all;
+    for (const TinyBlock& b : model.branches) add_kinds(b, all);
+    return all;
+}
+
+std::string text(const TinyModel& model, const std::string& name) {
+    bool used[kTinyKinds] = {};
+    for (TinyKind k : kinds(model)) used[static_cast<int>(k)] = true;
+    const auto any = [&](std::initializer_list<TinyKind> some) {
+        for (TinyKind k : some)
+            if (used[static_cast<int>(k)]) return true;
+        return false;
+    };
+    std::string all = fmt::format("model {}(n: int = 2) {{ ", name);
+    if (any({TinyKind::Use, TinyKind::Hold})) all += model.wide ? "resource r (servers = 2); " : "resource r; ";
+    if (any({TinyKind::Compute})) all += model.wide ? "processor c[2]; " : "processor c; ";
+    if (any({TinyKind::Put, TinyKind::PutAfter, TinyKind::Get}))
+        all += model.wide ? "queue q (capacity = 1); " : "queue q; ";
+    if (any({TinyKind::Signal, TinyKind::Await})) all += "event e; ";
+    if (any({TinyKind::Barrier})) all += "barrier b (parties = 2); ";
+    all += "fork";
+    for (const TinyBlock& b : model.branches) all += fmt::format(" {{ {} }}", text(b));
+    return all + " }\n";
+}
+
+}  // namespace pamina::test
