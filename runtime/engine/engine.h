@@ -21,6 +21,7 @@
 #include "runtime/engine/activity.h"
 #include "runtime/engine/entities.h"
 #include "runtime/engine/event_queue.h"
+#include "runtime/engine/folding.h"
 #include "runtime/engine/local_work.h"
 #include "runtime/engine/process_store.h"
 #include "runtime/engine/task_run.h"
@@ -40,6 +41,7 @@ class Engine {
           local_{graph, control},
           observe_(graph.graph),
           store_(graph.graph.local_slots),
+          folding_(graph),
           now_slot_(graph.graph.now_slot) {}
 
     /// Runs to the end. Throws RunError or Stopped; then now() and the sums hold what was reached.
@@ -175,6 +177,7 @@ class Engine {
     LocalState local_;
     Observe observe_;
     ProcessStore<Stamp> store_;
+    Folding<Stamp, Observe> folding_;
     const int now_slot_;
     EventQueue<Stamp, Channel> queue_;
     std::vector<std::unique_ptr<Instance<Stamp>>> instances_;

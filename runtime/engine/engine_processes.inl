@@ -388,6 +388,11 @@ void Engine<Stamp, Observe>::call(Proc* p, const Step& step) {
     const auto& procedure = graph_.graph.procedures[static_cast<std::size_t>(step.number)];
     arguments_.clear();
     for (const Cost& argument : step.indices) arguments_.push_back(local_.evaluate(argument, p->locals()));
+    if (folding_.can(step.number) && !p->place && !p->mortal &&
+        folding_.run(step.number, arguments_, p->clock, local_, observe_)) {
+        p->state = step.to;
+        return;
+    }
     // Where nothing follows but the end, there is nothing to come back to.
     const Step& after = graph_.steps[step.to];
     const bool last = after.kind == StepKind::End || after.kind == StepKind::Return ||

@@ -26,6 +26,7 @@ struct NoObserver {
     void degree(double, double) {}
     void settle(double) {}
     void measured(int, double) {}
+    void incomplete() {}
     void begin_stretch() {}
     void end_stretch(double, double, double) {}
 };
@@ -81,6 +82,8 @@ class Observer {
     static constexpr double kMostRepeatedChanges = 1e6;
 
     void settle(double now) { profile_.settle(now); }
+    /// Something was too long to be split into its intervals.
+    void incomplete() { profile_complete_ = false; }
 
     /// What was seen; `path` is the critical path by statement.
     result::Observed finish(double time, const std::vector<double>& path) const;
