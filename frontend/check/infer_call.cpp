@@ -129,6 +129,10 @@ void Infer::accept(const Symbol& f, const ast::Parameter& p, const Ty& parameter
         d.notes.push_back({p.name.span, "the parameter is here"});
     };
     if (got.tag == Tag::Error || got.tag == Tag::Any || want.tag == Tag::Error || want.tag == Tag::Any) return;
+    if (want.tag == Tag::Machine && got.tag == Tag::Var) {  // which machine is seen when one is given
+        t_.vars[got.a] = Inference::simple(Tag::Any);
+        return;
+    }
     if (want.tag == Tag::Var) {
         if (got.tag == Tag::Num && got.zero) got.a = t_.dims.fresh();
         got.zero = got.whole = false;

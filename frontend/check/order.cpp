@@ -94,10 +94,25 @@ bool is_top_value(const Symbol* s) {
     return !s->owner && (s->kind == SymbolKind::Let || s->kind == SymbolKind::Param);
 }
 
+// Whether members of a group need each other, not only name each other as the machine that is meant.
+bool needs_each_other(const Work& work, const std::vector<const Symbol*>& group) {
+    std::set<const Symbol*> left(group.begin(), group.end());
+    auto needs_left = [&](const Symbol* s) {
+        auto it = work.uses.find(s);
+        return it != work.uses.end() && std::any_of(it->second.begin(), it->second.end(), [&](const Use& u) {
+                   return !u.by_name && left.contains(u.target);
+               });
+    };
+    for (bool changed = true; changed;)
+        changed = std::erase_if(left, [&](const Symbol* s) { return !needs_left(s); }) > 0;
+    return !left.empty();
+}
+
 // A group whose members use each other: fine for functions and for procs, a mistake for all else.
 void circle(Work& work, std::vector<const Symbol*> group) {
     for (SymbolKind kind : {SymbolKind::Fn, SymbolKind::Proc})
         if (std::all_of(group.begin(), group.end(), [&](const Symbol* s) { return s->kind == kind; })) return;
+    if (!needs_each_other(work, group)) return;
     // A let at the top in a circle is used before it stands, which is said where that happens.
     if (std::any_of(group.begin(), group.end(), is_top_value)) return;
     std::sort(group.begin(), group.end(), [](auto* a, auto* b) { return a->span.begin < b->span.begin; });

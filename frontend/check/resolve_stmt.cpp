@@ -254,7 +254,9 @@ void Resolver::type(const ast::Type& t) {
         if (it != work_.module.visible.end()) {
             if (it->second->kind == SymbolKind::Unit) continue;
             if (it->second->kind == SymbolKind::Machine) {
+                here_.by_name = true;
                 used(it->second, f.unit.span);
+                here_.by_name = false;
                 alone(f);
                 continue;
             }
@@ -287,7 +289,9 @@ void Resolver::machine_names(const std::vector<ast::MachineParameter>& list, con
     int position = 0;
     for (const ast::MachineParameter& m : list) {
         if (m.required) {
+            here_.by_name = true;
             expr(*m.required);
+            here_.by_name = false;
             const Symbol* r = work_.program.symbol_of(*m.required);
             if (r && r->kind != SymbolKind::Machine) {
                 Diagnostic& d = work_.out.error("E0213", m.required->span,

@@ -15,6 +15,7 @@ namespace pamina::check {
 struct Use {
     const Symbol* target = nullptr;
     Span span;
+    bool by_name = false;  // only says which machine is meant, which may be the one that it stands in
 };
 
 struct Work {
