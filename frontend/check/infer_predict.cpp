@@ -52,6 +52,7 @@ Ty Infer::predict(const ast::Expr& e, const ast::Predict& p) {
         return result;
     }
     if (given > has) {
+        if (!machines[has]) return result;
         Diagnostic& d = error("E0320", p.machines[has]->span,
                               has == 0 ? fmt::format("`{}` runs on no machine", model.name)
                                        : fmt::format("`{}` runs on {}, and {} are given", model.name,

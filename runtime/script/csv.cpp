@@ -145,11 +145,10 @@ bool header(Field f, Column& column, SourceMap& units, const check::Program& pro
         // The unit is read as it would be in a script.
         Diagnostics own;
         ast::NodeIds ids;
-        const FileId file = units.add("unit", "1 " + unit);
+        const FileId file = units.add("unit", "1 -> " + unit);
         const auto e = syntax::parse_expression(file, units, ids, own);
-        const auto* number = e ? std::get_if<ast::Number>(&e->node) : nullptr;
-        if (number && number->unit && !own.has_errors())
-            column.unit = check::resolve_unit(*number->unit, program, module, own);
+        const auto* shown = e ? std::get_if<ast::InUnit>(&e->node) : nullptr;
+        if (shown && !own.has_errors()) column.unit = check::resolve_unit(shown->unit, program, module, own);
         if (!column.unit) {
             diagnostics.error("E0721", f.span, fmt::format("`{}` is no unit", unit));
             return false;
