@@ -70,7 +70,7 @@ void Run::stop(Process* p) {
             --x.busy;
             x.totals.busy -= r.end - now_;
         }
-        work_ -= r.work * ((r.end - now_) / (r.end - r.started));
+        work_ -= r.work * (r.end - now_) / (r.end - r.started);
         return true;
     });
     for (const Cursor& c : p->stack) {

@@ -13,6 +13,7 @@ struct Scope {
     std::vector<std::string> pools;      // those that may be scheduled on
     std::size_t held = 0;                // resources before this one are held: later ones are safe
     bool placed = false;
+    bool in_fork = false;          // a bare `sync` has a meaning
     std::uint32_t executions = 1;  // of this place, at most: the naive evaluator is slow
 };
 
@@ -36,8 +37,15 @@ class Generator {
         Scope scope;
         scope.resources = {dot + "r", dot + "q[0]", dot + "q[1]"};
         scope.pools = {dot + "cpu"};
+        dot_ = dot;
+        declarations += fmt::format("  queue ch[2]{}\n", queues_[pick(4)]);
+        declarations += "  event ev[2]\n  barrier bar (parties = 2)\n";
         const std::string body = block(scope, 3);
-        const std::string proc = "proc walk(d: time, n: int) {\n  for s in 1..n { compute d }\n}\n";
+        const std::string proc =
+            "proc walk(d: time, n: int) {\n  for s in 1..n { compute d }\n}\n"
+            "proc down(d: time, n: int) {\n  compute d\n  if n > 0 { fork { down(d, n - 1) } { down(d, n - 2) } }\n"
+            "  delay d\n}\n"
+            "proc serve(what, where, d: time) {\n  use what for d\n  on where { compute d }\n}\n";
         if (!machine_) return fmt::format("{}model m(n: int = 2) {{\n{}{}}}\npredict m()\n", proc, declarations, body);
         return fmt::format(
             "{}machine mach(n: int = 2) {{\n{}  let t = 2 s\n  let u = t * n\n  proc go(d: time) {{ use r for d "
@@ -85,7 +93,7 @@ class Generator {
 
     std::string statement(Scope& s, int depth) {
         ++size_;
-        const std::uint32_t kind = pick(depth > 0 && s.executions <= kMostExecutions ? 16 : 5);
+        const std::uint32_t kind = pick(depth > 0 && s.executions <= kMostExecutions ? 27 : 7);
         switch (kind) {
             case 1:
                 return fmt::format("compute {}\n", duration(s));
@@ -96,7 +104,11 @@ class Generator {
                 if (machine_ && chance(2)) return fmt::format("h.go({})\n", duration(s));
                 return fmt::format("walk({}, {})\n", duration(s), pick(3));
             case 5:
-            case 6: {
+                return later(s);
+            case 6:
+                return meet(s);
+            case 16:
+            case 17: {
                 Scope inner = s;
                 const std::string i = fresh("p");
                 inner.indices.push_back(i);
@@ -108,16 +120,40 @@ class Generator {
                     inner.placed = true;
                     return fmt::format("par {} in {} on {} {}\n", i, range, place(inner, i), nested(inner, depth));
                 }
-                return fmt::format("par {} in {} {}\n", i, range, nested(inner, depth));
+                return fmt::format("par {} in {} {}\n", i, range, in_step(inner, depth, pick(3)));
             }
             case 7: {
                 Scope inner = s;
                 inner.held = 0;
                 std::string text = "fork ";
-                const std::uint32_t branches = 1 + pick(3);
-                for (std::uint32_t b = 0; b < branches; ++b) text += nested(inner, depth) + " ";
+                const std::uint32_t branches = 1 + pick(3), meetings = pick(3);
+                for (std::uint32_t b = 0; b < branches; ++b) text += in_step(inner, depth, meetings) + " ";
                 return text + "\n";
             }
+            case 18:
+            case 19:
+            case 20:
+                return beside(s, depth);
+            case 21:
+            case 22:
+                return pipe(s, depth);
+            case 23: {
+                Scope inner = s;
+                inner.held = 0;
+                const std::string e = fresh("told");
+                return fmt::format("fork {{ event {}\nfork {} {} }}\n", e, one_of(inner, depth, "signal " + e, false),
+                                   one_of(inner, depth, "await " + e, true));
+            }
+            case 24:
+                return fmt::format("measure {} {}\n", pick(2) ? "some" : "others", nested(s, depth));
+            case 25:
+                if (s.executions > 4) return later(s);
+                return fmt::format("down({}, {})\n", duration(s), pick(4));
+            case 26:
+                if (s.pools.empty() || s.held > 0) return later(s);
+                return fmt::format("serve({}, {}, {})\n",
+                                   s.resources[pick(static_cast<std::uint32_t>(s.resources.size()))],
+                                   place(s, index(s)), duration(s));
             case 8:
             case 9: {
                 Scope inner = s;
@@ -155,6 +191,89 @@ class Generator {
             default:
                 return fmt::format("delay {}\n", duration(s));
         }
+    }
+
+    // ---- processes beside each other -------------------------------------------------------------------------------
+
+    std::string later(const Scope& s) {
+        switch (pick(3)) {
+            case 1:
+                return fmt::format("delay (floor(now / 1 s) mod 3) * 2 s\n");
+            case 2:
+                return fmt::format("delay until now + {}\n", duration(s));
+            default:
+                return fmt::format("delay until {}\n", duration(s));
+        }
+    }
+
+    // By itself often in vain.
+    std::string meet(const Scope& s) {
+        const std::string one = fmt::format("[{}]", pick(2));
+        switch (pick(30)) {
+            case 1:
+                return "get " + dot_ + "ch" + one + "\n";
+            case 2:
+                return "await " + dot_ + "ev" + one + "\n";
+            case 3:
+                return "sync " + dot_ + "bar\n";
+            case 4:
+                return s.in_fork ? "sync\n" : "";
+            default:
+                if (pick(2)) return "signal " + dot_ + "ev" + one + "\n";
+                return fmt::format("put {}ch{} after {}\n", dot_, one, duration(s));
+        }
+    }
+
+    // A branch that comes to its fork's barrier `meetings` times, as all its brothers.
+    std::string in_step(const Scope& s, int depth, std::uint32_t meetings) {
+        Scope inner = s;
+        inner.in_fork = true;
+        if (s.executions > kMostExecutions || chance(2)) meetings = 0;
+        std::string text = "{\n" + block(inner, depth - 1);
+        for (std::uint32_t i = 0; i < meetings; ++i) text += "sync\n" + block(inner, depth - 1);
+        return text + "}";
+    }
+
+    std::string one_of(const Scope& s, int depth, const std::string& what, bool first) {
+        Scope inner = s;
+        inner.in_fork = true;
+        const std::string text = block(inner, depth - 1);
+        return "{\n" + (first ? what + "\n" + text : text + what + "\n") + "}";
+    }
+
+    std::string beside(const Scope& s, int depth) {
+        Scope inner = s;
+        inner.in_fork = false;
+        inner.held = 0;
+        switch (pick(4)) {
+            case 1:
+                return fmt::format("background {}\n", nested(inner, depth));
+            case 2:
+            case 3:
+                inner.executions *= 8;
+                // The loop takes time, so that it ends with its branch.
+                return fmt::format("background {{ loop {{\n{}delay {} s\n}} }}\n", block(inner, depth - 2),
+                                   1 + pick(4));
+            default:
+                return fmt::format("spawn {}\n", nested(inner, depth));
+        }
+    }
+
+    // Who puts and who gets, as many times.
+    std::string pipe(const Scope& s, int depth) {
+        Scope inner = s;
+        inner.held = 0;
+        inner.executions *= 3;
+        const std::string q = fresh("pipe"), i = fresh("i"), j = fresh("j");
+        Scope putting = inner, getting = inner;
+        putting.indices.push_back(i);
+        getting.indices.push_back(j);
+        const std::uint32_t items = 1 + pick(4);
+        return fmt::format(
+            "fork {{ queue {}{}\nfork {{ for {} in 1..{} {{\n{}put {} after {}\n}} }}\n"
+            "{{ for {} in 1..{} {{\nget {}\n{}}} }} }}\n",
+            q, queues_[pick(3)], i, items, block(putting, depth - 2), q, duration(putting), j, items, q,
+            block(getting, depth - 2));
     }
 
     std::string use(const Scope& s) {
@@ -261,6 +380,7 @@ class Generator {
         Scope inside = s;
         inside.pools.clear();
         inside.held = 0;
+        inside.in_fork = false;
         inside.indices.push_back("index");
         if (chance(3)) {
             text += block(inside, 1);
@@ -351,6 +471,8 @@ class Generator {
     int names_ = 0, size_ = 0;
     bool machine_ = false, uneven_ = false;
     std::uint32_t processors_ = 1;
+    std::string dot_;
+    const char* const queues_[4] = {"", " (capacity = 1)", " (capacity = 2)", " (capacity = 3, initial = 2)"};
     const char* const with_[3] = {"", " with { t = 4 s }", " with { t = t * 3, n = 1 }"};
 };
 

@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include <array>
+#include <numeric>
 
 namespace pamina::test {
 
@@ -85,12 +86,21 @@ struct Draw {
     }
 };
 
+TinyKind random_kind(Draw& draw) {
+    // Statements with a block need room for it; those that wait for others must not all wait in vain.
+    static constexpr std::array<int, kTinyKinds> kWeights = {2, 1, 2, 2, 2, 2, 1, 2, 1, 1, 1, 3, 3, 3, 3, 3, 3};
+    int at = draw(std::accumulate(kWeights.begin(), kWeights.end(), 0));
+    std::size_t kind = 0;
+    while (at >= kWeights[kind]) at -= kWeights[kind++];
+    return static_cast<TinyKind>(kind);
+}
+
 TinyBlock random_block(Draw& draw, int statements, bool in_fork) {
     TinyBlock block;
     while (statements > 0) {
         TinyStatement s;
         do {
-            s.kind = static_cast<TinyKind>(draw(kTinyKinds));
+            s.kind = random_kind(draw);
         } while ((s.kind == TinyKind::Sync && !in_fork) || (has_block(s.kind) && statements < 2));
         --statements;
         if (has_block(s.kind)) {

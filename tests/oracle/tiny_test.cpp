@@ -16,11 +16,11 @@ namespace pamina::test {
 namespace {
 
 #ifdef NDEBUG
-constexpr std::uint64_t kStride = 1;
+constexpr std::uint64_t kStride = 1, kPairStride = 1;
 #else
-constexpr std::uint64_t kStride = 50;
+constexpr std::uint64_t kStride = 50, kPairStride = 10;
 #endif
-constexpr std::uint64_t kSample = 60'000;  // of four statements, and as many of five
+constexpr std::uint64_t kSample = 65'000;  // of four statements, and as many of five
 constexpr int kParts = 8;                  // so that they run beside each other
 constexpr std::size_t kBatch = 250;        // models in one script
 constexpr std::size_t kShown = 5;
@@ -103,7 +103,7 @@ TEST_P(Tiny, SampleOfFourAndFive) {
         tally.add(random_tiny_model(5, number));
     }
     tally.finish("4 and 5 statements");
-    EXPECT_GT(tally.of("ended") * 2, tally.models());
+    EXPECT_GT(tally.of("ended") * 3, tally.models());
     EXPECT_GT(tally.of("deadlock"), 0u);
     EXPECT_GT(tally.of("limit"), 0u);
 }
@@ -113,7 +113,7 @@ INSTANTIATE_TEST_SUITE_P(Parts, Tiny, ::testing::Range(0, kParts));
 // How many models of the sample have a statement of one kind somewhere before one of another.
 TEST(TinySample, HasEveryOrderedPairOften) {
     std::vector<std::uint64_t> pairs(kTinyKinds * kTinyKinds);
-    for (std::uint64_t number = 0; number < kSample; ++number) {
+    for (std::uint64_t number = 0; number < kSample; number += kPairStride) {
         for (int statements : {4, 5}) {
             const auto all = kinds(random_tiny_model(statements, number));
             std::vector<bool> seen(pairs.size());
@@ -126,8 +126,9 @@ TEST(TinySample, HasEveryOrderedPairOften) {
     const auto least = std::min_element(pairs.begin(), pairs.end());
     const auto at = static_cast<int>(least - pairs.begin());
     std::cout << "the rarest pair is " << name(static_cast<TinyKind>(at / kTinyKinds)) << " before "
-              << name(static_cast<TinyKind>(at % kTinyKinds)) << ": " << *least << " of " << 2 * kSample << " models\n";
-    EXPECT_GE(*least, 1'000u);
+              << name(static_cast<TinyKind>(at % kTinyKinds)) << ": " << *least << " of " << 2 * kSample / kPairStride
+              << " models\n";
+    EXPECT_GE(*least * kPairStride, 1'000u);
 }
 
 TEST(TinySample, EnumeratesAll) {
