@@ -379,7 +379,7 @@ Value Evaluator::builtin(const ast::Expr& e, Builtin b, const ast::Call& c) {
             if (const auto* table = args[0].as<std::shared_ptr<const Table>>()) return (*table)->rows;
             throw ValueError{"E0711", "`len` takes a list or a table", {}};
         default:
-            fail("E0402", e.span, fmt::format("`{}` cannot be used here", check::info(b).name));
+            fail("E0711", e.span, fmt::format("`{}` cannot be used here", check::info(b).name));
     }
 }
 

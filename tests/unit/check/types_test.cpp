@@ -286,6 +286,31 @@ TEST(Types, OpenMachineParameters) {
                 ElementsAre());
 }
 
+TEST(Types, RecordsAndLists) {
+    Checked c(
+        "let r = { a = 1, b = [2 s], in = { c = true } }\nlet x = r.b[0]\nlet l = [{ t = 1 ms * i } for i in 1..3]\n"
+        "let y = l[0].t\nfn f(p) = p.a + 1\nlet z = f(r)\nlet w = [[j for j in 1..i] for i in 1..3]\n");
+    EXPECT_THAT(c.errors(), ElementsAre());
+    const Type& r = c.symbol("r")->type;
+    ASSERT_EQ(r.kind, TypeKind::Record);
+    EXPECT_EQ(r.field("a")->kind, TypeKind::Int);
+    EXPECT_EQ(r.field("in")->field("c")->kind, TypeKind::Bool);
+    EXPECT_EQ(describe(r, c.program), "a record of a, b, in");
+    EXPECT_EQ(c.symbol("x")->type.dimension, Type::time().dimension);
+    EXPECT_EQ(c.symbol("y")->type.dimension, Type::time().dimension);
+    EXPECT_EQ(c.symbol("w")->type.element->element->kind, TypeKind::Int);
+    expect_errors({
+        {"let r = { a = 1 s }\nprint r.b", {"E0249 `r` has no field `b` @ b | it is a record of a"}},
+        {"let r = { size = 1 s }\nprint r.sise", {"E0249 `r` has no field `sise` @ sise | did you mean `size`?"}},
+        {"let r = { a = 1, b = 2, a = 3 }", {"E0248 the field `a` is given twice @ a"}},
+        {"print { a = 1, b = 2 } == { b = 1, a = 2 }", {}},
+        {"fn f(r) = [r, { a = 1 s }]\nprint f({ a = 2 })",
+         {"E0315 `r` of `f` needs a record of a, `{ a = 2 }` is a record of a @ { a = 2 }"}},
+        {"fn f(x) = [f(x)]", {"E0317 `f` gives a list that holds what it gives itself @ [f(x)]"}},
+        {"fn f(x) = [x, [x]]", {"E0301 `x` is open, `[x]` is a list @ [x]"}},
+    });
+}
+
 TEST(Types, Tables) {
     Checked c(
         "let a = 3\nlet b = a * 1 ms\nlet c = 0.5\nlet d = 1 < 2\nlet e = [1 s, 2 s]\nfn f(x) = x + 1\nlet g = f(2)\n");

@@ -77,6 +77,35 @@ TEST(Session, ImportsRunNothing) {
     EXPECT_THAT(r.take(), ElementsAre("2 ms", "predicted 0.004 s, observed"));
 }
 
+TEST(Session, ImportsByAName) {
+    Recording r;
+    r.session.loader().overlay("lib.pam", "unit packet\nlet base = 2 packet\nfn more(x) = x + 1 packet\n");
+    // The units of a file are those of the file where the text stands, whoever asks.
+    EXPECT_EQ(r.session.feed("import \"lib.pam\" as f"), Session::Fed::complete);
+    EXPECT_EQ(r.session.feed("print f.more(f.base)"), Session::Fed::complete);
+    EXPECT_EQ(r.session.feed("print base"), Session::Fed::error);
+    EXPECT_EQ(r.session.feed("let f = { more = 1 }\nprint f.more"), Session::Fed::complete);
+    EXPECT_THAT(r.take(), ElementsAre("3 packet", HasSubstr("E0201"), "1"));
+}
+
+TEST(Session, SaveAndCsvMeet) {
+    Recording r;
+    EXPECT_EQ(r.session.feed("save([i * 1 ms for i in 1..3], \"t.csv\")"), Session::Fed::complete);
+    EXPECT_EQ(r.session.feed("print csv(\"t.csv\").value"), Session::Fed::complete);
+    EXPECT_THAT(r.take(), ElementsAre("[1 ms, 2 ms, 3 ms]"));
+}
+
+TEST(Session, PartsOfArguments) {
+    // Fields of records, lists in them, records in lists; ints where reals are asked for.
+    EXPECT_THAT(run("model m(p) { delay p.a.t * p.n + p.list[1] }\n"
+                    "print (predict m({ a = { t = 2 ms }, n = 3, list = [1 ms, 4 ms] })).time\n"
+                    "print (predict m({ a = { t = 1 ms }, n = 0.5, list = [0 s, 1 s] })).time\n"
+                    "model q(xs) { for i in 0..<len(xs) { delay xs[i].t * xs[i].k } }\n"
+                    "print (predict q([{ t = 1 ms, k = 2 }, { t = 0.5 ms, k = 2.5 }])).time\n"
+                    "let disk = { seek = 3 ms }\nmodel v() { delay disk.seek }\nprint (predict v()).time\n"),
+                ElementsAre("10 ms", "1.0005 s", "3.25 ms", "3 ms"));
+}
+
 TEST(Session, DecimalTimesStayExact) {
     EXPECT_THAT(run("let c = 12.5 ns\nprint c * 220, 0.1 s + 0.2 s == 0.3 s, 46 us * 14415 == 663.09 ms\n"),
                 ElementsAre("2.75 us true true"));

@@ -81,6 +81,24 @@ TEST(Value, FiguresThatNobodyObserved) {
     EXPECT_TRUE(handle.observed().entities.empty());
 }
 
+TEST(Value, Records) {
+    const Value a = record({{"x", std::int64_t{1}}, {"t", Real{2, -3, check::Type::time().dimension}}});
+    const Value b = record({{"t", Real{2000, -6, check::Type::time().dimension}}, {"x", Real{1, 0, {}}}});
+    EXPECT_TRUE(equal(a, b));
+    EXPECT_FALSE(equal(a, record({{"x", std::int64_t{1}}})));
+    EXPECT_FALSE(equal(a, record({{"x", std::int64_t{1}}, {"u", std::int64_t{2}}})));
+    const auto type = type_of(a);
+    ASSERT_EQ(type.kind, check::TypeKind::Record);
+    EXPECT_EQ(type.field("x")->kind, check::TypeKind::Int);
+    EXPECT_EQ(type.field("t")->dimension, check::Type::time().dimension);
+    EXPECT_EQ(type.field("y"), nullptr);
+    // One real makes the field of all items real.
+    const Value list = std::make_shared<const List>(List{a, b});
+    EXPECT_EQ(type_of(list).element->field("x")->kind, check::TypeKind::Real);
+    EXPECT_EQ(show(a, check::Program{}), "{ x = 1, t = 2 ms }");
+    EXPECT_EQ(show(record({}), check::Program{}), "{}");
+}
+
 TEST(Value, PowersOfInts) {
     try {
         power(std::int64_t{2}, std::int64_t{-1});

@@ -1,0 +1,115 @@
+#include "runtime/script/save.h"
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include "recording.h"
+
+namespace pamina::script {
+namespace {
+
+using testing::ElementsAre;
+using testing::HasSubstr;
+
+/// Runs a script and returns what came out; `files` are those that it saved.
+std::vector<std::string> run(const std::string& text, std::map<std::string, std::string>& files, int status = 0) {
+    Recording r;
+    r.session.loader().overlay("dir/t.pam", text);
+    EXPECT_EQ(r.session.run_file("dir/t.pam"), status) << text;
+    files = r.files;
+    return r.take();
+}
+
+std::string csv_of(const std::string& value) {
+    std::map<std::string, std::string> files;
+    EXPECT_THAT(run("unit packet\nsave(" + value + ", \"x.csv\")\n", files), ElementsAre()) << value;
+    return files["dir/x.csv"];
+}
+
+std::string refused(const std::string& value) {
+    std::map<std::string, std::string> files;
+    const auto lines = run("save(" + value + ", \"x.csv\")\n", files, 2);
+    return lines.size() == 1 ? lines[0] : "";
+}
+
+TEST(Save, Lists) {
+    EXPECT_EQ(csv_of("[1, 2]"), "value\n1\n2\n");
+    EXPECT_EQ(csv_of("[1, 2.5, 0.0]"), "value\n1.0\n2.5\n0.0\n");
+    EXPECT_EQ(csv_of("[1e20, 1.5e-30, -0.25]"), "value\n1e20\n15e-31\n-0.25\n");
+    EXPECT_EQ(csv_of("[true, false]"), "value\ntrue\nfalse\n");
+    EXPECT_EQ(csv_of("[\"a\", \"b, c\", \" d\", \"say \\\"e\\\"\", \"\"]"),
+              "value\na\n\"b, c\"\n\" d\"\n\"say \"\"e\"\"\"\n\"\"\n");
+    EXPECT_EQ(csv_of("[]"), "value\n");
+}
+
+TEST(Save, OneUnitAColumn) {
+    // The prefix that suits the largest one; the digits stay.
+    EXPECT_EQ(csv_of("[12.5 ns, 3 us]"), "value [us]\n0.0125\n3\n");
+    EXPECT_EQ(csv_of("[0 s, 0 s]"), "value [s]\n0\n0\n");
+    EXPECT_EQ(csv_of("[1 s, 2 ms -> us]"), "value [s]\n1\n0.002\n");
+    EXPECT_EQ(csv_of("[1 s -> us, 2 ms -> us]"), "value [us]\n1000000\n2000\n");
+    EXPECT_EQ(csv_of("[4 KiB, 1 B]"), "value [B]\n4096\n1\n");
+    EXPECT_EQ(csv_of("[3 GB/s]"), "value [B/s]\n3000000000\n");
+    EXPECT_EQ(csv_of("[50 Hz]"), "value [1/s]\n50\n");
+    EXPECT_EQ(csv_of("[2 packet]"), "value [packet]\n2\n");
+    EXPECT_EQ(csv_of("[1 B / 2 s / 1 packet]"), "value [B/packet/s]\n0.5\n");
+}
+
+TEST(Save, RecordsAndResults) {
+    EXPECT_EQ(csv_of("[{ a = 1, t = 2 ms }, { t = 3 ms, a = 4 }]"), "a,t [ms]\n1,2\n4,3\n");
+    EXPECT_EQ(csv_of("{ a = 1, name = \"x\" }"), "a,name\n1,x\n");
+    EXPECT_EQ(csv_of("{ a = [1, 2], b = [1 s, 2 s] }"), "a,b [s]\n1,1\n2,2\n");
+    std::map<std::string, std::string> files;
+    EXPECT_THAT(run("model m() { delay 2 ms }\nsave(predict m(), \"r.csv\")\n", files), ElementsAre());
+    EXPECT_THAT(files["dir/r.csv"], testing::StartsWith("model,time [ms],work [s],"));
+    EXPECT_THAT(files["dir/r.csv"], HasSubstr("\nm,2,0,"));
+}
+
+TEST(Save, Json) {
+    std::map<std::string, std::string> files;
+    EXPECT_THAT(
+        run("save({ a = [1, 2.5], t = 3 ms, on = true, in = { s = \"x\" } }, \"x.json\")\nsave(7, \"y.json\")\n",
+            files),
+        ElementsAre());
+    EXPECT_EQ(files["dir/y.json"], "7\n");
+    EXPECT_THAT(files["dir/x.json"], testing::StartsWith("{\n  \"a\": [\n    1,\n    2.5\n  ],\n  \"t\": {\n"));
+}
+
+TEST(Save, WhatNoTableHolds) {
+    EXPECT_THAT(refused("3"), HasSubstr("E0743 a CSV file holds"));
+    EXPECT_THAT(refused("[[1], [2]]"), HasSubstr("E0743 `value` holds what is no number"));
+    EXPECT_THAT(refused("{ a = [1, 2], b = [1] }"), HasSubstr("E0743 the field `a`"));
+    EXPECT_THAT(refused("{ a = 1, b = [1] }"), HasSubstr("E0743 the field `b`"));
+    EXPECT_THAT(refused("{}"), HasSubstr("E0743 a record without fields"));
+    EXPECT_THAT(refused("[1 s * 1 B]"), HasSubstr("E0743 `value` is time*data"));
+    EXPECT_THAT(refused("[\"1\", \"2\"]"), HasSubstr("E0743 the strings of `value` look like numbers"));
+    EXPECT_THAT(refused("[\"true\"]"), HasSubstr("look like truth values"));
+    EXPECT_THAT(refused("[1 / 0.0]"), HasSubstr("E0743 `value` holds a number that is not finite"));
+}
+
+TEST(Save, FilesThatCannotBe) {
+    std::map<std::string, std::string> files;
+    EXPECT_THAT(run("save([1], \"../full/x.csv\")\n", files, 2),
+                ElementsAre("E0742 cannot write full/x.csv: the disk is full"));
+    EXPECT_THAT(run("save([1], \"x\")\n", files, 2), ElementsAre("E0741 `x` ends in neither .csv nor .json"));
+    EXPECT_THAT(run("save([1], \"x.CSV\")\n", files, 2), ElementsAre(HasSubstr("E0741")));
+}
+
+// What is saved is read back as it was.
+TEST(Save, ReadsBack) {
+    const char* lists[] = {"[0.1, 1e300, 5e-324, 123456789.125]",
+                           "[0.3 s, 12.5 ns, 1e-9 us]",
+                           "[-1, 9223372036854775807]",
+                           "[1/3 * 1 s, 2/3 * 1 ms]",
+                           "[1 KiB/s, 7 bit/us]",
+                           "[\"x\\ny\", \"1\", \"z\"]"};
+    for (const char* list : lists) {
+        std::map<std::string, std::string> files;
+        const std::string text =
+            std::string("let x = ") + list + "\nsave(x, \"x.csv\")\nlet y = csv(\"x.csv\").value\nprint x == y\n";
+        EXPECT_THAT(run(text, files), ElementsAre("true")) << list << "\n" << files["dir/x.csv"];
+    }
+}
+
+}  // namespace
+}  // namespace pamina::script
