@@ -4,6 +4,8 @@
 
 #include <algorithm>
 
+#include "frontend/check/work.h"
+
 namespace pamina::check {
 
 using Tag = Ty::Tag;
@@ -330,6 +332,14 @@ Type Inference::type(const Ty& t) {
 
 std::string Inference::describe(const Ty& t, const Program& program) {
     Ty f = find(t);
+    std::string indices = f.rank > 1 ? fmt::format(" with {} indices", f.rank) : std::string();
+    if (f.tag == Tag::List) {
+        Ty one = find(elements[f.a]);
+        if (one.tag == Tag::Entity) return fmt::format("an array of {}s{}", word_of(one.entity), indices);
+        if (f.rank > 1) return fmt::format("an array{}", indices);
+    }
+    if (f.tag == Tag::Entity && !f.element && !f.part && f.symbol && f.entity != ast::EntityKind::processor)
+        return fmt::format("an array of {}s{}", word_of(f.entity), indices);
     if (f.tag == Tag::File) return "a file";
     if (f.tag == Tag::Num && !dims.closed(f.a)) {
         Dimension known = dims.concrete(f.a);

@@ -132,7 +132,8 @@ TEST(Processes, ThingsAsArguments) {
                "type `[resource]` for all of them"}},
              {"typed(q[0], cpu, b, q[0], e, q)", {"E0315 `r` of `typed` needs a resource, `q[0]` is a queue @ q[0]"}},
              {"open(q[0], cpu, q[1], q, two)", {"E0315 `r` of `open` needs a resource, `q[0]` is a queue @ q[0]"}},
-             {"open(r[0], cpu, q[1], q, q)", {"E0315 `some` of `open` needs a list, `q` is a queue @ q"}},
+             {"open(r[0], cpu, q[1], q, q)",
+              {"E0315 `some` of `open` needs an array of queues with 2 indices, `q` is an array of queues @ q"}},
              {"let x = 1 + e", {"E0302 `+` needs a number, `e` is an event @ e"}},
          }) {
         SCOPED_TRACE(c.text);

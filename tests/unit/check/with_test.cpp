@@ -52,7 +52,8 @@ TEST(With, KindsAndShapes) {
          "send(…) …`"},
         {"cycle = f", "E0213 `f` is a function, not a value @ f | call it: `f(…)`"},
         {"fn f(x) = nope", "E0201 `nope` is not declared @ nope"},
-        {"proc send(node, words) { delay link }", "E0302 `delay` needs a number, `link` is a resource @ link"},
+        {"proc send(node, words) { delay link }",
+         "E0302 `delay` needs a number, `link` is an array of resources @ link"},
         {"proc send(node, words) { }  send = free", "E0313 `send` is given twice @ send"},
     };
     for (const auto& c : cases) {
