@@ -160,13 +160,14 @@ void Infer::define(const Symbol* s) {
             auto& d = std::get<ast::FnDecl>(s->stmt->node);
             Scheme scheme = t_.schemes[s];
             defaults(d.parameters, scheme);
-            Ty body = t_.find(value(*d.body));
+            Ty body = t_.find(expr(*d.body));
+            // A function may pick a resource, queue … or a machine.
+            const bool thing =
+                body.tag == Tag::Entity || (body.tag == Tag::Machine && body.symbol->kind != SymbolKind::Machine);
+            if (!thing) body = t_.find(as_value(*d.body, body));
+            ty(*d.body) = body;
             body.zero = body.whole = false;
             Ty result = t_.find(scheme.result);
-            if (body.tag == Tag::Entity || body.tag == Tag::Machine) {
-                later(work_, d.body->span, fmt::format("{} as a value", t_.describe(body, work_.program)));
-                body = wrong();
-            }
             if (body.tag == Tag::Error || (body.tag == Tag::Any && !d.result)) {
                 t_.schemes[s].result = body;
                 break;
@@ -265,11 +266,14 @@ void Infer::define(const Symbol* s) {
 
 void Infer::let(const Symbol* s, const ast::LetDecl& d) {
     Ty t = expr(*d.value);
-    if (t.tag == Tag::Entity || (t.tag == Tag::Machine && t.symbol->kind != SymbolKind::Machine)) {
-        later(work_, d.value->span, fmt::format("{} as a value", t_.describe(t, work_.program)));
+    // In a body, a let may name a resource, queue … or a machine.
+    const bool body = s->owner && s->owner->kind != SymbolKind::Machine;
+    const bool machine = t.tag == Tag::Machine && t.symbol->kind != SymbolKind::Machine;
+    if (!body && (machine || t.tag == Tag::Entity)) {
+        later(work_, d.value->span, fmt::format("{} as a value of a machine", t_.describe(t, work_.program)));
         t = wrong();
     }
-    t = t_.find(as_value(*d.value, t));
+    if (!machine) t = t_.find(as_value(*d.value, t));
     ty(*d.value) = t;
     Ty kept = t;
     if (d.type) {

@@ -157,7 +157,6 @@ TEST(Names, Later) {
         {"graph { task a[i in 1..n] { after a[i-1] carrying t } }",
          {"E0401 `carrying` comes with a later version of Pamina @ t"}},
         {"resource s(discipline = ps)", {"E0401 `discipline = ps` comes with a later version of Pamina @ ps"}},
-        {"let a = r", {"E0401 a resource as a value comes with a later version of Pamina @ r"}},
     });
     expect_errors({
         {"import vendor.lib",
