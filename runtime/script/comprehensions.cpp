@@ -14,6 +14,17 @@ struct Reduction {
     std::int64_t counted = 0;
 };
 
+/// How many items a value holds that nothing else holds: lists inside lists take memory of their own.
+std::int64_t items_of(const Value& v) {
+    std::int64_t n = 1;
+    if (const auto* list = v.as<std::shared_ptr<const List>>(); list && list->use_count() == 1) {
+        for (const auto& item : **list) n += items_of(item);
+    } else if (const auto* r = v.as<std::shared_ptr<const Record>>(); r && r->use_count() == 1) {
+        for (const auto& field : (*r)->fields) n += items_of(field.second);
+    }
+    return n;
+}
+
 }  // namespace
 
 void Evaluator::over(const std::vector<ast::Binder>& binders, const std::function<void(std::int64_t)>& coming,
@@ -71,14 +82,20 @@ Value Evaluator::comprehension(const ast::Expr& e, const ast::Comprehension& c) 
 
 Value Evaluator::list_comprehension(const ast::Expr& e, const ast::ListComprehension& l) {
     auto list = std::make_shared<List>();
-    const auto coming = [&](std::int64_t count) {
-        // Said before the time and memory are spent.
-        if (static_cast<std::int64_t>(list->size()) + count > kMaxListItems) {
-            fail("E0740", e.span, fmt::format("a list in a script has at most 10^7 items"),
-                 "a sum over the same `in` needs no list");
-        }
+    std::int64_t items = 0;
+    const auto within = [&](std::int64_t more) {
+        if (items + more <= kMaxListItems) return;
+        fail("E0740", e.span, "a list in a script has at most 10^7 items, with those of the lists and records in it",
+             "a sum over the same `in` needs no list");
     };
-    over(l.binders, coming, [&] { list->push_back(value(*l.body)); });
+    // Said before the time and memory are spent, where that is known.
+    over(l.binders, within, [&] {
+        Value v = value(*l.body);
+        const std::int64_t own = items_of(v);
+        within(own);
+        items += own;
+        list->push_back(std::move(v));
+    });
     return std::shared_ptr<const List>(std::move(list));
 }
 
