@@ -12,22 +12,34 @@ namespace pamina::lower {
 using check::Builtin;
 
 Value Lowering::call(const ast::Expr& e, const ast::Call& c) {
-    if (auto* m = std::get_if<ast::Member>(&c.callee->node)) {
-        const int machine = machine_of(*m->object);
-        if (machine >= 0) {
-            const Symbol* s = find_member(machine, m->member);
-            if (!s) return Value::error();
-            if (s->kind == SymbolKind::Fn) return call_fn(*s, machine, c, e.span);
-            error("E0352", c.callee->span,
-                  fmt::format("`{}` of `{}` is not a function", s->name,
-                              machines_[static_cast<std::size_t>(machine)].symbol->name))
-                .notes.push_back({s->span, "it is declared here"});
-            return Value::error();
-        }
-    }
     const Symbol* s = program_.symbol_of(*c.callee);
     if (s && s->kind == SymbolKind::Builtin) return builtin(e, c, s->builtin);
-    if (s && s->kind == SymbolKind::Fn) return call_fn(*s, s->owner ? frame_.machine : -1, c, e.span);
+    const bool item = s && s->owner && s->owner->kind == SymbolKind::Machine;
+    MachineRef machine;
+    if (auto* m = std::get_if<ast::Member>(&c.callee->node); m && (item || !s)) {
+        const Value object = expr(*m->object);
+        if (!object.known()) return object;
+        if (object.is(TypeKind::Machine)) {
+            if (!complete(object, *m->object)) return Value::error();
+            machine = object.machine;
+            s = find_member(machine, m->member);
+            if (!s) return Value::error();
+        }
+    } else if (item) {
+        machine = owner_of(*s);
+    }
+    if (machine) s = &current(machine, *s);
+    if (s && s->kind == SymbolKind::Fn) {
+        if (!(s->owner && s->owner->kind == SymbolKind::Machine)) machine = {};
+        return call_fn(*s, std::move(machine), c, e.span);
+    }
+    if (machine && s) {
+        error("E0352", c.callee->span,
+              fmt::format("`{}` of `{}` is not a function", s->name,
+                          machines_[static_cast<std::size_t>(machine.number)].symbol->name))
+            .notes.push_back({s->span, "it is declared here"});
+        return Value::error();
+    }
     error("E0352", c.callee->span, "this is not a function");
     return Value::error();
 }
@@ -61,7 +73,7 @@ std::optional<std::vector<const ast::Expr*>> Lowering::arrange(const Symbol& f,
     return bound;
 }
 
-Value Lowering::call_fn(const Symbol& f, int machine, const ast::Call& c, Span span) {
+Value Lowering::call_fn(const Symbol& f, MachineRef machine, const ast::Call& c, Span span) {
     const auto& decl = std::get<ast::FnDecl>(f.stmt->node);
     const auto given = arrange(f, decl.parameters, c.arguments, span);
     if (!given) return Value::error();
@@ -69,7 +81,7 @@ Value Lowering::call_fn(const Symbol& f, int machine, const ast::Call& c, Span s
     for (const ast::Expr* e : *given) values.push_back(e ? std::optional(expr(*e)) : std::nullopt);
 
     // Defaults belong to the fn: they see the parameters before them and, in a machine, its members.
-    Restore<Frame> frame(frame_, Frame{machine, {}, nullptr, 0});
+    Restore<Frame> frame(frame_, Frame{std::move(machine), {}, nullptr, 0, &f});
     Scope scope(bound_);
     std::vector<Value> arguments;
     for (std::size_t i = 0; i < values.size(); ++i) {
@@ -89,17 +101,40 @@ Value Lowering::call_fn(const Symbol& f, int machine, const ast::Call& c, Span s
 
 // The same call with the same arguments is the same expression: found again instead of walked again.
 std::string Lowering::key_of(const Symbol& f, const std::vector<Value>& arguments) const {
-    std::string key = fmt::format("{} {}", static_cast<const void*>(&f), frame_.machine);
+    std::string key = fmt::format("{} {}", static_cast<const void*>(&f), frame_.machine.number);
+    for (Id i : frame_.machine.prefix) fmt::format_to(std::back_inserter(key), ".{}", i);
     const auto add = [&](const auto& self, const Value& v) -> void {
         fmt::format_to(std::back_inserter(key), ",{}:{}:{}:{}:{}", static_cast<int>(v.type.kind), v.type.bare_zero,
                        v.id, v.array, v.length);
         for (auto [base, power] : v.type.dimension.powers)
             fmt::format_to(std::back_inserter(key), "^{}.{}", base, power);
         if (v.table) fmt::format_to(std::back_inserter(key), "t{}", static_cast<const void*>(v.table));
-        if (!v.items) return;
-        key += '[';
-        for (const Value& item : *v.items) self(self, item);
-        key += ']';
+        if (v.is(TypeKind::Entity)) fmt::format_to(std::back_inserter(key), "e{}.{}", v.entity, v.slot);
+        for (Id i : v.indices) fmt::format_to(std::back_inserter(key), ".{}", i);
+        if (v.part)
+            fmt::format_to(std::back_inserter(key), "p{}.{}.{}.{}", v.part->first, v.part->last, v.part->step,
+                           v.part->exclusive);
+        if (v.machine) fmt::format_to(std::back_inserter(key), "m{}", v.machine.number);
+        for (Id i : v.machine.prefix) fmt::format_to(std::back_inserter(key), ".{}", i);
+        const auto inside = [&](const Value& x) {
+            key += '[';
+            self(self, x);
+            key += ']';
+        };
+        if (v.items) {
+            key += '(';
+            for (const Value& item : *v.items) inside(item);
+            key += ')';
+        }
+        if (v.item) {
+            fmt::format_to(std::back_inserter(key), "i{}", v.item_slot);
+            inside(*v.item);
+        }
+        if (v.fields)
+            for (const auto& f : *v.fields) {
+                key += f.first;
+                inside(f.second);
+            }
     };
     for (const Value& v : arguments) add(add, v);
     return key;

@@ -8,17 +8,66 @@
 
 namespace pamina::lower {
 
-int Lowering::make_entity(const Symbol& s, const ast::EntityDecl& d, std::string name) {
+namespace {
+
+using Kind = rtg::Entity::Kind;
+
+Kind kind_of_entity(ast::EntityKind k) {
+    switch (k) {
+        case ast::EntityKind::resource:
+            return Kind::Resource;
+        case ast::EntityKind::processor:
+            return Kind::Processor;
+        case ast::EntityKind::barrier:
+            return Kind::Barrier;
+        case ast::EntityKind::queue:
+            return Kind::Queue;
+        case ast::EntityKind::event:
+            return Kind::Event;
+    }
+    return Kind::Resource;
+}
+
+const char* word_of(Kind k) {
+    switch (k) {
+        case Kind::Resource:
+            return "a resource";
+        case Kind::Processor:
+            return "a processor";
+        case Kind::Barrier:
+            return "a barrier";
+        case Kind::Queue:
+            return "a queue";
+        case Kind::Event:
+            return "an event";
+    }
+    return "";
+}
+
+}  // namespace
+
+int Lowering::make_entity(const Symbol& s, const ast::EntityDecl& d, std::string name, std::vector<Id> outer) {
     rtg::Entity e;
     std::optional<Dimension> speed;
-    e.kind = d.kind == ast::EntityKind::processor ? rtg::Entity::Kind::Processor : rtg::Entity::Kind::Resource;
+    e.kind = kind_of_entity(d.kind);
     e.name = std::move(name);
     e.span = s.span;
+    e.outer = static_cast<int>(outer.size());
+    e.dimensions = std::move(outer);
     for (const auto& x : d.dimensions)
         e.dimensions.push_back(need_int(expr(*x), x->span, fmt::format("the size of `{}`", s.name).c_str()));
     for (const ast::Argument& a : d.options) {
         if (!a.name) continue;
-        if (a.name->text == "servers") e.servers = need_int(expr(*a.value), a.value->span, "`servers`");
+        const auto count = [&](const char* option, Id& id) {
+            if (a.name->text == option)
+                id = need_int(expr(*a.value), a.value->span, fmt::format("`{}`", option).c_str());
+        };
+        if (e.kind == Kind::Resource) count("servers", e.servers);
+        if (e.kind == Kind::Barrier) count("parties", e.parties);
+        if (e.kind == Kind::Queue) {
+            count("capacity", e.capacity);
+            count("initial", e.initial);
+        }
         if (a.name->text != "speed") continue;
         Value v = expr(*a.value);
         if (!v.known()) continue;
@@ -41,7 +90,9 @@ int Lowering::make_entity(const Symbol& s, const ast::EntityDecl& d, std::string
             e.speed = as_real(v, a.value->span);
         }
     }
-    e.slot = new_slot("");
+    if (e.kind == Kind::Barrier && e.parties == kNone && !failed_)
+        error("E0353", s.span, fmt::format("the barrier `{}` needs `parties`", s.name),
+              fmt::format("write `barrier {}(parties = …)`", s.name));
     const int number = static_cast<int>(out_.graph.entities.size());
     out_.graph.entities.push_back(std::move(e));
     if (speed) speed_dimensions_[number] = *speed;
@@ -52,15 +103,28 @@ Value Lowering::entity_value(int entity, const Symbol& s) const {
     Value v;
     v.type = Type::of(TypeKind::Entity);
     v.type.symbol = &s;
+    if (auto* d = std::get_if<ast::EntityDecl>(&s.stmt->node)) v.type.entity = d->kind;
     v.entity = entity;
     return v;
 }
 
 int Lowering::array_of(const Value& list, Span span) {
-    if (!list.items) return list.array;
+    if (!list.items && !list.item) return list.array;
     if (!global_only(list)) {
         error("E0357", span, "this list depends on indices, which is not possible here");
         return -1;
+    }
+    if (list.item) {
+        rtg::Array array;
+        array.kind = kind_of(list.item->type);
+        array.time_power = list.item->time_power();
+        array.span = span;
+        array.slot = new_slot("");
+        array.range = {out_.graph.pool.const_int(0), list.length, kNone, true};
+        array.element = item_of(list, out_.graph.pool.local(array.slot, expr::Kind::Int, span), span).id;
+        out_.graph.arrays.push_back(std::move(array));
+        out_.arrays.push_back({});
+        return static_cast<int>(out_.graph.arrays.size()) - 1;
     }
     const Type element = list.items->empty() ? *list.type.element : list.items->front().type;
     rtg::Array array;
@@ -80,43 +144,47 @@ int Lowering::array_of(const Value& list, Span span) {
     return it->second;
 }
 
-rtg::Element Lowering::resource(const ast::Expr& e, const char* word) {
+rtg::Element Lowering::element(const ast::Expr& e, Kind kind, const char* word) {
     const Value v = expr(e);
     rtg::Element element;
     if (!v.known()) return element;
-    if (!v.is(TypeKind::Entity) ||
-        out_.graph.entities[static_cast<std::size_t>(v.entity)].kind != rtg::Entity::Kind::Resource) {
-        error("E0352", e.span, fmt::format("{} needs a resource, `{}` is {}", word, ast::format(e), describe(v)));
+    if (!v.is(TypeKind::Entity) || out_.graph.entities[static_cast<std::size_t>(v.entity)].kind != kind) {
+        error("E0352", e.span,
+              fmt::format("{} needs {}, `{}` is {}", word, word_of(kind), ast::format(e), describe(v)));
         return element;
     }
     const auto& entity = out_.graph.entities[static_cast<std::size_t>(v.entity)];
     if (entity.dimensions.size() != v.indices.size()) {
-        error("E0354", e.span, fmt::format("`{}` is an array, {} needs one of its resources", ast::format(e), word),
+        error("E0354", e.span,
+              fmt::format("`{}` is an array, {} needs one of its {}s", ast::format(e), word,
+                          word_of(kind) + (kind == Kind::Event ? 3 : 2)),
               fmt::format("write an index: `{}[…]`", ast::format(e)))
             .notes.push_back({entity.span, "it is declared here"});
         return element;
     }
     element.entity = v.entity;
     element.indices = v.indices;
+    element.slot = v.slot;
     return element;
 }
 
 std::optional<rtg::Place> Lowering::place(const ast::Expr& e) {
     const Value v = expr(e);
     if (!v.known()) return std::nullopt;
-    if (!v.is(TypeKind::Entity) ||
-        out_.graph.entities[static_cast<std::size_t>(v.entity)].kind != rtg::Entity::Kind::Processor) {
+    if (!v.is(TypeKind::Entity) || out_.graph.entities[static_cast<std::size_t>(v.entity)].kind != Kind::Processor) {
         error("E0352", e.span, fmt::format("`on` needs a processor, `{}` is {}", ast::format(e), describe(v)));
         return std::nullopt;
     }
+    const auto& entity = out_.graph.entities[static_cast<std::size_t>(v.entity)];
     rtg::Place p;
     p.entity = v.entity;
+    p.indices = v.indices;  // of a pool in parts: which one
+    p.slot = v.slot;
     if (v.part) {
         p.kind = rtg::Place::Kind::Part;
         p.part = *v.part;
-    } else if (v.indexed || out_.graph.entities[static_cast<std::size_t>(v.entity)].dimensions.empty()) {
+    } else if (v.indices.size() == entity.dimensions.size()) {
         p.kind = rtg::Place::Kind::Element;
-        p.indices = v.indices;
     }
     return p;
 }

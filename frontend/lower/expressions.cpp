@@ -72,38 +72,13 @@ Value Lowering::leaf(const ast::Expr& e) {
                 return id == kNone ? Value::error() : Value::number(Type::real(unit->dimension), id);
             },
             [&](const ast::Comprehension& c) { return comprehension(e, c); },
+            [&](const ast::ListComprehension& c) { return list_comprehension(e, c); },
+            [&](const ast::Record& r) { return record(r); },
             [&](const auto&) {
                 error("E0357", e.span, fmt::format("`{}` cannot stand in a model", ast::format(e)));
                 return Value::error();
             }},
         e.node);
-}
-
-Value Lowering::list(const ast::Expr& e, const ast::ListLiteral& l) {
-    auto items = std::make_shared<std::vector<Value>>();
-    for (const auto& item : l.items) items->push_back(expr(*item));
-    std::optional<Type> all;
-    for (std::size_t i = 0; i < items->size(); ++i) {
-        const Value& item = (*items)[i];
-        if (!item.known()) return item;
-        if (!item.scalar()) continue;
-        // Every item gets the type of all: [1, 2.5] are reals.
-        const std::optional<Type> both = all ? join(*all, item.type) : item.type;
-        if (!both) {
-            error("E0351", l.items[i]->span,
-                  fmt::format("a list: one is {}, the other {}", check::describe(*all, program_), describe(item)));
-            return Value::error();
-        }
-        all = both;
-    }
-    if (all)
-        for (Value& item : *items)
-            if (item.scalar()) item = convert(item, *all, e.span, "a list");
-    Value v;
-    v.type = Type::list(items->empty() ? Type::of(TypeKind::Int) : items->front().type);
-    v.items = items;
-    v.length = out_.graph.pool.const_int(static_cast<std::int64_t>(items->size()), e.span);
-    return v;
 }
 
 void Lowering::note_tick(int exponent, int power) {
@@ -161,15 +136,22 @@ Value Lowering::conditional(const ast::Expr& e) {
 }
 
 Value Lowering::member(const ast::Expr& e, const ast::Member& m) {
-    const int machine = machine_of(*m.object);
-    if (machine >= 0) {
-        const Symbol* s = find_member(machine, m.member);
-        if (!s) return Value::error();
-        return machine_member(machine, *s, -1, e.span);
-    }
+    // A name of an import with `as` is that name.
+    if (const Symbol* s = program_.symbol_of(e); s && !(s->owner && s->owner->kind == SymbolKind::Machine))
+        return name(e, *s);
     const Value object = expr(*m.object);
     if (!object.known()) return object;
+    if (object.is(TypeKind::Machine)) {
+        if (!complete(object, *m.object)) return Value::error();
+        const Symbol* s = find_member(object.machine, m.member);
+        return s ? machine_member(object.machine, *s, -1, e.span) : Value::error();
+    }
     if (object.is(TypeKind::Table)) return column(*object.table, m.member);
+    if (object.is(TypeKind::Record)) {
+        if (const Value* f = object.field(m.member.text)) return *f;
+        error("E0350", m.member.span, fmt::format("this record has no field `{}`", m.member.text));
+        return Value::error();
+    }
     error("E0357", e.span, fmt::format("`{}` cannot stand in a model", ast::format(e)));
     return Value::error();
 }
@@ -195,18 +177,33 @@ Value Lowering::index(const ast::Expr& e, const ast::Index& i) {
         const Id at = need_int(expr(*i.indices[0].value), i.indices[0].span, "an index");
         return at == kNone ? Value::error() : index_list(object, at, e.span);
     }
+    const auto rank = [&](const std::string& name, std::size_t needs, Span declared) {
+        if (needs == i.indices.size()) return true;
+        error("E0354", e.span,
+              fmt::format("`{}` has {} {}, {} given", name, needs, needs == 1 ? "index" : "indices", i.indices.size()))
+            .notes.push_back({declared, "it is declared here"});
+        return false;
+    };
+    if (object.is(TypeKind::Machine)) {
+        const Machine& m = machines_[static_cast<std::size_t>(object.machine.number)];
+        if (m.dimensions.size() > object.machine.prefix.size()) {
+            if (!rank(m.name, m.dimensions.size() - object.machine.prefix.size(), m.symbol->span))
+                return Value::error();
+            for (const ast::IndexArg& a : i.indices) {
+                const Id at = a.value ? need_int(expr(*a.value), a.span, "an index") : kNone;
+                if (at == kNone) return Value::error();
+                object.machine.prefix.push_back(at);
+            }
+            return object;
+        }
+    }
     if (!object.is(TypeKind::Entity) || object.indexed) {
         error("E0352", e.span, fmt::format("`{}` has no elements", ast::format(*i.object)));
         return Value::error();
     }
-    const auto& entity = out_.graph.entities[static_cast<std::size_t>(object.entity)];
-    if (entity.dimensions.size() != i.indices.size()) {
-        error("E0354", e.span,
-              fmt::format("`{}` has {} {}, {} given", entity.name, entity.dimensions.size(),
-                          entity.dimensions.size() == 1 ? "index" : "indices", i.indices.size()))
-            .notes.push_back({entity.span, "it is declared here"});
+    const rtg::Entity entity = out_.graph.entities[static_cast<std::size_t>(object.entity)];
+    if (!rank(entity.name, entity.dimensions.size() - static_cast<std::size_t>(entity.outer), entity.span))
         return Value::error();
-    }
     object.indexed = true;
     for (const ast::IndexArg& a : i.indices) {
         if (!a.value) return Value::error();
@@ -225,59 +222,36 @@ Value Lowering::index(const ast::Expr& e, const ast::Index& i) {
     return object;
 }
 
-Value Lowering::index_list(const Value& list, Id at, Span span) {
+Id Lowering::count_of(const rtg::Range& r, Span span) {
     auto& pool = out_.graph.pool;
-    const auto load = [&](int array, const Type& t) {
-        return Value::number(t, pool.array_load(array, kind_of(t), at, span));
-    };
-    if (!list.items) return load(list.array, *list.type.element);
-    const auto& items = *list.items;
-    const expr::Node& where = pool.at(at);
-    if (where.op == Op::ConstInt && where.value.i >= 0 && where.value.i < static_cast<std::int64_t>(items.size()))
-        return items[static_cast<std::size_t>(where.value.i)];
-    const bool scalars = std::all_of(items.begin(), items.end(), [](const Value& v) { return v.scalar(); });
-    if (!scalars) {
-        error("E0357", span, "a list of lists can only be indexed by a number as written in a model");
-        return Value::error();
+    const Id one = pool.const_int(1);
+    if (r.step == kNone || r.step == one) {
+        Id n = pool.make(Op::SubI, {r.last, r.first}, span);
+        if (!r.exclusive) n = pool.make(Op::AddI, {n, one}, span);
+        return pool.make(Op::MaxI, {pool.const_int(0), n}, span);
     }
-    const Type element = items.empty() ? *list.type.element : items.front().type;
-    if (global_only(list)) return load(array_of(list, span), element);
-    // Items that read indices of this process: a choice, whose last resort is the error of an index out of range.
-    auto zeros = std::make_shared<std::vector<Value>>(items.size());
-    for (Value& z : *zeros)
-        z = Value::number(element, element.kind == TypeKind::Int    ? pool.const_int(0)
-                                   : element.kind == TypeKind::Bool ? pool.const_bool(false)
-                                                                    : pool.const_real(0));
-    Value outside = list;
-    outside.items = zeros;
-    Value v = load(array_of(outside, span), element);
-    for (std::size_t i = items.size(); i-- > 0;) {
-        const Id here = pool.make(Op::EqI, {at, pool.const_int(static_cast<std::int64_t>(i))}, span);
-        v = select(here, items[i], v, span);
-    }
-    return v;
+    return pool.reduce(expr::Reduction::Sum, new_slot(""), r.first, r.last, r.step, r.exclusive, one, span);
 }
 
 Id Lowering::length(const Value& v, Span span) {
-    auto& pool = out_.graph.pool;
     if (!v.known()) return kNone;
     if (v.is(TypeKind::List)) return v.length;
     if (v.is(TypeKind::Table)) {
         auto [it, fresh] = columns_.try_emplace({v.table, ""});
         if (fresh)
             it->second = global_value(fmt::format("len({})", v.table->name), Type::of(TypeKind::Int),
-                                      {ValueSource::Kind::Variable, 0, 0, v.table, {}, true}, span);
+                                      {ValueSource::Kind::Variable, 0, 0, v.table, {}, true, {}}, span);
         return it->second.id;
     }
     if (v.is(TypeKind::Entity)) {
-        if (v.part) {
-            const Id step = v.part->step == kNone ? pool.const_int(1) : v.part->step;
-            const Id one = pool.const_int(1);
-            return pool.reduce(expr::Reduction::Sum, new_slot(""), v.part->first, v.part->last, step, v.part->exclusive,
-                               one, span);
-        }
+        if (v.part) return count_of(*v.part, span);
         const auto& entity = out_.graph.entities[static_cast<std::size_t>(v.entity)];
-        if (!v.indexed && entity.dimensions.size() == 1) return entity.dimensions[0];
+        if (!v.indexed && entity.dimensions.size() == static_cast<std::size_t>(entity.outer) + 1)
+            return entity.dimensions.back();
+    }
+    if (v.is(TypeKind::Machine)) {
+        const Machine& m = machines_[static_cast<std::size_t>(v.machine.number)];
+        if (m.dimensions.size() == v.machine.prefix.size() + 1) return m.dimensions.back();
     }
     error("E0352", span, fmt::format("`len` needs a list, a table or an array, this is {}", describe(v)));
     return kNone;
@@ -316,7 +290,7 @@ Value Lowering::comprehension(const ast::Expr& e, const ast::Comprehension& c) {
             loop.first = pool.const_int(0);
             loop.last = source.length;
             loop.exclusive = true;
-            scope.bind(s, index_list(source, local, b.source->span));
+            scope.bind(s, item_of(source, local, b.source->span));
         }
         if (loop.first == kNone || loop.last == kNone) {
             if (failed_) return Value::error();

@@ -6,11 +6,45 @@
 // quantity, an int to a real), so few rounds are needed.
 #include <fmt/format.h>
 
+#include <algorithm>
+
 #include "frontend/lower/lowering.h"
 
 namespace pamina::lower {
 
 namespace {
+
+/// Changes every number of an argument, also those of its fields, but not those of lists.
+template <class Change>
+Value each_number(Value v, const Change& change) {
+    if (v.scalar()) v.id = change(v);
+    if (v.fields) {
+        auto fields = std::make_shared<std::vector<std::pair<std::string, Value>>>();
+        for (const auto& f : *v.fields) fields->emplace_back(f.first, each_number(f.second, change));
+        v.fields = std::move(fields);
+    }
+    return v;
+}
+
+/// A machine or entity without its indices: a fn that is called reads what is the same for all elements.
+Value settled(Value v) {
+    if (v.is(TypeKind::Machine) || v.is(TypeKind::Entity)) {
+        std::fill(v.indices.begin(), v.indices.end(), kNone);
+        std::fill(v.machine.prefix.begin(), v.machine.prefix.end(), kNone);
+    }
+    return v;
+}
+
+/// Lists in an argument, also in its fields.
+template <class Test>
+bool all_lists(const Value& v, const Test& test) {
+    if (v.is(TypeKind::List) && !test(v)) return false;
+    if (v.fields)
+        for (const auto& f : *v.fields)
+            if (!all_lists(f.second, test)) return false;
+    return true;
+}
+
 /// Bottom, zero, int, real: a type can grow three times, and functions that call each other pass it on.
 constexpr int kMaxRounds = 16;
 }  // namespace
@@ -66,6 +100,13 @@ bool Lowering::recursive(const Symbol& f) {
                                            for (const auto& b : c.binders) todo.push_back(b.source.get());
                                            todo.push_back(c.body.get());
                                        },
+                                       [&](const ast::ListComprehension& c) {
+                                           for (const auto& b : c.binders) todo.push_back(b.source.get());
+                                           todo.push_back(c.body.get());
+                                       },
+                                       [&](const ast::Record& r) {
+                                           for (const auto& field : r.fields) todo.push_back(field.value.get());
+                                       },
                                        // Leaves, and words that cannot stand in a fn of this version.
                                        [](const auto&) {}},
                        e->node);
@@ -79,22 +120,26 @@ Value Lowering::called(const Recursive& r, const std::vector<Value>& arguments, 
     if (!r.result) return Value::unknown();
     std::vector<Id> ids;
     for (const Value& v : arguments)
-        if (v.scalar()) ids.push_back(v.id);
+        each_number(v, [&](const Value& number) {
+            ids.push_back(number.id);
+            return number.id;
+        });
     return Value::number(*r.result, out_.graph.pool.call(r.index, ids, span));
 }
 
 Value Lowering::call_function(const Symbol& f, const std::vector<Value>& arguments, Span span) {
     auto& pool = out_.graph.pool;
     for (const Value& v : arguments)
-        if (v.is(TypeKind::List) && !global_only(v)) {
+        if (!all_lists(v, [&](const Value& l) { return global_only(l); })) {
             error("E0357", span,
                   fmt::format("a list that depends on indices cannot be given to `{}`, which calls itself", f.name));
             return Value::error();
         }
     // The signature: types of numbers, identity of lists.
     std::vector<Value> shape = arguments;
-    for (Value& v : shape)
-        if (v.scalar()) v.id = kNone;
+    for (Value& v : shape) v = each_number(settled(v), [](const Value&) { return kNone; });
+    // A fn gives a number, whatever element of a part its machine is.
+    Restore<std::vector<Id>> prefix(frame_.machine.prefix, {});
     const std::string key = key_of(f, shape);
     auto [it, fresh] = functions_.try_emplace(key);
     Recursive& r = it->second;
@@ -105,12 +150,10 @@ Value Lowering::call_function(const Symbol& f, const std::vector<Value>& argumen
         function.name = f.name;
         int slot = 0;
         for (const Value& v : arguments) {
-            Value p = v;
-            if (v.scalar()) {
-                function.parameters.push_back(kind_of(v.type));
-                p.id = pool.param(slot++, kind_of(v.type), span);
-            }
-            r.parameters.push_back(std::move(p));
+            r.parameters.push_back(each_number(settled(v), [&](const Value& number) {
+                function.parameters.push_back(kind_of(number.type));
+                return pool.param(slot++, kind_of(number.type), span);
+            }));
         }
         r.index = pool.add_function(std::move(function));
     }

@@ -59,6 +59,50 @@ std::string sizes(const std::vector<ast::ExprPtr>& list) {
     return r.empty() ? r : fmt::format("[{}]", r);
 }
 
+const char* word_of(ast::EntityKind k) {
+    switch (k) {
+        case ast::EntityKind::resource:
+            return "resource";
+        case ast::EntityKind::processor:
+            return "processor";
+        case ast::EntityKind::barrier:
+            return "barrier";
+        case ast::EntityKind::queue:
+            return "queue";
+        case ast::EntityKind::event:
+            return "event";
+    }
+    return "";
+}
+
+const char* word_of(ast::BlockKind k) {
+    switch (k) {
+        case ast::BlockKind::spawn:
+            return "spawn";
+        case ast::BlockKind::background:
+            return "background";
+        case ast::BlockKind::loop:
+            return "loop";
+    }
+    return "";
+}
+
+const char* word_of(ast::SyncKind k) {
+    switch (k) {
+        case ast::SyncKind::sync:
+            return "sync";
+        case ast::SyncKind::put:
+            return "put";
+        case ast::SyncKind::get:
+            return "get";
+        case ast::SyncKind::signal:
+            return "signal";
+        case ast::SyncKind::await:
+            return "await";
+    }
+    return "";
+}
+
 std::string placed(const ast::Placement& p) {
     return p.place ? fmt::format(" on {}", brief(*p.place)) : std::string();
 }
@@ -67,45 +111,54 @@ std::string placed(const ast::Placement& p) {
 
 std::string head_of(const ast::Stmt& s) {
     return shorten(std::visit(
-        overloaded{[](const ast::Delay& d) { return fmt::format("delay {}", brief(*d.duration)); },
-                   [](const ast::Compute& c) { return fmt::format("compute {}", brief(*c.amount)); },
-                   [](const ast::Use& u) { return fmt::format("use {} for {}", brief(*u.resource), brief(*u.amount)); },
-                   [](const ast::Hold& h) {
-                       return h.count ? fmt::format("hold {} of {}", brief(*h.count), brief(*h.resource))
-                                      : fmt::format("hold {}", brief(*h.resource));
-                   },
-                   [](const ast::For& f) { return fmt::format("for {}", binder(f.binder)); },
-                   [](const ast::Par& p) { return fmt::format("par {}{}", binder(p.binder), placed(p.placement)); },
-                   [](const ast::Fork&) { return std::string("fork"); },
-                   [](const ast::On& o) { return fmt::format("on {}", brief(*o.place)); },
-                   [](const ast::If& i) { return fmt::format("if {}", brief(*i.condition)); },
-                   [](const ast::LetDecl& l) { return fmt::format("let {} = {}", l.name.text, brief(*l.value)); },
-                   [](const ast::EntityDecl& e) {
-                       return fmt::format("{} {}{}", e.kind == ast::EntityKind::processor ? "processor" : "resource",
-                                          e.name.text, sizes(e.dimensions));
-                   },
-                   [](const ast::Task& t) {
-                       return t.binders.empty() ? fmt::format("task {}", t.name.text)
-                                                : fmt::format("task {}[{}]", t.name.text, binders(t.binders));
-                   },
-                   [](const ast::Graph& g) { return fmt::format("graph{}", placed(g.placement)); },
-                   [](const ast::ExprStmt& e) { return brief(*e.value); },
-                   // Not statements of a process, or words of a later version.
-                   [](const auto&) { return std::string(); }},
+        overloaded{
+            [](const ast::Delay& d) { return fmt::format("delay {}{}", d.until ? "until " : "", brief(*d.duration)); },
+            [](const ast::Compute& c) { return fmt::format("compute {}", brief(*c.amount)); },
+            [](const ast::Use& u) { return fmt::format("use {} for {}", brief(*u.resource), brief(*u.amount)); },
+            [](const ast::Hold& h) {
+                return h.count ? fmt::format("hold {} of {}", brief(*h.count), brief(*h.resource))
+                               : fmt::format("hold {}", brief(*h.resource));
+            },
+            [](const ast::For& f) { return fmt::format("for {}", binder(f.binder)); },
+            [](const ast::Par& p) { return fmt::format("par {}{}", binder(p.binder), placed(p.placement)); },
+            [](const ast::Fork&) { return std::string("fork"); },
+            [](const ast::On& o) { return fmt::format("on {}", brief(*o.place)); },
+            [](const ast::If& i) { return fmt::format("if {}", brief(*i.condition)); },
+            [](const ast::LetDecl& l) { return fmt::format("let {} = {}", l.name.text, brief(*l.value)); },
+            [](const ast::EntityDecl& e) {
+                return fmt::format("{} {}{}", word_of(e.kind), e.name.text, sizes(e.dimensions));
+            },
+            [](const ast::KindBlock& k) { return std::string(word_of(k.kind)); },
+            [](const ast::Sync& y) {
+                std::string r = word_of(y.kind);
+                if (y.target) r += " " + brief(*y.target);
+                if (y.after) r += " after " + brief(*y.after);
+                return r;
+            },
+            [](const ast::Measure& m) { return fmt::format("measure {}", m.name.text); },
+            [](const ast::Task& t) {
+                return t.binders.empty() ? fmt::format("task {}", t.name.text)
+                                         : fmt::format("task {}[{}]", t.name.text, binders(t.binders));
+            },
+            [](const ast::Graph& g) { return fmt::format("graph{}", placed(g.placement)); },
+            [](const ast::ExprStmt& e) { return brief(*e.value); },
+            // Not statements of a process, or words of a later version.
+            [](const auto&) { return std::string(); }},
         s.node));
 }
 
 std::string kind_of_statement(const ast::Stmt& s) {
     return std::visit(
-        overloaded{
-            [](const ast::Delay&) { return "delay"; }, [](const ast::Compute&) { return "compute"; },
-            [](const ast::Use&) { return "use"; }, [](const ast::Hold&) { return "hold"; },
-            [](const ast::For&) { return "for"; }, [](const ast::Par&) { return "par"; },
-            [](const ast::Fork&) { return "fork"; }, [](const ast::On&) { return "on"; },
-            [](const ast::If&) { return "if"; }, [](const ast::LetDecl&) { return "let"; },
-            [](const ast::EntityDecl& e) { return e.kind == ast::EntityKind::processor ? "processor" : "resource"; },
-            [](const ast::Task&) { return "task"; }, [](const ast::Graph&) { return "graph"; },
-            [](const ast::ExprStmt&) { return "call"; }, [](const auto&) { return ""; }},
+        overloaded{[](const ast::Delay&) { return "delay"; }, [](const ast::Compute&) { return "compute"; },
+                   [](const ast::Use&) { return "use"; }, [](const ast::Hold&) { return "hold"; },
+                   [](const ast::For&) { return "for"; }, [](const ast::Par&) { return "par"; },
+                   [](const ast::Fork&) { return "fork"; }, [](const ast::On&) { return "on"; },
+                   [](const ast::If&) { return "if"; }, [](const ast::LetDecl&) { return "let"; },
+                   [](const ast::EntityDecl& e) { return word_of(e.kind); },
+                   [](const ast::KindBlock& k) { return word_of(k.kind); },
+                   [](const ast::Sync& y) { return word_of(y.kind); }, [](const ast::Measure&) { return "measure"; },
+                   [](const ast::Task&) { return "task"; }, [](const ast::Graph&) { return "graph"; },
+                   [](const ast::ExprStmt&) { return "call"; }, [](const auto&) { return ""; }},
         s.node);
 }
 

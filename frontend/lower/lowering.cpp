@@ -4,6 +4,8 @@
 
 #include <algorithm>
 
+#include "runtime/rtg/regions.h"
+
 namespace pamina::lower {
 
 std::optional<Lowered> lower(const check::Program& program, const Request& request, Diagnostics& diagnostics) {
@@ -24,9 +26,8 @@ std::optional<Lowered> Lowering::run() {
         m.use = &request_.machines[i];
         m.symbol = m.use->machine;
         m.name = decl.machines[i].name.text;
-        for (const ast::With* with : m.use->with)
-            for (const ast::Binding& b : with->bindings) m.with[b.name.text].push_back(&b);
-        frame_.machines.push_back(static_cast<int>(machines_.size()));
+        for (const ast::With* with : m.use->with) apply_with(m, *with);
+        frame_.machines.push_back({static_cast<int>(machines_.size()), {}});
         machines_.push_back(std::move(m));
     }
     model_parameters();
@@ -35,9 +36,15 @@ std::optional<Lowered> Lowering::run() {
     const Span whole = request_.model->stmt->span;
     const rtg::StateId body = new_state(whole);
     at_ = body;
-    inlined_.push_back(request_.model);
-    block(decl.body);
+    inlined_.emplace_back(request_.model, -1);
+    block(decl.body, true);
     // What the machine has exists once, around the whole run.
+    const rtg::StateId end = at_;
+    at_ = rtg::kNoState;
+    lower_procedures();
+    at_ = end;
+    for (int entity : machine_entities_)
+        if (int& slot = out_.graph.entities[static_cast<std::size_t>(entity)].slot; slot < 0) slot = new_slot("");
     for (auto it = machine_entities_.rbegin(); it != machine_entities_.rend(); ++it) emit(rtg::Dispose{*it}, whole);
     rtg::StateId entry = body;
     for (auto it = machine_entities_.rbegin(); it != machine_entities_.rend(); ++it) {
@@ -47,6 +54,7 @@ std::optional<Lowered> Lowering::run() {
     }
     out_.graph.entry = entry;
     if (failed_ || full_) return std::nullopt;
+    if (orphans_) rtg::compact(out_.graph);
     return std::move(out_);
 }
 
@@ -97,11 +105,43 @@ bool Lowering::global_only(Id root) const {
 }
 
 bool Lowering::global_only(const Value& v) const {
-    if (v.scalar()) return global_only(v.id);
-    if (!v.items) return true;
-    for (const Value& item : *v.items)
-        if (!global_only(item)) return false;
-    return true;
+    // The numbers of lazy items are bound by their list.
+    std::vector<int> bound;
+    const auto lists = [&](const auto& self, const Value& x) -> void {
+        if (x.item) {
+            bound.push_back(x.item_slot);
+            self(self, *x.item);
+        }
+        if (x.items)
+            for (const Value& item : *x.items) self(self, item);
+        if (x.fields)
+            for (const auto& f : *x.fields) self(self, f.second);
+    };
+    lists(lists, v);
+    const auto& pool = out_.graph.pool;
+    bool all = true;
+    each_id(v, [&](Id root) {
+        if (!all || global_only(root)) return;
+        for (int slot : expr::free_locals(pool, root))
+            all = all && std::find(bound.begin(), bound.end(), slot) != bound.end();
+        std::vector<Id> todo{root};
+        std::unordered_set<Id> seen;
+        while (all && !todo.empty()) {
+            const Id id = todo.back();
+            todo.pop_back();
+            if (!seen.insert(id).second) continue;
+            all = pool.at(id).op != Op::Param;
+            for (Id a : pool.args(id)) todo.push_back(a);
+        }
+    });
+    return all;
+}
+
+bool Lowering::reads_now(const Value& v) const {
+    const int slot = out_.graph.now_slot;
+    bool reads = false;
+    if (slot >= 0) each_id(v, [&](Id id) { reads = reads || expr::reads_local(out_.graph.pool, id, slot); });
+    return reads;
 }
 
 // ---- building the graph -----------------------------------------------------------------------------------
@@ -111,6 +151,7 @@ rtg::StateId Lowering::new_state(Span span) {
 }
 
 int Lowering::emit(rtg::Action action, Span span, int stmt) {
+    if (at_ == rtg::kNoState) return -1;
     out_.graph.states[static_cast<std::size_t>(at_)].span = span;
     const rtg::StateId next = new_state(span);
     const int made = out_.graph.add_transition(at_, next, std::move(action), stmt);

@@ -1,15 +1,23 @@
 // The state of one lowering, and what its parts ask of each other.
 //
-// One object lowers one Request. Its parts, a file each: operators (arithmetic with dimensions), expressions, calls (of
-// fns and builtins), functions (recursive fns), names (what a name is worth here: locals, machine members,
-// script variables), entities, statements, tasks, heads (the text of a statement in a report).
+// One object lowers one Request. Its parts, a file each: operators (arithmetic with dimensions), expressions, lists
+// (and records), calls (of fns and builtins), functions (recursive fns), names (what a name is worth here: locals,
+// script variables), machines (members, parts, `with`), entities, statements, processes (spawn, loop, sync and the
+// like), procs (written out where they run), procedures (procs that run themselves), tasks, heads (the text of a
+// statement in a report).
 //
 // Names: `bound_` holds what parameters, lets, indices and declarations are worth at this point of the
-// walk; entering a fn binds its parameters anew and leaving it restores them; a proc is never inside itself, so its
-// names are simply bound at each run. Members of machines are computed on first use and kept.
+// walk; entering a fn binds its parameters anew and leaving it restores them; a proc is never written out inside
+// itself, so its names are simply bound at each run. Members of machines are computed on first use and kept.
+//
+// A branch is what `spawn` belongs to: the model, a branch of par or fork, a task. It waits for its spawned processes
+// before the declarations of its outermost block disappear; `keeps_` are those of the blocks inside it.
+//
+// After an endless `loop` there is no place to stand: `at_` is kNoState, and nothing more is emitted.
 #pragma once
 
 #include <cstdint>
+#include <deque>
 #include <map>
 #include <set>
 #include <string>
@@ -40,6 +48,11 @@ inline constexpr int kMaxNesting = 700;
 inline constexpr int kMaxSubstitution = 200;
 /// The same once expressions have grown so far: chains of fns that each call the next one twice.
 inline constexpr std::size_t kMaxSubstitutedNodes = 200'000;
+
+/// Procs that run themselves with ever new kinds of arguments (a list that grows) would never end.
+inline constexpr int kMaxProcedures = 1'000;
+/// Parts inside parts: a machine that is a part of itself would never end.
+inline constexpr int kMaxParts = 50;
 
 /// Where a process computes, as far as the text says.
 struct PlaceContext {
@@ -90,21 +103,35 @@ class Lowering {
     /// True when it reads no Locals of a process and no parameters of a function called at run time.
     bool global_only(Id id) const;
     bool global_only(const Value& v) const;
+    bool reads_now(const Value& v) const;
 
     // ---- expressions.cpp ----
     Value expr(const ast::Expr& e);
     Value leaf(const ast::Expr& e);
-    Value list(const ast::Expr& e, const ast::ListLiteral& l);
     Value number(const ast::Expr& e, const ast::Number& n);
     Value conditional(const ast::Expr& e);
     Value member(const ast::Expr& e, const ast::Member& m);
     Value index(const ast::Expr& e, const ast::Index& i);
-    Value index_list(const Value& list, Id at, Span span);
     Value comprehension(const ast::Expr& e, const ast::Comprehension& c);
     Id length(const Value& v, Span span);
     rtg::Range range(const ast::Range& r);
+    /// How many values a range has.
+    Id count_of(const rtg::Range& r, Span span);
     /// Literals keep the decimal digit of their last place for the tick.
     void note_tick(int exponent, int power);
+
+    // ---- lists.cpp ----
+    Value list(const ast::Expr& e, const ast::ListLiteral& l);
+    Value list_comprehension(const ast::Expr& e, const ast::ListComprehension& c);
+    Value record(const ast::Record& r);
+    Value index_list(const Value& list, Id at, Span span);
+    /// The item with a number that is known to be inside.
+    Value item_of(const Value& list, Id at, Span span);
+    Value choose(const std::vector<Value>& items, const Type& element, Id at, Span span);
+    Value lazy_list(Value item, int slot, Id length, bool checked);
+    /// With expressions in place of Locals.
+    Value replaced(const Value& v, const std::unordered_map<int, Id>& replacement);
+    Id replaced(Id id, const std::unordered_map<int, Id>& replacement);
 
     // ---- calls.cpp ----
     Value call(const ast::Expr& e, const ast::Call& c);
@@ -112,7 +139,7 @@ class Lowering {
     /// Which argument goes to which parameter; nullopt after an error.
     std::optional<std::vector<const ast::Expr*>> arrange(const Symbol& f, const std::vector<ast::Parameter>& parameters,
                                                          const std::vector<ast::Argument>& arguments, Span span);
-    Value call_fn(const Symbol& f, int machine, const ast::Call& c, Span span);
+    Value call_fn(const Symbol& f, MachineRef machine, const ast::Call& c, Span span);
     Value substitute(const Symbol& f, const std::vector<Value>& arguments);
     Value result_of(const Symbol& f);
     std::string key_of(const Symbol& f, const std::vector<Value>& arguments) const;
@@ -126,29 +153,47 @@ class Lowering {
 
     // ---- names.cpp ----
     Value name(const ast::Expr& e, const Symbol& s);
+    Value now(Span span);
     Value global_value(const std::string& name, const Type& type, const ValueSource& source, Span span);
+    Value global_list(const std::string& name, const Type& element, const ValueSource& source, Id length, Span span);
     Value global_of(const std::string& name, const Value& v, Span span);
     Value variable(const Symbol& s, Span span);
     Value column(const Symbol& table, const ast::Name& name);
-    Value machine_member(int machine, const Symbol& member, int version, Span use);
-    const Symbol* find_member(int machine, const ast::Name& name);
     Value parameter_global(const Symbol& p, const ast::Parameter& decl, const std::optional<Type>& given,
                            const ValueSource& source, const std::string& name);
     void model_parameters();
     Type declared(const ast::Type& t) const;
     /// What a parameter must be: as declared, or a dimension that the checker found. Unknown: whatever comes.
     Type wanted(const Symbol& p) const;
-    int machine_of(const ast::Expr& object) const;
+
+    // ---- machines.cpp ----
+    Value machine_value(MachineRef machine) const;
+    Value machine_member(const MachineRef& machine, const Symbol& member, int version, Span use);
+    /// The member of a name; null after an error.
+    const Symbol* find_member(const MachineRef& machine, const ast::Name& name);
+    struct Machine;
+    void apply_with(Machine& m, const ast::With& with);
+    /// What stands for an item of this machine: `with` may declare or name another one. Inside that, the item's name is
+    /// the one before.
+    const Symbol& current(const MachineRef& machine, const Symbol& member) const;
+    /// The machine that a plain name's owner is, here.
+    MachineRef owner_of(const Symbol& member) const;
+    /// The number of the machine that is a part of another.
+    int part_of(int machine, const Symbol& part, Span use);
+    /// As a machine, not an array of them; false after an error.
+    bool complete(const Value& machine, const ast::Expr& e);
 
     // ---- entities.cpp ----
-    int make_entity(const Symbol& s, const ast::EntityDecl& d, std::string name);
+    /// `outer`: the sizes of the parts around it.
+    int make_entity(const Symbol& s, const ast::EntityDecl& d, std::string name, std::vector<Id> outer = {});
     int array_of(const Value& list, Span span);
-    rtg::Element resource(const ast::Expr& e, const char* word);
+    rtg::Element element(const ast::Expr& e, rtg::Entity::Kind kind, const char* word);
     std::optional<rtg::Place> place(const ast::Expr& e);
     Value entity_value(int entity, const Symbol& s) const;
 
     // ---- statements.cpp ----
-    void block(const ast::Block& b);
+    /// `outermost`: of a branch, which waits there for its spawned processes.
+    void block(const ast::Block& b, bool outermost = false);
     void statement(const ast::Stmt& s);
     void delay(const ast::Stmt& s, const ast::Delay& d);
     void compute(const ast::Stmt& s, const ast::Compute& c);
@@ -160,13 +205,46 @@ class Lowering {
     void if_chain(const ast::Stmt& s, const ast::If& first);
     void on(const ast::Stmt& s, const ast::On& o);
     void let(const ast::Stmt& s, const ast::LetDecl& l);
-    void run_call(const ast::Stmt& s, const ast::ExprStmt& e);
-    void inline_body(const Symbol& f, int machine, const ast::Call& c, const ast::Stmt& s);
-    Value kept(const Symbol& s, const Value& v, Span span, const ast::Stmt& at);
-    /// A region of its own (a branch, a par body): lowered by `body` from a fresh state. Returns its entry.
+    /// A region of its own: lowered by `body` from a fresh state. Returns its entry.
     template <class Body>
     rtg::StateId region(Span span, Body body);
+    /// A branch with this body, which is placed there.
+    rtg::StateId branch(const ast::Block& b, Span span, PlaceContext place);
     PlaceContext child_place() const;
+
+    // ---- processes.cpp ----
+    void spawn(const ast::Stmt& s, const ast::KindBlock& k);
+    void loop(const ast::Stmt& s, const ast::KindBlock& k);
+    void sync(const ast::Stmt& s, const ast::Sync& y);
+    void measure(const ast::Stmt& s, const ast::Measure& m);
+
+    // ---- procs.cpp ----
+    struct ProcCall {
+        const Symbol* callee = nullptr;
+        MachineRef machine;                // whose item it is
+        std::vector<MachineRef> machines;  // that it runs on
+    };
+    void run_call(const ast::Stmt& s, const ast::ExprStmt& e);
+    std::optional<ProcCall> resolve_call(const ast::ExprStmt& e);
+    void inline_body(const ProcCall& target, const ast::Call& c, const ast::Stmt& s);
+    /// Are the machines those that it demands?
+    bool fits(const ProcCall& target, const std::vector<ast::MachineParameter>& wants, Span span);
+    Value kept(const Symbol& s, const Value& v, Span span, const ast::Stmt& at);
+    Id kept(Id id, const std::string& name, Span span, const ast::Stmt& at);
+    Value frozen(const Value& v, const std::string& name, Span span, const ast::Stmt& at);
+
+    // ---- procedures.cpp ----
+    struct Facts {
+        bool recursive = false, spawns = false;
+    };
+    const Facts& facts_of(const ProcCall& target);
+    std::optional<MachineRef> written_machine(const ast::Expr& e, const ProcCall& around);
+    std::optional<ProcCall> written_call(const ast::ExprStmt& e, const ProcCall& around);
+    std::string entity_key(int entity) const;
+    template <class Number, class Handle>
+    Value passed(Value v, std::string& key, Number&& number, Handle&& handle);
+    void call_procedure(const ProcCall& target, const std::vector<Value>& arguments, const ast::Stmt& s);
+    void lower_procedures();
 
     // ---- tasks.cpp ----
     void graph(const ast::Stmt& s, const ast::Graph& g);
@@ -199,20 +277,27 @@ class Lowering {
     };
     /// A body of its own: which machine's members plain names are, what the body's machine names are.
     struct Frame {
-        int machine = -1;                  // whose members plain names are
-        std::vector<int> machines;         // by position of `on a, b`
+        MachineRef machine;                // whose members plain names are
+        std::vector<MachineRef> machines;  // by position of `on a, b`
         const Symbol* replaced = nullptr;  // in a `with`: this name means
         int replaced_version = 0;          // that version
+        const Symbol* item = nullptr;      // the fn or proc of the machine whose body this is
     };
 
     struct Machine {
-        const Symbol* symbol = nullptr;
-        const MachineUse* use = nullptr;
+        const Symbol* symbol = nullptr;                                // whose block it is
+        std::vector<const Symbol*> is;                                 // of a part: this and what it is derived from
         std::string name;                                              // as the model calls it
+        const MachineUse* use = nullptr;                               // of the model's machines
+        int parent = -1;                                               // of a part: the machine around it
+        std::vector<const ast::Expr*> arguments;                       // of a part, evaluated there; null: the default
+        std::vector<Id> dimensions;                                    // of the parts around it, and its own
         std::map<std::string, std::vector<const ast::Binding*>> with;  // by member, innermost first
         std::map<std::pair<const Symbol*, int>, Value> members;        // by version: how many `with`s are applied
         std::set<std::pair<const Symbol*, int>> in_progress;
         std::unordered_map<const Symbol*, int> entities;
+        std::unordered_map<const Symbol*, int> parts;
+        std::map<std::string, std::vector<const Symbol*>> items;  // what `with` declares or names, innermost first
     };
 
     /// A fn that is called at run time, for one signature.
@@ -224,6 +309,15 @@ class Lowering {
         std::optional<Type> result;     // as far as known
         int round = 0;                  // in which its body was last lowered
         bool done = false;
+    };
+
+    /// A procedure, as it was called first.
+    struct Pending {
+        int number = -1;
+        ProcCall target;
+        std::vector<Value> arguments;
+        PlaceContext place;
+        bool in_background = false;
     };
 
     const check::Program& program_;
@@ -240,11 +334,13 @@ class Lowering {
 
     Bindings bound_;
     Frame frame_;
-    std::vector<Machine> machines_;
+    std::deque<Machine> machines_;
     std::unordered_map<const Symbol*, Value> variables_;
     std::map<std::pair<const Symbol*, std::string>, Value> columns_;
     std::map<std::vector<Id>, int> item_arrays_;
-    std::map<int, Dimension> speed_dimensions_;  // of entities that have a speed
+    std::map<int, Dimension> speed_dimensions_;    // of entities that have a speed
+    std::map<int, const Symbol*> local_entities_;  // those declared in bodies
+    std::map<std::string, int> measures_;
 
     std::unordered_map<std::string, Value> substituted_;
     std::unordered_map<const Symbol*, bool> recursive_;
@@ -258,7 +354,16 @@ class Lowering {
     rtg::StateId at_ = rtg::kNoState;  // where the process being lowered stands
     PlaceContext place_;
     std::unordered_map<const ast::Stmt*, int> statement_numbers_;
-    std::vector<const Symbol*> inlined_;
+    std::vector<std::pair<const Symbol*, int>> inlined_;  // with the machine whose item it is
+    std::vector<int> keeps_;                              // entities of blocks inside the branch
+    bool spawned_ = false;                                // the branch may have spawned
+    bool in_background_ = false;
+    bool in_procedure_ = false;
+    bool orphans_ = false;         // a state was made that nothing leads to
+    int* barrier_slot_ = nullptr;  // of the innermost par or fork of this text
+    std::deque<Pending> pending_;  // procedures whose bodies are not lowered yet
+    std::map<std::string, int> procedures_;
+    std::map<std::string, Facts> facts_;
     std::vector<int> machine_entities_;  // declared before the model's body, in this order
     int inlines_ = 0;
 

@@ -1,9 +1,4 @@
-// What a name is worth: locals of the body being lowered, members of a machine, values of the script.
-//
-// A machine's lets are equations, so a member is computed on first use, from members that are computed when it
-// needs them. `with` replaces members one after the other: version 0 of a member is the machine's own, version k what
-// the k-th `with` that names it says; in that expression the name itself means version k-1 and every other name the
-// last version of what it names.
+// What a name is worth: locals of the body being lowered, `now`, values of the script, parameters.
 #include <fmt/format.h>
 
 #include "frontend/lower/lowering.h"
@@ -30,6 +25,7 @@ Value Lowering::name(const ast::Expr& e, const Symbol& s) {
     if (auto it = bound_.find(&s); it != bound_.end()) return it->second;
     switch (s.kind) {
         case SymbolKind::Builtin:
+            if (s.builtin == check::Builtin::Now) return now(e.span);
             if (s.builtin == check::Builtin::Index && number_slot_) {
                 if (*number_slot_ < 0) *number_slot_ = new_slot("index");
                 return Value::integer(out_.graph.pool.local(*number_slot_, expr::Kind::Int, e.span));
@@ -43,9 +39,10 @@ Value Lowering::name(const ast::Expr& e, const Symbol& s) {
             if (!s.owner) return variable(s, e.span);
             [[fallthrough]];
         case SymbolKind::Entity:
-            if (s.owner && s.owner->kind == SymbolKind::Machine && frame_.machine >= 0) {
+        case SymbolKind::Part:
+            if (s.owner && s.owner->kind == SymbolKind::Machine && frame_.machine) {
                 const int version = frame_.replaced == &s ? frame_.replaced_version : -1;
-                return machine_member(frame_.machine, s, version, e.span);
+                return machine_member(owner_of(s), s, version, e.span);
             }
             error("E0360", e.span,
                   fmt::format("`{}` is used before it stands, and its size needs a `let` of its block", s.name),
@@ -57,13 +54,22 @@ Value Lowering::name(const ast::Expr& e, const Symbol& s) {
         case SymbolKind::Proc:
         case SymbolKind::Machine:
         case SymbolKind::Unit:
-        case SymbolKind::MachineName:
         case SymbolKind::TaskArray:
-        case SymbolKind::Part:
+        case SymbolKind::File:
+            break;
+        case SymbolKind::MachineName:
+            if (const auto at = static_cast<std::size_t>(s.position); at < frame_.machines.size())
+                return machine_value(frame_.machines[at]);
             break;
     }
     error("E0357", e.span, fmt::format("`{}` is not a value here", s.name));
     return Value::error();
+}
+
+Value Lowering::now(Span span) {
+    int& slot = out_.graph.now_slot;
+    if (slot < 0) slot = new_slot("");
+    return Value::number(Type::time(), out_.graph.pool.local(slot, expr::Kind::Real, span));
 }
 
 Value Lowering::global_value(const std::string& name, const Type& type, const ValueSource& source, Span span) {
@@ -74,19 +80,89 @@ Value Lowering::global_value(const std::string& name, const Type& type, const Va
         out_.globals.push_back(source);
         return Value::number(type, g.pool.global(slot, kind_of(type), span));
     }
-    if (type.kind == TypeKind::List && type.element && type.element->kind != TypeKind::List) {
-        Value v;
-        v.type = type;
-        v.array = static_cast<int>(g.arrays.size());
-        g.arrays.push_back({name, kind_of(*type.element), type.element->dimension.power(check::kTime), {}, true, span});
-        out_.arrays.push_back(source);
+    const auto part = [&](const char* step) {
+        ValueSource inside = source;
+        inside.path.emplace_back(step);
+        return inside;
+    };
+    if (type.kind == TypeKind::List && type.element) {
         ValueSource length = source;
         length.length = true;
-        v.length = global_value(fmt::format("len({})", name), Type::of(TypeKind::Int), length, span).id;
+        const Id n = global_value(fmt::format("len({})", name), Type::of(TypeKind::Int), length, span).id;
+        return global_list(name, *type.element, source, n, span);
+    }
+    if (type.kind == TypeKind::Record && type.fields) {
+        auto fields = std::make_shared<std::vector<std::pair<std::string, Value>>>();
+        for (const check::Field& f : *type.fields) {
+            Value v = global_value(fmt::format("{}.{}", name, f.name), f.type, part(f.name.c_str()), span);
+            if (!v.known()) return v;
+            fields->emplace_back(f.name, std::move(v));
+        }
+        Value v;
+        v.type = type;
+        v.fields = std::move(fields);
         return v;
     }
     error("E0357", span, fmt::format("`{}` is {}, which a model cannot use", name, check::describe(type, program_)));
     return Value::error();
+}
+
+// A list from outside: an array of numbers; of records an array for each field; of lists the items of all of them, one
+// list after the other, and the length of each.
+Value Lowering::global_list(const std::string& name, const Type& element, const ValueSource& source, Id length,
+                            Span span) {
+    auto& g = out_.graph;
+    const auto part = [&](const std::string& step) {
+        ValueSource inside = source;
+        inside.path.push_back(step);
+        return inside;
+    };
+    if (element.kind == TypeKind::Record && element.fields) {
+        const int slot = new_slot("");
+        const Id at = g.pool.local(slot, expr::Kind::Int, span);
+        auto fields = std::make_shared<std::vector<std::pair<std::string, Value>>>();
+        for (const check::Field& f : *element.fields) {
+            const Value column = global_list(fmt::format("{}.{}", name, f.name), f.type, part(f.name), length, span);
+            if (!column.known()) return column;
+            fields->emplace_back(f.name, item_of(column, at, span));
+        }
+        Value item;
+        item.type = element;
+        item.fields = std::move(fields);
+        return lazy_list(std::move(item), slot, length, false);
+    }
+    if (element.kind == TypeKind::List && element.element) {
+        const Value lengths =
+            global_list(fmt::format("lengths({})", name), Type::of(TypeKind::Int), part("#"), length, span);
+        const Value all = global_list(name, *element.element, part("*"), kNone, span);
+        if (!all.known()) return all;
+        const int outer = new_slot(""), before = new_slot(""), inner = new_slot("");
+        const auto local = [&](int slot) { return g.pool.local(slot, expr::Kind::Int, span); };
+        const Id start = g.pool.reduce(expr::Reduction::Sum, before, g.pool.const_int(0), local(outer), kNone, true,
+                                       index_list(lengths, local(before), span).id, span);
+        Value item = item_of(all, g.pool.make(Op::AddI, {start, local(inner)}, span), span);
+        return lazy_list(lazy_list(std::move(item), inner, index_list(lengths, local(outer), span).id, false), outer,
+                         length, false);
+    }
+    if (element.kind != TypeKind::Int && element.kind != TypeKind::Real && element.kind != TypeKind::Bool) {
+        error(
+            "E0357", span,
+            fmt::format("`{}` is {}, which a model cannot use", name, check::describe(Type::list(element), program_)));
+        return Value::error();
+    }
+    Value v;
+    v.type = Type::list(element);
+    v.array = static_cast<int>(g.arrays.size());
+    v.length = length;
+    rtg::Array array;
+    array.name = name;
+    array.kind = kind_of(element);
+    array.time_power = element.dimension.power(check::kTime);
+    array.external = true;
+    array.span = span;
+    g.arrays.push_back(std::move(array));
+    out_.arrays.push_back(source);
+    return v;
 }
 
 // An equation: a Global that is computed from earlier ones. Lists stay what they are.
@@ -114,7 +190,7 @@ Value Lowering::variable(const Symbol& s, Span span) {
     } else {
         Type plain = type;
         plain.bare_zero = false;
-        v = global_value(s.name, plain, {ValueSource::Kind::Variable, 0, 0, &s, {}, false}, s.span);
+        v = global_value(s.name, plain, {ValueSource::Kind::Variable, 0, 0, &s, {}, false, {}}, s.span);
     }
     variables_[&s] = v;
     return v;
@@ -132,101 +208,19 @@ Value Lowering::column(const Symbol& table, const ast::Name& name) {
     Value v;
     v.type = Type::list(type);
     v.array = static_cast<int>(out_.graph.arrays.size());
-    out_.graph.arrays.push_back({fmt::format("{}.{}", table.name, name.text),
-                                 kind_of(type),
-                                 type.dimension.power(check::kTime),
-                                 {},
-                                 true,
-                                 table.span});
-    out_.arrays.push_back({ValueSource::Kind::Variable, 0, 0, &table, name.text, false});
+    rtg::Array array;
+    array.name = fmt::format("{}.{}", table.name, name.text);
+    array.kind = kind_of(type);
+    array.time_power = type.dimension.power(check::kTime);
+    array.external = true;
+    array.span = table.span;
+    out_.graph.arrays.push_back(std::move(array));
+    out_.arrays.push_back({ValueSource::Kind::Variable, 0, 0, &table, name.text, false, {}});
     Value whole;
     whole.type = Type::of(TypeKind::Table);
     whole.table = &table;
     v.length = length(whole, name.span);
     columns_[{&table, name.text}] = v;
-    return v;
-}
-
-// ---- machines -------------------------------------------------------------------------------------------
-
-int Lowering::machine_of(const ast::Expr& object) const {
-    const Symbol* s = std::holds_alternative<ast::NameRef>(object.node) ? program_.symbol_of(object) : nullptr;
-    if (!s || s->kind != SymbolKind::MachineName) return -1;
-    const auto position = static_cast<std::size_t>(s->position);
-    return position < frame_.machines.size() ? frame_.machines[position] : -1;
-}
-
-const Symbol* Lowering::find_member(int machine, const ast::Name& name) {
-    const Machine& m = machines_[static_cast<std::size_t>(machine)];
-    auto it = m.symbol->members.find(name.text);
-    if (it != m.symbol->members.end()) return it->second;
-    error("E0350", name.span,
-          fmt::format("`{}` has no member `{}`, which `{}` needs", m.symbol->name, name.text, request_.model->name))
-        .notes.push_back({m.symbol->span, fmt::format("`{}` is declared here", m.symbol->name)});
-    return nullptr;
-}
-
-Value Lowering::machine_member(int machine, const Symbol& member, int version, Span use) {
-    const auto at = static_cast<std::size_t>(machine);
-    const std::string full_name = fmt::format("{}.{}", machines_[at].name, member.name);
-    if (member.kind == SymbolKind::Entity) {
-        if (auto it = machines_[at].entities.find(&member); it != machines_[at].entities.end())
-            return entity_value(it->second, member);
-    } else if (member.kind != SymbolKind::Let && member.kind != SymbolKind::Parameter) {
-        error("E0352", use, fmt::format("`{}` of `{}` is not a value", member.name, machines_[at].symbol->name))
-            .notes.push_back({member.span, "it is declared here"});
-        return Value::error();
-    }
-    auto replaced = machines_[at].with.find(member.name);
-    const int versions = replaced == machines_[at].with.end() ? 0 : static_cast<int>(replaced->second.size());
-    if (version < 0) version = versions;
-    const std::pair key{&member, version};
-    if (auto it = machines_[at].members.find(key); it != machines_[at].members.end()) return it->second;
-    if (!machines_[at].in_progress.insert(key).second) {
-        error("E0355", use, fmt::format("`{}` of `{}` is defined by itself", member.name, machines_[at].symbol->name))
-            .notes.push_back({member.span, "it is declared here"});
-        return Value::error();
-    }
-    // A member is computed once, whatever is in progress where it is met first.
-    Restore<int> round(round_, 0);
-    Restore<std::vector<Recursive*>> rounding(rounding_, {});
-    Restore<bool> changed(changed_, false);
-    Restore<int> depth(fn_depth_, 0);
-    Restore<int*> number(number_slot_, nullptr);
-    Restore<Frame> frame(frame_, Frame{machine, {}, version > 0 ? &member : nullptr, version - 1});
-    std::string shown = full_name;
-    if (version < versions) shown += versions - version == 1 ? ".old" : fmt::format(".old{}", versions - version);
-    Value v;
-    if (member.kind == SymbolKind::Entity) {
-        const int entity = make_entity(member, std::get<ast::EntityDecl>(member.stmt->node), full_name);
-        machines_[at].entities[&member] = entity;
-        machine_entities_.push_back(entity);
-        machines_[at].in_progress.erase(key);
-        return entity_value(entity, member);
-    }
-    const MachineUse& given = *machines_[at].use;
-    if (version > 0) {
-        const ast::Binding& b = *replaced->second[static_cast<std::size_t>(version - 1)];
-        v = expr(*b.value);
-        // A let takes what is given; a typed parameter, and a quantity, stay what they are.
-        const Type want = wanted(member);
-        if (member.kind == SymbolKind::Parameter || want.kind == TypeKind::Real)
-            v = convert(v, want, b.value->span, fmt::format("`{}`", member.name));
-        v = global_of(shown, v, b.value->span);
-    } else if (member.kind == SymbolKind::Parameter) {
-        const auto position = static_cast<std::size_t>(member.position);
-        std::optional<Type> type;
-        if (position < given.arguments.size()) type = given.arguments[position];
-        v = parameter_global(member, *member.parameter, type,
-                             {ValueSource::Kind::MachineArgument, machine, member.position, nullptr, {}, false}, shown);
-    } else {
-        const auto& decl = std::get<ast::LetDecl>(member.stmt->node);
-        v = expr(*decl.value);
-        if (decl.type) v = convert(v, declared(*decl.type), decl.value->span, fmt::format("`{}`", member.name));
-        v = global_of(shown, v, member.span);
-    }
-    machines_[at].in_progress.erase(key);
-    machines_[at].members[key] = v;
     return v;
 }
 
@@ -296,8 +290,9 @@ void Lowering::model_parameters() {
         const Symbol* s = request_.model->members.at(p.name.text);
         std::optional<Type> given;
         if (i < request_.arguments.size()) given = request_.arguments[i];
-        bound_[s] = parameter_global(
-            *s, p, given, {ValueSource::Kind::ModelArgument, 0, static_cast<int>(i), nullptr, {}, false}, p.name.text);
+        bound_[s] = parameter_global(*s, p, given,
+                                     {ValueSource::Kind::ModelArgument, 0, static_cast<int>(i), nullptr, {}, false, {}},
+                                     p.name.text);
     }
 }
 

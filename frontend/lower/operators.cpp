@@ -268,7 +268,16 @@ Id Lowering::need_quantity(const Value& v, const Dimension& d, Span span, const 
 Value Lowering::convert(const Value& v, const Type& want, Span span, const std::string& what) {
     if (!v.known() || want.kind == TypeKind::Unknown || want.kind == TypeKind::Error) return v;
     if (want.kind == TypeKind::List && v.is(TypeKind::List)) {
-        if (!want.element || !v.items) return v;
+        if (!want.element || want.element->kind == TypeKind::Unknown) return v;
+        if (!v.items) {
+            // Whether the items are what is wanted is seen at one of them.
+            const int slot = new_slot("");
+            const Value item = item_of(v, out_.graph.pool.local(slot, expr::Kind::Int, span), span);
+            const Value made = convert(item, *want.element, span, what);
+            if (!made.known()) return made;
+            if (item.scalar() && item.id == made.id) return v;
+            return lazy_list(made, slot, v.length, v.checked || !v.item);
+        }
         auto items = std::make_shared<std::vector<Value>>();
         for (const Value& item : *v.items) items->push_back(convert(item, *want.element, span, what));
         Value list = v;
@@ -276,6 +285,8 @@ Value Lowering::convert(const Value& v, const Type& want, Span span, const std::
         list.type = want;
         return list;
     }
+    // `[queue]` is an array of queues, which the checker has seen.
+    if (want.kind == TypeKind::List && v.is(TypeKind::Entity) && want.element->kind == TypeKind::Unknown) return v;
     Id id = kNone;
     if (want.kind == TypeKind::Int) {
         id = need_int(v, span, what.c_str());

@@ -1,7 +1,8 @@
 // Statements of a process as states and transitions.
 //
 // The walk keeps the state where the process stands (`at_`); a statement adds the transition that leaves it and moves
-// on. A branch, a par body and a task are regions of their own that end in a state without transition.
+// on. A branch, a par body and a task are regions of their own that end in a state without transition, after a Join
+// where they may have spawned.
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -61,6 +62,13 @@ bool names(const check::Program& program, const ast::Expr& root, const std::vect
                                   for (const auto& b : c.binders) todo.push_back(b.source.get());
                                   todo.push_back(c.body.get());
                               },
+                              [&](const ast::ListComprehension& c) {
+                                  for (const auto& b : c.binders) todo.push_back(b.source.get());
+                                  todo.push_back(c.body.get());
+                              },
+                              [&](const ast::Record& r) {
+                                  for (const auto& f : r.fields) todo.push_back(f.value.get());
+                              },
                               // Leaves, and words that cannot stand here.
                               [](const auto&) {}},
                    e->node);
@@ -72,7 +80,8 @@ bool names(const check::Program& program, const ast::Expr& root, const std::vect
 
 // Resources may be used before they stand: they are declared where the block begins, unless their size or
 // options need a let of the block.
-void Lowering::block(const ast::Block& b) {
+void Lowering::block(const ast::Block& b, bool outermost) {
+    const std::size_t kept_before = keeps_.size();
     std::vector<const Symbol*> lets;
     for (const auto& s : b.statements)
         if (std::holds_alternative<ast::LetDecl>(s->node)) lets.push_back(program_.symbol_of(*s));
@@ -81,7 +90,10 @@ void Lowering::block(const ast::Block& b) {
         const Symbol* symbol = program_.symbol_of(s);
         if (!symbol) return;
         const int entity = make_entity(*symbol, d, symbol->name);
+        out_.graph.entities[static_cast<std::size_t>(entity)].slot = new_slot("");
+        local_entities_[entity] = symbol;
         bound_[symbol] = entity_value(entity, *symbol);
+        if (!outermost) keeps_.push_back(entity);
         emit(rtg::Declare{entity}, s.span, statement_number(s));
         declared.push_back(entity);
     };
@@ -101,13 +113,16 @@ void Lowering::block(const ast::Block& b) {
     }
     for (const auto& s : b.statements) {
         if (full(s->span)) return;
+        if (at_ == rtg::kNoState) break;  // after an endless loop
         if (auto* d = std::get_if<ast::EntityDecl>(&s->node)) {
             if (std::find(early.begin(), early.end(), s.get()) == early.end()) declare(*s, *d);
         } else {
             statement(*s);
         }
     }
+    if (outermost && spawned_) emit(rtg::Join{}, b.span);
     for (auto it = declared.rbegin(); it != declared.rend(); ++it) emit(rtg::Dispose{*it}, b.span);
+    keeps_.resize(kept_before);
 }
 
 void Lowering::statement(const ast::Stmt& s) {
@@ -124,6 +139,13 @@ void Lowering::statement(const ast::Stmt& s) {
                           [&](const ast::Par& p) { par(s, p); }, [&](const ast::Fork& f) { fork(s, f); },
                           [&](const ast::If& i) { if_chain(s, i); }, [&](const ast::On& o) { on(s, o); },
                           [&](const ast::Graph& g) { graph(s, g); }, [&](const ast::ExprStmt& e) { run_call(s, e); },
+                          [&](const ast::KindBlock& k) {
+                              if (k.kind == ast::BlockKind::loop)
+                                  loop(s, k);
+                              else
+                                  spawn(s, k);
+                          },
+                          [&](const ast::Sync& y) { sync(s, y); }, [&](const ast::Measure& m) { measure(s, m); },
                           [&](const auto&) {
                               error("E0357", s.span, "this statement cannot be evaluated by this version of Pamina");
                           }},
@@ -171,7 +193,7 @@ void Lowering::compute(const ast::Stmt& s, const ast::Compute& c) {
 
 void Lowering::use(const ast::Stmt& s, const ast::Use& u) {
     rtg::Use action;
-    action.resource = resource(*u.resource, "`use`");
+    action.resource = element(*u.resource, rtg::Entity::Kind::Resource, "`use`");
     const Value v = expr(*u.amount);
     if (!v.known() || action.resource.entity < 0) return;
     const auto speed = speed_dimensions_.find(action.resource.entity);
@@ -193,11 +215,11 @@ void Lowering::use(const ast::Stmt& s, const ast::Use& u) {
 }
 
 void Lowering::hold(const ast::Stmt& s, const ast::Hold& h) {
-    rtg::Element element = resource(*h.resource, "`hold`");
+    rtg::Element held = element(*h.resource, rtg::Entity::Kind::Resource, "`hold`");
     const rtg::StateId acquired = at_;
     const int stmt = statement_number(s);
     const rtg::Id count = h.count ? need_int(expr(*h.count), h.count->span, "the number of servers") : rtg::kNone;
-    emit(rtg::Acquire{std::move(element), count}, s.span, stmt);
+    emit(rtg::Acquire{std::move(held), count}, s.span, stmt);
     block(h.body);
     emit(rtg::Release{acquired}, s.span, stmt);
 }
@@ -223,9 +245,20 @@ void Lowering::for_loop(const ast::Stmt& s, const ast::For& f) {
     out_.graph.add_transition(head, body, std::move(enter), stmt, after);
     at_ = body;
     block(f.body);
-    out_.graph.states[static_cast<std::size_t>(at_)].span = s.span;
-    out_.graph.add_transition(at_, head, rtg::LoopBack{}, stmt);
+    if (at_ != rtg::kNoState) {
+        out_.graph.states[static_cast<std::size_t>(at_)].span = s.span;
+        out_.graph.add_transition(at_, head, rtg::LoopBack{}, stmt);
+    }
     at_ = after;
+}
+
+rtg::StateId Lowering::branch(const ast::Block& b, Span span, PlaceContext place) {
+    return region(span, [&] {
+        Restore<PlaceContext> in(place_, place);
+        Restore<std::vector<int>> keeps(keeps_, {});
+        Restore<bool> spawned(spawned_, false);
+        block(b, true);
+    });
 }
 
 void Lowering::par(const ast::Stmt& s, const ast::Par& p) {
@@ -245,27 +278,32 @@ void Lowering::par(const ast::Stmt& s, const ast::Par& p) {
         if (action.place) inside = {PlaceContext::Kind::Placed, action.place->entity};
     }
     const int stmt = statement_number(s);
-    action.body = region(s.span, [&] {
-        Restore<PlaceContext> in(place_, inside);
-        block(p.body);
-    });
+    {
+        Restore<int*> barrier(barrier_slot_, &action.barrier_slot);
+        action.body = branch(p.body, s.span, inside);
+    }
     emit(std::move(action), s.span, stmt);
 }
 
 void Lowering::fork(const ast::Stmt& s, const ast::Fork& f) {
     rtg::Fork action;
     const int stmt = statement_number(s);
-    for (const ast::Block& b : f.branches)
-        action.branches.push_back(region(b.span, [&] {
-            Restore<PlaceContext> in(place_, child_place());
-            block(b);
-        }));
+    {
+        Restore<int*> barrier(barrier_slot_, &action.barrier_slot);
+        for (const ast::Block& b : f.branches) action.branches.push_back(branch(b, b.span, child_place()));
+    }
     emit(std::move(action), s.span, stmt);
 }
 
 // `if … else if … else …` may be a long chain; an `else if` is a block of one If.
 void Lowering::if_chain(const ast::Stmt& s, const ast::If& first) {
     const rtg::StateId after = new_state(s.span);
+    bool reached = false;
+    const auto meet = [&] {
+        if (at_ == rtg::kNoState) return;
+        out_.graph.add_transition(at_, after, rtg::Pass{});
+        reached = true;
+    };
     const ast::If* i = &first;
     const ast::Stmt* stmt = &s;
     for (;;) {
@@ -277,9 +315,12 @@ void Lowering::if_chain(const ast::Stmt& s, const ast::If& first) {
         out_.graph.add_transition(head, yes, rtg::Guard{condition}, statement_number(*stmt), no);
         at_ = yes;
         block(i->then_body);
-        out_.graph.add_transition(at_, after, rtg::Pass{});
+        meet();
         at_ = no;
-        if (!i->else_body) break;
+        if (!i->else_body) {
+            reached = true;
+            break;
+        }
         const auto& rest = i->else_body->statements;
         auto* next = rest.size() == 1 ? std::get_if<ast::If>(&rest.front()->node) : nullptr;
         if (next) {
@@ -289,10 +330,11 @@ void Lowering::if_chain(const ast::Stmt& s, const ast::If& first) {
             continue;
         }
         block(*i->else_body);
-        out_.graph.add_transition(at_, after, rtg::Pass{});
+        meet();
         break;
     }
-    at_ = after;
+    orphans_ = orphans_ || !reached;
+    at_ = reached ? after : rtg::kNoState;
 }
 
 void Lowering::on(const ast::Stmt& s, const ast::On& o) {
@@ -307,93 +349,12 @@ void Lowering::on(const ast::Stmt& s, const ast::On& o) {
     emit(rtg::LeavePlace{}, s.span, stmt);
 }
 
-// What a let or argument is worth inside the body. What depends on the process is computed once and kept in a slot.
-Value Lowering::kept(const Symbol& s, const Value& value, Span span, const ast::Stmt& at) {
-    Value v = value;
-    v.type.bare_zero = false;
-    if (!v.scalar()) return v;
-    if (global_only(v.id) || out_.graph.pool.at(v.id).op == Op::Local) return v;
-    rtg::Item item;
-    item.kind = rtg::Item::Kind::Assign;
-    item.amount = v.id;
-    item.slot = new_slot(s.name);
-    const int slot = item.slot;
-    emit(rtg::Pass{{std::move(item)}}, at.span, statement_number(at));
-    v.id = out_.graph.pool.local(slot, kind_of(v.type), span);
-    return v;
-}
-
 void Lowering::let(const ast::Stmt& s, const ast::LetDecl& l) {
     const Symbol* symbol = program_.symbol_of(s);
     if (!symbol) return;
     Value v = expr(*l.value);
     v = convert(v, wanted(*symbol), l.value->span, fmt::format("`{}`", l.name.text));
     bound_[symbol] = kept(*symbol, v, l.name.span, s);
-}
-
-void Lowering::run_call(const ast::Stmt& s, const ast::ExprStmt& e) {
-    auto* c = std::get_if<ast::Call>(&e.value->node);
-    const Symbol* callee = nullptr;
-    int machine = -1;
-    if (c) {
-        if (auto* m = std::get_if<ast::Member>(&c->callee->node)) machine = machine_of(*m->object);
-        if (machine >= 0) {
-            callee = find_member(machine, std::get<ast::Member>(c->callee->node).member);
-            if (!callee) return;
-        } else {
-            callee = program_.symbol_of(*c->callee);
-            machine = callee && callee->owner ? frame_.machine : -1;
-        }
-    }
-    if (!callee || (callee->kind != SymbolKind::Proc && callee->kind != SymbolKind::Model)) {
-        error("E0352", e.value->span, "a process runs procs and models, and this is neither");
-        return;
-    }
-    inline_body(*callee, machine, *c, s);
-}
-
-void Lowering::inline_body(const Symbol& f, int machine, const ast::Call& c, const ast::Stmt& s) {
-    if (std::find(inlined_.begin(), inlined_.end(), &f) != inlined_.end()) {
-        error("E0411", s.span,
-              fmt::format("`{}` runs itself; recursion of procs comes with a later version of Pamina", f.name))
-            .notes.push_back({f.span, "it is declared here"});
-        return;
-    }
-    // Also calls that leave no transitions take their time.
-    if (++inlines_ > kMaxTransitions) {
-        error("E0931", s.span,
-              fmt::format("the procs of this model run each other more than {} times in its text", kMaxTransitions));
-        full_ = true;
-        return;
-    }
-    auto* proc = std::get_if<ast::ProcDecl>(&f.stmt->node);
-    auto* model = std::get_if<ast::ModelDecl>(&f.stmt->node);
-    const auto& parameters = proc ? proc->parameters : model->parameters;
-    const auto& wants = proc ? proc->machines : model->machines;
-    const auto given = arrange(f, parameters, c.arguments, s.span);
-    if (!given) return;
-    if (wants.size() > frame_.machines.size()) {
-        error("E0353", s.span, fmt::format("`{}` runs on a machine, and there is none here", f.name))
-            .notes.push_back({wants.front().name.span, "its machine is named here"});
-        return;
-    }
-    std::vector<std::optional<Value>> values;
-    for (const ast::Expr* e : *given) values.push_back(e ? std::optional(expr(*e)) : std::nullopt);
-    Restore<Frame> frame(frame_, Frame{machine, frame_.machines, nullptr, 0});
-    inlined_.push_back(&f);
-    for (std::size_t i = 0; i < values.size(); ++i) {
-        const ast::Parameter& p = parameters[i];
-        const Symbol* symbol = f.members.at(p.name.text);
-        const ast::Expr& from = values[i] ? *(*given)[i] : *p.default_value;
-        Value v = convert(values[i] ? *values[i] : expr(from), wanted(*symbol), from.span,
-                          fmt::format("`{}` of `{}`", p.name.text, f.name));
-        const bool zero = v.type.bare_zero;
-        v = kept(*symbol, v, p.name.span, s);
-        v.type.bare_zero = zero;  // a literal 0 stays one for an untyped parameter
-        bound_[symbol] = std::move(v);
-    }
-    block(proc ? proc->body : model->body);
-    inlined_.pop_back();
 }
 
 }  // namespace pamina::lower

@@ -145,10 +145,10 @@ void Lowering::task(const ast::Stmt& s, const ast::Task& t, const ast::Graph& g,
 
     PlaceContext inside = child_place();
     if (a.place) inside = {PlaceContext::Kind::TaskMain, a.place->entity};
-    a.body = region(s.span, [&] {
-        Restore<PlaceContext> in(place_, inside);
-        block(t.body);
-    });
+    {
+        Restore<int*> barrier(barrier_slot_, nullptr);
+        a.body = branch(t.body, s.span, inside);
+    }
     graph_->built.arrays[static_cast<std::size_t>(number)] = std::move(a);
 }
 

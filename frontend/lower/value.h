@@ -1,17 +1,19 @@
-// What an expression of the source becomes: a typed cost expression, a list, or a declared thing.
+// What an expression of the source becomes: a typed cost expression, a list, a record, or a declared thing.
 //
-// Numbers and truth values are one expression in the graph's pool. A list is not: it is an Array of the graph (values
-// from outside, or one expression for each item), or still the items as written, which become an Array when
-// they are indexed by something that is not known here. Resources and processors are an entity of the graph with
-// the indices written so far.
+// Numbers and truth values are one expression in the graph's pool. A list is not. It is known in one of three ways: the
+// items as written; an Array of the graph; or lazily, one value that reads the item's number from a Local of its own
+// (list comprehensions, lists of records, lists of lists). Items as written become an Array when they are indexed by
+// something that is not known here. A record is its fields. Resources, processors, barriers, queues and events are an
+// entity of the graph with the indices given so far; a machine is its number with the indices of the parts around it.
 //
-// Type::kind says which: Int, Real and Bool have `id`; List, Entity, Table (of csv) and String have the fields below.
+// Type::kind says which: Int, Real and Bool have `id`; the others have the fields below.
 // Error has been reported; Unknown is the result of a recursive function that is not known yet. Both spread.
 #pragma once
 
 #include <memory>
 #include <optional>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include "frontend/check/program.h"
@@ -19,18 +21,33 @@
 
 namespace pamina::lower {
 
+/// A machine: its number in the lowering, and which element of each array of parts around it (the outermost first).
+struct MachineRef {
+    int number = -1;
+    std::vector<expr::Id> prefix;
+    explicit operator bool() const { return number >= 0; }
+};
+
 struct Value {
     check::Type type = check::Type::of(check::TypeKind::Error);
     expr::Id id = expr::kNone;
-    // List: items as written, or an array of the graph and its length
+    // List: items as written, an array of the graph, or lazily; and the length
     std::shared_ptr<const std::vector<Value>> items;
     int array = -1;
+    std::shared_ptr<const Value> item;  // of a lazy list: the item whose number is in Local `item_slot`
+    int item_slot = -1;
+    bool checked = false;  // `item` says itself when its number is outside
     expr::Id length = expr::kNone;
+    // Record
+    std::shared_ptr<const std::vector<std::pair<std::string, Value>>> fields;
     // Entity
     int entity = -1;
-    bool indexed = false;  // `indices` or `part` are given
-    std::vector<expr::Id> indices;
+    bool indexed = false;           // all indices or `part` are given
+    std::vector<expr::Id> indices;  // those of the parts around it first
     std::optional<rtg::Range> part;
+    int slot = -1;  // Local with the instance's handle, where it is not the entity's own
+    // Machine; an array of parts when it has fewer indices than the machine asks for
+    MachineRef machine;
     // Table
     const check::Symbol* table = nullptr;
 
@@ -38,6 +55,12 @@ struct Value {
     bool is(check::TypeKind k) const { return type.kind == k; }
     bool scalar() const { return type.is_number() || is(check::TypeKind::Bool); }
     int time_power() const { return type.dimension.power(check::kTime); }
+    const Value* field(const std::string& name) const {
+        if (fields)
+            for (const auto& f : *fields)
+                if (f.first == name) return &f.second;
+        return nullptr;
+    }
 
     static Value number(check::Type t, expr::Id id) {
         Value v;
@@ -54,6 +77,57 @@ struct Value {
         return v;
     }
 };
+
+/// Every expression that a value reads goes through `change`, also those of items and fields.
+template <class Change>
+Value changed(Value v, Change&& change) {
+    const auto one = [&](expr::Id& id) {
+        if (id != expr::kNone) id = change(id);
+    };
+    one(v.id);
+    one(v.length);
+    for (expr::Id& i : v.indices) one(i);
+    for (expr::Id& i : v.machine.prefix) one(i);
+    if (v.part) {
+        one(v.part->first);
+        one(v.part->last);
+        one(v.part->step);
+    }
+    if (v.items) {
+        auto items = std::make_shared<std::vector<Value>>();
+        for (const Value& item : *v.items) items->push_back(changed(item, change));
+        v.items = std::move(items);
+    }
+    if (v.item) v.item = std::make_shared<const Value>(changed(*v.item, change));
+    if (v.fields) {
+        auto fields = std::make_shared<std::vector<std::pair<std::string, Value>>>();
+        for (const auto& f : *v.fields) fields->emplace_back(f.first, changed(f.second, change));
+        v.fields = std::move(fields);
+    }
+    return v;
+}
+
+/// Visits every expression that a value reads.
+template <class Visit>
+void each_id(const Value& v, Visit&& visit) {
+    const auto one = [&](expr::Id id) {
+        if (id != expr::kNone) visit(id);
+    };
+    one(v.id);
+    one(v.length);
+    for (expr::Id i : v.indices) one(i);
+    for (expr::Id i : v.machine.prefix) one(i);
+    if (v.part) {
+        one(v.part->first);
+        one(v.part->last);
+        one(v.part->step);
+    }
+    if (v.items)
+        for (const Value& item : *v.items) each_id(item, visit);
+    if (v.item) each_id(*v.item, visit);
+    if (v.fields)
+        for (const auto& f : *v.fields) each_id(f.second, visit);
+}
 
 /// The expression kind that holds values of a type.
 inline expr::Kind kind_of(const check::Type& t) {

@@ -73,7 +73,10 @@ TEST(Errors, WhatAModelCannotUse) {
                 HasSubstr("E0357 `s` is"));
     EXPECT_THAT(
         Lowering("model m(n: int = 1) { for i in 0..[[1], [2]][n][0] { delay 1 s } }\npredict m()").run().errors(),
-        HasSubstr("E0357 a list of lists"));
+        ::testing::IsEmpty());
+    EXPECT_THAT(
+        Lowering("model m(n: int = 1) { resource a resource b use [a, b][n] for 1 s }\npredict m()").run().errors(),
+        HasSubstr("E0357 this list can only be indexed by a number as written"));
     EXPECT_THAT(Lowering("fn f(l, k) = if k == 0 then 0 else f(l, k - 1) + l[0]\n"
                          "model m() { for i in 1..2 { delay f([i], 2) * 1 s } }\npredict m()")
                     .run()
@@ -108,7 +111,7 @@ TEST(Errors, ColumnsOfTables) {
 TEST(Errors, RecursionOfProcsThroughAMachine) {
     EXPECT_THAT(
         on_machine("machine gc() { proc go() on m { run() } }\nproc run() on m { m.go() }\nmodel f() on m { run() }"),
-        HasSubstr("E0411 `run` runs itself; recursion of procs comes with a later version"));
+        ::testing::IsEmpty());
 }
 
 TEST(Errors, OneMistakeIsSaidOnce) {

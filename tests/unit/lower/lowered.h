@@ -107,7 +107,7 @@ struct Lowering {
                                          : fmt::format("{:.17g}e{}s{}", n.value.r, n.exp10,
                                                        n.time_power == 1 ? "" : fmt::format("{}", n.time_power));
             case Op::Local:
-                return "%" + graph().slot_names[i];
+                return static_cast<int>(i) == graph().now_slot ? "now" : "%" + graph().slot_names[i];
             case Op::Global:
                 return "$" + graph().globals[i].name;
             case Op::Param:
@@ -132,6 +132,7 @@ struct Lowering {
     std::string array(int number) const {
         const auto& a = graph().arrays[static_cast<std::size_t>(number)];
         if (a.external) return fmt::format("#{}", a.name);
+        if (a.slot >= 0) return fmt::format("[{} for {} in {}]", ex(a.element), local(a.slot), range(a.range));
         std::string r;
         for (Id id : a.items) r += (r.empty() ? "" : ", ") + ex(id);
         return fmt::format("[{}]", r);
@@ -159,15 +160,23 @@ struct Lowering {
         return number < 0 ? "NONE" : graph().entities[static_cast<std::size_t>(number)].name;
     }
     std::string place(const rtg::Place& p) const {
-        if (p.kind == rtg::Place::Kind::All) return entity(p.entity);
-        if (p.kind == rtg::Place::Kind::Part) return fmt::format("{}[{}]", entity(p.entity), range(p.part));
-        return entity(p.entity) + (p.indices.empty() ? "[]" : list(p.indices));
+        const std::string name = instance(p.entity, p.slot);
+        if (p.kind == rtg::Place::Kind::All) return name + list(p.indices);
+        if (p.kind == rtg::Place::Kind::Part) return fmt::format("{}{}[{}]", name, list(p.indices), range(p.part));
+        return name + (p.indices.empty() ? "[]" : list(p.indices));
     }
+    std::string instance(int number, int slot) const {
+        return slot < 0 ? entity(number) : fmt::format("{}@{}", entity(number), local(slot));
+    }
+    std::string element(const rtg::Element& e) const { return instance(e.entity, e.slot) + list(e.indices); }
+    std::string barrier(int slot) const { return slot < 0 ? "" : " barrier"; }
     std::string local(int slot) const { return fmt::format("%{}", graph().slot_names[static_cast<std::size_t>(slot)]); }
     std::string item(const rtg::Item& i) const {
         switch (i.kind) {
             case rtg::Item::Kind::Delay:
                 return "delay " + ex(i.amount);
+            case rtg::Item::Kind::Until:
+                return "until " + ex(i.amount);
             case rtg::Item::Kind::Work:
                 return "work " + ex(i.amount);
             case rtg::Item::Kind::Assign:
@@ -177,10 +186,25 @@ struct Lowering {
         }
     }
 
-    std::string show() const { return lowered ? region(graph().entry, rtg::kNoState, 0) : errors(); }
+    std::string show() const {
+        if (!lowered) return errors();
+        std::string r = region(graph().entry, rtg::kNoState, 0);
+        for (const auto& p : graph().procedures) {
+            std::string parameters;
+            for (int slot : p.parameters) parameters += (parameters.empty() ? "" : ", ") + local(slot);
+            r += fmt::format("proc {}({}) {{\n{}}}\n", p.name, parameters, region(p.entry, rtg::kNoState, 1));
+        }
+        return r;
+    }
+    bool loops_to(rtg::StateId s) const {
+        for (const auto& t : graph().transitions)
+            if (std::holds_alternative<rtg::Again>(t.action) && t.to == s) return true;
+        return false;
+    }
 
-    /// From a state to the end of its process, or to `stop`, or to the loop edge back to it.
-    std::string region(rtg::StateId s, rtg::StateId stop, int depth) const {
+    /// From a state to the end of its process, or to `stop`, or to the loop edge back to it. `inside`: the head of the
+    /// endless loop whose body this is.
+    std::string region(rtg::StateId s, rtg::StateId stop, int depth, rtg::StateId inside = rtg::kNoState) const {
         std::string r;
         const std::string in(static_cast<std::size_t>(depth) * 2, ' ');
         const auto inner = [&](rtg::StateId from, rtg::StateId until = rtg::kNoState) {
@@ -190,7 +214,11 @@ struct Lowering {
             const auto& state = graph().states[static_cast<std::size_t>(s)];
             if (state.out < 0) break;
             const auto& t = graph().transitions[static_cast<std::size_t>(state.out)];
-            if (std::holds_alternative<rtg::LoopBack>(t.action)) break;
+            if (std::holds_alternative<rtg::LoopBack>(t.action) || std::holds_alternative<rtg::Again>(t.action)) break;
+            if (s != inside && loops_to(s)) {
+                r += fmt::format("{}loop {{\n{}{}}}\n", in, region(s, rtg::kNoState, depth + 1, s), in);
+                break;
+            }
             r += std::visit(
                 ast::overloaded{
                     [&](const rtg::Pass& a) {
@@ -233,15 +261,49 @@ struct Lowering {
                         return text + "\n";
                     },
                     [&](const rtg::Fork& a) {
-                        std::string text = in + "fork\n";
+                        std::string text = fmt::format("{}fork{}\n", in, barrier(a.barrier_slot));
                         for (rtg::StateId b : a.branches) text += fmt::format("{}{{\n{}{}}}\n", in, inner(b), in);
                         return text;
                     },
                     [&](const rtg::Replicate& a) {
-                        return fmt::format("{}par {} in {}{} {{\n{}{}}}\n", in, local(a.slot), range(a.range),
-                                           a.place ? " on " + place(*a.place) : "", inner(a.body), in);
+                        return fmt::format("{}par {} in {}{}{} {{\n{}{}}}\n", in, local(a.slot), range(a.range),
+                                           a.place ? " on " + place(*a.place) : "", barrier(a.barrier_slot),
+                                           inner(a.body), in);
                     },
-                    [&](const rtg::RunTasks& a) { return tasks(a.task_graph, depth); }},
+                    [&](const rtg::RunTasks& a) { return tasks(a.task_graph, depth); },
+                    [&](const rtg::Spawn& a) {
+                        std::string keeps;
+                        for (int e : a.keeps) keeps += (keeps.empty() ? " keeps " : ", ") + entity(e);
+                        return fmt::format("{}{}{} {{\n{}{}}}\n", in, a.background ? "background" : "spawn", keeps,
+                                           inner(a.body), in);
+                    },
+                    [&](const rtg::Join&) { return in + "join\n"; },
+                    [&](const rtg::Again&) { return std::string(); },
+                    [&](const rtg::Sync& a) {
+                        return fmt::format("{}sync{}\n", in, a.barrier ? " " + element(*a.barrier) : "");
+                    },
+                    [&](const rtg::Put& a) {
+                        return fmt::format("{}put {}{}\n", in, element(a.queue),
+                                           a.after == kNone ? "" : " after " + ex(a.after));
+                    },
+                    [&](const rtg::Get& a) { return fmt::format("{}get {}\n", in, element(a.queue)); },
+                    [&](const rtg::Signal& a) { return fmt::format("{}signal {}\n", in, element(a.event)); },
+                    [&](const rtg::Await& a) { return fmt::format("{}await {}\n", in, element(a.event)); },
+                    [&](const rtg::BeginMeasure& a) {
+                        return fmt::format("{}begin {}\n", in,
+                                           graph().measures[static_cast<std::size_t>(a.measure)].name);
+                    },
+                    [&](const rtg::EndMeasure& a) {
+                        return fmt::format("{}end {}\n", in,
+                                           graph().measures[static_cast<std::size_t>(a.measure)].name);
+                    },
+                    [&](const rtg::Call& a) {
+                        std::string args;
+                        for (Id id : a.arguments) args += (args.empty() ? "" : ", ") + ex(id);
+                        return fmt::format("{}call {}({})\n", in,
+                                           graph().procedures[static_cast<std::size_t>(a.procedure)].name, args);
+                    },
+                    [&](const rtg::Return&) { return in + "return\n"; }},
                 t.action);
             if (std::holds_alternative<rtg::Guard>(t.action)) continue;
             s = std::holds_alternative<rtg::LoopEnter>(t.action) ? t.other : t.to;
@@ -266,6 +328,10 @@ struct Lowering {
         const auto& e = graph().entities[static_cast<std::size_t>(number)];
         std::string r = e.name + list(e.dimensions);
         if (e.servers != kNone) r += " servers " + ex(e.servers);
+        if (e.parties != kNone) r += " parties " + ex(e.parties);
+        if (e.capacity != kNone) r += " capacity " + ex(e.capacity);
+        if (e.initial != kNone) r += " initial " + ex(e.initial);
+        if (e.outer) r += fmt::format(" outer {}", e.outer);
         if (e.speed != kNone) r += (e.speed_is_rate ? " rate " : " speed ") + ex(e.speed);
         if (e.speed_array >= 0) r += (e.speed_is_rate ? " rates " : " speeds ") + array(e.speed_array);
         return r;

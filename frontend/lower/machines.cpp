@@ -1,0 +1,225 @@
+// Machines: their members, the parts they have, and what `with` replaces.
+//
+// A machine's lets are equations, so a member is computed on first use, from members that are computed when it
+// needs them. `with` replaces members one after the other: version 0 of a member is the machine's own, version k what
+// the k-th `with` that names it says; in that expression the name itself means version k-1 and every other name the
+// last version of what it names.
+//
+// `part node[n] = gc(X = 1)` is one machine more, whatever n is: its lets and parameters are the same for all elements,
+// and its entities have the part's dimensions before their own. Which element is meant travels with the machine.
+#include <fmt/format.h>
+
+#include <algorithm>
+
+#include "frontend/ast/print.h"
+#include "frontend/lower/lowering.h"
+
+namespace pamina::lower {
+
+Value Lowering::machine_value(MachineRef machine) const {
+    Value v;
+    v.type = Type::of(TypeKind::Machine);
+    v.type.symbol = machines_[static_cast<std::size_t>(machine.number)].symbol;
+    v.machine = std::move(machine);
+    return v;
+}
+
+bool Lowering::complete(const Value& machine, const ast::Expr& e) {
+    const Machine& m = machines_[static_cast<std::size_t>(machine.machine.number)];
+    if (machine.machine.prefix.size() == m.dimensions.size()) return true;
+    error("E0354", e.span, fmt::format("`{}` is an array of machines, and one of them is needed", ast::format(e)),
+          fmt::format("write an index: `{}[…]`", ast::format(e)));
+    return false;
+}
+
+MachineRef Lowering::owner_of(const Symbol& member) const {
+    MachineRef m = frame_.machine;
+    while (m) {
+        const Machine& machine = machines_[static_cast<std::size_t>(m.number)];
+        auto it = machine.symbol->members.find(member.name);
+        if (machine.symbol == member.owner || (it != machine.symbol->members.end() && it->second == &member)) return m;
+        m.number = machine.parent;
+        if (!m) break;
+        const std::size_t depth = machines_[static_cast<std::size_t>(m.number)].dimensions.size();
+        if (m.prefix.size() > depth) m.prefix.resize(depth);
+    }
+    return frame_.machine;
+}
+
+const Symbol* Lowering::find_member(const MachineRef& machine, const ast::Name& name) {
+    const Machine& m = machines_[static_cast<std::size_t>(machine.number)];
+    auto it = m.symbol->members.find(name.text);
+    if (it != m.symbol->members.end()) return it->second;
+    error("E0350", name.span,
+          fmt::format("`{}` has no member `{}`, which `{}` needs", m.symbol->name, name.text, request_.model->name))
+        .notes.push_back({m.symbol->span, fmt::format("`{}` is declared here", m.symbol->name)});
+    return nullptr;
+}
+
+void Lowering::apply_with(Machine& m, const ast::With& with) {
+    for (const ast::Binding& b : with.bindings) {
+        const Symbol* by = program_.symbol_of(*b.value);
+        if (by && (by->kind == SymbolKind::Fn || by->kind == SymbolKind::Proc))
+            m.items[b.name.text].push_back(by);
+        else
+            m.with[b.name.text].push_back(&b);
+    }
+    for (const auto& s : with.declarations)
+        if (const Symbol* by = program_.symbol_of(*s)) m.items[by->name].push_back(by);
+}
+
+const Symbol& Lowering::current(const MachineRef& machine, const Symbol& member) const {
+    if (!machine) return member;
+    const Machine& m = machines_[static_cast<std::size_t>(machine.number)];
+    auto it = m.items.find(member.name);
+    if (it == m.items.end()) return member;
+    const auto& versions = it->second;
+    const auto here = std::find(versions.begin(), versions.end(), frame_.item);
+    if (here == versions.end() || &member == frame_.item) return *versions.back();
+    return here == versions.begin() ? member : **(here - 1);
+}
+
+int Lowering::part_of(int machine, const Symbol& part, Span use) {
+    const auto at = static_cast<std::size_t>(machine);
+    if (auto it = machines_[at].parts.find(&part); it != machines_[at].parts.end()) return it->second;
+    int around = 0;
+    for (int up = machine; up >= 0; up = machines_[static_cast<std::size_t>(up)].parent) ++around;
+    if (around > kMaxParts) {
+        error("E0392", use, fmt::format("machines are parts of each other more than {} levels deep", kMaxParts))
+            .notes.push_back({part.span, "this part is declared here"});
+        return -1;
+    }
+    const auto& decl = std::get<ast::PartDecl>(part.stmt->node);
+    Machine m;
+    m.parent = machine;
+    m.name = fmt::format("{}.{}", machines_[at].name, part.name);
+    m.dimensions = machines_[at].dimensions;
+    Restore<Frame> frame(frame_, Frame{{machine, {}}, {}, nullptr, 0, nullptr});
+    Restore<int> round(round_, 0);
+    Restore<int> depth(fn_depth_, 0);
+    Restore<int*> number(number_slot_, nullptr);
+    for (const auto& x : decl.dimensions) {
+        const Id size = need_int(expr(*x), x->span, fmt::format("the size of `{}`", part.name).c_str());
+        if (size == kNone) return -1;
+        m.dimensions.push_back(size);
+    }
+    // The machine, with what each `with` around and each derived machine under it says.
+    std::vector<const ast::With*> outermost_first;
+    const auto strip = [&](const ast::Expr* e) {
+        while (auto* with = std::get_if<ast::With>(&e->node)) {
+            outermost_first.push_back(with);
+            e = with->base.get();
+        }
+        return e;
+    };
+    const ast::Expr* e = strip(decl.machine.get());
+    auto* call = std::get_if<ast::Call>(&e->node);
+    const Symbol* symbol = program_.symbol_of(call ? *call->callee : *e);
+    if (!symbol || symbol->kind != SymbolKind::Machine) {
+        error("E0352", e->span, fmt::format("`{}` is no machine", ast::format(*e)));
+        return -1;
+    }
+    for (const Symbol* up = symbol; up; up = up->derived_from) m.is.push_back(up);
+    for (const Symbol* up = symbol; up->derived_from; up = up->derived_from)
+        strip(std::get<ast::MachineDecl>(up->stmt->node).derived_from.get());
+    m.symbol = &check::root_machine(*symbol);
+    for (auto it = outermost_first.rbegin(); it != outermost_first.rend(); ++it) apply_with(m, **it);
+    const std::vector<ast::Argument> none;
+    const auto& parameters = std::get<ast::MachineDecl>(m.symbol->stmt->node).parameters;
+    auto given = arrange(*m.symbol, parameters, call ? call->arguments : none, e->span);
+    if (!given) return -1;
+    m.arguments = std::move(*given);
+    const int made = static_cast<int>(machines_.size());
+    machines_.push_back(std::move(m));
+    machines_[at].parts[&part] = made;
+    return made;
+}
+
+Value Lowering::machine_member(const MachineRef& machine, const Symbol& named, int version, Span use) {
+    const bool item = named.kind == SymbolKind::Entity || named.kind == SymbolKind::Part;
+    const Symbol& member = item ? current(machine, named) : named;
+    Machine& m = machines_[static_cast<std::size_t>(machine.number)];
+    const std::string full_name = fmt::format("{}.{}", m.name, member.name);
+    const auto of_entity = [&](int entity) {
+        Value v = entity_value(entity, member);
+        v.indices = machine.prefix;
+        return v;
+    };
+    if (member.kind == SymbolKind::Entity) {
+        if (auto it = m.entities.find(&member); it != m.entities.end()) return of_entity(it->second);
+    } else if (member.kind == SymbolKind::Part) {
+        const int part = part_of(machine.number, member, use);
+        return part < 0 ? Value::error() : machine_value({part, machine.prefix});
+    } else if (member.kind != SymbolKind::Let && member.kind != SymbolKind::Parameter) {
+        error("E0352", use, fmt::format("`{}` of `{}` is not a value", member.name, m.symbol->name))
+            .notes.push_back({member.span, "it is declared here"});
+        return Value::error();
+    }
+    auto replaced = m.with.find(member.name);
+    const int versions = replaced == m.with.end() ? 0 : static_cast<int>(replaced->second.size());
+    if (version < 0) version = versions;
+    const std::pair key{&member, version};
+    if (auto it = m.members.find(key); it != m.members.end()) return it->second;
+    if (!m.in_progress.insert(key).second) {
+        error("E0355", use, fmt::format("`{}` of `{}` is defined by itself", member.name, m.symbol->name))
+            .notes.push_back({member.span, "it is declared here"});
+        return Value::error();
+    }
+    // A member is computed once, whatever is in progress where it is met first; it is the same for all elements of a
+    // part.
+    Restore<int> round(round_, 0);
+    Restore<std::vector<Recursive*>> rounding(rounding_, {});
+    Restore<bool> changed(changed_, false);
+    Restore<int> depth(fn_depth_, 0);
+    Restore<int*> number(number_slot_, nullptr);
+    Restore<Frame> frame(frame_,
+                         Frame{{machine.number, {}}, {}, version > 0 ? &member : nullptr, version - 1, nullptr});
+    std::string shown = full_name;
+    if (version < versions) shown += versions - version == 1 ? ".old" : fmt::format(".old{}", versions - version);
+    Value v;
+    if (member.kind == SymbolKind::Entity) {
+        const int entity = make_entity(member, std::get<ast::EntityDecl>(member.stmt->node), full_name, m.dimensions);
+        // The slots of a procedure are its own: what outlives it gets its slot after all of them.
+        if (!in_procedure_) out_.graph.entities[static_cast<std::size_t>(entity)].slot = new_slot("");
+        m.entities[&member] = entity;
+        machine_entities_.push_back(entity);
+        m.in_progress.erase(key);
+        return of_entity(entity);
+    }
+    if (version > 0) {
+        const ast::Binding& b = *replaced->second[static_cast<std::size_t>(version - 1)];
+        v = expr(*b.value);
+        // A let takes what is given; a typed parameter, and a quantity, stay what they are.
+        const Type want = wanted(member);
+        if (member.kind == SymbolKind::Parameter || want.kind == TypeKind::Real)
+            v = convert(v, want, b.value->span, fmt::format("`{}`", member.name));
+        v = global_of(shown, v, b.value->span);
+    } else if (member.kind == SymbolKind::Parameter) {
+        const auto position = static_cast<std::size_t>(member.position);
+        if (m.parent >= 0 && m.arguments[position]) {
+            const ast::Expr& given = *m.arguments[position];
+            const MachineRef around{m.parent, {}};
+            {
+                Restore<Frame> outside(frame_, Frame{around, {}, nullptr, 0, nullptr});
+                v = expr(given);
+            }
+            v = global_of(shown, convert(v, wanted(member), given.span, fmt::format("`{}`", member.name)), given.span);
+        } else {
+            std::optional<Type> type;
+            if (m.use && position < m.use->arguments.size()) type = m.use->arguments[position];
+            v = parameter_global(
+                member, *member.parameter, type,
+                {ValueSource::Kind::MachineArgument, machine.number, member.position, nullptr, {}, false, {}}, shown);
+        }
+    } else {
+        const auto& decl = std::get<ast::LetDecl>(member.stmt->node);
+        v = expr(*decl.value);
+        if (decl.type) v = convert(v, declared(*decl.type), decl.value->span, fmt::format("`{}`", member.name));
+        v = global_of(shown, v, member.span);
+    }
+    m.in_progress.erase(key);
+    m.members[key] = v;
+    return v;
+}
+
+}  // namespace pamina::lower

@@ -1,0 +1,95 @@
+// Processes beside each other, and what they do to each other: spawn, background, loop, barriers, queues, events,
+// measure.
+#include <fmt/format.h>
+
+#include "frontend/lower/lowering.h"
+
+namespace pamina::lower {
+
+// A region of its own that belongs to the branch around it, also when it stands in another spawn. The declarations of
+// the blocks between the branch and this place have to outlast it.
+void Lowering::spawn(const ast::Stmt& s, const ast::KindBlock& k) {
+    rtg::Spawn action;
+    action.background = k.kind == ast::BlockKind::background;
+    action.keeps = keeps_;
+    const int stmt = statement_number(s);
+    spawned_ = true;
+    action.body = region(s.span, [&] {
+        Restore<PlaceContext> in(place_, child_place());
+        Restore<int*> barrier(barrier_slot_, nullptr);
+        Restore<bool> background(in_background_, action.background);
+        block(k.body);
+    });
+    emit(std::move(action), s.span, stmt);
+}
+
+void Lowering::loop(const ast::Stmt& s, const ast::KindBlock& k) {
+    if (!in_background_) {
+        error("E0390", s.span, "this `loop` would never end: nothing ends the process that runs it",
+              "run it in a `background { … }`");
+        return;
+    }
+    const int stmt = statement_number(s);
+    // A state of its own: what came before must not be repeated.
+    const rtg::StateId head = at_;
+    block(k.body);
+    if (at_ == head) emit(rtg::Pass{}, s.span);  // an empty body; the engine says that it takes no time
+    if (at_ != rtg::kNoState) {
+        out_.graph.states[static_cast<std::size_t>(at_)].span = s.span;
+        out_.graph.add_transition(at_, head, rtg::Again{}, stmt);
+    }
+    at_ = rtg::kNoState;
+}
+
+void Lowering::sync(const ast::Stmt& s, const ast::Sync& y) {
+    using Kind = rtg::Entity::Kind;
+    const int stmt = statement_number(s);
+    switch (y.kind) {
+        case ast::SyncKind::sync: {
+            rtg::Sync action;
+            if (y.target) {
+                action.barrier = element(*y.target, Kind::Barrier, "`sync`");
+            } else if (barrier_slot_) {
+                if (*barrier_slot_ < 0) *barrier_slot_ = new_slot("");
+                action.slot = *barrier_slot_;
+            } else {
+                error("E0394", s.span,
+                      "`sync` waits for the other branches of a `par` or `fork`, and there is none here",
+                      "declare a barrier and write `sync b`");
+                return;
+            }
+            emit(std::move(action), s.span, stmt);
+            break;
+        }
+        case ast::SyncKind::put: {
+            rtg::Put action;
+            action.queue = element(*y.target, Kind::Queue, "`put`");
+            if (y.after) action.after = need_quantity(expr(*y.after), Type::time().dimension, y.after->span, "`after`");
+            emit(std::move(action), s.span, stmt);
+            break;
+        }
+        case ast::SyncKind::get:
+            emit(rtg::Get{element(*y.target, Kind::Queue, "`get`")}, s.span, stmt);
+            break;
+        case ast::SyncKind::signal:
+            emit(rtg::Signal{element(*y.target, Kind::Event, "`signal`")}, s.span, stmt);
+            break;
+        case ast::SyncKind::await:
+            emit(rtg::Await{element(*y.target, Kind::Event, "`await`")}, s.span, stmt);
+            break;
+    }
+}
+
+void Lowering::measure(const ast::Stmt& s, const ast::Measure& m) {
+    const int next = static_cast<int>(out_.graph.measures.size());
+    const auto [it, fresh] = measures_.try_emplace(m.name.text, next);
+    if (fresh) out_.graph.measures.push_back({m.name.text, m.name.span});
+    const int number = it->second;
+    const int slot = new_slot("");
+    const int stmt = statement_number(s);
+    emit(rtg::BeginMeasure{number, slot}, s.span, stmt);
+    block(m.body);
+    emit(rtg::EndMeasure{number, slot}, s.span, stmt);
+}
+
+}  // namespace pamina::lower
