@@ -80,6 +80,7 @@ void Run::settle() {
         std::vector<Process*> branches;
         branches.swap(killing_);
         std::sort(branches.begin(), branches.end(), in_order);
+        branches.erase(std::unique(branches.begin(), branches.end()), branches.end());
         for (Process* branch : branches) {
             if (branch->over) continue;
             while (!branch->backgrounds.empty()) kill(branch->backgrounds.front());
