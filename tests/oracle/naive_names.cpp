@@ -127,17 +127,25 @@ Value Names::member(const MachinePtr& m, const Symbol& s, int version) {
     m->computing[key] = true;
     const auto env = std::make_shared<Env>();
     env->self = m;
+    const auto thing = [&](const ast::Stmt& stmt) {
+        if (auto* parts = std::get_if<ast::PartDecl>(&stmt.node)) return part(s, *parts, m, env);
+        Value made = make_entity(s, std::get<ast::EntityDecl>(stmt.node), env, m->name + "." + s.name);
+        made.entity->first = m->part * static_cast<std::int64_t>(made.elements.size());
+        return made;
+    };
     Value v;
     if (version > 0) {
         env->replaced = &s;
         env->replaced_version = version - 1;
-        v = eval(*it->second[static_cast<std::size_t>(version - 1)], env);
-        v = converted(v, s.parameter && s.parameter->type ? &*s.parameter->type : nullptr, &s);
-    } else if (s.kind == SymbolKind::Entity) {
-        v = make_entity(s, std::get<ast::EntityDecl>(s.stmt->node), env, m->name + "." + s.name);
-        v.entity->first = m->part * static_cast<std::int64_t>(v.elements.size());
-    } else if (s.kind == SymbolKind::Part) {
-        v = part(s, std::get<ast::PartDecl>(s.stmt->node), m, env);
+        const Replacement& by = it->second[static_cast<std::size_t>(version - 1)];
+        if (by.value) {
+            v = eval(*by.value, env);
+            v = converted(v, s.parameter && s.parameter->type ? &*s.parameter->type : nullptr, &s);
+        } else {
+            v = thing(*by.item);
+        }
+    } else if (s.kind == SymbolKind::Entity || s.kind == SymbolKind::Part) {
+        v = thing(*s.stmt);
     } else if (s.kind == SymbolKind::Parameter) {
         const auto given = m->arguments.find(&s);
         const auto outside = std::make_shared<Env>();
@@ -246,10 +254,18 @@ std::pair<const Symbol*, MachinePtr> Names::callee(const ast::Expr& e, const Env
         if (const Symbol* s = program_.symbol_of(e); s && !s->owner) return {s, nullptr};
         const MachinePtr machine = eval(*m->object, env).machine;
         if (!machine) other("not a machine");
-        return {machine->symbol->members.at(m->member.text), machine};
+        return item(*machine->symbol->members.at(m->member.text), machine);
     }
     const Symbol* s = program_.symbol_of(e);
-    return {s, s && s->owner && s->owner->kind == SymbolKind::Machine ? machine_of(*s, env) : nullptr};
+    if (!s || !s->owner || s->owner->kind != SymbolKind::Machine) return {s, nullptr};
+    return item(*s, machine_of(*s, env));
+}
+
+std::pair<const Symbol*, MachinePtr> Names::item(const Symbol& s, const MachinePtr& m) const {
+    const auto replaced = m->replaced.find(s.name);
+    if (replaced == m->replaced.end()) return {&s, m};
+    const Replacement& by = replaced->second.back();
+    return {by.item ? program_.symbol_of(*by.item) : program_.symbol_of(*by.value), m};
 }
 
 EnvPtr Names::enter(const Symbol& callee, const std::vector<ast::Parameter>& parameters,
@@ -276,7 +292,9 @@ EnvPtr Names::enter(const Symbol& callee, const std::vector<ast::Parameter>& par
 MachinePtr Names::machine(const ast::Expr& e, std::string name) {
     if (auto* with = std::get_if<ast::With>(&e.node)) {
         MachinePtr m = machine(*with->base, std::move(name));
-        for (const ast::Binding& b : with->bindings) m->replaced[b.name.text].push_back(b.value.get());
+        for (const ast::Binding& b : with->bindings) m->replaced[b.name.text].push_back({b.value.get(), nullptr});
+        for (const auto& s : with->declarations)
+            m->replaced[program_.symbol_of(*s)->name].push_back({nullptr, s.get()});
         return m;
     }
     auto* call = std::get_if<ast::Call>(&e.node);

@@ -43,13 +43,19 @@ struct Entity {
 };
 using EntityPtr = std::shared_ptr<Entity>;
 
+/// What a `with` says of a member: a value, or another declaration.
+struct Replacement {
+    const ast::Expr* value = nullptr;
+    const ast::Stmt* item = nullptr;
+};
+
 /// A machine of one predict: arguments, what `with` replaced (in order), and members as far as they are known.
 struct Machine {
     const Symbol* symbol = nullptr;  // with a block of its own: what others derive from
     std::map<const Symbol*, const ast::Expr*> arguments;
     std::shared_ptr<Machine> whole;  // of a part; its names are known in the arguments and after `with`
     std::int64_t part = 0;           // which of its array
-    std::map<std::string, std::vector<const ast::Expr*>> replaced;
+    std::map<std::string, std::vector<Replacement>> replaced;
     std::string name;  // as the model calls it
     std::map<std::pair<const Symbol*, int>, Value> members;
     std::map<std::pair<const Symbol*, int>, bool> computing;
@@ -105,6 +111,8 @@ class Names {
     std::vector<Value> each(const std::vector<ast::Binder>& binders, const ast::Expr& body, const EnvPtr& env);
     Value comprehension(const ast::Comprehension& c, const EnvPtr& env);
     Value member(const ast::Expr& e, const ast::Member& m, const EnvPtr& env);
+    /// A fn or proc of a machine, or what replaced it.
+    std::pair<const Symbol*, MachinePtr> item(const Symbol& s, const MachinePtr& m) const;
     Value part(const Symbol& s, const ast::PartDecl& d, const MachinePtr& whole, const EnvPtr& env);
     Value element(const ast::Index& x, const EnvPtr& env);
     Value make_entity(const Symbol& s, const ast::EntityDecl& d, const EnvPtr& env, std::string name);

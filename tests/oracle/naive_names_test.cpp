@@ -116,6 +116,33 @@ TEST(NaiveMachines, Derived) {
     expect_time(3 + 18, text, 2);
 }
 
+TEST(NaiveMachines, WithReplacesItems) {
+    const char* text = R"(machine gc(X: int = 2) { let cycle = 1 s  resource link[X]
+        fn f(x) = x * cycle
+        proc send(node, words) { use link[node] for f(words) }
+        proc twice(node) { send(node, 1)  send(node, 1) } }
+    proc slow(node, words) { delay 7 s * words }
+    machine fast = gc with { fn f(x) = x * cycle / 2
+                             send = slow }
+    machine pair() { let own = 5 s
+                     part n[2] = gc() with { proc send(node, words) { delay own * words } } }
+    model inside() on x { x.twice(0)  delay x.f(2) }
+    model at_once() on x { par i in 1..4 { x.send(0, 2) } }
+    model parts() on x { x.n[1].twice(0) }
+    predict inside() on gc
+    predict inside() on fast
+    predict inside() on gc with { proc send(node, words) { delay f(words) * 3 } }
+    predict at_once() on gc
+    predict at_once() on gc with { resource link[2] (servers = 2) }
+    predict parts() on pair)";
+    expect_time(2 + 2, text, 0);
+    expect_time(14 + 1, text, 1);
+    expect_time(6 + 2, text, 2);
+    expect_time(8, text, 3);
+    expect_time(4, text, 4);
+    expect_time(10, text, 5);
+}
+
 TEST(NaiveValues, ListsByComprehension) {
     expect_time(0 + 2 + 4 + 6,
                 "model m(n: int = 4) { let d = [2 * i for i in 0..<n]\n"
