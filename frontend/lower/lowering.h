@@ -64,6 +64,7 @@ struct PlaceContext {
     };
     Kind kind = Kind::None;
     int entity = -1;
+    int slot = -1;  // Local with the pool's handle, where it is not the entity's own
 };
 
 class Lowering {
@@ -243,6 +244,7 @@ class Lowering {
     std::string entity_key(int entity) const;
     template <class Number, class Handle>
     Value passed(Value v, std::string& key, Number&& number, Handle&& handle);
+    bool keeps_place(const ProcCall& target, const PlaceContext& place);
     void call_procedure(const ProcCall& target, const std::vector<Value>& arguments, const ast::Stmt& s);
     void lower_procedures();
 
@@ -356,6 +358,7 @@ class Lowering {
     std::unordered_map<const ast::Stmt*, int> statement_numbers_;
     std::vector<std::pair<const Symbol*, int>> inlined_;  // with the machine whose item it is
     std::vector<int> keeps_;                              // entities of blocks inside the branch
+    std::vector<int> keep_slots_;                         // handles that the procedure was given
     bool spawned_ = false;                                // the branch may have spawned
     bool in_background_ = false;
     bool in_procedure_ = false;

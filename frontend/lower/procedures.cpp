@@ -263,6 +263,10 @@ Value Lowering::passed(Value v, std::string& key, Number&& number, Handle&& hand
     return v;
 }
 
+bool Lowering::keeps_place(const ProcCall& target, const PlaceContext& place) {
+    return place.entity >= 0 && local_entities_.contains(place.entity) && facts_of(target).spawns;
+}
+
 void Lowering::call_procedure(const ProcCall& target, const std::vector<Value>& arguments, const ast::Stmt& s) {
     auto& g = out_.graph;
     rtg::Call call;
@@ -284,6 +288,11 @@ void Lowering::call_procedure(const ProcCall& target, const std::vector<Value>& 
         for (Id i : m.prefix) number(i);
     }
     for (const Value& v : arguments) passed(v, key, number, handle);
+    // What is spawned there may outlast the place.
+    if (keeps_place(target, place_)) {
+        const int slot = place_.slot >= 0 ? place_.slot : g.entities[static_cast<std::size_t>(place_.entity)].slot;
+        call.arguments.push_back(g.pool.local(slot, expr::Kind::Int, s.span));
+    }
     const auto [it, fresh] = procedures_.try_emplace(key, static_cast<int>(g.procedures.size()));
     call.procedure = it->second;
     if (fresh) {
@@ -312,7 +321,7 @@ void Lowering::lower_procedures() {
         const Pending p = pending_.front();
         const Symbol& f = *p.target.callee;
         const int first = g.local_slots;
-        std::vector<int> parameters;
+        std::vector<int> parameters, handles;
         std::string name, key;
         const auto number = [&](Id id) {
             parameters.push_back(new_slot(name));
@@ -321,6 +330,7 @@ void Lowering::lower_procedures() {
         const auto handle = [&](Value& v) {
             parameters.push_back(new_slot(name));
             v.slot = parameters.back();
+            handles.push_back(v.slot);
         };
         ProcCall target = p.target;
         for (Id& i : target.machine.prefix) i = number(i);
@@ -332,10 +342,17 @@ void Lowering::lower_procedures() {
             name = declared[i].name.text;
             bound_[f.members.at(name)] = passed(p.arguments[i], key, number, handle);
         }
+        PlaceContext here = p.place;
+        if (keeps_place(p.target, here)) {
+            here.slot = new_slot("");
+            parameters.push_back(here.slot);
+            handles.push_back(here.slot);
+        }
         Restore<Frame> frame(frame_, Frame{target.machine, target.machines, nullptr, 0, &f});
-        Restore<PlaceContext> place(place_, p.place);
+        Restore<PlaceContext> place(place_, here);
         Restore<bool> background(in_background_, p.in_background);
         Restore<std::vector<int>> keeps(keeps_, {});
+        Restore<std::vector<int>> given(keep_slots_, handles);
         Restore<bool> spawned(spawned_, false);
         inlined_ = {{&f, target.machine.number}};
         const rtg::StateId entry = region(f.span, [&] {

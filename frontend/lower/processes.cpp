@@ -12,6 +12,7 @@ void Lowering::spawn(const ast::Stmt& s, const ast::KindBlock& k) {
     rtg::Spawn action;
     action.background = k.kind == ast::BlockKind::background;
     action.keeps = keeps_;
+    action.keep_slots = keep_slots_;
     const int stmt = statement_number(s);
     spawned_ = true;
     action.body = region(s.span, [&] {

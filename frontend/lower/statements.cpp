@@ -256,6 +256,7 @@ rtg::StateId Lowering::branch(const ast::Block& b, Span span, PlaceContext place
     return region(span, [&] {
         Restore<PlaceContext> in(place_, place);
         Restore<std::vector<int>> keeps(keeps_, {});
+        Restore<std::vector<int>> handles(keep_slots_, {});
         Restore<bool> spawned(spawned_, false);
         block(b, true);
     });
@@ -275,7 +276,7 @@ void Lowering::par(const ast::Stmt& s, const ast::Par& p) {
     PlaceContext inside = child_place();
     if (p.placement.place) {
         action.place = place(*p.placement.place);
-        if (action.place) inside = {PlaceContext::Kind::Placed, action.place->entity};
+        if (action.place) inside = {PlaceContext::Kind::Placed, action.place->entity, action.place->slot};
     }
     const int stmt = statement_number(s);
     {
@@ -343,7 +344,7 @@ void Lowering::on(const ast::Stmt& s, const ast::On& o) {
     const int stmt = statement_number(s);
     emit(rtg::EnterPlace{*p}, s.span, stmt);
     {
-        Restore<PlaceContext> in(place_, PlaceContext{PlaceContext::Kind::Placed, p->entity});
+        Restore<PlaceContext> in(place_, PlaceContext{PlaceContext::Kind::Placed, p->entity, p->slot});
         block(o.body);
     }
     emit(rtg::LeavePlace{}, s.span, stmt);

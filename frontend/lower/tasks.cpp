@@ -144,7 +144,7 @@ void Lowering::task(const ast::Stmt& s, const ast::Task& t, const ast::Graph& g,
     for (const ast::Dependence& d : t.after) a.after.push_back(dependence(d));
 
     PlaceContext inside = child_place();
-    if (a.place) inside = {PlaceContext::Kind::TaskMain, a.place->entity};
+    if (a.place) inside = {PlaceContext::Kind::TaskMain, a.place->entity, a.place->slot};
     {
         Restore<int*> barrier(barrier_slot_, nullptr);
         a.body = branch(t.body, s.span, inside);

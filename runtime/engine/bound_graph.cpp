@@ -343,6 +343,7 @@ void BoundGraph::bind_step(const rtg::Transition& t, Step& step) {
                 step.branches = {a.body};
                 step.flag = a.background;
                 for (int entity : a.keeps) step.keeps.push_back(graph.entities[static_cast<std::size_t>(entity)].slot);
+                for (int slot : a.keep_slots) step.keeps.push_back(slot);
                 has_decisions = has_decisions || a.background;
             } else if constexpr (std::is_same_v<T, rtg::Join>) {
                 step.kind = StepKind::Join;

@@ -144,11 +144,13 @@ struct RunTasks {
     int task_graph = -1;
 };
 /// `spawn {`, `background {`: a process at `body` beside this one, joined (or ended) by the innermost branch, task or
-/// model. `keeps` are entities declared around it in the same branch, whose instances have to outlast it.
+/// model. `keeps` are entities declared around it in the same branch, whose instances have to outlast it; `keep_slots`
+/// are Locals with the handles of such instances (parameters of a procedure).
 struct Spawn {
     StateId body = kNoState;
     bool background = false;
     std::vector<int> keeps;
+    std::vector<int> keep_slots = {};
 };
 /// The end of a branch, task or model that may have spawned: waits for its spawned processes, then ends its
 /// backgrounds.

@@ -300,6 +300,7 @@ class Parser {
             s.background = w == "background";
             s.body = small("a state");
             s.keeps = numbers("an entity");
+            s.keep_slots = numbers("a slot");
             return s;
         }
         if (w == "join") return Join{};

@@ -259,6 +259,7 @@ class Writer {
     void action(const Spawn& a) {
         put("{} {}", a.background ? "background" : "spawn", a.body);
         numbers(a.keeps);
+        numbers(a.keep_slots);
     }
     void action(const Join&) { put("join"); }
     void action(const Again&) { put("again"); }

@@ -369,6 +369,9 @@ class Verifier {
     void action(const Spawn& a, const Transition&) {
         if (!is_state(a.body)) add("a spawn with its body at state {}", a.body);
         for (int e : a.keeps) known(e);
+        for (int slot : a.keep_slots) {
+            if (!is_slot(slot)) add("there is no slot {}", slot);
+        }
     }
     void action(const Join&, const Transition&) {}
     void action(const Again&, const Transition&) {}

@@ -274,6 +274,7 @@ struct Lowering {
                     [&](const rtg::Spawn& a) {
                         std::string keeps;
                         for (int e : a.keeps) keeps += (keeps.empty() ? " keeps " : ", ") + entity(e);
+                        for (int slot : a.keep_slots) keeps += (keeps.empty() ? " keeps " : ", ") + local(slot);
                         return fmt::format("{}{}{} {{\n{}{}}}\n", in, a.background ? "background" : "spawn", keeps,
                                            inner(a.body), in);
                     },

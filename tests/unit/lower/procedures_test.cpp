@@ -155,6 +155,41 @@ proc plain(%n) {
 )");
 }
 
+TEST(Procedures, ASpawnKeepsWhatTheProcedureWasGiven) {
+    EXPECT_THAT(shown(R"(
+proc go(n, done) { event mine spawn { signal done } if n > 0 { go(n - 1, mine) } }
+model m(n: int = 3) { for i in 1..2 { event e go(n, e) } }
+predict m()
+)"),
+                HasSubstr("proc go(%n, %done) {\n  declare mine\n  spawn keeps mine, %done {\n    signal e@%done\n"));
+}
+
+TEST(Procedures, ASpawnKeepsThePlaceOfTheCall) {
+    EXPECT_EQ(shown(R"(
+proc go(n) { spawn { compute 1 s } if n > 0 { go(n - 1) } }
+model m(n: int = 3) { for i in 1..2 { processor cpu on cpu { go(n) } } }
+predict m()
+)"),
+              R"(for %i in 1 .. 2 {
+  declare cpu
+  enter cpu[]
+  call go($n, %)
+  leave
+  dispose cpu
+}
+join
+proc go(%n, %) {
+  spawn keeps % {
+    occupy 1e0s
+  }
+  if (lti 0 %n) {
+    call go((subi %n 1), %)
+  }
+  return
+}
+)");
+}
+
 TEST(Procedures, ThroughAMachine) {
     EXPECT_EQ(shown(R"(
 machine gc(lat: time = 1 us) { resource link proc go(n) on m { use link for lat if n > 0 { again(n - 1) } } proc again(n) on m { go(n) } }
@@ -200,8 +235,8 @@ proc go(%n, %l, %r) {
 }
 
 TEST(Procedures, AListThatGrows) {
-    EXPECT_THAT(shown("proc go(n, l) { delay l[0] if n > 0 { go(n - 1, [l[0], l]) } }\n"
-                      "model m(n: int = 2) { for i in 1..2 { go(n, [i * 1 s]) } }\npredict m()"),
+    EXPECT_THAT(shown("proc go(n, l) { delay l[0] if n > 0 { go(n - 1, [l[k] + n * 1 s for k in 0..1]) } }\n"
+                      "model m(n: int = 2) { for i in 1..2 { go(n, [i * 1 s for k in 0..1]) } }\npredict m()"),
                 HasSubstr("E0391 `go` runs itself with ever new kinds of arguments: more than 1000"));
 }
 

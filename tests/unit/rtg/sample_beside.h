@@ -100,7 +100,7 @@ inline Graph beside() {
         then(Get{{q, {num(1)}}});
         then(Signal{{e, {}}});
         then(Await{{e, {}}});
-        then(Spawn{spawned, false, {r, q}});
+        then(Spawn{spawned, false, {r, q}, {g.entities[static_cast<std::size_t>(e)].slot}});
         then(Join{});
         g.add_transition(from, after, Fork{{one, two}});
         at = after;

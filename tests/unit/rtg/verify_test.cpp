@@ -199,6 +199,7 @@ TEST(Verify, TheOtherSampleIsSound) {
 TEST(Verify, WhatIsOutOfRangeBeside) {
     EXPECT_BESIDE("a spawn with its body at state 99", first<Spawn>(g).body = 99);
     EXPECT_BESIDE("there is no entity 9", first<Spawn>(g).keeps = {9});
+    EXPECT_BESIDE("there is no slot 99", first<Spawn>(g).keep_slots = {99});
     EXPECT_BESIDE("there is no measure 1", first<BeginMeasure>(g).measure = 1);
     EXPECT_BESIDE("a measure without a slot", first<EndMeasure>(g).slot = -1);
     EXPECT_BESIDE("there is no procedure 1", first<Call>(g).procedure = 1);
