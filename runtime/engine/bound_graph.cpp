@@ -92,6 +92,7 @@ std::string fault_help(expr::Fault f) {
 
 void Evaluator::fault(const Cost& c) {
     const auto& f = scratch_.failure;
+    if (f.fault == expr::Fault::Stopped) throw Stopped{};
     // An index outside a list that is not a number of the list is the place a reader looks at first.
     const Span place = f.span.file ? f.span : c.span;
     fail(fault_id(f.fault), place, fault_text(f), fault_help(f.fault));
@@ -125,7 +126,7 @@ BoundGraph::BoundGraph(const rtg::Graph& g, const Values& values) : graph(g) {
     environment.arrays = values.arrays;
     environment.arrays.resize(g.arrays.size());
     // Globals and arrays are in dependency order: an init reads earlier ones only.
-    Evaluator evaluate;
+    Evaluator evaluate(stop);
     const Slot* no_locals = nullptr;
     std::vector<bool> array_done(g.arrays.size());
     const auto arrays_of = [&](auto&& self, rtg::Id id, auto&& fill) -> void {

@@ -159,8 +159,8 @@ struct BoundTaskGraph {
 
 class BoundGraph {
   public:
-    /// Throws RunError when a Global's init fails.
-    BoundGraph(const rtg::Graph& graph, const Values& values);
+    /// Throws RunError when a Global's init fails, Stopped when `stop` is set meanwhile.
+    BoundGraph(const rtg::Graph& graph, const Values& values, const std::atomic<bool>& stop);
 
     const rtg::Graph& graph;
     expr::Environment environment;
@@ -195,6 +195,8 @@ inline Span within(Span statement, Span expression) {
 
 class Evaluator {
   public:
+    /// Long sums and calls throw Stopped once `stop` is set.
+    explicit Evaluator(const std::atomic<bool>& stop) { scratch_.stop = &stop; }
     expr::Slot operator()(const Cost& c, const expr::Slot* locals) {
         if (c.constant) return c.value;
         expr::Slot result;

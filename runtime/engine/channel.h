@@ -8,6 +8,8 @@
 #include <cstdint>
 #include <deque>
 #include <memory>
+#include <type_traits>
+#include <utility>
 #include <vector>
 
 #include "runtime/engine/line.h"
@@ -30,12 +32,46 @@ struct Token<Time> {
     bool operator<(const Token& o) const { return at > o.at; }
 };
 
+/// The tokens on their way, the next to become visible first. Most often there is one: it needs no memory of its own.
+template <class Stamp>
+class InFlight {
+  public:
+    bool empty() const { return !any_; }
+    const Token<Stamp>& front() const { return first_; }
+    void push(Token<Stamp> token) {
+        if (any_) {
+            if (first_ < token) std::swap(first_, token);
+            if (!rest_) rest_ = std::make_unique<std::vector<Token<Stamp>>>();
+            rest_->push_back(std::move(token));
+            std::push_heap(rest_->begin(), rest_->end());
+            return;
+        }
+        first_ = std::move(token);
+        any_ = true;
+    }
+    Token<Stamp> pop() {
+        Token<Stamp> out = std::move(first_);
+        any_ = rest_ && !rest_->empty();
+        if (any_) {
+            std::pop_heap(rest_->begin(), rest_->end());
+            first_ = std::move(rest_->back());
+            rest_->pop_back();
+        }
+        return out;
+    }
+
+  private:
+    Token<Stamp> first_;
+    std::unique_ptr<std::vector<Token<Stamp>>> rest_;  // a heap
+    bool any_ = false;
+};
+
 template <class Stamp>
 struct Channel {
     std::int64_t tokens = 0;  // that take room: visible, in flight, of puts and gets granted but not yet complete
     std::int64_t visible = 0;
     Line<Stamp> puts, gets;
-    std::vector<Token<Stamp>> in_flight;  // a heap, the next to become visible first
+    InFlight<Stamp> in_flight;
     std::int64_t element = 0;
     int instance = -1;
     bool listed = false;
@@ -62,22 +98,32 @@ struct Channels {
 
     std::int64_t capacity = -1;  // of each element; -1: unbounded
     std::int64_t initial = 0;
-    NumberMap<std::int32_t> at;  // element -> place in `elements`
-    std::vector<std::unique_ptr<Element>> elements;
+    std::int64_t total = 1;                 // elements there could be
+    std::vector<std::int32_t> places;       // element -> its place + 1, where there are not too many
+    NumberMap<std::int32_t> sparse_places;  // the same for larger arrays
+    std::deque<Element> elements;
     std::vector<std::int32_t> unused;
     std::int64_t wakeups = 0;  // events that lead to its elements
+    /// Up to this many elements, 4 bytes for each are less than looking for them costs.
+    static constexpr std::int64_t kMostDirect = std::int64_t{1} << 20;
 
+    /// Where the place of an element is kept; 0: it has none.
+    std::int32_t& place_of(std::int64_t element) {
+        if (total > kMostDirect) return sparse_places[element];
+        if (places.empty()) places.resize(static_cast<std::size_t>(total));
+        return places[static_cast<std::size_t>(element)];
+    }
     Element& get(std::int64_t element, int instance) {
-        auto [place, fresh] = at.insert(element);
-        if (!fresh) return *elements[static_cast<std::size_t>(*place)];
+        std::int32_t& place = place_of(element);
+        if (place > 0) return elements[static_cast<std::size_t>(place - 1)];
         if (unused.empty()) {
-            *place = static_cast<std::int32_t>(elements.size());
-            elements.push_back(std::make_unique<Element>());
+            elements.emplace_back();
+            place = static_cast<std::int32_t>(elements.size());
         } else {
-            *place = unused.back();
+            place = unused.back();
             unused.pop_back();
         }
-        Element& e = *elements[static_cast<std::size_t>(*place)];
+        Element& e = elements[static_cast<std::size_t>(place - 1)];
         e.element = element;
         e.instance = instance;
         e.tokens = e.visible = initial;
@@ -88,9 +134,8 @@ struct Channels {
     void drop_if_unchanged(Element& e) {
         if (e.tokens != initial || e.visible != initial || e.listed || e.wakeups || !e.puts.empty() || !e.gets.empty())
             return;
-        const auto* place = at.find(e.element);
-        unused.push_back(*place);
-        at.erase(e.element);
+        unused.push_back(std::exchange(place_of(e.element), 0));
+        if (total > kMostDirect) sparse_places.erase(e.element);
         if constexpr (Stamp::has_path) e.paths = {};
     }
 };

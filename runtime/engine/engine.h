@@ -61,9 +61,15 @@ class Engine {
         p->queued = true;
         queue_.push(p->clock.at, p);
     }
+    /// Granted without taking time: it goes on at this instant, after the round.
+    void goes_on(Proc* p) {
+        p->queued = true;
+        granted_now_.push_back(p);
+    }
     void advance_to(double t);
+    void settle();
     void count_event();
-    void happen();
+    void go_on(Proc* p);
     void resume(Proc* p);
     void run_ahead(Proc* p);
     void run_on(Proc* p);
@@ -188,7 +194,9 @@ class Engine {
     std::vector<std::unique_ptr<Barrier<Stamp>>> barriers_;  // of bare `sync`s
     std::vector<std::int64_t> free_barriers_;
     std::vector<Barrier<Stamp>*> complete_barriers_;
-    std::vector<Proc*> released_;        // reused
+    std::vector<Proc*> released_;     // reused
+    std::vector<Proc*> granted_now_;  // go on at this instant, from next_granted_ on
+    std::size_t next_granted_ = 0;
     std::vector<Proc*> enders_;          // branches that wait to end their backgrounds
     std::vector<expr::Slot> arguments_;  // reused
     std::list<TaskRun<Stamp>> task_runs_;

@@ -36,22 +36,49 @@ void Engine<Stamp, Observe>::run() {
         advance_to(queue_.top().at);
         do {
             do {
-                while (!queue_.empty() && queue_.top().at == now_) happen();
+                settle();
             } while (end_backgrounds());
             round();
-        } while (!queue_.empty() && queue_.top().at == now_);
+        } while (!granted_now_.empty() || (!queue_.empty() && queue_.top().at == now_));
     }
     if (!ended_) deadlock();
     // The last process may have ended on its own clock, ahead of the event queue.
     advance_to(final_.at);
 }
 
-/// The next event of this instant.
+/// Everything of this instant, in process order, until nothing more happens.
 template <class Stamp, class Observe>
-void Engine<Stamp, Observe>::happen() {
-    const auto event = queue_.pop();
-    Proc* p = event.process();
-    if (!p) return wake(event.wakeup());
+void Engine<Stamp, Observe>::settle() {
+    const auto earlier = [](const Proc* a, const Proc* b) { return before(a->order, b->order); };
+    if (!std::is_sorted(granted_now_.begin(), granted_now_.end(), earlier))
+        std::sort(granted_now_.begin(), granted_now_.end(), earlier);
+    for (;;) {
+        const bool event = !queue_.empty() && queue_.top().at == now_;
+        if (next_granted_ == granted_now_.size()) {
+            if (!event) break;
+        } else {
+            Proc* p = granted_now_[next_granted_];
+            const Proc* other = event ? queue_.top().process() : nullptr;
+            if (!event || (other && before(p->order, other->order))) {
+                ++next_granted_;
+                go_on(p);
+                continue;
+            }
+        }
+        const auto next = queue_.pop();
+        if (Proc* p = next.process()) {
+            go_on(p);
+        } else {
+            wake(next.wakeup());
+        }
+    }
+    granted_now_.clear();
+    next_granted_ = 0;
+}
+
+/// The turn of a process.
+template <class Stamp, class Observe>
+void Engine<Stamp, Observe>::go_on(Proc* p) {
     p->queued = false;
     if (p->dead) return forget(p);
     count_event();

@@ -71,6 +71,7 @@ void Engine<Stamp, Observe>::declare(Proc* p, const Step& step) {
         }
         case rtg::Entity::Kind::Queue: {
             auto& channels = instance->channels;
+            channels.total = total;
             channels.capacity = count_of(bound.capacity, -1, 1, "E0525", "place");
             channels.initial = count_of(bound.initial, 0, 0, "E0526", "tokens");
             if (channels.capacity >= 0 && channels.initial > channels.capacity) {
@@ -372,7 +373,7 @@ void Engine<Stamp, Observe>::grant(ServerQueue<Stamp>& q) {
             observe_.executed(step.stmt, 1, 0);
             observe_.used(step.stmt, q.entity);
             observe_.granted(q.entity, q.element, wait);
-            push(p);
+            goes_on(p);
         } else if (step.kind == StepKind::Use) {
             serve(p, q.entity, q.element, Activity(now_, p->request.amount, step.flag ? instance.rate : 1));
         } else {

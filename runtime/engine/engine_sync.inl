@@ -124,9 +124,8 @@ template <class Stamp, class Observe>
 void Engine<Stamp, Observe>::grant(Channel& c) {
     auto& channels = instances_[c.instance]->channels;
     while (!c.in_flight.empty() && c.in_flight.front().at <= now_) {
-        std::pop_heap(c.in_flight.begin(), c.in_flight.end());
-        if constexpr (Stamp::has_path) c.paths.visible.push_back(std::move(c.in_flight.back()));
-        c.in_flight.pop_back();
+        auto token = c.in_flight.pop();
+        if constexpr (Stamp::has_path) c.paths.visible.push_back(std::move(token));
         ++c.visible;
     }
     const auto grant_to = [&](Proc* p) {
@@ -137,7 +136,7 @@ void Engine<Stamp, Observe>::grant(Channel& c) {
         p->granted = true;
         p->waits = false;
         observe_.degree(now_, 1);
-        push(p);
+        goes_on(p);
     };
     while (c.puts.first && (channels.capacity < 0 || c.tokens < channels.capacity)) {
         Proc* p = c.puts.pop();
@@ -185,11 +184,11 @@ void Engine<Stamp, Observe>::complete_put(Proc* p, const Step& step) {
     Stamp by = p->clock;
     by.advance(p->request.amount, step.stmt);
     if constexpr (Stamp::has_path) {
-        c.in_flight.push_back({by.at, c.paths.puts++, std::move(by)});
+        const double at = by.at;
+        c.in_flight.push({at, c.paths.puts++, std::move(by)});
     } else {
-        c.in_flight.push_back({by.at});
+        c.in_flight.push({by.at});
     }
-    std::push_heap(c.in_flight.begin(), c.in_flight.end());
     if (c.gets.first) list(c);
 }
 

@@ -16,6 +16,7 @@
 #include <array>
 #include <bit>
 #include <cstdint>
+#include <utility>
 #include <vector>
 
 #include "runtime/engine/process.h"
@@ -44,7 +45,11 @@ class EventQueue {
         if (near_.empty() && next_ == batch_.size()) open();
         if (batch_first()) {
             const Event e = batch_[next_++];
-            if (next_ == batch_.size()) batch_.clear(), next_ = 0;
+            if (next_ == batch_.size()) {
+                batch_.clear();
+                give_up(batch_);
+                next_ = 0;
+            }
             return e;
         }
         const Event first = near_.front();
@@ -76,9 +81,18 @@ class EventQueue {
     void place(const Event& e) {
         const std::uint64_t k = key(e.at);
         if (k <= reached_) return add_near(e);
-        const int bucket = std::bit_width(k ^ reached_) - 1;
-        buckets_[static_cast<std::size_t>(bucket)].push_back(e);
-        occupied_ |= std::uint64_t{1} << bucket;
+        const int number = std::bit_width(k ^ reached_) - 1;
+        auto& bucket = buckets_[static_cast<std::size_t>(number)];
+        if (bucket.capacity() == 0 && !spare_.empty()) {
+            bucket = std::move(spare_.back());
+            spare_.pop_back();
+        }
+        bucket.push_back(e);
+        occupied_ |= std::uint64_t{1} << number;
+    }
+    /// Storage of some size that one bucket does not need any more serves the next one.
+    void give_up(std::vector<Event>& storage) {
+        if (storage.capacity() > 1'000) spare_.push_back(std::exchange(storage, {}));
     }
     /// Moves the earliest events near; some event must be in a bucket.
     void open() {
@@ -88,23 +102,33 @@ class EventQueue {
             occupied_ &= occupied_ - 1;
             // Small: all of it is near now. Else what differs from its first is dealt to lower buckets.
             const bool small = bucket.size() <= kSmall;
-            std::uint64_t bound = key(bucket.front().at);
-            for (const Event& e : bucket) bound = small ? std::max(bound, key(e.at)) : std::min(bound, key(e.at));
-            reached_ = bound;
+            std::uint64_t least = key(bucket.front().at), most = least;
+            for (const Event& e : bucket) {
+                least = std::min(least, key(e.at));
+                most = std::max(most, key(e.at));
+            }
+            reached_ = small ? most : least;
             if (small) {
                 for (const Event& e : bucket) add_near(e);
                 bucket.clear();
                 return;
             }
-            opened_.swap(bucket);
-            for (const Event& e : opened_) {
-                if (key(e.at) <= reached_) {
-                    batch_.push_back(e);
-                } else {
-                    place(e);
+            if (least == most) {
+                batch_.swap(bucket);
+                give_up(bucket);
+            } else {
+                std::vector<Event> opened = std::exchange(bucket, {});
+                for (const Event& e : opened) {
+                    if (key(e.at) <= reached_) {
+                        batch_.push_back(e);
+                    } else {
+                        place(e);
+                    }
                 }
+                opened.clear();
+                bucket = std::move(opened);  // events are only dealt to lower ones
+                give_up(bucket);
             }
-            opened_.clear();
             if (!std::is_sorted(batch_.begin(), batch_.end(), less)) std::sort(batch_.begin(), batch_.end(), less);
         }
     }
@@ -142,7 +166,7 @@ class EventQueue {
     std::uint64_t reached_ = 0;   // key
     std::uint64_t occupied_ = 0;  // one bit for each bucket
     std::array<std::vector<Event>, 64> buckets_;
-    std::vector<Event> opened_;  // the bucket that is being dealt
+    std::vector<std::vector<Event>> spare_;  // storage without events
 };
 
 }  // namespace pamina::engine
