@@ -199,9 +199,7 @@ EngineOutcome run_engine(const check::Program& program, const ast::Predict& pred
         return result;
     }
     result.tick_exponent = lowered.values.tick_exponent;
-    engine::Limits limits;
-    limits.max_instant_events = 1'000'000;
-    result.outcome = evaluate(lowered, settings.observe, settings.sequential, limits);
+    result.outcome = evaluate(lowered, settings.observe, settings.sequential, {});
     return result;
 }
 
