@@ -20,6 +20,7 @@ LoadedText Loader::load(const std::string& path) const {
     if (auto it = overlays_.find(fs::path(path).lexically_normal().generic_string()); it != overlays_.end()) {
         return {it->second, {}};
     }
+    if (overlays_only_) return {{}, fmt::format("there is no file `{}`", path)};
     std::error_code error;
     const auto status = fs::status(path, error);
     if (!fs::exists(status)) return {{}, fmt::format("there is no file `{}`", path)};

@@ -53,6 +53,8 @@ class Loader {
   public:
     /// A text that hides whatever the disk holds under this (normalised) path.
     void overlay(std::string path, std::string text);
+    /// From now on there are overlays only: no file is read.
+    void overlays_only() { overlays_only_ = true; }
     /// Reads a path; checks overlays first. A directory, an unreadable file or one over kMaxFileBytes is an error.
     LoadedText load(const std::string& path) const;
     /// `path` seen from the folder of `from_file` ("" for the working directory), normalised lexically.
@@ -63,6 +65,7 @@ class Loader {
 
   private:
     std::map<std::string, std::string> overlays_;
+    bool overlays_only_ = false;
 };
 
 }  // namespace pamina

@@ -21,6 +21,7 @@ constexpr std::int64_t kMostListItems = 100'000'000;
 const char* fault_id(expr::Fault f) {
     switch (f) {
         case expr::Fault::None:
+        case expr::Fault::Stopped:
             break;
         case expr::Fault::Overflow:
             return "E0501";
@@ -46,6 +47,7 @@ std::string fault_text(const expr::Failure& f) {
     const char* what = "";
     switch (f.fault) {
         case expr::Fault::None:
+        case expr::Fault::Stopped:
             break;
         case expr::Fault::Overflow:
             what = "the result does not fit a 64-bit int";
@@ -118,7 +120,7 @@ Span64 Evaluator::range(const BoundRange& r, const Slot* locals, Span around) {
     return {first, step, static_cast<std::int64_t>(count)};
 }
 
-BoundGraph::BoundGraph(const rtg::Graph& g, const Values& values) : graph(g) {
+BoundGraph::BoundGraph(const rtg::Graph& g, const Values& values, const std::atomic<bool>* stop) : graph(g) {
     environment.tick_exponent = values.tick_exponent;
     ticks_per_second = std::pow(10.0, -values.tick_exponent);
     environment.globals = values.globals;
@@ -156,6 +158,7 @@ BoundGraph::BoundGraph(const rtg::Graph& g, const Values& values) : graph(g) {
             for (std::int64_t i = 0; i < span.count; ++i) {
                 frame[static_cast<std::size_t>(g.arrays[a].slot)].i = span.at(i);
                 items.push_back(evaluate(element, frame.data()));
+                evaluate.look();
             }
             return;
         }

@@ -160,7 +160,7 @@ struct BoundTaskGraph {
 class BoundGraph {
   public:
     /// Throws RunError when a Global's init fails, Stopped when `stop` is set meanwhile.
-    BoundGraph(const rtg::Graph& graph, const Values& values, const std::atomic<bool>& stop);
+    BoundGraph(const rtg::Graph& graph, const Values& values, const std::atomic<bool>* stop = nullptr);
 
     const rtg::Graph& graph;
     expr::Environment environment;
@@ -196,7 +196,7 @@ inline Span within(Span statement, Span expression) {
 class Evaluator {
   public:
     /// Long sums and calls throw Stopped once `stop` is set.
-    explicit Evaluator(const std::atomic<bool>& stop) { scratch_.stop = &stop; }
+    explicit Evaluator(const std::atomic<bool>* stop = nullptr) { scratch_.stop = stop; }
     expr::Slot operator()(const Cost& c, const expr::Slot* locals) {
         if (c.constant) return c.value;
         expr::Slot result;
@@ -207,10 +207,15 @@ class Evaluator {
     /// bound is an expression that is known from another place.
     Span64 range(const BoundRange& r, const expr::Slot* locals, Span around = {});
     expr::Scratch& scratch() { return scratch_; }
+    /// For long walks outside of expressions: throws Stopped when the run is to stop.
+    void look() {
+        if (!(++looks_ & 0xfff) && scratch_.stop && scratch_.stop->load(std::memory_order_relaxed)) throw Stopped{};
+    }
     [[noreturn]] void fault(const Cost& c);
 
   private:
     expr::Scratch scratch_;
+    std::uint32_t looks_ = 0;
 };
 
 }  // namespace pamina::engine

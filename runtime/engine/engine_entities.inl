@@ -8,9 +8,6 @@
 
 namespace pamina::engine {
 
-/// Elements of one declaration: each is 100 bytes or more.
-inline constexpr std::int64_t kMaxElements = 100'000'000;
-
 template <class Stamp, class Observe>
 void Engine<Stamp, Observe>::declare(Proc* p, const Step& step) {
     const auto& entity = graph_.graph.entities[step.entity];
@@ -26,8 +23,9 @@ void Engine<Stamp, Observe>::declare(Proc* p, const Step& step) {
         instance->shape.push_back(n);
         // Only the elements of queues that hold something take memory.
         if (__builtin_mul_overflow(total, n, &total) ||
-            (total > kMaxElements && entity.kind != rtg::Entity::Kind::Queue)) {
-            fail("E0904", entity.span, fmt::format("`{}` has more than {} elements", entity.name, kMaxElements));
+            (total > control_.limits.max_elements && entity.kind != rtg::Entity::Kind::Queue)) {
+            fail("E0904", entity.span,
+                 fmt::format("`{}` has more than {} elements", entity.name, control_.limits.max_elements));
         }
     }
     const auto speed_of = [&](const Cost& c) {

@@ -27,7 +27,7 @@ inline bool is_whole(double d) {
 struct LocalState {
     const BoundGraph& graph;
     RunControl& control;
-    Evaluator evaluate{control.stop};
+    Evaluator evaluate{&control.stop};
     bool exact = true;  // every duration so far was whole
     ExactSum work{};
     double closed_forms = 0;  // Repeats and Copies taken in closed form

@@ -43,9 +43,15 @@ Outcome evaluate_as(const BoundGraph& bound, const Options& options, RunControl&
 
 Outcome evaluate(const rtg::Graph& graph, const Values& values, const Options& options, RunControl& control) {
     try {
-        const BoundGraph bound(graph, values);
+        const BoundGraph bound(graph, values, &control.stop);
         return options.observe ? evaluate_as<PathTime, Observer>(bound, options, control)
                                : evaluate_as<Time, NoObserver>(bound, options, control);
+    } catch (const Stopped&) {
+        Outcome outcome;
+        outcome.result.model = graph.name;
+        outcome.result.tick_exponent = values.tick_exponent;
+        outcome.result.partial = true;
+        return outcome;
     } catch (RunError& error) {
         Outcome outcome;
         outcome.result.model = graph.name;

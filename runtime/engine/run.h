@@ -28,6 +28,8 @@ struct Limits {
     std::uint64_t max_instant_events = 100'000'000;
     /// Live processes and tasks: each costs a few hundred bytes.
     std::uint64_t max_live = 50'000'000;
+    /// Elements of one declaration: each is 100 bytes or more. Of queues only those that hold something count.
+    std::int64_t max_elements = 100'000'000;
 };
 
 /// Shared between a run and whoever watches it: stop it, ask how far it is. Thread-safe, signal-safe.

@@ -111,6 +111,7 @@ void TaskSpace::walk(const std::vector<BoundTaskItem>& items) {
                 loop_ranges_[item.loop.slot] = &item.loop.range;
                 const Span64 span = evaluate_.range(item.loop.range, locals_.data());
                 for (std::int64_t n = 0; n < span.count; ++n) {
+                    evaluate_.look();
                     locals_[item.loop.slot].i = span.at(n);
                     walk(item.body);
                 }
@@ -133,6 +134,7 @@ void TaskSpace::add_stretches(int array) {
         info.iterations.insert(hash(values_.data(), info.prefix));
     }
     const auto add = [&] {
+        evaluate_.look();
         if (stretches_.size() >= kMaxStretches) {
             fail("E0903", source_.arrays[array].span,
                  fmt::format("the graph has more than {} rows of tasks", kMaxStretches),

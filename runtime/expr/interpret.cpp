@@ -87,6 +87,12 @@ struct Interpreter {
         std::uint32_t dst;
     };
 
+    /// Sums and calls look every 65,536 steps whether they are to stop.
+    static constexpr std::uint32_t kLookAtStop = 0xffff;
+    static bool stopped(const Scratch& scratch) {
+        return scratch.stop && scratch.stop->load(std::memory_order_relaxed);
+    }
+
     static std::string operands(const Instruction& in, const Slot* r) {
         if (in.op == code::LoadArray) return fmt::format("index {}", r[in.a].i);
         switch (in.op) {
@@ -145,6 +151,7 @@ struct Interpreter {
         const Instruction* in = program->code_.data();
         Fault fault = Fault::None;
         std::int64_t last = 0;
+        std::uint32_t steps = 0;  // of loops and calls
         // In the order of Table.
         static const void* const labels[] = {
             &&strict,       &&add_i,          &&sub_i,        &&mul_i,         &&add_r,
@@ -305,10 +312,18 @@ struct Interpreter {
     }
     next_value:
         if (--D.i > 0) A.i += B.i;
+        if (!(++steps & kLookAtStop) && stopped(scratch)) [[unlikely]] {
+            fault = Fault::Stopped;
+            goto failed;
+        }
         NEXT;
     call_function: {
         if (frames.size() >= static_cast<std::size_t>(kMaxCallDepth)) {
             fault = Fault::TooDeep;
+            goto failed;
+        }
+        if (!(++steps & kLookAtStop) && stopped(scratch)) [[unlikely]] {
+            fault = Fault::Stopped;
             goto failed;
         }
         frames.push_back({program, in, base, in->dst});

@@ -7,6 +7,7 @@
 // Nothing here allocates after compile() but the Scratch.
 #pragma once
 
+#include <atomic>
 #include <memory>
 #include <span>
 #include <string>
@@ -26,6 +27,7 @@ enum class Fault : std::uint8_t {
     EmptyRange,       // min or max over nothing
     ZeroStep,
     TooDeep,  // kMaxCallDepth nested calls
+    Stopped,  // by Scratch::stop
 };
 
 /// What went wrong and where: the operation's span and the operands at that moment, for the message.
@@ -84,6 +86,8 @@ class Scratch {
         return slots_.data();
     }
     Failure failure;
+    /// Looked at now and then by sums and calls, which may take for ever; may be null.
+    const std::atomic<bool>* stop = nullptr;
 
   private:
     std::vector<Slot> slots_;

@@ -19,7 +19,7 @@ void Evaluator::fail(std::string id, Span span, std::string message, std::string
 
 Value Evaluator::value(const ast::Expr& e) {
     if (++depth_ > kMaxDepth) {
-        depth_ = 0;
+        --depth_;
         fail("E0910", e.span, fmt::format("functions call each other more than {} levels deep here", kMaxDepth),
              "inside a model the limit is higher; a sum or a loop takes no depth");
     }
@@ -233,6 +233,7 @@ Value Evaluator::call(const ast::Expr& e, const ast::Call& c) {
 }
 
 Value Evaluator::call_fn(const check::Symbol& fn, const ast::Expr& e, const ast::Call& c) {
+    look();
     const auto& decl = std::get<ast::FnDecl>(fn.stmt->node);
     std::vector<const ast::Expr*> given(decl.parameters.size());
     std::size_t position = 0;

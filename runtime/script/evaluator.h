@@ -4,6 +4,7 @@
 // kMaxDepth allows; flat chains (`a + a + ...`) take no depth.
 #pragma once
 
+#include <atomic>
 #include <functional>
 #include <unordered_map>
 
@@ -11,7 +12,8 @@
 
 namespace pamina::script {
 
-/// Thrown after a diagnostic was reported: the statement cannot go on. `status` is the program's exit status.
+/// Thrown after a diagnostic was reported, or when the session is to stop: the statement cannot go on. `status` is
+/// the program's exit status.
 struct Failed {
     int status = 2;
 };
@@ -26,6 +28,8 @@ class Evaluator {
         std::function<Value(const std::string& path, Span)> csv;
         /// `save(value, "file")`; the place is that of the file's name.
         std::function<void(const Value&, const std::string& path, Span)> save;
+        /// Looked at now and then; a statement under way ends when it is set.
+        const std::atomic<bool>* stop = nullptr;
     };
     Evaluator(const check::Program& program, Diagnostics& diagnostics, Hooks hooks)
         : program_(program), diagnostics_(diagnostics), hooks_(std::move(hooks)) {}
@@ -76,6 +80,10 @@ class Evaluator {
     /// The module whose units a text may use.
     const check::Module* module_of(Span span) const;
     bool condition(const ast::Expr& e);
+    /// Throws Failed when the session is to stop.
+    void look() {
+        if (!(++looks_ & 0xff) && hooks_.stop && hooks_.stop->load(std::memory_order_relaxed)) throw Failed{0};
+    }
     std::int64_t integer(const ast::Expr& e);
 
     const check::Program& program_;
@@ -83,6 +91,7 @@ class Evaluator {
     Hooks hooks_;
     std::vector<Scope> scopes_;  // of fns; the last one is in force
     int depth_ = 0;
+    std::uint32_t looks_ = 0;
 };
 
 /// The figures of a run as a record: its model, time, work ...

@@ -35,7 +35,7 @@ Session::Session(SessionOptions options, Sink& sink, engine::RunControl& control
                 {[this](const check::Symbol& s, Span use) { return variable(s, use); },
                  [this](const ast::Expr& e, const ast::Predict& p) { return predict(e, p); },
                  [this](const std::string& path, Span use) { return csv(path, use); },
-                 [this](const Value& v, const std::string& path, Span use) { save(v, path, use); }}) {
+                 [this](const Value& v, const std::string& path, Span use) { save(v, path, use); }, &control.stop}) {
     control_.limits = options_.limits;
 }
 
