@@ -1,0 +1,33 @@
+// Where the scripts of fuzz targets print: everything is turned to text as for a user, and forgotten.
+#pragma once
+
+#include "runtime/report/report.h"
+#include "runtime/result/result.h"
+#include "runtime/script/session.h"
+
+namespace pamina::fuzz {
+
+class QuietSink : public script::Sink {
+  public:
+    void printed(const ast::Stmt&, const std::vector<script::Value>& values) override {
+        for (const auto& v : values) {
+            script::show(v, session->program());
+            script::to_json(v, session->program());
+        }
+    }
+    void predicted(const ast::Stmt&, const std::shared_ptr<script::ResultHandle>& result) override {
+        result->observed();
+        report::text(result->result, "", session->sources(), {});
+    }
+    void asserted(const ast::Stmt&, bool, const std::string&) override {}
+    std::string saved(const std::string& path, const std::string& text) override {
+        // What is saved can be read again.
+        session->loader().overlay(path, text);
+        return {};
+    }
+    void diagnosed(const Diagnostic& d) override { draw(d, session->sources(), false); }
+
+    script::Session* session = nullptr;
+};
+
+}  // namespace pamina::fuzz
