@@ -131,8 +131,11 @@ BoundGraph::BoundGraph(const rtg::Graph& g, const Values& values, const std::ato
     Evaluator evaluate(stop);
     const Slot* no_locals = nullptr;
     std::vector<bool> array_done(g.arrays.size());
+    // Expressions share their parts: each is looked at once, or a short text would take for ever.
+    std::vector<bool> node_seen(g.pool.size());
     const auto arrays_of = [&](auto&& self, rtg::Id id, auto&& fill) -> void {
-        if (id == rtg::kNone) return;
+        if (id == rtg::kNone || node_seen[static_cast<std::size_t>(id)]) return;
+        node_seen[static_cast<std::size_t>(id)] = true;
         const auto& node = g.pool.at(id);
         if (node.op == expr::Op::ArrayLoad) fill(static_cast<std::size_t>(node.value.i), fill);
         for (rtg::Id arg : g.pool.args(id)) self(self, arg, fill);
