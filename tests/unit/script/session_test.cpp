@@ -133,6 +133,35 @@ TEST(Session, StopsWithAPartialResult) {
     EXPECT_THAT(r.take(), testing::Not(testing::Contains("2")));
 }
 
+TEST(Session, StopsInLongExpressions) {
+    const char* scripts[] = {
+        "print sum(i in 1..1_000_000_000: i mod 7)\n",
+        "print len([i for i in 1..10_000_000])\n",
+        "fn f(n) = if n < 2 then 1 else f(n - 1) + f(n - 2)\nprint f(100)\n",
+        "model m(n = 1) { delay sum(i in 1..10^15: i mod 7 + n) * 1 us }\npredict m()\n",
+        "fn f(n) = if n < 2 then 1 else f(n - 1) + f(n - 2)\nmodel m(n = 100) { delay f(n) * 1 us }\npredict m()\n",
+        "model m(n = 10^15) { graph { for i in 1..n { if i < 0 { task t { delay 1 us } } } } }\npredict m()\n",
+    };
+    for (const char* script : scripts) {
+        Recording r;
+        r.session.loader().overlay("t.pam", std::string(script) + "print 2\n");
+        r.control.stop = true;
+        EXPECT_EQ(r.session.run_file("t.pam"), 0) << script;
+        EXPECT_THAT(r.take(), testing::Not(testing::Contains("2"))) << script;
+    }
+}
+
+TEST(Session, DepthIsGivenBackAfterTooManyCalls) {
+    Recording r;
+    r.session.feed("fn f(n) = if n == 0 then 0 else f(n - 1) + 1\n");
+    for (int i = 0; i < 20; ++i) {
+        r.session.feed("print f(1_000_000)\n");
+        EXPECT_THAT(r.take(), ElementsAre(HasSubstr("E0910")));
+    }
+    r.session.feed("print f(100)\n");
+    EXPECT_THAT(r.take(), ElementsAre("100"));
+}
+
 TEST(Session, GraphOfAModel) {
     Recording r;
     r.session.loader().overlay(

@@ -106,5 +106,13 @@ TEST(Resolve, SeenFromTheFolderOfTheFile) {
     EXPECT_EQ(Loader::resolve("a.pam", "../b.pam"), "../b.pam");
 }
 
+TEST_F(LoaderTest, OverlaysOnlyReadsNoFile) {
+    const std::string path = write("a.pam", "print 1");
+    loader_.overlays_only();
+    EXPECT_FALSE(loader_.load(path).text);
+    loader_.overlay(path, "print 2");
+    EXPECT_EQ(loader_.load(path).text, "print 2");
+}
+
 }  // namespace
 }  // namespace pamina
