@@ -262,6 +262,8 @@ class Lowering {
     int new_slot(const std::string& name);
     int statement_number(const ast::Stmt& s);
     bool full(Span span);
+    /// Whether a process may be spawned in this body, also by procs that it runs.
+    bool may_spawn(const ast::Block& body) const;
 
     using Bindings = std::unordered_map<const Symbol*, Value>;
     /// Binds names until the end of a C++ scope.

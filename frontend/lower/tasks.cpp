@@ -144,7 +144,11 @@ void Lowering::task(const ast::Stmt& s, const ast::Task& t, const ast::Graph& g,
     for (const ast::Dependence& d : t.after) a.after.push_back(dependence(d));
 
     PlaceContext inside = child_place();
-    if (a.place) inside = {PlaceContext::Kind::TaskMain, a.place->entity, a.place->slot};
+    // Beside spawned processes a task has to wait for its own processor as they do.
+    if (a.place) {
+        inside = {may_spawn(t.body) ? PlaceContext::Kind::TaskChild : PlaceContext::Kind::TaskMain, a.place->entity,
+                  a.place->slot};
+    }
     {
         Restore<int*> barrier(barrier_slot_, nullptr);
         a.body = branch(t.body, s.span, inside);

@@ -119,7 +119,8 @@ class Engine {
     /// The process of a task on the processor that the task holds; its children wait for each other there, and it for
     /// them, so it finds the processor free.
     bool computes_alone(const Proc* p) const {
-        return p->place->held && p->task_run && p->task_run->bound.arrays[p->task_array].has_place;
+        return p->place->held && p->task_run && p->task_run->bound.arrays[p->task_array].has_place &&
+               !(p->extra && p->extra->spawned > 0);
     }
     double alone(const PlaceFrame& frame, const Step& step, double amount) const;
     void list(ServerQueue<Stamp>& q) {
