@@ -115,7 +115,7 @@ class Reader {
             std::size_t to = at_;
             while (to > from && (text_[to - 1] == ' ' || text_[to - 1] == '\t')) --to;
             f.text = std::string(text_.substr(from, to - from));
-            f.span = span(from, to > from ? to : from + 1);
+            f.span = span(from, to > from ? to : std::min(from + 1, text_.size()));
         }
         fields.push_back(std::move(f));
         return true;
