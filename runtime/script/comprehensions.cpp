@@ -28,7 +28,7 @@ std::int64_t items_of(const Value& v) {
 }  // namespace
 
 void Evaluator::over(const std::vector<ast::Binder>& binders, const std::function<void(std::int64_t)>& coming,
-                     const std::function<void()>& look) {
+                     const std::function<void()>& body) {
     Scope scope = scopes_.empty() ? Scope{} : scopes_.back();
     scopes_.push_back(std::move(scope));
     struct Leave {
@@ -38,14 +38,14 @@ void Evaluator::over(const std::vector<ast::Binder>& binders, const std::functio
     std::int64_t looked_at = 0;
     // The range of a binder may use those before it.
     const auto walk = [&](const auto& self, std::size_t at) -> void {
-        if (at == binders.size()) return look();
+        if (at == binders.size()) return body();
         const auto& binder = binders[at];
         const check::Symbol* symbol = program_.symbol_of(binder);
         List items;
         const Count values = values_of(binder, items);
         if (coming && at + 1 == binders.size()) coming(values.count);
         for (std::int64_t n = 0; n < values.count; ++n) {
-            look();
+            look_at_stop();
             if (++looked_at > kMaxWalk)
                 fail("E0911", binder.source->span, "a sum in a script goes over at most 10^9 values");
             scopes_.back()[symbol] =

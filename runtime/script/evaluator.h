@@ -81,7 +81,7 @@ class Evaluator {
     const check::Module* module_of(Span span) const;
     bool condition(const ast::Expr& e);
     /// Throws Failed when the session is to stop.
-    void look() {
+    void look_at_stop() {
         if (!(++looks_ & 0xff) && hooks_.stop && hooks_.stop->load(std::memory_order_relaxed)) throw Failed{0};
     }
     std::int64_t integer(const ast::Expr& e);
