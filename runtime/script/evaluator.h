@@ -70,7 +70,7 @@ class Evaluator {
     /// Calls `look` for each combination of the binders' values, the last one fastest; `coming` (may be empty) before
     /// each round of the last one, with its length.
     void over(const std::vector<ast::Binder>& binders, const std::function<void(std::int64_t)>& coming,
-              const std::function<void()>& look);
+              const std::function<void()>& body);
     /// The values of a binder: of a range `first + n * step`, of a list `items`.
     struct Count {
         bool range = false;
