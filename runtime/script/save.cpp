@@ -190,7 +190,12 @@ void check_texts(const Column& c) {
 
 /// The header of a column, and its fields as text.
 std::string write(const Column& c, std::vector<std::string>& fields, const check::Program& program) {
-    if (c.values.empty()) return quoted(c.name);
+    const auto without_unit = [&] {
+        if (c.name.ends_with(']') && c.name.find('[') != c.name.npos)
+            refuse(fmt::format("csv() would read the name `{}` as one with a unit", c.name), "save it as .json");
+        return quoted(c.name);
+    };
+    if (c.values.empty()) return without_unit();
     bool all_int = true, numbers = true, bools = true, strings = true;
     std::optional<check::Dimension> dimension;
     for (const auto& v : c.values) {
@@ -223,7 +228,7 @@ std::string write(const Column& c, std::vector<std::string>& fields, const check
             fields.push_back(decimal_text(r.mantissa, r.exp10 - unit.exp10, !quantity));
         }
     }
-    return quoted(quantity ? fmt::format("{} [{}]", c.name, unit.text) : c.name);
+    return quantity ? quoted(fmt::format("{} [{}]", c.name, unit.text)) : without_unit();
 }
 
 }  // namespace
