@@ -68,7 +68,7 @@ class Engine {
     }
     void advance_to(double t);
     void settle();
-    void count_event();
+    void count_event(const Proc* p);
     void go_on(Proc* p);
     void resume(Proc* p);
     void run_ahead(Proc* p);
@@ -120,7 +120,7 @@ class Engine {
     /// them, so it finds the processor free.
     bool computes_alone(const Proc* p) const {
         return p->place->held && p->task_run && p->task_run->bound.arrays[p->task_array].has_place &&
-               !(p->extra && p->extra->spawned > 0);
+               !(p->extra && (p->extra->spawned > 0 || !p->extra->backgrounds.empty()));
     }
     double alone(const PlaceFrame& frame, const Step& step, double amount) const;
     void list(ServerQueue<Stamp>& q) {

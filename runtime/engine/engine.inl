@@ -81,7 +81,7 @@ template <class Stamp, class Observe>
 void Engine<Stamp, Observe>::go_on(Proc* p) {
     p->queued = false;
     if (p->dead) return forget(p);
-    count_event();
+    count_event(p);
     resume(p);
     release_barriers();
 }
@@ -102,7 +102,7 @@ void Engine<Stamp, Observe>::advance_to(double t) {
 }
 
 template <class Stamp, class Observe>
-void Engine<Stamp, Observe>::count_event() {
+void Engine<Stamp, Observe>::count_event(const Proc* p) {
     ++events_;
     ++instant_events_;
     if (control_.limits.max_events && events_ > control_.limits.max_events) {
@@ -110,7 +110,8 @@ void Engine<Stamp, Observe>::count_event() {
              "raise the limit with --max-events");
     }
     if (instant_events_ > control_.limits.max_instant_events) {
-        fail("E0907", {}, fmt::format("{} events happened without time passing", control_.limits.max_instant_events),
+        fail("E0907", graph_.graph.states[p->state].span,
+             fmt::format("{} events happened without time passing", control_.limits.max_instant_events),
              "look for a loop that takes no time");
     }
     if (++unpublished_ >= 1024) {

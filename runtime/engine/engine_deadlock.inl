@@ -66,7 +66,14 @@ void Engine<Stamp, Observe>::deadlock() {
     int waiting = 0;
     auto all = store_.all_live();
     std::erase_if(all, [&](const Proc* p) { return waits_for(p).empty(); });
-    std::sort(all.begin(), all.end(), [](const Proc* a, const Proc* b) { return before(a->order, b->order); });
+    // Who waits for spawned processes waits for others that are named: these first.
+    const auto at_end = [&](const Proc* p) {
+        const StepKind kind = graph_.steps[p->state].kind;
+        return kind == StepKind::Join || kind == StepKind::Return;
+    };
+    std::sort(all.begin(), all.end(), [&](const Proc* a, const Proc* b) {
+        return at_end(a) != at_end(b) ? at_end(b) : before(a->order, b->order);
+    });
     bool only_resources = true;
     for (const Proc* p : all) {
         const Step& step = graph_.steps[p->state];

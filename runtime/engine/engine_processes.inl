@@ -8,7 +8,7 @@
 namespace pamina::engine {
 
 /// Slots that calls in progress keep, 8 bytes each: a procedure that calls itself 10^7 deep fits.
-inline constexpr std::uint64_t kMaxSavedSlots = std::uint64_t{1} << 27;
+inline constexpr std::uint64_t kMaxSavedSlots = std::uint64_t{1} << 26;
 
 template <class Stamp, class Observe>
 Process<Stamp>* Engine<Stamp, Observe>::make_child(Proc* parent, std::uint64_t ordinal, rtg::StateId state,
@@ -181,6 +181,7 @@ bool Engine<Stamp, Observe>::join(Proc* p) {
     if (!settle_now(p)) return true;
     p->waits = true;
     observe_.degree(now_, -1);
+    extra->ending = true;
     enders_.push_back(p);
     return true;
 }
@@ -208,8 +209,8 @@ void Engine<Stamp, Observe>::end_spawned(Proc* p) {
         if (--of.spawned == 0) {
             const StepKind at = graph_.steps[branch->state].kind;
             // A branch that waits at its end goes on; one that is still on its way will find nobody to wait for.
-            const bool at_end =
-                branch->waits && !branch->queued && !branch->parent && (at == StepKind::Join || at == StepKind::Return);
+            const bool at_end = branch->waits && !branch->queued && !branch->parent && !of.ending &&
+                                (at == StepKind::Join || at == StepKind::Return);
             if (at_end) {
                 later(branch->clock, of.spawn_end);
                 of.has_spawn_end = false;
@@ -230,6 +231,8 @@ bool Engine<Stamp, Observe>::end_backgrounds() {
         if (!branch) continue;  // it was ended itself
         auto& backgrounds = branch->extra->backgrounds;
         while (!backgrounds.empty()) kill(backgrounds.back());
+        // A background may have spawned a process at this very instant: then the branch still waits for that.
+        branch->extra->ending = false;
         push(branch);
     }
     enders_.clear();
@@ -252,7 +255,7 @@ void Engine<Stamp, Observe>::kill(Proc* p) {
 
 template <class Stamp, class Observe>
 void Engine<Stamp, Observe>::kill_one(Proc* p) {
-    count_event();
+    count_event(p);
     auto& extra = p->more();
     const Step& step = graph_.steps[p->state];
     if (!p->waits) observe_.degree(now_, -1);

@@ -109,7 +109,9 @@ class Folding {
                 clock = std::move(end);
             }
         } catch (const TooDeep&) {
-            skip_ = kMaxDepth;  // the calls inside are as deep
+            // The calls inside are as deep: seldom tried again, so that this costs nothing in the long run.
+            skip_ = backoff_;
+            backoff_ = std::min(2 * backoff_, std::int64_t{1} << 40);
             return false;
         }
         outer.steps = state.steps;
@@ -304,7 +306,7 @@ class Folding {
     std::size_t hits_ = 0;
     double repeated_ = 0;
     bool remember_ = true;
-    int skip_ = 0;
+    std::int64_t skip_ = 0, backoff_ = kMaxDepth;
 };
 
 }  // namespace pamina::engine
