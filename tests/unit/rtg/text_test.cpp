@@ -106,7 +106,7 @@ TEST(Text, WhatStandsBesideEachOtherReadsBack) {
                               " get 2 -1 [ ",
                               " signal 3 -1 [ ]\n",
                               " await 3 -1 [ ]\n",
-                              " [ 0 2 ]\n",
+                              " [ 0 2 ] [ ",
                               " join\n",
                               " again\n",
                               " call 0 [ ",
