@@ -51,6 +51,7 @@ Outcome evaluate(const rtg::Graph& graph, const Values& values, const Options& o
         outcome.result.model = graph.name;
         outcome.result.tick_exponent = values.tick_exponent;
         outcome.result.partial = true;
+        if (options.observe) outcome.result.observed.emplace();
         return outcome;
     } catch (RunError& error) {
         Outcome outcome;

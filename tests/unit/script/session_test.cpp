@@ -140,6 +140,7 @@ TEST(Session, StopsInLongExpressions) {
         "fn f(n) = if n < 2 then 1 else f(n - 1) + f(n - 2)\nprint f(100)\n",
         "model m(n = 1) { delay sum(i in 1..10^15: i mod 7 + n) * 1 us }\npredict m()\n",
         "fn f(n) = if n < 2 then 1 else f(n - 1) + f(n - 2)\nmodel m(n = 100) { delay f(n) * 1 us }\npredict m()\n",
+        "model m(n = 10^8) { let l = [i * 2 for i in 1..n]  delay l[3] * 1 s }\npredict m()\n",
         "model m(n = 10^15) { graph { for i in 1..n { if i < 0 { task t { delay 1 us } } } } }\npredict m()\n",
     };
     for (const char* script : scripts) {
