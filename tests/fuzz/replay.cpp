@@ -1,14 +1,21 @@
 // The main program of a fuzz target without libFuzzer: feeds the target every file of a folder, the inputs that once
 // broke something, and the files of other folders that have the given extension, or none. An input that breaks the
 // target breaks this program; so does one that keeps it for long.
+//
+// With `--new SECONDS` in front, it feeds new inputs for that time instead: the same files, cut, doubled, spliced and
+// overwritten at random, always in the same order. The last input is in the file that it names at first.
+#include <unistd.h>
+
 #include <algorithm>
 #include <chrono>
 #include <cstddef>
 #include <cstdint>
 #include <cstdio>
+#include <cstdlib>
 #include <filesystem>
 #include <fstream>
 #include <iterator>
+#include <random>
 #include <string>
 #include <vector>
 
@@ -33,12 +40,80 @@ std::vector<fs::path> files_of(const fs::path& folder, const std::string& extens
     return files;
 }
 
+std::string read(const fs::path& path) {
+    std::ifstream file(path, std::ios::binary);
+    return {std::istreambuf_iterator<char>(file), {}};
+}
+
+/// A piece of `text`, up to 64 bytes long.
+std::string piece(const std::string& text, std::mt19937_64& random) {
+    if (text.empty()) return {};
+    return text.substr(random() % text.size(), 1 + random() % 64);
+}
+
+std::string mutated(std::string text, const std::vector<std::string>& all, std::mt19937_64& random) {
+    for (auto n = 1 + random() % 6; n > 0; --n) {
+        const std::size_t at = text.empty() ? 0 : random() % text.size();
+        switch (random() % 6) {
+            case 0:
+                text.erase(at, 1 + random() % 32);
+                break;
+            case 1:
+                text.insert(at, piece(text, random));
+                break;
+            case 2:
+                text.insert(at, piece(all[random() % all.size()], random));
+                break;
+            case 3: {
+                const std::string other = piece(all[random() % all.size()], random);
+                text.replace(at, other.size(), other);
+                break;
+            }
+            case 4:
+                if (!text.empty()) text[at] = static_cast<char>(random());
+                break;
+            default:
+                text.insert(at, 1, "(){}[]:,;=+-*/0123456789 \n\""[random() % 28]);
+        }
+    }
+    return text;
+}
+
+int feed_new(const std::vector<fs::path>& files, double seconds) {
+    constexpr std::size_t kLongest = 8'192;
+    std::vector<std::string> all;
+    for (const auto& f : files) {
+        std::string text = read(f);
+        if (text.size() <= kLongest) all.push_back(std::move(text));
+    }
+    if (all.empty()) return 1;
+    const fs::path last = fs::temp_directory_path() / ("pamina_fuzz_" + std::to_string(getpid()));
+    std::printf("the last input is in %s\n", last.c_str());
+    std::fflush(stdout);
+    std::mt19937_64 random(1);
+    const auto start = std::chrono::steady_clock::now();
+    int count = 0;
+    for (;; ++count) {
+        const auto before = std::chrono::steady_clock::now();
+        if (std::chrono::duration<double>(before - start).count() > seconds) break;
+        const std::string text = mutated(all[random() % all.size()], all, random);
+        std::ofstream(last, std::ios::binary | std::ios::trunc) << text;
+        LLVMFuzzerTestOneInput(reinterpret_cast<const std::uint8_t*>(text.data()), text.size());
+        const std::chrono::duration<double> took = std::chrono::steady_clock::now() - before;
+        if (took.count() <= kMostSeconds) continue;
+        std::fprintf(stderr, "%s took %.1f s\n", last.c_str(), took.count());
+        return 1;
+    }
+    fs::remove(last);
+    std::printf("%d new inputs\n", count);
+    return 0;
+}
+
 bool feed(const fs::path& path) {
     // The name first, so that the input that breaks the target is known.
     std::printf("%s\n", path.c_str());
     std::fflush(stdout);
-    std::ifstream file(path, std::ios::binary);
-    const std::string bytes{std::istreambuf_iterator<char>(file), {}};
+    const std::string bytes = read(path);
     const auto start = std::chrono::steady_clock::now();
     LLVMFuzzerTestOneInput(reinterpret_cast<const std::uint8_t*>(bytes.data()), bytes.size());
     const std::chrono::duration<double> took = std::chrono::steady_clock::now() - start;
@@ -50,8 +125,13 @@ bool feed(const fs::path& path) {
 }  // namespace
 
 int main(int argc, char** argv) {
+    double seconds = 0;
+    if (argc > 3 && std::string(argv[1]) == "--new") {
+        seconds = std::atof(argv[2]);
+        argv += 2, argc -= 2;
+    }
     if (argc < 2 || argc == 3) {
-        std::fputs("usage: replay FOLDER [EXTENSION FOLDER...]\n", stderr);
+        std::fputs("usage: replay [--new SECONDS] FOLDER [EXTENSION FOLDER...]\n", stderr);
         return 2;
     }
     std::vector<fs::path> files;
@@ -59,6 +139,7 @@ int main(int argc, char** argv) {
     for (int i = 3; i < argc; ++i) {
         for (auto& f : files_of(argv[i], argv[2])) files.push_back(std::move(f));
     }
+    if (seconds > 0) return feed_new(files, seconds);
     bool fast = true;
     for (const auto& f : files) fast = feed(f) && fast;
     std::printf("%d inputs\n", static_cast<int>(files.size()));
