@@ -76,7 +76,7 @@ struct Instance {
 struct Inference {
     Dims dims;
     std::vector<std::optional<Ty>> vars;
-    std::vector<Ty> elements;                      // of lists
+    std::vector<Ty> elements;  // of lists
     std::vector<std::vector<std::pair<std::string, Ty>>> records;
     std::vector<std::vector<std::uint32_t>> sets;  // of open kinds; KindId - 2 is the index
     std::map<std::vector<std::uint32_t>, KindId> set_index;

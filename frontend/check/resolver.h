@@ -27,7 +27,7 @@ class Resolver {
         const Symbol* node = nullptr;   // the declaration that uses are counted for; null for a script's statements
         bool in_task = false;
         bool runs = false;                 // a statement of the script, which may predict and read files
-        bool by_name = false;   // in a type, or the machine that `on m: gc` demands
+        bool by_name = false;              // in a type, or the machine that `on m: gc` demands
         bool in_with = false;              // in a declaration of `with`, which counts as part of what it stands in
         bool counts = false;               // there: that is a statement of the script
         bool in_background = false;        // `loop` may stand here

@@ -61,7 +61,7 @@ struct Type {
     bool bare_zero = false;               // a literal 0, which fits any dimension
     std::shared_ptr<const Type> element;  // of List
     const Symbol* symbol = nullptr;       // of Machine, Entity, Function, Model, Proc; null: one that is passed
-    ast::EntityKind entity = ast::EntityKind::resource;  // of Entity
+    ast::EntityKind entity = ast::EntityKind::resource;     // of Entity
     std::shared_ptr<const std::vector<Field>> fields = {};  // of Record, in the order written
 
     static Type of(TypeKind k) { return {k, {}, false, nullptr, nullptr}; }
