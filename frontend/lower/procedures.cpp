@@ -168,26 +168,16 @@ const Lowering::Facts& Lowering::facts_of(const ProcCall& target) {
     return facts_[key] = facts;
 }
 
-bool Lowering::may_spawn(const ast::Block& body) const {
+bool Lowering::may_spawn(const ast::Block& body) {
+    const ProcCall here{frame_.item, frame_.machine, frame_.machines};
     bool spawns = false;
-    std::set<const Symbol*> seen;
-    std::vector<const ast::Block*> todo{&body};
-    while (!todo.empty() && !spawns) {
-        const ast::Block& b = *todo.back();
-        todo.pop_back();
-        each_statement(b, [&](const ast::Stmt& s) {
-            if (auto* k = std::get_if<ast::KindBlock>(&s.node)) spawns = spawns || k->kind != ast::BlockKind::loop;
-            auto* e = std::get_if<ast::ExprStmt>(&s.node);
-            auto* c = e ? std::get_if<ast::Call>(&e->value->node) : nullptr;
-            if (!c) return;
-            const Symbol* callee = program_.symbol_of(*c->callee);
-            if (!callee || (callee->kind != SymbolKind::Proc && callee->kind != SymbolKind::Model)) {
-                spawns = true;  // a member of a machine that is not known here
-            } else if (seen.insert(callee).second) {
-                todo.push_back(&body_of(*callee));
-            }
-        });
-    }
+    each_statement(body, [&](const ast::Stmt& s) {
+        if (auto* k = std::get_if<ast::KindBlock>(&s.node)) spawns = spawns || k->kind != ast::BlockKind::loop;
+        auto* e = std::get_if<ast::ExprStmt>(&s.node);
+        if (!e || spawns) return;
+        const std::optional<ProcCall> called = written_call(*e, here);
+        spawns = !called || facts_of(*called).spawns;
+    });
     return spawns;
 }
 

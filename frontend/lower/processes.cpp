@@ -50,14 +50,10 @@ void Lowering::sync(const ast::Stmt& s, const ast::Sync& y) {
             rtg::Sync action;
             if (y.target) {
                 action.barrier = element(*y.target, Kind::Barrier, "`sync`");
-            } else if (barrier_slot_) {
+            } else {
+                // The checker refuses one that is in no branch.
                 if (*barrier_slot_ < 0) *barrier_slot_ = new_slot("");
                 action.slot = *barrier_slot_;
-            } else {
-                error("E0394", s.span,
-                      "`sync` waits for the other branches of a `par` or `fork`, and there is none here",
-                      "declare a barrier and write `sync b`");
-                return;
             }
             emit(std::move(action), s.span, stmt);
             break;

@@ -122,6 +122,29 @@ TEST(Errors, OneMistakeIsSaidOnce) {
     EXPECT_EQ(text, "E0352 `delay` needs time, this is data @ m.a\n");
 }
 
+TEST(Errors, AnotherMachineThanACallDemands) {
+    EXPECT_THAT(Lowering("machine a() { let x = 1 s }\nmachine b() { let x = 2 s part p = a() }\n"
+                         "proc go() on m: a { delay m.x }\n"
+                         "model f() on m { go() on m.p go() on m }\npredict f() on b()")
+                    .run()
+                    .errors(),
+                HasSubstr("E0353 `go` runs on `a`, and `m` is another machine"));
+}
+
+TEST(Limits, PartsOfParts) {
+    std::string machines = "machine m0() { let x = 1 s }\n";
+    for (int i = 1; i <= 60; ++i) machines += fmt::format("machine m{}() {{ part p = m{}() }}\n", i, i - 1);
+    const auto reading = [&](int deep) {
+        std::string member = "m";
+        for (int i = 0; i < deep; ++i) member += ".p";
+        return Lowering(machines + fmt::format("model f() on m {{ delay {}.x }}\npredict f() on m{}()", member, deep))
+            .run()
+            .errors();
+    };
+    EXPECT_EQ(reading(50), "");
+    EXPECT_THAT(reading(51), HasSubstr("E0392 machines are parts of each other more than 50 levels deep"));
+}
+
 TEST(Limits, Nesting) {
     std::string deep = "fn f0(x) = x + 1\n";
     for (int i = 1; i < 2000; ++i) deep += fmt::format("fn f{}(x) = f{}(x) + 1\n", i, i - 1);

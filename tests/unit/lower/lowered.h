@@ -253,7 +253,8 @@ struct Lowering {
                     [&](const rtg::LoopBack&) { return std::string(); },
                     [&](const rtg::Guard& a) {
                         // The branches meet where the empty passes lead.
-                        const rtg::StateId meet = meeting(t.to);
+                        rtg::StateId meet = meeting(t.to);
+                        if (meet == rtg::kNoState && t.other != rtg::kNoState) meet = meeting(t.other);
                         std::string text =
                             fmt::format("{}if {} {{\n{}{}}}", in, ex(a.condition), inner(t.to, meet), in);
                         if (t.other != meet) text += fmt::format(" else {{\n{}{}}}", inner(t.other, meet), in);
@@ -311,19 +312,23 @@ struct Lowering {
         }
         return r;
     }
-    /// Where a branch that starts at `s` ends: the state that its empty Pass leads to.
+    /// Where a branch that starts at `s` ends: the state that its empty Pass leads to; kNoState when it never does.
     rtg::StateId meeting(rtg::StateId s) const {
-        for (;;) {
-            const auto& t =
-                graph().transitions[static_cast<std::size_t>(graph().states[static_cast<std::size_t>(s)].out)];
+        while (s != rtg::kNoState) {
+            const int out = graph().states[static_cast<std::size_t>(s)].out;
+            if (out < 0) break;
+            const auto& t = graph().transitions[static_cast<std::size_t>(out)];
+            if (std::holds_alternative<rtg::Again>(t.action)) break;
             auto* pass = std::get_if<rtg::Pass>(&t.action);
             if (pass && pass->items.empty()) return t.to;
             if (std::holds_alternative<rtg::Guard>(t.action)) {
-                s = meeting(t.to);
+                const rtg::StateId meet = meeting(t.to);
+                s = meet != rtg::kNoState ? meet : meeting(t.other);
             } else {
                 s = std::holds_alternative<rtg::LoopEnter>(t.action) ? t.other : t.to;
             }
         }
+        return rtg::kNoState;
     }
     std::string declared(int number) const {
         const auto& e = graph().entities[static_cast<std::size_t>(number)];

@@ -190,12 +190,12 @@ dispose r
 TEST(Processes, Barriers) {
     EXPECT_EQ(body(R"(
   barrier b(parties = n)
-  barrier c[n, 2] (parties = 3)
+  barrier d[n, 2] (parties = 3)
   par i in 1..n { fork { sync } { delay t } sync }
-  fork { sync b } { sync c[1, n - 1] }
+  fork { sync b } { sync d[1, n - 1] }
 )"),
               R"(declare b parties $n
-declare c[$n, 2] parties 3
+declare d[$n, 2] parties 3
 par %i in 1 .. $n barrier {
   fork barrier
   {
@@ -211,9 +211,9 @@ fork
   sync b
 }
 {
-  sync c[1, (subi $n 1)]
+  sync d[1, (subi $n 1)]
 }
-dispose c
+dispose d
 dispose b
 )");
 }

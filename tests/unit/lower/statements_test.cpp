@@ -124,7 +124,7 @@ par %i in 0 ..< $n on cpu[%i] {
   occupy (mul (real %i) $t)
 }
 for %i in 1 .. $n {
-  delay (mul (real (sum % in 0 ..< %i: 1)) $t)
+  delay (mul (real (maxi 0 %i)) $t)
 }
 dispose gpu
 dispose cpu

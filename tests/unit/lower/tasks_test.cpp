@@ -150,5 +150,31 @@ TEST(Tasks, AGraphInATask) {
     EXPECT_EQ(l.graph().task_graphs[1].arrays[0].name, "b");
 }
 
+TEST(Tasks, WhatItSpawnsComputesThereToo) {
+    EXPECT_EQ(shown(R"(
+proc beside(t) { spawn { compute t } }
+model m(t: time = 1 ms) {
+  processor cpu
+  graph { task a on cpu { beside(t) compute t } task b on cpu { compute t } }
+}
+predict m()
+)"),
+              R"(declare cpu
+graph {
+  task a on cpu[] {
+    spawn {
+      occupy $t
+    }
+    occupy $t
+    join
+  }
+  task b on cpu[] {
+    work $t
+  }
+}
+dispose cpu
+)");
+}
+
 }  // namespace
 }  // namespace pamina::lower
