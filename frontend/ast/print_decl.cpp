@@ -89,7 +89,7 @@ void Printer::entity(const EntityDecl& d) {
     dimensions(d.name, d.dimensions);
     if (d.options.empty()) return;
     if (!d.dimensions.empty()) out_ += ' ';
-    arguments(d.dimensions.empty() ? d.name.span.end : d.dimensions.back()->span.end, d.options);
+    arguments(d.dimensions.empty() ? d.name.span.end : written_.next(d.dimensions.back()->span.end, ",]"), d.options);
 }
 
 void Printer::dimensions(const Name& name, const std::vector<ExprPtr>& list) {

@@ -141,6 +141,11 @@ class Engine {
     void serve(Proc* p, int entity, std::int64_t element, const Activity& activity);
     void complete(Proc* p);
     ServerQueue<Stamp>& queue_of(const Proc* p);
+    /// The task that held the processor has ended: nobody waits inside any more, but somebody may have until now.
+    void drop_inner(Processor<Stamp>& processor) {
+        if (processor.inner && processor.inner->listed) std::erase(listed_queues_, processor.inner.get());
+        processor.inner.reset();
+    }
     void free_processor(int instance, std::int64_t unit, const Stamp& holder);
     void give_back(const Proc* p, const typename Extra<Stamp>::Held& held);
 

@@ -340,9 +340,7 @@ void Engine<Stamp, Observe>::kill_one(Proc* p) {
         const auto& its = held->place;
         auto& instance = *instances_[its.instance];
         observe_.served(instance.entity, its.members.first, now_ - held->since);
-        auto& inner = instance.processors[static_cast<std::size_t>(its.members.first)].inner;
-        std::erase(listed_queues_, inner.get());
-        inner.reset();
+        drop_inner(instance.processors[static_cast<std::size_t>(its.members.first)]);
         free_processor(its.instance, its.members.first, p->clock);
     }
     for (const int instance : extra.declared) {

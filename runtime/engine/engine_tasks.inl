@@ -188,7 +188,7 @@ void Engine<Stamp, Observe>::end_task(Proc* p) {
     if (placed) {
         auto& pool = *instances_[instance];
         observe_.served(pool.entity, unit, now_ - p->place->since);
-        pool.processors[static_cast<std::size_t>(unit)].inner.reset();
+        drop_inner(pool.processors[static_cast<std::size_t>(unit)]);
         free_processor(instance, unit, p->clock);
     }
     run.space.from_locals(array_number, p->locals(), ended_task_);
