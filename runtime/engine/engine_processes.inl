@@ -33,15 +33,16 @@ Process<Stamp>* Engine<Stamp, Observe>::make_child(Proc* parent, std::uint64_t o
 template <class Stamp, class Observe>
 void Engine<Stamp, Observe>::forget(Proc* p) {
     for (;;) {
-        if (p->extra && p->extra->offspring > 0) {
-            p->extra->ended = true;
-            return;
-        }
-        if (p->queued) {
-            p->dead = true;
-            return;
-        }
+        p->dead = p->queued;
         auto* parent = const_cast<Proc*>(p->order.parent);
+        const bool needed = p->extra && p->extra->offspring > 0;
+        if (needed || p->queued) {
+            if (needed) p->extra->ended = true;
+            // Its place in the tree hangs on that of the process above.
+            if (parent && !p->counted) ++parent->more().offspring;
+            p->counted = parent != nullptr;
+            return;
+        }
         if (p->mortal && parent && parent->mortal) {
             auto& siblings = parent->extra->children;
             const std::size_t at = p->extra->place_among_children;
@@ -363,10 +364,6 @@ void Engine<Stamp, Observe>::kill_one(Proc* p) {
         } else {
             --of.spawned;
         }
-    }
-    if (p->queued && !p->counted && p->order.parent) {
-        p->counted = true;
-        ++const_cast<Proc*>(p->order.parent)->more().offspring;
     }
     forget(p);
 }
