@@ -43,7 +43,7 @@ using expr::Op;
 /// Fns and procs inside each other, and operands that hang right: each level is a few stack frames of the
 /// lowering itself (some kilobytes with sanitizers). The checker stops one expression at 500; this is for chains of
 /// fns.
-inline constexpr int kMaxNesting = 700;
+inline constexpr int kMaxNesting = 400;
 /// A fn called from deeper than this is called at run time instead of being substituted.
 inline constexpr int kMaxSubstitution = 200;
 /// The same once expressions have grown so far: chains of fns that each call the next one twice.

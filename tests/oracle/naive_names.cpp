@@ -302,6 +302,7 @@ MachinePtr Names::machine(const ast::Expr& e, std::string name) {
     if (!s || s->kind != SymbolKind::Machine) other("not a machine");
     const auto& decl = std::get<ast::MachineDecl>(s->stmt->node);
     auto m = decl.derived_from ? machine(*decl.derived_from, name) : std::make_shared<Machine>();
+    machines_.push_back(m);
     m->name = std::move(name);
     m->symbol = &check::root_machine(*s);
     const auto& parameters = std::get<ast::MachineDecl>(m->symbol->stmt->node).parameters;

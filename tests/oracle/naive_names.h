@@ -78,6 +78,15 @@ using EnvPtr = std::shared_ptr<Env>;
 class Names {
   public:
     Names(const check::Program& program, int tick_exponent) : program_(program), tick_(tick_exponent) {}
+    Names(const Names&) = delete;
+    Names& operator=(const Names&) = delete;
+    /// Machines and their parts own each other.
+    ~Names() {
+        for (const MachinePtr& m : machines_) {
+            m->members.clear();
+            m->whole.reset();
+        }
+    }
 
     Value eval(const ast::Expr& e, const EnvPtr& env);
     /// What a `let` binds, as its type says.
@@ -120,6 +129,7 @@ class Names {
     Value top(const Symbol& s);
     Value converted(Value v, const ast::Type* type, const Symbol* symbol) const;
 
+    std::vector<MachinePtr> machines_;  // all that were made
     const check::Program& program_;
     int tick_;
     const double* clock_ = nullptr;

@@ -149,15 +149,15 @@ TEST(Limits, Nesting) {
     std::string deep = "fn f0(x) = x + 1\n";
     for (int i = 1; i < 2000; ++i) deep += fmt::format("fn f{}(x) = f{}(x) + 1\n", i, i - 1);
     EXPECT_THAT(Lowering(deep + "model m(n: int = 1) { delay f1999(n) * 1 s }\npredict m()").run().errors(),
-                HasSubstr("E0930 functions are nested more than 700 levels deep here"));
+                HasSubstr("E0930 functions are nested more than 400 levels deep here"));
 }
 
 TEST(Limits, NestingOfProcs) {
     std::string procs = "proc p0() { delay 1 s }\n";
     for (int i = 1; i <= 800; ++i) procs += fmt::format("proc p{}() {{ p{}() }}\n", i, i - 1);
     EXPECT_THAT(Lowering(procs + "model m() { p800() }\npredict m()").run().errors(),
-                HasSubstr("E0930 statements and procs are nested more than 700 levels deep here"));
-    Lowering fits(procs + "model m() { p600() }\npredict m()");
+                HasSubstr("E0930 statements and procs are nested more than 400 levels deep here"));
+    Lowering fits(procs + "model m() { p300() }\npredict m()");
     EXPECT_EQ(fits.run().show(), "delay 1e0s\n");
 }
 
