@@ -122,8 +122,7 @@ void Engine<Stamp, Observe>::end_process(Proc* p) {
     if (!p->order.parent) {
         final_ = p->clock;
         ended_ = true;
-        store_.release(p);
-        return;
+        return forget(p);
     }
     if (p->extra && p->extra->branch) return end_spawned(p);
     auto* parent = const_cast<Proc*>(p->order.parent);
