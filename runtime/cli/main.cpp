@@ -9,6 +9,7 @@
 
 #include "runtime/cli/commands.h"
 #include "runtime/cli/console.h"
+#include "runtime/script/stack.h"
 
 namespace {
 
@@ -90,6 +91,7 @@ int run(int argc, char** argv) {
 
 int main(int argc, char** argv) {
     std::signal(SIGPIPE, SIG_IGN);
+    pamina::script::raise_stack_limit();
     try {
         return run(argc, argv);
     } catch (const std::bad_alloc&) {

@@ -5,6 +5,7 @@
 #include <cmath>
 
 #include "runtime/expr/ops.h"
+#include "runtime/script/stack.h"
 
 namespace pamina::script {
 
@@ -18,10 +19,11 @@ void Evaluator::fail(std::string id, Span span, std::string message, std::string
 }
 
 Value Evaluator::value(const ast::Expr& e) {
-    if (++depth_ > kMaxDepth) {
+    // What is nested within an expression is limited by the checker; only chains of functions come this deep.
+    if (++depth_ > kUnmeasuredDepth && stack_left() < kReservedStack) {
         --depth_;
-        fail("E0910", e.span, fmt::format("functions call each other more than {} levels deep here", kMaxDepth),
-             "inside a model the limit is higher; a sum or a loop takes no depth");
+        fail("E0910", e.span, "functions call each other too deep for the memory of the stack here",
+             "inside a model there is more room; a sum or a loop takes no depth");
     }
     struct Leave {
         int& depth;

@@ -37,8 +37,11 @@ class Evaluator {
     /// Reports mistakes to the diagnostics and throws Failed.
     Value operator()(const ast::Expr& e) { return value(e); }
 
-    /// Calls nested deeper than this end in an error: each level costs a few frames of the machine's stack.
-    static constexpr int kMaxDepth = 2'000;
+    /// Calls that leave less of the machine's stack than this end in an error: what a level needs at most, and
+    /// what the message needs.
+    static constexpr std::size_t kReservedStack = std::size_t{1} << 20;
+    /// Levels that any stack has room for.
+    static constexpr int kUnmeasuredDepth = 100;
     /// Values that one sum, product ... goes over: minutes of time.
     static constexpr std::int64_t kMaxWalk = 1'000'000'000;
     /// Items of a list made by `for`: about 1 GB of memory.
