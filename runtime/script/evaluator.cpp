@@ -22,7 +22,7 @@ Value Evaluator::value(const ast::Expr& e) {
     // What is nested within an expression is limited by the checker; only chains of functions come this deep.
     if (++depth_ > kUnmeasuredDepth && stack_left() < kReservedStack) {
         --depth_;
-        fail("E0910", e.span, "functions call each other too deep for the memory of the stack here",
+        fail("E0910", calling_, "functions call each other too deep for the memory of the stack here",
              "inside a model there is more room; a sum or a loop takes no depth");
     }
     struct Leave {
@@ -276,6 +276,7 @@ Value Evaluator::call_fn(const check::Symbol& fn, const ast::Expr& e, const ast:
         if (auto it = fn.members.find(p.name.text); it != fn.members.end()) scope[it->second] = values[i];
     }
     scopes_.push_back(std::move(scope));
+    calling_ = e.span;
     struct Leave {
         std::vector<Scope>& scopes;
         ~Leave() { scopes.pop_back(); }

@@ -94,6 +94,7 @@ class Evaluator {
     Hooks hooks_;
     std::vector<Scope> scopes_;  // of fns; the last one is in force
     int depth_ = 0;
+    Span calling_;  // the call that was last entered
     std::uint32_t looks_ = 0;
 };
 
