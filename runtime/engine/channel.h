@@ -20,7 +20,7 @@ namespace pamina::engine {
 
 template <class Stamp>
 struct Token {
-    double at = 0;             // when it becomes visible
+    double at = -1;            // when it becomes visible; -1: there is no token
     std::uint64_t number = 0;  // in the order in which puts completed
     Stamp by;                  // of the put, the latency added
     bool operator<(const Token& o) const { return at != o.at ? at > o.at : number > o.number; }
@@ -28,7 +28,7 @@ struct Token {
 /// Without paths tokens are alike: only the time matters.
 template <>
 struct Token<Time> {
-    double at = 0;
+    double at = -1;
     bool operator<(const Token& o) const { return at > o.at; }
 };
 
@@ -36,10 +36,10 @@ struct Token<Time> {
 template <class Stamp>
 class InFlight {
   public:
-    bool empty() const { return !any_; }
+    bool empty() const { return first_.at < 0; }
     const Token<Stamp>& front() const { return first_; }
     void push(Token<Stamp> token) {
-        if (any_) {
+        if (!empty()) {
             if (first_ < token) std::swap(first_, token);
             if (!rest_) rest_ = std::make_unique<std::vector<Token<Stamp>>>();
             rest_->push_back(std::move(token));
@@ -47,12 +47,10 @@ class InFlight {
             return;
         }
         first_ = std::move(token);
-        any_ = true;
     }
     Token<Stamp> pop() {
-        Token<Stamp> out = std::move(first_);
-        any_ = rest_ && !rest_->empty();
-        if (any_) {
+        Token<Stamp> out = std::exchange(first_, {});
+        if (rest_ && !rest_->empty()) {
             std::pop_heap(rest_->begin(), rest_->end());
             first_ = std::move(rest_->back());
             rest_->pop_back();
@@ -63,7 +61,6 @@ class InFlight {
   private:
     Token<Stamp> first_;
     std::unique_ptr<std::vector<Token<Stamp>>> rest_;  // a heap
-    bool any_ = false;
 };
 
 template <class Stamp>
@@ -73,10 +70,10 @@ struct Channel {
     Line<Stamp> puts, gets;
     InFlight<Stamp> in_flight;
     std::int64_t element = 0;
+    double wake_at = -1;  // the latest wakeup asked for
     int instance = -1;
-    bool listed = false;
-    std::int32_t wakeups = 0;  // events that point here
-    double wake_at = -1;       // the latest wakeup asked for
+    std::uint32_t wakeups : 31 = 0;  // events that point here
+    bool listed : 1 = false;
 };
 
 /// What only runs with paths keep of a Channel.

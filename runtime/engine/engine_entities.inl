@@ -219,7 +219,7 @@ void Engine<Stamp, Observe>::enter(Proc* p, ActualPlace place) {
                 "a task computes on its own processor without `on`");
         }
     }
-    p->place = std::make_shared<const PlaceFrame>(PlaceFrame{place, false, p->place, 0});
+    p->place = PlaceRef({place, false, p->place, 0});
 }
 
 /// The process waits from now on.
@@ -407,8 +407,7 @@ void Engine<Stamp, Observe>::grant(int handle, std::size_t pool) {
         const auto number = static_cast<std::int64_t>(r.order.ordinal - r.task_run->base);
         r.task_run->space.locate(number, freed_task_);
         p = start_task(*r.task_run, number, freed_task_, r.ready);
-        p->place = std::make_shared<const PlaceFrame>(
-            PlaceFrame{{handle, {assignment->processor, 1, 1}}, true, p->place, now_});
+        p->place = PlaceRef({{handle, {assignment->processor, 1, 1}}, true, p->place, now_});
         const int stmt = r.task_run->source.arrays[p->task_array].stmt;
         observe_.waited(stmt, now_ - r.time);
         observe_.used(stmt, instance.entity);

@@ -16,6 +16,7 @@
 #include <array>
 #include <bit>
 #include <cstdint>
+#include <memory>
 #include <utility>
 #include <vector>
 
@@ -35,21 +36,21 @@ class EventQueue {
         Wakeup* wakeup() const { return reinterpret_cast<Wakeup*>(target & ~std::uintptr_t{1}); }
     };
 
-    bool empty() const { return near_.empty() && next_ == batch_.size() && occupied_ == 0; }
+    EventQueue() = default;
+    EventQueue(const EventQueue&) = delete;
+    EventQueue& operator=(const EventQueue&) = delete;
+
+    bool empty() const { return near_.empty() && at_ == end_ && occupied_ == 0; }
     /// The earliest event; the queue must not be empty.
     const Event& top() {
-        if (near_.empty() && next_ == batch_.size()) open();
-        return batch_first() ? batch_[next_] : near_.front();
+        if (near_.empty() && at_ == end_) open();
+        return batch_first() ? *at_ : near_.front();
     }
     Event pop() {
-        if (near_.empty() && next_ == batch_.size()) open();
+        if (near_.empty() && at_ == end_) open();
         if (batch_first()) {
-            const Event e = batch_[next_++];
-            if (next_ == batch_.size()) {
-                batch_.clear();
-                give_up(batch_);
-                next_ = 0;
-            }
+            const Event e = *at_++;
+            if (at_ == end_) next_in_batch();
             return e;
         }
         const Event first = near_.front();
@@ -68,6 +69,19 @@ class EventQueue {
     /// Buckets of at most this many events are not divided further.
     static constexpr std::size_t kSmall = 8;
 
+    /// Events of one bucket lie in blocks, which go back to a common store one by one: what is queued is in memory
+    /// once, however it moves.
+    struct Block {
+        static constexpr std::uint32_t kEvents = 84;  // 2 KiB
+        std::array<Event, kEvents> events;
+        std::uint32_t count = 0;
+        Block* next = nullptr;
+    };
+    struct Bucket {
+        Block* first = nullptr;
+        Block* last = nullptr;
+    };
+
     static std::uint64_t key(double at) { return std::bit_cast<std::uint64_t>(at); }
     static bool less(const Event& a, const Event& b) {
         if (a.at != b.at) return a.at < b.at;
@@ -77,60 +91,109 @@ class EventQueue {
             return !p && q;
         return before(p->order, q->order);
     }
-    bool batch_first() const { return next_ < batch_.size() && (near_.empty() || !less(near_.front(), batch_[next_])); }
+    bool batch_first() const { return at_ != end_ && (near_.empty() || !less(near_.front(), *at_)); }
     void place(const Event& e) {
         const std::uint64_t k = key(e.at);
         if (k <= reached_) return add_near(e);
         const int number = std::bit_width(k ^ reached_) - 1;
-        auto& bucket = buckets_[static_cast<std::size_t>(number)];
-        if (bucket.capacity() == 0 && !spare_.empty()) {
-            bucket = std::move(spare_.back());
-            spare_.pop_back();
-        }
-        bucket.push_back(e);
+        append(buckets_[static_cast<std::size_t>(number)], e);
         occupied_ |= std::uint64_t{1} << number;
     }
-    /// Storage of some size that one bucket does not need any more serves the next one.
-    void give_up(std::vector<Event>& storage) {
-        if (storage.capacity() > 1'000) spare_.push_back(std::exchange(storage, {}));
+    void append(Bucket& bucket, const Event& e) {
+        if (!bucket.last || bucket.last->count == Block::kEvents) [[unlikely]] {
+            Block* block = unused_;
+            if (block) {
+                unused_ = block->next;
+                block->count = 0;
+                block->next = nullptr;
+            } else {
+                blocks_.push_back(std::make_unique<Block>());
+                block = blocks_.back().get();
+            }
+            (bucket.last ? bucket.last->next : bucket.first) = block;
+            bucket.last = block;
+        }
+        bucket.last->events[bucket.last->count++] = e;
+    }
+    /// Calls `visit` for each event and gives the blocks back.
+    template <class Visit>
+    void empty_out(Bucket& bucket, const Visit& visit) {
+        Block* block = std::exchange(bucket, {}).first;
+        while (block) {
+            for (std::uint32_t i = 0; i < block->count; ++i) visit(block->events[i]);
+            Block* const next = block->next;
+            block->next = unused_;
+            unused_ = block;
+            block = next;
+        }
+    }
+    template <class Visit>
+    static void each(const Bucket& bucket, const Visit& visit) {
+        for (const Block* block = bucket.first; block; block = block->next) {
+            for (std::uint32_t i = 0; i < block->count; ++i) visit(block->events[i]);
+        }
+    }
+    /// The block at the front of the batch has been taken.
+    void next_in_batch() {
+        Block* taken = batch_.first;
+        batch_.first = taken->next;
+        if (!batch_.first) batch_.last = nullptr;
+        taken->next = unused_;
+        unused_ = taken;
+        begin_batch();
+    }
+    void begin_batch() {
+        at_ = end_ = nullptr;
+        if (!batch_.first) return;
+        at_ = batch_.first->events.data();
+        end_ = at_ + batch_.first->count;
     }
     /// Moves the earliest events near; some event must be in a bucket.
     void open() {
-        while (near_.empty() && next_ == batch_.size()) {
+        while (near_.empty() && at_ == end_) {
             const int lowest = std::countr_zero(occupied_);
-            auto& bucket = buckets_[static_cast<std::size_t>(lowest)];
             occupied_ &= occupied_ - 1;
-            // Small: all of it is near now. Else what differs from its first is dealt to lower buckets.
-            const bool small = bucket.size() <= kSmall;
-            std::uint64_t least = key(bucket.front().at), most = least;
-            for (const Event& e : bucket) {
+            Bucket bucket = std::exchange(buckets_[static_cast<std::size_t>(lowest)], {});
+            std::uint64_t least = key(bucket.first->events[0].at), most = least;
+            each(bucket, [&](const Event& e) {
                 least = std::min(least, key(e.at));
                 most = std::max(most, key(e.at));
-            }
-            reached_ = small ? most : least;
-            if (small) {
-                for (const Event& e : bucket) add_near(e);
-                bucket.clear();
+            });
+            // Small: all of it is near now. Else what differs from its first is dealt to lower buckets.
+            if (bucket.first == bucket.last && bucket.first->count <= kSmall) {
+                reached_ = most;
+                empty_out(bucket, [&](const Event& e) { add_near(e); });
                 return;
             }
+            reached_ = least;
             if (least == most) {
-                batch_.swap(bucket);
-                give_up(bucket);
+                batch_ = bucket;
             } else {
-                std::vector<Event> opened = std::exchange(bucket, {});
-                for (const Event& e : opened) {
+                empty_out(bucket, [&](const Event& e) {
                     if (key(e.at) <= reached_) {
-                        batch_.push_back(e);
+                        append(batch_, e);
                     } else {
                         place(e);
                     }
-                }
-                opened.clear();
-                bucket = std::move(opened);  // events are only dealt to lower ones
-                give_up(bucket);
+                });
             }
-            if (!std::is_sorted(batch_.begin(), batch_.end(), less)) std::sort(batch_.begin(), batch_.end(), less);
+            sort_batch();
+            begin_batch();
         }
+    }
+    /// Most often it comes in order.
+    void sort_batch() {
+        const Event* previous = nullptr;
+        bool sorted = true;
+        each(batch_, [&](const Event& e) {
+            sorted = sorted && !(previous && less(e, *previous));
+            previous = &e;
+        });
+        if (sorted) return;
+        std::vector<Event> all;
+        empty_out(batch_, [&](const Event& e) { all.push_back(e); });
+        std::sort(all.begin(), all.end(), less);
+        for (const Event& e : all) append(batch_, e);
     }
     void add_near(const Event& e) {
         near_.push_back(e);
@@ -160,13 +223,15 @@ class EventQueue {
         near_[i] = e;
     }
 
-    std::vector<Event> near_;   // a heap of the events up to `reached_`
-    std::vector<Event> batch_;  // events of one instant in order, from `next_` on
-    std::size_t next_ = 0;
+    std::vector<Event> near_;     // a heap of the events up to `reached_`
+    Bucket batch_;                // events of one instant in order, the first block from `at_` on
+    const Event* at_ = nullptr;   // of the batch, the next to take
+    const Event* end_ = nullptr;  // of its first block
     std::uint64_t reached_ = 0;   // key
     std::uint64_t occupied_ = 0;  // one bit for each bucket
-    std::array<std::vector<Event>, 64> buckets_;
-    std::vector<std::vector<Event>> spare_;  // storage without events
+    std::array<Bucket, 64> buckets_;
+    std::vector<std::unique_ptr<Block>> blocks_;
+    Block* unused_ = nullptr;
 };
 
 }  // namespace pamina::engine

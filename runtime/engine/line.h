@@ -7,22 +7,29 @@
 
 namespace pamina::engine {
 
+/// A ring: the first one's neighbours are the last and the second.
 template <class Stamp>
 struct Line {
     Process<Stamp>* first = nullptr;
-    Process<Stamp>* last = nullptr;
 
     bool empty() const { return !first; }
     /// Requests come in time order, so only equal times can move.
     void push(Process<Stamp>* p) {
-        Process<Stamp>* behind = last;
-        while (behind && behind->request.at == p->request.at && before(p->order, behind->order)) {
+        if (!first) {
+            first = p->previous_waiting = p->next_waiting = p;
+            return;
+        }
+        Process<Stamp>* behind = first->previous_waiting;
+        bool foremost = false;
+        while (behind->request.at == p->request.at && before(p->order, behind->order)) {
+            foremost = behind == first;
             behind = behind->previous_waiting;
+            if (foremost) break;
         }
         p->previous_waiting = behind;
-        p->next_waiting = behind ? behind->next_waiting : first;
-        (p->next_waiting ? p->next_waiting->previous_waiting : last) = p;
-        (behind ? behind->next_waiting : first) = p;
+        p->next_waiting = behind->next_waiting;
+        p->next_waiting->previous_waiting = behind->next_waiting = p;
+        if (foremost) first = p;
     }
     Process<Stamp>* pop() {
         Process<Stamp>* p = first;
@@ -30,8 +37,13 @@ struct Line {
         return p;
     }
     void remove(Process<Stamp>* p) {
-        (p->previous_waiting ? p->previous_waiting->next_waiting : first) = p->next_waiting;
-        (p->next_waiting ? p->next_waiting->previous_waiting : last) = p->previous_waiting;
+        if (p->next_waiting == p) {
+            first = nullptr;
+        } else {
+            if (first == p) first = p->next_waiting;
+            p->previous_waiting->next_waiting = p->next_waiting;
+            p->next_waiting->previous_waiting = p->previous_waiting;
+        }
         p->next_waiting = p->previous_waiting = nullptr;
     }
 };

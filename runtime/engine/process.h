@@ -8,6 +8,7 @@
 
 #include <cstdint>
 #include <memory>
+#include <utility>
 #include <vector>
 
 #include "runtime/engine/bound_graph.h"
@@ -34,13 +35,47 @@ struct ActualPlace {
     bool single() const { return members.count == 1; }
 };
 
+struct PlaceFrame;
+
+/// A shared PlaceFrame, counted in the frame itself: one pointer in each process, and no atomic counting.
+class PlaceRef {
+  public:
+    PlaceRef() = default;
+    explicit PlaceRef(PlaceFrame frame);
+    PlaceRef(const PlaceRef& other);
+    PlaceRef(PlaceRef&& other) noexcept : frame_(std::exchange(other.frame_, nullptr)) {}
+    PlaceRef& operator=(PlaceRef other) noexcept {
+        std::swap(frame_, other.frame_);
+        return *this;
+    }
+    ~PlaceRef();
+    const PlaceFrame* get() const { return frame_; }
+    const PlaceFrame& operator*() const { return *frame_; }
+    const PlaceFrame* operator->() const { return frame_; }
+    explicit operator bool() const { return frame_ != nullptr; }
+
+  private:
+    const PlaceFrame* frame_ = nullptr;
+};
+
 /// A place entered by `on` (or the task's processor), with the one it replaced.
 struct PlaceFrame {
     ActualPlace place;
     bool held = false;  // the processor of a task, which holds it whatever it does
-    std::shared_ptr<const PlaceFrame> outer;
+    PlaceRef outer;
     double since = 0;  // held: from when
+    mutable std::uint32_t users = 0;
 };
+
+inline PlaceRef::PlaceRef(PlaceFrame frame) : frame_(new PlaceFrame(std::move(frame))) {
+    frame_->users = 1;
+}
+inline PlaceRef::PlaceRef(const PlaceRef& other) : frame_(other.frame_) {
+    if (frame_) ++frame_->users;
+}
+inline PlaceRef::~PlaceRef() {
+    if (frame_ && --frame_->users == 0) delete frame_;
+}
 
 /// What few processes have.
 template <class Stamp>
@@ -106,22 +141,22 @@ struct Process {
     };
     Process* previous_waiting = nullptr;
     Process* next_waiting = nullptr;  // in the line of what it waits for
+    std::uint64_t hint = 0;           // hint_of its order
+    PlaceRef place;
+    TaskRun<Stamp>* task_run = nullptr;  // of a task: its task graph in progress
     rtg::StateId state = rtg::kNoState;
     std::uint32_t depth = 0;
-    int instance = -1;      // of the request
-    std::int32_t need = 1;  // servers that the request asks for
-    int task_array = -1;    // of a task; its number is its ordinal after the graph's base
-    bool granted = false;   // its pending request was met
-    bool waits = true;      // makes no progress: not in the parallelism profile
-    bool mortal = false;    // can be ended from outside: never runs ahead of the instant
-    bool passing = false;   // mortal: its Pass is in progress
-    bool queued = false;    // in the event queue
-    bool dead = false;      // ended from outside while in the event queue
-    bool parent = false;    // waits for its children: `family` instead of `request`
-    bool counted = false;   // among the offspring of the process above
-    std::uint64_t hint = 0;
-    std::shared_ptr<const PlaceFrame> place;
-    TaskRun<Stamp>* task_run = nullptr;  // of a task: its task graph in progress
+    int instance = -1;         // of the request
+    std::int32_t need = 1;     // servers that the request asks for
+    int task_array = -1;       // of a task; its number is its ordinal after the graph's base
+    bool granted : 1 = false;  // its pending request was met
+    bool waits : 1 = true;     // makes no progress: not in the parallelism profile
+    bool mortal : 1 = false;   // can be ended from outside: never runs ahead of the instant
+    bool passing : 1 = false;  // mortal: its Pass is in progress
+    bool queued : 1 = false;   // in the event queue
+    bool dead : 1 = false;     // ended from outside while in the event queue
+    bool parent : 1 = false;   // waits for its children: `family` instead of `request`
+    bool counted : 1 = false;  // among the offspring of the process above
     std::unique_ptr<Extra<Stamp>> extra;
 
     Extra<Stamp>& more() {

@@ -27,9 +27,14 @@ class ProcessStore {
 
     /// A new process with a copy of `locals` (zeros when null).
     Process<Stamp>* make(const expr::Slot* locals) {
-        if (free_.empty()) grow();
-        std::byte* at = free_.back();
-        free_.pop_back();
+        std::byte* at = free_;
+        if (at) {
+            free_ = next_of(at);
+        } else {
+            if (fresh_ == fresh_end_) grow();
+            at = fresh_;
+            fresh_ += block_;
+        }
         auto* p = new (at) Process<Stamp>();
         if (locals) {
             std::memcpy(static_cast<void*>(p->locals()), locals, slots_ * sizeof(expr::Slot));
@@ -41,7 +46,7 @@ class ProcessStore {
     }
     void release(Process<Stamp>* p) {
         p->~Process();
-        free_.push_back(reinterpret_cast<std::byte*>(p));
+        put_back(reinterpret_cast<std::byte*>(p));
         --live_;
     }
     std::size_t live() const { return live_; }
@@ -49,11 +54,13 @@ class ProcessStore {
     std::vector<Process<Stamp>*> all_live() const {
         std::vector<Process<Stamp>*> live;
         if (live_ == 0) return live;
-        std::vector<std::byte*> unused = free_;
+        std::vector<std::byte*> unused;
+        for (std::byte* at = free_; at; at = next_of(at)) unused.push_back(at);
         std::sort(unused.begin(), unused.end());
         for (const auto& chunk : chunks_) {
             for (std::size_t i = 0; i < chunk.count; ++i) {
                 std::byte* at = chunk.bytes.get() + i * block_;
+                if (at == fresh_) break;  // of the last chunk, what was never used
                 if (!std::binary_search(unused.begin(), unused.end(), at))
                     live.push_back(reinterpret_cast<Process<Stamp>*>(at));
             }
@@ -62,12 +69,23 @@ class ProcessStore {
     }
 
   private:
+    // A block without a process begins with the address of the next one.
+    static std::byte* next_of(const std::byte* block) {
+        std::byte* next;
+        std::memcpy(&next, block, sizeof next);
+        return next;
+    }
+    void put_back(std::byte* block) {
+        std::memcpy(block, &free_, sizeof free_);
+        free_ = block;
+    }
     void grow() {
         // Chunks double up to 1 MiB: small runs stay small, large ones allocate seldom.
         const std::size_t count = next_count_;
         next_count_ = std::min<std::size_t>(next_count_ * 2, std::max<std::size_t>(1, (std::size_t{1} << 20) / block_));
-        chunks_.push_back({std::make_unique<std::byte[]>(count * block_), count});
-        for (std::size_t i = count; i-- > 0;) free_.push_back(chunks_.back().bytes.get() + i * block_);
+        chunks_.push_back({std::make_unique_for_overwrite<std::byte[]>(count * block_), count});
+        fresh_ = chunks_.back().bytes.get();
+        fresh_end_ = fresh_ + count * block_;
     }
     struct Chunk {
         std::unique_ptr<std::byte[]> bytes;
@@ -75,7 +93,8 @@ class ProcessStore {
     };
     std::size_t slots_, block_, live_ = 0, next_count_ = 16;
     std::vector<Chunk> chunks_;
-    std::vector<std::byte*> free_;
+    std::byte* free_ = nullptr;                          // blocks that were used before
+    std::byte *fresh_ = nullptr, *fresh_end_ = nullptr;  // of the last chunk, those that never were
 };
 
 }  // namespace pamina::engine

@@ -129,7 +129,9 @@ TEST(Order, HintsNeverContradictTheOrder) {
     }
     for (std::size_t i = 0; i < all.size(); i += 3) {
         for (std::size_t j = 0; j < all.size(); j += 2) {
-            if (all[i]->hint < all[j]->hint) EXPECT_TRUE(before(all[i]->order, all[j]->order)) << i << ' ' << j;
+            if (all[i]->hint < all[j]->hint) {
+                EXPECT_TRUE(before(all[i]->order, all[j]->order)) << i << ' ' << j;
+            }
         }
     }
 }
@@ -156,8 +158,18 @@ TEST(Line, OrdersByRequestTimeThenProcess) {
     EXPECT_EQ(q.pop(), p[0]);
     EXPECT_EQ(q.pop(), p[1]);
     EXPECT_EQ(q.pop(), p[2]);
-    EXPECT_EQ(q.first, nullptr);
-    EXPECT_EQ(q.last, nullptr);
+    EXPECT_TRUE(q.empty());
+    // Whoever is taken out of the middle, the front or the back, the others stay in order.
+    for (auto* out : p) {
+        for (auto* one : {p[3], p[2], p[1], p[0]}) q.push(one);
+        q.remove(out);
+        for (auto* one : {p[3], p[0], p[1], p[2]}) {
+            if (one != out) {
+                EXPECT_EQ(q.pop(), one);
+            }
+        }
+        EXPECT_TRUE(q.empty());
+    }
 }
 
 Request<Time> request(Process<Time>* parent, std::uint64_t n, double time, Span64 members) {
