@@ -127,6 +127,7 @@ struct Channels {
         if constexpr (Stamp::has_path) e.paths.initial = initial;
         return e;
     }
+    bool room(const Element& e) const { return capacity < 0 || e.tokens < capacity; }
     /// Forgets the element when it is as it was at first and nobody looks at it.
     void drop_if_unchanged(Element& e) {
         if (e.tokens != initial || e.visible != initial || e.listed || e.wakeups || !e.puts.empty() || !e.gets.empty())

@@ -82,6 +82,12 @@ class Engine {
         return true;
     }
     void round();
+    /// Only the process whose turn it is acts at this instant, and nobody waits for the round.
+    bool nobody_else() {
+        return next_granted_ == granted_now_.size() && listed_queues_.empty() && listed_pools_.empty() &&
+               listed_channels_.empty() && complete_barriers_.empty() && enders_.empty() &&
+               (queue_.empty() || queue_.top().at > now_);
+    }
     void fail_at(const Proc* p, RunError error);
 
     // engine_processes.inl
@@ -153,10 +159,14 @@ class Engine {
     Barrier<Stamp>& barrier_of(const Proc* p, const Step& step);
     void arrive(Proc* p, const Step& step);
     void release_barriers();
-    void ask_channel(Proc* p, const Step& step);
+    bool ask_channel(Proc* p, const Step& step);
+    void make_visible(Channel& c);
+    void take_room(Channels<Stamp>& channels, Channel& c, Proc* p);
+    void take_token(Channel& c, Proc* p);
+    void meet(Proc* p);
     void grant(Channel& c);
-    void complete_put(Proc* p, const Step& step);
-    void complete_get(Proc* p);
+    void complete_put(Channel& c, Proc* p, const Step& step);
+    void complete_get(Channels<Stamp>& channels, Channel& c, Proc* p);
     void list(Channel& c) {
         if (!c.listed) c.listed = true, listed_channels_.push_back(&c);
     }

@@ -275,7 +275,8 @@ void Engine<Stamp, Observe>::run_on(Proc* p) {
             case StepKind::Put:
             case StepKind::Get:
                 if (!settle_now(p)) return;
-                return ask_channel(p, step);
+                if (!ask_channel(p, step)) return;
+                break;
             case StepKind::Signal:
                 if (!settle_now(p)) return;
                 signal(p, step);

@@ -422,8 +422,11 @@ void Engine<Stamp, Observe>::complete(Proc* p) {
     const Step& step = graph_.steps[p->state];
     p->state = step.to;
     if (step.kind == StepKind::Acquire) return;
-    if (step.kind == StepKind::Put) return complete_put(p, step);
-    if (step.kind == StepKind::Get) return complete_get(p);
+    if (step.kind == StepKind::Put || step.kind == StepKind::Get) {
+        auto& channels = instances_[p->instance]->channels;
+        auto& c = channels.get(p->request.unit, p->instance);
+        return step.kind == StepKind::Put ? complete_put(c, p, step) : complete_get(channels, c, p);
+    }
     if (step.kind == StepKind::Use || p->place->held) {
         auto& q = queue_of(p);
         --q.busy;

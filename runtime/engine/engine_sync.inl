@@ -107,58 +107,103 @@ void Engine<Stamp, Observe>::release_barriers() {
 
 // ---- queues -------------------------------------------------------------------------------------------------
 
+/// A put or get. False when it has to wait for the round.
 template <class Stamp, class Observe>
-void Engine<Stamp, Observe>::ask_channel(Proc* p, const Step& step) {
+bool Engine<Stamp, Observe>::ask_channel(Proc* p, const Step& step) {
     const std::int64_t unit = element(p, step);
-    if (step.kind == StepKind::Put) {
+    const bool put = step.kind == StepKind::Put;
+    if (put) {
         p->request.amount = step.cost.present() ? local_.evaluate(step.cost, p->locals()).r : 0;
         local_.check_duration(p->request.amount, step.cost, step.stmt);
     }
-    auto& c = instances_[p->instance]->channels.get(unit, p->instance);
+    auto& channels = instances_[p->instance]->channels;
+    auto& c = channels.get(unit, p->instance);
+    if (nobody_else()) {
+        // The round would only meet this request.
+        make_visible(c);
+        if (put ? c.puts.empty() && channels.room(c) : c.gets.empty() && c.visible > 0) {
+            p->request.at = now_;
+            count_event(p);
+            if (put) {
+                take_room(channels, c, p);
+                complete_put(c, p, step);
+            } else {
+                take_token(c, p);
+                complete_get(channels, c, p);
+            }
+            p->state = step.to;
+            return true;
+        }
+    }
     ask(p);
-    (step.kind == StepKind::Put ? c.puts : c.gets).push(p);
+    (put ? c.puts : c.gets).push(p);
     list(c);
+    return false;
 }
 
 template <class Stamp, class Observe>
-void Engine<Stamp, Observe>::grant(Channel& c) {
-    auto& channels = instances_[c.instance]->channels;
+void Engine<Stamp, Observe>::make_visible(Channel& c) {
     while (!c.in_flight.empty() && c.in_flight.front().at <= now_) {
         auto token = c.in_flight.pop();
         if constexpr (Stamp::has_path) c.paths.visible.push_back(std::move(token));
         ++c.visible;
     }
-    const auto grant_to = [&](Proc* p) {
-        const Step& step = graph_.steps[p->state];
-        observe_.waited(step.stmt, now_ - p->request.at);
-        observe_.executed(step.stmt, 1, 0);
-        p->clock.wait_until(now_);
+}
+
+/// A put is granted.
+template <class Stamp, class Observe>
+void Engine<Stamp, Observe>::take_room(Channels<Stamp>& channels, Channel& c, Proc* p) {
+    meet(p);
+    if constexpr (Stamp::has_path) {
+        if (channels.capacity >= 0) c.paths.room.granted(channels.capacity - c.tokens, p->clock);
+    }
+    ++c.tokens;
+}
+
+/// A get is granted.
+template <class Stamp, class Observe>
+void Engine<Stamp, Observe>::take_token(Channel& c, Proc* p) {
+    meet(p);
+    --c.visible;
+    if constexpr (Stamp::has_path) {
+        if (c.paths.initial > 0) {
+            --c.paths.initial;
+        } else {
+            // A token that became visible at this very moment is what was waited for.
+            if (c.paths.visible.front().at == now_) p->clock.take_path(c.paths.visible.front().by);
+            c.paths.visible.pop_front();
+        }
+    }
+}
+
+/// The request of a process at a queue is met now.
+template <class Stamp, class Observe>
+void Engine<Stamp, Observe>::meet(Proc* p) {
+    const Step& step = graph_.steps[p->state];
+    observe_.waited(step.stmt, now_ - p->request.at);
+    observe_.executed(step.stmt, 1, 0);
+    p->clock.wait_until(now_);
+}
+
+template <class Stamp, class Observe>
+void Engine<Stamp, Observe>::grant(Channel& c) {
+    auto& channels = instances_[c.instance]->channels;
+    make_visible(c);
+    const auto granted = [&](Proc* p) {
         p->granted = true;
         p->waits = false;
         observe_.degree(now_, 1);
         goes_on(p);
     };
-    while (c.puts.first && (channels.capacity < 0 || c.tokens < channels.capacity)) {
+    while (c.puts.first && channels.room(c)) {
         Proc* p = c.puts.pop();
-        grant_to(p);
-        if constexpr (Stamp::has_path) {
-            if (channels.capacity >= 0) c.paths.room.granted(channels.capacity - c.tokens, p->clock);
-        }
-        ++c.tokens;
+        take_room(channels, c, p);
+        granted(p);
     }
     while (c.gets.first && c.visible > 0) {
         Proc* p = c.gets.pop();
-        grant_to(p);
-        --c.visible;
-        if constexpr (Stamp::has_path) {
-            if (c.paths.initial > 0) {
-                --c.paths.initial;
-            } else {
-                // A token that became visible at this very moment is what was waited for.
-                if (c.paths.visible.front().at == now_) p->clock.take_path(c.paths.visible.front().by);
-                c.paths.visible.pop_front();
-            }
-        }
+        take_token(c, p);
+        granted(p);
     }
     if (c.gets.first && !c.in_flight.empty() && c.wake_at != c.in_flight.front().at) {
         c.wake_at = c.in_flight.front().at;
@@ -179,8 +224,7 @@ void Engine<Stamp, Observe>::wake(Channel* c) {
 }
 
 template <class Stamp, class Observe>
-void Engine<Stamp, Observe>::complete_put(Proc* p, const Step& step) {
-    auto& c = instances_[p->instance]->channels.get(p->request.unit, p->instance);
+void Engine<Stamp, Observe>::complete_put(Channel& c, Proc* p, const Step& step) {
     Stamp by = p->clock;
     by.advance(p->request.amount, step.stmt);
     if constexpr (Stamp::has_path) {
@@ -193,9 +237,7 @@ void Engine<Stamp, Observe>::complete_put(Proc* p, const Step& step) {
 }
 
 template <class Stamp, class Observe>
-void Engine<Stamp, Observe>::complete_get(Proc* p) {
-    auto& channels = instances_[p->instance]->channels;
-    auto& c = channels.get(p->request.unit, p->instance);
+void Engine<Stamp, Observe>::complete_get(Channels<Stamp>& channels, Channel& c, [[maybe_unused]] Proc* p) {
     --c.tokens;
     if constexpr (Stamp::has_path) {
         if (channels.capacity >= 0) c.paths.room.released(p->clock);
