@@ -94,14 +94,26 @@ class Engine {
     Proc* make_child(Proc* parent, std::uint64_t ordinal, rtg::StateId state, const Stamp& at);
     void forget(Proc* p);
     bool start_children(Proc* p, const Step& step);
+    void joined(Proc* parent, const Proc* child);
+    void end_process(Proc* p);
+
+    // engine_spawn.inl
     void spawn(Proc* p, const Step& step);
     bool join(Proc* p);
-    void end_process(Proc* p);
-    void joined(Proc* parent, const Proc* child);
+    void let_go(const Extra<Stamp>& extra);
+    void leave_backgrounds(const Extra<Stamp>& extra);
     void end_spawned(Proc* p);
     bool end_backgrounds();
+
+    // engine_kill.inl
     void kill(Proc* p);
     void kill_one(Proc* p);
+    void stop_passing(Proc* p, const Step& step);
+    void stop_service(Proc* p, const Step& step);
+    void stop_waiting(Proc* p, const Step& step);
+    void give_up_processor(Proc* p);
+
+    // engine_calls.inl
     void call(Proc* p, const Step& step);
     bool come_back(Proc* p);
 
@@ -232,8 +244,11 @@ class Engine {
 }  // namespace pamina::engine
 
 #include "runtime/engine/engine.inl"
+#include "runtime/engine/engine_calls.inl"
 #include "runtime/engine/engine_deadlock.inl"
 #include "runtime/engine/engine_entities.inl"
+#include "runtime/engine/engine_kill.inl"
 #include "runtime/engine/engine_processes.inl"
+#include "runtime/engine/engine_spawn.inl"
 #include "runtime/engine/engine_sync.inl"
 #include "runtime/engine/engine_tasks.inl"
