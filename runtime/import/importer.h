@@ -5,6 +5,7 @@
 // it in importers().
 #pragma once
 
+#include <span>
 #include <string>
 #include <string_view>
 #include <variant>
@@ -33,9 +34,10 @@ struct Limits {
     std::uint64_t dependences = 1'000'000'000;
 };
 
-/// The options of kind Text, and limits.
+/// What an importer has to know of the options, and limits.
 struct ReadOptions {
-    std::string cost;  // dot: the attribute that holds a task's cost; empty: the usual ones
+    std::string cost;        // dot: the attribute that holds a task's cost; empty: the usual ones
+    bool transfers = false;  // a bandwidth is given: then what is transferred must be known
     Limits limits;
 };
 
@@ -56,7 +58,7 @@ class Importer {
 };
 
 /// All formats, in the order in which they are listed to users.
-const std::vector<const Importer*>& importers();
+std::span<const Importer* const> importers();
 /// The importer of a name, or null.
 const Importer* find_importer(std::string_view name);
 /// By the file's extension where that names one format, else by its content; null when neither tells.
