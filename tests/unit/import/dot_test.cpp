@@ -57,7 +57,7 @@ TEST(DotGraph, Transfers) {
               "a:1 b:1<-0(4) c:1<-0(7)");
     EXPECT_EQ(dot("digraph { node [cost=1] a -> b [bytes=1]; a -> b [bytes=2]; a -> c }"), "a:1 b:1<-0(3) c:1<-0(0)");
     EXPECT_EQ(dot("strict digraph { node [cost=1] a -> b [bytes=1]; a -> b [bytes=2] }"), "a:1 b:1<-0(2)");
-    EXPECT_EQ(dot("digraph { node [cost=1] a -> b [bytes=-1] }"), "E0766 1:38 the transfer `-1` is negative");
+    EXPECT_EQ(dot("digraph { node [cost=1] a -> b [bytes=-1] }"), "E0766 1:39 the transfer `-1` is negative");
 }
 
 TEST(DotGraph, Undirected) {

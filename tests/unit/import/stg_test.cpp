@@ -50,12 +50,12 @@ TEST(Stg, Mistakes) {
 
 TEST(Stg, Counts) {
     EXPECT_EQ(stg("3\n0 0 0\n1 3 1 0\n"),
-              "E0771 3:1 the first line promises 3 tasks, 5 with two dummies; the file has 2");
+              "E0771 4:1 the first line promises 3 tasks, 5 with two dummies; the file has 2");
     EXPECT_EQ(stg("1\n0 0 0\n1 3 1 0\n2 0 1 1\n3 1 0\n"),
               "E0771 5:1 the first line promises 1 tasks: with two dummies 3 are expected, here is one more");
     // The last line is lost: the first task is a dummy, the last one is none.
     EXPECT_EQ(stg("1\n0 0 0\n1 3 1 0\n"),
-              "E0771 3:1 the first line promises 1 tasks, 3 with two dummies; the file has 2");
+              "E0771 4:1 the first line promises 1 tasks, 3 with two dummies; the file has 2");
 }
 
 TEST(Stg, Cycles) {
