@@ -3,28 +3,9 @@
 
 #include "frontend/ast/operators.h"
 #include "frontend/ast/printer.h"
+#include "frontend/ast/words.h"
 
 namespace pamina::ast {
-
-namespace {
-
-std::string_view word(EntityKind k) {
-    switch (k) {
-        case EntityKind::resource:
-            return "resource ";
-        case EntityKind::processor:
-            return "processor ";
-        case EntityKind::barrier:
-            return "barrier ";
-        case EntityKind::queue:
-            return "queue ";
-        case EntityKind::event:
-            return "event ";
-    }
-    return "";
-}
-
-}  // namespace
 
 void Printer::declaration(const Import& i) {
     out_ += "import ";
@@ -85,7 +66,8 @@ void Printer::value(std::uint32_t from, const Expr& e) {
 }
 
 void Printer::entity(const EntityDecl& d) {
-    out_ += word(d.kind);
+    out_ += word_of(d.kind);
+    out_ += ' ';
     dimensions(d.name, d.dimensions);
     if (d.options.empty()) return;
     if (!d.dimensions.empty()) out_ += ' ';

@@ -1,40 +1,9 @@
 // Statements of processes, task graphs and scripts.
 #include "frontend/ast/operators.h"
 #include "frontend/ast/printer.h"
+#include "frontend/ast/words.h"
 
 namespace pamina::ast {
-
-namespace {
-
-std::string_view word(BlockKind k) {
-    switch (k) {
-        case BlockKind::spawn:
-            return "spawn ";
-        case BlockKind::background:
-            return "background ";
-        case BlockKind::loop:
-            return "loop ";
-    }
-    return "";
-}
-
-std::string_view word(SyncKind k) {
-    switch (k) {
-        case SyncKind::sync:
-            return "sync";
-        case SyncKind::put:
-            return "put";
-        case SyncKind::get:
-            return "get";
-        case SyncKind::signal:
-            return "signal";
-        case SyncKind::await:
-            return "await";
-    }
-    return "";
-}
-
-}  // namespace
 
 void Printer::statement(const Stmt& s) {
     const auto begin = s.span.begin;
@@ -174,13 +143,14 @@ void Printer::statement(const Stmt& s) {
                        block(n.body);
                    },
                    [&](const KindBlock& n) {
-                       out_ += word(n.kind);
+                       out_ += word_of(n.kind);
+                       out_ += ' ';
                        block(n.body);
                    },
                    [&](const If& n) { conditional(n); },
                    [&](const Choose& n) { choose(n, s.span); },
                    [&](const Sync& n) {
-                       out_ += word(n.kind);
+                       out_ += word_of(n.kind);
                        if (n.target) {
                            out_ += ' ';
                            expr(*n.target, kPostfix);

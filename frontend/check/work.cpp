@@ -72,38 +72,6 @@ const char* kind_words(const Symbol& s) {
     return "a value";
 }
 
-const char* kind_words(ast::EntityKind kind) {
-    switch (kind) {
-        case ast::EntityKind::resource:
-            return "a resource";
-        case ast::EntityKind::processor:
-            return "a processor";
-        case ast::EntityKind::barrier:
-            return "a barrier";
-        case ast::EntityKind::queue:
-            return "a queue";
-        case ast::EntityKind::event:
-            return "an event";
-    }
-    return "a resource";
-}
-
-const char* word_of(ast::EntityKind kind) {
-    switch (kind) {
-        case ast::EntityKind::resource:
-            return "resource";
-        case ast::EntityKind::processor:
-            return "processor";
-        case ast::EntityKind::barrier:
-            return "barrier";
-        case ast::EntityKind::queue:
-            return "queue";
-        case ast::EntityKind::event:
-            return "event";
-    }
-    return "resource";
-}
-
 const Symbol* machine_of(const Program& program, const Symbol& s) {
     const Symbol* found = nullptr;
     if (s.kind == SymbolKind::Machine) return &s;
@@ -143,34 +111,10 @@ const char* word_of(const ast::Stmt& s) {
                                  [](const ast::Par&) { return "par"; },
                                  [](const ast::Fork&) { return "fork"; },
                                  [](const ast::On&) { return "on"; },
-                                 [](const ast::KindBlock& k) {
-                                     switch (k.kind) {
-                                         case ast::BlockKind::spawn:
-                                             return "spawn";
-                                         case ast::BlockKind::background:
-                                             return "background";
-                                         case ast::BlockKind::loop:
-                                             return "loop";
-                                     }
-                                     return "spawn";
-                                 },
+                                 [](const ast::KindBlock& k) { return word_of(k.kind); },
                                  [](const ast::If&) { return "if"; },
                                  [](const ast::Choose&) { return "choose"; },
-                                 [](const ast::Sync& y) {
-                                     switch (y.kind) {
-                                         case ast::SyncKind::sync:
-                                             return "sync";
-                                         case ast::SyncKind::put:
-                                             return "put";
-                                         case ast::SyncKind::get:
-                                             return "get";
-                                         case ast::SyncKind::signal:
-                                             return "signal";
-                                         case ast::SyncKind::await:
-                                             return "await";
-                                     }
-                                     return "sync";
-                                 },
+                                 [](const ast::Sync& y) { return word_of(y.kind); },
                                  [](const ast::Measure&) { return "measure"; },
                                  [](const ast::Task&) { return "task"; },
                                  [](const ast::Graph&) { return "graph"; },

@@ -7,6 +7,7 @@
 #include <unordered_map>
 #include <vector>
 
+#include "frontend/ast/words.h"
 #include "frontend/check/program.h"
 
 namespace pamina::check {
@@ -53,12 +54,10 @@ Symbol* new_symbol(Work& work, SymbolKind kind, const ast::Name& name, const ast
 /// `did you mean ...` among candidates, or "". Gives up after many mistakes, which are not slips then.
 std::string did_you_mean(const Work& work, const std::string& name, const std::vector<std::string>& candidates);
 
+using ast::kind_words;
+using ast::word_of;
 /// "a model", "a function", ... with its article.
 const char* kind_words(const Symbol& s);
-/// "a resource", "a queue" ...
-const char* kind_words(ast::EntityKind kind);
-/// The same without the article.
-const char* word_of(ast::EntityKind kind);
 
 /// What stands for an instance of a machine: a machine name of `on`, a part, a parameter; the machine that it is known
 /// to be (or to be derived from), null where it may be any. A machine itself is its own.

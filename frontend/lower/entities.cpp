@@ -4,6 +4,7 @@
 #include <algorithm>
 
 #include "frontend/ast/print.h"
+#include "frontend/ast/words.h"
 #include "frontend/lower/lowering.h"
 
 namespace pamina::lower {
@@ -26,22 +27,6 @@ Kind kind_of_entity(ast::EntityKind k) {
             return Kind::Event;
     }
     return Kind::Resource;
-}
-
-const char* word_of(Kind k) {
-    switch (k) {
-        case Kind::Resource:
-            return "a resource";
-        case Kind::Processor:
-            return "a processor";
-        case Kind::Barrier:
-            return "a barrier";
-        case Kind::Queue:
-            return "a queue";
-        case Kind::Event:
-            return "an event";
-    }
-    return "";
 }
 
 }  // namespace
@@ -144,20 +129,20 @@ int Lowering::array_of(const Value& list, Span span) {
     return it->second;
 }
 
-rtg::Element Lowering::element(const ast::Expr& e, Kind kind, const char* word) {
+rtg::Element Lowering::element(const ast::Expr& e, ast::EntityKind kind, const char* word) {
     const Value v = expr(e);
     rtg::Element element;
     if (!v.known()) return element;
-    if (!v.is(TypeKind::Entity) || out_.graph.entities[static_cast<std::size_t>(v.entity)].kind != kind) {
+    if (!v.is(TypeKind::Entity) ||
+        out_.graph.entities[static_cast<std::size_t>(v.entity)].kind != kind_of_entity(kind)) {
         error("E0352", e.span,
-              fmt::format("{} needs {}, `{}` is {}", word, word_of(kind), ast::format(e), describe(v)));
+              fmt::format("{} needs {}, `{}` is {}", word, kind_words(kind), ast::format(e), describe(v)));
         return element;
     }
     const auto& entity = out_.graph.entities[static_cast<std::size_t>(v.entity)];
     if (entity.dimensions.size() != v.indices.size()) {
         error("E0354", e.span,
-              fmt::format("`{}` is an array, {} needs one of its {}s", ast::format(e), word,
-                          word_of(kind) + (kind == Kind::Event ? 3 : 2)),
+              fmt::format("`{}` is an array, {} needs one of its {}s", ast::format(e), word, word_of(kind)),
               fmt::format("write an index: `{}[…]`", ast::format(e)))
             .notes.push_back({entity.span, "it is declared here"});
         return element;

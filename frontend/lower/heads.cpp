@@ -2,6 +2,7 @@
 #include <fmt/format.h>
 
 #include "frontend/ast/print.h"
+#include "frontend/ast/words.h"
 #include "frontend/lower/lowering.h"
 
 namespace pamina::lower {
@@ -57,50 +58,6 @@ std::string sizes(const std::vector<ast::ExprPtr>& list) {
     std::string r;
     for (const auto& e : list) r += fmt::format("{}{}", r.empty() ? "" : ", ", brief(*e));
     return r.empty() ? r : fmt::format("[{}]", r);
-}
-
-const char* word_of(ast::EntityKind k) {
-    switch (k) {
-        case ast::EntityKind::resource:
-            return "resource";
-        case ast::EntityKind::processor:
-            return "processor";
-        case ast::EntityKind::barrier:
-            return "barrier";
-        case ast::EntityKind::queue:
-            return "queue";
-        case ast::EntityKind::event:
-            return "event";
-    }
-    return "";
-}
-
-const char* word_of(ast::BlockKind k) {
-    switch (k) {
-        case ast::BlockKind::spawn:
-            return "spawn";
-        case ast::BlockKind::background:
-            return "background";
-        case ast::BlockKind::loop:
-            return "loop";
-    }
-    return "";
-}
-
-const char* word_of(ast::SyncKind k) {
-    switch (k) {
-        case ast::SyncKind::sync:
-            return "sync";
-        case ast::SyncKind::put:
-            return "put";
-        case ast::SyncKind::get:
-            return "get";
-        case ast::SyncKind::signal:
-            return "signal";
-        case ast::SyncKind::await:
-            return "await";
-    }
-    return "";
 }
 
 std::string placed(const ast::Placement& p) {

@@ -189,7 +189,7 @@ class Lowering {
     /// `outer`: the sizes of the parts around it.
     int make_entity(const Symbol& s, const ast::EntityDecl& d, std::string name, std::vector<Id> outer = {});
     int array_of(const Value& list, Span span);
-    rtg::Element element(const ast::Expr& e, rtg::Entity::Kind kind, const char* word);
+    rtg::Element element(const ast::Expr& e, ast::EntityKind kind, const char* word);
     std::optional<rtg::Place> place(const ast::Expr& e);
     Value entity_value(int entity, const Symbol& s) const;
 

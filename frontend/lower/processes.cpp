@@ -43,13 +43,12 @@ void Lowering::loop(const ast::Stmt& s, const ast::KindBlock& k) {
 }
 
 void Lowering::sync(const ast::Stmt& s, const ast::Sync& y) {
-    using Kind = rtg::Entity::Kind;
     const int stmt = statement_number(s);
     switch (y.kind) {
         case ast::SyncKind::sync: {
             rtg::Sync action;
             if (y.target) {
-                action.barrier = element(*y.target, Kind::Barrier, "`sync`");
+                action.barrier = element(*y.target, ast::EntityKind::barrier, "`sync`");
             } else {
                 // The checker refuses one that is in no branch.
                 if (*barrier_slot_ < 0) *barrier_slot_ = new_slot("");
@@ -60,19 +59,19 @@ void Lowering::sync(const ast::Stmt& s, const ast::Sync& y) {
         }
         case ast::SyncKind::put: {
             rtg::Put action;
-            action.queue = element(*y.target, Kind::Queue, "`put`");
+            action.queue = element(*y.target, ast::EntityKind::queue, "`put`");
             if (y.after) action.after = need_quantity(expr(*y.after), Type::time().dimension, y.after->span, "`after`");
             emit(std::move(action), s.span, stmt);
             break;
         }
         case ast::SyncKind::get:
-            emit(rtg::Get{element(*y.target, Kind::Queue, "`get`")}, s.span, stmt);
+            emit(rtg::Get{element(*y.target, ast::EntityKind::queue, "`get`")}, s.span, stmt);
             break;
         case ast::SyncKind::signal:
-            emit(rtg::Signal{element(*y.target, Kind::Event, "`signal`")}, s.span, stmt);
+            emit(rtg::Signal{element(*y.target, ast::EntityKind::event, "`signal`")}, s.span, stmt);
             break;
         case ast::SyncKind::await:
-            emit(rtg::Await{element(*y.target, Kind::Event, "`await`")}, s.span, stmt);
+            emit(rtg::Await{element(*y.target, ast::EntityKind::event, "`await`")}, s.span, stmt);
             break;
     }
 }

@@ -193,7 +193,7 @@ void Lowering::compute(const ast::Stmt& s, const ast::Compute& c) {
 
 void Lowering::use(const ast::Stmt& s, const ast::Use& u) {
     rtg::Use action;
-    action.resource = element(*u.resource, rtg::Entity::Kind::Resource, "`use`");
+    action.resource = element(*u.resource, ast::EntityKind::resource, "`use`");
     const Value v = expr(*u.amount);
     if (!v.known() || action.resource.entity < 0) return;
     const auto speed = speed_dimensions_.find(action.resource.entity);
@@ -215,7 +215,7 @@ void Lowering::use(const ast::Stmt& s, const ast::Use& u) {
 }
 
 void Lowering::hold(const ast::Stmt& s, const ast::Hold& h) {
-    rtg::Element held = element(*h.resource, rtg::Entity::Kind::Resource, "`hold`");
+    rtg::Element held = element(*h.resource, ast::EntityKind::resource, "`hold`");
     const rtg::StateId acquired = at_;
     const int stmt = statement_number(s);
     const rtg::Id count = h.count ? need_int(expr(*h.count), h.count->span, "the number of servers") : rtg::kNone;

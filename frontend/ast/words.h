@@ -1,0 +1,70 @@
+// The words of the language that a kind of declaration, block or statement is written with: one table, for printing,
+// for checking and for what messages and graphs call a statement.
+#pragma once
+
+#include "frontend/ast/ast.h"
+
+namespace pamina::ast {
+
+constexpr const char* word_of(EntityKind kind) {
+    switch (kind) {
+        case EntityKind::resource:
+            return "resource";
+        case EntityKind::processor:
+            return "processor";
+        case EntityKind::barrier:
+            return "barrier";
+        case EntityKind::queue:
+            return "queue";
+        case EntityKind::event:
+            return "event";
+    }
+    return "";
+}
+
+/// With its article: `a resource`, `an event`.
+constexpr const char* kind_words(EntityKind kind) {
+    switch (kind) {
+        case EntityKind::resource:
+            return "a resource";
+        case EntityKind::processor:
+            return "a processor";
+        case EntityKind::barrier:
+            return "a barrier";
+        case EntityKind::queue:
+            return "a queue";
+        case EntityKind::event:
+            return "an event";
+    }
+    return "";
+}
+
+constexpr const char* word_of(BlockKind kind) {
+    switch (kind) {
+        case BlockKind::spawn:
+            return "spawn";
+        case BlockKind::background:
+            return "background";
+        case BlockKind::loop:
+            return "loop";
+    }
+    return "";
+}
+
+constexpr const char* word_of(SyncKind kind) {
+    switch (kind) {
+        case SyncKind::sync:
+            return "sync";
+        case SyncKind::put:
+            return "put";
+        case SyncKind::get:
+            return "get";
+        case SyncKind::signal:
+            return "signal";
+        case SyncKind::await:
+            return "await";
+    }
+    return "";
+}
+
+}  // namespace pamina::ast

@@ -1,0 +1,68 @@
+// Tables of tasks: what reads, and what is said of those that do not.
+#include "tests/unit/import/read.h"
+
+namespace pamina::import::test {
+namespace {
+
+std::string csv(std::string_view text) {
+    return outcome("csv", text);
+}
+
+TEST(CsvGraph, Reads) {
+    EXPECT_EQ(csv("id,cost,predecessors\na,3,\nb,4.5,a\nc,5,a;b\nd,1,c a b"), "a:30 b:45<-0 c:50<-0,1 d:10<-0,1,2 e-1");
+    // Any order of columns and rows; quotes, blanks, line ends of both kinds, a mark at the beginning.
+    EXPECT_EQ(csv("\xEF\xBB\xBFpredecessors, cost ,id\r\n\"b; b2\",1, a \r\n\r\n,2,b\r\n,\"3\",b2\r\n"),
+              "a:1<-1,2 b:2 b2:3");
+    EXPECT_EQ(csv("id,cost,predecessors\n\"a\"\"x\",3,\nb,4,a\"x\n"), "a\"x:3 b:4<-0");
+}
+
+TEST(CsvGraph, NumbersAreNoNames) {
+    EXPECT_EQ(csv("id,cost,predecessors\n0,3,\n1,4,0\n"), "3 4<-0");
+    EXPECT_EQ(csv("id,cost,predecessors\n1,3,\n2,4,1\n"), "1:3 2:4<-0");
+}
+
+TEST(CsvGraph, TimesInTheHeader) {
+    const auto came = read("csv", "id,cost [ms],predecessors\na,1.5,\n");
+    const auto& g = std::get<TaskGraph>(came);
+    EXPECT_TRUE(g.seconds);
+    EXPECT_EQ(line(g), "a:15 e-4");
+    EXPECT_FALSE(std::get<TaskGraph>(read("csv", "id,cost,predecessors\na,1.5,\n")).seconds);
+}
+
+TEST(CsvGraph, Header) {
+    EXPECT_EQ(csv(""), "E0773 1:1 the file is empty");
+    EXPECT_EQ(csv("id,cost,predecessors\n"), "E0773 1:1 the file has no tasks");
+    EXPECT_EQ(csv("id,cost\na,1\n"), "E0775 1:1 the column `predecessors` is missing");
+    EXPECT_EQ(csv("id,cost,after\na,1,\n"), "E0775 1:9 there is no column `after` in a table of tasks");
+    EXPECT_EQ(csv("id,cost,id\na,1,\n"), "E0775 1:9 two columns are named `id`");
+    EXPECT_EQ(csv("id,cost [parsec],predecessors\n"), "E0775 1:4 `parsec` is no unit of a cost");
+}
+
+TEST(CsvGraph, Mistakes) {
+    const std::string head = "id,cost,predecessors\n";
+    EXPECT_EQ(csv(head + "a,1\n"), "E0760 2:1 this row has 2 fields, the header names 3");
+    EXPECT_EQ(csv(head + "a,1,,\n"), "E0760 2:1 this row has 4 fields, the header names 3");
+    EXPECT_EQ(csv(head + ",1,\n"), "E0760 2:1 an id is expected here");
+    EXPECT_EQ(csv(head + "\"a b\",1,\n"), "E0760 2:1 the id `a b` has a space or `;` in it");
+    EXPECT_EQ(csv(head + "\"a,1,\n"), "E0760 2:1 this quote is never closed");
+    EXPECT_EQ(csv(head + "\"a\"b,1,\n"), "E0760 2:4 a comma or the end of the line is expected after the quoted field");
+    EXPECT_EQ(csv(head + "a,,\n"), "E0766 2:3 the cost `` of task `a` is not a number");
+    EXPECT_EQ(csv(head + "a,-2,\n"), "E0766 2:3 the cost `-2` of task `a` is negative");
+    EXPECT_EQ(csv(head + "a,NaN,\n"), "E0766 2:3 the cost `NaN` of task `a` is not a number");
+    EXPECT_EQ(csv(head + "a,1e400,\n"), "E0766 2:3 the cost `1e400` of task `a` is too large");
+    EXPECT_EQ(csv(head + "a,1,\na,2,\n"), "E0768 3:1 task `a` is given twice");
+    EXPECT_EQ(csv(head + "a,1,b zz\nb,2,\n"), "E0767 2:7 the predecessor `zz` is no task of this file");
+    EXPECT_EQ(csv(head + "a,1,\nb,2,a a\n"), "E0769 3:7 task `b` names `a` twice as a predecessor");
+    EXPECT_EQ(csv(head + "a,1,c\nb,2,a\nc,3,b\n"), "E0770 2:1 the dependences form a cycle: `a` -> `b` -> `c` -> `a`");
+}
+
+TEST(CsvGraph, LimitsAtTheEdge) {
+    ReadOptions options;
+    options.limits = {2, 1};
+    const std::string head = "id,cost,predecessors\na,1,\nb,1,a\n";
+    EXPECT_EQ(outcome("csv", head, options), "a:1 b:1<-0");
+    EXPECT_EQ(outcome("csv", head + "c,1,\n", options), "E0772 4:1 a task graph has at most 2 tasks");
+}
+
+}  // namespace
+}  // namespace pamina::import::test
