@@ -2,6 +2,7 @@
 #include <fmt/format.h>
 
 #include "frontend/check/infer.h"
+#include "frontend/check/task_files.h"
 
 namespace pamina::check {
 
@@ -217,8 +218,18 @@ void Infer::ranks(const ast::Block& b, int outer) {
     --depth_;
 }
 
+void Infer::task_file(const ast::Expr& from) {
+    const TaskFileFormat* format = task_file_format(from);
+    if (!format) return;
+    for (const auto& o : format->options) {
+        const ast::Expr* e = task_file_option(from, o.name);
+        if (e && o.kind == TaskFileOption::Kind::Quantity)
+            need_dimension(*e, value(*e), o.dimension, fmt::format("`{}`", o.name));
+    }
+}
+
 void Infer::graph(const ast::Graph& g) {
-    if (g.from) return;
+    if (g.from) task_file(*g.from);
     if (g.placement.place) place(*g.placement.place);
     ranks(g.body, 0);
     block(g.body);

@@ -1,9 +1,11 @@
 // Names in processes and task graphs.
 #include <fmt/format.h>
+#include <fmt/ranges.h>
 
 #include <algorithm>
 
 #include "frontend/check/resolver.h"
+#include "frontend/check/task_files.h"
 
 namespace pamina::check {
 
@@ -153,7 +155,7 @@ void Resolver::call_statement(const ast::ExprStmt& s) {
         const ast::Expr* base = m.get();
         while (auto* with = std::get_if<ast::With>(&base->node)) base = with->base.get();
         if (base != m.get())
-            work_.out.error("E0238", m->span, "a machine cannot be changed while it runs",
+            work_.out.error("E0242", m->span, "a machine cannot be changed while it runs",
                             "`with` belongs to `predict`, to a `part` or to a machine of its own: `machine m = … with "
                             "{ … }`");
         expr(*base);
@@ -202,11 +204,12 @@ std::vector<int> Resolver::machines_run(const Symbol& callee, const std::vector<
 // ---- task graphs ----------------------------------------------------------------------------------
 
 void Resolver::graph(const ast::Stmt&, const ast::Graph& g) {
-    if (g.from) {
-        later(work_, g.from->span, "`graph from`");
-        return;
-    }
     Context outer = here_;
+    if (g.from) {
+        task_file(*g.from);
+        if (!g.body.statements.empty())
+            work_.out.error("E0244", g.body.statements.front()->span, "a graph from a file has no other tasks");
+    }
     here_.in_task = true;  // the place is that of each task
     here_.clock = false;
     placement(g.placement, true);
@@ -221,6 +224,56 @@ void Resolver::graph(const ast::Stmt&, const ast::Graph& g) {
     body(g.body);
     arrays_.pop_back();
     here_ = outer;
+}
+
+// `graph from FORMAT("file", option = e, …)`: the options are evaluated once, where the graph starts.
+void Resolver::task_file(const ast::Expr& from) {
+    const auto* call = std::get_if<ast::Call>(&from.node);
+    const auto* name = call ? std::get_if<ast::NameRef>(&call->callee->node) : nullptr;
+    const TaskFileFormat* format = name ? task_file_format(name->name) : nullptr;
+    if (!format) {
+        std::vector<std::string> names;
+        for (const auto& f : task_file_formats()) names.emplace_back(f.name);
+        std::string help = name ? did_you_mean(work_, name->name, names) : std::string();
+        if (help.empty()) help = fmt::format("formats are {}", fmt::join(names, ", "));
+        work_.out.error("E0241", name ? call->callee->span : from.span,
+                        name ? fmt::format("there is no file format `{}`", name->name)
+                             : "`graph from` takes a format and a file: `graph from stg(\"tasks.stg\")`",
+                        std::move(help));
+        return;
+    }
+    if (!task_file_path(from)) {
+        work_.out.error("E0242", from.span, fmt::format("`{}` needs the name of a file in quotes first", format->name),
+                        fmt::format("as in `graph from {}(\"file\")`", format->name));
+    }
+    std::vector<std::string> options;
+    for (const auto& o : format->options) options.emplace_back(o.name);
+    std::vector<std::string> given;
+    std::size_t files = 0;
+    for (const ast::Argument& a : call->arguments) {
+        if (!a.name) {
+            if (++files > 1) work_.out.error("E0243", a.value->span, "one graph comes from one file");
+            continue;
+        }
+        const auto* option = format->option(a.name->text);
+        if (!option || std::find(given.begin(), given.end(), a.name->text) != given.end()) {
+            work_.out.error("E0243", a.name->span,
+                            option ? fmt::format("`{}` is given twice", a.name->text)
+                                   : fmt::format("`{}` has no option `{}`", format->name, a.name->text),
+                            option ? std::string() : fmt::format("it has {}", fmt::join(options, ", ")));
+            continue;
+        }
+        given.push_back(a.name->text);
+        if (option->kind == TaskFileOption::Kind::Quantity) {
+            expr(*a.value);
+        } else if (!std::holds_alternative<ast::StringLiteral>(a.value->node)) {
+            work_.out.error("E0242", a.value->span, fmt::format("`{}` is a text in quotes", option->name));
+        }
+    }
+    for (const auto& o : format->options) {
+        if (o.required && std::find(given.begin(), given.end(), o.name) == given.end())
+            work_.out.error("E0243", call->callee->span, fmt::format("`{}` needs `{}`", format->name, o.name));
+    }
 }
 
 // The arrays of a graph are known in the whole graph: `after c[k-1]` may stand before `task c`.

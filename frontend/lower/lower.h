@@ -47,6 +47,9 @@ struct ValueSource {
         ModelArgument,    // `position`
         MachineArgument,  // `machine`, `position`
         Variable,         // `variable` of the script
+        FileTasks,        // of the file `position` in Graph::files: how many tasks it has
+        FileCosts,        // its costs, as whole numbers
+        FileScale,        // what divides them: 10^digits
     };
     Kind kind = Kind::None;
     int machine = 0;
@@ -64,6 +67,7 @@ struct Lowered {
     rtg::Graph graph;
     std::vector<ValueSource> globals;  // by Graph::globals
     std::vector<ValueSource> arrays;   // by Graph::arrays
+    std::vector<int> file_units;       // by Graph::files: the last written digit of what its costs count, a tick exponent
 };
 
 /// Returns nullopt after reporting errors. Graphs over kMaxTransitions (procs are inlined) are an error that says so.

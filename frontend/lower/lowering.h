@@ -199,6 +199,7 @@ class Lowering {
     void statement(const ast::Stmt& s);
     void delay(const ast::Stmt& s, const ast::Delay& d);
     void compute(const ast::Stmt& s, const ast::Compute& c);
+    void compute(const Value& v, Span amount_span, Span span, int stmt);
     void use(const ast::Stmt& s, const ast::Use& u);
     void hold(const ast::Stmt& s, const ast::Hold& h);
     void for_loop(const ast::Stmt& s, const ast::For& f);
@@ -379,7 +380,13 @@ class Lowering {
         std::vector<int> ranks;
         rtg::TaskGraph built;
     };
+
     GraphContext* graph_ = nullptr;
+
+    // task_files.cpp
+    void graph_from(const ast::Stmt& s, const ast::Graph& g);
+    Value file_global(const char* name, ValueSource::Kind source, Type type, int file, Span span);
+
     int* number_slot_ = nullptr;  // of the task around this place
 };
 

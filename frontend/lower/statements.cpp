@@ -164,31 +164,33 @@ void Lowering::delay(const ast::Stmt& s, const ast::Delay& d) {
 
 void Lowering::compute(const ast::Stmt& s, const ast::Compute& c) {
     const Value v = expr(*c.amount);
-    if (!v.known()) return;
+    if (v.known()) compute(v, c.amount->span, s.span, statement_number(s));
+}
+
+void Lowering::compute(const Value& v, Span amount_span, Span span, int stmt) {
     const rtg::Entity* pool =
         place_.entity >= 0 ? &out_.graph.entities[static_cast<std::size_t>(place_.entity)] : nullptr;
     const bool work = !v.type.bare_zero && v.type.dimension == Dimension{{{check::kWork, 1}}};
     if (work && !(pool && pool->speed_is_rate)) {
-        Diagnostic& d = error("E0358", c.amount->span, "`compute` of work needs a processor with a speed of work/time",
+        Diagnostic& d = error("E0358", amount_span, "`compute` of work needs a processor with a speed of work/time",
                               "give it one, as in `processor cpu[4] (speed = 50 Gflop/s)`");
         if (pool) d.notes.push_back({pool->span, "this one has none"});
         return;
     }
     const Id amount =
-        work ? as_real(v, c.amount->span) : need_quantity(v, Type::time().dimension, c.amount->span, "`compute`");
-    const int stmt = statement_number(s);
+        work ? as_real(v, amount_span) : need_quantity(v, Type::time().dimension, amount_span, "`compute`");
     const bool has_speed = pool && (pool->speed != kNone || pool->speed_array >= 0);
     const bool own =
         place_.kind == PlaceContext::Kind::None || (place_.kind == PlaceContext::Kind::TaskMain && !has_speed);
     if (!own) {
-        emit(rtg::Occupy{amount, work}, s.span, stmt);
+        emit(rtg::Occupy{amount, work}, span, stmt);
         return;
     }
     rtg::Item item;
     item.kind = rtg::Item::Kind::Work;
     item.amount = amount;
     item.stmt = stmt;
-    emit(rtg::Pass{{item}}, s.span, stmt);
+    emit(rtg::Pass{{item}}, span, stmt);
 }
 
 void Lowering::use(const ast::Stmt& s, const ast::Use& u) {

@@ -4,6 +4,7 @@
 
 #include <cmath>
 #include <set>
+#include <stdexcept>
 
 #include "runtime/expr/wide_int.h"
 #include "runtime/result/show.h"
@@ -127,6 +128,8 @@ BoundGraph::BoundGraph(const rtg::Graph& g, const Values& values, const std::ato
     environment.globals.resize(g.globals.size());
     environment.arrays = values.arrays;
     environment.arrays.resize(g.arrays.size());
+    files = values.files;
+    if (files.size() != g.files.size()) throw std::logic_error("a graph that reads files is bound without them");
     // Globals and arrays are in dependency order: an init reads earlier ones only.
     Evaluator evaluate(stop);
     const Slot* no_locals = nullptr;
@@ -203,6 +206,10 @@ BoundGraph::BoundGraph(const rtg::Graph& g, const Values& values, const std::ato
                 for (const auto& r : d.binders) dep.binders.push_back({r.slot, bind(r.range)});
                 dep.condition = bind(d.condition);
                 t.after.push_back(std::move(dep));
+            }
+            if (array.file >= 0) {
+                t.table = files[static_cast<std::size_t>(array.file)].get();
+                t.bandwidth = bind(array.bandwidth);
             }
             if (array.place) {
                 t.has_place = true;

@@ -142,6 +142,8 @@ struct BoundTaskArray {
     std::vector<BoundDependence> after;
     bool has_place = false;
     BoundPlace place;
+    const rtg::TaskTable* table = nullptr;  // its dependences, when they come from a file
+    Cost bandwidth;                         // of the file's dependences
 };
 
 struct BoundTaskItem {
@@ -171,6 +173,7 @@ class BoundGraph {
     /// times must not be reassociated (engine.md section 2).
     bool has_decisions = false;
     double ticks_per_second = 1;
+    std::vector<std::shared_ptr<const rtg::TaskTable>> files;
 
     Cost bind(rtg::Id id) const;
     /// The reason and the values at a fault: indices in scope at `state` and parameters, as notes.

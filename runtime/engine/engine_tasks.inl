@@ -40,14 +40,15 @@ void Engine<Stamp, Observe>::check_ready_tasks(TaskRun<Stamp>& run) {
     const auto limit = control_.limits.max_live;
     if (static_cast<std::uint64_t>(run.space.size()) <= limit) return;
     const auto& arrays = run.source.arrays;
-    if (std::none_of(arrays.begin(), arrays.end(), [](const auto& a) { return a.after.empty(); })) return;
+    const auto waits = [](const auto& a) { return !a.after.empty() || a.file >= 0; };
+    if (std::all_of(arrays.begin(), arrays.end(), waits)) return;
     TaskIndex task;
     std::uint64_t ready = 0;
     for (std::int64_t n = 0; n < run.space.size(); ++n) {
         local_.look_at_control();
         run.space.locate(n, task);
         const auto& array = arrays[task.array];
-        if (!array.after.empty() || (array.in_order && array.place)) continue;
+        if (waits(array) || (array.in_order && array.place)) continue;
         if (++ready > limit) {
             fail("E0903", array.span,
                  fmt::format("more than {} tasks of this graph wait for no other: all are alive at once", limit),

@@ -7,6 +7,7 @@
 #include <atomic>
 #include <cstdint>
 #include <limits>
+#include <memory>
 #include <optional>
 #include <string>
 #include <vector>
@@ -15,6 +16,7 @@
 #include "runtime/expr/program.h"
 #include "runtime/result/result.h"
 #include "runtime/rtg/graph.h"
+#include "runtime/rtg/task_table.h"
 
 namespace pamina::engine {
 
@@ -46,6 +48,7 @@ struct Values {
     int tick_exponent = 0;
     std::vector<expr::Slot> globals;
     std::vector<std::vector<expr::Slot>> arrays;
+    std::vector<std::shared_ptr<const rtg::TaskTable>> files;  // by Graph::files
 };
 
 struct Options {

@@ -618,6 +618,7 @@ bool is_sequential(const BoundGraph& graph, int task_graph, bool root) {
     std::vector<bool> own_pool(graph.graph.entities.size());
     for (std::size_t a = 0; a < source.arrays.size(); ++a) {
         const auto& array = source.arrays[a];
+        if (array.file >= 0) return false;
         const Step& body = graph.steps[array.body];
         if (body.kind != StepKind::End && !(body.kind == StepKind::Pass && graph.steps[body.to].kind == StepKind::End))
             return false;

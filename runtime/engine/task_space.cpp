@@ -249,6 +249,8 @@ void TaskSpace::from_locals(int array, const Slot* locals, TaskIndex& task) cons
 }
 
 std::string TaskSpace::name(const TaskIndex& task) const {
+    const auto* table = tasks_.arrays[task.array].table;
+    if (table && !table->names.empty()) return table->names[static_cast<std::size_t>(task.values.front())];
     if (task.values.empty()) return source_.arrays[task.array].name;
     return fmt::format("{}[{}]", source_.arrays[task.array].name, fmt::join(task.values, ", "));
 }
@@ -260,6 +262,10 @@ void TaskSpace::predecessors(const TaskIndex& task, const Visit& visit) {
     const int number_slot = arrays_[task.array].number_slot;
     if (number_slot >= 0) locals_[number_slot].i = number(task.array, task.values.data());
     for (const auto& d : tasks_.arrays[task.array].after) bind_and_visit(d, 0, visit);
+    if (const auto* table = tasks_.arrays[task.array].table) {
+        const auto n = static_cast<std::size_t>(number(task.array, task.values.data()));
+        for (std::uint64_t e = table->first[n]; e < table->first[n + 1]; ++e) visit(table->from[e]);
+    }
 }
 
 std::int64_t TaskSpace::count_predecessors(const TaskIndex& task) {
@@ -388,6 +394,10 @@ void TaskSpace::successors(const TaskIndex& task, std::int64_t number, const Vis
             const auto [begin, end] = reader.edges.equal_range(number);
             for (auto it = begin; it != end; ++it) visit(it->second);
         }
+    }
+    if (const auto* table = tasks_.arrays[task.array].table) {
+        const auto n = static_cast<std::size_t>(number);
+        for (std::uint64_t e = table->next[n]; e < table->next[n + 1]; ++e) visit(table->to[e]);
     }
 }
 

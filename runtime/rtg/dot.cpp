@@ -157,6 +157,7 @@ class Dot {
                     }
                     label += "]";
                 }
+                if (array.file >= 0) label += " of " + g_.files[static_cast<std::size_t>(array.file)].path;
                 if (array.place)
                     label += fmt::format(" on {}{}", labels_.place(*array.place), array.in_order ? " in order" : "");
                 // A task whose body is one local cost is one box; others show their states.

@@ -241,6 +241,8 @@ struct TaskArray {
     std::vector<Dependence> after;
     std::optional<Place> place;  // a task with a place holds one processor of it from start to end
     bool in_order = false;       // processors of the (Element) place run their tasks strictly in number order
+    int file = -1;               // in Graph::files: its dependences are those of the file's tasks, and it has no others
+    Id bandwidth = kNone;        // of `file`: bytes a second; kNone: dependences transfer in no time
     StateId body = kNoState;     // entry state of the task's process
     int number_slot = -1;        // Local that receives the task's number (`index`); -1: not used
     int stmt = -1;
@@ -256,6 +258,14 @@ struct TaskItem {
     Id value = kNone;                   // Let: value; If: condition
     int array = -1;                     // Array
     std::vector<TaskItem> body, other;  // For, If (else)
+};
+
+/// A file with tasks, read when the graph is bound.
+struct TaskFile {
+    std::string format;  // "stg", "wfcommons", ...
+    std::string path;    // as written
+    std::string cost;    // dot: the attribute with the costs; empty: the usual ones
+    Span span;
 };
 
 struct TaskGraph {
@@ -340,6 +350,7 @@ struct Graph {
     std::vector<Statement> statements;
     std::vector<Procedure> procedures;
     std::vector<Measure> measures;
+    std::vector<TaskFile> files;
     StateId entry = kNoState;
     int local_slots = 0;
     int now_slot = -1;  // Local (real, ticks) in which expressions read the clock of their process; -1: none does

@@ -82,6 +82,8 @@ std::string json(const Graph& graph) {
         if (const auto* call = std::get_if<Call>(&t.action)) x["procedure"] = call->procedure;
         j["transitions"].push_back(std::move(x));
     }
+    j["files"] = Json::array();
+    for (const auto& f : graph.files) j["files"].push_back({{"format", f.format}, {"path", f.path}});
     j["taskGraphs"] = Json::array();
     for (const auto& tasks : graph.task_graphs) {
         Json arrays = Json::array();
@@ -96,6 +98,7 @@ std::string json(const Graph& graph) {
             }
             Json x = {{"name", a.name}, {"prefix", prefix}, {"indices", indices},
                       {"body", a.body}, {"after", after},   {"inOrder", a.in_order}};
+            if (a.file >= 0) x["file"] = a.file;
             if (a.place) x["place"] = labels.place(*a.place);
             arrays.push_back(std::move(x));
         }

@@ -536,6 +536,13 @@ class Parser {
             expect("[");
             while (!accept("]")) p.parameters.push_back(slot());
             g_.procedures.push_back(std::move(p));
+        } else if (w == "file") {
+            TaskFile f;
+            f.format = text();
+            f.path = text();
+            f.cost = text();
+            f.span = span();
+            g_.files.push_back(std::move(f));
         } else if (w == "measure") {
             Measure m;
             m.name = text();
@@ -574,6 +581,12 @@ class Parser {
             expect("place");
             if (!accept("-")) a.place = place();
             tasks.arrays.push_back(std::move(a));
+        } else if (w == "edges") {
+            auto& tasks = graph_of();
+            auto& a = tasks.arrays[static_cast<std::size_t>(
+                bounded(0, static_cast<std::int64_t>(tasks.arrays.size()) - 1, "a task array"))];
+            a.file = static_cast<int>(bounded(0, static_cast<std::int64_t>(g_.files.size()) - 1, "a file"));
+            a.bandwidth = id();
         } else if (w == "after") {
             auto& tasks = graph_of();
             const auto reader = bounded(0, static_cast<std::int64_t>(tasks.arrays.size()) - 1, "a task array");

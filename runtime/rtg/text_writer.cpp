@@ -16,6 +16,7 @@
 //        parties <e> capacity <e> initial <e> outer <n> <span> [ sizes... ]
 //   procedure "name" <entry> <first slot> <slots> <span> [ parameter slots... ]
 //   measure "name" <span>
+//   file "format" "path" "attribute" <span>
 //   state <span>
 //   edge <from> <to> <other> <stmt> <action>
 //        pass { items } with items: delay|until|work <e> <stmt>; assign <slot> <e>;
@@ -29,6 +30,7 @@
 //   taskgraph <stmt> { items } with items: for <index range> { } | let <slot> <e> | if <e> { } { } | array <number>
 //   taskarray <graph> "name" <body> <number slot> <stmt> <in order 0/1> <span> prefix [ slots ] indices { index ranges
 //   } place <place or ->
+//   edges <graph> <array> <file> <bandwidth e>        its dependences are those of the file
 //   after <graph> <array> <of array> <span> [ e or * ... ] binders { index ranges } if <e>
 //
 // A range is `<first> <last> <step> <exclusive 0/1>`, an index range `<slot> "name" <range>`, an
@@ -90,6 +92,8 @@ class Writer {
             put("\n");
         }
         for (const auto& m : g_.measures) put("measure {} {}\n", quote(m.name), span(m.span));
+        for (const auto& f : g_.files)
+            put("file {} {} {} {}\n", quote(f.format), quote(f.path), quote(f.cost), span(f.span));
         for (const auto& s : g_.states) put("state {}\n", span(s.span));
         for (const auto& t : g_.transitions) {
             put("edge {} {} {} {} ", t.from, t.to, t.other, t.stmt);
@@ -346,7 +350,9 @@ class Writer {
             put("\n");
         }
         for (std::size_t a = 0; a < tasks.arrays.size(); ++a) {
-            for (const auto& d : tasks.arrays[a].after) {
+            const auto& array = tasks.arrays[a];
+            if (array.file >= 0) put("edges {} {} {} {}\n", n, a, array.file, id(array.bandwidth));
+            for (const auto& d : array.after) {
                 put("after {} {} {} {} [", n, a, d.array, span(d.span));
                 for (const auto& x : d.indices) put(" {}", x.star ? "*" : id(x.value));
                 put(" ]");

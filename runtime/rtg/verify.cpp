@@ -462,6 +462,13 @@ class Verifier {
             if (array.in_order && (!array.place || array.place->kind != Place::Kind::Element)) {
                 add("task array {} is in order without a processor for each task", array.name);
             }
+            if (array.file >= 0) {
+                if (array.file >= static_cast<int>(g_.files.size())) add("there is no file {}", array.file);
+                if (!array.prefix.empty() || array.indices.size() != 1 || !array.after.empty() ||
+                    tasks.arrays.size() != 1)
+                    add("task array {} takes its dependences from a file and is not alone", array.name);
+                if (array.bandwidth != kNone) kind(array.bandwidth, expr::Kind::Real, "a bandwidth");
+            }
             for (const auto& d : array.after) {
                 if (d.array < 0 || d.array >= static_cast<int>(tasks.arrays.size())) {
                     add("a dependence of {} names no array", array.name);

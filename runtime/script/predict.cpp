@@ -222,6 +222,9 @@ const Value& Session::source_value(const lower::ValueSource& source, const Call&
     const Value* v = nullptr;
     switch (source.kind) {
         case Kind::None:
+        case Kind::FileTasks:
+        case Kind::FileCosts:
+        case Kind::FileScale:
             break;
         case Kind::ModelArgument:
             v = &*model.arguments[static_cast<std::size_t>(source.position)];
@@ -282,7 +285,23 @@ int Session::tick_of(const Compiled& c, const Call& model, const std::vector<Cal
     Value holder;
     for (const auto& s : c.lowered.globals) finest(source_value(s, model, machines, span, holder), tick);
     for (const auto& s : c.lowered.arrays) finest(source_value(s, model, machines, span, holder), tick);
+    for (std::size_t f = 0; f < c.lowered.file_units.size(); ++f) {
+        const int digit = c.lowered.file_units[f] - file_of(c, f)->digits;
+        tick = tick ? std::min(*tick, digit) : digit;
+    }
     return std::clamp(tick.value_or(0), -30, 30);
+}
+
+std::shared_ptr<const TaskFileContent> Session::file_of(const Compiled& c, std::size_t number) {
+    const auto& graph = c.lowered.graph;
+    bool bandwidth = false;
+    for (const auto& tasks : graph.task_graphs) {
+        for (const auto& array : tasks.arrays)
+            if (array.file == static_cast<int>(number)) bandwidth = array.bandwidth != rtg::kNone;
+    }
+    auto content = files_.get(graph.files[number], bandwidth);
+    if (!content) throw Failed{2};
+    return content;
 }
 
 engine::Values Session::bind(const Compiled& c, const Call& model, const std::vector<Call>& machines, Span span) {
@@ -293,7 +312,13 @@ engine::Values Session::bind(const Compiled& c, const Call& model, const std::ve
     for (std::size_t g = 0; g < graph.globals.size(); ++g) {
         expr::Slot s;
         s.i = 0;
-        if (graph.globals[g].init == rtg::kNone) {
+        const auto& source = c.lowered.globals[g];
+        using Kind = lower::ValueSource::Kind;
+        if (source.kind == Kind::FileTasks) {
+            s.i = static_cast<std::int64_t>(file_of(c, static_cast<std::size_t>(source.position))->costs.size());
+        } else if (source.kind == Kind::FileScale) {
+            s.r = std::pow(10.0, file_of(c, static_cast<std::size_t>(source.position))->digits);
+        } else if (graph.globals[g].init == rtg::kNone) {
             s = slot_of(source_value(c.lowered.globals[g], model, machines, span, holder), graph.globals[g].kind,
                         values.tick_exponent);
         }
@@ -302,12 +327,17 @@ engine::Values Session::bind(const Compiled& c, const Call& model, const std::ve
     for (std::size_t a = 0; a < graph.arrays.size(); ++a) {
         values.arrays.emplace_back();
         if (!graph.arrays[a].external) continue;
+        if (c.lowered.arrays[a].kind == lower::ValueSource::Kind::FileCosts) {
+            values.arrays.back() = file_of(c, static_cast<std::size_t>(c.lowered.arrays[a].position))->costs;
+            continue;
+        }
         const Value& v = source_value(c.lowered.arrays[a], model, machines, span, holder);
         if (const auto* list = v.as<std::shared_ptr<const List>>()) {
             for (const auto& item : **list)
                 values.arrays.back().push_back(slot_of(item, graph.arrays[a].kind, values.tick_exponent));
         }
     }
+    for (std::size_t f = 0; f < graph.files.size(); ++f) values.files.push_back(file_of(c, f)->table);
     return values;
 }
 

@@ -88,6 +88,7 @@ class Session {
     lower::MachineUse derived_use(const check::Symbol& machine);
     lower::Request request(const Call& model, std::vector<lower::MachineUse> machines, Span span);
     std::shared_ptr<Compiled> compile(const lower::Request& request, Span span);
+    std::shared_ptr<const TaskFileContent> file_of(const Compiled& c, std::size_t number);
     engine::Values bind(const Compiled& c, const Call& model, const std::vector<Call>& machines, Span span);
     int tick_of(const Compiled& c, const Call& model, const std::vector<Call>& machines, Span span);
     const Value& source_value(const lower::ValueSource& source, const Call& model, const std::vector<Call>& machines,
@@ -104,6 +105,7 @@ class Session {
     Loader loader_;
     check::Program program_;
     Diagnostics diagnostics_;
+    TaskFiles files_{loader_, sources_, diagnostics_};
     Evaluator evaluate_;
     const check::Module* previous_ = nullptr;
     const check::Module* current_ = nullptr;

@@ -1,0 +1,40 @@
+// What `graph from FORMAT("file", option = e, …)` may say: the formats and their options.
+//
+// runtime/import reads the files. A script is checked without them, so what can be written stands here, too; a test
+// compares both.
+#pragma once
+
+#include <span>
+#include <string_view>
+#include <vector>
+
+#include "frontend/ast/ast.h"
+#include "frontend/check/type.h"
+
+namespace pamina::check {
+
+struct TaskFileOption {
+    enum class Kind { Text, Quantity };
+    std::string_view name;
+    Kind kind = Kind::Quantity;
+    Dimension dimension = {};  // of a quantity
+    bool required = false;
+};
+
+struct TaskFileFormat {
+    std::string_view name;
+    std::vector<TaskFileOption> options;
+    const TaskFileOption* option(std::string_view name) const;
+};
+
+std::span<const TaskFileFormat> task_file_formats();
+/// Null when there is no such format.
+const TaskFileFormat* task_file_format(std::string_view name);
+/// The format of a `graph from`, or null.
+const TaskFileFormat* task_file_format(const ast::Expr& from);
+/// The value given to an option; null when it is not given.
+const ast::Expr* task_file_option(const ast::Expr& from, std::string_view name);
+/// The name of the file; null when none is given.
+const ast::StringLiteral* task_file_path(const ast::Expr& from);
+
+}  // namespace pamina::check

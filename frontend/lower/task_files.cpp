@@ -1,0 +1,97 @@
+// `graph from FORMAT("file", …)`: one task array whose size, costs and dependences come with the file.
+#include "frontend/check/task_files.h"
+
+#include <fmt/format.h>
+
+#include "frontend/lower/lowering.h"
+
+namespace pamina::lower {
+
+Value Lowering::file_global(const char* name, ValueSource::Kind source, Type type, int file, Span span) {
+    auto& g = out_.graph;
+    const int slot = static_cast<int>(g.globals.size());
+    const expr::Kind kind = kind_of(type);
+    g.globals.push_back(
+        {fmt::format("{}({})", name, g.files[static_cast<std::size_t>(file)].path), kind, 0, kNone, span});
+    out_.globals.push_back({source, 0, file, nullptr, {}, false, {}});
+    return Value::number(std::move(type), g.pool.global(slot, kind, span));
+}
+
+void Lowering::graph_from(const ast::Stmt& s, const ast::Graph& g) {
+    const Span span = g.from->span;
+    auto& pool = out_.graph.pool;
+    const check::TaskFileFormat& format = *check::task_file_format(*g.from);
+    const int file = static_cast<int>(out_.graph.files.size());
+    rtg::TaskFile read{std::string(format.name), check::task_file_path(*g.from)->value, {}, span};
+    if (const ast::Expr* cost = check::task_file_option(*g.from, "cost"))
+        read.cost = std::get<ast::StringLiteral>(cost->node).value;
+    out_.graph.files.push_back(std::move(read));
+
+    // What a cost of 1 stands for, and which digit of time that is.
+    const auto digits = std::exchange(out_.graph.tick_exponent, std::nullopt);
+    Id unit = pool.const_quantity(1, 0, 1, span);
+    if (const ast::Expr* e = check::task_file_option(*g.from, "unit"))
+        unit = need_quantity(expr(*e), Type::time().dimension, e->span, "`unit`");
+    const int unit_digit = out_.graph.tick_exponent.value_or(0);
+    out_.file_units.push_back(unit_digit);
+    note_tick(unit_digit, 1);
+    if (digits) note_tick(*digits, 1);
+
+    GraphContext context;
+    context.number = static_cast<int>(out_.graph.task_graphs.size());
+    out_.graph.task_graphs.emplace_back();
+    const int stmt = statement_number(s);
+    context.built.stmt = stmt;
+    {
+        Restore<GraphContext*> in(graph_, &context);
+        rtg::TaskArray a;
+        a.name = "task";
+        a.span = span;
+        a.stmt = static_cast<int>(out_.graph.statements.size());
+        out_.graph.statements.push_back({fmt::format("task of {}", out_.graph.files.back().path), "task", span});
+        a.file = file;
+        if (const ast::Expr* e = check::task_file_option(*g.from, "bandwidth"))
+            a.bandwidth = need_quantity(expr(*e), Dimension{{{check::kData, 1}}} / Type::time().dimension, e->span,
+                                        "`bandwidth`");
+        Restore<int*> number(number_slot_, &a.number_slot);
+        rtg::IndexRange index;
+        index.name = "i";
+        index.slot = new_slot("i");
+        index.range.first = pool.const_int(0, span);
+        index.range.last = file_global("tasks", ValueSource::Kind::FileTasks, Type::of(TypeKind::Int), file, span).id;
+        index.range.exclusive = true;
+        a.indices.push_back(index);
+        if (g.placement.place) a.place = place(*g.placement.place);
+
+        rtg::Array costs;
+        costs.name = fmt::format("costs({})", out_.graph.files.back().path);
+        costs.kind = expr::Kind::Real;
+        costs.external = true;
+        costs.span = span;
+        const int array = static_cast<int>(out_.graph.arrays.size());
+        out_.graph.arrays.push_back(std::move(costs));
+        out_.arrays.push_back({ValueSource::Kind::FileCosts, 0, file, nullptr, {}, false, {}});
+        // Whole numbers of the last digit in the file: unit / 10^digits is exact where it is whole ticks.
+        const Id scale = file_global("scale", ValueSource::Kind::FileScale, Type::real(), file, span).id;
+        const Id one = pool.make(expr::Op::DivR, {unit, scale}, span);
+        const Id i = pool.local(index.slot, expr::Kind::Int, span);
+        const Id cost = pool.make(expr::Op::MulR, {pool.array_load(array, expr::Kind::Real, i, span), one}, span);
+
+        Restore<int*> barrier(barrier_slot_, nullptr);
+        a.body = region(span, [&] {
+            Restore<PlaceContext> in_task(
+                place_,
+                a.place ? PlaceContext{PlaceContext::Kind::TaskMain, a.place->entity, a.place->slot} : child_place());
+            compute(Value::number(Type::time(), cost), span, span, a.stmt);
+        });
+        rtg::TaskItem item;
+        item.kind = rtg::TaskItem::Kind::Array;
+        item.array = 0;
+        context.built.items.push_back(item);
+        context.built.arrays.push_back(std::move(a));
+    }
+    out_.graph.task_graphs[static_cast<std::size_t>(context.number)] = std::move(context.built);
+    emit(rtg::RunTasks{context.number}, s.span, stmt);
+}
+
+}  // namespace pamina::lower

@@ -1,0 +1,42 @@
+// Files of task graphs that models name: each is read once in a session, when a model that names it is first predicted.
+#pragma once
+
+#include <map>
+#include <memory>
+#include <string>
+#include <tuple>
+
+#include "frontend/source/diagnostic.h"
+#include "frontend/source/loader.h"
+#include "frontend/source/source_map.h"
+#include "runtime/expr/program.h"
+#include "runtime/rtg/graph.h"
+#include "runtime/rtg/task_table.h"
+
+namespace pamina::script {
+
+struct TaskFileContent {
+    std::shared_ptr<const rtg::TaskTable> table;
+    std::vector<expr::Slot> costs;  // whole numbers of 10^-digits
+    int digits = 0;
+};
+
+class TaskFiles {
+  public:
+    TaskFiles(Loader& loader, SourceMap& sources, Diagnostics& diagnostics)
+        : loader_(loader), sources_(sources), diagnostics_(diagnostics) {}
+
+    /// Null after reporting why the file cannot be read, at the place in the file or where it is named. A `bandwidth`
+    /// needs to know what is transferred.
+    std::shared_ptr<const TaskFileContent> get(const rtg::TaskFile& file, bool bandwidth);
+
+  private:
+    std::shared_ptr<const TaskFileContent> read(const rtg::TaskFile& file, const std::string& path, bool bandwidth);
+
+    Loader& loader_;
+    SourceMap& sources_;
+    Diagnostics& diagnostics_;
+    std::map<std::tuple<std::string, std::string, std::string, bool>, std::shared_ptr<const TaskFileContent>> known_;
+};
+
+}  // namespace pamina::script
