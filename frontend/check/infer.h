@@ -33,6 +33,7 @@ class Infer {
     Ty part_type(const Symbol* part) const;
 
     // infer_expr.cpp
+    Ty limited(Span at, const Ty& t);
     Ty expr(const ast::Expr& e);   // also a function, model ... by its name
     Ty value(const ast::Expr& e);  // a value
     Ty as_value(const ast::Expr& e, Ty t);
