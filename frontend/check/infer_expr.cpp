@@ -222,7 +222,8 @@ Ty Infer::name(const ast::Expr& e) {
     if (!s) return wrong();
     switch (s->kind) {
         case SymbolKind::Builtin:
-            if (s->builtin == Builtin::Now) return t_.num(t_.dims.of(Type::time().dimension), kReal);
+            if (s->builtin == Builtin::Now || s->builtin == Builtin::Duration || s->builtin == Builtin::Level)
+                return t_.num(t_.dims.of(Type::time().dimension), kReal);
             return s->builtin == Builtin::Index ? integer() : Inference::simple(Tag::Function, s);
         case SymbolKind::Fn:
             return Inference::simple(Tag::Function, s);

@@ -305,7 +305,7 @@ void Engine<Stamp, Observe>::kill_one(Proc* p) {
                 } else {
                     auto& instance = *instances_[p->instance];
                     instance.pools[pool_of(instance, p->place->place.members.first)].ready->remove(
-                        [&](const Request<Stamp>& r) { return r.process == p; });
+                        [&](const Waiting<Stamp>& r) { return r.process == p; });
                 }
                 break;
             case StepKind::Sync:

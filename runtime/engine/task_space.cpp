@@ -76,7 +76,7 @@ int TaskSpace::number_slot_read(int array) const {
         return id != rtg::kNone && expr::reads_local(graph_.graph.pool, id, source.number_slot);
     };
     for (const auto& d : source.after) {
-        bool any = reads(d.condition);
+        bool any = reads(d.condition) || reads(d.carry);
         for (const auto& index : d.indices) any = any || reads(index.value);
         for (const auto& b : d.binders) any = any || reads(b.range.first) || reads(b.range.last) || reads(b.range.step);
         if (any) return source.number_slot;
@@ -376,17 +376,24 @@ void TaskSpace::prepare(Reader& reader) {
         set_locals(task, locals_.data());
         const int number_slot = arrays_[task.array].number_slot;
         if (number_slot >= 0) locals_[number_slot].i = n;
-        bind_and_visit(d, 0, [&](std::int64_t from) { reader.edges.emplace(from, n); });
+        bind_and_visit(d, 0, [&](std::int64_t from) {
+            const double carried = d.carry.present() ? evaluate_(d.carry, locals_.data()).r : 0;
+            reader.edges.emplace(from, Reader::Edge{n, carried});
+        });
     }
 }
 
 void TaskSpace::successors(const TaskIndex& task, std::int64_t number, const Visit& visit) {
     for (const auto& reader : readers_[task.array]) {
+        carry_ = reader.dependence->carry.present() ? &reader.dependence->carry : nullptr;
         if (reader.inverted) {
             solve(reader, task.values.data(), 0, visit);
         } else {
             const auto [begin, end] = reader.edges.equal_range(number);
-            for (auto it = begin; it != end; ++it) visit(it->second);
+            for (auto it = begin; it != end; ++it) {
+                carried_ = it->second.carried;
+                visit(it->second.to);
+            }
         }
     }
 }
@@ -432,7 +439,9 @@ void TaskSpace::solve(const Reader& reader, const std::int64_t* target, std::siz
         values_.clear();
         for (const auto& v : arrays_[reader.array].variables) values_.push_back(locals_[v.slot].i);
         const std::int64_t n = this->number(reader.array, values_.data());
-        if (n >= 0) visit(n);
+        if (n < 0) return;
+        if (carry_) carried_ = evaluate_(d.carry, locals_.data()).r;
+        visit(n);
         return;
     }
     const Variable& v = reader.variables[variable];

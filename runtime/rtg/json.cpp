@@ -97,6 +97,8 @@ std::string json(const Graph& graph) {
             Json x = {{"name", a.name}, {"prefix", prefix}, {"indices", indices},
                       {"body", a.body}, {"after", after},   {"inOrder", a.in_order}};
             if (a.place) x["place"] = labels.place(*a.place);
+            if (a.schedule) x["schedule"] = labels.schedule(*a.schedule);
+            if (a.order != kNone) x["orderBy"] = labels.cost(a.order);
             arrays.push_back(std::move(x));
         }
         j["taskGraphs"].push_back({{"arrays", arrays}});
