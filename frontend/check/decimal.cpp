@@ -1,4 +1,5 @@
 // Numbers as written, without losing a digit: 12.5 is 125 * 10^-1.
+#include <algorithm>
 #include <charconv>
 #include <cstdlib>
 
@@ -31,7 +32,7 @@ DecimalNumber decimal(const ast::Number& n) {
         auto [end, error] = std::from_chars(first, last, written);
         // An exponent that no int holds makes the value zero or infinite all the same.
         if (error == std::errc::result_out_of_range) written = *first == '-' ? -1'000'000 : 1'000'000;
-        exponent += written;
+        exponent += std::clamp(written, -1'000'000, 1'000'000);
     }
     r.value = std::strtod(n.digits.c_str(), nullptr);
     if (n.is_int) {

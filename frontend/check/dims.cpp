@@ -1,5 +1,6 @@
 #include "frontend/check/dims.h"
 
+#include <algorithm>
 #include <cstdlib>
 
 namespace pamina::check {
@@ -57,6 +58,12 @@ Dims::Id Dims::pow(Id a, int k) {
     Powers p = forms_[a].powers;
     for (auto& [key, power] : p) power *= k;
     return intern(std::move(p));
+}
+
+int Dims::largest_power(Id a) {
+    int largest = 0;
+    for (auto [key, power] : forms_[resolve(a)].powers) largest = std::max(largest, std::abs(power));
+    return largest;
 }
 
 Dims::Id Dims::resolve(Id a) {

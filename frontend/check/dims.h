@@ -19,6 +19,8 @@ class Dims {
   public:
     using Id = std::uint32_t;
     static constexpr Id kPlain = 0;
+    /// Powers in the dimension of an expression: their products fit an int, whatever is done next.
+    static constexpr int kMaxPower = 1'000;
 
     Dims();
     Id of(const Dimension& d);
@@ -31,6 +33,8 @@ class Dims {
     /// Makes both equal by solving variables; false when they cannot be (nothing is solved then).
     bool unify(Id a, Id b);
     bool closed(Id a) { return forms_[resolve(a)].closed; }
+    /// The largest power in a form, up or down.
+    int largest_power(Id a);
     /// The dimension without its variables.
     Dimension concrete(Id a);
     /// The unsolved variables of a form.

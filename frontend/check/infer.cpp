@@ -73,6 +73,7 @@ void Infer::group(const std::vector<const Symbol*>& symbols) {
     for (const Symbol* s : symbols) {
         auto it = t_.schemes.find(s);
         if (it == t_.schemes.end()) continue;
+        for (Ty& p : it->second.parameters) p = limited(s->span, p);
         // A machine's parameters are shared by its items, so they are not its own.
         it->second.first_var = first_var;
         it->second.first_dim = first_dim;

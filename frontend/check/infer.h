@@ -33,6 +33,7 @@ class Infer {
     Ty part_type(const Symbol* part) const;
 
     // infer_expr.cpp
+    Ty limited(Span at, const Ty& t);
     Ty expr(const ast::Expr& e);   // also a function, model ... by its name
     Ty value(const ast::Expr& e);  // a value
     Ty as_value(const ast::Expr& e, Ty t);
@@ -72,6 +73,7 @@ class Infer {
     void if_stmt(const ast::If& i);
     void use(const ast::Use& u);
     void place(const ast::Expr& e);
+    void placement(const ast::Placement& p);
     void task_file(const ast::Expr& from);
     void sync(const ast::Sync& y);
     /// One thing of a kind, for the word that needs it: `put` a queue.

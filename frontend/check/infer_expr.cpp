@@ -49,6 +49,21 @@ Ty Infer::value(const ast::Expr& e) {
     return t;
 }
 
+// What is made of others may grow with every use: two of one that is two of another.
+Ty Infer::limited(Span at, const Ty& t) {
+    const Ty f = t_.find(t);
+    const Tag tag = f.tag;
+    if (tag == Tag::Num && t_.dims.largest_power(f.a) > Dims::kMaxPower) {
+        error("E0933", at, fmt::format("the dimension of this has a power over {}", Dims::kMaxPower));
+        return wrong();
+    }
+    if ((tag != Tag::List && tag != Tag::Record) || t_.parts(t) <= kMaxTypeParts) return t;
+    error("E0932", at,
+          fmt::format("this {} has more than {} parts, with those of the lists and records in it",
+                      tag == Tag::List ? "list" : "record", kMaxTypeParts));
+    return wrong();
+}
+
 Ty Infer::expr(const ast::Expr& e) {
     if (depth_ >= kMaxDepth) return wrong();  // reported when names were resolved
     ++depth_;
@@ -58,12 +73,12 @@ Ty Infer::expr(const ast::Expr& e) {
         spine_.push_back(at);
         at = left;
     }
-    Ty t = leaf(*at);
+    Ty t = limited(at->span, leaf(*at));
     ty(*at) = t;
     while (spine_.size() > base) {
         const ast::Expr* parent = spine_.back();
         spine_.pop_back();
-        t = rest(*parent, *at, t);
+        t = limited(parent->span, rest(*parent, *at, t));
         ty(*parent) = t;
         at = parent;
     }
@@ -167,7 +182,7 @@ Ty Infer::list(const ast::ListLiteral& l) {
         if (good) differ(*item, *first, first_type, *item, t);
         good = false;
     }
-    if (!good) return wrong();
+    if (!good || t_.find(element).tag == Tag::Error) return wrong();
     element.whole = false;
     return t_.list(element);
 }
@@ -178,6 +193,7 @@ Ty Infer::record(const ast::Record& r) {
     bool good = true;
     for (const ast::Binding& b : r.fields) {
         Ty t = value(*b.value);
+        good = good && t_.find(t).tag != Tag::Error;
         t.whole = false;
         auto first =
             std::find_if(r.fields.begin(), r.fields.end(), [&](auto& f) { return f.name.text == b.name.text; });
@@ -206,7 +222,8 @@ Ty Infer::name(const ast::Expr& e) {
     if (!s) return wrong();
     switch (s->kind) {
         case SymbolKind::Builtin:
-            if (s->builtin == Builtin::Now) return t_.num(t_.dims.of(Type::time().dimension), kReal);
+            if (s->builtin == Builtin::Now || s->builtin == Builtin::Duration || s->builtin == Builtin::Level)
+                return t_.num(t_.dims.of(Type::time().dimension), kReal);
             return s->builtin == Builtin::Index ? integer() : Inference::simple(Tag::Function, s);
         case SymbolKind::Fn:
             return Inference::simple(Tag::Function, s);

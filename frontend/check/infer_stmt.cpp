@@ -2,6 +2,7 @@
 #include <fmt/format.h>
 
 #include "frontend/check/infer.h"
+#include "frontend/check/schedules.h"
 #include "frontend/check/task_files.h"
 
 namespace pamina::check {
@@ -57,7 +58,7 @@ void Infer::statement(const ast::Stmt& s) {
                    },
                    [&](const ast::Par& p) {
                        binder(p.binder, true);
-                       if (p.placement.place) place(*p.placement.place);
+                       placement(p.placement);
                        block(p.body);
                    },
                    [&](const ast::Fork& f) {
@@ -74,7 +75,7 @@ void Infer::statement(const ast::Stmt& s) {
                    [&](const ast::Measure& m) { block(m.body); },
                    [&](const ast::Task& t) {
                        for (const ast::Binder& b : t.binders) binder(b, true);
-                       if (t.placement.place) place(*t.placement.place);
+                       placement(t.placement);
                        for (const ast::Dependence& d : t.after) dependence(d);
                        block(t.body);
                    },
@@ -195,6 +196,18 @@ void Infer::place(const ast::Expr& e) {
     if (t.tag == Tag::Entity && t.symbol) diagnostic.notes.push_back({t.symbol->span, "it is declared here"});
 }
 
+void Infer::placement(const ast::Placement& p) {
+    if (p.place) place(*p.place);
+    if (p.schedule) {
+        for (const char* name : {"chunk", "min", "map", "count"}) {
+            if (const ast::Expr* e = option(*p.schedule, name)) need_int(*e, value(*e), fmt::format("`{}`", name));
+        }
+        if (const ast::Expr* e = option(*p.schedule, "lock"))
+            need_dimension(*e, value(*e), Type::time().dimension, "`lock`");
+    }
+    if (p.order_by) need_number(*p.order_by, value(*p.order_by), "`order by`");
+}
+
 // ---- task graphs ----------------------------------------------------------------------------------
 
 void Infer::ranks(const ast::Block& b, int outer) {
@@ -230,7 +243,7 @@ void Infer::task_file(const ast::Expr& from) {
 
 void Infer::graph(const ast::Graph& g) {
     if (g.from) task_file(*g.from);
-    if (g.placement.place) place(*g.placement.place);
+    placement(g.placement);
     ranks(g.body, 0);
     block(g.body);
 }
@@ -253,6 +266,7 @@ void Infer::dependence(const ast::Dependence& d) {
         need_int(*a.value, value(*a.value), "an index");
     }
     if (d.condition) need_bool(*d.condition, value(*d.condition), "`if`");
+    if (d.carrying) need_dimension(*d.carrying, value(*d.carrying), Type::time().dimension, "`carrying`");
     const Symbol* array = work_.program.symbol_of(d);
     if (!array) return;
     int rank = ranks_[array];

@@ -280,6 +280,20 @@ bool Inference::closed(const Ty& t) {
     }
 }
 
+int Inference::parts(const Ty& t) {
+    std::vector<Ty> todo{t};
+    int count = 0;
+    while (!todo.empty() && count <= kMaxTypeParts) {
+        const Ty f = find(todo.back());
+        todo.pop_back();
+        ++count;
+        if (f.tag == Tag::List) todo.push_back(elements[f.a]);
+        if (f.tag == Tag::Record)
+            for (const auto& field : records[f.a]) todo.push_back(field.second);
+    }
+    return count;
+}
+
 Type Inference::type(const Ty& t) {
     Ty f = find(t);
     switch (f.tag) {

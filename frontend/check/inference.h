@@ -53,6 +53,10 @@ struct Ty {
     const Symbol* symbol = nullptr;
 };
 
+/// Types inside a type, counted as often as they stand there: `let b = { x = a, y = a }` doubles it. Types are written
+/// out for what runs the script, and walked recursively.
+inline constexpr int kMaxTypeParts = 1'000;
+
 /// Int, real, or a set of open kinds.
 using KindId = std::uint32_t;
 inline constexpr KindId kInt = 0, kReal = 1;
@@ -137,6 +141,8 @@ struct Inference {
     std::optional<Ty> unify(const Ty& a, const Ty& b);
     Ty instantiate(const Ty& t, const Scheme& marks, Instance& instance);
     bool closed(const Ty& t);
+    /// How many types a list or record is made of, itself included; stops above kMaxTypeParts.
+    int parts(const Ty& t);
     /// The public form; Unknown where something is open.
     Type type(const Ty& t);
     std::string describe(const Ty& t, const Program& program);

@@ -38,7 +38,10 @@ class Modules {
         open_.push_back(path);
         std::vector<const Module*> imported;
         for (const ast::StmtPtr& s : module->file.statements)
-            if (auto* i = std::get_if<ast::Import>(&s->node)) imported.push_back(import(path, *i));
+            if (auto* i = std::get_if<ast::Import>(&s->node)) {
+                imported.push_back(import(path, *i));
+                if (imported.back()) module->imports.emplace_back(s->span, imported.back());
+            }
         open_.pop_back();
         module->incomplete = is_incomplete(*module, imported);
 

@@ -5,6 +5,7 @@
 #include <algorithm>
 
 #include "frontend/check/resolver.h"
+#include "frontend/check/schedules.h"
 #include "frontend/check/task_files.h"
 
 namespace pamina::check {
@@ -91,22 +92,87 @@ void Resolver::par(const ast::Stmt&, const ast::Par& p) {
     expr(*p.binder.source);
     scopes_.push();
     binder(p.binder);
-    bool clock = here_.clock;
+    const Context outer = here_;
     here_.clock = false;
-    placement(p.placement, false);
-    here_.clock = clock;
-    branch(p.body);
+    const bool tasks = makes_tasks(p.placement);
+    here_.in_task = here_.in_task || tasks;
+    placement(p.placement, tasks);
+    if (!p.placement.place) placed_nowhere(p.placement);
+    here_.clock = outer.clock;
+    if (tasks) {
+        here_.no_barrier = "a task";
+        body(p.body);
+    } else {
+        branch(p.body);
+    }
+    here_ = outer;
     scopes_.pop();
 }
 
 void Resolver::placement(const ast::Placement& p, bool tasks) {
     maybe(p.place);
-    if (p.schedule) later(work_, p.schedule->policy.span, fmt::format("`schedule {}`", p.schedule->policy.text));
-    if (p.order_by) later(work_, p.order_by->span, "`order by`");
+    if (p.schedule) schedule(*p.schedule);
+    if (p.order_by) {
+        here_.in_key = true;
+        expr(*p.order_by);
+        here_.in_key = false;
+    }
     if (p.contention) later(work_, p.contention->span, "contention (`with`)");
     if (p.in_order && !p.schedule && (!tasks || !p.place))
         work_.out.error("E0221", *p.in_order, "`in order` needs tasks on processors of their own",
                         "write it after `on cpu[…]` of a graph or task");
+}
+
+// There is no place for what says how tasks are dealt to it.
+void Resolver::placed_nowhere(const ast::Placement& p) {
+    if (!p.schedule && !p.order_by) return;
+    work_.out.error("E0398", p.schedule ? p.schedule->policy.span : p.order_by->span,
+                    fmt::format("{} needs processors", p.schedule ? "`schedule`" : "`order by`"),
+                    "write where before it: `on cpu`");
+}
+
+void Resolver::schedule(const ast::Schedule& s) {
+    const auto policy = policy_of(s.policy.text);
+    if (!policy) {
+        work_.out.error("E0394", s.policy.span, fmt::format("there is no schedule `{}`", s.policy.text),
+                        did_you_mean(work_, s.policy.text, policy_names()));
+        return;
+    }
+    const auto& options = options_of(*policy);
+    std::vector<bool> given(options.size());
+    for (std::size_t i = 0; i < s.arguments.size(); ++i) {
+        const ast::Argument& a = s.arguments[i];
+        std::size_t which = i;
+        if (a.name) {
+            which = 0;
+            while (which < options.size() && options[which] != a.name->text) ++which;
+        }
+        if (which >= options.size() || given[which]) {
+            const Span at = a.name ? a.name->span : a.value->span;
+            const std::string help =
+                options.empty() ? "it has none" : fmt::format("it has `{}`", fmt::join(options, "`, `"));
+            work_.out.error("E0395", at,
+                            which < options.size() ? fmt::format("`{}` is given twice", options[which])
+                            : a.name ? fmt::format("`schedule {}` has no option `{}`", s.policy.text, a.name->text)
+                                     : fmt::format("`schedule {}` has not so many options", s.policy.text),
+                            which < options.size() ? std::string() : help);
+            continue;
+        }
+        given[which] = true;
+        if (options[which] != "switch") {
+            expr(*a.value);
+            continue;
+        }
+        const auto* word = std::get_if<ast::NameRef>(&a.value->node);
+        if (!word || (word->name != "none" && word->name != "fewest"))
+            work_.out.error("E0397", a.value->span, "`switch` is `none` or `fewest`");
+    }
+    if (*policy != Policy::Queues) return;
+    for (std::size_t which : {0u, 1u}) {
+        if (given[which]) continue;
+        work_.out.error("E0396", s.policy.span, fmt::format("`schedule queues` needs `{}`", options[which]),
+                        "write `queues(map = e, count = R)`: task is in queue e, of queues 0 to R - 1");
+    }
 }
 
 // An `else if` is a block of one If; the chain may be long.
@@ -221,6 +287,7 @@ void Resolver::graph(const ast::Stmt&, const ast::Graph& g) {
     collecting_ = before;
     arrays_.push_back(&arrays);
     here_.where = Where::Graph;
+    here_.around = &g.placement;
     body(g.body);
     arrays_.pop_back();
     here_ = outer;
@@ -317,6 +384,10 @@ void Resolver::task(const ast::Task& t) {
     }
     here_.in_task = true;
     placement(t.placement, true);
+    if (!t.placement.place && !here_.around->place) {
+        placed_nowhere(t.placement);
+        placed_nowhere(*here_.around);
+    }
     for (const ast::Dependence& d : t.after) dependence(d);
     here_.where = Where::Body;
     here_.clock = true;
@@ -338,7 +409,6 @@ void Resolver::dependence(const ast::Dependence& d) {
         work_.out.error("E0214", d.array.span, fmt::format("this graph has no task array `{}`", d.array.text),
                         did_you_mean(work_, d.array.text, candidates));
     }
-    if (d.carrying) later(work_, d.carrying->span, "`carrying`");
     std::size_t opened = 0;
     for (const ast::Binder& b : d.binders) {
         expr(*b.source);
@@ -348,6 +418,7 @@ void Resolver::dependence(const ast::Dependence& d) {
     }
     for (const ast::IndexArg& a : d.indices) maybe(a.value);
     maybe(d.condition);
+    maybe(d.carrying);
     while (opened-- > 0) scopes_.pop();
 }
 

@@ -102,6 +102,10 @@ void Resolver::name(const ast::Expr& e, const ast::NameRef& n) {
             work_.out.error("E0215", e.span, "`index` is the number of a task, and this is not in a task");
             return;
         }
+        if ((s->builtin == Builtin::Duration || s->builtin == Builtin::Level) && !here_.in_key) {
+            work_.out.error("E0400", e.span, fmt::format("`{}` of a task is known in `order by` only", n.name));
+            return;
+        }
         if (s->builtin == Builtin::Csv && !here_.runs) {
             work_.out.error("E0220", e.span, "`csv` cannot stand here",
                             "read the table at the top level: `let t = csv(\"file.csv\")`");

@@ -26,8 +26,10 @@ class Resolver {
         const Symbol* owner = nullptr;  // the innermost model, proc, fn or machine
         const Symbol* node = nullptr;   // the declaration that uses are counted for; null for a script's statements
         bool in_task = false;
-        bool runs = false;                 // a statement of the script, which may predict and read files
-        bool by_name = false;              // in a type, or the machine that `on m: gc` demands
+        bool in_key = false;                     // of `order by`
+        const ast::Placement* around = nullptr;  // of the graph around a task
+        bool runs = false;                       // a statement of the script, which may predict and read files
+        bool by_name = false;                    // in a type, or the machine that `on m: gc` demands
         bool in_with = false;              // in a declaration of `with`, which counts as part of what it stands in
         bool counts = false;               // there: that is a statement of the script
         bool in_background = false;        // `loop` may stand here
@@ -63,7 +65,9 @@ class Resolver {
     void collect_arrays(const ast::Block& b);
     void task(const ast::Task& t);
     void dependence(const ast::Dependence& d);
-    void placement(const ast::Placement& p, bool schedules);
+    void placement(const ast::Placement& p, bool tasks);
+    void schedule(const ast::Schedule& s);
+    void placed_nowhere(const ast::Placement& p);
     void call_statement(const ast::ExprStmt& s);
     void machines_at_top(const ast::ExprStmt& e);
     std::vector<int> machines_run(const Symbol& callee, const std::vector<ast::ExprPtr>& given) const;

@@ -42,6 +42,7 @@ std::optional<Lowered> Lowering::run() {
     const rtg::StateId end = at_;
     at_ = rtg::kNoState;
     lower_procedures();
+    check_durations();
     at_ = end;
     for (int entity : machine_entities_)
         if (int& slot = out_.graph.entities[static_cast<std::size_t>(entity)].slot; slot < 0) slot = new_slot("");

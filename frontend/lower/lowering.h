@@ -257,6 +257,19 @@ class Lowering {
     void task(const ast::Stmt& s, const ast::Task& t, const ast::Graph& g, const std::vector<int>& prefix);
     rtg::IndexRange index_range(const ast::Binder& b);
     rtg::Dependence dependence(const ast::Dependence& d);
+    /// The process of a task.
+    void task_body(rtg::TaskArray& a, const ast::Block& body);
+
+    // ---- schedules.cpp ----
+    /// Where and in which order the tasks of an array run: as their own placement says, or the graph's around it.
+    void placement(rtg::TaskArray& a, const ast::Placement& own, const ast::Placement* around);
+    rtg::Schedule schedule(const ast::Schedule& s, int group);
+    void order_by(rtg::TaskArray& a, const ast::Expr& key);
+    /// Reads what another task, or the statement itself before its tasks, does not know.
+    bool varies(Id id) const;
+    Id once(Id id, const ast::Expr& e, const char* what);
+    void tasks_of_par(const ast::Stmt& s, const ast::Par& p);
+    void check_durations();
 
     // ---- graph building (lowering.cpp) ----
     int emit(rtg::Action action, Span span, int stmt = -1);
@@ -379,15 +392,24 @@ class Lowering {
         std::unordered_map<const Symbol*, int> arrays;
         std::vector<int> ranks;
         rtg::TaskGraph built;
+        int first_slot = 0;  // Locals from here on are bound in the statement
+        int groups = 0;      // schedules; the graph's own is number 0
+    };
+    /// A key that reads how long its tasks take.
+    struct DurationRead {
+        Span key;
+        rtg::StateId body;
     };
 
     GraphContext* graph_ = nullptr;
+    int* number_slot_ = nullptr;       // of the task around this place
+    rtg::TaskArray* keyed_ = nullptr;  // whose key this is
+    std::vector<DurationRead> durations_;
+    std::map<int, std::pair<Dimension, Span>> key_dimensions_;  // by pool, of the first key
 
     // task_files.cpp
     void graph_from(const ast::Stmt& s, const ast::Graph& g);
     Value file_global(const char* name, ValueSource::Kind source, Type type, int file, Span span);
-
-    int* number_slot_ = nullptr;  // of the task around this place
 };
 
 /// The line that names a statement in reports: `use server for service`, at most 60 characters; and its kind.

@@ -30,6 +30,12 @@ Value Lowering::name(const ast::Expr& e, const Symbol& s) {
                 if (*number_slot_ < 0) *number_slot_ = new_slot("index");
                 return Value::integer(out_.graph.pool.local(*number_slot_, expr::Kind::Int, e.span));
             }
+            if (keyed_ && (s.builtin == check::Builtin::Duration || s.builtin == check::Builtin::Level)) {
+                const bool level = s.builtin == check::Builtin::Level;
+                int& slot = level ? keyed_->level_slot : keyed_->duration_slot;
+                if (slot < 0) slot = new_slot(level ? "level" : "duration");
+                return Value::number(Type::time(), out_.graph.pool.local(slot, expr::Kind::Real, e.span));
+            }
             break;
         case SymbolKind::Param:
         case SymbolKind::Index:

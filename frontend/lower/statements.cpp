@@ -8,6 +8,7 @@
 #include <algorithm>
 
 #include "frontend/ast/print.h"
+#include "frontend/check/schedules.h"
 #include "frontend/lower/lowering.h"
 
 namespace pamina::lower {
@@ -270,6 +271,7 @@ void Lowering::par(const ast::Stmt& s, const ast::Par& p) {
         error("E0352", p.binder.source->span, "`in` needs a range");
         return;
     }
+    if (check::makes_tasks(p.placement)) return tasks_of_par(s, p);
     rtg::Replicate action;
     action.range = range(*r);
     action.slot = new_slot(p.binder.name.text);

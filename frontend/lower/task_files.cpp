@@ -39,6 +39,7 @@ void Lowering::graph_from(const ast::Stmt& s, const ast::Graph& g) {
 
     GraphContext context;
     context.number = static_cast<int>(out_.graph.task_graphs.size());
+    context.first_slot = out_.graph.local_slots;
     out_.graph.task_graphs.emplace_back();
     const int stmt = statement_number(s);
     context.built.stmt = stmt;
@@ -61,7 +62,7 @@ void Lowering::graph_from(const ast::Stmt& s, const ast::Graph& g) {
         index.range.last = file_global("tasks", ValueSource::Kind::FileTasks, Type::of(TypeKind::Int), file, span).id;
         index.range.exclusive = true;
         a.indices.push_back(index);
-        if (g.placement.place) a.place = place(*g.placement.place);
+        placement(a, g.placement, nullptr);
 
         rtg::Array costs;
         costs.name = fmt::format("costs({})", out_.graph.files.back().path);
@@ -84,6 +85,7 @@ void Lowering::graph_from(const ast::Stmt& s, const ast::Graph& g) {
                 a.place ? PlaceContext{PlaceContext::Kind::TaskMain, a.place->entity, a.place->slot} : child_place());
             compute(Value::number(Type::time(), cost), span, span, a.stmt);
         });
+        if (a.duration_slot >= 0 || a.level_slot >= 0) durations_.push_back({pool.at(a.order).span, a.body});
         rtg::TaskItem item;
         item.kind = rtg::TaskItem::Kind::Array;
         item.array = 0;

@@ -27,6 +27,7 @@ void Lowering::graph(const ast::Stmt& s, const ast::Graph& g) {
     out_.graph.task_graphs.emplace_back();  // inner graphs come after it
     const int stmt = statement_number(s);
     context.built.stmt = stmt;
+    context.first_slot = out_.graph.local_slots;
     {
         Restore<GraphContext*> in(graph_, &context);
         collect_tasks(g.body, 0);
@@ -120,6 +121,8 @@ rtg::Dependence Lowering::dependence(const ast::Dependence& d) {
         made.indices.push_back(index);
     }
     if (d.condition) made.condition = need_bool(expr(*d.condition), d.condition->span, "`if`");
+    if (d.carrying)
+        made.carry = need_quantity(expr(*d.carrying), Type::time().dimension, d.carrying->span, "`carrying`");
     return made;
 }
 
@@ -132,29 +135,22 @@ void Lowering::task(const ast::Stmt& s, const ast::Task& t, const ast::Graph& g,
     a.span = s.span;
     Restore<int*> slot(number_slot_, &a.number_slot);
     for (const ast::Binder& b : t.binders) a.indices.push_back(index_range(b));
-    const ast::Placement& placement = t.placement.place ? t.placement : g.placement;
-    const std::optional<Span> in_order = t.placement.in_order ? t.placement.in_order : placement.in_order;
-    if (placement.place) {
-        a.place = place(*placement.place);
-        a.in_order = in_order.has_value();
-    }
-    if (in_order && (!a.place || a.place->kind != rtg::Place::Kind::Element)) {
-        if (a.place || !placement.place)
-            error("E0359", *in_order, "`in order` needs a processor for each task, as in `on cpu[i mod P] in order`");
-    }
+    placement(a, t.placement, &g.placement);
     for (const ast::Dependence& d : t.after) a.after.push_back(dependence(d));
+    task_body(a, t.body);
+    graph_->built.arrays[static_cast<std::size_t>(number)] = std::move(a);
+}
 
+void Lowering::task_body(rtg::TaskArray& a, const ast::Block& body) {
     PlaceContext inside = child_place();
     // Beside spawned processes a task has to wait for its own processor as they do.
     if (a.place) {
-        inside = {may_spawn(t.body) ? PlaceContext::Kind::TaskChild : PlaceContext::Kind::TaskMain, a.place->entity,
+        inside = {may_spawn(body) ? PlaceContext::Kind::TaskChild : PlaceContext::Kind::TaskMain, a.place->entity,
                   a.place->slot};
     }
-    {
-        Restore<int*> barrier(barrier_slot_, nullptr);
-        a.body = branch(t.body, s.span, inside);
-    }
-    graph_->built.arrays[static_cast<std::size_t>(number)] = std::move(a);
+    Restore<int*> barrier(barrier_slot_, nullptr);
+    a.body = branch(body, a.span, inside);
+    if (a.duration_slot >= 0 || a.level_slot >= 0) durations_.push_back({out_.graph.pool.at(a.order).span, a.body});
 }
 
 }  // namespace pamina::lower

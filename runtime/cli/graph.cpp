@@ -53,8 +53,9 @@ int graph(const GraphOptions& o) {
     if (o.stats) {
         const auto s = rtg::stats(*made);
         write_out(fmt::format(
-            "states       {}\ntransitions  {}\ntask arrays  {}\ndependences  {}\nentities     {}\nexpressions  {}\n",
-            s.states, s.transitions, s.task_arrays, s.dependences, s.entities, s.expressions));
+            "states       {}\ntransitions  {}\nprocedures   {}\ntask arrays  {}\ndependences  {}\nentities     {}\n"
+            "expressions  {}\n",
+            s.states, s.transitions, s.procedures, s.task_arrays, s.dependences, s.entities, s.expressions));
         return kDone;
     }
     std::string text = o.emit == "dot" ? rtg::dot(*made) : o.emit == "json" ? rtg::json(*made) : rtg::print(*made);

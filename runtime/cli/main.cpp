@@ -50,6 +50,7 @@ int run(int argc, char** argv) {
     add_check(app, chosen);
     add_fmt(app, chosen);
     add_graph(app, chosen);
+    add_import(app, chosen);
     add_test(app, chosen);
     add_help(app, chosen);
     add_version(app, chosen);

@@ -5,6 +5,7 @@
 #include <filesystem>
 #include <fstream>
 #include <memory>
+#include <set>
 
 #include "runtime/cli/commands.h"
 #include "runtime/cli/console.h"
@@ -46,12 +47,8 @@ class Recorder : public script::Sink {
         return {};
     }
     void diagnosed(const Diagnostic& d) override {
-        // Where a mistake begins in this script; one in another file belongs to no line of it.
-        std::uint32_t line = 0;
-        if (d.span.file && session->sources().name(d.span.file) == path)
-            line = session->sources().locate(d.span.file, d.span.begin).line;
-        came.push_back(
-            {d.severity == Severity::error ? Said::Error : Said::Warning, line, fmt::format("{} {}", d.id, d.message)});
+        came.push_back({d.severity == Severity::error ? Said::Error : Said::Warning, line_of(d),
+                        fmt::format("{} {}", d.id, d.message)});
     }
 
     script::Session* session = nullptr;
@@ -59,6 +56,34 @@ class Recorder : public script::Sink {
     std::vector<Event> came;
 
   private:
+    bool is_here(Span span) const { return span.file && session->sources().name(span.file) == path; }
+
+    /// Where a mistake begins in this script. One in another file belongs to the line that a note says led there
+    /// (`predicted here`), else to the import that brings the file; one of no file, to no line.
+    std::uint32_t line_of(const Diagnostic& d) const {
+        Span at = d.span;
+        for (const auto& note : d.notes)
+            if (!is_here(at) && is_here(note.span)) at = note.span;
+        if (d.span.file && !is_here(at))
+            for (const auto& m : session->program().modules)
+                if (is_here({m->file.id, 0, 0})) at = import_of(*m, d.span.file);
+        return is_here(at) ? session->sources().locate(at.file, at.begin).line : 0;
+    }
+
+    /// The first import of a module that leads to a file.
+    static Span import_of(const check::Module& module, FileId file) {
+        std::set<const check::Module*> seen;
+        const auto leads = [&](const auto& self, const check::Module& m) -> bool {
+            if (m.file.id == file) return true;
+            if (!seen.insert(&m).second) return false;
+            return std::any_of(m.imports.begin(), m.imports.end(),
+                               [&](const auto& i) { return self(self, *i.second); });
+        };
+        for (const auto& [span, imported] : module.imports)
+            if (leads(leads, *imported)) return span;
+        return {};
+    }
+
     void add(Said kind, const ast::Stmt& s, const std::string& text) {
         const auto line =
             session->sources().locate(s.span.file, s.span.end > s.span.begin ? s.span.end - 1 : s.span.end).line;

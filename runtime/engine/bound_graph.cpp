@@ -121,6 +121,40 @@ Span64 Evaluator::range(const BoundRange& r, const Slot* locals, Span around) {
     return {first, step, static_cast<std::int64_t>(count)};
 }
 
+namespace {
+
+/// The Locals that a task graph's items bind.
+void bound_slots(const std::vector<rtg::TaskItem>& items, std::set<int>& slots) {
+    for (const auto& item : items) {
+        if (item.kind == rtg::TaskItem::Kind::For) slots.insert(item.loop.slot);
+        if (item.kind == rtg::TaskItem::Kind::Let) slots.insert(item.slot);
+        bound_slots(item.body, slots);
+        bound_slots(item.other, slots);
+    }
+}
+
+}  // namespace
+
+bool BoundGraph::reads_bound(const rtg::Place& place, const rtg::TaskGraph& tasks) const {
+    std::set<int> bound;
+    bound_slots(tasks.items, bound);
+    for (const auto& array : tasks.arrays) {
+        bound.insert(array.number_slot);
+        for (const auto& r : array.indices) bound.insert(r.slot);
+    }
+    const auto reads = [&](rtg::Id id) {
+        if (id == rtg::kNone) return false;
+        for (int slot : expr::free_locals(graph.pool, id)) {
+            if (bound.count(slot)) return true;
+        }
+        return false;
+    };
+    for (rtg::Id id : place.indices) {
+        if (reads(id)) return true;
+    }
+    return reads(place.part.first) || reads(place.part.last) || reads(place.part.step);
+}
+
 BoundGraph::BoundGraph(const rtg::Graph& g, const Values& values, const std::atomic<bool>* stop) : graph(g) {
     environment.tick_exponent = values.tick_exponent;
     ticks_per_second = std::pow(10.0, -values.tick_exponent);
@@ -205,6 +239,7 @@ BoundGraph::BoundGraph(const rtg::Graph& g, const Values& values, const std::ato
                 for (const auto& x : d.indices) dep.indices.push_back(x.star ? Cost{} : bind(x.value));
                 for (const auto& r : d.binders) dep.binders.push_back({r.slot, bind(r.range)});
                 dep.condition = bind(d.condition);
+                dep.carry = bind(d.carry);
                 t.after.push_back(std::move(dep));
             }
             if (array.file >= 0) {
@@ -214,8 +249,12 @@ BoundGraph::BoundGraph(const rtg::Graph& g, const Values& values, const std::ato
             if (array.place) {
                 t.has_place = true;
                 t.place = bind(*array.place, array.span);
+                t.place_varies = reads_bound(*array.place, tg);
                 has_decisions = true;
             }
+            t.order = bind(array.order);
+            if (const auto& s = array.schedule)
+                t.schedule = {bind(s->chunk), bind(s->least), bind(s->lock), bind(s->map), bind(s->count)};
             b.arrays.push_back(std::move(t));
         }
         task_graphs.push_back(std::move(b));

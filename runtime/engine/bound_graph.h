@@ -134,6 +134,11 @@ struct BoundDependence {
     std::vector<Cost> indices;  // not present: a star
     std::vector<BoundIndexRange> binders;
     Cost condition;  // not present: always
+    Cost carry;      // not present: nothing is carried
+};
+
+struct BoundSchedule {
+    Cost chunk, least, lock, map, count;
 };
 
 struct BoundTaskArray {
@@ -144,6 +149,9 @@ struct BoundTaskArray {
     BoundPlace place;
     const rtg::TaskTable* table = nullptr;  // its dependences, when they come from a file
     Cost bandwidth;                         // of the file's dependences
+    bool place_varies = false;              // it reads what the statement binds
+    BoundSchedule schedule;
+    Cost order;
 };
 
 struct BoundTaskItem {
@@ -183,6 +191,7 @@ class BoundGraph {
     BoundRange bind(const rtg::Range& r) const;
     BoundPlace bind(const rtg::Place& p, Span span) const;
     int handle_of(const rtg::Element& e) const;
+    bool reads_bound(const rtg::Place& place, const rtg::TaskGraph& tasks) const;
     BoundItem bind(const rtg::Item& item) const;
     BoundTaskItem bind(const rtg::TaskItem& item) const;
     void bind_step(const rtg::Transition& t, Step& step);

@@ -24,6 +24,7 @@
 #include "runtime/engine/folding.h"
 #include "runtime/engine/local_work.h"
 #include "runtime/engine/process_store.h"
+#include "runtime/engine/task_duration.h"
 #include "runtime/engine/task_run.h"
 
 namespace pamina::engine {
@@ -192,13 +193,35 @@ class Engine {
     void check_ready_tasks(TaskRun<Stamp>& run);
     void start_tasks(TaskRun<Stamp>& run);
     void task_ready(TaskRun<Stamp>& run, std::int64_t number, const TaskIndex& task, const Stamp& ready);
-    void offer_task(TaskRun<Stamp>& run, std::int64_t number, const Stamp& ready, const ActualPlace& where);
+    void run_ready(TaskRun<Stamp>& run, std::int64_t number, const Stamp& ready);
+    void offer_task(TaskRun<Stamp>& run, std::int64_t number, const TaskIndex& task, const Stamp& ready,
+                    const ActualPlace& where);
     Proc* start_task(TaskRun<Stamp>& run, std::int64_t number, const TaskIndex& task, const Stamp& ready);
     void end_task(Proc* p);
     void next_strict(TaskRun<Stamp>& run, std::uint64_t key);
-    ActualPlace task_place(TaskRun<Stamp>& run, const TaskIndex& task);
+    ActualPlace task_place(TaskRun<Stamp>& run, std::int64_t number, const TaskIndex& task);
     void finish_tasks(TaskRun<Stamp>& run);
     void cancel_tasks(const Proc* owner);
+    void forget_tasks(TaskRun<Stamp>& run);
+    void arrived(TaskRun<Stamp>& run, std::int64_t task, const Stamp& at);
+    void arrive_carried(TaskRun<Stamp>& run, int instance, std::int64_t unit, bool one, const Stamp& finish);
+
+    // engine_schedules.inl
+    void start_schedules(TaskRun<Stamp>& run);
+    void start_levels(TaskRun<Stamp>& run);
+    void deal(TaskRun<Stamp>& run, int array);
+    Proc* stand_in(TaskRun<Stamp>& run, std::int64_t number, const TaskIndex& task);
+    ActualPlace free_place(const TaskRun<Stamp>& run, const BoundPlace& place, const Proc* frame);
+    double task_key(TaskRun<Stamp>& run, std::int64_t number, const TaskIndex& task);
+    double task_duration(TaskRun<Stamp>& run, std::int64_t number, const TaskIndex& task);
+
+    // What happens at a time of its own that no process is at.
+    bool nothing_left() const { return queue_.empty() && later_.empty(); }
+    double next_time() {
+        const bool first = !queue_.empty() && (later_.empty() || queue_.top().at <= later_.front().at);
+        return first ? queue_.top().at : later_.front().at;
+    }
+    void do_later();
 
     // engine_deadlock.inl
     [[noreturn]] void deadlock();
@@ -228,6 +251,29 @@ class Engine {
     std::vector<Proc*> enders_;          // branches that wait to end their backgrounds
     std::vector<expr::Slot> arguments_;  // reused
     std::list<TaskRun<Stamp>> task_runs_;
+    /// A task becomes ready, or a processor has released the lock before its next task.
+    struct Later {
+        double at;
+        TaskRun<Stamp>* run;
+        std::int64_t number;
+        Stamp ready;
+        const Scheduler* lock;
+        int instance;
+        std::size_t pool;
+        std::int64_t processor;
+        std::uint64_t order;
+        /// Heaps have the largest first.
+        bool operator<(const Later& b) const { return at != b.at ? at > b.at : order > b.order; }
+    };
+    std::vector<Later> later_;  // a heap
+    std::uint64_t later_order_ = 0;
+    void do_later(Later what) {
+        what.order = later_order_++;
+        later_.push_back(std::move(what));
+        std::push_heap(later_.begin(), later_.end());
+    }
+    std::vector<typename TaskRun<Stamp>::Carried> carried_;  // reused
+    std::optional<TaskDuration> duration_;
     std::vector<bool> sequential_;       // by task graph
     TaskIndex ended_task_, freed_task_;  // reused, as is freed_: successors of the ended task to look at
     std::vector<std::int64_t> freed_;
@@ -249,6 +295,7 @@ class Engine {
 #include "runtime/engine/engine_entities.inl"
 #include "runtime/engine/engine_kill.inl"
 #include "runtime/engine/engine_processes.inl"
+#include "runtime/engine/engine_schedules.inl"
 #include "runtime/engine/engine_spawn.inl"
 #include "runtime/engine/engine_sync.inl"
 #include "runtime/engine/engine_tasks.inl"

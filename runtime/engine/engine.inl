@@ -32,14 +32,14 @@ void Engine<Stamp, Observe>::run() {
     Proc* first = store_.make(nullptr);
     first->state = graph_.graph.entry;
     push(first);
-    while (!queue_.empty() && !ended_) {
-        advance_to(queue_.top().at);
+    while (!nothing_left() && !ended_) {
+        advance_to(next_time());
         do {
             do {
                 settle();
             } while (end_backgrounds());
             round();
-        } while (!granted_now_.empty() || (!queue_.empty() && queue_.top().at == now_));
+        } while (!granted_now_.empty() || (!nothing_left() && next_time() == now_));
     }
     if (!ended_) deadlock();
     // The last process may have ended on its own clock, ahead of the event queue.
@@ -49,6 +49,7 @@ void Engine<Stamp, Observe>::run() {
 /// Everything of this instant, in process order, until nothing more happens.
 template <class Stamp, class Observe>
 void Engine<Stamp, Observe>::settle() {
+    if (!later_.empty() && later_.front().at == now_) do_later();
     const auto earlier = [](const Proc* a, const Proc* b) { return before(a->order, b->order); };
     if (!std::is_sorted(granted_now_.begin(), granted_now_.end(), earlier))
         std::sort(granted_now_.begin(), granted_now_.end(), earlier);

@@ -121,8 +121,7 @@ void Engine<Stamp, Observe>::declare_processors(Instance<Stamp>& instance, const
     std::int64_t pools = 1;
     for (int d = 0; d < entity.outer; ++d) pools *= instance.shape[static_cast<std::size_t>(d)];
     instance.pools.resize(static_cast<std::size_t>(pools));
-    for (auto& pool : instance.pools)
-        pool.ready = std::make_unique<FirstComeFirstServed<Stamp>>(pools ? total / pools : 0);
+    for (auto& pool : instance.pools) pool.ready = std::make_unique<ReadyList<Stamp>>(pools ? total / pools : 0);
 }
 
 /// The instance's block has ended; it goes when no spawned process needs it any more.
@@ -291,10 +290,10 @@ void Engine<Stamp, Observe>::request_processor(Proc* p, const Step& step) {
         return;
     }
     Request<Stamp> r;
-    r.time = now_;
-    r.order = p->order;
+    r.who.time = now_;
+    r.who.order = p->order;
     r.members = frame.place.members;
-    r.process = p;
+    r.who.process = p;
     offer(p->instance, std::move(r));
 }
 
@@ -387,10 +386,14 @@ template <class Stamp, class Observe>
 void Engine<Stamp, Observe>::grant(int handle, std::size_t pool) {
     auto& instance = *instances_[handle];
     while (auto assignment = instance.pools[pool].ready->next()) {
+        if (assignment->lock) {
+            const double end = assignment->lock->lock(now_);
+            do_later({end, nullptr, -1, {}, assignment->lock, handle, pool, assignment->processor, 0});
+            continue;
+        }
         assignment->processor += static_cast<std::int64_t>(pool) * instance.pool_size();
         auto& processor = instance.processors[static_cast<std::size_t>(assignment->processor)];
-        processor.busy = true;
-        Request<Stamp>& r = assignment->request;
+        const Waiting<Stamp>& r = assignment->who;
         Proc* p = r.process;
         if (p) {
             const Step& step = graph_.steps[p->state];
@@ -402,13 +405,14 @@ void Engine<Stamp, Observe>::grant(int handle, std::size_t pool) {
             serve(p, instance.entity, p->request.unit, activity);
             continue;
         }
-        r.ready.wait_until(now_);
-        processor.releases.granted(1, r.ready);
-        const auto number = static_cast<std::int64_t>(r.order.ordinal - r.task_run->base);
-        r.task_run->space.locate(number, freed_task_);
-        p = start_task(*r.task_run, number, freed_task_, r.ready);
+        Stamp start = r.ready();
+        start.wait_until(now_);
+        processor.releases.granted(1, start);
+        const auto number = static_cast<std::int64_t>(r.order.ordinal - r.run->base);
+        r.run->space.locate(number, freed_task_);
+        p = start_task(*r.run, number, freed_task_, start);
         p->place = PlaceRef({{handle, {assignment->processor, 1, 1}}, true, p->place, now_});
-        const int stmt = r.task_run->source.arrays[p->task_array].stmt;
+        const int stmt = r.run->source.arrays[p->task_array].stmt;
         observe_.waited(stmt, now_ - r.time);
         observe_.used(stmt, instance.entity);
         observe_.granted(instance.entity, assignment->processor, now_ - r.time);
@@ -441,7 +445,6 @@ template <class Stamp, class Observe>
 void Engine<Stamp, Observe>::free_processor(int handle, std::int64_t unit, const Stamp& holder) {
     auto& instance = *instances_[handle];
     auto& processor = instance.processors[static_cast<std::size_t>(unit)];
-    processor.busy = false;
     processor.releases.released(holder);
     const std::size_t pool = pool_of(instance, unit);
     auto& ready = *instance.pools[pool].ready;

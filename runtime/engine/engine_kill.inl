@@ -71,7 +71,7 @@ void Engine<Stamp, Observe>::stop_waiting(Proc* p, const Step& step) {
             } else {
                 auto& instance = *instances_[p->instance];
                 instance.pools[pool_of(instance, p->place->place.members.first)].ready->remove(
-                    [&](const Request<Stamp>& r) { return r.process == p; });
+                    [&](const Waiting<Stamp>& r) { return r.process == p; });
             }
             break;
         case StepKind::Sync:

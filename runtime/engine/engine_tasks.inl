@@ -30,6 +30,7 @@ bool Engine<Stamp, Observe>::run_tasks(Proc* p, const Step& step) {
     }
     p->waits = true;
     observe_.degree(now_, -1);
+    start_schedules(run);
     start_tasks(run);
     return true;
 }
@@ -89,44 +90,17 @@ void Engine<Stamp, Observe>::start_tasks(TaskRun<Stamp>& run) {
     }
 }
 
-template <class Stamp, class Observe>
-ActualPlace Engine<Stamp, Observe>::task_place(TaskRun<Stamp>& run, const TaskIndex& task) {
-    const auto& array = run.bound.arrays[task.array];
-    // A stand-in with the task's frame: places read indices and the owner's handles.
-    Proc* frame = store_.make(run.owner->locals());
-    run.space.set_locals(task, frame->locals());
-    const int number_slot = run.source.arrays[task.array].number_slot;
-    if (number_slot >= 0) frame->locals()[number_slot].i = run.space.number(task.array, task.values.data());
-    frame->state = run.source.arrays[task.array].body;
-    try {
-        const ActualPlace actual = place(frame, array.place);
-        for (const PlaceFrame* f = run.owner->place.get(); f; f = f->outer.get()) {
-            std::int64_t ordinal;
-            if (f->held && f->place.instance == actual.instance &&
-                actual.members.contains(f->place.members.first, ordinal)) {
-                fail("E0522", array.place.span,
-                     fmt::format("processor {} is held by the task around this graph", f->place.members.first));
-            }
-        }
-        store_.release(frame);
-        return actual;
-    } catch (RunError& error) {
-        graph_.describe_values(error.diagnostic, frame->state, frame->locals());
-        store_.release(frame);
-        throw;
-    }
-}
-
-/// All predecessors have finished.
+/// All predecessors have finished, and what they carry arrives at `ready`.
 template <class Stamp, class Observe>
 void Engine<Stamp, Observe>::task_ready(TaskRun<Stamp>& run, std::int64_t number, const TaskIndex& task,
                                         const Stamp& ready) {
+    if (ready.at > now_) return do_later({ready.at, &run, number, ready, nullptr, -1, 0, -1, 0});
     const auto& array = run.source.arrays[task.array];
     if (!array.place) {
         push(start_task(run, number, task, ready));
         return;
     }
-    const ActualPlace where = task_place(run, task);
+    const ActualPlace where = task_place(run, number, task);
     if (array.in_order) {
         const std::uint64_t key =
             static_cast<std::uint64_t>(where.instance) << 32 | static_cast<std::uint64_t>(where.members.first);
@@ -136,19 +110,25 @@ void Engine<Stamp, Observe>::task_ready(TaskRun<Stamp>& run, std::int64_t number
             return;
         }
         strict.offered = true;
+        run.waiting.erase(number);  // its processor may have looked for it before it was ready
     }
-    offer_task(run, number, ready, where);
+    offer_task(run, number, task, ready, where);
 }
 
 template <class Stamp, class Observe>
-void Engine<Stamp, Observe>::offer_task(TaskRun<Stamp>& run, std::int64_t number, const Stamp& ready,
-                                        const ActualPlace& where) {
+void Engine<Stamp, Observe>::offer_task(TaskRun<Stamp>& run, std::int64_t number, const TaskIndex& task,
+                                        const Stamp& ready, const ActualPlace& where) {
     Request<Stamp> r;
-    r.time = ready.at;
-    r.order = {run.owner, run.base + static_cast<std::uint64_t>(number)};
+    r.who.time = ready.at;
+    r.who.order = {run.owner, run.base + static_cast<std::uint64_t>(number)};
+    r.who.run = &run;
+    r.who.path = decltype(r.who.path)(ready);
     r.members = where.members;
-    r.task_run = &run;
-    r.ready = ready;
+    const auto& bound = run.bound.arrays[task.array];
+    if (bound.order.present()) r.who.key = task_key(run, number, task);
+    r.scheduler = run.arrays[task.array].scheduler;
+    if (r.scheduler && bound.schedule.map.present())
+        r.line = local_.evaluate(bound.schedule.map, stand_in(run, number, task)->locals()).i;
     offer(where.instance, std::move(r));
 }
 
@@ -182,6 +162,7 @@ void Engine<Stamp, Observe>::end_task(Proc* p) {
     }
     const auto& arrays = run.source.arrays;
     const bool strict = arrays[array_number].place && arrays[array_number].in_order;
+    const bool one = run.arrays[array_number].one;
     const bool placed = arrays[array_number].place.has_value();
     // Its own requests used p->instance and p->unit: what it holds is its place.
     const int instance = placed ? p->place->place.instance : -1;
@@ -197,21 +178,16 @@ void Engine<Stamp, Observe>::end_task(Proc* p) {
     forget(p);
     ++run.finished;
     freed_.clear();
+    carried_.clear();
     run.space.successors(ended_task_, number, [&](std::int64_t successor) {
-        auto [waiting, first] = run.waiting.insert(successor);
-        if (first) {
-            waiting->missing = -1;  // counted below: counting here would disturb the enumeration
-            waiting->ready = finish;
-            freed_.push_back(successor);
+        if (const Cost* carry = run.space.carry()) [[unlikely]] {
+            local_.check_duration(run.space.carried(), *carry, -1);
+            carried_.push_back({successor, run.space.carried()});
             return;
         }
-        if (waiting->missing < 0) {
-            --waiting->missing;
-            return;
-        }
-        later(waiting->ready, finish);
-        if (--waiting->missing == 0) freed_.push_back(successor);
+        arrived(run, successor, finish);
     });
+    if (!carried_.empty()) arrive_carried(run, instance, unit, one, finish);
     std::sort(freed_.begin(), freed_.end());
     for (const std::int64_t successor : freed_) {
         auto* waiting = run.waiting.find(successor);
@@ -232,6 +208,41 @@ void Engine<Stamp, Observe>::end_task(Proc* p) {
     if (run.done()) finish_tasks(run);
 }
 
+/// A predecessor has finished: the task may start at `at` as far as that one is concerned.
+template <class Stamp, class Observe>
+void Engine<Stamp, Observe>::arrived(TaskRun<Stamp>& run, std::int64_t task, const Stamp& at) {
+    auto [waiting, first] = run.waiting.insert(task);
+    if (first) {
+        waiting->missing = -1;  // counted later: counting here would disturb the enumeration
+        waiting->ready = at;
+        freed_.push_back(task);
+        return;
+    }
+    later(waiting->ready, at);
+    if (waiting->missing < 0) {
+        --waiting->missing;
+    } else if (--waiting->missing == 0) {
+        freed_.push_back(task);
+    }
+}
+
+/// Dependences of a task that ended on this processor, each satisfied later unless the other task has the same one.
+template <class Stamp, class Observe>
+void Engine<Stamp, Observe>::arrive_carried(TaskRun<Stamp>& run, int instance, std::int64_t unit, bool one,
+                                            const Stamp& finish) {
+    for (const auto& [to, time] : carried_) {
+        run.space.locate(to, freed_task_);
+        Stamp at = finish;
+        bool same = false;
+        if (one && run.arrays[freed_task_.array].one) {
+            const ActualPlace where = task_place(run, to, freed_task_);
+            same = where.instance == instance && where.members.first == unit;
+        }
+        if (!same) at.advance(time, run.source.arrays[freed_task_.array].stmt);
+        arrived(run, to, at);
+    }
+}
+
 /// Finds the strict processor's next task and offers it when it is ready.
 template <class Stamp, class Observe>
 void Engine<Stamp, Observe>::next_strict(TaskRun<Stamp>& run, std::uint64_t key) {
@@ -244,7 +255,7 @@ void Engine<Stamp, Observe>::next_strict(TaskRun<Stamp>& run, std::uint64_t key)
         local_.look_at_control();
         run.space.locate(n, task);
         if (!arrays[task.array].in_order || !arrays[task.array].place) continue;
-        const ActualPlace where = task_place(run, task);
+        const ActualPlace where = task_place(run, n, task);
         if (where.members.count != 1) {
             fail("E0519", arrays[task.array].span,
                  "`in order` needs one processor for each task, as in `on cpu[e] in order`");
@@ -268,13 +279,31 @@ void Engine<Stamp, Observe>::next_strict(TaskRun<Stamp>& run, std::uint64_t key)
         }
     }
     strict.offered = true;
+    if (ready.at > now_) return do_later({ready.at, &run, n, ready, nullptr, -1, 0, -1, 0});
     const ActualPlace where{static_cast<int>(key >> 32), {static_cast<std::int64_t>(key & 0xffffffff), 1, 1}};
-    offer_task(run, n, ready, where);
+    offer_task(run, n, task, ready, where);
+}
+
+/// The moment has come at which a task is ready.
+template <class Stamp, class Observe>
+void Engine<Stamp, Observe>::run_ready(TaskRun<Stamp>& run, std::int64_t number, const Stamp& ready) {
+    run.space.locate(number, freed_task_);
+    const auto& array = run.source.arrays[freed_task_.array];
+    if (array.in_order && array.place) {
+        const ActualPlace where = task_place(run, number, freed_task_);
+        const std::uint64_t key =
+            static_cast<std::uint64_t>(where.instance) << 32 | static_cast<std::uint64_t>(where.members.first);
+        const auto& strict = run.strict[key];
+        if (strict.offered && strict.upcoming.front() == number)  // its processor waits for it
+            return offer_task(run, number, freed_task_, ready, where);
+    }
+    task_ready(run, number, freed_task_, ready);
 }
 
 template <class Stamp, class Observe>
 void Engine<Stamp, Observe>::finish_tasks(TaskRun<Stamp>& run) {
     Proc* owner = run.owner;
+    forget_tasks(run);
     owner->clock = run.end;
     owner->state = graph_.steps[owner->state].to;
     task_runs_.remove_if([&](const auto& r) { return &r == &run; });
@@ -289,9 +318,9 @@ void Engine<Stamp, Observe>::cancel_tasks(const Proc* owner) {
     if (run == task_runs_.end()) return;
     for (const auto& instance : instances_) {
         if (!instance) continue;
-        for (auto& pool : instance->pools)
-            pool.ready->remove([&](const Request<Stamp>& r) { return r.task_run == &*run; });
+        for (auto& pool : instance->pools) pool.ready->remove([&](const Waiting<Stamp>& r) { return r.run == &*run; });
     }
+    forget_tasks(*run);
     task_runs_.erase(run);
 }
 

@@ -2,7 +2,7 @@
 //
 // A ServerQueue is one first-come-first-served element: an element of a resource, or the processor that a
 // task holds, seen by the task's own processes. A Pool's processors are granted to requests that name a set of
-// them; its ready list is kept in order of (key, request time, process order), see scheduler.h. Elements of queues are
+// them; its ready list is kept in order of (key, request time, process order), see ready_list.h. Elements of queues are
 // made when they are first touched and forgotten when they are as they were at first again (channel.h).
 #pragma once
 
@@ -12,7 +12,7 @@
 
 #include "runtime/engine/channel.h"
 #include "runtime/engine/line.h"
-#include "runtime/engine/scheduler.h"
+#include "runtime/engine/ready_list.h"
 
 namespace pamina::engine {
 
@@ -29,7 +29,6 @@ struct ServerQueue {
 template <class Stamp>
 struct Processor {
     double speed = 1;
-    bool busy = false;
     Releases<Stamp> releases;
     std::unique_ptr<ServerQueue<Stamp>> inner;  // of the task that holds it, made when it is first needed
 };
@@ -37,7 +36,7 @@ struct Processor {
 /// The processors that are scheduled together; a part array has a pool for each of its elements.
 template <class Stamp>
 struct Pool {
-    std::unique_ptr<Scheduler<Stamp>> ready;  // numbers processors from 0 in this pool
+    std::unique_ptr<ReadyList<Stamp>> ready;  // numbers processors from 0 in this pool
     bool listed = false;
 };
 

@@ -23,7 +23,9 @@
 //
 // Two consequences of this model are kept, since its published figures have them. An operation that requires one on
 // another cpu of its rank waits only until its own cpu is free: it may start before the other one's time is over; with
-// `wait_for_ends` it does not. And a message of 0 bytes is charged -1 G (never below 0 in all).
+// `wait_for_ends` it does not. And a message of 0 bytes is charged -1 G (never below 0 in all). One thing is different:
+// where a receive states another size than its message, the message's counts for all; LogGOPSim compares the receive's
+// with S when the message came first.
 //
 // Times are ticks, whole doubles: sums are exact as long as parameters are whole and times below 2^53, and `exact` says
 // so. Cost: O(log n) a message, also where many wait for the same cpu; they are not looked at again and again.

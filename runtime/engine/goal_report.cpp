@@ -75,6 +75,32 @@ void Evaluation::check_end() {
                                std::move(notes)};
 }
 
+/// Where only dependences are left they form a circle in some rank. Going back along what is not over finds it.
+void Evaluation::add_circle(std::vector<Note>& notes) const {
+    const std::size_t n = phase_.size();
+    std::vector<std::uint32_t> needs(n, Matching::kNone);
+    for (std::uint32_t i = 0; i < n; ++i) {
+        if (phase_[i] == Phase::Ended) continue;
+        for (std::uint32_t k = schedule_.first_dependent[i]; k < schedule_.first_dependent[i + 1]; ++k)
+            needs[schedule_.dependents[k] & ~Schedule::kStartOnly] = i;
+    }
+    std::uint32_t at = 0;
+    while (phase_[at] == Phase::Ended) ++at;
+    for (std::size_t steps = 0; steps < n; ++steps) at = needs[at];
+    std::uint32_t first = at;
+    for (std::uint32_t i = needs[at]; i != at; i = needs[i]) first = std::min(first, i);
+    std::size_t named = 0;
+    std::uint32_t i = first;
+    do {
+        if (++named > kMaxReported) {
+            notes.push_back({{}, "and others"});
+            return;
+        }
+        notes.push_back({{}, fmt::format("{} requires {}", name(i), name(needs[i]))});
+        i = needs[i];
+    } while (i != first);
+}
+
 Diagnostic Evaluation::deadlock() const {
     Diagnostic d{Severity::error, "E0561", {}, {}, {}, {}};
     const std::size_t n = phase_.size();
@@ -91,26 +117,9 @@ Diagnostic Evaluation::deadlock() const {
     if (waiting > kMaxReported) d.notes.push_back({{}, fmt::format("and {} more", waiting - kMaxReported)});
     d.message = fmt::format("deadlock: {} for ever", at_most(waiting, "operation waits", "operations wait"));
     if (waiting == 0) {
-        // Only dependences are left: they form a cycle in some rank. Going back along what is not over finds it.
-        d.message = fmt::format("deadlock: {} each other in a cycle",
-                                at_most(behind, "operation requires", "operations require"));
-        std::vector<std::uint32_t> needs(n, Matching::kNone);
-        for (std::uint32_t i = 0; i < n; ++i) {
-            if (phase_[i] == Phase::Ended) continue;
-            for (std::uint32_t k = schedule_.first_dependent[i]; k < schedule_.first_dependent[i + 1]; ++k)
-                needs[schedule_.dependents[k] & ~Schedule::kStartOnly] = i;
-        }
-        std::uint32_t at = 0;
-        while (phase_[at] == Phase::Ended) ++at;
-        for (std::size_t steps = 0; steps < n; ++steps) at = needs[at];
-        std::size_t named = 0;
-        for (std::uint32_t i = at; named == 0 || i != at; i = needs[i]) {
-            if (++named > kMaxReported) {
-                d.notes.push_back({{}, "and others"});
-                break;
-            }
-            d.notes.push_back({{}, fmt::format("{} requires {}", name(i), name(needs[i]))});
-        }
+        d.message = fmt::format("deadlock: {} never start, because operations require each other in a circle",
+                                at_most(behind, "operation can", "operations can"));
+        add_circle(d.notes);
     } else if (behind) {
         d.notes.push_back(
             {{}, fmt::format("{} for others of the same rank", at_most(behind, "operation waits", "operations wait"))});

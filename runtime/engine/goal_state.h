@@ -84,6 +84,7 @@ class Evaluation {
     // goal_report.cpp
     void check_end();
     std::size_t add_not_received(std::vector<Note>& notes) const;
+    void add_circle(std::vector<Note>& notes) const;
     Diagnostic deadlock() const;
     std::string waits_for(std::uint32_t i) const;
     std::string name(std::uint32_t i) const;

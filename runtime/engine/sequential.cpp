@@ -79,13 +79,17 @@ class Sequential {
         std::vector<int> inner_slots;  // prefix without the first, then own (without the outermost)
         std::vector<const BoundRange*> inner_ranges;
         std::vector<Dependence> after;
-        std::vector<int> read_slots;  // Locals that the costs read
-        bool lanes = false;           // the body is plain delays and work: costs in lanes
-        bool place_varies = false;    // the place reads the last index
+        std::vector<int> read_slots;                               // Locals that the costs read
+        bool lanes = false;                                        // the body is plain delays and work: costs in lanes
+        bool place_varies = false;                                 // the place reads the last index, or it is dealt
+        rtg::Schedule::Kind dealt = rtg::Schedule::Kind::Dynamic;  // Static or Cyclic: by number
+        std::int64_t chunk = 1;
     };
 
     void prepare(int a);
     void prepare_dependences(int a);
+    void count(const std::vector<BoundTaskItem>& items);
+    void count_own(const BoundTaskArray& array, std::size_t dim);
     void walk(const std::vector<BoundTaskItem>& items, bool top);
     void run_array(Array& array);
     void run_rows(Array& array, Block& block, std::size_t dim, std::int64_t offset);
@@ -110,6 +114,7 @@ class Sequential {
     std::unordered_map<int, const BoundRange*> loop_ranges_;
     std::vector<std::vector<double>> free_;  // by entity: when each processor is free again
     std::int64_t number_ = 0;
+    std::int64_t size_ = -1;  // tasks of the statement, where somebody asked
     NoObserver nobody_{graph_.graph};
     std::vector<Slot> lane_locals_, lane_results_;
     std::vector<RowDependence> row_;
@@ -147,6 +152,16 @@ void Sequential::prepare(int a) {
     }
     for (int slot = 0; slot < graph_.graph.local_slots; ++slot) {
         if (reads[slot]) array.read_slots.push_back(slot);
+    }
+    if (const auto& schedule = source_.arrays[a].schedule) {
+        array.dealt = schedule->kind;
+        array.place_varies = true;
+        if (bound.schedule.chunk.present()) array.chunk = state_.evaluate(bound.schedule.chunk, locals_.data()).i;
+        if (array.chunk < 1) throw GiveUp{};  // the general way reports it
+        if (array.dealt == rtg::Schedule::Kind::Static && size_ < 0) {
+            size_ = 0;
+            count(tasks_.items);
+        }
     }
     if (bound.has_place && !bound.indices.empty()) {
         const int last = bound.indices.back().slot;
@@ -224,6 +239,50 @@ void Sequential::prepare_dependences(int a) {
             }
         }
         array.after.push_back(std::move(dep));
+    }
+}
+
+// How many tasks there are, before the first of them.
+void Sequential::count(const std::vector<BoundTaskItem>& items) {
+    for (const auto& item : items) {
+        switch (item.kind) {
+            case rtg::TaskItem::Kind::Let:
+                locals_[item.slot] = state_.evaluate(item.value, locals_.data());
+                break;
+            case rtg::TaskItem::Kind::If:
+                count(state_.evaluate(item.value, locals_.data()).i ? item.body : item.other);
+                break;
+            case rtg::TaskItem::Kind::For: {
+                const Span64 span = state_.evaluate.range(item.loop.range, locals_.data());
+                for (std::int64_t n = 0; n < span.count; ++n) {
+                    locals_[item.loop.slot].i = span.at(n);
+                    count(item.body);
+                }
+                break;
+            }
+            case rtg::TaskItem::Kind::Array:
+                count_own(tasks_.arrays[item.array], 0);
+                break;
+        }
+    }
+}
+
+void Sequential::count_own(const BoundTaskArray& array, std::size_t dim) {
+    if (size_ > TaskSpace::kMaxTasks) throw GiveUp{};
+    if (array.indices.empty()) {
+        ++size_;
+        return;
+    }
+    const Span64 span = state_.evaluate.range(array.indices[dim].range, locals_.data());
+    if (span.count > TaskSpace::kMaxTasks) throw GiveUp{};
+    state_.look_at_control();
+    if (dim + 1 == array.indices.size()) {
+        size_ += span.count;
+        return;
+    }
+    for (std::int64_t n = 0; n < span.count; ++n) {
+        locals_[array.indices[dim].slot].i = span.at(n);
+        count_own(array, dim + 1);
     }
 }
 
@@ -496,6 +555,18 @@ double& Sequential::processor_free(const Array& array) {
         processors.assign(static_cast<std::size_t>(total), start_);
     }
     std::int64_t index = 0;
+    if (place.kind != rtg::Place::Kind::Element) {
+        const auto total = static_cast<std::int64_t>(processors.size());
+        Span64 members{0, 1, total};
+        if (place.kind == rtg::Place::Kind::Part) members = state_.evaluate.range(place.part, locals_.data());
+        if (members.count == 0 || members.first < 0 || members.first >= total || members.at(members.count - 1) < 0 ||
+            members.at(members.count - 1) >= total)
+            throw GiveUp{};  // the general way reports it
+        const std::int64_t block = std::max<std::int64_t>(1, size_ / members.count + (size_ % members.count != 0));
+        const bool blocks = array.dealt == rtg::Schedule::Kind::Static;
+        return processors[static_cast<std::size_t>(
+            members.at(blocks ? number_ / block : number_ / array.chunk % members.count))];
+    }
     for (std::size_t d = 0; d < entity.dimensions.size(); ++d) {
         const std::int64_t n = state_.evaluate(entity.dimensions[d], locals_.data()).i;
         const std::int64_t i = state_.evaluate(place.indices[d], locals_.data()).i;
@@ -623,9 +694,13 @@ bool is_sequential(const BoundGraph& graph, int task_graph, bool root) {
         if (body.kind != StepKind::End && !(body.kind == StepKind::Pass && graph.steps[body.to].kind == StepKind::End))
             return false;
         if (array.place) {
-            if (!array.in_order || !root || array.place->kind != rtg::Place::Kind::Element) return false;
+            if (!array.in_order || !root) return false;
+            if (array.place->kind != rtg::Place::Kind::Element && !array.schedule) return false;
             if (array.place->slot >= 0 || graph.graph.entities[array.place->entity].outer > 0) return false;
             own_pool[array.place->entity] = true;
+        }
+        for (const auto& d : array.after) {
+            if (d.carry != rtg::kNone) return false;
         }
         // Inner ranges may depend on the outermost index only: a block is a box.
         std::vector<int> inner;

@@ -1,17 +1,19 @@
-// A task graph in progress, event by event: which tasks wait for how many predecessors, and in which order a strict
-// processor takes its tasks.
+// A task graph in progress, event by event: which tasks wait for how many predecessors, how they are scheduled, and in
+// which order a strict processor takes its tasks.
 //
 // Only tasks that some finished task has touched are stored, so memory follows the front of the graph. Tasks
 // without predecessors are ready at the start; those of a strict (`in order`) array are looked at only when
-// their processor reaches them.
+// their processor reaches them. Keys that read `level` cost 8 bytes for each task.
 #pragma once
 
 #include <deque>
+#include <memory>
 #include <unordered_map>
 #include <vector>
 
 #include "runtime/engine/number_map.h"
 #include "runtime/engine/process.h"
+#include "runtime/engine/scheduler.h"
 #include "runtime/engine/task_space.h"
 
 namespace pamina::engine {
@@ -20,12 +22,29 @@ template <class Stamp>
 struct TaskRun {
     struct Waiting {
         std::int64_t missing = 0;  // predecessors that have not finished; 0: ready, its processor is not there yet
-        Stamp ready;               // latest finish of the others
+        Stamp ready;               // latest arrival from the others
     };
     /// A processor that runs its tasks strictly in number order.
     struct Strict {
         std::deque<std::int64_t> upcoming;
         bool offered = false;  // the first of them is in the ready list or running
+    };
+    /// A schedule of the statement: what its arrays share.
+    struct Dealt {
+        std::unique_ptr<Scheduler> scheduler;
+        ActualPlace place;  // where the scheduler's tasks wait for it; no instance: each has its own processor
+    };
+    /// How the tasks of one array come to processors.
+    struct Array {
+        ActualPlace place;               // no instance: another one for each task, or none
+        Scheduler* deals = nullptr;      // says which of the place's processors a task gets
+        Scheduler* scheduler = nullptr;  // says how they are taken
+        bool one = false;                // a task has one processor from the start
+    };
+    /// A dependence that is satisfied some time after its task's end.
+    struct Carried {
+        std::int64_t to;
+        double time;
     };
 
     TaskRun(const BoundGraph& graph, int task_graph, Process<Stamp>* by, Evaluator& evaluate)
@@ -38,6 +57,7 @@ struct TaskRun {
           base(by->extra ? by->extra->next_ordinal : 0) {}
 
     Process<Stamp>* owner;
+    Process<Stamp>* frame = nullptr;  // of a task that is looked at before it starts
     const rtg::TaskGraph& source;
     const BoundTaskGraph& bound;
     TaskSpace space;
@@ -47,6 +67,9 @@ struct TaskRun {
     std::uint64_t end_ordinal = UINT64_MAX;
     std::int64_t finished = 0;
     NumberMap<Waiting> waiting;
+    std::vector<Array> arrays;
+    std::vector<Dealt> dealt;                          // by group
+    std::vector<double> levels;                        // by task, where a key reads them
     std::unordered_map<std::uint64_t, Strict> strict;  // by instance << 32 | processor
     std::int64_t scanned = 0;                          // tasks with lower numbers were dealt to strict processors
     bool has_strict = false;

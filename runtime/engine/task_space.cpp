@@ -52,6 +52,12 @@ TaskSpace::TaskSpace(const BoundGraph& graph, int task_graph, const Slot* locals
         info.fixed = info.prefix + leading;
         info.number_slot = number_slot_read(static_cast<int>(a));
     }
+    for (const auto& array : tasks_.arrays) {
+        if (!array.bandwidth.present()) continue;
+        bandwidth_ = evaluate_(array.bandwidth, locals_.data()).r;
+        if (!(bandwidth_ > 0))
+            fail("E0570", array.bandwidth.span, fmt::format("a bandwidth must be positive, not {:g} B/s", bandwidth_));
+    }
     find_lets(tasks_.items, {}, 0);
     walk(tasks_.items);
     for (std::size_t a = 0; a < arrays_.size(); ++a) {
@@ -76,7 +82,7 @@ int TaskSpace::number_slot_read(int array) const {
         return id != rtg::kNone && expr::reads_local(graph_.graph.pool, id, source.number_slot);
     };
     for (const auto& d : source.after) {
-        bool any = reads(d.condition);
+        bool any = reads(d.condition) || reads(d.carry);
         for (const auto& index : d.indices) any = any || reads(index.value);
         for (const auto& b : d.binders) any = any || reads(b.range.first) || reads(b.range.last) || reads(b.range.step);
         if (any) return source.number_slot;
@@ -382,22 +388,33 @@ void TaskSpace::prepare(Reader& reader) {
         set_locals(task, locals_.data());
         const int number_slot = arrays_[task.array].number_slot;
         if (number_slot >= 0) locals_[number_slot].i = n;
-        bind_and_visit(d, 0, [&](std::int64_t from) { reader.edges.emplace(from, n); });
+        bind_and_visit(d, 0, [&](std::int64_t from) {
+            const double carried = d.carry.present() ? evaluate_(d.carry, locals_.data()).r : 0;
+            reader.edges.emplace(from, Reader::Edge{n, carried});
+        });
     }
 }
 
 void TaskSpace::successors(const TaskIndex& task, std::int64_t number, const Visit& visit) {
     for (const auto& reader : readers_[task.array]) {
+        carry_ = reader.dependence->carry.present() ? &reader.dependence->carry : nullptr;
         if (reader.inverted) {
             solve(reader, task.values.data(), 0, visit);
         } else {
             const auto [begin, end] = reader.edges.equal_range(number);
-            for (auto it = begin; it != end; ++it) visit(it->second);
+            for (auto it = begin; it != end; ++it) {
+                carried_ = it->second.carried;
+                visit(it->second.to);
+            }
         }
     }
     if (const auto* table = tasks_.arrays[task.array].table) {
         const auto n = static_cast<std::size_t>(number);
-        for (std::uint64_t e = table->next[n]; e < table->next[n + 1]; ++e) visit(table->to[e]);
+        carry_ = table->bytes.empty() ? nullptr : &tasks_.arrays[task.array].bandwidth;
+        for (std::uint64_t e = table->next[n]; e < table->next[n + 1]; ++e) {
+            if (carry_) carried_ = table->bytes[table->edge[e]] * graph_.ticks_per_second / bandwidth_;
+            visit(table->to[e]);
+        }
     }
 }
 
@@ -442,7 +459,9 @@ void TaskSpace::solve(const Reader& reader, const std::int64_t* target, std::siz
         values_.clear();
         for (const auto& v : arrays_[reader.array].variables) values_.push_back(locals_[v.slot].i);
         const std::int64_t n = this->number(reader.array, values_.data());
-        if (n >= 0) visit(n);
+        if (n < 0) return;
+        if (carry_) carried_ = evaluate_(d.carry, locals_.data()).r;
+        visit(n);
         return;
     }
     const Variable& v = reader.variables[variable];

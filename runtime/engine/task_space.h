@@ -44,6 +44,10 @@ class TaskSpace {
     std::int64_t count_predecessors(const TaskIndex& task);
     /// Calls `visit(number)` for each dependence on the task, as often as it is named.
     void successors(const TaskIndex& task, std::int64_t number, const Visit& visit);
+    /// Of the dependence that is being visited by successors(): how much later it is satisfied, and what says so; null:
+    /// at once.
+    const Cost* carry() const { return carry_; }
+    double carried() const { return carried_; }
 
     /// Stretches over this are a limit error: 100 bytes each.
     static constexpr std::size_t kMaxStretches = 20'000'000;
@@ -86,7 +90,11 @@ class TaskSpace {
         std::vector<Variable> variables;               // prefix, own, binders, in order
         std::vector<std::optional<rtg::Affine>> maps;  // by index of the dependence; nothing: a star
         std::vector<int> solved_at;                    // by map: the variable it determines, -1: checked at the end
-        std::unordered_multimap<std::int64_t, std::int64_t> edges;  // when not inverted: from -> to
+        struct Edge {
+            std::int64_t to;
+            double carried;
+        };
+        std::unordered_multimap<std::int64_t, Edge> edges;  // when not inverted: by the task depended on
     };
     int number_slot_read(int array) const;
     void find_lets(const std::vector<BoundTaskItem>& items, std::vector<Let> lets, std::size_t depth);
@@ -114,6 +122,9 @@ class TaskSpace {
     std::unordered_map<int, const BoundRange*> loop_ranges_;  // by slot of a graph `for`
     std::vector<std::int64_t> values_;                        // of the task that is looked for
     std::int64_t size_ = 0;
+    const Cost* carry_ = nullptr;
+    double carried_ = 0;
+    double bandwidth_ = 0;  // bytes a second, of a file's dependences
 };
 
 }  // namespace pamina::engine

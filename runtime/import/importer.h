@@ -11,6 +11,7 @@
 #include <variant>
 #include <vector>
 
+#include "frontend/source/diagnostic.h"
 #include "runtime/import/task_graph.h"
 
 namespace pamina::import {
@@ -56,6 +57,9 @@ class Importer {
     virtual bool looks_like(std::string_view text) const = 0;
     virtual Imported read(std::string_view text, const ReadOptions& options) const = 0;
 };
+
+/// The same problem in a file of a SourceMap; 0: without its text, then the message says line and column.
+Diagnostic as_diagnostic(const Problem& problem, FileId file);
 
 /// All formats, in the order in which they are listed to users.
 std::span<const Importer* const> importers();

@@ -141,10 +141,10 @@ JsonReader::Type JsonReader::peek() {
 void JsonReader::expect(Type type) {
     const Type came = peek();
     if (came == type) return;
-    const std::string where = path();
-    fail({{}, at_, 1}, where, "E0762",
-         fmt::format("{} is expected {}, not {}", noun(type), where.empty() ? "as the whole file" : "at " + where,
-                     noun(came)));
+    std::string where = path();
+    std::string message =
+        fmt::format("{} is expected{}, not {}", noun(type), where.empty() ? " as the whole file" : "", noun(came));
+    fail({{}, at_, 1}, std::move(where), "E0762", std::move(message));
 }
 
 bool JsonReader::closes(char mark) {

@@ -158,8 +158,7 @@ class Dot {
                     label += "]";
                 }
                 if (array.file >= 0) label += " of " + g_.files[static_cast<std::size_t>(array.file)].path;
-                if (array.place)
-                    label += fmt::format(" on {}{}", labels_.place(*array.place), array.in_order ? " in order" : "");
+                label += labels_.placement(array);
                 // A task whose body is one local cost is one box; others show their states.
                 const Transition* t = out_of(g_, array.body);
                 const bool simple = !t || (std::holds_alternative<Pass>(t->action) && !out_of(g_, t->to));

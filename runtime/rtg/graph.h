@@ -231,6 +231,23 @@ struct Dependence {
     std::vector<DependenceIndex> indices;  // prefix indices first; all stars for `all a`
     std::vector<IndexRange> binders;
     Id condition = kNone;  // bool; kNone: always
+    Id carry = kNone;      // ticks: satisfied so much later, unless both tasks have one fixed processor, the same
+    Span span;
+};
+
+/// How tasks are dealt to the processors of their place (language.md section 4); without one, an idle processor takes
+/// the next ready task. Arrays with the same `group` share one schedule: its locks, its chunks and its queues. But for
+/// `map` everything is evaluated once for the statement, as is the place of Guided, Queues, and Dynamic with arguments.
+struct Schedule {
+    enum class Kind { Static, Cyclic, Dynamic, Guided, Queues };
+    Kind kind = Kind::Dynamic;
+    int group = 0;
+    Id chunk = kNone;   // Cyclic, Dynamic: tasks at once, an int; kNone is 1
+    Id least = kNone;   // Guided: tasks at once at least, an int; kNone is 1
+    Id lock = kNone;    // Dynamic: ticks of the critical section of each dequeue; kNone: there is none
+    Id map = kNone;     // Queues: an int of the task, which queue it is in
+    Id count = kNone;   // Queues: how many there are, an int
+    bool move = false;  // Queues: a processor whose queue is exhausted goes to another one
     Span span;
 };
 
@@ -240,11 +257,15 @@ struct TaskArray {
     std::vector<IndexRange> indices;  // its own
     std::vector<Dependence> after;
     std::optional<Place> place;  // a task with a place holds one processor of it from start to end
-    bool in_order = false;       // processors of the (Element) place run their tasks strictly in number order
-    int file = -1;               // in Graph::files: its dependences are those of the file's tasks, and it has no others
-    Id bandwidth = kNone;        // of `file`: bytes a second; kNone: dependences transfer in no time
-    StateId body = kNoState;     // entry state of the task's process
-    int number_slot = -1;        // Local that receives the task's number (`index`); -1: not used
+    std::optional<Schedule> schedule;
+    bool in_order = false;    // processors run their tasks strictly in number order: an Element, Static or Cyclic
+    Id order = kNone;         // `order by`: a real; kNone is 0
+    int duration_slot = -1;   // Local that `order` reads as the task's own time without waiting; -1: it does not
+    int level_slot = -1;      // Local that it reads as the longest path from the task to the end
+    int file = -1;            // in Graph::files: its dependences are those of the file's tasks, and it has no others
+    Id bandwidth = kNone;     // of `file`: bytes a second; kNone: dependences transfer in no time
+    StateId body = kNoState;  // entry state of the task's process
+    int number_slot = -1;     // Local that receives the task's number (`index`); -1: not used
     int stmt = -1;
     Span span;
 };

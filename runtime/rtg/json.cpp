@@ -100,6 +100,8 @@ std::string json(const Graph& graph) {
                       {"body", a.body}, {"after", after},   {"inOrder", a.in_order}};
             if (a.file >= 0) x["file"] = a.file;
             if (a.place) x["place"] = labels.place(*a.place);
+            if (a.schedule) x["schedule"] = labels.schedule(*a.schedule);
+            if (a.order != kNone) x["orderBy"] = labels.cost(a.order);
             arrays.push_back(std::move(x));
         }
         j["taskGraphs"].push_back({{"arrays", arrays}});

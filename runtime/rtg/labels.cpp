@@ -176,6 +176,32 @@ std::string Labels::dependence(const TaskGraph& tasks, const Dependence& d) cons
     if (!parts.empty()) text += fmt::format("[{}]", fmt::join(parts, ", "));
     for (const auto& b : d.binders) text += fmt::format(" for {} in {}", slot(b.slot), range(b.range));
     if (d.condition != kNone) text += fmt::format(" if {}", cost(d.condition));
+    if (d.carry != kNone) text += fmt::format(" carrying {}", cost(d.carry));
+    return text;
+}
+
+std::string Labels::schedule(const Schedule& s) const {
+    static constexpr const char* kKinds[] = {"static", "cyclic", "dynamic", "guided", "queues"};
+    std::vector<std::string> options;
+    const auto option = [&](const char* name, Id id) {
+        if (id != kNone) options.push_back(fmt::format("{} = {}", name, cost(id)));
+    };
+    option("map", s.map);
+    option("count", s.count);
+    option("chunk", s.chunk);
+    option("min", s.least);
+    option("lock", s.lock);
+    if (s.move) options.emplace_back("switch = fewest");
+    const std::string kind = kKinds[static_cast<std::size_t>(s.kind)];
+    return options.empty() ? kind : fmt::format("{}({})", kind, fmt::join(options, ", "));
+}
+
+std::string Labels::placement(const TaskArray& a) const {
+    std::string text;
+    if (a.place) text += " on " + place(*a.place);
+    if (a.schedule) text += " schedule " + schedule(*a.schedule);
+    if (a.order != kNone) text += " order by " + cost(a.order);
+    if (a.in_order) text += " in order";
     return text;
 }
 

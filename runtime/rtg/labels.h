@@ -19,6 +19,9 @@ class Labels {
     std::string items(const std::vector<Item>& items) const;  // several: joined by `; `
     std::string action(const Transition& t) const;
     std::string dependence(const TaskGraph& tasks, const Dependence& d) const;
+    std::string schedule(const Schedule& s) const;  // `dynamic(chunk = 2)`
+    /// All that follows a task array's indices: ` on cpu schedule static in order`, "" where there is nothing.
+    std::string placement(const TaskArray& a) const;
     std::string slot(int s) const;
     std::string procedure(int p) const;  // `name(parameters)`
 

@@ -31,7 +31,7 @@ class Parser {
     Graph parse() {
         next_line();
         expect("rtg");
-        expect("2");
+        expect("3");
         g_.name = text();
         expect("entry");
         const auto entry = bounded(0, INT32_MAX, "a state");
@@ -372,6 +372,33 @@ class Parser {
         if (k == "event") return Entity::Kind::Event;
         wrong("resource, processor, barrier, queue or event");
     }
+    Schedule schedule() {
+        using Kind = Schedule::Kind;
+        Schedule s;
+        const auto w = word();
+        if (w == "static") {
+            s.kind = Kind::Static;
+        } else if (w == "cyclic") {
+            s.kind = Kind::Cyclic;
+        } else if (w == "dynamic") {
+            s.kind = Kind::Dynamic;
+        } else if (w == "guided") {
+            s.kind = Kind::Guided;
+        } else if (w == "queues") {
+            s.kind = Kind::Queues;
+        } else {
+            wrong("a schedule: static, cyclic, dynamic, guided or queues");
+        }
+        s.group = static_cast<int>(bounded(0, 1'000'000'000, "a group"));
+        s.chunk = id();
+        s.least = id();
+        s.lock = id();
+        s.map = id();
+        s.count = id();
+        s.move = flag();
+        s.span = span();
+        return s;
+    }
     TaskGraph& graph_of() {
         return g_.task_graphs[static_cast<std::size_t>(
             bounded(0, static_cast<std::int64_t>(g_.task_graphs.size()) - 1, "a task graph"))];
@@ -580,6 +607,12 @@ class Parser {
             a.indices = index_ranges();
             expect("place");
             if (!accept("-")) a.place = place();
+            expect("schedule");
+            if (!accept("-")) a.schedule = schedule();
+            expect("order");
+            a.order = id();
+            a.duration_slot = slot(true);
+            a.level_slot = slot(true);
             tasks.arrays.push_back(std::move(a));
         } else if (w == "edges") {
             auto& tasks = graph_of();
@@ -604,6 +637,8 @@ class Parser {
             d.binders = index_ranges();
             expect("if");
             d.condition = id();
+            expect("carrying");
+            d.carry = id();
             tasks.arrays[static_cast<std::size_t>(reader)].after.push_back(std::move(d));
         } else {
             wrong(

@@ -2,7 +2,7 @@
 //
 // One thing a line, in this order; `#` numbers count from 0 in each group, `-` stands for nothing:
 //
-//   rtg 2 "name" entry <state> slots <n> tick <exponent or -> now <slot>
+//   rtg 3 "name" entry <state> slots <n> tick <exponent or -> now <slot>
 //   slot "name"                                       one for each Local slot
 //   function "name" <result kind> <kinds...> body <expr>
 //   expr <operator> ...                               arguments are numbers of earlier exprs:
@@ -29,9 +29,10 @@
 //        call <procedure> [ e... ] | return
 //   taskgraph <stmt> { items } with items: for <index range> { } | let <slot> <e> | if <e> { } { } | array <number>
 //   taskarray <graph> "name" <body> <number slot> <stmt> <in order 0/1> <span> prefix [ slots ] indices { index ranges
-//   } place <place or ->
+//   } place <place or -> schedule <- or kind: group chunk least lock map count move 0/1 span> order <e> <duration slot>
+//   <level slot>
 //   edges <graph> <array> <file> <bandwidth e>        its dependences are those of the file
-//   after <graph> <array> <of array> <span> [ e or * ... ] binders { index ranges } if <e>
+//   after <graph> <array> <of array> <span> [ e or * ... ] binders { index ranges } if <e> carrying <e>
 //
 // A range is `<first> <last> <step> <exclusive 0/1>`, an index range `<slot> "name" <range>`, an
 // element `<entity> <slot> [ e... ]`, a place `all <element> | at <element> | part <element> <range>`, a span
@@ -53,7 +54,7 @@ class Writer {
     explicit Writer(const Graph& g) : g_(g) {}
 
     std::string write() {
-        put("rtg 2 {} entry {} slots {} tick {} now {}\n", quote(g_.name), g_.entry, g_.local_slots,
+        put("rtg 3 {} entry {} slots {} tick {} now {}\n", quote(g_.name), g_.entry, g_.local_slots,
             g_.tick_exponent ? fmt::format("{}", *g_.tick_exponent) : "-", g_.now_slot);
         for (const auto& name : g_.slot_names) put("slot {}\n", quote(name));
         for (const auto& f : g_.pool.functions()) {
@@ -330,6 +331,11 @@ class Writer {
         for (const auto& r : list) index_range(r);
         put(" }}");
     }
+    void schedule(const Schedule& s) {
+        static constexpr const char* kKinds[] = {"static", "cyclic", "dynamic", "guided", "queues"};
+        put(" {} {} {} {} {} {} {} {} {}", kKinds[static_cast<std::size_t>(s.kind)], s.group, id(s.chunk), id(s.least),
+            id(s.lock), id(s.map), id(s.count), s.move ? 1 : 0, span(s.span));
+    }
     void task_graph(std::size_t n) {
         const auto& tasks = g_.task_graphs[n];
         put("taskgraph {}", tasks.stmt);
@@ -347,7 +353,13 @@ class Writer {
             } else {
                 put(" -");
             }
-            put("\n");
+            put(" schedule");
+            if (a.schedule) {
+                schedule(*a.schedule);
+            } else {
+                put(" -");
+            }
+            put(" order {} {} {}\n", id(a.order), a.duration_slot, a.level_slot);
         }
         for (std::size_t a = 0; a < tasks.arrays.size(); ++a) {
             const auto& array = tasks.arrays[a];
@@ -357,7 +369,7 @@ class Writer {
                 for (const auto& x : d.indices) put(" {}", x.star ? "*" : id(x.value));
                 put(" ]");
                 index_ranges("binders", d.binders);
-                put(" if {}\n", id(d.condition));
+                put(" if {} carrying {}\n", id(d.condition), id(d.carry));
             }
         }
     }

@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <unordered_set>
 
+#include "runtime/rtg/durations.h"
 #include "runtime/rtg/forms.h"
 #include "runtime/rtg/regions.h"
 #include "runtime/rtg/verify_parts.h"
@@ -69,6 +70,12 @@ class Verifier {
             if (found_.size() > kMost) return std::move(found_);
         }
         if (!found_.empty()) return std::move(found_);
+        for (const auto& tasks : g_.task_graphs) {
+            for (const auto& a : tasks.arrays) {
+                if ((a.duration_slot >= 0 || a.level_slot >= 0) && unknown_duration(g_, a.body))
+                    add("the key of task array {} reads a duration that is not known", a.name);
+            }
+        }
         verify_ways(g_, found_);
         verify_slots(g_, found_);
         return std::move(found_);
@@ -442,6 +449,37 @@ class Verifier {
             }
         }
     }
+    static bool is_dealt(const TaskArray& a) {
+        return a.schedule && (a.schedule->kind == Schedule::Kind::Static || a.schedule->kind == Schedule::Kind::Cyclic);
+    }
+    void placement(const TaskGraph& tasks, const TaskArray& array) {
+        instance(array.duration_slot);
+        instance(array.level_slot);
+        if (array.order != kNone) kind(array.order, expr::Kind::Real, "a key");
+        if (array.order == kNone && (array.duration_slot >= 0 || array.level_slot >= 0))
+            add("task array {} has slots of a key that it has not", array.name);
+        if (!array.schedule) return;
+        const Schedule& s = *array.schedule;
+        using Kind = Schedule::Kind;
+        if (!array.place) add("task array {} is scheduled nowhere", array.name);
+        if (s.chunk != kNone) kind(s.chunk, expr::Kind::Int, "a chunk");
+        if (s.least != kNone) kind(s.least, expr::Kind::Int, "a least chunk");
+        if (s.lock != kNone) kind(s.lock, expr::Kind::Real, "the time of a lock");
+        const bool queues = s.kind == Kind::Queues;
+        if (queues) kind(s.map, expr::Kind::Int, "a queue");
+        if (queues) kind(s.count, expr::Kind::Int, "a number of queues");
+        if ((s.chunk != kNone && s.kind != Kind::Cyclic && s.kind != Kind::Dynamic) ||
+            (s.least != kNone && s.kind != Kind::Guided) || (s.lock != kNone && s.kind != Kind::Dynamic) ||
+            (!queues && (s.map != kNone || s.count != kNone || s.move)))
+            add("the schedule of task array {} has what another kind has", array.name);
+        for (const auto& other : tasks.arrays) {
+            if (!other.schedule || other.schedule->group != s.group) continue;
+            const Schedule& o = *other.schedule;
+            if (o.kind != s.kind || o.chunk != s.chunk || o.least != s.least || o.lock != s.lock ||
+                o.count != s.count || o.move != s.move)
+                add("task arrays {} and {} share two schedules", array.name, other.name);
+        }
+    }
     void task_graph(std::size_t n) {
         const auto& tasks = g_.task_graphs[n];
         stmt(tasks.stmt);
@@ -459,9 +497,10 @@ class Verifier {
                 range(r.range);
             }
             if (array.place) place(*array.place);
-            if (array.in_order && (!array.place || array.place->kind != Place::Kind::Element)) {
+            if (array.in_order && !(array.place && (array.place->kind == Place::Kind::Element || is_dealt(array)))) {
                 add("task array {} is in order without a processor for each task", array.name);
             }
+            placement(tasks, array);
             if (array.file >= 0) {
                 if (array.file >= static_cast<int>(g_.files.size())) add("there is no file {}", array.file);
                 if (!array.prefix.empty() || array.indices.size() != 1 || !array.after.empty() ||
@@ -485,6 +524,7 @@ class Verifier {
                     range(b.range);
                 }
                 if (d.condition != kNone) kind(d.condition, expr::Kind::Bool, "a condition");
+                if (d.carry != kNone) kind(d.carry, expr::Kind::Real, "a carried time");
             }
         }
     }

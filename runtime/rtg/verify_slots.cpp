@@ -125,6 +125,8 @@ class Slots {
         for (const auto& a : tasks.arrays) {
             for (const auto& r : a.indices) bind(r.slot, Kind::Int);
             if (a.number_slot >= 0) bind(a.number_slot, Kind::Int);
+            if (a.duration_slot >= 0) bind(a.duration_slot, Kind::Real);
+            if (a.level_slot >= 0) bind(a.level_slot, Kind::Real);
             for (const auto& d : a.after) {
                 for (const auto& b : d.binders) bind(b.slot, Kind::Int);
             }

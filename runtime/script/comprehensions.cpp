@@ -1,4 +1,4 @@
-// Sums and the like, and lists made by `for`: a walk over the values of ranges and lists.
+// Sums and the like, a walk over the values of ranges and lists; lists and records.
 #include <fmt/format.h>
 
 #include "runtime/expr/wide_int.h"
@@ -13,17 +13,6 @@ struct Reduction {
     std::optional<Value> total;
     std::int64_t counted = 0;
 };
-
-/// How many items a value holds that nothing else holds: lists inside lists take memory of their own.
-std::int64_t items_of(const Value& v) {
-    std::int64_t n = 1;
-    if (const auto* list = v.as<std::shared_ptr<const List>>(); list && list->use_count() == 1) {
-        for (const auto& item : **list) n += items_of(item);
-    } else if (const auto* r = v.as<std::shared_ptr<const Record>>(); r && r->use_count() == 1) {
-        for (const auto& field : (*r)->fields) n += items_of(field.second);
-    }
-    return n;
-}
 
 }  // namespace
 
@@ -81,23 +70,45 @@ Value Evaluator::comprehension(const ast::Expr& e, const ast::Comprehension& c) 
     fail("E0718", e.span, "the smallest or largest of nothing is asked for", {}, 3);
 }
 
+void Evaluator::within_items(const ast::Expr& e, const char* what, std::int64_t items) {
+    if (items <= kMaxItems) return;
+    fail("E0740", e.span,
+         fmt::format("{} in a script has at most 10^7 items, with those of the lists and records in it", what),
+         std::holds_alternative<ast::ListComprehension>(e.node) ? "a sum over the same `in` needs no list" : "");
+}
+
+Value Evaluator::list_literal(const ast::Expr& e, const ast::ListLiteral& l) {
+    auto list = std::make_shared<List>();
+    for (const auto& item : l.items) {
+        list->push_back(value(*item));
+        list->nested += items_in(list->back());
+        within_items(e, "a list", static_cast<std::int64_t>(list->size()) + list->nested);
+    }
+    return std::shared_ptr<const List>(std::move(list));
+}
+
 Value Evaluator::list_comprehension(const ast::Expr& e, const ast::ListComprehension& l) {
     auto list = std::make_shared<List>();
-    std::int64_t items = 0;
     const auto within = [&](std::int64_t more) {
-        if (items + more <= kMaxListItems) return;
-        fail("E0740", e.span, "a list in a script has at most 10^7 items, with those of the lists and records in it",
-             "a sum over the same `in` needs no list");
+        within_items(e, "a list", static_cast<std::int64_t>(list->size()) + list->nested + more);
     };
     // Said before the time and memory are spent, where that is known.
     over(l.binders, within, [&] {
         Value v = value(*l.body);
-        const std::int64_t own = items_of(v);
-        within(own);
-        items += own;
+        const std::int64_t nested = items_in(v);
+        within(1 + nested);
+        list->nested += nested;
         list->push_back(std::move(v));
     });
     return std::shared_ptr<const List>(std::move(list));
+}
+
+Value Evaluator::record_literal(const ast::Expr& e, const ast::Record& r) {
+    std::vector<std::pair<std::string, Value>> fields;
+    for (const auto& b : r.fields) fields.emplace_back(b.name.text, value(*b.value));
+    Value made(record(std::move(fields)));
+    within_items(e, "a record", items_in(made));
+    return made;
 }
 
 Evaluator::Count Evaluator::values_of(const ast::Binder& binder, List& items) {

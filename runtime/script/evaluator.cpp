@@ -36,11 +36,7 @@ Value Evaluator::value(const ast::Expr& e) {
                 [&](const ast::Number& n) { return literal(e, n); },
                 [&](const ast::BoolLiteral& b) { return Value(b.value); },
                 [&](const ast::StringLiteral& s) { return Value(s.value); },
-                [&](const ast::ListLiteral& l) {
-                    auto list = std::make_shared<List>();
-                    for (const auto& item : l.items) list->push_back(value(*item));
-                    return Value(std::shared_ptr<const List>(std::move(list)));
-                },
+                [&](const ast::ListLiteral& l) { return list_literal(e, l); },
                 [&](const ast::NameRef&) { return name(e); },
                 [&](const ast::Member& m) { return member(e, m); },
                 [&](const ast::Index& x) { return index(e, x); },
@@ -71,11 +67,7 @@ Value Evaluator::value(const ast::Expr& e) {
                 },
                 [&](const ast::Comprehension& c) { return comprehension(e, c); },
                 [&](const ast::ListComprehension& l) { return list_comprehension(e, l); },
-                [&](const ast::Record& r) {
-                    std::vector<std::pair<std::string, Value>> fields;
-                    for (const auto& b : r.fields) fields.emplace_back(b.name.text, value(*b.value));
-                    return Value(record(std::move(fields)));
-                },
+                [&](const ast::Record& r) { return record_literal(e, r); },
                 [&](const ast::With&) -> Value {
                     fail("E0711", e.span, "`with` belongs to the machine of a `predict`");
                 },

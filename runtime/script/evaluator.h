@@ -44,8 +44,9 @@ class Evaluator {
     static constexpr int kUnmeasuredDepth = 100;
     /// Values that one sum, product ... goes over: minutes of time.
     static constexpr std::int64_t kMaxWalk = 1'000'000'000;
-    /// Items of a list made by `for`: about 1 GB of memory.
-    static constexpr std::int64_t kMaxListItems = 10'000'000;
+    /// Values in a list or record made in a script, those of the lists and records in it included and counted as often
+    /// as they are there: about 1 GB of memory, seconds to show, compare or save.
+    static constexpr std::int64_t kMaxItems = 10'000'000;
 
     [[noreturn]] void fail(std::string id, Span span, std::string message, std::string help = {}, int status = 2);
 
@@ -69,7 +70,11 @@ class Evaluator {
     Value builtin(const ast::Expr& e, check::Builtin b, const ast::Call& c);
     Value call_fn(const check::Symbol& fn, const ast::Expr& e, const ast::Call& c);
     Value comprehension(const ast::Expr& e, const ast::Comprehension& c);
+    Value list_literal(const ast::Expr& e, const ast::ListLiteral& l);
     Value list_comprehension(const ast::Expr& e, const ast::ListComprehension& l);
+    Value record_literal(const ast::Expr& e, const ast::Record& r);
+    /// Reports a value that would hold more than kMaxItems.
+    void within_items(const ast::Expr& e, const char* what, std::int64_t items);
     /// Calls `look` for each combination of the binders' values, the last one fastest; `coming` (may be empty) before
     /// each round of the last one, with its length.
     void over(const std::vector<ast::Binder>& binders, const std::function<void(std::int64_t)>& coming,

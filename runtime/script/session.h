@@ -13,6 +13,7 @@
 #include "runtime/engine/run.h"
 #include "runtime/relax/relax.h"
 #include "runtime/script/evaluator.h"
+#include "runtime/script/task_files.h"
 
 namespace pamina::script {
 

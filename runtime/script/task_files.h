@@ -7,7 +7,6 @@
 #include <tuple>
 
 #include "frontend/source/diagnostic.h"
-#include "frontend/source/loader.h"
 #include "frontend/source/source_map.h"
 #include "runtime/expr/program.h"
 #include "runtime/rtg/graph.h"

@@ -40,7 +40,19 @@ const Value* Record::find(const std::string& name) const {
 }
 
 std::shared_ptr<const Record> record(std::vector<std::pair<std::string, Value>> fields) {
-    return std::make_shared<const Record>(Record{std::move(fields)});
+    auto r = std::make_shared<Record>(Record{std::move(fields)});
+    for (const auto& field : r->fields) r->nested += items_in(field.second);
+    return r;
+}
+
+std::int64_t items_in(const Value& v) {
+    if (const auto* list = v.as<std::shared_ptr<const List>>())
+        return static_cast<std::int64_t>((*list)->size()) + (*list)->nested;
+    if (const auto* r = v.as<std::shared_ptr<const Record>>())
+        return static_cast<std::int64_t>((*r)->fields.size()) + (*r)->nested;
+    if (const auto* t = v.as<std::shared_ptr<const Table>>())
+        return (*t)->rows * static_cast<std::int64_t>((*t)->names.size());
+    return 0;
 }
 
 namespace {
@@ -101,9 +113,11 @@ check::Type type_of(const Value& v) {
 
 namespace {
 
-/// A plain number has one form: exponent 0.
+/// A plain number has one form: exponent 0. So has one that its exponent leaves zero or infinite: products of products
+/// must not get beyond an int.
 Value normal(Real r) {
-    if (r.dimension.empty() && r.exp10 != 0) {
+    constexpr int kMaxExponent = 10'000;
+    if ((r.dimension.empty() && r.exp10 != 0) || std::abs(r.exp10) > kMaxExponent) {
         r.mantissa = math::scale_decimal(r.mantissa, r.exp10);
         r.exp10 = 0;
     }

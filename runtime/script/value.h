@@ -30,11 +30,17 @@ struct Real {
 };
 
 class Value;
-using List = std::vector<Value>;
+/// A list's items. Values are shared: `nested` counts what lists, records and tables among the items hold, to any
+/// depth and as often as it is there, which is what showing or saving the list takes.
+struct List : std::vector<Value> {
+    using std::vector<Value>::vector;
+    std::int64_t nested = 0;
+};
 
 /// `{ a = 1, b = 2 s }`: names and values, in the order written.
 struct Record {
     std::vector<std::pair<std::string, Value>> fields;
+    std::int64_t nested = 0;  // as of a List
     const Value* find(const std::string& name) const;
 };
 
@@ -92,6 +98,8 @@ class Value {
 /// A number with its dimension; an int as a plain real.
 Real as_real(const Value& v);
 std::shared_ptr<const Record> record(std::vector<std::pair<std::string, Value>> fields);
+/// How many values a list, record or table holds in all; 0 for others.
+std::int64_t items_in(const Value& v);
 /// Type of a value, as the front end names it.
 check::Type type_of(const Value& v);
 

@@ -54,6 +54,12 @@ void Run::kill(Process* background) {
     };
     // Requests of tasks have no process yet.
     std::erase_if(requests_, [&](const Request& r) { return below(r.path); });
+    for (const auto& g : graphs_) {
+        if (g->left == 0 || !below(g->owner->path)) continue;
+        std::erase_if(running_, [&](const Running& r) { return r.task && r.task->run == g.get(); });
+        for (auto& [processor, tasks] : taken_) std::erase_if(tasks, [&](const Task* t) { return t->run == g.get(); });
+        forget(*g);
+    }
     for (std::size_t i = 0; i < processes_.size(); ++i)
         if (Process* p = processes_[i].get(); !p->over && below(p->path)) stop(p);
 }

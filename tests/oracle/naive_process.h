@@ -4,6 +4,7 @@
 #include <deque>
 #include <map>
 #include <memory>
+#include <set>
 #include <utility>
 #include <vector>
 
@@ -60,13 +61,40 @@ struct Process {
 
 struct GraphRun;
 
+/// A schedule in one execution of its statement, as POLICIES.md tells it.
+struct Dealt {
+    const ast::Schedule* schedule = nullptr;
+    std::int64_t chunk = 1, least = 1;
+    double lock = -1;      // below 0: none
+    double lock_free = 0;  // when the last who asked releases it
+    bool move = false;
+    Where where;
+    std::int64_t left = 0;                          // tasks not yet taken
+    std::vector<std::int64_t> unstarted;            // by queue
+    std::map<std::int64_t, std::int64_t> queue_of;  // by processor
+    std::set<std::int64_t> asking;                  // processors that ask for the lock or hold it
+    std::vector<std::int64_t> looking;              // that have released it at this instant, in order
+};
+
 struct Task {
+    struct Edge {
+        std::size_t to;
+        double carried;
+    };
     GraphRun* run = nullptr;
-    const ast::Stmt* stmt = nullptr;
+    const ast::Stmt* stmt = nullptr;  // null: an iteration of a par
+    const ast::Block* body = nullptr;
+    const ast::Placement* own = nullptr;
+    Dealt* dealt = nullptr;
+    bool one = false;  // it has one processor from the start
+    double key = 0;
+    std::int64_t queue = 0;
+    double arrival = 0;  // the latest of what it depends on
+    double level = -1;
     std::vector<std::int64_t> index;  // prefix first
     std::int64_t number = 0;
     EnvPtr env;
-    std::vector<std::size_t> successors;
+    std::vector<Edge> successors;
     std::int64_t missing = 0;  // predecessors that have not ended
     bool placed = false, in_order = false;
     Where where;
@@ -77,8 +105,9 @@ struct Task {
 
 struct GraphRun {
     Process* owner = nullptr;
-    std::int64_t base = 0;  // ordinal of task 0
-    const ast::Graph* graph = nullptr;
+    std::int64_t base = 0;                      // ordinal of task 0
+    const ast::Placement* placement = nullptr;  // of the statement
+    std::vector<std::unique_ptr<Dealt>> dealt;
     Where where;                               // of tasks without `on`
     std::vector<std::unique_ptr<Task>> tasks;  // by number
     std::int64_t left = 0;
@@ -89,6 +118,7 @@ struct GraphRun {
 struct Request {
     enum class Kind { Use, Hold, Compute, Task, Put, Get };
     Kind kind = Kind::Use;
+    double key = 0;
     double time = 0;
     Path path;
     Process* process = nullptr;
@@ -101,15 +131,17 @@ struct Request {
 
 /// Something that ends at a known time.
 struct Running {
-    enum class Kind { Time, Put, Get };
+    enum class Kind { Time, Put, Get, Arrival, Lock };
     Kind kind = Kind::Time;
     double end = 0;
-    Process* process = nullptr;
-    EntityPtr entity;  // to release, or the queue; null for a delay
+    Process* process = nullptr;  // null of an Arrival and a Lock
+    EntityPtr entity;            // to release, or the queue; null for a delay
     std::int64_t element = 0;
     double started = 0;
-    double work = 0;     // of a `compute`: counted already
-    double visible = 0;  // of a put: when its token is
+    double work = 0;         // of a `compute`: counted already
+    double visible = 0;      // of a put: when its token is
+    Task* task = nullptr;    // Arrival
+    Dealt* dealt = nullptr;  // Lock
 };
 
 class Run {
@@ -169,7 +201,26 @@ class Run {
     void add_tasks(GraphRun& g, const ast::Stmt& s, std::size_t binder, const EnvPtr& env,
                    std::vector<std::int64_t>& index);
     void link(GraphRun& g);
+    bool begin(GraphRun& g);
     void ready(Task* t);
+    void arrive(Task* t);
+
+    // naive_schedules.cpp
+    bool par_tasks(Process* p, const ast::Par& par, const EnvPtr& env, const Where& where);
+    void place_tasks(GraphRun& g);
+    Dealt* deal(GraphRun& g, Task* t, const ast::Schedule& s);
+    bool assign_processors();
+    bool assign_one(const EntityPtr& pool);
+    bool give(const EntityPtr& pool, std::int64_t p);
+    void take(Dealt* d, std::size_t first, const EntityPtr& pool, std::int64_t p);
+    bool admits(const Request& r, std::int64_t p) const;
+    void move(Dealt* d, std::int64_t p);
+    void forget(GraphRun& g);
+    double key(Task* t, const ast::Expr& e);
+    double level(Task* t);
+    double duration(Task* t);
+    double branch_duration(const ast::Block& b, const EnvPtr& env, const Value& speed);
+    double walk(const ast::Block& b, const EnvPtr& env, const Value& speed, double time, double& spawned);
     void start(Task* t);
     void task_ended(Task* t);
 
@@ -184,6 +235,7 @@ class Run {
     std::map<std::string, Measured> measures_;
     std::vector<Running> running_;
     std::vector<Request> requests_;
+    std::map<std::pair<EntityPtr, std::int64_t>, std::deque<Task*>> taken_;  // with a processor, not started
     std::vector<Grant> grants_;
     bool ended_ = false;
 };

@@ -121,15 +121,20 @@ void Run::end(const Running& r) {
             case Running::Kind::Get:
                 --x.getting;
                 break;
+            case Running::Kind::Arrival:
+            case Running::Kind::Lock:
+                break;
         }
     }
+    if (r.kind == Running::Kind::Arrival) return ready(r.task);
+    if (r.kind == Running::Kind::Lock) return r.dealt->looking.push_back(r.element);
     resume(r.process);
 }
 
 // One round: each request in order takes what is free; true when something was granted.
 bool Run::grant_round() {
     std::stable_sort(requests_.begin(), requests_.end(), [](const Request& a, const Request& b) {
-        return a.time != b.time ? a.time < b.time : a.path < b.path;
+        return std::tie(a.key, a.time, a.path) < std::tie(b.key, b.time, b.path);
     });
     std::set<std::tuple<Entity*, std::int64_t, bool>> blocked;  // of a queue each side for itself
     std::vector<Request> waiting;
@@ -137,10 +142,13 @@ bool Run::grant_round() {
     std::vector<Request> all;
     all.swap(requests_);
     for (Request& r : all) {
+        if (r.entity->processor) {
+            waiting.push_back(std::move(r));
+            continue;
+        }
         std::int64_t chosen = -1;
         for (std::int64_t e : r.elements) {
             if (blocked.contains({r.entity.get(), e, r.kind == Request::Kind::Get}) || !grantable(r, e)) continue;
-            if (r.task && r.task->in_order && r.task->run->strict.at({r.entity.get(), e}).front() != r.task) continue;
             chosen = e;
             break;
         }
@@ -149,12 +157,12 @@ bool Run::grant_round() {
             any = true;
             continue;
         }
-        if (!r.entity->processor) blocked.insert({r.entity.get(), r.elements.front(), r.kind == Request::Kind::Get});
+        blocked.insert({r.entity.get(), r.elements.front(), r.kind == Request::Kind::Get});
         waiting.push_back(std::move(r));
     }
     // Grants only start things; nothing runs, so nobody asked meanwhile.
     requests_ = std::move(waiting);
-    return any;
+    return assign_processors() || any;
 }
 
 void Run::grant(const Request& r, std::int64_t element) {

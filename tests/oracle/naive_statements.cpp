@@ -1,6 +1,7 @@
 // Statements of the naive evaluator.
 #include <algorithm>
 
+#include "frontend/check/schedules.h"
 #include "tests/oracle/naive_process.h"
 
 namespace pamina::naive {
@@ -183,6 +184,7 @@ bool Run::beside(Process* p, const ast::KindBlock& b, const EnvPtr& env, const W
 }
 
 bool Run::branches(Process* p, const ast::Par& par, const EnvPtr& env, const Where& where) {
+    if (check::makes_tasks(par.placement)) return par_tasks(p, par, env, where);
     const IntRange r = names_.range(*par.binder.source, env);
     if (r.count > 10'000'000) throw Failure(Failure::Kind::Limit, "too many processes");
     const EntityPtr barrier = own_barrier(static_cast<std::int64_t>(r.count));

@@ -1,6 +1,5 @@
 // Task graphs of the naive evaluator: unfolded whole, one object for each task.
 #include <algorithm>
-#include <set>
 
 #include "tests/oracle/naive_process.h"
 
@@ -15,14 +14,19 @@ bool Run::graph(Process* p, const ast::Graph& g, const EnvPtr& env, const Where&
     GraphRun& run = *graphs_.back();
     run.owner = p;
     run.base = p->next_ordinal;
-    run.graph = &g;
+    run.placement = &g.placement;
     std::vector<std::int64_t> prefix;
     run.where = where;
     run.where.direct = false;
     unfold(run, g.body, Names::inside(env), prefix);
     link(run);
+    return begin(run);
+}
+
+bool Run::begin(GraphRun& run) {
     run.left = static_cast<std::int64_t>(run.tasks.size());
     if (run.left == 0) return true;
+    place_tasks(run);
     for (auto& t : run.tasks)
         if (t->missing == 0) ready(t.get());
     return false;
@@ -41,6 +45,12 @@ void Run::unfold(GraphRun& g, const ast::Block& b, const EnvPtr& env, std::vecto
                 prefix.push_back(r.at(k));
                 unfold(g, f->body, inner, prefix);
                 prefix.pop_back();
+            }
+        } else if (auto* i = std::get_if<ast::If>(&s->node)) {
+            if (names_.eval(*i->condition, env).as_bool()) {
+                unfold(g, i->then_body, Names::inside(env), prefix);
+            } else if (i->else_body) {
+                unfold(g, *i->else_body, Names::inside(env), prefix);
             }
         } else if (std::holds_alternative<ast::Task>(s->node)) {
             std::vector<std::int64_t> index = prefix;
@@ -74,27 +84,26 @@ void Run::add_tasks(GraphRun& g, const ast::Stmt& s, std::size_t binder, const E
     t->env = Names::inside(env);
     t->env->values[nullptr] = Value::integer(t->number);
     t->where = g.where;
-    const ast::Placement& placement = task.placement.place ? task.placement : g.graph->placement;
-    if (placement.place) {
-        t->placed = true;
-        t->in_order = task.placement.in_order || placement.in_order;
-        t->where = place(*placement.place, t->env);
-        if (t->in_order) g.strict[{t->where.pool.get(), t->where.members.at(0)}].push_back(t.get());
-    }
+    t->own = &task.placement;
+    t->body = &task.body;
     g.tasks.push_back(std::move(t));
 }
 
-// Turns dependences into successor lists; a task named twice is one predecessor.
+// Turns dependences into successor lists.
 void Run::link(GraphRun& g) {
     std::map<const Symbol*, std::map<std::vector<std::int64_t>, Task*>> arrays;
     for (auto& t : g.tasks) arrays[names_.program().symbol_of(*t->stmt)][t->index] = t.get();
     for (auto& t : g.tasks) {
-        std::set<std::size_t> before;
+        std::vector<std::pair<std::size_t, double>> before;
         const auto& task = std::get<ast::Task>(t->stmt->node);
         for (const ast::Dependence& d : task.after) {
             const auto& array = arrays[names_.program().symbol_of(d)];
             const auto one = [&](const EnvPtr& env) {
                 if (d.condition && !names_.eval(*d.condition, env).as_bool()) return;
+                const double carried = d.carrying ? names_.eval(*d.carrying, env).as_ticks() : 0;
+                const auto add = [&](const Task* other) {
+                    before.emplace_back(static_cast<std::size_t>(other->number), carried);
+                };
                 std::vector<std::int64_t> values;
                 std::vector<bool> any;
                 for (const ast::IndexArg& a : d.indices) {
@@ -103,13 +112,13 @@ void Run::link(GraphRun& g) {
                 }
                 if (std::find(any.begin(), any.end(), true) == any.end() && !(d.all && d.indices.empty())) {
                     auto it = array.find(values);
-                    if (it != array.end()) before.insert(static_cast<std::size_t>(it->second->number));
+                    if (it != array.end()) add(it->second);
                     return;
                 }
                 for (const auto& [index, other] : array) {
                     bool fits = true;
                     for (std::size_t k = 0; k < values.size(); ++k) fits = fits && (any[k] || values[k] == index[k]);
-                    if (fits) before.insert(static_cast<std::size_t>(other->number));
+                    if (fits) add(other);
                 }
             };
             const auto bind = [&](const auto& self, std::size_t k, const EnvPtr& env) -> void {
@@ -127,7 +136,8 @@ void Run::link(GraphRun& g) {
             bind(bind, 0, t->env);
         }
         t->missing = static_cast<std::int64_t>(before.size());
-        for (std::size_t b : before) g.tasks[b]->successors.push_back(static_cast<std::size_t>(t->number));
+        for (const auto& [b, carried] : before)
+            g.tasks[b]->successors.push_back({static_cast<std::size_t>(t->number), carried});
     }
 }
 
@@ -137,6 +147,10 @@ void Run::ready(Task* t) {
         return;
     }
     Request r;
+    const ast::Expr* by = t->own->order_by    ? t->own->order_by.get()
+                          : t->run->placement ? t->run->placement->order_by.get()
+                                              : nullptr;
+    if (by) r.key = key(t, *by);
     r.kind = Request::Kind::Task;
     r.time = now_;
     r.path = t->run->owner->path;
@@ -158,16 +172,34 @@ void Run::start(Task* t) {
         where.own->elements.front().speed = t->held->elements[static_cast<std::size_t>(t->element)].speed;
         where.direct = true;
     }
-    Process* p = spawn(t->run->owner, t->run->base + t->number, std::get<ast::Task>(t->stmt->node).body, t->env, where);
+    Process* p = spawn(t->run->owner, t->run->base + t->number, *t->body, t->env, where);
     p->task = t;
 }
 
 void Run::task_ended(Task* t) {
-    for (std::size_t s : t->successors) {
-        Task* next = t->run->tasks[s].get();
-        if (--next->missing == 0) ready(next);
+    for (const Task::Edge& e : t->successors) {
+        Task* next = t->run->tasks[e.to].get();
+        const bool same = t->one && next->one && t->where.pool == next->where.pool &&
+                          t->where.members.front() == next->where.members.front();
+        next->arrival = std::max(next->arrival, same ? now_ : now_ + e.carried);
+        if (--next->missing == 0) arrive(next);
     }
-    if (--t->run->left == 0) resume(t->run->owner);
+    if (--t->run->left > 0) return;
+    forget(*t->run);
+    resume(t->run->owner);
+}
+
+// What the last of its predecessors carries may still be on its way.
+void Run::arrive(Task* t) {
+    if (t->arrival <= now_) {
+        ready(t);
+        return;
+    }
+    Running r;
+    r.kind = Running::Kind::Arrival;
+    r.end = t->arrival;
+    r.task = t;
+    running_.push_back(std::move(r));
 }
 
 }  // namespace pamina::naive

@@ -67,7 +67,7 @@ TEST(JsonReader, SaysWhere) {
         FAIL();
     } catch (const Failure& f) {
         EXPECT_EQ(f.problem.where, "a[1].b");
-        EXPECT_EQ(f.problem.message, "a string is expected at a[1].b, not a number");
+        EXPECT_EQ(f.problem.message, "a string is expected, not a number");
         EXPECT_EQ(f.problem.column, 20u);
     }
 }

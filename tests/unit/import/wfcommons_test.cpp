@@ -126,14 +126,10 @@ TEST(WfCommons, Members) {
     EXPECT_EQ(problem(j), "E0762 workflow.specification.tasks[1]: the member `id` of a task is missing");
     j = diamond();
     tasks(j)[1]["parents"] = "a";
-    EXPECT_EQ(problem(j),
-              "E0762 workflow.specification.tasks[1].parents: an array is expected at "
-              "workflow.specification.tasks[1].parents, not a string");
+    EXPECT_EQ(problem(j), "E0762 workflow.specification.tasks[1].parents: an array is expected, not a string");
     j = diamond();
     runs(j)[3]["runtimeInSeconds"] = nullptr;
-    EXPECT_EQ(problem(j),
-              "E0762 workflow.execution.tasks[3].runtimeInSeconds: a number is expected at "
-              "workflow.execution.tasks[3].runtimeInSeconds, not null");
+    EXPECT_EQ(problem(j), "E0762 workflow.execution.tasks[3].runtimeInSeconds: a number is expected, not null");
     j = diamond();
     j["workflow"]["specification"]["files"][2].erase("sizeInBytes");
     EXPECT_EQ(problem(j), "E0762 workflow.specification.files[2]: the member `sizeInBytes` of a file is missing");

@@ -1,0 +1,172 @@
+// How tasks come to processors: placements, schedules, keys, and the `par` whose iterations are tasks.
+#include "frontend/check/schedules.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+
+#include "frontend/check/dims.h"
+#include "frontend/lower/lowering.h"
+#include "runtime/rtg/durations.h"
+
+namespace pamina::lower {
+
+// A task's own `on` replaces the graph's with its schedule and order; a key of the graph holds for all its tasks that
+// have none of their own.
+void Lowering::placement(rtg::TaskArray& a, const ast::Placement& own, const ast::Placement* around) {
+    const ast::Placement& from = own.place || !around ? own : *around;
+    const std::optional<Span> in_order = own.in_order ? own.in_order : from.in_order;
+    const auto& scheduled = own.schedule ? own.schedule : from.schedule;
+    const ast::Expr* key = own.order_by ? own.order_by.get() : around ? around->order_by.get() : nullptr;
+    if (from.place) a.place = place(*from.place);
+    if (a.place && scheduled) {
+        const bool shared = around && &scheduled == &around->schedule;
+        a.schedule = schedule(*scheduled, shared ? 0 : ++graph_->groups);
+        // What is taken several at a time, or in turns, has one set of processors.
+        using Kind = rtg::Schedule::Kind;
+        const bool free =
+            a.schedule->kind == Kind::Static || a.schedule->kind == Kind::Cyclic ||
+            (a.schedule->kind == Kind::Dynamic && a.schedule->chunk == kNone && a.schedule->lock == kNone);
+        for (Id id : a.place->indices) {
+            if (!free) once(id, *from.place, "the place");
+        }
+        if (!free && a.place->kind == rtg::Place::Kind::Part) {
+            for (Id id : {a.place->part.first, a.place->part.last, a.place->part.step})
+                once(id, *from.place, "the place");
+        }
+    }
+    const bool dealt = a.schedule && (a.schedule->kind == rtg::Schedule::Kind::Static ||
+                                      a.schedule->kind == rtg::Schedule::Kind::Cyclic);
+    const bool element = a.place && a.place->kind == rtg::Place::Kind::Element;
+    if (in_order && !dealt && !(element && !a.schedule)) {
+        if (a.place || !from.place) {
+            error("E0359", *in_order, "`in order` needs a processor for each task, as in `on cpu[i mod P] in order`",
+                  a.schedule ? "of the schedules only `static` and `cyclic` say it" : "");
+        }
+    }
+    a.in_order = in_order && a.place;
+    if (key && a.place) order_by(a, *key);
+}
+
+bool Lowering::varies(Id id) const {
+    if (id == kNone) return false;
+    const auto slots = expr::free_locals(out_.graph.pool, id);
+    return std::any_of(slots.begin(), slots.end(), [&](int slot) { return slot >= graph_->first_slot; });
+}
+
+Id Lowering::once(Id id, const ast::Expr& e, const char* what) {
+    if (!varies(id)) return id;
+    std::string name;
+    for (int slot : expr::free_locals(out_.graph.pool, id)) {
+        if (slot >= graph_->first_slot) name = out_.graph.slot_names[static_cast<std::size_t>(slot)];
+    }
+    error("E0399", e.span, fmt::format("{} is one for all tasks of the statement, and `{}` differs", what, name),
+          "only the indices around the statement are known there");
+    return kNone;
+}
+
+rtg::Schedule Lowering::schedule(const ast::Schedule& s, int group) {
+    rtg::Schedule made;
+    made.group = group;
+    made.span = s.policy.span;
+    switch (*check::policy_of(s.policy.text)) {
+        case check::Policy::Static:
+            made.kind = rtg::Schedule::Kind::Static;
+            break;
+        case check::Policy::Cyclic:
+            made.kind = rtg::Schedule::Kind::Cyclic;
+            break;
+        case check::Policy::Dynamic:
+            made.kind = rtg::Schedule::Kind::Dynamic;
+            break;
+        case check::Policy::Guided:
+            made.kind = rtg::Schedule::Kind::Guided;
+            break;
+        case check::Policy::Queues:
+            made.kind = rtg::Schedule::Kind::Queues;
+            break;
+    }
+    const auto whole = [&](const char* name, Id& id) {
+        if (const ast::Expr* e = check::option(s, name))
+            id = once(need_int(expr(*e), e->span, "an option of a schedule"), *e, fmt::format("`{}`", name).c_str());
+    };
+    whole("chunk", made.chunk);
+    whole("min", made.least);
+    whole("count", made.count);
+    if (const ast::Expr* e = check::option(s, "map")) made.map = need_int(expr(*e), e->span, "`map`");
+    if (const ast::Expr* e = check::option(s, "lock"))
+        made.lock = once(need_quantity(expr(*e), Type::time().dimension, e->span, "`lock`"), *e, "`lock`");
+    if (const ast::Expr* e = check::option(s, "switch")) {
+        const auto* word = std::get_if<ast::NameRef>(&e->node);
+        made.move = word && word->name == "fewest";
+    }
+    return made;
+}
+
+// Keys of one pool are compared: they have one dimension.
+void Lowering::order_by(rtg::TaskArray& a, const ast::Expr& key) {
+    Value v;
+    {
+        Restore<rtg::TaskArray*> here(keyed_, &a);
+        v = expr(key);
+    }
+    if (!v.known()) return;
+    a.order = as_real(v, key.span);
+    if (v.type.bare_zero) return;
+    const auto [first, fresh] = key_dimensions_.try_emplace(a.place->entity, v.type.dimension, key.span);
+    if (fresh || first->second.first == v.type.dimension) return;
+    const auto& pool = out_.graph.entities[static_cast<std::size_t>(a.place->entity)].name;
+    error("E0403", key.span,
+          fmt::format("all that is scheduled on `{}` has keys of one dimension, and this one is {}", pool,
+                      check::describe(v.type.dimension, program_)),
+          "divide it by a unit to make it a number, as in `duration / 1 s`")
+        .notes.push_back(
+            {first->second.second, fmt::format("here it is {}", check::describe(first->second.first, program_))});
+}
+
+// One mechanism: the iterations are a task array without dependences.
+void Lowering::tasks_of_par(const ast::Stmt& s, const ast::Par& p) {
+    GraphContext context;
+    context.number = static_cast<int>(out_.graph.task_graphs.size());
+    out_.graph.task_graphs.emplace_back();
+    const int stmt = statement_number(s);
+    context.built.stmt = stmt;
+    {
+        Restore<GraphContext*> in(graph_, &context);
+        rtg::TaskArray a;
+        a.name = "par";
+        a.stmt = stmt;
+        a.span = s.span;
+        // The range is the statement's own, not its tasks'.
+        rtg::IndexRange index;
+        index.name = p.binder.name.text;
+        index.range = range(std::get<ast::Range>(p.binder.source->node));
+        context.first_slot = out_.graph.local_slots;
+        index.slot = new_slot(index.name);
+        bound_[program_.symbol_of(p.binder)] =
+            Value::integer(out_.graph.pool.local(index.slot, expr::Kind::Int, p.binder.name.span));
+        a.indices.push_back(std::move(index));
+        Restore<int*> number(number_slot_, &a.number_slot);
+        placement(a, p.placement, nullptr);
+        task_body(a, p.body);
+        context.built.arrays.push_back(std::move(a));
+    }
+    rtg::TaskItem item;
+    item.array = 0;
+    context.built.items.push_back(std::move(item));
+    out_.graph.task_graphs[static_cast<std::size_t>(context.number)] = std::move(context.built);
+    emit(rtg::RunTasks{context.number}, s.span);
+}
+
+void Lowering::check_durations() {
+    if (failed_) return;
+    for (const DurationRead& read : durations_) {
+        const auto state = rtg::unknown_duration(out_.graph, read.body);
+        if (!state) continue;
+        error("E0402", read.key, "how long these tasks take is not known before they run",
+              "`duration` and `level` are for tasks without `now`, `delay until`, `get`, `sync`, `await` and graphs")
+            .notes.push_back({out_.graph.states[static_cast<std::size_t>(*state)].span, "this depends on others"});
+    }
+}
+
+}  // namespace pamina::lower

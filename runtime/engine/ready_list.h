@@ -1,0 +1,277 @@
+// Who runs where: the ready list of a processor pool, which all statements share that schedule on it.
+//
+// A request asks for one idle processor of a set. Requests are met in order of (key, time, process order), each by the
+// lowest idle processor of its set (engine.md section 3; POLICIES.md calls it FIFO). Both sides rank the other alike
+// everywhere, so it does not matter that POLICIES.md goes through the processors and this through the requests.
+//
+// Requests for one processor wait there. Those for several wait in groups: one for each set, and one for each Scheduler
+// (scheduler.h), which says how many of its tasks a processor takes at once, from which of its lines, and whether the
+// processor has to hold a lock before. A processor runs what it took in that order before it is idle.
+#pragma once
+
+#include <algorithm>
+#include <memory>
+#include <optional>
+#include <utility>
+#include <vector>
+
+#include "runtime/engine/idle_set.h"
+#include "runtime/engine/scheduler.h"
+#include "runtime/engine/waiting_line.h"
+
+namespace pamina::engine {
+
+template <class Stamp>
+struct Request {
+    Waiting<Stamp> who;
+    Span64 members;                  // which processors will do
+    Scheduler* scheduler = nullptr;  // which says more about them; all its requests have the same members
+    std::int64_t line = 0;           // there
+};
+
+/// What a processor does next: it runs `who`; or, when `lock` is there, it asks for that.
+template <class Stamp>
+struct Assignment {
+    std::int64_t processor;
+    Waiting<Stamp> who;
+    Scheduler* lock = nullptr;
+};
+
+template <class Stamp>
+class ReadyList {
+  public:
+    explicit ReadyList(std::int64_t processors)
+        : idle_(processors, true),
+          candidates_(processors),
+          own_(static_cast<std::size_t>(processors)),
+          taken_(static_cast<std::size_t>(processors)) {}
+
+    void add(Request<Stamp> r) {
+        ++waiting_;
+        if (r.members.count == 1 && !r.scheduler) {
+            const std::int64_t p = r.members.first;
+            own_[static_cast<std::size_t>(p)].push(std::move(r.who));
+            if (idle_.contains(p)) candidates_.insert(p);
+            return;
+        }
+        Group& g = group_of(r);
+        ++g.waiting;
+        g.lines[static_cast<std::size_t>(r.line)].push(std::move(r.who));
+    }
+    /// A processor became idle (all are at first).
+    void idle(std::int64_t p) {
+        if (!taken_[static_cast<std::size_t>(p)].empty()) {
+            continuing_.push_back(p);
+            return;
+        }
+        idle_.insert(p);
+        if (!own_[static_cast<std::size_t>(p)].empty()) candidates_.insert(p);
+    }
+    /// A processor has released the lock before its next task.
+    void unlocked(std::int64_t p) { looking_.push_back(p); }
+    /// Whether a round may assign something.
+    bool waiting() const { return waiting_ > 0 || !continuing_.empty() || !looking_.empty() || several_lines_ > 0; }
+
+    /// The next assignment of this round; the processor is busy then. Nothing: the round is over.
+    std::optional<Assignment<Stamp>> next() {
+        if (!continuing_.empty()) {
+            const std::int64_t p = continuing_.back();
+            continuing_.pop_back();
+            auto& taken = taken_[static_cast<std::size_t>(p)];
+            Assignment<Stamp> a{p, std::move(taken.back())};
+            taken.pop_back();
+            return a;
+        }
+        while (!looking_.empty()) {
+            const std::int64_t p = looking_.front();
+            looking_.erase(looking_.begin());
+            Group* g = find(locking(p));
+            locking_.erase(std::find_if(locking_.begin(), locking_.end(), [&](const auto& l) { return l.first == p; }));
+            if (g) --g->claims;
+            if (g && g->waiting > 0) return take(*g, 0, p);
+            idle(p);
+        }
+        return idle_.empty() ? std::nullopt : choose();
+    }
+
+    /// The scheduler's statement is over: no processor waits for its lock any more. The processors that did are idle.
+    void forget(const Scheduler* scheduler) {
+        std::erase_if(locking_, [&](const auto& l) {
+            if (l.second != scheduler) return false;
+            std::erase(looking_, l.first);
+            idle(l.first);
+            return true;
+        });
+        std::erase_if(groups_, [&](const auto& g) {
+            if (g->scheduler != scheduler) return false;
+            waiting_ -= g->waiting;
+            several_lines_ -= g->lines.size() > 1;
+            return true;
+        });
+    }
+    /// Takes back the requests for which `which` is true.
+    template <class F>
+    void each(F visit) const {
+        for (const auto& g : groups_) {
+            for (const auto& line : g->lines) line.each(visit);
+        }
+        for (const auto& line : own_) line.each(visit);
+        for (const auto& taken : taken_) std::for_each(taken.begin(), taken.end(), visit);
+    }
+    template <class F>
+    void remove(F which) {
+        for (auto& g : groups_) {
+            for (auto& line : g->lines) drop(g->waiting, line.remove(which));
+        }
+        std::int64_t own = 0;
+        for (std::size_t p = 0; p < own_.size(); ++p) {
+            drop(own, own_[p].remove(which));
+            if (own_[p].empty()) candidates_.erase(static_cast<std::int64_t>(p));
+            std::erase_if(taken_[p], which);
+        }
+        // Whose next task is gone is idle, or goes on with the one after that.
+        for (const std::int64_t p : std::exchange(continuing_, {})) idle(p);
+    }
+
+  private:
+    struct Group {
+        Span64 members;
+        Scheduler* scheduler = nullptr;
+        std::vector<WaitingLine<Stamp>> lines;
+        std::int64_t waiting = 0;
+        std::int64_t claims = 0;  // processors that ask for the lock or hold it: each for one request
+    };
+    static constexpr std::size_t kFewGroups = 16;
+
+    static bool same(const Span64& a, const Span64& b) {
+        return a.first == b.first && a.step == b.step && a.count == b.count;
+    }
+    Group& group_of(const Request<Stamp>& r) {
+        for (auto& g : groups_) {
+            if (g->scheduler == r.scheduler && (r.scheduler || same(g->members, r.members))) return *g;
+        }
+        if (groups_.size() >= kFewGroups) {
+            std::erase_if(groups_, [](const auto& g) { return !g->scheduler && g->waiting == 0; });
+        }
+        groups_.push_back(std::make_unique<Group>());
+        Group& g = *groups_.back();
+        g.members = r.members;
+        g.scheduler = r.scheduler;
+        g.lines.resize(r.scheduler ? static_cast<std::size_t>(r.scheduler->lines()) : 1);
+        several_lines_ += g.lines.size() > 1;
+        return g;
+    }
+    Group* find(const Scheduler* scheduler) {
+        for (auto& g : groups_) {
+            if (g->scheduler == scheduler) return g.get();
+        }
+        return nullptr;
+    }
+    const Scheduler* locking(std::int64_t p) const {
+        for (const auto& [processor, scheduler] : locking_) {
+            if (processor == p) return scheduler;
+        }
+        return nullptr;
+    }
+    void drop(std::int64_t& of, std::size_t n) {
+        of -= static_cast<std::int64_t>(n);
+        waiting_ -= static_cast<std::int64_t>(n);
+    }
+
+    /// The first request that an idle processor can serve.
+    std::optional<Assignment<Stamp>> choose() {
+        Group* group = nullptr;
+        std::int64_t line = 0, processor = -1;
+        const Waiting<Stamp>* first = nullptr;
+        for (auto& g : groups_) {
+            std::int64_t its_line = 0, p = -1;
+            if (g->lines.size() > 1) {
+                find_line(*g, its_line, p);
+            } else if (g->waiting > g->claims) {
+                p = lowest_idle(g->members);
+            }
+            if (p < 0) continue;
+            const auto& top = g->lines[static_cast<std::size_t>(its_line)].top();
+            if (first && !before(top, *first)) continue;
+            group = g.get();
+            line = its_line;
+            processor = p;
+            first = &top;
+        }
+        // Each processor serves its own list: their order among each other does not matter.
+        std::int64_t own = -1;
+        for (std::int64_t p = candidates_.next(0); p >= 0; p = candidates_.next(p + 1)) {
+            const auto& top = own_[static_cast<std::size_t>(p)].top();
+            if (!first || before(top, *first)) {
+                own = p;
+                first = &top;
+            }
+            if (!group) break;
+        }
+        if (own >= 0) {
+            --waiting_;
+            busy(own);
+            return Assignment<Stamp>{own, own_[static_cast<std::size_t>(own)].pop()};
+        }
+        if (!group) return {};
+        busy(processor);
+        if (group->scheduler && group->scheduler->locks()) {
+            ++group->claims;
+            locking_.emplace_back(processor, group->scheduler);
+            return Assignment<Stamp>{processor, {}, group->scheduler};
+        }
+        return take(*group, line, processor);
+    }
+    /// Of several lines: the lowest idle processor that finds something in the one where it takes from.
+    void find_line(Group& g, std::int64_t& line, std::int64_t& processor) {
+        for (std::int64_t n = 0; n < g.members.count; ++n) {
+            const std::int64_t k = g.members.step > 0 ? n : g.members.count - 1 - n;
+            const std::int64_t p = g.members.at(k);
+            if (!idle_.contains(p)) continue;
+            line = g.scheduler->line_for(k);
+            if (g.lines[static_cast<std::size_t>(line)].empty()) continue;
+            processor = p;
+            return;
+        }
+    }
+    Assignment<Stamp> take(Group& g, std::int64_t line, std::int64_t p) {
+        auto& from = g.lines[static_cast<std::size_t>(line)];
+        std::int64_t n = g.scheduler ? g.scheduler->chunk() : 1;
+        n = std::min(n, static_cast<std::int64_t>(from.size()));
+        if (g.scheduler) g.scheduler->taken(line, n);
+        g.waiting -= n;
+        waiting_ -= n;
+        Assignment<Stamp> a{p, from.pop()};
+        auto& taken = taken_[static_cast<std::size_t>(p)];
+        while (--n > 0) taken.push_back(from.pop());
+        std::reverse(taken.begin(), taken.end());
+        return a;
+    }
+    void busy(std::int64_t p) {
+        idle_.erase(p);
+        candidates_.erase(p);
+    }
+    std::int64_t lowest_idle(const Span64& members) const {
+        const std::int64_t a = members.first, b = members.at(members.count - 1);
+        const std::int64_t low = a < b ? a : b, high = a < b ? b : a;
+        std::int64_t ordinal;
+        for (std::int64_t p = idle_.next(low); p >= 0 && p <= high; p = idle_.next(p + 1)) {
+            if (members.contains(p, ordinal)) return p;
+        }
+        return -1;
+    }
+
+    IdleSet idle_;
+    IdleSet candidates_;  // idle, with requests of their own
+    std::vector<WaitingLine<Stamp>> own_;
+    std::vector<std::vector<Waiting<Stamp>>>
+        taken_;                             // what a processor runs next whatever else is ready, the last first
+    std::vector<std::int64_t> continuing_;  // processors that do so now
+    std::vector<std::int64_t> looking_;     // processors that have released a lock, in that order
+    std::vector<std::pair<std::int64_t, const Scheduler*>> locking_;  // processors between asking and looking
+    std::vector<std::unique_ptr<Group>> groups_;
+    std::int64_t waiting_ = 0;
+    std::int64_t several_lines_ = 0;  // groups whose processors may go to other lines
+};
+
+}  // namespace pamina::engine
