@@ -183,6 +183,8 @@ class BoundGraph {
     Cost bind(rtg::Id id) const;
     /// The reason and the values at a fault: indices in scope at `state` and parameters, as notes.
     void describe_values(Diagnostic& d, rtg::StateId state, const expr::Slot* locals) const;
+    /// The parameters alone, as a note.
+    void describe_parameters(Diagnostic& d) const;
 
   private:
     BoundRange bind(const rtg::Range& r) const;
