@@ -82,7 +82,7 @@ class Verifier {
     }
 
   private:
-    static constexpr std::size_t kMost = 50;
+    static constexpr std::size_t kMost = 50;  // more findings follow from these
 
     template <class... Args>
     void add(fmt::format_string<Args...> format, Args&&... args) {
