@@ -27,6 +27,23 @@ void Lowering::graph_from(const ast::Stmt& s, const ast::Graph& g) {
         read.cost = std::get<ast::StringLiteral>(cost->node).value;
     out_.graph.files.push_back(std::move(read));
 
+    if (format.name == "goal") {
+        rtg::TaskGraph messages;
+        messages.stmt = statement_number(s);
+        messages.messages.emplace();
+        messages.messages->file = file;
+        for (const auto& o : format.options) {
+            const ast::Expr* e = check::task_file_option(*g.from, o.name);
+            messages.messages->parameters.push_back(
+                e ? need_quantity(expr(*e), o.dimension, e->span, fmt::format("`{}`", o.name)) : kNone);
+        }
+        note_tick(-9, 1);  // calculations are in ns
+        out_.file_units.push_back(-9);
+        emit(rtg::RunTasks{static_cast<int>(out_.graph.task_graphs.size())}, s.span, messages.stmt);
+        out_.graph.task_graphs.push_back(std::move(messages));
+        return;
+    }
+
     // What a cost of 1 stands for, and which digit of time that is.
     const auto digits = std::exchange(out_.graph.tick_exponent, std::nullopt);
     Id unit = pool.const_quantity(1, 0, 1, span);

@@ -91,7 +91,16 @@ int import_file(const ImportOptions& o) {
         ast::NodeIds ids;
         Diagnostics diagnostics;
         const auto parsed = syntax::parse(made, sources, ids, diagnostics);
-        script = diagnostics.has_errors() ? std::string(sources.text(made)) : ast::format(parsed.file, sources);
+        if (diagnostics.has_errors()) {
+            return refuse({Severity::error,
+                           "E0777",
+                           {},
+                           "the name of the file cannot be written in a script",
+                           "give it a name in UTF-8 without control characters",
+                           {}},
+                          sources);
+        }
+        script = ast::format(parsed.file, sources);
     }
     if (!o.out.empty()) {
         if (const auto why = write_file(o.out, script); !why.empty()) {

@@ -6,6 +6,7 @@
 #include <set>
 #include <stdexcept>
 
+#include "runtime/engine/scopes.h"
 #include "runtime/expr/wide_int.h"
 #include "runtime/result/show.h"
 
@@ -163,7 +164,9 @@ BoundGraph::BoundGraph(const rtg::Graph& g, const Values& values, const std::ato
     environment.arrays = values.arrays;
     environment.arrays.resize(g.arrays.size());
     files = values.files;
-    if (files.size() != g.files.size()) throw std::logic_error("a graph that reads files is bound without them");
+    schedules = values.schedules;
+    if (files.size() != g.files.size() || schedules.size() != g.files.size())
+        throw std::logic_error("a graph that reads files is bound without them");
     // Globals and arrays are in dependency order: an init reads earlier ones only.
     Evaluator evaluate(stop);
     const Slot* no_locals = nullptr;
@@ -256,6 +259,9 @@ BoundGraph::BoundGraph(const rtg::Graph& g, const Values& values, const std::ato
             if (const auto& s = array.schedule)
                 t.schedule = {bind(s->chunk), bind(s->least), bind(s->lock), bind(s->map), bind(s->count)};
             b.arrays.push_back(std::move(t));
+        }
+        if (t.messages) {
+            for (const rtg::Id id : t.messages->parameters) b.messages.push_back(bind(id));
         }
         task_graphs.push_back(std::move(b));
     }
@@ -440,79 +446,12 @@ void BoundGraph::bind_step(const rtg::Transition& t, Step& step) {
 }
 
 void BoundGraph::describe_values(Diagnostic& d, rtg::StateId state, const Slot* locals) const {
-    // The indices in scope at a state are those bound on the way to it: walk from the entry, adding binders.
-    std::vector<std::vector<int>> scope(graph.states.size());
-    std::vector<bool> seen(graph.states.size());
-    std::vector<rtg::StateId> todo;
-    const auto reach = [&](rtg::StateId s, std::vector<int> slots) {
-        if (s == rtg::kNoState || seen[s]) return;
-        seen[s] = true;
-        scope[s] = std::move(slots);
-        todo.push_back(s);
-    };
-    reach(graph.entry, {});
-    for (const auto& procedure : graph.procedures) reach(procedure.entry, procedure.parameters);
-    while (!todo.empty()) {
-        const rtg::StateId s = todo.back();
-        todo.pop_back();
-        if (graph.states[s].out < 0) continue;
-        const auto& t = graph.transitions[graph.states[s].out];
-        const auto& slots = scope[s];
-        auto with = [&](std::initializer_list<int> more) {
-            auto v = slots;
-            v.insert(v.end(), more);
-            return v;
-        };
-        if (const auto* loop = std::get_if<rtg::LoopEnter>(&t.action)) {
-            reach(t.to, with({loop->slot}));
-            reach(t.other, slots);
-        } else if (std::holds_alternative<rtg::LoopBack>(t.action)) {
-        } else if (const auto* spawned = std::get_if<rtg::Spawn>(&t.action)) {
-            reach(spawned->body, slots);
-            reach(t.to, slots);
-        } else if (const auto* rep = std::get_if<rtg::Replicate>(&t.action)) {
-            reach(rep->body, with({rep->slot}));
-            reach(t.to, slots);
-        } else {
-            if (const auto* fork = std::get_if<rtg::Fork>(&t.action)) {
-                for (rtg::StateId b : fork->branches) reach(b, slots);
-            } else if (const auto* tasks = std::get_if<rtg::RunTasks>(&t.action)) {
-                for (const auto& array : graph.task_graphs[tasks->task_graph].arrays) {
-                    auto v = slots;
-                    v.insert(v.end(), array.prefix.begin(), array.prefix.end());
-                    for (const auto& r : array.indices) v.push_back(r.slot);
-                    reach(array.body, v);
-                }
-            }
-            reach(t.to, slots);
-            reach(t.other, slots);
-        }
-    }
-    std::string indices;
-    if (locals && state != rtg::kNoState && seen[state]) {
-        std::map<int, expr::Kind> kinds;
-        for (int slot : scope[state]) kinds[slot] = Kind::Int;
-        for (rtg::Id id = 0; id < static_cast<rtg::Id>(graph.pool.size()); ++id) {
-            const auto& node = graph.pool.at(id);
-            if (node.op != expr::Op::Local) continue;
-            const auto at = kinds.find(static_cast<int>(node.value.i));
-            if (at != kinds.end()) at->second = node.kind;
-        }
-        for (int slot : scope[state]) {
-            const std::string& name = graph.slot_names[slot];
-            if (name.empty()) continue;
-            std::string value;
-            if (kinds[slot] == Kind::Int) {
-                value = fmt::format("{}", locals[slot].i);
-            } else if (kinds[slot] == Kind::Bool) {
-                value = locals[slot].i ? "true" : "false";
-            } else {
-                value = fmt::format("{:g}", locals[slot].r);
-            }
-            indices += fmt::format("{}{} = {}", indices.empty() ? "" : ", ", name, value);
-        }
-    }
+    const std::string indices = locals ? Scopes(graph).values(state, locals) : std::string();
     if (!indices.empty()) d.notes.push_back({{}, fmt::format("at that moment {}", indices)});
+    describe_parameters(d);
+}
+
+void BoundGraph::describe_parameters(Diagnostic& d) const {
     // Parameters first, then what else the run knew; a long machine would drown the message.
     constexpr int kMost = 12;
     int shown = 0;

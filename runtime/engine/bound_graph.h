@@ -165,6 +165,7 @@ struct BoundTaskItem {
 struct BoundTaskGraph {
     std::vector<BoundTaskItem> items;
     std::vector<BoundTaskArray> arrays;
+    std::vector<Cost> messages;  // the parameters of its Messages
 };
 
 class BoundGraph {
@@ -182,10 +183,13 @@ class BoundGraph {
     bool has_decisions = false;
     double ticks_per_second = 1;
     std::vector<std::shared_ptr<const rtg::TaskTable>> files;
+    std::vector<std::shared_ptr<const rtg::MessageSchedule>> schedules;
 
     Cost bind(rtg::Id id) const;
     /// The reason and the values at a fault: indices in scope at `state` and parameters, as notes.
     void describe_values(Diagnostic& d, rtg::StateId state, const expr::Slot* locals) const;
+    /// The parameters alone, as a note.
+    void describe_parameters(Diagnostic& d) const;
 
   private:
     BoundRange bind(const rtg::Range& r) const;

@@ -190,6 +190,7 @@ class Engine {
 
     // engine_tasks.inl
     bool run_tasks(Proc* p, const Step& step);
+    void run_messages(Proc* p, const Step& step);
     void check_ready_tasks(TaskRun<Stamp>& run);
     void start_tasks(TaskRun<Stamp>& run);
     void task_ready(TaskRun<Stamp>& run, std::int64_t number, const TaskIndex& task, const Stamp& ready);

@@ -4,6 +4,7 @@
 #include <fmt/format.h>
 
 #include "runtime/engine/engine.h"
+#include "runtime/engine/scopes.h"
 
 namespace pamina::engine {
 
@@ -75,18 +76,16 @@ void Engine<Stamp, Observe>::deadlock() {
         return at_end(a) != at_end(b) ? at_end(b) : before(a->order, b->order);
     });
     bool only_resources = true;
+    const Scopes scopes(graph_.graph);
     for (const Proc* p : all) {
         const Step& step = graph_.steps[p->state];
         only_resources = only_resources && (step.kind == StepKind::Use || step.kind == StepKind::Acquire ||
                                             step.kind == StepKind::Join || step.kind == StepKind::Return);
         if (++waiting > kMaxReported) continue;
-        Diagnostic values;
-        graph_.describe_values(values, p->state, p->locals());
-        const std::string at = !values.notes.empty() && values.notes[0].message.starts_with("at that moment ")
-                                   ? fmt::format(" ({})", values.notes[0].message.substr(15))
-                                   : std::string();
+        const std::string at = scopes.values(p->state, p->locals());
         const Span span = step.stmt >= 0 ? span_of(step) : graph_.graph.states[p->state].span;
-        d.notes.push_back({span, fmt::format("a process waits for {}{}", waits_for(p), at)});
+        d.notes.push_back(
+            {span, fmt::format("a process waits for {}{}", waits_for(p), at.empty() ? at : fmt::format(" ({})", at))});
     }
     if (task_runs_.empty() || waiting > 0) {
         d.message = fmt::format("deadlock: nothing can go on, {} {} for ever", waiting,
@@ -98,6 +97,7 @@ void Engine<Stamp, Observe>::deadlock() {
         describe_cycle(task_runs_.front(), d);
     }
     if (waiting > kMaxReported) d.notes.push_back({{}, fmt::format("and {} more", waiting - kMaxReported)});
+    graph_.describe_parameters(d);
     throw RunError{std::move(d)};
 }
 

@@ -4,6 +4,7 @@
 #include <fmt/format.h>
 
 #include "runtime/engine/engine.h"
+#include "runtime/engine/goal.h"
 #include "runtime/engine/sequential.h"
 
 namespace pamina::engine {
@@ -11,6 +12,10 @@ namespace pamina::engine {
 /// Returns true when the process waits for the graph's end.
 template <class Stamp, class Observe>
 bool Engine<Stamp, Observe>::run_tasks(Proc* p, const Step& step) {
+    if (graph_.graph.task_graphs[step.number].messages) {
+        run_messages(p, step);
+        return false;
+    }
     if constexpr (!Observe::on && !Stamp::has_path) {
         if (sequential_[step.number] && !p->mortal) {
             if (const auto end = run_sequential(graph_, step.number, p->locals(), now_, local_)) {
@@ -33,6 +38,34 @@ bool Engine<Stamp, Observe>::run_tasks(Proc* p, const Step& step) {
     start_schedules(run);
     start_tasks(run);
     return true;
+}
+
+/// A schedule of messages meets nobody else: it takes the time that it takes.
+template <class Stamp, class Observe>
+void Engine<Stamp, Observe>::run_messages(Proc* p, const Step& step) {
+    const auto& source = *graph_.graph.task_graphs[step.number].messages;
+    const auto& parameters = graph_.task_graphs[step.number].messages;
+    LogGops machine;
+    machine.calc = graph_.ticks_per_second * 1e-9;
+    double* const fields[] = {&machine.L, &machine.o, &machine.g, &machine.G, &machine.O, &machine.S, &machine.calc};
+    for (std::size_t i = 0; i < parameters.size(); ++i) {
+        if (parameters[i].present()) *fields[i] = local_.evaluate(parameters[i], p->locals()).r;
+    }
+    GoalOptions options;
+    options.ticks_per_second = graph_.ticks_per_second;
+    const GoalRun run =
+        engine::run(*graph_.schedules[static_cast<std::size_t>(source.file)], machine, options, control_);
+    if (run.stopped) throw Stopped{};
+    if (run.error) {
+        Diagnostic d = *run.error;
+        if (!d.span.file) d.span = span_of(step);
+        throw RunError{std::move(d)};
+    }
+    local_.exact = local_.exact && run.exact;
+    for (const auto& share : run.shares) local_.work.add(share.calc);
+    p->clock.advance(run.time, step.stmt);
+    observe_.executed(step.stmt, 1, run.time);
+    p->state = step.to;
 }
 
 // Tasks that need no other are alive from the start: what is too many is said before memory is spent on them.

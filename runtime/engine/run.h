@@ -16,6 +16,7 @@
 #include "runtime/expr/program.h"
 #include "runtime/result/result.h"
 #include "runtime/rtg/graph.h"
+#include "runtime/rtg/message_schedule.h"
 #include "runtime/rtg/task_table.h"
 
 namespace pamina::engine {
@@ -48,7 +49,9 @@ struct Values {
     int tick_exponent = 0;
     std::vector<expr::Slot> globals;
     std::vector<std::vector<expr::Slot>> arrays;
-    std::vector<std::shared_ptr<const rtg::TaskTable>> files;  // by Graph::files
+    // By Graph::files: what was read from each; one of both is set.
+    std::vector<std::shared_ptr<const rtg::TaskTable>> files;
+    std::vector<std::shared_ptr<const rtg::MessageSchedule>> schedules;
 };
 
 struct Options {

@@ -63,20 +63,20 @@ std::string as_script(const TaskGraph& g, const Importer& importer, std::string_
     out += fmt::format("/// Work {:.9g}{}, critical path {:.9g}{}", scaled(m.work, g.exponent), of,
                        scaled(m.critical_path, g.exponent), of);
     if (m.critical_path > 0)
-        out += fmt::format(": {:.3g} processors busy on average at best", m.work / m.critical_path);
+        out += fmt::format(", average parallelism {:.3g}", m.work / m.critical_path);
     out += ".\n";
     if (g.rounded)
         out += fmt::format("/// Costs have more digits than are kept: they are multiples of 1e{}{}.\n", g.exponent, of);
-    if (unit) out += "/// A cost of 1 in the file stands for `unit`.\n";
+    if (unit) out += "/// A cost of 1 in the file stands for `cost_unit`.\n";
     if (std::any_of(g.bytes.begin(), g.bytes.end(), [](double b) { return b > 0; })) {
         out +=
             "/// The file knows what dependences transfer: an argument `bandwidth = 1 GB/s` beside its name charges "
             "that.\n";
     }
-    out += fmt::format("model {}(P: int = {}{}) {{\n", model, processors, unit ? ", unit: time = 1 s" : "");
+    out += fmt::format("model {}(P: int = {}{}) {{\n", model, processors, unit ? ", cost_unit: time = 1 s" : "");
     out += "    processor cpu[P]\n";
     out += fmt::format("    graph from {}({}{}) on cpu schedule dynamic\n}}\n\n", importer.name(), quoted(path),
-                       unit ? ", unit = unit" : "");
+                       unit ? ", unit = cost_unit" : "");
     if (g.makespan) {
         out += fmt::format("// Measured: {} s", *g.makespan);
         if (cores > 0) {

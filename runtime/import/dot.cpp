@@ -248,7 +248,7 @@ class Reader {
     }
 
     std::uint32_t node(const Word& w, const Defaults& defaults) {
-        const auto [known, is_new] = numbers_.emplace(w.text, static_cast<std::uint32_t>(names_.size()));
+        const auto [known, is_new] = numbers_.try_emplace(w.text, static_cast<std::uint32_t>(names_.size()));
         if (is_new) {
             builder_.add_task({}, w.offset);
             names_.push_back(w.text);

@@ -29,10 +29,11 @@ struct Option {
     std::string_view meaning;
 };
 
-/// How much of a file is taken. Task numbers are 32 bits, the highest one is kept free; 10^9 dependences are 12 GB.
+/// How much of a file is taken. Task numbers are 32 bits, the highest one is kept free; a
+/// dependence takes up to 40 bytes while a file is read.
 struct Limits {
     std::uint64_t tasks = 0xFFFFFFFE;
-    std::uint64_t dependences = 1'000'000'000;
+    std::uint64_t dependences = 100'000'000;
 };
 
 /// What an importer has to know of the options, and limits.

@@ -54,7 +54,7 @@ struct EntityResult {
     std::vector<std::int64_t> shape;  // its dimensions, for printing indices
     Occupancy largest;                // of the busiest element
     std::vector<Occupancy> each;      // by element; only up to kMaxElementRows elements
-    static constexpr std::int64_t kMaxElementRows = 65'536;
+    static constexpr std::int64_t kMaxElementRows = 65'536;  // rows of a report; more are no reading
 };
 
 /// Of all executions of the `measure` blocks of one name that have ended. Times in ticks.

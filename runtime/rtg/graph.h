@@ -289,9 +289,16 @@ struct TaskFile {
     Span span;
 };
 
+/// Messages between ranks instead of tasks: a schedule from a file and the machine's LogGOPS parameters.
+struct Messages {
+    int file = -1;               // in Graph::files
+    std::vector<Id> parameters;  // reals, by engine::LogGops: L, o, g, G, O, S, calc; kNone: the default
+};
+
 struct TaskGraph {
     std::vector<TaskItem> items;
     std::vector<TaskArray> arrays;
+    std::optional<Messages> messages;  // then there are no items
     int stmt = -1;
 };
 

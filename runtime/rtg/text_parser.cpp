@@ -614,6 +614,13 @@ class Parser {
             a.duration_slot = slot(true);
             a.level_slot = slot(true);
             tasks.arrays.push_back(std::move(a));
+        } else if (w == "messages") {
+            auto& tasks = graph_of();
+            Messages m;
+            m.file = static_cast<int>(bounded(0, static_cast<std::int64_t>(g_.files.size()) - 1, "a file"));
+            expect("[");
+            while (!accept("]")) m.parameters.push_back(id());
+            tasks.messages = std::move(m);
         } else if (w == "edges") {
             auto& tasks = graph_of();
             auto& a = tasks.arrays[static_cast<std::size_t>(

@@ -31,6 +31,7 @@
 //   taskarray <graph> "name" <body> <number slot> <stmt> <in order 0/1> <span> prefix [ slots ] indices { index ranges
 //   } place <place or -> schedule <- or kind: group chunk least lock map count move 0/1 span> order <e> <duration slot>
 //   <level slot>
+//   messages <graph> <file> [ L o g G O S calc ]      a graph of messages instead of tasks
 //   edges <graph> <array> <file> <bandwidth e>        its dependences are those of the file
 //   after <graph> <array> <of array> <span> [ e or * ... ] binders { index ranges } if <e> carrying <e>
 //
@@ -360,6 +361,11 @@ class Writer {
                 put(" -");
             }
             put(" order {} {} {}\n", id(a.order), a.duration_slot, a.level_slot);
+        }
+        if (tasks.messages) {
+            put("messages {} {}", n, tasks.messages->file);
+            ids(tasks.messages->parameters);
+            put("\n");
         }
         for (std::size_t a = 0; a < tasks.arrays.size(); ++a) {
             const auto& array = tasks.arrays[a];

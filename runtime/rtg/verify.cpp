@@ -82,7 +82,7 @@ class Verifier {
     }
 
   private:
-    static constexpr std::size_t kMost = 50;
+    static constexpr std::size_t kMost = 50;  // more findings follow from these
 
     template <class... Args>
     void add(fmt::format_string<Args...> format, Args&&... args) {
@@ -483,6 +483,13 @@ class Verifier {
     void task_graph(std::size_t n) {
         const auto& tasks = g_.task_graphs[n];
         stmt(tasks.stmt);
+        if (const auto& m = tasks.messages) {
+            if (!tasks.items.empty() || !tasks.arrays.empty()) add("task graph {} has messages and tasks", n);
+            if (m->file < 0 || m->file >= static_cast<int>(g_.files.size())) add("there is no file {}", m->file);
+            if (m->parameters.size() > 7) add("messages have {} parameters", m->parameters.size());
+            for (Id id : m->parameters)
+                if (id != kNone) kind(id, expr::Kind::Real, "a parameter of messages");
+        }
         std::vector<int> reached(tasks.arrays.size());
         task_items(tasks.items, tasks, {}, reached);
         for (std::size_t a = 0; a < tasks.arrays.size(); ++a) {

@@ -9,7 +9,7 @@ namespace pamina::rtg {
 
 namespace {
 
-constexpr std::size_t kMost = 50;
+constexpr std::size_t kMost = 50;  // more findings follow from these
 
 /// What a process, or a call, runs from its entry to its end.
 struct Region {

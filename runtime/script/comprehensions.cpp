@@ -34,7 +34,7 @@ void Evaluator::over(const std::vector<ast::Binder>& binders, const std::functio
         const Count values = values_of(binder, items);
         if (coming && at + 1 == binders.size()) coming(values.count);
         for (std::int64_t n = 0; n < values.count; ++n) {
-            look_at_stop();
+            stop_.look();
             if (++looked_at > kMaxWalk)
                 fail("E0911", binder.source->span, "a sum in a script goes over at most 10^9 values");
             scopes_.back()[symbol] =

@@ -164,7 +164,9 @@ bool header(Field f, Column& column, SourceMap& units, const check::Program& pro
 }  // namespace
 
 std::shared_ptr<const Table> read_csv(FileId file, const SourceMap& sources, const check::Program& program,
-                                      const check::Module* module, Diagnostics& diagnostics) {
+                                      const check::Module* module, Diagnostics& diagnostics,
+                                      const std::atomic<bool>* flag) {
+    Stop stop(flag);
     Reader reader(file, sources, diagnostics);
     std::vector<Field> fields;
     SourceMap units;
@@ -185,6 +187,7 @@ std::shared_ptr<const Table> read_csv(FileId file, const SourceMap& sources, con
         table->names.push_back(columns[c].name);
     }
     while (!reader.at_end()) {
+        stop.look();
         if (!reader.record(fields)) return nullptr;
         if (fields.size() == 1 && fields[0].text.empty() && !fields[0].quoted) continue;  // an empty line
         if (fields.size() != columns.size()) {
@@ -202,6 +205,7 @@ std::shared_ptr<const Table> read_csv(FileId file, const SourceMap& sources, con
         std::vector<std::optional<check::DecimalNumber>> numbers;
         std::size_t bad = 0, numeric = 0;
         for (std::size_t i = 0; i < column.fields.size(); ++i) {
+            stop.look();
             const auto& text = column.fields[i].text;
             numbers.push_back(read_decimal(text));
             if (!numbers.back()) {

@@ -14,7 +14,8 @@ namespace pamina::script {
 /// Ragged rows, bad numbers in a column with a unit, missing or doubled names and unknown units are errors at
 /// their line and column of the file. Nothing is returned then.
 std::shared_ptr<const Table> read_csv(FileId file, const SourceMap& sources, const check::Program& program,
-                                      const check::Module* module, Diagnostics& diagnostics);
+                                      const check::Module* module, Diagnostics& diagnostics,
+                                      const std::atomic<bool>* stop = nullptr);
 
 /// A number as a field of a CSV file may hold it; nothing when it is none, or an int beyond 64 bits.
 std::optional<check::DecimalNumber> read_decimal(const std::string& text);

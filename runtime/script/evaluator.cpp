@@ -227,7 +227,7 @@ Value Evaluator::call(const ast::Expr& e, const ast::Call& c) {
 }
 
 Value Evaluator::call_fn(const check::Symbol& fn, const ast::Expr& e, const ast::Call& c) {
-    look_at_stop();
+    stop_.look();
     const auto& decl = std::get<ast::FnDecl>(fn.stmt->node);
     std::vector<const ast::Expr*> given(decl.parameters.size());
     std::size_t position = 0;

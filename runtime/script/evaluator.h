@@ -4,19 +4,12 @@
 // kMaxDepth allows; flat chains (`a + a + ...`) take no depth.
 #pragma once
 
-#include <atomic>
 #include <functional>
 #include <unordered_map>
 
 #include "runtime/script/value.h"
 
 namespace pamina::script {
-
-/// Thrown after a diagnostic was reported, or when the session is to stop: the statement cannot go on. `status` is
-/// the program's exit status.
-struct Failed {
-    int status = 2;
-};
 
 class Evaluator {
   public:
@@ -88,19 +81,15 @@ class Evaluator {
     /// The module whose units a text may use.
     const check::Module* module_of(Span span) const;
     bool condition(const ast::Expr& e);
-    /// Throws Failed when the session is to stop.
-    void look_at_stop() {
-        if (!(++looks_ & 0xff) && hooks_.stop && hooks_.stop->load(std::memory_order_relaxed)) throw Failed{0};
-    }
     std::int64_t integer(const ast::Expr& e);
 
     const check::Program& program_;
     Diagnostics& diagnostics_;
     Hooks hooks_;
+    Stop stop_{hooks_.stop};
     std::vector<Scope> scopes_;  // of fns; the last one is in force
     int depth_ = 0;
     Span calling_;  // the call that was last entered
-    std::uint32_t looks_ = 0;
 };
 
 /// The figures of a run as a record: its model, time, work ...

@@ -42,7 +42,8 @@ std::string named(const ast::Expr& e) {
 }
 
 /// The finest decimal digit of a value's times; nothing when it has none.
-void finest(const Value& v, std::optional<int>& tick) {
+void finest(const Value& v, std::optional<int>& tick, Stop& stop) {
+    stop.look();
     if (const auto* r = v.as<Real>()) {
         const int power = r->dimension.power(check::kTime);
         if (power > 0 && r->mantissa != 0) {
@@ -50,9 +51,9 @@ void finest(const Value& v, std::optional<int>& tick) {
             tick = tick ? std::min(*tick, e) : e;
         }
     } else if (const auto* list = v.as<std::shared_ptr<const List>>()) {
-        for (const auto& item : **list) finest(item, tick);
+        for (const auto& item : **list) finest(item, tick, stop);
     } else if (const auto* r = v.as<std::shared_ptr<const Record>>()) {
-        for (const auto& field : (*r)->fields) finest(field.second, tick);
+        for (const auto& field : (*r)->fields) finest(field.second, tick, stop);
     }
 }
 
@@ -90,7 +91,8 @@ std::string key_of(const check::Type& t) {
 }
 
 /// One step of ValueSource::path.
-Value part_of(const Value& v, const std::string& step) {
+Value part_of(const Value& v, const std::string& step, Stop& stop) {
+    stop.look();
     if (const auto* r = v.as<std::shared_ptr<const Record>>()) {
         if (const Value* field = (*r)->find(step)) return *field;
     } else if (const auto* items = v.as<std::shared_ptr<const List>>()) {
@@ -102,7 +104,7 @@ Value part_of(const Value& v, const std::string& step) {
             else if (step == "*" && inner)
                 out->insert(out->end(), (*inner)->begin(), (*inner)->end());
             else
-                out->push_back(part_of(item, step));
+                out->push_back(part_of(item, step, stop));
         }
         return std::shared_ptr<const List>(std::move(out));
     }
@@ -244,9 +246,10 @@ const Value& Session::source_value(const lower::ValueSource& source, const Call&
         holder = std::move(column);
         v = &holder;
     }
+    Stop stop(&control_.stop);
     for (const auto& step : source.path) {
         if (!v) break;
-        Value part = part_of(*v, step);
+        Value part = part_of(*v, step, stop);
         holder = std::move(part);
         v = &holder;
     }
@@ -283,8 +286,9 @@ int Session::tick_of(const Compiled& c, const Call& model, const std::vector<Cal
     }
     std::optional<int> tick = c.lowered.graph.tick_exponent;
     Value holder;
-    for (const auto& s : c.lowered.globals) finest(source_value(s, model, machines, span, holder), tick);
-    for (const auto& s : c.lowered.arrays) finest(source_value(s, model, machines, span, holder), tick);
+    Stop stop(&control_.stop);
+    for (const auto& s : c.lowered.globals) finest(source_value(s, model, machines, span, holder), tick, stop);
+    for (const auto& s : c.lowered.arrays) finest(source_value(s, model, machines, span, holder), tick, stop);
     for (std::size_t f = 0; f < c.lowered.file_units.size(); ++f) {
         const int digit = c.lowered.file_units[f] - file_of(c, f)->digits;
         tick = tick ? std::min(*tick, digit) : digit;
@@ -309,6 +313,7 @@ engine::Values Session::bind(const Compiled& c, const Call& model, const std::ve
     values.tick_exponent = tick_of(c, model, machines, span);
     const auto& graph = c.lowered.graph;
     Value holder;
+    Stop stop(&control_.stop);
     for (std::size_t g = 0; g < graph.globals.size(); ++g) {
         expr::Slot s;
         s.i = 0;
@@ -333,11 +338,17 @@ engine::Values Session::bind(const Compiled& c, const Call& model, const std::ve
         }
         const Value& v = source_value(c.lowered.arrays[a], model, machines, span, holder);
         if (const auto* list = v.as<std::shared_ptr<const List>>()) {
-            for (const auto& item : **list)
+            for (const auto& item : **list) {
+                stop.look();
                 values.arrays.back().push_back(slot_of(item, graph.arrays[a].kind, values.tick_exponent));
+            }
         }
     }
-    for (std::size_t f = 0; f < graph.files.size(); ++f) values.files.push_back(file_of(c, f)->table);
+    for (std::size_t f = 0; f < graph.files.size(); ++f) {
+        const auto content = file_of(c, f);
+        values.files.push_back(content->table);
+        values.schedules.push_back(content->schedule);
+    }
     return values;
 }
 

@@ -189,7 +189,7 @@ void check_texts(const Column& c) {
 }
 
 /// The header of a column, and its fields as text.
-std::string write(const Column& c, std::vector<std::string>& fields, const check::Program& program) {
+std::string write(const Column& c, std::vector<std::string>& fields, const check::Program& program, Stop& stop) {
     const auto without_unit = [&] {
         if (c.name.ends_with(']') && c.name.find('[') != c.name.npos)
             refuse(fmt::format("csv() would read the name `{}` as one with a unit", c.name), "save it as .json");
@@ -199,6 +199,7 @@ std::string write(const Column& c, std::vector<std::string>& fields, const check
     bool all_int = true, numbers = true, bools = true, strings = true;
     std::optional<check::Dimension> dimension;
     for (const auto& v : c.values) {
+        stop.look();
         if (!is_cell(v))
             refuse(fmt::format("`{}` holds what is no number, string or truth value", c.name), "save it as .json");
         numbers = numbers && v.is_number();
@@ -217,6 +218,7 @@ std::string write(const Column& c, std::vector<std::string>& fields, const check
     const bool quantity = dimension && !dimension->empty();
     const ColumnUnit unit = quantity ? unit_of(c, *dimension, program) : ColumnUnit{};
     for (const auto& v : c.values) {
+        stop.look();
         if (const auto* b = v.as<bool>()) {
             fields.push_back(*b ? "true" : "false");
         } else if (const auto* s = v.as<std::string>()) {
@@ -233,15 +235,17 @@ std::string write(const Column& c, std::vector<std::string>& fields, const check
 
 }  // namespace
 
-std::string to_csv(const Value& v, const check::Program& program) {
+std::string to_csv(const Value& v, const check::Program& program, const std::atomic<bool>* flag) {
+    Stop stop(flag);
     const auto columns = columns_of(v);
     if (columns.empty()) refuse("a record without fields makes no table");
     std::vector<std::vector<std::string>> fields(columns.size());
     std::string text;
     for (std::size_t c = 0; c < columns.size(); ++c)
-        text += fmt::format("{}{}", c ? "," : "", write(columns[c], fields[c], program));
+        text += fmt::format("{}{}", c ? "," : "", write(columns[c], fields[c], program, stop));
     text += '\n';
     for (std::size_t row = 0; row < fields.front().size(); ++row) {
+        stop.look();
         for (std::size_t c = 0; c < columns.size(); ++c) {
             if (c) text += ',';
             text += fields[c][row];
@@ -251,14 +255,15 @@ std::string to_csv(const Value& v, const check::Program& program) {
     return text;
 }
 
-std::string file_text(const Value& v, const std::string& path, const check::Program& program) {
-    if (path.ends_with(".csv")) return to_csv(v, program);
+std::string file_text(const Value& v, const std::string& path, const check::Program& program,
+                      const std::atomic<bool>* stop) {
+    if (path.ends_with(".csv")) return to_csv(v, program, stop);
     if (!path.ends_with(".json"))
         throw ValueError{"E0741", fmt::format("`{}` ends in neither .csv nor .json", path),
                          "the end of the name says what is written"};
     if (std::holds_alternative<std::monostate>(v.variant()) || v.as<ResultPart>())
         refuse("this is no value that can be saved", "save a table, a result, a list, a record or a number");
-    return to_json(v, program, 2) + "\n";
+    return to_json(v, program, 2, stop) + "\n";
 }
 
 }  // namespace pamina::script

@@ -11,10 +11,11 @@
 namespace pamina::script {
 
 /// Throws a ValueError for what no table can hold.
-std::string to_csv(const Value& v, const check::Program& program);
+std::string to_csv(const Value& v, const check::Program& program, const std::atomic<bool>* stop = nullptr);
 
 /// The text for a file of this name; throws a ValueError when neither .csv nor .json ends it, or the value does not
 /// fit.
-std::string file_text(const Value& v, const std::string& path, const check::Program& program);
+std::string file_text(const Value& v, const std::string& path, const check::Program& program,
+                      const std::atomic<bool>* stop = nullptr);
 
 }  // namespace pamina::script

@@ -262,7 +262,7 @@ Value Session::csv(const std::string& path, Span use) {
     auto loaded = loader_.load(full);
     if (!loaded.text) fail("E0731", use, loaded.error);
     const FileId file = sources_.add(full, std::move(*loaded.text));
-    auto table = read_csv(file, sources_, program_, current_, diagnostics_);
+    auto table = read_csv(file, sources_, program_, current_, diagnostics_, &control_.stop);
     if (!table) throw Failed{2};
     return Value(std::shared_ptr<const Table>(std::move(table)));
 }
@@ -272,7 +272,7 @@ void Session::save(const Value& v, const std::string& path, Span use) {
     const std::string full = Loader::resolve(use.file ? sources_.name(use.file) : std::string(), path);
     std::string text;
     try {
-        text = file_text(v, path, program_);
+        text = file_text(v, path, program_, &control_.stop);
     } catch (const ValueError& e) {
         fail(e.id, use, e.message, e.help);
     }

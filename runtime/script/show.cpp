@@ -148,8 +148,9 @@ std::string show(const Value& v, const check::Program& program) {
 
 namespace {
 
-nlohmann::ordered_json json_of(const Value& v, const check::Program& program) {
+nlohmann::ordered_json json_of(const Value& v, const check::Program& program, Stop& stop) {
     using Json = nlohmann::ordered_json;
+    stop.look();
     return std::visit(
         [&](const auto& x) -> Json {
             using T = std::decay_t<decltype(x)>;
@@ -163,15 +164,15 @@ nlohmann::ordered_json json_of(const Value& v, const check::Program& program) {
                 return x;
             else if constexpr (std::is_same_v<T, std::shared_ptr<const List>>) {
                 Json list = Json::array();
-                for (const auto& item : *x) list.push_back(json_of(item, program));
+                for (const auto& item : *x) list.push_back(json_of(item, program, stop));
                 return list;
             } else if constexpr (std::is_same_v<T, std::shared_ptr<const Record>>) {
                 Json object = Json::object();
-                for (const auto& [name, value] : x->fields) object[name] = json_of(value, program);
+                for (const auto& [name, value] : x->fields) object[name] = json_of(value, program, stop);
                 return object;
             } else if constexpr (std::is_same_v<T, std::shared_ptr<const Table>>) {
                 Json table;
-                for (const auto& name : x->names) table[name] = json_of(Value(x->columns.at(name)), program);
+                for (const auto& name : x->names) table[name] = json_of(Value(x->columns.at(name)), program, stop);
                 return table;
             } else if constexpr (std::is_same_v<T, std::shared_ptr<ResultHandle>>)
                 return Json::parse(result::to_json(x->result));
@@ -183,8 +184,9 @@ nlohmann::ordered_json json_of(const Value& v, const check::Program& program) {
 
 }  // namespace
 
-std::string to_json(const Value& v, const check::Program& program, int indent) {
-    return json_of(v, program).dump(indent, ' ', false, nlohmann::ordered_json::error_handler_t::replace);
+std::string to_json(const Value& v, const check::Program& program, int indent, const std::atomic<bool>* stop) {
+    Stop looked(stop);
+    return json_of(v, program, looked).dump(indent, ' ', false, nlohmann::ordered_json::error_handler_t::replace);
 }
 
 }  // namespace pamina::script

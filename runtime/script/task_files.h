@@ -9,14 +9,17 @@
 #include "frontend/source/diagnostic.h"
 #include "frontend/source/source_map.h"
 #include "runtime/expr/program.h"
+#include "runtime/import/task_graph.h"
 #include "runtime/rtg/graph.h"
+#include "runtime/rtg/message_schedule.h"
 #include "runtime/rtg/task_table.h"
 
 namespace pamina::script {
 
 struct TaskFileContent {
     std::shared_ptr<const rtg::TaskTable> table;
-    std::vector<expr::Slot> costs;  // whole numbers of 10^-digits
+    std::shared_ptr<const rtg::MessageSchedule> schedule;  // of messages: then there is no table
+    std::vector<expr::Slot> costs;                         // whole numbers of 10^-digits
     int digits = 0;
 };
 
@@ -30,6 +33,7 @@ class TaskFiles {
     std::shared_ptr<const TaskFileContent> get(const rtg::TaskFile& file, bool bandwidth);
 
   private:
+    void report(import::Problem problem, const std::string& path, std::string text, Span named);
     std::shared_ptr<const TaskFileContent> read(const rtg::TaskFile& file, const std::string& path, bool bandwidth);
 
     Loader& loader_;

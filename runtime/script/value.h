@@ -5,6 +5,7 @@
 // decimal times stay whole. A plain real always has exponent 0.
 #pragma once
 
+#include <atomic>
 #include <cstdint>
 #include <functional>
 #include <map>
@@ -103,6 +104,25 @@ std::int64_t items_in(const Value& v);
 /// Type of a value, as the front end names it.
 check::Type type_of(const Value& v);
 
+/// Thrown after a diagnostic was reported, or when the session is to stop: the statement cannot go on. `status` is
+/// the program's exit status.
+struct Failed {
+    int status = 2;
+};
+
+/// Long work on values looks here now and then: throws Failed when the session is to stop.
+class Stop {
+  public:
+    explicit Stop(const std::atomic<bool>* flag = nullptr) : flag_(flag) {}
+    void look() {
+        if (!(++looks_ & 0xff) && flag_ && flag_->load(std::memory_order_relaxed)) throw Failed{0};
+    }
+
+  private:
+    const std::atomic<bool>* flag_;
+    std::uint32_t looks_ = 0;
+};
+
 /// Thrown by operations on values; the evaluator adds the place.
 struct ValueError {
     std::string id;
@@ -124,6 +144,7 @@ int compare(const Value& a, const Value& b);
 /// Text for people: engineering units, or the unit that `->` asked for.
 std::string show(const Value& v, const check::Program& program);
 /// The value as JSON text: quantities as { "value", "unit" }; on one line without an indent.
-std::string to_json(const Value& v, const check::Program& program, int indent = -1);
+std::string to_json(const Value& v, const check::Program& program, int indent = -1,
+                    const std::atomic<bool>* stop = nullptr);
 
 }  // namespace pamina::script

@@ -11,6 +11,7 @@ class QuietSink : public script::Sink {
   public:
     void printed(const ast::Stmt&, const std::vector<script::Value>& values) override {
         for (const auto& v : values) {
+            if (script::items_in(v) > 100'000) continue;  // long, and the same text again and again
             script::show(v, session->program());
             script::to_json(v, session->program());
         }

@@ -15,6 +15,17 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
     } catch (const Failure&) {
         taken = false;
     }
-    if (taken != nlohmann::json::accept(text)) fuzz::fail("the JSON readers disagree", text);
+    // The other parser ends at a zero byte, and refuses numbers that are no doubles; neither is in the standard.
+    if (text.find('\0') == std::string::npos) {
+        bool other = true;
+        try {
+            const auto tree = nlohmann::json::parse(text);
+        } catch (const nlohmann::json::out_of_range&) {
+            other = taken;
+        } catch (const nlohmann::json::exception&) {
+            other = false;
+        }
+        if (taken != other) fuzz::fail("the JSON readers disagree", text);
+    }
     return fuzz::one("wfcommons", data, size);
 }

@@ -66,6 +66,16 @@ std::string entities(const result::Result& r, const Entities& naive, const auto&
     return {};
 }
 
+/// The engine has waits at queues by statement only.
+std::string queues(const result::Result& r, const naive::Outcome& n, const auto& same) {
+    double mine = 0, naive = 0;
+    for (const auto& s : r.observed->statements)
+        if (s.kind == "put" || s.kind == "get") mine += s.waiting;
+    for (const auto& [name, elements] : n.queues)
+        for (const auto& totals : elements) naive += totals.waiting;
+    return same(mine, naive) ? std::string() : fmt::format("waits at queues {}, naive {}", mine, naive);
+}
+
 std::string measures(const result::Result& r, const naive::Outcome& n, const auto& same) {
     std::map<std::string, std::vector<double>> found;
     for (const auto& m : r.observed->measures)
@@ -92,6 +102,7 @@ std::string results(const result::Result& r, const naive::Outcome& n, bool round
     if (!same(r.work, n.work)) return fmt::format("work {}, naive {}", r.work, n.work);
     if (!r.observed) return {};
     std::string difference = entities(r, n.entities, same);
+    if (difference.empty()) difference = queues(r, n, same);
     if (difference.empty()) difference = measures(r, n, same);
     return difference;
 }

@@ -25,8 +25,8 @@ struct CompareSettings {
     engine::Limits limits = engine::Limits{.max_instant_events = 1'000'000};
 };
 
-/// Outcome, time and work, and of an observed run: busy and waiting time and number of grants of each element, and the
-/// durations that were measured. Equal to the bit.
+/// Outcome, time and work, and of an observed run: busy and waiting time and number of grants of each element, the time
+/// waited at queues, and the durations that were measured. Equal to the bit.
 Comparison compare(const CheckedScript& script, std::size_t which, const CompareSettings& settings = {});
 
 }  // namespace pamina::test

@@ -36,6 +36,18 @@ bool Run::par_tasks(Process* p, const ast::Par& par, const EnvPtr& env, const Wh
     return begin(run);
 }
 
+namespace {
+
+/// `cpu[e]`, not a pool or part that happens to have one processor.
+bool names_one(const ast::Expr& e, const Entity& pool) {
+    const auto* index = std::get_if<ast::Index>(&e.node);
+    if (!index) return pool.shape.empty();
+    return std::none_of(index->indices.begin(), index->indices.end(),
+                        [](const ast::IndexArg& a) { return std::holds_alternative<ast::Range>(a.value->node); });
+}
+
+}  // namespace
+
 // Where tasks run, now that it is known how many there are.
 void Run::place_tasks(GraphRun& g) {
     for (auto& t : g.tasks) {
@@ -44,7 +56,7 @@ void Run::place_tasks(GraphRun& g) {
         t->placed = true;
         t->in_order = t->own->in_order || from.in_order;
         t->where = place(*from.place, t->env);
-        t->one = t->where.members.size() == 1;
+        t->one = names_one(*from.place, *t->where.pool);
         if (const auto& s = t->own->schedule ? t->own->schedule : from.schedule) {
             t->dealt = deal(g, t.get(), *s);
             const auto i = t->number, n = static_cast<std::int64_t>(g.tasks.size());

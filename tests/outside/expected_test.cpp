@@ -108,6 +108,94 @@ TEST(Expected, ForkJoinLoops) {
                         row.at("case") + " " + column + " P=" + row.at("P"));
 }
 
+// The same by schedules: who owns a task follows from its number.
+TEST(Expected, WavefrontBySchedule) {
+    const auto rows = csv_rows(file_text(own_data("wavefront_expected.csv")));
+    std::string text;
+    for (const char* order : {"", " in order"})
+        text += std::string("model ") + (*order ? "strict" : "queued") +
+                R"((R: int, C: int, d: time, P: int) { processor cpu[P]
+                    graph on cpu schedule cyclic(chunk = C))" +
+                order + R"( {
+                    task c[i in 0..<R, j in 0..<C] { after c[i-1, j], c[i, j-1], c[i-1, j-1]  compute d } } }
+                )";
+    for (const auto& row : rows)
+        for (const char* model : {"queued", "strict"})
+            text += std::string("predict ") + model + "(R = " + row.at("R") + ", C = " + row.at("C") +
+                    ", d = " + row.at("d") + " s, P = " + row.at("P") + ")\n";
+    CheckedScript script(text);
+    ASSERT_TRUE(script.good()) << script.errors();
+    for (std::size_t i = 0; i < rows.size(); ++i) {
+        const bool small = std::stol(rows[i].at("R")) * std::stol(rows[i].at("C")) <= 400;
+        expect_time(script, 2 * i, std::stod(rows[i].at("makespan_queue")), small, "queue");
+        expect_time(script, 2 * i + 1, std::stod(rows[i].at("makespan_strict")), small, "strict");
+    }
+}
+
+TEST(Expected, ForkJoinLoopsBySchedule) {
+    const auto rows = csv_rows(file_text(own_data("forkjoin_expected.csv")));
+    const std::pair<const char*, const char*> kinds[] = {{"static_cyclic", "schedule cyclic"},
+                                                         {"static_block", "schedule static"},
+                                                         {"FIFO", "schedule dynamic"},
+                                                         {"LPT", "order by -duration"}};
+    std::string text;
+    int number = 0;
+    for (const auto& row : rows) {
+        for (const auto& [column, how] : kinds) {
+            const std::string name = "m" + std::to_string(number++);
+            text += "model " + name + "(P: int) { processor cpu[P]\n";
+            std::istringstream in(row.at("loops(n:d:m;...)"));
+            for (std::string loop; std::getline(in, loop, ';');) {
+                const std::size_t a = loop.find(':'), b = loop.rfind(':');
+                text += "par k in 0..<" + loop.substr(0, a) + " on cpu " + how + " { compute (" +
+                        loop.substr(a + 1, b - a - 1) + " + k * k mod " + loop.substr(b + 1) + ") * 1 s }\n";
+            }
+            text += "}\npredict " + name + "(" + row.at("P") + ")\n";
+        }
+    }
+    CheckedScript script(text);
+    ASSERT_TRUE(script.good()) << script.errors();
+    std::size_t which = 0;
+    for (const auto& row : rows)
+        for (const auto& [column, how] : kinds)
+            expect_time(script, which++, std::stod(row.at(column)), true, row.at("case") + " " + column);
+}
+
+// Independent tasks in queues by region.
+TEST(Expected, Geographic) {
+    PAMINA_OUTSIDE_FILE(file, "taskgraphs/geographic_expected.csv");
+    const auto rows = csv_rows(file_text(file));
+    ASSERT_EQ(rows.size(), 14u);
+    const std::pair<const char*, const char*> kinds[] = {
+        {"static_makespan", ")"},
+        {"semistatic_makespan", ", switch = fewest)"},
+        {"semistatic_LPT_within_queue", ", switch = fewest) order by -duration"}};
+    std::string text;
+    int number = 0;
+    for (const auto& row : rows) {
+        const bool even = row.at("duration_rule") == "10";
+        for (const auto& [column, how] : kinds) {
+            const std::string name = "m" + std::to_string(number++);
+            text += "model " + name + "(P: int, Q: int) { processor cpu[P]\npar k in 0..<" + row.at("n") +
+                    " on cpu schedule queues(map = " + (even ? "0" : "k mod Q") + ", count = Q" + how + " { compute " +
+                    (even ? "10 s" : "(5 + 7 * k mod 11) * 1 s") + " } }\npredict " + name + "(" + row.at("P") + ", " +
+                    row.at("Q") + ")\n";
+        }
+    }
+    CheckedScript script(text);
+    ASSERT_TRUE(script.good()) << script.errors();
+    std::size_t which = 0;
+    for (const auto& row : rows) {
+        for (const auto& [column, how] : kinds) {
+            const std::size_t predict = which++;
+            // A queue without a processor is never served: there is no time then.
+            if (!row.at(column).empty())
+                expect_time(script, predict, std::stod(row.at(column)), true,
+                            row.at("P") + " " + row.at("Q") + " " + column);
+        }
+    }
+}
+
 struct Workload : ::testing::TestWithParam<std::map<std::string, std::string>> {};
 
 /// Rows of 10^7 tasks, or the others.

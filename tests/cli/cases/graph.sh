@@ -16,3 +16,5 @@ t graph server.pam --before series-collapse --after constant-loops
 t graph - --stats < server.pam
 # The text form is the same at each call.
 "$program" graph server.pam > a && "$program" graph server.pam > b && cmp a b && echo same
+printf 'proc down(n: int) {\n  if n > 0 {\n    delay n * 1 s\n    down(n - 1)\n  }\n}\nmodel m(n = 3) { down(n) }\npredict m()\n' > down.pam
+t graph down.pam --stats

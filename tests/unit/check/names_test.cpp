@@ -101,7 +101,7 @@ TEST(Names, Places) {
          {"E0220 `csv` cannot stand here @ csv | read the table at the top level: `let t = csv(\"file.csv\")`"}},
         {"print index", {"E0215 `index` is the number of a task, and this is not in a task @ index"}},
         {"model m() { graph { task a[i in 0..3] { delay index * 1 us } } }", {}},
-        {"model m() { par i in 1..2 on c[i] in order { }  processor c[3] }",
+        {"model m() { par i in 1..2 in order { }  processor c[3] }",
          {"E0221 `in order` needs tasks on processors of their own @ in order | write it after `on cpu[…]` of a graph "
           "or task"}},
         {"model m() { let f = 1\n f }",
@@ -146,16 +146,8 @@ TEST(Names, Later) {
     expect_body_errors({
         {"choose { 0.2 { delay t } else { delay t } }",
          {"E0401 `choose` comes with a later version of Pamina @ choose"}},
-        {"par i in 1..n on cpu schedule dynamic { }",
-         {"E0401 `schedule dynamic` comes with a later version of Pamina @ dynamic"}},
-        {"graph on cpu schedule dynamic { task a { delay t } }",
-         {"E0401 `schedule dynamic` comes with a later version of Pamina @ dynamic"}},
-        {"graph on cpu order by index { task a { delay t } }",
-         {"E0401 `order by` comes with a later version of Pamina @ index"}},
         {"graph from stg(\"a.stg\", unit = 1 s) on cpu",
          {"E0401 `graph from` comes with a later version of Pamina @ stg(\"a.stg\", unit = 1 s)"}},
-        {"graph { task a[i in 1..n] { after a[i-1] carrying t } }",
-         {"E0401 `carrying` comes with a later version of Pamina @ t"}},
         {"resource s(discipline = ps)", {"E0401 `discipline = ps` comes with a later version of Pamina @ ps"}},
     });
     expect_errors({

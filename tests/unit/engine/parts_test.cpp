@@ -174,21 +174,21 @@ TEST(Line, OrdersByRequestTimeThenProcess) {
 
 Request<Time> request(Process<Time>* parent, std::uint64_t n, double time, Span64 members) {
     Request<Time> r;
-    r.order = {parent, n};
-    r.time = time;
+    r.who.order = {parent, n};
+    r.who.time = time;
     r.members = members;
     return r;
 }
 
-TEST(FirstComeFirstServed, LowestIdleProcessorFirst) {
+TEST(ReadyList, LowestIdleProcessorFirst) {
     ProcessStore<Time> store(0);
     auto* root = store.make(nullptr);
-    FirstComeFirstServed<Time> pool(3);
+    ReadyList<Time> pool(3);
     pool.add(request(root, 1, 5, {0, 1, 3}));
     pool.add(request(root, 0, 5, {0, 1, 3}));
     auto a = pool.next();
     ASSERT_TRUE(a);
-    EXPECT_EQ(a->request.order.ordinal, 0u);
+    EXPECT_EQ(a->who.order.ordinal, 0u);
     EXPECT_EQ(a->processor, 0);
     a = pool.next();
     ASSERT_TRUE(a);
@@ -197,36 +197,158 @@ TEST(FirstComeFirstServed, LowestIdleProcessorFirst) {
     EXPECT_FALSE(pool.waiting());
 }
 
-TEST(FirstComeFirstServed, ARequestThatCannotBeMetDoesNotBlockOthers) {
+TEST(ReadyList, ARequestThatCannotBeMetDoesNotBlockOthers) {
     ProcessStore<Time> store(0);
     auto* root = store.make(nullptr);
-    FirstComeFirstServed<Time> pool(2);
+    ReadyList<Time> pool(2);
     pool.add(request(root, 0, 0, {0, 1, 1}));
     ASSERT_TRUE(pool.next());                  // processor 0 is busy
     pool.add(request(root, 1, 1, {0, 1, 1}));  // waits for it
     pool.add(request(root, 2, 2, {0, 1, 2}));  // any of both: takes 1
     auto a = pool.next();
     ASSERT_TRUE(a);
-    EXPECT_EQ(a->request.order.ordinal, 2u);
+    EXPECT_EQ(a->who.order.ordinal, 2u);
     EXPECT_EQ(a->processor, 1);
     EXPECT_FALSE(pool.next());
     EXPECT_TRUE(pool.waiting());
     pool.idle(0);
     a = pool.next();
     ASSERT_TRUE(a);
-    EXPECT_EQ(a->request.order.ordinal, 1u);
+    EXPECT_EQ(a->who.order.ordinal, 1u);
 }
 
-TEST(FirstComeFirstServed, AnEarlierWideRequestTakesTheProcessorThatALaterOneWants) {
+TEST(ReadyList, AnEarlierWideRequestTakesTheProcessorThatALaterOneWants) {
     ProcessStore<Time> store(0);
     auto* root = store.make(nullptr);
-    FirstComeFirstServed<Time> pool(2);
+    ReadyList<Time> pool(2);
     pool.add(request(root, 0, 2, {0, 1, 1}));
     pool.add(request(root, 1, 1, {0, 1, 2}));
     auto a = pool.next();
-    EXPECT_EQ(a->request.order.ordinal, 1u);
+    EXPECT_EQ(a->who.order.ordinal, 1u);
     EXPECT_EQ(a->processor, 0);
     EXPECT_FALSE(pool.next());
+}
+
+TEST(ReadyList, TakesByKeyThenTimeThenOrder) {
+    ProcessStore<Time> store(0);
+    auto* root = store.make(nullptr);
+    ReadyList<Time> pool(1);
+    const double keys[] = {3, 1, 2, 1, 1}, times[] = {0, 5, 0, 4, 4};
+    for (std::uint64_t n : {0u, 1u, 2u, 4u, 3u}) {
+        auto r = request(root, n, times[n], {0, 1, 1});
+        r.who.key = keys[n];
+        pool.add(std::move(r));
+    }
+    std::vector<std::uint64_t> taken;
+    while (auto a = pool.next()) {
+        taken.push_back(a->who.order.ordinal);
+        pool.idle(0);
+    }
+    EXPECT_EQ(taken, (std::vector<std::uint64_t>{3, 4, 1, 2, 0}));
+}
+
+TEST(ReadyList, AChunkStaysWithItsProcessor) {
+    ProcessStore<Time> store(0);
+    auto* root = store.make(nullptr);
+    ReadyList<Time> pool(2);
+    const auto chunks = make_scheduler({.chunk = 2});
+    for (std::uint64_t n = 0; n < 5; ++n) {
+        auto r = request(root, n, 0, {0, 1, 2});
+        r.scheduler = chunks.get();
+        pool.add(std::move(r));
+    }
+    EXPECT_EQ(pool.next()->who.order.ordinal, 0u);
+    EXPECT_EQ(pool.next()->who.order.ordinal, 2u);
+    EXPECT_FALSE(pool.next());
+    pool.idle(1);
+    auto a = pool.next();
+    EXPECT_EQ(a->processor, 1);
+    EXPECT_EQ(a->who.order.ordinal, 3u);
+    pool.remove([](const Waiting<Time>& w) { return w.order.ordinal == 1; });
+    pool.idle(0);  // its second task is gone: it takes the next
+    EXPECT_EQ(pool.next()->who.order.ordinal, 4u);
+    EXPECT_FALSE(pool.waiting());
+}
+
+TEST(ReadyList, ALockIsAskedForOnceForEachRequest) {
+    ProcessStore<Time> store(0);
+    auto* root = store.make(nullptr);
+    ReadyList<Time> pool(3);
+    const auto locked = make_scheduler({.lock = 1});
+    for (std::uint64_t n = 0; n < 2; ++n) {
+        auto r = request(root, n, 0, {0, 1, 3});
+        r.scheduler = locked.get();
+        pool.add(std::move(r));
+    }
+    for (std::int64_t p : {0, 1}) {
+        auto a = pool.next();
+        ASSERT_TRUE(a);
+        EXPECT_EQ(a->lock, locked.get());
+        EXPECT_EQ(a->processor, p);
+    }
+    EXPECT_FALSE(pool.next());
+    pool.unlocked(1);
+    auto a = pool.next();
+    EXPECT_EQ(a->processor, 1);
+    EXPECT_EQ(a->who.order.ordinal, 0u);
+    // The statement is over: processor 0 is idle again.
+    pool.forget(locked.get());
+    pool.add(request(root, 9, 1, {0, 1, 1}));
+    EXPECT_EQ(pool.next()->who.order.ordinal, 9u);
+}
+
+TEST(Schedulers, GuidedChunksShrink) {
+    const auto guided =
+        make_scheduler({.kind = rtg::Schedule::Kind::Guided, .least = 2, .processors = 2, .own_tasks = 11});
+    std::vector<std::int64_t> chunks;
+    for (std::int64_t left = 11; left > 0;) {
+        const std::int64_t n = std::min(left, guided->chunk());
+        guided->taken(0, n);
+        left -= n;
+        chunks.push_back(n);
+    }
+    EXPECT_EQ(chunks, (std::vector<std::int64_t>{6, 3, 2}));
+}
+
+TEST(Schedulers, ALockServesOneAfterTheOther) {
+    const auto locked = make_scheduler({.lock = 3});
+    EXPECT_TRUE(locked->locks());
+    EXPECT_EQ(locked->lock(10), 13);
+    EXPECT_EQ(locked->lock(10), 16);
+    EXPECT_EQ(locked->lock(20), 23);
+    EXPECT_FALSE(make_scheduler({})->locks());
+}
+
+TEST(Schedulers, QueuesMoveToTheFewest) {
+    const auto queues =
+        make_scheduler({.kind = rtg::Schedule::Kind::Queues, .count = 3, .move = true, .processors = 4});
+    EXPECT_EQ(queues->lines(), 3);
+    for (std::int64_t line : {0, 1, 1, 2}) queues->announce(line);
+    EXPECT_EQ(queues->line_for(3), 0);
+    queues->taken(0, 1);
+    EXPECT_EQ(queues->line_for(3), 1);  // 1 and 2 have one processor each
+    EXPECT_EQ(queues->line_for(0), 2);
+    queues->taken(1, 2);
+    queues->taken(2, 1);
+    EXPECT_EQ(queues->line_for(1), 1);  // nothing is left anywhere
+}
+
+TEST(IdleSet, GivesTheNextMember) {
+    for (std::int64_t size : {1, 63, 64, 65, 4096, 4097, 300'000}) {
+        IdleSet set(size);
+        EXPECT_TRUE(set.empty());
+        EXPECT_EQ(set.next(0), -1);
+        for (std::int64_t i : {size / 3, size - 1}) set.insert(i);
+        EXPECT_EQ(set.next(0), size / 3);
+        EXPECT_EQ(set.next(size / 3 + 1), size / 3 == size - 1 ? -1 : size - 1);
+        EXPECT_EQ(set.next(size), -1);
+        set.erase(size / 3);
+        EXPECT_FALSE(set.contains(size / 3));
+        set.erase(size - 1);
+        EXPECT_TRUE(set.empty());
+        IdleSet full(size, true);
+        for (std::int64_t i = 0; i < size; i = i * 3 + 1) EXPECT_EQ(full.next(i), i);
+    }
 }
 
 TEST(Span64, KnowsItsValues) {

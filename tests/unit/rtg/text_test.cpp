@@ -78,6 +78,36 @@ TEST(Text, PiecesOfTheSample) {
     }
 }
 
+TEST(Text, SchedulesReadBack) {
+    using Kind = Schedule::Kind;
+    for (const Kind kind : {Kind::Static, Kind::Cyclic, Kind::Dynamic, Kind::Guided, Kind::Queues}) {
+        Graph g = sample();
+        auto& a = g.task_graphs[0].arrays[1];
+        const Id two = g.pool.const_int(2), time = g.pool.const_real(3);
+        a.schedule.emplace();
+        a.schedule->kind = kind;
+        a.schedule->group = 4;
+        a.schedule->span = {1, 2, 3};
+        if (kind == Kind::Cyclic || kind == Kind::Dynamic) a.schedule->chunk = two;
+        if (kind == Kind::Dynamic) a.schedule->lock = time;
+        if (kind == Kind::Guided) a.schedule->least = two;
+        if (kind == Kind::Queues) a.schedule->map = a.schedule->count = two, a.schedule->move = true;
+        g.slot_names.push_back("level");
+        a.level_slot = g.local_slots++;
+        a.order = g.pool.local(a.level_slot, expr::Kind::Real);
+        a.after[0].carry = time;
+        const std::string text = print(g);
+        const auto back = parse(text);
+        ASSERT_TRUE(back.graph) << back.line << ": " << back.error << "\n" << text;
+        EXPECT_EQ(print(*back.graph), text);
+        EXPECT_EQ(json(*back.graph), json(g));
+        const auto& b = back.graph->task_graphs[0].arrays[1];
+        EXPECT_EQ(b.schedule->kind, kind);
+        EXPECT_EQ(b.schedule->group, 4);
+        EXPECT_EQ(b.level_slot, a.level_slot);
+    }
+}
+
 TEST(Text, WhatStandsBesideEachOtherReadsBack) {
     const Graph g = beside();
     const std::string text = print(g);
@@ -143,7 +173,7 @@ struct Bad {
 TEST(Text, WrongTextsAreNamedWithTheirLine) {
     for (const Bad& bad : std::initializer_list<Bad>{
              {"", 0, "expected `rtg`"},
-             {"rtg 1 \"m\" entry 0 slots 0 tick -\nstate 0:0-0\n", 1, "expected `2`"},
+             {"rtg 1 \"m\" entry 0 slots 0 tick -\nstate 0:0-0\n", 1, "expected `3`"},
              {"rtg 3 m entry 0 slots 0 tick -", 1, "expected a text in quotes"},
              {"rtg 3 \"m entry 0 slots 0 tick -", 1, "expected the closing quote"},
              {"rtg 3 \"m\\", 1, "expected the closing quote"},

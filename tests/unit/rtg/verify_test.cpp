@@ -155,6 +155,27 @@ TEST(Verify, ACycleNeedsALoopEdge) {
     EXPECT_THAT(verify(h), Contains(HasSubstr("goes round without a loop edge")));
 }
 
+Schedule& give(Graph& g, Schedule::Kind kind) {
+    auto& a = g.task_graphs[0].arrays[1];
+    a.schedule.emplace();
+    a.schedule->kind = kind;
+    return *a.schedule;
+}
+
+TEST(Verify, Schedules) {
+    EXPECT_FINDING("task array f is scheduled nowhere", g.task_graphs[0].arrays[0].schedule.emplace());
+    EXPECT_FINDING("a queue is missing", give(g, Schedule::Kind::Queues));
+    EXPECT_FINDING("a chunk has the wrong kind", give(g, Schedule::Kind::Cyclic).chunk = g.pool.const_real(1));
+    EXPECT_FINDING("has what another kind has", give(g, Schedule::Kind::Static).chunk = g.pool.const_int(1));
+    EXPECT_FINDING("a key has the wrong kind", g.task_graphs[0].arrays[1].order = g.pool.const_int(1));
+    EXPECT_FINDING("has slots of a key that it has not", g.task_graphs[0].arrays[1].level_slot = 0);
+    EXPECT_FINDING("a carried time has the wrong kind",
+                   g.task_graphs[0].arrays[1].after[0].carry = g.pool.const_int(1));
+    EXPECT_FINDING("share two schedules", give(g, Schedule::Kind::Static);
+                   g.task_graphs[0].arrays[0].place = g.task_graphs[0].arrays[1].place;
+                   g.task_graphs[0].arrays[0].schedule.emplace());
+}
+
 TEST(Verify, TaskGraphs) {
     EXPECT_FINDING("task array c is reached 0 times", g.task_graphs[0].items[0].body.pop_back());
     EXPECT_FINDING("task array c is reached 2 times",

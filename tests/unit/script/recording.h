@@ -2,6 +2,7 @@
 #pragma once
 
 #include <fmt/format.h>
+#include <gtest/gtest.h>
 
 #include <map>
 #include <string>
@@ -36,6 +37,12 @@ class Recording : public Sink {
     void diagnosed(const Diagnostic& d) override {
         lines.push_back(fmt::format("{} {}", d.id, d.message));
         last = d;
+    }
+    /// Runs a text as a file, and what came out.
+    std::vector<std::string> run(const std::string& text, int status = 0, const std::string& path = "t.pam") {
+        session.loader().overlay(path, text);
+        EXPECT_EQ(session.run_file(path), status) << text;
+        return take();
     }
     /// What came out since the last call.
     std::vector<std::string> take() { return std::exchange(lines, {}); }

@@ -11,24 +11,16 @@ namespace {
 using testing::ElementsAre;
 using testing::HasSubstr;
 
-/// Runs a script and returns what came out; `files` are those that it saved.
-std::vector<std::string> run(const std::string& text, std::map<std::string, std::string>& files, int status = 0) {
-    Recording r;
-    r.session.loader().overlay("dir/t.pam", text);
-    EXPECT_EQ(r.session.run_file("dir/t.pam"), status) << text;
-    files = r.files;
-    return r.take();
-}
+const std::string kPath = "dir/t.pam";  // files are saved beside it
 
 std::string csv_of(const std::string& value) {
-    std::map<std::string, std::string> files;
-    EXPECT_THAT(run("unit packet\nsave(" + value + ", \"x.csv\")\n", files), ElementsAre()) << value;
-    return files["dir/x.csv"];
+    Recording r;
+    EXPECT_THAT(r.run("unit packet\nsave(" + value + ", \"x.csv\")\n", 0, kPath), ElementsAre()) << value;
+    return r.files["dir/x.csv"];
 }
 
 std::string refused(const std::string& value) {
-    std::map<std::string, std::string> files;
-    const auto lines = run("save(" + value + ", \"x.csv\")\n", files, 2);
+    const auto lines = Recording().run("save(" + value + ", \"x.csv\")\n", 2, kPath);
     return lines.size() == 1 ? lines[0] : "";
 }
 
@@ -59,20 +51,20 @@ TEST(Save, RecordsAndResults) {
     EXPECT_EQ(csv_of("[{ a = 1, t = 2 ms }, { t = 3 ms, a = 4 }]"), "a,t [ms]\n1,2\n4,3\n");
     EXPECT_EQ(csv_of("{ a = 1, name = \"x\" }"), "a,name\n1,x\n");
     EXPECT_EQ(csv_of("{ a = [1, 2], b = [1 s, 2 s] }"), "a,b [s]\n1,1\n2,2\n");
-    std::map<std::string, std::string> files;
-    EXPECT_THAT(run("model m() { delay 2 ms }\nsave(predict m(), \"r.csv\")\n", files), ElementsAre());
-    EXPECT_THAT(files["dir/r.csv"], testing::StartsWith("model,time [ms],work [s],"));
-    EXPECT_THAT(files["dir/r.csv"], HasSubstr("\nm,2,0,"));
+    Recording r;
+    EXPECT_THAT(r.run("model m() { delay 2 ms }\nsave(predict m(), \"r.csv\")\n", 0, kPath), ElementsAre());
+    EXPECT_THAT(r.files["dir/r.csv"], testing::StartsWith("model,time [ms],work [s],"));
+    EXPECT_THAT(r.files["dir/r.csv"], HasSubstr("\nm,2,0,"));
 }
 
 TEST(Save, Json) {
-    std::map<std::string, std::string> files;
+    Recording r;
     EXPECT_THAT(
-        run("save({ a = [1, 2.5], t = 3 ms, on = true, in = { s = \"x\" } }, \"x.json\")\nsave(7, \"y.json\")\n",
-            files),
+        r.run("save({ a = [1, 2.5], t = 3 ms, on = true, in = { s = \"x\" } }, \"x.json\")\nsave(7, \"y.json\")\n", 0,
+              kPath),
         ElementsAre());
-    EXPECT_EQ(files["dir/y.json"], "7\n");
-    EXPECT_THAT(files["dir/x.json"], testing::StartsWith("{\n  \"a\": [\n    1,\n    2.5\n  ],\n  \"t\": {\n"));
+    EXPECT_EQ(r.files["dir/y.json"], "7\n");
+    EXPECT_THAT(r.files["dir/x.json"], testing::StartsWith("{\n  \"a\": [\n    1,\n    2.5\n  ],\n  \"t\": {\n"));
 }
 
 TEST(Save, WhatNoTableHolds) {
@@ -88,11 +80,10 @@ TEST(Save, WhatNoTableHolds) {
 }
 
 TEST(Save, FilesThatCannotBe) {
-    std::map<std::string, std::string> files;
-    EXPECT_THAT(run("save([1], \"../full/x.csv\")\n", files, 2),
-                ElementsAre("E0742 cannot write full/x.csv: the disk is full"));
-    EXPECT_THAT(run("save([1], \"x\")\n", files, 2), ElementsAre("E0741 `x` ends in neither .csv nor .json"));
-    EXPECT_THAT(run("save([1], \"x.CSV\")\n", files, 2), ElementsAre(HasSubstr("E0741")));
+    const auto run = [](const char* text) { return Recording().run(text, 2, kPath); };
+    EXPECT_THAT(run("save([1], \"../full/x.csv\")\n"), ElementsAre("E0742 cannot write full/x.csv: the disk is full"));
+    EXPECT_THAT(run("save([1], \"x\")\n"), ElementsAre("E0741 `x` ends in neither .csv nor .json"));
+    EXPECT_THAT(run("save([1], \"x.CSV\")\n"), ElementsAre(HasSubstr("E0741")));
 }
 
 // What is saved is read back as it was.
@@ -104,10 +95,10 @@ TEST(Save, ReadsBack) {
                            "[1 KiB/s, 7 bit/us]",
                            "[\"x\\ny\", \"1\", \"z\"]"};
     for (const char* list : lists) {
-        std::map<std::string, std::string> files;
+        Recording r;
         const std::string text =
             std::string("let x = ") + list + "\nsave(x, \"x.csv\")\nlet y = csv(\"x.csv\").value\nprint x == y\n";
-        EXPECT_THAT(run(text, files), ElementsAre("true")) << list << "\n" << files["dir/x.csv"];
+        EXPECT_THAT(r.run(text, 0, kPath), ElementsAre("true")) << list << "\n" << r.files["dir/x.csv"];
     }
 }
 

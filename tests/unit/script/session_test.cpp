@@ -11,10 +11,7 @@ using testing::HasSubstr;
 using testing::IsEmpty;
 
 std::vector<std::string> run(const std::string& text, SessionOptions options = {}, int status = 0) {
-    Recording r(std::move(options));
-    r.session.loader().overlay("t.pam", text);
-    EXPECT_EQ(r.session.run_file("t.pam"), status) << text;
-    return r.take();
+    return Recording(std::move(options)).run(text, status);
 }
 
 TEST(Session, PrintsAndPredicts) {
@@ -149,6 +146,21 @@ TEST(Session, StopsInLongExpressions) {
         r.control.stop = true;
         EXPECT_EQ(r.session.run_file("t.pam"), 0) << script;
         EXPECT_THAT(r.take(), testing::Not(testing::Contains("2"))) << script;
+    }
+}
+
+TEST(Session, StopsWhileFilesAreReadAndSaved) {
+    std::string table = "a\n";
+    for (int i = 0; i < 1000; ++i) table += "1\n";
+    for (const char* statement : {"print len(csv(\"w.csv\"))\n", "let i = save(l, \"x.csv\")\n",
+                                  "save(l, \"x.json\")\n", "model m(l) { delay l[0] * 1 s }\npredict m(l)\n"}) {
+        Recording r;
+        r.session.loader().overlay("w.csv", table);
+        ASSERT_EQ(r.session.feed("let l = csv(\"w.csv\").a\n"), Session::Fed::complete);
+        r.control.stop = true;
+        r.session.feed(statement);
+        EXPECT_THAT(r.take(), IsEmpty()) << statement;
+        EXPECT_THAT(r.files, IsEmpty()) << statement;
     }
 }
 

@@ -1,0 +1,85 @@
+#include "runtime/engine/scopes.h"
+
+#include <fmt/format.h>
+
+#include <variant>
+
+namespace pamina::engine {
+
+using expr::Kind;
+
+Scopes::Scopes(const rtg::Graph& graph)
+    : graph_(graph), slots_(graph.states.size()), kinds_(static_cast<std::size_t>(graph.local_slots), Kind::Int) {
+    for (rtg::Id id = 0; id < static_cast<rtg::Id>(graph.pool.size()); ++id) {
+        const auto& node = graph.pool.at(id);
+        if (node.op == expr::Op::Local) kinds_[static_cast<std::size_t>(node.value.i)] = node.kind;
+    }
+    walk();
+}
+
+void Scopes::walk() {
+    std::vector<bool> reached(slots_.size());
+    std::vector<rtg::StateId> todo;
+    const auto reach = [&](rtg::StateId s, std::vector<int> slots) {
+        if (s == rtg::kNoState || reached[s]) return;
+        reached[s] = true;
+        slots_[s] = std::move(slots);
+        todo.push_back(s);
+    };
+    reach(graph_.entry, {});
+    for (const auto& procedure : graph_.procedures) reach(procedure.entry, procedure.parameters);
+    while (!todo.empty()) {
+        const rtg::StateId s = todo.back();
+        todo.pop_back();
+        if (graph_.states[s].out < 0) continue;
+        const auto& t = graph_.transitions[graph_.states[s].out];
+        const auto& slots = slots_[s];
+        auto with = [&](std::initializer_list<int> more) {
+            auto v = slots;
+            v.insert(v.end(), more);
+            return v;
+        };
+        if (const auto* loop = std::get_if<rtg::LoopEnter>(&t.action)) {
+            reach(t.to, with({loop->slot}));
+            reach(t.other, slots);
+        } else if (std::holds_alternative<rtg::LoopBack>(t.action)) {
+        } else if (const auto* spawned = std::get_if<rtg::Spawn>(&t.action)) {
+            reach(spawned->body, slots);
+            reach(t.to, slots);
+        } else if (const auto* rep = std::get_if<rtg::Replicate>(&t.action)) {
+            reach(rep->body, with({rep->slot}));
+            reach(t.to, slots);
+        } else {
+            if (const auto* fork = std::get_if<rtg::Fork>(&t.action)) {
+                for (rtg::StateId b : fork->branches) reach(b, slots);
+            } else if (const auto* tasks = std::get_if<rtg::RunTasks>(&t.action)) {
+                for (const auto& array : graph_.task_graphs[tasks->task_graph].arrays) {
+                    auto v = slots;
+                    v.insert(v.end(), array.prefix.begin(), array.prefix.end());
+                    for (const auto& r : array.indices) v.push_back(r.slot);
+                    reach(array.body, v);
+                }
+            }
+            reach(t.to, slots);
+            reach(t.other, slots);
+        }
+    }
+}
+
+std::string Scopes::values(rtg::StateId state, const expr::Slot* locals) const {
+    std::string text;
+    if (state == rtg::kNoState) return text;
+    for (int slot : slots_[static_cast<std::size_t>(state)]) {
+        const std::string& name = graph_.slot_names[static_cast<std::size_t>(slot)];
+        if (name.empty()) continue;
+        const Kind kind = kinds_[static_cast<std::size_t>(slot)];
+        const expr::Slot v = locals[slot];
+        text += fmt::format("{}{} = ", text.empty() ? "" : ", ", name);
+        text += kind == Kind::Int    ? fmt::format("{}", v.i)
+                : kind == Kind::Bool ? std::string(v.i ? "true" : "false")
+                                     : fmt::format("{:g}", v.r);
+    }
+    return text;
+}
+
+}  // namespace pamina::engine

@@ -1,0 +1,26 @@
+// Which indices and parameters of procedures are in scope at each state of a graph, for messages about a process: what
+// was bound on the way to the state, from the entry of the model or of its procedure.
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "runtime/rtg/graph.h"
+
+namespace pamina::engine {
+
+class Scopes {
+  public:
+    explicit Scopes(const rtg::Graph& graph);
+    /// `i = 1, n = 3`; "" where nothing is bound.
+    std::string values(rtg::StateId state, const expr::Slot* locals) const;
+
+  private:
+    void walk();
+
+    const rtg::Graph& graph_;
+    std::vector<std::vector<int>> slots_;  // by state
+    std::vector<expr::Kind> kinds_;        // by slot
+};
+
+}  // namespace pamina::engine

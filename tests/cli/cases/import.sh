@@ -1,0 +1,46 @@
+# Task graphs from files: the script that predicts one, figures of it, and what is said of files that are none.
+printf '2\n0 0 0\n1 5 1 0\n2 7 1 0\n3 0 2 1 2\n# a comment\n' > small.stg
+t import small.stg
+t import --json small.stg
+# The script names the file as seen from its own folder.
+mkdir -p out deep/er
+t import small.stg -o out/made.pam
+grep 'graph from' out/made.pam
+(cd deep && "$program" import ../small.stg -o er/made.pam && grep 'graph from' er/made.pam)
+t fmt --check out/made.pam
+# A measured workflow.
+cat > pair.json <<'J'
+{"name": "pair", "schemaVersion": "1.5", "workflow": {
+ "specification": {"tasks": [
+   {"name": "t", "id": "a", "parents": [], "children": ["b"], "inputFiles": [], "outputFiles": ["f"]},
+   {"name": "t", "id": "b", "parents": ["a"], "children": [], "inputFiles": ["f"], "outputFiles": []}],
+  "files": [{"id": "f", "sizeInBytes": 1024}]},
+ "execution": {"makespanInSeconds": 3.5, "tasks": [
+   {"id": "a", "runtimeInSeconds": 1.250001}, {"id": "b", "runtimeInSeconds": 2.0}],
+  "machines": [{"nodeName": "n", "cpu": {"coreCount": 2}}]}}}
+J
+t import pair.json
+t import --json pair.json
+# The format from the content, or as told.
+printf 'digraph { node [weight = 2] a -> b }' > graph.txt
+t import graph.txt
+printf 'id,cost,predecessors\na,0.30000000000000004,\n"b",1e6,a\n' > 'two "words".csv'
+t import 'two "words".csv'
+t import --json 'two "words".csv' -o both.pam
+grep -c predict both.pam
+echo hello > unknown
+t import unknown
+t import unknown --format csv
+t import unknown --format pdf
+# Mistakes, with the line or the JSON path.
+sed 's/1 5 1 0/1 5 1 9/' small.stg > bad.stg
+t import bad.stg
+sed 's/2\.0/-2.0/' pair.json | tr -d '\n' > bad.json
+t import bad.json
+head -c 300 pair.json > cut.json
+t import cut.json
+t import none.stg
+t import .
+t import small.stg -o no/such/folder.pam
+printf '1\n0 1 0\n' > "$(printf 'bad\377name.stg')"
+t import "$(printf 'bad\377name.stg')"

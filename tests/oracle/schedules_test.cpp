@@ -1,0 +1,269 @@
+// The engine against the naive evaluator on schedules: every policy on all small sets of tasks, and random statements
+// with dependences, keys and carried times that share a pool.
+#include <fmt/format.h>
+#include <gtest/gtest.h>
+
+#include <iostream>
+#include <map>
+#include <string>
+#include <vector>
+
+#include "tests/oracle/compare.h"
+
+namespace pamina::test {
+namespace {
+
+#ifdef NDEBUG
+constexpr int kRandom = 20'000, kStride = 1;
+#else
+constexpr int kRandom = 2'000, kStride = 7;
+#endif
+constexpr int kParts = 4;
+constexpr int kBatch = 100;
+
+// ---- all small ones -----------------------------------------------------------------------------------------
+
+/// What follows the range of a `par i in 0..<4`, on a pool of P.
+const std::vector<std::string>& placements() {
+    static const std::vector<std::string> all = {
+        "on cpu schedule static",
+        "on cpu schedule static in order",
+        "on cpu schedule cyclic",
+        "on cpu schedule cyclic(chunk = 2)",
+        "on cpu schedule cyclic in order",
+        "on cpu schedule dynamic",
+        "on cpu schedule dynamic(2)",
+        "on cpu schedule dynamic(chunk = 3) order by -i",
+        "on cpu schedule dynamic(lock = 1 s)",
+        "on cpu schedule dynamic(lock = 0 s)",
+        "on cpu schedule dynamic(chunk = 2, lock = 1 s) order by d(i)",
+        "on cpu schedule guided",
+        "on cpu schedule guided(min = 2)",
+        "on cpu schedule queues(map = i mod 2, count = 2)",
+        "on cpu schedule queues(map = i div 2, count = 2, switch = fewest)",
+        "on cpu schedule queues(map = i mod 3, count = 3, switch = fewest) order by -d(i)",
+        "on cpu schedule queues(map = 0, count = 2, switch = fewest)",
+        "on cpu order by -duration",
+        "on cpu order by duration",
+        "on cpu order by -level",
+        "on cpu order by i mod 2",
+        "on cpu[0..<P step 2] schedule static",
+        "on cpu[P - 1..0 step -1] schedule dynamic(2)",
+        "on cpu[i mod P] in order",
+        "on cpu[i mod P] order by -index",
+    };
+    return all;
+}
+
+TEST(Schedules, AllSmallOnes) {
+    std::uint64_t number = 0;
+    std::string text = "fn pick(i, a, b, c, e) = if i == 0 then a else if i == 1 then b else if i == 2 then c else e\n";
+    for (std::size_t k = 0; k < placements().size(); ++k) {
+        std::string where = placements()[k];
+        for (std::size_t at; (at = where.find("d(i)")) != std::string::npos;)
+            where.replace(at, 4, "pick(i, a, b, c, e)");
+        text += fmt::format(
+            "model m{}(P: int, a: int, b: int, c: int, e: int) {{\n  processor cpu[P]\n  par i in 0..<4 {} {{ compute "
+            "pick(i, a, b, c, e) * 1 s }}\n}}\n",
+            k, where);
+    }
+    std::vector<std::string> predicts;
+    const auto run = [&] {
+        std::string script_text = text;
+        for (const auto& p : predicts) script_text += p + "\n";
+        const CheckedScript script(script_text);
+        ASSERT_TRUE(script.good()) << script.errors();
+        for (std::size_t i = 0; i < predicts.size(); ++i) {
+            const Comparison c = compare(script, i);
+            EXPECT_EQ(c.difference, "") << predicts[i] << " " << placements()[std::stoul(predicts[i].substr(9))];
+            // Without `switch` nobody serves the second queue of one processor.
+            const bool unserved = predicts[i].starts_with("predict m13(1,");
+            EXPECT_EQ(c.outcome, unserved ? "deadlock" : "ended") << predicts[i];
+        }
+        predicts.clear();
+    };
+    for (std::size_t k = 0; k < placements().size(); ++k)
+        for (int P = 1; P <= 3; ++P)
+            for (int d = 0; d < 256; ++d) {
+                if (number++ % kStride) continue;
+                predicts.push_back(
+                    fmt::format("predict m{}({}, {}, {}, {}, {})", k, P, d % 4, d / 4 % 4, d / 16 % 4, d / 64));
+                if (predicts.size() == kBatch) run();
+            }
+    run();
+}
+
+// ---- random ones --------------------------------------------------------------------------------------------
+
+/// SplitMix64.
+struct Draw {
+    std::uint64_t state;
+    int operator()(int n) {
+        state += 0x9e3779b97f4a7c15;
+        std::uint64_t z = state;
+        z = (z ^ (z >> 30)) * 0xbf58476d1ce4e5b9;
+        z = (z ^ (z >> 27)) * 0x94d049bb133111eb;
+        z ^= z >> 31;
+        return static_cast<int>(z % static_cast<std::uint64_t>(n));
+    }
+};
+
+class Generator {
+  public:
+    explicit Generator(std::uint64_t seed) : draw_{seed} {}
+
+    std::string model(const std::string& name) {
+        P_ = 1 + draw_(4);
+        std::string speeds;
+        for (int p = 0; p < P_; ++p) speeds += fmt::format("{}{}", p ? ", " : "", 1 + draw_(2));
+        std::string text = fmt::format("model {}() {{\n  processor cpu[{}]{}\n  resource r\n", name, P_,
+                                       draw_(3) ? "" : fmt::format(" (speed = [{}])", speeds));
+        switch (draw_(4)) {
+            case 0:
+                text += "  fork {\n" + statement() + "  } {\n" + statement() + "  }\n";
+                break;
+            case 1:
+                text += "  fork {\n" + statement() + "  } {\n    delay 2 s\n    on cpu { compute 4 s  compute 2 s }\n  }\n";
+                break;
+            default:
+                text += statement();
+                if (!draw_(3)) text += statement();
+        }
+        return text + "}\n";
+    }
+
+  private:
+    std::string duration(const char* i) {
+        switch (draw_(4)) {
+            case 0:
+                return "2 s";
+            case 1:
+                return fmt::format("(({} * {} + {}) mod 4) * 2 s", i, 1 + draw_(3), draw_(4));
+            case 2:
+                return fmt::format("(({} * {}) mod 3) * 2 s", i, i);
+            default:
+                return fmt::format("{} * 2 s", i);
+        }
+    }
+    std::string body(const char* i) {
+        switch (draw_(6)) {
+            case 0:
+                return fmt::format("compute {}  use r for 2 s", duration(i));
+            case 1:
+                return fmt::format("fork {{ compute {} }} {{ delay {} }}", duration(i), duration(i));
+            case 2:
+                return fmt::format("delay {}  compute {}", duration(i), duration(i));
+            default:
+                return fmt::format("compute {}", duration(i));
+        }
+    }
+    std::string key(const char* i) {
+        switch (draw_(8)) {
+            case 0:
+                return fmt::format(" order by -{}", i);
+            case 1:
+                return " order by -duration / 1 s";
+            case 2:
+                return " order by -level / 1 s";
+            case 3:
+                return " order by -index";
+            case 4:
+                return fmt::format(" order by {} mod 2", i);
+            default:
+                return "";
+        }
+    }
+    std::string part() {
+        if (P_ > 1 && !draw_(4)) return fmt::format("cpu[{}..{}]", draw_(2), P_ - 1);
+        if (!draw_(5)) return fmt::format("cpu[0..<{} step 2]", P_);
+        return "cpu";
+    }
+    /// `i` is what a queue is chosen by.
+    std::string place(const char* i, bool alone) {
+        static const std::vector<std::string> free = {"", " schedule dynamic", " schedule static", " schedule cyclic",
+                                                      " schedule cyclic(2)"};
+        switch (draw_(alone ? 4 : 2)) {
+            case 0:
+                return fmt::format("on cpu[{} mod {}]{}", i, P_, key(i));
+            case 1:
+                return fmt::format("on {}{}{}", part(), free[static_cast<std::size_t>(draw_(5))], key(i));
+            case 2: {
+                const int R = 1 + draw_(3);
+                return fmt::format("on {} schedule queues(map = {} mod {}, count = {}, switch = {}){}", part(), i, R, R,
+                                   draw_(2) ? "fewest" : "none", key(i));
+            }
+            default: {
+                static const std::vector<std::string> chunks = {
+                    " schedule dynamic(2)", " schedule dynamic(chunk = 3)", " schedule guided", " schedule guided(2)",
+                    " schedule dynamic(lock = 1 s)", " schedule dynamic(chunk = 2, lock = 2 s)"};
+                return fmt::format("on {}{}{}", part(), chunks[static_cast<std::size_t>(draw_(6))], key(i));
+            }
+        }
+    }
+    std::string carrying() { return draw_(3) ? "" : fmt::format(" carrying {} s", 2 * draw_(3)); }
+
+    std::string statement() {
+        if (!draw_(3))
+            return fmt::format("    par i in 0..<{} {} {{ {} }}\n", draw_(9), place("i", true), body("i"));
+        const int n = 1 + draw_(5);
+        switch (draw_(4)) {
+            case 0:  // a chain of layers
+                return fmt::format(
+                    "    graph {} {{\n      task a[i in 0..<{}, j in 0..<3] {{ after a[i - 1, j]{}, a[i - 1, j + 1]{}  "
+                    "{} }}\n    }}\n",
+                    place("index", true), n, carrying(), carrying(), body("(i + j)"));
+            case 1:  // two arrays, one with its own placement
+                return fmt::format(
+                    "    graph {} {{\n      task a[i in 0..<{}] {{ {} }}\n      task b[j in 0..<{}] {} {{ after a[j]{}, "
+                    "a[k]{} for k in 0..j  {} }}\n    }}\n",
+                    place("index", true), n, body("i"), n, draw_(2) ? place("j", true) : std::string(), carrying(),
+                    draw_(2) ? " carrying k * 2 s" : "", body("j"));
+            case 2:  // in a for, with order
+                return fmt::format(
+                    "    graph on cpu schedule {}{} {{\n      for k in 0..<{} {{\n        task f {{ after all c[k - 1, "
+                    "*]{}  {} }}\n        task c[i in k..<{}] {{ after f[k]{}  {} }}\n      }}\n    }}\n",
+                    draw_(2) ? "static" : fmt::format("cyclic({})", 1 + draw_(2)), draw_(2) ? " in order" : "", n,
+                    carrying(), body("k"), n + 1, carrying(), body("i"));
+            default:  // backwards numbers
+                return fmt::format(
+                    "    graph {} {{\n      task a[i in 0..<{}] {{ after a[i + 1]{}, b{}  {} }}\n      task b {{ {} "
+                    "}}\n    }}\n",
+                    place("index", true), n, carrying(), carrying(), body("i"), body("2"));
+        }
+    }
+
+    Draw draw_;
+    int P_ = 1;
+};
+
+class Random : public ::testing::TestWithParam<int> {};
+
+TEST_P(Random, Schedules) {
+    std::map<std::string, int> outcomes;
+    int differing = 0;
+    for (int first = GetParam() * kBatch; first < kRandom; first += kParts * kBatch) {
+        std::vector<std::string> models;
+        std::string text;
+        for (int i = 0; i < kBatch; ++i) {
+            models.push_back(Generator(static_cast<std::uint64_t>(first + i)).model(fmt::format("m{}", i)));
+            text += models.back() + fmt::format("predict m{}()\n", i);
+        }
+        const CheckedScript script(text);
+        ASSERT_TRUE(script.good()) << script.errors();
+        for (int i = 0; i < kBatch; ++i) {
+            const Comparison c = compare(script, static_cast<std::size_t>(i));
+            ++outcomes[c.outcome];
+            if (c.difference.empty()) continue;
+            if (++differing <= 3)
+                ADD_FAILURE() << "number " << first + i << "\n"
+                              << models[static_cast<std::size_t>(i)] << c.difference;
+        }
+    }
+    EXPECT_EQ(differing, 0);
+    for (const auto& [outcome, count] : outcomes) std::cout << outcome << " " << count << "\n";
+}
+
+INSTANTIATE_TEST_SUITE_P(Parts, Random, ::testing::Range(0, kParts));
+
+}  // namespace
+}  // namespace pamina::test

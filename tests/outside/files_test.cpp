@@ -1,0 +1,94 @@
+// Task graphs from files: `graph from` under every list schedule gives the makespans that independent programs computed
+// (POLICIES of the outside data), to the microsecond for measured workflows and exactly for Standard Task Graphs.
+#include <fmt/format.h>
+#include <gtest/gtest.h>
+
+#include <cmath>
+#include <map>
+#include <string>
+#include <vector>
+
+#include "runtime/script/session.h"
+#include "tests/outside/csv_rows.h"
+#include "tests/support/outside_data.h"
+
+namespace pamina::test {
+namespace {
+
+using Row = std::map<std::string, std::string>;
+
+class Printed : public script::Sink {
+  public:
+    void printed(const ast::Stmt&, const std::vector<script::Value>& values) override {
+        for (const auto& v : values) {
+            const auto* real = v.as<script::Real>();
+            seconds.push_back(real ? real->base() : -1);
+        }
+    }
+    void predicted(const ast::Stmt&, const std::shared_ptr<script::ResultHandle>&) override {}
+    void asserted(const ast::Stmt&, bool, const std::string&) override {}
+    std::string saved(const std::string&, const std::string&) override { return "not here"; }
+    void diagnosed(const Diagnostic& d) override { ADD_FAILURE() << d.id << ' ' << d.message; }
+    std::vector<double> seconds;
+};
+
+/// Columns of the tables, and the schedule that each stands for.
+const std::vector<std::pair<std::string, std::string>> kPolicies{
+    {"FIFO", "schedule dynamic"},
+    {"LPT", "schedule dynamic order by -duration"},
+    {"SPT", "schedule dynamic order by duration"},
+    {"HLF", "schedule dynamic order by -level"},
+    {"CYCQ", "schedule cyclic"},
+    {"BLKQ", "schedule static"},
+    {"CYCS", "schedule cyclic in order"},
+    {"BLKS", "schedule static in order"},
+};
+
+/// Compares all rows of one file, whose times are in units of 1/per_second.
+void expect_rows(const std::string& from, const std::string& file, const std::vector<Row>& rows,
+                 const std::string& suffix, double per_second) {
+    std::string text;
+    std::vector<double> expected;
+    std::vector<std::string> what;
+    for (const auto& [policy, schedule] : kPolicies) {
+        if (!rows.front().count(policy + suffix)) continue;
+        text += fmt::format("model {}(P: int) {{\n  processor cpu[P]\n  graph from {} on cpu {}\n}}\n", policy, from,
+                            schedule);
+        for (const auto& row : rows) {
+            text += fmt::format("print predict({}({})).time\n", policy, row.at("P"));
+            expected.push_back(std::stod(row.at(policy + suffix)));
+            what.push_back(fmt::format("{} {} P={}", file, policy, row.at("P")));
+        }
+    }
+    Printed sink;
+    engine::RunControl control;
+    script::Session session({}, sink, control);
+    session.loader().overlay("files.pam", text);
+    session.run_file("files.pam");
+    ASSERT_EQ(sink.seconds.size(), expected.size()) << file;
+    for (std::size_t i = 0; i < expected.size(); ++i)
+        EXPECT_EQ(std::round(sink.seconds[i] * per_second * 1e3) / 1e3, expected[i]) << what[i];
+}
+
+std::map<std::string, std::vector<Row>> by_file(const std::string& text, const std::string& column) {
+    std::map<std::string, std::vector<Row>> files;
+    for (auto& row : csv_rows(text)) files[row.at(column)].push_back(row);
+    return files;
+}
+
+TEST(Files, StandardTaskGraphs) {
+    PAMINA_OUTSIDE_FILE(table, "taskgraphs/stg_expected_makespans.csv");
+    for (const auto& [file, rows] : by_file(file_text(table), "graph"))
+        expect_rows(fmt::format("stg(\"{}/stg/{}\", unit = 1 s)", table.parent_path().string(), file), file, rows, "",
+                    1);
+}
+
+TEST(Files, MeasuredWorkflows) {
+    PAMINA_OUTSIDE_FILE(table, "taskgraphs/wfcommons_expected.csv");
+    for (const auto& [file, rows] : by_file(file_text(table), "file"))
+        expect_rows(fmt::format("wfcommons(\"{}/wfcommons/{}\")", table.parent_path().string(), file), file, rows,
+                    "_us", 1e6);
+}
+
+}  // namespace
+}  // namespace pamina::test
