@@ -110,7 +110,7 @@ void Engine<Stamp, Observe>::describe_cycle(TaskRun<Stamp>& run, Diagnostic& d) 
     const std::int64_t left = size - run.finished;
     d.message = fmt::format("deadlock in the task graph: {} of {} tasks can never start", left, size);
     // Which tasks cannot finish by their dependences alone: everything that a topological order does not reach.
-    constexpr std::int64_t kMostSearched = 20'000'000;
+    constexpr std::int64_t kMostSearched = 20'000'000;  // seconds of time
     if (size > kMostSearched) return;
     std::vector<std::int32_t> missing(static_cast<std::size_t>(size));
     std::vector<std::int64_t> ready;

@@ -2,6 +2,7 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <variant>
 
 namespace pamina::engine {
@@ -9,12 +10,59 @@ namespace pamina::engine {
 using expr::Kind;
 
 Scopes::Scopes(const rtg::Graph& graph)
-    : graph_(graph), slots_(graph.states.size()), kinds_(static_cast<std::size_t>(graph.local_slots), Kind::Int) {
+    : graph_(graph),
+      slots_(graph.states.size()),
+      kinds_(static_cast<std::size_t>(graph.local_slots), Kind::Int),
+      things_(kinds_.size()) {
     for (rtg::Id id = 0; id < static_cast<rtg::Id>(graph.pool.size()); ++id) {
         const auto& node = graph.pool.at(id);
         if (node.op == expr::Op::Local) kinds_[static_cast<std::size_t>(node.value.i)] = node.kind;
     }
+    find_things();
     walk();
+}
+
+// What elements, places and spawns name, and what is passed on.
+void Scopes::find_things() {
+    const auto mark = [&](int slot) {
+        if (slot >= 0) things_[static_cast<std::size_t>(slot)] = true;
+    };
+    for (const auto& entity : graph_.entities) mark(entity.slot);
+    for (const auto& t : graph_.transitions)
+        std::visit(
+            [&](const auto& a) {
+                if constexpr (requires { a.resource; }) mark(a.resource.slot);
+                if constexpr (requires { a.queue; }) mark(a.queue.slot);
+                if constexpr (requires { a.event; }) mark(a.event.slot);
+                if constexpr (requires { a.barrier->slot; })
+                    if (a.barrier) mark(a.barrier->slot);
+                if constexpr (requires { a.place.slot; }) mark(a.place.slot);
+                if constexpr (requires { a.place->slot; })
+                    if (a.place) mark(a.place->slot);
+                if constexpr (requires { a.keep_slots; })
+                    for (int slot : a.keep_slots) mark(slot);
+            },
+            t.action);
+    for (const auto& tasks : graph_.task_graphs)
+        for (const auto& array : tasks.arrays)
+            if (array.place) mark(array.place->slot);
+    for (bool changed = true; changed;) {
+        changed = false;
+        for (const auto& t : graph_.transitions) {
+            const auto* call = std::get_if<rtg::Call>(&t.action);
+            if (!call) continue;
+            const auto& parameters = graph_.procedures[static_cast<std::size_t>(call->procedure)].parameters;
+            for (std::size_t i = 0; i < parameters.size(); ++i) {
+                const auto& node = graph_.pool.at(call->arguments[i]);
+                if (node.op != expr::Op::Local) continue;
+                const int given = static_cast<int>(node.value.i), taken = parameters[i];
+                if (things_[static_cast<std::size_t>(given)] == things_[static_cast<std::size_t>(taken)]) continue;
+                mark(given);
+                mark(taken);
+                changed = true;
+            }
+        }
+    }
 }
 
 void Scopes::walk() {
@@ -69,9 +117,17 @@ void Scopes::walk() {
 std::string Scopes::values(rtg::StateId state, const expr::Slot* locals) const {
     std::string text;
     if (state == rtg::kNoState) return text;
-    for (int slot : slots_[static_cast<std::size_t>(state)]) {
-        const std::string& name = graph_.slot_names[static_cast<std::size_t>(slot)];
-        if (name.empty()) continue;
+    const auto& slots = slots_[static_cast<std::size_t>(state)];
+    const auto name_of = [&](int slot) -> const std::string& {
+        return graph_.slot_names[static_cast<std::size_t>(slot)];
+    };
+    for (int slot : slots) {
+        const std::string& name = name_of(slot);
+        // The indices of an element that is passed have its name, too.
+        const bool thing = std::any_of(slots.begin(), slots.end(), [&](int other) {
+            return things_[static_cast<std::size_t>(other)] && name_of(other) == name;
+        });
+        if (name.empty() || thing) continue;
         const Kind kind = kinds_[static_cast<std::size_t>(slot)];
         const expr::Slot v = locals[slot];
         text += fmt::format("{}{} = ", text.empty() ? "" : ", ", name);

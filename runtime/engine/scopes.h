@@ -1,5 +1,6 @@
 // Which indices and parameters of procedures are in scope at each state of a graph, for messages about a process: what
-// was bound on the way to the state, from the entry of the model or of its procedure.
+// was bound on the way to the state, from the entry of the model or of its procedure. Parameters that are entities are
+// left out: the numbers of their instances say nothing to people.
 #pragma once
 
 #include <string>
@@ -17,10 +18,12 @@ class Scopes {
 
   private:
     void walk();
+    void find_things();
 
     const rtg::Graph& graph_;
     std::vector<std::vector<int>> slots_;  // by state
     std::vector<expr::Kind> kinds_;        // by slot
+    std::vector<bool> things_;             // by slot: holds the number of an entity's instance
 };
 
 }  // namespace pamina::engine

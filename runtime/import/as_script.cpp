@@ -62,8 +62,7 @@ std::string as_script(const TaskGraph& g, const Importer& importer, std::string_
                                   counted(g.dependences(), "dependence", "dependences"), in_comment(path));
     out += fmt::format("/// Work {:.9g}{}, critical path {:.9g}{}", scaled(m.work, g.exponent), of,
                        scaled(m.critical_path, g.exponent), of);
-    if (m.critical_path > 0)
-        out += fmt::format(", average parallelism {:.3g}", m.work / m.critical_path);
+    if (m.critical_path > 0) out += fmt::format(", average parallelism {:.3g}", m.work / m.critical_path);
     out += ".\n";
     if (g.rounded)
         out += fmt::format("/// Costs have more digits than are kept: they are multiples of 1e{}{}.\n", g.exponent, of);
