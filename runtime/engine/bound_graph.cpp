@@ -260,8 +260,8 @@ BoundGraph::BoundGraph(const rtg::Graph& g, const Values& values, const std::ato
                 t.schedule = {bind(s->chunk), bind(s->least), bind(s->lock), bind(s->map), bind(s->count)};
             b.arrays.push_back(std::move(t));
         }
-        if (t.messages) {
-            for (const rtg::Id id : t.messages->parameters) b.messages.push_back(bind(id));
+        if (tg.messages) {
+            for (const rtg::Id id : tg.messages->parameters) b.messages.push_back(bind(id));
         }
         task_graphs.push_back(std::move(b));
     }

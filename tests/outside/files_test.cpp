@@ -4,6 +4,7 @@
 #include <gtest/gtest.h>
 
 #include <cmath>
+#include <filesystem>
 #include <map>
 #include <string>
 #include <vector>
@@ -55,7 +56,7 @@ void expect_rows(const std::string& from, const std::string& file, const std::ve
         text += fmt::format("model {}(P: int) {{\n  processor cpu[P]\n  graph from {} on cpu {}\n}}\n", policy, from,
                             schedule);
         for (const auto& row : rows) {
-            text += fmt::format("print predict({}({})).time\n", policy, row.at("P"));
+            text += fmt::format("print (predict {}({})).time\n", policy, row.at("P"));
             expected.push_back(std::stod(row.at(policy + suffix)));
             what.push_back(fmt::format("{} {} P={}", file, policy, row.at("P")));
         }
@@ -78,9 +79,15 @@ std::map<std::string, std::vector<Row>> by_file(const std::string& text, const s
 
 TEST(Files, StandardTaskGraphs) {
     PAMINA_OUTSIDE_FILE(table, "taskgraphs/stg_expected_makespans.csv");
-    for (const auto& [file, rows] : by_file(file_text(table), "graph"))
+    // Some of the graphs in the table are published without their files.
+    std::size_t compared = 0;
+    for (const auto& [file, rows] : by_file(file_text(table), "graph")) {
+        if (!std::filesystem::exists(table.parent_path() / "stg" / file)) continue;
+        ++compared;
         expect_rows(fmt::format("stg(\"{}/stg/{}\", unit = 1 s)", table.parent_path().string(), file), file, rows, "",
                     1);
+    }
+    EXPECT_GE(compared, 180u);
 }
 
 TEST(Files, MeasuredWorkflows) {
