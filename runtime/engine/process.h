@@ -39,7 +39,6 @@ struct PlaceFrame {
     ActualPlace place;
     bool held = false;  // the processor of a task, which holds it whatever it does
     std::shared_ptr<const PlaceFrame> outer;
-    double since = 0;  // held: from when
 };
 
 /// What few processes have.

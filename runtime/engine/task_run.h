@@ -68,7 +68,9 @@ struct TaskRun {
     std::int64_t finished = 0;
     NumberMap<Waiting> waiting;
     std::vector<Array> arrays;
-    std::vector<Dealt> dealt;                          // by group
+    std::vector<Dealt> dealt;  // by group
+    NumberMap<std::shared_ptr<const PlaceFrame>>
+        held;                                          // by instance << 32 | processor: the place of a task that has it
     std::vector<double> levels;                        // by task, where a key reads them
     std::unordered_map<std::uint64_t, Strict> strict;  // by instance << 32 | processor
     std::int64_t scanned = 0;                          // tasks with lower numbers were dealt to strict processors
