@@ -218,7 +218,7 @@ void Engine<Stamp, Observe>::enter(Proc* p, ActualPlace place) {
                 "a task computes on its own processor without `on`");
         }
     }
-    p->place = PlaceRef({place, false, p->place, 0});
+    p->place = PlaceRef({place, false, p->place});
 }
 
 /// The process waits from now on.
@@ -411,7 +411,12 @@ void Engine<Stamp, Observe>::grant(int handle, std::size_t pool) {
         const auto number = static_cast<std::int64_t>(r.order.ordinal - r.run->base);
         r.run->space.locate(number, freed_task_);
         p = start_task(*r.run, number, freed_task_, start);
-        p->place = PlaceRef({{handle, {assignment->processor, 1, 1}}, true, p->place, now_});
+        processor.since = now_;
+        auto& held = r.run->held[static_cast<std::int64_t>(handle) << 32 | assignment->processor];
+        if (!held) {
+            held = PlaceRef({{handle, {assignment->processor, 1, 1}}, true, r.run->owner->place});
+        }
+        p->place = held;
         const int stmt = r.run->source.arrays[p->task_array].stmt;
         observe_.waited(stmt, now_ - r.time);
         observe_.used(stmt, instance.entity);

@@ -106,8 +106,9 @@ void Engine<Stamp, Observe>::give_up_processor(Proc* p) {
     while (!held->held) held = held->outer.get();
     const auto& its = held->place;
     auto& instance = *instances_[its.instance];
-    observe_.served(instance.entity, its.members.first, now_ - held->since);
-    drop_inner(instance.processors[static_cast<std::size_t>(its.members.first)]);
+    auto& processor = instance.processors[static_cast<std::size_t>(its.members.first)];
+    observe_.served(instance.entity, its.members.first, now_ - processor.since);
+    drop_inner(processor);
     free_processor(its.instance, its.members.first, p->clock);
 }
 

@@ -202,7 +202,7 @@ void Engine<Stamp, Observe>::end_task(Proc* p) {
     const std::int64_t unit = placed ? p->place->place.members.first : -1;
     if (placed) {
         auto& pool = *instances_[instance];
-        observe_.served(pool.entity, unit, now_ - p->place->since);
+        observe_.served(pool.entity, unit, now_ - pool.processors[static_cast<std::size_t>(unit)].since);
         drop_inner(pool.processors[static_cast<std::size_t>(unit)]);
         free_processor(instance, unit, p->clock);
     }

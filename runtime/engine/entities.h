@@ -29,6 +29,7 @@ struct ServerQueue {
 template <class Stamp>
 struct Processor {
     double speed = 1;
+    double since = 0;  // from when the task that holds it does
     Releases<Stamp> releases;
     std::unique_ptr<ServerQueue<Stamp>> inner;  // of the task that holds it, made when it is first needed
 };

@@ -63,7 +63,6 @@ struct PlaceFrame {
     ActualPlace place;
     bool held = false;  // the processor of a task, which holds it whatever it does
     PlaceRef outer;
-    double since = 0;  // held: from when
     mutable std::uint32_t users = 0;
 };
 

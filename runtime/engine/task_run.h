@@ -69,6 +69,7 @@ struct TaskRun {
     NumberMap<Waiting> waiting;
     std::vector<Array> arrays;
     std::vector<Dealt> dealt;                          // by group
+    NumberMap<PlaceRef> held;                          // by instance << 32 | processor: the place of a task that has it
     std::vector<double> levels;                        // by task, where a key reads them
     std::unordered_map<std::uint64_t, Strict> strict;  // by instance << 32 | processor
     std::int64_t scanned = 0;                          // tasks with lower numbers were dealt to strict processors
