@@ -73,7 +73,13 @@ inline PlaceRef::PlaceRef(const PlaceRef& other) : frame_(other.frame_) {
     if (frame_) ++frame_->users;
 }
 inline PlaceRef::~PlaceRef() {
-    if (frame_ && --frame_->users == 0) delete frame_;
+    // Not by way of the members' destructors: places may be nested as deep as procs call themselves.
+    const PlaceFrame* frame = frame_;
+    while (frame && --frame->users == 0) {
+        const PlaceFrame* outer = std::exchange(const_cast<PlaceFrame*>(frame)->outer.frame_, nullptr);
+        delete frame;
+        frame = outer;
+    }
 }
 
 /// What few processes have.
