@@ -180,59 +180,67 @@ class ReadyList {
 
     /// The first request that an idle processor can serve.
     std::optional<Assignment<Stamp>> choose() {
+        if (several_lines_ > 0) return choose_by_processor();
         Group* group = nullptr;
-        std::int64_t line = 0, processor = -1;
+        std::int64_t processor = -1;
         const Waiting<Stamp>* first = nullptr;
         for (auto& g : groups_) {
-            std::int64_t its_line = 0, p = -1;
-            if (g->lines.size() > 1) {
-                find_line(*g, its_line, p);
-            } else if (g->waiting > g->claims) {
-                p = lowest_idle(g->members);
-            }
-            if (p < 0) continue;
-            const auto& top = g->lines[static_cast<std::size_t>(its_line)].top();
+            if (g->waiting <= g->claims) continue;
+            const auto& top = g->lines.front().top();
             if (first && !before(top, *first)) continue;
+            const std::int64_t p = lowest_idle(g->members);
+            if (p < 0) continue;
             group = g.get();
-            line = its_line;
             processor = p;
             first = &top;
         }
         // Each processor serves its own list: their order among each other does not matter.
-        std::int64_t own = -1;
         for (std::int64_t p = candidates_.next(0); p >= 0; p = candidates_.next(p + 1)) {
             const auto& top = own_[static_cast<std::size_t>(p)].top();
-            if (!first || before(top, *first)) {
-                own = p;
-                first = &top;
+            if (first && !before(top, *first)) continue;
+            const bool alone = !group && !first;
+            group = nullptr;
+            processor = p;
+            first = &top;
+            if (alone) break;
+        }
+        if (!first) return {};
+        return assign(group, 0, processor);
+    }
+    /// The same processor by processor, where some have to look for the line they take from: what one takes may exhaust
+    /// the line of the next.
+    std::optional<Assignment<Stamp>> choose_by_processor() {
+        for (std::int64_t p = idle_.next(0); p >= 0; p = idle_.next(p + 1)) {
+            Group* group = nullptr;
+            std::int64_t line = 0, k;
+            auto& own = own_[static_cast<std::size_t>(p)];
+            const Waiting<Stamp>* first = own.empty() ? nullptr : &own.top();
+            for (auto& g : groups_) {
+                if (!g->members.contains(p, k)) continue;
+                const std::int64_t its = g->lines.size() > 1 ? g->scheduler->line_for(k) : 0;
+                const auto& waiting = g->lines[static_cast<std::size_t>(its)];
+                if (waiting.empty() || g->waiting <= g->claims || (first && !before(waiting.top(), *first))) continue;
+                group = g.get();
+                line = its;
+                first = &waiting.top();
             }
-            if (!group) break;
+            if (first) return assign(group, line, p);
         }
-        if (own >= 0) {
+        return {};
+    }
+    /// To a processor the first of a group's line, or of its own where there is no group.
+    Assignment<Stamp> assign(Group* group, std::int64_t line, std::int64_t p) {
+        busy(p);
+        if (!group) {
             --waiting_;
-            busy(own);
-            return Assignment<Stamp>{own, own_[static_cast<std::size_t>(own)].pop()};
+            return {p, own_[static_cast<std::size_t>(p)].pop()};
         }
-        if (!group) return {};
-        busy(processor);
         if (group->scheduler && group->scheduler->locks()) {
             ++group->claims;
-            locking_.emplace_back(processor, group->scheduler);
-            return Assignment<Stamp>{processor, {}, group->scheduler};
+            locking_.emplace_back(p, group->scheduler);
+            return {p, {}, group->scheduler};
         }
-        return take(*group, line, processor);
-    }
-    /// Of several lines: the lowest idle processor that finds something in the one where it takes from.
-    void find_line(Group& g, std::int64_t& line, std::int64_t& processor) {
-        for (std::int64_t n = 0; n < g.members.count; ++n) {
-            const std::int64_t k = g.members.step > 0 ? n : g.members.count - 1 - n;
-            const std::int64_t p = g.members.at(k);
-            if (!idle_.contains(p)) continue;
-            line = g.scheduler->line_for(k);
-            if (g.lines[static_cast<std::size_t>(line)].empty()) continue;
-            processor = p;
-            return;
-        }
+        return take(*group, line, p);
     }
     Assignment<Stamp> take(Group& g, std::int64_t line, std::int64_t p) {
         auto& from = g.lines[static_cast<std::size_t>(line)];

@@ -118,12 +118,19 @@ class Generator {
         for (int p = 0; p < P_; ++p) speeds += fmt::format("{}{}", p ? ", " : "", 1 + draw_(2));
         std::string text = fmt::format("model {}() {{\n  processor cpu[{}]{}\n  resource r\n", name, P_,
                                        draw_(3) ? "" : fmt::format(" (speed = [{}])", speeds));
-        switch (draw_(4)) {
+        switch (draw_(6)) {
+            case 4:  // ended from outside
+            case 5:
+                text += "  fork {\n    background {\n" + statement() + "    }\n" +
+                        fmt::format("    delay {} s\n", 1 + draw_(20)) + "  } {\n" + statement() + "  }\n" +
+                        statement();
+                break;
             case 0:
                 text += "  fork {\n" + statement() + "  } {\n" + statement() + "  }\n";
                 break;
             case 1:
-                text += "  fork {\n" + statement() + "  } {\n    delay 2 s\n    on cpu { compute 4 s  compute 2 s }\n  }\n";
+                text +=
+                    "  fork {\n" + statement() + "  } {\n    delay 2 s\n    on cpu { compute 4 s  compute 2 s }\n  }\n";
                 break;
             default:
                 text += statement();
@@ -193,9 +200,12 @@ class Generator {
                                    draw_(2) ? "fewest" : "none", key(i));
             }
             default: {
-                static const std::vector<std::string> chunks = {
-                    " schedule dynamic(2)", " schedule dynamic(chunk = 3)", " schedule guided", " schedule guided(2)",
-                    " schedule dynamic(lock = 1 s)", " schedule dynamic(chunk = 2, lock = 2 s)"};
+                static const std::vector<std::string> chunks = {" schedule dynamic(2)",
+                                                                " schedule dynamic(chunk = 3)",
+                                                                " schedule guided",
+                                                                " schedule guided(2)",
+                                                                " schedule dynamic(lock = 1 s)",
+                                                                " schedule dynamic(chunk = 2, lock = 2 s)"};
                 return fmt::format("on {}{}{}", part(), chunks[static_cast<std::size_t>(draw_(6))], key(i));
             }
         }
@@ -203,8 +213,7 @@ class Generator {
     std::string carrying() { return draw_(3) ? "" : fmt::format(" carrying {} s", 2 * draw_(3)); }
 
     std::string statement() {
-        if (!draw_(3))
-            return fmt::format("    par i in 0..<{} {} {{ {} }}\n", draw_(9), place("i", true), body("i"));
+        if (!draw_(3)) return fmt::format("    par i in 0..<{} {} {{ {} }}\n", draw_(9), place("i", true), body("i"));
         const int n = 1 + draw_(5);
         switch (draw_(4)) {
             case 0:  // a chain of layers
@@ -214,7 +223,8 @@ class Generator {
                     place("index", true), n, carrying(), carrying(), body("(i + j)"));
             case 1:  // two arrays, one with its own placement
                 return fmt::format(
-                    "    graph {} {{\n      task a[i in 0..<{}] {{ {} }}\n      task b[j in 0..<{}] {} {{ after a[j]{}, "
+                    "    graph {} {{\n      task a[i in 0..<{}] {{ {} }}\n      task b[j in 0..<{}] {} {{ after "
+                    "a[j]{}, "
                     "a[k]{} for k in 0..j  {} }}\n    }}\n",
                     place("index", true), n, body("i"), n, draw_(2) ? place("j", true) : std::string(), carrying(),
                     draw_(2) ? " carrying k * 2 s" : "", body("j"));
@@ -255,8 +265,7 @@ TEST_P(Random, Schedules) {
             ++outcomes[c.outcome];
             if (c.difference.empty()) continue;
             if (++differing <= 3)
-                ADD_FAILURE() << "number " << first + i << "\n"
-                              << models[static_cast<std::size_t>(i)] << c.difference;
+                ADD_FAILURE() << "number " << first + i << "\n" << models[static_cast<std::size_t>(i)] << c.difference;
         }
     }
     EXPECT_EQ(differing, 0);
