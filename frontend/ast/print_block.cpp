@@ -166,20 +166,24 @@ std::size_t Printer::lead(std::uint32_t at, std::uint32_t begin, bool documented
     struct Line {
         std::string text;
         bool blank;  // a blank line before it
+        bool cut;    // something else than a comment before it
         bool doc;
     };
     std::vector<Line> before;
     for (const CommentText& c : written_.take(at, begin)) {
-        before.push_back({c.text, !first && written_.line_ends(at, c.begin) > 1, c.is_doc()});
+        before.push_back({c.text, !first && written_.line_ends(at, c.begin) > 1,
+                          !before.empty() && !written_.only_space(at, c.begin), c.is_doc()});
         at = c.end;
         first = false;
     }
     const bool blank = !first && written_.line_ends(at, begin) > 1;
-    // The `///` lines right before the item stay with it.
+    // The `///` lines right before the item stay with it; others must not look as if they were its own.
     std::size_t run = before.size();
+    bool own = before.empty() || written_.only_space(at, begin);
     for (bool apart = blank; run > 0 && !apart && before[run - 1].doc; --run) {
+        if (!documented || !own) before[run - 1].text = plain(before[run - 1].text);
         apart = before[run - 1].blank;
-        if (!documented) before[run - 1].text = plain(before[run - 1].text);
+        own = own && !before[run - 1].cut;
     }
     std::size_t position = 0;
     for (std::size_t i = 0; i <= before.size(); ++i) {

@@ -48,6 +48,10 @@ class Written {
     /// `;` between; an empty text if there is none.
     CommentText take_trailing(std::uint32_t from, std::uint32_t to);
     /// The same without taking it.
+    /// Nothing but spaces and ends of lines stands there.
+    bool only_space(std::uint32_t from, std::uint32_t to) const {
+        return text(from, to).find_first_not_of(" \t\r\n") == std::string_view::npos;
+    }
     bool has_trailing_doc(std::uint32_t from, std::uint32_t to) const;
 
   private:

@@ -221,7 +221,7 @@ void Resolver::call_statement(const ast::ExprStmt& s) {
         const ast::Expr* base = m.get();
         while (auto* with = std::get_if<ast::With>(&base->node)) base = with->base.get();
         if (base != m.get())
-            work_.out.error("E0242", m->span, "a machine cannot be changed while it runs",
+            work_.out.error("E0238", m->span, "a machine cannot be changed while it runs",
                             "`with` belongs to `predict`, to a `part` or to a machine of its own: `machine m = … with "
                             "{ … }`");
         expr(*base);

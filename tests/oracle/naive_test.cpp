@@ -163,7 +163,7 @@ TEST(Naive, QueueTakesWhatIsReady) {
     // cpu[0]: a0 0-3, a2 (ready since 0) 3-4, a1 (ready at 4) 4-5.
     const Outcome o = predict(kQueueOrStrict, 0);
     EXPECT_EQ(o.time, 5);
-    EXPECT_EQ(order(o), "cpu[1]:0@0 cpu[0]:1@0 cpu[0]:3@3 cpu[0]:2@4 ");
+    EXPECT_EQ(order(o), "cpu[0]:1@0 cpu[1]:0@0 cpu[0]:3@3 cpu[0]:2@4 ");
     EXPECT_EQ(o.entities.at("cpu")[0].waiting, 3);
 }
 
@@ -171,7 +171,7 @@ TEST(Naive, StrictWaitsForTheNext) {
     // cpu[0]: a0 0-3, then it waits for a1 (ready at 4): 4-5, a2 5-6 though ready since 0.
     const Outcome o = predict(kQueueOrStrict, 1);
     EXPECT_EQ(o.time, 6);
-    EXPECT_EQ(order(o), "cpu[1]:0@0 cpu[0]:1@0 cpu[0]:2@4 cpu[0]:3@5 ");
+    EXPECT_EQ(order(o), "cpu[0]:1@0 cpu[1]:0@0 cpu[0]:2@4 cpu[0]:3@5 ");
     EXPECT_EQ(o.entities.at("cpu")[0].waiting, 5);
 }
 

@@ -146,8 +146,6 @@ TEST(Names, Later) {
     expect_body_errors({
         {"choose { 0.2 { delay t } else { delay t } }",
          {"E0401 `choose` comes with a later version of Pamina @ choose"}},
-        {"graph from stg(\"a.stg\", unit = 1 s) on cpu",
-         {"E0401 `graph from` comes with a later version of Pamina @ stg(\"a.stg\", unit = 1 s)"}},
         {"resource s(discipline = ps)", {"E0401 `discipline = ps` comes with a later version of Pamina @ ps"}},
     });
     expect_errors({
