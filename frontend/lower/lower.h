@@ -67,7 +67,7 @@ struct Lowered {
     rtg::Graph graph;
     std::vector<ValueSource> globals;  // by Graph::globals
     std::vector<ValueSource> arrays;   // by Graph::arrays
-    std::vector<int> file_units;       // by Graph::files: the last written digit of what its costs count, a tick exponent
+    std::vector<int> file_units;  // by Graph::files: the last written digit of what its costs count, a tick exponent
 };
 
 /// Returns nullopt after reporting errors. Graphs over kMaxTransitions (procs are inlined) are an error that says so.

@@ -50,10 +50,10 @@ struct EntityResult {
     Span span;
     std::int64_t elements = 1;
     Occupancy total;
-    std::int64_t busiest = 0;         // linear index
-    std::vector<std::int64_t> shape;  // its dimensions, for printing indices
-    Occupancy largest;                // of the busiest element
-    std::vector<Occupancy> each;      // by element; only up to kMaxElementRows elements
+    std::int64_t busiest = 0;                                // linear index
+    std::vector<std::int64_t> shape;                         // its dimensions, for printing indices
+    Occupancy largest;                                       // of the busiest element
+    std::vector<Occupancy> each;                             // by element; only up to kMaxElementRows elements
     static constexpr std::int64_t kMaxElementRows = 65'536;  // rows of a report; more are no reading
 };
 
