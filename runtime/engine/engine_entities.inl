@@ -209,8 +209,8 @@ ActualPlace Engine<Stamp, Observe>::place(const Proc* p, const BoundPlace& place
 template <class Stamp, class Observe>
 void Engine<Stamp, Observe>::enter(Proc* p, ActualPlace place) {
     std::int64_t ordinal;
-    for (const PlaceFrame* f = p->place.get(); f; f = f->outer.get()) {
-        if (f->held && f->place.instance == place.instance && place.members.contains(f->place.members.first, ordinal)) {
+    for (const PlaceFrame* f = p->place.held(); f; f = f->outer.held()) {
+        if (f->place.instance == place.instance && place.members.contains(f->place.members.first, ordinal)) {
             const auto& name = graph_.graph.entities[instances_[place.instance]->entity].name;
             fail(
                 "E0522", graph_.graph.states[p->state].span,

@@ -50,6 +50,8 @@ class PlaceRef {
     }
     ~PlaceRef();
     const PlaceFrame* get() const { return frame_; }
+    /// The nearest place that a task holds: this one or one around it; null when there is none.
+    const PlaceFrame* held() const;
     const PlaceFrame& operator*() const { return *frame_; }
     const PlaceFrame* operator->() const { return frame_; }
     explicit operator bool() const { return frame_ != nullptr; }
@@ -63,11 +65,17 @@ struct PlaceFrame {
     ActualPlace place;
     bool held = false;  // the processor of a task, which holds it whatever it does
     PlaceRef outer;
+    const PlaceFrame* nearest_held = nullptr;  // see PlaceRef::held
     mutable std::uint32_t users = 0;
 };
 
 inline PlaceRef::PlaceRef(PlaceFrame frame) : frame_(new PlaceFrame(std::move(frame))) {
-    frame_->users = 1;
+    auto* made = const_cast<PlaceFrame*>(frame_);
+    made->users = 1;
+    made->nearest_held = made->held ? made : made->outer.held();
+}
+inline const PlaceFrame* PlaceRef::held() const {
+    return frame_ ? frame_->nearest_held : nullptr;
 }
 inline PlaceRef::PlaceRef(const PlaceRef& other) : frame_(other.frame_) {
     if (frame_) ++frame_->users;
