@@ -133,6 +133,9 @@ class Engine {
         return step.stmt >= 0 ? graph_.graph.statements[static_cast<std::size_t>(step.stmt)].span : Span{};
     }
     void ask(Proc* p);
+    static std::int64_t servers_asked(const Proc* p, const Step& step) {
+        return step.kind == StepKind::Acquire ? static_cast<std::int64_t>(p->request.amount) : 1;
+    }
     void request(Proc* p, const Step& step);
     void request_processor(Proc* p, const Step& step);
     /// The process of a task on the processor that the task holds; its children wait for each other there, and it for

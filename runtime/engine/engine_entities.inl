@@ -209,8 +209,8 @@ ActualPlace Engine<Stamp, Observe>::place(const Proc* p, const BoundPlace& place
 template <class Stamp, class Observe>
 void Engine<Stamp, Observe>::enter(Proc* p, ActualPlace place) {
     std::int64_t ordinal;
-    for (const PlaceFrame* f = p->place.get(); f; f = f->outer.get()) {
-        if (f->held && f->place.instance == place.instance && place.members.contains(f->place.members.first, ordinal)) {
+    for (const PlaceFrame* f = p->place.held(); f; f = f->outer.held()) {
+        if (f->place.instance == place.instance && place.members.contains(f->place.members.first, ordinal)) {
             const auto& name = graph_.graph.entities[instances_[place.instance]->entity].name;
             fail(
                 "E0522", graph_.graph.states[p->state].span,
@@ -235,15 +235,14 @@ void Engine<Stamp, Observe>::request(Proc* p, const Step& step) {
     const std::int64_t unit = element(p, step);
     auto& instance = *instances_[p->instance];
     auto& q = instance.queues[static_cast<std::size_t>(unit)];
-    p->need = 1;
-    if (step.kind == StepKind::Acquire && step.cost.present()) {
-        const std::int64_t need = local_.evaluate(step.cost, p->locals()).i;
+    if (step.kind == StepKind::Acquire) {
+        const std::int64_t need = step.cost.present() ? local_.evaluate(step.cost, p->locals()).i : 1;
         if (need < 1 || need > q.servers || need > INT32_MAX) {
             fail("E0523", span,
                  fmt::format("`{}` has {} servers, {} cannot be held", graph_.graph.entities[step.entity].name,
                              q.servers, need));
         }
-        p->need = static_cast<std::int32_t>(need);
+        p->request.amount = static_cast<double>(need);
     }
     std::int64_t own = 0;
     if (p->extra) {
@@ -251,7 +250,7 @@ void Engine<Stamp, Observe>::request(Proc* p, const Step& step) {
             if (h.instance == p->instance && h.element == unit) own += h.servers;
         }
     }
-    if (own > 0 && own > q.servers - p->need) {
+    if (own > 0 && own > q.servers - servers_asked(p, step)) {
         fail("E0521", span,
              fmt::format("this process holds `{}` already and would wait for itself",
                          graph_.graph.entities[step.entity].name));
@@ -273,7 +272,6 @@ void Engine<Stamp, Observe>::request_processor(Proc* p, const Step& step) {
     local_.check_duration(p->request.amount, step.cost, step.stmt);
     if (step.flag) p->request.amount = p->request.amount * graph_.ticks_per_second;
     ask(p);
-    p->need = 1;
     const PlaceFrame& frame = *p->place;
     p->instance = frame.place.instance;
     if (frame.held) {
@@ -353,16 +351,18 @@ double Engine<Stamp, Observe>::alone(const PlaceFrame& frame, const Step& step, 
 
 template <class Stamp, class Observe>
 void Engine<Stamp, Observe>::grant(ServerQueue<Stamp>& q) {
-    while (q.waiting.first && q.waiting.first->need <= q.servers - q.busy) {
-        Proc* p = q.waiting.pop();
+    while (Proc* p = q.waiting.first) {
         const Step& step = graph_.steps[p->state];
+        const std::int64_t need = servers_asked(p, step);
+        if (need > q.servers - q.busy) break;
+        q.waiting.remove(p);
         auto& instance = *instances_[p->instance];
         p->clock.wait_until(now_);
-        q.releases.granted(q.servers - q.busy, p->clock, p->need);
-        q.busy += p->need;
+        q.releases.granted(q.servers - q.busy, p->clock, need);
+        q.busy += need;
         if (step.kind == StepKind::Acquire) {
             const double wait = now_ - p->request.at;
-            p->more().held.push_back({p->state, p->instance, p->request.unit, p->need, now_});
+            p->more().held.push_back({p->state, p->instance, p->request.unit, need, now_});
             p->granted = true;
             p->waits = false;
             observe_.degree(now_, 1);

@@ -102,9 +102,7 @@ void Engine<Stamp, Observe>::stop_waiting(Proc* p, const Step& step) {
 /// The processor that a task holds is free.
 template <class Stamp, class Observe>
 void Engine<Stamp, Observe>::give_up_processor(Proc* p) {
-    const PlaceFrame* held = p->place.get();
-    while (!held->held) held = held->outer.get();
-    const auto& its = held->place;
+    const auto& its = p->place.held()->place;
     auto& instance = *instances_[its.instance];
     auto& processor = instance.processors[static_cast<std::size_t>(its.members.first)];
     observe_.served(instance.entity, its.members.first, now_ - processor.since);

@@ -116,10 +116,9 @@ template <class Stamp, class Observe>
 ActualPlace Engine<Stamp, Observe>::free_place(const TaskRun<Stamp>& run, const BoundPlace& bound, const Proc* frame) {
     try {
         const ActualPlace actual = place(frame, bound);
-        for (const PlaceFrame* f = run.owner->place.get(); f; f = f->outer.get()) {
+        for (const PlaceFrame* f = run.owner->place.held(); f; f = f->outer.held()) {
             std::int64_t ordinal;
-            if (f->held && f->place.instance == actual.instance &&
-                actual.members.contains(f->place.members.first, ordinal)) {
+            if (f->place.instance == actual.instance && actual.members.contains(f->place.members.first, ordinal)) {
                 fail("E0522", bound.span,
                      fmt::format("processor {} is held by the task around this statement", f->place.members.first));
             }

@@ -50,6 +50,8 @@ class PlaceRef {
     }
     ~PlaceRef();
     const PlaceFrame* get() const { return frame_; }
+    /// The nearest place that a task holds: this one or one around it; null when there is none.
+    const PlaceFrame* held() const;
     const PlaceFrame& operator*() const { return *frame_; }
     const PlaceFrame* operator->() const { return frame_; }
     explicit operator bool() const { return frame_ != nullptr; }
@@ -63,11 +65,17 @@ struct PlaceFrame {
     ActualPlace place;
     bool held = false;  // the processor of a task, which holds it whatever it does
     PlaceRef outer;
+    const PlaceFrame* nearest_held = nullptr;  // see PlaceRef::held
     mutable std::uint32_t users = 0;
 };
 
 inline PlaceRef::PlaceRef(PlaceFrame frame) : frame_(new PlaceFrame(std::move(frame))) {
-    frame_->users = 1;
+    auto* made = const_cast<PlaceFrame*>(frame_);
+    made->users = 1;
+    made->nearest_held = made->held ? made : made->outer.held();
+}
+inline const PlaceFrame* PlaceRef::held() const {
+    return frame_ ? frame_->nearest_held : nullptr;
 }
 inline PlaceRef::PlaceRef(const PlaceRef& other) : frame_(other.frame_) {
     if (frame_) ++frame_->users;
@@ -127,7 +135,7 @@ struct Process {
     /// What it asked for, or waits in.
     struct Request {
         double at;          // when it was made
-        double amount;      // ticks at rate 1
+        double amount;      // ticks at rate 1; of a hold: servers
         std::int64_t unit;  // element or processor
     };
     /// Of a process that waits for its children: its clock is the latest end so far.
@@ -151,17 +159,17 @@ struct Process {
     TaskRun<Stamp>* task_run = nullptr;  // of a task: its task graph in progress
     rtg::StateId state = rtg::kNoState;
     std::uint32_t depth = 0;
-    int instance = -1;         // of the request
-    std::int32_t need = 1;     // servers that the request asks for
-    int task_array = -1;       // of a task; its number is its ordinal after the graph's base
-    bool granted : 1 = false;  // its pending request was met
-    bool waits : 1 = true;     // makes no progress: not in the parallelism profile
-    bool mortal : 1 = false;   // can be ended from outside: never runs ahead of the instant
-    bool passing : 1 = false;  // mortal: its Pass is in progress
-    bool queued : 1 = false;   // in the event queue
-    bool dead : 1 = false;     // ended from outside while in the event queue
-    bool parent : 1 = false;   // waits for its children: `family` instead of `request`
-    bool counted : 1 = false;  // among the offspring of the process above
+    int instance = -1;  // of the request
+    // Task arrays are fewer than transitions.
+    std::int32_t task_array : 24 = -1;  // of a task; its number is its ordinal after the graph's base
+    bool granted : 1 = false;           // its pending request was met
+    bool waits : 1 = true;              // makes no progress: not in the parallelism profile
+    bool mortal : 1 = false;            // can be ended from outside: never runs ahead of the instant
+    bool passing : 1 = false;           // mortal: its Pass is in progress
+    bool queued : 1 = false;            // in the event queue
+    bool dead : 1 = false;              // ended from outside while in the event queue
+    bool parent : 1 = false;            // waits for its children: `family` instead of `request`
+    bool counted : 1 = false;           // among the offspring of the process above
     std::unique_ptr<Extra<Stamp>> extra;
 
     Extra<Stamp>& more() {

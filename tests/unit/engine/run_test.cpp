@@ -515,8 +515,12 @@ TEST(Engine, ATaskKeepsItsProcessorWhileItUsesAResource) {
     expect_time(b.graph, 8);
     const auto o = run(b.graph, true);
     for (const auto& e : o.result.observed->entities) {
-        if (e.name == "cpu") EXPECT_EQ(e.total.busy, 14);
-        if (e.name == "r") EXPECT_EQ(e.total.busy, 8);
+        if (e.name == "cpu") {
+            EXPECT_EQ(e.total.busy, 14);
+        }
+        if (e.name == "r") {
+            EXPECT_EQ(e.total.busy, 8);
+        }
     }
 }
 

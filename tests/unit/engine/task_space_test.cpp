@@ -41,7 +41,9 @@ TEST(NumberMap, AgreesWithAMap) {
             const auto it = model.find(n << (seed * 5));
             const int* value = map.find(n << (seed * 5));
             ASSERT_EQ(value != nullptr, it != model.end()) << n;
-            if (value) ASSERT_EQ(*value, it->second);
+            if (value) {
+                ASSERT_EQ(*value, it->second);
+            }
         }
     }
 }

@@ -92,7 +92,9 @@ void check_sound(const std::string& text) {
         ASSERT_LE(d.span.end, text.size()) << text;
         ASSERT_FALSE(d.message.empty()) << text;
     }
-    if (p.diagnostics.list().empty()) ASSERT_EQ(p.parsed.completeness, syntax::Completeness::complete) << text;
+    if (p.diagnostics.list().empty()) {
+        ASSERT_EQ(p.parsed.completeness, syntax::Completeness::complete) << text;
+    }
 }
 
 /// Every prefix of every script that is small, some of the large ones.
