@@ -87,7 +87,7 @@ class Engine {
     bool nobody_else() {
         return next_granted_ == granted_now_.size() && listed_queues_.empty() && listed_pools_.empty() &&
                listed_channels_.empty() && complete_barriers_.empty() && enders_.empty() &&
-               (queue_.empty() || queue_.top().at > now_);
+               nothing_left_now();
     }
     void fail_at(const Proc* p, RunError error);
 
@@ -221,6 +221,8 @@ class Engine {
 
     // What happens at a time of its own that no process is at.
     bool nothing_left() const { return queue_.empty() && later_.empty(); }
+    /// Neither at this instant.
+    bool nothing_left_now() { return nothing_left() || next_time() > now_; }
     double next_time() {
         const bool first = !queue_.empty() && (later_.empty() || queue_.top().at <= later_.front().at);
         return first ? queue_.top().at : later_.front().at;
