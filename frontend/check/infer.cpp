@@ -267,13 +267,8 @@ void Infer::define(const Symbol* s) {
 
 void Infer::let(const Symbol* s, const ast::LetDecl& d) {
     Ty t = expr(*d.value);
-    // In a body, a let may name a resource, queue … or a machine.
-    const bool body = s->owner && s->owner->kind != SymbolKind::Machine;
+    // In a body or a machine, a let may name a resource, queue … or a machine.
     const bool machine = t.tag == Tag::Machine && t.symbol->kind != SymbolKind::Machine;
-    if (!body && (machine || t.tag == Tag::Entity)) {
-        later(work_, d.value->span, fmt::format("{} as a value of a machine", t_.describe(t, work_.program)));
-        t = wrong();
-    }
     if (!machine) t = t_.find(as_value(*d.value, t));
     ty(*d.value) = t;
     Ty kept = t;

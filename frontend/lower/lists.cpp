@@ -297,6 +297,11 @@ Value Lowering::choose(const std::vector<Value>& items, const Type& element, Id 
         if (!item.known()) return item;
         return lazy_list(std::move(item), slot, length.id, false);
     }
+    if (all(TypeKind::Entity) || all(TypeKind::Machine)) {
+        if (auto it = chosen_.find({at, items.size()}); it != chosen_.end()) return items[it->second];
+        if (!choice_) choice_ = {at, items.size(), span};
+        return Value::unknown();
+    }
     error("E0357", span, "this list can only be indexed by a number as written in a model");
     return Value::error();
 }

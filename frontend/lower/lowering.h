@@ -197,6 +197,8 @@ class Lowering {
     /// `outermost`: of a branch, which waits there for its spawned processes.
     void block(const ast::Block& b, bool outermost = false);
     void statement(const ast::Stmt& s);
+    void statement_by_kind(const ast::Stmt& s);
+    void statement_for_each(const ast::Stmt& s);
     void delay(const ast::Stmt& s, const ast::Delay& d);
     void compute(const ast::Stmt& s, const ast::Compute& c);
     void compute(const Value& v, Span amount_span, Span span, int stmt);
@@ -314,6 +316,7 @@ class Lowering {
         std::map<std::string, std::vector<const ast::Binding*>> with;  // by member, innermost first
         std::map<std::pair<const Symbol*, int>, Value> members;        // by version: how many `with`s are applied
         std::set<std::pair<const Symbol*, int>> in_progress;
+        std::set<std::pair<const Symbol*, int>> things;  // members that name processors, resources … or machines
         std::unordered_map<const Symbol*, int> entities;
         std::unordered_map<const Symbol*, int> parts;
         std::map<std::string, std::vector<const Symbol*>> items;  // what `with` declares or names, innermost first
@@ -339,12 +342,21 @@ class Lowering {
         bool in_background = false;
     };
 
+    /// An index that only the run knows, into a list of so many things; from where it is written.
+    struct Choice {
+        Id at = kNone;
+        std::size_t items = 0;
+        Span span;
+    };
+
     const check::Program& program_;
     const Request& request_;
     Diagnostics& diagnostics_;
     Lowered out_;
     bool failed_ = false;
-    bool full_ = false;  // a limit was reached: stop
+    bool full_ = false;                                         // a limit was reached: stop
+    std::map<std::pair<Id, std::size_t>, std::size_t> chosen_;  // items of lists, in the statement in progress
+    std::optional<Choice> choice_;                              // that it has to make first
     std::set<std::pair<std::string, std::pair<FileId, std::uint32_t>>> reported_;
     Diagnostic ignored_;  // takes what is said again about the same place
     mutable std::unordered_map<FileId, const check::Module*> modules_;

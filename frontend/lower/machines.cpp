@@ -135,6 +135,18 @@ int Lowering::part_of(int machine, const Symbol& part, Span use) {
     return made;
 }
 
+namespace {
+
+bool names_things(const Value& v) {
+    if (v.is(TypeKind::Entity) || v.is(TypeKind::Machine)) return true;
+    if (v.items) return std::any_of(v.items->begin(), v.items->end(), names_things);
+    if (v.fields)
+        return std::any_of(v.fields->begin(), v.fields->end(), [](const auto& f) { return names_things(f.second); });
+    return v.item && names_things(*v.item);
+}
+
+}  // namespace
+
 Value Lowering::machine_member(const MachineRef& machine, const Symbol& named, int version, Span use) {
     const bool item = named.kind == SymbolKind::Entity || named.kind == SymbolKind::Part;
     const Symbol& member = item ? current(machine, named) : named;
@@ -172,8 +184,13 @@ Value Lowering::machine_member(const MachineRef& machine, const Symbol& named, i
     Restore<bool> changed(changed_, false);
     Restore<int> depth(fn_depth_, 0);
     Restore<int*> number(number_slot_, nullptr);
-    Restore<Frame> frame(frame_,
-                         Frame{{machine.number, {}}, {}, version > 0 ? &member : nullptr, version - 1, nullptr});
+    // Only what names things is computed for one element of a part, again at each use.
+    const bool of_element = m.things.contains(key);
+    Restore<Frame> frame(frame_, Frame{{machine.number, of_element ? machine.prefix : std::vector<Id>{}},
+                                       {},
+                                       version > 0 ? &member : nullptr,
+                                       version - 1,
+                                       nullptr});
     std::string shown = full_name;
     if (version < versions) shown += versions - version == 1 ? ".old" : fmt::format(".old{}", versions - version);
     Value v;
@@ -218,7 +235,11 @@ Value Lowering::machine_member(const MachineRef& machine, const Symbol& named, i
         v = global_of(shown, v, member.span);
     }
     m.in_progress.erase(key);
-    m.members[key] = v;
+    if (m.dimensions.empty() || !names_things(v)) {
+        m.members[key] = v;
+    } else if (m.things.insert(key).second && !machine.prefix.empty()) {
+        return machine_member(machine, named, version, use);
+    }
     return v;
 }
 

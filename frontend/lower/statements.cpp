@@ -134,6 +134,54 @@ void Lowering::statement(const ast::Stmt& s) {
         return;
     }
     ++depth_;
+    statement_for_each(s);
+    --depth_;
+}
+
+// Which of several resources, machines … a statement means may be known only at the run, as in `use disks[i]`: then the
+// statement stands once for each, behind a guard.
+void Lowering::statement_for_each(const ast::Stmt& s) {
+    Restore<std::optional<Choice>> choice(choice_, {});
+    const std::size_t transitions = out_.graph.transitions.size();
+    statement_by_kind(s);
+    if (!choice_) return;
+    const Choice by = *choice_;
+    // Its own head has to be where the choice is: nothing of it stands yet.
+    if (std::holds_alternative<ast::LetDecl>(s.node) || out_.graph.transitions.size() != transitions) {
+        error("E0357", by.span, "which one this is has to be known before the run here",
+              "write the index in the statement that uses it, as in `use disks[i] for …`");
+        return;
+    }
+    if (failed_ || full(s.span)) return;
+    auto& pool = out_.graph.pool;
+    // Read from a list, an index outside is an error of the run.
+    auto numbers = std::make_shared<std::vector<Value>>();
+    for (std::size_t k = 0; k < by.items; ++k)
+        numbers->push_back(Value::integer(pool.const_int(static_cast<std::int64_t>(k))));
+    Value list;
+    list.type = Type::list(Type::of(TypeKind::Int));
+    list.length = pool.const_int(static_cast<std::int64_t>(by.items));
+    list.items = std::move(numbers);
+    const Id which = pool.array_load(array_of(list, by.span), expr::Kind::Int, by.at, by.span);
+    const rtg::StateId after = new_state(s.span);
+    for (std::size_t k = 0; k < by.items && !full(s.span); ++k) {
+        const rtg::StateId head = at_, yes = new_state(s.span), no = new_state(s.span);
+        const Id here = pool.make(Op::EqI, {which, pool.const_int(static_cast<std::int64_t>(k))}, by.span);
+        out_.graph.add_transition(head, yes, rtg::Guard{here}, statement_number(s), no);
+        at_ = yes;
+        {
+            Restore<decltype(chosen_)> chosen(chosen_, chosen_);
+            chosen_[{by.at, by.items}] = k;
+            statement_for_each(s);
+        }
+        if (at_ != rtg::kNoState) out_.graph.add_transition(at_, after, rtg::Pass{});
+        at_ = no;
+    }
+    out_.graph.add_transition(at_, after, rtg::Pass{});
+    at_ = after;
+}
+
+void Lowering::statement_by_kind(const ast::Stmt& s) {
     std::visit(overloaded{[&](const ast::LetDecl& l) { let(s, l); }, [&](const ast::Delay& d) { delay(s, d); },
                           [&](const ast::Compute& c) { compute(s, c); }, [&](const ast::Use& u) { use(s, u); },
                           [&](const ast::Hold& h) { hold(s, h); }, [&](const ast::For& f) { for_loop(s, f); },
@@ -151,7 +199,6 @@ void Lowering::statement(const ast::Stmt& s) {
                               error("E0357", s.span, "this statement cannot be evaluated by this version of Pamina");
                           }},
                s.node);
-    --depth_;
 }
 
 void Lowering::delay(const ast::Stmt& s, const ast::Delay& d) {
@@ -219,6 +266,7 @@ void Lowering::use(const ast::Stmt& s, const ast::Use& u) {
 
 void Lowering::hold(const ast::Stmt& s, const ast::Hold& h) {
     rtg::Element held = element(*h.resource, ast::EntityKind::resource, "`hold`");
+    if (held.entity < 0) return;
     const rtg::StateId acquired = at_;
     const int stmt = statement_number(s);
     const rtg::Id count = h.count ? need_int(expr(*h.count), h.count->span, "the number of servers") : rtg::kNone;
