@@ -17,9 +17,6 @@ using expr::Slot;
 
 namespace {
 
-/// Of a list comprehension: 8 bytes each.
-constexpr std::int64_t kMostListItems = 100'000'000;
-
 const char* fault_id(expr::Fault f) {
     switch (f) {
         case expr::Fault::None:
@@ -156,7 +153,8 @@ bool BoundGraph::reads_bound(const rtg::Place& place, const rtg::TaskGraph& task
     return reads(place.part.first) || reads(place.part.last) || reads(place.part.step);
 }
 
-BoundGraph::BoundGraph(const rtg::Graph& g, const Values& values, const std::atomic<bool>* stop) : graph(g) {
+BoundGraph::BoundGraph(const rtg::Graph& g, const Values& values, const RunControl* control)
+    : graph(g), limits(control ? control->limits : Limits{}) {
     environment.tick_exponent = values.tick_exponent;
     ticks_per_second = std::pow(10.0, -values.tick_exponent);
     environment.globals = values.globals;
@@ -168,7 +166,7 @@ BoundGraph::BoundGraph(const rtg::Graph& g, const Values& values, const std::ato
     if (files.size() != g.files.size() || schedules.size() != g.files.size())
         throw std::logic_error("a graph that reads files is bound without them");
     // Globals and arrays are in dependency order: an init reads earlier ones only.
-    Evaluator evaluate(stop);
+    Evaluator evaluate(control ? &control->stop : nullptr);
     const Slot* no_locals = nullptr;
     std::vector<bool> array_done(g.arrays.size());
     // Expressions share their parts: each is looked at once, or a short text would take for ever.
@@ -193,9 +191,10 @@ BoundGraph::BoundGraph(const rtg::Graph& g, const Values& values, const std::ato
         if (g.arrays[a].element != rtg::kNone) {
             std::vector<Slot> frame(static_cast<std::size_t>(g.local_slots));
             const Span64 span = evaluate.range(bind(g.arrays[a].range), frame.data(), g.arrays[a].span);
-            if (span.count > kMostListItems) {
+            if (span.count > limits.max_list_items) {
                 fail("E0908", g.arrays[a].span,
-                     fmt::format("a list of {} items is longer than the limit of {}", span.count, kMostListItems));
+                     fmt::format("a list of {} items is longer than the limit of {}", span.count,
+                                 limits.max_list_items));
             }
             const Cost element = bind(g.arrays[a].element);
             for (std::int64_t i = 0; i < span.count; ++i) {

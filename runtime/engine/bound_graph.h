@@ -170,10 +170,11 @@ struct BoundTaskGraph {
 
 class BoundGraph {
   public:
-    /// Throws RunError when a Global's init fails, Stopped when `stop` is set meanwhile.
-    BoundGraph(const rtg::Graph& graph, const Values& values, const std::atomic<bool>* stop = nullptr);
+    /// Throws RunError when a Global's init fails, Stopped when `control` is stopped meanwhile.
+    BoundGraph(const rtg::Graph& graph, const Values& values, const RunControl* control = nullptr);
 
     const rtg::Graph& graph;
+    const Limits limits;
     expr::Environment environment;
     std::vector<Step> steps;  // by state
     std::vector<BoundEntity> entities;

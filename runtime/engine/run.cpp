@@ -43,7 +43,7 @@ Outcome evaluate_as(const BoundGraph& bound, const Options& options, RunControl&
 
 Outcome evaluate(const rtg::Graph& graph, const Values& values, const Options& options, RunControl& control) {
     try {
-        const BoundGraph bound(graph, values, &control.stop);
+        const BoundGraph bound(graph, values, &control);
         return options.observe ? evaluate_as<PathTime, Observer>(bound, options, control)
                                : evaluate_as<Time, NoObserver>(bound, options, control);
     } catch (const Stopped&) {

@@ -33,6 +33,10 @@ struct Limits {
     std::uint64_t max_live = 50'000'000;
     /// Elements of one declaration: each is 100 bytes or more. Of queues only those that hold something count.
     std::int64_t max_elements = 100'000'000;
+    /// Items of a list that a model makes by `for`: 8 bytes each.
+    std::int64_t max_list_items = 100'000'000;
+    /// Rows of a task graph, one for each array and iteration of its fors: about 100 bytes each.
+    std::uint64_t max_rows = 20'000'000;
 };
 
 /// Shared between a run and whoever watches it: stop it, ask how far it is. Thread-safe, signal-safe.

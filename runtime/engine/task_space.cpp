@@ -141,9 +141,9 @@ void TaskSpace::add_stretches(int array) {
     }
     const auto add = [&] {
         evaluate_.look();
-        if (stretches_.size() >= kMaxStretches) {
+        if (stretches_.size() >= graph_.limits.max_rows) {
             fail("E0903", source_.arrays[array].span,
-                 fmt::format("the graph has more than {} rows of tasks", kMaxStretches),
+                 fmt::format("the graph has more than {} rows of tasks", graph_.limits.max_rows),
                  "make the fors around the tasks shorter, or turn a `for` into an index of the array");
         }
         Stretch s{array, size_, 1, fixed_.size(), spans_.size()};

@@ -49,8 +49,6 @@ class TaskSpace {
     const Cost* carry() const { return carry_; }
     double carried() const { return carried_; }
 
-    /// Stretches over this are a limit error: 100 bytes each.
-    static constexpr std::size_t kMaxStretches = 20'000'000;
     /// Tasks of a graph; more would take centuries.
     static constexpr std::int64_t kMaxTasks = 1'000'000'000'000'000'000;
 

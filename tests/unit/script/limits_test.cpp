@@ -31,6 +31,13 @@ void events(Limits& l, std::int64_t n) {
     l.max_events = static_cast<std::uint64_t>(n);
 }
 
+void items(Limits& l, std::int64_t n) {
+    l.max_list_items = n;
+}
+void rows(Limits& l, std::int64_t n) {
+    l.max_rows = static_cast<std::uint64_t>(n);
+}
+
 const Case kCases[] = {
     // Processes and tasks alive at once: the model's own counts, and one that a graph keeps for its tasks.
     {"resource r  par i in 1..9 { use r for i * 1 s }", live, 10, "E0903 9 processes at once are more than the limit"},
@@ -49,6 +56,10 @@ const Case kCases[] = {
     {"down(30)  delay 1 s", instant, 30, "E0907 29 calls were made without time passing"},
     {"resource r  par i in 1..2 { for k in 1..10 { use r for i * 1 s } }", events, 24,
      "E0906 the run takes more than 23"},
+    // What a model keeps before anything happens.
+    {"let l = [i * 1 s for i in 1..5]  for i in 0..4 { delay l[i] }", items, 5, "E0908 a list of 5 items is longer"},
+    {"graph { for k in 1..4 { task a { compute 1 s }  task b[i in 1..100] { compute 1 s } } }", rows, 8,
+     "E0903 the graph has more than 7 rows of tasks"},
 };
 
 std::vector<std::string> run(const Case& c, std::int64_t limit) {
