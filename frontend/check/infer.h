@@ -71,6 +71,7 @@ class Infer {
     void block(const ast::Block& b);
     void statement(const ast::Stmt& s);
     void if_stmt(const ast::If& i);
+    void probability(const ast::Expr& e);
     void use(const ast::Use& u);
     void place(const ast::Expr& e);
     void placement(const ast::Placement& p);

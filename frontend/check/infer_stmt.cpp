@@ -70,7 +70,10 @@ void Infer::statement(const ast::Stmt& s) {
                    },
                    [&](const ast::KindBlock& k) { block(k.body); }, [&](const ast::If& i) { if_stmt(i); },
                    [&](const ast::Choose& c) {
-                       for (const auto& b : c.branches) block(b.body);
+                       for (const auto& b : c.branches) {
+                           if (b.probability) probability(*b.probability);
+                           block(b.body);
+                       }
                    },
                    [&](const ast::Measure& m) { block(m.body); },
                    [&](const ast::Task& t) {
@@ -82,6 +85,14 @@ void Infer::statement(const ast::Stmt& s) {
                    [&](const ast::Graph& g) { graph(g); }, [&](const ast::ExprStmt& e) { run_call(e); }},
         s.node);
     --depth_;
+}
+
+void Infer::probability(const ast::Expr& e) {
+    Ty n;
+    const Ty t = value(e);
+    if (!need_number(e, t, "a probability", &n)) return;
+    if (!n.zero && !t_.dims.unify(n.a, Dims::kPlain))
+        error("E0302", e.span, fmt::format("a probability is a plain number, {}", say(e, t)));
 }
 
 void Infer::if_stmt(const ast::If& first) {

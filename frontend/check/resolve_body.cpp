@@ -64,6 +64,18 @@ void Resolver::kind_block(const ast::Stmt& s, const ast::KindBlock& k) {
     here_ = outer;
 }
 
+void Resolver::choose(const ast::Stmt& s, const ast::Choose& c) {
+    const Span word{s.span.file, s.span.begin, s.span.begin + 6};
+    if (c.branches.empty())
+        work_.out.error("E0328", word, "a `choose` needs a branch", "write `choose { 0.2 { … } else { … } }`");
+    for (const auto& b : c.branches) {
+        maybe(b.probability);
+        body(b.body);
+        if (b.probability || &b == &c.branches.back()) continue;
+        work_.out.error("E0327", b.body.span, "`else` is the last branch of a `choose`: it gets what is left to 1");
+    }
+}
+
 void Resolver::sync(const ast::Stmt& s, const ast::Sync& y) {
     maybe(y.target);
     maybe(y.after);

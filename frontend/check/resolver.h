@@ -57,6 +57,7 @@ class Resolver {
     void for_stmt(const ast::Stmt& s, const ast::For& f);
     void par(const ast::Stmt& s, const ast::Par& p);
     void if_stmt(const ast::If& i);
+    void choose(const ast::Stmt& s, const ast::Choose& c);
     void kind_block(const ast::Stmt& s, const ast::KindBlock& k);
     void sync(const ast::Stmt& s, const ast::Sync& y);
     void branch(const ast::Block& b, bool new_scope = true);
