@@ -75,7 +75,7 @@ class Infer {
     void use(const ast::Use& u);
     void place(const ast::Expr& e);
     void placement(const ast::Placement& p);
-    void task_file(const ast::Expr& from);
+    void task_file(const ast::Graph& g);
     void sync(const ast::Sync& y);
     /// One thing of a kind, for the word that needs it: `put` a queue.
     Ty one_entity(const ast::Expr& e, ast::EntityKind kind, std::string_view word);

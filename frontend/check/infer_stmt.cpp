@@ -242,19 +242,25 @@ void Infer::ranks(const ast::Block& b, int outer) {
     --depth_;
 }
 
-void Infer::task_file(const ast::Expr& from) {
-    const TaskFileFormat* format = task_file_format(from);
+void Infer::task_file(const ast::Graph& g) {
+    const TaskFileFormat* format = task_file_format(*g.from);
     if (!format) return;
     for (const auto& o : format->options) {
-        const ast::Expr* e = task_file_option(from, o.name);
-        if (e && o.kind == TaskFileOption::Kind::Quantity)
-            need_dimension(*e, value(*e), o.dimension, fmt::format("`{}`", o.name));
+        const ast::Expr* e = task_file_amount(work_.program, g, o.name);
+        if (!e || o.kind != TaskFileOption::Kind::Quantity) continue;
+        const std::string who = fmt::format("`{}`", o.name);
+        const Ty t = value(*e);
+        if (Ty n; o.or_work) {
+            if (!need_number(*e, t, who, &n) || n.zero || !t_.dims.closed(n.a)) continue;
+            if (t_.dims.concrete(n.a) == Dimension{{{kWork, 1}}}) continue;
+        }
+        need_dimension(*e, t, o.dimension, who);
     }
 }
 
 void Infer::graph(const ast::Graph& g) {
-    if (g.from) task_file(*g.from);
-    placement(g.placement);
+    if (g.from) task_file(g);
+    if (!g.from || !is_messages(*g.from)) placement(g.placement);
     ranks(g.body, 0);
     block(g.body);
 }

@@ -62,7 +62,8 @@ class Resolver {
     void sync(const ast::Stmt& s, const ast::Sync& y);
     void branch(const ast::Block& b, bool new_scope = true);
     void graph(const ast::Stmt& s, const ast::Graph& g);
-    void task_file(const ast::Expr& from);
+    void task_file(const ast::Graph& g);
+    void message_machine(const ast::Graph& g, const std::vector<std::string>& given);
     void collect_arrays(const ast::Block& b);
     void task(const ast::Task& t);
     void dependence(const ast::Dependence& d);
