@@ -71,10 +71,11 @@ class Infer {
     void block(const ast::Block& b);
     void statement(const ast::Stmt& s);
     void if_stmt(const ast::If& i);
+    void probability(const ast::Expr& e);
     void use(const ast::Use& u);
     void place(const ast::Expr& e);
     void placement(const ast::Placement& p);
-    void task_file(const ast::Expr& from);
+    void task_file(const ast::Graph& g);
     void sync(const ast::Sync& y);
     /// One thing of a kind, for the word that needs it: `put` a queue.
     Ty one_entity(const ast::Expr& e, ast::EntityKind kind, std::string_view word);

@@ -70,7 +70,10 @@ void Infer::statement(const ast::Stmt& s) {
                    },
                    [&](const ast::KindBlock& k) { block(k.body); }, [&](const ast::If& i) { if_stmt(i); },
                    [&](const ast::Choose& c) {
-                       for (const auto& b : c.branches) block(b.body);
+                       for (const auto& b : c.branches) {
+                           if (b.probability) probability(*b.probability);
+                           block(b.body);
+                       }
                    },
                    [&](const ast::Measure& m) { block(m.body); },
                    [&](const ast::Task& t) {
@@ -82,6 +85,14 @@ void Infer::statement(const ast::Stmt& s) {
                    [&](const ast::Graph& g) { graph(g); }, [&](const ast::ExprStmt& e) { run_call(e); }},
         s.node);
     --depth_;
+}
+
+void Infer::probability(const ast::Expr& e) {
+    Ty n;
+    const Ty t = value(e);
+    if (!need_number(e, t, "a probability", &n)) return;
+    if (!n.zero && !t_.dims.unify(n.a, Dims::kPlain))
+        error("E0302", e.span, fmt::format("a probability is a plain number, {}", say(e, t)));
 }
 
 void Infer::if_stmt(const ast::If& first) {
@@ -231,19 +242,25 @@ void Infer::ranks(const ast::Block& b, int outer) {
     --depth_;
 }
 
-void Infer::task_file(const ast::Expr& from) {
-    const TaskFileFormat* format = task_file_format(from);
+void Infer::task_file(const ast::Graph& g) {
+    const TaskFileFormat* format = task_file_format(*g.from);
     if (!format) return;
     for (const auto& o : format->options) {
-        const ast::Expr* e = task_file_option(from, o.name);
-        if (e && o.kind == TaskFileOption::Kind::Quantity)
-            need_dimension(*e, value(*e), o.dimension, fmt::format("`{}`", o.name));
+        const ast::Expr* e = task_file_amount(work_.program, g, o.name);
+        if (!e || o.kind != TaskFileOption::Kind::Quantity) continue;
+        const std::string who = fmt::format("`{}`", o.name);
+        const Ty t = value(*e);
+        if (Ty n; o.or_work) {
+            if (!need_number(*e, t, who, &n) || n.zero || !t_.dims.closed(n.a)) continue;
+            if (t_.dims.concrete(n.a) == Dimension{{{kWork, 1}}}) continue;
+        }
+        need_dimension(*e, t, o.dimension, who);
     }
 }
 
 void Infer::graph(const ast::Graph& g) {
-    if (g.from) task_file(*g.from);
-    placement(g.placement);
+    if (g.from) task_file(g);
+    if (!g.from || !is_messages(*g.from)) placement(g.placement);
     ranks(g.body, 0);
     block(g.body);
 }

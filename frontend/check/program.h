@@ -161,6 +161,8 @@ class Program {
     std::unordered_map<const ast::Binder*, const Symbol*> binder_symbols;
     std::unordered_map<const ast::Dependence*, const Symbol*> dependence_symbols;
     std::unordered_map<const Symbol*, BodyNeeds> needs;  // of models and procs
+    /// `graph from goal("f") on m`: the members `m.L`, … that stand for options that the call does not give.
+    std::unordered_map<const ast::Graph*, std::vector<ast::ExprPtr>> machine_options;
     std::shared_ptr<Inference> inference;
 
   private:

@@ -64,6 +64,18 @@ void Resolver::kind_block(const ast::Stmt& s, const ast::KindBlock& k) {
     here_ = outer;
 }
 
+void Resolver::choose(const ast::Stmt& s, const ast::Choose& c) {
+    const Span word{s.span.file, s.span.begin, s.span.begin + 6};
+    if (c.branches.empty())
+        work_.out.error("E0328", word, "a `choose` needs a branch", "write `choose { 0.2 { … } else { … } }`");
+    for (const auto& b : c.branches) {
+        maybe(b.probability);
+        body(b.body);
+        if (b.probability || &b == &c.branches.back()) continue;
+        work_.out.error("E0327", b.body.span, "`else` is the last branch of a `choose`: it gets what is left to 1");
+    }
+}
+
 void Resolver::sync(const ast::Stmt& s, const ast::Sync& y) {
     maybe(y.target);
     maybe(y.after);
@@ -271,14 +283,15 @@ std::vector<int> Resolver::machines_run(const Symbol& callee, const std::vector<
 
 void Resolver::graph(const ast::Stmt&, const ast::Graph& g) {
     Context outer = here_;
+    const bool messages = g.from && is_messages(*g.from);
     if (g.from) {
-        task_file(*g.from);
+        task_file(g);
         if (!g.body.statements.empty())
             work_.out.error("E0244", g.body.statements.front()->span, "a graph from a file has no other tasks");
     }
     here_.in_task = true;  // the place is that of each task
     here_.clock = false;
-    placement(g.placement, true);
+    if (!messages) placement(g.placement, true);
     here_.in_task = outer.in_task;
     Arrays arrays;
     Arrays* before = collecting_;
@@ -294,7 +307,8 @@ void Resolver::graph(const ast::Stmt&, const ast::Graph& g) {
 }
 
 // `graph from FORMAT("file", option = e, …)`: the options are evaluated once, where the graph starts.
-void Resolver::task_file(const ast::Expr& from) {
+void Resolver::task_file(const ast::Graph& g) {
+    const ast::Expr& from = *g.from;
     const auto* call = std::get_if<ast::Call>(&from.node);
     const auto* name = call ? std::get_if<ast::NameRef>(&call->callee->node) : nullptr;
     const TaskFileFormat* format = name ? task_file_format(name->name) : nullptr;
@@ -337,9 +351,52 @@ void Resolver::task_file(const ast::Expr& from) {
             work_.out.error("E0242", a.value->span, fmt::format("`{}` is a text in quotes", option->name));
         }
     }
-    for (const auto& o : format->options) {
-        if (o.required && std::find(given.begin(), given.end(), o.name) == given.end())
-            work_.out.error("E0243", call->callee->span, fmt::format("`{}` needs `{}`", format->name, o.name));
+    if (is_messages(from)) message_machine(g, given);
+}
+
+// Messages between ranks are scheduled by their file. What they cost is given in the call, or by the machine of `on m`.
+void Resolver::message_machine(const ast::Graph& g, const std::vector<std::string>& given) {
+    const ast::Placement& p = g.placement;
+    const Span at = g.from->span;
+    const auto* machine = p.place ? std::get_if<ast::NameRef>(&p.place->node) : nullptr;
+    maybe(p.place);
+    if (p.place) {
+        const Symbol* s = machine ? work_.program.symbol_of(*p.place) : nullptr;
+        if (machine && !s) return;  // said
+        if (!s || (s->kind != SymbolKind::MachineName && s->kind != SymbolKind::Parameter)) {
+            work_.out.error("E0245", p.place->span, "messages between ranks are placed by their file, not by `on`",
+                            "leave it out, or name the model's machine whose L, o, g, G, O and S they take: `on m`");
+            return;
+        }
+    }
+    if (p.schedule || p.order_by || p.in_order || p.contention) {
+        const Span wrong = p.schedule   ? p.schedule->policy.span
+                           : p.order_by ? p.order_by->span
+                           : p.in_order ? *p.in_order
+                                        : p.contention->span;
+        work_.out.error("E0245", wrong, "messages between ranks are scheduled by their file", "leave this out");
+        return;
+    }
+    auto& made = work_.program.machine_options[&g];
+    for (const auto& o : task_file_format(*g.from)->options) {
+        if (!o.of_machine || std::find(given.begin(), given.end(), o.name) != given.end()) continue;
+        if (!machine) {
+            if (o.name == "O" || o.name == "S") continue;  // they have defaults
+            work_.out.error(
+                "E0243", at, fmt::format("`goal` needs `{}`", o.name),
+                fmt::format("write `{} = …`, or `on m` with a machine m that has it, as std.machines.loggp", o.name));
+            return;
+        }
+        auto& ids = work_.program.ids;
+        const Span name = p.place->span;
+        const auto node = [&](ast::Expr::Node n) {
+            return ast::ExprPtr(new ast::Expr{ids.next_expr++, name, false, std::move(n)});
+        };
+        auto object = node(*machine);
+        made.push_back(node(ast::Member{std::move(object), {std::string(o.name), name}}));
+        work_.program.expr_symbols.resize(ids.next_expr, nullptr);
+        work_.program.expr_types.resize(ids.next_expr);
+        expr(*made.back());
     }
 }
 

@@ -140,8 +140,6 @@ void Resolver::statement(const ast::Stmt& s) {
     if (!allowed(s)) return;
     if (!deeper(s.span)) return;
     ++depth_;
-    auto word = [&](std::string_view what) { later(work_, word_span(s), what); };
-    auto nested = [&](const ast::Block& b) { body(b); };
     std::visit(overloaded{[&](const ast::ErrorStmt&) { broken_ = true; },
                           [&](const ast::Import&) {},
                           [&](const ast::ParamDecl& p) {
@@ -159,7 +157,7 @@ void Resolver::statement(const ast::Stmt& s) {
                           [&](const ast::MachineDecl& m) { machine(s, m); },
                           [&](const ast::EntityDecl& e) { entity(e); },
                           [&](const ast::PartDecl& p) { part(p); },
-                          [&](const ast::OpaqueDecl& o) { word(fmt::format("`{}`", o.word)); },
+                          [&](const ast::OpaqueDecl& o) { later(work_, word_span(s), fmt::format("`{}`", o.word)); },
                           [&](const ast::Delay& d) { expr(*d.duration); },
                           [&](const ast::Compute& c) {
                               if (c.contention) later(work_, c.contention->span, "contention (`with`)");
@@ -186,10 +184,7 @@ void Resolver::statement(const ast::Stmt& s) {
                           },
                           [&](const ast::KindBlock& k) { kind_block(s, k); },
                           [&](const ast::If& i) { if_stmt(i); },
-                          [&](const ast::Choose& c) {
-                              word("`choose`");
-                              for (const auto& b : c.branches) nested(b.body);
-                          },
+                          [&](const ast::Choose& c) { choose(s, c); },
                           [&](const ast::Sync& y) { sync(s, y); },
                           [&](const ast::Measure& m) { body(m.body); },
                           [&](const ast::Task& t) { task(t); },

@@ -57,11 +57,13 @@ class Resolver {
     void for_stmt(const ast::Stmt& s, const ast::For& f);
     void par(const ast::Stmt& s, const ast::Par& p);
     void if_stmt(const ast::If& i);
+    void choose(const ast::Stmt& s, const ast::Choose& c);
     void kind_block(const ast::Stmt& s, const ast::KindBlock& k);
     void sync(const ast::Stmt& s, const ast::Sync& y);
     void branch(const ast::Block& b, bool new_scope = true);
     void graph(const ast::Stmt& s, const ast::Graph& g);
-    void task_file(const ast::Expr& from);
+    void task_file(const ast::Graph& g);
+    void message_machine(const ast::Graph& g, const std::vector<std::string>& given);
     void collect_arrays(const ast::Block& b);
     void task(const ast::Task& t);
     void dependence(const ast::Dependence& d);

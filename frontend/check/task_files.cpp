@@ -27,18 +27,20 @@ const TaskFileOption* TaskFileFormat::option(std::string_view wanted) const {
 
 std::span<const TaskFileFormat> task_file_formats() {
     static const std::array<TaskFileFormat, 5> formats{{
-        {"stg", {{"unit", Kind::Quantity, time()}}},
+        {"stg", {{"unit", Kind::Quantity, time(), true}}},
         {"wfcommons", {{"bandwidth", Kind::Quantity, data() / time()}}},
         {"dot",
-         {{"unit", Kind::Quantity, time()}, {"cost", Kind::Text}, {"bandwidth", Kind::Quantity, data() / time()}}},
-        {"csv", {{"unit", Kind::Quantity, time()}}},
+         {{"unit", Kind::Quantity, time(), true},
+          {"cost", Kind::Text},
+          {"bandwidth", Kind::Quantity, data() / time()}}},
+        {"csv", {{"unit", Kind::Quantity, time(), true}}},
         {"goal",
-         {{"L", Kind::Quantity, time(), true},
-          {"o", Kind::Quantity, time(), true},
-          {"g", Kind::Quantity, time(), true},
-          {"G", Kind::Quantity, time() / data(), true},
-          {"O", Kind::Quantity, time() / data()},
-          {"S", Kind::Quantity, data()},
+         {{"L", Kind::Quantity, time(), false, true},
+          {"o", Kind::Quantity, time(), false, true},
+          {"g", Kind::Quantity, time(), false, true},
+          {"G", Kind::Quantity, time() / data(), false, true},
+          {"O", Kind::Quantity, time() / data(), false, true},
+          {"S", Kind::Quantity, data(), false, true},
           {"calc", Kind::Quantity, time()}}},
     }};
     return formats;
@@ -56,9 +58,23 @@ const TaskFileFormat* task_file_format(const ast::Expr& from) {
     return name ? task_file_format(name->name) : nullptr;
 }
 
+bool is_messages(const ast::Expr& from) {
+    const TaskFileFormat* format = task_file_format(from);
+    return format && format->name == "goal";
+}
+
 const ast::Expr* task_file_option(const ast::Expr& from, std::string_view name) {
     for (const ast::Argument& a : std::get<ast::Call>(from.node).arguments)
         if (a.name && a.name->text == name) return a.value.get();
+    return nullptr;
+}
+
+const ast::Expr* task_file_amount(const Program& program, const ast::Graph& g, std::string_view name) {
+    if (const ast::Expr* given = task_file_option(*g.from, name)) return given;
+    const auto made = program.machine_options.find(&g);
+    if (made == program.machine_options.end()) return nullptr;
+    for (const ast::ExprPtr& e : made->second)
+        if (std::get<ast::Member>(e->node).member.text == name) return e.get();
     return nullptr;
 }
 

@@ -9,6 +9,7 @@
 #include <vector>
 
 #include "frontend/ast/ast.h"
+#include "frontend/check/program.h"
 #include "frontend/check/type.h"
 
 namespace pamina::check {
@@ -18,7 +19,8 @@ struct TaskFileOption {
     std::string_view name;
     Kind kind = Kind::Quantity;
     Dimension dimension = {};  // of a quantity
-    bool required = false;
+    bool or_work = false;      // or work, of processors with a speed of work/time
+    bool of_machine = false;   // a member of the machine named by `on m`, when it is not given; else needed
 };
 
 struct TaskFileFormat {
@@ -32,8 +34,12 @@ std::span<const TaskFileFormat> task_file_formats();
 const TaskFileFormat* task_file_format(std::string_view name);
 /// The format of a `graph from`, or null.
 const TaskFileFormat* task_file_format(const ast::Expr& from);
+/// Whether the file has messages between ranks instead of tasks.
+bool is_messages(const ast::Expr& from);
 /// The value given to an option; null when it is not given.
 const ast::Expr* task_file_option(const ast::Expr& from, std::string_view name);
+/// How much an option is: as written, or the member of the machine of `on m` that stands for it; null: neither.
+const ast::Expr* task_file_amount(const Program& program, const ast::Graph& g, std::string_view name);
 /// The name of the file; null when none is given.
 const ast::StringLiteral* task_file_path(const ast::Expr& from);
 

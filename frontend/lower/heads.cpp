@@ -81,6 +81,13 @@ std::string head_of(const ast::Stmt& s) {
             [](const ast::Fork&) { return std::string("fork"); },
             [](const ast::On& o) { return fmt::format("on {}", brief(*o.place)); },
             [](const ast::If& i) { return fmt::format("if {}", brief(*i.condition)); },
+            [](const ast::Choose& c) {
+                std::string r;
+                for (const auto& b : c.branches)
+                    r += fmt::format("{}{}", r.empty() ? "choose " : ", ",
+                                     b.probability ? brief(*b.probability) : "else");
+                return r;
+            },
             [](const ast::LetDecl& l) { return fmt::format("let {} = {}", l.name.text, brief(*l.value)); },
             [](const ast::EntityDecl& e) {
                 return fmt::format("{} {}{}", word_of(e.kind), e.name.text, sizes(e.dimensions));
@@ -111,6 +118,7 @@ std::string kind_of_statement(const ast::Stmt& s) {
                    [](const ast::For&) { return "for"; }, [](const ast::Par&) { return "par"; },
                    [](const ast::Fork&) { return "fork"; }, [](const ast::On&) { return "on"; },
                    [](const ast::If&) { return "if"; }, [](const ast::LetDecl&) { return "let"; },
+                   [](const ast::Choose&) { return "choose"; },
                    [](const ast::EntityDecl& e) { return word_of(e.kind); },
                    [](const ast::KindBlock& k) { return word_of(k.kind); },
                    [](const ast::Sync& y) { return word_of(y.kind); }, [](const ast::Measure&) { return "measure"; },

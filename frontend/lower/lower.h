@@ -67,7 +67,12 @@ struct Lowered {
     rtg::Graph graph;
     std::vector<ValueSource> globals;  // by Graph::globals
     std::vector<ValueSource> arrays;   // by Graph::arrays
-    std::vector<int> file_units;  // by Graph::files: the last written digit of what its costs count, a tick exponent
+    /// By Graph::files: what its costs count.
+    struct FileUnit {
+        std::optional<int> digit;  // the last written digit of a time, a tick exponent; none: work
+        bool given = false;        // by an option `unit`
+    };
+    std::vector<FileUnit> file_units;
 };
 
 /// Returns nullopt after reporting errors. Graphs over kMaxTransitions (procs are inlined) are an error that says so.

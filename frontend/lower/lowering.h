@@ -208,6 +208,16 @@ class Lowering {
     void par(const ast::Stmt& s, const ast::Par& p);
     void fork(const ast::Stmt& s, const ast::Fork& f);
     void if_chain(const ast::Stmt& s, const ast::If& first);
+
+    // ---- choose.cpp ----
+    void choose(const ast::Stmt& s, const ast::Choose& c);
+    /// A duration: in a branch of `choose` times its share.
+    Id scaled(Id amount);
+    /// True after an error: a branch of `choose` may not do this.
+    bool refused_in_choose(const ast::Stmt& s);
+    bool refused_in_choose(std::string_view what, Span span);
+
+    // ---- statements.cpp, continued ----
     void on(const ast::Stmt& s, const ast::On& o);
     void let(const ast::Stmt& s, const ast::LetDecl& l);
     /// A region of its own: lowered by `body` from a fresh state. Returns its entry.
@@ -340,6 +350,12 @@ class Lowering {
         std::vector<Value> arguments;
         PlaceContext place;
         bool in_background = false;
+        std::optional<Span> choose;  // in a branch of it
+    };
+    /// The branch of a `choose` around this place.
+    struct Choice {
+        Id share = kNone;  // what durations are multiplied by
+        Span span;
     };
 
     /// An index that only the run knows, into a list of so many things; from where it is written.
@@ -390,6 +406,7 @@ class Lowering {
     std::vector<int> keep_slots_;                         // handles that the procedure was given
     bool spawned_ = false;                                // the branch may have spawned
     bool in_background_ = false;
+    const Choice* choice_ = nullptr;  // none: durations are whole
     bool in_procedure_ = false;
     bool orphans_ = false;         // a state was made that nothing leads to
     int* barrier_slot_ = nullptr;  // of the innermost par or fork of this text

@@ -73,6 +73,10 @@ Value Lowering::name(const ast::Expr& e, const Symbol& s) {
 }
 
 Value Lowering::now(Span span) {
+    if (choice_) {
+        error("E0326", span, "`now` has no value in a branch of `choose`: branches happen partly, one after the other")
+            .notes.push_back({choice_->span, "the `choose` is here"});
+    }
     int& slot = out_.graph.now_slot;
     if (slot < 0) slot = new_slot("");
     return Value::number(Type::time(), out_.graph.pool.local(slot, expr::Kind::Real, span));

@@ -287,6 +287,7 @@ void Lowering::call_procedure(const ProcCall& target, const std::vector<Value>& 
                                   static_cast<int>(place_.kind));
     if (place_.entity >= 0) key += entity_key(place_.entity);
     key += in_background_ ? "b" : "";
+    key += choice_ ? "c" : "";
     const auto number = [&](Id id) {
         call.arguments.push_back(id);
         return id;
@@ -306,6 +307,7 @@ void Lowering::call_procedure(const ProcCall& target, const std::vector<Value>& 
         const int slot = place_.slot >= 0 ? place_.slot : g.entities[static_cast<std::size_t>(place_.entity)].slot;
         call.arguments.push_back(g.pool.local(slot, expr::Kind::Int, s.span));
     }
+    if (choice_) call.arguments.push_back(choice_->share);
     const auto [it, fresh] = procedures_.try_emplace(key, static_cast<int>(g.procedures.size()));
     call.procedure = it->second;
     if (fresh) {
@@ -321,7 +323,8 @@ void Lowering::call_procedure(const ProcCall& target, const std::vector<Value>& 
         p.name = target.callee->name;
         p.span = target.callee->span;
         g.procedures.push_back(std::move(p));
-        pending_.push_back({it->second, target, arguments, place_, in_background_});
+        pending_.push_back({it->second, target, arguments, place_, in_background_, {}});
+        if (choice_) pending_.back().choose = choice_->span;
     }
     spawned_ = spawned_ || facts_of(target).spawns;
     emit(std::move(call), s.span, statement_number(s));
@@ -361,6 +364,12 @@ void Lowering::lower_procedures() {
             parameters.push_back(here.slot);
             handles.push_back(here.slot);
         }
+        Choice in_branch;
+        if (p.choose) {
+            parameters.push_back(new_slot(""));
+            in_branch = {g.pool.local(parameters.back(), expr::Kind::Real, f.span), *p.choose};
+        }
+        Restore<const Choice*> choice(choice_, p.choose ? &in_branch : nullptr);
         Restore<Frame> frame(frame_, Frame{target.machine, target.machines, nullptr, 0, &f});
         Restore<PlaceContext> place(place_, here);
         Restore<bool> background(in_background_, p.in_background);

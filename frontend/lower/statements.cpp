@@ -133,6 +133,7 @@ void Lowering::statement(const ast::Stmt& s) {
         full_ = true;
         return;
     }
+    if (refused_in_choose(s)) return;
     ++depth_;
     statement_for_each(s);
     --depth_;
@@ -186,8 +187,9 @@ void Lowering::statement_by_kind(const ast::Stmt& s) {
                           [&](const ast::Compute& c) { compute(s, c); }, [&](const ast::Use& u) { use(s, u); },
                           [&](const ast::Hold& h) { hold(s, h); }, [&](const ast::For& f) { for_loop(s, f); },
                           [&](const ast::Par& p) { par(s, p); }, [&](const ast::Fork& f) { fork(s, f); },
-                          [&](const ast::If& i) { if_chain(s, i); }, [&](const ast::On& o) { on(s, o); },
-                          [&](const ast::Graph& g) { graph(s, g); }, [&](const ast::ExprStmt& e) { run_call(s, e); },
+                          [&](const ast::If& i) { if_chain(s, i); }, [&](const ast::Choose& c) { choose(s, c); },
+                          [&](const ast::On& o) { on(s, o); }, [&](const ast::Graph& g) { graph(s, g); },
+                          [&](const ast::ExprStmt& e) { run_call(s, e); },
                           [&](const ast::KindBlock& k) {
                               if (k.kind == ast::BlockKind::loop)
                                   loop(s, k);
@@ -206,6 +208,7 @@ void Lowering::delay(const ast::Stmt& s, const ast::Delay& d) {
     item.kind = d.until ? rtg::Item::Kind::Until : rtg::Item::Kind::Delay;
     item.amount = need_quantity(expr(*d.duration), Type::time().dimension, d.duration->span,
                                 d.until ? "`delay until`" : "`delay`");
+    item.amount = scaled(item.amount);
     item.stmt = statement_number(s);
     emit(rtg::Pass{{std::move(item)}}, s.span, item.stmt);
 }
@@ -226,7 +229,7 @@ void Lowering::compute(const Value& v, Span amount_span, Span span, int stmt) {
         return;
     }
     const Id amount =
-        work ? as_real(v, amount_span) : need_quantity(v, Type::time().dimension, amount_span, "`compute`");
+        scaled(work ? as_real(v, amount_span) : need_quantity(v, Type::time().dimension, amount_span, "`compute`"));
     const bool has_speed = pool && (pool->speed != kNone || pool->speed_array >= 0);
     const bool own =
         place_.kind == PlaceContext::Kind::None || (place_.kind == PlaceContext::Kind::TaskMain && !has_speed);
@@ -261,6 +264,7 @@ void Lowering::use(const ast::Stmt& s, const ast::Use& u) {
     } else {
         action.amount = need_quantity(v, time, u.amount->span, "`use`");
     }
+    action.amount = scaled(action.amount);
     emit(std::move(action), s.span, statement_number(s));
 }
 

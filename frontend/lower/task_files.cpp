@@ -33,26 +33,36 @@ void Lowering::graph_from(const ast::Stmt& s, const ast::Graph& g) {
         messages.messages.emplace();
         messages.messages->file = file;
         for (const auto& o : format.options) {
-            const ast::Expr* e = check::task_file_option(*g.from, o.name);
+            const ast::Expr* e = check::task_file_amount(program_, g, o.name);
             messages.messages->parameters.push_back(
                 e ? need_quantity(expr(*e), o.dimension, e->span, fmt::format("`{}`", o.name)) : kNone);
         }
         note_tick(-9, 1);  // calculations are in ns
-        out_.file_units.push_back(-9);
+        out_.file_units.push_back({-9, false});
         emit(rtg::RunTasks{static_cast<int>(out_.graph.task_graphs.size())}, s.span, messages.stmt);
         out_.graph.task_graphs.push_back(std::move(messages));
         return;
     }
 
-    // What a cost of 1 stands for, and which digit of time that is.
+    // What a cost of 1 stands for: time, and which digit of it that is, or work.
     const auto digits = std::exchange(out_.graph.tick_exponent, std::nullopt);
-    Id unit = pool.const_quantity(1, 0, 1, span);
-    if (const ast::Expr* e = check::task_file_option(*g.from, "unit"))
-        unit = need_quantity(expr(*e), Type::time().dimension, e->span, "`unit`");
-    const int unit_digit = out_.graph.tick_exponent.value_or(0);
-    out_.file_units.push_back(unit_digit);
-    note_tick(unit_digit, 1);
+    const ast::Expr* unit_given = check::task_file_option(*g.from, "unit");
+    Value unit = Value::number(Type::time(), pool.const_quantity(1, 0, 1, span));
+    if (unit_given) unit = expr(*unit_given);
+    const bool work = unit.known() && unit.type.is_number() && !unit.type.bare_zero &&
+                      unit.type.dimension == Dimension{{{check::kWork, 1}}};
+    Id one_cost = kNone;
+    if (work) {
+        one_cost = as_real(unit, unit_given->span);
+        out_.file_units.push_back({std::nullopt, true});
+    } else {
+        one_cost = unit_given ? need_quantity(unit, Type::time().dimension, unit_given->span, "`unit`") : unit.id;
+        const int unit_digit = out_.graph.tick_exponent.value_or(0);
+        out_.file_units.push_back({unit_digit, unit_given != nullptr});
+        note_tick(unit_digit, 1);
+    }
     if (digits) note_tick(*digits, 1);
+    const Type cost_type = work ? Type::real(Dimension{{{check::kWork, 1}}}) : Type::time();
 
     GraphContext context;
     context.number = static_cast<int>(out_.graph.task_graphs.size());
@@ -91,7 +101,7 @@ void Lowering::graph_from(const ast::Stmt& s, const ast::Graph& g) {
         out_.arrays.push_back({ValueSource::Kind::FileCosts, 0, file, nullptr, {}, false, {}});
         // Whole numbers of the last digit in the file: unit / 10^digits is exact where it is whole ticks.
         const Id scale = file_global("scale", ValueSource::Kind::FileScale, Type::real(), file, span).id;
-        const Id one = pool.make(expr::Op::DivR, {unit, scale}, span);
+        const Id one = pool.make(expr::Op::DivR, {one_cost, scale}, span);
         const Id i = pool.local(index.slot, expr::Kind::Int, span);
         const Id cost = pool.make(expr::Op::MulR, {pool.array_load(array, expr::Kind::Real, i, span), one}, span);
 
@@ -100,7 +110,7 @@ void Lowering::graph_from(const ast::Stmt& s, const ast::Graph& g) {
             Restore<PlaceContext> in_task(
                 place_,
                 a.place ? PlaceContext{PlaceContext::Kind::TaskMain, a.place->entity, a.place->slot} : child_place());
-            compute(Value::number(Type::time(), cost), span, span, a.stmt);
+            compute(Value::number(cost_type, cost), unit_given ? unit_given->span : span, span, a.stmt);
         });
         if (a.duration_slot >= 0 || a.level_slot >= 0) durations_.push_back({pool.at(a.order).span, a.body});
         rtg::TaskItem item;

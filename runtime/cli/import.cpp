@@ -1,14 +1,18 @@
-// `pamina import FILE`: a script that predicts a task graph from a file.
+// `pamina import FILE`: a script that predicts a task graph, or messages between ranks, from a file.
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <filesystem>
 #include <memory>
 #include <nlohmann/json.hpp>
+#include <optional>
 
 #include "runtime/cli/commands.h"
 #include "runtime/cli/console.h"
 #include "runtime/import/as_script.h"
+#include "runtime/import/goal.h"
 #include "runtime/import/metrics.h"
+#include "runtime/script/session.h"
 
 namespace pamina::cli {
 
@@ -16,8 +20,34 @@ namespace {
 
 struct ImportOptions {
     std::string file, format, out;
+    import::ScriptOptions script;
     bool json = false;
 };
+
+constexpr std::string_view kGoal = "goal";
+
+/// What a script is checked with: it runs nothing, and shows its mistakes.
+class Mistakes : public script::Sink {
+  public:
+    void printed(const ast::Stmt&, const std::vector<script::Value>&) override {}
+    void predicted(const ast::Stmt&, const std::shared_ptr<script::ResultHandle>&) override {}
+    void asserted(const ast::Stmt&, bool, const std::string&) override {}
+    std::string saved(const std::string&, const std::string&) override { return "this command runs no statements"; }
+    void diagnosed(const Diagnostic& d) override {
+        if (session) show(d, session->sources());
+    }
+    script::Session* session = nullptr;  // null: in silence
+};
+
+/// Whether a script is without mistakes; those that it has are shown when `name` is one.
+bool is_right(const std::string& text, const std::string& name) {
+    Mistakes sink;
+    engine::RunControl control;
+    script::Session session({}, sink, control);
+    if (!name.empty()) sink.session = &session;
+    session.loader().overlay(name, text);
+    return session.check_file(name) != nullptr;
+}
 
 int refuse(const Diagnostic& d, const SourceMap& sources) {
     show(d, sources);
@@ -61,6 +91,87 @@ std::string summary(const import::TaskGraph& g, const import::Importer& importer
     return j.dump(2, ' ', false, nlohmann::ordered_json::error_handler_t::replace) + "\n";
 }
 
+std::string summary(const rtg::MessageSchedule& s, const std::string& file) {
+    double bytes = 0, calculation = 0;
+    for (const auto& o : s.operations) {
+        if (o.kind == rtg::MessageSchedule::Kind::Send) bytes += static_cast<double>(o.size);
+        if (o.kind == rtg::MessageSchedule::Kind::Calc) calculation += static_cast<double>(o.size);
+    }
+    const nlohmann::ordered_json j = {{"file", file},
+                                      {"format", kGoal},
+                                      {"ranks", s.ranks.size()},
+                                      {"operations", s.operations.size()},
+                                      {"dependences", s.dependents.size()},
+                                      {"messages", s.messages()},
+                                      {"bytes", bytes},
+                                      {"calculation", calculation}};
+    return j.dump(2, ' ', false, nlohmann::ordered_json::error_handler_t::replace) + "\n";
+}
+
+/// An option of the command that a format does not know.
+std::optional<Diagnostic> not_taken(const ImportOptions& o, std::string_view format,
+                                    const std::vector<import::Option>& known, bool scheduled) {
+    const auto takes = [&](import::OptionKind kind) {
+        return std::any_of(known.begin(), known.end(), [&](const auto& option) { return option.kind == kind; });
+    };
+    std::vector<std::string> taken;
+    const char* wrong = nullptr;
+    const auto look = [&](const char* name, bool given, bool fits) {
+        if (fits) taken.emplace_back(name);
+        if (given && !fits && !wrong) wrong = name;
+    };
+    look("--unit", !o.script.unit.empty(), takes(import::OptionKind::Unit));
+    look("--cost", !o.script.cost.empty(), takes(import::OptionKind::Text));
+    look("--bandwidth", !o.script.bandwidth.empty(), takes(import::OptionKind::Bandwidth));
+    look("--schedule", o.script.schedule != import::ScriptOptions().schedule, scheduled);
+    if (!wrong) return {};
+    return Diagnostic{Severity::error,
+                      "E0813",
+                      {},
+                      fmt::format("files of format {} take no {}", format, wrong),
+                      taken.empty() ? "what messages cost is written in the script"
+                                    : fmt::format("they take {}", fmt::join(taken, ", ")),
+                      {}};
+}
+
+struct Made {
+    std::string script, summary;
+    std::optional<Diagnostic> problem;
+};
+
+Made import_messages(const ImportOptions& o, std::string_view text, FileId file) {
+    if (auto wrong = not_taken(o, kGoal, {}, false)) return {{}, {}, wrong};
+    const auto came = import::goal::read(text);
+    if (const auto* problem = std::get_if<import::Problem>(&came))
+        return {{}, {}, import::as_diagnostic(*problem, file)};
+    const auto& schedule = std::get<rtg::MessageSchedule>(came);
+    return {import::as_script(schedule, seen_from(o.out, o.file)), summary(schedule, o.file), {}};
+}
+
+Made import_tasks(const ImportOptions& o, const import::Importer& importer, std::string_view text, FileId file) {
+    if (auto wrong = not_taken(o, importer.name(), importer.options(), true)) return {{}, {}, wrong};
+    import::ReadOptions options;
+    options.cost = o.script.cost;
+    options.transfers = !o.script.bandwidth.empty();
+    const auto came = importer.read(text, options);
+    if (const auto* problem = std::get_if<import::Problem>(&came))
+        return {{}, {}, import::as_diagnostic(*problem, file)};
+    const auto& graph = std::get<import::TaskGraph>(came);
+    if (graph.seconds && !o.script.unit.empty()) {
+        return {{},
+                {},
+                Diagnostic{Severity::error,
+                           "E0750",
+                           {},
+                           fmt::format("the costs of {} are times: they take no `unit`", o.file),
+                           "leave --unit out",
+                           {}}};
+    }
+    auto script = o.script;
+    script.unit_is_work = !script.unit.empty() && is_right(fmt::format("let amount: work = {}\n", script.unit), {});
+    return {import::as_script(graph, importer, seen_from(o.out, o.file), script), summary(graph, importer, o.file), {}};
+}
+
 int import_file(const ImportOptions& o) {
     SourceMap sources;
     auto loaded = Loader().load(o.file);
@@ -70,8 +181,13 @@ int import_file(const ImportOptions& o) {
     }
     const FileId file = sources.add(o.file, std::move(*loaded.text));
     const auto text = sources.text(file);
-    const auto* importer = o.format.empty() ? import::guess_importer(o.file, text) : import::find_importer(o.format);
-    if (!importer) {
+    const bool goal = o.format.empty() ? import::goal::looks_like(text) || o.file.ends_with(".goal") ||
+                                             (o.file.ends_with(".bin") && import::goal::is_binary(text))
+                                       : o.format == kGoal;
+    const auto* importer = goal               ? nullptr
+                           : o.format.empty() ? import::guess_importer(o.file, text)
+                                              : import::find_importer(o.format);
+    if (!importer && !goal) {
         return refuse({Severity::error,
                        "E0779",
                        {},
@@ -80,18 +196,12 @@ int import_file(const ImportOptions& o) {
                        {}},
                       sources);
     }
-    const auto came = importer->read(text, {});
-    if (const auto* problem = std::get_if<import::Problem>(&came)) {
-        return refuse(import::as_diagnostic(*problem, file), sources);
-    }
-    const auto& graph = std::get<import::TaskGraph>(came);
+    const Made made = goal ? import_messages(o, text, file) : import_tasks(o, *importer, text, file);
+    if (made.problem) return refuse(*made.problem, sources);
     std::string script;
     if (!o.json || !o.out.empty()) {
-        const FileId made = sources.add(o.out, import::as_script(graph, *importer, seen_from(o.out, o.file)));
-        ast::NodeIds ids;
-        Diagnostics diagnostics;
-        const auto parsed = syntax::parse(made, sources, ids, diagnostics);
-        if (diagnostics.has_errors()) {
+        const std::string name = o.out.empty() ? "standard output" : o.out;
+        if (!is_right(fmt::format("print {}\n", import::quoted(o.file)), {})) {
             return refuse({Severity::error,
                            "E0777",
                            {},
@@ -100,7 +210,12 @@ int import_file(const ImportOptions& o) {
                            {}},
                           sources);
         }
-        script = ast::format(parsed.file, sources);
+        // What the options say may be no Pamina.
+        if (!is_right(made.script, name)) return kWrong;
+        ast::NodeIds ids;
+        Diagnostics diagnostics;
+        const FileId written = sources.add(name, made.script);
+        script = ast::format(syntax::parse(written, sources, ids, diagnostics).file, sources);
     }
     if (!o.out.empty()) {
         if (const auto why = write_file(o.out, script); !why.empty()) {
@@ -109,7 +224,7 @@ int import_file(const ImportOptions& o) {
         }
     }
     if (o.json) {
-        write_out(summary(graph, *importer, o.file));
+        write_out(made.summary);
     } else if (o.out.empty()) {
         write_out(script);
     }
@@ -121,18 +236,27 @@ int import_file(const ImportOptions& o) {
 void add_import(CLI::App& app, Action& chosen) {
     auto o = std::make_shared<ImportOptions>();
     auto* c = app.add_subcommand("import", "Writes a script that predicts a task graph from a file");
-    c->add_option("FILE", o->file, "The task graph")->required();
+    c->add_option("FILE", o->file, "The task graph, or the messages between ranks")->required();
     std::vector<std::string> names;
     std::string listed;
     for (const auto* importer : import::importers()) {
         names.emplace_back(importer->name());
         listed += fmt::format("  {:<12} {}\n", importer->name(), importer->summary());
     }
+    names.emplace_back(kGoal);
+    listed += fmt::format("  {:<12} {}\n", kGoal, "messages between ranks in GOAL, as text (LogGOPSim)");
     c->add_option("--format", o->format, "Its format (default: what its name or its content tells)")
         ->check(CLI::IsMember(names))
         ->type_name("NAME");
     c->add_option("-o,--output", o->out, "Where the script is written (default: standard output)")->type_name("FILE");
-    c->add_flag("--json", o->json, "Prints figures of the graph as a JSON document instead of the script");
+    c->add_option("--unit", o->script.unit, "What a cost of 1 stands for: '1 ms', or work, '1 Mflop' (stg, dot, csv)")
+        ->type_name("E");
+    c->add_option("--cost", o->script.cost, "The attribute with a task's cost (dot)")->type_name("NAME");
+    c->add_option("--bandwidth", o->script.bandwidth, "Charges what dependences transfer: '1 GB/s' (wfcommons, dot)")
+        ->type_name("E");
+    c->add_option("--schedule", o->script.schedule, "What follows `schedule`: 'dynamic order by -level'")
+        ->type_name("S");
+    c->add_flag("--json", o->json, "Prints figures of the file as a JSON document instead of the script");
     c->footer(fmt::format("Formats:\n{}The script names FILE as seen from its own folder.", listed));
     c->callback([o, &chosen] { chosen = [o] { return import_file(*o); }; });
 }

@@ -379,6 +379,11 @@ void BoundGraph::bind_step(const rtg::Transition& t, Step& step) {
             } else if constexpr (std::is_same_v<T, rtg::Guard>) {
                 step.kind = StepKind::Guard;
                 step.cost = bind(a.condition);
+            } else if constexpr (std::is_same_v<T, rtg::Choice>) {
+                step.kind = StepKind::Choice;
+                for (rtg::Id id : a.probabilities) step.indices.push_back(bind(id));
+                step.cost = bind(a.around);
+                step.keeps = a.slots;
             } else if constexpr (std::is_same_v<T, rtg::Fork>) {
                 step.kind = StepKind::Fork;
                 step.branches = a.branches;

@@ -80,6 +80,7 @@ enum class StepKind : std::uint8_t {
     LoopEnter,
     LoopBack,
     Guard,
+    Choice,
     Fork,
     Replicate,
     RunTasks,
@@ -108,12 +109,12 @@ struct Step {
     int handle = -1;  // Local with its instance
     int number = -1;  // RunTasks: task graph; Release: state of its Acquire; Call; measures
     int barrier_slot = -1;               // Fork, Replicate
-    Cost cost;                           // Occupy, Use: amount; Guard: condition; Acquire: servers; Put: latency
-    std::vector<Cost> indices;           // of an element; Call: arguments
+    Cost cost;                           // Occupy, Use: amount; Guard: condition; Acquire: servers; Put: latency; Choice: share
+    std::vector<Cost> indices;           // of an element; Call: arguments; Choice: probabilities
     BoundRange range;                    // LoopEnter, Replicate
     std::vector<BoundItem> items;        // Pass
     std::vector<rtg::StateId> branches;  // Fork; Replicate, Spawn: its body
-    std::vector<int> keeps;              // Spawn: Locals with instances
+    std::vector<int> keeps;              // Spawn: Locals with instances; Choice: for the shares
     bool has_place = false;
     BoundPlace place;  // EnterPlace, Replicate
 };

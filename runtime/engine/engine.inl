@@ -195,6 +195,11 @@ void Engine<Stamp, Observe>::run_on(Proc* p) {
                 break;
             case StepKind::EnterPlace:
                 enter(p, place(p, step.place));
+            case StepKind::Choice:
+                choose(step, locals, local_);
+                observe_.executed(step.stmt, 1, 0);
+                p->state = step.to;
+                break;
                 p->state = step.to;
                 break;
             case StepKind::LeavePlace:

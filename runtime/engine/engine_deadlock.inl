@@ -137,6 +137,17 @@ void Engine<Stamp, Observe>::describe_cycle(TaskRun<Stamp>& run, Diagnostic& d) 
         return run.space.name(task);
     };
     if (at < 0) {
+        for (const auto& array : run.arrays) {
+            // Processor p starts at queue p mod R: with fewer processors than queues the last queues have none.
+            const std::int64_t queue = array.scheduler ? array.scheduler->unserved() : -1;
+            if (queue < 0) continue;
+            d.message += fmt::format(", because no processor serves queue {}", queue);
+            d.help = fmt::format(
+                "`switch = fewest` lets processors go on to other queues; with `none` there are as many "
+                "queues as processors ({}) at most",
+                array.place.members.count);
+            return;
+        }
         // The dependences are sound: strict processors wait for each other's tasks.
         for (const auto& [key, strict] : run.strict) {
             if (strict.upcoming.empty() || static_cast<int>(d.notes.size()) >= kMaxReported) continue;

@@ -51,6 +51,7 @@ bool folds(const BoundGraph& graph, rtg::StateId entry, const std::vector<bool>&
             case StepKind::LoopEnter:
             case StepKind::LoopBack:
             case StepKind::Guard:
+            case StepKind::Choice:
             case StepKind::Join:
                 break;
             case StepKind::Fork:

@@ -11,6 +11,7 @@
 
 #include <map>
 #include <memory>
+#include <set>
 #include <unordered_map>
 #include <utility>
 #include <vector>
@@ -93,6 +94,7 @@ class Folding {
         try {
             if (remember_) {
                 const Entry& entry = of(procedure, arguments, state, 0);
+                outer.means.insert(entry.means.begin(), entry.means.end());
                 const bool whole = entry.exact && is_whole(clock.at) && clock.at + entry.length.at < kExactLimit;
                 if (!whole && graph_.has_decisions) return false;
                 if (!entry.exact) outer.exact = false;
@@ -103,6 +105,7 @@ class Folding {
                 Seen seen(graph_.graph);
                 Stamp end = clock;
                 inside(procedure, arguments, end, state, seen, 0);
+                outer.means.merge(state.means);
                 if (!state.exact) outer.exact = false;
                 outer.work.add(state.work.value());
                 seen.tell(observe, 0);
@@ -139,6 +142,7 @@ class Folding {
         double work = 0;
         bool exact = true;
         Seen seen;
+        std::set<int> means = {};
     };
     struct Hash {
         std::size_t operator()(const std::vector<std::int64_t>& key) const {
@@ -182,6 +186,7 @@ class Folding {
         inside(procedure, arguments, entry.length, state, entry.seen, depth);
         outer.steps = state.steps;
         entry.work = state.work.value();
+        entry.means = std::move(state.means);
         entry.exact = state.exact && entry.length.at < kExactLimit;
         const std::size_t tried = entries_.size() + hits_;
         if (entries_.size() >= kMostEntries || (tried >= kTrial && hits_ * 4 < tried)) remember_ = false;
@@ -237,6 +242,11 @@ class Folding {
                     case StepKind::Guard:
                         at = state.evaluate(step.cost, locals).i ? step.to : step.other;
                         break;
+                    case StepKind::Choice:
+                        choose(step, locals, state);
+                        seen.executed(step.stmt, 1, 0);
+                        at = step.to;
+                        break;
                     case StepKind::Fork:
                     case StepKind::Replicate:
                         branches(at, step, locals, clock, state, seen, depth);
@@ -254,6 +264,7 @@ class Folding {
                         } else {
                             const Entry& entry = of(step.number, arguments, state, depth + 1);
                             if (!entry.exact || clock.at + entry.length.at >= kExactLimit) state.exact = false;
+                            state.means.insert(entry.means.begin(), entry.means.end());
                             entry.seen.tell(seen, clock.at);
                             state.work.add(entry.work);
                             clock.append(entry.length, 1);

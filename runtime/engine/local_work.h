@@ -7,6 +7,7 @@
 #pragma once
 
 #include <cmath>
+#include <set>
 
 #include "runtime/engine/bound_graph.h"
 #include "runtime/engine/exact_sum.h"
@@ -30,8 +31,9 @@ struct LocalState {
     Evaluator evaluate{&control.stop};
     bool exact = true;  // every duration so far was whole
     ExactSum work{};
-    double closed_forms = 0;  // Repeats and Copies taken in closed form
-    std::uint64_t steps = 0;  // local steps since the last look at `control`
+    double closed_forms = 0;   // Repeats and Copies taken in closed form
+    std::set<int> means = {};  // statements of `choose` of which a part happened: evaluated by means
+    std::uint64_t steps = 0;   // local steps since the last look at `control`
 
     /// Checks a duration: negative, NaN or infinite is an error at its statement.
     void check_duration(double d, const Cost& cost, int stmt) {
@@ -47,6 +49,10 @@ struct LocalState {
         if (control.stop.load(std::memory_order_relaxed)) throw Stopped{};
     }
 };
+
+/// A Choice: sets the shares of its branches. A probability outside 0..1, or a sum above 1, is an error. What is left
+/// to 1 is taken in decimals, to 15 places: 0.1 + 0.2 + 0.7 is 1, and 1 - 0.9 is 0.1.
+void choose(const Step& step, expr::Slot* locals, LocalState& state);
 
 /// For how many the items are run at once: a Repeat multiplies the executions, Copies also the processes.
 struct Multiplicity {

@@ -29,6 +29,10 @@ Outcome evaluate_as(const BoundGraph& bound, const Options& options, RunControl&
     result.tick_exponent = bound.environment.tick_exponent;
     result.exact = local.exact && result.time < kExactLimit;
     result.events = engine.events();
+    for (int stmt : local.means) {
+        const auto& choice = bound.graph.statements[static_cast<std::size_t>(stmt)];
+        result.means.push_back({choice.text, choice.span});
+    }
     if (local.closed_forms > 0) result.notes.push_back("alike iterations and branches were taken in closed form");
     if constexpr (Observe::on) {
         std::vector<double> path;

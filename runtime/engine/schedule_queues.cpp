@@ -40,6 +40,12 @@ class Queues : public Scheduler {
         return line = next;
     }
 
+    std::int64_t unserved() const override {
+        for (std::size_t q = 0; q < queues_.size() && !move_; ++q)
+            if (queues_[q].unstarted > 0 && queues_[q].processors == 0) return static_cast<std::int64_t>(q);
+        return -1;
+    }
+
   private:
     struct Queue {
         std::int64_t unstarted = 0, processors = 0;

@@ -28,6 +28,8 @@ class Scheduler {
     virtual std::int64_t chunk() const { return 1; }
     /// So many of a line were taken.
     virtual void taken(std::int64_t /*line*/, std::int64_t /*tasks*/) {}
+    /// The first line with tasks left that no processor will ever look at; -1: there is none.
+    virtual std::int64_t unserved() const { return -1; }
     /// Whether a processor has to hold a lock before it looks for a task.
     virtual bool locks() const { return false; }
     /// A processor asks for the lock: when it releases it.

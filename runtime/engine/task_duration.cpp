@@ -108,6 +108,9 @@ double TaskDuration::walk(Walk w, int depth) {
             case StepKind::Guard:
                 if (!state_.evaluate(step.cost, locals).i) next = step.other;
                 break;
+            case StepKind::Choice:
+                choose(step, locals, state_);
+                break;
             case StepKind::Fork: {
                 double longest = 0;
                 for (rtg::StateId b : step.branches) longest = std::max(longest, walk(branch(b), depth + 1));

@@ -10,21 +10,6 @@ namespace pamina::import {
 
 namespace {
 
-std::string quoted(std::string_view text) {
-    std::string out = "\"";
-    for (const char c : text) {
-        if (c == '"' || c == '\\') out += '\\';
-        if (c == '\n') {
-            out += "\\n";
-        } else if (c == '\t') {
-            out += "\\t";
-        } else {
-            out += c;
-        }
-    }
-    return out + "\"";
-}
-
 /// In a comment, a file's name must not end the line.
 std::string in_comment(std::string_view text) {
     std::string out(text);
@@ -42,17 +27,32 @@ std::uint64_t all_cores(const TaskGraph& g) {
     return cores;
 }
 
-bool takes_unit(const TaskGraph& g, const Importer& importer) {
+bool takes(const TaskGraph& g, const Importer& importer, OptionKind kind) {
+    if (kind == OptionKind::Unit && g.seconds) return false;
     const auto options = importer.options();
-    return !g.seconds &&
-           std::any_of(options.begin(), options.end(), [](const Option& o) { return o.kind == OptionKind::Unit; });
+    return std::any_of(options.begin(), options.end(), [&](const Option& o) { return o.kind == kind; });
 }
 
 }  // namespace
 
-std::string as_script(const TaskGraph& g, const Importer& importer, std::string_view path) {
+std::string quoted(std::string_view text) {
+    std::string out = "\"";
+    for (const char c : text) {
+        if (c == '"' || c == '\\') out += '\\';
+        if (c == '\n') {
+            out += "\\n";
+        } else if (c == '\t') {
+            out += "\\t";
+        } else {
+            out += c;
+        }
+    }
+    return out + "\"";
+}
+
+std::string as_script(const TaskGraph& g, const Importer& importer, std::string_view path, const ScriptOptions& o) {
     const Metrics m = metrics(g);
-    const bool unit = takes_unit(g, importer);
+    const bool unit = takes(g, importer, OptionKind::Unit);
     const std::string_view of = g.seconds ? " s" : "";
     const std::string_view model = importer.name() == "wfcommons" ? "workflow" : "program";
     const std::uint64_t cores = all_cores(g);
@@ -67,15 +67,24 @@ std::string as_script(const TaskGraph& g, const Importer& importer, std::string_
     if (g.rounded)
         out += fmt::format("/// Costs have more digits than are kept: they are multiples of 1e{}{}.\n", g.exponent, of);
     if (unit) out += "/// A cost of 1 in the file stands for `cost_unit`.\n";
-    if (std::any_of(g.bytes.begin(), g.bytes.end(), [](double b) { return b > 0; })) {
+    const bool transfers = std::any_of(g.bytes.begin(), g.bytes.end(), [](double b) { return b > 0; });
+    if (o.bandwidth.empty() && transfers && takes(g, importer, OptionKind::Bandwidth)) {
         out +=
             "/// The file knows what dependences transfer: an argument `bandwidth = 1 GB/s` beside its name charges "
             "that.\n";
     }
-    out += fmt::format("model {}(P: int = {}{}) {{\n", model, processors, unit ? ", cost_unit: time = 1 s" : "");
-    out += "    processor cpu[P]\n";
-    out += fmt::format("    graph from {}({}{}) on cpu schedule dynamic\n}}\n\n", importer.name(), quoted(path),
-                       unit ? ", unit = cost_unit" : "");
+    out += fmt::format("model {}(P: int = {}", model, processors);
+    if (unit) {
+        out += fmt::format(", cost_unit: {} = {}", o.unit_is_work ? "work" : "time", o.unit.empty() ? "1 s" : o.unit);
+        if (o.unit_is_work) out += ", speed: work/time = 1 Gflop/s";
+    }
+    if (!o.bandwidth.empty()) out += fmt::format(", bandwidth: data/time = {}", o.bandwidth);
+    out += fmt::format(") {{\n    processor cpu[P]{}\n", o.unit_is_work ? " (speed = speed)" : "");
+    out += fmt::format("    graph from {}({}", importer.name(), quoted(path));
+    if (unit) out += ", unit = cost_unit";
+    if (!o.cost.empty()) out += fmt::format(", cost = {}", quoted(o.cost));
+    if (!o.bandwidth.empty()) out += ", bandwidth = bandwidth";
+    out += fmt::format(") on cpu schedule {}\n}}\n\n", o.schedule);
     if (g.makespan) {
         out += fmt::format("// Measured: {} s", *g.makespan);
         if (cores > 0) {
@@ -86,6 +95,16 @@ std::string as_script(const TaskGraph& g, const Importer& importer, std::string_
     }
     out += fmt::format("predict {}(P = {})\n", model, processors);
     return out;
+}
+
+std::string as_script(const rtg::MessageSchedule& schedule, std::string_view path) {
+    return fmt::format(
+        "import std.machines.loggp\n\n"
+        "/// The {} between the {} of {}.\n"
+        "model messages() on m {{\n    graph from goal({}) on m\n}}\n\n"
+        "predict messages() on loggp(L = 2500 ns, o = 1500 ns, g = 1000 ns, G = 6 ns/B, O = 0 ns/B, S = 65535 B)\n",
+        counted(schedule.messages(), "message", "messages"), counted(schedule.ranks.size(), "rank", "ranks"),
+        in_comment(path), quoted(path));
 }
 
 }  // namespace pamina::import

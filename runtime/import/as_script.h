@@ -1,14 +1,31 @@
-// A script that evaluates an imported task graph: a model whose tasks come from the file, and a prediction of it.
+// A script that evaluates what was imported: a model whose tasks or messages come from the file, and a prediction of
+// it.
 #pragma once
 
 #include <string>
 #include <string_view>
 
 #include "runtime/import/importer.h"
+#include "runtime/rtg/message_schedule.h"
 
 namespace pamina::import {
 
+/// What the script says beside the name of the file, as it is written in the language; empty: not given.
+struct ScriptOptions {
+    std::string unit;           // what a cost of 1 stands for
+    bool unit_is_work = false;  // then processors have a speed
+    std::string bandwidth;
+    std::string cost;                  // the attribute with a task's cost: a text, without quotes
+    std::string schedule = "dynamic";  // what follows `on cpu schedule`
+};
+
 /// `path` is how the script finds the file: from its own folder. What was measured stands beside the prediction.
-std::string as_script(const TaskGraph& graph, const Importer& importer, std::string_view path);
+std::string as_script(const TaskGraph& graph, const Importer& importer, std::string_view path,
+                      const ScriptOptions& options);
+/// Messages between ranks, on the LogGP machine of the standard library.
+std::string as_script(const rtg::MessageSchedule& schedule, std::string_view path);
+
+/// A text as the language writes it.
+std::string quoted(std::string_view text);
 
 }  // namespace pamina::import

@@ -25,9 +25,14 @@ struct Value {
     Decimal number;
     std::size_t rank = 0;
     bool inherited = false;  // from `node [...]` or `edge [...]`; what a statement says itself comes before that
+    bool label = false;      // the label, which counts only where nothing else is said
 
     /// `other` was written later.
     void take(const Value& other) {
+        if (label != other.label) {
+            if (label) *this = other;
+            return;
+        }
         if ((inherited && !other.inherited) || other.rank <= rank) *this = other;
     }
 };
@@ -50,7 +55,7 @@ class Reader {
   public:
     Reader(std::string_view text, const ReadOptions& options) : words_(text), builder_(text, options.limits) {
         if (options.cost.empty()) {
-            cost_names_ = {"cost", "duration", "weight", "size"};
+            cost_names_ = {"cost", "duration", "weight", "size", kLabel};
         } else {
             cost_names_ = {options.cost};
         }
@@ -77,7 +82,9 @@ class Reader {
     }
 
   private:
-    static constexpr std::array<std::string_view, 4> kBytes{"bytes", "data", "size", "weight"};
+    /// What tasks and edges are called where pictures are drawn: their cost when it is a number and nothing else is.
+    static constexpr const char* kLabel = "label";
+    static constexpr std::array<std::string_view, 5> kBytes{"bytes", "data", "size", "weight", kLabel};
 
     /// `{ statements }`; adds its nodes to `nodes`, which may name one more than once.
     void body(Defaults defaults, std::vector<std::uint32_t>& nodes, int depth) {
@@ -121,7 +128,8 @@ class Reader {
         if (words_.now().kind == Kind::Arrow || words_.now().kind == Kind::Line) {
             edges(defaults, std::move(ends), nodes, depth);
         } else if (end == End::Node) {
-            take(costs_[ends.front()], attributes(cost_names_, "cost"));
+            const auto t = ends.front();
+            take(costs_[t], attributes(cost_names_, "cost", names_[t]));
         }
     }
 
@@ -210,9 +218,18 @@ class Reader {
         }
     }
 
+    /// Whether a label is no number, or the name of the task that it belongs to; unless labels are what is asked for.
+    template <class Names>
+    bool only_a_name(const Names& names, std::size_t rank, std::string_view own_name) const {
+        if (names.size() == 1 || names[rank] != kLabel) return false;
+        const std::string& label = words_.now().text;
+        Decimal number;
+        return label == own_name || read_decimal(label, number) == NumberFault::NotANumber;
+    }
+
     /// `[name = value, …]…`, or nothing. The value of that name that stands first in `names`; it is a `what`.
     template <class Names>
-    std::optional<Value> attributes(const Names& names, std::string_view what) {
+    std::optional<Value> attributes(const Names& names, std::string_view what, std::string_view own_name = {}) {
         std::size_t best = names.size();
         Word value;
         while (words_.now().is('[')) {
@@ -227,7 +244,7 @@ class Reader {
                 if (words_.now().is('=')) {
                     words_.next();
                     if (words_.now().kind != Kind::Id) words_.expected("a value");
-                    if (rank < names.size() && rank <= best) {
+                    if (rank < names.size() && rank <= best && !only_a_name(names, rank, own_name)) {
                         best = rank;
                         value = words_.now();
                     }
@@ -239,12 +256,16 @@ class Reader {
         }
         if (best == names.size()) return {};
         Decimal number;
-        if (const auto fault = read_decimal(value.text, number); fault != NumberFault::None) {
+        const auto fault = read_decimal(value.text, number);
+        // SimGrid writes a size of -1 where nothing is transferred.
+        if (fault == NumberFault::Negative && what == "transfer" && names[best] == "size")
+            return Value{{}, best, false, false};
+        if (fault != NumberFault::None) {
             words_.fail(value.offset, value.length, "E0766",
                         fmt::format("the {} {} {}", what, shown(value.text), says(fault)),
                         fmt::format("a {} is a number from 0 on", what));
         }
-        return Value{number, best, false};
+        return Value{number, best, false, names.size() > 1 && names[best] == kLabel};
     }
 
     std::uint32_t node(const Word& w, const Defaults& defaults) {
@@ -260,6 +281,9 @@ class Reader {
 
     TaskGraph finish() {
         for (std::uint32_t t = 0; t < names_.size(); ++t) {
+            // SimGrid adds these two to every graph; they do nothing.
+            const bool simgrid = cost_names_.size() > 1 && (names_[t] == "root" || names_[t] == "end");
+            if (!costs_[t] && simgrid) continue;
             if (!costs_[t]) {
                 words_.fail(where_[t].first, where_[t].second, "E0774",
                             fmt::format("task {} has no cost: none of its attributes is {}", shown(names_[t]),
@@ -295,7 +319,8 @@ class Dot : public Importer {
     std::vector<Option> options() const override {
         return {
             {"unit", OptionKind::Unit, "what a cost of 1 stands for; 1 s without"},
-            {"cost", OptionKind::Text, "the attribute with a task's cost; cost, duration, weight or size without"},
+            {"cost", OptionKind::Text,
+             "the attribute with a task's cost; cost, duration, weight, size or label without"},
             {"bandwidth", OptionKind::Bandwidth, "a dependence transfers its bytes at this speed; in no time without"}};
     }
     bool looks_like(std::string_view text) const override {

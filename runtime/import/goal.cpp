@@ -33,6 +33,13 @@ class Reader {
         // The text counts positions of labels in 32 bits, too.
         if (text_.size() > kMaxBytes)
             fail("E0788", 0, 1, fmt::format("the schedule has more than {} bytes", kMaxBytes), "split it");
+        if (is_binary(text_)) {
+            Problem p;
+            p.message = "this is no text: GOAL schedules are read in their text form";
+            p.help = "name the text that LogGOPSim's txt2bin made this file from";
+            p.id = "E0751";
+            throw Failure{std::move(p)};
+        }
         skip_to_statement();
         const std::size_t from = at_;
         if (word() != "num_ranks") expected("`num_ranks`: a schedule begins with the number of its ranks", from);
@@ -332,6 +339,10 @@ std::variant<Schedule, Problem> read(std::string_view text, const Limits& limits
     } catch (Failure& failure) {
         return std::move(failure.problem);
     }
+}
+
+bool is_binary(std::string_view text) {
+    return text.substr(0, 4096).find('\0') != std::string_view::npos;
 }
 
 bool looks_like(std::string_view text) {

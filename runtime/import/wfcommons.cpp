@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <cmath>
 #include <unordered_map>
 
 #include "runtime/import/builder.h"
@@ -162,7 +163,9 @@ class Reader {
         }
         if (r.cores) {
             graph_.cores.resize(n, 1);
-            graph_.cores[t] = count(*r.cores, path(runs_, i, "coreCount"), "number of cores");
+            // Some measure what part of a core was used.
+            const double used = measured(*r.cores, path(runs_, i, "coreCount"), "number of cores").value();
+            graph_.cores[t] = static_cast<std::uint32_t>(std::clamp(std::ceil(used), 1.0, 1e9));
         }
         if (r.machine) {
             graph_.machine.resize(n, kNoMachine);
@@ -207,6 +210,7 @@ class Reader {
         size.reserve(w_.files.size());
         for (std::size_t i = 0; i < w_.files.size(); ++i) {
             const auto& f = w_.files[i];
+            if (f.size.text.data() == nullptr) continue;
             size[f.id.text] = measured(f.size, path("workflow.specification.files", i, "sizeInBytes"), "size").value();
         }
         std::unordered_multimap<std::string_view, std::uint32_t> writers;

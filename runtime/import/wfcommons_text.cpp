@@ -15,7 +15,7 @@ class Parser {
     Workflow read() {
         json_.object([&](std::string_view key) {
             if (key == "schemaVersion") {
-                w_.version = json_.string();
+                w_.version = json_.peek() == Type::Number ? json_.number() : json_.string();
             } else if (key == "workflow") {
                 workflow();
             } else {
@@ -66,6 +66,7 @@ class Parser {
     }
     /// Members of the run as a whole.
     void measured(std::string_view key) {
+        if (null()) return;
         if (key == "makespanInSeconds" || key == "makespan") {
             w_.makespan = json_.number();
         } else if (key == "machines") {
@@ -85,6 +86,7 @@ class Parser {
         json_.expect(Type::Object);
         t.offset = json_.offset();
         json_.object([&](std::string_view key) {
+            if (key != "runtimeInSeconds" && key != "runtime" && null()) return;
             if (key == "id") {
                 t.id = json_.string();
             } else if (key == "name") {
@@ -116,6 +118,12 @@ class Parser {
         if (t.id.text.data() == nullptr) missing({{}, t.offset, 1}, "id", "a task");
         return t;
     }
+    /// Takes a null: what it stands for is not given.
+    bool null() {
+        if (json_.peek() != Type::Null) return false;
+        json_.skip();
+        return true;
+    }
     std::vector<Text> strings() {
         std::vector<Text> list;
         json_.array([&](std::size_t) { list.push_back(json_.string()); });
@@ -127,10 +135,10 @@ class Parser {
         const std::size_t from = json_.offset();
         json_.object([&](std::string_view key) { file_member(f, key); });
         if (f.id.text.data() == nullptr) missing({{}, from, 1}, "id", "a file");
-        if (f.size.text.data() == nullptr) missing({{}, from, 1}, "sizeInBytes", "a file");
         return f;
     }
     void file_member(File& f, std::string_view key) {
+        if (null()) return;
         if (key == "id" || key == "name") {
             f.id = json_.string();
         } else if (key == "sizeInBytes" || key == "size") {
@@ -168,10 +176,12 @@ class Parser {
     Host host() {
         Host h;
         json_.object([&](std::string_view key) {
+            if (null()) return;
             if (key == "nodeName") {
                 h.name = json_.string();
             } else if (key == "cpu" && json_.peek() == Type::Object) {
                 json_.object([&](std::string_view member) {
+                    if (null()) return;
                     if (member == "coreCount" || member == "count") {
                         h.cores = json_.number();
                     } else if (member == "speedInMHz" || member == "speed") {

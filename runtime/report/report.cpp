@@ -208,6 +208,14 @@ std::string text(const Result& r, std::string_view heading, const SourceMap& sou
             out += "\n" + t.text(2);
         }
     }
+    if (!r.means.empty()) {
+        std::string places;
+        for (const auto& m : r.means) {
+            places += fmt::format("{}`{}`", places.empty() ? "" : ", ", m.text);
+            if (const std::string at = place(m.span, sources); !at.empty()) places += fmt::format(" ({})", at);
+        }
+        out += fmt::format("  note: means were used, branches count by their probabilities: {}\n", places);
+    }
     for (const auto& note : r.notes) out += fmt::format("  note: {}\n", note);
     return out;
 }

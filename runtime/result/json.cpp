@@ -54,6 +54,9 @@ std::string to_json(const Result& r, int indent) {
     }
     j["tick"] = r.seconds(1);
     j["notes"] = r.notes;
+    j["means"] = Json::array();
+    for (const auto& m : r.means)
+        j["means"].push_back({{"text", m.text}, {"begin", m.span.begin}, {"end", m.span.end}});
     if (r.observed) {
         const Observed& o = *r.observed;
         j["entities"] = Json::array();

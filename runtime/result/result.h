@@ -90,6 +90,12 @@ struct Observed {
     double critical_waiting = 0;  // part of the critical path not covered by any statement (0 unless a run was stopped)
 };
 
+/// A `choose` of which no branch was certain.
+struct MeanUsed {
+    std::string text;
+    Span span;
+};
+
 struct Result {
     std::string model;
     double time = 0;  // makespan, ticks
@@ -98,6 +104,7 @@ struct Result {
     bool exact = true;               // all times whole ticks below 2^53: else "rounded"
     bool partial = false;            // stopped before its end: everything is up to `time`
     double events = 0;               // interactions that were processed
+    std::vector<MeanUsed> means;     // where a `choose` was evaluated by means
     std::vector<std::string> notes;  // e.g. "closed form used for 1 loop"
     std::optional<Observed> observed;
     double seconds(double ticks) const;  // ticks to seconds, correctly rounded

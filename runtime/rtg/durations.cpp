@@ -35,6 +35,11 @@ bool depends(const Graph& graph, const Action& action) {
                 return reads_now(graph, a.range);
             } else if constexpr (std::is_same_v<T, Guard>) {
                 return reads_now(graph, a.condition);
+            } else if constexpr (std::is_same_v<T, Choice>) {
+                for (Id id : a.probabilities) {
+                    if (reads_now(graph, id)) return true;
+                }
+                return reads_now(graph, a.around);
             } else if constexpr (std::is_same_v<T, Call>) {
                 for (Id id : a.arguments) {
                     if (reads_now(graph, id)) return true;

@@ -125,6 +125,14 @@ struct LoopBack {};
 struct Guard {
     Id condition = kNone;
 };
+/// `choose`, evaluated by means (Adve & Vernon 2004, section 3: where structure depends on data, its mean is taken):
+/// its branches stand one after the other behind this, with all their durations multiplied by a share that it sets: the
+/// branch's probability times the share of the `choose` around. A branch whose share is 0 is left out, by a Guard.
+struct Choice {
+    std::vector<Id> probabilities;  // reals from 0 to 1, their sum is at most 1
+    std::vector<int> slots;         // a Local (real) for the share of each; one more: of what is left to 1, `else`
+    Id around = kNone;              // share of the choose around this one; kNone: 1
+};
 /// One process for each branch, at the given entry states; goes on at `to` when all have ended. `barrier_slot` is the
 /// Local of the branches that receives the barrier of a bare `sync`; -1: none has one.
 struct Fork {
@@ -195,8 +203,8 @@ struct Call {
 struct Return {};
 
 using Action = std::variant<Pass, Occupy, Use, Acquire, Release, EnterPlace, LeavePlace, Declare, Dispose, LoopEnter,
-                            LoopBack, Guard, Fork, Replicate, RunTasks, Spawn, Join, Again, Sync, Put, Get, Signal,
-                            Await, BeginMeasure, EndMeasure, Call, Return>;
+                            LoopBack, Guard, Choice, Fork, Replicate, RunTasks, Spawn, Join, Again, Sync, Put, Get,
+                            Signal, Await, BeginMeasure, EndMeasure, Call, Return>;
 
 struct Transition {
     StateId from = kNoState;

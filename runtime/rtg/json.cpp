@@ -30,9 +30,10 @@ const char* kind_name(Entity::Kind kind) {
 
 const char* kind_name(const Action& action) {
     static constexpr const char* kNames[] = {
-        "pass", "occupy",    "use",   "acquire", "release",   "enter-place",   "leave-place", "declare", "dispose",
-        "loop", "loop-edge", "guard", "fork",    "replicate", "tasks",         "spawn",       "join",    "again",
-        "sync", "put",       "get",   "signal",  "await",     "begin-measure", "end-measure", "call",    "return"};
+        "pass",      "occupy",  "use",   "acquire",       "release",     "enter-place", "leave-place",
+        "declare",   "dispose", "loop",  "loop-edge",     "guard",       "choice",      "fork",
+        "replicate", "tasks",   "spawn", "join",          "again",       "sync",        "put",
+        "get",       "signal",  "await", "begin-measure", "end-measure", "call",        "return"};
     static_assert(std::variant_size_v<Action> == std::size(kNames));
     return kNames[action.index()];
 }
@@ -72,6 +73,12 @@ std::string json(const Graph& graph) {
         Json x = {{"from", t.from}, {"to", t.to}, {"kind", kind_name(t.action)}, {"label", labels.action(t)}};
         if (t.other != kNoState) x["other"] = t.other;
         if (t.stmt >= 0) x["statement"] = graph.statements[static_cast<std::size_t>(t.stmt)].text;
+        if (const auto* choice = std::get_if<Choice>(&t.action)) {
+            Json probabilities = Json::array();
+            for (Id p : choice->probabilities) probabilities.push_back(labels.cost(p));
+            x["probabilities"] = std::move(probabilities);
+            x["otherwise"] = choice->slots.size() > choice->probabilities.size();
+        }
         if (const auto* fork = std::get_if<Fork>(&t.action)) x["branches"] = fork->branches;
         if (const auto* par = std::get_if<Replicate>(&t.action)) x["body"] = par->body;
         if (const auto* run = std::get_if<RunTasks>(&t.action)) x["taskGraph"] = run->task_graph;

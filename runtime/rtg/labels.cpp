@@ -128,7 +128,12 @@ std::string Labels::action(const Transition& t) const {
                 return "next";
             else if constexpr (std::is_same_v<T, Guard>)
                 return fmt::format("if {}", cost(a.condition));
-            else if constexpr (std::is_same_v<T, Fork>)
+            else if constexpr (std::is_same_v<T, Choice>) {
+                std::vector<std::string> parts;
+                for (Id p : a.probabilities) parts.push_back(cost(p));
+                if (a.slots.size() > parts.size()) parts.emplace_back("else");
+                return fmt::format("choose {}", fmt::join(parts, ", "));
+            } else if constexpr (std::is_same_v<T, Fork>)
                 return fmt::format("fork {}", a.branches.size());
             else if constexpr (std::is_same_v<T, Replicate>) {
                 return fmt::format("par {} in {}{}", slot(a.slot), range(a.range),

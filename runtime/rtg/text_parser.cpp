@@ -276,6 +276,13 @@ class Parser {
         }
         if (w == "back") return LoopBack{};
         if (w == "guard") return Guard{real_id()};
+        if (w == "choice") {
+            Choice c;
+            c.around = id();
+            c.probabilities = ids();
+            c.slots = numbers("a slot");
+            return c;
+        }
         if (w == "fork") {
             Fork f;
             f.barrier_slot = slot(true);

@@ -23,6 +23,7 @@
 //        repeat|copies <count> <stmt> { items }
 //        occupy <e> <is work 0/1> | use <element> <e> <is data 0/1> | acquire <element> <servers e> | release <state>
 //        enter <place> | leave | declare <entity> | dispose <entity> | loop <slot> <range> | back | guard <e>
+//        choice <share e> [ probabilities... ] [ slots... ]
 //        fork <barrier slot> [ states... ] | par <slot> <barrier slot> <range> <state> <place or -> | tasks <number>
 //        spawn|background <state> [ entities... ] | join | again | sync <element or -> <slot> | put <element> <e> |
 //        get <element> | signal <element> | await <element> | measure <number> <slot> | measured <number> <slot> |
@@ -247,6 +248,11 @@ class Writer {
     }
     void action(const LoopBack&) { put("back"); }
     void action(const Guard& a) { put("guard {}", id(a.condition)); }
+    void action(const Choice& a) {
+        put("choice {}", id(a.around));
+        ids(a.probabilities);
+        numbers(a.slots);
+    }
     void action(const Fork& a) {
         put("fork {}", a.barrier_slot);
         numbers(a.branches);

@@ -360,6 +360,16 @@ class Verifier {
             add("the loop edge from state {} leads to no loop", t.from);
     }
     void action(const Guard& a, const Transition&) { kind(a.condition, expr::Kind::Bool, "a condition"); }
+    void action(const Choice& a, const Transition&) {
+        for (Id p : a.probabilities) kind(p, expr::Kind::Real, "a probability");
+        if (a.around != kNone) kind(a.around, expr::Kind::Real, "the share of a choose");
+        const std::size_t n = a.probabilities.size();
+        if (a.slots.size() != n && a.slots.size() != n + 1)
+            add("a choice of {} has shares for {}", n, a.slots.size());
+        for (int s : a.slots) {
+            if (!is_slot(s)) add("there is no slot {}", s);
+        }
+    }
     void action(const Fork& a, const Transition&) {
         for (StateId s : a.branches) {
             if (!is_state(s)) add("a branch at state {}", s);

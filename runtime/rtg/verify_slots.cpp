@@ -72,6 +72,8 @@ class Slots {
                 bind(loop->slot, Kind::Int);
                 bind(loop->slot + 1, Kind::Int);
                 bind(loop->slot + 2, Kind::Int);
+            } else if (const auto* choice = std::get_if<Choice>(&t.action)) {
+                for (int s : choice->slots) bind(s, Kind::Real);
             } else if (const auto* fork = std::get_if<Fork>(&t.action)) {
                 if (fork->barrier_slot >= 0) bind(fork->barrier_slot, Kind::Int);
             } else if (const auto* par = std::get_if<Replicate>(&t.action)) {

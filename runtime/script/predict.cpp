@@ -290,7 +290,8 @@ int Session::tick_of(const Compiled& c, const Call& model, const std::vector<Cal
     for (const auto& s : c.lowered.globals) finest(source_value(s, model, machines, span, holder), tick, stop);
     for (const auto& s : c.lowered.arrays) finest(source_value(s, model, machines, span, holder), tick, stop);
     for (std::size_t f = 0; f < c.lowered.file_units.size(); ++f) {
-        const int digit = c.lowered.file_units[f] - file_of(c, f)->digits;
+        if (!c.lowered.file_units[f].digit) continue;
+        const int digit = *c.lowered.file_units[f].digit - file_of(c, f)->digits;
         tick = tick ? std::min(*tick, digit) : digit;
     }
     return std::clamp(tick.value_or(0), -30, 30);
@@ -303,7 +304,7 @@ std::shared_ptr<const TaskFileContent> Session::file_of(const Compiled& c, std::
         for (const auto& array : tasks.arrays)
             if (array.file == static_cast<int>(number)) bandwidth = array.bandwidth != rtg::kNone;
     }
-    auto content = files_.get(graph.files[number], bandwidth);
+    auto content = files_.get(graph.files[number], {bandwidth, c.lowered.file_units[number].given});
     if (!content) throw Failed{2};
     return content;
 }

@@ -11,12 +11,17 @@
 
 namespace pamina::script {
 
-std::shared_ptr<const TaskFileContent> TaskFiles::get(const rtg::TaskFile& file, bool bandwidth) {
+std::shared_ptr<const TaskFileContent> TaskFiles::get(const rtg::TaskFile& file, const TaskFileUse& use) {
     const std::string path = Loader::resolve(file.span.file ? sources_.name(file.span.file) : std::string(), file.path);
-    auto [it, fresh] = known_.try_emplace({file.format, path, file.cost, bandwidth});
-    if (fresh) it->second = read(file, path, bandwidth);
+    auto [it, fresh] = known_.try_emplace({file.format, path, file.cost, use.bandwidth});
+    if (fresh) it->second = read(file, path, use.bandwidth);
     auto content = it->second;
     if (!content) known_.erase(it);  // it may be there the next time
+    if (content && content->seconds && use.unit) {
+        diagnostics_.error("E0750", file.span, fmt::format("the costs of {} are times: they take no `unit`", file.path),
+                           "leave `unit` out, or the unit in the header of the file's column `cost`");
+        return nullptr;
+    }
     return content;
 }
 
@@ -34,7 +39,7 @@ std::shared_ptr<const TaskFileContent> TaskFiles::read(const rtg::TaskFile& file
     if (messages) {
         auto read = import::goal::read(*loaded.text);
         if (auto* problem = std::get_if<import::Problem>(&read)) {
-            report(std::move(*problem), path, std::move(*loaded.text), file.span);
+            report(*problem, path, std::move(*loaded.text), file.span);
             return nullptr;
         }
         content->schedule = std::make_shared<rtg::MessageSchedule>(std::move(std::get<rtg::MessageSchedule>(read)));
@@ -45,10 +50,11 @@ std::shared_ptr<const TaskFileContent> TaskFiles::read(const rtg::TaskFile& file
     options.transfers = bandwidth;
     auto imported = importer->read(*loaded.text, options);
     if (auto* problem = std::get_if<import::Problem>(&imported)) {
-        report(std::move(*problem), path, std::move(*loaded.text), file.span);
+        report(*problem, path, std::move(*loaded.text), file.span);
         return nullptr;
     }
     auto& graph = std::get<import::TaskGraph>(imported);
+    content->seconds = graph.seconds;
     content->digits = std::max(0, -graph.exponent);
     const double times = graph.exponent > 0 ? std::pow(10.0, graph.exponent) : 1;
     content->costs.resize(graph.cost.size());
@@ -63,15 +69,16 @@ std::shared_ptr<const TaskFileContent> TaskFiles::read(const rtg::TaskFile& file
     return content;
 }
 
-void TaskFiles::report(import::Problem problem, const std::string& path, std::string text, Span named) {
-    Diagnostic d{Severity::error, problem.id, named, std::move(problem.message), std::move(problem.help), {}};
-    if (problem.line > 0) {
-        const auto begin = static_cast<std::uint32_t>(problem.offset);
-        d.span = {sources_.add(path, std::move(text)), begin, begin + static_cast<std::uint32_t>(problem.length)};
-        d.notes.push_back({named, "the file is read here"});
-    } else if (!problem.where.empty()) {
-        d.message = fmt::format("{}: {}", problem.where, d.message);
+void TaskFiles::report(const import::Problem& problem, const std::string& path, std::string text, Span named) {
+    // A problem of the file as a whole is shown where the file is named.
+    if (problem.line == 0) {
+        Diagnostic d = import::as_diagnostic(problem, 0);
+        d.span = named;
+        diagnostics_.add(std::move(d));
+        return;
     }
+    Diagnostic d = import::as_diagnostic(problem, sources_.add(path, std::move(text)));
+    d.notes.push_back({named, "the file is read here"});
     diagnostics_.add(std::move(d));
 }
 

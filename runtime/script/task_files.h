@@ -21,6 +21,13 @@ struct TaskFileContent {
     std::shared_ptr<const rtg::MessageSchedule> schedule;  // of messages: then there is no table
     std::vector<expr::Slot> costs;                         // whole numbers of 10^-digits
     int digits = 0;
+    bool seconds = false;  // costs are times already
+};
+
+/// What the graph of a file is asked for.
+struct TaskFileUse {
+    bool bandwidth = false;  // to know what is transferred
+    bool unit = false;       // for costs that are plain numbers
 };
 
 class TaskFiles {
@@ -28,12 +35,11 @@ class TaskFiles {
     TaskFiles(Loader& loader, SourceMap& sources, Diagnostics& diagnostics)
         : loader_(loader), sources_(sources), diagnostics_(diagnostics) {}
 
-    /// Null after reporting why the file cannot be read, at the place in the file or where it is named. A `bandwidth`
-    /// needs to know what is transferred.
-    std::shared_ptr<const TaskFileContent> get(const rtg::TaskFile& file, bool bandwidth);
+    /// Null after reporting why the file cannot be read, at the place in the file or where it is named.
+    std::shared_ptr<const TaskFileContent> get(const rtg::TaskFile& file, const TaskFileUse& use);
 
   private:
-    void report(import::Problem problem, const std::string& path, std::string text, Span named);
+    void report(const import::Problem& problem, const std::string& path, std::string text, Span named);
     std::shared_ptr<const TaskFileContent> read(const rtg::TaskFile& file, const std::string& path, bool bandwidth);
 
     Loader& loader_;

@@ -21,6 +21,7 @@ struct Where {
     std::vector<std::int64_t> members;
     EntityPtr own;
     bool direct = false;
+    double share = 1;  // in a branch of `choose`: of everything that takes time
 };
 
 /// One cursor of a process's stack.
@@ -40,6 +41,9 @@ struct Cursor {
     std::int64_t element = 0;
     std::int64_t servers = 1;
 };
+
+/// An amount of time, data or work of which only a share happens.
+Value scaled(const Value& amount, double share);
 
 struct Task;
 
@@ -195,6 +199,11 @@ class Run {
     bool branches(Process* p, const ast::Par& par, const EnvPtr& env, const Where& where);
     void call(Process* p, const ast::ExprStmt& s, const EnvPtr& env, const Where& where);
 
+    // naive_choose.cpp
+    std::vector<double> shares(const ast::Choose& c, const EnvPtr& env, double around);
+    void choose(Process* p, const ast::Choose& c, const EnvPtr& env, const Where& where);
+    double walk_choose(const ast::Choose& c, const EnvPtr& env, const Value& speed, double time, double& spawned);
+
     // naive_tasks.cpp
     bool graph(Process* p, const ast::Graph& g, const EnvPtr& env, const Where& where);
     void unfold(GraphRun& g, const ast::Block& b, const EnvPtr& env, std::vector<std::int64_t>& prefix);
@@ -227,6 +236,7 @@ class Run {
     Names names_;
     Settings settings_;
     double now_ = 0, work_ = 0;
+    double walk_share_ = 1;  // of the `choose` around what is walked
     std::uint64_t events_ = 0, instant_events_ = 0;
     std::vector<std::unique_ptr<Process>> processes_;
     std::vector<std::unique_ptr<GraphRun>> graphs_;

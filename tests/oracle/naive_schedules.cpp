@@ -304,66 +304,69 @@ double Run::walk(const ast::Block& b, const EnvPtr& outer, const Value& speed, d
         if (auto* d = std::get_if<ast::EntityDecl>(&s->node)) names_.declare(*s, *d, env);
     for (const auto& s : b.statements) {
         std::visit(
-            overloaded{[&](const ast::LetDecl& l) {
-                           const Symbol* symbol = names_.program().symbol_of(*s);
-                           env->values[symbol] = names_.let(l, *symbol, env);
-                       },
-                       [&](const ast::Delay& d) { time += names_.eval(*d.duration, env).as_ticks(); },
-                       [&](const ast::Compute& c) {
-                           const Value v = names_.eval(*c.amount, env);
-                           time += v.dimension.power(check::kWork) ? served_in(v, speed).as_ticks() : v.as_ticks();
-                       },
-                       [&](const ast::Use& u) {
-                           const Value place = names_.eval(*u.resource, env), v = names_.eval(*u.amount, env);
-                           const auto& x = place.entity->elements[static_cast<std::size_t>(place.elements.front())];
-                           time += (v.dimension.power(check::kData) ? divide(v, x.speed) : v).as_ticks();
-                       },
-                       [&](const ast::Hold& h) { time = walk(h.body, env, speed, time, spawned); },
-                       [&](const ast::Measure& m) { time = walk(m.body, env, speed, time, spawned); },
-                       [&](const ast::For& f) {
-                           const IntRange r = names_.range(*f.binder.source, env);
-                           for (std::uint64_t k = 0; k < r.count; ++k) {
-                               const EnvPtr inner = Names::inside(env);
-                               inner->values[names_.program().symbol_of(f.binder)] = Value::integer(r.at(k));
-                               time = walk(f.body, inner, speed, time, spawned);
-                           }
-                       },
-                       [&](const ast::Par& p) {
-                           const IntRange r = names_.range(*p.binder.source, env);
-                           double longest = 0;
-                           for (std::uint64_t k = 0; k < r.count; ++k) {
-                               const EnvPtr inner = Names::inside(env);
-                               inner->values[names_.program().symbol_of(p.binder)] = Value::integer(r.at(k));
-                               longest = std::max(longest, branch_duration(p.body, inner, speed));
-                           }
-                           time += longest;
-                       },
-                       [&](const ast::Fork& f) {
-                           double longest = 0;
-                           for (const auto& x : f.branches) longest = std::max(longest, branch_duration(x, env, speed));
-                           time += longest;
-                       },
-                       [&](const ast::KindBlock& k) {
-                           if (k.kind != ast::BlockKind::spawn) return;
-                           double deeper = 0;
-                           const double end = walk(k.body, env, speed, time, deeper);
-                           spawned = std::max({spawned, end, deeper});
-                       },
-                       [&](const ast::If& i) {
-                           if (names_.eval(*i.condition, env).as_bool()) {
-                               time = walk(i.then_body, env, speed, time, spawned);
-                           } else if (i.else_body) {
-                               time = walk(*i.else_body, env, speed, time, spawned);
-                           }
-                       },
-                       [&](const ast::ExprStmt& e) {
-                           const auto& c = std::get<ast::Call>(e.value->node);
-                           auto [f, machine] = names_.callee(*c.callee, env);
-                           const auto& proc = std::get<ast::ProcDecl>(f->stmt->node);
-                           const EnvPtr inner = names_.enter(*f, proc.parameters, c.arguments, env, machine);
-                           time = walk(proc.body, inner, speed, time, spawned);
-                       },
-                       [](const auto&) {}},
+            overloaded{
+                [&](const ast::LetDecl& l) {
+                    const Symbol* symbol = names_.program().symbol_of(*s);
+                    env->values[symbol] = names_.let(l, *symbol, env);
+                },
+                [&](const ast::Delay& d) { time += scaled(names_.eval(*d.duration, env), walk_share_).as_ticks(); },
+                [&](const ast::Compute& c) {
+                    const Value v = scaled(names_.eval(*c.amount, env), walk_share_);
+                    time += v.dimension.power(check::kWork) ? served_in(v, speed).as_ticks() : v.as_ticks();
+                },
+                [&](const ast::Use& u) {
+                    const Value place = names_.eval(*u.resource, env),
+                                v = scaled(names_.eval(*u.amount, env), walk_share_);
+                    const auto& x = place.entity->elements[static_cast<std::size_t>(place.elements.front())];
+                    time += (v.dimension.power(check::kData) ? divide(v, x.speed) : v).as_ticks();
+                },
+                [&](const ast::Hold& h) { time = walk(h.body, env, speed, time, spawned); },
+                [&](const ast::Measure& m) { time = walk(m.body, env, speed, time, spawned); },
+                [&](const ast::For& f) {
+                    const IntRange r = names_.range(*f.binder.source, env);
+                    for (std::uint64_t k = 0; k < r.count; ++k) {
+                        const EnvPtr inner = Names::inside(env);
+                        inner->values[names_.program().symbol_of(f.binder)] = Value::integer(r.at(k));
+                        time = walk(f.body, inner, speed, time, spawned);
+                    }
+                },
+                [&](const ast::Par& p) {
+                    const IntRange r = names_.range(*p.binder.source, env);
+                    double longest = 0;
+                    for (std::uint64_t k = 0; k < r.count; ++k) {
+                        const EnvPtr inner = Names::inside(env);
+                        inner->values[names_.program().symbol_of(p.binder)] = Value::integer(r.at(k));
+                        longest = std::max(longest, branch_duration(p.body, inner, speed));
+                    }
+                    time += longest;
+                },
+                [&](const ast::Fork& f) {
+                    double longest = 0;
+                    for (const auto& x : f.branches) longest = std::max(longest, branch_duration(x, env, speed));
+                    time += longest;
+                },
+                [&](const ast::KindBlock& k) {
+                    if (k.kind != ast::BlockKind::spawn) return;
+                    double deeper = 0;
+                    const double end = walk(k.body, env, speed, time, deeper);
+                    spawned = std::max({spawned, end, deeper});
+                },
+                [&](const ast::If& i) {
+                    if (names_.eval(*i.condition, env).as_bool()) {
+                        time = walk(i.then_body, env, speed, time, spawned);
+                    } else if (i.else_body) {
+                        time = walk(*i.else_body, env, speed, time, spawned);
+                    }
+                },
+                [&](const ast::Choose& c) { time = walk_choose(c, env, speed, time, spawned); },
+                [&](const ast::ExprStmt& e) {
+                    const auto& c = std::get<ast::Call>(e.value->node);
+                    auto [f, machine] = names_.callee(*c.callee, env);
+                    const auto& proc = std::get<ast::ProcDecl>(f->stmt->node);
+                    const EnvPtr inner = names_.enter(*f, proc.parameters, c.arguments, env, machine);
+                    time = walk(proc.body, inner, speed, time, spawned);
+                },
+                [](const auto&) {}},
             s->node);
     }
     return time;

@@ -118,7 +118,7 @@ Where Run::place(const ast::Expr& e, const EnvPtr& env) {
 }
 
 bool Run::compute(Process* p, const ast::Compute& c, const EnvPtr& env, const Where& where) {
-    const Value amount = names_.eval(*c.amount, env);
+    const Value amount = scaled(names_.eval(*c.amount, env), where.share);
     amount.as_ticks();  // not negative
     if (!where.pool) return pass(p, amount.as_ticks(), amount.as_ticks());
     // A task's own process finds the processor free, unless it spawned others that may compute there.
@@ -192,7 +192,8 @@ bool Run::branches(Process* p, const ast::Par& par, const EnvPtr& env, const Whe
         const EnvPtr inner = Names::inside(env);
         inner->barrier = barrier;
         inner->values[names_.program().symbol_of(par.binder)] = Value::integer(r.at(k));
-        const Where there = par.placement.place ? place(*par.placement.place, inner) : inherited(where);
+        Where there = par.placement.place ? place(*par.placement.place, inner) : inherited(where);
+        there.share = where.share;
         ++p->children;
         spawn(p, p->next_ordinal + static_cast<std::int64_t>(k), par.body, inner, there);
     }
@@ -225,13 +226,13 @@ bool Run::statement(Process* p, const ast::Stmt& s, const EnvPtr& env, const Whe
                                      return true;
                                  },
                                  [&](const ast::Delay& d) {
-                                     const double ticks = names_.eval(*d.duration, env).as_ticks();
+                                     const double ticks = scaled(names_.eval(*d.duration, env), where.share).as_ticks();
                                      return pass(p, d.until ? std::max(0.0, ticks - now_) : ticks);
                                  },
                                  [&](const ast::Compute& c) { return compute(p, c, env, where); },
                                  [&](const ast::Use& u) {
                                      const Value place = names_.eval(*u.resource, env);
-                                     const Value amount = names_.eval(*u.amount, env);
+                                     const Value amount = scaled(names_.eval(*u.amount, env), where.share);
                                      amount.as_ticks();  // not negative
                                      request(Request::Kind::Use, p, place, amount);
                                      return false;
@@ -267,7 +268,9 @@ bool Run::statement(Process* p, const ast::Stmt& s, const EnvPtr& env, const Whe
                                      return true;
                                  },
                                  [&](const ast::On& o) {
-                                     push_block(p, o.body, env, place(*o.place, env));
+                                     Where there = place(*o.place, env);
+                                     there.share = where.share;
+                                     push_block(p, o.body, env, there);
                                      return true;
                                  },
                                  [&](const ast::If& i) {
@@ -276,6 +279,10 @@ bool Run::statement(Process* p, const ast::Stmt& s, const EnvPtr& env, const Whe
                                      } else if (i.else_body) {
                                          push_block(p, *i.else_body, env, where);
                                      }
+                                     return true;
+                                 },
+                                 [&](const ast::Choose& c) {
+                                     choose(p, c, env, where);
                                      return true;
                                  },
                                  [&](const ast::Graph& g) { return graph(p, g, env, where); },

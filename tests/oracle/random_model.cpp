@@ -2,6 +2,8 @@
 
 #include <fmt/format.h>
 
+#include <utility>
+
 namespace pamina::test {
 
 namespace {
@@ -93,7 +95,8 @@ class Generator {
 
     std::string statement(Scope& s, int depth) {
         ++size_;
-        const std::uint32_t kind = pick(depth > 0 && s.executions <= kMostExecutions ? 27 : 7);
+        if (in_choose_) return part(s, depth);
+        const std::uint32_t kind = pick(depth > 0 && s.executions <= kMostExecutions ? 28 : 7);
         switch (kind) {
             case 1:
                 return fmt::format("compute {}\n", duration(s));
@@ -154,6 +157,8 @@ class Generator {
                 return fmt::format("serve({}, {}, {})\n",
                                    s.resources[pick(static_cast<std::uint32_t>(s.resources.size()))],
                                    place(s, index(s)), duration(s));
+            case 27:
+                return choose(s, depth);
             case 8:
             case 9: {
                 Scope inner = s;
@@ -191,6 +196,62 @@ class Generator {
             default:
                 return fmt::format("delay {}\n", duration(s));
         }
+    }
+
+    // ---- by means ------------------------------------------------------------------------------------------------
+
+    // What a branch may hold.
+    std::string part(const Scope& s, int depth) {
+        Scope inner = s;
+        switch (pick(depth > 0 && s.executions <= kMostExecutions ? 11 : 4)) {
+            case 1:
+                return fmt::format("compute {}\n", duration(s));
+            case 2:
+                return use(s);
+            case 3:
+                return fmt::format("walk({}, {})\n", duration(s), pick(3));
+            case 4:
+                return hold(s, depth);
+            case 5:
+                return fmt::format("if {} == {} {} else {}\n", index(s), pick(3), nested(s, depth), nested(s, depth));
+            case 6: {
+                const std::string i = fresh("i");
+                inner.indices.push_back(i);
+                inner.executions *= 3;
+                return fmt::format("for {} in 0..<{} {}\n", i, 1 + pick(3), nested(inner, depth));
+            }
+            case 7: {
+                const std::string i = fresh("p");
+                inner.indices.push_back(i);
+                inner.held = 0;
+                inner.executions *= 3;
+                return fmt::format("par {} in 0..<{} {}\n", i, 1 + pick(3), nested(inner, depth));
+            }
+            case 8:
+                if (s.pools.empty()) return fmt::format("compute {}\n", duration(s));
+                inner.placed = true;
+                return fmt::format("on {} {}\n", place(s, index(s)), nested(inner, depth));
+            case 9:
+                if (s.executions > 4) return use(s);
+                return fmt::format("down({}, {})\n", duration(s), pick(3));
+            case 10:
+                return choose(s, depth);
+            default:
+                return fmt::format("delay {}\n", duration(s));
+        }
+    }
+
+    // Shares of fourths and halves keep even times whole through two of them, mostly.
+    std::string choose(const Scope& s, int depth) {
+        static const char* const probabilities[] = {"0.5", "0.25", "0", "1", "1 / n"};
+        const bool outer = std::exchange(in_choose_, true);
+        std::string text = "choose {\n";
+        const std::uint32_t branches = 1 + pick(2);
+        for (std::uint32_t b = 0; b < branches; ++b)
+            text += fmt::format("{} {}\n", probabilities[pick(chance(12) ? 5 : 2)], nested(s, depth));
+        if (pick(2)) text += fmt::format("else {}\n", nested(s, depth));
+        in_choose_ = outer;
+        return text + "}\n";
     }
 
     // ---- processes beside each other -------------------------------------------------------------------------------
@@ -469,7 +530,7 @@ class Generator {
     const Choices& choices_;
     std::size_t at_ = 0;
     int names_ = 0, size_ = 0;
-    bool machine_ = false, uneven_ = false;
+    bool machine_ = false, uneven_ = false, in_choose_ = false;
     std::uint32_t processors_ = 1;
     std::string dot_;
     const char* const queues_[4] = {"", " (capacity = 1)", " (capacity = 2)", " (capacity = 3, initial = 2)"};

@@ -44,3 +44,40 @@ t import .
 t import small.stg -o no/such/folder.pam
 printf '1\n0 1 0\n' > "$(printf 'bad\377name.stg')"
 t import "$(printf 'bad\377name.stg')"
+# What options say stands in the script, which is checked.
+t import small.stg --unit '10 ms' --schedule 'cyclic(chunk = 2) in order'
+t import small.stg --unit '2 Mflop' --json -o work.pam
+tail -8 work.pam
+t run work.pam
+t import pair.json --bandwidth '1 MB/s' -o moved.pam
+t run moved.pam
+printf 'digraph { a [w = 2] b [w = 3] a -> b [size = 8] }' > w.dot
+t import w.dot --cost w --unit '1 ms' --bandwidth '1 kB/s' --schedule 'dynamic order by -level'
+t import small.stg --unit '10 MB'
+t import small.stg --schedule 'dynamic('
+t import small.stg --bandwidth '1 MB/s'
+printf 'id,cost [ms],predecessors\na,2,\n' > times.csv
+t import times.csv --unit '1 s'
+# Messages between ranks.
+cat > hello.goal <<'G'
+num_ranks 2
+rank 0 {
+l1: calc 100
+l2: send 11b to 1 tag 7
+l2 requires l1
+}
+rank 1 {
+l1: recv 11b from 0 tag 7
+}
+G
+t import hello.goal
+t import --json hello.goal -o out/hello.pam
+t run out/hello.pam
+t import hello.goal --unit '1 s'
+sed 's/to 1/to 2/' hello.goal > bad.goal
+t import bad.goal
+printf '\027\000\000\000\001\002' > schedule.bin
+t import schedule.bin
+echo 'model m() { graph from goal("schedule.bin", L = 1 us, o = 1 us, g = 1 us, G = 1 ns/B) }
+predict m()' > binary.pam
+t run binary.pam

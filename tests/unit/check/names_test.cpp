@@ -144,8 +144,6 @@ TEST(Names, NoValue) {
 
 TEST(Names, Later) {
     expect_body_errors({
-        {"choose { 0.2 { delay t } else { delay t } }",
-         {"E0401 `choose` comes with a later version of Pamina @ choose"}},
         {"resource s(discipline = ps)", {"E0401 `discipline = ps` comes with a later version of Pamina @ ps"}},
     });
     expect_errors({

@@ -48,8 +48,28 @@ TEST(DotGraph, WhichCost) {
     options.cost = "work";
     EXPECT_EQ(outcome("dot", "digraph { a [work = 4, cost = x] }", options), "a:4");
     // A default is for the tasks that follow.
-    EXPECT_EQ(dot("digraph { a; node [cost = 1]; b }"),
-              "E0774 1:11 task `a` has no cost: none of its attributes is `cost`, `duration`, `weight`, `size`");
+    EXPECT_EQ(
+        dot("digraph { a; node [cost = 1]; b }"),
+        "E0774 1:11 task `a` has no cost: none of its attributes is `cost`, `duration`, `weight`, `size`, `label`");
+}
+
+TEST(DotGraph, LabelsAreCostsWhereNothingElseIs) {
+    EXPECT_EQ(dot("digraph { a [label = \"12.5\"] b [label = 3] a -> b [label = \"40\"] }"), "a:125 b:30<-0(40) e-1");
+    EXPECT_EQ(dot("digraph { node [weight = 2] a [label = 3] b [label = 4, size = 5] }"), "a:2 b:5");
+    EXPECT_EQ(dot("digraph { a [label = 3]; a [cost = 1] b [label = \"b\", cost = 4] a -> b [label = go] }"),
+              "a:1 b:4<-0");
+    // The name of a task is not its cost.
+    EXPECT_EQ(dot("digraph { 1 [label = \"1\"] }").substr(0, 5), "E0774");
+    EXPECT_EQ(dot("digraph { a [label = \"work 3\"] }").substr(0, 5), "E0774");
+    ReadOptions options;
+    options.cost = "label";
+    EXPECT_EQ(outcome("dot", "digraph { 1 [label = \"1\"] }", options), "1:1");
+    EXPECT_EQ(outcome("dot", "digraph { 1 [label = x] }", options), "E0766 1:22 the cost `x` is not a number");
+}
+
+TEST(DotGraph, SimGridsFiles) {
+    EXPECT_EQ(dot("digraph G { end [size=\"7\"]; 0 [size=\"1e10\"]; root->0 [size=\"-1\"]; 0->end [size=\"10001\"] }"),
+              "end:7<-1(10001) 0:10000000000<-2(0) root:0");
 }
 
 TEST(DotGraph, Transfers) {

@@ -132,7 +132,28 @@ TEST(WfCommons, Members) {
     EXPECT_EQ(problem(j), "E0762 workflow.execution.tasks[3].runtimeInSeconds: a number is expected, not null");
     j = diamond();
     j["workflow"]["specification"]["files"][2].erase("sizeInBytes");
-    EXPECT_EQ(problem(j), "E0762 workflow.specification.files[2]: the member `sizeInBytes` of a file is missing");
+    EXPECT_EQ(outcome(j), outcome(diamond()).replace(outcome(diamond()).find("(23)"), 4, "(20)"));
+    ReadOptions transfers;
+    transfers.transfers = true;
+    EXPECT_EQ(problem(j, transfers),
+              "E0778 workflow.specification.tasks[2].inputFiles: the size of the file `y` is not given");
+}
+
+TEST(WfCommons, WhatIsNotGivenMayBeNull) {
+    json j = diamond();
+    j["schemaVersion"] = 1.5;
+    j["workflow"]["execution"]["makespanInSeconds"] = nullptr;
+    j["workflow"]["execution"]["machines"][1]["cpu"]["coreCount"] = nullptr;
+    j["workflow"]["execution"]["machines"][0]["cpu"] = nullptr;
+    tasks(j)[0]["parents"] = nullptr;
+    tasks(j)[3]["outputFiles"] = nullptr;
+    runs(j)[0]["coreCount"] = 0.25;
+    runs(j)[1]["coreCount"] = nullptr;
+    runs(j)[2]["machines"] = nullptr;
+    EXPECT_EQ(outcome(j), outcome(diamond()));
+    // A run of no time at all.
+    for (auto& r : runs(j)) r["runtimeInSeconds"] = 0;
+    EXPECT_EQ(outcome(j), "a:0 b:0<-0(20) c:0<-0(23) d:0<-1(100),2(200)");
 }
 
 TEST(WfCommons, Mistakes) {
@@ -161,9 +182,13 @@ TEST(WfCommons, Mistakes) {
     runs(j)[2]["runtimeInSeconds"] = -2.5;
     EXPECT_EQ(problem(j), "E0766 workflow.execution.tasks[2].runtimeInSeconds: the run time `-2.5` is negative");
     j = diamond();
-    runs(j)[2]["coreCount"] = 0;
-    EXPECT_EQ(problem(j),
-              "E0766 workflow.execution.tasks[2].coreCount: the number of cores `0` is no whole number from 1 on");
+    runs(j)[2]["coreCount"] = -1;
+    EXPECT_EQ(problem(j), "E0766 workflow.execution.tasks[2].coreCount: the number of cores `-1` is negative");
+    j = diamond();
+    j["workflow"]["execution"]["machines"][1]["cpu"]["coreCount"] = 0.5;
+    EXPECT_EQ(
+        problem(j),
+        "E0766 workflow.execution.machines[1].cpu.coreCount: the number of cores `0.5` is no whole number from 1 on");
     j = diamond();
     j["workflow"]["execution"]["makespanInSeconds"] = -1;
     EXPECT_EQ(problem(j), "E0766 workflow.execution.makespanInSeconds: the makespan `-1` is negative");

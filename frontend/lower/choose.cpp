@@ -1,0 +1,76 @@
+// `choose`: its branches one after the other, with all their durations multiplied by their shares.
+//
+// Evaluation by means: a branch with probability p adds p times its time, on average. So the text of the branches is
+// lowered in order, and while a branch is lowered `choice_` says what its costs are multiplied by; the engine needs to
+// know nothing of it. A procedure that is called there gets the share as a parameter. What cannot happen partly is
+// refused, also in the procs that a branch runs.
+#include <fmt/format.h>
+
+#include "frontend/ast/words.h"
+#include "frontend/check/schedules.h"
+#include "frontend/lower/lowering.h"
+
+namespace pamina::lower {
+
+void Lowering::choose(const ast::Stmt& s, const ast::Choose& c) {
+    auto& g = out_.graph;
+    rtg::Choice action;
+    action.around = choice_ ? choice_->share : kNone;
+    Choice inside{kNone, {s.span.file, s.span.begin, s.span.begin + 6}};
+    for (const auto& b : c.branches) {
+        if (!b.probability) continue;
+        Restore<const Choice*> here(choice_, &inside);  // what it reads is as fixed as the branches
+        action.probabilities.push_back(need_quantity(expr(*b.probability), {}, b.probability->span, "a probability"));
+    }
+    for (std::size_t i = 0; i < c.branches.size(); ++i) action.slots.push_back(new_slot(""));
+    if (failed_) return;
+    const std::vector<int> slots = action.slots;
+    emit(std::move(action), s.span, statement_number(s));
+    for (std::size_t i = 0; i < c.branches.size(); ++i) {
+        const ast::Block& body = c.branches[i].body;
+        inside.share = g.pool.local(slots[i], expr::Kind::Real, body.span);
+        const rtg::StateId yes = new_state(body.span);
+        const rtg::StateId next = new_state(s.span);
+        const Id some = g.pool.make(Op::LtR, {g.pool.const_real(0), inside.share}, body.span);
+        g.states[static_cast<std::size_t>(at_)].span = body.span;
+        g.add_transition(at_, yes, rtg::Guard{some}, -1, next);
+        at_ = yes;
+        Restore<const Choice*> here(choice_, &inside);
+        block(body);
+        if (at_ != rtg::kNoState) g.add_transition(at_, next, rtg::Pass{});
+        at_ = next;
+    }
+}
+
+Id Lowering::scaled(Id amount) {
+    if (!choice_ || amount == kNone || choice_->share == kNone) return amount;
+    return out_.graph.pool.make(Op::MulR, {amount, choice_->share}, out_.graph.pool.at(amount).span);
+}
+
+bool Lowering::refused_in_choose(std::string_view what, Span span) {
+    if (!choice_) return false;
+    error("E0325", span,
+          fmt::format("`{}` cannot stand in a branch of `choose`: branches happen partly, by their probabilities, and "
+                      "this cannot",
+                      what),
+          "a branch may delay, compute, use and hold")
+        .notes.push_back({choice_->span, "the `choose` is here"});
+    return true;
+}
+
+// What a branch may not hold. A `par` or `fork` in a branch is as partly as what its own branches do.
+bool Lowering::refused_in_choose(const ast::Stmt& s) {
+    if (!choice_) return false;
+    const auto word = [&]() -> std::string_view {
+        if (auto* y = std::get_if<ast::Sync>(&s.node)) return ast::word_of(y->kind);
+        if (auto* k = std::get_if<ast::KindBlock>(&s.node)) return ast::word_of(k->kind);
+        if (std::holds_alternative<ast::Measure>(s.node)) return "measure";
+        if (std::holds_alternative<ast::Graph>(s.node)) return "graph";
+        if (auto* p = std::get_if<ast::Par>(&s.node)) return check::makes_tasks(p->placement) ? "schedule" : "";
+        if (auto* d = std::get_if<ast::Delay>(&s.node)) return d->until ? "delay until" : "";
+        return "";
+    }();
+    return !word.empty() && refused_in_choose(word, s.span);
+}
+
+}  // namespace pamina::lower
