@@ -298,8 +298,8 @@ Value Lowering::choose(const std::vector<Value>& items, const Type& element, Id 
         return lazy_list(std::move(item), slot, length.id, false);
     }
     if (all(TypeKind::Entity) || all(TypeKind::Machine)) {
-        if (auto it = chosen_.find({at, items.size()}); it != chosen_.end()) return items[it->second];
-        if (!choice_) choice_ = {at, items.size(), span};
+        if (auto it = picked_.find({at, items.size()}); it != picked_.end()) return items[it->second];
+        if (!pick_) pick_ = {at, items.size(), span};
         return Value::unknown();
     }
     error("E0357", span, "this list can only be indexed by a number as written in a model");

@@ -152,7 +152,8 @@ rtg::StateId Lowering::new_state(Span span) {
 }
 
 int Lowering::emit(rtg::Action action, Span span, int stmt) {
-    if (at_ == rtg::kNoState || choice_) return -1;  // of a choice to be made first, statement_for_each speaks
+    if (at_ == rtg::kNoState || pick_)
+        return -1;  // which thing it means is to be found out first, statement_for_each speaks
     out_.graph.states[static_cast<std::size_t>(at_)].span = span;
     const rtg::StateId next = new_state(span);
     const int made = out_.graph.add_transition(at_, next, std::move(action), stmt);

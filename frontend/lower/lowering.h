@@ -359,7 +359,7 @@ class Lowering {
     };
 
     /// An index that only the run knows, into a list of so many things; from where it is written.
-    struct Choice {
+    struct Pick {
         Id at = kNone;
         std::size_t items = 0;
         Span span;
@@ -371,8 +371,8 @@ class Lowering {
     Lowered out_;
     bool failed_ = false;
     bool full_ = false;                                         // a limit was reached: stop
-    std::map<std::pair<Id, std::size_t>, std::size_t> chosen_;  // items of lists, in the statement in progress
-    std::optional<Choice> choice_;                              // that it has to make first
+    std::map<std::pair<Id, std::size_t>, std::size_t> picked_;  // items of lists, in the statement in progress
+    std::optional<Pick> pick_;                                  // that it has to make first
     std::set<std::pair<std::string, std::pair<FileId, std::uint32_t>>> reported_;
     Diagnostic ignored_;  // takes what is said again about the same place
     mutable std::unordered_map<FileId, const check::Module*> modules_;

@@ -142,12 +142,12 @@ void Lowering::statement(const ast::Stmt& s) {
 // Which of several resources, machines … a statement means may be known only at the run, as in `use disks[i]`: then the
 // statement stands once for each, behind a guard.
 void Lowering::statement_for_each(const ast::Stmt& s) {
-    Restore<std::optional<Choice>> choice(choice_, {});
+    Restore<std::optional<Pick>> pick(pick_, {});
     const std::size_t transitions = out_.graph.transitions.size();
     statement_by_kind(s);
-    if (!choice_) return;
-    const Choice by = *choice_;
-    // Its own head has to be where the choice is: nothing of it stands yet.
+    if (!pick_) return;
+    const Pick by = *pick_;
+    // Its own head has to be where it is: nothing of it stands yet.
     if (std::holds_alternative<ast::LetDecl>(s.node) || out_.graph.transitions.size() != transitions) {
         error("E0357", by.span, "which one this is has to be known before the run here",
               "write the index in the statement that uses it, as in `use disks[i] for …`");
@@ -171,8 +171,8 @@ void Lowering::statement_for_each(const ast::Stmt& s) {
         out_.graph.add_transition(head, yes, rtg::Guard{here}, statement_number(s), no);
         at_ = yes;
         {
-            Restore<decltype(chosen_)> chosen(chosen_, chosen_);
-            chosen_[{by.at, by.items}] = k;
+            Restore<decltype(picked_)> picked(picked_, picked_);
+            picked_[{by.at, by.items}] = k;
             statement_for_each(s);
         }
         if (at_ != rtg::kNoState) out_.graph.add_transition(at_, after, rtg::Pass{});
