@@ -64,6 +64,12 @@ class Engine {
     LocalState& local() { return local_; }
     Observe& observer() { return observe_; }
     double events() const { return static_cast<double>(events_); }
+    /// How often a processor went to another queue of a schedule.
+    double moves() const {
+        std::int64_t all = moves_;
+        for (const auto& run : task_runs_) all += run.moves();
+        return static_cast<double>(all);
+    }
     /// Entities that still exist are reported as if they ended now (a stopped run).
     void close();
 
@@ -309,6 +315,7 @@ class Engine {
     double last_call_ = -1;          // clock of the latest call
     std::uint64_t calls_there_ = 0;  // calls without time passing
     Stamp final_;
+    std::int64_t moves_ = 0;          // in statements that are over
     bool ahead_ = false;  // the process that runs may not meet others: it is not its turn
     bool ended_ = false;
 };

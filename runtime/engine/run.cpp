@@ -30,6 +30,7 @@ Outcome evaluate_as(const BoundGraph& bound, const Options& options, RunControl&
     result.tick_exponent = bound.environment.tick_exponent;
     result.exact = local.exact && result.time < kExactLimit;
     result.events = engine.events();
+    result.moves = engine.moves();
     for (int stmt : local.means) {
         const auto& choice = bound.graph.statements[static_cast<std::size_t>(stmt)];
         result.means.push_back({choice.text, choice.span});

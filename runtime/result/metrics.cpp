@@ -51,6 +51,8 @@ constexpr RunMetric kRun[] = {
      [](const Result& r) { return r.observed && !r.observed->profile.empty() ? r.observed->profile.back().first : 0; },
      true},
     {"events", Unit::Count, "interactions that the run processed", [](const Result& r) { return r.events; }},
+    {"moves", Unit::Count, "how often a processor went to another queue of its schedule (`switch = fewest`)",
+     [](const Result& r) { return r.moves; }},
     {"exact", Unit::Flag, "all times were whole ticks below 2^53", [](const Result& r) { return r.exact ? 1.0 : 0.0; }},
     {"partial", Unit::Flag, "the run was stopped before its end",
      [](const Result& r) { return r.partial ? 1.0 : 0.0; }},

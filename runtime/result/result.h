@@ -107,6 +107,7 @@ struct Result {
     bool exact = true;               // all times whole ticks below 2^53: else "rounded"
     bool partial = false;            // stopped before its end: everything is up to `time`
     double events = 0;               // interactions that were processed
+    double moves = 0;                // of processors between the queues of a schedule
     std::vector<MeanUsed> means;     // where a `choose` was evaluated by means
     std::vector<std::string> notes;  // e.g. "closed form used for 1 loop"
     std::optional<Observed> observed;

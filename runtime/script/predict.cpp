@@ -212,8 +212,11 @@ std::shared_ptr<Session::Compiled> Session::compile(const lower::Request& reques
     if (auto it = compiled_.find(key); it != compiled_.end()) return it->second;
     auto lowered = lower::lower(program_, request, diagnostics_);
     if (!lowered || diagnostics_.has_errors()) throw Failed{2};
-    auto compiled = std::make_shared<Compiled>(Compiled{std::move(*lowered)});
-    if (relaxed) relax::relax(compiled->lowered.graph);
+    auto compiled = std::make_shared<Compiled>(Compiled{std::move(*lowered), {}});
+    if (relaxed) {
+        relax::relax(compiled->lowered.graph);
+        compiled->unobserved = relax::relax_unobserved(compiled->lowered.graph);
+    }
     compiled_[key] = compiled;
     return compiled;
 }
@@ -379,7 +382,12 @@ Value Session::predict(const ast::Expr& e, const ast::Predict& p) {
         control_.now = 0;
         control_.tick_exponent = values->tick_exponent;
         control_.events = 0;
-        auto outcome = engine::evaluate(compiled->lowered.graph, *values, options, control_);
+        engine::Outcome outcome;
+        const bool smaller = !options.observe && !options.trace && compiled->unobserved;
+        if (smaller) outcome = engine::evaluate(*compiled->unobserved, *values, options, control_);
+        // What is wrong is said about the tasks as they are.
+        if (!smaller || outcome.error)
+            outcome = engine::evaluate(compiled->lowered.graph, *values, options, control_);
         if (outcome.error) {
             auto d = *outcome.error;
             if (!d.span.file) {

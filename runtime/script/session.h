@@ -69,6 +69,7 @@ class Session {
   private:
     struct Compiled {
         lower::Lowered lowered;
+        std::optional<rtg::Graph> unobserved;  // a smaller one for runs that observe nothing
     };
     struct Call {  // of a model or machine: arguments by position
         const check::Symbol* symbol = nullptr;
