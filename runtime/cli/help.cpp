@@ -37,7 +37,9 @@ std::string metrics() {
            rows("Of a resource or processor, or one element of it: r.resource.server.NAME, r.processor.cpu[3].NAME",
                 result::entity_metrics()) +
            rows("Of a measure: r.measure.answer.NAME", result::measure_metrics()) +
-           rows("Of a statement, in --json", result::statement_metrics()) + "In --json, times are in seconds.\n";
+           rows("Of a statement, in --json", result::statement_metrics()) +
+           rows("Of a wait or a task on the critical path, in --json", result::part_metrics()) +
+           "In --json, times are in seconds.\n";
 }
 
 }  // namespace

@@ -2,13 +2,16 @@
 #include <fmt/format.h>
 #include <unistd.h>
 
+#include <filesystem>
 #include <memory>
 #include <nlohmann/json.hpp>
+#include <optional>
 
 #include "runtime/cli/commands.h"
 #include "runtime/cli/console.h"
 #include "runtime/cli/script_options.h"
 #include "runtime/cli/watch.h"
+#include "runtime/report/chrome_trace.h"
 #include "runtime/report/report.h"
 #include "runtime/result/metrics.h"
 
@@ -124,22 +127,64 @@ class JsonSink : public script::Sink {
 
 struct RunOptions {
     std::string file;
-    bool json = false;
+    bool json = false, critical_path = false;
+    std::string trace;
+    std::uint64_t trace_limit = report::ChromeTrace::kDefaultLimit;
     ScriptOptions script;
 };
+
+/// Ends the trace of a script that ended with `status`; returns the status of both.
+int finish(report::ChromeTrace& trace, int status, bool interrupted, script::Sink& sink) {
+    if (interrupted || status == kWrong || status == kCannot) {
+        // Half a trace would look like a whole one.
+        write_error("pamina: no trace was written, since the script did not run to its end\n");
+        return trace.failed() ? kWrong : status;
+    }
+    const auto problem = trace.close();
+    if (!problem) return status;
+    sink.diagnosed(*problem);
+    return kWrong;
+}
+
+/// Whether both are the same file.
+bool same_file(const std::string& a, const std::string& b) {
+    std::error_code none;
+    return std::filesystem::equivalent(a, b, none) && !none;
+}
 
 int run(const RunOptions& o) {
     engine::RunControl control;
     TextSink text;
     JsonSink json;
-    script::Session session(o.script.session(), o.json ? static_cast<script::Sink&>(json) : text, control);
+    script::Sink& sink = o.json ? static_cast<script::Sink&>(json) : text;
+    auto options = o.script.session();
+    options.path_steps = o.critical_path;
+    std::optional<report::ChromeTrace> trace;
+    if (!o.trace.empty()) {
+        trace.emplace(o.trace, o.trace_limit);
+        options.trace = &*trace;
+    }
+    script::Session session(options, sink, control);
     text.session = json.session = &session;
     if (o.file == "-") session.loader().overlay("-", read_input());
     int status = 0;
     {
         Watch watch(control);
         text.watch = &watch;
-        status = session.run_file(o.file);
+        std::optional<Diagnostic> problem;
+        if (trace && same_file(o.trace, o.file)) {
+            problem = Diagnostic{Severity::error,
+                                 "E0832",
+                                 {},
+                                 fmt::format("{} is the script itself", o.trace),
+                                 "--trace takes the name of a file that is made",
+                                 {}};
+        } else if (trace) {
+            problem = trace->open(session.sources());
+        }
+        if (problem) sink.diagnosed(*problem);
+        status = problem ? kWrong : session.run_file(o.file);
+        if (trace && !problem) status = finish(*trace, status, Watch::interrupted(), sink);
     }
     if (Watch::interrupted()) {
         if (!o.json) write_error("pamina: stopped by Ctrl-C; what was printed is up to there\n");
@@ -165,6 +210,19 @@ void add_run(CLI::App& app, Action& chosen) {
     o->script.add_to(*c);
     c->add_flag("--json", o->json,
                 "One JSON document with all output, results and diagnostics (names: pamina help metrics)");
+    c->add_flag("--critical-path", o->critical_path,
+                "Also each step of the critical path, in the order of time (memory grows with the run)");
+    c->add_option("--trace", o->trace,
+                  "Writes what happens in each `predict` on a line of its own: a trace that "
+                  "Perfetto\n(ui.perfetto.dev) and Chrome open")
+        ->type_name("OUT.json");
+    c->add_option("--trace-limit", o->trace_limit,
+                  "Ends the script with an error when its trace has more than N events (default: 10000000)")
+        ->type_name("N")
+        ->check([](const std::string& text) {
+            const bool whole = !text.empty() && text.find_first_not_of("0123456789") == text.npos;
+            return whole ? std::string() : fmt::format("`{}` is no number of events", text);
+        });
     c->footer(
         "Exit status: 0 done, 1 an assertion failed, 2 the script or the command line is wrong, 3 the model cannot\n"
         "be evaluated, 70 a defect of Pamina's own, 130 stopped by Ctrl-C (reports are then marked as partial).");

@@ -43,7 +43,18 @@ class Engine {
           observe_(graph.graph),
           store_(graph.graph.local_slots),
           folding_(graph),
-          now_slot_(graph.graph.now_slot) {}
+          now_slot_(graph.graph.now_slot),
+          rows_{static_cast<int>(graph.graph.statements.size()), static_cast<int>(graph.graph.entities.size())} {
+        if constexpr (Observe::on) {
+            if (!options.trace) return;
+            tracer_ = std::make_unique<Tracer>(graph.graph, *options.trace);
+            observe_.trace(tracer_.get());
+        }
+    }
+
+    ~Engine() = default;
+    Engine(const Engine&) = delete;
+    Engine& operator=(const Engine&) = delete;
 
     /// Runs to the end. Throws RunError or Stopped; then now() and the sums hold what was reached.
     void run();
@@ -53,6 +64,12 @@ class Engine {
     LocalState& local() { return local_; }
     Observe& observer() { return observe_; }
     double events() const { return static_cast<double>(events_); }
+    /// How often a processor went to another queue of a schedule.
+    double moves() const {
+        std::int64_t all = moves_;
+        for (const auto& run : task_runs_) all += run.moves();
+        return static_cast<double>(all);
+    }
     /// Entities that still exist are reported as if they ended now (a stopped run).
     void close();
 
@@ -201,9 +218,11 @@ class Engine {
     void offer_task(TaskRun<Stamp>& run, std::int64_t number, const TaskIndex& task, const Stamp& ready,
                     const ActualPlace& where);
     Proc* start_task(TaskRun<Stamp>& run, std::int64_t number, const TaskIndex& task, const Stamp& ready);
+    Ref<PathTask> path_task(const TaskRun<Stamp>& run, std::int64_t number, const TaskIndex& task) const;
     void end_task(Proc* p);
     void next_strict(TaskRun<Stamp>& run, std::uint64_t key);
     ActualPlace task_place(TaskRun<Stamp>& run, std::int64_t number, const TaskIndex& task);
+    void trace_task(Proc* p);
     void finish_tasks(TaskRun<Stamp>& run);
     void cancel_tasks(const Proc* owner);
     void forget_tasks(TaskRun<Stamp>& run);
@@ -234,14 +253,23 @@ class Engine {
     std::string waits_for(const Proc* p) const;
     void describe_cycle(TaskRun<Stamp>& run, Diagnostic& d);
 
+    /// Null where nothing is traced.
+    Tracer* tracer() {
+        if constexpr (Observe::on) return tracer_.get();
+        return nullptr;
+    }
+
+    PathMemory path_memory_;  // outlives all time stamps
     const BoundGraph& graph_;
     const Options& options_;
     RunControl& control_;
     LocalState local_;
     Observe observe_;
+    std::unique_ptr<Tracer> tracer_;
     ProcessStore<Stamp> store_;
     Folding<Stamp, Observe> folding_;
     const int now_slot_;
+    const PathRows rows_;
     EventQueue<Stamp, Channel> queue_;
     std::vector<std::unique_ptr<Instance<Stamp>>> instances_;
     std::vector<int> free_instances_, disposed_;
@@ -289,6 +317,7 @@ class Engine {
     double last_call_ = -1;          // clock of the latest call
     std::uint64_t calls_there_ = 0;  // calls without time passing
     Stamp final_;
+    std::int64_t moves_ = 0;          // in statements that are over
     bool ahead_ = false;  // the process that runs may not meet others: it is not its turn
     bool ended_ = false;
 };

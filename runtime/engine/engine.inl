@@ -31,6 +31,12 @@ void Engine<Stamp, Observe>::run() {
 
     Proc* first = store_.make(nullptr);
     first->state = graph_.graph.entry;
+    if constexpr (Stamp::has_path) {
+        if (options_.path_steps) {
+            path_memory_.limit = control_.limits.max_path_steps;
+            first->clock.steps = &path_memory_;
+        }
+    }
     push(first);
     while (!nothing_left() && !ended_) {
         advance_to(next_time());
@@ -164,6 +170,7 @@ void Engine<Stamp, Observe>::run_on(Proc* p) {
                 return end_process(p);
             case StepKind::Pass:
                 if (!p->passing) {
+                    if (Tracer* t = tracer()) t->act(p, p->state, locals, p->task_run != nullptr, p->mortal);
                     run_items(step.items, locals, p->clock, {}, local_, observe_);
                     if (p->mortal && p->clock.at > now_) {
                         p->passing = true;
@@ -171,6 +178,7 @@ void Engine<Stamp, Observe>::run_on(Proc* p) {
                     }
                 }
                 p->passing = false;
+                if (Tracer* t = tracer(); t && p->mortal) t->flush(p, p->clock.at);
                 p->state = step.to;
                 break;
             case StepKind::LoopEnter: {
@@ -193,13 +201,13 @@ void Engine<Stamp, Observe>::run_on(Proc* p) {
             case StepKind::Guard:
                 p->state = local_.evaluate(step.cost, locals).i ? step.to : step.other;
                 break;
-            case StepKind::EnterPlace:
-                enter(p, place(p, step.place));
             case StepKind::Choice:
                 choose(step, locals, local_);
                 observe_.executed(step.stmt, 1, 0);
                 p->state = step.to;
                 break;
+            case StepKind::EnterPlace:
+                enter(p, place(p, step.place));
                 p->state = step.to;
                 break;
             case StepKind::LeavePlace:
@@ -232,6 +240,7 @@ void Engine<Stamp, Observe>::run_on(Proc* p) {
                 if (!p->place || computes_alone(p)) {  // nobody is met: it only takes time
                     if (p->passing) {
                         p->passing = false;
+                        if (Tracer* t = tracer()) t->flush(p, p->clock.at);
                         p->state = step.to;
                         break;
                     }
@@ -239,6 +248,8 @@ void Engine<Stamp, Observe>::run_on(Proc* p) {
                     local_.check_duration(amount, step.cost, step.stmt);
                     const double d = p->place ? alone(*p->place, step, amount) : amount;
                     local_.check_duration(d, step.cost, step.stmt);
+                    if (Tracer* t = tracer()) t->act(p, p->state, locals, p->task_run != nullptr, p->mortal);
+                    observe_.passed(step.stmt, p->clock.at, p->clock.at + d);
                     p->clock.advance(d, step.stmt);
                     local_.work.add(step.flag ? d : amount);
                     observe_.executed(step.stmt, 1, d);

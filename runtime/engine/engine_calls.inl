@@ -26,7 +26,7 @@ void Engine<Stamp, Observe>::call(Proc* p, const Step& step) {
     const auto& procedure = graph_.graph.procedures[static_cast<std::size_t>(step.number)];
     arguments_.clear();
     for (const Cost& argument : step.indices) arguments_.push_back(local_.evaluate(argument, p->locals()));
-    if (folding_.can(step.number) && !p->place && !p->mortal &&
+    if (folding_.can(step.number) && !tracer() && !p->place && !p->mortal &&
         folding_.run(step.number, arguments_, p->clock, local_, observe_)) {
         p->state = step.to;
         return;

@@ -83,6 +83,8 @@ void Engine<Stamp, Observe>::declare(Proc* p, const Step& step) {
             instance->events.resize(size);
             break;
     }
+    if (Tracer* t = tracer())
+        t->declared(step.entity, instance->shape, static_cast<std::int64_t>(instance->processors.size()));
     int handle = static_cast<int>(instances_.size());
     if (free_instances_.empty()) {
         instances_.push_back(std::move(instance));
@@ -318,11 +320,11 @@ void Engine<Stamp, Observe>::serve(Proc* p, int entity, std::int64_t element, co
     const double wait = now_ - p->request.at;
     const double duration = activity.duration();
     local_.check_duration(duration, step.cost, step.stmt);
-    p->clock.wait_until(now_);
     p->clock.advance(duration, step.stmt);
-    p->clock.at = activity.completion();
+    p->clock.settle_at(activity.completion());
     p->granted = true;
     p->waits = false;
+    if (Tracer* t = tracer()) t->serve(p, now_, wait);
     observe_.degree(now_, 1);
     observe_.waited(step.stmt, wait);
     observe_.executed(step.stmt, 1, duration);
@@ -357,12 +359,13 @@ void Engine<Stamp, Observe>::grant(ServerQueue<Stamp>& q) {
         if (need > q.servers - q.busy) break;
         q.waiting.remove(p);
         auto& instance = *instances_[p->instance];
-        p->clock.wait_until(now_);
-        q.releases.granted(q.servers - q.busy, p->clock, need);
+        const int row = rows_.entity(instance.entity);
+        p->clock.wait_until(now_, row);
+        q.releases.granted(q.servers - q.busy, p->clock, row, need);
         q.busy += need;
         if (step.kind == StepKind::Acquire) {
             const double wait = now_ - p->request.at;
-            p->more().held.push_back({p->state, p->instance, p->request.unit, need, now_});
+            p->more().held.push_back({p->state, p->instance, p->request.unit, need, now_, wait});
             p->granted = true;
             p->waits = false;
             observe_.degree(now_, 1);
@@ -385,6 +388,7 @@ void Engine<Stamp, Observe>::grant(ServerQueue<Stamp>& q) {
 template <class Stamp, class Observe>
 void Engine<Stamp, Observe>::grant(int handle, std::size_t pool) {
     auto& instance = *instances_[handle];
+    const int row = rows_.entity(instance.entity);
     while (auto assignment = instance.pools[pool].ready->next()) {
         if (assignment->lock) {
             const double end = assignment->lock->lock(now_);
@@ -398,16 +402,16 @@ void Engine<Stamp, Observe>::grant(int handle, std::size_t pool) {
         if (p) {
             const Step& step = graph_.steps[p->state];
             p->request.unit = assignment->processor;
-            p->clock.wait_until(now_);
-            processor.releases.granted(1, p->clock);
+            p->clock.wait_until(now_, row);
+            processor.releases.granted(1, p->clock, row);
             const Activity activity(now_, p->request.amount, rate_for(instance.entity, step.flag, processor.speed));
             local_.work.add(step.flag ? activity.duration() : p->request.amount);
             serve(p, instance.entity, p->request.unit, activity);
             continue;
         }
         Stamp start = r.ready();
-        start.wait_until(now_);
-        processor.releases.granted(1, start);
+        start.wait_until(now_, row);
+        processor.releases.granted(1, start, row);
         const auto number = static_cast<std::int64_t>(r.order.ordinal - r.run->base);
         r.run->space.locate(number, freed_task_);
         p = start_task(*r.run, number, freed_task_, start);
@@ -418,6 +422,7 @@ void Engine<Stamp, Observe>::grant(int handle, std::size_t pool) {
         }
         p->place = held;
         const int stmt = r.run->source.arrays[p->task_array].stmt;
+        if (Tracer* t = tracer()) t->serve(p, now_, now_ - r.time);
         observe_.waited(stmt, now_ - r.time);
         observe_.used(stmt, instance.entity);
         observe_.granted(instance.entity, assignment->processor, now_ - r.time);
@@ -429,6 +434,11 @@ template <class Stamp, class Observe>
 void Engine<Stamp, Observe>::complete(Proc* p) {
     p->granted = false;
     const Step& step = graph_.steps[p->state];
+    if (Tracer* t = tracer(); t && (step.kind == StepKind::Use || step.kind == StepKind::Occupy)) {
+        const bool inside = step.kind == StepKind::Occupy && p->place->held;
+        t->served(p, now_, step.stmt, inside ? -1 : instances_[p->instance]->entity, p->request.unit, p->state,
+                  p->locals(), p->task_run != nullptr);
+    }
     p->state = step.to;
     if (step.kind == StepKind::Acquire) return;
     if (step.kind == StepKind::Put || step.kind == StepKind::Get) {
@@ -461,10 +471,13 @@ void Engine<Stamp, Observe>::free_processor(int handle, std::int64_t unit, const
 template <class Stamp, class Observe>
 void Engine<Stamp, Observe>::give_back(const Proc* p, const typename Extra<Stamp>::Held& held) {
     auto& q = instances_[held.instance]->queues[static_cast<std::size_t>(held.element)];
+    if (Tracer* t = tracer())
+        t->held(p, held.since, now_, held.waited, graph_.steps[held.at].stmt, q.entity, q.element, held.servers,
+                held.at, p->locals());
     observe_.served(q.entity, q.element, (now_ - held.since) * static_cast<double>(held.servers));
     q.busy -= held.servers;
     Stamp release = p->clock;
-    release.wait_until(now_);
+    if (release.at != now_) release.wait_until(now_);
     q.releases.released(release, held.servers);
     list(q);
 }

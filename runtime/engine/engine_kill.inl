@@ -36,6 +36,8 @@ void Engine<Stamp, Observe>::stop_passing(Proc* p, const Step& step) {
     }
     local_.work.add(-part);
     observe_.executed(stmt, 0, -left);
+    p->clock.cut(now_, stmt);
+    if (Tracer* t = tracer()) t->flush(p, now_);
 }
 
 /// What a server or processor does for it ends now, and is given back.
@@ -50,7 +52,7 @@ void Engine<Stamp, Observe>::stop_service(Proc* p, const Step& step) {
         const double speed = instance.processors[static_cast<std::size_t>(p->request.unit)].speed;
         local_.work.add(step.flag ? -left : -left * rate_for(instance.entity, false, speed));
     }
-    p->clock.wait_until(now_);
+    p->clock.cut(now_, step.stmt);
     complete(p);
 }
 
@@ -129,6 +131,7 @@ void Engine<Stamp, Observe>::kill_one(Proc* p) {
         stop_waiting(p, step);
     }
     for (auto held = extra.held.rbegin(); held != extra.held.rend(); ++held) give_back(p, *held);
+    if (p->task_run) trace_task(p);
     if (p->task_run && p->task_run->bound.arrays[p->task_array].has_place) give_up_processor(p);
     for (const int instance : extra.declared) {
         instances_[instance]->disposed = true;

@@ -29,6 +29,7 @@ Process<Stamp>* Engine<Stamp, Observe>::make_child(Proc* parent, std::uint64_t o
 /// The process has ended. Its block is free as soon as nobody needs its place in the tree and no event leads to it.
 template <class Stamp, class Observe>
 void Engine<Stamp, Observe>::forget(Proc* p) {
+    if (Tracer* t = tracer()) t->ended(p);
     for (;;) {
         p->dead = p->queued;
         auto* parent = const_cast<Proc*>(p->order.parent);
@@ -99,6 +100,7 @@ void Engine<Stamp, Observe>::joined(Proc* parent, const Proc* child) {
     if (child->clock.at > parent->clock.at || family.join_ordinal == Proc::kNobody ||
         (child->clock.at == parent->clock.at && child->order.ordinal < family.join_ordinal)) {
         parent->clock = child->clock;
+        parent->clock.because(rows_.join());
         family.join_ordinal = child->order.ordinal;
     }
     if (--family.live == 0) {

@@ -238,6 +238,7 @@ void Engine<Stamp, Observe>::forget_tasks(TaskRun<Stamp>& run) {
         instance.pools[pool].ready->forget(dealt.scheduler.get());
         list_pool(dealt.place.instance, pool);
     }
+    moves_ += run.moves();
     if (run.frame) store_.release(run.frame);
     run.frame = nullptr;
 }

@@ -100,6 +100,7 @@ void Engine<Stamp, Observe>::end_spawned(Proc* p) {
                                 (at == StepKind::Join || at == StepKind::Return);
             if (at_end) {
                 later(branch->clock, of.spawn_end);
+                branch->clock.because(rows_.join());
                 of.has_spawn_end = false;
                 push(branch);
             }

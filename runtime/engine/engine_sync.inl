@@ -61,7 +61,7 @@ void Engine<Stamp, Observe>::arrive(Proc* p, const Step& step) {
             const Step& its = graph_.steps[q->state];
             observe_.waited(its.stmt, now_ - q->request.at);
             q->clock.wait_until(now_);
-            q->clock.take_path(barrier.latest);
+            q->clock.take_path(barrier.latest, rows_.entity(step.entity));
             q->state = its.to;
             push(q);
         }
@@ -91,7 +91,7 @@ void Engine<Stamp, Observe>::release_barriers() {
             const Step& its = graph_.steps[q->state];
             observe_.waited(its.stmt, at.at - q->request.at);
             q->clock.wait_until(at.at);
-            q->clock.take_path(at);
+            q->clock.take_path(at, rows_.sync());
             q->state = its.to;
             run_ahead(q);
         }
@@ -155,7 +155,8 @@ template <class Stamp, class Observe>
 void Engine<Stamp, Observe>::take_room(Channels<Stamp>& channels, Channel& c, Proc* p) {
     meet(p);
     if constexpr (Stamp::has_path) {
-        if (channels.capacity >= 0) c.paths.room.granted(channels.capacity - c.tokens, p->clock);
+        if (channels.capacity >= 0)
+            c.paths.room.granted(channels.capacity - c.tokens, p->clock, rows_.entity(graph_.steps[p->state].entity));
     }
     ++c.tokens;
 }
@@ -170,7 +171,8 @@ void Engine<Stamp, Observe>::take_token(Channel& c, Proc* p) {
             --c.paths.initial;
         } else {
             // A token that became visible at this very moment is what was waited for.
-            if (c.paths.visible.front().at == now_) p->clock.take_path(c.paths.visible.front().by);
+            if (c.paths.visible.front().at == now_)
+                p->clock.take_path(c.paths.visible.front().by, rows_.entity(graph_.steps[p->state].entity));
             c.paths.visible.pop_front();
         }
     }
@@ -182,7 +184,7 @@ void Engine<Stamp, Observe>::meet(Proc* p) {
     const Step& step = graph_.steps[p->state];
     observe_.waited(step.stmt, now_ - p->request.at);
     observe_.executed(step.stmt, 1, 0);
-    p->clock.wait_until(now_);
+    p->clock.wait_until(now_, rows_.entity(step.entity));
 }
 
 template <class Stamp, class Observe>
@@ -263,7 +265,7 @@ void Engine<Stamp, Observe>::signal(Proc* p, const Step& step) {
         const Step& its = graph_.steps[q->state];
         observe_.waited(its.stmt, now_ - q->request.at);
         q->clock.wait_until(now_);
-        q->clock.take_path(p->clock);
+        q->clock.take_path(p->clock, rows_.entity(step.entity));
         q->state = its.to;
         push(q);
     }

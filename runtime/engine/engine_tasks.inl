@@ -178,8 +178,38 @@ Process<Stamp>* Engine<Stamp, Observe>::start_task(TaskRun<Stamp>& run, std::int
     if (array.number_slot >= 0) p->locals()[array.number_slot].i = number;
     p->task_run = &run;
     p->task_array = task.array;
+    if constexpr (Stamp::has_path) p->clock.enter(path_task(run, number, task));
+    if (Tracer* t = tracer()) t->serve(p, ready.at, 0);
     observe_.executed(array.stmt, 1, 0);
     return p;
+}
+
+/// The task ends now.
+template <class Stamp, class Observe>
+void Engine<Stamp, Observe>::trace_task(Proc* p) {
+    Tracer* t = tracer();
+    if (!t) return;
+    const TaskRun<Stamp>& run = *p->task_run;
+    const auto& array = run.source.arrays[p->task_array];
+    const bool placed = array.place.has_value();
+    TaskIndex task;
+    run.space.from_locals(p->task_array, p->locals(), task);
+    t->task(p, now_, run.space.name(task), static_cast<std::int64_t>(p->order.ordinal - run.base), array,
+            placed ? instances_[p->place.held()->place.instance]->entity : -1,
+            placed ? p->place.held()->place.members.first : 0, p->locals());
+}
+
+/// As a critical path names it.
+template <class Stamp, class Observe>
+Ref<PathTask> Engine<Stamp, Observe>::path_task(const TaskRun<Stamp>& run, std::int64_t number,
+                                                const TaskIndex& task) const {
+    Ref<PathTask> named(new PathTask);
+    named->graph = graph_.steps[run.owner->state].number;
+    named->array = task.array;
+    named->number = number;
+    named->from_file = run.source.arrays[task.array].file >= 0;
+    named->values = task.values;
+    return named;
 }
 
 template <class Stamp, class Observe>
@@ -187,6 +217,7 @@ void Engine<Stamp, Observe>::end_task(Proc* p) {
     TaskRun<Stamp>& run = *p->task_run;
     const auto number = static_cast<std::int64_t>(p->order.ordinal - run.base);
     const int array_number = p->task_array;
+    trace_task(p);
     observe_.degree(now_, -1);
     if (p->clock.at > run.end.at || run.end_ordinal == UINT64_MAX ||
         (p->clock.at == run.end.at && p->order.ordinal < run.end_ordinal)) {
@@ -207,7 +238,8 @@ void Engine<Stamp, Observe>::end_task(Proc* p) {
         free_processor(instance, unit, p->clock);
     }
     run.space.from_locals(array_number, p->locals(), ended_task_);
-    const Stamp finish = std::move(p->clock);
+    Stamp finish = std::move(p->clock);
+    finish.because(rows_.dependence());
     forget(p);
     ++run.finished;
     freed_.clear();
@@ -271,7 +303,7 @@ void Engine<Stamp, Observe>::arrive_carried(TaskRun<Stamp>& run, int instance, s
             const ActualPlace where = task_place(run, to, freed_task_);
             same = where.instance == instance && where.members.first == unit;
         }
-        if (!same) at.advance(time, run.source.arrays[freed_task_.array].stmt);
+        if (!same) at.carry(time, rows_.dependence());
         arrived(run, to, at);
     }
 }
@@ -338,6 +370,11 @@ void Engine<Stamp, Observe>::finish_tasks(TaskRun<Stamp>& run) {
     Proc* owner = run.owner;
     forget_tasks(run);
     owner->clock = run.end;
+    if constexpr (Stamp::has_path) {
+        owner->clock.self = run.start.self;
+        if (!options_.path_steps) summarize(owner->clock.trail);
+    }
+    owner->clock.because(rows_.join());
     owner->state = graph_.steps[owner->state].to;
     task_runs_.remove_if([&](const auto& r) { return &r == &run; });
     push(owner);

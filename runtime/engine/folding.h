@@ -37,6 +37,7 @@ class Recording {
         sums.first += count;
         sums.second += busy;
     }
+    void passed(int, double, double) {}
     void degree(double at, double delta) {
         if (!complete_) return;
         changes_[at] += delta;

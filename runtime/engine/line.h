@@ -65,10 +65,11 @@ struct Releases {
         fresh += servers;
     }
     /// Takes `servers` of `idle` ones for `clock`, whose time is now: those that were idle before first.
-    void granted(std::int64_t idle, Stamp& clock, std::int64_t servers = 1) {
+    /// `row` is that of what is granted, in the path.
+    void granted(std::int64_t idle, Stamp& clock, int row, std::int64_t servers = 1) {
         if (at != clock.at || idle - fresh >= servers) return;
         fresh = idle - servers;
-        clock.take_path(last);
+        clock.take_path(last, row);
     }
 };
 

@@ -89,6 +89,7 @@ void run_items(const std::vector<BoundItem>& items, expr::Slot* locals, Stamp& c
                 double d = state.evaluate(item.amount, locals).r;
                 if (item.kind == Kind::Until) d = d <= clock.at ? 0 : d - clock.at;
                 state.check_duration(d, item.amount, item.stmt);
+                observe.passed(item.stmt, clock.at, clock.at + d);
                 clock.advance(d, item.stmt);
                 if (item.kind == Kind::Work) state.work.add(d * copies.executions);
                 observe.executed(item.stmt, copies.executions, d * copies.executions);

@@ -14,6 +14,7 @@ void Observer::existed(int entity, const std::vector<std::int64_t>& shape, std::
 }
 
 void Observer::end_stretch(double begin, double length, double n) {
+    if (tracer_) tracer_->end_stretch();
     const auto changes = std::move(stretches_.back());
     stretches_.pop_back();
     if (changes.empty()) return;
@@ -26,9 +27,10 @@ void Observer::end_stretch(double begin, double length, double n) {
     }
 }
 
-result::Observed Observer::finish(double time, const std::vector<double>& path) const {
+result::Observed Observer::finish(double time, const std::vector<PathPart>& path) const {
     result::Observed seen;
     double covered = 0;
+    for (const auto& part : path) covered += part.time;
     for (std::size_t s = 0; s < statements_.size(); ++s) {
         const auto& info = graph_.statements[s];
         const auto& sums = statements_[s];
@@ -39,8 +41,10 @@ result::Observed Observer::finish(double time, const std::vector<double>& path) 
         r.count = sums.count.value();
         r.busy = sums.busy.value();
         r.waiting = sums.waiting.value();
-        r.critical = s < path.size() ? path[s] : 0;
-        covered += r.critical;
+        if (s < path.size()) {
+            r.critical = path[s].time;
+            r.critical_count = path[s].count;
+        }
         if (sums.entity >= 0) {
             r.on_entity = true;
             r.entity = graph_.entities[sums.entity].name;

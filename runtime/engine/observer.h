@@ -9,6 +9,8 @@
 #include "runtime/engine/durations.h"
 #include "runtime/engine/exact_sum.h"
 #include "runtime/engine/profile.h"
+#include "runtime/engine/stamp.h"
+#include "runtime/engine/tracer.h"
 #include "runtime/result/result.h"
 #include "runtime/rtg/graph.h"
 
@@ -18,6 +20,7 @@ struct NoObserver {
     static constexpr bool on = false;
     explicit NoObserver(const rtg::Graph&) {}
     void executed(int, double, double) {}
+    void passed(int, double, double) {}
     void waited(int, double) {}
     void used(int, int) {}
     void served(int, std::int64_t, double) {}
@@ -46,6 +49,11 @@ class Observer {
         statements_[stmt].count.add(count);
         statements_[stmt].busy.add(busy);
     }
+    /// Local time of whom the tracer was told.
+    void passed(int stmt, double begin, double end) {
+        if (tracer_) tracer_->passed(stmt, begin, end);
+    }
+    void trace(Tracer* tracer) { tracer_ = tracer; }
     void waited(int stmt, double wait) {
         if (stmt >= 0) statements_[stmt].waiting.add(wait);
     }
@@ -77,7 +85,10 @@ class Observer {
     /// Between these, times are counted from the start of one repetition of a closed-form loop. The loop's
     /// changes of degree are then repeated `n` times, `length` apart, from time `begin`; loops with more
     /// than kMostRepeatedChanges leave the profile incomplete, and the result says so.
-    void begin_stretch() { stretches_.emplace_back(); }
+    void begin_stretch() {
+        stretches_.emplace_back();
+        if (tracer_) tracer_->begin_stretch();
+    }
     void end_stretch(double begin, double length, double n);
     static constexpr double kMostRepeatedChanges = 1e6;
 
@@ -85,8 +96,8 @@ class Observer {
     /// Something was too long to be split into its intervals.
     void incomplete() { profile_complete_ = false; }
 
-    /// What was seen; `path` is the critical path by statement.
-    result::Observed finish(double time, const std::vector<double>& path) const;
+    /// What was seen; `path` is the critical path by row (stamp.h), what is behind the statements is left out.
+    result::Observed finish(double time, const std::vector<PathPart>& path) const;
 
   private:
     struct StatementSums {
@@ -113,6 +124,7 @@ class Observer {
     Profile profile_;
     std::vector<std::vector<std::pair<double, double>>> stretches_;
     bool profile_complete_ = true;
+    Tracer* tracer_ = nullptr;
 };
 
 }  // namespace pamina::engine

@@ -99,6 +99,7 @@ struct Extra {
         std::int64_t element;
         std::int64_t servers;
         double since;
+        double waited;
     };
     struct Frame {
         rtg::StateId back;  // where the call goes on

@@ -1,5 +1,6 @@
 #include "runtime/engine/run.h"
 
+#include "runtime/engine/critical_path.h"
 #include "runtime/engine/engine.h"
 
 namespace pamina::engine {
@@ -29,15 +30,17 @@ Outcome evaluate_as(const BoundGraph& bound, const Options& options, RunControl&
     result.tick_exponent = bound.environment.tick_exponent;
     result.exact = local.exact && result.time < kExactLimit;
     result.events = engine.events();
+    result.moves = engine.moves();
     for (int stmt : local.means) {
         const auto& choice = bound.graph.statements[static_cast<std::size_t>(stmt)];
         result.means.push_back({choice.text, choice.span});
     }
     if (local.closed_forms > 0) result.notes.push_back("alike iterations and branches were taken in closed form");
     if constexpr (Observe::on) {
-        std::vector<double> path;
+        std::vector<PathPart> path;
         if (ended) path = engine.final_stamp().path;
         result.observed = engine.observer().finish(result.time, path);
+        if (ended) result.observed->critical_path = critical_path(bound, engine.final_stamp());
     }
     control.now.store(result.time);
     return outcome;

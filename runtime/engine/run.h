@@ -15,6 +15,7 @@
 #include "frontend/source/diagnostic.h"
 #include "runtime/expr/program.h"
 #include "runtime/result/result.h"
+#include "runtime/result/trace.h"
 #include "runtime/rtg/graph.h"
 #include "runtime/rtg/message_schedule.h"
 #include "runtime/rtg/task_table.h"
@@ -37,6 +38,8 @@ struct Limits {
     std::int64_t max_list_items = 100'000'000;
     /// Rows of a task graph, one for each array and iteration of its fors: about 100 bytes each.
     std::uint64_t max_rows = 20'000'000;
+    /// Steps of critical paths that are kept at once, where they are asked for: 150 bytes each.
+    std::uint64_t max_path_steps = 50'000'000;
 };
 
 /// Shared between a run and whoever watches it: stop it, ask how far it is. Thread-safe, signal-safe.
@@ -59,8 +62,10 @@ struct Values {
 };
 
 struct Options {
-    bool observe = false;    // fill Result::observed
-    bool sequential = true;  // allow the index-order evaluation of regular task graphs (off only in tests)
+    bool observe = false;                // fill Result::observed
+    result::TraceSink* trace = nullptr;  // observed: gets all that happens
+    bool path_steps = false;             // observed: with each step of the critical path, which takes memory for each
+    bool sequential = true;              // allow the index-order evaluation of regular task graphs (off only in tests)
 };
 
 /// A result, or what went wrong (`error` set): status 3 of language.md section 8 unless the diagnostic's id says

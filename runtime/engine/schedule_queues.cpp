@@ -37,9 +37,11 @@ class Queues : public Scheduler {
         open_.erase(open_.begin());
         ++queues_[static_cast<std::size_t>(next)].processors;
         open_.insert({processors + 1, next});
+        ++moves_;
         return line = next;
     }
 
+    std::int64_t moves() const override { return moves_; }
     std::int64_t unserved() const override {
         for (std::size_t q = 0; q < queues_.size() && !move_; ++q)
             if (queues_[q].unstarted > 0 && queues_[q].processors == 0) return static_cast<std::int64_t>(q);
@@ -53,6 +55,7 @@ class Queues : public Scheduler {
     std::vector<Queue> queues_;
     std::vector<std::int64_t> at_;                          // by processor
     std::set<std::pair<std::int64_t, std::int64_t>> open_;  // queues with unstarted tasks: processors, number
+    std::int64_t moves_ = 0;
     bool move_;
 };
 

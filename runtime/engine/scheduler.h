@@ -30,6 +30,8 @@ class Scheduler {
     virtual void taken(std::int64_t /*line*/, std::int64_t /*tasks*/) {}
     /// The first line with tasks left that no processor will ever look at; -1: there is none.
     virtual std::int64_t unserved() const { return -1; }
+    /// How often a processor went to another line.
+    virtual std::int64_t moves() const { return 0; }
     /// Whether a processor has to hold a lock before it looks for a task.
     virtual bool locks() const { return false; }
     /// A processor asks for the lock: when it releases it.

@@ -114,9 +114,9 @@ void Scopes::walk() {
     }
 }
 
-std::string Scopes::values(rtg::StateId state, const expr::Slot* locals) const {
-    std::string text;
-    if (state == rtg::kNoState) return text;
+std::vector<std::pair<std::string, std::string>> Scopes::list(rtg::StateId state, const expr::Slot* locals) const {
+    std::vector<std::pair<std::string, std::string>> all;
+    if (state == rtg::kNoState) return all;
     const auto& slots = slots_[static_cast<std::size_t>(state)];
     const auto name_of = [&](int slot) -> const std::string& {
         return graph_.slot_names[static_cast<std::size_t>(slot)];
@@ -130,11 +130,17 @@ std::string Scopes::values(rtg::StateId state, const expr::Slot* locals) const {
         if (name.empty() || thing) continue;
         const Kind kind = kinds_[static_cast<std::size_t>(slot)];
         const expr::Slot v = locals[slot];
-        text += fmt::format("{}{} = ", text.empty() ? "" : ", ", name);
-        text += kind == Kind::Int    ? fmt::format("{}", v.i)
-                : kind == Kind::Bool ? std::string(v.i ? "true" : "false")
-                                     : fmt::format("{:g}", v.r);
+        all.push_back({name, kind == Kind::Int    ? fmt::format("{}", v.i)
+                             : kind == Kind::Bool ? std::string(v.i ? "true" : "false")
+                                                  : fmt::format("{:g}", v.r)});
     }
+    return all;
+}
+
+std::string Scopes::values(rtg::StateId state, const expr::Slot* locals) const {
+    std::string text;
+    for (const auto& [name, value] : list(state, locals))
+        text += fmt::format("{}{} = {}", text.empty() ? "" : ", ", name, value);
     return text;
 }
 

@@ -4,6 +4,7 @@
 #pragma once
 
 #include <string>
+#include <utility>
 #include <vector>
 
 #include "runtime/rtg/graph.h"
@@ -13,6 +14,8 @@ namespace pamina::engine {
 class Scopes {
   public:
     explicit Scopes(const rtg::Graph& graph);
+    /// Name and value of each.
+    std::vector<std::pair<std::string, std::string>> list(rtg::StateId state, const expr::Slot* locals) const;
     /// `i = 1, n = 3`; "" where nothing is bound.
     std::string values(rtg::StateId state, const expr::Slot* locals) const;
 

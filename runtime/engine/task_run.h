@@ -47,6 +47,13 @@ struct TaskRun {
         double time;
     };
 
+    /// How often a processor went to another queue of a schedule.
+    std::int64_t moves() const {
+        std::int64_t all = 0;
+        for (const auto& d : dealt) all += d.scheduler ? d.scheduler->moves() : 0;
+        return all;
+    }
+
     TaskRun(const BoundGraph& graph, int task_graph, Process<Stamp>* by, Evaluator& evaluate)
         : owner(by),
           source(graph.graph.task_graphs[task_graph]),

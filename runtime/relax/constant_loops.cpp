@@ -7,10 +7,26 @@ namespace pamina::relax {
 
 using expr::Op;
 
+namespace {
+
+/// Whatever it reads, it is at least 1.
+bool is_positive(const expr::Pool& pool, rtg::Id id) {
+    const auto& n = pool.at(id);
+    if (n.op == Op::ConstInt) return n.value.i > 0;
+    if (n.op != Op::MaxI) return false;
+    const auto args = pool.args(id);
+    return is_positive(pool, args[0]) || is_positive(pool, args[1]);
+}
+
+}  // namespace
+
 rtg::Id count_of(rtg::Graph& graph, const rtg::Range& range, Span span) {
     auto& pool = graph.pool;
     std::int64_t step = 1;
-    if (range.step != rtg::kNone) {
+    rtg::Id stride = rtg::kNone;  // of a step that is positive, however long
+    if (range.step != rtg::kNone && pool.at(range.step).op != Op::ConstInt && is_positive(pool, range.step)) {
+        stride = range.step;
+    } else if (range.step != rtg::kNone) {
         if (pool.at(range.step).op != Op::ConstInt) return rtg::kNone;
         step = pool.at(range.step).value.i;
         if (step == 0 || step == INT64_MIN) return rtg::kNone;
@@ -19,7 +35,8 @@ rtg::Id count_of(rtg::Graph& graph, const rtg::Range& range, Span span) {
     const rtg::Id from = step > 0 ? range.first : range.last, to = step > 0 ? range.last : range.first;
     rtg::Id distance = pool.make(Op::SubI, {to, from}, span);
     if (range.exclusive) distance = pool.make(Op::SubI, {distance, pool.const_int(1)}, span);
-    const rtg::Id strides = pool.make(Op::FloorDivI, {distance, pool.const_int(step > 0 ? step : -step)}, span);
+    if (stride == rtg::kNone) stride = pool.const_int(step > 0 ? step : -step);
+    const rtg::Id strides = pool.make(Op::FloorDivI, {distance, stride}, span);
     return pool.make(Op::MaxI, {pool.const_int(0), pool.make(Op::AddI, {strides, pool.const_int(1)}, span)}, span);
 }
 

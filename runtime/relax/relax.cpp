@@ -5,6 +5,7 @@
 #include <stdexcept>
 
 #include "runtime/relax/alike_branches.h"
+#include "runtime/relax/condensed_tasks.h"
 #include "runtime/relax/constant_loops.h"
 #include "runtime/relax/series_collapse.h"
 #include "runtime/rtg/forms.h"
@@ -15,9 +16,12 @@ namespace pamina::relax {
 namespace {
 
 constexpr PassInfo kPasses[] = {
-    {"series-collapse", "consecutive local costs become one transition", true, series_collapse},
-    {"constant-loops", "a loop whose costs do not depend on its index is taken in closed form", true, constant_loops},
-    {"alike-branches", "par branches that are provably alike are evaluated once", true, alike_branches},
+    {"series-collapse", "consecutive local costs become one transition", true, true, series_collapse},
+    {"constant-loops", "a loop whose costs do not depend on its index is taken in closed form", true, true,
+     constant_loops},
+    {"alike-branches", "par branches that are provably alike are evaluated once", true, true, alike_branches},
+    {"condensed-tasks", "consecutive tasks of one processor become one (runs that observe nothing)", true, false,
+     condensed_tasks},
 };
 
 }  // namespace
@@ -26,25 +30,53 @@ std::span<const PassInfo> passes() {
     return kPasses;
 }
 
-std::vector<Applied> relax(rtg::Graph& graph, bool verify) {
-#ifndef NDEBUG
-    verify = true;
+namespace {
+
+bool verifies(bool asked) {
+#ifdef NDEBUG
+    return asked;
+#else
+    return asked || true;
 #endif
+}
+
+int run(const PassInfo& pass, rtg::Graph& graph, bool verify) {
+    const int changes = pass.run(graph);
+    if (!verify) return changes;
+    const auto wrong = rtg::verify(graph);
+    if (!wrong.empty()) throw std::logic_error(fmt::format("after {}: {}", pass.name, wrong.front()));
+    return changes;
+}
+
+}  // namespace
+
+std::vector<Applied> relax(rtg::Graph& graph, bool verify) {
+    verify = verifies(verify);
     std::vector<Applied> applied;
     for (const auto& pass : kPasses) applied.push_back({pass.name, 0});
     rtg::compact(graph);
     for (bool changed = true; changed;) {
         changed = false;
         for (std::size_t i = 0; i < std::size(kPasses); ++i) {
-            const int changes = kPasses[i].run(graph);
+            if (!kPasses[i].keeps_tasks) continue;
+            const int changes = run(kPasses[i], graph, verify);
             applied[i].changes += changes;
             changed = changed || changes > 0;
-            if (!verify) continue;
-            const auto wrong = rtg::verify(graph);
-            if (!wrong.empty()) throw std::logic_error(fmt::format("after {}: {}", kPasses[i].name, wrong.front()));
         }
     }
     return applied;
+}
+
+std::optional<rtg::Graph> relax_unobserved(const rtg::Graph& graph, bool verify) {
+    if (graph.task_graphs.empty()) return std::nullopt;
+    rtg::Graph smaller = graph;
+    int changes = 0;
+    for (const auto& pass : kPasses) {
+        if (!pass.keeps_tasks) changes += run(pass, smaller, verifies(verify));
+    }
+    if (changes == 0) return std::nullopt;
+    relax(smaller, verify);
+    return smaller;
 }
 
 }  // namespace pamina::relax

@@ -6,7 +6,9 @@
 #include <cmath>
 #include <vector>
 
+#include "runtime/report/critical_path.h"
 #include "runtime/report/table.h"
+#include "runtime/report/words.h"
 #include "runtime/result/metrics.h"
 #include "runtime/result/show.h"
 
@@ -21,29 +23,6 @@ namespace {
 
 /// Busy enough to be what everything waits for.
 constexpr double kSaturated = 0.9;
-
-std::string percent(double ratio) {
-    // 99.97 % is not 100 %: digits are cut, not rounded, near the ends.
-    const double p = ratio * 100;
-    if (p > 99.9 && p < 100) return fmt::format("{:.2f} %", std::min(p, 99.99));
-    return p >= 99.95 ? "100 %" : fmt::format("{:.1f} %", p);
-}
-
-std::string figure(double x) {
-    return x == std::floor(x) && std::fabs(x) < 1e15 ? fmt::format("{:.0f}", x) : fmt::format("{:.4g}", x);
-}
-
-std::string time_of(const Result& r, double ticks) {
-    return result::show_time(r.seconds(ticks), 4);
-}
-
-std::string place(Span s, const SourceMap& sources) {
-    if (!s.file) return "";
-    const std::string& name = sources.name(s.file);
-    const auto slash = name.rfind('/');
-    return fmt::format("{}:{}", slash == name.npos ? name : name.substr(slash + 1),
-                       sources.locate(s.file, s.begin).line);
-}
 
 /// `cpu[3]`, `grid[1, 2]`: an element by its linear index.
 std::string element_name(const EntityResult& e, std::int64_t element) {
@@ -145,10 +124,18 @@ std::string limiting(const Result& r, const SourceMap& sources) {
                            percent(busiest(*top).utilization()));
     }
     const auto path = critical_path(r);
-    if (path.empty()) return {};
-    const auto& s = *path.front();
-    const std::string chain =
-        fmt::format("`{}` ({}), {} of the critical path", s.text, place(s.span, sources), percent(s.critical / r.time));
+    const auto& waits = o.critical_path.waits;
+    std::string chain;
+    if (!waits.empty() && (path.empty() || waits.front().time > path.front()->critical)) {
+        chain = fmt::format("waiting for {}, {} of the critical path", waits.front().name,
+                            percent(waits.front().time / r.time));
+    } else if (!path.empty()) {
+        const auto& s = *path.front();
+        chain = fmt::format("`{}` ({}), {} of the critical path", s.text, place(s.span, sources),
+                            percent(s.critical / r.time));
+    } else {
+        return {};
+    }
     if (!top) return chain;
     return fmt::format("{}; {} is {} busy at most", chain, top->name, percent(busiest(*top).utilization()));
 }
@@ -167,6 +154,11 @@ std::string text(const Result& r, std::string_view heading, const SourceMap& sou
     if (r.work > 0)
         line("work",
              fmt::format("{} computed, speedup {} (work over time)", time_of(r, r.work), figure(r.work / r.time)));
+    if (const double processors = result::find_run_metric("processors")->value(r); processors > 0 && r.time > 0) {
+        line("processors", fmt::format("{}, efficiency {} (speedup over processors), idle {} in all",
+                                       figure(processors), percent(result::find_run_metric("efficiency")->value(r)),
+                                       time_of(r, result::find_run_metric("idle")->value(r))));
+    }
     if (r.observed) {
         const auto& o = *r.observed;
         if (!o.profile.empty() && r.time > 0) {
@@ -194,19 +186,8 @@ std::string text(const Result& r, std::string_view heading, const SourceMap& sou
             out += "\n" + t.text(2);
         }
         if (!o.measures.empty()) out += "\n" + measures(r, style);
-        const auto path = critical_path(r);
-        if (!path.empty() && r.time > 0) {
-            Table t({"critical path", "share", "time", "where"});
-            std::size_t shown = 0;
-            for (const auto* s : path) {
-                if (shown++ == static_cast<std::size_t>(style.rows)) {
-                    t.row({fmt::format("… {} more", path.size() - shown + 1)});
-                    break;
-                }
-                t.row({s->text, percent(s->critical / r.time), time_of(r, s->critical), place(s->span, sources)});
-            }
-            out += "\n" + t.text(2);
-        }
+        out += path_parts(r, sources, style.path_rows);
+        out += path_steps(r, sources);
     }
     if (!r.means.empty()) {
         std::string places;

@@ -12,7 +12,8 @@ namespace pamina::report {
 
 struct Style {
     bool colour = false;
-    int rows = 8;  // of entities, measures and statements each; how many more there are is said
+    int rows = 8;        // of entities and measures each; how many more there are is said
+    int path_rows = 10;  // of the critical path; the rest is one row
 };
 
 /// What bounds the time, in one line: an entity that is busy nearly all the time, else the statement with most of the

@@ -24,7 +24,8 @@ std::string Table::text(int indent) const {
         for (std::size_t i = 0; i < row.size(); ++i) {
             const std::string gap(widths[i] - width(row[i]), ' ');
             if (i > 0) line += "  ";
-            line += i == 0 ? row[i] + gap : gap + row[i];
+            const bool left = i < align_.size() && align_[i] == Align::Left;
+            line += left ? row[i] + gap : gap + row[i];
         }
         line.erase(line.find_last_not_of(' ') + 1);
         out += line + "\n";

@@ -1,4 +1,4 @@
-// Columns of text that line up: the first to the left, the others to the right.
+// Columns of text that line up: by default the first to the left, the others to the right.
 #pragma once
 
 #include <string>
@@ -6,9 +6,13 @@
 
 namespace pamina::report {
 
+enum class Align { Left, Right };
+
 class Table {
   public:
-    explicit Table(std::vector<std::string> head) : rows_{std::move(head)} {}
+    /// `align` is that of the first columns.
+    explicit Table(std::vector<std::string> head, std::vector<Align> align = {Align::Left})
+        : rows_{std::move(head)}, align_(std::move(align)) {}
     /// May have fewer cells than the head.
     void row(std::vector<std::string> cells) { rows_.push_back(std::move(cells)); }
     /// Lines, each indented by `indent`; no blanks at line ends.
@@ -16,6 +20,7 @@ class Table {
 
   private:
     std::vector<std::vector<std::string>> rows_;
+    std::vector<Align> align_;
 };
 
 }  // namespace pamina::report

@@ -38,6 +38,35 @@ Json occupancy(const Result& r, const Occupancy& o) {
     return j;
 }
 
+Json part(const Result& r, const CriticalPart& p) {
+    Json j = {{"name", p.name}};
+    for (const auto& m : part_metrics()) j[m.name] = figure(r, m.unit, m.value(p, r.time));
+    return j;
+}
+
+Json critical_path(const Result& r, const CriticalPath& path) {
+    Json j = {{"waits", Json::array()}, {"tasks", Json::array()}};
+    for (const auto& wait : path.waits) j["waits"].push_back(part(r, wait));
+    for (const auto& task : path.tasks) j["tasks"].push_back(part(r, task));
+    if (path.others.time > 0) j["other_tasks"] = part(r, path.others);
+    j["outside_tasks"] = r.seconds(path.outside_tasks);
+    if (!path.has_steps) return j;
+    j["steps"] = Json::array();
+    for (const auto& s : path.steps) {
+        Json step = {{"begin", r.seconds(s.begin)}, {"end", r.seconds(s.end)}};
+        if (s.statement >= 0) step["statement"] = s.statement;
+        if (!s.task.empty()) step["task"] = s.task;
+        if (s.times != 1) {
+            step["times"] = s.times;
+            step["time"] = r.seconds(s.time);
+        }
+        if (!s.why.empty()) step["began_by"] = s.why;
+        if (s.statement >= 0 && s.waited > 0) step["waited"] = r.seconds(s.waited);
+        j["steps"].push_back(std::move(step));
+    }
+    return j;
+}
+
 }  // namespace
 
 double Result::seconds(double ticks) const {
@@ -48,8 +77,7 @@ std::string to_json(const Result& r, int indent) {
     Json j;
     j["model"] = r.model;
     for (const auto& m : run_metrics()) {
-        const std::string_view name = m.name;
-        if (!r.observed && (name == "parallelism" || name == "max_parallelism")) continue;
+        if (!r.observed && m.observed) continue;
         j[m.name] = figure(r, m.unit, m.value(r));
     }
     j["tick"] = r.seconds(1);
@@ -79,6 +107,7 @@ std::string to_json(const Result& r, int indent) {
             for (const auto& m : statement_metrics()) x[m.name] = figure(r, m.unit, m.value(s, r.time));
             j["statements"].push_back(std::move(x));
         }
+        j["critical_path"] = critical_path(r, o.critical_path);
         j["measures"] = Json::array();
         for (const auto& measure : o.measures) {
             Json x = {{"name", measure.name}, {"rounded", measure.rounded}};

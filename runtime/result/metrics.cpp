@@ -10,22 +10,49 @@ double ratio(double a, double b) {
     return b > 0 ? a / b : 0;
 }
 
+double processors(const Result& r) {
+    double sum = 0;
+    if (r.observed) {
+        for (const auto& e : r.observed->entities) sum += e.is_processor ? e.total.servers : 0;
+    }
+    return sum;
+}
+
 constexpr RunMetric kRun[] = {
     {"time", Unit::Time, "makespan: from the start to the end of the last process",
      [](const Result& r) { return r.time; }},
     {"work", Unit::Time, "sum of the compute times at speed 1", [](const Result& r) { return r.work; }},
     {"speedup", Unit::Ratio, "work / time", [](const Result& r) { return ratio(r.work, r.time); }},
-    {"parallelism", Unit::Ratio, "mean number of processes that make progress: compute, delay, or are being served",
+    {"processors", Unit::Count, "processors of all pools, those of declarations made several times counted once",
+     [](const Result& r) { return processors(r); }, true},
+    {"efficiency", Unit::Ratio, "speedup / processors; 0 without processors",
+     [](const Result& r) { return ratio(ratio(r.work, r.time), processors(r)); }, true},
+    {"idle", Unit::Time, "time that processors existed and ran nothing, summed",
+     [](const Result& r) {
+         double idle = 0;
+         if (r.observed) {
+             for (const auto& e : r.observed->entities) idle += e.is_processor ? e.total.idle : 0;
+         }
+         return idle;
+     },
+     true},
+    {"parallelism", Unit::Ratio,
+     "average parallelism of this run: mean over time of the number of processes that compute, delay or are being "
+     "served (waits count; work over the critical path would leave them out)",
      [](const Result& r) {
          double area = 0, time = 0;
          if (r.observed) {
              for (const auto& [degree, spent] : r.observed->profile) area += degree * spent, time += spent;
          }
          return ratio(area, time);
-     }},
+     },
+     true},
     {"max_parallelism", Unit::Count, "largest number of processes that made progress at once",
-     [](const Result& r) { return r.observed && !r.observed->profile.empty() ? r.observed->profile.back().first : 0; }},
+     [](const Result& r) { return r.observed && !r.observed->profile.empty() ? r.observed->profile.back().first : 0; },
+     true},
     {"events", Unit::Count, "interactions that the run processed", [](const Result& r) { return r.events; }},
+    {"moves", Unit::Count, "how often a processor went to another queue of its schedule (`switch = fewest`)",
+     [](const Result& r) { return r.moves; }},
     {"exact", Unit::Flag, "all times were whole ticks below 2^53", [](const Result& r) { return r.exact ? 1.0 : 0.0; }},
     {"partial", Unit::Flag, "the run was stopped before its end",
      [](const Result& r) { return r.partial ? 1.0 : 0.0; }},
@@ -57,6 +84,15 @@ constexpr StatementMetric kStatement[] = {
      [](const StatementResult& s, double) { return s.critical; }},
     {"critical_share", Unit::Ratio, "its part of the critical path over the run's time",
      [](const StatementResult& s, double run) { return ratio(s.critical, run); }},
+    {"critical_count", Unit::Count, "executions on the critical path",
+     [](const StatementResult& s, double) { return s.critical_count; }},
+};
+
+constexpr PartMetric kPart[] = {
+    {"time", Unit::Time, "its part of the critical path", [](const CriticalPart& p, double) { return p.time; }},
+    {"share", Unit::Ratio, "that over the run's time",
+     [](const CriticalPart& p, double run) { return ratio(p.time, run); }},
+    {"count", Unit::Count, "occurrences on the critical path", [](const CriticalPart& p, double) { return p.count; }},
 };
 
 constexpr MeasureMetric kMeasure[] = {
@@ -96,6 +132,9 @@ std::span<const StatementMetric> statement_metrics() {
 }
 std::span<const MeasureMetric> measure_metrics() {
     return kMeasure;
+}
+std::span<const PartMetric> part_metrics() {
+    return kPart;
 }
 const RunMetric* find_run_metric(std::string_view name) {
     return find(kRun, name);

@@ -18,6 +18,7 @@ struct RunMetric {
     Unit unit;
     const char* meaning;
     double (*value)(const Result&);
+    bool observed = false;  // of what is observed only: 0 otherwise
 };
 struct EntityMetric {
     const char* name;
@@ -31,6 +32,12 @@ struct StatementMetric {
     Unit unit;
     const char* meaning;
     double (*value)(const StatementResult&, double run);
+};
+struct PartMetric {
+    const char* name;
+    Unit unit;
+    const char* meaning;
+    double (*value)(const CriticalPart&, double run);
 };
 struct MeasureMetric {
     const char* name;
@@ -48,6 +55,9 @@ std::span<const StatementMetric> statement_metrics();
 
 /// Of a measure: `r.measure.answer.p95`.
 std::span<const MeasureMetric> measure_metrics();
+
+/// Of a wait or a task on the critical path: in `--json`.
+std::span<const PartMetric> part_metrics();
 
 const RunMetric* find_run_metric(std::string_view name);
 const EntityMetric* find_entity_metric(std::string_view name);

@@ -13,6 +13,7 @@
 #include <vector>
 
 #include "frontend/source/span.h"
+#include "runtime/result/critical_path.h"
 
 namespace pamina::result {
 
@@ -21,12 +22,13 @@ struct StatementResult {
     std::string text;
     std::string kind;
     Span span;
-    double count = 0;        // executions
-    double busy = 0;         // time passed in it by its own doing (delays, service, computing), summed over processes
-    double waiting = 0;      // time waited in it for servers, processors or other tasks
-    double critical = 0;     // its part of the critical path
-    bool on_entity = false;  // it uses a resource or processor
-    std::string entity;      // its name then
+    double count = 0;     // executions
+    double busy = 0;      // time passed in it by its own doing (delays, service, computing), summed over processes
+    double waiting = 0;   // time waited in it for servers, processors or other tasks
+    double critical = 0;  // its part of the critical path
+    double critical_count = 0;  // executions on it
+    bool on_entity = false;     // it uses a resource or processor
+    std::string entity;         // its name then
 };
 
 /// Busy, waiting and idle time of one element or of a whole array (then sums).
@@ -87,7 +89,8 @@ struct Observed {
     /// says which.
     bool profile_complete = true;
     std::string profile_note;
-    double critical_waiting = 0;  // part of the critical path not covered by any statement (0 unless a run was stopped)
+    CriticalPath critical_path;
+    double critical_waiting = 0;  // part of the critical path not covered by any of these (0 unless a run was stopped)
 };
 
 /// A `choose` of which no branch was certain.
@@ -104,6 +107,7 @@ struct Result {
     bool exact = true;               // all times whole ticks below 2^53: else "rounded"
     bool partial = false;            // stopped before its end: everything is up to `time`
     double events = 0;               // interactions that were processed
+    double moves = 0;                // of processors between the queues of a schedule
     std::vector<MeanUsed> means;     // where a `choose` was evaluated by means
     std::vector<std::string> notes;  // e.g. "closed form used for 1 loop"
     std::optional<Observed> observed;

@@ -31,7 +31,7 @@ class Parser {
     Graph parse() {
         next_line();
         expect("rtg");
-        expect("3");
+        expect("4");
         g_.name = text();
         expect("entry");
         const auto entry = bounded(0, INT32_MAX, "a state");

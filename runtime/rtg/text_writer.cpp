@@ -2,7 +2,7 @@
 //
 // One thing a line, in this order; `#` numbers count from 0 in each group, `-` stands for nothing:
 //
-//   rtg 3 "name" entry <state> slots <n> tick <exponent or -> now <slot>
+//   rtg 4 "name" entry <state> slots <n> tick <exponent or -> now <slot>
 //   slot "name"                                       one for each Local slot
 //   function "name" <result kind> <kinds...> body <expr>
 //   expr <operator> ...                               arguments are numbers of earlier exprs:
@@ -56,7 +56,7 @@ class Writer {
     explicit Writer(const Graph& g) : g_(g) {}
 
     std::string write() {
-        put("rtg 3 {} entry {} slots {} tick {} now {}\n", quote(g_.name), g_.entry, g_.local_slots,
+        put("rtg 4 {} entry {} slots {} tick {} now {}\n", quote(g_.name), g_.entry, g_.local_slots,
             g_.tick_exponent ? fmt::format("{}", *g_.tick_exponent) : "-", g_.now_slot);
         for (const auto& name : g_.slot_names) put("slot {}\n", quote(name));
         for (const auto& f : g_.pool.functions()) {

@@ -33,8 +33,7 @@ Value in_unit(const result::Result& r, result::Unit unit, double x) {
 }
 
 Value run_figure(ResultHandle& r, const result::RunMetric& metric) {
-    const std::string_view name = metric.name;
-    if (name == "parallelism" || name == "max_parallelism") r.observed();
+    if (metric.observed) r.observed();
     return in_unit(r.result, metric.unit, metric.value(r.result));
 }
 

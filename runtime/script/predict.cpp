@@ -200,9 +200,9 @@ lower::Request Session::request(const Call& model, std::vector<lower::MachineUse
     return r;
 }
 
-std::shared_ptr<Session::Compiled> Session::compile(const lower::Request& request, Span) {
+std::shared_ptr<Session::Compiled> Session::compile(const lower::Request& request, bool relaxed) {
     // The same model, machines and types give the same graph: models are predicted many times.
-    std::string key = fmt::format("{}", static_cast<const void*>(request.model));
+    std::string key = fmt::format("{}{}", relaxed ? "" : "as written ", static_cast<const void*>(request.model));
     for (const auto& a : request.arguments) key += a ? ";" + key_of(*a) : ";-";
     for (const auto& m : request.machines) {
         key += fmt::format("|{}", static_cast<const void*>(m.machine));
@@ -212,8 +212,11 @@ std::shared_ptr<Session::Compiled> Session::compile(const lower::Request& reques
     if (auto it = compiled_.find(key); it != compiled_.end()) return it->second;
     auto lowered = lower::lower(program_, request, diagnostics_);
     if (!lowered || diagnostics_.has_errors()) throw Failed{2};
-    auto compiled = std::make_shared<Compiled>(Compiled{std::move(*lowered)});
-    if (options_.relax) relax::relax(compiled->lowered.graph);
+    auto compiled = std::make_shared<Compiled>(Compiled{std::move(*lowered), {}});
+    if (relaxed) {
+        relax::relax(compiled->lowered.graph);
+        compiled->unobserved = relax::relax_unobserved(compiled->lowered.graph);
+    }
     compiled_[key] = compiled;
     return compiled;
 }
@@ -367,19 +370,24 @@ Value Session::predict(const ast::Expr& e, const ast::Predict& p) {
     }
     // A prediction that is reported on is observed at once; for others time and work are enough until more is asked
     // for.
-    const bool observe = &e == reported_;
-    const auto compiled = compile(request(model, std::move(uses), e.span), e.span);
+    const bool reported = &e == reported_;
+    const bool traced = reported && options_.trace;
+    // What is taken together has no slices of its own in a trace.
+    const auto compiled = compile(request(model, std::move(uses), e.span), options_.relax && !traced);
     auto values = std::make_shared<engine::Values>(bind(*compiled, model, machines, e.span));
     if (!options_.max_time.empty())
         control_.limits.max_time = option_time(options_.max_time, "--max-time").in_run(values->tick_exponent);
     const Span span = e.span;
-    const auto run = [this, compiled, values, span](bool observe) {
+    const auto run = [this, compiled, values, span](engine::Options options) {
         control_.now = 0;
         control_.tick_exponent = values->tick_exponent;
         control_.events = 0;
-        engine::Options options;
-        options.observe = observe;
-        auto outcome = engine::evaluate(compiled->lowered.graph, *values, options, control_);
+        engine::Outcome outcome;
+        const bool smaller = !options.observe && !options.trace && compiled->unobserved;
+        if (smaller) outcome = engine::evaluate(*compiled->unobserved, *values, options, control_);
+        // What is wrong is said about the tasks as they are.
+        if (!smaller || outcome.error)
+            outcome = engine::evaluate(compiled->lowered.graph, *values, options, control_);
         if (outcome.error) {
             auto d = *outcome.error;
             if (!d.span.file) {
@@ -393,9 +401,16 @@ Value Session::predict(const ast::Expr& e, const ast::Predict& p) {
         return outcome.result;
     };
     auto handle = std::make_shared<ResultHandle>();
-    handle->result = run(observe);
+    engine::Options options;
+    options.trace = traced ? options_.trace : nullptr;
+    options.path_steps = options_.path_steps && reported;
+    options.observe = reported;
+    if (options.trace) options.trace->begin(std::string(sources_.text(span)), values->tick_exponent);
+    handle->result = run(options);
     handle->observe = [run](result::Result& r) {
-        const auto observed = run(true);
+        engine::Options again;
+        again.observe = true;
+        const auto observed = run(again);
         r.observed = observed.observed;
         r.partial = r.partial || observed.partial;
     };

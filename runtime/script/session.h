@@ -38,7 +38,9 @@ struct SessionOptions {
     std::string tick;                        // a time, from --tick; empty: chosen
     std::string max_time;                    // a time, from --max-time
     bool relax = true;
-    engine::Limits limits;  // max_time is in ticks and follows `max_time`
+    result::TraceSink* trace = nullptr;  // gets what happens in predictions on lines of their own
+    bool path_steps = false;             // these have each step of their critical path
+    engine::Limits limits;               // max_time is in ticks and follows `max_time`
 };
 
 class Session {
@@ -67,6 +69,7 @@ class Session {
   private:
     struct Compiled {
         lower::Lowered lowered;
+        std::optional<rtg::Graph> unobserved;  // a smaller one for runs that observe nothing
     };
     struct Call {  // of a model or machine: arguments by position
         const check::Symbol* symbol = nullptr;
@@ -88,7 +91,7 @@ class Session {
     /// A machine by its root and the `with`s that derive it, without arguments.
     lower::MachineUse derived_use(const check::Symbol& machine);
     lower::Request request(const Call& model, std::vector<lower::MachineUse> machines, Span span);
-    std::shared_ptr<Compiled> compile(const lower::Request& request, Span span);
+    std::shared_ptr<Compiled> compile(const lower::Request& request, bool relaxed);
     std::shared_ptr<const TaskFileContent> file_of(const Compiled& c, std::size_t number);
     engine::Values bind(const Compiled& c, const Call& model, const std::vector<Call>& machines, Span span);
     int tick_of(const Compiled& c, const Call& model, const std::vector<Call>& machines, Span span);

@@ -176,7 +176,10 @@ LoweredPrediction lower_prediction(const check::Program& program, const ast::Pre
         for (const naive::Value& item : source(lowered->arrays[i]).items)
             values.arrays.back().push_back(slot_of(item, array.kind, array.time_power, tick_exponent));
     }
-    if (relax) pamina::relax::relax(lowered->graph, true);
+    if (relax) {
+        pamina::relax::relax(lowered->graph, true);
+        result.unobserved = pamina::relax::relax_unobserved(lowered->graph, true);
+    }
     result.graph = std::move(lowered->graph);
     return result;
 }
@@ -188,7 +191,11 @@ engine::Outcome evaluate(const LoweredPrediction& prediction, bool observe, bool
     options.sequential = sequential;
     engine::RunControl control;
     control.limits = limits;
-    return engine::evaluate(*prediction.graph, prediction.values, options, control);
+    const bool smaller = !observe && prediction.unobserved;
+    const rtg::Graph& graph = smaller ? *prediction.unobserved : *prediction.graph;
+    engine::Outcome outcome = engine::evaluate(graph, prediction.values, options, control);
+    if (smaller && outcome.error) outcome = engine::evaluate(*prediction.graph, prediction.values, options, control);
+    return outcome;
 }
 
 EngineOutcome run_engine(const check::Program& program, const ast::Predict& predict, const EngineSettings& settings) {

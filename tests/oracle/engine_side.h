@@ -28,6 +28,7 @@ struct EngineOutcome {
 struct LoweredPrediction {
     Diagnostics diagnostics;  // when there is no graph
     std::optional<rtg::Graph> graph;
+    std::optional<rtg::Graph> unobserved;  // relaxed further, for runs that observe nothing
     engine::Values values;
 };
 

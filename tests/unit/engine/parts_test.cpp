@@ -71,13 +71,21 @@ TEST(PathTime, AppendsStretchesByStatement) {
     stretch.advance(1, 3);
     t.append(stretch, 4);
     EXPECT_EQ(t.at, 17);
-    EXPECT_EQ(t.path, (std::vector<double>{5, 8, 0, 4}));
+    ASSERT_EQ(t.path.size(), 4u);
+    EXPECT_EQ(t.path[0].time, 5);
+    EXPECT_EQ(t.path[1].time, 8);
+    EXPECT_EQ(t.path[1].count, 4);
+    EXPECT_EQ(t.path[2].time, 0);
+    EXPECT_EQ(t.path[3].time, 4);
 }
 
 TEST(PathTime, LaterKeepsTheFirstOfEquals) {
-    PathTime a{4, {4}}, b{4, {0, 4}}, c{5, {0, 5}};
+    PathTime a, b, c;
+    a.advance(4, 0);
+    b.advance(4, 1);
+    c.advance(5, 1);
     later(a, b);
-    EXPECT_EQ(a.path[0], 4);
+    EXPECT_EQ(a.path[0].time, 4);
     later(a, c);
     EXPECT_EQ(a.at, 5);
 }

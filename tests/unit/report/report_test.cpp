@@ -23,8 +23,10 @@ result::Result sample(double busy) {
     result::StatementResult use, delay;
     use.text = "use s for t";
     use.critical = 900;
+    use.critical_count = 3;
     delay.text = "delay u";
     delay.critical = 100;
+    delay.critical_count = 1;
     o.statements = {delay, use};
     result::EntityResult s;
     s.name = "s";
@@ -86,9 +88,9 @@ TEST(Report, TextInFull) {
               "       busy  queue  mean wait  longest  requests\n"
               "  s  95.0 %      2     200 ms   400 ms        10\n"
               "\n"
-              "  critical path   share    time  where\n"
-              "  use s for t    90.0 %  900 ms\n"
-              "  delay u        10.0 %  100 ms\n");
+              "  critical path   share    time  times  where\n"
+              "  use s for t    90.0 %  900 ms      3\n"
+              "  delay u        10.0 %  100 ms      1\n");
 }
 
 TEST(Report, RoundedPartialAndColour) {
@@ -110,7 +112,7 @@ TEST(Report, LongListsAreCut) {
     SourceMap sources;
     auto r = sample(950);
     for (int i = 0; i < 20; ++i) r.observed->statements.push_back(r.observed->statements[0]);
-    EXPECT_THAT(text(r, "x", sources, {}), HasSubstr("… 14 more"));
+    EXPECT_THAT(text(r, "x", sources, {}), HasSubstr("  12 others     "));
 }
 
 TEST(Report, Measures) {

@@ -29,6 +29,7 @@ Result sample() {
     s.busy = 6000;
     s.waiting = 4000;
     s.critical = 7500;
+    s.critical_count = 3;
     s.on_entity = true;
     s.entity = "server";
     StatementResult d;
@@ -56,6 +57,8 @@ Result sample() {
     o.entities = {e, cpu};
     o.profile = {{0, 1000}, {1, 3000}, {4, 6000}};
     o.bucket = 5000;
+    o.critical_path.waits = {{"processor m.cpu", {}, 1000, 2}};
+    o.critical_path.outside_tasks = 7500;
     o.over_time = {1, 4};
     r.observed = o;
     return r;
@@ -81,9 +84,10 @@ TEST(Metrics, NamesAreUniqueWords) {
     expect_sound(entity_metrics());
     expect_sound(statement_metrics());
     expect_sound(measure_metrics());
+    expect_sound(part_metrics());
     // Results hold these, too.
     for (const char* taken : {"model", "tick", "notes", "entities", "statements", "profile", "resource", "processor",
-                              "measure", "measures"}) {
+                              "measure", "measures", "critical_path"}) {
         EXPECT_EQ(find_run_metric(taken), nullptr) << taken;
     }
     for (const char* taken : {"name", "kind", "elements", "shape", "total", "busiest", "largest"})
@@ -110,6 +114,9 @@ TEST(Metrics, OfARun) {
     EXPECT_EQ(value("time"), 10'000);
     EXPECT_EQ(value("work"), 25'000);
     EXPECT_EQ(value("speedup"), 2.5);
+    EXPECT_EQ(value("processors"), 6);
+    EXPECT_EQ(value("efficiency"), 2.5 / 6);
+    EXPECT_EQ(value("idle"), 30'000);
     EXPECT_EQ(value("parallelism"), 2.7);  // (0 * 1 + 1 * 3 + 4 * 6) / 10
     EXPECT_EQ(value("max_parallelism"), 4);
     EXPECT_EQ(value("exact"), 1);
@@ -250,7 +257,8 @@ TEST(Result, SecondsOfVeryFineTicks) {
 
 TEST(Json, OfAResult) {
     EXPECT_EQ(Json::parse(to_json(sample())), Json::parse(R"({
-        "model": "repair", "time": 0.01, "work": 0.025, "speedup": 2.5, "parallelism": 2.7, "max_parallelism": 4,
+        "model": "repair", "time": 0.01, "work": 0.025, "speedup": 2.5, "processors": 6, "efficiency": 0.4166666666666667,
+        "idle": 0.03, "parallelism": 2.7, "max_parallelism": 4,
         "events": 12, "exact": true, "partial": false, "tick": 1e-6, "notes": ["a note"],
         "entities": [
           {"name": "server", "kind": "resource", "elements": 1, "shape": [],
@@ -263,8 +271,9 @@ TEST(Json, OfAResult) {
                        "max_wait": 0.0, "mean_queue": 0.0, "servers": 1}}],
         "statements": [
           {"text": "use server for t", "kind": "use", "entity": "server", "count": 2, "busy": 0.006, "waiting": 0.004,
-           "critical": 0.0075, "critical_share": 0.75},
-          {"text": "delay 1 ms", "kind": "delay", "count": 0, "busy": 0.0, "waiting": 0.0, "critical": 0.0, "critical_share": 0.0}],
+           "critical": 0.0075, "critical_share": 0.75, "critical_count": 3},
+          {"text": "delay 1 ms", "kind": "delay", "count": 0, "busy": 0.0, "waiting": 0.0, "critical": 0.0, "critical_share": 0.0, "critical_count": 0}],
+        "critical_path": {"waits": [{"name": "processor m.cpu", "time": 0.001, "share": 0.1, "count": 2}], "tasks": [], "outside_tasks": 0.0075},
         "measures": [],
         "profile": {"complete": true, "degrees": [{"degree": 0.0, "time": 0.001}, {"degree": 1.0, "time": 0.003}, {"degree": 4.0, "time": 0.006}],
                     "slice": 0.005, "over_time": [1.0, 4.0]}})"));
@@ -275,7 +284,8 @@ TEST(Json, OfAResultThatWasNotObserved) {
     r.observed.reset();
     const auto j = Json::parse(to_json(r, 2));
     EXPECT_EQ(j["time"], 0.01);
-    for (const char* name : {"parallelism", "max_parallelism", "entities", "statements", "measures", "profile"})
+    for (const char* name : {"parallelism", "max_parallelism", "processors", "efficiency", "idle", "critical_path",
+                             "entities", "statements", "measures", "profile"})
         EXPECT_FALSE(j.contains(name)) << name;
 }
 

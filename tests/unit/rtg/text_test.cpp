@@ -28,7 +28,7 @@ TEST(Text, ASmallGraphWrittenOut) {
     wait.stmt = 0;
     g.add_transition(g.entry, end, Pass{{let, wait}}, 0);
     EXPECT_EQ(print(g),
-              "rtg 3 \"m\" entry 0 slots 1 tick - now -1\n"
+              "rtg 4 \"m\" entry 0 slots 1 tick - now -1\n"
               "slot \"x\"\n"
               "expr const.i -7 1:5-6\n"
               "expr const.r 4000000000000000 -3 1 1:6-7\n"
@@ -68,7 +68,7 @@ TEST(Text, EverythingReadsBack) {
 TEST(Text, PiecesOfTheSample) {
     const std::string text = print(sample());
     for (const char* piece :
-         {"rtg 3 \"sample \\\"quoted\\\" \\\\ µ\\nline\" entry 0 slots 14 tick -6 now -1\n",
+         {"rtg 4 \"sample \\\"quoted\\\" \\\\ µ\\nline\" entry 0 slots 14 tick -6 now -1\n",
           "function \"twice\" int int body 2\n",
           "entity processor \"m.cpu\" slot 1 servers - speed - speeds 0 rate 0 parties - capacity - initial - outer 0 "
           "0:0-0 [",
@@ -173,63 +173,63 @@ struct Bad {
 TEST(Text, WrongTextsAreNamedWithTheirLine) {
     for (const Bad& bad : std::initializer_list<Bad>{
              {"", 0, "expected `rtg`"},
-             {"rtg 1 \"m\" entry 0 slots 0 tick -\nstate 0:0-0\n", 1, "expected `3`"},
-             {"rtg 3 m entry 0 slots 0 tick -", 1, "expected a text in quotes"},
-             {"rtg 3 \"m entry 0 slots 0 tick -", 1, "expected the closing quote"},
-             {"rtg 3 \"m\\", 1, "expected the closing quote"},
-             {"rtg 3 \"m\" entry x slots 0 tick - now -1", 1, "expected a whole number"},
-             {"rtg 3 \"m\" entry 99999999999999999999 slots 0 tick - now -1", 1, "expected a whole number"},
-             {"rtg 3 \"m\" entry 4294967296 slots 0 tick - now -1\nstate 0:0-0\n", 1,
+             {"rtg 1 \"m\" entry 0 slots 0 tick -\nstate 0:0-0\n", 1, "expected `4`"},
+             {"rtg 4 m entry 0 slots 0 tick -", 1, "expected a text in quotes"},
+             {"rtg 4 \"m entry 0 slots 0 tick -", 1, "expected the closing quote"},
+             {"rtg 4 \"m\\", 1, "expected the closing quote"},
+             {"rtg 4 \"m\" entry x slots 0 tick - now -1", 1, "expected a whole number"},
+             {"rtg 4 \"m\" entry 99999999999999999999 slots 0 tick - now -1", 1, "expected a whole number"},
+             {"rtg 4 \"m\" entry 4294967296 slots 0 tick - now -1\nstate 0:0-0\n", 1,
               "expected a state from 0 to 2147483647"},
-             {"rtg 3 \"m\" entry 0 slots 100001 tick - now -1", 1, "expected a number of slots from 0 to 100000"},
-             {"rtg 3 \"m\" entry 0 slots 0 tick 900", 1, "expected an exponent from -400 to 400"},
-             {"rtg 3 \"m\" entry 0 slots 0", 1, "expected `tick`"},
-             {"rtg 3 \"m\" entry 0 slots 0 tick - now -1 more\n", 1, "expected the end of the line"},
-             {"rtg 3 \"m\" entry 0 slots 1 tick - now -1\nstate 0:0-0\n", 2, "expected a `slot` line for each slot"},
-             {"rtg 3 \"m\" entry 0 slots 0 tick - now -1\nslot \"x\"\n", 2, "expected no more slots than announced"},
-             {"rtg 3 \"m\" entry 0 slots 0 tick - now -1\n\nnothing\n", 3,
+             {"rtg 4 \"m\" entry 0 slots 100001 tick - now -1", 1, "expected a number of slots from 0 to 100000"},
+             {"rtg 4 \"m\" entry 0 slots 0 tick 900", 1, "expected an exponent from -400 to 400"},
+             {"rtg 4 \"m\" entry 0 slots 0", 1, "expected `tick`"},
+             {"rtg 4 \"m\" entry 0 slots 0 tick - now -1 more\n", 1, "expected the end of the line"},
+             {"rtg 4 \"m\" entry 0 slots 1 tick - now -1\nstate 0:0-0\n", 2, "expected a `slot` line for each slot"},
+             {"rtg 4 \"m\" entry 0 slots 0 tick - now -1\nslot \"x\"\n", 2, "expected no more slots than announced"},
+             {"rtg 4 \"m\" entry 0 slots 0 tick - now -1\n\nnothing\n", 3,
               "expected slot, function, expr, global, array, statement, entity, procedure, measure, state, edge, "
               "taskgraph, "
               "taskarray or after"},
-             {"rtg 3 \"m\" entry 0 slots 0 tick - now -1\nexpr 3", 2, "expected an operator"},
-             {"rtg 3 \"m\" entry 0 slots 0 tick - now -1\nexpr add.i 0 0 0:0-0", 2,
+             {"rtg 4 \"m\" entry 0 slots 0 tick - now -1\nexpr 3", 2, "expected an operator"},
+             {"rtg 4 \"m\" entry 0 slots 0 tick - now -1\nexpr add.i 0 0 0:0-0", 2,
               "expected an earlier expr from 0 to -1"},
-             {"rtg 3 \"m\" entry 0 slots 0 tick - now -1\nexpr const.i 1 0:0-0\nexpr add.i - 0 0:0-0", 3,
+             {"rtg 4 \"m\" entry 0 slots 0 tick - now -1\nexpr const.i 1 0:0-0\nexpr add.i - 0 0:0-0", 3,
               "expected an expr"},
-             {"rtg 3 \"m\" entry 0 slots 0 tick - now -1\nexpr const.i 1 0:0-0\nexpr const.i 1 0:0-0", 3,
+             {"rtg 4 \"m\" entry 0 slots 0 tick - now -1\nexpr const.i 1 0:0-0\nexpr const.i 1 0:0-0", 3,
               "expected an expr that is not there yet"},
-             {"rtg 3 \"m\" entry 0 slots 0 tick - now -1\nexpr const.i 1 0:0", 2, "expected a span like 1:10-20"},
-             {"rtg 3 \"m\" entry 0 slots 0 tick - now -1\nexpr const.i 1 0:0-0x", 2, "expected a span like 1:10-20"},
-             {"rtg 3 \"m\" entry 0 slots 0 tick - now -1\nexpr const.r xyz 0 0 0:0-0", 2,
+             {"rtg 4 \"m\" entry 0 slots 0 tick - now -1\nexpr const.i 1 0:0", 2, "expected a span like 1:10-20"},
+             {"rtg 4 \"m\" entry 0 slots 0 tick - now -1\nexpr const.i 1 0:0-0x", 2, "expected a span like 1:10-20"},
+             {"rtg 4 \"m\" entry 0 slots 0 tick - now -1\nexpr const.r xyz 0 0 0:0-0", 2,
               "expected the bits of a real"},
-             {"rtg 3 \"m\" entry 0 slots 0 tick - now -1\nexpr local 0 int 0:0-0", 2, "expected a slot from 0 to -1"},
-             {"rtg 3 \"m\" entry 0 slots 0 tick - now -1\nexpr call 0 0:0-0", 2, "expected a function from 0 to -1"},
-             {"rtg 3 \"m\" entry 0 slots 0 tick - now -1\nglobal \"g\" text 0 - 0:0-0", 2,
+             {"rtg 4 \"m\" entry 0 slots 0 tick - now -1\nexpr local 0 int 0:0-0", 2, "expected a slot from 0 to -1"},
+             {"rtg 4 \"m\" entry 0 slots 0 tick - now -1\nexpr call 0 0:0-0", 2, "expected a function from 0 to -1"},
+             {"rtg 4 \"m\" entry 0 slots 0 tick - now -1\nglobal \"g\" text 0 - 0:0-0", 2,
               "expected int, real or bool"},
-             {"rtg 3 \"m\" entry 0 slots 0 tick - now -1\nexpr const.i 1 0:0-0\nfunction \"f\" int body 0", 3,
+             {"rtg 4 \"m\" entry 0 slots 0 tick - now -1\nexpr const.i 1 0:0-0\nfunction \"f\" int body 0", 3,
               "expected functions before exprs"},
-             {"rtg 3 \"m\" entry 0 slots 0 tick - now -1\nfunction \"f\" int body 5\nstate 0:0-0\n", 3,
+             {"rtg 4 \"m\" entry 0 slots 0 tick - now -1\nfunction \"f\" int body 5\nstate 0:0-0\n", 3,
               "expected a function body among the exprs"},
-             {"rtg 3 \"m\" entry 0 slots 0 tick - now -1\nstate 0:0-0\nedge 0 1 -1 -1 leave", 3,
+             {"rtg 4 \"m\" entry 0 slots 0 tick - now -1\nstate 0:0-0\nedge 0 1 -1 -1 leave", 3,
               "expected a state from -1 to 0"},
-             {"rtg 3 \"m\" entry 0 slots 0 tick - now -1\nstate 0:0-0\nstate 0:0-0\nedge 0 1 -1 -1 leave\nedge 0 1 -1 "
+             {"rtg 4 \"m\" entry 0 slots 0 tick - now -1\nstate 0:0-0\nstate 0:0-0\nedge 0 1 -1 -1 leave\nedge 0 1 -1 "
               "-1 "
               "leave",
               5, "expected one edge out of a state"},
-             {"rtg 3 \"m\" entry 0 slots 0 tick - now -1\nstate 0:0-0\nstate 0:0-0\nedge 0 1 -1 -1 walk", 4,
+             {"rtg 4 \"m\" entry 0 slots 0 tick - now -1\nstate 0:0-0\nstate 0:0-0\nedge 0 1 -1 -1 walk", 4,
               "expected an action"},
-             {"rtg 3 \"m\" entry 0 slots 0 tick - now -1\nstate 0:0-0\nstate 0:0-0\nedge 0 1 -1 -1 pass { wait }", 4,
+             {"rtg 4 \"m\" entry 0 slots 0 tick - now -1\nstate 0:0-0\nstate 0:0-0\nedge 0 1 -1 -1 pass { wait }", 4,
               "expected an item: delay, until, work, assign, repeat or copies"},
-             {"rtg 3 \"m\" entry 0 slots 0 tick - now -1\nstate 0:0-0\nstate 0:0-0\nedge 0 1 -1 -1 pass {", 4,
+             {"rtg 4 \"m\" entry 0 slots 0 tick - now -1\nstate 0:0-0\nstate 0:0-0\nedge 0 1 -1 -1 pass {", 4,
               "expected more on this line"},
-             {"rtg 3 \"m\" entry 0 slots 0 tick - now -1\nstate 0:0-0\nstate 0:0-0\nedge 0 1 -1 -1 enter near 0", 4,
+             {"rtg 4 \"m\" entry 0 slots 0 tick - now -1\nstate 0:0-0\nstate 0:0-0\nedge 0 1 -1 -1 enter near 0", 4,
               "expected a place: all, at or part"},
-             {"rtg 3 \"m\" entry 0 slots 0 tick - now -1\ntaskgraph -1 { while }", 2, "expected for, let, if or array"},
-             {"rtg 3 \"m\" entry 0 slots 0 tick - now -1\ntaskarray 0 \"a\" 0 -1 -1 0", 2,
+             {"rtg 4 \"m\" entry 0 slots 0 tick - now -1\ntaskgraph -1 { while }", 2, "expected for, let, if or array"},
+             {"rtg 4 \"m\" entry 0 slots 0 tick - now -1\ntaskarray 0 \"a\" 0 -1 -1 0", 2,
               "expected a task graph from 0 to -1"},
-             {"rtg 3 \"m\" entry 0 slots 0 tick - now -1\nentity thing \"a\"", 2,
+             {"rtg 4 \"m\" entry 0 slots 0 tick - now -1\nentity thing \"a\"", 2,
               "expected resource, processor, barrier, queue or event"},
-             {"rtg 3 \"m\" entry 5 slots 0 tick - now -1\nstate 0:0-0\n", 2, "the entry 5 is no state"},
+             {"rtg 4 \"m\" entry 5 slots 0 tick - now -1\nstate 0:0-0\n", 2, "the entry 5 is no state"},
          }) {
         const auto got = parse(bad.text);
         EXPECT_FALSE(got.graph) << bad.text;
@@ -240,7 +240,7 @@ TEST(Text, WrongTextsAreNamedWithTheirLine) {
 
 TEST(Text, DeepItemsHaveALimit) {
     std::string text =
-        "rtg 3 \"m\" entry 0 slots 0 tick - now -1\nexpr const.i 1 0:0-0\nstate 0:0-0\nstate 0:0-0\nedge 0 1 -1 -1 "
+        "rtg 4 \"m\" entry 0 slots 0 tick - now -1\nexpr const.i 1 0:0-0\nstate 0:0-0\nstate 0:0-0\nedge 0 1 -1 -1 "
         "pass {";
     const auto nested = [&](int depth) {
         std::string t = text;

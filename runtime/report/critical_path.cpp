@@ -1,0 +1,108 @@
+#include "runtime/report/critical_path.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <vector>
+
+#include "runtime/report/table.h"
+#include "runtime/report/words.h"
+#include "runtime/result/show.h"
+
+namespace pamina::report {
+
+using result::CriticalPart;
+using result::Result;
+
+namespace {
+
+std::string table(const Result& r, const SourceMap& sources, const char* head, std::vector<CriticalPart> parts,
+                  int rows) {
+    std::stable_sort(parts.begin(), parts.end(), [](const auto& a, const auto& b) { return a.time > b.time; });
+    Table t({head, "share", "time", "times", "where"});
+    const auto most = static_cast<std::size_t>(rows);
+    CriticalPart rest;
+    for (std::size_t i = 0; i < parts.size(); ++i) {
+        const auto& p = parts[i];
+        // A single row more than there may be is shorter than to say that it is left out.
+        if (i >= most && parts.size() > most + 1) {
+            rest.time += p.time;
+            rest.count += p.count;
+            continue;
+        }
+        t.row({p.name, percent(p.time / r.time), time_of(r, p.time), p.count > 0 ? figure(p.count) : "",
+               place(p.span, sources)});
+    }
+    if (rest.time > 0) {
+        t.row({fmt::format("{} others", parts.size() - most), percent(rest.time / r.time), time_of(r, rest.time),
+               rest.count > 0 ? figure(rest.count) : ""});
+    }
+    return t.text(2);
+}
+
+}  // namespace
+
+std::string path_parts(const Result& r, const SourceMap& sources, int rows) {
+    if (!r.observed || !(r.time > 0)) return {};
+    const auto& path = r.observed->critical_path;
+    std::vector<CriticalPart> waits;
+    for (auto wait : path.waits) {
+        wait.name = "waiting for " + wait.name;
+        waits.push_back(std::move(wait));
+    }
+    std::vector<CriticalPart> lines;
+    for (const auto& s : r.observed->statements) {
+        if (s.critical > 0) lines.push_back({s.text, s.span, s.critical, s.critical_count});
+    }
+    const bool tasks = !path.tasks.empty();
+    // One line alone says less than its tasks.
+    const bool by_line = !lines.empty() && !(tasks && lines.size() == 1);
+    lines.insert(lines.end(), waits.begin(), waits.end());
+    std::string out;
+    if (by_line) out += "\n" + table(r, sources, "critical path", std::move(lines), rows);
+    if (tasks) {
+        auto parts = path.tasks;
+        if (path.others.time > 0) {
+            parts.push_back(path.others);
+            parts.back().name = "tasks with little time";
+        }
+        parts.insert(parts.end(), waits.begin(), waits.end());
+        if (path.outside_tasks > 0) parts.push_back({"outside of tasks", {}, path.outside_tasks, 0});
+        out += "\n" + table(r, sources, by_line ? "by task" : "critical path", std::move(parts), rows);
+    }
+    return out;
+}
+
+std::string path_steps(const Result& r, const SourceMap& sources, std::size_t most) {
+    if (!r.observed || !r.observed->critical_path.has_steps) return {};
+    const auto& steps = r.observed->critical_path.steps;
+    std::string out = fmt::format("\n  critical path, {} step{}\n", steps.size(), steps.size() == 1 ? "" : "s");
+    const auto precise = [&](double ticks) { return result::show_time(r.seconds(ticks), 7); };
+    Table t({"begin", "end", "what", "began by", "waited", "where"},
+            {Align::Right, Align::Right, Align::Left, Align::Left});
+    const std::size_t half = most / 2;
+    for (std::size_t i = 0; i < steps.size(); ++i) {
+        if (steps.size() > most + 1 && i == half) {
+            const std::size_t left_out = steps.size() - 2 * half;
+            t.row({"…", "",
+                   fmt::format("{} steps, {}", left_out, time_of(r, steps[i + left_out - 1].end - steps[i].begin))});
+            i += left_out - 1;
+            continue;
+        }
+        const auto& s = steps[i];
+        std::string what = s.task, where;
+        if (s.statement >= 0) {
+            const auto& statement = r.observed->statements[static_cast<std::size_t>(s.statement)];
+            what += (what.empty() ? "" : ": ") + statement.text;
+            where = place(statement.span, sources);
+        } else {
+            what = "waiting for " + s.why;
+        }
+        if (s.times != 1) what += fmt::format(" ({} times)", figure(s.times));
+        t.row({precise(s.begin), precise(s.end), what, s.statement >= 0 ? s.why : "",
+               s.statement >= 0 && s.waited > 0 ? time_of(r, s.waited) : "", where});
+    }
+    return out + t.text(2);
+}
+
+}  // namespace pamina::report

@@ -1,0 +1,20 @@
+// How reports write single figures.
+#pragma once
+
+#include <string>
+
+#include "frontend/source/source_map.h"
+#include "runtime/result/result.h"
+
+namespace pamina::report {
+
+/// 99.97 % is not 100 %: digits are cut, not rounded, near the ends.
+std::string percent(double ratio);
+/// Four digits; whole numbers in full.
+std::string figure(double x);
+/// In engineering units, four digits.
+std::string time_of(const result::Result& r, double ticks);
+/// `office.pam:6`, or "".
+std::string place(Span s, const SourceMap& sources);
+
+}  // namespace pamina::report
