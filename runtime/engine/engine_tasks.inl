@@ -5,6 +5,7 @@
 
 #include "runtime/engine/engine.h"
 #include "runtime/engine/goal.h"
+#include "runtime/engine/list_schedule.h"
 #include "runtime/engine/sequential.h"
 
 namespace pamina::engine {
@@ -25,6 +26,7 @@ bool Engine<Stamp, Observe>::run_tasks(Proc* p, const Step& step) {
             }
         }
     }
+    if (run_listed(p, step)) return false;
     task_runs_.emplace_back(graph_, step.number, p, local_.evaluate);
     auto& run = task_runs_.back();
     observe_.executed(step.stmt, 1, 0);
@@ -38,6 +40,41 @@ bool Engine<Stamp, Observe>::run_tasks(Proc* p, const Step& step) {
     start_schedules(run);
     start_tasks(run);
     return true;
+}
+
+/// Tasks that need no process (list_schedule.h). False: these need one.
+template <class Stamp, class Observe>
+bool Engine<Stamp, Observe>::run_listed(Proc* p, const Step& step) {
+    if constexpr (Observe::on || Stamp::has_path) {
+        return false;
+    } else {
+        if (!listed_[step.number] || p->mortal || control_.limits.max_events > 0) return false;
+        std::optional<ActualPlace> common;
+        try {
+            for (const auto& array : graph_.task_graphs[step.number].arrays) {
+                const ActualPlace its = place(p, array.place);
+                if (!common) common = its;
+                if (its.members.first != common->members.first || its.members.step != common->members.step ||
+                    its.members.count != common->members.count)
+                    return false;
+            }
+        } catch (const RunError&) {
+            return false;  // its first task reports it
+        }
+        const auto& instance = *instances_[common->instance];
+        ListPlace where;
+        for (std::int64_t n = 0; n < common->members.count; ++n)
+            where.speeds.push_back(instance.processors[static_cast<std::size_t>(common->members.at(n))].speed);
+        if (common->members.step < 0) std::reverse(where.speeds.begin(), where.speeds.end());
+        where.speed_is_rate = graph_.graph.entities[static_cast<std::size_t>(instance.entity)].speed_is_rate;
+        where.live = store_.live();
+        const auto run = run_list(graph_, step.number, p->locals(), now_, where, local_);
+        if (!run) return false;
+        events_ += static_cast<std::uint64_t>(run->tasks);
+        p->clock.at = run->end;
+        p->state = step.to;
+        return true;
+    }
 }
 
 /// A schedule of messages meets nobody else: it takes the time that it takes.
@@ -127,7 +164,7 @@ void Engine<Stamp, Observe>::start_tasks(TaskRun<Stamp>& run) {
 template <class Stamp, class Observe>
 void Engine<Stamp, Observe>::task_ready(TaskRun<Stamp>& run, std::int64_t number, const TaskIndex& task,
                                         const Stamp& ready) {
-    if (ready.at > now_) return do_later({ready.at, &run, number, ready, nullptr, -1, 0, -1, 0});
+    if (ready.at > now_) return ready_later(run, number, ready);
     const auto& array = run.source.arrays[task.array];
     if (!array.place) {
         push(start_task(run, number, task, ready));
@@ -344,7 +381,7 @@ void Engine<Stamp, Observe>::next_strict(TaskRun<Stamp>& run, std::uint64_t key)
         }
     }
     strict.offered = true;
-    if (ready.at > now_) return do_later({ready.at, &run, n, ready, nullptr, -1, 0, -1, 0});
+    if (ready.at > now_) return ready_later(run, n, ready);
     const ActualPlace where{static_cast<int>(key >> 32), {static_cast<std::int64_t>(key & 0xffffffff), 1, 1}};
     offer_task(run, n, task, ready, where);
 }

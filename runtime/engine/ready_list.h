@@ -109,7 +109,7 @@ class ReadyList {
             return true;
         });
     }
-    /// Takes back the requests for which `which` is true.
+    /// Calls `visit` for everybody who waits, or was taken and has not started.
     template <class F>
     void each(F visit) const {
         for (const auto& g : groups_) {
@@ -118,6 +118,7 @@ class ReadyList {
         for (const auto& line : own_) line.each(visit);
         for (const auto& taken : taken_) std::for_each(taken.begin(), taken.end(), visit);
     }
+    /// Takes back the requests for which `which` is true.
     template <class F>
     void remove(F which) {
         for (auto& g : groups_) {
