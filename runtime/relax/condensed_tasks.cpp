@@ -269,12 +269,13 @@ class Condenser {
         if (!body) return false;
 
         const std::string name = array.indices.back().name + "'";
-        const int node_slot = slot(name);
+        const int node_slot = spare_ >= 0 ? spare_ : slot(name);
+        spare_ = -1;
+        g_.slot_names[static_cast<std::size_t>(node_slot)] = name;
         const Id node = g_.pool.local(node_slot, expr::Kind::Int);
         auto made = plan(array, node);
         if (!made) {
-            g_.slot_names.pop_back();
-            --g_.local_slots;
+            spare_ = node_slot;  // expressions read it by now
             return false;
         }
         std::erase_if(array.after, [&](const auto& d) { return whole_rows && within_run(array, number, d); });
@@ -356,6 +357,7 @@ class Condenser {
     }
 
     Graph& g_;
+    int spare_ = -1;          // a slot that the next node may have
     std::vector<bool> free_;  // by entity
     std::vector<bool> root_;  // by state: only the model's own process is there
 };

@@ -2,6 +2,8 @@
 // of the naive evaluator either way.
 #include <gtest/gtest.h>
 
+#include <initializer_list>
+#include <random>
 #include <string>
 
 #include "tests/oracle/compare.h"
@@ -133,6 +135,56 @@ TEST_P(Condensed, SameResultFromFewerTasks) {
 
 INSTANTIATE_TEST_SUITE_P(Graphs, Condensed, ::testing::ValuesIn(kCases),
                          [](const auto& info) { return std::string(info.param.name); });
+
+/// Statements that are condensed more often than not, of any shape.
+std::string random_statement(std::mt19937_64& random) {
+    const auto below = [&](std::uint64_t n) { return random() % n; };
+    const auto one_of = [&](std::initializer_list<const char*> all) {
+        return std::string(*(all.begin() + below(all.size())));
+    };
+    const std::string last = std::to_string(below(9)), from = below(3) ? "0" : std::to_string(below(4));
+    const auto cost = [&] {
+        return one_of({"compute 2 s", "compute k * 1 s", "compute (k mod 3) * 1 s", "compute 0 s",
+                       "compute k * 0.5 s  delay 1 s", "for j in 1..k { compute j * 1 s }",
+                       "if k mod 2 == 0 { compute 3 s }", "choose { 0.5 { compute k * 1 s } else { delay 1 s } }"});
+    };
+    if (below(3) == 0) {
+        return "par k in " + from + ".." + last + " on cpu" + (below(4) ? "" : "[0..<P step 2]") + " schedule " +
+               one_of({"static", "cyclic", "cyclic(chunk = 2)", "cyclic(chunk = 3)"}) + one_of({"", " in order"}) +
+               " { " + cost() + " }";
+    }
+    const std::string order = below(4) ? " in order" : "";
+    const auto place = [&] {
+        return one_of({"cpu[k mod P]", "cpu[k mod P]", "cpu[k div 3 mod P]", "cpu[k div 4]", "cpu[l mod P]", "cpu[0]"});
+    };
+    std::string text = "graph { for l in 1.." + std::to_string(1 + below(3)) + " {\n";
+    text += "task t[k in " + from + ".." + last + "] on " + place() + order + " {\n";
+    if (below(2)) text += "after all t[l - 1, *]\n";
+    if (below(4) == 0) text += "after t[l, k - 1]\n";
+    text += cost() + " }\n";
+    if (below(2)) {
+        text += "task u[k in 0.." + std::to_string(below(5)) + "] on " + place() + order + " {\n";
+        if (below(2)) text += one_of({"after all t[l, *]\n", "after all t\n", "after t[l, k]\n"});
+        text += cost() + " }\n";
+    }
+    return text + "} }";
+}
+
+TEST(CondensedRandom, SameResults) {
+    int condensed = 0;
+    for (std::uint64_t seed = 0; seed < 400 && !HasFailure(); ++seed) {
+        std::mt19937_64 random(seed);
+        std::string text = "model m(P: int = " + std::to_string(1 + random() % 4) + ") {\nprocessor cpu[P]" +
+                           (random() % 4 ? "" : " (speed = 2)") + "\n";
+        for (std::uint64_t n = 1 + random() % 2; n-- > 0;) text += random_statement(random) + "\n";
+        CheckedScript script(text + "}\npredict m()\n");
+        SCOPED_TRACE(text);
+        ASSERT_TRUE(script.good()) << script.errors();
+        condensed += lower_prediction(script.program, *script.predicts[0], true).unobserved.has_value();
+        EXPECT_EQ(compare(script, 0).difference, "");
+    }
+    EXPECT_GT(condensed, 200);
+}
 
 // The shares of the path, the work and the busy times of the statements inside tasks stay as well.
 TEST(CondensedShares, StayWithTheStatements) {
