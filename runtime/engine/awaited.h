@@ -1,9 +1,7 @@
-// How many predecessors of each task have not finished: two bytes a task, in
-// pages.
+// How many predecessors of each task have not finished: two bytes a task, in pages.
 //
-// A page is made when the first of its tasks is touched, and goes when all of
-// them have become ready, so memory follows the front of the graph. Counts that
-// do not fit (large reductions) stand in a map.
+// A page is made when the first of its tasks is touched, and goes when all of them have become ready, so memory follows
+// the front of the graph. Counts that do not fit (large reductions) stand in a map.
 #pragma once
 
 #include <algorithm>
@@ -32,8 +30,7 @@ class Awaited {
             count -= here;
         }
     }
-    /// One of the task's predecessors has finished; `predecessors()` says how
-    /// many it has. True: it was the last.
+    /// One of the task's predecessors has finished; `predecessors()` says how many it has. True: it was the last.
     template <class F>
     bool arrive(std::int64_t task, F&& predecessors) {
         Page& page = pages_[static_cast<std::size_t>(task / kPage)];

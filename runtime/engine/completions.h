@@ -1,9 +1,7 @@
-// Which of some processors ends its work next: a heap of (time, processor) with
-// four children a node.
+// Which of some processors ends its work next: a heap of (time, processor) with four children a node.
 //
-// The children's choice compiles to conditional moves: the order of the times
-// is unpredictable, and mispredicted branches are most of a heap's cost (as in
-// event_queue.h).
+// The children's choice compiles to conditional moves: the order of the times is unpredictable, and mispredicted
+// branches are most of a heap's cost (as in event_queue.h).
 #pragma once
 
 #include <cstdint>

@@ -212,12 +212,13 @@ class Engine {
     bool run_tasks(Proc* p, const Step& step);
     bool run_listed(Proc* p, const Step& step);
     void run_messages(Proc* p, const Step& step);
-    void check_ready_tasks(TaskRun<Stamp>& run);
+    bool alike(const TaskRun<Stamp>& run, int array) const;
+    void start_ready_tasks(TaskRun<Stamp>& run);
     void start_tasks(TaskRun<Stamp>& run);
     void task_ready(TaskRun<Stamp>& run, std::int64_t number, const TaskIndex& task, const Stamp& ready);
     void run_ready(TaskRun<Stamp>& run, std::int64_t number, const Stamp& ready);
     void offer_task(TaskRun<Stamp>& run, std::int64_t number, const TaskIndex& task, const Stamp& ready,
-                    const ActualPlace& where);
+                    const ActualPlace& where, std::int64_t more = 0);
     Proc* start_task(TaskRun<Stamp>& run, std::int64_t number, const TaskIndex& task, const Stamp& ready);
     Ref<PathTask> path_task(const TaskRun<Stamp>& run, std::int64_t number, const TaskIndex& task) const;
     void end_task(Proc* p);
@@ -315,7 +316,7 @@ class Engine {
     std::vector<std::int64_t> freed_;
     double now_ = 0;
     std::uint64_t events_ = 0, instant_events_ = 0, unpublished_ = 0;
-    std::int64_t moves_ = 0;          // in statements that are over
+    std::int64_t moves_ = 0;         // in statements that are over
     std::uint64_t saved_slots_ = 0;  // of procedures in progress
     double last_call_ = -1;          // clock of the latest call
     std::uint64_t calls_there_ = 0;  // calls without time passing

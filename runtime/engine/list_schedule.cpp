@@ -138,6 +138,7 @@ class ListSchedule {
     Awaited awaited_;
     ReadyRuns ready_;
     std::vector<ReadyRuns::Run> fresh_;
+    std::vector<std::int64_t> others_;  // reused
     Completions running_;
     bool alike_ = true;                   // the processors: then it does not matter which of them is taken
     std::vector<std::int64_t> any_idle_;  // when they are alike
@@ -218,8 +219,7 @@ void ListSchedule::set_locals(const Body& body, std::int64_t number, const TaskN
     if (body.number_slot >= 0) locals_[static_cast<std::size_t>(body.number_slot)].i = number;
 }
 
-// ---- from ready to idle processors
-// --------------------------------------------------------------------------
+// ---- from ready to idle processors -------------------------------------------------------------------------
 
 double ListSchedule::key_of(const Body& body, std::int64_t number, const TaskNumbers::Stretch& s) {
     set_locals(body, number, s);
@@ -242,6 +242,8 @@ void ListSchedule::take_fresh() {
             if (std::isnan(run.key)) throw GiveUp{};
             ready_.push(run);
         } else {
+            const std::uint64_t limit = state_.control.limits.max_live;
+            if (ready_.runs() + static_cast<std::uint64_t>(run.count) > limit) throw GiveUp{};
             for (std::int64_t n = run.number; n < run.number + run.count; ++n)
                 ready_.push({key_of(body, n, s), run.time, n, 1, run.stretch});
         }
@@ -337,8 +339,7 @@ void ListSchedule::start(const ReadyRuns::Run& run, std::int64_t processor) {
     running_.push({clock.at, processor});
 }
 
-// ---- from completions to ready
-// ------------------------------------------------------------------------------
+// ---- from completions to ready -----------------------------------------------------------------------------
 
 void ListSchedule::complete(std::int64_t processor) {
     ++state_.steps;
@@ -348,9 +349,13 @@ void ListSchedule::complete(std::int64_t processor) {
     space_.successor_rows(task_, work.number,
                           [&](const TaskNumbers::Stretch* s, std::int64_t first, std::int64_t stride,
                               std::int64_t count, const std::int64_t* values) {
-                              if (!s) s = &space_.numbers().stretches()[space_.numbers().stretch_of(first)];
+                              // Those that are not plain are counted later: that would disturb the enumeration.
+                              if (!s) return others_.push_back(first);
                               for (std::int64_t i = 0; i < count; ++i) arrive(*s, first + i * stride, values);
                           });
+    for (const std::int64_t n : others_)
+        arrive(space_.numbers().stretches()[space_.numbers().stretch_of(n)], n, nullptr);
+    others_.clear();
 }
 
 void ListSchedule::arrive(const TaskNumbers::Stretch& s, std::int64_t number, const std::int64_t* values) {

@@ -25,6 +25,7 @@ class ReadyRuns {
     }
 
     bool empty() const { return head_ == sorted_.size() && heap_.empty(); }
+    std::size_t runs() const { return sorted_.size() - head_ + heap_.size(); }
     void push(const Run& run) {
         if (head_ == sorted_.size()) {
             sorted_.clear();

@@ -1,13 +1,10 @@
-// Who depends on whom, where a dependence names every index as a constant, an
-// index of the reader plus or minus a constant (c - i as well), or a star: most
-// dependences of regular programs.
+// Who depends on whom, where a dependence names every index as a constant, an index of the reader plus or minus a
+// constant (c - i as well), or a star: most dependences of regular programs.
 //
-// Such a dependence is read in both directions without solving anything. A
-// TaskLink is made once: the tasks that depend on a given one are the box of
-// those whose indices follow from its indices; the predecessors of a task are a
-// box as well, whose size is a product. Boxes of tasks can be compared with
-// whole arrays, so the tasks that wait for nobody are found without looking at
-// each.
+// Such a dependence is read in both directions without solving anything. A TaskLink is made once: the tasks that depend
+// on a given one are the box of those whose indices follow from its indices; the predecessors of a task are a box as
+// well, whose size is a product. Boxes of tasks can be compared with whole arrays, so the tasks that wait for nobody
+// are found without looking at each.
 #pragma once
 
 #include <optional>
@@ -19,8 +16,7 @@
 
 namespace pamina::engine {
 
-/// One index of a dependence: constant ± variable of the reader; a star has
-/// neither.
+/// One index of a dependence: constant ± variable of the reader; a star has neither.
 struct LinkTerm {
     bool star = false;
     int variable = -1;  // of the reader's indices; -1: a constant
@@ -54,15 +50,13 @@ class TaskLink {
     /// How many tasks the one with these indices depends on.
     std::int64_t predecessors(const TaskNumbers& numbers, const std::int64_t* values) const;
 
-    /// For a box of a stretch of the reader, ordinals low to high by index: do
-    /// all of its tasks have this dependence?
+    /// For a box of a stretch of the reader, ordinals low to high by index: do all of its tasks have this dependence?
     enum class Cover { All, None, Some };
     Cover cover(const TaskNumbers& numbers, const TaskNumbers::Stretch& s, const std::vector<std::int64_t>& low,
                 const std::vector<std::int64_t>& high) const;
-    /// Cuts `low` and `high` (values by index that does not select the stretch)
-    /// down to tasks of the stretch that have this dependence, and adds on how
-    /// many tasks each depends by it; nothing changes where none has it. False:
-    /// that is not a box.
+    /// Cuts `low` and `high` (values by index that does not select the stretch) down to tasks of the stretch that have
+    /// this dependence, and adds on how many tasks each depends by it; nothing changes where none has it. False: that
+    /// is not a box.
     bool narrow(const TaskNumbers& numbers, const TaskNumbers::Stretch& s, std::vector<std::int64_t>& low,
                 std::vector<std::int64_t>& high, std::int64_t& count) const;
 

@@ -1,11 +1,9 @@
 // Which tasks a graph statement has, and their numbers.
 //
-// Tasks are numbered in the order in which the graph statement reaches them
-// (declaration order, last index fastest, a `for` iteration by iteration). They
-// are not listed: there is one Stretch for each rectangular piece of an array
-// (for each iteration of the fors around it, and for each value of those own
-// indices on which later ranges depend), so memory follows the loops of the
-// graph, not its tasks.
+// Tasks are numbered in the order in which the graph statement reaches them (declaration order, last index fastest, a
+// `for` iteration by iteration). They are not listed: there is one Stretch for each rectangular piece of an array (for
+// each iteration of the fors around it, and for each value of those own indices on which later ranges depend), so
+// memory follows the loops of the graph, not its tasks.
 #pragma once
 
 #include <cstddef>
@@ -14,6 +12,7 @@
 #include <vector>
 
 #include "runtime/engine/bound_graph.h"
+#include "runtime/expr/wide_int.h"
 
 namespace pamina::engine {
 
@@ -33,8 +32,7 @@ class TaskNumbers {
     };
 
     explicit TaskNumbers(std::size_t arrays) : arrays_(arrays) {}
-    /// `fixed` leading indices of `dims` select a stretch. Before the first of
-    /// the array's stretches.
+    /// `fixed` leading indices of `dims` select a stretch. Before the first of the array's stretches.
     void shape(int array, int dims, int fixed) { arrays_[static_cast<std::size_t>(array)].shape(dims, fixed); }
     /// The next tasks in order.
     void add(int array, const std::vector<std::int64_t>& fixed, const std::vector<Span64>& spans, std::int64_t count);
@@ -76,13 +74,11 @@ class TaskNumbers {
         std::int64_t rest = number - s.base;
         for (int d = a.dims - 1; d > a.fixed; --d) {
             const std::int64_t count = spans[d - a.fixed].count;
-            // A division takes as long as all the rest: by 32 bits it is a
-            // multiplication (Lemire, Kaser, Kurz 2019).
+            // A division takes as long as all the rest: by 32 bits it is a multiplication (Lemire, Kaser, Kurz 2019).
             const std::uint64_t inverse = inverses[d - a.fixed];
             const std::int64_t above =
                 (static_cast<std::uint64_t>(rest) >> 32) == 0 && inverse != 0
-                    ? static_cast<std::int64_t>(
-                          static_cast<unsigned __int128>(inverse) * static_cast<std::uint64_t>(rest) >> 64)
+                    ? static_cast<std::int64_t>(static_cast<UInt128>(inverse) * static_cast<std::uint64_t>(rest) >> 64)
                     : rest / count;
             values[d] = spans[d - a.fixed].at(rest - above * count);
             rest = above;
@@ -95,8 +91,7 @@ class TaskNumbers {
         int dims = 0, fixed = 0;
         std::unordered_multimap<std::uint64_t, std::size_t> stretches;  // by the hash of the leading values
         std::size_t only = 0;  // when fixed is 0: the stretch before this one, 0: none
-        // When fixed is 1, as long as its values come evenly (as a `for` gives
-        // them): the stretch of each.
+        // When fixed is 1, as long as its values come evenly (as a `for` gives them): the stretch of each.
         bool even = true;
         Span64 values;
         std::vector<std::size_t> by_value;

@@ -192,8 +192,7 @@ std::string TaskSpace::name(const TaskIndex& task) const {
     return fmt::format("{}[{}]", source_.arrays[task.array].name, fmt::join(task.values, ", "));
 }
 
-// ---- predecessors
-// ---------------------------------------------------------------------------------------
+// ---- predecessors ------------------------------------------------------------------------------------------
 
 void TaskSpace::predecessors(const TaskIndex& task, const Visit& visit) {
     set_locals(task, locals_.data());
@@ -280,8 +279,7 @@ void TaskSpace::visit_named(const BoundDependence& d, const Visit& visit) {
     }
 }
 
-// ---- successors
-// -----------------------------------------------------------------------------------------
+// ---- successors --------------------------------------------------------------------------------------------
 
 void TaskSpace::prepare(Reader& reader) {
     const auto& d = *reader.dependence;
@@ -298,8 +296,8 @@ void TaskSpace::prepare(Reader& reader) {
         reader.maps.emplace_back();
         reader.solved_at.push_back(-1);
         if (!index.present()) continue;
-        // A graph's own lets change from iteration to iteration, and the number
-        // from task to task: they are not fixed, and not solvable.
+        // A graph's own lets change from iteration to iteration, and the number from task to task: they are not fixed,
+        // and not solvable.
         const auto evaluate = [&](rtg::Id id) -> std::optional<std::int64_t> {
             for (int slot : expr::free_locals(graph_.graph.pool, id)) {
                 if (slot == arrays_[reader.array].number_slot) return {};

@@ -1,11 +1,8 @@
-// The tasks of one task graph in one run: which exist, their numbers, and who
-// depends on whom.
+// The tasks of one task graph in one run: which exist, their numbers, and who depends on whom.
 //
-// What a dependence says is read in both directions: from the reader's indices
-// (its predecessors), and from those of the task depended on (its successors).
-// Plain dependences do that by TaskLinks; other affine ones by solving for the
-// reader's indices one after the other; of the rest (tables, `mod`) the edges
-// are stored.
+// What a dependence says is read in both directions: from the reader's indices (its predecessors), and from those of
+// the task depended on (its successors). Plain dependences do that by TaskLinks; other affine ones by solving for the
+// reader's indices one after the other; of the rest (tables, `mod`) the edges are stored.
 #pragma once
 
 #include <optional>
@@ -24,8 +21,7 @@ namespace pamina::engine {
 
 class TaskSpace {
   public:
-    /// Walks the graph statement with the Locals of the process that runs it.
-    /// Throws RunError.
+    /// Walks the graph statement with the Locals of the process that runs it. Throws RunError.
     TaskSpace(const BoundGraph& graph, int task_graph, const expr::Slot* locals, Evaluator& evaluate);
 
     std::int64_t size() const { return numbers_.size(); }
@@ -39,12 +35,11 @@ class TaskSpace {
     void from_locals(int array, const expr::Slot* locals, TaskIndex& task) const;
     std::string name(const TaskIndex& task) const;  // `cell[3, 4]`
 
-    /// Calls `visit(number)` for each dependence of the task that exists, as
-    /// often as it is named. Nothing here may be asked from within a visit.
+    /// Calls `visit(number)` for each dependence of the task that exists, as often as it is named. Nothing here may be
+    /// asked from within a visit.
     void predecessors(const TaskIndex& task, const Visit& visit);
     std::int64_t count_predecessors(const TaskIndex& task);
-    /// Calls `visit(number)` for each dependence on the task, as often as it is
-    /// named.
+    /// Calls `visit(number)` for each dependence on the task, as often as it is named.
     void successors(const TaskIndex& task, std::int64_t number, const Visit& visit);
     /// Of the dependence that is being visited by successors(): how much later it
     /// is satisfied, and what says so; null: at once.
@@ -85,8 +80,7 @@ class TaskSpace {
         int slot;
         const BoundRange* range;
     };
-    /// A let of the graph, and how many fors are around it: it can be evaluated
-    /// once their indices are known.
+    /// A let of the graph, and how many fors are around it: it can be evaluated once their indices are known.
     struct Let {
         const BoundTaskItem* item;
         std::size_t depth;
@@ -136,8 +130,7 @@ class TaskSpace {
     void cut(Box box, F& visit);
     template <class F>
     void rows(const Box& box, std::size_t dim, std::int64_t offset, F& visit);
-    /// Whether the reader's array is declared in the iteration of the fors that
-    /// locals_ are at.
+    /// Whether the reader's array is declared in the iteration of the fors that locals_ are at.
     bool declared(const Reader& reader);
     void solve(const Reader& reader, const std::int64_t* target, std::size_t variable, const Visit& visit);
     void bind_and_visit(const BoundDependence& d, std::size_t binder, const Visit& visit);
@@ -236,8 +229,7 @@ template <class F>
 void TaskSpace::rows(const Box& box, std::size_t dim, std::int64_t offset, F& visit) {
     const Span64* const spans = numbers_.spans_of(*box.stretch);
     if (dim == box.low.size()) return visit(*box.stretch, box.stretch->base + offset, std::int64_t{1});
-    // From where on all of the stretch is in the box, its numbers are without a
-    // gap.
+    // From where on all of the stretch is in the box, its numbers are without a gap.
     std::int64_t below = 1;
     bool whole = true;
     for (std::size_t d = dim + 1; d < box.low.size(); ++d) {

@@ -329,6 +329,10 @@ class Plain {
                 return fmt::format(", {}[{} + k] for k in 1..2", a, i);
             case 3:
                 return fmt::format(", {}[2 * {}]", a, i);
+            case 4:
+                return fmt::format(", {}[{} - k - m] for k in 0..1 for m in 1..2", a, i);
+            case 5:
+                return fmt::format(", {}[k + m] if m > k for k in 0..<{} for m in 0..2", a, i);
             default:
                 return "";
         }

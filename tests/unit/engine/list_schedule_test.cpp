@@ -124,6 +124,22 @@ TEST(ListSchedule, TakesRegularGraphsWithoutProcesses) {
     }
 }
 
+TEST(ListSchedule, TasksThatAreReadyTogetherAreNotAlive) {
+    const rtg::Graph graph = benchmarks::fork_join(3, 1000, 4);
+    for (const bool observe : {false, true}) {
+        for (const bool without_processes : {false, true}) {
+            RunControl control;
+            control.limits.max_live = 10;
+            Options options;
+            options.observe = observe;
+            options.sequential = without_processes;
+            const Outcome outcome = evaluate(graph, {}, options, control);
+            ASSERT_FALSE(outcome.error) << outcome.error->message;
+            EXPECT_EQ(outcome.result.time, benchmarks::evaluate(graph).time);
+        }
+    }
+}
+
 TEST(ListSchedule, LeavesLimitsToProcesses) {
     const rtg::Graph graph = benchmarks::wavefront(20, 4, true);
     const BoundGraph bound(graph, {});
