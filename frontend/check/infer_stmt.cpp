@@ -245,6 +245,14 @@ void Infer::ranks(const ast::Block& b, int outer) {
 void Infer::task_file(const ast::Graph& g) {
     const TaskFileFormat* format = task_file_format(*g.from);
     if (!format) return;
+    if (const auto& place = g.placement.place; place && work_.program.machine_options.contains(&g)) {
+        const Ty m = t_.find(expr(*place));
+        if (m.tag == Tag::Error) return;
+        if (m.tag != Tag::Machine && m.tag != Tag::Any && m.tag != Tag::Var) {
+            error("E0245", place->span, kPlaced, kPlacedHelp);
+            return;
+        }
+    }
     for (const auto& o : format->options) {
         const ast::Expr* e = task_file_amount(work_.program, g, o.name);
         if (!e || o.kind != TaskFileOption::Kind::Quantity) continue;

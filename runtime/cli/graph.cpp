@@ -91,8 +91,9 @@ void add_graph(CLI::App& app, Action& chosen) {
         ->type_name("PASS")
         ->excludes(before);
     c->add_flag("--stats", o->stats, "Only how large the graph is");
-    c->footer(fmt::format("Relaxation passes, in their order:\n{}Without --before and --after all of them have run.",
-                          listed));
+    c->footer(fmt::format(
+        "Relaxation passes, in their order:\n{}Without --before and --after those have run that every run has.",
+        listed));
     c->callback([o, &chosen] { chosen = [o] { return graph(*o); }; });
 }
 

@@ -210,13 +210,15 @@ class Engine {
 
     // engine_tasks.inl
     bool run_tasks(Proc* p, const Step& step);
+    bool run_listed(Proc* p, const Step& step);
     void run_messages(Proc* p, const Step& step);
-    void check_ready_tasks(TaskRun<Stamp>& run);
+    bool alike(const TaskRun<Stamp>& run, int array) const;
+    void start_ready_tasks(TaskRun<Stamp>& run);
     void start_tasks(TaskRun<Stamp>& run);
     void task_ready(TaskRun<Stamp>& run, std::int64_t number, const TaskIndex& task, const Stamp& ready);
     void run_ready(TaskRun<Stamp>& run, std::int64_t number, const Stamp& ready);
     void offer_task(TaskRun<Stamp>& run, std::int64_t number, const TaskIndex& task, const Stamp& ready,
-                    const ActualPlace& where);
+                    const ActualPlace& where, std::int64_t more = 0);
     Proc* start_task(TaskRun<Stamp>& run, std::int64_t number, const TaskIndex& task, const Stamp& ready);
     Ref<PathTask> path_task(const TaskRun<Stamp>& run, std::int64_t number, const TaskIndex& task) const;
     void end_task(Proc* p);
@@ -306,18 +308,21 @@ class Engine {
         later_.push_back(std::move(what));
         std::push_heap(later_.begin(), later_.end());
     }
+    void ready_later(TaskRun<Stamp>& run, std::int64_t number, const Stamp& ready) {
+        do_later({ready.at, &run, number, ready, nullptr, -1, 0, -1, 0});
+    }
     std::vector<typename TaskRun<Stamp>::Carried> carried_;  // reused
     std::optional<TaskDuration> duration_;
-    std::vector<bool> sequential_;       // by task graph
-    TaskIndex ended_task_, freed_task_;  // reused, as is freed_: successors of the ended task to look at
+    std::vector<bool> sequential_, listed_;  // by task graph
+    TaskIndex ended_task_, freed_task_;      // reused, as is freed_: successors of the ended task to look at
     std::vector<std::int64_t> freed_;
     double now_ = 0;
     std::uint64_t events_ = 0, instant_events_ = 0, unpublished_ = 0;
+    std::int64_t moves_ = 0;         // in statements that are over
     std::uint64_t saved_slots_ = 0;  // of procedures in progress
     double last_call_ = -1;          // clock of the latest call
     std::uint64_t calls_there_ = 0;  // calls without time passing
     Stamp final_;
-    std::int64_t moves_ = 0;          // in statements that are over
     bool ahead_ = false;  // the process that runs may not meet others: it is not its turn
     bool ended_ = false;
 };

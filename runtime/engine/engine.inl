@@ -4,7 +4,7 @@
 #include <fmt/format.h>
 
 #include "runtime/engine/engine.h"
-#include "runtime/engine/sequential.h"
+#include "runtime/engine/plain_graphs.h"
 #include "runtime/result/show.h"
 
 namespace pamina::engine {
@@ -23,10 +23,12 @@ void Engine<Stamp, Observe>::run() {
         todo.push_back(graph_.steps[s].other);
     }
     sequential_.resize(graph_.task_graphs.size());
+    listed_.resize(graph_.task_graphs.size());
     for (std::size_t s = 0; s < graph_.steps.size(); ++s) {
         const Step& step = graph_.steps[s];
         if (step.kind != StepKind::RunTasks || !options_.sequential) continue;
         sequential_[step.number] = is_sequential(graph_, step.number, root[s]);
+        listed_[step.number] = is_listed(graph_, step.number, root[s]);
     }
 
     Proc* first = store_.make(nullptr);

@@ -139,9 +139,12 @@ void Engine<Stamp, Observe>::describe_cycle(TaskRun<Stamp>& run, Diagnostic& d) 
     if (at < 0) {
         for (const auto& array : run.arrays) {
             // Processor p starts at queue p mod R: with fewer processors than queues the last queues have none.
-            const std::int64_t queue = array.scheduler ? array.scheduler->unserved() : -1;
-            if (queue < 0) continue;
-            d.message += fmt::format(", because no processor serves queue {}", queue);
+            auto queues = array.scheduler ? array.scheduler->unserved() : std::vector<std::int64_t>{};
+            if (queues.empty()) continue;
+            const std::size_t more = queues.size() - std::min<std::size_t>(queues.size(), kMaxReported);
+            queues.resize(queues.size() - more);
+            d.message += fmt::format(", because no processor serves queue{} {}{}", queues.size() > 1 ? "s" : "",
+                                     fmt::join(queues, ", "), more > 0 ? fmt::format(" and {} more", more) : "");
             d.help = fmt::format(
                 "`switch = fewest` lets processors go on to other queues; with `none` there are as many "
                 "queues as processors ({}) at most",

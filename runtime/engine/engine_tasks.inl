@@ -5,6 +5,7 @@
 
 #include "runtime/engine/engine.h"
 #include "runtime/engine/goal.h"
+#include "runtime/engine/list_schedule.h"
 #include "runtime/engine/sequential.h"
 
 namespace pamina::engine {
@@ -25,6 +26,7 @@ bool Engine<Stamp, Observe>::run_tasks(Proc* p, const Step& step) {
             }
         }
     }
+    if (run_listed(p, step)) return false;
     task_runs_.emplace_back(graph_, step.number, p, local_.evaluate);
     auto& run = task_runs_.back();
     observe_.executed(step.stmt, 1, 0);
@@ -38,6 +40,41 @@ bool Engine<Stamp, Observe>::run_tasks(Proc* p, const Step& step) {
     start_schedules(run);
     start_tasks(run);
     return true;
+}
+
+/// Tasks that need no process (list_schedule.h). False: these need one.
+template <class Stamp, class Observe>
+bool Engine<Stamp, Observe>::run_listed(Proc* p, const Step& step) {
+    if constexpr (Observe::on || Stamp::has_path) {
+        return false;
+    } else {
+        if (!listed_[step.number] || p->mortal || control_.limits.max_events > 0) return false;
+        std::optional<ActualPlace> common;
+        try {
+            for (const auto& array : graph_.task_graphs[step.number].arrays) {
+                const ActualPlace its = place(p, array.place);
+                if (!common) common = its;
+                if (its.members.first != common->members.first || its.members.step != common->members.step ||
+                    its.members.count != common->members.count)
+                    return false;
+            }
+        } catch (const RunError&) {
+            return false;  // its first task reports it
+        }
+        const auto& instance = *instances_[common->instance];
+        ListPlace where;
+        for (std::int64_t n = 0; n < common->members.count; ++n)
+            where.speeds.push_back(instance.processors[static_cast<std::size_t>(common->members.at(n))].speed);
+        if (common->members.step < 0) std::reverse(where.speeds.begin(), where.speeds.end());
+        where.speed_is_rate = graph_.graph.entities[static_cast<std::size_t>(instance.entity)].speed_is_rate;
+        where.live = store_.live();
+        const auto run = run_list(graph_, step.number, p->locals(), now_, where, local_);
+        if (!run) return false;
+        events_ += static_cast<std::uint64_t>(run->tasks);
+        p->clock.at = run->end;
+        p->state = step.to;
+        return true;
+    }
 }
 
 /// A schedule of messages meets nobody else: it takes the time that it takes.
@@ -68,25 +105,53 @@ void Engine<Stamp, Observe>::run_messages(Proc* p, const Step& step) {
     p->state = step.to;
 }
 
-// Tasks that need no other are alive from the start: what is too many is said before memory is spent on them.
+/// Whether tasks of the array that become ready together wait as one: nothing is evaluated for each.
 template <class Stamp, class Observe>
-void Engine<Stamp, Observe>::check_ready_tasks(TaskRun<Stamp>& run) {
-    const auto limit = control_.limits.max_live;
-    if (static_cast<std::uint64_t>(run.space.size()) <= limit) return;
+bool Engine<Stamp, Observe>::alike(const TaskRun<Stamp>& run, int array) const {
+    const auto& source = run.source.arrays[static_cast<std::size_t>(array)];
+    const auto& bound = run.bound.arrays[static_cast<std::size_t>(array)];
+    return source.place && !source.in_order && !bound.place_varies &&
+           !run.arrays[static_cast<std::size_t>(array)].deals && (!bound.order.present() || bound.order.constant) &&
+           !bound.schedule.map.present();
+}
+
+/// Every task without predecessors is ready now, but for those that strict processors look for themselves.
+template <class Stamp, class Observe>
+void Engine<Stamp, Observe>::start_ready_tasks(TaskRun<Stamp>& run) {
+    struct Row {
+        std::int64_t first, count;
+        int array;
+    };
     const auto& arrays = run.source.arrays;
-    const auto waits = [](const auto& a) { return !a.after.empty() || a.file >= 0; };
-    if (std::all_of(arrays.begin(), arrays.end(), waits)) return;
-    TaskIndex task;
-    std::uint64_t ready = 0;
-    for (std::int64_t n = 0; n < run.space.size(); ++n) {
+    std::vector<Row> rows;
+    run.space.without_predecessors([&](const TaskNumbers::Stretch& s, std::int64_t first, std::int64_t count) {
         local_.look_at_control();
-        run.space.locate(n, task);
-        const auto& array = arrays[task.array];
-        if (waits(array) || (array.in_order && array.place)) continue;
-        if (++ready > limit) {
-            fail("E0903", array.span,
+        const auto& array = arrays[static_cast<std::size_t>(s.array)];
+        if (!(array.in_order && array.place)) rows.push_back({first, count, s.array});
+    });
+    std::sort(rows.begin(), rows.end(), [](const Row& a, const Row& b) { return a.first < b.first; });
+    // What is too many is said before memory is spent on them.
+    const auto limit = control_.limits.max_live;
+    std::uint64_t alive = 0;
+    for (const Row& row : rows) {
+        alive += alike(run, row.array) ? 1 : static_cast<std::uint64_t>(row.count);
+        if (alive > limit) {
+            fail("E0903", arrays[static_cast<std::size_t>(row.array)].span,
                  fmt::format("more than {} tasks of this graph wait for no other: all are alive at once", limit),
                  "dependences or `in order` keep the number of live tasks small");
+        }
+    }
+    TaskIndex task;
+    for (const Row& row : rows) {
+        const bool together = alike(run, row.array);
+        for (std::int64_t n = row.first; n < row.first + row.count; ++n) {
+            local_.look_at_control();
+            run.space.locate(n, task);
+            if (together) {
+                offer_task(run, n, task, run.start, task_place(run, n, task), row.count - 1);
+                break;
+            }
+            task_ready(run, n, task, run.start);
         }
     }
 }
@@ -103,20 +168,8 @@ void Engine<Stamp, Observe>::start_tasks(TaskRun<Stamp>& run) {
         if (std::find(strict_pools.begin(), strict_pools.end(), instance) == strict_pools.end())
             strict_pools.push_back(instance);
     }
-    // Strict processors look for their first task; every other task without predecessors is ready now.
-    bool any_other = false;
-    for (const auto& array : arrays) any_other = any_other || !(array.in_order && array.place);
-    if (any_other) {
-        TaskIndex task;
-        check_ready_tasks(run);
-        for (std::int64_t n = 0; n < run.space.size(); ++n) {
-            local_.look_at_control();
-            run.space.locate(n, task);
-            const auto& array = arrays[task.array];
-            if (array.in_order && array.place) continue;
-            if (run.space.count_predecessors(task) == 0) task_ready(run, n, task, run.start);
-        }
-    }
+    const auto strict = [](const auto& array) { return array.in_order && array.place; };
+    if (!std::all_of(arrays.begin(), arrays.end(), strict)) start_ready_tasks(run);
     for (int instance : strict_pools) {
         const auto count = instances_[instance]->processors.size();
         for (std::size_t k = 0; k < count; ++k) next_strict(run, static_cast<std::uint64_t>(instance) << 32 | k);
@@ -127,7 +180,7 @@ void Engine<Stamp, Observe>::start_tasks(TaskRun<Stamp>& run) {
 template <class Stamp, class Observe>
 void Engine<Stamp, Observe>::task_ready(TaskRun<Stamp>& run, std::int64_t number, const TaskIndex& task,
                                         const Stamp& ready) {
-    if (ready.at > now_) return do_later({ready.at, &run, number, ready, nullptr, -1, 0, -1, 0});
+    if (ready.at > now_) return ready_later(run, number, ready);
     const auto& array = run.source.arrays[task.array];
     if (!array.place) {
         push(start_task(run, number, task, ready));
@@ -150,11 +203,12 @@ void Engine<Stamp, Observe>::task_ready(TaskRun<Stamp>& run, std::int64_t number
 
 template <class Stamp, class Observe>
 void Engine<Stamp, Observe>::offer_task(TaskRun<Stamp>& run, std::int64_t number, const TaskIndex& task,
-                                        const Stamp& ready, const ActualPlace& where) {
+                                        const Stamp& ready, const ActualPlace& where, std::int64_t more) {
     Request<Stamp> r;
     r.who.time = ready.at;
     r.who.order = {run.owner, run.base + static_cast<std::uint64_t>(number)};
     r.who.run = &run;
+    r.who.more = more;
     r.who.path = decltype(r.who.path)(ready);
     r.members = where.members;
     const auto& bound = run.bound.arrays[task.array];
@@ -344,7 +398,7 @@ void Engine<Stamp, Observe>::next_strict(TaskRun<Stamp>& run, std::uint64_t key)
         }
     }
     strict.offered = true;
-    if (ready.at > now_) return do_later({ready.at, &run, n, ready, nullptr, -1, 0, -1, 0});
+    if (ready.at > now_) return ready_later(run, n, ready);
     const ActualPlace where{static_cast<int>(key >> 32), {static_cast<std::int64_t>(key & 0xffffffff), 1, 1}};
     offer_task(run, n, task, ready, where);
 }

@@ -47,7 +47,7 @@ class ReadyList {
           taken_(static_cast<std::size_t>(processors)) {}
 
     void add(Request<Stamp> r) {
-        ++waiting_;
+        waiting_ += 1 + r.who.more;
         if (r.members.count == 1 && !r.scheduler) {
             const std::int64_t p = r.members.first;
             own_[static_cast<std::size_t>(p)].push(std::move(r.who));
@@ -55,7 +55,7 @@ class ReadyList {
             return;
         }
         Group& g = group_of(r);
-        ++g.waiting;
+        g.waiting += 1 + r.who.more;
         g.lines[static_cast<std::size_t>(r.line)].push(std::move(r.who));
     }
     /// A processor became idle (all are at first).
@@ -109,7 +109,7 @@ class ReadyList {
             return true;
         });
     }
-    /// Takes back the requests for which `which` is true.
+    /// Calls `visit` for everybody who waits, or was taken and has not started.
     template <class F>
     void each(F visit) const {
         for (const auto& g : groups_) {
@@ -118,6 +118,7 @@ class ReadyList {
         for (const auto& line : own_) line.each(visit);
         for (const auto& taken : taken_) std::for_each(taken.begin(), taken.end(), visit);
     }
+    /// Takes back the requests for which `which` is true.
     template <class F>
     void remove(F which) {
         for (auto& g : groups_) {

@@ -42,10 +42,11 @@ class Queues : public Scheduler {
     }
 
     std::int64_t moves() const override { return moves_; }
-    std::int64_t unserved() const override {
+    std::vector<std::int64_t> unserved() const override {
+        std::vector<std::int64_t> found;
         for (std::size_t q = 0; q < queues_.size() && !move_; ++q)
-            if (queues_[q].unstarted > 0 && queues_[q].processors == 0) return static_cast<std::int64_t>(q);
-        return -1;
+            if (queues_[q].unstarted > 0 && queues_[q].processors == 0) found.push_back(static_cast<std::int64_t>(q));
+        return found;
     }
 
   private:

@@ -7,6 +7,7 @@
 
 #include <cstdint>
 #include <memory>
+#include <vector>
 
 #include "runtime/rtg/graph.h"
 
@@ -28,8 +29,8 @@ class Scheduler {
     virtual std::int64_t chunk() const { return 1; }
     /// So many of a line were taken.
     virtual void taken(std::int64_t /*line*/, std::int64_t /*tasks*/) {}
-    /// The first line with tasks left that no processor will ever look at; -1: there is none.
-    virtual std::int64_t unserved() const { return -1; }
+    /// The lines with tasks left that no processor will ever look at.
+    virtual std::vector<std::int64_t> unserved() const { return {}; }
     /// How often a processor went to another line.
     virtual std::int64_t moves() const { return 0; }
     /// Whether a processor has to hold a lock before it looks for a task.

@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <limits>
 
+#include "runtime/engine/task_count.h"
 #include "runtime/engine/task_space.h"
 #include "runtime/expr/wide_int.h"
 #include "runtime/rtg/index_map.h"
@@ -88,8 +89,6 @@ class Sequential {
 
     void prepare(int a);
     void prepare_dependences(int a);
-    void count(const std::vector<BoundTaskItem>& items);
-    void count_own(const BoundTaskArray& array, std::size_t dim);
     void walk(const std::vector<BoundTaskItem>& items, bool top);
     void run_array(Array& array);
     void run_rows(Array& array, Block& block, std::size_t dim, std::int64_t offset);
@@ -159,8 +158,9 @@ void Sequential::prepare(int a) {
         if (bound.schedule.chunk.present()) array.chunk = state_.evaluate(bound.schedule.chunk, locals_.data()).i;
         if (array.chunk < 1) throw GiveUp{};  // the general way reports it
         if (array.dealt == rtg::Schedule::Kind::Static && size_ < 0) {
-            size_ = 0;
-            count(tasks_.items);
+            const auto size = count_tasks(tasks_, locals_, state_);
+            if (!size) throw GiveUp{};
+            size_ = *size;
         }
     }
     if (bound.has_place && !bound.indices.empty()) {
@@ -239,50 +239,6 @@ void Sequential::prepare_dependences(int a) {
             }
         }
         array.after.push_back(std::move(dep));
-    }
-}
-
-// How many tasks there are, before the first of them.
-void Sequential::count(const std::vector<BoundTaskItem>& items) {
-    for (const auto& item : items) {
-        switch (item.kind) {
-            case rtg::TaskItem::Kind::Let:
-                locals_[item.slot] = state_.evaluate(item.value, locals_.data());
-                break;
-            case rtg::TaskItem::Kind::If:
-                count(state_.evaluate(item.value, locals_.data()).i ? item.body : item.other);
-                break;
-            case rtg::TaskItem::Kind::For: {
-                const Span64 span = state_.evaluate.range(item.loop.range, locals_.data());
-                for (std::int64_t n = 0; n < span.count; ++n) {
-                    locals_[item.loop.slot].i = span.at(n);
-                    count(item.body);
-                }
-                break;
-            }
-            case rtg::TaskItem::Kind::Array:
-                count_own(tasks_.arrays[item.array], 0);
-                break;
-        }
-    }
-}
-
-void Sequential::count_own(const BoundTaskArray& array, std::size_t dim) {
-    if (size_ > TaskSpace::kMaxTasks) throw GiveUp{};
-    if (array.indices.empty()) {
-        ++size_;
-        return;
-    }
-    const Span64 span = state_.evaluate.range(array.indices[dim].range, locals_.data());
-    if (span.count > TaskSpace::kMaxTasks) throw GiveUp{};
-    state_.look_at_control();
-    if (dim + 1 == array.indices.size()) {
-        size_ += span.count;
-        return;
-    }
-    for (std::int64_t n = 0; n < span.count; ++n) {
-        locals_[array.indices[dim].slot].i = span.at(n);
-        count_own(array, dim + 1);
     }
 }
 
@@ -681,74 +637,6 @@ void Sequential::run_row(Array& array, Block& block, std::int64_t offset, const 
 }
 
 }  // namespace
-
-bool is_sequential(const BoundGraph& graph, int task_graph, bool root) {
-    const auto& source = graph.graph.task_graphs[task_graph];
-    const auto& pool = graph.graph.pool;
-    if (graph.graph.now_slot >= 0) return false;  // something reads clocks, which are not kept here
-    std::vector<bool> own_pool(graph.graph.entities.size());
-    for (std::size_t a = 0; a < source.arrays.size(); ++a) {
-        const auto& array = source.arrays[a];
-        if (array.file >= 0) return false;
-        const Step& body = graph.steps[array.body];
-        if (body.kind != StepKind::End && !(body.kind == StepKind::Pass && graph.steps[body.to].kind == StepKind::End))
-            return false;
-        if (array.place) {
-            if (!array.in_order || !root) return false;
-            if (array.place->kind != rtg::Place::Kind::Element && !array.schedule) return false;
-            if (array.place->slot >= 0 || graph.graph.entities[array.place->entity].outer > 0) return false;
-            own_pool[array.place->entity] = true;
-        }
-        for (const auto& d : array.after) {
-            if (d.carry != rtg::kNone) return false;
-        }
-        // Inner ranges may depend on the outermost index only: a block is a box.
-        std::vector<int> inner;
-        for (std::size_t p = 1; p < array.prefix.size(); ++p) inner.push_back(array.prefix[p]);
-        for (std::size_t d = array.prefix.empty() ? 1 : 0; d < array.indices.size(); ++d)
-            inner.push_back(array.indices[d].slot);
-        for (const auto& r : array.indices) {
-            for (rtg::Id id : {r.range.first, r.range.last, r.range.step}) {
-                if (id == rtg::kNone) continue;
-                for (int slot : inner) {
-                    if (expr::reads_local(pool, id, slot)) return false;
-                }
-            }
-        }
-    }
-    // A `for` inside a `for` must not depend on the inner ones either, nor may a let bring an inner index into a range.
-    const auto plain = [&](auto&& self, const std::vector<rtg::TaskItem>& items, int depth,
-                           std::vector<int> inner) -> bool {
-        for (const auto& item : items) {
-            if (item.kind == rtg::TaskItem::Kind::Let && depth > 1) return false;
-            if (item.kind != rtg::TaskItem::Kind::For) {
-                if (!self(self, item.body, depth, inner) || !self(self, item.other, depth, inner)) return false;
-                continue;
-            }
-            for (rtg::Id id : {item.loop.range.first, item.loop.range.last, item.loop.range.step}) {
-                for (int slot : inner) {
-                    if (id != rtg::kNone && expr::reads_local(pool, id, slot)) return false;
-                }
-            }
-            auto deeper = inner;
-            if (depth > 0) deeper.push_back(item.loop.slot);
-            if (!self(self, item.body, depth + 1, deeper)) return false;
-        }
-        return true;
-    };
-    if (!plain(plain, source.items, 0, {})) return false;
-    // In-order processors must belong to this statement alone.
-    for (std::size_t tg = 0; tg < graph.graph.task_graphs.size(); ++tg) {
-        if (static_cast<int>(tg) == task_graph) continue;
-        for (const auto& array : graph.graph.task_graphs[tg].arrays) {
-            if (array.place && own_pool[array.place->entity]) return false;
-        }
-    }
-    for (const auto& step : graph.steps) {
-        if (step.has_place && own_pool[step.place.entity]) return false;
-    }
-    return true;
-}
 
 std::optional<double> run_sequential(const BoundGraph& graph, int task_graph, const Slot* locals, double start,
                                      LocalState& state) {

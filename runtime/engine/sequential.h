@@ -16,10 +16,6 @@
 
 namespace pamina::engine {
 
-/// True when the shape of the graph statement allows it: bodies, places and ranges. `root` says that only one process
-/// can reach the statement, as in-order processors demand.
-bool is_sequential(const BoundGraph& graph, int task_graph, bool root);
-
 /// Evaluates from `start`; adds to state.work. Nothing when it met a dependence that is not known yet.
 std::optional<double> run_sequential(const BoundGraph& graph, int task_graph, const expr::Slot* locals, double start,
                                      LocalState& state);

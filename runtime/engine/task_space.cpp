@@ -10,20 +10,6 @@ namespace pamina::engine {
 
 using expr::Slot;
 
-namespace {
-
-std::uint64_t hash(const std::int64_t* values, int n) {
-    std::uint64_t h = 0x9e3779b97f4a7c15;
-    for (int i = 0; i < n; ++i) {
-        h ^= static_cast<std::uint64_t>(values[i]);
-        h *= 0xff51afd7ed558ccd;
-        h ^= h >> 32;
-    }
-    return h;
-}
-
-}  // namespace
-
 TaskSpace::TaskSpace(const BoundGraph& graph, int task_graph, const Slot* locals, Evaluator& evaluate)
     : graph_(graph),
       tasks_(graph.task_graphs[task_graph]),
@@ -31,6 +17,8 @@ TaskSpace::TaskSpace(const BoundGraph& graph, int task_graph, const Slot* locals
       evaluate_(evaluate),
       locals_(locals, locals + graph.graph.local_slots),
       arrays_(tasks_.arrays.size()),
+      numbers_(tasks_.arrays.size()),
+      links_(tasks_.arrays.size()),
       readers_(tasks_.arrays.size()) {
     for (std::size_t a = 0; a < arrays_.size(); ++a) {
         auto& info = arrays_[a];
@@ -51,6 +39,7 @@ TaskSpace::TaskSpace(const BoundGraph& graph, int task_graph, const Slot* locals
         }
         info.fixed = info.prefix + leading;
         info.number_slot = number_slot_read(static_cast<int>(a));
+        numbers_.shape(static_cast<int>(a), info.prefix + info.own, info.fixed);
     }
     for (const auto& array : tasks_.arrays) {
         if (!array.bandwidth.present()) continue;
@@ -65,11 +54,18 @@ TaskSpace::TaskSpace(const BoundGraph& graph, int task_graph, const Slot* locals
         for (const auto& r : tasks_.arrays[a].indices) arrays_[a].variables.push_back({r.slot, &r.range});
     }
     for (std::size_t a = 0; a < arrays_.size(); ++a) {
+        arrays_[a].linked = !tasks_.arrays[a].table;
         for (const auto& d : tasks_.arrays[a].after) {
             Reader reader;
             reader.array = static_cast<int>(a);
             reader.dependence = &d;
             prepare(reader);
+            reader.link = link_of(reader);
+            if (reader.link) {
+                links_[a].push_back(*reader.link);
+            } else {
+                arrays_[a].linked = false;
+            }
             readers_[d.array].push_back(std::move(reader));
         }
     }
@@ -137,48 +133,32 @@ void TaskSpace::add_stretches(int array) {
     if (!info.lets.empty()) {
         values_.clear();
         for (int slot : tasks_.arrays[array].prefix) values_.push_back(locals_[slot].i);
-        info.iterations.insert(hash(values_.data(), info.prefix));
+        info.iterations.insert(hash_of(values_.data(), info.prefix));
     }
+    std::vector<std::int64_t> fixed;
+    std::vector<Span64> spans;
     const auto add = [&] {
         evaluate_.look();
-        if (stretches_.size() >= graph_.limits.max_rows) {
+        if (numbers_.stretches().size() >= graph_.limits.max_rows) {
             fail("E0903", source_.arrays[array].span,
                  fmt::format("the graph has more than {} rows of tasks", graph_.limits.max_rows),
                  "make the fors around the tasks shorter, or turn a `for` into an index of the array");
         }
-        Stretch s{array, size_, 1, fixed_.size(), spans_.size()};
-        for (int p = 0; p < info.prefix; ++p) fixed_.push_back(locals_[tasks_.arrays[array].prefix[p]].i);
-        for (int d = 0; d < leading; ++d) fixed_.push_back(locals_[own[d].slot].i);
+        fixed.clear();
+        spans.clear();
+        for (int p = 0; p < info.prefix; ++p) fixed.push_back(locals_[tasks_.arrays[array].prefix[p]].i);
+        for (int d = 0; d < leading; ++d) fixed.push_back(locals_[own[d].slot].i);
         Int128 count = 1;
         for (std::size_t d = leading; d < own.size(); ++d) {
-            spans_.push_back(evaluate_.range(own[d].range, locals_.data()));
-            count *= spans_.back().count;
+            spans.push_back(evaluate_.range(own[d].range, locals_.data()));
+            count *= spans.back().count;
             if (count > kMaxTasks) break;
         }
-        if (count + size_ > kMaxTasks) {
+        if (count + size() > kMaxTasks) {
             fail("E0903", source_.arrays[array].span,
                  fmt::format("with task array `{}` the graph has more than 10^18 tasks", source_.arrays[array].name));
         }
-        s.count = static_cast<std::int64_t>(count);
-        size_ += s.count;
-        if (info.fixed == 0) info.only = stretches_.size() + 1;
-        if (info.fixed == 1 && info.even) {
-            const std::int64_t value = fixed_[s.fixed_at];
-            std::int64_t step = 0;
-            auto& values = info.values;
-            if (values.count == 0) {
-                values.first = value;
-            } else if (values.count == 1 && !__builtin_sub_overflow(value, values.first, &step) && step != 0) {
-                values.step = step;
-            } else if (values.count == 1 || __builtin_sub_overflow(value, values.at(values.count - 1), &step) ||
-                       step != values.step) {
-                info.even = false;
-            }
-            ++values.count;
-            info.by_value.push_back(stretches_.size());
-        }
-        info.stretches.emplace(hash(fixed_.data() + s.fixed_at, info.fixed), stretches_.size());
-        stretches_.push_back(s);
+        numbers_.add(array, fixed, spans, static_cast<std::int64_t>(count));
     };
     const auto choose = [&](auto&& self, int d) -> void {
         if (d == leading) return add();
@@ -189,56 +169,6 @@ void TaskSpace::add_stretches(int array) {
         }
     };
     choose(choose, 0);
-}
-
-const TaskSpace::Stretch* TaskSpace::find(int array, const std::int64_t* values) const {
-    const auto& info = arrays_[array];
-    if (info.fixed == 0) return info.only ? &stretches_[info.only - 1] : nullptr;
-    if (info.fixed == 1 && info.even) {
-        std::int64_t ordinal;
-        if (!info.values.contains(*values, ordinal)) return nullptr;
-        return &stretches_[info.by_value[static_cast<std::size_t>(ordinal)]];
-    }
-    const auto [begin, end] = info.stretches.equal_range(hash(values, info.fixed));
-    for (auto it = begin; it != end; ++it) {
-        const Stretch& s = stretches_[it->second];
-        if (std::equal(values, values + info.fixed, fixed_.begin() + static_cast<std::ptrdiff_t>(s.fixed_at)))
-            return &s;
-    }
-    return nullptr;
-}
-
-std::int64_t TaskSpace::number(int array, const std::int64_t* values) const {
-    const Stretch* s = find(array, values);
-    if (!s) return -1;
-    const auto& info = arrays_[array];
-    std::int64_t offset = 0;
-    for (int d = info.fixed; d < info.prefix + info.own; ++d) {
-        const Span64& span = spans_[s->spans_at + (d - info.fixed)];
-        std::int64_t ordinal;
-        if (!span.contains(values[d], ordinal)) return -1;
-        offset = offset * span.count + ordinal;
-    }
-    return s->base + offset;
-}
-
-void TaskSpace::locate(std::int64_t number, TaskIndex& task) const {
-    // Empty stretches share their base with the next one: take the last whose base is not above.
-    auto it = stretches_.size() == 1 ? stretches_.end()
-                                     : std::upper_bound(stretches_.begin(), stretches_.end(), number,
-                                                        [](std::int64_t n, const Stretch& s) { return n < s.base; });
-    const Stretch& s = *--it;
-    const auto& info = arrays_[s.array];
-    task.array = s.array;
-    task.values.resize(info.prefix + info.own);
-    std::copy_n(fixed_.begin() + static_cast<std::ptrdiff_t>(s.fixed_at), info.fixed, task.values.begin());
-    std::int64_t rest = number - s.base;
-    for (int d = info.prefix + info.own - 1; d >= info.fixed; --d) {
-        const Span64& span = spans_[s.spans_at + (d - info.fixed)];
-        const std::int64_t above = d > info.fixed ? rest / span.count : 0;
-        task.values[d] = span.at(rest - above * span.count);
-        rest = above;
-    }
 }
 
 void TaskSpace::set_locals(const TaskIndex& task, Slot* locals) {
@@ -261,7 +191,7 @@ std::string TaskSpace::name(const TaskIndex& task) const {
     return fmt::format("{}[{}]", source_.arrays[task.array].name, fmt::join(task.values, ", "));
 }
 
-// ---- predecessors ---------------------------------------------------------------------------------------
+// ---- predecessors ------------------------------------------------------------------------------------------
 
 void TaskSpace::predecessors(const TaskIndex& task, const Visit& visit) {
     set_locals(task, locals_.data());
@@ -276,6 +206,16 @@ void TaskSpace::predecessors(const TaskIndex& task, const Visit& visit) {
 
 std::int64_t TaskSpace::count_predecessors(const TaskIndex& task) {
     std::int64_t count = 0;
+    if (arrays_[task.array].linked) {
+        for (const auto& link : links_[task.array]) count += link.predecessors(numbers_, task.values.data());
+        return count;
+    }
+    if (const auto* table = tasks_.arrays[task.array].table) {
+        const auto n = static_cast<std::size_t>(number(task.array, task.values.data()));
+        count = static_cast<std::int64_t>(table->first[n + 1] - table->first[n]);
+        if (tasks_.arrays[task.array].after.empty()) return count;
+        count = 0;
+    }
     predecessors(task, [&](std::int64_t) { ++count; });
     return count;
 }
@@ -310,13 +250,14 @@ void TaskSpace::visit_named(const BoundDependence& d, const Visit& visit) {
         return;
     }
     // Stars: every stretch whose fixed indices fit, every task in it that fits.
-    const auto each_of = [&](const Stretch& s) {
+    const auto each_of = [&](const TaskNumbers::Stretch& s) {
+        const std::int64_t* const fixed = numbers_.fixed_of(s);
         for (int f = 0; f < info.fixed; ++f) {
-            if (d.indices[f].present() && fixed_[s.fixed_at + f] != values[f]) return;
+            if (d.indices[f].present() && fixed[f] != values[f]) return;
         }
         const auto choose = [&](auto&& self, int dim, std::int64_t offset) -> void {
             if (dim == info.prefix + info.own) return visit(s.base + offset);
-            const Span64& span = spans_[s.spans_at + (dim - info.fixed)];
+            const Span64& span = numbers_.spans_of(s)[dim - info.fixed];
             if (d.indices[dim].present()) {
                 std::int64_t ordinal;
                 if (span.contains(values[dim], ordinal)) self(self, dim + 1, offset * span.count + ordinal);
@@ -329,15 +270,15 @@ void TaskSpace::visit_named(const BoundDependence& d, const Visit& visit) {
     bool fixed_star = false;
     for (int f = 0; f < info.fixed; ++f) fixed_star |= !d.indices[f].present();
     if (!fixed_star) {
-        if (const Stretch* s = find(d.array, values.data())) each_of(*s);
+        if (const auto* s = numbers_.find(d.array, values.data())) each_of(*s);
         return;
     }
-    for (const auto& s : stretches_) {
+    for (const auto& s : numbers_.stretches()) {
         if (s.array == d.array) each_of(s);
     }
 }
 
-// ---- successors -----------------------------------------------------------------------------------------
+// ---- successors --------------------------------------------------------------------------------------------
 
 void TaskSpace::prepare(Reader& reader) {
     const auto& d = *reader.dependence;
@@ -354,8 +295,8 @@ void TaskSpace::prepare(Reader& reader) {
         reader.maps.emplace_back();
         reader.solved_at.push_back(-1);
         if (!index.present()) continue;
-        // A graph's own lets change from iteration to iteration, and the number from task to task: they are not
-        // fixed, and not solvable.
+        // A graph's own lets change from iteration to iteration, and the number from task to task: they are not fixed,
+        // and not solvable.
         const auto evaluate = [&](rtg::Id id) -> std::optional<std::int64_t> {
             for (int slot : expr::free_locals(graph_.graph.pool, id)) {
                 if (slot == arrays_[reader.array].number_slot) return {};
@@ -382,7 +323,7 @@ void TaskSpace::prepare(Reader& reader) {
     }
     if (reader.inverted) return;
     TaskIndex task;
-    for (std::int64_t n = 0; n < size_; ++n) {
+    for (std::int64_t n = 0; n < size(); ++n) {
         locate(n, task);
         if (task.array != reader.array) continue;
         set_locals(task, locals_.data());
@@ -396,7 +337,17 @@ void TaskSpace::prepare(Reader& reader) {
 }
 
 void TaskSpace::successors(const TaskIndex& task, std::int64_t number, const Visit& visit) {
+    successor_rows(
+        task, number,
+        [&](const auto* /*stretch*/, std::int64_t first, std::int64_t stride, std::int64_t count, const auto*) {
+            for (std::int64_t i = 0; i < count; ++i) visit(first + i * stride);
+        });
+}
+
+/// Those by dependences that are not plain.
+void TaskSpace::other_successors(const TaskIndex& task, std::int64_t number, const Visit& visit) {
     for (const auto& reader : readers_[task.array]) {
+        if (reader.link) continue;
         carry_ = reader.dependence->carry.present() ? &reader.dependence->carry : nullptr;
         if (reader.inverted) {
             solve(reader, task.values.data(), 0, visit);
@@ -418,11 +369,59 @@ void TaskSpace::successors(const TaskIndex& task, std::int64_t number, const Vis
     }
 }
 
+std::optional<TaskLink> TaskSpace::link_of(const Reader& reader) {
+    const auto& d = *reader.dependence;
+    const auto& info = arrays_[reader.array];
+    const bool plain =
+        reader.inverted && !d.condition.present() && !d.carry.present() && info.lets.empty() && info.number_slot < 0;
+    if (!plain) return {};
+    std::vector<LinkTerm> terms;
+    for (const auto& map : reader.maps) {
+        LinkTerm term;
+        term.star = !map;
+        if (map) {
+            if (map->terms.size() > 1) return {};
+            term.constant = map->constant;
+            for (const auto& [slot, c] : map->terms) {
+                if (c != 1 && c != -1) return {};
+                term.minus = c == -1;
+                for (std::size_t v = 0; v < reader.variables.size(); ++v) {
+                    if (reader.variables[v].slot == slot) term.variable = static_cast<int>(v);
+                }
+            }
+        }
+        terms.push_back(term);
+    }
+    if (!d.binders.empty()) return {};
+    return TaskLink::make(numbers_, reader.array, d.array, std::move(terms));
+}
+
+void TaskSpace::find_interior(const TaskNumbers::Stretch& s) {
+    s.interior = kNone;
+    if (!arrays_[s.array].linked) return;
+    const auto dims = static_cast<std::size_t>(numbers_.dims(s.array) - numbers_.fixed(s.array));
+    std::vector<std::int64_t> low(dims, INT64_MIN), high(dims, INT64_MAX);
+    std::int64_t count = 0;
+    for (const auto& link : links_[s.array]) {
+        if (!link.narrow(numbers_, s, low, high, count)) return;
+    }
+    s.interior = static_cast<std::int64_t>(interiors_.size());
+    bool all = true;
+    for (std::size_t d = 0; d < dims; ++d) {
+        const Span64& span = numbers_.spans_of(s)[d];
+        if (span.count == 0) continue;
+        const auto [least, most] = std::minmax({span.at(0), span.at(span.count - 1)});
+        all = all && low[d] <= least && high[d] >= most;
+    }
+    interiors_.insert(interiors_.end(), {count, all ? 1 : 0});
+    for (std::size_t d = 0; d < dims; ++d) interiors_.insert(interiors_.end(), {low[d], high[d]});
+}
+
 bool TaskSpace::declared(const Reader& reader) {
     const auto& info = arrays_[reader.array];
     values_.clear();
     for (int slot : tasks_.arrays[reader.array].prefix) values_.push_back(locals_[slot].i);
-    return info.iterations.count(hash(values_.data(), info.prefix)) != 0;
+    return info.iterations.count(hash_of(values_.data(), info.prefix)) != 0;
 }
 
 void TaskSpace::solve(const Reader& reader, const std::int64_t* target, std::size_t variable, const Visit& visit) {
@@ -433,8 +432,9 @@ void TaskSpace::solve(const Reader& reader, const std::int64_t* target, std::siz
         }
         return sum;
     };
-    // Ranges may read the graph's lets: each is evaluated as soon as the fors around it are known, but not for an
-    // iteration that the array is not in (an `if` may have kept a fault away).
+    // Ranges may read the graph's lets: each is evaluated as soon as the fors
+    // around it are known, but not for an iteration that the array is not in (an
+    // `if` may have kept a fault away).
     const auto& info = arrays_[reader.array];
     if (!info.lets.empty()) {
         const auto prefix = static_cast<std::size_t>(info.prefix);

@@ -1,7 +1,8 @@
 // Who waits for a processor in one line, the first in order of (key, time, process order) at hand.
 //
 // Mostly they come in that order already: those lie in a queue whose ends cost nothing. What comes out of order goes to
-// a heap; the first of the two is the first.
+// a heap; the first of the two is the first. Tasks with consecutive numbers that are ready from the start are one
+// entry.
 #pragma once
 
 #include <algorithm>
@@ -27,6 +28,7 @@ struct Waiting {
     Order<Stamp> order;
     Process<Stamp>* process = nullptr;  // null: a task; its number is order.ordinal
     TaskRun<Stamp>* run = nullptr;      // of a task: its task graph in progress
+    std::int64_t more = 0;              // of a task: how many with the next numbers wait in the same way
     /// Of a task: its time stamp when it became ready, where that is more than `time`.
     [[no_unique_address]] std::conditional_t<Stamp::has_path, Stamp, Nothing> path{};
 
@@ -51,8 +53,9 @@ class WaitingLine {
   public:
     using Entry = Waiting<Stamp>;
     bool empty() const { return head_ == sorted_.size() && heap_.empty(); }
-    std::size_t size() const { return sorted_.size() - head_ + heap_.size(); }
+    std::size_t size() const { return size_; }
     void push(Entry e) {
+        size_ += 1 + static_cast<std::size_t>(e.more);
         if (head_ == sorted_.size()) {
             sorted_.clear();
             head_ = 0;
@@ -71,7 +74,16 @@ class WaitingLine {
     }
     const Entry& top() const { return from_heap() ? heap_.front() : sorted_[head_]; }
     Entry pop() {
-        if (!from_heap()) return std::move(sorted_[head_++]);
+        --size_;
+        const bool heap = from_heap();
+        if (Entry& first = heap ? heap_.front() : sorted_[head_]; first.more > 0) {
+            Entry e = first;
+            e.more = 0;
+            --first.more;  // what is left is still the first: nothing lies between consecutive numbers
+            ++first.order.ordinal;
+            return e;
+        }
+        if (!heap) return std::move(sorted_[head_++]);
         std::pop_heap(heap_.begin(), heap_.end(), after);
         Entry e = std::move(heap_.back());
         heap_.pop_back();
@@ -85,13 +97,19 @@ class WaitingLine {
     /// How many went.
     template <class F>
     std::size_t remove(F which) {
-        const std::size_t before_it = size();
+        std::size_t gone = 0;
+        const auto goes = [&](const Entry& e) {
+            if (!which(e)) return false;
+            gone += 1 + static_cast<std::size_t>(e.more);
+            return true;
+        };
         sorted_.erase(sorted_.begin(), sorted_.begin() + static_cast<std::ptrdiff_t>(head_));
         head_ = 0;
-        std::erase_if(sorted_, which);
-        std::erase_if(heap_, which);
+        std::erase_if(sorted_, goes);
+        std::erase_if(heap_, goes);
         std::make_heap(heap_.begin(), heap_.end(), after);
-        return before_it - size();
+        size_ -= gone;
+        return gone;
     }
 
   private:
@@ -101,6 +119,7 @@ class WaitingLine {
     }
     std::vector<Entry> sorted_;  // from head_ on
     std::size_t head_ = 0;
+    std::size_t size_ = 0;
     std::vector<Entry> heap_;
 };
 

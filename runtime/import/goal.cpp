@@ -34,11 +34,9 @@ class Reader {
         if (text_.size() > kMaxBytes)
             fail("E0788", 0, 1, fmt::format("the schedule has more than {} bytes", kMaxBytes), "split it");
         if (is_binary(text_)) {
-            Problem p;
-            p.message = "this is no text: GOAL schedules are read in their text form";
-            p.help = "name the text that LogGOPSim's txt2bin made this file from";
-            p.id = "E0751";
-            throw Failure{std::move(p)};
+            const std::size_t zero = text_.find('\0');
+            fail("E0751", zero, zero + 1, "this is no text: GOAL schedules are read in their text form",
+                 "name the text that LogGOPSim's txt2bin made this file from");
         }
         skip_to_statement();
         const std::size_t from = at_;

@@ -5,6 +5,7 @@
 #include <unordered_map>
 
 #include "runtime/relax/constant_loops.h"
+#include "runtime/relax/invariance.h"
 #include "runtime/rtg/regions.h"
 
 namespace pamina::relax {
@@ -254,6 +255,14 @@ class Condenser {
         return made;
     }
 
+    /// Tasks in order that are one local cost each, another one for each index: index-order evaluation takes them row
+    /// by row, and a loop in each node would end that.
+    bool in_lanes(const TaskArray& array) const {
+        StateId end = rtg::kNoState;
+        const auto* items = only_pass(g_, array.body, end);
+        return items && !rtg::out_of(g_, end) && !is_invariant(g_, *items, array.indices.back().slot);
+    }
+
     bool condense(rtg::TaskGraph& graph, int number) {
         auto& array = graph.arrays[static_cast<std::size_t>(number)];
         if (!array.place || array.place->slot >= 0 || array.indices.empty() || array.order != kNone) return false;
@@ -266,15 +275,16 @@ class Condenser {
                                                                 [&](Id id) { return reads(g_, id, last); });
         if (!separate(graph, number, whole_rows)) return false;
         const auto body = local_body(g_, array.body);
-        if (!body) return false;
+        if (!body || (array.in_order && in_lanes(array))) return false;
 
         const std::string name = array.indices.back().name + "'";
-        const int node_slot = slot(name);
+        const int node_slot = spare_ >= 0 ? spare_ : slot(name);
+        spare_ = -1;
+        g_.slot_names[static_cast<std::size_t>(node_slot)] = name;
         const Id node = g_.pool.local(node_slot, expr::Kind::Int);
         auto made = plan(array, node);
         if (!made) {
-            g_.slot_names.pop_back();
-            --g_.local_slots;
+            spare_ = node_slot;  // expressions read it by now
             return false;
         }
         std::erase_if(array.after, [&](const auto& d) { return whole_rows && within_run(array, number, d); });
@@ -356,6 +366,7 @@ class Condenser {
     }
 
     Graph& g_;
+    int spare_ = -1;          // a slot that the next node may have
     std::vector<bool> free_;  // by entity
     std::vector<bool> root_;  // by state: only the model's own process is there
 };

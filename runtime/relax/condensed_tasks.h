@@ -9,7 +9,8 @@
 //                 schedule static  or cyclic, as the only array of the statement.
 //               Their dependences do not read the last index (but for tasks before them in the same run), and others
 //               depend on all of them along that index. They run in order; or nothing in the statement has a
-//               dependence, and then all are ready at once and run in index order, too.
+//               dependence, and then all are ready at once and run in index order, too. (In order, tasks of one cost
+//               that reads the index stay: the engine evaluates such arrays in index order, row by row.)
 // Result        an array with as many tasks as processors (blocks, rows); each runs its share of the index in a loop. A
 //               loop whose costs do not change is closed by constant-loops afterwards. Dependences within a run go.
 // Exact for time and work, ties included: no other task can come between those of a run, and their costs are added one

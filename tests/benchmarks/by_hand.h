@@ -58,6 +58,128 @@ inline double lu(std::int64_t tiles, std::int64_t processors) {
     return end;
 }
 
+/// A graph under one ready list: `Graph` has the number of tasks, how many others each waits for, its cost, and
+/// successors(task, visit).
+template <class Graph>
+double fifo(const Graph& graph, std::int64_t processors) {
+    struct Completion {
+        double at;
+        std::int64_t task;
+        bool operator<(const Completion& b) const { return at > b.at; }
+    };
+    std::vector<std::int32_t> missing(static_cast<std::size_t>(graph.tasks()));
+    std::vector<std::int64_t> ready, fresh;
+    std::size_t next = 0;
+    for (std::int64_t t = 0; t < graph.tasks(); ++t) {
+        if ((missing[static_cast<std::size_t>(t)] = graph.predecessors(t)) == 0) ready.push_back(t);
+    }
+    std::priority_queue<Completion> running;
+    std::int64_t idle = processors;
+    double now = 0;
+    for (;;) {
+        for (; idle > 0 && next < ready.size(); --idle, ++next)
+            running.push({now + static_cast<double>(graph.cost(ready[next])), ready[next]});
+        if (running.empty()) return now;
+        now = running.top().at;
+        for (; !running.empty() && running.top().at == now; ++idle) {
+            const std::int64_t task = running.top().task;
+            running.pop();
+            graph.successors(task, [&](std::int64_t t) {
+                if (--missing[static_cast<std::size_t>(t)] == 0) fresh.push_back(t);
+            });
+        }
+        std::sort(fresh.begin(), fresh.end());
+        ready.insert(ready.end(), fresh.begin(), fresh.end());
+        fresh.clear();
+    }
+}
+
+struct Wavefront {
+    std::int64_t n;
+    std::int64_t tasks() const { return n * n; }
+    std::int32_t predecessors(std::int64_t t) const { return (t >= n) + (t % n > 0); }
+    std::int64_t cost(std::int64_t t) const { return 1 + hash(t); }
+    template <class F>
+    void successors(std::int64_t t, F visit) const {
+        if (t + n < n * n) visit(t + n);
+        if (t % n < n - 1) visit(t + 1);
+    }
+};
+
+struct ForkJoin {
+    std::int64_t layers, width;
+    std::int64_t tasks() const { return layers * (width + 1); }
+    bool closes(std::int64_t t) const { return t % (width + 1) == width; }
+    std::int32_t predecessors(std::int64_t t) const {
+        return closes(t) ? static_cast<std::int32_t>(width) : t > width ? 1 : 0;
+    }
+    std::int64_t cost(std::int64_t t) const { return closes(t) ? 1 : 1 + hash(t); }
+    template <class F>
+    void successors(std::int64_t t, F visit) const {
+        if (!closes(t)) return visit(t / (width + 1) * (width + 1) + width);
+        if (t + 1 == tasks()) return;
+        for (std::int64_t i = 1; i <= width; ++i) visit(t + i);
+    }
+};
+
+class TiledLu {
+  public:
+    explicit TiledLu(std::int64_t tiles) : tiles_(static_cast<std::int32_t>(tiles)) {
+        for (std::int32_t k = 0; k < tiles_; ++k) {
+            first_.push_back(static_cast<std::int64_t>(all_.size()));
+            all_.push_back({0, k, k, k});
+            for (std::int32_t i = k + 1; i < tiles_; ++i) all_.push_back({1, k, i, k});
+            for (std::int32_t j = k + 1; j < tiles_; ++j) all_.push_back({2, k, k, j});
+            for (std::int32_t i = k + 1; i < tiles_; ++i) {
+                for (std::int32_t j = k + 1; j < tiles_; ++j) all_.push_back({3, k, i, j});
+            }
+        }
+    }
+    std::int64_t tasks() const { return static_cast<std::int64_t>(all_.size()); }
+    std::int32_t predecessors(std::int64_t t) const {
+        const Task& a = all_[static_cast<std::size_t>(t)];
+        return (a.kind == 3 ? 2 : a.kind ? 1 : 0) + (a.k > 0);
+    }
+    std::int64_t cost(std::int64_t t) const {
+        constexpr std::int64_t base[] = {2048, 3072, 3072, 6144};
+        return base[all_[static_cast<std::size_t>(t)].kind] + hash(t);
+    }
+    template <class F>
+    void successors(std::int64_t t, F visit) const {
+        const Task a = all_[static_cast<std::size_t>(t)];
+        const std::int32_t rest = tiles_ - a.k - 1;
+        const std::int64_t inner = first_[static_cast<std::size_t>(a.k)] + 1 + 2 * rest;
+        if (a.kind == 0) {
+            for (std::int32_t i = 1; i <= 2 * rest; ++i) visit(t + i);
+        } else if (a.kind == 1) {
+            for (std::int32_t j = 0; j < rest; ++j) visit(inner + std::int64_t{a.i - a.k - 1} * rest + j);
+        } else if (a.kind == 2) {
+            for (std::int32_t i = 0; i < rest; ++i) visit(inner + std::int64_t{i} * rest + (a.j - a.k - 1));
+        } else {
+            // The same tile in the next step.
+            const std::int64_t next = first_[static_cast<std::size_t>(a.k) + 1];
+            const std::int32_t i = a.i - a.k - 1, j = a.j - a.k - 1, less = rest - 1;
+            if (i == 0 && j == 0) {
+                visit(next);
+            } else if (j == 0) {
+                visit(next + i);
+            } else if (i == 0) {
+                visit(next + less + j);
+            } else {
+                visit(next + 1 + 2 * less + std::int64_t{i - 1} * less + (j - 1));
+            }
+        }
+    }
+
+  private:
+    struct Task {
+        std::int32_t kind, k, i, j;
+    };
+    std::int32_t tiles_;
+    std::vector<Task> all_;
+    std::vector<std::int64_t> first_;  // by k
+};
+
 /// One server, first come first served; a heap of arrivals by (time, client), at equal times departures first.
 inline double queue(std::int64_t clients, std::int64_t requests) {
     struct Arrival {

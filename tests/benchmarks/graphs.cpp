@@ -82,7 +82,7 @@ class Builder {
 };
 
 /// One of the task arrays of a graph; `indices` before the first bar of a dependence belong to its own prefix.
-TaskArray task(Builder& b, const char* name, std::int64_t base, int cpu, std::int64_t processors) {
+TaskArray task(Builder& b, const char* name, std::int64_t base, int cpu, std::int64_t processors, bool fifo) {
     TaskArray array;
     array.name = name;
     array.stmt = b.stmt("task");
@@ -90,11 +90,13 @@ TaskArray task(Builder& b, const char* name, std::int64_t base, int cpu, std::in
     array.body = b.aside([&] { b.pass(Item::Kind::Work, b.cost(base, array.number_slot)); });
     if (processors) {
         Place place;
-        place.kind = Place::Kind::Element;
         place.entity = cpu;
-        place.indices = {b.mod(b.var(array.number_slot), b.num(processors))};
+        if (!fifo) {
+            place.kind = Place::Kind::Element;
+            place.indices = {b.mod(b.var(array.number_slot), b.num(processors))};
+        }
         array.place = place;
-        array.in_order = true;
+        array.in_order = !fifo;
     }
     return array;
 }
@@ -117,15 +119,15 @@ Graph finish(Builder& b, TaskGraph tasks, int cpu) {
 
 }  // namespace
 
-Graph wavefront(std::int64_t n, std::int64_t processors) {
+Graph wavefront(std::int64_t n, std::int64_t processors, bool fifo) {
     Builder b("wf");
     const int cpu = processors ? b.entity(Entity::Kind::Processor, "cpu", b.num(processors)) : -1;
-    TaskArray cell = task(b, "cell", 1, cpu, processors);
+    TaskArray cell = task(b, "cell", 1, cpu, processors, fifo);
     const int i = b.slot("i"), j = b.slot("j");
     const Range range{b.num(0), b.num(n), kNone, true};
     cell.indices = {{i, "i", range}, {j, "j", range}};
     cell.after = {after(0, {b.minus_one(b.var(i)), b.var(j)}), after(0, {b.var(i), b.minus_one(b.var(j))})};
-    if (processors) cell.place->indices = {b.mod(b.var(i), b.num(processors))};
+    if (processors && !fifo) cell.place->indices = {b.mod(b.var(i), b.num(processors))};
     TaskGraph tasks;
     TaskItem item;
     item.array = 0;
@@ -134,7 +136,34 @@ Graph wavefront(std::int64_t n, std::int64_t processors) {
     return finish(b, std::move(tasks), cpu);
 }
 
-Graph lu(std::int64_t tiles, std::int64_t processors) {
+Graph fork_join(std::int64_t layers, std::int64_t width, std::int64_t processors) {
+    Builder b("fj");
+    const int cpu = processors ? b.entity(Entity::Kind::Processor, "cpu", b.num(processors)) : -1;
+    const int l = b.slot("l"), i = b.slot("i");
+    enum { Work, Close };
+    TaskArray work = task(b, "work", 1, cpu, processors, true), close = task(b, "close", 1, cpu, processors, true);
+    work.indices = {{i, "i", {b.num(0), b.num(width), kNone, true}}};
+    work.after = {after(Close, {b.minus_one(b.var(l))})};
+    close.body = b.aside([&] { b.pass(Item::Kind::Work, b.pool.const_real(1)); });
+    Dependence all = after(Work, {b.var(l)});
+    all.indices.push_back({kNone, true});
+    close.after = {all};
+    TaskItem loop;
+    loop.kind = TaskItem::Kind::For;
+    loop.loop = {l, "l", {b.num(0), b.num(layers), kNone, true}};
+    TaskGraph tasks;
+    for (TaskArray* array : {&work, &close}) {
+        array->prefix = {l};
+        TaskItem item;
+        item.array = static_cast<int>(tasks.arrays.size());
+        loop.body.push_back(item);
+        tasks.arrays.push_back(std::move(*array));
+    }
+    tasks.items = {loop};
+    return finish(b, std::move(tasks), cpu);
+}
+
+Graph lu(std::int64_t tiles, std::int64_t processors, bool fifo) {
     Builder b("lu");
     const int cpu = processors ? b.entity(Entity::Kind::Processor, "cpu", b.num(processors)) : -1;
     const int k = b.slot("k");
@@ -146,8 +175,8 @@ Graph lu(std::int64_t tiles, std::int64_t processors) {
         return b.var(s);
     };
     enum { F, L, U, C };
-    TaskArray f = task(b, "f", 2048, cpu, processors), l = task(b, "l", 3072, cpu, processors),
-              u = task(b, "u", 3072, cpu, processors), c = task(b, "c", 6144, cpu, processors);
+    TaskArray f = task(b, "f", 2048, cpu, processors, fifo), l = task(b, "l", 3072, cpu, processors, fifo),
+              u = task(b, "u", 3072, cpu, processors, fifo), c = task(b, "c", 6144, cpu, processors, fifo);
     f.after = {after(C, {before, K, K})};
     const Id li = own(l, "i");
     l.after = {after(F, {K}), after(C, {before, li, K})};

@@ -15,11 +15,15 @@ inline std::int64_t hash(std::int64_t i) {
 }
 
 /// W2, W4b: n x n tasks, (i, j) after (i-1, j) and (i, j-1), task number t costs 1 + hash(t).
-/// P > 0: row i on processor i mod P, strictly in order.
-rtg::Graph wavefront(std::int64_t n, std::int64_t processors);
+/// P > 0: row i on processor i mod P, strictly in order; fifo: one ready list, the lowest idle processor first.
+rtg::Graph wavefront(std::int64_t n, std::int64_t processors, bool fifo = false);
 
-/// W3, W4c: tiled LU of T x T tiles. P > 0: task t on processor t mod P, strictly in order.
-rtg::Graph lu(std::int64_t tiles, std::int64_t processors);
+/// W1, W4a: layers of `width` tasks, each closed by one of cost 1; task number t costs 1 + hash(t). P > 0: one ready
+/// list.
+rtg::Graph fork_join(std::int64_t layers, std::int64_t width, std::int64_t processors);
+
+/// W3, W4c: tiled LU of T x T tiles. P > 0: task t on processor t mod P, strictly in order; fifo: one ready list.
+rtg::Graph lu(std::int64_t tiles, std::int64_t processors, bool fifo = false);
 
 /// The think time before, and the service time of, request i of client p of the queue below.
 inline std::int64_t think_time(std::int64_t g) {

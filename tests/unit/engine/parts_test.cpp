@@ -255,6 +255,40 @@ TEST(ReadyList, TakesByKeyThenTimeThenOrder) {
     EXPECT_EQ(taken, (std::vector<std::uint64_t>{3, 4, 1, 2, 0}));
 }
 
+TEST(ReadyList, TasksSideBySideAreOneEntry) {
+    ProcessStore<Time> store(0);
+    auto* root = store.make(nullptr);
+    auto* other = store.make(nullptr);
+    ReadyList<Time> pool(1);
+    auto row = request(root, 10, 1, {0, 1, 1});
+    row.who.more = 4;
+    pool.add(row);
+    row.who.order.ordinal = 3;
+    row.who.more = 1;
+    pool.add(row);
+    pool.add(request(root, 12, 0, {0, 1, 1}));
+    pool.add(request(other, 40, 0, {0, 1, 1}));
+    std::vector<std::uint64_t> taken;
+    const auto take = [&](int n) {
+        for (; n > 0; --n) {
+            const auto a = pool.next();
+            if (!a) return;
+            EXPECT_EQ(a->who.more, 0);
+            taken.push_back(a->who.order.ordinal);
+            pool.idle(0);
+        }
+    };
+    pool.remove([&](const auto& r) { return r.order.parent == other; });
+    take(5);
+    EXPECT_TRUE(pool.waiting());
+    take(5);
+    EXPECT_EQ(taken, (std::vector<std::uint64_t>{12, 3, 4, 10, 11, 12, 13, 14}));
+    EXPECT_FALSE(pool.waiting());
+    pool.add(row);
+    pool.remove([](const auto&) { return true; });
+    EXPECT_FALSE(pool.waiting());
+}
+
 TEST(ReadyList, AChunkStaysWithItsProcessor) {
     ProcessStore<Time> store(0);
     auto* root = store.make(nullptr);

@@ -86,7 +86,7 @@ TEST(Metrics, NamesAreUniqueWords) {
     expect_sound(measure_metrics());
     expect_sound(part_metrics());
     // Results hold these, too.
-    for (const char* taken : {"model", "tick", "notes", "entities", "statements", "profile", "resource", "processor",
+    for (const char* taken : {"model", "tick", "notes", "means", "entities", "statements", "profile", "resource", "processor",
                               "measure", "measures", "critical_path"}) {
         EXPECT_EQ(find_run_metric(taken), nullptr) << taken;
     }
@@ -259,7 +259,7 @@ TEST(Json, OfAResult) {
     EXPECT_EQ(Json::parse(to_json(sample())), Json::parse(R"({
         "model": "repair", "time": 0.01, "work": 0.025, "speedup": 2.5, "processors": 6, "efficiency": 0.4166666666666667,
         "idle": 0.03, "parallelism": 2.7, "max_parallelism": 4,
-        "events": 12, "exact": true, "partial": false, "tick": 1e-6, "notes": ["a note"],
+        "events": 12, "moves": 0, "exact": true, "partial": false, "tick": 1e-6, "notes": ["a note"], "means": [],
         "entities": [
           {"name": "server", "kind": "resource", "elements": 1, "shape": [],
            "total": {"utilization": 0.6, "busy": 0.006, "idle": 0.004, "waiting": 0.004, "requests": 2, "mean_wait": 0.002,
@@ -287,6 +287,15 @@ TEST(Json, OfAResultThatWasNotObserved) {
     for (const char* name : {"parallelism", "max_parallelism", "processors", "efficiency", "idle", "critical_path",
                              "entities", "statements", "measures", "profile"})
         EXPECT_FALSE(j.contains(name)) << name;
+}
+
+TEST(Json, SaysWhereMeansWereUsed) {
+    Result r = sample();
+    r.means.push_back({"choose 0.2, else", {1, 30, 60}});
+    r.moves = 3;
+    const auto j = Json::parse(to_json(r));
+    EXPECT_EQ(j["means"], Json::parse(R"([{"text": "choose 0.2, else", "begin": 30, "end": 60}])"));
+    EXPECT_EQ(j["moves"], 3);
 }
 
 TEST(Json, OfMeasures) {

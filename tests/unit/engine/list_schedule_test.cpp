@@ -1,0 +1,162 @@
+// What the list-scheduling loop is made of, and that it takes the graphs it is for.
+#include "runtime/engine/list_schedule.h"
+
+#include <gtest/gtest.h>
+
+#include <map>
+#include <queue>
+#include <random>
+#include <set>
+
+#include "runtime/engine/awaited.h"
+#include "runtime/engine/completions.h"
+#include "runtime/engine/plain_graphs.h"
+#include "runtime/engine/ready_runs.h"
+#include "tests/benchmarks/graphs.h"
+
+namespace pamina::engine {
+namespace {
+
+TEST(Awaited, CountsDownAndGivesPagesBack) {
+    std::mt19937 random(1);
+    constexpr std::int64_t kTasks = 3 * Awaited::kPage + 100;
+    Awaited awaited(kTasks);
+    awaited.ready(Awaited::kPage - 10, 20);
+    std::map<std::int64_t, std::int64_t> left;
+    std::vector<std::int64_t> arrivals;
+    for (std::int64_t t = 0; t < kTasks; ++t) {
+        if (t >= Awaited::kPage - 10 && t < Awaited::kPage + 10) continue;
+        left[t] = t % 5000 == 0 ? 65'534 + static_cast<std::int64_t>(random() % 5)
+                                : 1 + static_cast<std::int64_t>(random() % 4);
+        arrivals.insert(arrivals.end(), static_cast<std::size_t>(left[t]), t);
+    }
+    std::shuffle(arrivals.begin(), arrivals.end(), random);
+    std::size_t most = 0;
+    const auto all = left;
+    for (const std::int64_t t : arrivals) {
+        const bool last = awaited.arrive(t, [&] {
+            EXPECT_EQ(left.at(t), all.at(t)) << "asked once";
+            return all.at(t);
+        });
+        ASSERT_EQ(last, --left[t] == 0) << t;
+        most = std::max(most, awaited.pages_in_use());
+    }
+    EXPECT_EQ(most, 4u);
+    EXPECT_EQ(awaited.pages_in_use(), 0u);
+}
+
+TEST(ReadyRuns, AreTakenInOrder) {
+    using Run = ReadyRuns::Run;
+    for (unsigned seed = 0; seed < 50; ++seed) {
+        std::mt19937 random(seed);
+        ReadyRuns runs;
+        std::set<std::tuple<double, double, std::int64_t>> model;
+        double now = 0;
+        std::int64_t last = 0;
+        std::set<std::int64_t> used;
+        for (int n = 0; n < 4000; ++n) {
+            if (random() % 2) {
+                now += static_cast<double>(random() % 2);
+                // Mostly in order, and each number only once.
+                const std::int64_t block = random() % 3 ? ++last : last - static_cast<std::int64_t>(random() % 30);
+                if (!used.insert(block).second) continue;
+                const Run run{seed % 2 ? static_cast<double>(random() % 3) : 0, now, block * 10,
+                              1 + static_cast<std::int64_t>(random() % 9), 0};
+                runs.push(run);
+                for (std::int64_t i = 0; i < run.count; ++i) model.insert({run.key, run.time, run.number + i});
+            } else {
+                for (std::uint64_t k = random() % 12; k > 0 && !model.empty(); --k) {
+                    const Run& top = runs.top();
+                    ASSERT_EQ(std::tuple(top.key, top.time, top.number), *model.begin());
+                    runs.take_one();
+                    model.erase(model.begin());
+                }
+            }
+            ASSERT_EQ(runs.empty(), model.empty());
+        }
+    }
+}
+
+TEST(Completions, GiveTheEarliest) {
+    std::mt19937 random(7);
+    Completions heap;
+    std::multiset<double> model;
+    for (int n = 0; n < 20'000; ++n) {
+        if (random() % 5 < 2 || model.empty()) {
+            const double at = static_cast<double>(random() % 1000);
+            heap.push({at, n});
+            model.insert(at);
+        } else {
+            ASSERT_EQ(heap.top().at, *model.begin());
+            heap.pop();
+            model.erase(model.begin());
+        }
+        ASSERT_EQ(heap.size(), model.size());
+    }
+}
+
+/// The graph's only statement under one ready list of P processors.
+std::optional<ListRun> listed(const rtg::Graph& graph, std::size_t processors) {
+    const BoundGraph bound(graph, {});
+    RunControl control;
+    LocalState state{bound, control};
+    EXPECT_TRUE(is_listed(bound, 0, true));
+    EXPECT_FALSE(is_listed(bound, 0, false));
+    EXPECT_FALSE(is_sequential(bound, 0, true));
+    const std::vector<expr::Slot> locals(static_cast<std::size_t>(graph.local_slots));
+    ListPlace place;
+    place.speeds.assign(processors, 1.0);
+    return run_list(bound, 0, locals.data(), 0, place, state);
+}
+
+TEST(ListSchedule, TakesRegularGraphsWithoutProcesses) {
+    for (const std::int64_t processors : {1, 2, 7, 64}) {
+        for (const rtg::Graph& graph :
+             {benchmarks::wavefront(30, processors, true), benchmarks::fork_join(9, 33, processors),
+              benchmarks::lu(9, processors, true)}) {
+            const auto run = listed(graph, static_cast<std::size_t>(processors));
+            ASSERT_TRUE(run);
+            const auto by_processes = benchmarks::evaluate(graph, false, false);
+            EXPECT_EQ(run->end, by_processes.time) << graph.name << " on " << processors;
+            EXPECT_EQ(benchmarks::evaluate(graph).time, by_processes.time);
+            EXPECT_EQ(benchmarks::evaluate(graph).work, by_processes.work);
+        }
+    }
+}
+
+TEST(ListSchedule, TasksThatAreReadyTogetherAreNotAlive) {
+    const rtg::Graph graph = benchmarks::fork_join(3, 1000, 4);
+    for (const bool observe : {false, true}) {
+        for (const bool without_processes : {false, true}) {
+            RunControl control;
+            control.limits.max_live = 10;
+            Options options;
+            options.observe = observe;
+            options.sequential = without_processes;
+            const Outcome outcome = evaluate(graph, {}, options, control);
+            ASSERT_FALSE(outcome.error) << outcome.error->message;
+            EXPECT_EQ(outcome.result.time, benchmarks::evaluate(graph).time);
+        }
+    }
+}
+
+TEST(ListSchedule, LeavesLimitsToProcesses) {
+    const rtg::Graph graph = benchmarks::wavefront(20, 4, true);
+    const BoundGraph bound(graph, {});
+    const std::vector<expr::Slot> locals(static_cast<std::size_t>(graph.local_slots));
+    ListPlace place;
+    place.speeds.assign(4, 1.0);
+    RunControl control;
+    LocalState state{bound, control};
+    control.limits.max_time = 100;
+    EXPECT_FALSE(run_list(bound, 0, locals.data(), 0, place, state));
+    EXPECT_EQ(state.work.value(), 0) << "nothing is left of it";
+    control.limits.max_time = 1e9;
+    control.limits.max_live = 2;
+    EXPECT_FALSE(run_list(bound, 0, locals.data(), 0, place, state));
+    control.limits.max_live = 1000;
+    EXPECT_TRUE(run_list(bound, 0, locals.data(), 0, place, state));
+}
+
+}  // namespace
+}  // namespace pamina::engine
