@@ -47,7 +47,40 @@ class Names {
         if (table && !table->names.empty()) return table->names[static_cast<std::size_t>(task)];
         return fmt::format("{}[{}]", a.name, task);
     }
+    /// An operation of a message schedule.
+    std::string operation(const PathTask& t) const {
+        const int file = bound_.graph.task_graphs[static_cast<std::size_t>(t.graph)].messages->file;
+        const auto& schedule = *bound_.schedules[static_cast<std::size_t>(file)];
+        const auto number = static_cast<std::uint32_t>(t.number);
+        const auto& o = schedule.operations[number];
+        std::string name = fmt::format("rank {}", o.rank);
+        const auto label = schedule.label(number);
+        if (!label.empty()) name += fmt::format(" {}", label);
+        if (label.empty() && o.line > 0) name += fmt::format(" line {}", o.line);
+        if (o.kind == rtg::MessageSchedule::Kind::Send) name += fmt::format(" to {}", o.peer);
+        return fmt::format("{}, {}", name, part(t.array));
+    }
+    static const char* part(int array) {
+        switch (PathTask::part_of(array)) {
+            case GoalPart::Calc:
+                return "computing";
+            case GoalPart::Send:
+                return "sending (o, O)";
+            case GoalPart::Latency:
+                return "latency (L)";
+            case GoalPart::Receive:
+                return "receiving (o, O, G)";
+            case GoalPart::Gap:
+                return "gaps (g, G)";
+        }
+        return "";
+    }
+    Span graph_span(int graph) const {
+        const int stmt = bound_.graph.task_graphs[static_cast<std::size_t>(graph)].stmt;
+        return stmt < 0 ? Span{} : bound_.graph.statements[static_cast<std::size_t>(stmt)].span;
+    }
     std::string task(const PathTask& t) const {
+        if (t.array < 0) return operation(t);
         if (t.from_file) return of_file(t.graph, t.array, t.number);
         return element(array(t.graph, t.array).name, t.values);
     }
@@ -168,6 +201,10 @@ result::CriticalPath critical_path(const BoundGraph& bound, const PathTime& stam
     for (const auto& [key, on] : summary_of(stamp.trail)) {
         const auto [graph, number] = key;
         rest -= on.time;
+        if (number < 0) {
+            result.tasks.push_back({Names::part(number), names.graph_span(graph), on.time, on.count});
+            continue;
+        }
         const auto& array = names.array(graph, number);
         if (!on.each.empty()) {
             add_file(names, graph, number, on, result.tasks);

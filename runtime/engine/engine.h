@@ -22,6 +22,7 @@
 #include "runtime/engine/entities.h"
 #include "runtime/engine/event_queue.h"
 #include "runtime/engine/folding.h"
+#include "runtime/engine/goal.h"
 #include "runtime/engine/local_work.h"
 #include "runtime/engine/process_store.h"
 #include "runtime/engine/task_duration.h"
@@ -214,6 +215,8 @@ class Engine {
     void run_messages(Proc* p, const Step& step);
     bool alike(const TaskRun<Stamp>& run, int array) const;
     void start_ready_tasks(TaskRun<Stamp>& run);
+    void pass_messages(Proc* p, const Step& step, const GoalRun& run);
+    void trace_messages(Proc* p, const Step& step, GoalOptions& options);
     void start_tasks(TaskRun<Stamp>& run);
     void task_ready(TaskRun<Stamp>& run, std::int64_t number, const TaskIndex& task, const Stamp& ready);
     void run_ready(TaskRun<Stamp>& run, std::int64_t number, const Stamp& ready);
@@ -334,6 +337,7 @@ class Engine {
 #include "runtime/engine/engine_deadlock.inl"
 #include "runtime/engine/engine_entities.inl"
 #include "runtime/engine/engine_kill.inl"
+#include "runtime/engine/engine_messages.inl"
 #include "runtime/engine/engine_processes.inl"
 #include "runtime/engine/engine_schedules.inl"
 #include "runtime/engine/engine_spawn.inl"

@@ -422,7 +422,7 @@ void Engine<Stamp, Observe>::grant(int handle, std::size_t pool) {
         }
         p->place = held;
         const int stmt = r.run->source.arrays[p->task_array].stmt;
-        if (Tracer* t = tracer()) t->serve(p, now_, now_ - r.time);
+        if (Tracer* t = tracer()) t->begin_task(p, now_, now_ - r.time);
         observe_.waited(stmt, now_ - r.time);
         observe_.used(stmt, instance.entity);
         observe_.granted(instance.entity, assignment->processor, now_ - r.time);

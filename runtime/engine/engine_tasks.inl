@@ -90,6 +90,8 @@ void Engine<Stamp, Observe>::run_messages(Proc* p, const Step& step) {
     }
     GoalOptions options;
     options.ticks_per_second = graph_.ticks_per_second;
+    options.path = Stamp::has_path;
+    if (tracer()) trace_messages(p, step, options);
     const GoalRun run =
         engine::run(*graph_.schedules[static_cast<std::size_t>(source.file)], machine, options, control_);
     if (run.stopped) throw Stopped{};
@@ -100,7 +102,11 @@ void Engine<Stamp, Observe>::run_messages(Proc* p, const Step& step) {
     }
     local_.exact = local_.exact && run.exact;
     for (const auto& share : run.shares) local_.work.add(share.calc);
-    p->clock.advance(run.time, step.stmt);
+    if constexpr (Stamp::has_path) {
+        pass_messages(p, step, run);
+    } else {
+        p->clock.advance(run.time, step.stmt);
+    }
     observe_.executed(step.stmt, 1, run.time);
     p->state = step.to;
 }
@@ -233,7 +239,7 @@ Process<Stamp>* Engine<Stamp, Observe>::start_task(TaskRun<Stamp>& run, std::int
     p->task_run = &run;
     p->task_array = task.array;
     if constexpr (Stamp::has_path) p->clock.enter(path_task(run, number, task));
-    if (Tracer* t = tracer()) t->serve(p, ready.at, 0);
+    if (Tracer* t = tracer()) t->begin_task(p, ready.at, 0);
     observe_.executed(array.stmt, 1, 0);
     return p;
 }
@@ -262,7 +268,7 @@ Ref<PathTask> Engine<Stamp, Observe>::path_task(const TaskRun<Stamp>& run, std::
     named->array = task.array;
     named->number = number;
     named->from_file = run.source.arrays[task.array].file >= 0;
-    named->values = task.values;
+    if (!named->from_file) named->values = task.values;
     return named;
 }
 

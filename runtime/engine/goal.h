@@ -31,10 +31,12 @@
 // so. Cost: O(log n) a message, also where many wait for the same cpu; they are not looked at again and again.
 #pragma once
 
+#include <functional>
 #include <optional>
 #include <vector>
 
 #include "frontend/source/diagnostic.h"
+#include "runtime/engine/goal_path.h"
 #include "runtime/engine/run.h"
 #include "runtime/rtg/message_schedule.h"
 
@@ -51,9 +53,20 @@ struct LogGops {
     double calc = 1;   // what one unit of a calculation takes
 };
 
+/// An operation, or a message at its receiver, that has a cpu.
+struct GoalServed {
+    GoalPart part;  // Calc, Send or Receive
+    std::uint32_t operation, rank;
+    std::uint8_t cpu;
+    double begin, end;
+};
+
 struct GoalOptions {
-    bool wait_for_ends = false;     // see above
-    bool operations = false;        // fill GoalRun::start and end
+    bool wait_for_ends = false;  // see above
+    bool operations = false;     // fill GoalRun::start and end
+    bool path = false;           // fill GoalRun::path
+    /// Called with whatever has a cpu, when it has it: begins and ends of one cpu do not overlap.
+    std::function<void(const GoalServed&)> served = {};
     double ticks_per_second = 1e9;  // for texts only
 };
 
@@ -81,6 +94,8 @@ struct GoalRun {
     /// By operation, on request; -1: not reached. A send ends when its cpu is free again, with rendezvous not before
     /// its receive was met, a recv when its message has been handled.
     std::vector<double> start, end;
+    /// The critical path in the order of time, on request.
+    std::vector<GoalStep> path;
 
     std::optional<Diagnostic> error;
 };

@@ -60,6 +60,7 @@ Evaluation::Evaluation(const Schedule& schedule, const Layout& layout, const Log
         result_.start.assign(n, -1);
         result_.end.assign(n, -1);
     }
+    if (options.path) prepare_path();
     for (const std::uint32_t d : schedule.dependents) ++requires_[d & ~Schedule::kStartOnly];
     std::vector<std::uint32_t> first;
     for (const auto& rank : schedule.ranks) {
@@ -79,6 +80,7 @@ void Evaluation::run() {
     while (!queue_.empty()) {
         const Event e = queue_.pop();
         if (!within_limits(e)) return;
+        now_ = e.at;
         latest_ = std::max(latest_, e.at);
         if (e.kind() == What::Wake) {
             wake(e);
@@ -203,7 +205,9 @@ void Evaluation::serve(std::uint32_t what, double at) {
 void Evaluation::calc(std::uint32_t i, double at) {
     const Operation& o = schedule_.operations[i];
     const double length = static_cast<double>(o.size) * machine_.calc;
-    cpu(o.rank, o.cpu) = at + length;
+    if (options_.path) serve_on_path(Served::Kind::Calc, i, at);
+    show(GoalPart::Calc, i, o.rank, at, at + length);
+    set(cpu(o.rank, o.cpu), at + length);
     result_.shares[o.rank].calc += length;
     started(i, at);
     ended(i, at + length);
@@ -212,8 +216,10 @@ void Evaluation::calc(std::uint32_t i, double at) {
 void Evaluation::send(std::uint32_t i, double at) {
     const Operation& o = schedule_.operations[i];
     const double busy = charge(machine_.o, further(o, machine_.O));
-    cpu(o.rank, o.cpu) = at + busy;
-    out(o.rank, o.nic) = at + charge(machine_.g, further(o, machine_.G));
+    if (options_.path) serve_on_path(Served::Kind::Send, i, at);
+    show(GoalPart::Send, i, o.rank, at, at + busy);
+    set(cpu(o.rank, o.cpu), at + busy);
+    set(out(o.rank, o.nic), at + charge(machine_.g, further(o, machine_.G)));
     result_.shares[o.rank].send += busy;
     ++result_.messages;
     result_.bytes += static_cast<double>(o.size);
@@ -226,15 +232,22 @@ void Evaluation::send(std::uint32_t i, double at) {
     }
 }
 
-void Evaluation::message(std::uint32_t i, double at) {
-    const Operation& o = schedule_.operations[i];
+/// What handling a message takes of the receiver's cpu.
+double Evaluation::receive_overhead(const Operation& o) const {
     const double O = further(o, machine_.O), G = further(o, machine_.G);
     // Of a message of 0 bytes both are negative or 0; LogGOPSim takes a charge of 0 for the smaller one then.
     const double more = o.size > 0 || (O < 0 && G < 0) ? std::max(O, G) : std::min(O, G);
-    const double busy = charge(machine_.o, more);
+    return charge(machine_.o, more);
+}
+
+void Evaluation::message(std::uint32_t i, double at) {
+    const Operation& o = schedule_.operations[i];
+    const double busy = receive_overhead(o);
     const double handled = at + busy;
-    cpu(o.peer, o.cpu) = handled;
-    in(o.peer, o.nic) = at + charge(machine_.g, G);
+    if (options_.path) serve_on_path(Served::Kind::Message, i, at);
+    show(GoalPart::Receive, i, o.peer, at, handled);
+    set(cpu(o.peer, o.cpu), handled);
+    set(in(o.peer, o.nic), at + charge(machine_.g, further(o, machine_.G)));
     result_.shares[o.peer].receive += busy;
     const std::uint32_t recv = matching_.deliver(i, handled);
     if (recv == Matching::kNone) return;
@@ -243,6 +256,7 @@ void Evaluation::message(std::uint32_t i, double at) {
 }
 
 void Evaluation::recv(std::uint32_t i, double at) {
+    if (options_.path) serve_on_path(Served::Kind::Recv, i, at);
     started(i, at);
     const auto found = matching_.receive(i);
     if (found.send == Matching::kNone) return;
@@ -258,8 +272,8 @@ void Evaluation::met(std::uint32_t send, const Operation& by, double at) {
     const Operation& named = options_.wait_for_ends ? o : by;
     double& c = cpu(o.rank, named.cpu);
     double& n = out(o.rank, named.nic);
-    c = std::max(c, at);
-    n = std::max(n, at);
+    if (at > c) set(c, at);
+    if (at > n) set(n, at);
     ended(send, options_.operations ? std::max(at, result_.end[send]) : at);
 }
 
@@ -299,6 +313,7 @@ void Evaluation::queue_released() {
     }
     for (const std::uint32_t i : released_) {
         const double at = free_at(as(What::Start, i));
+        if (options_.path) free_on_path(i, at, now_);
         queue_.push({ready_.empty() ? at : std::max(at, ready_[i]), age_++, as(What::Start, i)});
     }
     released_.clear();
@@ -315,6 +330,7 @@ GoalRun Evaluation::take() {
             r.last_rank = static_cast<std::uint32_t>(rank);
         }
     }
+    if (options_.path && !r.error && !r.stopped) r.path = path();
     latest_ = std::max(latest_, r.time);
     for (const double t : clocks_) latest_ = std::max(latest_, t);
     // Products of sizes and rates are below the clocks that they lead to.

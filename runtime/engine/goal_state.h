@@ -81,6 +81,21 @@ class Evaluation {
     void release(std::uint32_t i, double at);
     void queue_released();
     bool within_limits(const Event& e);
+    double receive_overhead(const Operation& o) const;
+    /// The clock of a cpu or nic, by what is being served.
+    void set(double& clock, double to) {
+        clock = to;
+        if (options_.path) set_by_[static_cast<std::size_t>(&clock - clocks_.data())] = acts_;
+    }
+    void show(GoalPart part, std::uint32_t i, std::uint32_t rank, double begin, double end) {
+        if (options_.served && end > begin) options_.served({part, i, rank, schedule_.operations[i].cpu, begin, end});
+    }
+    // goal_path.cpp
+    void prepare_path();
+    void serve_on_path(Served::Kind kind, std::uint32_t i, double at);
+    void free_on_path(std::uint32_t i, double at, double now);
+    double busy(const Served& s) const;
+    std::vector<GoalStep> path();
     // goal_report.cpp
     void check_end();
     std::size_t add_not_received(std::vector<Note>& notes) const;
@@ -104,8 +119,13 @@ class Evaluation {
     std::vector<Phase> phase_;
     std::vector<double> ready_;            // by operation, with wait_for_ends: not before
     std::vector<std::uint32_t> released_;  // by the current event
-    std::uint32_t age_ = 0;                // of the next one
-    double latest_ = 0;
+    // Of the critical path, where it is asked for.
+    std::vector<Served> served_;
+    std::vector<std::uint32_t> set_by_;              // by clock
+    std::vector<std::uint32_t> freed_by_, sent_as_;  // by operation
+    std::uint32_t acts_ = Served::kNone;
+    std::uint32_t age_ = 0;  // of the next one
+    double latest_ = 0, now_ = 0;
     GoalRun result_;
 };
 

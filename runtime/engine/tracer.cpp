@@ -51,8 +51,8 @@ void Tracer::flush(Who who, double until) {
 void Tracer::served(Who who, double now, int stmt, int entity, std::int64_t element, rtg::StateId state,
                     const expr::Slot* locals, bool task) {
     State& its = states_[who];
-    if (its.service.begin >= now) return;
-    auto slice = slice_of(stmt, its.service.begin, now, state, locals);
+    if (its.service.at >= now) return;
+    auto slice = slice_of(stmt, its.service.at, now, state, locals);
     slice.waited = its.service.waited;
     if (entity >= 0) on_element(slice, entity, element);
     if (!task) on_process(std::move(slice), its);
@@ -71,9 +71,9 @@ void Tracer::task(Who who, double now, const std::string& name, std::int64_t num
     State& its = states_[who];
     TraceSlice slice;
     slice.kind = TraceSlice::Kind::Task;
-    slice.begin = its.service.begin;
+    slice.begin = its.task.at;
     slice.end = now;
-    slice.waited = its.service.waited;
+    slice.waited = its.task.waited;
     slice.name = name;
     slice.span = array.span;
     slice.task = number;
@@ -83,6 +83,30 @@ void Tracer::task(Who who, double now, const std::string& name, std::int64_t num
     } else {
         on_process(std::move(slice), its);
     }
+}
+
+void Tracer::message(double begin, double end, const std::string& what, const std::string& label, std::uint32_t rank,
+                     int cpu, int stmt) {
+    TraceSlice slice;
+    slice.begin = begin;
+    slice.end = end;
+    slice.name = label.empty() ? what : fmt::format("{} {}", what, label);
+    slice.span = graph_.statements[static_cast<std::size_t>(stmt)].span;
+    auto& lanes = ranks_[{rank, cpu}];
+    int place = lanes.find(begin);
+    if (place < 0) {
+        const int next = lanes.size();
+        std::string name = fmt::format("rank {}", rank);
+        if (cpu > 0) name += fmt::format(" cpu {}", cpu);
+        if (next > 0) name += fmt::format(" ({})", next + 1);
+        // Behind the processors that are declared.
+        place =
+            lanes.add(new_lane(TraceLane::Kind::Processor, std::move(name), static_cast<int>(graph_.entities.size()),
+                               static_cast<std::int64_t>(rank) << 8 | cpu, next));
+    }
+    lanes[place].free_at = end;
+    slice.lane = lanes[place].number;
+    show(slice);
 }
 
 void Tracer::ended(Who who) {

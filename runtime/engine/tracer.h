@@ -50,17 +50,22 @@ class Tracer {
                 const expr::Slot* locals, bool task);
     void held(Who who, double since, double now, double waited, int stmt, int entity, std::int64_t element,
               std::int64_t servers, rtg::StateId state, const expr::Slot* locals);
-    /// A task has ended; `serve` said when it began.
+    /// A task begins, and has waited for its processor; task() ends it.
+    void begin_task(Who who, double now, double waited) { states_[who].task = {now, waited}; }
     void task(Who who, double now, const std::string& name, std::int64_t number, const rtg::TaskArray& array,
               int entity, std::int64_t element, const expr::Slot* locals);
+    /// A cpu of a rank of a message schedule was taken.
+    void message(double begin, double end, const std::string& what, const std::string& label, std::uint32_t rank,
+                 int cpu, int stmt);
     void ended(Who who);
 
   private:
+    struct Begun {
+        double at = 0, waited = 0;
+    };
     struct State {
         int lane = -1;  // in processes_
-        struct {
-            double begin = 0, waited = 0;
-        } service;
+        Begun service, task;
         std::vector<result::TraceSlice> later;
     };
     struct ProcessLane {
@@ -79,6 +84,7 @@ class Tracer {
     Scopes scopes_;
     result::TraceSink& sink_;
     std::map<std::pair<int, std::int64_t>, Lanes> elements_;
+    std::map<std::pair<std::uint32_t, int>, Lanes> ranks_;
     std::map<int, std::vector<std::int64_t>> shapes_;  // by entity
     std::vector<ProcessLane> processes_;
     std::set<int> free_;  // of processes_: those that nobody has

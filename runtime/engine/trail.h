@@ -17,6 +17,8 @@
 #include <utility>
 #include <vector>
 
+#include "runtime/engine/goal_path.h"
+
 namespace pamina::engine {
 
 /// A pointer to something that counts its users (`users`), in one thread.
@@ -55,8 +57,11 @@ struct PathTask {
     int graph = -1, array = -1;
     std::int64_t number = 0;
     bool from_file = false;
-    std::vector<std::int64_t> values;  // of its indices
+    std::vector<std::int64_t> values;  // of its indices; none for those of a file
 
+    /// Parts of messages have no array: a number below 0 for each.
+    static int of_messages(GoalPart part) { return -1 - static_cast<int>(part); }
+    static GoalPart part_of(int array) { return static_cast<GoalPart>(-1 - array); }
     static void destroy(PathTask* t) { delete t; }
 };
 
@@ -106,7 +111,7 @@ struct PathStep {
 };
 
 using Trail = Ref<PathStep>;
-inline constexpr std::uint32_t kMostSteps = 1'024;
+inline constexpr std::uint32_t kMostSteps = 64;
 
 /// Sums up all tasks of a trail; `trail` is a summary alone then.
 void summarize(Trail& trail);

@@ -93,7 +93,9 @@ std::string path_steps(const Result& r, const SourceMap& sources, std::size_t mo
         std::string what = s.task, where;
         if (s.statement >= 0) {
             const auto& statement = r.observed->statements[static_cast<std::size_t>(s.statement)];
-            what += (what.empty() ? "" : ": ") + statement.text;
+            // A task of a file, and a message, have no statement but that of their graph.
+            if (what.empty() || (statement.kind != "task" && statement.kind != "graph"))
+                what += (what.empty() ? "" : ": ") + statement.text;
             where = place(statement.span, sources);
         } else {
             what = "waiting for " + s.why;

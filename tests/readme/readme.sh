@@ -8,7 +8,7 @@ program=$1
 root=$(cd -- "$(dirname -- "${BASH_SOURCE[0]}")/../.." && pwd)
 cd -- "$root" || exit 70
 made=$(mktemp) || exit 70
-trap 'rm -f -- "$made"' EXIT
+trap 'rm -f -- "$made" trace.json' EXIT
 
 in_block=0 commands=0
 while IFS= read -r line; do

@@ -22,3 +22,5 @@ model locked() {
 predict locked()
 END
 t run --critical-path lock.pam
+# Messages: what their time passes with.
+t run --critical-path ping.pam

@@ -48,3 +48,6 @@ t run --trace t.json --trace-limit 9 tiles.pam
 # An assertion that fails ends nothing.
 t run --trace t.json asserts.pam | tail -1
 t run --trace /dev/stdout tiles.pam | tail -4
+# Ranks of message schedules are lanes.
+t run --trace t.json ping.pam | head -1
+cat t.json

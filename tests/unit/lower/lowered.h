@@ -251,6 +251,13 @@ struct Lowering {
                                            inner(t.to), in);
                     },
                     [&](const rtg::LoopBack&) { return std::string(); },
+                    [&](const rtg::Choice& a) {
+                        std::string text = in + "choose";
+                        for (rtg::Id p : a.probabilities) text += " " + ex(p);
+                        if (a.slots.size() > a.probabilities.size()) text += " else";
+                        if (a.around != rtg::kNone) text += " in " + ex(a.around);
+                        return text + "\n";
+                    },
                     [&](const rtg::Guard& a) {
                         // The branches meet where the empty passes lead.
                         rtg::StateId meet = meeting(t.to);

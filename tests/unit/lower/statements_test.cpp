@@ -84,6 +84,29 @@ dispose a
 )");
 }
 
+TEST(Statements, ChoicesMultiplyDurations) {
+    // Each branch by its share, and only where there is one; the share of a choose in a branch is multiplied.
+    EXPECT_EQ(body(R"(
+  choose {
+    0.25 { delay t }
+    else { choose { 0.5 { compute t } } }
+  }
+  delay t
+)"),
+              R"(choose 0.25r else
+if (lt 0r %) {
+  delay (mul $t %)
+}
+if (lt 0r %) {
+  choose 0.5r in %
+  if (lt 0r %) {
+    work (mul $t %)
+  }
+}
+delay $t
+)");
+}
+
 TEST(Statements, DataAtASpeed) {
     EXPECT_EQ(body("resource bus (speed = 3 GB/s)\nuse bus for v\nuse bus for t\nuse bus for 0"),
               "declare bus rate 3000000000r\nuse bus $v data\nuse bus $t\nuse bus 0r\ndispose bus\n");

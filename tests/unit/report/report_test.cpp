@@ -115,6 +115,50 @@ TEST(Report, LongListsAreCut) {
     EXPECT_THAT(text(r, "x", sources, {}), HasSubstr("  12 others     "));
 }
 
+TEST(Report, WaitsAndTasksOfTheCriticalPath) {
+    SourceMap sources;
+    auto r = sample(500);
+    auto& path = r.observed->critical_path;
+    path.waits = {{"processor cpu", {}, 950, 2}};
+    r.observed->statements[0].critical = 50;
+    r.observed->statements[1].critical = 0;
+    EXPECT_EQ(limiting(r, sources), "waiting for processor cpu, 95.0 % of the critical path; s is 50.0 % busy at most");
+    EXPECT_THAT(text(r, "x", sources, {}), HasSubstr("  critical path               share    time  times  where\n"
+                                                     "  waiting for processor cpu  95.0 %  950 ms      2\n"
+                                                     "  delay u                     5.0 %   50 ms      1\n"));
+    // One line alone says less than its tasks.
+    path.waits.clear();
+    path.tasks = {{"a[1..9]", {}, 30, 9}, {"b", {}, 20, 1}};
+    path.outside_tasks = 950;
+    const auto tasks = text(r, "x", sources, {});
+    EXPECT_THAT(tasks, Not(HasSubstr("delay u  ")));
+    EXPECT_THAT(tasks, HasSubstr("  critical path      share    time  times  where\n"
+                                 "  outside of tasks  95.0 %  950 ms\n"
+                                 "  a[1..9]            3.0 %   30 ms      9\n"
+                                 "  b                  2.0 %   20 ms      1\n"));
+    r.observed->statements[1].critical = 10;
+    EXPECT_THAT(text(r, "x", sources, {}), HasSubstr("  by task "));
+}
+
+TEST(Report, StepsOfTheCriticalPath) {
+    SourceMap sources;
+    auto r = sample(500);
+    EXPECT_THAT(text(r, "x", sources, {}), Not(HasSubstr("step")));
+    auto& path = r.observed->critical_path;
+    path.has_steps = true;
+    path.steps = {{0, 400, 400, 1, 0, "t[1]", "", 0},
+                  {400, 500, 100, 1, -1, "", "processor cpu", 0},
+                  {500, 1000, 300, 7, 1, "", "resource s", 120}};
+    EXPECT_THAT(text(r, "x", sources, {}),
+                HasSubstr("\n  critical path, 3 steps\n"
+                          "   begin     end  what                       began by    waited  where\n"
+                          "     0 s  400 ms  t[1]: delay u\n"
+                          "  400 ms  500 ms  waiting for processor cpu\n"
+                          "  500 ms     1 s  use s for t (7 times)      resource s  120 ms\n"));
+    path.steps.assign(100, path.steps[0]);
+    EXPECT_THAT(text(r, "x", sources, {}), HasSubstr("60 steps, 400 ms"));
+}
+
 TEST(Report, Measures) {
     SourceMap sources;
     auto r = sample(950);
