@@ -57,6 +57,21 @@ const Case kCases[] = {
     {"until_in_tasks",
      "model m() { processor cpu[2]\ngraph { task a[i in 0..<6] on cpu[i mod 2] { after a[i - 2]\n"
      "delay until (3 * i) * 1 s  compute 1 s } } }\npredict m()"},
+    // 2 s and 2 s of the server each, then 1 s: served 1, 2, 3, 1, 2, 3.
+    {"choose_by_means",
+     "model m() { resource r\npar p in 1..3 { choose { 0.5 { use r for 4 s } 0.25 { hold r { compute 8 s } }\n"
+     "else { delay 4 s } } } }\npredict m()",
+     13},
+    {"choose_in_keys",
+     "model m() { processor cpu[2] (speed = [1, 2])\ngraph on cpu order by -duration { task t[i in 1..5] {\n"
+     "choose { 0.5 { compute i * 4 s } else { compute 4 s  delay (i mod 2) * 4 s } } } } }\npredict m()"},
+    {"choose_in_a_proc_that_runs_itself",
+     "proc p(n: int) { compute 8 s\nif n > 0 { choose { 0.5 { p(n - 1) } 0.5 { delay 8 s } } } }\n"
+     "model m() { p(3) }\npredict m()",
+     8 + 4 + 4 + 2 + 2 + 1 + 1},
+    {"choose_more_than_all", "model m() { choose { 0.75 { delay 1 s } 0.5 { delay 1 s } } }\npredict m()"},
+    {"choose_no_probability", "model m(p: real = 2) { choose { p - 3 { delay 1 s } } }\npredict m()"},
+    {"choose_in_decimals", "model m() { choose { 0.7 { delay 10 s } 0.2 { } else { delay 10 s } } }\npredict m()", 8},
     {"hold_itself", "model m() { resource r\nhold r { use r for 1 s } }\npredict m()"},
     {"child_asks_for_what_the_parent_holds",
      "model m() { resource r\nhold r { par p in 1..2 { use r for 1 s } } }\npredict m()"},

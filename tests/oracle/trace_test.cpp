@@ -49,7 +49,8 @@ std::string broken(Collected& trace, const rtg::Graph& graph, const result::Resu
     for (std::size_t l = 0; l < trace.lanes.size(); ++l) {
         const auto& lane = trace.lanes[l];
         if (lane.number != static_cast<int>(l)) return "lanes are not numbered as they come";
-        if (!names.insert({lane.kind == Kind::Process ? -1 : lane.entity, lane.name}).second) return "two lanes are named " + lane.name;
+        if (!names.insert({lane.kind == Kind::Process ? -1 : lane.entity, lane.name}).second)
+            return "two lanes are named " + lane.name;
         auto& slices = trace.slices[l];
         std::stable_sort(slices.begin(), slices.end(), [](const auto& a, const auto& b) {
             return std::tie(a.begin, a.end) < std::tie(b.begin, b.end);

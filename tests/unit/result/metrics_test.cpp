@@ -86,8 +86,8 @@ TEST(Metrics, NamesAreUniqueWords) {
     expect_sound(measure_metrics());
     expect_sound(part_metrics());
     // Results hold these, too.
-    for (const char* taken : {"model", "tick", "notes", "means", "entities", "statements", "profile", "resource", "processor",
-                              "measure", "measures", "critical_path"}) {
+    for (const char* taken : {"model", "tick", "notes", "means", "entities", "statements", "profile", "resource",
+                              "processor", "measure", "measures", "critical_path"}) {
         EXPECT_EQ(find_run_metric(taken), nullptr) << taken;
     }
     for (const char* taken : {"name", "kind", "elements", "shape", "total", "busiest", "largest"})
