@@ -526,8 +526,10 @@ Ty Infer::member(const ast::Expr& e, const ast::Member& m, const Ty& object) {
         }
         case Tag::Result: {
             const std::string& field = m.member.text;
-            if (field == "time" || field == "work" || field == "idle") return t_.num(t_.dims.of(Type::time().dimension), kReal);
-            if (field == "speedup" || field == "parallelism" || field == "efficiency") return t_.num(Dims::kPlain, kReal);
+            if (field == "time" || field == "work" || field == "idle")
+                return t_.num(t_.dims.of(Type::time().dimension), kReal);
+            if (field == "speedup" || field == "parallelism" || field == "efficiency")
+                return t_.num(Dims::kPlain, kReal);
             return Inference::simple(Tag::Any);
         }
         default:

@@ -108,10 +108,10 @@ struct Step {
     int entity = -1;  // what is asked for, Declare, Dispose
     int handle = -1;  // Local with its instance
     int number = -1;  // RunTasks: task graph; Release: state of its Acquire; Call; measures
-    int barrier_slot = -1;               // Fork, Replicate
-    Cost cost;                           // Occupy, Use: amount; Guard: condition; Acquire: servers; Put: latency; Choice: share
-    std::vector<Cost> indices;           // of an element; Call: arguments; Choice: probabilities
-    BoundRange range;                    // LoopEnter, Replicate
+    int barrier_slot = -1;      // Fork, Replicate
+    Cost cost;                  // Occupy, Use: amount; Guard: condition; Acquire: servers; Put: latency; Choice: share
+    std::vector<Cost> indices;  // of an element; Call: arguments; Choice: probabilities
+    BoundRange range;           // LoopEnter, Replicate
     std::vector<BoundItem> items;        // Pass
     std::vector<rtg::StateId> branches;  // Fork; Replicate, Spawn: its body
     std::vector<int> keeps;              // Spawn: Locals with instances; Choice: for the shares

@@ -104,8 +104,7 @@ class Engine {
     /// Only the process whose turn it is acts at this instant, and nobody waits for the round.
     bool nobody_else() {
         return next_granted_ == granted_now_.size() && listed_queues_.empty() && listed_pools_.empty() &&
-               listed_channels_.empty() && complete_barriers_.empty() && enders_.empty() &&
-               nothing_left_now();
+               listed_channels_.empty() && complete_barriers_.empty() && enders_.empty() && nothing_left_now();
     }
     void fail_at(const Proc* p, RunError error);
 

@@ -364,8 +364,7 @@ class Verifier {
         for (Id p : a.probabilities) kind(p, expr::Kind::Real, "a probability");
         if (a.around != kNone) kind(a.around, expr::Kind::Real, "the share of a choose");
         const std::size_t n = a.probabilities.size();
-        if (a.slots.size() != n && a.slots.size() != n + 1)
-            add("a choice of {} has shares for {}", n, a.slots.size());
+        if (a.slots.size() != n && a.slots.size() != n + 1) add("a choice of {} has shares for {}", n, a.slots.size());
         for (int s : a.slots) {
             if (!is_slot(s)) add("there is no slot {}", s);
         }

@@ -386,8 +386,7 @@ Value Session::predict(const ast::Expr& e, const ast::Predict& p) {
         const bool smaller = !options.observe && !options.trace && compiled->unobserved;
         if (smaller) outcome = engine::evaluate(*compiled->unobserved, *values, options, control_);
         // What is wrong is said about the tasks as they are.
-        if (!smaller || outcome.error)
-            outcome = engine::evaluate(compiled->lowered.graph, *values, options, control_);
+        if (!smaller || outcome.error) outcome = engine::evaluate(compiled->lowered.graph, *values, options, control_);
         if (outcome.error) {
             auto d = *outcome.error;
             if (!d.span.file) {

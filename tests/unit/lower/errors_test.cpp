@@ -76,7 +76,11 @@ TEST(Errors, WhatAModelCannotUse) {
         ::testing::IsEmpty());
     EXPECT_THAT(
         Lowering("model m(n: int = 1) { resource a resource b use [a, b][n] for 1 s }\npredict m()").run().errors(),
-        HasSubstr("E0357 this list can only be indexed by a number as written"));
+        ::testing::IsEmpty());
+    EXPECT_THAT(Lowering("model m(n: int = 1) { resource a resource b let r = [a, b][n] use r for 1 s }\npredict m()")
+                    .run()
+                    .errors(),
+                HasSubstr("E0357 which one this is has to be known before the run here"));
     EXPECT_THAT(Lowering("fn f(l, k) = if k == 0 then 0 else f(l, k - 1) + l[0]\n"
                          "model m() { for i in 1..2 { delay f([i], 2) * 1 s } }\npredict m()")
                     .run()
