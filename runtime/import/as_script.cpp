@@ -93,7 +93,8 @@ std::string as_script(const TaskGraph& g, const Importer& importer, std::string_
         }
         out += ".\n";
     }
-    out += fmt::format("predict {}(P = {})\n", model, processors);
+    out += fmt::format("param processors: int = {} in 1..{}\n\npredict {}(P = processors)\n", processors,
+                       std::max<std::uint64_t>(processors, 1'000'000), model);
     return out;
 }
 
