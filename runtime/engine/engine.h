@@ -83,6 +83,8 @@ class Engine {
     /// Granted without taking time: it goes on at this instant, after the round.
     void goes_on(Proc* p) {
         p->queued = true;
+        granted_in_order_ = granted_in_order_ && (granted_now_.empty() || granted_hint_ < p->hint);
+        granted_hint_ = p->hint;
         granted_now_.push_back(p);
     }
     void advance_to(double t);
@@ -286,6 +288,8 @@ class Engine {
     std::vector<Proc*> released_;     // reused
     std::vector<Proc*> granted_now_;  // go on at this instant, from next_granted_ on
     std::size_t next_granted_ = 0;
+    bool granted_in_order_ = true;       // as far as hints tell while their processes are at hand
+    std::uint64_t granted_hint_ = 0;     // of the last one
     std::vector<Proc*> enders_;          // branches that wait to end their backgrounds
     std::vector<expr::Slot> arguments_;  // reused
     std::list<TaskRun<Stamp>> task_runs_;

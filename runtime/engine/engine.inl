@@ -59,7 +59,7 @@ template <class Stamp, class Observe>
 void Engine<Stamp, Observe>::settle() {
     if (!later_.empty() && later_.front().at == now_) do_later();
     const auto earlier = [](const Proc* a, const Proc* b) { return before(a->order, b->order); };
-    if (!std::is_sorted(granted_now_.begin(), granted_now_.end(), earlier))
+    if (!granted_in_order_ && !std::is_sorted(granted_now_.begin(), granted_now_.end(), earlier))
         std::sort(granted_now_.begin(), granted_now_.end(), earlier);
     for (;;) {
         const bool event = !queue_.empty() && queue_.top().at == now_;
@@ -83,6 +83,7 @@ void Engine<Stamp, Observe>::settle() {
     }
     granted_now_.clear();
     next_granted_ = 0;
+    granted_in_order_ = true;
 }
 
 /// The turn of a process.
