@@ -6,6 +6,7 @@
 
 #include "frontend/ast/operators.h"
 #include "frontend/ast/printer.h"
+#include "frontend/source/string_literal.h"
 
 namespace pamina::ast {
 
@@ -323,26 +324,7 @@ void Printer::string(Span span, const std::string& value) {
         out_ += raw;
         return;
     }
-    out_ += '"';
-    for (char c : value) {
-        switch (c) {
-            case '\n':
-                out_ += "\\n";
-                break;
-            case '\t':
-                out_ += "\\t";
-                break;
-            case '"':
-                out_ += "\\\"";
-                break;
-            case '\\':
-                out_ += "\\\\";
-                break;
-            default:
-                out_ += c;
-        }
-    }
-    out_ += '"';
+    out_ += string_literal(value);
 }
 
 }  // namespace pamina::ast

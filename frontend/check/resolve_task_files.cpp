@@ -112,7 +112,7 @@ void Resolver::message_machine(const ast::Graph& g, const std::vector<std::strin
     for (const auto& o : task_file_format(*g.from)->options) {
         if (!o.of_machine || std::find(given.begin(), given.end(), o.name) != given.end()) continue;
         if (!p.place) {
-            if (o.name == "O" || o.name == "S") continue;  // they have defaults
+            if (!o.needed) continue;
             work_.out.error(
                 "E0243", g.from->span, fmt::format("`goal` needs `{}`", o.name),
                 fmt::format("write `{} = …`, or `on m` with a machine m that has it, as std.machines.loggp", o.name));

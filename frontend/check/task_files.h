@@ -20,7 +20,8 @@ struct TaskFileOption {
     Kind kind = Kind::Quantity;
     Dimension dimension = {};  // of a quantity
     bool or_work = false;      // or work, of processors with a speed of work/time
-    bool of_machine = false;   // a member of the machine named by `on m`, when it is not given; else needed
+    bool of_machine = false;   // a member of the machine named by `on m`, when it is not given
+    bool needed = false;       // from one of both
 };
 
 struct TaskFileFormat {

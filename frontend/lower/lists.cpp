@@ -302,7 +302,8 @@ Value Lowering::choose(const std::vector<Value>& items, const Type& element, Id 
         if (!pick_) pick_ = {at, items.size(), span};
         return Value::unknown();
     }
-    error("E0357", span, "this list can only be indexed by a number as written in a model");
+    error("E0357", span, "this list can only be indexed by a number as written in a model",
+          "write an `if` for each of its items");
     return Value::error();
 }
 

@@ -6,6 +6,7 @@
 
 #include "runtime/cli/commands.h"
 #include "runtime/cli/console.h"
+#include "runtime/cli/mistakes.h"
 #include "runtime/script/session.h"
 
 namespace pamina::cli {
@@ -17,20 +18,14 @@ struct CheckOptions {
     bool json = false;
 };
 
-class Mistakes : public script::Sink {
+/// As they are found, or all of them as one document.
+class Collected : public Mistakes {
   public:
-    explicit Mistakes(bool json) : json_(json) {}
-    void printed(const ast::Stmt&, const std::vector<script::Value>&) override {}
-    void predicted(const ast::Stmt&, const std::shared_ptr<script::ResultHandle>&) override {}
-    void asserted(const ast::Stmt&, bool, const std::string&) override {}
-    std::string saved(const std::string&, const std::string&) override { return "this command runs no statements"; }
+    explicit Collected(bool json) : json_(json) {}
     void diagnosed(const Diagnostic& d) override {
-        if (json_)
-            found.push_back(nlohmann::ordered_json::parse(diagnostic_json(d, session->sources())));
-        else
-            show(d, session->sources());
+        if (!json_) return Mistakes::diagnosed(d);
+        found.push_back(nlohmann::ordered_json::parse(diagnostic_json(d, session->sources())));
     }
-    script::Session* session = nullptr;
     nlohmann::ordered_json found = nlohmann::ordered_json::array();
 
   private:
@@ -39,7 +34,7 @@ class Mistakes : public script::Sink {
 
 int check(const CheckOptions& o) {
     int status = kDone;
-    Mistakes sink(o.json);
+    Collected sink(o.json);
     for (const auto& file : o.files) {
         engine::RunControl control;
         script::Session session({}, sink, control);

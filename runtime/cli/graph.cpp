@@ -5,6 +5,7 @@
 
 #include "runtime/cli/commands.h"
 #include "runtime/cli/console.h"
+#include "runtime/cli/mistakes.h"
 #include "runtime/cli/script_options.h"
 
 namespace pamina::cli {
@@ -14,16 +15,6 @@ namespace {
 struct GraphOptions {
     std::string file, model, machine, emit = "text", before, after;
     bool stats = false;
-};
-
-class Mistakes : public script::Sink {
-  public:
-    void printed(const ast::Stmt&, const std::vector<script::Value>&) override {}
-    void predicted(const ast::Stmt&, const std::shared_ptr<script::ResultHandle>&) override {}
-    void asserted(const ast::Stmt&, bool, const std::string&) override {}
-    std::string saved(const std::string&, const std::string&) override { return "this command runs no statements"; }
-    void diagnosed(const Diagnostic& d) override { show(d, session->sources()); }
-    script::Session* session = nullptr;
 };
 
 /// Runs the passes before `before`, or up to and with `after`; all of them to the end without either.

@@ -7,8 +7,10 @@
 #include <nlohmann/json.hpp>
 #include <optional>
 
+#include "frontend/source/string_literal.h"
 #include "runtime/cli/commands.h"
 #include "runtime/cli/console.h"
+#include "runtime/cli/mistakes.h"
 #include "runtime/import/as_script.h"
 #include "runtime/import/goal.h"
 #include "runtime/import/metrics.h"
@@ -25,19 +27,6 @@ struct ImportOptions {
 };
 
 constexpr std::string_view kGoal = "goal";
-
-/// What a script is checked with: it runs nothing, and shows its mistakes.
-class Mistakes : public script::Sink {
-  public:
-    void printed(const ast::Stmt&, const std::vector<script::Value>&) override {}
-    void predicted(const ast::Stmt&, const std::shared_ptr<script::ResultHandle>&) override {}
-    void asserted(const ast::Stmt&, bool, const std::string&) override {}
-    std::string saved(const std::string&, const std::string&) override { return "this command runs no statements"; }
-    void diagnosed(const Diagnostic& d) override {
-        if (session) show(d, session->sources());
-    }
-    script::Session* session = nullptr;  // null: in silence
-};
 
 /// Whether a script is without mistakes; those that it has are shown when `name` is one.
 bool is_right(const std::string& text, const std::string& name) {
@@ -201,7 +190,7 @@ int import_file(const ImportOptions& o) {
     std::string script;
     if (!o.json || !o.out.empty()) {
         const std::string name = o.out.empty() ? "standard output" : o.out;
-        if (!is_right(fmt::format("print {}\n", import::quoted(o.file)), {})) {
+        if (!is_right(fmt::format("print {}\n", string_literal(o.file)), {})) {
             return refuse({Severity::error,
                            "E0777",
                            {},

@@ -4,6 +4,7 @@
 
 #include <algorithm>
 
+#include "frontend/source/string_literal.h"
 #include "runtime/import/metrics.h"
 
 namespace pamina::import {
@@ -35,21 +36,6 @@ bool takes(const TaskGraph& g, const Importer& importer, OptionKind kind) {
 
 }  // namespace
 
-std::string quoted(std::string_view text) {
-    std::string out = "\"";
-    for (const char c : text) {
-        if (c == '"' || c == '\\') out += '\\';
-        if (c == '\n') {
-            out += "\\n";
-        } else if (c == '\t') {
-            out += "\\t";
-        } else {
-            out += c;
-        }
-    }
-    return out + "\"";
-}
-
 std::string as_script(const TaskGraph& g, const Importer& importer, std::string_view path, const ScriptOptions& o) {
     const Metrics m = metrics(g);
     const bool unit = takes(g, importer, OptionKind::Unit);
@@ -80,9 +66,9 @@ std::string as_script(const TaskGraph& g, const Importer& importer, std::string_
     }
     if (!o.bandwidth.empty()) out += fmt::format(", bandwidth: data/time = {}", o.bandwidth);
     out += fmt::format(") {{\n    processor cpu[P]{}\n", o.unit_is_work ? " (speed = speed)" : "");
-    out += fmt::format("    graph from {}({}", importer.name(), quoted(path));
+    out += fmt::format("    graph from {}({}", importer.name(), string_literal(path));
     if (unit) out += ", unit = cost_unit";
-    if (!o.cost.empty()) out += fmt::format(", cost = {}", quoted(o.cost));
+    if (!o.cost.empty()) out += fmt::format(", cost = {}", string_literal(o.cost));
     if (!o.bandwidth.empty()) out += ", bandwidth = bandwidth";
     out += fmt::format(") on cpu schedule {}\n}}\n\n", o.schedule);
     if (g.makespan) {
@@ -105,7 +91,7 @@ std::string as_script(const rtg::MessageSchedule& schedule, std::string_view pat
         "model messages() on m {{\n    graph from goal({}) on m\n}}\n\n"
         "predict messages() on loggp(L = 2500 ns, o = 1500 ns, g = 1000 ns, G = 6 ns/B, O = 0 ns/B, S = 65535 B)\n",
         counted(schedule.messages(), "message", "messages"), counted(schedule.ranks.size(), "rank", "ranks"),
-        in_comment(path), quoted(path));
+        in_comment(path), string_literal(path));
 }
 
 }  // namespace pamina::import

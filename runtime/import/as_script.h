@@ -25,7 +25,4 @@ std::string as_script(const TaskGraph& graph, const Importer& importer, std::str
 /// Messages between ranks, on the LogGP machine of the standard library.
 std::string as_script(const rtg::MessageSchedule& schedule, std::string_view path);
 
-/// A text as the language writes it.
-std::string quoted(std::string_view text);
-
 }  // namespace pamina::import

@@ -32,11 +32,11 @@ std::span<const PassInfo> passes() {
 
 namespace {
 
-bool verifies(bool asked) {
+bool verifies([[maybe_unused]] bool asked) {
 #ifdef NDEBUG
     return asked;
 #else
-    return asked || true;
+    return true;
 #endif
 }
 

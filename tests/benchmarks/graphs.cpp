@@ -117,6 +117,23 @@ Graph finish(Builder& b, TaskGraph tasks, int cpu) {
     return std::move(b.graph);
 }
 
+/// A `for` around the arrays, each with its index before its own.
+TaskGraph repeated(const rtg::IndexRange& range, std::initializer_list<TaskArray*> arrays) {
+    TaskItem loop;
+    loop.kind = TaskItem::Kind::For;
+    loop.loop = range;
+    TaskGraph tasks;
+    for (TaskArray* array : arrays) {
+        array->prefix = {range.slot};
+        TaskItem item;
+        item.array = static_cast<int>(tasks.arrays.size());
+        loop.body.push_back(item);
+        tasks.arrays.push_back(std::move(*array));
+    }
+    tasks.items = {loop};
+    return tasks;
+}
+
 }  // namespace
 
 Graph wavefront(std::int64_t n, std::int64_t processors, bool fifo) {
@@ -148,19 +165,7 @@ Graph fork_join(std::int64_t layers, std::int64_t width, std::int64_t processors
     Dependence all = after(Work, {b.var(l)});
     all.indices.push_back({kNone, true});
     close.after = {all};
-    TaskItem loop;
-    loop.kind = TaskItem::Kind::For;
-    loop.loop = {l, "l", {b.num(0), b.num(layers), kNone, true}};
-    TaskGraph tasks;
-    for (TaskArray* array : {&work, &close}) {
-        array->prefix = {l};
-        TaskItem item;
-        item.array = static_cast<int>(tasks.arrays.size());
-        loop.body.push_back(item);
-        tasks.arrays.push_back(std::move(*array));
-    }
-    tasks.items = {loop};
-    return finish(b, std::move(tasks), cpu);
+    return finish(b, repeated({l, "l", {b.num(0), b.num(layers), kNone, true}}, {&work, &close}), cpu);
 }
 
 Graph lu(std::int64_t tiles, std::int64_t processors, bool fifo) {
@@ -184,19 +189,7 @@ Graph lu(std::int64_t tiles, std::int64_t processors, bool fifo) {
     u.after = {after(F, {K}), after(C, {before, K, uj})};
     const Id ci = own(c, "i"), cj = own(c, "j");
     c.after = {after(C, {before, ci, cj}), after(L, {K, ci}), after(U, {K, cj})};
-    TaskItem loop;
-    loop.kind = TaskItem::Kind::For;
-    loop.loop = {k, "k", {b.num(0), b.num(tiles), kNone, true}};
-    TaskGraph tasks;
-    for (TaskArray* array : {&f, &l, &u, &c}) {
-        array->prefix = {k};
-        TaskItem item;
-        item.array = static_cast<int>(tasks.arrays.size());
-        loop.body.push_back(item);
-        tasks.arrays.push_back(std::move(*array));
-    }
-    tasks.items = {loop};
-    return finish(b, std::move(tasks), cpu);
+    return finish(b, repeated({k, "k", {b.num(0), b.num(tiles), kNone, true}}, {&f, &l, &u, &c}), cpu);
 }
 
 Graph queue(std::int64_t clients, std::int64_t requests) {

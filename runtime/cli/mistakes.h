@@ -1,0 +1,26 @@
+// What commands that check scripts and run nothing get from a session: its mistakes.
+#pragma once
+
+#include <memory>
+#include <string>
+#include <vector>
+
+#include "runtime/cli/console.h"
+#include "runtime/script/session.h"
+
+namespace pamina::cli {
+
+class Mistakes : public script::Sink {
+  public:
+    void printed(const ast::Stmt&, const std::vector<script::Value>&) override {}
+    void predicted(const ast::Stmt&, const std::shared_ptr<script::ResultHandle>&) override {}
+    void asserted(const ast::Stmt&, bool, const std::string&) override {}
+    std::string saved(const std::string&, const std::string&) override { return "this command runs no statements"; }
+    /// Shown; without a session in silence.
+    void diagnosed(const Diagnostic& d) override {
+        if (session) show(d, session->sources());
+    }
+    script::Session* session = nullptr;
+};
+
+}  // namespace pamina::cli
