@@ -95,7 +95,7 @@ typedef struct {
     const PaminaFunctions* sets;
     uint32_t sets_size;
     int32_t optimise; /* 0: code soon, 1: fast code */
-    int32_t lanes;    /* whether PaminaEntry.lanes is wanted */
+    int32_t lanes;    /* whether PaminaEntry.lanes is wanted, else it is null */
     int32_t verify;   /* check the intermediate code before and after optimising it */
 } PaminaSource;
 

@@ -75,7 +75,7 @@ class Source {
         for (const auto& f : functions_) sets_.push_back({f.data(), static_cast<std::uint32_t>(f.size())});
         source_ = {programs_.data(), static_cast<std::uint32_t>(programs_.size()),
                    sets_.data(),     static_cast<std::uint32_t>(sets_.size()),
-                   options.optimise, options.lanes,
+                   options.optimise, options.vectors,
                    options.verify};
     }
     const PaminaSource* get() const { return &source_; }
@@ -162,15 +162,26 @@ bool Unit::run(std::size_t n, const Bound& bound, const Slot* locals, Scratch& s
 
 bool Unit::run_lanes(std::size_t n, const Bound& bound, const Lanes& locals, int lanes, Scratch& scratch, Slot* results,
                      const Lanes* globals) const {
-    const PaminaLanes code = entries_[n].lanes;
-    if (!code) return interpret_lanes(n, bound, locals, lanes, scratch, results, globals);
+    const PaminaEntry& code = entries_[n];
+    if (!code.scalar) return interpret_lanes(n, bound, locals, lanes, scratch, results, globals);
     PaminaCall call = call_for(bound, scratch);
     if (globals) {
         call.globals = of(globals->values);
         call.global_stride = globals->stride;
         call.global_lane = globals->vary;
     }
-    if (code(&call, of(locals.values), locals.stride, locals.vary, lanes, of(results)) == 0) return true;
+    const PaminaSlot* from = of(locals.values);
+    std::int32_t status = 0;
+    if (code.lanes) {
+        status = code.lanes(&call, from, locals.stride, locals.vary, lanes, of(results));
+    } else {
+        for (int l = 0; status == 0 && l < lanes; ++l) {
+            status = code.scalar(&call, from, locals.stride, of(results) + l);
+            from += locals.vary;
+            call.globals += call.global_lane;
+        }
+    }
+    if (status == 0) return true;
     if (PAMINA_FAULT(call.where) == PAMINA_NO_STACK)
         return interpret_lanes(n, bound, locals, lanes, scratch, results, globals);
     return failed(n, call, bound, scratch);

@@ -38,7 +38,7 @@ struct Lanes {
 
 struct Options {
     bool optimise = false;  // fast code, for which compiling takes longer
-    bool lanes = true;      // run_lanes is wanted
+    bool vectors = false;   // run_lanes computes vectors of lanes at once; more to compile
     bool verify = false;    // check LLVM's intermediate code
 };
 

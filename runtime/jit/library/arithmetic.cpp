@@ -54,22 +54,19 @@ Body::Value* Body::divide(const PaminaInstruction& in) {
     Value *a = i(in.a), *b = i(in.b);
     const auto op = static_cast<Op>(in.op);
     Value* zero = whole(0);
-    Value* by_zero = b_.CreateICmpEQ(b, zero);
-    check(by_zero, Fault::DivisionByZero, a, b);
+    check(b_.CreateICmpEQ(b, zero), Fault::DivisionByZero, a, b);
+    if (vector_) return divide_reals(op, a, b);
     Value* by_minus_one = b_.CreateICmpEQ(b, whole(-1));
     if (op == Op::ModI) {
         // By -1 nothing is left; the smallest int by it would trap.
         Value* divisor = b_.CreateSelect(by_minus_one, whole(1), b);
-        if (vector_) divisor = b_.CreateSelect(by_zero, whole(1), divisor);
         Value* rest = b_.CreateSRem(a, divisor);
         Value* other_sign = b_.CreateICmpSLT(b_.CreateXor(rest, b), zero);
         Value* moves = b_.CreateAnd(b_.CreateICmpNE(rest, zero), other_sign);
         return b_.CreateSelect(moves, b_.CreateAdd(rest, b), rest);
     }
     Value* smallest = b_.CreateICmpEQ(a, whole(INT64_MIN));
-    Value* overflows = b_.CreateAnd(by_minus_one, smallest);
-    check(overflows, Fault::Overflow, a, b);
-    if (vector_) b = b_.CreateSelect(b_.CreateOr(by_zero, overflows), whole(1), b);
+    check(b_.CreateAnd(by_minus_one, smallest), Fault::Overflow, a, b);
     Value* quotient = b_.CreateSDiv(a, b);
     Value* rest = b_.CreateSub(a, b_.CreateMul(quotient, b));
     Value* other_sign = b_.CreateICmpSLT(b_.CreateXor(rest, b), zero);
@@ -77,6 +74,22 @@ Body::Value* Body::divide(const PaminaInstruction& in) {
     if (op == Op::FloorDivI)
         return b_.CreateSelect(b_.CreateAnd(inexact, other_sign), b_.CreateSub(quotient, whole(1)), quotient);
     return b_.CreateSelect(b_.CreateAnd(inexact, b_.CreateNot(other_sign)), b_.CreateAdd(quotient, whole(1)), quotient);
+}
+
+/// Vectors of ints below 2^51 divide as reals, which processors do much faster: a quotient that is not whole is at
+/// least 1/b from the next int, more than what rounding can move it, and q * b is exact.
+Body::Value* Body::divide_reals(Op op, Value* a, Value* b) {
+    constexpr double kShift = 0x1.8p52;  // the bits of kShift + x are those of kShift plus x
+    Value* const bits = whole(0x4338000000000000);
+    const auto to_real = [&](Value* x) {
+        Value* shifted = b_.CreateAdd(x, whole(std::int64_t{1} << 51));
+        check(b_.CreateICmpUGE(shifted, whole(std::int64_t{1} << 52)), Fault::Overflow);
+        return b_.CreateFSub(b_.CreateBitCast(b_.CreateAdd(x, bits), type(true)), number(kShift));
+    };
+    Value *x = to_real(a), *y = to_real(b);
+    Value* result = round_down(b_.CreateFDiv(x, y), op == Op::CeilDivI);
+    if (op == Op::ModI) result = b_.CreateFSub(x, b_.CreateFMul(result, y));
+    return b_.CreateSub(b_.CreateBitCast(b_.CreateFAdd(result, number(kShift)), type(false)), bits);
 }
 
 /// As ops::pow_int does it, unrolled when the exponent is known.
@@ -207,6 +220,10 @@ bool Body::emit_constant_operand(const PaminaInstruction& in) {
             set(in.dst, b_.CreateAShr(i(in.a), whole(k)));
             return true;
         case expr::code::ModIK: {
+            if (vector_) {
+                set(in.dst, divide_reals(Op::ModI, i(in.a), whole(k)));
+                return true;
+            }
             Value* rest = b_.CreateSRem(i(in.a), whole(k));
             Value* below = b_.CreateICmpSLT(rest, whole(0));
             set(in.dst, b_.CreateSelect(below, b_.CreateAdd(rest, whole(k)), rest));
@@ -214,6 +231,10 @@ bool Body::emit_constant_operand(const PaminaInstruction& in) {
         }
         case expr::code::FloorDivIK: {
             Value* a = i(in.a);
+            if (vector_) {
+                set(in.dst, divide_reals(Op::FloorDivI, a, whole(k)));
+                return true;
+            }
             Value* quotient = b_.CreateSDiv(a, whole(k));
             Value* above = b_.CreateICmpSGT(b_.CreateMul(quotient, whole(k)), a);
             set(in.dst, b_.CreateSelect(above, b_.CreateSub(quotient, whole(1)), quotient));

@@ -78,6 +78,7 @@ class Body {
     Value* multiply(Value* a, Value* b);
     Value* checked(llvm::Intrinsic::ID id, Value* a, Value* b);
     Value* divide(const PaminaInstruction& in);
+    Value* divide_reals(expr::Op op, Value* a, Value* b);
     Value* power(Value* a, const PaminaInstruction& in);
     Value* power_real(Value* a, const PaminaInstruction& in);
     Value* scale(Value* a, std::int64_t exponent);

@@ -60,7 +60,7 @@ struct PaminaJit {
         builder.getOptions().AllowFPOpFusion = llvm::FPOpFusion::Strict;
         builder.getOptions().UnsafeFPMath = false;
         for (const bool optimise : {false, true}) {
-            builder.setCodeGenOptLevel(optimise ? llvm::CodeGenOptLevel::Default : llvm::CodeGenOptLevel::Less);
+            builder.setCodeGenOptLevel(optimise ? llvm::CodeGenOptLevel::Default : llvm::CodeGenOptLevel::None);
             machines[optimise] = take(builder.createTargetMachine());
         }
         const llvm::Triple& triple = builder.getTargetTriple();
