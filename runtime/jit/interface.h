@@ -107,6 +107,15 @@ typedef struct {
 typedef struct PaminaJit PaminaJit;
 typedef struct PaminaUnit PaminaUnit;
 
+/* Compiled code for later processes: how many offsets follow, then for each program those of its scalar and its lanes
+ * in the code (PAMINA_NO_CODE: none), eight bytes each, then the code, which runs wherever it is put at the start of a
+ * page. */
+typedef struct {
+    char* data; /* null when it cannot be kept; free with `forget` */
+    size_t size;
+} PaminaImage;
+#define PAMINA_NO_CODE UINT64_MAX
+
 /* The library's functions; all may be called by several threads. Where something fails, a line of text is left in
  * `message`, cut at its size. */
 typedef struct {
@@ -114,8 +123,9 @@ typedef struct {
     const char* llvm;
     PaminaJit* (*open)(char* message, size_t size);
     void (*close)(PaminaJit*); /* after all its units */
-    /* Compiles into one module; entries[i] is that of program i. */
-    PaminaUnit* (*compile)(PaminaJit*, const PaminaSource*, PaminaEntry* entries, char* message, size_t size);
+    /* Compiles into one module; entries[i] is that of program i. Also makes an image where that is not null. */
+    PaminaUnit* (*compile)(PaminaJit*, const PaminaSource*, PaminaEntry* entries, PaminaImage* image, char* message,
+                           size_t size);
     void (*release)(PaminaUnit*);
     /* The intermediate code as text, for tests and people; free with `forget`. */
     char* (*print)(PaminaJit*, const PaminaSource*, char* message, size_t size);

@@ -1,5 +1,7 @@
 #include "runtime/jit/unit.h"
 
+#include <sys/mman.h>
+
 #include <cmath>
 #include <cstddef>
 #include <cstring>
@@ -15,10 +17,6 @@ using expr::Slot;
 
 namespace {
 
-static_assert(sizeof(PaminaSlot) == sizeof(Slot));
-static_assert(sizeof(PaminaInstruction) == sizeof(expr::Instruction));
-static_assert(offsetof(PaminaInstruction, dst) == offsetof(expr::Instruction, dst));
-static_assert(offsetof(PaminaInstruction, imm) == offsetof(expr::Instruction, imm));
 static_assert(sizeof(std::atomic<bool>) == 1);
 
 /// Calls of compiled functions go this far down the stack; a frame of the largest function fits below.
@@ -66,76 +64,68 @@ PaminaCall call_for(const Bound& bound, const Scratch& scratch) {
     return call;
 }
 
-/// The programs as the library takes them. Each brings the functions that it calls; equal sets are passed once.
-class Source {
-  public:
-    Source(std::span<const Program* const> programs, const Options& options) {
-        functions_.reserve(programs.size() + 1);
-        for (const Program* p : programs) programs_.push_back(of(*p, set_of(p->functions())));
-        for (const auto& f : functions_) sets_.push_back({f.data(), static_cast<std::uint32_t>(f.size())});
-        source_ = {programs_.data(), static_cast<std::uint32_t>(programs_.size()),
-                   sets_.data(),     static_cast<std::uint32_t>(sets_.size()),
-                   options.optimise, options.vectors,
-                   options.verify};
-    }
-    const PaminaSource* get() const { return &source_; }
-
-  private:
-    static PaminaProgram of(const Program& p, std::uint32_t set) {
-        return {reinterpret_cast<const PaminaInstruction*>(p.code().data()),
-                static_cast<std::uint32_t>(p.code().size()), p.registers(), static_cast<std::uint32_t>(p.kind()), set};
-    }
-    static bool equal(const PaminaProgram& a, const Program& b) {
-        return a.size == b.code().size() && a.registers == b.registers() &&
-               a.kind == static_cast<std::uint32_t>(b.kind()) &&
-               std::memcmp(a.code, b.code().data(), b.code().size_bytes()) == 0;
-    }
-    std::uint32_t set_of(std::span<const Program> functions) {
-        for (std::size_t s = 0; s < functions_.size(); ++s) {
-            bool same = functions_[s].size() == functions.size();
-            for (std::size_t f = 0; same && f < functions.size(); ++f) same = equal(functions_[s][f], functions[f]);
-            if (same) return static_cast<std::uint32_t>(s);
-        }
-        const auto number = static_cast<std::uint32_t>(functions_.size());
-        auto& set = functions_.emplace_back();
-        for (const Program& f : functions) set.push_back(of(f, number));
-        return number;
-    }
-
-    std::vector<PaminaProgram> programs_;
-    std::vector<std::vector<PaminaProgram>> functions_;
-    std::vector<PaminaFunctions> sets_;
-    PaminaSource source_{};
-};
-
 }  // namespace
-
-static_assert(static_cast<int>(expr::Kind::Int) == PAMINA_INT && static_cast<int>(expr::Kind::Real) == PAMINA_REAL &&
-              static_cast<int>(expr::Kind::Bool) == PAMINA_BOOL);
 
 Bound::Bound(const expr::Environment& environment) : environment_(&environment) {
     for (const auto& a : environment.arrays) arrays_.push_back({of(a.data()), static_cast<std::int64_t>(a.size())});
 }
 
-std::shared_ptr<const Unit> Unit::compile(std::shared_ptr<const Library> library,
-                                          std::span<const Program* const> programs, const Options& options,
-                                          std::string& why) {
-    const Source source(programs, options);
+std::shared_ptr<const Unit> Unit::compile(std::shared_ptr<const Library> library, const Source& source,
+                                          std::span<const Program* const> programs, std::string& why,
+                                          std::string* image) {
     std::shared_ptr<Unit> unit(new Unit);
-    unit->library_ = std::move(library);
     unit->programs_.assign(programs.begin(), programs.end());
     unit->entries_.assign(programs.size(), PaminaEntry{});
     char message[512] = "";
-    const auto& api = unit->library_->api();
-    unit->unit_ = api.compile(unit->library_->compiler(), source.get(), unit->entries_.data(), message, sizeof message);
-    if (unit->unit_) return unit;
-    why = message;
-    return nullptr;
+    const auto& api = library->api();
+    PaminaImage kept{nullptr, 0};
+    PaminaUnit* code = api.compile(library->compiler(), source.get(), unit->entries_.data(), image ? &kept : nullptr,
+                                   message, sizeof message);
+    if (!code) {
+        why = message;
+        return nullptr;
+    }
+    unit->code_ = std::shared_ptr<const void>(
+        code, [library](const void* p) { library->api().release(static_cast<PaminaUnit*>(const_cast<void*>(p))); });
+    if (kept.data) {
+        image->assign(kept.data, kept.size);
+        api.forget(kept.data);
+    }
+    return unit;
 }
 
-std::string Unit::print(const Library& library, std::span<const Program* const> programs, const Options& options,
-                        std::string& why) {
-    const Source source(programs, options);
+std::shared_ptr<const Unit> Unit::from_image(std::string_view image, std::span<const Program* const> programs) {
+    std::uint64_t count = 0;
+    if (image.size() < sizeof count) return nullptr;
+    std::memcpy(&count, image.data(), sizeof count);
+    if (count != 2 * programs.size() || image.size() / sizeof count < count + 1) return nullptr;
+    std::vector<std::uint64_t> offsets(count);
+    std::memcpy(offsets.data(), image.data() + sizeof count, count * sizeof count);
+    const std::string_view code = image.substr((count + 1) * sizeof count);
+    for (const std::uint64_t at : offsets) {
+        if (at != PAMINA_NO_CODE && at >= code.size()) return nullptr;
+    }
+    std::shared_ptr<Unit> unit(new Unit);
+    unit->programs_.assign(programs.begin(), programs.end());
+    unit->entries_.assign(programs.size(), PaminaEntry{});
+    if (code.empty()) return unit;
+    const std::size_t size = code.size();
+    void* memory = mmap(nullptr, size, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0);
+    if (memory == MAP_FAILED) return nullptr;
+    unit->code_ = std::shared_ptr<const void>(memory, [size](const void* p) { munmap(const_cast<void*>(p), size); });
+    std::memcpy(memory, code.data(), size);
+    if (mprotect(memory, size, PROT_READ | PROT_EXEC) != 0) return nullptr;
+    char* start = static_cast<char*>(memory);
+    __builtin___clear_cache(start, start + size);
+    for (std::size_t n = 0; n < programs.size(); ++n) {
+        const std::uint64_t scalar = offsets[2 * n], lanes = offsets[2 * n + 1];
+        if (scalar != PAMINA_NO_CODE) unit->entries_[n].scalar = reinterpret_cast<PaminaScalar>(start + scalar);
+        if (lanes != PAMINA_NO_CODE) unit->entries_[n].lanes = reinterpret_cast<PaminaLanes>(start + lanes);
+    }
+    return unit;
+}
+
+std::string Unit::print(const Library& library, const Source& source, std::string& why) {
     char message[512] = "";
     char* text = library.api().print(library.compiler(), source.get(), message, sizeof message);
     if (!text) {
@@ -145,10 +135,6 @@ std::string Unit::print(const Library& library, std::span<const Program* const> 
     std::string copy = text;
     library.api().forget(text);
     return copy;
-}
-
-Unit::~Unit() {
-    if (unit_) library_->api().release(unit_);
 }
 
 bool Unit::run(std::size_t n, const Bound& bound, const Slot* locals, Scratch& scratch, Slot& result) const {

@@ -9,10 +9,12 @@
 #include <memory>
 #include <span>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "runtime/expr/program.h"
 #include "runtime/jit/library.h"
+#include "runtime/jit/source.h"
 
 namespace pamina::jit {
 
@@ -36,23 +38,24 @@ struct Lanes {
     bool vary = true;
 };
 
-struct Options {
-    bool optimise = false;  // fast code, for which compiling takes longer
-    bool vectors = false;   // run_lanes computes vectors of lanes at once; more to compile
-    bool verify = false;    // check LLVM's intermediate code
-};
-
 class Unit {
   public:
-    /// Compiles the programs into one module; they must outlive it. Null with a line in `why` when LLVM cannot.
+    /// Compiles the programs into one module; they must outlive it. Null with a line in `why` when LLVM cannot. `image`
+    /// is the code for later processes, empty when it cannot be kept.
+    static std::shared_ptr<const Unit> compile(std::shared_ptr<const Library> library, const Source& source,
+                                               std::span<const expr::Program* const> programs, std::string& why,
+                                               std::string* image = nullptr);
     static std::shared_ptr<const Unit> compile(std::shared_ptr<const Library> library,
                                                std::span<const expr::Program* const> programs, const Options& options,
-                                               std::string& why);
+                                               std::string& why) {
+        return compile(std::move(library), Source(programs, options), programs, why);
+    }
+    /// Code that was compiled before, from these programs. Null when it is not an image.
+    static std::shared_ptr<const Unit> from_image(std::string_view image,
+                                                  std::span<const expr::Program* const> programs);
     /// LLVM's intermediate code after optimisation.
-    static std::string print(const Library& library, std::span<const expr::Program* const> programs,
-                             const Options& options, std::string& why);
+    static std::string print(const Library& library, const Source& source, std::string& why);
 
-    ~Unit();
     Unit(const Unit&) = delete;
     Unit& operator=(const Unit&) = delete;
 
@@ -75,10 +78,9 @@ class Unit {
     bool interpret_lanes(std::size_t n, const Bound& bound, const Lanes& locals, int lanes, expr::Scratch& scratch,
                          expr::Slot* results, const Lanes* globals) const;
 
-    std::shared_ptr<const Library> library_;
     std::vector<const expr::Program*> programs_;
     std::vector<PaminaEntry> entries_;
-    PaminaUnit* unit_ = nullptr;
+    std::shared_ptr<const void> code_;  // keeps it
 };
 
 }  // namespace pamina::jit

@@ -17,6 +17,7 @@
 #include <mutex>
 
 #include "runtime/jit/library/emit.h"
+#include "runtime/jit/library/image.h"
 
 namespace {
 
@@ -57,6 +58,8 @@ struct PaminaJit {
         llvm::InitializeNativeTargetAsmPrinter();
         auto builder = take(llvm::orc::JITTargetMachineBuilder::detectHost());
         builder.setRelocationModel(llvm::Reloc::PIC_);
+        // Code for JITs would hold 64-bit addresses otherwise.
+        builder.setCodeModel(llvm::CodeModel::Small);
         builder.getOptions().AllowFPOpFusion = llvm::FPOpFusion::Strict;
         builder.getOptions().UnsafeFPMath = false;
         for (const bool optimise : {false, true}) {
@@ -148,32 +151,61 @@ void close(PaminaJit* jit) {
     delete jit;
 }
 
-PaminaUnit* compile(PaminaJit* jit, const PaminaSource* source, PaminaEntry* entries, char* message, std::size_t size) {
+char* copy_of(const std::string& text) {
+    char* copy = new char[text.size() + 1];
+    std::memcpy(copy, text.c_str(), text.size() + 1);
+    return copy;
+}
+
+/// What is in the object, for later processes; nothing when it cannot be kept.
+void keep(llvm::MemoryBufferRef object, const std::vector<std::string>& names, PaminaImage& image) {
+    auto bytes = pamina::jit::image_of(object, names);
+    if (!bytes) {
+        llvm::consumeError(bytes.takeError());
+        return;
+    }
+    image = {copy_of(*bytes), bytes->size()};
+}
+
+PaminaUnit* compile(PaminaJit* jit, const PaminaSource* source, PaminaEntry* entries, PaminaImage* image, char* message,
+                    std::size_t size) {
     const std::lock_guard lock(jit->mutex);
-    llvm::orc::JITDylib* names = nullptr;
+    llvm::orc::JITDylib* unit = nullptr;
+    if (image) *image = {nullptr, 0};
     try {
-        llvm::LLVMContext context;
-        const auto module = jit->intermediate(*source, context);
-        auto object = take(llvm::orc::SimpleCompiler(*jit->machines[source->optimise != 0])(*module));
-        auto& session = *jit->session;
-        names = &session.createBareJITDylib("unit" + std::to_string(jit->units++));
-        need(jit->linker->add(*names, std::move(object)));
-        llvm::orc::SymbolLookupSet wanted;
-        std::vector<llvm::orc::SymbolStringPtr> all(2 * std::size_t{source->size});
+        // Names by entry: scalar, lanes; empty where there is no code.
+        std::vector<std::string> names(2 * std::size_t{source->size});
         for (std::uint32_t n = 0; n < source->size; ++n) {
             entries[n] = {nullptr, nullptr};
             if (!pamina::jit::compilable(*source, source->programs[n])) continue;
-            wanted.add(all[2 * n] = session.intern(pamina::jit::scalar_name(n)));
-            if (source->lanes) wanted.add(all[2 * n + 1] = session.intern(pamina::jit::lanes_name(n)));
+            names[2 * n] = pamina::jit::scalar_name(n);
+            if (source->lanes) names[2 * n + 1] = pamina::jit::lanes_name(n);
         }
-        const auto found = take(session.lookup({{names, llvm::orc::JITDylibLookupFlags::MatchAllSymbols}}, wanted));
+        llvm::LLVMContext context;
+        const auto module = jit->intermediate(*source, context);
+        auto object = take(llvm::orc::SimpleCompiler(*jit->machines[source->optimise != 0])(*module));
+        PaminaImage kept{nullptr, 0};
+        if (image) keep(object->getMemBufferRef(), names, kept);
+        std::unique_ptr<char[]> owner(kept.data);
+        auto& session = *jit->session;
+        unit = &session.createBareJITDylib("unit" + std::to_string(jit->units++));
+        need(jit->linker->add(*unit, std::move(object)));
+        llvm::orc::SymbolLookupSet wanted;
+        for (const auto& name : names) {
+            if (!name.empty()) wanted.add(session.intern(name));
+        }
+        const auto found = take(session.lookup({{unit, llvm::orc::JITDylibLookupFlags::MatchAllSymbols}}, wanted));
+        const auto address = [&](const std::string& name) {
+            return name.empty() ? llvm::orc::ExecutorAddr() : found.at(session.intern(name)).getAddress();
+        };
         for (std::uint32_t n = 0; n < source->size; ++n) {
-            if (all[2 * n]) entries[n].scalar = found.at(all[2 * n]).getAddress().toPtr<PaminaScalar>();
-            if (all[2 * n + 1]) entries[n].lanes = found.at(all[2 * n + 1]).getAddress().toPtr<PaminaLanes>();
+            entries[n] = {address(names[2 * n]).toPtr<PaminaScalar>(), address(names[2 * n + 1]).toPtr<PaminaLanes>()};
         }
-        return new PaminaUnit{jit, names};
+        auto* made = new PaminaUnit{jit, unit};
+        if (image) *image = {owner.release(), kept.size};
+        return made;
     } catch (const Failed& f) {
-        if (names) llvm::consumeError(jit->session->removeJITDylib(*names));
+        if (unit) llvm::consumeError(jit->session->removeJITDylib(*unit));
         leave(f.text, message, size);
         return nullptr;
     }
@@ -193,9 +225,7 @@ char* print(PaminaJit* jit, const PaminaSource* source, char* message, std::size
         llvm::raw_string_ostream out(text);
         out << *jit->intermediate(*source, context);
         out.flush();
-        char* copy = new char[text.size() + 1];
-        std::memcpy(copy, text.c_str(), text.size() + 1);
-        return copy;
+        return copy_of(text);
     } catch (const Failed& f) {
         leave(f.text, message, size);
         return nullptr;
