@@ -95,9 +95,12 @@ typedef struct {
     const PaminaFunctions* sets;
     uint32_t sets_size;
     int32_t optimise; /* 0: code soon, 1: fast code */
-    int32_t lanes;    /* whether PaminaEntry.lanes is wanted, else it is null */
-    int32_t verify;   /* check the intermediate code before and after optimising it */
+    int32_t
+        lanes; /* 0: PaminaEntry.lanes is null; else bits: PAMINA_LOCALS, PAMINA_GLOBALS, for what varies in vectors */
+    int32_t verify; /* check the intermediate code before and after optimising it */
 } PaminaSource;
+
+enum { PAMINA_LOCALS = 1, PAMINA_GLOBALS = 2 };
 
 typedef struct {
     PaminaScalar scalar; /* null when this program is not compiled */

@@ -50,7 +50,7 @@ Source::Source(std::span<const Program* const> programs, const Options& options)
     for (const auto& f : functions_) sets_.push_back({f.data(), static_cast<std::uint32_t>(f.size())});
     source_ = {programs_.data(), static_cast<std::uint32_t>(programs_.size()),
                sets_.data(),     static_cast<std::uint32_t>(sets_.size()),
-               options.optimise, options.vectors,
+               options.optimise, static_cast<std::int32_t>(options.vectors),
                options.verify};
 }
 
@@ -69,7 +69,7 @@ std::uint32_t Source::set_of(std::span<const Program> functions) {
 std::string Source::content() const {
     std::string all;
     append(all, source_.optimise != 0);
-    append(all, source_.lanes != 0);
+    append(all, static_cast<std::uint64_t>(source_.lanes));
     append(all, programs_.size());
     for (const auto& p : programs_) append(all, p);
     append(all, functions_.size());

@@ -10,10 +10,13 @@
 
 namespace pamina::jit {
 
+/// What differs from lane to lane where run_lanes is to compute vectors of lanes at once; each is more to compile.
+enum class Vectors : std::uint8_t { None = 0, Locals = PAMINA_LOCALS, Globals = PAMINA_GLOBALS, Both = 3 };
+
 struct Options {
     bool optimise = false;  // fast code, for which compiling takes longer
-    bool vectors = false;   // run_lanes computes vectors of lanes at once; more to compile
-    bool verify = false;    // check LLVM's intermediate code
+    Vectors vectors = Vectors::None;
+    bool verify = false;  // check LLVM's intermediate code
 };
 
 /// Each program brings the functions that it calls; equal sets are passed once. Refers to the programs.

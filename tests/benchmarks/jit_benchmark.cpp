@@ -50,7 +50,8 @@ const std::shared_ptr<const jit::Library>& library() {
     return loaded;
 }
 
-std::shared_ptr<const jit::Unit> compiled(benchmark::State& state, const Costs& costs, bool optimise, bool lanes) {
+std::shared_ptr<const jit::Unit> compiled(benchmark::State& state, const Costs& costs, bool optimise,
+                                          jit::Vectors lanes) {
     std::string why = "no libpamina_jit";
     std::shared_ptr<const jit::Unit> unit;
     if (library()) unit = jit::Unit::compile(library(), costs.all, {optimise, lanes, false}, why);
@@ -58,19 +59,19 @@ std::shared_ptr<const jit::Unit> compiled(benchmark::State& state, const Costs& 
     return unit;
 }
 
-/// Arguments: expressions, optimise, lanes.
+/// Arguments: expressions, optimise, vectors.
 void JitCompileSmall(benchmark::State& state) {
     const Costs costs(static_cast<int>(state.range(0)));
-    if (library()) compiled(state, costs, state.range(1) != 0, state.range(2) != 0);
+    if (library()) compiled(state, costs, state.range(1) != 0, static_cast<jit::Vectors>(state.range(2)));
     for (auto _ : state) {
-        if (!compiled(state, costs, state.range(1) != 0, state.range(2) != 0)) return;
+        if (!compiled(state, costs, state.range(1) != 0, static_cast<jit::Vectors>(state.range(2)))) return;
     }
 }
 BENCHMARK(JitCompileSmall)->ArgsProduct({{1, 11}, {0, 1}, {0, 1}})->Unit(benchmark::kMicrosecond);
 
 void JitEvaluateSmall(benchmark::State& state) {
     const Costs costs(1, state.range(1) != 0);
-    const auto unit = state.range(0) ? compiled(state, costs, state.range(0) == 2, true) : nullptr;
+    const auto unit = state.range(0) ? compiled(state, costs, state.range(0) == 2, jit::Vectors::Locals) : nullptr;
     const jit::Bound bound(costs.environment);
     Scratch scratch;
     Slot locals[2]{}, result{};
@@ -85,7 +86,7 @@ BENCHMARK(JitEvaluateSmall)->ArgsProduct({{0, 1, 2}, {0, 1}});
 
 void JitLanesSmall(benchmark::State& state) {
     const Costs costs(1, state.range(1) != 0);
-    const auto unit = state.range(0) ? compiled(state, costs, state.range(0) == 2, true) : nullptr;
+    const auto unit = state.range(0) ? compiled(state, costs, state.range(0) == 2, jit::Vectors::Locals) : nullptr;
     const jit::Bound bound(costs.environment);
     Scratch scratch;
     std::vector<Slot> locals(2 * kMaxLanes), results(kMaxLanes);

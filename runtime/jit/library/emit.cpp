@@ -159,7 +159,8 @@ class Emitter {
                 return b.CreateAnd(b.CreateICmpEQ(lane, l), b.CreateICmpEQ(global_lane, g));
             };
             for (const bool locals_vary : {true, false}) {
-                if (!locals_vary && !scan.globals) break;
+                if (!(source_.lanes & (locals_vary ? PAMINA_LOCALS : PAMINA_GLOBALS))) continue;
+                if (!locals_vary && !scan.globals) continue;
                 BasicBlock* next = block(f, "other");
                 BasicBlock* vectors = block(f, "vectors");
                 b.CreateCondBr(locals_vary ? is(one, zero) : is(zero, one), vectors, next);

@@ -104,7 +104,7 @@ class Edges : public ::testing::TestWithParam<bool> {
         std::vector<const Program*> all;
         for (const auto& p : programs) all.push_back(&p);
         std::string why;
-        auto made = Unit::compile(library(), all, {GetParam(), true, true}, why);
+        auto made = Unit::compile(library(), all, {GetParam(), Vectors::Both, true}, why);
         EXPECT_TRUE(made) << why;
         return made;
     }

@@ -54,7 +54,7 @@ TEST(Library, CodeNamesNothingOutside) {
     const auto program = expr::compile(pool, e, environment);
     const expr::Program* programs[] = {&program};
     for (const bool optimise : {false, true}) {
-        const std::string text = Unit::print(*library, Source(programs, {optimise, true, true}), why);
+        const std::string text = Unit::print(*library, Source(programs, {optimise, Vectors::Both, true}), why);
         EXPECT_NE(text.find("@e0("), std::string::npos) << why;
         // Only LLVM's own operations are declared.
         for (std::size_t at = text.find("\ndeclare"); at != std::string::npos; at = text.find("\ndeclare", at + 1)) {

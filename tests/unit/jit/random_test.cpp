@@ -40,7 +40,9 @@ void check(Batch& batch, bool optimise, int lanes) {
     for (const auto& p : batch.programs) all.push_back(&p);
     std::string why;
     std::string image;
-    const auto unit = Unit::compile(library(), Source(all, {optimise, optimise || lanes % 2, true}), all, why, &image);
+    const auto unit =
+        Unit::compile(library(), Source(all, {optimise, optimise || lanes % 2 ? Vectors::Both : Vectors::None, true}),
+                      all, why, &image);
     ASSERT_TRUE(unit) << why;
 #if defined(__x86_64__)
     const auto again = Unit::from_image(image, all);
