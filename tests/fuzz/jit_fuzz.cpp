@@ -108,7 +108,7 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
     const Program* const programs[] = {&program};
     for (const bool optimise : {false, true}) {
         std::string why;
-        const auto unit = jit::Unit::compile(library(), programs, {optimise, Vectors::Both, true}, why);
+        const auto unit = jit::Unit::compile(library(), programs, {optimise, jit::Vectors::Both, true}, why);
         need(unit != nullptr, why.c_str());
         compare(*unit, program, environment, columns);
     }
