@@ -82,7 +82,7 @@ void add_help(CLI::App& app, Action& chosen) {
 }
 
 void add_version(CLI::App& app, Action& chosen) {
-    auto* c = app.add_subcommand("version", "The version of Pamina, and of what compiles its expressions");
+    auto* c = app.add_subcommand("version", "The version of Pamina");
     c->callback([&chosen] {
         chosen = [] {
             std::string why;
