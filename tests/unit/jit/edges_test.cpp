@@ -338,6 +338,28 @@ TEST_P(Edges, OfGlobalsInLanes) {
     EXPECT_EQ(scratch.failure.detail, "-8 div 0");
 }
 
+/// Long chains, with and without faults: LLVM must neither take for ever nor overflow the stack.
+TEST_P(Edges, LargeExpressionsAreCompiled) {
+    const Id x = pool.local(0, Kind::Real), k = pool.local(1, Kind::Int);
+    Id sum = x, count = k, both = x;
+    for (int i = 0; i < 3'500; ++i) {
+        sum = pool.make(Op::AddR, {sum, pool.make(Op::MulR, {x, pool.const_real(1.0 / (i + 1))})});
+        count = pool.make(Op::AddI, {count, pool.make(Op::MulI, {k, pool.const_int(i % 7)})});
+        if (i >= 1'500) continue;
+        both = pool.make(Op::Select, {pool.make(Op::LtR, {both, x}), pool.make(Op::MulR, {both, x}),
+                                      pool.make(Op::SubR, {both, pool.const_real(i)})});
+    }
+    for (const Id e : {sum, count, both}) programs.push_back(compile(pool, e, environment));
+    const auto made = unit();
+    ASSERT_TRUE(made);
+    std::vector<Slot> columns(10);
+    for (std::size_t l = 0; l < 5; ++l) columns[l].r = static_cast<double>(l) - 1.5, columns[5 + l].i = 3;
+    for (std::size_t n = 0; n < programs.size(); ++n) {
+        EXPECT_TRUE(made->compiled(n)) << n;
+        compare(*made, n, programs[n], environment, columns, 5);
+    }
+}
+
 TEST_P(Edges, VeryLargeExpressionsAreInterpreted) {
     Id sum = pool.local(0, Kind::Int);
     for (int i = 0; i < 20'000; ++i) sum = pool.make(Op::AddI, {sum, pool.local(i % 2, Kind::Int)});
