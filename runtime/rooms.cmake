@@ -1,4 +1,6 @@
 pamina_room(runtime/expr DEPENDS frontend/source LIBS sleef)
+# The library itself, which has LLVM, is runtime/jit/library.
+pamina_room(runtime/jit DEPENDS runtime/expr LIBS ${CMAKE_DL_LIBS})
 pamina_room(runtime/rtg DEPENDS runtime/expr LIBS nlohmann_json::nlohmann_json)
 pamina_room(runtime/relax DEPENDS runtime/rtg)
 pamina_room(runtime/import DEPENDS runtime/rtg)

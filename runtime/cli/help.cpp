@@ -5,6 +5,7 @@
 
 #include "runtime/cli/commands.h"
 #include "runtime/cli/console.h"
+#include "runtime/jit/library.h"
 #include "runtime/result/metrics.h"
 
 namespace pamina::cli {
@@ -84,7 +85,10 @@ void add_version(CLI::App& app, Action& chosen) {
     auto* c = app.add_subcommand("version", "The version of Pamina");
     c->callback([&chosen] {
         chosen = [] {
-            write_out("pamina " PAMINA_VERSION "\n");
+            std::string why;
+            const auto library = jit::Library::load(jit::Library::usual_folders(), why);
+            write_out(fmt::format("pamina {}\ncompiled code: {}\n", PAMINA_VERSION,
+                                  library ? library->name() : fmt::format("none, all is interpreted ({})", why)));
             return kDone;
         };
     });

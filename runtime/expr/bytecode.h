@@ -12,6 +12,7 @@ inline constexpr std::uint32_t kFirst = static_cast<std::uint32_t>(Op::Call) + 1
 enum : std::uint32_t {
     Load = kFirst,  // dst = imm
     LoadLocal,      // dst = locals[a]
+    LoadGlobal,     // dst = globals[a]
     Move,           // dst = a
     AddIK,
     SubIK,
@@ -43,5 +44,11 @@ namespace pamina::expr {
 /// Chooses the interpreter's code for each instruction of a complete program: one that reads its operand from the
 /// register is replaced by one that takes it from the instruction before, where that made it.
 void link(Program& program);
+
+/// What is said of a fault of the instruction `pc`, whose operands were a and b.
+Failure describe(const Program& program, std::size_t pc, Fault fault, Slot a, Slot b, const Environment& environment);
+
+/// How many Locals it reads: 1 + the highest slot.
+std::uint32_t locals_read(const Program& program);
 
 }  // namespace pamina::expr

@@ -11,14 +11,15 @@ namespace pamina::expr {
 /// in which registers computed there are forgotten at its end.
 class Compiler {
   public:
-    Compiler(const Pool& pool, const Environment& environment) : pool_(pool), environment_(environment) {}
+    Compiler(const Pool& pool, const Environment& environment, Binding binding)
+        : pool_(pool), environment_(environment), late_(binding == Binding::Late) {}
 
     Program compile(Id root, std::uint32_t parameters) {
         program_ = {};
         known_.clear();
         registers_.clear();
         next_ = parameters;
-        program_.arrays_ = &environment_.arrays;
+        program_.environment_ = &environment_;
         program_.kind_ = pool_.at(root).kind;
         if (const auto value = constant(root)) {
             program_.constant_ = true;
@@ -31,6 +32,9 @@ class Compiler {
         return std::move(program_);
     }
     bool calls() const { return calls_; }
+    static void give(Program& program, std::shared_ptr<const std::vector<Program>> functions) {
+        program.functions_ = std::move(functions);
+    }
 
   private:
     /// The value of a node that reads nothing that varies and does not fault.
@@ -66,6 +70,7 @@ class Compiler {
                 return s;
             }
             case Op::Global:
+                if (late_) return {};
                 return environment_.globals[static_cast<std::size_t>(n.value.i)];
             case Op::Local:
             case Op::Param:
@@ -73,6 +78,7 @@ class Compiler {
             case Op::Call:
                 return {};
             case Op::ArrayLoad: {
+                if (late_) return {};
                 const auto index = value(0);
                 const auto& array = environment_.arrays[static_cast<std::size_t>(n.value.i)];
                 if (!index || index->i < 0 || index->i >= static_cast<std::int64_t>(array.size())) return {};
@@ -180,6 +186,8 @@ class Compiler {
                 }
                 return put(code::LoadLocal, dst, static_cast<std::uint32_t>(n.value.i), 0, {}, n.span);
             }
+            case Op::Global:
+                return put(code::LoadGlobal, dst, static_cast<std::uint32_t>(n.value.i), 0, {}, n.span);
             case Op::Param:
                 --next_;
                 return static_cast<std::uint32_t>(n.value.i);
@@ -355,6 +363,7 @@ class Compiler {
 
     const Pool& pool_;
     const Environment& environment_;
+    const bool late_;
     Program program_;
     std::unordered_map<Id, std::optional<Slot>> known_;
     std::unordered_map<Id, std::uint32_t> registers_;
@@ -362,19 +371,17 @@ class Compiler {
     std::unordered_map<int, std::uint32_t> binders_;
     std::uint32_t next_ = 0;
     bool calls_ = false;
-
-    friend Program compile(const Pool&, Id, const Environment&);
 };
 
-Program compile(const Pool& pool, Id root, const Environment& environment) {
-    Compiler compiler(pool, environment);
+Program compile(const Pool& pool, Id root, const Environment& environment, Binding binding) {
+    Compiler compiler(pool, environment, binding);
     Program program = compiler.compile(root, 0);
     if (compiler.calls()) {
         auto functions = std::make_shared<std::vector<Program>>();
         for (const auto& f : pool.functions()) {
             functions->push_back(compiler.compile(f.body, static_cast<std::uint32_t>(f.parameters.size())));
         }
-        program.functions_ = std::move(functions);
+        compiler.give(program, std::move(functions));
     }
     return program;
 }

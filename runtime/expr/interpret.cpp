@@ -93,51 +93,68 @@ struct Interpreter {
         return scratch.stop && scratch.stop->load(std::memory_order_relaxed);
     }
 
-    static std::string operands(const Instruction& in, const Slot* r) {
-        if (in.op == code::LoadArray) return fmt::format("index {}", r[in.a].i);
+    static std::string operands(const Instruction& in, Slot a, Slot b) {
+        if (in.op == code::LoadArray) return fmt::format("index {}", a.i);
         switch (in.op) {
             case static_cast<std::uint32_t>(Op::AddI):
-                return fmt::format("{} + {}", r[in.a].i, r[in.b].i);
+                return fmt::format("{} + {}", a.i, b.i);
             case static_cast<std::uint32_t>(Op::SubI):
-                return fmt::format("{} - {}", r[in.a].i, r[in.b].i);
+                return fmt::format("{} - {}", a.i, b.i);
             case static_cast<std::uint32_t>(Op::MulI):
-                return fmt::format("{} * {}", r[in.a].i, r[in.b].i);
+                return fmt::format("{} * {}", a.i, b.i);
             case static_cast<std::uint32_t>(Op::FloorDivI):
-                return fmt::format("{} div {}", r[in.a].i, r[in.b].i);
+                return fmt::format("{} div {}", a.i, b.i);
             case static_cast<std::uint32_t>(Op::ModI):
-                return fmt::format("{} mod {}", r[in.a].i, r[in.b].i);
+                return fmt::format("{} mod {}", a.i, b.i);
             case static_cast<std::uint32_t>(Op::PowI):
-                return fmt::format("{} ^ {}", r[in.a].i, r[in.b].i);
+                return fmt::format("{} ^ {}", a.i, b.i);
             case static_cast<std::uint32_t>(Op::NegI):
-                return fmt::format("-({})", r[in.a].i);
+                return fmt::format("-({})", a.i);
             case static_cast<std::uint32_t>(Op::CeilDivI):
-                return fmt::format("ceildiv({}, {})", r[in.a].i, r[in.b].i);
+                return fmt::format("ceildiv({}, {})", a.i, b.i);
             case static_cast<std::uint32_t>(Op::FloorI):
             case static_cast<std::uint32_t>(Op::CeilI):
             case static_cast<std::uint32_t>(Op::RoundI):
             case static_cast<std::uint32_t>(Op::WholeI):
-                return fmt::format("{:g}", r[in.a].r);
+                return fmt::format("{:g}", a.r);
             case code::AddIK:
-                return fmt::format("{} + {}", r[in.a].i, in.imm.i);
+                return fmt::format("{} + {}", a.i, in.imm.i);
             case code::SubIK:
-                return fmt::format("{} - {}", r[in.a].i, in.imm.i);
+                return fmt::format("{} - {}", a.i, in.imm.i);
             case code::MulIK:
-                return fmt::format("{} * {}", r[in.a].i, in.imm.i);
+                return fmt::format("{} * {}", a.i, in.imm.i);
             default:
                 return {};
         }
     }
 
-    static bool fail(Scratch& scratch, const Program& p, std::size_t pc, Fault fault, const Slot* r) {
-        scratch.failure = {fault, p.spans_[pc], {}};
+    static Failure describe(const Program& p, std::size_t pc, Fault fault, Slot a, Slot b,
+                            const Environment& environment) {
+        Failure failure{fault, p.spans_[pc], {}};
+        const Instruction& in = p.code_[pc];
         if (fault == Fault::IndexOutOfRange) {
-            const auto& in = p.code_[pc];
-            scratch.failure.detail =
-                fmt::format("index {}, length {}", r[in.a].i, (*p.arrays_)[static_cast<std::size_t>(in.imm.i)].size());
+            failure.detail =
+                fmt::format("index {}, length {}", a.i, environment.arrays[static_cast<std::size_t>(in.imm.i)].size());
         } else if (fault != Fault::None) {
-            scratch.failure.detail = operands(p.code_[pc], r);
+            failure.detail = operands(in, a, b);
         }
-        return false;
+        return failure;
+    }
+
+    static const Environment& environment_of(const Program& p, const Scratch& scratch) {
+        return scratch.environment ? *scratch.environment : *p.environment_;
+    }
+
+    static std::uint32_t locals_read(const Program& p) {
+        std::uint32_t highest = 0;
+        const auto look = [&](const Program& one) {
+            for (const Instruction& in : one.code_) {
+                if (in.op == code::LoadLocal) highest = std::max(highest, in.a + 1);
+            }
+        };
+        look(p);
+        for (const Program& f : p.functions()) look(f);
+        return highest;
     }
 
     /// Threaded dispatch: each operator jumps to the next one's code (labels as values, which GCC and Clang have). The
@@ -145,6 +162,7 @@ struct Interpreter {
     /// was just stored takes long to load again.
     static bool run(const Program& root, const Slot* locals, Scratch& scratch, Slot& result) {
         const Program* program = &root;
+        const Environment& environment = environment_of(root, scratch);
         std::vector<Frame> frames;  // no allocation without calls
         std::size_t base = 0;
         Slot* r = scratch.registers(program->registers_ + 1);
@@ -153,18 +171,61 @@ struct Interpreter {
         std::int64_t last = 0;
         std::uint32_t steps = 0;  // of loops and calls
         // In the order of Table.
-        static const void* const labels[] = {
-            &&strict,       &&add_i,          &&sub_i,        &&mul_i,         &&add_r,
-            &&sub_r,        &&mul_r,          &&div_r,        &&int_to_real,   &&lt_i,
-            &&le_i,         &&eq_i,           &&load,         &&load_local,    &&move,
-            &&add_ik,       &&sub_ik,         &&mul_ik,       &&mask,          &&shift,
-            &&mod_ik,       &&div_ik,         &&add_rk,       &&sub_rk,        &&mul_rk,
-            &&div_rk,       &&scale,          &&load_array,   &&jump,          &&jump_if_not,
-            &&jump_if_none, &&count,          &&next_value,   &&call_function, &&give_back,
-            &&fail_empty,   &&add_i_last,     &&sub_i_last,   &&mul_i_last,    &&int_to_real_last,
-            &&add_ik_last,  &&sub_ik_last,    &&mul_ik_last,  &&mask_last,     &&shift_last,
-            &&mod_ik_last,  &&div_ik_last,    &&add_rk_last,  &&sub_rk_last,   &&mul_rk_last,
-            &&div_rk_last,  &&give_back_last, &&add_i_last_b, &&mul_i_last_b};
+        static const void* const labels[] = {&&strict,
+                                             &&add_i,
+                                             &&sub_i,
+                                             &&mul_i,
+                                             &&add_r,
+                                             &&sub_r,
+                                             &&mul_r,
+                                             &&div_r,
+                                             &&int_to_real,
+                                             &&lt_i,
+                                             &&le_i,
+                                             &&eq_i,
+                                             &&load,
+                                             &&load_local,
+                                             &&load_global,
+                                             &&move,
+                                             &&add_ik,
+                                             &&sub_ik,
+                                             &&mul_ik,
+                                             &&mask,
+                                             &&shift,
+                                             &&mod_ik,
+                                             &&div_ik,
+                                             &&add_rk,
+                                             &&sub_rk,
+                                             &&mul_rk,
+                                             &&div_rk,
+                                             &&scale,
+                                             &&load_array,
+                                             &&jump,
+                                             &&jump_if_not,
+                                             &&jump_if_none,
+                                             &&count,
+                                             &&next_value,
+                                             &&call_function,
+                                             &&give_back,
+                                             &&fail_empty,
+                                             &&add_i_last,
+                                             &&sub_i_last,
+                                             &&mul_i_last,
+                                             &&int_to_real_last,
+                                             &&add_ik_last,
+                                             &&sub_ik_last,
+                                             &&mul_ik_last,
+                                             &&mask_last,
+                                             &&shift_last,
+                                             &&mod_ik_last,
+                                             &&div_ik_last,
+                                             &&add_rk_last,
+                                             &&sub_rk_last,
+                                             &&mul_rk_last,
+                                             &&div_rk_last,
+                                             &&give_back_last,
+                                             &&add_i_last_b,
+                                             &&mul_i_last_b};
         static_assert(std::size(labels) == kTable.chained_b[Table::kChainedB[1]] + 1);
 #define DISPATCH goto* labels[in->label]
 #define NEXT \
@@ -223,6 +284,9 @@ struct Interpreter {
         NEXT;
     load_local:
         GIVE_I(locals[in->a].i);
+    load_global:
+        D = environment.globals[in->a];
+        NEXT;
     move:
         D = A;
         NEXT;
@@ -273,7 +337,7 @@ struct Interpreter {
         D.r = math::scale_decimal(A.r, static_cast<int>(in->imm.i));
         NEXT;
     load_array: {
-        const auto& array = (*program->arrays_)[static_cast<std::size_t>(in->imm.i)];
+        const auto& array = environment.arrays[static_cast<std::size_t>(in->imm.i)];
         const std::int64_t index = A.i;
         if (index < 0 || index >= static_cast<std::int64_t>(array.size())) {
             fault = Fault::IndexOutOfRange;
@@ -367,7 +431,9 @@ struct Interpreter {
         NEXT;
     }
     failed:
-        return fail(scratch, *program, static_cast<std::size_t>(in - program->code_.data()), fault, r);
+        scratch.failure =
+            describe(*program, static_cast<std::size_t>(in - program->code_.data()), fault, A, B, environment);
+        return false;
 #undef DISPATCH
 #undef NEXT
 #undef A
@@ -383,7 +449,8 @@ struct Interpreter {
     }
 
     /// One instruction at a time over all lanes; false when some lane faults (or the program has jumps).
-    static bool lockstep(const Program& p, const Slot* locals, int stride, int lanes, Slot* registers, Slot* results) {
+    static bool lockstep(const Program& p, const Environment& environment, const Slot* locals, int stride, int lanes,
+                         Slot* registers, Slot* results) {
         const std::size_t n = static_cast<std::size_t>(lanes);
         const auto reg = [&](std::uint32_t i) { return registers + static_cast<std::size_t>(i) * kMaxLanes; };
         for (const Instruction& in : p.code_) {
@@ -399,6 +466,9 @@ struct Interpreter {
                     for (std::size_t l = 0; l < n; ++l) d[l] = from[l];
                     break;
                 }
+                case code::LoadGlobal:
+                    for (std::size_t l = 0; l < n; ++l) d[l] = environment.globals[in.a];
+                    break;
                 case code::Move:
                     for (std::size_t l = 0; l < n; ++l) d[l] = a[l];
                     break;
@@ -440,7 +510,7 @@ struct Interpreter {
                         d[l].r = math::scale_decimal(a[l].r, static_cast<int>(in.imm.i));
                     break;
                 case code::LoadArray: {
-                    const auto& array = (*p.arrays_)[static_cast<std::size_t>(in.imm.i)];
+                    const auto& array = environment.arrays[static_cast<std::size_t>(in.imm.i)];
                     for (std::size_t l = 0; l < n; ++l) {
                         if (a[l].i < 0 || a[l].i >= static_cast<std::int64_t>(array.size())) return false;
                         d[l] = array[static_cast<std::size_t>(a[l].i)];
@@ -488,20 +558,10 @@ struct Interpreter {
     static bool lanes(const Program& p, const Slot* locals, int stride, int lanes, Scratch& scratch, Slot* results) {
         if (p.straight_) {
             Slot* registers = scratch.registers(static_cast<std::size_t>(p.registers_ + 1) * kMaxLanes);
-            if (lockstep(p, locals, stride, lanes, registers, results)) return true;
+            if (lockstep(p, environment_of(p, scratch), locals, stride, lanes, registers, results)) return true;
         }
         // Lane by lane: with jumps, or to find the first lane that faults. Only Locals that it reads matter.
-        std::uint32_t highest = 0;
-        for (const Instruction& in : p.code_) {
-            if (in.op == code::LoadLocal) highest = std::max(highest, in.a + 1);
-        }
-        if (p.functions_) {
-            for (const auto& f : *p.functions_) {
-                for (const Instruction& in : f.code_) {
-                    if (in.op == code::LoadLocal) highest = std::max(highest, in.a + 1);
-                }
-            }
-        }
+        const std::uint32_t highest = locals_read(p);
         std::vector<Slot> one(highest);
         for (int l = 0; l < lanes; ++l) {
             for (std::uint32_t s = 0; s < highest; ++s)
@@ -517,6 +577,14 @@ struct Interpreter {
 
 void link(Program& program) {
     Interpreter::link(program);
+}
+
+Failure describe(const Program& program, std::size_t pc, Fault fault, Slot a, Slot b, const Environment& environment) {
+    return Interpreter::describe(program, pc, fault, a, b, environment);
+}
+
+std::uint32_t locals_read(const Program& program) {
+    return Interpreter::locals_read(program);
 }
 
 bool run(const Program& program, const Slot* locals, Scratch& scratch, Slot& result) {

@@ -2,9 +2,10 @@
 //
 // compile() specialises an expression for one run: the tick and all Globals are known then and become
 // constants (mod and div by powers of two become masks and shifts, and so on); no rewrite may change a bit of
-// any result. run() evaluates over one set of Locals; run_lanes() over many at once with the same bits.
-// exp, ln, log2, log10 and pow are SLEEF's Sleef_cinz_ functions (no FMA), the same on every machine.
-// Nothing here allocates after compile() but the Scratch.
+// any result. With Binding::Late only the tick is known: Globals and arrays are read when it runs, so that one program
+// serves many parameter points. run() evaluates over one set of Locals; run_lanes() over many at once with the same
+// bits. exp, ln, log2, log10 and pow are SLEEF's Sleef_cinz_ functions (no FMA), the same on every machine. Nothing
+// here allocates after compile() but the Scratch.
 #pragma once
 
 #include <atomic>
@@ -55,6 +56,14 @@ struct Instruction {
 class Program {
   public:
     Kind kind() const { return kind_; }
+    std::span<const Instruction> code() const { return code_; }
+    std::span<const Span> spans() const { return spans_; }
+    std::uint32_t registers() const { return registers_; }
+    const Environment& environment() const { return *environment_; }
+    /// Those it calls, by number in the pool; empty when it calls none.
+    std::span<const Program> functions() const {
+        return functions_ ? std::span<const Program>(*functions_) : std::span<const Program>();
+    }
     /// Set when the value does not depend on Locals and cannot fail.
     bool is_constant() const { return constant_; }
     Slot constant() const { return value_; }
@@ -62,7 +71,6 @@ class Program {
   private:
     friend class Compiler;
     friend struct Interpreter;
-    friend Program compile(const Pool& pool, Id root, const Environment& environment);
     Kind kind_ = Kind::Real;
     bool constant_ = false;
     bool straight_ = true;  // no jumps, calls or loops: lanes run it in lockstep
@@ -70,13 +78,19 @@ class Program {
     std::uint32_t registers_ = 0, result_ = 0;
     std::vector<Instruction> code_;
     std::vector<Span> spans_;  // by instruction
-    const std::vector<std::vector<Slot>>* arrays_ = nullptr;
+    const Environment* environment_ = nullptr;
     std::shared_ptr<const std::vector<Program>> functions_;  // those it calls, by number in the pool
 };
 
-/// Compiles for one environment; the environment's arrays must outlive the program.
+/// When Globals and arrays become known.
+enum class Binding : std::uint8_t {
+    Now,   // they become constants
+    Late,  // they are read when the program runs, from Scratch::environment if that is set
+};
+
+/// Compiles for one environment, which must outlive the program.
 /// Values that cannot be represented (a constant that overflows) surface as a Failure when run, at their span.
-Program compile(const Pool& pool, Id root, const Environment& environment);
+Program compile(const Pool& pool, Id root, const Environment& environment, Binding binding = Binding::Now);
 
 /// Registers for run(); reusable, grows as needed; one for each thread.
 class Scratch {
@@ -88,6 +102,9 @@ class Scratch {
     Failure failure;
     /// Looked at now and then by sums and calls, which may take for ever; may be null.
     const std::atomic<bool>* stop = nullptr;
+    /// Where programs with Binding::Late read Globals and arrays instead of in the one they were compiled for; the tick
+    /// must be the same. May be null.
+    const Environment* environment = nullptr;
 
   private:
     std::vector<Slot> slots_;

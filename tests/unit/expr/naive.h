@@ -6,6 +6,7 @@
 #include <cstring>
 #include <optional>
 #include <random>
+#include <span>
 #include <vector>
 
 #include "runtime/expr/ops.h"
@@ -277,6 +278,8 @@ struct Naive {
 class Generator {
   public:
     explicit Generator(std::uint64_t seed) : random_(seed) {}
+    /// Decides by these bytes instead, for fuzzing; when they are used up always the first choice, which ends soon.
+    explicit Generator(std::span<const std::uint8_t> bytes) : bytes_(bytes), by_bytes_(true) {}
 
     static constexpr int kLocals = 60;  // from 20 on: binders of reductions
     static Environment environment(int tick) {
@@ -291,7 +294,15 @@ class Generator {
         for (double v : {1.5, -0.0, 1e-300}) s.r = v, e.arrays[1].push_back(s);
         return e;
     }
-    std::uint64_t below(std::uint64_t n) { return random_() % n; }
+    std::uint64_t below(std::uint64_t n) {
+        if (!by_bytes_) return random_() % n;
+        std::uint64_t value = 0;
+        for (std::uint64_t reach = 1; reach < n && !bytes_.empty(); reach *= 256) {
+            value = value * 256 + bytes_[0];
+            bytes_ = bytes_.subspan(1);
+        }
+        return value % n;
+    }
     std::int64_t an_int() {
         static constexpr std::int64_t kEdges[] = {
             0, 1, -1, 2, 3, 7, 8, 64, -8, INT64_MAX, INT64_MIN, INT64_MAX - 1, std::int64_t{1} << 32};
@@ -465,6 +476,8 @@ class Generator {
 
   private:
     std::mt19937_64 random_;
+    std::span<const std::uint8_t> bytes_;
+    bool by_bytes_ = false;
     std::vector<int> binders_;
     int next_binder_ = 20;
 };

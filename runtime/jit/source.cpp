@@ -1,0 +1,83 @@
+#include "runtime/jit/source.h"
+
+#include <cstddef>
+#include <cstring>
+
+namespace pamina::jit {
+
+using expr::Program;
+
+static_assert(sizeof(PaminaSlot) == sizeof(expr::Slot));
+static_assert(sizeof(PaminaInstruction) == sizeof(expr::Instruction));
+static_assert(offsetof(PaminaInstruction, dst) == offsetof(expr::Instruction, dst));
+static_assert(offsetof(PaminaInstruction, imm) == offsetof(expr::Instruction, imm));
+static_assert(static_cast<int>(expr::Kind::Int) == PAMINA_INT && static_cast<int>(expr::Kind::Real) == PAMINA_REAL &&
+              static_cast<int>(expr::Kind::Bool) == PAMINA_BOOL);
+
+namespace {
+
+PaminaProgram of(const Program& p, std::uint32_t set) {
+    return {reinterpret_cast<const PaminaInstruction*>(p.code().data()), static_cast<std::uint32_t>(p.code().size()),
+            p.registers(), static_cast<std::uint32_t>(p.kind()), set};
+}
+
+bool equal(const PaminaProgram& a, const Program& b) {
+    return a.size == b.code().size() && a.registers == b.registers() &&
+           a.kind == static_cast<std::uint32_t>(b.kind()) &&
+           std::memcmp(a.code, b.code().data(), b.code().size_bytes()) == 0;
+}
+
+void append(std::string& to, std::uint64_t number) {
+    to.append(reinterpret_cast<const char*>(&number), sizeof number);
+}
+
+void append(std::string& to, const PaminaProgram& program) {
+    append(to, program.size);
+    append(to, std::uint64_t{program.registers} << 32 | program.kind);
+    append(to, program.functions);
+    for (std::uint32_t pc = 0; pc < program.size; ++pc) {
+        PaminaInstruction in = program.code[pc];
+        in.label = 0;  // the interpreter's
+        to.append(reinterpret_cast<const char*>(&in), sizeof in);
+    }
+}
+
+}  // namespace
+
+Source::Source(std::span<const Program* const> programs, const Options& options) {
+    functions_.reserve(programs.size() + 1);
+    for (const Program* p : programs) programs_.push_back(of(*p, set_of(p->functions())));
+    for (const auto& f : functions_) sets_.push_back({f.data(), static_cast<std::uint32_t>(f.size())});
+    source_ = {programs_.data(), static_cast<std::uint32_t>(programs_.size()),
+               sets_.data(),     static_cast<std::uint32_t>(sets_.size()),
+               options.optimise, static_cast<std::int32_t>(options.vectors),
+               options.verify};
+}
+
+std::uint32_t Source::set_of(std::span<const Program> functions) {
+    for (std::size_t s = 0; s < functions_.size(); ++s) {
+        bool same = functions_[s].size() == functions.size();
+        for (std::size_t f = 0; same && f < functions.size(); ++f) same = equal(functions_[s][f], functions[f]);
+        if (same) return static_cast<std::uint32_t>(s);
+    }
+    const auto number = static_cast<std::uint32_t>(functions_.size());
+    auto& set = functions_.emplace_back();
+    for (const Program& f : functions) set.push_back(of(f, number));
+    return number;
+}
+
+std::string Source::content() const {
+    std::string all;
+    append(all, source_.optimise != 0);
+    append(all, static_cast<std::uint64_t>(source_.lanes));
+    append(all, programs_.size());
+    for (const auto& p : programs_) append(all, p);
+    append(all, functions_.size());
+    for (const auto& set : functions_) {
+        append(all, set.size());
+        for (const auto& f : set) append(all, f);
+    }
+    return all;
+}
+
+}  // namespace pamina::jit
