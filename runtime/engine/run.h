@@ -20,7 +20,14 @@
 #include "runtime/rtg/message_schedule.h"
 #include "runtime/rtg/task_table.h"
 
+namespace pamina::jit {
+class Compiler;
+}
+
 namespace pamina::engine {
+
+/// Whether cost expressions and recurrences are compiled: when they are evaluated often enough to pay, always, never.
+enum class Jit : std::uint8_t { Auto, On, Off };
 
 /// Limits of a run; each ends it with an error that names the limit.
 struct Limits {
@@ -65,7 +72,9 @@ struct Options {
     bool observe = false;                // fill Result::observed
     result::TraceSink* trace = nullptr;  // observed: gets all that happens
     bool path_steps = false;             // observed: with each step of the critical path, which takes memory for each
-    bool sequential = true;              // allow the index-order evaluation of regular task graphs (off only in tests)
+    Jit jit = Jit::Auto;
+    jit::Compiler* compiler = nullptr;  // null: everything is interpreted
+    bool sequential = true;             // allow the index-order evaluation of regular task graphs (off only in tests)
 };
 
 /// A result, or what went wrong (`error` set): status 3 of language.md section 8 unless the diagnostic's id says
