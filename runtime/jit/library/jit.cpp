@@ -176,14 +176,15 @@ void keep(llvm::MemoryBufferRef object, const std::vector<std::string>& names, P
     image = {copy_of(*bytes), bytes->size()};
 }
 
-PaminaUnit* compile(PaminaJit* jit, const PaminaSource* source, PaminaEntry* entries, PaminaImage* image, char* message,
-                    std::size_t size) {
+PaminaUnit* compile(PaminaJit* jit, const PaminaSource* source, PaminaEntry* entries, PaminaRowEntry* rows,
+                    PaminaImage* image, char* message, std::size_t size) {
     const std::lock_guard lock(jit->mutex);
     llvm::orc::JITDylib* unit = nullptr;
     if (image) *image = {nullptr, 0};
     try {
         // Names by entry: scalar, lanes; empty where there is no code.
-        std::vector<std::string> names(2 * std::size_t{source->size});
+        // Then those of rows: whole, exact.
+        std::vector<std::string> names(2 * (std::size_t{source->size} + source->rows_size));
         for (std::uint32_t n = 0; n < source->size; ++n) {
             entries[n] = {nullptr, nullptr};
             if (!pamina::jit::compilable(*source, source->programs[n])) continue;
@@ -209,6 +210,10 @@ PaminaUnit* compile(PaminaJit* jit, const PaminaSource* source, PaminaEntry* ent
         };
         for (std::uint32_t n = 0; n < source->size; ++n) {
             entries[n] = {address(names[2 * n]).toPtr<PaminaScalar>(), address(names[2 * n + 1]).toPtr<PaminaLanes>()};
+        }
+        for (std::uint32_t n = 0; n < source->rows_size; ++n) {
+            const std::size_t at = 2 * (std::size_t{source->size} + n);
+            rows[n] = {address(names[at]).toPtr<PaminaRowCode>(), address(names[at + 1]).toPtr<PaminaRowCode>()};
         }
         auto* made = new PaminaUnit{jit, unit};
         if (image) *image = {owner.release(), kept.size};
