@@ -9,6 +9,7 @@
 
 #include "runtime/cli/commands.h"
 #include "runtime/cli/console.h"
+#include "runtime/cli/jit_options.h"
 #include "runtime/cli/script_options.h"
 #include "runtime/cli/watch.h"
 #include "runtime/report/chrome_trace.h"
@@ -131,6 +132,7 @@ struct RunOptions {
     std::string trace;
     std::uint64_t trace_limit = report::ChromeTrace::kDefaultLimit;
     ScriptOptions script;
+    JitOptions jit;
 };
 
 /// Ends the trace of a script that ended with `status`; returns the status of both.
@@ -159,6 +161,9 @@ int run(const RunOptions& o) {
     script::Sink& sink = o.json ? static_cast<script::Sink&>(json) : text;
     auto options = o.script.session();
     options.path_steps = o.critical_path;
+    jit::Compiler compiler = usual_compiler();
+    options.jit = o.jit.jit();
+    options.compiler = &compiler;
     std::optional<report::ChromeTrace> trace;
     if (!o.trace.empty()) {
         trace.emplace(o.trace, o.trace_limit);
@@ -208,6 +213,7 @@ void add_run(CLI::App& app, Action& chosen) {
     auto* c = app.add_subcommand("run", "Runs a script: predicts, prints, asserts");
     c->add_option("FILE", o->file, "The script; - reads standard input")->required();
     o->script.add_to(*c);
+    o->jit.add_to(*c);
     c->add_flag("--json", o->json,
                 "One JSON document with all output, results and diagnostics (names: pamina help metrics)");
     c->add_flag("--critical-path", o->critical_path,

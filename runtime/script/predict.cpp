@@ -404,10 +404,14 @@ Value Session::predict(const ast::Expr& e, const ast::Predict& p) {
     options.trace = traced ? options_.trace : nullptr;
     options.path_steps = options_.path_steps && reported;
     options.observe = reported;
+    options.jit = options_.jit;
+    options.compiler = options_.compiler;
     if (options.trace) options.trace->begin(std::string(sources_.text(span)), values->tick_exponent);
     handle->result = run(options);
-    handle->observe = [run](result::Result& r) {
+    handle->observe = [this, run](result::Result& r) {
         engine::Options again;
+        again.jit = options_.jit;
+        again.compiler = options_.compiler;
         again.observe = true;
         const auto observed = run(again);
         r.observed = observed.observed;
