@@ -71,6 +71,7 @@ struct PaminaJit {
             builder.setCodeGenOptLevel(optimise ? llvm::CodeGenOptLevel::Default : llvm::CodeGenOptLevel::None);
             machines[optimise] = take(builder.createTargetMachine());
         }
+        target.converts = has_feature("+avx512dq");
         const llvm::Triple& triple = builder.getTargetTriple();
         target.rounds = triple.isAArch64() || (triple.isX86() && has_feature("+sse4.1"));
         session = std::make_unique<llvm::orc::ExecutionSession>(take(llvm::orc::SelfExecutorProcessControl::Create()));
