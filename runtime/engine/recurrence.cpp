@@ -12,20 +12,43 @@ using expr::Slot;
 Recurrence::Recurrence(const BoundGraph& graph, int task_graph, const Slot* locals, const std::vector<double>& starts,
                        LocalState& state, PointLocals points)
     : graph_(graph),
+      task_graph_(task_graph),
       tasks_(graph.task_graphs[static_cast<std::size_t>(task_graph)]),
       state_(state),
-      locals_(locals, locals + graph.graph.local_slots),
+      first_locals_(locals, locals + graph.graph.local_slots),
+      locals_(first_locals_),
       points_(std::move(points)),
       starts_(starts),
-      sums_{starts, std::vector<double>(starts.size()), std::vector<double>(starts.size()),
-            std::vector<char>(starts.size(), 1)},
+      first_sums_{starts, std::vector<double>(starts.size()), std::vector<double>(starts.size()),
+                  std::vector<char>(starts.size(), 1)},
       plan_(plan_recurrence(graph, task_graph, locals_, state)),
-      progress_(plan_.arrays.size()),
-      ready_(starts.size()) {
+      ready_(starts.size()) {}
+
+void Recurrence::begin() {
+    locals_ = first_locals_;
+    sums_ = first_sums_;
+    number_ = 0;
+    free_.clear();
+    progress_.assign(plan_.arrays.size(), {});
     for (std::size_t a = 0; a < progress_.size(); ++a) {
         progress_[a].inner_ranges = plan_.arrays[a].inner_ranges;
         progress_[a].latest.assign(lanes(), 0);
         progress_[a].blocks.resize(static_cast<std::size_t>(std::max<std::int64_t>(1, plan_.arrays[a].keep)));
+    }
+    for (std::size_t l = 0; l < lanes(); ++l) {
+        const bool whole = is_whole(starts_[l]) && is_whole(sums_.work_high[l]) && sums_.work_low[l] == 0;
+        if (!whole && rows_ == Rows::Whole) rows_ = Rows::Exact;
+    }
+}
+
+void Recurrence::run() {
+    for (;;) {
+        try {
+            begin();
+            return walk(tasks_.items);
+        } catch (const Again& again) {
+            rows_ = again.rows;
+        }
     }
 }
 
@@ -80,9 +103,9 @@ void Recurrence::let(const BoundTaskItem& item) {
             lane_locals_[s * expr::kMaxLanes + l] = varies(slot) ? points_.values[s * kMaxPoints + l] : locals_[s];
     }
     Slot results[expr::kMaxLanes];
-    if (!expr::run_lanes(item.value.program, lane_locals_.data(), expr::kMaxLanes, points_.lanes,
-                         state_.evaluate.scratch(), results))
-        throw GiveUp{};
+    const bool compiled = kernels_ && kernels_->ready() &&
+                          kernels_->let(item, lane_locals_.data(), points_.lanes, state_.evaluate.scratch(), results);
+    if (!compiled && !state_.evaluate.lanes(item.value, lane_locals_.data(), points_.lanes, results)) throw GiveUp{};
     std::copy_n(results, lanes(), points_.values.begin() + static_cast<std::ptrdiff_t>(item.slot) * kMaxPoints);
 }
 
@@ -106,6 +129,11 @@ void Recurrence::run_array(const PlannedArray& array) {
     progress.outer = state_.evaluate.range(bound.indices[0].range, locals_.data());
     progress.outer_known = true;
     for (std::int64_t n = 0; n < progress.outer.count; ++n) {
+        if (number_ >= consider_at_) consider();
+        if (run_staggered(array, n)) {
+            n += jit::kStaggered - 1;
+            continue;
+        }
         progress.current = n;
         locals_[static_cast<std::size_t>(array.outer_slot)].i = progress.outer.at(n);
         run_rows(array, block_for(array, n), 0, 0);
@@ -188,9 +216,15 @@ void Recurrence::run_row(const PlannedArray& array, Block& block, std::int64_t r
     }
     block.reached = row_.place;
     find_sources(array, row_);
-    interpret_row(array, row_);
+    if (number_ >= consider_at_) consider();
+    const bool compiled = kernels_ && kernels_->ready() && rows_ != Rows::Interpreted && run_compiled(array, row_);
+    if (!compiled) interpret_row(array, row_);
     block.reached = row_.place + count;
     block.done += count;
+    count_tasks(count);
+}
+
+void Recurrence::count_tasks(std::int64_t count) {
     number_ += count;
     state_.steps += static_cast<std::uint64_t>(count);
     if (state_.steps >= 4096) {

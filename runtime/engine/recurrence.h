@@ -5,10 +5,11 @@
 // The model is that of sequential.h; the plan that of recurrence_plan.h.
 #pragma once
 
-#include <optional>
+#include <memory>
 #include <unordered_map>
 #include <vector>
 
+#include "runtime/engine/recurrence_kernels.h"
 #include "runtime/engine/recurrence_storage.h"
 
 namespace pamina::engine {
@@ -40,18 +41,23 @@ class Recurrence {
     /// `starts`: one for each lane. `state` evaluates what is common to the lanes.
     Recurrence(const BoundGraph& graph, int task_graph, const expr::Slot* locals, const std::vector<double>& starts,
                LocalState& state, PointLocals points = {});
+    /// Rows become compiled loops where the options say so and it pays.
+    void compile_with(const Options& options);
     /// Throws GiveUp.
-    void run() { walk(tasks_.items); }
+    void run();
     double end(std::size_t lane) const { return sums_.end[lane]; }
     bool exact(std::size_t lane) const { return sums_.exact[lane] != 0; }
     /// To be set before the run to what was added up before.
     ExactSum work(std::size_t lane) const { return {sums_.work_high[lane], sums_.work_low[lane]}; }
-    void set_work(std::size_t lane, const ExactSum& work) {
-        sums_.work_high[lane] = work.high();
-        sums_.work_low[lane] = work.low();
-    }
+    void set_work(std::size_t lane, const ExactSum& work) { add_up(first_sums_, lane, work); }
 
   private:
+    /// How rows are run: compiled for whole times, compiled for all, or not compiled. Kernels that meet what they are
+    /// not made for throw Again, and the statement is begun anew in the way that it says.
+    enum class Rows { Whole, Exact, Interpreted };
+    struct Again {
+        Rows rows;
+    };
     struct Row {
         Block* block = nullptr;
         std::int64_t place = 0;  // of its first task in the block
@@ -60,12 +66,19 @@ class Recurrence {
         std::vector<RowSource> sources;
     };
 
+    static void add_up(LaneSums& sums, std::size_t lane, const ExactSum& work) {
+        sums.work_high[lane] = work.high();
+        sums.work_low[lane] = work.low();
+    }
+
     // The walk: recurrence.cpp
     void walk(const std::vector<BoundTaskItem>& items);
+    void begin();
     void let(const BoundTaskItem& item);
     void run_array(const PlannedArray& array);
     void run_rows(const PlannedArray& array, Block& block, std::size_t dim, std::int64_t row);
     void run_row(const PlannedArray& array, Block& block, std::int64_t row);
+    void count_tasks(std::int64_t count);
     Block& block_for(const PlannedArray& array, std::int64_t ordinal);
 
     // What a row depends on: recurrence_rows.cpp
@@ -93,16 +106,34 @@ class Recurrence {
     /// When the current task's processors are free, by lane; null: it has none.
     double* processor_of(const PlannedArray& array);
 
+    void fill_points(const PlannedArray& array);
+    void fill_task(const PlannedArray& array);
+    std::int64_t dealt_share(std::int64_t members) const;
+
+    // Rows that are compiled: recurrence_compiled.cpp
+    void consider();
+    static void ran(std::int32_t outcome);
+    bool cut_row(const ArrayKernel& kernel, const PlannedArray& array, const Row& row);
+    void point_sources(const ArrayKernel& kernel, const PlannedArray& array, const Row& row, std::int64_t begin,
+                       std::int64_t end);
+    bool set_processors(const ArrayKernel& kernel, const PlannedArray& array, const Row& row, PaminaRow& run,
+                        std::int64_t count);
+    bool run_compiled(const PlannedArray& array, Row& row);
+    void find_exact(const PlannedArray& array, const Row& row, std::int64_t begin, std::int64_t end);
+    bool run_staggered(const PlannedArray& array, std::int64_t n);
+
     std::size_t lanes() const { return static_cast<std::size_t>(points_.lanes); }
     bool varies(int slot) const { return points_.varies && (*points_.varies)[static_cast<std::size_t>(slot)]; }
 
     const BoundGraph& graph_;
+    const int task_graph_;
     const BoundTaskGraph& tasks_;
     LocalState& state_;
+    const std::vector<expr::Slot> first_locals_;
     std::vector<expr::Slot> locals_;
     PointLocals points_;
     std::vector<double> starts_;  // by lane
-    LaneSums sums_;
+    LaneSums first_sums_, sums_;
     const RecurrencePlan plan_;
     std::vector<Progress> progress_;         // by array
     std::vector<std::vector<double>> free_;  // by entity: when each processor is free again, lanes side by side
@@ -120,6 +151,16 @@ class Recurrence {
         bool known = false;
     };
     std::unordered_map<const PlannedDependence*, Held> held_;
+
+    jit::Compiler* compiler_ = nullptr;
+    bool must_compile_ = false;
+    std::int64_t consider_at_ = INT64_MAX;  // tasks
+    std::unique_ptr<RowKernels> kernels_;
+    Rows rows_ = Rows::Whole;
+    std::vector<std::int64_t> cuts_;
+    std::vector<PaminaRowSource> pointers_;
+    std::vector<double> start_row_;
+    std::vector<expr::Slot> stagger_locals_;
 };
 
 }  // namespace pamina::engine

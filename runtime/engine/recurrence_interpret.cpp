@@ -45,10 +45,8 @@ double* Recurrence::processor_of(const PlannedArray& array) {
             members.at(members.count - 1) >= total)
             throw GiveUp{};  // the general way reports it
         const std::int64_t number = task_number_;
-        const std::int64_t share =
-            std::max<std::int64_t>(1, plan_.size / members.count + (plan_.size % members.count != 0));
         const bool blocks = array.dealt == rtg::Schedule::Kind::Static;
-        index = members.at(blocks ? number / share : number / array.chunk % members.count);
+        index = members.at(blocks ? number / dealt_share(members.count) : number / array.chunk % members.count);
     } else {
         for (std::size_t d = 0; d < entity.dimensions.size(); ++d) {
             const std::int64_t n = state_.evaluate(entity.dimensions[d], locals_.data()).i;
@@ -58,6 +56,11 @@ double* Recurrence::processor_of(const PlannedArray& array) {
         }
     }
     return &processors[static_cast<std::size_t>(index) * lanes()];
+}
+
+/// Tasks for each processor where they are dealt in blocks.
+std::int64_t Recurrence::dealt_share(std::int64_t members) const {
+    return std::max<std::int64_t>(1, plan_.size / members + (plan_.size % members != 0));
 }
 
 void Recurrence::interpret_lanes(const PlannedArray& array, Row& row) {
@@ -95,8 +98,7 @@ void Recurrence::interpret_lanes(const PlannedArray& array, Row& row) {
                     if (array.number_slot >= 0)
                         lane_locals_[static_cast<std::size_t>(array.number_slot) * kLanes + at].i = number_ + base + l;
                 }
-                if (!expr::run_lanes(amount.program, lane_locals_.data(), expr::kMaxLanes, lanes,
-                                     state_.evaluate.scratch(), out))
+                if (!state_.evaluate.lanes(amount, lane_locals_.data(), lanes, out))
                     throw GiveUp{};  // the general way meets the fault at its place in time
             }
             for (int l = 0; l < lanes; ++l) {
@@ -141,9 +143,26 @@ void Recurrence::interpret_lanes(const PlannedArray& array, Row& row) {
             latest = clock.at > latest ? clock.at : latest;
         }
     }
-    set_work(0, sum);
+    add_up(sums_, 0, sum);
     if (!exact) sums_.exact[0] = 0;
     raise_latest(array, block, 0, latest);
+}
+
+/// What costs read, side by side for all points.
+void Recurrence::fill_points(const PlannedArray& array) {
+    lane_locals_.resize(locals_.size() * expr::kMaxLanes);
+    for (int slot : array.read_slots) {
+        const auto s = static_cast<std::size_t>(slot);
+        for (std::size_t l = 0; l < lanes(); ++l)
+            lane_locals_[s * expr::kMaxLanes + l] = varies(slot) ? points_.values[s * kMaxPoints + l] : locals_[s];
+    }
+}
+
+void Recurrence::fill_task(const PlannedArray& array) {
+    for (int slot : {array.last_slot, array.number_slot}) {
+        const auto s = static_cast<std::size_t>(slot);
+        if (slot >= 0) std::fill_n(&lane_locals_[s * expr::kMaxLanes], lanes(), locals_[s]);
+    }
 }
 
 void Recurrence::interpret_points(const PlannedArray& array, Row& row) {
@@ -152,12 +171,7 @@ void Recurrence::interpret_points(const PlannedArray& array, Row& row) {
     const auto& items = *array.items;
     Block& block = *row.block;
     const std::size_t count = lanes();
-    lane_locals_.resize(locals_.size() * kLanes);
-    for (int slot : array.read_slots) {
-        const auto s = static_cast<std::size_t>(slot);
-        for (std::size_t l = 0; l < count; ++l)
-            lane_locals_[s * kLanes + l] = varies(slot) ? points_.values[s * kMaxPoints + l] : locals_[s];
-    }
+    fill_points(array);
     std::vector<double> latest = starts_;
     for (std::int64_t o = 0; o < row.last.count; ++o) {
         set_task(array, row, o);
@@ -175,17 +189,12 @@ void Recurrence::interpret_points(const PlannedArray& array, Row& row) {
         }
         double* processor = processor_of(array);
         for (std::size_t l = 0; processor && l < count; ++l) ready_[l] = std::max(ready_[l], processor[l]);
-        for (int slot : {array.last_slot, array.number_slot}) {
-            if (slot >= 0)
-                std::fill_n(&lane_locals_[static_cast<std::size_t>(slot) * kLanes], count,
-                            locals_[static_cast<std::size_t>(slot)]);
-        }
+        fill_task(array);
         for (const auto& item : items) {
             Slot amounts[kLanes];
             if (item.amount.constant) {
                 std::fill_n(amounts, count, item.amount.value);
-            } else if (!expr::run_lanes(item.amount.program, lane_locals_.data(), expr::kMaxLanes, points_.lanes,
-                                        state_.evaluate.scratch(), amounts)) {
+            } else if (!state_.evaluate.lanes(item.amount, lane_locals_.data(), points_.lanes, amounts)) {
                 throw GiveUp{};
             }
             for (std::size_t l = 0; l < count; ++l) {
@@ -196,7 +205,7 @@ void Recurrence::interpret_points(const PlannedArray& array, Row& row) {
                 if (item.kind != rtg::Item::Kind::Work) continue;
                 ExactSum sum = work(l);
                 sum.add(d);
-                set_work(l, sum);
+                add_up(sums_, l, sum);
             }
         }
         std::copy(ready_.begin(), ready_.end(), &block.finish[static_cast<std::size_t>(row.place + o) * count]);

@@ -27,7 +27,7 @@ class Planner {
         for (std::size_t a = 0; a < plan_.arrays.size(); ++a) body(a);
         for (std::size_t a = 0; a < plan_.arrays.size(); ++a) place(a);
         for (std::size_t a = 0; a < plan_.arrays.size(); ++a) dependences(a);
-        for (std::size_t a = 0; a < plan_.arrays.size(); ++a) plan_.arrays[a].keep = read_[a] ? keep_[a] : 1;
+        for (std::size_t a = 0; a < plan_.arrays.size(); ++a) plan_.arrays[a].keep = !read_[a] ? 1 : keep_[a] == 2 ? 3 : keep_[a];
         return std::move(plan_);
     }
 
@@ -254,8 +254,9 @@ class Planner {
         const auto& array = plan_.arrays[a];
         const auto n = static_cast<std::size_t>(d.array);
         const auto& named = plan_.arrays[n];
+        const auto star = [](const Cost& c) { return !c.present(); };
+        if (!named.has_outer || std::all_of(d.indices.begin(), d.indices.end(), star)) return;  // no single one
         read_[n] = true;
-        if (!named.has_outer) return;
         std::int64_t keep = 0;
         if (!d.indices.empty() && d.indices[0].present() && named.outer_slot == array.outer_slot) {
             const auto fixed = [&](rtg::Id id) -> std::optional<std::int64_t> {

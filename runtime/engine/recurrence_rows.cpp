@@ -164,8 +164,7 @@ bool Recurrence::holds_along(const PlannedArray& array, const PlannedDependence&
                              static_cast<std::size_t>(l)]
                     .i = number_ + base + l;
         }
-        if (!expr::run_lanes(condition.program, lane_locals_.data(), expr::kMaxLanes, lanes, state_.evaluate.scratch(),
-                             holds))
+        if (!state_.evaluate.lanes(condition, lane_locals_.data(), lanes, holds))
             return false;  // asked task by task, it says what is wrong
         for (int l = 0; l < lanes; ++l) {
             if (!holds[l].i) continue;

@@ -5,12 +5,13 @@
 namespace pamina::engine {
 
 std::optional<double> run_sequential(const BoundGraph& graph, int task_graph, const expr::Slot* locals, double start,
-                                     LocalState& state) {
+                                     LocalState& state, const Options& options) {
     const bool exact = state.exact;
     const ExactSum work = state.work;
     try {
         Recurrence recurrence(graph, task_graph, locals, {start}, state);
         recurrence.set_work(0, work);
+        recurrence.compile_with(options);
         try {
             recurrence.run();
         } catch (const GiveUp&) {
