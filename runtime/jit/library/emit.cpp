@@ -5,7 +5,7 @@
 #include <cstddef>
 
 #include "runtime/expr/bytecode.h"
-#include "runtime/jit/library/body.h"
+#include "runtime/jit/library/rows.h"
 
 namespace pamina::jit {
 
@@ -61,12 +61,18 @@ class Emitter {
     void emit() {
         emit_stopped();
         declare_functions();
+        scalars_.resize(source_.size);
         for (std::uint32_t n = 0; n < source_.size; ++n) {
             const PaminaProgram& program = source_.programs[n];
             if (!compilable(source_, program)) continue;
             const Scan scan = jit::scan(program, source_.sets[program.functions]);
-            Function* scalar = emit_scalar(n, program, scan);
-            if (source_.lanes) emit_lanes(n, program, scan, scalar);
+            scalars_[n] = emit_scalar(n, program, scan);
+            if (source_.lanes) emit_lanes(n, program, scan, scalars_[n]);
+        }
+        for (std::uint32_t n = 0; n < source_.rows_size; ++n) {
+            if (!row_compilable(source_, source_.rows[n])) continue;
+            emit_row(shared_, builder_, source_, n, false, scalars_);
+            if (row_has_exact(source_.rows[n])) emit_row(shared_, builder_, source_, n, true, scalars_);
         }
     }
 
@@ -260,6 +266,7 @@ class Emitter {
     llvm::IRBuilder<> builder_;
     Shared shared_;
     std::vector<std::vector<Function*>> functions_;
+    std::vector<Function*> scalars_;
 };
 
 }  // namespace

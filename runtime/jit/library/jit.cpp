@@ -23,6 +23,7 @@
 
 #include "runtime/jit/library/emit.h"
 #include "runtime/jit/library/image.h"
+#include "runtime/jit/library/rows.h"
 
 namespace {
 
@@ -191,6 +192,13 @@ PaminaUnit* compile(PaminaJit* jit, const PaminaSource* source, PaminaEntry* ent
             if (!pamina::jit::compilable(*source, source->programs[n])) continue;
             names[2 * n] = pamina::jit::scalar_name(n);
             if (source->lanes) names[2 * n + 1] = pamina::jit::lanes_name(n);
+        }
+        for (std::uint32_t n = 0; n < source->rows_size; ++n) {
+            const PaminaRowShape& row = source->rows[n];
+            if (!pamina::jit::row_compilable(*source, row)) continue;
+            const std::size_t at = 2 * (std::size_t{source->size} + n);
+            names[at] = pamina::jit::row_name(n, false);
+            if (pamina::jit::row_has_exact(row)) names[at + 1] = pamina::jit::row_name(n, true);
         }
         llvm::LLVMContext context;
         const auto module = jit->intermediate(*source, context);
