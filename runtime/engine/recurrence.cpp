@@ -10,7 +10,7 @@ namespace pamina::engine {
 using expr::Slot;
 
 Recurrence::Recurrence(const BoundGraph& graph, int task_graph, const Slot* locals, const std::vector<double>& starts,
-                       LocalState& state, PointLocals points)
+                       LocalState& state, PointLocals points, RecurrenceMemory* memory)
     : graph_(graph),
       task_graph_(task_graph),
       tasks_(graph.task_graphs[static_cast<std::size_t>(task_graph)]),
@@ -21,7 +21,8 @@ Recurrence::Recurrence(const BoundGraph& graph, int task_graph, const Slot* loca
       starts_(starts),
       first_sums_{starts, std::vector<double>(starts.size()), std::vector<double>(starts.size()),
                   std::vector<char>(starts.size(), 1)},
-      plan_(plan_recurrence(graph, task_graph, locals_, state)),
+      memory_(memory ? *memory : own_),
+      plan_(memory_.plan ? *memory_.plan : memory_.plan.emplace(plan_recurrence(graph, task_graph, locals_, state))),
       ready_(starts.size()) {}
 
 void Recurrence::begin() {
@@ -45,7 +46,9 @@ void Recurrence::run() {
     for (;;) {
         try {
             begin();
-            return walk(tasks_.items);
+            walk(tasks_.items);
+            if (!kernels_) memory_.interpreted += static_cast<double>(number_) * points_.lanes;
+            return;
         } catch (const Again& again) {
             rows_ = again.rows;
         }
@@ -103,8 +106,8 @@ void Recurrence::let(const BoundTaskItem& item) {
             lane_locals_[s * expr::kMaxLanes + l] = varies(slot) ? points_.values[s * kMaxPoints + l] : locals_[s];
     }
     Slot results[expr::kMaxLanes];
-    const bool compiled = kernels_ && kernels_->ready() &&
-                          kernels_->let(item, lane_locals_.data(), points_.lanes, state_.evaluate.scratch(), results);
+    const bool compiled =
+        kernels_ && kernels_->let(item, lane_locals_.data(), points_.lanes, state_.evaluate.scratch(), results);
     if (!compiled && !state_.evaluate.lanes(item.value, lane_locals_.data(), points_.lanes, results)) throw GiveUp{};
     std::copy_n(results, lanes(), points_.values.begin() + static_cast<std::ptrdiff_t>(item.slot) * kMaxPoints);
 }
@@ -217,7 +220,7 @@ void Recurrence::run_row(const PlannedArray& array, Block& block, std::int64_t r
     block.reached = row_.place;
     find_sources(array, row_);
     if (number_ >= consider_at_) consider();
-    const bool compiled = kernels_ && kernels_->ready() && rows_ != Rows::Interpreted && run_compiled(array, row_);
+    const bool compiled = kernels_ && rows_ != Rows::Interpreted && run_compiled(array, row_);
     if (!compiled) interpret_row(array, row_);
     block.reached = row_.place + count;
     block.done += count;

@@ -6,6 +6,7 @@
 #pragma once
 
 #include <memory>
+#include <optional>
 #include <unordered_map>
 #include <vector>
 
@@ -36,11 +37,19 @@ struct RowSource {
     std::int64_t low = 0, high = -1;
 };
 
+/// What walks through the same statement with the same structure have in common.
+struct RecurrenceMemory {
+    std::optional<RecurrencePlan> plan;
+    std::unique_ptr<RowKernels> kernels;
+    /// Times a lane was interpreted through a task, and from how many on code is looked for, or compiled.
+    double interpreted = 0, consider_at = 0;
+};
+
 class Recurrence {
   public:
     /// `starts`: one for each lane. `state` evaluates what is common to the lanes.
     Recurrence(const BoundGraph& graph, int task_graph, const expr::Slot* locals, const std::vector<double>& starts,
-               LocalState& state, PointLocals points = {});
+               LocalState& state, PointLocals points = {}, RecurrenceMemory* memory = nullptr);
     /// Rows become compiled loops where the options say so and it pays.
     void compile_with(const Options& options);
     /// Throws GiveUp.
@@ -112,6 +121,8 @@ class Recurrence {
 
     // Rows that are compiled: recurrence_compiled.cpp
     void consider();
+    void use_kernels();
+    void consider_later(double interpreted);
     static void ran(std::int32_t outcome);
     bool cut_row(const ArrayKernel& kernel, const PlannedArray& array, const Row& row);
     void point_sources(const ArrayKernel& kernel, const PlannedArray& array, const Row& row, std::int64_t begin,
@@ -134,7 +145,8 @@ class Recurrence {
     PointLocals points_;
     std::vector<double> starts_;  // by lane
     LaneSums first_sums_, sums_;
-    const RecurrencePlan plan_;
+    RecurrenceMemory own_, &memory_;
+    const RecurrencePlan& plan_;
     std::vector<Progress> progress_;         // by array
     std::vector<std::vector<double>> free_;  // by entity: when each processor is free again, lanes side by side
     std::int64_t number_ = 0;                // of the row's first task
@@ -155,7 +167,7 @@ class Recurrence {
     jit::Compiler* compiler_ = nullptr;
     bool must_compile_ = false;
     std::int64_t consider_at_ = INT64_MAX;  // tasks
-    std::unique_ptr<RowKernels> kernels_;
+    RowKernels* kernels_ = nullptr;         // ready to run
     Rows rows_ = Rows::Whole;
     std::vector<std::int64_t> cuts_;
     std::vector<PaminaRowSource> pointers_;

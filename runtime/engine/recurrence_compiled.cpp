@@ -24,27 +24,39 @@ const PaminaSlot* plain(const std::vector<expr::Slot>& slots) {
 void Recurrence::compile_with(const Options& options) {
     if (options.jit == Jit::Off || !options.compiler) return;
     compiler_ = options.compiler;
-    consider_at_ = options.jit == Jit::On ? 0 : static_cast<std::int64_t>(kLook / points_.lanes);
     must_compile_ = options.jit == Jit::On;
+    use_kernels();
+    if (kernels_) return;
+    if (!memory_.kernels) memory_.consider_at = must_compile_ ? 0 : kLook;
+    consider_later(memory_.consider_at);
+}
+
+void Recurrence::use_kernels() {
+    if (memory_.kernels && memory_.kernels->ready()) kernels_ = memory_.kernels.get();
+}
+
+void Recurrence::consider_later(double interpreted) {
+    memory_.consider_at = interpreted;
+    const double tasks = std::max(0.0, interpreted - memory_.interpreted) / points_.lanes;
+    consider_at_ = tasks < 1e18 ? static_cast<std::int64_t>(tasks) : INT64_MAX;
 }
 
 /// Ski rental: what was spent on interpreting has reached what looking for code, or compiling, costs.
 void Recurrence::consider() {
-    consider_at_ = INT64_MAX;
-    std::string why;
-    if (!kernels_) {
-        kernels_ = std::make_unique<RowKernels>(graph_, task_graph_, plan_, points_.lanes, points_.varies);
-        if (!kernels_->any() || kernels_->find(*compiler_)) {
-            return kernels_->report(state_.evaluation);
-        }
-        const double tasks = kernels_->compile_time(*compiler_) / kInterpreted / points_.lanes;
-        if (!must_compile_ && tasks > static_cast<double>(number_)) {
-            consider_at_ = static_cast<std::int64_t>(tasks);
-            return;
+    auto& kernels = memory_.kernels;
+    if (!kernels) {
+        kernels = std::make_unique<RowKernels>(graph_, task_graph_, plan_, points_.lanes, points_.varies);
+        kernels->report(state_.evaluation);
+        if (kernels->any() && !kernels->find(*compiler_)) {
+            consider_later(must_compile_ ? 0 : kernels->compile_time(*compiler_) / kInterpreted);
+            if (consider_at_ > number_) return;
         }
     }
-    if (!kernels_->compile(*compiler_, why)) state_.evaluation.not_because("rows of tasks: " + why);
-    kernels_->report(state_.evaluation);
+    consider_later(HUGE_VAL);
+    std::string why;
+    if (kernels->any() && !kernels->ready() && !kernels->compile(*compiler_, why))
+        state_.evaluation.not_because("rows of tasks: " + why);
+    use_kernels();
 }
 
 void Recurrence::ran(std::int32_t outcome) {
@@ -227,7 +239,7 @@ void Recurrence::find_exact(const PlannedArray& array, const Row& row, std::int6
 /// Rows n .. n + kStaggered - 1 of a wavefront at once. False: not these.
 bool Recurrence::run_staggered(const PlannedArray& array, std::int64_t n) {
     constexpr int kRows = jit::kStaggered;
-    if (!kernels_ || !kernels_->ready() || rows_ != Rows::Whole) return false;
+    if (!kernels_ || rows_ != Rows::Whole) return false;
     const ArrayKernel& kernel = kernels_->of(array.number);
     auto& progress = progress_[static_cast<std::size_t>(array.number)];
     if (kernel.staggered < 0 || n + kRows > progress.outer.count) return false;

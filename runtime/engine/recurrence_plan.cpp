@@ -27,7 +27,8 @@ class Planner {
         for (std::size_t a = 0; a < plan_.arrays.size(); ++a) body(a);
         for (std::size_t a = 0; a < plan_.arrays.size(); ++a) place(a);
         for (std::size_t a = 0; a < plan_.arrays.size(); ++a) dependences(a);
-        for (std::size_t a = 0; a < plan_.arrays.size(); ++a) plan_.arrays[a].keep = !read_[a] ? 1 : keep_[a] == 2 ? 3 : keep_[a];
+        for (std::size_t a = 0; a < plan_.arrays.size(); ++a)
+            plan_.arrays[a].keep = !read_[a] ? 1 : keep_[a] == 2 ? 3 : keep_[a];
         return std::move(plan_);
     }
 
