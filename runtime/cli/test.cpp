@@ -11,7 +11,9 @@
 #include "runtime/cli/console.h"
 #include "runtime/cli/expectations.h"
 #include "runtime/cli/jit_options.h"
+#include "runtime/cli/printed.h"
 #include "runtime/cli/script_options.h"
+#include "runtime/cli/thread_options.h"
 #include "runtime/cli/watch.h"
 #include "runtime/report/report.h"
 
@@ -26,16 +28,14 @@ struct TestOptions {
     bool accept = false;
     ScriptOptions script;
     JitOptions jit;
+    ThreadOptions threads;
 };
 
 /// Keeps what comes out, by the line on which its statement ends.
 class Recorder : public script::Sink {
   public:
     void printed(const ast::Stmt& s, const std::vector<script::Value>& values) override {
-        std::string line;
-        for (const auto& v : values)
-            line += fmt::format("{}{}", line.empty() ? "" : " ", script::show(v, session->program()));
-        add(Said::Output, s, line);
+        add(Said::Output, s, cli::printed(values, session->program(), {}));
     }
     void predicted(const ast::Stmt& s, const std::shared_ptr<script::ResultHandle>& result) override {
         add(Said::Output, s, report::short_time(result->result));
@@ -127,6 +127,7 @@ Verdict test_file(const std::string& path, const TestOptions& o, jit::Compiler& 
     auto options = o.script.session();
     options.jit = o.jit.jit();
     options.compiler = &compiler;
+    options.threads = o.threads.count();
     script::Session session(std::move(options), recorder, control);
     recorder.session = &session;
     recorder.path = path;
@@ -194,6 +195,7 @@ void add_test(CLI::App& app, Action& chosen) {
     c->add_flag("--accept", o->accept, "Writes what comes out into the scripts as their expectations, for review");
     o->script.add_to(*c);
     o->jit.add_to(*c);
+    o->threads.add_to(*c);
     c->footer(
         "Expectations stand behind a statement: // expect: 12 ms, // expect error: E0302 message (or its id alone),\n"
         "// expect warning: …; of a predict statement, the time is compared. Output that is not expected fails.\n"

@@ -22,6 +22,7 @@ double Real::in_run(int tick_exponent) const {
 }
 
 const result::Observed& ResultHandle::observed() {
+    const std::lock_guard lock(observing);
     if (!result.observed && observe) observe(result);
     if (!result.observed) throw ValueError{"E0710", "this figure was not observed", {}};
     return *result.observed;
@@ -105,6 +106,8 @@ check::Type type_of(const Value& v) {
                 return Type::of(TypeKind::Table);
             else if constexpr (std::is_same_v<T, std::shared_ptr<ResultHandle>>)
                 return Type::of(TypeKind::Result);
+            else if constexpr (std::is_same_v<T, std::shared_ptr<const plot::Plot>>)
+                return Type::of(TypeKind::Plot);
             else
                 return Type::of(TypeKind::Nothing);
         },
