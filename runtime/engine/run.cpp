@@ -37,6 +37,7 @@ Outcome evaluate_as(const BoundGraph& bound, const Options& options, RunControl&
         result.means.push_back({choice.text, choice.span});
     }
     result.evaluation = std::move(local.evaluation);
+    if (result.events > 0) result.evaluation.went("events");
     if (bound.code) bound.code->report(result.evaluation);
     if (local.closed_forms > 0) result.notes.push_back("alike iterations and branches were taken in closed form");
     if constexpr (Observe::on) {
