@@ -118,6 +118,7 @@ typedef struct {
     int32_t place;                   /* program, for PAMINA_BY_PROGRAM */
     int32_t index_slot, number_slot; /* -1: none */
     int32_t keep;                    /* of several rows all are stored, else the last one */
+    int32_t variants;                /* bits: PAMINA_WHOLE, PAMINA_EXACT */
 } PaminaRowShape;
 
 typedef struct {
@@ -144,12 +145,14 @@ typedef struct {
     int32_t whole; /* the exact variant makes it 0 where a duration is not */
 } PaminaRow;
 
+enum { PAMINA_WHOLE = 1, PAMINA_EXACT = 2 };
+
 enum { PAMINA_ROW_DONE = 0, PAMINA_ROW_NOT_WHOLE = 1, PAMINA_ROW_FAILED = 2 };
 typedef int32_t (*PaminaRowCode)(PaminaCall*, PaminaRow*);
 
 typedef struct {
-    PaminaRowCode whole; /* null when this shape is not compiled */
-    PaminaRowCode exact; /* null for several rows */
+    PaminaRowCode whole; /* null when this variant is not compiled */
+    PaminaRowCode exact; /* never for several rows */
 } PaminaRowEntry;
 
 typedef struct {
@@ -157,7 +160,8 @@ typedef struct {
     uint32_t size;
     const PaminaFunctions* sets;
     uint32_t sets_size;
-    int32_t optimise; /* 0: code soon, 1: fast code */
+    int32_t optimise;  /* 0: code soon, 1: fast code */
+    int32_t only_rows; /* programs have no entries of their own */
     int32_t
         lanes; /* 0: PaminaEntry.lanes is null; else bits: PAMINA_LOCALS, PAMINA_GLOBALS, for what varies in vectors */
     int32_t verify; /* check the intermediate code before and after optimising it */

@@ -36,7 +36,7 @@
 // takes all durations, and clears PaminaRow::whole where one is not whole. After NotWhole and Failed (a fault
 // in a program; a duration that is negative, infinite or not a number; an int beyond what the code is made for) what
 // the row writes is unspecified: the caller begins again, from before the rows it has run, by the exact variant or in
-// another way. Kernels are over-careful: Failed is no proof of a mistake.
+// another way. Kernels are over-careful: neither is a proof.
 //
 // Staggered rows (`rows` = kStaggered, with one lane): that many rows of equal length at once, row r being r columns
 // behind row 0, for wavefronts: row r > 0 may read what row r - 1 has just computed. Vector lanes are rows then, and

@@ -48,6 +48,7 @@ struct RowShape {
     int place = -1;  // number of an Int program of the unit
     int index_slot = -1, number_slot = -1;
     bool keep = true;
+    bool whole = true, exact = true;  // which variants are compiled
 
     bool operator==(const RowShape&) const = default;
 };

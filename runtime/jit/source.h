@@ -24,7 +24,8 @@ enum class Vectors : std::uint8_t {
 struct Options {
     bool optimise = false;  // fast code, for which compiling takes longer
     Vectors vectors = Vectors::None;
-    bool verify = false;  // check LLVM's intermediate code
+    bool verify = false;     // check LLVM's intermediate code
+    bool only_rows = false;  // run() and run_lanes() interpret, only rows are compiled
 };
 
 /// Each program brings the functions that it calls; equal sets are passed once. Refers to the programs and the shapes.

@@ -66,13 +66,14 @@ class Emitter {
             const PaminaProgram& program = source_.programs[n];
             if (!compilable(source_, program)) continue;
             const Scan scan = jit::scan(program, source_.sets[program.functions]);
+            if (source_.only_rows && (spreads(program, source_.sets[program.functions]) || !read_by_rows(n))) continue;
             scalars_[n] = emit_scalar(n, program, scan);
-            if (source_.lanes) emit_lanes(n, program, scan, scalars_[n]);
+            if (source_.lanes && !source_.only_rows) emit_lanes(n, program, scan, scalars_[n]);
         }
         for (std::uint32_t n = 0; n < source_.rows_size; ++n) {
-            if (!row_compilable(source_, source_.rows[n])) continue;
-            emit_row(shared_, builder_, source_, n, false, scalars_);
-            if (row_has_exact(source_.rows[n])) emit_row(shared_, builder_, source_, n, true, scalars_);
+            for (const bool exact : {false, true}) {
+                if (row_has(source_, n, exact)) emit_row(shared_, builder_, source_, n, exact, scalars_);
+            }
         }
     }
 
@@ -152,6 +153,21 @@ class Emitter {
                 body.emit(static_cast<int>(f), functions_[s], arguments, nullptr);
             }
         }
+    }
+
+    bool read_by_rows(std::uint32_t program) const {
+        const auto number = static_cast<std::int32_t>(program);
+        for (std::uint32_t n = 0; n < source_.rows_size; ++n) {
+            const PaminaRowShape& row = source_.rows[n];
+            if (row.place == number) return true;
+            for (std::uint32_t d = 0; d < row.durations_size; ++d) {
+                if (row.durations[d].program == program) return true;
+            }
+            for (std::uint32_t d = 0; d < row.dependences_size; ++d) {
+                if (row.dependences[d].carry == number) return true;
+            }
+        }
+        return false;
     }
 
     Function* emit_scalar(std::uint32_t n, const PaminaProgram& program, const Scan& scan) {

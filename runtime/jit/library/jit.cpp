@@ -190,15 +190,15 @@ PaminaUnit* compile(PaminaJit* jit, const PaminaSource* source, PaminaEntry* ent
         for (std::uint32_t n = 0; n < source->size; ++n) {
             entries[n] = {nullptr, nullptr};
             if (!pamina::jit::compilable(*source, source->programs[n])) continue;
+            if (source->only_rows) continue;
             names[2 * n] = pamina::jit::scalar_name(n);
             if (source->lanes) names[2 * n + 1] = pamina::jit::lanes_name(n);
         }
         for (std::uint32_t n = 0; n < source->rows_size; ++n) {
-            const PaminaRowShape& row = source->rows[n];
-            if (!pamina::jit::row_compilable(*source, row)) continue;
-            const std::size_t at = 2 * (std::size_t{source->size} + n);
-            names[at] = pamina::jit::row_name(n, false);
-            if (pamina::jit::row_has_exact(row)) names[at + 1] = pamina::jit::row_name(n, true);
+            for (const bool exact : {false, true}) {
+                if (pamina::jit::row_has(*source, n, exact))
+                    names[2 * (std::size_t{source->size} + n) + exact] = pamina::jit::row_name(n, exact);
+            }
         }
         llvm::LLVMContext context;
         const auto module = jit->intermediate(*source, context);

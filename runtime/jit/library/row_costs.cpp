@@ -146,23 +146,26 @@ RowEmitter::Value* RowEmitter::local(std::uint32_t slot, bool real) {
     const auto number = static_cast<std::int32_t>(slot);
     if (number == shape_.index_slot || number == shape_.number_slot) return stepped(slot);
     auto& known = locals_known_[{slot, real}];
-    if (known) return known;
-    return known = once([&]() -> Value* {
-               Value* place = b_.CreateGEP(s_.i64, locals_, b_.CreateMul(local_stride_, int64(slot)));
-               llvm::Type* type = real ? s_.real : s_.i64;
-               return b_.CreateAlignedLoad(varying_.contains(slot) ? vector(type) : type, place, llvm::Align(8));
-           });
+    if (!known) {
+        known = once([&]() -> Value* {
+            Value* place = b_.CreateGEP(s_.i64, locals_, b_.CreateMul(local_stride_, int64(slot)));
+            llvm::Type* type = real ? s_.real : s_.i64;
+            return b_.CreateAlignedLoad(varying_.contains(slot) ? vector(type) : type, place, llvm::Align(8));
+        });
+    }
+    return real ? assume(known) : known;
 }
 
 RowEmitter::Value* RowEmitter::global(std::uint32_t slot, bool real) {
     auto& known = globals_known_[{slot, real}];
-    if (known) return known;
-    return known = once([&]() -> Value* {
-               Value* place = b_.CreateGEP(s_.i64, globals_, b_.CreateMul(global_stride_, int64(slot)));
-               llvm::Type* type = real ? s_.real : s_.i64;
-               return b_.CreateAlignedLoad(varying_globals_.contains(slot) ? vector(type) : type, place,
-                                           llvm::Align(8));
-           });
+    if (!known) {
+        known = once([&]() -> Value* {
+            Value* place = b_.CreateGEP(s_.i64, globals_, b_.CreateMul(global_stride_, int64(slot)));
+            llvm::Type* type = real ? s_.real : s_.i64;
+            return b_.CreateAlignedLoad(varying_globals_.contains(slot) ? vector(type) : type, place, llvm::Align(8));
+        });
+    }
+    return real ? assume(known) : known;
 }
 
 bool RowEmitter::varies(std::uint32_t program) const {
@@ -229,35 +232,71 @@ RowEmitter::Value* RowEmitter::evaluate_apart(std::uint32_t program) {
     return all;
 }
 
-/// What is not known to be a duration, or whole, is looked at.
-void RowEmitter::check_duration(Value* d, State& state) {
+bool RowEmitter::is_whole_duration(Value* d) const {
     const Facts::Real known = now_.lanes.facts.real(d);
-    if (!known || !(known->low >= 0)) {
-        llvm::Type* type = d->getType();
-        Value* fits =
-            b_.CreateAnd(b_.CreateFCmpOGE(d, llvm::ConstantFP::get(type, 0)),
-                         b_.CreateFCmpOLT(d, llvm::ConstantFP::get(type, std::numeric_limits<double>::infinity())));
-        note(state.bad, b_.CreateNot(fits));
+    return known && known->low >= 0 && known->whole;
+}
+
+/// A real that is fixed in the row, while assuming.
+RowEmitter::Value* RowEmitter::assume(Value* value) {
+    if (!assuming_) return value;
+    assumed_now_.insert(value);
+    now_.lanes.facts.know(value, RealRange{0, 0x1p53, true});
+    return value;
+}
+
+/// What is not known to be a duration, or whole, is looked at: where that helps, once for what it is computed from.
+RowEmitter::Value* RowEmitter::evaluate_duration(std::uint32_t program, State& state, bool carry) {
+    const Lanes before = now_.lanes;
+    Value* d = evaluate(program);
+    const PaminaProgram& p = source_.programs[program];
+    if (!exact_ && !is_whole_duration(d) && spreads(p, source_.sets[p.functions])) {
+        const Lanes without = now_.lanes;
+        now_.lanes = before;
+        assuming_ = true;
+        assumed_now_.clear();
+        Value* better = evaluate(program);
+        assuming_ = false;
+        if (is_whole_duration(better)) {
+            d = better;
+            for (Value* value : assumed_now_) {
+                if (!assumed_always_.insert(value).second) continue;
+                assumed_ = once([&] {
+                    llvm::Type* type = value->getType();
+                    Value* ok = b_.CreateAnd(b_.CreateFCmpOGE(value, llvm::ConstantFP::get(type, 0)),
+                                             b_.CreateFCmpOLE(value, llvm::ConstantFP::get(type, 0x1p53)));
+                    Value* bad = b_.CreateOr(b_.CreateNot(ok), b_.CreateFCmpUNE(value, floor(value)));
+                    return b_.CreateOr(assumed_, any(bad));
+                });
+            }
+        } else {
+            now_.lanes = without;
+        }
     }
-    if (known && known->whole) return;
-    Value* below = nullptr;
-    if (s_.target.rounds) {
-        below = b_.CreateUnaryIntrinsic(llvm::Intrinsic::floor, d);
-    } else {
-        // Above 2^52 all are whole; below, adding it rounds to ints.
-        llvm::Type* type = d->getType();
-        auto* shift = llvm::ConstantFP::get(type, 0x1p52);
-        Value* rounded = b_.CreateFSub(b_.CreateFAdd(d, shift), shift);
-        below = b_.CreateSelect(b_.CreateFCmpOLT(d, shift), rounded, d);
+    const Facts::Real known = now_.lanes.facts.real(d);
+    llvm::Type* type = d->getType();
+    if (!known || !(known->low >= 0)) note(state.bad, b_.CreateFCmpULT(d, llvm::ConstantFP::get(type, 0)));
+    // Of other durations, finish times tell.
+    if (carry && !known) {
+        auto* never = llvm::ConstantFP::get(type, std::numeric_limits<double>::infinity());
+        note(state.bad, b_.CreateFCmpUEQ(d, never));
     }
-    note(state.rounded, b_.CreateFCmpUNE(d, below));
+    if (!known || !known->whole) note(state.rounded, b_.CreateFCmpUNE(d, floor(d)));
+    return d;
+}
+
+RowEmitter::Value* RowEmitter::floor(Value* d) {
+    if (s_.target.rounds) return b_.CreateUnaryIntrinsic(llvm::Intrinsic::floor, d);
+    // Above 2^52 all are whole; below, adding it rounds to ints.
+    auto* shift = llvm::ConstantFP::get(d->getType(), 0x1p52);
+    Value* rounded = b_.CreateFSub(b_.CreateFAdd(d, shift), shift);
+    return b_.CreateSelect(b_.CreateFCmpOLT(d, shift), rounded, d);
 }
 
 void RowEmitter::evaluate_costs(State& state) {
     for (std::uint32_t n = 0; n < shape_.durations_size; ++n) {
         const PaminaRowDuration& duration = shape_.durations[n];
-        Value* d = evaluate(duration.program);
-        check_duration(d, state);
+        Value* d = evaluate_duration(duration.program, state, false);
         now_.durations.push_back(d);
         if (exact_) continue;
         now_.sum = plus(now_.sum, d);
@@ -265,10 +304,8 @@ void RowEmitter::evaluate_costs(State& state) {
     }
     for (std::uint32_t n = 0; n < shape_.dependences_size; ++n) {
         Value* carry = nullptr;
-        if (shape_.dependences[n].carry >= 0) {
-            carry = evaluate(static_cast<std::uint32_t>(shape_.dependences[n].carry));
-            check_duration(carry, state);
-        }
+        if (shape_.dependences[n].carry >= 0)
+            carry = evaluate_duration(static_cast<std::uint32_t>(shape_.dependences[n].carry), state, true);
         now_.carries.push_back(carry);
     }
     if (now_.lanes.bad) note(state.bad, now_.lanes.bad);

@@ -52,7 +52,10 @@ class RowEmitter : private Variables {
     Value* evaluate(std::uint32_t program);
     Value* evaluate_apart(std::uint32_t program);
     void evaluate_costs(State& state);
-    void check_duration(Value* d, State& state);
+    Value* evaluate_duration(std::uint32_t program, State& state, bool carry);
+    bool is_whole_duration(Value* d) const;
+    Value* assume(Value* value);
+    Value* floor(Value* d);
     void note(Value*& to, Value* bad);
     bool varies(std::uint32_t program) const;
 
@@ -62,6 +65,7 @@ class RowEmitter : private Variables {
     void points(State& state);
     void staggered(State& state);
     void add_work(State& state);
+    void take_latest(State& state, Value* finish);
     Value* ready();
     Value* read(std::uint32_t dependence);
     Value* read_back(std::uint32_t dependence, Value* task, Value* before);
@@ -118,6 +122,10 @@ class RowEmitter : private Variables {
     };
     std::vector<Source> sources_;
     std::map<std::pair<std::uint32_t, bool>, Value*> locals_known_, globals_known_;
+    // Reals that are fixed in the row and are taken to be whole and not negative; where one is not, the row is refused.
+    bool assuming_ = false;
+    std::set<Value*> assumed_now_, assumed_always_;
+    Value* assumed_ = nullptr;  // whether one is not
     Now now_;
 };
 

@@ -98,11 +98,14 @@ void RowEmitter::add_work(State& state) {
         return;
     }
     const unsigned tasks = layout_ == Layout::Along ? width_ : 1;
+    std::vector<Value*> durations = now_.durations;
+    for (Value*& d : durations) {
+        if (now_.mask) d = b_.CreateSelect(now_.mask, wide(d), llvm::Constant::getNullValue(vector(s_.real)));
+    }
     for (unsigned l = 0; l < tasks; ++l) {
         for (std::uint32_t n = 0; n < shape_.durations_size; ++n) {
             if (!shape_.durations[n].work) continue;
-            Value* d = layout_ == Layout::Along ? element(now_.durations[n], l) : wide(now_.durations[n]);
-            if (now_.mask) d = b_.CreateSelect(b_.CreateExtractElement(now_.mask, l), d, real(0));
+            Value* d = layout_ == Layout::Along ? element(durations[n], l) : wide(durations[n]);
             two_sum(state.work, state.low, d);
         }
     }
@@ -135,15 +138,20 @@ void RowEmitter::along(State& state) {
     } else {
         store(finish, place);
     }
-    state.latest = choose(now_.mask, maximum(state.latest, finish), state.latest);
+    take_latest(state, finish);
+}
+
+/// Where it is not known otherwise.
+void RowEmitter::take_latest(State& state, Value* finish) {
+    if (state.latest) state.latest = choose(now_.mask, maximum(state.latest, finish), state.latest);
 }
 
 void RowEmitter::along_in_order(State& state, Value* ready) {
     Value* all = llvm::PoisonValue::get(vector(s_.real));
     Value* const place = shape_.processor == PAMINA_BY_PROGRAM ? state.processor : nullptr;
     for (unsigned l = 0; l < width_; ++l) {
-        Value* there = now_.mask ? b_.CreateExtractElement(now_.mask, l) : nullptr;
         Value* task = b_.CreateAdd(now_.first, int64(l));
+        Value* there = now_.mask ? b_.CreateICmpSLT(task, count_) : nullptr;
         const auto costs = [&](Value* time, Value* carry) {
             if (exact_) return plus(time, carry ? element(carry, l) : nullptr);
             Value* sum = plus(now_.sum, carry);
@@ -168,8 +176,8 @@ void RowEmitter::along_in_order(State& state, Value* ready) {
             for (Value* d : now_.durations) finish = plus(finish, element(d, l));
         }
         if (slot) store(choose(there, finish, free), slot);
-        if (state.free) state.free = choose(there, finish, state.free);
-        if (state.before) state.before = choose(there, finish, state.before);
+        if (state.free) state.free = finish;
+        if (state.before) state.before = finish;
         if (next) state.processor = next;
         // Later tasks may read it from there.
         Value* to = at(finish_, task);
@@ -177,7 +185,7 @@ void RowEmitter::along_in_order(State& state, Value* ready) {
         all = b_.CreateInsertElement(all, finish, l);
     }
     if (place) state.processor = nullptr;
-    state.latest = choose(now_.mask, maximum(state.latest, all), state.latest);
+    take_latest(state, all);
 }
 
 void RowEmitter::points(State& state) {
@@ -203,7 +211,7 @@ void RowEmitter::points(State& state) {
     if (state.before) state.before = finish;
     state.processor = next;
     store(finish, at(finish_, b_.CreateMul(now_.first, int64(width_))));
-    state.latest = maximum(state.latest, finish);
+    take_latest(state, finish);
 }
 
 /// Lane r is at column first - r.
@@ -232,7 +240,7 @@ void RowEmitter::staggered(State& state) {
         }
     }
     finish = wide(finish);
-    state.latest = choose(now_.mask, maximum(state.latest, finish), state.latest);
+    take_latest(state, finish);
     state.earlier = own;
     state.before = choose(now_.mask, finish, own);
     for (unsigned l = shape_.keep ? 0 : width_ - 1; l < width_; ++l) {

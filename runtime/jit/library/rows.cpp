@@ -71,8 +71,12 @@ void RowEmitter::emit(llvm::Function* f) {
     check_ranges(failed);
     before_ = b_.GetInsertBlock();
     State state = begin();
+    assumed_ = b_.getFalse();
     b_.SetInsertPoint(start);
-    if (layout_ == Layout::Along) {
+    if (layout_ == Layout::Along && exact_ && (in_order_ || state.low)) {
+        // Long code, and what masks cost does not count beside what is done task by task.
+        state = emit_part(int64(0), count_, kAlong, state, true);
+    } else if (layout_ == Layout::Along) {
         Value* full = b_.CreateAnd(count_, int64(-std::int64_t{kAlong}));
         state = emit_part(int64(0), full, kAlong, state, false);
         state = emit_part(full, count_, kAlong, state, true);
@@ -88,7 +92,10 @@ void RowEmitter::emit(llvm::Function* f) {
     }
     finish(state, failed);
     b_.SetInsertPoint(before_);
-    b_.CreateBr(start);
+    BasicBlock* refused = block("refused");
+    b_.CreateCondBr(assumed_, refused, start, s_.unlikely);
+    b_.SetInsertPoint(refused);
+    b_.CreateRet(b_.getInt32(PAMINA_ROW_NOT_WHOLE));
 }
 
 void RowEmitter::load_fields() {
@@ -167,7 +174,6 @@ RowEmitter::State RowEmitter::begin() {
         Value* place = fixed(row_, offset, s_.pointer);
         return points ? load_wide(place) : load(place);
     };
-    state.latest = wide(real(-std::numeric_limits<double>::infinity()));
     state.bad = state.rounded = llvm::Constant::getNullValue(vector(s_.i1));
     if (has_work(shape_)) {
         state.work = exact_ ? load_lanes(offsetof(PaminaRow, work_high)) : llvm::Constant::getNullValue(reals);
@@ -188,6 +194,8 @@ RowEmitter::State RowEmitter::begin() {
             state.before = b_.CreateInsertElement(state.before, time, l);
         }
     }
+    // Where each task is after the one before it, the last one is the latest.
+    if (!state.free && !state.before) state.latest = wide(real(-std::numeric_limits<double>::infinity()));
     if (layout_ == Layout::Staggered) {
         if (!state.before) state.before = wide(start_);
         state.earlier = state.before;
@@ -268,9 +276,18 @@ void RowEmitter::finish(State& state, BasicBlock* failed) {
     };
     leave_if(state.bad, PAMINA_ROW_FAILED);
     const auto field = [&](std::size_t offset) { return fixed(row_, offset, s_.pointer); };
+    if (layout_ == Layout::Along) {
+        // Lanes beyond the row went on from there.
+        Value* last = load(at(finish_, b_.CreateSub(count_, int64(1))));
+        if (state.free) state.free = last;
+        if (state.before) state.before = last;
+    }
+    if (!state.latest) state.latest = state.free ? state.free : state.before;
     Value* latest_place = field(offsetof(PaminaRow, latest));
-    Value* latest = each_lane ? maximum(load_wide(latest_place), state.latest)
-                              : maximum(load(latest_place), fold(state.latest, false));
+    Value* latest = each_lane
+                        ? maximum(load_wide(latest_place), state.latest)
+                        : maximum(load(latest_place),
+                                  state.latest->getType()->isVectorTy() ? fold(state.latest, false) : state.latest);
     Value* work_place = nullptr;
     Value* total = state.work;
     if (state.work) work_place = field(offsetof(PaminaRow, work_high));
@@ -286,6 +303,9 @@ void RowEmitter::finish(State& state, BasicBlock* failed) {
         }
         leave_if(bad, PAMINA_ROW_NOT_WHOLE);
     } else {
+        // A duration that is infinite shows here.
+        auto* never = llvm::ConstantFP::get(latest->getType(), std::numeric_limits<double>::infinity());
+        leave_if(b_.CreateFCmpOEQ(latest, never), PAMINA_ROW_FAILED);
         Value* place = b_.CreateConstInBoundsGEP1_64(s_.i8, row_, offsetof(PaminaRow, whole));
         Value* whole = b_.CreateLoad(s_.i32, place);
         b_.CreateStore(b_.CreateSelect(any(state.rounded), b_.getInt32(0), whole), place);
@@ -300,8 +320,10 @@ void RowEmitter::finish(State& state, BasicBlock* failed) {
 
 // ---- shapes -----------------------------------------------------------------------------------------------------
 
-bool row_compilable(const PaminaSource& source, const PaminaRowShape& shape) {
+bool row_has(const PaminaSource& source, std::uint32_t n, bool exact) {
+    const PaminaRowShape& shape = source.rows[n];
     const bool staggered = shape.rows != 1;
+    if (!(shape.variants & (exact ? PAMINA_EXACT : PAMINA_WHOLE)) || (exact && staggered)) return false;
     if (shape.lanes != 1 && (shape.lanes != 16 || staggered)) return false;
     if (staggered && (shape.rows != kAlong || shape.processor != PAMINA_NO_PROCESSOR)) return false;
     const auto good = [&](std::int32_t program, std::uint32_t kind) {
@@ -328,10 +350,6 @@ bool row_compilable(const PaminaSource& source, const PaminaRowShape& shape) {
     const PaminaFunctions& set = source.sets[place.functions];
     return shape.lanes == 1 || !(has(variables(place, set, false), shape.varying, shape.varying_size) ||
                                  has(variables(place, set, true), shape.varying_globals, shape.varying_globals_size));
-}
-
-bool row_has_exact(const PaminaRowShape& shape) {
-    return shape.rows == 1;
 }
 
 std::string row_name(std::uint32_t n, bool exact) {

@@ -20,10 +20,8 @@ namespace pamina::jit {
 
 inline constexpr unsigned kAlong = 8;
 
-/// Whether there is code for the shape: it must be complete, and its programs compilable.
-bool row_compilable(const PaminaSource& source, const PaminaRowShape& shape);
-/// Whether it has an `exact` variant.
-bool row_has_exact(const PaminaRowShape& shape);
+/// Whether there is code for shape `n`: it must be complete, and its programs compilable.
+bool row_has(const PaminaSource& source, std::uint32_t n, bool exact);
 
 std::string row_name(std::uint32_t n, bool exact);
 
