@@ -188,22 +188,32 @@ void RowEmitter::along_in_order(State& state, Value* ready) {
     take_latest(state, all);
 }
 
+/// All that carry the same are compared first: rounding keeps the order. Vectors of points keep the processor's adders
+/// busy; there it counts how many additions there are, not which of them waits for which.
 void RowEmitter::points(State& state) {
-    Value* finish = ready();
     Value *next = nullptr, *slot = nullptr, *free = state.free;
     if (shape_.processor == PAMINA_CYCLE || shape_.processor == PAMINA_BY_PROGRAM) {
         slot = processor_place(state, 0, next);
         free = load_wide(slot);
     }
+    std::map<std::int32_t, std::pair<Value*, Value*>> groups;  // by program: the latest, what is carried
+    groups[-1] = {maximum(start_, free), nullptr};
     for (const bool last : {false, true}) {
         for (std::uint32_t n = 0; n < shape_.dependences_size; ++n) {
-            if (shape_.dependences[n].kind != PAMINA_BACK || (shape_.dependences[n].back == 1) != last) continue;
-            finish = maximum(finish, later(read_back(n, now_.first, state.before), &now_.carries[n]));
+            const PaminaRowDependence& d = shape_.dependences[n];
+            const bool back = d.kind == PAMINA_BACK;
+            if ((back && d.back == 1) != last) continue;
+            auto& [latest, carry] = groups[d.carry < 0 ? -1 : d.carry];
+            latest = maximum(latest, back ? read_back(n, now_.first, state.before) : read(n));
+            carry = now_.carries[n];
         }
-        if (free && last == (slot == nullptr)) finish = maximum(finish, later(free, nullptr));
     }
+    Value* finish = nullptr;
+    for (const auto& [program, group] : groups) finish = maximum(finish, plus(group.first, group.second));
     if (exact_) {
         for (Value* d : now_.durations) finish = plus(finish, d);
+    } else {
+        finish = plus(finish, now_.sum);
     }
     finish = wide(finish);
     if (slot) store(finish, slot);

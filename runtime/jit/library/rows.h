@@ -5,9 +5,9 @@
 // as vectors. Points: vector lanes are the points, the tasks come one by one. Staggered: vector lanes are rows, each
 // one column behind the row above, whose value comes from the lane beside.
 //
-// In the `whole` variant durations are added first, d1 + d2 + ..., and then to each of the times that they wait for, so
-// that one task waits for the one before it for an addition and a maximum only: with whole times below 2^53 the order
-// is the same to the bit.
+// In the `whole` variant, but for points, durations are added first, d1 + d2 + ..., and then to each of the times that
+// they wait for, so that one task waits for the one before it for an addition and a maximum only: with whole times
+// below 2^53 the order is the same to the bit.
 #pragma once
 
 #include <llvm/IR/Function.h>
