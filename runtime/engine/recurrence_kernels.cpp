@@ -128,10 +128,13 @@ std::string RowKernels::recognise_processors(const PlannedArray& array, jit::Row
     const auto& node = pool.at(place.indices[0].id);
     if (node.op == expr::Op::ModI) {
         const auto args = pool.args(place.indices[0].id);
-        const auto none = [](rtg::Id) -> std::optional<std::int64_t> { return 0; };
+        const auto known = [&](rtg::Id id) -> std::optional<std::int64_t> {
+            const Cost c = graph_.bind(id);
+            if (!c.constant) return {};
+            return c.value.i;
+        };
         const Cost modulus = graph_.bind(args[1]);
-        const auto map = rtg::affine(
-            pool, args[0], [&](int slot) { return slot == array.last_slot || slot == array.number_slot; }, none);
+        const auto map = rtg::affine(pool, args[0], [](int) { return true; }, known);
         constexpr std::int64_t kMost = 1 << 20;
         if (map && modulus.constant && modulus.value.i > 0 && modulus.value.i < INT32_MAX) {
             kernel.modulus = modulus.value.i;
