@@ -15,6 +15,8 @@ namespace {
 
 constexpr std::array<std::string_view, 4> kShades{"░", "▒", "▓", "█"};
 constexpr int kWidestCell = 8;
+/// So many rows are shown one by one, even where the terminal has fewer.
+constexpr int kRows = 32;
 
 std::string shade(double share) {
     return std::string(kShades[std::min<std::size_t>(static_cast<std::size_t>(share * 4), 3)]);
@@ -104,8 +106,8 @@ std::string heat_text(const Plot& plot, const Screen& screen) {
     int label = 0;
     for (double v : plot.cells.y) label = std::max(label, width(cell_label(plot.y, v)));
     label = std::min(label, screen.columns / 3);
-    const int columns = screen.columns - label - 2, rows = screen.rows - 6;
-    const Field f = field_of(plot.cells, columns, std::max(rows, 4));
+    const int columns = screen.columns - label - 2, rows = std::max(screen.rows - 6, kRows);
+    const Field f = field_of(plot.cells, columns, rows);
     const int wide = f.columns ? std::clamp(columns / f.columns, 1, kWidestCell) : 1;
     std::string out;
     if (!plot.title.empty()) out += plot.title + "\n";

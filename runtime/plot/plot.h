@@ -16,6 +16,7 @@ struct Axis {
     std::string name;
     std::string unit;  // empty for plain numbers
     bool log = false;
+    bool whole = false;                   // all its values are ints: nothing is marked between them
     std::vector<std::string> categories;  // texts that 0, 1, 2 ... stand for; empty for numbers
     /// `time [ms]`
     std::string label() const;

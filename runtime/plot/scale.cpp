@@ -12,9 +12,8 @@ namespace {
 /// n * digit * 10^exponent as text without an error of its last place.
 std::string tick_text(double n, int digit, int exponent) {
     const double whole = n * digit;
-    if (whole == 0) return "0";
     const double x = exponent < 0 ? whole / std::pow(10.0, -exponent) : whole * std::pow(10.0, exponent);
-    if (std::fabs(x) >= 1e6 || std::fabs(x) < 1e-4) return fmt::format("{:.4g}", x);
+    if (x != 0 && (std::fabs(x) >= 1e6 || std::fabs(x) < 1e-4)) return fmt::format("{:.4g}", x);
     return fmt::format("{:.{}f}", x, std::max(0, -exponent));
 }
 
@@ -51,10 +50,10 @@ Scale::Scale(const Axis& axis, const std::vector<double>& values, int wanted, bo
     if (log_)
         logarithmic(values, wanted, whole);
     else
-        linear(wanted, whole);
+        linear(wanted, whole, axis.whole);
 }
 
-void Scale::linear(int wanted, bool whole) {
+void Scale::linear(int wanted, bool whole, bool ints) {
     if (low_ == high_) {
         const double room = low_ == 0 ? 1 : std::fabs(low_) / 2;
         low_ -= room;
@@ -78,6 +77,10 @@ void Scale::linear(int wanted, bool whole) {
             digit = 5;
         else
             digit = 1, ++exponent;
+    }
+    if (ints && exponent < 0) {
+        digit = 1;
+        exponent = 0;
     }
     constexpr double kRounding = 1e-9;
     double first = std::ceil(low_ / step() - kRounding), last = std::floor(high_ / step() + kRounding);

@@ -25,7 +25,7 @@ class Scale {
     bool shows(double value) const;
 
   private:
-    void linear(int wanted, bool whole);
+    void linear(int wanted, bool whole, bool ints);
     void logarithmic(const std::vector<double>& values, int wanted, bool whole);
     void categories(const std::vector<std::string>& names, int wanted);
 

@@ -170,16 +170,25 @@ void lines(std::string& out, const Series& s, std::size_t number, const Frame& f
 }
 
 void points(std::string& out, const Series& s, std::size_t number, const Frame& f, const Scale& x, const Scale& y) {
-    // Points that fall on each other are drawn once.
+    // Points that fall on each other are drawn once; a cloud of very many is made of dots of one pixel.
+    constexpr std::size_t kCloud = 2000;
+    const bool cloud = s.x.size() > kCloud;
+    const double finer = cloud ? 1 : 2;
     std::vector<std::pair<int, int>> drawn;
     for (std::size_t i = 0; i < s.x.size(); ++i) {
         if (!x.shows(s.x[i]) || !y.shows(s.y[i])) continue;
-        drawn.emplace_back(static_cast<int>(std::lround(f.x(x.at(s.x[i])) * 2)),
-                           static_cast<int>(std::lround(f.y(y.at(s.y[i])) * 2)));
+        drawn.emplace_back(static_cast<int>(std::lround(f.x(x.at(s.x[i])) * finer)),
+                           static_cast<int>(std::lround(f.y(y.at(s.y[i])) * finer)));
     }
     std::sort(drawn.begin(), drawn.end());
     drawn.erase(std::unique(drawn.begin(), drawn.end()), drawn.end());
-    for (const auto& [px, py] : drawn) out += mark(number, px / 2.0, py / 2.0) + "\n";
+    if (!cloud) {
+        for (const auto& [px, py] : drawn) out += mark(number, px / finer, py / finer) + "\n";
+        return;
+    }
+    out += "<path d=\"";
+    for (const auto& [px, py] : drawn) out += fmt::format("M{} {}h0", px, py);
+    out += fmt::format("\" stroke=\"{}\" stroke-width=\"2\" stroke-linecap=\"round\"/>\n", colour(number));
 }
 
 std::string curves(const Plot& plot) {

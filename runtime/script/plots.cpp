@@ -95,8 +95,12 @@ class Maker {
         }
         const ColumnUnit unit = unit_of_columns(lists, program_);
         axis.unit = unit.text;
+        axis.whole = true;
         for (const auto& [name, list] : lists)
-            for (const Value& v : *list) out.push_back(v.is_number() ? unit.of(as_real(v)) : kNone);
+            for (const Value& v : *list) {
+                out.push_back(v.is_number() ? unit.of(as_real(v)) : kNone);
+                axis.whole = axis.whole && !v.as<Real>();
+            }
         return out;
     }
 
