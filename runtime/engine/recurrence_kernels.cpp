@@ -12,7 +12,7 @@ using Kind = jit::RowDependence::Kind;
 namespace {
 
 jit::Options row_options() {
-    return {true, jit::Vectors::None, false};
+    return {true, jit::Vectors::None, false, true};
 }
 jit::Options let_options() {
     return {true, jit::Vectors::Locals, false};
