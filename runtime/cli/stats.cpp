@@ -85,7 +85,7 @@ std::string Stats::text(const SourceMap& sources) const {
         const auto line = [&](const char* name, const std::string& value) {
             out += fmt::format("    {:<13} {}\n", name, value);
         };
-        if (row.runs > 1) line("runs", grouped(row.runs));
+        if (row.runs > 1) line("runs", grouped(static_cast<double>(row.runs)));
         line("evaluated by", e.ways.empty() ? "local work alone" : fmt::format("{}", fmt::join(e.ways, ", ")));
         line("costs", fmt::format("{} evaluations of {} expressions that depend on more than parameters",
                                   grouped(e.evaluations), e.expressions));
@@ -110,8 +110,8 @@ nlohmann::ordered_json Stats::json(const SourceMap& sources) const {
                        {"source", one_line(sources.text(row.predict))},
                        {"runs", row.runs},
                        {"evaluated_by", e.ways},
-                       {"evaluations", e.evaluations},
-                       {"evaluations_compiled", e.in_code},
+                       {"evaluations", static_cast<std::int64_t>(e.evaluations)},
+                       {"evaluations_compiled", static_cast<std::int64_t>(e.in_code)},
                        {"expressions", e.expressions},
                        {"expressions_compiled", e.compiled},
                        {"code", name_of(e.source)},

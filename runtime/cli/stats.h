@@ -22,7 +22,7 @@ class Stats {
   private:
     struct Row {
         Span predict;
-        double runs = 0;
+        std::int64_t runs = 0;
         result::Evaluation all;
     };
     std::vector<Row> rows_;  // in the order of their first runs

@@ -79,7 +79,8 @@ bool CostCode::find() {
 bool CostCode::compile(bool optimise) {
     const auto start = std::chrono::steady_clock::now();
     jit::Origin origin{};
-    took(compiler_->compile(programs_, options(optimise), why_not_, &origin), origin, optimise, start);
+    auto unit = compiler_->compile(programs_, options(optimise), why_not_, &origin);
+    took(std::move(unit), origin, optimise, start);
     return unit_ != nullptr;
 }
 
