@@ -323,12 +323,12 @@ Ty Infer::binary(const ast::Expr& e, const ast::Binary& b, Ty left) {
         Tag l = t_.find(left).tag, r = t_.find(right).tag;
         auto comparable = [](Tag t) {
             return t == Tag::Num || t == Tag::Bool || t == Tag::String || t == Tag::List || t == Tag::Record ||
-                   t == Tag::Any || t == Tag::Var || t == Tag::Error;
+                   t == Tag::Table || t == Tag::Any || t == Tag::Var || t == Tag::Error;
         };
         if (!comparable(l) || !comparable(r)) {
             const ast::Expr& bad = comparable(l) ? *b.right : *b.left;
             error("E0302", bad.span,
-                  fmt::format("{} needs a number, string, truth value, list or record, {}", op,
+                  fmt::format("{} needs a number, string, truth value, list, record or table, {}", op,
                               say(bad, comparable(l) ? right : left)));
             return wrong();
         }

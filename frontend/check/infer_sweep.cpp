@@ -146,9 +146,10 @@ Ty Infer::sweep(const ast::Expr& e, const ast::Comprehension& c) {
     } else if (is_cell(body.tag)) {
         add("value", body, c.body->span);
     } else {
-        error("E0372", c.body->span,
-              fmt::format("a point of a sweep gives a result, a number, a string, a truth value or a record of these, {}",
-                          say(*c.body, body)));
+        error(
+            "E0372", c.body->span,
+            fmt::format("a point of a sweep gives a result, a number, a string, a truth value or a record of these, {}",
+                        say(*c.body, body)));
         return wrong();
     }
     if (!good) return wrong();

@@ -287,8 +287,7 @@ void Resolver::comprehension(const ast::Expr& e, const ast::Comprehension& c) {
     const std::string& f = c.function.text;
     if (f == "sweep") {
         if (!here_.runs) {
-            work_.out.error("E0220", e.span, "`sweep` cannot stand here",
-                            "sweep at the top level: `let t = sweep(…)`");
+            work_.out.error("E0220", e.span, "`sweep` cannot stand here", "sweep at the top level: `let t = sweep(…)`");
             return;
         }
         sweep(c);
@@ -301,9 +300,10 @@ void Resolver::comprehension(const ast::Expr& e, const ast::Comprehension& c) {
         return;
     }
     if (f != "sum" && f != "prod" && f != "min" && f != "max" && f != "count" && !script_only) {
-        work_.out.error("E0216", c.function.span, fmt::format("`{}` does not run over a range or list", f),
-                        did_you_mean(work_, f, {"sum", "prod", "min", "max", "count", "sweep", "minimize", "maximize",
-                                                    "filter", "extend"}));
+        work_.out.error(
+            "E0216", c.function.span, fmt::format("`{}` does not run over a range or list", f),
+            did_you_mean(work_, f,
+                         {"sum", "prod", "min", "max", "count", "sweep", "minimize", "maximize", "filter", "extend"}));
         return;
     }
     (void)e;

@@ -28,9 +28,9 @@ std::array<const ast::Expr*, 4> draw_arguments(const ast::Call& c, std::string& 
             ++position;
         }
         if (at >= given.size()) {
-            problem = a.name ? fmt::format("`{}` has no parameter `{}`", word, a.name->text)
-                             : fmt::format("`{}` takes n, lo, hi and seed, {} arguments are given", word,
-                                           c.arguments.size());
+            problem =
+                a.name ? fmt::format("`{}` has no parameter `{}`", word, a.name->text)
+                       : fmt::format("`{}` takes n, lo, hi and seed, {} arguments are given", word, c.arguments.size());
             return given;
         }
         if (given[at]) problem = fmt::format("`{}` of `{}` is given twice", kNames[at], word);

@@ -20,7 +20,7 @@ std::optional<Diagnostic> StateFileOnDisk::open() {
         return Diagnostic{Severity::error, id, {}, std::move(message), std::move(help), {}};
     };
     descriptor_ = ::open(name_.c_str(), O_RDWR | O_CREAT | O_CLOEXEC, 0666);
-    struct stat status {};
+    struct stat status{};
     if (descriptor_ < 0 || fstat(descriptor_, &status) != 0)
         return problem("E0851", fmt::format("cannot write {}: {}", name_, std::strerror(errno)), {});
     if (!S_ISREG(status.st_mode))

@@ -30,8 +30,7 @@ struct Rate {
             from = done;
             points = all;
         }
-        std::string text =
-            fmt::format("{} of {} points, {} %", done, all, done * 100 / all);
+        std::string text = fmt::format("{} of {} points, {} %", done, all, done * 100 / all);
         const double seconds = std::chrono::duration<double>(now - begin).count();
         if (done > from) {
             const double left = seconds / static_cast<double>(done - from) * static_cast<double>(all - done);

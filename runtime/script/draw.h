@@ -5,8 +5,8 @@
 // the drawn ones; all arithmetic is on whole numbers, so the same values come out on every machine.
 //
 // Values lie on a grid with both ends on it: ints on the ints; others on the multiples of a power of ten, the finest
-// written digit of the ends or finer, so that the range has at least a million steps and a thousand for each value. Times
-// stay short decimals, and all points of a sweep share one tick.
+// written digit of the ends or finer, so that the range has at least a million steps and a thousand for each value.
+// Times stay short decimals, and all points of a sweep share one tick.
 #pragma once
 
 #include <cstdint>

@@ -31,7 +31,7 @@ struct Values {
         return grid->at(static_cast<double>(i));
     }
     bool on_edge(std::int64_t i) const {
-        if (!edges || axis.count < 2) return false;
+        if (!edges || axis.count < 3) return false;  // one of two values is at an edge always
         if (grid) return i == 0 || i == axis.count - 1;
         const Value& own = items[static_cast<std::size_t>(i)];
         bool least = true, most = true;

@@ -48,7 +48,10 @@ class Maker {
     }
 
   private:
-    const List& column(const std::string& name) { return *column_of(t_, name); }
+    const List& column(const std::string& name) {
+        kept_.push_back(column_of(t_, name));
+        return *kept_.back();
+    }
 
     /// The values of a column on an axis; texts stand one after the other.
     std::vector<double> place(plot::Axis& axis, const std::vector<std::string>& names) {
@@ -216,6 +219,7 @@ class Maker {
     const check::Program& program_;
     Stop& stop_;
     plot::Plot p_;
+    std::vector<std::shared_ptr<const List>> kept_;
 };
 
 }  // namespace

@@ -21,52 +21,52 @@ void parts(const ast::Expr& e, bool always, Parts& out) {
         for (std::size_t i = 0; i < list.size(); ++i) add(list[i].source, always && i == 0);
         add(body, false);
     };
-    std::visit(
-        ast::overloaded{[](const ast::ErrorExpr&) {}, [](const ast::Number&) {}, [](const ast::BoolLiteral&) {},
-                        [](const ast::StringLiteral&) {}, [](const ast::NameRef&) {},
-                        [&](const ast::ListLiteral& l) {
-                            for (const auto& item : l.items) add(item, always);
-                        },
-                        [&](const ast::Member& m) { add(m.object, always); },
-                        [&](const ast::Index& x) {
-                            add(x.object, always);
-                            for (const auto& i : x.indices) add(i.value, always);
-                        },
-                        [&](const ast::Call& c) {
-                            add(c.callee, always);
-                            for (const auto& a : c.arguments) add(a.value, always);
-                        },
-                        [&](const ast::Unary& u) { add(u.operand, always); },
-                        [&](const ast::Binary& b) {
-                            const bool both = b.op != ast::BinaryOp::logical_and && b.op != ast::BinaryOp::logical_or;
-                            add(b.left, always);
-                            add(b.right, always && both);
-                        },
-                        [&](const ast::Conditional& c) {
-                            add(c.condition, always);
-                            add(c.then_value, false);
-                            add(c.else_value, false);
-                        },
-                        [&](const ast::InUnit& u) { add(u.value, always); },
-                        [&](const ast::Range& r) {
-                            add(r.first, always);
-                            add(r.last, always);
-                            add(r.step, always);
-                        },
-                        [&](const ast::Comprehension& c) { binders(c.binders, c.body); },
-                        [&](const ast::ListComprehension& l) { binders(l.binders, l.body); },
-                        [&](const ast::Record& r) {
-                            for (const auto& field : r.fields) add(field.value, always);
-                        },
-                        [&](const ast::With& w) {
-                            add(w.base, always);
-                            for (const auto& b : w.bindings) add(b.value, false);
-                        },
-                        [&](const ast::Predict& p) {
-                            add(p.model, always);
-                            for (const auto& m : p.machines) add(m, always);
-                        }},
-        e.node);
+    std::visit(ast::overloaded{[](const ast::ErrorExpr&) {}, [](const ast::Number&) {}, [](const ast::BoolLiteral&) {},
+                               [](const ast::StringLiteral&) {}, [](const ast::NameRef&) {},
+                               [&](const ast::ListLiteral& l) {
+                                   for (const auto& item : l.items) add(item, always);
+                               },
+                               [&](const ast::Member& m) { add(m.object, always); },
+                               [&](const ast::Index& x) {
+                                   add(x.object, always);
+                                   for (const auto& i : x.indices) add(i.value, always);
+                               },
+                               [&](const ast::Call& c) {
+                                   add(c.callee, always);
+                                   for (const auto& a : c.arguments) add(a.value, always);
+                               },
+                               [&](const ast::Unary& u) { add(u.operand, always); },
+                               [&](const ast::Binary& b) {
+                                   const bool both =
+                                       b.op != ast::BinaryOp::logical_and && b.op != ast::BinaryOp::logical_or;
+                                   add(b.left, always);
+                                   add(b.right, always && both);
+                               },
+                               [&](const ast::Conditional& c) {
+                                   add(c.condition, always);
+                                   add(c.then_value, false);
+                                   add(c.else_value, false);
+                               },
+                               [&](const ast::InUnit& u) { add(u.value, always); },
+                               [&](const ast::Range& r) {
+                                   add(r.first, always);
+                                   add(r.last, always);
+                                   add(r.step, always);
+                               },
+                               [&](const ast::Comprehension& c) { binders(c.binders, c.body); },
+                               [&](const ast::ListComprehension& l) { binders(l.binders, l.body); },
+                               [&](const ast::Record& r) {
+                                   for (const auto& field : r.fields) add(field.value, always);
+                               },
+                               [&](const ast::With& w) {
+                                   add(w.base, always);
+                                   for (const auto& b : w.bindings) add(b.value, false);
+                               },
+                               [&](const ast::Predict& p) {
+                                   add(p.model, always);
+                                   for (const auto& m : p.machines) add(m, always);
+                               }},
+               e.node);
 }
 
 /// `f(args)` or `f`: the callee, and its arguments where there are any.
@@ -208,6 +208,7 @@ void PointRuns::run() {
         session_.control_.tick_exponent = tick;
         auto outcomes = engine::evaluate_points(graph, values, session_.engine_options(), session_.control_);
         for (std::size_t k = 0; k < group.size(); ++k) {
+            if (!outcomes[k].error) session_.sink_.evaluated(expr_.span, outcomes[k].result.evaluation);
             points_[group[k]].values = std::move(values[k]);
             points_[group[k]].outcome = std::move(outcomes[k]);
         }

@@ -1,8 +1,8 @@
 // The one prediction that an expression makes at every point of a sweep, for many points at a time.
 //
-// Prerequisite: whenever the expression is evaluated, this `predict` is, once, and only the parameters of the sweep make
-// it differ. What does not depend on them is evaluated once; at each point the other arguments are, and bound to the
-// graph. Points of one graph and one tick are then run together, which costs a fraction of a run for each (see
+// Prerequisite: whenever the expression is evaluated, this `predict` is, once, and only the parameters of the sweep
+// make it differ. What does not depend on them is evaluated once; at each point the other arguments are, and bound to
+// the graph. Points of one graph and one tick are then run together, which costs a fraction of a run for each (see
 // engine/points.h). The outcomes are those of predictions one by one.
 #pragma once
 

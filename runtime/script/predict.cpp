@@ -146,9 +146,9 @@ Session::Call Session::evaluate_call(const ast::Expr& e, const std::vector<ast::
 void Session::argument(const ast::Expr& e, const ast::Parameter& parameter, std::optional<Value>& out) {
     Value v = evaluate_(e);
     if (parameter.type && !convert(v, *parameter.type, program_)) {
-        fail("E0711", e.span,
-             fmt::format("parameter `{}` does not take {}", parameter.name.text,
-                         check::describe(type_of(v), program_)));
+        fail(
+            "E0711", e.span,
+            fmt::format("parameter `{}` does not take {}", parameter.name.text, check::describe(type_of(v), program_)));
     }
     out = std::move(v);
 }
@@ -311,7 +311,8 @@ const std::optional<Real>& Session::tick_option() {
 }
 
 const std::optional<Real>& Session::max_time_option() {
-    if (!max_time_option_ && !options_.max_time.empty()) max_time_option_ = option_time(options_.max_time, "--max-time");
+    if (!max_time_option_ && !options_.max_time.empty())
+        max_time_option_ = option_time(options_.max_time, "--max-time");
     return max_time_option_;
 }
 
@@ -350,8 +351,8 @@ std::shared_ptr<const TaskFileContent> Session::file_of(const Compiled& c, std::
     const auto told = [this](const std::string& path, const std::string& text) {
         shared_->read.emplace_back(path, content_hash(text));
     };
-    auto content = shared_->files.get(graph.files[number], {bandwidth, c.lowered.file_units[number].given},
-                                      diagnostics_, told);
+    auto content =
+        shared_->files.get(graph.files[number], {bandwidth, c.lowered.file_units[number].given}, diagnostics_, told);
     if (!content) throw Failed{2};
     return content;
 }

@@ -49,9 +49,9 @@ struct SessionOptions {
     bool path_steps = false;             // these have each step of their critical path
     engine::Jit jit = engine::Jit::Auto;
     jit::Compiler* compiler = nullptr;  // outlives the session; null: everything is interpreted
-    engine::Limits limits;               // max_time is in ticks and follows `max_time`
-    int threads = 1;                     // for sweeps
-    StateJournal* state = nullptr;       // keeps the points of sweeps, and gives those that it has; outlives the session
+    engine::Limits limits;              // max_time is in ticks and follows `max_time`
+    int threads = 1;                    // for sweeps
+    StateJournal* state = nullptr;      // keeps the points of sweeps, and gives those that it has; outlives the session
 };
 
 class Session {
@@ -159,15 +159,15 @@ class Session {
     const ast::Expr* reported_ =
         nullptr;  // the predict of the statement being run, when it stands on a line of its own
     std::unordered_map<const check::Symbol*, Value> variables_;
-    std::vector<const check::Symbol*> evaluating_;  // lets of imported files on their way
+    std::vector<const check::Symbol*> evaluating_;       // lets of imported files on their way
     std::optional<Real> tick_option_, max_time_option_;  // once they are read
     bool is_worker_ = false;
-    bool refused_ = false;                           // a model could not be lowered: so at all points of a sweep
-    const ast::Expr* prepared_at_ = nullptr;         // a predict whose result is there already
-    std::shared_ptr<ResultHandle> prepared_;         // this one
-    std::recursive_mutex running_;                   // results may be asked for more by several threads
-    int sweeps_ = 0;                                 // sweeps so far
-    std::optional<Value> stopped_;                   // the table of a sweep that was stopped
+    bool refused_ = false;                    // a model could not be lowered: so at all points of a sweep
+    const ast::Expr* prepared_at_ = nullptr;  // a predict whose result is there already
+    std::shared_ptr<ResultHandle> prepared_;  // this one
+    std::recursive_mutex running_;            // results may be asked for more by several threads
+    int sweeps_ = 0;                          // sweeps so far
+    std::optional<Value> stopped_;            // the table of a sweep that was stopped
     bool lazy_ = false;  // no statements are run: lets and params are evaluated when they are first used
     int status_ = 0;
 };

@@ -78,8 +78,8 @@ std::string content_hash(const std::string& text) {
 
 void StateJournal::open(const std::string& script, const Loader& loader) {
     if (opened_) return;
-    const std::string head = fmt::format("{{\"pamina\":\"{}\",\"version\":{},\"script\":\"{}\"}}", kFormat,
-                                         json_string(version_), script);
+    const std::string head =
+        fmt::format("{{\"pamina\":\"{}\",\"version\":{},\"script\":\"{}\"}}", kFormat, json_string(version_), script);
     const std::string& text = file_.text();
     const auto complete = text.rfind('\n') == text.npos ? 0 : text.rfind('\n') + 1;
     if (complete == 0 && !text.starts_with("{\"pamina\":\"sweeps") && !(head + "\n").starts_with(text)) {
@@ -110,8 +110,7 @@ void StateJournal::open(const std::string& script, const Loader& loader) {
     }
     if (complete < text.size()) {
         const std::string problem = file_.cut(complete);
-        if (!problem.empty())
-            throw StateError{"E0851", fmt::format("cannot write {}: {}", file_.name(), problem), {}};
+        if (!problem.empty()) throw StateError{"E0851", fmt::format("cannot write {}: {}", file_.name(), problem), {}};
     }
     if (complete == 0) write(head);
     opened_ = true;
@@ -125,8 +124,7 @@ void StateJournal::line(std::size_t number, const std::string& text, const Loade
             const std::string path = j.at("file").get<std::string>(), hash = j.at("hash").get<std::string>();
             const auto loaded = loader.load(path);
             if (!loaded.text || content_hash(*loaded.text) != hash) {
-                throw StateError{"E0850",
-                                 fmt::format("{} has changed since {} was written", path, file_.name()),
+                throw StateError{"E0850", fmt::format("{} has changed since {} was written", path, file_.name()),
                                  "name another file, or remove this one to start anew"};
             }
             files_[path] = hash;

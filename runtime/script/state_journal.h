@@ -1,9 +1,9 @@
 // Points of sweeps that are done, kept in a file, so that an interrupted script goes on where it was.
 //
 // The file is a line of JSON for each event, written when it happens and never changed: which script this is (a hash of
-// its text, its imports and what the command line gives it), the files that it read, the sweeps in the order in which they
-// begin, and the points in the order in which they are done. Numbers are decimals that are read back as the same bits. A
-// process that is killed leaves at most a last line without an end; it is cut off.
+// its text, its imports and what the command line gives it), the files that it read, the sweeps in the order in which
+// they begin, and the points in the order in which they are done. Numbers are decimals that are read back as the same
+// bits. A process that is killed leaves at most a last line without an end; it is cut off.
 //
 // The file itself belongs to the program; here are lines and what they mean.
 #pragma once

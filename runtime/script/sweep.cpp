@@ -9,6 +9,7 @@
 #include <chrono>
 #include <condition_variable>
 #include <exception>
+#include <stdexcept>
 #include <thread>
 
 #include "frontend/check/sweeps.h"
@@ -86,7 +87,7 @@ Value SweepRun::run() {
         }
     } catch (const StateError& error) {
         if (!session_.is_worker_) control.points = 0;
-        session_.fail(error.id, expr_.span, error.message, error.help);
+        session_.fail(error.id, {}, error.message, error.help);
     } catch (...) {
         if (!session_.is_worker_) control.points = 0;
         for (auto& w : workers_) {
@@ -99,9 +100,12 @@ Value SweepRun::run() {
     if (control.stop) {
         if (session_.is_worker_) throw Failed{0};
         const auto done = std::count_if(states_.begin(), states_.end(), [](State s) { return s != State::Open; });
-        Diagnostic warning{Severity::warning, "W0003", expr_.span,
+        Diagnostic warning{Severity::warning,
+                           "W0003",
+                           expr_.span,
                            fmt::format("the sweep was stopped: {} of {} points are done", done, points_.count),
-                           "the table has a row for each of these", {}};
+                           "the table has a row for each of these",
+                           {}};
         session_.diagnostics_.add(std::move(warning));
         Value partial = table();
         session_.stopped_ = partial;
@@ -148,8 +152,7 @@ void SweepRun::together(SweepWorker&) {
     while (workers_.size() < count) {
         controls.push_back(std::make_unique<engine::RunControl>());
         controls.back()->limits = session_.control_.limits;
-        workers_.push_back(
-            std::make_unique<SweepWorker>(session_, expr_, sweep_, points_, *controls.back()));
+        workers_.push_back(std::make_unique<SweepWorker>(session_, expr_, sweep_, points_, *controls.back()));
     }
     std::exception_ptr problem;
     std::atomic<bool> abort{false};
@@ -189,6 +192,7 @@ void SweepRun::together(SweepWorker&) {
 void SweepRun::keep(std::span<const std::uint32_t> numbers, std::vector<std::optional<PointRow>>& rows,
                     SweepWorker& worker) {
     const std::lock_guard lock(lock_);
+    worker.tell(session_.sink_);
     std::size_t done = 0;
     const bool fresh = columns_.empty() && !worker.columns().empty();
     if (journal_) {
@@ -219,7 +223,8 @@ void SweepRun::store(std::size_t point, PointRow&& row, const std::vector<std::s
             figures_.back()->resize(points_.count);
         }
     }
-    if (!row.failed() && columns != columns_) row.error = "the points of this sweep give different things";
+    if (!row.failed() && columns != columns_)
+        throw std::logic_error("the workers of a sweep give different things, and the check let it pass");
     if (row.failed()) {
         states_[point] = State::Failed;
         errors_.emplace_back(static_cast<std::uint32_t>(point), std::move(row.error));
@@ -247,9 +252,10 @@ void SweepRun::failures() {
         Diagnostic d{Severity::error, "E0796", expr_.span, errors_.front().second, {}, {}};
         if (failure) d = failure->diagnostic;
         const std::string all = points_.count == 1 ? fmt::format("at the only point of this sweep, {}", where)
-                                                   : fmt::format("all {} points of this sweep fail, this is the "
-                                                                 "first: {}",
-                                                                 points_.count, where);
+                                                   : fmt::format(
+                                                         "all {} points of this sweep fail, this is the "
+                                                         "first: {}",
+                                                         points_.count, where);
         d.notes.push_back({expr_.span, all});
         session_.diagnostics_.add(std::move(d));
         throw Failed{failure ? failure->status : 3};
@@ -317,7 +323,8 @@ std::string SweepRun::sweep_key() const {
 
 void SweepRun::show_in(Value& v, const std::string& unit) {
     const FileId file = session_.sources_.add("--resume", "1 " + unit);
-    const ast::ExprPtr e = syntax::parse_expression(file, session_.sources_, session_.program_.ids, session_.diagnostics_);
+    const ast::ExprPtr e =
+        syntax::parse_expression(file, session_.sources_, session_.program_.ids, session_.diagnostics_);
     const auto* n = e ? std::get_if<ast::Number>(&e->node) : nullptr;
     if (!n || !n->unit) return;
     const auto meaning = check::resolve_unit(*n->unit, session_.program_, session_.current_, session_.diagnostics_);

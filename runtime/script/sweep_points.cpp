@@ -69,7 +69,8 @@ List Evaluator::sweep_values(const ast::Binder& b) {
     const Value step = range->step ? value(*range->step) : Value(std::int64_t{1});
     const double by = as_real(step).mantissa;
     if (by == 0) fail("E0719", range->step->span, "the step of a range is 0");
-    if (compare(first, last) == 2 || std::isnan(by)) fail("E0711", b.source->span, "an end of this range is not a number");
+    if (compare(first, last) == 2 || std::isnan(by))
+        fail("E0711", b.source->span, "an end of this range is not a number");
     const DecimalGrid grid(first, step);
     double steps = grid.steps_to(last);
     if (range->exclusive && steps >= 0 && compare(grid.at(steps), last) == 0) --steps;

@@ -2,6 +2,8 @@
 
 #include <fmt/format.h>
 
+#include <stdexcept>
+
 #include "runtime/result/metrics.h"
 
 namespace pamina::script {
@@ -41,6 +43,11 @@ void SweepWorker::guarded(std::size_t point, std::optional<PointRow>& row, Body&
     }
 }
 
+void SweepWorker::tell(Sink& sink) {
+    for (const auto& [predict, evaluation] : sink_.evaluations) sink.evaluated(predict, evaluation);
+    sink_.evaluations.clear();
+}
+
 PointRow SweepWorker::row_of(const Value& v) {
     static const std::vector<std::string> kResult{"time", "work", "speedup"}, kValue{"value"};
     const auto time = [](const result::Result& r, double ticks) {
@@ -72,10 +79,8 @@ PointRow SweepWorker::row_of(const Value& v) {
         }
     }
     if (columns_.empty()) columns_ = *columns;
-    if (columns_ != *columns) {
-        session_.fail("E0794", sweep_.body->span, "the points of this sweep give different things",
-                      "give the same fields at all points");
-    }
+    if (columns_ != *columns)
+        throw std::logic_error("the points of a sweep give different things, and the check let it pass");
     return row;
 }
 

@@ -29,6 +29,8 @@ class SweepWorker {
         Diagnostic diagnostic;
     };
     const std::optional<Failure>& failure() const { return failure_; }
+    /// Tells how the predictions since the last time were evaluated.
+    void tell(Sink& sink);
     Diagnostics& diagnostics() { return session_.diagnostics_; }
 
   private:
@@ -38,7 +40,9 @@ class SweepWorker {
         void predicted(const ast::Stmt&, const std::shared_ptr<ResultHandle>&) override {}
         void asserted(const ast::Stmt&, bool, const std::string&) override {}
         std::string saved(const std::string&, const std::string&) override { return "a sweep saves nothing"; }
+        void evaluated(Span predict, const result::Evaluation& e) override { evaluations.emplace_back(predict, e); }
         void diagnosed(const Diagnostic&) override {}
+        std::vector<std::pair<Span, result::Evaluation>> evaluations;
     };
 
     void stand_at(std::size_t point);

@@ -7,6 +7,7 @@
 #include <cmath>
 #include <numeric>
 
+#include "frontend/check/sweeps.h"
 #include "runtime/result/metrics.h"
 #include "runtime/script/evaluator.h"
 
@@ -28,11 +29,11 @@ int rank(const Value& v) {
     return missing(v) ? 2 : is_nan(v) ? 1 : 0;
 }
 
-using Columns = std::vector<const List*>;
+using Columns = std::vector<std::shared_ptr<const List>>;
 
 Columns columns(const Table& t, const std::vector<std::string>& names) {
     Columns out;
-    for (const auto& name : names) out.push_back(column_of(t, name).get());
+    for (const auto& name : names) out.push_back(column_of(t, name));
     return out;
 }
 
@@ -77,8 +78,10 @@ std::vector<std::int64_t> counted(std::int64_t n) {
 
 }  // namespace
 
-const std::shared_ptr<const List>& column_of(const Table& t, const std::string& name) {
+std::shared_ptr<const List> column_of(const Table& t, const std::string& name) {
     if (auto it = t.columns.find(name); it != t.columns.end()) return it->second;
+    if (name == check::kErrorColumn && !t.parameters.empty())
+        return std::make_shared<const List>(static_cast<std::size_t>(t.rows), Value(std::string()));
     const std::string best = closest(name, t.names);
     throw ValueError{"E0797", fmt::format("the table has no column `{}`", name),
                      best.empty() ? fmt::format("its columns are {}", fmt::join(t.names, ", "))
@@ -89,6 +92,9 @@ Value row_of(const Table& t, std::int64_t row) {
     std::vector<std::pair<std::string, Value>> fields;
     fields.reserve(t.names.size());
     for (const auto& name : t.names) fields.emplace_back(name, (*t.columns.at(name))[static_cast<std::size_t>(row)]);
+    // What a script reads of a row does not depend on whether another point failed.
+    if (!t.parameters.empty() && !t.columns.count(check::kErrorColumn))
+        fields.emplace_back(check::kErrorColumn, std::string());
     return record(std::move(fields));
 }
 
@@ -122,7 +128,7 @@ std::shared_ptr<const Table> selected(const Table& t, const std::vector<std::str
     out->path = t.path;
     out->rows = t.rows;
     for (const auto& name : columns) {
-        const auto& column = column_of(t, name);
+        const auto column = column_of(t, name);
         if (out->columns.count(name))
             throw ValueError{"E0798", fmt::format("the column `{}` is named twice", name), {}};
         add_column(*out, name, column);
@@ -150,7 +156,7 @@ std::shared_ptr<const Table> joined(const Table& a, const Table& b, std::vector<
     auto from = counted(b.rows);
     const auto comparable = [](const Columns& columns, std::int64_t row) {
         return std::all_of(columns.begin(), columns.end(),
-                           [&](const List* c) { return rank((*c)[static_cast<std::size_t>(row)]) == 0; });
+                           [&](const auto& c) { return rank((*c)[static_cast<std::size_t>(row)]) == 0; });
     };
     std::erase_if(from, [&](std::int64_t row) { return !comparable(right, row); });
     std::stable_sort(from.begin(), from.end(), [&](std::int64_t x, std::int64_t y) {

@@ -12,8 +12,9 @@
 
 namespace pamina::script {
 
-/// A column of a table; an error that names the nearest one where there is none.
-const std::shared_ptr<const List>& column_of(const Table& t, const std::string& name);
+/// A column of a table; an error that names the nearest one where there is none. A sweep without failed points has an
+/// empty text in each row of its column `error`.
+std::shared_ptr<const List> column_of(const Table& t, const std::string& name);
 /// A row as a record, its fields in the order of the columns.
 Value row_of(const Table& t, std::int64_t row);
 /// Rows of a table in this order; an index may come again.

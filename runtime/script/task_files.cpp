@@ -20,15 +20,14 @@ std::shared_ptr<const TaskFileContent> TaskFiles::get(const rtg::TaskFile& file,
     if (!content) known_.erase(it);  // it may be there the next time
     if (content && content->seconds && use.unit) {
         diagnostics.error("E0750", file.span, fmt::format("the costs of {} are times: they take no `unit`", file.path),
-                           "leave `unit` out, or the unit in the header of the file's column `cost`");
+                          "leave `unit` out, or the unit in the header of the file's column `cost`");
         return nullptr;
     }
     return content;
 }
 
 std::shared_ptr<const TaskFileContent> TaskFiles::read(const rtg::TaskFile& file, const std::string& path,
-                                                       bool bandwidth, Diagnostics& diagnostics,
-                                                       const FileRead& told) {
+                                                       bool bandwidth, Diagnostics& diagnostics, const FileRead& told) {
     const bool messages = file.format == "goal";
     const import::Importer* importer = import::find_importer(file.format);
     if (!importer && !messages) throw std::logic_error(fmt::format("nothing reads files of format {}", file.format));
