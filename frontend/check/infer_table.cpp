@@ -220,6 +220,10 @@ Ty Infer::table_comprehension(const ast::Comprehension& c) {
         error("E0378", c.binders[1].name.span, fmt::format("`{}` goes over the rows of one table", f));
         return wrong();
     }
+    if (std::holds_alternative<ast::Range>(b.source->node)) {
+        error("E0302", b.source->span, fmt::format("`{}` needs a table, `{}` is a range", f, text(*b.source)));
+        return wrong();
+    }
     if (!table_argument(*b.source, TableArgument::Table, fmt::format("`{}`", f))) {
         if (const Symbol* s = work_.program.symbol_of(b)) t_.types[s] = wrong();
         value(*c.body);

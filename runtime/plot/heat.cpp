@@ -112,7 +112,7 @@ std::string heat_text(const Plot& plot, const Screen& screen) {
     std::string out;
     if (!plot.title.empty()) out += plot.title + "\n";
     out += plot.y.label() + "\n";
-    if (!f.rows) out += "  no values\n";
+    if (!f.rows) return out + "  no values\n" + left_out_text(plot);
     for (int row = f.rows - 1; row >= 0; --row) {
         // The first of the values that fall into a field names it.
         const auto y = static_cast<std::size_t>(row) * plot.cells.y.size() / static_cast<std::size_t>(f.rows);

@@ -11,7 +11,7 @@ namespace {
 
 /// n * digit * 10^exponent as text without an error of its last place.
 std::string tick_text(double n, int digit, int exponent) {
-    const double whole = n * digit;
+    const double whole = n * digit + 0.0;  // no -0
     const double x = exponent < 0 ? whole / std::pow(10.0, -exponent) : whole * std::pow(10.0, exponent);
     if (x != 0 && (std::fabs(x) >= 1e6 || std::fabs(x) < 1e-4)) return fmt::format("{:.4g}", x);
     return fmt::format("{:.{}f}", x, std::max(0, -exponent));
