@@ -125,14 +125,7 @@ RowEmitter::Value* RowEmitter::stepped(std::uint32_t slot) {
     Value* task = now_.columns ? now_.columns : now_.first;
     if (task->getType()->isVectorTy()) {
         first = wide(first);
-        // Only multiples of the first lane's change from step to step.
-        if (!number && !now_.mask && layout_ == Layout::Along) {
-            Value* ahead = b_.CreateMul(wide(step), iota());
-            task = b_.CreateAdd(wide(b_.CreateMul(now_.first, step)), ahead);
-            step = nullptr;
-        } else {
-            step = number ? nullptr : wide(step);
-        }
+        step = number ? nullptr : wide(step);
     } else if (number) {
         step = nullptr;
     }

@@ -41,6 +41,7 @@ class RowEmitter : private Variables {
     void check_ranges(llvm::BasicBlock* failed);
     State begin();
     State emit_part(Value* first, Value* end, unsigned step, State state, bool masked);
+    State emit_staggered(State state);
     State emit_step(Value* first, State state, bool masked);
     void finish(State& state, llvm::BasicBlock* failed);
 

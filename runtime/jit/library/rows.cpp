@@ -73,22 +73,12 @@ void RowEmitter::emit(llvm::Function* f) {
     State state = begin();
     assumed_ = b_.getFalse();
     b_.SetInsertPoint(start);
-    if (layout_ == Layout::Along && exact_ && (in_order_ || state.low)) {
-        // Long code, and what masks cost does not count beside what is done task by task.
-        state = emit_part(int64(0), count_, kAlong, state, true);
-    } else if (layout_ == Layout::Along) {
-        Value* full = b_.CreateAnd(count_, int64(-std::int64_t{kAlong}));
-        state = emit_part(int64(0), full, kAlong, state, false);
-        state = emit_part(full, count_, kAlong, state, true);
-    } else if (layout_ == Layout::Points) {
-        state = emit_part(int64(0), count_, 1, state, false);
+    if (layout_ == Layout::Staggered) {
+        state = emit_staggered(state);
     } else {
-        // All rows are at work from column `width` of the first one on.
-        Value* width = int64(width_);
-        Value* all = b_.CreateSelect(b_.CreateICmpSGT(count_, width), count_, width);
-        state = emit_part(int64(0), width, 1, state, true);
-        state = emit_part(width, all, 1, state, false);
-        state = emit_part(all, b_.CreateAdd(count_, int64(width_ - 1)), 1, state, true);
+        // With masks throughout: a loop without them and one for what is left would be twice the code, for little gain.
+        const bool along = layout_ == Layout::Along;
+        state = emit_part(int64(0), count_, along ? kAlong : 1, state, along);
     }
     finish(state, failed);
     b_.SetInsertPoint(before_);
@@ -235,6 +225,39 @@ RowEmitter::State RowEmitter::emit_part(Value* first, Value* end, unsigned step,
         *outer[n] = phi;
     }
     return merged;
+}
+
+/// From column `width` of the first row on all rows are at work. Before and after, some are: the same code with masks,
+/// come to twice.
+RowEmitter::State RowEmitter::emit_staggered(State state) {
+    Value* width = int64(width_);
+    Value* all = b_.CreateSelect(b_.CreateICmpSGT(count_, width), count_, width);
+    BasicBlock *from = b_.GetInsertBlock(), *head = block("head"), *main = block("main"), *done = block("done");
+    b_.CreateBr(head);
+    b_.SetInsertPoint(head);
+    auto *first = b_.CreatePHI(s_.i64, 2), *end = b_.CreatePHI(s_.i64, 2), *again = b_.CreatePHI(s_.i1, 2);
+    first->addIncoming(int64(0), from);
+    end->addIncoming(width, from);
+    again->addIncoming(b_.getFalse(), from);
+    std::vector<llvm::PHINode*> phis;
+    for (Value** v : state.all()) {
+        phis.push_back(b_.CreatePHI((*v)->getType(), 2));
+        phis.back()->addIncoming(*v, from);
+        *v = phis.back();
+    }
+    state = emit_part(first, end, 1, state, true);
+    b_.CreateCondBr(again, done, main);
+    b_.SetInsertPoint(main);
+    State after = emit_part(width, all, 1, state, false);
+    BasicBlock* last = b_.GetInsertBlock();
+    first->addIncoming(all, last);
+    end->addIncoming(b_.CreateAdd(count_, int64(width_ - 1)), last);
+    again->addIncoming(b_.getTrue(), last);
+    const auto values = after.all();
+    for (std::size_t n = 0; n < phis.size(); ++n) phis[n]->addIncoming(*values[n], last);
+    b_.CreateBr(head);
+    b_.SetInsertPoint(done);
+    return state;
 }
 
 RowEmitter::State RowEmitter::emit_step(Value* first, State state, bool masked) {
