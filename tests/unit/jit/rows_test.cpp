@@ -269,11 +269,11 @@ void random_rows(std::uint64_t first, int models, bool optimise) {
 }
 
 TEST(Rows, QuickCodeAgrees) {
-    random_rows(0, 15, false);
+    random_rows(0, 8, false);
 }
 
 TEST(Rows, OptimisedCodeAgrees) {
-    random_rows(100, 15, true);
+    random_rows(100, 8, true);
 }
 
 }  // namespace
