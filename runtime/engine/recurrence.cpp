@@ -40,6 +40,8 @@ void Recurrence::begin() {
         const bool whole = is_whole(starts_[l]) && is_whole(sums_.work_high[l]) && sums_.work_low[l] == 0;
         if (!whole && rows_ == Rows::Whole) rows_ = Rows::Exact;
     }
+    use_kernels();
+    if (compiler_ && memory_.kernels && !kernels_ && memory_.consider_at == HUGE_VAL) consider();
 }
 
 void Recurrence::run() {
@@ -47,6 +49,7 @@ void Recurrence::run() {
         try {
             begin();
             walk(tasks_.items);
+            memory_.rows = rows_;
             if (!kernels_) memory_.interpreted += static_cast<double>(number_) * points_.lanes;
             return;
         } catch (const Again& again) {
@@ -220,8 +223,12 @@ void Recurrence::run_row(const PlannedArray& array, Block& block, std::int64_t r
     block.reached = row_.place;
     find_sources(array, row_);
     if (number_ >= consider_at_) consider();
-    const bool compiled = kernels_ && rows_ != Rows::Interpreted && run_compiled(array, row_);
-    if (!compiled) interpret_row(array, row_);
+    const bool compiled = kernels_ && run_compiled(array, row_);
+    if (!compiled) {
+        interpret_row(array, row_);
+        if (std::find(sums_.exact.begin(), sums_.exact.end(), 0) != sums_.exact.end() || !(array.plain || state_.exact))
+            not_whole();
+    }
     block.reached = row_.place + count;
     block.done += count;
     count_tasks(count);

@@ -43,6 +43,7 @@ struct RecurrenceMemory {
     std::unique_ptr<RowKernels> kernels;
     /// Times a lane was interpreted through a task, and from how many on code is looked for, or compiled.
     double interpreted = 0, consider_at = 0;
+    Rows rows = Rows::Whole;  // as the last one ended
 };
 
 class Recurrence {
@@ -61,9 +62,8 @@ class Recurrence {
     void set_work(std::size_t lane, const ExactSum& work) { add_up(first_sums_, lane, work); }
 
   private:
-    /// How rows are run: compiled for whole times, compiled for all, or not compiled. Kernels that meet what they are
-    /// not made for throw Again, and the statement is begun anew in the way that it says.
-    enum class Rows { Whole, Exact, Interpreted };
+    /// Kernels that meet what they are not made for throw Again, and the statement is begun anew in the way that it
+    /// says.
     struct Again {
         Rows rows;
     };
@@ -122,6 +122,7 @@ class Recurrence {
     // Rows that are compiled: recurrence_compiled.cpp
     void consider();
     void use_kernels();
+    void not_whole();
     void consider_later(double interpreted);
     static void ran(std::int32_t outcome);
     bool cut_row(const ArrayKernel& kernel, const PlannedArray& array, const Row& row);

@@ -25,14 +25,20 @@ void Recurrence::compile_with(const Options& options) {
     if (options.jit == Jit::Off || !options.compiler) return;
     compiler_ = options.compiler;
     must_compile_ = options.jit == Jit::On;
-    use_kernels();
-    if (kernels_) return;
+    rows_ = memory_.rows;
     if (!memory_.kernels) memory_.consider_at = must_compile_ ? 0 : kLook;
     consider_later(memory_.consider_at);
 }
 
 void Recurrence::use_kernels() {
-    if (memory_.kernels && memory_.kernels->ready()) kernels_ = memory_.kernels.get();
+    kernels_ = memory_.kernels && memory_.kernels->ready(rows_) ? memory_.kernels.get() : nullptr;
+}
+
+/// From here on not all times are whole.
+void Recurrence::not_whole() {
+    if (rows_ != Rows::Whole) return;
+    rows_ = Rows::Exact;
+    if (kernels_) consider();
 }
 
 void Recurrence::consider_later(double interpreted) {
@@ -47,14 +53,15 @@ void Recurrence::consider() {
     if (!kernels) {
         kernels = std::make_unique<RowKernels>(graph_, task_graph_, plan_, points_.lanes, points_.varies);
         kernels->report(state_.evaluation);
-        if (kernels->any() && !kernels->find(*compiler_)) {
+        if (kernels->any() && !kernels->find(*compiler_, rows_)) {
             consider_later(must_compile_ ? 0 : kernels->compile_time(*compiler_) / kInterpreted);
             if (consider_at_ > number_) return;
         }
     }
     consider_later(HUGE_VAL);
     std::string why;
-    if (kernels->any() && !kernels->ready() && !kernels->compile(*compiler_, why))
+    if (rows_ != Rows::Interpreted && kernels->any() && !kernels->ready(rows_) &&
+        !kernels->compile(*compiler_, rows_, why))
         state_.evaluation.not_because("rows of tasks: " + why);
     use_kernels();
 }
@@ -116,8 +123,7 @@ bool Recurrence::cut_row(const ArrayKernel& kernel, const PlannedArray& array, c
 bool Recurrence::run_compiled(const PlannedArray& array, Row& row) {
     const ArrayKernel& kernel = kernels_->of(array.number);
     if (kernel.shape < 0 || row.by_task || !cut_row(kernel, array, row)) return false;
-    const auto& entry = kernels_->code(kernel.shape);
-    const auto code = rows_ == Rows::Whole ? entry.whole : entry.exact;
+    const auto code = kernels_->code(kernel.shape, rows_);
     Block& block = *row.block;
     PaminaRow run{};
     run.locals = plain(locals_);
@@ -297,7 +303,7 @@ bool Recurrence::run_staggered(const PlannedArray& array, std::int64_t n) {
     run.work_high = sums_.work_high.data();
     run.work_low = sums_.work_low.data();
     run.whole = 1;
-    ran(kernels_->code(kernel.staggered).whole(kernels_->call(state_.evaluate.scratch()), &run));
+    ran(kernels_->code(kernel.staggered, rows_)(kernels_->call(state_.evaluate.scratch()), &run));
     for (int r = 0; r < kRows; ++r) {
         if (processors[r]) *processors[r] = last[r];
         raise_latest(array, block, 0, latest[r]);

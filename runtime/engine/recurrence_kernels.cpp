@@ -19,7 +19,7 @@ jit::Options let_options() {
 }
 
 // Nanoseconds, measured on an x86-64 of 2023.
-constexpr double kLoadLibrary = 30e6, kModule = 2e6, kShape = 3e6, kProgram = 0.5e6;
+constexpr double kLoadLibrary = 30e6, kModule = 2e6, kShape = 1.5e6, kProgram = 0.5e6;
 
 }  // namespace
 
@@ -219,39 +219,47 @@ void RowKernels::find_lets(const std::vector<BoundTaskItem>& items) {
     }
 }
 
-bool RowKernels::find(jit::Compiler& compiler) {
-    if (!any()) return false;
-    unit_ = compiler.find(programs_, row_options(), nullptr, shapes_);
-    if (unit_ && !lets_.empty()) {
-        let_unit_ = compiler.find(lets_, let_options());
-        if (!let_unit_) unit_ = nullptr;
+/// The shapes with this variant alone; a shape that has none keeps its number.
+std::vector<jit::RowShape> RowKernels::variants(Rows rows) const {
+    auto shapes = shapes_;
+    for (auto& shape : shapes) {
+        shape.whole = rows == Rows::Whole;
+        shape.exact = rows == Rows::Exact;
     }
-    check_code();
-    return ready();
+    return shapes;
 }
 
-bool RowKernels::compile(jit::Compiler& compiler, std::string& why) {
-    if (!any()) return false;
-    unit_ = compiler.compile(programs_, row_options(), why, nullptr, shapes_);
-    if (unit_ && !lets_.empty()) {
-        let_unit_ = compiler.compile(lets_, let_options(), why);
-        if (!let_unit_) unit_ = nullptr;
-    }
-    check_code();
-    return ready();
-}
-
-/// Some shapes may have been left out.
-void RowKernels::check_code() {
+bool RowKernels::take(Rows rows, std::shared_ptr<const jit::Unit> unit, std::shared_ptr<const jit::Unit> lets) {
+    if (!unit || (!lets && !lets_.empty())) return false;
+    (rows == Rows::Whole ? whole_ : exact_) = std::move(unit);
+    let_unit_ = std::move(lets);
     for (auto& kernel : arrays_) {
-        if (!unit_ || kernel.shape < 0 || code(kernel.shape).exact) {
-            if (unit_ && kernel.staggered >= 0 && !code(kernel.staggered).whole) kernel.staggered = -1;
-            continue;
-        }
+        if (kernel.shape < 0) continue;
+        if (rows == Rows::Whole && kernel.staggered >= 0 && !code(kernel.staggered, rows)) kernel.staggered = -1;
+        if (code(kernel.shape, rows)) continue;
         kernel.shape = kernel.staggered = -1;
         kernel.why_not = fmt::format("task `{}`: its costs are too large to be compiled",
                                      source_.arrays[static_cast<std::size_t>(&kernel - arrays_.data())].name);
     }
+    return true;
+}
+
+bool RowKernels::find(jit::Compiler& compiler, Rows rows) {
+    if (!any()) return false;
+    auto unit = compiler.find(programs_, row_options(), nullptr, variants(rows));
+    if (!unit) return false;
+    auto lets = let_unit_;
+    if (!lets && !lets_.empty()) lets = compiler.find(lets_, let_options());
+    return take(rows, std::move(unit), std::move(lets));
+}
+
+bool RowKernels::compile(jit::Compiler& compiler, Rows rows, std::string& why) {
+    if (!any()) return false;
+    auto unit = compiler.compile(programs_, row_options(), why, nullptr, variants(rows));
+    if (!unit) return false;
+    auto lets = let_unit_;
+    if (!lets && !lets_.empty()) lets = compiler.compile(lets_, let_options(), why);
+    return take(rows, std::move(unit), std::move(lets));
 }
 
 double RowKernels::compile_time(const jit::Compiler& compiler) const {

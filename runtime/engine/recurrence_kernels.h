@@ -34,6 +34,9 @@ struct ArrayKernel {
     bool processor_each = false;  // each of those rows is on a processor of its own
 };
 
+/// How rows are run: compiled for whole times, compiled for all, or not compiled.
+enum class Rows { Whole, Exact, Interpreted };
+
 class RowKernels {
   public:
     /// `varies`: Locals with a value for each lane, by slot; null: none.
@@ -41,16 +44,20 @@ class RowKernels {
                const std::vector<bool>* varies);
 
     bool any() const { return !shapes_.empty(); }
-    bool ready() const { return unit_ != nullptr; }
+    /// Whole and Exact are compiled when they are needed; both leave nothing to do for Interpreted.
+    bool ready(Rows rows) const { return rows != Rows::Interpreted && unit(rows) != nullptr; }
     /// Takes code that is there already.
-    bool find(jit::Compiler& compiler);
+    bool find(jit::Compiler& compiler, Rows rows);
     /// False with a line in `why` when it cannot be compiled.
-    bool compile(jit::Compiler& compiler, std::string& why);
+    bool compile(jit::Compiler& compiler, Rows rows, std::string& why);
     /// About how long that takes, in nanoseconds.
     double compile_time(const jit::Compiler& compiler) const;
 
     const ArrayKernel& of(int array) const { return arrays_[static_cast<std::size_t>(array)]; }
-    const PaminaRowEntry& code(int shape) const { return unit_->row(static_cast<std::size_t>(shape)); }
+    PaminaRowCode code(int shape, Rows rows) const {
+        const auto& entry = unit(rows)->row(static_cast<std::size_t>(shape));
+        return rows == Rows::Whole ? entry.whole : entry.exact;
+    }
     PaminaCall* call(const expr::Scratch& scratch) {
         if (!call_) call_ = std::make_unique<jit::RowCall>(bound_, scratch);
         return call_->get();
@@ -67,7 +74,8 @@ class RowKernels {
     std::string recognise_processors(const PlannedArray& array, jit::RowShape& shape, ArrayKernel& kernel);
     void recognise_stagger(const PlannedArray& array, const jit::RowShape& single, ArrayKernel& kernel);
     bool read_by_others(int array) const;
-    void check_code();
+    std::vector<jit::RowShape> variants(Rows rows) const;
+    bool take(Rows rows, std::shared_ptr<const jit::Unit> unit, std::shared_ptr<const jit::Unit> lets);
     void find_lets(const std::vector<BoundTaskItem>& items);
     int program(const Cost& cost, ArrayKernel& kernel);
     std::string name(const PlannedArray& array) const;
@@ -85,7 +93,8 @@ class RowKernels {
     std::vector<const expr::Program*> lets_;
     std::unordered_map<const BoundTaskItem*, std::size_t> let_numbers_;
     jit::Bound bound_;
-    std::shared_ptr<const jit::Unit> unit_, let_unit_;
+    const std::shared_ptr<const jit::Unit>& unit(Rows rows) const { return rows == Rows::Whole ? whole_ : exact_; }
+    std::shared_ptr<const jit::Unit> whole_, exact_, let_unit_;
     std::unique_ptr<jit::RowCall> call_;
 };
 
