@@ -141,10 +141,11 @@ void Session::run(const check::Module& module) {
         try {
             statement(*s, module);
             report(diagnostics_);
-            // A table that nobody has seen yet is what there is to show for the time.
-            if (stopped_ && std::holds_alternative<ast::LetDecl>(s->node)) sink_.printed(*s, {*stopped_});
         } catch (const Failed& f) {
             report(diagnostics_);
+            // The table of a sweep that was stopped is what there is to show for the time.
+            if (stopped_) sink_.printed(*s, {*stopped_});
+            stopped_.reset();
             status_ = std::max(status_, f.status);
             return;
         }

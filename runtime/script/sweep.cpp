@@ -107,9 +107,9 @@ Value SweepRun::run() {
                            "the table has a row for each of these",
                            {}};
         session_.diagnostics_.add(std::move(warning));
-        Value partial = table();
-        session_.stopped_ = partial;
-        return partial;
+        // What would be made of the whole table is not made of a part.
+        session_.stopped_ = table();
+        throw Failed{0};
     }
     failures();
     return table();
