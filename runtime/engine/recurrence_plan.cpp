@@ -27,8 +27,11 @@ class Planner {
         for (std::size_t a = 0; a < plan_.arrays.size(); ++a) body(a);
         for (std::size_t a = 0; a < plan_.arrays.size(); ++a) place(a);
         for (std::size_t a = 0; a < plan_.arrays.size(); ++a) dependences(a);
-        for (std::size_t a = 0; a < plan_.arrays.size(); ++a)
-            plan_.arrays[a].keep = !read_[a] ? 1 : keep_[a] == 2 ? 3 : keep_[a];
+        for (std::size_t a = 0; a < plan_.arrays.size(); ++a) {
+            // A wavefront's rows, see `keep`.
+            const bool rows = tasks_.arrays[a].prefix.empty() && tasks_.arrays[a].indices.size() == 2;
+            plan_.arrays[a].keep = !read_[a] ? 1 : keep_[a] == 2 && rows ? 3 : keep_[a];
+        }
         return std::move(plan_);
     }
 

@@ -147,10 +147,14 @@ struct Parameters {
         l = b.pool.global(1, expr::Kind::Real);
     }
     void body(Builder& b, TaskArray& array, std::int64_t base, Id waits) const {
-        array.body = b.aside([&] {
-            b.pass(Item::Kind::Delay, b.pool.make(Op::Select, {waits, l, b.pool.const_real(0)}));
-            b.pass(Item::Kind::Work, b.pool.make(Op::MulR, {a, b.cost(base, array.number_slot)}));
-        });
+        // As it is after relaxation: one step.
+        Item latency, cost;
+        latency.amount = b.pool.make(Op::Select, {waits, l, b.pool.const_real(0)});
+        latency.stmt = b.stmt("delay");
+        cost.kind = Item::Kind::Work;
+        cost.amount = b.pool.make(Op::MulR, {a, b.cost(base, array.number_slot)});
+        cost.stmt = b.stmt("compute");
+        array.body = b.aside([&] { b.then(Pass{{latency, cost}}, cost.stmt); });
     }
 };
 
