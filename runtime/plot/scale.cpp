@@ -17,6 +17,9 @@ std::string tick_text(double n, int digit, int exponent) {
     return fmt::format("{:.{}f}", x, std::max(0, -exponent));
 }
 
+/// Beyond these steps and their sums would leave the range of doubles; what lies there is drawn at the edge.
+constexpr double kLargest = 1e300, kSmallest = 1e-300;
+
 double magnitude(double x) {
     return std::floor(std::log10(x));
 }
@@ -42,6 +45,8 @@ Scale::Scale(const Axis& axis, const std::vector<double>& values, int wanted, bo
     bool any = false;
     for (double v : values) {
         if (!std::isfinite(v) || (log_ && v <= 0)) continue;
+        v = std::clamp(v, -kLargest, kLargest);
+        if (log_) v = std::max(v, kSmallest);
         low_ = any ? std::min(low_, v) : v;
         high_ = any ? std::max(high_, v) : v;
         any = true;
@@ -54,19 +59,14 @@ Scale::Scale(const Axis& axis, const std::vector<double>& values, int wanted, bo
 }
 
 void Scale::linear(int wanted, bool whole, bool ints) {
-    if (low_ == high_) {
-        const double room = low_ == 0 ? 1 : std::fabs(low_) / 2;
+    if (high_ - low_ < std::max(std::fabs(high_) * 1e-12, kSmallest)) {
+        const double room = std::max(low_ == 0 ? 1 : std::fabs(low_) / 2, kSmallest);
         low_ -= room;
         high_ += room;
     } else if (whole && low_ > 0 && low_ < high_ / 2) {
         low_ = 0;  // a figure is read against nothing at all
     }
-    double span = high_ - low_;
-    if (!std::isfinite(span)) {  // the largest doubles: halves keep what is read
-        low_ /= 2;
-        high_ /= 2;
-        span = high_ - low_;
-    }
+    const double span = high_ - low_;
     int exponent = static_cast<int>(magnitude(span / wanted));
     int digit = 1;
     const auto step = [&] { return digit * std::pow(10.0, exponent); };
