@@ -141,7 +141,7 @@ TEST(CostCode, AsksForWhatIsMissing) {
     EXPECT_EQ(on.error->id, "E0840");
     EXPECT_NE(on.error->message.find("/nowhere"), std::string::npos) << on.error->message;
     // Without being asked it is interpreted, and says why.
-    const auto large = benchmarks::queue(100, 7'000);
+    const auto large = benchmarks::queue(100, 15'000);
     const auto silent = evaluated(large, Jit::Auto, &none);
     ASSERT_FALSE(silent.error);
     EXPECT_EQ(silent.result.evaluation.in_code, 0);
