@@ -10,11 +10,11 @@ namespace pamina::engine {
 
 namespace {
 
-// Nanoseconds, measured on an x86-64 of 2023.
+// Nanoseconds, estimated; tests/benchmarks/jit_benchmark.cpp measures them.
 constexpr std::uint64_t kLook = 200'000;            // to look for code of earlier runs, and to take it
 constexpr std::uint64_t kLoadLibrary = 30'000'000;  // LLVM, once a process
 constexpr std::uint64_t kCompile = 1'500'000, kEach = 400'000;
-/// Fast code takes twice as long to compile.
+/// Fast code is taken to need twice as long to compile.
 constexpr std::uint64_t kOptimise = 2;
 
 }  // namespace
