@@ -6,6 +6,8 @@ pamina_room(runtime/relax DEPENDS runtime/rtg)
 pamina_room(runtime/import DEPENDS runtime/rtg)
 pamina_room(runtime/result DEPENDS frontend/source runtime/expr LIBS nlohmann_json::nlohmann_json)
 pamina_room(runtime/engine DEPENDS runtime/rtg runtime/result runtime/jit)
-pamina_room(runtime/script DEPENDS frontend/lower frontend/check frontend/syntax frontend/ast frontend/source runtime/engine runtime/import runtime/relax runtime/result
-            LIBS nlohmann_json::nlohmann_json pamina_stdlib)
+# Pictures of figures: knows nothing but numbers and names.
+pamina_room(runtime/plot LIBS nlohmann_json::nlohmann_json)
+pamina_room(runtime/script DEPENDS frontend/lower frontend/check frontend/syntax frontend/ast frontend/source runtime/engine runtime/import runtime/relax runtime/result runtime/plot
+            LIBS nlohmann_json::nlohmann_json pamina_stdlib TBB::tbb)
 pamina_room(runtime/report DEPENDS runtime/script LIBS nlohmann_json::nlohmann_json)

@@ -6,7 +6,7 @@ namespace pamina::check {
 
 namespace {
 
-constexpr std::array<BuiltinInfo, 26> kTable{{
+constexpr std::array<BuiltinInfo, 30> kTable{{
     {Builtin::Min, "min", 1, -1, false},
     {Builtin::Max, "max", 1, -1, false},
     {Builtin::Abs, "abs", 1, 1, false},
@@ -25,10 +25,14 @@ constexpr std::array<BuiltinInfo, 26> kTable{{
     {Builtin::Now, "now", 0, 0, false},
     {Builtin::Duration, "duration", 0, 0, false},
     {Builtin::Level, "level", 0, 0, false},
-    {Builtin::Sweep, "sweep", 0, -1, true},
-    {Builtin::Minimize, "minimize", 0, -1, true},
-    {Builtin::Maximize, "maximize", 0, -1, true},
-    {Builtin::Plot, "plot", 0, -1, true},
+    {Builtin::Sweep, "sweep", 0, -1, false},
+    {Builtin::Minimize, "minimize", 0, -1, false},
+    {Builtin::Maximize, "maximize", 0, -1, false},
+    {Builtin::Plot, "plot", 0, -1, false},
+    {Builtin::Sort, "sort", 0, -1, false},
+    {Builtin::Select, "select", 0, -1, false},
+    {Builtin::Join, "join", 0, -1, false},
+    {Builtin::Table, "table", 0, -1, false},
     {Builtin::Save, "save", 2, 2, false},
     {Builtin::Symbolic, "symbolic", 0, -1, true},
     {Builtin::Sensitivity, "sensitivity", 0, -1, true},

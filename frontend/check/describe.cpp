@@ -86,6 +86,8 @@ std::string describe(const Type& t, const Program& program) {
             return "the result of a prediction";
         case TypeKind::Table:
             return "a table";
+        case TypeKind::Plot:
+            return "a plot";
         case TypeKind::Function:
             return "a function";
         case TypeKind::Model:

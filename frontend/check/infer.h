@@ -6,6 +6,7 @@
 #pragma once
 
 #include "frontend/check/inference.h"
+#include "frontend/check/table_words.h"
 #include "frontend/check/work.h"
 
 namespace pamina::check {
@@ -51,6 +52,12 @@ class Infer {
     Ty member(const ast::Expr& e, const ast::Member& m, const Ty& object);
     Ty index(const ast::Expr& e, const ast::Index& i, Ty object);
     Ty comprehension(const ast::Expr& e, const ast::Comprehension& c);
+    // infer_sweep.cpp
+    Ty sweep(const ast::Expr& e, const ast::Comprehension& c);
+    void sweep_binder(const ast::Binder& b);
+    Ty sweep_range(const ast::Expr& e, const ast::Range& r);
+    Ty drawn(const ast::Expr& e, const ast::Call& c);
+
     Ty machine_member(const ast::Expr& e, const Symbol* machine_name, const Symbol* member);
     void binder(const ast::Binder& b, bool only_range);
     Ty range(const ast::Range& r, bool ints);
@@ -92,6 +99,18 @@ class Infer {
     void replace(const ast::With& with, const Symbol* machine);
     void replace_value(const Symbol& machine, const Symbol& member, const ast::Binding& b, const Ty& got);
     void replace_item(const Symbol& machine, const Symbol& member, const Symbol& by, Span at);
+
+    // infer_table.cpp
+    bool table_argument(const ast::Expr& e, TableArgument is, std::string_view who);
+    bool columns_known(const ast::Expr& names, const Ty& table, std::string_view of);
+    Ty table_call(const ast::Expr& e, const ast::Call& c, const Symbol& f);
+    Ty table_result(const ast::Expr& e, const Symbol& f, std::span<const TableParameter> parameters,
+                    const std::vector<const ast::Expr*>& bound);
+    Ty table_comprehension(const ast::Comprehension& c);
+
+    // infer_optimize.cpp
+    Ty spread(const ast::Range& r);
+    Ty optimum(const ast::Comprehension& c);
 
     // infer_predict.cpp
     Ty predict(const ast::Expr& e, const ast::Predict& p);

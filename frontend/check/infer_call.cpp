@@ -5,6 +5,7 @@
 
 #include "frontend/check/builtins.h"
 #include "frontend/check/infer.h"
+#include "frontend/check/table_words.h"
 
 namespace pamina::check {
 
@@ -340,6 +341,7 @@ Ty Infer::call(const ast::Expr& e, const ast::Call& c, const Ty& callee) {
 }
 
 Ty Infer::builtin(const ast::Expr& e, const ast::Call& c, const Symbol& f) {
+    if (!table_parameters(f.builtin).empty()) return table_call(e, c, f);
     const BuiltinInfo& b = info(f.builtin);
     std::string who = fmt::format("`{}`", f.name);
     bool good = true;

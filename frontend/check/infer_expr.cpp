@@ -1,5 +1,6 @@
 // Types of expressions.
 #include <fmt/format.h>
+#include <fmt/ranges.h>
 
 #include <algorithm>
 #include <cmath>
@@ -322,12 +323,12 @@ Ty Infer::binary(const ast::Expr& e, const ast::Binary& b, Ty left) {
         Tag l = t_.find(left).tag, r = t_.find(right).tag;
         auto comparable = [](Tag t) {
             return t == Tag::Num || t == Tag::Bool || t == Tag::String || t == Tag::List || t == Tag::Record ||
-                   t == Tag::Any || t == Tag::Var || t == Tag::Error;
+                   t == Tag::Table || t == Tag::Any || t == Tag::Var || t == Tag::Error;
         };
         if (!comparable(l) || !comparable(r)) {
             const ast::Expr& bad = comparable(l) ? *b.right : *b.left;
             error("E0302", bad.span,
-                  fmt::format("{} needs a number, string, truth value, list or record, {}", op,
+                  fmt::format("{} needs a number, string, truth value, list, record or table, {}", op,
                               say(bad, comparable(l) ? right : left)));
             return wrong();
         }
@@ -487,8 +488,18 @@ Ty Infer::member(const ast::Expr& e, const ast::Member& m, const Ty& object) {
             return o;
         case Tag::Var:
             return Inference::simple(Tag::Any);
-        case Tag::Table:
-            return t_.list(Inference::simple(Tag::Any));
+        case Tag::Table: {
+            if (!o.a) return t_.list(Inference::simple(Tag::Any));
+            std::vector<std::string> names;
+            for (const auto& [name, type] : t_.records[o.a - 1]) {
+                if (name == m.member.text) return t_.list(t_.find(type));
+                names.push_back(name);
+            }
+            std::string help = did_you_mean(work_, m.member.text, names);
+            if (help.empty()) help = fmt::format("its columns are {}", fmt::join(names, ", "));
+            error("E0377", m.member.span, fmt::format("`{}` has no column `{}`", text(*m.object), m.member.text), help);
+            return wrong();
+        }
         case Tag::Machine: {
             if (o.symbol->kind == SymbolKind::Machine) {
                 error("E0213", m.object->span, fmt::format("`{}` is a machine, not a value", o.symbol->name),
@@ -641,6 +652,8 @@ void Infer::binder(const ast::Binder& b, bool only_range) {
             t = element;
         } else if (source.tag == Tag::List && !only_range) {
             t = t_.elements[source.a];
+        } else if (source.tag == Tag::Table && !only_range) {
+            t = t_.row(source);
         } else if (source.tag == Tag::Error || source.tag == Tag::Any) {
             t = source;
         } else {
@@ -655,6 +668,9 @@ void Infer::binder(const ast::Binder& b, bool only_range) {
 
 Ty Infer::comprehension(const ast::Expr& e, const ast::Comprehension& c) {
     const std::string& f = c.function.text;
+    if (f == "sweep") return sweep(e, c);
+    if (table_word(f)) return table_comprehension(c);
+    if (f == "minimize" || f == "maximize") return optimum(c);
     bool known = f == "sum" || f == "prod" || f == "min" || f == "max" || f == "count";
     if (!known) return wrong();
     for (const ast::Binder& b : c.binders) binder(b, false);

@@ -110,6 +110,7 @@ bool Inference::occurs(const Ty& var, const Ty& in) {
     Ty f = find(in);
     if (f.tag == Tag::Var) return f.a == var.a;
     if (f.tag == Tag::List) return occurs(var, elements[f.a]);
+    if (f.tag == Tag::Table && f.a) return occurs(var, row(f));
     if (f.tag != Tag::Record) return false;
     const auto& fields = records[f.a];
     return std::any_of(fields.begin(), fields.end(), [&](auto& field) { return occurs(var, field.second); });
@@ -191,11 +192,18 @@ std::optional<Ty> Inference::unify(const Ty& x, const Ty& y) {
         case Tag::Bool:
         case Tag::String:
         case Tag::Range:
-        case Tag::Table:
+        case Tag::Plot:
         case Tag::Nothing:
             return a;
         case Tag::Result:
             return a;
+        case Tag::Table: {
+            // Columns that are known at run time only, and those that only one of the two has, stay open.
+            auto rows = a.a && b.a ? unify(row(a), row(b)) : std::nullopt;
+            Ty both = simple(Tag::Table);
+            if (rows && rows->tag == Tag::Record) both.a = rows->a + 1;
+            return both;
+        }
         case Tag::Machine:
         case Tag::Function:
         case Tag::Model:
@@ -256,6 +264,12 @@ Ty Inference::instantiate(const Ty& t, const Scheme& s, Instance& in) {
             for (auto& [name, type] : fields) type = instantiate(type, s, in);
             return record(std::move(fields));
         }
+        case Tag::Table: {
+            if (!f.a) return f;
+            Ty r = simple(Tag::Table);
+            r.a = instantiate(row(f), s, in).a + 1;
+            return r;
+        }
         default:
             return f;
     }
@@ -275,6 +289,8 @@ bool Inference::closed(const Ty& t) {
             const auto fields = records[f.a];
             return std::all_of(fields.begin(), fields.end(), [this](auto& field) { return closed(field.second); });
         }
+        case Tag::Table:
+            return !f.a || closed(row(f));
         default:
             return true;
     }
@@ -288,6 +304,7 @@ int Inference::parts(const Ty& t) {
         todo.pop_back();
         ++count;
         if (f.tag == Tag::List) todo.push_back(elements[f.a]);
+        if (f.tag == Tag::Table && f.a) todo.push_back(row(f));
         if (f.tag == Tag::Record)
             for (const auto& field : records[f.a]) todo.push_back(field.second);
     }
@@ -326,6 +343,8 @@ Type Inference::type(const Ty& t) {
             return Type::of(TypeKind::Result);
         case Tag::Table:
             return Type::of(TypeKind::Table);
+        case Tag::Plot:
+            return Type::of(TypeKind::Plot);
         case Tag::Nothing:
             return Type::of(TypeKind::Nothing);
         case Tag::Machine:

@@ -31,6 +31,7 @@ struct Ty {
         Entity,
         Result,
         Table,
+        Plot,
         Function,
         Model,
         Proc,
@@ -42,7 +43,8 @@ struct Ty {
     bool whole = false;    // a real literal without fraction, which fits an int
     bool element = false;  // of Entity: indexed, or declared without an index
     bool part = false;     // of Entity: a part of a pool
-    std::uint32_t a = 0;   // Num: dimension; Var: its number; List: its element; Record: its fields
+    std::uint32_t a = 0;   // Num: dimension; Var: its number; List: its element; Record: its fields;
+                          // Table: its columns as the fields of a row, from 1; 0 where they are known at run time only
     std::uint32_t b = 0;   // Num: kind
     /// Of Entity: its kind and how many indices its array has. Of List: 0, or the indices (2 and more) of an array of
     /// entities that an untyped parameter stands for.
@@ -121,6 +123,21 @@ struct Inference {
         t.tag = Ty::Tag::Record;
         records.push_back(std::move(fields));
         t.a = static_cast<std::uint32_t>(records.size() - 1);
+        return t;
+    }
+    /// A table with these columns: names and the types of their values.
+    Ty table(std::vector<std::pair<std::string, Ty>> columns) {
+        Ty t = record(std::move(columns));
+        t.tag = Ty::Tag::Table;
+        ++t.a;
+        return t;
+    }
+    /// A row of a table, as a record; Any where the columns are not known.
+    Ty row(const Ty& table) {
+        Ty t = simple(Ty::Tag::Any);
+        if (table.a == 0) return t;
+        t.tag = Ty::Tag::Record;
+        t.a = table.a - 1;
         return t;
     }
     Ty fresh_var();

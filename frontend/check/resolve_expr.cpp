@@ -3,6 +3,8 @@
 
 #include "frontend/check/builtins.h"
 #include "frontend/check/resolver.h"
+#include "frontend/check/sweeps.h"
+#include "frontend/check/table_words.h"
 
 namespace pamina::check {
 
@@ -104,6 +106,21 @@ void Resolver::name(const ast::Expr& e, const ast::NameRef& n) {
         }
         if ((s->builtin == Builtin::Duration || s->builtin == Builtin::Level) && !here_.in_key) {
             work_.out.error("E0400", e.span, fmt::format("`{}` of a task is known in `order by` only", n.name));
+            return;
+        }
+        if (s->builtin == Builtin::Sweep) {
+            work_.out.error("E0374", e.span, "`sweep` goes over parameters, and none are given",
+                            "write `sweep(P in 1..8: …)`");
+            return;
+        }
+        if (s->builtin == Builtin::Minimize || s->builtin == Builtin::Maximize) {
+            work_.out.error("E0382", e.span, fmt::format("`{}` goes over parameters, and none are given", n.name),
+                            fmt::format("write `{}(P in 1..8: …)`", n.name));
+            return;
+        }
+        if (!table_parameters(s->builtin).empty() && here_.owner && here_.owner->kind != SymbolKind::Fn) {
+            work_.out.error("E0220", e.span, fmt::format("`{}` cannot stand here", n.name),
+                            "it belongs in the script: at the top level, or in a function that is used there");
             return;
         }
         if (s->builtin == Builtin::Csv && !here_.runs) {
@@ -268,24 +285,39 @@ void Resolver::leaf(const ast::Expr& e) {
 
 void Resolver::comprehension(const ast::Expr& e, const ast::Comprehension& c) {
     const std::string& f = c.function.text;
-    if (f == "sweep" || f == "minimize" || f == "maximize") {
-        later(work_, c.function.span, fmt::format("`{}`", f));
+    if (f == "sweep") {
+        if (!here_.runs) {
+            work_.out.error("E0220", e.span, "`sweep` cannot stand here", "sweep at the top level: `let t = sweep(…)`");
+            return;
+        }
+        sweep(c);
         return;
     }
-    if (f != "sum" && f != "prod" && f != "min" && f != "max" && f != "count") {
-        work_.out.error("E0216", c.function.span, fmt::format("`{}` does not run over a range or list", f),
-                        did_you_mean(work_, f, {"sum", "prod", "min", "max", "count"}));
+    const bool script_only = table_word(f) || f == "minimize" || f == "maximize";
+    if (script_only && here_.owner && here_.owner->kind != SymbolKind::Fn) {
+        work_.out.error("E0220", c.function.span, fmt::format("`{}` cannot stand here", f),
+                        "it belongs in the script: at the top level, or in a function that is used there");
+        return;
+    }
+    if (f != "sum" && f != "prod" && f != "min" && f != "max" && f != "count" && !script_only) {
+        work_.out.error(
+            "E0216", c.function.span, fmt::format("`{}` does not run over a range or list", f),
+            did_you_mean(work_, f,
+                         {"sum", "prod", "min", "max", "count", "sweep", "minimize", "maximize", "filter", "extend"}));
         return;
     }
     (void)e;
-    over(c.binders, *c.body);
+    // All points of a search are known before the first is looked at: no range uses another parameter.
+    over(c.binders, *c.body, f == "minimize" || f == "maximize");
 }
 
 // A value for each combination of its binders; each range may use the binders before it.
-void Resolver::over(const std::vector<ast::Binder>& binders, const ast::Expr& body) {
+void Resolver::over(const std::vector<ast::Binder>& binders, const ast::Expr& body, bool apart) {
     std::size_t opened = 0;
+    for (const ast::Binder& b : binders)
+        if (apart) expr(*b.source);
     for (const ast::Binder& b : binders) {
-        expr(*b.source);
+        if (!apart) expr(*b.source);
         scopes_.push();
         ++opened;
         binder(b);
@@ -293,6 +325,26 @@ void Resolver::over(const std::vector<ast::Binder>& binders, const ast::Expr& bo
     bool runs = here_.runs;
     expr(body);
     here_.runs = runs;
+    while (opened-- > 0) scopes_.pop();
+}
+
+// Values that are drawn are drawn before everything else, so they use none of the parameters.
+void Resolver::sweep(const ast::Comprehension& c) {
+    const auto drawn = [&](const ast::Binder& b) -> const ast::Call* {
+        const ast::Call* call = draw_of(work_.program, *b.source);
+        return call && !lookup(std::get<ast::NameRef>(call->callee->node).name) ? call : nullptr;
+    };
+    for (const ast::Binder& b : c.binders)
+        if (const ast::Call* call = drawn(b))
+            for (const ast::Argument& a : call->arguments) expr(*a.value);
+    std::size_t opened = 0;
+    for (const ast::Binder& b : c.binders) {
+        if (!drawn(b)) expr(*b.source);
+        scopes_.push();
+        ++opened;
+        binder(b);
+    }
+    expr(*c.body);
     while (opened-- > 0) scopes_.pop();
 }
 

@@ -87,7 +87,8 @@ class Resolver {
     void member(const ast::Expr& e, const ast::Member& m);
     void file_member(const ast::Expr& e, const ast::Member& m, const Module& file);
     void comprehension(const ast::Expr& e, const ast::Comprehension& c);
-    void over(const std::vector<ast::Binder>& binders, const ast::Expr& body);
+    void over(const std::vector<ast::Binder>& binders, const ast::Expr& body, bool apart = false);
+    void sweep(const ast::Comprehension& c);
     void predict(const ast::Expr& e, const ast::Predict& p);
     void machine_use(const ast::Expr& e);
     void unknown(const std::string& name, Span span);

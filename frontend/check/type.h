@@ -47,6 +47,7 @@ enum class TypeKind {
     Entity,   // a resource, processor pool ... or an element or part of one
     Result,   // of predict
     Table,    // of csv
+    Plot,     // a picture
     Function,
     Model,
     Proc,

@@ -5,6 +5,8 @@
 // at run time instead (functions.cpp).
 #include <fmt/format.h>
 
+#include "frontend/check/builtins.h"
+#include "frontend/check/table_words.h"
 #include "frontend/lower/lowering.h"
 
 namespace pamina::lower {
@@ -159,6 +161,11 @@ Value Lowering::result_of(const Symbol& f) {
 
 Value Lowering::builtin(const ast::Expr& e, const ast::Call& c, Builtin f) {
     auto& pool = out_.graph.pool;
+    if (!check::table_parameters(f).empty()) {
+        error("E0383", e.span,
+              fmt::format("`{}` belongs to the script, and a model uses it here", check::info(f).name));
+        return Value::error();
+    }
     std::vector<Value> v;
     for (const ast::Argument& a : c.arguments) v.push_back(expr(*a.value));
     for (const Value& x : v)

@@ -4,6 +4,7 @@
 #include <algorithm>
 
 #include "frontend/ast/print.h"
+#include "frontend/check/table_words.h"
 #include "frontend/lower/lowering.h"
 
 namespace pamina::lower {
@@ -259,6 +260,10 @@ Id Lowering::length(const Value& v, Span span) {
 
 Value Lowering::comprehension(const ast::Expr& e, const ast::Comprehension& c) {
     auto& pool = out_.graph.pool;
+    if (const std::string& f = c.function.text; check::table_word(f) || f == "minimize" || f == "maximize") {
+        error("E0383", c.function.span, fmt::format("`{}` belongs to the script, and a model uses it here", f));
+        return Value::error();
+    }
     struct Loop {
         int slot = -1;
         Id first = kNone, last = kNone, step = kNone;

@@ -9,7 +9,12 @@
 
 #include "runtime/cli/commands.h"
 #include "runtime/cli/console.h"
+#include "runtime/cli/jit_options.h"
+#include "runtime/cli/printed.h"
 #include "runtime/cli/script_options.h"
+#include "runtime/cli/state_file.h"
+#include "runtime/cli/stats.h"
+#include "runtime/cli/thread_options.h"
 #include "runtime/cli/watch.h"
 #include "runtime/report/chrome_trace.h"
 #include "runtime/report/report.h"
@@ -20,19 +25,6 @@ namespace pamina::cli {
 namespace {
 
 using Json = nlohmann::ordered_json;
-
-/// The source text of a statement on one line.
-std::string one_line(std::string_view text) {
-    std::string out;
-    for (char c : text) {
-        if (c == '\n' || c == '\r' || c == '\t' || c == ' ') {
-            if (!out.empty() && out.back() != ' ') out += ' ';
-        } else {
-            out += c;
-        }
-    }
-    return out;
-}
 
 Diagnostic failed_assertion(const ast::Stmt& s, const std::string& message) {
     return {Severity::error,
@@ -47,9 +39,7 @@ Diagnostic failed_assertion(const ast::Stmt& s, const std::string& message) {
 class TextSink : public script::Sink {
   public:
     void printed(const ast::Stmt&, const std::vector<script::Value>& values) override {
-        std::string line;
-        for (const auto& v : values)
-            line += fmt::format("{}{}", line.empty() ? "" : " ", script::show(v, session->program()));
+        const std::string line = cli::printed(values, session->program(), screen());
         watch->clear();
         write_out((reported ? "\n" : "") + line + "\n");
         any = true;
@@ -69,6 +59,11 @@ class TextSink : public script::Sink {
         if (!holds) diagnosed(failed_assertion(s, message));
     }
     std::string saved(const std::string& path, const std::string& text) override { return write_file(path, text); }
+    void evaluated(Span predict, const result::Evaluation& e) override { stats.add(predict, e); }
+    void noted(const std::string& text) override {
+        watch->clear();
+        write_error(fmt::format("pamina: {}\n", text));
+    }
     void diagnosed(const Diagnostic& d) override {
         watch->clear();
         show(d, session->sources());
@@ -76,6 +71,7 @@ class TextSink : public script::Sink {
 
     script::Session* session = nullptr;
     Watch* watch = nullptr;
+    Stats stats;
     bool any = false;       // something was written
     bool reported = false;  // and a report came last
 };
@@ -110,12 +106,15 @@ class JsonSink : public script::Sink {
         output.push_back(std::move(j));
     }
     std::string saved(const std::string& path, const std::string& text) override { return write_file(path, text); }
+    void evaluated(Span predict, const result::Evaluation& e) override { stats.add(predict, e); }
+    void noted(const std::string& text) override { notes.push_back(text); }
     void diagnosed(const Diagnostic& d) override {
         diagnostics.push_back(Json::parse(diagnostic_json(d, session->sources())));
     }
 
     script::Session* session = nullptr;
-    Json output = Json::array(), diagnostics = Json::array();
+    Stats stats;
+    Json output = Json::array(), diagnostics = Json::array(), notes = Json::array();
 
   private:
     Json at(const char* kind, const ast::Stmt& s) const {
@@ -127,10 +126,12 @@ class JsonSink : public script::Sink {
 
 struct RunOptions {
     std::string file;
-    bool json = false, critical_path = false;
-    std::string trace;
+    bool json = false, critical_path = false, stats = false;
+    std::string trace, resume;
     std::uint64_t trace_limit = report::ChromeTrace::kDefaultLimit;
     ScriptOptions script;
+    JitOptions jit;
+    ThreadOptions threads;
 };
 
 /// Ends the trace of a script that ended with `status`; returns the status of both.
@@ -159,6 +160,13 @@ int run(const RunOptions& o) {
     script::Sink& sink = o.json ? static_cast<script::Sink&>(json) : text;
     auto options = o.script.session();
     options.path_steps = o.critical_path;
+    jit::Compiler compiler = usual_compiler();
+    options.jit = o.jit.jit();
+    options.compiler = &compiler;
+    options.threads = o.threads.count();
+    StateFileOnDisk state_file(o.resume);
+    script::StateJournal state(state_file, PAMINA_VERSION);
+    if (!o.resume.empty()) options.state = &state;
     std::optional<report::ChromeTrace> trace;
     if (!o.trace.empty()) {
         trace.emplace(o.trace, o.trace_limit);
@@ -182,6 +190,7 @@ int run(const RunOptions& o) {
         } else if (trace) {
             problem = trace->open(session.sources());
         }
+        if (!problem && options.state) problem = state_file.open();
         if (problem) sink.diagnosed(*problem);
         status = problem ? kWrong : session.run_file(o.file);
         if (trace && !problem) status = finish(*trace, status, Watch::interrupted(), sink);
@@ -190,12 +199,15 @@ int run(const RunOptions& o) {
         if (!o.json) write_error("pamina: stopped by Ctrl-C; what was printed is up to there\n");
         status = kInterrupted;
     }
+    if (o.stats && !o.json) write_out((text.any ? "\n" : "") + text.stats.text(session.sources()));
     if (o.json) {
-        const Json document = {{"file", o.file},
-                               {"status", status},
-                               {"interrupted", Watch::interrupted()},
-                               {"output", json.output},
-                               {"diagnostics", json.diagnostics}};
+        Json document = {{"file", o.file},
+                         {"status", status},
+                         {"interrupted", Watch::interrupted()},
+                         {"output", json.output},
+                         {"diagnostics", json.diagnostics}};
+        if (!json.notes.empty()) document["notes"] = json.notes;
+        if (o.stats) document["statistics"] = json.stats.json(session.sources());
         write_out(document.dump(2, ' ', false, Json::error_handler_t::replace) + "\n");
     }
     return status;
@@ -208,10 +220,18 @@ void add_run(CLI::App& app, Action& chosen) {
     auto* c = app.add_subcommand("run", "Runs a script: predicts, prints, asserts");
     c->add_option("FILE", o->file, "The script; - reads standard input")->required();
     o->script.add_to(*c);
+    o->jit.add_to(*c);
+    o->threads.add_to(*c);
+    c->add_option("--resume", o->resume,
+                  "Keeps the points of sweeps that are done in this file, and takes those that it has from an\n"
+                  "earlier run of the script")
+        ->type_name("STATE");
     c->add_flag("--json", o->json,
                 "One JSON document with all output, results and diagnostics (names: pamina help metrics)");
     c->add_flag("--critical-path", o->critical_path,
                 "Also each step of the critical path, in the order of time (memory grows with the run)");
+    c->add_flag("--stats", o->stats,
+                "Also how each predict was evaluated, what was compiled for it, and why the rest was not");
     c->add_option("--trace", o->trace,
                   "Writes what happens in each `predict` on a line of its own: a trace that "
                   "Perfetto\n(ui.perfetto.dev) and Chrome open")

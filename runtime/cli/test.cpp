@@ -10,7 +10,10 @@
 #include "runtime/cli/commands.h"
 #include "runtime/cli/console.h"
 #include "runtime/cli/expectations.h"
+#include "runtime/cli/jit_options.h"
+#include "runtime/cli/printed.h"
 #include "runtime/cli/script_options.h"
+#include "runtime/cli/thread_options.h"
 #include "runtime/cli/watch.h"
 #include "runtime/report/report.h"
 
@@ -24,16 +27,15 @@ struct TestOptions {
     std::vector<std::string> files;
     bool accept = false;
     ScriptOptions script;
+    JitOptions jit;
+    ThreadOptions threads;
 };
 
 /// Keeps what comes out, by the line on which its statement ends.
 class Recorder : public script::Sink {
   public:
     void printed(const ast::Stmt& s, const std::vector<script::Value>& values) override {
-        std::string line;
-        for (const auto& v : values)
-            line += fmt::format("{}{}", line.empty() ? "" : " ", script::show(v, session->program()));
-        add(Said::Output, s, line);
+        add(Said::Output, s, cli::printed(values, session->program(), {}));
     }
     void predicted(const ast::Stmt& s, const std::shared_ptr<script::ResultHandle>& result) override {
         add(Said::Output, s, report::short_time(result->result));
@@ -119,10 +121,14 @@ std::vector<std::string> scripts(const std::vector<std::string>& named) {
 
 enum class Verdict { Passed, Failed, Accepted };
 
-Verdict test_file(const std::string& path, const TestOptions& o) {
+Verdict test_file(const std::string& path, const TestOptions& o, jit::Compiler& compiler) {
     engine::RunControl control;
     Recorder recorder;
-    script::Session session(o.script.session(), recorder, control);
+    auto options = o.script.session();
+    options.jit = o.jit.jit();
+    options.compiler = &compiler;
+    options.threads = o.threads.count();
+    script::Session session(std::move(options), recorder, control);
     recorder.session = &session;
     recorder.path = path;
     const auto loaded = session.loader().load(path);
@@ -154,9 +160,10 @@ Verdict test_file(const std::string& path, const TestOptions& o) {
 }
 
 int test(const TestOptions& o) {
+    jit::Compiler compiler = usual_compiler();
     int passed = 0, failed = 0, accepted = 0;
     for (const auto& path : scripts(o.files)) {
-        switch (test_file(path, o)) {
+        switch (test_file(path, o, compiler)) {
             case Verdict::Passed:
                 ++passed;
                 break;
@@ -187,6 +194,8 @@ void add_test(CLI::App& app, Action& chosen) {
     c->add_option("FILE", o->files, "Scripts, or folders with scripts")->required();
     c->add_flag("--accept", o->accept, "Writes what comes out into the scripts as their expectations, for review");
     o->script.add_to(*c);
+    o->jit.add_to(*c);
+    o->threads.add_to(*c);
     c->footer(
         "Expectations stand behind a statement: // expect: 12 ms, // expect error: E0302 message (or its id alone),\n"
         "// expect warning: …; of a predict statement, the time is compared. Output that is not expected fails.\n"

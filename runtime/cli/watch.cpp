@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 #include <unistd.h>
 
+#include <chrono>
 #include <cmath>
 #include <csignal>
 
@@ -16,6 +17,30 @@ namespace {
 // A signal handler can reach nothing but statics.
 std::atomic<engine::RunControl*> watched{nullptr};
 std::atomic<bool> was_interrupted{false};
+
+/// How far a sweep is, and how long it will take at the rate since the line was first drawn for it.
+struct Rate {
+    std::chrono::steady_clock::time_point begin{};
+    std::uint64_t from = 0, points = 0;
+
+    std::string line(std::uint64_t done, std::uint64_t all) {
+        const auto now = std::chrono::steady_clock::now();
+        if (points != all || done < from) {
+            begin = now;
+            from = done;
+            points = all;
+        }
+        std::string text = fmt::format("{} of {} points, {} %", done, all, done * 100 / all);
+        const double seconds = std::chrono::duration<double>(now - begin).count();
+        if (done > from) {
+            const double left = seconds / static_cast<double>(done - from) * static_cast<double>(all - done);
+            text += fmt::format(", {} left", left < 90     ? fmt::format("{:.0f} s", left)
+                                             : left < 5400 ? fmt::format("{:.0f} min", left / 60)
+                                                           : fmt::format("{:.1f} h", left / 3600));
+        }
+        return text + " (Ctrl-C stops)";
+    }
+};
 
 void interrupt(int) {
     was_interrupted = true;
@@ -58,7 +83,14 @@ void Watch::watch() {
     std::unique_lock lock(mutex_);
     // A short run is over before the line would be read.
     if (ended_.wait_for(lock, 1s, [this] { return end_; })) return;
+    Rate rate;
     do {
+        if (const auto points = control_.points.load(); points > 0) {
+            write_error("\r\x1b[K" + rate.line(control_.points_done.load(), points));
+            shown_ = true;
+            continue;
+        }
+        rate = {};
         const double seconds = control_.now.load() * std::pow(10.0, control_.tick_exponent.load());
         const double millions = static_cast<double>(control_.events.load()) / 1e6;
         write_error(fmt::format("\r\x1b[Kmodel time {}, {:.1f} million steps (Ctrl-C stops)",

@@ -6,6 +6,7 @@
 #include <set>
 #include <stdexcept>
 
+#include "runtime/engine/cost_code.h"
 #include "runtime/engine/scopes.h"
 #include "runtime/expr/wide_int.h"
 #include "runtime/result/show.h"
@@ -90,6 +91,15 @@ std::string fault_help(expr::Fault f) {
 }
 
 }  // namespace
+
+bool Evaluator::run(const Cost& c, const Slot* locals, Slot& result) {
+    return code_ ? code_->run(c, locals, scratch_, result) : expr::run(c.program, locals, scratch_, result);
+}
+
+bool Evaluator::lanes(const Cost& c, const Slot* locals, int lanes, Slot* results) {
+    return code_ ? code_->run_lanes(c, locals, lanes, scratch_, results)
+                 : expr::run_lanes(c.program, locals, expr::kMaxLanes, lanes, scratch_, results);
+}
 
 void Evaluator::fault(const Cost& c) {
     const auto& f = scratch_.failure;
@@ -265,6 +275,8 @@ BoundGraph::BoundGraph(const rtg::Graph& g, const Values& values, const RunContr
         task_graphs.push_back(std::move(b));
     }
 }
+
+BoundGraph::~BoundGraph() = default;
 
 Cost BoundGraph::bind(rtg::Id id) const {
     Cost c;

@@ -5,6 +5,7 @@
 #pragma once
 
 #include <map>
+#include <memory>
 #include <string>
 #include <vector>
 
@@ -169,10 +170,15 @@ struct BoundTaskGraph {
     std::vector<Cost> messages;  // the parameters of its Messages
 };
 
+class CostCode;
+
 class BoundGraph {
   public:
     /// Throws RunError when a Global's init fails, Stopped when `control` is stopped meanwhile.
     BoundGraph(const rtg::Graph& graph, const Values& values, const RunControl* control = nullptr);
+    ~BoundGraph();
+    BoundGraph(const BoundGraph&) = delete;
+    BoundGraph& operator=(const BoundGraph&) = delete;
 
     const rtg::Graph& graph;
     const Limits limits;
@@ -186,6 +192,9 @@ class BoundGraph {
     double ticks_per_second = 1;
     std::vector<std::shared_ptr<const rtg::TaskTable>> files;
     std::vector<std::shared_ptr<const rtg::MessageSchedule>> schedules;
+
+    /// Evaluates its costs, compiled where that pays. May be null: they are interpreted.
+    std::unique_ptr<CostCode> code;
 
     Cost bind(rtg::Id id) const;
     /// The reason and the values at a fault: indices in scope at `state` and parameters, as notes.
@@ -213,14 +222,18 @@ inline Span within(Span statement, Span expression) {
 
 class Evaluator {
   public:
-    /// Long sums and calls throw Stopped once `stop` is set.
-    explicit Evaluator(const std::atomic<bool>* stop = nullptr) { scratch_.stop = stop; }
+    /// Long sums and calls throw Stopped once `stop` is set. `code` outlives it.
+    explicit Evaluator(const std::atomic<bool>* stop = nullptr, CostCode* code = nullptr) : code_(code) {
+        scratch_.stop = stop;
+    }
     expr::Slot operator()(const Cost& c, const expr::Slot* locals) {
         if (c.constant) return c.value;
         expr::Slot result;
-        if (!expr::run(c.program, locals, scratch_, result)) fault(c);
+        if (!run(c, locals, result)) fault(c);
         return result;
     }
+    /// Over lanes, at most expr::kMaxLanes: local s of lane l is locals[s * kMaxLanes + l]. False when one fails.
+    bool lanes(const Cost& c, const expr::Slot* locals, int lanes, expr::Slot* results);
     /// The range's values; a zero step or a count over 2^63 is a RunError, at `around` (a statement) where the
     /// bound is an expression that is known from another place.
     Span64 range(const BoundRange& r, const expr::Slot* locals, Span around = {});
@@ -232,6 +245,9 @@ class Evaluator {
     [[noreturn]] void fault(const Cost& c);
 
   private:
+    bool run(const Cost& c, const expr::Slot* locals, expr::Slot& result);
+
+    CostCode* code_;
     expr::Scratch scratch_;
     std::uint32_t looks_ = 0;
 };

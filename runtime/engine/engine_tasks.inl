@@ -19,12 +19,15 @@ bool Engine<Stamp, Observe>::run_tasks(Proc* p, const Step& step) {
     }
     if constexpr (!Observe::on && !Stamp::has_path) {
         if (sequential_[step.number] && !p->mortal) {
-            if (const auto end = run_sequential(graph_, step.number, p->locals(), now_, local_)) {
+            if (const auto end = run_sequential(graph_, step.number, p->locals(), now_, local_, options_)) {
+                local_.evaluation.went("tasks in the order of their indices");
                 p->clock.at = *end;
                 p->state = step.to;
                 return false;
             }
         }
+    } else if (sequential_[step.number]) {
+        local_.evaluation.not_because("tasks in the order of their indices: a report needs each one's times");
     }
     if (run_listed(p, step)) return false;
     task_runs_.emplace_back(graph_, step.number, p, local_.evaluate);
@@ -36,6 +39,7 @@ bool Engine<Stamp, Observe>::run_tasks(Proc* p, const Step& step) {
         return false;
     }
     p->waits = true;
+    local_.evaluation.went("tasks one by one");
     observe_.degree(now_, -1);
     start_schedules(run);
     start_tasks(run);
@@ -70,6 +74,7 @@ bool Engine<Stamp, Observe>::run_listed(Proc* p, const Step& step) {
         where.live = store_.live();
         const auto run = run_list(graph_, step.number, p->locals(), now_, where, local_);
         if (!run) return false;
+        local_.evaluation.went("tasks by a list schedule");
         events_ += static_cast<std::uint64_t>(run->tasks);
         p->clock.at = run->end;
         p->state = step.to;
@@ -94,6 +99,7 @@ void Engine<Stamp, Observe>::run_messages(Proc* p, const Step& step) {
     if (tracer()) trace_messages(p, step, options);
     const GoalRun run =
         engine::run(*graph_.schedules[static_cast<std::size_t>(source.file)], machine, options, control_);
+    local_.evaluation.went("messages");
     if (run.stopped) throw Stopped{};
     if (run.error) {
         Diagnostic d = *run.error;

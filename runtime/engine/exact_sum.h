@@ -8,6 +8,11 @@ namespace pamina::engine {
 
 class ExactSum {
   public:
+    ExactSum() = default;
+    /// The sum that these two are together, as high() and low() gave them.
+    ExactSum(double high, double low) : high_(high), low_(low) {}
+    double high() const { return high_; }
+    double low() const { return low_; }
     void add(double x) {
         const double s = high_ + x;
         const double b = s - high_;

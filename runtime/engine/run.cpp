@@ -1,5 +1,6 @@
 #include "runtime/engine/run.h"
 
+#include "runtime/engine/cost_code.h"
 #include "runtime/engine/critical_path.h"
 #include "runtime/engine/engine.h"
 
@@ -35,6 +36,9 @@ Outcome evaluate_as(const BoundGraph& bound, const Options& options, RunControl&
         const auto& choice = bound.graph.statements[static_cast<std::size_t>(stmt)];
         result.means.push_back({choice.text, choice.span});
     }
+    result.evaluation = std::move(local.evaluation);
+    if (result.events > 0) result.evaluation.went("events");
+    if (bound.code) bound.code->report(result.evaluation);
     if (local.closed_forms > 0) result.notes.push_back("alike iterations and branches were taken in closed form");
     if constexpr (Observe::on) {
         std::vector<PathPart> path;
@@ -50,7 +54,8 @@ Outcome evaluate_as(const BoundGraph& bound, const Options& options, RunControl&
 
 Outcome evaluate(const rtg::Graph& graph, const Values& values, const Options& options, RunControl& control) {
     try {
-        const BoundGraph bound(graph, values, &control);
+        BoundGraph bound(graph, values, &control);
+        bound.code = std::make_unique<CostCode>(bound, options);
         return options.observe ? evaluate_as<PathTime, Observer>(bound, options, control)
                                : evaluate_as<Time, NoObserver>(bound, options, control);
     } catch (const Stopped&) {

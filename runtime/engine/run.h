@@ -55,6 +55,8 @@ struct RunControl {
     std::atomic<double> now{0};            // model time reached, ticks
     std::atomic<int> tick_exponent{0};     // of these ticks; set by whoever starts the run
     std::atomic<std::uint64_t> events{0};  // interactions, tasks and local steps so far
+    std::atomic<std::uint64_t> points{0};  // of the sweep that the run belongs to; 0: of none
+    std::atomic<std::uint64_t> points_done{0};
     Limits limits;
 };
 

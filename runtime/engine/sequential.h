@@ -18,6 +18,6 @@ namespace pamina::engine {
 
 /// Evaluates from `start`; adds to state.work. Nothing when it met a dependence that is not known yet.
 std::optional<double> run_sequential(const BoundGraph& graph, int task_graph, const expr::Slot* locals, double start,
-                                     LocalState& state);
+                                     LocalState& state, const Options& options);
 
 }  // namespace pamina::engine

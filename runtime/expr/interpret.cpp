@@ -403,12 +403,14 @@ struct Interpreter {
     give_back_last:
         if (frames.empty()) {
             result.i = last;
+            scratch.rounds += steps;
             return true;
         }
     give_back: {
         const Slot value = A;
         if (frames.empty()) {
             result = value;
+            scratch.rounds += steps;
             return true;
         }
         const Frame f = frames.back();

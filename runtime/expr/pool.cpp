@@ -102,6 +102,14 @@ Id Pool::global(int slot, Kind kind, Span s) {
     return intern(n, {});
 }
 
+void Pool::globals_to_locals(std::span<const int> slots) {
+    for (Node& node : nodes_) {
+        if (node.op != Op::Global || slots[static_cast<std::size_t>(node.value.i)] < 0) continue;
+        node.op = Op::Local;
+        node.value.i = slots[static_cast<std::size_t>(node.value.i)];
+    }
+}
+
 Id Pool::param(int slot, Kind kind, Span s) {
     Node n{Op::Param, kind};
     n.value.i = slot;

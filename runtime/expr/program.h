@@ -102,6 +102,8 @@ class Scratch {
     Failure failure;
     /// Looked at now and then by sums and calls, which may take for ever; may be null.
     const std::atomic<bool>* stop = nullptr;
+    /// Counts rounds of loops and calls: how much a run did besides its instructions.
+    std::uint64_t rounds = 0;
     /// Where programs with Binding::Late read Globals and arrays instead of in the one they were compiled for; the tick
     /// must be the same. May be null.
     const Environment* environment = nullptr;

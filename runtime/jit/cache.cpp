@@ -82,6 +82,7 @@ bool write_all(int file, std::string_view bytes) {
 }  // namespace
 
 std::string Cache::usual_folder() {
+    if (const char* given = std::getenv("PAMINA_CACHE")) return std::string_view(given) == "off" ? "" : given;
     if (const char* cache = std::getenv("XDG_CACHE_HOME"); cache && *cache == '/')
         return (fs::path(cache) / "pamina" / "jit").string();
     if (const char* home = std::getenv("HOME"); home && *home == '/')

@@ -17,7 +17,8 @@ class Cache {
     /// An empty path: nothing is kept.
     explicit Cache(std::string folder) : folder_(std::move(folder)) {}
 
-    /// The user's: $XDG_CACHE_HOME/pamina/jit, else ~/.cache/pamina/jit; empty when there is no home.
+    /// The user's: $PAMINA_CACHE (`off` or empty: none), else $XDG_CACHE_HOME/pamina/jit, else ~/.cache/pamina/jit;
+    /// empty when there is no home.
     static std::string usual_folder();
     /// What code depends on besides its source: this program's version of the compiler, LLVM's, and the processor.
     static std::string machine();

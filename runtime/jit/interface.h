@@ -14,7 +14,7 @@ extern "C" {
 #endif
 
 /* Changes with everything in this file and in the bytecode. */
-#define PAMINA_JIT_VERSION 1
+#define PAMINA_JIT_VERSION 2
 
 typedef union {
     int64_t i;
@@ -89,18 +89,87 @@ typedef struct {
     uint32_t size;
 } PaminaFunctions;
 
+/* Rows of tasks; row.h says what they compute. */
+enum { PAMINA_SAME = 0, PAMINA_EACH = 1, PAMINA_ANY = 2, PAMINA_BACK = 3, PAMINA_ABOVE = 4 };
+enum { PAMINA_NO_PROCESSOR = 0, PAMINA_ONE_PROCESSOR = 1, PAMINA_CYCLE = 2, PAMINA_BY_PROGRAM = 3 };
+
+typedef struct {
+    int32_t kind;
+    int32_t back;  /* PAMINA_BACK: how many tasks; PAMINA_ABOVE: how many columns */
+    int32_t carry; /* program of what is added to the finish time; -1: nothing */
+} PaminaRowDependence;
+
+typedef struct {
+    uint32_t program;
+    int32_t work; /* counts as work */
+} PaminaRowDuration;
+
+typedef struct {
+    int32_t lanes, rows;
+    const PaminaRowDependence* dependences;
+    uint32_t dependences_size;
+    const PaminaRowDuration* durations;
+    uint32_t durations_size;
+    const uint32_t* varying; /* Locals with a value for each lane (or row) */
+    uint32_t varying_size;
+    const uint32_t* varying_globals;
+    uint32_t varying_globals_size;
+    int32_t processor;
+    int32_t place;                   /* program, for PAMINA_BY_PROGRAM */
+    int32_t index_slot, number_slot; /* -1: none */
+    int32_t keep;                    /* of several rows all are stored, else the last one */
+    int32_t variants;                /* bits: PAMINA_WHOLE, PAMINA_EXACT */
+} PaminaRowShape;
+
+typedef struct {
+    const double* from;
+    int64_t stride; /* to the next task's */
+    int64_t row;    /* to the next row's */
+} PaminaRowSource;
+
+typedef struct {
+    int64_t count; /* tasks */
+    const PaminaSlot* locals;
+    int64_t local_stride;
+    int64_t index_step;
+    const double* start;
+    const PaminaRowSource* sources; /* by dependence */
+    double* finish;
+    int64_t finish_row;
+    double* free;
+    int64_t processor, processor_step, processors;
+    double* latest;
+    double* last;
+    double* work_high;
+    double* work_low;
+    int32_t whole; /* the exact variant makes it 0 where a duration is not */
+} PaminaRow;
+
+enum { PAMINA_WHOLE = 1, PAMINA_EXACT = 2 };
+
+enum { PAMINA_ROW_DONE = 0, PAMINA_ROW_NOT_WHOLE = 1, PAMINA_ROW_FAILED = 2 };
+typedef int32_t (*PaminaRowCode)(PaminaCall*, PaminaRow*);
+
+typedef struct {
+    PaminaRowCode whole; /* null when this variant is not compiled */
+    PaminaRowCode exact; /* never for several rows */
+} PaminaRowEntry;
+
 typedef struct {
     const PaminaProgram* programs;
     uint32_t size;
     const PaminaFunctions* sets;
     uint32_t sets_size;
-    int32_t optimise; /* 0: code soon, 1: fast code */
+    int32_t optimise;  /* 0: code soon, 1: fast code */
+    int32_t only_rows; /* programs have no entries of their own */
     int32_t
         lanes; /* 0: PaminaEntry.lanes is null; else bits: PAMINA_LOCALS, PAMINA_GLOBALS, for what varies in vectors */
     int32_t verify; /* check the intermediate code before and after optimising it */
+    const PaminaRowShape* rows;
+    uint32_t rows_size;
 } PaminaSource;
 
-enum { PAMINA_LOCALS = 1, PAMINA_GLOBALS = 2 };
+enum { PAMINA_LOCALS = 1, PAMINA_GLOBALS = 2, PAMINA_POINTS = 4 };
 
 typedef struct {
     PaminaScalar scalar; /* null when this program is not compiled */
@@ -111,8 +180,8 @@ typedef struct PaminaJit PaminaJit;
 typedef struct PaminaUnit PaminaUnit;
 
 /* Compiled code for later processes: how many offsets follow, then for each program those of its scalar and its lanes
- * in the code (PAMINA_NO_CODE: none), eight bytes each, then the code, which runs wherever it is put at the start of a
- * page. */
+ * in the code (PAMINA_NO_CODE: none), then for each shape of rows those of its two variants, eight bytes each, then the
+ * code, which runs wherever it is put at the start of a page. */
 typedef struct {
     char* data; /* null when it cannot be kept; free with `forget` */
     size_t size;
@@ -126,9 +195,10 @@ typedef struct {
     const char* llvm;
     PaminaJit* (*open)(char* message, size_t size);
     void (*close)(PaminaJit*); /* after all its units */
-    /* Compiles into one module; entries[i] is that of program i. Also makes an image where that is not null. */
-    PaminaUnit* (*compile)(PaminaJit*, const PaminaSource*, PaminaEntry* entries, PaminaImage* image, char* message,
-                           size_t size);
+    /* Compiles into one module; entries[i] is that of program i, rows[i] that of shape i. Also makes an image where
+     * that is not null. */
+    PaminaUnit* (*compile)(PaminaJit*, const PaminaSource*, PaminaEntry* entries, PaminaRowEntry* rows,
+                           PaminaImage* image, char* message, size_t size);
     void (*release)(PaminaUnit*);
     /* The intermediate code as text, for tests and people; free with `forget`. */
     char* (*print)(PaminaJit*, const PaminaSource*, char* message, size_t size);

@@ -8,6 +8,7 @@
 
 #include "runtime/expr/bytecode.h"
 #include "runtime/expr/ops.h"
+#include "runtime/jit/row.h"
 
 namespace pamina::jit {
 
@@ -70,6 +71,13 @@ Bound::Bound(const expr::Environment& environment) : environment_(&environment) 
     for (const auto& a : environment.arrays) arrays_.push_back({of(a.data()), static_cast<std::int64_t>(a.size())});
 }
 
+RowCall::RowCall(const Bound& bound, const Scratch& scratch, const Lanes* globals) : call_(call_for(bound, scratch)) {
+    if (!globals) return;
+    call_.globals = of(globals->values);
+    call_.global_stride = globals->stride;
+    call_.global_lane = globals->vary;
+}
+
 std::shared_ptr<const Unit> Unit::compile(std::shared_ptr<const Library> library, const Source& source,
                                           std::span<const Program* const> programs, std::string& why,
                                           std::string* image) {
@@ -79,8 +87,9 @@ std::shared_ptr<const Unit> Unit::compile(std::shared_ptr<const Library> library
     char message[512] = "";
     const auto& api = library->api();
     PaminaImage kept{nullptr, 0};
-    PaminaUnit* code = api.compile(library->compiler(), source.get(), unit->entries_.data(), image ? &kept : nullptr,
-                                   message, sizeof message);
+    unit->rows_.assign(source.get()->rows_size, PaminaRowEntry{});
+    PaminaUnit* code = api.compile(library->compiler(), source.get(), unit->entries_.data(), unit->rows_.data(),
+                                   image ? &kept : nullptr, message, sizeof message);
     if (!code) {
         why = message;
         return nullptr;
@@ -94,11 +103,12 @@ std::shared_ptr<const Unit> Unit::compile(std::shared_ptr<const Library> library
     return unit;
 }
 
-std::shared_ptr<const Unit> Unit::from_image(std::string_view image, std::span<const Program* const> programs) {
+std::shared_ptr<const Unit> Unit::from_image(std::string_view image, std::span<const Program* const> programs,
+                                             std::size_t rows) {
     std::uint64_t count = 0;
     if (image.size() < sizeof count) return nullptr;
     std::memcpy(&count, image.data(), sizeof count);
-    if (count != 2 * programs.size() || image.size() / sizeof count < count + 1) return nullptr;
+    if (count != 2 * (programs.size() + rows) || image.size() / sizeof count < count + 1) return nullptr;
     std::vector<std::uint64_t> offsets(count);
     std::memcpy(offsets.data(), image.data() + sizeof count, count * sizeof count);
     const std::string_view code = image.substr((count + 1) * sizeof count);
@@ -108,6 +118,7 @@ std::shared_ptr<const Unit> Unit::from_image(std::string_view image, std::span<c
     std::shared_ptr<Unit> unit(new Unit);
     unit->programs_.assign(programs.begin(), programs.end());
     unit->entries_.assign(programs.size(), PaminaEntry{});
+    unit->rows_.assign(rows, PaminaRowEntry{});
     if (code.empty()) return unit;
     const std::size_t size = code.size();
     void* memory = mmap(nullptr, size, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0);
@@ -122,6 +133,20 @@ std::shared_ptr<const Unit> Unit::from_image(std::string_view image, std::span<c
         if (scalar != PAMINA_NO_CODE) unit->entries_[n].scalar = reinterpret_cast<PaminaScalar>(start + scalar);
         if (lanes != PAMINA_NO_CODE) unit->entries_[n].lanes = reinterpret_cast<PaminaLanes>(start + lanes);
     }
+    for (std::size_t n = 0; n < rows; ++n) {
+        const std::uint64_t* at = &offsets[2 * (programs.size() + n)];
+        if (at[0] != PAMINA_NO_CODE) unit->rows_[n].whole = reinterpret_cast<PaminaRowCode>(start + at[0]);
+        if (at[1] != PAMINA_NO_CODE) unit->rows_[n].exact = reinterpret_cast<PaminaRowCode>(start + at[1]);
+    }
+    return unit;
+}
+
+std::shared_ptr<const Unit> Unit::for_programs(std::span<const Program* const> programs) const {
+    std::shared_ptr<Unit> unit(new Unit);
+    unit->programs_.assign(programs.begin(), programs.end());
+    unit->entries_ = entries_;
+    unit->rows_ = rows_;
+    unit->code_ = code_;
     return unit;
 }
 

@@ -52,12 +52,19 @@ class Unit {
     }
     /// Code that was compiled before, from these programs. Null when it is not an image.
     static std::shared_ptr<const Unit> from_image(std::string_view image,
-                                                  std::span<const expr::Program* const> programs);
+                                                  std::span<const expr::Program* const> programs, std::size_t rows = 0);
     /// LLVM's intermediate code after optimisation.
     static std::string print(const Library& library, const Source& source, std::string& why);
 
+    /// The same code for other programs of the same content, as Source::content() has it; their faults are then told
+    /// where these stand.
+    std::shared_ptr<const Unit> for_programs(std::span<const expr::Program* const> programs) const;
+
     Unit(const Unit&) = delete;
     Unit& operator=(const Unit&) = delete;
+
+    /// The code for a shape of rows, see row.h.
+    const PaminaRowEntry& row(std::size_t n) const { return rows_[n]; }
 
     bool compiled(std::size_t n) const { return entries_[n].scalar != nullptr; }
 
@@ -80,6 +87,7 @@ class Unit {
 
     std::vector<const expr::Program*> programs_;
     std::vector<PaminaEntry> entries_;
+    std::vector<PaminaRowEntry> rows_;
     std::shared_ptr<const void> code_;  // keeps it
 };
 

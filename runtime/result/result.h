@@ -14,6 +14,7 @@
 
 #include "frontend/source/span.h"
 #include "runtime/result/critical_path.h"
+#include "runtime/result/evaluation.h"
 
 namespace pamina::result {
 
@@ -110,6 +111,7 @@ struct Result {
     double moves = 0;                // of processors between the queues of a schedule
     std::vector<MeanUsed> means;     // where a `choose` was evaluated by means
     std::vector<std::string> notes;  // e.g. "closed form used for 1 loop"
+    Evaluation evaluation;           // how it was found; not part of the result
     std::optional<Observed> observed;
     double seconds(double ticks) const;  // ticks to seconds, correctly rounded
 };

@@ -3,6 +3,7 @@
 
 #include "runtime/expr/wide_int.h"
 #include "runtime/script/evaluator.h"
+#include "runtime/script/table_ops.h"
 
 namespace pamina::script {
 
@@ -37,8 +38,9 @@ void Evaluator::over(const std::vector<ast::Binder>& binders, const std::functio
             stop_.look();
             if (++looked_at > kMaxWalk)
                 fail("E0911", binder.source->span, "a sum in a script goes over at most 10^9 values");
-            scopes_.back()[symbol] =
-                values.range ? Value(values.first + n * values.step) : items[static_cast<std::size_t>(n)];
+            scopes_.back()[symbol] = values.range   ? Value(values.first + n * values.step)
+                                     : values.table ? row_of(*values.table, n)
+                                                    : items[static_cast<std::size_t>(n)];
             self(self, at + 1);
         }
     };
@@ -47,6 +49,10 @@ void Evaluator::over(const std::vector<ast::Binder>& binders, const std::functio
 
 Value Evaluator::comprehension(const ast::Expr& e, const ast::Comprehension& c) {
     const std::string& f = c.function.text;
+    if (f == "sweep") return hooks_.sweep(e, c);
+    if (f == "filter") return filter(c);
+    if (f == "extend") return extend(e, c);
+    if (f == "minimize" || f == "maximize") return optimum(e, c);
     Reduction r;
     over(c.binders, {}, [&] {
         if (f == "count") {
@@ -130,6 +136,11 @@ Evaluator::Count Evaluator::values_of(const ast::Binder& binder, List& items) {
         return c;
     }
     const Value list = value(*binder.source);
+    if (const auto* t = list.as<std::shared_ptr<const Table>>()) {
+        c.table = *t;
+        c.count = (*t)->rows;
+        return c;
+    }
     const auto* l = list.as<std::shared_ptr<const List>>();
     if (!l) fail("E0711", binder.source->span, "a range or a list is needed here");
     items = **l;

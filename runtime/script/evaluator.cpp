@@ -112,6 +112,12 @@ Value Evaluator::name(const ast::Expr& e) {
     fail("E0711", e.span, fmt::format("`{}` is not a value", s->name));
 }
 
+Value* Evaluator::bound(const check::Symbol& s) {
+    if (scopes_.empty()) return nullptr;
+    const auto it = scopes_.back().find(&s);
+    return it == scopes_.back().end() ? nullptr : &it->second;
+}
+
 bool Evaluator::condition(const ast::Expr& e) {
     const Value v = value(e);
     if (const auto* b = v.as<bool>()) return *b;
@@ -277,6 +283,7 @@ Value Evaluator::call_fn(const check::Symbol& fn, const ast::Expr& e, const ast:
 }
 
 Value Evaluator::builtin(const ast::Expr& e, Builtin b, const ast::Call& c) {
+    if (!check::table_parameters(b).empty()) return table_call(b, c);
     if (b == Builtin::Csv) {
         const Value path = value(*c.arguments[0].value);
         const auto* text = path.as<std::string>();

@@ -7,6 +7,7 @@
 #include <functional>
 #include <unordered_map>
 
+#include "runtime/script/sweep_points.h"
 #include "runtime/script/value.h"
 
 namespace pamina::script {
@@ -21,6 +22,8 @@ class Evaluator {
         std::function<Value(const std::string& path, Span)> csv;
         /// `save(value, "file")`; the place is that of the file's name.
         std::function<void(const Value&, const std::string& path, Span)> save;
+        /// A sweep in the scope that is in force.
+        std::function<Value(const ast::Expr&, const ast::Comprehension&)> sweep;
         /// Looked at now and then; a statement under way ends when it is set.
         const std::atomic<bool>* stop = nullptr;
     };
@@ -41,11 +44,18 @@ class Evaluator {
     /// as they are there: about 1 GB of memory, seconds to show, compare or save.
     static constexpr std::int64_t kMaxItems = 10'000'000;
 
+    using Scope = std::unordered_map<const check::Symbol*, Value>;
+    /// The binders and parameters of fns that are known here.
+    Scope scope() const { return scopes_.empty() ? Scope{} : scopes_.back(); }
+    /// Knows these from now on; `bound` gives their values to be changed.
+    void enter(Scope scope) { scopes_.push_back(std::move(scope)); }
+    Value* bound(const check::Symbol& s);
+    /// The points of a sweep, all there are.
+    SweepPoints sweep_points(const ast::Expr& e, const ast::Comprehension& c);
+
     [[noreturn]] void fail(std::string id, Span span, std::string message, std::string help = {}, int status = 2);
 
   private:
-    using Scope = std::unordered_map<const check::Symbol*, Value>;
-
     Value value(const ast::Expr& e);
     Value literal(const ast::Expr& e, const ast::Number& n);
     Value name(const ast::Expr& e);
@@ -63,6 +73,16 @@ class Evaluator {
     Value builtin(const ast::Expr& e, check::Builtin b, const ast::Call& c);
     Value call_fn(const check::Symbol& fn, const ast::Expr& e, const ast::Call& c);
     Value comprehension(const ast::Expr& e, const ast::Comprehension& c);
+    // table_calls.cpp
+    Value table_call(check::Builtin b, const ast::Call& c);
+    std::vector<std::string> names(const ast::Expr& e);
+    std::string text(const ast::Expr& e);
+    Value filter(const ast::Comprehension& c);
+    Value extend(const ast::Expr& e, const ast::Comprehension& c);
+    /// The table of a binder, and `body` for each of its rows in turn, with the binder's name standing for the row.
+    std::shared_ptr<const Table> rows(const ast::Binder& b, const std::function<void(std::int64_t)>& body);
+    // optimum.cpp
+    Value optimum(const ast::Expr& e, const ast::Comprehension& c);
     Value list_literal(const ast::Expr& e, const ast::ListLiteral& l);
     Value list_comprehension(const ast::Expr& e, const ast::ListComprehension& l);
     Value record_literal(const ast::Expr& e, const ast::Record& r);
@@ -72,12 +92,15 @@ class Evaluator {
     /// each round of the last one, with its length.
     void over(const std::vector<ast::Binder>& binders, const std::function<void(std::int64_t)>& coming,
               const std::function<void()>& body);
-    /// The values of a binder: of a range `first + n * step`, of a list `items`.
+    /// The values of a binder: of a range `first + n * step`, of a list `items`, of a table its rows.
     struct Count {
         bool range = false;
+        std::shared_ptr<const Table> table;
         std::int64_t first = 0, step = 1, count = 0;
     };
     Count values_of(const ast::Binder& binder, List& items);
+    List sweep_values(const ast::Binder& b);
+    List drawn(const ast::Expr& e, const ast::Call& call, std::uint64_t stream);
     /// The module whose units a text may use.
     const check::Module* module_of(Span span) const;
     bool condition(const ast::Expr& e);

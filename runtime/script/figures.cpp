@@ -5,6 +5,7 @@
 #include <cmath>
 #include <iterator>
 
+#include "frontend/check/sweeps.h"
 #include "runtime/result/metrics.h"
 #include "runtime/script/evaluator.h"
 
@@ -58,7 +59,10 @@ Value Evaluator::member(const ast::Expr& e, const ast::Member& m) {
     const std::string& name = m.member.text;
     if (const auto* table = object.as<std::shared_ptr<const Table>>()) {
         if (auto it = (*table)->columns.find(name); it != (*table)->columns.end()) return Value(it->second);
-        unknown(m, fmt::format("the table `{}`", (*table)->path), (*table)->names);
+        if (name == check::kErrorColumn && !(*table)->parameters.empty())  // no point failed
+            return std::make_shared<const List>((*table)->rows, Value(std::string()));
+        unknown(m, (*table)->path.empty() ? "the table" : fmt::format("the table `{}`", (*table)->path),
+                (*table)->names);
     }
     if (const auto* r = object.as<std::shared_ptr<const Record>>()) {
         if (const Value* field = (*r)->find(name)) return *field;

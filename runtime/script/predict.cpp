@@ -7,6 +7,7 @@
 
 #include "runtime/relax/relax.h"
 #include "runtime/script/session.h"
+#include "runtime/script/state_journal.h"
 
 namespace pamina::script {
 
@@ -131,13 +132,7 @@ Session::Call Session::evaluate_call(const ast::Expr& e, const std::vector<ast::
         }
         if (i >= parameters.size())
             fail("E0711", a.value->span, fmt::format("`{}` has no such parameter", symbol.name));
-        Value v = evaluate_(*a.value);
-        if (parameters[i].type && !convert(v, *parameters[i].type, program_)) {
-            fail("E0711", a.value->span,
-                 fmt::format("parameter `{}` does not take {}", parameters[i].name.text,
-                             check::describe(type_of(v), program_)));
-        }
-        call.arguments[i] = std::move(v);
+        argument(*a.value, parameters[i], call.arguments[i]);
     }
     for (std::size_t i = 0; i < parameters.size(); ++i) {
         if (!call.arguments[i] && !parameters[i].default_value) {
@@ -146,6 +141,16 @@ Session::Call Session::evaluate_call(const ast::Expr& e, const std::vector<ast::
         }
     }
     return call;
+}
+
+void Session::argument(const ast::Expr& e, const ast::Parameter& parameter, std::optional<Value>& out) {
+    Value v = evaluate_(e);
+    if (parameter.type && !convert(v, *parameter.type, program_)) {
+        fail(
+            "E0711", e.span,
+            fmt::format("parameter `{}` does not take {}", parameter.name.text, check::describe(type_of(v), program_)));
+    }
+    out = std::move(v);
 }
 
 Session::Call Session::machine_call(const ast::Expr& e, lower::MachineUse& use) {
@@ -189,9 +194,9 @@ lower::Request Session::request(const Call& model, std::vector<lower::MachineUse
     for (const auto& a : model.arguments) r.arguments.push_back(a ? std::optional(type_of(*a)) : std::nullopt);
     r.machines = std::move(machines);
     r.predict = span;
-    r.type_of_variable = [this, span](const check::Symbol& s) { return type_of(variable(s, span)); };
+    r.type_of_variable = [this, span](const check::Symbol& s) { return type_of(outside_value(s, span)); };
     r.type_of_column = [this, span](const check::Symbol& s, const std::string& column) {
-        const Value v = variable(s, span);
+        const Value v = outside_value(s, span);
         const auto* table = v.as<std::shared_ptr<const Table>>();
         if (!table || !(*table)->columns.count(column)) return check::Type::of(check::TypeKind::Error);
         const auto type = type_of(Value((*table)->columns.at(column)));
@@ -209,16 +214,37 @@ std::shared_ptr<Session::Compiled> Session::compile(const lower::Request& reques
         for (const auto& a : m.arguments) key += a ? ";" + key_of(*a) : ";-";
         for (const auto* w : m.with) key += fmt::format("w{}", static_cast<const void*>(w));
     }
-    if (auto it = compiled_.find(key); it != compiled_.end()) return it->second;
+    key += bound_types(request.machines);
+    const std::lock_guard lock(shared_->lock);
+    auto& known = shared_->compiled;
+    if (auto it = known.find(key); it != known.end()) return it->second;
     auto lowered = lower::lower(program_, request, diagnostics_);
-    if (!lowered || diagnostics_.has_errors()) throw Failed{2};
+    if (!lowered || diagnostics_.has_errors()) {
+        refused_ = true;
+        throw Failed{2};
+    }
     auto compiled = std::make_shared<Compiled>(Compiled{std::move(*lowered), {}});
     if (relaxed) {
         relax::relax(compiled->lowered.graph);
         compiled->unobserved = relax::relax_unobserved(compiled->lowered.graph);
     }
-    compiled_[key] = compiled;
+    known[key] = compiled;
     return compiled;
+}
+
+Value Session::outside_value(const check::Symbol& s, Span use) {
+    if (s.kind != check::SymbolKind::Index && s.kind != check::SymbolKind::Parameter) return variable(s, use);
+    if (const Value* v = evaluate_.bound(s)) return *v;
+    throw std::logic_error(fmt::format("`{}` is read outside of what it goes over", s.name));
+}
+
+std::string Session::bound_types(const std::vector<lower::MachineUse>& machines) const {
+    if (std::all_of(machines.begin(), machines.end(), [](const auto& m) { return m.with.empty(); })) return {};
+    std::map<std::uint32_t, std::string> types;  // by place
+    for (const auto& [symbol, value] : evaluate_.scope()) types[symbol->span.begin] = key_of(type_of(value));
+    std::string key;
+    for (const auto& [place, type] : types) key += fmt::format("v{}{}", place, type);
+    return key;
 }
 
 const Value& Session::source_value(const lower::ValueSource& source, const Call& model,
@@ -239,7 +265,7 @@ const Value& Session::source_value(const lower::ValueSource& source, const Call&
                       .arguments[static_cast<std::size_t>(source.position)];
             break;
         case Kind::Variable:
-            holder = variable(*source.variable, span);
+            holder = outside_value(*source.variable, span);
             v = &holder;
             break;
     }
@@ -279,10 +305,24 @@ Real Session::option_time(const std::string& text, const char* option) {
     return *r;
 }
 
+const std::optional<Real>& Session::tick_option() {
+    if (!tick_option_ && !options_.tick.empty()) tick_option_ = option_time(options_.tick, "--tick");
+    return tick_option_;
+}
+
+const std::optional<Real>& Session::max_time_option() {
+    if (!max_time_option_ && !options_.max_time.empty())
+        max_time_option_ = option_time(options_.max_time, "--max-time");
+    return max_time_option_;
+}
+
+void Session::limit_time(int tick_exponent) {
+    if (const auto& limit = max_time_option()) control_.limits.max_time = limit->in_run(tick_exponent);
+}
+
 int Session::tick_of(const Compiled& c, const Call& model, const std::vector<Call>& machines, Span span) {
-    if (!options_.tick.empty()) {
-        const Real r = option_time(options_.tick, "--tick");
-        const double log = std::log10(r.base());
+    if (tick_option()) {
+        const double log = std::log10(tick_option()->base());
         const int e = static_cast<int>(std::lround(log));
         if (std::fabs(log - e) > 1e-9) fail("E0805", {}, "--tick takes a power of ten of a second: 1 ns, 100 us, 1 s");
         return e;
@@ -307,7 +347,12 @@ std::shared_ptr<const TaskFileContent> Session::file_of(const Compiled& c, std::
         for (const auto& array : tasks.arrays)
             if (array.file == static_cast<int>(number)) bandwidth = array.bandwidth != rtg::kNone;
     }
-    auto content = files_.get(graph.files[number], {bandwidth, c.lowered.file_units[number].given});
+    const std::lock_guard lock(shared_->lock);
+    const auto told = [this](const std::string& path, const std::string& text) {
+        shared_->read.emplace_back(path, content_hash(text));
+    };
+    auto content =
+        shared_->files.get(graph.files[number], {bandwidth, c.lowered.file_units[number].given}, diagnostics_, told);
     if (!content) throw Failed{2};
     return content;
 }
@@ -356,7 +401,41 @@ engine::Values Session::bind(const Compiled& c, const Call& model, const std::ve
     return values;
 }
 
+engine::Options Session::engine_options() const {
+    engine::Options options;
+    options.jit = options_.jit;
+    options.compiler = options_.compiler;
+    return options;
+}
+
+engine::Outcome Session::evaluate(const Compiled& c, const engine::Values& values, const engine::Options& options,
+                                  Span predict) {
+    const std::lock_guard lock(running_);
+    control_.now = 0;
+    control_.tick_exponent = values.tick_exponent;
+    control_.events = 0;
+    engine::Outcome outcome;
+    const bool smaller = !options.observe && !options.trace && c.unobserved;
+    if (smaller) outcome = engine::evaluate(*c.unobserved, values, options, control_);
+    // What is wrong is said about the tasks as they are.
+    if (!smaller || outcome.error) outcome = engine::evaluate(c.lowered.graph, values, options, control_);
+    if (outcome.error) fail_run(std::move(*outcome.error), predict);
+    sink_.evaluated(predict, outcome.result.evaluation);
+    return outcome;
+}
+
+void Session::fail_run(Diagnostic d, Span predict) {
+    if (!d.span.file) {
+        d.span = predict;
+    } else if (!(d.span == predict)) {
+        d.notes.push_back({predict, "predicted here"});
+    }
+    diagnostics_.add(std::move(d));
+    throw Failed{3};
+}
+
 Value Session::predict(const ast::Expr& e, const ast::Predict& p) {
+    if (&e == prepared_at_) return Value(prepared_);
     const std::vector<ast::Argument>* arguments = nullptr;
     const check::Symbol* symbol = program_.symbol_of(callee(*p.model, arguments));
     if (!symbol || symbol->kind != check::SymbolKind::Model) fail("E0711", p.model->span, "a model is needed here");
@@ -375,39 +454,20 @@ Value Session::predict(const ast::Expr& e, const ast::Predict& p) {
     // What is taken together has no slices of its own in a trace.
     const auto compiled = compile(request(model, std::move(uses), e.span), options_.relax && !traced);
     auto values = std::make_shared<engine::Values>(bind(*compiled, model, machines, e.span));
-    if (!options_.max_time.empty())
-        control_.limits.max_time = option_time(options_.max_time, "--max-time").in_run(values->tick_exponent);
+    limit_time(values->tick_exponent);
     const Span span = e.span;
-    const auto run = [this, compiled, values, span](engine::Options options) {
-        control_.now = 0;
-        control_.tick_exponent = values->tick_exponent;
-        control_.events = 0;
-        engine::Outcome outcome;
-        const bool smaller = !options.observe && !options.trace && compiled->unobserved;
-        if (smaller) outcome = engine::evaluate(*compiled->unobserved, *values, options, control_);
-        // What is wrong is said about the tasks as they are.
-        if (!smaller || outcome.error) outcome = engine::evaluate(compiled->lowered.graph, *values, options, control_);
-        if (outcome.error) {
-            auto d = *outcome.error;
-            if (!d.span.file) {
-                d.span = span;
-            } else if (!(d.span == span)) {
-                d.notes.push_back({span, "predicted here"});
-            }
-            diagnostics_.add(std::move(d));
-            throw Failed{3};
-        }
-        return outcome.result;
+    const auto run = [this, compiled, values, span](const engine::Options& options) {
+        return evaluate(*compiled, *values, options, span).result;
     };
     auto handle = std::make_shared<ResultHandle>();
-    engine::Options options;
+    engine::Options options = engine_options();
     options.trace = traced ? options_.trace : nullptr;
     options.path_steps = options_.path_steps && reported;
     options.observe = reported;
     if (options.trace) options.trace->begin(std::string(sources_.text(span)), values->tick_exponent);
     handle->result = run(options);
-    handle->observe = [run](result::Result& r) {
-        engine::Options again;
+    handle->observe = [this, run](result::Result& r) {
+        engine::Options again = engine_options();
         again.observe = true;
         const auto observed = run(again);
         r.observed = observed.observed;

@@ -257,9 +257,12 @@ std::string to_csv(const Value& v, const check::Program& program, const std::ato
 
 std::string file_text(const Value& v, const std::string& path, const check::Program& program,
                       const std::atomic<bool>* stop) {
+    if (const auto* picture = v.as<std::shared_ptr<const plot::Plot>>(); picture && path.ends_with(".svg"))
+        return plot::to_svg(**picture);
+    if (path.ends_with(".svg")) refuse("a .svg file holds a plot", "write `save(plot(…), \"file.svg\")`");
     if (path.ends_with(".csv")) return to_csv(v, program, stop);
     if (!path.ends_with(".json"))
-        throw ValueError{"E0741", fmt::format("`{}` ends in neither .csv nor .json", path),
+        throw ValueError{"E0741", fmt::format("`{}` ends in none of .csv, .json and .svg", path),
                          "the end of the name says what is written"};
     if (std::holds_alternative<std::monostate>(v.variant()) || v.as<ResultPart>())
         refuse("this is no value that can be saved", "save a table, a result, a list, a record or a number");

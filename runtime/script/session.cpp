@@ -9,6 +9,7 @@
 #include "runtime/script/csv.h"
 #include "runtime/script/embedded_stdlib.h"
 #include "runtime/script/save.h"
+#include "runtime/script/state_journal.h"
 
 namespace pamina::script {
 
@@ -31,12 +32,43 @@ Session::Session(SessionOptions options, Sink& sink, engine::RunControl& control
     : options_(std::move(options)),
       sink_(sink),
       control_(control),
-      evaluate_(program_, diagnostics_,
-                {[this](const check::Symbol& s, Span use) { return variable(s, use); },
-                 [this](const ast::Expr& e, const ast::Predict& p) { return predict(e, p); },
-                 [this](const std::string& path, Span use) { return csv(path, use); },
-                 [this](const Value& v, const std::string& path, Span use) { save(v, path, use); }, &control.stop}) {
+      shared_(std::make_shared<Shared>()),
+      sources_(shared_->sources),
+      loader_(shared_->loader),
+      program_(shared_->program),
+      evaluate_(program_, diagnostics_, hooks()) {
     control_.limits = options_.limits;
+}
+
+Session::Session(Session& of, Sink& sink, engine::RunControl& control)
+    : options_(of.options_),
+      sink_(sink),
+      control_(control),
+      shared_(of.shared_),
+      sources_(shared_->sources),
+      loader_(shared_->loader),
+      program_(shared_->program),
+      evaluate_(program_, diagnostics_, hooks()),
+      previous_(of.previous_),
+      current_(of.current_),
+      variables_(of.variables_),
+      evaluating_(of.evaluating_),
+      tick_option_(of.tick_option()),
+      max_time_option_(of.max_time_option()),
+      is_worker_(true),
+      lazy_(of.lazy_) {
+    options_.state = nullptr;
+    options_.trace = nullptr;
+    evaluate_.enter(of.evaluate_.scope());
+}
+
+Evaluator::Hooks Session::hooks() {
+    return {[this](const check::Symbol& s, Span use) { return variable(s, use); },
+            [this](const ast::Expr& e, const ast::Predict& p) { return predict(e, p); },
+            [this](const std::string& path, Span use) { return csv(path, use); },
+            [this](const Value& v, const std::string& path, Span use) { save(v, path, use); },
+            [this](const ast::Expr& e, const ast::Comprehension& c) { return sweep(e, c); },
+            &control_.stop};
 }
 
 bool Session::report(Diagnostics& diagnostics) {
@@ -111,6 +143,9 @@ void Session::run(const check::Module& module) {
             report(diagnostics_);
         } catch (const Failed& f) {
             report(diagnostics_);
+            // The table of a sweep that was stopped is what there is to show for the time.
+            if (stopped_) sink_.printed(*s, {*stopped_});
+            stopped_.reset();
             status_ = std::max(status_, f.status);
             return;
         }
@@ -259,8 +294,10 @@ Value Session::variable(const check::Symbol& s, Span) {
 Value Session::csv(const std::string& path, Span use) {
     const std::string from = use.file ? sources_.name(use.file) : std::string();
     const std::string full = Loader::resolve(from, path);
+    const std::lock_guard lock(shared_->lock);
     auto loaded = loader_.load(full);
     if (!loaded.text) fail("E0731", use, loaded.error);
+    shared_->read.emplace_back(full, content_hash(*loaded.text));
     const FileId file = sources_.add(full, std::move(*loaded.text));
     auto table = read_csv(file, sources_, program_, current_, diagnostics_, &control_.stop);
     if (!table) throw Failed{2};

@@ -5,6 +5,7 @@
 #pragma once
 
 #include <map>
+#include <mutex>
 #include <string>
 #include <unordered_map>
 #include <vector>
@@ -16,6 +17,8 @@
 #include "runtime/script/task_files.h"
 
 namespace pamina::script {
+
+class StateJournal;
 
 /// What happens while statements run, in order.
 class Sink {
@@ -29,6 +32,10 @@ class Sink {
     virtual void asserted(const ast::Stmt& statement, bool holds, const std::string& message) = 0;
     /// `save`: the text of a file, to be kept under this path. Returns why it cannot be, or "" when it is.
     virtual std::string saved(const std::string& path, const std::string& text) = 0;
+    /// A remark about the work itself, for people.
+    virtual void noted(const std::string&) {}
+    /// A `predict` has been evaluated.
+    virtual void evaluated(Span, const result::Evaluation&) {}
     /// Errors and warnings, when they are found.
     virtual void diagnosed(const Diagnostic& diagnostic) = 0;
 };
@@ -40,7 +47,11 @@ struct SessionOptions {
     bool relax = true;
     result::TraceSink* trace = nullptr;  // gets what happens in predictions on lines of their own
     bool path_steps = false;             // these have each step of their critical path
-    engine::Limits limits;               // max_time is in ticks and follows `max_time`
+    engine::Jit jit = engine::Jit::Auto;
+    jit::Compiler* compiler = nullptr;  // outlives the session; null: everything is interpreted
+    engine::Limits limits;              // max_time is in ticks and follows `max_time`
+    int threads = 1;                    // for sweeps
+    StateJournal* state = nullptr;      // keeps the points of sweeps, and gives those that it has; outlives the session
 };
 
 class Session {
@@ -67,14 +78,33 @@ class Session {
     const check::Program& program() const { return program_; }
 
   private:
+    friend class SweepRun;
+    friend class SweepWorker;
+    friend class PointRuns;
+
     struct Compiled {
         lower::Lowered lowered;
         std::optional<rtg::Graph> unobserved;  // a smaller one for runs that observe nothing
+    };
+    /// What the workers of a sweep have in common with the session that they work for. What changes while they work is
+    /// under the lock; the program does not.
+    struct Shared {
+        SourceMap sources;
+        Loader loader;
+        check::Program program;
+        TaskFiles files{loader, sources};
+        std::map<std::string, std::shared_ptr<Compiled>> compiled;
+        std::vector<std::pair<std::string, std::string>> read;  // files other than scripts: path, hash of the text
+        std::recursive_mutex lock;
     };
     struct Call {  // of a model or machine: arguments by position
         const check::Symbol* symbol = nullptr;
         std::vector<std::optional<Value>> arguments;
     };
+
+    /// A worker for a sweep of `of`: it sees what that has declared, and evaluates in a thread of its own.
+    Session(Session& of, Sink& sink, engine::RunControl& control);
+    Evaluator::Hooks hooks();
 
     const check::Module* check(const std::string& path, const std::string* text);
     bool report(Diagnostics& diagnostics);
@@ -86,7 +116,16 @@ class Session {
     Value csv(const std::string& path, Span use);
     void save(const Value& v, const std::string& path, Span use);
     Value predict(const ast::Expr& e, const ast::Predict& p);
+    Value sweep(const ast::Expr& e, const ast::Comprehension& c);
+    /// The `with`s of a predict may read binders: their types decide what is lowered, too.
+    std::string bound_types(const std::vector<lower::MachineUse>& machines) const;
+    engine::Outcome evaluate(const Compiled& c, const engine::Values& values, const engine::Options& options,
+                             Span predict);
+    [[noreturn]] void fail_run(Diagnostic error, Span predict);
+    engine::Options engine_options() const;
+    void limit_time(int tick_exponent);
     Call evaluate_call(const ast::Expr& e, const std::vector<ast::Parameter>& parameters, const check::Symbol& symbol);
+    void argument(const ast::Expr& e, const ast::Parameter& parameter, std::optional<Value>& out);
     Call machine_call(const ast::Expr& e, lower::MachineUse& use);
     /// A machine by its root and the `with`s that derive it, without arguments.
     lower::MachineUse derived_use(const check::Symbol& machine);
@@ -98,6 +137,10 @@ class Session {
     const Value& source_value(const lower::ValueSource& source, const Call& model, const std::vector<Call>& machines,
                               Span span, Value& holder);
     Real option_time(const std::string& text, const char* option);
+    const std::optional<Real>& tick_option();
+    const std::optional<Real>& max_time_option();
+    /// Of a lets, params and, in `with`, binders.
+    Value outside_value(const check::Symbol& s, Span use);
     [[noreturn]] void fail(std::string id, Span span, std::string message, std::string help = {}, int status = 2) {
         evaluate_.fail(std::move(id), span, std::move(message), std::move(help), status);
     }
@@ -105,19 +148,26 @@ class Session {
     SessionOptions options_;
     Sink& sink_;
     engine::RunControl& control_;
-    SourceMap sources_;
-    Loader loader_;
-    check::Program program_;
+    std::shared_ptr<Shared> shared_;
+    SourceMap& sources_;
+    Loader& loader_;
+    check::Program& program_;
     Diagnostics diagnostics_;
-    TaskFiles files_{loader_, sources_, diagnostics_};
     Evaluator evaluate_;
     const check::Module* previous_ = nullptr;
     const check::Module* current_ = nullptr;
     const ast::Expr* reported_ =
         nullptr;  // the predict of the statement being run, when it stands on a line of its own
     std::unordered_map<const check::Symbol*, Value> variables_;
-    std::vector<const check::Symbol*> evaluating_;  // lets of imported files on their way
-    std::map<std::string, std::shared_ptr<Compiled>> compiled_;
+    std::vector<const check::Symbol*> evaluating_;       // lets of imported files on their way
+    std::optional<Real> tick_option_, max_time_option_;  // once they are read
+    bool is_worker_ = false;
+    bool refused_ = false;                    // a model could not be lowered: so at all points of a sweep
+    const ast::Expr* prepared_at_ = nullptr;  // a predict whose result is there already
+    std::shared_ptr<ResultHandle> prepared_;  // this one
+    std::recursive_mutex running_;            // results may be asked for more by several threads
+    int sweeps_ = 0;                          // sweeps so far
+    std::optional<Value> stopped_;            // the table of a sweep that was stopped
     bool lazy_ = false;  // no statements are run: lets and params are evaluated when they are first used
     int status_ = 0;
 };

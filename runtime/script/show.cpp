@@ -9,6 +9,7 @@
 #include "runtime/result/metrics.h"
 #include "runtime/result/show.h"
 #include "runtime/script/show.h"
+#include "runtime/script/table_text.h"
 #include "runtime/script/value.h"
 
 namespace pamina::script {
@@ -57,14 +58,13 @@ std::string written(const ast::Unit& unit) {
     return text;
 }
 
-namespace {
-
-/// A number as short as it can be exactly, or with six digits.
-std::string number(double x) {
+std::string number_text(double x) {
     if (x == std::floor(x) && std::fabs(x) < 1e15) return fmt::format("{:.0f}", x);
     const std::string exact = fmt::format("{}", x);
     return exact.size() <= 10 ? exact : fmt::format("{:.6g}", x);
 }
+
+namespace {
 
 struct Prefix {
     int exp10;
@@ -75,7 +75,7 @@ constexpr Prefix kPrefixes[] = {{18, "E"}, {15, "P"}, {12, "T"}, {9, "G"},  {6, 
 
 /// mantissa * 10^exp10 with the prefix that leaves 1 to 999 before the point.
 std::string engineering(double mantissa, int exp10, const std::string& unit, bool only_small) {
-    if (mantissa == 0 || !std::isfinite(mantissa)) return fmt::format("{} {}", number(mantissa), unit);
+    if (mantissa == 0 || !std::isfinite(mantissa)) return fmt::format("{} {}", number_text(mantissa), unit);
     const double size = std::fabs(expr::math::scale_decimal(mantissa, exp10));
     const Prefix* chosen = nullptr;
     for (const auto& p : kPrefixes) {
@@ -83,7 +83,7 @@ std::string engineering(double mantissa, int exp10, const std::string& unit, boo
         chosen = &p;
         if (size >= expr::math::scale_decimal(0.9999995, p.exp10)) break;
     }
-    return fmt::format("{} {}{}", number(expr::math::scale_decimal(mantissa, exp10 - chosen->exp10)), chosen->name,
+    return fmt::format("{} {}{}", number_text(expr::math::scale_decimal(mantissa, exp10 - chosen->exp10)), chosen->name,
                        unit);
 }
 
@@ -91,12 +91,12 @@ std::string show_real(const Value& v, const Real& r, const check::Program& progr
     if (v.unit && v.shown_in) {
         const double x = expr::math::scale_decimal(r.mantissa, r.exp10 - v.unit->exp10) / v.unit->factor;
         const std::string u = written(*v.shown_in);
-        return fmt::format("{} {}", number(x), u);
+        return fmt::format("{} {}", number_text(x), u);
     }
-    if (r.dimension.empty()) return number(r.mantissa);
+    if (r.dimension.empty()) return number_text(r.mantissa);
     bool prefixable = false;
     const std::string unit = unit_text(r.dimension, program, prefixable);
-    if (!prefixable) return fmt::format("{} {}", number(r.base()), unit);
+    if (!prefixable) return fmt::format("{} {}", number_text(r.base()), unit);
     const bool time = unit == "s";
     return engineering(r.mantissa, r.exp10, unit, time);
 }
@@ -124,9 +124,13 @@ std::string show(const Value& v, const check::Program& program) {
                 std::string text;
                 for (const auto& [name, value] : x->fields)
                     text += fmt::format("{}{} = {}", text.empty() ? "{ " : ", ", name, show(value, program));
-                return text + " }";
+                return text + " }" + (x->remark.empty() ? "" : fmt::format(" ({})", x->remark));
             } else if constexpr (std::is_same_v<T, std::shared_ptr<const Table>>) {
-                return fmt::format("table {} with {} rows: {}", x->path, x->rows, fmt::join(x->names, ", "));
+                return table_text(*x, program);
+            } else if constexpr (std::is_same_v<T, std::shared_ptr<const plot::Plot>>) {
+                std::string picture = plot::to_text(*x, {});
+                picture.pop_back();
+                return picture;
             } else if constexpr (std::is_same_v<T, std::shared_ptr<ResultHandle>>) {
                 return fmt::format("{}: {}", x->result.model, result::show_time(x->result.seconds(x->result.time), 10));
             } else if constexpr (std::is_same_v<T, ResultPart>) {
@@ -174,6 +178,8 @@ nlohmann::ordered_json json_of(const Value& v, const check::Program& program, St
                 Json table;
                 for (const auto& name : x->names) table[name] = json_of(Value(x->columns.at(name)), program, stop);
                 return table;
+            } else if constexpr (std::is_same_v<T, std::shared_ptr<const plot::Plot>>) {
+                return Json::parse(plot::to_json(*x));
             } else if constexpr (std::is_same_v<T, std::shared_ptr<ResultHandle>>)
                 return Json::parse(result::to_json(x->result));
             else

@@ -1,6 +1,7 @@
 // Files of task graphs that models name: each is read once in a session, when a model that names it is first predicted.
 #pragma once
 
+#include <functional>
 #include <map>
 #include <memory>
 #include <string>
@@ -30,21 +31,26 @@ struct TaskFileUse {
     bool unit = false;       // for costs that are plain numbers
 };
 
+/// Told of a file that was read: its path and text.
+using FileRead = std::function<void(const std::string&, const std::string&)>;
+
 class TaskFiles {
   public:
-    TaskFiles(Loader& loader, SourceMap& sources, Diagnostics& diagnostics)
-        : loader_(loader), sources_(sources), diagnostics_(diagnostics) {}
+    TaskFiles(Loader& loader, SourceMap& sources) : loader_(loader), sources_(sources) {}
 
-    /// Null after reporting why the file cannot be read, at the place in the file or where it is named.
-    std::shared_ptr<const TaskFileContent> get(const rtg::TaskFile& file, const TaskFileUse& use);
+    /// Null after reporting why the file cannot be read, at the place in the file or where it is named. `read` gets
+    /// each text when it is read.
+    std::shared_ptr<const TaskFileContent> get(const rtg::TaskFile& file, const TaskFileUse& use,
+                                               Diagnostics& diagnostics, const FileRead& read);
 
   private:
-    void report(const import::Problem& problem, const std::string& path, std::string text, Span named);
-    std::shared_ptr<const TaskFileContent> read(const rtg::TaskFile& file, const std::string& path, bool bandwidth);
+    void report(const import::Problem& problem, const std::string& path, std::string text, Span named,
+                Diagnostics& diagnostics);
+    std::shared_ptr<const TaskFileContent> read(const rtg::TaskFile& file, const std::string& path, bool bandwidth,
+                                                Diagnostics& diagnostics, const FileRead& read);
 
     Loader& loader_;
     SourceMap& sources_;
-    Diagnostics& diagnostics_;
     std::map<std::tuple<std::string, std::string, std::string, bool>, std::shared_ptr<const TaskFileContent>> known_;
 };
 

@@ -22,14 +22,25 @@ double Real::in_run(int tick_exponent) const {
 }
 
 const result::Observed& ResultHandle::observed() {
+    const std::lock_guard lock(observing);
     if (!result.observed && observe) observe(result);
     if (!result.observed) throw ValueError{"E0710", "this figure was not observed", {}};
     return *result.observed;
 }
 
+namespace {
+
+[[noreturn]] void missing_value() {
+    throw ValueError{"E0799", "there is no value here: this point of a sweep failed",
+                     "leave such points out: `filter(row in t: row.error == \"\")`"};
+}
+
+}  // namespace
+
 Real as_real(const Value& v) {
     if (const auto* i = v.as<std::int64_t>()) return {static_cast<double>(*i), 0, {}};
     if (const auto* r = v.as<Real>()) return *r;
+    if (std::holds_alternative<std::monostate>(v.variant())) missing_value();
     throw ValueError{"E0711", "a number is needed here", {}};
 }
 
@@ -92,9 +103,12 @@ check::Type type_of(const Value& v) {
             else if constexpr (std::is_same_v<T, std::shared_ptr<const List>>) {
                 // One real makes a list of ints a list of reals.
                 Type item = Type::of(TypeKind::Int);
-                for (std::size_t i = 0; i < x->size(); ++i) {
-                    const Type t = type_of((*x)[i]);
-                    item = i == 0 ? t : joined(item, t);
+                bool first = true;
+                for (const auto& value : *x) {
+                    if (std::holds_alternative<std::monostate>(value.variant())) continue;  // missing in its column
+                    const Type t = type_of(value);
+                    item = first ? t : joined(item, t);
+                    first = false;
                 }
                 return Type::list(item);
             } else if constexpr (std::is_same_v<T, std::shared_ptr<const Record>>) {
@@ -105,6 +119,8 @@ check::Type type_of(const Value& v) {
                 return Type::of(TypeKind::Table);
             else if constexpr (std::is_same_v<T, std::shared_ptr<ResultHandle>>)
                 return Type::of(TypeKind::Result);
+            else if constexpr (std::is_same_v<T, std::shared_ptr<const plot::Plot>>)
+                return Type::of(TypeKind::Plot);
             else
                 return Type::of(TypeKind::Nothing);
         },
@@ -249,6 +265,8 @@ int compare(const Value& a, const Value& b) {
         return c < 0 ? -1 : c > 0;
     }
     if (a.as<bool>() && b.as<bool>()) return static_cast<int>(*a.as<bool>()) - static_cast<int>(*b.as<bool>());
+    if (std::holds_alternative<std::monostate>(a.variant()) || std::holds_alternative<std::monostate>(b.variant()))
+        missing_value();
     if (!a.is_number() || !b.is_number()) throw ValueError{"E0711", "these values cannot be compared", {}};
     const auto [x, y] = align(a, b);
     if (std::isnan(x.mantissa) || std::isnan(y.mantissa)) return 2;
@@ -269,6 +287,18 @@ bool equal(const Value& a, const Value& b) {
                    return other && equal(field.second, *other);
                });
     }
+    const auto *t = a.as<std::shared_ptr<const Table>>(), *u = b.as<std::shared_ptr<const Table>>();
+    if (t && u) {
+        if (*t == *u) return true;
+        return (*t)->rows == (*u)->rows && (*t)->names.size() == (*u)->names.size() &&
+               std::all_of((*t)->columns.begin(), (*t)->columns.end(), [&](const auto& column) {
+                   const auto other = (*u)->columns.find(column.first);
+                   return other != (*u)->columns.end() && equal(Value(column.second), Value(other->second));
+               });
+    }
+    const bool missing = std::holds_alternative<std::monostate>(a.variant());
+    if (missing || std::holds_alternative<std::monostate>(b.variant()))
+        return missing && std::holds_alternative<std::monostate>(b.variant());
     return compare(a, b) == 0;
 }
 

@@ -10,11 +10,13 @@
 #include <functional>
 #include <map>
 #include <memory>
+#include <mutex>
 #include <string>
 #include <variant>
 #include <vector>
 
 #include "frontend/compile.h"
+#include "runtime/plot/plot.h"
 #include "runtime/result/result.h"
 
 namespace pamina::script {
@@ -42,12 +44,15 @@ struct List : std::vector<Value> {
 struct Record {
     std::vector<std::pair<std::string, Value>> fields;
     std::int64_t nested = 0;  // as of a List
+    std::string remark = {};  // what is said beside it when it is printed; belongs to no field
     const Value* find(const std::string& name) const;
 };
 
-/// What `csv` gives: columns of equal length, each of one type.
+/// What `csv` and `sweep` give: columns of equal length, each of one type. A value that is missing (of a point that
+/// failed) is a Value that holds nothing.
 struct Table {
-    std::string path;
+    std::string path;                     // of `csv`
+    std::vector<std::string> parameters;  // of a sweep: the columns that say which point a row is
     std::vector<std::string> names;
     std::map<std::string, std::shared_ptr<const List>> columns;
     std::int64_t rows = 0;
@@ -57,6 +62,7 @@ struct Table {
 struct ResultHandle {
     result::Result result;
     std::function<void(result::Result&)> observe;  // fills result.observed
+    std::mutex observing;                          // several threads of a sweep may ask
     const result::Observed& observed();
 };
 
@@ -75,7 +81,7 @@ class Value {
   public:
     using Variant = std::variant<std::monostate, std::int64_t, Real, bool, std::string, std::shared_ptr<const List>,
                                  std::shared_ptr<const Record>, std::shared_ptr<const Table>,
-                                 std::shared_ptr<ResultHandle>, ResultPart>;
+                                 std::shared_ptr<ResultHandle>, ResultPart, std::shared_ptr<const plot::Plot>>;
     Value() = default;
     template <class T>
         requires(!std::is_same_v<std::decay_t<T>, Value>)

@@ -58,6 +58,81 @@ inline double lu(std::int64_t tiles, std::int64_t processors) {
     return end;
 }
 
+/// Layers and their closing tasks. P > 0: task t on processor t mod P.
+inline double fork_join(std::int64_t layers, std::int64_t width, std::int64_t processors) {
+    std::vector<double> free_at(static_cast<std::size_t>(processors));
+    double closed = 0;
+    std::int64_t number = 0, at = 0;
+    const auto run = [&](double ready, std::int64_t cost) {
+        if (!processors) return ready + static_cast<double>(cost);
+        double& busy = free_at[static_cast<std::size_t>(at)];
+        if (++at == processors) at = 0;
+        busy = std::max(busy, ready) + static_cast<double>(cost);
+        return busy;
+    };
+    for (std::int64_t l = 0; l < layers; ++l) {
+        double end = closed;
+        for (std::int64_t i = 0; i < width; ++i) end = std::max(end, run(closed, 1 + hash(number++)));
+        closed = run(end, 1);
+        ++number;
+    }
+    return closed;
+}
+
+/// W5: 16 points side by side, a = 1 + p div 4, l = 100 * (p mod 4). The sum of their times.
+constexpr int kPoints = 16;
+struct PointValues {
+    double a[kPoints], l[kPoints];
+    PointValues() {
+        for (int p = 0; p < kPoints; ++p) a[p] = 1 + p / 4, l[p] = 100 * (p % 4);
+    }
+};
+
+inline double wavefront_points(std::int64_t n) {
+    const PointValues v;
+    std::vector<double> row(static_cast<std::size_t>(n) * kPoints);
+    double left[kPoints], total = 0;
+    for (std::int64_t i = 0; i < n; ++i) {
+        std::fill_n(left, kPoints, 0.0);
+        for (std::int64_t j = 0; j < n; ++j) {
+            double* here = &row[static_cast<std::size_t>(j) * kPoints];
+            const double cost = static_cast<double>(1 + hash(i * n + j)), waits = i + j > 0;
+            for (int p = 0; p < kPoints; ++p)
+                here[p] = left[p] = std::max(left[p], here[p]) + waits * v.l[p] + v.a[p] * cost;
+        }
+    }
+    for (double t : left) total += t;
+    return total;
+}
+
+inline double lu_points(std::int64_t tiles) {
+    const PointValues v;
+    const auto T = static_cast<std::size_t>(tiles);
+    std::vector<double> tile(T * T * kPoints), column(T * kPoints), row(T * kPoints);
+    std::int64_t number = 0;
+    double f[kPoints], end[kPoints] = {}, total = 0;
+    const auto run = [&](double* to, const double* x, const double* y, const double* z, double waits,
+                         std::int64_t base) {
+        const double cost = static_cast<double>(base + hash(number++));
+        for (int p = 0; p < kPoints; ++p) to[p] = std::max(x[p], std::max(y[p], z[p])) + waits * v.l[p] + v.a[p] * cost;
+    };
+    for (std::size_t k = 0; k < T; ++k) {
+        double* d = &tile[(k * T + k) * kPoints];
+        run(f, d, d, d, k > 0, 2048);
+        for (std::size_t i = k + 1; i < T; ++i) run(&column[i * kPoints], f, f, &tile[(i * T + k) * kPoints], 1, 3072);
+        for (std::size_t j = k + 1; j < T; ++j) run(&row[j * kPoints], f, f, &tile[(k * T + j) * kPoints], 1, 3072);
+        for (std::size_t i = k + 1; i < T; ++i) {
+            for (std::size_t j = k + 1; j < T; ++j) {
+                double* c = &tile[(i * T + j) * kPoints];
+                run(c, c, &column[i * kPoints], &row[j * kPoints], 1, 6144);
+            }
+        }
+        for (int p = 0; p < kPoints; ++p) end[p] = std::max(end[p], f[p]);
+    }
+    for (double t : end) total += t;
+    return total;
+}
+
 /// A graph under one ready list: `Graph` has the number of tasks, how many others each waits for, its cost, and
 /// successors(task, visit).
 template <class Graph>

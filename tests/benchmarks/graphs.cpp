@@ -136,6 +136,64 @@ TaskGraph repeated(const rtg::IndexRange& range, std::initializer_list<TaskArray
 
 }  // namespace
 
+namespace {
+
+/// Globals a and l; a task's body with them. `waits`: whether it has predecessors, over its Locals.
+struct Parameters {
+    Id a, l;
+    explicit Parameters(Builder& b) {
+        for (const char* name : {"a", "l"}) b.graph.globals.push_back({name, expr::Kind::Real, 0, kNone, {}});
+        a = b.pool.global(0, expr::Kind::Real);
+        l = b.pool.global(1, expr::Kind::Real);
+    }
+    void body(Builder& b, TaskArray& array, std::int64_t base, Id waits) const {
+        // As it is after relaxation: one step.
+        Item latency, cost;
+        latency.amount = b.pool.make(Op::Select, {waits, l, b.pool.const_real(0)});
+        latency.stmt = b.stmt("delay");
+        cost.kind = Item::Kind::Work;
+        cost.amount = b.pool.make(Op::MulR, {a, b.cost(base, array.number_slot)});
+        cost.stmt = b.stmt("compute");
+        array.body = b.aside([&] { b.then(Pass{{latency, cost}}, cost.stmt); });
+    }
+};
+
+}  // namespace
+
+Graph wavefront_points(std::int64_t n) {
+    Builder b("wf_points");
+    const Parameters parameters(b);
+    TaskArray cell = task(b, "cell", 1, -1, 0, false);
+    const int i = b.slot("i"), j = b.slot("j");
+    const Range range{b.num(0), b.num(n), kNone, true};
+    cell.indices = {{i, "i", range}, {j, "j", range}};
+    cell.after = {after(0, {b.minus_one(b.var(i)), b.var(j)}), after(0, {b.var(i), b.minus_one(b.var(j))})};
+    parameters.body(b, cell, 1, b.pool.make(Op::LtI, {b.num(0), b.add(b.var(i), b.var(j))}));
+    TaskGraph tasks;
+    TaskItem item;
+    item.array = 0;
+    tasks.items = {item};
+    tasks.arrays = {std::move(cell)};
+    return finish(b, std::move(tasks), -1);
+}
+
+Graph lu_points(std::int64_t tiles) {
+    Graph graph = lu(tiles, 0);
+    // The same tasks with other bodies: rebuilt on the graph as it is.
+    Builder b("lu_points");
+    b.graph = std::move(graph);
+    b.graph.name = "lu_points";
+    const Parameters parameters(b);
+    constexpr std::int64_t base[] = {2048, 3072, 3072, 6144};
+    auto& arrays = b.graph.task_graphs[0].arrays;
+    for (std::size_t a = 0; a < arrays.size(); ++a) {
+        const Id waits =
+            a == 0 ? b.pool.make(Op::LtI, {b.num(0), b.var(arrays[a].prefix[0])}) : b.pool.const_bool(true);
+        parameters.body(b, arrays[a], base[a], waits);
+    }
+    return std::move(b.graph);
+}
+
 Graph wavefront(std::int64_t n, std::int64_t processors, bool fifo) {
     Builder b("wf");
     const int cpu = processors ? b.entity(Entity::Kind::Processor, "cpu", b.num(processors)) : -1;
@@ -153,12 +211,12 @@ Graph wavefront(std::int64_t n, std::int64_t processors, bool fifo) {
     return finish(b, std::move(tasks), cpu);
 }
 
-Graph fork_join(std::int64_t layers, std::int64_t width, std::int64_t processors) {
+Graph fork_join(std::int64_t layers, std::int64_t width, std::int64_t processors, bool fifo) {
     Builder b("fj");
     const int cpu = processors ? b.entity(Entity::Kind::Processor, "cpu", b.num(processors)) : -1;
     const int l = b.slot("l"), i = b.slot("i");
     enum { Work, Close };
-    TaskArray work = task(b, "work", 1, cpu, processors, true), close = task(b, "close", 1, cpu, processors, true);
+    TaskArray work = task(b, "work", 1, cpu, processors, fifo), close = task(b, "close", 1, cpu, processors, fifo);
     work.indices = {{i, "i", {b.num(0), b.num(width), kNone, true}}};
     work.after = {after(Close, {b.minus_one(b.var(l))})};
     close.body = b.aside([&] { b.pass(Item::Kind::Work, b.pool.const_real(1)); });
@@ -235,11 +293,13 @@ Graph alike_branches(std::int64_t count) {
     return std::move(b.graph);
 }
 
-result::Result evaluate(const Graph& graph, bool observe, bool sequential) {
+result::Result evaluate(const Graph& graph, bool observe, bool sequential, jit::Compiler* compiler) {
     engine::RunControl control;
     engine::Options options;
     options.observe = observe;
     options.sequential = sequential;
+    options.compiler = compiler;
+    options.jit = compiler ? engine::Jit::On : engine::Jit::Off;
     auto outcome = engine::evaluate(graph, {}, options, control);
     if (outcome.error) {
         fmt::print(stderr, "{}: {}\n", graph.name, outcome.error->message);

@@ -19,8 +19,13 @@ inline std::int64_t hash(std::int64_t i) {
 rtg::Graph wavefront(std::int64_t n, std::int64_t processors, bool fifo = false);
 
 /// W1, W4a: layers of `width` tasks, each closed by one of cost 1; task number t costs 1 + hash(t). P > 0: one ready
-/// list.
-rtg::Graph fork_join(std::int64_t layers, std::int64_t width, std::int64_t processors);
+/// list, or task t on processor t mod P, strictly in order.
+rtg::Graph fork_join(std::int64_t layers, std::int64_t width, std::int64_t processors, bool fifo = true);
+
+/// W5: the wavefront, or LU, with a latency of Global l before each task that has predecessors, and costs times
+/// Global a.
+rtg::Graph wavefront_points(std::int64_t n);
+rtg::Graph lu_points(std::int64_t tiles);
 
 /// W3, W4c: tiled LU of T x T tiles. P > 0: task t on processor t mod P, strictly in order; fifo: one ready list.
 rtg::Graph lu(std::int64_t tiles, std::int64_t processors, bool fifo = false);
@@ -42,6 +47,7 @@ rtg::Graph constant_loop(std::int64_t count);
 rtg::Graph alike_branches(std::int64_t count);
 
 /// Evaluates to the end; ends the program with a message when that is an error. Returns time and work.
-result::Result evaluate(const rtg::Graph& graph, bool observe = false, bool sequential = true);
+result::Result evaluate(const rtg::Graph& graph, bool observe = false, bool sequential = true,
+                        jit::Compiler* compiler = nullptr);
 
 }  // namespace pamina::benchmarks

@@ -4,6 +4,9 @@
 #include "tests/benchmarks/by_hand.h"
 #include "tests/benchmarks/compare.h"
 
+#include "runtime/engine/points.h"
+#include "runtime/jit/compiler.h"
+
 namespace pamina::benchmarks {
 namespace {
 
@@ -51,6 +54,82 @@ void fifo_lu(benchmark::State& state, std::int64_t tiles, std::int64_t processor
         state, lu_tasks(tiles), [&] { return evaluate(graph, way == Observed, way != Events); },
         [&] { return by_hand::fifo(by_hand::TiledLu(tiles), processors); });
 }
+
+// ---- compiled: the code is there after the first run, and stays in memory ------------------------------------------
+
+jit::Compiler& compiler() {
+    static jit::Compiler all({PAMINA_JIT_FOLDER}, "");
+    return all;
+}
+
+void compiled_fork_join(benchmark::State& state, std::int64_t layers, std::int64_t width, std::int64_t processors) {
+    const auto graph = fork_join(layers, width, processors, false);
+    compare(
+        state, fork_join_tasks(layers, width), [&] { return evaluate(graph, false, true, &compiler()); },
+        [&] { return by_hand::fork_join(layers, width, processors); });
+}
+void compiled_wavefront(benchmark::State& state, std::int64_t n, std::int64_t processors) {
+    const auto graph = wavefront(n, processors);
+    compare(
+        state, wavefront_tasks(n), [&] { return evaluate(graph, false, true, &compiler()); },
+        [&] { return by_hand::wavefront(n, processors); });
+}
+void compiled_lu(benchmark::State& state, std::int64_t tiles, std::int64_t processors) {
+    const auto graph = lu(tiles, processors);
+    compare(
+        state, lu_tasks(tiles), [&] { return evaluate(graph, false, true, &compiler()); },
+        [&] { return by_hand::lu(tiles, processors); });
+}
+
+/// All points of W5; the sum of their times.
+result::Result evaluate_w5(const rtg::Graph& graph, jit::Compiler* with) {
+    const by_hand::PointValues v;
+    std::vector<engine::Values> points(by_hand::kPoints);
+    for (int p = 0; p < by_hand::kPoints; ++p) {
+        points[static_cast<std::size_t>(p)].globals.resize(2);
+        points[static_cast<std::size_t>(p)].globals[0].r = v.a[p];
+        points[static_cast<std::size_t>(p)].globals[1].r = v.l[p];
+    }
+    engine::Options options;
+    options.compiler = with;
+    options.jit = with ? engine::Jit::On : engine::Jit::Off;
+    engine::RunControl control;
+    result::Result sum;
+    for (const auto& outcome : engine::evaluate_points(graph, points, options, control))
+        sum.time += outcome.result.time;
+    return sum;
+}
+
+void points_wavefront(benchmark::State& state, std::int64_t n, bool code) {
+    const auto graph = wavefront_points(n);
+    compare(
+        state, wavefront_tasks(n) * by_hand::kPoints, [&] { return evaluate_w5(graph, code ? &compiler() : nullptr); },
+        [&] { return by_hand::wavefront_points(n); });
+}
+void points_lu(benchmark::State& state, std::int64_t tiles, bool code) {
+    const auto graph = lu_points(tiles);
+    compare(
+        state, lu_tasks(tiles) * by_hand::kPoints, [&] { return evaluate_w5(graph, code ? &compiler() : nullptr); },
+        [&] { return by_hand::lu_points(tiles); });
+}
+
+#define PAMINA_COMPILED(kind, name, ...)                                                      \
+    BENCHMARK_CAPTURE(kind, name##_unlimited, __VA_ARGS__, 0)->Unit(benchmark::kMillisecond); \
+    BENCHMARK_CAPTURE(kind, name##_static16, __VA_ARGS__, 16)->Unit(benchmark::kMillisecond); \
+    BENCHMARK_CAPTURE(kind, name##_static1024, __VA_ARGS__, 1024)->Unit(benchmark::kMillisecond);
+
+PAMINA_COMPILED(compiled_fork_join, Small, 20, 50)
+PAMINA_COMPILED(compiled_wavefront, Small, 40)
+PAMINA_COMPILED(compiled_lu, Small, 12)
+PAMINA_COMPILED(compiled_fork_join, W1, 1000, 999)
+PAMINA_COMPILED(compiled_wavefront, W2, 1000)
+PAMINA_COMPILED(compiled_lu, W3, 144)
+PAMINA_COMPILED(compiled_lu, W4c, 310)
+BENCHMARK_CAPTURE(points_wavefront, Small, 40, true)->Unit(benchmark::kMillisecond);
+BENCHMARK_CAPTURE(points_lu, Small, 12, true)->Unit(benchmark::kMillisecond);
+BENCHMARK_CAPTURE(points_wavefront, W5_interpreted, 1000, false)->Unit(benchmark::kMillisecond);
+BENCHMARK_CAPTURE(points_wavefront, W5, 1000, true)->Unit(benchmark::kMillisecond);
+BENCHMARK_CAPTURE(points_lu, W5, 144, true)->Unit(benchmark::kMillisecond);
 
 #define PAMINA_TASKS(kind, size, processors, way, name) \
     BENCHMARK_CAPTURE(kind##_benchmark, name, size, processors, way)->Unit(benchmark::kMillisecond);

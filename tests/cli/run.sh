@@ -24,7 +24,9 @@ t() {
 
 cd -- "$scratch/work" || exit 2
 unset NO_COLOR
-export TERM=xterm LC_ALL=C.UTF-8
+# Nothing of the user's, and nothing left there.
+export TERM=xterm LC_ALL=C.UTF-8 PAMINA_CACHE=off
+unset PAMINA_JIT
 (. "$case") </dev/null >"$scratch/came" 2>&1
 
 if [[ ${ACCEPT:-} == 1 ]]; then

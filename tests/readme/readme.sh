@@ -7,6 +7,8 @@ set -u
 program=$1
 root=$(cd -- "$(dirname -- "${BASH_SOURCE[0]}")/../.." && pwd)
 cd -- "$root" || exit 70
+export PAMINA_CACHE=off
+unset PAMINA_JIT
 made=$(mktemp) || exit 70
 trap 'rm -f -- "$made" trace.json' EXIT
 

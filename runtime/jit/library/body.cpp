@@ -13,8 +13,8 @@ using expr::Op;
 using llvm::BasicBlock;
 
 Body::Body(Shared& shared, llvm::IRBuilder<>& builder, const PaminaProgram& program, const Scan& scan, Place place,
-           bool vector)
-    : s_(shared), b_(builder), program_(program), scan_(scan), place_(place), vector_(vector) {}
+           Lanes* lanes)
+    : s_(shared), b_(builder), program_(program), scan_(scan), place_(place), lanes_(lanes) {}
 
 void Body::emit(int number, const std::vector<llvm::Function*>& functions, llvm::ArrayRef<Value*> arguments,
                 Value* result) {
@@ -32,17 +32,15 @@ void Body::emit(int number, const std::vector<llvm::Function*>& functions, llvm:
         steps_ = b_.CreateAlloca(s_.i32);
         b_.CreateStore(llvm::ConstantInt::get(s_.i32, 0), steps_);
     }
-    if (!vector_) {
-        for (std::uint32_t pc = 0; pc < program_.size && !power_result_; ++pc) {
-            if (program_.code[pc].op == static_cast<std::uint32_t>(Op::PowI)) power_result_ = b_.CreateAlloca(s_.i64);
-        }
-        pass_ = BasicBlock::Create(context, "pass", f);
-        fail_ = BasicBlock::Create(context, "fail", f);
-        llvm::IRBuilder<> at(fail_);
-        where_ = at.CreatePHI(s_.i64, 8);
-        a_ = at.CreatePHI(s_.i64, 8);
-        b_operand_ = at.CreatePHI(s_.i64, 8);
+    for (std::uint32_t pc = 0; pc < program_.size && !power_result_; ++pc) {
+        if (program_.code[pc].op == static_cast<std::uint32_t>(Op::PowI)) power_result_ = b_.CreateAlloca(s_.i64);
     }
+    pass_ = BasicBlock::Create(context, "pass", f);
+    fail_ = BasicBlock::Create(context, "fail", f);
+    llvm::IRBuilder<> at(fail_);
+    where_ = at.CreatePHI(s_.i64, 8);
+    a_ = at.CreatePHI(s_.i64, 8);
+    b_operand_ = at.CreatePHI(s_.i64, 8);
     if (number >= 0) {
         auto* frame = b_.CreateIntrinsic(llvm::Intrinsic::frameaddress, {s_.pointer}, {b_.getInt32(0)});
         check(b_.CreateICmpULT(frame, from_call(offsetof(PaminaCall, stack), s_.pointer, true)),
@@ -60,7 +58,6 @@ void Body::emit(int number, const std::vector<llvm::Function*>& functions, llvm:
         b_.SetInsertPoint(blocks_[program_.size]);
         b_.CreateUnreachable();
     }
-    if (vector_) return;
     b_.SetInsertPoint(fail_);
     if (where_->getNumIncomingValues() == 0) {
         fail_->eraseFromParent();
@@ -100,7 +97,13 @@ void Body::emit(std::uint32_t pc) {
 
 llvm::Type* Body::type(bool real) const {
     llvm::Type* one = real ? s_.real : s_.i64;
-    return vector_ ? llvm::FixedVectorType::get(one, kWidth) : one;
+    return wide_ ? llvm::FixedVectorType::get(one, lanes_->width) : one;
+}
+
+/// The type of reals or ints in as many lanes as the value has.
+llvm::Type* Body::type_as(Value* value, bool real) const {
+    llvm::Type* one = real ? s_.real : s_.i64;
+    return value->getType()->isVectorTy() ? llvm::FixedVectorType::get(one, lanes_->width) : one;
 }
 
 Body::Value* Body::whole(std::int64_t v) const {
@@ -112,12 +115,16 @@ Body::Value* Body::number(double v) const {
 }
 
 Body::Value* Body::as(Value* value, bool real) {
-    return value->getType() == type(real) ? value : b_.CreateBitCast(value, type(real));
+    llvm::Type* to = type_as(value, real);
+    return value->getType() == to ? value : b_.CreateBitCast(value, to);
 }
 
 Body::Value* Body::get(std::uint32_t reg, bool real) {
     if (const PaminaSlot* known = scan_.value[reg]) return real ? number(known->r) : whole(known->i);
-    if (!slots_) return as(registers_[reg], real);
+    if (!slots_) {
+        Value* value = as(registers_[reg], real);
+        return wide_ ? wide(value) : value;
+    }
     return as(b_.CreateLoad(type(scan_.types[reg] == Type::Real), registers_[reg]), real);
 }
 
@@ -127,7 +134,7 @@ void Body::set(std::uint32_t reg, Value* value) {
     if (slots_) {
         b_.CreateStore(value, registers_[reg]);
     } else {
-        registers_[reg] = value;
+        registers_[reg] = here_ && registers_[reg] ? choose(here_, value, registers_[reg]) : value;
     }
 }
 
@@ -142,17 +149,15 @@ Body::Value* Body::from_call(std::size_t offset, llvm::Type* type, bool fixed) {
     return value;
 }
 
-/// A variable. Vectors that vary load kWidth neighbours, others spread one value.
-Body::Value* Body::load(Value* base, Value* stride, std::uint32_t slot, bool varies, bool real) {
-    llvm::Type* one = real ? s_.real : s_.i64;
+Body::Value* Body::load(Value* base, Value* stride, std::uint32_t slot, bool real) {
     auto* at = b_.CreateGEP(s_.i64, base, b_.CreateMul(stride, llvm::ConstantInt::get(s_.i64, slot)));
-    if (vector_ && varies) return b_.CreateAlignedLoad(type(real), at, llvm::Align(8));
-    Value* value = b_.CreateAlignedLoad(one, at, llvm::Align(8));
-    return vector_ ? b_.CreateVectorSplat(kWidth, value) : value;
+    return b_.CreateAlignedLoad(real ? s_.real : s_.i64, at, llvm::Align(8));
 }
 
 Body::Value* Body::as_int(Value* condition) {
-    return b_.CreateZExt(condition, type(false));
+    Value* result = b_.CreateZExt(condition, type(false));
+    if (lanes_) lanes_->facts.know(result, IntRange{0, 1});
+    return result;
 }
 
 // ---- faults -----------------------------------------------------------------------------------------------------
@@ -163,8 +168,9 @@ void Body::check(Value* bad, Fault fault, Value* a, Value* b) {
 
 void Body::check(Value* bad, Value* fault, Value* a, Value* b) {
     if (auto* known = llvm::dyn_cast<llvm::Constant>(bad); known && known->isNullValue()) return;
-    if (vector_) {
-        bad_ = bad_ ? b_.CreateOr(bad_, bad) : bad;
+    if (lanes_) {
+        bad = both(lanes_->active, both(here_, bad));
+        lanes_->bad = lanes_->bad ? either(lanes_->bad, bad) : bad;
         return;
     }
     const std::uint64_t here = static_cast<std::uint64_t>(number_ + 1) << 8 | std::uint64_t{pc_} << 32;
@@ -211,13 +217,16 @@ bool Body::emit_move(const PaminaInstruction& in) {
             set(in.dst, real ? number(in.imm.r) : whole(in.imm.i));
             return true;
         case expr::code::LoadLocal:
-            set(in.dst, load(place_.locals, place_.stride, in.a, place_.locals_vary, real));
+            set(in.dst, lanes_ ? lanes_->variables->local(in.a, real) : load(place_.locals, place_.stride, in.a, real));
             return true;
         case expr::code::LoadGlobal: {
-            Value* base =
-                place_.globals_at ? place_.globals_at : from_call(offsetof(PaminaCall, globals), s_.pointer, false);
+            if (lanes_) {
+                set(in.dst, lanes_->variables->global(in.a, real));
+                return true;
+            }
+            Value* base = from_call(offsetof(PaminaCall, globals), s_.pointer, false);
             Value* stride = from_call(offsetof(PaminaCall, global_stride), s_.i64, true);
-            set(in.dst, load(base, stride, in.a, !place_.locals_vary, real));
+            set(in.dst, load(base, stride, in.a, real));
             return true;
         }
         case expr::code::Move:
@@ -238,14 +247,18 @@ Body::Value* Body::load_array(const PaminaInstruction& in) {
     auto* data = b_.CreateLoad(s_.pointer, b_.CreateConstInBoundsGEP1_64(s_.i8, arrays, at));
     Value* size = b_.CreateLoad(s_.i64, b_.CreateConstInBoundsGEP1_64(s_.i8, arrays, at + offsetof(PaminaArray, size)));
     Value* index = i(in.a);
-    if (vector_) size = b_.CreateVectorSplat(kWidth, size);
+    if (wide_) size = b_.CreateVectorSplat(lanes_->width, size);
     Value* outside = b_.CreateICmpUGE(index, size);
     check(outside, Fault::IndexOutOfRange, index);
     llvm::Type* one = real ? s_.real : s_.i64;
     Value* place = b_.CreateGEP(one, data, index);
-    if (!vector_) return b_.CreateLoad(one, place);
-    return b_.CreateMaskedGather(type(real), place, llvm::Align(8), b_.CreateNot(outside),
-                                 llvm::Constant::getNullValue(type(real)));
+    if (wide_) {
+        return b_.CreateMaskedGather(type(real), place, llvm::Align(8), b_.CreateNot(outside),
+                                     llvm::Constant::getNullValue(type(real)));
+    }
+    // Over lanes nothing stops here: something that may be read is read instead.
+    if (lanes_) place = b_.CreateSelect(outside, place_.call, place);
+    return b_.CreateLoad(one, place);
 }
 
 bool Body::emit_jump(const PaminaInstruction& in) {
@@ -312,10 +325,6 @@ void Body::emit_call(const PaminaInstruction& in) {
 void Body::emit_return(const PaminaInstruction& in) {
     const bool real = result_is_real();
     Value* value = get(in.a, real);
-    if (vector_) {
-        vector_result_ = value;
-        return;
-    }
     if (number_ < 0) {
         b_.CreateStore(value, result_);
         b_.CreateRet(b_.getInt32(0));

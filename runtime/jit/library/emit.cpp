@@ -5,7 +5,7 @@
 #include <cstddef>
 
 #include "runtime/expr/bytecode.h"
-#include "runtime/jit/library/body.h"
+#include "runtime/jit/library/rows.h"
 
 namespace pamina::jit {
 
@@ -17,6 +17,29 @@ using llvm::Value;
 
 /// A frame holds at most some values an instruction; a function's must fit what is kept free of the stack.
 constexpr std::uint32_t kMaxInstructions = 16'000, kMaxFunctionInstructions = 4'000;
+
+/// Variables in columns: those of one lane beside those of the next.
+class Columns : public Variables {
+  public:
+    struct Place {
+        Value *at = nullptr, *stride = nullptr;
+        bool vary = false;
+    };
+    Columns(llvm::IRBuilder<>& builder, const Shared& shared) : b_(builder), s_(shared) {}
+    Value* local(std::uint32_t slot, bool real) override { return load(locals, slot, real); }
+    Value* global(std::uint32_t slot, bool real) override { return load(globals, slot, real); }
+    Place locals, globals;
+
+  private:
+    Value* load(const Place& from, std::uint32_t slot, bool real) {
+        Value* at = b_.CreateGEP(s_.i64, from.at, b_.CreateMul(from.stride, b_.getInt64(slot)));
+        llvm::Type* type = real ? s_.real : s_.i64;
+        if (from.vary) type = llvm::FixedVectorType::get(type, kWidth);
+        return b_.CreateAlignedLoad(type, at, llvm::Align(8));
+    }
+    llvm::IRBuilder<>& b_;
+    const Shared& s_;
+};
 
 class Emitter {
   public:
@@ -38,12 +61,19 @@ class Emitter {
     void emit() {
         emit_stopped();
         declare_functions();
+        scalars_.resize(source_.size);
         for (std::uint32_t n = 0; n < source_.size; ++n) {
             const PaminaProgram& program = source_.programs[n];
             if (!compilable(source_, program)) continue;
             const Scan scan = jit::scan(program, source_.sets[program.functions]);
-            Function* scalar = emit_scalar(n, program, scan);
-            if (source_.lanes) emit_lanes(n, program, scan, scalar);
+            if (source_.only_rows && (spreads(program, source_.sets[program.functions]) || !read_by_rows(n))) continue;
+            scalars_[n] = emit_scalar(n, program, scan);
+            if (source_.lanes && !source_.only_rows) emit_lanes(n, program, scan, scalars_[n]);
+        }
+        for (std::uint32_t n = 0; n < source_.rows_size; ++n) {
+            for (const bool exact : {false, true}) {
+                if (row_has(source_, n, exact)) emit_row(shared_, builder_, source_, n, exact, scalars_);
+            }
         }
     }
 
@@ -117,8 +147,7 @@ class Emitter {
                 Function* function = functions_[s][f];
                 if (!function) continue;
                 builder_.SetInsertPoint(block(function, "entry"));
-                Body body(shared_, builder_, source_.sets[s].functions[f], scans[s][f],
-                          {function->getArg(0), nullptr, nullptr}, false);
+                Body body(shared_, builder_, source_.sets[s].functions[f], scans[s][f], {function->getArg(0)});
                 llvm::SmallVector<Value*, 8> arguments;
                 for (auto& a : llvm::drop_begin(function->args())) arguments.push_back(&a);
                 body.emit(static_cast<int>(f), functions_[s], arguments, nullptr);
@@ -126,12 +155,27 @@ class Emitter {
         }
     }
 
+    bool read_by_rows(std::uint32_t program) const {
+        const auto number = static_cast<std::int32_t>(program);
+        for (std::uint32_t n = 0; n < source_.rows_size; ++n) {
+            const PaminaRowShape& row = source_.rows[n];
+            if (row.place == number) return true;
+            for (std::uint32_t d = 0; d < row.durations_size; ++d) {
+                if (row.durations[d].program == program) return true;
+            }
+            for (std::uint32_t d = 0; d < row.dependences_size; ++d) {
+                if (row.dependences[d].carry == number) return true;
+            }
+        }
+        return false;
+    }
+
     Function* emit_scalar(std::uint32_t n, const PaminaProgram& program, const Scan& scan) {
         Function* f =
             create(scalar_name(n), shared_.i32, {shared_.pointer, shared_.pointer, shared_.i64, shared_.pointer}, true);
         f->addFnAttr(llvm::Attribute::NoInline);
         builder_.SetInsertPoint(block(f, "entry"));
-        Body body(shared_, builder_, program, scan, {f->getArg(0), f->getArg(1), f->getArg(2)}, false);
+        Body body(shared_, builder_, program, scan, {f->getArg(0), f->getArg(1), f->getArg(2)});
         body.emit(-1, functions_[program.functions], {}, f->getArg(3));
         return f;
     }
@@ -151,21 +195,23 @@ class Emitter {
         Value* globals = b.CreateLoad(pointer, field(offsetof(PaminaCall, globals)));
         Value* global_lane = b.CreateLoad(i64, field(offsetof(PaminaCall, global_lane)));
         b.SetInsertPoint(slow);
-        auto* from = b.CreatePHI(i64, 3);
+        auto* from = b.CreatePHI(i64, 4);
         b.SetInsertPoint(entry);
-        if (scan.vectors) {
-            const auto one = b.getInt64(1), zero = b.getInt64(0);
-            const auto is = [&](Value* l, Value* g) {
-                return b.CreateAnd(b.CreateICmpEQ(lane, l), b.CreateICmpEQ(global_lane, g));
-            };
-            for (const bool locals_vary : {true, false}) {
-                if (!(source_.lanes & (locals_vary ? PAMINA_LOCALS : PAMINA_GLOBALS))) continue;
-                if (!locals_vary && !scan.globals) continue;
+        if (spreads(program, source_.sets[program.functions])) {
+            const bool reads_globals = !variables(program, source_.sets[program.functions], true).empty();
+            constexpr struct {
+                int wanted;
+                bool locals, globals;
+            } kinds[] = {{PAMINA_LOCALS, true, false}, {PAMINA_GLOBALS, false, true}, {PAMINA_POINTS, true, true}};
+            for (const auto& kind : kinds) {
+                if (!(source_.lanes & kind.wanted) || (kind.globals && !kind.locals && !reads_globals)) continue;
                 BasicBlock* next = block(f, "other");
                 BasicBlock* vectors = block(f, "vectors");
-                b.CreateCondBr(locals_vary ? is(one, zero) : is(zero, one), vectors, next);
+                b.CreateCondBr(b.CreateAnd(b.CreateICmpEQ(lane, b.getInt64(kind.locals)),
+                                           b.CreateICmpEQ(global_lane, b.getInt64(kind.globals))),
+                               vectors, next);
                 b.SetInsertPoint(vectors);
-                Value* reached = emit_vectors(f, program, scan, locals_vary, locals_vary ? nullptr : globals);
+                Value* reached = emit_vectors(f, program, scan, kind.locals, kind.globals, globals);
                 from->addIncoming(reached, b.GetInsertBlock());
                 b.CreateBr(slow);
                 b.SetInsertPoint(next);
@@ -195,7 +241,8 @@ class Emitter {
     }
 
     /// Full vectors, one after another; gives the first lane that is still to be done: 0 when one may have failed.
-    Value* emit_vectors(Function* f, const PaminaProgram& program, const Scan& scan, bool locals_vary, Value* globals) {
+    Value* emit_vectors(Function* f, const PaminaProgram& program, const Scan& scan, bool locals_vary,
+                        bool globals_vary, Value* globals) {
         auto& b = builder_;
         auto* i64 = shared_.i64;
         Value *locals = f->getArg(1), *results = f->getArg(5);
@@ -205,20 +252,20 @@ class Emitter {
         b.SetInsertPoint(loop);
         auto* l = b.CreatePHI(i64, 2);
         l->addIncoming(b.getInt64(0), before);
-        Body::Place place{f->getArg(0), locals, f->getArg(2), locals_vary, globals};
-        if (locals_vary) {
-            place.locals = b.CreateGEP(i64, locals, l);
-        } else {
-            place.globals_at = b.CreateGEP(i64, globals, l);
-        }
-        Body body(shared_, b, program, scan, place, true);
-        body.emit(-1, functions_[program.functions], {}, nullptr);
-        b.CreateAlignedStore(body.vector_result(), b.CreateGEP(i64, results, l), llvm::Align(8));
+        Columns columns(b, shared_);
+        columns.locals = {locals_vary ? b.CreateGEP(i64, locals, l) : locals, f->getArg(2), locals_vary};
+        Value* stride = b.CreateConstInBoundsGEP1_64(shared_.i8, f->getArg(0), offsetof(PaminaCall, global_stride));
+        columns.globals = {globals_vary ? b.CreateGEP(i64, globals, l) : globals, b.CreateLoad(i64, stride),
+                           globals_vary};
+        Lanes lanes{kWidth, &columns};
+        Value* value = Body(shared_, b, program, scan, {f->getArg(0)}, &lanes).spread(source_.sets[program.functions]);
+        if (!value->getType()->isVectorTy()) value = b.CreateVectorSplat(kWidth, value);
+        b.CreateAlignedStore(value, b.CreateGEP(i64, results, l), llvm::Align(8));
         Value* next = b.CreateAdd(l, b.getInt64(kWidth));
         BasicBlock* last = b.GetInsertBlock();
         l->addIncoming(next, last);
-        Value* bad = b.getFalse();
-        if (body.vector_bad()) bad = b.CreateOrReduce(body.vector_bad());
+        Value* bad = lanes.bad ? lanes.bad : b.getFalse();
+        if (bad->getType()->isVectorTy()) bad = b.CreateOrReduce(bad);
         b.CreateCondBr(b.CreateAnd(b.CreateNot(bad), b.CreateICmpSLT(next, full)), loop, end);
         b.SetInsertPoint(end);
         auto* from = b.CreatePHI(i64, 2);
@@ -235,6 +282,7 @@ class Emitter {
     llvm::IRBuilder<> builder_;
     Shared shared_;
     std::vector<std::vector<Function*>> functions_;
+    std::vector<Function*> scalars_;
 };
 
 }  // namespace

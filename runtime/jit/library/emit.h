@@ -5,10 +5,9 @@
 // values. Whatever faults branches to the one failing block of its function, with the instruction's number and
 // operands.
 //
-// `i32 @lN(call, locals, stride, lane, lanes, results)` evaluates many lanes. Programs without jumps and calls do so in
-// vectors of kWidth lanes, without branches: instead of failing they note that something may have gone wrong, and
-// then all is done again lane by lane, which finds the first failure. Vectors may be over-careful (products of factors
-// beyond 32 bits are), as that costs time alone.
+// `i32 @lN(call, locals, stride, lane, lanes, results)` evaluates many lanes. Programs without loops do so in vectors
+// of kWidth lanes, without branches (lanes.h): where something may have gone wrong, all is done again lane by lane,
+// which finds the first failure.
 //
 // No fast-math flags and no contraction; what SLEEF computes is called through PaminaCall::math.
 #pragma once
@@ -25,7 +24,8 @@ inline constexpr unsigned kWidth = 4;
 
 /// What the processor can do in one instruction.
 struct Target {
-    bool rounds = false;  // floor, ceil
+    bool rounds = false;    // floor, ceil
+    bool converts = false;  // vectors of ints of 64 bits to reals
 };
 
 /// Which programs are compiled: very large ones are left to the interpreter, as their frames might not fit the stack.

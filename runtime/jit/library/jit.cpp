@@ -23,6 +23,7 @@
 
 #include "runtime/jit/library/emit.h"
 #include "runtime/jit/library/image.h"
+#include "runtime/jit/library/rows.h"
 
 namespace {
 
@@ -71,6 +72,7 @@ struct PaminaJit {
             builder.setCodeGenOptLevel(optimise ? llvm::CodeGenOptLevel::Default : llvm::CodeGenOptLevel::None);
             machines[optimise] = take(builder.createTargetMachine());
         }
+        target.converts = has_feature("+avx512dq");
         const llvm::Triple& triple = builder.getTargetTriple();
         target.rounds = triple.isAArch64() || (triple.isX86() && has_feature("+sse4.1"));
         session = std::make_unique<llvm::orc::ExecutionSession>(take(llvm::orc::SelfExecutorProcessControl::Create()));
@@ -176,19 +178,27 @@ void keep(llvm::MemoryBufferRef object, const std::vector<std::string>& names, P
     image = {copy_of(*bytes), bytes->size()};
 }
 
-PaminaUnit* compile(PaminaJit* jit, const PaminaSource* source, PaminaEntry* entries, PaminaImage* image, char* message,
-                    std::size_t size) {
+PaminaUnit* compile(PaminaJit* jit, const PaminaSource* source, PaminaEntry* entries, PaminaRowEntry* rows,
+                    PaminaImage* image, char* message, std::size_t size) {
     const std::lock_guard lock(jit->mutex);
     llvm::orc::JITDylib* unit = nullptr;
     if (image) *image = {nullptr, 0};
     try {
         // Names by entry: scalar, lanes; empty where there is no code.
-        std::vector<std::string> names(2 * std::size_t{source->size});
+        // Then those of rows: whole, exact.
+        std::vector<std::string> names(2 * (std::size_t{source->size} + source->rows_size));
         for (std::uint32_t n = 0; n < source->size; ++n) {
             entries[n] = {nullptr, nullptr};
             if (!pamina::jit::compilable(*source, source->programs[n])) continue;
+            if (source->only_rows) continue;
             names[2 * n] = pamina::jit::scalar_name(n);
             if (source->lanes) names[2 * n + 1] = pamina::jit::lanes_name(n);
+        }
+        for (std::uint32_t n = 0; n < source->rows_size; ++n) {
+            for (const bool exact : {false, true}) {
+                if (pamina::jit::row_has(*source, n, exact))
+                    names[2 * (std::size_t{source->size} + n) + exact] = pamina::jit::row_name(n, exact);
+            }
         }
         llvm::LLVMContext context;
         const auto module = jit->intermediate(*source, context);
@@ -209,6 +219,10 @@ PaminaUnit* compile(PaminaJit* jit, const PaminaSource* source, PaminaEntry* ent
         };
         for (std::uint32_t n = 0; n < source->size; ++n) {
             entries[n] = {address(names[2 * n]).toPtr<PaminaScalar>(), address(names[2 * n + 1]).toPtr<PaminaLanes>()};
+        }
+        for (std::uint32_t n = 0; n < source->rows_size; ++n) {
+            const std::size_t at = 2 * (std::size_t{source->size} + n);
+            rows[n] = {address(names[at]).toPtr<PaminaRowCode>(), address(names[at + 1]).toPtr<PaminaRowCode>()};
         }
         auto* made = new PaminaUnit{jit, unit};
         if (image) *image = {owner.release(), kept.size};

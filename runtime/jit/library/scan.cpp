@@ -1,5 +1,7 @@
 #include "runtime/jit/library/scan.h"
 
+#include <set>
+
 #include "runtime/expr/bytecode.h"
 
 namespace pamina::jit {
@@ -12,13 +14,8 @@ constexpr std::uint32_t of(Op op) {
     return static_cast<std::uint32_t>(op);
 }
 
-struct Shape {
-    Type result = Type::Unknown, operands = Type::Unknown;
-    bool writes = true;
-    bool reads_b = false;
-};
+}  // namespace
 
-/// What an instruction reads and writes, but for those that move values of any type.
 Shape shape(std::uint32_t op) {
     if (op >= of(Op::AddI) && op <= of(Op::CeilDivI))
         return {Type::Int, Type::Int, true, op != of(Op::NegI) && op != of(Op::AbsI)};
@@ -73,6 +70,8 @@ Shape shape(std::uint32_t op) {
     }
 }
 
+namespace {
+
 void note(Type& to, Type type) {
     if (to == Type::Unknown) to = type;
 }
@@ -104,9 +103,6 @@ Scan scan(const PaminaProgram& program, const PaminaFunctions& set) {
         switch (in.op) {
             case expr::code::Load:
                 s.value[in.dst] = &in.imm;
-                break;
-            case expr::code::LoadGlobal:
-                s.globals = true;
                 break;
             case expr::code::Jump:
             case expr::code::JumpIfNot:
@@ -142,11 +138,6 @@ Scan scan(const PaminaProgram& program, const PaminaFunctions& set) {
     for (std::size_t r = 0; r < writers.size(); ++r) {
         if (writers[r] != 1) s.value[r] = nullptr;
     }
-    s.vectors = s.straight;
-    for (std::uint32_t pc = 0; pc < program.size; ++pc) {
-        const PaminaInstruction& in = program.code[pc];
-        if (in.op == of(Op::PowI) && !s.value[in.b]) s.vectors = false;
-    }
     // Copies have the type of what they copy; twice in each direction reaches nearly all, and the rest only converts
     // more.
     for (int round = 0; round < 2; ++round) {
@@ -160,6 +151,68 @@ Scan scan(const PaminaProgram& program, const PaminaFunctions& set) {
         }
     }
     return s;
+}
+
+namespace {
+
+/// Instructions when all calls are put in line, up to some more than `limit`: recursion has no end.
+std::uint32_t size_in_line(const PaminaProgram& program, const PaminaFunctions& set, std::uint32_t limit, int depth) {
+    std::uint32_t size = program.size;
+    if (depth > 16) return limit + 1;
+    const Scan scan = jit::scan(program, set);
+    for (std::uint32_t pc = 0; pc < program.size && size <= limit; ++pc) {
+        const PaminaInstruction& in = program.code[pc];
+        switch (in.op) {
+            case expr::code::Jump:
+            case expr::code::JumpIfNot:
+                if (in.imm.i <= static_cast<std::int64_t>(pc)) return limit + 1;
+                break;
+            case expr::code::JumpIfNone:
+            case expr::code::Count:
+            case expr::code::NextValue:
+                return limit + 1;
+            case of(Op::PowI):
+                if (!scan.value[in.b]) return limit + 1;
+                break;
+            case expr::code::CallFunction:
+                size += size_in_line(set.functions[static_cast<std::size_t>(in.imm.i)], set, limit - size, depth + 1);
+                break;
+            default:
+                break;
+        }
+    }
+    return size;
+}
+
+}  // namespace
+
+bool spreads(const PaminaProgram& program, const PaminaFunctions& set) {
+    constexpr std::uint32_t kLimit = 2'000;
+    return size_in_line(program, set, kLimit, 0) <= kLimit;
+}
+
+std::vector<std::uint32_t> variables(const PaminaProgram& program, const PaminaFunctions& set, bool globals) {
+    std::set<std::uint32_t> slots;
+    const auto take = [&](const PaminaProgram& p) {
+        for (std::uint32_t pc = 0; pc < p.size; ++pc) {
+            if (p.code[pc].op == (globals ? expr::code::LoadGlobal : expr::code::LoadLocal)) slots.insert(p.code[pc].a);
+        }
+    };
+    take(program);
+    std::vector<bool> reached = scan(program, set).called;
+    for (bool more = true; more;) {
+        more = false;
+        for (std::uint32_t f = 0; f < set.size; ++f) {
+            if (!reached[f]) continue;
+            take(set.functions[f]);
+            const std::vector<bool> called = scan(set.functions[f], set).called;
+            for (std::uint32_t g = 0; g < set.size; ++g) {
+                if (!called[g] || reached[g]) continue;
+                reached[g] = more = true;
+            }
+        }
+    }
+    return {slots.begin(), slots.end()};
 }
 
 std::uint32_t parameters(const PaminaProgram& from, std::uint32_t function) {

@@ -59,6 +59,39 @@ void check(Batch& batch, bool optimise, int lanes) {
     }
 }
 
+/// Points of a sweep: each lane has Locals and Globals of its own.
+void check_points(Batch& batch, bool optimise, int lanes, Generator& g) {
+    std::vector<const Program*> all;
+    for (const auto& p : batch.programs) all.push_back(&p);
+    std::string why;
+    const auto unit = Unit::compile(library(), all, {optimise, Vectors::Points, true}, why);
+    ASSERT_TRUE(unit) << why;
+    const Bound bound(batch.environment);
+    const auto width = static_cast<std::size_t>(lanes), globals = batch.environment.globals.size();
+    for (std::size_t n = 0; n < all.size() && !::testing::Test::HasFailure(); ++n) {
+        SCOPED_TRACE(n);
+        std::vector<Slot> values(globals * width), expected(width), got(width), one(Generator::kLocals);
+        Scratch interpreted, compiled;
+        bool works = true;
+        for (std::size_t l = 0; l < width; ++l) {
+            Environment own = batch.environment;
+            for (std::size_t s = 0; s < globals; ++s) {
+                if (g.below(3) == 0) s < 4 ? void(own.globals[s].i = g.an_int()) : void(own.globals[s].r = g.a_real());
+                values[s * width + l] = own.globals[s];
+            }
+            for (std::size_t s = 0; s < one.size(); ++s) one[s] = batch.columns[n][s * width + l];
+            interpreted.environment = &own;
+            if (works) works = run(*all[n], one.data(), interpreted, expected[l]);
+        }
+        const Lanes locals{batch.columns[n].data(), lanes, true}, own{values.data(), lanes, true};
+        ASSERT_EQ(unit->run_lanes(n, bound, locals, lanes, compiled, got.data(), &own), works);
+        for (std::size_t l = 0; works && l < width; ++l) EXPECT_TRUE(same(all[n]->kind(), got[l], expected[l]));
+        if (!works) {
+            EXPECT_EQ(compiled.failure.fault, interpreted.failure.fault);
+        }
+    }
+}
+
 void random_expressions(std::uint64_t first, int batches, int size, bool optimise, bool with_functions) {
     std::string why;
     if (!library(&why)) GTEST_SKIP() << why;
@@ -98,6 +131,7 @@ void random_expressions(std::uint64_t first, int batches, int size, bool optimis
             }
         }
         check(batch, optimise, lanes);
+        if (seed % 5 == 0) check_points(batch, optimise, lanes, g);
     }
 }
 

@@ -1,0 +1,19 @@
+// One model at many points: the same graph evaluated for many sets of values, as a sweep asks for it.
+//
+// Each point's outcome is exactly what evaluate() gives for it alone: the same bits, flags, work, events and errors.
+// Only the time it takes differs.
+#pragma once
+
+#include <span>
+#include <vector>
+
+#include "runtime/engine/run.h"
+
+namespace pamina::engine {
+
+/// One outcome for each point, in their order. The tick is the same at all points. When `control` says stop, the points
+/// that were not reached have the outcome of a run that is stopped at once.
+std::vector<Outcome> evaluate_points(const rtg::Graph& graph, std::span<const Values> points, const Options& options,
+                                     RunControl& control);
+
+}  // namespace pamina::engine

@@ -1,0 +1,46 @@
+// A field of character cells of 2 x 4 Braille dots each (Unicode 2800-28FF), with a colour for each cell, over which
+// characters may be set.
+#pragma once
+
+#include <cstdint>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace pamina::plot {
+
+class Canvas {
+  public:
+    Canvas(int columns, int rows);
+
+    int columns() const { return columns_; }
+    int rows() const { return rows_; }
+    /// A straight line between two dots (Bresenham 1965), both ends included; dots outside are not drawn.
+    void line(int x0, int y0, int x1, int y1, int colour);
+    void dot(int x, int y, int colour);
+    /// A character in place of a cell's dots.
+    void set(int column, int row, std::string_view character, int colour);
+    /// A row as text, its colours as ANSI sequences when `colour`; no blanks at its end.
+    std::string row(int row, bool colour) const;
+
+  private:
+    struct Cell {
+        std::uint8_t dots = 0;
+        std::string character;
+        int colour = -1;
+    };
+    std::size_t at(int column, int row) const {
+        return static_cast<std::size_t>(row) * static_cast<std::size_t>(columns_) + static_cast<std::size_t>(column);
+    }
+
+    int columns_, rows_;
+    std::vector<Cell> cells_;
+};
+
+/// A character that tells a series from others, and the ANSI sequence of its colour.
+std::string_view marker(int series);
+std::string ansi(int series);
+/// How many columns a text takes, one for each character.
+int width(std::string_view text);
+
+}  // namespace pamina::plot

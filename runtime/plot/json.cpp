@@ -1,0 +1,35 @@
+// Plots as data, for tools that draw themselves.
+#include <nlohmann/json.hpp>
+
+#include "runtime/plot/plot.h"
+
+namespace pamina::plot {
+
+namespace {
+
+using Json = nlohmann::ordered_json;
+
+Json axis(const Axis& a) {
+    Json j = {{"name", a.name}, {"unit", a.unit}, {"log", a.log}};
+    if (!a.categories.empty()) j["categories"] = a.categories;
+    return j;
+}
+
+}  // namespace
+
+std::string to_json(const Plot& plot) {
+    static constexpr const char* kKinds[] = {"line", "points", "heat"};
+    Json j = {
+        {"kind", kKinds[static_cast<int>(plot.kind)]}, {"title", plot.title}, {"x", axis(plot.x)}, {"y", axis(plot.y)}};
+    if (plot.kind == Kind::Heat) {
+        // A value that is missing is null.
+        j["value"] = axis(plot.value);
+        j["cells"] = {{"x", plot.cells.x}, {"y", plot.cells.y}, {"value", plot.cells.value}};
+    } else {
+        j["series"] = Json::array();
+        for (const auto& s : plot.series) j["series"].push_back({{"name", s.name}, {"x", s.x}, {"y", s.y}});
+    }
+    return j.dump(-1, ' ', false, Json::error_handler_t::replace);
+}
+
+}  // namespace pamina::plot

@@ -1,0 +1,20 @@
+// `plot(t, x = "P", y = "time", by = "s")`: from the columns of a table to a picture's data.
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "runtime/script/value.h"
+
+namespace pamina::script {
+
+struct PlotRequest {
+    std::string x, value, kind, log, title;  // empty: not given
+    std::vector<std::string> y, by;
+};
+
+/// One series for each column of y and each combination of the values of `by`, in the order in which they come; lines
+/// go from left to right. Throws ValueError where the columns cannot be drawn.
+Value plotted(const Table& t, const PlotRequest& request, const check::Program& program, Stop& stop);
+
+}  // namespace pamina::script

@@ -1,0 +1,355 @@
+#include "runtime/script/sweep.h"
+
+#include <fmt/format.h>
+#include <tbb/global_control.h>
+#include <tbb/parallel_for.h>
+#include <tbb/task_arena.h>
+
+#include <algorithm>
+#include <chrono>
+#include <condition_variable>
+#include <exception>
+#include <stdexcept>
+#include <thread>
+
+#include "frontend/check/sweeps.h"
+#include "runtime/script/sweep_worker.h"
+
+namespace pamina::script {
+
+namespace {
+
+using Clock = std::chrono::steady_clock;
+
+double seconds_since(Clock::time_point begin) {
+    return std::chrono::duration<double>(Clock::now() - begin).count();
+}
+
+/// Hands the stop of one control on to others, until it is destroyed.
+class StopRelay {
+  public:
+    StopRelay(const engine::RunControl& from, std::vector<std::unique_ptr<engine::RunControl>>& to)
+        : thread_([this, &from, &to] {
+              using namespace std::chrono_literals;
+              std::unique_lock lock(mutex_);
+              while (!ended_.wait_for(lock, 20ms, [this] { return end_; })) {
+                  if (!from.stop.load()) continue;
+                  for (auto& control : to) control->stop = true;
+              }
+          }) {}
+    ~StopRelay() {
+        {
+            const std::lock_guard lock(mutex_);
+            end_ = true;
+        }
+        ended_.notify_all();
+        thread_.join();
+    }
+
+  private:
+    std::mutex mutex_;
+    std::condition_variable ended_;
+    bool end_ = false;
+    std::thread thread_;
+};
+
+}  // namespace
+
+Value Session::sweep(const ast::Expr& e, const ast::Comprehension& c) {
+    return SweepRun(*this, e, c).run();
+}
+
+SweepRun::SweepRun(Session& session, const ast::Expr& e, const ast::Comprehension& c)
+    : session_(session), expr_(e), sweep_(c) {}
+
+SweepRun::~SweepRun() = default;
+
+Value SweepRun::run() {
+    auto& control = session_.control_;
+    points_ = session_.evaluate_.sweep_points(expr_, sweep_);
+    if (!session_.is_worker_) {
+        number_ = session_.sweeps_++;
+        journal_ = session_.options_.state;
+    }
+    states_.assign(points_.count, State::Open);
+    try {
+        if (journal_) resume();
+        for (std::size_t i = 0; i < points_.count; ++i)
+            if (states_[i] == State::Open) todo_.push_back(static_cast<std::uint32_t>(i));
+        if (!session_.is_worker_) {
+            control.points_done = points_.count - todo_.size();
+            control.points = points_.count;
+        }
+        if (!todo_.empty()) {
+            workers_.push_back(std::make_unique<SweepWorker>(session_, expr_, sweep_, points_, control));
+            alone(*workers_.front());
+            if (left() > 0 && !control.stop) together(*workers_.front());
+        }
+    } catch (const StateError& error) {
+        if (!session_.is_worker_) control.points = 0;
+        session_.fail(error.id, {}, error.message, error.help);
+    } catch (...) {
+        if (!session_.is_worker_) control.points = 0;
+        for (auto& w : workers_) {
+            if (session_.diagnostics_.has_errors()) break;
+            for (auto& d : w->diagnostics().list()) session_.diagnostics_.add(std::move(d));
+        }
+        throw;
+    }
+    if (!session_.is_worker_) control.points = 0;
+    if (control.stop) {
+        if (session_.is_worker_) throw Failed{0};
+        const auto done = std::count_if(states_.begin(), states_.end(), [](State s) { return s != State::Open; });
+        Diagnostic warning{Severity::warning,
+                           "W0003",
+                           expr_.span,
+                           fmt::format("the sweep was stopped: {} of {} points are done", done, points_.count),
+                           "the table has a row for each of these",
+                           {}};
+        session_.diagnostics_.add(std::move(warning));
+        // What would be made of the whole table is not made of a part.
+        session_.stopped_ = table();
+        throw Failed{0};
+    }
+    failures();
+    return table();
+}
+
+// ---- pieces ---------------------------------------------------------------------------------------
+
+std::span<const std::uint32_t> SweepRun::next(double seconds, std::size_t most) {
+    const std::lock_guard lock(lock_);
+    std::size_t size = std::min({most, left(), kMaxPiece});
+    if (seconds > 0) size = std::min(size, static_cast<std::size_t>(std::max(1.0, kPieceSeconds / seconds)));
+    // Towards the end smaller ones, so that nobody waits long for the last.
+    if (workers_.size() > 1) size = std::min(size, std::max<std::size_t>(1, left() / (2 * workers_.size())));
+    size = std::min(size, left());
+    begun_ += size;
+    return std::span(todo_).subspan(begun_ - size, size);
+}
+
+// Until other workers would pay.
+void SweepRun::alone(SweepWorker& worker) {
+    std::vector<std::optional<PointRow>> rows;
+    const bool others = session_.options_.threads > 1 && !session_.is_worker_;
+    std::size_t most = 1;
+    for (int piece = 0; left() > 0 && !session_.control_.stop; ++piece) {
+        const auto begin = Clock::now();
+        const auto numbers = next(seconds_, most);
+        worker.evaluate(numbers, rows);
+        keep(numbers, rows, worker);
+        seconds_ = seconds_since(begin) / static_cast<double>(numbers.size());
+        most = std::min(kMaxPiece, 8 * numbers.size());
+        // The first point pays for what all points need.
+        const bool measured = piece > 0 || seconds_ > kPieceSeconds;
+        if (others && measured && seconds_ * static_cast<double>(left()) > kWorthThreads) return;
+    }
+}
+
+void SweepRun::together(SweepWorker&) {
+    const auto count = std::min(static_cast<std::size_t>(session_.options_.threads), left());
+    std::vector<std::unique_ptr<engine::RunControl>> controls;
+    while (workers_.size() < count) {
+        controls.push_back(std::make_unique<engine::RunControl>());
+        controls.back()->limits = session_.control_.limits;
+        workers_.push_back(std::make_unique<SweepWorker>(session_, expr_, sweep_, points_, *controls.back()));
+    }
+    std::exception_ptr problem;
+    std::atomic<bool> abort{false};
+    const double estimate = seconds_;
+    const auto work = [&](std::size_t w) {
+        std::vector<std::optional<PointRow>> rows;
+        double seconds = estimate;
+        std::size_t most = kMaxPiece;
+        try {
+            while (!abort && !session_.control_.stop) {
+                const auto begin = Clock::now();
+                const auto numbers = next(seconds, most);
+                if (numbers.empty()) return;
+                workers_[w]->evaluate(numbers, rows);
+                keep(numbers, rows, *workers_[w]);
+                seconds = seconds_since(begin) / static_cast<double>(numbers.size());
+                most = 8 * numbers.size();
+            }
+        } catch (...) {
+            const std::lock_guard lock(lock_);
+            if (!problem) problem = std::current_exception();
+            abort = true;
+        }
+    };
+    {
+        const StopRelay relay(session_.control_, controls);
+        // Functions of a script call each other as deep as in the program's first thread.
+        constexpr std::size_t kStack = std::size_t{256} << 20;
+        const tbb::global_control stack(tbb::global_control::thread_stack_size, kStack);
+        const tbb::global_control most(tbb::global_control::max_allowed_parallelism, count);
+        tbb::task_arena arena(static_cast<int>(count));
+        arena.execute([&] { tbb::parallel_for(std::size_t{0}, count, work, tbb::simple_partitioner()); });
+    }
+    if (problem) std::rethrow_exception(problem);
+}
+
+void SweepRun::keep(std::span<const std::uint32_t> numbers, std::vector<std::optional<PointRow>>& rows,
+                    SweepWorker& worker) {
+    const std::lock_guard lock(lock_);
+    worker.tell(session_.sink_);
+    std::size_t done = 0;
+    const bool fresh = columns_.empty() && !worker.columns().empty();
+    if (journal_) {
+        const std::lock_guard shared(session_.shared_->lock);
+        const auto& read = session_.shared_->read;
+        for (; files_noted_ < read.size(); ++files_noted_)
+            journal_->file_read(read[files_noted_].first, read[files_noted_].second);
+        if (fresh) journal_->columns(number_, worker.columns());
+    }
+    for (std::size_t i = 0; i < numbers.size(); ++i) {
+        if (!rows[i]) continue;
+        ++done;
+        if (journal_) journal_->point(number_, numbers[i], *rows[i]);
+        store(numbers[i], std::move(*rows[i]), worker.columns());
+    }
+    if (journal_) journal_->flush();
+    if (!session_.is_worker_) session_.control_.points_done += done;
+}
+
+void SweepRun::store(std::size_t point, PointRow&& row, const std::vector<std::string>& columns) {
+    if (columns_.empty() && !columns.empty()) {
+        columns_ = columns;
+        const auto width = points_.values.size() + columns_.size() + 1;
+        if (points_.count * width > static_cast<std::size_t>(Evaluator::kMaxItems))
+            session_.fail("E0790", expr_.span, "a sweep has at most 10^7 values, those of the parameters included");
+        for (std::size_t c = 0; c < columns_.size(); ++c) {
+            figures_.push_back(std::make_shared<List>());
+            figures_.back()->resize(points_.count);
+        }
+    }
+    if (!row.failed() && columns != columns_)
+        throw std::logic_error("the workers of a sweep give different things, and the check let it pass");
+    if (row.failed()) {
+        states_[point] = State::Failed;
+        errors_.emplace_back(static_cast<std::uint32_t>(point), std::move(row.error));
+        return;
+    }
+    states_[point] = State::Done;
+    for (std::size_t c = 0; c < columns_.size(); ++c) (*figures_[c])[point] = std::move(row.cells[c]);
+}
+
+// ---- what comes of it -----------------------------------------------------------------------------
+
+void SweepRun::failures() {
+    if (errors_.empty()) return;
+    std::sort(errors_.begin(), errors_.end());
+    const auto first = errors_.front().first;
+    const SweepWorker::Failure* failure = nullptr;
+    for (const auto& w : workers_)
+        if (w->failure() && w->failure()->point == first) failure = &*w->failure();
+    std::string where;
+    for (std::size_t p = 0; p < points_.names.size(); ++p) {
+        where += fmt::format("{}{} = {}", where.empty() ? "" : ", ", points_.names[p],
+                             show((*points_.values[p])[first], session_.program_));
+    }
+    if (errors_.size() == points_.count) {
+        Diagnostic d{Severity::error, "E0796", expr_.span, errors_.front().second, {}, {}};
+        if (failure) d = failure->diagnostic;
+        const std::string all = points_.count == 1 ? fmt::format("at the only point of this sweep, {}", where)
+                                                   : fmt::format(
+                                                         "all {} points of this sweep fail, this is the "
+                                                         "first: {}",
+                                                         points_.count, where);
+        d.notes.push_back({expr_.span, all});
+        session_.diagnostics_.add(std::move(d));
+        throw Failed{failure ? failure->status : 3};
+    }
+    Diagnostic warning{Severity::warning,
+                       "W0002",
+                       expr_.span,
+                       fmt::format("{} of {} points of this sweep failed, first at {}: {}", errors_.size(),
+                                   points_.count, where, errors_.front().second),
+                       "their rows have no values; the column `error` says why",
+                       {}};
+    if (failure && failure->diagnostic.span.file) warning.notes.push_back({failure->diagnostic.span, "it fails here"});
+    session_.diagnostics_.add(std::move(warning));
+}
+
+Value SweepRun::table() {
+    auto table = std::make_shared<Table>();
+    std::vector<std::size_t> rows;  // those there are
+    const bool all = std::find(states_.begin(), states_.end(), State::Open) == states_.end();
+    for (std::size_t i = 0; i < points_.count && !all; ++i)
+        if (states_[i] != State::Open) rows.push_back(i);
+    const auto add = [&](const std::string& name, std::shared_ptr<List> values) {
+        if (!all) {
+            auto some = std::make_shared<List>();
+            for (const std::size_t i : rows) some->push_back((*values)[i]);
+            values = std::move(some);
+        }
+        table->names.push_back(name);
+        table->columns[name] = std::move(values);
+    };
+    table->parameters = points_.names;
+    table->rows = static_cast<std::int64_t>(all ? points_.count : rows.size());
+    for (std::size_t p = 0; p < points_.names.size(); ++p) add(points_.names[p], points_.values[p]);
+    for (std::size_t c = 0; c < columns_.size(); ++c) add(columns_[c], figures_[c]);
+    if (!errors_.empty()) {
+        auto messages = std::make_shared<List>(points_.count, Value(std::string()));
+        for (auto& [point, message] : errors_) (*messages)[point] = Value(std::move(message));
+        add(check::kErrorColumn, std::move(messages));
+    }
+    return Value(std::shared_ptr<const Table>(std::move(table)));
+}
+
+// ---- what was done before ---------------------------------------------------------------------------
+
+std::string SweepRun::script_key() const {
+    const auto& o = session_.options_;
+    std::string text;
+    for (const auto& m : session_.program_.modules) {
+        if (!m->file.id) continue;
+        text += fmt::format("{}\n{}\n", m->path, session_.sources_.text(m->file.id));
+    }
+    for (const auto& [name, value] : o.set) text += fmt::format("--set {}={}\n", name, value);
+    text += fmt::format("{}\n{}\n{}\n{}\n", o.tick, o.max_time, o.limits.max_events, o.relax);
+    return content_hash(text);
+}
+
+std::string SweepRun::sweep_key() const {
+    std::string text(session_.sources_.text(expr_.span));
+    for (std::size_t p = 0; p < points_.names.size(); ++p) {
+        text += "\n" + points_.names[p];
+        for (const auto& v : *points_.values[p]) text += " " + cell_text(v);
+    }
+    return content_hash(text);
+}
+
+void SweepRun::show_in(Value& v, const std::string& unit) {
+    const FileId file = session_.sources_.add("--resume", "1 " + unit);
+    const ast::ExprPtr e =
+        syntax::parse_expression(file, session_.sources_, session_.program_.ids, session_.diagnostics_);
+    const auto* n = e ? std::get_if<ast::Number>(&e->node) : nullptr;
+    if (!n || !n->unit) return;
+    const auto meaning = check::resolve_unit(*n->unit, session_.program_, session_.current_, session_.diagnostics_);
+    if (!meaning) return;
+    v.shown_in = std::make_shared<const ast::Unit>(*n->unit);
+    v.unit = std::make_shared<const check::UnitValue>(*meaning);
+}
+
+void SweepRun::resume() {
+    std::map<std::string, Value> units;  // a value shown in each
+    journal_->show_in = [&](Value& v, const std::string& unit) {
+        auto [it, fresh] = units.try_emplace(unit);
+        if (fresh) show_in(it->second, unit);
+        v.shown_in = it->second.shown_in;
+        v.unit = it->second.unit;
+    };
+    journal_->open(script_key(), session_.loader_);
+    journal_->show_in = nullptr;
+    auto known = journal_->begin(number_, sweep_key(), points_.count);
+    for (auto& [point, row] : known.rows) store(point, std::move(row), known.columns);
+    if (!known.rows.empty()) {
+        session_.sink_.noted(fmt::format("{} of {} points of the sweep on line {} were done before", known.rows.size(),
+                                         points_.count,
+                                         session_.sources_.locate(expr_.span.file, expr_.span.begin).line));
+    }
+}
+
+}  // namespace pamina::script

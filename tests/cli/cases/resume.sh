@@ -1,0 +1,67 @@
+# A sweep that is killed goes on where it was, with the same result; a state belongs to one script.
+t run sweep.pam
+t run sweep.pam --resume new.state --threads 1
+wc -l <new.state
+head -c 40 new.state
+echo
+sed -n '3p;$p' new.state
+echo "# all is there"
+t run sweep.pam --resume new.state
+t run sweep.pam --resume new.state --json | grep -A3 '"notes"'
+
+echo "# killed in its middle: once before anything is written, then after some points, then once more"
+: >killed.state
+for lines in 1 12 40; do
+    "$program" run sweep.pam --resume killed.state --threads 2 --set last=60 >/dev/null 2>&1 &
+    pid=$!
+    while kill -0 $pid 2>/dev/null && (($(wc -l <killed.state) < lines)); do sleep 0.01; done
+    kill -9 $pid 2>/dev/null
+    wait $pid 2>/dev/null
+done
+"$program" run sweep.pam --set last=60 >whole 2>/dev/null
+before=$(grep -c '"point"' killed.state)
+"$program" run sweep.pam --resume killed.state --set last=60 >again 2>notes
+cmp whole again && echo same output
+grep -q "pamina: $before of 120 points of the sweep on line 12 were done before" notes && echo only the missing ones
+((before > 0 && before < 120)) && echo some were missing
+(($(grep -c '"point"' killed.state) == 124)) && echo each once
+
+echo "# the last line may be cut anywhere"
+cp new.state whole.state
+size=$(wc -c <whole.state)
+for cut in 1 2 10 200; do
+    head -c $((size - cut)) whole.state >cut.state
+    "$program" run sweep.pam --threads 1 --resume cut.state 2>/dev/null | cmp - <("$program" run sweep.pam 2>/dev/null) && cmp cut.state whole.state && echo as before
+done
+head -c 20 whole.state >cut.state
+"$program" run sweep.pam --threads 1 --resume cut.state >/dev/null 2>&1
+cmp cut.state whole.state && echo as before
+
+echo "# another script, other parameters, other files, other texts"
+t run sweep.pam --resume new.state --set last=3
+cp sweep.pam other.pam && echo "print 1" >>other.pam
+t run other.pam --resume new.state
+t run sweep.pam --resume sweep.pam
+sed 's/"version":"[^"]*"/"version":"0.0.0"/' new.state >old.state
+t run sweep.pam --resume old.state
+sed '5s/.*/{"sweep":0,"point":999,"values":[]}/' new.state >damaged.state
+t run sweep.pam --resume damaged.state
+printf 'n\n1\n2\n' >column.csv
+printf 'let c = csv("column.csv")\nprint sweep(i in 0..1: c.n[i] * 2).value\n' >column.pam
+t run column.pam --resume column.state
+printf 'n\n1\n3\n' >column.csv
+t run column.pam --resume column.state
+printf 'let t = sweep(k in 1..2: 1 div (k - k))\n' >all.pam
+t run all.pam --resume all.state
+t run all.pam --resume all.state
+
+echo "# files that cannot be written"
+t run sweep.pam --resume no/such/folder
+t run sweep.pam --resume .
+t run sweep.pam --resume /dev/full
+said=$(ulimit -f 1 && trap '' XFSZ && "$program" run sweep.pam --resume small.state 2>&1 >/dev/null)
+echo "$said"
+(
+    exec 9>>locked.state && flock 9
+    t run sweep.pam --resume locked.state
+)
