@@ -86,7 +86,7 @@ class Points {
     void side_by_side(const std::vector<std::size_t>& members) {
         if (control_.stop.load(std::memory_order_relaxed)) return;
         try {
-            PointLanes lanes(graph_, points_[members[0]], varying_, options_, control_);
+            PointLanes lanes(graph_, points_[members[0]], varying_, members.size(), options_, control_);
             for (std::size_t begin = 0; begin < members.size(); begin += kMaxPoints) {
                 const std::size_t count = std::min<std::size_t>(kMaxPoints, members.size() - begin);
                 const Values* values[kMaxPoints];
