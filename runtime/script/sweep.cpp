@@ -12,7 +12,6 @@
 #include <stdexcept>
 #include <thread>
 
-#include "frontend/check/sweeps.h"
 #include "runtime/script/sweep_worker.h"
 
 namespace pamina::script {
