@@ -28,7 +28,7 @@ void Recurrence::compile_with(const Options& options) {
     compiler_ = options.compiler;
     must_compile_ = options.jit == Jit::On;
     rows_ = memory_.rows;
-    if (!memory_.kernels) memory_.consider_at = must_compile_ ? 0 : kLook;
+    if (!memory_.kernels) memory_.consider_at = must_compile_ || memory_.expected > 10 * kLook ? 0 : kLook;
     consider_later(memory_.consider_at);
 }
 
@@ -231,7 +231,7 @@ bool Recurrence::set_processors(const ArrayKernel& kernel, const PlannedArray& a
 
 /// Some duration of these tasks was not whole: in which lanes?
 void Recurrence::find_exact(const PlannedArray& array, const Row& row, std::int64_t begin, std::int64_t end) {
-    if (points_.lanes == 1) {
+    if (!points_.varies) {
         sums_.exact[0] = 0;
         return;
     }
