@@ -8,6 +8,7 @@
 #include "frontend/ast/print.h"
 #include "frontend/check/builtins.h"
 #include "frontend/check/program.h"
+#include "frontend/check/sweeps.h"
 #include "frontend/check/table_words.h"
 #include "frontend/lower/lower.h"
 #include "frontend/source/diagnostic.h"

@@ -185,7 +185,8 @@ Block& Recurrence::block_for(const PlannedArray& array, std::int64_t ordinal) {
         block.width = block.spans.back().count;
     }
     std::int64_t places;
-    if (__builtin_mul_overflow(rows, block.pitch, &places) || places > (std::int64_t{1} << 32)) throw GiveUp{};
+    if (__builtin_mul_overflow(rows, block.pitch, &places) || places > (std::int64_t{1} << 32) / points_.lanes)
+        throw GiveUp{};
     block.finish.resize(static_cast<std::size_t>(places) * lanes());
     for (std::int64_t r = 0; block.pad && r < rows; ++r) {
         for (std::int64_t p = 0; p < block.pad; ++p)
@@ -225,6 +226,7 @@ void Recurrence::run_row(const PlannedArray& array, Block& block, std::int64_t r
     if (number_ >= consider_at_) consider();
     const bool compiled = kernels_ && run_compiled(array, row_);
     if (!compiled) {
+        if (kernels_) tell_interpreted(array);
         interpret_row(array, row_);
         if (std::find(sums_.exact.begin(), sums_.exact.end(), 0) != sums_.exact.end() || !(array.plain || state_.exact))
             not_whole();

@@ -44,6 +44,8 @@ struct RecurrenceMemory {
     /// Times a lane was interpreted through a task, and from how many on code is looked for, or compiled.
     double interpreted = 0, consider_at = 0;
     Rows rows = Rows::Whole;  // as the last one ended
+    /// The same for all of a sweep, where that is known: then there is nothing to wait for.
+    double expected = 0;
 };
 
 class Recurrence {
@@ -131,6 +133,7 @@ class Recurrence {
     bool set_processors(const ArrayKernel& kernel, const PlannedArray& array, const Row& row, PaminaRow& run,
                         std::int64_t count);
     bool run_compiled(const PlannedArray& array, Row& row);
+    void tell_interpreted(const PlannedArray& array);
     void find_exact(const PlannedArray& array, const Row& row, std::int64_t begin, std::int64_t end);
     bool run_staggered(const PlannedArray& array, std::int64_t n);
 
@@ -173,6 +176,7 @@ class Recurrence {
     std::vector<std::int64_t> cuts_;
     std::vector<PaminaRowSource> pointers_;
     std::vector<double> start_row_;
+    std::vector<bool> told_;  // by array: that some of its rows are interpreted
     std::vector<expr::Slot> stagger_locals_;
 };
 

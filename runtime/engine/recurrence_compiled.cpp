@@ -1,4 +1,6 @@
 // Rows that compiled loops run, and when they are compiled.
+#include <fmt/format.h>
+
 #include <algorithm>
 
 #include "runtime/engine/recurrence.h"
@@ -26,7 +28,7 @@ void Recurrence::compile_with(const Options& options) {
     compiler_ = options.compiler;
     must_compile_ = options.jit == Jit::On;
     rows_ = memory_.rows;
-    if (!memory_.kernels) memory_.consider_at = must_compile_ ? 0 : kLook;
+    if (!memory_.kernels) memory_.consider_at = must_compile_ || memory_.expected > 10 * kLook ? 0 : kLook;
     consider_later(memory_.consider_at);
 }
 
@@ -54,7 +56,8 @@ void Recurrence::consider() {
         kernels = std::make_unique<RowKernels>(graph_, task_graph_, plan_, points_.lanes, points_.varies);
         kernels->report(state_.evaluation);
         if (kernels->any() && !kernels->find(*compiler_, rows_)) {
-            consider_later(must_compile_ ? 0 : kernels->compile_time(*compiler_) / kInterpreted);
+            const double pays = kernels->compile_time(*compiler_) / kInterpreted;
+            consider_later(must_compile_ || memory_.expected > 2 * pays ? 0 : pays);
             if (consider_at_ > number_) return;
         }
     }
@@ -172,6 +175,16 @@ bool Recurrence::run_compiled(const PlannedArray& array, Row& row) {
     return true;
 }
 
+void Recurrence::tell_interpreted(const PlannedArray& array) {
+    const auto a = static_cast<std::size_t>(array.number);
+    told_.resize(plan_.arrays.size());
+    if (told_[a] || kernels_->of(array.number).shape < 0) return;
+    told_[a] = true;
+    const auto& source = graph_.graph.task_graphs[static_cast<std::size_t>(task_graph_)].arrays[a];
+    state_.evaluation.not_because(
+        fmt::format("task `{}`: rows in which a dependence exists here and there, or not for all", source.name));
+}
+
 /// Where the processors of the next tasks are; of Blocks, `processors` says for how many tasks it is the same one.
 bool Recurrence::set_processors(const ArrayKernel& kernel, const PlannedArray& array, const Row& row, PaminaRow& run,
                                 std::int64_t count) {
@@ -218,7 +231,7 @@ bool Recurrence::set_processors(const ArrayKernel& kernel, const PlannedArray& a
 
 /// Some duration of these tasks was not whole: in which lanes?
 void Recurrence::find_exact(const PlannedArray& array, const Row& row, std::int64_t begin, std::int64_t end) {
-    if (points_.lanes == 1) {
+    if (!points_.varies) {
         sums_.exact[0] = 0;
         return;
     }

@@ -8,7 +8,7 @@ namespace pamina::engine {
 using expr::Slot;
 
 void Recurrence::interpret_row(const PlannedArray& array, Row& row) {
-    points_.lanes == 1 ? interpret_lanes(array, row) : interpret_points(array, row);
+    points_.varies ? interpret_points(array, row) : interpret_lanes(array, row);
 }
 
 void Recurrence::raise_latest(const PlannedArray& array, Block& block, std::size_t lane, double latest) {
@@ -33,6 +33,8 @@ double* Recurrence::processor_of(const PlannedArray& array) {
         std::int64_t total = 1;
         for (const auto& c : entity.dimensions)
             total *= std::max<std::int64_t>(0, state_.evaluate(c, locals_.data()).i);
+        // Of many points together it may be too much memory.
+        if (points_.varies && total > (1 << 20)) throw GiveUp{};
         processors.reserve(static_cast<std::size_t>(total) * lanes());
         for (std::int64_t p = 0; p < total; ++p) processors.insert(processors.end(), starts_.begin(), starts_.end());
     }

@@ -51,8 +51,9 @@ struct PlannedArray {
     std::vector<int> read_slots;  // Locals that the costs read
     std::vector<PlannedDependence> after;
     std::int64_t pad = 0;  // tasks before the first of each row that a dependence within it may name
-    /// Blocks (all tasks of one value of the outermost index) that are kept; 0: all of them. Of rows instead of two there are
-    /// three, so that the last of several rows that are run at once does not take the place of the one before them.
+    /// Blocks (all tasks of one value of the outermost index) that are kept; 0: all of them. Of rows instead of two
+    /// there are three, so that the last of several rows that are run at once does not take the place of the one before
+    /// them.
     std::int64_t keep = 0;
     bool place_varies = false;                                 // along a row: it reads the last index, or is dealt
     rtg::Schedule::Kind dealt = rtg::Schedule::Kind::Dynamic;  // Static or Cyclic: by number

@@ -4,7 +4,8 @@
 // local work, runs on no processor or strictly in order on a fixed one that nobody else uses, and depends
 // only on tasks with lower numbers. Then number order is a topological order, and a task's finish time is known as
 // soon as it is reached. Finish times are kept per value of the outermost index, and only as many
-// values back as dependences reach, so memory follows what later tasks need. Costs are evaluated over lanes.
+// values back as dependences reach, so memory follows what later tasks need. Tasks are taken by rows (recurrence.h):
+// interpreted with costs over lanes, or as compiled loops where it pays (recurrence_kernels.h).
 //
 // Anything else (a dependence on a later task, say, which may be a cycle) makes it give up without a trace,
 // and the event-driven evaluation takes the graph.

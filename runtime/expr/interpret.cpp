@@ -116,7 +116,8 @@ struct Interpreter {
             case static_cast<std::uint32_t>(Op::CeilI):
             case static_cast<std::uint32_t>(Op::RoundI):
             case static_cast<std::uint32_t>(Op::WholeI):
-                return fmt::format("{:g}", a.r);
+                // The sign of what is no number means nothing, and depends on how it was computed.
+                return std::isnan(a.r) ? "nan" : fmt::format("{:g}", a.r);
             case code::AddIK:
                 return fmt::format("{} + {}", a.i, in.imm.i);
             case code::SubIK:

@@ -203,11 +203,13 @@ std::shared_ptr<const Table> read_csv(FileId file, const SourceMap& sources, con
         auto list = std::make_shared<List>();
         bool ints = !column.unit, reals = true, bools = true;
         std::vector<std::optional<check::DecimalNumber>> numbers;
-        std::size_t bad = 0, numeric = 0;
+        std::size_t bad = 0, numeric = 0, filled = 0;
         for (std::size_t i = 0; i < column.fields.size(); ++i) {
             stop.look();
             const auto& text = column.fields[i].text;
             numbers.push_back(read_decimal(text));
+            if (text.empty()) continue;
+            ++filled;
             if (!numbers.back()) {
                 if (reals) bad = i;
                 reals = ints = false;
@@ -217,14 +219,18 @@ std::shared_ptr<const Table> read_csv(FileId file, const SourceMap& sources, con
             }
             bools = bools && (text == "true" || text == "false");
         }
+        // Nothing to tell by: as it is written.
+        if (filled == 0 && !column.unit) ints = reals = bools = false;
         // A unit, or mostly numbers: then what is none is a mistake and not a text.
-        if (!reals && (column.unit || numeric * 2 > column.fields.size())) {
+        if (!reals && (column.unit || numeric * 2 > filled)) {
             diagnostics.error("E0724", column.fields[bad].span,
                               fmt::format("`{}` in column `{}` is not a number", column.fields[bad].text, column.name));
             return nullptr;
         }
         for (std::size_t i = 0; i < column.fields.size(); ++i) {
-            if (ints) {
+            if ((reals || bools) && column.fields[i].text.empty()) {
+                list->push_back(Value());
+            } else if (ints) {
                 list->push_back(*numbers[i]->integer);
             } else if (reals) {
                 const auto& n = *numbers[i];

@@ -2,7 +2,8 @@
 //
 // Fields are separated by commas; a field in double quotes may hold commas, line ends and doubled quotes (RFC
 // 4180). The first row names the columns; `cost [us]` gives the column a unit. A column whose fields are all whole
-// numbers is ints, all numbers reals, all true or false bools, anything else strings.
+// numbers is ints, all numbers reals, all true or false bools, anything else strings. Empty fields do not
+// count for this: among numbers and bools their value is missing, among strings they are the empty string.
 #pragma once
 
 #include <optional>

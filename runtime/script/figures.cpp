@@ -5,7 +5,6 @@
 #include <cmath>
 #include <iterator>
 
-#include "frontend/check/sweeps.h"
 #include "runtime/result/metrics.h"
 #include "runtime/script/evaluator.h"
 

@@ -181,6 +181,7 @@ void PointRuns::add() {
             for (const auto& a : machines_[m].arguments)
                 uses_[m].arguments.push_back(a ? std::optional(type_of(*a)) : std::nullopt);
         }
+        memory_.clear();
         compiled_ = session_.compile(session_.request(model_, uses_, expr_.span), session_.options_.relax);
     }
     points_.push_back({compiled_, session_.bind(*compiled_, model_, machines_, expr_.span), {}});
@@ -206,7 +207,7 @@ void PointRuns::run() {
         const auto& compiled = *like.compiled;
         const auto& graph = compiled.unobserved ? *compiled.unobserved : compiled.lowered.graph;
         session_.control_.tick_exponent = tick;
-        auto outcomes = engine::evaluate_points(graph, values, session_.engine_options(), session_.control_);
+        auto outcomes = engine::evaluate_points(graph, values, session_.engine_options(), session_.control_, &memory_);
         for (std::size_t k = 0; k < group.size(); ++k) {
             if (!outcomes[k].error) session_.sink_.evaluated(expr_.span, outcomes[k].result.evaluation);
             points_[group[k]].values = std::move(values[k]);

@@ -9,6 +9,7 @@
 #include <optional>
 #include <span>
 
+#include "runtime/engine/points.h"
 #include "runtime/script/session.h"
 
 namespace pamina::script {
@@ -55,6 +56,7 @@ class PointRuns {
     std::vector<Varying> varying_;
     std::vector<check::Type> types_;  // of the parameters and the varying arguments, of the last point
     std::shared_ptr<Session::Compiled> compiled_;
+    engine::PointMemory memory_;
     std::vector<Point> points_;
     std::shared_ptr<ResultHandle> handle_;
 };

@@ -59,6 +59,7 @@ void finest(const Value& v, std::optional<int>& tick, Stop& stop) {
 }
 
 expr::Slot slot_of(const Value& v, expr::Kind kind, int tick) {
+    if (is_missing(v)) throw missing_value();
     expr::Slot s;
     s.i = 0;
     switch (kind) {
@@ -145,6 +146,10 @@ Session::Call Session::evaluate_call(const ast::Expr& e, const std::vector<ast::
 
 void Session::argument(const ast::Expr& e, const ast::Parameter& parameter, std::optional<Value>& out) {
     Value v = evaluate_(e);
+    if (is_missing(v)) {
+        const ValueError error = missing_value();
+        fail(error.id, e.span, error.message, error.help);
+    }
     if (parameter.type && !convert(v, *parameter.type, program_)) {
         fail(
             "E0711", e.span,

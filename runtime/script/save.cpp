@@ -25,7 +25,7 @@ struct Column {
 }
 
 bool is_cell(const Value& v) {
-    return v.is_number() || v.as<bool>() || v.as<std::string>();
+    return v.is_number() || v.as<bool>() || v.as<std::string>() || is_missing(v);
 }
 
 // ---- values to columns ----------------------------------------------------------------------------
@@ -151,10 +151,10 @@ ColumnUnit unit_of(const Column& c, const check::Dimension& dimension, const che
                "divide it by a unit first");
     }
     // The unit that the script shows it in.
-    const Value& first = c.values.front();
+    const Value& first = *std::find_if(c.values.begin(), c.values.end(), [](const Value& v) { return !is_missing(v); });
     const bool shown = first.unit && first.shown_in && first.unit->factor == 1 &&
                        std::all_of(c.values.begin(), c.values.end(), [&](const Value& v) {
-                           return v.shown_in && written(*v.shown_in) == written(*first.shown_in);
+                           return is_missing(v) || (v.shown_in && written(*v.shown_in) == written(*first.shown_in));
                        });
     if (shown) return {written(*first.shown_in), first.unit->exp10};
     bool prefixable = false;
@@ -166,7 +166,8 @@ ColumnUnit unit_of(const Column& c, const check::Dimension& dimension, const che
     }
     if (dimension != check::Type::time().dimension) return {unit, 0};
     double largest = 0;
-    for (const auto& v : c.values) largest = std::max(largest, std::fabs(as_real(v).base()));
+    for (const auto& v : c.values)
+        if (v.is_number()) largest = std::max(largest, std::fabs(as_real(v).base()));
     static constexpr const char* kPrefixes[] = {"", "m", "u", "n", "p", "f"};
     int k = 0;
     while (largest > 0 && k < 5 && largest < expr::math::scale_decimal(1, -3 * k)) ++k;
@@ -175,21 +176,25 @@ ColumnUnit unit_of(const Column& c, const check::Dimension& dimension, const che
 
 /// Text that csv() would take for something else.
 void check_texts(const Column& c) {
-    std::size_t numbers = 0, truths = 0;
+    std::size_t numbers = 0, truths = 0, filled = 0;
     for (const auto& v : c.values) {
-        const auto& text = *v.as<std::string>();
-        numbers += read_decimal(text).has_value();
-        truths += text == "true" || text == "false";
+        const auto* text = v.as<std::string>();
+        if (!text || text->empty()) continue;
+        ++filled;
+        numbers += read_decimal(*text).has_value();
+        truths += *text == "true" || *text == "false";
     }
-    if (numbers * 2 > c.values.size() || truths == c.values.size()) {
+    if (numbers * 2 > filled || (filled > 0 && truths == filled)) {
         refuse(fmt::format("the strings of `{}` look like {}, and csv() would read them so", c.name,
                            numbers ? "numbers" : "truth values"),
                "save them as .json");
     }
 }
 
-/// The header of a column, and its fields as text.
-std::string write(const Column& c, std::vector<std::string>& fields, const check::Program& program, Stop& stop) {
+/// The header of a column, and its fields as text. In a column that is alone an empty field is in quotes: csv() takes
+/// no empty line for a row.
+std::string write(const Column& c, std::vector<std::string>& fields, bool alone, const check::Program& program,
+                  Stop& stop) {
     const auto without_unit = [&] {
         if (c.name.ends_with(']') && c.name.find('[') != c.name.npos)
             refuse(fmt::format("csv() would read the name `{}` as one with a unit", c.name), "save it as .json");
@@ -202,6 +207,7 @@ std::string write(const Column& c, std::vector<std::string>& fields, const check
         stop.look();
         if (!is_cell(v))
             refuse(fmt::format("`{}` holds what is no number, string or truth value", c.name), "save it as .json");
+        if (is_missing(v)) continue;
         numbers = numbers && v.is_number();
         bools = bools && v.as<bool>();
         strings = strings && v.as<std::string>();
@@ -219,7 +225,9 @@ std::string write(const Column& c, std::vector<std::string>& fields, const check
     const ColumnUnit unit = quantity ? unit_of(c, *dimension, program) : ColumnUnit{};
     for (const auto& v : c.values) {
         stop.look();
-        if (const auto* b = v.as<bool>()) {
+        if (is_missing(v)) {
+            fields.push_back(alone ? quoted("") : "");
+        } else if (const auto* b = v.as<bool>()) {
             fields.push_back(*b ? "true" : "false");
         } else if (const auto* s = v.as<std::string>()) {
             fields.push_back(quoted(*s));
@@ -242,7 +250,7 @@ std::string to_csv(const Value& v, const check::Program& program, const std::ato
     std::vector<std::vector<std::string>> fields(columns.size());
     std::string text;
     for (std::size_t c = 0; c < columns.size(); ++c)
-        text += fmt::format("{}{}", c ? "," : "", write(columns[c], fields[c], program, stop));
+        text += fmt::format("{}{}", c ? "," : "", write(columns[c], fields[c], columns.size() == 1, program, stop));
     text += '\n';
     for (std::size_t row = 0; row < fields.front().size(); ++row) {
         stop.look();
@@ -264,7 +272,7 @@ std::string file_text(const Value& v, const std::string& path, const check::Prog
     if (!path.ends_with(".json"))
         throw ValueError{"E0741", fmt::format("`{}` ends in none of .csv, .json and .svg", path),
                          "the end of the name says what is written"};
-    if (std::holds_alternative<std::monostate>(v.variant()) || v.as<ResultPart>())
+    if (is_missing(v) || v.as<ResultPart>())
         refuse("this is no value that can be saved", "save a table, a result, a list, a record or a number");
     return to_json(v, program, 2, stop) + "\n";
 }

@@ -3,7 +3,7 @@
 // CSV has one table: a table as it is; of a list of records, or of results, a row each; a record as one row, or, when
 // its fields are lists of equal length, as columns; a list of numbers, strings or truth values as one column `value`.
 // What has a dimension is written in one unit for the whole column, which the header names: `cost [us]`. Numbers keep
-// all their digits, so that csv() reads the same values back.
+// all their digits, so that csv() reads the same values back. A missing value is an empty field.
 #pragma once
 
 #include "runtime/script/value.h"

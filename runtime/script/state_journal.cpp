@@ -24,6 +24,7 @@ std::string json_string(const std::string& text) {
 
 // A real is [digits, exponent, dimension, unit], the last two where there are such.
 std::string cell_text(const Value& v) {
+    if (is_missing(v)) return "null";
     if (const auto* i = v.as<std::int64_t>()) return fmt::format("{}", *i);
     if (const auto* b = v.as<bool>()) return *b ? "true" : "false";
     if (const auto* s = v.as<std::string>()) return json_string(*s);

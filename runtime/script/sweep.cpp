@@ -12,7 +12,6 @@
 #include <stdexcept>
 #include <thread>
 
-#include "frontend/check/sweeps.h"
 #include "runtime/script/sweep_worker.h"
 
 namespace pamina::script {
@@ -152,6 +151,7 @@ void SweepRun::together(SweepWorker&) {
     while (workers_.size() < count) {
         controls.push_back(std::make_unique<engine::RunControl>());
         controls.back()->limits = session_.control_.limits;
+        controls.back()->points = session_.control_.points.load();
         workers_.push_back(std::make_unique<SweepWorker>(session_, expr_, sweep_, points_, *controls.back()));
     }
     std::exception_ptr problem;

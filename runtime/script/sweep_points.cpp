@@ -6,7 +6,6 @@
 #include <cmath>
 #include <map>
 
-#include "frontend/check/sweeps.h"
 #include "runtime/script/decimal_grid.h"
 #include "runtime/script/draw.h"
 #include "runtime/script/evaluator.h"

@@ -7,7 +7,6 @@
 #include <cmath>
 #include <numeric>
 
-#include "frontend/check/sweeps.h"
 #include "runtime/result/metrics.h"
 #include "runtime/script/evaluator.h"
 

@@ -28,19 +28,19 @@ const result::Observed& ResultHandle::observed() {
     return *result.observed;
 }
 
-namespace {
-
-[[noreturn]] void missing_value() {
-    throw ValueError{"E0799", "there is no value here: this point of a sweep failed",
-                     "leave such points out: `filter(row in t: row.error == \"\")`"};
+bool is_missing(const Value& v) {
+    return std::holds_alternative<std::monostate>(v.variant());
 }
 
-}  // namespace
+ValueError missing_value() {
+    return {"E0799", "there is no value here: this point of a sweep failed, or the field of the file is empty",
+            "leave such rows out; of a sweep: `filter(row in t: row.error == \"\")`"};
+}
 
 Real as_real(const Value& v) {
     if (const auto* i = v.as<std::int64_t>()) return {static_cast<double>(*i), 0, {}};
     if (const auto* r = v.as<Real>()) return *r;
-    if (std::holds_alternative<std::monostate>(v.variant())) missing_value();
+    if (is_missing(v)) throw missing_value();
     throw ValueError{"E0711", "a number is needed here", {}};
 }
 
@@ -105,7 +105,7 @@ check::Type type_of(const Value& v) {
                 Type item = Type::of(TypeKind::Int);
                 bool first = true;
                 for (const auto& value : *x) {
-                    if (std::holds_alternative<std::monostate>(value.variant())) continue;  // missing in its column
+                    if (is_missing(value)) continue;  // missing in its column
                     const Type t = type_of(value);
                     item = first ? t : joined(item, t);
                     first = false;
@@ -265,8 +265,7 @@ int compare(const Value& a, const Value& b) {
         return c < 0 ? -1 : c > 0;
     }
     if (a.as<bool>() && b.as<bool>()) return static_cast<int>(*a.as<bool>()) - static_cast<int>(*b.as<bool>());
-    if (std::holds_alternative<std::monostate>(a.variant()) || std::holds_alternative<std::monostate>(b.variant()))
-        missing_value();
+    if (is_missing(a) || is_missing(b)) throw missing_value();
     if (!a.is_number() || !b.is_number()) throw ValueError{"E0711", "these values cannot be compared", {}};
     const auto [x, y] = align(a, b);
     if (std::isnan(x.mantissa) || std::isnan(y.mantissa)) return 2;
@@ -296,9 +295,8 @@ bool equal(const Value& a, const Value& b) {
                    return other != (*u)->columns.end() && equal(Value(column.second), Value(other->second));
                });
     }
-    const bool missing = std::holds_alternative<std::monostate>(a.variant());
-    if (missing || std::holds_alternative<std::monostate>(b.variant()))
-        return missing && std::holds_alternative<std::monostate>(b.variant());
+    const bool missing = is_missing(a);
+    if (missing || is_missing(b)) return missing && is_missing(b);
     return compare(a, b) == 0;
 }
 

@@ -49,7 +49,7 @@ struct Record {
 };
 
 /// What `csv` and `sweep` give: columns of equal length, each of one type. A value that is missing (of a point that
-/// failed) is a Value that holds nothing.
+/// failed, of an empty field) is a Value that holds nothing.
 struct Table {
     std::string path;                     // of `csv`
     std::vector<std::string> parameters;  // of a sweep: the columns that say which point a row is
@@ -102,6 +102,7 @@ class Value {
     Variant v_;
 };
 
+bool is_missing(const Value& v);
 /// A number with its dimension; an int as a plain real.
 Real as_real(const Value& v);
 std::shared_ptr<const Record> record(std::vector<std::pair<std::string, Value>> fields);
@@ -135,6 +136,8 @@ struct ValueError {
     std::string message;
     std::string help;
 };
+/// There is no value where one is needed.
+ValueError missing_value();
 
 Value add(const Value& a, const Value& b, bool subtract);
 Value multiply(const Value& a, const Value& b);

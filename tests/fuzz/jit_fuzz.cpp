@@ -1,13 +1,14 @@
-// Bytes that choose an expression and its variables: interpreted and compiled, quickly and optimised, over one value
-// and over lanes, it gives the same bits or the same failure. Without LLVM nothing is compared.
+// Bytes that choose an expression and its variables, or a row of tasks and what it reads: interpreted and compiled,
+// quickly and optimised, over one value and over lanes, it gives the same bits or the same failure. Without LLVM
+// nothing is compared.
+#include <algorithm>
 #include <cstddef>
 #include <cstdint>
 #include <cstdio>
 #include <cstdlib>
 #include <string>
 
-#include "../unit/expr/naive.h"
-#include "runtime/jit/unit.h"
+#include "../unit/jit/random_rows.h"
 
 namespace {
 
@@ -76,10 +77,49 @@ void compare(const jit::Unit& unit, const Program& program, const Environment& e
     for (std::size_t l = 0; all && l < kLanes; ++l) need(same(program.kind(), expected[l], got[l]), "different lanes");
 }
 
+void compare_row(Generator g) {
+    jit::testing::Model model(std::move(g), 1);
+    const jit::RowShape& shape = model.shapes[0];
+    std::string why;
+    const auto unit = jit::Unit::compile(
+        library(), jit::Source(model.all, {true, jit::Vectors::None, true, true}, model.shapes), model.all, why);
+    need(unit != nullptr, why.c_str());
+    const bool whole = model.g.below(2);
+    const jit::testing::RowData before = model.data(shape, whole);
+    jit::testing::RowData expected = before;
+    const bool works = jit::testing::NaiveRow(shape, model.programs, model.environment, expected, 16).run();
+    const jit::Bound bound(model.environment);
+    for (const bool exact : {false, true}) {
+        const PaminaRowCode code = exact ? unit->row(0).exact : unit->row(0).whole;
+        if (!code || (!exact && !whole)) continue;
+        jit::testing::RowData got = before;
+        if (got.run(code, bound, {got.globals.data(), 16, true}, 16) != jit::RowOutcome::Done) continue;
+        need(works, "a row that fails is done");
+        need(got.whole == expected.whole || (!exact && expected.whole), "whole, or not");
+        // Of several rows only the last one may be kept.
+        const auto tasks = static_cast<std::size_t>(got.count);
+        if (shape.rows > 1 && !shape.keep)
+            std::copy_n(expected.finish.begin() + static_cast<std::ptrdiff_t>((shape.rows - 1) * got.count), tasks,
+                        expected.finish.begin());
+        const std::size_t finish = (shape.keep ? static_cast<std::size_t>(shape.rows) : 1) * tasks;
+        const auto same = [](const std::vector<double>& a, const std::vector<double>& b, std::size_t n) {
+            return std::memcmp(a.data(), b.data(), n * sizeof(double)) == 0;
+        };
+        const auto lanes = static_cast<std::size_t>(shape.lanes), rows = static_cast<std::size_t>(shape.rows);
+        need(same(got.finish, expected.finish, finish * lanes), "different finish times");
+        need(same(got.latest, expected.latest, std::max(lanes, rows)), "different latest times");
+        need(same(got.high, expected.high, lanes) && same(got.low, expected.low, lanes), "different work");
+    }
+}
+
 }  // namespace
 
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
     if (!library() || size > 1'024) return 0;
+    if (size > 0 && data[0] == 0xff) {
+        compare_row(Generator(std::span(data + 1, size - 1)));
+        return 0;
+    }
     Generator g(std::span(data, size));
     const Environment environment = Generator::environment(static_cast<int>(g.below(3)) * -6);
     const Binding binding = g.below(2) ? Binding::Now : Binding::Late;

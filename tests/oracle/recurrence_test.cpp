@@ -73,7 +73,7 @@ class Recurrences : public testing::Test {
                       const std::vector<std::pair<std::string, std::vector<double>>>& values, const std::string& text) {
         std::vector<engine::Values> points;
         std::mt19937 random(7);
-        for (int n = 0; n < 37; ++n) {
+        for (int n = 0; n < 33; ++n) {
             points.push_back(p.values);
             for (const auto& [name, choices] : values) {
                 const double choice = choices[random() % choices.size()];
@@ -89,7 +89,18 @@ class Recurrences : public testing::Test {
         for (const auto jit : {engine::Jit::Off, engine::Jit::On}) {
             if (jit == engine::Jit::On && !has_library()) continue;
             engine::RunControl control;
-            const auto all = engine::evaluate_points(*p.graph, points, options(jit), control);
+            // All at once, or in pieces as a sweep has them.
+            const bool pieces = random() % 2;
+            engine::PointMemory memory;
+            std::vector<engine::Outcome> all;
+            for (std::size_t begin = 0; begin < points.size();) {
+                const std::size_t size =
+                    pieces ? std::min<std::size_t>(1 + random() % 20, points.size() - begin) : points.size();
+                for (auto& outcome : engine::evaluate_points(*p.graph, std::span(points).subspan(begin, size),
+                                                             options(jit), control, pieces ? &memory : nullptr))
+                    all.push_back(std::move(outcome));
+                begin += size;
+            }
             ASSERT_EQ(all.size(), points.size());
             side_by_side_ = 0;
             for (std::size_t n = 0; n < points.size(); ++n) {

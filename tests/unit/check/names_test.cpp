@@ -152,9 +152,6 @@ TEST(Names, Later) {
           "quotes: `import \"path/file.pam\"`"}},
         {"machine h() { contention bus { queue q (service = 1 ns) } }",
          {"E0401 `contention` comes with a later version of Pamina @ contention"}},
-        {"print sweep(P in [1, 2]: P)", {"E0401 `sweep` comes with a later version of Pamina @ sweep"}},
-        {"let t = 1\nplot(t)", {"E0401 `plot` comes with a later version of Pamina @ plot"}},
-        {"print minimize(B in 1..4: B)", {"E0401 `minimize` comes with a later version of Pamina @ minimize"}},
     });
 }
 

@@ -254,11 +254,15 @@ TEST(Compiler, LoadsTheLibraryOnlyToCompile) {
         write(file.path(), bytes);
     }
     EXPECT_FALSE(Compiler({"/nowhere"}, folder.path.string()).compile(two.all, options, why));
-    unit = first.compile(two.all, options, why);
+    Compiler third({PAMINA_JIT_FOLDER}, folder.path.string());
+    unit = third.compile(two.all, options, why);
     ASSERT_TRUE(unit) << why;
     two.expect_right(*unit);
-    EXPECT_EQ(first.statistics().compiled, 2);
+    EXPECT_EQ(third.statistics().compiled, 1);
+    EXPECT_TRUE(Compiler({"/nowhere"}, folder.path.string()).compile(two.all, options, why));
+    // A process that has it needs neither the file nor the library.
     EXPECT_TRUE(second.compile(two.all, options, why));
+    EXPECT_EQ(second.statistics().from_memory, 1);
 }
 
 }  // namespace

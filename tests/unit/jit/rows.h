@@ -4,11 +4,13 @@
 #include <cmath>
 #include <deque>
 
-#include "both.h"
-#include "runtime/engine/exact_sum.h"
+#include "../expr/naive.h"
 #include "runtime/jit/row.h"
 
 namespace pamina::jit::testing {
+
+using namespace expr;
+using namespace expr::testing;
 
 /// All that one call of a row's code reads and writes. Locals: 0 is the index, 1 the number, ints up to 3, then reals
 /// up to 7 and a bool; Globals as Generator::environment() has them.
@@ -83,7 +85,8 @@ class NaiveRow {
             return std::find(slots.begin(), slots.end(), s) != slots.end();
         };
         for (std::size_t s = 0; s < locals.size(); ++s) {
-            const bool own = varies(shape_.varying, s) || (shape_.rows > 1 && static_cast<int>(s) == shape_.number_slot);
+            const bool own =
+                varies(shape_.varying, s) || (shape_.rows > 1 && static_cast<int>(s) == shape_.number_slot);
             locals[s] = data_.locals[s * width_ + (own ? lane : 0)];
         }
         if (shape_.index_slot == 0) locals[0].i += o * data_.index_step;

@@ -2,6 +2,7 @@
 #include <array>
 #include <filesystem>
 
+#include "both.h"
 #include "rows.h"
 #include "runtime/jit/compiler.h"
 

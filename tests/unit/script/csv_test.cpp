@@ -49,6 +49,16 @@ TEST(Csv, MistakesHaveALineAndAColumn) {
     EXPECT_THAT(with_csv("a\n\"open\n", "print 1\n").lines, ElementsAre(HasSubstr("E07")));
 }
 
+TEST(Csv, EmptyFields) {
+    // Columns are what their filled fields say.
+    EXPECT_THAT(with_csv("a,b [ms],c,d\n1,,true,\n,2,,\n\"\",3.5,false,\n", "print w.a, w.b, w.c, w.d\n").lines,
+                ElementsAre("[1, nothing, nothing] [nothing, 2 ms, 3.5 ms] [true, nothing, false] [, , ]"));
+    EXPECT_THAT(with_csv("a [ms]\n\"\"\n", "print w.a\n").lines, ElementsAre("[nothing]"));
+    EXPECT_THAT(with_csv("a,b\n1,\n,\nx,\ny,\n", "print w.a\n").lines, ElementsAre("[1, , x, y]"));
+    EXPECT_THAT(with_csv("a,b\n1,\n,\n2,\ny,\n", "print w.a\n").lines,
+                ElementsAre("E0724 `y` in column `a` is not a number"));
+}
+
 TEST(Csv, MissingFileAndColumn) {
     Recording r;
     r.session.loader().overlay("t.pam", "let w = csv(\"nowhere.csv\")\n");

@@ -67,6 +67,27 @@ TEST(Save, Json) {
     EXPECT_THAT(r.files["dir/x.json"], testing::StartsWith("{\n  \"a\": [\n    1,\n    2.5\n  ],\n  \"t\": {\n"));
 }
 
+// A point that failed has no values: empty fields, in JSON null.
+TEST(Save, MissingValues) {
+    const auto files = [](const std::string& value) {
+        Recording r;
+        r.run(
+            "let t = sweep(P in 1..3: { s = \"a\", n = 6 div (P - 2), t = 1 us * (P div (P - 2)), on = P > 1 })\n"
+            "save(" +
+                value + ", \"x.csv\")\nsave(" + value + ", \"x.json\")\n",
+            0, kPath);
+        return std::pair{r.files["dir/x.csv"], r.files["dir/x.json"]};
+    };
+    EXPECT_EQ(
+        files("t").first,
+        "P,s,n,t [us],on,error\n1,a,-6,-1,false,\"\"\n2,,,,,6 div 0: an int is divided by zero\n3,a,6,3,true,\"\"\n");
+    EXPECT_EQ(files("select(filter(row in t: row.P == 2), [\"n\", \"t\"])").first, "n,t\n,\n");
+    // An empty line is no row.
+    EXPECT_EQ(files("t.n").first, "value\n-6\n\"\"\n6\n");
+    EXPECT_EQ(files("t.n").second, "[\n  -6,\n  null,\n  6\n]\n");
+    EXPECT_THAT(files("select(t, [\"t\"])").second, HasSubstr("\n    null,\n"));
+}
+
 TEST(Save, WhatNoTableHolds) {
     EXPECT_THAT(refused("3"), HasSubstr("E0743 a CSV file holds"));
     EXPECT_THAT(refused("[[1], [2]]"), HasSubstr("E0743 `value` holds what is no number"));
@@ -76,6 +97,7 @@ TEST(Save, WhatNoTableHolds) {
     EXPECT_THAT(refused("[1 s * 1 B]"), HasSubstr("E0743 `value` is time*data"));
     EXPECT_THAT(refused("[\"1\", \"2\"]"), HasSubstr("E0743 the strings of `value` look like numbers"));
     EXPECT_THAT(refused("[\"true\"]"), HasSubstr("look like truth values"));
+    EXPECT_THAT(refused("[\"1\", \"\"]"), HasSubstr("E0743 the strings of `value` look like numbers"));
     EXPECT_THAT(refused("[1 / 0.0]"), HasSubstr("E0743 `value` holds a number that is not finite"));
 }
 
@@ -93,7 +115,8 @@ TEST(Save, ReadsBack) {
                            "[-1, 9223372036854775807]",
                            "[1/3 * 1 s, 2/3 * 1 ms]",
                            "[1 KiB/s, 7 bit/us]",
-                           "[\"x\\ny\", \"1\", \"z\"]"};
+                           "[\"x\\ny\", \"1\", \"z\"]",
+                           "[\"\", \"\"]"};
     for (const char* list : lists) {
         Recording r;
         const std::string text =
