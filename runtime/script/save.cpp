@@ -230,7 +230,7 @@ std::string write(const Column& c, std::vector<std::string>& fields, bool alone,
         } else if (const auto* b = v.as<bool>()) {
             fields.push_back(*b ? "true" : "false");
         } else if (const auto* s = v.as<std::string>()) {
-            fields.push_back(quoted(*s));
+            fields.push_back(s->empty() && !alone ? "" : quoted(*s));
         } else if (all_int) {
             fields.push_back(fmt::format("{}", *v.as<std::int64_t>()));
         } else {

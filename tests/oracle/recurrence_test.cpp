@@ -17,7 +17,7 @@ namespace pamina::test {
 namespace {
 
 #ifdef NDEBUG
-constexpr int kRandom = 400;
+constexpr int kRandom = 150;
 #else
 constexpr int kRandom = 60;
 #endif
