@@ -44,7 +44,7 @@ struct Ty {
     bool element = false;  // of Entity: indexed, or declared without an index
     bool part = false;     // of Entity: a part of a pool
     std::uint32_t a = 0;   // Num: dimension; Var: its number; List: its element; Record: its fields;
-                          // Table: its columns as the fields of a row, from 1; 0 where they are known at run time only
+                           // Table: its columns as the fields of a row, from 1; 0 where they are known at run time only
     std::uint32_t b = 0;   // Num: kind
     /// Of Entity: its kind and how many indices its array has. Of List: 0, or the indices (2 and more) of an array of
     /// entities that an untyped parameter stands for.

@@ -297,8 +297,7 @@ double ListSchedule::only_cost(const Body& body, const ReadyRuns::Run& run) {
         Slot* const to = lanes_of(body.number_slot);
         for (std::int64_t l = 0; l < lanes; ++l) to[l].i = run.number + l;
     }
-    if (!state_.evaluate.lanes(cost, lane_locals_.data(), static_cast<int>(lanes), batch_.data()))
-        throw GiveUp{};
+    if (!state_.evaluate.lanes(cost, lane_locals_.data(), static_cast<int>(lanes), batch_.data())) throw GiveUp{};
     batch_first_ = run.number;
     batch_end_ = run.number + lanes;
     return batch_.front().r;

@@ -31,7 +31,7 @@ struct LocalState {
     Evaluator evaluate{&control.stop, graph.code.get()};
     bool exact = true;  // every duration so far was whole
     ExactSum work{};
-    double closed_forms = 0;   // Repeats and Copies taken in closed form
+    double closed_forms = 0;  // Repeats and Copies taken in closed form
     result::Evaluation evaluation = {};
     std::set<int> means = {};  // statements of `choose` of which a part happened: evaluated by means
     std::uint64_t steps = 0;   // local steps since the last look at `control`

@@ -312,8 +312,10 @@ void RowsCompileSmall(benchmark::State& state) {
     std::string why = "no libpamina_jit";
     for (auto _ : state) {
         if (!library() ||
-            !jit::Unit::compile(library(), jit::Source(costs.all, {state.range(1) != 0, jit::Vectors::None, false, true}, std::array{shape}), costs.all,
-                                why)) {
+            !jit::Unit::compile(
+                library(),
+                jit::Source(costs.all, {state.range(1) != 0, jit::Vectors::None, false, true}, std::array{shape}),
+                costs.all, why)) {
             state.SkipWithError(why.c_str());
             return;
         }

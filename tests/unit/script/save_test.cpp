@@ -78,9 +78,8 @@ TEST(Save, MissingValues) {
             0, kPath);
         return std::pair{r.files["dir/x.csv"], r.files["dir/x.json"]};
     };
-    EXPECT_EQ(
-        files("t").first,
-        "P,s,n,t [us],on,error\n1,a,-6,-1,false,\n2,,,,,6 div 0: an int is divided by zero\n3,a,6,3,true,\n");
+    EXPECT_EQ(files("t").first,
+              "P,s,n,t [us],on,error\n1,a,-6,-1,false,\n2,,,,,6 div 0: an int is divided by zero\n3,a,6,3,true,\n");
     EXPECT_EQ(files("select(filter(row in t: row.P == 2), [\"n\", \"t\"])").first, "n,t\n,\n");
     // An empty line is no row.
     EXPECT_EQ(files("t.n").first, "value\n-6\n\"\"\n6\n");
