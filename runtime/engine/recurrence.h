@@ -94,7 +94,7 @@ class Recurrence {
 
     // What a row depends on: recurrence_rows.cpp
     void find_sources(const PlannedArray& array, Row& row);
-    bool strided_source(const PlannedArray& reader, const PlannedDependence& d, const Row& row, RowSource& source);
+    bool strided_source(const PlannedDependence& d, const Row& row, RowSource& source);
     /// Whether the condition holds in ordinals low..high of the source and nowhere else: it narrows them then.
     bool narrow(const PlannedArray& array, std::size_t d, const Row& row, RowSource& source);
     bool holds_along(const PlannedArray& array, const PlannedDependence& d, const Row& row, RowSource& source);
@@ -130,8 +130,7 @@ class Recurrence {
     bool cut_row(const ArrayKernel& kernel, const PlannedArray& array, const Row& row);
     void point_sources(const ArrayKernel& kernel, const PlannedArray& array, const Row& row, std::int64_t begin,
                        std::int64_t end);
-    bool set_processors(const ArrayKernel& kernel, const PlannedArray& array, const Row& row, PaminaRow& run,
-                        std::int64_t count);
+    bool set_processors(const ArrayKernel& kernel, const PlannedArray& array, const Row& row, PaminaRow& run);
     bool run_compiled(const PlannedArray& array, Row& row);
     void tell_interpreted(const PlannedArray& array);
     void find_exact(const PlannedArray& array, const Row& row, std::int64_t begin, std::int64_t end);

@@ -158,7 +158,7 @@ bool Recurrence::run_compiled(const PlannedArray& array, Row& row) {
         set(array.last_slot, row.last.at(begin));
         set(array.number_slot, number_ + begin);
         task_number_ = number_ + begin;
-        if (!set_processors(kernel, array, row, run, end - begin)) {
+        if (!set_processors(kernel, array, row, run)) {
             if (begin == 0) return false;
             throw Again{Rows::Interpreted};
         }
@@ -186,8 +186,7 @@ void Recurrence::tell_interpreted(const PlannedArray& array) {
 }
 
 /// Where the processors of the next tasks are; of Blocks, `processors` says for how many tasks it is the same one.
-bool Recurrence::set_processors(const ArrayKernel& kernel, const PlannedArray& array, const Row& row, PaminaRow& run,
-                                std::int64_t count) {
+bool Recurrence::set_processors(const ArrayKernel& kernel, const PlannedArray& array, const Row& row, PaminaRow& run) {
     if (kernel.processors == Processors::None) return true;
     double* const free = processor_of(array);
     if (kernel.processors == Processors::One) {
@@ -225,7 +224,6 @@ bool Recurrence::set_processors(const ArrayKernel& kernel, const PlannedArray& a
     run.processor = (free - all.data()) / points_.lanes;
     run.processor_step = by < 0 ? by + kernel.modulus : by;
     run.processors = kernel.modulus;
-    (void)count;
     return true;
 }
 

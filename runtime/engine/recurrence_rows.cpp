@@ -23,8 +23,7 @@ void Recurrence::find_sources(const PlannedArray& array, Row& row) {
     for (std::size_t d = 0; d < array.after.size(); ++d) {
         const auto& planned = array.after[d];
         RowSource& source = row.sources[d];
-        const bool done =
-            planned.strided && strided_source(array, planned, row, source) && narrow(array, d, row, source);
+        const bool done = planned.strided && strided_source(planned, row, source) && narrow(array, d, row, source);
         if (!done && !ask_before(array, d, row)) row.by_task = true;
     }
 }
@@ -47,8 +46,7 @@ const Block* Recurrence::find_block(const PlannedArray& named, std::int64_t oute
 }
 
 /// False: it has to be asked.
-bool Recurrence::strided_source(const PlannedArray& reader, const PlannedDependence& d, const Row& row,
-                                RowSource& source) {
+bool Recurrence::strided_source(const PlannedDependence& d, const Row& row, RowSource& source) {
     const auto& named = plan_.arrays[static_cast<std::size_t>(d.array)];
     const auto fixed = [&](const IndexMap& map) {
         std::int64_t sum = map.constant;

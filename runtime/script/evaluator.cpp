@@ -5,6 +5,7 @@
 #include <cmath>
 
 #include "runtime/expr/ops.h"
+#include "runtime/script/arguments.h"
 #include "runtime/script/stack.h"
 
 namespace pamina::script {
@@ -238,13 +239,7 @@ Value Evaluator::call_fn(const check::Symbol& fn, const ast::Expr& e, const ast:
     std::vector<const ast::Expr*> given(decl.parameters.size());
     std::size_t position = 0;
     for (const auto& a : c.arguments) {
-        std::size_t i = position;
-        if (a.name) {
-            for (i = 0; i < decl.parameters.size() && decl.parameters[i].name.text != a.name->text; ++i) {
-            }
-        } else {
-            ++position;
-        }
+        const std::size_t i = parameter_of(a, decl.parameters, position);
         if (i >= given.size()) fail("E0711", a.value->span, "there is no such parameter");
         given[i] = a.value.get();
     }

@@ -5,6 +5,7 @@
 #include <algorithm>
 
 #include "runtime/engine/points.h"
+#include "runtime/script/arguments.h"
 
 namespace pamina::script {
 
@@ -133,13 +134,7 @@ void PointRuns::find_varying(const ast::Expr& e, Session::Call& call, const std:
     if (!written) return;
     std::size_t position = 0;
     for (const auto& a : written->arguments) {
-        std::size_t i = position;
-        if (a.name) {
-            for (i = 0; i < parameters.size() && parameters[i].name.text != a.name->text; ++i) {
-            }
-        } else {
-            ++position;
-        }
+        const std::size_t i = parameter_of(a, parameters, position);
         if (i >= parameters.size())
             session_.fail("E0711", a.value->span, fmt::format("`{}` has no such parameter", call.symbol->name));
         const Varying argument{a.value.get(), &parameters[i], &call.arguments[i]};

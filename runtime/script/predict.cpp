@@ -6,6 +6,7 @@
 #include <stdexcept>
 
 #include "runtime/relax/relax.h"
+#include "runtime/script/arguments.h"
 #include "runtime/script/session.h"
 #include "runtime/script/state_journal.h"
 
@@ -124,13 +125,7 @@ Session::Call Session::evaluate_call(const ast::Expr& e, const std::vector<ast::
     callee(e, arguments);
     std::size_t position = 0;
     for (const auto& a : *arguments) {
-        std::size_t i = position;
-        if (a.name) {
-            for (i = 0; i < parameters.size() && parameters[i].name.text != a.name->text; ++i) {
-            }
-        } else {
-            ++position;
-        }
+        const std::size_t i = parameter_of(a, parameters, position);
         if (i >= parameters.size())
             fail("E0711", a.value->span, fmt::format("`{}` has no such parameter", symbol.name));
         argument(*a.value, parameters[i], call.arguments[i]);

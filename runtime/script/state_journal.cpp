@@ -34,8 +34,8 @@ std::string cell_text(const Value& v) {
         dimension += fmt::format("{}{}^{}", dimension.empty() ? "" : " ", base, power);
     const std::string unit = v.shown_in ? written(*v.shown_in) : std::string();
     std::string text = fmt::format("[\"{}\",{}", r.mantissa, r.exp10);
-    if (!dimension.empty() || !unit.empty()) text += "," + json_string(dimension);
-    if (!unit.empty()) text += "," + json_string(unit);
+    if (!dimension.empty() || !unit.empty()) text.append(",").append(json_string(dimension));
+    if (!unit.empty()) text.append(",").append(json_string(unit));
     return text + "]";
 }
 

@@ -82,7 +82,7 @@ Value SweepRun::run() {
         if (!todo_.empty()) {
             workers_.push_back(std::make_unique<SweepWorker>(session_, expr_, sweep_, points_, control));
             alone(*workers_.front());
-            if (left() > 0 && !control.stop) together(*workers_.front());
+            if (left() > 0 && !control.stop) together();
         }
     } catch (const StateError& error) {
         if (!session_.is_worker_) control.points = 0;
@@ -145,7 +145,7 @@ void SweepRun::alone(SweepWorker& worker) {
     }
 }
 
-void SweepRun::together(SweepWorker&) {
+void SweepRun::together() {
     const auto count = std::min(static_cast<std::size_t>(session_.options_.threads), left());
     std::vector<std::unique_ptr<engine::RunControl>> controls;
     while (workers_.size() < count) {
@@ -315,8 +315,8 @@ std::string SweepRun::script_key() const {
 std::string SweepRun::sweep_key() const {
     std::string text(session_.sources_.text(expr_.span));
     for (std::size_t p = 0; p < points_.names.size(); ++p) {
-        text += "\n" + points_.names[p];
-        for (const auto& v : *points_.values[p]) text += " " + cell_text(v);
+        text.append("\n").append(points_.names[p]);
+        for (const auto& v : *points_.values[p]) text.append(" ").append(cell_text(v));
     }
     return content_hash(text);
 }

@@ -35,7 +35,7 @@ class SweepRun {
     std::string sweep_key() const;
     void show_in(Value& v, const std::string& unit);
     void alone(SweepWorker& worker);
-    void together(SweepWorker& first);
+    void together();
     /// The next piece for a worker that needs `seconds` a point; empty when there is none.
     std::span<const std::uint32_t> next(double seconds, std::size_t most);
     void keep(std::span<const std::uint32_t> numbers, std::vector<std::optional<PointRow>>& rows, SweepWorker& worker);

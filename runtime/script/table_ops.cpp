@@ -14,10 +14,6 @@ namespace pamina::script {
 
 namespace {
 
-bool missing(const Value& v) {
-    return std::holds_alternative<std::monostate>(v.variant());
-}
-
 bool is_nan(const Value& v) {
     const auto* r = v.as<Real>();
     return r && std::isnan(r->mantissa);
@@ -25,7 +21,7 @@ bool is_nan(const Value& v) {
 
 /// 0 for a value that has an order, 1 for NaN, 2 for none.
 int rank(const Value& v) {
-    return missing(v) ? 2 : is_nan(v) ? 1 : 0;
+    return is_missing(v) ? 2 : is_nan(v) ? 1 : 0;
 }
 
 using Columns = std::vector<std::shared_ptr<const List>>;

@@ -16,15 +16,15 @@ using namespace expr::testing;
 inline std::shared_ptr<const Library> library(std::string* why = nullptr) {
     struct Loaded {
         std::string why;
-        std::shared_ptr<const Library> library;
+        std::shared_ptr<const Library> found;
         Loaded() {
             const std::string folders[] = {PAMINA_JIT_FOLDER};
-            library = Library::load(folders, why);
+            found = Library::load(folders, why);
         }
     };
     static const Loaded loaded;
     if (why) *why = loaded.why;
-    return loaded.library;
+    return loaded.found;
 }
 
 inline void expect_same_failure(const Failure& got, const Failure& expected) {
