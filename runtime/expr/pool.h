@@ -153,10 +153,12 @@ class Pool {
     /// Adds a node as it is, without folding (for reading the text form): the same node has the same id.
     Id add(Node node, std::span<const Id> args);
 
-    /// From now on reads each Global g with slots[g] >= 0 from that Local instead. For a pool that is only read after it:
-    /// such a Local and one that is built later are not the same node. Bodies of functions, which have no Locals, must
-    /// not read these Globals.
+    /// From now on reads each Global g with slots[g] >= 0 from that Local instead. For a pool that is only read after
+    /// it: such a Local and one that is built later are not the same node. Bodies of functions, which have no Locals,
+    /// must not read these Globals.
     void globals_to_locals(std::span<const int> slots);
+    /// From now on this node, of whatever reads it, is a Local. For such a pool, too.
+    void to_local(Id id, int slot);
 
     int add_function(Function f);
     Function& function(int index) { return functions_[index]; }
