@@ -10,15 +10,26 @@ namespace pamina::engine {
 
 using expr::Slot;
 
+namespace {
+
+/// Tasks of all points together for which code is compiled, or found, in a small part of the time they take.
+constexpr double kWorthCode = 5e6;
+
+}  // namespace
+
 PointLanes::PointLanes(const rtg::Graph& graph, const Values& like, const std::set<int>& varying, std::size_t points,
                        const Options& options, RunControl& control)
     : graph_(graph), options_(options), control_(control), points_(points) {
     read_as_locals(varying);
+    const auto once = parts_of_points();
+    const expr::Pool pool = graph_.pool;
+    for (const auto& [id, slot] : once) graph_.pool.to_local(id, slot);
     bound_ = std::make_unique<BoundGraph>(graph_, like, &control);
     for (std::size_t g = 0; g < from_.size(); ++g) {
         if (from_[g] >= 0 && graph.globals[g].init != rtg::kNone)
-            computed_.push_back({from_[g], expr::compile(graph_.pool, graph.globals[g].init, bound_->environment)});
+            computed_.push_back({from_[g], expr::compile(pool, graph.globals[g].init, bound_->environment)});
     }
+    for (const auto& [id, slot] : once) computed_.push_back({slot, expr::compile(pool, id, bound_->environment)});
     for (std::size_t t = 0; t < graph_.task_graphs.size(); ++t)
         in_order_.push_back(is_sequential(*bound_, static_cast<int>(t), true));
     common_.reset(new LocalState{*bound_, control});
@@ -38,6 +49,54 @@ void PointLanes::read_as_locals(const std::set<int>& varying) {
         if (slot >= 0) varies_[static_cast<std::size_t>(slot)] = true;
     }
     PointStructure::find_lets(graph_, varies_);
+}
+
+/// Logarithms and the like of what is the same for all of a point are computed once for it, not in each row: they cost
+/// as much as a row. They cannot fail. Gives them and the Locals that hold them from then on.
+std::vector<std::pair<rtg::Id, int>> PointLanes::parts_of_points() {
+    using expr::Op;
+    enum class Reads : char { Nothing, Point, Other };
+    std::vector<std::pair<rtg::Id, int>> parts;
+    std::vector<Reads> reads(graph_.pool.size());
+    for (rtg::Id id = 0; id < reads.size(); ++id) {
+        const auto& node = graph_.pool.at(id);
+        Reads r = Reads::Nothing;
+        bool costly = false;
+        switch (node.op) {
+            case Op::ConstInt:
+            case Op::ConstReal:
+            case Op::Global:
+                break;
+            case Op::Local:
+                r = std::find(from_.begin(), from_.end(), static_cast<int>(node.value.i)) != from_.end() ? Reads::Point
+                                                                                                         : Reads::Other;
+                break;
+            case Op::ExpR:
+            case Op::LnR:
+            case Op::Log2R:
+            case Op::Log10R:
+            case Op::PowR:
+                costly = true;
+                break;
+            case Op::AddR:
+            case Op::SubR:
+            case Op::MulR:
+            case Op::DivR:
+            case Op::NegR:
+            case Op::IntToReal:
+                break;
+            default:
+                r = Reads::Other;
+        }
+        for (rtg::Id arg : graph_.pool.args(id)) r = std::max(r, reads[arg]);
+        if (costly && r == Reads::Point) {
+            parts.push_back({id, graph_.local_slots++});
+            varies_.push_back(true);
+            graph_.slot_names.emplace_back();
+        }
+        reads[id] = r;
+    }
+    return parts;
 }
 
 bool PointLanes::fill(std::span<const Values* const> points) {
@@ -60,11 +119,12 @@ bool PointLanes::fill(std::span<const Values* const> points) {
         std::copy_n(results, points.size(), to);
     }
     for (std::size_t l = 0; l < points.size(); ++l) {
-        for (int slot : from_) {
-            if (slot >= 0)
-                lanes_[l].locals[static_cast<std::size_t>(slot)] =
-                    globals_[static_cast<std::size_t>(slot) * expr::kMaxLanes + l];
-        }
+        const auto copy = [&](int slot) {
+            const auto s = static_cast<std::size_t>(slot);
+            if (slot >= 0) lanes_[l].locals[s] = globals_[s * expr::kMaxLanes + l];
+        };
+        for (int slot : from_) copy(slot);
+        for (const auto& c : computed_) copy(c.slot);
     }
     return true;
 }
@@ -170,9 +230,21 @@ bool PointLanes::declares(const Lane& lane, const Step& step) {
 }
 
 bool PointLanes::run_tasks(const Step& step, rtg::StateId at) {
-    PointLocals points;
-    // Code is made for a fixed number of lanes: the last one's point fills up.
+    auto& memory = memory_[static_cast<std::size_t>(at)];
     const bool code = options_.jit != Jit::Off && options_.compiler;
+    if (!memory.plan && code) {
+        const auto tasks =
+            count_tasks(bound_->task_graphs[static_cast<std::size_t>(step.number)], lanes_[0].locals, *common_);
+        const auto all = std::max<std::uint64_t>(points_, control_.points.load(std::memory_order_relaxed));
+        memory.expected = tasks ? static_cast<double>(*tasks) * static_cast<double>(all) : 0;
+    }
+    // Interpreted, the lanes of a row are faster than those of points.
+    if (options_.jit != Jit::On && memory.expected < kWorthCode) {
+        for (Lane& lane : lanes_) run_tasks_alone(step, lane, memory);
+        return true;
+    }
+    // Code is made for a fixed number of lanes: the last one's point fills up.
+    PointLocals points;
     points.lanes = code ? kMaxPoints : static_cast<int>(lanes_.size());
     points.varies = &varies_;
     points.values.resize(static_cast<std::size_t>(graph_.local_slots) * kMaxPoints);
@@ -184,13 +256,6 @@ bool PointLanes::run_tasks(const Step& step, rtg::StateId at) {
             if (varies_[s]) points.values[s * kMaxPoints + l] = lane_of(l).locals[s];
         }
     }
-    auto& memory = memory_[static_cast<std::size_t>(at)];
-    if (!memory.plan && code) {
-        const auto tasks =
-            count_tasks(bound_->task_graphs[static_cast<std::size_t>(step.number)], lanes_[0].locals, *common_);
-        const auto all = std::max<std::uint64_t>(points_, control_.points.load(std::memory_order_relaxed));
-        memory.expected = tasks ? static_cast<double>(*tasks) * static_cast<double>(all) : 0;
-    }
     Recurrence recurrence(*bound_, step.number, lanes_[0].locals.data(), starts, *common_, std::move(points), &memory);
     for (std::size_t l = 0; l < starts.size(); ++l) recurrence.set_work(l, lane_of(l).state.work);
     recurrence.compile_with(options_);
@@ -201,6 +266,15 @@ bool PointLanes::run_tasks(const Step& step, rtg::StateId at) {
         lanes_[l].state.exact = lanes_[l].state.exact && recurrence.exact(l);
     }
     return true;
+}
+
+void PointLanes::run_tasks_alone(const Step& step, Lane& lane, RecurrenceMemory& memory) {
+    Recurrence recurrence(*bound_, step.number, lane.locals.data(), {lane.clock.at}, lane.state, {}, &memory);
+    recurrence.set_work(0, lane.state.work);
+    recurrence.run();
+    lane.clock.at = recurrence.end(0);
+    lane.state.work = recurrence.work(0);
+    lane.state.exact = lane.state.exact && recurrence.exact(0);
 }
 
 }  // namespace pamina::engine

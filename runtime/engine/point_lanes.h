@@ -39,11 +39,13 @@ class PointLanes {
         expr::Program program;
     };
     void read_as_locals(const std::set<int>& varying);
+    std::vector<std::pair<rtg::Id, int>> parts_of_points();
     bool fill(std::span<const Values* const> points);
     bool go(std::size_t given);
     void settle();
     bool declares(const Lane& lane, const Step& step);
     bool run_tasks(const Step& step, rtg::StateId at);
+    void run_tasks_alone(const Step& step, Lane& lane, RecurrenceMemory& memory);
     void finish(const Lane& lane, Outcome& outcome);
 
     rtg::Graph graph_;

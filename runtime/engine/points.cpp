@@ -82,6 +82,8 @@ class Points {
     /// Points of one structure. Returns why there are none.
     std::string group() {
         if (options_.observe || options_.trace || !options_.sequential || points_.empty()) return {};
+        // The interpreter is faster with parameters that are constants.
+        if (options_.jit == Jit::Off || !options_.compiler) return {};
         if (memory_.graph != &graph_ || !comparable(graph_, memory_.like, points_[0])) {
             memory_ = {};
             memory_.graph = &graph_;

@@ -102,16 +102,26 @@ void Recurrence::let(const BoundTaskItem& item) {
         locals_[static_cast<std::size_t>(item.slot)] = state_.evaluate(item.value, locals_.data());
         return;
     }
-    lane_locals_.resize(locals_.size() * expr::kMaxLanes);
-    for (int slot : expr::free_locals(graph_.graph.pool, item.value.id)) {
-        const auto s = static_cast<std::size_t>(slot);
-        for (std::size_t l = 0; l < lanes(); ++l)
-            lane_locals_[s * expr::kMaxLanes + l] = varies(slot) ? points_.values[s * kMaxPoints + l] : locals_[s];
-    }
+    const auto& reads = plan_.let_reads.at(&item);
     Slot results[expr::kMaxLanes];
-    const bool compiled =
-        kernels_ && kernels_->let(item, lane_locals_.data(), points_.lanes, state_.evaluate.scratch(), results);
-    if (!compiled && !state_.evaluate.lanes(item.value, lane_locals_.data(), points_.lanes, results)) throw GiveUp{};
+    bool done = false;
+    if (kernels_) {
+        for (int slot : reads) {
+            const auto s = static_cast<std::size_t>(slot);
+            if (!varies(slot)) std::fill_n(&points_.values[s * kMaxPoints], kMaxPoints, locals_[s]);
+        }
+        done = kernels_->let(item, {points_.values.data(), kMaxPoints, true}, points_.lanes, state_.evaluate.scratch(),
+                             results);
+    }
+    if (!done) {
+        lane_locals_.resize(locals_.size() * expr::kMaxLanes);
+        for (int slot : reads) {
+            const auto s = static_cast<std::size_t>(slot);
+            for (std::size_t l = 0; l < lanes(); ++l)
+                lane_locals_[s * expr::kMaxLanes + l] = varies(slot) ? points_.values[s * kMaxPoints + l] : locals_[s];
+        }
+        if (!state_.evaluate.lanes(item.value, lane_locals_.data(), points_.lanes, results)) throw GiveUp{};
+    }
     std::copy_n(results, lanes(), points_.values.begin() + static_cast<std::ptrdiff_t>(item.slot) * kMaxPoints);
 }
 

@@ -233,10 +233,12 @@ void Recurrence::find_exact(const PlannedArray& array, const Row& row, std::int6
         sums_.exact[0] = 0;
         return;
     }
+    const auto any = [&] { return std::find(sums_.exact.begin(), sums_.exact.end(), 1) != sums_.exact.end(); };
+    if (!any()) return;
     constexpr std::size_t kLanes = expr::kMaxLanes;
     fill_points(array);
     for (std::int64_t o = begin; o < end; ++o) {
-        if (std::find(sums_.exact.begin(), sums_.exact.end(), 1) == sums_.exact.end()) return;
+        if (!any()) return;
         set_task(array, row, o);
         fill_task(array);
         for (const auto& item : *array.items) {

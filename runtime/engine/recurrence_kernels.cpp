@@ -268,11 +268,11 @@ double RowKernels::compile_time(const jit::Compiler& compiler) const {
            kProgram * static_cast<double>(programs_.size() + lets_.size());
 }
 
-bool RowKernels::let(const BoundTaskItem& item, const expr::Slot* locals, int lanes, expr::Scratch& scratch,
+bool RowKernels::let(const BoundTaskItem& item, const jit::Lanes& locals, int lanes, expr::Scratch& scratch,
                      expr::Slot* results) const {
     const auto at = let_numbers_.find(&item);
     if (!let_unit_ || at == let_numbers_.end()) return false;
-    return let_unit_->run_lanes(at->second, bound_, {locals, expr::kMaxLanes, true}, lanes, scratch, results);
+    return let_unit_->run_lanes(at->second, bound_, locals, lanes, scratch, results);
 }
 
 void RowKernels::report(result::Evaluation& evaluation) const {

@@ -62,8 +62,8 @@ class RowKernels {
         if (!call_) call_ = std::make_unique<jit::RowCall>(bound_, scratch);
         return call_->get();
     }
-    /// A let of the graph that varies from lane to lane, over kMaxPoints lanes side by side. False when it fails.
-    bool let(const BoundTaskItem& item, const expr::Slot* locals, int lanes, expr::Scratch& scratch,
+    /// A let of the graph that varies from lane to lane. False when it fails.
+    bool let(const BoundTaskItem& item, const jit::Lanes& locals, int lanes, expr::Scratch& scratch,
              expr::Slot* results) const;
 
     /// Which arrays are compiled, and why others are not.

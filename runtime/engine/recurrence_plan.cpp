@@ -39,7 +39,10 @@ class Planner {
     void find_lets(const std::vector<BoundTaskItem>& items) {
         lets_.resize(static_cast<std::size_t>(graph_.graph.local_slots));
         for (const auto& item : items) {
-            if (item.kind == rtg::TaskItem::Kind::Let) lets_[static_cast<std::size_t>(item.slot)] = true;
+            if (item.kind == rtg::TaskItem::Kind::Let) {
+                lets_[static_cast<std::size_t>(item.slot)] = true;
+                plan_.let_reads[&item] = expr::free_locals(graph_.graph.pool, item.value.id);
+            }
             find_lets(item.body);
             find_lets(item.other);
         }
@@ -173,7 +176,8 @@ class Planner {
         planned.condition_along = reads_along(d.condition, array);
         planned.condition_fixed = true;
         if (d.condition.present() && !d.condition.constant) {
-            for (int slot : expr::free_locals(graph_.graph.pool, d.condition.id)) {
+            planned.condition_reads = expr::free_locals(graph_.graph.pool, d.condition.id);
+            for (int slot : planned.condition_reads) {
                 const auto is_binder = [&](const auto& b) { return b.first == slot; };
                 if (slot != array.last_slot && std::none_of(planned.binders.begin(), planned.binders.end(), is_binder))
                     planned.condition_fixed = false;

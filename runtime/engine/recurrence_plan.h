@@ -8,6 +8,7 @@
 #pragma once
 
 #include <cstdint>
+#include <unordered_map>
 #include <utility>
 #include <vector>
 
@@ -35,6 +36,7 @@ struct PlannedDependence {
     bool along = false;                                 // asked: reads the last index or the number of the task
     bool condition_along = false;                       // its condition does
     bool condition_fixed = false;                       // and reads nothing else that changes
+    std::vector<int> condition_reads;                   // Locals
     /// It names a task of the same row, so many indices before; 0: others.
     std::int64_t back = 0;
 };
@@ -62,6 +64,7 @@ struct PlannedArray {
 
 struct RecurrencePlan {
     std::vector<PlannedArray> arrays;
+    std::unordered_map<const BoundTaskItem*, std::vector<int>> let_reads;  // Locals
     std::int64_t size = -1;  // tasks of the statement, where somebody asked
 
     /// Tasks that one row holds at most where an array has a single index.

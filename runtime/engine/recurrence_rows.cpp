@@ -145,7 +145,7 @@ bool Recurrence::narrow(const PlannedArray& array, std::size_t d, const Row& row
 bool Recurrence::holds_along(const PlannedArray& array, const PlannedDependence& d, const Row& row, RowSource& source) {
     lane_locals_.resize(locals_.size() * expr::kMaxLanes);
     const Cost& condition = d.source->condition;
-    for (int slot : expr::free_locals(graph_.graph.pool, condition.id)) {
+    for (int slot : d.condition_reads) {
         const auto s = static_cast<std::size_t>(slot);
         std::fill_n(&lane_locals_[s * expr::kMaxLanes], expr::kMaxLanes, locals_[s]);
     }

@@ -110,6 +110,13 @@ void Pool::globals_to_locals(std::span<const int> slots) {
     }
 }
 
+void Pool::to_local(Id id, int slot) {
+    Node& node = nodes_[id];
+    node.op = Op::Local;
+    node.args_count = 0;
+    node.value.i = slot;
+}
+
 Id Pool::param(int slot, Kind kind, Span s) {
     Node n{Op::Param, kind};
     n.value.i = slot;

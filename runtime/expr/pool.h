@@ -157,6 +157,8 @@ class Pool {
     /// it: such a Local and one that is built later are not the same node. Bodies of functions, which have no Locals,
     /// must not read these Globals.
     void globals_to_locals(std::span<const int> slots);
+    /// From now on this node, of whatever reads it, is a Local. For such a pool, too.
+    void to_local(Id id, int slot);
 
     int add_function(Function f);
     Function& function(int index) { return functions_[index]; }
