@@ -14,4 +14,5 @@
 #include "frontend/source/diagnostic.h"
 #include "frontend/source/source_map.h"
 #include "frontend/syntax/parse.h"
+#include "frontend/syntax/tokens.h"
 #include "runtime/rtg/forms.h"

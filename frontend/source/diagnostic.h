@@ -21,6 +21,13 @@ struct Note {
     std::string message;
 };
 
+/// What `help` says in a form that can be applied: the text that takes the place of `span`.
+struct Fix {
+    Span span;  // empty: an insertion
+    std::string replacement;
+    std::string title;  // "write `server`"
+};
+
 struct Diagnostic {
     Severity severity = Severity::error;
     std::string id;       // "E0101"
@@ -28,6 +35,7 @@ struct Diagnostic {
     std::string message;  // in the model's terms, no trailing full stop
     std::string help;     // what to write instead; may be empty
     std::vector<Note> notes;
+    std::vector<Fix> fixes = {};  // alternatives, the best one first; for tools, not drawn
 };
 
 class Diagnostics {
