@@ -32,21 +32,13 @@ std::size_t sequence(std::string_view s, std::size_t i) {
 }
 
 bool decode(Lexed& lexed, FileId file, std::string_view text, Diagnostics& diagnostics) {
-    lexed.offsets.reserve(text.size() + 1);
-    for (std::size_t i = 0; i < text.size();) {
-        const auto length = sequence(text, i);
-        if (length == 0) {
-            const auto at = static_cast<std::uint32_t>(i);
-            diagnostics.error("E0001", {file, at, at + 1},
-                              fmt::format("byte 0x{:02X} is no UTF-8", static_cast<unsigned char>(text[i])),
-                              "save the file as UTF-8");
-            return false;
-        }
-        lexed.offsets.push_back(static_cast<std::uint32_t>(i));
-        i += length;
-    }
-    lexed.offsets.push_back(static_cast<std::uint32_t>(text.size()));
-    return true;
+    const auto good = code_points(text, lexed.offsets);
+    if (good == text.size()) return true;
+    const auto at = static_cast<std::uint32_t>(good);
+    diagnostics.error("E0001", {file, at, at + 1},
+                      fmt::format("byte 0x{:02X} is no UTF-8", static_cast<unsigned char>(text[good])),
+                      "save the file as UTF-8");
+    return false;
 }
 
 /// What to write instead of text that is no token; "" where nothing comes to mind.
@@ -202,6 +194,19 @@ std::string DocComments::before(std::uint32_t offset) const {
         doc += line;
     }
     return doc;
+}
+
+std::size_t code_points(std::string_view text, std::vector<std::uint32_t>& offsets) {
+    offsets.reserve(text.size() + 1);
+    std::size_t i = 0;
+    while (i < text.size()) {
+        const auto length = sequence(text, i);
+        if (length == 0) break;
+        offsets.push_back(static_cast<std::uint32_t>(i));
+        i += length;
+    }
+    offsets.push_back(static_cast<std::uint32_t>(i));
+    return i;
 }
 
 Lexed lex(FileId file, std::string_view text, Diagnostics& diagnostics) {

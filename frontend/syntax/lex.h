@@ -47,6 +47,9 @@ struct Lexed {
 /// More mistakes of a kind are not looked for: they follow from each other, or the text is no script.
 inline constexpr int kMaxMistakes = 20;
 
+/// The byte offset of each code point, and of the end of the last one; how many bytes from the start are UTF-8.
+std::size_t code_points(std::string_view text, std::vector<std::uint32_t>& offsets);
+
 /// Mistakes go to `diagnostics`; what is no token and brackets without a partner are among the tokens as LOST.
 Lexed lex(FileId file, std::string_view text, Diagnostics& diagnostics);
 

@@ -7,26 +7,11 @@
 #include <stdexcept>
 
 #include "runtime/script/csv.h"
-#include "runtime/script/embedded_stdlib.h"
 #include "runtime/script/save.h"
+#include "runtime/script/standard_library.h"
 #include "runtime/script/state_journal.h"
 
 namespace pamina::script {
-
-namespace {
-
-/// The embedded library as the front end asks for it.
-const std::string* standard_library(const std::string& name) {
-    // Texts are copied once, when a file is first imported; the front end keeps them in its source map.
-    thread_local std::map<std::string, std::string> texts;
-    if (auto it = texts.find(name); it != texts.end()) return &it->second;
-    for (const auto& file : embedded_stdlib()) {
-        if (file.name == name) return &(texts[name] = std::string(file.text));
-    }
-    return nullptr;
-}
-
-}  // namespace
 
 Session::Session(SessionOptions options, Sink& sink, engine::RunControl& control)
     : options_(std::move(options)),

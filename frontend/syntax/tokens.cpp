@@ -1,0 +1,133 @@
+#include "frontend/syntax/tokens.h"
+
+#include <algorithm>
+#include <iterator>
+
+#include "frontend/syntax/layout.h"
+#include "frontend/syntax/lex.h"
+#include "frontend/syntax/words.h"
+
+namespace pamina::syntax {
+
+namespace {
+
+using L = PaminaLexer;
+
+/// Without the words around; see kind_in_place.
+TokenKind kind_of(std::size_t type) {
+    switch (type) {
+        case L::WORD:
+            return TokenKind::Name;
+        case L::UNIT:
+        case L::PERCENT:
+            return TokenKind::Unit;
+        case L::INT:
+        case L::REAL:
+        case L::UNIT_ONE:
+            return TokenKind::Number;
+        case L::STRING:
+        case L::QUOTED:
+        case L::OPEN_STRING:
+            return TokenKind::String;
+        case L::LPAREN:
+        case L::LBRACK:
+        case L::LBRACE:
+            return TokenKind::Opener;
+        case L::RPAREN:
+        case L::RBRACK:
+        case L::RBRACE:
+            return TokenKind::Closer;
+        case L::COMMA:
+        case L::COLON:
+        case L::SEMI:
+            return TokenKind::Punctuation;
+        case L::LINE_COMMENT:
+        case L::BLOCK_COMMENT:
+        case L::OPEN_COMMENT:
+            return TokenKind::Comment;
+        case L::DOC_COMMENT:
+            return TokenKind::DocComment;
+        case L::UNKNOWN:
+        case L::LOST:
+        case L::BROKEN:
+            return TokenKind::Unknown;
+        case L::AS:
+        case L::UNTIL:
+        case L::OF:
+        case L::PRIORITY:
+        case L::SCHEDULE:
+        case L::ORDER:
+        case L::BY:
+        case L::ALL:
+        case L::CARRYING:
+        case L::FROM:
+        case L::SYMBOLIC:
+        case L::AFTER_FOR:
+        case L::AFTER_IF:
+        case L::CALL_ON:
+            return TokenKind::Keyword;
+        default:
+            return is_keyword(type) ? TokenKind::Keyword : TokenKind::Operator;
+    }
+}
+
+/// Any word may be a member or the name of an argument.
+TokenKind kind_in_place(const Tokens& tokens, std::size_t i) {
+    const auto type = tokens[i]->getType();
+    const auto before = i > 0 ? tokens[i - 1]->getType() : std::size_t{L::SEMI};
+    if (type == L::PERCENT && before != L::INT && before != L::REAL && before != L::ARROW && before != L::UNIT_SLASH)
+        return TokenKind::Operator;
+    const TokenKind kind = kind_of(type);
+    if (kind != TokenKind::Keyword) return kind;
+    if (before == L::DOT) return TokenKind::Name;
+    const bool named = i + 1 < tokens.size() && tokens[i + 1]->getType() == L::ASSIGN;
+    return named && (before == L::LPAREN || before == L::COMMA || before == L::LBRACE) ? TokenKind::Name : kind;
+}
+
+}  // namespace
+
+std::vector<ToolToken> tokens(FileId file, std::string_view text) {
+    std::vector<std::uint32_t> offsets;
+    text = text.substr(0, code_points(text, offsets));
+    antlr4::ANTLRInputStream input{std::string(text)};
+    // The input stream skips a byte order mark.
+    if (input.size() + 1 < offsets.size()) offsets.erase(offsets.begin());
+    PaminaLexer lexer(&input);
+    lexer.removeErrorListeners();
+    const auto span = [&](const antlr4::Token& t) {
+        return Span{file, offsets[t.getStartIndex()], offsets[t.getStopIndex() + 1]};
+    };
+    Tokens words;
+    std::vector<ToolToken> comments, out;
+    for (;;) {
+        auto token = lexer.nextToken();
+        const auto type = token->getType();
+        const TokenKind kind = type == antlr4::Token::EOF ? TokenKind::Unknown : kind_of(type);
+        if (kind == TokenKind::Comment || kind == TokenKind::DocComment)
+            comments.push_back({kind, span(*token)});
+        else
+            words.push_back(std::move(token));
+        if (type == antlr4::Token::EOF) break;
+    }
+    lay_out(words);
+    for (std::size_t i = 0; i < words.size(); ++i) {
+        const auto type = words[i]->getType();
+        // The separators that the layout put in are no text.
+        if (type == antlr4::Token::EOF || (type == L::SEMI && words[i]->getText() != ";")) continue;
+        out.push_back({kind_in_place(words, i), span(*words[i])});
+    }
+    const auto middle = static_cast<std::ptrdiff_t>(out.size());
+    out.insert(out.end(), comments.begin(), comments.end());
+    std::inplace_merge(out.begin(), out.begin() + middle, out.end(),
+                       [](const ToolToken& a, const ToolToken& b) { return a.span.begin < b.span.begin; });
+    return out;
+}
+
+bool is_reserved(std::string_view word) {
+    antlr4::ANTLRInputStream input{std::string(word)};
+    PaminaLexer lexer(&input);
+    lexer.removeErrorListeners();
+    return is_keyword(lexer.nextToken()->getType());
+}
+
+}  // namespace pamina::syntax

@@ -1,0 +1,19 @@
+#include "runtime/script/standard_library.h"
+
+#include <map>
+
+#include "runtime/script/embedded_stdlib.h"
+
+namespace pamina::script {
+
+const std::string* standard_library(const std::string& name) {
+    // Texts are copied once, when a file is first imported; the front end keeps them in its source map.
+    thread_local std::map<std::string, std::string> texts;
+    if (auto it = texts.find(name); it != texts.end()) return &it->second;
+    for (const auto& file : embedded_stdlib()) {
+        if (file.name == name) return &(texts[name] = std::string(file.text));
+    }
+    return nullptr;
+}
+
+}  // namespace pamina::script
