@@ -1,24 +1,30 @@
-# Embeds the standard library in the program. Two uses of this one file:
-# included by the build, it declares the library pamina_stdlib (runtime/script/embedded_stdlib.h);
-# run with -P (OUT=…, ROOT=…), it writes that library's source: each .pam file under ROOT as a character array,
-# because compilers limit the length of a string literal but not that of an array.
+# Embeds texts in the program: the standard library, and what the language's words mean. Two uses of this one file:
+# included by the build, it declares a library for each of them;
+# run with -P (OUT=…, ROOT=…, PATTERN=…, HEADER=…, FUNCTION=…), it writes that library's source: each file under ROOT as
+# a character array, because compilers limit the length of a string literal but not that of an array.
 if(NOT CMAKE_SCRIPT_MODE_FILE)
-  file(GLOB_RECURSE stdlib_files CONFIGURE_DEPENDS ${CMAKE_SOURCE_DIR}/stdlib/*.pam)
-  set(stdlib_source ${CMAKE_BINARY_DIR}/generated/stdlib_embedded.cpp)
-  # A file with the list of names: removing a file has to write the source again, too.
-  file(CONFIGURE OUTPUT ${CMAKE_BINARY_DIR}/generated/stdlib_files.txt CONTENT "${stdlib_files}\n")
-  add_custom_command(
-    OUTPUT ${stdlib_source}
-    COMMAND ${CMAKE_COMMAND} -DOUT=${stdlib_source} -DROOT=${CMAKE_SOURCE_DIR}/stdlib -P ${CMAKE_CURRENT_LIST_FILE}
-    DEPENDS ${stdlib_files} ${CMAKE_BINARY_DIR}/generated/stdlib_files.txt ${CMAKE_CURRENT_LIST_FILE}
-    COMMENT "Embedding the standard library"
-    VERBATIM)
-  add_library(pamina_stdlib STATIC ${stdlib_source})
-  target_link_libraries(pamina_stdlib PUBLIC pamina_options)
+  # `header` declares `function`, which hands out the files of `root` that match `pattern`.
+  function(pamina_embed name root pattern header function)
+    file(GLOB_RECURSE embedded CONFIGURE_DEPENDS ${root}/${pattern})
+    set(source ${CMAKE_BINARY_DIR}/generated/${name}.cpp)
+    # A file with the list of names: removing a file has to write the source again, too.
+    file(CONFIGURE OUTPUT ${CMAKE_BINARY_DIR}/generated/${name}.txt CONTENT "${embedded}\n")
+    add_custom_command(
+      OUTPUT ${source}
+      COMMAND ${CMAKE_COMMAND} -DOUT=${source} -DROOT=${root} -DPATTERN=${pattern} -DHEADER=${header}
+              -DFUNCTION=${function} -P ${CMAKE_SOURCE_DIR}/stdlib/embed.cmake
+      DEPENDS ${embedded} ${CMAKE_BINARY_DIR}/generated/${name}.txt ${CMAKE_SOURCE_DIR}/stdlib/embed.cmake
+      COMMENT "Embedding ${name}"
+      VERBATIM)
+    add_library(${name} STATIC ${source})
+    target_link_libraries(${name} PUBLIC pamina_options)
+  endfunction()
+  pamina_embed(pamina_stdlib ${CMAKE_SOURCE_DIR}/stdlib *.pam runtime/script/embedded_stdlib.h embedded_stdlib)
+  pamina_embed(pamina_words ${CMAKE_SOURCE_DIR}/grammar/words *.md runtime/assist/embedded_words.h embedded_words)
   return()
 endif()
 
-file(GLOB_RECURSE files RELATIVE ${ROOT} ${ROOT}/*.pam)
+file(GLOB_RECURSE files RELATIVE ${ROOT} ${ROOT}/${PATTERN})
 list(SORT files)
 set(arrays "")
 set(table "")
@@ -35,7 +41,7 @@ foreach(name ${files})
   math(EXPR index "${index} + 1")
 endforeach()
 file(WRITE ${OUT} "// Written by stdlib/embed.cmake.
-#include \"runtime/script/embedded_stdlib.h\"
+#include \"${HEADER}\"
 
 #include <array>
 
@@ -45,5 +51,5 @@ constexpr std::array<pamina::EmbeddedFile, ${index}> kFiles = {
 ${table}};
 }  // namespace
 
-std::span<const pamina::EmbeddedFile> pamina::embedded_stdlib() { return kFiles; }
+std::span<const pamina::EmbeddedFile> pamina::${FUNCTION}() { return kFiles; }
 ")
