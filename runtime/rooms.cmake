@@ -12,6 +12,6 @@ pamina_room(runtime/script DEPENDS frontend/lower frontend/check frontend/syntax
             LIBS nlohmann_json::nlohmann_json pamina_stdlib TBB::tbb)
 pamina_room(runtime/report DEPENDS runtime/script LIBS nlohmann_json::nlohmann_json)
 # What tools tell about a text: documentation, completions, uses of names. The REPL and the editor server share it.
-pamina_room(runtime/assist DEPENDS runtime/script LIBS nlohmann_json::nlohmann_json pamina_errors)
+pamina_room(runtime/assist DEPENDS runtime/script LIBS nlohmann_json::nlohmann_json pamina_errors pamina_words)
 pamina_room(runtime/repl DEPENDS runtime/assist runtime/report runtime/plot LIBS nlohmann_json::nlohmann_json)
 pamina_room(runtime/lsp DEPENDS runtime/assist runtime/report LIBS nlohmann_json::nlohmann_json)

@@ -19,6 +19,7 @@ void add_fmt(CLI::App& app, Action& chosen);
 void add_graph(CLI::App& app, Action& chosen);
 void add_import(CLI::App& app, Action& chosen);
 void add_test(CLI::App& app, Action& chosen);
+void add_explain(CLI::App& app, Action& chosen);
 void add_help(CLI::App& app, Action& chosen);
 void add_version(CLI::App& app, Action& chosen);
 

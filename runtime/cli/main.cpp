@@ -52,6 +52,7 @@ int run(int argc, char** argv) {
     add_graph(app, chosen);
     add_import(app, chosen);
     add_test(app, chosen);
+    add_explain(app, chosen);
     add_help(app, chosen);
     add_version(app, chosen);
     // One command: what follows it may have the name of another (`pamina test graph`, a folder).

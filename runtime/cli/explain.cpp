@@ -1,0 +1,87 @@
+// `pamina explain [ID…]`: what an error means, with an example and its repair; without ids, the list of all errors.
+#include <fmt/format.h>
+#include <unistd.h>
+
+#include <memory>
+#include <nlohmann/json.hpp>
+
+#include "runtime/assist/errors.h"
+#include "runtime/cli/commands.h"
+#include "runtime/cli/console.h"
+
+namespace pamina::cli {
+
+namespace {
+
+constexpr std::size_t kColumns = 80;
+
+struct ExplainOptions {
+    std::vector<std::string> ids;
+    bool json = false;
+};
+
+using Entries = std::vector<const assist::ErrorEntry*>;
+
+std::string as_json(const Entries& entries, bool with_text) {
+    using Json = nlohmann::ordered_json;
+    Json out = Json::array();
+    for (const auto* e : entries) {
+        Json j = {{"id", e->id}, {"title", e->title}};
+        if (with_text) j["text"] = e->text;
+        out.push_back(std::move(j));
+    }
+    return out.dump(2) + "\n";
+}
+
+std::string list(const Entries& entries) {
+    std::string out;
+    for (const auto* e : entries) out += fmt::format("{}  {}\n", e->id, e->title);
+    return out;
+}
+
+void show_unknown(const std::string& id) {
+    std::string help;
+    for (const auto* e : assist::nearest_errors(id)) {
+        help += fmt::format("{}{} ({})", help.empty() ? "the nearest are " : " and ", e->id, e->title);
+    }
+    if (help.empty()) help = "an id looks like E0302; pamina explain lists them all";
+    show({Severity::error, "E0814", {}, fmt::format("there is no error `{}`", id), std::move(help), {}}, SourceMap{});
+}
+
+int explain(const ExplainOptions& o) {
+    Entries entries;
+    for (const auto& id : o.ids) {
+        const auto* e = assist::find_error(id);
+        if (!e) {
+            show_unknown(id);
+            return kWrong;
+        }
+        entries.push_back(e);
+    }
+    if (o.ids.empty()) {
+        for (const auto& e : assist::error_entries()) entries.push_back(&e);
+    }
+    if (o.json) {
+        write_out(as_json(entries, !o.ids.empty()));
+    } else if (o.ids.empty()) {
+        write_out(list(entries));
+    } else {
+        for (const auto* e : entries) {
+            if (e != entries.front()) write_out("\n");
+            write_out(assist::error_text(*e, kColumns, colour_on(STDOUT_FILENO)));
+        }
+    }
+    return kDone;
+}
+
+}  // namespace
+
+void add_explain(CLI::App& app, Action& chosen) {
+    auto o = std::make_shared<ExplainOptions>();
+    auto* c = app.add_subcommand("explain", "What an error means, with an example and its repair");
+    c->add_option("ID", o->ids, "The id of an error, as E0302; without one, lists all errors");
+    c->add_flag("--json", o->json, "Prints a JSON array");
+    c->callback([o, &chosen] { chosen = [o] { return explain(*o); }; });
+}
+
+}  // namespace pamina::cli
