@@ -26,14 +26,23 @@ class Modules {
     }
 
     Module* check(const std::string& path, std::string text, const Module* previous) {
-        FileId id = sources_.add(path, std::move(text));
+        const FileId id = sources_.add(path, std::move(text));
+        const std::size_t errors = out_.list().size();
+        const std::uint32_t first_expr = program_.ids.next_expr;
+        ast::File file = syntax::parse(id, sources_, program_.ids, out_).file;
+        file.id = id;
+        return check(path, std::move(file), {}, first_expr, errors, previous);
+    }
+
+    /// `errors`: how many mistakes were known before those of the file.
+    Module* check(const std::string& path, ast::File file, std::vector<FileId> more_texts, std::uint32_t first_expr,
+                  std::size_t errors, const Module* previous) {
         auto owned = std::make_unique<Module>();
         Module* module = owned.get();
         module->path = path;
-        std::size_t errors = out_.list().size();
-        const std::uint32_t first_expr = program_.ids.next_expr;
-        module->file = syntax::parse(id, sources_, program_.ids, out_).file;
-        module->file.id = id;
+        module->file = std::move(file);
+        module->more_texts = std::move(more_texts);
+        const FileId id = module->file.id;
 
         open_.push_back(path);
         std::vector<const Module*> imported;
@@ -163,6 +172,13 @@ Module* check_file(Program& program, const std::string& path, SourceMap& sources
 Module* check_text(Program& program, std::string name, std::string text, SourceMap& sources, const Loader& loader,
                    const CheckOptions& options, Diagnostics& diagnostics, const Module* previous) {
     return Modules(program, sources, loader, options, diagnostics).check(name, std::move(text), previous);
+}
+
+Module* check_tree(Program& program, std::string name, ast::File file, std::vector<FileId> more_texts,
+                   std::uint32_t first_expr, SourceMap& sources, const Loader& loader, const CheckOptions& options,
+                   Diagnostics& diagnostics, const Module* previous) {
+    return Modules(program, sources, loader, options, diagnostics)
+        .check(name, std::move(file), std::move(more_texts), first_expr, diagnostics.list().size(), previous);
 }
 
 const Type& Program::type_of(const ast::Expr& e) const {

@@ -108,6 +108,7 @@ struct Module {
     std::string path;         // display name; "" for a REPL line
     bool incomplete = false;  // an import failed or a declaration could not be read: unknown names may be from there
     ast::File file;
+    std::vector<FileId> more_texts;  // where statements of it stand that are in no text of `file.id`
     std::unordered_map<std::string, Symbol*> names;       // declared here
     std::unordered_map<std::string, Symbol*> visible;     // declared here or imported
     std::vector<std::pair<Span, const Module*>> imports;  // the statements, and the files that could be read
@@ -190,6 +191,11 @@ Module* check_file(Program& program, const std::string& path, SourceMap& sources
 /// The same for a text that is not in a file.
 Module* check_text(Program& program, std::string name, std::string text, SourceMap& sources, const Loader& loader,
                    const CheckOptions& options, Diagnostics& diagnostics, const Module* previous = nullptr);
+/// The same for statements that have been parsed with `program.ids`, since when no others were: `first_expr` is what
+/// `program.ids.next_expr` was before. They may stand in several texts: those besides `file.id` are `more_texts`.
+Module* check_tree(Program& program, std::string name, ast::File file, std::vector<FileId> more_texts,
+                   std::uint32_t first_expr, SourceMap& sources, const Loader& loader, const CheckOptions& options,
+                   Diagnostics& diagnostics, const Module* previous = nullptr);
 
 /// The meaning of a unit as written (`Mflop/s`); nullopt with an error reported for an unknown one. `module`
 /// may be null (then user units are unknown).

@@ -79,8 +79,12 @@ std::string Lowering::describe(const Value& v) const {
 }
 
 const check::Module* Lowering::module_of(Span span) const {
-    if (modules_.empty())
-        for (const auto& m : program_.modules) modules_[m->file.id] = m.get();
+    if (modules_.empty()) {
+        for (const auto& m : program_.modules) {
+            modules_[m->file.id] = m.get();
+            for (const FileId text : m->more_texts) modules_[text] = m.get();
+        }
+    }
     auto it = modules_.find(span.file);
     return it == modules_.end() ? nullptr : it->second;
 }

@@ -2,6 +2,8 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
+
 #include <cmath>
 
 #include "runtime/expr/ops.h"
@@ -82,7 +84,7 @@ Value Evaluator::value(const ast::Expr& e) {
 
 const check::Module* Evaluator::module_of(Span span) const {
     for (const auto& m : program_.modules)
-        if (m->file.id == span.file) return m.get();
+        if (m->file.id == span.file || std::ranges::count(m->more_texts, span.file)) return m.get();
     return program_.modules.empty() ? nullptr : program_.modules.back().get();
 }
 

@@ -101,23 +101,12 @@ int Session::run_file(const std::string& path) {
 }
 
 Session::Fed Session::feed(const std::string& text) {
-    // Completeness first, on a parse of its own: a block that is still open is no mistake yet.
-    {
-        SourceMap own;
-        ast::NodeIds ids;
-        Diagnostics ignored;
-        const auto parsed = syntax::parse(own.add("", text), own, ids, ignored);
-        if (parsed.completeness == syntax::Completeness::incomplete) return Fed::incomplete;
-    }
+    // On a parse of its own: a block that is still open is no mistake yet.
+    if (completeness(text) == syntax::Completeness::incomplete) return Fed::incomplete;
     const check::Module* module = check("", &text);
     if (!module) return Fed::error;
-    previous_ = module;
-    const int before = status_;
-    status_ = 0;
-    run(*module);
-    const bool failed = status_ != 0;
-    status_ = std::max(before, status_);
-    return failed ? Fed::error : Fed::complete;
+    keep(*module);
+    return run_module(*module) || control_.stop.load() ? Fed::complete : Fed::error;
 }
 
 void Session::run(const check::Module& module) {
@@ -175,7 +164,7 @@ void Session::declare_param(const ast::Stmt& s, const ast::ParamDecl& p, const c
     Span place = p.name.span;
     std::string shown;
     if (auto it = options_.set.find(p.name.text); it != options_.set.end() && &module == current_) {
-        const FileId file = sources_.add(fmt::format("--set {}", it->first), it->second);
+        const FileId file = sources_.add(fmt::format("{} {}", set_word(), it->first), it->second);
         ast::ExprPtr e = syntax::parse_expression(file, sources_, program_.ids, diagnostics_);
         if (diagnostics_.has_errors() || !e) throw Failed{2};
         v = evaluate_(*e);
@@ -186,7 +175,8 @@ void Session::declare_param(const ast::Stmt& s, const ast::ParamDecl& p, const c
         place = p.default_value->span;
     } else {
         fail("E0802", p.name.span, fmt::format("param `{}` has no value", p.name.text),
-             fmt::format("give one with --set {}=…", p.name.text));
+             options_.prompt ? fmt::format("give one with :set {} = …, or here: param {} = …", p.name.text, p.name.text)
+                             : fmt::format("give one with --set {}=…", p.name.text));
     }
     bool fits = true;
     if (p.type) {

@@ -51,6 +51,7 @@ struct SessionOptions {
     jit::Compiler* compiler = nullptr;  // outlives the session; null: everything is interpreted
     engine::Limits limits;              // max_time is in ticks and follows `max_time`
     int threads = 1;                    // for sweeps
+    bool prompt = false;                // messages name the commands of a prompt (`:set P = 8`), not options
     StateJournal* state = nullptr;      // keeps the points of sweeps, and gives those that it has; outlives the session
 };
 
@@ -64,6 +65,36 @@ class Session {
     int run_file(const std::string& path);
     /// Runs a text after what was fed before; an incomplete one runs nothing and may be fed again with more.
     Fed feed(const std::string& text);
+    /// Whether a text may be fed, goes on, or is wrong already.
+    static syntax::Completeness completeness(const std::string& text);
+
+    // For prompts, which check, run and keep texts one after the other (session_prompt.cpp).
+
+    /// A text, or the statements of it that begin at these places.
+    struct Part {
+        FileId text = 0;
+        std::optional<std::vector<std::uint32_t>> only;
+    };
+    FileId add_text(std::string name, std::string text) { return sources_.add(std::move(name), std::move(text)); }
+    /// Reads a file; reports why it cannot.
+    std::optional<FileId> load_text(const std::string& path);
+    /// Checks parts as one module after what was kept before; null after mistakes, and then nothing has changed.
+    const check::Module* check_parts(const std::string& path, const std::vector<Part>& parts);
+    /// Runs its statements. False after an error, an assertion that failed, or when it was stopped.
+    bool run_module(const check::Module& module);
+    /// What the module declares is known to all that is checked from now on.
+    void keep(const check::Module& module) { previous_ = &module; }
+    /// The module that was kept last, whose visible names are those of the session; null before the first.
+    const check::Module* kept() const { return previous_; }
+    /// Keeps a module of one `let`, which gets this value without being run; `alias` is a second name for it.
+    void name_value(const check::Module& let, const std::string& alias, Value value);
+    /// Of a param or let that has been evaluated; null for others.
+    const Value* value_of(const check::Symbol& symbol) const;
+    /// The value for a param that is declared from now on, as --set gives it; without a text its own again.
+    void set(const std::string& param, const std::optional<std::string>& text);
+    /// The status of what runs next starts at 0.
+    void clear_status() { status_ = 0; }
+
     /// Checks a file without running it; returns its module, null after errors.
     const check::Module* check_file(const std::string& path);
 
@@ -71,6 +102,10 @@ class Session {
     /// first predict of the model in the module, or `machine` when it is not empty. Nothing after an error (reported).
     std::optional<rtg::Graph> graph_of(const check::Module& module, const std::string& model,
                                        const std::string& machine);
+    /// The result of a model of a checked module with its parameters' defaults, on the machines of its first predict in
+    /// the module; where a parameter has no default, with the arguments of that predict. No statement is run. Nothing
+    /// after an error (reported).
+    std::optional<result::Result> predict_defaults(const check::Module& module, const check::Symbol& model);
 
     int status() const { return status_; }
     const SourceMap& sources() const { return sources_; }
@@ -111,6 +146,7 @@ class Session {
     void run(const check::Module& module);
     void statement(const ast::Stmt& s, const check::Module& module);
     void declare_param(const ast::Stmt& s, const ast::ParamDecl& p, const check::Module& module);
+    const char* set_word() const { return options_.prompt ? ":set" : "--set"; }
     void assertion(const ast::Stmt& s, const ast::Assert& a);
     Value variable(const check::Symbol& s, Span use);
     Value csv(const std::string& path, Span use);

@@ -1,0 +1,85 @@
+// What a prompt needs of a session: texts are checked, run and kept in steps, so that one with mistakes leaves nothing.
+#include <fmt/format.h>
+
+#include <algorithm>
+
+#include "runtime/script/session.h"
+#include "runtime/script/standard_library.h"
+
+namespace pamina::script {
+
+syntax::Completeness Session::completeness(const std::string& text) {
+    SourceMap own;
+    ast::NodeIds ids;
+    Diagnostics ignored;
+    return syntax::parse(own.add("", text), own, ids, ignored).completeness;
+}
+
+std::optional<FileId> Session::load_text(const std::string& path) {
+    const std::string normal = Loader::resolve("", path);
+    LoadedText loaded = loader_.load(normal);
+    if (loaded.text) return sources_.add(normal, std::move(*loaded.text));
+    diagnostics_.error("E0090", {}, fmt::format("cannot read {}: {}", path, loaded.error));
+    report(diagnostics_);
+    status_ = 2;
+    return {};
+}
+
+const check::Module* Session::check_parts(const std::string& path, const std::vector<Part>& parts) {
+    const std::uint32_t first_expr = program_.ids.next_expr;
+    const std::size_t first_module = program_.modules.size();
+    ast::File all;
+    std::vector<FileId> more;
+    for (const auto& part : parts) {
+        ast::File file = syntax::parse(part.text, sources_, program_.ids, diagnostics_).file;
+        if (all.id == 0) {
+            all.id = part.text;
+        } else {
+            more.push_back(part.text);
+        }
+        for (auto& s : file.statements) {
+            if (!part.only || std::ranges::count(*part.only, s->span.begin)) all.statements.push_back(std::move(s));
+        }
+    }
+    const auto* module = check::check_tree(program_, path, std::move(all), std::move(more), first_expr, sources_,
+                                           loader_, {standard_library}, diagnostics_, previous_);
+    if (!report(diagnostics_)) return module;
+    status_ = 2;
+    // Files that were imported in vain are read again when they are imported next: they may have been mended.
+    for (std::size_t i = first_module; i < program_.modules.size(); ++i) program_.modules[i]->path.clear();
+    return nullptr;
+}
+
+bool Session::run_module(const check::Module& module) {
+    const int before = status_;
+    status_ = 0;
+    run(module);
+    const bool done = status_ == 0 && !control_.stop.load();
+    status_ = std::max(before, status_);
+    return done;
+}
+
+void Session::name_value(const check::Module& let, const std::string& alias, Value value) {
+    const auto module = std::find_if(program_.modules.rbegin(), program_.modules.rend(),
+                                     [&](const auto& m) { return m.get() == &let; });
+    for (const auto& [name, symbol] : let.names) {
+        (*module)->visible[alias] = symbol;
+        variables_[symbol] = value;
+    }
+    keep(let);
+}
+
+const Value* Session::value_of(const check::Symbol& symbol) const {
+    const auto it = variables_.find(&symbol);
+    return it == variables_.end() ? nullptr : &it->second;
+}
+
+void Session::set(const std::string& param, const std::optional<std::string>& text) {
+    if (text) {
+        options_.set[param] = *text;
+    } else {
+        options_.set.erase(param);
+    }
+}
+
+}  // namespace pamina::script
