@@ -19,7 +19,8 @@ enum class Role {
     Replacement,  // a member that `with { … }` replaces
     Dependence,   // a task array after `after`
     Figure,       // a resource, processor or machine name in a result: the `server` of `r.resource.server`
-    Open,         // a member of a machine that is not known here: `symbol` is null
+    Open,         // a member of a machine that is not known here, or the name of an argument (then without an
+                  // expression) of such a member: `symbol` is null
 };
 
 struct Occurrence {

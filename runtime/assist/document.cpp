@@ -1,0 +1,12 @@
+#include "runtime/assist/document.h"
+
+#include "runtime/script/standard_library.h"
+
+namespace pamina::assist {
+
+Document::Document(const std::string& path, std::string text, const Loader& loader) : path_(Loader::resolve("", path)) {
+    const check::CheckOptions options{script::standard_library};
+    module_ = check::check_text(program_, path_, std::move(text), sources_, loader, options, diagnostics_);
+}
+
+}  // namespace pamina::assist
