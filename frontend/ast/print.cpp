@@ -12,4 +12,16 @@ std::string format(const Expr& expr) {
     return Printer().print(expr);
 }
 
+std::string format(const Type& type) {
+    return Printer().print(type);
+}
+
+std::string format(const Parameter& parameter) {
+    return Printer().print(parameter);
+}
+
+std::string heading(const Stmt& declaration) {
+    return Printer().heading(declaration);
+}
+
 }  // namespace pamina::ast

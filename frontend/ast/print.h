@@ -17,5 +17,10 @@ std::string format(const File& file, const SourceMap& sources);
 
 /// One expression on one line, as the formatter prints it.
 std::string format(const Expr& expr);
+std::string format(const Type& type);
+std::string format(const Parameter& parameter);
+/// A declaration on one line, without its block or a function's value: "model f(P: int = 8) on m", "let g = 2 ns".
+/// Empty for other statements.
+std::string heading(const Stmt& declaration);
 
 }  // namespace pamina::ast

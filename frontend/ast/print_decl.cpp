@@ -30,18 +30,20 @@ void Printer::parameters(const std::vector<Parameter>& list, const Name& name, b
     std::vector<Part> parts;
     for (const Parameter& p : list) {
         const auto end = p.default_value ? p.default_value->span.end : p.type ? p.type->span.end : p.name.span.end;
-        parts.push_back({p.name.span.begin, end, [this, &p] {
-                             out_ += p.name.text;
-                             if (p.type) {
-                                 out_ += ": ";
-                                 type(*p.type);
-                             }
-                             if (!p.default_value) return;
-                             out_ += " = ";
-                             expr(*p.default_value, kShow);
-                         }});
+        parts.push_back({p.name.span.begin, end, [this, &p] { parameter(p); }});
     }
     brackets("(", ")", name.span.end, parts);
+}
+
+void Printer::parameter(const Parameter& p) {
+    out_ += p.name.text;
+    if (p.type) {
+        out_ += ": ";
+        type(*p.type);
+    }
+    if (!p.default_value) return;
+    out_ += " = ";
+    expr(*p.default_value, kShow);
 }
 
 void Printer::machines(const std::vector<MachineParameter>& list) {

@@ -23,6 +23,9 @@ class Printer {
 
     std::string print(const File& file);
     std::string print(const Expr& e);
+    std::string print(const Type& t);
+    std::string print(const Parameter& p);
+    std::string heading(const Stmt& s);
 
   private:
     /// What stands on a line of its own in a block: a statement, an `after`, a branch of `choose`.
@@ -68,6 +71,7 @@ class Printer {
     // print_decl.cpp
     void declaration(const Import& i);
     void parameters(const std::vector<Parameter>& list, const Name& name, bool always);
+    void parameter(const Parameter& p);
     void machines(const std::vector<MachineParameter>& list);
     void value(std::uint32_t from, const Expr& e);
     void entity(const EntityDecl& d);
