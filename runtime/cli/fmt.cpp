@@ -5,9 +5,11 @@
 #include <cstdio>
 #include <cstring>
 #include <memory>
+#include <nlohmann/json.hpp>
 
 #include "runtime/cli/commands.h"
 #include "runtime/cli/console.h"
+#include "runtime/cli/messages.h"
 
 namespace pamina::cli {
 
@@ -15,7 +17,7 @@ namespace {
 
 struct FmtOptions {
     std::vector<std::string> files;
-    bool check = false;
+    bool check = false, json = false;
 };
 
 /// Writes beside the file and renames, so that a full disk loses nothing. Returns what went wrong, or "".
@@ -33,48 +35,68 @@ std::string replace_file(const std::string& path, const std::string& text) {
     return {};
 }
 
-int format_file(const std::string& path, bool check) {
+/// Of one file: its status, and with --json what became of it.
+struct Formatted {
+    int status = kDone;
+    nlohmann::ordered_json json;
+};
+
+Formatted format_file(const std::string& path, bool check, Messages& messages) {
     SourceMap sources;
     Loader loader;
     if (path == "-") loader.overlay("-", read_input());
     auto loaded = loader.load(path);
     Diagnostics diagnostics;
+    Formatted out{kWrong, {{"file", path}}};
     if (!loaded.text) {
         diagnostics.error("E0090", {}, fmt::format("cannot read {}: {}", path, loaded.error));
-        show(diagnostics.list().front(), sources);
-        return kWrong;
+        messages.add(diagnostics.list().front(), sources);
+        return out;
     }
     const std::string before = *loaded.text;
     const FileId file = sources.add(path, std::move(*loaded.text));
     ast::NodeIds ids;
     const auto parsed = syntax::parse(file, sources, ids, diagnostics);
-    for (const auto& d : diagnostics.list()) show(d, sources);
-    if (diagnostics.has_errors()) return kWrong;
+    for (const auto& d : diagnostics.list()) messages.add(d, sources);
+    if (diagnostics.has_errors()) return out;
     const std::string after = ast::format(parsed.file, sources);
+    out.status = kDone;
+    out.json["changed"] = after != before;
     if (check) {
-        if (after == before) return kDone;
-        write_out(path + "\n");
-        return kFailed;
+        if (after == before) return out;
+        if (!messages.json()) write_out(path + "\n");
+        out.status = kFailed;
+        return out;
     }
     if (path == "-") {
-        write_out(after);
-        return kDone;
+        if (messages.json()) {
+            out.json["text"] = after;
+        } else {
+            write_out(after);
+        }
+        return out;
     }
-    if (after == before) return kDone;
+    if (after == before) return out;
     // A link stays a link: what it points to is rewritten.
     char* real = realpath(path.c_str(), nullptr);
     const std::string why = replace_file(real ? real : path, after);
     std::free(real);
-    if (why.empty()) return kDone;
+    if (why.empty()) return out;
     diagnostics.error("E0809", {}, fmt::format("cannot write {}: {}", path, why));
-    show(diagnostics.list().front(), sources);
-    return kWrong;
+    messages.add(diagnostics.list().front(), sources);
+    return {kWrong, {{"file", path}}};
 }
 
 int format_files(const FmtOptions& o) {
     int status = kDone;
-    for (const auto& file : o.files) status = std::max(status, format_file(file, o.check));
-    return status;
+    Messages messages(o.json);
+    auto files = nlohmann::ordered_json::array();
+    for (const auto& file : o.files) {
+        auto formatted = format_file(file, o.check, messages);
+        status = std::max(status, formatted.status);
+        files.push_back(std::move(formatted.json));
+    }
+    return messages.end(status, {{"files", files}});
 }
 
 }  // namespace
@@ -84,7 +106,10 @@ void add_fmt(CLI::App& app, Action& chosen) {
     auto* c = app.add_subcommand("fmt", "Formats scripts in place");
     c->add_option("FILE", o->files, "Scripts; - formats standard input to standard output")->required();
     c->add_flag("--check", o->check, "Writes nothing; lists the files that are not formatted");
-    c->footer("Exit status: 0 done, 1 --check found files that are not formatted, 2 a script could not be read.");
+    c->add_flag("--json", o->json, "One JSON document: which files changed, and mistakes");
+    c->footer(
+        "Example: pamina fmt --check *.pam\n\n"
+        "Exit status: 0 done, 1 --check found files that are not formatted, 2 a script could not be read.");
     c->callback([o, &chosen] { chosen = [o] { return format_files(*o); }; });
 }
 

@@ -2,6 +2,7 @@
 #include <fmt/format.h>
 
 #include <memory>
+#include <nlohmann/json.hpp>
 
 #include "runtime/cli/commands.h"
 #include "runtime/cli/console.h"
@@ -14,7 +15,7 @@ namespace {
 
 struct GraphOptions {
     std::string file, model, machine, emit = "text", before, after;
-    bool stats = false;
+    bool stats = false, json = false;
 };
 
 /// Runs the passes before `before`, or up to and with `after`; all of them to the end without either.
@@ -32,23 +33,37 @@ void relax_to(rtg::Graph& graph, const GraphOptions& o) {
 
 int graph(const GraphOptions& o) {
     engine::RunControl control;
-    Mistakes sink;
+    Messages messages(o.json);
+    Mistakes sink(messages);
     script::Session session({}, sink, control);
     sink.session = &session;
     if (o.file == "-") session.loader().overlay("-", read_input());
     const check::Module* module = session.check_file(o.file);
-    if (!module) return kWrong;
+    if (!module) return messages.end(kWrong, {{"file", o.file}});
     auto made = session.graph_of(*module, o.model, o.machine);
-    if (!made) return session.status() ? session.status() : kWrong;
+    if (!made) return messages.end(session.status() ? session.status() : kWrong, {{"file", o.file}});
     relax_to(*made, o);
     if (o.stats) {
         const auto s = rtg::stats(*made);
+        if (o.json) {
+            return messages.end(kDone, {{"file", o.file},
+                                        {"statistics",
+                                         {{"states", s.states},
+                                          {"transitions", s.transitions},
+                                          {"procedures", s.procedures},
+                                          {"task_arrays", s.task_arrays},
+                                          {"dependences", s.dependences},
+                                          {"entities", s.entities},
+                                          {"expressions", s.expressions}}}});
+        }
         write_out(fmt::format(
             "states       {}\ntransitions  {}\nprocedures   {}\ntask arrays  {}\ndependences  {}\nentities     {}\n"
             "expressions  {}\n",
             s.states, s.transitions, s.procedures, s.task_arrays, s.dependences, s.entities, s.expressions));
         return kDone;
     }
+    if (o.json)
+        return messages.end(kDone, {{"file", o.file}, {"graph", nlohmann::ordered_json::parse(rtg::json(*made))}});
     std::string text = o.emit == "dot" ? rtg::dot(*made) : o.emit == "json" ? rtg::json(*made) : rtg::print(*made);
     if (text.empty() || text.back() != '\n') text += '\n';
     write_out(text);
@@ -71,9 +86,9 @@ void add_graph(CLI::App& app, Action& chosen) {
         ->type_name("NAME");
     c->add_option("--machine", o->machine, "Its machine (default: that of the model's first predict)")
         ->type_name("NAME");
-    c->add_option("--emit", o->emit, "text, dot or json")
-        ->check(CLI::IsMember({"text", "dot", "json"}))
-        ->capture_default_str();
+    auto* emit = c->add_option("--emit", o->emit, "text, dot or json")
+                     ->check(CLI::IsMember({"text", "dot", "json"}))
+                     ->capture_default_str();
     auto* before = c->add_option("--before", o->before, "The graph before this relaxation pass")
                        ->check(CLI::IsMember(names))
                        ->type_name("PASS");
@@ -82,7 +97,10 @@ void add_graph(CLI::App& app, Action& chosen) {
         ->type_name("PASS")
         ->excludes(before);
     c->add_flag("--stats", o->stats, "Only how large the graph is");
+    c->add_flag("--json", o->json, "One JSON document: the graph as --emit=json writes it, and mistakes")
+        ->excludes(emit);
     c->footer(fmt::format(
+        "Example: pamina graph office.pam --emit=dot | dot -Tsvg >office.svg\n\n"
         "Relaxation passes, in their order:\n{}Without --before and --after those have run that every run has.",
         listed));
     c->callback([o, &chosen] { chosen = [o] { return graph(*o); }; });

@@ -29,8 +29,8 @@ struct ImportOptions {
 constexpr std::string_view kGoal = "goal";
 
 /// Whether a script is without mistakes; those that it has are shown when `name` is one.
-bool is_right(const std::string& text, const std::string& name) {
-    Mistakes sink;
+bool is_right(const std::string& text, const std::string& name, Messages& messages) {
+    Mistakes sink(messages);
     engine::RunControl control;
     script::Session session({}, sink, control);
     if (!name.empty()) sink.session = &session;
@@ -38,8 +38,8 @@ bool is_right(const std::string& text, const std::string& name) {
     return session.check_file(name) != nullptr;
 }
 
-int refuse(const Diagnostic& d, const SourceMap& sources) {
-    show(d, sources);
+int refuse(const Diagnostic& d, const SourceMap& sources, Messages& messages) {
+    messages.add(d, sources);
     return kWrong;
 }
 
@@ -53,7 +53,7 @@ std::string seen_from(const std::string& out, const std::string& file) {
     return seen.empty() ? file : seen.generic_string();
 }
 
-std::string summary(const import::TaskGraph& g, const import::Importer& importer, const std::string& file) {
+nlohmann::ordered_json summary(const import::TaskGraph& g, const import::Importer& importer, const std::string& file) {
     const auto m = import::metrics(g);
     nlohmann::ordered_json j = {{"file", file},
                                 {"format", importer.name()},
@@ -77,24 +77,24 @@ std::string summary(const import::TaskGraph& g, const import::Importer& importer
         j["cores"] = cores;
     }
     if (g.makespan) j["measured_makespan"] = *g.makespan;
-    return j.dump(2, ' ', false, nlohmann::ordered_json::error_handler_t::replace) + "\n";
+    return j;
 }
 
-std::string summary(const rtg::MessageSchedule& s, const std::string& file) {
+nlohmann::ordered_json summary(const rtg::MessageSchedule& s, const std::string& file) {
     double bytes = 0, calculation = 0;
     for (const auto& o : s.operations) {
         if (o.kind == rtg::MessageSchedule::Kind::Send) bytes += static_cast<double>(o.size);
         if (o.kind == rtg::MessageSchedule::Kind::Calc) calculation += static_cast<double>(o.size);
     }
-    const nlohmann::ordered_json j = {{"file", file},
-                                      {"format", kGoal},
-                                      {"ranks", s.ranks.size()},
-                                      {"operations", s.operations.size()},
-                                      {"dependences", s.dependents.size()},
-                                      {"messages", s.messages()},
-                                      {"bytes", bytes},
-                                      {"calculation", calculation}};
-    return j.dump(2, ' ', false, nlohmann::ordered_json::error_handler_t::replace) + "\n";
+    nlohmann::ordered_json j = {{"file", file},
+                                {"format", kGoal},
+                                {"ranks", s.ranks.size()},
+                                {"operations", s.operations.size()},
+                                {"dependences", s.dependents.size()},
+                                {"messages", s.messages()},
+                                {"bytes", bytes},
+                                {"calculation", calculation}};
+    return j;
 }
 
 /// An option of the command that a format does not know.
@@ -124,7 +124,8 @@ std::optional<Diagnostic> not_taken(const ImportOptions& o, std::string_view for
 }
 
 struct Made {
-    std::string script, summary;
+    std::string script;
+    nlohmann::ordered_json summary;
     std::optional<Diagnostic> problem;
 };
 
@@ -137,7 +138,8 @@ Made import_messages(const ImportOptions& o, std::string_view text, FileId file)
     return {import::as_script(schedule, seen_from(o.out, o.file)), summary(schedule, o.file), {}};
 }
 
-Made import_tasks(const ImportOptions& o, const import::Importer& importer, std::string_view text, FileId file) {
+Made import_tasks(const ImportOptions& o, const import::Importer& importer, std::string_view text, FileId file,
+                  Messages& messages) {
     if (auto wrong = not_taken(o, importer.name(), importer.options(), true)) return {{}, {}, wrong};
     import::ReadOptions options;
     options.cost = o.script.cost;
@@ -157,16 +159,18 @@ Made import_tasks(const ImportOptions& o, const import::Importer& importer, std:
                            {}}};
     }
     auto script = o.script;
-    script.unit_is_work = !script.unit.empty() && is_right(fmt::format("let amount: work = {}\n", script.unit), {});
+    script.unit_is_work =
+        !script.unit.empty() && is_right(fmt::format("let amount: work = {}\n", script.unit), {}, messages);
     return {import::as_script(graph, importer, seen_from(o.out, o.file), script), summary(graph, importer, o.file), {}};
 }
 
-int import_file(const ImportOptions& o) {
+/// What --json says of the file goes to `summary`.
+int import_file(const ImportOptions& o, Messages& messages, nlohmann::ordered_json& summary) {
     SourceMap sources;
     auto loaded = Loader().load(o.file);
     if (!loaded.text) {
         return refuse({Severity::error, "E0090", {}, fmt::format("cannot read {}: {}", o.file, loaded.error), {}, {}},
-                      sources);
+                      sources, messages);
     }
     const FileId file = sources.add(o.file, std::move(*loaded.text));
     const auto text = sources.text(file);
@@ -183,24 +187,24 @@ int import_file(const ImportOptions& o) {
                        fmt::format("{} does not tell what format it has", o.file),
                        "name it: --format stg, for one",
                        {}},
-                      sources);
+                      sources, messages);
     }
-    const Made made = goal ? import_messages(o, text, file) : import_tasks(o, *importer, text, file);
-    if (made.problem) return refuse(*made.problem, sources);
+    Made made = goal ? import_messages(o, text, file) : import_tasks(o, *importer, text, file, messages);
+    if (made.problem) return refuse(*made.problem, sources, messages);
     std::string script;
     if (!o.json || !o.out.empty()) {
         const std::string name = o.out.empty() ? "standard output" : o.out;
-        if (!is_right(fmt::format("print {}\n", string_literal(o.file)), {})) {
+        if (!is_right(fmt::format("print {}\n", string_literal(o.file)), {}, messages)) {
             return refuse({Severity::error,
                            "E0777",
                            {},
                            "the name of the file cannot be written in a script",
                            "give it a name in UTF-8 without control characters",
                            {}},
-                          sources);
+                          sources, messages);
         }
         // What the options say may be no Pamina.
-        if (!is_right(made.script, name)) return kWrong;
+        if (!is_right(made.script, name, messages)) return kWrong;
         ast::NodeIds ids;
         Diagnostics diagnostics;
         const FileId written = sources.add(name, made.script);
@@ -209,15 +213,19 @@ int import_file(const ImportOptions& o) {
     if (!o.out.empty()) {
         if (const auto why = write_file(o.out, script); !why.empty()) {
             return refuse({Severity::error, "E0809", {}, fmt::format("cannot write {}: {}", o.out, why), {}, {}},
-                          sources);
+                          sources, messages);
         }
     }
-    if (o.json) {
-        write_out(made.summary);
-    } else if (o.out.empty()) {
-        write_out(script);
-    }
+    summary = std::move(made.summary);
+    if (!o.json && o.out.empty()) write_out(script);
     return kDone;
+}
+
+int import_file(const ImportOptions& o) {
+    Messages messages(o.json);
+    nlohmann::ordered_json summary = {{"file", o.file}};
+    const int status = import_file(o, messages, summary);
+    return messages.end(status, summary);
 }
 
 }  // namespace
@@ -246,7 +254,10 @@ void add_import(CLI::App& app, Action& chosen) {
     c->add_option("--schedule", o->script.schedule, "What follows `schedule`: 'dynamic order by -level'")
         ->type_name("S");
     c->add_flag("--json", o->json, "Prints figures of the file as a JSON document instead of the script");
-    c->footer(fmt::format("Formats:\n{}The script names FILE as seen from its own folder.", listed));
+    c->footer(
+        fmt::format("Example: pamina import workflow.json -o workflow.pam\n\nFormats:\n{}The script names FILE as seen "
+                    "from its own folder.",
+                    listed));
     c->callback([o, &chosen] { chosen = [o] { return import_file(*o); }; });
 }
 

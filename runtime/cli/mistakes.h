@@ -5,22 +5,26 @@
 #include <string>
 #include <vector>
 
-#include "runtime/cli/console.h"
+#include "runtime/cli/messages.h"
 #include "runtime/script/session.h"
 
 namespace pamina::cli {
 
 class Mistakes : public script::Sink {
   public:
+    explicit Mistakes(Messages& messages) : messages_(messages) {}
     void printed(const ast::Stmt&, const std::vector<script::Value>&) override {}
     void predicted(const ast::Stmt&, const std::shared_ptr<script::ResultHandle>&) override {}
     void asserted(const ast::Stmt&, bool, const std::string&) override {}
     std::string saved(const std::string&, const std::string&) override { return "this command runs no statements"; }
-    /// Shown; without a session in silence.
+    /// Without a session in silence.
     void diagnosed(const Diagnostic& d) override {
-        if (session) show(d, session->sources());
+        if (session) messages_.add(d, session->sources());
     }
     script::Session* session = nullptr;
+
+  private:
+    Messages& messages_;
 };
 
 }  // namespace pamina::cli

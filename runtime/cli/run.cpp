@@ -244,6 +244,7 @@ void add_run(CLI::App& app, Action& chosen) {
             return whole ? std::string() : fmt::format("`{}` is no number of events", text);
         });
     c->footer(
+        "Example: pamina run office.pam --set clients=64\n\n"
         "Exit status: 0 done, 1 an assertion failed, 2 the script or the command line is wrong, 3 the model cannot\n"
         "be evaluated, 70 a defect of Pamina's own, 130 stopped by Ctrl-C (reports are then marked as partial).");
     c->callback([o, &chosen] { chosen = [o] { return run(*o); }; });

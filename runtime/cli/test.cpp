@@ -5,12 +5,14 @@
 #include <filesystem>
 #include <fstream>
 #include <memory>
+#include <nlohmann/json.hpp>
 #include <set>
 
 #include "runtime/cli/commands.h"
 #include "runtime/cli/console.h"
 #include "runtime/cli/expectations.h"
 #include "runtime/cli/jit_options.h"
+#include "runtime/cli/messages.h"
 #include "runtime/cli/printed.h"
 #include "runtime/cli/script_options.h"
 #include "runtime/cli/thread_options.h"
@@ -25,7 +27,7 @@ namespace fs = std::filesystem;
 
 struct TestOptions {
     std::vector<std::string> files;
-    bool accept = false;
+    bool accept = false, json = false;
     ScriptOptions script;
     JitOptions jit;
     ThreadOptions threads;
@@ -121,7 +123,12 @@ std::vector<std::string> scripts(const std::vector<std::string>& named) {
 
 enum class Verdict { Passed, Failed, Accepted };
 
-Verdict test_file(const std::string& path, const TestOptions& o, jit::Compiler& compiler) {
+struct Tested {
+    Verdict verdict = Verdict::Passed;
+    std::vector<std::string> differences;  // or why it could not be run
+};
+
+Tested test_file(const std::string& path, const TestOptions& o, jit::Compiler& compiler) {
     engine::RunControl control;
     Recorder recorder;
     auto options = o.script.session();
@@ -132,58 +139,66 @@ Verdict test_file(const std::string& path, const TestOptions& o, jit::Compiler& 
     recorder.session = &session;
     recorder.path = path;
     const auto loaded = session.loader().load(path);
-    if (!loaded.text) {
-        write_out(fmt::format("FAILED  {}\n  {}\n", path, loaded.error));
-        return Verdict::Failed;
-    }
+    if (!loaded.text) return {Verdict::Failed, {loaded.error}};
     {
         Watch watch(control);
         session.run_file(path);
     }
-    const auto differ = differences(expectations(*loaded.text), recorder.came);
-    if (differ.empty()) return Verdict::Passed;
-    if (o.accept) {
-        std::ofstream out(path, std::ios::binary);
-        out << accept(*loaded.text, recorder.came);
-        out.close();
-        if (!out) {
-            write_out(fmt::format("FAILED  {}\n  cannot write it\n", path));
-            return Verdict::Failed;
-        }
-        write_out(fmt::format("accepted  {}\n", path));
-        return Verdict::Accepted;
-    }
+    auto differ = differences(expectations(*loaded.text), recorder.came);
+    if (differ.empty()) return {};
+    if (!o.accept) return {Verdict::Failed, std::move(differ)};
+    std::ofstream out(path, std::ios::binary);
+    out << accept(*loaded.text, recorder.came);
+    out.close();
+    if (!out) return {Verdict::Failed, {"cannot write it"}};
+    return {Verdict::Accepted, {}};
+}
+
+std::string text_of(const std::string& path, const Tested& tested) {
+    if (tested.verdict == Verdict::Accepted) return fmt::format("accepted  {}\n", path);
+    if (tested.verdict == Verdict::Passed) return {};
     std::string text = fmt::format("FAILED  {}\n", path);
-    for (const auto& d : differ) text += fmt::format("  {}\n", d);
-    write_out(text);
-    return Verdict::Failed;
+    for (const auto& d : tested.differences) text += fmt::format("  {}\n", d);
+    return text;
+}
+
+nlohmann::ordered_json json_of(const std::string& path, const Tested& tested) {
+    const char* const verdicts[] = {"passed", "failed", "accepted"};
+    nlohmann::ordered_json j = {{"file", path}, {"verdict", verdicts[static_cast<int>(tested.verdict)]}};
+    if (!tested.differences.empty()) j["differences"] = tested.differences;
+    return j;
 }
 
 int test(const TestOptions& o) {
     jit::Compiler compiler = usual_compiler();
-    int passed = 0, failed = 0, accepted = 0;
+    Messages messages(o.json);
+    int count[3] = {};
+    const int &passed = count[0], &failed = count[1], &accepted = count[2];
+    auto tests = nlohmann::ordered_json::array();
+    const auto end = [&](int status) {
+        return messages.end(status,
+                            {{"passed", passed}, {"failed", failed}, {"accepted", accepted}, {"scripts", tests}});
+    };
     for (const auto& path : scripts(o.files)) {
-        switch (test_file(path, o, compiler)) {
-            case Verdict::Passed:
-                ++passed;
-                break;
-            case Verdict::Failed:
-                ++failed;
-                break;
-            case Verdict::Accepted:
-                ++accepted;
-                break;
+        const auto tested = test_file(path, o, compiler);
+        ++count[static_cast<int>(tested.verdict)];
+        if (o.json) {
+            tests.push_back(json_of(path, tested));
+        } else {
+            write_out(text_of(path, tested));
         }
-        if (Watch::interrupted()) return kInterrupted;
+        if (Watch::interrupted()) return end(kInterrupted);
     }
-    write_out(fmt::format("{} passed, {} failed{}\n", passed, failed,
-                          accepted ? fmt::format(", {} accepted", accepted) : ""));
+    if (!o.json) {
+        write_out(fmt::format("{} passed, {} failed{}\n", passed, failed,
+                              accepted ? fmt::format(", {} accepted", accepted) : ""));
+    }
     if (passed + failed + accepted == 0) {
-        Diagnostic d{Severity::error, "E0812", {}, "there is no script in what was named", "scripts end in .pam", {}};
-        show(d, SourceMap{});
-        return kWrong;
+        messages.add({Severity::error, "E0812", {}, "there is no script in what was named", "scripts end in .pam", {}},
+                     SourceMap{});
+        return end(kWrong);
     }
-    return failed ? kFailed : kDone;
+    return end(failed ? kFailed : kDone);
 }
 
 }  // namespace
@@ -196,7 +211,9 @@ void add_test(CLI::App& app, Action& chosen) {
     o->script.add_to(*c);
     o->jit.add_to(*c);
     o->threads.add_to(*c);
+    c->add_flag("--json", o->json, "One JSON document: the verdict on each script and what differs");
     c->footer(
+        "Example: pamina test office.pam models/\n\n"
         "Expectations stand behind a statement: // expect: 12 ms, // expect error: E0302 message (or its id alone),\n"
         "// expect warning: …; of a predict statement, the time is compared. Output that is not expected fails.\n"
         "In a checkout of Pamina, ./pamina test without files runs the project's own suites.\n"
