@@ -1,0 +1,27 @@
+// Figures of results where a script names them: `r.time`, `r.resource.server.utilization`.
+#pragma once
+
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "runtime/assist/document.h"
+
+namespace pamina::assist {
+
+struct Figure {
+    std::string name;
+    std::string signature;  // `r.time`
+    std::string unit;       // "time", "int", "real", "bool"
+    std::string meaning;
+};
+
+/// The figure that a name stands for; nothing where it is another name.
+std::optional<Figure> figure_at(const View& view, Span name);
+
+/// Of the whole run; of a resource or processor; of a measure.
+std::vector<Figure> run_figures();
+std::vector<Figure> entity_figures();
+std::vector<Figure> measure_figures();
+
+}  // namespace pamina::assist
