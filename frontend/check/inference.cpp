@@ -341,8 +341,11 @@ Type Inference::type(const Ty& t) {
             return Type::of(TypeKind::Range);
         case Tag::Result:
             return Type::of(TypeKind::Result);
-        case Tag::Table:
-            return Type::of(TypeKind::Table);
+        case Tag::Table: {
+            Type r = Type::of(TypeKind::Table);
+            if (f.a != 0) r.fields = type(row(f)).fields;
+            return r;
+        }
         case Tag::Plot:
             return Type::of(TypeKind::Plot);
         case Tag::Nothing:

@@ -63,7 +63,7 @@ struct Type {
     std::shared_ptr<const Type> element;  // of List
     const Symbol* symbol = nullptr;       // of Machine, Entity, Function, Model, Proc; null: one that is passed
     ast::EntityKind entity = ast::EntityKind::resource;     // of Entity
-    std::shared_ptr<const std::vector<Field>> fields = {};  // of Record, in the order written
+    std::shared_ptr<const std::vector<Field>> fields = {};  // of Record; of Table: its columns where they are known
 
     static Type of(TypeKind k) { return {k, {}, false, nullptr, nullptr}; }
     static Type real(Dimension d = {}) { return {TypeKind::Real, std::move(d), false, nullptr, nullptr}; }

@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "frontend/ast/words.h"
+#include "frontend/check/instances.h"
 #include "frontend/check/program.h"
 
 namespace pamina::check {
@@ -59,9 +60,6 @@ using ast::word_of;
 /// "a model", "a function", ... with its article.
 const char* kind_words(const Symbol& s);
 
-/// What stands for an instance of a machine: a machine name of `on`, a part, a parameter; the machine that it is known
-/// to be (or to be derived from), null where it may be any. A machine itself is its own.
-const Symbol* machine_of(const Program& program, const Symbol& s);
 /// The word a statement opens with: "delay", "for" ...
 const char* word_of(const ast::Stmt& s);
 
