@@ -36,6 +36,7 @@ int check(const CheckOptions& o) {
 void add_check(CLI::App& app, Action& chosen) {
     auto o = std::make_shared<CheckOptions>();
     auto* c = app.add_subcommand("check", "Checks names, types and units of scripts without running them");
+    c->group("Write");
     c->add_option("FILE", o->files, "Scripts; - reads standard input")->required();
     c->add_flag("--json", o->json, "One JSON document with the mistakes");
     c->footer(

@@ -16,10 +16,12 @@ using Action = std::function<int()>;
 void add_run(CLI::App& app, Action& chosen);
 void add_check(CLI::App& app, Action& chosen);
 void add_fmt(CLI::App& app, Action& chosen);
+void add_lsp(CLI::App& app, Action& chosen);
 void add_graph(CLI::App& app, Action& chosen);
 void add_import(CLI::App& app, Action& chosen);
 void add_test(CLI::App& app, Action& chosen);
 void add_explain(CLI::App& app, Action& chosen);
+void add_completions(CLI::App& app, Action& chosen);
 void add_help(CLI::App& app, Action& chosen);
 void add_version(CLI::App& app, Action& chosen);
 

@@ -16,9 +16,13 @@
 namespace pamina::cli {
 
 bool colour_on(int descriptor) {
-    const char* none = std::getenv("NO_COLOR");
-    const char* term = std::getenv("TERM");
-    return isatty(descriptor) && !(none && *none) && !(term && std::string_view(term) == "dumb");
+    const auto text = [](const char* variable) {
+        const char* value = std::getenv(variable);
+        return std::string_view(value ? value : "");
+    };
+    if (!text("NO_COLOR").empty()) return false;
+    if (!text("CLICOLOR_FORCE").empty() && text("CLICOLOR_FORCE") != "0") return true;
+    return isatty(descriptor) && text("TERM") != "dumb";
 }
 
 namespace {

@@ -8,7 +8,7 @@
 
 namespace pamina::cli {
 
-/// Colours on a terminal only, never with NO_COLOR set or TERM=dumb.
+/// Never with NO_COLOR set; else always with CLICOLOR_FORCE set and not 0; else on a terminal that is not `dumb`.
 bool colour_on(int descriptor);
 
 /// Writes to standard output; a reader that went away ends the program quietly, any other failure is an error with

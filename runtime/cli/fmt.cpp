@@ -104,6 +104,7 @@ int format_files(const FmtOptions& o) {
 void add_fmt(CLI::App& app, Action& chosen) {
     auto o = std::make_shared<FmtOptions>();
     auto* c = app.add_subcommand("fmt", "Formats scripts in place");
+    c->group("Write");
     c->add_option("FILE", o->files, "Scripts; - formats standard input to standard output")->required();
     c->add_flag("--check", o->check, "Writes nothing; lists the files that are not formatted");
     c->add_flag("--json", o->json, "One JSON document: which files changed, and mistakes");

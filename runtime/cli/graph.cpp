@@ -75,6 +75,7 @@ int graph(const GraphOptions& o) {
 void add_graph(CLI::App& app, Action& chosen) {
     auto o = std::make_shared<GraphOptions>();
     auto* c = app.add_subcommand("graph", "Prints the relaxed task graph of a model");
+    c->group("Predict");
     std::vector<std::string> names;
     std::string listed;
     for (const auto& pass : relax::passes()) {

@@ -1,16 +1,21 @@
-// `pamina help`, `pamina help COMMAND`, `pamina help metrics`, `pamina version`.
+// `pamina help`, `pamina help COMMAND`, `pamina help metrics`, `pamina help --man`.
 #include <fmt/format.h>
 
 #include <memory>
+#include <nlohmann/json.hpp>
 
+#include "runtime/cli/command_tree.h"
 #include "runtime/cli/commands.h"
 #include "runtime/cli/console.h"
-#include "runtime/jit/library.h"
+#include "runtime/cli/man.h"
+#include "runtime/cli/messages.h"
 #include "runtime/result/metrics.h"
 
 namespace pamina::cli {
 
 namespace {
+
+using Json = nlohmann::ordered_json;
 
 const char* unit_name(result::Unit u) {
     switch (u) {
@@ -43,55 +48,72 @@ std::string metrics() {
            "In --json, times are in seconds.\n";
 }
 
+template <class Rows>
+Json rows_json(const Rows& list) {
+    Json out = Json::array();
+    for (const auto& m : list) out.push_back({{"name", m.name}, {"unit", unit_name(m.unit)}, {"meaning", m.meaning}});
+    return out;
+}
+
+Json metrics_json() {
+    return {{"result", rows_json(result::run_metrics())},
+            {"entity", rows_json(result::entity_metrics())},
+            {"measure", rows_json(result::measure_metrics())},
+            {"statement", rows_json(result::statement_metrics())},
+            {"part", rows_json(result::part_metrics())}};
+}
+
+struct HelpOptions {
+    std::string topic;
+    bool man = false, json = false;
+};
+
+int help(const HelpOptions& o, const CLI::App& app) {
+    Messages messages(o.json);
+    const auto program = describe_program(app);
+    if (o.man) {
+        const std::string page = man_page(program, PAMINA_VERSION);
+        if (!o.json) write_out(page);
+        return messages.end(kDone, {{"man", page}});
+    }
+    if (o.topic.empty()) {
+        // app.help() would be that of the command `help`.
+        if (!o.json) write_out(app.get_formatter()->make_help(&app, app.get_name(), CLI::AppFormatMode::Normal));
+        return messages.end(kDone, to_json(program));
+    }
+    if (o.topic == "metrics") {
+        if (!o.json) write_out(metrics());
+        return messages.end(kDone, {{"metrics", metrics_json()}});
+    }
+    for (const auto* command : app.get_subcommands({})) {
+        if (command->get_name() != o.topic) continue;
+        if (!o.json) write_out(command->help("pamina"));
+        return messages.end(kDone, {{"command", to_json(describe_command(*command))}});
+    }
+    auto topics = program.command_names();
+    topics.emplace_back("metrics");
+    const std::string best = closest(o.topic, topics);
+    messages.add({Severity::error,
+                  "E0810",
+                  {},
+                  fmt::format("there is no help on `{}`", o.topic),
+                  best.empty() ? "pamina help lists the commands" : fmt::format("did you mean `{}`?", best),
+                  {}},
+                 SourceMap{});
+    return messages.end(kWrong);
+}
+
 }  // namespace
 
 void add_help(CLI::App& app, Action& chosen) {
-    auto topic = std::make_shared<std::string>();
+    auto o = std::make_shared<HelpOptions>();
     auto* c = app.add_subcommand("help", "Help on a command, or on `metrics`: the figures of a result");
-    c->add_option("TOPIC", *topic, "A command, or metrics");
-    c->callback([topic, &app, &chosen] {
-        chosen = [topic, &app] {
-            if (topic->empty()) {
-                // app.help() would be that of the command `help`.
-                write_out(app.get_formatter()->make_help(&app, app.get_name(), CLI::AppFormatMode::Normal));
-                return kDone;
-            }
-            if (*topic == "metrics") {
-                write_out(metrics());
-                return kDone;
-            }
-            std::vector<std::string> topics{"metrics"};
-            for (auto* command : app.get_subcommands({})) {
-                topics.push_back(command->get_name());
-                if (command->get_name() == *topic) {
-                    write_out(command->help("pamina"));
-                    return kDone;
-                }
-            }
-            const std::string best = closest(*topic, topics);
-            Diagnostic d{Severity::error,
-                         "E0810",
-                         {},
-                         fmt::format("there is no help on `{}`", *topic),
-                         best.empty() ? "pamina help lists the commands" : fmt::format("did you mean `{}`?", best),
-                         {}};
-            show(d, SourceMap{});
-            return kWrong;
-        };
-    });
-}
-
-void add_version(CLI::App& app, Action& chosen) {
-    auto* c = app.add_subcommand("version", "The version of Pamina");
-    c->callback([&chosen] {
-        chosen = [] {
-            std::string why;
-            const auto library = jit::Library::load(jit::Library::usual_folders(), why);
-            write_out(fmt::format("pamina {}\ncompiled code: {}\n", PAMINA_VERSION,
-                                  library ? library->name() : fmt::format("none, all is interpreted ({})", why)));
-            return kDone;
-        };
-    });
+    c->group("Read");
+    auto* topic = c->add_option("TOPIC", o->topic, "A command, or metrics");
+    c->add_flag("--man", o->man, "Prints the man page, for man and groff")->excludes(topic);
+    c->add_flag("--json", o->json, "One JSON document: commands with their options, or figures");
+    c->footer("Example: pamina help run");
+    c->callback([o, &app, &chosen] { chosen = [o, &app] { return help(*o, app); }; });
 }
 
 }  // namespace pamina::cli

@@ -233,6 +233,7 @@ int import_file(const ImportOptions& o) {
 void add_import(CLI::App& app, Action& chosen) {
     auto o = std::make_shared<ImportOptions>();
     auto* c = app.add_subcommand("import", "Writes a script that predicts a task graph from a file");
+    c->group("Write");
     c->add_option("FILE", o->file, "The task graph, or the messages between ranks")->required();
     std::vector<std::string> names;
     std::string listed;

@@ -7,8 +7,11 @@
 #include <string>
 #include <vector>
 
+#include "runtime/cli/color_option.h"
 #include "runtime/cli/commands.h"
 #include "runtime/cli/console.h"
+#include "runtime/cli/help_format.h"
+#include "runtime/cli/messages.h"
 #include "runtime/script/stack.h"
 
 namespace {
@@ -43,20 +46,28 @@ int run(int argc, char** argv) {
     CLI::App app("Predicts how long a parallel program takes on a machine, and says why.", "pamina");
     app.set_help_flag("-h,--help", "Prints this help");
     app.set_version_flag("--version", "pamina " PAMINA_VERSION, "Prints the version");
-    app.get_formatter()->column_width(34);
-    app.footer("pamina help COMMAND says more; pamina help metrics lists the figures of a result.");
+    app.formatter(std::make_shared<HelpFormat>());
+    app.footer("pamina help COMMAND says more, with an example; pamina help metrics lists the figures of a result.");
     Action chosen;
     add_run(app, chosen);
     add_check(app, chosen);
     add_fmt(app, chosen);
+    add_lsp(app, chosen);
     add_graph(app, chosen);
     add_import(app, chosen);
     add_test(app, chosen);
     add_explain(app, chosen);
+    add_completions(app, chosen);
     add_help(app, chosen);
     add_version(app, chosen);
+    for (auto* command : app.get_subcommands({})) add_color(*command);
     // One command: what follows it may have the name of another (`pamina test graph`, a folder).
     app.require_subcommand(0, 1);
+    const auto refuse = [&](const pamina::Diagnostic& d) {
+        Messages messages(asks_for_json(argc, argv));
+        messages.add(d, pamina::SourceMap{});
+        return messages.end(kWrong);
+    };
     try {
         app.parse(argc, argv);
         if (!chosen) {
@@ -77,15 +88,12 @@ int run(int argc, char** argv) {
         const std::string first = argc > 1 && app.get_subcommands().empty() ? argv[1]
                                   : extra.empty()                           ? e.what()
                                                                             : extra.front();
-        pamina::cli::show(unexpected(app, first), pamina::SourceMap{});
-        return kWrong;
+        return refuse(unexpected(app, first));
     } catch (const CLI::ParseError& e) {
         const auto commands = app.get_subcommands();
         const std::string help =
             commands.empty() ? "pamina --help" : fmt::format("pamina {} --help", commands.front()->get_name());
-        pamina::Diagnostic d{pamina::Severity::error, "E0811", {}, e.what(), fmt::format("see {}", help), {}};
-        pamina::cli::show(d, pamina::SourceMap{});
-        return kWrong;
+        return refuse({pamina::Severity::error, "E0811", {}, e.what(), fmt::format("see {}", help), {}});
     }
 }
 
@@ -97,8 +105,10 @@ int main(int argc, char** argv) {
     try {
         return run(argc, argv);
     } catch (const std::bad_alloc&) {
-        write_error("error[E0908]: there is not enough memory for this run\n");
-        return kCannot;
+        Messages messages(asks_for_json(argc, argv));
+        messages.add({pamina::Severity::error, "E0908", {}, "there is not enough memory for this run", {}, {}},
+                     pamina::SourceMap{});
+        return messages.end(kCannot);
     } catch (const std::exception& e) {
         write_error(fmt::format(
             "pamina: a defect of Pamina's own: {}\nPlease report it with the script that shows it.\n", e.what()));

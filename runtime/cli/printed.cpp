@@ -11,8 +11,8 @@ namespace pamina::cli {
 
 plot::Screen screen() {
     plot::Screen s;
-    if (!isatty(STDOUT_FILENO)) return s;
     s.colour = colour_on(STDOUT_FILENO);
+    if (!isatty(STDOUT_FILENO)) return s;
     winsize size{};
     if (ioctl(STDOUT_FILENO, TIOCGWINSZ, &size) != 0 || size.ws_col == 0) return s;
     s.columns = size.ws_col;

@@ -218,6 +218,7 @@ int run(const RunOptions& o) {
 void add_run(CLI::App& app, Action& chosen) {
     auto o = std::make_shared<RunOptions>();
     auto* c = app.add_subcommand("run", "Runs a script: predicts, prints, asserts");
+    c->group("Predict");
     c->add_option("FILE", o->file, "The script; - reads standard input")->required();
     o->script.add_to(*c);
     o->jit.add_to(*c);

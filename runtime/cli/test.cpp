@@ -206,6 +206,7 @@ int test(const TestOptions& o) {
 void add_test(CLI::App& app, Action& chosen) {
     auto o = std::make_shared<TestOptions>();
     auto* c = app.add_subcommand("test", "Runs scripts against the expectations in their comments");
+    c->group("Write");
     c->add_option("FILE", o->files, "Scripts, or folders with scripts")->required();
     c->add_flag("--accept", o->accept, "Writes what comes out into the scripts as their expectations, for review");
     o->script.add_to(*c);
