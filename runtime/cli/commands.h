@@ -21,6 +21,7 @@ void add_graph(CLI::App& app, Action& chosen);
 void add_import(CLI::App& app, Action& chosen);
 void add_test(CLI::App& app, Action& chosen);
 void add_explain(CLI::App& app, Action& chosen);
+void add_doc(CLI::App& app, Action& chosen);
 void add_completions(CLI::App& app, Action& chosen);
 void add_help(CLI::App& app, Action& chosen);
 void add_version(CLI::App& app, Action& chosen);

@@ -57,6 +57,7 @@ int run(int argc, char** argv) {
     add_import(app, chosen);
     add_test(app, chosen);
     add_explain(app, chosen);
+    add_doc(app, chosen);
     add_completions(app, chosen);
     add_help(app, chosen);
     add_version(app, chosen);

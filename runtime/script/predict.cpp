@@ -7,6 +7,7 @@
 
 #include "runtime/relax/relax.h"
 #include "runtime/script/arguments.h"
+#include "runtime/script/first_predict.h"
 #include "runtime/script/session.h"
 #include "runtime/script/state_journal.h"
 
@@ -501,38 +502,9 @@ std::optional<rtg::Graph> Session::graph_of(const check::Module& module, const s
                 symbol = it->second;
         }
         // The first predict of the model says with which arguments and machine.
-        const ast::Predict* found = nullptr;
-        const ast::Expr* found_at = nullptr;
-        const std::function<void(const ast::Expr&)> search = [&](const ast::Expr& e) {
-            if (found) return;
-            if (const auto* p = std::get_if<ast::Predict>(&e.node)) {
-                const std::vector<ast::Argument>* arguments = nullptr;
-                const check::Symbol* s = program_.symbol_of(callee(*p->model, arguments));
-                if (s && (model.empty() || s == symbol)) {
-                    found = p;
-                    found_at = &e;
-                    symbol = s;
-                }
-                return;
-            }
-            if (const auto* m = std::get_if<ast::Member>(&e.node)) return search(*m->object);
-            if (const auto* b = std::get_if<ast::Binary>(&e.node)) {
-                search(*b->left);
-                return search(*b->right);
-            }
-            if (const auto* u = std::get_if<ast::InUnit>(&e.node)) return search(*u->value);
-            if (const auto* c = std::get_if<ast::Call>(&e.node)) {
-                for (const auto& a : c->arguments) search(*a.value);
-            }
-        };
-        for (const auto& s : module.file.statements) {
-            if (const auto* l = std::get_if<ast::LetDecl>(&s->node)) search(*l->value);
-            if (const auto* x = std::get_if<ast::ExprStmt>(&s->node)) search(*x->value);
-            if (const auto* a = std::get_if<ast::Assert>(&s->node)) search(*a->condition);
-            if (const auto* pr = std::get_if<ast::Print>(&s->node)) {
-                for (const auto& v : pr->values) search(*v);
-            }
-        }
+        const ast::Expr* found_at = !symbol && !model.empty() ? nullptr : first_predict(module, program_, symbol);
+        const ast::Predict* found = found_at ? &std::get<ast::Predict>(found_at->node) : nullptr;
+        if (found) symbol = predicted_model(*found, program_);
         if (!symbol && model.empty() && !known.empty()) symbol = module.names.at(known.front());
         if (!symbol) {
             const std::string best = closest(model, known);

@@ -1,0 +1,231 @@
+#include "runtime/lsp/predictions.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <new>
+
+#include "runtime/result/show.h"
+#include "runtime/script/session.h"
+
+namespace pamina::lsp {
+
+namespace {
+
+/// Far above what a model that is looked at in an editor needs, and some 100 MB at most.
+engine::Limits small_limits() {
+    engine::Limits limits;
+    limits.max_live = 100'000;
+    limits.max_elements = 100'000;
+    limits.max_list_items = 1'000'000;
+    limits.max_rows = 100'000;
+    limits.max_instant_events = 10'000'000;
+    return limits;
+}
+
+/// Only the first mistake is of interest; nothing is printed or written.
+class FirstMistake : public script::Sink {
+  public:
+    void printed(const ast::Stmt&, const std::vector<script::Value>&) override {}
+    void predicted(const ast::Stmt&, const std::shared_ptr<script::ResultHandle>&) override {}
+    void asserted(const ast::Stmt&, bool, const std::string&) override {}
+    std::string saved(const std::string&, const std::string&) override { return "an editor writes no files"; }
+    void diagnosed(const Diagnostic& d) override {
+        if (message.empty() && d.severity == Severity::error) message = d.message;
+    }
+    std::string message;
+};
+
+/// Sets `stop` when the time is over.
+class Budget {
+  public:
+    Budget(std::atomic<bool>& stop, std::chrono::milliseconds time)
+        : thread_([this, &stop, time] {
+              std::unique_lock lock(mutex_);
+              if (!ended_.wait_for(lock, time, [this] { return end_; })) stop = true;
+          }) {}
+    ~Budget() {
+        {
+            const std::lock_guard lock(mutex_);
+            end_ = true;
+        }
+        ended_.notify_all();
+        thread_.join();
+    }
+
+  private:
+    std::mutex mutex_;
+    std::condition_variable ended_;
+    bool end_ = false;
+    std::thread thread_;
+};
+
+std::string shortened(std::string text) {
+    constexpr std::size_t kMost = 100;
+    if (text.size() <= kMost) return text;
+    std::size_t end = kMost;
+    while (end > 0 && (static_cast<unsigned char>(text[end]) & 0xc0) == 0x80) --end;
+    return text.substr(0, end) + "…";
+}
+
+}  // namespace
+
+struct Predictions::Checked {
+    explicit Checked(const PredictionRequest& request) : uri(request.uri), revision(request.revision) {
+        script::SessionOptions options;
+        options.limits = small_limits();
+        session.emplace(std::move(options), sink, control);
+        for (const auto& [path, text] : request.texts) session->loader().overlay(path, text);
+        module = session->check_file(request.path);
+    }
+
+    std::string uri;
+    std::uint64_t revision;
+    engine::RunControl control;
+    FirstMistake sink;
+    std::optional<script::Session> session;
+    const check::Module* module = nullptr;
+};
+
+Predictions::Predictions(std::function<void(const std::string&)> send, std::chrono::milliseconds budget)
+    : send_(std::move(send)), budget_(budget), thread_([this] { work(); }) {}
+
+Predictions::~Predictions() {
+    {
+        const std::lock_guard lock(mutex_);
+        end_ = true;
+        if (control_) control_->stop = true;
+    }
+    changed_.notify_all();
+    thread_.join();
+}
+
+void Predictions::ask(PredictionRequest request) {
+    {
+        const std::lock_guard lock(mutex_);
+        waiting_.push_back(std::move(request));
+    }
+    changed_.notify_all();
+}
+
+void Predictions::forget(const std::string& uri) {
+    std::vector<Json> dropped;
+    {
+        const std::lock_guard lock(mutex_);
+        known_.erase(uri);
+        for (const auto& r : waiting_) {
+            if (r.uri == uri) dropped.push_back(r.id);
+        }
+        std::erase_if(waiting_, [&](const PredictionRequest& r) { return r.uri == uri; });
+        if (running_ && running_->uri == uri) {
+            dropped.push_back(running_->id);
+            running_.reset();
+            if (control_) control_->stop = true;
+        }
+    }
+    for (const auto& id : dropped) send_(error_response(id, {ErrorCode::ContentModified, "the text has changed"}));
+}
+
+bool Predictions::cancel(const Json& id) {
+    bool found = false;
+    {
+        const std::lock_guard lock(mutex_);
+        found = std::erase_if(waiting_, [&](const PredictionRequest& r) { return r.id == id; }) > 0;
+        if (running_ && running_->id == id) {
+            found = true;
+            running_.reset();
+            if (control_) control_->stop = true;
+        }
+    }
+    if (found) send_(error_response(id, {ErrorCode::RequestCancelled, "cancelled"}));
+    return found;
+}
+
+std::string Predictions::title(const PredictionRequest& request) {
+    if (!checked_ || checked_->uri != request.uri || checked_->revision != request.revision) {
+        checked_.reset();
+        checked_ = std::make_unique<Checked>(request);
+    }
+    Checked& c = *checked_;
+    if (!c.module) return "not predicted: the script has mistakes";
+    const auto it = c.module->names.find(request.model);
+    if (it == c.module->names.end() || it->second->kind != check::SymbolKind::Model)
+        return "not predicted: the script has no such model";
+    c.sink.message.clear();
+    c.control.stop = false;
+    {
+        const std::lock_guard lock(mutex_);
+        if (end_ || !running_) return {};
+        control_ = &c.control;
+    }
+    std::optional<result::Result> result;
+    {
+        const Budget budget(c.control.stop, budget_);
+        result = c.session->predict_defaults(*c.module, *it->second);
+    }
+    {
+        const std::lock_guard lock(mutex_);
+        control_ = nullptr;
+    }
+    const bool late = c.control.stop.load();
+    if (!result) {
+        if (late)
+            return fmt::format("not predicted: takes over {} here",
+                               result::show_time(static_cast<double>(budget_.count()) / 1000));
+        return "not predicted: " + shortened(c.sink.message.empty() ? "no result" : c.sink.message);
+    }
+    const std::string time = result::show_time(result->seconds(result->time));
+    if (result->partial) return fmt::format("predicted: over {} (stopped: takes long to evaluate)", time);
+    return fmt::format("predicted: {}{}", time, result->exact ? "" : " (rounded)");
+}
+
+bool Predictions::take_running() {
+    const std::lock_guard lock(mutex_);
+    const bool mine = running_.has_value();
+    running_.reset();
+    return mine;
+}
+
+void Predictions::work() {
+    for (;;) {
+        PredictionRequest request;
+        std::string said;
+        {
+            std::unique_lock lock(mutex_);
+            if (waiting_.empty()) checked_.reset();  // it is as large as the document
+            changed_.wait(lock, [this] { return end_ || !waiting_.empty(); });
+            if (end_) return;
+            request = std::move(waiting_.front());
+            waiting_.pop_front();
+            running_ = request;
+            const auto known = known_.find(request.uri);
+            if (known != known_.end() && known->second.first == request.revision) {
+                const auto it = known->second.second.find(request.model);
+                if (it != known->second.second.end()) said = it->second;
+            }
+        }
+        const bool is_new = said.empty();
+        try {
+            if (is_new) said = title(request);
+        } catch (const std::bad_alloc&) {
+            checked_.reset();
+            said = "not predicted: there is not enough memory";
+        } catch (const std::exception& e) {
+            checked_.reset();
+            if (take_running()) send_(error_response(request.id, {ErrorCode::InternalError, e.what()}));
+            continue;
+        }
+        if (!take_running()) continue;
+        if (is_new) {
+            const std::lock_guard lock(mutex_);
+            auto& [revision, titles] = known_[request.uri];
+            if (revision != request.revision) titles.clear();
+            revision = request.revision;
+            titles[request.model] = said;
+        }
+        request.lens["command"] = {{"title", said}, {"command", ""}};
+        send_(response(request.id, std::move(request.lens)));
+    }
+}
+
+}  // namespace pamina::lsp
