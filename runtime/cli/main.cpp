@@ -52,7 +52,6 @@ int run(int argc, char** argv) {
     add_run(app, chosen);
     add_check(app, chosen);
     add_fmt(app, chosen);
-    add_lsp(app, chosen);
     add_graph(app, chosen);
     add_import(app, chosen);
     add_test(app, chosen);
