@@ -8,6 +8,7 @@
 #include "frontend/ast/print.h"
 #include "frontend/ast/words.h"
 #include "frontend/check/builtins.h"
+#include "frontend/check/entity_options.h"
 #include "frontend/check/instances.h"
 #include "frontend/check/program.h"
 #include "frontend/check/schedules.h"

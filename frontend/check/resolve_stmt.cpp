@@ -4,6 +4,7 @@
 #include <algorithm>
 
 #include "frontend/check/builtins.h"
+#include "frontend/check/entity_options.h"
 #include "frontend/check/resolver.h"
 
 namespace pamina::check {
@@ -445,26 +446,6 @@ void Resolver::let(const ast::Stmt& s, const ast::LetDecl& d) {
     enter(declare_local(SymbolKind::Let, d.name, &s));
     std::erase_if(coming_, [&](auto& c) { return c.first == &d; });
 }
-
-namespace {
-
-std::vector<std::string> options_of(ast::EntityKind kind) {
-    switch (kind) {
-        case ast::EntityKind::resource:
-            return {"servers", "discipline", "speed"};
-        case ast::EntityKind::processor:
-            return {"speed"};
-        case ast::EntityKind::barrier:
-            return {"parties"};
-        case ast::EntityKind::queue:
-            return {"capacity", "initial"};
-        case ast::EntityKind::event:
-            return {};
-    }
-    return {};
-}
-
-}  // namespace
 
 void Resolver::entity(const ast::EntityDecl& d) {
     for (const auto& e : d.dimensions) expr(*e);
