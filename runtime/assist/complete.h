@@ -49,6 +49,7 @@ struct Context {
     const check::Module* module = nullptr;    // its visible names count
     /// The names in a folder (seen from the text), folders with a `/` at the end; empty: none are offered.
     std::function<std::vector<std::string>(const std::string& folder)> list_folder;
+    const SourceMap* sources = nullptr;  // the texts of the program, for what is said about names; null: nothing is
 };
 
 /// Ordered, best first; only those that begin with the word before the offset.
