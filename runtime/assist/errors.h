@@ -14,7 +14,7 @@
 namespace pamina::assist {
 
 struct ErrorEntry {
-    std::string_view id;     // "E0123"
+    std::string_view id;     // E and four digits
     std::string_view title;  // "A name that nothing declares"
     std::string_view text;   // Markdown, without the heading
 };
