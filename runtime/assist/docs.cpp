@@ -113,20 +113,6 @@ std::vector<std::string> paragraphs(std::string_view text) {
     return out;
 }
 
-/// Up to the first full stop that ends a sentence: `e.g. a` and the initial in `J. Smith` do not.
-std::string first_sentence(std::string text) {
-    std::replace(text.begin(), text.end(), '\n', ' ');
-    for (std::size_t i = 1; i + 2 < text.size(); ++i) {
-        if (text[i] != '.' || text[i + 1] != ' ') continue;
-        const unsigned char next = static_cast<unsigned char>(text[i + 2]);
-        const auto word = text.find_last_of(" (", i - 1);
-        const bool initial =
-            i - 1 - (word == text.npos ? 0 : word) < 2 && std::isupper(static_cast<unsigned char>(text[i - 1]));
-        if (!std::islower(next) && !initial) return text.substr(0, i + 1);
-    }
-    return text;
-}
-
 void take_text(std::string_view text, Doc& doc) {
     for (auto& p : paragraphs(text)) {
         for (std::string_view word : {"Source:", "Sources:"}) {
@@ -143,6 +129,21 @@ void take_text(std::string_view text, Doc& doc) {
 }
 
 }  // namespace
+
+std::string first_sentence(std::string text) {
+    text.resize(std::min(text.find("\n\n"), text.size()));
+    // `e.g. a` and the initial in `J. Smith` end none.
+    std::replace(text.begin(), text.end(), '\n', ' ');
+    for (std::size_t i = 1; i + 2 < text.size(); ++i) {
+        if (text[i] != '.' || text[i + 1] != ' ') continue;
+        const unsigned char next = static_cast<unsigned char>(text[i + 2]);
+        const auto word = text.find_last_of(" (", i - 1);
+        const bool initial =
+            i - 1 - (word == text.npos ? 0 : word) < 2 && std::isupper(static_cast<unsigned char>(text[i - 1]));
+        if (!std::islower(next) && !initial) return text.substr(0, i + 1);
+    }
+    return text;
+}
 
 std::string signature(const check::Symbol& s, const check::Program&) {
     using Kind = check::SymbolKind;

@@ -41,6 +41,9 @@ Doc doc_of(const check::Symbol& symbol, const check::Program& program, const Sou
 /// The doc comment before the first declaration of a file when an empty line ends it: it is about the file.
 std::string file_text(const check::Module& module, const SourceMap& sources);
 
+/// Up to the full stop that ends the first sentence of a text, on one line.
+std::string first_sentence(std::string text);
+
 enum class TopicKind { Declaration, Statement, Word, Function, Dimension, Unit, Metric };
 
 /// "statement", "function", "figure of a result", ... for people.

@@ -1,0 +1,12 @@
+// The scripts that a list of files and folders means.
+#pragma once
+
+#include <string>
+#include <vector>
+
+namespace pamina::cli {
+
+/// Files as they are named; of folders the `.pam` files in them and below, sorted.
+std::vector<std::string> script_files(const std::vector<std::string>& named);
+
+}  // namespace pamina::cli
