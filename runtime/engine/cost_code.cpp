@@ -36,7 +36,8 @@ void CostCode::list_costs() {
     numbers_.assign(graph_.graph.pool.size(), -1);
     for (const Cost* c : costs_of(graph_)) {
         numbers_[static_cast<std::size_t>(c->id)] = static_cast<int>(programs_.size());
-        programs_.push_back(&c->program);
+        late_.push_back(expr::compile(graph_.graph.pool, c->id, graph_.environment, expr::Binding::Late));
+        programs_.push_back(&late_.back());
     }
     bound_.emplace(graph_.environment);
 }

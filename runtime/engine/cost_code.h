@@ -7,6 +7,7 @@
 #pragma once
 
 #include <chrono>
+#include <deque>
 #include <memory>
 #include <optional>
 #include <vector>
@@ -74,6 +75,7 @@ class CostCode {
     Stage stage_ = Stage::Interpreting;
     std::uint64_t work_ = 0, next_ = kNever;
     std::uint64_t evaluations_ = 0, in_code_ = 0;
+    std::deque<expr::Program> late_;  // read the parameters when they run: one code for all runs of a model
     std::vector<const expr::Program*> programs_;
     std::vector<int> numbers_;  // by Cost::id
     std::optional<jit::Bound> bound_;

@@ -41,13 +41,18 @@ std::string RowKernels::name(const PlannedArray& array) const {
     return fmt::format("task `{}`", source_.arrays[static_cast<std::size_t>(array.number)].name);
 }
 
+const expr::Program* RowKernels::late(const Cost& cost) {
+    late_.push_back(expr::compile(graph_.graph.pool, cost.id, graph_.environment, expr::Binding::Late));
+    return &late_.back();
+}
+
 int RowKernels::program(const Cost& cost, ArrayKernel& kernel) {
     for (int slot : expr::free_locals(graph_.graph.pool, cost.id)) {
         if (std::find(kernel.reads.begin(), kernel.reads.end(), slot) == kernel.reads.end())
             kernel.reads.push_back(slot);
     }
     const auto [at, fresh] = numbers_.emplace(cost.id, static_cast<int>(programs_.size()));
-    if (fresh) programs_.push_back(&cost.program);
+    if (fresh) programs_.push_back(late(cost));
     return at->second;
 }
 
@@ -212,7 +217,7 @@ void RowKernels::find_lets(const std::vector<BoundTaskItem>& items) {
     for (const auto& item : items) {
         if (item.kind == rtg::TaskItem::Kind::Let && (*varies_)[static_cast<std::size_t>(item.slot)]) {
             let_numbers_.emplace(&item, lets_.size());
-            lets_.push_back(&item.value.program);
+            lets_.push_back(late(item.value));
         }
         find_lets(item.body);
         find_lets(item.other);

@@ -5,6 +5,7 @@
 // compiled for several rows at once besides. All code of a statement is one unit.
 #pragma once
 
+#include <deque>
 #include <memory>
 #include <string>
 #include <unordered_map>
@@ -77,6 +78,7 @@ class RowKernels {
     std::vector<jit::RowShape> variants(Rows rows) const;
     bool take(Rows rows, std::shared_ptr<const jit::Unit> unit, std::shared_ptr<const jit::Unit> lets);
     void find_lets(const std::vector<BoundTaskItem>& items);
+    const expr::Program* late(const Cost& cost);
     int program(const Cost& cost, ArrayKernel& kernel);
     std::string name(const PlannedArray& array) const;
 
@@ -88,6 +90,7 @@ class RowKernels {
     const std::vector<bool>* const varies_;
     std::vector<ArrayKernel> arrays_;
     std::vector<jit::RowShape> shapes_;
+    std::deque<expr::Program> late_;  // read the parameters when they run: one code for all runs of a model
     std::vector<const expr::Program*> programs_;
     std::unordered_map<rtg::Id, int> numbers_;  // of programs_
     std::vector<const expr::Program*> lets_;
