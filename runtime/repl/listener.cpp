@@ -1,0 +1,31 @@
+#include "runtime/repl/listener.h"
+
+#include <fmt/format.h>
+
+namespace pamina::repl {
+
+void Listener::printed(const ast::Stmt& s, const std::vector<script::Value>& values) {
+    if (const auto* e = std::get_if<ast::ExprStmt>(&s.node); e && !values.empty())
+        last = Last{std::string(session->sources().text(e->value->span)), values.front()};
+    output_.printed(values, session->program());
+}
+
+void Listener::predicted(const ast::Stmt& s, const std::shared_ptr<script::ResultHandle>& result) {
+    std::string heading(session->sources().text(s.span));
+    last = Last{heading, script::Value(result)};
+    result->observed();
+    output_.predicted(*result, heading, session->sources());
+}
+
+void Listener::asserted(const ast::Stmt& s, bool holds, const std::string& message) {
+    if (holds) return;
+    const Span place = std::get<ast::Assert>(s.node).condition->span;
+    diagnosed({Severity::error, "E0701", place, fmt::format("assertion failed: {}", message), {}, {}});
+}
+
+void Listener::diagnosed(const Diagnostic& d) {
+    if (d.severity == Severity::error) mistakes.push_back(d.span);
+    output_.diagnosed(d, session->sources());
+}
+
+}  // namespace pamina::repl

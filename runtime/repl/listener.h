@@ -1,0 +1,44 @@
+// What a session tells while it checks and runs a text, and what is remembered of it: the last value, and where
+// mistakes were.
+#pragma once
+
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "runtime/repl/output.h"
+
+namespace pamina::repl {
+
+class Listener : public script::Sink {
+  public:
+    explicit Listener(Output& output) : output_(output) {}
+
+    /// The value of an expression on a line of its own, and the expression as written.
+    struct Last {
+        std::string source;
+        script::Value value;
+    };
+
+    void printed(const ast::Stmt& s, const std::vector<script::Value>& values) override;
+    void predicted(const ast::Stmt& s, const std::shared_ptr<script::ResultHandle>& result) override;
+    void asserted(const ast::Stmt& s, bool holds, const std::string& message) override;
+    std::string saved(const std::string& path, const std::string& text) override { return output_.saved(path, text); }
+    void noted(const std::string& text) override { output_.noted(text); }
+    void diagnosed(const Diagnostic& d) override;
+
+    /// Before the next text.
+    void clear() {
+        last.reset();
+        mistakes.clear();
+    }
+
+    const script::Session* session = nullptr;
+    std::optional<Last> last;
+    std::vector<Span> mistakes;
+
+  private:
+    Output& output_;
+};
+
+}  // namespace pamina::repl

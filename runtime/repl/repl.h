@@ -1,0 +1,100 @@
+// The prompt without its terminal: texts and commands in, what they say to an Output.
+//
+// A text is taken over as a whole or not at all. What it declares may be there already: then all that uses the old one
+// is checked again with the new one, its lets are evaluated again, and the text is refused when something does not fit.
+// The last value of a text is `_`, and for good `_3` when it was the third text.
+#pragma once
+
+#include <map>
+#include <memory>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "runtime/assist/complete.h"
+#include "runtime/repl/listener.h"
+#include "runtime/repl/statements.h"
+
+namespace pamina::repl {
+
+class Repl {
+  public:
+    enum class Came {
+        Done,
+        Incomplete,  // more lines are needed; nothing has happened
+        Failed,
+        Left,  // by :quit
+    };
+
+    Repl(script::SessionOptions options, Output& output, engine::RunControl& control);
+
+    /// A text, or a command (`:help`). One that is `ended` is never incomplete.
+    Came input(const std::string& text, bool ended = false);
+    /// As the command :load does. False when the file is refused or fails.
+    bool load(const std::string& path);
+
+    /// The exit status of the texts so far, as of a script.
+    int status() const { return status_; }
+    bool stopped() const { return control_.stop.load(); }
+
+    /// What may stand at `offset` of the lines typed so far; also commands and what they take.
+    std::vector<assist::Completion> complete(
+        const std::string& text, std::size_t offset,
+        const std::function<std::vector<std::string>(const std::string& folder)>& list_folder) const;
+
+    static bool is_command(std::string_view text);
+
+  private:
+    friend struct Command;  // its table calls the commands below
+
+    // repl.cpp
+    void begin();
+    enum class Taken { Refused, Failed /* a statement, but kept */, Done };
+    Taken take(const Text& text);
+    bool declare_again(const std::string& name);
+    std::vector<script::Session::Part> parts_of(const std::vector<const Statement*>& statements,
+                                                std::vector<FileId>& files);
+    void name_last();
+    void promote(std::vector<Statement>& statements);
+    void refused(const std::set<std::string>& names, const std::vector<const Statement*>& again,
+                 const std::vector<FileId>& files);
+    bool mistake(const std::string& id, const std::string& message, const std::string& help = {});
+
+    // changes.cpp
+    using Values = std::map<std::string, std::string>;  // of lets and params, as shown
+    Values values_of(const std::vector<const Statement*>& statements) const;
+    std::string value_text(const std::string& name) const;
+    void say_changes(const std::vector<Statement>& before, const std::vector<Statement>& fresh,
+                     const Values& old_values, const std::vector<std::string>& again);
+
+    // commands.cpp
+    bool command(const std::string& text);
+    bool help(const std::string& topic);
+    bool type(const std::string& expression);
+    bool doc(const std::string& name);
+    bool reload(const std::string&);
+    bool list(const std::string&);
+    bool set(const std::string& assignment);
+    bool time(const std::string& text);
+    bool graph(const std::string& model);
+    bool save(const std::string& path);
+    bool explain(const std::string& id);
+    bool quit(const std::string&);
+
+    script::SessionOptions options_;
+    Output& output_;
+    engine::RunControl& control_;
+    Listener listener_;
+    std::unique_ptr<script::Session> session_;
+    std::vector<Statement> statements_;
+    std::map<std::string, Statement> results_;  // `let _3 = …` of those that nothing uses so far
+    std::vector<std::string> files_;            // that were loaded
+    std::map<std::string, std::string> set_;    // by :set
+    std::string last_name_;                     // what `_` stands for; "" before the first
+    int inputs_ = 0;
+    int status_ = 0;
+    bool left_ = false;
+};
+
+}  // namespace pamina::repl
