@@ -8,6 +8,7 @@
 #include "runtime/assist/errors.h"
 #include "runtime/cli/commands.h"
 #include "runtime/cli/console.h"
+#include "runtime/cli/messages.h"
 
 namespace pamina::cli {
 
@@ -22,15 +23,15 @@ struct ExplainOptions {
 
 using Entries = std::vector<const assist::ErrorEntry*>;
 
-std::string as_json(const Entries& entries, bool with_text) {
+nlohmann::ordered_json as_json(const Entries& entries, bool with_text) {
     using Json = nlohmann::ordered_json;
-    Json out = Json::array();
+    Json errors = Json::array();
     for (const auto* e : entries) {
         Json j = {{"id", e->id}, {"title", e->title}};
         if (with_text) j["text"] = e->text;
-        out.push_back(std::move(j));
+        errors.push_back(std::move(j));
     }
-    return out.dump(2) + "\n";
+    return {{"errors", std::move(errors)}};
 }
 
 std::string list(const Entries& entries) {
@@ -39,39 +40,41 @@ std::string list(const Entries& entries) {
     return out;
 }
 
-void show_unknown(const std::string& id) {
+Diagnostic unknown(const std::string& id) {
     std::string help;
     for (const auto* e : assist::nearest_errors(id)) {
         help += fmt::format("{}{} ({})", help.empty() ? "the nearest are " : " and ", e->id, e->title);
     }
     if (help.empty()) help = "an id looks like E0302; pamina explain lists them all";
-    show({Severity::error, "E0814", {}, fmt::format("there is no error `{}`", id), std::move(help), {}}, SourceMap{});
+    return {Severity::error, "E0814", {}, fmt::format("there is no error `{}`", id), std::move(help), {}};
 }
 
 int explain(const ExplainOptions& o) {
+    Messages messages(o.json);
     Entries entries;
+    int status = kDone;
     for (const auto& id : o.ids) {
         const auto* e = assist::find_error(id);
-        if (!e) {
-            show_unknown(id);
-            return kWrong;
+        if (e) {
+            entries.push_back(e);
+        } else {
+            messages.add(unknown(id), SourceMap{});
+            status = kWrong;
         }
-        entries.push_back(e);
     }
     if (o.ids.empty()) {
         for (const auto& e : assist::error_entries()) entries.push_back(&e);
     }
-    if (o.json) {
-        write_out(as_json(entries, !o.ids.empty()));
-    } else if (o.ids.empty()) {
+    if (o.json) return messages.end(status, as_json(entries, !o.ids.empty()));
+    if (o.ids.empty()) {
         write_out(list(entries));
-    } else {
-        for (const auto* e : entries) {
-            if (e != entries.front()) write_out("\n");
-            write_out(assist::error_text(*e, kColumns, colour_on(STDOUT_FILENO)));
-        }
+        return status;
     }
-    return kDone;
+    for (const auto* e : entries) {
+        if (e != entries.front()) write_out("\n");
+        write_out(assist::error_text(*e, kColumns, colour_on(STDOUT_FILENO)));
+    }
+    return status;
 }
 
 }  // namespace
@@ -79,8 +82,9 @@ int explain(const ExplainOptions& o) {
 void add_explain(CLI::App& app, Action& chosen) {
     auto o = std::make_shared<ExplainOptions>();
     auto* c = app.add_subcommand("explain", "What an error means, with an example and its repair");
+    c->group("Read");
     c->add_option("ID", o->ids, "The id of an error, as E0302; without one, lists all errors");
-    c->add_flag("--json", o->json, "Prints a JSON array");
+    c->add_flag("--json", o->json, "Prints JSON");
     c->callback([o, &chosen] { chosen = [o] { return explain(*o); }; });
 }
 
