@@ -1,0 +1,175 @@
+;;; pamina-mode.el --- Major mode for Pamina scripts  -*- lexical-binding: t; -*-
+
+;; SPDX-License-Identifier: Apache-2.0
+;; Version: 0.1.0
+;; Package-Requires: ((emacs "27.1"))
+;; Keywords: languages
+
+;;; Commentary:
+
+;; Highlighting, indentation and comments for `.pam' files; `compile' runs `pamina check' on the script and its messages can be
+;; visited; M-x eglot starts `pamina lsp'; M-x pamina-format formats the buffer.
+;;
+;;   (add-to-list 'load-path "/usr/local/share/emacs/site-lisp")
+;;   (require 'pamina-mode)
+;;   (add-hook 'pamina-mode-hook #'eglot-ensure)   ; if wanted
+
+;;; Code:
+
+(require 'compile)
+
+(defgroup pamina nil
+  "Scripts that predict the time of parallel programs."
+  :group 'languages)
+
+(defcustom pamina-program "pamina"
+  "The program: a path, or a name that is looked for in variable `exec-path'."
+  :type 'string)
+
+(defcustom pamina-indent-offset 2
+  "Columns by which a block is indented; what continues in brackets gets twice that."
+  :type 'integer
+  :safe #'integerp)
+
+;; The words of the lexer.
+(defconst pamina-statement-words
+  '("if" "then" "else" "in" "for" "step" "on" "with" "delay" "compute" "use" "hold" "par" "fork" "spawn" "background"
+    "loop" "choose" "sync" "put" "get" "signal" "await" "graph" "measure" "task" "after" "predict" "print" "assert"
+    "import" "and" "or" "not" "div" "mod"))
+
+(defconst pamina-declaration-words
+  '("model" "machine" "param" "let" "fn" "unit" "proc" "resource" "processor" "barrier" "queue" "event" "part"
+    "contention"))
+
+(defconst pamina-constant-words '("true" "false"))
+
+(defconst pamina-functions
+  '("abs" "ceil" "ceildiv" "count" "csv" "exp" "extend" "filter" "floor" "join" "latin" "len" "ln" "log10" "log2"
+    "max" "maximize" "min" "minimize" "plot" "prod" "random" "round" "save" "select" "sort" "sqrt" "sum" "sweep"
+    "table"))
+
+(defconst pamina--word "[A-Za-z_][A-Za-z_0-9]*")
+
+(defun pamina--unit (limit)
+  "Find a unit behind a number before LIMIT; group 1 is the number, group 2 the unit."
+  (let ((number "\\_<[0-9]\\(?:_?[0-9]\\)*\\(?:\\.[0-9]\\(?:_?[0-9]\\)*\\)?\\(?:[eE][+-]?[0-9]+\\)?")
+        (unit (concat "\\(?:1/\\)?\\(?:%\\|" pamina--word "\\)\\(?:\\^-?[0-9]+\\)?\\(?:/" pamina--word
+                      "\\(?:\\^-?[0-9]+\\)?\\)*"))
+        (none (regexp-opt (append pamina-statement-words pamina-declaration-words pamina-constant-words
+                                  '("of" "by" "order" "schedule" "carrying"))
+                          'symbols))
+        found)
+    (while (and (not found)
+                (re-search-forward (concat "\\(" number "\\)[ \t]*\\(" unit "\\)") limit t))
+      (goto-char (match-beginning 2))
+      (if (save-match-data (or (looking-at none)
+                               (nth 8 (syntax-ppss (match-beginning 1)))))
+          (goto-char (match-end 1))
+        (goto-char (match-end 2))
+        (setq found t)))
+    found))
+
+(defconst pamina-font-lock-keywords
+  `((pamina--unit (2 font-lock-type-face))
+    (,(concat "->[ \t]*\\(%\\|" pamina--word "\\(?:/" pamina--word "\\)*\\)") 1 font-lock-type-face)
+    ;; Any word may be a member.
+    (,(concat "[^.]\\.[ \t]*\\(" pamina--word "\\)") 1 'default)
+    (,(concat "\\_<\\(?:model\\|fn\\|proc\\|machine\\)[ \t]+\\(" pamina--word "\\)") 1 font-lock-function-name-face)
+    (,(concat "\\_<\\(?:let\\|param\\|resource\\|processor\\|barrier\\|queue\\|event\\|part\\|task\\|measure\\)[ \t]+\\("
+              pamina--word "\\)")
+     1 font-lock-variable-name-face)
+    (":[ \t]*\\[*\\(int\\|real\\|bool\\|string\\|time\\|data\\|work\\)\\_>" 1 font-lock-type-face)
+    ("\\_<\\(?:delay[ \t]+\\(until\\)\\|graph[ \t]+\\(from\\)\\|in[ \t]+\\(order\\)\\)\\_>"
+     (1 font-lock-keyword-face nil t) (2 font-lock-keyword-face nil t) (3 font-lock-keyword-face nil t))
+    ("\\_<\\(order[ \t]+by\\|schedule[ \t]+\\(?:static\\|cyclic\\|dynamic\\|guided\\|queues\\)\\)\\_>"
+     1 font-lock-keyword-face)
+    ("[ \t]\\(carrying\\|of\\)[ \t]+[A-Za-z_0-9(]" 1 font-lock-keyword-face)
+    (,(regexp-opt pamina-declaration-words 'symbols) . font-lock-keyword-face)
+    (,(regexp-opt pamina-statement-words 'symbols) . font-lock-keyword-face)
+    (,(regexp-opt pamina-constant-words 'symbols) . font-lock-constant-face)
+    (,(concat (regexp-opt pamina-functions 'symbols) "[ \t]*(") 1 font-lock-builtin-face)))
+
+(defvar pamina-mode-syntax-table
+  (let ((table (make-syntax-table)))
+    (modify-syntax-entry ?/ ". 124" table)
+    (modify-syntax-entry ?* ". 23b" table)
+    (modify-syntax-entry ?\n ">" table)
+    (modify-syntax-entry ?_ "_" table)
+    (modify-syntax-entry ?\" "\"" table)
+    (modify-syntax-entry ?\\ "\\" table)
+    (dolist (operator '(?+ ?- ?= ?% ?< ?> ?^ ?|))
+      (modify-syntax-entry operator "." table))
+    table))
+
+(defun pamina--indentation ()
+  "The column of the line at point."
+  (save-excursion
+    (back-to-indentation)
+    (let* ((closes (looking-at "[]})]"))
+           (state (syntax-ppss))
+           (opener (nth 1 state)))
+      (cond ((nth 8 state) nil)         ; in a comment or string: as it is
+            ((not opener) 0)
+            (t (let ((brace (eq (char-after opener) ?{)))
+                 (goto-char opener)
+                 (+ (current-indentation)
+                    (cond (closes 0)
+                          (brace pamina-indent-offset)
+                          (t (* 2 pamina-indent-offset))))))))))
+
+(defun pamina-indent-line ()
+  "Indent the line at point."
+  (interactive)
+  (let ((column (pamina--indentation)))
+    (if (not column)
+        'noindent
+      (if (<= (current-column) (current-indentation))
+          (indent-line-to column)
+        (save-excursion (indent-line-to column))))))
+
+(defun pamina-format ()
+  "Format the buffer with `pamina fmt'."
+  (interactive)
+  (let ((errors (make-temp-file "pamina"))
+        (output (generate-new-buffer " *pamina fmt*")))
+    (unwind-protect
+        (if (zerop (call-process-region nil nil pamina-program nil (list output errors) nil "fmt" "-"))
+            (replace-buffer-contents output)
+          (message "%s" (with-temp-buffer (insert-file-contents errors) (buffer-string))))
+      (kill-buffer output)
+      (delete-file errors))))
+
+(defvar pamina-mode-map
+  (let ((map (make-sparse-keymap)))
+    (define-key map (kbd "C-c C-f") #'pamina-format)
+    (define-key map (kbd "C-c C-c") #'compile)
+    map))
+
+;;;###autoload
+(define-derived-mode pamina-mode prog-mode "Pamina"
+  "Major mode for Pamina scripts."
+  (setq-local comment-start "// ")
+  (setq-local comment-start-skip "\\(?://+\\|/\\*+\\)[ \t]*")
+  (setq-local comment-end "")
+  (setq-local indent-line-function #'pamina-indent-line)
+  (setq-local indent-tabs-mode nil)
+  (setq-local electric-indent-chars (append "{}()[]" electric-indent-chars))
+  (setq-local font-lock-defaults '(pamina-font-lock-keywords))
+  (when buffer-file-name
+    (setq-local compile-command
+                (concat pamina-program " check " (shell-quote-argument (file-name-nondirectory buffer-file-name))))))
+
+;; `  --> office.pam:6:13' below a message.
+(add-to-list 'compilation-error-regexp-alist-alist
+             '(pamina "^ *--> \\(.+?\\):\\([0-9]+\\):\\([0-9]+\\)$" 1 2 3))
+(add-to-list 'compilation-error-regexp-alist 'pamina)
+
+(defvar eglot-server-programs)
+(with-eval-after-load 'eglot
+  (add-to-list 'eglot-server-programs (cons 'pamina-mode (list pamina-program "lsp"))))
+
+;;;###autoload
+(add-to-list 'auto-mode-alist '("\\.pam\\'" . pamina-mode))
+
+(provide 'pamina-mode)
+;;; pamina-mode.el ends here

@@ -1,0 +1,47 @@
+" Indentation of Pamina: two columns for a block, four for what continues in brackets.
+if exists('b:did_indent')
+  finish
+endif
+let b:did_indent = 1
+
+setlocal indentexpr=GetPaminaIndent(v:lnum)
+setlocal indentkeys=0{,0},0),0],!^F,o,O,e
+let b:undo_indent = 'setlocal indentexpr< indentkeys<'
+
+if exists('*GetPaminaIndent')
+  finish
+endif
+
+" A line without its comment and strings.
+function! s:Code(number) abort
+  let l:line = substitute(getline(a:number), '"\%([^"\\]\|\\.\)*"', '""', 'g')
+  return substitute(l:line, '//.*$', '', '')
+endfunction
+
+function! GetPaminaIndent(number) abort
+  let l:before = prevnonblank(a:number - 1)
+  if l:before == 0
+    return 0
+  endif
+  " The line that the brackets around this one are opened on.
+  let l:closes = s:Code(a:number) =~# '^\s*[})\]]'
+  let l:closed = 0
+  let l:line = l:before
+  while l:line > 0
+    let l:code = s:Code(l:line)
+    for l:c in reverse(split(l:code, '\zs'))
+      if l:c =~# '[})\]]'
+        let l:closed += 1
+      elseif l:c =~# '[{(\[]'
+        if l:closed > 0
+          let l:closed -= 1
+        else
+          let l:column = indent(l:line)
+          return l:column + (l:closes ? 0 : l:c ==# '{' ? shiftwidth() : 2 * shiftwidth())
+        endif
+      endif
+    endfor
+    let l:line -= 1
+  endwhile
+  return 0
+endfunction

@@ -1,0 +1,66 @@
+" Vim syntax of Pamina. The words are those of the lexer.
+if exists('b:current_syntax')
+  finish
+endif
+
+syntax keyword paminaOperatorWord and or not div mod
+syntax keyword paminaConditional if then else choose
+syntax keyword paminaRepeat for in step par fork loop
+syntax keyword paminaStatement delay compute use hold spawn background sync put get signal await graph measure task after
+syntax keyword paminaStatement on with predict print assert
+syntax keyword paminaDeclaration model machine param let fn unit proc resource processor barrier queue event part contention
+syntax keyword paminaInclude import
+syntax keyword paminaBoolean true false
+syntax keyword paminaVariable now
+
+" Words with a meaning in their place only.
+syntax match paminaStatement /\<delay\s\+until\>/
+syntax match paminaStatement /\<graph\s\+from\>/
+syntax match paminaStatement /\<after\s\+all\ze\s\+\h/
+syntax match paminaStatement /\<in\s\+order\>/
+syntax match paminaStatement /\<order\s\+by\>/
+syntax match paminaStatement /\<schedule\s\+\(static\|cyclic\|dynamic\|guided\|queues\)\>/
+syntax match paminaStatement /\s\zs\(carrying\|of\)\ze\s\+[[:alnum:]_(]/
+
+syntax match paminaFunction /\<\(abs\|ceil\|ceildiv\|count\|csv\|exp\|extend\|filter\|floor\|join\|latin\|len\|ln\|log10\|log2\|max\|maximize\|min\|minimize\|plot\|prod\|random\|round\|save\|select\|sort\|sqrt\|sum\|sweep\|table\)\ze\s*(/
+syntax match paminaName /\%(\<\%(model\|machine\|fn\|proc\)\s\+\)\@<=\h\w*/
+" Any word may be a member.
+syntax match paminaMember /\.\@<!\.\.\@!\s*\h\w*/
+syntax match paminaType /:\s*\[*\zs\(int\|real\|bool\|string\|time\|data\|work\)\>/
+
+" A number takes the word behind it as its unit; a `/` that touches both sides belongs to it.
+syntax match paminaUnit /\(1\/\)\?\(%\|\h\w*\)\(\^-\?\d\+\)\?\(\/\h\w*\(\^-\?\d\+\)\?\)*/ contained
+syntax match paminaNumber /\<\d\%(_\?\d\)*\%(\.\d\%(_\?\d\)*\)\?\%([eE][+-]\?\d\+\)\?/ nextgroup=paminaUnitAfter skipwhite
+syntax match paminaUnitAfter /\%(1\/\)\?\%(\%(and\|or\|not\|if\|then\|else\|in\|for\|step\|div\|mod\|on\|with\|true\|false\|delay\|compute\|use\|hold\|par\|fork\|spawn\|background\|loop\|choose\|sync\|put\|get\|signal\|await\|graph\|measure\|task\|after\|model\|machine\|param\|let\|fn\|unit\|proc\|resource\|processor\|barrier\|queue\|event\|part\|contention\|predict\|print\|assert\|import\|of\|by\|order\|schedule\|carrying\)\>\)\@!\%(%\|\h\w*\)\%(\^-\?\d\+\)\?\%(\/\h\w*\%(\^-\?\d\+\)\?\)*/ contained
+syntax match paminaConversion /->/ nextgroup=paminaUnit skipwhite
+
+syntax match paminaEscape /\\[nt"\\]/ contained
+syntax region paminaString start=/"/ skip=/\\./ end=/"/ oneline contains=paminaEscape,@Spell
+
+syntax match paminaComment /\/\/.*$/ contains=@Spell
+syntax match paminaDocComment /\/\/\/.*$/ contains=@Spell
+syntax region paminaComment start=/\/\*/ end=/\*\// contains=@Spell
+syntax sync ccomment paminaComment
+
+highlight default link paminaOperatorWord Operator
+highlight default link paminaConditional Conditional
+highlight default link paminaRepeat Repeat
+highlight default link paminaStatement Statement
+highlight default link paminaDeclaration Structure
+highlight default link paminaInclude Include
+highlight default link paminaBoolean Boolean
+highlight default link paminaVariable Identifier
+highlight default link paminaFunction Function
+highlight default link paminaName Function
+highlight default link paminaMember Normal
+highlight default link paminaType Type
+highlight default link paminaUnit Type
+highlight default link paminaUnitAfter Type
+highlight default link paminaNumber Number
+highlight default link paminaConversion Operator
+highlight default link paminaEscape SpecialChar
+highlight default link paminaString String
+highlight default link paminaComment Comment
+highlight default link paminaDocComment SpecialComment
+
+let b:current_syntax = 'pamina'
