@@ -11,6 +11,7 @@
 #include "runtime/cli/console.h"
 #include "runtime/cli/jit_options.h"
 #include "runtime/cli/printed.h"
+#include "runtime/cli/run_input.h"
 #include "runtime/cli/script_options.h"
 #include "runtime/cli/state_file.h"
 #include "runtime/cli/stats.h"
@@ -67,13 +68,15 @@ class TextSink : public script::Sink {
     void diagnosed(const Diagnostic& d) override {
         watch->clear();
         show(d, session->sources());
+        if (d.severity == Severity::error && first_error.empty()) first_error = d.id;
     }
 
     script::Session* session = nullptr;
     Watch* watch = nullptr;
     Stats stats;
-    bool any = false;       // something was written
-    bool reported = false;  // and a report came last
+    std::string first_error;  // its id
+    bool any = false;         // something was written
+    bool reported = false;    // and a report came last
 };
 
 /// Collects everything into one JSON document.
@@ -126,6 +129,7 @@ class JsonSink : public script::Sink {
 
 struct RunOptions {
     std::string file;
+    std::optional<std::string> input;  // standard input, when it has been read
     bool json = false, critical_path = false, stats = false;
     std::string trace, resume;
     std::uint64_t trace_limit = report::ChromeTrace::kDefaultLimit;
@@ -145,6 +149,14 @@ int finish(report::ChromeTrace& trace, int status, bool interrupted, script::Sin
     if (!problem) return status;
     sink.diagnosed(*problem);
     return kWrong;
+}
+
+/// Says on a terminal where more is said about an error.
+void point_to_explanation(const std::string& id) {
+    if (id.empty() || !isatty(STDERR_FILENO)) return;
+    const bool colour = colour_on(STDERR_FILENO);
+    write_error(
+        fmt::format("{}`pamina explain {}` says more{}\n", colour ? "\x1b[2m" : "", id, colour ? "\x1b[0m" : ""));
 }
 
 /// Whether both are the same file.
@@ -174,7 +186,7 @@ int run(const RunOptions& o) {
     }
     script::Session session(options, sink, control);
     text.session = json.session = &session;
-    if (o.file == "-") session.loader().overlay("-", read_input());
+    if (o.file == "-") session.loader().overlay("-", o.input ? *o.input : read_input());
     int status = 0;
     {
         Watch watch(control);
@@ -199,6 +211,7 @@ int run(const RunOptions& o) {
         if (!o.json) write_error("pamina: stopped by Ctrl-C; what was printed is up to there\n");
         status = kInterrupted;
     }
+    if (!o.json) point_to_explanation(text.first_error);
     if (o.stats && !o.json) write_out((text.any ? "\n" : "") + text.stats.text(session.sources()));
     if (o.json) {
         Json document = {{"file", o.file},
@@ -214,6 +227,17 @@ int run(const RunOptions& o) {
 }
 
 }  // namespace
+
+int run_input(const std::string& text, const ScriptOptions& script, const JitOptions& jit,
+              const ThreadOptions& threads) {
+    RunOptions o;
+    o.file = "-";
+    o.input = text;
+    o.script = script;
+    o.jit = jit;
+    o.threads = threads;
+    return run(o);
+}
 
 void add_run(CLI::App& app, Action& chosen) {
     auto o = std::make_shared<RunOptions>();
