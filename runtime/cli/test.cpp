@@ -2,7 +2,6 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <filesystem>
 #include <fstream>
 #include <memory>
 #include <nlohmann/json.hpp>
@@ -10,10 +9,12 @@
 
 #include "runtime/cli/commands.h"
 #include "runtime/cli/console.h"
+#include "runtime/cli/doc_blocks.h"
 #include "runtime/cli/expectations.h"
 #include "runtime/cli/jit_options.h"
 #include "runtime/cli/messages.h"
 #include "runtime/cli/printed.h"
+#include "runtime/cli/script_files.h"
 #include "runtime/cli/script_options.h"
 #include "runtime/cli/thread_options.h"
 #include "runtime/cli/watch.h"
@@ -22,8 +23,6 @@
 namespace pamina::cli {
 
 namespace {
-
-namespace fs = std::filesystem;
 
 struct TestOptions {
     std::vector<std::string> files;
@@ -102,25 +101,6 @@ class Recorder : public script::Sink {
     }
 };
 
-/// The scripts that a list of files and folders means, sorted within folders.
-std::vector<std::string> scripts(const std::vector<std::string>& named) {
-    std::vector<std::string> out;
-    for (const auto& n : named) {
-        std::error_code ignored;
-        if (!fs::is_directory(n, ignored)) {
-            out.push_back(n);
-            continue;
-        }
-        std::vector<std::string> inside;
-        for (fs::recursive_directory_iterator it(n, ignored), end; it != end; it.increment(ignored)) {
-            if (it->path().extension() == ".pam") inside.push_back(it->path().string());
-        }
-        std::sort(inside.begin(), inside.end());
-        out.insert(out.end(), inside.begin(), inside.end());
-    }
-    return out;
-}
-
 enum class Verdict { Passed, Failed, Accepted };
 
 struct Tested {
@@ -128,7 +108,33 @@ struct Tested {
     std::vector<std::string> differences;  // or why it could not be run
 };
 
-Tested test_file(const std::string& path, const TestOptions& o, jit::Compiler& compiler) {
+/// What is tested: a script, or a block of documentation.
+struct Script {
+    std::string name;
+    std::string text;
+    bool is_block = false;
+    std::string problem;  // why it cannot be run
+};
+
+/// A file, and the blocks in it. A block is a file of its own in the same folder.
+std::vector<Script> scripts_of(const std::string& path) {
+    const auto loaded = Loader().load(path);
+    if (!loaded.text) return {{path, {}, false, loaded.error}};
+    const bool is_script = !path.ends_with(".md");
+    std::vector<Script> out;
+    if (is_script) out.push_back({path, *loaded.text, false, {}});
+    for (auto& b : is_script ? comment_blocks(*loaded.text) : markdown_blocks(*loaded.text))
+        out.push_back({fmt::format("{}:{}", path, b.line), std::move(b.text), true, std::move(b.problem)});
+    return out;
+}
+
+/// Without expectations a block of documentation has only to run.
+bool shows_output(const Event& e) {
+    return e.kind == Said::Output;
+}
+
+Tested test_script(const Script& script, const TestOptions& o, jit::Compiler& compiler) {
+    if (!script.problem.empty()) return {Verdict::Failed, {script.problem}};
     engine::RunControl control;
     Recorder recorder;
     auto options = o.script.session();
@@ -137,18 +143,19 @@ Tested test_file(const std::string& path, const TestOptions& o, jit::Compiler& c
     options.threads = o.threads.count();
     script::Session session(std::move(options), recorder, control);
     recorder.session = &session;
-    recorder.path = path;
-    const auto loaded = session.loader().load(path);
-    if (!loaded.text) return {Verdict::Failed, {loaded.error}};
+    recorder.path = script.name;
+    if (script.is_block) session.loader().overlay(script.name, script.text);
     {
         Watch watch(control);
-        session.run_file(path);
+        session.run_file(script.name);
     }
-    auto differ = differences(expectations(*loaded.text), recorder.came);
+    const auto expected = expectations(script.text);
+    if (script.is_block && expected.empty()) std::erase_if(recorder.came, shows_output);
+    auto differ = differences(expected, recorder.came);
     if (differ.empty()) return {};
-    if (!o.accept) return {Verdict::Failed, std::move(differ)};
-    std::ofstream out(path, std::ios::binary);
-    out << accept(*loaded.text, recorder.came);
+    if (!o.accept || script.is_block) return {Verdict::Failed, std::move(differ)};
+    std::ofstream out(script.name, std::ios::binary);
+    out << accept(script.text, recorder.came);
     out.close();
     if (!out) return {Verdict::Failed, {"cannot write it"}};
     return {Verdict::Accepted, {}};
@@ -179,13 +186,17 @@ int test(const TestOptions& o) {
         return messages.end(status,
                             {{"passed", passed}, {"failed", failed}, {"accepted", accepted}, {"scripts", tests}});
     };
-    for (const auto& path : scripts(o.files)) {
-        const auto tested = test_file(path, o, compiler);
+    std::vector<Script> scripts;
+    for (const auto& path : script_files(o.files)) {
+        for (auto& script : scripts_of(path)) scripts.push_back(std::move(script));
+    }
+    for (const auto& script : scripts) {
+        const auto tested = test_script(script, o, compiler);
         ++count[static_cast<int>(tested.verdict)];
         if (o.json) {
-            tests.push_back(json_of(path, tested));
+            tests.push_back(json_of(script.name, tested));
         } else {
-            write_out(text_of(path, tested));
+            write_out(text_of(script.name, tested));
         }
         if (Watch::interrupted()) return end(kInterrupted);
     }
@@ -207,7 +218,7 @@ void add_test(CLI::App& app, Action& chosen) {
     auto o = std::make_shared<TestOptions>();
     auto* c = app.add_subcommand("test", "Runs scripts against the expectations in their comments");
     c->group("Write");
-    c->add_option("FILE", o->files, "Scripts, or folders with scripts")->required();
+    c->add_option("FILE", o->files, "Scripts, folders with scripts, Markdown files")->required();
     c->add_flag("--accept", o->accept, "Writes what comes out into the scripts as their expectations, for review");
     o->script.add_to(*c);
     o->jit.add_to(*c);
@@ -217,6 +228,11 @@ void add_test(CLI::App& app, Action& chosen) {
         "Example: pamina test office.pam models/\n\n"
         "Expectations stand behind a statement: // expect: 12 ms, // expect error: E0302 message (or its id alone),\n"
         "// expect warning: …; of a predict statement, the time is compared. Output that is not expected fails.\n"
+        "Blocks fenced by ```pamina in Markdown files, and in the /// lines of scripts, are scripts of their own, too; "
+        "those\n"
+        "that expect nothing have only to run. ```pamina continue goes on with the block before, ```pamina ignore is "
+        "left\n"
+        "out. --accept changes no blocks.\n"
         "In a checkout of Pamina, ./pamina test without files runs the project's own suites.\n"
         "Exit status: 0 all passed, 1 a script failed, 2 nothing to run.");
     c->callback([o, &chosen] { chosen = [o] { return test(*o); }; });
