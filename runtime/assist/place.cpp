@@ -19,9 +19,10 @@ constexpr std::array<std::string_view, 5> kEntities{"resource", "processor", "ba
 constexpr std::array<std::string_view, 4> kCallables{"model", "proc", "machine", "fn"};
 /// Declarations that stand at the top only: one at the start of a line ends whatever is open.
 constexpr std::array<std::string_view, 5> kTop{"model", "machine", "param", "import", "unit"};
-/// Reserved words that open no statement, or that also stand inside one.
-constexpr std::array<std::string_view, 13> kInside{"and", "or",  "not",  "then", "else",  "in",   "step",
-                                                   "div", "mod", "with", "true", "false", "after"};
+/// Words that open no statement, or that also stand inside one.
+constexpr std::array<std::string_view, 24> kInside{
+    "and",   "or",    "not", "then",     "else",     "in",    "step", "div", "mod", "with",     "true", "false",
+    "after", "until", "of",  "priority", "schedule", "order", "by",   "all", "as",  "carrying", "from", "symbolic"};
 constexpr std::array<std::string_view, 4> kEither{"for", "if", "on", "predict"};
 
 bool blank(std::string_view s) {
