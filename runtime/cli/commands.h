@@ -14,6 +14,7 @@ namespace pamina::cli {
 using Action = std::function<int()>;
 
 void add_run(CLI::App& app, Action& chosen);
+void add_repl(CLI::App& app, Action& chosen);
 void add_check(CLI::App& app, Action& chosen);
 void add_fmt(CLI::App& app, Action& chosen);
 void add_lsp(CLI::App& app, Action& chosen);
@@ -25,6 +26,9 @@ void add_doc(CLI::App& app, Action& chosen);
 void add_completions(CLI::App& app, Action& chosen);
 void add_help(CLI::App& app, Action& chosen);
 void add_version(CLI::App& app, Action& chosen);
+
+/// `pamina` without a command: a prompt, or the script that is piped to it.
+int run_prompt();
 
 inline constexpr int kDone = 0, kFailed = 1, kWrong = 2, kCannot = 3, kDefect = 70, kInterrupted = 130;
 

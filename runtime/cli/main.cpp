@@ -50,6 +50,7 @@ int run(int argc, char** argv) {
     app.footer("pamina help COMMAND says more, with an example; pamina help metrics lists the figures of a result.");
     Action chosen;
     add_run(app, chosen);
+    add_repl(app, chosen);
     add_check(app, chosen);
     add_fmt(app, chosen);
     add_graph(app, chosen);
@@ -70,11 +71,7 @@ int run(int argc, char** argv) {
     };
     try {
         app.parse(argc, argv);
-        if (!chosen) {
-            write_error(app.help());
-            return kWrong;
-        }
-        return chosen();
+        return chosen ? chosen() : run_prompt();
     } catch (const CLI::CallForHelp&) {
         const auto commands = app.get_subcommands();
         write_out(commands.empty() ? app.help() : commands.front()->help("pamina"));

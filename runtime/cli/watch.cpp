@@ -17,6 +17,7 @@ namespace {
 // A signal handler can reach nothing but statics.
 std::atomic<engine::RunControl*> watched{nullptr};
 std::atomic<bool> was_interrupted{false};
+std::atomic<void (*)(int)> before{SIG_DFL};  // what SIGINT did, and does from the second one on
 
 /// How far a sweep is, and how long it will take at the rate since the line was first drawn for it.
 struct Rate {
@@ -45,19 +46,21 @@ struct Rate {
 void interrupt(int) {
     was_interrupted = true;
     if (auto* control = watched.load()) control->stop = true;
-    std::signal(SIGINT, SIG_DFL);
+    std::signal(SIGINT, before.load());
 }
 
 }  // namespace
 
 Watch::Watch(engine::RunControl& control) : control_(control) {
     watched = &control;
+    was_interrupted = false;
+    before = std::signal(SIGINT, SIG_IGN);
     std::signal(SIGINT, interrupt);
     if (isatty(STDERR_FILENO)) thread_ = std::thread([this] { watch(); });
 }
 
 Watch::~Watch() {
-    std::signal(SIGINT, SIG_DFL);
+    std::signal(SIGINT, before.load());
     watched = nullptr;
     {
         const std::lock_guard lock(mutex_);

@@ -1,4 +1,5 @@
-// Watches a run from outside: Ctrl-C asks it to stop (a second one ends the program at once), and a run that takes over
+// Watches a run from outside: Ctrl-C asks it to stop (a second one does what it did before, which
+// ends the program at once unless a prompt ignores it), and a run that takes over
 // a second shows on a terminal's standard error how far it is.
 #pragma once
 
@@ -19,6 +20,7 @@ class Watch {
 
     /// Before anything else is written: takes the progress line away.
     void clear();
+    /// Since the last Watch began.
     static bool interrupted();
 
   private:

@@ -3,7 +3,7 @@
 
 #include <algorithm>
 
-#include "runtime/assist/docs.h"
+#include "runtime/assist/docs_find.h"
 #include "runtime/assist/errors.h"
 #include "runtime/relax/relax.h"
 #include "runtime/repl/commands.h"
@@ -23,30 +23,6 @@ constexpr const char* kKeys =
 
 std::string usage(const Command& c) {
     return fmt::format(":{}{}{}", c.name, c.argument[0] ? " " : "", c.argument);
-}
-
-std::string topic_text(const assist::Topic& t) {
-    std::string out = fmt::format("{} ({})\n", t.signature, assist::words_of(t.kind));
-    if (!t.text.empty()) out += fmt::format("  {}\n", t.text);
-    if (!t.example.empty()) out += fmt::format("\n{}\n", t.example);
-    return out;
-}
-
-std::string doc_text(const assist::Doc& d) {
-    std::string out = d.signature + "\n";
-    const auto add = [&](std::string_view text) {
-        if (!text.empty()) out += fmt::format("  {}\n", text);
-    };
-    for (std::size_t at = 0; at < d.text.size();) {
-        const auto end = std::min(d.text.find('\n', at), d.text.size());
-        add(std::string_view(d.text).substr(at, end - at));
-        at = end + 1;
-    }
-    for (const auto& p : d.parameters) {
-        if (!p.text.empty()) add(fmt::format("{}: {}", p.name, p.text));
-    }
-    for (const auto& s : d.sources) add(fmt::format("Source: {}", s));
-    return out;
 }
 
 }  // namespace
@@ -69,24 +45,28 @@ bool Repl::help(const std::string& topic) {
 }
 
 bool Repl::doc(const std::string& name) {
+    const assist::TextStyle style{static_cast<std::size_t>(std::clamp(output_.columns(), 40, 100)), output_.colour()};
     std::string out;
     const auto* module = session_->kept();
     if (module && module->visible.contains(name)) {
-        out += doc_text(assist::doc_of(*module->visible.at(name), session_->program(), session_->sources()));
+        out = assist::doc_text(assist::doc_of(*module->visible.at(name), session_->program(), session_->sources()),
+                               style);
     }
-    for (const auto* t : assist::topics_of(name)) out += (out.empty() ? "" : "\n") + topic_text(*t);
+    const auto pages = assist::standard_pages();
+    if (const auto found = assist::find_docs(name, pages); !found.empty())
+        out += (out.empty() ? "" : "\n") + assist::found_text(found, style);
     if (!out.empty()) {
         output_.said(out);
         return true;
     }
     std::vector<std::string> known;
-    for (const auto& t : assist::language_topics()) known.push_back(t.name);
     if (module) {
         for (const auto& [n, s] : module->visible) known.push_back(n);
     }
     for (const auto& c : Command::all()) known.emplace_back(c.name);
-    const std::string meant = closest(name, known);
-    return mistake("E0863", fmt::format("nothing is called `{}`", name),
+    std::string meant = closest(name, known);
+    if (meant.empty()) meant = assist::closest_docs(name, pages);
+    return mistake("E0870", fmt::format("there is nothing about `{}`", name),
                    meant.empty() ? ":list shows what is declared here, :help the commands"
                                  : fmt::format("did you mean `{}`?", meant));
 }
@@ -105,7 +85,7 @@ bool Repl::type(const std::string& expression) {
     if (!module) return false;
     const auto& statements = module->file.statements;
     const auto* e = statements.size() == 1 ? std::get_if<ast::ExprStmt>(&statements.front()->node) : nullptr;
-    if (!e) return mistake("E0864", fmt::format("`{}` is no expression", expression), "a statement has no type");
+    if (!e) return mistake("E0863", fmt::format("`{}` is no expression", expression), "a statement has no type");
     output_.said(check::describe(session_->program().type_of(*e->value), session_->program()) + "\n");
     return true;
 }

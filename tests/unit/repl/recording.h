@@ -1,0 +1,65 @@
+// An output that keeps what was said as lines.
+#pragma once
+
+#include <fmt/format.h>
+#include <gtest/gtest.h>
+
+#include <map>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "runtime/repl/repl.h"
+
+namespace pamina::repl {
+
+class Recording : public Output {
+  public:
+    explicit Recording(script::SessionOptions options = {}) : repl(std::move(options), *this, control) {}
+
+    void printed(const std::vector<script::Value>& values, const check::Program& program) override {
+        std::string line;
+        for (const auto& v : values) line += (line.empty() ? "" : " ") + script::show(v, program);
+        lines.push_back(line);
+        if (stop_after_print) control.stop = true;
+    }
+    void predicted(script::ResultHandle& result, const std::string& heading, const SourceMap&) override {
+        lines.push_back(fmt::format("{}: {} s", heading, result.result.seconds(result.result.time)));
+    }
+    void diagnosed(const Diagnostic& d, const SourceMap& sources) override {
+        lines.push_back(fmt::format("{} {}", d.id, d.message));
+        help = d.help;
+        drawn = draw(d, sources, false);
+    }
+    void said(const std::string& text) override {
+        for (std::size_t at = 0; at < text.size();) {
+            const auto end = std::min(text.find('\n', at), text.size());
+            lines.push_back(text.substr(at, end - at));
+            at = end + 1;
+        }
+    }
+    void noted(const std::string& remark) override { lines.push_back("note: " + remark); }
+    std::string saved(const std::string& path, const std::string& text) override {
+        if (path.starts_with("full/")) return "the disk is full";
+        files[path] = text;
+        return {};
+    }
+
+    /// What an input says.
+    std::vector<std::string> operator()(const std::string& text) {
+        came = repl.input(text);
+        return std::exchange(lines, {});
+    }
+
+    engine::RunControl control;
+    std::vector<std::string> lines;
+    std::map<std::string, std::string> files;
+    std::string help, drawn;
+    bool stop_after_print = false;
+    Repl::Came came = Repl::Came::Done;
+    Repl repl;
+};
+
+using Lines = std::vector<std::string>;
+
+}  // namespace pamina::repl
