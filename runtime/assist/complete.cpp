@@ -41,8 +41,8 @@ constexpr std::array<Snippet, 12> kSnippets{{
     {"measure", "measure ${1:name} {\n  $0\n}"},
 }};
 
-constexpr std::array<std::string_view, 11> kTopWords{"let",  "param", "print", "predict", "model",  "machine",
-                                                     "proc", "fn",    "unit",  "assert",  "import", "save"};
+constexpr std::array<std::string_view, 11> kTopWords{"let",  "param", "print", "predict", "model", "machine",
+                                                     "proc", "fn",    "unit",  "assert",  "import"};
 constexpr std::array<std::string_view, 24> kBodyWords{
     "delay",      "compute", "use",    "hold", "for",      "par",       "fork",    "spawn",
     "background", "if",      "choose", "sync", "put",      "get",       "signal",  "await",
