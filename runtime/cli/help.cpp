@@ -1,9 +1,11 @@
-// `pamina help`, `pamina help COMMAND`, `pamina help metrics`, `pamina help --man`.
+// `pamina help`, `pamina help COMMAND`, `pamina help metrics`, `pamina help WORD`, `pamina help --man`.
 #include <fmt/format.h>
+#include <unistd.h>
 
 #include <memory>
 #include <nlohmann/json.hpp>
 
+#include "runtime/assist/docs_find.h"
 #include "runtime/cli/command_tree.h"
 #include "runtime/cli/commands.h"
 #include "runtime/cli/console.h"
@@ -90,14 +92,22 @@ int help(const HelpOptions& o, const CLI::App& app) {
         if (!o.json) write_out(command->help("pamina"));
         return messages.end(kDone, {{"command", to_json(describe_command(*command))}});
     }
+    if (const auto found = assist::find_docs(o.topic, {}); !found.empty()) {
+        if (!o.json) write_out(assist::found_text(found, {80, colour_on(STDOUT_FILENO)}));
+        Json topics = Json::array();
+        for (const auto* t : found.topics) topics.push_back(assist::topic_json(*t));
+        return messages.end(kDone, {{"topics", topics}});
+    }
     auto topics = program.command_names();
     topics.emplace_back("metrics");
+    for (const auto& t : assist::language_topics()) topics.push_back(t.name);
     const std::string best = closest(o.topic, topics);
     messages.add({Severity::error,
                   "E0810",
                   {},
                   fmt::format("there is no help on `{}`", o.topic),
-                  best.empty() ? "pamina help lists the commands" : fmt::format("did you mean `{}`?", best),
+                  best.empty() ? "pamina help lists the commands, pamina doc the words of the language"
+                               : fmt::format("did you mean `{}`?", best),
                   {}},
                  SourceMap{});
     return messages.end(kWrong);
@@ -107,11 +117,12 @@ int help(const HelpOptions& o, const CLI::App& app) {
 
 void add_help(CLI::App& app, Action& chosen) {
     auto o = std::make_shared<HelpOptions>();
-    auto* c = app.add_subcommand("help", "Help on a command, or on `metrics`: the figures of a result");
+    auto* c = app.add_subcommand(
+        "help", "Help on a command, on a word of the language, or on `metrics`: the figures of a result");
     c->group("Read");
-    auto* topic = c->add_option("TOPIC", o->topic, "A command, or metrics");
+    auto* topic = c->add_option("TOPIC", o->topic, "A command, metrics, or a word of the language");
     c->add_flag("--man", o->man, "Prints the man page, for man and groff")->excludes(topic);
-    c->add_flag("--json", o->json, "One JSON document: commands with their options, or figures");
+    c->add_flag("--json", o->json, "One JSON document: commands with their options, figures, or words");
     c->footer("Example: pamina help run");
     c->callback([o, &app, &chosen] { chosen = [o, &app] { return help(*o, app); }; });
 }
