@@ -14,7 +14,7 @@ fail() {
 # Fails when a list has lines.
 none() { [[ ! -s $2 ]] || fail "$1" "$2"; }
 
-grep -rhoE --include='*.h' --include='*.cpp' --include='*.inl' '"E[0-9]{4}"' frontend runtime | tr -d '"' | sort -u \
+grep -rhoE --include='*.h' --include='*.cpp' --include='*.inl' '("|\[)E[0-9]{4}("|\])' frontend runtime | tr -d '"[]' | sort -u \
     >"$scratch/given"
 "$program" explain >"$scratch/list" || exit 1
 cut -c1-5 "$scratch/list" >"$scratch/explained"
