@@ -27,7 +27,7 @@
   :type 'string)
 
 (defcustom pamina-indent-offset 2
-  "Columns by which a block is indented; what continues in brackets gets twice that."
+  "Columns of a block; what continues in brackets gets twice that."
   :type 'integer
   :safe #'integerp)
 
@@ -51,7 +51,7 @@
 (defconst pamina--word "[A-Za-z_][A-Za-z_0-9]*")
 
 (defun pamina--unit (limit)
-  "Find a unit behind a number before LIMIT; group 1 is the number, group 2 the unit."
+  "Find a number (group 1) with its unit (group 2) before LIMIT."
   (let ((number "\\_<[0-9]\\(?:_?[0-9]\\)*\\(?:\\.[0-9]\\(?:_?[0-9]\\)*\\)?\\(?:[eE][+-]?[0-9]+\\)?")
         (unit (concat "\\(?:1/\\)?\\(?:%\\|" pamina--word "\\)\\(?:\\^-?[0-9]+\\)?\\(?:/" pamina--word
                       "\\(?:\\^-?[0-9]+\\)?\\)*"))
@@ -59,14 +59,16 @@
                                   '("of" "by" "order" "schedule" "carrying"))
                           'symbols))
         found)
-    (while (and (not found)
-                (re-search-forward (concat "\\(" number "\\)[ \t]*\\(" unit "\\)") limit t))
-      (goto-char (match-beginning 2))
-      (if (save-match-data (or (looking-at none)
-                               (nth 8 (syntax-ppss (match-beginning 1)))))
-          (goto-char (match-end 1))
-        (goto-char (match-end 2))
-        (setq found t)))
+    (while (and (not found) (re-search-forward number limit t))
+      (let ((begin (match-beginning 0)) (end (match-end 0)))
+        (when (and (looking-at (concat "[ \t]*\\(" unit "\\)"))
+                   (<= (match-end 0) limit)
+                   (save-match-data (goto-char (match-beginning 1))
+                                    (not (or (looking-at none) (nth 8 (syntax-ppss begin))))))
+          (set-match-data (list begin (match-end 1) begin end (match-beginning 1) (match-end 1)))
+          (setq end (match-end 2)
+                found t))
+        (goto-char end)))
     found))
 
 (defconst pamina-font-lock-keywords
@@ -106,13 +108,15 @@
   (save-excursion
     (back-to-indentation)
     (let* ((closes (looking-at "[]})]"))
+           ;; An expression that goes on.
+           (more (if (looking-at "\\_<\\(?:then\\|else\\)\\_>") (* 2 pamina-indent-offset) 0))
            (state (syntax-ppss))
            (opener (nth 1 state)))
       (cond ((nth 8 state) nil)         ; in a comment or string: as it is
-            ((not opener) 0)
+            ((not opener) more)
             (t (let ((brace (eq (char-after opener) ?{)))
                  (goto-char opener)
-                 (+ (current-indentation)
+                 (+ (current-indentation) more
                     (cond (closes 0)
                           (brace pamina-indent-offset)
                           (t (* 2 pamina-indent-offset))))))))))

@@ -5,7 +5,7 @@ endif
 let b:did_indent = 1
 
 setlocal indentexpr=GetPaminaIndent(v:lnum)
-setlocal indentkeys=0{,0},0),0],!^F,o,O,e
+setlocal indentkeys=0{,0},0),0],0=then,0=else,!^F,o,O
 let b:undo_indent = 'setlocal indentexpr< indentkeys<'
 
 if exists('*GetPaminaIndent')
@@ -25,6 +25,8 @@ function! GetPaminaIndent(number) abort
   endif
   " The line that the brackets around this one are opened on.
   let l:closes = s:Code(a:number) =~# '^\s*[})\]]'
+  " An expression that goes on.
+  let l:more = s:Code(a:number) =~# '^\s*\%(then\|else\)\>' ? 2 * shiftwidth() : 0
   let l:closed = 0
   let l:line = l:before
   while l:line > 0
@@ -37,11 +39,11 @@ function! GetPaminaIndent(number) abort
           let l:closed -= 1
         else
           let l:column = indent(l:line)
-          return l:column + (l:closes ? 0 : l:c ==# '{' ? shiftwidth() : 2 * shiftwidth())
+          return l:column + l:more + (l:closes ? 0 : l:c ==# '{' ? shiftwidth() : 2 * shiftwidth())
         endif
       endif
     endfor
     let l:line -= 1
   endwhile
-  return 0
+  return l:more
 endfunction

@@ -14,13 +14,13 @@ syntax keyword paminaBoolean true false
 syntax keyword paminaVariable now
 
 " Words with a meaning in their place only.
-syntax match paminaStatement /\<delay\s\+until\>/
-syntax match paminaStatement /\<graph\s\+from\>/
-syntax match paminaStatement /\<after\s\+all\ze\s\+\h/
-syntax match paminaStatement /\<in\s\+order\>/
+syntax match paminaStatement /\%(\<delay\s\+\)\@<=until\>/
+syntax match paminaStatement /\%(\<graph\s\+\)\@<=from\>/
+syntax match paminaStatement /\%(\<after\s\+\)\@<=all\ze\s\+\h/
+syntax match paminaStatement /\%(\<in\s\+\)\@<=order\>/
 syntax match paminaStatement /\<order\s\+by\>/
 syntax match paminaStatement /\<schedule\s\+\(static\|cyclic\|dynamic\|guided\|queues\)\>/
-syntax match paminaStatement /\s\zs\(carrying\|of\)\ze\s\+[[:alnum:]_(]/
+syntax match paminaStatement /\s\@<=\(carrying\|of\)\ze\s\+[[:alnum:]_(]/
 
 syntax match paminaFunction /\<\(abs\|ceil\|ceildiv\|count\|csv\|exp\|extend\|filter\|floor\|join\|latin\|len\|ln\|log10\|log2\|max\|maximize\|min\|minimize\|plot\|prod\|random\|round\|save\|select\|sort\|sqrt\|sum\|sweep\|table\)\ze\s*(/
 syntax match paminaName /\%(\<\%(model\|machine\|fn\|proc\)\s\+\)\@<=\h\w*/
