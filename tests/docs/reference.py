@@ -1,0 +1,32 @@
+"""The reference names every word of the language, every figure, every command and every option, each of them in code.
+Usage: reference.py PROGRAM"""
+import json
+import pathlib
+import re
+import subprocess
+import sys
+
+
+def answer(*arguments):
+    return json.loads(subprocess.run([sys.argv[1], *arguments], check=True, capture_output=True).stdout)
+
+
+reference = pathlib.Path(__file__).resolve().parents[2] / "grammar" / "reference.md"
+code, fenced = [], False
+for line in reference.read_text(encoding="utf-8").splitlines():
+    if line.lstrip().startswith("```") and not line.lstrip().startswith("````"):
+        fenced = not fenced
+    else:
+        code += [line] if fenced else line.split("`")[1::2]
+named = set(re.findall(r"[A-Za-z_]\w*|%|--?[a-z][a-z-]*", "\n".join(code)))
+
+topics = {t["name"] for t in answer("doc", "--json")["topics"]}
+commands = answer("help", "--json")["commands"]
+options = {name for c in commands for o in c["options"] for name in o["names"]}
+wanted = topics | options | {c["name"] for c in commands}
+if len(topics) < 100 or len(options) < 25:
+    sys.exit("too few words or options to compare with")
+missing = sorted(wanted - named)
+for name in missing:
+    print(f"the reference does not name `{name}`")
+sys.exit(bool(missing))
