@@ -105,6 +105,7 @@ CommandText describe_command(const CLI::App& command) {
     for (const auto* o : command.get_options()) {
         if (!o->get_positional()) continue;
         auto argument = argument_of(*o);
+        if (out.name == "doc") argument.choice.kind = Choice::Kind::Files;
         // What `import` reads is no script.
         if (argument.choice.kind == Choice::Kind::Files && out.name != "import")
             argument.choice.kind = Choice::Kind::Scripts;

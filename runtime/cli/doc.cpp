@@ -150,6 +150,7 @@ void add_doc(CLI::App& app, Action& chosen) {
         ->type_name("DIR");
     c->add_flag("--json", o->json, "One JSON document");
     c->footer(
+        "Example: pamina doc std.machines.loggp\n\n"
         "Declarations are documented by the /// lines before them; `Source:` begins a paragraph that says where\n"
         "figures come from. Exit status: 0 done, 2 there is no such name or file.");
     c->callback([o, &chosen] { chosen = [o] { return doc(*o); }; });

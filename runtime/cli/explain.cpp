@@ -85,6 +85,7 @@ void add_explain(CLI::App& app, Action& chosen) {
     c->group("Read");
     c->add_option("ID", o->ids, "The id of an error, as E0302; without one, lists all errors");
     c->add_flag("--json", o->json, "Prints JSON");
+    c->footer("Example: pamina explain E0302");
     c->callback([o, &chosen] { chosen = [o] { return explain(*o); }; });
 }
 

@@ -64,7 +64,9 @@ void add_lsp(CLI::App& app, Action& chosen) {
     c->group("Write");
     // Editors say so where a server could use others, too.
     c->add_flag("--stdio")->description("Standard input and output, which is what is always used");
-    c->footer("Exit status: 0 when the editor asked to shut down, 1 when it went away without.");
+    c->footer(
+        "Example: vim.lsp.start({ name = \"pamina\", cmd = { \"pamina\", \"lsp\" } }), in Neovim\n\n"
+        "Exit status: 0 when the editor asked to shut down, 1 when it went away without.");
     c->callback([&chosen] { chosen = serve; });
 }
 
