@@ -146,6 +146,7 @@ void Infer::defaults(const std::vector<ast::Parameter>& list, const Scheme& sche
             Diagnostic& d = error("E0315", p.default_value->span,
                                   fmt::format("`{}` needs {}, {}", p.name.text, t_.describe(want, work_.program),
                                               say(*p.default_value, got)));
+            offer_units(d, *p.default_value, want);
             d.notes.push_back({p.name.span, "the parameter is here"});
             continue;
         }
@@ -279,6 +280,7 @@ void Infer::let(const Symbol* s, const ast::LetDecl& d) {
                 Diagnostic& e = error(
                     "E0315", d.value->span,
                     fmt::format("`{}` needs {}, {}", d.name.text, t_.describe(want, work_.program), say(*d.value, t)));
+                offer_units(e, *d.value, want);
                 e.notes.push_back({d.type->span, "its type is here"});
             } else if (want.tag == Tag::Num && want.b == kInt) {
                 need_int(*d.value, t, fmt::format("`{}`", d.name.text));
@@ -301,6 +303,7 @@ void Infer::param(const Symbol* s, const ast::ParamDecl& d) {
                 Diagnostic& e = error("E0315", d.default_value->span,
                                       fmt::format("`{}` needs {}, {}", d.name.text, t_.describe(want, work_.program),
                                                   say(*d.default_value, t)));
+                offer_units(e, *d.default_value, want);
                 e.notes.push_back({d.type->span, "its type is here"});
             } else if (want.tag == Tag::Num && want.b == kInt) {
                 need_int(*d.default_value, t, fmt::format("`{}`", d.name.text));

@@ -126,6 +126,9 @@ class Infer {
     bool need_bool(const ast::Expr& e, const Ty& t, std::string_view who);
     bool need_int(const ast::Expr& e, const Ty& t, std::string_view who);
     bool need_dimension(const ast::Expr& e, const Ty& t, const Dimension& d, std::string_view who);
+    /// Fixes that put a unit behind a bare number where `d` is wanted.
+    void offer_units(Diagnostic& error, const ast::Expr& e, const Dimension& d);
+    void offer_units(Diagnostic& error, const ast::Expr& e, const Ty& want);
     void differ(const ast::Expr& at, const ast::Expr& a, const Ty& ta, const ast::Expr& b, const Ty& tb);
     Diagnostic& error(const char* id, Span span, std::string message, std::string help = {});
     Ty& ty(const ast::Expr& e) { return tys_[e.id - work_.first_expr]; }

@@ -66,8 +66,8 @@ std::vector<const ast::Expr*> Infer::bind(const Symbol& f, const std::vector<ast
                 std::vector<std::string> names;
                 for (const ast::Parameter& p : parameters) names.push_back(p.name.text);
                 Diagnostic& d =
-                    error("E0312", a.name->span, fmt::format("`{}` has no parameter `{}`", f.name, a.name->text),
-                          did_you_mean(work_, a.name->text, names));
+                    error("E0312", a.name->span, fmt::format("`{}` has no parameter `{}`", f.name, a.name->text));
+                did_you_mean(work_, d, a.name->text, names);
                 note(d);
                 good = false;
                 unknown = true;
@@ -127,6 +127,7 @@ void Infer::accept(const Symbol& f, const ast::Parameter& p, const Ty& parameter
                               fmt::format("`{}` of `{}` needs {}, {}", p.name.text, f.name,
                                           t_.describe(want, work_.program), say(argument, got)),
                               help);
+        offer_units(d, argument, want);
         d.notes.push_back({p.name.span, "the parameter is here"});
     };
     if (got.tag == Tag::Error || got.tag == Tag::Any || want.tag == Tag::Error || want.tag == Tag::Any) return;

@@ -495,9 +495,10 @@ Ty Infer::member(const ast::Expr& e, const ast::Member& m, const Ty& object) {
                 if (name == m.member.text) return t_.list(t_.find(type));
                 names.push_back(name);
             }
-            std::string help = did_you_mean(work_, m.member.text, names);
-            if (help.empty()) help = fmt::format("its columns are {}", fmt::join(names, ", "));
-            error("E0377", m.member.span, fmt::format("`{}` has no column `{}`", text(*m.object), m.member.text), help);
+            Diagnostic& d =
+                error("E0377", m.member.span, fmt::format("`{}` has no column `{}`", text(*m.object), m.member.text));
+            if (!did_you_mean(work_, d, m.member.text, names))
+                d.help = fmt::format("its columns are {}", fmt::join(names, ", "));
             return wrong();
         }
         case Tag::Machine: {
@@ -530,9 +531,10 @@ Ty Infer::member(const ast::Expr& e, const ast::Member& m, const Ty& object) {
                 if (name == m.member.text) return t_.find(type);
             std::vector<std::string> names;
             for (const auto& [name, type] : fields) names.push_back(name);
-            std::string help = did_you_mean(work_, m.member.text, names);
-            if (help.empty() && !names.empty()) help = fmt::format("it is {}", t_.describe(o, work_.program));
-            error("E0249", m.member.span, fmt::format("`{}` has no field `{}`", text(*m.object), m.member.text), help);
+            Diagnostic& d =
+                error("E0249", m.member.span, fmt::format("`{}` has no field `{}`", text(*m.object), m.member.text));
+            if (!did_you_mean(work_, d, m.member.text, names) && !names.empty())
+                d.help = fmt::format("it is {}", t_.describe(o, work_.program));
             return wrong();
         }
         case Tag::Result: {

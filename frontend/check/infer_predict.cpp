@@ -150,10 +150,12 @@ void Infer::open_members(const ast::Expr& at, const Symbol& model, int position,
                 if (machine.module->incomplete || !said.insert(name).second) continue;
                 std::vector<std::string> names;
                 for (auto& [n, s] : machine.members) names.push_back(n);
-                note(error("E0322", at.span,
-                           fmt::format("`{}` has no member `{}`, which `{}` uses", machine.name, name, body->name),
-                           did_you_mean(work_, name, names)),
-                     nullptr);
+                Diagnostic& d =
+                    error("E0322", at.span,
+                          fmt::format("`{}` has no member `{}`, which `{}` uses", machine.name, name, body->name));
+                did_you_mean(work_, d, name, names);
+                d.fixes.clear();  // the name stands in the model
+                note(d, nullptr);
                 continue;
             }
             const Symbol& member = *it->second;

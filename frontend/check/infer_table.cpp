@@ -6,6 +6,7 @@
 
 #include "frontend/check/infer.h"
 #include "frontend/check/table_words.h"
+#include "frontend/source/string_literal.h"
 
 namespace pamina::check {
 
@@ -79,9 +80,11 @@ bool Infer::columns_known(const ast::Expr& names, const Ty& table, std::string_v
     bool good = true;
     for (const auto& [name, at] : *written) {
         if (std::find(known.begin(), known.end(), name) != known.end()) continue;
-        std::string help = did_you_mean(work_, name, known);
-        if (help.empty()) help = fmt::format("its columns are {}", fmt::join(known, ", "));
-        error("E0377", at->span, fmt::format("`{}` has no column `{}`", of, name), help);
+        Diagnostic& d = error("E0377", at->span, fmt::format("`{}` has no column `{}`", of, name));
+        if (did_you_mean(work_, d, name, known))
+            d.fixes.front().replacement = string_literal(d.fixes.front().replacement);  // it stands in quotes
+        else
+            d.help = fmt::format("its columns are {}", fmt::join(known, ", "));
         good = false;
     }
     return good;
@@ -118,8 +121,9 @@ Ty Infer::table_call(const ast::Expr& e, const ast::Call& c, const Symbol& f) {
         named = true;
         const auto it = std::find(names.begin(), names.end(), a.name->text);
         if (it == names.end()) {
-            error("E0312", a.name->span, fmt::format("`{}` has no parameter `{}`", f.name, a.name->text),
-                  did_you_mean(work_, a.name->text, names));
+            did_you_mean(work_,
+                         error("E0312", a.name->span, fmt::format("`{}` has no parameter `{}`", f.name, a.name->text)),
+                         a.name->text, names);
             arguments_only(c);
             return wrong();
         }

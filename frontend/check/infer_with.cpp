@@ -42,8 +42,8 @@ void Infer::replace(const ast::With& with, const Symbol* machine) {
             if (machine->module->incomplete) return nullptr;
             std::vector<std::string> names;
             for (auto& [n, s] : machine->members) names.push_back(n);
-            Diagnostic& d = error("E0210", name.span, fmt::format("`{}` has no member `{}`", machine->name, name.text),
-                                  did_you_mean(work_, name.text, names));
+            Diagnostic& d = error("E0210", name.span, fmt::format("`{}` has no member `{}`", machine->name, name.text));
+            did_you_mean(work_, d, name.text, names);
             d.notes.push_back({machine->span, fmt::format("`{}` is declared here", machine->name)});
             return nullptr;
         }

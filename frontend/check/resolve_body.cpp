@@ -146,8 +146,9 @@ void Resolver::placed_nowhere(const ast::Placement& p) {
 void Resolver::schedule(const ast::Schedule& s) {
     const auto policy = policy_of(s.policy.text);
     if (!policy) {
-        work_.out.error("E0394", s.policy.span, fmt::format("there is no schedule `{}`", s.policy.text),
-                        did_you_mean(work_, s.policy.text, policy_names()));
+        did_you_mean(work_,
+                     work_.out.error("E0394", s.policy.span, fmt::format("there is no schedule `{}`", s.policy.text)),
+                     s.policy.text, policy_names());
         return;
     }
     const auto& options = options_of(*policy);
@@ -369,8 +370,10 @@ void Resolver::dependence(const ast::Dependence& d) {
     } else if (!broken_) {
         std::vector<std::string> candidates;
         for (auto& [name, symbol] : *arrays_.back()) candidates.push_back(name);
-        work_.out.error("E0214", d.array.span, fmt::format("this graph has no task array `{}`", d.array.text),
-                        did_you_mean(work_, d.array.text, candidates));
+        did_you_mean(
+            work_,
+            work_.out.error("E0214", d.array.span, fmt::format("this graph has no task array `{}`", d.array.text)),
+            d.array.text, candidates);
     }
     std::size_t opened = 0;
     for (const ast::Binder& b : d.binders) {

@@ -77,9 +77,11 @@ void Resolver::unknown(const std::string& name, Span span) {
     scopes_.names(candidates);
     for (auto& [visible, symbol] : work_.module.visible) candidates.push_back(visible);
     for (const BuiltinInfo& b : builtins()) candidates.emplace_back(b.name);
-    std::string help = did_you_mean(work_, name, candidates);
-    if (name == "sum" || name == "prod" || name == "count") help = fmt::format("write `{}(x in list: x)`", name);
-    work_.out.error("E0201", span, fmt::format("`{}` is not declared", name), help);
+    Diagnostic& d = work_.out.error("E0201", span, fmt::format("`{}` is not declared", name));
+    if (name == "sum" || name == "prod" || name == "count")
+        d.help = fmt::format("write `{}(x in list: x)`", name);
+    else
+        did_you_mean(work_, d, name, candidates);
 }
 
 void Resolver::name(const ast::Expr& e, const ast::NameRef& n) {
@@ -146,8 +148,9 @@ void Resolver::file_member(const ast::Expr& e, const ast::Member& m, const Modul
         std::vector<std::string> candidates;
         for (auto& [n, symbol] : file.names)
             if (!n.starts_with("_")) candidates.push_back(n);
-        work_.out.error("E0247", m.member.span, fmt::format("{} declares no `{}`", file.path, name),
-                        did_you_mean(work_, name, candidates));
+        did_you_mean(work_,
+                     work_.out.error("E0247", m.member.span, fmt::format("{} declares no `{}`", file.path, name)), name,
+                     candidates);
         return;
     }
     if (name.starts_with("_")) {
@@ -176,8 +179,8 @@ void Resolver::member(const ast::Expr& e, const ast::Member& m) {
         std::vector<std::string> candidates;
         for (auto& [name, symbol] : machine->members) candidates.push_back(name);
         Diagnostic& d = work_.out.error("E0210", m.member.span,
-                                        fmt::format("`{}` has no member `{}`", machine->name, m.member.text),
-                                        did_you_mean(work_, m.member.text, candidates));
+                                        fmt::format("`{}` has no member `{}`", machine->name, m.member.text));
+        did_you_mean(work_, d, m.member.text, candidates);
         d.notes.push_back({machine->span, fmt::format("`{}` is declared here", machine->name)});
         return;
     }
@@ -300,10 +303,9 @@ void Resolver::comprehension(const ast::Expr& e, const ast::Comprehension& c) {
         return;
     }
     if (f != "sum" && f != "prod" && f != "min" && f != "max" && f != "count" && !script_only) {
-        work_.out.error(
-            "E0216", c.function.span, fmt::format("`{}` does not run over a range or list", f),
-            did_you_mean(work_, f,
-                         {"sum", "prod", "min", "max", "count", "sweep", "minimize", "maximize", "filter", "extend"}));
+        did_you_mean(
+            work_, work_.out.error("E0216", c.function.span, fmt::format("`{}` does not run over a range or list", f)),
+            f, {"sum", "prod", "min", "max", "count", "sweep", "minimize", "maximize", "filter", "extend"});
         return;
     }
     (void)e;

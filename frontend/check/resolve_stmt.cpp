@@ -265,7 +265,7 @@ void Resolver::type(const ast::Type& t) {
         candidates.insert(candidates.end(), std::begin(kThings), std::end(kThings));
         for (auto& [name, symbol] : work_.module.visible)
             if (symbol->kind == SymbolKind::Unit) candidates.push_back(name);
-        work_.out.error("E0211", f.unit.span, fmt::format("`{}` is not a type", w), did_you_mean(work_, w, candidates));
+        did_you_mean(work_, work_.out.error("E0211", f.unit.span, fmt::format("`{}` is not a type", w)), w, candidates);
     }
 }
 
@@ -460,8 +460,10 @@ void Resolver::entity(const ast::EntityDecl& d) {
         }
         const std::string& name = a.name->text;
         if (std::find(options.begin(), options.end(), name) == options.end()) {
-            work_.out.error("E0212", a.name->span, fmt::format("{} has no option `{}`", kind_words(d.kind), name),
-                            did_you_mean(work_, name, options));
+            did_you_mean(
+                work_,
+                work_.out.error("E0212", a.name->span, fmt::format("{} has no option `{}`", kind_words(d.kind), name)),
+                name, options);
             continue;
         }
         bool twice = false;

@@ -46,12 +46,12 @@ void Resolver::task_file(const ast::Graph& g) {
     if (!format) {
         std::vector<std::string> names;
         for (const auto& f : task_file_formats()) names.emplace_back(f.name);
-        std::string help = name ? did_you_mean(work_, name->name, names) : std::string();
-        if (help.empty()) help = fmt::format("formats are {}", fmt::join(names, ", "));
-        work_.out.error("E0241", name ? call->callee->span : from.span,
-                        name ? fmt::format("there is no file format `{}`", name->name)
-                             : "`graph from` takes a format and a file: `graph from stg(\"tasks.stg\")`",
-                        std::move(help));
+        Diagnostic& d =
+            work_.out.error("E0241", name ? call->callee->span : from.span,
+                            name ? fmt::format("there is no file format `{}`", name->name)
+                                 : "`graph from` takes a format and a file: `graph from stg(\"tasks.stg\")`");
+        if (!name || !did_you_mean(work_, d, name->name, names))
+            d.help = fmt::format("formats are {}", fmt::join(names, ", "));
         return;
     }
     if (!task_file_path(from)) {

@@ -7,6 +7,7 @@
 #include <cctype>
 
 #include "frontend/check/program.h"
+#include "frontend/source/fixes.h"
 
 namespace pamina::check {
 
@@ -81,14 +82,15 @@ const Symbol* user_unit(const std::string& word, const Module* module) {
     return it != module->visible.end() && it->second->kind == SymbolKind::Unit ? it->second : nullptr;
 }
 
-std::string suggestion(const std::string& word, const Module* module) {
+/// The unit that was meant, or "".
+std::string meant(const std::string& word, const Module* module) {
     std::vector<std::string> candidates;
-    if (word == "sec" || word == "second" || word == "seconds") return "did you mean `s`?";
-    if (word == "msec") return "did you mean `ms`?";
-    if (word == "usec") return "did you mean `us`?";
-    if (word == "nsec") return "did you mean `ns`?";
-    if (word == "hour" || word == "hours") return "did you mean `h`?";
-    if (word == "day" || word == "days") return "did you mean `d`?";
+    if (word == "sec" || word == "second" || word == "seconds") return "s";
+    if (word == "msec") return "ms";
+    if (word == "usec") return "us";
+    if (word == "nsec") return "ns";
+    if (word == "hour" || word == "hours") return "h";
+    if (word == "day" || word == "days") return "d";
     for (const BaseUnit& u : kUnits) {
         candidates.emplace_back(u.name);
         if (u.si)
@@ -106,10 +108,9 @@ std::string suggestion(const std::string& word, const Module* module) {
         for (std::size_t i = 0; i < c.size(); ++i)
             if (std::tolower(static_cast<unsigned char>(c[i])) != std::tolower(static_cast<unsigned char>(word[i])))
                 same = false;
-        if (same) return fmt::format("did you mean `{}`?", c);
+        if (same) return c;
     }
-    std::string best = closest(word, candidates);
-    return best.empty() ? std::string() : fmt::format("did you mean `{}`?", best);
+    return closest(word, candidates);
 }
 
 }  // namespace
@@ -129,8 +130,8 @@ std::optional<UnitValue> resolve_unit(const ast::Unit& unit, const Program&, con
         if (!one) {
             good = false;
             if (module && module->incomplete) continue;
-            diagnostics.error("E0204", f.unit.span, fmt::format("`{}` is not a unit", f.unit.text),
-                              suggestion(f.unit.text, module));
+            Diagnostic& d = diagnostics.error("E0204", f.unit.span, fmt::format("`{}` is not a unit", f.unit.text));
+            if (const std::string best = meant(f.unit.text, module); !best.empty()) suggest(d, best);
             good = false;
             continue;
         }

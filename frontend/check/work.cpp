@@ -28,10 +28,13 @@ Symbol* new_symbol(Work& work, SymbolKind kind, const ast::Name& name, const ast
     return work.program.symbols.back().get();
 }
 
-std::string did_you_mean(const Work& work, const std::string& name, const std::vector<std::string>& candidates) {
-    if (work.out.list().size() > kMaxSuggestions) return {};
-    std::string best = closest(name, candidates);
-    return best.empty() ? best : fmt::format("did you mean `{}`?", best);
+bool did_you_mean(const Work& work, Diagnostic& d, const std::string& name,
+                  const std::vector<std::string>& candidates) {
+    if (work.out.list().size() > kMaxSuggestions + 1) return false;  // with this one
+    const std::string best = closest(name, candidates);
+    if (best.empty()) return false;
+    suggest(d, best);
+    return true;
 }
 
 const char* kind_words(const Symbol& s) {

@@ -10,6 +10,7 @@
 #include "frontend/ast/words.h"
 #include "frontend/check/instances.h"
 #include "frontend/check/program.h"
+#include "frontend/source/fixes.h"
 
 namespace pamina::check {
 
@@ -52,8 +53,9 @@ void infer(Work& work, const std::vector<std::vector<const Symbol*>>& groups);
 /// A new symbol owned by the program.
 Symbol* new_symbol(Work& work, SymbolKind kind, const ast::Name& name, const ast::Stmt* stmt, const Symbol* owner);
 
-/// `did you mean ...` among candidates, or "". Gives up after many mistakes, which are not slips then.
-std::string did_you_mean(const Work& work, const std::string& name, const std::vector<std::string>& candidates);
+/// Adds `did you mean ...` among candidates to a mistake about `name`, which stands where the mistake is; false when
+/// none is close. Gives up after many mistakes, which are not slips then.
+bool did_you_mean(const Work& work, Diagnostic& d, const std::string& name, const std::vector<std::string>& candidates);
 
 using ast::kind_words;
 using ast::word_of;

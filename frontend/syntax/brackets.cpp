@@ -4,6 +4,7 @@
 
 #include <algorithm>
 
+#include "frontend/source/fixes.h"
 #include "frontend/syntax/parse.h"
 #include "frontend/syntax/words.h"
 
@@ -48,11 +49,9 @@ class Brackets {
         lexed_.open = true;
         const bool block =
             std::any_of(levels_.begin() + 1, levels_.end(), [&](const Level& l) { return type(l.open) == L::LBRACE; });
-        if (block) lexed_.broken = true;
-        if (block)
-            never_closed(levels_.back().open);
-        else
-            give_up();
+        if (!block) return give_up();
+        never_closed(levels_.back().open);
+        take_out_open();
     }
 
   private:
@@ -136,6 +135,38 @@ class Brackets {
         }
     }
 
+    /// A block that is never closed goes from its declaration to the next one that stands at the margin, where only the
+    /// top level has any: the rest of the text is read as usual.
+    void take_out_open() {
+        std::vector<Extent> lost;
+        for (std::size_t level = 1; level < levels_.size(); ++level) {
+            const auto open = levels_[level].open;
+            if (!lost.empty() && open < lost.back().last) continue;
+            Extent e{open, open + 1};
+            const std::size_t from = lost.empty() ? 0 : lost.back().last;
+            while (e.first > from && !(first_on_line(e.first) && opens_statement(type(e.first)))) --e.first;
+            while (e.last + 1 < lexed_.tokens.size() && !declares_at_margin(e.last)) ++e.last;
+            lost.push_back(e);
+        }
+        auto& tokens = lexed_.tokens;
+        for (auto e = lost.rbegin(); e != lost.rend(); ++e) {
+            auto& stand_in = static_cast<antlr4::CommonToken&>(*tokens[e->first]);
+            stand_in.setType(L::BROKEN);
+            stand_in.setStopIndex(token(e->last - 1).getStopIndex());
+            tokens.erase(tokens.begin() + static_cast<std::ptrdiff_t>(e->first) + 1,
+                         tokens.begin() + static_cast<std::ptrdiff_t>(e->last));
+        }
+    }
+    struct Extent {
+        std::size_t first, last;  // the last one is not in it
+    };
+    bool first_on_line(std::size_t i) const { return i == 0 || token(i - 1).getLine() != token(i).getLine(); }
+    bool declares_at_margin(std::size_t i) const {
+        const auto t = type(i);
+        return token(i).getCharPositionInLine() == 0 && type(i - 1) != L::DOT &&
+               (t == L::MODEL || t == L::MACHINE || t == L::PARAM || t == L::IMPORT || t == L::UNIT_DECL);
+    }
+
     /// A string that is never closed may have swallowed the partner.
     bool swallowed(std::size_t open) const {
         return last_lost_ && last_lost_->getStartIndex() > token(open).getStartIndex() &&
@@ -144,7 +175,15 @@ class Brackets {
 
     void never_closed(std::size_t open) {
         if (swallowed(open)) return;
-        mistake(span(open), fmt::format("this `{}` is never closed", token(open).getText()));
+        Diagnostic& d = mistake(span(open), fmt::format("this `{}` is never closed", token(open).getText()));
+        // A block ends with the text, anything else with its line.
+        std::size_t last = lexed_.tokens.size() - 2;
+        if (type(open) != L::LBRACE)
+            for (last = open; last + 2 < lexed_.tokens.size() && token(last + 1).getLine() == token(open).getLine();)
+                ++last;
+        const std::uint32_t end = span(last).end;
+        add_insertion(d, {file_, end, end}, type(open) == L::LBRACE ? "\n}" : closing(type(open)),
+                      fmt::format("close it with `{}`", closing(type(open))));
     }
 
     void close() {
@@ -162,7 +201,8 @@ class Brackets {
         std::size_t level = levels_.size() - 1;
         while (level > 0 && partner(opener(level)) != closer) --level;
         if (!inside || (level == 0 && opener(levels_.size() - 1) == L::LBRACE)) {
-            mistake(span(at_), fmt::format("this `{}` closes nothing", text));
+            add_fix(mistake(span(at_), fmt::format("this `{}` closes nothing", text)), span(at_), "",
+                    fmt::format("take the `{}` out", text));
             return spoil(at_);
         }
         const auto open = levels_.back().open;
@@ -170,6 +210,10 @@ class Brackets {
         if (!swallowed(open)) {
             auto& d = mistake(span(at_), fmt::format("expected `{}` before this `{}`", closing(type(open)), text));
             d.notes.push_back({span(open), fmt::format("this `{}` is still open", token(open).getText())});
+            if (level > 0)
+                add_insertion(d, span(at_), closing(type(open)), fmt::format("write `{}`", closing(type(open))));
+            else
+                add_fix(d, span(at_), closing(type(open)), fmt::format("write `{}`", closing(type(open))));
         }
         if (level == 0 && at_ + 1 < lexed_.tokens.size() && type(at_ + 1) == wanted) return spoil(at_);  // one too many
         if (level == 0) {

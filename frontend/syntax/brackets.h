@@ -2,7 +2,8 @@
 // safely.
 //
 // A bracket without its partner spoils its statement only, as far as that can be told: the statement becomes one BROKEN
-// token (repair.h), and what stands around it is parsed as usual. A block that is never closed spoils the whole text.
+// token (repair.h), and what stands around it is parsed as usual. A block that is never closed spoils the text up to
+// the next declaration at the margin.
 #pragma once
 
 #include "frontend/source/diagnostic.h"

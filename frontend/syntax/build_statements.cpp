@@ -1,6 +1,7 @@
 #include <fmt/format.h>
 
 #include "PaminaLexer.h"
+#include "frontend/source/fixes.h"
 #include "frontend/syntax/build.h"
 #include "frontend/syntax/parse.h"
 #include "frontend/syntax/words.h"
@@ -76,8 +77,9 @@ void Build::one_statement_a_line(std::vector<ast::StmtPtr>& list) {
         if (word && !std::holds_alternative<ast::ListLiteral>(value)) {
             std::string meant = ours(word->name);
             if (meant.empty()) meant = closest(word->name, statement_words());
-            diagnostics_.error("E0104", first.span, fmt::format("`{}` is no statement", word->name),
-                               meant.empty() ? kHelp : fmt::format("did you mean `{}`?", meant));
+            Diagnostic& d =
+                diagnostics_.error("E0104", first.span, fmt::format("`{}` is no statement", word->name), kHelp);
+            if (!meant.empty()) suggest(d, meant);
         } else if (std::holds_alternative<ast::ListLiteral>(value)) {
             diagnostics_.error("E0101", second.span, "this is no index",
                                "an index has an expression for each dimension");

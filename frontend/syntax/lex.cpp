@@ -3,7 +3,10 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <cctype>
 
+#include "frontend/source/fixes.h"
+#include "frontend/source/string_literal.h"
 #include "frontend/syntax/brackets.h"
 
 namespace pamina::syntax {
@@ -112,15 +115,23 @@ class Sorter {
                 lexed_.comments.push_back({span});
                 return true;
             case L::OPEN_COMMENT:
-                diagnostics_.error("E0003", {file_, span.begin, span.begin + 2}, "this comment is never closed",
-                                   "close it with `*/`");
+                add_insertion(diagnostics_.error("E0003", {file_, span.begin, span.begin + 2},
+                                                 "this comment is never closed", "close it with `*/`"),
+                              {file_, span.end, span.end}, " */", "close it with `*/`");
                 lexed_.open = true;
                 return true;
             case L::OPEN_STRING:
-                return broken(std::move(token), "E0002", span, "this string is never closed",
-                              "close it with `\"` on the same line");
+                if (!broken(std::move(token), "E0002", span, "this string is never closed",
+                            "close it with `\"` on the same line"))
+                    return false;
+                fix({file_, span.end, span.end}, "\"", "close it with `\"`");
+                return true;
             case L::QUOTED:
-                return broken(std::move(token), "E0005", span, "this is no text", "texts stand in double quotes");
+                if (!broken(std::move(token), "E0005", span, "this is no text", "texts stand in double quotes"))
+                    return false;
+                fix(span, string_literal(text_.substr(span.begin + 1, span.end - span.begin - 2)),
+                    "write double quotes");
+                return true;
             case L::UNKNOWN:
                 return unknown(std::move(token), span);
             default:
@@ -145,10 +156,28 @@ class Sorter {
         return true;
     }
 
-    void describe(Diagnostic& d) const {
+    void describe(Diagnostic& d) {
         const auto text = text_.substr(d.span.begin, d.span.end - d.span.begin);
         d.message = fmt::format("{} has no meaning here", visible(text));
         d.help = instead(text);
+        d.fixes.clear();
+        const auto from = d.help.find("write `");
+        if (from != 0 || d.help.find(',') != std::string::npos || text == "?") return;
+        std::string word = d.help.substr(7, d.help.size() - 8);
+        // `a&&b` needs spaces, `a<=b` none.
+        if (std::isalpha(static_cast<unsigned char>(word.front()))) {
+            const auto letter = [&](std::size_t i) {
+                return i < text_.size() && std::isalnum(static_cast<unsigned char>(text_[i])) != 0;
+            };
+            if (d.span.begin > 0 && letter(d.span.begin - 1)) word = " " + word;
+            if (letter(d.span.end)) word += " ";
+        }
+        fix(d.span, word, d.help.c_str());
+    }
+
+    /// Fixes for the last mistake found.
+    void fix(Span span, std::string replacement, const char* title) {
+        add_fix(diagnostics_.list().back(), span, std::move(replacement), title);
     }
 
     /// Goes on with a token that spoils its statement; false when enough mistakes were found.

@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include "PaminaLexer.h"
+#include "frontend/source/fixes.h"
 #include "frontend/syntax/words.h"
 
 namespace pamina::syntax {
@@ -261,8 +262,9 @@ bool explain_first_word(Diagnostic& d, const Tokens& tokens, std::size_t first, 
     if (meant.empty()) meant = closest(word, statement_words());
     d.id = "E0104";
     d.message = fmt::format("`{}` is no statement", word);
-    d.help = meant.empty() ? std::string() : fmt::format("did you mean `{}`?", meant);
     d.span = span_of(first);
+    d.help.clear();
+    if (!meant.empty()) suggest(d, meant);
     return true;
 }
 
@@ -325,8 +327,10 @@ void explain_better(Diagnostic& d, const Tokens& tokens, std::size_t first, std:
                 d.message = fmt::format("`{} = …` is no statement", name);
                 d.span = cover(span_of(first), d.span);
                 d.help = fmt::format("`let {} = …` names a value, `==` compares", name);
+                add_insertion(d, d.span, "let ", "name a value with `let`");
             } else if (may_compare(tokens, first, at)) {
                 d.help = "`==` compares";
+                add_fix(d, d.span, "==", "write `==`");
             }
             break;
         case L::WITH:
@@ -334,6 +338,7 @@ void explain_better(Diagnostic& d, const Tokens& tokens, std::size_t first, std:
             break;
         case L::PERCENT:
             d.help = "`a mod b` is the remainder";
+            add_fix(d, d.span, "mod", "write `mod`");
             break;
         case L::ELSE:
             d.help = "it belongs right behind the block of an `if`";
