@@ -58,11 +58,12 @@ void Repl::say_changes(const std::vector<Statement>& before, const std::vector<S
     for (const auto& s : fresh) {
         if (s.name.empty()) continue;
         const auto old = std::ranges::find(before, s.name, &Statement::name);
-        if (old == before.end() || (old->text() == s.text() && old->of->path == s.of->path && !s.of->path.empty()))
-            continue;
+        if (old == before.end()) continue;
+        const std::string value = is_value(s) && is_value(*old) ? values(s.name) : std::string();
+        if (old->text() == s.text() && !s.of->path.empty() && !value.starts_with(':')) continue;
         std::string what;
         if (is_value(s) && is_value(*old)) {
-            what = values(s.name);
+            what = value;
         } else if (old->kind != s.kind) {
             what = fmt::format(", was: {}", old->heading);
         } else if (form(*old) != form(s)) {

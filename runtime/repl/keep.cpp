@@ -2,6 +2,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <functional>
 
 #include "runtime/repl/repl.h"
 
@@ -89,7 +90,17 @@ bool Repl::reload(const std::string&) {
 
 bool Repl::save(const std::string& path) {
     std::string text;
+    std::set<std::string> written;
+    const std::function<void(const Statement&)> results_before = [&](const Statement& s) {
+        for (const auto& name : s.uses) {
+            const auto it = results_.find(name);
+            if (it == results_.end() || !written.insert(name).second) continue;
+            results_before(it->second);
+            text += it->second.text() + "\n";
+        }
+    };
     for (const auto& s : statements_) {
+        results_before(s);
         const auto value = s.kind == "param" ? set_.find(s.name) : set_.end();
         text += (value == set_.end() ? s.text() : with_default(s, value->second)) + "\n";
     }

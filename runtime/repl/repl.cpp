@@ -171,11 +171,11 @@ bool Repl::declare_again(const std::string& name) {
     return true;
 }
 
-/// `_` becomes the name of the value for good, and values that are used become statements.
+/// `_` becomes the name of the value for good, and values that declarations use become statements: they follow when
+/// something is redefined.
 void Repl::promote(std::vector<Statement>& statements) {
-    const bool uses_last = std::ranges::any_of(statements, [&](const Statement& s) {
-        return !last_name_.empty() && !s.name.empty() && s.uses.contains(last_name_);
-    });
+    const bool uses_last = std::ranges::any_of(
+        statements, [&](const Statement& s) { return !last_name_.empty() && s.uses.contains(last_name_); });
     if (uses_last) {
         Text named = *statements.front().of;
         named.text = with_name_replaced(named.text, "_", last_name_);
@@ -185,7 +185,9 @@ void Repl::promote(std::vector<Statement>& statements) {
         statements = std::move(again);
     }
     std::vector<std::string> todo;
-    for (const auto& s : statements) todo.insert(todo.end(), s.uses.begin(), s.uses.end());
+    for (const auto& s : statements) {
+        if (!s.name.empty()) todo.insert(todo.end(), s.uses.begin(), s.uses.end());
+    }
     std::vector<Statement> used;
     while (!todo.empty()) {
         const auto it = results_.find(todo.back());
@@ -195,7 +197,11 @@ void Repl::promote(std::vector<Statement>& statements) {
         used.insert(used.begin(), std::move(it->second));
         results_.erase(it);
     }
-    statements_.insert(statements_.end(), used.begin(), used.end());
+    for (auto& result : used) {
+        const auto first =
+            std::ranges::find_if(statements_, [&](const auto& s) { return s.uses.contains(result.name); });
+        statements_.insert(first, std::move(result));
+    }
 }
 
 void Repl::name_last() {

@@ -100,7 +100,8 @@ bool Repl::list(const std::string&) {
         out += s.heading;
         const bool value = s.kind == "let" || s.kind == "param";
         const std::string now = value ? value_text(s.name) : std::string();
-        if (!now.empty() && !s.heading.ends_with(fmt::format("= {}", now))) out += fmt::format("  // {}", now);
+        if (!now.empty() && (s.heading + " ").find(fmt::format("= {} ", now)) == s.heading.npos)
+            out += fmt::format("  // {}", now);
         if (s.kind == "param" && set_.contains(s.name)) out += " by :set";
         out += "\n";
     }
