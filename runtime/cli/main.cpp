@@ -53,6 +53,7 @@ int run(int argc, char** argv) {
     add_repl(app, chosen);
     add_check(app, chosen);
     add_fmt(app, chosen);
+    add_lsp(app, chosen);
     add_graph(app, chosen);
     add_import(app, chosen);
     add_test(app, chosen);
