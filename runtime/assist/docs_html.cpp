@@ -46,7 +46,7 @@ class Site {
             for (int n = 2; !taken.insert(unique).second; ++n) unique = fmt::format("{}-{}", name, n);
             files_.push_back(unique + ".html");
         }
-        // The last one of a name: what it is as a statement says more than what it is in an expression.
+        // Of a name with several meanings the first: a statement before a word, a function before a unit.
         for (const Topic& t : language_topics()) {
             if (t.kind != TopicKind::Metric) language_.emplace(t.name, fmt::format("language.html#{}", anchor(t)));
         }
