@@ -35,12 +35,12 @@ using Titles = std::vector<std::string>;
 
 TEST_F(Lenses, TimesAtTheDefaults) {
     TestClient client(patient());
-    // 3 * 2 ms; on the machine of the first predict, 10 flop at 5 flop/us; 4 ms by the argument of the predict.
+    // 3 * 2 ms; 10 * 200 ns on the machine of the first predict; 4 ms by the argument of the predict.
     EXPECT_EQ(titles(client,
                      "let unit_of_work = 2 ms\n"
-                     "machine gc(rate: flop/time = 5 flop/us) {\n  processor cpu (speed = rate)\n}\n"
+                     "machine gc(step: time = 100 ns) {\n  processor cpu\n  let cost = 2 * step\n}\n"
                      "model three(n: int = 3) {\n  for i in 1..n { delay unit_of_work }\n}\n"
-                     "model work() on m {\n  on m.cpu { compute 10 flop }\n}\n"
+                     "model work() on m {\n  on m.cpu { compute 10 * m.cost }\n}\n"
                      "model asked(n: int) {\n  for i in 1..n { delay 2 ms }\n}\n"
                      "predict work() on gc\npredict asked(2)\npredict three(5)\n"),
               (Titles{"predicted: 6 ms", "predicted: 2 us", "predicted: 4 ms"}));
