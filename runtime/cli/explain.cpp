@@ -42,8 +42,10 @@ std::string list(const Entries& entries) {
 
 Diagnostic unknown(const std::string& id) {
     std::string help;
-    for (const auto* e : assist::nearest_errors(id)) {
-        help += fmt::format("{}{} ({})", help.empty() ? "the nearest are " : " and ", e->id, e->title);
+    const auto nearest = assist::nearest_errors(id);
+    for (const auto* e : nearest) {
+        const char* before = !help.empty() ? " and " : nearest.size() > 1 ? "the nearest are " : "the nearest is ";
+        help += fmt::format("{}{} ({})", before, e->id, e->title);
     }
     if (help.empty()) help = "an id looks like E0302; pamina explain lists them all";
     return {Severity::error, "E0814", {}, fmt::format("there is no error `{}`", id), std::move(help), {}};
