@@ -117,8 +117,7 @@ int help(const HelpOptions& o, const CLI::App& app) {
 
 void add_help(CLI::App& app, Action& chosen) {
     auto o = std::make_shared<HelpOptions>();
-    auto* c = app.add_subcommand(
-        "help", "Help on a command, on a word of the language, or on `metrics`: the figures of a result");
+    auto* c = app.add_subcommand("help", "Help on a command, a word of the language, or `metrics`");
     c->group("Read");
     auto* topic = c->add_option("TOPIC", o->topic, "A command, metrics, or a word of the language");
     c->add_flag("--man", o->man, "Prints the man page, for man and groff")->excludes(topic);

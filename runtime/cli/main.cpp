@@ -88,6 +88,9 @@ int run(int argc, char** argv) {
                                                                             : extra.front();
         return refuse(unexpected(app, first));
     } catch (const CLI::ParseError& e) {
+        // What is missing may be what a wrong option was meant to be.
+        const auto extra = app.remaining(true);
+        if (!extra.empty() && extra.front().starts_with('-')) return refuse(unexpected(app, extra.front()));
         const auto commands = app.get_subcommands();
         const std::string help =
             commands.empty() ? "pamina --help" : fmt::format("pamina {} --help", commands.front()->get_name());

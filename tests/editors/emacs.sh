@@ -6,7 +6,8 @@ command -v emacs >/dev/null || { echo "skipped: there is no emacs (Debian: emacs
 HERE=$(dirname -- "$(realpath -- "$0")")
 SCRATCH=$(mktemp -d) || exit 2
 trap 'rm -rf -- "$SCRATCH"' EXIT
-export ROOT=$1 HERE SCRATCH
+ROOT=$(realpath -- "$1")
+export ROOT HERE SCRATCH
 mkdir "$SCRATCH/bin" && ln -s -- "$(realpath -- "$2")" "$SCRATCH/bin/pamina" || exit 2
 export PATH=$SCRATCH/bin:$PATH HOME=$SCRATCH
 cp -- "$ROOT/frontend/editors/emacs/pamina-mode.el" "$SCRATCH/" && cd -- "$SCRATCH" || exit 2

@@ -5,7 +5,8 @@ command -v nvim >/dev/null || { echo "skipped: there is no nvim"; exit 77; }
 here=$(dirname -- "$(realpath -- "$0")")
 SCRATCH=$(mktemp -d) || exit 2
 trap 'rm -rf -- "$SCRATCH"' EXIT
-export ROOT=$1 HERE=$here PROGRAM=$2 SCRATCH
+ROOT=$(realpath -- "$1")
+export ROOT HERE=$here SCRATCH
 mkdir "$SCRATCH/bin" && ln -s -- "$(realpath -- "$2")" "$SCRATCH/bin/pamina" || exit 2
 printf 'let a = 1\nprint x\n' >"$SCRATCH/wrong one.pam"
 printf 'let   a=1\n' >"$SCRATCH/plain.pam"

@@ -1,4 +1,4 @@
-" Run in a headless Neovim by vim.sh, which gives $ROOT, $HERE, $PROGRAM and $SCRATCH. Writes failures, a line each, to $SCRATCH/failures.
+" Run in a headless Neovim by vim.sh, which gives $ROOT, $HERE and $SCRATCH. Writes failures, a line each, to $SCRATCH/failures.
 let s:failures = []
 let s:checked = 0
 

@@ -4,7 +4,7 @@ set -u
 program=$(realpath -- "$1")
 scratch=$(mktemp -d) || exit 2
 trap 'rm -rf -- "$scratch"' EXIT
-cd -- "$scratch" && touch office.pam 'my script.pam' data.json && mkdir models || exit 2
+mkdir "$scratch/work" && cd -- "$scratch/work" && touch office.pam 'my script.pam' data.json && mkdir models || exit 2
 script=$("$program" completions bash) && eval "$script" || { echo "the script cannot be loaded"; exit 1; }
 complete -p pamina >/dev/null || exit 1
 
@@ -48,7 +48,7 @@ expect check pamina ch
 expect $'models\nmy script.pam\noffice.pam' pamina run ''
 expect $'my script.pam' pamina check my
 expect $'data.json\nmodels\nmy script.pam\noffice.pam' pamina import ''
-expect $'--json\n--jit' pamina run --j
+expect $'--jit\n--json' pamina run --j
 expect $'off\non' pamina run --jit o
 expect $'off\non' pamina run --jit = o
 expect $'auto\noff\non' pamina run --jit =

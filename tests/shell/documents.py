@@ -2,7 +2,7 @@
 """Every command with --json, in success and in failure: one document on standard output that its schema in grammar/schemas
 describes completely, whose `status` is the exit status, and nothing on standard error. Usage: documents.py ROOT PROGRAM.
 Exit status 77 where the Python package jsonschema is missing."""
-import copy
+import functools
 import json
 import os
 import pathlib
@@ -65,7 +65,7 @@ CASES = [
     ("import archive.json -o made.pam", 0),
     ("import ring.goal", 0),
     ("import small.stg", 0),
-    ("import small.stg --unit bananas", 2),
+    ("import small.stg --bandwidth 1", 2),
     ("import none.stg", 2),
     ("import office.pam", 2),
     ("test sweep.pam web_service.pam", 0),
@@ -120,10 +120,12 @@ def pointing(schema, prefix):
         return schema
     out = {name: pointing(s, prefix) for name, s in schema.items() if name != "$id"}
     if isinstance(reference := out.get("$ref"), str):
-        out["$ref"] = prefix + reference[1:] if reference.startswith("#") else f"#/$defs/{reference}"
+        file, _, place = reference.partition("#")
+        out["$ref"] = (f"#/$defs/{file}" if file else prefix) + place
     return out
 
 
+@functools.cache
 def validator(name):
     everything = {n: pointing(s, f"#/$defs/{n}") for n, s in schemas.items()}
     return jsonschema.Draft202012Validator({"$ref": f"#/$defs/{name}", "$defs": everything})
@@ -202,11 +204,9 @@ with tempfile.TemporaryDirectory() as scratch:
             failures.append(f"{line}: errors in it: {errors}")
         if len(failures) == failed:
             seen.setdefault(words[0], set()).add(status > 0)
-            # What is not described is refused.
-            changed = copy.deepcopy(document)
-            changed["surprise"] = 1
-            if check.is_valid(changed):
-                failures.append(f"{line}: another member passes")
+        # What is not described is refused.
+        if check.is_valid({"status": status, "diagnostics": [], "surprise": 1}):
+            failures.append(f"{line}: another member passes")
 
     # No command is without --json, a schema, and a case of success and of failure.
     commands = json.loads(run(["help", "--json"], folder).stdout)["commands"]
