@@ -14,9 +14,11 @@ trap 'rm -rf -- "$scratch"' EXIT
 mkdir "$scratch/bin" && ln -s -- "$program" "$scratch/bin/pamina" || exit 70
 PATH=$scratch/bin:$PATH
 export PAMINA_CACHE=off TERM=dumb LC_ALL=C.UTF-8
-unset PAMINA_JIT
+unset PAMINA_JIT CLICOLOR_FORCE
+# The prompt keeps its history there.
+export HOME=$scratch
 
-failed=0 examples=0
+failed=0 examples=0 scripts=()
 fail() {
     failed=$((failed + 1))
     printf '%s: %s\n' "$id" "$*"
@@ -38,16 +40,16 @@ end_block() {
         printf '%s' "$block" >"$script"
         # shellcheck disable=SC2086 # options are words
         pamina run "$script" $options </dev/null >"$scratch/said" 2>&1
-        local status=$? ids
-        ids=$(grep -oE '^(error|warning)\[E[0-9]{4}\]' "$scratch/said" | grep -oE 'E[0-9]{4}' | sort -u | tr '\n' ' ')
+        local status=$? ids='' line
+        while IFS= read -r line; do
+            [[ $line =~ ^(error|warning)\[(E[0-9]{4})\] && $ids != *"${BASH_REMATCH[2]}"* ]] && ids+="${BASH_REMATCH[2]} "
+        done <"$scratch/said"
         if [[ $word == wrong ]]; then
             [[ $ids == "$id " ]] || fail "a wrong example gives ${ids:-nothing}(status $status)"
         else
             [[ $status == 0 && -z $ids ]] || fail "a repaired example gives ${ids:-nothing}(status $status)"
         fi
-        if [[ $word == repaired || $id > E02 ]]; then
-            pamina fmt --check "$script" </dev/null >"$scratch/said" 2>&1 || fail "$script is not in format"
-        fi
+        [[ $word == repaired || $id > E02 ]] && scripts+=("$id/$script")
         ;;
     console:*) ;;
     *) fail "there are no blocks \`$info\`" ;;
@@ -80,6 +82,11 @@ while IFS= read -r line; do
     printf '%s\n' "$line" >&3
 done <"$file" 3>"$made"
 
+if ((${#scripts[@]})); then
+    cd -- "$scratch" || exit 70
+    id=$(basename -- "$file")
+    pamina fmt --check "${scripts[@]}" </dev/null >"$scratch/said" 2>&1 || fail "scripts are not in format"
+fi
 if [[ ${ACCEPT-} == 1 ]]; then
     cp -- "$made" "$file"
 else
