@@ -4,7 +4,11 @@ set(shell_files ${CMAKE_BINARY_DIR}/shell)
 file(MAKE_DIRECTORY ${shell_files})
 
 function(pamina_shell_file name)
-  add_custom_command(OUTPUT ${shell_files}/${name} COMMAND pamina ${ARGN} >${shell_files}/${name} DEPENDS pamina VERBATIM)
+  add_custom_command(
+    OUTPUT ${shell_files}/${name}
+    COMMAND ${CMAKE_COMMAND} -DPROGRAM=$<TARGET_FILE:pamina> "-DARGUMENTS=${ARGN}" -DFILE=${shell_files}/${name} -P
+            ${CMAKE_SOURCE_DIR}/runtime/cli/write_output.cmake
+    DEPENDS pamina VERBATIM)
 endfunction()
 pamina_shell_file(pamina.1 help --man)
 pamina_shell_file(pamina.bash completions bash)
