@@ -131,7 +131,10 @@ void take_text(std::string_view text, Doc& doc) {
 }  // namespace
 
 std::string first_sentence(std::string text) {
-    text.resize(std::min(text.find("\n\n"), text.size()));
+    if (const auto end = text.find("\n\n"); end != text.npos) {
+        text.resize(end);
+        if (end > 0 && std::isalnum(static_cast<unsigned char>(text.back()))) text += " …";
+    }
     // `e.g. a` and the initial in `J. Smith` end none.
     std::replace(text.begin(), text.end(), '\n', ' ');
     for (std::size_t i = 1; i + 2 < text.size(); ++i) {

@@ -37,8 +37,8 @@ pre {
   font-size: 0.875rem;
 }
 pre a, pre a:hover { color: inherit; }
-.form { border-left: 3px solid var(--link); }
-p.form { border: 0; color: var(--soft); }
+.form { border-left: 3px solid var(--link); white-space: pre-wrap; padding-left: 3rem; text-indent: -2rem; }
+p.form { border: 0; color: var(--soft); padding: 0; text-indent: 0; }
 p.form code { overflow-wrap: anywhere; }
 .k, pre a.k { color: var(--k); } .n { color: var(--n); } .u { color: var(--u); }
 .s { color: var(--s); } .c { color: var(--c); }
@@ -48,6 +48,8 @@ table { border-collapse: collapse; margin: 0.75rem 0; }
 th { text-align: left; font-weight: 600; color: var(--soft); font-size: 0.85rem; }
 th, td { padding: 0.25rem 1.25rem 0.25rem 0; border-bottom: 1px solid var(--line); vertical-align: top; }
 td:nth-child(4) { font-family: inherit; }
+td:nth-child(-n+3) { white-space: nowrap; }
+td code { font-size: 1em; }
 dl { margin: 0; }
 dl.words { display: grid; grid-template-columns: 8rem 1fr; gap: 0.5rem 1rem; }
 dl.words dt { color: var(--soft); }

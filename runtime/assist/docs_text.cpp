@@ -34,6 +34,14 @@ std::string names(std::string_view title, const std::vector<std::string>& list, 
     return beside(title, 14, all, style, 0);
 }
 
+/// A signature; one that is longer than a line goes on further right.
+std::string heading(const std::string& signature, std::size_t indent, const TextStyle& style) {
+    auto lines = filled(signature, style.width, indent + 4, false);
+    lines.erase(0, std::min(indent + 4, lines.size()));
+    if (lines.ends_with('\n')) lines.pop_back();
+    return std::string(indent, ' ') + paint(kBold, lines, style) + "\n";
+}
+
 std::string parameters_text(const std::vector<ParameterDoc>& parameters, const TextStyle& style) {
     std::array<std::size_t, 3> width{};
     const auto default_of = [](const ParameterDoc& p) {
@@ -60,7 +68,7 @@ std::string parameters_text(const std::vector<ParameterDoc>& parameters, const T
 }  // namespace
 
 std::string doc_text(const Doc& doc, const TextStyle& style) {
-    std::string out = paint(kBold, doc.signature, style) + "\n";
+    std::string out = heading(doc.signature, 0, style);
     if (!doc.text.empty()) out += "\n" + markdown_text(doc.text, style.width, 2, style.colour);
     if (!doc.parameters.empty()) out += "\n" + parameters_text(doc.parameters, style);
     for (const auto& s : doc.sources) out += "\n" + filled("Source: " + s, style.width, 2, style.colour);
@@ -70,7 +78,7 @@ std::string doc_text(const Doc& doc, const TextStyle& style) {
 std::string entry_text(const DocEntry& entry, const TextStyle& style) {
     std::string out = doc_text(entry.doc, style);
     for (const auto& m : entry.members) {
-        out += fmt::format("\n  {}\n", paint(kBold, m.doc.signature, style));
+        out += "\n" + heading(m.doc.signature, 2, style);
         if (!m.doc.text.empty()) out += markdown_text(m.doc.text, style.width, 4, style.colour);
         for (const auto& s : m.doc.sources) out += filled("Source: " + s, style.width, 4, style.colour);
     }

@@ -23,6 +23,8 @@ std::string_view trimmed(std::string_view s) {
 
 Line split(std::string_view line) {
     Line l{trimmed(line), false, {}};
+    // What stands in documentation belongs to the blocks there.
+    if (l.code.substr(std::min(l.code.find_first_not_of(" \t"), l.code.size())).starts_with("///")) return l;
     // The last `//` that is followed by a mark; the text behind may hold `//` itself.
     for (auto at = line.find("//"); at != line.npos; at = line.find("//", at + 1)) {
         auto rest = line.substr(at + 2);

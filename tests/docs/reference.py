@@ -12,12 +12,9 @@ def answer(*arguments):
 
 
 reference = pathlib.Path(__file__).resolve().parents[2] / "grammar" / "reference.md"
-code, fenced = [], False
-for line in reference.read_text(encoding="utf-8").splitlines():
-    if line.lstrip().startswith("```") and not line.lstrip().startswith("````"):
-        fenced = not fenced
-    else:
-        code += [line] if fenced else line.split("`")[1::2]
+blocks = re.split(r"^```.*$", reference.read_text(encoding="utf-8"), flags=re.MULTILINE)
+# Blocks of code, and `code` between them; what stands in several quotes is not of the language.
+code = blocks[1::2] + [c for text in blocks[0::2] for quotes, c in re.findall(r"(`+)(.+?)\1", text, re.S)]
 named = set(re.findall(r"[A-Za-z_]\w*|%|--?[a-z][a-z-]*", "\n".join(code)))
 
 topics = {t["name"] for t in answer("doc", "--json")["topics"]}

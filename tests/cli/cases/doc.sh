@@ -1,0 +1,27 @@
+# What there is.
+t doc | head -3
+# Words, units, figures; several at once.
+t doc delay us
+t doc min
+# The standard library: a file, a declaration, a member.
+t doc std.machines.gc_powerplus | head -20
+t doc gc_powerplus.message
+t help choose
+# Scripts.
+t doc documented.pam
+t doc documented.pam --json
+t doc --json loggp.message
+# What there is not.
+t doc delai
+t doc documented.pam qwertyuiop
+t doc nothing.pam
+mkdir empty
+t doc empty
+# Pages.
+t doc --html site documented.pam
+ls site
+grep -c '<section id="d-bus' site/documented.html
+t doc --html documented.pam
+t doc --html site nothing.pam --json
+# A script with mistakes: what can be read.
+t doc mistakes.pam | head -4
