@@ -17,8 +17,8 @@ constexpr std::array<TableParameter, 3> kJoin{
     {{"left", Is::Table, true}, {"right", Is::Table, true}, {"by", Is::Names}}};
 constexpr std::array<TableParameter, 1> kTable{{{"records", Is::Records, true}}};
 constexpr std::array<TableParameter, 8> kPlot{{{"table", Is::Table, true},
-                                               {"x", Is::Name, true},
-                                               {"y", Is::Names, true},
+                                               {"x", Is::Name},
+                                               {"y", Is::Names},
                                                {"by", Is::Names},
                                                {"value", Is::Name},
                                                {"kind", Is::Text, false, kKinds},

@@ -224,6 +224,16 @@ class Maker {
 
 }  // namespace
 
+std::pair<std::string, std::string> usual_axes(const Table& t) {
+    const auto has = [&](const char* name) { return t.columns.contains(name); };
+    if (t.names.size() == 2) return {t.names[0], t.names[1]};
+    if (t.parameters.size() == 1 && has("time")) return {t.parameters[0], "time"};
+    throw ValueError{"E0730", "this plot needs `x` and `y`, the names of columns",
+                     fmt::format("write `plot(t, x = \"{}\", y = \"{}\")`, say; the columns are {}",
+                                 t.names.empty() ? "a" : t.names.front(), t.names.empty() ? "b" : t.names.back(),
+                                 fmt::join(t.names, ", "))};
+}
+
 Value plotted(const Table& t, const PlotRequest& request, const check::Program& program, Stop& stop) {
     return Maker(t, request, program, stop).make();
 }

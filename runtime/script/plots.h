@@ -2,6 +2,7 @@
 #pragma once
 
 #include <string>
+#include <utility>
 #include <vector>
 
 #include "runtime/script/value.h"
@@ -12,6 +13,10 @@ struct PlotRequest {
     std::string x, value, kind, log, title;  // empty: not given
     std::vector<std::string> y, by;
 };
+
+/// What is x and what y where a plot does not say it: the two columns of a table that has no others; of a sweep of
+/// predictions over one parameter, that and `time`. Throws ValueError for other tables.
+std::pair<std::string, std::string> usual_axes(const Table& t);
 
 /// One series for each column of y and each combination of the values of `by`, in the order in which they come; lines
 /// go from left to right. Throws ValueError where the columns cannot be drawn.

@@ -78,8 +78,15 @@ Value Evaluator::table_call(Builtin b, const ast::Call& c) {
             const auto one = [&](std::size_t i) { return given[i] ? text(*given[i]) : std::string(); };
             PlotRequest request;
             const auto t = table(0);
-            request.x = one(1);
-            request.y = columns(2);
+            if (!given[1] != !given[2]) throw ValueError{"E0730", "a plot needs both `x` and `y`, or neither", {}};
+            if (given[1]) {
+                request.x = text(*given[1]);
+                request.y = names(*given[2]);
+            } else {
+                const auto [x, y] = usual_axes(*t);
+                request.x = x;
+                request.y = {y};
+            }
             request.by = columns(3);
             request.value = one(4);
             request.kind = one(5);
