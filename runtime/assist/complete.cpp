@@ -43,10 +43,10 @@ constexpr std::array<Snippet, 12> kSnippets{{
 
 constexpr std::array<std::string_view, 11> kTopWords{"let",  "param", "print", "predict", "model", "machine",
                                                      "proc", "fn",    "unit",  "assert",  "import"};
-constexpr std::array<std::string_view, 24> kBodyWords{
-    "delay",      "compute", "use",    "hold", "for",      "par",       "fork",    "spawn",
-    "background", "if",      "choose", "sync", "put",      "get",       "signal",  "await",
-    "graph",      "measure", "on",     "let",  "resource", "processor", "barrier", "queue"};
+constexpr std::array<std::string_view, 25> kBodyWords{
+    "event",      "delay", "compute", "use",      "hold",      "for",     "par",    "fork",  "spawn",
+    "background", "if",    "choose",  "sync",     "put",       "get",     "signal", "await", "graph",
+    "measure",    "on",    "let",     "resource", "processor", "barrier", "queue"};
 constexpr std::array<std::string_view, 10> kMachineWords{"let",     "fn",    "proc",  "resource", "processor",
                                                          "barrier", "queue", "event", "part",     "contention"};
 constexpr std::array<std::string_view, 4> kGraphWords{"task", "for", "if", "let"};
@@ -117,6 +117,8 @@ class Complete {
         const std::string_view last = place_.last();
         if (last == "." && after_dot()) return members();
         if (place_.starts_statement) return statement();
+        // What was begun above may have been left for another statement.
+        if (place_.first_on_line && place_.levels.size() > 1) words_of_block(place_.block().block, kWord);
         const bool here = place_.same_line();
         const TokenKind kind = place_.before.empty() ? TokenKind::Unknown : place_.before.back().kind;
         if (kind == TokenKind::Number && here) return after_number();
@@ -201,17 +203,16 @@ class Complete {
 
     void statement() {
         const Level& l = place_.levels.back();
+        const bool at_margin = place_.begin == 0 || place_.text[place_.begin - 1] == '\n';
+        if (at_margin && l.block != Block::Top) keywords(kTopWords, kWord, true);
+        words_of_block(l.block, kStatement);
         switch (l.block) {
             case Block::Top:
-                keywords(kTopWords, kStatement, true);
                 return expression();
             case Block::Machine:
-                return keywords(kMachineWords, kStatement, true);
             case Block::Graph:
-                return keywords(kGraphWords, kStatement, true);
+                return;
             case Block::Body: {
-                keywords(kBodyWords, kStatement, true);
-                keyword("event", kStatement);
                 if (in_background()) keyword("loop", kStatement, true);
                 if (in_task()) keyword("after", kStatement);
                 only({SymbolKind::Proc, SymbolKind::Model});
@@ -228,6 +229,12 @@ class Complete {
             case Block::Record:
                 return;
         }
+    }
+    void words_of_block(Block block, int rank) {
+        if (block == Block::Top) keywords(kTopWords, rank, true);
+        if (block == Block::Machine) keywords(kMachineWords, rank, true);
+        if (block == Block::Graph) keywords(kGraphWords, rank, true);
+        if (block == Block::Body) keywords(kBodyWords, rank, true);
     }
     bool in_background() const { return around("background"); }
     bool in_task() const {
@@ -421,7 +428,8 @@ class Complete {
             for (const auto* list : {&place_.levels[i].pending, &place_.levels[i].locals})
                 for (const Local& l : *list)
                     if (!l.task_array && l.kind != CompletionKind::Unit)
-                        put_local(l, std::min(i == 0 ? kModule : rank, kModule));
+                        put_local(l,
+                                  i == 0 && list == &place_.levels[i].locals ? kModule : std::min(rank, kModule - 1));
         visible([](const Symbol& s) { return s.kind != SymbolKind::Unit; }, kModule);
         for (const check::BuiltinInfo& b : check::builtins()) {
             if (b.later || !std::string_view(b.name).starts_with(typed_)) continue;

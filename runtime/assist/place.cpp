@@ -36,6 +36,7 @@ class Scan {
     void run() {
         p_.levels.push_back({});
         for (i_ = 0; i_ < p_.before.size(); ++i_) step();
+        p_.first_on_line = first_on_line(p_.before.size(), p_.begin);
         p_.starts_statement = starts(p_.before.size(), p_.begin, false) && holds_statements(level());
         for (const Level& l : p_.levels)
             if (l.head != Level::kNone && among(p_.word(l.head), kCallables)) p_.owner = p_.word(l.head + 1);
