@@ -132,20 +132,26 @@ Repl::Taken Repl::take(const Text& text) {
     }
     session_->keep(*module);
 
-    promote(fresh);
-    const auto before = statements_;
     std::vector<Statement> moved;
     std::vector<std::string> names;
     for (const auto* s : again) {
         moved.push_back(*s);
         names.push_back(s->name);
     }
+    const auto before = statements_;
+    promote(fresh);  // `again` points to nothing from here on
     std::erase_if(statements_, [&](const Statement& s) {
         return !s.name.empty() && (has_name(fresh, s.name) || has_name(moved, s.name));
     });
     if (file) std::erase_if(statements_, [&](const Statement& s) { return s.name.empty() && s.of->path == text.path; });
     statements_.insert(statements_.end(), fresh.begin(), fresh.end());
     statements_.insert(statements_.end(), moved.begin(), moved.end());
+    // What is printed of them stays behind them.
+    changed.insert(names.begin(), names.end());
+    std::ranges::stable_partition(statements_, [&](const Statement& s) {
+        const bool uses = std::ranges::any_of(s.uses, [&](const auto& name) { return changed.contains(name); });
+        return !(s.name.empty() && uses);
+    });
     say_changes(before, fresh, old_values, names);
     if (!hidden.empty()) output_.said(hidden);
     name_last();

@@ -145,9 +145,9 @@ TEST(Commands, SaveWritesAScript) {
     r("nowhere");
     EXPECT_EQ(r(":save s.pam"), Lines{"Wrote s.pam."});
     EXPECT_EQ(r.files["s.pam"],
-              "/// How many clients there are.\nparam clients: int = 8 in 1..100\npredict office()\n"
+              "/// How many clients there are.\nparam clients: int = 8 in 1..100\n"
               "fn cost(n: int) = n * 5 ms // dear\n"
-              "model office(n: int = clients) {\n  delay cost(n)\n}\n");
+              "model office(n: int = clients) {\n  delay cost(n)\n}\npredict office()\n");
     EXPECT_EQ(r(":save full/s.pam"), Lines{"E0742 cannot write full/s.pam: the disk is full"});
 }
 
