@@ -186,6 +186,7 @@ TEST(Find, StandardLibrary) {
     EXPECT_EQ(find_docs("std.machines.loggp.loggp.message", pages).entries.size(), 1u);
     EXPECT_EQ(find_docs("std.machines.loggp", pages).pages.size(), 1u);
     EXPECT_TRUE(find_docs("loggp.nothing", pages).empty());
+    EXPECT_GE(find_docs("std", pages).pages.size(), 2u);
     EXPECT_TRUE(find_docs("", pages).empty());
     EXPECT_EQ(closest_docs("delai", pages), "delay");
     EXPECT_EQ(closest_docs("loggp.mesage", pages), "loggp.message");
