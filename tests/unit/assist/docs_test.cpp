@@ -134,7 +134,8 @@ TEST(Sentence, First) {
     EXPECT_EQ(first_sentence("One e.g. two. Three."), "One e.g. two.");
     EXPECT_EQ(first_sentence("By J. Smith and others. More."), "By J. Smith and others.");
     EXPECT_EQ(first_sentence("12.5 ns. `x`"), "12.5 ns.");
-    EXPECT_EQ(first_sentence("no stop\n\nsecond"), "no stop");
+    EXPECT_EQ(first_sentence("no stop\n\nsecond"), "no stop …");
+    EXPECT_EQ(first_sentence("no stop"), "no stop");
 }
 
 std::string text_of_file(const std::filesystem::path& path) {
