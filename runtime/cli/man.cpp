@@ -120,7 +120,8 @@ constexpr Named kVariables[] = {
 
 constexpr Named kFiles[] = {
     {"*.pam", "Scripts, in UTF-8."},
-    {"~/.cache/pamina/", "Compiled code. It may be removed at any time."},
+    {"~/.cache/pamina/",
+     "Compiled code, and copies of the standard library for editors. It may be removed at any time."},
 };
 
 template <class Table>
