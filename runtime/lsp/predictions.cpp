@@ -167,13 +167,13 @@ std::string Predictions::title(const PredictionRequest& request) {
         const std::lock_guard lock(mutex_);
         control_ = nullptr;
     }
-    const bool late = c.control.stop.load();
+    const std::string too_long = fmt::format("not predicted: takes over {} here",
+                                             result::show_time(static_cast<double>(budget_.count()) / 1000));
     if (!result) {
-        if (late)
-            return fmt::format("not predicted: takes over {} here",
-                               result::show_time(static_cast<double>(budget_.count()) / 1000));
+        if (c.control.stop.load()) return too_long;
         return "not predicted: " + shortened(c.sink.message.empty() ? "no result" : c.sink.message);
     }
+    if (result->partial && result->time == 0) return too_long;
     const std::string time = result::show_time(result->seconds(result->time));
     if (result->partial) return fmt::format("predicted: over {} (stopped: takes long to evaluate)", time);
     return fmt::format("predicted: {}{}", time, result->exact ? "" : " (rounded)");
@@ -189,7 +189,7 @@ bool Predictions::take_running() {
 void Predictions::work() {
     for (;;) {
         PredictionRequest request;
-        std::string said;
+        std::string said, defect;
         {
             std::unique_lock lock(mutex_);
             if (waiting_.empty()) checked_.reset();  // it is as large as the document
@@ -211,11 +211,16 @@ void Predictions::work() {
             checked_.reset();
             said = "not predicted: there is not enough memory";
         } catch (const std::exception& e) {
-            checked_.reset();
-            if (take_running()) send_(error_response(request.id, {ErrorCode::InternalError, e.what()}));
+            defect = fmt::format("a defect of Pamina's own: {}", e.what());
+        } catch (...) {
+            defect = "a defect of Pamina's own";
+        }
+        if (!defect.empty()) checked_.reset();
+        if (!take_running()) continue;
+        if (!defect.empty()) {
+            send_(error_response(request.id, {ErrorCode::InternalError, defect}));
             continue;
         }
-        if (!take_running()) continue;
         if (is_new) {
             const std::lock_guard lock(mutex_);
             auto& [revision, titles] = known_[request.uri];

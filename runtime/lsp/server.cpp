@@ -116,6 +116,8 @@ std::optional<RequestError> attempt(const Work& work) {
         return RequestError{ErrorCode::InternalError, "there is not enough memory"};
     } catch (const std::exception& e) {
         return RequestError{ErrorCode::InternalError, fmt::format("a defect of Pamina's own: {}", e.what())};
+    } catch (...) {
+        return RequestError{ErrorCode::InternalError, "a defect of Pamina's own"};
     }
 }
 

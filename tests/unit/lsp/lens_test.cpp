@@ -56,6 +56,18 @@ TEST_F(Lenses, WhyNot) {
               Titles{"not predicted: the script has mistakes"});
 }
 
+TEST_F(Lenses, AValueThatIsMissing) {
+    TestClient client(patient());
+    client.initialize();
+    // A file of the editor's, also where a script reads it.
+    client.open("file:///work/gaps.csv", "n,cost [ms]\n1,1\n2,\n");
+    client.open(
+        kUri, "let t = csv(\"gaps.csv\")\nmodel a() {\n  for i in 0..1 {\n    delay t.cost[i]\n  }\n}\npredict a()\n");
+    const auto title = client.result("codeLens/resolve", lenses(client)[0])["command"]["title"].get<std::string>();
+    EXPECT_TRUE(title.starts_with("not predicted: ")) << title;
+    EXPECT_EQ(title.find("mistakes"), std::string::npos) << title;
+}
+
 TEST_F(Lenses, NothingIsRunOrWritten) {
     TestClient client(patient());
     EXPECT_EQ(titles(client,
