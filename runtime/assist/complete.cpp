@@ -447,7 +447,24 @@ class Complete {
 
     // ---- files ---------------------------------------------------------------------------------------
 
+    /// Names of columns, in a call that has a table.
+    void columns() {
+        for (std::size_t i = place_.levels.size(); i-- > 1;) {
+            const Level& l = place_.levels[i];
+            if (l.opener != '(') continue;
+            const auto call = call_of(context_, place_, l);
+            if (!call) return;
+            std::size_t end = l.open + 1;
+            while (end < place_.before.size() && place_.word(end) != ",") ++end;
+            typed_ = place_.prefix;
+            for (const std::string& name : columns_of(context_, place_, end))
+                put(name, CompletionKind::Field, kArgument, "column");
+            return;
+        }
+    }
+
     void files() {
+        columns();
         if (!context_.list_folder) return;
         const bool import = place_.last() == "import";
         const std::string_view call = place_.last(1);

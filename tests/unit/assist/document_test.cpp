@@ -96,6 +96,13 @@ TEST(Fixes, OfBracketsAndSigns) {
     EXPECT_EQ(fixed("let a = 1"), "");
 }
 
+TEST(Fixes, OfOtherSlips) {
+    EXPECT_EQ(fixed("proc p { delay 1 s }\nmodel m { p }"), "proc p { delay 1 s }\nmodel m { p() }");
+    EXPECT_EQ(fixed("model m { for i in 1..2.5 { delay 1 s } }"), "model m { for i in 1..round(2.5) { delay 1 s } }");
+    EXPECT_EQ(fixed("model m on x { delay x.L }\npredict m on loggp"),
+              "import std.machines.loggp\nmodel m on x { delay x.L }\npredict m on loggp");
+}
+
 TEST(Fixes, OnlyThoseThatTouchTheSpan) {
     const Opened o("let server = 1\nprint sever\nprint srver");
     EXPECT_EQ(quick_fixes(*o.document, {0, 22, 22}).size(), 1u);

@@ -57,6 +57,7 @@ TEST(Hover, OtherFilesAreNamed) {
     EXPECT_EQ(h.from, "lib.pam");
     EXPECT_EQ(h.value, "3 GB/s");
     EXPECT_THAT(h.markdown(), HasSubstr("lib.pam"));
+    EXPECT_EQ(hovered("import \"lib|.pam\"\n", {{"lib.pam", "let a = 1\n"}}).signature, "import \"lib.pam\"");
 }
 
 TEST(Hover, MembersOfAnyMachine) {
