@@ -159,14 +159,18 @@ std::string Predictions::title(const PredictionRequest& request) {
         control_ = &c.control;
     }
     std::optional<result::Result> result;
-    {
-        const Budget budget(c.control.stop, budget_);
-        result = c.session->predict_defaults(*c.module, *it->second);
-    }
-    {
+    const auto ended = [this] {
         const std::lock_guard lock(mutex_);
         control_ = nullptr;
+    };
+    try {
+        const Budget budget(c.control.stop, budget_);
+        result = c.session->predict_defaults(*c.module, *it->second);
+    } catch (...) {
+        ended();
+        throw;
     }
+    ended();
     const std::string too_long = fmt::format("not predicted: takes over {} here",
                                              result::show_time(static_cast<double>(budget_.count()) / 1000));
     if (!result) {
