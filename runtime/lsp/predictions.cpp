@@ -6,6 +6,7 @@
 #include <new>
 
 #include "runtime/result/show.h"
+#include "runtime/script/first_predict.h"
 #include "runtime/script/session.h"
 
 namespace pamina::lsp {
@@ -36,6 +37,28 @@ class FirstMistake : public script::Sink {
     std::string message;
 };
 
+std::string shortened(std::string text) {
+    constexpr std::size_t kMost = 100;
+    if (text.size() <= kMost) return text;
+    std::size_t end = kMost;
+    while (end > 0 && (static_cast<unsigned char>(text[end]) & 0xc0) == 0x80) --end;
+    return text.substr(0, end) + "…";
+}
+
+/// What the time is for, where that is not the defaults alone: ` for asked(2) on gc`.
+std::string conditions(const check::Module& module, const check::Program& program, const check::Symbol& model) {
+    const auto& declared = std::get<ast::ModelDecl>(model.stmt->node);
+    const ast::Expr* at = script::first_predict(module, program, &model);
+    if (!at) return {};
+    const auto& first = std::get<ast::Predict>(at->node);
+    std::string text;
+    const bool asked = std::any_of(declared.parameters.begin(), declared.parameters.end(),
+                                   [](const ast::Parameter& p) { return !p.default_value; });
+    if (asked) text += " for " + ast::format(*first.model);
+    for (const auto& m : first.machines) text += (&m == &first.machines.front() ? " on " : ", ") + ast::format(*m);
+    return shortened(std::move(text));
+}
+
 /// Sets `stop` when the time is over.
 class Budget {
   public:
@@ -59,14 +82,6 @@ class Budget {
     bool end_ = false;
     std::thread thread_;
 };
-
-std::string shortened(std::string text) {
-    constexpr std::size_t kMost = 100;
-    if (text.size() <= kMost) return text;
-    std::size_t end = kMost;
-    while (end > 0 && (static_cast<unsigned char>(text[end]) & 0xc0) == 0x80) --end;
-    return text.substr(0, end) + "…";
-}
 
 }  // namespace
 
@@ -179,8 +194,9 @@ std::string Predictions::title(const PredictionRequest& request) {
     }
     if (result->partial && result->time == 0) return too_long;
     const std::string time = result::show_time(result->seconds(result->time));
-    if (result->partial) return fmt::format("predicted: over {} (stopped: takes long to evaluate)", time);
-    return fmt::format("predicted: {}{}", time, result->exact ? "" : " (rounded)");
+    const std::string what = conditions(*c.module, c.session->program(), *it->second);
+    if (result->partial) return fmt::format("predicted: over {}{} (stopped: takes long to evaluate)", time, what);
+    return fmt::format("predicted: {}{}{}", time, what, result->exact ? "" : " (rounded)");
 }
 
 bool Predictions::take_running() {

@@ -43,7 +43,7 @@ TEST_F(Lenses, TimesAtTheDefaults) {
                      "model work() on m {\n  on m.cpu { compute 10 * m.cost }\n}\n"
                      "model asked(n: int) {\n  for i in 1..n { delay 2 ms }\n}\n"
                      "predict work() on gc\npredict asked(2)\npredict three(5)\n"),
-              (Titles{"predicted: 6 ms", "predicted: 2 us", "predicted: 4 ms"}));
+              (Titles{"predicted: 6 ms", "predicted: 2 us on gc", "predicted: 4 ms for asked(2)"}));
 }
 
 TEST_F(Lenses, WhyNot) {
