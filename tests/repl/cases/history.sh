@@ -19,7 +19,9 @@ at 'pamina> :type wait'
 keys Up
 at '}'
 keys Enter
-see 'model wait redefined'
+ready
+line ':list'
+see 'model wait(n: int)'
 clear_screen
 keys C-r
 keys -l '+ 2'

@@ -127,6 +127,18 @@ TEST(Commands, LoadAgainTakesTheNewText) {
     EXPECT_EQ(r("g(1)"), Lines{"30"});
 }
 
+TEST(Commands, FileThatWasImportedInVainIsReadAgain) {
+    Recording r;
+    const File file("let right = \n");
+    const std::string import = "import \"" + file.path() + "\"";
+    EXPECT_EQ(r(import).size(), 1u);
+    file.write("let right = 1\n");
+    EXPECT_EQ(r(import), Lines{});
+    EXPECT_EQ(r("right"), Lines{"1"});
+    EXPECT_EQ(r("let right = 2"), Lines{"`right` is now this one; what " + file.path() + " declares keeps its own"});
+    EXPECT_EQ(r(":list"), (Lines{import, "let right = 2"}));
+}
+
 TEST(Commands, FileWithoutAValueForAParam) {
     Recording r;
     const File file("param n: int\nlet twice = 2 * n\n");
