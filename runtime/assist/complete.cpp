@@ -418,8 +418,14 @@ class Complete {
         for (SymbolKind k : kinds)
             for (std::size_t i = place_.levels.size(); i-- > 0;)
                 for (const Local& l : place_.levels[i].locals)
-                    if (l.kind == local_kind(k)) put_local(l, kModule);
+                    if (l.kind == local_kind(k) && !offered(place_.levels[i].locals, l.name)) put_local(l, kModule);
         modules();
+    }
+
+    /// Whether a name of the top level comes from the program already: looking for each one of a long script takes
+    /// long.
+    bool offered(const std::vector<Local>& list, const std::string& name) const {
+        return &list == &place_.levels.front().locals && context_.module && context_.module->visible.contains(name);
     }
 
     void expression() {
@@ -427,7 +433,7 @@ class Complete {
         for (std::size_t i = place_.levels.size(); i-- > 0; ++rank)
             for (const auto* list : {&place_.levels[i].pending, &place_.levels[i].locals})
                 for (const Local& l : *list)
-                    if (!l.task_array && l.kind != CompletionKind::Unit)
+                    if (!l.task_array && l.kind != CompletionKind::Unit && !offered(*list, l.name))
                         put_local(l,
                                   i == 0 && list == &place_.levels[i].locals ? kModule : std::min(rank, kModule - 1));
         visible([](const Symbol& s) { return s.kind != SymbolKind::Unit; }, kModule);
