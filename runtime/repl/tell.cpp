@@ -14,12 +14,13 @@ namespace pamina::repl {
 namespace {
 
 constexpr const char* kHelp =
-    "Type statements of a script: what they declare stays, values are printed. A block goes on over lines until it\n"
-    "is closed. `_` is the last value, `_3` that of the third input. Redefining something is allowed; what uses it\n"
-    "follows.\n\n";
+    "Type statements of a script: what they declare stays, values are printed.\n"
+    "A block goes on over lines until it is closed. `_` is the last value, `_3` that\n"
+    "of the third input. Anything may be redefined; what uses it follows.\n\n";
 constexpr const char* kKeys =
-    "\nCommands may be shortened (`:q`). Tab completes, Ctrl-R searches the history, Ctrl-C drops the line or stops a\n"
-    "run, Ctrl-D leaves. `:help delay`, `:help E0302` and `:doc NAME` say more.\n";
+    "\nCommands may be shortened (`:q`). Tab completes, Ctrl-R searches the history,\n"
+    "Ctrl-C drops the input or stops a run, Ctrl-D leaves.\n"
+    "`:help delay`, `:help E0302` and `:doc NAME` say more.\n";
 
 std::string usage(const Command& c) {
     return fmt::format(":{}{}{}", c.name, c.argument[0] ? " " : "", c.argument);
