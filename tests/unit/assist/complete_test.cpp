@@ -84,6 +84,9 @@ TEST(Complete, Members) {
     EXPECT_THAT(offered("import \"l.pam\" as l\nprint l.|", {{"l.pam", "fn twice(x) = 2 * x\nlet _own = 3\n"}}),
                 ElementsAre("twice"));
     EXPECT_THAT(offered("print nothing.|"), IsEmpty());
+    // Behind a block that was never closed.
+    EXPECT_THAT(offered("model m { delay 1 s }\nmodel open {\n  par i in 1..3 {\n\nlet r = predict m\nprint r.|"),
+                Contains("time"));
 }
 
 TEST(Complete, UnitsAndTypes) {

@@ -44,6 +44,12 @@ TEST(Document, MistakesElsewhereAreFoundBesideAnOpenBlock) {
     EXPECT_THAT(o.errors(), ElementsAre("E0102", "E0302"));
 }
 
+TEST(Document, WhatStandsAtTheMarginBehindAnOpenBlockIsChecked) {
+    const Opened o("model a {\n  par i in 1..3 {\n    delay 1 s\n}\n\nlet x = 3 s\nprint x + 1\n");
+    EXPECT_THAT(o.errors(), ElementsAre("E0102", "E0301"));
+    EXPECT_TRUE(o.document->module().names.contains("x"));
+}
+
 TEST(Document, ImportsComeFromOverlays) {
     const Opened o("import \"lib.pam\"\nprint wrong", {{"lib.pam", "let right = 1\n"}});
     EXPECT_THAT(o.errors(), ElementsAre("E0201"));
