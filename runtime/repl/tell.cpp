@@ -48,14 +48,16 @@ bool Repl::help(const std::string& topic) {
 bool Repl::doc(const std::string& name) {
     const assist::TextStyle style{static_cast<std::size_t>(std::clamp(output_.columns(), 40, 100)), output_.colour()};
     std::string out;
-    const auto* module = session_->kept();
-    if (module && module->visible.contains(name)) {
-        out = assist::doc_text(assist::doc_of(*module->visible.at(name), session_->program(), session_->sources()),
-                               style);
-    }
     const auto pages = assist::standard_pages();
-    if (const auto found = assist::find_docs(name, pages); !found.empty())
-        out += (out.empty() ? "" : "\n") + assist::found_text(found, style);
+    const auto* module = session_->kept();
+    const auto found = assist::find_docs(name, pages);
+    const auto* symbol = module && module->visible.contains(name) ? module->visible.at(name) : nullptr;
+    // A page of the standard library says more than its declaration.
+    const bool library = symbol && symbol->module && symbol->module->path.starts_with("<std>") && !found.empty();
+    if (symbol && !library) {
+        out = assist::doc_text(assist::doc_of(*symbol, session_->program(), session_->sources()), style);
+    }
+    if (!found.empty()) out += (out.empty() ? "" : "\n") + assist::found_text(found, style);
     if (!out.empty()) {
         output_.said(out);
         return true;

@@ -115,6 +115,11 @@ TEST(Commands, ReloadKeepsWhatWasSetAndTyped) {
     EXPECT_EQ(r(":reload").back(), "Left out: let wrong");
     EXPECT_EQ(r("twice(1)"), Lines{"6 B"});
     EXPECT_EQ(r("clients"), Lines{"8"});
+    r("fn even(n: int): bool = if n == 0 then true else odd(n - 1)\n"
+      "fn odd(n: int): bool = if n == 0 then false else even(n - 1)");
+    r("fn odd(n: int): bool = n != 0 and even(n - 1)");
+    EXPECT_EQ(r(":reload"), Lines{});
+    EXPECT_EQ(r("even(3)"), Lines{"false"});
 }
 
 TEST(Commands, LoadAgainTakesTheNewText) {
