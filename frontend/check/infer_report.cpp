@@ -82,8 +82,10 @@ bool Infer::need_int(const ast::Expr& e, const Ty& t, std::string_view who) {
     if (n.whole) return true;
     KindId kind = t_.resolve_kind(n.b);
     if (kind == kReal) {
-        error("E0303", e.span, fmt::format("{} needs an int, `{}` is a real", who, text(e)),
-              "floor, ceil and round make an int");
+        Diagnostic& d = error("E0303", e.span, fmt::format("{} needs an int, `{}` is a real", who, text(e)),
+                              "floor, ceil and round make an int");
+        for (const char* f : {"round", "floor", "ceil"})
+            add_fix(d, e.span, fmt::format("{}({})", f, work_.sources.text(e.span)), fmt::format("round with `{}`", f));
         return false;
     }
     for (std::uint32_t k : t_.open_kinds(kind))

@@ -221,8 +221,9 @@ void Resolver::call_statement(const ast::ExprStmt& s) {
                 return;
             }
             if (s->kind == SymbolKind::Proc || s->kind == SymbolKind::Model) {
-                work_.out.error("E0222", e.span, "this is not a statement",
-                                fmt::format("write `{}()` to run it", s->name));
+                add_insertion(work_.out.error("E0222", e.span, "this is not a statement",
+                                              fmt::format("write `{}()` to run it", s->name)),
+                              {e.span.file, e.span.end, e.span.end}, "()", fmt::format("run `{}`", s->name));
                 return;
             }
         }

@@ -145,7 +145,7 @@ class Brackets {
             Extent e{open, open + 1};
             const std::size_t from = lost.empty() ? 0 : lost.back().last;
             while (e.first > from && !(first_on_line(e.first) && opens_statement(type(e.first)))) --e.first;
-            while (e.last + 1 < lexed_.tokens.size() && !declares_at_margin(e.last)) ++e.last;
+            while (e.last + 1 < lexed_.tokens.size() && !declares_at_margin(e.last, open)) ++e.last;
             lost.push_back(e);
         }
         auto& tokens = lexed_.tokens;
@@ -161,10 +161,28 @@ class Brackets {
         std::size_t first, last;  // the last one is not in it
     };
     bool first_on_line(std::size_t i) const { return i == 0 || token(i - 1).getLine() != token(i).getLine(); }
-    bool declares_at_margin(std::size_t i) const {
-        const auto t = type(i);
-        return token(i).getCharPositionInLine() == 0 && type(i - 1) != L::DOT &&
-               (t == L::MODEL || t == L::MACHINE || t == L::PARAM || t == L::IMPORT || t == L::UNIT_DECL);
+    /// Whether token i begins a statement of the top level, as far as the margin tells: what may also stand in the
+    /// block that begins at `open` does when the block's own statements are indented.
+    bool declares_at_margin(std::size_t i, std::size_t open) const {
+        if (token(i).getCharPositionInLine() != 0 || type(i - 1) == L::DOT) return false;
+        const bool indented = token(open + 1).getCharPositionInLine() > 0;
+        switch (type(i)) {
+            case L::MODEL:
+            case L::MACHINE:
+            case L::PARAM:
+            case L::IMPORT:
+            case L::UNIT_DECL:
+                return true;
+            case L::LET:
+            case L::FN:
+            case L::PROC:
+            case L::PRINT:
+            case L::ASSERT:
+            case L::PREDICT:
+                return indented;
+            default:
+                return false;
+        }
     }
 
     /// A string that is never closed may have swallowed the partner.

@@ -86,9 +86,11 @@ void Build::one_statement_a_line(std::vector<ast::StmtPtr>& list) {
         } else if (!std::holds_alternative<ast::Call>(value)) {
             const auto text = text_.substr(second.span.begin, second.span.end - second.span.begin);
             const bool short_text = text.size() <= 30 && text.find('\n') == text.npos;
-            diagnostics_.error("E0101", second.span,
-                               fmt::format("{} does not fit here", short_text ? fmt::format("`{}`", text) : "this"),
-                               kHelp);
+            add_insertion(
+                diagnostics_.error("E0101", second.span,
+                                   fmt::format("{} does not fit here", short_text ? fmt::format("`{}`", text) : "this"),
+                                   kHelp),
+                second.span, "; ", "put `;` between the statements");
         } else {
             continue;
         }

@@ -43,10 +43,10 @@ constexpr std::array<Snippet, 12> kSnippets{{
 
 constexpr std::array<std::string_view, 11> kTopWords{"let",  "param", "print", "predict", "model", "machine",
                                                      "proc", "fn",    "unit",  "assert",  "import"};
-constexpr std::array<std::string_view, 24> kBodyWords{
-    "delay",      "compute", "use",    "hold", "for",      "par",       "fork",    "spawn",
-    "background", "if",      "choose", "sync", "put",      "get",       "signal",  "await",
-    "graph",      "measure", "on",     "let",  "resource", "processor", "barrier", "queue"};
+constexpr std::array<std::string_view, 25> kBodyWords{
+    "event",      "delay", "compute", "use",      "hold",      "for",     "par",    "fork",  "spawn",
+    "background", "if",    "choose",  "sync",     "put",       "get",     "signal", "await", "graph",
+    "measure",    "on",    "let",     "resource", "processor", "barrier", "queue"};
 constexpr std::array<std::string_view, 10> kMachineWords{"let",     "fn",    "proc",  "resource", "processor",
                                                          "barrier", "queue", "event", "part",     "contention"};
 constexpr std::array<std::string_view, 4> kGraphWords{"task", "for", "if", "let"};
@@ -117,6 +117,8 @@ class Complete {
         const std::string_view last = place_.last();
         if (last == "." && after_dot()) return members();
         if (place_.starts_statement) return statement();
+        // What was begun above may have been left for another statement.
+        if (place_.first_on_line && place_.levels.size() > 1) words_of_block(place_.block().block, kWord);
         const bool here = place_.same_line();
         const TokenKind kind = place_.before.empty() ? TokenKind::Unknown : place_.before.back().kind;
         if (kind == TokenKind::Number && here) return after_number();
@@ -201,17 +203,16 @@ class Complete {
 
     void statement() {
         const Level& l = place_.levels.back();
+        const bool at_margin = place_.begin == 0 || place_.text[place_.begin - 1] == '\n';
+        if (at_margin && l.block != Block::Top) keywords(kTopWords, kWord, true);
+        words_of_block(l.block, kStatement);
         switch (l.block) {
             case Block::Top:
-                keywords(kTopWords, kStatement, true);
                 return expression();
             case Block::Machine:
-                return keywords(kMachineWords, kStatement, true);
             case Block::Graph:
-                return keywords(kGraphWords, kStatement, true);
+                return;
             case Block::Body: {
-                keywords(kBodyWords, kStatement, true);
-                keyword("event", kStatement);
                 if (in_background()) keyword("loop", kStatement, true);
                 if (in_task()) keyword("after", kStatement);
                 only({SymbolKind::Proc, SymbolKind::Model});
@@ -228,6 +229,12 @@ class Complete {
             case Block::Record:
                 return;
         }
+    }
+    void words_of_block(Block block, int rank) {
+        if (block == Block::Top) keywords(kTopWords, rank, true);
+        if (block == Block::Machine) keywords(kMachineWords, rank, true);
+        if (block == Block::Graph) keywords(kGraphWords, rank, true);
+        if (block == Block::Body) keywords(kBodyWords, rank, true);
     }
     bool in_background() const { return around("background"); }
     bool in_task() const {
@@ -267,6 +274,9 @@ class Complete {
     void types() {
         for (const char* t : {"int", "real", "bool", "string"}) put(t, CompletionKind::Type, kArgument);
         for (const char* t : {"time", "data", "work"}) put(t, CompletionKind::Type, kArgument + 1, "a dimension");
+        for (auto kind : {ast::EntityKind::resource, ast::EntityKind::processor, ast::EntityKind::barrier,
+                          ast::EntityKind::queue, ast::EntityKind::event})
+            put(ast::word_of(kind), CompletionKind::Type, kArgument + 2, std::string(ast::kind_words(kind)));
         visible([](const Symbol& s) { return s.kind == SymbolKind::Unit || s.kind == SymbolKind::Machine; }, kModule);
     }
 
@@ -411,8 +421,14 @@ class Complete {
         for (SymbolKind k : kinds)
             for (std::size_t i = place_.levels.size(); i-- > 0;)
                 for (const Local& l : place_.levels[i].locals)
-                    if (l.kind == local_kind(k)) put_local(l, kModule);
+                    if (l.kind == local_kind(k) && !offered(place_.levels[i].locals, l.name)) put_local(l, kModule);
         modules();
+    }
+
+    /// Whether a name of the top level comes from the program already: looking for each one of a long script takes
+    /// long.
+    bool offered(const std::vector<Local>& list, const std::string& name) const {
+        return &list == &place_.levels.front().locals && context_.module && context_.module->visible.contains(name);
     }
 
     void expression() {
@@ -420,8 +436,9 @@ class Complete {
         for (std::size_t i = place_.levels.size(); i-- > 0; ++rank)
             for (const auto* list : {&place_.levels[i].pending, &place_.levels[i].locals})
                 for (const Local& l : *list)
-                    if (!l.task_array && l.kind != CompletionKind::Unit)
-                        put_local(l, std::min(i == 0 ? kModule : rank, kModule));
+                    if (!l.task_array && l.kind != CompletionKind::Unit && !offered(*list, l.name))
+                        put_local(l,
+                                  i == 0 && list == &place_.levels[i].locals ? kModule : std::min(rank, kModule - 1));
         visible([](const Symbol& s) { return s.kind != SymbolKind::Unit; }, kModule);
         for (const check::BuiltinInfo& b : check::builtins()) {
             if (b.later || !std::string_view(b.name).starts_with(typed_)) continue;
@@ -439,7 +456,24 @@ class Complete {
 
     // ---- files ---------------------------------------------------------------------------------------
 
+    /// Names of columns, in a call that has a table.
+    void columns() {
+        for (std::size_t i = place_.levels.size(); i-- > 1;) {
+            const Level& l = place_.levels[i];
+            if (l.opener != '(') continue;
+            const auto call = call_of(context_, place_, l);
+            if (!call) return;
+            std::size_t end = l.open + 1;
+            while (end < place_.before.size() && place_.word(end) != ",") ++end;
+            typed_ = place_.prefix;
+            for (const std::string& name : columns_of(context_, place_, end))
+                put(name, CompletionKind::Field, kArgument, "column");
+            return;
+        }
+    }
+
     void files() {
+        columns();
         if (!context_.list_folder) return;
         const bool import = place_.last() == "import";
         const std::string_view call = place_.last(1);

@@ -20,7 +20,9 @@ Found find_docs(std::string_view name, const std::vector<DocPage>& pages) {
         if (!entry && name.starts_with(p.name) && name.size() > p.name.size() && name[p.name.size()] == '.')
             entry = p.find(name.substr(p.name.size() + 1));
         if (entry) found.entries.emplace_back(&p, entry);
-        if (p.name == name || (!entry && last_part(p.name) == name)) found.pages.push_back(&p);
+        const bool below =
+            !name.empty() && p.name.starts_with(name) && p.name.size() > name.size() && p.name[name.size()] == '.';
+        if (p.name == name || below || (!entry && last_part(p.name) == name)) found.pages.push_back(&p);
     }
     return found;
 }
@@ -31,7 +33,8 @@ std::string found_text(const Found& found, const TextStyle& style) {
     for (const Topic* t : found.topics) add(topic_text(*t, style));
     for (const auto& [page, entry] : found.entries)
         add(entry_text(*entry, style) + "\n" + filled("import " + page->name, style.width, 2, style.colour));
-    for (const DocPage* p : found.pages) add(page_text(*p, style));
+    if (found.pages.size() > 1) add(pages_text(found.pages, style));
+    if (found.pages.size() == 1) add(page_text(*found.pages.front(), style));
     return out;
 }
 

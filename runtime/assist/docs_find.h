@@ -19,11 +19,12 @@ struct Found {
     bool empty() const { return topics.empty() && pages.empty() && entries.empty(); }
 };
 
-/// Everything of this name: `delay`, `us`, `std.machines.loggp`, `loggp`, `loggp.message`, `std.machines.loggp.loggp`.
-/// A page whose only declaration has its name is not listed besides.
+/// Everything of this name: `delay`, `us`, `std.machines.loggp`, `loggp.message`, `std.machines.loggp.loggp`, and of
+/// `std.machines` all pages below it. By the last part of its name, `loggp`, a page is found when it declares nothing
+/// of this name.
 Found find_docs(std::string_view name, const std::vector<DocPage>& pages);
 
-/// Its texts one below the other; "" when nothing was found.
+/// Its texts one below the other, several pages as a list; "" when nothing was found.
 std::string found_text(const Found& found, const TextStyle& style);
 
 /// A name that may have been meant, or "".

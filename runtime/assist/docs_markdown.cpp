@@ -40,7 +40,8 @@ class Reader {
                 close();
             }
         } else if (words.starts_with("#")) {
-            open(Kind::Heading, number).text = trimmed(words.substr(words.find_first_not_of('#')));
+            open(Kind::Heading, number).text =
+                trimmed(words.substr(std::min(words.find_first_not_of('#'), words.size())));
             close();
         } else if (is_item(line)) {
             open(Kind::Item, number).text = trimmed(line.substr(2));
@@ -146,6 +147,7 @@ std::string markdown_text(std::string_view text, std::size_t width, std::size_t 
                 break;
             case Kind::Item: {
                 auto lines = filled(b.text, width, indent + 2, colour);
+                if (lines.empty()) lines = margin + " \n";
                 lines[indent] = '-';
                 out += lines;
                 break;

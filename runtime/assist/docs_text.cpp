@@ -107,6 +107,12 @@ std::string page_text(const DocPage& page, const TextStyle& style) {
     return out;
 }
 
+std::string pages_text(const std::vector<const DocPage*>& pages, const TextStyle& style) {
+    std::string out;
+    for (const DocPage* p : pages) out += beside(p->name, 26, p->summary(), style);
+    return out;
+}
+
 std::string overview_text(const std::vector<DocPage>& pages, const TextStyle& style) {
     std::string out;
     struct Group {
@@ -127,7 +133,9 @@ std::string overview_text(const std::vector<DocPage>& pages, const TextStyle& st
         out += names(g.title, list, style);
     }
     out += "\nStandard library\n";
-    for (const auto& p : pages) out += beside(p.name, 26, p.summary(), style);
+    std::vector<const DocPage*> all;
+    for (const auto& p : pages) all.push_back(&p);
+    out += pages_text(all, style);
     out += "\n" + filled(
                       "pamina doc NAME says more about one of these, or about a member such as loggp.message; "
                       "pamina doc FILE about a script; pamina doc --html DIR writes pages.",

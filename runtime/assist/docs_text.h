@@ -18,6 +18,8 @@ std::string topic_text(const Topic& topic, const TextStyle& style);
 std::string entry_text(const DocEntry& entry, const TextStyle& style);
 std::string doc_text(const Doc& doc, const TextStyle& style);
 std::string page_text(const DocPage& page, const TextStyle& style);
+/// Names and first sentences.
+std::string pages_text(const std::vector<const DocPage*>& pages, const TextStyle& style);
 /// What there is: the words of the language by kind, and the pages of the standard library.
 std::string overview_text(const std::vector<DocPage>& pages, const TextStyle& style);
 

@@ -73,6 +73,17 @@ Hover of_open(const View& view, const Occurrence& at) {
     return h;
 }
 
+Hover of_file(const View& view, std::uint32_t offset, const check::Module& file) {
+    Hover h;
+    for (const ast::StmtPtr& s : view.module.file.statements)
+        if (auto* i = std::get_if<ast::Import>(&s->node); i && i->what.begin <= offset && offset <= i->what.end)
+            h.span = i->what;
+    h.signature = fmt::format("import {}", view.sources.text(h.span));
+    h.doc = file_text(file, view.sources);
+    h.from = file.path;
+    return h;
+}
+
 std::optional<Hover> of_word(const View& view, std::uint32_t offset) {
     const auto tokens = syntax::tokens(view.file(), view.text());
     const syntax::ToolToken* at = nullptr;
@@ -124,6 +135,7 @@ std::string Hover::markdown() const {
 }
 
 std::optional<Hover> hover(const View& view, std::uint32_t offset, std::chrono::milliseconds budget) {
+    if (const check::Module* file = import_at(view, offset)) return of_file(view, offset, *file);
     const auto at = occurrence_at(view, offset);
     if (!at) return of_word(view, offset);
     return at->symbol ? of_symbol(view, *at, *at->symbol, budget) : of_open(view, *at);

@@ -347,6 +347,15 @@ const Symbol* symbol_of_chain(const Context& context, const Place& place, std::s
     return it == names->end() ? nullptr : it->second;
 }
 
+std::vector<std::string> columns_of(const Context& context, const Place& place, std::size_t end) {
+    std::vector<std::string> names;
+    if (end == 0 || end > place.before.size()) return names;
+    const Thing at = Resolve(context, place).chain(end);
+    if (at.kind == Kind::Value && at.type.kind == TypeKind::Table && at.type.fields)
+        for (const check::Field& f : *at.type.fields) names.push_back(f.name);
+    return names;
+}
+
 std::vector<Completion> members_at(const Context& context, const Place& place) {
     const std::size_t dot = place.before.size() - 1;
     if (place.opening() == "import") return library(place);

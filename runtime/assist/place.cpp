@@ -19,6 +19,8 @@ constexpr std::array<std::string_view, 5> kEntities{"resource", "processor", "ba
 constexpr std::array<std::string_view, 4> kCallables{"model", "proc", "machine", "fn"};
 /// Declarations that stand at the top only: one at the start of a line ends whatever is open.
 constexpr std::array<std::string_view, 5> kTop{"model", "machine", "param", "import", "unit"};
+/// These do when what stands in the open block is indented.
+constexpr std::array<std::string_view, 6> kTopToo{"let", "fn", "proc", "print", "assert", "predict"};
 /// Words that open no statement, or that also stand inside one.
 constexpr std::array<std::string_view, 24> kInside{
     "and",   "or",    "not", "then",     "else",     "in",    "step", "div", "mod", "with",     "true", "false",
@@ -36,6 +38,7 @@ class Scan {
     void run() {
         p_.levels.push_back({});
         for (i_ = 0; i_ < p_.before.size(); ++i_) step();
+        p_.first_on_line = first_on_line(p_.before.size(), p_.begin);
         p_.starts_statement = starts(p_.before.size(), p_.begin, false) && holds_statements(level());
         for (const Level& l : p_.levels)
             if (l.head != Level::kNone && among(p_.word(l.head), kCallables)) p_.owner = p_.word(l.head + 1);
@@ -93,6 +96,11 @@ class Scan {
         }
     }
 
+    /// Whether what stands in the outermost bracket does not begin at the margin.
+    bool indented() const {
+        const std::size_t first = p_.levels[1].open + 1;
+        return first < i_ && p_.before[first].span.begin > 0 && p_.text[p_.before[first].span.begin - 1] != '\n';
+    }
     void statement() {
         end_statement();
         level().head = i_;
@@ -105,7 +113,8 @@ class Scan {
     void keyword(std::string_view w, const ToolToken& t) {
         const bool first = first_on_line(i_, t.span.begin);
         const bool at_margin = t.span.begin == 0 || p_.text[t.span.begin - 1] == '\n';
-        if (at_margin && among(w, kTop)) p_.levels.resize(1);
+        if (at_margin && p_.levels.size() > 1 && (among(w, kTop) || (among(w, kTopToo) && indented())))
+            p_.levels.resize(1);
         if (among(w, kInside)) return;
         if (among(w, kEither)) {
             const bool branch = i_ > 0 && word(i_ - 1) == "else";

@@ -45,6 +45,7 @@ struct Place {
     std::uint32_t begin = 0;                // where that begins
     bool in_comment = false;
     bool in_string = false;  // then `prefix` is what of it stands before the cursor
+    bool first_on_line = false;
     bool starts_statement = false;
     std::vector<Level> levels;  // outermost first; never empty
     std::string owner;          // the model, proc, fn or machine around; "" at the top

@@ -39,10 +39,13 @@ std::string spelled(const SourceMap& sources, Span span) {
 /// One declaration, as it is found in several programs.
 class Target {
   public:
-    Target(const View& view, const Symbol& symbol) : symbol_(symbol), at_(location(view.sources, symbol.span)) {}
+    Target(const View& view, const Symbol& symbol) : symbol_(symbol) {
+        if (symbol.span.file) at_ = location(view.sources, symbol.span);
+    }
 
     bool is(const View& view, const Symbol& s) const {
         if (&s == &symbol_) return true;
+        if (s.kind == SymbolKind::Builtin) return symbol_.kind == s.kind && s.name == symbol_.name;
         return s.span.file && !at_.file.empty() && s.span.begin == at_.span.begin && s.span.end == at_.span.end &&
                view.sources.name(s.span.file) == at_.file;
     }

@@ -14,7 +14,7 @@ void add_color(CLI::App& command) {
                 ::setenv("NO_COLOR", when == "never" ? "1" : "", 1);
                 if (when == "always") ::setenv("CLICOLOR_FORCE", "1", 1);
             },
-            "Colours: on a terminal, always, or never")
+            "When there are colours: auto (on a terminal), always or never")
         ->type_name("WHEN")
         ->check(CLI::IsMember({"auto", "always", "never"}));
 }

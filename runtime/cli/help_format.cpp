@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 
+#include <algorithm>
 #include <sstream>
 
 #include "runtime/cli/command_tree.h"
@@ -32,8 +33,9 @@ std::string HelpFormat::make_option_opts(const CLI::Option* option) const {
 std::string HelpFormat::make_option_desc(const CLI::Option* option) const {
     const auto text = describe_option(*option);
     std::string more;
-    if (!option->get_positional() && !text.choice.words.empty())
-        more = fmt::format("{}", fmt::join(text.choice.words, ", "));
+    const bool said = std::all_of(text.choice.words.begin(), text.choice.words.end(),
+                                  [&](const std::string& word) { return text.help.find(word) != text.help.npos; });
+    if (!option->get_positional() && !said) more = fmt::format("{}", fmt::join(text.choice.words, ", "));
     if (!text.initial.empty()) more += fmt::format("{}default: {}", more.empty() ? "" : "; ", text.initial);
     if (!text.environment.empty()) more += fmt::format("{}also {}", more.empty() ? "" : "; ", text.environment);
     return wrapped(text.help + (more.empty() ? "" : fmt::format(" ({})", more)), kLine - kNames);

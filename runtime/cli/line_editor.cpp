@@ -1,5 +1,6 @@
 #include "runtime/cli/line_editor.h"
 
+#include <fmt/format.h>
 #include <histedit.h>
 #include <sys/ioctl.h>
 #include <sys/stat.h>
@@ -33,6 +34,20 @@ std::string in_columns(const std::vector<std::string>& words, std::size_t width)
             line += words[i];
         }
         out += line + "\n";
+    }
+    return out;
+}
+
+/// On one line, as libedit reads histories (vis(3)): what is not plain is octal. Its own H_NSAVE_FP writes another
+/// number of entries than it is told.
+std::string encoded(const std::string& input) {
+    std::string out;
+    for (const unsigned char c : input) {
+        if (c > ' ' && c < 0x7f && c != '\\') {
+            out += static_cast<char>(c);
+        } else {
+            out += fmt::format("\\{:03o}", c);
+        }
     }
     return out;
 }
@@ -175,8 +190,9 @@ void LineEditor::remember(const std::string& input) {
         return;
     }
     std::fseek(file, 0, SEEK_END);
-    ::history(l.history, &l.event, H_NSAVE_FP, std::size_t{1}, file);
-    if (std::fclose(file) != 0) problem_ = std::strerror(errno);
+    const std::string entry = (std::ftell(file) == 0 ? "_HiStOrY_V2_\n" : "") + encoded(text) + "\n";
+    const bool whole = std::fwrite(entry.data(), 1, entry.size(), file) == entry.size();
+    if (std::fclose(file) != 0 || !whole) problem_ = std::strerror(errno);
 }
 
 }  // namespace pamina::cli

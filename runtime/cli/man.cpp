@@ -116,11 +116,16 @@ constexpr Named kVariables[] = {
     {"PAMINA_CACHE",
      "The folder that keeps compiled code between runs; `off` keeps none. Otherwise it is a folder `pamina` in "
      "XDG_CACHE_HOME, or in ~/.cache."},
+    {"PAMINA_HISTORY",
+     "The file that keeps what was typed at the prompt; `off` keeps nothing. Otherwise it is `pamina/history` in "
+     "XDG_STATE_HOME, or in ~/.local/state."},
+    {"HOME, XDG_CACHE_HOME, XDG_STATE_HOME", "The user's folders."},
 };
 
 constexpr Named kFiles[] = {
     {"*.pam", "Scripts, in UTF-8."},
-    {"~/.cache/pamina/", "Compiled code. It may be removed at any time."},
+    {"~/.cache/pamina/", "Compiled code, and the standard library for editors to show. It may be removed at any time."},
+    {"~/.local/state/pamina/history", "What was typed at the prompt."},
 };
 
 template <class Table>

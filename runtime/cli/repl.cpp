@@ -144,7 +144,7 @@ int interactive(const ReplOptions& o) {
         if (got == LineEditor::Got::End && pending.empty()) break;
         if (got != LineEditor::Got::Line) {
             pending.clear();
-            if (got == LineEditor::Got::End) write_out("\n");
+            write_out("\n");
             continue;
         }
         pending += line + "\n";

@@ -152,7 +152,7 @@ Json semantic_tokens(const Question& q) {
 }
 
 Json signature_help(const Question& q) {
-    const assist::Context context{&q.document.program(), &q.document.module(), {}};
+    const assist::Context context{&q.document.program(), &q.document.module(), {}, &q.document.sources()};
     const auto help = assist::signature_help(context, q.open.text, q.offset());
     if (!help) return nullptr;
     const std::string_view label = help->label;

@@ -95,7 +95,8 @@ Json workspace_edit(const Question& q, const std::map<std::string, Json>& edits_
 Json completion(const Question& q) {
     const std::string path = q.open.path;
     assist::Context context{&q.document.program(), &q.document.module(),
-                            [path](const std::string& folder) { return names_in(path, folder); }};
+                            [path](const std::string& folder) { return names_in(path, folder); },
+                            &q.document.sources()};
     auto found = assist::complete(context, q.open.text, q.offset());
     const bool more = found.size() > kMaxCompletions;
     if (more) found.resize(kMaxCompletions);

@@ -6,6 +6,7 @@
 #include <new>
 
 #include "runtime/result/show.h"
+#include "runtime/script/first_predict.h"
 #include "runtime/script/session.h"
 
 namespace pamina::lsp {
@@ -36,6 +37,28 @@ class FirstMistake : public script::Sink {
     std::string message;
 };
 
+std::string shortened(std::string text) {
+    constexpr std::size_t kMost = 100;
+    if (text.size() <= kMost) return text;
+    std::size_t end = kMost;
+    while (end > 0 && (static_cast<unsigned char>(text[end]) & 0xc0) == 0x80) --end;
+    return text.substr(0, end) + "…";
+}
+
+/// What the time is for, where that is not the defaults alone: ` for asked(2) on gc`.
+std::string conditions(const check::Module& module, const check::Program& program, const check::Symbol& model) {
+    const auto& declared = std::get<ast::ModelDecl>(model.stmt->node);
+    const ast::Expr* at = script::first_predict(module, program, &model);
+    if (!at) return {};
+    const auto& first = std::get<ast::Predict>(at->node);
+    std::string text;
+    const bool asked = std::any_of(declared.parameters.begin(), declared.parameters.end(),
+                                   [](const ast::Parameter& p) { return !p.default_value; });
+    if (asked) text += " for " + ast::format(*first.model);
+    for (const auto& m : first.machines) text += (&m == &first.machines.front() ? " on " : ", ") + ast::format(*m);
+    return shortened(std::move(text));
+}
+
 /// Sets `stop` when the time is over.
 class Budget {
   public:
@@ -59,14 +82,6 @@ class Budget {
     bool end_ = false;
     std::thread thread_;
 };
-
-std::string shortened(std::string text) {
-    constexpr std::size_t kMost = 100;
-    if (text.size() <= kMost) return text;
-    std::size_t end = kMost;
-    while (end > 0 && (static_cast<unsigned char>(text[end]) & 0xc0) == 0x80) --end;
-    return text.substr(0, end) + "…";
-}
 
 }  // namespace
 
@@ -159,24 +174,29 @@ std::string Predictions::title(const PredictionRequest& request) {
         control_ = &c.control;
     }
     std::optional<result::Result> result;
-    {
-        const Budget budget(c.control.stop, budget_);
-        result = c.session->predict_defaults(*c.module, *it->second);
-    }
-    {
+    const auto ended = [this] {
         const std::lock_guard lock(mutex_);
         control_ = nullptr;
+    };
+    try {
+        const Budget budget(c.control.stop, budget_);
+        result = c.session->predict_defaults(*c.module, *it->second);
+    } catch (...) {
+        ended();
+        throw;
     }
-    const bool late = c.control.stop.load();
+    ended();
+    const std::string too_long = fmt::format("not predicted: takes over {} here",
+                                             result::show_time(static_cast<double>(budget_.count()) / 1000));
     if (!result) {
-        if (late)
-            return fmt::format("not predicted: takes over {} here",
-                               result::show_time(static_cast<double>(budget_.count()) / 1000));
+        if (c.control.stop.load()) return too_long;
         return "not predicted: " + shortened(c.sink.message.empty() ? "no result" : c.sink.message);
     }
+    if (result->partial && result->time == 0) return too_long;
     const std::string time = result::show_time(result->seconds(result->time));
-    if (result->partial) return fmt::format("predicted: over {} (stopped: takes long to evaluate)", time);
-    return fmt::format("predicted: {}{}", time, result->exact ? "" : " (rounded)");
+    const std::string what = conditions(*c.module, c.session->program(), *it->second);
+    if (result->partial) return fmt::format("predicted: over {}{} (stopped: takes long to evaluate)", time, what);
+    return fmt::format("predicted: {}{}{}", time, what, result->exact ? "" : " (rounded)");
 }
 
 bool Predictions::take_running() {
@@ -189,7 +209,7 @@ bool Predictions::take_running() {
 void Predictions::work() {
     for (;;) {
         PredictionRequest request;
-        std::string said;
+        std::string said, defect;
         {
             std::unique_lock lock(mutex_);
             if (waiting_.empty()) checked_.reset();  // it is as large as the document
@@ -211,11 +231,16 @@ void Predictions::work() {
             checked_.reset();
             said = "not predicted: there is not enough memory";
         } catch (const std::exception& e) {
-            checked_.reset();
-            if (take_running()) send_(error_response(request.id, {ErrorCode::InternalError, e.what()}));
+            defect = fmt::format("a defect of Pamina's own: {}", e.what());
+        } catch (...) {
+            defect = "a defect of Pamina's own";
+        }
+        if (!defect.empty()) checked_.reset();
+        if (!take_running()) continue;
+        if (!defect.empty()) {
+            send_(error_response(request.id, {ErrorCode::InternalError, defect}));
             continue;
         }
-        if (!take_running()) continue;
         if (is_new) {
             const std::lock_guard lock(mutex_);
             auto& [revision, titles] = known_[request.uri];

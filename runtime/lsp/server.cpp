@@ -90,7 +90,7 @@ void Server::work() {
     while (const auto m = inbox_.wait()) {
         handle(*m);
         while (state_ == State::running && inbox_.empty()) {
-            OpenText* open = workspace_.unchecked();
+            OpenText* open = workspace_.untold();
             if (!open || !check(*open)) break;
         }
         if (lenses_old_ && inbox_.empty()) {
@@ -116,6 +116,8 @@ std::optional<RequestError> attempt(const Work& work) {
         return RequestError{ErrorCode::InternalError, "there is not enough memory"};
     } catch (const std::exception& e) {
         return RequestError{ErrorCode::InternalError, fmt::format("a defect of Pamina's own: {}", e.what())};
+    } catch (...) {
+        return RequestError{ErrorCode::InternalError, "a defect of Pamina's own"};
     }
 }
 
@@ -286,13 +288,13 @@ void Server::folders_changed(const Json& params) {
 }
 
 const assist::Document& Server::document(OpenText& open) {
-    bool made = false;
-    const auto& d = workspace_.document(open, &made);
-    if (made) publish(open);
+    const auto& d = workspace_.document(open);
+    if (open.told != open.revision) publish(open);
     return d;
 }
 
-void Server::publish(const OpenText& open) {
+void Server::publish(OpenText& open) {
+    open.told = open.revision;
     Places places(workspace_, options_.library);
     send(notification("textDocument/publishDiagnostics",
                       {{"uri", open.uri},

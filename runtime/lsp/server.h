@@ -57,7 +57,7 @@ class Server {
     bool check(OpenText& open);
     /// Tells what has no answer that could say it.
     void log(const std::string& about, const RequestError& error);
-    void publish(const OpenText& open);
+    void publish(OpenText& open);
     void send(const std::string& body);
     void request_client(const char* method, Json params);
 

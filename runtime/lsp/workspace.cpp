@@ -82,15 +82,14 @@ void Workspace::touch_importers(const std::string& path) {
     }
 }
 
-const assist::Document& Workspace::document(OpenText& open, bool* made) {
-    if (made) *made = !open.document;
+const assist::Document& Workspace::document(OpenText& open) {
     if (!open.document) open.document = std::make_unique<assist::Document>(open.path, open.text, loader_);
     return *open.document;
 }
 
-OpenText* Workspace::unchecked() {
+OpenText* Workspace::untold() {
     for (const auto& [path, o] : open_) {
-        if (!o->document) return o.get();
+        if (o->told != o->revision) return o.get();
     }
     return nullptr;
 }
@@ -101,11 +100,12 @@ std::vector<assist::View> Workspace::others(const OpenText& open, const std::str
     for (const auto& [path, o] : open_) {
         if (o.get() != &open && o->text.find(word) != std::string::npos) views.push_back(document(*o).view());
     }
-    std::size_t files = 0;
+    std::size_t files = 0, entries = 0;
     for (const auto& folder : folders) {
         std::error_code error;
         fs::recursive_directory_iterator it(folder, fs::directory_options::skip_permission_denied, error), end;
         for (; !error && it != end; it.increment(error)) {
+            if (++entries > kMaxEntries) return views;
             const std::string name = it->path().filename().generic_string();
             std::error_code kind;
             if (it->is_directory(kind)) {

@@ -24,6 +24,7 @@ struct OpenText {
     std::string text;
     Lines lines{""};
     std::uint64_t revision = 0;                  // another one after each change of the text or of what it imports
+    std::uint64_t told = 0;                      // the revision whose diagnostics the client has
     std::unique_ptr<assist::Document> document;  // of this revision; null until it is asked for
 };
 
@@ -42,10 +43,10 @@ class Workspace {
     /// Files on disk changed, in ways that are not known: every document is made anew.
     void files_changed();
 
-    /// The checked text. `made` says whether it was checked just now.
-    const assist::Document& document(OpenText& open, bool* made = nullptr);
-    /// An open text that was not checked since it changed; null when there is none.
-    OpenText* unchecked();
+    /// The checked text.
+    const assist::Document& document(OpenText& open);
+    /// An open text whose diagnostics the client does not have; null when there is none.
+    OpenText* untold();
     /// Other texts that may use what this one declares: those that are open, and the scripts of the workspace that hold
     /// the word. `keep` holds the documents of the latter.
     std::vector<assist::View> others(const OpenText& open, const std::string& word,
@@ -60,6 +61,8 @@ class Workspace {
 
     /// Scripts of the workspace that are looked at: a folder of more is no project of Pamina's.
     static constexpr std::size_t kMaxFiles = 2'000;
+    /// Names in its folders that are looked at: a second or less, should it be a whole disk.
+    static constexpr std::size_t kMaxEntries = 100'000;
 
   private:
     void touch(OpenText& open);

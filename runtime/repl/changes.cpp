@@ -15,7 +15,8 @@ constexpr std::size_t kValueText = 60;
 /// "(P: int) on m" of "model repair(P: int) on m".
 std::string form(const Statement& s) {
     const auto at = s.heading.find(s.name, s.kind.size());
-    return at == s.heading.npos ? s.heading : s.heading.substr(at + s.name.size());
+    const auto begin = s.heading.find_first_not_of(' ', at + s.name.size());
+    return begin == s.heading.npos ? "()" : s.heading.substr(begin);
 }
 
 bool is_value(const Statement& s) {
@@ -67,7 +68,7 @@ void Repl::say_changes(const std::vector<Statement>& before, const std::vector<S
         } else if (old->kind != s.kind) {
             what = fmt::format(", was: {}", old->heading);
         } else if (form(*old) != form(s)) {
-            what = fmt::format(": {} -> {}", form(*old).empty() ? "()" : form(*old), form(s).empty() ? "()" : form(s));
+            what = fmt::format(": {} -> {}", form(*old), form(s));
         }
         out += fmt::format("{} {} redefined{}\n", s.kind, s.name, what);
     }

@@ -10,35 +10,36 @@ namespace pamina::repl {
 
 std::span<const Command> Command::all() {
     static constexpr Command kAll[] = {
-        {"help", "[TOPIC]", Takes::Topic, "the commands; or about a command, a word of the language, a name, an error",
-         "", [](Repl& r, const std::string& a) { return r.help(a); }},
+        {"help", "[TOPIC]", Takes::Topic, "the commands; or about a command, word, name, error", "",
+         [](Repl& r, const std::string& a) { return r.help(a); }},
         {"type", "EXPRESSION", Takes::Text, "the type of an expression, without evaluating it", "",
          [](Repl& r, const std::string& a) { return r.type(a); }},
-        {"doc", "NAME", Takes::Name, "what is said about a declaration, a function or a unit", "",
+        {"doc", "NAME", Takes::Name, "what is said about a declaration or a word", "",
          [](Repl& r, const std::string& a) { return r.doc(a); }},
         {"list", "", Takes::Nothing, "what has been declared, with values", "Params that :set gave a value are marked.",
          [](Repl& r, const std::string& a) { return r.list(a); }},
         {"load", "FILE", Takes::File, "runs a script and takes over what it declares",
-         "What it declares may be there already: it is redefined then. What the file declares stays, also when a\n"
-         "prediction in it fails.",
+         "What it declares may be there already: it is redefined then. The declarations\n"
+         "stay, also when a prediction in the file fails.",
          [](Repl& r, const std::string& a) { return r.load(a); }},
         {"reload", "", Takes::Nothing, "reads the files again, then what was declared here",
-         "Params keep the values that :set gave them. When a file has a mistake, nothing changes; what was typed and\n"
-         "does not fit the files any more is left out, with its errors.",
+         "Params keep the values that :set gave them. When a file has a mistake, nothing\n"
+         "changes; what was typed and does not fit the files any more is left out, with\n"
+         "its errors.",
          [](Repl& r, const std::string& a) { return r.reload(a); }},
-        {"set", "PARAM = VALUE", Takes::Param, "gives a param another value, and evaluates again what uses it",
+        {"set", "PARAM = VALUE", Takes::Param, "gives a param another value; what uses it follows",
          "The value stays over :load and :reload.", [](Repl& r, const std::string& a) { return r.set(a); }},
         {"time", "STATEMENT", Takes::Text, "runs a statement and says how long that took", "",
          [](Repl& r, const std::string& a) { return r.time(a); }},
         {"graph", "MODEL [on MACHINE]", Takes::Name, "the relaxed task graph of a model",
-         "Parameters have their defaults. Without a machine it is that of the first predict of the model in the\n"
-         "last text.",
+         "Parameters have their defaults. Without a machine it is that of the first predict\n"
+         "of the model in the last input.",
          [](Repl& r, const std::string& a) { return r.graph(a); }},
         {"save", "FILE", Takes::File, "writes the session as a script",
-         "It has the declarations in force, the params with the values of :set, and the other statements that\n"
-         "succeeded.",
+         "It has the declarations in force, the params with the values of :set, and the\n"
+         "other statements that succeeded.",
          [](Repl& r, const std::string& a) { return r.save(a); }},
-        {"explain", "ID", Takes::Text, "what an error means, with an example and its repair", "",
+        {"explain", "ID", Takes::Text, "what an error means, with a repaired example", "",
          [](Repl& r, const std::string& a) { return r.explain(a); }},
         {"quit", "", Takes::Nothing, "leaves, as Ctrl-D does", "",
          [](Repl& r, const std::string& a) { return r.quit(a); }},

@@ -29,7 +29,7 @@ std::vector<assist::Completion> Repl::complete(
     const std::string& text, std::size_t offset,
     const std::function<std::vector<std::string>(const std::string& folder)>& list_folder) const {
     using Kind = assist::CompletionKind;
-    const assist::Context context{&session_->program(), session_->kept(), list_folder};
+    const assist::Context context{&session_->program(), session_->kept(), list_folder, &session_->sources()};
     const auto script = [&](std::size_t from) {
         auto out =
             assist::complete(context, std::string_view(text).substr(from), static_cast<std::uint32_t>(offset - from));

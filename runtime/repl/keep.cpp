@@ -76,13 +76,24 @@ bool Repl::reload(const std::string&) {
         output_.said(fmt::format("Nothing has changed: {} cannot be taken over.\n", file));
         return false;
     }
+    std::erase_if(statements,
+                  [](const Statement& s) { return !s.of->path.empty() || (s.name.empty() && !s.is_import); });
+    // All together, since they may use each other; else as many as fit.
+    const auto take_all = [&](std::vector<Statement> some) {
+        std::vector<const Statement*> all;
+        for (const auto& s : some) all.push_back(&s);
+        std::vector<FileId> ignored;
+        auto parts = parts_of(all, ignored);
+        return parts.empty() || take(std::move(some), std::move(parts), {}) != Taken::Refused;
+    };
+    listener_.muted = true;
+    const bool together = take_all(statements);
+    listener_.muted = false;
     std::vector<std::string> lost;
-    for (const auto& s : statements) {
-        const bool typed = s.of->path.empty() && (!s.name.empty() || s.is_import);
-        if (!typed) continue;
-        Text text = *s.of;
-        text.text = s.text();
-        if (take(text) == Taken::Refused) lost.push_back(s.is_import ? s.text() : fmt::format("{} {}", s.kind, s.name));
+    if (!together) {
+        for (const auto& s : statements) {
+            if (!take_all({s})) lost.push_back(s.is_import ? s.text() : fmt::format("{} {}", s.kind, s.name));
+        }
     }
     for (const auto& what : lost) output_.said(fmt::format("Left out: {}\n", what));
     return lost.empty();

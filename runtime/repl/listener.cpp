@@ -25,7 +25,7 @@ void Listener::asserted(const ast::Stmt& s, bool holds, const std::string& messa
 
 void Listener::diagnosed(const Diagnostic& d) {
     if (d.severity == Severity::error) mistakes.push_back(d.span);
-    output_.diagnosed(d, session->sources());
+    if (!muted) output_.diagnosed(d, session->sources());
 }
 
 }  // namespace pamina::repl

@@ -34,6 +34,7 @@ class Listener : public script::Sink {
     }
 
     const script::Session* session = nullptr;
+    bool muted = false;  // mistakes are remembered, and not shown
     std::optional<Last> last;
     std::vector<Span> mistakes;
 

@@ -90,8 +90,13 @@ std::vector<script::Session::Part> Repl::parts_of(const std::vector<const Statem
 }
 
 Repl::Taken Repl::take(const Text& text) {
-    const bool file = !text.path.empty();
-    auto fresh = statements_of(std::make_shared<Text>(text));
+    const FileId id = session_->add_text(text.name, text.text);
+    return take(statements_of(std::make_shared<Text>(text)), {{id, {}}}, text.path);
+}
+
+Repl::Taken Repl::take(std::vector<Statement> fresh, std::vector<script::Session::Part> parts,
+                       const std::string& path) {
+    const bool file = !path.empty();
     std::set<std::string> changed;
     for (const auto& s : fresh) {
         if (!s.name.empty() && session_->kept() && session_->kept()->visible.contains(s.name)) changed.insert(s.name);
@@ -100,17 +105,18 @@ Repl::Taken Repl::take(const Text& text) {
     auto again = dependents(statements_, changed);
     std::erase_if(again, [&](const Statement* s) { return has_name(fresh, s->name); });
     std::vector<FileId> files;
-    auto parts = parts_of(again, files);
-    const FileId id = session_->add_text(text.name, text.text);
-    parts.insert(parts.begin(), {id, {}});
+    const auto more = parts_of(again, files);
+    const FileId first = parts.front().text;
+    const bool whole = !parts.front().only;
+    parts.insert(parts.end(), more.begin(), more.end());
 
     listener_.clear();
-    const auto* module = session_->check_parts(text.path, parts);
+    const auto* module = session_->check_parts(path, parts);
     if (!module) {
         refused(changed, again, files);
         return Taken::Refused;
     }
-    find_uses(fresh, id, session_->program(), *module);
+    if (whole) find_uses(fresh, first, session_->program(), *module);
     const auto values = values_of(again);
     const auto old_values = [&] {
         std::vector<const Statement*> replaced;
@@ -132,20 +138,26 @@ Repl::Taken Repl::take(const Text& text) {
     }
     session_->keep(*module);
 
-    promote(fresh);
-    const auto before = statements_;
     std::vector<Statement> moved;
     std::vector<std::string> names;
     for (const auto* s : again) {
         moved.push_back(*s);
         names.push_back(s->name);
     }
+    const auto before = statements_;
+    promote(fresh);  // `again` points to nothing from here on
     std::erase_if(statements_, [&](const Statement& s) {
         return !s.name.empty() && (has_name(fresh, s.name) || has_name(moved, s.name));
     });
-    if (file) std::erase_if(statements_, [&](const Statement& s) { return s.name.empty() && s.of->path == text.path; });
+    if (file) std::erase_if(statements_, [&](const Statement& s) { return s.name.empty() && s.of->path == path; });
     statements_.insert(statements_.end(), fresh.begin(), fresh.end());
     statements_.insert(statements_.end(), moved.begin(), moved.end());
+    // What is printed of them stays behind them.
+    changed.insert(names.begin(), names.end());
+    std::ranges::stable_partition(statements_, [&](const Statement& s) {
+        const bool uses = std::ranges::any_of(s.uses, [&](const auto& name) { return changed.contains(name); });
+        return !(s.name.empty() && uses);
+    });
     say_changes(before, fresh, old_values, names);
     if (!hidden.empty()) output_.said(hidden);
     name_last();

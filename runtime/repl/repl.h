@@ -52,6 +52,8 @@ class Repl {
     void begin();
     enum class Taken { Refused, Failed /* a statement, but kept */, Done };
     Taken take(const Text& text);
+    /// Statements that stand in these parts; their `uses` are found here when the parts are one whole text.
+    Taken take(std::vector<Statement> fresh, std::vector<script::Session::Part> parts, const std::string& path);
     bool declare_again(const std::string& name);
     std::vector<script::Session::Part> parts_of(const std::vector<const Statement*>& statements,
                                                 std::vector<FileId>& files);

@@ -14,12 +14,13 @@ namespace pamina::repl {
 namespace {
 
 constexpr const char* kHelp =
-    "Type statements of a script: what they declare stays, values are printed. A block goes on over lines until it\n"
-    "is closed. `_` is the last value, `_3` that of the third input. Redefining something is allowed; what uses it\n"
-    "follows.\n\n";
+    "Type statements of a script: what they declare stays, values are printed.\n"
+    "A block goes on over lines until it is closed. `_` is the last value, `_3` that\n"
+    "of the third input. Anything may be redefined; what uses it follows.\n\n";
 constexpr const char* kKeys =
-    "\nCommands may be shortened (`:q`). Tab completes, Ctrl-R searches the history, Ctrl-C drops the line or stops a\n"
-    "run, Ctrl-D leaves. `:help delay`, `:help E0302` and `:doc NAME` say more.\n";
+    "\nCommands may be shortened (`:q`). Tab completes, Ctrl-R searches the history,\n"
+    "Ctrl-C drops the input or stops a run, Ctrl-D leaves.\n"
+    "`:help delay`, `:help E0302` and `:doc NAME` say more.\n";
 
 std::string usage(const Command& c) {
     return fmt::format(":{}{}{}", c.name, c.argument[0] ? " " : "", c.argument);
@@ -47,14 +48,16 @@ bool Repl::help(const std::string& topic) {
 bool Repl::doc(const std::string& name) {
     const assist::TextStyle style{static_cast<std::size_t>(std::clamp(output_.columns(), 40, 100)), output_.colour()};
     std::string out;
-    const auto* module = session_->kept();
-    if (module && module->visible.contains(name)) {
-        out = assist::doc_text(assist::doc_of(*module->visible.at(name), session_->program(), session_->sources()),
-                               style);
-    }
     const auto pages = assist::standard_pages();
-    if (const auto found = assist::find_docs(name, pages); !found.empty())
-        out += (out.empty() ? "" : "\n") + assist::found_text(found, style);
+    const auto* module = session_->kept();
+    const auto found = assist::find_docs(name, pages);
+    const auto* symbol = module && module->visible.contains(name) ? module->visible.at(name) : nullptr;
+    // A page of the standard library says more than its declaration.
+    const bool library = symbol && symbol->module && symbol->module->path.starts_with("<std>") && !found.empty();
+    if (symbol && !library) {
+        out = assist::doc_text(assist::doc_of(*symbol, session_->program(), session_->sources()), style);
+    }
+    if (!found.empty()) out += (out.empty() ? "" : "\n") + assist::found_text(found, style);
     if (!out.empty()) {
         output_.said(out);
         return true;

@@ -44,11 +44,13 @@ std::optional<result::Result> Session::predict_defaults(const check::Module& mod
         auto outcome = evaluate(*compiled, values, engine_options(), span);
         report(diagnostics_);
         return std::move(outcome.result);
+    } catch (const ValueError& e) {
+        diagnostics_.error(e.id, model.span, e.message, e.help);
     } catch (const Failed& f) {
-        report(diagnostics_);
         status_ = std::max(status_, f.status);
-        return {};
     }
+    report(diagnostics_);
+    return {};
 }
 
 }  // namespace pamina::script

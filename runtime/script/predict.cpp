@@ -529,7 +529,7 @@ std::optional<rtg::Graph> Session::graph_of(const check::Module& module, const s
             } else {
                 fail("E0807", symbol->span,
                      fmt::format("`{}` runs on a machine, and the script predicts it on none", symbol->name),
-                     "name one with --machine");
+                     options_.prompt ? "name one with `on`" : "name one with --machine");
             }
         }
         Call call;

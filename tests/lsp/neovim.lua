@@ -64,22 +64,22 @@ local function run()
   check('it says what it can', can.hoverProvider and can.renameProvider and can.codeLensProvider, can)
 
   -- Diagnostics: a mistake appears and goes with the text.
-  local at = place('use till')
-  vim.api.nvim_buf_set_text(0, at[1] - 1, at[2] + 4, at[1] - 1, at[2] + 8, { 'tilll' })
+  local at = place('use counter')
+  vim.api.nvim_buf_set_text(0, at[1] - 1, at[2] + 4, at[1] - 1, at[2] + 11, { 'countr' })
   wait('a diagnostic', function() return #vim.diagnostic.get(0) == 1 end)
   local d = vim.diagnostic.get(0)[1]
   check('diagnostic', d.lnum == at[1] - 1 and d.col == at[2] + 4 and d.severity == vim.diagnostic.severity.ERROR
-    and d.message:find('`till`', 1, true) ~= nil and d.source == 'pamina', d)
+    and d.message:find('`countr`', 1, true) ~= nil and d.source == 'pamina', d)
 
   -- Its quick fix, as the editor applies it.
-  go('tilll')
+  go('countr')
   local params = vim.lsp.util.make_range_params()
   params.context = { diagnostics = vim.lsp.diagnostic.get_line_diagnostics() }
   local actions = vim.lsp.buf_request_sync(0, 'textDocument/codeAction', params, 60000)[client].result
   check('code action', actions and actions[1] and actions[1].kind == 'quickfix', actions)
   if actions and actions[1] then
     vim.lsp.util.apply_workspace_edit(actions[1].edit, server.offset_encoding)
-    check('the fix is applied', text():find('use till for', 1, true) ~= nil, text())
+    check('the fix is applied', text():find('use counter for', 1, true) ~= nil, text())
   end
   wait('no diagnostics', function() return #vim.diagnostic.get(0) == 0 end)
 
@@ -121,7 +121,7 @@ local function run()
   -- Signature help within the call.
   local help = ask('textDocument/signatureHelp')
   check('signature help', help and #help.signatures == 1 and help.activeParameter == 0
-    and help.signatures[1].label:find('tills: int', 1, true) ~= nil, help)
+    and help.signatures[1].label:find('tills', 1, true) ~= nil, help)
   vim.cmd('undo')
 
   -- Symbols.
@@ -129,7 +129,7 @@ local function run()
   check('symbols', symbols and symbols[1].name == 'shop' and #symbols[1].children > 0, symbols)
 
   -- Highlights of what is under the cursor.
-  go('till (')
+  go('counter(')
   check('highlights', #(ask('textDocument/documentHighlight') or {}) == 2, nil)
 
   -- The time above the model, as the editor shows it.

@@ -73,15 +73,15 @@ async function main() {
   assert(tokens.find((t) => t[0] === 'shop')[2].includes('declaration'));
   step('semantic tokens');
 
-  // Incremental changes, several in one notification: each is about the text that the one before left. The second
-  // line gets characters of two UTF-16 units.
+  // Incremental changes, several in one notification: each is about the text that the one before left. The first
+  // line has characters of two UTF-16 units.
   await connection.sendNotification(lsp.DidChangeTextDocumentNotification.type, {
     textDocument: { uri, version: 2 },
     contentChanges: [
       { range: { start: { line: 0, character: 0 }, end: { line: 0, character: 0 } }, text: '/* 😀 */ let four = 4\n' },
-      { range: { start: { line: 0, character: 19 }, end: { line: 0, character: 20 } }, text: '🚀' },
-      { range: { start: { line: 0, character: 19 }, end: { line: 0, character: 21 } }, text: '5' },
-      { range: { start: { line: 0, character: 20 }, end: { line: 0, character: 20 } }, text: ' + nothing' },
+      { range: { start: { line: 0, character: 20 }, end: { line: 0, character: 21 } }, text: '🚀' },
+      { range: { start: { line: 0, character: 20 }, end: { line: 0, character: 22 } }, text: '5' },
+      { range: { start: { line: 0, character: 21 }, end: { line: 0, character: 21 } }, text: ' + nothing' },
     ],
   });
   await until(() => diagnostics.has(2));
@@ -114,7 +114,7 @@ async function main() {
   step('rename');
 
   // The time above a model; an endless one is cancelled by the client, another by a newer text.
-  const endless = 'model long() {\n  for i in 1..1000000000000 {\n    if i % 7 == 3 { delay 1 us * i }\n  }\n}\n';
+  const endless = 'model long() {\n  for i in 1..1000000000000 {\n    if i mod 7 == 3 { delay 1 us * i }\n  }\n}\n';
   await connection.sendNotification(lsp.DidChangeTextDocumentNotification.type, {
     textDocument: { uri, version: 61 }, contentChanges: [{ text: text + endless }],
   });

@@ -1,9 +1,9 @@
 #!/usr/bin/env bash
-# The man page: groff has no warnings, and each command, option and exit status is in it: man.sh PROGRAM.
+# The man page: groff has no warnings, and each command, option and exit status is in it: man.sh ROOT PROGRAM.
 # Exit status 77 where there is no groff.
 set -u
 command -v groff >/dev/null || { echo "skipped: there is no groff"; exit 77; }
-program=$(realpath -- "$1")
+root=$1 program=$(realpath -- "$2")
 scratch=$(mktemp -d) || exit 2
 trap 'rm -rf -- "$scratch"' EXIT
 "$program" help --man >"$scratch/pamina.1" || exit 1
@@ -23,6 +23,8 @@ done < <("$program" help --json | python3 -c 'import json, sys
 for c in json.load(sys.stdin)["commands"]:
     print(c["name"])
     for o in c["options"]: print(*o["names"], sep="\n")
-print("PAMINA_JIT", "PAMINA_CACHE", "NO_COLOR", "CLICOLOR_FORCE", "TERM", "EXIT STATUS", "130", "FILES", sep="\n")')
+print("PAMINA_JIT", "NO_COLOR", "CLICOLOR_FORCE", "TERM", "EXIT STATUS", "130", "FILES", sep="\n")'
+    # Each variable that the program reads.
+    grep -rhoE 'getenv\("[A-Z_]+"\)' "$root/runtime" "$root/frontend" | grep -oE '[A-Z_]{3,}' | sort -u)
 echo "$checks checks, $failures failures"
 ((failures == 0 && checks > 50))

@@ -4,6 +4,10 @@ t nothing
 t --vers
 t run
 t run --jsn one.pam
+t run --jsn
+t run --jsn --json
+t completions csh
+t run --color=maybe one.pam
 t run --set=procs=2 --sett procs=3 server.pam
 t run one.pam two.pam
 t fmt

@@ -6,6 +6,7 @@ t doc min
 # The standard library: a file, a declaration, a member.
 t doc std.machines.gc_powerplus | head -20
 t doc gc_powerplus.message
+t doc std.machines
 t help choose
 # Scripts.
 t doc documented.pam

@@ -78,9 +78,15 @@ TEST(Complete, Members) {
     EXPECT_THAT(offered("let p = { a = 1, b = 2 s }\nprint p.|"), ElementsAre("a", "b"));
     EXPECT_THAT(offered("model m(P: int = 1) { delay P * 1 s }\nlet t = sweep(P in 1..3: predict m(P = P))\nprint t.|"),
                 AllOf(Contains("P"), Contains("time")));
+    EXPECT_THAT(offered("model m(P: int = 1) { delay P * 1 s }\nlet t = sweep(P in 1..3: predict m(P = P))\n"
+                        "plot(t, x = \"|\")"),
+                Contains("P"));
     EXPECT_THAT(offered("import \"l.pam\" as l\nprint l.|", {{"l.pam", "fn twice(x) = 2 * x\nlet _own = 3\n"}}),
                 ElementsAre("twice"));
     EXPECT_THAT(offered("print nothing.|"), IsEmpty());
+    // Behind a block that was never closed.
+    EXPECT_THAT(offered("model m { delay 1 s }\nmodel open {\n  par i in 1..3 {\n\nlet r = predict m\nprint r.|"),
+                Contains("time"));
 }
 
 TEST(Complete, UnitsAndTypes) {

@@ -134,7 +134,8 @@ TEST(Sentence, First) {
     EXPECT_EQ(first_sentence("One e.g. two. Three."), "One e.g. two.");
     EXPECT_EQ(first_sentence("By J. Smith and others. More."), "By J. Smith and others.");
     EXPECT_EQ(first_sentence("12.5 ns. `x`"), "12.5 ns.");
-    EXPECT_EQ(first_sentence("no stop\n\nsecond"), "no stop");
+    EXPECT_EQ(first_sentence("no stop\n\nsecond"), "no stop …");
+    EXPECT_EQ(first_sentence("no stop"), "no stop");
 }
 
 std::string text_of_file(const std::filesystem::path& path) {
@@ -186,6 +187,7 @@ TEST(Find, StandardLibrary) {
     EXPECT_EQ(find_docs("std.machines.loggp.loggp.message", pages).entries.size(), 1u);
     EXPECT_EQ(find_docs("std.machines.loggp", pages).pages.size(), 1u);
     EXPECT_TRUE(find_docs("loggp.nothing", pages).empty());
+    EXPECT_GE(find_docs("std", pages).pages.size(), 2u);
     EXPECT_TRUE(find_docs("", pages).empty());
     EXPECT_EQ(closest_docs("delai", pages), "delay");
     EXPECT_EQ(closest_docs("loggp.mesage", pages), "loggp.message");

@@ -44,6 +44,12 @@ TEST(Document, MistakesElsewhereAreFoundBesideAnOpenBlock) {
     EXPECT_THAT(o.errors(), ElementsAre("E0102", "E0302"));
 }
 
+TEST(Document, WhatStandsAtTheMarginBehindAnOpenBlockIsChecked) {
+    const Opened o("model a {\n  par i in 1..3 {\n    delay 1 s\n}\n\nlet x = 3 s\nprint x + 1\n");
+    EXPECT_THAT(o.errors(), ElementsAre("E0102", "E0301"));
+    EXPECT_TRUE(o.document->module().names.contains("x"));
+}
+
 TEST(Document, ImportsComeFromOverlays) {
     const Opened o("import \"lib.pam\"\nprint wrong", {{"lib.pam", "let right = 1\n"}});
     EXPECT_THAT(o.errors(), ElementsAre("E0201"));
@@ -94,6 +100,13 @@ TEST(Fixes, OfBracketsAndSigns) {
     EXPECT_EQ(fixed("let a = 1 /* b"), "let a = 1 /* b */");
     EXPECT_EQ(fixed("a = 1"), "let a = 1");
     EXPECT_EQ(fixed("let a = 1"), "");
+}
+
+TEST(Fixes, OfOtherSlips) {
+    EXPECT_EQ(fixed("proc p { delay 1 s }\nmodel m { p }"), "proc p { delay 1 s }\nmodel m { p() }");
+    EXPECT_EQ(fixed("model m { for i in 1..2.5 { delay 1 s } }"), "model m { for i in 1..round(2.5) { delay 1 s } }");
+    EXPECT_EQ(fixed("model m on x { delay x.L }\npredict m on loggp"),
+              "import std.machines.loggp\nmodel m on x { delay x.L }\npredict m on loggp");
 }
 
 TEST(Fixes, OnlyThoseThatTouchTheSpan) {

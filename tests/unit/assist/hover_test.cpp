@@ -39,7 +39,7 @@ TEST(Hover, ValuesInMachinesAreThoseAtTheDefaults) {
 TEST(Hover, WhatHasNoValue) {
     EXPECT_EQ(hovered("model m { delay 1 s }\nlet |r = predict m").value, "");
     EXPECT_EQ(hovered("let |t = csv(\"no.csv\")").value, "");
-    EXPECT_EQ(hovered("let |x = 1 / 0").value, "");
+    EXPECT_EQ(hovered("let |x = [1, 2][7]").value, "");
     EXPECT_EQ(hovered("let |a = b\nlet b = a").value, "");
     EXPECT_EQ(hovered("param |P: int").value, "");
     EXPECT_EQ(hovered("fn f(n) = f(n + 1)\nlet |x = f(1)").value, "");
@@ -57,6 +57,7 @@ TEST(Hover, OtherFilesAreNamed) {
     EXPECT_EQ(h.from, "lib.pam");
     EXPECT_EQ(h.value, "3 GB/s");
     EXPECT_THAT(h.markdown(), HasSubstr("lib.pam"));
+    EXPECT_EQ(hovered("import \"lib|.pam\"\n", {{"lib.pam", "let a = 1\n"}}).signature, "import \"lib.pam\"");
 }
 
 TEST(Hover, MembersOfAnyMachine) {

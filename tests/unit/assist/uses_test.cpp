@@ -89,7 +89,8 @@ TEST(Uses, MembersOfAnyMachineAreThoseOfAllMachines) {
 
 TEST(Uses, References) {
     EXPECT_THAT(used("model m(|P: int = 2) { delay P * 1 s }\npredict m(P = 4)\nlet P = 3"),
-                ElementsAre("main.pam:1:9", "main.pam:1:30", "main.pam:2:11"));
+                ElementsAre("main.pam:1:9", "main.pam:1:29", "main.pam:2:11"));
+    EXPECT_THAT(used("print |min(1, 2), min(3, 4)"), ElementsAre("main.pam:1:7", "main.pam:1:18"));
     EXPECT_THAT(used("machine a { let |g = 1 s\n let h = g }\nmodel m on x: a { delay x.g }\n"
                      "predict m on a with { g = g / 2 }"),
                 ElementsAre("main.pam:1:17", "main.pam:2:10", "main.pam:3:27", "main.pam:4:23", "main.pam:4:27"));

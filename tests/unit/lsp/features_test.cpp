@@ -167,7 +167,7 @@ TEST_F(Features, SignatureHelp) {
     EXPECT_EQ(help["activeParameter"], 0);
     const auto label = help["signatures"][0]["label"].get<std::string>();
     const Json p = help["signatures"][0]["parameters"][0]["label"];
-    EXPECT_EQ(label.substr(p[0], p[1].get<std::size_t>() - p[0].get<std::size_t>()), "P = 8");
+    EXPECT_EQ(label.substr(p[0], p[1].get<std::size_t>() - p[0].get<std::size_t>()), "P: int = 8");
 }
 
 TEST_F(Features, Symbols) {
@@ -218,6 +218,13 @@ TEST_F(Features, ImportedTextsThatAreOpen) {
               2u);
     const Json edit = client.at("textDocument/rename", lib, 0, 4, {{"newName", "double"}});
     EXPECT_EQ(edit["changes"].size(), 2u);
+    // What was looked at for another text's sake is shown, too.
+    client.change("file:///work/use.pam", 2,
+                  Json::array({{{"text", "import \"lib.pam\"\nprint twice(3), nothing\n"}}}));
+    client.at("textDocument/references", lib, 0, 4);
+    EXPECT_EQ(client.diagnostics("file:///work/use.pam", 2).size(), 1u);
+    client.change("file:///work/use.pam", 1, Json::array({{{"text", "import \"lib.pam\"\nprint twice(3)\n"}}}));
+    EXPECT_EQ(client.diagnostics("file:///work/use.pam", 1), Json::array());
     // What the importer shows follows the text that it imports: first a name is missing, then a file has a mistake.
     client.change(lib, 2, Json::array({{{"range", range(0, 3, 8)}, {"text", "thrice"}}}));
     const Json missing = client.diagnostics("file:///work/use.pam", 1);

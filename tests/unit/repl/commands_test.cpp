@@ -115,6 +115,11 @@ TEST(Commands, ReloadKeepsWhatWasSetAndTyped) {
     EXPECT_EQ(r(":reload").back(), "Left out: let wrong");
     EXPECT_EQ(r("twice(1)"), Lines{"6 B"});
     EXPECT_EQ(r("clients"), Lines{"8"});
+    r("fn even(n: int): bool = if n == 0 then true else odd(n - 1)\n"
+      "fn odd(n: int): bool = if n == 0 then false else even(n - 1)");
+    r("fn odd(n: int): bool = n != 0 and even(n - 1)");
+    EXPECT_EQ(r(":reload"), Lines{});
+    EXPECT_EQ(r("even(3)"), Lines{"false"});
 }
 
 TEST(Commands, LoadAgainTakesTheNewText) {
@@ -125,6 +130,18 @@ TEST(Commands, LoadAgainTakesTheNewText) {
     file.write("fn f(x) = x + 2\n");
     EXPECT_EQ(r(":load " + file.path()), (Lines{"fn f redefined", "  and with it fn g"}));
     EXPECT_EQ(r("g(1)"), Lines{"30"});
+}
+
+TEST(Commands, FileThatWasImportedInVainIsReadAgain) {
+    Recording r;
+    const File file("let right = \n");
+    const std::string import = "import \"" + file.path() + "\"";
+    EXPECT_EQ(r(import).size(), 1u);
+    file.write("let right = 1\n");
+    EXPECT_EQ(r(import), Lines{});
+    EXPECT_EQ(r("right"), Lines{"1"});
+    EXPECT_EQ(r("let right = 2"), Lines{"`right` is now this one; what " + file.path() + " declares keeps its own"});
+    EXPECT_EQ(r(":list"), (Lines{import, "let right = 2"}));
 }
 
 TEST(Commands, FileWithoutAValueForAParam) {
@@ -145,9 +162,9 @@ TEST(Commands, SaveWritesAScript) {
     r("nowhere");
     EXPECT_EQ(r(":save s.pam"), Lines{"Wrote s.pam."});
     EXPECT_EQ(r.files["s.pam"],
-              "/// How many clients there are.\nparam clients: int = 8 in 1..100\npredict office()\n"
+              "/// How many clients there are.\nparam clients: int = 8 in 1..100\n"
               "fn cost(n: int) = n * 5 ms // dear\n"
-              "model office(n: int = clients) {\n  delay cost(n)\n}\n");
+              "model office(n: int = clients) {\n  delay cost(n)\n}\npredict office()\n");
     EXPECT_EQ(r(":save full/s.pam"), Lines{"E0742 cannot write full/s.pam: the disk is full"});
 }
 

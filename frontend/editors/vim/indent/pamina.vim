@@ -43,6 +43,10 @@ function! GetPaminaIndent(number) abort
         endif
       endif
     endfor
+    " Nothing around a line that begins at the left edge, and closes nothing.
+    if l:closed == 0 && l:code =~# '^[^[:space:]})\]]'
+      break
+    endif
     let l:line -= 1
   endwhile
   return l:more

@@ -1,0 +1,16 @@
+# Piped input is a script, as of pamina run -.
+printf 'print cost(3)\nfn cost(n: int) = n * 2 ms\nlet t = cost(2)\nt\n' | t
+printf 'let a = 1\nlet a = 2\n' | t
+printf 'assert 1 > 2\n' | t repl
+printf 'param n: int = 2\nprint n\n' | t repl --set n=5
+printf 'model m() {\n' | t
+printf '' | t
+# With commands, or the last value, it is a dialogue.
+printf '2 ms\n_ * 2\n:type _\nmodel m(n: int) {\n  delay n * _\n}\npredict m(3)\n_.time\n' | t
+printf 'let a = 1\nlet a = 2\nnowhere\n:list\nassert a == 1\na\n' | t
+printf ':lst\n:t\n:load\n:list all\n:set a\n:set a = 1\n:doc nothinglikeit\n:type let a = 1\n:explain E9999\n:graph m\n' | t
+printf 'let a = 1\nfn f(n: int) = {\n:list\n' | t
+printf ':list\n:save kept.pam\n:quit\nprint 3\n' | t repl documented.pam
+t run kept.pam
+printf ':list\n' | t repl nowhere.pam
+printf ':save folder/none.pam\n' | t repl
