@@ -113,7 +113,8 @@ std::optional<Hover> of_word(const View& view, std::uint32_t offset) {
         return std::nullopt;
     }
     const ast::Expr* e = at->kind == syntax::TokenKind::Number ? expression_at(view, at->span.end) : nullptr;
-    if (!e || !std::holds_alternative<ast::Number>(e->node)) return std::nullopt;
+    const auto* number = e ? std::get_if<ast::Number>(&e->node) : nullptr;
+    if (!number || !number->unit) return std::nullopt;
     h.span = e->span;
     h.signature = ast::format(*e);
     h.type = type_text(view.program.type_of(*e), view.program);

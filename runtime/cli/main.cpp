@@ -1,9 +1,11 @@
 // The program: reads the command line, runs the command, turns whatever goes wrong into a message and an exit status.
 #include <fmt/format.h>
+#include <fmt/ranges.h>
 
 #include <csignal>
 #include <exception>
 #include <new>
+#include <regex>
 #include <string>
 #include <vector>
 
@@ -39,6 +41,19 @@ pamina::Diagnostic unexpected(const CLI::App& app, const std::string& argument) 
     std::string help = !meant.empty()
                            ? fmt::format("did you mean `{}`?", meant)
                            : fmt::format("see pamina {}--help", commands.empty() ? "" : within.get_name() + " ");
+    return {pamina::Severity::error, "E0811", {}, std::move(message), std::move(help), {}};
+}
+
+/// What the parser says of a command line; of a value that is none of several words, with what it was meant to be.
+pamina::Diagnostic wrong(const CLI::ParseError& e, const std::string& command) {
+    const std::regex none_of(R"((.+): (.*) not in \{(.*)\})");
+    std::string message = e.what(), help = fmt::format("see pamina {}--help", command.empty() ? "" : command + " ");
+    if (std::smatch found; std::regex_match(message, found, none_of)) {
+        const auto words = CLI::detail::split(found[3].str(), ',');
+        const auto meant = pamina::closest(found[2].str(), words);
+        if (!meant.empty()) help = fmt::format("did you mean `{}`?", meant);
+        message = fmt::format("{} is one of {}, not `{}`", found[1].str(), fmt::join(words, ", "), found[2].str());
+    }
     return {pamina::Severity::error, "E0811", {}, std::move(message), std::move(help), {}};
 }
 
@@ -92,9 +107,7 @@ int run(int argc, char** argv) {
         const auto extra = app.remaining(true);
         if (!extra.empty() && extra.front().starts_with('-')) return refuse(unexpected(app, extra.front()));
         const auto commands = app.get_subcommands();
-        const std::string help =
-            commands.empty() ? "pamina --help" : fmt::format("pamina {} --help", commands.front()->get_name());
-        return refuse({pamina::Severity::error, "E0811", {}, e.what(), fmt::format("see {}", help), {}});
+        return refuse(wrong(e, commands.empty() ? "" : commands.front()->get_name()));
     }
 }
 

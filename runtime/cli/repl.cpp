@@ -120,12 +120,17 @@ std::vector<std::string> list_folder(const std::string& folder) {
 
 LineEditor::Offered offered(const repl::Repl& repl, const std::string& text, std::size_t offset) {
     LineEditor::Offered out;
+    bool keyword = false;
     for (const auto& c : repl.complete(text, offset, list_folder)) {
         // One place for all of them.
         const std::size_t typed = offset - std::min<std::size_t>(c.replace.begin, offset);
         if (out.words.empty()) out.typed = typed;
-        if (typed == out.typed && !std::ranges::count(out.words, c.insert)) out.words.push_back(c.insert);
+        if (typed != out.typed || std::ranges::count(out.words, c.insert)) continue;
+        out.words.push_back(c.insert);
+        keyword = c.kind == assist::CompletionKind::Keyword;
     }
+    // Something always follows these.
+    if (out.words.size() == 1 && keyword) out.words.front() += ' ';
     return out;
 }
 

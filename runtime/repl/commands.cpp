@@ -37,7 +37,7 @@ std::span<const Command> Command::all() {
          [](Repl& r, const std::string& a) { return r.graph(a); }},
         {"save", "FILE", Takes::File, "writes the session as a script",
          "It has the declarations in force, the params with the values of :set, and the\n"
-         "other statements that succeeded.",
+         "other statements that succeeded. Paths in them are seen from the new file.",
          [](Repl& r, const std::string& a) { return r.save(a); }},
         {"explain", "ID", Takes::Text, "what an error means, with a repaired example", "",
          [](Repl& r, const std::string& a) { return r.explain(a); }},

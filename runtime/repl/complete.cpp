@@ -1,5 +1,6 @@
 // Completion at the prompt: commands and what they take, else as in a script.
 #include <algorithm>
+#include <cctype>
 
 #include "runtime/assist/docs.h"
 #include "runtime/repl/commands.h"
@@ -29,6 +30,7 @@ std::vector<assist::Completion> Repl::complete(
     const std::string& text, std::size_t offset,
     const std::function<std::vector<std::string>(const std::string& folder)>& list_folder) const {
     using Kind = assist::CompletionKind;
+    if (offset > text.size()) return {};
     const assist::Context context{&session_->program(), session_->kept(), list_folder, &session_->sources()};
     const auto script = [&](std::size_t from) {
         auto out =
@@ -37,6 +39,10 @@ std::vector<assist::Completion> Repl::complete(
             c.replace.begin += static_cast<std::uint32_t>(from);
             c.replace.end += static_cast<std::uint32_t>(from);
         }
+        // `_3` is there for those who ask for it.
+        const bool asked =
+            offset > 0 && (text[offset - 1] == '_' || std::isdigit(static_cast<unsigned char>(text[offset - 1])));
+        std::erase_if(out, [&](const auto& c) { return !asked && results_.contains(c.insert); });
         return out;
     };
     const std::string before = text.substr(0, offset);
@@ -73,7 +79,7 @@ std::vector<assist::Completion> Repl::complete(
             if (typed.find(' ') != typed.npos) return script(start);
             if (session_->kept()) {
                 for (const auto& [name, symbol] : session_->kept()->visible)
-                    offer(out, typed, name, start, offset, Kind::Variable);
+                    if (!name.starts_with('_')) offer(out, typed, name, start, offset, Kind::Variable);
             }
             if (std::string_view(found.front()->name) == "graph") break;
             for (const auto& t : assist::language_topics()) offer(out, typed, t.name, start, offset, Kind::Keyword);

@@ -5,7 +5,6 @@
 
 #include "runtime/assist/docs_find.h"
 #include "runtime/assist/errors.h"
-#include "runtime/relax/relax.h"
 #include "runtime/repl/commands.h"
 #include "runtime/repl/repl.h"
 

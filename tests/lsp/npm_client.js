@@ -5,7 +5,7 @@ const assert = require('assert');
 const { spawn } = require('child_process');
 const fs = require('fs');
 const path = require('path');
-const { pathToFileURL } = require('url');
+const { fileURLToPath, pathToFileURL } = require('url');
 const lsp = require('vscode-languageserver-protocol/node');
 
 const [program, folder] = process.argv.slice(2);
@@ -141,6 +141,15 @@ async function main() {
   const [fresh] = await connection.sendRequest(lsp.CodeLensRequest.type, document);
   assert.strictEqual((await connection.sendRequest(lsp.CodeLensResolveRequest.type, fresh)).command.title, 'predicted: 280 s');
   step('files that change on disk');
+
+  // The standard library is in the program: its files can be opened all the same.
+  await connection.sendNotification(lsp.DidChangeTextDocumentNotification.type, {
+    textDocument: { uri, version: 63 }, contentChanges: [{ text: 'import std.machines.gc_powerplus\n' }],
+  });
+  const [there] = await connection.sendRequest(
+    lsp.DefinitionRequest.type, { ...document, position: { line: 0, character: 20 } });
+  assert(fs.readFileSync(fileURLToPath(there.uri), 'utf8').includes('machine gc_powerplus'));
+  step('definition in the standard library');
 
   const unknown = await code(connection.sendRequest('textDocument/dance', document));
   assert.strictEqual(unknown, lsp.ErrorCodes.MethodNotFound);

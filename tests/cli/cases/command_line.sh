@@ -7,6 +7,7 @@ t run --jsn one.pam
 t run --jsn
 t run --jsn --json
 t completions csh
+t run --color=alway one.pam
 t run --color=maybe one.pam
 t run --set=procs=2 --sett procs=3 server.pam
 t run one.pam two.pam

@@ -102,7 +102,7 @@ TEST(BadInput, prefixes_of_scripts) {
     std::size_t seen = 0;
     for (const auto& text : scripts()) {
 #ifdef NDEBUG
-        const std::size_t step = 1 + text.size() / 600;
+        const std::size_t step = 1 + text.size() / 300;
 #else
         const std::size_t step = 1 + text.size() / 60;  // with sanitizers each takes ten times as long
 #endif
