@@ -166,8 +166,10 @@ LineEditor::Got LineEditor::read(const std::string& prompt, std::string& line) {
     l.prompt = prompt;
     l.dropped = false;
     int length = 0;
+    errno = 0;
     const char* text = el_gets(l.edit, &length);
-    if (l.dropped) return Got::Dropped;
+    // A SIGINT that is no key comes from outside the terminal.
+    if (l.dropped || (!text && length < 0 && errno == EINTR)) return Got::Dropped;
     if (!text || length <= 0) return Got::End;
     line.assign(text, static_cast<std::size_t>(length));
     while (!line.empty() && (line.back() == '\n' || line.back() == '\r')) line.pop_back();

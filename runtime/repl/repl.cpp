@@ -127,7 +127,7 @@ Repl::Taken Repl::take(std::vector<Statement> fresh, std::vector<script::Session
         all.insert(values.begin(), values.end());
         return all;
     }();
-    const bool good = session_->run_module(*module);
+    const bool good = session_->run_module(*module) == 0 && !stopped();
     // A file that was read to its end is there to be explored, whatever became of its predictions.
     if (!good && !file) return Taken::Refused;
     std::string hidden;
@@ -175,7 +175,7 @@ bool Repl::declare_again(const std::string& name) {
     std::vector<FileId> files;
     listener_.clear();
     const auto* module = session_->check_parts({}, parts_of(all, files));
-    if (!module || !session_->run_module(*module)) return false;
+    if (!module || session_->run_module(*module) != 0 || stopped()) return false;
     session_->keep(*module);
     std::vector<std::string> names;
     for (const auto* s : again) names.push_back(s->name);

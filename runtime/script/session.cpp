@@ -106,7 +106,7 @@ Session::Fed Session::feed(const std::string& text) {
     const check::Module* module = check("", &text);
     if (!module) return Fed::error;
     keep(*module);
-    return run_module(*module) || control_.stop.load() ? Fed::complete : Fed::error;
+    return run_module(*module) == 0 ? Fed::complete : Fed::error;
 }
 
 void Session::run(const check::Module& module) {

@@ -80,8 +80,8 @@ class Session {
     std::optional<FileId> load_text(const std::string& path);
     /// Checks parts as one module after what was kept before; null after mistakes, and then nothing has changed.
     const check::Module* check_parts(const std::string& path, const std::vector<Part>& parts);
-    /// Runs its statements. False after an error, an assertion that failed, or when it was stopped.
-    bool run_module(const check::Module& module);
+    /// Runs its statements; returns the exit status of these alone.
+    int run_module(const check::Module& module);
     /// What the module declares is known to all that is checked from now on.
     void keep(const check::Module& module) { previous_ = &module; }
     /// The module that was kept last, whose visible names are those of the session; null before the first.
@@ -92,8 +92,6 @@ class Session {
     const Value* value_of(const check::Symbol& symbol) const;
     /// The value for a param that is declared from now on, as --set gives it; without a text its own again.
     void set(const std::string& param, const std::optional<std::string>& text);
-    /// The status of what runs next starts at 0.
-    void clear_status() { status_ = 0; }
 
     /// Checks a file without running it; returns its module, null after errors.
     const check::Module* check_file(const std::string& path);

@@ -2,6 +2,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <utility>
 
 #include "runtime/script/session.h"
 #include "runtime/script/standard_library.h"
@@ -50,13 +51,12 @@ const check::Module* Session::check_parts(const std::string& path, const std::ve
     return nullptr;
 }
 
-bool Session::run_module(const check::Module& module) {
-    const int before = status_;
-    status_ = 0;
+int Session::run_module(const check::Module& module) {
+    const int before = std::exchange(status_, 0);
     run(module);
-    const bool done = status_ == 0 && !control_.stop.load();
-    status_ = std::max(before, status_);
-    return done;
+    const int own = status_;
+    status_ = std::max(before, own);
+    return own;
 }
 
 void Session::name_value(const check::Module& let, const std::string& alias, Value value) {
