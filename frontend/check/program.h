@@ -108,9 +108,9 @@ struct Module {
     std::string path;         // display name; "" for a REPL line
     bool incomplete = false;  // an import failed or a declaration could not be read: unknown names may be from there
     ast::File file;
-    std::vector<FileId> more_texts;  // where statements of it stand that are in no text of `file.id`
-    std::unordered_map<std::string, Symbol*> names;       // declared here
-    std::unordered_map<std::string, Symbol*> visible;     // declared here or imported
+    std::vector<FileId> more_texts;                    // where statements of it stand that are in no text of `file.id`
+    std::unordered_map<std::string, Symbol*> names;    // declared here
+    std::unordered_map<std::string, Symbol*> visible;  // declared here or imported
     std::vector<std::pair<Span, const Module*>> imports;  // the statements, and the files that could be read
 };
 
