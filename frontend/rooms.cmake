@@ -20,7 +20,6 @@ target_include_directories(pamina_grammar SYSTEM PUBLIC ${grammar_dir} ${ANTLR4_
 target_compile_options(pamina_grammar PRIVATE -w -fno-char8_t)
 target_link_libraries(pamina_grammar PUBLIC ${ANTLR4_RUNTIME} uuid Threads::Threads)
 pamina_room(frontend/syntax DEPENDS frontend/ast LIBS pamina_grammar)
-target_compile_options(pamina_frontend_syntax PRIVATE -fno-char8_t)
 
 pamina_room(frontend/check DEPENDS frontend/syntax frontend/ast frontend/source)
 pamina_room(frontend/lower DEPENDS frontend/check frontend/ast frontend/source runtime/rtg runtime/expr)

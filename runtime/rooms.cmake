@@ -1,17 +1,23 @@
-pamina_room(runtime/expr DEPENDS frontend/source LIBS sleef)
+pamina_room(runtime/expr FLAGS ${PAMINA_HOT} DEPENDS frontend/source LIBS sleef)
 # The library itself, which has LLVM, is runtime/jit/library.
-pamina_room(runtime/jit DEPENDS runtime/expr LIBS ${CMAKE_DL_LIBS})
+pamina_room(runtime/jit FLAGS ${PAMINA_HOT} DEPENDS runtime/expr LIBS ${CMAKE_DL_LIBS})
 pamina_room(runtime/rtg DEPENDS runtime/expr LIBS nlohmann_json::nlohmann_json)
 pamina_room(runtime/relax DEPENDS runtime/rtg)
-pamina_room(runtime/import SEPARATE DEPENDS runtime/rtg)
+pamina_room(runtime/import DEPENDS runtime/rtg)
 pamina_room(runtime/result DEPENDS frontend/source runtime/expr LIBS nlohmann_json::nlohmann_json)
-pamina_room(runtime/engine DEPENDS runtime/rtg runtime/result runtime/jit)
+pamina_room(runtime/engine FLAGS ${PAMINA_HOT} DEPENDS runtime/rtg runtime/result runtime/jit)
 # Pictures of figures: knows nothing but numbers and names.
-pamina_room(runtime/plot LIBS nlohmann_json::nlohmann_json)
+pamina_room(runtime/plot FLAGS ${PAMINA_COLD} LIBS nlohmann_json::nlohmann_json)
 pamina_room(runtime/script DEPENDS frontend/lower frontend/check frontend/syntax frontend/ast frontend/source runtime/engine runtime/import runtime/relax runtime/result runtime/plot
             LIBS nlohmann_json::nlohmann_json pamina_stdlib TBB::tbb)
-pamina_room(runtime/report DEPENDS runtime/script LIBS nlohmann_json::nlohmann_json)
+pamina_room(runtime/report FLAGS ${PAMINA_COLD} DEPENDS runtime/script LIBS nlohmann_json::nlohmann_json)
 # What tools tell about a text: documentation, completions, uses of names. The REPL and the editor server share it.
-pamina_room(runtime/assist SEPARATE DEPENDS runtime/script LIBS nlohmann_json::nlohmann_json pamina_errors pamina_words)
-pamina_room(runtime/repl DEPENDS runtime/assist runtime/report runtime/plot LIBS nlohmann_json::nlohmann_json)
-pamina_room(runtime/lsp DEPENDS runtime/assist runtime/report LIBS nlohmann_json::nlohmann_json)
+pamina_room(runtime/assist FLAGS ${PAMINA_COLD} DEPENDS runtime/script LIBS nlohmann_json::nlohmann_json pamina_errors pamina_words)
+pamina_room(runtime/repl FLAGS ${PAMINA_COLD} DEPENDS runtime/assist runtime/report runtime/plot LIBS nlohmann_json::nlohmann_json)
+pamina_room(runtime/lsp FLAGS ${PAMINA_COLD} DEPENDS runtime/assist runtime/report LIBS nlohmann_json::nlohmann_json)
+if(NOT PAMINA_ALONE)
+  # Each is as much as a batch.
+  set_source_files_properties(${CMAKE_SOURCE_DIR}/runtime/engine/by_events.cpp
+                              ${CMAKE_SOURCE_DIR}/runtime/engine/observed_by_events.cpp
+                              PROPERTIES SKIP_UNITY_BUILD_INCLUSION ON)
+endif()

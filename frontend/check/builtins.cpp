@@ -6,7 +6,7 @@ namespace pamina::check {
 
 namespace {
 
-constexpr std::array<BuiltinInfo, 30> kTable{{
+constexpr std::array<BuiltinInfo, 30> kBuiltins{{
     {Builtin::Min, "min", 1, -1, false},
     {Builtin::Max, "max", 1, -1, false},
     {Builtin::Abs, "abs", 1, 1, false},
@@ -42,13 +42,13 @@ constexpr std::array<BuiltinInfo, 30> kTable{{
 }  // namespace
 
 std::span<const BuiltinInfo> builtins() {
-    return {kTable.data(), kTable.size() - 1};
+    return {kBuiltins.data(), kBuiltins.size() - 1};
 }
 
 const BuiltinInfo& info(Builtin b) {
     for (const BuiltinInfo& i : builtins())
         if (i.builtin == b) return i;
-    return kTable.back();
+    return kBuiltins.back();
 }
 
 void add_builtins(Program& program) {

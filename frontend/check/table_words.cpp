@@ -15,7 +15,7 @@ constexpr std::array<TableParameter, 3> kSort{
 constexpr std::array<TableParameter, 2> kSelect{{{"table", Is::Table, true}, {"columns", Is::Names, true}}};
 constexpr std::array<TableParameter, 3> kJoin{
     {{"left", Is::Table, true}, {"right", Is::Table, true}, {"by", Is::Names}}};
-constexpr std::array<TableParameter, 1> kTable{{{"records", Is::Records, true}}};
+constexpr std::array<TableParameter, 1> kTableFunction{{{"records", Is::Records, true}}};
 constexpr std::array<TableParameter, 8> kPlot{{{"table", Is::Table, true},
                                                {"x", Is::Name},
                                                {"y", Is::Names},
@@ -36,7 +36,7 @@ std::span<const TableParameter> table_parameters(Builtin b) {
         case Builtin::Join:
             return kJoin;
         case Builtin::Table:
-            return kTable;
+            return kTableFunction;
         case Builtin::Plot:
             return kPlot;
         default:

@@ -4,11 +4,11 @@
 
 #include <algorithm>
 
+#include "runtime/assist/terminal.h"
+
 namespace pamina::assist {
 
 namespace {
-
-constexpr std::string_view kCyan = "\x1b[36m", kBold = "\x1b[1m", kPlain = "\x1b[0m";
 
 std::string_view trimmed(std::string_view s) {
     const auto first = s.find_first_not_of(" \t\r");

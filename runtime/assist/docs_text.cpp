@@ -6,12 +6,11 @@
 #include <array>
 
 #include "runtime/assist/docs_markdown.h"
+#include "runtime/assist/terminal.h"
 
 namespace pamina::assist {
 
 namespace {
-
-constexpr std::string_view kBold = "\x1b[1m", kDim = "\x1b[2m", kPlain = "\x1b[0m";
 
 std::string paint(std::string_view how, std::string_view text, const TextStyle& style) {
     return style.colour ? fmt::format("{}{}{}", how, text, kPlain) : std::string(text);

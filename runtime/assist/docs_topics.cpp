@@ -62,20 +62,6 @@ void add_sections(TopicKind kind, std::string_view text, std::vector<Topic>& top
     }
 }
 
-const char* unit_words(result::Unit u) {
-    switch (u) {
-        case result::Unit::Time:
-            return "time";
-        case result::Unit::Count:
-            return "count";
-        case result::Unit::Ratio:
-            return "ratio";
-        case result::Unit::Flag:
-            return "bool";
-    }
-    return "";
-}
-
 /// Figures of the same name, one topic: `busy` of a resource, of a statement.
 class Figures {
   public:
@@ -89,7 +75,7 @@ class Figures {
                 t.name = m.name;
             }
             t.signature += fmt::format("{}{}: {}", fresh ? "" : ", ", fmt::format(fmt::runtime(where), m.name),
-                                       unit_words(m.unit));
+                                       result::describe(m.unit));
             t.text += fmt::format("{}Of {}: {}.", fresh ? "" : "\n\n", of, m.meaning);
         }
     }

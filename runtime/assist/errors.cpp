@@ -6,9 +6,29 @@
 #include <charconv>
 #include <optional>
 
+#include "runtime/assist/embedded_errors.h"
+
 namespace pamina::assist {
 
 namespace {
+
+constexpr std::string_view kSection = "## E";
+
+/// What stands before a file's first section is for its readers.
+std::vector<ErrorEntry> read_entries() {
+    std::vector<ErrorEntry> entries;
+    for (const auto& file : embedded_errors()) {
+        const std::string mark = fmt::format("\n{}", kSection);
+        auto begin = file.text.starts_with(kSection) ? 0 : file.text.find(mark);
+        while (begin != file.text.npos) {
+            if (file.text[begin] == '\n') ++begin;
+            const auto next = file.text.find(mark, begin);
+            entries.push_back(error_entry(file.text.substr(begin, next == file.text.npos ? next : next - begin)));
+            begin = next;
+        }
+    }
+    return entries;
+}
 
 /// The number in an id as users write it.
 std::optional<unsigned> number_of(std::string_view id) {
@@ -27,6 +47,17 @@ std::span<const ErrorEntry>::iterator at_or_after(unsigned number) {
 }
 
 }  // namespace
+
+ErrorEntry error_entry(std::string_view section) {
+    const auto end = section.find('\n');
+    const auto first = section.find_first_not_of('\n', end), last = section.find_last_not_of('\n');
+    return {section.substr(3, 5), section.substr(9, end - 9), section.substr(first, last + 1 - first)};
+}
+
+std::span<const ErrorEntry> error_entries() {
+    static const std::vector<ErrorEntry> entries = read_entries();
+    return entries;
+}
 
 const ErrorEntry* find_error(std::string_view id) {
     const auto number = number_of(id);

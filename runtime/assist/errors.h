@@ -19,12 +19,8 @@ struct ErrorEntry {
     std::string_view text;   // Markdown, without the heading
 };
 
-/// The entry of a section that begins with `## E0123 Title`.
-constexpr ErrorEntry error_entry(std::string_view section) {
-    const auto end = section.find('\n');
-    const auto first = section.find_first_not_of('\n', end), last = section.find_last_not_of('\n');
-    return {section.substr(3, 5), section.substr(9, end - 9), section.substr(first, last + 1 - first)};
-}
+/// The entry of a section that begins with `## E0123 Title`; its views are into the section.
+ErrorEntry error_entry(std::string_view section);
 
 /// All entries, by id.
 std::span<const ErrorEntry> error_entries();

@@ -2,13 +2,11 @@
 #include <fmt/format.h>
 
 #include "runtime/assist/errors.h"
+#include "runtime/assist/terminal.h"
 
 namespace pamina::assist {
 
 namespace {
-
-constexpr std::string_view kBold = "\x1b[1m", kDim = "\x1b[2m", kRed = "\x1b[31m", kGreen = "\x1b[32m",
-                           kCyan = "\x1b[36m", kPlain = "\x1b[0m";
 
 class Writer {
   public:

@@ -9,7 +9,8 @@ namespace pamina::assist {
 
 namespace {
 
-std::string unit_words(result::Unit unit) {
+/// Its type in a script.
+std::string type_words(result::Unit unit) {
     switch (unit) {
         case result::Unit::Time:
             return "time";
@@ -26,7 +27,7 @@ std::string unit_words(result::Unit unit) {
 template <class Metrics>
 std::vector<Figure> figures(const Metrics& metrics) {
     std::vector<Figure> list;
-    for (const auto& m : metrics) list.push_back({m.name, m.name, unit_words(m.unit), m.meaning});
+    for (const auto& m : metrics) list.push_back({m.name, m.name, type_words(m.unit), m.meaning});
     return list;
 }
 

@@ -14,12 +14,12 @@ using syntax::TokenKind;
 
 namespace {
 
-struct Meaning {
+struct Highlight {
     SemanticKind kind = SemanticKind::Variable;
     unsigned modifiers = 0;
 };
 
-Meaning of_symbol(const Symbol& s) {
+Highlight of_symbol(const Symbol& s) {
     switch (s.kind) {
         case SymbolKind::Builtin: {
             const bool value = s.builtin == check::Builtin::Index || s.builtin == check::Builtin::Now ||
@@ -57,12 +57,12 @@ Meaning of_symbol(const Symbol& s) {
 /// What names are that refer to no symbol, by where they begin.
 class Others : public Walk {
   public:
-    std::unordered_map<std::uint32_t, Meaning> names;
+    std::unordered_map<std::uint32_t, Highlight> names;
 
   protected:
     void on(const ast::Expr& e) override {
         if (auto* m = std::get_if<ast::Member>(&e.node)) {
-            names.try_emplace(m->member.span.begin, Meaning{SemanticKind::Property});
+            names.try_emplace(m->member.span.begin, Highlight{SemanticKind::Property});
         } else if (auto* c = std::get_if<ast::Call>(&e.node)) {
             if (auto* m = std::get_if<ast::Member>(&c->callee->node))
                 names[m->member.span.begin] = {SemanticKind::Method};
@@ -108,10 +108,10 @@ class Others : public Walk {
 }  // namespace
 
 std::vector<SemanticToken> semantic_tokens(const View& view) {
-    std::unordered_map<std::uint32_t, Meaning> names;
+    std::unordered_map<std::uint32_t, Highlight> names;
     for (const Occurrence& o : occurrences(view.program, view.module)) {
         if (!o.symbol) continue;
-        Meaning m = of_symbol(*o.symbol);
+        Highlight m = of_symbol(*o.symbol);
         if (o.role == Role::Declaration) m.modifiers |= kDeclaration;
         names[o.span.begin] = m;
     }

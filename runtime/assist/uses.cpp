@@ -60,15 +60,15 @@ class Target {
     Location at_;
 };
 
-struct Found {
+struct Use {
     Location at;
     Role role;
 };
 
 /// All places that name the symbol, in order of file and place, each once.
-std::vector<Found> find_all(const View& view, const Symbol& symbol, const std::vector<View>& others) {
+std::vector<Use> find_all(const View& view, const Symbol& symbol, const std::vector<View>& others) {
     const Target target(view, symbol);
-    std::vector<Found> found;
+    std::vector<Use> found;
     const auto look = [&](const View& v) {
         for (const auto& module : v.program.modules)
             for (const Occurrence& o : occurrences(v.program, *module))
@@ -78,9 +78,9 @@ std::vector<Found> find_all(const View& view, const Symbol& symbol, const std::v
     look(view);
     for (const View& v : others)
         if (&v.program != &view.program) look(v);
-    const auto key = [](const Found& f) { return std::tie(f.at.file, f.at.span.begin, f.at.span.end); };
-    std::stable_sort(found.begin(), found.end(), [&](const Found& a, const Found& b) { return key(a) < key(b); });
-    found.erase(std::unique(found.begin(), found.end(), [](const Found& a, const Found& b) { return a.at == b.at; }),
+    const auto key = [](const Use& f) { return std::tie(f.at.file, f.at.span.begin, f.at.span.end); };
+    std::stable_sort(found.begin(), found.end(), [&](const Use& a, const Use& b) { return key(a) < key(b); });
+    found.erase(std::unique(found.begin(), found.end(), [](const Use& a, const Use& b) { return a.at == b.at; }),
                 found.end());
     return found;
 }
@@ -152,7 +152,7 @@ std::vector<Location> references(const View& view, std::uint32_t offset, bool wi
         symbol = candidates.front();
     }
     std::vector<Location> list;
-    for (const Found& f : find_all(view, *symbol, others))
+    for (const Use& f : find_all(view, *symbol, others))
         if (with_declaration || f.role != Role::Declaration) list.push_back(f.at);
     return list;
 }
@@ -170,7 +170,7 @@ Rename rename(const View& view, std::uint32_t offset, const std::string& name, c
     if (syntax::is_reserved(name)) return {{}, fmt::format("`{}` is a reserved word", name)};
     if (name == symbol.name) return {};
     Rename result;
-    for (const Found& f : find_all(view, symbol, others)) {
+    for (const Use& f : find_all(view, symbol, others)) {
         if (of_library(f.at.file)) continue;
         if (f.role == Role::Open) {
             std::set<const Symbol*> machines;

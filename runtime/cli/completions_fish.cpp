@@ -7,7 +7,7 @@ namespace pamina::cli {
 
 namespace {
 
-std::string quoted(const std::string& text) {
+std::string fish_quoted(const std::string& text) {
     std::string out = "'";
     for (const char c : text) {
         if (c == '\'' || c == '\\') out += '\\';
@@ -20,7 +20,7 @@ std::string quoted(const std::string& text) {
 std::string arguments(const Choice& choice) {
     switch (choice.kind) {
         case Choice::Kind::Words:
-            return " -a " + quoted(fmt::format("{}", fmt::join(choice.words, " ")));
+            return " -a " + fish_quoted(fmt::format("{}", fmt::join(choice.words, " ")));
         case Choice::Kind::Scripts:
             return " -a '(__fish_complete_suffix .pam)'";
         case Choice::Kind::Files:
@@ -34,11 +34,11 @@ std::string arguments(const Choice& choice) {
 }
 
 std::string option(const std::string& when, const OptionText& o) {
-    std::string out = fmt::format("complete -c pamina -n {}", quoted(when));
+    std::string out = fmt::format("complete -c pamina -n {}", fish_quoted(when));
     for (const auto& n : o.names)
         out += n.starts_with("--") ? fmt::format(" -l {}", n.substr(2)) : fmt::format(" -s {}", n.substr(1));
     if (!o.value.empty()) out += (o.choice.kind == Choice::Kind::Files ? " -r" : " -x") + arguments(o.choice);
-    return out + fmt::format(" -d {}\n", quoted(short_help(o.help)));
+    return out + fmt::format(" -d {}\n", fish_quoted(short_help(o.help)));
 }
 
 }  // namespace
@@ -49,10 +49,11 @@ std::string fish_completions(const ProgramText& program) {
     for (const auto& c : program.commands) {
         const std::string seen = "__fish_seen_subcommand_from " + c.name;
         out += fmt::format("\ncomplete -c pamina -n __fish_use_subcommand -a {} -d {}\n", c.name,
-                           quoted(short_help(c.summary)));
+                           fish_quoted(short_help(c.summary)));
         for (const auto& o : c.options) out += option(seen, o);
         if (!c.arguments.empty() && c.arguments.front().choice.kind != Choice::Kind::None)
-            out += fmt::format("complete -c pamina -n {}{}\n", quoted(seen), arguments(c.arguments.front().choice));
+            out +=
+                fmt::format("complete -c pamina -n {}{}\n", fish_quoted(seen), arguments(c.arguments.front().choice));
     }
     return out;
 }

@@ -5,15 +5,11 @@
 #include <algorithm>
 #include <optional>
 
+#include "runtime/cli/trimmed.h"
+
 namespace pamina::cli {
 
 namespace {
-
-std::string_view trimmed(std::string_view s) {
-    const auto first = s.find_first_not_of(" \t\r");
-    if (first == s.npos) return {};
-    return s.substr(first, s.find_last_not_of(" \t\r") + 1 - first);
-}
 
 class Reader {
   public:

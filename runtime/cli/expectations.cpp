@@ -4,6 +4,8 @@
 
 #include <algorithm>
 
+#include "runtime/cli/trimmed.h"
+
 namespace pamina::cli {
 
 namespace {
@@ -16,13 +18,8 @@ struct Line {
     Event event;
 };
 
-std::string_view trimmed(std::string_view s) {
-    const auto end = s.find_last_not_of(" \t\r");
-    return end == s.npos ? std::string_view{} : s.substr(0, end + 1);
-}
-
 Line split(std::string_view line) {
-    Line l{trimmed(line), false, {}};
+    Line l{trimmed_end(line), false, {}};
     // What stands in documentation belongs to the blocks there.
     if (l.code.substr(std::min(l.code.find_first_not_of(" \t"), l.code.size())).starts_with("///")) return l;
     // The last `//` that is followed by a mark; the text behind may hold `//` itself.
@@ -31,9 +28,9 @@ Line split(std::string_view line) {
         rest.remove_prefix(std::min(rest.find_first_not_of(' '), rest.size()));
         for (std::size_t k = 0; k < 3; ++k) {
             if (rest.substr(0, kMarks[k].size()) != kMarks[k]) continue;
-            l.code = trimmed(line.substr(0, at));
+            l.code = trimmed_end(line.substr(0, at));
             l.expects = true;
-            l.event = {static_cast<Said>(k), 0, std::string(trimmed(rest.substr(kMarks[k].size())))};
+            l.event = {static_cast<Said>(k), 0, std::string(trimmed_end(rest.substr(kMarks[k].size())))};
             return l;
         }
     }

@@ -19,24 +19,10 @@ namespace {
 
 using Json = nlohmann::ordered_json;
 
-const char* unit_name(result::Unit u) {
-    switch (u) {
-        case result::Unit::Time:
-            return "time";
-        case result::Unit::Count:
-            return "count";
-        case result::Unit::Ratio:
-            return "ratio";
-        case result::Unit::Flag:
-            return "true or false";
-    }
-    return "";
-}
-
 template <class Rows>
 std::string rows(const char* title, const Rows& list) {
     std::string out = fmt::format("{}\n", title);
-    for (const auto& m : list) out += fmt::format("  {:<16} {:<14} {}\n", m.name, unit_name(m.unit), m.meaning);
+    for (const auto& m : list) out += fmt::format("  {:<16} {:<14} {}\n", m.name, result::describe(m.unit), m.meaning);
     return out + "\n";
 }
 
@@ -53,7 +39,8 @@ std::string metrics() {
 template <class Rows>
 Json rows_json(const Rows& list) {
     Json out = Json::array();
-    for (const auto& m : list) out.push_back({{"name", m.name}, {"unit", unit_name(m.unit)}, {"meaning", m.meaning}});
+    for (const auto& m : list)
+        out.push_back({{"name", m.name}, {"unit", result::describe(m.unit)}, {"meaning", m.meaning}});
     return out;
 }
 

@@ -52,7 +52,7 @@ std::string library_file(const std::string& name, std::string_view text) {
 int serve() {
     lsp::ServerOptions options;
     options.version = PAMINA_VERSION;
-    options.library = library_file;
+    options.standard_library = library_file;
     lsp::Server server(write_out, std::move(options));
     return server.run(read_some);
 }

@@ -5,7 +5,7 @@
 namespace pamina::engine::goal {
 
 using Schedule = rtg::MessageSchedule;
-using Kind = Schedule::Kind;
+using GoalKind = Schedule::Kind;
 
 Matching::Matching(const Schedule& schedule)
     : schedule_(schedule),
@@ -20,7 +20,7 @@ Matching::Matching(const Schedule& schedule)
         std::uint64_t recvs = 0;
         for (std::uint32_t i = schedule.ranks[r].first; i < schedule.ranks[r].end; ++i) {
             const auto& o = schedule.operations[i];
-            if (o.kind != Kind::Recv) continue;
+            if (o.kind != GoalKind::Recv) continue;
             ++recvs;
             ranks_[r].wild = ranks_[r].wild || o.peer == Schedule::kAny || o.tag == Schedule::kAny;
         }
@@ -36,7 +36,7 @@ Matching::Matching(const Schedule& schedule)
         ranks_[r].first_channel = static_cast<std::uint32_t>(channels_.size());
         for (std::uint32_t i = schedule.ranks[r].first; i < schedule.ranks[r].end; ++i) {
             const auto& o = schedule.operations[i];
-            if (o.kind != Kind::Recv) continue;
+            if (o.kind != GoalKind::Recv) continue;
             std::uint32_t& c = place(r, o.peer, o.tag);
             if (c == kNone) {
                 c = static_cast<std::uint32_t>(channels_.size());
@@ -48,14 +48,14 @@ Matching::Matching(const Schedule& schedule)
     ranks_.push_back({static_cast<std::uint32_t>(channels_.size()), size, 0, false});
     for (std::uint32_t i = 0; i < schedule.operations.size(); ++i) {
         const auto& o = schedule.operations[i];
-        if (o.kind != Kind::Send) continue;
+        if (o.kind != GoalKind::Send) continue;
         // A message with an open tag may meet any receive: as at a rank with wildcards.
         if (o.tag == Schedule::kAny) ranks_[o.peer].wild = true;
         wild = wild || ranks_[o.peer].wild;
     }
     for (std::uint32_t i = 0; i < schedule.operations.size(); ++i) {
         const auto& o = schedule.operations[i];
-        if (o.kind == Kind::Send && !ranks_[o.peer].wild) channel_[i] = find(o.peer, o.rank, o.tag);
+        if (o.kind == GoalKind::Send && !ranks_[o.peer].wild) channel_[i] = find(o.peer, o.rank, o.tag);
     }
     if (wild) {
         posted_.resize(schedule.operations.size());

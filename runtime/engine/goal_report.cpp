@@ -7,7 +7,7 @@
 
 namespace pamina::engine::goal {
 
-using Kind = Schedule::Kind;
+using GoalKind = Schedule::Kind;
 
 namespace {
 
@@ -38,7 +38,7 @@ std::string Evaluation::name(std::uint32_t i) const {
 std::string Evaluation::waits_for(std::uint32_t i) const {
     const Operation& o = schedule_.operations[i];
     if (phase_[i] != Phase::Started) return {};
-    if (o.kind == Kind::Recv) {
+    if (o.kind == GoalKind::Recv) {
         return fmt::format("waits for a message from {} with {}",
                            o.peer == Schedule::kAny ? "any rank" : fmt::format("rank {}", o.peer), tag_text(o.tag));
     }
@@ -50,7 +50,8 @@ std::size_t Evaluation::add_not_received(std::vector<Note>& notes) const {
     std::size_t lost = 0;
     for (std::uint32_t i = 0; i < phase_.size(); ++i) {
         const Operation& o = schedule_.operations[i];
-        if (o.kind != Kind::Send || phase_[i] != Phase::Ended || matching_.taken(i) || ++lost > kMaxReported) continue;
+        if (o.kind != GoalKind::Send || phase_[i] != Phase::Ended || matching_.taken(i) || ++lost > kMaxReported)
+            continue;
         notes.push_back({{},
                          fmt::format("{}: nobody receives its message of {} bytes to rank {} with {}", name(i), o.size,
                                      o.peer, tag_text(o.tag))});

@@ -9,12 +9,12 @@
 
 namespace pamina::engine::goal {
 
-using Kind = Schedule::Kind;
+using GoalKind = Schedule::Kind;
 
 namespace {
 
 /// Events between two looks at RunControl.
-constexpr std::uint64_t kLook = 4096;
+constexpr std::uint64_t kLookEvery = 4096;
 
 std::uint32_t as(What what, std::uint32_t number) {
     return static_cast<std::uint32_t>(what) | number;
@@ -64,7 +64,7 @@ Evaluation::Evaluation(const Schedule& schedule, const Layout& layout, const Log
     for (const std::uint32_t d : schedule.dependents) ++requires_[d & ~Schedule::kStartOnly];
     std::vector<std::uint32_t> first;
     for (const auto& rank : schedule.ranks) {
-        for (const Kind kind : {Kind::Send, Kind::Recv, Kind::Calc}) {
+        for (const GoalKind kind : {GoalKind::Send, GoalKind::Recv, GoalKind::Calc}) {
             for (std::uint32_t i = rank.first; i < rank.end; ++i) {
                 if (requires_[i] > 0 || schedule.operations[i].kind != kind) continue;
                 first.push_back(as(What::Start, i));
@@ -84,7 +84,7 @@ void Evaluation::run() {
         latest_ = std::max(latest_, e.at);
         if (e.kind() == What::Wake) {
             wake(e);
-        } else if (e.kind() == What::Start && schedule_.operations[e.number()].kind == Kind::Recv) {
+        } else if (e.kind() == What::Start && schedule_.operations[e.number()].kind == GoalKind::Recv) {
             recv(e.number(), e.at);
         } else if (free_at(e.what) > e.at) {
             wait(e.what, e.age);
@@ -117,7 +117,7 @@ bool Evaluation::within_limits(const Event& e) {
                                    {}};
         return false;
     }
-    if (result_.events % kLook == 0) {
+    if (result_.events % kLookEvery == 0) {
         control_.events.store(result_.events, std::memory_order_relaxed);
         control_.now.store(latest_, std::memory_order_relaxed);
         if (control_.stop.load(std::memory_order_relaxed)) {
@@ -132,7 +132,7 @@ bool Evaluation::within_limits(const Event& e) {
 double Evaluation::free_at(std::uint32_t what) {
     const Operation& o = schedule_.operations[what & kNumber];
     if (is_message(what)) return std::max(cpu(o.peer, o.cpu), in(o.peer, o.nic));
-    if (o.kind == Kind::Send) return std::max(cpu(o.rank, o.cpu), out(o.rank, o.nic));
+    if (o.kind == GoalKind::Send) return std::max(cpu(o.rank, o.cpu), out(o.rank, o.nic));
     return cpu(o.rank, o.cpu);
 }
 
@@ -140,7 +140,7 @@ Evaluation::Line& Evaluation::line_of(std::uint32_t what, std::uint32_t& number)
     const Operation& o = schedule_.operations[what & kNumber];
     const std::uint32_t rank = is_message(what) ? o.peer : o.rank;
     std::size_t place = layout_.cpu[o.cpu];
-    if (is_message(what) || o.kind == Kind::Send) {
+    if (is_message(what) || o.kind == GoalKind::Send) {
         const std::size_t way = is_message(what) ? 1 : 0;
         place = layout_.cpus + (way * layout_.nics + layout_.nic[o.nic]) * layout_.cpus + place;
     }
@@ -195,7 +195,7 @@ void Evaluation::serve(std::uint32_t what, double at) {
     const std::uint32_t i = what & kNumber;
     if (is_message(what)) {
         message(i, at);
-    } else if (schedule_.operations[i].kind == Kind::Send) {
+    } else if (schedule_.operations[i].kind == GoalKind::Send) {
         send(i, at);
     } else {
         calc(i, at);

@@ -6,6 +6,7 @@
 #include "runtime/engine/activity.h"
 #include "runtime/engine/awaited.h"
 #include "runtime/engine/completions.h"
+#include "runtime/engine/give_up.h"
 #include "runtime/engine/idle_set.h"
 #include "runtime/engine/plain_graphs.h"
 #include "runtime/engine/ready_runs.h"
@@ -16,8 +17,6 @@ namespace pamina::engine {
 using expr::Slot;
 
 namespace {
-
-struct GiveUp {};
 
 /// Awaited predecessors have 16 bytes for each 4,096 tasks from the start.
 constexpr std::int64_t kMostTasks = std::int64_t{1} << 34;

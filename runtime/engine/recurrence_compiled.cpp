@@ -7,7 +7,7 @@
 
 namespace pamina::engine {
 
-using Kind = jit::RowDependence::Kind;
+using From = jit::RowDependence::Kind;
 using Processors = ArrayKernel::Processors;
 
 namespace {
@@ -15,7 +15,7 @@ namespace {
 /// Nanoseconds that a task costs when it is interpreted, in each lane.
 constexpr double kInterpreted = 15;
 /// From so many on it is worth looking for code that is there already.
-constexpr double kLook = 20'000;
+constexpr double kLookForKernels = 20'000;
 
 const PaminaSlot* plain(const std::vector<expr::Slot>& slots) {
     return reinterpret_cast<const PaminaSlot*>(slots.data());
@@ -28,7 +28,8 @@ void Recurrence::compile_with(const Options& options) {
     compiler_ = options.compiler;
     must_compile_ = options.jit == Jit::On;
     rows_ = memory_.rows;
-    if (!memory_.kernels) memory_.consider_at = must_compile_ || memory_.expected > 10 * kLook ? 0 : kLook;
+    if (!memory_.kernels)
+        memory_.consider_at = must_compile_ || memory_.expected > 10 * kLookForKernels ? 0 : kLookForKernels;
     consider_later(memory_.consider_at);
 }
 
@@ -81,12 +82,12 @@ void Recurrence::point_sources(const ArrayKernel& kernel, const PlannedArray& ar
     for (std::size_t d = 0; d < row.sources.size(); ++d) {
         const RowSource& s = row.sources[d];
         PaminaRowSource& to = pointers_[d];
-        if (kernel.kinds[d] == Kind::Back) {
+        if (kernel.kinds[d] == From::Back) {
             const std::int64_t place = row.place + begin - array.after[d].back;
             to = {&row.block->finish[static_cast<std::size_t>(place * points_.lanes)], points_.lanes, 0};
         } else if (s.low <= begin && end - 1 <= s.high) {
             to = {s.base + s.index + s.stride * begin, s.stride, 0};
-        } else if (kernel.kinds[d] == Kind::Each) {
+        } else if (kernel.kinds[d] == From::Each) {
             const auto needed = static_cast<std::size_t>((end - begin) * points_.lanes);
             while (start_row_.size() < needed) start_row_.insert(start_row_.end(), starts_.begin(), starts_.end());
             to = {nullptr, points_.lanes, 0};  // filled in below: the row may still move
@@ -105,7 +106,7 @@ bool Recurrence::cut_row(const ArrayKernel& kernel, const PlannedArray& array, c
     cuts_.clear();
     for (std::size_t d = 0; d < row.sources.size(); ++d) {
         const RowSource& s = row.sources[d];
-        if (kernel.kinds[d] == Kind::Back) {
+        if (kernel.kinds[d] == From::Back) {
             const std::int64_t back = array.after[d].back;
             const bool usual = s.low == back && s.high == count - 1;
             if (!usual && !(count <= back && s.high < s.low)) return false;
@@ -113,8 +114,8 @@ bool Recurrence::cut_row(const ArrayKernel& kernel, const PlannedArray& array, c
         }
         if (s.low > s.high) continue;
         if (count > 1) {
-            if (kernel.kinds[d] == Kind::Same && s.stride != 0) return false;
-            if (kernel.kinds[d] == Kind::Each && s.stride != points_.lanes) return false;
+            if (kernel.kinds[d] == From::Same && s.stride != 0) return false;
+            if (kernel.kinds[d] == From::Each && s.stride != points_.lanes) return false;
         }
         if (s.low > 0) cuts_.push_back(s.low);
         if (s.high + 1 < count) cuts_.push_back(s.high + 1);

@@ -7,7 +7,7 @@
 
 namespace pamina::engine {
 
-using Kind = jit::RowDependence::Kind;
+using From = jit::RowDependence::Kind;
 
 namespace {
 
@@ -19,7 +19,7 @@ jit::Options let_options() {
 }
 
 // Nanoseconds, measured on an x86-64 of 2023.
-constexpr double kLoadLibrary = 30e6, kModule = 2e6, kShape = 1.5e6, kProgram = 0.5e6;
+constexpr double kLoadCompiler = 30e6, kModule = 2e6, kShape = 1.5e6, kProgram = 0.5e6;
 
 }  // namespace
 
@@ -66,7 +66,7 @@ void RowKernels::recognise(std::size_t a) {
     for (const auto& d : array.after) {
         jit::RowDependence dependence;
         if (d.back > 0) {
-            dependence.kind = Kind::Back;
+            dependence.kind = From::Back;
             dependence.back = static_cast<int>(d.back);
         } else if (!d.strided) {
             // What names tasks of its own array may wait for the task just before.
@@ -74,7 +74,7 @@ void RowKernels::recognise(std::size_t a) {
                 return not_compiled(fmt::format("which of its own tasks it comes after is not `{}[i - 1]` or the like",
                                                 source_.arrays[a].name));
             }
-            dependence.kind = d.along ? Kind::Each : Kind::Same;
+            dependence.kind = d.along ? From::Each : From::Same;
         } else {
             const auto& named = plan_.arrays[static_cast<std::size_t>(d.array)];
             const auto along = [](const IndexMap& map) { return map.last != 0; };
@@ -83,14 +83,14 @@ void RowKernels::recognise(std::size_t a) {
             };
             const auto many = std::count_if(d.maps.begin(), d.maps.end(), along);
             if (many == 0) {
-                dependence.kind = Kind::Same;
+                dependence.kind = From::Same;
             } else if (many == 1 && d.maps.back().last == 1 && plain_step(array) && plain_step(named)) {
-                dependence.kind = Kind::Each;
+                dependence.kind = From::Each;
             } else {
-                dependence.kind = Kind::Any;
+                dependence.kind = From::Any;
             }
         }
-        if (lanes_ > 1 && dependence.kind != Kind::Back) dependence.kind = Kind::Any;  // as fast as the others
+        if (lanes_ > 1 && dependence.kind != From::Back) dependence.kind = From::Any;  // as fast as the others
         kernel.kinds.push_back(dependence.kind);
         shape.dependences.push_back(dependence);
     }
@@ -199,10 +199,10 @@ void RowKernels::recognise_stagger(const PlannedArray& array, const jit::RowShap
         if (!before || column.last != 1 || !column.terms.empty() || column.constant > 0 || column.constant < -1) return;
         above = true;
         columns.push_back(static_cast<int>(-column.constant));
-        shape.dependences[d] = {Kind::Above, columns.back(), -1};
+        shape.dependences[d] = {From::Above, columns.back(), -1};
     }
     if (!chained || !above) return;
-    if (kernel.processors == ArrayKernel::Processors::One) shape.dependences.push_back({Kind::Same, 0, -1});
+    if (kernel.processors == ArrayKernel::Processors::One) shape.dependences.push_back({From::Same, 0, -1});
     kernel.processor_each = kernel.processors == ArrayKernel::Processors::One;
     shape.varying.clear();
     const auto reads_outer = [&](int slot) { return slot == array.outer_slot; };
@@ -268,7 +268,7 @@ bool RowKernels::compile(jit::Compiler& compiler, Rows rows, std::string& why) {
 }
 
 double RowKernels::compile_time(const jit::Compiler& compiler) const {
-    return (compiler.statistics().loaded ? 0 : kLoadLibrary) + kModule * (lets_.empty() ? 1 : 2) +
+    return (compiler.statistics().loaded ? 0 : kLoadCompiler) + kModule * (lets_.empty() ? 1 : 2) +
            kShape * static_cast<double>(shapes_.size()) +
            kProgram * static_cast<double>(programs_.size() + lets_.size());
 }

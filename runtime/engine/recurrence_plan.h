@@ -13,13 +13,11 @@
 #include <vector>
 
 #include "runtime/engine/bound_graph.h"
+#include "runtime/engine/give_up.h"
 #include "runtime/engine/local_work.h"
 #include "runtime/rtg/index_map.h"
 
 namespace pamina::engine {
-
-/// Thrown inside the evaluation in index order: the general way takes the statement, and reports what is wrong.
-struct GiveUp {};
 
 /// One place of a strided dependence: constant + sum of coefficients times Locals + last * (the row's last index).
 struct IndexMap {

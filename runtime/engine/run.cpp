@@ -1,63 +1,16 @@
 #include "runtime/engine/run.h"
 
+#include "runtime/engine/bound_graph.h"
+#include "runtime/engine/by_events.h"
 #include "runtime/engine/cost_code.h"
-#include "runtime/engine/critical_path.h"
-#include "runtime/engine/engine.h"
 
 namespace pamina::engine {
-
-namespace {
-
-template <class Stamp, class Observe>
-Outcome evaluate_as(const BoundGraph& bound, const Options& options, RunControl& control) {
-    Outcome outcome;
-    auto& result = outcome.result;
-    Engine<Stamp, Observe> engine(bound, options, control);
-    bool ended = false;
-    try {
-        engine.run();
-        ended = true;
-    } catch (const Stopped&) {
-        result.partial = true;
-    } catch (RunError& error) {
-        outcome.error = std::move(error.diagnostic);
-        result.partial = true;
-    }
-    if (!ended) engine.close();
-    auto& local = engine.local();
-    result.model = bound.graph.name;
-    result.time = ended ? engine.final_stamp().at : engine.now();
-    result.work = local.work.value();
-    result.tick_exponent = bound.environment.tick_exponent;
-    result.exact = local.exact && result.time < kExactLimit;
-    result.events = engine.events();
-    result.moves = engine.moves();
-    for (int stmt : local.means) {
-        const auto& choice = bound.graph.statements[static_cast<std::size_t>(stmt)];
-        result.means.push_back({choice.text, choice.span});
-    }
-    result.evaluation = std::move(local.evaluation);
-    if (result.events > 0) result.evaluation.went("events");
-    if (bound.code) bound.code->report(result.evaluation);
-    if (local.closed_forms > 0) result.notes.push_back("alike iterations and branches were taken in closed form");
-    if constexpr (Observe::on) {
-        std::vector<PathPart> path;
-        if (ended) path = engine.final_stamp().path;
-        result.observed = engine.observer().finish(result.time, path);
-        if (ended) result.observed->critical_path = critical_path(bound, engine.final_stamp());
-    }
-    control.now.store(result.time);
-    return outcome;
-}
-
-}  // namespace
 
 Outcome evaluate(const rtg::Graph& graph, const Values& values, const Options& options, RunControl& control) {
     try {
         BoundGraph bound(graph, values, &control);
         bound.code = std::make_unique<CostCode>(bound, options);
-        return options.observe ? evaluate_as<PathTime, Observer>(bound, options, control)
-                               : evaluate_as<Time, NoObserver>(bound, options, control);
+        return options.observe ? observed_by_events(bound, options, control) : by_events(bound, options, control);
     } catch (const Stopped&) {
         Outcome outcome;
         outcome.result.model = graph.name;

@@ -35,9 +35,9 @@ std::optional<int> time_unit(std::string_view unit) {
     return {};
 }
 
-class Reader {
+class CsvReader {
   public:
-    Reader(std::string_view text, const Limits& limits) : text_(text), builder_(text, limits) {}
+    CsvReader(std::string_view text, const Limits& limits) : text_(text), builder_(text, limits) {}
 
     TaskGraph read() {
         header();
@@ -241,7 +241,7 @@ class Csv : public Importer {
                line.find("predecessors") != std::string_view::npos && line.find(',') != std::string_view::npos;
     }
     Imported read(std::string_view text, const ReadOptions& options) const override {
-        return reading(text, [&] { return Reader(text, options.limits).read(); });
+        return reading(text, [&] { return CsvReader(text, options.limits).read(); });
     }
 };
 

@@ -4,6 +4,7 @@
 #include <array>
 #include <cmath>
 
+#include "runtime/import/characters.h"
 #include "runtime/import/metrics.h"
 
 namespace pamina::import {
@@ -21,10 +22,6 @@ constexpr std::array<std::uint64_t, 20> powers_of_ten() {
     return p;
 }
 constexpr auto kPower = powers_of_ten();
-
-bool is_digit(char c) {
-    return c >= '0' && c <= '9';
-}
 
 /// digits * 10^exponent in multiples of 10^to, rounded to the nearest (halves up); nothing when it is 2^53 or more.
 std::optional<double> multiples(const Decimal& d, int to) {

@@ -51,9 +51,9 @@ struct Defaults {
     std::optional<Value> node, edge;
 };
 
-class Reader {
+class DotReader {
   public:
-    Reader(std::string_view text, const ReadOptions& options) : words_(text), builder_(text, options.limits) {
+    DotReader(std::string_view text, const ReadOptions& options) : words_(text), builder_(text, options.limits) {
         if (options.cost.empty()) {
             cost_names_ = {"cost", "duration", "weight", "size", kLabel};
         } else {
@@ -333,7 +333,7 @@ class Dot : public Importer {
         }
     }
     Imported read(std::string_view text, const ReadOptions& options) const override {
-        return reading(text, [&] { return Reader(text, options).read(); });
+        return reading(text, [&] { return DotReader(text, options).read(); });
     }
 };
 

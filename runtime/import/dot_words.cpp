@@ -4,15 +4,15 @@
 
 #include <algorithm>
 
+#include "runtime/import/characters.h"
+
 namespace pamina::import::dot {
 
 namespace {
 
-bool is_digit(char c) {
-    return c >= '0' && c <= '9';
-}
-bool is_letter(char c) {
-    return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || c == '_' || static_cast<unsigned char>(c) >= 128;
+/// What a name may begin with.
+bool begins_name(char c) {
+    return is_letter(c) || static_cast<unsigned char>(c) >= 128;
 }
 
 }  // namespace
@@ -124,8 +124,8 @@ void Words::bare() {
     now_.kind = Kind::Id;
     now_.bare = true;
     const std::size_t from = at_;
-    if (is_letter(text_[at_])) {
-        while (at_ < text_.size() && (is_letter(text_[at_]) || is_digit(text_[at_]))) ++at_;
+    if (begins_name(text_[at_])) {
+        while (at_ < text_.size() && (begins_name(text_[at_]) || is_digit(text_[at_]))) ++at_;
     } else {
         if (text_[at_] == '-') ++at_;
         std::size_t digits = 0;

@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <optional>
 
+#include "runtime/import/characters.h"
 #include "runtime/import/goal_labels.h"
 
 namespace pamina::import::goal {
@@ -13,21 +14,14 @@ namespace {
 
 using Kind = Schedule::Kind;
 
-/// The first problem ends the reading: thrown in Reader, caught in read().
+/// The first problem ends the reading: thrown in GoalReader, caught in read().
 struct Failure {
     Problem problem;
 };
 
-bool is_digit(char c) {
-    return c >= '0' && c <= '9';
-}
-bool is_letter(char c) {
-    return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || c == '_';
-}
-
-class Reader {
+class GoalReader {
   public:
-    Reader(std::string_view text, const Limits& limits) : text_(text), limits_(limits) {}
+    GoalReader(std::string_view text, const Limits& limits) : text_(text), limits_(limits) {}
 
     Schedule read() {
         // The text counts positions of labels in 32 bits, too.
@@ -333,7 +327,7 @@ class Reader {
 
 std::variant<Schedule, Problem> read(std::string_view text, const Limits& limits) {
     try {
-        return Reader(text, limits).read();
+        return GoalReader(text, limits).read();
     } catch (Failure& failure) {
         return std::move(failure.problem);
     }

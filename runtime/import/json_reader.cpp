@@ -4,13 +4,11 @@
 
 #include <algorithm>
 
+#include "runtime/import/characters.h"
+
 namespace pamina::import {
 
 namespace {
-
-bool is_digit(char c) {
-    return c >= '0' && c <= '9';
-}
 
 /// Where the text stops being UTF-8; its size when it never does (Unicode 15, table 3-7).
 std::size_t not_utf8(std::string_view s) {

@@ -10,14 +10,14 @@ namespace pamina::import {
 
 namespace {
 
-struct Word {
+struct StgWord {
     std::string_view text;
     std::size_t offset = 0;
 };
 
-class Reader {
+class StgReader {
   public:
-    Reader(std::string_view text, const Limits& limits) : text_(text), builder_(text, limits), limits_(limits) {}
+    StgReader(std::string_view text, const Limits& limits) : text_(text), builder_(text, limits), limits_(limits) {}
 
     TaskGraph read() {
         next_line();
@@ -36,7 +36,7 @@ class Reader {
 
   private:
     struct Late {
-        Word word;
+        StgWord word;
         std::uint64_t number;
     };
 
@@ -58,23 +58,23 @@ class Reader {
         while (at_ < end_ && (text_[at_] == ' ' || text_[at_] == '\t' || text_[at_] == '\r')) ++at_;
     }
     /// The next word of the line; empty at its end.
-    Word word() {
+    StgWord word() {
         skip_spaces();
         const std::size_t from = at_;
         while (at_ < end_ && text_[at_] != ' ' && text_[at_] != '\t' && text_[at_] != '\r') ++at_;
         return {text_.substr(from, at_ - from), from};
     }
-    [[noreturn]] void fail(const Word& w, const char* id, std::string message, std::string help = {}) const {
+    [[noreturn]] void fail(const StgWord& w, const char* id, std::string message, std::string help = {}) const {
         throw Failure(problem_at(text_, w.offset, std::max<std::size_t>(w.text.size(), 1), id, std::move(message),
                                  std::move(help)));
     }
-    [[noreturn]] void expected(const Word& w, std::string_view what) const {
+    [[noreturn]] void expected(const StgWord& w, std::string_view what) const {
         fail(w, "E0760",
              fmt::format("{} is expected here, not {}", what, w.text.empty() ? "the end of the line" : shown(w.text)),
              "a task's line has its number, its cost, the number of its predecessors, and these");
     }
     std::uint64_t whole(std::string_view what) {
-        const Word w = word();
+        const StgWord w = word();
         std::uint64_t n = 0;
         if (w.text.empty() || w.text.size() > 18) expected(w, what);
         for (const char c : w.text) {
@@ -85,7 +85,7 @@ class Reader {
         return n;
     }
     void end_of_line(std::string_view what) {
-        const Word w = word();
+        const StgWord w = word();
         if (!w.text.empty() && w.text[0] != '#') expected(w, what);
     }
 
@@ -100,7 +100,7 @@ class Reader {
 
     void task(std::uint64_t listed) {
         const std::uint64_t number = whole("the number of a task");
-        const Word first = last_;
+        const StgWord first = last_;
         const auto next = builder_.tasks();
         if (next == listed + 2) {
             fail(first, "E0771",
@@ -112,7 +112,7 @@ class Reader {
             fail(first, "E0760", fmt::format("task {} is expected here, not {}", next, number),
                  "tasks stand in the order of their numbers, from 0 on");
         }
-        const Word cost_word = word();
+        const StgWord cost_word = word();
         if (cost_word.text.empty()) expected(cost_word, "the cost of the task");
         Decimal cost;
         if (const auto fault = read_decimal(cost_word.text, cost); fault != NumberFault::None) {
@@ -144,7 +144,7 @@ class Reader {
              fmt::format("the first line promises {} tasks, {} with two dummies; the file has {}", listed, listed + 2,
                          found));
     }
-    [[noreturn]] void no_such_task(const Word& w) const {
+    [[noreturn]] void no_such_task(const StgWord& w) const {
         fail(w, "E0767", fmt::format("the predecessor {} is no task of this file", shown(w.text)));
     }
 
@@ -152,7 +152,7 @@ class Reader {
     GraphBuilder builder_;
     Limits limits_;
     std::size_t at_ = 0, end_ = 0, next_ = 0;  // in the line, its end, the next line
-    Word last_;                                // the whole number read last
+    StgWord last_;                             // the whole number read last
     std::vector<Late> late_;                   // predecessors that only a file with dummies has
     bool zero_first_ = false, zero_last_ = false;
 };
@@ -172,7 +172,7 @@ class Stg : public Importer {
         return end != std::string_view::npos && (text[end] == '\n' || text[end] == '\r' || text[end] == ' ');
     }
     Imported read(std::string_view text, const ReadOptions& options) const override {
-        return reading(text, [&] { return Reader(text, options.limits).read(); });
+        return reading(text, [&] { return StgReader(text, options.limits).read(); });
     }
 };
 

@@ -18,9 +18,9 @@ using wfformat::Text;
 
 constexpr std::uint32_t kUnknown = ~std::uint32_t{0};
 
-class Reader {
+class WfCommonsReader {
   public:
-    Reader(std::string_view text, const ReadOptions& options) : json_(text), builder_(text, options.limits) {
+    WfCommonsReader(std::string_view text, const ReadOptions& options) : json_(text), builder_(text, options.limits) {
         transfers_ = options.transfers;
     }
 
@@ -273,7 +273,7 @@ class WfCommons : public Importer {
         return at != std::string_view::npos && text[at] == '{';
     }
     Imported read(std::string_view text, const ReadOptions& options) const override {
-        return reading(text, [&] { return Reader(text, options).read(); });
+        return reading(text, [&] { return WfCommonsReader(text, options).read(); });
     }
 };
 

@@ -24,7 +24,7 @@ struct Question {
     const assist::Document& document;
     const Json& params;
     const Client& client;
-    const LibraryFile& library;
+    const LibraryFile& standard_library;
 
     assist::View view() const { return document.view(); }
     std::uint32_t offset() const { return offset_of(open, params.at("position"), workspace.encoding); }

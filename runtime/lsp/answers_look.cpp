@@ -13,7 +13,7 @@ namespace pamina::lsp {
 namespace {
 
 Json locations(const Question& q, const std::vector<assist::Location>& list) {
-    Places places(q.workspace, q.library);
+    Places places(q.workspace, q.standard_library);
     Json out = Json::array();
     for (const auto& at : list) {
         if (auto j = places.location(at)) out.push_back(std::move(*j));

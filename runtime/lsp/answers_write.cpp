@@ -132,7 +132,7 @@ Json rename(const Question& q) {
     const auto others = at.span ? q.workspace.others(q.open, at.name, keep) : std::vector<assist::View>{};
     const auto r = assist::rename(q.view(), offset, q.params.at("newName").get<std::string>(), others);
     if (!r.refused.empty()) throw RequestError{ErrorCode::RequestFailed, r.refused};
-    Places places(q.workspace, q.library);
+    Places places(q.workspace, q.standard_library);
     std::map<std::string, Json> edits;
     std::map<std::string, std::optional<std::int64_t>> versions;
     for (const auto& e : r.edits) {
@@ -184,7 +184,7 @@ Json code_actions(const Question& q) {
     Span span{q.document.module().file.id, offset_of(q.open, range.at("start"), encoding),
               offset_of(q.open, range.at("end"), encoding)};
     if (span.begin > span.end) std::swap(span.begin, span.end);
-    Places places(q.workspace, q.library);
+    Places places(q.workspace, q.standard_library);
     Json out = Json::array();
     for (const auto& fix : assist::quick_fixes(q.document, span)) {
         Json edits = Json::array();

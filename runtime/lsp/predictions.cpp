@@ -5,24 +5,12 @@
 #include <algorithm>
 #include <new>
 
+#include "runtime/engine/timer.h"
 #include "runtime/result/show.h"
 #include "runtime/script/first_predict.h"
 #include "runtime/script/session.h"
 
 namespace pamina::lsp {
-
-namespace {
-
-/// Far above what a model that is looked at in an editor needs, and some 100 MB at most.
-engine::Limits small_limits() {
-    engine::Limits limits;
-    limits.max_live = 100'000;
-    limits.max_elements = 100'000;
-    limits.max_list_items = 1'000'000;
-    limits.max_rows = 100'000;
-    limits.max_instant_events = 10'000'000;
-    return limits;
-}
 
 /// Only the first mistake is of interest; nothing is printed or written.
 class FirstMistake : public script::Sink {
@@ -36,6 +24,19 @@ class FirstMistake : public script::Sink {
     }
     std::string message;
 };
+
+namespace {
+
+/// Far above what a model that is looked at in an editor needs, and some 100 MB at most.
+engine::Limits small_limits() {
+    engine::Limits limits;
+    limits.max_live = 100'000;
+    limits.max_elements = 100'000;
+    limits.max_list_items = 1'000'000;
+    limits.max_rows = 100'000;
+    limits.max_instant_events = 10'000'000;
+    return limits;
+}
 
 std::string shortened(std::string text) {
     constexpr std::size_t kMost = 100;
@@ -58,30 +59,6 @@ std::string conditions(const check::Module& module, const check::Program& progra
     for (const auto& m : first.machines) text += (&m == &first.machines.front() ? " on " : ", ") + ast::format(*m);
     return shortened(std::move(text));
 }
-
-/// Sets `stop` when the time is over.
-class Budget {
-  public:
-    Budget(std::atomic<bool>& stop, std::chrono::milliseconds time)
-        : thread_([this, &stop, time] {
-              std::unique_lock lock(mutex_);
-              if (!ended_.wait_for(lock, time, [this] { return end_; })) stop = true;
-          }) {}
-    ~Budget() {
-        {
-            const std::lock_guard lock(mutex_);
-            end_ = true;
-        }
-        ended_.notify_all();
-        thread_.join();
-    }
-
-  private:
-    std::mutex mutex_;
-    std::condition_variable ended_;
-    bool end_ = false;
-    std::thread thread_;
-};
 
 }  // namespace
 
@@ -179,7 +156,10 @@ std::string Predictions::title(const PredictionRequest& request) {
         control_ = nullptr;
     };
     try {
-        const Budget budget(c.control.stop, budget_);
+        const engine::Timer over(budget_, [&] {
+            c.control.stop = true;
+            return false;
+        });
         result = c.session->predict_defaults(*c.module, *it->second);
     } catch (...) {
         ended();

@@ -162,7 +162,7 @@ std::optional<Json> Server::answer(const Message& m) {
         if (method.whole_text && inbox_.is_stale(uri))
             throw RequestError{ErrorCode::ContentModified, "a newer text is on its way"};
         const auto& checked = document(*open);
-        return method.answer({workspace_, *open, checked, m.params, client_, options_.library});
+        return method.answer({workspace_, *open, checked, m.params, client_, options_.standard_library});
     }
     throw RequestError{ErrorCode::MethodNotFound, fmt::format("there is no request `{}`", m.method)};
 }
@@ -295,7 +295,7 @@ const assist::Document& Server::document(OpenText& open) {
 
 void Server::publish(OpenText& open) {
     open.told = open.revision;
-    Places places(workspace_, options_.library);
+    Places places(workspace_, options_.standard_library);
     send(notification("textDocument/publishDiagnostics",
                       {{"uri", open.uri},
                        {"version", open.version},

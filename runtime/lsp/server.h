@@ -22,7 +22,7 @@ namespace pamina::lsp {
 
 struct ServerOptions {
     std::string version;
-    LibraryFile library;  // may be empty
+    LibraryFile standard_library;  // may be empty
     /// For the time above one model.
     std::chrono::milliseconds budget = std::chrono::seconds(1);
 };

@@ -121,6 +121,20 @@ const Row* find(const Row (&rows)[N], std::string_view name) {
 
 }  // namespace
 
+const char* describe(Unit unit) {
+    switch (unit) {
+        case Unit::Time:
+            return "time";
+        case Unit::Count:
+            return "count";
+        case Unit::Ratio:
+            return "ratio";
+        case Unit::Flag:
+            return "true or false";
+    }
+    return "";
+}
+
 std::span<const RunMetric> run_metrics() {
     return kRun;
 }

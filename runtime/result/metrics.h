@@ -13,6 +13,9 @@ namespace pamina::result {
 
 enum class Unit { Time, Count, Ratio, Flag };
 
+/// For people: "time", "count", "ratio", "true or false".
+const char* describe(Unit unit);
+
 struct RunMetric {
     const char* name;
     Unit unit;

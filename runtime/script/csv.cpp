@@ -127,14 +127,14 @@ class Reader {
     std::size_t at_ = 0;
 };
 
-struct Column {
+struct ReadColumn {
     std::string name;
     std::optional<check::UnitValue> unit;
     std::vector<Field> fields;
 };
 
 /// `cost [us]` to name and unit.
-bool header(Field f, Column& column, SourceMap& units, const check::Program& program, const check::Module* module,
+bool header(Field f, ReadColumn& column, SourceMap& units, const check::Program& program, const check::Module* module,
             Diagnostics& diagnostics) {
     column.name = f.text;
     const std::size_t open = f.text.rfind('[');
@@ -175,7 +175,7 @@ std::shared_ptr<const Table> read_csv(FileId file, const SourceMap& sources, con
         return nullptr;
     }
     if (!reader.record(fields)) return nullptr;
-    std::vector<Column> columns(fields.size());
+    std::vector<ReadColumn> columns(fields.size());
     auto table = std::make_shared<Table>();
     table->path = sources.name(file);
     for (std::size_t c = 0; c < fields.size(); ++c) {

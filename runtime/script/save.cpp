@@ -15,7 +15,7 @@ namespace pamina::script {
 
 namespace {
 
-struct Column {
+struct SavedColumn {
     std::string name;
     List values;
 };
@@ -37,8 +37,8 @@ std::shared_ptr<const Record> as_record(const Value& v) {
 }
 
 /// A row for each record; all have the fields of the first one.
-std::vector<Column> rows(const std::vector<std::shared_ptr<const Record>>& records) {
-    std::vector<Column> columns;
+std::vector<SavedColumn> rows(const std::vector<std::shared_ptr<const Record>>& records) {
+    std::vector<SavedColumn> columns;
     for (const auto& field : records.front()->fields) columns.push_back({field.first, {}});
     for (const auto& r : records) {
         for (auto& c : columns) {
@@ -55,8 +55,8 @@ std::vector<Column> rows(const std::vector<std::shared_ptr<const Record>>& recor
     return columns;
 }
 
-std::vector<Column> columns_of(const Value& v) {
-    std::vector<Column> columns;
+std::vector<SavedColumn> columns_of(const Value& v) {
+    std::vector<SavedColumn> columns;
     if (const auto* t = v.as<std::shared_ptr<const Table>>()) {
         for (const auto& name : (*t)->names) columns.push_back({name, *(*t)->columns.at(name)});
         return columns;
@@ -137,12 +137,12 @@ std::string quoted(const std::string& text) {
 }
 
 /// The unit of a column: how it is written, and the power of ten that it stands for.
-struct ColumnUnit {
+struct SavedUnit {
     std::string text;
     int exp10 = 0;
 };
 
-ColumnUnit unit_of(const Column& c, const check::Dimension& dimension, const check::Program& program) {
+SavedUnit unit_of(const SavedColumn& c, const check::Dimension& dimension, const check::Program& program) {
     const auto count =
         std::count_if(dimension.powers.begin(), dimension.powers.end(), [](auto& p) { return p.second > 0; });
     if (count > 1) {
@@ -175,7 +175,7 @@ ColumnUnit unit_of(const Column& c, const check::Dimension& dimension, const che
 }
 
 /// Text that csv() would take for something else.
-void check_texts(const Column& c) {
+void check_texts(const SavedColumn& c) {
     std::size_t numbers = 0, truths = 0, filled = 0;
     for (const auto& v : c.values) {
         const auto* text = v.as<std::string>();
@@ -193,7 +193,7 @@ void check_texts(const Column& c) {
 
 /// The header of a column, and its fields as text. In a column that is alone an empty field is in quotes: csv() takes
 /// no empty line for a row.
-std::string write(const Column& c, std::vector<std::string>& fields, bool alone, const check::Program& program,
+std::string write(const SavedColumn& c, std::vector<std::string>& fields, bool alone, const check::Program& program,
                   Stop& stop) {
     const auto without_unit = [&] {
         if (c.name.ends_with(']') && c.name.find('[') != c.name.npos)
@@ -222,7 +222,7 @@ std::string write(const Column& c, std::vector<std::string>& fields, bool alone,
         refuse(fmt::format("the values of `{}` are of different types", c.name), "save them as .json");
     if (strings) check_texts(c);
     const bool quantity = dimension && !dimension->empty();
-    const ColumnUnit unit = quantity ? unit_of(c, *dimension, program) : ColumnUnit{};
+    const SavedUnit unit = quantity ? unit_of(c, *dimension, program) : SavedUnit{};
     for (const auto& v : c.values) {
         stop.look();
         if (is_missing(v)) {

@@ -7,11 +7,10 @@
 
 #include <algorithm>
 #include <chrono>
-#include <condition_variable>
 #include <exception>
 #include <stdexcept>
-#include <thread>
 
+#include "runtime/engine/timer.h"
 #include "runtime/script/sweep_worker.h"
 
 namespace pamina::script {
@@ -24,33 +23,7 @@ double seconds_since(Clock::time_point begin) {
     return std::chrono::duration<double>(Clock::now() - begin).count();
 }
 
-/// Hands the stop of one control on to others, until it is destroyed.
-class StopRelay {
-  public:
-    StopRelay(const engine::RunControl& from, std::vector<std::unique_ptr<engine::RunControl>>& to)
-        : thread_([this, &from, &to] {
-              using namespace std::chrono_literals;
-              std::unique_lock lock(mutex_);
-              while (!ended_.wait_for(lock, 20ms, [this] { return end_; })) {
-                  if (!from.stop.load()) continue;
-                  for (auto& control : to) control->stop = true;
-              }
-          }) {}
-    ~StopRelay() {
-        {
-            const std::lock_guard lock(mutex_);
-            end_ = true;
-        }
-        ended_.notify_all();
-        thread_.join();
-    }
-
-  private:
-    std::mutex mutex_;
-    std::condition_variable ended_;
-    bool end_ = false;
-    std::thread thread_;
-};
+constexpr std::chrono::milliseconds kRelay{20};
 
 }  // namespace
 
@@ -178,7 +151,12 @@ void SweepRun::together() {
         }
     };
     {
-        const StopRelay relay(session_.control_, controls);
+        // A stop is for all.
+        const engine::Timer relay(kRelay, [&] {
+            if (!session_.control_.stop.load()) return true;
+            for (auto& control : controls) control->stop = true;
+            return false;
+        });
         // Functions of a script call each other as deep as in the program's first thread.
         constexpr std::size_t kStack = std::size_t{256} << 20;
         const tbb::global_control stack(tbb::global_control::thread_stack_size, kStack);

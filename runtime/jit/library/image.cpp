@@ -19,9 +19,9 @@ llvm::Error refuse(const llvm::Twine& why) {
 }
 
 /// Sections one after another, as they are aligned.
-class Layout {
+class ImageLayout {
   public:
-    explicit Layout(const object::ObjectFile& file) : file_(file) {}
+    explicit ImageLayout(const object::ObjectFile& file) : file_(file) {}
 
     llvm::Error place() {
         for (const auto& section : file_.sections()) {
@@ -89,7 +89,7 @@ class Layout {
 llvm::Expected<std::string> image_of(llvm::MemoryBufferRef object, const std::vector<std::string>& names) {
     auto file = object::ObjectFile::createELFObjectFile(object);
     if (!file) return file.takeError();
-    Layout layout(**file);
+    ImageLayout layout(**file);
     if (auto error = layout.place()) return error;
     if (auto error = layout.relocate()) return error;
     std::map<std::string, std::uint64_t> offsets;

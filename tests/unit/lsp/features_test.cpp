@@ -269,7 +269,7 @@ TEST_F(Features, ChangedFilesAreReadAgain) {
 
 TEST_F(Features, TheStandardLibraryIsAFile) {
     ServerOptions options;
-    options.library = [](const std::string& name, std::string_view) { return "/library/" + name; };
+    options.standard_library = [](const std::string& name, std::string_view) { return "/library/" + name; };
     TestClient other(std::move(options));
     other.initialize();
     other.open(kUri, "import std.machines.gc_powerplus\n");

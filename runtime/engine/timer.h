@@ -1,0 +1,27 @@
+// Something that is done now and then while a run goes on: passing on a stop, ending a run that takes too long.
+#pragma once
+
+#include <chrono>
+#include <condition_variable>
+#include <functional>
+#include <mutex>
+#include <thread>
+
+namespace pamina::engine {
+
+class Timer {
+  public:
+    /// Calls `due` after each interval, in a thread of its own, until that returns false or the Timer is destroyed.
+    Timer(std::chrono::milliseconds interval, std::function<bool()> due);
+    ~Timer();
+    Timer(const Timer&) = delete;
+    Timer& operator=(const Timer&) = delete;
+
+  private:
+    std::mutex mutex_;
+    std::condition_variable ended_;
+    bool end_ = false;
+    std::thread thread_;
+};
+
+}  // namespace pamina::engine
