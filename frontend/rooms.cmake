@@ -1,20 +1,18 @@
 pamina_room(frontend/source)
 pamina_room(frontend/ast DEPENDS frontend/source)
 
-# The generated parser: a target of its own, because Debian's antlr4 4.7.2 emits code that is no clean C++20 (u8"" literals, warnings);
-# nobody but frontend/syntax sees its headers.
-find_program(ANTLR4 antlr4 REQUIRED)
+# The parser, as the generator makes it from grammar/*.g4: kept in grammar/generated, because the generator brings a Java runtime.
+# It is made anew where the grammar is another than the one it was made from; a test compares it with a fresh one. A target of
+# its own, because Debian's antlr4 4.7.2 emits code that is no clean C++20 (u8"" literals, warnings); nobody but frontend/syntax
+# sees its headers.
 find_library(ANTLR4_RUNTIME antlr4-runtime REQUIRED)
 find_path(ANTLR4_INCLUDE antlr4-runtime.h PATH_SUFFIXES antlr4-runtime REQUIRED)
 find_package(Threads REQUIRED)
-set(grammar_dir ${CMAKE_BINARY_DIR}/grammar)
+set(grammar_dir ${CMAKE_SOURCE_DIR}/grammar/generated)
 set(grammar_sources ${grammar_dir}/PaminaLexer.cpp ${grammar_dir}/PaminaParser.cpp)
-add_custom_command(
-  OUTPUT ${grammar_sources} ${grammar_dir}/PaminaLexer.h ${grammar_dir}/PaminaParser.h
-  COMMAND ${ANTLR4} -Dlanguage=Cpp -no-listener -no-visitor -o ${grammar_dir} ${CMAKE_SOURCE_DIR}/grammar/PaminaLexer.g4
-  COMMAND ${ANTLR4} -Dlanguage=Cpp -no-listener -no-visitor -lib ${grammar_dir} -o ${grammar_dir} ${CMAKE_SOURCE_DIR}/grammar/PaminaParser.g4
-  DEPENDS ${CMAKE_SOURCE_DIR}/grammar/PaminaLexer.g4 ${CMAKE_SOURCE_DIR}/grammar/PaminaParser.g4
-  COMMENT "Generating the parser")
+set(grammars ${CMAKE_SOURCE_DIR}/grammar/PaminaLexer.g4 ${CMAKE_SOURCE_DIR}/grammar/PaminaParser.g4)
+set_property(DIRECTORY APPEND PROPERTY CMAKE_CONFIGURE_DEPENDS ${grammars} ${grammar_dir}/made_from)
+execute_process(COMMAND ${CMAKE_SOURCE_DIR}/grammar/generate.sh --if-changed COMMAND_ERROR_IS_FATAL ANY)
 add_library(pamina_grammar STATIC ${grammar_sources})
 target_include_directories(pamina_grammar SYSTEM PUBLIC ${grammar_dir} ${ANTLR4_INCLUDE})
 target_compile_options(pamina_grammar PRIVATE -w -fno-char8_t)

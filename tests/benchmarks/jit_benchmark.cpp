@@ -4,11 +4,13 @@
 #include <deque>
 
 #include "runtime/jit/unit.h"
+#include "tests/benchmarks/jit_library.h"
 
 namespace {
 
 using namespace pamina;
 using namespace pamina::expr;
+using pamina::benchmarks::jit_library;
 
 /// Costs as models have them, each with constants of its own: l0 and l1 are indices, g0 and g1 sizes.
 struct Costs {
@@ -41,20 +43,11 @@ struct Costs {
     }
 };
 
-const std::shared_ptr<const jit::Library>& library() {
-    static const auto loaded = [] {
-        std::string why;
-        auto l = jit::Library::load(std::vector<std::string>{PAMINA_JIT_FOLDER}, why);
-        return l;
-    }();
-    return loaded;
-}
-
 std::shared_ptr<const jit::Unit> compiled(benchmark::State& state, const Costs& costs, bool optimise,
                                           jit::Vectors lanes) {
     std::string why = "no libpamina_jit";
     std::shared_ptr<const jit::Unit> unit;
-    if (library()) unit = jit::Unit::compile(library(), costs.all, {optimise, lanes, false}, why);
+    if (jit_library()) unit = jit::Unit::compile(jit_library(), costs.all, {optimise, lanes, false}, why);
     if (!unit) state.SkipWithError(why.c_str());
     return unit;
 }
@@ -62,7 +55,7 @@ std::shared_ptr<const jit::Unit> compiled(benchmark::State& state, const Costs& 
 /// Arguments: expressions, optimise, vectors.
 void JitCompileSmall(benchmark::State& state) {
     const Costs costs(static_cast<int>(state.range(0)));
-    if (library()) compiled(state, costs, state.range(1) != 0, static_cast<jit::Vectors>(state.range(2)));
+    if (jit_library()) compiled(state, costs, state.range(1) != 0, static_cast<jit::Vectors>(state.range(2)));
     for (auto _ : state) {
         if (!compiled(state, costs, state.range(1) != 0, static_cast<jit::Vectors>(state.range(2)))) return;
     }

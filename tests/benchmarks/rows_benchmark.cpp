@@ -8,6 +8,7 @@
 
 #include "runtime/jit/row.h"
 #include "tests/benchmarks/graphs.h"
+#include "tests/benchmarks/jit_library.h"
 
 namespace {
 
@@ -16,24 +17,17 @@ using namespace pamina::expr;
 using jit::RowDependence;
 using jit::RowShape;
 using pamina::benchmarks::hash;
+using pamina::benchmarks::jit_library;
 using DependenceKind = jit::RowDependence::Kind;
 
-const std::shared_ptr<const jit::Library>& library() {
-    static const auto loaded = [] {
-        std::string why;
-        return jit::Library::load(std::vector<std::string>{PAMINA_JIT_FOLDER}, why);
-    }();
-    return loaded;
-}
-
 /// Costs: program 0 is 1 + h(number), program 1 that times Global 0, program 2 is Global 1.
-struct Costs {
+struct RowCosts {
     Pool pool;
     Environment environment;
     std::deque<Program> programs;
     std::vector<const Program*> all;
 
-    Costs() {
+    RowCosts() {
         environment.globals.resize(2);
         const auto op = [&](Op o, Id a, Id b) { return pool.make(o, {a, b}); };
         const auto whole = [&](std::int64_t v) { return pool.const_int(v); };
@@ -50,7 +44,7 @@ struct Costs {
 
 /// One shape, compiled, and what its rows read and write.
 struct Kernel {
-    Costs costs;
+    RowCosts costs;
     jit::Bound bound{costs.environment};
     Scratch scratch;
     std::shared_ptr<const jit::Unit> unit;
@@ -62,8 +56,8 @@ struct Kernel {
         shape.index_slot = 0;
         shape.number_slot = 1;
         std::string why = "no libpamina_jit";
-        if (library())
-            unit = jit::Unit::compile(library(), jit::Source(costs.all, {true}, std::array{shape}), costs.all, why);
+        if (jit_library())
+            unit = jit::Unit::compile(jit_library(), jit::Source(costs.all, {true}, std::array{shape}), costs.all, why);
         if (!unit) state.SkipWithError(why.c_str());
         for (std::size_t l = 0; l < 16; ++l) {
             globals[l].r = static_cast<double>(1 + l / 4);
@@ -308,12 +302,12 @@ void RowsCompileSmall(benchmark::State& state) {
     shape.durations = {{1, true}};
     shape.varying_globals = {0, 1};
     if (state.range(0) == 3) shape.processor = RowShape::Processor::Cycle;
-    Costs costs;
+    RowCosts costs;
     std::string why = "no libpamina_jit";
     for (auto _ : state) {
-        if (!library() ||
+        if (!jit_library() ||
             !jit::Unit::compile(
-                library(),
+                jit_library(),
                 jit::Source(costs.all, {state.range(1) != 0, jit::Vectors::None, false, true}, std::array{shape}),
                 costs.all, why)) {
             state.SkipWithError(why.c_str());

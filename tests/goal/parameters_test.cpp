@@ -10,7 +10,7 @@ using engine::GoalOptions;
 using engine::GoalRun;
 using engine::LogGops;
 
-GoalRun run(std::string_view text, const LogGops& machine, bool wait_for_ends = false) {
+GoalRun run_text(std::string_view text, const LogGops& machine, bool wait_for_ends = false) {
     engine::RunControl control;
     GoalOptions options;
     options.operations = true;
@@ -20,7 +20,7 @@ GoalRun run(std::string_view text, const LogGops& machine, bool wait_for_ends = 
     return r;
 }
 std::vector<double> ends(std::string_view text, const LogGops& machine, bool wait_for_ends = false) {
-    return run(text, machine, wait_for_ends).rank_end;
+    return run_text(text, machine, wait_for_ends).rank_end;
 }
 using Times = std::vector<double>;
 
@@ -151,12 +151,12 @@ TEST(Rules, RequiresWaitsForTheEndAndIrequiresForTheStart) {
     LogGops m = free_machine();
     m.L = 100;
     const auto after =
-        run("num_ranks 2\nrank 0 { send 1b to 1 }\nrank 1 { l1: recv 1b from 0; l2: calc 5; l2 requires l1 }", m);
+        run_text("num_ranks 2\nrank 0 { send 1b to 1 }\nrank 1 { l1: recv 1b from 0; l2: calc 5; l2 requires l1 }", m);
     EXPECT_EQ(after.rank_end, (Times{0, 105}));
     EXPECT_EQ(after.start, (Times{0, 0, 100}));
     EXPECT_EQ(after.end, (Times{0, 100, 105}));
     const auto with =
-        run("num_ranks 2\nrank 0 { send 1b to 1 }\nrank 1 { l1: recv 1b from 0; l2: calc 5; l2 irequires l1 }", m);
+        run_text("num_ranks 2\nrank 0 { send 1b to 1 }\nrank 1 { l1: recv 1b from 0; l2: calc 5; l2 irequires l1 }", m);
     EXPECT_EQ(with.rank_end, (Times{0, 100}));
     EXPECT_EQ(with.start, (Times{0, 0, 0}));
 }
@@ -184,10 +184,10 @@ TEST(Rules, MessagesMeetReceivesInOrder) {
     // Tag 2 overtakes: its receive is met at 0, the other one when the second message comes.
     LogGops m = free_machine();
     m.g = 10;
-    const auto r =
-        run("num_ranks 2\nrank 0 { send 1b to 1 tag 2; send 1b to 1 tag 1 }\n"
-            "rank 1 { recv 1b from 0 tag 1; recv 1b from 0 tag 2 }",
-            m);
+    const auto r = run_text(
+        "num_ranks 2\nrank 0 { send 1b to 1 tag 2; send 1b to 1 tag 1 }\n"
+        "rank 1 { recv 1b from 0 tag 1; recv 1b from 0 tag 2 }",
+        m);
     EXPECT_EQ(r.end, (Times{0, 10, 10, 0}));
 }
 
@@ -196,11 +196,11 @@ TEST(Rules, OpenSourcesAndTags) {
     // the first; the one of tag 4 takes the last.
     LogGops m = free_machine();
     m.g = 10;
-    const auto r =
-        run("num_ranks 3\nrank 0 { recv 1b from -1 tag -1; recv 1b from any tag 4; recv 1b from 1 tag ANY }\n"
-            "rank 1 { send 1b to 0 tag 3; send 1b to 0 tag 3 }\n"
-            "rank 2 { l1: calc 50; l2: send 1b to 0 tag 4; l2 requires l1 }",
-            m);
+    const auto r = run_text(
+        "num_ranks 3\nrank 0 { recv 1b from -1 tag -1; recv 1b from any tag 4; recv 1b from 1 tag ANY }\n"
+        "rank 1 { send 1b to 0 tag 3; send 1b to 0 tag 3 }\n"
+        "rank 2 { l1: calc 50; l2: send 1b to 0 tag 4; l2 requires l1 }",
+        m);
     EXPECT_EQ((Times{r.end[0], r.end[1], r.end[2]}), (Times{0, 50, 10}));
     // Unexpected ones are taken in the order in which they came, whatever their tag.
     EXPECT_EQ(ends(R"(num_ranks 2
@@ -219,7 +219,7 @@ TEST(Rules, ARankSendsToItself) {
 TEST(Result, SharesOfTheCpu) {
     // Rank 1 calculates 100 from 0 on, handles the message at 100 for 5 + 4*3, and waits for nothing.
     const auto r =
-        run("num_ranks 2\nrank 0 { send 5b to 1 }\nrank 1 { calc 100; recv 5b from 0 }", {7, 5, 11, 3, 2, 1e9, 1});
+        run_text("num_ranks 2\nrank 0 { send 5b to 1 }\nrank 1 { calc 100; recv 5b from 0 }", {7, 5, 11, 3, 2, 1e9, 1});
     EXPECT_EQ(r.shares[0].send, 13);
     EXPECT_EQ(r.waiting(0), 0);
     EXPECT_EQ(r.shares[1].calc, 100);
@@ -232,18 +232,18 @@ TEST(Result, SharesOfTheCpu) {
     EXPECT_EQ(r.time, 117);
     EXPECT_EQ(r.last_rank, 1u);
     // Without the calculation the receiver waits until 12.
-    EXPECT_EQ(run(kOne, {7, 5, 11, 3, 2, 1e9, 1}).waiting(1), 12);
+    EXPECT_EQ(run_text(kOne, {7, 5, 11, 3, 2, 1e9, 1}).waiting(1), 12);
 }
 
 TEST(Result, IsExactWhileParametersAreWhole) {
     LogGops m = free_machine();
     m.G = 0.1;
-    EXPECT_FALSE(run(kOne, m).exact);
+    EXPECT_FALSE(run_text(kOne, m).exact);
     m.G = 1;
     m.L = 0x1p53;
-    EXPECT_FALSE(run(kOne, m).exact);
+    EXPECT_FALSE(run_text(kOne, m).exact);
     m.L = 0x1p53 - 5;
-    const auto r = run(kOne, m);
+    const auto r = run_text(kOne, m);
     EXPECT_TRUE(r.exact);
     EXPECT_EQ(r.time, 0x1p53 - 1);
 }

@@ -8,7 +8,7 @@ namespace {
 
 using engine::GoalRun;
 
-GoalRun run(std::string_view text) {
+GoalRun run_workload(std::string_view text) {
     engine::RunControl control;
     GoalRun r = engine::run(read_goal(text), {}, {}, control);
     if (r.error) ADD_FAILURE() << r.error->message;
@@ -21,18 +21,18 @@ constexpr double kRound = 1500 + 2500 + 1500 + 63 * 6;
 
 TEST(Workloads, BinomialReduceOfLogGopSimsReadme) {
     // Eight hosts, 1,024 bytes: rounds of o + L + o + 1023 G = 11638, and the next send goes out from there.
-    const GoalRun r = run(binomial_reduce(8, 1024));
+    const GoalRun r = run_workload(binomial_reduce(8, 1024));
     EXPECT_EQ(r.rank_end, (std::vector<double>{34914, 24776, 13138, 13138, 1500, 1500, 1500, 1500}));
     EXPECT_EQ(r.time, 3 * 11638);
     EXPECT_EQ(r.last_rank, 0u);
 }
 
 TEST(Workloads, Dissemination) {
-    EXPECT_EQ(run(dissemination(1024, 64)).time, 10 * kRound);
-    EXPECT_EQ(run(dissemination(1024, 64)).time, 58'780);
-    EXPECT_EQ(run(dissemination(4096, 64)).time, 70'536);
-    EXPECT_EQ(run(dissemination(16'384, 64)).time, 82'292);
-    const GoalRun r = run(dissemination(65'536, 64));
+    EXPECT_EQ(run_workload(dissemination(1024, 64)).time, 10 * kRound);
+    EXPECT_EQ(run_workload(dissemination(1024, 64)).time, 58'780);
+    EXPECT_EQ(run_workload(dissemination(4096, 64)).time, 70'536);
+    EXPECT_EQ(run_workload(dissemination(16'384, 64)).time, 82'292);
+    const GoalRun r = run_workload(dissemination(65'536, 64));
     EXPECT_EQ(r.time, 94'048);
     EXPECT_EQ(r.messages, 1u << 20);
     // All ranks do the same.
@@ -40,28 +40,28 @@ TEST(Workloads, Dissemination) {
 }
 
 TEST(Workloads, BinomialBroadcast) {
-    EXPECT_EQ(run(binomial_broadcast(1024, 64)).time, 58'780);
-    EXPECT_EQ(run(binomial_broadcast(65'536, 64)).time, 94'048);
+    EXPECT_EQ(run_workload(binomial_broadcast(1024, 64)).time, 58'780);
+    EXPECT_EQ(run_workload(binomial_broadcast(65'536, 64)).time, 94'048);
 }
 
 TEST(Workloads, LinearAllToAll) {
-    EXPECT_EQ(run(linear_alltoall(128, 64)).time, 429'006);
+    EXPECT_EQ(run_workload(linear_alltoall(128, 64)).time, 429'006);
     // By hand for 8 ranks: the same times as LogGOPSim prints.
-    EXPECT_EQ(run(linear_alltoall(8, 64)).rank_end, std::vector<double>(8, 23'646));
+    EXPECT_EQ(run_workload(linear_alltoall(8, 64)).rank_end, std::vector<double>(8, 23'646));
     // Each rank's cpu is the bottleneck: 127 sends and 127 messages take 127 (o + o + 63 G).
     EXPECT_EQ(127 * (1500 + 1500 + 378), 429'006);
 }
 
 TEST(Workloads, ManyWaitersAreCheap) {
     // Half a million messages, of which each rank has a thousand wait for its cpu at any time.
-    const GoalRun r = run(linear_alltoall(512, 64));
+    const GoalRun r = run_workload(linear_alltoall(512, 64));
     EXPECT_EQ(r.time, 511 * 3378);
     EXPECT_LT(r.events, 8u * 512 * 511);
 }
 
 TEST(Workloads, LogGopSimsBinaryTree) {
     PAMINA_OUTSIDE_FILE(file, "taskgraphs/goal/binary_tree_32.goal");
-    const GoalRun r = run(file_text(file));
+    const GoalRun r = run_workload(file_text(file));
     // 1 byte a message: a hop takes o + L + o, so the last of 32 ranks, five hops away, ends at 27500. Rank 0 sends
     // five.
     EXPECT_EQ(r.time, 5 * 5500);
@@ -70,7 +70,7 @@ TEST(Workloads, LogGopSimsBinaryTree) {
 }
 
 TEST(Large, DisseminationOfAMillionRanks) {
-    EXPECT_EQ(run(dissemination(1'048'576, 64)).time, 117'560);
+    EXPECT_EQ(run_workload(dissemination(1'048'576, 64)).time, 117'560);
 }
 
 }  // namespace

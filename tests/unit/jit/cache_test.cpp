@@ -12,6 +12,7 @@
 #include <random>
 
 #include "both.h"
+#include "folder.h"
 #include "runtime/jit/compiler.h"
 
 namespace pamina::jit {
@@ -19,15 +20,6 @@ namespace {
 
 using namespace testing;
 namespace fs = std::filesystem;
-
-struct Folder {
-    fs::path path;
-    Folder() {
-        std::string name = ::testing::TempDir() + "pamina_cache_XXXXXX";
-        path = mkdtemp(name.data());
-    }
-    ~Folder() { fs::remove_all(path); }
-};
 
 std::string read(const fs::path& path) {
     std::ifstream file(path, std::ios::binary);

@@ -5,17 +5,14 @@
 #include <fstream>
 
 #include "both.h"
+#include "folder.h"
 
 namespace pamina::jit {
 namespace {
 
 namespace fs = std::filesystem;
 
-struct Folder {
-    fs::path path = fs::path(::testing::TempDir()) / ("pamina_jit_" + std::to_string(getpid()));
-    Folder() { fs::create_directories(path); }
-    ~Folder() { fs::remove_all(path); }
-};
+using testing::Folder;
 
 TEST(Library, SaysWhereItIsMissing) {
     const Folder empty;

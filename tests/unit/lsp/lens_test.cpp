@@ -6,7 +6,7 @@
 namespace pamina::lsp {
 namespace {
 
-const std::string kUri = "file:///work/lens.pam";
+const std::string kLensUri = "file:///work/lens.pam";
 const std::string kEndless =
     "model long() {\n  for i in 1..1000000000000 {\n    if i mod 7 == 3 { delay 1 us * i }\n  }\n}\n";
 
@@ -18,12 +18,12 @@ class Lenses : public testing::Test {
         return options;
     }
     static Json lenses(TestClient& client) {
-        return client.result("textDocument/codeLens", {{"textDocument", {{"uri", kUri}}}});
+        return client.result("textDocument/codeLens", {{"textDocument", {{"uri", kLensUri}}}});
     }
     /// The titles of all lenses of a text.
     static std::vector<std::string> titles(TestClient& client, const std::string& text) {
         client.initialize();
-        client.open(kUri, text);
+        client.open(kLensUri, text);
         std::vector<std::string> out;
         for (const auto& lens : lenses(client))
             out.push_back(client.result("codeLens/resolve", lens)["command"]["title"].get<std::string>());
@@ -62,7 +62,8 @@ TEST_F(Lenses, AValueThatIsMissing) {
     // A file of the editor's, also where a script reads it.
     client.open("file:///work/gaps.csv", "n,cost [ms]\n1,1\n2,\n");
     client.open(
-        kUri, "let t = csv(\"gaps.csv\")\nmodel a() {\n  for i in 0..1 {\n    delay t.cost[i]\n  }\n}\npredict a()\n");
+        kLensUri,
+        "let t = csv(\"gaps.csv\")\nmodel a() {\n  for i in 0..1 {\n    delay t.cost[i]\n  }\n}\npredict a()\n");
     const auto title = client.result("codeLens/resolve", lenses(client)[0])["command"]["title"].get<std::string>();
     EXPECT_TRUE(title.starts_with("not predicted: ")) << title;
     EXPECT_EQ(title.find("mistakes"), std::string::npos) << title;
@@ -88,11 +89,11 @@ TEST_F(Lenses, TheBudgetEndsLongOnes) {
 TEST_F(Lenses, AnotherTextEndsThem) {
     TestClient client(patient());
     client.initialize();
-    client.open(kUri, kEndless);
+    client.open(kLensUri, kEndless);
     const Json old = lenses(client);
     const int running = client.ask("codeLens/resolve", old[0]);
     const int waiting = client.ask("codeLens/resolve", old[0]);
-    client.change(kUri, 2, Json::array({{{"text", "model a() {\n  delay 1 s\n}\n"}}}));
+    client.change(kLensUri, 2, Json::array({{{"text", "model a() {\n  delay 1 s\n}\n"}}}));
     EXPECT_EQ(client.answer(running)["error"]["code"], -32801);
     EXPECT_EQ(client.answer(waiting)["error"]["code"], -32801);
     EXPECT_EQ(client.request("codeLens/resolve", old[0])["error"]["code"], -32801);
@@ -104,7 +105,7 @@ TEST_F(Lenses, AnotherTextEndsThem) {
 TEST_F(Lenses, CancelledByTheClient) {
     TestClient client(patient());
     client.initialize();
-    client.open(kUri, kEndless);
+    client.open(kLensUri, kEndless);
     const Json lens = lenses(client)[0];
     const int first = client.ask("codeLens/resolve", lens), second = client.ask("codeLens/resolve", lens);
     client.notify("$/cancelRequest", {{"id", second}});
@@ -119,7 +120,7 @@ TEST_F(Lenses, ImportersAreAskedAgain) {
     TestClient client(patient());
     client.initialize({{"workspace", {{"codeLens", {{"refreshSupport", true}}}}}});
     client.open("file:///work/lib.pam", "let pause = 1 s\n");
-    client.open(kUri, "import \"lib.pam\"\nmodel a() {\n  delay pause\n}\n");
+    client.open(kLensUri, "import \"lib.pam\"\nmodel a() {\n  delay pause\n}\n");
     const Json lens = lenses(client)[0];
     EXPECT_EQ(client.result("codeLens/resolve", lens)["command"]["title"], "predicted: 1 s");
     client.change("file:///work/lib.pam", 2, Json::array({{{"text", "let pause = 2 s\n"}}}));
@@ -131,7 +132,7 @@ TEST_F(Lenses, ImportersAreAskedAgain) {
 TEST_F(Lenses, EndsWhileOneIsEvaluated) {
     TestClient client(patient());
     client.initialize();
-    client.open(kUri, kEndless);
+    client.open(kLensUri, kEndless);
     client.ask("codeLens/resolve", lenses(client)[0]);
     client.result("shutdown", nullptr);
     client.notify("exit", nullptr);

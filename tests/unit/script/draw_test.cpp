@@ -7,14 +7,11 @@
 #include <cmath>
 #include <set>
 
+#include "quantities.h"
 #include "runtime/script/decimal_grid.h"
 
 namespace pamina::script {
 namespace {
-
-Value time(double mantissa, int exp10) {
-    return Real{mantissa, exp10, check::Type::time().dimension};
-}
 
 List drawn(Draw how, std::int64_t n, const Value& low, const Value& high, std::int64_t seed = 1,
            std::uint64_t stream = 0) {

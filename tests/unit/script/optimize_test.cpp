@@ -8,6 +8,8 @@
 #include <cmath>
 #include <random>
 
+#include "quantities.h"
+
 namespace pamina::script {
 namespace {
 
@@ -15,10 +17,6 @@ using Point = Optimizer::Point;
 
 bool less(const Value& a, const Value& b) {
     return compare(a, b) == -1;
-}
-
-Value real(double x) {
-    return Real{x, 0, {}};
 }
 
 TEST(Optimize, GoldenSectionFindsEveryMinimumOfAValley) {

@@ -5,17 +5,11 @@
 #include <cmath>
 #include <limits>
 
+#include "quantities.h"
 #include "recording.h"
 
 namespace pamina::script {
 namespace {
-
-Value real(double mantissa, int exp10 = 0) {
-    return Real{mantissa, exp10, {}};
-}
-Value time(double mantissa, int exp10) {
-    return Real{mantissa, exp10, check::Type::time().dimension};
-}
 
 TEST(Value, WholeNumbers) {
     constexpr auto kMax = std::numeric_limits<std::int64_t>::max(), kMin = std::numeric_limits<std::int64_t>::min();

@@ -225,7 +225,7 @@ TEST(Format, doc_comments_document_the_same) {
               "let a = 1\n/// of b\nlet b = 2 /// of none\n\nlet c = 3 /// last\n");
 }
 
-std::vector<std::filesystem::path> scripts() {
+std::vector<std::filesystem::path> script_paths() {
     std::vector<std::filesystem::path> list;
     for (const char* folder : {"examples", "stdlib", "tests"}) {
         const auto root = std::filesystem::path(PAMINA_SOURCE_DIR) / folder;
@@ -251,7 +251,7 @@ bool has_mistakes(const std::filesystem::path& path, const std::string& text) {
 
 TEST(Format, every_script_of_the_project) {
     int seen = 0;
-    for (const auto& path : scripts()) {
+    for (const auto& path : script_paths()) {
         const std::string text = read(path);
         SCOPED_TRACE(path.string());
         if (has_mistakes(path, text) && !ParsedText(text).errors().empty()) continue;
@@ -265,7 +265,7 @@ TEST(Format, every_script_of_the_project) {
 TEST(Format, comments_anywhere) {
     std::mt19937 random(2);
     int seen = 0;
-    for (const auto& path : scripts()) {
+    for (const auto& path : script_paths()) {
         const std::string text = read(path);
         if (text.size() > 20'000 || !ParsedText(text).errors().empty()) continue;
         SCOPED_TRACE(path.string());
@@ -293,19 +293,22 @@ TEST(Format, comments_anywhere) {
 }
 
 /// An expression with all its parentheses, to compare structures.
-std::string dump(const ast::Expr& e) {
+std::string in_parentheses(const ast::Expr& e) {
     if (const auto* b = std::get_if<ast::Binary>(&e.node)) {
-        return "(" + dump(*b->left) + fmt::format(" {} ", static_cast<int>(b->op)) + dump(*b->right) + ")";
+        return "(" + in_parentheses(*b->left) + fmt::format(" {} ", static_cast<int>(b->op)) +
+               in_parentheses(*b->right) + ")";
     }
     if (const auto* u = std::get_if<ast::Unary>(&e.node)) {
-        return (u->op == ast::UnaryOp::negate ? "(-" : "(not ") + dump(*u->operand) + ")";
+        return (u->op == ast::UnaryOp::negate ? "(-" : "(not ") + in_parentheses(*u->operand) + ")";
     }
     if (const auto* c = std::get_if<ast::Conditional>(&e.node)) {
-        return "(if " + dump(*c->condition) + "," + dump(*c->then_value) + "," + dump(*c->else_value) + ")";
+        return "(if " + in_parentheses(*c->condition) + "," + in_parentheses(*c->then_value) + "," +
+               in_parentheses(*c->else_value) + ")";
     }
     if (const auto* u = std::get_if<ast::InUnit>(&e.node))
-        return "(" + dump(*u->value) + " in " + u->unit.factors[0].unit.text + ")";
-    if (const auto* m = std::get_if<ast::Member>(&e.node)) return "(" + dump(*m->object) + "." + m->member.text + ")";
+        return "(" + in_parentheses(*u->value) + " in " + u->unit.factors[0].unit.text + ")";
+    if (const auto* m = std::get_if<ast::Member>(&e.node))
+        return "(" + in_parentheses(*m->object) + "." + m->member.text + ")";
     if (const auto* n = std::get_if<ast::NameRef>(&e.node)) return n->name;
     if (const auto* n = std::get_if<ast::Number>(&e.node))
         return n->digits + (n->unit ? n->unit->factors[0].unit.text : "");
@@ -355,7 +358,7 @@ TEST(Format, parentheses_are_added_where_needed) {
         Diagnostics diagnostics;
         const auto again = syntax::parse_expression(sources.add("e", text), sources, ids, diagnostics);
         ASSERT_FALSE(diagnostics.has_errors()) << text;
-        ASSERT_EQ(dump(*again), dump(*e)) << text;
+        ASSERT_EQ(in_parentheses(*again), in_parentheses(*e)) << text;
         ASSERT_EQ(ast::format(*again), text);
     }
 }

@@ -1,0 +1,18 @@
+#!/usr/bin/env bash
+# Makes the parser from the grammar: generate.sh [--if-changed] [FOLDER], by default in grammar/generated. `made_from` there has
+# the checksums of the grammar that it was made from; --if-changed makes it only where these are other ones.
+set -eu
+if_changed=0
+[[ ${1-} == --if-changed ]] && { if_changed=1; shift; }
+cd -- "$(dirname -- "$(readlink -f -- "$0")")"
+folder=${1:-generated}
+((if_changed)) && [[ -f $folder/made_from ]] && sha256sum --quiet --status -c -- "$folder/made_from" && exit
+if ! command -v antlr4 >/dev/null; then
+    echo "the grammar has changed, and the parser has to be made anew: apt-get install antlr4" >&2
+    exit 1
+fi
+mkdir -p -- "$folder"
+antlr4 -Dlanguage=Cpp -no-listener -no-visitor -o "$folder" PaminaLexer.g4
+antlr4 -Dlanguage=Cpp -no-listener -no-visitor -lib "$folder" -o "$folder" PaminaParser.g4
+rm -f -- "$folder"/*.interp "$folder"/*.tokens
+sha256sum PaminaLexer.g4 PaminaParser.g4 >"$folder/made_from"

@@ -1,0 +1,8505 @@
+
+// Generated from PaminaParser.g4 by ANTLR 4.7.2
+
+
+
+#include "PaminaParser.h"
+
+
+using namespace antlrcpp;
+using namespace antlr4;
+
+PaminaParser::PaminaParser(TokenStream *input) : Parser(input) {
+  _interpreter = new atn::ParserATNSimulator(this, _atn, _decisionToDFA, _sharedContextCache);
+}
+
+PaminaParser::~PaminaParser() {
+  delete _interpreter;
+}
+
+std::string PaminaParser::getGrammarFileName() const {
+  return "PaminaParser.g4";
+}
+
+const std::vector<std::string>& PaminaParser::getRuleNames() const {
+  return _ruleNames;
+}
+
+dfa::Vocabulary& PaminaParser::getVocabulary() const {
+  return _vocabulary;
+}
+
+
+//----------------- FileContext ------------------------------------------------------------------
+
+PaminaParser::FileContext::FileContext(ParserRuleContext *parent, size_t invokingState)
+  : ParserRuleContext(parent, invokingState) {
+}
+
+tree::TerminalNode* PaminaParser::FileContext::EOF() {
+  return getToken(PaminaParser::EOF, 0);
+}
+
+std::vector<PaminaParser::StatementContext *> PaminaParser::FileContext::statement() {
+  return getRuleContexts<PaminaParser::StatementContext>();
+}
+
+PaminaParser::StatementContext* PaminaParser::FileContext::statement(size_t i) {
+  return getRuleContext<PaminaParser::StatementContext>(i);
+}
+
+std::vector<tree::TerminalNode *> PaminaParser::FileContext::SEMI() {
+  return getTokens(PaminaParser::SEMI);
+}
+
+tree::TerminalNode* PaminaParser::FileContext::SEMI(size_t i) {
+  return getToken(PaminaParser::SEMI, i);
+}
+
+
+size_t PaminaParser::FileContext::getRuleIndex() const {
+  return PaminaParser::RuleFile;
+}
+
+
+PaminaParser::FileContext* PaminaParser::file() {
+  FileContext *_localctx = _tracker.createInstance<FileContext>(_ctx, getState());
+  enterRule(_localctx, 0, PaminaParser::RuleFile);
+  size_t _la = 0;
+
+  auto onExit = finally([=] {
+    exitRule();
+  });
+  try {
+    enterOuterAlt(_localctx, 1);
+    setState(148);
+    _errHandler->sync(this);
+    _la = _input->LA(1);
+    while ((((_la & ~ 0x3fULL) == 0) &&
+      ((1ULL << _la) & ((1ULL << PaminaParser::SYMBOLIC)
+      | (1ULL << PaminaParser::BROKEN)
+      | (1ULL << PaminaParser::NOT)
+      | (1ULL << PaminaParser::IF)
+      | (1ULL << PaminaParser::FOR)
+      | (1ULL << PaminaParser::ON)
+      | (1ULL << PaminaParser::TRUE)
+      | (1ULL << PaminaParser::FALSE)
+      | (1ULL << PaminaParser::DELAY)
+      | (1ULL << PaminaParser::COMPUTE)
+      | (1ULL << PaminaParser::USE)
+      | (1ULL << PaminaParser::HOLD)
+      | (1ULL << PaminaParser::PAR)
+      | (1ULL << PaminaParser::FORK)
+      | (1ULL << PaminaParser::SPAWN)
+      | (1ULL << PaminaParser::BACKGROUND)
+      | (1ULL << PaminaParser::LOOP)
+      | (1ULL << PaminaParser::CHOOSE)
+      | (1ULL << PaminaParser::SYNC)
+      | (1ULL << PaminaParser::PUT)
+      | (1ULL << PaminaParser::GET)
+      | (1ULL << PaminaParser::SIGNAL)
+      | (1ULL << PaminaParser::AWAIT)
+      | (1ULL << PaminaParser::GRAPH)
+      | (1ULL << PaminaParser::MEASURE)
+      | (1ULL << PaminaParser::TASK)
+      | (1ULL << PaminaParser::MODEL)
+      | (1ULL << PaminaParser::MACHINE)
+      | (1ULL << PaminaParser::PARAM)
+      | (1ULL << PaminaParser::LET)
+      | (1ULL << PaminaParser::FN)
+      | (1ULL << PaminaParser::UNIT_DECL)
+      | (1ULL << PaminaParser::PROC)
+      | (1ULL << PaminaParser::RESOURCE)
+      | (1ULL << PaminaParser::PROCESSOR))) != 0) || ((((_la - 64) & ~ 0x3fULL) == 0) &&
+      ((1ULL << (_la - 64)) & ((1ULL << (PaminaParser::BARRIER - 64))
+      | (1ULL << (PaminaParser::QUEUE - 64))
+      | (1ULL << (PaminaParser::EVENT - 64))
+      | (1ULL << (PaminaParser::PART - 64))
+      | (1ULL << (PaminaParser::CONTENTION - 64))
+      | (1ULL << (PaminaParser::PREDICT - 64))
+      | (1ULL << (PaminaParser::PRINT - 64))
+      | (1ULL << (PaminaParser::ASSERT - 64))
+      | (1ULL << (PaminaParser::IMPORT - 64))
+      | (1ULL << (PaminaParser::INT - 64))
+      | (1ULL << (PaminaParser::REAL - 64))
+      | (1ULL << (PaminaParser::WORD - 64))
+      | (1ULL << (PaminaParser::STRING - 64))
+      | (1ULL << (PaminaParser::MINUS - 64))
+      | (1ULL << (PaminaParser::LPAREN - 64))
+      | (1ULL << (PaminaParser::LBRACK - 64))
+      | (1ULL << (PaminaParser::LBRACE - 64))
+      | (1ULL << (PaminaParser::SEMI - 64)))) != 0)) {
+      setState(146);
+      _errHandler->sync(this);
+      switch (_input->LA(1)) {
+        case PaminaParser::SYMBOLIC:
+        case PaminaParser::BROKEN:
+        case PaminaParser::NOT:
+        case PaminaParser::IF:
+        case PaminaParser::FOR:
+        case PaminaParser::ON:
+        case PaminaParser::TRUE:
+        case PaminaParser::FALSE:
+        case PaminaParser::DELAY:
+        case PaminaParser::COMPUTE:
+        case PaminaParser::USE:
+        case PaminaParser::HOLD:
+        case PaminaParser::PAR:
+        case PaminaParser::FORK:
+        case PaminaParser::SPAWN:
+        case PaminaParser::BACKGROUND:
+        case PaminaParser::LOOP:
+        case PaminaParser::CHOOSE:
+        case PaminaParser::SYNC:
+        case PaminaParser::PUT:
+        case PaminaParser::GET:
+        case PaminaParser::SIGNAL:
+        case PaminaParser::AWAIT:
+        case PaminaParser::GRAPH:
+        case PaminaParser::MEASURE:
+        case PaminaParser::TASK:
+        case PaminaParser::MODEL:
+        case PaminaParser::MACHINE:
+        case PaminaParser::PARAM:
+        case PaminaParser::LET:
+        case PaminaParser::FN:
+        case PaminaParser::UNIT_DECL:
+        case PaminaParser::PROC:
+        case PaminaParser::RESOURCE:
+        case PaminaParser::PROCESSOR:
+        case PaminaParser::BARRIER:
+        case PaminaParser::QUEUE:
+        case PaminaParser::EVENT:
+        case PaminaParser::PART:
+        case PaminaParser::CONTENTION:
+        case PaminaParser::PREDICT:
+        case PaminaParser::PRINT:
+        case PaminaParser::ASSERT:
+        case PaminaParser::IMPORT:
+        case PaminaParser::INT:
+        case PaminaParser::REAL:
+        case PaminaParser::WORD:
+        case PaminaParser::STRING:
+        case PaminaParser::MINUS:
+        case PaminaParser::LPAREN:
+        case PaminaParser::LBRACK:
+        case PaminaParser::LBRACE: {
+          setState(144);
+          statement();
+          break;
+        }
+
+        case PaminaParser::SEMI: {
+          setState(145);
+          match(PaminaParser::SEMI);
+          break;
+        }
+
+      default:
+        throw NoViableAltException(this);
+      }
+      setState(150);
+      _errHandler->sync(this);
+      _la = _input->LA(1);
+    }
+    setState(151);
+    match(PaminaParser::EOF);
+   
+  }
+  catch (RecognitionException &e) {
+    _errHandler->reportError(this, e);
+    _localctx->exception = std::current_exception();
+    _errHandler->recover(this, _localctx->exception);
+  }
+
+  return _localctx;
+}
+
+//----------------- SoleExpressionContext ------------------------------------------------------------------
+
+PaminaParser::SoleExpressionContext::SoleExpressionContext(ParserRuleContext *parent, size_t invokingState)
+  : ParserRuleContext(parent, invokingState) {
+}
+
+PaminaParser::ExpressionContext* PaminaParser::SoleExpressionContext::expression() {
+  return getRuleContext<PaminaParser::ExpressionContext>(0);
+}
+
+tree::TerminalNode* PaminaParser::SoleExpressionContext::EOF() {
+  return getToken(PaminaParser::EOF, 0);
+}
+
+std::vector<tree::TerminalNode *> PaminaParser::SoleExpressionContext::SEMI() {
+  return getTokens(PaminaParser::SEMI);
+}
+
+tree::TerminalNode* PaminaParser::SoleExpressionContext::SEMI(size_t i) {
+  return getToken(PaminaParser::SEMI, i);
+}
+
+
+size_t PaminaParser::SoleExpressionContext::getRuleIndex() const {
+  return PaminaParser::RuleSoleExpression;
+}
+
+
+PaminaParser::SoleExpressionContext* PaminaParser::soleExpression() {
+  SoleExpressionContext *_localctx = _tracker.createInstance<SoleExpressionContext>(_ctx, getState());
+  enterRule(_localctx, 2, PaminaParser::RuleSoleExpression);
+  size_t _la = 0;
+
+  auto onExit = finally([=] {
+    exitRule();
+  });
+  try {
+    enterOuterAlt(_localctx, 1);
+    setState(156);
+    _errHandler->sync(this);
+    _la = _input->LA(1);
+    while (_la == PaminaParser::SEMI) {
+      setState(153);
+      match(PaminaParser::SEMI);
+      setState(158);
+      _errHandler->sync(this);
+      _la = _input->LA(1);
+    }
+    setState(159);
+    expression();
+    setState(163);
+    _errHandler->sync(this);
+    _la = _input->LA(1);
+    while (_la == PaminaParser::SEMI) {
+      setState(160);
+      match(PaminaParser::SEMI);
+      setState(165);
+      _errHandler->sync(this);
+      _la = _input->LA(1);
+    }
+    setState(166);
+    match(PaminaParser::EOF);
+   
+  }
+  catch (RecognitionException &e) {
+    _errHandler->reportError(this, e);
+    _localctx->exception = std::current_exception();
+    _errHandler->recover(this, _localctx->exception);
+  }
+
+  return _localctx;
+}
+
+//----------------- StatementContext ------------------------------------------------------------------
+
+PaminaParser::StatementContext::StatementContext(ParserRuleContext *parent, size_t invokingState)
+  : ParserRuleContext(parent, invokingState) {
+}
+
+PaminaParser::ImportDeclContext* PaminaParser::StatementContext::importDecl() {
+  return getRuleContext<PaminaParser::ImportDeclContext>(0);
+}
+
+PaminaParser::ParamDeclContext* PaminaParser::StatementContext::paramDecl() {
+  return getRuleContext<PaminaParser::ParamDeclContext>(0);
+}
+
+PaminaParser::LetDeclContext* PaminaParser::StatementContext::letDecl() {
+  return getRuleContext<PaminaParser::LetDeclContext>(0);
+}
+
+PaminaParser::FnDeclContext* PaminaParser::StatementContext::fnDecl() {
+  return getRuleContext<PaminaParser::FnDeclContext>(0);
+}
+
+PaminaParser::UnitDeclContext* PaminaParser::StatementContext::unitDecl() {
+  return getRuleContext<PaminaParser::UnitDeclContext>(0);
+}
+
+PaminaParser::ModelDeclContext* PaminaParser::StatementContext::modelDecl() {
+  return getRuleContext<PaminaParser::ModelDeclContext>(0);
+}
+
+PaminaParser::ProcDeclContext* PaminaParser::StatementContext::procDecl() {
+  return getRuleContext<PaminaParser::ProcDeclContext>(0);
+}
+
+PaminaParser::MachineDeclContext* PaminaParser::StatementContext::machineDecl() {
+  return getRuleContext<PaminaParser::MachineDeclContext>(0);
+}
+
+PaminaParser::EntityDeclContext* PaminaParser::StatementContext::entityDecl() {
+  return getRuleContext<PaminaParser::EntityDeclContext>(0);
+}
+
+PaminaParser::PartDeclContext* PaminaParser::StatementContext::partDecl() {
+  return getRuleContext<PaminaParser::PartDeclContext>(0);
+}
+
+PaminaParser::ContentionDeclContext* PaminaParser::StatementContext::contentionDecl() {
+  return getRuleContext<PaminaParser::ContentionDeclContext>(0);
+}
+
+PaminaParser::DelayStmtContext* PaminaParser::StatementContext::delayStmt() {
+  return getRuleContext<PaminaParser::DelayStmtContext>(0);
+}
+
+PaminaParser::ComputeStmtContext* PaminaParser::StatementContext::computeStmt() {
+  return getRuleContext<PaminaParser::ComputeStmtContext>(0);
+}
+
+PaminaParser::UseStmtContext* PaminaParser::StatementContext::useStmt() {
+  return getRuleContext<PaminaParser::UseStmtContext>(0);
+}
+
+PaminaParser::HoldStmtContext* PaminaParser::StatementContext::holdStmt() {
+  return getRuleContext<PaminaParser::HoldStmtContext>(0);
+}
+
+PaminaParser::ForStmtContext* PaminaParser::StatementContext::forStmt() {
+  return getRuleContext<PaminaParser::ForStmtContext>(0);
+}
+
+PaminaParser::ParStmtContext* PaminaParser::StatementContext::parStmt() {
+  return getRuleContext<PaminaParser::ParStmtContext>(0);
+}
+
+PaminaParser::ForkStmtContext* PaminaParser::StatementContext::forkStmt() {
+  return getRuleContext<PaminaParser::ForkStmtContext>(0);
+}
+
+PaminaParser::OnStmtContext* PaminaParser::StatementContext::onStmt() {
+  return getRuleContext<PaminaParser::OnStmtContext>(0);
+}
+
+PaminaParser::KindBlockContext* PaminaParser::StatementContext::kindBlock() {
+  return getRuleContext<PaminaParser::KindBlockContext>(0);
+}
+
+PaminaParser::IfStmtContext* PaminaParser::StatementContext::ifStmt() {
+  return getRuleContext<PaminaParser::IfStmtContext>(0);
+}
+
+PaminaParser::ChooseStmtContext* PaminaParser::StatementContext::chooseStmt() {
+  return getRuleContext<PaminaParser::ChooseStmtContext>(0);
+}
+
+PaminaParser::SyncStmtContext* PaminaParser::StatementContext::syncStmt() {
+  return getRuleContext<PaminaParser::SyncStmtContext>(0);
+}
+
+PaminaParser::PutStmtContext* PaminaParser::StatementContext::putStmt() {
+  return getRuleContext<PaminaParser::PutStmtContext>(0);
+}
+
+PaminaParser::SyncWordContext* PaminaParser::StatementContext::syncWord() {
+  return getRuleContext<PaminaParser::SyncWordContext>(0);
+}
+
+PaminaParser::MeasureStmtContext* PaminaParser::StatementContext::measureStmt() {
+  return getRuleContext<PaminaParser::MeasureStmtContext>(0);
+}
+
+PaminaParser::GraphStmtContext* PaminaParser::StatementContext::graphStmt() {
+  return getRuleContext<PaminaParser::GraphStmtContext>(0);
+}
+
+PaminaParser::TaskDeclContext* PaminaParser::StatementContext::taskDecl() {
+  return getRuleContext<PaminaParser::TaskDeclContext>(0);
+}
+
+PaminaParser::PrintStmtContext* PaminaParser::StatementContext::printStmt() {
+  return getRuleContext<PaminaParser::PrintStmtContext>(0);
+}
+
+PaminaParser::AssertStmtContext* PaminaParser::StatementContext::assertStmt() {
+  return getRuleContext<PaminaParser::AssertStmtContext>(0);
+}
+
+PaminaParser::ExpressionStmtContext* PaminaParser::StatementContext::expressionStmt() {
+  return getRuleContext<PaminaParser::ExpressionStmtContext>(0);
+}
+
+tree::TerminalNode* PaminaParser::StatementContext::BROKEN() {
+  return getToken(PaminaParser::BROKEN, 0);
+}
+
+
+size_t PaminaParser::StatementContext::getRuleIndex() const {
+  return PaminaParser::RuleStatement;
+}
+
+
+PaminaParser::StatementContext* PaminaParser::statement() {
+  StatementContext *_localctx = _tracker.createInstance<StatementContext>(_ctx, getState());
+  enterRule(_localctx, 4, PaminaParser::RuleStatement);
+
+  auto onExit = finally([=] {
+    exitRule();
+  });
+  try {
+    setState(200);
+    _errHandler->sync(this);
+    switch (getInterpreter<atn::ParserATNSimulator>()->adaptivePredict(_input, 4, _ctx)) {
+    case 1: {
+      enterOuterAlt(_localctx, 1);
+      setState(168);
+      importDecl();
+      break;
+    }
+
+    case 2: {
+      enterOuterAlt(_localctx, 2);
+      setState(169);
+      paramDecl();
+      break;
+    }
+
+    case 3: {
+      enterOuterAlt(_localctx, 3);
+      setState(170);
+      letDecl();
+      break;
+    }
+
+    case 4: {
+      enterOuterAlt(_localctx, 4);
+      setState(171);
+      fnDecl();
+      break;
+    }
+
+    case 5: {
+      enterOuterAlt(_localctx, 5);
+      setState(172);
+      unitDecl();
+      break;
+    }
+
+    case 6: {
+      enterOuterAlt(_localctx, 6);
+      setState(173);
+      modelDecl();
+      break;
+    }
+
+    case 7: {
+      enterOuterAlt(_localctx, 7);
+      setState(174);
+      procDecl();
+      break;
+    }
+
+    case 8: {
+      enterOuterAlt(_localctx, 8);
+      setState(175);
+      machineDecl();
+      break;
+    }
+
+    case 9: {
+      enterOuterAlt(_localctx, 9);
+      setState(176);
+      entityDecl();
+      break;
+    }
+
+    case 10: {
+      enterOuterAlt(_localctx, 10);
+      setState(177);
+      partDecl();
+      break;
+    }
+
+    case 11: {
+      enterOuterAlt(_localctx, 11);
+      setState(178);
+      contentionDecl();
+      break;
+    }
+
+    case 12: {
+      enterOuterAlt(_localctx, 12);
+      setState(179);
+      delayStmt();
+      break;
+    }
+
+    case 13: {
+      enterOuterAlt(_localctx, 13);
+      setState(180);
+      computeStmt();
+      break;
+    }
+
+    case 14: {
+      enterOuterAlt(_localctx, 14);
+      setState(181);
+      useStmt();
+      break;
+    }
+
+    case 15: {
+      enterOuterAlt(_localctx, 15);
+      setState(182);
+      holdStmt();
+      break;
+    }
+
+    case 16: {
+      enterOuterAlt(_localctx, 16);
+      setState(183);
+      forStmt();
+      break;
+    }
+
+    case 17: {
+      enterOuterAlt(_localctx, 17);
+      setState(184);
+      parStmt();
+      break;
+    }
+
+    case 18: {
+      enterOuterAlt(_localctx, 18);
+      setState(185);
+      forkStmt();
+      break;
+    }
+
+    case 19: {
+      enterOuterAlt(_localctx, 19);
+      setState(186);
+      onStmt();
+      break;
+    }
+
+    case 20: {
+      enterOuterAlt(_localctx, 20);
+      setState(187);
+      kindBlock();
+      break;
+    }
+
+    case 21: {
+      enterOuterAlt(_localctx, 21);
+      setState(188);
+      ifStmt();
+      break;
+    }
+
+    case 22: {
+      enterOuterAlt(_localctx, 22);
+      setState(189);
+      chooseStmt();
+      break;
+    }
+
+    case 23: {
+      enterOuterAlt(_localctx, 23);
+      setState(190);
+      syncStmt();
+      break;
+    }
+
+    case 24: {
+      enterOuterAlt(_localctx, 24);
+      setState(191);
+      putStmt();
+      break;
+    }
+
+    case 25: {
+      enterOuterAlt(_localctx, 25);
+      setState(192);
+      syncWord();
+      break;
+    }
+
+    case 26: {
+      enterOuterAlt(_localctx, 26);
+      setState(193);
+      measureStmt();
+      break;
+    }
+
+    case 27: {
+      enterOuterAlt(_localctx, 27);
+      setState(194);
+      graphStmt();
+      break;
+    }
+
+    case 28: {
+      enterOuterAlt(_localctx, 28);
+      setState(195);
+      taskDecl();
+      break;
+    }
+
+    case 29: {
+      enterOuterAlt(_localctx, 29);
+      setState(196);
+      printStmt();
+      break;
+    }
+
+    case 30: {
+      enterOuterAlt(_localctx, 30);
+      setState(197);
+      assertStmt();
+      break;
+    }
+
+    case 31: {
+      enterOuterAlt(_localctx, 31);
+      setState(198);
+      expressionStmt();
+      break;
+    }
+
+    case 32: {
+      enterOuterAlt(_localctx, 32);
+      setState(199);
+      match(PaminaParser::BROKEN);
+      break;
+    }
+
+    }
+   
+  }
+  catch (RecognitionException &e) {
+    _errHandler->reportError(this, e);
+    _localctx->exception = std::current_exception();
+    _errHandler->recover(this, _localctx->exception);
+  }
+
+  return _localctx;
+}
+
+//----------------- BlockContext ------------------------------------------------------------------
+
+PaminaParser::BlockContext::BlockContext(ParserRuleContext *parent, size_t invokingState)
+  : ParserRuleContext(parent, invokingState) {
+}
+
+tree::TerminalNode* PaminaParser::BlockContext::LBRACE() {
+  return getToken(PaminaParser::LBRACE, 0);
+}
+
+tree::TerminalNode* PaminaParser::BlockContext::RBRACE() {
+  return getToken(PaminaParser::RBRACE, 0);
+}
+
+std::vector<PaminaParser::StatementContext *> PaminaParser::BlockContext::statement() {
+  return getRuleContexts<PaminaParser::StatementContext>();
+}
+
+PaminaParser::StatementContext* PaminaParser::BlockContext::statement(size_t i) {
+  return getRuleContext<PaminaParser::StatementContext>(i);
+}
+
+std::vector<tree::TerminalNode *> PaminaParser::BlockContext::SEMI() {
+  return getTokens(PaminaParser::SEMI);
+}
+
+tree::TerminalNode* PaminaParser::BlockContext::SEMI(size_t i) {
+  return getToken(PaminaParser::SEMI, i);
+}
+
+
+size_t PaminaParser::BlockContext::getRuleIndex() const {
+  return PaminaParser::RuleBlock;
+}
+
+
+PaminaParser::BlockContext* PaminaParser::block() {
+  BlockContext *_localctx = _tracker.createInstance<BlockContext>(_ctx, getState());
+  enterRule(_localctx, 6, PaminaParser::RuleBlock);
+  size_t _la = 0;
+
+  auto onExit = finally([=] {
+    exitRule();
+  });
+  try {
+    enterOuterAlt(_localctx, 1);
+    setState(202);
+    match(PaminaParser::LBRACE);
+    setState(207);
+    _errHandler->sync(this);
+    _la = _input->LA(1);
+    while ((((_la & ~ 0x3fULL) == 0) &&
+      ((1ULL << _la) & ((1ULL << PaminaParser::SYMBOLIC)
+      | (1ULL << PaminaParser::BROKEN)
+      | (1ULL << PaminaParser::NOT)
+      | (1ULL << PaminaParser::IF)
+      | (1ULL << PaminaParser::FOR)
+      | (1ULL << PaminaParser::ON)
+      | (1ULL << PaminaParser::TRUE)
+      | (1ULL << PaminaParser::FALSE)
+      | (1ULL << PaminaParser::DELAY)
+      | (1ULL << PaminaParser::COMPUTE)
+      | (1ULL << PaminaParser::USE)
+      | (1ULL << PaminaParser::HOLD)
+      | (1ULL << PaminaParser::PAR)
+      | (1ULL << PaminaParser::FORK)
+      | (1ULL << PaminaParser::SPAWN)
+      | (1ULL << PaminaParser::BACKGROUND)
+      | (1ULL << PaminaParser::LOOP)
+      | (1ULL << PaminaParser::CHOOSE)
+      | (1ULL << PaminaParser::SYNC)
+      | (1ULL << PaminaParser::PUT)
+      | (1ULL << PaminaParser::GET)
+      | (1ULL << PaminaParser::SIGNAL)
+      | (1ULL << PaminaParser::AWAIT)
+      | (1ULL << PaminaParser::GRAPH)
+      | (1ULL << PaminaParser::MEASURE)
+      | (1ULL << PaminaParser::TASK)
+      | (1ULL << PaminaParser::MODEL)
+      | (1ULL << PaminaParser::MACHINE)
+      | (1ULL << PaminaParser::PARAM)
+      | (1ULL << PaminaParser::LET)
+      | (1ULL << PaminaParser::FN)
+      | (1ULL << PaminaParser::UNIT_DECL)
+      | (1ULL << PaminaParser::PROC)
+      | (1ULL << PaminaParser::RESOURCE)
+      | (1ULL << PaminaParser::PROCESSOR))) != 0) || ((((_la - 64) & ~ 0x3fULL) == 0) &&
+      ((1ULL << (_la - 64)) & ((1ULL << (PaminaParser::BARRIER - 64))
+      | (1ULL << (PaminaParser::QUEUE - 64))
+      | (1ULL << (PaminaParser::EVENT - 64))
+      | (1ULL << (PaminaParser::PART - 64))
+      | (1ULL << (PaminaParser::CONTENTION - 64))
+      | (1ULL << (PaminaParser::PREDICT - 64))
+      | (1ULL << (PaminaParser::PRINT - 64))
+      | (1ULL << (PaminaParser::ASSERT - 64))
+      | (1ULL << (PaminaParser::IMPORT - 64))
+      | (1ULL << (PaminaParser::INT - 64))
+      | (1ULL << (PaminaParser::REAL - 64))
+      | (1ULL << (PaminaParser::WORD - 64))
+      | (1ULL << (PaminaParser::STRING - 64))
+      | (1ULL << (PaminaParser::MINUS - 64))
+      | (1ULL << (PaminaParser::LPAREN - 64))
+      | (1ULL << (PaminaParser::LBRACK - 64))
+      | (1ULL << (PaminaParser::LBRACE - 64))
+      | (1ULL << (PaminaParser::SEMI - 64)))) != 0)) {
+      setState(205);
+      _errHandler->sync(this);
+      switch (_input->LA(1)) {
+        case PaminaParser::SYMBOLIC:
+        case PaminaParser::BROKEN:
+        case PaminaParser::NOT:
+        case PaminaParser::IF:
+        case PaminaParser::FOR:
+        case PaminaParser::ON:
+        case PaminaParser::TRUE:
+        case PaminaParser::FALSE:
+        case PaminaParser::DELAY:
+        case PaminaParser::COMPUTE:
+        case PaminaParser::USE:
+        case PaminaParser::HOLD:
+        case PaminaParser::PAR:
+        case PaminaParser::FORK:
+        case PaminaParser::SPAWN:
+        case PaminaParser::BACKGROUND:
+        case PaminaParser::LOOP:
+        case PaminaParser::CHOOSE:
+        case PaminaParser::SYNC:
+        case PaminaParser::PUT:
+        case PaminaParser::GET:
+        case PaminaParser::SIGNAL:
+        case PaminaParser::AWAIT:
+        case PaminaParser::GRAPH:
+        case PaminaParser::MEASURE:
+        case PaminaParser::TASK:
+        case PaminaParser::MODEL:
+        case PaminaParser::MACHINE:
+        case PaminaParser::PARAM:
+        case PaminaParser::LET:
+        case PaminaParser::FN:
+        case PaminaParser::UNIT_DECL:
+        case PaminaParser::PROC:
+        case PaminaParser::RESOURCE:
+        case PaminaParser::PROCESSOR:
+        case PaminaParser::BARRIER:
+        case PaminaParser::QUEUE:
+        case PaminaParser::EVENT:
+        case PaminaParser::PART:
+        case PaminaParser::CONTENTION:
+        case PaminaParser::PREDICT:
+        case PaminaParser::PRINT:
+        case PaminaParser::ASSERT:
+        case PaminaParser::IMPORT:
+        case PaminaParser::INT:
+        case PaminaParser::REAL:
+        case PaminaParser::WORD:
+        case PaminaParser::STRING:
+        case PaminaParser::MINUS:
+        case PaminaParser::LPAREN:
+        case PaminaParser::LBRACK:
+        case PaminaParser::LBRACE: {
+          setState(203);
+          statement();
+          break;
+        }
+
+        case PaminaParser::SEMI: {
+          setState(204);
+          match(PaminaParser::SEMI);
+          break;
+        }
+
+      default:
+        throw NoViableAltException(this);
+      }
+      setState(209);
+      _errHandler->sync(this);
+      _la = _input->LA(1);
+    }
+    setState(210);
+    match(PaminaParser::RBRACE);
+   
+  }
+  catch (RecognitionException &e) {
+    _errHandler->reportError(this, e);
+    _localctx->exception = std::current_exception();
+    _errHandler->recover(this, _localctx->exception);
+  }
+
+  return _localctx;
+}
+
+//----------------- ImportDeclContext ------------------------------------------------------------------
+
+PaminaParser::ImportDeclContext::ImportDeclContext(ParserRuleContext *parent, size_t invokingState)
+  : ParserRuleContext(parent, invokingState) {
+}
+
+tree::TerminalNode* PaminaParser::ImportDeclContext::IMPORT() {
+  return getToken(PaminaParser::IMPORT, 0);
+}
+
+tree::TerminalNode* PaminaParser::ImportDeclContext::STRING() {
+  return getToken(PaminaParser::STRING, 0);
+}
+
+std::vector<tree::TerminalNode *> PaminaParser::ImportDeclContext::WORD() {
+  return getTokens(PaminaParser::WORD);
+}
+
+tree::TerminalNode* PaminaParser::ImportDeclContext::WORD(size_t i) {
+  return getToken(PaminaParser::WORD, i);
+}
+
+tree::TerminalNode* PaminaParser::ImportDeclContext::AS() {
+  return getToken(PaminaParser::AS, 0);
+}
+
+std::vector<tree::TerminalNode *> PaminaParser::ImportDeclContext::DOT() {
+  return getTokens(PaminaParser::DOT);
+}
+
+tree::TerminalNode* PaminaParser::ImportDeclContext::DOT(size_t i) {
+  return getToken(PaminaParser::DOT, i);
+}
+
+std::vector<PaminaParser::AnyWordContext *> PaminaParser::ImportDeclContext::anyWord() {
+  return getRuleContexts<PaminaParser::AnyWordContext>();
+}
+
+PaminaParser::AnyWordContext* PaminaParser::ImportDeclContext::anyWord(size_t i) {
+  return getRuleContext<PaminaParser::AnyWordContext>(i);
+}
+
+
+size_t PaminaParser::ImportDeclContext::getRuleIndex() const {
+  return PaminaParser::RuleImportDecl;
+}
+
+
+PaminaParser::ImportDeclContext* PaminaParser::importDecl() {
+  ImportDeclContext *_localctx = _tracker.createInstance<ImportDeclContext>(_ctx, getState());
+  enterRule(_localctx, 8, PaminaParser::RuleImportDecl);
+  size_t _la = 0;
+
+  auto onExit = finally([=] {
+    exitRule();
+  });
+  try {
+    enterOuterAlt(_localctx, 1);
+    setState(212);
+    match(PaminaParser::IMPORT);
+    setState(222);
+    _errHandler->sync(this);
+    switch (_input->LA(1)) {
+      case PaminaParser::STRING: {
+        setState(213);
+        match(PaminaParser::STRING);
+        break;
+      }
+
+      case PaminaParser::WORD: {
+        setState(214);
+        match(PaminaParser::WORD);
+        setState(219);
+        _errHandler->sync(this);
+        _la = _input->LA(1);
+        while (_la == PaminaParser::DOT) {
+          setState(215);
+          match(PaminaParser::DOT);
+          setState(216);
+          anyWord();
+          setState(221);
+          _errHandler->sync(this);
+          _la = _input->LA(1);
+        }
+        break;
+      }
+
+    default:
+      throw NoViableAltException(this);
+    }
+    setState(226);
+    _errHandler->sync(this);
+
+    _la = _input->LA(1);
+    if (_la == PaminaParser::AS) {
+      setState(224);
+      match(PaminaParser::AS);
+      setState(225);
+      match(PaminaParser::WORD);
+    }
+   
+  }
+  catch (RecognitionException &e) {
+    _errHandler->reportError(this, e);
+    _localctx->exception = std::current_exception();
+    _errHandler->recover(this, _localctx->exception);
+  }
+
+  return _localctx;
+}
+
+//----------------- ParamDeclContext ------------------------------------------------------------------
+
+PaminaParser::ParamDeclContext::ParamDeclContext(ParserRuleContext *parent, size_t invokingState)
+  : ParserRuleContext(parent, invokingState) {
+}
+
+tree::TerminalNode* PaminaParser::ParamDeclContext::PARAM() {
+  return getToken(PaminaParser::PARAM, 0);
+}
+
+tree::TerminalNode* PaminaParser::ParamDeclContext::WORD() {
+  return getToken(PaminaParser::WORD, 0);
+}
+
+tree::TerminalNode* PaminaParser::ParamDeclContext::COLON() {
+  return getToken(PaminaParser::COLON, 0);
+}
+
+PaminaParser::TypeContext* PaminaParser::ParamDeclContext::type() {
+  return getRuleContext<PaminaParser::TypeContext>(0);
+}
+
+tree::TerminalNode* PaminaParser::ParamDeclContext::ASSIGN() {
+  return getToken(PaminaParser::ASSIGN, 0);
+}
+
+PaminaParser::ExpressionContext* PaminaParser::ParamDeclContext::expression() {
+  return getRuleContext<PaminaParser::ExpressionContext>(0);
+}
+
+tree::TerminalNode* PaminaParser::ParamDeclContext::IN() {
+  return getToken(PaminaParser::IN, 0);
+}
+
+PaminaParser::RangeOrValueContext* PaminaParser::ParamDeclContext::rangeOrValue() {
+  return getRuleContext<PaminaParser::RangeOrValueContext>(0);
+}
+
+
+size_t PaminaParser::ParamDeclContext::getRuleIndex() const {
+  return PaminaParser::RuleParamDecl;
+}
+
+
+PaminaParser::ParamDeclContext* PaminaParser::paramDecl() {
+  ParamDeclContext *_localctx = _tracker.createInstance<ParamDeclContext>(_ctx, getState());
+  enterRule(_localctx, 10, PaminaParser::RuleParamDecl);
+  size_t _la = 0;
+
+  auto onExit = finally([=] {
+    exitRule();
+  });
+  try {
+    enterOuterAlt(_localctx, 1);
+    setState(228);
+    match(PaminaParser::PARAM);
+    setState(229);
+    match(PaminaParser::WORD);
+    setState(232);
+    _errHandler->sync(this);
+
+    _la = _input->LA(1);
+    if (_la == PaminaParser::COLON) {
+      setState(230);
+      match(PaminaParser::COLON);
+      setState(231);
+      type();
+    }
+    setState(236);
+    _errHandler->sync(this);
+
+    _la = _input->LA(1);
+    if (_la == PaminaParser::ASSIGN) {
+      setState(234);
+      match(PaminaParser::ASSIGN);
+      setState(235);
+      expression();
+    }
+    setState(240);
+    _errHandler->sync(this);
+
+    _la = _input->LA(1);
+    if (_la == PaminaParser::IN) {
+      setState(238);
+      match(PaminaParser::IN);
+      setState(239);
+      rangeOrValue();
+    }
+   
+  }
+  catch (RecognitionException &e) {
+    _errHandler->reportError(this, e);
+    _localctx->exception = std::current_exception();
+    _errHandler->recover(this, _localctx->exception);
+  }
+
+  return _localctx;
+}
+
+//----------------- LetDeclContext ------------------------------------------------------------------
+
+PaminaParser::LetDeclContext::LetDeclContext(ParserRuleContext *parent, size_t invokingState)
+  : ParserRuleContext(parent, invokingState) {
+}
+
+tree::TerminalNode* PaminaParser::LetDeclContext::LET() {
+  return getToken(PaminaParser::LET, 0);
+}
+
+tree::TerminalNode* PaminaParser::LetDeclContext::WORD() {
+  return getToken(PaminaParser::WORD, 0);
+}
+
+tree::TerminalNode* PaminaParser::LetDeclContext::ASSIGN() {
+  return getToken(PaminaParser::ASSIGN, 0);
+}
+
+PaminaParser::ExpressionContext* PaminaParser::LetDeclContext::expression() {
+  return getRuleContext<PaminaParser::ExpressionContext>(0);
+}
+
+tree::TerminalNode* PaminaParser::LetDeclContext::COLON() {
+  return getToken(PaminaParser::COLON, 0);
+}
+
+PaminaParser::TypeContext* PaminaParser::LetDeclContext::type() {
+  return getRuleContext<PaminaParser::TypeContext>(0);
+}
+
+
+size_t PaminaParser::LetDeclContext::getRuleIndex() const {
+  return PaminaParser::RuleLetDecl;
+}
+
+
+PaminaParser::LetDeclContext* PaminaParser::letDecl() {
+  LetDeclContext *_localctx = _tracker.createInstance<LetDeclContext>(_ctx, getState());
+  enterRule(_localctx, 12, PaminaParser::RuleLetDecl);
+  size_t _la = 0;
+
+  auto onExit = finally([=] {
+    exitRule();
+  });
+  try {
+    enterOuterAlt(_localctx, 1);
+    setState(242);
+    match(PaminaParser::LET);
+    setState(243);
+    match(PaminaParser::WORD);
+    setState(246);
+    _errHandler->sync(this);
+
+    _la = _input->LA(1);
+    if (_la == PaminaParser::COLON) {
+      setState(244);
+      match(PaminaParser::COLON);
+      setState(245);
+      type();
+    }
+    setState(248);
+    match(PaminaParser::ASSIGN);
+    setState(249);
+    expression();
+   
+  }
+  catch (RecognitionException &e) {
+    _errHandler->reportError(this, e);
+    _localctx->exception = std::current_exception();
+    _errHandler->recover(this, _localctx->exception);
+  }
+
+  return _localctx;
+}
+
+//----------------- FnDeclContext ------------------------------------------------------------------
+
+PaminaParser::FnDeclContext::FnDeclContext(ParserRuleContext *parent, size_t invokingState)
+  : ParserRuleContext(parent, invokingState) {
+}
+
+tree::TerminalNode* PaminaParser::FnDeclContext::FN() {
+  return getToken(PaminaParser::FN, 0);
+}
+
+tree::TerminalNode* PaminaParser::FnDeclContext::WORD() {
+  return getToken(PaminaParser::WORD, 0);
+}
+
+PaminaParser::ParametersContext* PaminaParser::FnDeclContext::parameters() {
+  return getRuleContext<PaminaParser::ParametersContext>(0);
+}
+
+tree::TerminalNode* PaminaParser::FnDeclContext::ASSIGN() {
+  return getToken(PaminaParser::ASSIGN, 0);
+}
+
+PaminaParser::ExpressionContext* PaminaParser::FnDeclContext::expression() {
+  return getRuleContext<PaminaParser::ExpressionContext>(0);
+}
+
+tree::TerminalNode* PaminaParser::FnDeclContext::COLON() {
+  return getToken(PaminaParser::COLON, 0);
+}
+
+PaminaParser::TypeContext* PaminaParser::FnDeclContext::type() {
+  return getRuleContext<PaminaParser::TypeContext>(0);
+}
+
+
+size_t PaminaParser::FnDeclContext::getRuleIndex() const {
+  return PaminaParser::RuleFnDecl;
+}
+
+
+PaminaParser::FnDeclContext* PaminaParser::fnDecl() {
+  FnDeclContext *_localctx = _tracker.createInstance<FnDeclContext>(_ctx, getState());
+  enterRule(_localctx, 14, PaminaParser::RuleFnDecl);
+  size_t _la = 0;
+
+  auto onExit = finally([=] {
+    exitRule();
+  });
+  try {
+    enterOuterAlt(_localctx, 1);
+    setState(251);
+    match(PaminaParser::FN);
+    setState(252);
+    match(PaminaParser::WORD);
+    setState(253);
+    parameters();
+    setState(256);
+    _errHandler->sync(this);
+
+    _la = _input->LA(1);
+    if (_la == PaminaParser::COLON) {
+      setState(254);
+      match(PaminaParser::COLON);
+      setState(255);
+      type();
+    }
+    setState(258);
+    match(PaminaParser::ASSIGN);
+    setState(259);
+    expression();
+   
+  }
+  catch (RecognitionException &e) {
+    _errHandler->reportError(this, e);
+    _localctx->exception = std::current_exception();
+    _errHandler->recover(this, _localctx->exception);
+  }
+
+  return _localctx;
+}
+
+//----------------- UnitDeclContext ------------------------------------------------------------------
+
+PaminaParser::UnitDeclContext::UnitDeclContext(ParserRuleContext *parent, size_t invokingState)
+  : ParserRuleContext(parent, invokingState) {
+}
+
+tree::TerminalNode* PaminaParser::UnitDeclContext::UNIT_DECL() {
+  return getToken(PaminaParser::UNIT_DECL, 0);
+}
+
+tree::TerminalNode* PaminaParser::UnitDeclContext::WORD() {
+  return getToken(PaminaParser::WORD, 0);
+}
+
+
+size_t PaminaParser::UnitDeclContext::getRuleIndex() const {
+  return PaminaParser::RuleUnitDecl;
+}
+
+
+PaminaParser::UnitDeclContext* PaminaParser::unitDecl() {
+  UnitDeclContext *_localctx = _tracker.createInstance<UnitDeclContext>(_ctx, getState());
+  enterRule(_localctx, 16, PaminaParser::RuleUnitDecl);
+
+  auto onExit = finally([=] {
+    exitRule();
+  });
+  try {
+    enterOuterAlt(_localctx, 1);
+    setState(261);
+    match(PaminaParser::UNIT_DECL);
+    setState(262);
+    match(PaminaParser::WORD);
+   
+  }
+  catch (RecognitionException &e) {
+    _errHandler->reportError(this, e);
+    _localctx->exception = std::current_exception();
+    _errHandler->recover(this, _localctx->exception);
+  }
+
+  return _localctx;
+}
+
+//----------------- ModelDeclContext ------------------------------------------------------------------
+
+PaminaParser::ModelDeclContext::ModelDeclContext(ParserRuleContext *parent, size_t invokingState)
+  : ParserRuleContext(parent, invokingState) {
+}
+
+tree::TerminalNode* PaminaParser::ModelDeclContext::MODEL() {
+  return getToken(PaminaParser::MODEL, 0);
+}
+
+tree::TerminalNode* PaminaParser::ModelDeclContext::WORD() {
+  return getToken(PaminaParser::WORD, 0);
+}
+
+PaminaParser::BlockContext* PaminaParser::ModelDeclContext::block() {
+  return getRuleContext<PaminaParser::BlockContext>(0);
+}
+
+PaminaParser::ParametersContext* PaminaParser::ModelDeclContext::parameters() {
+  return getRuleContext<PaminaParser::ParametersContext>(0);
+}
+
+PaminaParser::OnMachinesContext* PaminaParser::ModelDeclContext::onMachines() {
+  return getRuleContext<PaminaParser::OnMachinesContext>(0);
+}
+
+
+size_t PaminaParser::ModelDeclContext::getRuleIndex() const {
+  return PaminaParser::RuleModelDecl;
+}
+
+
+PaminaParser::ModelDeclContext* PaminaParser::modelDecl() {
+  ModelDeclContext *_localctx = _tracker.createInstance<ModelDeclContext>(_ctx, getState());
+  enterRule(_localctx, 18, PaminaParser::RuleModelDecl);
+  size_t _la = 0;
+
+  auto onExit = finally([=] {
+    exitRule();
+  });
+  try {
+    enterOuterAlt(_localctx, 1);
+    setState(264);
+    match(PaminaParser::MODEL);
+    setState(265);
+    match(PaminaParser::WORD);
+    setState(267);
+    _errHandler->sync(this);
+
+    _la = _input->LA(1);
+    if (_la == PaminaParser::LPAREN) {
+      setState(266);
+      parameters();
+    }
+    setState(270);
+    _errHandler->sync(this);
+
+    _la = _input->LA(1);
+    if (_la == PaminaParser::ON) {
+      setState(269);
+      onMachines();
+    }
+    setState(272);
+    block();
+   
+  }
+  catch (RecognitionException &e) {
+    _errHandler->reportError(this, e);
+    _localctx->exception = std::current_exception();
+    _errHandler->recover(this, _localctx->exception);
+  }
+
+  return _localctx;
+}
+
+//----------------- ProcDeclContext ------------------------------------------------------------------
+
+PaminaParser::ProcDeclContext::ProcDeclContext(ParserRuleContext *parent, size_t invokingState)
+  : ParserRuleContext(parent, invokingState) {
+}
+
+tree::TerminalNode* PaminaParser::ProcDeclContext::PROC() {
+  return getToken(PaminaParser::PROC, 0);
+}
+
+tree::TerminalNode* PaminaParser::ProcDeclContext::WORD() {
+  return getToken(PaminaParser::WORD, 0);
+}
+
+PaminaParser::BlockContext* PaminaParser::ProcDeclContext::block() {
+  return getRuleContext<PaminaParser::BlockContext>(0);
+}
+
+PaminaParser::ParametersContext* PaminaParser::ProcDeclContext::parameters() {
+  return getRuleContext<PaminaParser::ParametersContext>(0);
+}
+
+PaminaParser::OnMachinesContext* PaminaParser::ProcDeclContext::onMachines() {
+  return getRuleContext<PaminaParser::OnMachinesContext>(0);
+}
+
+
+size_t PaminaParser::ProcDeclContext::getRuleIndex() const {
+  return PaminaParser::RuleProcDecl;
+}
+
+
+PaminaParser::ProcDeclContext* PaminaParser::procDecl() {
+  ProcDeclContext *_localctx = _tracker.createInstance<ProcDeclContext>(_ctx, getState());
+  enterRule(_localctx, 20, PaminaParser::RuleProcDecl);
+  size_t _la = 0;
+
+  auto onExit = finally([=] {
+    exitRule();
+  });
+  try {
+    enterOuterAlt(_localctx, 1);
+    setState(274);
+    match(PaminaParser::PROC);
+    setState(275);
+    match(PaminaParser::WORD);
+    setState(277);
+    _errHandler->sync(this);
+
+    _la = _input->LA(1);
+    if (_la == PaminaParser::LPAREN) {
+      setState(276);
+      parameters();
+    }
+    setState(280);
+    _errHandler->sync(this);
+
+    _la = _input->LA(1);
+    if (_la == PaminaParser::ON) {
+      setState(279);
+      onMachines();
+    }
+    setState(282);
+    block();
+   
+  }
+  catch (RecognitionException &e) {
+    _errHandler->reportError(this, e);
+    _localctx->exception = std::current_exception();
+    _errHandler->recover(this, _localctx->exception);
+  }
+
+  return _localctx;
+}
+
+//----------------- MachineDeclContext ------------------------------------------------------------------
+
+PaminaParser::MachineDeclContext::MachineDeclContext(ParserRuleContext *parent, size_t invokingState)
+  : ParserRuleContext(parent, invokingState) {
+}
+
+tree::TerminalNode* PaminaParser::MachineDeclContext::MACHINE() {
+  return getToken(PaminaParser::MACHINE, 0);
+}
+
+tree::TerminalNode* PaminaParser::MachineDeclContext::WORD() {
+  return getToken(PaminaParser::WORD, 0);
+}
+
+tree::TerminalNode* PaminaParser::MachineDeclContext::ASSIGN() {
+  return getToken(PaminaParser::ASSIGN, 0);
+}
+
+PaminaParser::MachineExpressionContext* PaminaParser::MachineDeclContext::machineExpression() {
+  return getRuleContext<PaminaParser::MachineExpressionContext>(0);
+}
+
+PaminaParser::BlockContext* PaminaParser::MachineDeclContext::block() {
+  return getRuleContext<PaminaParser::BlockContext>(0);
+}
+
+PaminaParser::ParametersContext* PaminaParser::MachineDeclContext::parameters() {
+  return getRuleContext<PaminaParser::ParametersContext>(0);
+}
+
+
+size_t PaminaParser::MachineDeclContext::getRuleIndex() const {
+  return PaminaParser::RuleMachineDecl;
+}
+
+
+PaminaParser::MachineDeclContext* PaminaParser::machineDecl() {
+  MachineDeclContext *_localctx = _tracker.createInstance<MachineDeclContext>(_ctx, getState());
+  enterRule(_localctx, 22, PaminaParser::RuleMachineDecl);
+  size_t _la = 0;
+
+  auto onExit = finally([=] {
+    exitRule();
+  });
+  try {
+    enterOuterAlt(_localctx, 1);
+    setState(284);
+    match(PaminaParser::MACHINE);
+    setState(285);
+    match(PaminaParser::WORD);
+    setState(287);
+    _errHandler->sync(this);
+
+    _la = _input->LA(1);
+    if (_la == PaminaParser::LPAREN) {
+      setState(286);
+      parameters();
+    }
+    setState(292);
+    _errHandler->sync(this);
+    switch (_input->LA(1)) {
+      case PaminaParser::ASSIGN: {
+        setState(289);
+        match(PaminaParser::ASSIGN);
+        setState(290);
+        machineExpression();
+        break;
+      }
+
+      case PaminaParser::LBRACE: {
+        setState(291);
+        block();
+        break;
+      }
+
+    default:
+      throw NoViableAltException(this);
+    }
+   
+  }
+  catch (RecognitionException &e) {
+    _errHandler->reportError(this, e);
+    _localctx->exception = std::current_exception();
+    _errHandler->recover(this, _localctx->exception);
+  }
+
+  return _localctx;
+}
+
+//----------------- EntityDeclContext ------------------------------------------------------------------
+
+PaminaParser::EntityDeclContext::EntityDeclContext(ParserRuleContext *parent, size_t invokingState)
+  : ParserRuleContext(parent, invokingState) {
+}
+
+tree::TerminalNode* PaminaParser::EntityDeclContext::WORD() {
+  return getToken(PaminaParser::WORD, 0);
+}
+
+tree::TerminalNode* PaminaParser::EntityDeclContext::RESOURCE() {
+  return getToken(PaminaParser::RESOURCE, 0);
+}
+
+tree::TerminalNode* PaminaParser::EntityDeclContext::PROCESSOR() {
+  return getToken(PaminaParser::PROCESSOR, 0);
+}
+
+tree::TerminalNode* PaminaParser::EntityDeclContext::BARRIER() {
+  return getToken(PaminaParser::BARRIER, 0);
+}
+
+tree::TerminalNode* PaminaParser::EntityDeclContext::QUEUE() {
+  return getToken(PaminaParser::QUEUE, 0);
+}
+
+tree::TerminalNode* PaminaParser::EntityDeclContext::EVENT() {
+  return getToken(PaminaParser::EVENT, 0);
+}
+
+PaminaParser::DimensionsContext* PaminaParser::EntityDeclContext::dimensions() {
+  return getRuleContext<PaminaParser::DimensionsContext>(0);
+}
+
+tree::TerminalNode* PaminaParser::EntityDeclContext::LPAREN() {
+  return getToken(PaminaParser::LPAREN, 0);
+}
+
+PaminaParser::ArgumentsContext* PaminaParser::EntityDeclContext::arguments() {
+  return getRuleContext<PaminaParser::ArgumentsContext>(0);
+}
+
+tree::TerminalNode* PaminaParser::EntityDeclContext::RPAREN() {
+  return getToken(PaminaParser::RPAREN, 0);
+}
+
+
+size_t PaminaParser::EntityDeclContext::getRuleIndex() const {
+  return PaminaParser::RuleEntityDecl;
+}
+
+
+PaminaParser::EntityDeclContext* PaminaParser::entityDecl() {
+  EntityDeclContext *_localctx = _tracker.createInstance<EntityDeclContext>(_ctx, getState());
+  enterRule(_localctx, 24, PaminaParser::RuleEntityDecl);
+  size_t _la = 0;
+
+  auto onExit = finally([=] {
+    exitRule();
+  });
+  try {
+    enterOuterAlt(_localctx, 1);
+    setState(294);
+    _la = _input->LA(1);
+    if (!(((((_la - 62) & ~ 0x3fULL) == 0) &&
+      ((1ULL << (_la - 62)) & ((1ULL << (PaminaParser::RESOURCE - 62))
+      | (1ULL << (PaminaParser::PROCESSOR - 62))
+      | (1ULL << (PaminaParser::BARRIER - 62))
+      | (1ULL << (PaminaParser::QUEUE - 62))
+      | (1ULL << (PaminaParser::EVENT - 62)))) != 0))) {
+    _errHandler->recoverInline(this);
+    }
+    else {
+      _errHandler->reportMatch(this);
+      consume();
+    }
+    setState(295);
+    match(PaminaParser::WORD);
+    setState(297);
+    _errHandler->sync(this);
+
+    switch (getInterpreter<atn::ParserATNSimulator>()->adaptivePredict(_input, 21, _ctx)) {
+    case 1: {
+      setState(296);
+      dimensions();
+      break;
+    }
+
+    }
+    setState(303);
+    _errHandler->sync(this);
+
+    switch (getInterpreter<atn::ParserATNSimulator>()->adaptivePredict(_input, 22, _ctx)) {
+    case 1: {
+      setState(299);
+      match(PaminaParser::LPAREN);
+      setState(300);
+      arguments();
+      setState(301);
+      match(PaminaParser::RPAREN);
+      break;
+    }
+
+    }
+   
+  }
+  catch (RecognitionException &e) {
+    _errHandler->reportError(this, e);
+    _localctx->exception = std::current_exception();
+    _errHandler->recover(this, _localctx->exception);
+  }
+
+  return _localctx;
+}
+
+//----------------- PartDeclContext ------------------------------------------------------------------
+
+PaminaParser::PartDeclContext::PartDeclContext(ParserRuleContext *parent, size_t invokingState)
+  : ParserRuleContext(parent, invokingState) {
+}
+
+tree::TerminalNode* PaminaParser::PartDeclContext::PART() {
+  return getToken(PaminaParser::PART, 0);
+}
+
+tree::TerminalNode* PaminaParser::PartDeclContext::WORD() {
+  return getToken(PaminaParser::WORD, 0);
+}
+
+tree::TerminalNode* PaminaParser::PartDeclContext::ASSIGN() {
+  return getToken(PaminaParser::ASSIGN, 0);
+}
+
+PaminaParser::MachineExpressionContext* PaminaParser::PartDeclContext::machineExpression() {
+  return getRuleContext<PaminaParser::MachineExpressionContext>(0);
+}
+
+PaminaParser::DimensionsContext* PaminaParser::PartDeclContext::dimensions() {
+  return getRuleContext<PaminaParser::DimensionsContext>(0);
+}
+
+
+size_t PaminaParser::PartDeclContext::getRuleIndex() const {
+  return PaminaParser::RulePartDecl;
+}
+
+
+PaminaParser::PartDeclContext* PaminaParser::partDecl() {
+  PartDeclContext *_localctx = _tracker.createInstance<PartDeclContext>(_ctx, getState());
+  enterRule(_localctx, 26, PaminaParser::RulePartDecl);
+  size_t _la = 0;
+
+  auto onExit = finally([=] {
+    exitRule();
+  });
+  try {
+    enterOuterAlt(_localctx, 1);
+    setState(305);
+    match(PaminaParser::PART);
+    setState(306);
+    match(PaminaParser::WORD);
+    setState(308);
+    _errHandler->sync(this);
+
+    _la = _input->LA(1);
+    if (_la == PaminaParser::LBRACK) {
+      setState(307);
+      dimensions();
+    }
+    setState(310);
+    match(PaminaParser::ASSIGN);
+    setState(311);
+    machineExpression();
+   
+  }
+  catch (RecognitionException &e) {
+    _errHandler->reportError(this, e);
+    _localctx->exception = std::current_exception();
+    _errHandler->recover(this, _localctx->exception);
+  }
+
+  return _localctx;
+}
+
+//----------------- ContentionDeclContext ------------------------------------------------------------------
+
+PaminaParser::ContentionDeclContext::ContentionDeclContext(ParserRuleContext *parent, size_t invokingState)
+  : ParserRuleContext(parent, invokingState) {
+}
+
+tree::TerminalNode* PaminaParser::ContentionDeclContext::CONTENTION() {
+  return getToken(PaminaParser::CONTENTION, 0);
+}
+
+tree::TerminalNode* PaminaParser::ContentionDeclContext::LBRACE() {
+  return getToken(PaminaParser::LBRACE, 0);
+}
+
+tree::TerminalNode* PaminaParser::ContentionDeclContext::RBRACE() {
+  return getToken(PaminaParser::RBRACE, 0);
+}
+
+tree::TerminalNode* PaminaParser::ContentionDeclContext::WORD() {
+  return getToken(PaminaParser::WORD, 0);
+}
+
+std::vector<PaminaParser::BalancedContext *> PaminaParser::ContentionDeclContext::balanced() {
+  return getRuleContexts<PaminaParser::BalancedContext>();
+}
+
+PaminaParser::BalancedContext* PaminaParser::ContentionDeclContext::balanced(size_t i) {
+  return getRuleContext<PaminaParser::BalancedContext>(i);
+}
+
+
+size_t PaminaParser::ContentionDeclContext::getRuleIndex() const {
+  return PaminaParser::RuleContentionDecl;
+}
+
+
+PaminaParser::ContentionDeclContext* PaminaParser::contentionDecl() {
+  ContentionDeclContext *_localctx = _tracker.createInstance<ContentionDeclContext>(_ctx, getState());
+  enterRule(_localctx, 28, PaminaParser::RuleContentionDecl);
+  size_t _la = 0;
+
+  auto onExit = finally([=] {
+    exitRule();
+  });
+  try {
+    enterOuterAlt(_localctx, 1);
+    setState(313);
+    match(PaminaParser::CONTENTION);
+    setState(315);
+    _errHandler->sync(this);
+
+    _la = _input->LA(1);
+    if (_la == PaminaParser::WORD) {
+      setState(314);
+      match(PaminaParser::WORD);
+    }
+    setState(317);
+    match(PaminaParser::LBRACE);
+    setState(321);
+    _errHandler->sync(this);
+    _la = _input->LA(1);
+    while ((((_la & ~ 0x3fULL) == 0) &&
+      ((1ULL << _la) & ((1ULL << PaminaParser::UNIT)
+      | (1ULL << PaminaParser::UNIT_SLASH)
+      | (1ULL << PaminaParser::UNIT_CARET)
+      | (1ULL << PaminaParser::UNIT_ONE)
+      | (1ULL << PaminaParser::AS)
+      | (1ULL << PaminaParser::UNTIL)
+      | (1ULL << PaminaParser::OF)
+      | (1ULL << PaminaParser::PRIORITY)
+      | (1ULL << PaminaParser::SCHEDULE)
+      | (1ULL << PaminaParser::ORDER)
+      | (1ULL << PaminaParser::BY)
+      | (1ULL << PaminaParser::ALL)
+      | (1ULL << PaminaParser::CARRYING)
+      | (1ULL << PaminaParser::FROM)
+      | (1ULL << PaminaParser::SYMBOLIC)
+      | (1ULL << PaminaParser::AFTER_FOR)
+      | (1ULL << PaminaParser::AFTER_IF)
+      | (1ULL << PaminaParser::CALL_ON)
+      | (1ULL << PaminaParser::BROKEN)
+      | (1ULL << PaminaParser::LOST)
+      | (1ULL << PaminaParser::AND)
+      | (1ULL << PaminaParser::OR)
+      | (1ULL << PaminaParser::NOT)
+      | (1ULL << PaminaParser::IF)
+      | (1ULL << PaminaParser::THEN)
+      | (1ULL << PaminaParser::ELSE)
+      | (1ULL << PaminaParser::IN)
+      | (1ULL << PaminaParser::FOR)
+      | (1ULL << PaminaParser::STEP)
+      | (1ULL << PaminaParser::DIV)
+      | (1ULL << PaminaParser::MOD)
+      | (1ULL << PaminaParser::ON)
+      | (1ULL << PaminaParser::WITH)
+      | (1ULL << PaminaParser::TRUE)
+      | (1ULL << PaminaParser::FALSE)
+      | (1ULL << PaminaParser::DELAY)
+      | (1ULL << PaminaParser::COMPUTE)
+      | (1ULL << PaminaParser::USE)
+      | (1ULL << PaminaParser::HOLD)
+      | (1ULL << PaminaParser::PAR)
+      | (1ULL << PaminaParser::FORK)
+      | (1ULL << PaminaParser::SPAWN)
+      | (1ULL << PaminaParser::BACKGROUND)
+      | (1ULL << PaminaParser::LOOP)
+      | (1ULL << PaminaParser::CHOOSE)
+      | (1ULL << PaminaParser::SYNC)
+      | (1ULL << PaminaParser::PUT)
+      | (1ULL << PaminaParser::GET)
+      | (1ULL << PaminaParser::SIGNAL)
+      | (1ULL << PaminaParser::AWAIT)
+      | (1ULL << PaminaParser::GRAPH)
+      | (1ULL << PaminaParser::MEASURE)
+      | (1ULL << PaminaParser::TASK)
+      | (1ULL << PaminaParser::AFTER)
+      | (1ULL << PaminaParser::MODEL)
+      | (1ULL << PaminaParser::MACHINE)
+      | (1ULL << PaminaParser::PARAM)
+      | (1ULL << PaminaParser::LET)
+      | (1ULL << PaminaParser::FN)
+      | (1ULL << PaminaParser::UNIT_DECL)
+      | (1ULL << PaminaParser::PROC)
+      | (1ULL << PaminaParser::RESOURCE)
+      | (1ULL << PaminaParser::PROCESSOR))) != 0) || ((((_la - 64) & ~ 0x3fULL) == 0) &&
+      ((1ULL << (_la - 64)) & ((1ULL << (PaminaParser::BARRIER - 64))
+      | (1ULL << (PaminaParser::QUEUE - 64))
+      | (1ULL << (PaminaParser::EVENT - 64))
+      | (1ULL << (PaminaParser::PART - 64))
+      | (1ULL << (PaminaParser::CONTENTION - 64))
+      | (1ULL << (PaminaParser::PREDICT - 64))
+      | (1ULL << (PaminaParser::PRINT - 64))
+      | (1ULL << (PaminaParser::ASSERT - 64))
+      | (1ULL << (PaminaParser::IMPORT - 64))
+      | (1ULL << (PaminaParser::INT - 64))
+      | (1ULL << (PaminaParser::REAL - 64))
+      | (1ULL << (PaminaParser::WORD - 64))
+      | (1ULL << (PaminaParser::STRING - 64))
+      | (1ULL << (PaminaParser::QUOTED - 64))
+      | (1ULL << (PaminaParser::OPEN_STRING - 64))
+      | (1ULL << (PaminaParser::DOTDOTLT - 64))
+      | (1ULL << (PaminaParser::DOTDOT - 64))
+      | (1ULL << (PaminaParser::DOT - 64))
+      | (1ULL << (PaminaParser::ARROW - 64))
+      | (1ULL << (PaminaParser::EQ - 64))
+      | (1ULL << (PaminaParser::NE - 64))
+      | (1ULL << (PaminaParser::LE - 64))
+      | (1ULL << (PaminaParser::GE - 64))
+      | (1ULL << (PaminaParser::LT - 64))
+      | (1ULL << (PaminaParser::GT - 64))
+      | (1ULL << (PaminaParser::ASSIGN - 64))
+      | (1ULL << (PaminaParser::PLUS - 64))
+      | (1ULL << (PaminaParser::MINUS - 64))
+      | (1ULL << (PaminaParser::STAR - 64))
+      | (1ULL << (PaminaParser::SLASH - 64))
+      | (1ULL << (PaminaParser::CARET - 64))
+      | (1ULL << (PaminaParser::PERCENT - 64))
+      | (1ULL << (PaminaParser::LPAREN - 64))
+      | (1ULL << (PaminaParser::RPAREN - 64))
+      | (1ULL << (PaminaParser::LBRACK - 64))
+      | (1ULL << (PaminaParser::RBRACK - 64))
+      | (1ULL << (PaminaParser::LBRACE - 64))
+      | (1ULL << (PaminaParser::COMMA - 64))
+      | (1ULL << (PaminaParser::COLON - 64))
+      | (1ULL << (PaminaParser::SEMI - 64))
+      | (1ULL << (PaminaParser::DOC_COMMENT - 64))
+      | (1ULL << (PaminaParser::LINE_COMMENT - 64))
+      | (1ULL << (PaminaParser::BLOCK_COMMENT - 64))
+      | (1ULL << (PaminaParser::OPEN_COMMENT - 64))
+      | (1ULL << (PaminaParser::SPACE - 64))
+      | (1ULL << (PaminaParser::UNKNOWN - 64)))) != 0)) {
+      setState(318);
+      balanced();
+      setState(323);
+      _errHandler->sync(this);
+      _la = _input->LA(1);
+    }
+    setState(324);
+    match(PaminaParser::RBRACE);
+   
+  }
+  catch (RecognitionException &e) {
+    _errHandler->reportError(this, e);
+    _localctx->exception = std::current_exception();
+    _errHandler->recover(this, _localctx->exception);
+  }
+
+  return _localctx;
+}
+
+//----------------- BalancedContext ------------------------------------------------------------------
+
+PaminaParser::BalancedContext::BalancedContext(ParserRuleContext *parent, size_t invokingState)
+  : ParserRuleContext(parent, invokingState) {
+}
+
+tree::TerminalNode* PaminaParser::BalancedContext::LBRACE() {
+  return getToken(PaminaParser::LBRACE, 0);
+}
+
+tree::TerminalNode* PaminaParser::BalancedContext::RBRACE() {
+  return getToken(PaminaParser::RBRACE, 0);
+}
+
+std::vector<PaminaParser::BalancedContext *> PaminaParser::BalancedContext::balanced() {
+  return getRuleContexts<PaminaParser::BalancedContext>();
+}
+
+PaminaParser::BalancedContext* PaminaParser::BalancedContext::balanced(size_t i) {
+  return getRuleContext<PaminaParser::BalancedContext>(i);
+}
+
+
+size_t PaminaParser::BalancedContext::getRuleIndex() const {
+  return PaminaParser::RuleBalanced;
+}
+
+
+PaminaParser::BalancedContext* PaminaParser::balanced() {
+  BalancedContext *_localctx = _tracker.createInstance<BalancedContext>(_ctx, getState());
+  enterRule(_localctx, 30, PaminaParser::RuleBalanced);
+  size_t _la = 0;
+
+  auto onExit = finally([=] {
+    exitRule();
+  });
+  try {
+    setState(335);
+    _errHandler->sync(this);
+    switch (_input->LA(1)) {
+      case PaminaParser::UNIT:
+      case PaminaParser::UNIT_SLASH:
+      case PaminaParser::UNIT_CARET:
+      case PaminaParser::UNIT_ONE:
+      case PaminaParser::AS:
+      case PaminaParser::UNTIL:
+      case PaminaParser::OF:
+      case PaminaParser::PRIORITY:
+      case PaminaParser::SCHEDULE:
+      case PaminaParser::ORDER:
+      case PaminaParser::BY:
+      case PaminaParser::ALL:
+      case PaminaParser::CARRYING:
+      case PaminaParser::FROM:
+      case PaminaParser::SYMBOLIC:
+      case PaminaParser::AFTER_FOR:
+      case PaminaParser::AFTER_IF:
+      case PaminaParser::CALL_ON:
+      case PaminaParser::BROKEN:
+      case PaminaParser::LOST:
+      case PaminaParser::AND:
+      case PaminaParser::OR:
+      case PaminaParser::NOT:
+      case PaminaParser::IF:
+      case PaminaParser::THEN:
+      case PaminaParser::ELSE:
+      case PaminaParser::IN:
+      case PaminaParser::FOR:
+      case PaminaParser::STEP:
+      case PaminaParser::DIV:
+      case PaminaParser::MOD:
+      case PaminaParser::ON:
+      case PaminaParser::WITH:
+      case PaminaParser::TRUE:
+      case PaminaParser::FALSE:
+      case PaminaParser::DELAY:
+      case PaminaParser::COMPUTE:
+      case PaminaParser::USE:
+      case PaminaParser::HOLD:
+      case PaminaParser::PAR:
+      case PaminaParser::FORK:
+      case PaminaParser::SPAWN:
+      case PaminaParser::BACKGROUND:
+      case PaminaParser::LOOP:
+      case PaminaParser::CHOOSE:
+      case PaminaParser::SYNC:
+      case PaminaParser::PUT:
+      case PaminaParser::GET:
+      case PaminaParser::SIGNAL:
+      case PaminaParser::AWAIT:
+      case PaminaParser::GRAPH:
+      case PaminaParser::MEASURE:
+      case PaminaParser::TASK:
+      case PaminaParser::AFTER:
+      case PaminaParser::MODEL:
+      case PaminaParser::MACHINE:
+      case PaminaParser::PARAM:
+      case PaminaParser::LET:
+      case PaminaParser::FN:
+      case PaminaParser::UNIT_DECL:
+      case PaminaParser::PROC:
+      case PaminaParser::RESOURCE:
+      case PaminaParser::PROCESSOR:
+      case PaminaParser::BARRIER:
+      case PaminaParser::QUEUE:
+      case PaminaParser::EVENT:
+      case PaminaParser::PART:
+      case PaminaParser::CONTENTION:
+      case PaminaParser::PREDICT:
+      case PaminaParser::PRINT:
+      case PaminaParser::ASSERT:
+      case PaminaParser::IMPORT:
+      case PaminaParser::INT:
+      case PaminaParser::REAL:
+      case PaminaParser::WORD:
+      case PaminaParser::STRING:
+      case PaminaParser::QUOTED:
+      case PaminaParser::OPEN_STRING:
+      case PaminaParser::DOTDOTLT:
+      case PaminaParser::DOTDOT:
+      case PaminaParser::DOT:
+      case PaminaParser::ARROW:
+      case PaminaParser::EQ:
+      case PaminaParser::NE:
+      case PaminaParser::LE:
+      case PaminaParser::GE:
+      case PaminaParser::LT:
+      case PaminaParser::GT:
+      case PaminaParser::ASSIGN:
+      case PaminaParser::PLUS:
+      case PaminaParser::MINUS:
+      case PaminaParser::STAR:
+      case PaminaParser::SLASH:
+      case PaminaParser::CARET:
+      case PaminaParser::PERCENT:
+      case PaminaParser::LPAREN:
+      case PaminaParser::RPAREN:
+      case PaminaParser::LBRACK:
+      case PaminaParser::RBRACK:
+      case PaminaParser::COMMA:
+      case PaminaParser::COLON:
+      case PaminaParser::SEMI:
+      case PaminaParser::DOC_COMMENT:
+      case PaminaParser::LINE_COMMENT:
+      case PaminaParser::BLOCK_COMMENT:
+      case PaminaParser::OPEN_COMMENT:
+      case PaminaParser::SPACE:
+      case PaminaParser::UNKNOWN: {
+        enterOuterAlt(_localctx, 1);
+        setState(326);
+        _la = _input->LA(1);
+        if (_la == 0 || _la == Token::EOF || (_la == PaminaParser::LBRACE
+
+        || _la == PaminaParser::RBRACE)) {
+        _errHandler->recoverInline(this);
+        }
+        else {
+          _errHandler->reportMatch(this);
+          consume();
+        }
+        break;
+      }
+
+      case PaminaParser::LBRACE: {
+        enterOuterAlt(_localctx, 2);
+        setState(327);
+        match(PaminaParser::LBRACE);
+        setState(331);
+        _errHandler->sync(this);
+        _la = _input->LA(1);
+        while ((((_la & ~ 0x3fULL) == 0) &&
+          ((1ULL << _la) & ((1ULL << PaminaParser::UNIT)
+          | (1ULL << PaminaParser::UNIT_SLASH)
+          | (1ULL << PaminaParser::UNIT_CARET)
+          | (1ULL << PaminaParser::UNIT_ONE)
+          | (1ULL << PaminaParser::AS)
+          | (1ULL << PaminaParser::UNTIL)
+          | (1ULL << PaminaParser::OF)
+          | (1ULL << PaminaParser::PRIORITY)
+          | (1ULL << PaminaParser::SCHEDULE)
+          | (1ULL << PaminaParser::ORDER)
+          | (1ULL << PaminaParser::BY)
+          | (1ULL << PaminaParser::ALL)
+          | (1ULL << PaminaParser::CARRYING)
+          | (1ULL << PaminaParser::FROM)
+          | (1ULL << PaminaParser::SYMBOLIC)
+          | (1ULL << PaminaParser::AFTER_FOR)
+          | (1ULL << PaminaParser::AFTER_IF)
+          | (1ULL << PaminaParser::CALL_ON)
+          | (1ULL << PaminaParser::BROKEN)
+          | (1ULL << PaminaParser::LOST)
+          | (1ULL << PaminaParser::AND)
+          | (1ULL << PaminaParser::OR)
+          | (1ULL << PaminaParser::NOT)
+          | (1ULL << PaminaParser::IF)
+          | (1ULL << PaminaParser::THEN)
+          | (1ULL << PaminaParser::ELSE)
+          | (1ULL << PaminaParser::IN)
+          | (1ULL << PaminaParser::FOR)
+          | (1ULL << PaminaParser::STEP)
+          | (1ULL << PaminaParser::DIV)
+          | (1ULL << PaminaParser::MOD)
+          | (1ULL << PaminaParser::ON)
+          | (1ULL << PaminaParser::WITH)
+          | (1ULL << PaminaParser::TRUE)
+          | (1ULL << PaminaParser::FALSE)
+          | (1ULL << PaminaParser::DELAY)
+          | (1ULL << PaminaParser::COMPUTE)
+          | (1ULL << PaminaParser::USE)
+          | (1ULL << PaminaParser::HOLD)
+          | (1ULL << PaminaParser::PAR)
+          | (1ULL << PaminaParser::FORK)
+          | (1ULL << PaminaParser::SPAWN)
+          | (1ULL << PaminaParser::BACKGROUND)
+          | (1ULL << PaminaParser::LOOP)
+          | (1ULL << PaminaParser::CHOOSE)
+          | (1ULL << PaminaParser::SYNC)
+          | (1ULL << PaminaParser::PUT)
+          | (1ULL << PaminaParser::GET)
+          | (1ULL << PaminaParser::SIGNAL)
+          | (1ULL << PaminaParser::AWAIT)
+          | (1ULL << PaminaParser::GRAPH)
+          | (1ULL << PaminaParser::MEASURE)
+          | (1ULL << PaminaParser::TASK)
+          | (1ULL << PaminaParser::AFTER)
+          | (1ULL << PaminaParser::MODEL)
+          | (1ULL << PaminaParser::MACHINE)
+          | (1ULL << PaminaParser::PARAM)
+          | (1ULL << PaminaParser::LET)
+          | (1ULL << PaminaParser::FN)
+          | (1ULL << PaminaParser::UNIT_DECL)
+          | (1ULL << PaminaParser::PROC)
+          | (1ULL << PaminaParser::RESOURCE)
+          | (1ULL << PaminaParser::PROCESSOR))) != 0) || ((((_la - 64) & ~ 0x3fULL) == 0) &&
+          ((1ULL << (_la - 64)) & ((1ULL << (PaminaParser::BARRIER - 64))
+          | (1ULL << (PaminaParser::QUEUE - 64))
+          | (1ULL << (PaminaParser::EVENT - 64))
+          | (1ULL << (PaminaParser::PART - 64))
+          | (1ULL << (PaminaParser::CONTENTION - 64))
+          | (1ULL << (PaminaParser::PREDICT - 64))
+          | (1ULL << (PaminaParser::PRINT - 64))
+          | (1ULL << (PaminaParser::ASSERT - 64))
+          | (1ULL << (PaminaParser::IMPORT - 64))
+          | (1ULL << (PaminaParser::INT - 64))
+          | (1ULL << (PaminaParser::REAL - 64))
+          | (1ULL << (PaminaParser::WORD - 64))
+          | (1ULL << (PaminaParser::STRING - 64))
+          | (1ULL << (PaminaParser::QUOTED - 64))
+          | (1ULL << (PaminaParser::OPEN_STRING - 64))
+          | (1ULL << (PaminaParser::DOTDOTLT - 64))
+          | (1ULL << (PaminaParser::DOTDOT - 64))
+          | (1ULL << (PaminaParser::DOT - 64))
+          | (1ULL << (PaminaParser::ARROW - 64))
+          | (1ULL << (PaminaParser::EQ - 64))
+          | (1ULL << (PaminaParser::NE - 64))
+          | (1ULL << (PaminaParser::LE - 64))
+          | (1ULL << (PaminaParser::GE - 64))
+          | (1ULL << (PaminaParser::LT - 64))
+          | (1ULL << (PaminaParser::GT - 64))
+          | (1ULL << (PaminaParser::ASSIGN - 64))
+          | (1ULL << (PaminaParser::PLUS - 64))
+          | (1ULL << (PaminaParser::MINUS - 64))
+          | (1ULL << (PaminaParser::STAR - 64))
+          | (1ULL << (PaminaParser::SLASH - 64))
+          | (1ULL << (PaminaParser::CARET - 64))
+          | (1ULL << (PaminaParser::PERCENT - 64))
+          | (1ULL << (PaminaParser::LPAREN - 64))
+          | (1ULL << (PaminaParser::RPAREN - 64))
+          | (1ULL << (PaminaParser::LBRACK - 64))
+          | (1ULL << (PaminaParser::RBRACK - 64))
+          | (1ULL << (PaminaParser::LBRACE - 64))
+          | (1ULL << (PaminaParser::COMMA - 64))
+          | (1ULL << (PaminaParser::COLON - 64))
+          | (1ULL << (PaminaParser::SEMI - 64))
+          | (1ULL << (PaminaParser::DOC_COMMENT - 64))
+          | (1ULL << (PaminaParser::LINE_COMMENT - 64))
+          | (1ULL << (PaminaParser::BLOCK_COMMENT - 64))
+          | (1ULL << (PaminaParser::OPEN_COMMENT - 64))
+          | (1ULL << (PaminaParser::SPACE - 64))
+          | (1ULL << (PaminaParser::UNKNOWN - 64)))) != 0)) {
+          setState(328);
+          balanced();
+          setState(333);
+          _errHandler->sync(this);
+          _la = _input->LA(1);
+        }
+        setState(334);
+        match(PaminaParser::RBRACE);
+        break;
+      }
+
+    default:
+      throw NoViableAltException(this);
+    }
+   
+  }
+  catch (RecognitionException &e) {
+    _errHandler->reportError(this, e);
+    _localctx->exception = std::current_exception();
+    _errHandler->recover(this, _localctx->exception);
+  }
+
+  return _localctx;
+}
+
+//----------------- ParametersContext ------------------------------------------------------------------
+
+PaminaParser::ParametersContext::ParametersContext(ParserRuleContext *parent, size_t invokingState)
+  : ParserRuleContext(parent, invokingState) {
+}
+
+tree::TerminalNode* PaminaParser::ParametersContext::LPAREN() {
+  return getToken(PaminaParser::LPAREN, 0);
+}
+
+tree::TerminalNode* PaminaParser::ParametersContext::RPAREN() {
+  return getToken(PaminaParser::RPAREN, 0);
+}
+
+std::vector<PaminaParser::ParameterContext *> PaminaParser::ParametersContext::parameter() {
+  return getRuleContexts<PaminaParser::ParameterContext>();
+}
+
+PaminaParser::ParameterContext* PaminaParser::ParametersContext::parameter(size_t i) {
+  return getRuleContext<PaminaParser::ParameterContext>(i);
+}
+
+std::vector<tree::TerminalNode *> PaminaParser::ParametersContext::COMMA() {
+  return getTokens(PaminaParser::COMMA);
+}
+
+tree::TerminalNode* PaminaParser::ParametersContext::COMMA(size_t i) {
+  return getToken(PaminaParser::COMMA, i);
+}
+
+
+size_t PaminaParser::ParametersContext::getRuleIndex() const {
+  return PaminaParser::RuleParameters;
+}
+
+
+PaminaParser::ParametersContext* PaminaParser::parameters() {
+  ParametersContext *_localctx = _tracker.createInstance<ParametersContext>(_ctx, getState());
+  enterRule(_localctx, 32, PaminaParser::RuleParameters);
+  size_t _la = 0;
+
+  auto onExit = finally([=] {
+    exitRule();
+  });
+  try {
+    size_t alt;
+    enterOuterAlt(_localctx, 1);
+    setState(337);
+    match(PaminaParser::LPAREN);
+    setState(349);
+    _errHandler->sync(this);
+
+    _la = _input->LA(1);
+    if ((((_la & ~ 0x3fULL) == 0) &&
+      ((1ULL << _la) & ((1ULL << PaminaParser::AS)
+      | (1ULL << PaminaParser::UNTIL)
+      | (1ULL << PaminaParser::OF)
+      | (1ULL << PaminaParser::PRIORITY)
+      | (1ULL << PaminaParser::SCHEDULE)
+      | (1ULL << PaminaParser::ORDER)
+      | (1ULL << PaminaParser::BY)
+      | (1ULL << PaminaParser::ALL)
+      | (1ULL << PaminaParser::CARRYING)
+      | (1ULL << PaminaParser::FROM)
+      | (1ULL << PaminaParser::SYMBOLIC)
+      | (1ULL << PaminaParser::AFTER_FOR)
+      | (1ULL << PaminaParser::AFTER_IF)
+      | (1ULL << PaminaParser::CALL_ON)
+      | (1ULL << PaminaParser::AND)
+      | (1ULL << PaminaParser::OR)
+      | (1ULL << PaminaParser::NOT)
+      | (1ULL << PaminaParser::IF)
+      | (1ULL << PaminaParser::THEN)
+      | (1ULL << PaminaParser::ELSE)
+      | (1ULL << PaminaParser::IN)
+      | (1ULL << PaminaParser::FOR)
+      | (1ULL << PaminaParser::STEP)
+      | (1ULL << PaminaParser::DIV)
+      | (1ULL << PaminaParser::MOD)
+      | (1ULL << PaminaParser::ON)
+      | (1ULL << PaminaParser::WITH)
+      | (1ULL << PaminaParser::TRUE)
+      | (1ULL << PaminaParser::FALSE)
+      | (1ULL << PaminaParser::DELAY)
+      | (1ULL << PaminaParser::COMPUTE)
+      | (1ULL << PaminaParser::USE)
+      | (1ULL << PaminaParser::HOLD)
+      | (1ULL << PaminaParser::PAR)
+      | (1ULL << PaminaParser::FORK)
+      | (1ULL << PaminaParser::SPAWN)
+      | (1ULL << PaminaParser::BACKGROUND)
+      | (1ULL << PaminaParser::LOOP)
+      | (1ULL << PaminaParser::CHOOSE)
+      | (1ULL << PaminaParser::SYNC)
+      | (1ULL << PaminaParser::PUT)
+      | (1ULL << PaminaParser::GET)
+      | (1ULL << PaminaParser::SIGNAL)
+      | (1ULL << PaminaParser::AWAIT)
+      | (1ULL << PaminaParser::GRAPH)
+      | (1ULL << PaminaParser::MEASURE)
+      | (1ULL << PaminaParser::TASK)
+      | (1ULL << PaminaParser::AFTER)
+      | (1ULL << PaminaParser::MODEL)
+      | (1ULL << PaminaParser::MACHINE)
+      | (1ULL << PaminaParser::PARAM)
+      | (1ULL << PaminaParser::LET)
+      | (1ULL << PaminaParser::FN)
+      | (1ULL << PaminaParser::UNIT_DECL)
+      | (1ULL << PaminaParser::PROC)
+      | (1ULL << PaminaParser::RESOURCE)
+      | (1ULL << PaminaParser::PROCESSOR))) != 0) || ((((_la - 64) & ~ 0x3fULL) == 0) &&
+      ((1ULL << (_la - 64)) & ((1ULL << (PaminaParser::BARRIER - 64))
+      | (1ULL << (PaminaParser::QUEUE - 64))
+      | (1ULL << (PaminaParser::EVENT - 64))
+      | (1ULL << (PaminaParser::PART - 64))
+      | (1ULL << (PaminaParser::CONTENTION - 64))
+      | (1ULL << (PaminaParser::PREDICT - 64))
+      | (1ULL << (PaminaParser::PRINT - 64))
+      | (1ULL << (PaminaParser::ASSERT - 64))
+      | (1ULL << (PaminaParser::IMPORT - 64))
+      | (1ULL << (PaminaParser::WORD - 64)))) != 0)) {
+      setState(338);
+      parameter();
+      setState(343);
+      _errHandler->sync(this);
+      alt = getInterpreter<atn::ParserATNSimulator>()->adaptivePredict(_input, 28, _ctx);
+      while (alt != 2 && alt != atn::ATN::INVALID_ALT_NUMBER) {
+        if (alt == 1) {
+          setState(339);
+          match(PaminaParser::COMMA);
+          setState(340);
+          parameter(); 
+        }
+        setState(345);
+        _errHandler->sync(this);
+        alt = getInterpreter<atn::ParserATNSimulator>()->adaptivePredict(_input, 28, _ctx);
+      }
+      setState(347);
+      _errHandler->sync(this);
+
+      _la = _input->LA(1);
+      if (_la == PaminaParser::COMMA) {
+        setState(346);
+        match(PaminaParser::COMMA);
+      }
+    }
+    setState(351);
+    match(PaminaParser::RPAREN);
+   
+  }
+  catch (RecognitionException &e) {
+    _errHandler->reportError(this, e);
+    _localctx->exception = std::current_exception();
+    _errHandler->recover(this, _localctx->exception);
+  }
+
+  return _localctx;
+}
+
+//----------------- ParameterContext ------------------------------------------------------------------
+
+PaminaParser::ParameterContext::ParameterContext(ParserRuleContext *parent, size_t invokingState)
+  : ParserRuleContext(parent, invokingState) {
+}
+
+PaminaParser::AnyWordContext* PaminaParser::ParameterContext::anyWord() {
+  return getRuleContext<PaminaParser::AnyWordContext>(0);
+}
+
+tree::TerminalNode* PaminaParser::ParameterContext::COLON() {
+  return getToken(PaminaParser::COLON, 0);
+}
+
+PaminaParser::TypeContext* PaminaParser::ParameterContext::type() {
+  return getRuleContext<PaminaParser::TypeContext>(0);
+}
+
+tree::TerminalNode* PaminaParser::ParameterContext::ASSIGN() {
+  return getToken(PaminaParser::ASSIGN, 0);
+}
+
+PaminaParser::ExpressionContext* PaminaParser::ParameterContext::expression() {
+  return getRuleContext<PaminaParser::ExpressionContext>(0);
+}
+
+
+size_t PaminaParser::ParameterContext::getRuleIndex() const {
+  return PaminaParser::RuleParameter;
+}
+
+
+PaminaParser::ParameterContext* PaminaParser::parameter() {
+  ParameterContext *_localctx = _tracker.createInstance<ParameterContext>(_ctx, getState());
+  enterRule(_localctx, 34, PaminaParser::RuleParameter);
+  size_t _la = 0;
+
+  auto onExit = finally([=] {
+    exitRule();
+  });
+  try {
+    enterOuterAlt(_localctx, 1);
+    setState(353);
+    anyWord();
+    setState(356);
+    _errHandler->sync(this);
+
+    _la = _input->LA(1);
+    if (_la == PaminaParser::COLON) {
+      setState(354);
+      match(PaminaParser::COLON);
+      setState(355);
+      type();
+    }
+    setState(360);
+    _errHandler->sync(this);
+
+    _la = _input->LA(1);
+    if (_la == PaminaParser::ASSIGN) {
+      setState(358);
+      match(PaminaParser::ASSIGN);
+      setState(359);
+      expression();
+    }
+   
+  }
+  catch (RecognitionException &e) {
+    _errHandler->reportError(this, e);
+    _localctx->exception = std::current_exception();
+    _errHandler->recover(this, _localctx->exception);
+  }
+
+  return _localctx;
+}
+
+//----------------- OnMachinesContext ------------------------------------------------------------------
+
+PaminaParser::OnMachinesContext::OnMachinesContext(ParserRuleContext *parent, size_t invokingState)
+  : ParserRuleContext(parent, invokingState) {
+}
+
+tree::TerminalNode* PaminaParser::OnMachinesContext::ON() {
+  return getToken(PaminaParser::ON, 0);
+}
+
+std::vector<PaminaParser::MachineParameterContext *> PaminaParser::OnMachinesContext::machineParameter() {
+  return getRuleContexts<PaminaParser::MachineParameterContext>();
+}
+
+PaminaParser::MachineParameterContext* PaminaParser::OnMachinesContext::machineParameter(size_t i) {
+  return getRuleContext<PaminaParser::MachineParameterContext>(i);
+}
+
+std::vector<tree::TerminalNode *> PaminaParser::OnMachinesContext::COMMA() {
+  return getTokens(PaminaParser::COMMA);
+}
+
+tree::TerminalNode* PaminaParser::OnMachinesContext::COMMA(size_t i) {
+  return getToken(PaminaParser::COMMA, i);
+}
+
+
+size_t PaminaParser::OnMachinesContext::getRuleIndex() const {
+  return PaminaParser::RuleOnMachines;
+}
+
+
+PaminaParser::OnMachinesContext* PaminaParser::onMachines() {
+  OnMachinesContext *_localctx = _tracker.createInstance<OnMachinesContext>(_ctx, getState());
+  enterRule(_localctx, 36, PaminaParser::RuleOnMachines);
+  size_t _la = 0;
+
+  auto onExit = finally([=] {
+    exitRule();
+  });
+  try {
+    enterOuterAlt(_localctx, 1);
+    setState(362);
+    match(PaminaParser::ON);
+    setState(363);
+    machineParameter();
+    setState(368);
+    _errHandler->sync(this);
+    _la = _input->LA(1);
+    while (_la == PaminaParser::COMMA) {
+      setState(364);
+      match(PaminaParser::COMMA);
+      setState(365);
+      machineParameter();
+      setState(370);
+      _errHandler->sync(this);
+      _la = _input->LA(1);
+    }
+   
+  }
+  catch (RecognitionException &e) {
+    _errHandler->reportError(this, e);
+    _localctx->exception = std::current_exception();
+    _errHandler->recover(this, _localctx->exception);
+  }
+
+  return _localctx;
+}
+
+//----------------- MachineParameterContext ------------------------------------------------------------------
+
+PaminaParser::MachineParameterContext::MachineParameterContext(ParserRuleContext *parent, size_t invokingState)
+  : ParserRuleContext(parent, invokingState) {
+}
+
+tree::TerminalNode* PaminaParser::MachineParameterContext::WORD() {
+  return getToken(PaminaParser::WORD, 0);
+}
+
+tree::TerminalNode* PaminaParser::MachineParameterContext::COLON() {
+  return getToken(PaminaParser::COLON, 0);
+}
+
+PaminaParser::PostfixContext* PaminaParser::MachineParameterContext::postfix() {
+  return getRuleContext<PaminaParser::PostfixContext>(0);
+}
+
+
+size_t PaminaParser::MachineParameterContext::getRuleIndex() const {
+  return PaminaParser::RuleMachineParameter;
+}
+
+
+PaminaParser::MachineParameterContext* PaminaParser::machineParameter() {
+  MachineParameterContext *_localctx = _tracker.createInstance<MachineParameterContext>(_ctx, getState());
+  enterRule(_localctx, 38, PaminaParser::RuleMachineParameter);
+  size_t _la = 0;
+
+  auto onExit = finally([=] {
+    exitRule();
+  });
+  try {
+    enterOuterAlt(_localctx, 1);
+    setState(371);
+    match(PaminaParser::WORD);
+    setState(374);
+    _errHandler->sync(this);
+
+    _la = _input->LA(1);
+    if (_la == PaminaParser::COLON) {
+      setState(372);
+      match(PaminaParser::COLON);
+      setState(373);
+      postfix();
+    }
+   
+  }
+  catch (RecognitionException &e) {
+    _errHandler->reportError(this, e);
+    _localctx->exception = std::current_exception();
+    _errHandler->recover(this, _localctx->exception);
+  }
+
+  return _localctx;
+}
+
+//----------------- DimensionsContext ------------------------------------------------------------------
+
+PaminaParser::DimensionsContext::DimensionsContext(ParserRuleContext *parent, size_t invokingState)
+  : ParserRuleContext(parent, invokingState) {
+}
+
+tree::TerminalNode* PaminaParser::DimensionsContext::LBRACK() {
+  return getToken(PaminaParser::LBRACK, 0);
+}
+
+std::vector<PaminaParser::ExpressionContext *> PaminaParser::DimensionsContext::expression() {
+  return getRuleContexts<PaminaParser::ExpressionContext>();
+}
+
+PaminaParser::ExpressionContext* PaminaParser::DimensionsContext::expression(size_t i) {
+  return getRuleContext<PaminaParser::ExpressionContext>(i);
+}
+
+tree::TerminalNode* PaminaParser::DimensionsContext::RBRACK() {
+  return getToken(PaminaParser::RBRACK, 0);
+}
+
+std::vector<tree::TerminalNode *> PaminaParser::DimensionsContext::COMMA() {
+  return getTokens(PaminaParser::COMMA);
+}
+
+tree::TerminalNode* PaminaParser::DimensionsContext::COMMA(size_t i) {
+  return getToken(PaminaParser::COMMA, i);
+}
+
+
+size_t PaminaParser::DimensionsContext::getRuleIndex() const {
+  return PaminaParser::RuleDimensions;
+}
+
+
+PaminaParser::DimensionsContext* PaminaParser::dimensions() {
+  DimensionsContext *_localctx = _tracker.createInstance<DimensionsContext>(_ctx, getState());
+  enterRule(_localctx, 40, PaminaParser::RuleDimensions);
+  size_t _la = 0;
+
+  auto onExit = finally([=] {
+    exitRule();
+  });
+  try {
+    enterOuterAlt(_localctx, 1);
+    setState(376);
+    match(PaminaParser::LBRACK);
+    setState(377);
+    expression();
+    setState(382);
+    _errHandler->sync(this);
+    _la = _input->LA(1);
+    while (_la == PaminaParser::COMMA) {
+      setState(378);
+      match(PaminaParser::COMMA);
+      setState(379);
+      expression();
+      setState(384);
+      _errHandler->sync(this);
+      _la = _input->LA(1);
+    }
+    setState(385);
+    match(PaminaParser::RBRACK);
+   
+  }
+  catch (RecognitionException &e) {
+    _errHandler->reportError(this, e);
+    _localctx->exception = std::current_exception();
+    _errHandler->recover(this, _localctx->exception);
+  }
+
+  return _localctx;
+}
+
+//----------------- TypeContext ------------------------------------------------------------------
+
+PaminaParser::TypeContext::TypeContext(ParserRuleContext *parent, size_t invokingState)
+  : ParserRuleContext(parent, invokingState) {
+}
+
+tree::TerminalNode* PaminaParser::TypeContext::LBRACK() {
+  return getToken(PaminaParser::LBRACK, 0);
+}
+
+PaminaParser::TypeContext* PaminaParser::TypeContext::type() {
+  return getRuleContext<PaminaParser::TypeContext>(0);
+}
+
+tree::TerminalNode* PaminaParser::TypeContext::RBRACK() {
+  return getToken(PaminaParser::RBRACK, 0);
+}
+
+std::vector<PaminaParser::TypeFactorContext *> PaminaParser::TypeContext::typeFactor() {
+  return getRuleContexts<PaminaParser::TypeFactorContext>();
+}
+
+PaminaParser::TypeFactorContext* PaminaParser::TypeContext::typeFactor(size_t i) {
+  return getRuleContext<PaminaParser::TypeFactorContext>(i);
+}
+
+tree::TerminalNode* PaminaParser::TypeContext::INT() {
+  return getToken(PaminaParser::INT, 0);
+}
+
+std::vector<tree::TerminalNode *> PaminaParser::TypeContext::SLASH() {
+  return getTokens(PaminaParser::SLASH);
+}
+
+tree::TerminalNode* PaminaParser::TypeContext::SLASH(size_t i) {
+  return getToken(PaminaParser::SLASH, i);
+}
+
+std::vector<tree::TerminalNode *> PaminaParser::TypeContext::STAR() {
+  return getTokens(PaminaParser::STAR);
+}
+
+tree::TerminalNode* PaminaParser::TypeContext::STAR(size_t i) {
+  return getToken(PaminaParser::STAR, i);
+}
+
+
+size_t PaminaParser::TypeContext::getRuleIndex() const {
+  return PaminaParser::RuleType;
+}
+
+
+PaminaParser::TypeContext* PaminaParser::type() {
+  TypeContext *_localctx = _tracker.createInstance<TypeContext>(_ctx, getState());
+  enterRule(_localctx, 42, PaminaParser::RuleType);
+  size_t _la = 0;
+
+  auto onExit = finally([=] {
+    exitRule();
+  });
+  try {
+    setState(403);
+    _errHandler->sync(this);
+    switch (_input->LA(1)) {
+      case PaminaParser::LBRACK: {
+        enterOuterAlt(_localctx, 1);
+        setState(387);
+        match(PaminaParser::LBRACK);
+        setState(388);
+        type();
+        setState(389);
+        match(PaminaParser::RBRACK);
+        break;
+      }
+
+      case PaminaParser::MACHINE:
+      case PaminaParser::RESOURCE:
+      case PaminaParser::PROCESSOR:
+      case PaminaParser::BARRIER:
+      case PaminaParser::QUEUE:
+      case PaminaParser::EVENT:
+      case PaminaParser::INT:
+      case PaminaParser::WORD: {
+        enterOuterAlt(_localctx, 2);
+        setState(393);
+        _errHandler->sync(this);
+
+        _la = _input->LA(1);
+        if (_la == PaminaParser::INT) {
+          setState(391);
+          match(PaminaParser::INT);
+          setState(392);
+          match(PaminaParser::SLASH);
+        }
+        setState(395);
+        typeFactor();
+        setState(400);
+        _errHandler->sync(this);
+        _la = _input->LA(1);
+        while (_la == PaminaParser::STAR
+
+        || _la == PaminaParser::SLASH) {
+          setState(396);
+          _la = _input->LA(1);
+          if (!(_la == PaminaParser::STAR
+
+          || _la == PaminaParser::SLASH)) {
+          _errHandler->recoverInline(this);
+          }
+          else {
+            _errHandler->reportMatch(this);
+            consume();
+          }
+          setState(397);
+          typeFactor();
+          setState(402);
+          _errHandler->sync(this);
+          _la = _input->LA(1);
+        }
+        break;
+      }
+
+    default:
+      throw NoViableAltException(this);
+    }
+   
+  }
+  catch (RecognitionException &e) {
+    _errHandler->reportError(this, e);
+    _localctx->exception = std::current_exception();
+    _errHandler->recover(this, _localctx->exception);
+  }
+
+  return _localctx;
+}
+
+//----------------- TypeFactorContext ------------------------------------------------------------------
+
+PaminaParser::TypeFactorContext::TypeFactorContext(ParserRuleContext *parent, size_t invokingState)
+  : ParserRuleContext(parent, invokingState) {
+}
+
+tree::TerminalNode* PaminaParser::TypeFactorContext::WORD() {
+  return getToken(PaminaParser::WORD, 0);
+}
+
+tree::TerminalNode* PaminaParser::TypeFactorContext::MACHINE() {
+  return getToken(PaminaParser::MACHINE, 0);
+}
+
+tree::TerminalNode* PaminaParser::TypeFactorContext::RESOURCE() {
+  return getToken(PaminaParser::RESOURCE, 0);
+}
+
+tree::TerminalNode* PaminaParser::TypeFactorContext::PROCESSOR() {
+  return getToken(PaminaParser::PROCESSOR, 0);
+}
+
+tree::TerminalNode* PaminaParser::TypeFactorContext::BARRIER() {
+  return getToken(PaminaParser::BARRIER, 0);
+}
+
+tree::TerminalNode* PaminaParser::TypeFactorContext::QUEUE() {
+  return getToken(PaminaParser::QUEUE, 0);
+}
+
+tree::TerminalNode* PaminaParser::TypeFactorContext::EVENT() {
+  return getToken(PaminaParser::EVENT, 0);
+}
+
+tree::TerminalNode* PaminaParser::TypeFactorContext::CARET() {
+  return getToken(PaminaParser::CARET, 0);
+}
+
+tree::TerminalNode* PaminaParser::TypeFactorContext::INT() {
+  return getToken(PaminaParser::INT, 0);
+}
+
+
+size_t PaminaParser::TypeFactorContext::getRuleIndex() const {
+  return PaminaParser::RuleTypeFactor;
+}
+
+
+PaminaParser::TypeFactorContext* PaminaParser::typeFactor() {
+  TypeFactorContext *_localctx = _tracker.createInstance<TypeFactorContext>(_ctx, getState());
+  enterRule(_localctx, 44, PaminaParser::RuleTypeFactor);
+  size_t _la = 0;
+
+  auto onExit = finally([=] {
+    exitRule();
+  });
+  try {
+    enterOuterAlt(_localctx, 1);
+    setState(405);
+    _la = _input->LA(1);
+    if (!(((((_la - 56) & ~ 0x3fULL) == 0) &&
+      ((1ULL << (_la - 56)) & ((1ULL << (PaminaParser::MACHINE - 56))
+      | (1ULL << (PaminaParser::RESOURCE - 56))
+      | (1ULL << (PaminaParser::PROCESSOR - 56))
+      | (1ULL << (PaminaParser::BARRIER - 56))
+      | (1ULL << (PaminaParser::QUEUE - 56))
+      | (1ULL << (PaminaParser::EVENT - 56))
+      | (1ULL << (PaminaParser::WORD - 56)))) != 0))) {
+    _errHandler->recoverInline(this);
+    }
+    else {
+      _errHandler->reportMatch(this);
+      consume();
+    }
+    setState(408);
+    _errHandler->sync(this);
+
+    _la = _input->LA(1);
+    if (_la == PaminaParser::CARET) {
+      setState(406);
+      match(PaminaParser::CARET);
+      setState(407);
+      match(PaminaParser::INT);
+    }
+   
+  }
+  catch (RecognitionException &e) {
+    _errHandler->reportError(this, e);
+    _localctx->exception = std::current_exception();
+    _errHandler->recover(this, _localctx->exception);
+  }
+
+  return _localctx;
+}
+
+//----------------- DelayStmtContext ------------------------------------------------------------------
+
+PaminaParser::DelayStmtContext::DelayStmtContext(ParserRuleContext *parent, size_t invokingState)
+  : ParserRuleContext(parent, invokingState) {
+}
+
+tree::TerminalNode* PaminaParser::DelayStmtContext::DELAY() {
+  return getToken(PaminaParser::DELAY, 0);
+}
+
+PaminaParser::ExpressionContext* PaminaParser::DelayStmtContext::expression() {
+  return getRuleContext<PaminaParser::ExpressionContext>(0);
+}
+
+tree::TerminalNode* PaminaParser::DelayStmtContext::UNTIL() {
+  return getToken(PaminaParser::UNTIL, 0);
+}
+
+
+size_t PaminaParser::DelayStmtContext::getRuleIndex() const {
+  return PaminaParser::RuleDelayStmt;
+}
+
+
+PaminaParser::DelayStmtContext* PaminaParser::delayStmt() {
+  DelayStmtContext *_localctx = _tracker.createInstance<DelayStmtContext>(_ctx, getState());
+  enterRule(_localctx, 46, PaminaParser::RuleDelayStmt);
+  size_t _la = 0;
+
+  auto onExit = finally([=] {
+    exitRule();
+  });
+  try {
+    enterOuterAlt(_localctx, 1);
+    setState(410);
+    match(PaminaParser::DELAY);
+    setState(412);
+    _errHandler->sync(this);
+
+    _la = _input->LA(1);
+    if (_la == PaminaParser::UNTIL) {
+      setState(411);
+      match(PaminaParser::UNTIL);
+    }
+    setState(414);
+    expression();
+   
+  }
+  catch (RecognitionException &e) {
+    _errHandler->reportError(this, e);
+    _localctx->exception = std::current_exception();
+    _errHandler->recover(this, _localctx->exception);
+  }
+
+  return _localctx;
+}
+
+//----------------- ComputeStmtContext ------------------------------------------------------------------
+
+PaminaParser::ComputeStmtContext::ComputeStmtContext(ParserRuleContext *parent, size_t invokingState)
+  : ParserRuleContext(parent, invokingState) {
+}
+
+tree::TerminalNode* PaminaParser::ComputeStmtContext::COMPUTE() {
+  return getToken(PaminaParser::COMPUTE, 0);
+}
+
+PaminaParser::ExpressionContext* PaminaParser::ComputeStmtContext::expression() {
+  return getRuleContext<PaminaParser::ExpressionContext>(0);
+}
+
+tree::TerminalNode* PaminaParser::ComputeStmtContext::WITH() {
+  return getToken(PaminaParser::WITH, 0);
+}
+
+PaminaParser::PostfixContext* PaminaParser::ComputeStmtContext::postfix() {
+  return getRuleContext<PaminaParser::PostfixContext>(0);
+}
+
+
+size_t PaminaParser::ComputeStmtContext::getRuleIndex() const {
+  return PaminaParser::RuleComputeStmt;
+}
+
+
+PaminaParser::ComputeStmtContext* PaminaParser::computeStmt() {
+  ComputeStmtContext *_localctx = _tracker.createInstance<ComputeStmtContext>(_ctx, getState());
+  enterRule(_localctx, 48, PaminaParser::RuleComputeStmt);
+  size_t _la = 0;
+
+  auto onExit = finally([=] {
+    exitRule();
+  });
+  try {
+    enterOuterAlt(_localctx, 1);
+    setState(416);
+    match(PaminaParser::COMPUTE);
+    setState(417);
+    expression();
+    setState(420);
+    _errHandler->sync(this);
+
+    _la = _input->LA(1);
+    if (_la == PaminaParser::WITH) {
+      setState(418);
+      match(PaminaParser::WITH);
+      setState(419);
+      postfix();
+    }
+   
+  }
+  catch (RecognitionException &e) {
+    _errHandler->reportError(this, e);
+    _localctx->exception = std::current_exception();
+    _errHandler->recover(this, _localctx->exception);
+  }
+
+  return _localctx;
+}
+
+//----------------- UseStmtContext ------------------------------------------------------------------
+
+PaminaParser::UseStmtContext::UseStmtContext(ParserRuleContext *parent, size_t invokingState)
+  : ParserRuleContext(parent, invokingState) {
+}
+
+tree::TerminalNode* PaminaParser::UseStmtContext::USE() {
+  return getToken(PaminaParser::USE, 0);
+}
+
+std::vector<PaminaParser::ExpressionContext *> PaminaParser::UseStmtContext::expression() {
+  return getRuleContexts<PaminaParser::ExpressionContext>();
+}
+
+PaminaParser::ExpressionContext* PaminaParser::UseStmtContext::expression(size_t i) {
+  return getRuleContext<PaminaParser::ExpressionContext>(i);
+}
+
+tree::TerminalNode* PaminaParser::UseStmtContext::FOR() {
+  return getToken(PaminaParser::FOR, 0);
+}
+
+tree::TerminalNode* PaminaParser::UseStmtContext::PRIORITY() {
+  return getToken(PaminaParser::PRIORITY, 0);
+}
+
+
+size_t PaminaParser::UseStmtContext::getRuleIndex() const {
+  return PaminaParser::RuleUseStmt;
+}
+
+
+PaminaParser::UseStmtContext* PaminaParser::useStmt() {
+  UseStmtContext *_localctx = _tracker.createInstance<UseStmtContext>(_ctx, getState());
+  enterRule(_localctx, 50, PaminaParser::RuleUseStmt);
+  size_t _la = 0;
+
+  auto onExit = finally([=] {
+    exitRule();
+  });
+  try {
+    enterOuterAlt(_localctx, 1);
+    setState(422);
+    match(PaminaParser::USE);
+    setState(423);
+    expression();
+    setState(426);
+    _errHandler->sync(this);
+
+    _la = _input->LA(1);
+    if (_la == PaminaParser::PRIORITY) {
+      setState(424);
+      match(PaminaParser::PRIORITY);
+      setState(425);
+      expression();
+    }
+    setState(428);
+    match(PaminaParser::FOR);
+    setState(429);
+    expression();
+   
+  }
+  catch (RecognitionException &e) {
+    _errHandler->reportError(this, e);
+    _localctx->exception = std::current_exception();
+    _errHandler->recover(this, _localctx->exception);
+  }
+
+  return _localctx;
+}
+
+//----------------- HoldStmtContext ------------------------------------------------------------------
+
+PaminaParser::HoldStmtContext::HoldStmtContext(ParserRuleContext *parent, size_t invokingState)
+  : ParserRuleContext(parent, invokingState) {
+}
+
+tree::TerminalNode* PaminaParser::HoldStmtContext::HOLD() {
+  return getToken(PaminaParser::HOLD, 0);
+}
+
+std::vector<PaminaParser::ExpressionContext *> PaminaParser::HoldStmtContext::expression() {
+  return getRuleContexts<PaminaParser::ExpressionContext>();
+}
+
+PaminaParser::ExpressionContext* PaminaParser::HoldStmtContext::expression(size_t i) {
+  return getRuleContext<PaminaParser::ExpressionContext>(i);
+}
+
+PaminaParser::BlockContext* PaminaParser::HoldStmtContext::block() {
+  return getRuleContext<PaminaParser::BlockContext>(0);
+}
+
+tree::TerminalNode* PaminaParser::HoldStmtContext::OF() {
+  return getToken(PaminaParser::OF, 0);
+}
+
+
+size_t PaminaParser::HoldStmtContext::getRuleIndex() const {
+  return PaminaParser::RuleHoldStmt;
+}
+
+
+PaminaParser::HoldStmtContext* PaminaParser::holdStmt() {
+  HoldStmtContext *_localctx = _tracker.createInstance<HoldStmtContext>(_ctx, getState());
+  enterRule(_localctx, 52, PaminaParser::RuleHoldStmt);
+  size_t _la = 0;
+
+  auto onExit = finally([=] {
+    exitRule();
+  });
+  try {
+    enterOuterAlt(_localctx, 1);
+    setState(431);
+    match(PaminaParser::HOLD);
+    setState(432);
+    expression();
+    setState(435);
+    _errHandler->sync(this);
+
+    _la = _input->LA(1);
+    if (_la == PaminaParser::OF) {
+      setState(433);
+      match(PaminaParser::OF);
+      setState(434);
+      expression();
+    }
+    setState(437);
+    block();
+   
+  }
+  catch (RecognitionException &e) {
+    _errHandler->reportError(this, e);
+    _localctx->exception = std::current_exception();
+    _errHandler->recover(this, _localctx->exception);
+  }
+
+  return _localctx;
+}
+
+//----------------- ForStmtContext ------------------------------------------------------------------
+
+PaminaParser::ForStmtContext::ForStmtContext(ParserRuleContext *parent, size_t invokingState)
+  : ParserRuleContext(parent, invokingState) {
+}
+
+tree::TerminalNode* PaminaParser::ForStmtContext::FOR() {
+  return getToken(PaminaParser::FOR, 0);
+}
+
+PaminaParser::BinderContext* PaminaParser::ForStmtContext::binder() {
+  return getRuleContext<PaminaParser::BinderContext>(0);
+}
+
+PaminaParser::BlockContext* PaminaParser::ForStmtContext::block() {
+  return getRuleContext<PaminaParser::BlockContext>(0);
+}
+
+
+size_t PaminaParser::ForStmtContext::getRuleIndex() const {
+  return PaminaParser::RuleForStmt;
+}
+
+
+PaminaParser::ForStmtContext* PaminaParser::forStmt() {
+  ForStmtContext *_localctx = _tracker.createInstance<ForStmtContext>(_ctx, getState());
+  enterRule(_localctx, 54, PaminaParser::RuleForStmt);
+
+  auto onExit = finally([=] {
+    exitRule();
+  });
+  try {
+    enterOuterAlt(_localctx, 1);
+    setState(439);
+    match(PaminaParser::FOR);
+    setState(440);
+    binder();
+    setState(441);
+    block();
+   
+  }
+  catch (RecognitionException &e) {
+    _errHandler->reportError(this, e);
+    _localctx->exception = std::current_exception();
+    _errHandler->recover(this, _localctx->exception);
+  }
+
+  return _localctx;
+}
+
+//----------------- ParStmtContext ------------------------------------------------------------------
+
+PaminaParser::ParStmtContext::ParStmtContext(ParserRuleContext *parent, size_t invokingState)
+  : ParserRuleContext(parent, invokingState) {
+}
+
+tree::TerminalNode* PaminaParser::ParStmtContext::PAR() {
+  return getToken(PaminaParser::PAR, 0);
+}
+
+PaminaParser::BinderContext* PaminaParser::ParStmtContext::binder() {
+  return getRuleContext<PaminaParser::BinderContext>(0);
+}
+
+PaminaParser::BlockContext* PaminaParser::ParStmtContext::block() {
+  return getRuleContext<PaminaParser::BlockContext>(0);
+}
+
+std::vector<PaminaParser::PlacementContext *> PaminaParser::ParStmtContext::placement() {
+  return getRuleContexts<PaminaParser::PlacementContext>();
+}
+
+PaminaParser::PlacementContext* PaminaParser::ParStmtContext::placement(size_t i) {
+  return getRuleContext<PaminaParser::PlacementContext>(i);
+}
+
+
+size_t PaminaParser::ParStmtContext::getRuleIndex() const {
+  return PaminaParser::RuleParStmt;
+}
+
+
+PaminaParser::ParStmtContext* PaminaParser::parStmt() {
+  ParStmtContext *_localctx = _tracker.createInstance<ParStmtContext>(_ctx, getState());
+  enterRule(_localctx, 56, PaminaParser::RuleParStmt);
+  size_t _la = 0;
+
+  auto onExit = finally([=] {
+    exitRule();
+  });
+  try {
+    enterOuterAlt(_localctx, 1);
+    setState(443);
+    match(PaminaParser::PAR);
+    setState(444);
+    binder();
+    setState(448);
+    _errHandler->sync(this);
+    _la = _input->LA(1);
+    while ((((_la & ~ 0x3fULL) == 0) &&
+      ((1ULL << _la) & ((1ULL << PaminaParser::SCHEDULE)
+      | (1ULL << PaminaParser::ORDER)
+      | (1ULL << PaminaParser::IN)
+      | (1ULL << PaminaParser::ON)
+      | (1ULL << PaminaParser::WITH))) != 0)) {
+      setState(445);
+      placement();
+      setState(450);
+      _errHandler->sync(this);
+      _la = _input->LA(1);
+    }
+    setState(451);
+    block();
+   
+  }
+  catch (RecognitionException &e) {
+    _errHandler->reportError(this, e);
+    _localctx->exception = std::current_exception();
+    _errHandler->recover(this, _localctx->exception);
+  }
+
+  return _localctx;
+}
+
+//----------------- ForkStmtContext ------------------------------------------------------------------
+
+PaminaParser::ForkStmtContext::ForkStmtContext(ParserRuleContext *parent, size_t invokingState)
+  : ParserRuleContext(parent, invokingState) {
+}
+
+tree::TerminalNode* PaminaParser::ForkStmtContext::FORK() {
+  return getToken(PaminaParser::FORK, 0);
+}
+
+std::vector<PaminaParser::BlockContext *> PaminaParser::ForkStmtContext::block() {
+  return getRuleContexts<PaminaParser::BlockContext>();
+}
+
+PaminaParser::BlockContext* PaminaParser::ForkStmtContext::block(size_t i) {
+  return getRuleContext<PaminaParser::BlockContext>(i);
+}
+
+
+size_t PaminaParser::ForkStmtContext::getRuleIndex() const {
+  return PaminaParser::RuleForkStmt;
+}
+
+
+PaminaParser::ForkStmtContext* PaminaParser::forkStmt() {
+  ForkStmtContext *_localctx = _tracker.createInstance<ForkStmtContext>(_ctx, getState());
+  enterRule(_localctx, 58, PaminaParser::RuleForkStmt);
+
+  auto onExit = finally([=] {
+    exitRule();
+  });
+  try {
+    size_t alt;
+    enterOuterAlt(_localctx, 1);
+    setState(453);
+    match(PaminaParser::FORK);
+    setState(455); 
+    _errHandler->sync(this);
+    alt = 1;
+    do {
+      switch (alt) {
+        case 1: {
+              setState(454);
+              block();
+              break;
+            }
+
+      default:
+        throw NoViableAltException(this);
+      }
+      setState(457); 
+      _errHandler->sync(this);
+      alt = getInterpreter<atn::ParserATNSimulator>()->adaptivePredict(_input, 45, _ctx);
+    } while (alt != 2 && alt != atn::ATN::INVALID_ALT_NUMBER);
+   
+  }
+  catch (RecognitionException &e) {
+    _errHandler->reportError(this, e);
+    _localctx->exception = std::current_exception();
+    _errHandler->recover(this, _localctx->exception);
+  }
+
+  return _localctx;
+}
+
+//----------------- OnStmtContext ------------------------------------------------------------------
+
+PaminaParser::OnStmtContext::OnStmtContext(ParserRuleContext *parent, size_t invokingState)
+  : ParserRuleContext(parent, invokingState) {
+}
+
+tree::TerminalNode* PaminaParser::OnStmtContext::ON() {
+  return getToken(PaminaParser::ON, 0);
+}
+
+PaminaParser::ExpressionContext* PaminaParser::OnStmtContext::expression() {
+  return getRuleContext<PaminaParser::ExpressionContext>(0);
+}
+
+PaminaParser::BlockContext* PaminaParser::OnStmtContext::block() {
+  return getRuleContext<PaminaParser::BlockContext>(0);
+}
+
+
+size_t PaminaParser::OnStmtContext::getRuleIndex() const {
+  return PaminaParser::RuleOnStmt;
+}
+
+
+PaminaParser::OnStmtContext* PaminaParser::onStmt() {
+  OnStmtContext *_localctx = _tracker.createInstance<OnStmtContext>(_ctx, getState());
+  enterRule(_localctx, 60, PaminaParser::RuleOnStmt);
+
+  auto onExit = finally([=] {
+    exitRule();
+  });
+  try {
+    enterOuterAlt(_localctx, 1);
+    setState(459);
+    match(PaminaParser::ON);
+    setState(460);
+    expression();
+    setState(461);
+    block();
+   
+  }
+  catch (RecognitionException &e) {
+    _errHandler->reportError(this, e);
+    _localctx->exception = std::current_exception();
+    _errHandler->recover(this, _localctx->exception);
+  }
+
+  return _localctx;
+}
+
+//----------------- KindBlockContext ------------------------------------------------------------------
+
+PaminaParser::KindBlockContext::KindBlockContext(ParserRuleContext *parent, size_t invokingState)
+  : ParserRuleContext(parent, invokingState) {
+}
+
+PaminaParser::BlockContext* PaminaParser::KindBlockContext::block() {
+  return getRuleContext<PaminaParser::BlockContext>(0);
+}
+
+tree::TerminalNode* PaminaParser::KindBlockContext::SPAWN() {
+  return getToken(PaminaParser::SPAWN, 0);
+}
+
+tree::TerminalNode* PaminaParser::KindBlockContext::BACKGROUND() {
+  return getToken(PaminaParser::BACKGROUND, 0);
+}
+
+tree::TerminalNode* PaminaParser::KindBlockContext::LOOP() {
+  return getToken(PaminaParser::LOOP, 0);
+}
+
+
+size_t PaminaParser::KindBlockContext::getRuleIndex() const {
+  return PaminaParser::RuleKindBlock;
+}
+
+
+PaminaParser::KindBlockContext* PaminaParser::kindBlock() {
+  KindBlockContext *_localctx = _tracker.createInstance<KindBlockContext>(_ctx, getState());
+  enterRule(_localctx, 62, PaminaParser::RuleKindBlock);
+  size_t _la = 0;
+
+  auto onExit = finally([=] {
+    exitRule();
+  });
+  try {
+    enterOuterAlt(_localctx, 1);
+    setState(463);
+    _la = _input->LA(1);
+    if (!((((_la & ~ 0x3fULL) == 0) &&
+      ((1ULL << _la) & ((1ULL << PaminaParser::SPAWN)
+      | (1ULL << PaminaParser::BACKGROUND)
+      | (1ULL << PaminaParser::LOOP))) != 0))) {
+    _errHandler->recoverInline(this);
+    }
+    else {
+      _errHandler->reportMatch(this);
+      consume();
+    }
+    setState(464);
+    block();
+   
+  }
+  catch (RecognitionException &e) {
+    _errHandler->reportError(this, e);
+    _localctx->exception = std::current_exception();
+    _errHandler->recover(this, _localctx->exception);
+  }
+
+  return _localctx;
+}
+
+//----------------- IfStmtContext ------------------------------------------------------------------
+
+PaminaParser::IfStmtContext::IfStmtContext(ParserRuleContext *parent, size_t invokingState)
+  : ParserRuleContext(parent, invokingState) {
+}
+
+tree::TerminalNode* PaminaParser::IfStmtContext::IF() {
+  return getToken(PaminaParser::IF, 0);
+}
+
+std::vector<PaminaParser::ConditionalContext *> PaminaParser::IfStmtContext::conditional() {
+  return getRuleContexts<PaminaParser::ConditionalContext>();
+}
+
+PaminaParser::ConditionalContext* PaminaParser::IfStmtContext::conditional(size_t i) {
+  return getRuleContext<PaminaParser::ConditionalContext>(i);
+}
+
+PaminaParser::IfBlocksContext* PaminaParser::IfStmtContext::ifBlocks() {
+  return getRuleContext<PaminaParser::IfBlocksContext>(0);
+}
+
+tree::TerminalNode* PaminaParser::IfStmtContext::THEN() {
+  return getToken(PaminaParser::THEN, 0);
+}
+
+tree::TerminalNode* PaminaParser::IfStmtContext::ELSE() {
+  return getToken(PaminaParser::ELSE, 0);
+}
+
+PaminaParser::ExpressionContext* PaminaParser::IfStmtContext::expression() {
+  return getRuleContext<PaminaParser::ExpressionContext>(0);
+}
+
+
+size_t PaminaParser::IfStmtContext::getRuleIndex() const {
+  return PaminaParser::RuleIfStmt;
+}
+
+
+PaminaParser::IfStmtContext* PaminaParser::ifStmt() {
+  IfStmtContext *_localctx = _tracker.createInstance<IfStmtContext>(_ctx, getState());
+  enterRule(_localctx, 64, PaminaParser::RuleIfStmt);
+
+  auto onExit = finally([=] {
+    exitRule();
+  });
+  try {
+    enterOuterAlt(_localctx, 1);
+    setState(466);
+    match(PaminaParser::IF);
+    setState(467);
+    conditional();
+    setState(474);
+    _errHandler->sync(this);
+    switch (_input->LA(1)) {
+      case PaminaParser::LBRACE: {
+        setState(468);
+        ifBlocks();
+        break;
+      }
+
+      case PaminaParser::THEN: {
+        setState(469);
+        match(PaminaParser::THEN);
+        setState(470);
+        conditional();
+        setState(471);
+        match(PaminaParser::ELSE);
+        setState(472);
+        expression();
+        break;
+      }
+
+    default:
+      throw NoViableAltException(this);
+    }
+   
+  }
+  catch (RecognitionException &e) {
+    _errHandler->reportError(this, e);
+    _localctx->exception = std::current_exception();
+    _errHandler->recover(this, _localctx->exception);
+  }
+
+  return _localctx;
+}
+
+//----------------- IfBlocksContext ------------------------------------------------------------------
+
+PaminaParser::IfBlocksContext::IfBlocksContext(ParserRuleContext *parent, size_t invokingState)
+  : ParserRuleContext(parent, invokingState) {
+}
+
+std::vector<PaminaParser::BlockContext *> PaminaParser::IfBlocksContext::block() {
+  return getRuleContexts<PaminaParser::BlockContext>();
+}
+
+PaminaParser::BlockContext* PaminaParser::IfBlocksContext::block(size_t i) {
+  return getRuleContext<PaminaParser::BlockContext>(i);
+}
+
+std::vector<tree::TerminalNode *> PaminaParser::IfBlocksContext::ELSE() {
+  return getTokens(PaminaParser::ELSE);
+}
+
+tree::TerminalNode* PaminaParser::IfBlocksContext::ELSE(size_t i) {
+  return getToken(PaminaParser::ELSE, i);
+}
+
+std::vector<tree::TerminalNode *> PaminaParser::IfBlocksContext::IF() {
+  return getTokens(PaminaParser::IF);
+}
+
+tree::TerminalNode* PaminaParser::IfBlocksContext::IF(size_t i) {
+  return getToken(PaminaParser::IF, i);
+}
+
+std::vector<PaminaParser::ConditionalContext *> PaminaParser::IfBlocksContext::conditional() {
+  return getRuleContexts<PaminaParser::ConditionalContext>();
+}
+
+PaminaParser::ConditionalContext* PaminaParser::IfBlocksContext::conditional(size_t i) {
+  return getRuleContext<PaminaParser::ConditionalContext>(i);
+}
+
+
+size_t PaminaParser::IfBlocksContext::getRuleIndex() const {
+  return PaminaParser::RuleIfBlocks;
+}
+
+
+PaminaParser::IfBlocksContext* PaminaParser::ifBlocks() {
+  IfBlocksContext *_localctx = _tracker.createInstance<IfBlocksContext>(_ctx, getState());
+  enterRule(_localctx, 66, PaminaParser::RuleIfBlocks);
+  size_t _la = 0;
+
+  auto onExit = finally([=] {
+    exitRule();
+  });
+  try {
+    size_t alt;
+    enterOuterAlt(_localctx, 1);
+    setState(476);
+    block();
+    setState(484);
+    _errHandler->sync(this);
+    alt = getInterpreter<atn::ParserATNSimulator>()->adaptivePredict(_input, 47, _ctx);
+    while (alt != 2 && alt != atn::ATN::INVALID_ALT_NUMBER) {
+      if (alt == 1) {
+        setState(477);
+        match(PaminaParser::ELSE);
+        setState(478);
+        match(PaminaParser::IF);
+        setState(479);
+        conditional();
+        setState(480);
+        block(); 
+      }
+      setState(486);
+      _errHandler->sync(this);
+      alt = getInterpreter<atn::ParserATNSimulator>()->adaptivePredict(_input, 47, _ctx);
+    }
+    setState(489);
+    _errHandler->sync(this);
+
+    _la = _input->LA(1);
+    if (_la == PaminaParser::ELSE) {
+      setState(487);
+      match(PaminaParser::ELSE);
+      setState(488);
+      block();
+    }
+   
+  }
+  catch (RecognitionException &e) {
+    _errHandler->reportError(this, e);
+    _localctx->exception = std::current_exception();
+    _errHandler->recover(this, _localctx->exception);
+  }
+
+  return _localctx;
+}
+
+//----------------- ChooseStmtContext ------------------------------------------------------------------
+
+PaminaParser::ChooseStmtContext::ChooseStmtContext(ParserRuleContext *parent, size_t invokingState)
+  : ParserRuleContext(parent, invokingState) {
+}
+
+tree::TerminalNode* PaminaParser::ChooseStmtContext::CHOOSE() {
+  return getToken(PaminaParser::CHOOSE, 0);
+}
+
+tree::TerminalNode* PaminaParser::ChooseStmtContext::LBRACE() {
+  return getToken(PaminaParser::LBRACE, 0);
+}
+
+tree::TerminalNode* PaminaParser::ChooseStmtContext::RBRACE() {
+  return getToken(PaminaParser::RBRACE, 0);
+}
+
+std::vector<PaminaParser::ChooseBranchContext *> PaminaParser::ChooseStmtContext::chooseBranch() {
+  return getRuleContexts<PaminaParser::ChooseBranchContext>();
+}
+
+PaminaParser::ChooseBranchContext* PaminaParser::ChooseStmtContext::chooseBranch(size_t i) {
+  return getRuleContext<PaminaParser::ChooseBranchContext>(i);
+}
+
+std::vector<tree::TerminalNode *> PaminaParser::ChooseStmtContext::SEMI() {
+  return getTokens(PaminaParser::SEMI);
+}
+
+tree::TerminalNode* PaminaParser::ChooseStmtContext::SEMI(size_t i) {
+  return getToken(PaminaParser::SEMI, i);
+}
+
+
+size_t PaminaParser::ChooseStmtContext::getRuleIndex() const {
+  return PaminaParser::RuleChooseStmt;
+}
+
+
+PaminaParser::ChooseStmtContext* PaminaParser::chooseStmt() {
+  ChooseStmtContext *_localctx = _tracker.createInstance<ChooseStmtContext>(_ctx, getState());
+  enterRule(_localctx, 68, PaminaParser::RuleChooseStmt);
+  size_t _la = 0;
+
+  auto onExit = finally([=] {
+    exitRule();
+  });
+  try {
+    enterOuterAlt(_localctx, 1);
+    setState(491);
+    match(PaminaParser::CHOOSE);
+    setState(492);
+    match(PaminaParser::LBRACE);
+    setState(497);
+    _errHandler->sync(this);
+    _la = _input->LA(1);
+    while ((((_la & ~ 0x3fULL) == 0) &&
+      ((1ULL << _la) & ((1ULL << PaminaParser::SYMBOLIC)
+      | (1ULL << PaminaParser::NOT)
+      | (1ULL << PaminaParser::IF)
+      | (1ULL << PaminaParser::ELSE)
+      | (1ULL << PaminaParser::TRUE)
+      | (1ULL << PaminaParser::FALSE))) != 0) || ((((_la - 69) & ~ 0x3fULL) == 0) &&
+      ((1ULL << (_la - 69)) & ((1ULL << (PaminaParser::PREDICT - 69))
+      | (1ULL << (PaminaParser::INT - 69))
+      | (1ULL << (PaminaParser::REAL - 69))
+      | (1ULL << (PaminaParser::WORD - 69))
+      | (1ULL << (PaminaParser::STRING - 69))
+      | (1ULL << (PaminaParser::MINUS - 69))
+      | (1ULL << (PaminaParser::LPAREN - 69))
+      | (1ULL << (PaminaParser::LBRACK - 69))
+      | (1ULL << (PaminaParser::LBRACE - 69))
+      | (1ULL << (PaminaParser::SEMI - 69)))) != 0)) {
+      setState(495);
+      _errHandler->sync(this);
+      switch (_input->LA(1)) {
+        case PaminaParser::SYMBOLIC:
+        case PaminaParser::NOT:
+        case PaminaParser::IF:
+        case PaminaParser::ELSE:
+        case PaminaParser::TRUE:
+        case PaminaParser::FALSE:
+        case PaminaParser::PREDICT:
+        case PaminaParser::INT:
+        case PaminaParser::REAL:
+        case PaminaParser::WORD:
+        case PaminaParser::STRING:
+        case PaminaParser::MINUS:
+        case PaminaParser::LPAREN:
+        case PaminaParser::LBRACK:
+        case PaminaParser::LBRACE: {
+          setState(493);
+          chooseBranch();
+          break;
+        }
+
+        case PaminaParser::SEMI: {
+          setState(494);
+          match(PaminaParser::SEMI);
+          break;
+        }
+
+      default:
+        throw NoViableAltException(this);
+      }
+      setState(499);
+      _errHandler->sync(this);
+      _la = _input->LA(1);
+    }
+    setState(500);
+    match(PaminaParser::RBRACE);
+   
+  }
+  catch (RecognitionException &e) {
+    _errHandler->reportError(this, e);
+    _localctx->exception = std::current_exception();
+    _errHandler->recover(this, _localctx->exception);
+  }
+
+  return _localctx;
+}
+
+//----------------- ChooseBranchContext ------------------------------------------------------------------
+
+PaminaParser::ChooseBranchContext::ChooseBranchContext(ParserRuleContext *parent, size_t invokingState)
+  : ParserRuleContext(parent, invokingState) {
+}
+
+PaminaParser::BlockContext* PaminaParser::ChooseBranchContext::block() {
+  return getRuleContext<PaminaParser::BlockContext>(0);
+}
+
+tree::TerminalNode* PaminaParser::ChooseBranchContext::ELSE() {
+  return getToken(PaminaParser::ELSE, 0);
+}
+
+PaminaParser::ExpressionContext* PaminaParser::ChooseBranchContext::expression() {
+  return getRuleContext<PaminaParser::ExpressionContext>(0);
+}
+
+
+size_t PaminaParser::ChooseBranchContext::getRuleIndex() const {
+  return PaminaParser::RuleChooseBranch;
+}
+
+
+PaminaParser::ChooseBranchContext* PaminaParser::chooseBranch() {
+  ChooseBranchContext *_localctx = _tracker.createInstance<ChooseBranchContext>(_ctx, getState());
+  enterRule(_localctx, 70, PaminaParser::RuleChooseBranch);
+
+  auto onExit = finally([=] {
+    exitRule();
+  });
+  try {
+    enterOuterAlt(_localctx, 1);
+    setState(504);
+    _errHandler->sync(this);
+    switch (_input->LA(1)) {
+      case PaminaParser::ELSE: {
+        setState(502);
+        match(PaminaParser::ELSE);
+        break;
+      }
+
+      case PaminaParser::SYMBOLIC:
+      case PaminaParser::NOT:
+      case PaminaParser::IF:
+      case PaminaParser::TRUE:
+      case PaminaParser::FALSE:
+      case PaminaParser::PREDICT:
+      case PaminaParser::INT:
+      case PaminaParser::REAL:
+      case PaminaParser::WORD:
+      case PaminaParser::STRING:
+      case PaminaParser::MINUS:
+      case PaminaParser::LPAREN:
+      case PaminaParser::LBRACK:
+      case PaminaParser::LBRACE: {
+        setState(503);
+        expression();
+        break;
+      }
+
+    default:
+      throw NoViableAltException(this);
+    }
+    setState(506);
+    block();
+   
+  }
+  catch (RecognitionException &e) {
+    _errHandler->reportError(this, e);
+    _localctx->exception = std::current_exception();
+    _errHandler->recover(this, _localctx->exception);
+  }
+
+  return _localctx;
+}
+
+//----------------- SyncStmtContext ------------------------------------------------------------------
+
+PaminaParser::SyncStmtContext::SyncStmtContext(ParserRuleContext *parent, size_t invokingState)
+  : ParserRuleContext(parent, invokingState) {
+}
+
+tree::TerminalNode* PaminaParser::SyncStmtContext::SYNC() {
+  return getToken(PaminaParser::SYNC, 0);
+}
+
+PaminaParser::PostfixContext* PaminaParser::SyncStmtContext::postfix() {
+  return getRuleContext<PaminaParser::PostfixContext>(0);
+}
+
+
+size_t PaminaParser::SyncStmtContext::getRuleIndex() const {
+  return PaminaParser::RuleSyncStmt;
+}
+
+
+PaminaParser::SyncStmtContext* PaminaParser::syncStmt() {
+  SyncStmtContext *_localctx = _tracker.createInstance<SyncStmtContext>(_ctx, getState());
+  enterRule(_localctx, 72, PaminaParser::RuleSyncStmt);
+
+  auto onExit = finally([=] {
+    exitRule();
+  });
+  try {
+    enterOuterAlt(_localctx, 1);
+    setState(508);
+    match(PaminaParser::SYNC);
+    setState(510);
+    _errHandler->sync(this);
+
+    switch (getInterpreter<atn::ParserATNSimulator>()->adaptivePredict(_input, 52, _ctx)) {
+    case 1: {
+      setState(509);
+      postfix();
+      break;
+    }
+
+    }
+   
+  }
+  catch (RecognitionException &e) {
+    _errHandler->reportError(this, e);
+    _localctx->exception = std::current_exception();
+    _errHandler->recover(this, _localctx->exception);
+  }
+
+  return _localctx;
+}
+
+//----------------- PutStmtContext ------------------------------------------------------------------
+
+PaminaParser::PutStmtContext::PutStmtContext(ParserRuleContext *parent, size_t invokingState)
+  : ParserRuleContext(parent, invokingState) {
+}
+
+tree::TerminalNode* PaminaParser::PutStmtContext::PUT() {
+  return getToken(PaminaParser::PUT, 0);
+}
+
+PaminaParser::PostfixContext* PaminaParser::PutStmtContext::postfix() {
+  return getRuleContext<PaminaParser::PostfixContext>(0);
+}
+
+tree::TerminalNode* PaminaParser::PutStmtContext::AFTER() {
+  return getToken(PaminaParser::AFTER, 0);
+}
+
+PaminaParser::ExpressionContext* PaminaParser::PutStmtContext::expression() {
+  return getRuleContext<PaminaParser::ExpressionContext>(0);
+}
+
+
+size_t PaminaParser::PutStmtContext::getRuleIndex() const {
+  return PaminaParser::RulePutStmt;
+}
+
+
+PaminaParser::PutStmtContext* PaminaParser::putStmt() {
+  PutStmtContext *_localctx = _tracker.createInstance<PutStmtContext>(_ctx, getState());
+  enterRule(_localctx, 74, PaminaParser::RulePutStmt);
+  size_t _la = 0;
+
+  auto onExit = finally([=] {
+    exitRule();
+  });
+  try {
+    enterOuterAlt(_localctx, 1);
+    setState(512);
+    match(PaminaParser::PUT);
+    setState(513);
+    postfix();
+    setState(516);
+    _errHandler->sync(this);
+
+    _la = _input->LA(1);
+    if (_la == PaminaParser::AFTER) {
+      setState(514);
+      match(PaminaParser::AFTER);
+      setState(515);
+      expression();
+    }
+   
+  }
+  catch (RecognitionException &e) {
+    _errHandler->reportError(this, e);
+    _localctx->exception = std::current_exception();
+    _errHandler->recover(this, _localctx->exception);
+  }
+
+  return _localctx;
+}
+
+//----------------- SyncWordContext ------------------------------------------------------------------
+
+PaminaParser::SyncWordContext::SyncWordContext(ParserRuleContext *parent, size_t invokingState)
+  : ParserRuleContext(parent, invokingState) {
+}
+
+PaminaParser::PostfixContext* PaminaParser::SyncWordContext::postfix() {
+  return getRuleContext<PaminaParser::PostfixContext>(0);
+}
+
+tree::TerminalNode* PaminaParser::SyncWordContext::GET() {
+  return getToken(PaminaParser::GET, 0);
+}
+
+tree::TerminalNode* PaminaParser::SyncWordContext::SIGNAL() {
+  return getToken(PaminaParser::SIGNAL, 0);
+}
+
+tree::TerminalNode* PaminaParser::SyncWordContext::AWAIT() {
+  return getToken(PaminaParser::AWAIT, 0);
+}
+
+
+size_t PaminaParser::SyncWordContext::getRuleIndex() const {
+  return PaminaParser::RuleSyncWord;
+}
+
+
+PaminaParser::SyncWordContext* PaminaParser::syncWord() {
+  SyncWordContext *_localctx = _tracker.createInstance<SyncWordContext>(_ctx, getState());
+  enterRule(_localctx, 76, PaminaParser::RuleSyncWord);
+  size_t _la = 0;
+
+  auto onExit = finally([=] {
+    exitRule();
+  });
+  try {
+    enterOuterAlt(_localctx, 1);
+    setState(518);
+    _la = _input->LA(1);
+    if (!((((_la & ~ 0x3fULL) == 0) &&
+      ((1ULL << _la) & ((1ULL << PaminaParser::GET)
+      | (1ULL << PaminaParser::SIGNAL)
+      | (1ULL << PaminaParser::AWAIT))) != 0))) {
+    _errHandler->recoverInline(this);
+    }
+    else {
+      _errHandler->reportMatch(this);
+      consume();
+    }
+    setState(519);
+    postfix();
+   
+  }
+  catch (RecognitionException &e) {
+    _errHandler->reportError(this, e);
+    _localctx->exception = std::current_exception();
+    _errHandler->recover(this, _localctx->exception);
+  }
+
+  return _localctx;
+}
+
+//----------------- MeasureStmtContext ------------------------------------------------------------------
+
+PaminaParser::MeasureStmtContext::MeasureStmtContext(ParserRuleContext *parent, size_t invokingState)
+  : ParserRuleContext(parent, invokingState) {
+}
+
+tree::TerminalNode* PaminaParser::MeasureStmtContext::MEASURE() {
+  return getToken(PaminaParser::MEASURE, 0);
+}
+
+tree::TerminalNode* PaminaParser::MeasureStmtContext::WORD() {
+  return getToken(PaminaParser::WORD, 0);
+}
+
+PaminaParser::BlockContext* PaminaParser::MeasureStmtContext::block() {
+  return getRuleContext<PaminaParser::BlockContext>(0);
+}
+
+
+size_t PaminaParser::MeasureStmtContext::getRuleIndex() const {
+  return PaminaParser::RuleMeasureStmt;
+}
+
+
+PaminaParser::MeasureStmtContext* PaminaParser::measureStmt() {
+  MeasureStmtContext *_localctx = _tracker.createInstance<MeasureStmtContext>(_ctx, getState());
+  enterRule(_localctx, 78, PaminaParser::RuleMeasureStmt);
+
+  auto onExit = finally([=] {
+    exitRule();
+  });
+  try {
+    enterOuterAlt(_localctx, 1);
+    setState(521);
+    match(PaminaParser::MEASURE);
+    setState(522);
+    match(PaminaParser::WORD);
+    setState(523);
+    block();
+   
+  }
+  catch (RecognitionException &e) {
+    _errHandler->reportError(this, e);
+    _localctx->exception = std::current_exception();
+    _errHandler->recover(this, _localctx->exception);
+  }
+
+  return _localctx;
+}
+
+//----------------- PlacementContext ------------------------------------------------------------------
+
+PaminaParser::PlacementContext::PlacementContext(ParserRuleContext *parent, size_t invokingState)
+  : ParserRuleContext(parent, invokingState) {
+}
+
+tree::TerminalNode* PaminaParser::PlacementContext::ON() {
+  return getToken(PaminaParser::ON, 0);
+}
+
+PaminaParser::ExpressionContext* PaminaParser::PlacementContext::expression() {
+  return getRuleContext<PaminaParser::ExpressionContext>(0);
+}
+
+tree::TerminalNode* PaminaParser::PlacementContext::SCHEDULE() {
+  return getToken(PaminaParser::SCHEDULE, 0);
+}
+
+PaminaParser::AnyWordContext* PaminaParser::PlacementContext::anyWord() {
+  return getRuleContext<PaminaParser::AnyWordContext>(0);
+}
+
+tree::TerminalNode* PaminaParser::PlacementContext::LPAREN() {
+  return getToken(PaminaParser::LPAREN, 0);
+}
+
+PaminaParser::ArgumentsContext* PaminaParser::PlacementContext::arguments() {
+  return getRuleContext<PaminaParser::ArgumentsContext>(0);
+}
+
+tree::TerminalNode* PaminaParser::PlacementContext::RPAREN() {
+  return getToken(PaminaParser::RPAREN, 0);
+}
+
+tree::TerminalNode* PaminaParser::PlacementContext::ORDER() {
+  return getToken(PaminaParser::ORDER, 0);
+}
+
+tree::TerminalNode* PaminaParser::PlacementContext::BY() {
+  return getToken(PaminaParser::BY, 0);
+}
+
+tree::TerminalNode* PaminaParser::PlacementContext::IN() {
+  return getToken(PaminaParser::IN, 0);
+}
+
+tree::TerminalNode* PaminaParser::PlacementContext::WITH() {
+  return getToken(PaminaParser::WITH, 0);
+}
+
+PaminaParser::PostfixContext* PaminaParser::PlacementContext::postfix() {
+  return getRuleContext<PaminaParser::PostfixContext>(0);
+}
+
+
+size_t PaminaParser::PlacementContext::getRuleIndex() const {
+  return PaminaParser::RulePlacement;
+}
+
+
+PaminaParser::PlacementContext* PaminaParser::placement() {
+  PlacementContext *_localctx = _tracker.createInstance<PlacementContext>(_ctx, getState());
+  enterRule(_localctx, 80, PaminaParser::RulePlacement);
+
+  auto onExit = finally([=] {
+    exitRule();
+  });
+  try {
+    setState(542);
+    _errHandler->sync(this);
+    switch (_input->LA(1)) {
+      case PaminaParser::ON: {
+        enterOuterAlt(_localctx, 1);
+        setState(525);
+        match(PaminaParser::ON);
+        setState(526);
+        expression();
+        break;
+      }
+
+      case PaminaParser::SCHEDULE: {
+        enterOuterAlt(_localctx, 2);
+        setState(527);
+        match(PaminaParser::SCHEDULE);
+        setState(528);
+        anyWord();
+        setState(533);
+        _errHandler->sync(this);
+
+        switch (getInterpreter<atn::ParserATNSimulator>()->adaptivePredict(_input, 54, _ctx)) {
+        case 1: {
+          setState(529);
+          match(PaminaParser::LPAREN);
+          setState(530);
+          arguments();
+          setState(531);
+          match(PaminaParser::RPAREN);
+          break;
+        }
+
+        }
+        break;
+      }
+
+      case PaminaParser::ORDER: {
+        enterOuterAlt(_localctx, 3);
+        setState(535);
+        match(PaminaParser::ORDER);
+        setState(536);
+        match(PaminaParser::BY);
+        setState(537);
+        expression();
+        break;
+      }
+
+      case PaminaParser::IN: {
+        enterOuterAlt(_localctx, 4);
+        setState(538);
+        match(PaminaParser::IN);
+        setState(539);
+        match(PaminaParser::ORDER);
+        break;
+      }
+
+      case PaminaParser::WITH: {
+        enterOuterAlt(_localctx, 5);
+        setState(540);
+        match(PaminaParser::WITH);
+        setState(541);
+        postfix();
+        break;
+      }
+
+    default:
+      throw NoViableAltException(this);
+    }
+   
+  }
+  catch (RecognitionException &e) {
+    _errHandler->reportError(this, e);
+    _localctx->exception = std::current_exception();
+    _errHandler->recover(this, _localctx->exception);
+  }
+
+  return _localctx;
+}
+
+//----------------- BinderContext ------------------------------------------------------------------
+
+PaminaParser::BinderContext::BinderContext(ParserRuleContext *parent, size_t invokingState)
+  : ParserRuleContext(parent, invokingState) {
+}
+
+tree::TerminalNode* PaminaParser::BinderContext::WORD() {
+  return getToken(PaminaParser::WORD, 0);
+}
+
+tree::TerminalNode* PaminaParser::BinderContext::IN() {
+  return getToken(PaminaParser::IN, 0);
+}
+
+PaminaParser::RangeOrValueContext* PaminaParser::BinderContext::rangeOrValue() {
+  return getRuleContext<PaminaParser::RangeOrValueContext>(0);
+}
+
+
+size_t PaminaParser::BinderContext::getRuleIndex() const {
+  return PaminaParser::RuleBinder;
+}
+
+
+PaminaParser::BinderContext* PaminaParser::binder() {
+  BinderContext *_localctx = _tracker.createInstance<BinderContext>(_ctx, getState());
+  enterRule(_localctx, 82, PaminaParser::RuleBinder);
+
+  auto onExit = finally([=] {
+    exitRule();
+  });
+  try {
+    enterOuterAlt(_localctx, 1);
+    setState(544);
+    match(PaminaParser::WORD);
+    setState(545);
+    match(PaminaParser::IN);
+    setState(546);
+    rangeOrValue();
+   
+  }
+  catch (RecognitionException &e) {
+    _errHandler->reportError(this, e);
+    _localctx->exception = std::current_exception();
+    _errHandler->recover(this, _localctx->exception);
+  }
+
+  return _localctx;
+}
+
+//----------------- GraphStmtContext ------------------------------------------------------------------
+
+PaminaParser::GraphStmtContext::GraphStmtContext(ParserRuleContext *parent, size_t invokingState)
+  : ParserRuleContext(parent, invokingState) {
+}
+
+tree::TerminalNode* PaminaParser::GraphStmtContext::GRAPH() {
+  return getToken(PaminaParser::GRAPH, 0);
+}
+
+tree::TerminalNode* PaminaParser::GraphStmtContext::FROM() {
+  return getToken(PaminaParser::FROM, 0);
+}
+
+PaminaParser::PostfixContext* PaminaParser::GraphStmtContext::postfix() {
+  return getRuleContext<PaminaParser::PostfixContext>(0);
+}
+
+PaminaParser::BlockContext* PaminaParser::GraphStmtContext::block() {
+  return getRuleContext<PaminaParser::BlockContext>(0);
+}
+
+std::vector<PaminaParser::PlacementContext *> PaminaParser::GraphStmtContext::placement() {
+  return getRuleContexts<PaminaParser::PlacementContext>();
+}
+
+PaminaParser::PlacementContext* PaminaParser::GraphStmtContext::placement(size_t i) {
+  return getRuleContext<PaminaParser::PlacementContext>(i);
+}
+
+
+size_t PaminaParser::GraphStmtContext::getRuleIndex() const {
+  return PaminaParser::RuleGraphStmt;
+}
+
+
+PaminaParser::GraphStmtContext* PaminaParser::graphStmt() {
+  GraphStmtContext *_localctx = _tracker.createInstance<GraphStmtContext>(_ctx, getState());
+  enterRule(_localctx, 84, PaminaParser::RuleGraphStmt);
+  size_t _la = 0;
+
+  auto onExit = finally([=] {
+    exitRule();
+  });
+  try {
+    size_t alt;
+    enterOuterAlt(_localctx, 1);
+    setState(548);
+    match(PaminaParser::GRAPH);
+    setState(567);
+    _errHandler->sync(this);
+    switch (_input->LA(1)) {
+      case PaminaParser::FROM: {
+        setState(549);
+        match(PaminaParser::FROM);
+        setState(550);
+        postfix();
+        setState(554);
+        _errHandler->sync(this);
+        alt = getInterpreter<atn::ParserATNSimulator>()->adaptivePredict(_input, 56, _ctx);
+        while (alt != 2 && alt != atn::ATN::INVALID_ALT_NUMBER) {
+          if (alt == 1) {
+            setState(551);
+            placement(); 
+          }
+          setState(556);
+          _errHandler->sync(this);
+          alt = getInterpreter<atn::ParserATNSimulator>()->adaptivePredict(_input, 56, _ctx);
+        }
+        setState(558);
+        _errHandler->sync(this);
+
+        switch (getInterpreter<atn::ParserATNSimulator>()->adaptivePredict(_input, 57, _ctx)) {
+        case 1: {
+          setState(557);
+          block();
+          break;
+        }
+
+        }
+        break;
+      }
+
+      case PaminaParser::SCHEDULE:
+      case PaminaParser::ORDER:
+      case PaminaParser::IN:
+      case PaminaParser::ON:
+      case PaminaParser::WITH:
+      case PaminaParser::LBRACE: {
+        setState(563);
+        _errHandler->sync(this);
+        _la = _input->LA(1);
+        while ((((_la & ~ 0x3fULL) == 0) &&
+          ((1ULL << _la) & ((1ULL << PaminaParser::SCHEDULE)
+          | (1ULL << PaminaParser::ORDER)
+          | (1ULL << PaminaParser::IN)
+          | (1ULL << PaminaParser::ON)
+          | (1ULL << PaminaParser::WITH))) != 0)) {
+          setState(560);
+          placement();
+          setState(565);
+          _errHandler->sync(this);
+          _la = _input->LA(1);
+        }
+        setState(566);
+        block();
+        break;
+      }
+
+    default:
+      throw NoViableAltException(this);
+    }
+   
+  }
+  catch (RecognitionException &e) {
+    _errHandler->reportError(this, e);
+    _localctx->exception = std::current_exception();
+    _errHandler->recover(this, _localctx->exception);
+  }
+
+  return _localctx;
+}
+
+//----------------- TaskDeclContext ------------------------------------------------------------------
+
+PaminaParser::TaskDeclContext::TaskDeclContext(ParserRuleContext *parent, size_t invokingState)
+  : ParserRuleContext(parent, invokingState) {
+}
+
+tree::TerminalNode* PaminaParser::TaskDeclContext::TASK() {
+  return getToken(PaminaParser::TASK, 0);
+}
+
+tree::TerminalNode* PaminaParser::TaskDeclContext::WORD() {
+  return getToken(PaminaParser::WORD, 0);
+}
+
+tree::TerminalNode* PaminaParser::TaskDeclContext::LBRACE() {
+  return getToken(PaminaParser::LBRACE, 0);
+}
+
+tree::TerminalNode* PaminaParser::TaskDeclContext::RBRACE() {
+  return getToken(PaminaParser::RBRACE, 0);
+}
+
+tree::TerminalNode* PaminaParser::TaskDeclContext::LBRACK() {
+  return getToken(PaminaParser::LBRACK, 0);
+}
+
+std::vector<PaminaParser::BinderContext *> PaminaParser::TaskDeclContext::binder() {
+  return getRuleContexts<PaminaParser::BinderContext>();
+}
+
+PaminaParser::BinderContext* PaminaParser::TaskDeclContext::binder(size_t i) {
+  return getRuleContext<PaminaParser::BinderContext>(i);
+}
+
+tree::TerminalNode* PaminaParser::TaskDeclContext::RBRACK() {
+  return getToken(PaminaParser::RBRACK, 0);
+}
+
+std::vector<PaminaParser::PlacementContext *> PaminaParser::TaskDeclContext::placement() {
+  return getRuleContexts<PaminaParser::PlacementContext>();
+}
+
+PaminaParser::PlacementContext* PaminaParser::TaskDeclContext::placement(size_t i) {
+  return getRuleContext<PaminaParser::PlacementContext>(i);
+}
+
+std::vector<PaminaParser::AfterClauseContext *> PaminaParser::TaskDeclContext::afterClause() {
+  return getRuleContexts<PaminaParser::AfterClauseContext>();
+}
+
+PaminaParser::AfterClauseContext* PaminaParser::TaskDeclContext::afterClause(size_t i) {
+  return getRuleContext<PaminaParser::AfterClauseContext>(i);
+}
+
+std::vector<tree::TerminalNode *> PaminaParser::TaskDeclContext::SEMI() {
+  return getTokens(PaminaParser::SEMI);
+}
+
+tree::TerminalNode* PaminaParser::TaskDeclContext::SEMI(size_t i) {
+  return getToken(PaminaParser::SEMI, i);
+}
+
+std::vector<tree::TerminalNode *> PaminaParser::TaskDeclContext::BROKEN() {
+  return getTokens(PaminaParser::BROKEN);
+}
+
+tree::TerminalNode* PaminaParser::TaskDeclContext::BROKEN(size_t i) {
+  return getToken(PaminaParser::BROKEN, i);
+}
+
+std::vector<PaminaParser::StatementContext *> PaminaParser::TaskDeclContext::statement() {
+  return getRuleContexts<PaminaParser::StatementContext>();
+}
+
+PaminaParser::StatementContext* PaminaParser::TaskDeclContext::statement(size_t i) {
+  return getRuleContext<PaminaParser::StatementContext>(i);
+}
+
+std::vector<tree::TerminalNode *> PaminaParser::TaskDeclContext::COMMA() {
+  return getTokens(PaminaParser::COMMA);
+}
+
+tree::TerminalNode* PaminaParser::TaskDeclContext::COMMA(size_t i) {
+  return getToken(PaminaParser::COMMA, i);
+}
+
+
+size_t PaminaParser::TaskDeclContext::getRuleIndex() const {
+  return PaminaParser::RuleTaskDecl;
+}
+
+
+PaminaParser::TaskDeclContext* PaminaParser::taskDecl() {
+  TaskDeclContext *_localctx = _tracker.createInstance<TaskDeclContext>(_ctx, getState());
+  enterRule(_localctx, 86, PaminaParser::RuleTaskDecl);
+  size_t _la = 0;
+
+  auto onExit = finally([=] {
+    exitRule();
+  });
+  try {
+    size_t alt;
+    enterOuterAlt(_localctx, 1);
+    setState(569);
+    match(PaminaParser::TASK);
+    setState(570);
+    match(PaminaParser::WORD);
+    setState(582);
+    _errHandler->sync(this);
+
+    _la = _input->LA(1);
+    if (_la == PaminaParser::LBRACK) {
+      setState(571);
+      match(PaminaParser::LBRACK);
+      setState(572);
+      binder();
+      setState(577);
+      _errHandler->sync(this);
+      _la = _input->LA(1);
+      while (_la == PaminaParser::COMMA) {
+        setState(573);
+        match(PaminaParser::COMMA);
+        setState(574);
+        binder();
+        setState(579);
+        _errHandler->sync(this);
+        _la = _input->LA(1);
+      }
+      setState(580);
+      match(PaminaParser::RBRACK);
+    }
+    setState(587);
+    _errHandler->sync(this);
+    _la = _input->LA(1);
+    while ((((_la & ~ 0x3fULL) == 0) &&
+      ((1ULL << _la) & ((1ULL << PaminaParser::SCHEDULE)
+      | (1ULL << PaminaParser::ORDER)
+      | (1ULL << PaminaParser::IN)
+      | (1ULL << PaminaParser::ON)
+      | (1ULL << PaminaParser::WITH))) != 0)) {
+      setState(584);
+      placement();
+      setState(589);
+      _errHandler->sync(this);
+      _la = _input->LA(1);
+    }
+    setState(590);
+    match(PaminaParser::LBRACE);
+    setState(596);
+    _errHandler->sync(this);
+    alt = getInterpreter<atn::ParserATNSimulator>()->adaptivePredict(_input, 64, _ctx);
+    while (alt != 2 && alt != atn::ATN::INVALID_ALT_NUMBER) {
+      if (alt == 1) {
+        setState(594);
+        _errHandler->sync(this);
+        switch (_input->LA(1)) {
+          case PaminaParser::AFTER: {
+            setState(591);
+            afterClause();
+            break;
+          }
+
+          case PaminaParser::SEMI: {
+            setState(592);
+            match(PaminaParser::SEMI);
+            break;
+          }
+
+          case PaminaParser::BROKEN: {
+            setState(593);
+            match(PaminaParser::BROKEN);
+            break;
+          }
+
+        default:
+          throw NoViableAltException(this);
+        } 
+      }
+      setState(598);
+      _errHandler->sync(this);
+      alt = getInterpreter<atn::ParserATNSimulator>()->adaptivePredict(_input, 64, _ctx);
+    }
+    setState(603);
+    _errHandler->sync(this);
+    _la = _input->LA(1);
+    while ((((_la & ~ 0x3fULL) == 0) &&
+      ((1ULL << _la) & ((1ULL << PaminaParser::SYMBOLIC)
+      | (1ULL << PaminaParser::BROKEN)
+      | (1ULL << PaminaParser::NOT)
+      | (1ULL << PaminaParser::IF)
+      | (1ULL << PaminaParser::FOR)
+      | (1ULL << PaminaParser::ON)
+      | (1ULL << PaminaParser::TRUE)
+      | (1ULL << PaminaParser::FALSE)
+      | (1ULL << PaminaParser::DELAY)
+      | (1ULL << PaminaParser::COMPUTE)
+      | (1ULL << PaminaParser::USE)
+      | (1ULL << PaminaParser::HOLD)
+      | (1ULL << PaminaParser::PAR)
+      | (1ULL << PaminaParser::FORK)
+      | (1ULL << PaminaParser::SPAWN)
+      | (1ULL << PaminaParser::BACKGROUND)
+      | (1ULL << PaminaParser::LOOP)
+      | (1ULL << PaminaParser::CHOOSE)
+      | (1ULL << PaminaParser::SYNC)
+      | (1ULL << PaminaParser::PUT)
+      | (1ULL << PaminaParser::GET)
+      | (1ULL << PaminaParser::SIGNAL)
+      | (1ULL << PaminaParser::AWAIT)
+      | (1ULL << PaminaParser::GRAPH)
+      | (1ULL << PaminaParser::MEASURE)
+      | (1ULL << PaminaParser::TASK)
+      | (1ULL << PaminaParser::MODEL)
+      | (1ULL << PaminaParser::MACHINE)
+      | (1ULL << PaminaParser::PARAM)
+      | (1ULL << PaminaParser::LET)
+      | (1ULL << PaminaParser::FN)
+      | (1ULL << PaminaParser::UNIT_DECL)
+      | (1ULL << PaminaParser::PROC)
+      | (1ULL << PaminaParser::RESOURCE)
+      | (1ULL << PaminaParser::PROCESSOR))) != 0) || ((((_la - 64) & ~ 0x3fULL) == 0) &&
+      ((1ULL << (_la - 64)) & ((1ULL << (PaminaParser::BARRIER - 64))
+      | (1ULL << (PaminaParser::QUEUE - 64))
+      | (1ULL << (PaminaParser::EVENT - 64))
+      | (1ULL << (PaminaParser::PART - 64))
+      | (1ULL << (PaminaParser::CONTENTION - 64))
+      | (1ULL << (PaminaParser::PREDICT - 64))
+      | (1ULL << (PaminaParser::PRINT - 64))
+      | (1ULL << (PaminaParser::ASSERT - 64))
+      | (1ULL << (PaminaParser::IMPORT - 64))
+      | (1ULL << (PaminaParser::INT - 64))
+      | (1ULL << (PaminaParser::REAL - 64))
+      | (1ULL << (PaminaParser::WORD - 64))
+      | (1ULL << (PaminaParser::STRING - 64))
+      | (1ULL << (PaminaParser::MINUS - 64))
+      | (1ULL << (PaminaParser::LPAREN - 64))
+      | (1ULL << (PaminaParser::LBRACK - 64))
+      | (1ULL << (PaminaParser::LBRACE - 64))
+      | (1ULL << (PaminaParser::SEMI - 64)))) != 0)) {
+      setState(601);
+      _errHandler->sync(this);
+      switch (_input->LA(1)) {
+        case PaminaParser::SYMBOLIC:
+        case PaminaParser::BROKEN:
+        case PaminaParser::NOT:
+        case PaminaParser::IF:
+        case PaminaParser::FOR:
+        case PaminaParser::ON:
+        case PaminaParser::TRUE:
+        case PaminaParser::FALSE:
+        case PaminaParser::DELAY:
+        case PaminaParser::COMPUTE:
+        case PaminaParser::USE:
+        case PaminaParser::HOLD:
+        case PaminaParser::PAR:
+        case PaminaParser::FORK:
+        case PaminaParser::SPAWN:
+        case PaminaParser::BACKGROUND:
+        case PaminaParser::LOOP:
+        case PaminaParser::CHOOSE:
+        case PaminaParser::SYNC:
+        case PaminaParser::PUT:
+        case PaminaParser::GET:
+        case PaminaParser::SIGNAL:
+        case PaminaParser::AWAIT:
+        case PaminaParser::GRAPH:
+        case PaminaParser::MEASURE:
+        case PaminaParser::TASK:
+        case PaminaParser::MODEL:
+        case PaminaParser::MACHINE:
+        case PaminaParser::PARAM:
+        case PaminaParser::LET:
+        case PaminaParser::FN:
+        case PaminaParser::UNIT_DECL:
+        case PaminaParser::PROC:
+        case PaminaParser::RESOURCE:
+        case PaminaParser::PROCESSOR:
+        case PaminaParser::BARRIER:
+        case PaminaParser::QUEUE:
+        case PaminaParser::EVENT:
+        case PaminaParser::PART:
+        case PaminaParser::CONTENTION:
+        case PaminaParser::PREDICT:
+        case PaminaParser::PRINT:
+        case PaminaParser::ASSERT:
+        case PaminaParser::IMPORT:
+        case PaminaParser::INT:
+        case PaminaParser::REAL:
+        case PaminaParser::WORD:
+        case PaminaParser::STRING:
+        case PaminaParser::MINUS:
+        case PaminaParser::LPAREN:
+        case PaminaParser::LBRACK:
+        case PaminaParser::LBRACE: {
+          setState(599);
+          statement();
+          break;
+        }
+
+        case PaminaParser::SEMI: {
+          setState(600);
+          match(PaminaParser::SEMI);
+          break;
+        }
+
+      default:
+        throw NoViableAltException(this);
+      }
+      setState(605);
+      _errHandler->sync(this);
+      _la = _input->LA(1);
+    }
+    setState(606);
+    match(PaminaParser::RBRACE);
+   
+  }
+  catch (RecognitionException &e) {
+    _errHandler->reportError(this, e);
+    _localctx->exception = std::current_exception();
+    _errHandler->recover(this, _localctx->exception);
+  }
+
+  return _localctx;
+}
+
+//----------------- AfterClauseContext ------------------------------------------------------------------
+
+PaminaParser::AfterClauseContext::AfterClauseContext(ParserRuleContext *parent, size_t invokingState)
+  : ParserRuleContext(parent, invokingState) {
+}
+
+tree::TerminalNode* PaminaParser::AfterClauseContext::AFTER() {
+  return getToken(PaminaParser::AFTER, 0);
+}
+
+std::vector<PaminaParser::DependenceContext *> PaminaParser::AfterClauseContext::dependence() {
+  return getRuleContexts<PaminaParser::DependenceContext>();
+}
+
+PaminaParser::DependenceContext* PaminaParser::AfterClauseContext::dependence(size_t i) {
+  return getRuleContext<PaminaParser::DependenceContext>(i);
+}
+
+std::vector<tree::TerminalNode *> PaminaParser::AfterClauseContext::COMMA() {
+  return getTokens(PaminaParser::COMMA);
+}
+
+tree::TerminalNode* PaminaParser::AfterClauseContext::COMMA(size_t i) {
+  return getToken(PaminaParser::COMMA, i);
+}
+
+
+size_t PaminaParser::AfterClauseContext::getRuleIndex() const {
+  return PaminaParser::RuleAfterClause;
+}
+
+
+PaminaParser::AfterClauseContext* PaminaParser::afterClause() {
+  AfterClauseContext *_localctx = _tracker.createInstance<AfterClauseContext>(_ctx, getState());
+  enterRule(_localctx, 88, PaminaParser::RuleAfterClause);
+  size_t _la = 0;
+
+  auto onExit = finally([=] {
+    exitRule();
+  });
+  try {
+    enterOuterAlt(_localctx, 1);
+    setState(608);
+    match(PaminaParser::AFTER);
+    setState(609);
+    dependence();
+    setState(614);
+    _errHandler->sync(this);
+    _la = _input->LA(1);
+    while (_la == PaminaParser::COMMA) {
+      setState(610);
+      match(PaminaParser::COMMA);
+      setState(611);
+      dependence();
+      setState(616);
+      _errHandler->sync(this);
+      _la = _input->LA(1);
+    }
+   
+  }
+  catch (RecognitionException &e) {
+    _errHandler->reportError(this, e);
+    _localctx->exception = std::current_exception();
+    _errHandler->recover(this, _localctx->exception);
+  }
+
+  return _localctx;
+}
+
+//----------------- DependenceContext ------------------------------------------------------------------
+
+PaminaParser::DependenceContext::DependenceContext(ParserRuleContext *parent, size_t invokingState)
+  : ParserRuleContext(parent, invokingState) {
+}
+
+tree::TerminalNode* PaminaParser::DependenceContext::WORD() {
+  return getToken(PaminaParser::WORD, 0);
+}
+
+tree::TerminalNode* PaminaParser::DependenceContext::ALL() {
+  return getToken(PaminaParser::ALL, 0);
+}
+
+tree::TerminalNode* PaminaParser::DependenceContext::LBRACK() {
+  return getToken(PaminaParser::LBRACK, 0);
+}
+
+std::vector<PaminaParser::IndexArgumentContext *> PaminaParser::DependenceContext::indexArgument() {
+  return getRuleContexts<PaminaParser::IndexArgumentContext>();
+}
+
+PaminaParser::IndexArgumentContext* PaminaParser::DependenceContext::indexArgument(size_t i) {
+  return getRuleContext<PaminaParser::IndexArgumentContext>(i);
+}
+
+tree::TerminalNode* PaminaParser::DependenceContext::RBRACK() {
+  return getToken(PaminaParser::RBRACK, 0);
+}
+
+std::vector<PaminaParser::DependenceTailContext *> PaminaParser::DependenceContext::dependenceTail() {
+  return getRuleContexts<PaminaParser::DependenceTailContext>();
+}
+
+PaminaParser::DependenceTailContext* PaminaParser::DependenceContext::dependenceTail(size_t i) {
+  return getRuleContext<PaminaParser::DependenceTailContext>(i);
+}
+
+std::vector<tree::TerminalNode *> PaminaParser::DependenceContext::COMMA() {
+  return getTokens(PaminaParser::COMMA);
+}
+
+tree::TerminalNode* PaminaParser::DependenceContext::COMMA(size_t i) {
+  return getToken(PaminaParser::COMMA, i);
+}
+
+
+size_t PaminaParser::DependenceContext::getRuleIndex() const {
+  return PaminaParser::RuleDependence;
+}
+
+
+PaminaParser::DependenceContext* PaminaParser::dependence() {
+  DependenceContext *_localctx = _tracker.createInstance<DependenceContext>(_ctx, getState());
+  enterRule(_localctx, 90, PaminaParser::RuleDependence);
+  size_t _la = 0;
+
+  auto onExit = finally([=] {
+    exitRule();
+  });
+  try {
+    enterOuterAlt(_localctx, 1);
+    setState(618);
+    _errHandler->sync(this);
+
+    _la = _input->LA(1);
+    if (_la == PaminaParser::ALL) {
+      setState(617);
+      match(PaminaParser::ALL);
+    }
+    setState(620);
+    match(PaminaParser::WORD);
+    setState(632);
+    _errHandler->sync(this);
+
+    switch (getInterpreter<atn::ParserATNSimulator>()->adaptivePredict(_input, 70, _ctx)) {
+    case 1: {
+      setState(621);
+      match(PaminaParser::LBRACK);
+      setState(622);
+      indexArgument();
+      setState(627);
+      _errHandler->sync(this);
+      _la = _input->LA(1);
+      while (_la == PaminaParser::COMMA) {
+        setState(623);
+        match(PaminaParser::COMMA);
+        setState(624);
+        indexArgument();
+        setState(629);
+        _errHandler->sync(this);
+        _la = _input->LA(1);
+      }
+      setState(630);
+      match(PaminaParser::RBRACK);
+      break;
+    }
+
+    }
+    setState(637);
+    _errHandler->sync(this);
+    _la = _input->LA(1);
+    while ((((_la & ~ 0x3fULL) == 0) &&
+      ((1ULL << _la) & ((1ULL << PaminaParser::CARRYING)
+      | (1ULL << PaminaParser::AFTER_FOR)
+      | (1ULL << PaminaParser::AFTER_IF))) != 0)) {
+      setState(634);
+      dependenceTail();
+      setState(639);
+      _errHandler->sync(this);
+      _la = _input->LA(1);
+    }
+   
+  }
+  catch (RecognitionException &e) {
+    _errHandler->reportError(this, e);
+    _localctx->exception = std::current_exception();
+    _errHandler->recover(this, _localctx->exception);
+  }
+
+  return _localctx;
+}
+
+//----------------- DependenceTailContext ------------------------------------------------------------------
+
+PaminaParser::DependenceTailContext::DependenceTailContext(ParserRuleContext *parent, size_t invokingState)
+  : ParserRuleContext(parent, invokingState) {
+}
+
+tree::TerminalNode* PaminaParser::DependenceTailContext::CARRYING() {
+  return getToken(PaminaParser::CARRYING, 0);
+}
+
+PaminaParser::ConditionalContext* PaminaParser::DependenceTailContext::conditional() {
+  return getRuleContext<PaminaParser::ConditionalContext>(0);
+}
+
+tree::TerminalNode* PaminaParser::DependenceTailContext::AFTER_FOR() {
+  return getToken(PaminaParser::AFTER_FOR, 0);
+}
+
+tree::TerminalNode* PaminaParser::DependenceTailContext::WORD() {
+  return getToken(PaminaParser::WORD, 0);
+}
+
+tree::TerminalNode* PaminaParser::DependenceTailContext::IN() {
+  return getToken(PaminaParser::IN, 0);
+}
+
+PaminaParser::RangeOrValueContext* PaminaParser::DependenceTailContext::rangeOrValue() {
+  return getRuleContext<PaminaParser::RangeOrValueContext>(0);
+}
+
+tree::TerminalNode* PaminaParser::DependenceTailContext::AFTER_IF() {
+  return getToken(PaminaParser::AFTER_IF, 0);
+}
+
+
+size_t PaminaParser::DependenceTailContext::getRuleIndex() const {
+  return PaminaParser::RuleDependenceTail;
+}
+
+
+PaminaParser::DependenceTailContext* PaminaParser::dependenceTail() {
+  DependenceTailContext *_localctx = _tracker.createInstance<DependenceTailContext>(_ctx, getState());
+  enterRule(_localctx, 92, PaminaParser::RuleDependenceTail);
+
+  auto onExit = finally([=] {
+    exitRule();
+  });
+  try {
+    setState(648);
+    _errHandler->sync(this);
+    switch (_input->LA(1)) {
+      case PaminaParser::CARRYING: {
+        enterOuterAlt(_localctx, 1);
+        setState(640);
+        match(PaminaParser::CARRYING);
+        setState(641);
+        conditional();
+        break;
+      }
+
+      case PaminaParser::AFTER_FOR: {
+        enterOuterAlt(_localctx, 2);
+        setState(642);
+        match(PaminaParser::AFTER_FOR);
+        setState(643);
+        match(PaminaParser::WORD);
+        setState(644);
+        match(PaminaParser::IN);
+        setState(645);
+        rangeOrValue();
+        break;
+      }
+
+      case PaminaParser::AFTER_IF: {
+        enterOuterAlt(_localctx, 3);
+        setState(646);
+        match(PaminaParser::AFTER_IF);
+        setState(647);
+        conditional();
+        break;
+      }
+
+    default:
+      throw NoViableAltException(this);
+    }
+   
+  }
+  catch (RecognitionException &e) {
+    _errHandler->reportError(this, e);
+    _localctx->exception = std::current_exception();
+    _errHandler->recover(this, _localctx->exception);
+  }
+
+  return _localctx;
+}
+
+//----------------- PrintStmtContext ------------------------------------------------------------------
+
+PaminaParser::PrintStmtContext::PrintStmtContext(ParserRuleContext *parent, size_t invokingState)
+  : ParserRuleContext(parent, invokingState) {
+}
+
+tree::TerminalNode* PaminaParser::PrintStmtContext::PRINT() {
+  return getToken(PaminaParser::PRINT, 0);
+}
+
+std::vector<PaminaParser::ExpressionContext *> PaminaParser::PrintStmtContext::expression() {
+  return getRuleContexts<PaminaParser::ExpressionContext>();
+}
+
+PaminaParser::ExpressionContext* PaminaParser::PrintStmtContext::expression(size_t i) {
+  return getRuleContext<PaminaParser::ExpressionContext>(i);
+}
+
+std::vector<tree::TerminalNode *> PaminaParser::PrintStmtContext::COMMA() {
+  return getTokens(PaminaParser::COMMA);
+}
+
+tree::TerminalNode* PaminaParser::PrintStmtContext::COMMA(size_t i) {
+  return getToken(PaminaParser::COMMA, i);
+}
+
+
+size_t PaminaParser::PrintStmtContext::getRuleIndex() const {
+  return PaminaParser::RulePrintStmt;
+}
+
+
+PaminaParser::PrintStmtContext* PaminaParser::printStmt() {
+  PrintStmtContext *_localctx = _tracker.createInstance<PrintStmtContext>(_ctx, getState());
+  enterRule(_localctx, 94, PaminaParser::RulePrintStmt);
+  size_t _la = 0;
+
+  auto onExit = finally([=] {
+    exitRule();
+  });
+  try {
+    enterOuterAlt(_localctx, 1);
+    setState(650);
+    match(PaminaParser::PRINT);
+    setState(651);
+    expression();
+    setState(656);
+    _errHandler->sync(this);
+    _la = _input->LA(1);
+    while (_la == PaminaParser::COMMA) {
+      setState(652);
+      match(PaminaParser::COMMA);
+      setState(653);
+      expression();
+      setState(658);
+      _errHandler->sync(this);
+      _la = _input->LA(1);
+    }
+   
+  }
+  catch (RecognitionException &e) {
+    _errHandler->reportError(this, e);
+    _localctx->exception = std::current_exception();
+    _errHandler->recover(this, _localctx->exception);
+  }
+
+  return _localctx;
+}
+
+//----------------- AssertStmtContext ------------------------------------------------------------------
+
+PaminaParser::AssertStmtContext::AssertStmtContext(ParserRuleContext *parent, size_t invokingState)
+  : ParserRuleContext(parent, invokingState) {
+}
+
+tree::TerminalNode* PaminaParser::AssertStmtContext::ASSERT() {
+  return getToken(PaminaParser::ASSERT, 0);
+}
+
+std::vector<PaminaParser::ExpressionContext *> PaminaParser::AssertStmtContext::expression() {
+  return getRuleContexts<PaminaParser::ExpressionContext>();
+}
+
+PaminaParser::ExpressionContext* PaminaParser::AssertStmtContext::expression(size_t i) {
+  return getRuleContext<PaminaParser::ExpressionContext>(i);
+}
+
+tree::TerminalNode* PaminaParser::AssertStmtContext::COMMA() {
+  return getToken(PaminaParser::COMMA, 0);
+}
+
+
+size_t PaminaParser::AssertStmtContext::getRuleIndex() const {
+  return PaminaParser::RuleAssertStmt;
+}
+
+
+PaminaParser::AssertStmtContext* PaminaParser::assertStmt() {
+  AssertStmtContext *_localctx = _tracker.createInstance<AssertStmtContext>(_ctx, getState());
+  enterRule(_localctx, 96, PaminaParser::RuleAssertStmt);
+  size_t _la = 0;
+
+  auto onExit = finally([=] {
+    exitRule();
+  });
+  try {
+    enterOuterAlt(_localctx, 1);
+    setState(659);
+    match(PaminaParser::ASSERT);
+    setState(660);
+    expression();
+    setState(663);
+    _errHandler->sync(this);
+
+    _la = _input->LA(1);
+    if (_la == PaminaParser::COMMA) {
+      setState(661);
+      match(PaminaParser::COMMA);
+      setState(662);
+      expression();
+    }
+   
+  }
+  catch (RecognitionException &e) {
+    _errHandler->reportError(this, e);
+    _localctx->exception = std::current_exception();
+    _errHandler->recover(this, _localctx->exception);
+  }
+
+  return _localctx;
+}
+
+//----------------- ExpressionStmtContext ------------------------------------------------------------------
+
+PaminaParser::ExpressionStmtContext::ExpressionStmtContext(ParserRuleContext *parent, size_t invokingState)
+  : ParserRuleContext(parent, invokingState) {
+}
+
+PaminaParser::ExpressionContext* PaminaParser::ExpressionStmtContext::expression() {
+  return getRuleContext<PaminaParser::ExpressionContext>(0);
+}
+
+tree::TerminalNode* PaminaParser::ExpressionStmtContext::CALL_ON() {
+  return getToken(PaminaParser::CALL_ON, 0);
+}
+
+std::vector<PaminaParser::MachineExpressionContext *> PaminaParser::ExpressionStmtContext::machineExpression() {
+  return getRuleContexts<PaminaParser::MachineExpressionContext>();
+}
+
+PaminaParser::MachineExpressionContext* PaminaParser::ExpressionStmtContext::machineExpression(size_t i) {
+  return getRuleContext<PaminaParser::MachineExpressionContext>(i);
+}
+
+std::vector<tree::TerminalNode *> PaminaParser::ExpressionStmtContext::COMMA() {
+  return getTokens(PaminaParser::COMMA);
+}
+
+tree::TerminalNode* PaminaParser::ExpressionStmtContext::COMMA(size_t i) {
+  return getToken(PaminaParser::COMMA, i);
+}
+
+
+size_t PaminaParser::ExpressionStmtContext::getRuleIndex() const {
+  return PaminaParser::RuleExpressionStmt;
+}
+
+
+PaminaParser::ExpressionStmtContext* PaminaParser::expressionStmt() {
+  ExpressionStmtContext *_localctx = _tracker.createInstance<ExpressionStmtContext>(_ctx, getState());
+  enterRule(_localctx, 98, PaminaParser::RuleExpressionStmt);
+  size_t _la = 0;
+
+  auto onExit = finally([=] {
+    exitRule();
+  });
+  try {
+    enterOuterAlt(_localctx, 1);
+    setState(665);
+    expression();
+    setState(675);
+    _errHandler->sync(this);
+
+    _la = _input->LA(1);
+    if (_la == PaminaParser::CALL_ON) {
+      setState(666);
+      match(PaminaParser::CALL_ON);
+      setState(667);
+      machineExpression();
+      setState(672);
+      _errHandler->sync(this);
+      _la = _input->LA(1);
+      while (_la == PaminaParser::COMMA) {
+        setState(668);
+        match(PaminaParser::COMMA);
+        setState(669);
+        machineExpression();
+        setState(674);
+        _errHandler->sync(this);
+        _la = _input->LA(1);
+      }
+    }
+   
+  }
+  catch (RecognitionException &e) {
+    _errHandler->reportError(this, e);
+    _localctx->exception = std::current_exception();
+    _errHandler->recover(this, _localctx->exception);
+  }
+
+  return _localctx;
+}
+
+//----------------- ExpressionContext ------------------------------------------------------------------
+
+PaminaParser::ExpressionContext::ExpressionContext(ParserRuleContext *parent, size_t invokingState)
+  : ParserRuleContext(parent, invokingState) {
+}
+
+PaminaParser::ConditionalContext* PaminaParser::ExpressionContext::conditional() {
+  return getRuleContext<PaminaParser::ConditionalContext>(0);
+}
+
+std::vector<tree::TerminalNode *> PaminaParser::ExpressionContext::ARROW() {
+  return getTokens(PaminaParser::ARROW);
+}
+
+tree::TerminalNode* PaminaParser::ExpressionContext::ARROW(size_t i) {
+  return getToken(PaminaParser::ARROW, i);
+}
+
+std::vector<PaminaParser::UnitExpressionContext *> PaminaParser::ExpressionContext::unitExpression() {
+  return getRuleContexts<PaminaParser::UnitExpressionContext>();
+}
+
+PaminaParser::UnitExpressionContext* PaminaParser::ExpressionContext::unitExpression(size_t i) {
+  return getRuleContext<PaminaParser::UnitExpressionContext>(i);
+}
+
+
+size_t PaminaParser::ExpressionContext::getRuleIndex() const {
+  return PaminaParser::RuleExpression;
+}
+
+
+PaminaParser::ExpressionContext* PaminaParser::expression() {
+  ExpressionContext *_localctx = _tracker.createInstance<ExpressionContext>(_ctx, getState());
+  enterRule(_localctx, 100, PaminaParser::RuleExpression);
+  size_t _la = 0;
+
+  auto onExit = finally([=] {
+    exitRule();
+  });
+  try {
+    enterOuterAlt(_localctx, 1);
+    setState(677);
+    conditional();
+    setState(682);
+    _errHandler->sync(this);
+    _la = _input->LA(1);
+    while (_la == PaminaParser::ARROW) {
+      setState(678);
+      match(PaminaParser::ARROW);
+      setState(679);
+      unitExpression();
+      setState(684);
+      _errHandler->sync(this);
+      _la = _input->LA(1);
+    }
+   
+  }
+  catch (RecognitionException &e) {
+    _errHandler->reportError(this, e);
+    _localctx->exception = std::current_exception();
+    _errHandler->recover(this, _localctx->exception);
+  }
+
+  return _localctx;
+}
+
+//----------------- ConditionalContext ------------------------------------------------------------------
+
+PaminaParser::ConditionalContext::ConditionalContext(ParserRuleContext *parent, size_t invokingState)
+  : ParserRuleContext(parent, invokingState) {
+}
+
+PaminaParser::ChainContext* PaminaParser::ConditionalContext::chain() {
+  return getRuleContext<PaminaParser::ChainContext>(0);
+}
+
+std::vector<tree::TerminalNode *> PaminaParser::ConditionalContext::IF() {
+  return getTokens(PaminaParser::IF);
+}
+
+tree::TerminalNode* PaminaParser::ConditionalContext::IF(size_t i) {
+  return getToken(PaminaParser::IF, i);
+}
+
+std::vector<PaminaParser::ConditionalContext *> PaminaParser::ConditionalContext::conditional() {
+  return getRuleContexts<PaminaParser::ConditionalContext>();
+}
+
+PaminaParser::ConditionalContext* PaminaParser::ConditionalContext::conditional(size_t i) {
+  return getRuleContext<PaminaParser::ConditionalContext>(i);
+}
+
+std::vector<tree::TerminalNode *> PaminaParser::ConditionalContext::THEN() {
+  return getTokens(PaminaParser::THEN);
+}
+
+tree::TerminalNode* PaminaParser::ConditionalContext::THEN(size_t i) {
+  return getToken(PaminaParser::THEN, i);
+}
+
+std::vector<tree::TerminalNode *> PaminaParser::ConditionalContext::ELSE() {
+  return getTokens(PaminaParser::ELSE);
+}
+
+tree::TerminalNode* PaminaParser::ConditionalContext::ELSE(size_t i) {
+  return getToken(PaminaParser::ELSE, i);
+}
+
+
+size_t PaminaParser::ConditionalContext::getRuleIndex() const {
+  return PaminaParser::RuleConditional;
+}
+
+
+PaminaParser::ConditionalContext* PaminaParser::conditional() {
+  ConditionalContext *_localctx = _tracker.createInstance<ConditionalContext>(_ctx, getState());
+  enterRule(_localctx, 102, PaminaParser::RuleConditional);
+  size_t _la = 0;
+
+  auto onExit = finally([=] {
+    exitRule();
+  });
+  try {
+    enterOuterAlt(_localctx, 1);
+    setState(693);
+    _errHandler->sync(this);
+    _la = _input->LA(1);
+    while (_la == PaminaParser::IF) {
+      setState(685);
+      match(PaminaParser::IF);
+      setState(686);
+      conditional();
+      setState(687);
+      match(PaminaParser::THEN);
+      setState(688);
+      conditional();
+      setState(689);
+      match(PaminaParser::ELSE);
+      setState(695);
+      _errHandler->sync(this);
+      _la = _input->LA(1);
+    }
+    setState(696);
+    chain();
+   
+  }
+  catch (RecognitionException &e) {
+    _errHandler->reportError(this, e);
+    _localctx->exception = std::current_exception();
+    _errHandler->recover(this, _localctx->exception);
+  }
+
+  return _localctx;
+}
+
+//----------------- ChainContext ------------------------------------------------------------------
+
+PaminaParser::ChainContext::ChainContext(ParserRuleContext *parent, size_t invokingState)
+  : ParserRuleContext(parent, invokingState) {
+}
+
+std::vector<PaminaParser::OperandContext *> PaminaParser::ChainContext::operand() {
+  return getRuleContexts<PaminaParser::OperandContext>();
+}
+
+PaminaParser::OperandContext* PaminaParser::ChainContext::operand(size_t i) {
+  return getRuleContext<PaminaParser::OperandContext>(i);
+}
+
+std::vector<PaminaParser::InfixContext *> PaminaParser::ChainContext::infix() {
+  return getRuleContexts<PaminaParser::InfixContext>();
+}
+
+PaminaParser::InfixContext* PaminaParser::ChainContext::infix(size_t i) {
+  return getRuleContext<PaminaParser::InfixContext>(i);
+}
+
+
+size_t PaminaParser::ChainContext::getRuleIndex() const {
+  return PaminaParser::RuleChain;
+}
+
+
+PaminaParser::ChainContext* PaminaParser::chain() {
+  ChainContext *_localctx = _tracker.createInstance<ChainContext>(_ctx, getState());
+  enterRule(_localctx, 104, PaminaParser::RuleChain);
+
+  auto onExit = finally([=] {
+    exitRule();
+  });
+  try {
+    size_t alt;
+    enterOuterAlt(_localctx, 1);
+    setState(698);
+    operand();
+    setState(704);
+    _errHandler->sync(this);
+    alt = getInterpreter<atn::ParserATNSimulator>()->adaptivePredict(_input, 79, _ctx);
+    while (alt != 2 && alt != atn::ATN::INVALID_ALT_NUMBER) {
+      if (alt == 1) {
+        setState(699);
+        infix();
+        setState(700);
+        operand(); 
+      }
+      setState(706);
+      _errHandler->sync(this);
+      alt = getInterpreter<atn::ParserATNSimulator>()->adaptivePredict(_input, 79, _ctx);
+    }
+   
+  }
+  catch (RecognitionException &e) {
+    _errHandler->reportError(this, e);
+    _localctx->exception = std::current_exception();
+    _errHandler->recover(this, _localctx->exception);
+  }
+
+  return _localctx;
+}
+
+//----------------- InfixContext ------------------------------------------------------------------
+
+PaminaParser::InfixContext::InfixContext(ParserRuleContext *parent, size_t invokingState)
+  : ParserRuleContext(parent, invokingState) {
+}
+
+tree::TerminalNode* PaminaParser::InfixContext::PLUS() {
+  return getToken(PaminaParser::PLUS, 0);
+}
+
+tree::TerminalNode* PaminaParser::InfixContext::MINUS() {
+  return getToken(PaminaParser::MINUS, 0);
+}
+
+tree::TerminalNode* PaminaParser::InfixContext::STAR() {
+  return getToken(PaminaParser::STAR, 0);
+}
+
+tree::TerminalNode* PaminaParser::InfixContext::SLASH() {
+  return getToken(PaminaParser::SLASH, 0);
+}
+
+tree::TerminalNode* PaminaParser::InfixContext::DIV() {
+  return getToken(PaminaParser::DIV, 0);
+}
+
+tree::TerminalNode* PaminaParser::InfixContext::MOD() {
+  return getToken(PaminaParser::MOD, 0);
+}
+
+tree::TerminalNode* PaminaParser::InfixContext::CARET() {
+  return getToken(PaminaParser::CARET, 0);
+}
+
+tree::TerminalNode* PaminaParser::InfixContext::EQ() {
+  return getToken(PaminaParser::EQ, 0);
+}
+
+tree::TerminalNode* PaminaParser::InfixContext::NE() {
+  return getToken(PaminaParser::NE, 0);
+}
+
+tree::TerminalNode* PaminaParser::InfixContext::LT() {
+  return getToken(PaminaParser::LT, 0);
+}
+
+tree::TerminalNode* PaminaParser::InfixContext::LE() {
+  return getToken(PaminaParser::LE, 0);
+}
+
+tree::TerminalNode* PaminaParser::InfixContext::GT() {
+  return getToken(PaminaParser::GT, 0);
+}
+
+tree::TerminalNode* PaminaParser::InfixContext::GE() {
+  return getToken(PaminaParser::GE, 0);
+}
+
+tree::TerminalNode* PaminaParser::InfixContext::AND() {
+  return getToken(PaminaParser::AND, 0);
+}
+
+tree::TerminalNode* PaminaParser::InfixContext::OR() {
+  return getToken(PaminaParser::OR, 0);
+}
+
+
+size_t PaminaParser::InfixContext::getRuleIndex() const {
+  return PaminaParser::RuleInfix;
+}
+
+
+PaminaParser::InfixContext* PaminaParser::infix() {
+  InfixContext *_localctx = _tracker.createInstance<InfixContext>(_ctx, getState());
+  enterRule(_localctx, 106, PaminaParser::RuleInfix);
+  size_t _la = 0;
+
+  auto onExit = finally([=] {
+    exitRule();
+  });
+  try {
+    enterOuterAlt(_localctx, 1);
+    setState(707);
+    _la = _input->LA(1);
+    if (!((((_la & ~ 0x3fULL) == 0) &&
+      ((1ULL << _la) & ((1ULL << PaminaParser::AND)
+      | (1ULL << PaminaParser::OR)
+      | (1ULL << PaminaParser::DIV)
+      | (1ULL << PaminaParser::MOD))) != 0) || ((((_la - 83) & ~ 0x3fULL) == 0) &&
+      ((1ULL << (_la - 83)) & ((1ULL << (PaminaParser::EQ - 83))
+      | (1ULL << (PaminaParser::NE - 83))
+      | (1ULL << (PaminaParser::LE - 83))
+      | (1ULL << (PaminaParser::GE - 83))
+      | (1ULL << (PaminaParser::LT - 83))
+      | (1ULL << (PaminaParser::GT - 83))
+      | (1ULL << (PaminaParser::PLUS - 83))
+      | (1ULL << (PaminaParser::MINUS - 83))
+      | (1ULL << (PaminaParser::STAR - 83))
+      | (1ULL << (PaminaParser::SLASH - 83))
+      | (1ULL << (PaminaParser::CARET - 83)))) != 0))) {
+    _errHandler->recoverInline(this);
+    }
+    else {
+      _errHandler->reportMatch(this);
+      consume();
+    }
+   
+  }
+  catch (RecognitionException &e) {
+    _errHandler->reportError(this, e);
+    _localctx->exception = std::current_exception();
+    _errHandler->recover(this, _localctx->exception);
+  }
+
+  return _localctx;
+}
+
+//----------------- OperandContext ------------------------------------------------------------------
+
+PaminaParser::OperandContext::OperandContext(ParserRuleContext *parent, size_t invokingState)
+  : ParserRuleContext(parent, invokingState) {
+}
+
+PaminaParser::PostfixContext* PaminaParser::OperandContext::postfix() {
+  return getRuleContext<PaminaParser::PostfixContext>(0);
+}
+
+std::vector<tree::TerminalNode *> PaminaParser::OperandContext::MINUS() {
+  return getTokens(PaminaParser::MINUS);
+}
+
+tree::TerminalNode* PaminaParser::OperandContext::MINUS(size_t i) {
+  return getToken(PaminaParser::MINUS, i);
+}
+
+std::vector<tree::TerminalNode *> PaminaParser::OperandContext::NOT() {
+  return getTokens(PaminaParser::NOT);
+}
+
+tree::TerminalNode* PaminaParser::OperandContext::NOT(size_t i) {
+  return getToken(PaminaParser::NOT, i);
+}
+
+
+size_t PaminaParser::OperandContext::getRuleIndex() const {
+  return PaminaParser::RuleOperand;
+}
+
+
+PaminaParser::OperandContext* PaminaParser::operand() {
+  OperandContext *_localctx = _tracker.createInstance<OperandContext>(_ctx, getState());
+  enterRule(_localctx, 108, PaminaParser::RuleOperand);
+  size_t _la = 0;
+
+  auto onExit = finally([=] {
+    exitRule();
+  });
+  try {
+    enterOuterAlt(_localctx, 1);
+    setState(712);
+    _errHandler->sync(this);
+    _la = _input->LA(1);
+    while (_la == PaminaParser::NOT || _la == PaminaParser::MINUS) {
+      setState(709);
+      _la = _input->LA(1);
+      if (!(_la == PaminaParser::NOT || _la == PaminaParser::MINUS)) {
+      _errHandler->recoverInline(this);
+      }
+      else {
+        _errHandler->reportMatch(this);
+        consume();
+      }
+      setState(714);
+      _errHandler->sync(this);
+      _la = _input->LA(1);
+    }
+    setState(715);
+    postfix();
+   
+  }
+  catch (RecognitionException &e) {
+    _errHandler->reportError(this, e);
+    _localctx->exception = std::current_exception();
+    _errHandler->recover(this, _localctx->exception);
+  }
+
+  return _localctx;
+}
+
+//----------------- PostfixContext ------------------------------------------------------------------
+
+PaminaParser::PostfixContext::PostfixContext(ParserRuleContext *parent, size_t invokingState)
+  : ParserRuleContext(parent, invokingState) {
+}
+
+PaminaParser::PrimaryContext* PaminaParser::PostfixContext::primary() {
+  return getRuleContext<PaminaParser::PrimaryContext>(0);
+}
+
+std::vector<PaminaParser::SuffixContext *> PaminaParser::PostfixContext::suffix() {
+  return getRuleContexts<PaminaParser::SuffixContext>();
+}
+
+PaminaParser::SuffixContext* PaminaParser::PostfixContext::suffix(size_t i) {
+  return getRuleContext<PaminaParser::SuffixContext>(i);
+}
+
+
+size_t PaminaParser::PostfixContext::getRuleIndex() const {
+  return PaminaParser::RulePostfix;
+}
+
+
+PaminaParser::PostfixContext* PaminaParser::postfix() {
+  PostfixContext *_localctx = _tracker.createInstance<PostfixContext>(_ctx, getState());
+  enterRule(_localctx, 110, PaminaParser::RulePostfix);
+
+  auto onExit = finally([=] {
+    exitRule();
+  });
+  try {
+    size_t alt;
+    enterOuterAlt(_localctx, 1);
+    setState(717);
+    primary();
+    setState(721);
+    _errHandler->sync(this);
+    alt = getInterpreter<atn::ParserATNSimulator>()->adaptivePredict(_input, 81, _ctx);
+    while (alt != 2 && alt != atn::ATN::INVALID_ALT_NUMBER) {
+      if (alt == 1) {
+        setState(718);
+        suffix(); 
+      }
+      setState(723);
+      _errHandler->sync(this);
+      alt = getInterpreter<atn::ParserATNSimulator>()->adaptivePredict(_input, 81, _ctx);
+    }
+   
+  }
+  catch (RecognitionException &e) {
+    _errHandler->reportError(this, e);
+    _localctx->exception = std::current_exception();
+    _errHandler->recover(this, _localctx->exception);
+  }
+
+  return _localctx;
+}
+
+//----------------- SuffixContext ------------------------------------------------------------------
+
+PaminaParser::SuffixContext::SuffixContext(ParserRuleContext *parent, size_t invokingState)
+  : ParserRuleContext(parent, invokingState) {
+}
+
+tree::TerminalNode* PaminaParser::SuffixContext::LPAREN() {
+  return getToken(PaminaParser::LPAREN, 0);
+}
+
+PaminaParser::ArgumentsContext* PaminaParser::SuffixContext::arguments() {
+  return getRuleContext<PaminaParser::ArgumentsContext>(0);
+}
+
+tree::TerminalNode* PaminaParser::SuffixContext::RPAREN() {
+  return getToken(PaminaParser::RPAREN, 0);
+}
+
+tree::TerminalNode* PaminaParser::SuffixContext::LBRACK() {
+  return getToken(PaminaParser::LBRACK, 0);
+}
+
+std::vector<PaminaParser::IndexArgumentContext *> PaminaParser::SuffixContext::indexArgument() {
+  return getRuleContexts<PaminaParser::IndexArgumentContext>();
+}
+
+PaminaParser::IndexArgumentContext* PaminaParser::SuffixContext::indexArgument(size_t i) {
+  return getRuleContext<PaminaParser::IndexArgumentContext>(i);
+}
+
+tree::TerminalNode* PaminaParser::SuffixContext::RBRACK() {
+  return getToken(PaminaParser::RBRACK, 0);
+}
+
+std::vector<tree::TerminalNode *> PaminaParser::SuffixContext::COMMA() {
+  return getTokens(PaminaParser::COMMA);
+}
+
+tree::TerminalNode* PaminaParser::SuffixContext::COMMA(size_t i) {
+  return getToken(PaminaParser::COMMA, i);
+}
+
+tree::TerminalNode* PaminaParser::SuffixContext::DOT() {
+  return getToken(PaminaParser::DOT, 0);
+}
+
+PaminaParser::AnyWordContext* PaminaParser::SuffixContext::anyWord() {
+  return getRuleContext<PaminaParser::AnyWordContext>(0);
+}
+
+
+size_t PaminaParser::SuffixContext::getRuleIndex() const {
+  return PaminaParser::RuleSuffix;
+}
+
+
+PaminaParser::SuffixContext* PaminaParser::suffix() {
+  SuffixContext *_localctx = _tracker.createInstance<SuffixContext>(_ctx, getState());
+  enterRule(_localctx, 112, PaminaParser::RuleSuffix);
+  size_t _la = 0;
+
+  auto onExit = finally([=] {
+    exitRule();
+  });
+  try {
+    setState(741);
+    _errHandler->sync(this);
+    switch (_input->LA(1)) {
+      case PaminaParser::LPAREN: {
+        enterOuterAlt(_localctx, 1);
+        setState(724);
+        match(PaminaParser::LPAREN);
+        setState(725);
+        arguments();
+        setState(726);
+        match(PaminaParser::RPAREN);
+        break;
+      }
+
+      case PaminaParser::LBRACK: {
+        enterOuterAlt(_localctx, 2);
+        setState(728);
+        match(PaminaParser::LBRACK);
+        setState(729);
+        indexArgument();
+        setState(734);
+        _errHandler->sync(this);
+        _la = _input->LA(1);
+        while (_la == PaminaParser::COMMA) {
+          setState(730);
+          match(PaminaParser::COMMA);
+          setState(731);
+          indexArgument();
+          setState(736);
+          _errHandler->sync(this);
+          _la = _input->LA(1);
+        }
+        setState(737);
+        match(PaminaParser::RBRACK);
+        break;
+      }
+
+      case PaminaParser::DOT: {
+        enterOuterAlt(_localctx, 3);
+        setState(739);
+        match(PaminaParser::DOT);
+        setState(740);
+        anyWord();
+        break;
+      }
+
+    default:
+      throw NoViableAltException(this);
+    }
+   
+  }
+  catch (RecognitionException &e) {
+    _errHandler->reportError(this, e);
+    _localctx->exception = std::current_exception();
+    _errHandler->recover(this, _localctx->exception);
+  }
+
+  return _localctx;
+}
+
+//----------------- PrimaryContext ------------------------------------------------------------------
+
+PaminaParser::PrimaryContext::PrimaryContext(ParserRuleContext *parent, size_t invokingState)
+  : ParserRuleContext(parent, invokingState) {
+}
+
+tree::TerminalNode* PaminaParser::PrimaryContext::INT() {
+  return getToken(PaminaParser::INT, 0);
+}
+
+tree::TerminalNode* PaminaParser::PrimaryContext::REAL() {
+  return getToken(PaminaParser::REAL, 0);
+}
+
+PaminaParser::UnitExpressionContext* PaminaParser::PrimaryContext::unitExpression() {
+  return getRuleContext<PaminaParser::UnitExpressionContext>(0);
+}
+
+tree::TerminalNode* PaminaParser::PrimaryContext::STRING() {
+  return getToken(PaminaParser::STRING, 0);
+}
+
+tree::TerminalNode* PaminaParser::PrimaryContext::TRUE() {
+  return getToken(PaminaParser::TRUE, 0);
+}
+
+tree::TerminalNode* PaminaParser::PrimaryContext::FALSE() {
+  return getToken(PaminaParser::FALSE, 0);
+}
+
+tree::TerminalNode* PaminaParser::PrimaryContext::WORD() {
+  return getToken(PaminaParser::WORD, 0);
+}
+
+tree::TerminalNode* PaminaParser::PrimaryContext::LPAREN() {
+  return getToken(PaminaParser::LPAREN, 0);
+}
+
+PaminaParser::ExpressionContext* PaminaParser::PrimaryContext::expression() {
+  return getRuleContext<PaminaParser::ExpressionContext>(0);
+}
+
+tree::TerminalNode* PaminaParser::PrimaryContext::RPAREN() {
+  return getToken(PaminaParser::RPAREN, 0);
+}
+
+tree::TerminalNode* PaminaParser::PrimaryContext::LBRACK() {
+  return getToken(PaminaParser::LBRACK, 0);
+}
+
+tree::TerminalNode* PaminaParser::PrimaryContext::RBRACK() {
+  return getToken(PaminaParser::RBRACK, 0);
+}
+
+PaminaParser::ListItemsContext* PaminaParser::PrimaryContext::listItems() {
+  return getRuleContext<PaminaParser::ListItemsContext>(0);
+}
+
+tree::TerminalNode* PaminaParser::PrimaryContext::LBRACE() {
+  return getToken(PaminaParser::LBRACE, 0);
+}
+
+PaminaParser::BindingsContext* PaminaParser::PrimaryContext::bindings() {
+  return getRuleContext<PaminaParser::BindingsContext>(0);
+}
+
+tree::TerminalNode* PaminaParser::PrimaryContext::RBRACE() {
+  return getToken(PaminaParser::RBRACE, 0);
+}
+
+tree::TerminalNode* PaminaParser::PrimaryContext::SYMBOLIC() {
+  return getToken(PaminaParser::SYMBOLIC, 0);
+}
+
+PaminaParser::PostfixContext* PaminaParser::PrimaryContext::postfix() {
+  return getRuleContext<PaminaParser::PostfixContext>(0);
+}
+
+PaminaParser::PredictExpressionContext* PaminaParser::PrimaryContext::predictExpression() {
+  return getRuleContext<PaminaParser::PredictExpressionContext>(0);
+}
+
+
+size_t PaminaParser::PrimaryContext::getRuleIndex() const {
+  return PaminaParser::RulePrimary;
+}
+
+
+PaminaParser::PrimaryContext* PaminaParser::primary() {
+  PrimaryContext *_localctx = _tracker.createInstance<PrimaryContext>(_ctx, getState());
+  enterRule(_localctx, 114, PaminaParser::RulePrimary);
+  size_t _la = 0;
+
+  auto onExit = finally([=] {
+    exitRule();
+  });
+  try {
+    setState(767);
+    _errHandler->sync(this);
+    switch (_input->LA(1)) {
+      case PaminaParser::INT:
+      case PaminaParser::REAL: {
+        enterOuterAlt(_localctx, 1);
+        setState(743);
+        _la = _input->LA(1);
+        if (!(_la == PaminaParser::INT
+
+        || _la == PaminaParser::REAL)) {
+        _errHandler->recoverInline(this);
+        }
+        else {
+          _errHandler->reportMatch(this);
+          consume();
+        }
+        setState(745);
+        _errHandler->sync(this);
+
+        _la = _input->LA(1);
+        if (_la == PaminaParser::UNIT
+
+        || _la == PaminaParser::UNIT_ONE || _la == PaminaParser::PERCENT) {
+          setState(744);
+          unitExpression();
+        }
+        break;
+      }
+
+      case PaminaParser::STRING: {
+        enterOuterAlt(_localctx, 2);
+        setState(747);
+        match(PaminaParser::STRING);
+        break;
+      }
+
+      case PaminaParser::TRUE: {
+        enterOuterAlt(_localctx, 3);
+        setState(748);
+        match(PaminaParser::TRUE);
+        break;
+      }
+
+      case PaminaParser::FALSE: {
+        enterOuterAlt(_localctx, 4);
+        setState(749);
+        match(PaminaParser::FALSE);
+        break;
+      }
+
+      case PaminaParser::WORD: {
+        enterOuterAlt(_localctx, 5);
+        setState(750);
+        match(PaminaParser::WORD);
+        break;
+      }
+
+      case PaminaParser::LPAREN: {
+        enterOuterAlt(_localctx, 6);
+        setState(751);
+        match(PaminaParser::LPAREN);
+        setState(752);
+        expression();
+        setState(753);
+        match(PaminaParser::RPAREN);
+        break;
+      }
+
+      case PaminaParser::LBRACK: {
+        enterOuterAlt(_localctx, 7);
+        setState(755);
+        match(PaminaParser::LBRACK);
+        setState(757);
+        _errHandler->sync(this);
+
+        _la = _input->LA(1);
+        if ((((_la & ~ 0x3fULL) == 0) &&
+          ((1ULL << _la) & ((1ULL << PaminaParser::SYMBOLIC)
+          | (1ULL << PaminaParser::NOT)
+          | (1ULL << PaminaParser::IF)
+          | (1ULL << PaminaParser::TRUE)
+          | (1ULL << PaminaParser::FALSE))) != 0) || ((((_la - 69) & ~ 0x3fULL) == 0) &&
+          ((1ULL << (_la - 69)) & ((1ULL << (PaminaParser::PREDICT - 69))
+          | (1ULL << (PaminaParser::INT - 69))
+          | (1ULL << (PaminaParser::REAL - 69))
+          | (1ULL << (PaminaParser::WORD - 69))
+          | (1ULL << (PaminaParser::STRING - 69))
+          | (1ULL << (PaminaParser::MINUS - 69))
+          | (1ULL << (PaminaParser::LPAREN - 69))
+          | (1ULL << (PaminaParser::LBRACK - 69))
+          | (1ULL << (PaminaParser::LBRACE - 69)))) != 0)) {
+          setState(756);
+          listItems();
+        }
+        setState(759);
+        match(PaminaParser::RBRACK);
+        break;
+      }
+
+      case PaminaParser::LBRACE: {
+        enterOuterAlt(_localctx, 8);
+        setState(760);
+        match(PaminaParser::LBRACE);
+        setState(761);
+        bindings();
+        setState(762);
+        match(PaminaParser::RBRACE);
+        break;
+      }
+
+      case PaminaParser::SYMBOLIC: {
+        enterOuterAlt(_localctx, 9);
+        setState(764);
+        match(PaminaParser::SYMBOLIC);
+        setState(765);
+        postfix();
+        break;
+      }
+
+      case PaminaParser::PREDICT: {
+        enterOuterAlt(_localctx, 10);
+        setState(766);
+        predictExpression();
+        break;
+      }
+
+    default:
+      throw NoViableAltException(this);
+    }
+   
+  }
+  catch (RecognitionException &e) {
+    _errHandler->reportError(this, e);
+    _localctx->exception = std::current_exception();
+    _errHandler->recover(this, _localctx->exception);
+  }
+
+  return _localctx;
+}
+
+//----------------- ListItemsContext ------------------------------------------------------------------
+
+PaminaParser::ListItemsContext::ListItemsContext(ParserRuleContext *parent, size_t invokingState)
+  : ParserRuleContext(parent, invokingState) {
+}
+
+std::vector<PaminaParser::ExpressionContext *> PaminaParser::ListItemsContext::expression() {
+  return getRuleContexts<PaminaParser::ExpressionContext>();
+}
+
+PaminaParser::ExpressionContext* PaminaParser::ListItemsContext::expression(size_t i) {
+  return getRuleContext<PaminaParser::ExpressionContext>(i);
+}
+
+std::vector<tree::TerminalNode *> PaminaParser::ListItemsContext::FOR() {
+  return getTokens(PaminaParser::FOR);
+}
+
+tree::TerminalNode* PaminaParser::ListItemsContext::FOR(size_t i) {
+  return getToken(PaminaParser::FOR, i);
+}
+
+std::vector<PaminaParser::BinderContext *> PaminaParser::ListItemsContext::binder() {
+  return getRuleContexts<PaminaParser::BinderContext>();
+}
+
+PaminaParser::BinderContext* PaminaParser::ListItemsContext::binder(size_t i) {
+  return getRuleContext<PaminaParser::BinderContext>(i);
+}
+
+std::vector<tree::TerminalNode *> PaminaParser::ListItemsContext::COMMA() {
+  return getTokens(PaminaParser::COMMA);
+}
+
+tree::TerminalNode* PaminaParser::ListItemsContext::COMMA(size_t i) {
+  return getToken(PaminaParser::COMMA, i);
+}
+
+
+size_t PaminaParser::ListItemsContext::getRuleIndex() const {
+  return PaminaParser::RuleListItems;
+}
+
+
+PaminaParser::ListItemsContext* PaminaParser::listItems() {
+  ListItemsContext *_localctx = _tracker.createInstance<ListItemsContext>(_ctx, getState());
+  enterRule(_localctx, 116, PaminaParser::RuleListItems);
+  size_t _la = 0;
+
+  auto onExit = finally([=] {
+    exitRule();
+  });
+  try {
+    size_t alt;
+    enterOuterAlt(_localctx, 1);
+    setState(769);
+    expression();
+    setState(786);
+    _errHandler->sync(this);
+    switch (_input->LA(1)) {
+      case PaminaParser::FOR: {
+        setState(772); 
+        _errHandler->sync(this);
+        _la = _input->LA(1);
+        do {
+          setState(770);
+          match(PaminaParser::FOR);
+          setState(771);
+          binder();
+          setState(774); 
+          _errHandler->sync(this);
+          _la = _input->LA(1);
+        } while (_la == PaminaParser::FOR);
+        break;
+      }
+
+      case PaminaParser::RBRACK:
+      case PaminaParser::COMMA: {
+        setState(780);
+        _errHandler->sync(this);
+        alt = getInterpreter<atn::ParserATNSimulator>()->adaptivePredict(_input, 88, _ctx);
+        while (alt != 2 && alt != atn::ATN::INVALID_ALT_NUMBER) {
+          if (alt == 1) {
+            setState(776);
+            match(PaminaParser::COMMA);
+            setState(777);
+            expression(); 
+          }
+          setState(782);
+          _errHandler->sync(this);
+          alt = getInterpreter<atn::ParserATNSimulator>()->adaptivePredict(_input, 88, _ctx);
+        }
+        setState(784);
+        _errHandler->sync(this);
+
+        _la = _input->LA(1);
+        if (_la == PaminaParser::COMMA) {
+          setState(783);
+          match(PaminaParser::COMMA);
+        }
+        break;
+      }
+
+    default:
+      throw NoViableAltException(this);
+    }
+   
+  }
+  catch (RecognitionException &e) {
+    _errHandler->reportError(this, e);
+    _localctx->exception = std::current_exception();
+    _errHandler->recover(this, _localctx->exception);
+  }
+
+  return _localctx;
+}
+
+//----------------- PredictExpressionContext ------------------------------------------------------------------
+
+PaminaParser::PredictExpressionContext::PredictExpressionContext(ParserRuleContext *parent, size_t invokingState)
+  : ParserRuleContext(parent, invokingState) {
+}
+
+tree::TerminalNode* PaminaParser::PredictExpressionContext::PREDICT() {
+  return getToken(PaminaParser::PREDICT, 0);
+}
+
+PaminaParser::PostfixContext* PaminaParser::PredictExpressionContext::postfix() {
+  return getRuleContext<PaminaParser::PostfixContext>(0);
+}
+
+tree::TerminalNode* PaminaParser::PredictExpressionContext::ON() {
+  return getToken(PaminaParser::ON, 0);
+}
+
+std::vector<PaminaParser::MachineExpressionContext *> PaminaParser::PredictExpressionContext::machineExpression() {
+  return getRuleContexts<PaminaParser::MachineExpressionContext>();
+}
+
+PaminaParser::MachineExpressionContext* PaminaParser::PredictExpressionContext::machineExpression(size_t i) {
+  return getRuleContext<PaminaParser::MachineExpressionContext>(i);
+}
+
+std::vector<tree::TerminalNode *> PaminaParser::PredictExpressionContext::COMMA() {
+  return getTokens(PaminaParser::COMMA);
+}
+
+tree::TerminalNode* PaminaParser::PredictExpressionContext::COMMA(size_t i) {
+  return getToken(PaminaParser::COMMA, i);
+}
+
+
+size_t PaminaParser::PredictExpressionContext::getRuleIndex() const {
+  return PaminaParser::RulePredictExpression;
+}
+
+
+PaminaParser::PredictExpressionContext* PaminaParser::predictExpression() {
+  PredictExpressionContext *_localctx = _tracker.createInstance<PredictExpressionContext>(_ctx, getState());
+  enterRule(_localctx, 118, PaminaParser::RulePredictExpression);
+
+  auto onExit = finally([=] {
+    exitRule();
+  });
+  try {
+    size_t alt;
+    enterOuterAlt(_localctx, 1);
+    setState(788);
+    match(PaminaParser::PREDICT);
+    setState(789);
+    postfix();
+    setState(799);
+    _errHandler->sync(this);
+
+    switch (getInterpreter<atn::ParserATNSimulator>()->adaptivePredict(_input, 92, _ctx)) {
+    case 1: {
+      setState(790);
+      match(PaminaParser::ON);
+      setState(791);
+      machineExpression();
+      setState(796);
+      _errHandler->sync(this);
+      alt = getInterpreter<atn::ParserATNSimulator>()->adaptivePredict(_input, 91, _ctx);
+      while (alt != 2 && alt != atn::ATN::INVALID_ALT_NUMBER) {
+        if (alt == 1) {
+          setState(792);
+          match(PaminaParser::COMMA);
+          setState(793);
+          machineExpression(); 
+        }
+        setState(798);
+        _errHandler->sync(this);
+        alt = getInterpreter<atn::ParserATNSimulator>()->adaptivePredict(_input, 91, _ctx);
+      }
+      break;
+    }
+
+    }
+   
+  }
+  catch (RecognitionException &e) {
+    _errHandler->reportError(this, e);
+    _localctx->exception = std::current_exception();
+    _errHandler->recover(this, _localctx->exception);
+  }
+
+  return _localctx;
+}
+
+//----------------- MachineExpressionContext ------------------------------------------------------------------
+
+PaminaParser::MachineExpressionContext::MachineExpressionContext(ParserRuleContext *parent, size_t invokingState)
+  : ParserRuleContext(parent, invokingState) {
+}
+
+PaminaParser::PostfixContext* PaminaParser::MachineExpressionContext::postfix() {
+  return getRuleContext<PaminaParser::PostfixContext>(0);
+}
+
+std::vector<PaminaParser::WithClauseContext *> PaminaParser::MachineExpressionContext::withClause() {
+  return getRuleContexts<PaminaParser::WithClauseContext>();
+}
+
+PaminaParser::WithClauseContext* PaminaParser::MachineExpressionContext::withClause(size_t i) {
+  return getRuleContext<PaminaParser::WithClauseContext>(i);
+}
+
+
+size_t PaminaParser::MachineExpressionContext::getRuleIndex() const {
+  return PaminaParser::RuleMachineExpression;
+}
+
+
+PaminaParser::MachineExpressionContext* PaminaParser::machineExpression() {
+  MachineExpressionContext *_localctx = _tracker.createInstance<MachineExpressionContext>(_ctx, getState());
+  enterRule(_localctx, 120, PaminaParser::RuleMachineExpression);
+
+  auto onExit = finally([=] {
+    exitRule();
+  });
+  try {
+    size_t alt;
+    enterOuterAlt(_localctx, 1);
+    setState(801);
+    postfix();
+    setState(805);
+    _errHandler->sync(this);
+    alt = getInterpreter<atn::ParserATNSimulator>()->adaptivePredict(_input, 93, _ctx);
+    while (alt != 2 && alt != atn::ATN::INVALID_ALT_NUMBER) {
+      if (alt == 1) {
+        setState(802);
+        withClause(); 
+      }
+      setState(807);
+      _errHandler->sync(this);
+      alt = getInterpreter<atn::ParserATNSimulator>()->adaptivePredict(_input, 93, _ctx);
+    }
+   
+  }
+  catch (RecognitionException &e) {
+    _errHandler->reportError(this, e);
+    _localctx->exception = std::current_exception();
+    _errHandler->recover(this, _localctx->exception);
+  }
+
+  return _localctx;
+}
+
+//----------------- WithClauseContext ------------------------------------------------------------------
+
+PaminaParser::WithClauseContext::WithClauseContext(ParserRuleContext *parent, size_t invokingState)
+  : ParserRuleContext(parent, invokingState) {
+}
+
+tree::TerminalNode* PaminaParser::WithClauseContext::WITH() {
+  return getToken(PaminaParser::WITH, 0);
+}
+
+tree::TerminalNode* PaminaParser::WithClauseContext::LBRACE() {
+  return getToken(PaminaParser::LBRACE, 0);
+}
+
+tree::TerminalNode* PaminaParser::WithClauseContext::RBRACE() {
+  return getToken(PaminaParser::RBRACE, 0);
+}
+
+std::vector<PaminaParser::BindingContext *> PaminaParser::WithClauseContext::binding() {
+  return getRuleContexts<PaminaParser::BindingContext>();
+}
+
+PaminaParser::BindingContext* PaminaParser::WithClauseContext::binding(size_t i) {
+  return getRuleContext<PaminaParser::BindingContext>(i);
+}
+
+std::vector<PaminaParser::WithDeclContext *> PaminaParser::WithClauseContext::withDecl() {
+  return getRuleContexts<PaminaParser::WithDeclContext>();
+}
+
+PaminaParser::WithDeclContext* PaminaParser::WithClauseContext::withDecl(size_t i) {
+  return getRuleContext<PaminaParser::WithDeclContext>(i);
+}
+
+std::vector<tree::TerminalNode *> PaminaParser::WithClauseContext::COMMA() {
+  return getTokens(PaminaParser::COMMA);
+}
+
+tree::TerminalNode* PaminaParser::WithClauseContext::COMMA(size_t i) {
+  return getToken(PaminaParser::COMMA, i);
+}
+
+std::vector<tree::TerminalNode *> PaminaParser::WithClauseContext::SEMI() {
+  return getTokens(PaminaParser::SEMI);
+}
+
+tree::TerminalNode* PaminaParser::WithClauseContext::SEMI(size_t i) {
+  return getToken(PaminaParser::SEMI, i);
+}
+
+
+size_t PaminaParser::WithClauseContext::getRuleIndex() const {
+  return PaminaParser::RuleWithClause;
+}
+
+
+PaminaParser::WithClauseContext* PaminaParser::withClause() {
+  WithClauseContext *_localctx = _tracker.createInstance<WithClauseContext>(_ctx, getState());
+  enterRule(_localctx, 122, PaminaParser::RuleWithClause);
+  size_t _la = 0;
+
+  auto onExit = finally([=] {
+    exitRule();
+  });
+  try {
+    enterOuterAlt(_localctx, 1);
+    setState(808);
+    match(PaminaParser::WITH);
+    setState(809);
+    match(PaminaParser::LBRACE);
+    setState(816);
+    _errHandler->sync(this);
+    _la = _input->LA(1);
+    while ((((_la & ~ 0x3fULL) == 0) &&
+      ((1ULL << _la) & ((1ULL << PaminaParser::AS)
+      | (1ULL << PaminaParser::UNTIL)
+      | (1ULL << PaminaParser::OF)
+      | (1ULL << PaminaParser::PRIORITY)
+      | (1ULL << PaminaParser::SCHEDULE)
+      | (1ULL << PaminaParser::ORDER)
+      | (1ULL << PaminaParser::BY)
+      | (1ULL << PaminaParser::ALL)
+      | (1ULL << PaminaParser::CARRYING)
+      | (1ULL << PaminaParser::FROM)
+      | (1ULL << PaminaParser::SYMBOLIC)
+      | (1ULL << PaminaParser::AFTER_FOR)
+      | (1ULL << PaminaParser::AFTER_IF)
+      | (1ULL << PaminaParser::CALL_ON)
+      | (1ULL << PaminaParser::BROKEN)
+      | (1ULL << PaminaParser::AND)
+      | (1ULL << PaminaParser::OR)
+      | (1ULL << PaminaParser::NOT)
+      | (1ULL << PaminaParser::IF)
+      | (1ULL << PaminaParser::THEN)
+      | (1ULL << PaminaParser::ELSE)
+      | (1ULL << PaminaParser::IN)
+      | (1ULL << PaminaParser::FOR)
+      | (1ULL << PaminaParser::STEP)
+      | (1ULL << PaminaParser::DIV)
+      | (1ULL << PaminaParser::MOD)
+      | (1ULL << PaminaParser::ON)
+      | (1ULL << PaminaParser::WITH)
+      | (1ULL << PaminaParser::TRUE)
+      | (1ULL << PaminaParser::FALSE)
+      | (1ULL << PaminaParser::DELAY)
+      | (1ULL << PaminaParser::COMPUTE)
+      | (1ULL << PaminaParser::USE)
+      | (1ULL << PaminaParser::HOLD)
+      | (1ULL << PaminaParser::PAR)
+      | (1ULL << PaminaParser::FORK)
+      | (1ULL << PaminaParser::SPAWN)
+      | (1ULL << PaminaParser::BACKGROUND)
+      | (1ULL << PaminaParser::LOOP)
+      | (1ULL << PaminaParser::CHOOSE)
+      | (1ULL << PaminaParser::SYNC)
+      | (1ULL << PaminaParser::PUT)
+      | (1ULL << PaminaParser::GET)
+      | (1ULL << PaminaParser::SIGNAL)
+      | (1ULL << PaminaParser::AWAIT)
+      | (1ULL << PaminaParser::GRAPH)
+      | (1ULL << PaminaParser::MEASURE)
+      | (1ULL << PaminaParser::TASK)
+      | (1ULL << PaminaParser::AFTER)
+      | (1ULL << PaminaParser::MODEL)
+      | (1ULL << PaminaParser::MACHINE)
+      | (1ULL << PaminaParser::PARAM)
+      | (1ULL << PaminaParser::LET)
+      | (1ULL << PaminaParser::FN)
+      | (1ULL << PaminaParser::UNIT_DECL)
+      | (1ULL << PaminaParser::PROC)
+      | (1ULL << PaminaParser::RESOURCE)
+      | (1ULL << PaminaParser::PROCESSOR))) != 0) || ((((_la - 64) & ~ 0x3fULL) == 0) &&
+      ((1ULL << (_la - 64)) & ((1ULL << (PaminaParser::BARRIER - 64))
+      | (1ULL << (PaminaParser::QUEUE - 64))
+      | (1ULL << (PaminaParser::EVENT - 64))
+      | (1ULL << (PaminaParser::PART - 64))
+      | (1ULL << (PaminaParser::CONTENTION - 64))
+      | (1ULL << (PaminaParser::PREDICT - 64))
+      | (1ULL << (PaminaParser::PRINT - 64))
+      | (1ULL << (PaminaParser::ASSERT - 64))
+      | (1ULL << (PaminaParser::IMPORT - 64))
+      | (1ULL << (PaminaParser::WORD - 64))
+      | (1ULL << (PaminaParser::COMMA - 64))
+      | (1ULL << (PaminaParser::SEMI - 64)))) != 0)) {
+      setState(814);
+      _errHandler->sync(this);
+      switch (getInterpreter<atn::ParserATNSimulator>()->adaptivePredict(_input, 94, _ctx)) {
+      case 1: {
+        setState(810);
+        binding();
+        break;
+      }
+
+      case 2: {
+        setState(811);
+        withDecl();
+        break;
+      }
+
+      case 3: {
+        setState(812);
+        match(PaminaParser::COMMA);
+        break;
+      }
+
+      case 4: {
+        setState(813);
+        match(PaminaParser::SEMI);
+        break;
+      }
+
+      }
+      setState(818);
+      _errHandler->sync(this);
+      _la = _input->LA(1);
+    }
+    setState(819);
+    match(PaminaParser::RBRACE);
+   
+  }
+  catch (RecognitionException &e) {
+    _errHandler->reportError(this, e);
+    _localctx->exception = std::current_exception();
+    _errHandler->recover(this, _localctx->exception);
+  }
+
+  return _localctx;
+}
+
+//----------------- WithDeclContext ------------------------------------------------------------------
+
+PaminaParser::WithDeclContext::WithDeclContext(ParserRuleContext *parent, size_t invokingState)
+  : ParserRuleContext(parent, invokingState) {
+}
+
+PaminaParser::FnDeclContext* PaminaParser::WithDeclContext::fnDecl() {
+  return getRuleContext<PaminaParser::FnDeclContext>(0);
+}
+
+PaminaParser::ProcDeclContext* PaminaParser::WithDeclContext::procDecl() {
+  return getRuleContext<PaminaParser::ProcDeclContext>(0);
+}
+
+PaminaParser::EntityDeclContext* PaminaParser::WithDeclContext::entityDecl() {
+  return getRuleContext<PaminaParser::EntityDeclContext>(0);
+}
+
+PaminaParser::PartDeclContext* PaminaParser::WithDeclContext::partDecl() {
+  return getRuleContext<PaminaParser::PartDeclContext>(0);
+}
+
+tree::TerminalNode* PaminaParser::WithDeclContext::BROKEN() {
+  return getToken(PaminaParser::BROKEN, 0);
+}
+
+
+size_t PaminaParser::WithDeclContext::getRuleIndex() const {
+  return PaminaParser::RuleWithDecl;
+}
+
+
+PaminaParser::WithDeclContext* PaminaParser::withDecl() {
+  WithDeclContext *_localctx = _tracker.createInstance<WithDeclContext>(_ctx, getState());
+  enterRule(_localctx, 124, PaminaParser::RuleWithDecl);
+
+  auto onExit = finally([=] {
+    exitRule();
+  });
+  try {
+    setState(826);
+    _errHandler->sync(this);
+    switch (_input->LA(1)) {
+      case PaminaParser::FN: {
+        enterOuterAlt(_localctx, 1);
+        setState(821);
+        fnDecl();
+        break;
+      }
+
+      case PaminaParser::PROC: {
+        enterOuterAlt(_localctx, 2);
+        setState(822);
+        procDecl();
+        break;
+      }
+
+      case PaminaParser::RESOURCE:
+      case PaminaParser::PROCESSOR:
+      case PaminaParser::BARRIER:
+      case PaminaParser::QUEUE:
+      case PaminaParser::EVENT: {
+        enterOuterAlt(_localctx, 3);
+        setState(823);
+        entityDecl();
+        break;
+      }
+
+      case PaminaParser::PART: {
+        enterOuterAlt(_localctx, 4);
+        setState(824);
+        partDecl();
+        break;
+      }
+
+      case PaminaParser::BROKEN: {
+        enterOuterAlt(_localctx, 5);
+        setState(825);
+        match(PaminaParser::BROKEN);
+        break;
+      }
+
+    default:
+      throw NoViableAltException(this);
+    }
+   
+  }
+  catch (RecognitionException &e) {
+    _errHandler->reportError(this, e);
+    _localctx->exception = std::current_exception();
+    _errHandler->recover(this, _localctx->exception);
+  }
+
+  return _localctx;
+}
+
+//----------------- BindingsContext ------------------------------------------------------------------
+
+PaminaParser::BindingsContext::BindingsContext(ParserRuleContext *parent, size_t invokingState)
+  : ParserRuleContext(parent, invokingState) {
+}
+
+std::vector<PaminaParser::BindingContext *> PaminaParser::BindingsContext::binding() {
+  return getRuleContexts<PaminaParser::BindingContext>();
+}
+
+PaminaParser::BindingContext* PaminaParser::BindingsContext::binding(size_t i) {
+  return getRuleContext<PaminaParser::BindingContext>(i);
+}
+
+std::vector<tree::TerminalNode *> PaminaParser::BindingsContext::COMMA() {
+  return getTokens(PaminaParser::COMMA);
+}
+
+tree::TerminalNode* PaminaParser::BindingsContext::COMMA(size_t i) {
+  return getToken(PaminaParser::COMMA, i);
+}
+
+std::vector<tree::TerminalNode *> PaminaParser::BindingsContext::SEMI() {
+  return getTokens(PaminaParser::SEMI);
+}
+
+tree::TerminalNode* PaminaParser::BindingsContext::SEMI(size_t i) {
+  return getToken(PaminaParser::SEMI, i);
+}
+
+
+size_t PaminaParser::BindingsContext::getRuleIndex() const {
+  return PaminaParser::RuleBindings;
+}
+
+
+PaminaParser::BindingsContext* PaminaParser::bindings() {
+  BindingsContext *_localctx = _tracker.createInstance<BindingsContext>(_ctx, getState());
+  enterRule(_localctx, 126, PaminaParser::RuleBindings);
+  size_t _la = 0;
+
+  auto onExit = finally([=] {
+    exitRule();
+  });
+  try {
+    enterOuterAlt(_localctx, 1);
+    setState(833);
+    _errHandler->sync(this);
+    _la = _input->LA(1);
+    while ((((_la & ~ 0x3fULL) == 0) &&
+      ((1ULL << _la) & ((1ULL << PaminaParser::AS)
+      | (1ULL << PaminaParser::UNTIL)
+      | (1ULL << PaminaParser::OF)
+      | (1ULL << PaminaParser::PRIORITY)
+      | (1ULL << PaminaParser::SCHEDULE)
+      | (1ULL << PaminaParser::ORDER)
+      | (1ULL << PaminaParser::BY)
+      | (1ULL << PaminaParser::ALL)
+      | (1ULL << PaminaParser::CARRYING)
+      | (1ULL << PaminaParser::FROM)
+      | (1ULL << PaminaParser::SYMBOLIC)
+      | (1ULL << PaminaParser::AFTER_FOR)
+      | (1ULL << PaminaParser::AFTER_IF)
+      | (1ULL << PaminaParser::CALL_ON)
+      | (1ULL << PaminaParser::AND)
+      | (1ULL << PaminaParser::OR)
+      | (1ULL << PaminaParser::NOT)
+      | (1ULL << PaminaParser::IF)
+      | (1ULL << PaminaParser::THEN)
+      | (1ULL << PaminaParser::ELSE)
+      | (1ULL << PaminaParser::IN)
+      | (1ULL << PaminaParser::FOR)
+      | (1ULL << PaminaParser::STEP)
+      | (1ULL << PaminaParser::DIV)
+      | (1ULL << PaminaParser::MOD)
+      | (1ULL << PaminaParser::ON)
+      | (1ULL << PaminaParser::WITH)
+      | (1ULL << PaminaParser::TRUE)
+      | (1ULL << PaminaParser::FALSE)
+      | (1ULL << PaminaParser::DELAY)
+      | (1ULL << PaminaParser::COMPUTE)
+      | (1ULL << PaminaParser::USE)
+      | (1ULL << PaminaParser::HOLD)
+      | (1ULL << PaminaParser::PAR)
+      | (1ULL << PaminaParser::FORK)
+      | (1ULL << PaminaParser::SPAWN)
+      | (1ULL << PaminaParser::BACKGROUND)
+      | (1ULL << PaminaParser::LOOP)
+      | (1ULL << PaminaParser::CHOOSE)
+      | (1ULL << PaminaParser::SYNC)
+      | (1ULL << PaminaParser::PUT)
+      | (1ULL << PaminaParser::GET)
+      | (1ULL << PaminaParser::SIGNAL)
+      | (1ULL << PaminaParser::AWAIT)
+      | (1ULL << PaminaParser::GRAPH)
+      | (1ULL << PaminaParser::MEASURE)
+      | (1ULL << PaminaParser::TASK)
+      | (1ULL << PaminaParser::AFTER)
+      | (1ULL << PaminaParser::MODEL)
+      | (1ULL << PaminaParser::MACHINE)
+      | (1ULL << PaminaParser::PARAM)
+      | (1ULL << PaminaParser::LET)
+      | (1ULL << PaminaParser::FN)
+      | (1ULL << PaminaParser::UNIT_DECL)
+      | (1ULL << PaminaParser::PROC)
+      | (1ULL << PaminaParser::RESOURCE)
+      | (1ULL << PaminaParser::PROCESSOR))) != 0) || ((((_la - 64) & ~ 0x3fULL) == 0) &&
+      ((1ULL << (_la - 64)) & ((1ULL << (PaminaParser::BARRIER - 64))
+      | (1ULL << (PaminaParser::QUEUE - 64))
+      | (1ULL << (PaminaParser::EVENT - 64))
+      | (1ULL << (PaminaParser::PART - 64))
+      | (1ULL << (PaminaParser::CONTENTION - 64))
+      | (1ULL << (PaminaParser::PREDICT - 64))
+      | (1ULL << (PaminaParser::PRINT - 64))
+      | (1ULL << (PaminaParser::ASSERT - 64))
+      | (1ULL << (PaminaParser::IMPORT - 64))
+      | (1ULL << (PaminaParser::WORD - 64))
+      | (1ULL << (PaminaParser::COMMA - 64))
+      | (1ULL << (PaminaParser::SEMI - 64)))) != 0)) {
+      setState(831);
+      _errHandler->sync(this);
+      switch (_input->LA(1)) {
+        case PaminaParser::AS:
+        case PaminaParser::UNTIL:
+        case PaminaParser::OF:
+        case PaminaParser::PRIORITY:
+        case PaminaParser::SCHEDULE:
+        case PaminaParser::ORDER:
+        case PaminaParser::BY:
+        case PaminaParser::ALL:
+        case PaminaParser::CARRYING:
+        case PaminaParser::FROM:
+        case PaminaParser::SYMBOLIC:
+        case PaminaParser::AFTER_FOR:
+        case PaminaParser::AFTER_IF:
+        case PaminaParser::CALL_ON:
+        case PaminaParser::AND:
+        case PaminaParser::OR:
+        case PaminaParser::NOT:
+        case PaminaParser::IF:
+        case PaminaParser::THEN:
+        case PaminaParser::ELSE:
+        case PaminaParser::IN:
+        case PaminaParser::FOR:
+        case PaminaParser::STEP:
+        case PaminaParser::DIV:
+        case PaminaParser::MOD:
+        case PaminaParser::ON:
+        case PaminaParser::WITH:
+        case PaminaParser::TRUE:
+        case PaminaParser::FALSE:
+        case PaminaParser::DELAY:
+        case PaminaParser::COMPUTE:
+        case PaminaParser::USE:
+        case PaminaParser::HOLD:
+        case PaminaParser::PAR:
+        case PaminaParser::FORK:
+        case PaminaParser::SPAWN:
+        case PaminaParser::BACKGROUND:
+        case PaminaParser::LOOP:
+        case PaminaParser::CHOOSE:
+        case PaminaParser::SYNC:
+        case PaminaParser::PUT:
+        case PaminaParser::GET:
+        case PaminaParser::SIGNAL:
+        case PaminaParser::AWAIT:
+        case PaminaParser::GRAPH:
+        case PaminaParser::MEASURE:
+        case PaminaParser::TASK:
+        case PaminaParser::AFTER:
+        case PaminaParser::MODEL:
+        case PaminaParser::MACHINE:
+        case PaminaParser::PARAM:
+        case PaminaParser::LET:
+        case PaminaParser::FN:
+        case PaminaParser::UNIT_DECL:
+        case PaminaParser::PROC:
+        case PaminaParser::RESOURCE:
+        case PaminaParser::PROCESSOR:
+        case PaminaParser::BARRIER:
+        case PaminaParser::QUEUE:
+        case PaminaParser::EVENT:
+        case PaminaParser::PART:
+        case PaminaParser::CONTENTION:
+        case PaminaParser::PREDICT:
+        case PaminaParser::PRINT:
+        case PaminaParser::ASSERT:
+        case PaminaParser::IMPORT:
+        case PaminaParser::WORD: {
+          setState(828);
+          binding();
+          break;
+        }
+
+        case PaminaParser::COMMA: {
+          setState(829);
+          match(PaminaParser::COMMA);
+          break;
+        }
+
+        case PaminaParser::SEMI: {
+          setState(830);
+          match(PaminaParser::SEMI);
+          break;
+        }
+
+      default:
+        throw NoViableAltException(this);
+      }
+      setState(835);
+      _errHandler->sync(this);
+      _la = _input->LA(1);
+    }
+   
+  }
+  catch (RecognitionException &e) {
+    _errHandler->reportError(this, e);
+    _localctx->exception = std::current_exception();
+    _errHandler->recover(this, _localctx->exception);
+  }
+
+  return _localctx;
+}
+
+//----------------- BindingContext ------------------------------------------------------------------
+
+PaminaParser::BindingContext::BindingContext(ParserRuleContext *parent, size_t invokingState)
+  : ParserRuleContext(parent, invokingState) {
+}
+
+PaminaParser::AnyWordContext* PaminaParser::BindingContext::anyWord() {
+  return getRuleContext<PaminaParser::AnyWordContext>(0);
+}
+
+tree::TerminalNode* PaminaParser::BindingContext::ASSIGN() {
+  return getToken(PaminaParser::ASSIGN, 0);
+}
+
+PaminaParser::ExpressionContext* PaminaParser::BindingContext::expression() {
+  return getRuleContext<PaminaParser::ExpressionContext>(0);
+}
+
+
+size_t PaminaParser::BindingContext::getRuleIndex() const {
+  return PaminaParser::RuleBinding;
+}
+
+
+PaminaParser::BindingContext* PaminaParser::binding() {
+  BindingContext *_localctx = _tracker.createInstance<BindingContext>(_ctx, getState());
+  enterRule(_localctx, 128, PaminaParser::RuleBinding);
+
+  auto onExit = finally([=] {
+    exitRule();
+  });
+  try {
+    enterOuterAlt(_localctx, 1);
+    setState(836);
+    anyWord();
+    setState(837);
+    match(PaminaParser::ASSIGN);
+    setState(838);
+    expression();
+   
+  }
+  catch (RecognitionException &e) {
+    _errHandler->reportError(this, e);
+    _localctx->exception = std::current_exception();
+    _errHandler->recover(this, _localctx->exception);
+  }
+
+  return _localctx;
+}
+
+//----------------- ArgumentsContext ------------------------------------------------------------------
+
+PaminaParser::ArgumentsContext::ArgumentsContext(ParserRuleContext *parent, size_t invokingState)
+  : ParserRuleContext(parent, invokingState) {
+}
+
+std::vector<PaminaParser::BinderContext *> PaminaParser::ArgumentsContext::binder() {
+  return getRuleContexts<PaminaParser::BinderContext>();
+}
+
+PaminaParser::BinderContext* PaminaParser::ArgumentsContext::binder(size_t i) {
+  return getRuleContext<PaminaParser::BinderContext>(i);
+}
+
+tree::TerminalNode* PaminaParser::ArgumentsContext::COLON() {
+  return getToken(PaminaParser::COLON, 0);
+}
+
+PaminaParser::ExpressionContext* PaminaParser::ArgumentsContext::expression() {
+  return getRuleContext<PaminaParser::ExpressionContext>(0);
+}
+
+std::vector<PaminaParser::ArgumentContext *> PaminaParser::ArgumentsContext::argument() {
+  return getRuleContexts<PaminaParser::ArgumentContext>();
+}
+
+PaminaParser::ArgumentContext* PaminaParser::ArgumentsContext::argument(size_t i) {
+  return getRuleContext<PaminaParser::ArgumentContext>(i);
+}
+
+std::vector<tree::TerminalNode *> PaminaParser::ArgumentsContext::COMMA() {
+  return getTokens(PaminaParser::COMMA);
+}
+
+tree::TerminalNode* PaminaParser::ArgumentsContext::COMMA(size_t i) {
+  return getToken(PaminaParser::COMMA, i);
+}
+
+
+size_t PaminaParser::ArgumentsContext::getRuleIndex() const {
+  return PaminaParser::RuleArguments;
+}
+
+
+PaminaParser::ArgumentsContext* PaminaParser::arguments() {
+  ArgumentsContext *_localctx = _tracker.createInstance<ArgumentsContext>(_ctx, getState());
+  enterRule(_localctx, 130, PaminaParser::RuleArguments);
+  size_t _la = 0;
+
+  auto onExit = finally([=] {
+    exitRule();
+  });
+  try {
+    size_t alt;
+    enterOuterAlt(_localctx, 1);
+    setState(862);
+    _errHandler->sync(this);
+
+    switch (getInterpreter<atn::ParserATNSimulator>()->adaptivePredict(_input, 102, _ctx)) {
+    case 1: {
+      setState(840);
+      binder();
+      setState(845);
+      _errHandler->sync(this);
+      _la = _input->LA(1);
+      while (_la == PaminaParser::COMMA) {
+        setState(841);
+        match(PaminaParser::COMMA);
+        setState(842);
+        binder();
+        setState(847);
+        _errHandler->sync(this);
+        _la = _input->LA(1);
+      }
+      setState(848);
+      match(PaminaParser::COLON);
+      setState(849);
+      expression();
+      break;
+    }
+
+    case 2: {
+      setState(851);
+      argument();
+      setState(856);
+      _errHandler->sync(this);
+      alt = getInterpreter<atn::ParserATNSimulator>()->adaptivePredict(_input, 100, _ctx);
+      while (alt != 2 && alt != atn::ATN::INVALID_ALT_NUMBER) {
+        if (alt == 1) {
+          setState(852);
+          match(PaminaParser::COMMA);
+          setState(853);
+          argument(); 
+        }
+        setState(858);
+        _errHandler->sync(this);
+        alt = getInterpreter<atn::ParserATNSimulator>()->adaptivePredict(_input, 100, _ctx);
+      }
+      setState(860);
+      _errHandler->sync(this);
+
+      _la = _input->LA(1);
+      if (_la == PaminaParser::COMMA) {
+        setState(859);
+        match(PaminaParser::COMMA);
+      }
+      break;
+    }
+
+    }
+   
+  }
+  catch (RecognitionException &e) {
+    _errHandler->reportError(this, e);
+    _localctx->exception = std::current_exception();
+    _errHandler->recover(this, _localctx->exception);
+  }
+
+  return _localctx;
+}
+
+//----------------- ArgumentContext ------------------------------------------------------------------
+
+PaminaParser::ArgumentContext::ArgumentContext(ParserRuleContext *parent, size_t invokingState)
+  : ParserRuleContext(parent, invokingState) {
+}
+
+PaminaParser::AnyWordContext* PaminaParser::ArgumentContext::anyWord() {
+  return getRuleContext<PaminaParser::AnyWordContext>(0);
+}
+
+tree::TerminalNode* PaminaParser::ArgumentContext::ASSIGN() {
+  return getToken(PaminaParser::ASSIGN, 0);
+}
+
+PaminaParser::ExpressionContext* PaminaParser::ArgumentContext::expression() {
+  return getRuleContext<PaminaParser::ExpressionContext>(0);
+}
+
+
+size_t PaminaParser::ArgumentContext::getRuleIndex() const {
+  return PaminaParser::RuleArgument;
+}
+
+
+PaminaParser::ArgumentContext* PaminaParser::argument() {
+  ArgumentContext *_localctx = _tracker.createInstance<ArgumentContext>(_ctx, getState());
+  enterRule(_localctx, 132, PaminaParser::RuleArgument);
+
+  auto onExit = finally([=] {
+    exitRule();
+  });
+  try {
+    setState(869);
+    _errHandler->sync(this);
+    switch (getInterpreter<atn::ParserATNSimulator>()->adaptivePredict(_input, 103, _ctx)) {
+    case 1: {
+      enterOuterAlt(_localctx, 1);
+      setState(864);
+      anyWord();
+      setState(865);
+      match(PaminaParser::ASSIGN);
+      setState(866);
+      expression();
+      break;
+    }
+
+    case 2: {
+      enterOuterAlt(_localctx, 2);
+      setState(868);
+      expression();
+      break;
+    }
+
+    }
+   
+  }
+  catch (RecognitionException &e) {
+    _errHandler->reportError(this, e);
+    _localctx->exception = std::current_exception();
+    _errHandler->recover(this, _localctx->exception);
+  }
+
+  return _localctx;
+}
+
+//----------------- IndexArgumentContext ------------------------------------------------------------------
+
+PaminaParser::IndexArgumentContext::IndexArgumentContext(ParserRuleContext *parent, size_t invokingState)
+  : ParserRuleContext(parent, invokingState) {
+}
+
+tree::TerminalNode* PaminaParser::IndexArgumentContext::STAR() {
+  return getToken(PaminaParser::STAR, 0);
+}
+
+PaminaParser::RangeOrValueContext* PaminaParser::IndexArgumentContext::rangeOrValue() {
+  return getRuleContext<PaminaParser::RangeOrValueContext>(0);
+}
+
+
+size_t PaminaParser::IndexArgumentContext::getRuleIndex() const {
+  return PaminaParser::RuleIndexArgument;
+}
+
+
+PaminaParser::IndexArgumentContext* PaminaParser::indexArgument() {
+  IndexArgumentContext *_localctx = _tracker.createInstance<IndexArgumentContext>(_ctx, getState());
+  enterRule(_localctx, 134, PaminaParser::RuleIndexArgument);
+
+  auto onExit = finally([=] {
+    exitRule();
+  });
+  try {
+    setState(873);
+    _errHandler->sync(this);
+    switch (_input->LA(1)) {
+      case PaminaParser::STAR: {
+        enterOuterAlt(_localctx, 1);
+        setState(871);
+        match(PaminaParser::STAR);
+        break;
+      }
+
+      case PaminaParser::SYMBOLIC:
+      case PaminaParser::NOT:
+      case PaminaParser::IF:
+      case PaminaParser::TRUE:
+      case PaminaParser::FALSE:
+      case PaminaParser::PREDICT:
+      case PaminaParser::INT:
+      case PaminaParser::REAL:
+      case PaminaParser::WORD:
+      case PaminaParser::STRING:
+      case PaminaParser::MINUS:
+      case PaminaParser::LPAREN:
+      case PaminaParser::LBRACK:
+      case PaminaParser::LBRACE: {
+        enterOuterAlt(_localctx, 2);
+        setState(872);
+        rangeOrValue();
+        break;
+      }
+
+    default:
+      throw NoViableAltException(this);
+    }
+   
+  }
+  catch (RecognitionException &e) {
+    _errHandler->reportError(this, e);
+    _localctx->exception = std::current_exception();
+    _errHandler->recover(this, _localctx->exception);
+  }
+
+  return _localctx;
+}
+
+//----------------- RangeOrValueContext ------------------------------------------------------------------
+
+PaminaParser::RangeOrValueContext::RangeOrValueContext(ParserRuleContext *parent, size_t invokingState)
+  : ParserRuleContext(parent, invokingState) {
+}
+
+std::vector<PaminaParser::ConditionalContext *> PaminaParser::RangeOrValueContext::conditional() {
+  return getRuleContexts<PaminaParser::ConditionalContext>();
+}
+
+PaminaParser::ConditionalContext* PaminaParser::RangeOrValueContext::conditional(size_t i) {
+  return getRuleContext<PaminaParser::ConditionalContext>(i);
+}
+
+tree::TerminalNode* PaminaParser::RangeOrValueContext::DOTDOT() {
+  return getToken(PaminaParser::DOTDOT, 0);
+}
+
+tree::TerminalNode* PaminaParser::RangeOrValueContext::DOTDOTLT() {
+  return getToken(PaminaParser::DOTDOTLT, 0);
+}
+
+tree::TerminalNode* PaminaParser::RangeOrValueContext::STEP() {
+  return getToken(PaminaParser::STEP, 0);
+}
+
+
+size_t PaminaParser::RangeOrValueContext::getRuleIndex() const {
+  return PaminaParser::RuleRangeOrValue;
+}
+
+
+PaminaParser::RangeOrValueContext* PaminaParser::rangeOrValue() {
+  RangeOrValueContext *_localctx = _tracker.createInstance<RangeOrValueContext>(_ctx, getState());
+  enterRule(_localctx, 136, PaminaParser::RuleRangeOrValue);
+  size_t _la = 0;
+
+  auto onExit = finally([=] {
+    exitRule();
+  });
+  try {
+    enterOuterAlt(_localctx, 1);
+    setState(875);
+    conditional();
+    setState(882);
+    _errHandler->sync(this);
+
+    _la = _input->LA(1);
+    if (_la == PaminaParser::DOTDOTLT
+
+    || _la == PaminaParser::DOTDOT) {
+      setState(876);
+      _la = _input->LA(1);
+      if (!(_la == PaminaParser::DOTDOTLT
+
+      || _la == PaminaParser::DOTDOT)) {
+      _errHandler->recoverInline(this);
+      }
+      else {
+        _errHandler->reportMatch(this);
+        consume();
+      }
+      setState(877);
+      conditional();
+      setState(880);
+      _errHandler->sync(this);
+
+      _la = _input->LA(1);
+      if (_la == PaminaParser::STEP) {
+        setState(878);
+        match(PaminaParser::STEP);
+        setState(879);
+        conditional();
+      }
+    }
+   
+  }
+  catch (RecognitionException &e) {
+    _errHandler->reportError(this, e);
+    _localctx->exception = std::current_exception();
+    _errHandler->recover(this, _localctx->exception);
+  }
+
+  return _localctx;
+}
+
+//----------------- UnitExpressionContext ------------------------------------------------------------------
+
+PaminaParser::UnitExpressionContext::UnitExpressionContext(ParserRuleContext *parent, size_t invokingState)
+  : ParserRuleContext(parent, invokingState) {
+}
+
+std::vector<tree::TerminalNode *> PaminaParser::UnitExpressionContext::UNIT() {
+  return getTokens(PaminaParser::UNIT);
+}
+
+tree::TerminalNode* PaminaParser::UnitExpressionContext::UNIT(size_t i) {
+  return getToken(PaminaParser::UNIT, i);
+}
+
+tree::TerminalNode* PaminaParser::UnitExpressionContext::PERCENT() {
+  return getToken(PaminaParser::PERCENT, 0);
+}
+
+std::vector<PaminaParser::UnitPowerContext *> PaminaParser::UnitExpressionContext::unitPower() {
+  return getRuleContexts<PaminaParser::UnitPowerContext>();
+}
+
+PaminaParser::UnitPowerContext* PaminaParser::UnitExpressionContext::unitPower(size_t i) {
+  return getRuleContext<PaminaParser::UnitPowerContext>(i);
+}
+
+std::vector<tree::TerminalNode *> PaminaParser::UnitExpressionContext::UNIT_SLASH() {
+  return getTokens(PaminaParser::UNIT_SLASH);
+}
+
+tree::TerminalNode* PaminaParser::UnitExpressionContext::UNIT_SLASH(size_t i) {
+  return getToken(PaminaParser::UNIT_SLASH, i);
+}
+
+tree::TerminalNode* PaminaParser::UnitExpressionContext::UNIT_ONE() {
+  return getToken(PaminaParser::UNIT_ONE, 0);
+}
+
+
+size_t PaminaParser::UnitExpressionContext::getRuleIndex() const {
+  return PaminaParser::RuleUnitExpression;
+}
+
+
+PaminaParser::UnitExpressionContext* PaminaParser::unitExpression() {
+  UnitExpressionContext *_localctx = _tracker.createInstance<UnitExpressionContext>(_ctx, getState());
+  enterRule(_localctx, 138, PaminaParser::RuleUnitExpression);
+  size_t _la = 0;
+
+  auto onExit = finally([=] {
+    exitRule();
+  });
+  try {
+    setState(908);
+    _errHandler->sync(this);
+    switch (_input->LA(1)) {
+      case PaminaParser::UNIT:
+      case PaminaParser::PERCENT: {
+        enterOuterAlt(_localctx, 1);
+        setState(884);
+        _la = _input->LA(1);
+        if (!(_la == PaminaParser::UNIT || _la == PaminaParser::PERCENT)) {
+        _errHandler->recoverInline(this);
+        }
+        else {
+          _errHandler->reportMatch(this);
+          consume();
+        }
+        setState(886);
+        _errHandler->sync(this);
+
+        _la = _input->LA(1);
+        if (_la == PaminaParser::UNIT_CARET) {
+          setState(885);
+          unitPower();
+        }
+        setState(895);
+        _errHandler->sync(this);
+        _la = _input->LA(1);
+        while (_la == PaminaParser::UNIT_SLASH) {
+          setState(888);
+          match(PaminaParser::UNIT_SLASH);
+          setState(889);
+          match(PaminaParser::UNIT);
+          setState(891);
+          _errHandler->sync(this);
+
+          _la = _input->LA(1);
+          if (_la == PaminaParser::UNIT_CARET) {
+            setState(890);
+            unitPower();
+          }
+          setState(897);
+          _errHandler->sync(this);
+          _la = _input->LA(1);
+        }
+        break;
+      }
+
+      case PaminaParser::UNIT_ONE: {
+        enterOuterAlt(_localctx, 2);
+        setState(898);
+        match(PaminaParser::UNIT_ONE);
+        setState(904); 
+        _errHandler->sync(this);
+        _la = _input->LA(1);
+        do {
+          setState(899);
+          match(PaminaParser::UNIT_SLASH);
+          setState(900);
+          match(PaminaParser::UNIT);
+          setState(902);
+          _errHandler->sync(this);
+
+          _la = _input->LA(1);
+          if (_la == PaminaParser::UNIT_CARET) {
+            setState(901);
+            unitPower();
+          }
+          setState(906); 
+          _errHandler->sync(this);
+          _la = _input->LA(1);
+        } while (_la == PaminaParser::UNIT_SLASH);
+        break;
+      }
+
+    default:
+      throw NoViableAltException(this);
+    }
+   
+  }
+  catch (RecognitionException &e) {
+    _errHandler->reportError(this, e);
+    _localctx->exception = std::current_exception();
+    _errHandler->recover(this, _localctx->exception);
+  }
+
+  return _localctx;
+}
+
+//----------------- UnitPowerContext ------------------------------------------------------------------
+
+PaminaParser::UnitPowerContext::UnitPowerContext(ParserRuleContext *parent, size_t invokingState)
+  : ParserRuleContext(parent, invokingState) {
+}
+
+tree::TerminalNode* PaminaParser::UnitPowerContext::UNIT_CARET() {
+  return getToken(PaminaParser::UNIT_CARET, 0);
+}
+
+tree::TerminalNode* PaminaParser::UnitPowerContext::INT() {
+  return getToken(PaminaParser::INT, 0);
+}
+
+
+size_t PaminaParser::UnitPowerContext::getRuleIndex() const {
+  return PaminaParser::RuleUnitPower;
+}
+
+
+PaminaParser::UnitPowerContext* PaminaParser::unitPower() {
+  UnitPowerContext *_localctx = _tracker.createInstance<UnitPowerContext>(_ctx, getState());
+  enterRule(_localctx, 140, PaminaParser::RuleUnitPower);
+
+  auto onExit = finally([=] {
+    exitRule();
+  });
+  try {
+    enterOuterAlt(_localctx, 1);
+    setState(910);
+    match(PaminaParser::UNIT_CARET);
+    setState(911);
+    match(PaminaParser::INT);
+   
+  }
+  catch (RecognitionException &e) {
+    _errHandler->reportError(this, e);
+    _localctx->exception = std::current_exception();
+    _errHandler->recover(this, _localctx->exception);
+  }
+
+  return _localctx;
+}
+
+//----------------- AnyWordContext ------------------------------------------------------------------
+
+PaminaParser::AnyWordContext::AnyWordContext(ParserRuleContext *parent, size_t invokingState)
+  : ParserRuleContext(parent, invokingState) {
+}
+
+tree::TerminalNode* PaminaParser::AnyWordContext::WORD() {
+  return getToken(PaminaParser::WORD, 0);
+}
+
+tree::TerminalNode* PaminaParser::AnyWordContext::AND() {
+  return getToken(PaminaParser::AND, 0);
+}
+
+tree::TerminalNode* PaminaParser::AnyWordContext::OR() {
+  return getToken(PaminaParser::OR, 0);
+}
+
+tree::TerminalNode* PaminaParser::AnyWordContext::NOT() {
+  return getToken(PaminaParser::NOT, 0);
+}
+
+tree::TerminalNode* PaminaParser::AnyWordContext::IF() {
+  return getToken(PaminaParser::IF, 0);
+}
+
+tree::TerminalNode* PaminaParser::AnyWordContext::THEN() {
+  return getToken(PaminaParser::THEN, 0);
+}
+
+tree::TerminalNode* PaminaParser::AnyWordContext::ELSE() {
+  return getToken(PaminaParser::ELSE, 0);
+}
+
+tree::TerminalNode* PaminaParser::AnyWordContext::IN() {
+  return getToken(PaminaParser::IN, 0);
+}
+
+tree::TerminalNode* PaminaParser::AnyWordContext::FOR() {
+  return getToken(PaminaParser::FOR, 0);
+}
+
+tree::TerminalNode* PaminaParser::AnyWordContext::STEP() {
+  return getToken(PaminaParser::STEP, 0);
+}
+
+tree::TerminalNode* PaminaParser::AnyWordContext::DIV() {
+  return getToken(PaminaParser::DIV, 0);
+}
+
+tree::TerminalNode* PaminaParser::AnyWordContext::MOD() {
+  return getToken(PaminaParser::MOD, 0);
+}
+
+tree::TerminalNode* PaminaParser::AnyWordContext::ON() {
+  return getToken(PaminaParser::ON, 0);
+}
+
+tree::TerminalNode* PaminaParser::AnyWordContext::WITH() {
+  return getToken(PaminaParser::WITH, 0);
+}
+
+tree::TerminalNode* PaminaParser::AnyWordContext::TRUE() {
+  return getToken(PaminaParser::TRUE, 0);
+}
+
+tree::TerminalNode* PaminaParser::AnyWordContext::FALSE() {
+  return getToken(PaminaParser::FALSE, 0);
+}
+
+tree::TerminalNode* PaminaParser::AnyWordContext::DELAY() {
+  return getToken(PaminaParser::DELAY, 0);
+}
+
+tree::TerminalNode* PaminaParser::AnyWordContext::COMPUTE() {
+  return getToken(PaminaParser::COMPUTE, 0);
+}
+
+tree::TerminalNode* PaminaParser::AnyWordContext::USE() {
+  return getToken(PaminaParser::USE, 0);
+}
+
+tree::TerminalNode* PaminaParser::AnyWordContext::HOLD() {
+  return getToken(PaminaParser::HOLD, 0);
+}
+
+tree::TerminalNode* PaminaParser::AnyWordContext::PAR() {
+  return getToken(PaminaParser::PAR, 0);
+}
+
+tree::TerminalNode* PaminaParser::AnyWordContext::FORK() {
+  return getToken(PaminaParser::FORK, 0);
+}
+
+tree::TerminalNode* PaminaParser::AnyWordContext::SPAWN() {
+  return getToken(PaminaParser::SPAWN, 0);
+}
+
+tree::TerminalNode* PaminaParser::AnyWordContext::BACKGROUND() {
+  return getToken(PaminaParser::BACKGROUND, 0);
+}
+
+tree::TerminalNode* PaminaParser::AnyWordContext::LOOP() {
+  return getToken(PaminaParser::LOOP, 0);
+}
+
+tree::TerminalNode* PaminaParser::AnyWordContext::CHOOSE() {
+  return getToken(PaminaParser::CHOOSE, 0);
+}
+
+tree::TerminalNode* PaminaParser::AnyWordContext::SYNC() {
+  return getToken(PaminaParser::SYNC, 0);
+}
+
+tree::TerminalNode* PaminaParser::AnyWordContext::PUT() {
+  return getToken(PaminaParser::PUT, 0);
+}
+
+tree::TerminalNode* PaminaParser::AnyWordContext::GET() {
+  return getToken(PaminaParser::GET, 0);
+}
+
+tree::TerminalNode* PaminaParser::AnyWordContext::SIGNAL() {
+  return getToken(PaminaParser::SIGNAL, 0);
+}
+
+tree::TerminalNode* PaminaParser::AnyWordContext::AWAIT() {
+  return getToken(PaminaParser::AWAIT, 0);
+}
+
+tree::TerminalNode* PaminaParser::AnyWordContext::GRAPH() {
+  return getToken(PaminaParser::GRAPH, 0);
+}
+
+tree::TerminalNode* PaminaParser::AnyWordContext::MEASURE() {
+  return getToken(PaminaParser::MEASURE, 0);
+}
+
+tree::TerminalNode* PaminaParser::AnyWordContext::TASK() {
+  return getToken(PaminaParser::TASK, 0);
+}
+
+tree::TerminalNode* PaminaParser::AnyWordContext::AFTER() {
+  return getToken(PaminaParser::AFTER, 0);
+}
+
+tree::TerminalNode* PaminaParser::AnyWordContext::MODEL() {
+  return getToken(PaminaParser::MODEL, 0);
+}
+
+tree::TerminalNode* PaminaParser::AnyWordContext::MACHINE() {
+  return getToken(PaminaParser::MACHINE, 0);
+}
+
+tree::TerminalNode* PaminaParser::AnyWordContext::PARAM() {
+  return getToken(PaminaParser::PARAM, 0);
+}
+
+tree::TerminalNode* PaminaParser::AnyWordContext::LET() {
+  return getToken(PaminaParser::LET, 0);
+}
+
+tree::TerminalNode* PaminaParser::AnyWordContext::FN() {
+  return getToken(PaminaParser::FN, 0);
+}
+
+tree::TerminalNode* PaminaParser::AnyWordContext::UNIT_DECL() {
+  return getToken(PaminaParser::UNIT_DECL, 0);
+}
+
+tree::TerminalNode* PaminaParser::AnyWordContext::PROC() {
+  return getToken(PaminaParser::PROC, 0);
+}
+
+tree::TerminalNode* PaminaParser::AnyWordContext::RESOURCE() {
+  return getToken(PaminaParser::RESOURCE, 0);
+}
+
+tree::TerminalNode* PaminaParser::AnyWordContext::PROCESSOR() {
+  return getToken(PaminaParser::PROCESSOR, 0);
+}
+
+tree::TerminalNode* PaminaParser::AnyWordContext::BARRIER() {
+  return getToken(PaminaParser::BARRIER, 0);
+}
+
+tree::TerminalNode* PaminaParser::AnyWordContext::QUEUE() {
+  return getToken(PaminaParser::QUEUE, 0);
+}
+
+tree::TerminalNode* PaminaParser::AnyWordContext::EVENT() {
+  return getToken(PaminaParser::EVENT, 0);
+}
+
+tree::TerminalNode* PaminaParser::AnyWordContext::PART() {
+  return getToken(PaminaParser::PART, 0);
+}
+
+tree::TerminalNode* PaminaParser::AnyWordContext::CONTENTION() {
+  return getToken(PaminaParser::CONTENTION, 0);
+}
+
+tree::TerminalNode* PaminaParser::AnyWordContext::PREDICT() {
+  return getToken(PaminaParser::PREDICT, 0);
+}
+
+tree::TerminalNode* PaminaParser::AnyWordContext::PRINT() {
+  return getToken(PaminaParser::PRINT, 0);
+}
+
+tree::TerminalNode* PaminaParser::AnyWordContext::ASSERT() {
+  return getToken(PaminaParser::ASSERT, 0);
+}
+
+tree::TerminalNode* PaminaParser::AnyWordContext::IMPORT() {
+  return getToken(PaminaParser::IMPORT, 0);
+}
+
+tree::TerminalNode* PaminaParser::AnyWordContext::AS() {
+  return getToken(PaminaParser::AS, 0);
+}
+
+tree::TerminalNode* PaminaParser::AnyWordContext::UNTIL() {
+  return getToken(PaminaParser::UNTIL, 0);
+}
+
+tree::TerminalNode* PaminaParser::AnyWordContext::OF() {
+  return getToken(PaminaParser::OF, 0);
+}
+
+tree::TerminalNode* PaminaParser::AnyWordContext::PRIORITY() {
+  return getToken(PaminaParser::PRIORITY, 0);
+}
+
+tree::TerminalNode* PaminaParser::AnyWordContext::SCHEDULE() {
+  return getToken(PaminaParser::SCHEDULE, 0);
+}
+
+tree::TerminalNode* PaminaParser::AnyWordContext::ORDER() {
+  return getToken(PaminaParser::ORDER, 0);
+}
+
+tree::TerminalNode* PaminaParser::AnyWordContext::BY() {
+  return getToken(PaminaParser::BY, 0);
+}
+
+tree::TerminalNode* PaminaParser::AnyWordContext::ALL() {
+  return getToken(PaminaParser::ALL, 0);
+}
+
+tree::TerminalNode* PaminaParser::AnyWordContext::CARRYING() {
+  return getToken(PaminaParser::CARRYING, 0);
+}
+
+tree::TerminalNode* PaminaParser::AnyWordContext::FROM() {
+  return getToken(PaminaParser::FROM, 0);
+}
+
+tree::TerminalNode* PaminaParser::AnyWordContext::SYMBOLIC() {
+  return getToken(PaminaParser::SYMBOLIC, 0);
+}
+
+tree::TerminalNode* PaminaParser::AnyWordContext::AFTER_FOR() {
+  return getToken(PaminaParser::AFTER_FOR, 0);
+}
+
+tree::TerminalNode* PaminaParser::AnyWordContext::AFTER_IF() {
+  return getToken(PaminaParser::AFTER_IF, 0);
+}
+
+tree::TerminalNode* PaminaParser::AnyWordContext::CALL_ON() {
+  return getToken(PaminaParser::CALL_ON, 0);
+}
+
+
+size_t PaminaParser::AnyWordContext::getRuleIndex() const {
+  return PaminaParser::RuleAnyWord;
+}
+
+
+PaminaParser::AnyWordContext* PaminaParser::anyWord() {
+  AnyWordContext *_localctx = _tracker.createInstance<AnyWordContext>(_ctx, getState());
+  enterRule(_localctx, 142, PaminaParser::RuleAnyWord);
+  size_t _la = 0;
+
+  auto onExit = finally([=] {
+    exitRule();
+  });
+  try {
+    enterOuterAlt(_localctx, 1);
+    setState(913);
+    _la = _input->LA(1);
+    if (!((((_la & ~ 0x3fULL) == 0) &&
+      ((1ULL << _la) & ((1ULL << PaminaParser::AS)
+      | (1ULL << PaminaParser::UNTIL)
+      | (1ULL << PaminaParser::OF)
+      | (1ULL << PaminaParser::PRIORITY)
+      | (1ULL << PaminaParser::SCHEDULE)
+      | (1ULL << PaminaParser::ORDER)
+      | (1ULL << PaminaParser::BY)
+      | (1ULL << PaminaParser::ALL)
+      | (1ULL << PaminaParser::CARRYING)
+      | (1ULL << PaminaParser::FROM)
+      | (1ULL << PaminaParser::SYMBOLIC)
+      | (1ULL << PaminaParser::AFTER_FOR)
+      | (1ULL << PaminaParser::AFTER_IF)
+      | (1ULL << PaminaParser::CALL_ON)
+      | (1ULL << PaminaParser::AND)
+      | (1ULL << PaminaParser::OR)
+      | (1ULL << PaminaParser::NOT)
+      | (1ULL << PaminaParser::IF)
+      | (1ULL << PaminaParser::THEN)
+      | (1ULL << PaminaParser::ELSE)
+      | (1ULL << PaminaParser::IN)
+      | (1ULL << PaminaParser::FOR)
+      | (1ULL << PaminaParser::STEP)
+      | (1ULL << PaminaParser::DIV)
+      | (1ULL << PaminaParser::MOD)
+      | (1ULL << PaminaParser::ON)
+      | (1ULL << PaminaParser::WITH)
+      | (1ULL << PaminaParser::TRUE)
+      | (1ULL << PaminaParser::FALSE)
+      | (1ULL << PaminaParser::DELAY)
+      | (1ULL << PaminaParser::COMPUTE)
+      | (1ULL << PaminaParser::USE)
+      | (1ULL << PaminaParser::HOLD)
+      | (1ULL << PaminaParser::PAR)
+      | (1ULL << PaminaParser::FORK)
+      | (1ULL << PaminaParser::SPAWN)
+      | (1ULL << PaminaParser::BACKGROUND)
+      | (1ULL << PaminaParser::LOOP)
+      | (1ULL << PaminaParser::CHOOSE)
+      | (1ULL << PaminaParser::SYNC)
+      | (1ULL << PaminaParser::PUT)
+      | (1ULL << PaminaParser::GET)
+      | (1ULL << PaminaParser::SIGNAL)
+      | (1ULL << PaminaParser::AWAIT)
+      | (1ULL << PaminaParser::GRAPH)
+      | (1ULL << PaminaParser::MEASURE)
+      | (1ULL << PaminaParser::TASK)
+      | (1ULL << PaminaParser::AFTER)
+      | (1ULL << PaminaParser::MODEL)
+      | (1ULL << PaminaParser::MACHINE)
+      | (1ULL << PaminaParser::PARAM)
+      | (1ULL << PaminaParser::LET)
+      | (1ULL << PaminaParser::FN)
+      | (1ULL << PaminaParser::UNIT_DECL)
+      | (1ULL << PaminaParser::PROC)
+      | (1ULL << PaminaParser::RESOURCE)
+      | (1ULL << PaminaParser::PROCESSOR))) != 0) || ((((_la - 64) & ~ 0x3fULL) == 0) &&
+      ((1ULL << (_la - 64)) & ((1ULL << (PaminaParser::BARRIER - 64))
+      | (1ULL << (PaminaParser::QUEUE - 64))
+      | (1ULL << (PaminaParser::EVENT - 64))
+      | (1ULL << (PaminaParser::PART - 64))
+      | (1ULL << (PaminaParser::CONTENTION - 64))
+      | (1ULL << (PaminaParser::PREDICT - 64))
+      | (1ULL << (PaminaParser::PRINT - 64))
+      | (1ULL << (PaminaParser::ASSERT - 64))
+      | (1ULL << (PaminaParser::IMPORT - 64))
+      | (1ULL << (PaminaParser::WORD - 64)))) != 0))) {
+    _errHandler->recoverInline(this);
+    }
+    else {
+      _errHandler->reportMatch(this);
+      consume();
+    }
+   
+  }
+  catch (RecognitionException &e) {
+    _errHandler->reportError(this, e);
+    _localctx->exception = std::current_exception();
+    _errHandler->recover(this, _localctx->exception);
+  }
+
+  return _localctx;
+}
+
+// Static vars and initialization.
+std::vector<dfa::DFA> PaminaParser::_decisionToDFA;
+atn::PredictionContextCache PaminaParser::_sharedContextCache;
+
+// We own the ATN which in turn owns the ATN states.
+atn::ATN PaminaParser::_atn;
+std::vector<uint16_t> PaminaParser::_serializedATN;
+
+std::vector<std::string> PaminaParser::_ruleNames = {
+  "file", "soleExpression", "statement", "block", "importDecl", "paramDecl", 
+  "letDecl", "fnDecl", "unitDecl", "modelDecl", "procDecl", "machineDecl", 
+  "entityDecl", "partDecl", "contentionDecl", "balanced", "parameters", 
+  "parameter", "onMachines", "machineParameter", "dimensions", "type", "typeFactor", 
+  "delayStmt", "computeStmt", "useStmt", "holdStmt", "forStmt", "parStmt", 
+  "forkStmt", "onStmt", "kindBlock", "ifStmt", "ifBlocks", "chooseStmt", 
+  "chooseBranch", "syncStmt", "putStmt", "syncWord", "measureStmt", "placement", 
+  "binder", "graphStmt", "taskDecl", "afterClause", "dependence", "dependenceTail", 
+  "printStmt", "assertStmt", "expressionStmt", "expression", "conditional", 
+  "chain", "infix", "operand", "postfix", "suffix", "primary", "listItems", 
+  "predictExpression", "machineExpression", "withClause", "withDecl", "bindings", 
+  "binding", "arguments", "argument", "indexArgument", "rangeOrValue", "unitExpression", 
+  "unitPower", "anyWord"
+};
+
+std::vector<std::string> PaminaParser::_literalNames = {
+  "", "", "", "", "", "", "", "", "", "", "", "", "", "", "", "", "", "", 
+  "", "", "", "'and'", "'or'", "'not'", "'if'", "'then'", "'else'", "'in'", 
+  "'for'", "'step'", "'div'", "'mod'", "'on'", "'with'", "'true'", "'false'", 
+  "'delay'", "'compute'", "'use'", "'hold'", "'par'", "'fork'", "'spawn'", 
+  "'background'", "'loop'", "'choose'", "'sync'", "'put'", "'get'", "'signal'", 
+  "'await'", "'graph'", "'measure'", "'task'", "'after'", "'model'", "'machine'", 
+  "'param'", "'let'", "'fn'", "'unit'", "'proc'", "'resource'", "'processor'", 
+  "'barrier'", "'queue'", "'event'", "'part'", "'contention'", "'predict'", 
+  "'print'", "'assert'", "'import'", "", "", "", "", "", "", "'..<'", "'..'", 
+  "'.'", "'->'", "'=='", "'!='", "'<='", "'>='", "'<'", "'>'", "'='", "'+'", 
+  "'-'", "'*'", "'/'", "'^'", "'%'", "'('", "')'", "'['", "']'", "'{'", 
+  "'}'", "','", "':'", "';'"
+};
+
+std::vector<std::string> PaminaParser::_symbolicNames = {
+  "", "UNIT", "UNIT_SLASH", "UNIT_CARET", "UNIT_ONE", "AS", "UNTIL", "OF", 
+  "PRIORITY", "SCHEDULE", "ORDER", "BY", "ALL", "CARRYING", "FROM", "SYMBOLIC", 
+  "AFTER_FOR", "AFTER_IF", "CALL_ON", "BROKEN", "LOST", "AND", "OR", "NOT", 
+  "IF", "THEN", "ELSE", "IN", "FOR", "STEP", "DIV", "MOD", "ON", "WITH", 
+  "TRUE", "FALSE", "DELAY", "COMPUTE", "USE", "HOLD", "PAR", "FORK", "SPAWN", 
+  "BACKGROUND", "LOOP", "CHOOSE", "SYNC", "PUT", "GET", "SIGNAL", "AWAIT", 
+  "GRAPH", "MEASURE", "TASK", "AFTER", "MODEL", "MACHINE", "PARAM", "LET", 
+  "FN", "UNIT_DECL", "PROC", "RESOURCE", "PROCESSOR", "BARRIER", "QUEUE", 
+  "EVENT", "PART", "CONTENTION", "PREDICT", "PRINT", "ASSERT", "IMPORT", 
+  "INT", "REAL", "WORD", "STRING", "QUOTED", "OPEN_STRING", "DOTDOTLT", 
+  "DOTDOT", "DOT", "ARROW", "EQ", "NE", "LE", "GE", "LT", "GT", "ASSIGN", 
+  "PLUS", "MINUS", "STAR", "SLASH", "CARET", "PERCENT", "LPAREN", "RPAREN", 
+  "LBRACK", "RBRACK", "LBRACE", "RBRACE", "COMMA", "COLON", "SEMI", "DOC_COMMENT", 
+  "LINE_COMMENT", "BLOCK_COMMENT", "OPEN_COMMENT", "SPACE", "UNKNOWN"
+};
+
+dfa::Vocabulary PaminaParser::_vocabulary(_literalNames, _symbolicNames);
+
+std::vector<std::string> PaminaParser::_tokenNames;
+
+PaminaParser::Initializer::Initializer() {
+	for (size_t i = 0; i < _symbolicNames.size(); ++i) {
+		std::string name = _vocabulary.getLiteralName(i);
+		if (name.empty()) {
+			name = _vocabulary.getSymbolicName(i);
+		}
+
+		if (name.empty()) {
+			_tokenNames.push_back("<INVALID>");
+		} else {
+      _tokenNames.push_back(name);
+    }
+	}
+
+  _serializedATN = {
+    0x3, 0x608b, 0xa72a, 0x8133, 0xb9ed, 0x417c, 0x3be7, 0x7786, 0x5964, 
+    0x3, 0x70, 0x396, 0x4, 0x2, 0x9, 0x2, 0x4, 0x3, 0x9, 0x3, 0x4, 0x4, 
+    0x9, 0x4, 0x4, 0x5, 0x9, 0x5, 0x4, 0x6, 0x9, 0x6, 0x4, 0x7, 0x9, 0x7, 
+    0x4, 0x8, 0x9, 0x8, 0x4, 0x9, 0x9, 0x9, 0x4, 0xa, 0x9, 0xa, 0x4, 0xb, 
+    0x9, 0xb, 0x4, 0xc, 0x9, 0xc, 0x4, 0xd, 0x9, 0xd, 0x4, 0xe, 0x9, 0xe, 
+    0x4, 0xf, 0x9, 0xf, 0x4, 0x10, 0x9, 0x10, 0x4, 0x11, 0x9, 0x11, 0x4, 
+    0x12, 0x9, 0x12, 0x4, 0x13, 0x9, 0x13, 0x4, 0x14, 0x9, 0x14, 0x4, 0x15, 
+    0x9, 0x15, 0x4, 0x16, 0x9, 0x16, 0x4, 0x17, 0x9, 0x17, 0x4, 0x18, 0x9, 
+    0x18, 0x4, 0x19, 0x9, 0x19, 0x4, 0x1a, 0x9, 0x1a, 0x4, 0x1b, 0x9, 0x1b, 
+    0x4, 0x1c, 0x9, 0x1c, 0x4, 0x1d, 0x9, 0x1d, 0x4, 0x1e, 0x9, 0x1e, 0x4, 
+    0x1f, 0x9, 0x1f, 0x4, 0x20, 0x9, 0x20, 0x4, 0x21, 0x9, 0x21, 0x4, 0x22, 
+    0x9, 0x22, 0x4, 0x23, 0x9, 0x23, 0x4, 0x24, 0x9, 0x24, 0x4, 0x25, 0x9, 
+    0x25, 0x4, 0x26, 0x9, 0x26, 0x4, 0x27, 0x9, 0x27, 0x4, 0x28, 0x9, 0x28, 
+    0x4, 0x29, 0x9, 0x29, 0x4, 0x2a, 0x9, 0x2a, 0x4, 0x2b, 0x9, 0x2b, 0x4, 
+    0x2c, 0x9, 0x2c, 0x4, 0x2d, 0x9, 0x2d, 0x4, 0x2e, 0x9, 0x2e, 0x4, 0x2f, 
+    0x9, 0x2f, 0x4, 0x30, 0x9, 0x30, 0x4, 0x31, 0x9, 0x31, 0x4, 0x32, 0x9, 
+    0x32, 0x4, 0x33, 0x9, 0x33, 0x4, 0x34, 0x9, 0x34, 0x4, 0x35, 0x9, 0x35, 
+    0x4, 0x36, 0x9, 0x36, 0x4, 0x37, 0x9, 0x37, 0x4, 0x38, 0x9, 0x38, 0x4, 
+    0x39, 0x9, 0x39, 0x4, 0x3a, 0x9, 0x3a, 0x4, 0x3b, 0x9, 0x3b, 0x4, 0x3c, 
+    0x9, 0x3c, 0x4, 0x3d, 0x9, 0x3d, 0x4, 0x3e, 0x9, 0x3e, 0x4, 0x3f, 0x9, 
+    0x3f, 0x4, 0x40, 0x9, 0x40, 0x4, 0x41, 0x9, 0x41, 0x4, 0x42, 0x9, 0x42, 
+    0x4, 0x43, 0x9, 0x43, 0x4, 0x44, 0x9, 0x44, 0x4, 0x45, 0x9, 0x45, 0x4, 
+    0x46, 0x9, 0x46, 0x4, 0x47, 0x9, 0x47, 0x4, 0x48, 0x9, 0x48, 0x4, 0x49, 
+    0x9, 0x49, 0x3, 0x2, 0x3, 0x2, 0x7, 0x2, 0x95, 0xa, 0x2, 0xc, 0x2, 0xe, 
+    0x2, 0x98, 0xb, 0x2, 0x3, 0x2, 0x3, 0x2, 0x3, 0x3, 0x7, 0x3, 0x9d, 0xa, 
+    0x3, 0xc, 0x3, 0xe, 0x3, 0xa0, 0xb, 0x3, 0x3, 0x3, 0x3, 0x3, 0x7, 0x3, 
+    0xa4, 0xa, 0x3, 0xc, 0x3, 0xe, 0x3, 0xa7, 0xb, 0x3, 0x3, 0x3, 0x3, 0x3, 
+    0x3, 0x4, 0x3, 0x4, 0x3, 0x4, 0x3, 0x4, 0x3, 0x4, 0x3, 0x4, 0x3, 0x4, 
+    0x3, 0x4, 0x3, 0x4, 0x3, 0x4, 0x3, 0x4, 0x3, 0x4, 0x3, 0x4, 0x3, 0x4, 
+    0x3, 0x4, 0x3, 0x4, 0x3, 0x4, 0x3, 0x4, 0x3, 0x4, 0x3, 0x4, 0x3, 0x4, 
+    0x3, 0x4, 0x3, 0x4, 0x3, 0x4, 0x3, 0x4, 0x3, 0x4, 0x3, 0x4, 0x3, 0x4, 
+    0x3, 0x4, 0x3, 0x4, 0x3, 0x4, 0x3, 0x4, 0x5, 0x4, 0xcb, 0xa, 0x4, 0x3, 
+    0x5, 0x3, 0x5, 0x3, 0x5, 0x7, 0x5, 0xd0, 0xa, 0x5, 0xc, 0x5, 0xe, 0x5, 
+    0xd3, 0xb, 0x5, 0x3, 0x5, 0x3, 0x5, 0x3, 0x6, 0x3, 0x6, 0x3, 0x6, 0x3, 
+    0x6, 0x3, 0x6, 0x7, 0x6, 0xdc, 0xa, 0x6, 0xc, 0x6, 0xe, 0x6, 0xdf, 0xb, 
+    0x6, 0x5, 0x6, 0xe1, 0xa, 0x6, 0x3, 0x6, 0x3, 0x6, 0x5, 0x6, 0xe5, 0xa, 
+    0x6, 0x3, 0x7, 0x3, 0x7, 0x3, 0x7, 0x3, 0x7, 0x5, 0x7, 0xeb, 0xa, 0x7, 
+    0x3, 0x7, 0x3, 0x7, 0x5, 0x7, 0xef, 0xa, 0x7, 0x3, 0x7, 0x3, 0x7, 0x5, 
+    0x7, 0xf3, 0xa, 0x7, 0x3, 0x8, 0x3, 0x8, 0x3, 0x8, 0x3, 0x8, 0x5, 0x8, 
+    0xf9, 0xa, 0x8, 0x3, 0x8, 0x3, 0x8, 0x3, 0x8, 0x3, 0x9, 0x3, 0x9, 0x3, 
+    0x9, 0x3, 0x9, 0x3, 0x9, 0x5, 0x9, 0x103, 0xa, 0x9, 0x3, 0x9, 0x3, 0x9, 
+    0x3, 0x9, 0x3, 0xa, 0x3, 0xa, 0x3, 0xa, 0x3, 0xb, 0x3, 0xb, 0x3, 0xb, 
+    0x5, 0xb, 0x10e, 0xa, 0xb, 0x3, 0xb, 0x5, 0xb, 0x111, 0xa, 0xb, 0x3, 
+    0xb, 0x3, 0xb, 0x3, 0xc, 0x3, 0xc, 0x3, 0xc, 0x5, 0xc, 0x118, 0xa, 0xc, 
+    0x3, 0xc, 0x5, 0xc, 0x11b, 0xa, 0xc, 0x3, 0xc, 0x3, 0xc, 0x3, 0xd, 0x3, 
+    0xd, 0x3, 0xd, 0x5, 0xd, 0x122, 0xa, 0xd, 0x3, 0xd, 0x3, 0xd, 0x3, 0xd, 
+    0x5, 0xd, 0x127, 0xa, 0xd, 0x3, 0xe, 0x3, 0xe, 0x3, 0xe, 0x5, 0xe, 0x12c, 
+    0xa, 0xe, 0x3, 0xe, 0x3, 0xe, 0x3, 0xe, 0x3, 0xe, 0x5, 0xe, 0x132, 0xa, 
+    0xe, 0x3, 0xf, 0x3, 0xf, 0x3, 0xf, 0x5, 0xf, 0x137, 0xa, 0xf, 0x3, 0xf, 
+    0x3, 0xf, 0x3, 0xf, 0x3, 0x10, 0x3, 0x10, 0x5, 0x10, 0x13e, 0xa, 0x10, 
+    0x3, 0x10, 0x3, 0x10, 0x7, 0x10, 0x142, 0xa, 0x10, 0xc, 0x10, 0xe, 0x10, 
+    0x145, 0xb, 0x10, 0x3, 0x10, 0x3, 0x10, 0x3, 0x11, 0x3, 0x11, 0x3, 0x11, 
+    0x7, 0x11, 0x14c, 0xa, 0x11, 0xc, 0x11, 0xe, 0x11, 0x14f, 0xb, 0x11, 
+    0x3, 0x11, 0x5, 0x11, 0x152, 0xa, 0x11, 0x3, 0x12, 0x3, 0x12, 0x3, 0x12, 
+    0x3, 0x12, 0x7, 0x12, 0x158, 0xa, 0x12, 0xc, 0x12, 0xe, 0x12, 0x15b, 
+    0xb, 0x12, 0x3, 0x12, 0x5, 0x12, 0x15e, 0xa, 0x12, 0x5, 0x12, 0x160, 
+    0xa, 0x12, 0x3, 0x12, 0x3, 0x12, 0x3, 0x13, 0x3, 0x13, 0x3, 0x13, 0x5, 
+    0x13, 0x167, 0xa, 0x13, 0x3, 0x13, 0x3, 0x13, 0x5, 0x13, 0x16b, 0xa, 
+    0x13, 0x3, 0x14, 0x3, 0x14, 0x3, 0x14, 0x3, 0x14, 0x7, 0x14, 0x171, 
+    0xa, 0x14, 0xc, 0x14, 0xe, 0x14, 0x174, 0xb, 0x14, 0x3, 0x15, 0x3, 0x15, 
+    0x3, 0x15, 0x5, 0x15, 0x179, 0xa, 0x15, 0x3, 0x16, 0x3, 0x16, 0x3, 0x16, 
+    0x3, 0x16, 0x7, 0x16, 0x17f, 0xa, 0x16, 0xc, 0x16, 0xe, 0x16, 0x182, 
+    0xb, 0x16, 0x3, 0x16, 0x3, 0x16, 0x3, 0x17, 0x3, 0x17, 0x3, 0x17, 0x3, 
+    0x17, 0x3, 0x17, 0x3, 0x17, 0x5, 0x17, 0x18c, 0xa, 0x17, 0x3, 0x17, 
+    0x3, 0x17, 0x3, 0x17, 0x7, 0x17, 0x191, 0xa, 0x17, 0xc, 0x17, 0xe, 0x17, 
+    0x194, 0xb, 0x17, 0x5, 0x17, 0x196, 0xa, 0x17, 0x3, 0x18, 0x3, 0x18, 
+    0x3, 0x18, 0x5, 0x18, 0x19b, 0xa, 0x18, 0x3, 0x19, 0x3, 0x19, 0x5, 0x19, 
+    0x19f, 0xa, 0x19, 0x3, 0x19, 0x3, 0x19, 0x3, 0x1a, 0x3, 0x1a, 0x3, 0x1a, 
+    0x3, 0x1a, 0x5, 0x1a, 0x1a7, 0xa, 0x1a, 0x3, 0x1b, 0x3, 0x1b, 0x3, 0x1b, 
+    0x3, 0x1b, 0x5, 0x1b, 0x1ad, 0xa, 0x1b, 0x3, 0x1b, 0x3, 0x1b, 0x3, 0x1b, 
+    0x3, 0x1c, 0x3, 0x1c, 0x3, 0x1c, 0x3, 0x1c, 0x5, 0x1c, 0x1b6, 0xa, 0x1c, 
+    0x3, 0x1c, 0x3, 0x1c, 0x3, 0x1d, 0x3, 0x1d, 0x3, 0x1d, 0x3, 0x1d, 0x3, 
+    0x1e, 0x3, 0x1e, 0x3, 0x1e, 0x7, 0x1e, 0x1c1, 0xa, 0x1e, 0xc, 0x1e, 
+    0xe, 0x1e, 0x1c4, 0xb, 0x1e, 0x3, 0x1e, 0x3, 0x1e, 0x3, 0x1f, 0x3, 0x1f, 
+    0x6, 0x1f, 0x1ca, 0xa, 0x1f, 0xd, 0x1f, 0xe, 0x1f, 0x1cb, 0x3, 0x20, 
+    0x3, 0x20, 0x3, 0x20, 0x3, 0x20, 0x3, 0x21, 0x3, 0x21, 0x3, 0x21, 0x3, 
+    0x22, 0x3, 0x22, 0x3, 0x22, 0x3, 0x22, 0x3, 0x22, 0x3, 0x22, 0x3, 0x22, 
+    0x3, 0x22, 0x5, 0x22, 0x1dd, 0xa, 0x22, 0x3, 0x23, 0x3, 0x23, 0x3, 0x23, 
+    0x3, 0x23, 0x3, 0x23, 0x3, 0x23, 0x7, 0x23, 0x1e5, 0xa, 0x23, 0xc, 0x23, 
+    0xe, 0x23, 0x1e8, 0xb, 0x23, 0x3, 0x23, 0x3, 0x23, 0x5, 0x23, 0x1ec, 
+    0xa, 0x23, 0x3, 0x24, 0x3, 0x24, 0x3, 0x24, 0x3, 0x24, 0x7, 0x24, 0x1f2, 
+    0xa, 0x24, 0xc, 0x24, 0xe, 0x24, 0x1f5, 0xb, 0x24, 0x3, 0x24, 0x3, 0x24, 
+    0x3, 0x25, 0x3, 0x25, 0x5, 0x25, 0x1fb, 0xa, 0x25, 0x3, 0x25, 0x3, 0x25, 
+    0x3, 0x26, 0x3, 0x26, 0x5, 0x26, 0x201, 0xa, 0x26, 0x3, 0x27, 0x3, 0x27, 
+    0x3, 0x27, 0x3, 0x27, 0x5, 0x27, 0x207, 0xa, 0x27, 0x3, 0x28, 0x3, 0x28, 
+    0x3, 0x28, 0x3, 0x29, 0x3, 0x29, 0x3, 0x29, 0x3, 0x29, 0x3, 0x2a, 0x3, 
+    0x2a, 0x3, 0x2a, 0x3, 0x2a, 0x3, 0x2a, 0x3, 0x2a, 0x3, 0x2a, 0x3, 0x2a, 
+    0x5, 0x2a, 0x218, 0xa, 0x2a, 0x3, 0x2a, 0x3, 0x2a, 0x3, 0x2a, 0x3, 0x2a, 
+    0x3, 0x2a, 0x3, 0x2a, 0x3, 0x2a, 0x5, 0x2a, 0x221, 0xa, 0x2a, 0x3, 0x2b, 
+    0x3, 0x2b, 0x3, 0x2b, 0x3, 0x2b, 0x3, 0x2c, 0x3, 0x2c, 0x3, 0x2c, 0x3, 
+    0x2c, 0x7, 0x2c, 0x22b, 0xa, 0x2c, 0xc, 0x2c, 0xe, 0x2c, 0x22e, 0xb, 
+    0x2c, 0x3, 0x2c, 0x5, 0x2c, 0x231, 0xa, 0x2c, 0x3, 0x2c, 0x7, 0x2c, 
+    0x234, 0xa, 0x2c, 0xc, 0x2c, 0xe, 0x2c, 0x237, 0xb, 0x2c, 0x3, 0x2c, 
+    0x5, 0x2c, 0x23a, 0xa, 0x2c, 0x3, 0x2d, 0x3, 0x2d, 0x3, 0x2d, 0x3, 0x2d, 
+    0x3, 0x2d, 0x3, 0x2d, 0x7, 0x2d, 0x242, 0xa, 0x2d, 0xc, 0x2d, 0xe, 0x2d, 
+    0x245, 0xb, 0x2d, 0x3, 0x2d, 0x3, 0x2d, 0x5, 0x2d, 0x249, 0xa, 0x2d, 
+    0x3, 0x2d, 0x7, 0x2d, 0x24c, 0xa, 0x2d, 0xc, 0x2d, 0xe, 0x2d, 0x24f, 
+    0xb, 0x2d, 0x3, 0x2d, 0x3, 0x2d, 0x3, 0x2d, 0x3, 0x2d, 0x7, 0x2d, 0x255, 
+    0xa, 0x2d, 0xc, 0x2d, 0xe, 0x2d, 0x258, 0xb, 0x2d, 0x3, 0x2d, 0x3, 0x2d, 
+    0x7, 0x2d, 0x25c, 0xa, 0x2d, 0xc, 0x2d, 0xe, 0x2d, 0x25f, 0xb, 0x2d, 
+    0x3, 0x2d, 0x3, 0x2d, 0x3, 0x2e, 0x3, 0x2e, 0x3, 0x2e, 0x3, 0x2e, 0x7, 
+    0x2e, 0x267, 0xa, 0x2e, 0xc, 0x2e, 0xe, 0x2e, 0x26a, 0xb, 0x2e, 0x3, 
+    0x2f, 0x5, 0x2f, 0x26d, 0xa, 0x2f, 0x3, 0x2f, 0x3, 0x2f, 0x3, 0x2f, 
+    0x3, 0x2f, 0x3, 0x2f, 0x7, 0x2f, 0x274, 0xa, 0x2f, 0xc, 0x2f, 0xe, 0x2f, 
+    0x277, 0xb, 0x2f, 0x3, 0x2f, 0x3, 0x2f, 0x5, 0x2f, 0x27b, 0xa, 0x2f, 
+    0x3, 0x2f, 0x7, 0x2f, 0x27e, 0xa, 0x2f, 0xc, 0x2f, 0xe, 0x2f, 0x281, 
+    0xb, 0x2f, 0x3, 0x30, 0x3, 0x30, 0x3, 0x30, 0x3, 0x30, 0x3, 0x30, 0x3, 
+    0x30, 0x3, 0x30, 0x3, 0x30, 0x5, 0x30, 0x28b, 0xa, 0x30, 0x3, 0x31, 
+    0x3, 0x31, 0x3, 0x31, 0x3, 0x31, 0x7, 0x31, 0x291, 0xa, 0x31, 0xc, 0x31, 
+    0xe, 0x31, 0x294, 0xb, 0x31, 0x3, 0x32, 0x3, 0x32, 0x3, 0x32, 0x3, 0x32, 
+    0x5, 0x32, 0x29a, 0xa, 0x32, 0x3, 0x33, 0x3, 0x33, 0x3, 0x33, 0x3, 0x33, 
+    0x3, 0x33, 0x7, 0x33, 0x2a1, 0xa, 0x33, 0xc, 0x33, 0xe, 0x33, 0x2a4, 
+    0xb, 0x33, 0x5, 0x33, 0x2a6, 0xa, 0x33, 0x3, 0x34, 0x3, 0x34, 0x3, 0x34, 
+    0x7, 0x34, 0x2ab, 0xa, 0x34, 0xc, 0x34, 0xe, 0x34, 0x2ae, 0xb, 0x34, 
+    0x3, 0x35, 0x3, 0x35, 0x3, 0x35, 0x3, 0x35, 0x3, 0x35, 0x3, 0x35, 0x7, 
+    0x35, 0x2b6, 0xa, 0x35, 0xc, 0x35, 0xe, 0x35, 0x2b9, 0xb, 0x35, 0x3, 
+    0x35, 0x3, 0x35, 0x3, 0x36, 0x3, 0x36, 0x3, 0x36, 0x3, 0x36, 0x7, 0x36, 
+    0x2c1, 0xa, 0x36, 0xc, 0x36, 0xe, 0x36, 0x2c4, 0xb, 0x36, 0x3, 0x37, 
+    0x3, 0x37, 0x3, 0x38, 0x7, 0x38, 0x2c9, 0xa, 0x38, 0xc, 0x38, 0xe, 0x38, 
+    0x2cc, 0xb, 0x38, 0x3, 0x38, 0x3, 0x38, 0x3, 0x39, 0x3, 0x39, 0x7, 0x39, 
+    0x2d2, 0xa, 0x39, 0xc, 0x39, 0xe, 0x39, 0x2d5, 0xb, 0x39, 0x3, 0x3a, 
+    0x3, 0x3a, 0x3, 0x3a, 0x3, 0x3a, 0x3, 0x3a, 0x3, 0x3a, 0x3, 0x3a, 0x3, 
+    0x3a, 0x7, 0x3a, 0x2df, 0xa, 0x3a, 0xc, 0x3a, 0xe, 0x3a, 0x2e2, 0xb, 
+    0x3a, 0x3, 0x3a, 0x3, 0x3a, 0x3, 0x3a, 0x3, 0x3a, 0x5, 0x3a, 0x2e8, 
+    0xa, 0x3a, 0x3, 0x3b, 0x3, 0x3b, 0x5, 0x3b, 0x2ec, 0xa, 0x3b, 0x3, 0x3b, 
+    0x3, 0x3b, 0x3, 0x3b, 0x3, 0x3b, 0x3, 0x3b, 0x3, 0x3b, 0x3, 0x3b, 0x3, 
+    0x3b, 0x3, 0x3b, 0x3, 0x3b, 0x5, 0x3b, 0x2f8, 0xa, 0x3b, 0x3, 0x3b, 
+    0x3, 0x3b, 0x3, 0x3b, 0x3, 0x3b, 0x3, 0x3b, 0x3, 0x3b, 0x3, 0x3b, 0x3, 
+    0x3b, 0x5, 0x3b, 0x302, 0xa, 0x3b, 0x3, 0x3c, 0x3, 0x3c, 0x3, 0x3c, 
+    0x6, 0x3c, 0x307, 0xa, 0x3c, 0xd, 0x3c, 0xe, 0x3c, 0x308, 0x3, 0x3c, 
+    0x3, 0x3c, 0x7, 0x3c, 0x30d, 0xa, 0x3c, 0xc, 0x3c, 0xe, 0x3c, 0x310, 
+    0xb, 0x3c, 0x3, 0x3c, 0x5, 0x3c, 0x313, 0xa, 0x3c, 0x5, 0x3c, 0x315, 
+    0xa, 0x3c, 0x3, 0x3d, 0x3, 0x3d, 0x3, 0x3d, 0x3, 0x3d, 0x3, 0x3d, 0x3, 
+    0x3d, 0x7, 0x3d, 0x31d, 0xa, 0x3d, 0xc, 0x3d, 0xe, 0x3d, 0x320, 0xb, 
+    0x3d, 0x5, 0x3d, 0x322, 0xa, 0x3d, 0x3, 0x3e, 0x3, 0x3e, 0x7, 0x3e, 
+    0x326, 0xa, 0x3e, 0xc, 0x3e, 0xe, 0x3e, 0x329, 0xb, 0x3e, 0x3, 0x3f, 
+    0x3, 0x3f, 0x3, 0x3f, 0x3, 0x3f, 0x3, 0x3f, 0x3, 0x3f, 0x7, 0x3f, 0x331, 
+    0xa, 0x3f, 0xc, 0x3f, 0xe, 0x3f, 0x334, 0xb, 0x3f, 0x3, 0x3f, 0x3, 0x3f, 
+    0x3, 0x40, 0x3, 0x40, 0x3, 0x40, 0x3, 0x40, 0x3, 0x40, 0x5, 0x40, 0x33d, 
+    0xa, 0x40, 0x3, 0x41, 0x3, 0x41, 0x3, 0x41, 0x7, 0x41, 0x342, 0xa, 0x41, 
+    0xc, 0x41, 0xe, 0x41, 0x345, 0xb, 0x41, 0x3, 0x42, 0x3, 0x42, 0x3, 0x42, 
+    0x3, 0x42, 0x3, 0x43, 0x3, 0x43, 0x3, 0x43, 0x7, 0x43, 0x34e, 0xa, 0x43, 
+    0xc, 0x43, 0xe, 0x43, 0x351, 0xb, 0x43, 0x3, 0x43, 0x3, 0x43, 0x3, 0x43, 
+    0x3, 0x43, 0x3, 0x43, 0x3, 0x43, 0x7, 0x43, 0x359, 0xa, 0x43, 0xc, 0x43, 
+    0xe, 0x43, 0x35c, 0xb, 0x43, 0x3, 0x43, 0x5, 0x43, 0x35f, 0xa, 0x43, 
+    0x5, 0x43, 0x361, 0xa, 0x43, 0x3, 0x44, 0x3, 0x44, 0x3, 0x44, 0x3, 0x44, 
+    0x3, 0x44, 0x5, 0x44, 0x368, 0xa, 0x44, 0x3, 0x45, 0x3, 0x45, 0x5, 0x45, 
+    0x36c, 0xa, 0x45, 0x3, 0x46, 0x3, 0x46, 0x3, 0x46, 0x3, 0x46, 0x3, 0x46, 
+    0x5, 0x46, 0x373, 0xa, 0x46, 0x5, 0x46, 0x375, 0xa, 0x46, 0x3, 0x47, 
+    0x3, 0x47, 0x5, 0x47, 0x379, 0xa, 0x47, 0x3, 0x47, 0x3, 0x47, 0x3, 0x47, 
+    0x5, 0x47, 0x37e, 0xa, 0x47, 0x7, 0x47, 0x380, 0xa, 0x47, 0xc, 0x47, 
+    0xe, 0x47, 0x383, 0xb, 0x47, 0x3, 0x47, 0x3, 0x47, 0x3, 0x47, 0x3, 0x47, 
+    0x5, 0x47, 0x389, 0xa, 0x47, 0x6, 0x47, 0x38b, 0xa, 0x47, 0xd, 0x47, 
+    0xe, 0x47, 0x38c, 0x5, 0x47, 0x38f, 0xa, 0x47, 0x3, 0x48, 0x3, 0x48, 
+    0x3, 0x48, 0x3, 0x49, 0x3, 0x49, 0x3, 0x49, 0x2, 0x2, 0x4a, 0x2, 0x4, 
+    0x6, 0x8, 0xa, 0xc, 0xe, 0x10, 0x12, 0x14, 0x16, 0x18, 0x1a, 0x1c, 0x1e, 
+    0x20, 0x22, 0x24, 0x26, 0x28, 0x2a, 0x2c, 0x2e, 0x30, 0x32, 0x34, 0x36, 
+    0x38, 0x3a, 0x3c, 0x3e, 0x40, 0x42, 0x44, 0x46, 0x48, 0x4a, 0x4c, 0x4e, 
+    0x50, 0x52, 0x54, 0x56, 0x58, 0x5a, 0x5c, 0x5e, 0x60, 0x62, 0x64, 0x66, 
+    0x68, 0x6a, 0x6c, 0x6e, 0x70, 0x72, 0x74, 0x76, 0x78, 0x7a, 0x7c, 0x7e, 
+    0x80, 0x82, 0x84, 0x86, 0x88, 0x8a, 0x8c, 0x8e, 0x90, 0x2, 0xe, 0x3, 
+    0x2, 0x40, 0x44, 0x3, 0x2, 0x66, 0x67, 0x3, 0x2, 0x5e, 0x5f, 0x5, 0x2, 
+    0x3a, 0x3a, 0x40, 0x44, 0x4d, 0x4d, 0x3, 0x2, 0x2c, 0x2e, 0x3, 0x2, 
+    0x32, 0x34, 0x6, 0x2, 0x17, 0x18, 0x20, 0x21, 0x55, 0x5a, 0x5c, 0x60, 
+    0x4, 0x2, 0x19, 0x19, 0x5d, 0x5d, 0x3, 0x2, 0x4b, 0x4c, 0x3, 0x2, 0x51, 
+    0x52, 0x4, 0x2, 0x3, 0x3, 0x61, 0x61, 0x5, 0x2, 0x7, 0x14, 0x17, 0x4a, 
+    0x4d, 0x4d, 0x2, 0x3f1, 0x2, 0x96, 0x3, 0x2, 0x2, 0x2, 0x4, 0x9e, 0x3, 
+    0x2, 0x2, 0x2, 0x6, 0xca, 0x3, 0x2, 0x2, 0x2, 0x8, 0xcc, 0x3, 0x2, 0x2, 
+    0x2, 0xa, 0xd6, 0x3, 0x2, 0x2, 0x2, 0xc, 0xe6, 0x3, 0x2, 0x2, 0x2, 0xe, 
+    0xf4, 0x3, 0x2, 0x2, 0x2, 0x10, 0xfd, 0x3, 0x2, 0x2, 0x2, 0x12, 0x107, 
+    0x3, 0x2, 0x2, 0x2, 0x14, 0x10a, 0x3, 0x2, 0x2, 0x2, 0x16, 0x114, 0x3, 
+    0x2, 0x2, 0x2, 0x18, 0x11e, 0x3, 0x2, 0x2, 0x2, 0x1a, 0x128, 0x3, 0x2, 
+    0x2, 0x2, 0x1c, 0x133, 0x3, 0x2, 0x2, 0x2, 0x1e, 0x13b, 0x3, 0x2, 0x2, 
+    0x2, 0x20, 0x151, 0x3, 0x2, 0x2, 0x2, 0x22, 0x153, 0x3, 0x2, 0x2, 0x2, 
+    0x24, 0x163, 0x3, 0x2, 0x2, 0x2, 0x26, 0x16c, 0x3, 0x2, 0x2, 0x2, 0x28, 
+    0x175, 0x3, 0x2, 0x2, 0x2, 0x2a, 0x17a, 0x3, 0x2, 0x2, 0x2, 0x2c, 0x195, 
+    0x3, 0x2, 0x2, 0x2, 0x2e, 0x197, 0x3, 0x2, 0x2, 0x2, 0x30, 0x19c, 0x3, 
+    0x2, 0x2, 0x2, 0x32, 0x1a2, 0x3, 0x2, 0x2, 0x2, 0x34, 0x1a8, 0x3, 0x2, 
+    0x2, 0x2, 0x36, 0x1b1, 0x3, 0x2, 0x2, 0x2, 0x38, 0x1b9, 0x3, 0x2, 0x2, 
+    0x2, 0x3a, 0x1bd, 0x3, 0x2, 0x2, 0x2, 0x3c, 0x1c7, 0x3, 0x2, 0x2, 0x2, 
+    0x3e, 0x1cd, 0x3, 0x2, 0x2, 0x2, 0x40, 0x1d1, 0x3, 0x2, 0x2, 0x2, 0x42, 
+    0x1d4, 0x3, 0x2, 0x2, 0x2, 0x44, 0x1de, 0x3, 0x2, 0x2, 0x2, 0x46, 0x1ed, 
+    0x3, 0x2, 0x2, 0x2, 0x48, 0x1fa, 0x3, 0x2, 0x2, 0x2, 0x4a, 0x1fe, 0x3, 
+    0x2, 0x2, 0x2, 0x4c, 0x202, 0x3, 0x2, 0x2, 0x2, 0x4e, 0x208, 0x3, 0x2, 
+    0x2, 0x2, 0x50, 0x20b, 0x3, 0x2, 0x2, 0x2, 0x52, 0x220, 0x3, 0x2, 0x2, 
+    0x2, 0x54, 0x222, 0x3, 0x2, 0x2, 0x2, 0x56, 0x226, 0x3, 0x2, 0x2, 0x2, 
+    0x58, 0x23b, 0x3, 0x2, 0x2, 0x2, 0x5a, 0x262, 0x3, 0x2, 0x2, 0x2, 0x5c, 
+    0x26c, 0x3, 0x2, 0x2, 0x2, 0x5e, 0x28a, 0x3, 0x2, 0x2, 0x2, 0x60, 0x28c, 
+    0x3, 0x2, 0x2, 0x2, 0x62, 0x295, 0x3, 0x2, 0x2, 0x2, 0x64, 0x29b, 0x3, 
+    0x2, 0x2, 0x2, 0x66, 0x2a7, 0x3, 0x2, 0x2, 0x2, 0x68, 0x2b7, 0x3, 0x2, 
+    0x2, 0x2, 0x6a, 0x2bc, 0x3, 0x2, 0x2, 0x2, 0x6c, 0x2c5, 0x3, 0x2, 0x2, 
+    0x2, 0x6e, 0x2ca, 0x3, 0x2, 0x2, 0x2, 0x70, 0x2cf, 0x3, 0x2, 0x2, 0x2, 
+    0x72, 0x2e7, 0x3, 0x2, 0x2, 0x2, 0x74, 0x301, 0x3, 0x2, 0x2, 0x2, 0x76, 
+    0x303, 0x3, 0x2, 0x2, 0x2, 0x78, 0x316, 0x3, 0x2, 0x2, 0x2, 0x7a, 0x323, 
+    0x3, 0x2, 0x2, 0x2, 0x7c, 0x32a, 0x3, 0x2, 0x2, 0x2, 0x7e, 0x33c, 0x3, 
+    0x2, 0x2, 0x2, 0x80, 0x343, 0x3, 0x2, 0x2, 0x2, 0x82, 0x346, 0x3, 0x2, 
+    0x2, 0x2, 0x84, 0x360, 0x3, 0x2, 0x2, 0x2, 0x86, 0x367, 0x3, 0x2, 0x2, 
+    0x2, 0x88, 0x36b, 0x3, 0x2, 0x2, 0x2, 0x8a, 0x36d, 0x3, 0x2, 0x2, 0x2, 
+    0x8c, 0x38e, 0x3, 0x2, 0x2, 0x2, 0x8e, 0x390, 0x3, 0x2, 0x2, 0x2, 0x90, 
+    0x393, 0x3, 0x2, 0x2, 0x2, 0x92, 0x95, 0x5, 0x6, 0x4, 0x2, 0x93, 0x95, 
+    0x7, 0x6a, 0x2, 0x2, 0x94, 0x92, 0x3, 0x2, 0x2, 0x2, 0x94, 0x93, 0x3, 
+    0x2, 0x2, 0x2, 0x95, 0x98, 0x3, 0x2, 0x2, 0x2, 0x96, 0x94, 0x3, 0x2, 
+    0x2, 0x2, 0x96, 0x97, 0x3, 0x2, 0x2, 0x2, 0x97, 0x99, 0x3, 0x2, 0x2, 
+    0x2, 0x98, 0x96, 0x3, 0x2, 0x2, 0x2, 0x99, 0x9a, 0x7, 0x2, 0x2, 0x3, 
+    0x9a, 0x3, 0x3, 0x2, 0x2, 0x2, 0x9b, 0x9d, 0x7, 0x6a, 0x2, 0x2, 0x9c, 
+    0x9b, 0x3, 0x2, 0x2, 0x2, 0x9d, 0xa0, 0x3, 0x2, 0x2, 0x2, 0x9e, 0x9c, 
+    0x3, 0x2, 0x2, 0x2, 0x9e, 0x9f, 0x3, 0x2, 0x2, 0x2, 0x9f, 0xa1, 0x3, 
+    0x2, 0x2, 0x2, 0xa0, 0x9e, 0x3, 0x2, 0x2, 0x2, 0xa1, 0xa5, 0x5, 0x66, 
+    0x34, 0x2, 0xa2, 0xa4, 0x7, 0x6a, 0x2, 0x2, 0xa3, 0xa2, 0x3, 0x2, 0x2, 
+    0x2, 0xa4, 0xa7, 0x3, 0x2, 0x2, 0x2, 0xa5, 0xa3, 0x3, 0x2, 0x2, 0x2, 
+    0xa5, 0xa6, 0x3, 0x2, 0x2, 0x2, 0xa6, 0xa8, 0x3, 0x2, 0x2, 0x2, 0xa7, 
+    0xa5, 0x3, 0x2, 0x2, 0x2, 0xa8, 0xa9, 0x7, 0x2, 0x2, 0x3, 0xa9, 0x5, 
+    0x3, 0x2, 0x2, 0x2, 0xaa, 0xcb, 0x5, 0xa, 0x6, 0x2, 0xab, 0xcb, 0x5, 
+    0xc, 0x7, 0x2, 0xac, 0xcb, 0x5, 0xe, 0x8, 0x2, 0xad, 0xcb, 0x5, 0x10, 
+    0x9, 0x2, 0xae, 0xcb, 0x5, 0x12, 0xa, 0x2, 0xaf, 0xcb, 0x5, 0x14, 0xb, 
+    0x2, 0xb0, 0xcb, 0x5, 0x16, 0xc, 0x2, 0xb1, 0xcb, 0x5, 0x18, 0xd, 0x2, 
+    0xb2, 0xcb, 0x5, 0x1a, 0xe, 0x2, 0xb3, 0xcb, 0x5, 0x1c, 0xf, 0x2, 0xb4, 
+    0xcb, 0x5, 0x1e, 0x10, 0x2, 0xb5, 0xcb, 0x5, 0x30, 0x19, 0x2, 0xb6, 
+    0xcb, 0x5, 0x32, 0x1a, 0x2, 0xb7, 0xcb, 0x5, 0x34, 0x1b, 0x2, 0xb8, 
+    0xcb, 0x5, 0x36, 0x1c, 0x2, 0xb9, 0xcb, 0x5, 0x38, 0x1d, 0x2, 0xba, 
+    0xcb, 0x5, 0x3a, 0x1e, 0x2, 0xbb, 0xcb, 0x5, 0x3c, 0x1f, 0x2, 0xbc, 
+    0xcb, 0x5, 0x3e, 0x20, 0x2, 0xbd, 0xcb, 0x5, 0x40, 0x21, 0x2, 0xbe, 
+    0xcb, 0x5, 0x42, 0x22, 0x2, 0xbf, 0xcb, 0x5, 0x46, 0x24, 0x2, 0xc0, 
+    0xcb, 0x5, 0x4a, 0x26, 0x2, 0xc1, 0xcb, 0x5, 0x4c, 0x27, 0x2, 0xc2, 
+    0xcb, 0x5, 0x4e, 0x28, 0x2, 0xc3, 0xcb, 0x5, 0x50, 0x29, 0x2, 0xc4, 
+    0xcb, 0x5, 0x56, 0x2c, 0x2, 0xc5, 0xcb, 0x5, 0x58, 0x2d, 0x2, 0xc6, 
+    0xcb, 0x5, 0x60, 0x31, 0x2, 0xc7, 0xcb, 0x5, 0x62, 0x32, 0x2, 0xc8, 
+    0xcb, 0x5, 0x64, 0x33, 0x2, 0xc9, 0xcb, 0x7, 0x15, 0x2, 0x2, 0xca, 0xaa, 
+    0x3, 0x2, 0x2, 0x2, 0xca, 0xab, 0x3, 0x2, 0x2, 0x2, 0xca, 0xac, 0x3, 
+    0x2, 0x2, 0x2, 0xca, 0xad, 0x3, 0x2, 0x2, 0x2, 0xca, 0xae, 0x3, 0x2, 
+    0x2, 0x2, 0xca, 0xaf, 0x3, 0x2, 0x2, 0x2, 0xca, 0xb0, 0x3, 0x2, 0x2, 
+    0x2, 0xca, 0xb1, 0x3, 0x2, 0x2, 0x2, 0xca, 0xb2, 0x3, 0x2, 0x2, 0x2, 
+    0xca, 0xb3, 0x3, 0x2, 0x2, 0x2, 0xca, 0xb4, 0x3, 0x2, 0x2, 0x2, 0xca, 
+    0xb5, 0x3, 0x2, 0x2, 0x2, 0xca, 0xb6, 0x3, 0x2, 0x2, 0x2, 0xca, 0xb7, 
+    0x3, 0x2, 0x2, 0x2, 0xca, 0xb8, 0x3, 0x2, 0x2, 0x2, 0xca, 0xb9, 0x3, 
+    0x2, 0x2, 0x2, 0xca, 0xba, 0x3, 0x2, 0x2, 0x2, 0xca, 0xbb, 0x3, 0x2, 
+    0x2, 0x2, 0xca, 0xbc, 0x3, 0x2, 0x2, 0x2, 0xca, 0xbd, 0x3, 0x2, 0x2, 
+    0x2, 0xca, 0xbe, 0x3, 0x2, 0x2, 0x2, 0xca, 0xbf, 0x3, 0x2, 0x2, 0x2, 
+    0xca, 0xc0, 0x3, 0x2, 0x2, 0x2, 0xca, 0xc1, 0x3, 0x2, 0x2, 0x2, 0xca, 
+    0xc2, 0x3, 0x2, 0x2, 0x2, 0xca, 0xc3, 0x3, 0x2, 0x2, 0x2, 0xca, 0xc4, 
+    0x3, 0x2, 0x2, 0x2, 0xca, 0xc5, 0x3, 0x2, 0x2, 0x2, 0xca, 0xc6, 0x3, 
+    0x2, 0x2, 0x2, 0xca, 0xc7, 0x3, 0x2, 0x2, 0x2, 0xca, 0xc8, 0x3, 0x2, 
+    0x2, 0x2, 0xca, 0xc9, 0x3, 0x2, 0x2, 0x2, 0xcb, 0x7, 0x3, 0x2, 0x2, 
+    0x2, 0xcc, 0xd1, 0x7, 0x66, 0x2, 0x2, 0xcd, 0xd0, 0x5, 0x6, 0x4, 0x2, 
+    0xce, 0xd0, 0x7, 0x6a, 0x2, 0x2, 0xcf, 0xcd, 0x3, 0x2, 0x2, 0x2, 0xcf, 
+    0xce, 0x3, 0x2, 0x2, 0x2, 0xd0, 0xd3, 0x3, 0x2, 0x2, 0x2, 0xd1, 0xcf, 
+    0x3, 0x2, 0x2, 0x2, 0xd1, 0xd2, 0x3, 0x2, 0x2, 0x2, 0xd2, 0xd4, 0x3, 
+    0x2, 0x2, 0x2, 0xd3, 0xd1, 0x3, 0x2, 0x2, 0x2, 0xd4, 0xd5, 0x7, 0x67, 
+    0x2, 0x2, 0xd5, 0x9, 0x3, 0x2, 0x2, 0x2, 0xd6, 0xe0, 0x7, 0x4a, 0x2, 
+    0x2, 0xd7, 0xe1, 0x7, 0x4e, 0x2, 0x2, 0xd8, 0xdd, 0x7, 0x4d, 0x2, 0x2, 
+    0xd9, 0xda, 0x7, 0x53, 0x2, 0x2, 0xda, 0xdc, 0x5, 0x90, 0x49, 0x2, 0xdb, 
+    0xd9, 0x3, 0x2, 0x2, 0x2, 0xdc, 0xdf, 0x3, 0x2, 0x2, 0x2, 0xdd, 0xdb, 
+    0x3, 0x2, 0x2, 0x2, 0xdd, 0xde, 0x3, 0x2, 0x2, 0x2, 0xde, 0xe1, 0x3, 
+    0x2, 0x2, 0x2, 0xdf, 0xdd, 0x3, 0x2, 0x2, 0x2, 0xe0, 0xd7, 0x3, 0x2, 
+    0x2, 0x2, 0xe0, 0xd8, 0x3, 0x2, 0x2, 0x2, 0xe1, 0xe4, 0x3, 0x2, 0x2, 
+    0x2, 0xe2, 0xe3, 0x7, 0x7, 0x2, 0x2, 0xe3, 0xe5, 0x7, 0x4d, 0x2, 0x2, 
+    0xe4, 0xe2, 0x3, 0x2, 0x2, 0x2, 0xe4, 0xe5, 0x3, 0x2, 0x2, 0x2, 0xe5, 
+    0xb, 0x3, 0x2, 0x2, 0x2, 0xe6, 0xe7, 0x7, 0x3b, 0x2, 0x2, 0xe7, 0xea, 
+    0x7, 0x4d, 0x2, 0x2, 0xe8, 0xe9, 0x7, 0x69, 0x2, 0x2, 0xe9, 0xeb, 0x5, 
+    0x2c, 0x17, 0x2, 0xea, 0xe8, 0x3, 0x2, 0x2, 0x2, 0xea, 0xeb, 0x3, 0x2, 
+    0x2, 0x2, 0xeb, 0xee, 0x3, 0x2, 0x2, 0x2, 0xec, 0xed, 0x7, 0x5b, 0x2, 
+    0x2, 0xed, 0xef, 0x5, 0x66, 0x34, 0x2, 0xee, 0xec, 0x3, 0x2, 0x2, 0x2, 
+    0xee, 0xef, 0x3, 0x2, 0x2, 0x2, 0xef, 0xf2, 0x3, 0x2, 0x2, 0x2, 0xf0, 
+    0xf1, 0x7, 0x1d, 0x2, 0x2, 0xf1, 0xf3, 0x5, 0x8a, 0x46, 0x2, 0xf2, 0xf0, 
+    0x3, 0x2, 0x2, 0x2, 0xf2, 0xf3, 0x3, 0x2, 0x2, 0x2, 0xf3, 0xd, 0x3, 
+    0x2, 0x2, 0x2, 0xf4, 0xf5, 0x7, 0x3c, 0x2, 0x2, 0xf5, 0xf8, 0x7, 0x4d, 
+    0x2, 0x2, 0xf6, 0xf7, 0x7, 0x69, 0x2, 0x2, 0xf7, 0xf9, 0x5, 0x2c, 0x17, 
+    0x2, 0xf8, 0xf6, 0x3, 0x2, 0x2, 0x2, 0xf8, 0xf9, 0x3, 0x2, 0x2, 0x2, 
+    0xf9, 0xfa, 0x3, 0x2, 0x2, 0x2, 0xfa, 0xfb, 0x7, 0x5b, 0x2, 0x2, 0xfb, 
+    0xfc, 0x5, 0x66, 0x34, 0x2, 0xfc, 0xf, 0x3, 0x2, 0x2, 0x2, 0xfd, 0xfe, 
+    0x7, 0x3d, 0x2, 0x2, 0xfe, 0xff, 0x7, 0x4d, 0x2, 0x2, 0xff, 0x102, 0x5, 
+    0x22, 0x12, 0x2, 0x100, 0x101, 0x7, 0x69, 0x2, 0x2, 0x101, 0x103, 0x5, 
+    0x2c, 0x17, 0x2, 0x102, 0x100, 0x3, 0x2, 0x2, 0x2, 0x102, 0x103, 0x3, 
+    0x2, 0x2, 0x2, 0x103, 0x104, 0x3, 0x2, 0x2, 0x2, 0x104, 0x105, 0x7, 
+    0x5b, 0x2, 0x2, 0x105, 0x106, 0x5, 0x66, 0x34, 0x2, 0x106, 0x11, 0x3, 
+    0x2, 0x2, 0x2, 0x107, 0x108, 0x7, 0x3e, 0x2, 0x2, 0x108, 0x109, 0x7, 
+    0x4d, 0x2, 0x2, 0x109, 0x13, 0x3, 0x2, 0x2, 0x2, 0x10a, 0x10b, 0x7, 
+    0x39, 0x2, 0x2, 0x10b, 0x10d, 0x7, 0x4d, 0x2, 0x2, 0x10c, 0x10e, 0x5, 
+    0x22, 0x12, 0x2, 0x10d, 0x10c, 0x3, 0x2, 0x2, 0x2, 0x10d, 0x10e, 0x3, 
+    0x2, 0x2, 0x2, 0x10e, 0x110, 0x3, 0x2, 0x2, 0x2, 0x10f, 0x111, 0x5, 
+    0x26, 0x14, 0x2, 0x110, 0x10f, 0x3, 0x2, 0x2, 0x2, 0x110, 0x111, 0x3, 
+    0x2, 0x2, 0x2, 0x111, 0x112, 0x3, 0x2, 0x2, 0x2, 0x112, 0x113, 0x5, 
+    0x8, 0x5, 0x2, 0x113, 0x15, 0x3, 0x2, 0x2, 0x2, 0x114, 0x115, 0x7, 0x3f, 
+    0x2, 0x2, 0x115, 0x117, 0x7, 0x4d, 0x2, 0x2, 0x116, 0x118, 0x5, 0x22, 
+    0x12, 0x2, 0x117, 0x116, 0x3, 0x2, 0x2, 0x2, 0x117, 0x118, 0x3, 0x2, 
+    0x2, 0x2, 0x118, 0x11a, 0x3, 0x2, 0x2, 0x2, 0x119, 0x11b, 0x5, 0x26, 
+    0x14, 0x2, 0x11a, 0x119, 0x3, 0x2, 0x2, 0x2, 0x11a, 0x11b, 0x3, 0x2, 
+    0x2, 0x2, 0x11b, 0x11c, 0x3, 0x2, 0x2, 0x2, 0x11c, 0x11d, 0x5, 0x8, 
+    0x5, 0x2, 0x11d, 0x17, 0x3, 0x2, 0x2, 0x2, 0x11e, 0x11f, 0x7, 0x3a, 
+    0x2, 0x2, 0x11f, 0x121, 0x7, 0x4d, 0x2, 0x2, 0x120, 0x122, 0x5, 0x22, 
+    0x12, 0x2, 0x121, 0x120, 0x3, 0x2, 0x2, 0x2, 0x121, 0x122, 0x3, 0x2, 
+    0x2, 0x2, 0x122, 0x126, 0x3, 0x2, 0x2, 0x2, 0x123, 0x124, 0x7, 0x5b, 
+    0x2, 0x2, 0x124, 0x127, 0x5, 0x7a, 0x3e, 0x2, 0x125, 0x127, 0x5, 0x8, 
+    0x5, 0x2, 0x126, 0x123, 0x3, 0x2, 0x2, 0x2, 0x126, 0x125, 0x3, 0x2, 
+    0x2, 0x2, 0x127, 0x19, 0x3, 0x2, 0x2, 0x2, 0x128, 0x129, 0x9, 0x2, 0x2, 
+    0x2, 0x129, 0x12b, 0x7, 0x4d, 0x2, 0x2, 0x12a, 0x12c, 0x5, 0x2a, 0x16, 
+    0x2, 0x12b, 0x12a, 0x3, 0x2, 0x2, 0x2, 0x12b, 0x12c, 0x3, 0x2, 0x2, 
+    0x2, 0x12c, 0x131, 0x3, 0x2, 0x2, 0x2, 0x12d, 0x12e, 0x7, 0x62, 0x2, 
+    0x2, 0x12e, 0x12f, 0x5, 0x84, 0x43, 0x2, 0x12f, 0x130, 0x7, 0x63, 0x2, 
+    0x2, 0x130, 0x132, 0x3, 0x2, 0x2, 0x2, 0x131, 0x12d, 0x3, 0x2, 0x2, 
+    0x2, 0x131, 0x132, 0x3, 0x2, 0x2, 0x2, 0x132, 0x1b, 0x3, 0x2, 0x2, 0x2, 
+    0x133, 0x134, 0x7, 0x45, 0x2, 0x2, 0x134, 0x136, 0x7, 0x4d, 0x2, 0x2, 
+    0x135, 0x137, 0x5, 0x2a, 0x16, 0x2, 0x136, 0x135, 0x3, 0x2, 0x2, 0x2, 
+    0x136, 0x137, 0x3, 0x2, 0x2, 0x2, 0x137, 0x138, 0x3, 0x2, 0x2, 0x2, 
+    0x138, 0x139, 0x7, 0x5b, 0x2, 0x2, 0x139, 0x13a, 0x5, 0x7a, 0x3e, 0x2, 
+    0x13a, 0x1d, 0x3, 0x2, 0x2, 0x2, 0x13b, 0x13d, 0x7, 0x46, 0x2, 0x2, 
+    0x13c, 0x13e, 0x7, 0x4d, 0x2, 0x2, 0x13d, 0x13c, 0x3, 0x2, 0x2, 0x2, 
+    0x13d, 0x13e, 0x3, 0x2, 0x2, 0x2, 0x13e, 0x13f, 0x3, 0x2, 0x2, 0x2, 
+    0x13f, 0x143, 0x7, 0x66, 0x2, 0x2, 0x140, 0x142, 0x5, 0x20, 0x11, 0x2, 
+    0x141, 0x140, 0x3, 0x2, 0x2, 0x2, 0x142, 0x145, 0x3, 0x2, 0x2, 0x2, 
+    0x143, 0x141, 0x3, 0x2, 0x2, 0x2, 0x143, 0x144, 0x3, 0x2, 0x2, 0x2, 
+    0x144, 0x146, 0x3, 0x2, 0x2, 0x2, 0x145, 0x143, 0x3, 0x2, 0x2, 0x2, 
+    0x146, 0x147, 0x7, 0x67, 0x2, 0x2, 0x147, 0x1f, 0x3, 0x2, 0x2, 0x2, 
+    0x148, 0x152, 0xa, 0x3, 0x2, 0x2, 0x149, 0x14d, 0x7, 0x66, 0x2, 0x2, 
+    0x14a, 0x14c, 0x5, 0x20, 0x11, 0x2, 0x14b, 0x14a, 0x3, 0x2, 0x2, 0x2, 
+    0x14c, 0x14f, 0x3, 0x2, 0x2, 0x2, 0x14d, 0x14b, 0x3, 0x2, 0x2, 0x2, 
+    0x14d, 0x14e, 0x3, 0x2, 0x2, 0x2, 0x14e, 0x150, 0x3, 0x2, 0x2, 0x2, 
+    0x14f, 0x14d, 0x3, 0x2, 0x2, 0x2, 0x150, 0x152, 0x7, 0x67, 0x2, 0x2, 
+    0x151, 0x148, 0x3, 0x2, 0x2, 0x2, 0x151, 0x149, 0x3, 0x2, 0x2, 0x2, 
+    0x152, 0x21, 0x3, 0x2, 0x2, 0x2, 0x153, 0x15f, 0x7, 0x62, 0x2, 0x2, 
+    0x154, 0x159, 0x5, 0x24, 0x13, 0x2, 0x155, 0x156, 0x7, 0x68, 0x2, 0x2, 
+    0x156, 0x158, 0x5, 0x24, 0x13, 0x2, 0x157, 0x155, 0x3, 0x2, 0x2, 0x2, 
+    0x158, 0x15b, 0x3, 0x2, 0x2, 0x2, 0x159, 0x157, 0x3, 0x2, 0x2, 0x2, 
+    0x159, 0x15a, 0x3, 0x2, 0x2, 0x2, 0x15a, 0x15d, 0x3, 0x2, 0x2, 0x2, 
+    0x15b, 0x159, 0x3, 0x2, 0x2, 0x2, 0x15c, 0x15e, 0x7, 0x68, 0x2, 0x2, 
+    0x15d, 0x15c, 0x3, 0x2, 0x2, 0x2, 0x15d, 0x15e, 0x3, 0x2, 0x2, 0x2, 
+    0x15e, 0x160, 0x3, 0x2, 0x2, 0x2, 0x15f, 0x154, 0x3, 0x2, 0x2, 0x2, 
+    0x15f, 0x160, 0x3, 0x2, 0x2, 0x2, 0x160, 0x161, 0x3, 0x2, 0x2, 0x2, 
+    0x161, 0x162, 0x7, 0x63, 0x2, 0x2, 0x162, 0x23, 0x3, 0x2, 0x2, 0x2, 
+    0x163, 0x166, 0x5, 0x90, 0x49, 0x2, 0x164, 0x165, 0x7, 0x69, 0x2, 0x2, 
+    0x165, 0x167, 0x5, 0x2c, 0x17, 0x2, 0x166, 0x164, 0x3, 0x2, 0x2, 0x2, 
+    0x166, 0x167, 0x3, 0x2, 0x2, 0x2, 0x167, 0x16a, 0x3, 0x2, 0x2, 0x2, 
+    0x168, 0x169, 0x7, 0x5b, 0x2, 0x2, 0x169, 0x16b, 0x5, 0x66, 0x34, 0x2, 
+    0x16a, 0x168, 0x3, 0x2, 0x2, 0x2, 0x16a, 0x16b, 0x3, 0x2, 0x2, 0x2, 
+    0x16b, 0x25, 0x3, 0x2, 0x2, 0x2, 0x16c, 0x16d, 0x7, 0x22, 0x2, 0x2, 
+    0x16d, 0x172, 0x5, 0x28, 0x15, 0x2, 0x16e, 0x16f, 0x7, 0x68, 0x2, 0x2, 
+    0x16f, 0x171, 0x5, 0x28, 0x15, 0x2, 0x170, 0x16e, 0x3, 0x2, 0x2, 0x2, 
+    0x171, 0x174, 0x3, 0x2, 0x2, 0x2, 0x172, 0x170, 0x3, 0x2, 0x2, 0x2, 
+    0x172, 0x173, 0x3, 0x2, 0x2, 0x2, 0x173, 0x27, 0x3, 0x2, 0x2, 0x2, 0x174, 
+    0x172, 0x3, 0x2, 0x2, 0x2, 0x175, 0x178, 0x7, 0x4d, 0x2, 0x2, 0x176, 
+    0x177, 0x7, 0x69, 0x2, 0x2, 0x177, 0x179, 0x5, 0x70, 0x39, 0x2, 0x178, 
+    0x176, 0x3, 0x2, 0x2, 0x2, 0x178, 0x179, 0x3, 0x2, 0x2, 0x2, 0x179, 
+    0x29, 0x3, 0x2, 0x2, 0x2, 0x17a, 0x17b, 0x7, 0x64, 0x2, 0x2, 0x17b, 
+    0x180, 0x5, 0x66, 0x34, 0x2, 0x17c, 0x17d, 0x7, 0x68, 0x2, 0x2, 0x17d, 
+    0x17f, 0x5, 0x66, 0x34, 0x2, 0x17e, 0x17c, 0x3, 0x2, 0x2, 0x2, 0x17f, 
+    0x182, 0x3, 0x2, 0x2, 0x2, 0x180, 0x17e, 0x3, 0x2, 0x2, 0x2, 0x180, 
+    0x181, 0x3, 0x2, 0x2, 0x2, 0x181, 0x183, 0x3, 0x2, 0x2, 0x2, 0x182, 
+    0x180, 0x3, 0x2, 0x2, 0x2, 0x183, 0x184, 0x7, 0x65, 0x2, 0x2, 0x184, 
+    0x2b, 0x3, 0x2, 0x2, 0x2, 0x185, 0x186, 0x7, 0x64, 0x2, 0x2, 0x186, 
+    0x187, 0x5, 0x2c, 0x17, 0x2, 0x187, 0x188, 0x7, 0x65, 0x2, 0x2, 0x188, 
+    0x196, 0x3, 0x2, 0x2, 0x2, 0x189, 0x18a, 0x7, 0x4b, 0x2, 0x2, 0x18a, 
+    0x18c, 0x7, 0x5f, 0x2, 0x2, 0x18b, 0x189, 0x3, 0x2, 0x2, 0x2, 0x18b, 
+    0x18c, 0x3, 0x2, 0x2, 0x2, 0x18c, 0x18d, 0x3, 0x2, 0x2, 0x2, 0x18d, 
+    0x192, 0x5, 0x2e, 0x18, 0x2, 0x18e, 0x18f, 0x9, 0x4, 0x2, 0x2, 0x18f, 
+    0x191, 0x5, 0x2e, 0x18, 0x2, 0x190, 0x18e, 0x3, 0x2, 0x2, 0x2, 0x191, 
+    0x194, 0x3, 0x2, 0x2, 0x2, 0x192, 0x190, 0x3, 0x2, 0x2, 0x2, 0x192, 
+    0x193, 0x3, 0x2, 0x2, 0x2, 0x193, 0x196, 0x3, 0x2, 0x2, 0x2, 0x194, 
+    0x192, 0x3, 0x2, 0x2, 0x2, 0x195, 0x185, 0x3, 0x2, 0x2, 0x2, 0x195, 
+    0x18b, 0x3, 0x2, 0x2, 0x2, 0x196, 0x2d, 0x3, 0x2, 0x2, 0x2, 0x197, 0x19a, 
+    0x9, 0x5, 0x2, 0x2, 0x198, 0x199, 0x7, 0x60, 0x2, 0x2, 0x199, 0x19b, 
+    0x7, 0x4b, 0x2, 0x2, 0x19a, 0x198, 0x3, 0x2, 0x2, 0x2, 0x19a, 0x19b, 
+    0x3, 0x2, 0x2, 0x2, 0x19b, 0x2f, 0x3, 0x2, 0x2, 0x2, 0x19c, 0x19e, 0x7, 
+    0x26, 0x2, 0x2, 0x19d, 0x19f, 0x7, 0x8, 0x2, 0x2, 0x19e, 0x19d, 0x3, 
+    0x2, 0x2, 0x2, 0x19e, 0x19f, 0x3, 0x2, 0x2, 0x2, 0x19f, 0x1a0, 0x3, 
+    0x2, 0x2, 0x2, 0x1a0, 0x1a1, 0x5, 0x66, 0x34, 0x2, 0x1a1, 0x31, 0x3, 
+    0x2, 0x2, 0x2, 0x1a2, 0x1a3, 0x7, 0x27, 0x2, 0x2, 0x1a3, 0x1a6, 0x5, 
+    0x66, 0x34, 0x2, 0x1a4, 0x1a5, 0x7, 0x23, 0x2, 0x2, 0x1a5, 0x1a7, 0x5, 
+    0x70, 0x39, 0x2, 0x1a6, 0x1a4, 0x3, 0x2, 0x2, 0x2, 0x1a6, 0x1a7, 0x3, 
+    0x2, 0x2, 0x2, 0x1a7, 0x33, 0x3, 0x2, 0x2, 0x2, 0x1a8, 0x1a9, 0x7, 0x28, 
+    0x2, 0x2, 0x1a9, 0x1ac, 0x5, 0x66, 0x34, 0x2, 0x1aa, 0x1ab, 0x7, 0xa, 
+    0x2, 0x2, 0x1ab, 0x1ad, 0x5, 0x66, 0x34, 0x2, 0x1ac, 0x1aa, 0x3, 0x2, 
+    0x2, 0x2, 0x1ac, 0x1ad, 0x3, 0x2, 0x2, 0x2, 0x1ad, 0x1ae, 0x3, 0x2, 
+    0x2, 0x2, 0x1ae, 0x1af, 0x7, 0x1e, 0x2, 0x2, 0x1af, 0x1b0, 0x5, 0x66, 
+    0x34, 0x2, 0x1b0, 0x35, 0x3, 0x2, 0x2, 0x2, 0x1b1, 0x1b2, 0x7, 0x29, 
+    0x2, 0x2, 0x1b2, 0x1b5, 0x5, 0x66, 0x34, 0x2, 0x1b3, 0x1b4, 0x7, 0x9, 
+    0x2, 0x2, 0x1b4, 0x1b6, 0x5, 0x66, 0x34, 0x2, 0x1b5, 0x1b3, 0x3, 0x2, 
+    0x2, 0x2, 0x1b5, 0x1b6, 0x3, 0x2, 0x2, 0x2, 0x1b6, 0x1b7, 0x3, 0x2, 
+    0x2, 0x2, 0x1b7, 0x1b8, 0x5, 0x8, 0x5, 0x2, 0x1b8, 0x37, 0x3, 0x2, 0x2, 
+    0x2, 0x1b9, 0x1ba, 0x7, 0x1e, 0x2, 0x2, 0x1ba, 0x1bb, 0x5, 0x54, 0x2b, 
+    0x2, 0x1bb, 0x1bc, 0x5, 0x8, 0x5, 0x2, 0x1bc, 0x39, 0x3, 0x2, 0x2, 0x2, 
+    0x1bd, 0x1be, 0x7, 0x2a, 0x2, 0x2, 0x1be, 0x1c2, 0x5, 0x54, 0x2b, 0x2, 
+    0x1bf, 0x1c1, 0x5, 0x52, 0x2a, 0x2, 0x1c0, 0x1bf, 0x3, 0x2, 0x2, 0x2, 
+    0x1c1, 0x1c4, 0x3, 0x2, 0x2, 0x2, 0x1c2, 0x1c0, 0x3, 0x2, 0x2, 0x2, 
+    0x1c2, 0x1c3, 0x3, 0x2, 0x2, 0x2, 0x1c3, 0x1c5, 0x3, 0x2, 0x2, 0x2, 
+    0x1c4, 0x1c2, 0x3, 0x2, 0x2, 0x2, 0x1c5, 0x1c6, 0x5, 0x8, 0x5, 0x2, 
+    0x1c6, 0x3b, 0x3, 0x2, 0x2, 0x2, 0x1c7, 0x1c9, 0x7, 0x2b, 0x2, 0x2, 
+    0x1c8, 0x1ca, 0x5, 0x8, 0x5, 0x2, 0x1c9, 0x1c8, 0x3, 0x2, 0x2, 0x2, 
+    0x1ca, 0x1cb, 0x3, 0x2, 0x2, 0x2, 0x1cb, 0x1c9, 0x3, 0x2, 0x2, 0x2, 
+    0x1cb, 0x1cc, 0x3, 0x2, 0x2, 0x2, 0x1cc, 0x3d, 0x3, 0x2, 0x2, 0x2, 0x1cd, 
+    0x1ce, 0x7, 0x22, 0x2, 0x2, 0x1ce, 0x1cf, 0x5, 0x66, 0x34, 0x2, 0x1cf, 
+    0x1d0, 0x5, 0x8, 0x5, 0x2, 0x1d0, 0x3f, 0x3, 0x2, 0x2, 0x2, 0x1d1, 0x1d2, 
+    0x9, 0x6, 0x2, 0x2, 0x1d2, 0x1d3, 0x5, 0x8, 0x5, 0x2, 0x1d3, 0x41, 0x3, 
+    0x2, 0x2, 0x2, 0x1d4, 0x1d5, 0x7, 0x1a, 0x2, 0x2, 0x1d5, 0x1dc, 0x5, 
+    0x68, 0x35, 0x2, 0x1d6, 0x1dd, 0x5, 0x44, 0x23, 0x2, 0x1d7, 0x1d8, 0x7, 
+    0x1b, 0x2, 0x2, 0x1d8, 0x1d9, 0x5, 0x68, 0x35, 0x2, 0x1d9, 0x1da, 0x7, 
+    0x1c, 0x2, 0x2, 0x1da, 0x1db, 0x5, 0x66, 0x34, 0x2, 0x1db, 0x1dd, 0x3, 
+    0x2, 0x2, 0x2, 0x1dc, 0x1d6, 0x3, 0x2, 0x2, 0x2, 0x1dc, 0x1d7, 0x3, 
+    0x2, 0x2, 0x2, 0x1dd, 0x43, 0x3, 0x2, 0x2, 0x2, 0x1de, 0x1e6, 0x5, 0x8, 
+    0x5, 0x2, 0x1df, 0x1e0, 0x7, 0x1c, 0x2, 0x2, 0x1e0, 0x1e1, 0x7, 0x1a, 
+    0x2, 0x2, 0x1e1, 0x1e2, 0x5, 0x68, 0x35, 0x2, 0x1e2, 0x1e3, 0x5, 0x8, 
+    0x5, 0x2, 0x1e3, 0x1e5, 0x3, 0x2, 0x2, 0x2, 0x1e4, 0x1df, 0x3, 0x2, 
+    0x2, 0x2, 0x1e5, 0x1e8, 0x3, 0x2, 0x2, 0x2, 0x1e6, 0x1e4, 0x3, 0x2, 
+    0x2, 0x2, 0x1e6, 0x1e7, 0x3, 0x2, 0x2, 0x2, 0x1e7, 0x1eb, 0x3, 0x2, 
+    0x2, 0x2, 0x1e8, 0x1e6, 0x3, 0x2, 0x2, 0x2, 0x1e9, 0x1ea, 0x7, 0x1c, 
+    0x2, 0x2, 0x1ea, 0x1ec, 0x5, 0x8, 0x5, 0x2, 0x1eb, 0x1e9, 0x3, 0x2, 
+    0x2, 0x2, 0x1eb, 0x1ec, 0x3, 0x2, 0x2, 0x2, 0x1ec, 0x45, 0x3, 0x2, 0x2, 
+    0x2, 0x1ed, 0x1ee, 0x7, 0x2f, 0x2, 0x2, 0x1ee, 0x1f3, 0x7, 0x66, 0x2, 
+    0x2, 0x1ef, 0x1f2, 0x5, 0x48, 0x25, 0x2, 0x1f0, 0x1f2, 0x7, 0x6a, 0x2, 
+    0x2, 0x1f1, 0x1ef, 0x3, 0x2, 0x2, 0x2, 0x1f1, 0x1f0, 0x3, 0x2, 0x2, 
+    0x2, 0x1f2, 0x1f5, 0x3, 0x2, 0x2, 0x2, 0x1f3, 0x1f1, 0x3, 0x2, 0x2, 
+    0x2, 0x1f3, 0x1f4, 0x3, 0x2, 0x2, 0x2, 0x1f4, 0x1f6, 0x3, 0x2, 0x2, 
+    0x2, 0x1f5, 0x1f3, 0x3, 0x2, 0x2, 0x2, 0x1f6, 0x1f7, 0x7, 0x67, 0x2, 
+    0x2, 0x1f7, 0x47, 0x3, 0x2, 0x2, 0x2, 0x1f8, 0x1fb, 0x7, 0x1c, 0x2, 
+    0x2, 0x1f9, 0x1fb, 0x5, 0x66, 0x34, 0x2, 0x1fa, 0x1f8, 0x3, 0x2, 0x2, 
+    0x2, 0x1fa, 0x1f9, 0x3, 0x2, 0x2, 0x2, 0x1fb, 0x1fc, 0x3, 0x2, 0x2, 
+    0x2, 0x1fc, 0x1fd, 0x5, 0x8, 0x5, 0x2, 0x1fd, 0x49, 0x3, 0x2, 0x2, 0x2, 
+    0x1fe, 0x200, 0x7, 0x30, 0x2, 0x2, 0x1ff, 0x201, 0x5, 0x70, 0x39, 0x2, 
+    0x200, 0x1ff, 0x3, 0x2, 0x2, 0x2, 0x200, 0x201, 0x3, 0x2, 0x2, 0x2, 
+    0x201, 0x4b, 0x3, 0x2, 0x2, 0x2, 0x202, 0x203, 0x7, 0x31, 0x2, 0x2, 
+    0x203, 0x206, 0x5, 0x70, 0x39, 0x2, 0x204, 0x205, 0x7, 0x38, 0x2, 0x2, 
+    0x205, 0x207, 0x5, 0x66, 0x34, 0x2, 0x206, 0x204, 0x3, 0x2, 0x2, 0x2, 
+    0x206, 0x207, 0x3, 0x2, 0x2, 0x2, 0x207, 0x4d, 0x3, 0x2, 0x2, 0x2, 0x208, 
+    0x209, 0x9, 0x7, 0x2, 0x2, 0x209, 0x20a, 0x5, 0x70, 0x39, 0x2, 0x20a, 
+    0x4f, 0x3, 0x2, 0x2, 0x2, 0x20b, 0x20c, 0x7, 0x36, 0x2, 0x2, 0x20c, 
+    0x20d, 0x7, 0x4d, 0x2, 0x2, 0x20d, 0x20e, 0x5, 0x8, 0x5, 0x2, 0x20e, 
+    0x51, 0x3, 0x2, 0x2, 0x2, 0x20f, 0x210, 0x7, 0x22, 0x2, 0x2, 0x210, 
+    0x221, 0x5, 0x66, 0x34, 0x2, 0x211, 0x212, 0x7, 0xb, 0x2, 0x2, 0x212, 
+    0x217, 0x5, 0x90, 0x49, 0x2, 0x213, 0x214, 0x7, 0x62, 0x2, 0x2, 0x214, 
+    0x215, 0x5, 0x84, 0x43, 0x2, 0x215, 0x216, 0x7, 0x63, 0x2, 0x2, 0x216, 
+    0x218, 0x3, 0x2, 0x2, 0x2, 0x217, 0x213, 0x3, 0x2, 0x2, 0x2, 0x217, 
+    0x218, 0x3, 0x2, 0x2, 0x2, 0x218, 0x221, 0x3, 0x2, 0x2, 0x2, 0x219, 
+    0x21a, 0x7, 0xc, 0x2, 0x2, 0x21a, 0x21b, 0x7, 0xd, 0x2, 0x2, 0x21b, 
+    0x221, 0x5, 0x66, 0x34, 0x2, 0x21c, 0x21d, 0x7, 0x1d, 0x2, 0x2, 0x21d, 
+    0x221, 0x7, 0xc, 0x2, 0x2, 0x21e, 0x21f, 0x7, 0x23, 0x2, 0x2, 0x21f, 
+    0x221, 0x5, 0x70, 0x39, 0x2, 0x220, 0x20f, 0x3, 0x2, 0x2, 0x2, 0x220, 
+    0x211, 0x3, 0x2, 0x2, 0x2, 0x220, 0x219, 0x3, 0x2, 0x2, 0x2, 0x220, 
+    0x21c, 0x3, 0x2, 0x2, 0x2, 0x220, 0x21e, 0x3, 0x2, 0x2, 0x2, 0x221, 
+    0x53, 0x3, 0x2, 0x2, 0x2, 0x222, 0x223, 0x7, 0x4d, 0x2, 0x2, 0x223, 
+    0x224, 0x7, 0x1d, 0x2, 0x2, 0x224, 0x225, 0x5, 0x8a, 0x46, 0x2, 0x225, 
+    0x55, 0x3, 0x2, 0x2, 0x2, 0x226, 0x239, 0x7, 0x35, 0x2, 0x2, 0x227, 
+    0x228, 0x7, 0x10, 0x2, 0x2, 0x228, 0x22c, 0x5, 0x70, 0x39, 0x2, 0x229, 
+    0x22b, 0x5, 0x52, 0x2a, 0x2, 0x22a, 0x229, 0x3, 0x2, 0x2, 0x2, 0x22b, 
+    0x22e, 0x3, 0x2, 0x2, 0x2, 0x22c, 0x22a, 0x3, 0x2, 0x2, 0x2, 0x22c, 
+    0x22d, 0x3, 0x2, 0x2, 0x2, 0x22d, 0x230, 0x3, 0x2, 0x2, 0x2, 0x22e, 
+    0x22c, 0x3, 0x2, 0x2, 0x2, 0x22f, 0x231, 0x5, 0x8, 0x5, 0x2, 0x230, 
+    0x22f, 0x3, 0x2, 0x2, 0x2, 0x230, 0x231, 0x3, 0x2, 0x2, 0x2, 0x231, 
+    0x23a, 0x3, 0x2, 0x2, 0x2, 0x232, 0x234, 0x5, 0x52, 0x2a, 0x2, 0x233, 
+    0x232, 0x3, 0x2, 0x2, 0x2, 0x234, 0x237, 0x3, 0x2, 0x2, 0x2, 0x235, 
+    0x233, 0x3, 0x2, 0x2, 0x2, 0x235, 0x236, 0x3, 0x2, 0x2, 0x2, 0x236, 
+    0x238, 0x3, 0x2, 0x2, 0x2, 0x237, 0x235, 0x3, 0x2, 0x2, 0x2, 0x238, 
+    0x23a, 0x5, 0x8, 0x5, 0x2, 0x239, 0x227, 0x3, 0x2, 0x2, 0x2, 0x239, 
+    0x235, 0x3, 0x2, 0x2, 0x2, 0x23a, 0x57, 0x3, 0x2, 0x2, 0x2, 0x23b, 0x23c, 
+    0x7, 0x37, 0x2, 0x2, 0x23c, 0x248, 0x7, 0x4d, 0x2, 0x2, 0x23d, 0x23e, 
+    0x7, 0x64, 0x2, 0x2, 0x23e, 0x243, 0x5, 0x54, 0x2b, 0x2, 0x23f, 0x240, 
+    0x7, 0x68, 0x2, 0x2, 0x240, 0x242, 0x5, 0x54, 0x2b, 0x2, 0x241, 0x23f, 
+    0x3, 0x2, 0x2, 0x2, 0x242, 0x245, 0x3, 0x2, 0x2, 0x2, 0x243, 0x241, 
+    0x3, 0x2, 0x2, 0x2, 0x243, 0x244, 0x3, 0x2, 0x2, 0x2, 0x244, 0x246, 
+    0x3, 0x2, 0x2, 0x2, 0x245, 0x243, 0x3, 0x2, 0x2, 0x2, 0x246, 0x247, 
+    0x7, 0x65, 0x2, 0x2, 0x247, 0x249, 0x3, 0x2, 0x2, 0x2, 0x248, 0x23d, 
+    0x3, 0x2, 0x2, 0x2, 0x248, 0x249, 0x3, 0x2, 0x2, 0x2, 0x249, 0x24d, 
+    0x3, 0x2, 0x2, 0x2, 0x24a, 0x24c, 0x5, 0x52, 0x2a, 0x2, 0x24b, 0x24a, 
+    0x3, 0x2, 0x2, 0x2, 0x24c, 0x24f, 0x3, 0x2, 0x2, 0x2, 0x24d, 0x24b, 
+    0x3, 0x2, 0x2, 0x2, 0x24d, 0x24e, 0x3, 0x2, 0x2, 0x2, 0x24e, 0x250, 
+    0x3, 0x2, 0x2, 0x2, 0x24f, 0x24d, 0x3, 0x2, 0x2, 0x2, 0x250, 0x256, 
+    0x7, 0x66, 0x2, 0x2, 0x251, 0x255, 0x5, 0x5a, 0x2e, 0x2, 0x252, 0x255, 
+    0x7, 0x6a, 0x2, 0x2, 0x253, 0x255, 0x7, 0x15, 0x2, 0x2, 0x254, 0x251, 
+    0x3, 0x2, 0x2, 0x2, 0x254, 0x252, 0x3, 0x2, 0x2, 0x2, 0x254, 0x253, 
+    0x3, 0x2, 0x2, 0x2, 0x255, 0x258, 0x3, 0x2, 0x2, 0x2, 0x256, 0x254, 
+    0x3, 0x2, 0x2, 0x2, 0x256, 0x257, 0x3, 0x2, 0x2, 0x2, 0x257, 0x25d, 
+    0x3, 0x2, 0x2, 0x2, 0x258, 0x256, 0x3, 0x2, 0x2, 0x2, 0x259, 0x25c, 
+    0x5, 0x6, 0x4, 0x2, 0x25a, 0x25c, 0x7, 0x6a, 0x2, 0x2, 0x25b, 0x259, 
+    0x3, 0x2, 0x2, 0x2, 0x25b, 0x25a, 0x3, 0x2, 0x2, 0x2, 0x25c, 0x25f, 
+    0x3, 0x2, 0x2, 0x2, 0x25d, 0x25b, 0x3, 0x2, 0x2, 0x2, 0x25d, 0x25e, 
+    0x3, 0x2, 0x2, 0x2, 0x25e, 0x260, 0x3, 0x2, 0x2, 0x2, 0x25f, 0x25d, 
+    0x3, 0x2, 0x2, 0x2, 0x260, 0x261, 0x7, 0x67, 0x2, 0x2, 0x261, 0x59, 
+    0x3, 0x2, 0x2, 0x2, 0x262, 0x263, 0x7, 0x38, 0x2, 0x2, 0x263, 0x268, 
+    0x5, 0x5c, 0x2f, 0x2, 0x264, 0x265, 0x7, 0x68, 0x2, 0x2, 0x265, 0x267, 
+    0x5, 0x5c, 0x2f, 0x2, 0x266, 0x264, 0x3, 0x2, 0x2, 0x2, 0x267, 0x26a, 
+    0x3, 0x2, 0x2, 0x2, 0x268, 0x266, 0x3, 0x2, 0x2, 0x2, 0x268, 0x269, 
+    0x3, 0x2, 0x2, 0x2, 0x269, 0x5b, 0x3, 0x2, 0x2, 0x2, 0x26a, 0x268, 0x3, 
+    0x2, 0x2, 0x2, 0x26b, 0x26d, 0x7, 0xe, 0x2, 0x2, 0x26c, 0x26b, 0x3, 
+    0x2, 0x2, 0x2, 0x26c, 0x26d, 0x3, 0x2, 0x2, 0x2, 0x26d, 0x26e, 0x3, 
+    0x2, 0x2, 0x2, 0x26e, 0x27a, 0x7, 0x4d, 0x2, 0x2, 0x26f, 0x270, 0x7, 
+    0x64, 0x2, 0x2, 0x270, 0x275, 0x5, 0x88, 0x45, 0x2, 0x271, 0x272, 0x7, 
+    0x68, 0x2, 0x2, 0x272, 0x274, 0x5, 0x88, 0x45, 0x2, 0x273, 0x271, 0x3, 
+    0x2, 0x2, 0x2, 0x274, 0x277, 0x3, 0x2, 0x2, 0x2, 0x275, 0x273, 0x3, 
+    0x2, 0x2, 0x2, 0x275, 0x276, 0x3, 0x2, 0x2, 0x2, 0x276, 0x278, 0x3, 
+    0x2, 0x2, 0x2, 0x277, 0x275, 0x3, 0x2, 0x2, 0x2, 0x278, 0x279, 0x7, 
+    0x65, 0x2, 0x2, 0x279, 0x27b, 0x3, 0x2, 0x2, 0x2, 0x27a, 0x26f, 0x3, 
+    0x2, 0x2, 0x2, 0x27a, 0x27b, 0x3, 0x2, 0x2, 0x2, 0x27b, 0x27f, 0x3, 
+    0x2, 0x2, 0x2, 0x27c, 0x27e, 0x5, 0x5e, 0x30, 0x2, 0x27d, 0x27c, 0x3, 
+    0x2, 0x2, 0x2, 0x27e, 0x281, 0x3, 0x2, 0x2, 0x2, 0x27f, 0x27d, 0x3, 
+    0x2, 0x2, 0x2, 0x27f, 0x280, 0x3, 0x2, 0x2, 0x2, 0x280, 0x5d, 0x3, 0x2, 
+    0x2, 0x2, 0x281, 0x27f, 0x3, 0x2, 0x2, 0x2, 0x282, 0x283, 0x7, 0xf, 
+    0x2, 0x2, 0x283, 0x28b, 0x5, 0x68, 0x35, 0x2, 0x284, 0x285, 0x7, 0x12, 
+    0x2, 0x2, 0x285, 0x286, 0x7, 0x4d, 0x2, 0x2, 0x286, 0x287, 0x7, 0x1d, 
+    0x2, 0x2, 0x287, 0x28b, 0x5, 0x8a, 0x46, 0x2, 0x288, 0x289, 0x7, 0x13, 
+    0x2, 0x2, 0x289, 0x28b, 0x5, 0x68, 0x35, 0x2, 0x28a, 0x282, 0x3, 0x2, 
+    0x2, 0x2, 0x28a, 0x284, 0x3, 0x2, 0x2, 0x2, 0x28a, 0x288, 0x3, 0x2, 
+    0x2, 0x2, 0x28b, 0x5f, 0x3, 0x2, 0x2, 0x2, 0x28c, 0x28d, 0x7, 0x48, 
+    0x2, 0x2, 0x28d, 0x292, 0x5, 0x66, 0x34, 0x2, 0x28e, 0x28f, 0x7, 0x68, 
+    0x2, 0x2, 0x28f, 0x291, 0x5, 0x66, 0x34, 0x2, 0x290, 0x28e, 0x3, 0x2, 
+    0x2, 0x2, 0x291, 0x294, 0x3, 0x2, 0x2, 0x2, 0x292, 0x290, 0x3, 0x2, 
+    0x2, 0x2, 0x292, 0x293, 0x3, 0x2, 0x2, 0x2, 0x293, 0x61, 0x3, 0x2, 0x2, 
+    0x2, 0x294, 0x292, 0x3, 0x2, 0x2, 0x2, 0x295, 0x296, 0x7, 0x49, 0x2, 
+    0x2, 0x296, 0x299, 0x5, 0x66, 0x34, 0x2, 0x297, 0x298, 0x7, 0x68, 0x2, 
+    0x2, 0x298, 0x29a, 0x5, 0x66, 0x34, 0x2, 0x299, 0x297, 0x3, 0x2, 0x2, 
+    0x2, 0x299, 0x29a, 0x3, 0x2, 0x2, 0x2, 0x29a, 0x63, 0x3, 0x2, 0x2, 0x2, 
+    0x29b, 0x2a5, 0x5, 0x66, 0x34, 0x2, 0x29c, 0x29d, 0x7, 0x14, 0x2, 0x2, 
+    0x29d, 0x2a2, 0x5, 0x7a, 0x3e, 0x2, 0x29e, 0x29f, 0x7, 0x68, 0x2, 0x2, 
+    0x29f, 0x2a1, 0x5, 0x7a, 0x3e, 0x2, 0x2a0, 0x29e, 0x3, 0x2, 0x2, 0x2, 
+    0x2a1, 0x2a4, 0x3, 0x2, 0x2, 0x2, 0x2a2, 0x2a0, 0x3, 0x2, 0x2, 0x2, 
+    0x2a2, 0x2a3, 0x3, 0x2, 0x2, 0x2, 0x2a3, 0x2a6, 0x3, 0x2, 0x2, 0x2, 
+    0x2a4, 0x2a2, 0x3, 0x2, 0x2, 0x2, 0x2a5, 0x29c, 0x3, 0x2, 0x2, 0x2, 
+    0x2a5, 0x2a6, 0x3, 0x2, 0x2, 0x2, 0x2a6, 0x65, 0x3, 0x2, 0x2, 0x2, 0x2a7, 
+    0x2ac, 0x5, 0x68, 0x35, 0x2, 0x2a8, 0x2a9, 0x7, 0x54, 0x2, 0x2, 0x2a9, 
+    0x2ab, 0x5, 0x8c, 0x47, 0x2, 0x2aa, 0x2a8, 0x3, 0x2, 0x2, 0x2, 0x2ab, 
+    0x2ae, 0x3, 0x2, 0x2, 0x2, 0x2ac, 0x2aa, 0x3, 0x2, 0x2, 0x2, 0x2ac, 
+    0x2ad, 0x3, 0x2, 0x2, 0x2, 0x2ad, 0x67, 0x3, 0x2, 0x2, 0x2, 0x2ae, 0x2ac, 
+    0x3, 0x2, 0x2, 0x2, 0x2af, 0x2b0, 0x7, 0x1a, 0x2, 0x2, 0x2b0, 0x2b1, 
+    0x5, 0x68, 0x35, 0x2, 0x2b1, 0x2b2, 0x7, 0x1b, 0x2, 0x2, 0x2b2, 0x2b3, 
+    0x5, 0x68, 0x35, 0x2, 0x2b3, 0x2b4, 0x7, 0x1c, 0x2, 0x2, 0x2b4, 0x2b6, 
+    0x3, 0x2, 0x2, 0x2, 0x2b5, 0x2af, 0x3, 0x2, 0x2, 0x2, 0x2b6, 0x2b9, 
+    0x3, 0x2, 0x2, 0x2, 0x2b7, 0x2b5, 0x3, 0x2, 0x2, 0x2, 0x2b7, 0x2b8, 
+    0x3, 0x2, 0x2, 0x2, 0x2b8, 0x2ba, 0x3, 0x2, 0x2, 0x2, 0x2b9, 0x2b7, 
+    0x3, 0x2, 0x2, 0x2, 0x2ba, 0x2bb, 0x5, 0x6a, 0x36, 0x2, 0x2bb, 0x69, 
+    0x3, 0x2, 0x2, 0x2, 0x2bc, 0x2c2, 0x5, 0x6e, 0x38, 0x2, 0x2bd, 0x2be, 
+    0x5, 0x6c, 0x37, 0x2, 0x2be, 0x2bf, 0x5, 0x6e, 0x38, 0x2, 0x2bf, 0x2c1, 
+    0x3, 0x2, 0x2, 0x2, 0x2c0, 0x2bd, 0x3, 0x2, 0x2, 0x2, 0x2c1, 0x2c4, 
+    0x3, 0x2, 0x2, 0x2, 0x2c2, 0x2c0, 0x3, 0x2, 0x2, 0x2, 0x2c2, 0x2c3, 
+    0x3, 0x2, 0x2, 0x2, 0x2c3, 0x6b, 0x3, 0x2, 0x2, 0x2, 0x2c4, 0x2c2, 0x3, 
+    0x2, 0x2, 0x2, 0x2c5, 0x2c6, 0x9, 0x8, 0x2, 0x2, 0x2c6, 0x6d, 0x3, 0x2, 
+    0x2, 0x2, 0x2c7, 0x2c9, 0x9, 0x9, 0x2, 0x2, 0x2c8, 0x2c7, 0x3, 0x2, 
+    0x2, 0x2, 0x2c9, 0x2cc, 0x3, 0x2, 0x2, 0x2, 0x2ca, 0x2c8, 0x3, 0x2, 
+    0x2, 0x2, 0x2ca, 0x2cb, 0x3, 0x2, 0x2, 0x2, 0x2cb, 0x2cd, 0x3, 0x2, 
+    0x2, 0x2, 0x2cc, 0x2ca, 0x3, 0x2, 0x2, 0x2, 0x2cd, 0x2ce, 0x5, 0x70, 
+    0x39, 0x2, 0x2ce, 0x6f, 0x3, 0x2, 0x2, 0x2, 0x2cf, 0x2d3, 0x5, 0x74, 
+    0x3b, 0x2, 0x2d0, 0x2d2, 0x5, 0x72, 0x3a, 0x2, 0x2d1, 0x2d0, 0x3, 0x2, 
+    0x2, 0x2, 0x2d2, 0x2d5, 0x3, 0x2, 0x2, 0x2, 0x2d3, 0x2d1, 0x3, 0x2, 
+    0x2, 0x2, 0x2d3, 0x2d4, 0x3, 0x2, 0x2, 0x2, 0x2d4, 0x71, 0x3, 0x2, 0x2, 
+    0x2, 0x2d5, 0x2d3, 0x3, 0x2, 0x2, 0x2, 0x2d6, 0x2d7, 0x7, 0x62, 0x2, 
+    0x2, 0x2d7, 0x2d8, 0x5, 0x84, 0x43, 0x2, 0x2d8, 0x2d9, 0x7, 0x63, 0x2, 
+    0x2, 0x2d9, 0x2e8, 0x3, 0x2, 0x2, 0x2, 0x2da, 0x2db, 0x7, 0x64, 0x2, 
+    0x2, 0x2db, 0x2e0, 0x5, 0x88, 0x45, 0x2, 0x2dc, 0x2dd, 0x7, 0x68, 0x2, 
+    0x2, 0x2dd, 0x2df, 0x5, 0x88, 0x45, 0x2, 0x2de, 0x2dc, 0x3, 0x2, 0x2, 
+    0x2, 0x2df, 0x2e2, 0x3, 0x2, 0x2, 0x2, 0x2e0, 0x2de, 0x3, 0x2, 0x2, 
+    0x2, 0x2e0, 0x2e1, 0x3, 0x2, 0x2, 0x2, 0x2e1, 0x2e3, 0x3, 0x2, 0x2, 
+    0x2, 0x2e2, 0x2e0, 0x3, 0x2, 0x2, 0x2, 0x2e3, 0x2e4, 0x7, 0x65, 0x2, 
+    0x2, 0x2e4, 0x2e8, 0x3, 0x2, 0x2, 0x2, 0x2e5, 0x2e6, 0x7, 0x53, 0x2, 
+    0x2, 0x2e6, 0x2e8, 0x5, 0x90, 0x49, 0x2, 0x2e7, 0x2d6, 0x3, 0x2, 0x2, 
+    0x2, 0x2e7, 0x2da, 0x3, 0x2, 0x2, 0x2, 0x2e7, 0x2e5, 0x3, 0x2, 0x2, 
+    0x2, 0x2e8, 0x73, 0x3, 0x2, 0x2, 0x2, 0x2e9, 0x2eb, 0x9, 0xa, 0x2, 0x2, 
+    0x2ea, 0x2ec, 0x5, 0x8c, 0x47, 0x2, 0x2eb, 0x2ea, 0x3, 0x2, 0x2, 0x2, 
+    0x2eb, 0x2ec, 0x3, 0x2, 0x2, 0x2, 0x2ec, 0x302, 0x3, 0x2, 0x2, 0x2, 
+    0x2ed, 0x302, 0x7, 0x4e, 0x2, 0x2, 0x2ee, 0x302, 0x7, 0x24, 0x2, 0x2, 
+    0x2ef, 0x302, 0x7, 0x25, 0x2, 0x2, 0x2f0, 0x302, 0x7, 0x4d, 0x2, 0x2, 
+    0x2f1, 0x2f2, 0x7, 0x62, 0x2, 0x2, 0x2f2, 0x2f3, 0x5, 0x66, 0x34, 0x2, 
+    0x2f3, 0x2f4, 0x7, 0x63, 0x2, 0x2, 0x2f4, 0x302, 0x3, 0x2, 0x2, 0x2, 
+    0x2f5, 0x2f7, 0x7, 0x64, 0x2, 0x2, 0x2f6, 0x2f8, 0x5, 0x76, 0x3c, 0x2, 
+    0x2f7, 0x2f6, 0x3, 0x2, 0x2, 0x2, 0x2f7, 0x2f8, 0x3, 0x2, 0x2, 0x2, 
+    0x2f8, 0x2f9, 0x3, 0x2, 0x2, 0x2, 0x2f9, 0x302, 0x7, 0x65, 0x2, 0x2, 
+    0x2fa, 0x2fb, 0x7, 0x66, 0x2, 0x2, 0x2fb, 0x2fc, 0x5, 0x80, 0x41, 0x2, 
+    0x2fc, 0x2fd, 0x7, 0x67, 0x2, 0x2, 0x2fd, 0x302, 0x3, 0x2, 0x2, 0x2, 
+    0x2fe, 0x2ff, 0x7, 0x11, 0x2, 0x2, 0x2ff, 0x302, 0x5, 0x70, 0x39, 0x2, 
+    0x300, 0x302, 0x5, 0x78, 0x3d, 0x2, 0x301, 0x2e9, 0x3, 0x2, 0x2, 0x2, 
+    0x301, 0x2ed, 0x3, 0x2, 0x2, 0x2, 0x301, 0x2ee, 0x3, 0x2, 0x2, 0x2, 
+    0x301, 0x2ef, 0x3, 0x2, 0x2, 0x2, 0x301, 0x2f0, 0x3, 0x2, 0x2, 0x2, 
+    0x301, 0x2f1, 0x3, 0x2, 0x2, 0x2, 0x301, 0x2f5, 0x3, 0x2, 0x2, 0x2, 
+    0x301, 0x2fa, 0x3, 0x2, 0x2, 0x2, 0x301, 0x2fe, 0x3, 0x2, 0x2, 0x2, 
+    0x301, 0x300, 0x3, 0x2, 0x2, 0x2, 0x302, 0x75, 0x3, 0x2, 0x2, 0x2, 0x303, 
+    0x314, 0x5, 0x66, 0x34, 0x2, 0x304, 0x305, 0x7, 0x1e, 0x2, 0x2, 0x305, 
+    0x307, 0x5, 0x54, 0x2b, 0x2, 0x306, 0x304, 0x3, 0x2, 0x2, 0x2, 0x307, 
+    0x308, 0x3, 0x2, 0x2, 0x2, 0x308, 0x306, 0x3, 0x2, 0x2, 0x2, 0x308, 
+    0x309, 0x3, 0x2, 0x2, 0x2, 0x309, 0x315, 0x3, 0x2, 0x2, 0x2, 0x30a, 
+    0x30b, 0x7, 0x68, 0x2, 0x2, 0x30b, 0x30d, 0x5, 0x66, 0x34, 0x2, 0x30c, 
+    0x30a, 0x3, 0x2, 0x2, 0x2, 0x30d, 0x310, 0x3, 0x2, 0x2, 0x2, 0x30e, 
+    0x30c, 0x3, 0x2, 0x2, 0x2, 0x30e, 0x30f, 0x3, 0x2, 0x2, 0x2, 0x30f, 
+    0x312, 0x3, 0x2, 0x2, 0x2, 0x310, 0x30e, 0x3, 0x2, 0x2, 0x2, 0x311, 
+    0x313, 0x7, 0x68, 0x2, 0x2, 0x312, 0x311, 0x3, 0x2, 0x2, 0x2, 0x312, 
+    0x313, 0x3, 0x2, 0x2, 0x2, 0x313, 0x315, 0x3, 0x2, 0x2, 0x2, 0x314, 
+    0x306, 0x3, 0x2, 0x2, 0x2, 0x314, 0x30e, 0x3, 0x2, 0x2, 0x2, 0x315, 
+    0x77, 0x3, 0x2, 0x2, 0x2, 0x316, 0x317, 0x7, 0x47, 0x2, 0x2, 0x317, 
+    0x321, 0x5, 0x70, 0x39, 0x2, 0x318, 0x319, 0x7, 0x22, 0x2, 0x2, 0x319, 
+    0x31e, 0x5, 0x7a, 0x3e, 0x2, 0x31a, 0x31b, 0x7, 0x68, 0x2, 0x2, 0x31b, 
+    0x31d, 0x5, 0x7a, 0x3e, 0x2, 0x31c, 0x31a, 0x3, 0x2, 0x2, 0x2, 0x31d, 
+    0x320, 0x3, 0x2, 0x2, 0x2, 0x31e, 0x31c, 0x3, 0x2, 0x2, 0x2, 0x31e, 
+    0x31f, 0x3, 0x2, 0x2, 0x2, 0x31f, 0x322, 0x3, 0x2, 0x2, 0x2, 0x320, 
+    0x31e, 0x3, 0x2, 0x2, 0x2, 0x321, 0x318, 0x3, 0x2, 0x2, 0x2, 0x321, 
+    0x322, 0x3, 0x2, 0x2, 0x2, 0x322, 0x79, 0x3, 0x2, 0x2, 0x2, 0x323, 0x327, 
+    0x5, 0x70, 0x39, 0x2, 0x324, 0x326, 0x5, 0x7c, 0x3f, 0x2, 0x325, 0x324, 
+    0x3, 0x2, 0x2, 0x2, 0x326, 0x329, 0x3, 0x2, 0x2, 0x2, 0x327, 0x325, 
+    0x3, 0x2, 0x2, 0x2, 0x327, 0x328, 0x3, 0x2, 0x2, 0x2, 0x328, 0x7b, 0x3, 
+    0x2, 0x2, 0x2, 0x329, 0x327, 0x3, 0x2, 0x2, 0x2, 0x32a, 0x32b, 0x7, 
+    0x23, 0x2, 0x2, 0x32b, 0x332, 0x7, 0x66, 0x2, 0x2, 0x32c, 0x331, 0x5, 
+    0x82, 0x42, 0x2, 0x32d, 0x331, 0x5, 0x7e, 0x40, 0x2, 0x32e, 0x331, 0x7, 
+    0x68, 0x2, 0x2, 0x32f, 0x331, 0x7, 0x6a, 0x2, 0x2, 0x330, 0x32c, 0x3, 
+    0x2, 0x2, 0x2, 0x330, 0x32d, 0x3, 0x2, 0x2, 0x2, 0x330, 0x32e, 0x3, 
+    0x2, 0x2, 0x2, 0x330, 0x32f, 0x3, 0x2, 0x2, 0x2, 0x331, 0x334, 0x3, 
+    0x2, 0x2, 0x2, 0x332, 0x330, 0x3, 0x2, 0x2, 0x2, 0x332, 0x333, 0x3, 
+    0x2, 0x2, 0x2, 0x333, 0x335, 0x3, 0x2, 0x2, 0x2, 0x334, 0x332, 0x3, 
+    0x2, 0x2, 0x2, 0x335, 0x336, 0x7, 0x67, 0x2, 0x2, 0x336, 0x7d, 0x3, 
+    0x2, 0x2, 0x2, 0x337, 0x33d, 0x5, 0x10, 0x9, 0x2, 0x338, 0x33d, 0x5, 
+    0x16, 0xc, 0x2, 0x339, 0x33d, 0x5, 0x1a, 0xe, 0x2, 0x33a, 0x33d, 0x5, 
+    0x1c, 0xf, 0x2, 0x33b, 0x33d, 0x7, 0x15, 0x2, 0x2, 0x33c, 0x337, 0x3, 
+    0x2, 0x2, 0x2, 0x33c, 0x338, 0x3, 0x2, 0x2, 0x2, 0x33c, 0x339, 0x3, 
+    0x2, 0x2, 0x2, 0x33c, 0x33a, 0x3, 0x2, 0x2, 0x2, 0x33c, 0x33b, 0x3, 
+    0x2, 0x2, 0x2, 0x33d, 0x7f, 0x3, 0x2, 0x2, 0x2, 0x33e, 0x342, 0x5, 0x82, 
+    0x42, 0x2, 0x33f, 0x342, 0x7, 0x68, 0x2, 0x2, 0x340, 0x342, 0x7, 0x6a, 
+    0x2, 0x2, 0x341, 0x33e, 0x3, 0x2, 0x2, 0x2, 0x341, 0x33f, 0x3, 0x2, 
+    0x2, 0x2, 0x341, 0x340, 0x3, 0x2, 0x2, 0x2, 0x342, 0x345, 0x3, 0x2, 
+    0x2, 0x2, 0x343, 0x341, 0x3, 0x2, 0x2, 0x2, 0x343, 0x344, 0x3, 0x2, 
+    0x2, 0x2, 0x344, 0x81, 0x3, 0x2, 0x2, 0x2, 0x345, 0x343, 0x3, 0x2, 0x2, 
+    0x2, 0x346, 0x347, 0x5, 0x90, 0x49, 0x2, 0x347, 0x348, 0x7, 0x5b, 0x2, 
+    0x2, 0x348, 0x349, 0x5, 0x66, 0x34, 0x2, 0x349, 0x83, 0x3, 0x2, 0x2, 
+    0x2, 0x34a, 0x34f, 0x5, 0x54, 0x2b, 0x2, 0x34b, 0x34c, 0x7, 0x68, 0x2, 
+    0x2, 0x34c, 0x34e, 0x5, 0x54, 0x2b, 0x2, 0x34d, 0x34b, 0x3, 0x2, 0x2, 
+    0x2, 0x34e, 0x351, 0x3, 0x2, 0x2, 0x2, 0x34f, 0x34d, 0x3, 0x2, 0x2, 
+    0x2, 0x34f, 0x350, 0x3, 0x2, 0x2, 0x2, 0x350, 0x352, 0x3, 0x2, 0x2, 
+    0x2, 0x351, 0x34f, 0x3, 0x2, 0x2, 0x2, 0x352, 0x353, 0x7, 0x69, 0x2, 
+    0x2, 0x353, 0x354, 0x5, 0x66, 0x34, 0x2, 0x354, 0x361, 0x3, 0x2, 0x2, 
+    0x2, 0x355, 0x35a, 0x5, 0x86, 0x44, 0x2, 0x356, 0x357, 0x7, 0x68, 0x2, 
+    0x2, 0x357, 0x359, 0x5, 0x86, 0x44, 0x2, 0x358, 0x356, 0x3, 0x2, 0x2, 
+    0x2, 0x359, 0x35c, 0x3, 0x2, 0x2, 0x2, 0x35a, 0x358, 0x3, 0x2, 0x2, 
+    0x2, 0x35a, 0x35b, 0x3, 0x2, 0x2, 0x2, 0x35b, 0x35e, 0x3, 0x2, 0x2, 
+    0x2, 0x35c, 0x35a, 0x3, 0x2, 0x2, 0x2, 0x35d, 0x35f, 0x7, 0x68, 0x2, 
+    0x2, 0x35e, 0x35d, 0x3, 0x2, 0x2, 0x2, 0x35e, 0x35f, 0x3, 0x2, 0x2, 
+    0x2, 0x35f, 0x361, 0x3, 0x2, 0x2, 0x2, 0x360, 0x34a, 0x3, 0x2, 0x2, 
+    0x2, 0x360, 0x355, 0x3, 0x2, 0x2, 0x2, 0x360, 0x361, 0x3, 0x2, 0x2, 
+    0x2, 0x361, 0x85, 0x3, 0x2, 0x2, 0x2, 0x362, 0x363, 0x5, 0x90, 0x49, 
+    0x2, 0x363, 0x364, 0x7, 0x5b, 0x2, 0x2, 0x364, 0x365, 0x5, 0x66, 0x34, 
+    0x2, 0x365, 0x368, 0x3, 0x2, 0x2, 0x2, 0x366, 0x368, 0x5, 0x66, 0x34, 
+    0x2, 0x367, 0x362, 0x3, 0x2, 0x2, 0x2, 0x367, 0x366, 0x3, 0x2, 0x2, 
+    0x2, 0x368, 0x87, 0x3, 0x2, 0x2, 0x2, 0x369, 0x36c, 0x7, 0x5e, 0x2, 
+    0x2, 0x36a, 0x36c, 0x5, 0x8a, 0x46, 0x2, 0x36b, 0x369, 0x3, 0x2, 0x2, 
+    0x2, 0x36b, 0x36a, 0x3, 0x2, 0x2, 0x2, 0x36c, 0x89, 0x3, 0x2, 0x2, 0x2, 
+    0x36d, 0x374, 0x5, 0x68, 0x35, 0x2, 0x36e, 0x36f, 0x9, 0xb, 0x2, 0x2, 
+    0x36f, 0x372, 0x5, 0x68, 0x35, 0x2, 0x370, 0x371, 0x7, 0x1f, 0x2, 0x2, 
+    0x371, 0x373, 0x5, 0x68, 0x35, 0x2, 0x372, 0x370, 0x3, 0x2, 0x2, 0x2, 
+    0x372, 0x373, 0x3, 0x2, 0x2, 0x2, 0x373, 0x375, 0x3, 0x2, 0x2, 0x2, 
+    0x374, 0x36e, 0x3, 0x2, 0x2, 0x2, 0x374, 0x375, 0x3, 0x2, 0x2, 0x2, 
+    0x375, 0x8b, 0x3, 0x2, 0x2, 0x2, 0x376, 0x378, 0x9, 0xc, 0x2, 0x2, 0x377, 
+    0x379, 0x5, 0x8e, 0x48, 0x2, 0x378, 0x377, 0x3, 0x2, 0x2, 0x2, 0x378, 
+    0x379, 0x3, 0x2, 0x2, 0x2, 0x379, 0x381, 0x3, 0x2, 0x2, 0x2, 0x37a, 
+    0x37b, 0x7, 0x4, 0x2, 0x2, 0x37b, 0x37d, 0x7, 0x3, 0x2, 0x2, 0x37c, 
+    0x37e, 0x5, 0x8e, 0x48, 0x2, 0x37d, 0x37c, 0x3, 0x2, 0x2, 0x2, 0x37d, 
+    0x37e, 0x3, 0x2, 0x2, 0x2, 0x37e, 0x380, 0x3, 0x2, 0x2, 0x2, 0x37f, 
+    0x37a, 0x3, 0x2, 0x2, 0x2, 0x380, 0x383, 0x3, 0x2, 0x2, 0x2, 0x381, 
+    0x37f, 0x3, 0x2, 0x2, 0x2, 0x381, 0x382, 0x3, 0x2, 0x2, 0x2, 0x382, 
+    0x38f, 0x3, 0x2, 0x2, 0x2, 0x383, 0x381, 0x3, 0x2, 0x2, 0x2, 0x384, 
+    0x38a, 0x7, 0x6, 0x2, 0x2, 0x385, 0x386, 0x7, 0x4, 0x2, 0x2, 0x386, 
+    0x388, 0x7, 0x3, 0x2, 0x2, 0x387, 0x389, 0x5, 0x8e, 0x48, 0x2, 0x388, 
+    0x387, 0x3, 0x2, 0x2, 0x2, 0x388, 0x389, 0x3, 0x2, 0x2, 0x2, 0x389, 
+    0x38b, 0x3, 0x2, 0x2, 0x2, 0x38a, 0x385, 0x3, 0x2, 0x2, 0x2, 0x38b, 
+    0x38c, 0x3, 0x2, 0x2, 0x2, 0x38c, 0x38a, 0x3, 0x2, 0x2, 0x2, 0x38c, 
+    0x38d, 0x3, 0x2, 0x2, 0x2, 0x38d, 0x38f, 0x3, 0x2, 0x2, 0x2, 0x38e, 
+    0x376, 0x3, 0x2, 0x2, 0x2, 0x38e, 0x384, 0x3, 0x2, 0x2, 0x2, 0x38f, 
+    0x8d, 0x3, 0x2, 0x2, 0x2, 0x390, 0x391, 0x7, 0x5, 0x2, 0x2, 0x391, 0x392, 
+    0x7, 0x4b, 0x2, 0x2, 0x392, 0x8f, 0x3, 0x2, 0x2, 0x2, 0x393, 0x394, 
+    0x9, 0xd, 0x2, 0x2, 0x394, 0x91, 0x3, 0x2, 0x2, 0x2, 0x73, 0x94, 0x96, 
+    0x9e, 0xa5, 0xca, 0xcf, 0xd1, 0xdd, 0xe0, 0xe4, 0xea, 0xee, 0xf2, 0xf8, 
+    0x102, 0x10d, 0x110, 0x117, 0x11a, 0x121, 0x126, 0x12b, 0x131, 0x136, 
+    0x13d, 0x143, 0x14d, 0x151, 0x159, 0x15d, 0x15f, 0x166, 0x16a, 0x172, 
+    0x178, 0x180, 0x18b, 0x192, 0x195, 0x19a, 0x19e, 0x1a6, 0x1ac, 0x1b5, 
+    0x1c2, 0x1cb, 0x1dc, 0x1e6, 0x1eb, 0x1f1, 0x1f3, 0x1fa, 0x200, 0x206, 
+    0x217, 0x220, 0x22c, 0x230, 0x235, 0x239, 0x243, 0x248, 0x24d, 0x254, 
+    0x256, 0x25b, 0x25d, 0x268, 0x26c, 0x275, 0x27a, 0x27f, 0x28a, 0x292, 
+    0x299, 0x2a2, 0x2a5, 0x2ac, 0x2b7, 0x2c2, 0x2ca, 0x2d3, 0x2e0, 0x2e7, 
+    0x2eb, 0x2f7, 0x301, 0x308, 0x30e, 0x312, 0x314, 0x31e, 0x321, 0x327, 
+    0x330, 0x332, 0x33c, 0x341, 0x343, 0x34f, 0x35a, 0x35e, 0x360, 0x367, 
+    0x36b, 0x372, 0x374, 0x378, 0x37d, 0x381, 0x388, 0x38c, 0x38e, 
+  };
+
+  atn::ATNDeserializer deserializer;
+  _atn = deserializer.deserialize(_serializedATN);
+
+  size_t count = _atn.getNumberOfDecisions();
+  _decisionToDFA.reserve(count);
+  for (size_t i = 0; i < count; i++) { 
+    _decisionToDFA.emplace_back(_atn.getDecisionState(i), i);
+  }
+}
+
+PaminaParser::Initializer PaminaParser::_init;

@@ -1,0 +1,1404 @@
+
+// Generated from PaminaParser.g4 by ANTLR 4.7.2
+
+#pragma once
+
+
+#include "antlr4-runtime.h"
+
+
+
+
+class  PaminaParser : public antlr4::Parser {
+public:
+  enum {
+    UNIT = 1, UNIT_SLASH = 2, UNIT_CARET = 3, UNIT_ONE = 4, AS = 5, UNTIL = 6, 
+    OF = 7, PRIORITY = 8, SCHEDULE = 9, ORDER = 10, BY = 11, ALL = 12, CARRYING = 13, 
+    FROM = 14, SYMBOLIC = 15, AFTER_FOR = 16, AFTER_IF = 17, CALL_ON = 18, 
+    BROKEN = 19, LOST = 20, AND = 21, OR = 22, NOT = 23, IF = 24, THEN = 25, 
+    ELSE = 26, IN = 27, FOR = 28, STEP = 29, DIV = 30, MOD = 31, ON = 32, 
+    WITH = 33, TRUE = 34, FALSE = 35, DELAY = 36, COMPUTE = 37, USE = 38, 
+    HOLD = 39, PAR = 40, FORK = 41, SPAWN = 42, BACKGROUND = 43, LOOP = 44, 
+    CHOOSE = 45, SYNC = 46, PUT = 47, GET = 48, SIGNAL = 49, AWAIT = 50, 
+    GRAPH = 51, MEASURE = 52, TASK = 53, AFTER = 54, MODEL = 55, MACHINE = 56, 
+    PARAM = 57, LET = 58, FN = 59, UNIT_DECL = 60, PROC = 61, RESOURCE = 62, 
+    PROCESSOR = 63, BARRIER = 64, QUEUE = 65, EVENT = 66, PART = 67, CONTENTION = 68, 
+    PREDICT = 69, PRINT = 70, ASSERT = 71, IMPORT = 72, INT = 73, REAL = 74, 
+    WORD = 75, STRING = 76, QUOTED = 77, OPEN_STRING = 78, DOTDOTLT = 79, 
+    DOTDOT = 80, DOT = 81, ARROW = 82, EQ = 83, NE = 84, LE = 85, GE = 86, 
+    LT = 87, GT = 88, ASSIGN = 89, PLUS = 90, MINUS = 91, STAR = 92, SLASH = 93, 
+    CARET = 94, PERCENT = 95, LPAREN = 96, RPAREN = 97, LBRACK = 98, RBRACK = 99, 
+    LBRACE = 100, RBRACE = 101, COMMA = 102, COLON = 103, SEMI = 104, DOC_COMMENT = 105, 
+    LINE_COMMENT = 106, BLOCK_COMMENT = 107, OPEN_COMMENT = 108, SPACE = 109, 
+    UNKNOWN = 110
+  };
+
+  enum {
+    RuleFile = 0, RuleSoleExpression = 1, RuleStatement = 2, RuleBlock = 3, 
+    RuleImportDecl = 4, RuleParamDecl = 5, RuleLetDecl = 6, RuleFnDecl = 7, 
+    RuleUnitDecl = 8, RuleModelDecl = 9, RuleProcDecl = 10, RuleMachineDecl = 11, 
+    RuleEntityDecl = 12, RulePartDecl = 13, RuleContentionDecl = 14, RuleBalanced = 15, 
+    RuleParameters = 16, RuleParameter = 17, RuleOnMachines = 18, RuleMachineParameter = 19, 
+    RuleDimensions = 20, RuleType = 21, RuleTypeFactor = 22, RuleDelayStmt = 23, 
+    RuleComputeStmt = 24, RuleUseStmt = 25, RuleHoldStmt = 26, RuleForStmt = 27, 
+    RuleParStmt = 28, RuleForkStmt = 29, RuleOnStmt = 30, RuleKindBlock = 31, 
+    RuleIfStmt = 32, RuleIfBlocks = 33, RuleChooseStmt = 34, RuleChooseBranch = 35, 
+    RuleSyncStmt = 36, RulePutStmt = 37, RuleSyncWord = 38, RuleMeasureStmt = 39, 
+    RulePlacement = 40, RuleBinder = 41, RuleGraphStmt = 42, RuleTaskDecl = 43, 
+    RuleAfterClause = 44, RuleDependence = 45, RuleDependenceTail = 46, 
+    RulePrintStmt = 47, RuleAssertStmt = 48, RuleExpressionStmt = 49, RuleExpression = 50, 
+    RuleConditional = 51, RuleChain = 52, RuleInfix = 53, RuleOperand = 54, 
+    RulePostfix = 55, RuleSuffix = 56, RulePrimary = 57, RuleListItems = 58, 
+    RulePredictExpression = 59, RuleMachineExpression = 60, RuleWithClause = 61, 
+    RuleWithDecl = 62, RuleBindings = 63, RuleBinding = 64, RuleArguments = 65, 
+    RuleArgument = 66, RuleIndexArgument = 67, RuleRangeOrValue = 68, RuleUnitExpression = 69, 
+    RuleUnitPower = 70, RuleAnyWord = 71
+  };
+
+  PaminaParser(antlr4::TokenStream *input);
+  ~PaminaParser();
+
+  virtual std::string getGrammarFileName() const override;
+  virtual const antlr4::atn::ATN& getATN() const override { return _atn; };
+  virtual const std::vector<std::string>& getTokenNames() const override { return _tokenNames; }; // deprecated: use vocabulary instead.
+  virtual const std::vector<std::string>& getRuleNames() const override;
+  virtual antlr4::dfa::Vocabulary& getVocabulary() const override;
+
+
+  class FileContext;
+  class SoleExpressionContext;
+  class StatementContext;
+  class BlockContext;
+  class ImportDeclContext;
+  class ParamDeclContext;
+  class LetDeclContext;
+  class FnDeclContext;
+  class UnitDeclContext;
+  class ModelDeclContext;
+  class ProcDeclContext;
+  class MachineDeclContext;
+  class EntityDeclContext;
+  class PartDeclContext;
+  class ContentionDeclContext;
+  class BalancedContext;
+  class ParametersContext;
+  class ParameterContext;
+  class OnMachinesContext;
+  class MachineParameterContext;
+  class DimensionsContext;
+  class TypeContext;
+  class TypeFactorContext;
+  class DelayStmtContext;
+  class ComputeStmtContext;
+  class UseStmtContext;
+  class HoldStmtContext;
+  class ForStmtContext;
+  class ParStmtContext;
+  class ForkStmtContext;
+  class OnStmtContext;
+  class KindBlockContext;
+  class IfStmtContext;
+  class IfBlocksContext;
+  class ChooseStmtContext;
+  class ChooseBranchContext;
+  class SyncStmtContext;
+  class PutStmtContext;
+  class SyncWordContext;
+  class MeasureStmtContext;
+  class PlacementContext;
+  class BinderContext;
+  class GraphStmtContext;
+  class TaskDeclContext;
+  class AfterClauseContext;
+  class DependenceContext;
+  class DependenceTailContext;
+  class PrintStmtContext;
+  class AssertStmtContext;
+  class ExpressionStmtContext;
+  class ExpressionContext;
+  class ConditionalContext;
+  class ChainContext;
+  class InfixContext;
+  class OperandContext;
+  class PostfixContext;
+  class SuffixContext;
+  class PrimaryContext;
+  class ListItemsContext;
+  class PredictExpressionContext;
+  class MachineExpressionContext;
+  class WithClauseContext;
+  class WithDeclContext;
+  class BindingsContext;
+  class BindingContext;
+  class ArgumentsContext;
+  class ArgumentContext;
+  class IndexArgumentContext;
+  class RangeOrValueContext;
+  class UnitExpressionContext;
+  class UnitPowerContext;
+  class AnyWordContext; 
+
+  class  FileContext : public antlr4::ParserRuleContext {
+  public:
+    FileContext(antlr4::ParserRuleContext *parent, size_t invokingState);
+    virtual size_t getRuleIndex() const override;
+    antlr4::tree::TerminalNode *EOF();
+    std::vector<StatementContext *> statement();
+    StatementContext* statement(size_t i);
+    std::vector<antlr4::tree::TerminalNode *> SEMI();
+    antlr4::tree::TerminalNode* SEMI(size_t i);
+
+   
+  };
+
+  FileContext* file();
+
+  class  SoleExpressionContext : public antlr4::ParserRuleContext {
+  public:
+    SoleExpressionContext(antlr4::ParserRuleContext *parent, size_t invokingState);
+    virtual size_t getRuleIndex() const override;
+    ExpressionContext *expression();
+    antlr4::tree::TerminalNode *EOF();
+    std::vector<antlr4::tree::TerminalNode *> SEMI();
+    antlr4::tree::TerminalNode* SEMI(size_t i);
+
+   
+  };
+
+  SoleExpressionContext* soleExpression();
+
+  class  StatementContext : public antlr4::ParserRuleContext {
+  public:
+    StatementContext(antlr4::ParserRuleContext *parent, size_t invokingState);
+    virtual size_t getRuleIndex() const override;
+    ImportDeclContext *importDecl();
+    ParamDeclContext *paramDecl();
+    LetDeclContext *letDecl();
+    FnDeclContext *fnDecl();
+    UnitDeclContext *unitDecl();
+    ModelDeclContext *modelDecl();
+    ProcDeclContext *procDecl();
+    MachineDeclContext *machineDecl();
+    EntityDeclContext *entityDecl();
+    PartDeclContext *partDecl();
+    ContentionDeclContext *contentionDecl();
+    DelayStmtContext *delayStmt();
+    ComputeStmtContext *computeStmt();
+    UseStmtContext *useStmt();
+    HoldStmtContext *holdStmt();
+    ForStmtContext *forStmt();
+    ParStmtContext *parStmt();
+    ForkStmtContext *forkStmt();
+    OnStmtContext *onStmt();
+    KindBlockContext *kindBlock();
+    IfStmtContext *ifStmt();
+    ChooseStmtContext *chooseStmt();
+    SyncStmtContext *syncStmt();
+    PutStmtContext *putStmt();
+    SyncWordContext *syncWord();
+    MeasureStmtContext *measureStmt();
+    GraphStmtContext *graphStmt();
+    TaskDeclContext *taskDecl();
+    PrintStmtContext *printStmt();
+    AssertStmtContext *assertStmt();
+    ExpressionStmtContext *expressionStmt();
+    antlr4::tree::TerminalNode *BROKEN();
+
+   
+  };
+
+  StatementContext* statement();
+
+  class  BlockContext : public antlr4::ParserRuleContext {
+  public:
+    BlockContext(antlr4::ParserRuleContext *parent, size_t invokingState);
+    virtual size_t getRuleIndex() const override;
+    antlr4::tree::TerminalNode *LBRACE();
+    antlr4::tree::TerminalNode *RBRACE();
+    std::vector<StatementContext *> statement();
+    StatementContext* statement(size_t i);
+    std::vector<antlr4::tree::TerminalNode *> SEMI();
+    antlr4::tree::TerminalNode* SEMI(size_t i);
+
+   
+  };
+
+  BlockContext* block();
+
+  class  ImportDeclContext : public antlr4::ParserRuleContext {
+  public:
+    ImportDeclContext(antlr4::ParserRuleContext *parent, size_t invokingState);
+    virtual size_t getRuleIndex() const override;
+    antlr4::tree::TerminalNode *IMPORT();
+    antlr4::tree::TerminalNode *STRING();
+    std::vector<antlr4::tree::TerminalNode *> WORD();
+    antlr4::tree::TerminalNode* WORD(size_t i);
+    antlr4::tree::TerminalNode *AS();
+    std::vector<antlr4::tree::TerminalNode *> DOT();
+    antlr4::tree::TerminalNode* DOT(size_t i);
+    std::vector<AnyWordContext *> anyWord();
+    AnyWordContext* anyWord(size_t i);
+
+   
+  };
+
+  ImportDeclContext* importDecl();
+
+  class  ParamDeclContext : public antlr4::ParserRuleContext {
+  public:
+    ParamDeclContext(antlr4::ParserRuleContext *parent, size_t invokingState);
+    virtual size_t getRuleIndex() const override;
+    antlr4::tree::TerminalNode *PARAM();
+    antlr4::tree::TerminalNode *WORD();
+    antlr4::tree::TerminalNode *COLON();
+    TypeContext *type();
+    antlr4::tree::TerminalNode *ASSIGN();
+    ExpressionContext *expression();
+    antlr4::tree::TerminalNode *IN();
+    RangeOrValueContext *rangeOrValue();
+
+   
+  };
+
+  ParamDeclContext* paramDecl();
+
+  class  LetDeclContext : public antlr4::ParserRuleContext {
+  public:
+    LetDeclContext(antlr4::ParserRuleContext *parent, size_t invokingState);
+    virtual size_t getRuleIndex() const override;
+    antlr4::tree::TerminalNode *LET();
+    antlr4::tree::TerminalNode *WORD();
+    antlr4::tree::TerminalNode *ASSIGN();
+    ExpressionContext *expression();
+    antlr4::tree::TerminalNode *COLON();
+    TypeContext *type();
+
+   
+  };
+
+  LetDeclContext* letDecl();
+
+  class  FnDeclContext : public antlr4::ParserRuleContext {
+  public:
+    FnDeclContext(antlr4::ParserRuleContext *parent, size_t invokingState);
+    virtual size_t getRuleIndex() const override;
+    antlr4::tree::TerminalNode *FN();
+    antlr4::tree::TerminalNode *WORD();
+    ParametersContext *parameters();
+    antlr4::tree::TerminalNode *ASSIGN();
+    ExpressionContext *expression();
+    antlr4::tree::TerminalNode *COLON();
+    TypeContext *type();
+
+   
+  };
+
+  FnDeclContext* fnDecl();
+
+  class  UnitDeclContext : public antlr4::ParserRuleContext {
+  public:
+    UnitDeclContext(antlr4::ParserRuleContext *parent, size_t invokingState);
+    virtual size_t getRuleIndex() const override;
+    antlr4::tree::TerminalNode *UNIT_DECL();
+    antlr4::tree::TerminalNode *WORD();
+
+   
+  };
+
+  UnitDeclContext* unitDecl();
+
+  class  ModelDeclContext : public antlr4::ParserRuleContext {
+  public:
+    ModelDeclContext(antlr4::ParserRuleContext *parent, size_t invokingState);
+    virtual size_t getRuleIndex() const override;
+    antlr4::tree::TerminalNode *MODEL();
+    antlr4::tree::TerminalNode *WORD();
+    BlockContext *block();
+    ParametersContext *parameters();
+    OnMachinesContext *onMachines();
+
+   
+  };
+
+  ModelDeclContext* modelDecl();
+
+  class  ProcDeclContext : public antlr4::ParserRuleContext {
+  public:
+    ProcDeclContext(antlr4::ParserRuleContext *parent, size_t invokingState);
+    virtual size_t getRuleIndex() const override;
+    antlr4::tree::TerminalNode *PROC();
+    antlr4::tree::TerminalNode *WORD();
+    BlockContext *block();
+    ParametersContext *parameters();
+    OnMachinesContext *onMachines();
+
+   
+  };
+
+  ProcDeclContext* procDecl();
+
+  class  MachineDeclContext : public antlr4::ParserRuleContext {
+  public:
+    MachineDeclContext(antlr4::ParserRuleContext *parent, size_t invokingState);
+    virtual size_t getRuleIndex() const override;
+    antlr4::tree::TerminalNode *MACHINE();
+    antlr4::tree::TerminalNode *WORD();
+    antlr4::tree::TerminalNode *ASSIGN();
+    MachineExpressionContext *machineExpression();
+    BlockContext *block();
+    ParametersContext *parameters();
+
+   
+  };
+
+  MachineDeclContext* machineDecl();
+
+  class  EntityDeclContext : public antlr4::ParserRuleContext {
+  public:
+    EntityDeclContext(antlr4::ParserRuleContext *parent, size_t invokingState);
+    virtual size_t getRuleIndex() const override;
+    antlr4::tree::TerminalNode *WORD();
+    antlr4::tree::TerminalNode *RESOURCE();
+    antlr4::tree::TerminalNode *PROCESSOR();
+    antlr4::tree::TerminalNode *BARRIER();
+    antlr4::tree::TerminalNode *QUEUE();
+    antlr4::tree::TerminalNode *EVENT();
+    DimensionsContext *dimensions();
+    antlr4::tree::TerminalNode *LPAREN();
+    ArgumentsContext *arguments();
+    antlr4::tree::TerminalNode *RPAREN();
+
+   
+  };
+
+  EntityDeclContext* entityDecl();
+
+  class  PartDeclContext : public antlr4::ParserRuleContext {
+  public:
+    PartDeclContext(antlr4::ParserRuleContext *parent, size_t invokingState);
+    virtual size_t getRuleIndex() const override;
+    antlr4::tree::TerminalNode *PART();
+    antlr4::tree::TerminalNode *WORD();
+    antlr4::tree::TerminalNode *ASSIGN();
+    MachineExpressionContext *machineExpression();
+    DimensionsContext *dimensions();
+
+   
+  };
+
+  PartDeclContext* partDecl();
+
+  class  ContentionDeclContext : public antlr4::ParserRuleContext {
+  public:
+    ContentionDeclContext(antlr4::ParserRuleContext *parent, size_t invokingState);
+    virtual size_t getRuleIndex() const override;
+    antlr4::tree::TerminalNode *CONTENTION();
+    antlr4::tree::TerminalNode *LBRACE();
+    antlr4::tree::TerminalNode *RBRACE();
+    antlr4::tree::TerminalNode *WORD();
+    std::vector<BalancedContext *> balanced();
+    BalancedContext* balanced(size_t i);
+
+   
+  };
+
+  ContentionDeclContext* contentionDecl();
+
+  class  BalancedContext : public antlr4::ParserRuleContext {
+  public:
+    BalancedContext(antlr4::ParserRuleContext *parent, size_t invokingState);
+    virtual size_t getRuleIndex() const override;
+    antlr4::tree::TerminalNode *LBRACE();
+    antlr4::tree::TerminalNode *RBRACE();
+    std::vector<BalancedContext *> balanced();
+    BalancedContext* balanced(size_t i);
+
+   
+  };
+
+  BalancedContext* balanced();
+
+  class  ParametersContext : public antlr4::ParserRuleContext {
+  public:
+    ParametersContext(antlr4::ParserRuleContext *parent, size_t invokingState);
+    virtual size_t getRuleIndex() const override;
+    antlr4::tree::TerminalNode *LPAREN();
+    antlr4::tree::TerminalNode *RPAREN();
+    std::vector<ParameterContext *> parameter();
+    ParameterContext* parameter(size_t i);
+    std::vector<antlr4::tree::TerminalNode *> COMMA();
+    antlr4::tree::TerminalNode* COMMA(size_t i);
+
+   
+  };
+
+  ParametersContext* parameters();
+
+  class  ParameterContext : public antlr4::ParserRuleContext {
+  public:
+    ParameterContext(antlr4::ParserRuleContext *parent, size_t invokingState);
+    virtual size_t getRuleIndex() const override;
+    AnyWordContext *anyWord();
+    antlr4::tree::TerminalNode *COLON();
+    TypeContext *type();
+    antlr4::tree::TerminalNode *ASSIGN();
+    ExpressionContext *expression();
+
+   
+  };
+
+  ParameterContext* parameter();
+
+  class  OnMachinesContext : public antlr4::ParserRuleContext {
+  public:
+    OnMachinesContext(antlr4::ParserRuleContext *parent, size_t invokingState);
+    virtual size_t getRuleIndex() const override;
+    antlr4::tree::TerminalNode *ON();
+    std::vector<MachineParameterContext *> machineParameter();
+    MachineParameterContext* machineParameter(size_t i);
+    std::vector<antlr4::tree::TerminalNode *> COMMA();
+    antlr4::tree::TerminalNode* COMMA(size_t i);
+
+   
+  };
+
+  OnMachinesContext* onMachines();
+
+  class  MachineParameterContext : public antlr4::ParserRuleContext {
+  public:
+    MachineParameterContext(antlr4::ParserRuleContext *parent, size_t invokingState);
+    virtual size_t getRuleIndex() const override;
+    antlr4::tree::TerminalNode *WORD();
+    antlr4::tree::TerminalNode *COLON();
+    PostfixContext *postfix();
+
+   
+  };
+
+  MachineParameterContext* machineParameter();
+
+  class  DimensionsContext : public antlr4::ParserRuleContext {
+  public:
+    DimensionsContext(antlr4::ParserRuleContext *parent, size_t invokingState);
+    virtual size_t getRuleIndex() const override;
+    antlr4::tree::TerminalNode *LBRACK();
+    std::vector<ExpressionContext *> expression();
+    ExpressionContext* expression(size_t i);
+    antlr4::tree::TerminalNode *RBRACK();
+    std::vector<antlr4::tree::TerminalNode *> COMMA();
+    antlr4::tree::TerminalNode* COMMA(size_t i);
+
+   
+  };
+
+  DimensionsContext* dimensions();
+
+  class  TypeContext : public antlr4::ParserRuleContext {
+  public:
+    TypeContext(antlr4::ParserRuleContext *parent, size_t invokingState);
+    virtual size_t getRuleIndex() const override;
+    antlr4::tree::TerminalNode *LBRACK();
+    TypeContext *type();
+    antlr4::tree::TerminalNode *RBRACK();
+    std::vector<TypeFactorContext *> typeFactor();
+    TypeFactorContext* typeFactor(size_t i);
+    antlr4::tree::TerminalNode *INT();
+    std::vector<antlr4::tree::TerminalNode *> SLASH();
+    antlr4::tree::TerminalNode* SLASH(size_t i);
+    std::vector<antlr4::tree::TerminalNode *> STAR();
+    antlr4::tree::TerminalNode* STAR(size_t i);
+
+   
+  };
+
+  TypeContext* type();
+
+  class  TypeFactorContext : public antlr4::ParserRuleContext {
+  public:
+    TypeFactorContext(antlr4::ParserRuleContext *parent, size_t invokingState);
+    virtual size_t getRuleIndex() const override;
+    antlr4::tree::TerminalNode *WORD();
+    antlr4::tree::TerminalNode *MACHINE();
+    antlr4::tree::TerminalNode *RESOURCE();
+    antlr4::tree::TerminalNode *PROCESSOR();
+    antlr4::tree::TerminalNode *BARRIER();
+    antlr4::tree::TerminalNode *QUEUE();
+    antlr4::tree::TerminalNode *EVENT();
+    antlr4::tree::TerminalNode *CARET();
+    antlr4::tree::TerminalNode *INT();
+
+   
+  };
+
+  TypeFactorContext* typeFactor();
+
+  class  DelayStmtContext : public antlr4::ParserRuleContext {
+  public:
+    DelayStmtContext(antlr4::ParserRuleContext *parent, size_t invokingState);
+    virtual size_t getRuleIndex() const override;
+    antlr4::tree::TerminalNode *DELAY();
+    ExpressionContext *expression();
+    antlr4::tree::TerminalNode *UNTIL();
+
+   
+  };
+
+  DelayStmtContext* delayStmt();
+
+  class  ComputeStmtContext : public antlr4::ParserRuleContext {
+  public:
+    ComputeStmtContext(antlr4::ParserRuleContext *parent, size_t invokingState);
+    virtual size_t getRuleIndex() const override;
+    antlr4::tree::TerminalNode *COMPUTE();
+    ExpressionContext *expression();
+    antlr4::tree::TerminalNode *WITH();
+    PostfixContext *postfix();
+
+   
+  };
+
+  ComputeStmtContext* computeStmt();
+
+  class  UseStmtContext : public antlr4::ParserRuleContext {
+  public:
+    UseStmtContext(antlr4::ParserRuleContext *parent, size_t invokingState);
+    virtual size_t getRuleIndex() const override;
+    antlr4::tree::TerminalNode *USE();
+    std::vector<ExpressionContext *> expression();
+    ExpressionContext* expression(size_t i);
+    antlr4::tree::TerminalNode *FOR();
+    antlr4::tree::TerminalNode *PRIORITY();
+
+   
+  };
+
+  UseStmtContext* useStmt();
+
+  class  HoldStmtContext : public antlr4::ParserRuleContext {
+  public:
+    HoldStmtContext(antlr4::ParserRuleContext *parent, size_t invokingState);
+    virtual size_t getRuleIndex() const override;
+    antlr4::tree::TerminalNode *HOLD();
+    std::vector<ExpressionContext *> expression();
+    ExpressionContext* expression(size_t i);
+    BlockContext *block();
+    antlr4::tree::TerminalNode *OF();
+
+   
+  };
+
+  HoldStmtContext* holdStmt();
+
+  class  ForStmtContext : public antlr4::ParserRuleContext {
+  public:
+    ForStmtContext(antlr4::ParserRuleContext *parent, size_t invokingState);
+    virtual size_t getRuleIndex() const override;
+    antlr4::tree::TerminalNode *FOR();
+    BinderContext *binder();
+    BlockContext *block();
+
+   
+  };
+
+  ForStmtContext* forStmt();
+
+  class  ParStmtContext : public antlr4::ParserRuleContext {
+  public:
+    ParStmtContext(antlr4::ParserRuleContext *parent, size_t invokingState);
+    virtual size_t getRuleIndex() const override;
+    antlr4::tree::TerminalNode *PAR();
+    BinderContext *binder();
+    BlockContext *block();
+    std::vector<PlacementContext *> placement();
+    PlacementContext* placement(size_t i);
+
+   
+  };
+
+  ParStmtContext* parStmt();
+
+  class  ForkStmtContext : public antlr4::ParserRuleContext {
+  public:
+    ForkStmtContext(antlr4::ParserRuleContext *parent, size_t invokingState);
+    virtual size_t getRuleIndex() const override;
+    antlr4::tree::TerminalNode *FORK();
+    std::vector<BlockContext *> block();
+    BlockContext* block(size_t i);
+
+   
+  };
+
+  ForkStmtContext* forkStmt();
+
+  class  OnStmtContext : public antlr4::ParserRuleContext {
+  public:
+    OnStmtContext(antlr4::ParserRuleContext *parent, size_t invokingState);
+    virtual size_t getRuleIndex() const override;
+    antlr4::tree::TerminalNode *ON();
+    ExpressionContext *expression();
+    BlockContext *block();
+
+   
+  };
+
+  OnStmtContext* onStmt();
+
+  class  KindBlockContext : public antlr4::ParserRuleContext {
+  public:
+    KindBlockContext(antlr4::ParserRuleContext *parent, size_t invokingState);
+    virtual size_t getRuleIndex() const override;
+    BlockContext *block();
+    antlr4::tree::TerminalNode *SPAWN();
+    antlr4::tree::TerminalNode *BACKGROUND();
+    antlr4::tree::TerminalNode *LOOP();
+
+   
+  };
+
+  KindBlockContext* kindBlock();
+
+  class  IfStmtContext : public antlr4::ParserRuleContext {
+  public:
+    IfStmtContext(antlr4::ParserRuleContext *parent, size_t invokingState);
+    virtual size_t getRuleIndex() const override;
+    antlr4::tree::TerminalNode *IF();
+    std::vector<ConditionalContext *> conditional();
+    ConditionalContext* conditional(size_t i);
+    IfBlocksContext *ifBlocks();
+    antlr4::tree::TerminalNode *THEN();
+    antlr4::tree::TerminalNode *ELSE();
+    ExpressionContext *expression();
+
+   
+  };
+
+  IfStmtContext* ifStmt();
+
+  class  IfBlocksContext : public antlr4::ParserRuleContext {
+  public:
+    IfBlocksContext(antlr4::ParserRuleContext *parent, size_t invokingState);
+    virtual size_t getRuleIndex() const override;
+    std::vector<BlockContext *> block();
+    BlockContext* block(size_t i);
+    std::vector<antlr4::tree::TerminalNode *> ELSE();
+    antlr4::tree::TerminalNode* ELSE(size_t i);
+    std::vector<antlr4::tree::TerminalNode *> IF();
+    antlr4::tree::TerminalNode* IF(size_t i);
+    std::vector<ConditionalContext *> conditional();
+    ConditionalContext* conditional(size_t i);
+
+   
+  };
+
+  IfBlocksContext* ifBlocks();
+
+  class  ChooseStmtContext : public antlr4::ParserRuleContext {
+  public:
+    ChooseStmtContext(antlr4::ParserRuleContext *parent, size_t invokingState);
+    virtual size_t getRuleIndex() const override;
+    antlr4::tree::TerminalNode *CHOOSE();
+    antlr4::tree::TerminalNode *LBRACE();
+    antlr4::tree::TerminalNode *RBRACE();
+    std::vector<ChooseBranchContext *> chooseBranch();
+    ChooseBranchContext* chooseBranch(size_t i);
+    std::vector<antlr4::tree::TerminalNode *> SEMI();
+    antlr4::tree::TerminalNode* SEMI(size_t i);
+
+   
+  };
+
+  ChooseStmtContext* chooseStmt();
+
+  class  ChooseBranchContext : public antlr4::ParserRuleContext {
+  public:
+    ChooseBranchContext(antlr4::ParserRuleContext *parent, size_t invokingState);
+    virtual size_t getRuleIndex() const override;
+    BlockContext *block();
+    antlr4::tree::TerminalNode *ELSE();
+    ExpressionContext *expression();
+
+   
+  };
+
+  ChooseBranchContext* chooseBranch();
+
+  class  SyncStmtContext : public antlr4::ParserRuleContext {
+  public:
+    SyncStmtContext(antlr4::ParserRuleContext *parent, size_t invokingState);
+    virtual size_t getRuleIndex() const override;
+    antlr4::tree::TerminalNode *SYNC();
+    PostfixContext *postfix();
+
+   
+  };
+
+  SyncStmtContext* syncStmt();
+
+  class  PutStmtContext : public antlr4::ParserRuleContext {
+  public:
+    PutStmtContext(antlr4::ParserRuleContext *parent, size_t invokingState);
+    virtual size_t getRuleIndex() const override;
+    antlr4::tree::TerminalNode *PUT();
+    PostfixContext *postfix();
+    antlr4::tree::TerminalNode *AFTER();
+    ExpressionContext *expression();
+
+   
+  };
+
+  PutStmtContext* putStmt();
+
+  class  SyncWordContext : public antlr4::ParserRuleContext {
+  public:
+    SyncWordContext(antlr4::ParserRuleContext *parent, size_t invokingState);
+    virtual size_t getRuleIndex() const override;
+    PostfixContext *postfix();
+    antlr4::tree::TerminalNode *GET();
+    antlr4::tree::TerminalNode *SIGNAL();
+    antlr4::tree::TerminalNode *AWAIT();
+
+   
+  };
+
+  SyncWordContext* syncWord();
+
+  class  MeasureStmtContext : public antlr4::ParserRuleContext {
+  public:
+    MeasureStmtContext(antlr4::ParserRuleContext *parent, size_t invokingState);
+    virtual size_t getRuleIndex() const override;
+    antlr4::tree::TerminalNode *MEASURE();
+    antlr4::tree::TerminalNode *WORD();
+    BlockContext *block();
+
+   
+  };
+
+  MeasureStmtContext* measureStmt();
+
+  class  PlacementContext : public antlr4::ParserRuleContext {
+  public:
+    PlacementContext(antlr4::ParserRuleContext *parent, size_t invokingState);
+    virtual size_t getRuleIndex() const override;
+    antlr4::tree::TerminalNode *ON();
+    ExpressionContext *expression();
+    antlr4::tree::TerminalNode *SCHEDULE();
+    AnyWordContext *anyWord();
+    antlr4::tree::TerminalNode *LPAREN();
+    ArgumentsContext *arguments();
+    antlr4::tree::TerminalNode *RPAREN();
+    antlr4::tree::TerminalNode *ORDER();
+    antlr4::tree::TerminalNode *BY();
+    antlr4::tree::TerminalNode *IN();
+    antlr4::tree::TerminalNode *WITH();
+    PostfixContext *postfix();
+
+   
+  };
+
+  PlacementContext* placement();
+
+  class  BinderContext : public antlr4::ParserRuleContext {
+  public:
+    BinderContext(antlr4::ParserRuleContext *parent, size_t invokingState);
+    virtual size_t getRuleIndex() const override;
+    antlr4::tree::TerminalNode *WORD();
+    antlr4::tree::TerminalNode *IN();
+    RangeOrValueContext *rangeOrValue();
+
+   
+  };
+
+  BinderContext* binder();
+
+  class  GraphStmtContext : public antlr4::ParserRuleContext {
+  public:
+    GraphStmtContext(antlr4::ParserRuleContext *parent, size_t invokingState);
+    virtual size_t getRuleIndex() const override;
+    antlr4::tree::TerminalNode *GRAPH();
+    antlr4::tree::TerminalNode *FROM();
+    PostfixContext *postfix();
+    BlockContext *block();
+    std::vector<PlacementContext *> placement();
+    PlacementContext* placement(size_t i);
+
+   
+  };
+
+  GraphStmtContext* graphStmt();
+
+  class  TaskDeclContext : public antlr4::ParserRuleContext {
+  public:
+    TaskDeclContext(antlr4::ParserRuleContext *parent, size_t invokingState);
+    virtual size_t getRuleIndex() const override;
+    antlr4::tree::TerminalNode *TASK();
+    antlr4::tree::TerminalNode *WORD();
+    antlr4::tree::TerminalNode *LBRACE();
+    antlr4::tree::TerminalNode *RBRACE();
+    antlr4::tree::TerminalNode *LBRACK();
+    std::vector<BinderContext *> binder();
+    BinderContext* binder(size_t i);
+    antlr4::tree::TerminalNode *RBRACK();
+    std::vector<PlacementContext *> placement();
+    PlacementContext* placement(size_t i);
+    std::vector<AfterClauseContext *> afterClause();
+    AfterClauseContext* afterClause(size_t i);
+    std::vector<antlr4::tree::TerminalNode *> SEMI();
+    antlr4::tree::TerminalNode* SEMI(size_t i);
+    std::vector<antlr4::tree::TerminalNode *> BROKEN();
+    antlr4::tree::TerminalNode* BROKEN(size_t i);
+    std::vector<StatementContext *> statement();
+    StatementContext* statement(size_t i);
+    std::vector<antlr4::tree::TerminalNode *> COMMA();
+    antlr4::tree::TerminalNode* COMMA(size_t i);
+
+   
+  };
+
+  TaskDeclContext* taskDecl();
+
+  class  AfterClauseContext : public antlr4::ParserRuleContext {
+  public:
+    AfterClauseContext(antlr4::ParserRuleContext *parent, size_t invokingState);
+    virtual size_t getRuleIndex() const override;
+    antlr4::tree::TerminalNode *AFTER();
+    std::vector<DependenceContext *> dependence();
+    DependenceContext* dependence(size_t i);
+    std::vector<antlr4::tree::TerminalNode *> COMMA();
+    antlr4::tree::TerminalNode* COMMA(size_t i);
+
+   
+  };
+
+  AfterClauseContext* afterClause();
+
+  class  DependenceContext : public antlr4::ParserRuleContext {
+  public:
+    DependenceContext(antlr4::ParserRuleContext *parent, size_t invokingState);
+    virtual size_t getRuleIndex() const override;
+    antlr4::tree::TerminalNode *WORD();
+    antlr4::tree::TerminalNode *ALL();
+    antlr4::tree::TerminalNode *LBRACK();
+    std::vector<IndexArgumentContext *> indexArgument();
+    IndexArgumentContext* indexArgument(size_t i);
+    antlr4::tree::TerminalNode *RBRACK();
+    std::vector<DependenceTailContext *> dependenceTail();
+    DependenceTailContext* dependenceTail(size_t i);
+    std::vector<antlr4::tree::TerminalNode *> COMMA();
+    antlr4::tree::TerminalNode* COMMA(size_t i);
+
+   
+  };
+
+  DependenceContext* dependence();
+
+  class  DependenceTailContext : public antlr4::ParserRuleContext {
+  public:
+    DependenceTailContext(antlr4::ParserRuleContext *parent, size_t invokingState);
+    virtual size_t getRuleIndex() const override;
+    antlr4::tree::TerminalNode *CARRYING();
+    ConditionalContext *conditional();
+    antlr4::tree::TerminalNode *AFTER_FOR();
+    antlr4::tree::TerminalNode *WORD();
+    antlr4::tree::TerminalNode *IN();
+    RangeOrValueContext *rangeOrValue();
+    antlr4::tree::TerminalNode *AFTER_IF();
+
+   
+  };
+
+  DependenceTailContext* dependenceTail();
+
+  class  PrintStmtContext : public antlr4::ParserRuleContext {
+  public:
+    PrintStmtContext(antlr4::ParserRuleContext *parent, size_t invokingState);
+    virtual size_t getRuleIndex() const override;
+    antlr4::tree::TerminalNode *PRINT();
+    std::vector<ExpressionContext *> expression();
+    ExpressionContext* expression(size_t i);
+    std::vector<antlr4::tree::TerminalNode *> COMMA();
+    antlr4::tree::TerminalNode* COMMA(size_t i);
+
+   
+  };
+
+  PrintStmtContext* printStmt();
+
+  class  AssertStmtContext : public antlr4::ParserRuleContext {
+  public:
+    AssertStmtContext(antlr4::ParserRuleContext *parent, size_t invokingState);
+    virtual size_t getRuleIndex() const override;
+    antlr4::tree::TerminalNode *ASSERT();
+    std::vector<ExpressionContext *> expression();
+    ExpressionContext* expression(size_t i);
+    antlr4::tree::TerminalNode *COMMA();
+
+   
+  };
+
+  AssertStmtContext* assertStmt();
+
+  class  ExpressionStmtContext : public antlr4::ParserRuleContext {
+  public:
+    ExpressionStmtContext(antlr4::ParserRuleContext *parent, size_t invokingState);
+    virtual size_t getRuleIndex() const override;
+    ExpressionContext *expression();
+    antlr4::tree::TerminalNode *CALL_ON();
+    std::vector<MachineExpressionContext *> machineExpression();
+    MachineExpressionContext* machineExpression(size_t i);
+    std::vector<antlr4::tree::TerminalNode *> COMMA();
+    antlr4::tree::TerminalNode* COMMA(size_t i);
+
+   
+  };
+
+  ExpressionStmtContext* expressionStmt();
+
+  class  ExpressionContext : public antlr4::ParserRuleContext {
+  public:
+    ExpressionContext(antlr4::ParserRuleContext *parent, size_t invokingState);
+    virtual size_t getRuleIndex() const override;
+    ConditionalContext *conditional();
+    std::vector<antlr4::tree::TerminalNode *> ARROW();
+    antlr4::tree::TerminalNode* ARROW(size_t i);
+    std::vector<UnitExpressionContext *> unitExpression();
+    UnitExpressionContext* unitExpression(size_t i);
+
+   
+  };
+
+  ExpressionContext* expression();
+
+  class  ConditionalContext : public antlr4::ParserRuleContext {
+  public:
+    ConditionalContext(antlr4::ParserRuleContext *parent, size_t invokingState);
+    virtual size_t getRuleIndex() const override;
+    ChainContext *chain();
+    std::vector<antlr4::tree::TerminalNode *> IF();
+    antlr4::tree::TerminalNode* IF(size_t i);
+    std::vector<ConditionalContext *> conditional();
+    ConditionalContext* conditional(size_t i);
+    std::vector<antlr4::tree::TerminalNode *> THEN();
+    antlr4::tree::TerminalNode* THEN(size_t i);
+    std::vector<antlr4::tree::TerminalNode *> ELSE();
+    antlr4::tree::TerminalNode* ELSE(size_t i);
+
+   
+  };
+
+  ConditionalContext* conditional();
+
+  class  ChainContext : public antlr4::ParserRuleContext {
+  public:
+    ChainContext(antlr4::ParserRuleContext *parent, size_t invokingState);
+    virtual size_t getRuleIndex() const override;
+    std::vector<OperandContext *> operand();
+    OperandContext* operand(size_t i);
+    std::vector<InfixContext *> infix();
+    InfixContext* infix(size_t i);
+
+   
+  };
+
+  ChainContext* chain();
+
+  class  InfixContext : public antlr4::ParserRuleContext {
+  public:
+    InfixContext(antlr4::ParserRuleContext *parent, size_t invokingState);
+    virtual size_t getRuleIndex() const override;
+    antlr4::tree::TerminalNode *PLUS();
+    antlr4::tree::TerminalNode *MINUS();
+    antlr4::tree::TerminalNode *STAR();
+    antlr4::tree::TerminalNode *SLASH();
+    antlr4::tree::TerminalNode *DIV();
+    antlr4::tree::TerminalNode *MOD();
+    antlr4::tree::TerminalNode *CARET();
+    antlr4::tree::TerminalNode *EQ();
+    antlr4::tree::TerminalNode *NE();
+    antlr4::tree::TerminalNode *LT();
+    antlr4::tree::TerminalNode *LE();
+    antlr4::tree::TerminalNode *GT();
+    antlr4::tree::TerminalNode *GE();
+    antlr4::tree::TerminalNode *AND();
+    antlr4::tree::TerminalNode *OR();
+
+   
+  };
+
+  InfixContext* infix();
+
+  class  OperandContext : public antlr4::ParserRuleContext {
+  public:
+    OperandContext(antlr4::ParserRuleContext *parent, size_t invokingState);
+    virtual size_t getRuleIndex() const override;
+    PostfixContext *postfix();
+    std::vector<antlr4::tree::TerminalNode *> MINUS();
+    antlr4::tree::TerminalNode* MINUS(size_t i);
+    std::vector<antlr4::tree::TerminalNode *> NOT();
+    antlr4::tree::TerminalNode* NOT(size_t i);
+
+   
+  };
+
+  OperandContext* operand();
+
+  class  PostfixContext : public antlr4::ParserRuleContext {
+  public:
+    PostfixContext(antlr4::ParserRuleContext *parent, size_t invokingState);
+    virtual size_t getRuleIndex() const override;
+    PrimaryContext *primary();
+    std::vector<SuffixContext *> suffix();
+    SuffixContext* suffix(size_t i);
+
+   
+  };
+
+  PostfixContext* postfix();
+
+  class  SuffixContext : public antlr4::ParserRuleContext {
+  public:
+    SuffixContext(antlr4::ParserRuleContext *parent, size_t invokingState);
+    virtual size_t getRuleIndex() const override;
+    antlr4::tree::TerminalNode *LPAREN();
+    ArgumentsContext *arguments();
+    antlr4::tree::TerminalNode *RPAREN();
+    antlr4::tree::TerminalNode *LBRACK();
+    std::vector<IndexArgumentContext *> indexArgument();
+    IndexArgumentContext* indexArgument(size_t i);
+    antlr4::tree::TerminalNode *RBRACK();
+    std::vector<antlr4::tree::TerminalNode *> COMMA();
+    antlr4::tree::TerminalNode* COMMA(size_t i);
+    antlr4::tree::TerminalNode *DOT();
+    AnyWordContext *anyWord();
+
+   
+  };
+
+  SuffixContext* suffix();
+
+  class  PrimaryContext : public antlr4::ParserRuleContext {
+  public:
+    PrimaryContext(antlr4::ParserRuleContext *parent, size_t invokingState);
+    virtual size_t getRuleIndex() const override;
+    antlr4::tree::TerminalNode *INT();
+    antlr4::tree::TerminalNode *REAL();
+    UnitExpressionContext *unitExpression();
+    antlr4::tree::TerminalNode *STRING();
+    antlr4::tree::TerminalNode *TRUE();
+    antlr4::tree::TerminalNode *FALSE();
+    antlr4::tree::TerminalNode *WORD();
+    antlr4::tree::TerminalNode *LPAREN();
+    ExpressionContext *expression();
+    antlr4::tree::TerminalNode *RPAREN();
+    antlr4::tree::TerminalNode *LBRACK();
+    antlr4::tree::TerminalNode *RBRACK();
+    ListItemsContext *listItems();
+    antlr4::tree::TerminalNode *LBRACE();
+    BindingsContext *bindings();
+    antlr4::tree::TerminalNode *RBRACE();
+    antlr4::tree::TerminalNode *SYMBOLIC();
+    PostfixContext *postfix();
+    PredictExpressionContext *predictExpression();
+
+   
+  };
+
+  PrimaryContext* primary();
+
+  class  ListItemsContext : public antlr4::ParserRuleContext {
+  public:
+    ListItemsContext(antlr4::ParserRuleContext *parent, size_t invokingState);
+    virtual size_t getRuleIndex() const override;
+    std::vector<ExpressionContext *> expression();
+    ExpressionContext* expression(size_t i);
+    std::vector<antlr4::tree::TerminalNode *> FOR();
+    antlr4::tree::TerminalNode* FOR(size_t i);
+    std::vector<BinderContext *> binder();
+    BinderContext* binder(size_t i);
+    std::vector<antlr4::tree::TerminalNode *> COMMA();
+    antlr4::tree::TerminalNode* COMMA(size_t i);
+
+   
+  };
+
+  ListItemsContext* listItems();
+
+  class  PredictExpressionContext : public antlr4::ParserRuleContext {
+  public:
+    PredictExpressionContext(antlr4::ParserRuleContext *parent, size_t invokingState);
+    virtual size_t getRuleIndex() const override;
+    antlr4::tree::TerminalNode *PREDICT();
+    PostfixContext *postfix();
+    antlr4::tree::TerminalNode *ON();
+    std::vector<MachineExpressionContext *> machineExpression();
+    MachineExpressionContext* machineExpression(size_t i);
+    std::vector<antlr4::tree::TerminalNode *> COMMA();
+    antlr4::tree::TerminalNode* COMMA(size_t i);
+
+   
+  };
+
+  PredictExpressionContext* predictExpression();
+
+  class  MachineExpressionContext : public antlr4::ParserRuleContext {
+  public:
+    MachineExpressionContext(antlr4::ParserRuleContext *parent, size_t invokingState);
+    virtual size_t getRuleIndex() const override;
+    PostfixContext *postfix();
+    std::vector<WithClauseContext *> withClause();
+    WithClauseContext* withClause(size_t i);
+
+   
+  };
+
+  MachineExpressionContext* machineExpression();
+
+  class  WithClauseContext : public antlr4::ParserRuleContext {
+  public:
+    WithClauseContext(antlr4::ParserRuleContext *parent, size_t invokingState);
+    virtual size_t getRuleIndex() const override;
+    antlr4::tree::TerminalNode *WITH();
+    antlr4::tree::TerminalNode *LBRACE();
+    antlr4::tree::TerminalNode *RBRACE();
+    std::vector<BindingContext *> binding();
+    BindingContext* binding(size_t i);
+    std::vector<WithDeclContext *> withDecl();
+    WithDeclContext* withDecl(size_t i);
+    std::vector<antlr4::tree::TerminalNode *> COMMA();
+    antlr4::tree::TerminalNode* COMMA(size_t i);
+    std::vector<antlr4::tree::TerminalNode *> SEMI();
+    antlr4::tree::TerminalNode* SEMI(size_t i);
+
+   
+  };
+
+  WithClauseContext* withClause();
+
+  class  WithDeclContext : public antlr4::ParserRuleContext {
+  public:
+    WithDeclContext(antlr4::ParserRuleContext *parent, size_t invokingState);
+    virtual size_t getRuleIndex() const override;
+    FnDeclContext *fnDecl();
+    ProcDeclContext *procDecl();
+    EntityDeclContext *entityDecl();
+    PartDeclContext *partDecl();
+    antlr4::tree::TerminalNode *BROKEN();
+
+   
+  };
+
+  WithDeclContext* withDecl();
+
+  class  BindingsContext : public antlr4::ParserRuleContext {
+  public:
+    BindingsContext(antlr4::ParserRuleContext *parent, size_t invokingState);
+    virtual size_t getRuleIndex() const override;
+    std::vector<BindingContext *> binding();
+    BindingContext* binding(size_t i);
+    std::vector<antlr4::tree::TerminalNode *> COMMA();
+    antlr4::tree::TerminalNode* COMMA(size_t i);
+    std::vector<antlr4::tree::TerminalNode *> SEMI();
+    antlr4::tree::TerminalNode* SEMI(size_t i);
+
+   
+  };
+
+  BindingsContext* bindings();
+
+  class  BindingContext : public antlr4::ParserRuleContext {
+  public:
+    BindingContext(antlr4::ParserRuleContext *parent, size_t invokingState);
+    virtual size_t getRuleIndex() const override;
+    AnyWordContext *anyWord();
+    antlr4::tree::TerminalNode *ASSIGN();
+    ExpressionContext *expression();
+
+   
+  };
+
+  BindingContext* binding();
+
+  class  ArgumentsContext : public antlr4::ParserRuleContext {
+  public:
+    ArgumentsContext(antlr4::ParserRuleContext *parent, size_t invokingState);
+    virtual size_t getRuleIndex() const override;
+    std::vector<BinderContext *> binder();
+    BinderContext* binder(size_t i);
+    antlr4::tree::TerminalNode *COLON();
+    ExpressionContext *expression();
+    std::vector<ArgumentContext *> argument();
+    ArgumentContext* argument(size_t i);
+    std::vector<antlr4::tree::TerminalNode *> COMMA();
+    antlr4::tree::TerminalNode* COMMA(size_t i);
+
+   
+  };
+
+  ArgumentsContext* arguments();
+
+  class  ArgumentContext : public antlr4::ParserRuleContext {
+  public:
+    ArgumentContext(antlr4::ParserRuleContext *parent, size_t invokingState);
+    virtual size_t getRuleIndex() const override;
+    AnyWordContext *anyWord();
+    antlr4::tree::TerminalNode *ASSIGN();
+    ExpressionContext *expression();
+
+   
+  };
+
+  ArgumentContext* argument();
+
+  class  IndexArgumentContext : public antlr4::ParserRuleContext {
+  public:
+    IndexArgumentContext(antlr4::ParserRuleContext *parent, size_t invokingState);
+    virtual size_t getRuleIndex() const override;
+    antlr4::tree::TerminalNode *STAR();
+    RangeOrValueContext *rangeOrValue();
+
+   
+  };
+
+  IndexArgumentContext* indexArgument();
+
+  class  RangeOrValueContext : public antlr4::ParserRuleContext {
+  public:
+    RangeOrValueContext(antlr4::ParserRuleContext *parent, size_t invokingState);
+    virtual size_t getRuleIndex() const override;
+    std::vector<ConditionalContext *> conditional();
+    ConditionalContext* conditional(size_t i);
+    antlr4::tree::TerminalNode *DOTDOT();
+    antlr4::tree::TerminalNode *DOTDOTLT();
+    antlr4::tree::TerminalNode *STEP();
+
+   
+  };
+
+  RangeOrValueContext* rangeOrValue();
+
+  class  UnitExpressionContext : public antlr4::ParserRuleContext {
+  public:
+    UnitExpressionContext(antlr4::ParserRuleContext *parent, size_t invokingState);
+    virtual size_t getRuleIndex() const override;
+    std::vector<antlr4::tree::TerminalNode *> UNIT();
+    antlr4::tree::TerminalNode* UNIT(size_t i);
+    antlr4::tree::TerminalNode *PERCENT();
+    std::vector<UnitPowerContext *> unitPower();
+    UnitPowerContext* unitPower(size_t i);
+    std::vector<antlr4::tree::TerminalNode *> UNIT_SLASH();
+    antlr4::tree::TerminalNode* UNIT_SLASH(size_t i);
+    antlr4::tree::TerminalNode *UNIT_ONE();
+
+   
+  };
+
+  UnitExpressionContext* unitExpression();
+
+  class  UnitPowerContext : public antlr4::ParserRuleContext {
+  public:
+    UnitPowerContext(antlr4::ParserRuleContext *parent, size_t invokingState);
+    virtual size_t getRuleIndex() const override;
+    antlr4::tree::TerminalNode *UNIT_CARET();
+    antlr4::tree::TerminalNode *INT();
+
+   
+  };
+
+  UnitPowerContext* unitPower();
+
+  class  AnyWordContext : public antlr4::ParserRuleContext {
+  public:
+    AnyWordContext(antlr4::ParserRuleContext *parent, size_t invokingState);
+    virtual size_t getRuleIndex() const override;
+    antlr4::tree::TerminalNode *WORD();
+    antlr4::tree::TerminalNode *AND();
+    antlr4::tree::TerminalNode *OR();
+    antlr4::tree::TerminalNode *NOT();
+    antlr4::tree::TerminalNode *IF();
+    antlr4::tree::TerminalNode *THEN();
+    antlr4::tree::TerminalNode *ELSE();
+    antlr4::tree::TerminalNode *IN();
+    antlr4::tree::TerminalNode *FOR();
+    antlr4::tree::TerminalNode *STEP();
+    antlr4::tree::TerminalNode *DIV();
+    antlr4::tree::TerminalNode *MOD();
+    antlr4::tree::TerminalNode *ON();
+    antlr4::tree::TerminalNode *WITH();
+    antlr4::tree::TerminalNode *TRUE();
+    antlr4::tree::TerminalNode *FALSE();
+    antlr4::tree::TerminalNode *DELAY();
+    antlr4::tree::TerminalNode *COMPUTE();
+    antlr4::tree::TerminalNode *USE();
+    antlr4::tree::TerminalNode *HOLD();
+    antlr4::tree::TerminalNode *PAR();
+    antlr4::tree::TerminalNode *FORK();
+    antlr4::tree::TerminalNode *SPAWN();
+    antlr4::tree::TerminalNode *BACKGROUND();
+    antlr4::tree::TerminalNode *LOOP();
+    antlr4::tree::TerminalNode *CHOOSE();
+    antlr4::tree::TerminalNode *SYNC();
+    antlr4::tree::TerminalNode *PUT();
+    antlr4::tree::TerminalNode *GET();
+    antlr4::tree::TerminalNode *SIGNAL();
+    antlr4::tree::TerminalNode *AWAIT();
+    antlr4::tree::TerminalNode *GRAPH();
+    antlr4::tree::TerminalNode *MEASURE();
+    antlr4::tree::TerminalNode *TASK();
+    antlr4::tree::TerminalNode *AFTER();
+    antlr4::tree::TerminalNode *MODEL();
+    antlr4::tree::TerminalNode *MACHINE();
+    antlr4::tree::TerminalNode *PARAM();
+    antlr4::tree::TerminalNode *LET();
+    antlr4::tree::TerminalNode *FN();
+    antlr4::tree::TerminalNode *UNIT_DECL();
+    antlr4::tree::TerminalNode *PROC();
+    antlr4::tree::TerminalNode *RESOURCE();
+    antlr4::tree::TerminalNode *PROCESSOR();
+    antlr4::tree::TerminalNode *BARRIER();
+    antlr4::tree::TerminalNode *QUEUE();
+    antlr4::tree::TerminalNode *EVENT();
+    antlr4::tree::TerminalNode *PART();
+    antlr4::tree::TerminalNode *CONTENTION();
+    antlr4::tree::TerminalNode *PREDICT();
+    antlr4::tree::TerminalNode *PRINT();
+    antlr4::tree::TerminalNode *ASSERT();
+    antlr4::tree::TerminalNode *IMPORT();
+    antlr4::tree::TerminalNode *AS();
+    antlr4::tree::TerminalNode *UNTIL();
+    antlr4::tree::TerminalNode *OF();
+    antlr4::tree::TerminalNode *PRIORITY();
+    antlr4::tree::TerminalNode *SCHEDULE();
+    antlr4::tree::TerminalNode *ORDER();
+    antlr4::tree::TerminalNode *BY();
+    antlr4::tree::TerminalNode *ALL();
+    antlr4::tree::TerminalNode *CARRYING();
+    antlr4::tree::TerminalNode *FROM();
+    antlr4::tree::TerminalNode *SYMBOLIC();
+    antlr4::tree::TerminalNode *AFTER_FOR();
+    antlr4::tree::TerminalNode *AFTER_IF();
+    antlr4::tree::TerminalNode *CALL_ON();
+
+   
+  };
+
+  AnyWordContext* anyWord();
+
+
+private:
+  static std::vector<antlr4::dfa::DFA> _decisionToDFA;
+  static antlr4::atn::PredictionContextCache _sharedContextCache;
+  static std::vector<std::string> _ruleNames;
+  static std::vector<std::string> _tokenNames;
+
+  static std::vector<std::string> _literalNames;
+  static std::vector<std::string> _symbolicNames;
+  static antlr4::dfa::Vocabulary _vocabulary;
+  static antlr4::atn::ATN _atn;
+  static std::vector<uint16_t> _serializedATN;
+
+
+  struct Initializer {
+    Initializer();
+  };
+  static Initializer _init;
+};
+
