@@ -4,7 +4,7 @@
 namespace pamina::naive {
 namespace {
 
-void expect_time(double time, const std::string& text, std::size_t which = 0) {
+void expect_end(double time, const std::string& text, std::size_t which = 0) {
     const Outcome o = predict(text, which);
     ASSERT_FALSE(o.failure) << text << "\n" << o.failure->what();
     EXPECT_EQ(o.time, time) << text << which;
@@ -12,7 +12,7 @@ void expect_time(double time, const std::string& text, std::size_t which = 0) {
 
 TEST(NaiveArguments, ThingsAndTheirElements) {
     // Three on r[1] one after the other.
-    expect_time(6, R"(proc go(what, t: time) { use what for t }
+    expect_end(6, R"(proc go(what, t: time) { use what for t }
     model m() { resource r[2]  par p in 0..<3 { go(r[1], 2 s) } }
     predict m())");
     // Two processors for three: 4; one of them: 6.
@@ -21,10 +21,10 @@ TEST(NaiveArguments, ThingsAndTheirElements) {
     model one() { processor cpu[2]  par p in 0..<3 { go(cpu[1]) } }
     predict all()
     predict one())";
-    expect_time(4, text, 0);
-    expect_time(6, text, 1);
+    expect_end(4, text, 0);
+    expect_end(6, text, 1);
     // A queue, an event and a barrier.
-    expect_time(6, R"(proc give(q) { put q after 2 s }
+    expect_end(6, R"(proc give(q) { put q after 2 s }
     proc take(q, e, b) { get q  signal e  sync b  delay 1 s }
     model m() { queue q[2]  event e  barrier b(parties = 2)
         fork { give(q[1])  await e  delay 3 s  sync b } { take(q[1], e, b) } }
@@ -37,7 +37,7 @@ TEST(NaiveArguments, MachinesAreArguments) {
     model m() on a, b { par p in 0..<2 { twice(a) }  twice(b) }
     predict m() on gc(1), gc(2))";
     // On a: 6 uses of 1 s; then on b 3 of 2 s.
-    expect_time(12, text);
+    expect_end(12, text);
 }
 
 TEST(NaiveArguments, SeveralMachinesByPosition) {
@@ -45,7 +45,7 @@ TEST(NaiveArguments, SeveralMachinesByPosition) {
     proc go() on x, y { delay x.t  delay 10 * y.t }
     model m() on a, b { go() }
     predict m() on gc(1), gc(2))";
-    expect_time(1 + 20, text);
+    expect_end(1 + 20, text);
 }
 
 TEST(NaiveArguments, MachinesOfACall) {
@@ -57,8 +57,8 @@ TEST(NaiveArguments, MachinesOfACall) {
     model parts() on p { one() on p.left  go() on p.right[1], p.left }
     predict m() on gc(1), gc(2)
     predict parts() on pair())";
-    expect_time(2 + 10 + 2 + 1, text, 0);
-    expect_time(3 + 5 + 30, text, 1);
+    expect_end(2 + 10 + 2 + 1, text, 0);
+    expect_end(3 + 5 + 30, text, 1);
 }
 
 TEST(NaiveParts, AreMachinesOfTheirOwn) {
@@ -82,7 +82,7 @@ TEST(NaiveParts, AreMachinesOfTheirOwn) {
 
 TEST(NaiveParts, KnowTheMachineAroundThem) {
     // The part's argument and its `with` use what the cluster has: 2 * 3 = 6 s, and lat = 6 + 1.
-    expect_time(13, R"(machine gc(t: time) { let lat = t  resource link }
+    expect_end(13, R"(machine gc(t: time) { let lat = t  resource link }
     machine cluster(k: int) { let base = k * 3 s  part one = gc(t = base) with { lat = lat + 1 s } }
     model m() on c { use c.one.link for c.one.lat  delay c.one.t }
     predict m() on cluster(2))");
@@ -111,9 +111,9 @@ TEST(NaiveMachines, Derived) {
     predict m() on slow()
     predict m() on slow(n = 2) with { cycle = cycle * 2 }
     predict m() on slower(3))";
-    expect_time(2 + 4, text, 0);
-    expect_time(4 + 16, text, 1);
-    expect_time(3 + 18, text, 2);
+    expect_end(2 + 4, text, 0);
+    expect_end(4 + 16, text, 1);
+    expect_end(3 + 18, text, 2);
 }
 
 TEST(NaiveMachines, WithReplacesItems) {
@@ -135,27 +135,26 @@ TEST(NaiveMachines, WithReplacesItems) {
     predict at_once() on gc
     predict at_once() on gc with { resource link[2] (servers = 2) }
     predict parts() on pair)";
-    expect_time(2 + 2, text, 0);
-    expect_time(14 + 1, text, 1);
-    expect_time(6 + 2, text, 2);
-    expect_time(8, text, 3);
-    expect_time(4, text, 4);
-    expect_time(10, text, 5);
+    expect_end(2 + 2, text, 0);
+    expect_end(14 + 1, text, 1);
+    expect_end(6 + 2, text, 2);
+    expect_end(8, text, 3);
+    expect_end(4, text, 4);
+    expect_end(10, text, 5);
 }
 
 TEST(NaiveValues, ListsByComprehension) {
-    expect_time(0 + 2 + 4 + 6,
-                "model m(n: int = 4) { let d = [2 * i for i in 0..<n]\n"
-                "for i in 0..<len(d) { delay d[i] * 1 s } }\npredict m()");
-    expect_time(4 + 9 + 4,
-                "model m() { let d = [i * i for i in [2, 3, -2]]\ndelay sum(x in d: x) * 1 s }\npredict m()");
-    expect_time(3, "let n = 3\nlet d = [i * 1 s for i in 0..n]\nmodel m(d) { delay d[3] }\npredict m(d)");
+    expect_end(0 + 2 + 4 + 6,
+               "model m(n: int = 4) { let d = [2 * i for i in 0..<n]\n"
+               "for i in 0..<len(d) { delay d[i] * 1 s } }\npredict m()");
+    expect_end(4 + 9 + 4, "model m() { let d = [i * i for i in [2, 3, -2]]\ndelay sum(x in d: x) * 1 s }\npredict m()");
+    expect_end(3, "let n = 3\nlet d = [i * 1 s for i in 0..n]\nmodel m(d) { delay d[3] }\npredict m(d)");
 }
 
 TEST(NaiveValues, Records) {
-    expect_time(7, "model m() { let r = { a = 1, b = 2 s }\ndelay r.a * 5 s  delay r.b }\npredict m()");
-    expect_time(4, "fn f(r) = r.a + r.b\nmodel m() { delay f({ a = 1 s, b = 3 s }) }\npredict m()");
-    expect_time(6, "model m() { let r = { t = [1 s, 2 s], u = { v = 3 } }\ndelay r.t[1] * r.u.v }\npredict m()");
+    expect_end(7, "model m() { let r = { a = 1, b = 2 s }\ndelay r.a * 5 s  delay r.b }\npredict m()");
+    expect_end(4, "fn f(r) = r.a + r.b\nmodel m() { delay f({ a = 1 s, b = 3 s }) }\npredict m()");
+    expect_end(6, "model m() { let r = { t = [1 s, 2 s], u = { v = 3 } }\ndelay r.t[1] * r.u.v }\npredict m()");
 }
 
 }  // namespace
