@@ -1,7 +1,7 @@
 pamina_room(runtime/expr FLAGS ${PAMINA_HOT} DEPENDS frontend/source LIBS sleef)
 # The library itself, which has LLVM, is runtime/jit/library.
 pamina_room(runtime/jit FLAGS ${PAMINA_HOT} DEPENDS runtime/expr LIBS ${CMAKE_DL_LIBS})
-pamina_room(runtime/rtg DEPENDS runtime/expr LIBS nlohmann_json::nlohmann_json)
+pamina_room(runtime/rtg FLAGS ${PAMINA_HOT} DEPENDS runtime/expr LIBS nlohmann_json::nlohmann_json)
 pamina_room(runtime/relax DEPENDS runtime/rtg)
 pamina_room(runtime/import DEPENDS runtime/rtg)
 pamina_room(runtime/result DEPENDS frontend/source runtime/expr LIBS nlohmann_json::nlohmann_json)
@@ -15,9 +15,8 @@ pamina_room(runtime/report FLAGS ${PAMINA_COLD} DEPENDS runtime/script LIBS nloh
 pamina_room(runtime/assist FLAGS ${PAMINA_COLD} DEPENDS runtime/script LIBS nlohmann_json::nlohmann_json pamina_errors pamina_words)
 pamina_room(runtime/repl FLAGS ${PAMINA_COLD} DEPENDS runtime/assist runtime/report runtime/plot LIBS nlohmann_json::nlohmann_json)
 pamina_room(runtime/lsp FLAGS ${PAMINA_COLD} DEPENDS runtime/assist runtime/report LIBS nlohmann_json::nlohmann_json)
-if(NOT PAMINA_ALONE)
-  # Each is as much as a batch.
-  set_source_files_properties(${CMAKE_SOURCE_DIR}/runtime/engine/by_events.cpp
-                              ${CMAKE_SOURCE_DIR}/runtime/engine/observed_by_events.cpp
-                              PROPERTIES SKIP_UNITY_BUILD_INCLUSION ON)
-endif()
+# The loops that all runs are in: in a batch they are inlined otherwise, which costs up to a tenth.
+set(hot runtime/engine/by_events.cpp runtime/engine/observed_by_events.cpp runtime/engine/list_schedule.cpp
+        runtime/engine/task_space.cpp runtime/engine/local_work.cpp runtime/expr/interpret.cpp)
+list(TRANSFORM hot PREPEND ${CMAKE_SOURCE_DIR}/)
+set_source_files_properties(${hot} PROPERTIES SKIP_UNITY_BUILD_INCLUSION ON)
