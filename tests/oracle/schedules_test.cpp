@@ -36,7 +36,6 @@ const std::vector<std::string>& placements() {
         "on cpu schedule dynamic(chunk = 3) order by -i",
         "on cpu schedule dynamic(lock = 1 s)",
         "on cpu schedule dynamic(lock = 0 s)",
-        "on cpu schedule dynamic(chunk = 2, lock = 0 s) order by -d(i)",
         "on cpu schedule dynamic(chunk = 2, lock = 1 s) order by d(i)",
         "on cpu schedule guided",
         "on cpu schedule guided(min = 2)",
@@ -52,6 +51,7 @@ const std::vector<std::string>& placements() {
         "on cpu[P - 1..0 step -1] schedule dynamic(2)",
         "on cpu[i mod P] in order",
         "on cpu[i mod P] order by -index",
+        "on cpu schedule dynamic(chunk = 2, lock = 0 s) order by -d(i)",
     };
     return all;
 }

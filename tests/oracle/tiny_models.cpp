@@ -135,7 +135,7 @@ std::string text(const TinyStatement& s, Where where) {
         case TinyKind::Until:
             return fmt::format("delay until {} s", s.d);
         case TinyKind::Compute:
-            return fmt::format(around.task ? "compute {} s" : "on c {{ compute {} s }}", s.d);
+            return around.task ? fmt::format("compute {} s", s.d) : fmt::format("on c {{ compute {} s }}", s.d);
         case TinyKind::Use:
             return fmt::format("use r for {} s", s.d);
         case TinyKind::Put:
