@@ -18,7 +18,8 @@ void Lowering::spawn(const ast::Stmt& s, const ast::KindBlock& k) {
     action.body = region(s.span, [&] {
         Restore<PlaceContext> in(place_, child_place());
         Restore<int*> barrier(barrier_slot_, nullptr);
-        Restore<bool> background(in_background_, action.background);
+        // What is spawned there is ended with the background.
+        Restore<bool> background(in_background_, in_background_ || action.background);
         block(k.body);
     });
     emit(std::move(action), s.span, stmt);

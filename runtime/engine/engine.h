@@ -126,11 +126,11 @@ class Engine {
     bool end_backgrounds();
 
     // engine_kill.inl
-    void kill(Proc* p);
-    void kill_one(Proc* p);
+    void kill(Proc* p, const Stamp& by);
+    void kill_one(Proc* p, const Stamp& by);
     void stop_passing(Proc* p, const Step& step);
-    void stop_service(Proc* p, const Step& step);
-    void stop_waiting(Proc* p, const Step& step);
+    void stop_service(Proc* p, const Step& step, const Stamp& by);
+    void stop_waiting(Proc* p, const Step& step, const Stamp& by);
     void give_up_processor(Proc* p);
 
     // engine_calls.inl
@@ -157,13 +157,23 @@ class Engine {
     }
     void request(Proc* p, const Step& step);
     void request_processor(Proc* p, const Step& step);
-    /// The process of a task on the processor that the task holds; its children wait for each other there, and it for
-    /// them, so it finds the processor free.
-    bool computes_alone(const Proc* p) const {
-        return p->place->held && p->task_run && p->task_run->bound.arrays[p->task_array].has_place &&
-               !(p->extra && (p->extra->spawned > 0 || !p->extra->backgrounds.empty()));
+    /// The process of a task on the processor that the task holds.
+    bool is_own(const Proc* p) const {
+        return p->place && p->place->held && p->task_run && p->task_run->bound.arrays[p->task_array].has_place;
     }
-    double alone(const PlaceFrame& frame, const Step& step, double amount) const;
+    /// Its children wait for each other there, and it for them, so only what it spawned may compete with it.
+    static bool is_alone(const Proc* p) {
+        return !(p->extra && (p->extra->spawned > 0 || !p->extra->backgrounds.empty()));
+    }
+    double amount_of(const Proc* p, const Step& step);
+    ServerQueue<Stamp>& inside(Proc* p);
+    bool start_own(Proc* p, const Step& step);
+    /// How long an amount takes, and its part of the run's work.
+    struct Computing {
+        double duration, work;
+    };
+    Computing alone(const PlaceFrame& frame, const Step& step, double amount) const;
+    double work_of(const Instance<Stamp>& pool, const Step& step, double amount) const;
     void list(ServerQueue<Stamp>& q) {
         if (!q.listed && q.waiting.first && q.busy < q.servers) q.listed = true, listed_queues_.push_back(&q);
     }

@@ -240,7 +240,7 @@ void Engine<Stamp, Observe>::run_on(Proc* p) {
                 if (!settle_now(p)) return;
                 return request(p, step);
             case StepKind::Occupy:
-                if (!p->place || computes_alone(p)) {  // nobody is met: it only takes time
+                if (!p->place || (is_own(p) && is_alone(p))) {  // nobody is met: it only takes time
                     if (p->passing) {
                         p->passing = false;
                         if (Tracer* t = tracer()) t->flush(p, p->clock.at);
@@ -249,22 +249,27 @@ void Engine<Stamp, Observe>::run_on(Proc* p) {
                     }
                     const double amount = local_.evaluate(step.cost, locals).r;
                     local_.check_duration(amount, step.cost, step.stmt);
-                    const double d = p->place ? alone(*p->place, step, amount) : amount;
+                    const auto [d, work] = p->place ? alone(*p->place, step, amount) : Computing{amount, amount};
                     local_.check_duration(d, step.cost, step.stmt);
                     if (Tracer* t = tracer()) t->act(p, p->state, locals, p->task_run != nullptr, p->mortal);
                     observe_.passed(step.stmt, p->clock.at, p->clock.at + d);
                     p->clock.advance(d, step.stmt);
-                    local_.work.add(step.flag ? d : amount);
+                    local_.work.add(work);
                     observe_.executed(step.stmt, 1, d);
                     if (p->mortal && d > 0) {
                         p->passing = true;
-                        p->request.amount = amount / d;  // work done a tick
+                        p->request.amount = work / d;  // done a tick
                         return push(p);
                     }
                     p->state = step.to;
                     break;
                 }
                 if (!settle_now(p)) return;
+                if (is_own(p) && start_own(p, step)) {
+                    if (p->granted) return;
+                    p->state = step.to;
+                    break;
+                }
                 return request_processor(p, step);
             case StepKind::Release: {
                 if (!settle_now(p)) return;

@@ -119,7 +119,10 @@ void Engine<Stamp, Observe>::declare_processors(Instance<Stamp>& instance, const
         }
         for (std::size_t i = 0; i < instance.processors.size(); ++i)
             instance.processors[i].speed = speeds[i % speeds.size()].r;
+        speed = 0;
+        for (const auto& s : speeds) speed = std::max(speed, s.r);
     }
+    instance.fastest = speed;
     std::int64_t pools = 1;
     for (int d = 0; d < entity.outer; ++d) pools *= instance.shape[static_cast<std::size_t>(d)];
     instance.pools.resize(static_cast<std::size_t>(pools));
@@ -269,24 +272,60 @@ void Engine<Stamp, Observe>::request(Proc* p, const Step& step) {
 }
 
 template <class Stamp, class Observe>
+double Engine<Stamp, Observe>::amount_of(const Proc* p, const Step& step) {
+    const double amount = local_.evaluate(step.cost, p->locals()).r;
+    local_.check_duration(amount, step.cost, step.stmt);
+    return step.flag ? amount * graph_.ticks_per_second : amount;
+}
+
+/// Where the processes of a task compute, one at a time: the processor that it holds.
+template <class Stamp, class Observe>
+ServerQueue<Stamp>& Engine<Stamp, Observe>::inside(Proc* p) {
+    const auto& place = p->place->place;
+    p->instance = place.instance;
+    p->request.unit = place.members.first;
+    auto& inner = instances_[p->instance]->processors[static_cast<std::size_t>(p->request.unit)].inner;
+    if (!inner) {
+        inner = std::make_unique<ServerQueue<Stamp>>();
+        inner->entity = -1;  // the processor counts as busy for the task anyway
+        inner->element = p->request.unit;
+    }
+    return *inner;
+}
+
+/// The task's own process waits for no round where its processor is idle and nobody of the task waits for it. False:
+/// it has to ask. Not granted: it took no time.
+template <class Stamp, class Observe>
+bool Engine<Stamp, Observe>::start_own(Proc* p, const Step& step) {
+    auto& inner = inside(p);
+    // A service that ends at this instant may not have been told so yet.
+    if ((inner.busy > 0 && inner.until > now_) || !inner.waiting.empty()) return false;
+    p->request.amount = amount_of(p, step);
+    const auto& instance = *instances_[p->instance];
+    const double speed = instance.processors[static_cast<std::size_t>(p->request.unit)].speed;
+    const Activity activity(now_, p->request.amount, rate_for(instance.entity, step.flag, speed));
+    local_.work.add(work_of(instance, step, p->request.amount));
+    if (activity.duration() == 0) {
+        observe_.executed(step.stmt, 1, 0);
+        return true;
+    }
+    ask(p);
+    ++inner.busy;
+    inner.until = activity.completion();
+    serve(p, -1, p->request.unit, activity);
+    return true;
+}
+
+template <class Stamp, class Observe>
 void Engine<Stamp, Observe>::request_processor(Proc* p, const Step& step) {
-    p->request.amount = local_.evaluate(step.cost, p->locals()).r;
-    local_.check_duration(p->request.amount, step.cost, step.stmt);
-    if (step.flag) p->request.amount = p->request.amount * graph_.ticks_per_second;
+    p->request.amount = amount_of(p, step);
     ask(p);
     const PlaceFrame& frame = *p->place;
     p->instance = frame.place.instance;
     if (frame.held) {
-        // The task's processor: its processes compute there one at a time.
-        p->request.unit = frame.place.members.first;
-        auto& inner = instances_[p->instance]->processors[static_cast<std::size_t>(p->request.unit)].inner;
-        if (!inner) {
-            inner = std::make_unique<ServerQueue<Stamp>>();
-            inner->entity = -1;  // the processor counts as busy for the task anyway
-            inner->element = p->request.unit;
-        }
-        inner->waiting.push(p);
-        list(*inner);
+        auto& inner = inside(p);
+        inner.waiting.push(p);
+        list(inner);
         return;
     }
     Request<Stamp> r;
@@ -342,13 +381,20 @@ double Engine<Stamp, Observe>::rate_for(int entity, bool work, double speed) con
     return work || !graph_.graph.entities[static_cast<std::size_t>(entity)].speed_is_rate ? speed : 1;
 }
 
-/// How long the amount of a Step takes on the processor of a task.
+// Work on a pool of processors that differ counts as the time of the fastest one, so that speed-up is against that.
 template <class Stamp, class Observe>
-double Engine<Stamp, Observe>::alone(const PlaceFrame& frame, const Step& step, double amount) const {
+double Engine<Stamp, Observe>::work_of(const Instance<Stamp>& pool, const Step& step, double amount) const {
+    return step.flag ? Activity(0, amount, pool.fastest).duration() : amount;
+}
+
+/// On the processor of a task.
+template <class Stamp, class Observe>
+typename Engine<Stamp, Observe>::Computing Engine<Stamp, Observe>::alone(const PlaceFrame& frame, const Step& step,
+                                                                         double amount) const {
     const auto& pool = *instances_[frame.place.instance];
     const double speed = pool.processors[static_cast<std::size_t>(frame.place.members.first)].speed;
     const double scaled = step.flag ? amount * graph_.ticks_per_second : amount;
-    return Activity(0, scaled, rate_for(pool.entity, step.flag, speed)).duration();
+    return {Activity(0, scaled, rate_for(pool.entity, step.flag, speed)).duration(), work_of(pool, step, scaled)};
 }
 
 template <class Stamp, class Observe>
@@ -361,7 +407,7 @@ void Engine<Stamp, Observe>::grant(ServerQueue<Stamp>& q) {
         auto& instance = *instances_[p->instance];
         const int row = rows_.entity(instance.entity);
         p->clock.wait_until(now_, row);
-        q.releases.granted(q.servers - q.busy, p->clock, row, need);
+        q.releases.granted(q.servers - q.busy, p->clock, row, need, p->request.at < now_);
         q.busy += need;
         if (step.kind == StepKind::Acquire) {
             const double wait = now_ - p->request.at;
@@ -379,7 +425,8 @@ void Engine<Stamp, Observe>::grant(ServerQueue<Stamp>& q) {
         } else {
             const double speed = instance.processors[static_cast<std::size_t>(p->request.unit)].speed;
             const Activity activity(now_, p->request.amount, rate_for(instance.entity, step.flag, speed));
-            local_.work.add(step.flag ? activity.duration() : p->request.amount);
+            local_.work.add(work_of(instance, step, p->request.amount));
+            q.until = activity.completion();
             serve(p, -1, p->request.unit, activity);
         }
     }
@@ -391,8 +438,15 @@ void Engine<Stamp, Observe>::grant(int handle, std::size_t pool) {
     const int row = rows_.entity(instance.entity);
     while (auto assignment = instance.pools[pool].ready->next()) {
         if (assignment->lock) {
-            const double end = assignment->lock->lock(now_);
-            do_later({end, nullptr, -1, {}, assignment->lock, handle, pool, assignment->processor, 0});
+            do_later({now_ + assignment->lock->lock(),
+                      nullptr,
+                      -1,
+                      {},
+                      assignment->lock,
+                      handle,
+                      pool,
+                      assignment->processor,
+                      0});
             continue;
         }
         assignment->processor += static_cast<std::int64_t>(pool) * instance.pool_size();
@@ -405,7 +459,7 @@ void Engine<Stamp, Observe>::grant(int handle, std::size_t pool) {
             p->clock.wait_until(now_, row);
             processor.releases.granted(1, p->clock, row);
             const Activity activity(now_, p->request.amount, rate_for(instance.entity, step.flag, processor.speed));
-            local_.work.add(step.flag ? activity.duration() : p->request.amount);
+            local_.work.add(work_of(instance, step, p->request.amount));
             serve(p, instance.entity, p->request.unit, activity);
             continue;
         }

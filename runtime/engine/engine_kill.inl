@@ -6,7 +6,7 @@
 namespace pamina::engine {
 
 template <class Stamp, class Observe>
-void Engine<Stamp, Observe>::kill(Proc* p) {
+void Engine<Stamp, Observe>::kill(Proc* p, const Stamp& by) {
     std::vector<Proc*> all{p};
     for (std::size_t i = 0; i < all.size(); ++i) {
         if (all[i]->extra) all.insert(all.end(), all[i]->extra->children.begin(), all[i]->extra->children.end());
@@ -14,7 +14,7 @@ void Engine<Stamp, Observe>::kill(Proc* p) {
     // Some have ended and only keep their place in the tree.
     std::erase_if(all, [](const Proc* q) { return q->dead || (q->extra && q->extra->ended); });
     while (!all.empty()) {
-        kill_one(all.back());
+        kill_one(all.back(), by);
         all.pop_back();
     }
 }
@@ -32,17 +32,16 @@ void Engine<Stamp, Observe>::stop_passing(Proc* p, const Step& step) {
             part = item.kind == rtg::Item::Kind::Work ? left : 0;
         }
     } else {
-        part = step.flag || !p->place ? left : left * p->request.amount;
+        part = p->place ? left * p->request.amount : left;
     }
     local_.work.add(-part);
     observe_.executed(stmt, 0, -left);
-    p->clock.cut(now_, stmt);
     if (Tracer* t = tracer()) t->flush(p, now_);
 }
 
 /// What a server or processor does for it ends now, and is given back.
 template <class Stamp, class Observe>
-void Engine<Stamp, Observe>::stop_service(Proc* p, const Step& step) {
+void Engine<Stamp, Observe>::stop_service(Proc* p, const Step& step, const Stamp& by) {
     const double left = p->clock.at - now_;
     auto& instance = *instances_[p->instance];
     const bool inner = step.kind == StepKind::Occupy && p->place->held;
@@ -50,20 +49,21 @@ void Engine<Stamp, Observe>::stop_service(Proc* p, const Step& step) {
     if (!inner) observe_.served(instance.entity, p->request.unit, -left);
     if (step.kind == StepKind::Occupy) {
         const double speed = instance.processors[static_cast<std::size_t>(p->request.unit)].speed;
-        local_.work.add(step.flag ? -left : -left * rate_for(instance.entity, false, speed));
+        local_.work.add(-left * (step.flag ? speed / instance.fastest : rate_for(instance.entity, false, speed)));
     }
-    p->clock.cut(now_, step.stmt);
+    p->clock = by;
     complete(p);
 }
 
 /// It waits no longer.
 template <class Stamp, class Observe>
-void Engine<Stamp, Observe>::stop_waiting(Proc* p, const Step& step) {
+void Engine<Stamp, Observe>::stop_waiting(Proc* p, const Step& step, const Stamp& by) {
     switch (step.kind) {
         case StepKind::Use:
         case StepKind::Acquire: {
             auto& q = queue_of(p);
             q.waiting.remove(p);
+            q.releases.left(by);
             list(q);
             break;
         }
@@ -113,7 +113,7 @@ void Engine<Stamp, Observe>::give_up_processor(Proc* p) {
 }
 
 template <class Stamp, class Observe>
-void Engine<Stamp, Observe>::kill_one(Proc* p) {
+void Engine<Stamp, Observe>::kill_one(Proc* p, const Stamp& by) {
     count_event(p);
     auto& extra = p->more();
     const Step& step = graph_.steps[p->state];
@@ -126,10 +126,11 @@ void Engine<Stamp, Observe>::kill_one(Proc* p) {
     } else if (p->passing) {
         stop_passing(p, step);
     } else if (p->granted && (step.kind == StepKind::Use || step.kind == StepKind::Occupy)) {
-        stop_service(p, step);
+        stop_service(p, step, by);
     } else if (p->waits) {
-        stop_waiting(p, step);
+        stop_waiting(p, step, by);
     }
+    p->clock = by;  // what it had is free because the branch has ended
     for (auto held = extra.held.rbegin(); held != extra.held.rend(); ++held) give_back(p, *held);
     if (p->task_run) trace_task(p);
     if (p->task_run && p->task_run->bound.arrays[p->task_array].has_place) give_up_processor(p);

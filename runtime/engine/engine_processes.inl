@@ -61,9 +61,9 @@ bool Engine<Stamp, Observe>::start_children(Proc* p, const Step& step) {
     Span64 span{0, 1, static_cast<std::int64_t>(step.branches.size())};
     if (step.kind == StepKind::Replicate)
         span = local_.evaluate.range(step.range, p->locals(), graph_.graph.states[p->state].span);
-    observe_.executed(step.stmt, 1, 0);
     p->state = step.to;
     if (span.count == 0) return false;
+    observe_.executed(step.stmt, 1, 0);
     if (static_cast<std::uint64_t>(span.count) >
         control_.limits.max_live - std::min<std::uint64_t>(store_.live(), control_.limits.max_live)) {
         fail("E0903", span_of(step),

@@ -60,7 +60,7 @@ void Engine<Stamp, Observe>::deal(TaskRun<Stamp>& run, int number) {
             local_.check_duration(options.lock, bound.lock, -1);
         }
         options.move = schedule.move;
-        options.tasks = run.space.size();
+        options.tasks = schedule.shared() ? run.space.size() : run.space.numbers().size(number);
         if (!owners) {
             dealt.place = array.place;
             options.processors = array.place.members.count;
@@ -77,7 +77,7 @@ void Engine<Stamp, Observe>::deal(TaskRun<Stamp>& run, int number) {
             }
         };
         const auto& all = run.source.arrays;
-        options.own_tasks = options.tasks;
+        options.own_tasks = run.space.size();
         if (schedule.kind == Kind::Guided && !std::all_of(all.begin(), all.end(), mine)) {
             options.own_tasks = 0;
             each_of_mine([&](std::int64_t, const TaskIndex&) { ++options.own_tasks; });
@@ -137,7 +137,9 @@ ActualPlace Engine<Stamp, Observe>::task_place(TaskRun<Stamp>& run, std::int64_t
     ActualPlace where = array.place;
     if (where.instance < 0) where = free_place(run, run.bound.arrays[task.array].place, stand_in(run, number, task));
     if (array.deals) {
-        const std::int64_t k = array.deals->owner(number, where.members.count);
+        const auto& schedule = *run.source.arrays[task.array].schedule;
+        const std::int64_t dealt = schedule.shared() ? number : run.space.numbers().number_in_array(number);
+        const std::int64_t k = array.deals->owner(dealt, where.members.count);
         where.members = {where.members.at(k), 1, 1};
     }
     return where;

@@ -25,7 +25,8 @@ void Engine<Stamp, Observe>::spawn(Proc* p, const Step& step) {
         ++instances_[instance]->keepers;
         extra.keeps.push_back(instance);
     }
-    if (step.flag) {
+    // A background owns what it spawns: that is a background, too.
+    if (step.flag || p->extra->background) {
         extra.background = true;
         child->mortal = true;
         extra.place_among_backgrounds = branch->more().backgrounds.size();
@@ -56,7 +57,6 @@ bool Engine<Stamp, Observe>::join(Proc* p) {
     if (!settle_now(p)) return true;
     p->waits = true;
     observe_.degree(now_, -1);
-    extra->ending = true;
     enders_.push_back(p);
     return true;
 }
@@ -96,8 +96,8 @@ void Engine<Stamp, Observe>::end_spawned(Proc* p) {
         if (--of.spawned == 0) {
             const StepKind at = graph_.steps[branch->state].kind;
             // A branch that waits at its end goes on; one that is still on its way will find nobody to wait for.
-            const bool at_end = branch->waits && !branch->queued && !branch->parent && !of.ending &&
-                                (at == StepKind::Join || at == StepKind::Return);
+            const bool at_end =
+                branch->waits && !branch->queued && !branch->parent && (at == StepKind::Join || at == StepKind::Return);
             if (at_end) {
                 later(branch->clock, of.spawn_end);
                 branch->clock.because(rows_.join());
@@ -118,9 +118,7 @@ bool Engine<Stamp, Observe>::end_backgrounds() {
         Proc* branch = enders_[i];
         if (!branch) continue;  // it was ended itself
         auto& backgrounds = branch->extra->backgrounds;
-        while (!backgrounds.empty()) kill(backgrounds.back());
-        // A background may have spawned a process at this very instant: then the branch still waits for that.
-        branch->extra->ending = false;
+        while (!backgrounds.empty()) kill(backgrounds.back(), branch->clock);
         push(branch);
     }
     enders_.clear();

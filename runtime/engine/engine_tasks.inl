@@ -71,6 +71,7 @@ bool Engine<Stamp, Observe>::run_listed(Proc* p, const Step& step) {
             where.speeds.push_back(instance.processors[static_cast<std::size_t>(common->members.at(n))].speed);
         if (common->members.step < 0) std::reverse(where.speeds.begin(), where.speeds.end());
         where.speed_is_rate = graph_.graph.entities[static_cast<std::size_t>(instance.entity)].speed_is_rate;
+        where.fastest = instance.fastest;
         where.live = store_.live();
         const auto run = run_list(graph_, step.number, p->locals(), now_, where, local_);
         if (!run) return false;

@@ -19,6 +19,7 @@ namespace pamina::engine {
 template <class Stamp>
 struct ServerQueue {
     std::int64_t servers = 1, busy = 0;
+    double until = -1;    // of the processor of a task: the latest service ends then
     bool listed = false;  // in the engine's list of queues to look at in the next round
     Line<Stamp> waiting;
     int entity = -1;
@@ -64,7 +65,8 @@ struct Instance {
     int entity = -1;
     double born = 0;
     double servers = 1;
-    double rate = 0;  // data or work per second; 0: none
+    double rate = 0;     // data or work per second; 0: none
+    double fastest = 1;  // speed of its processors
     std::vector<std::int64_t> shape;
     std::vector<ServerQueue<Stamp>> queues;    // of a resource
     std::vector<Processor<Stamp>> processors;  // of a processor declaration, pool by pool

@@ -55,20 +55,31 @@ struct Releases {
     Stamp last;  // the first, in process order, of those released at the latest moment
     double at = -1;
     std::int64_t fresh = 0;  // released at `at` and not granted again yet
+    bool opened = false;     // at `at` somebody who stood in front left the line
 
     void released(const Stamp& holder, std::int64_t servers = 1) {
         if (holder.at != at) {
             at = holder.at;
             fresh = 0;
+            opened = false;
             last = holder;
         }
         fresh += servers;
     }
+    /// Whoever stood in front was ended by `by`: those behind may go on without a release.
+    void left(const Stamp& by) {
+        released(by, 0);
+        opened = true;
+    }
     /// Takes `servers` of `idle` ones for `clock`, whose time is now: those that were idle before first.
-    /// `row` is that of what is granted, in the path.
-    void granted(std::int64_t idle, Stamp& clock, int row, std::int64_t servers = 1) {
-        if (at != clock.at || idle - fresh >= servers) return;
-        fresh = idle - servers;
+    /// `row` is that of what is granted, in the path; `waited` whether it was asked for at an earlier time.
+    void granted(std::int64_t idle, Stamp& clock, int row, std::int64_t servers = 1, bool waited = false) {
+        if (at != clock.at) return;
+        if (idle - fresh < servers) {
+            fresh = idle - servers;
+        } else if (!(opened && waited)) {
+            return;
+        }
         clock.take_path(last, row);
     }
 };

@@ -306,7 +306,7 @@ double ListSchedule::occupied(const Step& step, double amount, std::int64_t proc
     const double speed = place_.speeds[static_cast<std::size_t>(processor)];
     const double scaled = step.flag ? amount * graph_.ticks_per_second : amount;
     const double d = check(Activity(0, scaled, step.flag || !place_.speed_is_rate ? speed : 1).duration());
-    state_.work.add(step.flag ? d : amount);
+    state_.work.add(step.flag ? Activity(0, scaled, place_.fastest).duration() : amount);
     return d;
 }
 

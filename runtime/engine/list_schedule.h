@@ -22,6 +22,7 @@ namespace pamina::engine {
 struct ListPlace {
     std::vector<double> speeds;
     bool speed_is_rate = false;  // work/time: divides work, and times pass as they are
+    double fastest = 1;          // of all of the pool
     std::uint64_t live = 0;      // processes that there are already, of Limits::max_live
 };
 

@@ -1,6 +1,7 @@
 #include "runtime/engine/point_lanes.h"
 
 #include <algorithm>
+#include <numeric>
 
 #include "runtime/engine/plain_graphs.h"
 #include "runtime/engine/point_structure.h"
@@ -236,7 +237,8 @@ bool PointLanes::run_tasks(const Step& step, rtg::StateId at) {
         const auto tasks =
             count_tasks(bound_->task_graphs[static_cast<std::size_t>(step.number)], lanes_[0].locals, *common_);
         const auto all = std::max<std::uint64_t>(points_, control_.points.load(std::memory_order_relaxed));
-        memory.expected = tasks ? static_cast<double>(*tasks) * static_cast<double>(all) : 0;
+        const auto size = tasks ? std::accumulate(tasks->begin(), tasks->end(), std::int64_t{0}) : 0;
+        memory.expected = static_cast<double>(size) * static_cast<double>(all);
     }
     // Interpreted, the lanes of a row are faster than those of points.
     if (options_.jit != Jit::On && memory.expected < kWorthCode) {

@@ -119,7 +119,6 @@ struct Extra {
     Stamp spawn_end;           // latest end of those that have
     std::vector<Process<Stamp>*> backgrounds;
     bool has_spawn_end = false;
-    bool ending = false;  // its backgrounds are ended at the end of this instant
     // Of a spawned process.
     Process<Stamp>* branch = nullptr;  // to which it belongs
     bool background = false;

@@ -6,10 +6,12 @@
 //
 // Requests for one processor wait there. Those for several wait in groups: one for each set, and one for each Scheduler
 // (scheduler.h), which says how many of its tasks a processor takes at once, from which of its lines, and whether the
-// processor has to hold a lock before. A processor runs what it took in that order before it is idle.
+// processor has to hold a lock before: a server for one processor at a time, granted in the round as any other. A
+// processor runs what it took in that order before it is idle.
 #pragma once
 
 #include <algorithm>
+#include <deque>
 #include <memory>
 #include <optional>
 #include <utility>
@@ -29,7 +31,7 @@ struct Request {
     std::int64_t line = 0;           // there
 };
 
-/// What a processor does next: it runs `who`; or, when `lock` is there, it asks for that.
+/// What a processor does next: it runs `who`; or, when `lock` is there, it holds that from now on.
 template <class Stamp>
 struct Assignment {
     std::int64_t processor;
@@ -85,23 +87,38 @@ class ReadyList {
         while (!looking_.empty()) {
             const std::int64_t p = looking_.front();
             looking_.erase(looking_.begin());
-            Group* g = find(locking(p));
-            locking_.erase(std::find_if(locking_.begin(), locking_.end(), [&](const auto& l) { return l.first == p; }));
-            if (g) --g->claims;
-            if (g && g->waiting > 0) return take(*g, 0, p);
+            const auto held = std::find_if(held_.begin(), held_.end(), [&](const auto& h) { return h.first == p; });
+            Group& g = *find(held->second);
+            held_.erase(held);
+            g.held = false;
+            if (g.waiting > 0) return take(g, 0, p);
             idle(p);
         }
-        return idle_.empty() ? std::nullopt : choose();
+        while (auto chosen = idle_.empty() ? std::nullopt : choose()) {
+            if (!chosen->lock) return chosen;
+            find(chosen->lock)->asking.push_back(chosen->processor);
+        }
+        for (auto& g : groups_) {
+            if (g->held || g->asking.empty()) continue;
+            const std::int64_t p = g->asking.front();
+            g->asking.pop_front();
+            g->held = true;
+            held_.emplace_back(p, g->scheduler);
+            return Assignment<Stamp>{p, {}, g->scheduler};
+        }
+        return {};
     }
 
     /// The scheduler's statement is over: no processor waits for its lock any more. The processors that did are idle.
     void forget(const Scheduler* scheduler) {
-        std::erase_if(locking_, [&](const auto& l) {
-            if (l.second != scheduler) return false;
-            std::erase(looking_, l.first);
-            idle(l.first);
+        std::erase_if(held_, [&](const auto& h) {
+            if (h.second != scheduler) return false;
+            std::erase(looking_, h.first);
+            idle(h.first);
             return true;
         });
+        if (const Group* g = find(scheduler))
+            std::for_each(g->asking.begin(), g->asking.end(), [&](auto p) { idle(p); });
         std::erase_if(groups_, [&](const auto& g) {
             if (g->scheduler != scheduler) return false;
             waiting_ -= g->waiting;
@@ -140,7 +157,10 @@ class ReadyList {
         Scheduler* scheduler = nullptr;
         std::vector<WaitingLine<Stamp>> lines;
         std::int64_t waiting = 0;
-        std::int64_t claims = 0;  // processors that ask for the lock or hold it: each for one request
+        // The lock: who asks for it, and whether somebody holds it. Each is there for one request.
+        std::deque<std::int64_t> asking;
+        bool held = false;
+        std::int64_t claims() const { return static_cast<std::int64_t>(asking.size()) + held; }
     };
     static constexpr std::size_t kFewGroups = 16;
 
@@ -168,12 +188,6 @@ class ReadyList {
         }
         return nullptr;
     }
-    const Scheduler* locking(std::int64_t p) const {
-        for (const auto& [processor, scheduler] : locking_) {
-            if (processor == p) return scheduler;
-        }
-        return nullptr;
-    }
     void drop(std::int64_t& of, std::size_t n) {
         of -= static_cast<std::int64_t>(n);
         waiting_ -= static_cast<std::int64_t>(n);
@@ -186,7 +200,7 @@ class ReadyList {
         std::int64_t processor = -1;
         const Waiting<Stamp>* first = nullptr;
         for (auto& g : groups_) {
-            if (g->waiting <= g->claims) continue;
+            if (g->waiting <= g->claims()) continue;
             const auto& top = g->lines.front().top();
             if (first && !before(top, *first)) continue;
             const std::int64_t p = lowest_idle(g->members);
@@ -220,7 +234,7 @@ class ReadyList {
                 if (!g->members.contains(p, k)) continue;
                 const std::int64_t its = g->lines.size() > 1 ? g->scheduler->line_for(k) : 0;
                 const auto& waiting = g->lines[static_cast<std::size_t>(its)];
-                if (waiting.empty() || g->waiting <= g->claims || (first && !before(waiting.top(), *first))) continue;
+                if (waiting.empty() || g->waiting <= g->claims() || (first && !before(waiting.top(), *first))) continue;
                 group = g.get();
                 line = its;
                 first = &waiting.top();
@@ -236,11 +250,7 @@ class ReadyList {
             --waiting_;
             return {p, own_[static_cast<std::size_t>(p)].pop()};
         }
-        if (group->scheduler && group->scheduler->locks()) {
-            ++group->claims;
-            locking_.emplace_back(p, group->scheduler);
-            return {p, {}, group->scheduler};
-        }
+        if (group->scheduler && group->scheduler->lock() >= 0) return {p, {}, group->scheduler};
         return take(*group, line, p);
     }
     Assignment<Stamp> take(Group& g, std::int64_t line, std::int64_t p) {
@@ -277,7 +287,7 @@ class ReadyList {
         taken_;                             // what a processor runs next whatever else is ready, the last first
     std::vector<std::int64_t> continuing_;  // processors that do so now
     std::vector<std::int64_t> looking_;     // processors that have released a lock, in that order
-    std::vector<std::pair<std::int64_t, const Scheduler*>> locking_;  // processors between asking and looking
+    std::vector<std::pair<std::int64_t, const Scheduler*>> held_;  // locks, by who holds them
     std::vector<std::unique_ptr<Group>> groups_;
     std::int64_t waiting_ = 0;
     std::int64_t several_lines_ = 0;  // groups whose processors may go to other lines

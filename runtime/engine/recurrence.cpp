@@ -243,11 +243,12 @@ void Recurrence::run_row(const PlannedArray& array, Block& block, std::int64_t r
     }
     block.reached = row_.place + count;
     block.done += count;
-    count_tasks(count);
+    count_tasks(array, count);
 }
 
-void Recurrence::count_tasks(std::int64_t count) {
+void Recurrence::count_tasks(const PlannedArray& array, std::int64_t count) {
     number_ += count;
+    progress_[static_cast<std::size_t>(array.number)].done += count;
     state_.steps += static_cast<std::uint64_t>(count);
     if (state_.steps >= 4096) {
         const double latest = *std::max_element(sums_.end.begin(), sums_.end.end());

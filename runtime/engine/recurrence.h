@@ -89,7 +89,7 @@ class Recurrence {
     void run_array(const PlannedArray& array);
     void run_rows(const PlannedArray& array, Block& block, std::size_t dim, std::int64_t row);
     void run_row(const PlannedArray& array, Block& block, std::int64_t row);
-    void count_tasks(std::int64_t count);
+    void count_tasks(const PlannedArray& array, std::int64_t count);
     Block& block_for(const PlannedArray& array, std::int64_t ordinal);
 
     // What a row depends on: recurrence_rows.cpp
@@ -119,7 +119,8 @@ class Recurrence {
 
     void fill_points(const PlannedArray& array);
     void fill_task(const PlannedArray& array);
-    std::int64_t dealt_share(std::int64_t members) const;
+    std::int64_t dealt_number(const PlannedArray& array) const;
+    static std::int64_t dealt_share(const PlannedArray& array, std::int64_t members);
 
     // Rows that are compiled: recurrence_compiled.cpp
     void consider();

@@ -204,15 +204,15 @@ bool Recurrence::set_processors(const ArrayKernel& kernel, const PlannedArray& a
         if (kernel.processors == Processors::Cycle) {
             if (members.step != 1) return false;
             run.free = all.data() + members.first * points_.lanes;
-            run.processor = task_number_ % members.count;
+            run.processor = dealt_number(array) % members.count;
             run.processor_step = members.count == 1 ? 0 : 1;
             run.processors = members.count;
             return true;
         }
         const std::int64_t share =
-            array.dealt == rtg::Schedule::Kind::Static ? dealt_share(members.count) : array.chunk;
+            array.dealt == rtg::Schedule::Kind::Static ? dealt_share(array, members.count) : array.chunk;
         run.free = free;
-        run.processors = share - task_number_ % share;
+        run.processors = share - dealt_number(array) % share;
         return true;
     }
     run.processors = total;
@@ -325,7 +325,7 @@ bool Recurrence::run_staggered(const PlannedArray& array, std::int64_t n) {
     block.latest[0] = latest[kRows - 1];
     block.reached = block.pad + count;
     block.done = count;
-    count_tasks(kRows * count);
+    count_tasks(array, kRows * count);
     return true;
 }
 

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cstdlib>
+#include <numeric>
 #include <optional>
 
 #include "runtime/engine/task_count.h"
@@ -115,10 +116,12 @@ class Planner {
             array.place_varies = true;
             if (bound.schedule.chunk.present()) array.chunk = state_.evaluate(bound.schedule.chunk, locals_.data()).i;
             if (array.chunk < 1) throw GiveUp{};
-            if (array.dealt == rtg::Schedule::Kind::Static && plan_.size < 0) {
-                const auto size = count_tasks(tasks_, locals_, state_);
-                if (!size) throw GiveUp{};
-                plan_.size = *size;
+            array.own_schedule = !schedule->shared();
+            if (array.dealt == rtg::Schedule::Kind::Static) {
+                if (!sizes_) sizes_ = count_tasks(tasks_, locals_, state_);
+                if (!sizes_) throw GiveUp{};
+                array.tasks = array.own_schedule ? (*sizes_)[a]
+                                                 : std::accumulate(sizes_->begin(), sizes_->end(), std::int64_t{0});
             }
         }
         for (const auto& c : bound.place.indices) {
@@ -287,6 +290,7 @@ class Planner {
     std::vector<bool> lets_;  // by slot
     std::vector<bool> read_;  // by array: some dependence names it
     std::vector<std::int64_t> keep_;
+    std::optional<std::vector<std::int64_t>> sizes_;  // of the arrays, where somebody asked
     RecurrencePlan plan_;
 };
 

@@ -58,12 +58,13 @@ struct PlannedArray {
     bool place_varies = false;                                 // along a row: it reads the last index, or is dealt
     rtg::Schedule::Kind dealt = rtg::Schedule::Kind::Dynamic;  // Static or Cyclic: by number
     std::int64_t chunk = 1;
+    bool own_schedule = false;  // it deals the tasks of this array alone
+    std::int64_t tasks = 0;     // Static: that are dealt
 };
 
 struct RecurrencePlan {
     std::vector<PlannedArray> arrays;
     std::unordered_map<const BoundTaskItem*, std::vector<int>> let_reads;  // Locals
-    std::int64_t size = -1;  // tasks of the statement, where somebody asked
 
     /// Tasks that one row holds at most where an array has a single index.
     static constexpr std::int64_t kMaxRow = std::int64_t{1} << 22;

@@ -29,6 +29,7 @@ struct Block {
 struct Progress {
     Span64 outer;  // values of the outermost index
     bool outer_known = false, complete = false;
+    std::int64_t done = 0;                        // tasks in earlier rows
     std::int64_t current = -1;                    // ordinal of the outermost index
     std::vector<const BoundRange*> inner_ranges;  // as far as they are known
     std::vector<Block> blocks;

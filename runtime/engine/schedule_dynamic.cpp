@@ -1,8 +1,5 @@
 // `dynamic(chunk = c, lock = e)`: an idle processor takes the next c ready tasks. With a lock it first holds that,
-// first come first served: who asks at t while it is held until f releases it at max(t, f) + e, so the lock is one
-// number.
-#include <algorithm>
-
+// first come first served (ready_list.h).
 #include "runtime/engine/scheduler.h"
 
 namespace pamina::engine {
@@ -13,13 +10,11 @@ class Dynamic : public Scheduler {
   public:
     Dynamic(std::int64_t chunk, double lock) : chunk_(chunk), lock_(lock) {}
     std::int64_t chunk() const override { return chunk_; }
-    bool locks() const override { return lock_ >= 0; }
-    double lock(double now) override { return free_ = std::max(free_, now) + lock_; }
+    double lock() const override { return lock_; }
 
   private:
     std::int64_t chunk_;
     double lock_;
-    double free_ = 0;
 };
 
 }  // namespace

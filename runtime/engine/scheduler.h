@@ -1,7 +1,8 @@
 // How the tasks of one statement are dealt to the processors of their place: what a `schedule` says.
 //
 // A Scheduler answers for one execution of a statement; the ready list (ready_list.h) asks it, and knows no policy.
-// Its processors are those of the place, numbered from 0; its tasks have the statement's numbers. A new policy is one
+// Its processors are those of the place, numbered from 0; its tasks have the statement's numbers, or those of the one
+// array that has it. A new policy is one
 // more file with a Scheduler, and a line in make_scheduler (language.md section 4; the tie rules are the ready list's).
 #pragma once
 
@@ -33,10 +34,8 @@ class Scheduler {
     virtual std::vector<std::int64_t> unserved() const { return {}; }
     /// How often a processor went to another line.
     virtual std::int64_t moves() const { return 0; }
-    /// Whether a processor has to hold a lock before it looks for a task.
-    virtual bool locks() const { return false; }
-    /// A processor asks for the lock: when it releases it.
-    virtual double lock(double now) { return now; }
+    /// How long a processor holds a lock before it looks for a task; below 0: there is none.
+    virtual double lock() const { return -1; }
 };
 
 /// The options of a schedule as they are in this execution.
@@ -46,8 +45,8 @@ struct ScheduleOptions {
     double lock = -1;  // ticks; below 0: there is none
     bool move = false;
     std::int64_t processors = 1;  // of the place
-    std::int64_t tasks = 0;       // of the whole statement
-    std::int64_t own_tasks = 0;   // of those, the ones with this schedule
+    std::int64_t tasks = 0;       // that are dealt by number: of the whole statement, or of an array with its own
+    std::int64_t own_tasks = 0;   // the ones with this schedule
 };
 
 std::unique_ptr<Scheduler> make_scheduler(const ScheduleOptions& options);

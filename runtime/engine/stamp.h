@@ -39,8 +39,6 @@ struct Time {
     void wait_until(double t, int /*row*/ = PathRows::kNone) { at = t; }
     /// The last advance really ended at `t`.
     void settle_at(double t) { at = t; }
-    /// What would have taken longer was ended at `t`.
-    void cut(double t, int /*row*/) { at = t; }
     void take_path(const Time&, int /*row*/) {}
     void because(int /*row*/) {}
 };
@@ -88,7 +86,6 @@ struct PathTime {
         at = t;
     }
     void settle_at(double t) { at = told = t; }
-    void cut(double t, int row);
     void take_path(const PathTime& other, int row) {
         path = other.path;
         trail = other.trail;

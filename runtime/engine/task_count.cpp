@@ -12,6 +12,7 @@ struct Count {
     const BoundTaskGraph& tasks;
     std::vector<expr::Slot>& locals;
     LocalState& state;
+    std::vector<std::int64_t> sizes;
     std::int64_t size = 0;
 
     void all(const std::vector<BoundTaskItem>& items) {
@@ -31,9 +32,12 @@ struct Count {
                     }
                     break;
                 }
-                case rtg::TaskItem::Kind::Array:
+                case rtg::TaskItem::Kind::Array: {
+                    const std::int64_t before = size;
                     own(tasks.arrays[static_cast<std::size_t>(item.array)], 0);
+                    sizes[static_cast<std::size_t>(item.array)] += size - before;
                     break;
+                }
             }
         }
     }
@@ -59,15 +63,15 @@ struct Count {
 
 }  // namespace
 
-std::optional<std::int64_t> count_tasks(const BoundTaskGraph& tasks, std::vector<expr::Slot> locals,
-                                        LocalState& state) {
-    Count count{tasks, locals, state};
+std::optional<std::vector<std::int64_t>> count_tasks(const BoundTaskGraph& tasks, std::vector<expr::Slot> locals,
+                                                     LocalState& state) {
+    Count count{tasks, locals, state, std::vector<std::int64_t>(tasks.arrays.size())};
     try {
         count.all(tasks.items);
     } catch (const TooMany&) {
         return {};
     }
-    return count.size;
+    return count.sizes;
 }
 
 }  // namespace pamina::engine

@@ -1,6 +1,7 @@
-// How many tasks a graph statement has, before the first of them.
+// How many tasks each array of a graph statement has, before the first of them.
 #pragma once
 
+#include <cstdint>
 #include <optional>
 #include <vector>
 
@@ -9,6 +10,7 @@
 namespace pamina::engine {
 
 /// With the Locals of the process that runs it. Nothing when there are more than TaskSpace::kMaxTasks.
-std::optional<std::int64_t> count_tasks(const BoundTaskGraph& tasks, std::vector<expr::Slot> locals, LocalState& state);
+std::optional<std::vector<std::int64_t>> count_tasks(const BoundTaskGraph& tasks, std::vector<expr::Slot> locals,
+                                                     LocalState& state);
 
 }  // namespace pamina::engine

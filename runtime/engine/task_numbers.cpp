@@ -17,7 +17,7 @@ std::uint64_t hash_of(const std::int64_t* values, int n) {
 void TaskNumbers::add(int array, const std::vector<std::int64_t>& fixed, const std::vector<Span64>& spans,
                       std::int64_t count) {
     Array& a = arrays_[static_cast<std::size_t>(array)];
-    Stretch s{array, -1, size_, count, fixed_.size(), spans_.size()};
+    Stretch s{array, -1, size_, count, a.size, fixed_.size(), spans_.size()};
     fixed_.insert(fixed_.end(), fixed.begin(), fixed.end());
     spans_.insert(spans_.end(), spans.begin(), spans.end());
     for (const Span64& span : spans) {
@@ -25,6 +25,7 @@ void TaskNumbers::add(int array, const std::vector<std::int64_t>& fixed, const s
         inverses_.push_back(fits ? UINT64_MAX / static_cast<std::uint64_t>(span.count) + 1 : 0);
     }
     size_ += count;
+    a.size += count;
     if (a.fixed == 0) a.only = stretches_.size() + 1;
     if (a.fixed == 1 && a.even) {
         const std::int64_t value = fixed.front();

@@ -28,6 +28,7 @@ class TaskNumbers {
         int array = -1;
         mutable std::int64_t interior = -1;  // see TaskSpace::predecessors_inside
         std::int64_t base = 0, count = 0;
+        std::int64_t before = 0;  // tasks of the array in earlier stretches
         std::size_t fixed_at = 0, spans_at = 0;
     };
 
@@ -38,6 +39,7 @@ class TaskNumbers {
     void add(int array, const std::vector<std::int64_t>& fixed, const std::vector<Span64>& spans, std::int64_t count);
 
     std::int64_t size() const { return size_; }
+    std::int64_t size(int array) const { return arrays_[static_cast<std::size_t>(array)].size; }
     int dims(int array) const { return arrays_[static_cast<std::size_t>(array)].dims; }
     int fixed(int array) const { return arrays_[static_cast<std::size_t>(array)].fixed; }
     std::vector<Stretch>& stretches() { return stretches_; }
@@ -61,6 +63,11 @@ class TaskNumbers {
     std::int64_t number(int array, const std::int64_t* values) const;
     /// The stretch of a number.
     std::size_t stretch_of(std::int64_t number) const;
+    /// Of a task, among those of its array.
+    std::int64_t number_in_array(std::int64_t number) const {
+        const Stretch& s = stretches_[stretch_of(number)];
+        return s.before + (number - s.base);
+    }
     void locate(std::int64_t number, TaskIndex& task) const { index(stretches_[stretch_of(number)], number, task); }
     /// The task with a number of the stretch.
     void index(const Stretch& s, std::int64_t number, TaskIndex& task) const {
@@ -89,6 +96,7 @@ class TaskNumbers {
   private:
     struct Array {
         int dims = 0, fixed = 0;
+        std::int64_t size = 0;
         std::unordered_multimap<std::uint64_t, std::size_t> stretches;  // by the hash of the leading values
         std::size_t only = 0;  // when fixed is 0: the stretch before this one, 0: none
         // When fixed is 1, as long as its values come evenly (as a `for` gives them): the stretch of each.

@@ -21,7 +21,8 @@ double processors(const Result& r) {
 constexpr RunMetric kRun[] = {
     {"time", Unit::Time, "makespan: from the start to the end of the last process",
      [](const Result& r) { return r.time; }},
-    {"work", Unit::Time, "sum of the compute times at speed 1", [](const Result& r) { return r.work; }},
+    {"work", Unit::Time, "sum of the compute times at speed 1; of amounts of work, on the fastest processor",
+     [](const Result& r) { return r.work; }},
     {"speedup", Unit::Ratio, "work / time", [](const Result& r) { return ratio(r.work, r.time); }},
     {"processors", Unit::Count, "processors of all pools, those of declarations made several times counted once",
      [](const Result& r) { return processors(r); }, true},

@@ -249,7 +249,7 @@ struct Dependence {
 struct Schedule {
     enum class Kind { Static, Cyclic, Dynamic, Guided, Queues };
     Kind kind = Kind::Dynamic;
-    int group = 0;
+    int group = 0;      // arrays of one group share it
     Id chunk = kNone;   // Cyclic, Dynamic: tasks at once, an int; kNone is 1
     Id least = kNone;   // Guided: tasks at once at least, an int; kNone is 1
     Id lock = kNone;    // Dynamic: ticks of the critical section of each dequeue; kNone: there is none
@@ -257,6 +257,8 @@ struct Schedule {
     Id count = kNone;   // Queues: how many there are, an int
     bool move = false;  // Queues: a processor whose queue is exhausted goes to another one
     Span span;
+    /// That of the statement, which deals all of its tasks by number; else an array's own.
+    bool shared() const { return group == 0; }
 };
 
 struct TaskArray {

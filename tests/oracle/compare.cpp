@@ -38,6 +38,10 @@ std::string word(const std::optional<Diagnostic>& error) {
     return "other";
 }
 
+bool is_same(double a, double b, bool rounded) {
+    return rounded ? std::fabs(a - b) <= 1e-9 * std::max(std::fabs(a), std::fabs(b)) : a == b;
+}
+
 using Entities = std::map<std::string, std::vector<naive::Totals>>;
 
 std::string entities(const result::Result& r, const Entities& naive, const auto& same) {
@@ -94,10 +98,32 @@ std::string measures(const result::Result& r, const naive::Outcome& n, const aut
     return {};
 }
 
-std::string results(const result::Result& r, const naive::Outcome& n, bool rounded) {
-    const auto same = [rounded](double a, double b) {
-        return rounded ? std::fabs(a - b) <= 1e-9 * std::max(std::fabs(a), std::fabs(b)) : a == b;
+/// What was observed of the statements is the same with and without relaxation.
+std::string statements(const result::Observed& a, const result::Observed& b, const auto& same) {
+    if (a.statements.size() != b.statements.size()) return "other statements";
+    for (std::size_t i = 0; i < a.statements.size(); ++i) {
+        const auto &x = a.statements[i], &y = b.statements[i];
+        if (!same(x.count, y.count) || !same(x.busy, y.busy) || !same(x.waiting, y.waiting) ||
+            !same(x.critical, y.critical) || !same(x.critical_count, y.critical_count)) {
+            return fmt::format("`{}`: count {} busy {} waiting {} critical {} {}, relaxed {} {} {} {} {}", x.text,
+                               y.count, y.busy, y.waiting, y.critical, y.critical_count, x.count, x.busy, x.waiting,
+                               x.critical, x.critical_count);
+        }
+    }
+    const auto &these = a.critical_path.tasks, &those = b.critical_path.tasks;
+    const auto part = [&](const auto& x, const auto& y) {
+        return x.name == y.name && same(x.time, y.time) && same(x.count, y.count);
     };
+    if (std::equal(these.begin(), these.end(), those.begin(), those.end(), part)) return {};
+    std::string text = "tasks of the critical path:";
+    for (const auto& x : those) text += fmt::format(" {} {} {}", x.name, x.time, x.count);
+    text += ", relaxed:";
+    for (const auto& x : these) text += fmt::format(" {} {} {}", x.name, x.time, x.count);
+    return text;
+}
+
+std::string results(const result::Result& r, const naive::Outcome& n, bool rounded) {
+    const auto same = [rounded](double a, double b) { return is_same(a, b, rounded); };
     if (!same(r.time, n.time)) return fmt::format("time {}, naive {}", r.time, n.time);
     if (!same(r.work, n.work)) return fmt::format("work {}, naive {}", r.work, n.work);
     if (!r.observed) return {};
@@ -117,6 +143,8 @@ Comparison compare(const CheckedScript& script, std::size_t which, const Compare
     }
     const ast::Predict& predict = *script.predicts.at(which);
     std::optional<naive::Outcome> naive;
+    std::optional<result::Observed> relaxed;
+    const auto same = [&](double a, double b) { return is_same(a, b, settings.rounded); };
     for (const bool relax : {true, false}) {
         const LoweredPrediction lowered = lower_prediction(script.program, predict, relax);
         if (!lowered.graph) {
@@ -153,6 +181,9 @@ Comparison compare(const CheckedScript& script, std::size_t which, const Compare
             result.exact = result.exact && o.result.exact;
             std::string difference = results(o.result, *naive, settings.rounded);
             if (mode.observe && !o.result.observed) difference = "nothing was observed";
+            if (mode.observe && difference.empty() && relaxed)
+                difference = statements(*relaxed, *o.result.observed, same);
+            if (mode.observe) relaxed = o.result.observed;
             if (!difference.empty()) {
                 result.difference = fmt::format("{}: {}", name, difference);
                 return result;

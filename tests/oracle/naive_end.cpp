@@ -11,7 +11,7 @@ void Run::finish(Process* p) {
         case Process::Kind::Branch:
             p->body_over = true;
             if (!p->spawned.empty()) return;
-            if (p->backgrounds.empty()) {
+            if (std::none_of(p->backgrounds.begin(), p->backgrounds.end(), [&](auto* b) { return lives(b); })) {
                 end_branch(p);
             } else {
                 killing_.push_back(p);
@@ -23,10 +23,20 @@ void Run::finish(Process* p) {
             if (p->branch->body_over && p->branch->spawned.empty()) resume(p->branch);
             return;
         case Process::Kind::Background:
+        case Process::Kind::Owned:
             p->over = true;
-            std::erase(p->branch->backgrounds, p);
             return;
     }
+}
+
+static bool starts_with(const Path& path, const Path& root) {
+    return path.size() >= root.size() && std::equal(root.begin(), root.end(), path.begin());
+}
+
+// A background does, or something that it started.
+bool Run::lives(const Process* background) const {
+    return std::any_of(processes_.begin(), processes_.end(),
+                       [&](const auto& p) { return !p->over && starts_with(p->path, background->path); });
 }
 
 void Run::end_branch(Process* p) {
@@ -47,11 +57,8 @@ void Run::end_branch(Process* p) {
 }
 
 // Ends a background and everything below it.
-void Run::kill(Process* background) {
-    const Path& root = background->path;
-    const auto below = [&](const Path& path) {
-        return path.size() >= root.size() && std::equal(root.begin(), root.end(), path.begin());
-    };
+void Run::kill(const Process* background) {
+    const auto below = [&](const Path& path) { return starts_with(path, background->path); };
     // Requests of tasks have no process yet.
     std::erase_if(requests_, [&](const Request& r) { return below(r.path); });
     for (const auto& g : graphs_) {
@@ -68,7 +75,6 @@ void Run::kill(Process* background) {
 void Run::stop(Process* p) {
     p->over = true;
     std::erase(p->branch->spawned, p);
-    std::erase(p->branch->backgrounds, p);
     std::erase_if(running_, [&](const Running& r) {
         if (r.process != p) return false;
         if (r.entity) {

@@ -48,7 +48,8 @@ Value scaled(const Value& amount, double share);
 struct Task;
 
 struct Process {
-    enum class Kind { Branch, Spawned, Background };  // Branch: of a par or fork, a task, or the model itself
+    // Branch: of a par or fork, a task, or the model itself. Owned: spawned by a background, or by one that is owned.
+    enum class Kind { Branch, Spawned, Background, Owned };
     Kind kind = Kind::Branch;
     Path path;
     Process* parent = nullptr;
@@ -58,7 +59,7 @@ struct Process {
     std::int64_t children = 0;          // that have not ended
     std::int64_t next_ordinal = 0;      // of the next child
     std::vector<Process*> spawned;      // of a Branch: that have not ended
-    std::vector<Process*> backgrounds;  // of a Branch: that have not ended
+    std::vector<Process*> backgrounds;  // of a Branch: with all that they own
     bool body_over = false;             // of a Branch: it waits for what it spawned, or to end its backgrounds
     bool over = false;
 };
@@ -69,14 +70,15 @@ struct GraphRun;
 struct Dealt {
     const ast::Schedule* schedule = nullptr;
     std::int64_t chunk = 1, least = 1;
-    double lock = -1;      // below 0: none
-    double lock_free = 0;  // when the last who asked releases it
+    double lock = -1;  // below 0: none
+    bool locked = false;
     bool move = false;
     Where where;
     std::int64_t left = 0;                          // tasks not yet taken
     std::vector<std::int64_t> unstarted;            // by queue
     std::map<std::int64_t, std::int64_t> queue_of;  // by processor
-    std::set<std::int64_t> asking;                  // processors that ask for the lock or hold it
+    std::deque<std::int64_t> line;                  // processors that ask for the lock
+    std::set<std::int64_t> asking;                  // those, and the one that holds it
     std::vector<std::int64_t> looking;              // that have released it at this instant, in order
 };
 
@@ -96,7 +98,7 @@ struct Task {
     double arrival = 0;  // the latest of what it depends on
     double level = -1;
     std::vector<std::int64_t> index;  // prefix first
-    std::int64_t number = 0;
+    std::int64_t number = 0, in_array = 0;
     EnvPtr env;
     std::vector<Edge> successors;
     std::int64_t missing = 0;  // predecessors that have not ended
@@ -130,6 +132,7 @@ struct Request {
     EntityPtr entity;
     std::vector<std::int64_t> elements;
     Value amount;
+    double work = 0;  // of a Compute
     std::int64_t servers = 1;
 };
 
@@ -173,7 +176,8 @@ class Run {
     // naive_end.cpp: the ends of processes
     void finish(Process* p);
     void end_branch(Process* p);
-    void kill(Process* background);
+    bool lives(const Process* background) const;
+    void kill(const Process* background);
     void stop(Process* p);
 
     // naive_meet.cpp: barriers, queues, events
@@ -193,6 +197,7 @@ class Run {
     bool pass(Process* p, double ticks, double work = 0);  // as statement()
     bool beside(Process* p, const ast::KindBlock& b, const EnvPtr& env, const Where& where);
     void request(Request::Kind kind, Process* p, const Value& place, const Value& amount, std::int64_t servers = 1);
+    static double work_of(const Value& amount, const Entity& pool);
     bool compute(Process* p, const ast::Compute& c, const EnvPtr& env, const Where& where);
     bool fork(Process* p, const ast::Fork& f, const EnvPtr& env, const Where& where);
     Where place(const ast::Expr& e, const EnvPtr& env);
@@ -219,6 +224,7 @@ class Run {
     void place_tasks(GraphRun& g);
     Dealt* deal(GraphRun& g, Task* t, const ast::Schedule& s);
     bool assign_processors();
+    bool grant_locks();
     bool assign_one(const EntityPtr& pool);
     bool give(const EntityPtr& pool, std::int64_t p);
     void take(Dealt* d, std::size_t first, const EntityPtr& pool, std::int64_t p);

@@ -83,7 +83,8 @@ void Run::settle() {
         branches.erase(std::unique(branches.begin(), branches.end()), branches.end());
         for (Process* branch : branches) {
             if (branch->over) continue;
-            while (!branch->backgrounds.empty()) kill(branch->backgrounds.front());
+            for (const Process* b : branch->backgrounds) kill(b);
+            branch->backgrounds.clear();
             resume(branch);
         }
     }
@@ -127,7 +128,10 @@ void Run::end(const Running& r) {
         }
     }
     if (r.kind == Running::Kind::Arrival) return ready(r.task);
-    if (r.kind == Running::Kind::Lock) return r.dealt->looking.push_back(r.element);
+    if (r.kind == Running::Kind::Lock) {
+        r.dealt->locked = false;
+        return r.dealt->looking.push_back(r.element);
+    }
     resume(r.process);
 }
 
@@ -194,10 +198,9 @@ void Run::grant(const Request& r, std::int64_t element) {
         }
         case Request::Kind::Compute: {
             const double ticks = served_in(r.amount, x.speed).as_ticks();
-            const double work = r.amount.dimension.power(check::kWork) ? ticks : r.amount.as_ticks();
-            work_ += work;
+            work_ += r.work;
             x.totals.busy += ticks;
-            running_.push_back({Running::Kind::Time, now_ + ticks, r.process, r.entity, element, now_, work, 0});
+            running_.push_back({Running::Kind::Time, now_ + ticks, r.process, r.entity, element, now_, r.work, 0});
             return;
         }
         case Request::Kind::Task:

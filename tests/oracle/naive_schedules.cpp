@@ -50,6 +50,8 @@ bool names_one(const ast::Expr& e, const Entity& pool) {
 
 // Where tasks run, now that it is known how many there are.
 void Run::place_tasks(GraphRun& g) {
+    std::map<const ast::Stmt*, std::int64_t> arrays;  // their tasks
+    for (auto& t : g.tasks) t->in_array = arrays[t->stmt]++;
     for (auto& t : g.tasks) {
         const ast::Placement& from = t->own->place || !g.placement ? *t->own : *g.placement;
         if (!from.place) continue;
@@ -59,7 +61,10 @@ void Run::place_tasks(GraphRun& g) {
         t->one = names_one(*from.place, *t->where.pool);
         if (const auto& s = t->own->schedule ? t->own->schedule : from.schedule) {
             t->dealt = deal(g, t.get(), *s);
-            const auto i = t->number, n = static_cast<std::int64_t>(g.tasks.size());
+            // The statement's deals all tasks, an array's own those of the array.
+            const bool all = !t->own->schedule;
+            const auto i = all ? t->number : t->in_array;
+            const auto n = all ? static_cast<std::int64_t>(g.tasks.size()) : arrays[t->stmt];
             const auto P = static_cast<std::int64_t>(t->where.members.size());
             std::int64_t owner = -1;
             if (s->policy.text == "static") owner = i / ((n + P - 1) / P);
@@ -124,6 +129,25 @@ bool Run::assign_processors() {
     bool any = false;
     for (const EntityPtr& pool : pools)
         while (assign_one(pool)) any = true;
+    return grant_locks() || any;
+}
+
+// A lock has one server, granted in the round as any other.
+bool Run::grant_locks() {
+    bool any = false;
+    for (auto& g : graphs_) {
+        for (auto& d : g->dealt) {
+            if (d->locked || d->line.empty()) continue;
+            Running lock;
+            lock.kind = Running::Kind::Lock;
+            lock.end = now_ + d->lock;
+            lock.element = d->line.front();
+            lock.dealt = d.get();
+            running_.push_back(std::move(lock));
+            d->line.pop_front();
+            d->locked = any = true;
+        }
+    }
     return any;
 }
 
@@ -177,13 +201,7 @@ bool Run::give(const EntityPtr& pool, std::int64_t p) {
             Dealt* d = r.task->dealt;
             if (d->lock >= 0) {
                 d->asking.insert(p);
-                d->lock_free = std::max(d->lock_free, now_) + d->lock;
-                Running lock;
-                lock.kind = Running::Kind::Lock;
-                lock.end = d->lock_free;
-                lock.element = p;
-                lock.dealt = d;
-                running_.push_back(std::move(lock));
+                d->line.push_back(p);
             } else {
                 take(d, i, pool, p);
             }
@@ -259,6 +277,7 @@ void Run::forget(GraphRun& g) {
     std::erase_if(running_, [&](const Running& r) { return r.dealt && its(r.dealt); });
     for (auto& d : g.dealt) {
         d->asking.clear();
+        d->line.clear();
         d->looking.clear();
     }
 }

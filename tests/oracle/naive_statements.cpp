@@ -1,5 +1,6 @@
 // Statements of the naive evaluator.
 #include <algorithm>
+#include <limits>
 
 #include "frontend/check/schedules.h"
 #include "tests/oracle/naive_process.h"
@@ -121,18 +122,33 @@ bool Run::compute(Process* p, const ast::Compute& c, const EnvPtr& env, const Wh
     const Value amount = scaled(names_.eval(*c.amount, env), where.share);
     amount.as_ticks();  // not negative
     if (!where.pool) return pass(p, amount.as_ticks(), amount.as_ticks());
-    // A task's own process finds the processor free, unless it spawned others that may compute there.
-    if (where.direct && p->spawned.empty() && p->backgrounds.empty()) {
-        const auto& x = where.own->elements.front();
-        const double ticks = served_in(amount, x.speed).as_ticks();
-        return pass(p, ticks, amount.dimension.power(check::kWork) ? ticks : amount.as_ticks());
+    // A task's own process needs no grant for its own processor while that is idle and nobody of the task asks for it.
+    const auto asks = [&](const Request& r) { return r.entity == where.own; };
+    if (where.direct && where.own->elements.front().busy == 0 &&
+        std::none_of(requests_.begin(), requests_.end(), asks)) {
+        auto& x = where.own->elements.front();
+        const double ticks = served_in(amount, x.speed).as_ticks(), work = work_of(amount, *where.pool);
+        work_ += work;
+        if (ticks == 0) return true;
+        ++x.busy;
+        running_.push_back({Running::Kind::Time, now_ + ticks, p, where.own, 0, now_, work, 0});
+        return false;
     }
     Value place;
     place.kind = Value::Kind::Place;
     place.entity = where.own ? where.own : where.pool;
     place.elements = where.own ? std::vector<std::int64_t>{0} : where.members;
     request(Request::Kind::Compute, p, place, amount);
+    requests_.back().work = work_of(amount, *where.pool);
     return false;
+}
+
+// Of an amount of work, how long the fastest processor takes.
+double Run::work_of(const Value& amount, const Entity& pool) {
+    if (!amount.dimension.power(check::kWork)) return amount.as_ticks();
+    double least = std::numeric_limits<double>::infinity();
+    for (const auto& x : pool.elements) least = std::min(least, served_in(amount, x.speed).as_ticks());
+    return least;
 }
 
 Process* Run::spawn(Process* parent, std::int64_t ordinal, const ast::Block& body, const EnvPtr& env,
@@ -176,10 +192,12 @@ bool Run::beside(Process* p, const ast::KindBlock& b, const EnvPtr& env, const W
         p->stack.push_back(std::move(c));
         return true;
     }
-    const bool background = b.kind == ast::BlockKind::background;
-    Process* child = spawn(p, p->next_ordinal++, b.body, env, inherited(where),
-                           background ? Process::Kind::Background : Process::Kind::Spawned);
-    (background ? p->branch->backgrounds : p->branch->spawned).push_back(child);
+    using Kind = Process::Kind;
+    const bool owned = p->kind == Kind::Background || p->kind == Kind::Owned;
+    const Kind kind = b.kind == ast::BlockKind::background ? Kind::Background : owned ? Kind::Owned : Kind::Spawned;
+    Process* child = spawn(p, p->next_ordinal++, b.body, env, inherited(where), kind);
+    if (kind == Kind::Background) p->branch->backgrounds.push_back(child);
+    if (kind == Kind::Spawned) p->branch->spawned.push_back(child);
     return true;
 }
 

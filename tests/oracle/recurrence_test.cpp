@@ -198,6 +198,7 @@ class RandomGraph {
         const bool fors = pick(3) > 0;
         whole_ = pick(2) == 0;
         const bool pool = pick(3) == 0;
+        dealt_ = pool && pick(2) == 0;
         std::string body;
         const int arrays = 1 + pick(3);
         for (int a = 0; a < arrays; ++a) dims_.push_back(pick(fors ? 3 : 2) + (fors ? 0 : 1));
@@ -205,7 +206,9 @@ class RandomGraph {
         std::string text = std::string(kHash) + "let P = 4\nmodel m(n: int, x: real, t: time) {\n";
         if (pool) text += "processor cpu[P]\n";
         if (pick(2)) text += "delay t\n";
-        text += "graph {\n";
+        text += dealt_ ? "graph on cpu schedule " + one_of(std::string("static"), std::string("cyclic(2)")) +
+                             " in order {\n"
+                       : "graph {\n";
         if (fors) text += fmt::format("for k in 0..<{} {{\nlet v = k * x\nlet w = k + n\n", 2 + pick(6));
         text += body;
         if (fors) text += "}\n";
@@ -234,7 +237,11 @@ class RandomGraph {
             text += " " + one_of(std::string("on cpu[index mod P] in order"), std::string("on cpu[2] in order"),
                                  std::string(dims ? "on cpu[i mod P] in order" : "on cpu[0] in order"),
                                  std::string(dims > 1 ? "on cpu[(i + 3 * j) mod P] in order" : "on cpu[1] in order"),
-                                 std::string(dims > 1 ? "on cpu[min(j, 3)] in order" : "on cpu[3] in order"));
+                                 std::string(dims > 1 ? "on cpu[min(j, 3)] in order" : "on cpu[3] in order"),
+                                 std::string("on cpu schedule static in order"),
+                                 std::string("on cpu schedule cyclic in order"),
+                                 std::string("on cpu[1..3] schedule cyclic(chunk = 3) in order"),
+                                 std::string(dealt_ ? "" : "on cpu[0..2] schedule static in order"));
         }
         text += " {\n";
         std::string after;
@@ -292,6 +299,7 @@ class RandomGraph {
     std::mt19937 random_;
     std::vector<int> dims_;
     bool whole_ = true;
+    bool dealt_ = false;  // by a schedule of the graph
 };
 
 TEST_F(Recurrences, RandomGraphs) {

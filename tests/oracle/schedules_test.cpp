@@ -51,6 +51,7 @@ const std::vector<std::string>& placements() {
         "on cpu[P - 1..0 step -1] schedule dynamic(2)",
         "on cpu[i mod P] in order",
         "on cpu[i mod P] order by -index",
+        "on cpu schedule dynamic(chunk = 2, lock = 0 s) order by -d(i)",
     };
     return all;
 }
@@ -114,10 +115,12 @@ class Generator {
 
     std::string model(const std::string& name) {
         P_ = 1 + draw_(4);
+        rates_ = !draw_(6);
         std::string speeds;
-        for (int p = 0; p < P_; ++p) speeds += fmt::format("{}{}", p ? ", " : "", 1 + draw_(2));
+        for (int p = 0; p < P_; ++p)
+            speeds += fmt::format("{}{}{}", p ? ", " : "", 1 + draw_(2), rates_ ? " Mflop/s" : "");
         std::string text = fmt::format("model {}() {{\n  processor cpu[{}]{}\n  resource r\n", name, P_,
-                                       draw_(3) ? "" : fmt::format(" (speed = [{}])", speeds));
+                                       rates_ || !draw_(3) ? fmt::format(" (speed = [{}])", speeds) : "");
         switch (draw_(6)) {
             case 4:  // ended from outside
             case 5:
@@ -152,16 +155,26 @@ class Generator {
                 return fmt::format("{} * 2 s", i);
         }
     }
+    /// Of work, too, where processors differ in what they do a second.
+    std::string compute(const char* i) {
+        const std::string time = duration(i);
+        return rates_ && draw_(3) ? fmt::format("compute {} * 1 Mflop / 1 s", time) : "compute " + time;
+    }
     std::string body(const char* i) {
-        switch (draw_(6)) {
+        switch (draw_(8)) {
             case 0:
-                return fmt::format("compute {}  use r for 2 s", duration(i));
+                return fmt::format("{}  use r for 2 s", compute(i));
             case 1:
-                return fmt::format("fork {{ compute {} }} {{ delay {} }}", duration(i), duration(i));
+                return fmt::format("fork {{ {} }} {{ delay {} }}", compute(i), duration(i));
             case 2:
-                return fmt::format("delay {}  compute {}", duration(i), duration(i));
+                return fmt::format("delay {}  {}", duration(i), compute(i));
+            case 3:
+                return fmt::format("spawn {{ {} }}  delay {}  {}  use r for 0 s", compute(i), duration(i), compute(i));
+            case 4:
+                return fmt::format("background {{ delay 2 s  spawn {{ {} }} }}  {}  delay {}", compute(i), compute(i),
+                                   duration(i));
             default:
-                return fmt::format("compute {}", duration(i));
+                return compute(i);
         }
     }
     std::string key(const char* i) {
@@ -205,17 +218,43 @@ class Generator {
                                                                 " schedule guided",
                                                                 " schedule guided(2)",
                                                                 " schedule dynamic(lock = 1 s)",
-                                                                " schedule dynamic(chunk = 2, lock = 2 s)"};
-                return fmt::format("on {}{}{}", part(), chunks[static_cast<std::size_t>(draw_(6))], key(i));
+                                                                " schedule dynamic(chunk = 2, lock = 2 s)",
+                                                                " schedule dynamic(lock = 0 s)",
+                                                                " schedule dynamic(chunk = 2, lock = 0 s)"};
+                return fmt::format("on {}{}{}", part(), chunks[static_cast<std::size_t>(draw_(8))], key(i));
             }
         }
     }
     std::string carrying() { return draw_(3) ? "" : fmt::format(" carrying {} s", 2 * draw_(3)); }
 
+    /// Without a place: for an array in a graph that has one.
+    std::string own_schedule() {
+        static const std::vector<std::string> all = {"schedule static",
+                                                     "schedule cyclic",
+                                                     "schedule cyclic(2)",
+                                                     "schedule static in order",
+                                                     "schedule cyclic(2) in order",
+                                                     ""};
+        return all[static_cast<std::size_t>(draw_(6))];
+    }
+
     std::string statement() {
         if (!draw_(3)) return fmt::format("    par i in 0..<{} {} {{ {} }}\n", draw_(9), place("i", true), body("i"));
         const int n = 1 + draw_(5);
-        switch (draw_(4)) {
+        switch (draw_(6)) {
+            case 4:  // arrays with schedules of their own beside the graph's
+                return fmt::format(
+                    "    graph on {}{} {{\n      task a[i in 0..<{}] {} {{ {} }}\n      task b[j in 0..<{}] {} {{ "
+                    "after "
+                    "a[j]{}  {} }}\n      task c[i in 0..<2, j in i..<{}] {} {{ {} }}\n    }}\n",
+                    part(), draw_(2) ? " schedule static" : "", n, own_schedule(), body("i"), n, own_schedule(),
+                    carrying(), body("j"), n, own_schedule(), body("(i + j)"));
+            case 5:  // the same in a for
+                return fmt::format(
+                    "    graph on cpu {{\n      for k in 0..<{} {{\n        task f {} {{ after all c[k - 1, *]{}  {} "
+                    "}}\n "
+                    "       task c[i in k..<{}] {} {{ after f[k]{}  {} }}\n      }}\n    }}\n",
+                    n, own_schedule(), carrying(), body("k"), n + 1, own_schedule(), carrying(), body("i"));
             case 0:  // a chain of layers
                 return fmt::format(
                     "    graph {} {{\n      task a[i in 0..<{}, j in 0..<3] {{ after a[i - 1, j]{}, a[i - 1, j + 1]{}  "
@@ -244,6 +283,7 @@ class Generator {
 
     Draw draw_;
     int P_ = 1;
+    bool rates_ = false;  // of work/time
 };
 
 // ---- tasks that only compute, on processors of their own ----------------------------------------------------

@@ -63,7 +63,7 @@ void forks(TinyModel& model, int statements, const std::function<void(const Tiny
     if (model.branches.size() == 3) return;
     for (int first = 1; first <= statements; ++first) {
         TinyBlock block;
-        lists(block, first, true, [&](TinyBlock& b) {
+        lists(block, first, !model.tasks, [&](TinyBlock& b) {
             model.branches.push_back(b);
             forks(model, statements - first, visit);
             model.branches.pop_back();
@@ -118,17 +118,24 @@ TinyBlock random_block(Draw& draw, int statements, bool in_fork) {
 
 // ---- text -----------------------------------------------------------------------------------------------------------
 
-std::string text(const TinyBlock& block);
+/// Where a statement stands: inside a background a `loop` may be, also in what is spawned there.
+struct Where {
+    bool task = false, background = false;
+};
 
-std::string text(const TinyStatement& s) {
-    const std::string inside = s.block.empty() ? "" : text(s.block);
+std::string text(const TinyBlock& block, Where where);
+
+std::string text(const TinyStatement& s, Where where) {
+    const Where around = where;
+    where.background = where.background || s.kind == TinyKind::Background;
+    const std::string inside = s.block.empty() ? "" : text(s.block, where);
     switch (s.kind) {
         case TinyKind::Delay:
             return fmt::format("delay {} s", s.d);
         case TinyKind::Until:
             return fmt::format("delay until {} s", s.d);
         case TinyKind::Compute:
-            return fmt::format("on c {{ compute {} s }}", s.d);
+            return around.task ? fmt::format("compute {} s", s.d) : fmt::format("on c {{ compute {} s }}", s.d);
         case TinyKind::Use:
             return fmt::format("use r for {} s", s.d);
         case TinyKind::Put:
@@ -148,7 +155,8 @@ std::string text(const TinyStatement& s) {
         case TinyKind::Hold:
             return fmt::format("hold r {{ {} }}", inside);
         case TinyKind::Spawn:
-            return fmt::format("spawn {{ {} }}", inside);
+            return s.d && around.background ? fmt::format("spawn {{ loop {{ {} }} }}", inside)
+                                            : fmt::format("spawn {{ {} }}", inside);
         case TinyKind::Background:
             return s.d ? fmt::format("background {{ {} }}", inside)
                        : fmt::format("background {{ loop {{ {} }} }}", inside);
@@ -162,9 +170,9 @@ std::string text(const TinyStatement& s) {
     return {};
 }
 
-std::string text(const TinyBlock& block) {
+std::string text(const TinyBlock& block, Where where) {
     std::string all;
-    for (const TinyStatement& s : block) all += (all.empty() ? "" : "; ") + text(s);
+    for (const TinyStatement& s : block) all += (all.empty() ? "" : "; ") + text(s, where);
     return all;
 }
 
@@ -184,22 +192,24 @@ const char* name(TinyKind kind) {
     return kNames[static_cast<std::size_t>(kind)];
 }
 
-void all_tiny_models(int statements, const std::function<void(const TinyModel&)>& visit) {
+void all_tiny_models(int statements, bool tasks, const std::function<void(const TinyModel&)>& visit) {
     for (const bool wide : {false, true}) {
         TinyModel model;
+        model.tasks = tasks;
         model.wide = wide;
         forks(model, statements, visit);
     }
 }
 
-TinyModel random_tiny_model(int statements, std::uint64_t number) {
+TinyModel random_tiny_model(int statements, bool tasks, std::uint64_t number) {
     Draw draw{number * 0x2545f4914f6cdd1d + static_cast<std::uint64_t>(statements)};
     TinyModel model;
+    model.tasks = tasks;
     model.wide = draw(2) == 1;
     const int branches = 1 + draw(3);
     std::vector<int> sizes(static_cast<std::size_t>(branches), 1);
     for (int left = statements - branches; left > 0; --left) ++sizes[static_cast<std::size_t>(draw(branches))];
-    for (int size : sizes) model.branches.push_back(random_block(draw, size, true));
+    for (int size : sizes) model.branches.push_back(random_block(draw, size, !tasks));
     return model;
 }
 
@@ -219,14 +229,17 @@ std::string text(const TinyModel& model, const std::string& name) {
     };
     std::string all = fmt::format("model {}(n: int = 2) {{ ", name);
     if (any({TinyKind::Use, TinyKind::Hold})) all += model.wide ? "resource r (servers = 2); " : "resource r; ";
-    if (any({TinyKind::Compute})) all += model.wide ? "processor c[2]; " : "processor c; ";
+    if (model.tasks || any({TinyKind::Compute})) all += model.wide ? "processor c[2]; " : "processor c; ";
     if (any({TinyKind::Put, TinyKind::PutAfter, TinyKind::Get}))
         all += model.wide ? "queue q (capacity = 1); " : "queue q; ";
     if (any({TinyKind::Signal, TinyKind::Await})) all += "event e; ";
     if (any({TinyKind::Barrier})) all += "barrier b (parties = 2); ";
-    all += "fork";
-    for (const TinyBlock& b : model.branches) all += fmt::format(" {{ {} }}", text(b));
-    return all + " }\n";
+    all += model.tasks ? "graph {" : "fork";
+    for (std::size_t i = 0; i < model.branches.size(); ++i) {
+        if (model.tasks) all += fmt::format(" task t{} on c{}", i, model.wide ? i % 2 ? "[1]" : "[0]" : "");
+        all += fmt::format(" {{ {} }}{}", text(model.branches[i], {model.tasks, false}), model.tasks ? ";" : "");
+    }
+    return all + (model.tasks ? " } }\n" : " }\n");
 }
 
 }  // namespace pamina::test

@@ -1,8 +1,9 @@
 // Tiny models: up to three processes of a few statements that take 0 to 2 s, where ties are the rule.
 //
-// A tiny model is a fork of one to three branches. Each is a list of statements, a statement with a block holds a list
-// of its own; all of them use the same few declarations, in one of two sizes. All models of up to three statements can
-// be made, and random ones of more; a random one is drawn by a number, so that a sample is the same on every run.
+// A tiny model is a fork of one to three branches, or a graph of as many tasks that have processors. Each is a list of
+// statements, a statement with a block holds a list of its own; all of them use the same few declarations, in one of
+// two sizes. All models of up to three statements can be made, and random ones of more; a random one is drawn by a
+// number, so that a sample is the same on every run.
 #pragma once
 
 #include <cstdint>
@@ -42,13 +43,14 @@ struct TinyStatement {
 using TinyBlock = std::vector<TinyStatement>;
 
 struct TinyModel {
-    bool wide = false;  // two servers, two processors, room for one token; else one, one, any number
+    bool wide = false;   // two servers, two processors, room for one token; else one, one, any number
+    bool tasks = false;  // no branches but tasks, one after the other on each processor
     std::vector<TinyBlock> branches;
 };
 
 /// Calls `visit` with every model of `statements` statements, blocks counted with what is in them.
-void all_tiny_models(int statements, const std::function<void(const TinyModel&)>& visit);
-TinyModel random_tiny_model(int statements, std::uint64_t number);
+void all_tiny_models(int statements, bool tasks, const std::function<void(const TinyModel&)>& visit);
+TinyModel random_tiny_model(int statements, bool tasks, std::uint64_t number);
 
 /// The kinds of the statements in the order in which they stand.
 std::vector<TinyKind> kinds(const TinyModel& model);

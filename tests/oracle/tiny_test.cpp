@@ -84,28 +84,33 @@ class Tally {
 class Tiny : public ::testing::TestWithParam<int> {};
 
 TEST_P(Tiny, AllOfUpToThreeStatements) {
-    Tally tally;
-    std::uint64_t number = 0;
-    for (int statements = 1; statements <= 3; ++statements) {
-        all_tiny_models(statements, [&](const TinyModel& model) {
-            if (number++ % (kParts * kStride) == static_cast<std::uint64_t>(GetParam())) tally.add(model);
-        });
+    for (const bool tasks : {false, true}) {
+        Tally tally;
+        std::uint64_t number = 0;
+        for (int statements = 1; statements <= 3; ++statements) {
+            all_tiny_models(statements, tasks, [&](const TinyModel& model) {
+                if (number++ % (kParts * kStride) == static_cast<std::uint64_t>(GetParam())) tally.add(model);
+            });
+        }
+        tally.finish(tasks ? "tasks of up to 3 statements" : "up to 3 statements");
+        EXPECT_GT(tally.of("ended") * 2, tally.models());
+        EXPECT_GT(tally.of("deadlock"), 0u);
     }
-    tally.finish("up to 3 statements");
-    EXPECT_GT(tally.of("ended") * 2, tally.models());
-    EXPECT_GT(tally.of("deadlock"), 0u);
 }
 
 TEST_P(Tiny, SampleOfFourAndFive) {
-    Tally tally;
-    for (std::uint64_t number = static_cast<std::uint64_t>(GetParam()); number < kSample; number += kParts * kStride) {
-        tally.add(random_tiny_model(4, number));
-        tally.add(random_tiny_model(5, number));
+    for (const bool tasks : {false, true}) {
+        Tally tally;
+        for (std::uint64_t number = static_cast<std::uint64_t>(GetParam()); number < kSample;
+             number += kParts * kStride) {
+            tally.add(random_tiny_model(4, tasks, number));
+            tally.add(random_tiny_model(5, tasks, number));
+        }
+        tally.finish(tasks ? "tasks of 4 and 5 statements" : "4 and 5 statements");
+        EXPECT_GT(tally.of("ended") * 3, tally.models());
+        EXPECT_GT(tally.of("deadlock"), 0u);
+        EXPECT_GT(tally.of("limit"), 0u);
     }
-    tally.finish("4 and 5 statements");
-    EXPECT_GT(tally.of("ended") * 3, tally.models());
-    EXPECT_GT(tally.of("deadlock"), 0u);
-    EXPECT_GT(tally.of("limit"), 0u);
 }
 
 INSTANTIATE_TEST_SUITE_P(Parts, Tiny, ::testing::Range(0, kParts));
@@ -115,7 +120,7 @@ TEST(TinySample, HasEveryOrderedPairOften) {
     std::vector<std::uint64_t> pairs(kTinyKinds * kTinyKinds);
     for (std::uint64_t number = 0; number < kSample; number += kPairStride) {
         for (int statements : {4, 5}) {
-            const auto all = kinds(random_tiny_model(statements, number));
+            const auto all = kinds(random_tiny_model(statements, false, number));
             std::vector<bool> seen(pairs.size());
             for (std::size_t i = 0; i < all.size(); ++i)
                 for (std::size_t j = i + 1; j < all.size(); ++j)
@@ -134,8 +139,8 @@ TEST(TinySample, HasEveryOrderedPairOften) {
 TEST(TinySample, EnumeratesAll) {
     // One statement: 6 kinds without a time (`sync` among them) and 5 with 3 times; 6 with a block. Two sizes.
     std::uint64_t one = 0, two = 0;
-    all_tiny_models(1, [&](const TinyModel&) { ++one; });
-    all_tiny_models(2, [&](const TinyModel&) { ++two; });
+    all_tiny_models(1, false, [&](const TinyModel&) { ++one; });
+    all_tiny_models(2, false, [&](const TinyModel&) { ++two; });
     EXPECT_EQ(one, 2u * 21);
     // Two: lists of two, blocks with one (not `sync` in a spawn or background), two branches.
     EXPECT_EQ(two, 2u * (21 * 21 + 6 * 21 - 2 + 21 * 21));

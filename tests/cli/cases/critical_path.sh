@@ -24,3 +24,45 @@ END
 t run --critical-path lock.pam
 # Messages: what their time passes with.
 t run --critical-path ping.pam
+# Who goes on because a background was ended: its path is that of the branch which ended it.
+cat > ended.pam <<'END'
+model ended() {
+  resource r
+  event never
+  fork { background { hold r { await never } }  delay 1 s } { delay 500 ms  use r for 1 s }
+}
+predict ended()
+model served() {
+  processor cpu
+  fork { background { delay 100 ms  on cpu { compute 9 s } }  delay 1 s } { delay 500 ms  on cpu { compute 1 s } }
+}
+predict served()
+model behind() {
+  resource r (servers = 2)
+  event never
+  fork { background { delay 100 ms  hold 2 of r { await never } }  delay 1 s } { hold r { delay 3 s } } {
+    delay 200 ms
+    use r for 5 s
+  }
+}
+predict behind()
+END
+t run --critical-path ended.pam
+# Times of statements and tasks are the same without relaxation: also of what does not happen, and of long paths.
+cat > counts.pam <<'END'
+model counts(n: int) {
+  par i in 1..n { delay 1 s }
+  par i in 1..n { delay i * 1 s }
+  delay 1 s
+}
+predict counts(0)
+model chain(n: int) {
+  processor cpu
+  graph { task t[i in 1..n] on cpu { after t[i - 1]  delay 1 s  delay 1 s } }
+}
+predict chain(200)
+END
+for way in "" --no-relax; do
+  "$program" run --json $way counts.pam | grep -E '^ +"(text|count|critical_count)":'
+  t run $way counts.pam
+done

@@ -48,16 +48,21 @@ TEST(PathTime, PartsAddUpToTheTime) {
     EXPECT_EQ(c.path[2].time, 3);
 }
 
-TEST(PathTime, WhatWasCutShortTookLess) {
-    PathTime a;
-    a.advance(10, 1);
-    const PathTime before = a;
-    a.cut(4, 1);
-    EXPECT_EQ(a.path.at(1).time, 4);
-    EXPECT_EQ(before.path.at(1).time, 10);
-    a.advance(2, 0);
-    EXPECT_EQ(a.at, 6);
-    EXPECT_EQ(a.path.at(0).time, 2);
+TEST(PathTime, SummingUpCountsNoTaskTwice) {
+    // Those that are summed up at every kMostSteps are counted as the others, also when they have several parts.
+    for (const int parts : {1, 2, 3}) {
+        PathTime a;
+        PathTime shared;  // somebody else has the same path, so parts are steps of their own
+        for (std::int64_t i = 0; i < 200; ++i) {
+            a.enter(task(0, {i}));
+            for (int part = 0; part < parts; ++part) {
+                a.advance(1, part);
+                shared = a;
+            }
+        }
+        EXPECT_EQ(summary_of(a.trail).at({0, 0}).count, 200) << parts;
+        EXPECT_EQ(summary_of(a.trail).at({0, 0}).time, 200 * parts);
+    }
 }
 
 TEST(Trail, TasksAreSummedUpByArray) {
