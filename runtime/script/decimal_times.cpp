@@ -195,7 +195,12 @@ class Times {
     Known local(int slot) {
         const auto all = assigned_.find(slot);
         if (all == assigned_.end()) return {};
-        return common(of_all(all->second));
+        std::vector<Id> others;  // a parameter that a proc hands on to itself says nothing new
+        for (const Id id : all->second) {
+            const auto& node = graph_.pool.at(id);
+            if (node.op != Op::Local || node.value.i != slot) others.push_back(id);
+        }
+        return common(of_all(others));
     }
 
     std::vector<Known> items_of(std::size_t a) {
