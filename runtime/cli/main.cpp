@@ -9,13 +9,13 @@
 #include <string>
 #include <vector>
 
+#include "frontend/source/out_of_memory.h"
 #include "runtime/cli/color_option.h"
 #include "runtime/cli/commands.h"
 #include "runtime/cli/console.h"
 #include "runtime/cli/help_format.h"
 #include "runtime/cli/limits.h"
 #include "runtime/cli/messages.h"
-#include "runtime/engine/error.h"
 #include "runtime/script/stack.h"
 
 namespace {
@@ -124,7 +124,7 @@ int main(int argc, char** argv) {
         return pamina::script::run_on_large_stack([&] { return run(argc, argv); });
     } catch (const std::bad_alloc&) {
         Messages messages(asks_for_json(argc, argv));
-        messages.add(pamina::engine::out_of_memory({}), pamina::SourceMap{});
+        messages.add(pamina::out_of_memory({}), pamina::SourceMap{});
         return messages.end(kCannot);
     } catch (const std::exception& e) {
         write_error(fmt::format(

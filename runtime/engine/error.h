@@ -18,14 +18,4 @@ struct Stopped {};
     throw RunError{{Severity::error, std::move(id), span, std::move(message), std::move(help), {}}};
 }
 
-/// What std::bad_alloc becomes, at the place that needed the memory.
-inline Diagnostic out_of_memory(Span at) {
-    return {Severity::error,
-            "E0908",
-            at,
-            "there is not enough memory for this run",
-            "predict a smaller case, or allow more where memory is limited (--max-memory, ulimit -v)",
-            {}};
-}
-
 }  // namespace pamina::engine

@@ -3,6 +3,7 @@
 
 #include <new>
 
+#include "frontend/source/out_of_memory.h"
 #include "runtime/engine/by_events.h"
 #include "runtime/engine/cost_code.h"
 #include "runtime/engine/critical_path.h"

@@ -13,20 +13,10 @@
 #include "runtime/engine/bound_graph.h"
 #include "runtime/engine/exact_sum.h"
 #include "runtime/engine/observer.h"
+#include "runtime/engine/rounding.h"
 #include "runtime/engine/stamp.h"
 
 namespace pamina::engine {
-
-/// Doubles count whole ticks exactly below this.
-inline constexpr double kExactLimit = 9007199254740992.0;  // 2^53
-
-/// What rounding may add up to, as a part of the time: each sum is off by up to 2^-53.
-inline constexpr double kNear = 1e-10;
-
-/// Whether a number of 0 or more is whole (a call of floor costs more than everything else about a duration).
-inline bool is_whole(double d) {
-    return d >= kExactLimit || static_cast<double>(static_cast<std::int64_t>(d)) == d;
-}
 
 /// The error of a run that goes past its time limit, in ticks.
 [[noreturn]] void past_time_limit(const BoundGraph& graph, double limit);
@@ -55,7 +45,7 @@ struct LocalState {
     [[noreturn]] void bad_duration(double d, const Cost& cost, int stmt) const;
     /// Time goes from one instant to the next at which decisions are made.
     void instant(double from, double to) {
-        if (to - from < to * kNear && to > from && (!exact || to >= kExactLimit)) [[unlikely]]
+        if (within_rounding(from, to) && (!exact || to >= kExactLimit)) [[unlikely]]
             near_ties = true;
     }
     /// A clock in the middle of local work.

@@ -2,6 +2,7 @@
 
 #include <new>
 
+#include "frontend/source/out_of_memory.h"
 #include "runtime/engine/bound_graph.h"
 #include "runtime/engine/by_events.h"
 #include "runtime/engine/cost_code.h"

@@ -42,6 +42,7 @@ class Times {
                 time(of(put->after));
         }
         for (const auto& tasks : graph_.task_graphs) {
+            if (tasks.messages) messages(*tasks.messages);
             for (const auto& array : tasks.arrays) {
                 for (const auto& dependence : array.after)
                     if (dependence.carry != rtg::kNone) time(of(dependence.carry));
@@ -95,6 +96,17 @@ class Times {
             }
         }
         if (!found && !occupy.amount_is_work) time(amount);
+    }
+
+    /// Messages have whole bytes, which times of a byte are multiplied with.
+    void messages(const rtg::Messages& m) {
+        enum { L, o, g, G, O, S, Calc };
+        for (const int time_of : {L, o, g, G, O, Calc}) {
+            const auto p = static_cast<std::size_t>(time_of);
+            const bool given = p < m.parameters.size() && m.parameters[p] != rtg::kNone;
+            if (given) time(of(m.parameters[p]));
+            if (!given && time_of == Calc) time(Decimal{1, -9, true});
+        }
     }
 
     static Known quotient(Known a, Known b) { return a && b ? divide(*a, *b) : Known(); }

@@ -7,7 +7,7 @@
 #include <new>
 #include <stdexcept>
 
-#include "runtime/engine/error.h"
+#include "frontend/source/out_of_memory.h"
 #include "runtime/script/csv.h"
 #include "runtime/script/save.h"
 #include "runtime/script/standard_library.h"
@@ -126,7 +126,7 @@ void Session::run(const check::Module& module) {
             return;
         } catch (const std::bad_alloc&) {
             report(diagnostics_);
-            sink_.diagnosed(engine::out_of_memory(s->span));
+            sink_.diagnosed(out_of_memory(s->span));
             status_ = std::max(status_, 3);
             return;
         }
