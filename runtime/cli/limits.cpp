@@ -44,9 +44,9 @@ double amount(const std::string& text, std::span<const Word> words) {
 template <class Number>
 CLI::Option* add(CLI::App& command, const char* name, Number& value, std::span<const Word> words, Number most,
                  const char* help, const std::string& example) {
-    const auto take = [&value, words, most, example](const std::string& text) {
+    const auto take = [name, &value, words, most, example](const std::string& text) {
         const double a = amount(text, words);
-        if (!(a >= 1e-3)) throw CLI::ValidationError(fmt::format("`{}` is not of the form {}", text, example));
+        if (!(a >= 1e-3)) throw CLI::ValidationError(name, fmt::format("`{}` is not of the form {}", text, example));
         value = static_cast<Number>(std::min(a, static_cast<double>(most)));
     };
     return command.add_option_function<std::string>(name, take, help);

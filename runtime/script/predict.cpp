@@ -388,6 +388,7 @@ engine::Outcome Session::evaluate(const Compiled& c, const engine::Values& value
     if (smaller) outcome = engine::evaluate(*c.unobserved, values, options, control_);
     // What is wrong is said about the tasks as they are.
     if (!smaller || outcome.error) outcome = engine::evaluate(c.lowered.graph, values, options, control_);
+    control_.tell = nullptr;
     if (outcome.error) fail_run(std::move(*outcome.error), predict);
     sink_.evaluated(predict, outcome.result.evaluation);
     return outcome;
