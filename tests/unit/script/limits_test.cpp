@@ -54,9 +54,10 @@ const Case kCases[] = {
     {"processor p[7]  on p[6] { compute 1 s }", elements, 7, "E0904 `p` has more than 6 elements"},
     {"queue q[1_000, 1_000]  put q[999, 999]  get q[999, 999]  delay 1 s", elements, 0, ""},
     // Of all declarations together, as long as they exist.
-    {"resource r[6]  barrier b[6]  use r[5] for 1 s", elements, 12, "E0904 with the 6 elements of `b` there are more"},
-    {"if true { resource r[6]  use r[5] for 1 s }  event e[5]  use_one()  delay 1 s", elements, 8,
-     "E0904 with the 3 elements of `s` there are more than 7"},
+    {"resource r[6]  barrier b[6](parties = 1)  use r[5] for 1 s", elements, 12,
+     "E0904 with the 6 elements of `b` there are more"},
+    {"if true { resource r[6]  use r[5] for 1 s }  event e[5]  use_one()  delay 1 s", elements, 11,
+     "E0904 with the 6 elements of `r` there are more than 10, of all declarations together"},
     // Tokens, those that are on their way too; who takes one makes room.
     {"queue q  for i in 1..9 { put q after 1 h }  delay 1 s", tokens, 9,
      "E0912 there are more than 8 tokens in queues"},
