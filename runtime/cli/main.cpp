@@ -9,10 +9,12 @@
 #include <string>
 #include <vector>
 
+#include "frontend/source/out_of_memory.h"
 #include "runtime/cli/color_option.h"
 #include "runtime/cli/commands.h"
 #include "runtime/cli/console.h"
 #include "runtime/cli/help_format.h"
+#include "runtime/cli/limits.h"
 #include "runtime/cli/messages.h"
 #include "runtime/script/stack.h"
 
@@ -77,6 +79,8 @@ int run(int argc, char** argv) {
     add_completions(app, chosen);
     add_help(app, chosen);
     add_version(app, chosen);
+    LimitOptions limits;
+    for (const char* name : {"run", "check", "graph", "import", "test"}) limits.add_to(*app.get_subcommand(name));
     for (auto* command : app.get_subcommands({})) add_color(*command);
     // One command: what follows it may have the name of another (`pamina test graph`, a folder).
     app.require_subcommand(0, 1);
@@ -87,6 +91,7 @@ int run(int argc, char** argv) {
     };
     try {
         app.parse(argc, argv);
+        limits.start(asks_for_json(argc, argv));
         return chosen ? chosen() : run_prompt();
     } catch (const CLI::CallForHelp&) {
         const auto commands = app.get_subcommands();
@@ -115,13 +120,11 @@ int run(int argc, char** argv) {
 
 int main(int argc, char** argv) {
     std::signal(SIGPIPE, SIG_IGN);
-    pamina::script::raise_stack_limit();
     try {
-        return run(argc, argv);
+        return pamina::script::run_on_large_stack([&] { return run(argc, argv); });
     } catch (const std::bad_alloc&) {
         Messages messages(asks_for_json(argc, argv));
-        messages.add({pamina::Severity::error, "E0908", {}, "there is not enough memory for this run", {}, {}},
-                     pamina::SourceMap{});
+        messages.add(pamina::out_of_memory({}), pamina::SourceMap{});
         return messages.end(kCannot);
     } catch (const std::exception& e) {
         write_error(fmt::format(

@@ -10,6 +10,7 @@
 #include "runtime/cli/commands.h"
 #include "runtime/cli/console.h"
 #include "runtime/cli/jit_options.h"
+#include "runtime/cli/limits.h"
 #include "runtime/cli/printed.h"
 #include "runtime/cli/run_input.h"
 #include "runtime/cli/script_options.h"
@@ -205,9 +206,12 @@ int run(const RunOptions& o) {
         if (!problem && options.state) problem = state_file.open();
         if (problem) sink.diagnosed(*problem);
         status = problem ? kWrong : session.run_file(o.file);
-        if (trace && !problem) status = finish(*trace, status, Watch::interrupted(), sink);
+        if (trace && !problem) status = finish(*trace, status, Watch::interrupted() || timed_out(), sink);
     }
-    if (Watch::interrupted()) {
+    if (timed_out()) {
+        sink.diagnosed(timeout_error());
+        status = kCannot;
+    } else if (Watch::interrupted()) {
         if (!o.json) write_error("pamina: stopped by Ctrl-C; what was printed is up to there\n");
         status = kInterrupted;
     }

@@ -12,6 +12,7 @@
 #include "runtime/cli/doc_blocks.h"
 #include "runtime/cli/expectations.h"
 #include "runtime/cli/jit_options.h"
+#include "runtime/cli/limits.h"
 #include "runtime/cli/messages.h"
 #include "runtime/cli/printed.h"
 #include "runtime/cli/script_files.h"
@@ -192,6 +193,10 @@ int test(const TestOptions& o) {
     }
     for (const auto& script : scripts) {
         const auto tested = test_script(script, o, compiler);
+        if (timed_out()) {
+            messages.add(timeout_error(), SourceMap{});
+            return end(kCannot);
+        }
         ++count[static_cast<int>(tested.verdict)];
         if (o.json) {
             tests.push_back(json_of(script.name, tested));

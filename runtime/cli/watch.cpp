@@ -8,6 +8,7 @@
 #include <csignal>
 
 #include "runtime/cli/console.h"
+#include "runtime/cli/limits.h"
 #include "runtime/result/show.h"
 
 namespace pamina::cli {
@@ -53,6 +54,7 @@ void interrupt(int) {
 
 Watch::Watch(engine::RunControl& control) : control_(control) {
     watched = &control;
+    if (timed_out()) control.stop = true;
     was_interrupted = false;
     before = std::signal(SIGINT, SIG_IGN);
     std::signal(SIGINT, interrupt);
@@ -73,6 +75,12 @@ Watch::~Watch() {
 
 bool Watch::interrupted() {
     return was_interrupted;
+}
+
+bool Watch::stop_watched() {
+    auto* control = watched.load();
+    if (control) control->stop = true;
+    return control;
 }
 
 void Watch::clear() {

@@ -22,6 +22,8 @@ class Watch {
     void clear();
     /// Since the last Watch began.
     static bool interrupted();
+    /// Asks the run that is watched to stop, if there is one. For signal handlers.
+    static bool stop_watched();
 
   private:
     void watch();

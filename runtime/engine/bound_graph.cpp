@@ -179,6 +179,7 @@ BoundGraph::BoundGraph(const rtg::Graph& g, const Values& values, const RunContr
     Evaluator evaluate(control ? &control->stop : nullptr);
     const Slot* no_locals = nullptr;
     std::vector<bool> array_done(g.arrays.size());
+    std::int64_t list_items = 0;  // of those made by `for`
     // Expressions share their parts: each is looked at once, or a short text would take for ever.
     std::vector<bool> node_seen(g.pool.size());
     const auto arrays_of = [&](auto&& self, rtg::Id id, auto&& fill) -> void {
@@ -206,6 +207,12 @@ BoundGraph::BoundGraph(const rtg::Graph& g, const Values& values, const RunContr
                      fmt::format("a list of {} items is longer than the limit of {}", span.count,
                                  limits.max_list_items));
             }
+            if (span.count > limits.max_list_items - list_items) {
+                fail("E0908", g.arrays[a].span,
+                     fmt::format("with the {} items of this list the lists of the model have more than {}", span.count,
+                                 limits.max_list_items));
+            }
+            list_items += span.count;
             const Cost element = bind(g.arrays[a].element);
             for (std::int64_t i = 0; i < span.count; ++i) {
                 frame[static_cast<std::size_t>(g.arrays[a].slot)].i = span.at(i);

@@ -127,6 +127,12 @@ struct Channels {
         if constexpr (Stamp::has_path) e.paths.initial = initial;
         return e;
     }
+    /// In all elements, beyond those that were there at first.
+    std::int64_t tokens() const {
+        std::int64_t all = 0;
+        for (const Element& e : elements) all += e.tokens - initial;
+        return all;
+    }
     bool room(const Element& e) const { return capacity < 0 || e.tokens < capacity; }
     /// Forgets the element when it is as it was at first and nobody looks at it.
     void drop_if_unchanged(Element& e) {

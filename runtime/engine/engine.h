@@ -16,6 +16,7 @@
 #include <algorithm>
 #include <list>
 #include <memory>
+#include <new>
 #include <vector>
 
 #include "runtime/engine/activity.h"
@@ -73,6 +74,8 @@ class Engine {
     }
     /// Entities that still exist are reported as if they ended now (a stopped run).
     void close();
+    /// After std::bad_alloc: the statement that asked for memory; no place when that was no process.
+    Span needed_memory() const { return needed_memory_; }
 
   private:
     // engine.inl
@@ -135,6 +138,7 @@ class Engine {
 
     // engine_calls.inl
     void call(Proc* p, const Step& step);
+    void sample_calls(Proc* p, const Step& step);
     bool come_back(Proc* p);
 
     // engine_entities.inl
@@ -335,9 +339,14 @@ class Engine {
     double now_ = 0;
     std::uint64_t events_ = 0, instant_events_ = 0, unpublished_ = 0;
     std::int64_t moves_ = 0;         // in statements that are over
+    std::int64_t elements_ = 0;      // of declarations that exist, but for queues
+    std::int64_t tokens_ = 0;        // in queues, beyond those that were there at first
     std::uint64_t saved_slots_ = 0;  // of procedures in progress
     double last_call_ = -1;          // clock of the latest call
     std::uint64_t calls_there_ = 0;  // calls without time passing
+    std::uint64_t last_calls_ = 0;   // that were the last act of the one before
+    bool told_calls_ = false;
+    Span needed_memory_;
     Stamp final_;
     bool ahead_ = false;  // the process that runs may not meet others: it is not its turn
     bool ended_ = false;

@@ -98,14 +98,14 @@ void Engine<Stamp, Observe>::go_on(Proc* p) {
 
 template <class Stamp, class Observe>
 void Engine<Stamp, Observe>::advance_to(double t) {
-    if (t > now_) instant_events_ = 0;
+    if (t > now_) {
+        instant_events_ = 0;
+        if (graph_.has_decisions) local_.instant(now_, t);
+    }
     if (t > control_.limits.max_time) {
         now_ = control_.limits.max_time;
         observe_.settle(now_);
-        fail("E0905", {},
-             fmt::format("the model runs past the time limit of {}",
-                         result::show_time(control_.limits.max_time / graph_.ticks_per_second)),
-             "raise it with --max-time, or look for a loop that does not end");
+        past_time_limit(graph_, control_.limits.max_time);
     }
     now_ = t;
     observe_.settle(now_);
@@ -141,6 +141,7 @@ void Engine<Stamp, Observe>::fail_at(const Proc* p, RunError error) {
 template <class Stamp, class Observe>
 void Engine<Stamp, Observe>::resume(Proc* p) {
     try {
+        local_.horizon = p->mortal ? HUGE_VAL : control_.limits.max_time;
         if (p->waits) {
             p->waits = false;
             observe_.degree(p->clock.at, 1);
@@ -149,6 +150,9 @@ void Engine<Stamp, Observe>::resume(Proc* p) {
         run_on(p);
     } catch (RunError& error) {
         if (error.diagnostic.notes.empty()) fail_at(p, std::move(error));
+        throw;
+    } catch (const std::bad_alloc&) {
+        if (!needed_memory_.file) needed_memory_ = graph_.graph.states[p->state].span;
         throw;
     }
 }
@@ -193,6 +197,7 @@ void Engine<Stamp, Observe>::run_on(Proc* p) {
                 break;
             }
             case StepKind::LoopBack:
+                local_.reach(p->clock.at);
                 local_.look_at_control();
                 if (--locals[step.slot + 1].i > 0) {
                     locals[step.slot].i += locals[step.slot + 2].i;
@@ -349,6 +354,8 @@ void Engine<Stamp, Observe>::round() {
     }
     listed_channels_.clear();
     for (int instance : disposed_) {
+        elements_ -= instances_[instance]->made;
+        tokens_ -= instances_[instance]->channels.tokens();
         instances_[instance].reset();
         free_instances_.push_back(instance);
     }

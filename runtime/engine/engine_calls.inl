@@ -4,11 +4,15 @@
 #include <fmt/format.h>
 
 #include "runtime/engine/engine.h"
+#include "runtime/result/show.h"
 
 namespace pamina::engine {
 
 /// Slots that calls in progress keep, 8 bytes each: a procedure that calls itself 10^7 deep fits.
 inline constexpr std::uint64_t kMaxSavedSlots = std::uint64_t{1} << 26;
+
+/// Of so many calls that are the last act of the one before, one is looked at.
+inline constexpr std::uint64_t kCallsPerSample = 10'000;
 
 template <class Stamp, class Observe>
 void Engine<Stamp, Observe>::call(Proc* p, const Step& step) {
@@ -21,6 +25,7 @@ void Engine<Stamp, Observe>::call(Proc* p, const Step& step) {
         last_call_ = p->clock.at;
         calls_there_ = 0;
     }
+    local_.reach(p->clock.at);
     local_.look_at_control();
     observe_.executed(step.stmt, 1, 0);
     const auto& procedure = graph_.graph.procedures[static_cast<std::size_t>(step.number)];
@@ -47,9 +52,30 @@ void Engine<Stamp, Observe>::call(Proc* p, const Step& step) {
         const expr::Slot* first = p->locals() + procedure.first_slot;
         extra.saved.insert(extra.saved.end(), first, first + procedure.slots);
         extra.calls.push_back({step.to, step.number});
+    } else if (!(++last_calls_ % kCallsPerSample)) {
+        sample_calls(p, step);
     }
     for (std::size_t i = 0; i < arguments_.size(); ++i) p->locals()[procedure.parameters[i]] = arguments_[i];
     p->state = procedure.entry;
+}
+
+/// A proc that runs itself as its last act keeps nothing, so it may go on for ever while time passes: after many calls
+/// of one process it is said what that does. Few calls are looked at, as only few processes shall keep a count.
+template <class Stamp, class Observe>
+void Engine<Stamp, Observe>::sample_calls(Proc* p, const Step& step) {
+    const std::uint64_t calls = ++p->more().sampled_calls * kCallsPerSample;
+    const bool time_passes = calls_there_ < kCallsPerSample;
+    if (told_calls_ || !time_passes || calls < control_.limits.told_calls || !control_.tell) return;
+    told_calls_ = true;
+    Diagnostic d{Severity::warning,
+                 "W0004",
+                 span_of(step),
+                 fmt::format("procs that run each other have been called {} times in a row here, and {} have passed",
+                             calls, result::show_time(p->clock.at / graph_.ticks_per_second)),
+                 "does one of them run itself without end? --max-time or --timeout ends such a run",
+                 {}};
+    graph_.describe_values(d, p->state, p->locals());
+    control_.tell(std::move(d));
 }
 
 /// The end of a procedure; false when the process ends with it.

@@ -28,6 +28,15 @@ void Engine<Stamp, Observe>::declare(Proc* p, const Step& step) {
                  fmt::format("`{}` has more than {} elements", entity.name, control_.limits.max_elements));
         }
     }
+    if (entity.kind != rtg::Entity::Kind::Queue) {
+        if (total > control_.limits.max_elements - elements_) {
+            fail("E0904", entity.span,
+                 fmt::format("with the {} elements of `{}` there are more than {}, of all declarations together", total,
+                             entity.name, control_.limits.max_elements));
+        }
+        instance->made = total;
+        elements_ += total;
+    }
     const auto speed_of = [&](const Cost& c) {
         const double s = local_.evaluate(c, locals).r;
         if (!(s > 0) || s == HUGE_VAL)

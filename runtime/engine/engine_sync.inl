@@ -159,6 +159,13 @@ void Engine<Stamp, Observe>::take_room(Channels<Stamp>& channels, Channel& c, Pr
             c.paths.room.granted(channels.capacity - c.tokens, p->clock, rows_.entity(graph_.steps[p->state].entity));
     }
     ++c.tokens;
+    if (++tokens_ > control_.limits.max_tokens) {
+        const Step& step = graph_.steps[p->state];
+        fail("E0912", span_of(step),
+             fmt::format("there are more than {} tokens in queues, and `{}` gets another one",
+                         control_.limits.max_tokens, graph_.graph.entities[static_cast<std::size_t>(step.entity)].name),
+             "does anybody take them? A queue with a capacity lets who puts wait");
+    }
 }
 
 /// A get is granted.
@@ -241,6 +248,7 @@ void Engine<Stamp, Observe>::complete_put(Channel& c, Proc* p, const Step& step)
 template <class Stamp, class Observe>
 void Engine<Stamp, Observe>::complete_get(Channels<Stamp>& channels, Channel& c, [[maybe_unused]] Proc* p) {
     --c.tokens;
+    --tokens_;
     if constexpr (Stamp::has_path) {
         if (channels.capacity >= 0) c.paths.room.released(p->clock);
     }

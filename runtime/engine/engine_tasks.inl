@@ -108,6 +108,7 @@ void Engine<Stamp, Observe>::run_messages(Proc* p, const Step& step) {
         throw RunError{std::move(d)};
     }
     local_.exact = local_.exact && run.exact;
+    local_.near_ties = local_.near_ties || run.near_ties;
     for (const auto& share : run.shares) local_.work.add(share.calc);
     if constexpr (Stamp::has_path) {
         pass_messages(p, step, run);

@@ -74,6 +74,7 @@ struct Instance {
     std::vector<Barrier<Stamp>> barriers;
     std::vector<Event<Stamp>> events;
     Channels<Stamp> channels;
+    std::int64_t made = 0;     // elements that were made when it was declared
     std::int64_t keepers = 0;  // spawned processes that still need it
     bool disposed = false;     // its block has ended
 

@@ -1,6 +1,9 @@
 // One evaluation by events, for by_events.cpp and observed_by_events.cpp.
 #pragma once
 
+#include <new>
+
+#include "frontend/source/out_of_memory.h"
 #include "runtime/engine/by_events.h"
 #include "runtime/engine/cost_code.h"
 #include "runtime/engine/critical_path.h"
@@ -22,6 +25,12 @@ Outcome evaluate_as(const BoundGraph& bound, const Options& options, RunControl&
     } catch (RunError& error) {
         outcome.error = std::move(error.diagnostic);
         result.partial = true;
+    } catch (const std::bad_alloc&) {
+        // Nothing is reported on: that takes memory, too.
+        result.partial = true;
+        outcome.error = out_of_memory(engine.needed_memory());
+        bound.describe_parameters(*outcome.error);
+        return outcome;
     }
     if (!ended) engine.close();
     auto& local = engine.local();
@@ -30,6 +39,7 @@ Outcome evaluate_as(const BoundGraph& bound, const Options& options, RunControl&
     result.work = local.work.value();
     result.tick_exponent = bound.environment.tick_exponent;
     result.exact = local.exact && result.time < kExactLimit;
+    result.near_ties = local.near_ties;
     result.events = engine.events();
     result.moves = engine.moves();
     for (int stmt : local.means) {

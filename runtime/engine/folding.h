@@ -39,6 +39,7 @@ class Recording {
     }
     void passed(int, double, double) {}
     void degree(double at, double delta) {
+        moment_.add(delta * at);
         if (!complete_) return;
         changes_[at] += delta;
         if (changes_.size() > kMostChanges) {
@@ -46,15 +47,14 @@ class Recording {
             changes_.clear();
         }
     }
-    void begin_stretch() { stretches_.push_back(std::exchange(changes_, {})); }
+    void begin_stretch() { stretches_.emplace_back(std::exchange(changes_, {}), std::exchange(moment_, {})); }
     void end_stretch(double begin, double length, double n) {
-        const auto inner = std::exchange(changes_, std::move(stretches_.back()));
+        const auto inner = std::exchange(changes_, std::move(stretches_.back().first));
+        const ExactSum moment = std::exchange(moment_, stretches_.back().second);
         stretches_.pop_back();
+        if (!complete_ || n * static_cast<double>(inner.size()) > static_cast<double>(kMostChanges))
+            return incomplete(-n * moment.value());
         if (inner.empty()) return;
-        if (n * static_cast<double>(inner.size()) > static_cast<double>(kMostChanges)) {
-            complete_ = false;
-            return;
-        }
         for (double i = 0; i < n; ++i) {
             for (const auto& [at, delta] : inner) degree(begin + i * length + at, delta);
         }
@@ -62,17 +62,24 @@ class Recording {
     template <class Observe>
     void tell(Observe& observe, double begin) const {
         for (const auto& [stmt, sums] : statements_) observe.executed(stmt, sums.first, sums.second);
+        if (!complete_) return observe.incomplete(-moment_.value());
         for (const auto& [at, delta] : changes_) {
             if (delta != 0) observe.degree(begin + at, delta);
         }
-        if (!complete_) observe.incomplete();
     }
-    void incomplete() { complete_ = false; }
+    /// As Observer's: what is added to the mean, and that the changes are not known.
+    void incomplete(double progress) {
+        complete_ = false;
+        moment_.add(-progress);
+    }
 
   private:
     std::map<int, std::pair<double, double>> statements_;  // executions, time
     std::map<double, double> changes_;
-    std::vector<std::map<double, double>> stretches_;
+    /// Of all changes, delta times time: in the end, as degrees have gone up and down by the same, minus the time that
+    /// processes made progress beside the first one.
+    ExactSum moment_;
+    std::vector<std::pair<std::map<double, double>, ExactSum>> stretches_;
     bool complete_ = true;
 };
 
@@ -90,8 +97,7 @@ class Folding {
             --skip_;
             return false;
         }
-        LocalState state{graph_, outer.control};
-        state.steps = outer.steps;
+        LocalState state = inner(outer);
         try {
             if (remember_) {
                 const Entry& entry = of(procedure, arguments, state, 0);
@@ -173,6 +179,13 @@ class Folding {
         std::unique_ptr<expr::Slot[]> slots_;
     };
 
+    /// For a part of what the outer one is for; its clock may begin at 0, which only makes the time limit wider.
+    LocalState inner(const LocalState& outer) const {
+        LocalState state{graph_, outer.control};
+        state.steps = outer.steps;
+        state.horizon = outer.horizon;
+        return state;
+    }
     const Entry& of(int procedure, const std::vector<expr::Slot>& arguments, LocalState& outer, int depth) {
         std::vector<std::int64_t> key{procedure};
         for (const expr::Slot& a : arguments) key.push_back(a.i);
@@ -181,8 +194,7 @@ class Folding {
             ++hits_;
             return known->second;
         }
-        LocalState state{graph_, outer.control};
-        state.steps = outer.steps;
+        LocalState state = inner(outer);
         Entry entry{{}, 0, true, Seen(graph_.graph)};
         inside(procedure, arguments, entry.length, state, entry.seen, depth);
         outer.steps = state.steps;
@@ -197,6 +209,7 @@ class Folding {
     void inside(int procedure, const std::vector<expr::Slot>& arguments, Stamp& clock, LocalState& state, Seen& seen,
                 int depth) {
         if (depth > kMaxDepth) throw TooDeep{};
+        state.reach(clock.at);
         state.look_at_control();
         const auto& source = graph_.graph.procedures[static_cast<std::size_t>(procedure)];
         Frame frame(*this);
@@ -232,6 +245,7 @@ class Folding {
                         break;
                     }
                     case StepKind::LoopBack:
+                        state.reach(clock.at);
                         state.look_at_control();
                         if (--locals[step.slot + 1].i > 0) {
                             locals[step.slot].i += locals[step.slot + 2].i;

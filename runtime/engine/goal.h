@@ -74,6 +74,7 @@ struct GoalRun {
     double time = 0;              // when the last rank ends
     std::uint32_t last_rank = 0;  // the first of those
     bool exact = true;            // whole ticks, no rounding
+    bool near_ties = false;       // not exact, and rounding may have ordered what happened
     bool stopped = false;         // RunControl::stop; what is here is what was reached
     std::uint64_t events = 0;
     std::uint64_t messages = 0;  // sent

@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <cmath>
 
+#include "runtime/engine/rounding.h"
 #include "runtime/result/show.h"
 
 namespace pamina::engine::goal {
@@ -98,6 +99,8 @@ void Evaluation::run() {
 
 bool Evaluation::within_limits(const Event& e) {
     ++result_.events;
+    near_ = near_ || within_rounding(instant_, e.at);
+    instant_ = e.at;
     if (e.at > control_.limits.max_time) {
         result_.error = Diagnostic{Severity::error,
                                    "E0905",
@@ -337,6 +340,7 @@ GoalRun Evaluation::take() {
     r.exact = latest_ < 0x1p53;
     for (const double x : {machine_.L, machine_.o, machine_.g, machine_.G, machine_.O, machine_.calc})
         r.exact = r.exact && x == std::floor(x);
+    r.near_ties = near_ && !r.exact;
     control_.events.store(r.events, std::memory_order_relaxed);
     control_.now.store(latest_, std::memory_order_relaxed);
     for (std::size_t i = 0; i < r.end.size(); ++i)

@@ -126,6 +126,8 @@ class Evaluation {
     std::uint32_t acts_ = Served::kNone;
     std::uint32_t age_ = 0;  // of the next one
     double latest_ = 0, now_ = 0;
+    double instant_ = 0;  // of the latest event
+    bool near_ = false;   // two of them came closer than rounding errors are large
     GoalRun result_;
 };
 

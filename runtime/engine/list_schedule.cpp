@@ -70,6 +70,7 @@ class ListSchedule {
             const double t = running_.top().at;
             instant = t > now_ ? 0 : instant;
             if (t > state_.control.limits.max_time) throw GiveUp{};
+            state_.instant(now_, t);
             end = now_ = t;
             do {
                 const std::int64_t processor = running_.top().processor;

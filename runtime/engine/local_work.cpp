@@ -8,6 +8,12 @@
 
 namespace pamina::engine {
 
+void past_time_limit(const BoundGraph& graph, double limit) {
+    fail("E0905", {},
+         fmt::format("the model runs past the time limit of {}", result::show_time(limit / graph.ticks_per_second)),
+         "raise it with --max-time, or look for a loop that does not end");
+}
+
 void LocalState::bad_duration(double d, const Cost& cost, int stmt) const {
     const Span span = stmt >= 0 ? graph.graph.statements[stmt].span : cost.span;
     const double seconds = d / graph.ticks_per_second;

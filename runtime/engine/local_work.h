@@ -7,34 +7,34 @@
 #pragma once
 
 #include <cmath>
+#include <limits>
 #include <set>
 
 #include "runtime/engine/bound_graph.h"
 #include "runtime/engine/exact_sum.h"
 #include "runtime/engine/observer.h"
+#include "runtime/engine/rounding.h"
 #include "runtime/engine/stamp.h"
 
 namespace pamina::engine {
 
-/// Doubles count whole ticks exactly below this.
-inline constexpr double kExactLimit = 9007199254740992.0;  // 2^53
-
-/// Whether a number of 0 or more is whole (a call of floor costs more than everything else about a duration).
-inline bool is_whole(double d) {
-    return d >= kExactLimit || static_cast<double>(static_cast<std::int64_t>(d)) == d;
-}
+/// The error of a run that goes past its time limit, in ticks.
+[[noreturn]] void past_time_limit(const BoundGraph& graph, double limit);
 
 /// What a run knows about its arithmetic, and the parts that local work needs.
 struct LocalState {
     const BoundGraph& graph;
     RunControl& control;
     Evaluator evaluate{&control.stop, graph.code.get()};
-    bool exact = true;  // every duration so far was whole
+    bool exact = true;       // every duration so far was whole
+    bool near_ties = false;  // not exact, and instants came closer to each other than rounding errors are large
     ExactSum work{};
     double closed_forms = 0;  // Repeats and Copies taken in closed form
     result::Evaluation evaluation = {};
     std::set<int> means = {};  // statements of `choose` of which a part happened: evaluated by means
     std::uint64_t steps = 0;   // local steps since the last look at `control`
+    /// Where the clock of the process that runs must not go: the time limit, unless it may be ended before.
+    double horizon = std::numeric_limits<double>::infinity();
 
     /// Checks a duration: negative, NaN or infinite is an error at its statement.
     void check_duration(double d, const Cost& cost, int stmt) {
@@ -43,6 +43,16 @@ struct LocalState {
         if (!is_whole(d)) exact = false;
     }
     [[noreturn]] void bad_duration(double d, const Cost& cost, int stmt) const;
+    /// Time goes from one instant to the next at which decisions are made.
+    void instant(double from, double to) {
+        if (within_rounding(from, to) && (!exact || to >= kExactLimit)) [[unlikely]]
+            near_ties = true;
+    }
+    /// A clock in the middle of local work.
+    void reach(double at) const {
+        if (at > horizon) [[unlikely]]
+            past_time_limit(graph, control.limits.max_time);
+    }
     void look_at_control() {
         if (++steps < 4096) return;
         control.events.fetch_add(steps, std::memory_order_relaxed);
@@ -107,6 +117,7 @@ void run_items(const std::vector<BoundItem>& items, expr::Slot* locals, Stamp& c
                 if (state.graph.has_decisions && !probe_is_exact(item.body, locals, clock.at, n, state)) {
                     for (std::int64_t i = 0; i < count; ++i) {
                         run_items(item.body, locals, clock, copies, state, observe);
+                        state.reach(clock.at);
                         state.look_at_control();
                     }
                     break;

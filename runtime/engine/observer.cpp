@@ -15,12 +15,14 @@ void Observer::existed(int entity, const std::vector<std::int64_t>& shape, std::
 
 void Observer::end_stretch(double begin, double length, double n) {
     if (tracer_) tracer_->end_stretch();
-    const auto changes = std::move(stretches_.back());
+    const auto [changes, unsplit] = std::move(stretches_.back());
     stretches_.pop_back();
+    if (unsplit.value() != 0) incomplete(n * unsplit.value());
     if (changes.empty()) return;
     if (n * static_cast<double>(changes.size()) > kMostRepeatedChanges) {
-        profile_complete_ = false;
-        return;
+        ExactSum moment;
+        for (const auto& [at, delta] : changes) moment.add(delta * at);
+        return incomplete(-n * moment.value());
     }
     for (double i = 0; i < n; ++i) {
         for (const auto& [at, delta] : changes) degree(begin + i * length + at, delta);
@@ -98,9 +100,9 @@ result::Observed Observer::finish(double time, const std::vector<PathPart>& path
     }
     for (const auto& [degree, spent] : profile_.by_degree()) seen.profile.push_back({degree, spent});
     seen.profile_complete = profile_complete_;
+    seen.unsplit = unsplit_.value();
     if (!profile_complete_) {
-        seen.profile_note =
-            "a loop over parallel branches was taken in closed form; its branches are not in the profile";
+        seen.profile_note = "recursion or a loop over branches was taken in closed form";
     }
     seen.over_time = profile_.over_time();
     seen.bucket = profile_.slice();

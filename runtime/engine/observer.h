@@ -29,7 +29,7 @@ struct NoObserver {
     void degree(double, double) {}
     void settle(double) {}
     void measured(int, double) {}
-    void incomplete() {}
+    void incomplete(double) {}
     void begin_stretch() {}
     void end_stretch(double, double, double) {}
 };
@@ -79,12 +79,13 @@ class Observer {
         if (stretches_.empty()) {
             profile_.change(at, delta);
         } else {
-            stretches_.back().push_back({at, delta});
+            stretches_.back().changes.push_back({at, delta});
         }
     }
     /// Between these, times are counted from the start of one repetition of a closed-form loop. The loop's
     /// changes of degree are then repeated `n` times, `length` apart, from time `begin`; loops with more
-    /// than kMostRepeatedChanges leave the profile incomplete, and the result says so.
+    /// than kMostRepeatedChanges leave the profile incomplete, and the result says so. Inside, degrees go up and down
+    /// by the same, so that what they add to the mean does not depend on where a repetition begins.
     void begin_stretch() {
         stretches_.emplace_back();
         if (tracer_) tracer_->begin_stretch();
@@ -93,8 +94,12 @@ class Observer {
     static constexpr double kMostRepeatedChanges = 1e6;
 
     void settle(double now) { profile_.settle(now); }
-    /// Something was too long to be split into its intervals.
-    void incomplete() { profile_complete_ = false; }
+    /// Something was too long to be split into its intervals: processes made progress beside the one that it belongs to
+    /// for `progress` in all, which the mean knows and the profile does not.
+    void incomplete(double progress) {
+        profile_complete_ = false;
+        (stretches_.empty() ? unsplit_ : stretches_.back().unsplit).add(progress);
+    }
 
     /// What was seen; `path` is the critical path by row (stamp.h), what is behind the statements is left out.
     result::Observed finish(double time, const std::vector<PathPart>& path) const;
@@ -117,12 +122,18 @@ class Observer {
         if (e.size() <= static_cast<std::size_t>(element)) e.resize(element + 1);
         return e[element];
     }
+    /// One repetition of a closed-form loop.
+    struct Stretch {
+        std::vector<std::pair<double, double>> changes;
+        ExactSum unsplit;
+    };
     const rtg::Graph& graph_;
     std::vector<StatementSums> statements_;
     std::vector<EntitySums> entities_;
     std::vector<Durations> measures_;
     Profile profile_;
-    std::vector<std::vector<std::pair<double, double>>> stretches_;
+    ExactSum unsplit_;  // progress that is not in the profile
+    std::vector<Stretch> stretches_;
     bool profile_complete_ = true;
     Tracer* tracer_ = nullptr;
 };

@@ -105,7 +105,8 @@ bool PointLanes::fill(std::span<const Values* const> points) {
     lanes_.clear();
     globals_.resize(slots * expr::kMaxLanes);
     for (std::size_t l = 0; l < points.size(); ++l) {
-        lanes_.push_back({std::vector<Slot>(slots), {}, 0, 1, LocalState{*bound_, control_}});
+        lanes_.push_back({std::vector<Slot>(slots), {}, 0, 1, 0, LocalState{*bound_, control_}});
+        lanes_.back().state.horizon = control_.limits.max_time;
         for (std::size_t g = 0; g < from_.size(); ++g) {
             if (from_[g] >= 0)
                 globals_[static_cast<std::size_t>(from_[g]) * expr::kMaxLanes + l] = points[l]->globals[g];
@@ -177,7 +178,7 @@ bool PointLanes::go(std::size_t given) {
                 at = lanes_[0].state.evaluate(step.cost, lanes_[0].locals.data()).i ? step.to : step.other;
                 continue;
             case StepKind::Declare:
-                for (const Lane& lane : lanes_) {
+                for (Lane& lane : lanes_) {
                     if (!declares(lane, step)) return false;
                 }
                 break;
@@ -205,7 +206,7 @@ void PointLanes::settle() {
 }
 
 /// Nothing is wrong about a declaration; of its instance only the processors of tasks are used, which recurrences have.
-bool PointLanes::declares(const Lane& lane, const Step& step) {
+bool PointLanes::declares(Lane& lane, const Step& step) {
     const auto& entity = graph_.entities[static_cast<std::size_t>(step.entity)];
     const auto& bound = bound_->entities[static_cast<std::size_t>(step.entity)];
     auto& evaluate = common_->evaluate;
@@ -216,6 +217,8 @@ bool PointLanes::declares(const Lane& lane, const Step& step) {
         if (n < 0 || __builtin_mul_overflow(total, n, &total)) return false;
         if (total > control_.limits.max_elements && entity.kind != rtg::Entity::Kind::Queue) return false;
     }
+    if (entity.kind != rtg::Entity::Kind::Queue) lane.elements += total;
+    if (lane.elements > control_.limits.max_elements) return false;
     if (bound.speed_array >= 0) return false;
     if (bound.speed.present()) {
         const double speed = evaluate(bound.speed, locals).r;

@@ -32,6 +32,7 @@ class PointLanes {
         Time clock;
         double now = 0;
         std::uint64_t events = 1;
+        std::int64_t elements = 0;  // of all declarations so far, but for queues
         LocalState state;
     };
     struct Computed {
@@ -43,7 +44,7 @@ class PointLanes {
     bool fill(std::span<const Values* const> points);
     bool go(std::size_t given);
     void settle();
-    bool declares(const Lane& lane, const Step& step);
+    bool declares(Lane& lane, const Step& step);
     bool run_tasks(const Step& step, rtg::StateId at);
     void run_tasks_alone(const Step& step, Lane& lane, RecurrenceMemory& memory);
     void finish(const Lane& lane, Outcome& outcome);

@@ -107,7 +107,8 @@ struct Extra {
     };
     std::vector<Held> held;
     std::vector<Frame> calls;
-    std::vector<expr::Slot> saved;  // of the calls, one behind the other
+    std::vector<expr::Slot> saved;    // of the calls, one behind the other
+    std::uint64_t sampled_calls = 0;  // see Engine::sample_calls
 
     // Of a process that spawns.
     std::uint64_t next_ordinal = 0;

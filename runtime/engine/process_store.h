@@ -6,6 +6,7 @@
 #include <cstring>
 #include <memory>
 #include <new>
+#include <utility>
 #include <vector>
 
 #include "runtime/engine/process.h"
@@ -19,8 +20,13 @@ class ProcessStore {
         block_ = sizeof(Process<Stamp>) + slots_ * sizeof(expr::Slot);
     }
     ~ProcessStore() {
-        // Blocks in use end with the run (stopped or failed): their destructors still own memory.
-        for (auto* p : all_live()) p->~Process();
+        // Blocks in use end with the run (stopped or failed): their destructors still own memory. Those that are not
+        // become processes for a moment, as a list of the others would take memory, of which there may be none left.
+        while (free_) {
+            std::byte* block = std::exchange(free_, next_of(free_));
+            new (block) Process<Stamp>();
+        }
+        for (const auto& chunk : chunks_) each_used(chunk, [](Process<Stamp>* p) { p->~Process(); });
     }
     ProcessStore(const ProcessStore&) = delete;
     ProcessStore& operator=(const ProcessStore&) = delete;
@@ -58,12 +64,10 @@ class ProcessStore {
         for (std::byte* at = free_; at; at = next_of(at)) unused.push_back(at);
         std::sort(unused.begin(), unused.end());
         for (const auto& chunk : chunks_) {
-            for (std::size_t i = 0; i < chunk.count; ++i) {
-                std::byte* at = chunk.bytes.get() + i * block_;
-                if (at == fresh_) break;  // of the last chunk, what was never used
-                if (!std::binary_search(unused.begin(), unused.end(), at))
-                    live.push_back(reinterpret_cast<Process<Stamp>*>(at));
-            }
+            each_used(chunk, [&](Process<Stamp>* p) {
+                if (!std::binary_search(unused.begin(), unused.end(), reinterpret_cast<std::byte*>(p)))
+                    live.push_back(p);
+            });
         }
         return live;
     }
@@ -91,6 +95,15 @@ class ProcessStore {
         std::unique_ptr<std::byte[]> bytes;
         std::size_t count;
     };
+    /// The blocks of a chunk that are or were processes.
+    template <class Body>
+    void each_used(const Chunk& chunk, Body&& body) const {
+        for (std::size_t i = 0; i < chunk.count; ++i) {
+            std::byte* at = chunk.bytes.get() + i * block_;
+            if (at == fresh_) break;  // of the last chunk, what was never used
+            body(reinterpret_cast<Process<Stamp>*>(at));
+        }
+    }
     std::size_t slots_, block_, live_ = 0, next_count_ = 16;
     std::vector<Chunk> chunks_;
     std::byte* free_ = nullptr;                          // blocks that were used before

@@ -254,7 +254,10 @@ void Recurrence::count_tasks(const PlannedArray& array, std::int64_t count) {
         const double latest = *std::max_element(sums_.end.begin(), sums_.end.end());
         state_.control.now.store(latest, std::memory_order_relaxed);
         state_.look_at_control();
-        if (latest > state_.control.limits.max_time) throw GiveUp{};  // the general way reports it
+        // The general way reports these.
+        const Limits& limits = state_.control.limits;
+        if (latest > limits.max_time) throw GiveUp{};
+        if (limits.max_events && static_cast<std::uint64_t>(number_) > limits.max_events) throw GiveUp{};
     }
 }
 

@@ -1,5 +1,8 @@
 #include "runtime/engine/run.h"
 
+#include <new>
+
+#include "frontend/source/out_of_memory.h"
 #include "runtime/engine/bound_graph.h"
 #include "runtime/engine/by_events.h"
 #include "runtime/engine/cost_code.h"
@@ -23,6 +26,12 @@ Outcome evaluate(const rtg::Graph& graph, const Values& values, const Options& o
         outcome.result.model = graph.name;
         outcome.result.partial = true;
         outcome.error = std::move(error.diagnostic);
+        return outcome;
+    } catch (const std::bad_alloc&) {
+        Outcome outcome;
+        outcome.result.model = graph.name;
+        outcome.result.partial = true;
+        outcome.error = out_of_memory({});
         return outcome;
     }
 }

@@ -6,6 +6,7 @@
 
 #include <atomic>
 #include <cstdint>
+#include <functional>
 #include <limits>
 #include <memory>
 #include <optional>
@@ -33,16 +34,22 @@ enum class Jit : std::uint8_t { Auto, On, Off };
 struct Limits {
     /// Interactions (queue events) in all. 0: none.
     std::uint64_t max_events = 0;
-    /// Model time in ticks.
+    /// Model time in ticks, of every process that the run waits for.
     double max_time = std::numeric_limits<double>::infinity();
     /// Events without time passing (a loop that takes no time): engine.md section 3.
     std::uint64_t max_instant_events = 100'000'000;
     /// Live processes and tasks: each costs a few hundred bytes.
     std::uint64_t max_live = 50'000'000;
-    /// Elements of one declaration: each is 100 bytes or more. Of queues only those that hold something count.
+    /// Elements of all declarations that exist at once: each is 100 bytes or more. Of queues only those that hold
+    /// something count.
     std::int64_t max_elements = 100'000'000;
-    /// Items of a list that a model makes by `for`: 8 bytes each.
+    /// Tokens in queues at once, but for those that were there at first: up to 100 bytes each.
+    std::int64_t max_tokens = 20'000'000;
+    /// Items of all lists that a model makes by `for`: 8 bytes each.
     std::int64_t max_list_items = 100'000'000;
+    /// Calls that one process makes one after the other, each the last thing that the one before does, before it is
+    /// said what it does.
+    std::uint64_t told_calls = 100'000'000;
     /// Rows of a task graph, one for each array and iteration of its fors: about 100 bytes each.
     std::uint64_t max_rows = 20'000'000;
     /// Steps of critical paths that are kept at once, where they are asked for: 150 bytes each.
@@ -58,6 +65,8 @@ struct RunControl {
     std::atomic<std::uint64_t> points{0};  // of the sweep that the run belongs to; 0: of none
     std::atomic<std::uint64_t> points_done{0};
     Limits limits;
+    /// Is told what is remarkable while the run goes on, in its thread; may be empty.
+    std::function<void(Diagnostic)> tell;
 };
 
 /// Values for a run, in the graph's own order. Slots of Globals with an init and of Arrays with items are ignored.

@@ -34,6 +34,7 @@ engine::Limits small_limits() {
     limits.max_elements = 100'000;
     limits.max_list_items = 1'000'000;
     limits.max_rows = 100'000;
+    limits.max_tokens = 1'000'000;
     limits.max_instant_events = 10'000'000;
     return limits;
 }

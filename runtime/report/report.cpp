@@ -163,9 +163,11 @@ std::string text(const Result& r, std::string_view heading, const SourceMap& sou
         const auto& o = *r.observed;
         if (!o.profile.empty() && r.time > 0) {
             const double mean = result::find_run_metric("parallelism")->value(r);
-            line("parallelism", fmt::format("{} on average, at most {}{}", figure(mean), figure(o.profile.back().first),
-                                            o.profile_complete ? "" : " (" + o.profile_note + ")"));
-            if (o.over_time.size() > 1) line("", sparkline(o.over_time, 60));
+            const double most = result::find_run_metric("max_parallelism")->value(r);
+            line("parallelism", fmt::format("{} on average, {}", figure(mean),
+                                            std::isnan(most) ? fmt::format("at most unknown: {}", o.profile_note)
+                                                             : fmt::format("at most {}", figure(most))));
+            if (o.profile_complete && o.over_time.size() > 1) line("", sparkline(o.over_time, 60));
         }
         // `queue` is the mean number of requests waiting.
         if (!o.entities.empty()) {

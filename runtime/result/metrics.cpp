@@ -43,13 +43,18 @@ constexpr RunMetric kRun[] = {
      [](const Result& r) {
          double area = 0, time = 0;
          if (r.observed) {
+             area = r.observed->unsplit;
              for (const auto& [degree, spent] : r.observed->profile) area += degree * spent, time += spent;
          }
          return ratio(area, time);
      },
      true},
-    {"max_parallelism", Unit::Count, "largest number of processes that made progress at once",
-     [](const Result& r) { return r.observed && !r.observed->profile.empty() ? r.observed->profile.back().first : 0; },
+    {"max_parallelism", Unit::Count,
+     "largest number of processes that made progress at once; missing when a closed form hides it",
+     [](const Result& r) {
+         if (r.observed && !r.observed->profile_complete) return kUnknown;
+         return r.observed && !r.observed->profile.empty() ? r.observed->profile.back().first : 0;
+     },
      true},
     {"events", Unit::Count, "interactions that the run processed", [](const Result& r) { return r.events; }},
     {"moves", Unit::Count, "how often a processor went to another queue of its schedule (`switch = fewest`)",

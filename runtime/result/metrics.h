@@ -2,6 +2,7 @@
 // of results in scripts, and `pamina help metrics` all read it.
 #pragma once
 
+#include <limits>
 #include <optional>
 #include <span>
 #include <string>
@@ -15,6 +16,9 @@ enum class Unit { Time, Count, Ratio, Flag };
 
 /// For people: "time", "count", "ratio", "true or false".
 const char* describe(Unit unit);
+
+/// A figure that is not known: missing in scripts, null in `--json`.
+inline constexpr double kUnknown = std::numeric_limits<double>::quiet_NaN();
 
 struct RunMetric {
     const char* name;

@@ -86,10 +86,11 @@ struct Observed {
     /// Mean degree in each of at most 4,096 equal slices of the run.
     std::vector<double> over_time;
     double bucket = 0;  // length of a slice, ticks
-    /// False when a part of the run was too long to be split into its intervals (closed-form loops); `profile_note`
-    /// says which.
+    /// False when a part of the run was too long to be split into its intervals (what was taken in closed form);
+    /// `profile_note` says which. Progress in that part is `unsplit`: the mean degree is known, the largest is not.
     bool profile_complete = true;
     std::string profile_note;
+    double unsplit = 0;
     CriticalPath critical_path;
     double critical_waiting = 0;  // part of the critical path not covered by any of these (0 unless a run was stopped)
 };
@@ -106,6 +107,7 @@ struct Result {
     double work = 0;  // sum of compute times at speed 1, ticks
     int tick_exponent = 0;
     bool exact = true;               // all times whole ticks below 2^53: else "rounded"
+    bool near_ties = false;          // rounded, and times came so close that rounding may have ordered them
     bool partial = false;            // stopped before its end: everything is up to `time`
     double events = 0;               // interactions that were processed
     double moves = 0;                // of processors between the queues of a schedule

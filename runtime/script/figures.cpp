@@ -18,6 +18,7 @@ using Group = ResultPart::Group;
 constexpr const char* kGroups[] = {"resource", "processor", "measure"};
 
 Value in_unit(const result::Result& r, result::Unit unit, double x) {
+    if (std::isnan(x)) return {};  // not known
     switch (unit) {
         case result::Unit::Time:
             return Real{x, r.tick_exponent, check::Type::time().dimension};

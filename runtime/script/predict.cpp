@@ -44,22 +44,6 @@ std::string named(const ast::Expr& e) {
     return n ? n->name : std::string();
 }
 
-/// The finest decimal digit of a value's times; nothing when it has none.
-void finest(const Value& v, std::optional<int>& tick, Stop& stop) {
-    stop.look();
-    if (const auto* r = v.as<Real>()) {
-        const int power = r->dimension.power(check::kTime);
-        if (power > 0 && r->mantissa != 0) {
-            const int e = static_cast<int>(std::floor(static_cast<double>(r->exp10) / power));
-            tick = tick ? std::min(*tick, e) : e;
-        }
-    } else if (const auto* list = v.as<std::shared_ptr<const List>>()) {
-        for (const auto& item : **list) finest(item, tick, stop);
-    } else if (const auto* r = v.as<std::shared_ptr<const Record>>()) {
-        for (const auto& field : (*r)->fields) finest(field.second, tick, stop);
-    }
-}
-
 expr::Slot slot_of(const Value& v, expr::Kind kind, int tick) {
     if (is_missing(v)) throw missing_value();
     expr::Slot s;
@@ -321,26 +305,6 @@ void Session::limit_time(int tick_exponent) {
     if (const auto& limit = max_time_option()) control_.limits.max_time = limit->in_run(tick_exponent);
 }
 
-int Session::tick_of(const Compiled& c, const Call& model, const std::vector<Call>& machines, Span span) {
-    if (tick_option()) {
-        const double log = std::log10(tick_option()->base());
-        const int e = static_cast<int>(std::lround(log));
-        if (std::fabs(log - e) > 1e-9) fail("E0805", {}, "--tick takes a power of ten of a second: 1 ns, 100 us, 1 s");
-        return e;
-    }
-    std::optional<int> tick = c.lowered.graph.tick_exponent;
-    Value holder;
-    Stop stop(&control_.stop);
-    for (const auto& s : c.lowered.globals) finest(source_value(s, model, machines, span, holder), tick, stop);
-    for (const auto& s : c.lowered.arrays) finest(source_value(s, model, machines, span, holder), tick, stop);
-    for (std::size_t f = 0; f < c.lowered.file_units.size(); ++f) {
-        if (!c.lowered.file_units[f].digit) continue;
-        const int digit = *c.lowered.file_units[f].digit - file_of(c, f)->digits;
-        tick = tick ? std::min(*tick, digit) : digit;
-    }
-    return std::clamp(tick.value_or(0), -30, 30);
-}
-
 std::shared_ptr<const TaskFileContent> Session::file_of(const Compiled& c, std::size_t number) {
     const auto& graph = c.lowered.graph;
     bool bandwidth = false;
@@ -415,11 +379,16 @@ engine::Outcome Session::evaluate(const Compiled& c, const engine::Values& value
     control_.now = 0;
     control_.tick_exponent = values.tick_exponent;
     control_.events = 0;
+    control_.tell = [this, predict](Diagnostic d) {
+        d.notes.push_back({predict, "predicted here"});
+        sink_.diagnosed(d);
+    };
     engine::Outcome outcome;
     const bool smaller = !options.observe && !options.trace && c.unobserved;
     if (smaller) outcome = engine::evaluate(*c.unobserved, values, options, control_);
     // What is wrong is said about the tasks as they are.
     if (!smaller || outcome.error) outcome = engine::evaluate(c.lowered.graph, values, options, control_);
+    control_.tell = nullptr;
     if (outcome.error) fail_run(std::move(*outcome.error), predict);
     sink_.evaluated(predict, outcome.result.evaluation);
     return outcome;
@@ -467,6 +436,7 @@ Value Session::predict(const ast::Expr& e, const ast::Predict& p) {
     options.observe = reported;
     if (options.trace) options.trace->begin(std::string(sources_.text(span)), values->tick_exponent);
     handle->result = run(options);
+    if (handle->result.near_ties) handle->result.notes.push_back(rounded_ties(*compiled, model, machines, e.span));
     handle->observe = [this, run](result::Result& r) {
         engine::Options again = engine_options();
         again.observe = true;

@@ -4,8 +4,10 @@
 
 #include <algorithm>
 #include <functional>
+#include <new>
 #include <stdexcept>
 
+#include "frontend/source/out_of_memory.h"
 #include "runtime/script/csv.h"
 #include "runtime/script/save.h"
 #include "runtime/script/standard_library.h"
@@ -122,6 +124,11 @@ void Session::run(const check::Module& module) {
             stopped_.reset();
             status_ = std::max(status_, f.status);
             return;
+        } catch (const std::bad_alloc&) {
+            report(diagnostics_);
+            sink_.diagnosed(out_of_memory(s->span));
+            status_ = std::max(status_, 3);
+            return;
         }
         if (control_.stop.load()) return;
     }
@@ -141,6 +148,7 @@ void Session::statement(const ast::Stmt& s, const check::Module& module) {
     if (const auto* p = std::get_if<ast::Print>(&s.node)) {
         std::vector<Value> values;
         for (const auto& e : p->values) values.push_back(evaluate_(*e));
+        if (control_.stop.load()) return;  // of a run that was stopped only a report says so
         return sink_.printed(s, values);
     }
     if (const auto* a = std::get_if<ast::Assert>(&s.node)) return assertion(s, *a);
@@ -153,6 +161,7 @@ void Session::statement(const ast::Stmt& s, const check::Module& module) {
             return sink_.predicted(s, *r);
         }
         if (std::holds_alternative<std::monostate>(v.variant())) return;  // of `save`
+        if (control_.stop.load()) return;
         return sink_.printed(s, {v});
     }
 }
@@ -223,7 +232,7 @@ void Session::assertion(const ast::Stmt& s, const ast::Assert& a) {
     const auto* holds = v.as<bool>();
     if (!holds) fail("E0711", a.condition->span, "a condition is needed here");
     std::string message;
-    if (!*holds) {
+    if (!*holds && !control_.stop.load()) {
         status_ = std::max(status_, 1);
         message = ast::format(*a.condition);
         if (a.message) {
@@ -240,7 +249,7 @@ void Session::assertion(const ast::Stmt& s, const ast::Assert& a) {
                                        show(evaluate_(*b->right), program_));
         }
     }
-    sink_.asserted(s, *holds, message);
+    if (!control_.stop.load()) sink_.asserted(s, *holds, message);
 }
 
 Value Session::variable(const check::Symbol& s, Span) {

@@ -13,12 +13,16 @@
 #include "frontend/compile.h"
 #include "runtime/engine/run.h"
 #include "runtime/relax/relax.h"
+#include "runtime/script/decimal_times.h"
 #include "runtime/script/evaluator.h"
 #include "runtime/script/task_files.h"
 
 namespace pamina::script {
 
 class StateJournal;
+
+/// Ticks are powers of ten of a second, from this one up.
+inline constexpr int kFinestTick = -30;
 
 /// What happens while statements run, in order.
 class Sink {
@@ -168,6 +172,11 @@ class Session {
     std::shared_ptr<const TaskFileContent> file_of(const Compiled& c, std::size_t number);
     engine::Values bind(const Compiled& c, const Call& model, const std::vector<Call>& machines, Span span);
     int tick_of(const Compiled& c, const Call& model, const std::vector<Call>& machines, Span span);
+    /// The last digit of the time literals that a prediction reaches; nothing when it reaches none.
+    std::optional<int> written_tick(const Compiled& c, const Call& model, const std::vector<Call>& machines, Span span);
+    DecimalTimes times_of(const Compiled& c, const Call& model, const std::vector<Call>& machines, Span span);
+    /// What is said about ties of a rounded run, and which --tick would help.
+    std::string rounded_ties(const Compiled& c, const Call& model, const std::vector<Call>& machines, Span span);
     const Value& source_value(const lower::ValueSource& source, const Call& model, const std::vector<Call>& machines,
                               Span span, Value& holder);
     Real option_time(const std::string& text, const char* option);

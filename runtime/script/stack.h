@@ -2,13 +2,15 @@
 #pragma once
 
 #include <cstddef>
+#include <functional>
 
 namespace pamina::script {
 
-/// Lets the stack of the program's first thread grow to 256 MiB where the system allows it: how deep functions of a
-/// script may call each other is then a matter of memory. Does nothing under a sanitizer, which keeps bounds of its
-/// own.
-void raise_stack_limit();
+/// Runs `body` in this thread on a stack of its own, of 256 MiB (of less where the address space is limited): how deep
+/// functions of a script may call each other is then known, whatever the limits of the system's own stack are. Memory
+/// is taken as it is used. Under a sanitizer, which keeps bounds of its own, and where no such stack can be had, it
+/// runs on the present one.
+int run_on_large_stack(const std::function<int()>& body);
 
 /// Bytes left on this thread's stack below the caller.
 std::size_t stack_left();

@@ -33,7 +33,9 @@ bool is_missing(const Value& v) {
 }
 
 ValueError missing_value() {
-    return {"E0799", "there is no value here: this point of a sweep failed, or the field of the file is empty",
+    return {"E0799",
+            "there is no value here: this point of a sweep failed, the field of the file is empty, or the figure is "
+            "not known",
             "leave such rows out; of a sweep: `filter(row in t: row.error == \"\")`"};
 }
 

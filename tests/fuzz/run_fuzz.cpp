@@ -47,6 +47,7 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
     options.limits.max_instant_events = 2'000;
     options.limits.max_live = 10'000;
     options.limits.max_elements = 10'000;
+    options.limits.max_tokens = 10'000;
     engine::RunControl control;
     fuzz::QuietSink sink;
     script::Session session(options, sink, control);

@@ -123,6 +123,15 @@ TEST(Metrics, OfARun) {
     EXPECT_EQ(value("partial"), 0);
 }
 
+TEST(Metrics, WhatIsNotInTheProfile) {
+    Result r = sample();
+    r.observed->profile_complete = false;
+    r.observed->unsplit = 10'000;  // one process more, on average
+    EXPECT_EQ(find_run_metric("parallelism")->value(r), 3.7);
+    EXPECT_TRUE(std::isnan(find_run_metric("max_parallelism")->value(r)));
+    EXPECT_TRUE(Json::parse(to_json(r))["max_parallelism"].is_null());
+}
+
 TEST(Metrics, OfARunInWhichNoTimePasses) {
     Result r;
     for (const auto& m : run_metrics()) EXPECT_TRUE(std::isfinite(m.value(r))) << m.name;

@@ -1,0 +1,115 @@
+// In which ticks a prediction runs.
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <cmath>
+
+#include "runtime/result/show.h"
+#include "runtime/script/session.h"
+
+namespace pamina::script {
+
+namespace {
+
+/// The finest decimal digit of a value's times; nothing when it has none.
+void finest(const Value& v, std::optional<int>& tick, Stop& stop) {
+    stop.look();
+    if (const auto* r = v.as<Real>()) {
+        const int power = r->dimension.power(check::kTime);
+        if (power > 0 && r->mantissa != 0) {
+            // Of a quotient, 1 s / 8, the digits are those of its value.
+            const auto d = r->mantissa == std::floor(r->mantissa) ? std::nullopt : decimal_of(r->mantissa);
+            const int digit = r->exp10 + (d ? d->e : 0);
+            const int e = static_cast<int>(std::floor(static_cast<double>(digit) / power));
+            tick = tick ? std::min(*tick, e) : e;
+        }
+    } else if (const auto* list = v.as<std::shared_ptr<const List>>()) {
+        for (const auto& item : **list) finest(item, tick, stop);
+    } else if (const auto* r = v.as<std::shared_ptr<const Record>>()) {
+        for (const auto& field : (*r)->fields) finest(field.second, tick, stop);
+    }
+}
+
+/// What is known of a value from outside; nothing of what is no number.
+std::optional<Decimal> decimal_in(const Value& v) {
+    if (const auto* i = v.as<std::int64_t>())
+        return *i == INT64_MIN ? std::nullopt : std::optional(Decimal{*i, 0, true});
+    const auto* r = v.as<Real>();
+    if (!r) return {};
+    auto d = decimal_of(r->mantissa);
+    if (d) d->e += r->exp10;
+    return d;
+}
+
+}  // namespace
+
+int Session::tick_of(const Compiled& c, const Call& model, const std::vector<Call>& machines, Span span) {
+    if (tick_option()) {
+        const double log = std::log10(tick_option()->base());
+        const int e = static_cast<int>(std::lround(log));
+        if (std::fabs(log - e) > 1e-9) fail("E0805", {}, "--tick takes a power of ten of a second: 1 ns, 100 us, 1 s");
+        return e;
+    }
+    std::optional<int> tick = written_tick(c, model, machines, span);
+    // Times that are all amounts over speeds: their digits, where that is known, but no tick above a second.
+    if (!tick) tick = std::min(times_of(c, model, machines, span).finest.value_or(0), 0);
+    return std::clamp(*tick, kFinestTick, -kFinestTick);
+}
+
+std::optional<int> Session::written_tick(const Compiled& c, const Call& model, const std::vector<Call>& machines,
+                                         Span span) {
+    std::optional<int> tick = c.lowered.graph.tick_exponent;
+    Value holder;
+    Stop stop(&control_.stop);
+    for (const auto& s : c.lowered.globals) finest(source_value(s, model, machines, span, holder), tick, stop);
+    for (const auto& s : c.lowered.arrays) finest(source_value(s, model, machines, span, holder), tick, stop);
+    for (std::size_t f = 0; f < c.lowered.file_units.size(); ++f) {
+        if (!c.lowered.file_units[f].digit) continue;
+        const int digit = *c.lowered.file_units[f].digit - file_of(c, f)->digits;
+        tick = tick ? std::min(*tick, digit) : digit;
+    }
+    return tick;
+}
+
+DecimalTimes Session::times_of(const Compiled& c, const Call& model, const std::vector<Call>& machines, Span span) {
+    using Kind = lower::ValueSource::Kind;
+    OutsideDecimals outside;
+    outside.global = [&](std::size_t g) -> std::optional<Decimal> {
+        const auto& source = c.lowered.globals[g];
+        const auto file = static_cast<std::size_t>(source.position);
+        if (source.kind == Kind::FileTasks) return Decimal{};
+        if (source.kind == Kind::FileScale) return Decimal{1, file_of(c, file)->digits, true};
+        Value holder;
+        return decimal_in(source_value(source, model, machines, span, holder));
+    };
+    outside.items = [&](std::size_t a) -> std::vector<std::optional<Decimal>> {
+        const auto& source = c.lowered.arrays[a];
+        if (source.kind == Kind::FileCosts) return {Decimal{}};  // whole multiples of FileScale
+        std::vector<std::optional<Decimal>> all;
+        Value holder;
+        const Value& v = source_value(source, model, machines, span, holder);
+        Stop stop(&control_.stop);
+        if (const auto* list = v.as<std::shared_ptr<const List>>()) {
+            for (const auto& item : **list) {
+                stop.look();
+                all.push_back(decimal_in(item));
+            }
+        }
+        return all;
+    };
+    return decimal_times(c.lowered.graph, outside);
+}
+
+std::string Session::rounded_ties(const Compiled& c, const Call& model, const std::vector<Call>& machines, Span span) {
+    std::string text =
+        "times that are no whole ticks came so close to each other that rounding may decide which is first";
+    const DecimalTimes times = times_of(c, model, machines, span);
+    const std::optional<int> written = written_tick(c, model, machines, span);
+    if (!times.all) return text;
+    int tick = std::min(times.finest.value_or(0), 0);
+    if (written) tick = std::min(tick, *written);
+    if (tick < kFinestTick || tick >= tick_of(c, model, machines, span)) return text;
+    return fmt::format("{}: with --tick \"{}\" they are whole", text, result::show_time(std::pow(10.0, tick)));
+}
+
+}  // namespace pamina::script
