@@ -6,6 +6,7 @@
 #include <chrono>
 #include <cmath>
 #include <csignal>
+#include <utility>
 
 #include "runtime/cli/console.h"
 #include "runtime/result/show.h"
@@ -56,7 +57,13 @@ Watch::Watch(engine::RunControl& control) : control_(control) {
     was_interrupted = false;
     before = std::signal(SIGINT, SIG_IGN);
     std::signal(SIGINT, interrupt);
-    if (isatty(STDERR_FILENO)) thread_ = std::thread([this] { watch(); });
+    if (!isatty(STDERR_FILENO)) return;
+    thread_ = engine::Thread([this] { watch(); });
+    static bool told = false;
+    if (!thread_.started() && !std::exchange(told, true)) {
+        write_error(fmt::format("pamina: how far a run is cannot be shown: the system starts no thread for it ({})\n",
+                                thread_.problem()));
+    }
 }
 
 Watch::~Watch() {
@@ -67,7 +74,7 @@ Watch::~Watch() {
         end_ = true;
     }
     ended_.notify_all();
-    if (thread_.joinable()) thread_.join();
+    thread_.join();
     clear();
 }
 

@@ -5,7 +5,6 @@
 
 #include "runtime/engine/engine.h"
 #include "runtime/engine/plain_graphs.h"
-#include "runtime/result/show.h"
 
 namespace pamina::engine {
 
@@ -102,10 +101,7 @@ void Engine<Stamp, Observe>::advance_to(double t) {
     if (t > control_.limits.max_time) {
         now_ = control_.limits.max_time;
         observe_.settle(now_);
-        fail("E0905", {},
-             fmt::format("the model runs past the time limit of {}",
-                         result::show_time(control_.limits.max_time / graph_.ticks_per_second)),
-             "raise it with --max-time, or look for a loop that does not end");
+        throw RunError{past_time_limit(control_.limits.max_time, graph_.ticks_per_second)};
     }
     now_ = t;
     observe_.settle(now_);

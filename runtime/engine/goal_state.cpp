@@ -5,7 +5,6 @@
 #include <algorithm>
 #include <cmath>
 
-#include "runtime/result/show.h"
 
 namespace pamina::engine::goal {
 
@@ -99,13 +98,7 @@ void Evaluation::run() {
 bool Evaluation::within_limits(const Event& e) {
     ++result_.events;
     if (e.at > control_.limits.max_time) {
-        result_.error = Diagnostic{Severity::error,
-                                   "E0905",
-                                   {},
-                                   fmt::format("the model runs past the time limit of {}",
-                                               result::show_time(control_.limits.max_time / options_.ticks_per_second)),
-                                   "raise it with --max-time",
-                                   {}};
+        result_.error = past_time_limit(control_.limits.max_time, options_.ticks_per_second);
         return false;
     }
     if (control_.limits.max_events && result_.events > control_.limits.max_events) {

@@ -1,4 +1,5 @@
 #include "runtime/engine/local_work.h"
+#include "runtime/expr/math.h"
 #include "runtime/result/show.h"
 
 #include <fmt/format.h>
@@ -32,7 +33,7 @@ void choose(const Step& step, expr::Slot* locals, LocalState& state) {
         const double p = state.evaluate(step.indices[i], locals).r;
         if (!(p >= 0 && p <= 1)) {
             fail("E0528", within(span, step.indices[i].span),
-                 fmt::format("a probability is from 0 to 1, and this one is {:.12g}", p));
+                 fmt::format("a probability is from 0 to 1, and this one is {:.12g}", expr::math::for_text(p)));
         }
         sum.add(p);
         set(i, p);

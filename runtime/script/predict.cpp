@@ -300,7 +300,7 @@ Real Session::option_time(const std::string& text, const char* option) {
     if (diagnostics_.has_errors() || !e) throw Failed{2};
     const Value v = evaluate_(*e);
     const auto* r = v.as<Real>();
-    if (!r || r->dimension != check::Type::time().dimension || !(r->mantissa > 0)) {
+    if (!r || r->dimension != check::Type::time().dimension || !(r->base() > 0) || std::isinf(r->base())) {
         fail("E0805", e->span, fmt::format("{} takes a time such as 1 ns", option));
     }
     return *r;
@@ -318,7 +318,7 @@ const std::optional<Real>& Session::max_time_option() {
 }
 
 void Session::limit_time(int tick_exponent) {
-    if (const auto& limit = max_time_option()) control_.limits.max_time = limit->in_run(tick_exponent);
+    if (const auto& limit = max_time_option()) control_.limits.max_time = std::min(limit->in_run(tick_exponent), engine::kMostTime);
 }
 
 int Session::tick_of(const Compiled& c, const Call& model, const std::vector<Call>& machines, Span span) {
