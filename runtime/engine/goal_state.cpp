@@ -5,7 +5,6 @@
 #include <algorithm>
 #include <cmath>
 
-
 namespace pamina::engine::goal {
 
 using GoalKind = Schedule::Kind;

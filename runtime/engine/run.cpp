@@ -11,7 +11,7 @@ namespace pamina::engine {
 
 Diagnostic past_time_limit(double max_time, double ticks_per_second) {
     const std::string limit = result::show_time(max_time / ticks_per_second);
-    if (max_time < kMostTime) {
+    if (max_time < kLongestTime) {
         return {Severity::error,
                 "E0905",
                 {},

@@ -30,14 +30,14 @@ namespace pamina::engine {
 enum class Jit : std::uint8_t { Auto, On, Off };
 
 /// Times in ticks up to here are kept. What any number of processes and executions adds up to stays finite, too.
-inline constexpr double kMostTime = 1e290;
+inline constexpr double kLongestTime = 1e290;
 
 /// Limits of a run; each ends it with an error that names the limit.
 struct Limits {
     /// Interactions (queue events) in all. 0: none.
     std::uint64_t max_events = 0;
-    /// Model time in ticks; at most kMostTime.
-    double max_time = kMostTime;
+    /// Model time in ticks; at most kLongestTime.
+    double max_time = kLongestTime;
     /// Events without time passing (a loop that takes no time): engine.md section 3.
     std::uint64_t max_instant_events = 100'000'000;
     /// Live processes and tasks: each costs a few hundred bytes.

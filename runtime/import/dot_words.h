@@ -29,9 +29,7 @@ struct Word {
 
 class Words {
   public:
-    explicit Words(std::string_view text) : text_(text), at_(after_byte_order_mark(text)) {
-        next();
-    }
+    explicit Words(std::string_view text) : text_(text), at_(after_byte_order_mark(text)) { next(); }
     const Word& now() const { return now_; }
     /// Reads the word after `now`; a Failure for what is no word.
     void next();

@@ -18,7 +18,8 @@ using Kind = Schedule::Kind;
 
 class GoalReader {
   public:
-    GoalReader(std::string_view text, const Limits& limits) : text_(text), limits_(limits), at_(after_byte_order_mark(text)) {}
+    GoalReader(std::string_view text, const Limits& limits)
+        : text_(text), limits_(limits), at_(after_byte_order_mark(text)) {}
 
     Schedule read() {
         // The text counts positions of labels in 32 bits, too.
@@ -58,7 +59,8 @@ class GoalReader {
     [[noreturn]] void fail(std::string id, std::size_t from, std::size_t to, std::string message,
                            std::string help = {}) const {
         from = std::min(from, text_.size());
-        throw Failure(problem_at(text_, from, to - std::min(from, to), std::move(id), std::move(message), std::move(help)));
+        throw Failure(
+            problem_at(text_, from, to - std::min(from, to), std::move(id), std::move(message), std::move(help)));
     }
     /// What stands at `from` is something else.
     [[noreturn]] void expected(std::string_view what, std::size_t from) const {

@@ -18,7 +18,8 @@ struct StgWord {
 
 class StgReader {
   public:
-    StgReader(std::string_view text, const Limits& limits) : text_(text), builder_(text, limits), limits_(limits), next_(after_byte_order_mark(text)) {}
+    StgReader(std::string_view text, const Limits& limits)
+        : text_(text), builder_(text, limits), limits_(limits), next_(after_byte_order_mark(text)) {}
 
     TaskGraph read() {
         next_line();
@@ -152,9 +153,9 @@ class StgReader {
     std::string_view text_;
     GraphBuilder builder_;
     Limits limits_;
-    std::size_t at_ = 0, end_ = 0, next_;      // in the line, its end, the next line
-    StgWord last_;                             // the whole number read last
-    std::vector<Late> late_;                   // predecessors that only a file with dummies has
+    std::size_t at_ = 0, end_ = 0, next_;  // in the line, its end, the next line
+    StgWord last_;                         // the whole number read last
+    std::vector<Late> late_;               // predecessors that only a file with dummies has
     bool zero_first_ = false, zero_last_ = false;
 };
 

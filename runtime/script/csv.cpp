@@ -61,10 +61,7 @@ struct Field {
 class Reader {
   public:
     Reader(FileId file, const SourceMap& sources, Diagnostics& diagnostics)
-        : file_(file),
-          text_(sources.text(file)),
-          diagnostics_(diagnostics),
-          at_(after_byte_order_mark(text_)) {}
+        : file_(file), text_(sources.text(file)), diagnostics_(diagnostics), at_(after_byte_order_mark(text_)) {}
 
     bool at_end() const { return at_ >= text_.size(); }
 

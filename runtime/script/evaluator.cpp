@@ -1,5 +1,5 @@
-#include "runtime/expr/math.h"
 #include "runtime/script/evaluator.h"
+#include "runtime/expr/math.h"
 
 #include <fmt/format.h>
 

@@ -318,7 +318,8 @@ const std::optional<Real>& Session::max_time_option() {
 }
 
 void Session::limit_time(int tick_exponent) {
-    if (const auto& limit = max_time_option()) control_.limits.max_time = std::min(limit->in_run(tick_exponent), engine::kMostTime);
+    if (const auto& limit = max_time_option())
+        control_.limits.max_time = std::min(limit->in_run(tick_exponent), engine::kLongestTime);
 }
 
 int Session::tick_of(const Compiled& c, const Call& model, const std::vector<Call>& machines, Span span) {
