@@ -1,6 +1,7 @@
 #include "runtime/cli/watch.h"
 
 #include <fmt/format.h>
+#include <sys/ioctl.h>
 #include <unistd.h>
 
 #include <chrono>
@@ -43,6 +44,14 @@ struct Rate {
         return text + " (Ctrl-C stops)";
     }
 };
+
+/// Writes over the progress line; what does not fit into its row is left out, or the next one would not replace it.
+void draw_line(std::string text) {
+    winsize size{};
+    if (ioctl(STDERR_FILENO, TIOCGWINSZ, &size) == 0 && size.ws_col > 0 && text.size() >= size.ws_col)
+        text.resize(size.ws_col - 1u);
+    write_error("\r\x1b[K" + text);
+}
 
 void interrupt(int) {
     was_interrupted = true;
@@ -96,15 +105,15 @@ void Watch::watch() {
     Rate rate;
     do {
         if (const auto points = control_.points.load(); points > 0) {
-            write_error("\r\x1b[K" + rate.line(control_.points_done.load(), points));
+            draw_line(rate.line(control_.points_done.load(), points));
             shown_ = true;
             continue;
         }
         rate = {};
         const double seconds = control_.now.load() * std::pow(10.0, control_.tick_exponent.load());
         const double millions = static_cast<double>(control_.events.load()) / 1e6;
-        write_error(fmt::format("\r\x1b[Kmodel time {}, {:.1f} million steps (Ctrl-C stops)",
-                                result::show_time(seconds, 4), millions));
+        draw_line(
+            fmt::format("model time {}, {:.1f} million steps (Ctrl-C stops)", result::show_time(seconds, 4), millions));
         shown_ = true;
     } while (!ended_.wait_for(lock, 200ms, [this] { return end_; }));
 }

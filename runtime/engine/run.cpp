@@ -2,6 +2,8 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
+
 #include "runtime/engine/bound_graph.h"
 #include "runtime/engine/by_events.h"
 #include "runtime/engine/cost_code.h"
@@ -11,7 +13,8 @@ namespace pamina::engine {
 
 Diagnostic past_time_limit(double max_time, double ticks_per_second) {
     const std::string limit = result::show_time(max_time / ticks_per_second);
-    if (max_time < kLongestTime) {
+    // As a decimal it may be a little less.
+    if (std::max(max_time, max_time / ticks_per_second) < 0.999 * kLongestTime) {
         return {Severity::error,
                 "E0905",
                 {},

@@ -5,6 +5,7 @@
 #include <cmath>
 #include <stdexcept>
 
+#include "runtime/expr/math.h"
 #include "runtime/relax/relax.h"
 #include "runtime/script/arguments.h"
 #include "runtime/script/first_predict.h"
@@ -318,8 +319,10 @@ const std::optional<Real>& Session::max_time_option() {
 }
 
 void Session::limit_time(int tick_exponent) {
-    if (const auto& limit = max_time_option())
-        control_.limits.max_time = std::min(limit->in_run(tick_exponent), engine::kLongestTime);
+    double& most = control_.limits.max_time;
+    // Neither ticks nor seconds beyond it.
+    most = expr::math::scale_decimal(engine::kLongestTime, -std::max(tick_exponent, 0));
+    if (const auto& limit = max_time_option()) most = std::min(most, limit->in_run(tick_exponent));
 }
 
 int Session::tick_of(const Compiled& c, const Call& model, const std::vector<Call>& machines, Span span) {

@@ -119,7 +119,8 @@ TEST(DotGraph, Mistakes) {
 TEST(DotGraph, NumbersAreNumbersAsAWhole) {
     const auto cost = [](const std::string& written) { return dot("digraph { a [cost=" + written + "] }"); };
     const std::string no = " is no number, nor a name: numbers have digits and one point, names begin with a letter";
-    for (const std::string bad : {"1e3", "1e-3", "1E+03", "1.5x", "1.2.3", "0x10", "1_000", ".5e1", "-2b", "1\xC3\xBC"}) {
+    for (const std::string bad :
+         {"1e3", "1e-3", "1E+03", "1.5x", "1.2.3", "0x10", "1_000", ".5e1", "-2b", "1\xC3\xBC"}) {
         const std::string shown = bad == "1\xC3\xBC" ? "1\\xc3\\xbc" : bad;
         EXPECT_EQ(cost(bad), "E0764 1:19 `" + shown + "`" + no);
     }

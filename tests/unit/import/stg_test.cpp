@@ -13,8 +13,12 @@ TEST(Stg, WithBothDummies) {
 }
 
 TEST(Stg, AfterAByteOrderMark) {
-    EXPECT_EQ(stg("\xEF\xBB\xBF" "2\n0 5 0\n1 7 1 0\n"), "5 7<-0");
-    EXPECT_EQ(stg("\xEF\xBB\xBF" "x\n"), "E0760 1:1 the number of tasks is expected here, not `x`");
+    EXPECT_EQ(stg("\xEF\xBB\xBF"
+                  "2\n0 5 0\n1 7 1 0\n"),
+              "5 7<-0");
+    EXPECT_EQ(stg("\xEF\xBB\xBF"
+                  "x\n"),
+              "E0760 1:1 the number of tasks is expected here, not `x`");
 }
 
 TEST(Stg, WithFewerDummies) {
