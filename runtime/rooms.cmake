@@ -9,7 +9,7 @@ pamina_room(runtime/engine FLAGS ${PAMINA_HOT} DEPENDS runtime/rtg runtime/resul
 # Pictures of figures: knows nothing but numbers and names.
 pamina_room(runtime/plot FLAGS ${PAMINA_COLD} LIBS nlohmann_json::nlohmann_json)
 pamina_room(runtime/script DEPENDS frontend/lower frontend/check frontend/syntax frontend/ast frontend/source runtime/engine runtime/import runtime/relax runtime/result runtime/plot
-            LIBS nlohmann_json::nlohmann_json pamina_stdlib TBB::tbb)
+            LIBS nlohmann_json::nlohmann_json pamina_stdlib)
 pamina_room(runtime/report FLAGS ${PAMINA_COLD} DEPENDS runtime/script LIBS nlohmann_json::nlohmann_json)
 # What tools tell about a text: documentation, completions, uses of names. The REPL and the editor server share it.
 pamina_room(runtime/assist FLAGS ${PAMINA_COLD} DEPENDS runtime/script LIBS nlohmann_json::nlohmann_json pamina_errors pamina_words)

@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <stdexcept>
 
+#include "frontend/source/byte_order_mark.h"
+
 namespace pamina {
 
 namespace {
@@ -18,7 +20,7 @@ FileId SourceMap::add(std::string name, std::string text) {
     file->name = std::move(name);
     file->text = std::move(text);
     // A byte order mark is no character of the first line.
-    file->line_starts.push_back(file->text.starts_with("\xEF\xBB\xBF") ? 3 : 0);
+    file->line_starts.push_back(static_cast<std::uint32_t>(after_byte_order_mark(file->text)));
     for (std::size_t i = 0; i < file->text.size(); ++i) {
         if (file->text[i] == '\n') file->line_starts.push_back(static_cast<std::uint32_t>(i + 1));
     }

@@ -1,13 +1,10 @@
 #include "runtime/assist/values.h"
 
 #include <algorithm>
-#include <condition_variable>
 #include <exception>
-#include <mutex>
-#include <stop_token>
-#include <thread>
 
 #include "runtime/assist/walk.h"
+#include "runtime/engine/timer.h"
 #include "runtime/script/evaluator.h"
 
 namespace pamina::assist {
@@ -22,20 +19,20 @@ namespace {
 /// A value is a remark beside a name, not a listing.
 constexpr std::size_t kMaxShown = 120;
 
-/// Sets a flag when the time is over.
+/// Sets a flag when the time is over, at once where nobody would.
 class Deadline {
   public:
     explicit Deadline(std::chrono::milliseconds budget)
-        : thread_([this, budget](const std::stop_token& done) {
-              std::mutex m;
-              std::unique_lock lock(m);
-              std::condition_variable_any{}.wait_for(lock, done, budget, [] { return false; });
-              if (!done.stop_requested()) over = true;
-          }) {}
+        : timer_(budget, [this] {
+              over = true;
+              return false;
+          }) {
+        if (!timer_.started()) over = true;
+    }
     std::atomic<bool> over{false};
 
   private:
-    std::jthread thread_;
+    engine::Timer timer_;
 };
 
 /// The lets and parameters of a declaration that an expression reads.

@@ -13,6 +13,9 @@
 #include <cstdio>
 #include <cstring>
 #include <filesystem>
+#include <optional>
+
+#include "runtime/cli/terminal_keys.h"
 
 namespace pamina::cli {
 
@@ -67,6 +70,7 @@ struct LineEditor::Library {
     EditLine* edit = nullptr;
     History* history = nullptr;
     HistEvent event{};
+    std::optional<TerminalKeys> keys;
     std::string prompt;
     Complete complete;
     bool dropped = false;
@@ -78,15 +82,15 @@ struct LineEditor::Library {
     }
     static char* show_prompt(EditLine* edit) { return of(edit).prompt.data(); }
 
+    static int next_key(EditLine* edit, wchar_t* key) { return of(edit).keys->next(key); }
+
     static unsigned char drop(EditLine* edit, int) {
         of(edit).dropped = true;
         return CC_NEWLINE;
     }
     /// The terminal gets its usual settings while the program is suspended.
     static unsigned char suspend(EditLine* edit, int) {
-        el_set(edit, EL_PREP_TERM, 0);
-        std::raise(SIGTSTP);
-        el_set(edit, EL_PREP_TERM, 1);
+        of(edit).keys->pass_on(SIGTSTP);
         return CC_REDISPLAY;
     }
     static unsigned char complete_here(EditLine* edit, int) {
@@ -138,7 +142,9 @@ LineEditor::LineEditor(std::string history, Complete complete)
     el_set(l.edit, EL_PROMPT, &Library::show_prompt);
     el_set(l.edit, EL_HIST, ::history, l.history);
     el_set(l.edit, EL_EDITOR, "emacs");
-    el_set(l.edit, EL_SIGNAL, 1);
+    l.keys.emplace(l.edit);
+    el_set(l.edit, EL_SIGNAL, 0);
+    el_set(l.edit, EL_GETCFN, &Library::next_key);
     // The keys that send signals are keys while a line is edited.
     el_set(l.edit, EL_SETTY, "-d", "-isig", nullptr);
     el_set(l.edit, EL_ADDFN, "pamina-drop", "drops the line", &Library::drop);
@@ -167,9 +173,12 @@ LineEditor::Got LineEditor::read(const std::string& prompt, std::string& line) {
     l.dropped = false;
     int length = 0;
     errno = 0;
+    l.keys->begin(prompt.size());
     const char* text = el_gets(l.edit, &length);
+    const int error = errno;
+    l.keys->end();
     // A SIGINT that is no key comes from outside the terminal.
-    if (l.dropped || (!text && length < 0 && errno == EINTR)) return Got::Dropped;
+    if (l.dropped || (!text && length < 0 && error == EINTR)) return Got::Dropped;
     if (!text || length <= 0) return Got::End;
     line.assign(text, static_cast<std::size_t>(length));
     while (!line.empty() && (line.back() == '\n' || line.back() == '\r')) line.pop_back();

@@ -1,8 +1,11 @@
 // The program: reads the command line, runs the command, turns whatever goes wrong into a message and an exit status.
+#include <fcntl.h>
 #include <fmt/format.h>
 #include <fmt/ranges.h>
+#include <unistd.h>
 
 #include <csignal>
+#include <cstdlib>
 #include <exception>
 #include <new>
 #include <regex>
@@ -57,6 +60,16 @@ pamina::Diagnostic wrong(const CLI::ParseError& e, const std::string& command) {
         message = fmt::format("{} is one of {}, not `{}`", found[1].str(), fmt::join(words, ", "), found[2].str());
     }
     return {pamina::Severity::error, "E0811", {}, std::move(message), std::move(help), {}};
+}
+
+/// Files that are opened shall not take the places of standard descriptors that are closed, or output goes into them.
+/// Reading and writing there fail as before.
+void hold_standard_descriptors() {
+    for (const int descriptor : {STDIN_FILENO, STDOUT_FILENO, STDERR_FILENO}) {
+        if (fcntl(descriptor, F_GETFD) >= 0) continue;
+        // The lowest that is free is this one.
+        if (open("/dev/null", descriptor == STDIN_FILENO ? O_WRONLY : O_RDONLY) != descriptor) std::_Exit(kCannot);
+    }
 }
 
 int run(int argc, char** argv) {
@@ -119,6 +132,7 @@ int run(int argc, char** argv) {
 }  // namespace
 
 int main(int argc, char** argv) {
+    hold_standard_descriptors();
     std::signal(SIGPIPE, SIG_IGN);
     try {
         return pamina::script::run_on_large_stack([&] { return run(argc, argv); });

@@ -1,11 +1,13 @@
 #include "runtime/cli/watch.h"
 
 #include <fmt/format.h>
+#include <sys/ioctl.h>
 #include <unistd.h>
 
 #include <chrono>
 #include <cmath>
 #include <csignal>
+#include <utility>
 
 #include "runtime/cli/console.h"
 #include "runtime/cli/limits.h"
@@ -44,6 +46,14 @@ struct Rate {
     }
 };
 
+/// Writes over the progress line; what does not fit into its row is left out, or the next one would not replace it.
+void draw_line(std::string text) {
+    winsize size{};
+    if (ioctl(STDERR_FILENO, TIOCGWINSZ, &size) == 0 && size.ws_col > 0 && text.size() >= size.ws_col)
+        text.resize(size.ws_col - 1u);
+    write_error("\r\x1b[K" + text);
+}
+
 void interrupt(int) {
     was_interrupted = true;
     if (auto* control = watched.load()) control->stop = true;
@@ -58,7 +68,13 @@ Watch::Watch(engine::RunControl& control) : control_(control) {
     was_interrupted = false;
     before = std::signal(SIGINT, SIG_IGN);
     std::signal(SIGINT, interrupt);
-    if (isatty(STDERR_FILENO)) thread_ = std::thread([this] { watch(); });
+    if (!isatty(STDERR_FILENO)) return;
+    thread_ = engine::Thread([this] { watch(); });
+    static bool told = false;
+    if (!thread_.started() && !std::exchange(told, true)) {
+        write_error(fmt::format("pamina: how far a run is cannot be shown: the system starts no thread for it ({})\n",
+                                thread_.problem()));
+    }
 }
 
 Watch::~Watch() {
@@ -69,7 +85,7 @@ Watch::~Watch() {
         end_ = true;
     }
     ended_.notify_all();
-    if (thread_.joinable()) thread_.join();
+    thread_.join();
     clear();
 }
 
@@ -97,15 +113,15 @@ void Watch::watch() {
     Rate rate;
     do {
         if (const auto points = control_.points.load(); points > 0) {
-            write_error("\r\x1b[K" + rate.line(control_.points_done.load(), points));
+            draw_line(rate.line(control_.points_done.load(), points));
             shown_ = true;
             continue;
         }
         rate = {};
         const double seconds = control_.now.load() * std::pow(10.0, control_.tick_exponent.load());
         const double millions = static_cast<double>(control_.events.load()) / 1e6;
-        write_error(fmt::format("\r\x1b[Kmodel time {}, {:.1f} million steps (Ctrl-C stops)",
-                                result::show_time(seconds, 4), millions));
+        draw_line(
+            fmt::format("model time {}, {:.1f} million steps (Ctrl-C stops)", result::show_time(seconds, 4), millions));
         shown_ = true;
     } while (!ended_.wait_for(lock, 200ms, [this] { return end_; }));
 }

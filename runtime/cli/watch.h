@@ -5,8 +5,8 @@
 
 #include <condition_variable>
 #include <mutex>
-#include <thread>
 
+#include "runtime/engine/thread.h"
 #include "runtime/script/session.h"
 
 namespace pamina::cli {
@@ -33,7 +33,7 @@ class Watch {
     std::condition_variable ended_;
     bool end_ = false;
     bool shown_ = false;
-    std::thread thread_;
+    engine::Thread thread_;
 };
 
 }  // namespace pamina::cli

@@ -8,6 +8,7 @@
 
 #include "runtime/engine/cost_code.h"
 #include "runtime/engine/scopes.h"
+#include "runtime/expr/math.h"
 #include "runtime/expr/wide_int.h"
 #include "runtime/result/show.h"
 
@@ -491,7 +492,7 @@ void BoundGraph::describe_parameters(Diagnostic& d) const {
         } else if (global.time_power == 1) {
             text = result::show_time(v.r / ticks_per_second);
         } else {
-            text = fmt::format("{:g}", v.r);
+            text = fmt::format("{:g}", expr::math::for_text(v.r));
         }
         parameters += fmt::format("{}{} = {}", parameters.empty() ? "" : ", ", global.name, text);
         ++shown;

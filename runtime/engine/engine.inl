@@ -5,7 +5,6 @@
 
 #include "runtime/engine/engine.h"
 #include "runtime/engine/plain_graphs.h"
-#include "runtime/result/show.h"
 
 namespace pamina::engine {
 
@@ -105,7 +104,7 @@ void Engine<Stamp, Observe>::advance_to(double t) {
     if (t > control_.limits.max_time) {
         now_ = control_.limits.max_time;
         observe_.settle(now_);
-        past_time_limit(graph_, control_.limits.max_time);
+        run_past_time_limit(graph_, control_.limits.max_time);
     }
     now_ = t;
     observe_.settle(now_);

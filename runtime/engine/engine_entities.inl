@@ -5,6 +5,7 @@
 #include <fmt/ranges.h>
 
 #include "runtime/engine/engine.h"
+#include "runtime/expr/math.h"
 
 namespace pamina::engine {
 
@@ -40,7 +41,8 @@ void Engine<Stamp, Observe>::declare(Proc* p, const Step& step) {
     const auto speed_of = [&](const Cost& c) {
         const double s = local_.evaluate(c, locals).r;
         if (!(s > 0) || s == HUGE_VAL)
-            fail("E0516", entity.span, fmt::format("the speed of `{}` must be positive, not {:g}", entity.name, s));
+            fail("E0516", entity.span,
+                 fmt::format("the speed of `{}` must be positive, not {:g}", entity.name, expr::math::for_text(s)));
         return s;
     };
     const double speed = bound.speed.present() ? speed_of(bound.speed) : 1;
@@ -124,7 +126,8 @@ void Engine<Stamp, Observe>::declare_processors(Instance<Stamp>& instance, const
         for (std::size_t i = 0; i < speeds.size(); ++i) {
             if (!(speeds[i].r > 0))
                 fail("E0516", entity.span,
-                     fmt::format("the speed of `{}` must be positive, not {:g}", entity.name, speeds[i].r));
+                     fmt::format("the speed of `{}` must be positive, not {:g}", entity.name,
+                                 expr::math::for_text(speeds[i].r)));
         }
         for (std::size_t i = 0; i < instance.processors.size(); ++i)
             instance.processors[i].speed = speeds[i % speeds.size()].r;

@@ -151,7 +151,7 @@ template <class Stamp, class Observe>
 double Engine<Stamp, Observe>::task_key(TaskRun<Stamp>& run, std::int64_t number, const TaskIndex& task) {
     const auto& array = run.source.arrays[task.array];
     const Cost& order = run.bound.arrays[task.array].order;
-    if (order.constant) return order.value.r;
+    if (order.constant && !std::isnan(order.value.r)) return order.value.r;
     if (array.duration_slot >= 0) {
         const double d = task_duration(run, number, task);
         run.frame->locals()[array.duration_slot].r = d;

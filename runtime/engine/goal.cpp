@@ -7,6 +7,7 @@
 #include <utility>
 
 #include "runtime/engine/goal_state.h"
+#include "runtime/expr/math.h"
 
 namespace pamina::engine {
 
@@ -25,7 +26,7 @@ std::optional<Diagnostic> check(const LogGops& m) {
     for (const auto& [name, value] : parameters) {
         // S may be infinite: no message waits for its receive.
         if (value >= 0 && (std::isfinite(value) || name == "S")) continue;
-        return error("E0560", fmt::format("the parameter {} of the machine is {}", name, value),
+        return error("E0560", fmt::format("the parameter {} of the machine is {}", name, expr::math::for_text(value)),
                      "L, o, g, G, O and S are 0 or more");
     }
     return {};

@@ -6,7 +6,6 @@
 #include <cmath>
 
 #include "runtime/engine/rounding.h"
-#include "runtime/result/show.h"
 
 namespace pamina::engine::goal {
 
@@ -102,13 +101,7 @@ bool Evaluation::within_limits(const Event& e) {
     near_ = near_ || within_rounding(instant_, e.at);
     instant_ = e.at;
     if (e.at > control_.limits.max_time) {
-        result_.error = Diagnostic{Severity::error,
-                                   "E0905",
-                                   {},
-                                   fmt::format("the model runs past the time limit of {}",
-                                               result::show_time(control_.limits.max_time / options_.ticks_per_second)),
-                                   "raise it with --max-time",
-                                   {}};
+        result_.error = past_time_limit(control_.limits.max_time, options_.ticks_per_second);
         return false;
     }
     if (control_.limits.max_events && result_.events > control_.limits.max_events) {

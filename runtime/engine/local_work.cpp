@@ -1,17 +1,17 @@
 #include "runtime/engine/local_work.h"
-#include "runtime/result/show.h"
 
 #include <fmt/format.h>
 
 #include <cmath>
 #include <string>
 
+#include "runtime/expr/math.h"
+#include "runtime/result/show.h"
+
 namespace pamina::engine {
 
-void past_time_limit(const BoundGraph& graph, double limit) {
-    fail("E0905", {},
-         fmt::format("the model runs past the time limit of {}", result::show_time(limit / graph.ticks_per_second)),
-         "raise it with --max-time, or look for a loop that does not end");
+void run_past_time_limit(const BoundGraph& graph, double limit) {
+    throw RunError{past_time_limit(limit, graph.ticks_per_second)};
 }
 
 void LocalState::bad_duration(double d, const Cost& cost, int stmt) const {
@@ -38,7 +38,7 @@ void choose(const Step& step, expr::Slot* locals, LocalState& state) {
         const double p = state.evaluate(step.indices[i], locals).r;
         if (!(p >= 0 && p <= 1)) {
             fail("E0528", within(span, step.indices[i].span),
-                 fmt::format("a probability is from 0 to 1, and this one is {:.12g}", p));
+                 fmt::format("a probability is from 0 to 1, and this one is {:.12g}", expr::math::for_text(p)));
         }
         sum.add(p);
         set(i, p);

@@ -19,7 +19,7 @@
 namespace pamina::engine {
 
 /// The error of a run that goes past its time limit, in ticks.
-[[noreturn]] void past_time_limit(const BoundGraph& graph, double limit);
+[[noreturn]] void run_past_time_limit(const BoundGraph& graph, double limit);
 
 /// What a run knows about its arithmetic, and the parts that local work needs.
 struct LocalState {
@@ -51,7 +51,7 @@ struct LocalState {
     /// A clock in the middle of local work.
     void reach(double at) const {
         if (at > horizon) [[unlikely]]
-            past_time_limit(graph, control.limits.max_time);
+            run_past_time_limit(graph, control.limits.max_time);
     }
     void look_at_control() {
         if (++steps < 4096) return;

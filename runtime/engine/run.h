@@ -30,12 +30,15 @@ namespace pamina::engine {
 /// Whether cost expressions and recurrences are compiled: when they are evaluated often enough to pay, always, never.
 enum class Jit : std::uint8_t { Auto, On, Off };
 
+/// Times up to here are kept, in ticks and in seconds. What any number of processes and executions adds up to stays finite, too.
+inline constexpr double kLongestTime = 1e290;
+
 /// Limits of a run; each ends it with an error that names the limit.
 struct Limits {
     /// Interactions (queue events) in all. 0: none.
     std::uint64_t max_events = 0;
-    /// Model time in ticks, of every process that the run waits for.
-    double max_time = std::numeric_limits<double>::infinity();
+    /// Model time in ticks, of every process that the run waits for; at most kLongestTime.
+    double max_time = kLongestTime;
     /// Events without time passing (a loop that takes no time): engine.md section 3.
     std::uint64_t max_instant_events = 100'000'000;
     /// Live processes and tasks: each costs a few hundred bytes.
@@ -94,6 +97,9 @@ struct Outcome {
     result::Result result;            // up to the moment of the error when there is one
     std::optional<Diagnostic> error;  // E05xx: negative time, index out of range, deadlock, limits ...
 };
+
+/// The error of a run that goes past a limit of its time.
+Diagnostic past_time_limit(double max_time, double ticks_per_second);
 
 Outcome evaluate(const rtg::Graph& graph, const Values& values, const Options& options, RunControl& control);
 

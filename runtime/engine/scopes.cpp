@@ -1,4 +1,5 @@
 #include "runtime/engine/scopes.h"
+#include "runtime/expr/math.h"
 
 #include <fmt/format.h>
 
@@ -132,7 +133,7 @@ std::vector<std::pair<std::string, std::string>> Scopes::list(rtg::StateId state
         const expr::Slot v = locals[slot];
         all.push_back({name, kind == Kind::Int    ? fmt::format("{}", v.i)
                              : kind == Kind::Bool ? std::string(v.i ? "true" : "false")
-                                                  : fmt::format("{:g}", v.r)});
+                                                  : fmt::format("{:g}", expr::math::for_text(v.r))});
     }
     return all;
 }

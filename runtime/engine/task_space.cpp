@@ -4,6 +4,7 @@
 
 #include <algorithm>
 
+#include "runtime/expr/math.h"
 #include "runtime/expr/wide_int.h"
 
 namespace pamina::engine {
@@ -45,7 +46,8 @@ TaskSpace::TaskSpace(const BoundGraph& graph, int task_graph, const Slot* locals
         if (!array.bandwidth.present()) continue;
         bandwidth_ = evaluate_(array.bandwidth, locals_.data()).r;
         if (!(bandwidth_ > 0))
-            fail("E0570", array.bandwidth.span, fmt::format("a bandwidth must be positive, not {:g} B/s", bandwidth_));
+            fail("E0570", array.bandwidth.span,
+                 fmt::format("a bandwidth must be positive, not {:g} B/s", expr::math::for_text(bandwidth_)));
     }
     find_lets(tasks_.items, {}, 0);
     walk(tasks_.items);

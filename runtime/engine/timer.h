@@ -5,7 +5,8 @@
 #include <condition_variable>
 #include <functional>
 #include <mutex>
-#include <thread>
+
+#include "runtime/engine/thread.h"
 
 namespace pamina::engine {
 
@@ -17,11 +18,15 @@ class Timer {
     Timer(const Timer&) = delete;
     Timer& operator=(const Timer&) = delete;
 
+    /// Without its thread it never calls anything.
+    bool started() const { return thread_.started(); }
+    std::string problem() const { return thread_.problem(); }
+
   private:
     std::mutex mutex_;
     std::condition_variable ended_;
     bool end_ = false;
-    std::thread thread_;
+    Thread thread_;
 };
 
 }  // namespace pamina::engine

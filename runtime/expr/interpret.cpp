@@ -4,6 +4,7 @@
 #include <iterator>
 
 #include "runtime/expr/bytecode.h"
+#include "runtime/expr/math.h"
 #include "runtime/expr/ops.h"
 #include "runtime/expr/wide_int.h"
 
@@ -116,8 +117,7 @@ struct Interpreter {
             case static_cast<std::uint32_t>(Op::CeilI):
             case static_cast<std::uint32_t>(Op::RoundI):
             case static_cast<std::uint32_t>(Op::WholeI):
-                // The sign of what is no number means nothing, and depends on how it was computed.
-                return std::isnan(a.r) ? "nan" : fmt::format("{:g}", a.r);
+                return fmt::format("{:g}", math::for_text(a.r));
             case code::AddIK:
                 return fmt::format("{} + {}", a.i, in.imm.i);
             case code::SubIK:

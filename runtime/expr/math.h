@@ -2,6 +2,8 @@
 // multiply-add and give the same bits on every machine. Everything that evaluates an expression calls these.
 #pragma once
 
+#include <limits>
+
 namespace pamina::expr::math {
 
 double exp(double x);
@@ -13,5 +15,10 @@ double pow(double x, double y);
 double power_of_ten(int n);
 /// mantissa * 10^exponent: one multiplication or one division by an exact power where there is one.
 double scale_decimal(double mantissa, int exponent);
+
+/// As it is written: NaN without its sign, which means nothing and depends on how it was computed.
+inline double for_text(double x) {
+    return x == x ? x : std::numeric_limits<double>::quiet_NaN();
+}
 
 }  // namespace pamina::expr::math

@@ -1,4 +1,5 @@
 #include "runtime/expr/text.h"
+#include "runtime/expr/math.h"
 
 #include <fmt/format.h>
 
@@ -91,19 +92,20 @@ constexpr std::array<const char*, 3> kKinds = {"int", "real", "bool"};
 constexpr std::array<const char*, 5> kReductions = {"sum", "prod", "min", "max", "count"};
 
 std::string quantity(const Node& n) {
-    if (n.time_power == 0) return fmt::format("{}", n.value.r);
+    const double value = math::for_text(n.value.r);
+    if (n.time_power == 0) return fmt::format("{}", value);
     static constexpr std::pair<int, const char*> kPrefixes[] = {{0, "s"},   {-3, "ms"},  {-6, "us"},
                                                                 {-9, "ns"}, {-12, "ps"}, {-15, "fs"}};
     if (n.time_power == 1) {
         // The largest unit that shows the number as it is.
         for (const auto& [power, unit] : kPrefixes) {
-            double shown = n.value.r;
+            double shown = value;
             for (int e = n.exp10; e > power; --e) shown *= 10;
             for (int e = n.exp10; e < power; ++e) shown /= 10;
             if (shown >= 1 && shown < 1e7) return fmt::format("{} {}", shown, unit);
         }
     }
-    return fmt::format("{}e{} s{}", n.value.r, n.exp10, n.time_power == 1 ? "" : fmt::format("^{}", n.time_power));
+    return fmt::format("{}e{} s{}", value, n.exp10, n.time_power == 1 ? "" : fmt::format("^{}", n.time_power));
 }
 
 /// How strongly the operators bind that are not infix signs: as in the language, `^` 8 is stronger, comparisons 4

@@ -7,6 +7,7 @@
 #include <deque>
 #include <unordered_map>
 
+#include "frontend/source/byte_order_mark.h"
 #include "runtime/import/builder.h"
 
 namespace pamina::import {
@@ -119,7 +120,7 @@ class CsvReader {
     }
 
     void header() {
-        if (text_.substr(0, 3) == "\xEF\xBB\xBF") at_ = 3;
+        at_ = after_byte_order_mark(text_);
         if (!record()) fail({{}, 0, 0}, "E0773", "the file is empty", std::string(kHeader));
         column_.fill(fields_.size());
         for (std::size_t c = 0; c < fields_.size(); ++c) {

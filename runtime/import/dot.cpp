@@ -241,15 +241,14 @@ class DotReader {
                 const auto rank =
                     static_cast<std::size_t>(std::find(names.begin(), names.end(), words_.now().text) - names.begin());
                 words_.next();
-                if (words_.now().is('=')) {
-                    words_.next();
-                    if (words_.now().kind != Kind::Id) words_.expected("a value");
-                    if (rank < names.size() && rank <= best && !only_a_name(names, rank, own_name)) {
-                        best = rank;
-                        value = words_.now();
-                    }
-                    words_.next();
+                if (!words_.now().is('=')) words_.expected("`=` and a value");
+                words_.next();
+                if (words_.now().kind != Kind::Id) words_.expected("a value");
+                if (rank < names.size() && rank <= best && !only_a_name(names, rank, own_name)) {
+                    best = rank;
+                    value = words_.now();
                 }
+                words_.next();
                 if (words_.now().is(';') || words_.now().is(',')) words_.next();
             }
             words_.next();

@@ -38,7 +38,7 @@ void Words::skip_blanks() {
         const char c = text_[at_];
         if (c == ' ' || c == '\t' || c == '\r' || c == '\n' || c == '\f' || c == '\v') {
             ++at_;
-        } else if (c == '#' && (at_ == 0 || text_[at_ - 1] == '\n')) {
+        } else if (c == '#' && (at_ == after_byte_order_mark(text_) || text_[at_ - 1] == '\n')) {
             at_ = std::min(text_.find('\n', at_), text_.size());
         } else if (text_.substr(at_, 2) == "//") {
             at_ = std::min(text_.find('\n', at_), text_.size());
@@ -141,6 +141,24 @@ void Words::bare() {
             fail(from, 1, "E0764",
                  fmt::format("a name, a number or a mark is expected here, not {}", shown(text_.substr(from, 1))),
                  "names with other characters stand in double quotes");
+        }
+        // Graphviz reads `1e3` as 1 and a name `e3`, and warns.
+        const auto goes_on = [&] {
+            if (at_ == text_.size()) return false;
+            const char c = text_[at_], last = text_[at_ - 1];
+            const bool sign = (c == '+' || c == '-') && (last == 'e' || last == 'E') && at_ + 1 < text_.size() &&
+                              is_digit(text_[at_ + 1]);
+            return begins_name(c) || is_digit(c) || c == '.' || sign;
+        };
+        const std::size_t end = at_;
+        while (goes_on()) ++at_;
+        if (at_ > end) {
+            const auto piece = text_.substr(from, at_ - from);
+            fail(
+                from, at_ - from, "E0764",
+                fmt::format("{} is no number, nor a name: numbers have digits and one point, names begin with a letter",
+                            shown(piece)),
+                "in double quotes it is taken as a whole, as a number with an exponent or as a name");
         }
     }
     now_.text = text_.substr(from, at_ - from);

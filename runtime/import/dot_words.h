@@ -8,6 +8,7 @@
 #include <string>
 #include <string_view>
 
+#include "frontend/source/byte_order_mark.h"
 #include "runtime/import/place.h"
 
 namespace pamina::import::dot {
@@ -28,10 +29,7 @@ struct Word {
 
 class Words {
   public:
-    explicit Words(std::string_view text) : text_(text) {
-        if (text_.substr(0, 3) == "\xEF\xBB\xBF") at_ = 3;
-        next();
-    }
+    explicit Words(std::string_view text) : text_(text), at_(after_byte_order_mark(text)) { next(); }
     const Word& now() const { return now_; }
     /// Reads the word after `now`; a Failure for what is no word.
     void next();
@@ -47,7 +45,7 @@ class Words {
     void bare();
 
     std::string_view text_;
-    std::size_t at_ = 0;
+    std::size_t at_;
     Word now_;
 };
 

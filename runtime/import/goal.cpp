@@ -5,8 +5,10 @@
 #include <algorithm>
 #include <optional>
 
+#include "frontend/source/byte_order_mark.h"
 #include "runtime/import/characters.h"
 #include "runtime/import/goal_labels.h"
+#include "runtime/import/place.h"
 
 namespace pamina::import::goal {
 
@@ -14,14 +16,10 @@ namespace {
 
 using Kind = Schedule::Kind;
 
-/// The first problem ends the reading: thrown in GoalReader, caught in read().
-struct Failure {
-    Problem problem;
-};
-
 class GoalReader {
   public:
-    GoalReader(std::string_view text, const Limits& limits) : text_(text), limits_(limits) {}
+    GoalReader(std::string_view text, const Limits& limits)
+        : text_(text), limits_(limits), at_(after_byte_order_mark(text)) {}
 
     Schedule read() {
         // The text counts positions of labels in 32 bits, too.
@@ -60,17 +58,9 @@ class GoalReader {
 
     [[noreturn]] void fail(std::string id, std::size_t from, std::size_t to, std::string message,
                            std::string help = {}) const {
-        Problem p;
         from = std::min(from, text_.size());
-        const auto before = text_.substr(0, from);
-        p.line = static_cast<std::size_t>(std::count(before.begin(), before.end(), '\n')) + 1;
-        p.column = from - (before.rfind('\n') + 1) + 1;  // npos + 1 is 0
-        p.offset = from;
-        p.length = std::min(to, text_.size()) - from;
-        p.message = std::move(message);
-        p.help = std::move(help);
-        p.id = std::move(id);
-        throw Failure{std::move(p)};
+        throw Failure(
+            problem_at(text_, from, to - std::min(from, to), std::move(id), std::move(message), std::move(help)));
     }
     /// What stands at `from` is something else.
     [[noreturn]] void expected(std::string_view what, std::size_t from) const {
@@ -315,7 +305,7 @@ class GoalReader {
 
     std::string_view text_;
     const Limits& limits_;
-    std::size_t at_ = 0;
+    std::size_t at_;
     std::uint32_t line_ = 1;
     std::uint64_t count_ = 0;  // ranks
     std::vector<bool> given_;
@@ -338,7 +328,7 @@ bool is_binary(std::string_view text) {
 }
 
 bool looks_like(std::string_view text) {
-    std::size_t at = 0;
+    std::size_t at = after_byte_order_mark(text);
     for (;;) {
         at = std::min(text.find_first_not_of(" \t\r\n", at), text.size());
         if (text.substr(at, 2) == "//") {

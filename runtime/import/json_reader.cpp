@@ -4,6 +4,7 @@
 
 #include <algorithm>
 
+#include "frontend/source/byte_order_mark.h"
 #include "runtime/import/characters.h"
 
 namespace pamina::import {
@@ -64,7 +65,7 @@ JsonReader::JsonReader(std::string_view text) : text_(text) {
     if (const auto bad = not_utf8(text); bad != text.size()) {
         throw Failure(problem_at(text, bad, 1, "E0761", "the file is not UTF-8 from here on"));
     }
-    if (text.substr(0, 3) == "\xEF\xBB\xBF") at_ = 3;
+    at_ = after_byte_order_mark(text);
 }
 
 std::string_view JsonReader::noun(Type type) {

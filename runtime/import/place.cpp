@@ -4,6 +4,8 @@
 
 #include <algorithm>
 
+#include "frontend/source/byte_order_mark.h"
+
 namespace pamina::import {
 
 Problem problem_at(std::string_view text, std::size_t offset, std::size_t length, std::string id, std::string message,
@@ -14,7 +16,8 @@ Problem problem_at(std::string_view text, std::size_t offset, std::size_t length
     const auto before = text.substr(0, p.offset);
     p.line = 1 + static_cast<std::size_t>(std::count(before.begin(), before.end(), '\n'));
     const auto line_end = before.rfind('\n');
-    p.column = 1 + (line_end == std::string_view::npos ? p.offset : p.offset - line_end - 1);
+    const std::size_t line_begin = line_end == std::string_view::npos ? after_byte_order_mark(text) : line_end + 1;
+    p.column = 1 + p.offset - std::min(p.offset, line_begin);
     p.id = std::move(id);
     p.message = std::move(message);
     p.help = std::move(help);

@@ -4,6 +4,7 @@
 
 #include <algorithm>
 
+#include "frontend/source/byte_order_mark.h"
 #include "runtime/import/builder.h"
 
 namespace pamina::import {
@@ -17,7 +18,8 @@ struct StgWord {
 
 class StgReader {
   public:
-    StgReader(std::string_view text, const Limits& limits) : text_(text), builder_(text, limits), limits_(limits) {}
+    StgReader(std::string_view text, const Limits& limits)
+        : text_(text), builder_(text, limits), limits_(limits), next_(after_byte_order_mark(text)) {}
 
     TaskGraph read() {
         next_line();
@@ -151,9 +153,9 @@ class StgReader {
     std::string_view text_;
     GraphBuilder builder_;
     Limits limits_;
-    std::size_t at_ = 0, end_ = 0, next_ = 0;  // in the line, its end, the next line
-    StgWord last_;                             // the whole number read last
-    std::vector<Late> late_;                   // predecessors that only a file with dummies has
+    std::size_t at_ = 0, end_ = 0, next_;  // in the line, its end, the next line
+    StgWord last_;                         // the whole number read last
+    std::vector<Late> late_;               // predecessors that only a file with dummies has
     bool zero_first_ = false, zero_last_ = false;
 };
 
@@ -166,7 +168,7 @@ class Stg : public Importer {
         return {{"unit", OptionKind::Unit, "what a cost of 1 stands for; 1 s without"}};
     }
     bool looks_like(std::string_view text) const override {
-        const auto at = text.find_first_not_of(" \t\r\n");
+        const auto at = text.find_first_not_of(" \t\r\n", after_byte_order_mark(text));
         if (at == std::string_view::npos || text[at] < '0' || text[at] > '9') return false;
         const auto end = text.find_first_not_of("0123456789", at);
         return end != std::string_view::npos && (text[end] == '\n' || text[end] == '\r' || text[end] == ' ');

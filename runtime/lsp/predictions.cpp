@@ -39,6 +39,8 @@ engine::Limits small_limits() {
     return limits;
 }
 
+constexpr const char* kNoThread = "not predicted: the system starts no thread for it";
+
 std::string shortened(std::string text) {
     constexpr std::size_t kMost = 100;
     if (text.size() <= kMost) return text;
@@ -93,7 +95,13 @@ Predictions::~Predictions() {
     thread_.join();
 }
 
+void Predictions::answer(PredictionRequest request, const std::string& title) {
+    request.lens["command"] = {{"title", title}, {"command", ""}};
+    send_(response(request.id, std::move(request.lens)));
+}
+
 void Predictions::ask(PredictionRequest request) {
+    if (!thread_.started()) return answer(std::move(request), kNoThread);
     {
         const std::lock_guard lock(mutex_);
         waiting_.push_back(std::move(request));
@@ -161,6 +169,11 @@ std::string Predictions::title(const PredictionRequest& request) {
             c.control.stop = true;
             return false;
         });
+        // Nobody would end it.
+        if (!over.started()) {
+            ended();
+            return kNoThread;
+        }
         result = c.session->predict_defaults(*c.module, *it->second);
     } catch (...) {
         ended();
@@ -229,8 +242,7 @@ void Predictions::work() {
             revision = request.revision;
             titles[request.model] = said;
         }
-        request.lens["command"] = {{"title", said}, {"command", ""}};
-        send_(response(request.id, std::move(request.lens)));
+        answer(std::move(request), said);
     }
 }
 

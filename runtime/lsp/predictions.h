@@ -13,11 +13,11 @@
 #include <mutex>
 #include <optional>
 #include <string>
-#include <thread>
 #include <utility>
 #include <vector>
 
 #include "runtime/engine/run.h"
+#include "runtime/engine/thread.h"
 #include "runtime/lsp/message.h"
 
 namespace pamina::lsp {
@@ -38,6 +38,7 @@ class Predictions {
     Predictions(const Predictions&) = delete;
     Predictions& operator=(const Predictions&) = delete;
 
+    /// Without a thread that predicts the answer says so.
     void ask(PredictionRequest request);
     /// The document has another text: what is asked about it is answered as out of date, also what is under way.
     void forget(const std::string& uri);
@@ -47,6 +48,8 @@ class Predictions {
   private:
     struct Checked;  // a text, checked for evaluation
     void work();
+    /// Answers it; the lens says this.
+    void answer(PredictionRequest request, const std::string& title);
     /// What the lens says, in a few words.
     std::string title(const PredictionRequest& request);
     /// Whether whoever takes it out is the one to answer: another did when it is gone.
@@ -62,7 +65,7 @@ class Predictions {
     bool end_ = false;
     std::map<std::string, std::pair<std::uint64_t, std::map<std::string, std::string>>> known_;  // by URI: titles
     std::unique_ptr<Checked> checked_;                                                           // of the last request
-    std::thread thread_;
+    engine::Thread thread_;
 };
 
 }  // namespace pamina::lsp

@@ -4,8 +4,8 @@
 
 #include <exception>
 #include <new>
-#include <thread>
 
+#include "runtime/engine/thread.h"
 #include "runtime/lsp/uri.h"
 
 namespace pamina::lsp {
@@ -54,49 +54,56 @@ Server::Server(Output output, ServerOptions options)
 }
 
 int Server::run(const Input& input) {
-    std::thread worker([this] { work(); });
-    read(input);
+    FrameReader frames(input);
+    engine::Thread worker([this] {
+        while (const auto m = inbox_.wait()) work(*m);
+    });
+    // Without the thread each message is answered before the next one is read: nothing can be cancelled.
+    if (!worker.started()) alone_ = worker.problem();
+    while (read(frames)) {
+        while (!worker.started() && !inbox_.empty()) work(*inbox_.wait());
+    }
     worker.join();
     return asked_to_end_ ? 0 : 1;
 }
 
-void Server::read(const Input& input) {
-    FrameReader frames(input);
-    for (;;) {
-        auto frame = frames.next();
-        if (std::holds_alternative<FrameReader::End>(frame)) return inbox_.close(true);
-        if (const auto* bad = std::get_if<FrameReader::Malformed>(&frame)) {
-            send(error_response(nullptr, {ErrorCode::ParseError, bad->why}));
-            continue;
-        }
-        auto read = read_message(std::get<FrameReader::Body>(frame).text);
-        if (const auto* bad = std::get_if<Unreadable>(&read)) {
-            send(error_response(bad->id, bad->error));
-            continue;
-        }
-        auto& m = std::get<Message>(read);
-        if (m.kind == Message::Kind::response) continue;  // nothing that was asked for needs one
-        if (m.kind == Message::Kind::notification && m.method == "exit") return inbox_.close(false);
-        if (m.kind == Message::Kind::notification && m.method == "$/cancelRequest") {
-            const auto id = m.params.is_object() ? m.params.find("id") : m.params.end();
-            if (id != m.params.end() && !inbox_.cancel(*id)) predictions_.cancel(*id);
-            continue;
-        }
-        inbox_.push(std::move(m));
+bool Server::read(FrameReader& frames) {
+    const auto end = [&](bool drop) {
+        inbox_.close(drop);
+        return false;
+    };
+    auto frame = frames.next();
+    if (std::holds_alternative<FrameReader::End>(frame)) return end(true);
+    if (const auto* bad = std::get_if<FrameReader::Malformed>(&frame)) {
+        send(error_response(nullptr, {ErrorCode::ParseError, bad->why}));
+        return true;
     }
+    auto read = read_message(std::get<FrameReader::Body>(frame).text);
+    if (const auto* bad = std::get_if<Unreadable>(&read)) {
+        send(error_response(bad->id, bad->error));
+        return true;
+    }
+    auto& m = std::get<Message>(read);
+    if (m.kind == Message::Kind::response) return true;  // nothing that was asked for needs one
+    if (m.kind == Message::Kind::notification && m.method == "exit") return end(false);
+    if (m.kind == Message::Kind::notification && m.method == "$/cancelRequest") {
+        const auto id = m.params.is_object() ? m.params.find("id") : m.params.end();
+        if (id != m.params.end() && !inbox_.cancel(*id)) predictions_.cancel(*id);
+        return true;
+    }
+    inbox_.push(std::move(m));
+    return true;
 }
 
-void Server::work() {
-    while (const auto m = inbox_.wait()) {
-        handle(*m);
-        while (state_ == State::running && inbox_.empty()) {
-            OpenText* open = workspace_.untold();
-            if (!open || !check(*open)) break;
-        }
-        if (lenses_old_ && inbox_.empty()) {
-            lenses_old_ = false;
-            if (client_.lens_refresh) request_client("workspace/codeLens/refresh", nullptr);
-        }
+void Server::work(const Message& m) {
+    handle(m);
+    while (state_ == State::running && inbox_.empty()) {
+        OpenText* open = workspace_.untold();
+        if (!open || !check(*open)) break;
+    }
+    if (lenses_old_ && inbox_.empty()) {
+        lenses_old_ = false;
+        if (client_.lens_refresh) request_client("workspace/codeLens/refresh", nullptr);
     }
 }
 
@@ -225,6 +232,13 @@ Json Server::initialize(const Json& params) {
 }
 
 void Server::initialized() {
+    if (!alone_.empty()) {
+        send(notification("window/logMessage",
+                          {{"type", 2},
+                           {"message", fmt::format("requests are answered one after the other: the system starts no "
+                                                   "thread for them ({})",
+                                                   alone_)}}));
+    }
     if (!client_.watch_files) return;
     // Scripts, and the files that csv() and graphs read.
     Json watchers = Json::array({{{"globPattern", "**/*.{pam,csv,stg,dot,goal,json}"}}});

@@ -36,8 +36,9 @@ class Server {
   private:
     enum class State { fresh, running, shut_down };
 
-    void read(const Input& input);
-    void work();
+    /// Reads the next message; false when there will be none.
+    bool read(FrameReader& frames);
+    void work(const Message& m);
     void handle(const Message& m);
     /// The answer to a request; nothing when it is answered later.
     std::optional<Json> answer(const Message& m);
@@ -70,6 +71,7 @@ class Server {
     Client client_;
     State state_ = State::fresh;
     std::atomic<bool> asked_to_end_{false};
+    std::string alone_;        // why there is no thread that answers
     std::string editing_;      // the document that the client changed last
     int requests_ = 0;         // to the client
     bool lenses_old_ = false;  // of texts that did not change themselves

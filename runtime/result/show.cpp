@@ -13,7 +13,7 @@ std::string show_time(double seconds, int digits) {
         int exp10;
         const char* name;
     } kUnits[] = {{0, "s"}, {-3, "ms"}, {-6, "us"}, {-9, "ns"}, {-12, "ps"}, {-15, "fs"}};
-    if (seconds == 0 || !std::isfinite(seconds)) return fmt::format("{} s", seconds);
+    if (seconds == 0 || !std::isfinite(seconds)) return fmt::format("{} s", expr::math::for_text(seconds));
     for (const auto& unit : kUnits) {
         const double x = expr::math::scale_decimal(seconds, -unit.exp10);
         if (std::fabs(x) < 0.9999995 && unit.exp10 > -15) continue;

@@ -4,6 +4,8 @@
 
 #include <algorithm>
 
+#include "frontend/source/byte_order_mark.h"
+
 namespace pamina::script {
 
 // As mantissa and exponent, so that its scale survives.
@@ -59,7 +61,7 @@ struct Field {
 class Reader {
   public:
     Reader(FileId file, const SourceMap& sources, Diagnostics& diagnostics)
-        : file_(file), text_(sources.text(file)), diagnostics_(diagnostics) {}
+        : file_(file), text_(sources.text(file)), diagnostics_(diagnostics), at_(after_byte_order_mark(text_)) {}
 
     bool at_end() const { return at_ >= text_.size(); }
 
@@ -124,7 +126,7 @@ class Reader {
     FileId file_;
     std::string_view text_;
     Diagnostics& diagnostics_;
-    std::size_t at_ = 0;
+    std::size_t at_;
 };
 
 struct ReadColumn {

@@ -1,4 +1,5 @@
 #include "runtime/script/evaluator.h"
+#include "runtime/expr/math.h"
 
 #include <fmt/format.h>
 
@@ -308,7 +309,7 @@ Value Evaluator::builtin(const ast::Expr& e, Builtin b, const ast::Call& c) {
     const auto whole = [&](double x) -> Value {
         std::int64_t r;
         if (expr::ops::to_int(x, r) != expr::Fault::None)
-            throw ValueError{"E0713", fmt::format("{:g} does not fit a 64-bit int", x), {}};
+            throw ValueError{"E0713", fmt::format("{:g} does not fit a 64-bit int", expr::math::for_text(x)), {}};
         return r;
     };
     switch (b) {

@@ -5,6 +5,7 @@
 #include <cmath>
 #include <stdexcept>
 
+#include "runtime/expr/math.h"
 #include "runtime/relax/relax.h"
 #include "runtime/script/arguments.h"
 #include "runtime/script/first_predict.h"
@@ -284,7 +285,7 @@ Real Session::option_time(const std::string& text, const char* option) {
     if (diagnostics_.has_errors() || !e) throw Failed{2};
     const Value v = evaluate_(*e);
     const auto* r = v.as<Real>();
-    if (!r || r->dimension != check::Type::time().dimension || !(r->mantissa > 0)) {
+    if (!r || r->dimension != check::Type::time().dimension || !(r->base() > 0) || std::isinf(r->base())) {
         fail("E0805", e->span, fmt::format("{} takes a time such as 1 ns", option));
     }
     return *r;
@@ -302,7 +303,10 @@ const std::optional<Real>& Session::max_time_option() {
 }
 
 void Session::limit_time(int tick_exponent) {
-    if (const auto& limit = max_time_option()) control_.limits.max_time = limit->in_run(tick_exponent);
+    double& most = control_.limits.max_time;
+    // Neither ticks nor seconds beyond it.
+    most = expr::math::scale_decimal(engine::kLongestTime, -std::max(tick_exponent, 0));
+    if (const auto& limit = max_time_option()) most = std::min(most, limit->in_run(tick_exponent));
 }
 
 std::shared_ptr<const TaskFileContent> Session::file_of(const Compiled& c, std::size_t number) {

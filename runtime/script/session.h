@@ -210,6 +210,7 @@ class Session {
     std::shared_ptr<ResultHandle> prepared_;  // this one
     std::recursive_mutex running_;            // results may be asked for more by several threads
     int sweeps_ = 0;                          // sweeps so far
+    bool told_threads_ = false;               // that there are fewer than asked for
     std::optional<Value> stopped_;            // the table of a sweep that was stopped
     bool lazy_ = false;  // no statements are run: lets and params are evaluated when they are first used
     int status_ = 0;

@@ -60,7 +60,7 @@ std::string written(const ast::Unit& unit) {
 
 std::string number_text(double x) {
     if (x == std::floor(x) && std::fabs(x) < 1e15) return fmt::format("{:.0f}", x);
-    const std::string exact = fmt::format("{}", x);
+    const std::string exact = fmt::format("{}", expr::math::for_text(x));
     return exact.size() <= 10 ? exact : fmt::format("{:.6g}", x);
 }
 

@@ -1,15 +1,14 @@
 #include "runtime/script/sweep.h"
 
 #include <fmt/format.h>
-#include <tbb/global_control.h>
-#include <tbb/parallel_for.h>
-#include <tbb/task_arena.h>
 
 #include <algorithm>
 #include <chrono>
 #include <exception>
 #include <stdexcept>
+#include <utility>
 
+#include "runtime/engine/thread.h"
 #include "runtime/engine/timer.h"
 #include "runtime/script/sweep_worker.h"
 
@@ -152,6 +151,7 @@ void SweepRun::together() {
     };
     {
         // A stop is for all.
+        const std::size_t wanted = count - 1;  // beside this thread
         const engine::Timer relay(kRelay, [&] {
             if (!session_.control_.stop.load()) return true;
             for (auto& control : controls) control->stop = true;
@@ -159,12 +159,29 @@ void SweepRun::together() {
         });
         // Functions of a script call each other as deep as in the program's first thread.
         constexpr std::size_t kStack = std::size_t{256} << 20;
-        const tbb::global_control stack(tbb::global_control::thread_stack_size, kStack);
-        const tbb::global_control most(tbb::global_control::max_allowed_parallelism, count);
-        tbb::task_arena arena(static_cast<int>(count));
-        arena.execute([&] { tbb::parallel_for(std::size_t{0}, count, work, tbb::simple_partitioner()); });
+        std::vector<engine::Thread> threads;
+        threads.reserve(wanted);
+        // Without the relay nobody would stop them.
+        std::string none = relay.started() ? "" : relay.problem();
+        while (none.empty() && threads.size() < wanted) {
+            engine::Thread thread([&work, w = threads.size() + 1] { work(w); }, kStack);
+            if (thread.started()) {
+                threads.push_back(std::move(thread));
+            } else {
+                none = thread.problem();
+            }
+        }
+        if (!none.empty()) fewer_threads(threads.size() + 1, none);
+        work(0);
     }
     if (problem) std::rethrow_exception(problem);
+}
+
+void SweepRun::fewer_threads(std::size_t count, const std::string& problem) {
+    if (std::exchange(session_.told_threads_, true)) return;
+    const std::lock_guard lock(lock_);
+    session_.sink_.noted(fmt::format("sweeps take {} thread{} here and not {}: the system starts no more ({})", count,
+                                     count == 1 ? "" : "s", session_.options_.threads, problem));
 }
 
 void SweepRun::keep(std::span<const std::uint32_t> numbers, std::vector<std::optional<PointRow>>& rows,

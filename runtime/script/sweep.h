@@ -36,6 +36,8 @@ class SweepRun {
     void show_in(Value& v, const std::string& unit);
     void alone(SweepWorker& worker);
     void together();
+    /// Says, once in a session, that the system starts no more than these.
+    void fewer_threads(std::size_t count, const std::string& problem);
     /// The next piece for a worker that needs `seconds` a point; empty when there is none.
     std::span<const std::uint32_t> next(double seconds, std::size_t most);
     void keep(std::span<const std::uint32_t> numbers, std::vector<std::optional<PointRow>>& rows, SweepWorker& worker);

@@ -115,6 +115,31 @@ TEST(DotGraph, Mistakes) {
     EXPECT_EQ(dot("digraph { node [cost=1] a -> a }"), "E0770 1:25 task `a` waits for itself");
 }
 
+// Graphviz reads `1e3` as 1, a name `e3` after it, and warns.
+TEST(DotGraph, NumbersAreNumbersAsAWhole) {
+    const auto cost = [](const std::string& written) { return dot("digraph { a [cost=" + written + "] }"); };
+    const std::string no = " is no number, nor a name: numbers have digits and one point, names begin with a letter";
+    for (const std::string bad :
+         {"1e3", "1e-3", "1E+03", "1.5x", "1.2.3", "0x10", "1_000", ".5e1", "-2b", "1\xC3\xBC"}) {
+        const std::string shown = bad == "1\xC3\xBC" ? "1\\xc3\\xbc" : bad;
+        EXPECT_EQ(cost(bad), "E0764 1:19 `" + shown + "`" + no);
+    }
+    EXPECT_EQ(dot("digraph { node [cost=1] 1a -> b }"), "E0764 1:25 `1a`" + no);
+    EXPECT_EQ(cost("\"1e3\""), "a:1000");
+    EXPECT_EQ(cost("1."), "a:1");
+    EXPECT_EQ(cost(".5"), "a:5 e-1");
+    EXPECT_EQ(dot("digraph { node [cost=1] 1->2->-3 4->.5}"), "1:1 2:1<-0 -3:1<-1 4:1 .5:1<-3");
+    // A word more is no attribute.
+    EXPECT_EQ(cost("1 500"), "E0764 1:24 `=` and a value is expected here, not `]`");
+    EXPECT_EQ(cost("1-2"), "E0764 1:22 `=` and a value is expected here, not `]`");
+    EXPECT_EQ(dot("digraph { a [bold] }"), "E0764 1:18 `=` and a value is expected here, not `]`");
+}
+
+TEST(DotGraph, AfterAByteOrderMark) {
+    EXPECT_EQ(dot("\xEF\xBB\xBF# a line for a preprocessor\ndigraph { a [cost=1] }"), "a:1");
+    EXPECT_EQ(dot("\xEF\xBB\xBFtree { }"), "E0764 1:1 `digraph` is expected here, not `tree`");
+}
+
 TEST(DotGraph, LimitsAtTheEdge) {
     const auto nested = [](int depth) {
         return "digraph { node [cost = 1] " + std::string(depth, '{') + "a" + std::string(depth, '}') + "}";

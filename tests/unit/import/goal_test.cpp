@@ -77,6 +77,7 @@ TEST(Goal, Spacing) {
         "0: l1=calc 1 0; l2=calc 2 0; 1<0");
     EXPECT_EQ(read_as("num_ranks 3\nrank 2 {calc 2}\nrank 0 {calc 0}\nrank 1 {}"), "0: calc 0 0; | 1: | 2: calc 2 0;");
     EXPECT_TRUE(looks_like("  // x\n/* y */\nnum_ranks 4"));
+    EXPECT_TRUE(looks_like("\xEF\xBB\xBFnum_ranks 4"));
     EXPECT_FALSE(looks_like("digraph { num_ranks }"));
     EXPECT_FALSE(looks_like("/* num_ranks"));
     EXPECT_FALSE(looks_like(""));

@@ -12,6 +12,15 @@ TEST(Stg, WithBothDummies) {
     EXPECT_EQ(stg("  2\n 0 0 0\n 1 5 1 0\n 2 7 2 1 0\n 3 0 2 1 2\n# a comment\n 99 x\n"), "0 5<-0 7<-0,1 0<-1,2");
 }
 
+TEST(Stg, AfterAByteOrderMark) {
+    EXPECT_EQ(stg("\xEF\xBB\xBF"
+                  "2\n0 5 0\n1 7 1 0\n"),
+              "5 7<-0");
+    EXPECT_EQ(stg("\xEF\xBB\xBF"
+                  "x\n"),
+              "E0760 1:1 the number of tasks is expected here, not `x`");
+}
+
 TEST(Stg, WithFewerDummies) {
     EXPECT_EQ(stg("2\n0 5 0\n1 7 1 0\n"), "5 7<-0");
     EXPECT_EQ(stg("2\n0 5 0\n1 7 1 0\n2 0 2 0 1"), "5 7<-0 0<-0,1");

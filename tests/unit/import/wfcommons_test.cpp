@@ -216,6 +216,27 @@ TEST(Importers, ByNameAndByContent) {
     EXPECT_EQ(guess_importer("x", "id,cost,predecessors\n")->name(), "csv");
     EXPECT_EQ(guess_importer("x", "\n{ }")->name(), "wfcommons");
     EXPECT_EQ(guess_importer("x", "hello"), nullptr);
+    // Also behind a byte order mark.
+    EXPECT_EQ(guess_importer("x",
+                             "\xEF\xBB\xBF"
+                             "5\n0 0 0\n")
+                  ->name(),
+              "stg");
+    EXPECT_EQ(guess_importer("x",
+                             "\xEF\xBB\xBF"
+                             "digraph { }")
+                  ->name(),
+              "dot");
+    EXPECT_EQ(guess_importer("x",
+                             "\xEF\xBB\xBF"
+                             "id,cost,predecessors\n")
+                  ->name(),
+              "csv");
+    EXPECT_EQ(guess_importer("x",
+                             "\xEF\xBB\xBF"
+                             "{ }")
+                  ->name(),
+              "wfcommons");
 }
 
 TEST(Metrics, OfADiamond) {

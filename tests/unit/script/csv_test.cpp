@@ -35,6 +35,18 @@ TEST(Csv, ColumnsWithUnits) {
                 ElementsAre("predicted 2.15e-05 s, observed"));
 }
 
+// As Excel writes it.
+TEST(Csv, AByteOrderMarkIsNoPartOfAName) {
+    for (const std::string name : {"n", "\"n\""}) {
+        EXPECT_THAT(with_csv("\xEF\xBB\xBF" + name + ",cost [us]\r\n3,1.5\r\n", "print w.n[0], w.cost[0]\n").lines,
+                    ElementsAre("3 1.5 us"));
+    }
+    auto unnamed = with_csv("\xEF\xBB\xBF,b\n1,2\n", "print 1\n");
+    EXPECT_THAT(unnamed.lines, ElementsAre(HasSubstr("E0722")));
+    EXPECT_EQ(unnamed.at.column, 1u);
+    EXPECT_THAT(with_csv("\xEF\xBB\xBF", "print 1\n").lines, ElementsAre(HasSubstr("the table is empty")));
+}
+
 TEST(Csv, MistakesHaveALineAndAColumn) {
     auto ragged = with_csv("a,b\n1,2\n3\n", "print 1\n");
     EXPECT_THAT(ragged.lines, ElementsAre(HasSubstr("E07")));
