@@ -7,6 +7,7 @@
 #include <nlohmann/json.hpp>
 #include <optional>
 
+#include "frontend/files/new_file.h"
 #include "frontend/source/string_literal.h"
 #include "runtime/cli/commands.h"
 #include "runtime/cli/console.h"
@@ -167,7 +168,7 @@ Made import_tasks(const ImportOptions& o, const import::Importer& importer, std:
 /// What --json says of the file goes to `summary`.
 int import_file(const ImportOptions& o, Messages& messages, nlohmann::ordered_json& summary) {
     SourceMap sources;
-    auto loaded = Loader().load(o.file);
+    auto loaded = named_text(o.file);
     if (!loaded.text) {
         return refuse({Severity::error, "E0090", {}, fmt::format("cannot read {}: {}", o.file, loaded.error), {}, {}},
                       sources, messages);
@@ -211,7 +212,7 @@ int import_file(const ImportOptions& o, Messages& messages, nlohmann::ordered_js
         script = ast::format(syntax::parse(written, sources, ids, diagnostics).file, sources);
     }
     if (!o.out.empty()) {
-        if (const auto why = write_file(o.out, script); !why.empty()) {
+        if (const auto why = files::replace_named(o.out, script); !why.empty()) {
             return refuse({Severity::error, "E0809", {}, fmt::format("cannot write {}: {}", o.out, why), {}, {}},
                           sources, messages);
         }
@@ -257,7 +258,7 @@ void add_import(CLI::App& app, Action& chosen) {
     c->add_flag("--json", o->json, "Prints figures of the file as a JSON document instead of the script");
     c->footer(
         fmt::format("Example: pamina import workflow.json -o workflow.pam\n\nFormats:\n{}The script names FILE as seen "
-                    "from its own folder.",
+                    "from its own folder; where\nFILE is not below that, the script runs with --allow-read.",
                     listed));
     c->callback([o, &chosen] { chosen = [o] { return import_file(*o); }; });
 }

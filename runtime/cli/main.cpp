@@ -134,6 +134,7 @@ int run(int argc, char** argv) {
 int main(int argc, char** argv) {
     hold_standard_descriptors();
     std::signal(SIGPIPE, SIG_IGN);
+    std::signal(SIGXFSZ, SIG_IGN);  // a file that may not grow is an error of writing
     try {
         return pamina::script::run_on_large_stack([&] { return run(argc, argv); });
     } catch (const std::bad_alloc&) {
