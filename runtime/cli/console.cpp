@@ -11,6 +11,7 @@
 #include <iterator>
 #include <nlohmann/json.hpp>
 
+#include "frontend/source/printable.h"
 #include "runtime/cli/commands.h"
 
 namespace pamina::cli {
@@ -45,10 +46,20 @@ void write_all(int descriptor, std::string_view text) {
 }  // namespace
 
 void write_out(std::string_view text) {
-    write_all(STDOUT_FILENO, text);
+    if (!isatty(STDOUT_FILENO)) return write_all(STDOUT_FILENO, text);
+    write_all(STDOUT_FILENO, printable(text));
+}
+void write_coloured(std::string_view text) {
+    if (!isatty(STDOUT_FILENO)) return write_all(STDOUT_FILENO, text);
+    write_all(STDOUT_FILENO, printable_coloured(text));
 }
 void write_error(std::string_view text) {
-    write_all(STDERR_FILENO, text);
+    if (!isatty(STDERR_FILENO)) return write_all(STDERR_FILENO, text);
+    write_all(STDERR_FILENO, printable_coloured(text));
+}
+void write_progress(std::string_view line) {
+    write_all(STDERR_FILENO, "\r\x1b[K");
+    write_error(line);
 }
 
 void show(const Diagnostic& d, const SourceMap& sources) {

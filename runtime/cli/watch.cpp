@@ -85,7 +85,7 @@ bool Watch::stop_watched() {
 
 void Watch::clear() {
     const std::lock_guard lock(mutex_);
-    if (shown_) write_error("\r\x1b[K");
+    if (shown_) write_progress("");
     shown_ = false;
 }
 
@@ -97,15 +97,15 @@ void Watch::watch() {
     Rate rate;
     do {
         if (const auto points = control_.points.load(); points > 0) {
-            write_error("\r\x1b[K" + rate.line(control_.points_done.load(), points));
+            write_progress(rate.line(control_.points_done.load(), points));
             shown_ = true;
             continue;
         }
         rate = {};
         const double seconds = control_.now.load() * std::pow(10.0, control_.tick_exponent.load());
         const double millions = static_cast<double>(control_.events.load()) / 1e6;
-        write_error(fmt::format("\r\x1b[Kmodel time {}, {:.1f} million steps (Ctrl-C stops)",
-                                result::show_time(seconds, 4), millions));
+        write_progress(
+            fmt::format("model time {}, {:.1f} million steps (Ctrl-C stops)", result::show_time(seconds, 4), millions));
         shown_ = true;
     } while (!ended_.wait_for(lock, 200ms, [this] { return end_; }));
 }
