@@ -46,7 +46,7 @@ std::string expand(std::string_view s) {
         if (s[at] == '\t')
             out += "    ";
         else if (is_control(s, at))
-            out += "\u00b7";
+            out += "\ufffd";
         else
             out += s.substr(at, length);
         at += length;
@@ -59,14 +59,8 @@ std::string excerpt(Span span, const SourceMap& sources, const Style& style, con
                     const std::string& tail) {
     const auto at = sources.locate(span.file, span.begin);
     const std::string_view line = sources.line(span.file, at.line);
-    const std::uint32_t line_begin = span.begin - static_cast<std::uint32_t>([&] {
-                                         const std::string_view text = sources.text(span.file);
-                                         const std::size_t begin = std::min<std::size_t>(span.begin, text.size());
-                                         const std::size_t nl =
-                                             begin == 0 ? std::string_view::npos : text.rfind('\n', begin - 1);
-                                         return begin - (nl == std::string_view::npos ? 0 : nl + 1);
-                                     }());
-    const std::size_t from = std::min<std::size_t>(span.begin - line_begin, line.size());
+    const auto line_begin = static_cast<std::uint32_t>(line.data() - sources.text(span.file).data());
+    const std::size_t from = std::min<std::size_t>(std::max(span.begin, line_begin) - line_begin, line.size());
     // Nor is a very long span marked to its end (a string that nothing closes).
     constexpr std::size_t kMark = 200;
     std::size_t to = std::clamp<std::size_t>(span.end > line_begin ? span.end - line_begin : 0, from, line.size());
