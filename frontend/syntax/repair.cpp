@@ -406,7 +406,7 @@ std::optional<std::size_t> replace_statement(Tokens& tokens, std::size_t at, Tok
         type == Token::EOF || type == L::RBRACE || type == L::SEMI ||
         (begins(tokens, at) && line_starts(at) && !(type == L::BROKEN && (before == L::BROKEN || before == L::RBRACE)));
     Extent e{};
-    if (ends && before != L::LBRACE && before != L::SEMI) {
+    if (ends && before != L::LBRACE && before != L::SEMI && before != L::BROKEN) {
         // A word alone on its line lacks what is its own: `delay` before the end of the block.
         const bool alone = begins(tokens, at - 1) && line_starts(at - 1);
         e = alone ? Extent{at - 1, at} : extent(tokens, at - 1);
@@ -434,6 +434,11 @@ std::optional<std::size_t> replace_statement(Tokens& tokens, std::size_t at, Tok
                 e = extent(tokens, out - 1);
             }
         }
+    }
+    if (e.last == e.first + 1 && tokens[e.first]->getType() == L::BROKEN) {
+        // Nothing new.
+        if (type == Token::EOF || type == L::BROKEN) return std::nullopt;
+        e = {at, at + 1};
     }
     auto& stand_in = static_cast<CommonToken&>(*tokens[e.first]);
     stand_in.setType(L::BROKEN);

@@ -48,7 +48,7 @@ def expect(holds, what):
         failures.append(what)
 
 
-EVIL = "red\x1b[31m clear\x1b[2J title\x1b]0;gone\x07 back\r over\x08 c1\u009b2J turned\u202egnp"
+EVIL = "red\x1b[31m clear\x1b[2J title\x1b]0;gone\x07 over\x08 c1\u009b2J turned\u202egnp"
 with tempfile.TemporaryDirectory() as scratch:
     os.chdir(scratch)
     texts = {
@@ -57,11 +57,11 @@ with tempfile.TemporaryDirectory() as scratch:
         "assert.pam": f'assert 1 == 2, "{EVIL}"\n',
         "plot.pam": f'print plot([{{ n = "{EVIL}", x = i, y = i }} for i in 1..3], x = "x", y = "y", title = "{EVIL}")\n',
         "wrong.pam": f'print nothing, "{EVIL}"\nprint "{EVIL}" "{EVIL}"\n',
-        "odd.pam": "print \x1b[2J\n",
+        "odd.pam": "print \x1b[2J\rx\n",
         "import.pam": f'import "{EVIL}.pam"\n',
         "predict.pam": f'model m(a = "x") {{ delay 1 s }}\npredict m(a = "{EVIL}")\n',
         "doc.pam": f"/// {EVIL}\nmodel m() {{ delay 1 s }}\n",
-        "evil\x1b[2J.pam": "print nothing\n",
+        "evil\x1b[2J.pam": "print   nothing\n",
         "test.pam": f'print "{EVIL}" // expect: other\n',
     }
     for name, text in texts.items():
@@ -73,7 +73,7 @@ with tempfile.TemporaryDirectory() as scratch:
     for words in commands:
         for more in ({}, {"NO_COLOR": "1"}):
             got = on_terminal(words, **more)
-            expect(got or words[0] == "check", f"{words}: nothing was written")
+            expect(got or words[0] == "check" or words[-1] == "doc.pam", f"{words}: nothing was written")
             left = CONTROL.search(COLOUR.sub(b"", got))
             expect(not left, f"{words}: a control character on the terminal: {left and got[max(0, left.start() - 40):left.end() + 40]!r}")
     # Not even colours where the text is the script's.
@@ -82,11 +82,11 @@ with tempfile.TemporaryDirectory() as scratch:
     got = on_terminal(["fmt", "-"], texts["print.pam"].encode())
     expect(b"\x1b" not in got and b"red\\u001b[31m clear\\u001b[2J" in got, f"fmt -: {got!r}")
     got = on_terminal(["run", "print.pam"])
-    expect(got.startswith(b"red\\u001b[31m clear\\u001b[2J title\\u001b]0;gone\\u0007 back\\u000d over\\u0008 c1\\u009b2J turned\\u202egnp\n"),
+    expect(got.startswith(b"red\\u001b[31m clear\\u001b[2J title\\u001b]0;gone\\u0007 over\\u0008 c1\\u009b2J turned\\u202egnp\n"),
            f"shown: {got!r}")
     piped = subprocess.run([program, "run", "print.pam"], env=environment, capture_output=True, timeout=300).stdout
     expect(piped.startswith(EVIL.encode() + b"\n"), f"piped: {piped!r}")
 
-print("\n".join(failures[:40]))
+print("\n".join(f[:600] for f in failures[:40]))
 print(f"{checks} checks, {len(failures)} failures")
 sys.exit(1 if failures or checks < 50 else 0)

@@ -95,6 +95,11 @@ TEST(BadInput, closers_of_blocks_that_are_taken_out) {
     }
 }
 
+TEST(BadInput, a_word_that_begins_nothing_behind_a_mistake) {
+    EXPECT_EQ(mistakes("let runs\nthen\nlet a = 2\nlet = 3\n").size(), 3u);
+    EXPECT_EQ(mistakes("model m() {\n  let runs\n  then = [1]\n  delay 1 s\n}\n").size(), 2u);
+}
+
 TEST(BadInput, odd_characters_on_one_line) {
     EXPECT_THAT(mistake("print 1 " + repeated("é", 160'000)),
                 ::testing::StartsWith("E0005 `éééééééééééééééééééé…` has no meaning here @ 1:9 "));
