@@ -52,7 +52,7 @@ void Printer::machines(const std::vector<MachineParameter>& list) {
         out_ += list[i].name.text;
         if (!list[i].required) continue;
         out_ += ": ";
-        expr(*list[i].required, kPostfix);
+        postfix(*list[i].required);
     }
 }
 

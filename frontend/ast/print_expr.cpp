@@ -256,7 +256,7 @@ void Printer::leaf(const Expr& e) {
             [&](const Record& n) { bindings(e.span.begin + 1, n.fields); },
             [&](const Predict& n) {
                 out_ += "predict ";
-                expr(*n.model, kPostfix);
+                postfix(*n.model);
                 if (n.machines.empty()) return;
                 out_ += " on ";
                 values(n.machines, kClosed);
@@ -267,6 +267,11 @@ void Printer::leaf(const Expr& e) {
             },
             [](const Member&) {}, [](const Index&) {}, [](const Binary&) {}, [](const InUnit&) {}, [](const With&) {}},
         e.node);
+}
+
+/// What may have calls, indices and members, or be a `predict`, whose own they would be: `predict predict m(1)`.
+void Printer::postfix(const Expr& e) {
+    expr(e, std::holds_alternative<Predict>(e.node) ? kClosed : kPostfix);
 }
 
 /// A range, or an expression where a range may stand.

@@ -153,7 +153,7 @@ void Printer::statement(const Stmt& s) {
                        out_ += word_of(n.kind);
                        if (n.target) {
                            out_ += ' ';
-                           expr(*n.target, kPostfix);
+                           postfix(*n.target);
                        }
                        if (n.after) {
                            out_ += " after ";
@@ -169,7 +169,7 @@ void Printer::statement(const Stmt& s) {
                        out_ += "graph";
                        if (n.from) {
                            out_ += " from ";
-                           expr(*n.from, kPostfix);
+                           postfix(*n.from);
                        }
                        placement(n.placement);
                        if (n.from && n.body.statements.empty() && n.body.span.begin == n.body.span.end) return;

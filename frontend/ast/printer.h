@@ -80,6 +80,7 @@ class Printer {
 
     // print_expr.cpp
     void expr(const Expr& e, int least);
+    void postfix(const Expr& e);
     void leaf(const Expr& e);
     void tail(const Expr& e);
     void binary(const Binary& b);

@@ -4,6 +4,7 @@
 
 #include <algorithm>
 
+#include "frontend/source/printable.h"
 #include "frontend/source/source_map.h"
 
 namespace pamina {
@@ -37,15 +38,18 @@ std::size_t width(std::string_view s) {
     return n;
 }
 
+/// Takes as many columns: control characters become one sign each.
 std::string expand(std::string_view s) {
     std::string out;
-    for (char c : s) {
-        if (c == '\t')
+    for (std::size_t at = 0; at < s.size();) {
+        const std::size_t length = std::max<std::size_t>(1, utf8_length(s, at));
+        if (s[at] == '\t')
             out += "    ";
-        else if (static_cast<unsigned char>(c) < 0x20)
-            out += ' ';
+        else if (is_control(s, at))
+            out += "\ufffd";
         else
-            out += c;
+            out += s.substr(at, length);
+        at += length;
     }
     return out;
 }
@@ -55,14 +59,8 @@ std::string excerpt(Span span, const SourceMap& sources, const Style& style, con
                     const std::string& tail) {
     const auto at = sources.locate(span.file, span.begin);
     const std::string_view line = sources.line(span.file, at.line);
-    const std::uint32_t line_begin = span.begin - static_cast<std::uint32_t>([&] {
-                                         const std::string_view text = sources.text(span.file);
-                                         const std::size_t begin = std::min<std::size_t>(span.begin, text.size());
-                                         const std::size_t nl =
-                                             begin == 0 ? std::string_view::npos : text.rfind('\n', begin - 1);
-                                         return begin - (nl == std::string_view::npos ? 0 : nl + 1);
-                                     }());
-    const std::size_t from = std::min<std::size_t>(span.begin - line_begin, line.size());
+    const auto line_begin = static_cast<std::uint32_t>(line.data() - sources.text(span.file).data());
+    const std::size_t from = std::min<std::size_t>(std::max(span.begin, line_begin) - line_begin, line.size());
     // Nor is a very long span marked to its end (a string that nothing closes).
     constexpr std::size_t kMark = 200;
     std::size_t to = std::clamp<std::size_t>(span.end > line_begin ? span.end - line_begin : 0, from, line.size());
@@ -78,12 +76,12 @@ std::string excerpt(Span span, const SourceMap& sources, const Style& style, con
         (first > 0 ? "…" : "") + expand(line.substr(first, last - first)) + (last < line.size() ? "…" : "");
     const std::size_t indent = width(line.substr(first, from - first)) + (first > 0 ? 1 : 0);
     const std::size_t carets = std::max<std::size_t>(1, width(line.substr(from, to - from)));
-    std::string out = fmt::format(" {}{}-->{} {}:{}:{}\n", gutter, style.place, style.reset, sources.name(span.file),
-                                  at.line, at.column);
+    std::string out = fmt::format(" {}{}-->{} {}:{}:{}\n", gutter, style.place, style.reset,
+                                  printable(sources.name(span.file)), at.line, at.column);
     out += fmt::format(" {} {}|{}\n", gutter, style.place, style.reset);
     out += fmt::format("{} {} |{} {}\n", style.place, number, style.reset, shown);
     out += fmt::format(" {} {}|{} {}{}{}{}{}{}\n", gutter, style.place, style.reset, std::string(indent, ' '),
-                       mark_colour, std::string(carets, mark), tail.empty() ? "" : " ", tail, style.reset);
+                       mark_colour, std::string(carets, mark), tail.empty() ? "" : " ", printable(tail), style.reset);
     return out;
 }
 
@@ -93,28 +91,44 @@ std::string draw(const Diagnostic& d, const SourceMap& sources, bool colour) {
     const Style& style = colour ? kColour : kPlain;
     const bool error = d.severity == Severity::error;
     const char* tint = error ? style.error : style.note;
-    std::string out =
-        fmt::format("{}{}{}{}{}: {}{}\n", tint, error ? "error" : "warning",
-                    d.id.empty() ? "" : fmt::format("[{}]", d.id), style.reset, style.bold, d.message, style.reset);
+    std::string out = fmt::format("{}{}{}{}{}: {}{}\n", tint, error ? "error" : "warning",
+                                  d.id.empty() ? "" : fmt::format("[{}]", d.id), style.reset, style.bold,
+                                  printable(d.message), style.reset);
     const bool short_help = d.help.size() <= 60 && d.help.find('\n') == std::string::npos;
     if (d.span.file) {
         out += excerpt(d.span, sources, style, tint, '^', short_help ? d.help : "");
-        if (!short_help) out += fmt::format("  = help: {}\n", d.help);
+        if (!short_help) out += fmt::format("  = help: {}\n", printable(d.help));
     } else if (!d.help.empty()) {
-        out += fmt::format("  = help: {}\n", d.help);
+        out += fmt::format("  = help: {}\n", printable(d.help));
     }
     for (const auto& note : d.notes) {
         if (note.span.file) {
-            out += fmt::format("{}note{}: {}\n", style.note, style.reset, note.message);
+            out += fmt::format("{}note{}: {}\n", style.note, style.reset, printable(note.message));
             out += excerpt(note.span, sources, style, style.note, '-', "");
         } else {
-            out += fmt::format("  = {}\n", note.message);
+            out += fmt::format("  = {}\n", printable(note.message));
         }
     }
     return out;
 }
 
+std::vector<Diagnostic> shown(const Diagnostics& diagnostics) {
+    const auto& all = diagnostics.list();
+    if (all.size() <= kMaxShown) return all;
+    std::vector<Diagnostic> first(all.begin(), all.begin() + kMaxShown);
+    first.push_back({Severity::error,
+                     "E0006",
+                     {},
+                     fmt::format("{} more mistakes are not shown", all.size() - kMaxShown),
+                     "repair the first ones",
+                     {}});
+    return first;
+}
+
 std::string closest(const std::string& name, const std::vector<std::string>& candidates) {
+    // Nobody mistypes a name this long, and comparing two takes the product of their lengths.
+    constexpr std::size_t kLongest = 200;
+    if (name.size() > kLongest) return {};
     const std::size_t limit = std::max<std::size_t>(1, name.size() / 3);
     std::string best;
     std::size_t best_distance = limit + 1;

@@ -51,6 +51,11 @@ class Diagnostics {
     std::vector<Diagnostic> list_;
 };
 
+/// More mistakes than this are counted, not shown: they follow from each other, or the text is no script.
+inline constexpr std::size_t kMaxShown = 100;
+/// The first mistakes, and when there are more an error that says how many (E0006).
+std::vector<Diagnostic> shown(const Diagnostics& diagnostics);
+
 /// Draws one diagnostic as language.md section 9 says:
 ///
 ///     error[E0301]: `sever` is not declared
@@ -59,7 +64,8 @@ class Diagnostics {
 ///      5 |       use sever for service
 ///        |           ^^^^^ did you mean `server`?
 ///
-/// with its notes below; `colour` adds ANSI colours. Tabs and multi-byte text stay aligned.
+/// with its notes below; `colour` adds ANSI colours. Tabs and multi-byte text stay aligned, control characters are
+/// shown as printable() does.
 std::string draw(const Diagnostic& d, const SourceMap& sources, bool colour);
 
 /// The best "did you mean" for `name` among `candidates` (edit distance at most a third of its length), or "".

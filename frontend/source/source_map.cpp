@@ -13,7 +13,18 @@ bool is_continuation(char c) {
     return (static_cast<unsigned char>(c) & 0xc0) == 0x80;
 }
 
+constexpr std::size_t kBlock = 512;
+
 }  // namespace
+
+/// Before the offset.
+std::uint32_t SourceMap::File::code_points(std::size_t offset) const {
+    const std::size_t block = offset / kBlock;
+    const auto from = text.begin() + static_cast<std::ptrdiff_t>(block * kBlock);
+    const auto to = text.begin() + static_cast<std::ptrdiff_t>(offset);
+    return blocks[block] +
+           static_cast<std::uint32_t>(std::count_if(from, to, [](char c) { return !is_continuation(c); }));
+}
 
 FileId SourceMap::add(std::string name, std::string text) {
     auto file = std::make_unique<File>();
@@ -21,7 +32,11 @@ FileId SourceMap::add(std::string name, std::string text) {
     file->text = std::move(text);
     // A byte order mark is no character of the first line.
     file->line_starts.push_back(static_cast<std::uint32_t>(after_byte_order_mark(file->text)));
-    for (std::size_t i = 0; i < file->text.size(); ++i) {
+    std::uint32_t code_points = 0;
+    for (std::size_t i = 0; i <= file->text.size(); ++i) {
+        if (i % kBlock == 0) file->blocks.push_back(code_points);
+        if (i == file->text.size()) break;
+        code_points += !is_continuation(file->text[i]);
         if (file->text[i] == '\n') file->line_starts.push_back(static_cast<std::uint32_t>(i + 1));
     }
     files_.push_back(std::move(file));
@@ -53,11 +68,7 @@ LineColumn SourceMap::locate(FileId file, std::uint32_t offset) const {
     offset = std::clamp<std::uint32_t>(offset, f.line_starts.front(), static_cast<std::uint32_t>(f.text.size()));
     const auto after = std::upper_bound(f.line_starts.begin(), f.line_starts.end(), offset);
     const std::uint32_t line = static_cast<std::uint32_t>(after - f.line_starts.begin());
-    LineColumn place{line, 1};
-    for (std::uint32_t i = f.line_starts[line - 1]; i < offset; ++i) {
-        if (!is_continuation(f.text[i])) ++place.column;
-    }
-    return place;
+    return {line, 1 + f.code_points(offset) - f.code_points(f.line_starts[line - 1])};
 }
 
 std::string_view SourceMap::line(FileId file, std::uint32_t number) const {

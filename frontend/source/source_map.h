@@ -39,6 +39,8 @@ class SourceMap {
         std::string name;
         std::string text;
         std::vector<std::uint32_t> line_starts;
+        std::vector<std::uint32_t> blocks;  // code points before each block of bytes, since a line may be long
+        std::uint32_t code_points(std::size_t offset) const;
     };
     const File& at(FileId file) const;
     std::vector<std::unique_ptr<File>> files_;

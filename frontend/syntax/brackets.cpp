@@ -148,6 +148,12 @@ class Brackets {
             while (e.last + 1 < lexed_.tokens.size() && !declares_at_margin(e.last, open)) ++e.last;
             lost.push_back(e);
         }
+        // What closes a bracket in there closes nothing now.
+        for (const auto& [open, close] : pairs_) {
+            const auto after = std::upper_bound(lost.begin(), lost.end(), open,
+                                                [](std::size_t i, const Extent& e) { return i < e.first; });
+            if (after != lost.begin() && open < std::prev(after)->last && close >= std::prev(after)->last) spoil(close);
+        }
         auto& tokens = lexed_.tokens;
         for (auto e = lost.rbegin(); e != lost.rend(); ++e) {
             auto& stand_in = static_cast<antlr4::CommonToken&>(*tokens[e->first]);
@@ -210,6 +216,7 @@ class Brackets {
         const auto opener = [&](std::size_t level) { return type(levels_[level].open); };
         const bool inside = levels_.size() > 1;
         if (inside && partner(opener(levels_.size() - 1)) == closer) {
+            pairs_.emplace_back(levels_.back().open, at_);
             pop();
             // A block or record ends the pieces that were begun before it on its level.
             if (closer == L::RBRACE) forget();
@@ -247,6 +254,7 @@ class Brackets {
             pop();
             spoil(lost);
         }
+        pairs_.emplace_back(levels_.back().open, at_);
         pop();
         if (closer == L::RBRACE) forget();
     }
@@ -259,6 +267,7 @@ class Brackets {
     Lexed& lexed_;
     Diagnostics& diagnostics_;
     std::vector<Level> levels_;
+    std::vector<std::pair<std::size_t, std::size_t>> pairs_;  // what opens, what closes
     const antlr4::Token* last_lost_ = nullptr;
     std::size_t at_ = 0;
     int depth_ = 0;

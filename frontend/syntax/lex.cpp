@@ -6,6 +6,7 @@
 #include <cctype>
 
 #include "frontend/source/fixes.h"
+#include "frontend/source/printable.h"
 #include "frontend/source/string_literal.h"
 #include "frontend/syntax/brackets.h"
 
@@ -14,25 +15,6 @@ namespace pamina::syntax {
 using L = PaminaLexer;
 
 namespace {
-
-/// Length of the well-formed UTF-8 sequence at `i`, 0 when there is none (RFC 3629, section 4).
-std::size_t sequence(std::string_view s, std::size_t i) {
-    const auto byte = [&](std::size_t k) { return k < s.size() ? static_cast<unsigned char>(s[k]) : 0u; };
-    const auto follows = [&](std::size_t k, unsigned low = 0x80, unsigned high = 0xBF) {
-        return byte(k) >= low && byte(k) <= high;
-    };
-    const unsigned c = byte(i);
-    if (c < 0x80) return 1;
-    if (c >= 0xC2 && c <= 0xDF) return follows(i + 1) ? 2 : 0;
-    if (c >= 0xE0 && c <= 0xEF) {
-        return follows(i + 1, c == 0xE0 ? 0xA0 : 0x80, c == 0xED ? 0x9F : 0xBF) && follows(i + 2) ? 3 : 0;
-    }
-    if (c >= 0xF0 && c <= 0xF4) {
-        return follows(i + 1, c == 0xF0 ? 0x90 : 0x80, c == 0xF4 ? 0x8F : 0xBF) && follows(i + 2) && follows(i + 3) ? 4
-                                                                                                                    : 0;
-    }
-    return 0;
-}
 
 bool decode(Lexed& lexed, FileId file, std::string_view text, Diagnostics& diagnostics) {
     const auto good = code_points(text, lexed.offsets);
@@ -79,11 +61,15 @@ std::string_view instead(std::string_view text) {
     return {};
 }
 
-/// The text, or for what cannot be seen its number.
+/// The text, as far as it tells anything, or for what cannot be seen its number.
 std::string visible(std::string_view text) {
     const auto first = static_cast<unsigned char>(text.front());
     if (first < 0x20 || first == 0x7F) return fmt::format("the character U+{:04X}", first);
-    return fmt::format("`{}`", text);
+    constexpr std::size_t kLongest = 40;
+    if (text.size() <= kLongest) return fmt::format("`{}`", text);
+    std::size_t end = kLongest;
+    while ((static_cast<unsigned char>(text[end]) & 0xC0) == 0x80) --end;
+    return fmt::format("`{}…`", text.substr(0, end));
 }
 
 /// Reads tokens one by one and sorts them.
@@ -95,6 +81,7 @@ class Sorter {
     void run() {
         while (add(lexed_.lexer->nextToken())) {
         }
+        describe_unknown();
     }
 
   private:
@@ -145,22 +132,23 @@ class Sorter {
         if (!lexed_.tokens.empty() && lexed_.tokens.back().get() == unknown_ &&
             unknown_->getStopIndex() + 1 == token->getStartIndex()) {
             unknown_->setStopIndex(token->getStopIndex());
-            auto& d = diagnostics_.list().back();
-            d.span.end = span.end;
-            describe(d);
+            diagnostics_.list()[unknown_mistake_].span.end = span.end;
             return true;
         }
+        describe_unknown();
         unknown_ = static_cast<antlr4::CommonToken*>(token.get());
-        if (!broken(std::move(token), "E0005", span, "", "")) return false;
-        describe(diagnostics_.list().back());
-        return true;
+        unknown_mistake_ = diagnostics_.list().size();
+        return broken(std::move(token), "E0005", span, "", "");
     }
 
-    void describe(Diagnostic& d) {
+    /// When its last character is known.
+    void describe_unknown() {
+        if (!unknown_) return;
+        unknown_ = nullptr;
+        auto& d = diagnostics_.list()[unknown_mistake_];
         const auto text = text_.substr(d.span.begin, d.span.end - d.span.begin);
         d.message = fmt::format("{} has no meaning here", visible(text));
         d.help = instead(text);
-        d.fixes.clear();
         const auto from = d.help.find("write `");
         if (from != 0 || d.help.find(',') != std::string::npos || text == "?") return;
         std::string word = d.help.substr(7, d.help.size() - 8);
@@ -172,7 +160,7 @@ class Sorter {
             if (d.span.begin > 0 && letter(d.span.begin - 1)) word = " " + word;
             if (letter(d.span.end)) word += " ";
         }
-        fix(d.span, word, d.help.c_str());
+        add_fix(d, d.span, word, d.help);
     }
 
     /// Fixes for the last mistake found.
@@ -197,7 +185,8 @@ class Sorter {
     std::string_view text_;
     Lexed& lexed_;
     Diagnostics& diagnostics_;
-    antlr4::CommonToken* unknown_ = nullptr;
+    antlr4::CommonToken* unknown_ = nullptr;  // the last one, until it is described
+    std::size_t unknown_mistake_ = 0;
     int mistakes_ = 0;
 };
 
@@ -229,7 +218,7 @@ std::size_t code_points(std::string_view text, std::vector<std::uint32_t>& offse
     offsets.reserve(text.size() + 1);
     std::size_t i = 0;
     while (i < text.size()) {
-        const auto length = sequence(text, i);
+        const auto length = utf8_length(text, i);
         if (length == 0) break;
         offsets.push_back(static_cast<std::uint32_t>(i));
         i += length;

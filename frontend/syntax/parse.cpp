@@ -9,6 +9,7 @@
 #include "PaminaParser.h"
 #include "frontend/syntax/build.h"
 #include "frontend/syntax/lex.h"
+#include "frontend/syntax/mend.h"
 #include "frontend/syntax/repair.h"
 #include "frontend/syntax/words.h"
 
@@ -16,77 +17,8 @@ namespace pamina::syntax {
 
 namespace {
 
-/// More mistakes than this are not looked for: each costs another pass over the text.
-constexpr int kMaxMistakes = 20;
 /// Reserved words that are read as the names they were meant to be.
 constexpr int kMaxMisused = 100;
-
-/// Ends the parse at the first mistake and keeps it.
-class FirstMistake : public antlr4::BaseErrorListener {
-  public:
-    void syntaxError(antlr4::Recognizer* recognizer, antlr4::Token* token, std::size_t, std::size_t, const std::string&,
-                     std::exception_ptr) override {
-        auto& parser = *static_cast<antlr4::Parser*>(recognizer);
-        const auto expected = parser.getExpectedTokens();
-        const auto current = parser.getCurrentToken()->getTokenIndex();
-        stumble.at = token ? token->getTokenIndex() : current;
-        // The parser looks ahead where one token does not tell; what it expects belongs to where it stands.
-        if (stumble.at == current) {
-            stumble.expected = describe(expected);
-            stumble.incomplete = !expected.contains(static_cast<std::size_t>(PaminaLexer::RBRACE)) &&
-                                 !expected.contains(static_cast<std::size_t>(PaminaLexer::SEMI));
-        }
-        stumble.name_expected = expected.contains(static_cast<std::size_t>(PaminaLexer::WORD)) &&
-                                !expected.contains(static_cast<std::size_t>(PaminaLexer::REAL));
-        throw antlr4::ParseCancellationException();
-    }
-    Stumble stumble;
-};
-
-/// The tokens of one attempt, with the parser on them; the tree lives as long.
-class Attempt {
-  public:
-    explicit Attempt(Tokens tokens) : source_(std::move(tokens)), stream_(&source_), parser_(&stream_) {
-        parser_.removeErrorListeners();
-    }
-
-    /// Calls `rule` on the parser: first the fast way (SLL), again in full (LL) when that stumbles. Null after a
-    /// mistake.
-    template <class Rule>
-    auto run(Rule rule) -> decltype(rule(std::declval<PaminaParser&>())) {
-        auto& interpreter = *parser_.getInterpreter<antlr4::atn::ParserATNSimulator>();
-        try {
-            interpreter.setPredictionMode(antlr4::atn::PredictionMode::SLL);
-            parser_.setErrorHandler(std::make_shared<antlr4::BailErrorStrategy>());
-            return rule(parser_);
-        } catch (const antlr4::ParseCancellationException&) {
-        }
-        try {
-            stream_.seek(0);
-            parser_.reset();
-            interpreter.setPredictionMode(antlr4::atn::PredictionMode::LL);
-            parser_.setErrorHandler(std::make_shared<antlr4::DefaultErrorStrategy>());
-            parser_.addErrorListener(&mistake_);
-            return rule(parser_);
-        } catch (const antlr4::ParseCancellationException&) {
-            return nullptr;
-        }
-    }
-    const Stumble& stumble() const { return mistake_.stumble; }
-    /// Copies, to try again with.
-    Tokens tokens() {
-        stream_.fill();
-        Tokens copy;
-        for (auto* t : stream_.getTokens()) copy.push_back(std::make_unique<antlr4::CommonToken>(t));
-        return copy;
-    }
-
-  private:
-    antlr4::ListTokenSource source_;
-    antlr4::CommonTokenStream stream_;
-    PaminaParser parser_;
-    FirstMistake mistake_;
-};
 
 struct Text {
     FileId file;
@@ -97,10 +29,9 @@ struct Text {
 };
 
 /// Takes out the statements that are spoiled since lexing.
-void take_out_lost(Tokens& tokens) {
-    for (std::size_t i = 0; i < tokens.size(); ++i) {
-        if (tokens[i]->getType() != PaminaLexer::LOST) continue;
-        i = replace_statement(tokens, i).value_or(i);
+void take_out_lost(TokenList& list) {
+    for (std::size_t i = 0; i < list.size(); ++i) {
+        if (list.get(i)->getType() == PaminaLexer::LOST) i = list.replace_statement(i).value_or(i);
     }
 }
 
@@ -123,42 +54,77 @@ class MisusedWords {
     int taken_ = 0;
 };
 
-/// Parses with `rule` until no mistakes are left, and lets `build` make the tree.
+/// What is done about mistakes.
+class Mending {
+  public:
+    Mending(Text& text, TokenList& list, const Build& build, bool open)
+        : text_(text), list_(list), build_(build), open_(open) {}
+
+    std::optional<std::size_t> mend(const Stumble& s) {
+        const Tokens& tokens = list_.tokens();
+        const auto type = tokens[s.at]->getType();
+        const bool on_line = s.at > 0 && tokens[s.at - 1]->getLine() == tokens[s.at]->getLine();
+        if (misused_.meant(s, *tokens[s.at], on_line)) {
+            // A type that comes later (`r: resource`) is told by the check.
+            if (misused_.add(tokens[s.at]->getText()) && s.expected != "a type") tell(s);
+            list_.set_type(s.at, PaminaLexer::WORD);
+            return s.at;
+        }
+        // A BROKEN that does not fit is no mistake of its own, but the line before it may lack something.
+        if (type != PaminaLexer::BROKEN || (s.incomplete && !on_line && s.at > 0)) {
+            if (type == antlr4::Token::EOF) text_.completeness = Completeness::incomplete;
+            tell(s);
+        }
+        if (mistakes_ == kMaxMistakes) return std::nullopt;
+        return list_.replace_statement(s.at);
+    }
+
+  private:
+    void tell(const Stumble& s) {
+        ++mistakes_;
+        const Tokens& tokens = list_.tokens();
+        // A comment that is never closed hides what may follow.
+        if (tokens[s.at]->getType() == antlr4::Token::EOF && open_) return;
+        text_.diagnostics.add(explain(tokens, s, [&](std::size_t i) { return build_.span(tokens[i].get()); }));
+    }
+
+    Text& text_;
+    TokenList& list_;
+    const Build& build_;
+    bool open_;
+    MisusedWords misused_;
+    int mistakes_ = 0;
+};
+
+/// Parses with `rule` and lets `build` make the tree: first the fast way (SLL); when that stumbles again in full (LL),
+/// mending what is wrong.
 template <class Rule, class Make>
 void read(Text& text, Lexed& lexed, Rule rule, Make make) {
     lay_out(lexed.tokens);
     Build build(text.file, lexed.offsets, text.text, text.ids, text.diagnostics, lexed.docs);
-    Tokens tokens = std::move(lexed.tokens);
-    MisusedWords misused;
-    take_out_lost(tokens);
-    for (int mistakes = 0;;) {
-        Attempt attempt(std::move(tokens));
-        if (auto* tree = attempt.run(rule)) return make(build, tree);
-        tokens = attempt.tokens();
-        const Stumble& s = attempt.stumble();
-        const bool on_line = s.at > 0 && tokens[s.at - 1]->getLine() == tokens[s.at]->getLine();
-        const auto tell = [&] {
-            // A comment that is never closed hides what may follow.
-            if (tokens[s.at]->getType() == antlr4::Token::EOF && lexed.open) return;
-            text.diagnostics.add(explain(tokens, s, [&](std::size_t i) { return build.span(tokens[i].get()); }));
-        };
-        if (misused.meant(s, *tokens[s.at], on_line)) {
-            // A type that comes later (`r: resource`) is told by the check.
-            if (misused.add(tokens[s.at]->getText()) && s.expected != "a type") {
-                tell();
-                ++mistakes;
-            }
-            static_cast<antlr4::CommonToken&>(*tokens[s.at]).setType(PaminaLexer::WORD);
-            continue;
+    TokenList list(std::move(lexed.tokens));
+    take_out_lost(list);
+    PaminaParser parser(&list);
+    parser.removeErrorListeners();
+    auto& interpreter = *parser.getInterpreter<antlr4::atn::ParserATNSimulator>();
+    using Tree = decltype(rule(parser));
+    try {
+        interpreter.setPredictionMode(antlr4::atn::PredictionMode::SLL);
+        parser.setErrorHandler(std::make_shared<antlr4::BailErrorStrategy>());
+        return make(build, rule(parser));
+    } catch (const antlr4::ParseCancellationException&) {
+    }
+    interpreter.setPredictionMode(antlr4::atn::PredictionMode::LL);
+    Mending mending(text, list, build, lexed.open);
+    parser.setErrorHandler(std::make_shared<Mender>(list, [&](const Stumble& s) { return mending.mend(s); }));
+    for (;;) {
+        try {
+            parser.reset();
+            return make(build, rule(parser));
+        } catch (const antlr4::ParseCancellationException&) {
+            return make(build, Tree{nullptr});
+        } catch (const antlr4::RecognitionException&) {
         }
-        // A BROKEN that does not fit is no mistake of its own, but the line before it may lack something.
-        if (tokens[s.at]->getType() != PaminaLexer::BROKEN || (s.incomplete && !on_line && s.at > 0)) {
-            if (tokens[s.at]->getType() == antlr4::Token::EOF) text.completeness = Completeness::incomplete;
-            tell();
-            ++mistakes;
-        }
-        if (mistakes == kMaxMistakes || !replace_statement(tokens, s.at))
-            return make(build, decltype(attempt.run(rule)){nullptr});
     }
 }
 

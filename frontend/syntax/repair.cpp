@@ -55,8 +55,9 @@ Extent extent(const Tokens& tokens, std::size_t at) {
             ++inside;
         } else if (is_opener(before) && inside > 0) {
             --inside;
-        } else if (inside == 0 && (before == L::LBRACE || before == L::SEMI)) {
-            e.first = begin.value_or(i);
+        } else if (i == 0 || (inside == 0 && (before == L::LBRACE || before == L::SEMI))) {
+            // A bracket that nothing opens has no beginning.
+            e.first = begin.value_or(inside > 0 ? at : i);
             break;
         } else if (is_opener(before)) {
             begin.reset();
@@ -396,7 +397,7 @@ Diagnostic explain(const Tokens& tokens, const Stumble& s, const std::function<S
     return d;
 }
 
-std::optional<std::size_t> replace_statement(Tokens& tokens, std::size_t at) {
+std::optional<std::size_t> replace_statement(Tokens& tokens, std::size_t at, Tokens& taken_out) {
     const auto type = tokens[at]->getType();
     const auto line_starts = [&](std::size_t i) { return i == 0 || tokens[i - 1]->getLine() != tokens[i]->getLine(); };
     const std::size_t before = at > 0 ? tokens[at - 1]->getType() : std::size_t{L::SEMI};
@@ -405,7 +406,7 @@ std::optional<std::size_t> replace_statement(Tokens& tokens, std::size_t at) {
         type == Token::EOF || type == L::RBRACE || type == L::SEMI ||
         (begins(tokens, at) && line_starts(at) && !(type == L::BROKEN && (before == L::BROKEN || before == L::RBRACE)));
     Extent e{};
-    if (ends && before != L::LBRACE && before != L::SEMI) {
+    if (ends && before != L::LBRACE && before != L::SEMI && before != L::BROKEN) {
         // A word alone on its line lacks what is its own: `delay` before the end of the block.
         const bool alone = begins(tokens, at - 1) && line_starts(at - 1);
         e = alone ? Extent{at - 1, at} : extent(tokens, at - 1);
@@ -434,11 +435,18 @@ std::optional<std::size_t> replace_statement(Tokens& tokens, std::size_t at) {
             }
         }
     }
+    if (e.last == e.first + 1 && tokens[e.first]->getType() == L::BROKEN) {
+        // Nothing new.
+        if (type == Token::EOF || type == L::BROKEN) return std::nullopt;
+        e = {at, at + 1};
+    }
     auto& stand_in = static_cast<CommonToken&>(*tokens[e.first]);
     stand_in.setType(L::BROKEN);
     stand_in.setStopIndex(std::max(stand_in.getStartIndex(), tokens[e.last - 1]->getStopIndex()));
-    tokens.erase(tokens.begin() + static_cast<std::ptrdiff_t>(e.first) + 1,
-                 tokens.begin() + static_cast<std::ptrdiff_t>(e.last));
+    const auto from = tokens.begin() + static_cast<std::ptrdiff_t>(e.first) + 1;
+    const auto to = tokens.begin() + static_cast<std::ptrdiff_t>(e.last);
+    std::move(from, to, std::back_inserter(taken_out));
+    tokens.erase(from, to);
     return e.first;
 }
 

@@ -1,6 +1,6 @@
 // What the parser stumbled over, said in the language's terms, and how to go on: the statement around the mistake is
-// replaced by one token that stands for it, and the text is parsed again. So one mistake gives one error, and the next
-// one is found too.
+// replaced by one token that stands for it, and parsed again. So one mistake gives one error, and the next one is found
+// too.
 #pragma once
 
 #include <functional>
@@ -27,8 +27,8 @@ std::string describe(const antlr4::misc::IntervalSet& expected);
 /// The error for a stumble; `span_of` gives the place of a token.
 Diagnostic explain(const Tokens& tokens, const Stumble& s, const std::function<Span(std::size_t)>& span_of);
 
-/// Replaces the statement around token `at` by one BROKEN token and returns its index. The list gets shorter or a token
-/// turns into BROKEN; nullopt when nothing is left to replace.
-std::optional<std::size_t> replace_statement(Tokens& tokens, std::size_t at);
+/// Replaces the statement around token `at` by one BROKEN token and returns its index; the other tokens go to
+/// `taken_out`. The list gets shorter or a token turns into BROKEN; nullopt when nothing is left to replace.
+std::optional<std::size_t> replace_statement(Tokens& tokens, std::size_t at, Tokens& taken_out);
 
 }  // namespace pamina::syntax

@@ -1,6 +1,7 @@
 #include "runtime/cli/console.h"
 
 #include <fmt/format.h>
+#include <sys/ioctl.h>
 #include <unistd.h>
 
 #include <cerrno>
@@ -8,6 +9,7 @@
 #include <cstring>
 #include <nlohmann/json.hpp>
 
+#include "frontend/source/printable.h"
 #include "runtime/cli/commands.h"
 
 namespace pamina::cli {
@@ -42,10 +44,23 @@ void write_all(int descriptor, std::string_view text) {
 }  // namespace
 
 void write_out(std::string_view text) {
-    write_all(STDOUT_FILENO, text);
+    if (!isatty(STDOUT_FILENO)) return write_all(STDOUT_FILENO, text);
+    write_all(STDOUT_FILENO, printable(text));
+}
+void write_coloured(std::string_view text) {
+    if (!isatty(STDOUT_FILENO)) return write_all(STDOUT_FILENO, text);
+    write_all(STDOUT_FILENO, printable_coloured(text));
 }
 void write_error(std::string_view text) {
-    write_all(STDERR_FILENO, text);
+    if (!isatty(STDERR_FILENO)) return write_all(STDERR_FILENO, text);
+    write_all(STDERR_FILENO, printable_coloured(text));
+}
+void write_progress(std::string_view line) {
+    // What does not fit into its row is left out, or the next one would not replace it.
+    winsize size{};
+    if (ioctl(STDERR_FILENO, TIOCGWINSZ, &size) == 0 && size.ws_col > 0) line = line.substr(0, size.ws_col - 1u);
+    write_all(STDERR_FILENO, "\r\x1b[K");
+    write_error(line);
 }
 
 void show(const Diagnostic& d, const SourceMap& sources) {

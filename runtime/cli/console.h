@@ -12,9 +12,14 @@ namespace pamina::cli {
 bool colour_on(int descriptor);
 
 /// Writes to standard output; a reader that went away ends the program quietly, any other failure is an error with
-/// status 2.
+/// status 2. A terminal is shown control characters, not sent them (printable.h).
 void write_out(std::string_view text);
+/// The same for text with colours of our own.
+void write_coloured(std::string_view text);
+/// To standard error, with colours.
 void write_error(std::string_view text);
+/// Writes a line in the place of the last one, on a terminal's standard error.
+void write_progress(std::string_view line);
 
 /// Draws a diagnostic to standard error.
 void show(const Diagnostic& d, const SourceMap& sources);

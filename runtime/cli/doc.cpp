@@ -91,7 +91,7 @@ int write_site(const DocOptions& o, Messages& messages) {
 int overview(const DocOptions& o, Messages& messages, const assist::TextStyle& style) {
     const auto pages = assist::standard_pages();
     if (!o.json) {
-        write_out(assist::overview_text(pages, style));
+        write_coloured(assist::overview_text(pages, style));
         return kDone;
     }
     Json topics = Json::array(), all = Json::array();
@@ -140,7 +140,7 @@ int doc(const DocOptions& o) {
             pages.push_back(assist::page_json(p));
         }
     }
-    if (!o.json) write_out(text);
+    if (!o.json) write_coloured(text);
     return messages.end(kDone, {{"topics", topics}, {"pages", pages}, {"declarations", declarations}});
 }
 

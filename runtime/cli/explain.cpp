@@ -74,7 +74,7 @@ int explain(const ExplainOptions& o) {
     }
     for (const auto* e : entries) {
         if (e != entries.front()) write_out("\n");
-        write_out(assist::error_text(*e, kColumns, colour_on(STDOUT_FILENO)));
+        write_coloured(assist::error_text(*e, kColumns, colour_on(STDOUT_FILENO)));
     }
     return status;
 }

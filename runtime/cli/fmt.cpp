@@ -38,7 +38,7 @@ Formatted format_file(const std::string& path, bool check, Messages& messages) {
     const FileId file = sources.add(path, std::move(*loaded.text));
     ast::NodeIds ids;
     const auto parsed = syntax::parse(file, sources, ids, diagnostics);
-    for (const auto& d : diagnostics.list()) messages.add(d, sources);
+    for (const auto& d : shown(diagnostics)) messages.add(d, sources);
     if (diagnostics.has_errors()) return out;
     const std::string after = ast::format(parsed.file, sources);
     out.status = kDone;

@@ -80,7 +80,7 @@ int help(const HelpOptions& o, const CLI::App& app) {
         return messages.end(kDone, {{"command", to_json(describe_command(*command))}});
     }
     if (const auto found = assist::find_docs(o.topic, {}); !found.empty()) {
-        if (!o.json) write_out(assist::found_text(found, {80, colour_on(STDOUT_FILENO)}));
+        if (!o.json) write_coloured(assist::found_text(found, {80, colour_on(STDOUT_FILENO)}));
         Json topics = Json::array();
         for (const auto* t : found.topics) topics.push_back(assist::topic_json(*t));
         return messages.end(kDone, {{"topics", topics}});

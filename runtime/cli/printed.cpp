@@ -5,6 +5,7 @@
 
 #include <algorithm>
 
+#include "frontend/source/printable.h"
 #include "runtime/cli/console.h"
 
 namespace pamina::cli {
@@ -30,6 +31,7 @@ std::string printed(const std::vector<script::Value>& values, const check::Progr
         const auto* picture = values[i].as<std::shared_ptr<const plot::Plot>>();
         const bool lines = picture || values[i].as<std::shared_ptr<const script::Table>>();
         std::string text = picture ? plot::to_text(**picture, screen) : script::show(values[i], program);
+        if (!picture && isatty(STDOUT_FILENO)) text = printable(text);
         if (picture) text.pop_back();
         out += (i == 0 ? "" : own || lines ? "\n" : " ") + text;
         own = lines;

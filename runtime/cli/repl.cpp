@@ -12,6 +12,7 @@
 #include <sstream>
 
 #include "frontend/files/new_file.h"
+#include "frontend/source/printable.h"
 #include "runtime/cli/commands.h"
 #include "runtime/cli/console.h"
 #include "runtime/cli/jit_options.h"
@@ -43,7 +44,7 @@ class Terminal : public repl::Output {
     void predicted(script::ResultHandle& result, const std::string& heading, const SourceMap& sources) override {
         report::Style style;
         style.colour = colour();
-        out(report::text(result.result, one_line(heading), sources, style));
+        out(report::text(result.result, printable(one_line(heading)), sources, style));
     }
     void diagnosed(const Diagnostic& d, const SourceMap& sources) override {
         if (watch) watch->clear();
@@ -63,7 +64,7 @@ class Terminal : public repl::Output {
   private:
     void out(const std::string& text) {
         if (watch) watch->clear();
-        write_out(text);
+        write_coloured(text);
     }
 };
 

@@ -8,6 +8,7 @@
 #include <optional>
 
 #include "frontend/files/new_file.h"
+#include "frontend/source/printable.h"
 #include "runtime/cli/commands.h"
 #include "runtime/cli/console.h"
 #include "runtime/cli/jit_options.h"
@@ -44,7 +45,7 @@ class TextSink : public script::Sink {
     void printed(const ast::Stmt&, const std::vector<script::Value>& values) override {
         const std::string line = cli::printed(values, session->program(), screen());
         watch->clear();
-        write_out((reported ? "\n" : "") + line + "\n");
+        write_coloured((reported ? "\n" : "") + line + "\n");
         any = true;
         reported = false;
     }
@@ -52,10 +53,10 @@ class TextSink : public script::Sink {
         result->observed();
         report::Style style;
         style.colour = colour_on(STDOUT_FILENO);
-        const std::string heading = one_line(session->sources().text(s.span));
+        const std::string heading = printable(one_line(session->sources().text(s.span)));
         watch->clear();
         // Reports are set apart from what stands before them.
-        write_out((any ? "\n" : "") + report::text(result->result, heading, session->sources(), style));
+        write_coloured((any ? "\n" : "") + report::text(result->result, heading, session->sources(), style));
         any = reported = true;
     }
     void asserted(const ast::Stmt& s, bool holds, const std::string& message) override {

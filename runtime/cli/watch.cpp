@@ -1,7 +1,6 @@
 #include "runtime/cli/watch.h"
 
 #include <fmt/format.h>
-#include <sys/ioctl.h>
 #include <unistd.h>
 
 #include <chrono>
@@ -45,14 +44,6 @@ struct Rate {
         return text + " (Ctrl-C stops)";
     }
 };
-
-/// Writes over the progress line; what does not fit into its row is left out, or the next one would not replace it.
-void draw_line(std::string text) {
-    winsize size{};
-    if (ioctl(STDERR_FILENO, TIOCGWINSZ, &size) == 0 && size.ws_col > 0 && text.size() >= size.ws_col)
-        text.resize(size.ws_col - 1u);
-    write_error("\r\x1b[K" + text);
-}
 
 void interrupt(int) {
     was_interrupted = true;
@@ -101,7 +92,7 @@ bool Watch::stop_watched() {
 
 void Watch::clear() {
     const std::lock_guard lock(mutex_);
-    if (shown_) write_error("\r\x1b[K");
+    if (shown_) write_progress("");
     shown_ = false;
 }
 
@@ -113,14 +104,14 @@ void Watch::watch() {
     Rate rate;
     do {
         if (const auto points = control_.points.load(); points > 0) {
-            draw_line(rate.line(control_.points_done.load(), points));
+            write_progress(rate.line(control_.points_done.load(), points));
             shown_ = true;
             continue;
         }
         rate = {};
         const double seconds = control_.now.load() * std::pow(10.0, control_.tick_exponent.load());
         const double millions = static_cast<double>(control_.events.load()) / 1e6;
-        draw_line(
+        write_progress(
             fmt::format("model time {}, {:.1f} million steps (Ctrl-C stops)", result::show_time(seconds, 4), millions));
         shown_ = true;
     } while (!ended_.wait_for(lock, 200ms, [this] { return end_; }));

@@ -135,7 +135,8 @@ Json semantic_tokens(const Question& q) {
     for (const auto& t : assist::semantic_tokens(q.view())) {
         // The protocol has no tokens over several lines.
         for (std::size_t at = t.span.begin; at < t.span.end;) {
-            const std::size_t end = std::min<std::size_t>(text.find_first_of("\r\n", at), t.span.end);
+            const auto rest = text.substr(at, t.span.end - at);
+            const std::size_t end = at + std::min(rest.find_first_of("\r\n"), rest.size());
             if (end > at) {
                 const Position p = q.open.lines.position(text, at, encoding);
                 data.push_back(p.line - last.line);

@@ -116,13 +116,15 @@ Json diagnostics_of(const OpenText& open, const assist::Document& document, Enco
     Json out = Json::array();
     const FileId own = document.module().file.id;
     std::vector<const Diagnostic*> elsewhere;
+    Diagnostics here;
     for (const auto& d : document.diagnostics().list()) {
         if (d.span.file == own || d.span.file == 0) {
-            out.push_back(diagnostic_of(d, open, document, encoding, places));
+            here.add(d);
         } else if (d.severity == Severity::error) {
             elsewhere.push_back(&d);
         }
     }
+    for (const auto& d : shown(here)) out.push_back(diagnostic_of(d, open, document, encoding, places));
     // Mistakes of imported files are shown there when they are open; here the import has one that leads to them.
     for (const auto& [span, module] : document.module().imports) {
         std::set<FileId> files;
@@ -132,6 +134,7 @@ Json diagnostics_of(const OpenText& open, const assist::Document& document, Enco
         for (const Diagnostic* d : elsewhere) {
             if (!files.count(d->span.file)) continue;
             if (!first) first = d;
+            if (related.size() == kMaxShown) break;
             if (auto at = places.location(document.sources().name(d->span.file), d->span))
                 related.push_back({{"location", std::move(*at)}, {"message", d->message}});
         }

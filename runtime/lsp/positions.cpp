@@ -17,23 +17,29 @@ std::size_t length(std::string_view text, std::size_t at) {
     return n;
 }
 
-/// UTF-16 units of a character with that first byte: two above the basic plane.
-std::uint32_t wide_units(char first) {
-    return static_cast<unsigned char>(first) >= 0xf0 ? 2 : 1;
+/// UTF-16 units of a character, counted with its first byte: two above the basic plane.
+std::uint32_t wide_units(char c) {
+    return continues(c) ? 0 : static_cast<unsigned char>(c) >= 0xf0 ? 2 : 1;
 }
+
+constexpr std::size_t kBlock = 512;
 
 }  // namespace
 
 std::uint32_t units(std::string_view text, Encoding encoding) {
     if (encoding == Encoding::utf8) return static_cast<std::uint32_t>(text.size());
     std::uint32_t n = 0;
-    for (std::size_t at = 0; at < text.size(); at += length(text, at)) n += wide_units(text[at]);
+    for (const char c : text) n += wide_units(c);
     return n;
 }
 
 Lines::Lines(std::string_view text) {
     starts_.push_back(0);
-    for (std::size_t i = 0; i < text.size(); ++i) {
+    std::uint32_t wide = 0;
+    for (std::size_t i = 0; i <= text.size(); ++i) {
+        if (i % kBlock == 0) blocks_.push_back(wide);
+        if (i == text.size()) break;
+        wide += wide_units(text[i]);
         const bool ends = text[i] == '\n' || (text[i] == '\r' && (i + 1 == text.size() || text[i + 1] != '\n'));
         if (ends) starts_.push_back(static_cast<std::uint32_t>(i + 1));
     }
@@ -60,11 +66,18 @@ std::size_t Lines::offset(std::string_view text, Position p, Encoding encoding) 
     return std::min(at, end);
 }
 
+std::uint32_t Lines::wide_before(std::string_view text, std::size_t offset) const {
+    const std::size_t block = offset / kBlock;
+    return blocks_[block] + units(text.substr(block * kBlock, offset - block * kBlock), Encoding::utf16);
+}
+
 Position Lines::position(std::string_view text, std::size_t offset, Encoding encoding) const {
     offset = std::min(offset, text.size());
     const auto next = std::upper_bound(starts_.begin(), starts_.end(), offset);
     const auto line = static_cast<std::uint32_t>(next - starts_.begin() - 1);
-    return {line, units(text.substr(starts_[line], offset - starts_[line]), encoding)};
+    const std::size_t begin = starts_[line];
+    if (encoding == Encoding::utf8) return {line, static_cast<std::uint32_t>(offset - begin)};
+    return {line, wide_before(text, offset) - wide_before(text, begin)};
 }
 
 }  // namespace pamina::lsp

@@ -18,7 +18,8 @@ struct Position {
     friend bool operator==(const Position&, const Position&) = default;
 };
 
-/// Where the lines of a text begin. The text is not kept.
+/// Where the lines of a text begin, and how many code units stand before its blocks, so that a line may be long. The
+/// text is not kept.
 class Lines {
   public:
     explicit Lines(std::string_view text);
@@ -27,7 +28,10 @@ class Lines {
     Position position(std::string_view text, std::size_t offset, Encoding encoding) const;
 
   private:
+    std::uint32_t wide_before(std::string_view text, std::size_t offset) const;
+
     std::vector<std::uint32_t> starts_;
+    std::vector<std::uint32_t> blocks_;  // UTF-16 units before each block of bytes
 };
 
 /// The code units of a piece of a line.

@@ -8,6 +8,7 @@
 #include <limits>
 #include <numeric>
 
+#include "frontend/source/printable.h"
 #include "runtime/plot/plot.h"
 #include "runtime/script/column_unit.h"
 #include "runtime/script/show.h"
@@ -44,10 +45,21 @@ class Maker {
                 throw ValueError{"E0730", "only heat maps have a `value`", "write `kind = \"heat\"`"};
             curves();
         }
+        only_printable();
         return std::make_shared<const plot::Plot>(std::move(p_));
     }
 
   private:
+    /// A picture has texts of one line; control characters are nothing that it could draw.
+    void only_printable() {
+        p_.title = printable(p_.title);
+        for (auto* axis : {&p_.x, &p_.y, &p_.value}) {
+            axis->name = printable(axis->name);
+            for (auto& text : axis->categories) text = printable(text);
+        }
+        for (auto& series : p_.series) series.name = printable(series.name);
+    }
+
     const List& column(const std::string& name) {
         kept_.push_back(column_of(t_, name));
         return *kept_.back();

@@ -62,7 +62,7 @@ Evaluator::Hooks Session::hooks() {
 
 bool Session::report(Diagnostics& diagnostics) {
     const bool errors = diagnostics.has_errors();
-    for (const auto& d : diagnostics.list()) sink_.diagnosed(d);
+    for (const auto& d : shown(diagnostics)) sink_.diagnosed(d);
     diagnostics.clear();
     return errors;
 }

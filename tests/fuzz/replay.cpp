@@ -2,8 +2,10 @@
 // broke something, and the files of other folders that have the given extension, or none. An input that breaks the
 // target breaks this program; so does one that keeps it for long.
 //
-// With `--new SECONDS` in front, it feeds new inputs for that time instead: the same files, cut, doubled, spliced and
-// overwritten at random, always in the same order. The last input is in the file that it names at first.
+// With `--new SECONDS` in front, it feeds new inputs for that time instead: the same files, changed at random, always
+// in the same order. Bytes are cut, doubled, spliced and overwritten; a target with a mutator of its own
+// (token_mutator.h) changes its inputs with that one, as libFuzzer does. The last input is in the file that it names at
+// first.
 #include <unistd.h>
 
 #include <algorithm>
@@ -22,6 +24,12 @@
 namespace fs = std::filesystem;
 
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size);
+// What a target may have.
+extern "C" [[gnu::weak]] std::size_t LLVMFuzzerCustomMutator(std::uint8_t* data, std::size_t size, std::size_t most,
+                                                             unsigned seed);
+extern "C" [[gnu::weak]] std::size_t LLVMFuzzerCustomCrossOver(const std::uint8_t* data, std::size_t size,
+                                                               const std::uint8_t* other, std::size_t other_size,
+                                                               std::uint8_t* out, std::size_t most, unsigned seed);
 
 namespace {
 
@@ -82,9 +90,29 @@ std::string mutated(std::string text, const std::vector<std::string>& all, std::
     return text;
 }
 
+/// The inputs that new ones are made from.
+std::vector<std::string> all;
+std::mt19937_64 chance(1);
+constexpr std::size_t kLongest = 8'192;
+
+std::string changed(const std::string& text, const std::string& other) {
+    if (!LLVMFuzzerCustomMutator || !LLVMFuzzerCustomCrossOver) return mutated(text, all, chance);
+    std::vector<std::uint8_t> crossed(2 * kLongest);
+    const auto* bytes = reinterpret_cast<const std::uint8_t*>(text.data());
+    const auto* others = reinterpret_cast<const std::uint8_t*>(other.data());
+    std::size_t size = text.size();
+    if (chance() % 2) {
+        size = LLVMFuzzerCustomCrossOver(bytes, size, others, other.size(), crossed.data(), crossed.size(),
+                                         static_cast<unsigned>(chance()));
+    } else {
+        std::copy_n(bytes, size, crossed.data());
+    }
+    for (auto n = chance() % 3; n > 0; --n)
+        size = LLVMFuzzerCustomMutator(crossed.data(), size, crossed.size(), static_cast<unsigned>(chance()));
+    return {crossed.begin(), crossed.begin() + static_cast<std::ptrdiff_t>(size)};
+}
+
 int feed_new(const std::vector<fs::path>& files, double seconds) {
-    constexpr std::size_t kLongest = 8'192;
-    std::vector<std::string> all;
     for (const auto& f : files) {
         std::string text = read(f);
         if (text.size() <= kLongest) all.push_back(std::move(text));
@@ -93,13 +121,12 @@ int feed_new(const std::vector<fs::path>& files, double seconds) {
     const fs::path last = fs::temp_directory_path() / ("pamina_fuzz_" + std::to_string(getpid()));
     std::printf("the last input is in %s\n", last.c_str());
     std::fflush(stdout);
-    std::mt19937_64 random(1);
     const double start = seconds_so_far();
     int count = 0;
     for (;; ++count) {
         const double before = seconds_so_far();
         if (before - start > seconds) break;
-        const std::string text = mutated(all[random() % all.size()], all, random);
+        const std::string text = changed(all[chance() % all.size()], all[chance() % all.size()]);
         std::ofstream(last, std::ios::binary | std::ios::trunc) << text;
         LLVMFuzzerTestOneInput(reinterpret_cast<const std::uint8_t*>(text.data()), text.size());
         const double took = seconds_so_far() - before;
@@ -126,6 +153,14 @@ bool feed(const fs::path& path) {
 }
 
 }  // namespace
+
+/// libFuzzer's change of bytes, for mutators that leave some inputs to it.
+extern "C" std::size_t LLVMFuzzerMutate(std::uint8_t* data, std::size_t size, std::size_t most) {
+    const std::string text = mutated({data, data + size}, all, chance);
+    const std::size_t kept = std::min(text.size(), most);
+    std::copy_n(text.begin(), kept, data);
+    return kept;
+}
 
 int main(int argc, char** argv) {
     double seconds = 0;

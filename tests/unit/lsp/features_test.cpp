@@ -96,6 +96,17 @@ TEST_F(Features, MistakesInSpiteOfASyntaxErrorElsewhere) {
     EXPECT_EQ(lines, (std::set<int>{6, 13}));
 }
 
+TEST_F(Features, ManyMistakesAreCounted) {
+    std::string text;
+    for (int i = 1000; i < 2000; ++i) text += "print a" + std::to_string(i) + "; ";
+    client.change(kUri, 2, Json::array({{{"text", text}}}));
+    const Json found = client.diagnostics(kUri, 2);
+    ASSERT_EQ(found.size(), 101u);
+    EXPECT_EQ(found[99]["range"], range(0, 99 * 13 + 6, 99 * 13 + 11));
+    EXPECT_EQ(found[100]["message"], "900 more mistakes are not shown\nrepair the first ones");
+    EXPECT_EQ(found[100]["code"], "E0006");
+}
+
 TEST_F(Features, RelatedPlaces) {
     client.change(kUri, 2, Json::array({{{"text", "let a = 1\nlet a = 2\n"}}}));
     const Json found = client.diagnostics(kUri, 2);

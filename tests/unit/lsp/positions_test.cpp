@@ -45,7 +45,8 @@ TEST(Positions, LineEnds) {
 }
 
 TEST(Positions, EveryCharacterThereAndBack) {
-    const std::string text = "x\n  äöü 😀😀 \r\n\n𝛼 = 3\n";
+    std::string text = "x\n  äöü 😀😀 \r\n\n𝛼 = 3\n";
+    for (int i = 0; i < 200; ++i) text += "a long line ä😀";
     const Lines lines(text);
     for (const auto encoding : {Encoding::utf8, Encoding::utf16}) {
         for (std::size_t at = 0; at <= text.size(); ++at) {
@@ -55,6 +56,14 @@ TEST(Positions, EveryCharacterThereAndBack) {
             EXPECT_EQ(lines.offset(text, lines.position(text, at, encoding), encoding), at);
         }
     }
+}
+
+TEST(Positions, LongLines) {
+    std::string text = "é\n";
+    for (int i = 0; i < 300; ++i) text += "ab😀";
+    const Lines lines(text);
+    for (std::uint32_t i = 0; i <= 300; ++i)
+        EXPECT_EQ(lines.position(text, 3 + 6 * i, Encoding::utf16), (Position{1, 4 * i})) << i;
 }
 
 TEST(Uris, ThereAndBack) {

@@ -80,9 +80,58 @@ TEST(Draw, CodePointsAreOneColumnWide) {
 }
 
 TEST(Draw, ControlCharactersDoNotReachTheTerminal) {
-    const std::string out = picture("a \x1b[31m b", "b");
+    const std::string out = picture("a \x1b[31m \u009b \u202e b", "b", "a\x1b]0;b\a");
     EXPECT_EQ(out.find('\x1b'), std::string::npos);
-    EXPECT_NE(out.find(" 1 | a  [31m b\n   |         ^\n"), std::string::npos) << out;
+    EXPECT_NE(out.find(" 1 | a \ufffd[31m \ufffd \ufffd b\n   |             ^ a\\u001b]0;b\\u0007\n"),
+              std::string::npos)
+        << out;
+    SourceMap m;
+    Diagnostic d;
+    d.message = "\rno";
+    d.span = {m.add("\x1b[2J.pam", "x"), 0, 1};
+    d.notes.push_back({{}, "a\bb"});
+    EXPECT_EQ(draw(d, m, false),
+              "error: \\u000dno\n"
+              "  --> \\u001b[2J.pam:1:1\n"
+              "   |\n"
+              " 1 | x\n"
+              "   | ^\n"
+              "  = a\\u0008b\n");
+}
+
+TEST(Draw, ALineOfAMegabyte) {
+    std::string text;
+    for (int i = 0; i < 20'000; ++i) text += "print \"é\"; ";
+    SourceMap m;
+    const FileId f = m.add("a.pam", text);
+    const auto at = static_cast<std::uint32_t>(text.size()) - 12;
+    EXPECT_EQ(m.locate(f, at).line, 1u);
+    EXPECT_EQ(m.locate(f, at).column, 19'999u * 11 + 1);
+    for (std::uint32_t i = 0, column = 1; i < 3000; ++i) {
+        EXPECT_EQ(m.locate(f, i).column, column) << i;
+        column += (static_cast<unsigned char>(text[i]) & 0xc0) != 0x80;
+    }
+}
+
+TEST(Draw, TheFirstLineBehindAByteOrderMark) {
+    EXPECT_NE(picture("\xEF\xBB\xBF"
+                      "a b",
+                      "b")
+                  .find(" 1 | a b\n   |   ^\n"),
+              std::string::npos);
+}
+
+TEST(Shown, ManyMistakesAreCounted) {
+    Diagnostics list;
+    for (int i = 0; i < 100; ++i) list.error("E0201", {}, std::to_string(i));
+    EXPECT_EQ(shown(list).size(), 100u);
+    for (int i = 0; i < 23; ++i) list.error("E0201", {}, "more");
+    const auto some = shown(list);
+    ASSERT_EQ(some.size(), 101u);
+    EXPECT_EQ(some[99].message, "99");
+    EXPECT_EQ(some[100].id, "E0006");
+    EXPECT_EQ(some[100].message, "23 more mistakes are not shown");
+    EXPECT_EQ(list.list().size(), 123u);
 }
 
 TEST(Draw, AZeroWidthSpanHasOneCaret) {
@@ -263,6 +312,11 @@ TEST(Closest, AtMostAThirdOfTheLength) {
     EXPECT_EQ(closest("abcdef", {"abcxyz"}), "");        // 3 of 6
     EXPECT_EQ(closest("abcde", {"abcxy"}), "");          // 2 of 5
     EXPECT_EQ(closest("ab", {"ac"}), "ac");              // at least one
+}
+
+TEST(Closest, NothingForNamesThatNobodyTypes) {
+    const std::string name(100'000, 'a');
+    EXPECT_EQ(closest(name + "b", {name + "c"}), "");
 }
 
 }  // namespace

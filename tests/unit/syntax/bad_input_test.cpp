@@ -2,6 +2,7 @@
 #include <chrono>
 #include <filesystem>
 #include <fstream>
+#include <set>
 #include <sstream>
 
 #include "tests/unit/syntax/parsing.h"
@@ -68,6 +69,70 @@ TEST(BadInput, long_but_flat) {
                 ::testing::IsEmpty());
 }
 
+/// Spans within the text; whatever has no mistakes is complete.
+void check_sound(const std::string& text) {
+    const ParsedText p(text);
+    for (const auto& d : p.diagnostics.list()) {
+        ASSERT_LE(d.span.begin, d.span.end) << text;
+        ASSERT_LE(d.span.end, text.size()) << text;
+        ASSERT_FALSE(d.message.empty()) << text;
+    }
+    if (p.diagnostics.list().empty()) {
+        ASSERT_EQ(p.parsed.completeness, syntax::Completeness::complete) << text;
+    }
+}
+
+TEST(BadInput, closers_of_blocks_that_are_taken_out) {
+    // The outer brace is never closed; what it takes with it leaves a brace behind.
+    EXPECT_THAT(mistakes("{{\nmodel{}})"), Not(::testing::IsEmpty()));
+    EXPECT_THAT(mistakes("{([\nmodel m() { x = ) ] }"), Not(::testing::IsEmpty()));
+    // All short texts of brackets and words that begin a statement.
+    const std::vector<std::string> words{"{", "}", "(", ")", "\nmodel", "x", ";", "\n"};
+    for (int n = 0; n < 8 * 8 * 8 * 8 * 8; ++n) {
+        std::string text;
+        for (int rest = n, k = 0; k < 5; ++k, rest /= 8) text += words[static_cast<std::size_t>(rest % 8)];
+        check_sound("{" + text);
+    }
+}
+
+TEST(BadInput, a_word_that_begins_nothing_behind_a_mistake) {
+    EXPECT_EQ(mistakes("let runs\nthen\nlet a = 2\nlet = 3\n").size(), 3u);
+    EXPECT_EQ(mistakes("model m() {\n  let runs\n  then = [1]\n  delay 1 s\n}\n").size(), 2u);
+}
+
+TEST(BadInput, odd_characters_on_one_line) {
+    EXPECT_THAT(mistake("print 1 " + repeated("é", 160'000)),
+                ::testing::StartsWith("E0005 `éééééééééééééééééééé…` has no meaning here @ 1:9 "));
+    EXPECT_EQ(mistakes(repeated("é ", 160'000)).size(), 20u);
+}
+
+/// A block of many statements, of which some are wrong.
+std::string block(int statements, const std::set<int>& wrong) {
+    std::string text = "model m() {\n";
+    for (int i = 0; i < statements; ++i) {
+        text += fmt::format("  if {} > 3 {{ delay {} ms }}", i, i);
+        text += wrong.contains(i) ? i % 2 ? " = 3\n" : " * * 2\n" : "\n";
+    }
+    return text + "}\n";
+}
+
+TEST(BadInput, a_mistake_costs_its_statement) {
+    using Clock = std::chrono::steady_clock;
+    const auto took = [](const std::string& text) {
+        const auto start = Clock::now();
+        const auto found = mistakes(text).size();
+        return std::pair(found, Clock::now() - start);
+    };
+    took(block(100, {3}));  // the parser learns its tables
+    const auto [one, short_time] = took(block(2'000, {1'990}));
+    const auto [many, long_time] = took(block(2'000, {1'970, 1'971, 1'972, 1'973, 1'974, 1'975, 1'976, 1'977, 1'978,
+                                                      1'979, 1'980, 1'981, 1'982, 1'983, 1'984, 1'985, 1'986}));
+    EXPECT_EQ(one, 1u);
+    EXPECT_EQ(many, 17u);
+    // Sixteen passes more over the text would take sixteen times as long, or eight: the first one has two.
+    EXPECT_LT(long_time, 4 * short_time);
+}
+
 std::vector<std::string> scripts() {
     std::vector<std::string> list;
     for (const char* folder : {"examples", "stdlib", "tests"}) {
@@ -82,19 +147,6 @@ std::vector<std::string> scripts() {
     }
     std::sort(list.begin(), list.end(), [](const auto& a, const auto& b) { return a.size() < b.size(); });
     return list;
-}
-
-/// Spans within the text; whatever has no mistakes is complete.
-void check_sound(const std::string& text) {
-    const ParsedText p(text);
-    for (const auto& d : p.diagnostics.list()) {
-        ASSERT_LE(d.span.begin, d.span.end) << text;
-        ASSERT_LE(d.span.end, text.size()) << text;
-        ASSERT_FALSE(d.message.empty()) << text;
-    }
-    if (p.diagnostics.list().empty()) {
-        ASSERT_EQ(p.parsed.completeness, syntax::Completeness::complete) << text;
-    }
 }
 
 /// Every prefix of every script that is small, some of the large ones.

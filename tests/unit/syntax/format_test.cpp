@@ -131,6 +131,8 @@ TEST(Format, expressions) {
     EXPECT_EQ(formatted("1_000e0 + 1_0.5 + 50 %"), "1_000e0 + 1_0.5 + 50 %\n");
     EXPECT_EQ(formatted("a . step[1 ,*,2 .. 3](x=true)"), "a.step[1, *, 2..3](x = true)\n");
     EXPECT_EQ(formatted("-  -a"), "--a\n");
+    expect_kept("print predict predict m(1)\nlet a = predict (predict m).model\n");
+    expect_kept_in_body("sync predict m\n");
 }
 
 TEST(Format, statements_that_would_run_together_stay_apart) {
