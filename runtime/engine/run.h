@@ -30,7 +30,8 @@ namespace pamina::engine {
 /// Whether cost expressions and recurrences are compiled: when they are evaluated often enough to pay, always, never.
 enum class Jit : std::uint8_t { Auto, On, Off };
 
-/// Times up to here are kept, in ticks and in seconds. What any number of processes and executions adds up to stays finite, too.
+/// Times up to here are kept, in ticks and in seconds. What any number of processes and executions adds up to stays
+/// finite, too.
 inline constexpr double kLongestTime = 1e290;
 
 /// Limits of a run; each ends it with an error that names the limit.
