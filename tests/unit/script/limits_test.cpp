@@ -56,8 +56,8 @@ const Case kCases[] = {
     // Of all declarations together, as long as they exist.
     {"resource r[6]  barrier b[6](parties = 1)  use r[5] for 1 s", elements, 12,
      "E0904 with the 6 elements of `b` there are more"},
-    {"if true { resource r[6]  use r[5] for 1 s }  event e[5]  use_one()  delay 1 s", elements, 11,
-     "E0904 with the 6 elements of `r` there are more than 10, of all declarations together"},
+    {"event e[5]  resource k  if true { resource r[6]  use r[5] for 1 s }  use k for 1 s  use_one()  delay 1 s",
+     elements, 12, "E0904 with the 6 elements of `r` there are more than 11, of all declarations together"},
     // Tokens, those that are on their way too; who takes one makes room.
     {"queue q  for i in 1..9 { put q after 1 h }  delay 1 s", tokens, 9,
      "E0912 there are more than 8 tokens in queues"},
