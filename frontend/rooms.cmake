@@ -1,4 +1,6 @@
-pamina_room(frontend/source)
+# How files are found, read and written, for all.
+pamina_room(frontend/files FLAGS ${PAMINA_COLD})
+pamina_room(frontend/source DEPENDS frontend/files)
 pamina_room(frontend/ast DEPENDS frontend/source)
 
 # The parser, as the generator makes it from grammar/*.g4: kept in grammar/generated, because the generator brings a Java runtime.

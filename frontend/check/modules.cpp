@@ -129,14 +129,14 @@ class Modules {
         LoadedText loaded = load(path);
         if (!loaded.text) {
             failed_.push_back(path);
-            out_.error("E0208", i.what, fmt::format("cannot import {}: {}", path, loaded.error));
+            out_.error("E0208", i.what, fmt::format("cannot import {}: {}", path, loaded.error), loaded.help);
             return nullptr;
         }
         return check(path, std::move(*loaded.text), nullptr);
     }
 
     LoadedText load(const std::string& path) const {
-        if (!path.starts_with(kStd)) return loader_.load(path);
+        if (!path.starts_with(kStd)) return loader_.load(path, options_.reach);
         LoadedText r;
         const std::string* text =
             options_.standard_library ? options_.standard_library(path.substr(kStd.size())) : nullptr;
@@ -161,9 +161,9 @@ class Modules {
 Module* check_file(Program& program, const std::string& path, SourceMap& sources, const Loader& loader,
                    const CheckOptions& options, Diagnostics& diagnostics, const Module* previous) {
     std::string normal = Loader::resolve("", path);
-    LoadedText loaded = loader.load(normal);
+    LoadedText loaded = loader.load(normal, options.reach);
     if (!loaded.text) {
-        diagnostics.error("E0090", {}, fmt::format("cannot read {}: {}", path, loaded.error));
+        diagnostics.error("E0090", {}, fmt::format("cannot read {}: {}", path, loaded.error), loaded.help);
         return nullptr;
     }
     return Modules(program, sources, loader, options, diagnostics).check(normal, std::move(*loaded.text), previous);

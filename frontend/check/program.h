@@ -181,6 +181,7 @@ using StandardLibrary = const std::string* (*)(const std::string& name);
 
 struct CheckOptions {
     StandardLibrary standard_library = nullptr;
+    files::Reach reach = {};  // of the script, for what it imports
 };
 
 /// Parses and checks a file with all it imports, as a new module of `program`. `previous` is the module

@@ -12,6 +12,7 @@
 #include <string_view>
 #include <vector>
 
+#include "frontend/files/read.h"
 #include "frontend/source/span.h"
 
 namespace pamina {
@@ -43,28 +44,20 @@ class SourceMap {
     std::vector<std::unique_ptr<File>> files_;
 };
 
-/// What a Loader found: the text, or why there is none.
-struct LoadedText {
-    std::optional<std::string> text;
-    std::string error;  // in the user's terms, empty when text is set
-};
-
 class Loader {
   public:
-    /// A text that hides whatever the disk holds under this (normalised) path.
-    void overlay(std::string path, std::string text);
+    /// A text, or why there is none, that hides whatever the disk holds under this (normalised) path.
+    void overlay(const std::string& path, LoadedText text);
+    void overlay(const std::string& path, std::string text) { overlay(path, LoadedText{std::move(text)}); }
     /// From now on there are overlays only: no file is read.
     void overlays_only() { overlays_only_ = true; }
-    /// Reads a path; checks overlays first. A directory, an unreadable file or one over kMaxFileBytes is an error.
-    LoadedText load(const std::string& path) const;
+    /// The overlay of a path, else an ordinary file within reach.
+    LoadedText load(const std::string& path, const files::Reach& reach) const;
     /// `path` seen from the folder of `from_file` ("" for the working directory), normalised lexically.
     static std::string resolve(const std::string& from_file, const std::string& path);
 
-    /// Offsets are 32 bits; 1 GiB is far above any script and leaves room for sums of offsets.
-    static constexpr std::size_t kMaxFileBytes = std::size_t{1} << 30;
-
   private:
-    std::map<std::string, std::string> overlays_;
+    std::map<std::string, LoadedText> overlays_;
     bool overlays_only_ = false;
 };
 

@@ -4,8 +4,9 @@
 
 namespace pamina::assist {
 
-Document::Document(const std::string& path, std::string text, const Loader& loader) : path_(Loader::resolve("", path)) {
-    const check::CheckOptions options{script::standard_library};
+Document::Document(const std::string& path, std::string text, const Loader& loader, const files::Reach& reach)
+    : path_(Loader::resolve("", path)) {
+    const check::CheckOptions options{script::standard_library, reach};
     module_ = check::check_text(program_, path_, std::move(text), sources_, loader, options, diagnostics_);
 }
 

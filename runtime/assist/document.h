@@ -25,7 +25,10 @@ struct View {
 class Document {
   public:
     /// `path` is where the text belongs, from which imports are found; other open buffers are overlays of the loader.
-    Document(const std::string& path, std::string text, const Loader& loader);
+    Document(const std::string& path, std::string text, const Loader& loader)
+        : Document(path, std::move(text), loader, files::Reach(path)) {}
+    /// `reach`: which files it may import.
+    Document(const std::string& path, std::string text, const Loader& loader, const files::Reach& reach);
     Document(const Document&) = delete;
     Document& operator=(const Document&) = delete;
 

@@ -5,6 +5,7 @@
 
 #include "runtime/cli/commands.h"
 #include "runtime/cli/console.h"
+#include "runtime/cli/folder_options.h"
 #include "runtime/cli/mistakes.h"
 #include "runtime/script/session.h"
 
@@ -14,6 +15,7 @@ namespace {
 
 struct CheckOptions {
     std::vector<std::string> files;
+    FolderOptions folders;
     bool json = false;
 };
 
@@ -23,9 +25,9 @@ int check(const CheckOptions& o) {
     Mistakes sink(messages);
     for (const auto& file : o.files) {
         engine::RunControl control;
-        script::Session session({}, sink, control);
+        script::Session session(o.folders.session(), sink, control);
         sink.session = &session;
-        if (file == "-") session.loader().overlay("-", read_input());
+        session.loader().overlay(file, named_text(file));
         if (!session.check_file(file)) status = kWrong;
     }
     return messages.end(status, {{"files", o.files}});
@@ -38,6 +40,7 @@ void add_check(CLI::App& app, Action& chosen) {
     auto* c = app.add_subcommand("check", "Checks names, types and units of scripts without running them");
     c->group("Write");
     c->add_option("FILE", o->files, "Scripts; - reads standard input")->required();
+    o->folders.add_read(*c);
     c->add_flag("--json", o->json, "One JSON document with the mistakes");
     c->footer(
         "Example: pamina check office.pam\n\n"

@@ -4,11 +4,8 @@
 #include <unistd.h>
 
 #include <cerrno>
-#include <cstdio>
 #include <cstdlib>
 #include <cstring>
-#include <iostream>
-#include <iterator>
 #include <nlohmann/json.hpp>
 
 #include "runtime/cli/commands.h"
@@ -78,20 +75,8 @@ std::string diagnostic_json(const Diagnostic& d, const SourceMap& sources) {
     return j.dump(-1, ' ', false, Json::error_handler_t::replace);
 }
 
-std::string write_file(const std::string& path, std::string_view text) {
-    errno = 0;
-    std::FILE* file = std::fopen(path.c_str(), "wb");
-    bool good = file != nullptr;
-    if (good) good = std::fwrite(text.data(), 1, text.size(), file) == text.size();
-    const int write_error = errno;
-    if (file && std::fclose(file) != 0) good = false;
-    if (good) return {};
-    const int reason = write_error ? write_error : errno;
-    return reason ? std::strerror(reason) : "the file system refuses it";
-}
-
-std::string read_input() {
-    return {std::istreambuf_iterator<char>(std::cin), std::istreambuf_iterator<char>()};
+LoadedText named_text(const std::string& path) {
+    return path == "-" ? files::read_input() : files::read_named(path, true);
 }
 
 }  // namespace pamina::cli

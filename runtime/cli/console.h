@@ -22,10 +22,7 @@ void show(const Diagnostic& d, const SourceMap& sources);
 /// As JSON: id, severity, message, help, file, line, column, end_line, end_column, notes.
 std::string diagnostic_json(const Diagnostic& d, const SourceMap& sources);
 
-/// Writes a file; why that failed, or "".
-std::string write_file(const std::string& path, std::string_view text);
-
-/// Standard input up to its end.
-std::string read_input();
+/// The text of a file that the command line names; of `-` standard input.
+LoadedText named_text(const std::string& path);
 
 }  // namespace pamina::cli

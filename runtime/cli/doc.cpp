@@ -6,6 +6,7 @@
 #include <memory>
 #include <nlohmann/json.hpp>
 
+#include "frontend/files/new_file.h"
 #include "runtime/assist/docs_find.h"
 #include "runtime/assist/docs_html.h"
 #include "runtime/cli/commands.h"
@@ -45,8 +46,11 @@ bool add_pages(const std::string& name, std::vector<assist::DocPage>& pages, Mes
         check::Program program;
         SourceMap sources;
         Diagnostics mistakes;
+        Loader loader;
+        loader.overlay(path, named_text(path));
+        const files::Reach reach(path);
         const check::Module* module =
-            check::check_file(program, path, sources, Loader(), {script::standard_library}, mistakes);
+            check::check_file(program, path, sources, loader, {script::standard_library, reach}, mistakes);
         if (!module) {
             for (const auto& d : mistakes.list()) messages.add(d, sources);
             return false;
@@ -68,7 +72,7 @@ int write_site(const DocOptions& o, Messages& messages) {
     for (const auto& file : assist::html_site(pages, standard)) {
         if (!why.empty()) break;
         const auto path = (fs::path(o.html) / file.name).string();
-        why = write_file(path, file.text);
+        why = files::replace_named(path, file.text);
         files.push_back(path);
     }
     if (!why.empty()) {

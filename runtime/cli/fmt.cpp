@@ -1,12 +1,10 @@
 // `pamina fmt FILE… [--check]`: the formatter.
 #include <fmt/format.h>
-#include <unistd.h>
 
-#include <cstdio>
-#include <cstring>
 #include <memory>
 #include <nlohmann/json.hpp>
 
+#include "frontend/files/new_file.h"
 #include "runtime/cli/commands.h"
 #include "runtime/cli/console.h"
 #include "runtime/cli/messages.h"
@@ -20,21 +18,6 @@ struct FmtOptions {
     bool check = false, json = false;
 };
 
-/// Writes beside the file and renames, so that a full disk loses nothing. Returns what went wrong, or "".
-std::string replace_file(const std::string& path, const std::string& text) {
-    const std::string beside = fmt::format("{}.{}.tmp", path, getpid());
-    std::FILE* f = std::fopen(beside.c_str(), "wb");
-    if (!f) return std::strerror(errno);
-    const bool written = std::fwrite(text.data(), 1, text.size(), f) == text.size();
-    const bool closed = std::fclose(f) == 0;
-    if (!written || !closed || std::rename(beside.c_str(), path.c_str()) != 0) {
-        const std::string why = std::strerror(errno);
-        std::remove(beside.c_str());
-        return why;
-    }
-    return {};
-}
-
 /// Of one file: its status, and with --json what became of it.
 struct Formatted {
     int status = kDone;
@@ -43,9 +26,7 @@ struct Formatted {
 
 Formatted format_file(const std::string& path, bool check, Messages& messages) {
     SourceMap sources;
-    Loader loader;
-    if (path == "-") loader.overlay("-", read_input());
-    auto loaded = loader.load(path);
+    auto loaded = named_text(path);
     Diagnostics diagnostics;
     Formatted out{kWrong, {{"file", path}}};
     if (!loaded.text) {
@@ -77,10 +58,7 @@ Formatted format_file(const std::string& path, bool check, Messages& messages) {
         return out;
     }
     if (after == before) return out;
-    // A link stays a link: what it points to is rewritten.
-    char* real = realpath(path.c_str(), nullptr);
-    const std::string why = replace_file(real ? real : path, after);
-    std::free(real);
+    const std::string why = files::replace_named(path, after);
     if (why.empty()) return out;
     diagnostics.error("E0809", {}, fmt::format("cannot write {}: {}", path, why));
     messages.add(diagnostics.list().front(), sources);

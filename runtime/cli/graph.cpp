@@ -6,6 +6,7 @@
 
 #include "runtime/cli/commands.h"
 #include "runtime/cli/console.h"
+#include "runtime/cli/folder_options.h"
 #include "runtime/cli/mistakes.h"
 #include "runtime/cli/script_options.h"
 
@@ -16,6 +17,7 @@ namespace {
 struct GraphOptions {
     std::string file, model, machine, emit = "text", before, after;
     bool stats = false, json = false;
+    FolderOptions folders;
 };
 
 /// Runs the passes before `before`, or up to and with `after`; all of them to the end without either.
@@ -35,9 +37,9 @@ int graph(const GraphOptions& o) {
     engine::RunControl control;
     Messages messages(o.json);
     Mistakes sink(messages);
-    script::Session session({}, sink, control);
+    script::Session session(o.folders.session(), sink, control);
     sink.session = &session;
-    if (o.file == "-") session.loader().overlay("-", read_input());
+    session.loader().overlay(o.file, named_text(o.file));
     const check::Module* module = session.check_file(o.file);
     if (!module) return messages.end(kWrong, {{"file", o.file}});
     auto made = session.graph_of(*module, o.model, o.machine);
@@ -97,6 +99,7 @@ void add_graph(CLI::App& app, Action& chosen) {
         ->check(CLI::IsMember(names))
         ->type_name("PASS")
         ->excludes(before);
+    o->folders.add_read(*c);
     c->add_flag("--stats", o->stats, "Only how large the graph is");
     c->add_flag("--json", o->json, "One JSON document: the graph as --emit=json writes it, and mistakes")
         ->excludes(emit);

@@ -7,6 +7,7 @@
 #include <nlohmann/json.hpp>
 #include <optional>
 
+#include "frontend/files/new_file.h"
 #include "frontend/source/string_literal.h"
 #include "runtime/cli/commands.h"
 #include "runtime/cli/console.h"
@@ -167,7 +168,7 @@ Made import_tasks(const ImportOptions& o, const import::Importer& importer, std:
 /// What --json says of the file goes to `summary`.
 int import_file(const ImportOptions& o, Messages& messages, nlohmann::ordered_json& summary) {
     SourceMap sources;
-    auto loaded = Loader().load(o.file);
+    auto loaded = named_text(o.file);
     if (!loaded.text) {
         return refuse({Severity::error, "E0090", {}, fmt::format("cannot read {}: {}", o.file, loaded.error), {}, {}},
                       sources, messages);
@@ -211,7 +212,7 @@ int import_file(const ImportOptions& o, Messages& messages, nlohmann::ordered_js
         script = ast::format(syntax::parse(written, sources, ids, diagnostics).file, sources);
     }
     if (!o.out.empty()) {
-        if (const auto why = write_file(o.out, script); !why.empty()) {
+        if (const auto why = files::replace_named(o.out, script); !why.empty()) {
             return refuse({Severity::error, "E0809", {}, fmt::format("cannot write {}: {}", o.out, why), {}, {}},
                           sources, messages);
         }

@@ -1,5 +1,7 @@
 #include "runtime/cli/jit_options.h"
 
+#include <fmt/format.h>
+
 #include "runtime/jit/cache.h"
 #include "runtime/jit/library.h"
 
@@ -17,6 +19,11 @@ void JitOptions::add_to(CLI::App& command) {
 
 engine::Jit JitOptions::jit() const {
     return when == "on" ? engine::Jit::On : when == "off" ? engine::Jit::Off : engine::Jit::Auto;
+}
+
+std::string cache_remark() {
+    const std::string why = jit::Cache(jit::Cache::usual_folder()).refused();
+    return why.empty() ? why : fmt::format("no code is kept, and none that is there runs: {}\n", why);
 }
 
 jit::Compiler usual_compiler() {

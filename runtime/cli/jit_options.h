@@ -22,4 +22,7 @@ struct JitOptions {
 /// The one beside the program, with the user's cache.
 jit::Compiler usual_compiler();
 
+/// A line when a cache is there and not to be trusted; else "".
+std::string cache_remark();
+
 }  // namespace pamina::cli

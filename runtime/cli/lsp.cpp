@@ -5,8 +5,10 @@
 #include <filesystem>
 #include <memory>
 
+#include "frontend/files/new_file.h"
 #include "runtime/cli/commands.h"
 #include "runtime/cli/console.h"
+#include "runtime/cli/folder_options.h"
 #include "runtime/lsp/server.h"
 
 namespace pamina::cli {
@@ -37,20 +39,21 @@ std::string library_file(const std::string& name, std::string_view text) {
     const fs::path folder = library_folder();
     if (folder.empty()) return {};
     const fs::path path = folder / name;
-    const auto there = Loader().load(path.string());
+    const auto there = files::read_named(path.string(), false);
     if (there.text && *there.text == text) return path.string();
     std::error_code error;
     fs::create_directories(path.parent_path(), error);
     // What is there is from another build of this version.
     fs::remove(path, error);
-    if (!write_file(path.string(), text).empty()) return {};
+    if (!files::replace_named(path.string(), text).empty()) return {};
     // It is there to be read: changes would change nothing.
     fs::permissions(path, fs::perms::owner_read | fs::perms::group_read | fs::perms::others_read, error);
     return path.string();
 }
 
-int serve() {
+int serve(const FolderOptions& folders) {
     lsp::ServerOptions options;
+    options.allow_read = folders.read;
     options.version = PAMINA_VERSION;
     options.standard_library = library_file;
     lsp::Server server(write_out, std::move(options));
@@ -60,6 +63,7 @@ int serve() {
 }  // namespace
 
 void add_lsp(CLI::App& app, Action& chosen) {
+    auto folders = std::make_shared<FolderOptions>();
     auto* c = app.add_subcommand("lsp", "Serves an editor: the Language Server Protocol on standard input and output");
     c->group("Write");
     // Editors say so where a server could use others, too.
@@ -67,7 +71,8 @@ void add_lsp(CLI::App& app, Action& chosen) {
     c->footer(
         "Example: vim.lsp.start({ name = \"pamina\", cmd = { \"pamina\", \"lsp\" } }), in Neovim\n\n"
         "Exit status: 0 when the editor asked to shut down, 1 when it went away without.");
-    c->callback([&chosen] { chosen = serve; });
+    folders->add_read(*c);
+    c->callback([folders, &chosen] { chosen = [folders] { return serve(*folders); }; });
 }
 
 }  // namespace pamina::cli

@@ -115,6 +115,7 @@ int run(int argc, char** argv) {
 
 int main(int argc, char** argv) {
     std::signal(SIGPIPE, SIG_IGN);
+    std::signal(SIGXFSZ, SIG_IGN);  // a file that may not grow is an error of writing
     pamina::script::raise_stack_limit();
     try {
         return run(argc, argv);

@@ -16,7 +16,7 @@ class Mistakes : public script::Sink {
     void printed(const ast::Stmt&, const std::vector<script::Value>&) override {}
     void predicted(const ast::Stmt&, const std::shared_ptr<script::ResultHandle>&) override {}
     void asserted(const ast::Stmt&, bool, const std::string&) override {}
-    std::string saved(const std::string&, const std::string&) override { return "this command runs no statements"; }
+    std::string saved(const script::SavedFile&) override { return "this command runs no statements"; }
     /// Without a session in silence.
     void diagnosed(const Diagnostic& d) override {
         if (session) messages_.add(d, session->sources());

@@ -11,6 +11,7 @@
 #include <memory>
 #include <sstream>
 
+#include "frontend/files/new_file.h"
 #include "runtime/cli/commands.h"
 #include "runtime/cli/console.h"
 #include "runtime/cli/jit_options.h"
@@ -53,7 +54,7 @@ class Terminal : public repl::Output {
         if (watch) watch->clear();
         write_error(fmt::format("pamina: {}\n", remark));
     }
-    std::string saved(const std::string& path, const std::string& text) override { return write_file(path, text); }
+    std::string saved(const script::SavedFile& f) override { return files::replace(f.place, f.text); }
     int columns() const override { return screen().columns; }
     bool colour() const override { return colour_on(STDOUT_FILENO); }
 
@@ -69,7 +70,8 @@ class Terminal : public repl::Output {
 /// A prompt with what its sessions need.
 class Prompt {
   public:
-    explicit Prompt(const ReplOptions& o) : compiler_(usual_compiler()), repl_(session(o), terminal_, control_) {}
+    Prompt(const ReplOptions& o, bool typed)
+        : compiler_(usual_compiler()), repl_(session(o, typed), terminal_, control_) {}
 
     repl::Repl& repl() { return repl_; }
     /// Runs `what` so that Ctrl-C stops it.
@@ -83,8 +85,9 @@ class Prompt {
     }
 
   private:
-    script::SessionOptions session(const ReplOptions& o) {
+    script::SessionOptions session(const ReplOptions& o, bool typed) {
         auto options = o.script.session();
+        options.typed = typed;
         options.jit = o.jit.jit();
         options.compiler = &compiler_;
         options.threads = o.threads.count();
@@ -135,15 +138,16 @@ LineEditor::Offered offered(const repl::Repl& repl, const std::string& text, std
 }
 
 int interactive(const ReplOptions& o) {
+    const LoadedText file = files::read_named(o.file, true);
     // Where nothing runs, Ctrl-C of a terminal that is not ready yet changes nothing.
     std::signal(SIGINT, SIG_IGN);
-    Prompt prompt(o);
+    Prompt prompt(o, true);
     std::string pending;
     LineEditor editor(history_file(), [&](const std::string& before) {
         return offered(prompt.repl(), pending + before, pending.size() + before.size());
     });
     write_out("Pamina " PAMINA_VERSION ". :help lists the commands, Ctrl-D leaves.\n");
-    if (!o.file.empty()) prompt.watched([&](repl::Repl& r) { return r.load(o.file); });
+    if (!o.file.empty()) prompt.watched([&](repl::Repl& r) { return r.load(o.file, file); });
     for (std::string line;;) {
         const auto got = editor.read(pending.empty() ? "pamina> " : "      | ", line);
         if (got == LineEditor::Got::End && pending.empty()) break;
@@ -179,14 +183,15 @@ bool is_dialogue(const std::string& text) {
 
 /// Inputs as at a terminal, one after the other, whatever becomes of each.
 int piped(const ReplOptions& o, const std::string& text) {
-    Prompt prompt(o);
+    const LoadedText file = files::read_named(o.file, true);
+    Prompt prompt(o, false);
     int status = kDone;
     const auto run = [&](const auto& what) {
         const auto came = prompt.watched(what);
         status = std::max(status, prompt.repl().status());
         return came;
     };
-    if (!o.file.empty()) run([&](repl::Repl& r) { return r.load(o.file); });
+    if (!o.file.empty()) run([&](repl::Repl& r) { return r.load(o.file, file); });
     std::istringstream lines(text);
     std::string pending;
     for (std::string line; std::getline(lines, line);) {
@@ -202,9 +207,13 @@ int piped(const ReplOptions& o, const std::string& text) {
 
 int repl(const ReplOptions& o) {
     if (isatty(STDIN_FILENO) && isatty(STDOUT_FILENO)) return interactive(o);
-    const std::string text = read_input();
-    if (o.file.empty() && !is_dialogue(text)) return run_input(text, o.script, o.jit, o.threads);
-    return piped(o, text);
+    const LoadedText input = files::read_input();
+    if (!input.text) {
+        show({Severity::error, "E0090", {}, fmt::format("cannot read -: {}", input.error), {}, {}}, SourceMap{});
+        return kWrong;
+    }
+    if (o.file.empty() && !is_dialogue(*input.text)) return run_input(*input.text, o.script, o.jit, o.threads);
+    return piped(o, *input.text);
 }
 
 }  // namespace

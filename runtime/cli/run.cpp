@@ -7,6 +7,7 @@
 #include <nlohmann/json.hpp>
 #include <optional>
 
+#include "frontend/files/new_file.h"
 #include "runtime/cli/commands.h"
 #include "runtime/cli/console.h"
 #include "runtime/cli/jit_options.h"
@@ -59,7 +60,7 @@ class TextSink : public script::Sink {
     void asserted(const ast::Stmt& s, bool holds, const std::string& message) override {
         if (!holds) diagnosed(failed_assertion(s, message));
     }
-    std::string saved(const std::string& path, const std::string& text) override { return write_file(path, text); }
+    std::string saved(const script::SavedFile& f) override { return files::replace(f.place, f.text); }
     void evaluated(Span predict, const result::Evaluation& e) override { stats.add(predict, e); }
     void noted(const std::string& text) override {
         watch->clear();
@@ -108,7 +109,7 @@ class JsonSink : public script::Sink {
         }
         output.push_back(std::move(j));
     }
-    std::string saved(const std::string& path, const std::string& text) override { return write_file(path, text); }
+    std::string saved(const script::SavedFile& f) override { return files::replace(f.place, f.text); }
     void evaluated(Span predict, const result::Evaluation& e) override { stats.add(predict, e); }
     void noted(const std::string& text) override { notes.push_back(text); }
     void diagnosed(const Diagnostic& d) override {
@@ -186,7 +187,8 @@ int run(const RunOptions& o) {
     }
     script::Session session(options, sink, control);
     text.session = json.session = &session;
-    if (o.file == "-") session.loader().overlay("-", o.input ? *o.input : read_input());
+    // Before Ctrl-C is watched: nobody may write to a pipe.
+    session.loader().overlay(o.file, o.input ? LoadedText{*o.input} : named_text(o.file));
     int status = 0;
     {
         Watch watch(control);
@@ -212,7 +214,7 @@ int run(const RunOptions& o) {
         status = kInterrupted;
     }
     if (!o.json) point_to_explanation(text.first_error);
-    if (o.stats && !o.json) write_out((text.any ? "\n" : "") + text.stats.text(session.sources()));
+    if (o.stats && !o.json) write_out((text.any ? "\n" : "") + text.stats.text(session.sources()) + cache_remark());
     if (o.json) {
         Json document = {{"file", o.file},
                          {"status", status},

@@ -17,7 +17,7 @@ std::vector<std::string> script_files(const std::vector<std::string>& named) {
         }
         std::vector<std::string> inside;
         for (fs::recursive_directory_iterator it(n, ignored), end; it != end; it.increment(ignored)) {
-            if (it->path().extension() == ".pam") inside.push_back(it->path().string());
+            if (it->path().extension() == ".pam" && it->is_regular_file(ignored)) inside.push_back(it->path().string());
         }
         std::sort(inside.begin(), inside.end());
         out.insert(out.end(), inside.begin(), inside.end());

@@ -22,6 +22,7 @@ void ScriptOptions::add_to(CLI::App& command) {
         });
     command.add_option("--max-time", max_time, "Ends a run with an error at this model time")->type_name("TIME");
     command.add_flag("--no-relax", no_relax, "Evaluates the graph as written, without the exact relaxation passes");
+    folders.add_to(command);
 }
 
 script::SessionOptions ScriptOptions::session() const {
@@ -34,6 +35,7 @@ script::SessionOptions ScriptOptions::session() const {
             throw CLI::ValidationError("--set", fmt::format("`{}` is given twice", s.substr(0, at)));
         }
     }
+    folders.give(o);
     o.tick = tick;
     o.max_time = max_time;
     o.limits.max_events = max_events;

@@ -5,6 +5,7 @@
 #include <string>
 #include <vector>
 
+#include "runtime/cli/folder_options.h"
 #include "runtime/script/session.h"
 
 namespace pamina::cli {
@@ -14,6 +15,7 @@ struct ScriptOptions {
     std::string tick, max_time;
     std::uint64_t max_events = 0;
     bool no_relax = false;
+    FolderOptions folders;
 
     void add_to(CLI::App& command);
     /// Throws CLI::ValidationError for a --set without `=` or given twice.

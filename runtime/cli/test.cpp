@@ -2,11 +2,11 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <fstream>
 #include <memory>
 #include <nlohmann/json.hpp>
 #include <set>
 
+#include "frontend/files/new_file.h"
 #include "runtime/cli/commands.h"
 #include "runtime/cli/console.h"
 #include "runtime/cli/doc_blocks.h"
@@ -44,9 +44,9 @@ class Recorder : public script::Sink {
     void asserted(const ast::Stmt& s, bool holds, const std::string& message) override {
         if (!holds) add(Said::Error, s, fmt::format("E0701 assertion failed: {}", message));
     }
-    std::string saved(const std::string& file, const std::string& text) override {
+    std::string saved(const script::SavedFile& file) override {
         // Tests leave no files behind; csv() finds the text all the same.
-        session->loader().overlay(file, text);
+        session->loader().overlay(file.name, file.text);
         return {};
     }
     void diagnosed(const Diagnostic& d) override {
@@ -118,7 +118,7 @@ struct Script {
 
 /// A file, and the blocks in it. A block is a file of its own in the same folder.
 std::vector<Script> scripts_of(const std::string& path) {
-    const auto loaded = Loader().load(path);
+    const auto loaded = named_text(path);
     if (!loaded.text) return {{path, {}, false, loaded.error}};
     const bool is_script = !path.ends_with(".md");
     std::vector<Script> out;
@@ -144,7 +144,7 @@ Tested test_script(const Script& script, const TestOptions& o, jit::Compiler& co
     script::Session session(std::move(options), recorder, control);
     recorder.session = &session;
     recorder.path = script.name;
-    if (script.is_block) session.loader().overlay(script.name, script.text);
+    session.loader().overlay(script.name, script.text);
     {
         Watch watch(control);
         session.run_file(script.name);
@@ -154,10 +154,8 @@ Tested test_script(const Script& script, const TestOptions& o, jit::Compiler& co
     auto differ = differences(expected, recorder.came);
     if (differ.empty()) return {};
     if (!o.accept || script.is_block) return {Verdict::Failed, std::move(differ)};
-    std::ofstream out(script.name, std::ios::binary);
-    out << accept(script.text, recorder.came);
-    out.close();
-    if (!out) return {Verdict::Failed, {"cannot write it"}};
+    const std::string why = files::replace_named(script.name, accept(script.text, recorder.came));
+    if (!why.empty()) return {Verdict::Failed, {fmt::format("cannot write it: {}", why)}};
     return {Verdict::Accepted, {}};
 }
 

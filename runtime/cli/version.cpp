@@ -5,6 +5,7 @@
 
 #include "runtime/cli/commands.h"
 #include "runtime/cli/console.h"
+#include "runtime/cli/jit_options.h"
 #include "runtime/cli/messages.h"
 #include "runtime/jit/library.h"
 
@@ -23,6 +24,7 @@ void add_version(CLI::App& app, Action& chosen) {
             if (!*json) {
                 write_out(fmt::format("pamina {}\ncompiled code: {}\n", PAMINA_VERSION,
                                       library ? library->name() : fmt::format("none, all is interpreted ({})", why)));
+                write_out(cache_remark());
             }
             nlohmann::ordered_json compiler = {{"available", library != nullptr}};
             compiler[library ? "name" : "reason"] = library ? std::string(library->name()) : why;

@@ -16,6 +16,7 @@
 #include <cpuid.h>
 #endif
 
+#include "frontend/files/descriptor.h"
 #include "runtime/jit/interface.h"
 
 namespace pamina::jit {
@@ -41,42 +42,50 @@ std::uint64_t checksum(const Header& header, std::string_view rest) {
     return hash(rest, hash({reinterpret_cast<const char*>(sizes), sizeof sizes}));
 }
 
-/// Closes what it holds.
-struct File {
-    int number;
-    explicit File(int n) : number(n) {}
-    ~File() {
-        if (number >= 0) close(number);
-    }
-    File(const File&) = delete;
-    File& operator=(const File&) = delete;
-};
+/// What is run must be the user's own, and nobody else's to change.
+bool is_own(const struct stat& about) {
+    return about.st_uid == geteuid() && (about.st_mode & (S_IWGRP | S_IWOTH)) == 0;
+}
 
-std::optional<std::string> read_all(const std::string& path) {
-    const File file(open(path.c_str(), O_RDONLY | O_CLOEXEC | O_NOFOLLOW));
+/// The folder, when it is to be trusted.
+files::Descriptor trusted(const std::string& folder) {
+    files::Descriptor opened(open(folder.c_str(), O_PATH | O_DIRECTORY | O_CLOEXEC));
     struct stat about;
-    // What is run must be the user's own.
-    if (file.number < 0 || fstat(file.number, &about) != 0 || !S_ISREG(about.st_mode) || about.st_uid != geteuid())
-        return {};
+    if (!opened.is_open() || fstat(opened.number(), &about) != 0 || !is_own(about)) return {};
+    return opened;
+}
+
+/// Its name for a key begins with this many hexadecimal digits.
+constexpr std::size_t kDigits = 32;
+constexpr std::string_view kEnd = ".code";
+constexpr std::size_t kRandom = 7;  // ".XXXXXX", while a file is written
+
+bool is_ours(std::string_view name) {
+    const std::size_t whole = kDigits + kEnd.size();
+    return (name.size() == whole || (name.size() == whole + kRandom && name[whole] == '.')) &&
+           name.find_first_not_of("0123456789abcdef") == kDigits && name.substr(kDigits, kEnd.size()) == kEnd;
+}
+
+std::optional<std::string> read_own(const files::Descriptor& folder, const std::string& name) {
+    const files::Descriptor file(openat(folder.number(), name.c_str(), O_RDONLY | O_CLOEXEC | O_NOFOLLOW | O_NONBLOCK));
+    struct stat about;
+    if (!file.is_open() || fstat(file.number(), &about) != 0 || !S_ISREG(about.st_mode) || !is_own(about)) return {};
     if (about.st_size < 0 || static_cast<std::size_t>(about.st_size) > Cache::kMaxSize) return {};
-    std::string bytes(static_cast<std::size_t>(about.st_size), '\0');
-    for (std::size_t at = 0; at < bytes.size();) {
-        const ssize_t n = read(file.number, bytes.data() + at, bytes.size() - at);
-        if (n < 0 && errno == EINTR) continue;
-        if (n <= 0) return {};
-        at += static_cast<std::size_t>(n);
-    }
+    std::string bytes;
+    if (!files::read_all(file.number(), bytes, static_cast<std::size_t>(about.st_size))) return {};
     return bytes;
 }
 
-bool write_all(int file, std::string_view bytes) {
-    while (!bytes.empty()) {
-        const ssize_t n = write(file, bytes.data(), bytes.size());
-        if (n < 0 && errno == EINTR) continue;
-        if (n <= 0) return false;
-        bytes.remove_prefix(static_cast<std::size_t>(n));
-    }
-    return true;
+/// Folders that are missing are the user's alone.
+void make_folders(const fs::path& folder) {
+    std::error_code error;
+    if (fs::exists(folder, error)) return;
+    if (folder.has_parent_path() && folder.parent_path() != folder) make_folders(folder.parent_path());
+    mkdir(folder.c_str(), 0700);
+}
+
+std::string name_of(std::string_view key) {
+    return fmt::format("{:016x}{:016x}{}", hash(key), hash(key, 0x9e3779b97f4a7c15), kEnd);
 }
 
 }  // namespace
@@ -115,12 +124,21 @@ std::string Cache::machine() {
 }
 
 std::string Cache::path_of(std::string_view key) const {
-    return (fs::path(folder_) / fmt::format("{:016x}{:016x}.code", hash(key), hash(key, 0x9e3779b97f4a7c15))).string();
+    return (fs::path(folder_) / name_of(key)).string();
+}
+
+std::string Cache::refused() const {
+    struct stat about;
+    if (folder_.empty() || stat(folder_.c_str(), &about) != 0 || is_own(about)) return {};
+    return about.st_uid != geteuid() ? fmt::format("{} belongs to somebody else", folder_)
+                                     : fmt::format("others may write to {}", folder_);
 }
 
 std::optional<std::string> Cache::find(std::string_view key) const {
     if (folder_.empty()) return {};
-    const auto bytes = read_all(path_of(key));
+    const files::Descriptor folder = trusted(folder_);
+    if (!folder.is_open()) return {};
+    const auto bytes = read_own(folder, name_of(key));
     Header header;
     const Header expected;
     if (!bytes || bytes->size() < sizeof header) return {};
@@ -135,9 +153,9 @@ std::optional<std::string> Cache::find(std::string_view key) const {
 
 bool Cache::store(std::string_view key, std::string_view image) const {
     if (folder_.empty() || key.size() + image.size() + sizeof(Header) > kMaxSize) return false;
-    std::error_code error;
-    fs::create_directories(folder_, error);
-    if (error) return false;
+    make_folders(folder_);
+    const files::Descriptor folder = trusted(folder_);
+    if (!folder.is_open()) return false;
     trim();
     std::string rest;
     rest.append(key).append(image);
@@ -146,30 +164,30 @@ bool Cache::store(std::string_view key, std::string_view image) const {
     header.image = image.size();
     header.checksum = checksum(header, rest);
     std::string beside = path_of(key) + ".XXXXXX";
-    const File file(mkostemp(beside.data(), O_CLOEXEC));
-    if (file.number < 0) return false;
-    const bool written =
-        write_all(file.number, {reinterpret_cast<const char*>(&header), sizeof header}) && write_all(file.number, rest);
+    files::Descriptor file(mkostemp(beside.data(), O_CLOEXEC));
+    if (!file.is_open()) return false;
+    const bool written = files::write_all(file.number(), {reinterpret_cast<const char*>(&header), sizeof header}) &&
+                         files::write_all(file.number(), rest) && file.close();
     if (written && std::rename(beside.c_str(), path_of(key).c_str()) == 0) return true;
     unlink(beside.c_str());
     return false;
 }
 
-/// Also takes what killed processes left.
+/// Also takes what killed processes left; what others keep there stays, and is not counted.
 void Cache::trim() const {
     std::error_code error;
     std::vector<std::pair<fs::file_time_type, fs::path>> files;
     for (fs::directory_iterator it(folder_, error), end; !error && it != end; it.increment(error)) {
         std::error_code gone;
+        if (!is_ours(it->path().filename().string()) || it->symlink_status(gone).type() != fs::file_type::regular)
+            continue;
         const auto time = it->last_write_time(gone);
         if (!gone) files.push_back({time, it->path()});
     }
     if (files.size() <= static_cast<std::size_t>(kMaxFiles)) return;
     std::sort(files.begin(), files.end());
     files.resize(files.size() / 2);
-    for (const auto& [time, path] : files) {
-        if (path.filename().string().find(".code") != std::string::npos) fs::remove(path, error);
-    }
+    for (const auto& [time, path] : files) fs::remove(path, error);
 }
 
 }  // namespace pamina::jit

@@ -4,6 +4,9 @@
 // beside its place and renamed, so that others see all of it or nothing, whenever a process ends. What is read is
 // checked by a checksum over the whole file: anything else than what was written counts as missing, and is written
 // anew. A folder that cannot be made, read or written only costs the time to compile.
+//
+// What is found is run: the cache is trusted. So only files count that the user owns and nobody else may write, in a
+// folder of which the same is true.
 #pragma once
 
 #include <optional>
@@ -22,6 +25,9 @@ class Cache {
     static std::string usual_folder();
     /// What code depends on besides its source: this program's version of the compiler, LLVM's, and the processor.
     static std::string machine();
+
+    /// Why a folder that is there is not used; "" when it is, or when there is none.
+    std::string refused() const;
 
     std::optional<std::string> find(std::string_view key) const;
     /// Whether it is kept now.

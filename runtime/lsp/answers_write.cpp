@@ -55,10 +55,12 @@ int completion_kind(assist::CompletionKind kind) {
     return 1;
 }
 
-std::vector<std::string> names_in(const std::string& text_path, const std::string& folder) {
+/// Of a folder within reach: what a script may not read is not offered.
+std::vector<std::string> names_in(const std::string& text_path, const std::string& folder, const files::Reach& reach) {
     std::vector<std::string> names;
     std::string path = Loader::resolve(text_path, folder);
     if (path.empty()) path = ".";
+    if (!reach.to_read(path).error.empty()) return names;
     std::error_code error;
     std::filesystem::directory_iterator it(path, error), end;
     for (; !error && it != end && names.size() < kMaxNames; it.increment(error)) {
@@ -94,8 +96,9 @@ Json workspace_edit(const Question& q, const std::map<std::string, Json>& edits_
 
 Json completion(const Question& q) {
     const std::string path = q.open.path;
+    const files::Reach reach = q.workspace.reach(path);
     assist::Context context{&q.document.program(), &q.document.module(),
-                            [path](const std::string& folder) { return names_in(path, folder); },
+                            [&](const std::string& folder) { return names_in(path, folder, reach); },
                             &q.document.sources()};
     auto found = assist::complete(context, q.open.text, q.offset());
     const bool more = found.size() > kMaxCompletions;

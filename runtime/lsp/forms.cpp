@@ -69,7 +69,7 @@ const Places::File& Places::file(const std::string& name) {
             const std::string path = library_ ? library_(std::string(e.name), e.text) : std::string();
             if (!path.empty()) f.uri = uri_of(path);
         }
-    } else if (auto loaded = workspace_.loader().load(name); loaded.text) {
+    } else if (auto loaded = files::read_named(name, false); loaded.text) {
         f.uri = uri_of(name);
         f.text = std::move(*loaded.text);
     }

@@ -18,7 +18,7 @@ class FirstMistake : public script::Sink {
     void printed(const ast::Stmt&, const std::vector<script::Value>&) override {}
     void predicted(const ast::Stmt&, const std::shared_ptr<script::ResultHandle>&) override {}
     void asserted(const ast::Stmt&, bool, const std::string&) override {}
-    std::string saved(const std::string&, const std::string&) override { return "an editor writes no files"; }
+    std::string saved(const script::SavedFile&) override { return "an editor writes no files"; }
     void diagnosed(const Diagnostic& d) override {
         if (message.empty() && d.severity == Severity::error) message = d.message;
     }
@@ -66,6 +66,7 @@ struct Predictions::Checked {
     explicit Checked(const PredictionRequest& request) : uri(request.uri), revision(request.revision) {
         script::SessionOptions options;
         options.limits = small_limits();
+        options.allow_read = request.allow_read;
         session.emplace(std::move(options), sink, control);
         for (const auto& [path, text] : request.texts) session->loader().overlay(path, text);
         module = session->check_file(request.path);

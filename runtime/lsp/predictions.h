@@ -28,6 +28,7 @@ struct PredictionRequest {
     std::string uri, path, model;
     std::uint64_t revision = 0;
     std::vector<std::pair<std::string, std::string>> texts;  // path and text of all that is open
+    std::vector<std::string> allow_read;                     // folders besides that of the script
 };
 
 class Predictions {

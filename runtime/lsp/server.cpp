@@ -46,6 +46,7 @@ Server::Server(Output output, ServerOptions options)
     : output_(std::move(output)),
       options_(std::move(options)),
       predictions_([this](const std::string& body) { send(body); }, options_.budget) {
+    workspace_.allow_read = options_.allow_read;
     workspace_.on_revision = [this](const OpenText& open) {
         predictions_.forget(open.uri);
         // The editor asks again for lenses of the text that it changed itself.
@@ -253,6 +254,7 @@ std::optional<Json> Server::resolve_lens(const Message& m) {
     request.lens = m.params;
     request.path = open->path;
     request.texts = workspace_.texts();
+    request.allow_read = options_.allow_read;
     predictions_.ask(std::move(request));
     return {};
 }

@@ -22,7 +22,8 @@ namespace pamina::lsp {
 
 struct ServerOptions {
     std::string version;
-    LibraryFile standard_library;  // may be empty
+    LibraryFile standard_library;         // may be empty
+    std::vector<std::string> allow_read;  // folders that scripts may read besides their own
     /// For the time above one model.
     std::chrono::milliseconds budget = std::chrono::seconds(1);
 };

@@ -83,7 +83,8 @@ void Workspace::touch_importers(const std::string& path) {
 }
 
 const assist::Document& Workspace::document(OpenText& open) {
-    if (!open.document) open.document = std::make_unique<assist::Document>(open.path, open.text, loader_);
+    if (!open.document)
+        open.document = std::make_unique<assist::Document>(open.path, open.text, loader_, reach(open.path));
     return *open.document;
 }
 
@@ -116,13 +117,20 @@ std::vector<assist::View> Workspace::others(const OpenText& open, const std::str
             if (++files > kMaxFiles) return views;
             const std::string path = Loader::resolve("", it->path().generic_string());
             if (open_.count(path)) continue;
-            auto loaded = loader_.load(path);
+            const files::Reach reach = this->reach(path);
+            auto loaded = loader_.load(path, reach);
             if (!loaded.text || loaded.text->find(word) == std::string::npos) continue;
-            keep.push_back(std::make_unique<assist::Document>(path, std::move(*loaded.text), loader_));
+            keep.push_back(std::make_unique<assist::Document>(path, std::move(*loaded.text), loader_, reach));
             views.push_back(keep.back()->view());
         }
     }
     return views;
+}
+
+files::Reach Workspace::reach(const std::string& path) const {
+    files::Reach reach(path);
+    for (const auto& folder : allow_read) reach.allow_read(folder);
+    return reach;
 }
 
 std::vector<std::pair<std::string, std::string>> Workspace::texts() const {

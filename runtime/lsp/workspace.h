@@ -31,7 +31,8 @@ struct OpenText {
 class Workspace {
   public:
     Encoding encoding = Encoding::utf16;
-    std::vector<std::string> folders;  // of the client's workspace, as paths
+    std::vector<std::string> folders;     // of the client's workspace, as paths
+    std::vector<std::string> allow_read;  // folders that all scripts may read
 
     OpenText& open(const std::string& uri, std::int64_t version, std::string text);
     /// Null when it is not open.
@@ -51,8 +52,8 @@ class Workspace {
     /// the word. `keep` holds the documents of the latter.
     std::vector<assist::View> others(const OpenText& open, const std::string& word,
                                      std::vector<std::unique_ptr<assist::Document>>& keep);
-    /// Where texts are found: open ones first.
-    const Loader& loader() const { return loader_; }
+    /// What a script may read.
+    files::Reach reach(const std::string& path) const;
     /// All open texts, by path.
     std::vector<std::pair<std::string, std::string>> texts() const;
 

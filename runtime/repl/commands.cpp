@@ -21,7 +21,7 @@ std::span<const Command> Command::all() {
         {"load", "FILE", Takes::File, "runs a script and takes over what it declares",
          "What it declares may be there already: it is redefined then. The declarations\n"
          "stay, also when a prediction in the file fails.",
-         [](Repl& r, const std::string& a) { return r.load(a); }},
+         [](Repl& r, const std::string& a) { return r.load_command(a); }},
         {"reload", "", Takes::Nothing, "reads the files again, then what was declared here",
          "Params keep the values that :set gave them. When a file has a mistake, nothing\n"
          "changes; what was typed and does not fit the files any more is left out, with\n"
@@ -84,6 +84,10 @@ bool Repl::command(const std::string& text) {
     if (!c.takes_argument() && !argument.empty())
         return mistake("E0862", fmt::format("`:{}` stands alone", c.name), fmt::format("write `:{}`", c.name));
     return c.run(*this, argument);
+}
+
+bool Repl::load_command(const std::string& path) {
+    return options_.typed ? load(path) : run_loaded(path, files::read(path, session_->reach()));
 }
 
 bool Repl::time(const std::string& text) {

@@ -66,7 +66,8 @@ bool Repl::reload(const std::string&) {
     const auto last = last_name_;
     begin();
     for (const auto& file : files) {
-        if (load(file) || std::ranges::count(files_, file)) continue;
+        const bool loaded = named_.contains(file) ? load(file) : load_command(file);
+        if (loaded || std::ranges::count(files_, file)) continue;
         session_ = std::move(session);
         listener_.session = session_.get();
         statements_ = std::move(statements);
@@ -121,7 +122,9 @@ bool Repl::save(const std::string& path) {
     const FileId file = sources.add(path, text);
     const auto parsed = syntax::parse(file, sources, ids, ignored);
     if (!ignored.has_errors()) text = ast::format(parsed.file, sources);
-    const std::string reason = output_.saved(path, text);
+    const files::Place place = options_.typed ? files::resolved(path) : session_->reach().to_write(path);
+    if (!place.error.empty()) return mistake("E0742", place.error, place.help);
+    const std::string reason = output_.saved({path, place.path, text});
     if (!reason.empty()) return mistake("E0742", fmt::format("cannot write {}: {}", path, reason));
     output_.said(fmt::format("Wrote {}.\n", path));
     return true;

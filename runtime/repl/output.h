@@ -23,7 +23,7 @@ class Output {
     /// A remark about the work itself.
     virtual void noted(const std::string& remark) = 0;
     /// Writes a file. Returns why it cannot, or "".
-    virtual std::string saved(const std::string& path, const std::string& text) = 0;
+    virtual std::string saved(const script::SavedFile& file) = 0;
     /// How wide lines may be.
     virtual int columns() const { return 80; }
     virtual bool colour() const { return false; }

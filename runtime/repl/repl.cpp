@@ -34,6 +34,7 @@ Repl::Repl(script::SessionOptions options, Output& output, engine::RunControl& c
 void Repl::begin() {
     options_.set = set_;
     session_ = std::make_unique<script::Session>(options_, listener_, control_);
+    session_->reach_folder_of("");
     listener_.session = session_.get();
     statements_.clear();
     results_.clear();
@@ -62,8 +63,14 @@ Repl::Came Repl::input(const std::string& text, bool ended) {
     return good ? Came::Done : Came::Failed;
 }
 
-bool Repl::load(const std::string& path) {
-    const auto file = session_->load_text(path);
+bool Repl::load(const std::string& path, LoadedText loaded) {
+    named_.insert(Loader::resolve("", path));
+    session_->reach_folder_of(path);
+    return run_loaded(path, std::move(loaded));
+}
+
+bool Repl::run_loaded(const std::string& path, LoadedText loaded) {
+    const auto file = session_->add_text(path, std::move(loaded));
     if (!file) return false;
     ++inputs_;
     const std::string name = session_->sources().name(*file);

@@ -8,6 +8,7 @@
 #include <map>
 #include <memory>
 #include <optional>
+#include <set>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -31,8 +32,9 @@ class Repl {
 
     /// A text, or a command (`:help`). One that is `ended` is never incomplete.
     Came input(const std::string& text, bool ended = false);
-    /// As the command :load does. False when the file is refused or fails.
-    bool load(const std::string& path);
+    /// Runs a file that the user names; with its text, when it has been read. False when it is refused or fails.
+    bool load(const std::string& path) { return load(path, files::read_named(path, false)); }
+    bool load(const std::string& path, LoadedText loaded);
 
     /// The exit status of the texts so far, as of a script.
     int status() const { return status_; }
@@ -50,6 +52,7 @@ class Repl {
 
     // repl.cpp
     void begin();
+    bool run_loaded(const std::string& path, LoadedText loaded);
     enum class Taken { Refused, Failed /* a statement, but kept */, Done };
     Taken take(const Text& text);
     /// Statements that stand in these parts; their `uses` are found here when the parts are one whole text.
@@ -72,6 +75,7 @@ class Repl {
 
     // commands.cpp
     bool command(const std::string& text);
+    bool load_command(const std::string& path);
     bool help(const std::string& topic);
     bool type(const std::string& expression);
     bool doc(const std::string& name);
@@ -92,6 +96,7 @@ class Repl {
     std::vector<Statement> statements_;
     std::map<std::string, Statement> results_;  // `let _3 = …` of those that nothing uses so far
     std::vector<std::string> files_;            // that were loaded
+    std::set<std::string> named_;               // those of them that the user named
     std::map<std::string, std::string> set_;    // by :set
     std::string last_name_;                     // what `_` stands for; "" before the first
     int inputs_ = 0;

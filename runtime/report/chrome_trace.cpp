@@ -1,14 +1,8 @@
 #include "runtime/report/chrome_trace.h"
 
-#include <fcntl.h>
 #include <fmt/format.h>
-#include <sys/stat.h>
-#include <unistd.h>
 
 #include <algorithm>
-#include <cerrno>
-#include <cstring>
-#include <filesystem>
 #include <nlohmann/json.hpp>
 #include <tuple>
 
@@ -45,43 +39,16 @@ std::string file_name(const std::string& path) {
 
 }  // namespace
 
-ChromeTrace::~ChromeTrace() {
-    give_up();
-}
-
 std::optional<Diagnostic> ChromeTrace::open(const SourceMap& sources) {
     sources_ = &sources;
-    struct stat there = {};
-    const bool exists = ::stat(path_.c_str(), &there) == 0;
-    std::error_code unresolved;
-    target_ = exists ? std::filesystem::canonical(path_, unresolved).string() : path_;
-    if (unresolved) target_ = path_;
-    const bool ordinary = !exists || S_ISREG(there.st_mode);
-    int descriptor = -1;
-    if (!ordinary) {
-        descriptor = ::open(target_.c_str(), O_WRONLY | O_CLOEXEC);
-    } else if (exists && ::access(target_.c_str(), W_OK) != 0) {
-        // Its name could still be taken by the new file; but it is protected.
-    } else {
-        for (int n = 0; n < 100 && descriptor < 0; ++n) {
-            written_ = fmt::format("{}.part{}", target_, n == 0 ? "" : std::to_string(n));
-            descriptor = ::open(written_.c_str(), O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0666);
-            if (descriptor < 0 && errno != EEXIST) break;
-        }
-    }
-    reason_ = descriptor < 0 ? errno : 0;
-    if (descriptor < 0) {
-        written_.clear();
-        return cannot_write();
-    }
-    file_ = ::fdopen(descriptor, "w");
-    if (std::fputs("{\"displayTimeUnit\": \"ns\", \"traceEvents\": [", file_) < 0) reason_ = errno;
+    if (const std::string why = file_.open_named(path_); !why.empty()) return cannot_write(why);
+    file_.write("{\"displayTimeUnit\": \"ns\", \"traceEvents\": [");
     return {};
 }
 
 std::optional<Diagnostic> ChromeTrace::close() {
     if (prediction_ == 0) {
-        give_up();
+        file_.give_up();
         return Diagnostic{Severity::error,
                           "E0833",
                           {},
@@ -90,33 +57,13 @@ std::optional<Diagnostic> ChromeTrace::close() {
                           {}};
     }
     end_prediction();
-    if (reason_ == 0 && std::fputs("\n]}\n", file_) < 0) reason_ = errno;
-    if (reason_ == 0 && std::fflush(file_) != 0) reason_ = errno;
-    if (std::fclose(file_) != 0 && reason_ == 0) reason_ = errno;
-    file_ = nullptr;
-    if (reason_ == 0 && !written_.empty() && std::rename(written_.c_str(), target_.c_str()) != 0) reason_ = errno;
-    if (reason_ == 0) {
-        written_.clear();
-        return {};
-    }
-    give_up();
-    return cannot_write();
+    file_.write("\n]}\n");
+    if (const std::string why = file_.close(); !why.empty()) return cannot_write(why);
+    return {};
 }
 
-void ChromeTrace::give_up() {
-    if (file_) std::fclose(file_);
-    file_ = nullptr;
-    if (!written_.empty()) ::unlink(written_.c_str());
-    written_.clear();
-}
-
-Diagnostic ChromeTrace::cannot_write() const {
-    return {Severity::error,
-            "E0831",
-            {},
-            fmt::format("the trace cannot be written to {}: {}", path_, std::strerror(reason_)),
-            {},
-            {}};
+Diagnostic ChromeTrace::cannot_write(const std::string& reason) const {
+    return {Severity::error, "E0831", {}, fmt::format("the trace cannot be written to {}: {}", path_, reason), {}, {}};
 }
 
 Diagnostic ChromeTrace::problem() const {
@@ -125,7 +72,7 @@ Diagnostic ChromeTrace::problem() const {
                        fmt::format("the trace had reached {}",
                                    result::show_time(std::stod(result::decimal(reached_, tick_exponent_))))};
     if (!over_limit_) {
-        Diagnostic d = cannot_write();
+        Diagnostic d = cannot_write(file_.problem());
         d.notes = {reached};
         return d;
     }
@@ -138,12 +85,7 @@ Diagnostic ChromeTrace::problem() const {
 }
 
 bool ChromeTrace::event(const std::string& text) {
-    if (reason_ != 0) return false;
-    errno = 0;
-    if (std::fputs(first_ ? "\n" : ",\n", file_) < 0 || std::fputs(text.c_str(), file_) < 0) {
-        reason_ = errno ? errno : EIO;
-        return false;
-    }
+    if (!file_.write(first_ ? "\n" : ",\n") || !file_.write(text)) return false;
     first_ = false;
     return true;
 }

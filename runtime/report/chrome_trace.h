@@ -5,16 +5,16 @@
 // process_sort_index, thread_name, thread_sort_index). A prediction is a process of the trace, a lane a thread. Times
 // are exact decimals: they have the digits that the run's ticks have.
 //
-// Events are written as they come. The file has another name until it is complete, so that a trace that was given up
-// does not look like a whole one; a path that is no ordinary file (a pipe, a device) is written to directly.
+// Events are written as they come, into a file that has another name until it is complete: a trace that was given up
+// does not look like a whole one.
 #pragma once
 
 #include <cstdint>
-#include <cstdio>
 #include <optional>
 #include <string>
 #include <vector>
 
+#include "frontend/files/new_file.h"
 #include "frontend/source/source_map.h"
 #include "runtime/result/trace.h"
 
@@ -28,9 +28,6 @@ class ChromeTrace : public result::TraceSink {
     ChromeTrace(std::string path, std::uint64_t limit) : path_(std::move(path)), limit_(limit) {}
     ChromeTrace(const ChromeTrace&) = delete;
     ChromeTrace& operator=(const ChromeTrace&) = delete;
-    /// Gives up what was not closed.
-    ~ChromeTrace() override;
-
     /// What is wrong, or nothing. `sources` say in which line a slice is.
     std::optional<Diagnostic> open(const SourceMap& sources);
     /// Ends the file and gives it its name.
@@ -40,21 +37,19 @@ class ChromeTrace : public result::TraceSink {
     bool lane(const result::TraceLane& lane) override;
     bool slice(const result::TraceSlice& slice) override;
     Diagnostic problem() const override;
-    bool failed() const { return reason_ != 0; }  // to write
+    bool failed() const { return !file_.problem().empty(); }  // to write
 
   private:
     bool event(const std::string& text);
     bool count(double reached);
     void end_prediction();
-    void give_up();
-    Diagnostic cannot_write() const;
+    Diagnostic cannot_write(const std::string& reason) const;
 
-    std::string path_, target_, written_;  // target_: where links lead; written_: its name until it is complete
+    std::string path_;
     std::uint64_t limit_, events_ = 0;
     const SourceMap* sources_ = nullptr;
-    std::FILE* file_ = nullptr;
+    files::NewFile file_;
     bool first_ = true, over_limit_ = false;
-    int reason_ = 0;  // errno of what could not be written
     int prediction_ = 0, tick_exponent_ = 0;
     double reached_ = 0;
     std::vector<result::TraceLane> lanes_;  // of this prediction

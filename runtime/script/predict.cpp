@@ -352,8 +352,8 @@ std::shared_ptr<const TaskFileContent> Session::file_of(const Compiled& c, std::
     const auto told = [this](const std::string& path, const std::string& text) {
         shared_->read.emplace_back(path, content_hash(text));
     };
-    auto content =
-        shared_->files.get(graph.files[number], {bandwidth, c.lowered.file_units[number].given}, diagnostics_, told);
+    auto content = shared_->task_files.get(graph.files[number], {bandwidth, c.lowered.file_units[number].given},
+                                           diagnostics_, told);
     if (!content) throw Failed{2};
     return content;
 }

@@ -23,6 +23,8 @@ Session::Session(SessionOptions options, Sink& sink, engine::RunControl& control
       program_(shared_->program),
       evaluate_(program_, diagnostics_, hooks()) {
     control_.limits = options_.limits;
+    for (const auto& folder : options_.allow_read) shared_->reach.allow_read(folder);
+    for (const auto& folder : options_.allow_write) shared_->reach.allow_write(folder);
 }
 
 Session::Session(Session& of, Sink& sink, engine::RunControl& control)
@@ -64,7 +66,8 @@ bool Session::report(Diagnostics& diagnostics) {
 }
 
 const check::Module* Session::check(const std::string& path, const std::string* text) {
-    const check::CheckOptions options{standard_library};
+    shared_->reach.add_script(path);
+    const check::CheckOptions options{standard_library, reach()};
     const check::Module* module =
         text ? check::check_text(program_, path, *text, sources_, loader_, options, diagnostics_, previous_)
              : check::check_file(program_, path, sources_, loader_, options, diagnostics_, previous_);
@@ -270,8 +273,8 @@ Value Session::csv(const std::string& path, Span use) {
     const std::string from = use.file ? sources_.name(use.file) : std::string();
     const std::string full = Loader::resolve(from, path);
     const std::lock_guard lock(shared_->lock);
-    auto loaded = loader_.load(full);
-    if (!loaded.text) fail("E0731", use, loaded.error);
+    auto loaded = loader_.load(full, reach());
+    if (!loaded.text) fail("E0731", use, loaded.error, loaded.help);
     shared_->read.emplace_back(full, content_hash(*loaded.text));
     const FileId file = sources_.add(full, std::move(*loaded.text));
     auto table = read_csv(file, sources_, program_, current_, diagnostics_, &control_.stop);
@@ -288,7 +291,9 @@ void Session::save(const Value& v, const std::string& path, Span use) {
     } catch (const ValueError& e) {
         fail(e.id, use, e.message, e.help);
     }
-    const std::string reason = sink_.saved(full, text);
+    const files::Place place = reach().to_write(full);
+    if (!place.error.empty()) fail("E0742", use, place.error, place.help);
+    const std::string reason = sink_.saved({full, place.path, text});
     if (!reason.empty()) fail("E0742", use, fmt::format("cannot write {}: {}", full, reason));
 }
 

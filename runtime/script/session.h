@@ -20,6 +20,13 @@ namespace pamina::script {
 
 class StateJournal;
 
+/// A file that a script saves.
+struct SavedFile {
+    std::string name;   // as csv() finds it
+    std::string place;  // where it may be written: absolute, without links
+    std::string text;
+};
+
 /// What happens while statements run, in order.
 class Sink {
   public:
@@ -30,8 +37,8 @@ class Sink {
     virtual void predicted(const ast::Stmt& statement, const std::shared_ptr<ResultHandle>& result) = 0;
     /// An assert that holds, or does not: then with what was compared.
     virtual void asserted(const ast::Stmt& statement, bool holds, const std::string& message) = 0;
-    /// `save`: the text of a file, to be kept under this path. Returns why it cannot be, or "" when it is.
-    virtual std::string saved(const std::string& path, const std::string& text) = 0;
+    /// `save`. Returns why the file cannot be kept, or "" when it is.
+    virtual std::string saved(const SavedFile& file) = 0;
     /// A remark about the work itself, for people.
     virtual void noted(const std::string&) {}
     /// A `predict` has been evaluated.
@@ -48,11 +55,13 @@ struct SessionOptions {
     result::TraceSink* trace = nullptr;  // gets what happens in predictions on lines of their own
     bool path_steps = false;             // these have each step of their critical path
     engine::Jit jit = engine::Jit::Auto;
-    jit::Compiler* compiler = nullptr;  // outlives the session; null: everything is interpreted
-    engine::Limits limits;              // max_time is in ticks and follows `max_time`
-    int threads = 1;                    // for sweeps
-    bool prompt = false;                // messages name the commands of a prompt (`:set P = 8`), not options
-    StateJournal* state = nullptr;      // keeps the points of sweeps, and gives those that it has; outlives the session
+    jit::Compiler* compiler = nullptr;                 // outlives the session; null: everything is interpreted
+    engine::Limits limits;                             // max_time is in ticks and follows `max_time`
+    int threads = 1;                                   // for sweeps
+    std::vector<std::string> allow_read, allow_write;  // folders besides those of the scripts, which exist
+    bool typed = true;    // the files of :load and :save are named by the user, not by a dialogue from elsewhere
+    bool prompt = false;  // messages name the commands of a prompt (`:set P = 8`), not options
+    StateJournal* state = nullptr;  // keeps the points of sweeps, and gives those that it has; outlives the session
 };
 
 class Session {
@@ -76,8 +85,12 @@ class Session {
         std::optional<std::vector<std::uint32_t>> only;
     };
     FileId add_text(std::string name, std::string text) { return sources_.add(std::move(name), std::move(text)); }
-    /// Reads a file; reports why it cannot.
-    std::optional<FileId> load_text(const std::string& path);
+    /// Adds a text that was read; reports why it could not be.
+    std::optional<FileId> add_text(const std::string& path, LoadedText loaded);
+    /// Which files the scripts may read and write.
+    const files::Reach& reach() const { return shared_->reach; }
+    /// A script of the user's, or "": what is typed in the working folder.
+    void reach_folder_of(const std::string& script) { shared_->reach.add_script(script); }
     /// Checks parts as one module after what was kept before; null after mistakes, and then nothing has changed.
     const check::Module* check_parts(const std::string& path, const std::vector<Part>& parts);
     /// Runs its statements; returns the exit status of these alone.
@@ -124,8 +137,9 @@ class Session {
     struct Shared {
         SourceMap sources;
         Loader loader;
+        files::Reach reach;
         check::Program program;
-        TaskFiles files{loader, sources};
+        TaskFiles task_files{loader, reach, sources};
         std::map<std::string, std::shared_ptr<Compiled>> compiled;
         std::vector<std::pair<std::string, std::string>> read;  // files other than scripts: path, hash of the text
         std::recursive_mutex lock;

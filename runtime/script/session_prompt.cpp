@@ -16,11 +16,9 @@ syntax::Completeness Session::completeness(const std::string& text) {
     return syntax::parse(own.add("", text), own, ids, ignored).completeness;
 }
 
-std::optional<FileId> Session::load_text(const std::string& path) {
-    const std::string normal = Loader::resolve("", path);
-    LoadedText loaded = loader_.load(normal);
-    if (loaded.text) return sources_.add(normal, std::move(*loaded.text));
-    diagnostics_.error("E0090", {}, fmt::format("cannot read {}: {}", path, loaded.error));
+std::optional<FileId> Session::add_text(const std::string& path, LoadedText loaded) {
+    if (loaded.text) return sources_.add(Loader::resolve("", path), std::move(*loaded.text));
+    diagnostics_.error("E0090", {}, fmt::format("cannot read {}: {}", path, loaded.error), loaded.help);
     report(diagnostics_);
     status_ = 2;
     return {};
@@ -43,7 +41,7 @@ const check::Module* Session::check_parts(const std::string& path, const std::ve
         }
     }
     const auto* module = check::check_tree(program_, path, std::move(all), std::move(more), first_expr, sources_,
-                                           loader_, {standard_library}, diagnostics_, previous_);
+                                           loader_, {standard_library, reach()}, diagnostics_, previous_);
     if (!report(diagnostics_)) return module;
     status_ = 2;
     // Files that were imported in vain are read again when they are imported next: they may have been mended.

@@ -2,7 +2,8 @@
 
 #include <fmt/format.h>
 
-#include <cstdlib>
+#include <algorithm>
+#include <charconv>
 #include <limits>
 #include <nlohmann/json.hpp>
 
@@ -14,7 +15,20 @@ namespace {
 
 using Json = nlohmann::json;
 
-constexpr const char* kFormat = "sweeps 1";
+constexpr const char* kFormat = "sweeps 2";
+
+/// FNV-1a (Fowler, Noll & Vo) of 64 bits.
+std::uint64_t fnv(std::string_view text, std::uint64_t h) {
+    for (const char c : text) h = (h ^ static_cast<unsigned char>(c)) * 0x100000001b3;
+    return h;
+}
+
+constexpr std::uint64_t kStart = 0xcbf29ce484222325;
+
+/// What ends a line; the rest is `{"…":…`, of the same length whatever the checksum is.
+std::string sum_text(std::uint64_t sum) {
+    return fmt::format(",\"sum\":\"{:016x}\"}}", sum);
+}
 
 std::string json_string(const std::string& text) {
     return Json(text).dump(-1, ' ', false, Json::error_handler_t::replace);
@@ -41,24 +55,43 @@ std::string cell_text(const Value& v) {
 
 namespace {
 
+/// Whole text, one way to write it: anything else was not written by `cell_text`.
+template <class Number>
+Number strict(const std::string& text) {
+    Number n{};
+    const char* const end = text.data() + text.size();
+    const auto [at, error] = std::from_chars(text.data(), end, n);
+    if (error != std::errc() || at != end || fmt::format("{}", n) != text) throw std::invalid_argument("a number");
+    return n;
+}
+
+/// Of a whole number that is not negative.
+std::size_t count(const Json& j) {
+    if (!j.is_number_unsigned()) throw std::invalid_argument("a number");
+    return j.get<std::size_t>();
+}
+
+check::Dimension read_dimension(const std::string& text) {
+    check::Dimension d;
+    for (std::size_t at = 0; at < text.size();) {
+        const std::size_t end = std::min(text.find(' ', at), text.size()), hat = text.find('^', at);
+        if (hat >= end || end + 1 == text.size()) throw std::invalid_argument("a dimension");
+        const int power = strict<int>(text.substr(hat + 1, end - hat - 1));
+        if (power == 0 || !d.powers.emplace(strict<int>(text.substr(at, hat - at)), power).second)
+            throw std::invalid_argument("a dimension");
+        at = end + 1;
+    }
+    return d;
+}
+
 Value read_value(const Json& j, const std::function<void(Value&, const std::string&)>& show_in) {
-    if (j.is_number_integer()) return j.get<std::int64_t>();
+    if (j.is_null()) return {};
+    if (j.is_number_integer()) return strict<std::int64_t>(j.dump());
     if (j.is_boolean()) return j.get<bool>();
     if (j.is_string()) return j.get<std::string>();
-    const std::string digits = j.at(0).get<std::string>();
-    Real r{std::strtod(digits.c_str(), nullptr), j.at(1).get<int>(), {}};
-    if (j.size() > 2) {
-        const std::string text = j.at(2).get<std::string>();
-        const char* at = text.c_str();
-        while (*at) {
-            char* end = nullptr;
-            const long base = std::strtol(at, &end, 10);
-            if (*end != '^') throw std::invalid_argument("a dimension");
-            r.dimension.powers[static_cast<int>(base)] = static_cast<int>(std::strtol(end + 1, &end, 10));
-            if (end == at) throw std::invalid_argument("a dimension");
-            at = end;
-        }
-    }
+    if (!j.is_array() || j.size() < 2 || j.size() > 4) throw std::invalid_argument("a value");
+    Real r{strict<double>(j.at(0).get<std::string>()), strict<int>(j.at(1).dump()), {}};
+    if (j.size() > 2) r.dimension = read_dimension(j.at(2).get<std::string>());
     Value v(r);
     if (j.size() > 3 && show_in) show_in(v, j.at(3).get<std::string>());
     return v;
@@ -66,94 +99,113 @@ Value read_value(const Json& j, const std::function<void(Value&, const std::stri
 
 }  // namespace
 
-// FNV-1a (Fowler, Noll & Vo) of 64 bits, twice from different starts.
+// FNV-1a twice, from different starts.
 std::string content_hash(const std::string& text) {
-    std::uint64_t a = 0xcbf29ce484222325, b = 0x9ae16a3b2f90404f;
+    const std::uint64_t a = fnv(text, kStart);
+    std::uint64_t b = 0x9ae16a3b2f90404f;
     for (const char c : text) {
-        a = (a ^ static_cast<unsigned char>(c)) * 0x100000001b3;
         b = (b ^ static_cast<unsigned char>(c)) * 0x100000001b3;
         b ^= b >> 29;
     }
     return fmt::format("{:016x}{:016x}", a, b);
 }
 
-void StateJournal::open(const std::string& script, const Loader& loader) {
+void StateJournal::open(const std::string& script, const Loader& loader, const files::Reach& reach) {
     if (opened_) return;
+    sum_ = kStart;
     const std::string head =
         fmt::format("{{\"pamina\":\"{}\",\"version\":{},\"script\":\"{}\"}}", kFormat, json_string(version_), script);
     const std::string& text = file_.text();
     const auto complete = text.rfind('\n') == text.npos ? 0 : text.rfind('\n') + 1;
-    if (complete == 0 && !text.starts_with("{\"pamina\":\"sweeps") && !(head + "\n").starts_with(text)) {
-        throw StateError{"E0853", fmt::format("{} is no file that --resume wrote", file_.name()),
-                         "name a file that does not exist yet"};
+    if (complete == 0) {
+        write(head);
+        if (!text.starts_with("{\"pamina\":\"sweeps") && !waiting_.starts_with(text)) not_ours();
     }
-    if (complete > 0) {
-        const std::string first = text.substr(0, text.find('\n'));
-        const Json j = Json::parse(first, nullptr, false);
-        if (!j.is_object() || !j.contains("pamina") || !j.contains("script") || !j.contains("version")) {
-            throw StateError{"E0853", fmt::format("{} is no file that --resume wrote", file_.name()),
-                             "name a file that does not exist yet"};
-        }
-        if (first != head) {
-            const bool version = j["pamina"] != kFormat || j["version"] != version_;
-            throw StateError{"E0850",
-                             version ? fmt::format("{} was written by another version of Pamina", file_.name())
-                                     : fmt::format("{} was written for another script, or other parameters or options",
-                                                   file_.name()),
-                             "name another file, or remove this one to start anew"};
-        }
-        std::size_t from = first.size() + 1, number = 2;
-        for (; from < complete; ++number) {
-            const auto end = text.find('\n', from);
-            line(number, text.substr(from, end - from), loader);
-            from = end + 1;
-        }
+    std::size_t from = 0, number = 1;
+    for (; from < complete; ++number) {
+        const auto end = text.find('\n', from);
+        const std::string one = text.substr(from, end - from);
+        if (number == 1) check_head(one, head);
+        line(number, one, loader, reach);
+        from = end + 1;
     }
     if (complete < text.size()) {
         const std::string problem = file_.cut(complete);
         if (!problem.empty()) throw StateError{"E0851", fmt::format("cannot write {}: {}", file_.name(), problem), {}};
     }
-    if (complete == 0) write(head);
     opened_ = true;
     flush();
 }
 
-void StateJournal::line(std::size_t number, const std::string& text, const Loader& loader) {
+void StateJournal::not_ours() const {
+    throw StateError{"E0853", fmt::format("{} is no file that --resume wrote", file_.name()),
+                     "name a file that does not exist yet"};
+}
+
+/// Whether the state is of this script and program; the rest of the line is for its checksum.
+void StateJournal::check_head(const std::string& first, const std::string& expected) const {
+    const auto found = Json::parse(first, nullptr, false);
+    const auto text = [&](const Json& j, const char* name) {
+        const auto it = j.is_object() ? j.find(name) : j.end();
+        return it != j.end() && it->is_string() ? it->get<std::string>() : std::string();
+    };
+    if (!text(found, "pamina").starts_with("sweeps ")) not_ours();
+    const Json own = Json::parse(expected);
+    const auto same = [&](const char* name) { return text(found, name) == text(own, name); };
+    const char* help = "name another file, or remove this one to start anew";
+    if (!same("pamina") || !same("version"))
+        throw StateError{"E0850", fmt::format("{} was written by another version of Pamina", file_.name()), help};
+    if (!same("script")) {
+        throw StateError{"E0850",
+                         fmt::format("{} was written for another script, or other parameters or options", file_.name()),
+                         help};
+    }
+}
+
+void StateJournal::line(std::size_t number, const std::string& text, const Loader& loader, const files::Reach& reach) {
+    const std::size_t end = sum_text(0).size();
+    const std::string body = text.substr(0, text.size() - std::min(end, text.size()));
+    sum_ = fnv(body, sum_);
+    const StateError damaged{"E0852", fmt::format("line {} of {} is damaged", number, file_.name()),
+                             "remove the file to start anew"};
+    if (body + sum_text(sum_) != text) throw damaged;
+    if (number == 1) return;
     try {
-        const Json j = Json::parse(text);
-        if (j.contains("file")) {
-            const std::string path = j.at("file").get<std::string>(), hash = j.at("hash").get<std::string>();
-            const auto loaded = loader.load(path);
-            if (!loaded.text || content_hash(*loaded.text) != hash) {
-                throw StateError{"E0850", fmt::format("{} has changed since {} was written", path, file_.name()),
-                                 "name another file, or remove this one to start anew"};
-            }
-            files_[path] = hash;
-            return;
-        }
-        Sweep& s = sweeps_[j.at("sweep").get<int>()];
-        if (j.contains("key")) {
-            s.key = j.at("key").get<std::string>();
-            s.points = j.at("points").get<std::size_t>();
-        } else if (j.contains("columns")) {
-            s.columns = j.at("columns").get<std::vector<std::string>>();
-        } else {
-            PointRow row;
-            if (j.contains("error")) {
-                row.error = j.at("error").get<std::string>();
-            } else {
-                for (const auto& cell : j.at("values")) row.cells.push_back(read_value(cell, show_in));
-            }
-            const auto point = j.at("point").get<std::size_t>();
-            const bool fits = row.failed() || row.cells.size() == s.columns.size();
-            if (point >= s.points || !fits) throw std::invalid_argument("a point");
-            s.rows[point] = std::move(row);
-        }
-    } catch (const StateError&) {
-        throw;
+        event(body + "}", loader, reach);
     } catch (const std::exception&) {
-        throw StateError{"E0852", fmt::format("line {} of {} is damaged", number, file_.name()),
-                         "remove the file to start anew"};
+        throw damaged;
+    }
+}
+
+void StateJournal::event(const std::string& json, const Loader& loader, const files::Reach& reach) {
+    const Json j = Json::parse(json);
+    if (j.contains("file")) {
+        const std::string path = j.at("file").get<std::string>(), hash = j.at("hash").get<std::string>();
+        const auto loaded = loader.load(path, reach);
+        if (!loaded.text || content_hash(*loaded.text) != hash) {
+            throw StateError{"E0850", fmt::format("{} has changed since {} was written", path, file_.name()),
+                             "name another file, or remove this one to start anew"};
+        }
+        files_[path] = hash;
+        return;
+    }
+    Sweep& s = sweeps_[strict<int>(j.at("sweep").dump())];
+    if (j.contains("key")) {
+        s.key = j.at("key").get<std::string>();
+        s.points = count(j.at("points"));
+    } else if (j.contains("columns")) {
+        s.columns = j.at("columns").get<std::vector<std::string>>();
+    } else {
+        PointRow row;
+        if (j.contains("error")) {
+            row.error = j.at("error").get<std::string>();
+        } else {
+            for (const auto& cell : j.at("values")) row.cells.push_back(read_value(cell, show_in));
+        }
+        const auto point = count(j.at("point"));
+        const bool fits = row.failed() || row.cells.size() == s.columns.size();
+        if (point >= s.points || !fits) throw std::invalid_argument("a point");
+        s.rows[point] = std::move(row);
     }
 }
 
@@ -194,8 +246,9 @@ void StateJournal::point(int sweep, std::size_t number, const PointRow& row) {
 }
 
 void StateJournal::write(const std::string& line) {
-    waiting_ += line;
-    waiting_ += '\n';
+    const std::string body = line.substr(0, line.size() - 1);  // without its brace
+    sum_ = fnv(body, sum_);
+    waiting_ += body + sum_text(sum_) + '\n';
 }
 
 void StateJournal::flush() {

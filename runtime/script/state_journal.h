@@ -3,7 +3,8 @@
 // The file is a line of JSON for each event, written when it happens and never changed: which script this is (a hash of
 // its text, its imports and what the command line gives it), the files that it read, the sweeps in the order in which
 // they begin, and the points in the order in which they are done. Numbers are decimals that are read back as the same
-// bits. A process that is killed leaves at most a last line without an end; it is cut off.
+// bits. A process that is killed leaves at most a last line without an end; it is cut off. Each line ends with a
+// checksum of all up to there, so that no line can be damaged, missing or moved unseen.
 //
 // The file itself belongs to the program; here are lines and what they mean.
 #pragma once
@@ -54,7 +55,7 @@ class StateJournal {
     StateJournal(StateFile& file, std::string version) : file_(file), version_(std::move(version)) {}
 
     /// Reads what is there; later calls do nothing. Throws StateError for a state of something else.
-    void open(const std::string& script, const Loader& loader);
+    void open(const std::string& script, const Loader& loader, const files::Reach& reach);
 
     struct Sweep {
         std::string key;
@@ -74,12 +75,16 @@ class StateJournal {
     std::function<void(Value&, const std::string& unit)> show_in;
 
   private:
-    void line(std::size_t number, const std::string& text, const Loader& loader);
+    [[noreturn]] void not_ours() const;
+    void check_head(const std::string& first, const std::string& expected) const;
+    void line(std::size_t number, const std::string& text, const Loader& loader, const files::Reach& reach);
+    void event(const std::string& json, const Loader& loader, const files::Reach& reach);
     void write(const std::string& line);
 
     StateFile& file_;
     std::string version_;
     bool opened_ = false;
+    std::uint64_t sum_ = 0;  // of the lines so far
     std::map<int, Sweep> sweeps_;
     std::map<std::string, std::string> files_;  // path -> hash
     std::string waiting_;                       // lines that are not written yet

@@ -319,7 +319,7 @@ void SweepRun::resume() {
         v.shown_in = it->second.shown_in;
         v.unit = it->second.unit;
     };
-    journal_->open(script_key(), session_.loader_);
+    journal_->open(script_key(), session_.loader_, session_.reach());
     journal_->show_in = nullptr;
     auto known = journal_->begin(number_, sweep_key(), points_.count);
     for (auto& [point, row] : known.rows) store(point, std::move(row), known.columns);

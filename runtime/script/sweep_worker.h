@@ -39,7 +39,7 @@ class SweepWorker {
         void printed(const ast::Stmt&, const std::vector<Value>&) override {}
         void predicted(const ast::Stmt&, const std::shared_ptr<ResultHandle>&) override {}
         void asserted(const ast::Stmt&, bool, const std::string&) override {}
-        std::string saved(const std::string&, const std::string&) override { return "a sweep saves nothing"; }
+        std::string saved(const SavedFile&) override { return "a sweep saves nothing"; }
         void evaluated(Span predict, const result::Evaluation& e) override { evaluations.emplace_back(predict, e); }
         void diagnosed(const Diagnostic&) override {}
         std::vector<std::pair<Span, result::Evaluation>> evaluations;

@@ -31,9 +31,9 @@ std::shared_ptr<const TaskFileContent> TaskFiles::read(const rtg::TaskFile& file
     const bool messages = file.format == "goal";
     const import::Importer* importer = import::find_importer(file.format);
     if (!importer && !messages) throw std::logic_error(fmt::format("nothing reads files of format {}", file.format));
-    auto loaded = loader_.load(path);
+    auto loaded = loader_.load(path, reach_);
     if (!loaded.text) {
-        diagnostics.error("E0731", file.span, loaded.error);
+        diagnostics.error("E0731", file.span, loaded.error, loaded.help);
         return nullptr;
     }
     told(path, *loaded.text);

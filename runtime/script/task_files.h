@@ -36,7 +36,8 @@ using FileRead = std::function<void(const std::string&, const std::string&)>;
 
 class TaskFiles {
   public:
-    TaskFiles(Loader& loader, SourceMap& sources) : loader_(loader), sources_(sources) {}
+    TaskFiles(Loader& loader, const files::Reach& reach, SourceMap& sources)
+        : loader_(loader), reach_(reach), sources_(sources) {}
 
     /// Null after reporting why the file cannot be read, at the place in the file or where it is named. `read` gets
     /// each text when it is read.
@@ -50,6 +51,7 @@ class TaskFiles {
                                                 Diagnostics& diagnostics, const FileRead& read);
 
     Loader& loader_;
+    const files::Reach& reach_;
     SourceMap& sources_;
     std::map<std::tuple<std::string, std::string, std::string, bool>, std::shared_ptr<const TaskFileContent>> known_;
 };

@@ -15,7 +15,7 @@ class Silent : public script::Sink {
     void printed(const ast::Stmt&, const std::vector<script::Value>&) override {}
     void predicted(const ast::Stmt&, const std::shared_ptr<script::ResultHandle>&) override {}
     void asserted(const ast::Stmt&, bool, const std::string&) override {}
-    std::string saved(const std::string&, const std::string&) override { return "not here"; }
+    std::string saved(const script::SavedFile&) override { return "not here"; }
     void diagnosed(const Diagnostic& d) override { fmt::print(stderr, "{} {}\n", d.id, d.message); }
 };
 

@@ -27,7 +27,7 @@ class LastPrinted : public script::Sink {
     }
     void predicted(const ast::Stmt&, const std::shared_ptr<script::ResultHandle>&) override {}
     void asserted(const ast::Stmt&, bool, const std::string&) override {}
-    std::string saved(const std::string&, const std::string&) override { return "nothing is saved here"; }
+    std::string saved(const script::SavedFile&) override { return "nothing is saved here"; }
     void diagnosed(const Diagnostic& d) override { mistake = d.message; }
 
     script::Session* session = nullptr;

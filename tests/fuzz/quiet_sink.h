@@ -21,9 +21,9 @@ class QuietSink : public script::Sink {
         report::text(result->result, "", session->sources(), {});
     }
     void asserted(const ast::Stmt&, bool, const std::string&) override {}
-    std::string saved(const std::string& path, const std::string& text) override {
+    std::string saved(const script::SavedFile& file) override {
         // What is saved can be read again.
-        session->loader().overlay(path, text);
+        session->loader().overlay(file.name, file.text);
         return {};
     }
     void diagnosed(const Diagnostic& d) override { draw(d, session->sources(), false); }

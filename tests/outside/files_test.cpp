@@ -28,7 +28,7 @@ class Printed : public script::Sink {
     }
     void predicted(const ast::Stmt&, const std::shared_ptr<script::ResultHandle>&) override {}
     void asserted(const ast::Stmt&, bool, const std::string&) override {}
-    std::string saved(const std::string&, const std::string&) override { return "not here"; }
+    std::string saved(const script::SavedFile&) override { return "not here"; }
     void diagnosed(const Diagnostic& d) override { ADD_FAILURE() << d.id << ' ' << d.message; }
     std::vector<double> seconds;
 };

@@ -34,7 +34,7 @@ class Printed : public script::Sink {
     }
     void predicted(const ast::Stmt&, const std::shared_ptr<script::ResultHandle>&) override {}
     void asserted(const ast::Stmt&, bool, const std::string&) override {}
-    std::string saved(const std::string&, const std::string&) override { return "nothing is saved"; }
+    std::string saved(const script::SavedFile&) override { return "nothing is saved"; }
     void diagnosed(const Diagnostic& d) override { fmt::print(stderr, "{}\n", d.message); }
     double time = -1;
 };

@@ -182,6 +182,68 @@ TEST(Cache, StaysBelowItsNumberOfFiles) {
     EXPECT_TRUE(cache.find("key" + std::to_string(Cache::kMaxFiles + 1)));
 }
 
+TEST(Cache, WhatOthersMayWriteIsNotRun) {
+    const Folder folder;
+    const Cache cache(folder.path.string());
+    ASSERT_TRUE(cache.store("key", "image"));
+    EXPECT_EQ(cache.refused(), "");
+    for (const mode_t mode : {0664u, 0646u, 0622u}) {
+        chmod(cache.path_of("key").c_str(), mode);
+        EXPECT_FALSE(cache.find("key"));
+    }
+    chmod(cache.path_of("key").c_str(), 0644);
+    EXPECT_TRUE(cache.find("key"));
+    for (const mode_t mode : {0770u, 0707u, 01777u}) {
+        chmod(folder.path.c_str(), mode);
+        EXPECT_FALSE(cache.find("key"));
+        EXPECT_FALSE(cache.store("other", "image"));
+        EXPECT_EQ(cache.refused(), "others may write to " + folder.path.string());
+    }
+    chmod(folder.path.c_str(), 0755);
+    EXPECT_TRUE(cache.find("key"));
+    // A link to a file of one's own is none that was written here.
+    fs::rename(cache.path_of("key"), folder.path / "elsewhere");
+    fs::create_symlink(folder.path / "elsewhere", cache.path_of("key"));
+    EXPECT_FALSE(cache.find("key"));
+    if (geteuid() != 0) return;
+    ASSERT_EQ(chown(folder.path.c_str(), 65534, 65534), 0);
+    EXPECT_FALSE(cache.store("other", "image"));
+    EXPECT_EQ(cache.refused(), folder.path.string() + " belongs to somebody else");
+}
+
+TEST(Cache, FoldersThatItMakesAreTheUsersAlone) {
+    const Folder folder;
+    const mode_t mask = umask(0);
+    const Cache cache((folder.path / "a" / "b").string());
+    EXPECT_TRUE(cache.store("key", "image"));
+    umask(mask);
+    EXPECT_EQ(cache.find("key"), "image");
+    for (const char* made : {"a", "a/b"})
+        EXPECT_EQ(fs::status(folder.path / made).permissions(), fs::perms::owner_all) << made;
+}
+
+TEST(Cache, OnlyItsOwnFilesGo) {
+    const Folder folder;
+    const Cache cache(folder.path.string());
+    const std::string digits(32, 'a');
+    const std::vector<std::string> others{
+        "project.code-workspace",      "a.code", ".code", digits + ".codes", digits + "b.code", digits + ".code.tar.gz",
+        std::string(32, 'g') + ".code"};
+    for (const auto& name : others) write(folder.path / name, "mine");
+    fs::create_directories(folder.path / (std::string(32, 'c') + ".code"));
+    fs::create_symlink("a.code", folder.path / (std::string(32, 'd') + ".code"));
+    write(folder.path / (digits + ".code.Ab12Cd"), "left by a killed process");
+    const auto long_ago = fs::file_time_type::clock::now() - std::chrono::hours(1);
+    for (const auto& name : others) fs::last_write_time(folder.path / name, long_ago);
+    fs::last_write_time(folder.path / (digits + ".code.Ab12Cd"), long_ago);
+    for (int i = 0; i <= Cache::kMaxFiles + 1; ++i) cache.store("key" + std::to_string(i), "image");
+    for (const auto& name : others) EXPECT_TRUE(fs::exists(folder.path / name)) << name;
+    EXPECT_TRUE(fs::exists(folder.path / (std::string(32, 'c') + ".code")));
+    EXPECT_TRUE(fs::is_symlink(folder.path / (std::string(32, 'd') + ".code")));
+    EXPECT_FALSE(fs::exists(folder.path / (digits + ".code.Ab12Cd")));
+    EXPECT_LE(files_in(folder.path), static_cast<std::size_t>(Cache::kMaxFiles) + others.size() + 2);
+}
+
 TEST(Images, ThatAreNone) {
     const Pool pool;
     const std::vector<const Program*> none;

@@ -39,9 +39,9 @@ class Recording : public Output {
         }
     }
     void noted(const std::string& remark) override { lines.push_back("note: " + remark); }
-    std::string saved(const std::string& path, const std::string& text) override {
-        if (path.starts_with("full/")) return "the disk is full";
-        files[path] = text;
+    std::string saved(const script::SavedFile& file) override {
+        if (file.name.find("full/") != std::string::npos) return "the disk is full";
+        files[file.name] = file.text;
         return {};
     }
 

@@ -28,10 +28,10 @@ class Recording : public Sink {
     void asserted(const ast::Stmt&, bool holds, const std::string& message) override {
         if (!holds) lines.push_back("failed: " + message);
     }
-    std::string saved(const std::string& path, const std::string& text) override {
-        if (path.starts_with("full/")) return "the disk is full";
-        session.loader().overlay(path, text);
-        files[path] = text;
+    std::string saved(const SavedFile& file) override {
+        if (file.name.find("full/") != std::string::npos) return "the disk is full";
+        session.loader().overlay(file.name, file.text);
+        files[file.name] = file.text;
         return {};
     }
     void diagnosed(const Diagnostic& d) override {

@@ -102,7 +102,9 @@ TEST(Save, WhatNoTableHolds) {
 
 TEST(Save, FilesThatCannotBe) {
     const auto run = [](const char* text) { return Recording().run(text, 2, kPath); };
-    EXPECT_THAT(run("save([1], \"../full/x.csv\")\n"), ElementsAre("E0742 cannot write full/x.csv: the disk is full"));
+    EXPECT_THAT(run("save([1], \"full/x.csv\")\n"), ElementsAre("E0742 cannot write dir/full/x.csv: the disk is full"));
+    EXPECT_THAT(run("save([1], \"../x.csv\")\n"),
+                ElementsAre("E0742 `x.csv` is outside of what this script may write"));
     EXPECT_THAT(run("save([1], \"x\")\n"), ElementsAre("E0741 `x` ends in none of .csv, .json and .svg"));
     EXPECT_THAT(run("save([1], \"x.CSV\")\n"), ElementsAre(HasSubstr("E0741")));
 }

@@ -26,36 +26,39 @@ class LoaderTest : public ::testing::Test {
         std::ofstream(p, std::ios::binary) << text;
         return p.string();
     }
+    LoadedText load(const std::string& path) const {
+        return loader_.load(path, files::Reach((folder_ / "script.pam").string()));
+    }
     fs::path folder_;
     Loader loader_;
 };
 
 TEST_F(LoaderTest, ReadsBytesAsTheyAre) {
     const std::string bytes("a\r\n\0\xff b", 7);
-    const auto got = loader_.load(write("a.pam", bytes));
+    const auto got = load(write("a.pam", bytes));
     ASSERT_TRUE(got.text);
     EXPECT_EQ(*got.text, bytes);
     EXPECT_EQ(got.error, "");
-    EXPECT_EQ(loader_.load(write("empty.pam", "")).text, "");
+    EXPECT_EQ(load(write("empty.pam", "")).text, "");
 }
 
 TEST_F(LoaderTest, ReadsFilesOverOneBuffer) {
     const std::string text(200'001, 'x');
-    EXPECT_EQ(loader_.load(write("big.pam", text)).text, text);
+    EXPECT_EQ(load(write("big.pam", text)).text, text);
 }
 
 TEST_F(LoaderTest, AMissingFile) {
     const std::string path = (folder_ / "none.pam").string();
-    const auto got = loader_.load(path);
+    const auto got = load(path);
     EXPECT_FALSE(got.text);
     EXPECT_EQ(got.error, "there is no file `" + path + "`");
-    EXPECT_FALSE(loader_.load("").text);
+    EXPECT_FALSE(load("").text);
     // A file where a folder should be.
-    EXPECT_FALSE(loader_.load(write("a.pam", "x") + "/b.pam").text);
+    EXPECT_FALSE(load(write("a.pam", "x") + "/b.pam").text);
 }
 
 TEST_F(LoaderTest, AFolder) {
-    const auto got = loader_.load(folder_.string());
+    const auto got = load(folder_.string());
     EXPECT_FALSE(got.text);
     EXPECT_EQ(got.error, "`" + folder_.string() + "` is a folder");
 }
@@ -64,7 +67,7 @@ TEST_F(LoaderTest, AnUnreadableFile) {
     if (geteuid() == 0) GTEST_SKIP() << "root reads everything";
     const std::string path = write("a.pam", "x");
     fs::permissions(path, fs::perms::none);
-    const auto got = loader_.load(path);
+    const auto got = load(path);
     EXPECT_FALSE(got.text);
     EXPECT_EQ(got.error, "`" + path + "` cannot be read: Permission denied");
 }
@@ -72,9 +75,9 @@ TEST_F(LoaderTest, AnUnreadableFile) {
 TEST_F(LoaderTest, AFileOverTheLimit) {
     const std::string path = write("a.pam", "");
     std::error_code error;
-    fs::resize_file(path, Loader::kMaxFileBytes + 1, error);  // sparse: takes no room
+    fs::resize_file(path, files::kMaxBytes + 1, error);  // sparse: takes no room
     if (error) GTEST_SKIP() << "no sparse files here";
-    const auto got = loader_.load(path);
+    const auto got = load(path);
     EXPECT_FALSE(got.text);
     EXPECT_NE(got.error.find("is larger than 1073741824 bytes"), std::string::npos) << got.error;
 }
@@ -82,17 +85,17 @@ TEST_F(LoaderTest, AFileOverTheLimit) {
 TEST_F(LoaderTest, OverlaysHideTheDisk) {
     const std::string path = write("a.pam", "disk");
     loader_.overlay(path, "buffer");
-    EXPECT_EQ(loader_.load(path).text, "buffer");
+    EXPECT_EQ(load(path).text, "buffer");
     loader_.overlay(path, "newer");
-    EXPECT_EQ(loader_.load(path).text, "newer");
+    EXPECT_EQ(load(path).text, "newer");
     // The same path, written in another way.
-    EXPECT_EQ(loader_.load((folder_ / "x" / ".." / "." / "a.pam").string()).text, "newer");
+    EXPECT_EQ(load((folder_ / "x" / ".." / "." / "a.pam").string()).text, "newer");
 }
 
 TEST_F(LoaderTest, OverlaysNeedNoDisk) {
     loader_.overlay("./no/such/../file.pam", "text");
-    EXPECT_EQ(loader_.load("no/file.pam").text, "text");
-    EXPECT_FALSE(loader_.load("no/such/file.pam").text);
+    EXPECT_EQ(load("no/file.pam").text, "text");
+    EXPECT_FALSE(load("no/such/file.pam").text);
 }
 
 TEST(Resolve, SeenFromTheFolderOfTheFile) {
@@ -109,9 +112,9 @@ TEST(Resolve, SeenFromTheFolderOfTheFile) {
 TEST_F(LoaderTest, OverlaysOnlyReadsNoFile) {
     const std::string path = write("a.pam", "print 1");
     loader_.overlays_only();
-    EXPECT_FALSE(loader_.load(path).text);
+    EXPECT_FALSE(load(path).text);
     loader_.overlay(path, "print 2");
-    EXPECT_EQ(loader_.load(path).text, "print 2");
+    EXPECT_EQ(load(path).text, "print 2");
 }
 
 }  // namespace
