@@ -94,8 +94,8 @@ LoadedText read_named(const std::string& path, bool may_be_pipe) {
 }
 
 LoadedText read_input() {
-    struct stat there = {};
-    if (::fstat(STDIN_FILENO, &there) != 0) return {{}, "standard input is closed"};
+    const int flags = ::fcntl(STDIN_FILENO, F_GETFL);
+    if (flags < 0 || (flags & O_ACCMODE) == O_WRONLY) return {{}, "standard input is closed"};
     return read_open(STDIN_FILENO, "standard input", true);
 }
 
