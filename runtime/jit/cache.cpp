@@ -6,6 +6,7 @@
 #include <unistd.h>
 
 #include <algorithm>
+#include <cctype>
 #include <cstdint>
 #include <cstdlib>
 #include <cstring>
@@ -63,7 +64,9 @@ constexpr std::size_t kRandom = 7;  // ".XXXXXX", while a file is written
 bool is_ours(std::string_view name) {
     const std::size_t whole = kDigits + kEnd.size();
     return (name.size() == whole || (name.size() == whole + kRandom && name[whole] == '.')) &&
-           name.find_first_not_of("0123456789abcdef") == kDigits && name.substr(kDigits, kEnd.size()) == kEnd;
+           name.find_first_not_of("0123456789abcdef") == kDigits && name.substr(kDigits, kEnd.size()) == kEnd &&
+           std::all_of(name.begin() + std::min(name.size(), whole + 1), name.end(),
+                       [](unsigned char c) { return std::isalnum(c) != 0; });
 }
 
 std::optional<std::string> read_own(const files::Descriptor& folder, const std::string& name) {
@@ -176,15 +179,17 @@ bool Cache::store(std::string_view key, std::string_view image) const {
 /// Also takes what killed processes left; what others keep there stays, and is not counted.
 void Cache::trim() const {
     std::error_code error;
+    std::vector<fs::path> names;
+    for (fs::directory_iterator it(folder_, error), end; !error && it != end; it.increment(error))
+        if (is_ours(it->path().filename().string())) names.push_back(it->path());
+    if (names.size() <= static_cast<std::size_t>(kMaxFiles)) return;
     std::vector<std::pair<fs::file_time_type, fs::path>> files;
-    for (fs::directory_iterator it(folder_, error), end; !error && it != end; it.increment(error)) {
+    for (auto& path : names) {
         std::error_code gone;
-        if (!is_ours(it->path().filename().string()) || it->symlink_status(gone).type() != fs::file_type::regular)
-            continue;
-        const auto time = it->last_write_time(gone);
-        if (!gone) files.push_back({time, it->path()});
+        if (fs::symlink_status(path, gone).type() != fs::file_type::regular) continue;
+        const auto time = fs::last_write_time(path, gone);
+        if (!gone) files.push_back({time, std::move(path)});
     }
-    if (files.size() <= static_cast<std::size_t>(kMaxFiles)) return;
     std::sort(files.begin(), files.end());
     files.resize(files.size() / 2);
     for (const auto& [time, path] : files) fs::remove(path, error);

@@ -291,6 +291,10 @@ void Session::save(const Value& v, const std::string& path, Span use) {
     } catch (const ValueError& e) {
         fail(e.id, use, e.message, e.help);
     }
+    if (!evaluating_.empty()) {
+        fail("E0742", use, fmt::format("cannot write {}: only the main script saves, and this is a module", full),
+             "save it in the script that imports this one");
+    }
     const files::Place place = reach().to_write(full);
     if (!place.error.empty()) fail("E0742", use, place.error, place.help);
     const std::string reason = sink_.saved({full, place.path, text});

@@ -46,6 +46,35 @@ sed 's/"version":"[^"]*"/"version":"0.0.0"/' new.state >old.state
 t run sweep.pam --resume old.state
 sed '5s/.*/{"sweep":0,"point":999,"values":[]}/' new.state >damaged.state
 t run sweep.pam --resume damaged.state
+echo "# each bit counts: what is flipped is refused, or the last line is done again"
+flips() {
+    python3 - "$program" <<'EOF'
+import random, subprocess, sys
+def run(state):
+    with open("flip.state", "wb") as f: f.write(state)
+    p = subprocess.run([sys.argv[1], "run", "sweep.pam", "--threads", "1", "--resume", "flip.state"], capture_output=True)
+    return p.returncode, p.stdout, p.stderr.decode()
+whole = open("new.state", "rb").read()
+right = run(whole)[1]
+random.seed(7)
+wrong = refused = done = 0
+for bit in random.sample(range(8 * len(whole)), 60) + [8 * len(whole) - 8 + b for b in range(8)]:
+    flipped = bytearray(whole)
+    flipped[bit // 8] ^= 1 << bit % 8
+    status, out, said = run(bytes(flipped))
+    if status == 2 and any(e in said for e in ("E0850", "E0852", "E0853")): refused += 1
+    elif status == 0 and out == right: done += 1
+    else:
+        wrong += 1
+        print("bit", bit, "status", status, said)
+lines = whole.splitlines(keepends=True)
+for other in (lines[:2] + lines[3:], lines[:4] + [lines[3]] + lines[4:], [lines[0], lines[2], lines[1]] + lines[3:]):
+    status, out, said = run(b"".join(other))
+    if status != 2 or "E0852" not in said: print("lines moved:", status, said)
+print(wrong, "wrong;", "each refused or done again" if refused > 50 and done >= 8 else (refused, done))
+EOF
+}
+flips
 printf 'n\n1\n2\n' >column.csv
 printf 'let c = csv("column.csv")\nprint sweep(i in 0..1: c.n[i] * 2).value\n' >column.pam
 t run column.pam --resume column.state
