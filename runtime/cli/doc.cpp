@@ -11,6 +11,7 @@
 #include "runtime/assist/docs_html.h"
 #include "runtime/cli/commands.h"
 #include "runtime/cli/console.h"
+#include "runtime/cli/folder_options.h"
 #include "runtime/cli/messages.h"
 #include "runtime/cli/script_files.h"
 #include "runtime/script/standard_library.h"
@@ -26,6 +27,7 @@ struct DocOptions {
     std::vector<std::string> names;
     std::string html;
     bool json = false;
+    FolderOptions folders;
 };
 
 bool is_file(const std::string& name) {
@@ -34,7 +36,7 @@ bool is_file(const std::string& name) {
 }
 
 /// The pages of scripts and folders. Mistakes in a script are for `pamina check`: what can be read is documented.
-bool add_pages(const std::string& name, std::vector<assist::DocPage>& pages, Messages& messages) {
+bool add_pages(const std::string& name, const DocOptions& o, std::vector<assist::DocPage>& pages, Messages& messages) {
     const auto files = script_files({name});
     if (files.empty()) {
         messages.add(
@@ -48,7 +50,8 @@ bool add_pages(const std::string& name, std::vector<assist::DocPage>& pages, Mes
         Diagnostics mistakes;
         Loader loader;
         loader.overlay(path, named_text(path));
-        const files::Reach reach(path);
+        files::Reach reach(path);
+        for (const auto& folder : o.folders.read) reach.allow_read(folder);
         const check::Module* module =
             check::check_file(program, path, sources, loader, {script::standard_library, reach}, mistakes);
         if (!module) {
@@ -64,7 +67,7 @@ int write_site(const DocOptions& o, Messages& messages) {
     auto pages = assist::standard_pages();
     const auto standard = pages.size();
     for (const auto& name : o.names)
-        if (!add_pages(name, pages, messages)) return messages.end(kWrong);
+        if (!add_pages(name, o, pages, messages)) return messages.end(kWrong);
     std::error_code error;
     fs::create_directories(o.html, error);
     std::string why = error ? error.message() : "";
@@ -131,7 +134,7 @@ int doc(const DocOptions& o) {
             return messages.end(kWrong);
         }
         std::vector<assist::DocPage> own;
-        if (!add_pages(name, own, messages)) return messages.end(kWrong);
+        if (!add_pages(name, o, own, messages)) return messages.end(kWrong);
         for (const auto& p : own) {
             add(assist::page_text(p, style));
             pages.push_back(assist::page_json(p));
@@ -152,6 +155,7 @@ void add_doc(CLI::App& app, Action& chosen) {
                   "loggp.message), scripts, folders; without one, what there is");
     c->add_option("--html", o->html, "Writes pages on the language, the standard library and the scripts named")
         ->type_name("DIR");
+    o->folders.add_read(*c);
     c->add_flag("--json", o->json, "One JSON document");
     c->footer(
         "Example: pamina doc std.machines.loggp\n\n"

@@ -1,6 +1,7 @@
 # Files are written anew as a whole or not at all, and stay what they were.
 long() { printf 'save([i for i in 1..20000], "%s")\n' "$1"; }
-full() { (ulimit -f 4 && "$program" "$@" 2>&1 | sed 's/^/! /'); }
+full() { (ulimit -f 4 && "$program" "$@" 2>&1) | sed 's/^/! /'; }
+none() { (ulimit -f 0 && "$program" "$@" 2>&1) | sed 's/^/! /'; }
 long t.csv >long.pam
 echo old >t.csv
 full run long.pam
@@ -19,15 +20,15 @@ full fmt fmt.pam
 cmp fmt.pam fmt.before && echo unchanged
 { printf 'id,cost,predecessors\n'; for i in {1..300}; do echo "$i,1,"; done; } >g.csv
 printf 'kept\n' >made.pam
-(ulimit -f 0 && "$program" import g.csv -o made.pam 2>&1)
+none import g.csv -o made.pam
 cat made.pam
 printf 'let a = 1\n:save made.pam\n' >dialogue
-(ulimit -f 0 && "$program" repl <dialogue 2>&1)
+none repl <dialogue
 cat made.pam
 ls | grep -c part
 echo "# killed in its middle, the old file is there"
 for n in 1 2 3 4 5 6; do
-    timeout -s KILL "0.$n" "$program" run long.pam 2>/dev/null
+    { timeout -s KILL "0.$n" "$program" run long.pam; } 2>/dev/null
     [[ $(wc -l <t.csv) == 1 || $(wc -l <t.csv) == 20001 ]] || echo half a file
 done
 rm -f t.csv.part*
@@ -48,8 +49,3 @@ ln -s fmt.pam link.pam
 "$program" fmt link.pam && cat fmt.pam
 test -L link.pam && echo still a link
 ls | grep -c part
-echo "# what is protected is not replaced"
-if ((EUID == 0)); then echo '! error[E0742]: cannot write t.csv: Permission denied'; else
-    chmod 400 t.csv
-    "$program" run long.pam 2>&1 | head -n 1 | sed 's/^/! /'
-fi

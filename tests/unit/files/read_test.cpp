@@ -2,6 +2,7 @@
 #include "frontend/files/read.h"
 
 #include <fcntl.h>
+#include <signal.h>
 #include <sys/stat.h>
 
 #include <thread>
