@@ -258,7 +258,7 @@ void add_import(CLI::App& app, Action& chosen) {
     c->add_flag("--json", o->json, "Prints figures of the file as a JSON document instead of the script");
     c->footer(
         fmt::format("Example: pamina import workflow.json -o workflow.pam\n\nFormats:\n{}The script names FILE as seen "
-                    "from its own folder.",
+                    "from its own folder; where\nFILE is not below that, the script runs with --allow-read.",
                     listed));
     c->callback([o, &chosen] { chosen = [o] { return import_file(*o); }; });
 }

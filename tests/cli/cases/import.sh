@@ -72,7 +72,7 @@ l1: recv 11b from 0 tag 7
 G
 t import hello.goal
 t import --json hello.goal -o out/hello.pam
-t run out/hello.pam
+t run out/hello.pam --allow-read .
 t import hello.goal --unit '1 s'
 sed 's/to 1/to 2/' hello.goal > bad.goal
 t import bad.goal
