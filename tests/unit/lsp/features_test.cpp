@@ -1,7 +1,9 @@
 // Every feature on small texts, through the protocol.
 #include <gtest/gtest.h>
 
+#include <sys/stat.h>
 #include <algorithm>
+
 #include <filesystem>
 #include <fstream>
 #include <set>
@@ -264,6 +266,29 @@ TEST_F(Features, ChangedFilesAreReadAgain) {
     client.notify("workspace/didChangeWatchedFiles",
                   {{"changes", Json::array({{{"uri", uri_of(folder / "lib.pam")}, {"type", 1}}})}});
     EXPECT_EQ(client.diagnostics(use, 1), Json::array());
+    std::filesystem::remove_all(folder);
+}
+
+TEST_F(Features, ScriptsReachWhatTheyMayRead) {
+    const std::filesystem::path folder = std::filesystem::path(testing::TempDir()) / "pamina_lsp_reach";
+    std::filesystem::create_directories(folder / "in" / "deeper");
+    std::ofstream(folder / "secret.pam") << "let a = 1\n";
+    std::filesystem::remove(folder / "in" / "pipe.pam");
+    ASSERT_EQ(mkfifo((folder / "in" / "pipe.pam").c_str(), 0600), 0);
+    const std::string text = "import \"../secret.pam\"\nimport \"pipe.pam\"\nimport \"../\n";
+    const std::string use = uri_of(folder / "in" / "use.pam");
+    client.open(use, text);
+    const Json said = client.diagnostics(use, 1);
+    ASSERT_GE(said.size(), 2u);
+    EXPECT_THAT(said[0]["message"].get<std::string>(), testing::HasSubstr("is outside of what this script may read"));
+    EXPECT_THAT(said[1]["message"].get<std::string>(), testing::HasSubstr("is a pipe, not a file"));
+    EXPECT_EQ(client.at("textDocument/completion", use, 2, 11)["items"], Json::array());
+    ServerOptions options;
+    options.allow_read = {folder.string()};
+    TestClient other(std::move(options));
+    other.initialize();
+    other.open(use, "import \"../secret.pam\"\nprint a\n");
+    EXPECT_EQ(other.diagnostics(use, 1), Json::array());
     std::filesystem::remove_all(folder);
 }
 
