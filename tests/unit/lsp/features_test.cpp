@@ -1,9 +1,9 @@
 // Every feature on small texts, through the protocol.
+#include <gmock/gmock.h>
 #include <gtest/gtest.h>
-
 #include <sys/stat.h>
-#include <algorithm>
 
+#include <algorithm>
 #include <filesystem>
 #include <fstream>
 #include <set>
