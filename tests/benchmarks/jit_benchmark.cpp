@@ -69,7 +69,7 @@ void JitEvaluateSmall(benchmark::State& state) {
     Scratch scratch;
     Slot locals[2]{}, result{};
     for (auto _ : state) {
-        locals[0].i = locals[0].i + 1 & 511;
+        locals[0].i = (locals[0].i + 1) & 511;
         locals[1].i = 300;
         unit ? unit->run(0, bound, locals, scratch, result) : run(costs.programs[0], locals, scratch, result);
         benchmark::DoNotOptimize(result);
