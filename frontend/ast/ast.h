@@ -2,7 +2,7 @@
 //
 // Plain structs joined by std::variant; every node carries its span, and a piece that could not be read
 // is an error node, so that later rooms can go on and report more mistakes. The tree covers the whole
-// language of the design pages, also the words whose meaning comes later (the checker says so). It does
+// language, also the words whose meaning comes later (the checker says so). It does
 // not depend on the parser, and nothing in it is changed after parsing: what later rooms find out is kept
 // in side tables indexed by `Expr::id` and `Stmt::id` (dense numbers, unique within one NodeIds).
 //

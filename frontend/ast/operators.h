@@ -1,4 +1,4 @@
-// The operators of the language and how strongly they bind (language.md section 3).
+// The operators of the language and how strongly they bind (reference.md "Expressions").
 #pragma once
 
 #include "frontend/ast/ast.h"

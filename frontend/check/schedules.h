@@ -1,4 +1,4 @@
-// The schedules of language.md section 4 and their options, for everyone who reads a `schedule policy(…)`.
+// The schedules (reference.md "Schedules") and their options, for everyone who reads a `schedule policy(…)`.
 #pragma once
 
 #include <optional>

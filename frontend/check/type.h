@@ -1,4 +1,4 @@
-// Types and dimensions of the language (language.md section 3).
+// Types and dimensions of the language (reference.md "Values and units").
 //
 // A Dimension is a product of integer powers of base dimensions: time, data, work, and one for each `unit`
 // declaration. A plain number has the empty dimension. Types here are concrete; dimension variables exist

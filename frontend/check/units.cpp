@@ -1,5 +1,5 @@
-// The units of the language (language.md section 3): SI prefixes f p n u m k M G T P E on s, B, bit, flop, op
-// and Hz, binary prefixes Ki..Ei on B and bit, min h d, %, and the user's own units, which take no prefix.
+// The units of the language (reference.md "Values and units"): SI prefixes f p n u m k M G T P E on s, B, bit, flop,
+// op and Hz, binary prefixes Ki..Ei on B and bit, min h d, %, and the user's own units, which take no prefix.
 #include <fmt/format.h>
 #include <cmath>
 

@@ -56,7 +56,7 @@ inline constexpr std::size_t kMaxShown = 100;
 /// The first mistakes, and when there are more an error that says how many (E0006).
 std::vector<Diagnostic> shown(const Diagnostics& diagnostics);
 
-/// Draws one diagnostic as language.md section 9 says:
+/// Draws one diagnostic as users know it (reference.md "Errors"):
 ///
 ///     error[E0301]: `sever` is not declared
 ///       --> repair.pam:5:11

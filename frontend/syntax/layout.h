@@ -1,4 +1,4 @@
-// Between lexer and parser: what depends on lines, spacing and the words around (language.md section 2).
+// Between lexer and parser: what depends on lines, spacing and the words around (reference.md "Text").
 //
 //   units      a word after a number on the same line, or after `->`, is a unit, unless it is one of `of by order
 //              schedule carrying`; a `/` that touches two units belongs to the unit, and so does a `^` that touches one

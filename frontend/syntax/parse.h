@@ -1,8 +1,8 @@
 // Text to syntax tree. ANTLR lives behind this door.
 //
 // Two stages: SLL first, full LL again only when SLL finds an error; errors are reported from the second.
-// Line ends, units after numbers and nesting depth are handled between lexer and parser (language.md
-// section 2). Never throws; a text with mistakes gives a tree with error nodes and diagnostics.
+// Line ends, units after numbers and nesting depth are handled between lexer and parser (reference.md
+// "Text"). Never throws; a text with mistakes gives a tree with error nodes and diagnostics.
 #pragma once
 
 #include "frontend/ast/ast.h"

@@ -1,7 +1,7 @@
 // The commands of the program. Each adds itself to the argument parser with its options; what is chosen is run after
-// parsing. All return an exit status of language.md section 8: 0 done, 1 an assertion (or a test, or a --check) failed,
-// 2 the script or the command line is wrong, 3 the model cannot be evaluated, 70 a defect of Pamina's own; 130 after
-// Ctrl-C.
+// parsing. All return an exit status (reference.md "Colours and exit status"): 0 done, 1 an assertion (or a test, or a
+// --check) failed, 2 the script or the command line is wrong, 3 the model cannot be evaluated, 70 a defect of Pamina's
+// own; 130 after Ctrl-C.
 #pragma once
 
 #include <CLI/CLI.hpp>

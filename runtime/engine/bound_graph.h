@@ -187,7 +187,7 @@ class BoundGraph {
     std::vector<BoundEntity> entities;
     std::vector<BoundTaskGraph> task_graphs;
     /// Something waits for something other than a join: a resource or a processor. Then sums of inexact
-    /// times must not be reassociated (engine.md section 2).
+    /// times must not be reassociated (semantics.md 1.2).
     bool has_decisions = false;
     double ticks_per_second = 1;
     std::vector<std::shared_ptr<const rtg::TaskTable>> files;

@@ -1,4 +1,4 @@
-// The expressions of one run as compiled code (engine.md section 5), and when they become that.
+// The expressions of one run as compiled code (reference.md "Compiled code"), and when they become that.
 //
 // Nobody knows beforehand how often a cost will be evaluated. So each run begins with the interpreter, which notes what
 // it does; once that would have paid for compiling, all expressions of the run are compiled together, and the rest of

@@ -1,4 +1,4 @@
-// The deterministic engine: processes, events and grants (engine.md section 3).
+// The deterministic engine: processes, events and grants (semantics.md 3).
 //
 // Time moves from instant to instant. At each instant, first everything that ends then ends and every
 // process it frees runs on, in process order, until nothing more happens at that time; then backgrounds whose branch

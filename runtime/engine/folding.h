@@ -1,4 +1,4 @@
-// Calls of procedures that meet nobody: evaluated without processes, equal calls once (engine.md section 1).
+// Calls of procedures that meet nobody: evaluated without processes, equal calls once (semantics.md 1.2).
 //
 // A procedure folds when all it reaches is local work, loops, conditions, forks, and calls of procedures that fold: no
 // resource, processor, queue, barrier, event, spawned process or measure, and no look at the clock. Then what a call
@@ -6,7 +6,7 @@
 // branches) and remembered by procedure and arguments.
 //
 // Adding a stretch to a clock reassociates a sum. Where its times are not whole ticks and a queueing or scheduling
-// decision may follow, the call is not folded (engine.md section 2).
+// decision may follow, the call is not folded (semantics.md 1.2).
 #pragma once
 
 #include <map>

@@ -48,8 +48,8 @@ struct Line {
     }
 };
 
-/// When servers became free, and whose path a grant then continues: "the previous holder before the requester"
-/// (engine.md section 3) wherever the grant needed a server that was released at this very moment.
+/// When servers became free, and whose path a grant then continues: the previous holder comes before the requester
+/// (semantics.md 11.1) wherever the grant needed a server that was released at this very moment.
 template <class Stamp>
 struct Releases {
     Stamp last;  // the first, in process order, of those released at the latest moment

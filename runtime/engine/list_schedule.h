@@ -1,10 +1,10 @@
 // Task graphs under one ready list, with nothing to watch: the list-scheduling loop itself (Adve & Vernon 2004, section
-// 3.1; POLICIES.md states the same).
+// 3.1; semantics.md 8.3).
 //
 // A plain task computes and meets nobody, so it needs no process of its own: it goes from the ready list to the lowest
 // idle processor, and from there to the time of its completion. It applies to a graph statement all of whose tasks are
 // plain and come to idle processors of one place that nobody else uses. Then the statement's end depends on nothing but
-// the statement, and the instants are those of the engine (engine.md section 3): all completions of a time, then the
+// the statement, and the instants are those of the engine (semantics.md 3.1): all completions of a time, then the
 // round, in the order of (key, time ready, number).
 //
 // Whatever is unusual (a fault, a limit, tasks that wait for each other) makes it give up without a trace, and the

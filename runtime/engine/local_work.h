@@ -1,9 +1,9 @@
-// Local work: what a process does without meeting anyone, evaluated in one go (engine.md section 3: "local work is
-// never simulated step by step").
+// Local work: what a process does without meeting anyone, evaluated in one go (semantics.md 2.3), never step
+// by step.
 //
 // run_items() moves a stamp through the items of a Pass. Repeat and Copies are closed forms; a Repeat whose
 // times are not whole ticks is stepped instead when a queueing or scheduling decision may follow, because a
-// reassociated sum could change it (engine.md section 2).
+// reassociated sum could change it (semantics.md 1.2).
 #pragma once
 
 #include <cmath>

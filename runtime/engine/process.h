@@ -1,6 +1,6 @@
 // A process: a place in the graph, a frame of Locals, a clock of its own, and a place in the process tree.
 //
-// Processes are ordered by the tree (engine.md section 3): parent before child, branches in index order, spawned ones
+// Processes are ordered by the tree (semantics.md 2.2): parent before child, branches in index order, spawned ones
 // in program order. A task that has not started yet has an order too, hence Order stands apart from Process. Process
 // and frame are one block of a pool; what few processes have stands in a block of its own (Extra), so that 10^6 of them
 // cost their frames and little more.

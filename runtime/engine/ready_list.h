@@ -1,8 +1,8 @@
 // Who runs where: the ready list of a processor pool, which all statements share that schedule on it.
 //
 // A request asks for one idle processor of a set. Requests are met in order of (key, time, process order), each by the
-// lowest idle processor of its set (engine.md section 3; POLICIES.md calls it FIFO). Both sides rank the other alike
-// everywhere, so it does not matter that POLICIES.md goes through the processors and this through the requests.
+// lowest idle processor of its set (semantics.md 8.1). Both sides rank the other alike
+// everywhere, so it does not matter that semantics.md 8.3 goes through the processors and this through the requests.
 //
 // Requests for one processor wait there. Those for several wait in groups: one for each set, and one for each Scheduler
 // (scheduler.h), which says how many of its tasks a processor takes at once, from which of its lines, and whether the

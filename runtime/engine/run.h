@@ -1,7 +1,7 @@
 // The door of the deterministic engine: a relaxed task graph and values in, a Result or an error out.
 //
 // Evaluation follows Adve & Vernon 2004, sections 3.1 and 3.2, and Simon & Wierum 1996, section 2.5, with the instant
-// rule of engine.md section 3: one run has one unique execution sequence.
+// rule of semantics.md 3.1: one run has one unique execution sequence.
 #pragma once
 
 #include <atomic>
@@ -40,7 +40,7 @@ struct Limits {
     std::uint64_t max_events = 0;
     /// Model time in ticks, of every process that the run waits for; at most kLongestTime.
     double max_time = kLongestTime;
-    /// Events without time passing (a loop that takes no time): engine.md section 3.
+    /// Events without time passing (a loop that takes no time): semantics.md 3.4.
     std::uint64_t max_instant_events = 100'000'000;
     /// Live processes and tasks: each costs a few hundred bytes.
     std::uint64_t max_live = 50'000'000;
@@ -92,8 +92,8 @@ struct Options {
     bool sequential = true;             // allow the index-order evaluation of regular task graphs (off only in tests)
 };
 
-/// A result, or what went wrong (`error` set): status 3 of language.md section 8 unless the diagnostic's id says
-/// otherwise.
+/// A result, or what went wrong (`error` set): status 3 of reference.md "Colours and exit status" unless the
+/// diagnostic's id says otherwise.
 struct Outcome {
     result::Result result;            // up to the moment of the error when there is one
     std::optional<Diagnostic> error;  // E05xx: negative time, index out of range, deadlock, limits ...

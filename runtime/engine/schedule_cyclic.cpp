@@ -1,4 +1,4 @@
-// `cyclic(chunk = c)`: chunks of c tasks dealt round robin (CYCQ and CYCS of POLICIES.md).
+// `cyclic(chunk = c)`: chunks of c tasks dealt round robin (semantics.md 8.4).
 #include "runtime/engine/scheduler.h"
 
 namespace pamina::engine {

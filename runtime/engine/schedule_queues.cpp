@@ -1,6 +1,6 @@
-// `queues(map = e, count = R, switch = none | fewest)`: a queue for each region (semi-static scheduling; C of
-// POLICIES.md). Processor p starts at queue p mod R. When all tasks of its queue have started it stays, or moves to the
-// queue with unstarted tasks that has the fewest processors, the lowest of equals.
+// `queues(map = e, count = R, switch = none | fewest)`: a queue for each region (semi-static scheduling;
+// semantics.md 8.8). Processor p starts at queue p mod R. When all tasks of its queue have started it stays, or moves
+// to the queue with unstarted tasks that has the fewest processors, the lowest of equals.
 #include <set>
 #include <utility>
 #include <vector>

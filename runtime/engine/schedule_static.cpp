@@ -1,4 +1,4 @@
-// `static`: consecutive blocks of ceildiv(n, P) tasks, one for each processor (BLKQ and BLKS of POLICIES.md).
+// `static`: consecutive blocks of ceildiv(n, P) tasks, one for each processor (semantics.md 8.4).
 #include <algorithm>
 
 #include "runtime/engine/scheduler.h"

@@ -3,7 +3,7 @@
 // A Scheduler answers for one execution of a statement; the ready list (ready_list.h) asks it, and knows no policy.
 // Its processors are those of the place, numbered from 0; its tasks have the statement's numbers, or those of the one
 // array that has it. A new policy is one
-// more file with a Scheduler, and a line in make_scheduler (language.md section 4; the tie rules are the ready list's).
+// more file with a Scheduler, and a line in make_scheduler (semantics.md 8; the tie rules are the ready list's).
 #pragma once
 
 #include <cstdint>

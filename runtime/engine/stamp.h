@@ -1,9 +1,9 @@
-// What a time stamp carries (engine.md section 5): the engine is a template over it.
+// What a time stamp carries: the engine is a template over it.
 //
 // Time is a point of model time alone. PathTime also carries how the critical path up to that point divides over the
-// statements, and which tasks it went through (trail.h), so that path shares are the same engine and not a copy. At a
-// join the later stamp wins and a tie goes to the first in process order: callers present candidates in that order and
-// use `later`, which keeps the first of equals.
+// statements, and which tasks it went through (trail.h), so that path shares (semantics.md 11.1) are the same engine.
+// At a join the later stamp wins and a tie goes to the first in process order: callers present candidates in that order
+// and use `later`, which keeps the first of equals.
 //
 // The path is divided into rows: one for each statement, and one for each thing that is waited for while nobody on the
 // path does anything (PathRows). So its parts add up to the time.

@@ -1,4 +1,4 @@
-// How long a task takes alone: without waiting, at speed 1 (language.md section 4: `duration`).
+// How long a task takes alone: without waiting, at speed 1 (semantics.md 8.2).
 //
 // A walk over the task's states: a sequence adds, fork, par and spawn take the latest of their ends, using and holding
 // cost what they would alone, who computes work does so at the lowest processor's rate. What depends on others has no

@@ -1,5 +1,5 @@
 // The level of each task: the longest path from its start to the end of the graph, its own duration included
-// (language.md section 4). Tasks are taken after all their successors, so one pass over the dependences is enough.
+// (semantics.md 8.2). Tasks are taken after all their successors, so one pass over the dependences is enough.
 #pragma once
 
 #include <functional>

@@ -3,8 +3,8 @@
 // Expressions are immutable nodes in a Pool, addressed by Id and hash-consed (equal nodes have equal Ids,
 // so Ids compare structure). They are typed by what they are at run time (int, real, bool); dimensions were
 // checked before and are gone, but for one thing: a quantity whose dimension has time^a is held
-// in ticks^a when a > 0 and per second^-a when a < 0 (engine.md section 2: "a rate divides as amount *
-// ticks-per-second / rate-per-second"). The tick is known only when a graph is bound to a run, so constants
+// in ticks^a when a > 0 and per second^-a when a < 0 (semantics.md 1.3: a rate divides as amount *
+// ticks-per-second / rate-per-second). The tick is known only when a graph is bound to a run, so constants
 // keep their decimal scale (ConstReal) and a change of representation is an explicit ScaleTime node:
 //   R(q) = q_in_seconds * tps^max(a, 0),  R(x*y) = R(x) * R(y) * tps^(max(c,0) - max(a,0) - max(b,0)).
 //

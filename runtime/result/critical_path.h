@@ -1,6 +1,6 @@
 // The critical path of a run: what its time divides into, and on request each of its steps.
 //
-// It is found from the end backwards: what each process waited for last (engine.md section 3). Its parts are the
+// It is found from the end backwards: what each process waited for last (semantics.md 11.1). Its parts are the
 // statements (StatementResult::critical) and the waits during which nobody on the path does anything; together they are
 // the run's time. The same time divides over the tasks of the task graphs and what is outside of tasks.
 #pragma once

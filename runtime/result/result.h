@@ -1,6 +1,6 @@
 // What a run found.
 //
-// Times are in ticks of 10^tick_exponent seconds (engine.md section 2). A Result always holds time and work; what is
+// Times are in ticks of 10^tick_exponent seconds (semantics.md 1.1). A Result always holds time and work; what is
 // observed per statement, entity and over time (Observed) is there only when it was asked for, because
 // observing costs time and memory. Every figure that a report prints, `--json` exports or a script reads is
 // registered once in metrics.h.

@@ -1,5 +1,5 @@
-// Which tasks have a time of their own: how long they take alone, without waiting, at speed 1 (language.md section 4:
-// `duration`).
+// Which tasks have a time of their own: how long they take alone, without waiting, at speed 1 (semantics.md
+// 8.2).
 #pragma once
 
 #include <optional>

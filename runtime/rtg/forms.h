@@ -28,7 +28,7 @@ std::vector<std::string> verify(const Graph& graph);
 /// A picture: states as nodes, transitions as labelled edges, loop edges back, dependences of task arrays dashed.
 /// Regions (fork branches, par bodies, task bodies) as clusters. Labels are the user's own lines.
 std::string dot(const Graph& graph);
-/// The same information for tools; the schema is documented in grammar/reference.md.
+/// The same information for tools; the schema is grammar/schemas/graph.json.
 std::string json(const Graph& graph);
 
 struct Stats {

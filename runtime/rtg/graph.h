@@ -1,4 +1,4 @@
-// The relaxed task graph (Simon & Wierum 1996, section 2; engine.md section 1).
+// The relaxed task graph (Simon & Wierum 1996, section 2; reference.md "Relaxed task graph").
 //
 // A compact, cyclic graph whose size depends on the program text, never on loop limits or machine size.
 // States are control points; a Transition leads from one state to the next and says what happens on the way:
@@ -243,7 +243,7 @@ struct Dependence {
     Span span;
 };
 
-/// How tasks are dealt to the processors of their place (language.md section 4); without one, an idle processor takes
+/// How tasks are dealt to the processors of their place (semantics.md 8); without one, an idle processor takes
 /// the next ready task. Arrays with the same `group` share one schedule: its locks, its chunks and its queues. But for
 /// `map` everything is evaluated once for the statement, as is the place of Guided, Queues, and Dynamic with arguments.
 struct Schedule {

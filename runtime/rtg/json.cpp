@@ -1,4 +1,4 @@
-// The graph for other tools. The schema stands in grammar/reference.md.
+// The graph for other tools. The schema is grammar/schemas/graph.json.
 #include <nlohmann/json.hpp>
 
 #include "runtime/rtg/forms.h"

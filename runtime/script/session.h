@@ -74,7 +74,7 @@ class Session {
 
     Session(SessionOptions options, Sink& sink, engine::RunControl& control);
 
-    /// Runs a file. Returns the exit status of language.md section 8.
+    /// Runs a file. Returns the exit status (reference.md "Colours and exit status").
     int run_file(const std::string& path);
     /// Runs a text after what was fed before; an incomplete one runs nothing and may be fed again with more.
     Fed feed(const std::string& text);

@@ -1,6 +1,6 @@
-// Values of a script (language.md sections 3 and 8), outside a run.
+// Values of a script (reference.md "Values and units"), outside a run.
 //
-// A quantity keeps the decimal scale it was written with (engine.md section 2): mantissa * 10^exp10 of its
+// A quantity keeps the decimal scale it was written with (semantics.md 1.1): mantissa * 10^exp10 of its
 // base units. Sums align to the smaller exponent, products add exponents; nothing goes through seconds, so
 // decimal times stay whole. A plain real always has exponent 0.
 #pragma once

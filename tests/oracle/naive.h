@@ -2,7 +2,7 @@
 //
 // It walks the syntax tree with the checker's tables and uses nothing of lowering, the relaxed task graph, relaxation
 // or the engine. Each process is a stack of statement cursors; every delay of every process is an event of its own;
-// task graphs are unfolded whole. Time moves by the instant rule of the design:
+// task graphs are unfolded whole. Time moves by the instant rule (semantics.md 3):
 //
 //   At each instant, first everything that ends then ends, and every process it frees runs on (of those that can, the
 //   first in process order), until nothing more happens at that time. Then branches that are over end their background

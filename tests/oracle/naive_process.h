@@ -66,7 +66,7 @@ struct Process {
 
 struct GraphRun;
 
-/// A schedule in one execution of its statement, as POLICIES.md tells it.
+/// A schedule in one execution of its statement, as semantics.md 8 tells it.
 struct Dealt {
     const ast::Schedule* schedule = nullptr;
     std::int64_t chunk = 1, least = 1;

@@ -1,4 +1,5 @@
-// Schedules of the naive evaluator: each round goes through the idle processors, lowest first, as POLICIES.md does.
+// Schedules of the naive evaluator: each round goes through the idle processors, lowest first, as semantics.md 8.3
+// does.
 #include <algorithm>
 #include <limits>
 

@@ -1,5 +1,5 @@
 // Task graphs from files: `graph from` under every list schedule gives the makespans that independent programs computed
-// (POLICIES of the outside data), to the microsecond for measured workflows and exactly for Standard Task Graphs.
+// (the policies of semantics.md 8), to the microsecond for measured workflows and exactly for Standard Task Graphs.
 #include <fmt/format.h>
 #include <gtest/gtest.h>
 

@@ -27,6 +27,7 @@ passes() {
 
 complains includes.sh "no includes found"
 complains error_ids.sh "no error ids found"
+complains references.sh "no references found"
 
 printf '#include "frontend/source/span.h"\n#include <vector>\nerror("E0201");\n' >"$tree/frontend/check/a.cpp"
 echo 'expect("E0201")' >"$tree/tests/unit/a_test.cpp"
@@ -51,5 +52,29 @@ complains error_ids.sh "E0599 is expected by no test"
 complains error_ids.sh "runtime/engine/d.inl:1"
 echo '// expect error: E0599 deadlock' >"$tree/examples/d.pam"
 passes error_ids.sh
+
+mkdir -p "$tree/grammar" "$tree/tests/cli/cases"
+page() { printf '# Meaning\n\n## 1. Time\n\n### 1.1 Ticks\n\n%s\n' "$1" >"$tree/grammar/semantics.md"; }
+cite() { printf '// A clock.\n//\n// It counts ticks (%b).\n#pragma once\n' "$1" >"$tree/runtime/engine/clock.h"; }
+printf '# Reference\n\n## Values and units\n\nTicks: [there](semantics.md#11-ticks), [here](#values-and-units).\n' >"$tree/grammar/reference.md"
+page 'As said (1.1).'
+cite 'semantics.md 1.1 and 1; grammar/reference.md "Values\n// and units"; semantics.md'
+echo 't test notes.md # not one of our pages' >"$tree/tests/cli/cases/doc.sh"
+passes references.sh
+cite 'engine.md section 2'
+complains references.sh "runtime/engine/clock.h:3: engine.md is not in the project"
+cite 'semantics.md 1.2'
+complains references.sh "runtime/engine/clock.h:3: semantics.md has no section 1.2"
+cite 'semantics.md\n// section 2'
+complains references.sh "runtime/engine/clock.h:3: semantics.md has no section 2"
+cite 'reference.md\n// "Values"'
+complains references.sh 'runtime/engine/clock.h:3: reference.md has no section "Values"'
+cite 'semantics.md 1.1'
+page 'As said (1.1 to 1.4).'
+complains references.sh "grammar/semantics.md:7: there is no section 1.4"
+page 'See [there](reference.md#units).'
+complains references.sh "grammar/semantics.md:7: grammar/reference.md has no section #units"
+page 'See [there](../frontend/README.md).'
+complains references.sh "grammar/semantics.md:7: no page frontend/README.md"
 
 ((failures == 0))
