@@ -1,4 +1,4 @@
-// Queues of tokens: one Channel for each element that is not as it was at first.
+// Queues of tokens (semantics.md 5.3): one Channel for each element that is not as it was at first.
 //
 // A token is put when there is room, is in flight for a latency, and is then visible; `get` takes the oldest visible
 // one. Tokens carry no value, only whose path they continue. Puts and gets wait in lines of their own.

@@ -1,4 +1,4 @@
-// Engine: the report when nothing can happen any more and the model has not ended.
+// Engine: the report when nothing can happen any more and the model has not ended (semantics.md 3.4).
 #pragma once
 
 #include <fmt/format.h>

@@ -1,4 +1,4 @@
-// Engine: a background and all that it started are ended from outside.
+// Engine: a background and all that it started are ended from outside (semantics.md 2.5).
 #pragma once
 
 #include "runtime/engine/engine.h"

@@ -1,4 +1,4 @@
-// Engine: processes beside others, joined or ended by the branch to which they belong.
+// Engine: processes beside others, joined or ended by the branch to which they belong (semantics.md 2.4).
 #pragma once
 
 #include <fmt/format.h>

@@ -1,4 +1,4 @@
-// Engine: barriers, queues of tokens, events.
+// Engine: barriers, queues of tokens, events (semantics.md 5).
 #pragma once
 
 #include <fmt/format.h>

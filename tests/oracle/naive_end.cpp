@@ -1,4 +1,5 @@
-// Ends of processes in the naive evaluator: a branch waits for what was spawned in it and ends its backgrounds.
+// Ends of processes in the naive evaluator: a branch waits for what was spawned in it and ends its backgrounds
+// (semantics.md 2.4, 2.5).
 #include <algorithm>
 
 #include "tests/oracle/naive_process.h"

@@ -1,4 +1,4 @@
-// Processes that meet in the naive evaluator: barriers, queues, events.
+// Processes that meet in the naive evaluator: barriers, queues, events (semantics.md 5).
 #include <algorithm>
 #include <limits>
 
