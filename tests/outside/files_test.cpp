@@ -63,7 +63,9 @@ void expect_rows(const std::string& from, const std::string& file, const std::ve
     }
     Printed sink;
     engine::RunControl control;
-    script::Session session({}, sink, control);
+    script::SessionOptions options;
+    options.allow_read = {"/"};
+    script::Session session(std::move(options), sink, control);
     session.loader().overlay("files.pam", text);
     session.run_file("files.pam");
     ASSERT_EQ(sink.seconds.size(), expected.size()) << file;
