@@ -158,7 +158,8 @@ void PointLanes::finish(const Lane& lane, Outcome& outcome) {
     result.tick_exponent = bound_->environment.tick_exponent;
     result.exact = lane.state.exact && result.time < kExactLimit;
     result.events = static_cast<double>(lane.events);
-    if (lane.state.closed_forms > 0) result.notes.emplace_back("alike iterations and branches were taken in closed form");
+    if (lane.state.closed_forms > 0)
+        result.notes.emplace_back("alike iterations and branches were taken in closed form");
     result.evaluation.went("points side by side");
 }
 

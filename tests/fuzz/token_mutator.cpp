@@ -123,7 +123,8 @@ class Change {
                 std::vector<std::size_t> gaps;
                 for (std::size_t i = 0; i < tokens_.size(); ++i)
                     if (std::isspace(static_cast<unsigned char>(tokens_[i].front()))) gaps.push_back(i);
-                if (!gaps.empty()) tokens_[gaps[below(gaps.size())]] = std::string(1, below(3) ? '\n' : below(2) ? ' ' : ';');
+                if (!gaps.empty())
+                    tokens_[gaps[below(gaps.size())]] = std::string(1, below(3) ? '\n' : below(2) ? ' ' : ';');
                 return;
             }
             default:  // a few tokens, without what is around them
