@@ -47,6 +47,7 @@ Ran run(const std::string& statement, engine::Jit jit, int threads, jit::Compile
     options.jit = jit;
     options.compiler = &compiler;
     options.threads = threads;
+    options.allow_read = {PAMINA_SOURCE_DIR};
     script::Session session(options, sink, control);
     sink.session = &session;
     session.feed("import \"" PAMINA_SOURCE_DIR "/examples/lu/lu_model.pam\"\nimport std.machines.gc_powerplus\n");
