@@ -48,9 +48,10 @@ Ty Infer::sweep_range(const ast::Expr& e, const ast::Range& r) {
     Ty step = r.step ? value(*r.step) : integer();
     ty(e) = Inference::simple(Tag::Range);
     Ty f, l, s;
-    const bool numbers = need_number(*r.first, first, "a range", &f) & need_number(*r.last, last, "a range", &l) &
-                         (!r.step || need_number(*r.step, step, "a step", &s));
-    if (!numbers) return wrong();
+    // All are told what they are not.
+    const bool from = need_number(*r.first, first, "a range", &f), to = need_number(*r.last, last, "a range", &l);
+    const bool by = !r.step || need_number(*r.step, step, "a step", &s);
+    if (!from || !to || !by) return wrong();
     if (!f.zero && !l.zero && !t_.dims.unify(f.a, l.a)) {
         differ(e, *r.first, first, *r.last, last);
         return wrong();
