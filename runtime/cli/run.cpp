@@ -44,7 +44,7 @@ class TextSink : public script::Sink {
   public:
     void printed(const ast::Stmt&, const std::vector<script::Value>& values) override {
         const std::string line = cli::printed(values, session->program(), screen());
-        watch->clear();
+        clear_progress();
         write_coloured((reported ? "\n" : "") + line + "\n");
         any = true;
         reported = false;
@@ -54,7 +54,7 @@ class TextSink : public script::Sink {
         report::Style style;
         style.colour = colour_on(STDOUT_FILENO);
         const std::string heading = printable(one_line(session->sources().text(s.span)));
-        watch->clear();
+        clear_progress();
         // Reports are set apart from what stands before them.
         write_coloured((any ? "\n" : "") + report::text(result->result, heading, session->sources(), style));
         any = reported = true;
@@ -65,13 +65,18 @@ class TextSink : public script::Sink {
     std::string saved(const script::SavedFile& f) override { return files::replace(f.place, f.text); }
     void evaluated(Span predict, const result::Evaluation& e) override { stats.add(predict, e); }
     void noted(const std::string& text) override {
-        watch->clear();
+        clear_progress();
         write_error(fmt::format("pamina: {}\n", text));
     }
     void diagnosed(const Diagnostic& d) override {
-        watch->clear();
+        clear_progress();
         show(d, session->sources());
         if (d.severity == Severity::error && first_error.empty()) first_error = d.id;
+    }
+
+    /// Nothing is watched before the run and after it.
+    void clear_progress() {
+        if (watch) watch->clear();
     }
 
     script::Session* session = nullptr;
@@ -210,6 +215,7 @@ int run(const RunOptions& o) {
         if (problem) sink.diagnosed(*problem);
         status = problem ? kWrong : session.run_file(o.file);
         if (trace && !problem) status = finish(*trace, status, Watch::interrupted() || timed_out(), sink);
+        text.watch = nullptr;
     }
     if (timed_out()) {
         sink.diagnosed(timeout_error());

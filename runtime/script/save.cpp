@@ -6,6 +6,7 @@
 #include <cmath>
 #include <optional>
 
+#include "frontend/source/byte_order_mark.h"
 #include "runtime/expr/math.h"
 #include "runtime/script/csv.h"
 #include "runtime/script/evaluator.h"
@@ -125,8 +126,10 @@ std::string decimal_text(double mantissa, int exp10, bool point) {
 }
 
 std::string quoted(const std::string& text) {
+    // A byte order mark would be the file's.
     const bool plain = !text.empty() && text.find_first_of(",\"\r\n") == text.npos && text.front() != ' ' &&
-                       text.front() != '\t' && text.back() != ' ' && text.back() != '\t';
+                       text.front() != '\t' && text.back() != ' ' && text.back() != '\t' &&
+                       after_byte_order_mark(text) == 0;
     if (plain) return text;
     std::string out = "\"";
     for (char c : text) {
