@@ -20,6 +20,7 @@ class ProcessStore {
         block_ = sizeof(Process<Stamp>) + slots_ * sizeof(expr::Slot);
     }
     ~ProcessStore() {
+        if (live_ == 0) return;
         // Blocks in use end with the run (stopped or failed): their destructors still own memory. Those that are not
         // become processes for a moment, as a list of the others would take memory, of which there may be none left.
         while (free_) {
