@@ -4,17 +4,12 @@
 
 #include <algorithm>
 
+#include "frontend/source/trimmed.h"
 #include "runtime/assist/terminal.h"
 
 namespace pamina::assist {
 
 namespace {
-
-std::string_view trimmed(std::string_view s) {
-    const auto first = s.find_first_not_of(" \t\r");
-    if (first == s.npos) return {};
-    return s.substr(first, s.find_last_not_of(" \t\r") + 1 - first);
-}
 
 bool is_item(std::string_view line) {
     return line.starts_with("- ") || line.starts_with("* ");

@@ -5,7 +5,7 @@
 #include <algorithm>
 #include <optional>
 
-#include "runtime/cli/trimmed.h"
+#include "frontend/source/trimmed.h"
 
 namespace pamina::cli {
 

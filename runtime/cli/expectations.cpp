@@ -4,7 +4,7 @@
 
 #include <algorithm>
 
-#include "runtime/cli/trimmed.h"
+#include "frontend/source/trimmed.h"
 
 namespace pamina::cli {
 

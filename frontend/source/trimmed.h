@@ -3,7 +3,7 @@
 
 #include <string_view>
 
-namespace pamina::cli {
+namespace pamina {
 
 inline std::string_view trimmed_end(std::string_view s) {
     const auto end = s.find_last_not_of(" \t\r");
@@ -15,4 +15,4 @@ inline std::string_view trimmed(std::string_view s) {
     return first == s.npos ? std::string_view{} : trimmed_end(s.substr(first));
 }
 
-}  // namespace pamina::cli
+}  // namespace pamina
