@@ -9,6 +9,7 @@
 #include <cstring>
 #include <nlohmann/json.hpp>
 
+#include "frontend/files/descriptor.h"
 #include "frontend/source/printable.h"
 #include "runtime/cli/commands.h"
 
@@ -26,19 +27,12 @@ bool colour_on(int descriptor) {
 
 namespace {
 
+/// Ends the program where nobody gets what it says.
 void write_all(int descriptor, std::string_view text) {
-    while (!text.empty()) {
-        const auto n = ::write(descriptor, text.data(), text.size());
-        if (n >= 0) {
-            text.remove_prefix(static_cast<std::size_t>(n));
-        } else if (errno != EINTR) {
-            if (descriptor != STDOUT_FILENO) return;
-            if (errno == EPIPE) std::_Exit(kDone);
-            write_all(STDERR_FILENO,
-                      fmt::format("error[E0808]: cannot write to standard output: {}\n", std::strerror(errno)));
-            std::_Exit(kWrong);
-        }
-    }
+    if (files::write_all(descriptor, text) || descriptor != STDOUT_FILENO) return;
+    if (errno == EPIPE) std::_Exit(kDone);
+    write_all(STDERR_FILENO, fmt::format("error[E0808]: cannot write to standard output: {}\n", std::strerror(errno)));
+    std::_Exit(kWrong);
 }
 
 }  // namespace

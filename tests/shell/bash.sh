@@ -4,7 +4,7 @@ set -u
 program=$(realpath -- "$1")
 scratch=$(mktemp -d) || exit 2
 trap 'rm -rf -- "$scratch"' EXIT
-mkdir "$scratch/work" && cd -- "$scratch/work" && touch office.pam 'my script.pam' data.json && mkdir models || exit 2
+mkdir "$scratch/place" && cd -- "$scratch/place" && touch office.pam 'my script.pam' data.json && mkdir models || exit 2
 script=$("$program" completions bash) && eval "$script" || { echo "the script cannot be loaded"; exit 1; }
 complete -p pamina >/dev/null || exit 1
 

@@ -4,10 +4,12 @@ colours.py ROOT PROGRAM"""
 import json
 import os
 import pathlib
-import pty
 import subprocess
 import sys
 import tempfile
+
+sys.dont_write_bytecode = True
+import terminal
 
 root = pathlib.Path(sys.argv[1]).resolve()
 program = str(pathlib.Path(sys.argv[2]).resolve())
@@ -16,10 +18,7 @@ checks = 0
 
 
 def environment(**more):
-    out = {**os.environ, "PAMINA_CACHE": "off", "TERM": "xterm"}
-    for name in ("NO_COLOR", "CLICOLOR_FORCE"):
-        out.pop(name, None)
-    return {**out, **more}
+    return {**terminal.plain_environment(), **more}
 
 
 def piped(words, **more):
@@ -29,23 +28,7 @@ def piped(words, **more):
 
 
 def on_terminal(words, **more):
-    """What a terminal gets from both outputs."""
-    ours, theirs = pty.openpty()
-    ran = subprocess.Popen([program, *words], env=environment(**more), stdin=subprocess.DEVNULL, stdout=theirs,
-                           stderr=theirs)
-    os.close(theirs)
-    out = b""
-    while True:
-        try:
-            part = os.read(ours, 65536)
-        except OSError:  # the other side is closed
-            break
-        if not part:
-            break
-        out += part
-    os.close(ours)
-    ran.wait(timeout=300)
-    return out
+    return terminal.on_terminal([program, *words], environment(**more))
 
 
 def expect(what, output, coloured):

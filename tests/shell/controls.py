@@ -3,42 +3,25 @@
 the bytes as they are. Usage: controls.py PROGRAM"""
 import os
 import pathlib
-import pty
 import re
 import subprocess
 import sys
 import tempfile
+
+sys.dont_write_bytecode = True
+import terminal
 
 program = str(pathlib.Path(sys.argv[1]).resolve())
 failures = []
 checks = 0
 COLOUR = re.compile(rb"\x1b\[[0-9;]*m")
 CONTROL = re.compile(rb"[\x00-\x08\x0b\x0c\x0e-\x1f\x7f]|\xc2[\x80-\x9f]|\xe2\x80[\xa8-\xae]")
-environment = {**os.environ, "PAMINA_CACHE": "off", "TERM": "xterm"}
-for name in ("NO_COLOR", "CLICOLOR_FORCE"):
-    environment.pop(name, None)
+environment = terminal.plain_environment()
 
 
 def on_terminal(words, given=b"", **more):
-    """What a terminal gets from both outputs, without the \\r that it puts before line ends itself."""
-    ours, theirs = pty.openpty()
-    ran = subprocess.Popen([program, *words], env={**environment, **more}, stdin=subprocess.PIPE, stdout=theirs,
-                           stderr=theirs)
-    os.close(theirs)
-    ran.stdin.write(given)
-    ran.stdin.close()
-    out = b""
-    while True:
-        try:
-            part = os.read(ours, 65536)
-        except OSError:  # the other side is closed
-            break
-        if not part:
-            break
-        out += part
-    os.close(ours)
-    ran.wait(timeout=300)
-    return out.replace(b"\r\n", b"\n")
+    """Without the \\r that a terminal puts before line ends itself."""
+    return terminal.on_terminal([program, *words], {**environment, **more}, given).replace(b"\r\n", b"\n")
 
 
 def expect(holds, what):

@@ -5,11 +5,11 @@ command -v fish >/dev/null || { echo "skipped: there is no fish"; exit 77; }
 program=$(realpath -- "$1")
 scratch=$(mktemp -d) || exit 2
 trap 'rm -rf -- "$scratch"' EXIT
-mkdir "$scratch/bin" "$scratch/work" && ln -s -- "$program" "$scratch/bin/pamina" || exit 2
-touch "$scratch/work/office.pam" "$scratch/work/data.json"
+mkdir "$scratch/bin" "$scratch/place" && ln -s -- "$program" "$scratch/bin/pamina" || exit 2
+touch "$scratch/place/office.pam" "$scratch/place/data.json"
 export HOME=$scratch PATH=$scratch/bin:$PATH
 "$program" completions fish >"$scratch/pamina.fish" || exit 1
-cd -- "$scratch/work" || exit 2
+cd -- "$scratch/place" || exit 2
 
 failures=0 checks=0
 # expect TYPED EXPECTED...: exactly these are offered, but for descriptions; `+` first: at least these.

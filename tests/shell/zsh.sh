@@ -7,9 +7,9 @@ here=$(dirname -- "$(realpath -- "$0")")
 program=$(realpath -- "$1")
 scratch=$(mktemp -d) || exit 2
 trap 'rm -rf -- "$scratch"' EXIT
-mkdir "$scratch/bin" "$scratch/functions" "$scratch/work" && ln -s -- "$program" "$scratch/bin/pamina" || exit 2
-touch "$scratch/work/office.pam" "$scratch/work/data.json"
+mkdir "$scratch/bin" "$scratch/functions" "$scratch/place" && ln -s -- "$program" "$scratch/bin/pamina" || exit 2
+touch "$scratch/place/office.pam" "$scratch/place/data.json"
 "$program" completions zsh >"$scratch/functions/_pamina" || exit 1
 zsh -n "$scratch/functions/_pamina" || { echo "the script cannot be read"; exit 1; }
 export PATH=$scratch/bin:$PATH ZDOTDIR=$scratch
-cd -- "$scratch/work" && timeout 120 zsh -f "$here/zsh.zsh" "$scratch/functions"
+cd -- "$scratch/place" && timeout 120 zsh -f "$here/zsh.zsh" "$scratch/functions"

@@ -14,7 +14,7 @@
 namespace pamina::lsp {
 namespace {
 
-const std::string kUri = "file:///work/office.pam";
+const std::string kUri = "file:///models/office.pam";
 // Line numbers from 0 stand in the tests below.
 const std::string kText = R"(/// P clients queue for one server.
 model office(P: int = 8, N: int = 1000, think: time = 2 ms) {
@@ -222,29 +222,29 @@ TEST_F(Features, QuickFixes) {
 }
 
 TEST_F(Features, ImportedTextsThatAreOpen) {
-    const std::string lib = "file:///work/lib.pam";
+    const std::string lib = "file:///models/lib.pam";
     client.open(lib, "fn twice(x: int) = 2 * x\n");
-    client.open("file:///work/use.pam", "import \"lib.pam\"\nprint twice(3)\n");
-    EXPECT_EQ(client.diagnostics("file:///work/use.pam", 1), Json::array());
-    EXPECT_EQ(client.at("textDocument/definition", "file:///work/use.pam", 1, 7)[0]["uri"], lib);
+    client.open("file:///models/use.pam", "import \"lib.pam\"\nprint twice(3)\n");
+    EXPECT_EQ(client.diagnostics("file:///models/use.pam", 1), Json::array());
+    EXPECT_EQ(client.at("textDocument/definition", "file:///models/use.pam", 1, 7)[0]["uri"], lib);
     EXPECT_EQ(client.at("textDocument/references", lib, 0, 4, {{"context", {{"includeDeclaration", true}}}}).size(),
               2u);
     const Json edit = client.at("textDocument/rename", lib, 0, 4, {{"newName", "double"}});
     EXPECT_EQ(edit["changes"].size(), 2u);
     // What was looked at for another text's sake is shown, too.
-    client.change("file:///work/use.pam", 2,
+    client.change("file:///models/use.pam", 2,
                   Json::array({{{"text", "import \"lib.pam\"\nprint twice(3), nothing\n"}}}));
     client.at("textDocument/references", lib, 0, 4);
-    EXPECT_EQ(client.diagnostics("file:///work/use.pam", 2).size(), 1u);
-    client.change("file:///work/use.pam", 1, Json::array({{{"text", "import \"lib.pam\"\nprint twice(3)\n"}}}));
-    EXPECT_EQ(client.diagnostics("file:///work/use.pam", 1), Json::array());
+    EXPECT_EQ(client.diagnostics("file:///models/use.pam", 2).size(), 1u);
+    client.change("file:///models/use.pam", 1, Json::array({{{"text", "import \"lib.pam\"\nprint twice(3)\n"}}}));
+    EXPECT_EQ(client.diagnostics("file:///models/use.pam", 1), Json::array());
     // What the importer shows follows the text that it imports: first a name is missing, then a file has a mistake.
     client.change(lib, 2, Json::array({{{"range", range(0, 3, 8)}, {"text", "thrice"}}}));
-    const Json missing = client.diagnostics("file:///work/use.pam", 1);
+    const Json missing = client.diagnostics("file:///models/use.pam", 1);
     ASSERT_EQ(missing.size(), 1u);
     EXPECT_EQ(missing[0]["range"]["start"]["line"], 1);
     client.change(lib, 3, Json::array({{{"text", "fn twice(x: int) = 2 * y\n"}}}));
-    const Json inside = client.diagnostics("file:///work/use.pam", 1);
+    const Json inside = client.diagnostics("file:///models/use.pam", 1);
     ASSERT_EQ(inside.size(), 1u);
     EXPECT_EQ(inside[0]["range"]["start"]["line"], 0);
     EXPECT_EQ(inside[0]["relatedInformation"][0]["location"]["uri"], lib);

@@ -6,7 +6,7 @@
 namespace pamina::lsp {
 namespace {
 
-const std::string kLensUri = "file:///work/lens.pam";
+const std::string kLensUri = "file:///models/lens.pam";
 const std::string kEndless =
     "model long() {\n  for i in 1..1000000000000 {\n    if i mod 7 == 3 { delay 1 us * i }\n  }\n}\n";
 
@@ -60,7 +60,7 @@ TEST_F(Lenses, AValueThatIsMissing) {
     TestClient client(patient());
     client.initialize();
     // A file of the editor's, also where a script reads it.
-    client.open("file:///work/gaps.csv", "n,cost [ms]\n1,1\n2,\n");
+    client.open("file:///models/gaps.csv", "n,cost [ms]\n1,1\n2,\n");
     client.open(
         kLensUri,
         "let t = csv(\"gaps.csv\")\nmodel a() {\n  for i in 0..1 {\n    delay t.cost[i]\n  }\n}\npredict a()\n");
@@ -119,11 +119,11 @@ TEST_F(Lenses, CancelledByTheClient) {
 TEST_F(Lenses, ImportersAreAskedAgain) {
     TestClient client(patient());
     client.initialize({{"workspace", {{"codeLens", {{"refreshSupport", true}}}}}});
-    client.open("file:///work/lib.pam", "let pause = 1 s\n");
+    client.open("file:///models/lib.pam", "let pause = 1 s\n");
     client.open(kLensUri, "import \"lib.pam\"\nmodel a() {\n  delay pause\n}\n");
     const Json lens = lenses(client)[0];
     EXPECT_EQ(client.result("codeLens/resolve", lens)["command"]["title"], "predicted: 1 s");
-    client.change("file:///work/lib.pam", 2, Json::array({{{"text", "let pause = 2 s\n"}}}));
+    client.change("file:///models/lib.pam", 2, Json::array({{{"text", "let pause = 2 s\n"}}}));
     client.wait([](const Json& m) { return m.value("method", "") == "workspace/codeLens/refresh"; });
     EXPECT_EQ(client.request("codeLens/resolve", lens)["error"]["code"], -32801);
     EXPECT_EQ(client.result("codeLens/resolve", lenses(client)[0])["command"]["title"], "predicted: 2 s");
