@@ -48,6 +48,7 @@ for i in 1 2 3 4; do echo "[$i/4] step $i"; sleep "${STEP:-0}" & wait $!; done
 [ -z "${BROKEN-}" ] || { echo "error: broken"; exit 1; }
 printf '#!/bin/sh\necho "program: $*"\n' >build/release/bin/pamina
 chmod +x build/release/bin/pamina
+case $* in *pamina_extras*) mkdir -p build/release/lib && touch build/release/lib/libpamina_jit.so ;; esac
 E2
 export PATH=$tools:$PATH CALLS=$scratch/calls
 calls() { cut -d' ' -f1,2- "$CALLS" 2>/dev/null | sed -E 's/ -C [^ ]+ -j [0-9]+//; s/apt-get .*(update|install --download-only|install)( .*)?$/apt-get \1/' | tr '\n' ';'; rm -f "$CALLS"; }
@@ -75,6 +76,13 @@ expect "a failure" "$(BROKEN=1 ./pamina fmt x 2>&1; echo "$?")" '*building faile
 touch frontend/new.cpp
 expect "after a failure" "$(./pamina fmt x 2>&1)" '*built the program*program: fmt x'
 calls >/dev/null
+
+# Once the extras are there they follow a change with the program, and nothing is said of them.
+touch -d '1 minute' frontend/more.cpp
+touch frontend/more.cpp
+touch -d '1 minute ago' build/release/.built-*
+expect "a change" "$(./pamina run m.pam 2>&1)" 'pamina: built the program in *program: run m.pam'
+expect "a change, what it did" "$(calls)" '*ninja pamina shell_files pamina_extras;'
 
 # Missing packages: root installs them in two steps, others are told how.
 rm -rf build
