@@ -28,6 +28,9 @@ std::optional<Message> Inbox::wait() {
     Message m = std::move(messages_.front());
     messages_.pop_front();
     bytes_ -= m.bytes;
+    at_work_.reset();
+    if (m.kind == Message::Kind::request) at_work_ = m.id;
+    cancelled_at_work_ = false;
     changed_.notify_all();
     return m;
 }
@@ -44,7 +47,13 @@ bool Inbox::cancel(const Json& id) {
         m.cancelled = true;
         return true;
     }
+    if (at_work_ == id) cancelled_at_work_ = true;
     return false;
+}
+
+bool Inbox::cancelled_at_work() const {
+    const std::lock_guard lock(mutex_);
+    return cancelled_at_work_;
 }
 
 bool Inbox::is_stale(const std::string& uri) const {

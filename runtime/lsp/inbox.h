@@ -22,8 +22,10 @@ class Inbox {
     /// The next message in order; waits for one. Nothing when the inbox is closed and empty.
     std::optional<Message> wait();
     bool empty() const;
-    /// Marks a request that still waits as cancelled; false when it does not.
+    /// Marks a request that still waits as cancelled; false when it does not. One that is being answered is remembered.
     bool cancel(const Json& id);
+    /// The request that was handed out last was cancelled since then.
+    bool cancelled_at_work() const;
     /// A newer text of that document is on its way.
     bool is_stale(const std::string& uri) const;
     /// Nothing more will come; with `drop` what waits is forgotten.
@@ -36,6 +38,8 @@ class Inbox {
     std::condition_variable changed_;
     std::deque<Message> messages_;
     std::size_t bytes_ = 0;
+    std::optional<Json> at_work_;  // the request that was handed out last
+    bool cancelled_at_work_ = false;
     bool closed_ = false;
 };
 

@@ -270,6 +270,8 @@ std::optional<Json> Server::resolve_lens(const Message& m) {
     request.texts = workspace_.texts();
     request.allow_read = options_.allow_read;
     predictions_.ask(std::move(request));
+    // The reader found it neither waiting nor there to be cancelled.
+    if (inbox_.cancelled_at_work()) predictions_.cancel(m.id);
     return {};
 }
 

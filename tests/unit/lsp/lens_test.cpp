@@ -116,6 +116,20 @@ TEST_F(Lenses, CancelledByTheClient) {
     EXPECT_EQ(client.answer(second)["error"]["code"], -32800);
 }
 
+TEST_F(Lenses, CancelledAtAnyMoment) {
+    TestClient client(patient());
+    client.initialize();
+    client.open(kLensUri, kEndless);
+    const Json lens = lenses(client)[0];
+    for (int round = 0; round < 300; ++round) {
+        const int asked = client.ask("codeLens/resolve", lens);
+        // Before it is looked at, while it is, when it waits, and when it is evaluated.
+        if (round % 3 > 0) std::this_thread::sleep_for(std::chrono::microseconds(round));
+        client.notify("$/cancelRequest", {{"id", asked}});
+        ASSERT_EQ(client.answer(asked)["error"]["code"], -32800) << round;
+    }
+}
+
 TEST_F(Lenses, ImportersAreAskedAgain) {
     TestClient client(patient());
     client.initialize({{"workspace", {{"codeLens", {{"refreshSupport", true}}}}}});
