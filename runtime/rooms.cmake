@@ -16,14 +16,14 @@ pamina_room(runtime/assist FLAGS ${PAMINA_COLD} DEPENDS runtime/script LIBS nloh
 pamina_room(runtime/repl FLAGS ${PAMINA_COLD} DEPENDS runtime/assist runtime/report runtime/plot LIBS nlohmann_json::nlohmann_json)
 pamina_room(runtime/lsp FLAGS ${PAMINA_COLD} DEPENDS runtime/assist runtime/report LIBS nlohmann_json::nlohmann_json)
 # The loops that all runs are in: in a batch they are inlined otherwise, which costs up to a tenth.
-set(hot runtime/engine/by_events.cpp runtime/engine/observed_by_events.cpp runtime/engine/list_schedule.cpp
-        runtime/engine/task_space.cpp runtime/engine/local_work.cpp runtime/engine/recurrence_interpret.cpp
-        runtime/engine/recurrence_ask.cpp runtime/engine/recurrence_rows.cpp runtime/expr/interpret.cpp)
+set(hot runtime/engine/events/by_events.cpp runtime/engine/events/observed_by_events.cpp runtime/engine/list/list_schedule.cpp
+        runtime/engine/tasks/task_space.cpp runtime/engine/bind/local_work.cpp runtime/engine/rows/recurrence_interpret.cpp
+        runtime/engine/rows/recurrence_ask.cpp runtime/engine/rows/recurrence_rows.cpp runtime/expr/interpret.cpp)
 list(TRANSFORM hot PREPEND ${CMAKE_SOURCE_DIR}/)
 set_source_files_properties(${hot} PROPERTIES SKIP_UNITY_BUILD_INCLUSION ON)
 if(CMAKE_CXX_COMPILER_ID STREQUAL "GNU" AND CMAKE_BUILD_TYPE STREQUAL "Release")
   # Alone, each is so small that gcc soon stops inlining: up to a tenth.
-  set_source_files_properties(${CMAKE_SOURCE_DIR}/runtime/engine/by_events.cpp
-                              ${CMAKE_SOURCE_DIR}/runtime/engine/observed_by_events.cpp
+  set_source_files_properties(${CMAKE_SOURCE_DIR}/runtime/engine/events/by_events.cpp
+                              ${CMAKE_SOURCE_DIR}/runtime/engine/events/observed_by_events.cpp
                               PROPERTIES COMPILE_OPTIONS --param=inline-unit-growth=100)
 endif()

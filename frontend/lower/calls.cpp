@@ -5,8 +5,8 @@
 // at run time instead (functions.cpp).
 #include <fmt/format.h>
 
-#include "frontend/check/builtins.h"
-#include "frontend/check/table_words.h"
+#include "frontend/check/words/builtins.h"
+#include "frontend/check/words/table_words.h"
 #include "frontend/lower/lowering.h"
 
 namespace pamina::lower {

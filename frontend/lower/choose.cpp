@@ -7,7 +7,7 @@
 #include <fmt/format.h>
 
 #include "frontend/ast/words.h"
-#include "frontend/check/schedules.h"
+#include "frontend/check/words/schedules.h"
 #include "frontend/lower/lowering.h"
 
 namespace pamina::lower {

@@ -4,7 +4,9 @@
 #include <algorithm>
 
 #include "frontend/ast/print.h"
-#include "frontend/check/table_words.h"
+#include "frontend/check/words/decimal.h"
+#include "frontend/check/words/table_words.h"
+#include "frontend/check/words/units.h"
 #include "frontend/lower/lowering.h"
 
 namespace pamina::lower {

@@ -3,6 +3,7 @@
 
 #include <algorithm>
 
+#include "frontend/check/words/describe.h"
 #include "frontend/lower/lowering.h"
 
 namespace pamina::lower {

@@ -15,7 +15,7 @@
 #include <string>
 #include <vector>
 
-#include "frontend/check/program.h"
+#include "frontend/check/program/program.h"
 #include "runtime/rtg/graph.h"
 
 namespace pamina::lower {

@@ -4,6 +4,7 @@
 
 #include <algorithm>
 
+#include "frontend/check/words/describe.h"
 #include "runtime/rtg/regions.h"
 
 namespace pamina::lower {

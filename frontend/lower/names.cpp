@@ -1,6 +1,7 @@
 // What a name is worth: locals of the body being lowered, `now`, values of the script, parameters.
 #include <fmt/format.h>
 
+#include "frontend/check/words/describe.h"
 #include "frontend/lower/lowering.h"
 
 namespace pamina::lower {

@@ -10,6 +10,8 @@
 
 #include <algorithm>
 
+#include "frontend/check/words/decimal.h"
+#include "frontend/check/words/describe.h"
 #include "frontend/lower/lowering.h"
 
 namespace pamina::lower {

@@ -1,11 +1,12 @@
 // How tasks come to processors: placements, schedules, keys, and the `par` whose iterations are tasks.
-#include "frontend/check/schedules.h"
+#include "frontend/check/words/schedules.h"
+#include "frontend/check/words/describe.h"
 
 #include <fmt/format.h>
 
 #include <algorithm>
 
-#include "frontend/check/dims.h"
+#include "frontend/check/types/dims.h"
 #include "frontend/lower/lowering.h"
 #include "runtime/rtg/durations.h"
 

@@ -8,7 +8,7 @@
 #include <algorithm>
 
 #include "frontend/ast/print.h"
-#include "frontend/check/schedules.h"
+#include "frontend/check/words/schedules.h"
 #include "frontend/lower/lowering.h"
 
 namespace pamina::lower {

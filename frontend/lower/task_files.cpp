@@ -1,5 +1,5 @@
 // `graph from FORMAT("file", …)`: one task array whose size, costs and dependences come with the file.
-#include "frontend/check/task_files.h"
+#include "frontend/check/words/task_files.h"
 
 #include <fmt/format.h>
 

@@ -16,7 +16,7 @@
 #include <utility>
 #include <vector>
 
-#include "frontend/check/program.h"
+#include "frontend/check/program/program.h"
 #include "runtime/rtg/graph.h"
 
 namespace pamina::lower {

@@ -1,5 +1,6 @@
 #include "runtime/assist/document.h"
 
+#include "frontend/check/check.h"
 #include "runtime/script/standard_library.h"
 
 namespace pamina::assist {

@@ -1,4 +1,5 @@
 #include "runtime/assist/type_text.h"
+#include "frontend/check/words/describe.h"
 
 #include <fmt/format.h>
 

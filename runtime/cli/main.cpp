@@ -13,12 +13,12 @@
 #include <vector>
 
 #include "frontend/source/out_of_memory.h"
-#include "runtime/cli/color_option.h"
-#include "runtime/cli/commands.h"
-#include "runtime/cli/console.h"
-#include "runtime/cli/help_format.h"
-#include "runtime/cli/limits.h"
-#include "runtime/cli/messages.h"
+#include "runtime/cli/commands/commands.h"
+#include "runtime/cli/help/help_format.h"
+#include "runtime/cli/limits/limits.h"
+#include "runtime/cli/terminal/color_option.h"
+#include "runtime/cli/terminal/console.h"
+#include "runtime/cli/terminal/messages.h"
 #include "runtime/script/stack.h"
 
 namespace {

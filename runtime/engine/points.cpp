@@ -5,9 +5,9 @@
 #include <memory>
 #include <optional>
 
-#include "runtime/engine/error.h"
-#include "runtime/engine/point_lanes.h"
-#include "runtime/engine/point_structure.h"
+#include "runtime/engine/rows/point_lanes.h"
+#include "runtime/engine/rows/point_structure.h"
+#include "runtime/engine/run/error.h"
 
 namespace pamina::engine {
 

@@ -8,7 +8,7 @@
 #include <span>
 #include <vector>
 
-#include "runtime/engine/run.h"
+#include "runtime/engine/run/options.h"
 
 namespace pamina::engine {
 

@@ -1,11 +1,11 @@
 // Answers about what a text says: hover, definition, references, outline, tokens.
 #include <algorithm>
 
-#include "runtime/assist/hover.h"
-#include "runtime/assist/semantic_tokens.h"
-#include "runtime/assist/signature_help.h"
-#include "runtime/assist/symbols.h"
-#include "runtime/assist/uses.h"
+#include "runtime/assist/complete/signature_help.h"
+#include "runtime/assist/uses/hover.h"
+#include "runtime/assist/uses/semantic_tokens.h"
+#include "runtime/assist/uses/symbols.h"
+#include "runtime/assist/uses/uses.h"
 #include "runtime/lsp/answers.h"
 
 namespace pamina::lsp {

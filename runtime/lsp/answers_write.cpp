@@ -4,9 +4,9 @@
 #include <algorithm>
 #include <filesystem>
 
-#include "runtime/assist/complete.h"
-#include "runtime/assist/fixes.h"
-#include "runtime/assist/uses.h"
+#include "runtime/assist/complete/complete.h"
+#include "runtime/assist/uses/fixes.h"
+#include "runtime/assist/uses/uses.h"
 #include "runtime/lsp/answers.h"
 
 namespace pamina::lsp {

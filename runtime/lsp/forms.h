@@ -8,7 +8,7 @@
 #include <string>
 #include <string_view>
 
-#include "runtime/assist/uses.h"
+#include "runtime/assist/uses/uses.h"
 #include "runtime/lsp/message.h"
 #include "runtime/lsp/positions.h"
 #include "runtime/lsp/workspace.h"

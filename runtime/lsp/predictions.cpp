@@ -5,7 +5,7 @@
 #include <algorithm>
 #include <new>
 
-#include "runtime/engine/timer.h"
+#include "runtime/engine/run/timer.h"
 #include "runtime/result/show.h"
 #include "runtime/script/first_predict.h"
 #include "runtime/script/session.h"

@@ -16,8 +16,8 @@
 #include <utility>
 #include <vector>
 
-#include "runtime/engine/run.h"
-#include "runtime/engine/thread.h"
+#include "runtime/engine/run/options.h"
+#include "runtime/engine/run/thread.h"
 #include "runtime/lsp/message.h"
 
 namespace pamina::lsp {

@@ -5,7 +5,7 @@
 #include <exception>
 #include <new>
 
-#include "runtime/engine/thread.h"
+#include "runtime/engine/run/thread.h"
 #include "runtime/lsp/uri.h"
 
 namespace pamina::lsp {

@@ -2,7 +2,7 @@
 #include <algorithm>
 #include <cctype>
 
-#include "runtime/assist/docs.h"
+#include "runtime/assist/docs/docs.h"
 #include "runtime/repl/commands.h"
 #include "runtime/repl/repl.h"
 

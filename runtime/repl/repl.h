@@ -13,7 +13,7 @@
 #include <string_view>
 #include <vector>
 
-#include "runtime/assist/complete.h"
+#include "runtime/assist/complete/complete.h"
 #include "runtime/repl/listener.h"
 #include "runtime/repl/statements.h"
 

@@ -1,6 +1,6 @@
 #include "runtime/repl/statements.h"
 
-#include "runtime/assist/occurrences.h"
+#include "runtime/assist/uses/occurrences.h"
 
 namespace pamina::repl {
 

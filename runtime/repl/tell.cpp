@@ -3,8 +3,9 @@
 
 #include <algorithm>
 
-#include "runtime/assist/docs_find.h"
-#include "runtime/assist/errors.h"
+#include "frontend/check/words/describe.h"
+#include "runtime/assist/docs/docs_find.h"
+#include "runtime/assist/docs/errors.h"
 #include "runtime/repl/commands.h"
 #include "runtime/repl/repl.h"
 

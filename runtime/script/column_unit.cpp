@@ -6,6 +6,7 @@
 #include <cmath>
 #include <optional>
 
+#include "frontend/check/words/describe.h"
 #include "runtime/script/show.h"
 
 namespace pamina::script {

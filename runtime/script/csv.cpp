@@ -4,6 +4,8 @@
 
 #include <algorithm>
 
+#include "frontend/check/words/decimal.h"
+#include "frontend/check/words/units.h"
 #include "frontend/source/byte_order_mark.h"
 
 namespace pamina::script {

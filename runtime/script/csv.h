@@ -8,6 +8,7 @@
 
 #include <optional>
 
+#include "frontend/check/words/decimal.h"
 #include "runtime/script/value.h"
 
 namespace pamina::script {

@@ -1,4 +1,7 @@
 #include "runtime/script/evaluator.h"
+#include "frontend/check/words/decimal.h"
+#include "frontend/check/words/describe.h"
+#include "frontend/check/words/units.h"
 #include "runtime/expr/math.h"
 
 #include <fmt/format.h>

@@ -5,6 +5,7 @@
 #include <cmath>
 #include <iterator>
 
+#include "frontend/check/words/describe.h"
 #include "runtime/result/metrics.h"
 #include "runtime/script/evaluator.h"
 

@@ -8,6 +8,7 @@
 #include <limits>
 #include <numeric>
 
+#include "frontend/check/words/describe.h"
 #include "frontend/source/printable.h"
 #include "runtime/plot/plot.h"
 #include "runtime/script/column_unit.h"

@@ -5,6 +5,7 @@
 #include <cmath>
 #include <stdexcept>
 
+#include "frontend/check/words/describe.h"
 #include "runtime/expr/math.h"
 #include "runtime/relax/relax.h"
 #include "runtime/script/arguments.h"

@@ -6,6 +6,7 @@
 #include <cmath>
 #include <optional>
 
+#include "frontend/check/words/describe.h"
 #include "frontend/source/byte_order_mark.h"
 #include "runtime/expr/math.h"
 #include "runtime/script/csv.h"

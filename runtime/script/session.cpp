@@ -7,6 +7,8 @@
 #include <new>
 #include <stdexcept>
 
+#include "frontend/check/check.h"
+#include "frontend/check/words/describe.h"
 #include "frontend/source/out_of_memory.h"
 #include "runtime/script/csv.h"
 #include "runtime/script/save.h"

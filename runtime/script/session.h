@@ -11,7 +11,7 @@
 #include <vector>
 
 #include "frontend/compile.h"
-#include "runtime/engine/run.h"
+#include "runtime/engine/evaluate.h"
 #include "runtime/relax/relax.h"
 #include "runtime/script/decimal_times.h"
 #include "runtime/script/evaluator.h"

@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <utility>
 
+#include "frontend/check/check.h"
 #include "runtime/script/session.h"
 #include "runtime/script/standard_library.h"
 

@@ -8,8 +8,9 @@
 #include <stdexcept>
 #include <utility>
 
-#include "runtime/engine/thread.h"
-#include "runtime/engine/timer.h"
+#include "frontend/check/words/units.h"
+#include "runtime/engine/run/thread.h"
+#include "runtime/engine/run/timer.h"
 #include "runtime/script/sweep_worker.h"
 
 namespace pamina::script {

@@ -4,6 +4,7 @@
 
 #include <stdexcept>
 
+#include "frontend/check/words/describe.h"
 #include "runtime/result/metrics.h"
 
 namespace pamina::script {

@@ -1,6 +1,7 @@
 // Functions of tables as a script calls them: their arguments, and the rows of a binder.
 #include <fmt/format.h>
 
+#include "frontend/check/words/describe.h"
 #include "runtime/script/evaluator.h"
 #include "runtime/script/plots.h"
 #include "runtime/script/table_ops.h"

@@ -4,6 +4,7 @@
 
 #include <string>
 
+#include "frontend/check/check.h"
 #include "frontend/compile.h"
 
 namespace pamina::benchmarks {

@@ -4,7 +4,7 @@
 
 #include <cstdint>
 
-#include "runtime/engine/run.h"
+#include "runtime/engine/evaluate.h"
 #include "runtime/rtg/graph.h"
 
 namespace pamina::benchmarks {

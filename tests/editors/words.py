@@ -12,7 +12,7 @@ lexer = (root / "grammar/PaminaLexer.g4").read_text()
 keywords = set(re.findall(r"[A-Z_]+: '([a-z]+)';", lexer))
 # Functions that the program knows; those without arguments are words like `now`, and comprehensions and what draws values of a sweep have
 # no entry in the table.
-table = (root / "frontend/check/builtins.cpp").read_text()
+table = (root / "frontend/check/words/builtins.cpp").read_text()
 functions = set(re.findall(r'"([a-z0-9]+)", (?!0, 0,)-?\d+, -?\d+, false', table))
 functions |= {"sum", "prod", "count", "filter", "extend", "random", "latin"}
 

@@ -7,6 +7,7 @@
 #include <cstdlib>
 #include <string>
 
+#include "frontend/check/check.h"
 #include "runtime/script/session.h"
 #include "tests/fuzz/quiet_sink.h"
 

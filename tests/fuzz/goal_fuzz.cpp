@@ -6,7 +6,7 @@
 #include <cstdlib>
 #include <string_view>
 
-#include "runtime/engine/goal.h"
+#include "runtime/engine/messages/goal.h"
 #include "runtime/import/goal.h"
 
 namespace {

@@ -8,6 +8,7 @@
 
 #include "frontend/ast/print.h"
 #include "frontend/ast/same_tree.h"
+#include "frontend/check/check.h"
 #include "frontend/compile.h"
 
 namespace {

@@ -8,7 +8,7 @@
 #include <cstring>
 
 #include "PaminaLexer.h"
-#include "runtime/assist/embedded_words.h"
+#include "runtime/assist/docs/embedded_words.h"
 
 extern "C" std::size_t LLVMFuzzerMutate(std::uint8_t* data, std::size_t size, std::size_t most);
 

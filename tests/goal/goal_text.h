@@ -7,7 +7,7 @@
 #include <string>
 #include <string_view>
 
-#include "runtime/engine/goal.h"
+#include "runtime/engine/messages/goal.h"
 #include "runtime/import/goal.h"
 
 namespace pamina::test {

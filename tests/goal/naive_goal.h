@@ -1,10 +1,11 @@
-// A second evaluation of message schedules, to compare the engine's with: the rules of runtime/engine/goal.h in their
-// simplest form. Lists that are searched from the front; who finds his cpu or nic taken asks again when it is free.
+// A second evaluation of message schedules, to compare the engine's with: the rules of runtime/engine/messages/goal.h
+// in their simplest form. Lists that are searched from the front; who finds his cpu or nic taken asks again when it is
+// free.
 #pragma once
 
 #include <vector>
 
-#include "runtime/engine/goal.h"
+#include "runtime/engine/messages/goal.h"
 
 namespace pamina::test {
 

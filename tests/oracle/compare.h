@@ -3,7 +3,7 @@
 
 #include <string>
 
-#include "runtime/engine/run.h"
+#include "runtime/engine/run/options.h"
 #include "tests/oracle/naive.h"
 #include "tests/support/checked_script.h"
 

@@ -7,8 +7,8 @@
 #include <optional>
 #include <string>
 
-#include "frontend/check/program.h"
-#include "runtime/engine/run.h"
+#include "frontend/check/program/program.h"
+#include "runtime/engine/evaluate.h"
 
 namespace pamina::test {
 

@@ -27,7 +27,7 @@
 #include <string>
 #include <vector>
 
-#include "frontend/check/program.h"
+#include "frontend/check/program/program.h"
 #include "tests/oracle/naive_value.h"
 
 namespace pamina::naive {

@@ -1,6 +1,8 @@
 // Expressions of the naive evaluator.
 #include <cmath>
 
+#include "frontend/check/words/decimal.h"
+#include "frontend/check/words/units.h"
 #include "tests/oracle/naive_names.h"
 
 namespace pamina::naive {

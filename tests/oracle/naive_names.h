@@ -7,7 +7,7 @@
 #include <utility>
 #include <vector>
 
-#include "frontend/check/program.h"
+#include "frontend/check/program/program.h"
 #include "tests/oracle/naive.h"
 #include "tests/oracle/naive_value.h"
 

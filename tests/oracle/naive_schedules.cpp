@@ -4,8 +4,8 @@
 #include <limits>
 
 #include "frontend/ast/print.h"
-#include "frontend/check/builtins.h"
-#include "frontend/check/schedules.h"
+#include "frontend/check/words/builtins.h"
+#include "frontend/check/words/schedules.h"
 #include "tests/oracle/naive_process.h"
 
 namespace pamina::naive {

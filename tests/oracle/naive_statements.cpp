@@ -2,7 +2,7 @@
 #include <algorithm>
 #include <limits>
 
-#include "frontend/check/schedules.h"
+#include "frontend/check/words/schedules.h"
 #include "tests/oracle/naive_process.h"
 
 namespace pamina::naive {

@@ -11,7 +11,7 @@
 #include <string>
 #include <vector>
 
-#include "frontend/check/type.h"
+#include "frontend/check/types/type.h"
 
 namespace pamina::naive {
 

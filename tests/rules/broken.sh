@@ -5,7 +5,7 @@ set -u
 here=$(dirname -- "$(readlink -f -- "$0")")
 tree=$(mktemp -d) || exit 2
 trap 'rm -rf -- "$tree"' EXIT
-mkdir -p "$tree"/{frontend/source,frontend/check,runtime/engine,runtime/attic,tests/unit,examples}
+mkdir -p "$tree"/{frontend/source,frontend/check/types,runtime/engine,runtime/attic,tests/unit,examples}
 failures=0
 
 # complains SCRIPT TEXT: SCRIPT fails on the tree and its output has TEXT.
@@ -34,12 +34,15 @@ echo 'expect("E0201")' >"$tree/tests/unit/a_test.cpp"
 passes includes.sh
 passes error_ids.sh
 
-printf '#include "runtime/engine/run.h"\n' >"$tree/frontend/source/b.h"
-complains includes.sh "frontend/source/b.h:1: frontend/source may not include runtime/engine/run.h"
+printf '#include "runtime/engine/run/options.h"\n' >"$tree/frontend/source/b.h"
+complains includes.sh "frontend/source/b.h:1: frontend/source may not include runtime/engine/run/options.h"
 printf '\n  #  include <frontend/compile.h>\n' >"$tree/frontend/source/b.h"
 complains includes.sh "frontend/source/b.h:2: frontend/source may not include frontend/compile.h"
 printf '#include <antlr4-runtime.h>\n' >"$tree/frontend/source/b.h"
 complains includes.sh "ANTLR belongs to frontend/syntax alone: antlr4-runtime.h"
+printf '#include "frontend/check/names/scope.h"\n' >"$tree/frontend/check/types/b.h"
+complains includes.sh "frontend/check/types/b.h:1: frontend/check/types may not include frontend/check/names/scope.h"
+printf '#include "frontend/check/types/type.h"\n' >"$tree/frontend/check/types/b.h"
 printf '#include "../check/scope.h"\n' >"$tree/frontend/source/b.h"
 complains includes.sh 'write the path from the top of the project: "../check/scope.h"'
 printf '#include <vector>\n' >"$tree/frontend/source/b.h"

@@ -6,7 +6,8 @@
 #include <variant>
 #include <vector>
 
-#include "frontend/check/program.h"
+#include "frontend/check/check.h"
+#include "frontend/check/program/program.h"
 #include "frontend/source/diagnostic.h"
 #include "frontend/source/source_map.h"
 

@@ -1,7 +1,7 @@
-#include "runtime/assist/complete.h"
+#include "runtime/assist/complete/complete.h"
 
 #include "marked.h"
-#include "runtime/assist/signature_help.h"
+#include "runtime/assist/complete/signature_help.h"
 
 namespace pamina::assist {
 namespace {

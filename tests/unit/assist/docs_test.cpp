@@ -1,5 +1,5 @@
 // What is said about declarations and words.
-#include "runtime/assist/docs.h"
+#include "runtime/assist/docs/docs.h"
 
 #include <fmt/format.h>
 #include <gmock/gmock.h>
@@ -9,10 +9,10 @@
 #include <regex>
 #include <set>
 
-#include "runtime/assist/docs_find.h"
-#include "runtime/assist/docs_html.h"
-#include "runtime/assist/docs_html_text.h"
-#include "runtime/assist/docs_markdown.h"
+#include "runtime/assist/docs/docs_find.h"
+#include "runtime/assist/docs/docs_html.h"
+#include "runtime/assist/docs/docs_html_text.h"
+#include "runtime/assist/docs/docs_markdown.h"
 
 namespace pamina::assist {
 namespace {

@@ -4,8 +4,8 @@
 #include <algorithm>
 
 #include "marked.h"
-#include "runtime/assist/fixes.h"
-#include "runtime/assist/semantic_tokens.h"
+#include "runtime/assist/uses/fixes.h"
+#include "runtime/assist/uses/semantic_tokens.h"
 
 namespace pamina::assist {
 namespace {

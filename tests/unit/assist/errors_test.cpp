@@ -1,5 +1,5 @@
 // Explanations of errors: how they are found, and how they look in a terminal.
-#include "runtime/assist/errors.h"
+#include "runtime/assist/docs/errors.h"
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>

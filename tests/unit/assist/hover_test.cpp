@@ -1,7 +1,7 @@
-#include "runtime/assist/hover.h"
+#include "runtime/assist/uses/hover.h"
 
 #include "marked.h"
-#include "runtime/assist/symbols.h"
+#include "runtime/assist/uses/symbols.h"
 
 namespace pamina::assist {
 namespace {

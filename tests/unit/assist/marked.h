@@ -8,7 +8,7 @@
 #include <string>
 #include <vector>
 
-#include "runtime/assist/complete.h"
+#include "runtime/assist/complete/complete.h"
 #include "runtime/assist/document.h"
 
 namespace pamina::assist::testing_ {

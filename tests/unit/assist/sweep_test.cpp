@@ -6,12 +6,12 @@
 #include <sstream>
 
 #include "marked.h"
-#include "runtime/assist/fixes.h"
-#include "runtime/assist/hover.h"
-#include "runtime/assist/semantic_tokens.h"
-#include "runtime/assist/signature_help.h"
-#include "runtime/assist/symbols.h"
-#include "runtime/assist/uses.h"
+#include "runtime/assist/complete/signature_help.h"
+#include "runtime/assist/uses/fixes.h"
+#include "runtime/assist/uses/hover.h"
+#include "runtime/assist/uses/semantic_tokens.h"
+#include "runtime/assist/uses/symbols.h"
+#include "runtime/assist/uses/uses.h"
 
 namespace pamina::assist {
 namespace {

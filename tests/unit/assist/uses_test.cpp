@@ -1,4 +1,4 @@
-#include "runtime/assist/uses.h"
+#include "runtime/assist/uses/uses.h"
 
 #include <fmt/format.h>
 

@@ -10,7 +10,8 @@
 #include <string>
 #include <vector>
 
-#include "frontend/check/program.h"
+#include "frontend/check/check.h"
+#include "frontend/check/program/program.h"
 
 namespace pamina::check::testing_ {
 

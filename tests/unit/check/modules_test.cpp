@@ -2,6 +2,7 @@
 #include <chrono>
 
 #include "checking.h"
+#include "frontend/check/check.h"
 
 namespace pamina::check {
 namespace {

@@ -2,6 +2,9 @@
 #include <cmath>
 
 #include "checking.h"
+#include "frontend/check/words/decimal.h"
+#include "frontend/check/words/describe.h"
+#include "frontend/check/words/units.h"
 
 namespace pamina::check {
 namespace {

@@ -1,5 +1,6 @@
 // Types, dimensions, arguments.
 #include "checking.h"
+#include "frontend/check/words/describe.h"
 
 namespace pamina::check {
 namespace {

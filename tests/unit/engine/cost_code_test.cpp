@@ -1,5 +1,5 @@
 // When costs become compiled code, and that nothing but time shows it.
-#include "runtime/engine/cost_code.h"
+#include "runtime/engine/bind/cost_code.h"
 
 #include <gtest/gtest.h>
 

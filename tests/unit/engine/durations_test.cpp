@@ -1,5 +1,5 @@
 // How many different durations of a `measure` are kept.
-#include "runtime/engine/durations.h"
+#include "runtime/engine/time/durations.h"
 
 #include <gtest/gtest.h>
 

@@ -1,5 +1,5 @@
 // What the list-scheduling loop is made of, and that it takes the graphs it is for.
-#include "runtime/engine/list_schedule.h"
+#include "runtime/engine/list/list_schedule.h"
 
 #include <gtest/gtest.h>
 
@@ -8,10 +8,10 @@
 #include <random>
 #include <set>
 
-#include "runtime/engine/awaited.h"
-#include "runtime/engine/completions.h"
-#include "runtime/engine/plain_graphs.h"
-#include "runtime/engine/ready_runs.h"
+#include "runtime/engine/schedule/completions.h"
+#include "runtime/engine/schedule/ready_runs.h"
+#include "runtime/engine/tasks/awaited.h"
+#include "runtime/engine/tasks/plain_graphs.h"
 #include "tests/benchmarks/graphs.h"
 
 namespace pamina::engine {

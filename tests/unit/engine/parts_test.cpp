@@ -1,12 +1,12 @@
 // The small parts of the engine: sums, activities, profiles, stamps, process order, the ready list.
 #include <gtest/gtest.h>
 
-#include "runtime/engine/activity.h"
-#include "runtime/engine/entities.h"
-#include "runtime/engine/exact_sum.h"
-#include "runtime/engine/process_store.h"
-#include "runtime/engine/profile.h"
-#include "runtime/engine/stamp.h"
+#include "runtime/engine/events/entities.h"
+#include "runtime/engine/observe/profile.h"
+#include "runtime/engine/processes/process_store.h"
+#include "runtime/engine/time/activity.h"
+#include "runtime/engine/time/exact_sum.h"
+#include "runtime/engine/time/stamp.h"
 
 namespace pamina::engine {
 namespace {

@@ -5,8 +5,8 @@
 #include <set>
 #include <tuple>
 
-#include "runtime/engine/event_queue.h"
-#include "runtime/engine/stamp.h"
+#include "runtime/engine/processes/event_queue.h"
+#include "runtime/engine/time/stamp.h"
 
 namespace pamina::engine {
 namespace {

@@ -1,7 +1,7 @@
 // The engine on graphs built by hand, with times derived by hand.
 #include <gtest/gtest.h>
 
-#include "runtime/engine/run.h"
+#include "runtime/engine/evaluate.h"
 #include "runtime/rtg/graph.h"
 
 namespace pamina::engine {

@@ -5,9 +5,9 @@
 #include <map>
 #include <random>
 
-#include "runtime/engine/number_map.h"
-#include "runtime/engine/task_space.h"
-#include "runtime/engine/visit.h"
+#include "runtime/engine/run/visit.h"
+#include "runtime/engine/tasks/number_map.h"
+#include "runtime/engine/tasks/task_space.h"
 
 namespace pamina::engine {
 namespace {

@@ -1,12 +1,12 @@
 // What time stamps carry of the critical path, and lanes of traces.
-#include "runtime/engine/trail.h"
+#include "runtime/engine/time/trail.h"
 
 #include <gtest/gtest.h>
 
-#include "runtime/engine/critical_path.h"
-#include "runtime/engine/error.h"
-#include "runtime/engine/lanes.h"
-#include "runtime/engine/stamp.h"
+#include "runtime/engine/events/critical_path.h"
+#include "runtime/engine/observe/lanes.h"
+#include "runtime/engine/run/error.h"
+#include "runtime/engine/time/stamp.h"
 
 namespace pamina::engine {
 namespace {

@@ -15,6 +15,7 @@
 #include <string>
 #include <vector>
 
+#include "frontend/check/check.h"
 #include "frontend/lower/lower.h"
 #include "runtime/rtg/forms.h"
 

@@ -3,7 +3,7 @@
 #include <gtest/gtest.h>
 
 #include "building.h"
-#include "runtime/engine/run.h"
+#include "runtime/engine/evaluate.h"
 #include "runtime/relax/condensed_tasks.h"
 #include "runtime/relax/relax.h"
 #include "runtime/rtg/forms.h"

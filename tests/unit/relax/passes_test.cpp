@@ -4,7 +4,7 @@
 #include <random>
 
 #include "building.h"
-#include "runtime/engine/run.h"
+#include "runtime/engine/evaluate.h"
 #include "runtime/relax/alike_branches.h"
 #include "runtime/relax/constant_loops.h"
 #include "runtime/relax/relax.h"

@@ -4,7 +4,7 @@
 #include <gtest/gtest.h>
 
 #include "building.h"
-#include "runtime/engine/run.h"
+#include "runtime/engine/evaluate.h"
 #include "runtime/rtg/forms.h"
 
 namespace pamina::relax::testing {

@@ -7,7 +7,7 @@
 #include <map>
 #include <random>
 
-#include "runtime/engine/task_space.h"
+#include "runtime/engine/tasks/task_space.h"
 
 namespace pamina::rtg {
 namespace {

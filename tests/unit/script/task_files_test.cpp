@@ -1,5 +1,5 @@
 // What scripts may say about files of task graphs, and the relaxed task graphs of such models.
-#include "frontend/check/task_files.h"
+#include "frontend/check/words/task_files.h"
 
 #include <gtest/gtest.h>
 

@@ -1,0 +1,34 @@
+// The door of the checker: a script with all it imports, checked as a module of a program.
+#pragma once
+
+#include <string>
+
+#include "frontend/check/program/program.h"
+#include "frontend/source/diagnostic.h"
+#include "frontend/source/source_map.h"
+
+namespace pamina::check {
+
+/// Where `import std.…` finds its text: name ("machines/gc_powerplus.pam") -> text, or nullptr.
+using StandardLibrary = const std::string* (*)(const std::string& name);
+
+struct CheckOptions {
+    StandardLibrary standard_library = nullptr;
+    files::Reach reach = {};  // of the script, for what it imports
+};
+
+/// Parses and checks a file with all it imports, as a new module of `program`. `previous` is the module
+/// whose visible names the new text continues (a REPL's last line; null for a script of its own). All
+/// mistakes of all files are reported in one go. Returns null when the root file cannot be read at all.
+Module* check_file(Program& program, const std::string& path, SourceMap& sources, const Loader& loader,
+                   const CheckOptions& options, Diagnostics& diagnostics, const Module* previous = nullptr);
+/// The same for a text that is not in a file.
+Module* check_text(Program& program, std::string name, std::string text, SourceMap& sources, const Loader& loader,
+                   const CheckOptions& options, Diagnostics& diagnostics, const Module* previous = nullptr);
+/// The same for statements that have been parsed with `program.ids`, since when no others were: `first_expr` is what
+/// `program.ids.next_expr` was before. They may stand in several texts: those besides `file.id` are `more_texts`.
+Module* check_tree(Program& program, std::string name, ast::File file, std::vector<FileId> more_texts,
+                   std::uint32_t first_expr, SourceMap& sources, const Loader& loader, const CheckOptions& options,
+                   Diagnostics& diagnostics, const Module* previous = nullptr);
+
+}  // namespace pamina::check

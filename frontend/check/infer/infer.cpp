@@ -1,0 +1,417 @@
+// Types of declarations, group by group, and the public tables at the end.
+#include "frontend/check/infer/infer.h"
+
+#include <fmt/format.h>
+
+namespace pamina::check {
+
+using ast::overloaded;
+using Tag = Ty::Tag;
+
+void infer(Work& work, const std::vector<std::vector<const Symbol*>>& groups) {
+    if (!work.program.inference) work.program.inference = std::make_shared<Inference>();
+    Infer(work, *work.program.inference).run(groups);
+}
+
+void Infer::run(const std::vector<std::vector<const Symbol*>>& groups) {
+    for (const auto& g : groups) group(g);
+    for (const ast::StmtPtr& s : work_.module.file.statements) top(*s);
+    finish();
+}
+
+const ast::EntityDecl* Infer::entity_decl(const Symbol* s) const {
+    return s && s->stmt ? std::get_if<ast::EntityDecl>(&s->stmt->node) : nullptr;
+}
+
+Ty Infer::declared(const ast::Type& type, const Symbol* of) {
+    if (type.element) {
+        if (depth_ >= kMaxDepth) return wrong();
+        ++depth_;
+        Ty element = declared(*type.element);
+        --depth_;
+        return element.tag == Tag::Error ? element : t_.list(element);
+    }
+    if (type.factors.size() == 1 && type.factors.front().power == 1) {
+        const std::string& w = type.factors.front().unit.text;
+        if (w == "int") return integer();
+        if (w == "real") return t_.num(Dims::kPlain, kReal);
+        if (w == "bool") return Inference::simple(Tag::Bool);
+        if (w == "string") return Inference::simple(Tag::String);
+        for (ast::EntityKind kind : {ast::EntityKind::resource, ast::EntityKind::processor, ast::EntityKind::barrier,
+                                     ast::EntityKind::queue, ast::EntityKind::event})
+            if (w == word_of(kind)) return Inference::entity(kind);
+        auto it = work_.module.visible.find(w);
+        if (w == "machine" || (it != work_.module.visible.end() && it->second->kind == SymbolKind::Machine))
+            return of ? Inference::simple(Tag::Machine, of) : Inference::simple(Tag::Any);
+    }
+    Dimension d;
+    for (const ast::UnitFactor& f : type.factors) {
+        const std::string& w = f.unit.text;
+        int base = -1;
+        if (w == "time") base = kTime;
+        if (w == "data") base = kData;
+        if (w == "work") base = kWork;
+        if (w == "1") continue;
+        if (base < 0) {
+            auto it = work_.module.visible.find(w);
+            if (it == work_.module.visible.end() || it->second->kind != SymbolKind::Unit) return wrong();
+            base = it->second->base;
+        }
+        d = d * Dimension{{{base, 1}}}.pow(f.power);
+    }
+    return t_.num(t_.dims.of(d), kReal);
+}
+
+// ---- groups ---------------------------------------------------------------------------------------
+
+void Infer::group(const std::vector<const Symbol*>& symbols) {
+    int first_var = static_cast<int>(t_.vars.size());
+    int first_dim = t_.dims.variable_count();
+    int first_kind = static_cast<int>(t_.kind_values.size());
+    for (const Symbol* s : symbols) prepare(s);
+    for (const Symbol* s : symbols) define(s);
+    for (const Symbol* s : symbols) {
+        auto it = t_.schemes.find(s);
+        if (it == t_.schemes.end()) continue;
+        for (Ty& p : it->second.parameters) p = limited(s->span, p);
+        // A machine's parameters are shared by its items, so they are not its own.
+        it->second.first_var = first_var;
+        it->second.first_dim = first_dim;
+        it->second.first_kind = first_kind;
+        it->second.closed = true;
+    }
+}
+
+void Infer::parameter_types(const Symbol* s, const std::vector<ast::Parameter>& list, Scheme& scheme) {
+    for (const ast::Parameter& p : list) {
+        auto it = s->members.find(p.name.text);
+        bool mine = it != s->members.end() && it->second->parameter == &p;
+        Ty t;
+        if (s->kind == SymbolKind::Machine) {
+            auto known = mine ? t_.types.find(it->second) : t_.types.end();
+            t = known == t_.types.end() ? wrong() : known->second;
+        } else {
+            t = p.type ? declared(*p.type, mine ? it->second : nullptr) : t_.fresh_var();
+        }
+        scheme.parameters.push_back(t);
+        if (mine) t_.types[it->second] = t;
+    }
+}
+
+// Types that others in the group may meet before the definition is walked.
+void Infer::prepare(const Symbol* s) {
+    switch (s->kind) {
+        case SymbolKind::Fn: {
+            auto& d = std::get<ast::FnDecl>(s->stmt->node);
+            Scheme scheme;
+            parameter_types(s, d.parameters, scheme);
+            scheme.result = d.result ? declared(*d.result) : t_.fresh_var();
+            t_.schemes[s] = scheme;
+            break;
+        }
+        case SymbolKind::Model:
+        case SymbolKind::Proc:
+        case SymbolKind::Machine: {
+            Scheme scheme;
+            if (auto* m = std::get_if<ast::ModelDecl>(&s->stmt->node)) parameter_types(s, m->parameters, scheme);
+            if (auto* p = std::get_if<ast::ProcDecl>(&s->stmt->node)) parameter_types(s, p->parameters, scheme);
+            if (auto* a = std::get_if<ast::MachineDecl>(&s->stmt->node)) parameter_types(s, a->parameters, scheme);
+            scheme.result = Inference::simple(Tag::Nothing);
+            t_.schemes[s] = scheme;
+            break;
+        }
+        case SymbolKind::Parameter:
+            t_.types[s] = s->parameter->type ? declared(*s->parameter->type) : t_.fresh_var();
+            break;
+        case SymbolKind::Entity:
+            t_.types[s] = Inference::entity(s);
+            break;
+        case SymbolKind::Part:
+            t_.types[s] = part_type(s);
+            break;
+        default:
+            break;
+    }
+}
+
+// A default gives an untyped parameter its dimension; an int may still become a real.
+void Infer::defaults(const std::vector<ast::Parameter>& list, const Scheme& scheme) {
+    for (std::size_t i = 0; i < list.size() && i < scheme.parameters.size(); ++i) {
+        const ast::Parameter& p = list[i];
+        if (!p.default_value) continue;
+        Ty want = t_.find(scheme.parameters[i]);
+        Ty got = t_.find(value(*p.default_value));
+        if (got.tag == Tag::Error || got.tag == Tag::Any) continue;
+        if (!t_.unify(want, got)) {
+            Diagnostic& d = error("E0315", p.default_value->span,
+                                  fmt::format("`{}` needs {}, {}", p.name.text, t_.describe(want, work_.program),
+                                              say(*p.default_value, got)));
+            offer_units(d, *p.default_value, want);
+            d.notes.push_back({p.name.span, "the parameter is here"});
+            continue;
+        }
+        if (want.tag == Tag::Num && t_.resolve_kind(want.b) == kInt && t_.dims.resolve(want.a) == Dims::kPlain)
+            need_int(*p.default_value, got, fmt::format("`{}`", p.name.text));
+    }
+}
+
+void Infer::define(const Symbol* s) {
+    body_ = nullptr;
+    switch (s->kind) {
+        case SymbolKind::Fn: {
+            auto& d = std::get<ast::FnDecl>(s->stmt->node);
+            Scheme scheme = t_.schemes[s];
+            defaults(d.parameters, scheme);
+            Ty body = t_.find(expr(*d.body));
+            // A function may pick a resource, queue … or a machine.
+            const bool thing =
+                body.tag == Tag::Entity || (body.tag == Tag::Machine && body.symbol->kind != SymbolKind::Machine);
+            if (!thing) body = t_.find(as_value(*d.body, body));
+            ty(*d.body) = body;
+            body.zero = body.whole = false;
+            Ty result = t_.find(scheme.result);
+            if (body.tag == Tag::Error || (body.tag == Tag::Any && !d.result)) {
+                t_.schemes[s].result = body;
+                break;
+            }
+            if (result.tag == Tag::Var) {
+                if (body.tag == Tag::Var && body.a == result.a) break;
+                if (t_.occurs(result, body)) {
+                    error("E0317", d.body->span,
+                          fmt::format("`{}` gives {} that holds what it gives itself", s->name,
+                                      body.tag == Tag::List ? "a list" : "a record"));
+                    body = wrong();
+                }
+                t_.vars[result.a] = body;
+                break;
+            }
+            if (!t_.unify(result, body)) {
+                std::string_view who = d.result ? "its result" : "the recursion";
+                Diagnostic& e = error(
+                    "E0317", d.body->span,
+                    fmt::format("`{}` gives {}, {}", s->name, t_.describe(result, work_.program), say(*d.body, body)));
+                e.notes.push_back({d.result ? d.result->span : s->span, fmt::format("{} says so here", who)});
+                t_.schemes[s].result = wrong();
+                break;
+            }
+            if (d.result) {
+                if (result.tag == Tag::Num && t_.resolve_kind(result.b) == kInt && body.tag == Tag::Num)
+                    need_int(*d.body, ty(*d.body), fmt::format("`{}`", s->name));
+            } else if (result.tag == Tag::Num && body.tag == Tag::Num) {
+                // The recursive call met an open kind, which this is.
+                KindId made = t_.resolve_kind(body.b);
+                for (std::uint32_t k : t_.open_kinds(result.b)) t_.kind_values[k] = made;
+            }
+            break;
+        }
+        case SymbolKind::Model: {
+            auto& d = std::get<ast::ModelDecl>(s->stmt->node);
+            body_ = s;
+            defaults(d.parameters, Scheme(t_.schemes[s]));
+            block(d.body);
+            break;
+        }
+        case SymbolKind::Proc: {
+            auto& d = std::get<ast::ProcDecl>(s->stmt->node);
+            body_ = s;
+            defaults(d.parameters, Scheme(t_.schemes[s]));
+            block(d.body);
+            break;
+        }
+        case SymbolKind::Parameter: {
+            // Of a machine.
+            auto& d = std::get<ast::MachineDecl>(s->owner->stmt->node);
+            Scheme one;
+            one.parameters = {t_.types[s]};
+            for (const ast::Parameter& p : d.parameters)
+                if (&p == s->parameter && p.default_value) {
+                    Ty want = t_.find(one.parameters.front());
+                    Ty got = t_.find(value(*p.default_value));
+                    if (got.tag == Tag::Error || got.tag == Tag::Any) break;
+                    if (!t_.unify(want, got)) {
+                        Diagnostic& e =
+                            error("E0315", p.default_value->span,
+                                  fmt::format("`{}` needs {}, {}", p.name.text, t_.describe(want, work_.program),
+                                              say(*p.default_value, got)));
+                        e.notes.push_back({p.name.span, "the parameter is here"});
+                    } else if (want.tag == Tag::Num && t_.resolve_kind(want.b) == kInt) {
+                        need_int(*p.default_value, got, fmt::format("`{}`", p.name.text));
+                    }
+                }
+            break;
+        }
+        case SymbolKind::Let:
+            let(s, std::get<ast::LetDecl>(s->stmt->node));
+            break;
+        case SymbolKind::Param:
+            param(s, std::get<ast::ParamDecl>(s->stmt->node));
+            break;
+        case SymbolKind::Entity:
+            entity(s, std::get<ast::EntityDecl>(s->stmt->node));
+            break;
+        case SymbolKind::Part: {
+            auto& d = std::get<ast::PartDecl>(s->stmt->node);
+            for (const auto& e : d.dimensions) need_int(*e, value(*e), fmt::format("the size of `{}`", s->name));
+            if (machine_of(work_.program, *s)) machine_use(*d.machine);
+            break;
+        }
+        case SymbolKind::Machine:
+        case SymbolKind::Builtin:
+        case SymbolKind::Unit:
+        case SymbolKind::MachineName:
+        case SymbolKind::Index:
+        case SymbolKind::TaskArray:
+        case SymbolKind::File:
+            break;
+    }
+}
+
+void Infer::let(const Symbol* s, const ast::LetDecl& d) {
+    Ty t = expr(*d.value);
+    // In a body or a machine, a let may name a resource, queue … or a machine.
+    const bool machine = t.tag == Tag::Machine && t.symbol->kind != SymbolKind::Machine;
+    if (!machine) t = t_.find(as_value(*d.value, t));
+    ty(*d.value) = t;
+    Ty kept = t;
+    if (d.type) {
+        Ty want = declared(*d.type);
+        if (want.tag != Tag::Error && t.tag != Tag::Error && t.tag != Tag::Any) {
+            if (!t_.unify(want, t)) {
+                Diagnostic& e = error(
+                    "E0315", d.value->span,
+                    fmt::format("`{}` needs {}, {}", d.name.text, t_.describe(want, work_.program), say(*d.value, t)));
+                offer_units(e, *d.value, want);
+                e.notes.push_back({d.type->span, "its type is here"});
+            } else if (want.tag == Tag::Num && want.b == kInt) {
+                need_int(*d.value, t, fmt::format("`{}`", d.name.text));
+            }
+        }
+        kept = want;
+    }
+    kept.zero = kept.whole = false;
+    t_.types[s] = kept;
+}
+
+void Infer::param(const Symbol* s, const ast::ParamDecl& d) {
+    Ty t = wrong();
+    if (d.default_value) t = t_.find(value(*d.default_value));
+    Ty kept = t;
+    if (d.type) {
+        Ty want = declared(*d.type);
+        if (want.tag != Tag::Error && t.tag != Tag::Error && t.tag != Tag::Any) {
+            if (!t_.unify(want, t)) {
+                Diagnostic& e = error("E0315", d.default_value->span,
+                                      fmt::format("`{}` needs {}, {}", d.name.text, t_.describe(want, work_.program),
+                                                  say(*d.default_value, t)));
+                offer_units(e, *d.default_value, want);
+                e.notes.push_back({d.type->span, "its type is here"});
+            } else if (want.tag == Tag::Num && want.b == kInt) {
+                need_int(*d.default_value, t, fmt::format("`{}`", d.name.text));
+            }
+        }
+        kept = want;
+    }
+    kept.zero = kept.whole = false;
+    t_.types[s] = kept;
+    if (!d.allowed) return;
+    auto fits = [&](const ast::Expr& e, const Ty& got) {
+        if (kept.tag == Tag::Error || got.tag == Tag::Error) return;
+        if (t_.unify(kept, got)) return;
+        Diagnostic& diagnostic = error(
+            "E0315", e.span, fmt::format("`{}` is {}, {}", d.name.text, t_.describe(kept, work_.program), say(e, got)));
+        diagnostic.notes.push_back({d.name.span, "the parameter is here"});
+    };
+    if (auto* r = std::get_if<ast::Range>(&d.allowed->node)) {
+        ty(*d.allowed) = range(*r, false);
+        fits(*r->first, ty(*r->first));
+        fits(*r->last, ty(*r->last));
+        if (r->step) fits(*r->step, ty(*r->step));
+        return;
+    }
+    Ty list = t_.find(value(*d.allowed));
+    if (list.tag == Tag::List)
+        fits(*d.allowed, t_.elements[list.a]);
+    else if (list.tag != Tag::Error && list.tag != Tag::Any)
+        error("E0302", d.allowed->span, fmt::format("`in` needs a range or a list, {}", say(*d.allowed, list)));
+}
+
+void Infer::entity(const Symbol* s, const ast::EntityDecl& d) {
+    t_.types[s] = Inference::entity(s);
+    for (const auto& e : d.dimensions) need_int(*e, value(*e), fmt::format("the size of `{}`", s->name));
+    for (const ast::Argument& a : d.options) {
+        if (!a.name) continue;
+        const std::string& option = a.name->text;
+        if (option == "servers" || option == "parties" || option == "capacity" || option == "initial")
+            need_int(*a.value, value(*a.value), fmt::format("`{}`", option));
+        if (option != "speed") continue;
+        Ty t = t_.find(value(*a.value)), n;
+        if (t.tag == Tag::List && d.kind == ast::EntityKind::processor) t = t_.find(t_.elements[t.a]);
+        if (!need_number(*a.value, t, "`speed`", &n)) continue;
+        t_.speeds[s] = n;
+        if (!t_.dims.closed(n.a)) continue;
+        Dimension speed = t_.dims.concrete(n.a);
+        if (d.kind == ast::EntityKind::processor) {
+            if (!speed.empty() && speed != (Dimension{{{kWork, 1}, {kTime, -1}}}))
+                error("E0302", a.value->span,
+                      fmt::format("`speed` of a processor needs a plain number or work/time, {}", say(*a.value, n)));
+        } else if (speed.power(kTime) != -1 || speed.powers.size() < 2) {
+            error("E0302", a.value->span, fmt::format("`speed` of a resource needs data/time, {}", say(*a.value, n)));
+        }
+    }
+}
+
+// ---- statements of the script ---------------------------------------------------------------------
+
+void Infer::top(const ast::Stmt& s) {
+    body_ = nullptr;
+    if (auto* p = std::get_if<ast::Print>(&s.node)) {
+        for (const auto& v : p->values) value(*v);
+    } else if (auto* a = std::get_if<ast::Assert>(&s.node)) {
+        need_bool(*a->condition, value(*a->condition), "`assert`");
+        if (!a->message) return;
+        Ty t = t_.find(value(*a->message));
+        if (t.tag != Tag::String && t.tag != Tag::Error && t.tag != Tag::Any)
+            error("E0302", a->message->span,
+                  fmt::format("the message of `assert` needs a string, {}", say(*a->message, t)));
+    } else if (auto* e = std::get_if<ast::ExprStmt>(&s.node)) {
+        value(*e->value);
+    } else if (auto* m = std::get_if<ast::MachineDecl>(&s.node); m && m->derived_from) {
+        const Symbol* symbol = work_.program.symbol_of(s);
+        if (symbol && symbol->derived_from) machine_use(*m->derived_from, true);
+    }
+}
+
+void Infer::finish() {
+    Program& p = work_.program;
+    for (std::size_t i = 0; i < tys_.size(); ++i) {
+        if (tys_[i].tag == Tag::Any) continue;
+        p.expr_types[work_.first_expr + i] = t_.type(tys_[i]);
+    }
+    for (auto it = p.symbols.rbegin(); it != p.symbols.rend() && (*it)->module == &work_.module; ++it) {
+        Symbol& s = **it;
+        switch (s.kind) {
+            case SymbolKind::Fn:
+                s.type = {TypeKind::Function, {}, false, nullptr, &s};
+                break;
+            case SymbolKind::Model:
+                s.type = {TypeKind::Model, {}, false, nullptr, &s};
+                break;
+            case SymbolKind::Proc:
+                s.type = {TypeKind::Proc, {}, false, nullptr, &s};
+                break;
+            case SymbolKind::Machine:
+            case SymbolKind::MachineName:
+                s.type = {TypeKind::Machine, {}, false, nullptr, &s};
+                break;
+            case SymbolKind::Entity:
+                s.type = {TypeKind::Entity, {}, false, nullptr, &s};
+                break;
+            default: {
+                auto found = t_.types.find(&s);
+                if (found != t_.types.end()) s.type = t_.type(found->second);
+            }
+        }
+    }
+}
+
+}  // namespace pamina::check

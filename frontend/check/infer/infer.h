@@ -1,0 +1,147 @@
+// The pass that finds the types of all expressions and checks every use.
+//
+// Declarations come in groups, used ones first; a group's types are found together and then generalised, so a
+// function is checked once where it is defined and again, with fresh variables, at each call. A mistake gives the
+// type Error, which fits everywhere, so that it is reported once.
+#pragma once
+
+#include "frontend/check/infer/inference.h"
+#include "frontend/check/names/work.h"
+#include "frontend/check/words/table_words.h"
+
+namespace pamina::check {
+
+class Infer {
+  public:
+    Infer(Work& work, Inference& state) : work_(work), t_(state), tys_(work.program.ids.next_expr - work.first_expr) {}
+    void run(const std::vector<std::vector<const Symbol*>>& groups);
+
+  private:
+    // infer.cpp: declarations
+    void group(const std::vector<const Symbol*>& symbols);
+    void prepare(const Symbol* s);
+    void define(const Symbol* s);
+    void parameter_types(const Symbol* s, const std::vector<ast::Parameter>& list, Scheme& scheme);
+    void defaults(const std::vector<ast::Parameter>& list, const Scheme& scheme);
+    void entity(const Symbol* s, const ast::EntityDecl& d);
+    void let(const Symbol* s, const ast::LetDecl& d);
+    void param(const Symbol* s, const ast::ParamDecl& d);
+    void top(const ast::Stmt& s);
+    void finish();
+    /// `of`: the parameter of that type, which stands for the machine it is given.
+    Ty declared(const ast::Type& t, const Symbol* of = nullptr);
+    const ast::EntityDecl* entity_decl(const Symbol* s) const;
+    Ty part_type(const Symbol* part) const;
+
+    // infer_expr.cpp
+    Ty limited(Span at, const Ty& t);
+    Ty expr(const ast::Expr& e);   // also a function, model ... by its name
+    Ty value(const ast::Expr& e);  // a value
+    Ty as_value(const ast::Expr& e, Ty t);
+    Ty leaf(const ast::Expr& e);
+    Ty rest(const ast::Expr& e, const ast::Expr& left_expr, Ty left);
+    Ty name(const ast::Expr& e);
+    Ty number_literal(const ast::Expr& e, const ast::Number& n);
+    Ty list(const ast::ListLiteral& l);
+    Ty list_comprehension(const ast::ListComprehension& l);
+    Ty record(const ast::Record& r);
+    Ty unary(const ast::Unary& u);
+    Ty binary(const ast::Expr& e, const ast::Binary& b, Ty left);
+    Ty power(const ast::Expr& e, const ast::Binary& b, const Ty& left, const Ty& right);
+    Ty conditional(const ast::Expr& e);
+    Ty member(const ast::Expr& e, const ast::Member& m, const Ty& object);
+    Ty index(const ast::Expr& e, const ast::Index& i, Ty object);
+    Ty comprehension(const ast::Expr& e, const ast::Comprehension& c);
+    // infer_sweep.cpp
+    Ty sweep(const ast::Expr& e, const ast::Comprehension& c);
+    void sweep_binder(const ast::Binder& b);
+    Ty sweep_range(const ast::Expr& e, const ast::Range& r);
+    Ty drawn(const ast::Expr& e, const ast::Call& c);
+
+    Ty machine_member(const ast::Expr& e, const Symbol* machine_name, const Symbol* member);
+    void binder(const ast::Binder& b, bool only_range);
+    Ty range(const ast::Range& r, bool ints);
+
+    // infer_call.cpp
+    Ty call(const ast::Expr& e, const ast::Call& c, const Ty& callee);
+    Ty builtin(const ast::Expr& e, const ast::Call& c, const Symbol& f);
+    Ty apply(const ast::Expr& e, const ast::Call& c, const Symbol& f, const Symbol* machine_name);
+    /// The argument of each parameter, null where the default stands; reports what does not fit.
+    std::vector<const ast::Expr*> bind(const Symbol& f, const std::vector<ast::Parameter>& parameters,
+                                       const std::vector<ast::Argument>& arguments, Span call, bool& good);
+    void accept(const Symbol& f, const ast::Parameter& p, const Ty& parameter, const ast::Expr& argument);
+    void numbers_fit(const Symbol& f, const ast::Parameter& p, Ty want, Ty got, const ast::Expr& argument);
+    bool accept_thing(const Symbol& f, const ast::Parameter& p, Ty want, const ast::Expr& argument, Ty got);
+    void arguments_only(const ast::Call& c);
+
+    // infer_stmt.cpp
+    void block(const ast::Block& b);
+    void statement(const ast::Stmt& s);
+    void if_stmt(const ast::If& i);
+    void probability(const ast::Expr& e);
+    void use(const ast::Use& u);
+    void place(const ast::Expr& e);
+    void placement(const ast::Placement& p);
+    void task_file(const ast::Graph& g);
+    void sync(const ast::Sync& y);
+    /// One thing of a kind, for the word that needs it: `put` a queue.
+    Ty one_entity(const ast::Expr& e, ast::EntityKind kind, std::string_view word);
+    void graph(const ast::Graph& g);
+    void ranks(const ast::Block& b, int outer);
+    void dependence(const ast::Dependence& d);
+    void run_call(const ast::ExprStmt& s);
+    void machines_fit(const ast::Expr& call, const Symbol& callee);
+    void machines_given(const ast::ExprStmt& s, const Symbol* callee);
+    /// Whether `has` (a machine or what stands for one) may be where `wanted` is demanded; null: any.
+    bool fits_machine(const Symbol* wanted, const Symbol& has) const;
+
+    // infer_with.cpp
+    void replace(const ast::With& with, const Symbol* machine);
+    void replace_value(const Symbol& machine, const Symbol& member, const ast::Binding& b, const Ty& got);
+    void replace_item(const Symbol& machine, const Symbol& member, const Symbol& by, Span at);
+
+    // infer_table.cpp
+    bool table_argument(const ast::Expr& e, TableArgument is, std::string_view who);
+    bool columns_known(const ast::Expr& names, const Ty& table, std::string_view of);
+    Ty table_call(const ast::Expr& e, const ast::Call& c, const Symbol& f);
+    Ty table_result(const ast::Expr& e, const Symbol& f, std::span<const TableParameter> parameters,
+                    const std::vector<const ast::Expr*>& bound);
+    Ty table_comprehension(const ast::Comprehension& c);
+
+    // infer_optimize.cpp
+    Ty spread(const ast::Range& r);
+    Ty optimum(const ast::Comprehension& c);
+
+    // infer_predict.cpp
+    Ty predict(const ast::Expr& e, const ast::Predict& p);
+    const Symbol* machine_use(const ast::Expr& e, bool defines = false);
+    void machine_fits(const ast::Expr& at, const Symbol& model, int position, const Symbol& machine);
+    void open_members(const ast::Expr& at, const Symbol& model, int position, const Symbol& machine);
+
+    // infer_report.cpp: what a place needs, and how it is said
+    std::string text(const ast::Expr& e) const;
+    std::string text(Span s) const;
+    std::string say(const ast::Expr& e, const Ty& t);
+    bool need_number(const ast::Expr& e, const Ty& t, std::string_view who, Ty* out = nullptr);
+    bool need_bool(const ast::Expr& e, const Ty& t, std::string_view who);
+    bool need_int(const ast::Expr& e, const Ty& t, std::string_view who);
+    bool need_dimension(const ast::Expr& e, const Ty& t, const Dimension& d, std::string_view who);
+    /// Fixes that put a unit behind a bare number where `d` is wanted.
+    void offer_units(Diagnostic& error, const ast::Expr& e, const Dimension& d);
+    void offer_units(Diagnostic& error, const ast::Expr& e, const Ty& want);
+    void differ(const ast::Expr& at, const ast::Expr& a, const Ty& ta, const ast::Expr& b, const Ty& tb);
+    Diagnostic& error(const char* id, Span span, std::string message, std::string help = {});
+    Ty& ty(const ast::Expr& e) { return tys_[e.id - work_.first_expr]; }
+    Ty wrong() const { return Inference::simple(Ty::Tag::Error); }
+    Ty integer() { return t_.num(Dims::kPlain, kInt); }
+
+    Work& work_;
+    Inference& t_;
+    std::vector<Ty> tys_;  // by Expr::id, of this module
+    std::vector<const ast::Expr*> spine_;
+    std::unordered_map<const Symbol*, int> ranks_;  // of task arrays
+    const Symbol* body_ = nullptr;                  // the model or proc that is walked
+    int depth_ = 0;
+};
+
+}  // namespace pamina::check

@@ -1,0 +1,481 @@
+// Calls: which argument goes to which parameter, and what comes out.
+#include <fmt/format.h>
+
+#include <algorithm>
+
+#include "frontend/check/infer/infer.h"
+#include "frontend/check/words/builtins.h"
+#include "frontend/check/words/table_words.h"
+
+namespace pamina::check {
+
+using Tag = Ty::Tag;
+
+namespace {
+
+std::string count_words(std::size_t n, const char* what) {
+    if (n == 0) return fmt::format("no {}s", what);
+    return n == 1 ? fmt::format("1 {}", what) : fmt::format("{} {}s", n, what);
+}
+
+Span argument_span(const ast::Argument& a) {
+    return a.name ? cover(a.name->span, a.value->span) : a.value->span;
+}
+
+}  // namespace
+
+std::vector<const ast::Expr*> Infer::bind(const Symbol& f, const std::vector<ast::Parameter>& parameters,
+                                          const std::vector<ast::Argument>& arguments, Span call, bool& good) {
+    std::vector<const ast::Expr*> bound(parameters.size(), nullptr);
+    std::size_t next = 0;
+    bool too_many = false, unknown = false;
+    const ast::Argument* named = nullptr;
+    auto note = [&](Diagnostic& d) {
+        if (f.span.file) d.notes.push_back({f.span, fmt::format("`{}` is declared here", f.name)});
+    };
+    for (const ast::Argument& a : arguments) {
+        std::size_t at = parameters.size();
+        if (!a.name) {
+            if (named) {
+                error("E0314", a.value->span, "an argument without a name stands after one with a name",
+                      "put it first, or give it its name");
+                good = false;
+                unknown = true;
+                continue;
+            }
+            at = next++;
+            if (at >= parameters.size()) {
+                if (!too_many) {
+                    Diagnostic& d = error("E0311", a.value->span,
+                                          fmt::format("`{}` takes {}, {} given", f.name,
+                                                      count_words(parameters.size(), "argument"), arguments.size()));
+                    note(d);
+                }
+                too_many = true;
+                good = false;
+                continue;
+            }
+        } else {
+            named = &a;
+            for (std::size_t i = 0; i < parameters.size(); ++i)
+                if (parameters[i].name.text == a.name->text) {
+                    at = i;
+                    break;
+                }
+            if (at == parameters.size()) {
+                std::vector<std::string> names;
+                for (const ast::Parameter& p : parameters) names.push_back(p.name.text);
+                Diagnostic& d =
+                    error("E0312", a.name->span, fmt::format("`{}` has no parameter `{}`", f.name, a.name->text));
+                did_you_mean(work_, d, a.name->text, names);
+                note(d);
+                good = false;
+                unknown = true;
+                continue;
+            }
+        }
+        if (bound[at]) {
+            Diagnostic& d =
+                error("E0313", argument_span(a), fmt::format("`{}` is given twice", parameters[at].name.text));
+            d.notes.push_back({bound[at]->span, "the first one is here"});
+            good = false;
+            continue;
+        }
+        bound[at] = a.value.get();
+    }
+    std::string missing;
+    std::size_t count = 0;
+    for (std::size_t i = 0; i < parameters.size(); ++i) {
+        if (bound[i] || parameters[i].default_value) continue;
+        if (count++) missing += ", ";
+        missing += fmt::format("`{}`", parameters[i].name.text);
+    }
+    // A misspelt name leaves its parameter missing: one mistake.
+    if (count && !unknown) {
+        Diagnostic& d = error("E0310", call, fmt::format("`{}` needs {}", f.name, missing));
+        note(d);
+    }
+    if (count) good = false;
+    return bound;
+}
+
+void Infer::arguments_only(const ast::Call& c) {
+    for (const ast::Argument& a : c.arguments) value(*a.value);
+}
+
+void Infer::accept(const Symbol& f, const ast::Parameter& p, const Ty& parameter, const ast::Expr& argument) {
+    Ty got = expr(argument);
+    if (got.tag == Tag::Entity || (got.tag == Tag::Machine && got.symbol->kind != SymbolKind::Machine)) {
+        if (accept_thing(f, p, t_.find(parameter), argument, got)) return;
+        Diagnostic& d = error("E0315", argument.span,
+                              fmt::format("`{}` of `{}` needs {}, {}", p.name.text, f.name,
+                                          t_.describe(parameter, work_.program), say(argument, got)));
+        d.notes.push_back({p.name.span, "the parameter is here"});
+        return;
+    }
+    got = as_value(argument, got);
+    ty(argument) = got;
+    got = t_.find(got);
+    Ty want = t_.find(parameter);
+    auto mismatch = [&] {
+        std::string help;
+        auto* literal = std::get_if<ast::Number>(&argument.node);
+        bool time =
+            want.tag == Tag::Num && t_.dims.closed(want.a) && t_.dims.concrete(want.a) == Type::time().dimension;
+        if (literal && !literal->unit && time) help = fmt::format("write a unit, as in `{} us`", text(argument));
+        Diagnostic& d = error("E0315", argument.span,
+                              fmt::format("`{}` of `{}` needs {}, {}", p.name.text, f.name,
+                                          t_.describe(want, work_.program), say(argument, got)),
+                              help);
+        offer_units(d, argument, want);
+        d.notes.push_back({p.name.span, "the parameter is here"});
+    };
+    if (got.tag == Tag::Error || got.tag == Tag::Any || want.tag == Tag::Error || want.tag == Tag::Any) return;
+    if (want.tag == Tag::Machine && got.tag == Tag::Var) {  // which machine is seen when one is given
+        t_.vars[got.a] = Inference::simple(Tag::Any);
+        return;
+    }
+    if (want.tag == Tag::Var) {
+        if (got.tag == Tag::Num && got.zero) got.a = t_.dims.fresh();
+        got.zero = got.whole = false;
+        auto scheme = t_.schemes.find(&f);
+        bool recursive = scheme != t_.schemes.end() && !scheme->second.closed;
+        if (got.tag == Tag::Var || recursive) {
+            if (!t_.unify(want, got)) return mismatch();
+        } else if (t_.occurs(want, got)) {
+            return mismatch();
+        } else
+            t_.vars[want.a] = got;
+        return;
+    }
+    if (got.tag == Tag::Num && want.tag == Tag::Num) {
+        if (!got.zero && !t_.dims.unify(got.a, want.a)) return mismatch();
+    } else if (!t_.unify(want, got)) {
+        return mismatch();
+    }
+    numbers_fit(f, p, want, got, argument);
+}
+
+// A resource, processor … or a machine as an argument.
+bool Infer::accept_thing(const Symbol& f, const ast::Parameter& p, Ty want, const ast::Expr& argument, Ty got) {
+    ty(argument) = got;
+    auto whole = [&](const char* word, std::string_view things, Span declared) {
+        Diagnostic& d =
+            error("E0307", argument.span,
+                  fmt::format("`{}` is an array, `{}` of `{}` needs one of its {}", text(argument), p.name.text, f.name,
+                              things),
+                  fmt::format("write an index: `{}[…]`, or the type `[{}]` for all of them", text(argument), word));
+        if (declared.file) d.notes.push_back({declared, "it is declared here"});
+    };
+    if (want.tag == Tag::Error || want.tag == Tag::Any) return true;
+    if (got.tag == Tag::Machine) {
+        if (got.symbol->kind == SymbolKind::Part && !got.element) {
+            error("E0307", argument.span, fmt::format("`{}` is an array of machines", text(argument)),
+                  fmt::format("give one of them: `{}[…]`", text(argument)))
+                .notes.push_back({got.symbol->span, "it is declared here"});
+            return true;
+        }
+        if (want.tag == Tag::Var) {
+            auto scheme = t_.schemes.find(&f);
+            if (scheme != t_.schemes.end() && !scheme->second.closed) got = Inference::simple(Tag::Any);
+            t_.vars[want.a] = got;
+            return true;
+        }
+        if (want.tag != Tag::Machine) return false;
+        const Symbol* demanded = machine_of(work_.program, *want.symbol);
+        if (fits_machine(demanded, *got.symbol)) return true;
+        error("E0315", argument.span,
+              fmt::format("`{}` of `{}` needs `{}`, `{}` is `{}`", p.name.text, f.name, demanded->name, text(argument),
+                          machine_of(work_.program, *got.symbol)->name))
+            .notes.push_back({p.name.span, "the parameter is here"});
+        return true;
+    }
+    if (want.tag == Tag::Entity && want.entity == got.entity && want.element && !got.element && !got.part) {
+        whole(word_of(got.entity), fmt::format("{}s", word_of(got.entity)), got.symbol ? got.symbol->span : Span{});
+        return true;
+    }
+    if (want.tag == Tag::Var) {
+        auto scheme = t_.schemes.find(&f);
+        if (scheme != t_.schemes.end() && !scheme->second.closed) got.symbol = nullptr;  // other calls give others
+    }
+    return t_.unify(want, got).has_value();
+}
+
+// Ints and reals: of numbers, of lists of them and of the fields of records.
+void Infer::numbers_fit(const Symbol& f, const ast::Parameter& p, Ty want, Ty got, const ast::Expr& argument) {
+    while (got.tag == Tag::List && want.tag == Tag::List) {
+        got = t_.find(t_.elements[got.a]);
+        want = t_.find(t_.elements[want.a]);
+    }
+    if (got.tag == Tag::Record && want.tag == Tag::Record) {
+        const auto has = t_.records[got.a], wants = t_.records[want.a];
+        for (const auto& [name, type] : wants)
+            for (const auto& [own, given] : has)
+                if (own == name) numbers_fit(f, p, t_.find(type), t_.find(given), argument);
+        return;
+    }
+    if (got.tag != Tag::Num || want.tag != Tag::Num) return;
+    KindId wanted = t_.resolve_kind(want.b), given = t_.resolve_kind(got.b);
+    if (wanted == kReal) return;
+    std::optional<Span> reason;
+    bool must = wanted == kInt;
+    for (std::uint32_t k : t_.open_kinds(wanted))
+        if (t_.must_be_int[k]) {
+            must = true;
+            reason = t_.must_be_int[k];
+        }
+    if (must) {
+        if (given == kReal && !got.whole) {
+            Diagnostic& d =
+                error("E0303", argument.span,
+                      fmt::format("`{}` of `{}` needs an int, `{}` is a real", p.name.text, f.name, text(argument)),
+                      "floor, ceil and round make an int");
+            d.notes.push_back(
+                {reason ? *reason : p.name.span, reason ? "it is used as an int here" : "the parameter is here"});
+            return;
+        }
+        for (std::uint32_t k : t_.open_kinds(given))
+            if (!t_.must_be_int[k]) t_.must_be_int[k] = argument.span;
+        given = got.whole ? kInt : given;
+    }
+    auto scheme = t_.schemes.find(&f);
+    bool own = scheme == t_.schemes.end() || !scheme->second.closed;
+    for (std::uint32_t k : t_.open_kinds(wanted))
+        if (!own) t_.kind_values[k] = given;
+}
+
+Ty Infer::apply(const ast::Expr& e, const ast::Call& c, const Symbol& f, const Symbol* machine_name) {
+    const std::vector<ast::Parameter>* parameters = nullptr;
+    if (auto* d = std::get_if<ast::FnDecl>(&f.stmt->node)) parameters = &d->parameters;
+    if (auto* d = std::get_if<ast::ProcDecl>(&f.stmt->node)) parameters = &d->parameters;
+    if (auto* d = std::get_if<ast::ModelDecl>(&f.stmt->node)) parameters = &d->parameters;
+    if (auto* d = std::get_if<ast::MachineDecl>(&f.stmt->node)) parameters = &d->parameters;
+    bool good = true;
+    std::vector<const ast::Expr*> bound = bind(f, *parameters, c.arguments, e.span, good);
+    auto found = t_.schemes.find(&f);
+    if (found == t_.schemes.end()) {
+        arguments_only(c);
+        return wrong();
+    }
+    Scheme scheme = found->second;
+    Instance in;
+    Scheme marks = scheme;
+    // A machine is a new one at each use, parameters and all.
+    if (f.kind == SymbolKind::Machine) marks.first_var = marks.first_dim = marks.first_kind = 0;
+    if (machine_name) {
+        in = t_.machines[machine_name];
+        marks.first_var = marks.first_dim = marks.first_kind = 0;
+    }
+    auto make = [&](const Ty& t) { return scheme.closed ? t_.instantiate(t, marks, in) : t; };
+    std::vector<Ty> wanted;
+    for (const Ty& t : scheme.parameters) wanted.push_back(make(t));
+    Ty result = make(scheme.result);
+    if (machine_name) {
+        Instance& shared = t_.machines[machine_name];
+        for (auto& [k, v] : in.vars)
+            if (k < scheme.first_var) shared.vars.emplace(k, v);
+        for (auto& [k, v] : in.dims)
+            if (k < scheme.first_dim) shared.dims.emplace(k, v);
+        for (auto& [k, v] : in.kinds)
+            if (k < scheme.first_kind) shared.kinds.emplace(k, v);
+    }
+    for (std::size_t i = 0; i < bound.size(); ++i) {
+        if (!bound[i]) continue;
+        accept(f, (*parameters)[i], wanted[i], *bound[i]);
+        if (ty(*bound[i]).tag == Tag::Error) good = false;
+    }
+    if (!good) {
+        for (const ast::Argument& a : c.arguments)
+            if (std::find(bound.begin(), bound.end(), a.value.get()) == bound.end()) value(*a.value);
+        if (!t_.closed(result)) return wrong();
+    }
+    return t_.find(result);
+}
+
+Ty Infer::call(const ast::Expr& e, const ast::Call& c, const Ty& callee) {
+    Ty f = t_.find(callee);
+    switch (f.tag) {
+        case Tag::Function: {
+            if (f.symbol->kind == SymbolKind::Builtin) return builtin(e, c, *f.symbol);
+            const Symbol* machine_name = nullptr;
+            if (auto* m = std::get_if<ast::Member>(&c.callee->node)) {
+                Ty object = t_.find(ty(*m->object));
+                if (object.tag == Tag::Machine && object.symbol->kind != SymbolKind::Machine)
+                    machine_name = object.symbol;
+            }
+            return apply(e, c, *f.symbol, machine_name);
+        }
+        case Tag::Model:
+        case Tag::Proc:
+            arguments_only(c);
+            if (f.tag == Tag::Model)
+                error("E0213", e.span, fmt::format("`{}` is a model, which has no value", f.symbol->name),
+                      fmt::format("predict it: `predict {}(…)`", f.symbol->name))
+                    .notes.push_back({f.symbol->span, "it is declared here"});
+            else
+                error("E0213", e.span, fmt::format("`{}` is a proc, which has no value", f.symbol->name),
+                      "run it as a statement of a process")
+                    .notes.push_back({f.symbol->span, "it is declared here"});
+            return wrong();
+        case Tag::Machine:
+            arguments_only(c);
+            error("E0213", e.span, fmt::format("`{}` is a machine, which has no value", f.symbol->name),
+                  "a machine stands after `on` of a `predict`")
+                .notes.push_back({f.symbol->span, "it is declared here"});
+            return wrong();
+        case Tag::Any:
+        case Tag::Error:
+            arguments_only(c);
+            return f;
+        case Tag::Var:
+            if (std::holds_alternative<ast::Member>(c.callee->node)) {  // a function of an open machine
+                arguments_only(c);
+                return Inference::simple(Tag::Any);
+            }
+            break;
+        default:
+            break;
+    }
+    arguments_only(c);
+    error("E0305", c.callee->span, fmt::format("{}, which cannot be called", say(*c.callee, f)));
+    return wrong();
+}
+
+Ty Infer::builtin(const ast::Expr& e, const ast::Call& c, const Symbol& f) {
+    if (!table_parameters(f.builtin).empty()) return table_call(e, c, f);
+    const BuiltinInfo& b = info(f.builtin);
+    std::string who = fmt::format("`{}`", f.name);
+    bool good = true;
+    for (const ast::Argument& a : c.arguments)
+        if (a.name) {
+            error("E0312", a.name->span, fmt::format("{} takes its arguments without names", who));
+            good = false;
+        }
+    std::size_t n = c.arguments.size();
+    if (good && (n < static_cast<std::size_t>(b.min_arguments) ||
+                 (b.max_arguments >= 0 && n > static_cast<std::size_t>(b.max_arguments)))) {
+        std::string takes = count_words(static_cast<std::size_t>(b.min_arguments), "argument");
+        if (b.max_arguments < 0) takes = fmt::format("at least {}", takes);
+        error("E0311", e.span, fmt::format("{} takes {}, {} given", who, takes, n));
+        good = false;
+    }
+    std::vector<Ty> types;
+    bool any = false;
+    bool measures = f.builtin == Builtin::Len;
+    for (const ast::Argument& a : c.arguments) {
+        Ty t = t_.find(expr(*a.value));
+        bool parts = measures && t.tag == Tag::Machine && t.symbol->kind == SymbolKind::Part && !t.element;
+        if (!parts) t = ty(*a.value) = as_value(*a.value, t);
+        if (t.tag == Tag::Error) good = false;
+        if (t.tag == Tag::Any) any = true;
+        types.push_back(t);
+    }
+    if (!good) return wrong();
+    const ast::Expr& first = *c.arguments.front().value;
+    if (measures) {
+        Ty t = types.front();
+        if (t.tag == Tag::List || t.tag == Tag::Table || t.tag == Tag::Any) return integer();
+        if (t.tag == Tag::Var) {
+            if (!std::holds_alternative<ast::Member>(first.node)) t_.unify(t, t_.list(t_.fresh_var()));
+            return integer();
+        }
+        if (t.tag == Tag::Machine) {
+            std::size_t has = std::get<ast::PartDecl>(t.symbol->stmt->node).dimensions.size();
+            if (has == 1) return integer();
+            error("E0302", first.span, fmt::format("{} needs one index, `{}` has {}", who, text(first), has));
+            return wrong();
+        }
+        if (t.tag == Tag::Entity) {
+            if (t.part || (!t.element && t.rank == 1)) return integer();
+            error("E0302", first.span,
+                  t.element ? fmt::format("{} needs a list, a table or an array, `{}` is one {}", who, text(first),
+                                          word_of(t.entity))
+                            : fmt::format("{} needs one index, `{}` has {}", who, text(first), t.rank));
+            return wrong();
+        }
+        error("E0302", first.span, fmt::format("{} needs a list, a table or an array, {}", who, say(first, t)));
+        return wrong();
+    }
+    if (f.builtin == Builtin::Save) {
+        const ast::Expr& path = *c.arguments[1].value;
+        const Tag named = types[1].tag;
+        if (named != Tag::String && named != Tag::Any) {
+            error("E0302", path.span, fmt::format("{} needs a file name, {}", who, say(path, types[1])),
+                  "write `save(value, \"file.csv\")`");
+            return wrong();
+        }
+        return Inference::simple(Tag::Nothing);
+    }
+    if (f.builtin == Builtin::Csv) {
+        if (!std::holds_alternative<ast::StringLiteral>(first.node) && types.front().tag != Tag::String && !any) {
+            error("E0302", first.span, fmt::format("{} needs a file name, {}", who, say(first, types.front())));
+            return wrong();
+        }
+        return Inference::simple(Tag::Table);
+    }
+    std::vector<Ty> numbers;
+    for (std::size_t i = 0; i < types.size(); ++i) {
+        Ty t;
+        need_number(*c.arguments[i].value, types[i], who, &t);
+        if (t.tag == Tag::Num)
+            numbers.push_back(t);
+        else if (types[i].tag != Tag::Any)
+            good = false;
+    }
+    if (!good) return wrong();
+    bool complete = numbers.size() == types.size();
+    auto plain = [&](const Ty& t) {
+        if (t.zero || t_.dims.unify(t.a, Dims::kPlain)) return true;
+        error("E0302", first.span, fmt::format("{} needs a plain number, {}", who, say(first, t)),
+              fmt::format("divide by a unit first: `{} / 1 s`", text(first)));
+        return false;
+    };
+    switch (f.builtin) {
+        case Builtin::Min:
+        case Builtin::Max:
+        case Builtin::CeilDiv: {
+            if (!complete && f.builtin != Builtin::CeilDiv) return Inference::simple(Tag::Any);
+            if (!complete) return integer();
+            Ty all = numbers.front();
+            for (std::size_t i = 1; i < numbers.size(); ++i) {
+                if (!all.zero && !numbers[i].zero && !t_.dims.unify(all.a, numbers[i].a)) {
+                    differ(e, first, types.front(), *c.arguments[i].value, types[i]);
+                    return wrong();
+                }
+                Ty joined = t_.num(all.zero ? numbers[i].a : all.a,
+                                   t_.join(t_.resolve_kind(all.b), t_.resolve_kind(numbers[i].b)));
+                joined.zero = all.zero && numbers[i].zero;
+                all = joined;
+            }
+            all.whole = false;
+            return f.builtin == Builtin::CeilDiv ? integer() : all;
+        }
+        case Builtin::Abs:
+            if (!complete) return Inference::simple(Tag::Any);
+            numbers.front().whole = false;
+            return numbers.front();
+        case Builtin::Floor:
+        case Builtin::Ceil:
+        case Builtin::Round:
+            return !complete || plain(numbers.front()) ? integer() : wrong();
+        case Builtin::Sqrt: {
+            if (!complete) return Inference::simple(Tag::Any);
+            if (numbers.front().zero) return t_.num(Dims::kPlain, kReal);
+            Dims::Id root = t_.dims.fresh();
+            if (!t_.dims.unify(t_.dims.pow(root, 2), numbers.front().a)) {
+                error("E0302", first.span, fmt::format("{} needs a square, {}", who, say(first, types.front())));
+                return wrong();
+            }
+            return t_.num(t_.dims.resolve(root), kReal);
+        }
+        case Builtin::Exp:
+        case Builtin::Ln:
+        case Builtin::Log2:
+        case Builtin::Log10:
+            return !complete || plain(numbers.front()) ? t_.num(Dims::kPlain, kReal) : wrong();
+        default:
+            return wrong();
+    }
+}
+
+}  // namespace pamina::check

@@ -1,0 +1,696 @@
+// Types of expressions.
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+
+#include <algorithm>
+#include <cmath>
+#include <limits>
+
+#include "frontend/check/infer/infer.h"
+#include "frontend/check/words/decimal.h"
+#include "frontend/check/words/describe.h"
+#include "frontend/check/words/units.h"
+
+namespace pamina::check {
+
+using ast::overloaded;
+using Tag = Ty::Tag;
+
+Ty Infer::as_value(const ast::Expr& e, Ty t) {
+    const char* help = nullptr;
+    switch (t.tag) {
+        case Tag::Function:
+            help = "call it: `{}(…)`";
+            break;
+        case Tag::Model:
+            help = "predict it: `predict {}(…)`";
+            break;
+        case Tag::Proc:
+            help = "run it as a statement: `{}(…)`";
+            break;
+        case Tag::Machine:
+            help = "write one of its members: `{}.…`";
+            break;
+        case Tag::File:
+            help = "write one of its names: `{}.…`";
+            break;
+        default:
+            return t;
+    }
+    const Symbol* s = t.symbol;
+    if (s->kind == SymbolKind::Machine) help = "a model names it, `on m: {}`, and writes `m.…`";
+    const char* what = t.tag == Tag::Machine ? "a machine" : kind_words(*s);
+    Diagnostic& d = error(
+        "E0213", e.span, fmt::format("`{}` is {}, not a value", text(e), what),
+        fmt::format(fmt::runtime(help), t.tag == Tag::Machine && s->kind != SymbolKind::Machine ? text(e) : s->name));
+    if (s->span.file) d.notes.push_back({s->span, "it is declared here"});
+    return wrong();
+}
+
+Ty Infer::value(const ast::Expr& e) {
+    Ty t = as_value(e, expr(e));
+    ty(e) = t;
+    return t;
+}
+
+// What is made of others may grow with every use: two of one that is two of another.
+Ty Infer::limited(Span at, const Ty& t) {
+    const Ty f = t_.find(t);
+    const Tag tag = f.tag;
+    if (tag == Tag::Num && t_.dims.largest_power(f.a) > Dims::kMaxPower) {
+        error("E0933", at, fmt::format("the dimension of this has a power over {}", Dims::kMaxPower));
+        return wrong();
+    }
+    if ((tag != Tag::List && tag != Tag::Record) || t_.parts(t) <= kMaxTypeParts) return t;
+    error("E0932", at,
+          fmt::format("this {} has more than {} parts, with those of the lists and records in it",
+                      tag == Tag::List ? "list" : "record", kMaxTypeParts));
+    return wrong();
+}
+
+Ty Infer::expr(const ast::Expr& e) {
+    if (depth_ >= kMaxDepth) return wrong();  // reported when names were resolved
+    ++depth_;
+    std::size_t base = spine_.size();
+    const ast::Expr* at = &e;
+    for (const ast::Expr* left = left_child(*at); left; left = left_child(*at)) {
+        spine_.push_back(at);
+        at = left;
+    }
+    Ty t = limited(at->span, leaf(*at));
+    ty(*at) = t;
+    while (spine_.size() > base) {
+        const ast::Expr* parent = spine_.back();
+        spine_.pop_back();
+        t = limited(parent->span, rest(*parent, *at, t));
+        ty(*parent) = t;
+        at = parent;
+    }
+    --depth_;
+    return t;
+}
+
+Ty Infer::leaf(const ast::Expr& e) {
+    return std::visit(
+        overloaded{[&](const ast::ErrorExpr&) { return wrong(); },
+                   [&](const ast::Number& n) { return number_literal(e, n); },
+                   [&](const ast::BoolLiteral&) { return Inference::simple(Tag::Bool); },
+                   [&](const ast::StringLiteral&) { return Inference::simple(Tag::String); },
+                   [&](const ast::ListLiteral& l) { return list(l); }, [&](const ast::NameRef&) { return name(e); },
+                   // The next five have a left operand and come to rest().
+                   [&](const ast::Member&) { return wrong(); }, [&](const ast::Index&) { return wrong(); },
+                   [&](const ast::Call&) { return wrong(); }, [&](const ast::Binary&) { return wrong(); },
+                   [&](const ast::InUnit&) { return wrong(); }, [&](const ast::Unary& u) { return unary(u); },
+                   [&](const ast::Conditional&) { return conditional(e); },
+                   [&](const ast::Range& r) {
+                       range(r, false);
+                       error("E0306", e.span, "a range cannot stand here",
+                             "it belongs after `in`, or in the index of a processor");
+                       return wrong();
+                   },
+                   [&](const ast::Comprehension& c) { return comprehension(e, c); },
+                   [&](const ast::ListComprehension& l) { return list_comprehension(l); },
+                   [&](const ast::Record& r) { return record(r); },
+                   // Reported as a word of a later version.
+                   [&](const ast::With&) { return wrong(); }, [&](const ast::Predict& p) { return predict(e, p); }},
+        e.node);
+}
+
+Ty Infer::rest(const ast::Expr& e, const ast::Expr& left_expr, Ty left) {
+    if (auto* b = std::get_if<ast::Binary>(&e.node)) {
+        Ty l = as_value(left_expr, left);
+        ty(left_expr) = l;
+        return binary(e, *b, l);
+    }
+    if (auto* m = std::get_if<ast::Member>(&e.node)) return left.tag == Tag::File ? name(e) : member(e, *m, left);
+    if (auto* c = std::get_if<ast::Call>(&e.node)) return call(e, *c, left);
+    if (auto* i = std::get_if<ast::Index>(&e.node)) {
+        bool part = left.tag == Tag::Machine && left.symbol->kind == SymbolKind::Part;
+        return index(e, *i, part ? left : as_value(left_expr, left));
+    }
+    auto& u = std::get<ast::InUnit>(e.node);
+    Ty l = as_value(left_expr, left);
+    std::optional<UnitValue> unit = resolve_unit(u.unit, work_.program, &work_.module, work_.out);
+    Ty n;
+    if (!need_number(left_expr, l, "`->`", &n) || !unit) {
+        return unit && n.tag == Tag::Any ? t_.num(t_.dims.of(unit->dimension), kReal) : wrong();
+    }
+    if (!n.zero && !t_.dims.unify(n.a, t_.dims.of(unit->dimension))) {
+        error("E0301", e.span,
+              fmt::format("{}, `{}` is {}", say(left_expr, l), text(u.unit.span),
+                          describe(unit->dimension, work_.program)));
+        return wrong();
+    }
+    return t_.num(t_.dims.of(unit->dimension), kReal);
+}
+
+Ty Infer::number_literal(const ast::Expr& e, const ast::Number& n) {
+    DecimalNumber d = decimal(n);
+    if (!std::isfinite(d.value)) {
+        error("E0304", e.span, fmt::format("`{}` is larger than any real", text(e)));
+        return wrong();
+    }
+    if (n.unit) {
+        std::optional<UnitValue> unit = resolve_unit(*n.unit, work_.program, &work_.module, work_.out);
+        if (!unit) return wrong();
+        return t_.num(t_.dims.of(unit->dimension), kReal);
+    }
+    if (n.is_int && !d.integer) {
+        error("E0304", e.span, fmt::format("`{}` does not fit an int of 64 bits", text(e)),
+              "write it as a real, with a point or exponent");
+        return wrong();
+    }
+    Ty t = t_.num(Dims::kPlain, n.is_int ? kInt : kReal);
+    t.zero = d.value == 0 && d.mantissa == 0;
+    t.whole = !n.is_int && std::floor(d.value) == d.value && std::fabs(d.value) < 9223372036854775808.0;
+    return t;
+}
+
+Ty Infer::list(const ast::ListLiteral& l) {
+    Ty element = t_.fresh_var();
+    const ast::Expr* first = nullptr;
+    Ty first_type;
+    bool good = true;
+    for (const ast::ExprPtr& item : l.items) {
+        Ty t = value(*item);
+        if (!first) {
+            first = item.get();
+            first_type = element = t;
+            continue;
+        }
+        std::optional<Ty> both = t_.unify(element, t);
+        if (both) {
+            element = *both;
+            continue;
+        }
+        if (good) differ(*item, *first, first_type, *item, t);
+        good = false;
+    }
+    if (!good || t_.find(element).tag == Tag::Error) return wrong();
+    element.whole = false;
+    return t_.list(element);
+}
+
+// The values of each field; a name may stand once.
+Ty Infer::record(const ast::Record& r) {
+    std::vector<std::pair<std::string, Ty>> fields;
+    bool good = true;
+    for (const ast::Binding& b : r.fields) {
+        Ty t = value(*b.value);
+        good = good && t_.find(t).tag != Tag::Error;
+        t.whole = false;
+        auto first =
+            std::find_if(r.fields.begin(), r.fields.end(), [&](auto& f) { return f.name.text == b.name.text; });
+        if (&*first != &b) {
+            error("E0248", b.name.span, fmt::format("the field `{}` is given twice", b.name.text))
+                .notes.push_back({first->name.span, "the first one is here"});
+            good = false;
+            continue;
+        }
+        fields.emplace_back(b.name.text, t);
+    }
+    return good ? t_.record(std::move(fields)) : wrong();
+}
+
+Ty Infer::list_comprehension(const ast::ListComprehension& l) {
+    for (const ast::Binder& b : l.binders) binder(b, false);
+    Ty element = t_.find(value(*l.body));
+    if (element.tag == Tag::Error) return wrong();
+    element.whole = false;
+    return t_.list(element);
+}
+
+// What a name stands for, also a name of an imported file, `f.x`.
+Ty Infer::name(const ast::Expr& e) {
+    const Symbol* s = work_.program.symbol_of(e);
+    if (!s) return wrong();
+    switch (s->kind) {
+        case SymbolKind::Builtin:
+            if (s->builtin == Builtin::Now || s->builtin == Builtin::Duration || s->builtin == Builtin::Level)
+                return t_.num(t_.dims.of(Type::time().dimension), kReal);
+            return s->builtin == Builtin::Index ? integer() : Inference::simple(Tag::Function, s);
+        case SymbolKind::Fn:
+            return Inference::simple(Tag::Function, s);
+        case SymbolKind::Model:
+            return Inference::simple(Tag::Model, s);
+        case SymbolKind::Proc:
+            return Inference::simple(Tag::Proc, s);
+        case SymbolKind::Machine:
+        case SymbolKind::MachineName:
+            return Inference::simple(Tag::Machine, s);
+        case SymbolKind::File:
+            return Inference::simple(Tag::File, s);
+        case SymbolKind::Unit:
+            error("E0213", e.span, fmt::format("`{}` is a unit, not a value", s->name),
+                  std::holds_alternative<ast::Member>(e.node)
+                      ? std::string("import the file without `as` to use its units")
+                      : fmt::format("write a number before it: `1 {}`", s->name))
+                .notes.push_back({s->span, "it is declared here"});
+            return wrong();
+        case SymbolKind::TaskArray:
+            return wrong();
+        case SymbolKind::Part:
+            return part_type(s);
+        case SymbolKind::Entity:
+            return Inference::entity(s);
+        case SymbolKind::Param:
+        case SymbolKind::Let:
+        case SymbolKind::Parameter:
+        case SymbolKind::Index: {
+            auto it = t_.types.find(s);
+            return it == t_.types.end() ? wrong() : t_.find(it->second);
+        }
+    }
+    return wrong();
+}
+
+Ty Infer::unary(const ast::Unary& u) {
+    Ty t = value(*u.operand);
+    if (u.op == ast::UnaryOp::logical_not)
+        return need_bool(*u.operand, t, "`not`") ? Inference::simple(Tag::Bool) : wrong();
+    Ty n;
+    if (!need_number(*u.operand, t, "`-`", &n)) return n.tag == Tag::Any && t.tag != Tag::Error ? n : wrong();
+    return n;
+}
+
+namespace {
+
+const char* op_text(ast::BinaryOp op) {
+    switch (op) {
+        case ast::BinaryOp::add:
+            return "`+`";
+        case ast::BinaryOp::sub:
+            return "`-`";
+        case ast::BinaryOp::mul:
+            return "`*`";
+        case ast::BinaryOp::div:
+            return "`/`";
+        case ast::BinaryOp::int_div:
+            return "`div`";
+        case ast::BinaryOp::mod:
+            return "`mod`";
+        case ast::BinaryOp::pow:
+            return "`^`";
+        case ast::BinaryOp::eq:
+            return "`==`";
+        case ast::BinaryOp::ne:
+            return "`!=`";
+        case ast::BinaryOp::lt:
+            return "`<`";
+        case ast::BinaryOp::le:
+            return "`<=`";
+        case ast::BinaryOp::gt:
+            return "`>`";
+        case ast::BinaryOp::ge:
+            return "`>=`";
+        case ast::BinaryOp::logical_and:
+            return "`and`";
+        case ast::BinaryOp::logical_or:
+            return "`or`";
+    }
+    return "";
+}
+
+}  // namespace
+
+Ty Infer::binary(const ast::Expr& e, const ast::Binary& b, Ty left) {
+    using Op = ast::BinaryOp;
+    Ty right = value(*b.right);
+    const char* op = op_text(b.op);
+    if (b.op == Op::logical_and || b.op == Op::logical_or) {
+        bool good = need_bool(*b.left, left, op);
+        good = need_bool(*b.right, right, op) && good;
+        return good ? Inference::simple(Tag::Bool) : wrong();
+    }
+    if (b.op == Op::eq || b.op == Op::ne) {
+        Tag l = t_.find(left).tag, r = t_.find(right).tag;
+        auto comparable = [](Tag t) {
+            return t == Tag::Num || t == Tag::Bool || t == Tag::String || t == Tag::List || t == Tag::Record ||
+                   t == Tag::Table || t == Tag::Any || t == Tag::Var || t == Tag::Error;
+        };
+        if (!comparable(l) || !comparable(r)) {
+            const ast::Expr& bad = comparable(l) ? *b.right : *b.left;
+            error("E0302", bad.span,
+                  fmt::format("{} needs a number, string, truth value, list, record or table, {}", op,
+                              say(bad, comparable(l) ? right : left)));
+            return wrong();
+        }
+        if (!t_.unify(left, right)) {
+            differ(e, *b.left, left, *b.right, right);
+            return wrong();
+        }
+        return Inference::simple(Tag::Bool);
+    }
+    Ty l, r;
+    bool good_left = need_number(*b.left, left, op, &l);
+    bool good_right = need_number(*b.right, right, op, &r);
+    if (!good_left || !good_right) {
+        // Open for good, unless a mistake was made.
+        bool open = (good_left || l.tag == Tag::Any) && (good_right || r.tag == Tag::Any);
+        if (!open || t_.find(left).tag == Tag::Error || t_.find(right).tag == Tag::Error) return wrong();
+        bool compares = b.op == Op::lt || b.op == Op::le || b.op == Op::gt || b.op == Op::ge;
+        return Inference::simple(compares ? Tag::Bool : Tag::Any);
+    }
+    KindId kind = t_.join(t_.resolve_kind(l.b), t_.resolve_kind(r.b));
+    auto equal = [&] {
+        if (l.zero || r.zero || t_.dims.unify(l.a, r.a)) return true;
+        differ(e, *b.left, left, *b.right, right);
+        return false;
+    };
+    switch (b.op) {
+        case Op::add:
+        case Op::sub:
+        case Op::mod: {
+            if (!equal()) return wrong();
+            Ty t = t_.num(l.zero ? r.a : l.a, kind);
+            t.zero = l.zero && r.zero;
+            return t;
+        }
+        case Op::lt:
+        case Op::le:
+        case Op::gt:
+        case Op::ge:
+            return equal() ? Inference::simple(Tag::Bool) : wrong();
+        case Op::int_div:
+            return equal() ? t_.num(Dims::kPlain, kind) : wrong();
+        case Op::mul:
+            return t_.num(t_.dims.mul(t_.dims.resolve(l.a), t_.dims.resolve(r.a)), kind);
+        case Op::div:
+            return t_.num(t_.dims.div(t_.dims.resolve(l.a), t_.dims.resolve(r.a)), kReal);
+        case Op::pow:
+            return power(e, b, l, r);
+        case Op::eq:
+        case Op::ne:
+        case Op::logical_and:
+        case Op::logical_or:
+            break;
+    }
+    return wrong();
+}
+
+Ty Infer::power(const ast::Expr&, const ast::Binary& b, const Ty& l, const Ty& r) {
+    // An int written as such: the dimension is known.
+    bool negative = false;
+    const ast::Expr* exponent = b.right.get();
+    if (auto* u = std::get_if<ast::Unary>(&exponent->node); u && u->op == ast::UnaryOp::negate) {
+        negative = true;
+        exponent = u->operand.get();
+    }
+    if (auto* n = std::get_if<ast::Number>(&exponent->node); n && !n->unit && n->is_int) {
+        DecimalNumber d = decimal(*n);
+        // Dimensions of higher powers have no meaning, and the products of the powers must not overflow.
+        constexpr std::int64_t kMaxPower = 64;
+        bool plain = t_.dims.resolve(l.a) == Dims::kPlain || l.zero;
+        if (!plain && d.integer && *d.integer > kMaxPower) {
+            error("E0304", b.right->span, fmt::format("a power of a quantity is at most {}", kMaxPower));
+            return wrong();
+        }
+        if (d.integer) {
+            int k = plain ? 1 : static_cast<int>(*d.integer);
+            Dims::Id dim = plain ? Dims::kPlain : t_.dims.pow(t_.dims.resolve(l.a), negative ? -k : k);
+            return t_.num(dim, negative ? kReal : t_.resolve_kind(l.b));
+        }
+    }
+    if (!r.zero && !t_.dims.unify(r.a, Dims::kPlain)) {
+        error("E0302", b.right->span, fmt::format("an exponent needs a plain number, {}", say(*b.right, r)));
+        return wrong();
+    }
+    if (!l.zero && !t_.dims.unify(l.a, Dims::kPlain)) {
+        error("E0302", b.right->span,
+              fmt::format("{}, so its exponent must be an int written as a number", say(*b.left, l)));
+        return wrong();
+    }
+    return t_.num(Dims::kPlain, t_.join(t_.resolve_kind(l.b), t_.resolve_kind(r.b)));
+}
+
+// `if a then x else if b then y else z`, which may be long.
+Ty Infer::conditional(const ast::Expr& e) {
+    std::vector<const ast::Expr*> chain;
+    const ast::Expr* at = &e;
+    while (auto* c = std::get_if<ast::Conditional>(&at->node)) {
+        chain.push_back(at);
+        at = c->else_value.get();
+    }
+    std::vector<Ty> values;
+    bool good = true;
+    for (const ast::Expr* link : chain) {
+        auto& c = std::get<ast::Conditional>(link->node);
+        good = need_bool(*c.condition, value(*c.condition), "`if`") && good;
+        values.push_back(value(*c.then_value));
+    }
+    Ty t = value(*at);
+    const ast::Expr* other = at;
+    for (std::size_t i = chain.size(); i-- > 0;) {
+        auto& c = std::get<ast::Conditional>(chain[i]->node);
+        std::optional<Ty> both = t_.unify(values[i], t);
+        if (!both) {
+            differ(*chain[i], *c.then_value, values[i], *other, t);
+            t = wrong();
+        } else {
+            t = *both;
+        }
+        t.whole = false;
+        if (!good) t = wrong();
+        ty(*chain[i]) = t;
+        other = chain[i];
+    }
+    return t;
+}
+
+Ty Infer::machine_member(const ast::Expr&, const Symbol* machine_name, const Symbol* member) {
+    switch (member->kind) {
+        case SymbolKind::Fn:
+            return Inference::simple(Tag::Function, member);
+        case SymbolKind::Proc:
+            return Inference::simple(Tag::Proc, member);
+        case SymbolKind::Entity:
+            return Inference::entity(member);
+        case SymbolKind::Part:
+            return part_type(member);
+        default:
+            break;
+    }
+    auto it = t_.types.find(member);
+    if (it == t_.types.end()) return wrong();
+    // What a machine leaves open is decided for each machine name on its own.
+    return t_.instantiate(it->second, Scheme{}, t_.machines[machine_name]);
+}
+
+Ty Infer::part_type(const Symbol* part) const {
+    Ty t = Inference::simple(Tag::Machine, part);
+    t.element = std::get<ast::PartDecl>(part->stmt->node).dimensions.empty();
+    return t;
+}
+
+Ty Infer::member(const ast::Expr& e, const ast::Member& m, const Ty& object) {
+    Ty o = t_.find(object);
+    switch (o.tag) {
+        case Tag::Error:
+            return wrong();
+        case Tag::Any:
+            return o;
+        case Tag::Var:
+            return Inference::simple(Tag::Any);
+        case Tag::Table: {
+            if (!o.a) return t_.list(Inference::simple(Tag::Any));
+            std::vector<std::string> names;
+            for (const auto& [name, type] : t_.records[o.a - 1]) {
+                if (name == m.member.text) return t_.list(t_.find(type));
+                names.push_back(name);
+            }
+            Diagnostic& d =
+                error("E0377", m.member.span, fmt::format("`{}` has no column `{}`", text(*m.object), m.member.text));
+            if (!did_you_mean(work_, d, m.member.text, names))
+                d.help = fmt::format("its columns are {}", fmt::join(names, ", "));
+            return wrong();
+        }
+        case Tag::Machine: {
+            if (o.symbol->kind == SymbolKind::Machine) {
+                error("E0213", m.object->span, fmt::format("`{}` is a machine, not a value", o.symbol->name),
+                      fmt::format("a model names it, `on m: {}`, and writes `m.{}`", o.symbol->name, m.member.text))
+                    .notes.push_back({o.symbol->span, "it is declared here"});
+                return wrong();
+            }
+            if (o.symbol->kind == SymbolKind::Part && !o.element) {
+                error("E0307", m.object->span,
+                      fmt::format("`{}` is an array of machines, `.{}` needs one of them", text(*m.object),
+                                  m.member.text),
+                      fmt::format("write an index: `{}[…].{}`", text(*m.object), m.member.text))
+                    .notes.push_back({o.symbol->span, "it is declared here"});
+                return wrong();
+            }
+            if (const Symbol* s = work_.program.symbol_of(e)) return machine_member(e, o.symbol, s);
+            if (machine_of(work_.program, *o.symbol)) return wrong();
+            if (o.symbol->kind == SymbolKind::MachineName && o.symbol->machine_parameter->required) return wrong();
+            if (o.symbol->kind == SymbolKind::Part) return wrong();
+            if (o.symbol->kind == SymbolKind::Parameter) return Inference::simple(Tag::Any);
+            auto [it, fresh] = t_.open_members.try_emplace({o.symbol, m.member.text});
+            if (fresh) it->second = t_.fresh_var();
+            return t_.find(it->second);
+        }
+        case Tag::Record: {
+            const auto& fields = t_.records[o.a];
+            for (const auto& [name, type] : fields)
+                if (name == m.member.text) return t_.find(type);
+            std::vector<std::string> names;
+            for (const auto& [name, type] : fields) names.push_back(name);
+            Diagnostic& d =
+                error("E0249", m.member.span, fmt::format("`{}` has no field `{}`", text(*m.object), m.member.text));
+            if (!did_you_mean(work_, d, m.member.text, names) && !names.empty())
+                d.help = fmt::format("it is {}", t_.describe(o, work_.program));
+            return wrong();
+        }
+        case Tag::Result: {
+            const std::string& field = m.member.text;
+            if (field == "time" || field == "work" || field == "idle")
+                return t_.num(t_.dims.of(Type::time().dimension), kReal);
+            if (field == "speedup" || field == "parallelism" || field == "efficiency")
+                return t_.num(Dims::kPlain, kReal);
+            return Inference::simple(Tag::Any);
+        }
+        default:
+            break;
+    }
+    error("E0305", m.member.span, fmt::format("{}, which has no members", say(*m.object, o)));
+    return wrong();
+}
+
+Ty Infer::index(const ast::Expr& e, const ast::Index& i, Ty object) {
+    Ty o = t_.find(object);
+    bool processor = false;
+    Ty one = o.tag == Tag::List ? t_.find(t_.elements[o.a]) : o;
+    if (one.tag == Tag::Entity) processor = one.entity == ast::EntityKind::processor;
+    bool part = false, good = true;
+    for (const ast::IndexArg& a : i.indices) {
+        if (!a.value) {
+            error("E0306", a.span, "`*` cannot stand here", "it belongs in `after all a[i, *]`");
+            good = false;
+            continue;
+        }
+        auto* r = std::get_if<ast::Range>(&a.value->node);
+        if (!r) {
+            good = need_int(*a.value, value(*a.value), "an index") && good;
+            continue;
+        }
+        ty(*a.value) = range(*r, true);
+        if (!processor && o.tag != Tag::Any && o.tag != Tag::Var && o.tag != Tag::Error) {
+            error("E0306", a.value->span, "a range cannot stand here", "only a processor has parts");
+            good = false;
+        }
+        part = true;
+    }
+    if (!good) return wrong();
+    auto count = [&](std::size_t has, const std::string& what, Span declared) {
+        if (i.indices.size() == has) return true;
+        Diagnostic& d = error(
+            "E0307", e.span,
+            has == 0
+                ? fmt::format("`{}` is no array", what)
+                : fmt::format("`{}` has {}, {} given", what, has == 1 ? "1 index" : fmt::format("{} indices", has),
+                              i.indices.size() == 1 ? std::string("1 is") : fmt::format("{} are", i.indices.size())),
+            has == 0 ? fmt::format("declare it with a size, as in `{}[4]`", what) : std::string());
+        if (declared.file) d.notes.push_back({declared, "it is declared here"});
+        return false;
+    };
+    switch (o.tag) {
+        case Tag::Error:
+            return wrong();
+        case Tag::Any:
+            return o;
+        case Tag::Var: {
+            if (auto* m = std::get_if<ast::Member>(&i.object->node); m && !work_.program.symbol_of(*i.object))
+                return Inference::simple(Tag::Any);  // of an open machine: perhaps a resource
+            if (part) {                              // only processors have parts
+                t_.vars[o.a] = Inference::entity(ast::EntityKind::processor);
+                return t_.find(o);
+            }
+            Ty element = t_.fresh_var();
+            Ty array = t_.list(element);
+            // A list has one index; with more it is an array of resources, queues …
+            if (i.indices.size() > 1)
+                array.rank = static_cast<std::uint8_t>(std::min<std::size_t>(i.indices.size(), 255));
+            t_.unify(o, array);
+            return element;
+        }
+        case Tag::List:
+            if (!count(std::max<std::size_t>(o.rank, 1), text(*i.object), {})) return wrong();
+            return part ? Inference::entity(ast::EntityKind::processor) : one;
+        case Tag::Entity:
+            if (!count(o.element ? 0 : o.rank, text(*i.object), o.symbol ? o.symbol->span : Span{})) return wrong();
+            o.element = !part;
+            o.part = part;
+            return o;
+        case Tag::Machine: {  // a part
+            std::size_t has = std::get<ast::PartDecl>(o.symbol->stmt->node).dimensions.size();
+            if (!count(o.element ? 0 : has, text(*i.object), o.symbol->span)) return wrong();
+            o.element = true;
+            return o;
+        }
+        default:
+            break;
+    }
+    error("E0305", i.object->span, fmt::format("{}, which has no elements", say(*i.object, o)));
+    return wrong();
+}
+
+Ty Infer::range(const ast::Range& r, bool ints) {
+    Ty first = value(*r.first), last = value(*r.last);
+    Ty step = r.step ? value(*r.step) : integer();
+    if (ints) {
+        need_int(*r.first, first, "a range");
+        need_int(*r.last, last, "a range");
+        if (r.step) need_int(*r.step, step, "a step");
+    }
+    return Inference::simple(Tag::Range);
+}
+
+void Infer::binder(const ast::Binder& b, bool only_range) {
+    const Symbol* s = work_.program.symbol_of(b);
+    Ty t = integer();
+    if (auto* r = std::get_if<ast::Range>(&b.source->node)) {
+        ty(*b.source) = range(*r, true);
+    } else {
+        Ty source = t_.find(value(*b.source));
+        if (source.tag == Tag::Var && !only_range) {
+            Ty element = t_.fresh_var();
+            t_.unify(source, t_.list(element));
+            t = element;
+        } else if (source.tag == Tag::List && !only_range) {
+            t = t_.elements[source.a];
+        } else if (source.tag == Tag::Table && !only_range) {
+            t = t_.row(source);
+        } else if (source.tag == Tag::Error || source.tag == Tag::Any) {
+            t = source;
+        } else {
+            t = wrong();
+            error("E0302", b.source->span,
+                  fmt::format("`in` needs a range{}, {}", only_range ? "" : " or a list", say(*b.source, source)),
+                  source.tag == Tag::Num ? fmt::format("write `1..{}`", text(*b.source)) : std::string());
+        }
+    }
+    if (s) t_.types[s] = t;
+}
+
+Ty Infer::comprehension(const ast::Expr& e, const ast::Comprehension& c) {
+    const std::string& f = c.function.text;
+    if (f == "sweep") return sweep(e, c);
+    if (table_word(f)) return table_comprehension(c);
+    if (f == "minimize" || f == "maximize") return optimum(c);
+    bool known = f == "sum" || f == "prod" || f == "min" || f == "max" || f == "count";
+    if (!known) return wrong();
+    for (const ast::Binder& b : c.binders) binder(b, false);
+    Ty body = value(*c.body);
+    (void)e;
+    if (f == "count") return need_bool(*c.body, body, "`count`") ? integer() : wrong();
+    Ty n;
+    if (!need_number(*c.body, body, fmt::format("`{}`", f), &n))
+        return n.tag == Tag::Any && t_.find(body).tag == Tag::Any ? n : wrong();
+    if (f == "prod" && !n.zero && !t_.dims.unify(n.a, Dims::kPlain)) {
+        error("E0302", c.body->span, fmt::format("`prod` needs plain numbers, {}", say(*c.body, n)));
+        return wrong();
+    }
+    n.zero = n.whole = false;
+    return n;
+}
+
+}  // namespace pamina::check

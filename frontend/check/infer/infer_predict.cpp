@@ -1,0 +1,235 @@
+// `predict`: the model's arguments, its machine, and what the model asks of the machine.
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <set>
+
+#include "frontend/check/infer/infer.h"
+
+namespace pamina::check {
+
+using Tag = Ty::Tag;
+
+Ty Infer::predict(const ast::Expr& e, const ast::Predict& p) {
+    Ty result = Inference::simple(Tag::Result);
+    if (!p.model) return wrong();
+    auto* call = std::get_if<ast::Call>(&p.model->node);
+    const ast::Expr& callee = call ? *call->callee : *p.model;
+    Ty f = t_.find(expr(callee));
+    std::vector<const Symbol*> machines;
+    for (const ast::ExprPtr& m : p.machines) machines.push_back(machine_use(*m));
+    if (f.tag != Tag::Model) {
+        if (call) arguments_only(*call);
+        if (f.tag != Tag::Error && f.tag != Tag::Any) {
+            Diagnostic& d =
+                error("E0213", callee.span,
+                      f.symbol ? fmt::format("`predict` needs a model, `{}` is {}", text(callee), kind_words(*f.symbol))
+                               : fmt::format("`predict` needs a model, {}", say(callee, f)));
+            if (f.symbol && f.symbol->span.file) d.notes.push_back({f.symbol->span, "it is declared here"});
+        }
+        return wrong();
+    }
+    const Symbol& model = *f.symbol;
+    auto& decl = std::get<ast::ModelDecl>(model.stmt->node);
+    if (call) {
+        apply(*p.model, *call, model, nullptr);
+    } else {
+        // Nothing is given: every parameter needs a default.
+        bool good = true;
+        bind(model, decl.parameters, {}, p.model->span, good);
+    }
+    ty(*p.model) = Inference::simple(Tag::Nothing);
+    const std::size_t has = decl.machines.size(), given = p.machines.size();
+    if (given < has) {
+        const std::string runs = has == 1 ? std::string("a machine") : fmt::format("{} machines", has);
+        Diagnostic& d = error("E0320", e.span,
+                              given == 0 ? fmt::format("`{}` runs on {}, and none is given", model.name, runs)
+                                         : fmt::format("`{}` runs on {}, and {} given", model.name, runs,
+                                                       given == 1 ? "1 is" : fmt::format("{} are", given)),
+                              given == 0 ? fmt::format("write `on` and {} after it", runs)
+                                         : std::string("machines after `on` are separated by commas"));
+        d.notes.push_back({decl.machines[given].name.span, "this machine is missing"});
+        return result;
+    }
+    if (given > has) {
+        if (!machines[has]) return result;
+        Diagnostic& d = error("E0320", p.machines[has]->span,
+                              has == 0 ? fmt::format("`{}` runs on no machine", model.name)
+                                       : fmt::format("`{}` runs on {}, and {} are given", model.name,
+                                                     has == 1 ? "1 machine" : fmt::format("{} machines", has), given));
+        d.notes.push_back({model.span, fmt::format("`{}` is declared here", model.name)});
+        return result;
+    }
+    for (std::size_t i = 0; i < has; ++i)
+        if (machines[i]) machine_fits(*p.machines[i], model, static_cast<int>(i), *machines[i]);
+    return result;
+}
+
+// The machine given for a model's machine at a position: the one it demands or one derived from it, or one with the
+// members that the model uses.
+void Infer::machine_fits(const ast::Expr& at, const Symbol& model, int position, const Symbol& machine) {
+    const ast::MachineParameter& m =
+        std::get<ast::ModelDecl>(model.stmt->node).machines[static_cast<std::size_t>(position)];
+    const Symbol* required = m.required ? work_.program.symbol_of(*m.required) : nullptr;
+    const Symbol* is = &machine;
+    while (required && is && is != required) is = is->derived_from;
+    if (required && !is) {
+        Diagnostic& d = error("E0321", at.span,
+                              fmt::format("`{}` runs on `{}`, not on `{}`", model.name, required->name, machine.name));
+        d.notes.push_back({m.name.span, "its machine is named here"});
+        return;
+    }
+    open_members(at, model, position, machine);
+}
+
+// The machine of `gc`, `gc(X = 2)`, `gc(…) with { … }`; null after a mistake.
+const Symbol* Infer::machine_use(const ast::Expr& e, bool defines) {
+    if (auto* with = std::get_if<ast::With>(&e.node)) {
+        if (depth_ >= kMaxDepth) return nullptr;
+        ++depth_;
+        const Symbol* machine = machine_use(*with->base, defines);
+        --depth_;
+        replace(*with, machine);
+        return machine;
+    }
+    auto* call = std::get_if<ast::Call>(&e.node);
+    const ast::Expr& callee = call ? *call->callee : e;
+    Ty t = t_.find(expr(callee));
+    if (t.tag != Tag::Machine || t.symbol->kind != SymbolKind::Machine) {
+        if (call) arguments_only(*call);
+        if (t.tag != Tag::Error && t.tag != Tag::Any) {
+            Diagnostic& d =
+                error("E0213", callee.span,
+                      t.symbol ? fmt::format("`on` needs a machine, `{}` is {}", text(callee), kind_words(*t.symbol))
+                               : fmt::format("`on` needs a machine, {}", say(callee, t)));
+            if (t.symbol && t.symbol->span.file) d.notes.push_back({t.symbol->span, "it is declared here"});
+        }
+        return nullptr;
+    }
+    const Symbol& machine = *t.symbol;
+    const Symbol& root = root_machine(machine);
+    auto& decl = std::get<ast::MachineDecl>(root.stmt->node);
+    if (decl.derived_from) {  // from something that is no machine: said
+        if (call) arguments_only(*call);
+        return nullptr;
+    }
+    if (call) {
+        apply(e, *call, root, nullptr);
+    } else if (!defines) {
+        bool good = true;
+        bind(root, decl.parameters, {}, e.span, good);
+    }
+    ty(e) = Inference::simple(Tag::Machine, &machine);
+    return &machine;
+}
+
+// Members of a machine that the model's definition does not name: they must be there, and be what they are used as.
+void Infer::open_members(const ast::Expr& at, const Symbol& model, int position, const Symbol& machine) {
+    std::set<std::pair<const Symbol*, int>> seen;  // a body, and the position of the machine there
+    std::set<std::string> said;
+    std::vector<std::pair<const Symbol*, int>> todo{{&model, position}};
+    while (!todo.empty()) {
+        const auto [body, here] = todo.back();
+        todo.pop_back();
+        if (!seen.insert({body, here}).second) continue;
+        auto needs = work_.program.needs.find(body);
+        if (needs == work_.program.needs.end()) continue;
+        for (const RunCall& call : needs->second.calls)
+            for (std::size_t i = 0; i < call.machines.size(); ++i)
+                if (call.machines[i] == here) todo.emplace_back(call.callee, static_cast<int>(i));
+        for (const OpenMember& use : needs->second.members) {
+            if (use.machine != here) continue;
+            auto& m = std::get<ast::Member>(use.expr->node);
+            const std::string& name = m.member.text;
+            auto note = [&](Diagnostic& d, const Symbol* declared) {
+                d.notes.push_back({m.member.span, fmt::format("`{}` uses it here", body->name)});
+                if (declared) d.notes.push_back({declared->span, "it is declared here"});
+            };
+            auto it = machine.members.find(name);
+            if (it == machine.members.end() || (name.starts_with("_") && it->second->module != body->module)) {
+                if (machine.module->incomplete || !said.insert(name).second) continue;
+                std::vector<std::string> names;
+                for (auto& [n, s] : machine.members) names.push_back(n);
+                Diagnostic& d =
+                    error("E0322", at.span,
+                          fmt::format("`{}` has no member `{}`, which `{}` uses", machine.name, name, body->name));
+                did_you_mean(work_, d, name, names);
+                d.fixes.clear();  // the name stands in the model
+                note(d, nullptr);
+                continue;
+            }
+            const Symbol& member = *it->second;
+            const ast::EntityDecl* entity = entity_decl(&member);
+            const char* used_as = nullptr;
+            bool fits = true;
+            switch (use.kind) {
+                case OpenMember::Kind::Call:
+                    fits = member.kind == SymbolKind::Fn;
+                    used_as = "a function";
+                    break;
+                case OpenMember::Kind::ProcCall:
+                    fits = member.kind == SymbolKind::Proc;
+                    used_as = "a proc";
+                    break;
+                case OpenMember::Kind::Indexed: {
+                    Ty t = t_.types.contains(&member) ? t_.find(t_.types.at(&member)) : Ty{};
+                    bool list = t.tag == Tag::List || t.tag == Tag::Any || t.tag == Tag::Var || t.tag == Tag::Error;
+                    bool value = member.kind == SymbolKind::Let || member.kind == SymbolKind::Parameter;
+                    const ast::PartDecl* part = member.stmt ? std::get_if<ast::PartDecl>(&member.stmt->node) : nullptr;
+                    const auto* dimensions = entity ? &entity->dimensions : part ? &part->dimensions : nullptr;
+                    fits = dimensions || (value && list);
+                    used_as = "an array";
+                    if (dimensions && dimensions->size() != static_cast<std::size_t>(use.count)) {
+                        if (!said.insert(name).second) continue;
+                        note(error("E0322", at.span,
+                                   fmt::format("`{}` of `{}` has {} indices, and `{}` gives it {}", name, machine.name,
+                                               dimensions->size(), body->name, use.count)),
+                             &member);
+                        continue;
+                    }
+                    break;
+                }
+                case OpenMember::Kind::Value:
+                    fits = member.kind != SymbolKind::Fn && member.kind != SymbolKind::Proc;
+                    used_as = "a value";
+                    break;
+            }
+            if (!fits) {
+                if (!said.insert(name).second) continue;
+                note(error("E0322", at.span,
+                           fmt::format("`{}` of `{}` is {}, and `{}` uses it as {}", name, machine.name,
+                                       kind_words(member), body->name, used_as)),
+                     &member);
+                continue;
+            }
+            if (use.kind == OpenMember::Kind::Call || use.kind == OpenMember::Kind::ProcCall) {
+                auto* fn = std::get_if<ast::FnDecl>(&member.stmt->node);
+                const auto& list = fn ? fn->parameters : std::get<ast::ProcDecl>(member.stmt->node).parameters;
+                auto required = std::count_if(list.begin(), list.end(), [](auto& p) { return !p.default_value; });
+                if (use.count < required || use.count > static_cast<int>(list.size())) {
+                    if (!said.insert(name).second) continue;
+                    note(error("E0322", at.span,
+                               fmt::format("`{}` of `{}` takes {} arguments, and `{}` gives it {}", name, machine.name,
+                                           use.count < required ? static_cast<std::size_t>(required) : list.size(),
+                                           body->name, use.count)),
+                         &member);
+                }
+                continue;
+            }
+            if (use.kind != OpenMember::Kind::Value) continue;
+            auto wanted = t_.open_members.find({work_.program.symbol_of(*m.object), name});
+            auto has = t_.types.find(&member);
+            if (wanted == t_.open_members.end() || has == t_.types.end()) continue;
+            Ty w = t_.find(wanted->second), h = t_.find(has->second);
+            Instance a, b;
+            if (w.tag == Tag::Var || h.tag == Tag::Var || h.tag == Tag::Error || h.tag == Tag::Any) continue;
+            if (!t_.unify(t_.instantiate(w, Scheme{}, a), t_.instantiate(h, Scheme{}, b)) && said.insert(name).second)
+                note(error("E0323", at.span,
+                           fmt::format("`{}` of `{}` is {}, and `{}` uses it as {}", name, machine.name,
+                                       t_.describe(h, work_.program), body->name, t_.describe(w, work_.program))),
+                     &member);
+        }
+    }
+}
+
+}  // namespace pamina::check

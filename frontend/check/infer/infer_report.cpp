@@ -1,0 +1,156 @@
+// What a place needs of a value, and how a mistake is said.
+#include <fmt/format.h>
+
+#include "frontend/check/infer/infer.h"
+#include "frontend/check/words/describe.h"
+
+namespace pamina::check {
+
+using Tag = Ty::Tag;
+
+namespace {
+
+/// Operands longer than this are cut in messages; the span shows the rest.
+constexpr std::size_t kMaxShown = 40;
+
+bool is_error(const Ty& t) {
+    return t.tag == Tag::Error;
+}
+
+// `1/2 s` reads as 1/(2 s): where a quotient has a unit below the line, say so.
+const ast::Binary* unit_below(const ast::Expr& e) {
+    auto* b = std::get_if<ast::Binary>(&e.node);
+    if (!b || b->op != ast::BinaryOp::div || e.parenthesised) return nullptr;
+    auto* left = std::get_if<ast::Number>(&b->left->node);
+    auto* right = std::get_if<ast::Number>(&b->right->node);
+    return left && right && !left->unit && right->unit ? b : nullptr;
+}
+
+}  // namespace
+
+Diagnostic& Infer::error(const char* id, Span span, std::string message, std::string help) {
+    return work_.out.error(id, span, std::move(message), std::move(help));
+}
+
+std::string Infer::text(Span span) const {
+    std::string_view all = work_.sources.text(span);
+    std::string r;
+    for (char c : all) {
+        bool space = c == ' ' || c == '\t' || c == '\n' || c == '\r';
+        if (!space) r += c;
+        if (space && !r.empty() && r.back() != ' ') r += ' ';
+        if (r.size() > kMaxShown) break;
+    }
+    if (r.size() <= kMaxShown) return r;
+    std::size_t cut = kMaxShown - 2;
+    while (cut > 0 && (static_cast<unsigned char>(r[cut]) & 0xc0) == 0x80) --cut;  // not inside a character
+    return r.substr(0, cut) + " …";
+}
+
+std::string Infer::text(const ast::Expr& e) const {
+    return text(e.span);
+}
+
+std::string Infer::say(const ast::Expr& e, const Ty& t) {
+    return fmt::format("`{}` is {}", text(e), t_.describe(t, work_.program));
+}
+
+bool Infer::need_number(const ast::Expr& e, const Ty& t, std::string_view who, Ty* out) {
+    std::optional<Ty> n = t_.number(t);
+    if (!n) {
+        error("E0302", e.span, fmt::format("{} needs a number, {}", who, say(e, t)));
+        return false;
+    }
+    if (out) *out = *n;
+    return n->tag == Tag::Num;
+}
+
+bool Infer::need_bool(const ast::Expr& e, const Ty& t, std::string_view who) {
+    Ty f = t_.find(t);
+    if (f.tag == Tag::Bool || f.tag == Tag::Any || is_error(f)) return true;
+    if (f.tag == Tag::Var) return t_.unify(f, Inference::simple(Tag::Bool)).has_value();
+    error("E0302", e.span, fmt::format("{} needs true or false, {}", who, say(e, t)));
+    return false;
+}
+
+bool Infer::need_int(const ast::Expr& e, const Ty& t, std::string_view who) {
+    Ty n;
+    if (!need_number(e, t, who, &n)) return is_error(t_.find(t)) || t_.find(t).tag == Tag::Any;
+    if (!n.zero && !t_.dims.unify(n.a, Dims::kPlain)) {
+        error("E0302", e.span, fmt::format("{} needs an int, {}", who, say(e, t)));
+        return false;
+    }
+    if (n.whole) return true;
+    KindId kind = t_.resolve_kind(n.b);
+    if (kind == kReal) {
+        Diagnostic& d = error("E0303", e.span, fmt::format("{} needs an int, `{}` is a real", who, text(e)),
+                              "floor, ceil and round make an int");
+        for (const char* f : {"round", "floor", "ceil"})
+            add_fix(d, e.span, fmt::format("{}({})", f, work_.sources.text(e.span)), fmt::format("round with `{}`", f));
+        return false;
+    }
+    for (std::uint32_t k : t_.open_kinds(kind))
+        if (!t_.must_be_int[k]) t_.must_be_int[k] = e.span;
+    return true;
+}
+
+bool Infer::need_dimension(const ast::Expr& e, const Ty& t, const Dimension& d, std::string_view who) {
+    Ty n;
+    if (!need_number(e, t, who, &n)) return false;
+    if (n.zero || t_.dims.unify(n.a, t_.dims.of(d))) return true;
+    std::string help;
+    auto* literal = std::get_if<ast::Number>(&e.node);
+    if (literal && !literal->unit && d == Type::time().dimension)
+        help = fmt::format("write a unit, as in `{} us`", text(e));
+    if (const ast::Binary* b = unit_below(e))
+        help = fmt::format("`{}` is {} divided by `{}`; write `({} / {}) {}`", text(e), text(*b->left), text(*b->right),
+                           text(*b->left), std::get<ast::Number>(b->right->node).digits,
+                           text(std::get<ast::Number>(b->right->node).unit->span));
+    offer_units(
+        error("E0302", e.span, fmt::format("{} needs {}, {}", who, describe(d, work_.program), say(e, t)), help), e, d);
+    return false;
+}
+
+void Infer::offer_units(Diagnostic& error, const ast::Expr& e, const Dimension& d) {
+    const auto* n = std::get_if<ast::Number>(&e.node);
+    if (!n || n->unit) return;
+    struct Units {
+        Dimension dimension;
+        std::vector<const char*> words;
+    };
+    const Dimension time = Type::time().dimension, data{{{kData, 1}}}, work{{{kWork, 1}}};
+    const Units known[] = {{time, {"us", "ms", "s", "ns"}},       {data, {"B", "KiB", "MiB", "GiB"}},
+                           {work, {"flop", "Mflop", "Gflop"}},    {data / time, {"GB/s", "MB/s"}},
+                           {work / time, {"Gflop/s", "Mflop/s"}}, {time / data, {"ns/B", "us/B"}},
+                           {Dimension{} / time, {"Hz", "kHz"}}};
+    for (const Units& u : known)
+        if (u.dimension == d)
+            for (const char* word : u.words)
+                add_insertion(error, {e.span.file, e.span.end, e.span.end}, fmt::format(" {}", word),
+                              fmt::format("write `{} {}`", text(e), word));
+}
+
+void Infer::offer_units(Diagnostic& error, const ast::Expr& e, const Ty& want) {
+    const Ty w = t_.find(want);
+    if (w.tag == Tag::Num && t_.dims.closed(w.a)) offer_units(error, e, t_.dims.concrete(w.a));
+}
+
+void Infer::differ(const ast::Expr& at, const ast::Expr& a, const Ty& ta, const ast::Expr& b, const Ty& tb) {
+    std::string help;
+    for (const ast::Expr* e : {&a, &b})
+        if (const ast::Binary* d = unit_below(*e))
+            help = fmt::format("`{}` is {} divided by `{}`; write parentheses if you mean `({}/{})` of a unit",
+                               text(*e), text(*d->left), text(*d->right), text(*d->left),
+                               std::get<ast::Number>(d->right->node).digits);
+    Diagnostic& d = error("E0301", at.span, fmt::format("{}, {}", say(a, ta), say(b, tb)), help);
+    // `1 ms + 3`: the number without a unit may be meant in that of the other.
+    for (auto [one, other] : {std::pair(&a, &b), std::pair(&b, &a)}) {
+        auto *bare = std::get_if<ast::Number>(&one->node), *with = std::get_if<ast::Number>(&other->node);
+        if (!bare || bare->unit || !with || !with->unit) continue;
+        const std::string unit = text(with->unit->span);
+        add_insertion(d, {at.span.file, one->span.end, one->span.end}, fmt::format(" {}", unit),
+                      fmt::format("write `{} {}`", text(*one), unit));
+    }
+}
+
+}  // namespace pamina::check

@@ -1,0 +1,262 @@
+// Functions of tables: which columns come out, where they are known. A table from a file has its columns at run time.
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+
+#include <algorithm>
+
+#include "frontend/check/infer/infer.h"
+#include "frontend/check/words/table_words.h"
+#include "frontend/source/string_literal.h"
+
+namespace pamina::check {
+
+using Tag = Ty::Tag;
+
+namespace {
+
+using Named = std::vector<std::pair<std::string, const ast::Expr*>>;
+
+/// The strings that stand here, one or a list of them; nullopt where they are made at run time.
+std::optional<Named> strings_in(const ast::Expr& e) {
+    Named out;
+    if (auto* s = std::get_if<ast::StringLiteral>(&e.node)) {
+        out.emplace_back(s->value, &e);
+        return out;
+    }
+    auto* l = std::get_if<ast::ListLiteral>(&e.node);
+    if (!l) return std::nullopt;
+    for (const auto& item : l->items) {
+        auto* s = std::get_if<ast::StringLiteral>(&item->node);
+        if (!s) return std::nullopt;
+        out.emplace_back(s->value, item.get());
+    }
+    return out;
+}
+
+}  // namespace
+
+bool Infer::table_argument(const ast::Expr& e, TableArgument is, std::string_view who) {
+    const Ty t = t_.find(value(e));
+    if (t.tag == Tag::Error) return false;
+    if (t.tag == Tag::Any) return true;
+    const Ty item = t.tag == Tag::List ? t_.find(t_.elements[t.a]) : Ty{};
+    const auto fits = [&](const Ty& one, Tag tag) { return one.tag == tag || one.tag == Tag::Any; };
+    bool good = true;
+    const char* what = "";
+    switch (is) {
+        case TableArgument::Table:
+            what = "a table";
+            if (t.tag == Tag::Var) return t_.unify(t, Inference::simple(Tag::Table)).has_value();
+            good = t.tag == Tag::Table;
+            break;
+        case TableArgument::Records:
+            what = "a list of records";
+            good = t.tag == Tag::Var || (t.tag == Tag::List && (item.tag == Tag::Var || fits(item, Tag::Record)));
+            break;
+        case TableArgument::Names:
+            what = "the name of a column or a list of names";
+            good = t.tag == Tag::Var || t.tag == Tag::String ||
+                   (t.tag == Tag::List && (item.tag == Tag::Var || fits(item, Tag::String)));
+            break;
+        case TableArgument::Name:
+        case TableArgument::Text:
+            what = is == TableArgument::Name ? "the name of a column" : "a string";
+            good = t.tag == Tag::String || t.tag == Tag::Var;
+            break;
+        case TableArgument::Truth:
+            return need_bool(e, t, who);
+    }
+    if (!good) error("E0302", e.span, fmt::format("{} needs {}, {}", who, what, say(e, t)));
+    return good;
+}
+
+// Columns that are named here and that the table does not have.
+bool Infer::columns_known(const ast::Expr& names, const Ty& table, std::string_view of) {
+    const Ty t = t_.find(table);
+    const auto written = strings_in(names);
+    if (!written || t.tag != Tag::Table || !t.a) return true;
+    std::vector<std::string> known;
+    for (const auto& column : t_.records[t.a - 1]) known.push_back(column.first);
+    bool good = true;
+    for (const auto& [name, at] : *written) {
+        if (std::find(known.begin(), known.end(), name) != known.end()) continue;
+        Diagnostic& d = error("E0377", at->span, fmt::format("`{}` has no column `{}`", of, name));
+        if (did_you_mean(work_, d, name, known))
+            d.fixes.front().replacement = string_literal(d.fixes.front().replacement);  // it stands in quotes
+        else
+            d.help = fmt::format("its columns are {}", fmt::join(known, ", "));
+        good = false;
+    }
+    return good;
+}
+
+Ty Infer::table_call(const ast::Expr& e, const ast::Call& c, const Symbol& f) {
+    const auto parameters = table_parameters(f.builtin);
+    bool good = true, named = false;
+    std::size_t unnamed = 0;
+    std::vector<std::string> names;
+    for (const auto& p : parameters) names.emplace_back(p.name);
+    std::vector<bool> given(parameters.size());
+    const auto once = [&](std::size_t at, Span span) {
+        if (given[at]) error("E0313", span, fmt::format("`{}` is given twice", parameters[at].name));
+        good = good && !given[at];
+        given[at] = true;
+    };
+    for (const ast::Argument& a : c.arguments) {
+        if (!a.name) {
+            if (named) {
+                error("E0314", a.value->span, "an argument without a name stands after one with a name",
+                      "put it first, or give it its name");
+                good = false;
+            } else if (unnamed >= parameters.size()) {
+                error("E0311", a.value->span,
+                      fmt::format("`{}` takes {} arguments, {} given", f.name, parameters.size(), c.arguments.size()));
+                arguments_only(c);
+                return wrong();
+            } else {
+                once(unnamed++, a.value->span);
+            }
+            continue;
+        }
+        named = true;
+        const auto it = std::find(names.begin(), names.end(), a.name->text);
+        if (it == names.end()) {
+            did_you_mean(work_,
+                         error("E0312", a.name->span, fmt::format("`{}` has no parameter `{}`", f.name, a.name->text)),
+                         a.name->text, names);
+            arguments_only(c);
+            return wrong();
+        }
+        once(static_cast<std::size_t>(it - names.begin()), a.name->span);
+    }
+    std::string missing;
+    for (std::size_t i = 0; i < parameters.size(); ++i)
+        // A heat map may name its value instead of y: what it needs is known when it is drawn.
+        if (parameters[i].required && !given[i])
+            missing += fmt::format("{}`{}`", missing.empty() ? "" : ", ", parameters[i].name);
+    if (good && !missing.empty()) {
+        error("E0310", e.span, fmt::format("`{}` needs {}", f.name, missing));
+        good = false;
+    }
+    if (!good) {
+        arguments_only(c);
+        return wrong();
+    }
+    const auto bound = arguments_of(parameters, c.arguments);
+    for (std::size_t i = 0; i < parameters.size(); ++i)
+        if (bound[i] &&
+            !table_argument(*bound[i], parameters[i].is, fmt::format("`{}` of `{}`", parameters[i].name, f.name)))
+            good = false;
+    if (!good) return wrong();
+    return table_result(e, f, parameters, bound);
+}
+
+Ty Infer::table_result(const ast::Expr& e, const Symbol& f, std::span<const TableParameter> parameters,
+                       const std::vector<const ast::Expr*>& bound) {
+    const Ty first = t_.find(ty(*bound[0]));
+    const Ty open = Inference::simple(Tag::Table);
+    const Ty table = first.tag == Tag::Table ? first : open;
+    bool good = true;
+    for (std::size_t i = 1; i < parameters.size(); ++i) {
+        if (!bound[i]) continue;
+        if (parameters[i].is == TableArgument::Names || parameters[i].is == TableArgument::Name) {
+            const bool both = f.builtin == Builtin::Join;
+            good = columns_known(*bound[i], table, text(*bound[0])) && good;
+            if (both) good = columns_known(*bound[i], ty(*bound[1]), text(*bound[1])) && good;
+        }
+        const auto* word = std::get_if<ast::StringLiteral>(&bound[i]->node);
+        const auto words = parameters[i].words;
+        if (word && !words.empty() && std::find(words.begin(), words.end(), word->value) == words.end()) {
+            std::vector<std::string> known(words.begin(), words.end());
+            error("E0379", bound[i]->span,
+                  fmt::format("`{}` of `{}` is {}, not \"{}\"", parameters[i].name, f.name,
+                              fmt::format("\"{}\"", fmt::join(words, "\" or \"")), word->value));
+            good = false;
+        }
+    }
+    if (!good) return wrong();
+    switch (f.builtin) {
+        case Builtin::Sort:
+            return table;
+        case Builtin::Select: {
+            const auto written = strings_in(*bound[1]);
+            if (!written || !table.a) return open;
+            std::vector<std::pair<std::string, Ty>> columns;
+            for (const auto& [name, at] : *written)
+                for (const auto& column : t_.records[table.a - 1])
+                    if (column.first == name) columns.push_back(column);
+            return t_.table(std::move(columns));
+        }
+        case Builtin::Join: {
+            const Ty second = t_.find(ty(*bound[1]));
+            if (!table.a || second.tag != Tag::Table || !second.a) return open;
+            auto columns = t_.records[table.a - 1];
+            const auto others = t_.records[second.a - 1];
+            for (const auto& column : others) {
+                const auto it = std::find_if(columns.begin(), columns.end(),
+                                             [&](const auto& own) { return own.first == column.first; });
+                if (it == columns.end()) {
+                    columns.push_back(column);
+                } else if (!t_.unify(it->second, column.second)) {
+                    error(
+                        "E0301", e.span,
+                        fmt::format("`{}` is {} in the one table and {} in the other", column.first,
+                                    t_.describe(it->second, work_.program), t_.describe(column.second, work_.program)));
+                    return wrong();
+                }
+            }
+            return t_.table(std::move(columns));
+        }
+        case Builtin::Table: {
+            const Ty item = first.tag == Tag::List ? t_.find(t_.elements[first.a]) : Ty{};
+            return item.tag == Tag::Record ? t_.table(t_.records[item.a]) : open;
+        }
+        default:
+            return Inference::simple(Tag::Plot);
+    }
+}
+
+// `filter(row in t: condition)`, `extend(row in t: { … })`.
+Ty Infer::table_comprehension(const ast::Comprehension& c) {
+    const std::string& f = c.function.text;
+    const ast::Binder& b = c.binders.front();
+    if (c.binders.size() != 1) {
+        error("E0378", c.binders[1].name.span, fmt::format("`{}` goes over the rows of one table", f));
+        return wrong();
+    }
+    if (std::holds_alternative<ast::Range>(b.source->node)) {
+        error("E0302", b.source->span, fmt::format("`{}` needs a table, `{}` is a range", f, text(*b.source)));
+        return wrong();
+    }
+    if (!table_argument(*b.source, TableArgument::Table, fmt::format("`{}`", f))) {
+        if (const Symbol* s = work_.program.symbol_of(b)) t_.types[s] = wrong();
+        value(*c.body);
+        return wrong();
+    }
+    const Ty source = t_.find(ty(*b.source));
+    const Ty table = source.tag == Tag::Table ? source : Inference::simple(Tag::Table);
+    if (const Symbol* s = work_.program.symbol_of(b)) t_.types[s] = t_.row(table);
+    const Ty body = t_.find(value(*c.body));
+    if (f == "filter") return need_bool(*c.body, body, "`filter`") ? table : wrong();
+    if (body.tag == Tag::Error) return wrong();
+    if (body.tag != Tag::Record) {
+        if (body.tag == Tag::Any || body.tag == Tag::Var) return Inference::simple(Tag::Table);
+        error("E0302", c.body->span,
+              fmt::format("`extend` needs a record with the new columns, {}", say(*c.body, body)),
+              fmt::format("write `{{ name = {} }}`", text(*c.body)));
+        return wrong();
+    }
+    if (!table.a) return table;
+    auto columns = t_.records[table.a - 1];
+    for (const auto& field : t_.records[body.a]) {
+        const auto it =
+            std::find_if(columns.begin(), columns.end(), [&](const auto& own) { return own.first == field.first; });
+        if (it == columns.end())
+            columns.push_back(field);
+        else
+            it->second = field.second;
+    }
+    return t_.table(std::move(columns));
+}
+
+}  // namespace pamina::check

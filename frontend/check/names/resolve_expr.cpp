@@ -1,0 +1,387 @@
+// Names in expressions.
+#include <fmt/format.h>
+
+#include "frontend/check/names/resolver.h"
+#include "frontend/check/words/builtins.h"
+#include "frontend/check/words/sweeps.h"
+#include "frontend/check/words/table_words.h"
+
+namespace pamina::check {
+
+using ast::overloaded;
+
+bool Resolver::deeper(Span span) {
+    if (depth_ < kMaxDepth) return true;
+    if (!too_deep_)
+        work_.out.error("E0921", span, fmt::format("this is nested more than {} levels deep", kMaxDepth),
+                        "give the inner part a name with `let` or `fn`");
+    too_deep_ = true;
+    return false;
+}
+
+void Resolver::set(const ast::Expr& e, const Symbol* s) {
+    work_.program.expr_symbols[e.id] = s;
+}
+
+const Symbol* Resolver::lookup(const std::string& name) const {
+    if (const Symbol* s = scopes_.find(name)) return s;
+    auto it = work_.module.visible.find(name);
+    if (it != work_.module.visible.end()) return it->second;
+    return find_builtin(work_.program, name);
+}
+
+void Resolver::used(const Symbol* s, Span span) {
+    bool ordered = s->module == &work_.module && (!s->owner || s->owner->kind == SymbolKind::Machine);
+    if (!ordered || s->kind == SymbolKind::Unit || s->kind == SymbolKind::File) return;
+    if (here_.node) work_.uses[here_.node].push_back({s, span, here_.by_name});
+    if (here_.runs || here_.counts) work_.top_uses.push_back({here_.position, {s, span}});
+}
+
+// What stands for one machine: `m`, `m.node[i]`, `node[i]` in the machine itself, a parameter; else null.
+const Symbol* Resolver::machine_in(const ast::Expr& e) const {
+    const ast::Expr* at = &e;
+    if (auto* i = std::get_if<ast::Index>(&at->node)) at = i->object.get();
+    const Symbol* s = work_.program.symbol_of(*at);
+    if (!s) return nullptr;
+    if (s->kind == SymbolKind::Part) return s;
+    if (at != &e || !std::holds_alternative<ast::NameRef>(at->node)) return nullptr;
+    return s->kind == SymbolKind::MachineName || s->kind == SymbolKind::Parameter ? s : nullptr;
+}
+
+void Resolver::unknown(const std::string& name, Span span) {
+    if (!reported_.emplace(here_.owner, name).second) return;
+    for (auto& [let, owner] : coming_)
+        if (let->name.text == name) {
+            Diagnostic& d = work_.out.error("E0203", span, fmt::format("`{}` is used before it stands", name));
+            d.notes.push_back({let->name.span, "it stands here"});
+            return;
+        }
+    if (name.starts_with("_"))
+        for (const Module* m : work_.imported) {
+            auto it = m->names.find(name);
+            if (it == m->names.end()) continue;
+            Diagnostic& d = work_.out.error("E0206", span, fmt::format("`{}` is private to {}", name, m->path),
+                                            "names with a leading `_` are not seen by other files");
+            d.notes.push_back({it->second->span, "it is declared here"});
+            return;
+        }
+    for (const Arrays* arrays : arrays_) {
+        auto it = arrays->find(name);
+        if (it == arrays->end()) continue;
+        work_.out.error("E0213", span, fmt::format("`{}` is a task array, which only `after` may name", name));
+        return;
+    }
+    // What could not be read, or was not found, may be what declares it: said already.
+    if (work_.module.incomplete || broken_) return;
+    std::vector<std::string> candidates;
+    scopes_.names(candidates);
+    for (auto& [visible, symbol] : work_.module.visible) candidates.push_back(visible);
+    for (const BuiltinInfo& b : builtins()) candidates.emplace_back(b.name);
+    Diagnostic& d = work_.out.error("E0201", span, fmt::format("`{}` is not declared", name));
+    if (name == "sum" || name == "prod" || name == "count")
+        d.help = fmt::format("write `{}(x in list: x)`", name);
+    else
+        did_you_mean(work_, d, name, candidates);
+}
+
+void Resolver::name(const ast::Expr& e, const ast::NameRef& n) {
+    const Symbol* s = lookup(n.name);
+    if (!s) {
+        unknown(n.name, e.span);
+        return;
+    }
+    if (s->kind == SymbolKind::Builtin) {
+        if (info(s->builtin).later) {
+            later(work_, e.span, fmt::format("`{}`", n.name));
+            return;
+        }
+        if (s->builtin == Builtin::Now && !here_.clock) {
+            work_.out.error("E0233", e.span, "`now` is the time of a process, and this is evaluated by none",
+                            here_.owner && here_.owner->kind == SymbolKind::Fn
+                                ? "give the function the time as an argument"
+                                : "it belongs in the body of a model, proc or task");
+            return;
+        }
+        if (s->builtin == Builtin::Index && !here_.in_task) {
+            work_.out.error("E0215", e.span, "`index` is the number of a task, and this is not in a task");
+            return;
+        }
+        if ((s->builtin == Builtin::Duration || s->builtin == Builtin::Level) && !here_.in_key) {
+            work_.out.error("E0400", e.span, fmt::format("`{}` of a task is known in `order by` only", n.name));
+            return;
+        }
+        if (s->builtin == Builtin::Sweep) {
+            work_.out.error("E0374", e.span, "`sweep` goes over parameters, and none are given",
+                            "write `sweep(P in 1..8: …)`");
+            return;
+        }
+        if (s->builtin == Builtin::Minimize || s->builtin == Builtin::Maximize) {
+            work_.out.error("E0382", e.span, fmt::format("`{}` goes over parameters, and none are given", n.name),
+                            fmt::format("write `{}(P in 1..8: …)`", n.name));
+            return;
+        }
+        if (!table_parameters(s->builtin).empty() && here_.owner && here_.owner->kind != SymbolKind::Fn) {
+            work_.out.error("E0220", e.span, fmt::format("`{}` cannot stand here", n.name),
+                            "it belongs in the script: at the top level, or in a function that is used there");
+            return;
+        }
+        if (s->builtin == Builtin::Csv && !here_.runs) {
+            work_.out.error("E0220", e.span, "`csv` cannot stand here",
+                            "read the table at the top level: `let t = csv(\"file.csv\")`");
+            return;
+        }
+        if (s->builtin == Builtin::Save && !here_.runs) {
+            work_.out.error("E0220", e.span, "`save` cannot stand here", "save at the top level of the script");
+            return;
+        }
+    }
+    set(e, s);
+    used(s, e.span);
+}
+
+// `f.x` of `import "f.pam" as f`.
+void Resolver::file_member(const ast::Expr& e, const ast::Member& m, const Module& file) {
+    const std::string& name = m.member.text;
+    auto it = file.names.find(name);
+    if (it == file.names.end()) {
+        if (file.incomplete) return;
+        std::vector<std::string> candidates;
+        for (auto& [n, symbol] : file.names)
+            if (!n.starts_with("_")) candidates.push_back(n);
+        did_you_mean(work_,
+                     work_.out.error("E0247", m.member.span, fmt::format("{} declares no `{}`", file.path, name)), name,
+                     candidates);
+        return;
+    }
+    if (name.starts_with("_")) {
+        Diagnostic& d = work_.out.error("E0206", m.member.span, fmt::format("`{}` is private to {}", name, file.path),
+                                        "names with a leading `_` are not seen by other files");
+        d.notes.push_back({it->second->span, "it is declared here"});
+        return;
+    }
+    set(e, it->second);
+}
+
+void Resolver::member(const ast::Expr& e, const ast::Member& m) {
+    if (const Symbol* file = work_.program.symbol_of(*m.object); file && file->kind == SymbolKind::File)
+        return file_member(e, m, *file->file);
+    const Symbol* object = machine_in(*m.object);
+    if (!object) return;
+    const Symbol* machine = machine_of(work_.program, *object);
+    if (!machine) {
+        if (object->kind == SymbolKind::MachineName && !object->machine_parameter->required)
+            work_.program.needs[object->owner].members.push_back({&e, object->position, OpenMember::Kind::Value, 0});
+        return;
+    }
+    auto it = machine->members.find(m.member.text);
+    if (it == machine->members.end()) {
+        if (machine->module->incomplete) return;
+        std::vector<std::string> candidates;
+        for (auto& [name, symbol] : machine->members) candidates.push_back(name);
+        Diagnostic& d = work_.out.error("E0210", m.member.span,
+                                        fmt::format("`{}` has no member `{}`", machine->name, m.member.text));
+        did_you_mean(work_, d, m.member.text, candidates);
+        d.notes.push_back({machine->span, fmt::format("`{}` is declared here", machine->name)});
+        return;
+    }
+    if (m.member.text.starts_with("_") && it->second->module != &work_.module) {
+        Diagnostic& d = work_.out.error("E0206", m.member.span,
+                                        fmt::format("`{}` is private to {}", m.member.text, it->second->module->path),
+                                        "names with a leading `_` are not seen by other files");
+        d.notes.push_back({it->second->span, "it is declared here"});
+        return;
+    }
+    set(e, it->second);
+    used(it->second, m.member.span);
+}
+
+void Resolver::expr(const ast::Expr& e) {
+    if (!deeper(e.span)) return;
+    ++depth_;
+    std::size_t base = spine_.size();
+    const ast::Expr* at = &e;
+    for (const ast::Expr* left = left_child(*at); left; left = left_child(*at)) {
+        spine_.push_back(at);
+        at = left;
+    }
+    leaf(*at);
+    while (spine_.size() > base) {
+        const ast::Expr* parent = spine_.back();
+        spine_.pop_back();
+        rest(*parent);
+    }
+    --depth_;
+}
+
+// What follows the left operand of a chain.
+void Resolver::rest(const ast::Expr& e) {
+    auto open_member = [&](const ast::ExprPtr& object, OpenMember::Kind kind, std::size_t count) {
+        if (!std::holds_alternative<ast::Member>(object->node) || !here_.owner) return;
+        auto it = work_.program.needs.find(here_.owner);
+        if (it == work_.program.needs.end()) return;
+        auto& members = it->second.members;
+        if (members.empty() || members.back().expr != object.get()) return;
+        members.back().kind = kind;
+        members.back().count = static_cast<int>(count);
+    };
+    if (auto* b = std::get_if<ast::Binary>(&e.node)) {
+        expr(*b->right);
+    } else if (auto* m = std::get_if<ast::Member>(&e.node)) {
+        member(e, *m);
+    } else if (auto* i = std::get_if<ast::Index>(&e.node)) {
+        open_member(i->object, OpenMember::Kind::Indexed, i->indices.size());
+        for (const ast::IndexArg& a : i->indices) {
+            if (!a.value) continue;
+            if (auto* r = std::get_if<ast::Range>(&a.value->node)) {
+                expr(*r->first);
+                expr(*r->last);
+                maybe(r->step);
+            } else {
+                expr(*a.value);
+            }
+        }
+    } else if (auto* c = std::get_if<ast::Call>(&e.node)) {
+        open_member(c->callee, OpenMember::Kind::Call, c->arguments.size());
+        // What a function of a later version takes is not judged yet.
+        auto* word = std::get_if<ast::NameRef>(&c->callee->node);
+        const Symbol* callee = word ? lookup(word->name) : nullptr;
+        if (callee && callee->kind == SymbolKind::Builtin && info(callee->builtin).later) return;
+        for (const ast::Argument& a : c->arguments) expr(*a.value);
+    }
+}
+
+void Resolver::leaf(const ast::Expr& e) {
+    std::visit(
+        overloaded{[&](const ast::ErrorExpr&) {}, [&](const ast::Number&) {}, [&](const ast::BoolLiteral&) {},
+                   [&](const ast::StringLiteral&) {},
+                   [&](const ast::ListLiteral& l) {
+                       for (const auto& item : l.items) expr(*item);
+                   },
+                   [&](const ast::NameRef& n) { name(e, n); }, [&](const ast::Member&) {}, [&](const ast::Index&) {},
+                   [&](const ast::Call&) {}, [&](const ast::Unary& u) { expr(*u.operand); }, [&](const ast::Binary&) {},
+                   [&](const ast::Conditional& first) {
+                       const ast::Conditional* c = &first;
+                       for (;;) {
+                           expr(*c->condition);
+                           expr(*c->then_value);
+                           auto* next = std::get_if<ast::Conditional>(&c->else_value->node);
+                           if (!next) break;
+                           c = next;
+                       }
+                       expr(*c->else_value);
+                   },
+                   [&](const ast::InUnit&) {},
+                   [&](const ast::Range& r) {
+                       expr(*r.first);
+                       expr(*r.last);
+                       maybe(r.step);
+                   },
+                   [&](const ast::Comprehension& c) { comprehension(e, c); },
+                   [&](const ast::ListComprehension& l) { over(l.binders, *l.body); },
+                   [&](const ast::Record& r) {
+                       for (const ast::Binding& b : r.fields) expr(*b.value);
+                   },
+                   [&](const ast::With&) { later(work_, e.span, "a machine made by `with`"); },
+                   [&](const ast::Predict& p) { predict(e, p); }},
+        e.node);
+}
+
+void Resolver::comprehension(const ast::Expr& e, const ast::Comprehension& c) {
+    const std::string& f = c.function.text;
+    if (f == "sweep") {
+        if (!here_.runs) {
+            work_.out.error("E0220", e.span, "`sweep` cannot stand here", "sweep at the top level: `let t = sweep(…)`");
+            return;
+        }
+        sweep(c);
+        return;
+    }
+    const bool script_only = table_word(f) || f == "minimize" || f == "maximize";
+    if (script_only && here_.owner && here_.owner->kind != SymbolKind::Fn) {
+        work_.out.error("E0220", c.function.span, fmt::format("`{}` cannot stand here", f),
+                        "it belongs in the script: at the top level, or in a function that is used there");
+        return;
+    }
+    if (f != "sum" && f != "prod" && f != "min" && f != "max" && f != "count" && !script_only) {
+        did_you_mean(
+            work_, work_.out.error("E0216", c.function.span, fmt::format("`{}` does not run over a range or list", f)),
+            f, {"sum", "prod", "min", "max", "count", "sweep", "minimize", "maximize", "filter", "extend"});
+        return;
+    }
+    (void)e;
+    // All points of a search are known before the first is looked at: no range uses another parameter.
+    over(c.binders, *c.body, f == "minimize" || f == "maximize");
+}
+
+// A value for each combination of its binders; each range may use the binders before it.
+void Resolver::over(const std::vector<ast::Binder>& binders, const ast::Expr& body, bool apart) {
+    std::size_t opened = 0;
+    for (const ast::Binder& b : binders)
+        if (apart) expr(*b.source);
+    for (const ast::Binder& b : binders) {
+        if (!apart) expr(*b.source);
+        scopes_.push();
+        ++opened;
+        binder(b);
+    }
+    bool runs = here_.runs;
+    expr(body);
+    here_.runs = runs;
+    while (opened-- > 0) scopes_.pop();
+}
+
+// Values that are drawn are drawn before everything else, so they use none of the parameters.
+void Resolver::sweep(const ast::Comprehension& c) {
+    const auto drawn = [&](const ast::Binder& b) -> const ast::Call* {
+        const ast::Call* call = draw_of(work_.program, *b.source);
+        return call && !lookup(std::get<ast::NameRef>(call->callee->node).name) ? call : nullptr;
+    };
+    for (const ast::Binder& b : c.binders)
+        if (const ast::Call* call = drawn(b))
+            for (const ast::Argument& a : call->arguments) expr(*a.value);
+    std::size_t opened = 0;
+    for (const ast::Binder& b : c.binders) {
+        if (!drawn(b)) expr(*b.source);
+        scopes_.push();
+        ++opened;
+        binder(b);
+    }
+    expr(*c.body);
+    while (opened-- > 0) scopes_.pop();
+}
+
+void Resolver::predict(const ast::Expr& e, const ast::Predict& p) {
+    if (!here_.runs) {
+        work_.out.error("E0220", e.span, "`predict` cannot stand here",
+                        "predict at the top level: `let r = predict …`");
+        return;
+    }
+    if (p.model) expr(*p.model);
+    for (const ast::ExprPtr& m : p.machines) machine_use(*m);
+}
+
+// `gc`, `gc(X = 2)`, either `with { gap = gap / 2 }`: on the right, names are members of the machine first.
+void Resolver::machine_use(const ast::Expr& e) {
+    auto* with = std::get_if<ast::With>(&e.node);
+    if (!with) {
+        expr(e);
+        return;
+    }
+    if (!deeper(e.span)) return;
+    ++depth_;
+    machine_use(*with->base);
+    --depth_;
+    const ast::Expr* base = with->base.get();
+    while (auto* inner = std::get_if<ast::With>(&base->node)) base = inner->base.get();
+    if (auto* call = std::get_if<ast::Call>(&base->node)) base = call->callee.get();
+    const Symbol* machine = work_.program.symbol_of(*base);
+    scopes_.push();
+    if (machine && machine->kind == SymbolKind::Machine)
+        for (auto& [name, symbol] : machine->members)
+            if (!name.starts_with("_") || symbol->module == &work_.module) scopes_.enter(symbol);
+    for (const ast::Binding& b : with->bindings) expr(*b.value);
+    for (const ast::StmtPtr& s : with->declarations) replacement(*s, machine);
+    scopes_.pop();
+}
+
+}  // namespace pamina::check

@@ -1,0 +1,515 @@
+// Names in statements, and which statement may stand where.
+#include <fmt/format.h>
+
+#include <algorithm>
+
+#include "frontend/check/names/resolver.h"
+#include "frontend/check/words/builtins.h"
+#include "frontend/check/words/entity_options.h"
+
+namespace pamina::check {
+
+using ast::overloaded;
+
+void resolve(Work& work) {
+    Resolver(work).run();
+}
+
+void Resolver::run() {
+    std::size_t position = 0;
+    for (const ast::StmtPtr& s : work_.module.file.statements) top(*s, position++);
+}
+
+void Resolver::top(const ast::Stmt& s, std::size_t position) {
+    here_ = {};
+    broken_ = false;
+    here_.position = position;
+    statement(s);
+}
+
+void Resolver::enter(Symbol* s) {
+    if (const Symbol* first = scopes_.enter(s)) {
+        Diagnostic& d = work_.out.error("E0202", s->span, fmt::format("`{}` is declared twice", s->name));
+        d.notes.push_back({first->span, "the first one is here"});
+    }
+}
+
+Symbol* Resolver::declare_local(SymbolKind kind, const ast::Name& name, const ast::Stmt* stmt) {
+    Symbol* s = new_symbol(work_, kind, name, stmt, here_.owner);
+    if (stmt) work_.program.stmt_symbols[stmt->id] = s;
+    return s;
+}
+
+namespace {
+
+constexpr unsigned bit(Where w) {
+    return 1u << static_cast<unsigned>(w);
+}
+constexpr unsigned kTop = bit(Where::Top), kMachine = bit(Where::Machine), kBody = bit(Where::Body),
+                   kGraph = bit(Where::Graph);
+
+unsigned places_of(const ast::Stmt& s) {
+    return std::visit(overloaded{[](const ast::ErrorStmt&) { return kTop | kMachine | kBody | kGraph; },
+                                 [](const ast::Import&) { return kTop; },
+                                 [](const ast::ParamDecl&) { return kTop; },
+                                 [](const ast::LetDecl&) { return kTop | kMachine | kBody | kGraph; },
+                                 [](const ast::FnDecl&) { return kTop | kMachine; },
+                                 [](const ast::UnitDecl&) { return kTop; },
+                                 [](const ast::ModelDecl&) { return kTop; },
+                                 [](const ast::ProcDecl&) { return kTop | kMachine; },
+                                 [](const ast::MachineDecl&) { return kTop; },
+                                 [](const ast::EntityDecl&) { return kMachine | kBody; },
+                                 [](const ast::PartDecl&) { return kMachine; },
+                                 [](const ast::OpaqueDecl&) { return kMachine; },
+                                 [](const ast::Delay&) { return kBody; },
+                                 [](const ast::Compute&) { return kBody; },
+                                 [](const ast::Use&) { return kBody; },
+                                 [](const ast::Hold&) { return kBody; },
+                                 [](const ast::For&) { return kBody | kGraph; },
+                                 [](const ast::Par&) { return kBody; },
+                                 [](const ast::Fork&) { return kBody; },
+                                 [](const ast::On&) { return kBody; },
+                                 [](const ast::KindBlock&) { return kBody; },
+                                 [](const ast::If&) { return kBody | kGraph; },
+                                 [](const ast::Choose&) { return kBody; },
+                                 [](const ast::Sync&) { return kBody; },
+                                 [](const ast::Measure&) { return kBody; },
+                                 [](const ast::Task&) { return kGraph; },
+                                 [](const ast::Graph&) { return kBody; },
+                                 [](const ast::Print&) { return kTop; },
+                                 [](const ast::Assert&) { return kTop; },
+                                 [](const ast::ExprStmt&) { return kTop | kBody; }},
+                      s.node);
+}
+
+const char* here_words(Where w) {
+    switch (w) {
+        case Where::Top:
+            return "at the top level";
+        case Where::Machine:
+            return "directly in a machine";
+        case Where::Body:
+            return "in a process";
+        case Where::Graph:
+            return "directly in a graph";
+    }
+    return "here";
+}
+
+const char* there_words(unsigned places) {
+    switch (places) {
+        case kTop:
+            return "it belongs at the top level";
+        case kTop | kMachine:
+            return "it belongs at the top level or in a machine";
+        case kMachine | kBody:
+            return "it belongs in a machine, model or proc";
+        case kMachine:
+            return "it belongs in a machine";
+        case kGraph:
+            return "it belongs in a `graph`";
+        case kTop | kBody:
+            return "write `let` to give it a name, or put it in a `task`";
+        case kBody | kGraph:
+            return "it belongs in a model, proc or `graph`";
+        default:
+            return "it belongs in a model, proc or task";
+    }
+}
+
+Span word_span(const ast::Stmt& s) {
+    if (std::holds_alternative<ast::ExprStmt>(s.node)) return s.span;
+    std::uint32_t length = static_cast<std::uint32_t>(std::string_view(word_of(s)).size());
+    return {s.span.file, s.span.begin, std::min(s.span.end, s.span.begin + length)};
+}
+
+}  // namespace
+
+bool Resolver::allowed(const ast::Stmt& s) {
+    unsigned places = places_of(s);
+    if (places & bit(here_.where)) return true;
+    std::string_view word = word_of(s);
+    bool quoted = !std::holds_alternative<ast::ExprStmt>(s.node);
+    work_.out.error("E0220", word_span(s),
+                    quoted ? fmt::format("`{}` cannot stand {}", word, here_words(here_.where))
+                           : fmt::format("{} cannot stand {}", word, here_words(here_.where)),
+                    there_words(places));
+    return false;
+}
+
+void Resolver::statement(const ast::Stmt& s) {
+    if (!allowed(s)) return;
+    if (!deeper(s.span)) return;
+    ++depth_;
+    std::visit(overloaded{[&](const ast::ErrorStmt&) { broken_ = true; },
+                          [&](const ast::Import&) {},
+                          [&](const ast::ParamDecl& p) {
+                              here_.node = work_.program.symbol_of(s);
+                              here_.runs = true;
+                              if (p.type) type(*p.type);
+                              maybe(p.default_value);
+                              maybe(p.allowed);
+                          },
+                          [&](const ast::LetDecl& l) { let(s, l); },
+                          [&](const ast::FnDecl& f) { fn(s, f); },
+                          [&](const ast::UnitDecl&) {},
+                          [&](const ast::ModelDecl& m) { model_or_proc(s, m.parameters, m.machines, m.body); },
+                          [&](const ast::ProcDecl& p) { model_or_proc(s, p.parameters, p.machines, p.body); },
+                          [&](const ast::MachineDecl& m) { machine(s, m); },
+                          [&](const ast::EntityDecl& e) { entity(e); },
+                          [&](const ast::PartDecl& p) { part(p); },
+                          [&](const ast::OpaqueDecl& o) { later(work_, word_span(s), fmt::format("`{}`", o.word)); },
+                          [&](const ast::Delay& d) { expr(*d.duration); },
+                          [&](const ast::Compute& c) {
+                              if (c.contention) later(work_, c.contention->span, "contention (`with`)");
+                              expr(*c.amount);
+                          },
+                          [&](const ast::Use& u) {
+                              if (u.priority) later(work_, u.priority->span, "a priority of `use`");
+                              expr(*u.resource);
+                              expr(*u.amount);
+                          },
+                          [&](const ast::Hold& h) {
+                              if (h.count) expr(*h.count);
+                              expr(*h.resource);
+                              body(h.body);
+                          },
+                          [&](const ast::For& f) { for_stmt(s, f); },
+                          [&](const ast::Par& p) { par(s, p); },
+                          [&](const ast::Fork& f) {
+                              for (const ast::Block& b : f.branches) branch(b);
+                          },
+                          [&](const ast::On& o) {
+                              expr(*o.place);
+                              body(o.body);
+                          },
+                          [&](const ast::KindBlock& k) { kind_block(s, k); },
+                          [&](const ast::If& i) { if_stmt(i); },
+                          [&](const ast::Choose& c) { choose(s, c); },
+                          [&](const ast::Sync& y) { sync(s, y); },
+                          [&](const ast::Measure& m) { body(m.body); },
+                          [&](const ast::Task& t) { task(t); },
+                          [&](const ast::Graph& g) { graph(s, g); },
+                          [&](const ast::Print& p) {
+                              here_.runs = true;
+                              for (const auto& v : p.values) expr(*v);
+                          },
+                          [&](const ast::Assert& a) {
+                              here_.runs = true;
+                              expr(*a.condition);
+                              maybe(a.message);
+                          },
+                          [&](const ast::ExprStmt& e) {
+                              if (here_.where == Where::Top) {
+                                  here_.runs = true;
+                                  expr(*e.value);
+                                  machines_at_top(e);
+                              } else {
+                                  call_statement(e);
+                              }
+                          }},
+               s.node);
+    --depth_;
+}
+
+// `m(1) on gc` of the script: a model has to be predicted, which its name says when the types are found.
+void Resolver::machines_at_top(const ast::ExprStmt& e) {
+    if (e.machines.empty()) return;
+    auto* call = std::get_if<ast::Call>(&e.value->node);
+    const Symbol* callee = call ? work_.program.symbol_of(*call->callee) : nullptr;
+    if (call && (!callee || callee->kind == SymbolKind::Model)) return;
+    work_.out.error("E0220", e.machines.front()->span, "a machine cannot stand here",
+                    "models are run on machines: `predict m(…) on …`");
+}
+
+// ---- declarations ---------------------------------------------------------------------------------
+
+void Resolver::type(const ast::Type& t) {
+    if (t.element) {
+        if (!deeper(t.span)) return;
+        ++depth_;
+        type(*t.element);
+        --depth_;
+        return;
+    }
+    static constexpr std::string_view kDimensions[] = {"time", "data", "work", "1"};
+    static constexpr std::string_view kAlone[] = {"int", "real", "bool", "string"};
+    static constexpr std::string_view kThings[] = {"machine", "resource", "processor", "barrier", "queue", "event"};
+    auto alone = [&](const ast::UnitFactor& f) {
+        if (t.factors.size() > 1 || f.power != 1)
+            work_.out.error("E0211", f.unit.span, fmt::format("`{}` is not a dimension", f.unit.text));
+    };
+    for (const ast::UnitFactor& f : t.factors) {
+        const std::string& w = f.unit.text;
+        if (std::find(std::begin(kDimensions), std::end(kDimensions), w) != std::end(kDimensions)) continue;
+        if (std::find(std::begin(kAlone), std::end(kAlone), w) != std::end(kAlone)) {
+            alone(f);
+            continue;
+        }
+        auto it = work_.module.visible.find(w);
+        if (it != work_.module.visible.end()) {
+            if (it->second->kind == SymbolKind::Unit) continue;
+            if (it->second->kind == SymbolKind::Machine) {
+                here_.by_name = true;
+                used(it->second, f.unit.span);
+                here_.by_name = false;
+                alone(f);
+                continue;
+            }
+        }
+        if (std::find(std::begin(kThings), std::end(kThings), w) != std::end(kThings)) {
+            alone(f);
+            continue;
+        }
+        std::vector<std::string> candidates{"int", "real", "bool", "string", "time", "data", "work"};
+        candidates.insert(candidates.end(), std::begin(kThings), std::end(kThings));
+        for (auto& [name, symbol] : work_.module.visible)
+            if (symbol->kind == SymbolKind::Unit) candidates.push_back(name);
+        did_you_mean(work_, work_.out.error("E0211", f.unit.span, fmt::format("`{}` is not a type", w)), w, candidates);
+    }
+}
+
+void Resolver::parameters(const std::vector<ast::Parameter>& list, const Symbol* owner) {
+    for (const ast::Parameter& p : list) {
+        if (p.type) type(*p.type);
+        maybe(p.default_value);
+        auto it = owner->members.find(p.name.text);
+        // A second parameter of the name was reported when the first one was declared.
+        if (it != owner->members.end() && it->second->parameter == &p) {
+            scopes_.enter(it->second);
+        }
+    }
+}
+
+void Resolver::machine_names(const std::vector<ast::MachineParameter>& list, const Symbol* owner) {
+    int position = 0;
+    for (const ast::MachineParameter& m : list) {
+        if (m.required) {
+            here_.by_name = true;
+            expr(*m.required);
+            here_.by_name = false;
+            const Symbol* r = work_.program.symbol_of(*m.required);
+            if (r && r->kind != SymbolKind::Machine) {
+                Diagnostic& d = work_.out.error("E0213", m.required->span,
+                                                fmt::format("`{}` is {}, not a machine", r->name, kind_words(*r)));
+                if (r->span.file) d.notes.push_back({r->span, "it is declared here"});
+                work_.program.expr_symbols[m.required->id] = nullptr;
+            }
+        }
+        Symbol* s = new_symbol(work_, SymbolKind::MachineName, m.name, nullptr, owner);
+        s->machine_parameter = &m;
+        s->position = position++;
+        enter(s);
+    }
+}
+
+void Resolver::model_or_proc(const ast::Stmt& s, const std::vector<ast::Parameter>& list,
+                             const std::vector<ast::MachineParameter>& machines, const ast::Block& b) {
+    const Symbol* self = work_.program.symbol_of(s);
+    if (!self) return;
+    Context outer = here_;
+    here_.where = Where::Body;
+    here_.owner = self;
+    if (!here_.in_with) here_.node = self;
+    scopes_.push();
+    machine_names(machines, self);
+    parameters(list, self);
+    here_.clock = true;
+    here_.in_background = self->kind == SymbolKind::Proc;  // whether it runs in one is seen when it runs
+    here_.no_barrier = self->kind == SymbolKind::Proc ? "a proc" : "a model";
+    // A body's own names may hide parameters no more than another parameter may: they share one scope.
+    body(b, false);
+    scopes_.pop();
+    here_ = outer;
+}
+
+void Resolver::fn(const ast::Stmt& s, const ast::FnDecl& d) {
+    const Symbol* self = work_.program.symbol_of(s);
+    if (!self) return;
+    Context outer = here_;
+    here_.owner = self;
+    if (!here_.in_with) here_.node = self;
+    here_.clock = false;
+    scopes_.push();
+    parameters(d.parameters, self);
+    if (d.result) type(*d.result);
+    expr(*d.body);
+    scopes_.pop();
+    here_ = outer;
+}
+
+void Resolver::machine(const ast::Stmt& s, const ast::MachineDecl& d) {
+    const Symbol* self = work_.program.symbol_of(s);
+    if (!self) return;
+    if (d.derived_from) {
+        const ast::Expr* base = d.derived_from.get();
+        while (auto* with = std::get_if<ast::With>(&base->node)) base = with->base.get();
+        if (auto* call = std::get_if<ast::Call>(&base->node)) {
+            work_.out.error("E0324", base->span, "a derived machine keeps the parameters of its base",
+                            "give them at `predict`, or others their values by `with { X = 2 }`");
+            expr(*call->callee);
+            return;
+        }
+        Context outer = here_;
+        here_.where = Where::Machine;
+        here_.owner = self;
+        here_.node = self;
+        machine_use(*d.derived_from);
+        here_ = outer;
+        const Symbol* from = work_.program.symbol_of(*base);
+        if (from && from->kind != SymbolKind::Machine) {
+            work_.out
+                .error("E0213", base->span,
+                       fmt::format("a machine is derived from a machine, `{}` is {}", from->name, kind_words(*from)))
+                .notes.push_back({from->span, "it is declared here"});
+        }
+        return;
+    }
+    Context outer = here_;
+    here_.where = Where::Machine;
+    here_.owner = self;
+    scopes_.push();
+    for (const ast::Parameter& p : d.parameters) {
+        auto it = self->members.find(p.name.text);
+        bool mine = it != self->members.end() && it->second->parameter == &p;
+        here_.node = mine ? it->second : self;
+        if (p.type) type(*p.type);
+        maybe(p.default_value);
+        if (mine) scopes_.enter(it->second);
+    }
+    scopes_.push();
+    for (auto& [name, member] : self->members)
+        if (!member->parameter) scopes_.enter(member);
+    for (const ast::StmtPtr& item : d.body.statements) {
+        here_.node = work_.program.symbol_of(*item);
+        statement(*item);
+    }
+    scopes_.pop();
+    scopes_.pop();
+    for (auto& [name, member] : self->members) work_.uses[self].push_back({member, member->span});
+    here_ = outer;
+}
+
+// A declaration in `with { … }`: its inside sees the members of the machine, as they are after all replacements.
+void Resolver::replacement(const ast::Stmt& s, const Symbol* machine) {
+    auto declare = [&](SymbolKind kind, const ast::Name& name) {
+        Symbol* symbol = new_symbol(work_, kind, name, &s, machine);
+        work_.program.stmt_symbols[s.id] = symbol;
+        return symbol;
+    };
+    auto parameters_of = [&](Symbol* self, const std::vector<ast::Parameter>& list) {
+        int position = 0;
+        for (const ast::Parameter& p : list) {
+            Symbol* parameter = new_symbol(work_, SymbolKind::Parameter, p.name, nullptr, self);
+            parameter->parameter = &p;
+            parameter->position = position++;
+            auto [it, fresh] = self->members.emplace(p.name.text, parameter);
+            if (fresh) continue;
+            Diagnostic& d = work_.out.error("E0202", p.name.span, fmt::format("`{}` is declared twice", p.name.text));
+            d.notes.push_back({it->second->span, "the first one is here"});
+        }
+    };
+    if (!deeper(s.span)) return;
+    ++depth_;
+    Context outer = here_;
+    here_.where = Where::Machine;
+    here_.in_with = true;
+    here_.counts = outer.runs || outer.counts;
+    here_.runs = here_.clock = here_.in_task = false;
+    if (auto* f = std::get_if<ast::FnDecl>(&s.node)) {
+        parameters_of(declare(SymbolKind::Fn, f->name), f->parameters);
+        fn(s, *f);
+    } else if (auto* p = std::get_if<ast::ProcDecl>(&s.node)) {
+        parameters_of(declare(SymbolKind::Proc, p->name), p->parameters);
+        model_or_proc(s, p->parameters, p->machines, p->body);
+    } else if (auto* e = std::get_if<ast::EntityDecl>(&s.node)) {
+        declare(SymbolKind::Entity, e->name);
+        entity(*e);
+    } else if (auto* q = std::get_if<ast::PartDecl>(&s.node)) {
+        declare(SymbolKind::Part, q->name);
+        part(*q);
+    }
+    here_ = outer;
+    --depth_;
+}
+
+void Resolver::let(const ast::Stmt& s, const ast::LetDecl& d) {
+    if (d.type) type(*d.type);
+    if (here_.where == Where::Top) {
+        here_.node = work_.program.symbol_of(s);
+        here_.runs = true;
+        expr(*d.value);
+        return;
+    }
+    expr(*d.value);
+    if (here_.where == Where::Machine) return;
+    enter(declare_local(SymbolKind::Let, d.name, &s));
+    std::erase_if(coming_, [&](auto& c) { return c.first == &d; });
+}
+
+void Resolver::entity(const ast::EntityDecl& d) {
+    for (const auto& e : d.dimensions) expr(*e);
+    const std::vector<std::string> options = options_of(d.kind);
+    std::vector<const ast::Argument*> seen;
+    for (const ast::Argument& a : d.options) {
+        if (!a.name) {
+            work_.out.error("E0212", a.value->span, "an option needs its name",
+                            options.empty() ? fmt::format("{} has none", kind_words(d.kind))
+                                            : fmt::format("write `{} = …`", options.front()));
+            continue;
+        }
+        const std::string& name = a.name->text;
+        if (std::find(options.begin(), options.end(), name) == options.end()) {
+            did_you_mean(
+                work_,
+                work_.out.error("E0212", a.name->span, fmt::format("{} has no option `{}`", kind_words(d.kind), name)),
+                name, options);
+            continue;
+        }
+        bool twice = false;
+        for (const ast::Argument* before : seen)
+            if (before->name->text == name) {
+                Diagnostic& e = work_.out.error("E0202", a.name->span, fmt::format("`{}` is given twice", name));
+                e.notes.push_back({before->name->span, "the first one is here"});
+                twice = true;
+            }
+        seen.push_back(&a);
+        if (twice) continue;
+        if (name != "discipline") {
+            expr(*a.value);
+            continue;
+        }
+        auto* word = std::get_if<ast::NameRef>(&a.value->node);
+        std::string discipline = word ? word->name : std::string();
+        if (discipline == "fcfs") continue;
+        if (discipline == "ps" || discipline == "rr" || discipline == "preemptive" || discipline == "priority")
+            later(work_, a.value->span, fmt::format("`discipline = {}`", discipline));
+        else if (!std::holds_alternative<ast::ErrorExpr>(a.value->node))
+            work_.out.error("E0212", a.value->span, "this is not a discipline", "write `discipline = fcfs`");
+    }
+    bool parties = std::any_of(seen.begin(), seen.end(), [](auto* a) { return a->name->text == "parties"; });
+    // An option that is misspelt may be this one: one mistake.
+    if (d.kind == ast::EntityKind::barrier && !parties && seen.size() == d.options.size())
+        work_.out.error("E0234", d.name.span, "a barrier needs to know how many processes meet at it",
+                        fmt::format("write `barrier {}(parties = …)`", d.name.text));
+}
+
+void Resolver::part(const ast::PartDecl& d) {
+    for (const auto& e : d.dimensions) expr(*e);
+    machine_use(*d.machine);
+    const ast::Expr* base = d.machine.get();
+    while (auto* with = std::get_if<ast::With>(&base->node)) base = with->base.get();
+    if (auto* call = std::get_if<ast::Call>(&base->node)) base = call->callee.get();
+    const Symbol* of = work_.program.symbol_of(*base);
+    if (of && of->kind == SymbolKind::Machine) return;
+    if (!of && std::holds_alternative<ast::NameRef>(base->node)) return;  // said
+    if (std::holds_alternative<ast::ErrorExpr>(base->node)) return;
+    Diagnostic& e = work_.out.error("E0213", base->span,
+                                    of ? fmt::format("a part is a machine, `{}` is {}", of->name, kind_words(*of))
+                                       : std::string("a part is a machine, and this is none"),
+                                    "write the name of a machine, as in `part node[4] = gc(X = 1)`");
+    if (of && of->span.file) e.notes.push_back({of->span, "it is declared here"});
+    work_.program.expr_symbols[base->id] = nullptr;
+}
+
+}  // namespace pamina::check

@@ -1,0 +1,117 @@
+// The pass that finds what every name means and which statement may stand where.
+//
+// It walks a module once. A block's resources and a machine's items are known in the whole block, a `let`
+// from where it stands; an inner name may hide an outer one, but two declarations of one name in one scope are
+// an error. Words of the language that belong to a later version are reported here, once each.
+#pragma once
+
+#include <set>
+
+#include "frontend/check/names/scope.h"
+#include "frontend/check/names/work.h"
+
+namespace pamina::check {
+
+enum class Where { Top, Machine, Body, Graph };
+
+class Resolver {
+  public:
+    explicit Resolver(Work& work) : work_(work) {}
+    void run();
+
+  private:
+    // What encloses the place that is being resolved.
+    struct Context {
+        Where where = Where::Top;
+        const Symbol* owner = nullptr;  // the innermost model, proc, fn or machine
+        const Symbol* node = nullptr;   // the declaration that uses are counted for; null for a script's statements
+        bool in_task = false;
+        bool in_key = false;                     // of `order by`
+        const ast::Placement* around = nullptr;  // of the graph around a task
+        bool runs = false;                       // a statement of the script, which may predict and read files
+        bool by_name = false;                    // in a type, or the machine that `on m: gc` demands
+        bool in_with = false;              // in a declaration of `with`, which counts as part of what it stands in
+        bool counts = false;               // there: that is a statement of the script
+        bool in_background = false;        // `loop` may stand here
+        bool clock = false;                // `now` may be read
+        const char* no_barrier = nullptr;  // why a bare `sync` has no barrier here; null: it has one
+        std::size_t position = 0;          // of the top-level statement
+    };
+    using Arrays = std::unordered_map<std::string, const Symbol*>;
+
+    // resolve_stmt.cpp
+    void top(const ast::Stmt& s, std::size_t position);
+    void statement(const ast::Stmt& s);
+    bool allowed(const ast::Stmt& s);
+    void body(const ast::Block& b, bool new_scope = true);
+    void parameters(const std::vector<ast::Parameter>& list, const Symbol* owner);
+    void machine_names(const std::vector<ast::MachineParameter>& list, const Symbol* owner);
+    void model_or_proc(const ast::Stmt& s, const std::vector<ast::Parameter>& list,
+                       const std::vector<ast::MachineParameter>& machines, const ast::Block& b);
+    void fn(const ast::Stmt& s, const ast::FnDecl& d);
+    void machine(const ast::Stmt& s, const ast::MachineDecl& d);
+    void let(const ast::Stmt& s, const ast::LetDecl& d);
+    void entity(const ast::EntityDecl& d);
+    void part(const ast::PartDecl& d);
+    void replacement(const ast::Stmt& s, const Symbol* machine);
+    void for_stmt(const ast::Stmt& s, const ast::For& f);
+    void par(const ast::Stmt& s, const ast::Par& p);
+    void if_stmt(const ast::If& i);
+    void choose(const ast::Stmt& s, const ast::Choose& c);
+    void kind_block(const ast::Stmt& s, const ast::KindBlock& k);
+    void sync(const ast::Stmt& s, const ast::Sync& y);
+    void branch(const ast::Block& b, bool new_scope = true);
+    void graph(const ast::Stmt& s, const ast::Graph& g);
+    void task_file(const ast::Graph& g);
+    void message_machine(const ast::Graph& g, const std::vector<std::string>& given);
+    void collect_arrays(const ast::Block& b);
+    void task(const ast::Task& t);
+    void dependence(const ast::Dependence& d);
+    void placement(const ast::Placement& p, bool tasks);
+    void schedule(const ast::Schedule& s);
+    void placed_nowhere(const ast::Placement& p);
+    void call_statement(const ast::ExprStmt& s);
+    void machines_at_top(const ast::ExprStmt& e);
+    std::vector<int> machines_run(const Symbol& callee, const std::vector<ast::ExprPtr>& given) const;
+    void binder(const ast::Binder& b);
+    void type(const ast::Type& t);
+
+    // resolve_expr.cpp
+    void expr(const ast::Expr& e);
+    void maybe(const ast::ExprPtr& e) {
+        if (e) expr(*e);
+    }
+    void leaf(const ast::Expr& e);
+    void rest(const ast::Expr& e);
+    void name(const ast::Expr& e, const ast::NameRef& n);
+    void member(const ast::Expr& e, const ast::Member& m);
+    void file_member(const ast::Expr& e, const ast::Member& m, const Module& file);
+    void comprehension(const ast::Expr& e, const ast::Comprehension& c);
+    void over(const std::vector<ast::Binder>& binders, const ast::Expr& body, bool apart = false);
+    void sweep(const ast::Comprehension& c);
+    void predict(const ast::Expr& e, const ast::Predict& p);
+    void machine_use(const ast::Expr& e);
+    void unknown(const std::string& name, Span span);
+    const Symbol* lookup(const std::string& name) const;
+    void set(const ast::Expr& e, const Symbol* s);
+    void used(const Symbol* s, Span span);
+    const Symbol* machine_in(const ast::Expr& e) const;
+
+    void enter(Symbol* s);
+    Symbol* declare_local(SymbolKind kind, const ast::Name& name, const ast::Stmt* stmt);
+    bool deeper(Span span);
+
+    Work& work_;
+    Scopes scopes_;
+    Context here_;
+    std::vector<const Arrays*> arrays_;  // of the graphs around this place
+    Arrays* collecting_ = nullptr;
+    std::vector<std::pair<const ast::LetDecl*, const Symbol*>> coming_;  // lets of blocks that do not stand yet
+    std::set<std::pair<const Symbol*, std::string>> reported_;           // unknown names, once a definition
+    std::vector<const ast::Expr*> spine_;
+    int depth_ = 0;
+    bool too_deep_ = false;
+    bool broken_ = false;  // a statement of this body could not be read
+};
+
+}  // namespace pamina::check

@@ -1,0 +1,143 @@
+#include "frontend/check/names/work.h"
+
+#include <fmt/format.h>
+
+#include "frontend/check/words/builtins.h"
+
+namespace pamina::check {
+
+using ast::overloaded;
+
+namespace {
+
+/// A text with more mistakes than this has no slips but another problem, and comparing every unknown name with
+/// every known one would take quadratic time.
+constexpr std::size_t kMaxSuggestions = 50;
+
+}  // namespace
+
+Symbol* new_symbol(Work& work, SymbolKind kind, const ast::Name& name, const ast::Stmt* stmt, const Symbol* owner) {
+    auto symbol = std::make_unique<Symbol>();
+    symbol->kind = kind;
+    symbol->name = name.text;
+    symbol->span = name.span;
+    symbol->stmt = stmt;
+    symbol->owner = owner;
+    symbol->module = &work.module;
+    work.program.symbols.push_back(std::move(symbol));
+    return work.program.symbols.back().get();
+}
+
+bool did_you_mean(const Work& work, Diagnostic& d, const std::string& name,
+                  const std::vector<std::string>& candidates) {
+    if (work.out.list().size() > kMaxSuggestions + 1) return false;  // with this one
+    const std::string best = closest(name, candidates);
+    if (best.empty()) return false;
+    suggest(d, best);
+    return true;
+}
+
+const char* kind_words(const Symbol& s) {
+    switch (s.kind) {
+        case SymbolKind::Builtin:
+            return s.builtin == Builtin::Index || s.builtin == Builtin::Now ? "a value" : "a function";
+        case SymbolKind::Param:
+            return "a parameter of the script";
+        case SymbolKind::Let:
+            return "a value";
+        case SymbolKind::Fn:
+            return "a function";
+        case SymbolKind::Model:
+            return "a model";
+        case SymbolKind::Proc:
+            return "a proc";
+        case SymbolKind::Machine:
+            return "a machine";
+        case SymbolKind::Unit:
+            return "a unit";
+        case SymbolKind::Parameter:
+            return "a parameter";
+        case SymbolKind::MachineName:
+            return "a machine";
+        case SymbolKind::Entity:
+            if (s.stmt)
+                if (auto* d = std::get_if<ast::EntityDecl>(&s.stmt->node)) return kind_words(d->kind);
+            return "a resource";
+        case SymbolKind::Index:
+            return "an index";
+        case SymbolKind::TaskArray:
+            return "a task array";
+        case SymbolKind::Part:
+            return "a part";
+        case SymbolKind::File:
+            return "a file";
+    }
+    return "a value";
+}
+
+const Symbol* machine_of(const Program& program, const Symbol& s) {
+    const Symbol* found = nullptr;
+    if (s.kind == SymbolKind::Machine) return &s;
+    if (s.kind == SymbolKind::MachineName && s.machine_parameter && s.machine_parameter->required)
+        found = program.symbol_of(*s.machine_parameter->required);
+    if (s.kind == SymbolKind::Part) {
+        const ast::Expr* base = std::get<ast::PartDecl>(s.stmt->node).machine.get();
+        while (auto* with = std::get_if<ast::With>(&base->node)) base = with->base.get();
+        if (auto* call = std::get_if<ast::Call>(&base->node)) base = call->callee.get();
+        found = program.symbol_of(*base);
+    }
+    if (s.kind == SymbolKind::Parameter && s.parameter && s.parameter->type && s.parameter->type->factors.size() == 1) {
+        auto it = s.module->visible.find(s.parameter->type->factors.front().unit.text);
+        if (it != s.module->visible.end()) found = it->second;
+    }
+    return found && found->kind == SymbolKind::Machine ? found : nullptr;
+}
+
+const char* word_of(const ast::Stmt& s) {
+    return std::visit(overloaded{[](const ast::ErrorStmt&) { return ""; },
+                                 [](const ast::Import&) { return "import"; },
+                                 [](const ast::ParamDecl&) { return "param"; },
+                                 [](const ast::LetDecl&) { return "let"; },
+                                 [](const ast::FnDecl&) { return "fn"; },
+                                 [](const ast::UnitDecl&) { return "unit"; },
+                                 [](const ast::ModelDecl&) { return "model"; },
+                                 [](const ast::ProcDecl&) { return "proc"; },
+                                 [](const ast::MachineDecl&) { return "machine"; },
+                                 [](const ast::EntityDecl& e) { return word_of(e.kind); },
+                                 [](const ast::PartDecl&) { return "part"; },
+                                 [](const ast::OpaqueDecl& o) { return o.word.c_str(); },
+                                 [](const ast::Delay&) { return "delay"; },
+                                 [](const ast::Compute&) { return "compute"; },
+                                 [](const ast::Use&) { return "use"; },
+                                 [](const ast::Hold&) { return "hold"; },
+                                 [](const ast::For&) { return "for"; },
+                                 [](const ast::Par&) { return "par"; },
+                                 [](const ast::Fork&) { return "fork"; },
+                                 [](const ast::On&) { return "on"; },
+                                 [](const ast::KindBlock& k) { return word_of(k.kind); },
+                                 [](const ast::If&) { return "if"; },
+                                 [](const ast::Choose&) { return "choose"; },
+                                 [](const ast::Sync& y) { return word_of(y.kind); },
+                                 [](const ast::Measure&) { return "measure"; },
+                                 [](const ast::Task&) { return "task"; },
+                                 [](const ast::Graph&) { return "graph"; },
+                                 [](const ast::Print&) { return "print"; },
+                                 [](const ast::Assert&) { return "assert"; },
+                                 [](const ast::ExprStmt&) { return "an expression"; }},
+                      s.node);
+}
+
+void later(Work& work, Span span, std::string_view what) {
+    work.out.error("E0401", span, fmt::format("{} comes with a later version of Pamina", what));
+}
+
+const ast::Expr* left_child(const ast::Expr& e) {
+    if (auto* b = std::get_if<ast::Binary>(&e.node)) return b->left.get();
+    if (auto* m = std::get_if<ast::Member>(&e.node)) return m->object.get();
+    if (auto* i = std::get_if<ast::Index>(&e.node)) return i->object.get();
+    if (auto* c = std::get_if<ast::Call>(&e.node)) return c->callee.get();
+    if (auto* u = std::get_if<ast::InUnit>(&e.node)) return u->value.get();
+    return nullptr;
+}
+
+}  // namespace pamina::check

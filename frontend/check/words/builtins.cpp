@@ -1,0 +1,72 @@
+#include "frontend/check/words/builtins.h"
+
+#include <array>
+
+namespace pamina::check {
+
+namespace {
+
+constexpr std::array<BuiltinInfo, 30> kBuiltins{{
+    {Builtin::Min, "min", 1, -1, false},
+    {Builtin::Max, "max", 1, -1, false},
+    {Builtin::Abs, "abs", 1, 1, false},
+    {Builtin::Floor, "floor", 1, 1, false},
+    {Builtin::Ceil, "ceil", 1, 1, false},
+    {Builtin::Round, "round", 1, 1, false},
+    {Builtin::Sqrt, "sqrt", 1, 1, false},
+    {Builtin::Exp, "exp", 1, 1, false},
+    {Builtin::Ln, "ln", 1, 1, false},
+    {Builtin::Log2, "log2", 1, 1, false},
+    {Builtin::Log10, "log10", 1, 1, false},
+    {Builtin::CeilDiv, "ceildiv", 2, 2, false},
+    {Builtin::Len, "len", 1, 1, false},
+    {Builtin::Csv, "csv", 1, 1, false},
+    {Builtin::Index, "index", 0, 0, false},
+    {Builtin::Now, "now", 0, 0, false},
+    {Builtin::Duration, "duration", 0, 0, false},
+    {Builtin::Level, "level", 0, 0, false},
+    {Builtin::Sweep, "sweep", 0, -1, false},
+    {Builtin::Minimize, "minimize", 0, -1, false},
+    {Builtin::Maximize, "maximize", 0, -1, false},
+    {Builtin::Plot, "plot", 0, -1, false},
+    {Builtin::Sort, "sort", 0, -1, false},
+    {Builtin::Select, "select", 0, -1, false},
+    {Builtin::Join, "join", 0, -1, false},
+    {Builtin::Table, "table", 0, -1, false},
+    {Builtin::Save, "save", 2, 2, false},
+    {Builtin::Symbolic, "symbolic", 0, -1, true},
+    {Builtin::Sensitivity, "sensitivity", 0, -1, true},
+    {Builtin::None, "", 0, 0, true},
+}};
+
+}  // namespace
+
+std::span<const BuiltinInfo> builtins() {
+    return {kBuiltins.data(), kBuiltins.size() - 1};
+}
+
+const BuiltinInfo& info(Builtin b) {
+    for (const BuiltinInfo& i : builtins())
+        if (i.builtin == b) return i;
+    return kBuiltins.back();
+}
+
+void add_builtins(Program& program) {
+    if (!program.symbols.empty()) return;
+    for (const BuiltinInfo& i : builtins()) {
+        auto symbol = std::make_unique<Symbol>();
+        symbol->kind = SymbolKind::Builtin;
+        symbol->name = i.name;
+        symbol->builtin = i.builtin;
+        program.symbols.push_back(std::move(symbol));
+    }
+}
+
+const Symbol* find_builtin(const Program& program, const std::string& name) {
+    std::size_t count = builtins().size();
+    for (std::size_t i = 0; i < count && i < program.symbols.size(); ++i)
+        if (program.symbols[i]->name == name) return program.symbols[i].get();
+    return nullptr;
+}
+
+}  // namespace pamina::check

@@ -1,0 +1,63 @@
+#include "frontend/check/words/table_words.h"
+
+#include <array>
+
+namespace pamina::check {
+
+namespace {
+
+using Is = TableArgument;
+constexpr std::array<std::string_view, 3> kKinds{"line", "points", "heat"};
+constexpr std::array<std::string_view, 3> kLogs{"x", "y", "xy"};
+
+constexpr std::array<TableParameter, 3> kSort{
+    {{"table", Is::Table, true}, {"by", Is::Names, true}, {"descending", Is::Truth}}};
+constexpr std::array<TableParameter, 2> kSelect{{{"table", Is::Table, true}, {"columns", Is::Names, true}}};
+constexpr std::array<TableParameter, 3> kJoin{
+    {{"left", Is::Table, true}, {"right", Is::Table, true}, {"by", Is::Names}}};
+constexpr std::array<TableParameter, 1> kTableFunction{{{"records", Is::Records, true}}};
+constexpr std::array<TableParameter, 8> kPlot{{{"table", Is::Table, true},
+                                               {"x", Is::Name},
+                                               {"y", Is::Names},
+                                               {"by", Is::Names},
+                                               {"value", Is::Name},
+                                               {"kind", Is::Text, false, kKinds},
+                                               {"log", Is::Text, false, kLogs},
+                                               {"title", Is::Text}}};
+
+}  // namespace
+
+std::span<const TableParameter> table_parameters(Builtin b) {
+    switch (b) {
+        case Builtin::Sort:
+            return kSort;
+        case Builtin::Select:
+            return kSelect;
+        case Builtin::Join:
+            return kJoin;
+        case Builtin::Table:
+            return kTableFunction;
+        case Builtin::Plot:
+            return kPlot;
+        default:
+            return {};
+    }
+}
+
+bool table_word(std::string_view function) {
+    return function == "filter" || function == "extend";
+}
+
+std::vector<const ast::Expr*> arguments_of(std::span<const TableParameter> parameters,
+                                           const std::vector<ast::Argument>& arguments) {
+    std::vector<const ast::Expr*> bound(parameters.size(), nullptr);
+    std::size_t next = 0;
+    for (const ast::Argument& a : arguments) {
+        std::size_t at = a.name ? 0 : next++;
+        while (a.name && at < parameters.size() && parameters[at].name != a.name->text) ++at;
+        if (at < bound.size()) bound[at] = a.value.get();
+    }
+    return bound;
+}
+
+}  // namespace pamina::check

@@ -1,0 +1,36 @@
+// The functions of tables and pictures whose arguments have names: `sort(t, by = "time", descending = true)`.
+#pragma once
+
+#include <span>
+#include <string_view>
+
+#include "frontend/check/program/program.h"
+
+namespace pamina::check {
+
+/// What an argument of such a function is.
+enum class TableArgument {
+    Table,
+    Records,  // a list of them
+    Names,    // one column or a list of columns
+    Name,
+    Truth,
+    Text,
+};
+
+struct TableParameter {
+    std::string_view name;
+    TableArgument is = TableArgument::Text;
+    bool required = false;
+    std::span<const std::string_view> words = {};  // of Text: what it may be; empty: anything
+};
+
+/// The parameters in their order; empty for other functions.
+std::span<const TableParameter> table_parameters(Builtin b);
+/// `filter` and `extend`, which have a binder.
+bool table_word(std::string_view function);
+/// The argument of each parameter, null where none is given. Names were checked before.
+std::vector<const ast::Expr*> arguments_of(std::span<const TableParameter> parameters,
+                                           const std::vector<ast::Argument>& arguments);
+
+}  // namespace pamina::check

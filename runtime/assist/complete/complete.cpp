@@ -1,0 +1,505 @@
+#include "runtime/assist/complete/complete.h"
+
+#include <algorithm>
+#include <array>
+#include <optional>
+#include <set>
+
+#include "runtime/assist/complete/arguments.h"
+#include "runtime/assist/complete/members.h"
+#include "runtime/assist/complete/place.h"
+#include "runtime/assist/complete/unit_words.h"
+#include "runtime/assist/docs/docs.h"
+
+namespace pamina::assist {
+
+using check::Symbol;
+using check::SymbolKind;
+using syntax::TokenKind;
+
+namespace {
+
+// Ranks: what is meant most often at a place comes first.
+constexpr int kArgument = 0, kNearest = 10, kStatement = 40, kModule = 50, kImported = 60, kBuiltin = 70, kWord = 80;
+
+struct Snippet {
+    std::string_view word;
+    std::string_view snippet;
+};
+constexpr std::array<Snippet, 12> kSnippets{{
+    {"model", "model ${1:name}(${2}) {\n  $0\n}"},
+    {"machine", "machine ${1:name}(${2}) {\n  $0\n}"},
+    {"proc", "proc ${1:name}(${2}) {\n  $0\n}"},
+    {"fn", "fn ${1:name}(${2}) = $0"},
+    {"par", "par ${1:i} in ${2:1..P} {\n  $0\n}"},
+    {"for", "for ${1:i} in ${2:1..N} {\n  $0\n}"},
+    {"use", "use ${1:resource} for ${0:time}"},
+    {"hold", "hold ${1:resource} {\n  $0\n}"},
+    {"graph", "graph on ${1:cpu} {\n  $0\n}"},
+    {"task", "task ${1:name}[${2:i in 0..<n}] {\n  $0\n}"},
+    {"param", "param ${1:name}: ${2:int} = $0"},
+    {"measure", "measure ${1:name} {\n  $0\n}"},
+}};
+
+constexpr std::array<std::string_view, 11> kTopWords{"let",  "param", "print", "predict", "model", "machine",
+                                                     "proc", "fn",    "unit",  "assert",  "import"};
+constexpr std::array<std::string_view, 25> kBodyWords{
+    "event",      "delay", "compute", "use",      "hold",      "for",     "par",    "fork",  "spawn",
+    "background", "if",    "choose",  "sync",     "put",       "get",     "signal", "await", "graph",
+    "measure",    "on",    "let",     "resource", "processor", "barrier", "queue"};
+constexpr std::array<std::string_view, 10> kMachineWords{"let",     "fn",    "proc",  "resource", "processor",
+                                                         "barrier", "queue", "event", "part",     "contention"};
+constexpr std::array<std::string_view, 4> kGraphWords{"task", "for", "if", "let"};
+constexpr std::array<std::string_view, 8> kWithWords{"resource", "processor", "fn",    "proc",
+                                                     "part",     "barrier",   "queue", "event"};
+
+class Complete {
+  public:
+    Complete(const Context& context, const Place& place) : context_(context), place_(place) {}
+
+    std::vector<Completion> run() {
+        if (place_.in_comment) return {};
+        if (place_.in_string)
+            files();
+        else
+            words();
+        for (Completion& c : out_)
+            c.replace = {0, place_.begin, place_.begin + static_cast<std::uint32_t>(typed_.size())};
+        std::stable_sort(out_.begin(), out_.end(), [](const Completion& a, const Completion& b) {
+            return a.rank != b.rank ? a.rank < b.rank : a.insert < b.insert;
+        });
+        // A name hides those of the same name further out.
+        std::set<std::string> seen;
+        std::erase_if(out_, [&](const Completion& c) { return !seen.insert(c.insert).second; });
+        return std::move(out_);
+    }
+
+  private:
+    void put(Completion c, int rank) {
+        if (!std::string_view(c.insert).starts_with(typed_)) return;
+        c.rank = rank;
+        out_.push_back(std::move(c));
+    }
+    void put(std::string_view insert, CompletionKind kind, int rank, std::string detail = {}, std::string doc = {}) {
+        if (!insert.starts_with(typed_)) return;
+        Completion c;
+        c.insert = insert;
+        c.kind = kind;
+        c.detail = std::move(detail);
+        c.doc = std::move(doc);
+        put(std::move(c), rank);
+    }
+    void keyword(std::string_view word, int rank = kWord, bool whole = false) {
+        Completion c;
+        c.insert = word;
+        c.kind = CompletionKind::Keyword;
+        if (!word.starts_with(typed_)) return;
+        for (const Topic* t : topics_of(word))
+            if (c.detail.empty() &&
+                (t->kind == TopicKind::Statement || t->kind == TopicKind::Declaration || t->kind == TopicKind::Word)) {
+                c.detail = t->signature;
+                c.doc = t->text;
+            }
+        if (whole)
+            for (const Snippet& s : kSnippets)
+                if (s.word == word) c.snippet = s.snippet;
+        put(std::move(c), rank);
+    }
+    template <class Words>
+    void keywords(const Words& list, int rank = kWord, bool whole = false) {
+        for (std::string_view w : list) keyword(w, rank, whole);
+    }
+
+    // ---- what can stand here -----------------------------------------------------------------------
+
+    void words() {
+        typed_ = place_.prefix;
+        const std::string_view last = place_.last();
+        if (last == "." && after_dot()) return members();
+        if (place_.starts_statement) return statement();
+        // What was begun above may have been left for another statement.
+        if (place_.first_on_line && place_.levels.size() > 1) words_of_block(place_.block().block, kWord);
+        const bool here = place_.same_line();
+        const TokenKind kind = place_.before.empty() ? TokenKind::Unknown : place_.before.back().kind;
+        if (kind == TokenKind::Number && here) return after_number();
+        if (last == "->") return units();
+        if (last == "/" && place_.before.size() > 1 && place_.before[place_.before.size() - 2].kind == TokenKind::Unit)
+            return units();
+        if (declares(last) && is_opening_word()) return;  // a new name
+        if (place_.opening() == "import") return import();
+        if (last == ":" && takes_type()) return types();
+        if (last == "schedule") {
+            for (const std::string& n : check::policy_names()) put(n, CompletionKind::Option, kArgument);
+            return;
+        }
+        if (last == "order") return keyword("by");
+        if (last == "graph") return keywords(std::array<std::string_view, 2>{"on", "from"});
+        if (last == "from" && place_.last(1) == "graph") {
+            for (const auto& f : check::task_file_formats()) put(f.name, CompletionKind::Function, kArgument);
+            return;
+        }
+        if (last == "=" && place_.last(1) == "discipline") return put("fcfs", CompletionKind::Option, kArgument);
+        if (last == "=" && place_.last(1) == "switch") {
+            put("none", CompletionKind::Option, kArgument);
+            return put("fewest", CompletionKind::Option, kArgument);
+        }
+        if (last == "predict" || last == "symbolic") return only({SymbolKind::Model});
+        if (place_.opening() == "after" || last == "after") {
+            if (last == "after" || last == "," || last == "all") return task_arrays();
+        }
+        if ((last == "on" || (last == "," && said_on())) && of_machines()) return machines();
+        if (last == ":" && place_.opening() != "" && said_on() && of_declaration()) return only({SymbolKind::Machine});
+        if (in_with()) return with();
+        const bool complete_value = here && (kind == TokenKind::Name || kind == TokenKind::Closer ||
+                                             kind == TokenKind::Unit || kind == TokenKind::String);
+        if (complete_value) return goes_on();
+        if (const Level& l = place_.levels.back(); l.opener == '(' && (last == "(" || last == ",")) arguments(l);
+        expression();
+    }
+
+    /// `1.` is a number's point, `a..` a range.
+    bool after_dot() const { return place_.before.size() > 1; }
+    static bool declares(std::string_view word) {
+        static constexpr std::array<std::string_view, 16> kWords{
+            "let",       "param",   "model", "machine", "proc", "fn",   "unit",    "resource",
+            "processor", "barrier", "queue", "event",   "part", "task", "measure", "as"};
+        return std::find(kWords.begin(), kWords.end(), word) != kWords.end();
+    }
+    bool is_opening_word() const {
+        const std::size_t head = place_.block().head;
+        return head + 1 == place_.before.size() || place_.last() == "as";
+    }
+    bool of_declaration() const {
+        const std::string_view head = place_.opening();
+        return head == "model" || head == "proc";
+    }
+    bool said_on() const { return place_.said("on"); }
+    /// Whether `on` names machines here: behind `predict`, in a declaration, behind a call that is a statement.
+    bool of_machines() const {
+        if (place_.levels.back().opener == '(' || place_.levels.back().opener == '[') {
+            // (predict m on gc).time
+            const Level& l = place_.levels.back();
+            return place_.word(l.open + 1) == "predict";
+        }
+        if (of_declaration()) return false;
+        return place_.said("predict");
+    }
+    bool takes_type() const {
+        const std::string_view head = place_.opening();
+        const Level& l = place_.levels.back();
+        const std::size_t first = place_.block().head;
+        if (l.opener == '(')
+            return (head == "model" || head == "proc" || head == "fn" || head == "machine") && l.open == first + 2;
+        return (head == "param" || head == "let") && place_.before.size() == first + 3;
+    }
+    bool in_with() const {
+        const Level& l = place_.levels.back();
+        return l.opener == '{' && l.block == Block::With;
+    }
+
+    void members() {
+        for (Completion& c : members_at(context_, place_)) put(std::move(c), kArgument);
+    }
+
+    void statement() {
+        const Level& l = place_.levels.back();
+        const bool at_margin = place_.begin == 0 || place_.text[place_.begin - 1] == '\n';
+        if (at_margin && l.block != Block::Top) keywords(kTopWords, kWord, true);
+        words_of_block(l.block, kStatement);
+        switch (l.block) {
+            case Block::Top:
+                return expression();
+            case Block::Machine:
+            case Block::Graph:
+                return;
+            case Block::Body: {
+                if (in_background()) keyword("loop", kStatement, true);
+                if (in_task()) keyword("after", kStatement);
+                only({SymbolKind::Proc, SymbolKind::Model});
+                // Machines, for their procs.
+                for (std::size_t i = place_.levels.size(); i-- > 0;)
+                    for (const Local& local : place_.levels[i].pending)
+                        if (local.kind == CompletionKind::Machine) put_local(local, kNearest);
+                return;
+            }
+            case Block::Choose:
+                return keyword("else", kStatement);
+            case Block::With:
+                return with();
+            case Block::Record:
+                return;
+        }
+    }
+    void words_of_block(Block block, int rank) {
+        if (block == Block::Top) keywords(kTopWords, rank, true);
+        if (block == Block::Machine) keywords(kMachineWords, rank, true);
+        if (block == Block::Graph) keywords(kGraphWords, rank, true);
+        if (block == Block::Body) keywords(kBodyWords, rank, true);
+    }
+    bool in_background() const { return around("background"); }
+    bool in_task() const {
+        const std::size_t n = place_.levels.size();
+        return n > 1 && place_.word(place_.levels[n - 2].head) == "task";
+    }
+    bool around(std::string_view word) const {
+        return std::any_of(place_.levels.begin(), place_.levels.end(),
+                           [&](const Level& l) { return l.head != Level::kNone && place_.word(l.head) == word; });
+    }
+
+    void after_number() {
+        units();
+        if (place_.prefix.empty()) return;
+        if (place_.opening() == "hold") keyword("of");
+    }
+
+    void units() {
+        const std::string_view head = place_.opening();
+        const bool time = head == "delay" || head == "use" || head == "put";
+        const bool work = head == "compute";
+        int rank = kModule;
+        for (const UnitWord& u : unit_words()) {
+            const bool likely = (time && u.base == check::kTime && u.power == 1) ||
+                                (work && (u.base == check::kTime || u.base == check::kWork) && u.power == 1);
+            put(u.name, CompletionKind::Unit, likely ? rank - kModule : rank, u.meaning);
+            ++rank;
+        }
+        visible([](const Symbol& s) { return s.kind == SymbolKind::Unit; }, kArgument);
+    }
+
+    void import() {
+        if (place_.last() == "import") return put("std", CompletionKind::Module, kArgument, "the standard library");
+        keyword("as");
+    }
+
+    void types() {
+        for (const char* t : {"int", "real", "bool", "string"}) put(t, CompletionKind::Type, kArgument);
+        for (const char* t : {"time", "data", "work"}) put(t, CompletionKind::Type, kArgument + 1, "a dimension");
+        for (auto kind : {ast::EntityKind::resource, ast::EntityKind::processor, ast::EntityKind::barrier,
+                          ast::EntityKind::queue, ast::EntityKind::event})
+            put(ast::word_of(kind), CompletionKind::Type, kArgument + 2, std::string(ast::kind_words(kind)));
+        visible([](const Symbol& s) { return s.kind == SymbolKind::Unit || s.kind == SymbolKind::Machine; }, kModule);
+    }
+
+    void task_arrays() {
+        for (std::size_t i = place_.levels.size(); i-- > 0;)
+            for (const Local& l : place_.levels[i].locals)
+                if (l.task_array) put_local(l, kArgument);
+        if (place_.last() != "all") keyword("all");
+    }
+
+    void machines() {
+        only({SymbolKind::Machine});
+        modules();
+    }
+
+    void with() {
+        const Level& l = place_.levels.back();
+        const std::string_view last = place_.last();
+        // A value behind `=`; else the name of what is replaced.
+        if (place_.levels.back().head != Level::kNone && !place_.starts_statement && last != "{" && last != ",") {
+            if (last == "=" || (!place_.before.empty() && place_.before.back().kind == TokenKind::Operator)) {
+                machine_members(l);
+                return expression();
+            }
+            return goes_on();
+        }
+        machine_members(l);
+        keywords(kWithWords, kStatement);
+    }
+
+    /// Of the machine before `with {`.
+    void machine_members(const Level& l) {
+        if (l.open == Level::kNone || l.open < 2) return;
+        std::size_t end = l.open - 1;  // `with`
+        if (place_.word(end - 1) == ")") {
+            int inside = 0;
+            for (std::size_t i = end; i-- > 0;) {
+                if (place_.word(i) == ")") ++inside;
+                if (place_.word(i) == "(" && --inside == 0) {
+                    end = i;
+                    break;
+                }
+            }
+        }
+        const Symbol* machine = symbol_of_chain(context_, place_, end);
+        if (!machine || machine->kind != SymbolKind::Machine) return;
+        for (const auto& [name, s] : machine->members)
+            if (!name.starts_with("_")) put(completion_of(context_, *s), kArgument);
+    }
+
+    void arguments(const Level& l) {
+        const auto call = call_of(context_, place_, l);
+        if (!call) return;
+        int rank = kArgument;
+        for (const CallParameter& p : call->parameters) {
+            if (std::find(l.given.begin(), l.given.end(), p.name) != l.given.end()) continue;
+            Completion c;
+            c.insert = p.name + " = ";
+            c.kind = CompletionKind::Option;
+            c.detail = p.shown;
+            c.doc = p.doc;
+            put(std::move(c), std::min(rank++, kNearest - 1));
+        }
+    }
+
+    /// Words that go on with a statement behind a complete value.
+    void goes_on() {
+        const std::string_view head = place_.opening();
+        const bool outside = place_.levels.back().opener != '(' && place_.levels.back().opener != '[';
+        const auto next = [&](std::initializer_list<std::string_view> list) {
+            for (std::string_view w : list)
+                if (!place_.said(w)) keyword(w, kArgument);
+        };
+        if (place_.said("predict")) next({"on", "with"});
+        if (outside) {
+            if (head == "use") next({"for", "priority"});
+            if (head == "hold") next({"of"});
+            if (head == "put") next({"after"});
+            if (head == "model" || head == "proc") next({"on"});
+            if (head == "par" || head == "graph" || head == "task") next({"on", "schedule", "order"});
+            if (head == "for" || head == "par") next({"in", "step"});
+            if (head == "param") next({"in"});
+            if (head == "machine") next({"with"});
+            if (head == "after") next({"for", "if", "carrying"});
+            if (head == "import") next({"as"});
+        } else {
+            next({"in", "for", "step"});
+        }
+        if (place_.said("if")) next({"then", "else"});
+        keywords(std::array<std::string_view, 5>{"and", "or", "div", "mod", "step"});
+    }
+
+    // ---- names ---------------------------------------------------------------------------------------
+
+    void put_local(const Local& l, int rank) {
+        if (!std::string_view(l.name).starts_with(typed_)) return;
+        const Symbol* s = context_.program ? symbol_at(context_, place_, l.name) : nullptr;
+        Completion c;
+        if (s && s->kind != SymbolKind::Builtin) {
+            c = completion_of(context_, *s);
+            c.kind = l.kind;
+        } else {
+            c.insert = l.name;
+            c.kind = l.kind;
+            c.detail = l.type;
+        }
+        put(std::move(c), rank);
+    }
+
+    template <class Wanted>
+    void visible(const Wanted& wanted, int rank) {
+        if (!context_.module) return;
+        for (const auto& [name, s] : context_.module->visible) {
+            if (!std::string_view(name).starts_with(typed_) || !wanted(*s)) continue;
+            Completion c = completion_of(context_, *s);
+            c.insert = name;
+            put(std::move(c), s->module == context_.module ? rank : rank + kImported - kModule);
+        }
+    }
+    void modules() {
+        visible([](const Symbol& s) { return s.kind == SymbolKind::File; }, kImported);
+    }
+
+    static std::optional<CompletionKind> local_kind(SymbolKind kind) {
+        switch (kind) {
+            case SymbolKind::Model:
+                return CompletionKind::Model;
+            case SymbolKind::Proc:
+                return CompletionKind::Proc;
+            case SymbolKind::Machine:
+                return CompletionKind::Machine;
+            default:
+                return std::nullopt;
+        }
+    }
+    /// Declarations of these kinds, and files, which may hold some.
+    void only(std::initializer_list<SymbolKind> kinds) {
+        const auto wanted = [&](const Symbol& s) {
+            return std::find(kinds.begin(), kinds.end(), s.kind) != kinds.end();
+        };
+        visible(wanted, kModule);
+        for (SymbolKind k : kinds)
+            for (std::size_t i = place_.levels.size(); i-- > 0;)
+                for (const Local& l : place_.levels[i].locals)
+                    if (l.kind == local_kind(k) && !offered(place_.levels[i].locals, l.name)) put_local(l, kModule);
+        modules();
+    }
+
+    /// Whether a name of the top level comes from the program already: looking for each one of a long script takes
+    /// long.
+    bool offered(const std::vector<Local>& list, const std::string& name) const {
+        return &list == &place_.levels.front().locals && context_.module && context_.module->visible.contains(name);
+    }
+
+    void expression() {
+        int rank = kNearest;
+        for (std::size_t i = place_.levels.size(); i-- > 0; ++rank)
+            for (const auto* list : {&place_.levels[i].pending, &place_.levels[i].locals})
+                for (const Local& l : *list)
+                    if (!l.task_array && l.kind != CompletionKind::Unit && !offered(*list, l.name))
+                        put_local(l,
+                                  i == 0 && list == &place_.levels[i].locals ? kModule : std::min(rank, kModule - 1));
+        visible([](const Symbol& s) { return s.kind != SymbolKind::Unit; }, kModule);
+        for (const check::BuiltinInfo& b : check::builtins()) {
+            if (b.later || !std::string_view(b.name).starts_with(typed_)) continue;
+            const Symbol* s = context_.program ? check::find_builtin(*context_.program, b.name) : nullptr;
+            if (s)
+                put(completion_of(context_, *s), kBuiltin);
+            else
+                put(b.name, CompletionKind::Function, kBuiltin);
+        }
+        for (const char* w : {"sum", "prod", "count", "filter", "extend"}) put(w, CompletionKind::Function, kBuiltin);
+        keywords(std::array<std::string_view, 4>{"if", "not", "true", "false"});
+        if (place_.owner.empty()) keyword("predict", kBuiltin);
+        if (place_.last() == "delay") keyword("until", kArgument);
+    }
+
+    // ---- files ---------------------------------------------------------------------------------------
+
+    /// Names of columns, in a call that has a table.
+    void columns() {
+        for (std::size_t i = place_.levels.size(); i-- > 1;) {
+            const Level& l = place_.levels[i];
+            if (l.opener != '(') continue;
+            const auto call = call_of(context_, place_, l);
+            if (!call) return;
+            std::size_t end = l.open + 1;
+            while (end < place_.before.size() && place_.word(end) != ",") ++end;
+            typed_ = place_.prefix;
+            for (const std::string& name : columns_of(context_, place_, end))
+                put(name, CompletionKind::Field, kArgument, "column");
+            return;
+        }
+    }
+
+    void files() {
+        columns();
+        if (!context_.list_folder) return;
+        const bool import = place_.last() == "import";
+        const std::string_view call = place_.last(1);
+        const bool read = place_.last() == "(" && (call == "csv" || check::task_file_format(call));
+        if (!import && !read) return;
+        const auto slash = place_.prefix.rfind('/');
+        const std::string folder = slash == std::string::npos ? std::string() : place_.prefix.substr(0, slash + 1);
+        typed_ = place_.prefix;
+        for (const std::string& name : context_.list_folder(folder)) {
+            const bool inner = name.ends_with("/");
+            if (!inner && import && !name.ends_with(".pam")) continue;
+            put(folder + name, inner ? CompletionKind::Folder : CompletionKind::File, inner ? kModule : kArgument);
+        }
+    }
+
+    const Context& context_;
+    const Place& place_;
+    std::string typed_;
+    std::vector<Completion> out_;
+};
+
+}  // namespace
+
+std::vector<Completion> complete(const Context& context, std::string_view text, std::uint32_t offset) {
+    const Place place = place_at(text, offset);
+    return Complete(context, place).run();
+}
+
+}  // namespace pamina::assist

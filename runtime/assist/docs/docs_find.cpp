@@ -1,0 +1,54 @@
+#include "runtime/assist/docs/docs_find.h"
+
+#include "runtime/assist/docs/docs_markdown.h"
+
+namespace pamina::assist {
+
+namespace {
+
+std::string_view last_part(std::string_view dotted) {
+    return dotted.substr(dotted.rfind('.') + 1);
+}
+
+}  // namespace
+
+Found find_docs(std::string_view name, const std::vector<DocPage>& pages) {
+    Found found;
+    found.topics = topics_of(name);
+    for (const DocPage& p : pages) {
+        const DocEntry* entry = p.find(name);
+        if (!entry && name.starts_with(p.name) && name.size() > p.name.size() && name[p.name.size()] == '.')
+            entry = p.find(name.substr(p.name.size() + 1));
+        if (entry) found.entries.emplace_back(&p, entry);
+        const bool below =
+            !name.empty() && p.name.starts_with(name) && p.name.size() > name.size() && p.name[name.size()] == '.';
+        if (p.name == name || below || (!entry && last_part(p.name) == name)) found.pages.push_back(&p);
+    }
+    return found;
+}
+
+std::string found_text(const Found& found, const TextStyle& style) {
+    std::string out;
+    const auto add = [&](const std::string& text) { out += out.empty() ? text : "\n" + text; };
+    for (const Topic* t : found.topics) add(topic_text(*t, style));
+    for (const auto& [page, entry] : found.entries)
+        add(entry_text(*entry, style) + "\n" + filled("import " + page->name, style.width, 2, style.colour));
+    if (found.pages.size() > 1) add(pages_text(found.pages, style));
+    if (found.pages.size() == 1) add(page_text(*found.pages.front(), style));
+    return out;
+}
+
+std::string closest_docs(const std::string& name, const std::vector<DocPage>& pages) {
+    std::vector<std::string> known;
+    for (const Topic& t : language_topics()) known.push_back(t.name);
+    for (const DocPage& p : pages) {
+        known.push_back(p.name);
+        for (const DocEntry& e : p.entries) {
+            known.push_back(e.name);
+            for (const DocEntry& m : e.members) known.push_back(e.name + "." + m.name);
+        }
+    }
+    return closest(name, known);
+}
+
+}  // namespace pamina::assist

@@ -1,0 +1,33 @@
+// What a name means to somebody who asks for documentation: words of the language, and the standard library.
+#pragma once
+
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+#include "runtime/assist/docs/docs_page.h"
+#include "runtime/assist/docs/docs_text.h"
+
+namespace pamina::assist {
+
+struct Found {
+    std::vector<const Topic*> topics;
+    std::vector<const DocPage*> pages;
+    std::vector<std::pair<const DocPage*, const DocEntry*>> entries;
+
+    bool empty() const { return topics.empty() && pages.empty() && entries.empty(); }
+};
+
+/// Everything of this name: `delay`, `us`, `std.machines.loggp`, `loggp.message`, `std.machines.loggp.loggp`, and of
+/// `std.machines` all pages below it. By the last part of its name, `loggp`, a page is found when it declares nothing
+/// of this name.
+Found find_docs(std::string_view name, const std::vector<DocPage>& pages);
+
+/// Its texts one below the other, several pages as a list; "" when nothing was found.
+std::string found_text(const Found& found, const TextStyle& style);
+
+/// A name that may have been meant, or "".
+std::string closest_docs(const std::string& name, const std::vector<DocPage>& pages);
+
+}  // namespace pamina::assist

@@ -1,0 +1,199 @@
+#include "runtime/assist/docs/docs_html.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <set>
+
+#include "runtime/assist/docs/docs_html_text.h"
+
+namespace pamina::assist {
+
+namespace {
+
+constexpr const char* kTitles[] = {"Declarations", "Statements", "Words", "Functions", "Types", "Units", "Figures"};
+
+const char* title_of(TopicKind kind) {
+    return kTitles[static_cast<int>(kind)];
+}
+
+std::string anchor(const Topic& t) {
+    return fmt::format("{}-{}", html_id(title_of(t.kind)), t.name == "%" ? "percent" : html_id(t.name));
+}
+
+/// A whole page. `here` is the file, which the bar at its top does not link to.
+std::string whole(std::string_view title, std::string_view here, std::string_view body) {
+    const auto item = [&](const char* file, const char* text) {
+        return here == file ? fmt::format("<span>{}</span>", text) : fmt::format("<a href=\"{}\">{}</a>", file, text);
+    };
+    return fmt::format(
+        "<!DOCTYPE html>\n<html lang=\"en\">\n<head>\n<meta charset=\"utf-8\">\n"
+        "<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\n<title>{}</title>\n"
+        "<link rel=\"stylesheet\" href=\"style.css\">\n</head>\n<body>\n<header><nav>{} {}</nav></header>\n<main>\n"
+        "{}</main>\n</body>\n</html>\n",
+        html_escaped(title), item("index.html", "Pamina"), item("language.html", "Language"), body);
+}
+
+class Site {
+  public:
+    Site(const std::vector<DocPage>& pages, std::size_t standard) : pages_(pages), standard_(standard) {
+        std::set<std::string> taken{"index", "language"};
+        for (const auto& p : pages) {
+            std::string name = html_id(p.name.ends_with(".pam") ? p.name.substr(0, p.name.size() - 4) : p.name);
+            name.erase(0, std::min(name.find_first_not_of(".-"), name.size()));
+            if (name.empty()) name = "script";
+            std::string unique = name;
+            for (int n = 2; !taken.insert(unique).second; ++n) unique = fmt::format("{}-{}", name, n);
+            files_.push_back(unique + ".html");
+        }
+        // Of a name with several meanings the first: a statement before a word, a function before a unit.
+        for (const Topic& t : language_topics()) {
+            if (t.kind != TopicKind::Metric) language_.emplace(t.name, fmt::format("language.html#{}", anchor(t)));
+        }
+    }
+
+    std::vector<SiteFile> files() const {
+        std::vector<SiteFile> out{{"index.html", index()}, {"language.html", language()}, {"style.css", html_style()}};
+        for (std::size_t i = 0; i < pages_.size(); ++i) out.push_back({files_[i], page(i)});
+        return out;
+    }
+
+  private:
+    std::string index() const {
+        std::string body =
+            "<h1>Pamina</h1>\n<p>What the words of the language mean, and what is declared in files.</p>\n";
+        body += "<h2>Language</h2>\n" + words(false);
+        body += "<h2>Standard library</h2>\n" + list(0, standard_);
+        if (pages_.size() > standard_) body += "<h2>Scripts</h2>\n" + list(standard_, pages_.size());
+        return whole("Pamina", "index.html", body);
+    }
+
+    std::string list(std::size_t from, std::size_t to) const {
+        std::string out = "<dl class=\"files\">\n";
+        for (std::size_t i = from; i < to; ++i) {
+            out += fmt::format("<dt><a href=\"{}\">{}</a></dt>\n<dd>{}</dd>\n", files_[i], html_escaped(pages_[i].name),
+                               html_inline(pages_[i].summary(), {}));
+        }
+        return out + "</dl>\n";
+    }
+
+    /// The names of all topics by kind; with `here`, on the page of the language itself.
+    static std::string words(bool here) {
+        std::string out = "<dl class=\"words\">\n";
+        const Topic* last = nullptr;
+        for (const Topic& t : language_topics()) {
+            if (!last || last->kind != t.kind)
+                out += fmt::format("{}<dt>{}</dt>\n<dd>", last ? "</dd>\n" : "", title_of(t.kind));
+            out += fmt::format("<a href=\"{}#{}\"><code>{}</code></a>\n", here ? "" : "language.html", anchor(t),
+                               html_escaped(t.name));
+            last = &t;
+        }
+        return out + "</dd>\n</dl>\n";
+    }
+
+    std::string language() const {
+        Links links;
+        for (const auto& [name, to] : language_) links[name] = to.substr(to.find('#'));
+        std::string body = "<h1>Language</h1>\n" + words(true);
+        const Topic* last = nullptr;
+        for (const Topic& t : language_topics()) {
+            if (!last || last->kind != t.kind) body += fmt::format("<h2>{}</h2>\n", title_of(t.kind));
+            last = &t;
+            body += fmt::format("<section id=\"{}\">\n<h3><a href=\"#{}\">{}</a></h3>\n", anchor(t), anchor(t),
+                                html_escaped(t.name));
+            if (t.signature != t.name)
+                body += fmt::format("<p class=\"form\"><code>{}</code></p>\n", html_escaped(t.signature));
+            body += html_markdown(t.text, links);
+            if (!t.example.empty()) body += fmt::format("<pre>{}</pre>\n", html_code(t.example, links));
+            body += "</section>\n";
+        }
+        return whole("Language of Pamina", "language.html", body);
+    }
+
+    /// Where names lead on a page: its own declarations, those of what it imports, the language.
+    Links links_of(std::size_t i) const {
+        Links links;
+        for (const auto& e : pages_[i].entries) links.emplace(e.name, fmt::format("#{}", html_id("d-" + e.name)));
+        for (const auto& imported : pages_[i].imports) {
+            for (std::size_t k = 0; k < pages_.size(); ++k) {
+                if (pages_[k].name != imported) continue;
+                links.emplace(imported, files_[k]);
+                for (const auto& e : pages_[k].entries)
+                    links.emplace(e.name, fmt::format("{}#{}", files_[k], html_id("d-" + e.name)));
+            }
+        }
+        links.insert(language_.begin(), language_.end());
+        return links;
+    }
+
+    std::string page(std::size_t i) const {
+        const DocPage& p = pages_[i];
+        const Links links = links_of(i);
+        std::string body = fmt::format("<h1>{}</h1>\n", html_escaped(p.name));
+        if (i < standard_) body += fmt::format("<pre>{}</pre>\n", html_code(fmt::format("import {}\n", p.name), links));
+        body += html_markdown(p.text, links);
+        if (p.entries.size() > 1) {
+            body += "<p class=\"words\">";
+            for (const auto& e : p.entries)
+                body +=
+                    fmt::format("<a href=\"#{}\"><code>{}</code></a>\n", html_id("d-" + e.name), html_escaped(e.name));
+            body += "</p>\n";
+        }
+        for (const auto& e : p.entries) body += entry(e, "d-", links);
+        if (!p.imports.empty()) {
+            body += "<p>Imports: ";
+            for (const auto& name : p.imports) {
+                body += name == p.imports.front() ? "" : ", ";
+                body += html_inline(fmt::format("`{}`", name), links);
+            }
+            body += "</p>\n";
+        }
+        body += fmt::format("<details>\n<summary>Text of the file</summary>\n<pre>{}</pre>\n</details>\n",
+                            html_code(p.source, links));
+        return whole(p.name, files_[i], body);
+    }
+
+    static std::string entry(const DocEntry& e, const std::string& prefix, const Links& links) {
+        const std::string id = html_id(prefix + e.name);
+        std::string out = fmt::format("<section id=\"{}\">\n<h{}><a href=\"#{}\">{}</a></h{}>\n", id,
+                                      prefix == "d-" ? 2 : 3, id, html_escaped(e.name), prefix == "d-" ? 2 : 3);
+        out += fmt::format("<pre class=\"form\">{}</pre>\n", html_code(e.doc.signature, links));
+        out += html_markdown(e.doc.text, links);
+        if (!e.doc.parameters.empty()) out += parameters(e.doc.parameters, links);
+        for (const auto& s : e.doc.sources)
+            out += fmt::format("<p class=\"source\">Source: {}</p>\n", html_inline(s, links));
+        for (const auto& m : e.members) out += entry(m, prefix + e.name + ".", links);
+        return out + "</section>\n";
+    }
+
+    static std::string parameters(const std::vector<ParameterDoc>& list, const Links& links) {
+        const auto any = [&](auto member) {
+            return std::any_of(list.begin(), list.end(), [&](const ParameterDoc& p) { return !(p.*member).empty(); });
+        };
+        const bool defaults = any(&ParameterDoc::default_value), texts = any(&ParameterDoc::text);
+        std::string out = fmt::format("<div class=\"wide\"><table>\n<tr><th>parameter</th><th>type</th>{}{}</tr>\n",
+                                      defaults ? "<th>default</th>" : "", texts ? "<th></th>" : "");
+        for (const auto& p : list) {
+            out += fmt::format("<tr><td><code>{}</code></td><td>{}</td>", html_escaped(p.name),
+                               p.type.empty() ? "" : html_code(p.type, links));
+            if (defaults)
+                out += fmt::format("<td>{}</td>", p.default_value.empty() ? "" : html_code(p.default_value, links));
+            if (texts) out += fmt::format("<td>{}</td>", html_inline(p.text, links));
+            out += "</tr>\n";
+        }
+        return out + "</table></div>\n";
+    }
+
+    const std::vector<DocPage>& pages_;
+    std::size_t standard_;
+    std::vector<std::string> files_;  // by page
+    Links language_;
+};
+
+}  // namespace
+
+std::vector<SiteFile> html_site(const std::vector<DocPage>& pages, std::size_t standard) {
+    return Site(pages, standard).files();
+}
+
+}  // namespace pamina::assist

@@ -1,0 +1,72 @@
+#include "runtime/assist/uses/figures.h"
+
+#include <algorithm>
+
+#include "runtime/assist/uses/occurrences.h"
+#include "runtime/result/metrics.h"
+
+namespace pamina::assist {
+
+namespace {
+
+/// Its type in a script.
+std::string type_words(result::Unit unit) {
+    switch (unit) {
+        case result::Unit::Time:
+            return "time";
+        case result::Unit::Count:
+            return "int";
+        case result::Unit::Ratio:
+            return "real";
+        case result::Unit::Flag:
+            return "bool";
+    }
+    return {};
+}
+
+template <class Metrics>
+std::vector<Figure> figures(const Metrics& metrics) {
+    std::vector<Figure> list;
+    for (const auto& m : metrics) list.push_back({m.name, m.name, type_words(m.unit), m.meaning});
+    return list;
+}
+
+}  // namespace
+
+std::vector<Figure> run_figures() {
+    return figures(result::run_metrics());
+}
+std::vector<Figure> entity_figures() {
+    return figures(result::entity_metrics());
+}
+std::vector<Figure> measure_figures() {
+    return figures(result::measure_metrics());
+}
+
+std::optional<Figure> figure_at(const View& view, Span name) {
+    const ast::Expr* e = expression_at(view, name.end);
+    const auto* m = e ? std::get_if<ast::Member>(&e->node) : nullptr;
+    if (!m || !(m->member.span == name)) return std::nullopt;
+    // Down to the result; what is named on the way tells the group.
+    std::string group;
+    const ast::Expr* at = m->object.get();
+    while (view.program.type_of(*at).kind != check::TypeKind::Result) {
+        if (auto* i = std::get_if<ast::Index>(&at->node)) {
+            at = i->object.get();
+        } else if (auto* inner = std::get_if<ast::Member>(&at->node)) {
+            group = inner->member.text;
+            at = inner->object.get();
+        } else {
+            return std::nullopt;
+        }
+    }
+    const auto list = group.empty() ? run_figures() : group == "measure" ? measure_figures() : entity_figures();
+    for (Figure f : list) {
+        if (f.name != m->member.text) continue;
+        f.signature = ast::format(*e);
+        return f;
+    }
+    return std::nullopt;
+}
+
+}  // namespace pamina::assist

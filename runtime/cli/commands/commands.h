@@ -1,0 +1,33 @@
+// The commands of the program. Each adds itself to the argument parser with its options; what is chosen is run after
+// parsing. All return an exit status (status.h).
+#pragma once
+
+#include <CLI/CLI.hpp>
+#include <functional>
+#include <string>
+
+#include "runtime/cli/terminal/status.h"
+
+namespace pamina::cli {
+
+/// What the chosen command does; empty when none was chosen.
+using Action = std::function<int()>;
+
+void add_run(CLI::App& app, Action& chosen);
+void add_repl(CLI::App& app, Action& chosen);
+void add_check(CLI::App& app, Action& chosen);
+void add_fmt(CLI::App& app, Action& chosen);
+void add_lsp(CLI::App& app, Action& chosen);
+void add_graph(CLI::App& app, Action& chosen);
+void add_import(CLI::App& app, Action& chosen);
+void add_test(CLI::App& app, Action& chosen);
+void add_explain(CLI::App& app, Action& chosen);
+void add_doc(CLI::App& app, Action& chosen);
+void add_completions(CLI::App& app, Action& chosen);
+void add_help(CLI::App& app, Action& chosen);
+void add_version(CLI::App& app, Action& chosen);
+
+/// `pamina` without a command: a prompt, or the script that is piped to it.
+int run_prompt();
+
+}  // namespace pamina::cli

@@ -1,0 +1,143 @@
+#include "runtime/cli/commands/expectations.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+
+#include "frontend/source/trimmed.h"
+
+namespace pamina::cli {
+
+namespace {
+
+constexpr std::string_view kMarks[] = {"expect: ", "expect error: ", "expect warning: "};
+
+struct Line {
+    std::string_view code;  // what stands before the expectation, blanks at its end cut off
+    bool expects = false;
+    Event event;
+};
+
+Line split(std::string_view line) {
+    Line l{trimmed_end(line), false, {}};
+    // What stands in documentation belongs to the blocks there.
+    if (l.code.substr(std::min(l.code.find_first_not_of(" \t"), l.code.size())).starts_with("///")) return l;
+    // The last `//` that is followed by a mark; the text behind may hold `//` itself.
+    for (auto at = line.find("//"); at != line.npos; at = line.find("//", at + 1)) {
+        auto rest = line.substr(at + 2);
+        rest.remove_prefix(std::min(rest.find_first_not_of(' '), rest.size()));
+        for (std::size_t k = 0; k < 3; ++k) {
+            if (rest.substr(0, kMarks[k].size()) != kMarks[k]) continue;
+            l.code = trimmed_end(line.substr(0, at));
+            l.expects = true;
+            l.event = {static_cast<Said>(k), 0, std::string(trimmed_end(rest.substr(kMarks[k].size())))};
+            return l;
+        }
+    }
+    return l;
+}
+
+std::vector<Line> lines_of(std::string_view script) {
+    std::vector<Line> lines;
+    while (!script.empty()) {
+        const auto end = script.find('\n');
+        lines.push_back(split(script.substr(0, end)));
+        script.remove_prefix(end == script.npos ? script.size() : end + 1);
+    }
+    // An expectation alone on its line belongs to the code before it.
+    std::uint32_t number = 0, code = 1;
+    for (auto& l : lines) {
+        ++number;
+        if (!(l.expects && l.code.empty())) code = number;
+        l.event.line = code;
+    }
+    return lines;
+}
+
+const char* name(Said kind) {
+    return kind == Said::Output ? "output" : kind == Said::Error ? "error" : "warning";
+}
+
+/// Errors may be expected by their id alone.
+bool matches(const Event& expected, const Event& came) {
+    if (expected.kind != came.kind || (came.line != 0 && expected.line != came.line)) return false;
+    if (expected.text == came.text) return true;
+    return came.kind != Said::Output && expected.text == std::string_view(came.text).substr(0, came.text.find(' '));
+}
+
+std::string where(const Event& e) {
+    return e.line ? fmt::format("line {}: ", e.line) : std::string();
+}
+
+}  // namespace
+
+std::vector<Event> expectations(std::string_view script) {
+    std::vector<Event> list;
+    for (auto& l : lines_of(script)) {
+        if (l.expects) list.push_back(std::move(l.event));
+    }
+    return list;
+}
+
+std::vector<std::string> differences(const std::vector<Event>& expected, const std::vector<Event>& came) {
+    std::vector<std::string> out;
+    // Output comes in the order of the run, diagnostics in any.
+    std::vector<bool> met(expected.size(), false);
+    std::size_t next = 0;
+    const auto next_output = [&] {
+        while (next < expected.size() && expected[next].kind != Said::Output) ++next;
+        return next < expected.size();
+    };
+    for (const auto& e : came) {
+        if (e.kind == Said::Output) {
+            if (!next_output()) {
+                out.push_back(fmt::format("{}unexpected output: {}", where(e), e.text));
+                continue;
+            }
+            const auto& x = expected[next];
+            met[next++] = true;
+            if (!matches(x, e)) {
+                out.push_back(
+                    x.line == e.line
+                        ? fmt::format("{}expected: {}\n          came: {}", where(e), x.text, e.text)
+                        : fmt::format("line {}: expected: {}\n  line {}:    came: {}", x.line, x.text, e.line, e.text));
+            }
+            continue;
+        }
+        std::size_t found = 0;
+        while (found < expected.size() && (met[found] || !matches(expected[found], e))) ++found;
+        if (found < expected.size())
+            met[found] = true;
+        else
+            out.push_back(fmt::format("{}unexpected {}: {}", where(e), name(e.kind), e.text));
+    }
+    for (std::size_t i = 0; i < expected.size(); ++i) {
+        if (!met[i])
+            out.push_back(fmt::format("{}expected {} did not come: {}", where(expected[i]), name(expected[i].kind),
+                                      expected[i].text));
+    }
+    return out;
+}
+
+std::string accept(std::string_view script, const std::vector<Event>& came) {
+    const auto lines = lines_of(script);
+    std::string out;
+    for (std::size_t i = 0; i < lines.size(); ++i) {
+        const auto& l = lines[i];
+        if (l.expects && l.code.empty()) continue;
+        out += l.code;
+        bool first = true;
+        for (const auto& e : came) {
+            const bool here = e.line == i + 1 || (e.line == 0 && i + 1 == lines.size());
+            if (!here) continue;
+            const auto mark = kMarks[static_cast<std::size_t>(e.kind)];
+            out += first && !l.code.empty() ? " // " : first ? "// " : "\n// ";
+            out += fmt::format("{}{}", mark, e.text);
+            first = false;
+        }
+        out += '\n';
+    }
+    return out;
+}
+
+}  // namespace pamina::cli

@@ -1,0 +1,266 @@
+// `pamina import FILE`: a script that predicts a task graph, or messages between ranks, from a file.
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <filesystem>
+#include <memory>
+#include <nlohmann/json.hpp>
+#include <optional>
+
+#include "frontend/files/new_file.h"
+#include "frontend/source/string_literal.h"
+#include "runtime/cli/commands/commands.h"
+#include "runtime/cli/commands/mistakes.h"
+#include "runtime/cli/terminal/console.h"
+#include "runtime/import/as_script.h"
+#include "runtime/import/goal.h"
+#include "runtime/import/metrics.h"
+#include "runtime/script/session.h"
+
+namespace pamina::cli {
+
+namespace {
+
+struct ImportOptions {
+    std::string file, format, out;
+    import::ScriptOptions script;
+    bool json = false;
+};
+
+constexpr std::string_view kGoal = "goal";
+
+/// Whether a script is without mistakes; those that it has are shown when `name` is one.
+bool is_right(const std::string& text, const std::string& name, Messages& messages) {
+    Mistakes sink(messages);
+    engine::RunControl control;
+    script::Session session({}, sink, control);
+    if (!name.empty()) sink.session = &session;
+    session.loader().overlay(name, text);
+    return session.check_file(name) != nullptr;
+}
+
+int refuse(const Diagnostic& d, const SourceMap& sources, Messages& messages) {
+    messages.add(d, sources);
+    return kWrong;
+}
+
+/// FILE as a script in the folder of OUT names it.
+std::string seen_from(const std::string& out, const std::string& file) {
+    namespace fs = std::filesystem;
+    std::error_code none;
+    if (out.empty() || fs::path(file).is_absolute()) return file;
+    const fs::path folder = fs::absolute(out, none).lexically_normal().parent_path();
+    const fs::path seen = fs::absolute(file, none).lexically_normal().lexically_relative(folder);
+    return seen.empty() ? file : seen.generic_string();
+}
+
+nlohmann::ordered_json summary(const import::TaskGraph& g, const import::Importer& importer, const std::string& file) {
+    const auto m = import::metrics(g);
+    nlohmann::ordered_json j = {{"file", file},
+                                {"format", importer.name()},
+                                {"tasks", g.tasks()},
+                                {"dependences", g.dependences()},
+                                {"unit", g.seconds ? "s" : "1"},
+                                {"work", import::scaled(m.work, g.exponent)},
+                                {"critical_path", import::scaled(m.critical_path, g.exponent)},
+                                {"most_parallel", m.most_parallel},
+                                {"rounded", g.rounded}};
+    if (m.critical_path > 0) j["average_parallelism"] = m.work / m.critical_path;
+    if (!g.bytes.empty()) {
+        double bytes = 0;
+        for (const double b : g.bytes) bytes += b;
+        j["bytes"] = bytes;
+    }
+    if (!g.machines.empty()) {
+        std::uint64_t cores = 0;
+        for (const auto& machine : g.machines) cores += machine.cores;
+        j["machines"] = g.machines.size();
+        j["cores"] = cores;
+    }
+    if (g.makespan) j["measured_makespan"] = *g.makespan;
+    return j;
+}
+
+nlohmann::ordered_json summary(const rtg::MessageSchedule& s, const std::string& file) {
+    double bytes = 0, calculation = 0;
+    for (const auto& o : s.operations) {
+        if (o.kind == rtg::MessageSchedule::Kind::Send) bytes += static_cast<double>(o.size);
+        if (o.kind == rtg::MessageSchedule::Kind::Calc) calculation += static_cast<double>(o.size);
+    }
+    nlohmann::ordered_json j = {{"file", file},
+                                {"format", kGoal},
+                                {"ranks", s.ranks.size()},
+                                {"operations", s.operations.size()},
+                                {"dependences", s.dependents.size()},
+                                {"messages", s.messages()},
+                                {"bytes", bytes},
+                                {"calculation", calculation}};
+    return j;
+}
+
+/// An option of the command that a format does not know.
+std::optional<Diagnostic> not_taken(const ImportOptions& o, std::string_view format,
+                                    const std::vector<import::Option>& known, bool scheduled) {
+    const auto takes = [&](import::OptionKind kind) {
+        return std::any_of(known.begin(), known.end(), [&](const auto& option) { return option.kind == kind; });
+    };
+    std::vector<std::string> taken;
+    const char* wrong = nullptr;
+    const auto look = [&](const char* name, bool given, bool fits) {
+        if (fits) taken.emplace_back(name);
+        if (given && !fits && !wrong) wrong = name;
+    };
+    look("--unit", !o.script.unit.empty(), takes(import::OptionKind::Unit));
+    look("--cost", !o.script.cost.empty(), takes(import::OptionKind::Text));
+    look("--bandwidth", !o.script.bandwidth.empty(), takes(import::OptionKind::Bandwidth));
+    look("--schedule", o.script.schedule != import::ScriptOptions().schedule, scheduled);
+    if (!wrong) return {};
+    return Diagnostic{Severity::error,
+                      "E0813",
+                      {},
+                      fmt::format("files of format {} take no {}", format, wrong),
+                      taken.empty() ? "what messages cost is written in the script"
+                                    : fmt::format("they take {}", fmt::join(taken, ", ")),
+                      {}};
+}
+
+struct Made {
+    std::string script;
+    nlohmann::ordered_json summary;
+    std::optional<Diagnostic> problem;
+};
+
+Made import_messages(const ImportOptions& o, std::string_view text, FileId file) {
+    if (auto wrong = not_taken(o, kGoal, {}, false)) return {{}, {}, wrong};
+    const auto came = import::goal::read(text);
+    if (const auto* problem = std::get_if<import::Problem>(&came))
+        return {{}, {}, import::as_diagnostic(*problem, file)};
+    const auto& schedule = std::get<rtg::MessageSchedule>(came);
+    return {import::as_script(schedule, seen_from(o.out, o.file)), summary(schedule, o.file), {}};
+}
+
+Made import_tasks(const ImportOptions& o, const import::Importer& importer, std::string_view text, FileId file,
+                  Messages& messages) {
+    if (auto wrong = not_taken(o, importer.name(), importer.options(), true)) return {{}, {}, wrong};
+    import::ReadOptions options;
+    options.cost = o.script.cost;
+    options.transfers = !o.script.bandwidth.empty();
+    const auto came = importer.read(text, options);
+    if (const auto* problem = std::get_if<import::Problem>(&came))
+        return {{}, {}, import::as_diagnostic(*problem, file)};
+    const auto& graph = std::get<import::TaskGraph>(came);
+    if (graph.seconds && !o.script.unit.empty()) {
+        return {{},
+                {},
+                Diagnostic{Severity::error,
+                           "E0750",
+                           {},
+                           fmt::format("the costs of {} are times: they take no `unit`", o.file),
+                           "leave --unit out",
+                           {}}};
+    }
+    auto script = o.script;
+    script.unit_is_work =
+        !script.unit.empty() && is_right(fmt::format("let amount: work = {}\n", script.unit), {}, messages);
+    return {import::as_script(graph, importer, seen_from(o.out, o.file), script), summary(graph, importer, o.file), {}};
+}
+
+/// What --json says of the file goes to `summary`.
+int import_file(const ImportOptions& o, Messages& messages, nlohmann::ordered_json& summary) {
+    SourceMap sources;
+    auto loaded = named_text(o.file);
+    if (!loaded.text) {
+        return refuse({Severity::error, "E0090", {}, fmt::format("cannot read {}: {}", o.file, loaded.error), {}, {}},
+                      sources, messages);
+    }
+    const FileId file = sources.add(o.file, std::move(*loaded.text));
+    const auto text = sources.text(file);
+    const bool goal = o.format.empty() ? import::goal::looks_like(text) || o.file.ends_with(".goal") ||
+                                             (o.file.ends_with(".bin") && import::goal::is_binary(text))
+                                       : o.format == kGoal;
+    const auto* importer = goal               ? nullptr
+                           : o.format.empty() ? import::guess_importer(o.file, text)
+                                              : import::find_importer(o.format);
+    if (!importer && !goal) {
+        return refuse({Severity::error,
+                       "E0779",
+                       {},
+                       fmt::format("{} does not tell what format it has", o.file),
+                       "name it: --format stg, for one",
+                       {}},
+                      sources, messages);
+    }
+    Made made = goal ? import_messages(o, text, file) : import_tasks(o, *importer, text, file, messages);
+    if (made.problem) return refuse(*made.problem, sources, messages);
+    std::string script;
+    if (!o.json || !o.out.empty()) {
+        const std::string name = o.out.empty() ? "standard output" : o.out;
+        if (!is_right(fmt::format("print {}\n", string_literal(o.file)), {}, messages)) {
+            return refuse({Severity::error,
+                           "E0777",
+                           {},
+                           "the name of the file cannot be written in a script",
+                           "give it a name in UTF-8 without control characters",
+                           {}},
+                          sources, messages);
+        }
+        // What the options say may be no Pamina.
+        if (!is_right(made.script, name, messages)) return kWrong;
+        ast::NodeIds ids;
+        Diagnostics diagnostics;
+        const FileId written = sources.add(name, made.script);
+        script = ast::format(syntax::parse(written, sources, ids, diagnostics).file, sources);
+    }
+    if (!o.out.empty()) {
+        if (const auto why = files::replace_named(o.out, script); !why.empty()) {
+            return refuse({Severity::error, "E0809", {}, fmt::format("cannot write {}: {}", o.out, why), {}, {}},
+                          sources, messages);
+        }
+    }
+    summary = std::move(made.summary);
+    if (!o.json && o.out.empty()) write_out(script);
+    return kDone;
+}
+
+int import_file(const ImportOptions& o) {
+    Messages messages(o.json);
+    nlohmann::ordered_json summary = {{"file", o.file}};
+    const int status = import_file(o, messages, summary);
+    return messages.end(status, summary);
+}
+
+}  // namespace
+
+void add_import(CLI::App& app, Action& chosen) {
+    auto o = std::make_shared<ImportOptions>();
+    auto* c = app.add_subcommand("import", "Writes a script that predicts a task graph from a file");
+    c->group("Write");
+    c->add_option("FILE", o->file, "The task graph, or the messages between ranks")->required();
+    std::vector<std::string> names;
+    std::string listed;
+    for (const auto* importer : import::importers()) {
+        names.emplace_back(importer->name());
+        listed += fmt::format("  {:<12} {}\n", importer->name(), importer->summary());
+    }
+    names.emplace_back(kGoal);
+    listed += fmt::format("  {:<12} {}\n", kGoal, "messages between ranks in GOAL, as text (LogGOPSim)");
+    c->add_option("--format", o->format, "Its format (default: what its name or its content tells)")
+        ->check(CLI::IsMember(names))
+        ->type_name("NAME");
+    c->add_option("-o,--output", o->out, "Where the script is written (default: standard output)")->type_name("FILE");
+    c->add_option("--unit", o->script.unit, "What a cost of 1 stands for: '1 ms', or work, '1 Mflop' (stg, dot, csv)")
+        ->type_name("E");
+    c->add_option("--cost", o->script.cost, "The attribute with a task's cost (dot)")->type_name("NAME");
+    c->add_option("--bandwidth", o->script.bandwidth, "Charges what dependences transfer: '1 GB/s' (wfcommons, dot)")
+        ->type_name("E");
+    c->add_option("--schedule", o->script.schedule, "What follows `schedule`: 'dynamic order by -level'")
+        ->type_name("S");
+    c->add_flag("--json", o->json, "Prints figures of the file as a JSON document instead of the script");
+    c->footer(
+        fmt::format("Example: pamina import workflow.json -o workflow.pam\n\nFormats:\n{}The script names FILE as seen "
+                    "from its own folder; where\nFILE is not below that, the script runs with --allow-read.",
+                    listed));
+    c->callback([o, &chosen] { chosen = [o] { return import_file(*o); }; });
+}
+
+}  // namespace pamina::cli

@@ -1,0 +1,291 @@
+// `pamina run FILE`: runs a script and prints what it says.
+#include <fmt/format.h>
+#include <unistd.h>
+
+#include <filesystem>
+#include <memory>
+#include <nlohmann/json.hpp>
+#include <optional>
+
+#include "frontend/files/new_file.h"
+#include "frontend/source/printable.h"
+#include "runtime/cli/commands/commands.h"
+#include "runtime/cli/commands/printed.h"
+#include "runtime/cli/commands/stats.h"
+#include "runtime/cli/limits/limits.h"
+#include "runtime/cli/limits/watch.h"
+#include "runtime/cli/options/jit_options.h"
+#include "runtime/cli/options/run_input.h"
+#include "runtime/cli/options/script_options.h"
+#include "runtime/cli/options/state_file.h"
+#include "runtime/cli/options/thread_options.h"
+#include "runtime/cli/terminal/console.h"
+#include "runtime/report/chrome_trace.h"
+#include "runtime/report/report.h"
+#include "runtime/result/metrics.h"
+
+namespace pamina::cli {
+
+namespace {
+
+using Json = nlohmann::ordered_json;
+
+Diagnostic failed_assertion(const ast::Stmt& s, const std::string& message) {
+    return {Severity::error,
+            "E0701",
+            std::get<ast::Assert>(s.node).condition->span,
+            fmt::format("assertion failed: {}", message),
+            {},
+            {}};
+}
+
+/// Prints as things happen.
+class TextSink : public script::Sink {
+  public:
+    void printed(const ast::Stmt&, const std::vector<script::Value>& values) override {
+        const std::string line = cli::printed(values, session->program(), screen());
+        clear_progress();
+        write_coloured((reported ? "\n" : "") + line + "\n");
+        any = true;
+        reported = false;
+    }
+    void predicted(const ast::Stmt& s, const std::shared_ptr<script::ResultHandle>& result) override {
+        result->observed();
+        report::Style style;
+        style.colour = colour_on(STDOUT_FILENO);
+        const std::string heading = printable(one_line(session->sources().text(s.span)));
+        clear_progress();
+        // Reports are set apart from what stands before them.
+        write_coloured((any ? "\n" : "") + report::text(result->result, heading, session->sources(), style));
+        any = reported = true;
+    }
+    void asserted(const ast::Stmt& s, bool holds, const std::string& message) override {
+        if (!holds) diagnosed(failed_assertion(s, message));
+    }
+    std::string saved(const script::SavedFile& f) override { return files::replace(f.place, f.text); }
+    void evaluated(Span predict, const result::Evaluation& e) override { stats.add(predict, e); }
+    void noted(const std::string& text) override {
+        clear_progress();
+        write_error(fmt::format("pamina: {}\n", text));
+    }
+    void diagnosed(const Diagnostic& d) override {
+        clear_progress();
+        show(d, session->sources());
+        if (d.severity == Severity::error && first_error.empty()) first_error = d.id;
+    }
+
+    /// Nothing is watched before the run and after it.
+    void clear_progress() {
+        if (watch) watch->clear();
+    }
+
+    script::Session* session = nullptr;
+    Watch* watch = nullptr;
+    Stats stats;
+    std::string first_error;  // its id
+    bool any = false;         // something was written
+    bool reported = false;    // and a report came last
+};
+
+/// Collects everything into one JSON document.
+class JsonSink : public script::Sink {
+  public:
+    void printed(const ast::Stmt& s, const std::vector<script::Value>& values) override {
+        Json j = at("print", s);
+        j["values"] = Json::array();
+        j["text"] = Json::array();
+        for (const auto& v : values) {
+            j["values"].push_back(Json::parse(script::to_json(v, session->program())));
+            j["text"].push_back(script::show(v, session->program()));
+        }
+        output.push_back(std::move(j));
+    }
+    void predicted(const ast::Stmt& s, const std::shared_ptr<script::ResultHandle>& result) override {
+        result->observed();
+        Json j = at("predict", s);
+        j["limited_by"] = report::limiting(result->result, session->sources());
+        j["result"] = Json::parse(result::to_json(result->result));
+        output.push_back(std::move(j));
+    }
+    void asserted(const ast::Stmt& s, bool holds, const std::string& message) override {
+        Json j = at("assert", s);
+        j["holds"] = holds;
+        if (!holds) {
+            j["message"] = message;
+            diagnosed(failed_assertion(s, message));
+        }
+        output.push_back(std::move(j));
+    }
+    std::string saved(const script::SavedFile& f) override { return files::replace(f.place, f.text); }
+    void evaluated(Span predict, const result::Evaluation& e) override { stats.add(predict, e); }
+    void noted(const std::string& text) override { notes.push_back(text); }
+    void diagnosed(const Diagnostic& d) override {
+        diagnostics.push_back(Json::parse(diagnostic_json(d, session->sources())));
+    }
+
+    script::Session* session = nullptr;
+    Stats stats;
+    Json output = Json::array(), diagnostics = Json::array(), notes = Json::array();
+
+  private:
+    Json at(const char* kind, const ast::Stmt& s) const {
+        return {{"kind", kind},
+                {"line", session->sources().locate(s.span.file, s.span.begin).line},
+                {"source", one_line(session->sources().text(s.span))}};
+    }
+};
+
+struct RunOptions {
+    std::string file;
+    std::optional<std::string> input;  // standard input, when it has been read
+    bool json = false, critical_path = false, stats = false;
+    std::string trace, resume;
+    std::uint64_t trace_limit = report::ChromeTrace::kDefaultLimit;
+    ScriptOptions script;
+    JitOptions jit;
+    ThreadOptions threads;
+};
+
+/// Ends the trace of a script that ended with `status`; returns the status of both.
+int finish(report::ChromeTrace& trace, int status, bool interrupted, script::Sink& sink) {
+    if (interrupted || status == kWrong || status == kCannot) {
+        // Half a trace would look like a whole one.
+        write_error("pamina: no trace was written, since the script did not run to its end\n");
+        return trace.failed() ? kWrong : status;
+    }
+    const auto problem = trace.close();
+    if (!problem) return status;
+    sink.diagnosed(*problem);
+    return kWrong;
+}
+
+/// Says on a terminal where more is said about an error.
+void point_to_explanation(const std::string& id) {
+    if (id.empty() || !isatty(STDERR_FILENO)) return;
+    const bool colour = colour_on(STDERR_FILENO);
+    write_error(
+        fmt::format("{}`pamina explain {}` says more{}\n", colour ? "\x1b[2m" : "", id, colour ? "\x1b[0m" : ""));
+}
+
+/// Whether both are the same file.
+bool same_file(const std::string& a, const std::string& b) {
+    std::error_code none;
+    return std::filesystem::equivalent(a, b, none) && !none;
+}
+
+int run(const RunOptions& o) {
+    engine::RunControl control;
+    TextSink text;
+    JsonSink json;
+    script::Sink& sink = o.json ? static_cast<script::Sink&>(json) : text;
+    auto options = o.script.session();
+    options.path_steps = o.critical_path;
+    jit::Compiler compiler = usual_compiler();
+    options.jit = o.jit.jit();
+    options.compiler = &compiler;
+    options.threads = o.threads.count();
+    StateFileOnDisk state_file(o.resume);
+    script::StateJournal state(state_file, PAMINA_VERSION);
+    if (!o.resume.empty()) options.state = &state;
+    std::optional<report::ChromeTrace> trace;
+    if (!o.trace.empty()) {
+        trace.emplace(o.trace, o.trace_limit);
+        options.trace = &*trace;
+    }
+    script::Session session(options, sink, control);
+    text.session = json.session = &session;
+    // Before Ctrl-C is watched: nobody may write to a pipe.
+    session.loader().overlay(o.file, o.input ? LoadedText{*o.input} : named_text(o.file));
+    int status = 0;
+    {
+        Watch watch(control);
+        text.watch = &watch;
+        std::optional<Diagnostic> problem;
+        if (trace && same_file(o.trace, o.file)) {
+            problem = Diagnostic{Severity::error,
+                                 "E0832",
+                                 {},
+                                 fmt::format("{} is the script itself", o.trace),
+                                 "--trace takes the name of a file that is made",
+                                 {}};
+        } else if (trace) {
+            problem = trace->open(session.sources());
+        }
+        if (!problem && options.state) problem = state_file.open();
+        if (problem) sink.diagnosed(*problem);
+        status = problem ? kWrong : session.run_file(o.file);
+        if (trace && !problem) status = finish(*trace, status, Watch::interrupted() || timed_out(), sink);
+        text.watch = nullptr;
+    }
+    if (timed_out()) {
+        sink.diagnosed(timeout_error());
+        status = kCannot;
+    } else if (Watch::interrupted()) {
+        if (!o.json) write_error("pamina: stopped by Ctrl-C; what was printed is up to there\n");
+        status = kInterrupted;
+    }
+    if (!o.json) point_to_explanation(text.first_error);
+    if (o.stats && !o.json) write_out((text.any ? "\n" : "") + text.stats.text(session.sources()) + cache_remark());
+    if (o.json) {
+        Json document = {{"file", o.file},
+                         {"status", status},
+                         {"interrupted", Watch::interrupted()},
+                         {"output", json.output},
+                         {"diagnostics", json.diagnostics}};
+        if (!json.notes.empty()) document["notes"] = json.notes;
+        if (o.stats) document["statistics"] = json.stats.json(session.sources());
+        write_out(document.dump(2, ' ', false, Json::error_handler_t::replace) + "\n");
+    }
+    return status;
+}
+
+}  // namespace
+
+int run_input(const std::string& text, const ScriptOptions& script, const JitOptions& jit,
+              const ThreadOptions& threads) {
+    RunOptions o;
+    o.file = "-";
+    o.input = text;
+    o.script = script;
+    o.jit = jit;
+    o.threads = threads;
+    return run(o);
+}
+
+void add_run(CLI::App& app, Action& chosen) {
+    auto o = std::make_shared<RunOptions>();
+    auto* c = app.add_subcommand("run", "Runs a script: predicts, prints, asserts");
+    c->group("Predict");
+    c->add_option("FILE", o->file, "The script; - reads standard input")->required();
+    o->script.add_to(*c);
+    o->jit.add_to(*c);
+    o->threads.add_to(*c);
+    c->add_option("--resume", o->resume,
+                  "Keeps the points of sweeps that are done in this file, and takes those that it has from an\n"
+                  "earlier run of the script")
+        ->type_name("STATE");
+    c->add_flag("--json", o->json,
+                "One JSON document with all output, results and diagnostics (names: pamina help metrics)");
+    c->add_flag("--critical-path", o->critical_path,
+                "Also each step of the critical path, in the order of time (memory grows with the run)");
+    c->add_flag("--stats", o->stats,
+                "Also how each predict was evaluated, what was compiled for it, and why the rest was not");
+    c->add_option("--trace", o->trace,
+                  "Writes what happens in each `predict` on a line of its own: a trace that "
+                  "Perfetto\n(ui.perfetto.dev) and Chrome open")
+        ->type_name("OUT.json");
+    c->add_option("--trace-limit", o->trace_limit,
+                  "Ends the script with an error when its trace has more than N events (default: 10000000)")
+        ->type_name("N")
+        ->check([](const std::string& text) {
+            const bool whole = !text.empty() && text.find_first_not_of("0123456789") == text.npos;
+            return whole ? std::string() : fmt::format("`{}` is no number of events", text);
+        });
+    c->footer(
+        "Example: pamina run office.pam --set clients=64\n\n"
+        "Exit status: 0 done, 1 an assertion failed, 2 the script or the command line is wrong, 3 the model cannot\n"
+        "be evaluated, 70 a defect of Pamina's own, 130 stopped by Ctrl-C (reports are then marked as partial).");
+    c->callback([o, &chosen] { chosen = [o] { return run(*o); }; });
+}
+
+}  // namespace pamina::cli

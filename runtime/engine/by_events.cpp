@@ -1,9 +1,0 @@
-#include "runtime/engine/evaluate_as.h"
-
-namespace pamina::engine {
-
-Outcome by_events(const BoundGraph& bound, const Options& options, RunControl& control) {
-    return evaluate_as<Time, NoObserver>(bound, options, control);
-}
-
-}  // namespace pamina::engine

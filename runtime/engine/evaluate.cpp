@@ -1,0 +1,39 @@
+#include "runtime/engine/evaluate.h"
+
+#include <new>
+
+#include "frontend/source/out_of_memory.h"
+#include "runtime/engine/bind/bound_graph.h"
+#include "runtime/engine/bind/cost_code.h"
+#include "runtime/engine/events/by_events.h"
+
+namespace pamina::engine {
+
+Outcome evaluate(const rtg::Graph& graph, const Values& values, const Options& options, RunControl& control) {
+    try {
+        BoundGraph bound(graph, values, &control);
+        bound.code = std::make_unique<CostCode>(bound, options);
+        return options.observe ? observed_by_events(bound, options, control) : by_events(bound, options, control);
+    } catch (const Stopped&) {
+        Outcome outcome;
+        outcome.result.model = graph.name;
+        outcome.result.tick_exponent = values.tick_exponent;
+        outcome.result.partial = true;
+        if (options.observe) outcome.result.observed.emplace();
+        return outcome;
+    } catch (RunError& error) {
+        Outcome outcome;
+        outcome.result.model = graph.name;
+        outcome.result.partial = true;
+        outcome.error = std::move(error.diagnostic);
+        return outcome;
+    } catch (const std::bad_alloc&) {
+        Outcome outcome;
+        outcome.result.model = graph.name;
+        outcome.result.partial = true;
+        outcome.error = out_of_memory({});
+        return outcome;
+    }
+}
+
+}  // namespace pamina::engine

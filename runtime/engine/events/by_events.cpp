@@ -1,0 +1,9 @@
+#include "runtime/engine/events/evaluate_as.h"
+
+namespace pamina::engine {
+
+Outcome by_events(const BoundGraph& bound, const Options& options, RunControl& control) {
+    return evaluate_as<Time, NoObserver>(bound, options, control);
+}
+
+}  // namespace pamina::engine

@@ -1,0 +1,63 @@
+// One evaluation by events, for by_events.cpp and observed_by_events.cpp.
+#pragma once
+
+#include <new>
+
+#include "frontend/source/out_of_memory.h"
+#include "runtime/engine/bind/cost_code.h"
+#include "runtime/engine/events/by_events.h"
+#include "runtime/engine/events/critical_path.h"
+#include "runtime/engine/events/engine.h"
+
+namespace pamina::engine {
+
+template <class Stamp, class Observe>
+Outcome evaluate_as(const BoundGraph& bound, const Options& options, RunControl& control) {
+    Outcome outcome;
+    auto& result = outcome.result;
+    Engine<Stamp, Observe> engine(bound, options, control);
+    bool ended = false;
+    try {
+        engine.run();
+        ended = true;
+    } catch (const Stopped&) {
+        result.partial = true;
+    } catch (RunError& error) {
+        outcome.error = std::move(error.diagnostic);
+        result.partial = true;
+    } catch (const std::bad_alloc&) {
+        // Nothing is reported on: that takes memory, too.
+        result.partial = true;
+        outcome.error = out_of_memory(engine.needed_memory());
+        bound.describe_parameters(*outcome.error);
+        return outcome;
+    }
+    if (!ended) engine.close();
+    auto& local = engine.local();
+    result.model = bound.graph.name;
+    result.time = ended ? engine.final_stamp().at : engine.now();
+    result.work = local.work.value();
+    result.tick_exponent = bound.environment.tick_exponent;
+    result.exact = local.exact && result.time < kExactLimit;
+    result.near_ties = local.near_ties;
+    result.events = engine.events();
+    result.moves = engine.moves();
+    for (int stmt : local.means) {
+        const auto& choice = bound.graph.statements[static_cast<std::size_t>(stmt)];
+        result.means.push_back({choice.text, choice.span});
+    }
+    result.evaluation = std::move(local.evaluation);
+    if (result.events > 0) result.evaluation.went("events");
+    if (bound.code) bound.code->report(result.evaluation);
+    if (local.closed_forms > 0) result.notes.emplace_back("alike iterations and branches were taken in closed form");
+    if constexpr (Observe::on) {
+        std::vector<PathPart> path;
+        if (ended) path = engine.final_stamp().path;
+        result.observed = engine.observer().finish(result.time, path);
+        if (ended) result.observed->critical_path = critical_path(bound, engine.final_stamp());
+    }
+    control.now.store(result.time);
+    return outcome;
+}
+
+}  // namespace pamina::engine

@@ -1,0 +1,398 @@
+#include "runtime/engine/list/list_schedule.h"
+
+#include <algorithm>
+#include <cmath>
+
+#include "runtime/engine/run/give_up.h"
+#include "runtime/engine/schedule/completions.h"
+#include "runtime/engine/schedule/idle_set.h"
+#include "runtime/engine/schedule/ready_runs.h"
+#include "runtime/engine/tasks/awaited.h"
+#include "runtime/engine/tasks/plain_graphs.h"
+#include "runtime/engine/tasks/task_space.h"
+#include "runtime/engine/time/activity.h"
+
+namespace pamina::engine {
+
+using expr::Slot;
+
+namespace {
+
+/// Awaited predecessors have 16 bytes for each 4,096 tasks from the start.
+constexpr std::int64_t kMostTasks = std::int64_t{1} << 34;
+
+/// What the tasks of one array do.
+struct Body {
+    std::vector<const Step*> steps;
+    // Where that is one cost and nothing else:
+    const Cost* only = nullptr;
+    enum { Delay, Work, Occupy, OccupyWork } kind = Delay;
+    // What its costs and the key read:
+    int number_slot = -1;
+    std::vector<std::pair<int, int>> reads;  // index of the task, its Local
+    bool all = false;                        // the graph's lets as well
+    const Cost* order = nullptr;
+};
+
+class ListSchedule {
+  public:
+    ListSchedule(const BoundGraph& graph, int task_graph, const Slot* locals, double start, const ListPlace& place,
+                 LocalState& state)
+        : graph_(graph),
+          source_(graph.graph.task_graphs[static_cast<std::size_t>(task_graph)]),
+          bound_(graph.task_graphs[static_cast<std::size_t>(task_graph)]),
+          place_(place),
+          state_(state),
+          locals_(locals, locals + graph.graph.local_slots),
+          space_(graph, task_graph, locals, state.evaluate),
+          awaited_(space_.size() <= kMostTasks ? space_.size() : throw GiveUp{}),
+          idle_(static_cast<std::int64_t>(place.speeds.size())),
+          at_work_(place.speeds.size()),
+          now_(start) {
+        for (std::size_t a = 0; a < source_.arrays.size(); ++a) bodies_.push_back(body_of(a));
+        const auto& speeds = place.speeds;
+        alike_ = std::all_of(speeds.begin(), speeds.end(), [&](double s) { return s == speeds.front(); });
+        for (std::size_t p = speeds.size(); p-- > 0;) becomes_idle(static_cast<std::int64_t>(p));
+    }
+
+    ListRun run() {
+        space_.without_predecessors([&](const TaskNumbers::Stretch& s, std::int64_t first, std::int64_t count) {
+            awaited_.ready(first, count);
+            fresh_.push_back({0, now_, first, count, number_of(s)});
+        });
+        double end = now_;
+        std::int64_t finished = 0;
+        std::uint64_t instant = 0;
+        for (;;) {
+            if (!fresh_.empty()) take_fresh();
+            round();
+            if (running_.empty()) break;
+            const double t = running_.top().at;
+            instant = t > now_ ? 0 : instant;
+            if (t > state_.control.limits.max_time) throw GiveUp{};
+            state_.instant(now_, t);
+            end = now_ = t;
+            do {
+                const std::int64_t processor = running_.top().processor;
+                running_.pop();
+                ++finished;
+                if (++instant > state_.control.limits.max_instant_events) throw GiveUp{};
+                complete(processor);
+            } while (!running_.empty() && running_.top().at == t);
+            if (state_.steps >= 4095) {
+                state_.control.now.store(now_, std::memory_order_relaxed);
+                state_.look_at_control();
+            }
+        }
+        if (finished != space_.size()) throw GiveUp{};  // some wait for each other
+        return {end, finished};
+    }
+
+  private:
+    struct AtWork {
+        std::int64_t number = 0;
+        std::uint32_t stretch = 0;
+    };
+    Body body_of(std::size_t array) const;
+    void read_by(const Cost& cost, std::size_t array, Body& body) const;
+    std::uint32_t number_of(const TaskNumbers::Stretch& s) const {
+        return static_cast<std::uint32_t>(&s - space_.numbers().stretches().data());
+    }
+    const TaskNumbers::Stretch& stretch(std::uint32_t number) const { return space_.numbers().stretches()[number]; }
+
+    /// What became ready since the last round.
+    void take_fresh();
+    double key_of(const Body& body, std::int64_t number, const TaskNumbers::Stretch& s);
+    /// Idle processors get ready tasks.
+    void round();
+    void start(const ReadyRuns::Run& run, std::int64_t processor);
+    void set_locals(const Body& body, std::int64_t number, const TaskNumbers::Stretch& s);
+    /// The value of the only cost, perhaps together with those of the next tasks
+    /// of the run.
+    double only_cost(const Body& body, const ReadyRuns::Run& run);
+    double check(double d) {
+        if (!(d >= 0) || d == HUGE_VAL) [[unlikely]]
+            throw GiveUp{};
+        if (!is_whole(d)) state_.exact = false;
+        return d;
+    }
+    void becomes_idle(std::int64_t processor) {
+        if (alike_) {
+            any_idle_.push_back(processor);
+        } else {
+            idle_.insert(processor);
+        }
+    }
+    double occupied(const Step& step, double amount, std::int64_t processor);
+    void complete(std::int64_t processor);
+    void arrive(const TaskNumbers::Stretch& s, std::int64_t number, const std::int64_t* values);
+
+    const BoundGraph& graph_;
+    const rtg::TaskGraph& source_;
+    const BoundTaskGraph& bound_;
+    const ListPlace& place_;
+    LocalState& state_;
+    std::vector<Slot> locals_;
+    TaskSpace space_;
+    std::vector<Body> bodies_;  // by array
+    Awaited awaited_;
+    ReadyRuns ready_;
+    std::vector<ReadyRuns::Run> fresh_;
+    std::vector<std::int64_t> others_;  // reused
+    Completions running_;
+    bool alike_ = true;                   // the processors: then it does not matter which of them is taken
+    std::vector<std::int64_t> any_idle_;  // when they are alike
+    IdleSet idle_;                        // else
+    std::vector<AtWork> at_work_;         // by processor
+    double now_;
+    TaskIndex task_, other_;
+    NoObserver nobody_{graph_.graph};
+    // Costs of consecutive tasks, evaluated in lanes.
+    std::int64_t batch_first_ = 0, batch_end_ = 0;
+    std::vector<Slot> lane_locals_, batch_;
+};
+
+void ListSchedule::read_by(const Cost& cost, std::size_t array, Body& body) const {
+    if (cost.constant || !cost.present()) return;
+    const auto& bound = bound_.arrays[array];
+    for (const int slot : expr::free_locals(graph_.graph.pool, cost.id)) {
+        if (slot == source_.arrays[array].number_slot) body.number_slot = slot;
+        const auto read = [&](std::size_t variable, int its) {
+            if (its == slot) body.reads.emplace_back(static_cast<int>(variable), slot);
+        };
+        for (std::size_t i = 0; i < bound.prefix.size(); ++i) read(i, bound.prefix[i]);
+        for (std::size_t i = 0; i < bound.indices.size(); ++i) read(bound.prefix.size() + i, bound.indices[i].slot);
+        const auto is_let = [&](auto&& self, const std::vector<BoundTaskItem>& items) -> bool {
+            return std::any_of(items.begin(), items.end(), [&](const BoundTaskItem& item) {
+                return (item.kind == rtg::TaskItem::Kind::Let && item.slot == slot) || self(self, item.body) ||
+                       self(self, item.other);
+            });
+        };
+        body.all = body.all || is_let(is_let, bound_.items);
+    }
+}
+
+Body ListSchedule::body_of(std::size_t array) const {
+    Body body;
+    for (rtg::StateId s = source_.arrays[array].body; graph_.steps[static_cast<std::size_t>(s)].kind != StepKind::End;
+         s = body.steps.back()->to) {
+        body.steps.push_back(&graph_.steps[static_cast<std::size_t>(s)]);
+    }
+    if (bound_.arrays[array].order.present()) {
+        body.order = &bound_.arrays[array].order;
+        read_by(*body.order, array, body);
+    }
+    if (body.steps.size() == 1) {
+        const Step& step = *body.steps.front();
+        if (step.kind == StepKind::Occupy) {
+            body.only = &step.cost;
+            body.kind = step.flag ? Body::OccupyWork : Body::Occupy;
+        } else if (step.items.size() == 1 && (step.items.front().kind == rtg::Item::Kind::Delay ||
+                                              step.items.front().kind == rtg::Item::Kind::Work)) {
+            body.only = &step.items.front().amount;
+            body.kind = step.items.front().kind == rtg::Item::Kind::Work ? Body::Work : Body::Delay;
+        }
+    }
+    if (body.only) {
+        read_by(*body.only, array, body);
+    } else {
+        body.all = true;
+    }
+    std::sort(body.reads.begin(), body.reads.end());
+    body.reads.erase(std::unique(body.reads.begin(), body.reads.end()), body.reads.end());
+    return body;
+}
+
+void ListSchedule::set_locals(const Body& body, std::int64_t number, const TaskNumbers::Stretch& s) {
+    if (body.all) {
+        space_.numbers().index(s, number, other_);
+        space_.set_locals(other_, locals_.data());
+        const int slot = source_.arrays[static_cast<std::size_t>(s.array)].number_slot;
+        if (slot >= 0) locals_[static_cast<std::size_t>(slot)].i = number;
+        return;
+    }
+    if (!body.reads.empty()) {
+        space_.numbers().index(s, number, other_);
+        for (const auto& [variable, slot] : body.reads)
+            locals_[static_cast<std::size_t>(slot)].i = other_.values[static_cast<std::size_t>(variable)];
+    }
+    if (body.number_slot >= 0) locals_[static_cast<std::size_t>(body.number_slot)].i = number;
+}
+
+// ---- from ready to idle processors -------------------------------------------------------------------------
+
+double ListSchedule::key_of(const Body& body, std::int64_t number, const TaskNumbers::Stretch& s) {
+    set_locals(body, number, s);
+    const double key = state_.evaluate(*body.order, locals_.data()).r;
+    if (std::isnan(key)) throw GiveUp{};
+    return key;
+}
+
+void ListSchedule::take_fresh() {
+    const auto earlier = [](const auto& a, const auto& b) { return a.number < b.number; };
+    if (fresh_.size() > 1 && !std::is_sorted(fresh_.begin(), fresh_.end(), earlier))
+        std::sort(fresh_.begin(), fresh_.end(), earlier);
+    for (ReadyRuns::Run& run : fresh_) {
+        const auto& s = stretch(run.stretch);
+        const Body& body = bodies_[static_cast<std::size_t>(s.array)];
+        if (!body.order) {
+            ready_.push(run);
+        } else if (body.order->constant) {
+            run.key = body.order->value.r;
+            if (std::isnan(run.key)) throw GiveUp{};
+            ready_.push(run);
+        } else {
+            const std::uint64_t limit = state_.control.limits.max_live;
+            if (ready_.runs() + static_cast<std::uint64_t>(run.count) > limit) throw GiveUp{};
+            for (std::int64_t n = run.number; n < run.number + run.count; ++n)
+                ready_.push({key_of(body, n, s), run.time, n, 1, run.stretch});
+        }
+    }
+    fresh_.clear();
+}
+
+void ListSchedule::round() {
+    while (!ready_.empty()) {
+        if (alike_ ? any_idle_.empty() : idle_.empty()) return;
+        const std::int64_t processor = alike_ ? any_idle_.back() : idle_.next(0);
+        if (place_.live + running_.size() >= state_.control.limits.max_live) throw GiveUp{};
+        if (alike_) {
+            any_idle_.pop_back();
+        } else {
+            idle_.erase(processor);
+        }
+        start(ready_.top(), processor);
+        ready_.take_one();
+    }
+}
+
+double ListSchedule::only_cost(const Body& body, const ReadyRuns::Run& run) {
+    const Cost& cost = *body.only;
+    if (cost.constant) return cost.value.r;
+    if (run.number >= batch_first_ && run.number < batch_end_)
+        return batch_[static_cast<std::size_t>(run.number - batch_first_)].r;
+    const auto& s = stretch(run.stretch);
+    set_locals(body, run.number, s);
+    constexpr std::int64_t kWorthIt = 4;
+    if (run.count < kWorthIt || body.all) return state_.evaluate(cost, locals_.data()).r;
+    // Within the row: of its indices only the last one changes.
+    const int dims = space_.numbers().dims(s.array), fixed = space_.numbers().fixed(s.array);
+    const Span64& row = space_.numbers().spans_of(s)[dims - 1 - fixed];
+    const std::int64_t at = (run.number - s.base) % row.count;
+    const std::int64_t lanes = std::min({run.count, row.count - at, std::int64_t{expr::kMaxLanes}});
+    if (lanes < kWorthIt) return state_.evaluate(cost, locals_.data()).r;
+    if (lane_locals_.empty()) {
+        // What is not the task's own stays as it is.
+        for (const Slot& local : locals_) lane_locals_.insert(lane_locals_.end(), expr::kMaxLanes, local);
+        batch_.resize(expr::kMaxLanes);
+    }
+    const auto lanes_of = [&](int slot) { return &lane_locals_[static_cast<std::size_t>(slot) * expr::kMaxLanes]; };
+    for (const auto& [variable, slot] : body.reads) {
+        Slot* const to = lanes_of(slot);
+        std::fill_n(to, lanes, locals_[static_cast<std::size_t>(slot)]);
+        if (variable != dims - 1) continue;
+        for (std::int64_t l = 0; l < lanes; ++l) to[l].i = row.at(at + l);
+    }
+    if (body.number_slot >= 0) {
+        Slot* const to = lanes_of(body.number_slot);
+        for (std::int64_t l = 0; l < lanes; ++l) to[l].i = run.number + l;
+    }
+    if (!state_.evaluate.lanes(cost, lane_locals_.data(), static_cast<int>(lanes), batch_.data())) throw GiveUp{};
+    batch_first_ = run.number;
+    batch_end_ = run.number + lanes;
+    return batch_.front().r;
+}
+
+double ListSchedule::occupied(const Step& step, double amount, std::int64_t processor) {
+    const double speed = place_.speeds[static_cast<std::size_t>(processor)];
+    const double scaled = step.flag ? amount * graph_.ticks_per_second : amount;
+    const double d = check(Activity(0, scaled, step.flag || !place_.speed_is_rate ? speed : 1).duration());
+    state_.work.add(step.flag ? Activity(0, scaled, place_.fastest).duration() : amount);
+    return d;
+}
+
+void ListSchedule::start(const ReadyRuns::Run& run, std::int64_t processor) {
+    const auto& s = stretch(run.stretch);
+    const Body& body = bodies_[static_cast<std::size_t>(s.array)];
+    Time clock{now_};
+    if (body.only) {
+        double d = check(only_cost(body, run));
+        if (body.kind == Body::Work) {
+            state_.work.add(d);
+        } else if (body.kind != Body::Delay) {
+            d = occupied(*body.steps.front(), d, processor);
+        }
+        clock.at += d;
+    } else {
+        set_locals(body, run.number, s);
+        for (const Step* step : body.steps) {
+            if (step->kind == StepKind::Pass) {
+                run_items(step->items, locals_.data(), clock, {}, state_, nobody_);
+            } else {
+                clock.at += occupied(*step, check(state_.evaluate(step->cost, locals_.data()).r), processor);
+            }
+        }
+    }
+    at_work_[static_cast<std::size_t>(processor)] = {run.number, run.stretch};
+    running_.push({clock.at, processor});
+}
+
+// ---- from completions to ready -----------------------------------------------------------------------------
+
+void ListSchedule::complete(std::int64_t processor) {
+    ++state_.steps;
+    becomes_idle(processor);
+    const AtWork work = at_work_[static_cast<std::size_t>(processor)];
+    space_.numbers().index(stretch(work.stretch), work.number, task_);
+    space_.successor_rows(task_, work.number,
+                          [&](const TaskNumbers::Stretch* s, std::int64_t first, std::int64_t stride,
+                              std::int64_t count, const std::int64_t* values) {
+                              // Those that are not plain are counted later: that would disturb the enumeration.
+                              if (!s) return others_.push_back(first);
+                              for (std::int64_t i = 0; i < count; ++i) arrive(*s, first + i * stride, values);
+                          });
+    for (const std::int64_t n : others_)
+        arrive(space_.numbers().stretches()[space_.numbers().stretch_of(n)], n, nullptr);
+    others_.clear();
+}
+
+void ListSchedule::arrive(const TaskNumbers::Stretch& s, std::int64_t number, const std::int64_t* values) {
+    const bool last = awaited_.arrive(number, [&] {
+        std::int64_t all = space_.predecessors_inside(s, values);
+        if (all >= 0) return all;
+        space_.numbers().index(s, number, other_);
+        if (!values) all = space_.predecessors_inside(s, other_.values.data());
+        return all >= 0 ? all : space_.count_predecessors(other_);
+    });
+    if (!last) return;
+    const std::uint32_t its = number_of(s);
+    if (!fresh_.empty() && fresh_.back().stretch == its && fresh_.back().number + fresh_.back().count == number) {
+        ++fresh_.back().count;
+        return;
+    }
+    fresh_.push_back({0, now_, number, 1, its});
+}
+
+}  // namespace
+
+std::optional<ListRun> run_list(const BoundGraph& graph, int task_graph, const Slot* locals, double start,
+                                const ListPlace& place, LocalState& state) {
+    const bool exact = state.exact;
+    const ExactSum work = state.work;
+    const double closed_forms = state.closed_forms;
+    const auto give_up = [&] {
+        state.exact = exact;
+        state.work = work;
+        state.closed_forms = closed_forms;
+        return std::nullopt;
+    };
+    try {
+        return ListSchedule(graph, task_graph, locals, start, place, state).run();
+    } catch (const GiveUp&) {
+        return give_up();
+    } catch (const RunError&) {
+        return give_up();  // the general way meets the fault at its place in time
+    }
+}
+
+}  // namespace pamina::engine

@@ -1,0 +1,112 @@
+#include "runtime/engine/observe/observer.h"
+
+namespace pamina::engine {
+
+void Observer::existed(int entity, const std::vector<std::int64_t>& shape, std::int64_t elements, double servers,
+                       double lifetime) {
+    auto& e = entities_[entity];
+    if (e.shape.size() != shape.size() || elements > static_cast<std::int64_t>(e.elements.size())) e.shape = shape;
+    if (elements > 0) at(entity, elements - 1);
+    for (std::int64_t i = 0; i < elements; ++i) {
+        e.elements[i].capacity.add(servers * lifetime);
+        e.elements[i].servers = servers;
+    }
+}
+
+void Observer::end_stretch(double begin, double length, double n) {
+    if (tracer_) tracer_->end_stretch();
+    const auto [changes, unsplit] = std::move(stretches_.back());
+    stretches_.pop_back();
+    if (unsplit.value() != 0) incomplete(n * unsplit.value());
+    if (changes.empty()) return;
+    if (n * static_cast<double>(changes.size()) > kMostRepeatedChanges) {
+        ExactSum moment;
+        for (const auto& [at, delta] : changes) moment.add(delta * at);
+        return incomplete(-n * moment.value());
+    }
+    for (double i = 0; i < n; ++i) {
+        for (const auto& [at, delta] : changes) degree(begin + i * length + at, delta);
+    }
+}
+
+result::Observed Observer::finish(double time, const std::vector<PathPart>& path) const {
+    result::Observed seen;
+    double covered = 0;
+    for (const auto& part : path) covered += part.time;
+    for (std::size_t s = 0; s < statements_.size(); ++s) {
+        const auto& info = graph_.statements[s];
+        const auto& sums = statements_[s];
+        result::StatementResult r;
+        r.text = info.text;
+        r.kind = info.kind;
+        r.span = info.span;
+        r.count = sums.count.value();
+        r.busy = sums.busy.value();
+        r.waiting = sums.waiting.value();
+        if (s < path.size()) {
+            r.critical = path[s].time;
+            r.critical_count = path[s].count;
+        }
+        if (sums.entity >= 0) {
+            r.on_entity = true;
+            r.entity = graph_.entities[sums.entity].name;
+        }
+        seen.statements.push_back(std::move(r));
+    }
+    seen.critical_waiting = std::max(0.0, time - covered);
+    for (std::size_t k = 0; k < entities_.size(); ++k) {
+        const auto& info = graph_.entities[k];
+        if (info.kind != rtg::Entity::Kind::Resource && info.kind != rtg::Entity::Kind::Processor) continue;
+        result::EntityResult r;
+        r.name = info.name;
+        r.is_processor = info.kind == rtg::Entity::Kind::Processor;
+        r.span = info.span;
+        r.shape = entities_[k].shape;
+        const auto& elements = entities_[k].elements;
+        r.elements = static_cast<std::int64_t>(elements.size());
+        ExactSum busy, waiting, idle;
+        r.total.servers = 0;
+        for (std::size_t i = 0; i < elements.size(); ++i) {
+            const auto& e = elements[i];
+            result::Occupancy o;
+            o.busy = e.busy.value();
+            o.waiting = e.waiting.value();
+            o.idle = std::max(0.0, e.capacity.value() - o.busy);
+            o.requests = e.requests;
+            o.max_wait = e.max_wait;
+            o.servers = e.servers;
+            busy.add(o.busy);
+            waiting.add(o.waiting);
+            idle.add(o.idle);
+            r.total.requests += o.requests;
+            r.total.max_wait = std::max(r.total.max_wait, o.max_wait);
+            r.total.servers += o.servers;
+            if (i == 0 || o.busy > r.largest.busy) {
+                r.largest = o;
+                r.busiest = static_cast<std::int64_t>(i);
+            }
+            if (r.elements <= result::EntityResult::kMaxElementRows) r.each.push_back(o);
+        }
+        r.total.busy = busy.value();
+        r.total.waiting = waiting.value();
+        r.total.idle = idle.value();
+        seen.entities.push_back(std::move(r));
+    }
+    for (std::size_t m = 0; m < measures_.size(); ++m) {
+        result::MeasureResult r = measures_[m].finish();
+        r.name = graph_.measures[m].name;
+        r.span = graph_.measures[m].span;
+        seen.measures.push_back(std::move(r));
+    }
+    for (const auto& [degree, spent] : profile_.by_degree()) seen.profile.push_back({degree, spent});
+    seen.profile_complete = profile_complete_;
+    seen.unsplit = unsplit_.value();
+    if (!profile_complete_) {
+        seen.profile_note = "recursion or a loop over branches was taken in closed form";
+    }
+    seen.over_time = profile_.over_time();
+    seen.bucket = profile_.slice();
+    return seen;
+}
+
+}  // namespace pamina::engine

@@ -1,0 +1,141 @@
+// What is watched during a run. The engine is a template over its observer, so that a run that is asked for
+// time and work only pays nothing for the rest.
+#pragma once
+
+#include <algorithm>
+#include <string>
+#include <vector>
+
+#include "runtime/engine/observe/profile.h"
+#include "runtime/engine/observe/tracer.h"
+#include "runtime/engine/time/durations.h"
+#include "runtime/engine/time/exact_sum.h"
+#include "runtime/engine/time/stamp.h"
+#include "runtime/result/result.h"
+#include "runtime/rtg/graph.h"
+
+namespace pamina::engine {
+
+struct NoObserver {
+    static constexpr bool on = false;
+    explicit NoObserver(const rtg::Graph&) {}
+    void executed(int, double, double) {}
+    void passed(int, double, double) {}
+    void waited(int, double) {}
+    void used(int, int) {}
+    void served(int, std::int64_t, double) {}
+    void granted(int, std::int64_t, double) {}
+    void existed(int, const std::vector<std::int64_t>&, std::int64_t, double, double) {}
+    void degree(double, double) {}
+    void settle(double) {}
+    void measured(int, double) {}
+    void incomplete(double) {}
+    void begin_stretch() {}
+    void end_stretch(double, double, double) {}
+};
+
+class Observer {
+  public:
+    static constexpr bool on = true;
+    explicit Observer(const rtg::Graph& graph)
+        : graph_(graph),
+          statements_(graph.statements.size()),
+          entities_(graph.entities.size()),
+          measures_(graph.measures.size()) {}
+
+    /// `count` executions of a statement that took `busy` in all by their own doing.
+    void executed(int stmt, double count, double busy) {
+        if (stmt < 0) return;
+        statements_[stmt].count.add(count);
+        statements_[stmt].busy.add(busy);
+    }
+    /// Local time of whom the tracer was told.
+    void passed(int stmt, double begin, double end) {
+        if (tracer_) tracer_->passed(stmt, begin, end);
+    }
+    void trace(Tracer* tracer) { tracer_ = tracer; }
+    void waited(int stmt, double wait) {
+        if (stmt >= 0) statements_[stmt].waiting.add(wait);
+    }
+    void used(int stmt, int entity) {
+        if (stmt >= 0) statements_[stmt].entity = entity;
+    }
+    /// A server of an element was kept for `busy`.
+    void served(int entity, std::int64_t element, double busy) { at(entity, element).busy.add(busy); }
+    /// A request for an element was met after `wait`.
+    void granted(int entity, std::int64_t element, double wait) {
+        auto& e = at(entity, element);
+        e.waiting.add(wait);
+        e.requests += 1;
+        e.max_wait = std::max(e.max_wait, wait);
+    }
+    /// A `measure` block took `duration`.
+    void measured(int measure, double duration) { measures_[static_cast<std::size_t>(measure)].add(duration); }
+    /// An instance existed for `lifetime` with `servers` at each of its elements.
+    void existed(int entity, const std::vector<std::int64_t>& shape, std::int64_t elements, double servers,
+                 double lifetime);
+
+    void degree(double at, double delta) {
+        if (stretches_.empty()) {
+            profile_.change(at, delta);
+        } else {
+            stretches_.back().changes.push_back({at, delta});
+        }
+    }
+    /// Between these, times are counted from the start of one repetition of a closed-form loop. The loop's
+    /// changes of degree are then repeated `n` times, `length` apart, from time `begin`; loops with more
+    /// than kMostRepeatedChanges leave the profile incomplete, and the result says so. Inside, degrees go up and down
+    /// by the same, so that what they add to the mean does not depend on where a repetition begins.
+    void begin_stretch() {
+        stretches_.emplace_back();
+        if (tracer_) tracer_->begin_stretch();
+    }
+    void end_stretch(double begin, double length, double n);
+    static constexpr double kMostRepeatedChanges = 1e6;
+
+    void settle(double now) { profile_.settle(now); }
+    /// Something was too long to be split into its intervals: processes made progress beside the one that it belongs to
+    /// for `progress` in all, which the mean knows and the profile does not.
+    void incomplete(double progress) {
+        profile_complete_ = false;
+        (stretches_.empty() ? unsplit_ : stretches_.back().unsplit).add(progress);
+    }
+
+    /// What was seen; `path` is the critical path by row (stamp.h), what is behind the statements is left out.
+    result::Observed finish(double time, const std::vector<PathPart>& path) const;
+
+  private:
+    struct StatementSums {
+        ExactSum count, busy, waiting;
+        int entity = -1;
+    };
+    struct ElementSums {
+        ExactSum busy, waiting, capacity;  // capacity: servers * lifetime
+        double requests = 0, max_wait = 0, servers = 1;
+    };
+    struct EntitySums {
+        std::vector<ElementSums> elements;
+        std::vector<std::int64_t> shape;
+    };
+    ElementSums& at(int entity, std::int64_t element) {
+        auto& e = entities_[entity].elements;
+        if (e.size() <= static_cast<std::size_t>(element)) e.resize(element + 1);
+        return e[element];
+    }
+    /// One repetition of a closed-form loop.
+    struct Stretch {
+        std::vector<std::pair<double, double>> changes;
+        ExactSum unsplit;
+    };
+    const rtg::Graph& graph_;
+    std::vector<StatementSums> statements_;
+    std::vector<EntitySums> entities_;
+    std::vector<Durations> measures_;
+    Profile profile_;
+    ExactSum unsplit_;  // progress that is not in the profile
+    std::vector<Stretch> stretches_;
+    bool profile_complete_ = true;
+    Tracer* tracer_ = nullptr;
+};
+
+}  // namespace pamina::engine

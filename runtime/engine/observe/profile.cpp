@@ -1,0 +1,46 @@
+#include "runtime/engine/observe/profile.h"
+
+#include <algorithm>
+
+namespace pamina::engine {
+
+void Profile::settle(double now) {
+    while (!pending_.empty() && pending_.top().at <= now) {
+        const Change c = pending_.top();
+        pending_.pop();
+        spend(c.at);
+        degree_ += c.delta;
+    }
+    spend(now);
+}
+
+void Profile::spend(double until) {
+    if (until <= now_) return;
+    by_degree_[degree_] += until - now_;
+    while (until > slice_ * kMostSlices) {
+        for (std::size_t i = 0; i + 1 < area_.size(); i += 2) area_[i / 2] = area_[i] + area_[i + 1];
+        if (area_.size() % 2) area_[area_.size() / 2] = area_.back();
+        area_.resize((area_.size() + 1) / 2);
+        slice_ *= 2;
+    }
+    for (double t = now_; t < until;) {
+        const auto index = std::min(static_cast<std::size_t>(t / slice_), kMostSlices - 1);
+        const double end = std::min(until, slice_ * static_cast<double>(index + 1));
+        if (area_.size() <= index) area_.resize(index + 1);
+        area_[index] += degree_ * ((end > t ? end : until) - t);
+        t = end > t ? end : until;
+    }
+    now_ = until;
+}
+
+std::vector<double> Profile::over_time() const {
+    std::vector<double> mean(area_.size());
+    for (std::size_t i = 0; i < area_.size(); ++i) {
+        const double begin = slice_ * static_cast<double>(i);
+        const double length = std::min(slice_, now_ - begin);
+        mean[i] = length > 0 ? area_[i] / length : 0;
+    }
+    return mean;
+}
+
+}  // namespace pamina::engine

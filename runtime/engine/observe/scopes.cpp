@@ -1,0 +1,148 @@
+#include "runtime/engine/observe/scopes.h"
+#include "runtime/expr/math.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <variant>
+
+namespace pamina::engine {
+
+using expr::Kind;
+
+Scopes::Scopes(const rtg::Graph& graph)
+    : graph_(graph),
+      slots_(graph.states.size()),
+      kinds_(static_cast<std::size_t>(graph.local_slots), Kind::Int),
+      things_(kinds_.size()) {
+    for (rtg::Id id = 0; id < static_cast<rtg::Id>(graph.pool.size()); ++id) {
+        const auto& node = graph.pool.at(id);
+        if (node.op == expr::Op::Local) kinds_[static_cast<std::size_t>(node.value.i)] = node.kind;
+    }
+    find_things();
+    walk();
+}
+
+// What elements, places and spawns name, and what is passed on.
+void Scopes::find_things() {
+    const auto mark = [&](int slot) {
+        if (slot >= 0) things_[static_cast<std::size_t>(slot)] = true;
+    };
+    for (const auto& entity : graph_.entities) mark(entity.slot);
+    for (const auto& t : graph_.transitions)
+        std::visit(
+            [&](const auto& a) {
+                if constexpr (requires { a.resource; }) mark(a.resource.slot);
+                if constexpr (requires { a.queue; }) mark(a.queue.slot);
+                if constexpr (requires { a.event; }) mark(a.event.slot);
+                if constexpr (requires { a.barrier->slot; })
+                    if (a.barrier) mark(a.barrier->slot);
+                if constexpr (requires { a.place.slot; }) mark(a.place.slot);
+                if constexpr (requires { a.place->slot; })
+                    if (a.place) mark(a.place->slot);
+                if constexpr (requires { a.keep_slots; })
+                    for (int slot : a.keep_slots) mark(slot);
+            },
+            t.action);
+    for (const auto& tasks : graph_.task_graphs)
+        for (const auto& array : tasks.arrays)
+            if (array.place) mark(array.place->slot);
+    for (bool changed = true; changed;) {
+        changed = false;
+        for (const auto& t : graph_.transitions) {
+            const auto* call = std::get_if<rtg::Call>(&t.action);
+            if (!call) continue;
+            const auto& parameters = graph_.procedures[static_cast<std::size_t>(call->procedure)].parameters;
+            for (std::size_t i = 0; i < parameters.size(); ++i) {
+                const auto& node = graph_.pool.at(call->arguments[i]);
+                if (node.op != expr::Op::Local) continue;
+                const int given = static_cast<int>(node.value.i), taken = parameters[i];
+                if (things_[static_cast<std::size_t>(given)] == things_[static_cast<std::size_t>(taken)]) continue;
+                mark(given);
+                mark(taken);
+                changed = true;
+            }
+        }
+    }
+}
+
+void Scopes::walk() {
+    std::vector<bool> reached(slots_.size());
+    std::vector<rtg::StateId> todo;
+    const auto reach = [&](rtg::StateId s, std::vector<int> slots) {
+        if (s == rtg::kNoState || reached[s]) return;
+        reached[s] = true;
+        slots_[s] = std::move(slots);
+        todo.push_back(s);
+    };
+    reach(graph_.entry, {});
+    for (const auto& procedure : graph_.procedures) reach(procedure.entry, procedure.parameters);
+    while (!todo.empty()) {
+        const rtg::StateId s = todo.back();
+        todo.pop_back();
+        if (graph_.states[s].out < 0) continue;
+        const auto& t = graph_.transitions[graph_.states[s].out];
+        const auto& slots = slots_[s];
+        auto with = [&](std::initializer_list<int> more) {
+            auto v = slots;
+            v.insert(v.end(), more);
+            return v;
+        };
+        if (const auto* loop = std::get_if<rtg::LoopEnter>(&t.action)) {
+            reach(t.to, with({loop->slot}));
+            reach(t.other, slots);
+        } else if (std::holds_alternative<rtg::LoopBack>(t.action)) {
+        } else if (const auto* spawned = std::get_if<rtg::Spawn>(&t.action)) {
+            reach(spawned->body, slots);
+            reach(t.to, slots);
+        } else if (const auto* rep = std::get_if<rtg::Replicate>(&t.action)) {
+            reach(rep->body, with({rep->slot}));
+            reach(t.to, slots);
+        } else {
+            if (const auto* fork = std::get_if<rtg::Fork>(&t.action)) {
+                for (rtg::StateId b : fork->branches) reach(b, slots);
+            } else if (const auto* tasks = std::get_if<rtg::RunTasks>(&t.action)) {
+                for (const auto& array : graph_.task_graphs[tasks->task_graph].arrays) {
+                    auto v = slots;
+                    v.insert(v.end(), array.prefix.begin(), array.prefix.end());
+                    for (const auto& r : array.indices) v.push_back(r.slot);
+                    reach(array.body, v);
+                }
+            }
+            reach(t.to, slots);
+            reach(t.other, slots);
+        }
+    }
+}
+
+std::vector<std::pair<std::string, std::string>> Scopes::list(rtg::StateId state, const expr::Slot* locals) const {
+    std::vector<std::pair<std::string, std::string>> all;
+    if (state == rtg::kNoState) return all;
+    const auto& slots = slots_[static_cast<std::size_t>(state)];
+    const auto name_of = [&](int slot) -> const std::string& {
+        return graph_.slot_names[static_cast<std::size_t>(slot)];
+    };
+    for (int slot : slots) {
+        const std::string& name = name_of(slot);
+        // The indices of an element that is passed have its name, too.
+        const bool thing = std::any_of(slots.begin(), slots.end(), [&](int other) {
+            return things_[static_cast<std::size_t>(other)] && name_of(other) == name;
+        });
+        if (name.empty() || thing) continue;
+        const Kind kind = kinds_[static_cast<std::size_t>(slot)];
+        const expr::Slot v = locals[slot];
+        all.push_back({name, kind == Kind::Int    ? fmt::format("{}", v.i)
+                             : kind == Kind::Bool ? std::string(v.i ? "true" : "false")
+                                                  : fmt::format("{:g}", expr::math::for_text(v.r))});
+    }
+    return all;
+}
+
+std::string Scopes::values(rtg::StateId state, const expr::Slot* locals) const {
+    std::string text;
+    for (const auto& [name, value] : list(state, locals))
+        text += fmt::format("{}{} = {}", text.empty() ? "" : ", ", name, value);
+    return text;
+}
+
+}  // namespace pamina::engine

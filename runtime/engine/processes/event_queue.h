@@ -1,0 +1,237 @@
+// What happens when: events by (time, process order).
+//
+// A radix heap (Ahuja, Mehlhorn, Orlin, Tarjan 1990), since time never runs backwards: an event lies in the bucket of
+// the highest bit in which its time differs from `reached_`, read as the whole number that a double of 0 or more is
+// when its bits are. Adding is one store, whatever the queue holds. When nothing is near, the lowest bucket is
+// opened: dealt to lower buckets while it is large, then to a small heap, which alone looks at the process order. The
+// heap has four children a node, whose choice compiles to conditional moves: the order of event times is unpredictable,
+// and mispredicted branches are most of a heap's cost. Many events at one instant, which mostly come in process order
+// already, are sorted once instead (`batch_`).
+//
+// An event is a process that goes on, or a moment at which something else has to be looked at (a Wakeup: a token of a
+// queue becomes visible); these come first.
+#pragma once
+
+#include <algorithm>
+#include <array>
+#include <bit>
+#include <cstdint>
+#include <memory>
+#include <utility>
+#include <vector>
+
+#include "runtime/engine/processes/process.h"
+
+namespace pamina::engine {
+
+template <class Stamp, class Wakeup>
+class EventQueue {
+  public:
+    struct Event {
+        double at;
+        std::uint64_t hint;     // of the process; 0 of a wakeup
+        std::uintptr_t target;  // a pointer, its lowest bit set for a wakeup
+        /// Null of a wakeup.
+        Process<Stamp>* process() const { return target & 1 ? nullptr : reinterpret_cast<Process<Stamp>*>(target); }
+        Wakeup* wakeup() const { return reinterpret_cast<Wakeup*>(target & ~std::uintptr_t{1}); }
+    };
+
+    EventQueue() = default;
+    EventQueue(const EventQueue&) = delete;
+    EventQueue& operator=(const EventQueue&) = delete;
+
+    bool empty() const { return near_.empty() && at_ == end_ && occupied_ == 0; }
+    /// The earliest event; the queue must not be empty.
+    const Event& top() {
+        if (near_.empty() && at_ == end_) open();
+        return batch_first() ? *at_ : near_.front();
+    }
+    Event pop() {
+        if (near_.empty() && at_ == end_) open();
+        if (batch_first()) {
+            const Event e = *at_++;
+            if (at_ == end_) next_in_batch();
+            return e;
+        }
+        const Event first = near_.front();
+        const Event last = near_.back();
+        near_.pop_back();
+        if (!near_.empty()) sink(last);
+        return first;
+    }
+    /// `at` is 0 or more, and not before any time popped so far.
+    void push(double at, Process<Stamp>* process) {
+        place({at, process->hint, reinterpret_cast<std::uintptr_t>(process)});
+    }
+    void push(double at, Wakeup* wakeup) { place({at, 0, reinterpret_cast<std::uintptr_t>(wakeup) | 1}); }
+
+  private:
+    /// Buckets of at most this many events are not divided further.
+    static constexpr std::size_t kSmall = 8;
+
+    /// Events of one bucket lie in blocks, which go back to a common store one by one: what is queued is in memory
+    /// once, however it moves.
+    struct Block {
+        static constexpr std::uint32_t kEvents = 84;  // 2 KiB
+        std::array<Event, kEvents> events;
+        std::uint32_t count = 0;
+        Block* next = nullptr;
+    };
+    struct Bucket {
+        Block* first = nullptr;
+        Block* last = nullptr;
+    };
+
+    static std::uint64_t key(double at) { return std::bit_cast<std::uint64_t>(at); }
+    static bool less(const Event& a, const Event& b) {
+        if (a.at != b.at) return a.at < b.at;
+        if (a.hint != b.hint) return a.hint < b.hint;
+        const auto *p = a.process(), *q = b.process();
+        if (!p || !q) [[unlikely]]
+            return !p && q;
+        return before(p->order, q->order);
+    }
+    bool batch_first() const { return at_ != end_ && (near_.empty() || !less(near_.front(), *at_)); }
+    void place(const Event& e) {
+        const std::uint64_t k = key(e.at);
+        if (k <= reached_) return add_near(e);
+        const int number = std::bit_width(k ^ reached_) - 1;
+        append(buckets_[static_cast<std::size_t>(number)], e);
+        occupied_ |= std::uint64_t{1} << number;
+    }
+    void append(Bucket& bucket, const Event& e) {
+        if (!bucket.last || bucket.last->count == Block::kEvents) [[unlikely]] {
+            Block* block = unused_;
+            if (block) {
+                unused_ = block->next;
+                block->count = 0;
+                block->next = nullptr;
+            } else {
+                blocks_.push_back(std::make_unique<Block>());
+                block = blocks_.back().get();
+            }
+            (bucket.last ? bucket.last->next : bucket.first) = block;
+            bucket.last = block;
+        }
+        bucket.last->events[bucket.last->count++] = e;
+    }
+    /// Calls `visit` for each event and gives the blocks back.
+    template <class Visit>
+    void empty_out(Bucket& bucket, const Visit& visit) {
+        Block* block = std::exchange(bucket, {}).first;
+        while (block) {
+            for (std::uint32_t i = 0; i < block->count; ++i) visit(block->events[i]);
+            Block* const next = block->next;
+            block->next = unused_;
+            unused_ = block;
+            block = next;
+        }
+    }
+    template <class Visit>
+    static void each(const Bucket& bucket, const Visit& visit) {
+        for (const Block* block = bucket.first; block; block = block->next) {
+            for (std::uint32_t i = 0; i < block->count; ++i) visit(block->events[i]);
+        }
+    }
+    /// The block at the front of the batch has been taken.
+    void next_in_batch() {
+        Block* taken = batch_.first;
+        batch_.first = taken->next;
+        if (!batch_.first) batch_.last = nullptr;
+        taken->next = unused_;
+        unused_ = taken;
+        begin_batch();
+    }
+    void begin_batch() {
+        at_ = end_ = nullptr;
+        if (!batch_.first) return;
+        at_ = batch_.first->events.data();
+        end_ = at_ + batch_.first->count;
+    }
+    /// Moves the earliest events near; some event must be in a bucket.
+    void open() {
+        while (near_.empty() && at_ == end_) {
+            const int lowest = std::countr_zero(occupied_);
+            occupied_ &= occupied_ - 1;
+            Bucket bucket = std::exchange(buckets_[static_cast<std::size_t>(lowest)], {});
+            std::uint64_t least = key(bucket.first->events[0].at), most = least;
+            each(bucket, [&](const Event& e) {
+                least = std::min(least, key(e.at));
+                most = std::max(most, key(e.at));
+            });
+            // Small: all of it is near now. Else what differs from its first is dealt to lower buckets.
+            if (bucket.first == bucket.last && bucket.first->count <= kSmall) {
+                reached_ = most;
+                empty_out(bucket, [&](const Event& e) { add_near(e); });
+                return;
+            }
+            reached_ = least;
+            if (least == most) {
+                batch_ = bucket;
+            } else {
+                empty_out(bucket, [&](const Event& e) {
+                    if (key(e.at) <= reached_) {
+                        append(batch_, e);
+                    } else {
+                        place(e);
+                    }
+                });
+            }
+            sort_batch();
+            begin_batch();
+        }
+    }
+    /// Most often it comes in order.
+    void sort_batch() {
+        const Event* previous = nullptr;
+        bool sorted = true;
+        each(batch_, [&](const Event& e) {
+            sorted = sorted && !(previous && less(e, *previous));
+            previous = &e;
+        });
+        if (sorted) return;
+        std::vector<Event> all;
+        empty_out(batch_, [&](const Event& e) { all.push_back(e); });
+        std::sort(all.begin(), all.end(), less);
+        for (const Event& e : all) append(batch_, e);
+    }
+    void add_near(const Event& e) {
+        near_.push_back(e);
+        std::size_t i = near_.size() - 1;
+        while (i > 0) {
+            const std::size_t parent = (i - 1) / 4;
+            if (!less(e, near_[parent])) break;
+            near_[i] = near_[parent];
+            i = parent;
+        }
+        near_[i] = e;
+    }
+    /// Puts `e` at the top's place and lets it sink.
+    void sink(const Event& e) {
+        const std::size_t n = near_.size();
+        std::size_t i = 0;
+        for (;;) {
+            const std::size_t child = 4 * i + 1;
+            if (child >= n) break;
+            std::size_t best = child;
+            const std::size_t end = child + 4 < n ? child + 4 : n;
+            for (std::size_t c = child + 1; c < end; ++c) best = less(near_[c], near_[best]) ? c : best;
+            if (!less(near_[best], e)) break;
+            near_[i] = near_[best];
+            i = best;
+        }
+        near_[i] = e;
+    }
+
+    std::vector<Event> near_;     // a heap of the events up to `reached_`
+    Bucket batch_;                // events of one instant in order, the first block from `at_` on
+    const Event* at_ = nullptr;   // of the batch, the next to take
+    const Event* end_ = nullptr;  // of its first block
+    std::uint64_t reached_ = 0;   // key
+    std::uint64_t occupied_ = 0;  // one bit for each bucket
+    std::array<Bucket, 64> buckets_;
+    std::vector<std::unique_ptr<Block>> blocks_;
+    Block* unused_ = nullptr;
+};
+
+}  // namespace pamina::engine

@@ -1,0 +1,127 @@
+#include "runtime/engine/tasks/plain_graphs.h"
+
+#include <algorithm>
+
+#include "runtime/expr/pool.h"
+
+namespace pamina::engine {
+
+namespace {
+
+/// Whether these entities are used by this statement and by nothing else.
+bool only_here(const BoundGraph& graph, int task_graph, const std::vector<bool>& entities) {
+    if (std::find(entities.begin(), entities.end(), true) == entities.end()) return true;
+    const auto& all = graph.graph.entities;
+    const auto its = [&](int entity) { return entities[static_cast<std::size_t>(entity)]; };
+    for (std::size_t tg = 0; tg < graph.graph.task_graphs.size(); ++tg) {
+        if (static_cast<int>(tg) == task_graph) continue;
+        for (const auto& array : graph.graph.task_graphs[tg].arrays) {
+            // The parameter of a procedure may be any of them.
+            if (array.place && (array.place->slot >= 0 || its(array.place->entity))) return false;
+        }
+    }
+    return std::none_of(graph.steps.begin(), graph.steps.end(), [&](const Step& step) {
+        return step.has_place &&
+               (its(step.place.entity) || step.place.handle != all[static_cast<std::size_t>(step.place.entity)].slot);
+    });
+}
+
+/// The body takes time and ends.
+bool is_plain(const BoundGraph& graph, rtg::StateId body) {
+    std::size_t seen = 0;
+    for (rtg::StateId s = body;; s = graph.steps[static_cast<std::size_t>(s)].to) {
+        const Step& step = graph.steps[static_cast<std::size_t>(s)];
+        if (step.kind == StepKind::End) return true;
+        if (step.kind != StepKind::Pass && step.kind != StepKind::Occupy) return false;
+        if (++seen > graph.steps.size()) return false;
+    }
+}
+
+}  // namespace
+
+bool is_listed(const BoundGraph& graph, int task_graph, bool root) {
+    const auto& source = graph.graph.task_graphs[static_cast<std::size_t>(task_graph)];
+    const auto& bound = graph.task_graphs[static_cast<std::size_t>(task_graph)];
+    if (!root || graph.graph.now_slot >= 0 || source.arrays.empty()) return false;
+    std::vector<bool> pool(graph.graph.entities.size());
+    for (std::size_t a = 0; a < source.arrays.size(); ++a) {
+        const auto& array = source.arrays[a];
+        if (!array.place || array.in_order || bound.arrays[a].place_varies || !is_plain(graph, array.body))
+            return false;
+        if (array.place->kind == rtg::Place::Kind::Element || array.place->slot >= 0) return false;
+        if (array.place->entity != source.arrays.front().place->entity) return false;
+        if (graph.graph.entities[static_cast<std::size_t>(array.place->entity)].outer > 0) return false;
+        pool[static_cast<std::size_t>(array.place->entity)] = true;
+        if (const auto& schedule = array.schedule) {
+            const bool plain = schedule->kind == rtg::Schedule::Kind::Dynamic && schedule->chunk == rtg::kNone &&
+                               schedule->lock == rtg::kNone;
+            if (!plain) return false;
+        }
+        if (array.duration_slot >= 0 || array.level_slot >= 0 || array.bandwidth != rtg::kNone) return false;
+        for (const auto& d : array.after) {
+            if (d.carry != rtg::kNone) return false;
+        }
+    }
+    return only_here(graph, task_graph, pool);
+}
+
+bool is_sequential(const BoundGraph& graph, int task_graph, bool root) {
+    const auto& source = graph.graph.task_graphs[task_graph];
+    const auto& pool = graph.graph.pool;
+    if (graph.graph.now_slot >= 0) return false;  // something reads clocks, which are not kept here
+    std::vector<bool> own_pool(graph.graph.entities.size());
+    for (std::size_t a = 0; a < source.arrays.size(); ++a) {
+        const auto& array = source.arrays[a];
+        if (array.file >= 0) return false;
+        const Step& body = graph.steps[array.body];
+        if (body.kind != StepKind::End && !(body.kind == StepKind::Pass && graph.steps[body.to].kind == StepKind::End))
+            return false;
+        if (array.place) {
+            if (!array.in_order || !root) return false;
+            if (array.place->kind != rtg::Place::Kind::Element && !array.schedule) return false;
+            if (array.place->slot >= 0 || graph.graph.entities[array.place->entity].outer > 0) return false;
+            own_pool[array.place->entity] = true;
+        }
+        for (const auto& d : array.after) {
+            if (d.carry != rtg::kNone) return false;
+        }
+        // Inner ranges may depend on the outermost index only: a block is a box.
+        std::vector<int> inner;
+        for (std::size_t p = 1; p < array.prefix.size(); ++p) inner.push_back(array.prefix[p]);
+        for (std::size_t d = array.prefix.empty() ? 1 : 0; d < array.indices.size(); ++d)
+            inner.push_back(array.indices[d].slot);
+        for (const auto& r : array.indices) {
+            for (rtg::Id id : {r.range.first, r.range.last, r.range.step}) {
+                if (id == rtg::kNone) continue;
+                for (int slot : inner) {
+                    if (expr::reads_local(pool, id, slot)) return false;
+                }
+            }
+        }
+    }
+    // A `for` inside a `for` must not depend on the inner ones either, nor may a let bring an inner index into a range.
+    const auto plain = [&](auto&& self, const std::vector<rtg::TaskItem>& items, int depth,
+                           std::vector<int> inner) -> bool {
+        for (const auto& item : items) {
+            if (item.kind == rtg::TaskItem::Kind::Let && depth > 1) return false;
+            if (item.kind != rtg::TaskItem::Kind::For) {
+                if (!self(self, item.body, depth, inner) || !self(self, item.other, depth, inner)) return false;
+                continue;
+            }
+            for (rtg::Id id : {item.loop.range.first, item.loop.range.last, item.loop.range.step}) {
+                for (int slot : inner) {
+                    if (id != rtg::kNone && expr::reads_local(pool, id, slot)) return false;
+                }
+            }
+            auto deeper = inner;
+            if (depth > 0) deeper.push_back(item.loop.slot);
+            if (!self(self, item.body, depth + 1, deeper)) return false;
+        }
+        return true;
+    };
+    if (!plain(plain, source.items, 0, {})) return false;
+    // In-order processors must belong to this statement alone.
+    return only_here(graph, task_graph, own_pool);
+}
+
+}  // namespace pamina::engine

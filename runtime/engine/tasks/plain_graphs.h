@@ -1,0 +1,17 @@
+// Which graph statements need no processes, as far as that shows before the run: bodies, places, schedules and ranges.
+//
+// What a task does is plain when it only takes time. Processors must then belong to the statement alone, and only one
+// process may reach the statement, so that all their tasks are at hand.
+#pragma once
+
+#include "runtime/engine/bind/bound_graph.h"
+
+namespace pamina::engine {
+
+/// Its tasks may be taken in number order (sequential.h). `root` says that only one process can reach the statement.
+bool is_sequential(const BoundGraph& graph, int task_graph, bool root);
+
+/// All of its tasks come to one ready list (list_schedule.h).
+bool is_listed(const BoundGraph& graph, int task_graph, bool root);
+
+}  // namespace pamina::engine

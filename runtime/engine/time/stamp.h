@@ -1,0 +1,129 @@
+// What a time stamp carries: the engine is a template over it.
+//
+// Time is a point of model time alone. PathTime also carries how the critical path up to that point divides over the
+// statements, and which tasks it went through (trail.h), so that path shares (semantics.md 11.1) are the same engine.
+// At a join the later stamp wins and a tie goes to the first in process order: callers present candidates in that order
+// and use `later`, which keeps the first of equals.
+//
+// The path is divided into rows: one for each statement, and one for each thing that is waited for while nobody on the
+// path does anything (PathRows). So its parts add up to the time.
+#pragma once
+
+#include <vector>
+
+#include "runtime/engine/time/trail.h"
+
+namespace pamina::engine {
+
+/// Rows behind those of the statements: waiting for each entity, for what dependences carry, at a bare `sync`, for
+/// other processes to end.
+struct PathRows {
+    static constexpr int kNone = -1;
+    int statements = 0, entities = 0;
+    int entity(int number) const { return number < 0 ? sync() : statements + number; }
+    int dependence() const { return statements + entities; }
+    int sync() const { return statements + entities + 1; }
+    int join() const { return statements + entities + 2; }
+};
+
+struct Time {
+    static constexpr bool has_path = false;
+    double at = 0;
+
+    void advance(double d, int /*stmt*/) { at += d; }
+    /// Passes time that no task takes.
+    void carry(double d, int /*row*/) { at += d; }
+    /// Adds `n` repetitions of a stretch that was measured from zero.
+    void append(const Time& stretch, double n) { at += n * stretch.at; }
+    /// Moves to `t` without anyone's doing (waiting; the path is that of who was waited for).
+    void wait_until(double t, int /*row*/ = PathRows::kNone) { at = t; }
+    /// The last advance really ended at `t`.
+    void settle_at(double t) { at = t; }
+    void take_path(const Time&, int /*row*/) {}
+    void because(int /*row*/) {}
+};
+
+/// A row's part of a path.
+struct PathPart {
+    double time = 0;
+    double count = 0;  // executions of the statement on the path, or waits
+};
+
+struct PathTime {
+    static constexpr bool has_path = true;
+    double at = 0;
+    double told = 0;             // up to where the path says what passed
+    std::vector<PathPart> path;  // by row; ends with the last one that has a part
+    Trail trail;
+    Ref<PathTask> self;  // the innermost task whose time passes; not of the path but of the process
+    int wait_row = PathRows::kNone, why = PathRows::kNone;
+    double waited = 0;
+    PathMemory* steps = nullptr;  // there: everything that takes time is a step of the trail
+
+    void advance(double d, int stmt) {
+        say_waited();
+        add(stmt, d, d, 1, self);
+        at += d;
+        told = at;
+    }
+    void carry(double d, int row) {
+        say_waited();
+        add(row, d, d, 1, {});
+        at += d;
+        told = at;
+    }
+    void append(const PathTime& stretch, double n) {
+        say_waited();
+        const double d = n * stretch.at;
+        for (std::size_t s = 0; s < stretch.path.size(); ++s)
+            add(static_cast<int>(s), d, n * stretch.path[s].time, n * stretch.path[s].count, self);
+        at += d;
+        told = at;
+    }
+    void wait_until(double t, int row = PathRows::kNone) {
+        wait_row = row;
+        waited = t - at;
+        at = t;
+    }
+    void settle_at(double t) { at = told = t; }
+    void take_path(const PathTime& other, int row) {
+        path = other.path;
+        trail = other.trail;
+        told = other.told;
+        if (told < at) wait_row = other.wait_row;
+        why = row;
+    }
+    void because(int row) {
+        why = row;
+        waited = 0;
+    }
+    /// From here on it is the time of a task.
+    void enter(Ref<PathTask> task) { self = std::move(task); }
+
+  private:
+    /// `time` of row `row`, within the `length` from `at` on.
+    void add(int row, double length, double time, double times, const Ref<PathTask>& task) {
+        if (row < 0 || time == 0) return;
+        if (path.size() <= static_cast<std::size_t>(row)) path.resize(static_cast<std::size_t>(row) + 1);
+        path[static_cast<std::size_t>(row)].time += time;
+        path[static_cast<std::size_t>(row)].count += times;
+        if (steps || task) step(row, length, time, times, task);
+    }
+    void step(int row, double length, double time, double times, const Ref<PathTask>& task);
+    /// Time passed since the path was last told, and nobody took it over: it waited.
+    void say_waited() {
+        if (told >= at) return;
+        const double now = at;
+        at = told;
+        add(wait_row, now - told, now - told, 1, {});
+        at = told = now;
+    }
+};
+
+/// Keeps the later of the two in `latest`; of equals the one that was there first.
+template <class Stamp>
+void later(Stamp& latest, const Stamp& candidate) {
+    if (candidate.at > latest.at) latest = candidate;
+}
+
+}  // namespace pamina::engine
