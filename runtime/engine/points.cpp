@@ -5,6 +5,7 @@
 #include <memory>
 #include <optional>
 
+#include "runtime/engine/evaluate.h"
 #include "runtime/engine/rows/point_lanes.h"
 #include "runtime/engine/rows/point_structure.h"
 #include "runtime/engine/run/error.h"

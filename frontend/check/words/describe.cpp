@@ -2,6 +2,8 @@
 
 #include <fmt/format.h>
 
+#include "frontend/ast/words.h"
+
 namespace pamina::check {
 
 namespace {
@@ -80,7 +82,7 @@ std::string describe(const Type& t, const Program& program) {
         case TypeKind::Machine:
             return "a machine";
         case TypeKind::Entity:
-            return kind_words(t.entity);
+            return ast::kind_words(t.entity);
         case TypeKind::Result:
             return "the result of a prediction";
         case TypeKind::Table:
