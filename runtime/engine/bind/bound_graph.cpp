@@ -9,126 +9,12 @@
 #include "runtime/engine/bind/cost_code.h"
 #include "runtime/engine/observe/scopes.h"
 #include "runtime/expr/math.h"
-#include "runtime/expr/wide_int.h"
 #include "runtime/result/show.h"
 
 namespace pamina::engine {
 
 using expr::Kind;
 using expr::Slot;
-
-namespace {
-
-const char* fault_id(expr::Fault f) {
-    switch (f) {
-        case expr::Fault::None:
-        case expr::Fault::Stopped:
-            break;
-        case expr::Fault::Overflow:
-            return "E0501";
-        case expr::Fault::DivisionByZero:
-            return "E0502";
-        case expr::Fault::IndexOutOfRange:
-            return "E0503";
-        case expr::Fault::NotWhole:
-            return "E0504";
-        case expr::Fault::NegativePower:
-            return "E0505";
-        case expr::Fault::EmptyRange:
-            return "E0506";
-        case expr::Fault::ZeroStep:
-            return "E0507";
-        case expr::Fault::TooDeep:
-            return "E0901";
-    }
-    return "E0501";
-}
-
-std::string fault_text(const expr::Failure& f) {
-    const char* what = "";
-    switch (f.fault) {
-        case expr::Fault::None:
-        case expr::Fault::Stopped:
-            break;
-        case expr::Fault::Overflow:
-            what = "the result does not fit a 64-bit int";
-            break;
-        case expr::Fault::DivisionByZero:
-            what = "an int is divided by zero";
-            break;
-        case expr::Fault::IndexOutOfRange:
-            what = "the index is outside the list";
-            break;
-        case expr::Fault::NotWhole:
-            what = "an int is needed here, and the value is not whole";
-            break;
-        case expr::Fault::NegativePower:
-            what = "an int is raised to a negative int";
-            break;
-        case expr::Fault::EmptyRange:
-            what = "the smallest or largest of nothing is asked for";
-            break;
-        case expr::Fault::ZeroStep:
-            what = "the step of a range is 0";
-            break;
-        case expr::Fault::TooDeep:
-            what = "functions call each other too deeply";
-            break;
-    }
-    return f.detail.empty() ? std::string(what) : fmt::format("{}: {}", what, f.detail);
-}
-
-std::string fault_help(expr::Fault f) {
-    switch (f) {
-        case expr::Fault::Overflow:
-            return "use a real (write 1.0 or 1e0 somewhere) where exact ints are not needed";
-        case expr::Fault::NegativePower:
-            return "make the base real for a fraction";
-        case expr::Fault::TooDeep:
-            return fmt::format("at most {} nested calls are evaluated", expr::kMaxCallDepth);
-        default:
-            return {};
-    }
-}
-
-}  // namespace
-
-bool Evaluator::run(const Cost& c, const Slot* locals, Slot& result) {
-    return code_ ? code_->run(c, locals, scratch_, result) : expr::run(c.program, locals, scratch_, result);
-}
-
-bool Evaluator::lanes(const Cost& c, const Slot* locals, int lanes, Slot* results) {
-    return code_ ? code_->run_lanes(c, locals, lanes, scratch_, results)
-                 : expr::run_lanes(c.program, locals, expr::kMaxLanes, lanes, scratch_, results);
-}
-
-void Evaluator::fault(const Cost& c) {
-    const auto& f = scratch_.failure;
-    if (f.fault == expr::Fault::Stopped) throw Stopped{};
-    // An index outside a list that is not a number of the list is the place a reader looks at first.
-    const Span place = f.span.file ? f.span : c.span;
-    fail(fault_id(f.fault), place, fault_text(f), fault_help(f.fault));
-}
-
-Span64 Evaluator::range(const BoundRange& r, const Slot* locals, Span around) {
-    const std::int64_t first = (*this)(r.first, locals).i;
-    const std::int64_t last = (*this)(r.last, locals).i;
-    const std::int64_t step = r.step.present() ? (*this)(r.step, locals).i : 1;
-    if (step == 0) fail("E0507", within(around, r.step.span), "the step of a range is 0");
-    std::int64_t simple;  // the usual range, without a 128-bit division
-    if (step == 1 && !__builtin_sub_overflow(last, first, &simple) && simple < INT64_MAX) {
-        if (!r.exclusive) ++simple;
-        return {first, 1, simple < 0 ? 0 : simple};
-    }
-    // Counted in 128 bits: bounds near the ends of 64 bits are legal.
-    Int128 distance = step > 0 ? static_cast<Int128>(last) - first : static_cast<Int128>(first) - last;
-    const Int128 stride = step > 0 ? step : -static_cast<Int128>(step);
-    if (r.exclusive) distance -= 1;
-    const Int128 count = distance < 0 ? 0 : distance / stride + 1;
-    if (count > INT64_MAX)
-        fail("E0501", within(around, r.last.span), "the range has more values than a 64-bit int can count");
-    return {first, step, static_cast<std::int64_t>(count)};
-}
 
 namespace {
 
@@ -233,7 +119,7 @@ BoundGraph::BoundGraph(const rtg::Graph& g, const Values& values, const RunContr
 
     steps.resize(g.states.size());
     for (std::size_t s = 0; s < g.states.size(); ++s) {
-        if (g.states[s].out >= 0) bind_step(g.transitions[g.states[s].out], steps[s]);
+        if (g.states[s].out >= 0) steps[s] = bind(g.transitions[g.states[s].out]);
     }
     for (const auto& e : g.entities) {
         BoundEntity b;
@@ -312,21 +198,6 @@ BoundPlace BoundGraph::bind(const rtg::Place& p, Span span) const {
     return b;
 }
 
-int BoundGraph::handle_of(const rtg::Element& e) const {
-    return e.slot >= 0 ? e.slot : graph.entities[static_cast<std::size_t>(e.entity)].slot;
-}
-
-BoundItem BoundGraph::bind(const rtg::Item& item) const {
-    BoundItem b;
-    b.kind = item.kind;
-    b.amount = bind(item.amount);
-    b.count = bind(item.count);
-    b.stmt = item.stmt;
-    b.slot = item.slot;
-    for (const auto& inner : item.body) b.body.push_back(bind(inner));
-    return b;
-}
-
 BoundTaskItem BoundGraph::bind(const rtg::TaskItem& item) const {
     BoundTaskItem b;
     b.kind = item.kind;
@@ -337,136 +208,6 @@ BoundTaskItem BoundGraph::bind(const rtg::TaskItem& item) const {
     for (const auto& inner : item.body) b.body.push_back(bind(inner));
     for (const auto& inner : item.other) b.other.push_back(bind(inner));
     return b;
-}
-
-void BoundGraph::bind_step(const rtg::Transition& t, Step& step) {
-    step.to = t.to;
-    step.other = t.other;
-    step.stmt = t.stmt;
-    const auto element = [&](const rtg::Element& e) {
-        step.entity = e.entity;
-        step.handle = handle_of(e);
-        for (rtg::Id id : e.indices) step.indices.push_back(bind(id));
-        has_decisions = true;
-    };
-    const Span span = graph.states[t.from].span;
-    std::visit(
-        [&](const auto& a) {
-            using T = std::decay_t<decltype(a)>;
-            if constexpr (std::is_same_v<T, rtg::Pass>) {
-                step.kind = StepKind::Pass;
-                for (const auto& item : a.items) step.items.push_back(bind(item));
-            } else if constexpr (std::is_same_v<T, rtg::Occupy>) {
-                step.kind = StepKind::Occupy;
-                step.cost = bind(a.amount);
-                step.flag = a.amount_is_work;
-                has_decisions = true;
-            } else if constexpr (std::is_same_v<T, rtg::Use>) {
-                step.kind = StepKind::Use;
-                element(a.resource);
-                step.cost = bind(a.amount);
-                step.flag = a.amount_is_data;
-            } else if constexpr (std::is_same_v<T, rtg::Acquire>) {
-                step.kind = StepKind::Acquire;
-                element(a.resource);
-                if (a.count != rtg::kNone) step.cost = bind(a.count);
-            } else if constexpr (std::is_same_v<T, rtg::Release>) {
-                step.kind = StepKind::Release;
-                step.number = a.acquired_at;
-            } else if constexpr (std::is_same_v<T, rtg::EnterPlace>) {
-                step.kind = StepKind::EnterPlace;
-                step.has_place = true;
-                step.place = bind(a.place, span);
-            } else if constexpr (std::is_same_v<T, rtg::LeavePlace>) {
-                step.kind = StepKind::LeavePlace;
-            } else if constexpr (std::is_same_v<T, rtg::Declare>) {
-                step.kind = StepKind::Declare;
-                step.entity = a.entity;
-            } else if constexpr (std::is_same_v<T, rtg::Dispose>) {
-                step.kind = StepKind::Dispose;
-                step.entity = a.entity;
-                step.handle = graph.entities[static_cast<std::size_t>(a.entity)].slot;
-            } else if constexpr (std::is_same_v<T, rtg::LoopEnter>) {
-                step.kind = StepKind::LoopEnter;
-                step.slot = a.slot;
-                step.range = bind(a.range);
-            } else if constexpr (std::is_same_v<T, rtg::LoopBack>) {
-                step.kind = StepKind::LoopBack;
-                const auto& head = graph.transitions[graph.states[t.to].out];
-                step.slot = std::get<rtg::LoopEnter>(head.action).slot;
-                step.to = head.to;
-                step.other = head.other;
-            } else if constexpr (std::is_same_v<T, rtg::Guard>) {
-                step.kind = StepKind::Guard;
-                step.cost = bind(a.condition);
-            } else if constexpr (std::is_same_v<T, rtg::Choice>) {
-                step.kind = StepKind::Choice;
-                for (rtg::Id id : a.probabilities) step.indices.push_back(bind(id));
-                step.cost = bind(a.around);
-                step.keeps = a.slots;
-            } else if constexpr (std::is_same_v<T, rtg::Fork>) {
-                step.kind = StepKind::Fork;
-                step.branches = a.branches;
-                step.barrier_slot = a.barrier_slot;
-            } else if constexpr (std::is_same_v<T, rtg::Replicate>) {
-                step.kind = StepKind::Replicate;
-                step.slot = a.slot;
-                step.range = bind(a.range);
-                step.branches = {a.body};
-                step.barrier_slot = a.barrier_slot;
-                if (a.place) {
-                    step.has_place = true;
-                    step.place = bind(*a.place, span);
-                }
-            } else if constexpr (std::is_same_v<T, rtg::RunTasks>) {
-                step.kind = StepKind::RunTasks;
-                step.number = a.task_graph;
-            } else if constexpr (std::is_same_v<T, rtg::Spawn>) {
-                step.kind = StepKind::Spawn;
-                step.branches = {a.body};
-                step.flag = a.background;
-                for (int entity : a.keeps) step.keeps.push_back(graph.entities[static_cast<std::size_t>(entity)].slot);
-                for (int slot : a.keep_slots) step.keeps.push_back(slot);
-                has_decisions = has_decisions || a.background;
-            } else if constexpr (std::is_same_v<T, rtg::Join>) {
-                step.kind = StepKind::Join;
-            } else if constexpr (std::is_same_v<T, rtg::Again>) {
-                step.kind = StepKind::Again;
-            } else if constexpr (std::is_same_v<T, rtg::Sync>) {
-                step.kind = StepKind::Sync;
-                step.slot = a.slot;
-                if (a.barrier) element(*a.barrier);
-            } else if constexpr (std::is_same_v<T, rtg::Put>) {
-                step.kind = StepKind::Put;
-                element(a.queue);
-                step.cost = bind(a.after);
-            } else if constexpr (std::is_same_v<T, rtg::Get>) {
-                step.kind = StepKind::Get;
-                element(a.queue);
-            } else if constexpr (std::is_same_v<T, rtg::Signal>) {
-                step.kind = StepKind::Signal;
-                element(a.event);
-            } else if constexpr (std::is_same_v<T, rtg::Await>) {
-                step.kind = StepKind::Await;
-                element(a.event);
-            } else if constexpr (std::is_same_v<T, rtg::BeginMeasure>) {
-                step.kind = StepKind::BeginMeasure;
-                step.number = a.measure;
-                step.slot = a.slot;
-            } else if constexpr (std::is_same_v<T, rtg::EndMeasure>) {
-                step.kind = StepKind::EndMeasure;
-                step.number = a.measure;
-                step.slot = a.slot;
-            } else if constexpr (std::is_same_v<T, rtg::Call>) {
-                step.kind = StepKind::Call;
-                step.number = a.procedure;
-                for (rtg::Id id : a.arguments) step.indices.push_back(bind(id));
-            } else {
-                static_assert(std::is_same_v<T, rtg::Return>);
-                step.kind = StepKind::Return;
-            }
-        },
-        t.action);
 }
 
 void BoundGraph::describe_values(Diagnostic& d, rtg::StateId state, const Slot* locals) const {

@@ -9,116 +9,14 @@
 #include <string>
 #include <vector>
 
+#include "runtime/engine/bind/evaluator.h"
+#include "runtime/engine/bind/step.h"
 #include "runtime/engine/run/error.h"
 #include "runtime/engine/run/options.h"
 #include "runtime/expr/program.h"
 #include "runtime/rtg/graph.h"
 
 namespace pamina::engine {
-
-/// An expression ready to be evaluated. Constants cost a load.
-struct Cost {
-    bool constant = true;
-    expr::Slot value{};
-    expr::Program program;
-    Span span;
-    rtg::Id id = rtg::kNone;  // in the graph's pool, for questions about structure
-
-    bool present() const { return id != rtg::kNone; }
-};
-
-struct BoundRange {
-    Cost first, last, step;
-    bool exclusive = false;
-};
-
-/// A range with its bounds evaluated: values first, first + step, ... (count of them).
-struct Span64 {
-    std::int64_t first = 0, step = 1, count = 0;
-    bool contains(std::int64_t v, std::int64_t& ordinal) const {
-        if (count <= 0) return false;
-        // Differences of values inside the range cannot overflow; a value far outside may, hence the guard.
-        std::int64_t d;
-        if (__builtin_sub_overflow(v, first, &d)) return false;
-        ordinal = d;
-        if (step != 1) {  // the usual one, without two divisions
-            if (step == -1 && d == INT64_MIN) return false;
-            if (d % step != 0) return false;
-            ordinal = d / step;
-        }
-        return ordinal >= 0 && ordinal < count;
-    }
-    std::int64_t at(std::int64_t ordinal) const { return first + ordinal * step; }
-};
-
-struct BoundPlace {
-    rtg::Place::Kind kind = rtg::Place::Kind::All;
-    int entity = -1;
-    int handle = -1;  // Local with the instance
-    std::vector<Cost> indices;
-    BoundRange part;
-    Span span;
-};
-
-struct BoundItem {
-    rtg::Item::Kind kind = rtg::Item::Kind::Delay;
-    Cost amount, count;
-    int stmt = -1, slot = -1;
-    std::vector<BoundItem> body;
-};
-
-enum class StepKind : std::uint8_t {
-    End,
-    Pass,
-    Occupy,
-    Use,
-    Acquire,
-    Release,
-    EnterPlace,
-    LeavePlace,
-    Declare,
-    Dispose,
-    LoopEnter,
-    LoopBack,
-    Guard,
-    Choice,
-    Fork,
-    Replicate,
-    RunTasks,
-    Spawn,
-    Join,
-    Again,
-    Sync,
-    Put,
-    Get,
-    Signal,
-    Await,
-    BeginMeasure,
-    EndMeasure,
-    Call,
-    Return
-};
-
-/// One state with the transition that leaves it, flattened.
-struct Step {
-    StepKind kind = StepKind::End;
-    bool flag = false;  // amount is data or work; Spawn: a background
-    rtg::StateId to = rtg::kNoState, other = rtg::kNoState;
-    int stmt = -1;
-    int slot = -1;    // LoopEnter, Replicate: index slot; LoopBack: of its head; Sync, Fork, measures: see graph.h
-    int entity = -1;  // what is asked for, Declare, Dispose
-    int handle = -1;  // Local with its instance
-    int number = -1;  // RunTasks: task graph; Release: state of its Acquire; Call; measures
-    int barrier_slot = -1;      // Fork, Replicate
-    Cost cost;                  // Occupy, Use: amount; Guard: condition; Acquire: servers; Put: latency; Choice: share
-    std::vector<Cost> indices;  // of an element; Call: arguments; Choice: probabilities
-    BoundRange range;           // LoopEnter, Replicate
-    std::vector<BoundItem> items;        // Pass
-    std::vector<rtg::StateId> branches;  // Fork; Replicate, Spawn: its body
-    std::vector<int> keeps;              // Spawn: Locals with instances; Choice: for the shares
-    bool has_place = false;
-    BoundPlace place;  // EnterPlace, Replicate
-};
 
 struct BoundEntity {
     std::vector<Cost> dimensions;
@@ -170,8 +68,6 @@ struct BoundTaskGraph {
     std::vector<Cost> messages;  // the parameters of its Messages
 };
 
-class CostCode;
-
 class BoundGraph {
   public:
     /// Throws RunError when a Global's init fails, Stopped when `control` is stopped meanwhile.
@@ -209,47 +105,8 @@ class BoundGraph {
     bool reads_bound(const rtg::Place& place, const rtg::TaskGraph& tasks) const;
     BoundItem bind(const rtg::Item& item) const;
     BoundTaskItem bind(const rtg::TaskItem& item) const;
-    void bind_step(const rtg::Transition& t, Step& step);
-};
-
-/// Evaluates in one thread, reusing registers; faults become RunErrors at the expression's place.
-/// The place of an expression that stands in a statement: equal expressions share one, which may be elsewhere.
-inline Span within(Span statement, Span expression) {
-    const bool inside =
-        expression.file == statement.file && expression.begin >= statement.begin && expression.end <= statement.end;
-    return inside || !statement.file ? expression : statement;
-}
-
-class Evaluator {
-  public:
-    /// Long sums and calls throw Stopped once `stop` is set. `code` outlives it.
-    explicit Evaluator(const std::atomic<bool>* stop = nullptr, CostCode* code = nullptr) : code_(code) {
-        scratch_.stop = stop;
-    }
-    expr::Slot operator()(const Cost& c, const expr::Slot* locals) {
-        if (c.constant) return c.value;
-        expr::Slot result;
-        if (!run(c, locals, result)) fault(c);
-        return result;
-    }
-    /// Over lanes, at most expr::kMaxLanes: local s of lane l is locals[s * kMaxLanes + l]. False when one fails.
-    bool lanes(const Cost& c, const expr::Slot* locals, int lanes, expr::Slot* results);
-    /// The range's values; a zero step or a count over 2^63 is a RunError, at `around` (a statement) where the
-    /// bound is an expression that is known from another place.
-    Span64 range(const BoundRange& r, const expr::Slot* locals, Span around = {});
-    expr::Scratch& scratch() { return scratch_; }
-    /// For long walks outside of expressions: throws Stopped when the run is to stop.
-    void look() {
-        if (!(++looks_ & 0xfff) && scratch_.stop && scratch_.stop->load(std::memory_order_relaxed)) throw Stopped{};
-    }
-    [[noreturn]] void fault(const Cost& c);
-
-  private:
-    bool run(const Cost& c, const expr::Slot* locals, expr::Slot& result);
-
-    CostCode* code_;
-    expr::Scratch scratch_;
-    std::uint32_t looks_ = 0;
+    BoundElement bind(const rtg::Element& e);
+    Step bind(const rtg::Transition& t);
 };
 
 }  // namespace pamina::engine

@@ -28,12 +28,13 @@ struct Collector {
         add(item.count);
         add(item.body);
     }
+    void add(const BoundElement& e) { add(e.indices); }
+    template <class T>
+    void add(const std::optional<T>& one) {
+        if (one) add(*one);
+    }
     void add(const Step& step) {
-        add(step.cost);
-        add(step.indices);
-        add(step.range);
-        add(step.items);
-        add(step.place);
+        for_each_cost(step.action, [this](const auto& costs) { add(costs); });
     }
     void add(const BoundEntity& e) {
         add(e.dimensions);

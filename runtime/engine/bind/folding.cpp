@@ -1,36 +1,51 @@
 #include "runtime/engine/bind/folding.h"
 
+#include <algorithm>
+
+#include "runtime/engine/bind/alone.h"
 #include "runtime/expr/pool.h"
 
 namespace pamina::engine {
 
 namespace {
 
-bool reads_clock(const BoundGraph& graph, const std::vector<BoundItem>& items);
+/// Whether something that is evaluated reads the clock.
+struct ReadsClock {
+    const BoundGraph& graph;
 
-bool reads_clock(const BoundGraph& graph, const Cost& cost) {
-    const int now = graph.graph.now_slot;
-    return now >= 0 && cost.present() && expr::reads_local(graph.graph.pool, cost.id, now);
-}
-
-bool reads_clock(const BoundGraph& graph, const BoundRange& range) {
-    return reads_clock(graph, range.first) || reads_clock(graph, range.last) || reads_clock(graph, range.step);
-}
-
-bool reads_clock(const BoundGraph& graph, const std::vector<BoundItem>& items) {
-    for (const auto& item : items) {
-        if (item.kind == rtg::Item::Kind::Until || reads_clock(graph, item.amount) || reads_clock(graph, item.count) ||
-            reads_clock(graph, item.body))
-            return true;
+    bool operator()(const Cost& cost) const {
+        const int now = graph.graph.now_slot;
+        return now >= 0 && cost.present() && expr::reads_local(graph.graph.pool, cost.id, now);
     }
-    return false;
-}
-
-bool reads_clock(const BoundGraph& graph, const Step& step) {
-    for (const auto& argument : step.indices) {
-        if (reads_clock(graph, argument)) return true;
+    bool operator()(const BoundRange& r) const { return (*this)(r.first) || (*this)(r.last) || (*this)(r.step); }
+    bool operator()(const BoundItem& item) const {
+        return item.kind == rtg::Item::Kind::Until || (*this)(item.amount) || (*this)(item.count) || (*this)(item.body);
     }
-    return reads_clock(graph, step.cost) || reads_clock(graph, step.range) || reads_clock(graph, step.items);
+    bool operator()(const BoundElement& e) const { return (*this)(e.indices); }
+    bool operator()(const BoundPlace& p) const { return (*this)(p.indices) || (*this)(p.part); }
+    template <class T>
+    bool operator()(const std::optional<T>& one) const {
+        return one && (*this)(*one);
+    }
+    template <class T>
+    bool operator()(const std::vector<T>& all) const {
+        return std::any_of(all.begin(), all.end(), *this);
+    }
+};
+
+/// Whether a process that meets nobody can take the step, if the procedures fold as `foldable` says.
+bool folds(const BoundAction& a, const std::vector<bool>& foldable) {
+    return visit(a, Cases{
+                        [](const action::End&) { return true; },
+                        [](const action::Return&) { return true; },
+                        [](const action::Occupy&) { return true; },
+                        [](const action::Join&) { return true; },
+                        []<IsAlone A>(const A&) { return true; },
+                        [](const action::Fork& b) { return b.barrier_slot < 0; },
+                        [](const action::Replicate& b) { return !b.place && b.barrier_slot < 0; },
+                        [&](const action::Call& b) { return bool{foldable[static_cast<std::size_t>(b.procedure)]}; },
+                        []<MeetsOthers A>(const A&) { return false; },
+                    });
 }
 
 /// Whether the procedure folds if the others do as `foldable` says.
@@ -43,31 +58,15 @@ bool folds(const BoundGraph& graph, rtg::StateId entry, const std::vector<bool>&
         if (at == rtg::kNoState || seen[static_cast<std::size_t>(at)]) continue;
         seen[static_cast<std::size_t>(at)] = true;
         const Step& step = graph.steps[static_cast<std::size_t>(at)];
-        switch (step.kind) {
-            case StepKind::End:
-            case StepKind::Return:
-            case StepKind::Pass:
-            case StepKind::Occupy:
-            case StepKind::LoopEnter:
-            case StepKind::LoopBack:
-            case StepKind::Guard:
-            case StepKind::Choice:
-            case StepKind::Join:
-                break;
-            case StepKind::Fork:
-            case StepKind::Replicate:
-                if (step.has_place || step.barrier_slot >= 0) return false;
-                break;
-            case StepKind::Call:
-                if (!foldable[static_cast<std::size_t>(step.number)]) return false;
-                break;
-            default:
-                return false;
-        }
-        if (reads_clock(graph, step)) return false;
-        todo.push_back(step.to);
-        todo.push_back(step.other);
-        todo.insert(todo.end(), step.branches.begin(), step.branches.end());
+        if (!folds(step.action, foldable)) return false;
+        bool reads_clock = false;
+        for_each_cost(step.action, [&](const auto& costs) { reads_clock = reads_clock || ReadsClock{graph}(costs); });
+        if (reads_clock) return false;
+        const auto go_to = [&](rtg::StateId next) { todo.push_back(next); };
+        for_each_next(step, go_to);
+        if (const auto* fork = std::get_if<action::Fork>(&step.action))
+            std::for_each(fork->branches.begin(), fork->branches.end(), go_to);
+        if (const auto* replicate = std::get_if<action::Replicate>(&step.action)) go_to(replicate->body);
     }
     return true;
 }

@@ -12,13 +12,24 @@
 #include <map>
 #include <memory>
 #include <set>
+#include <stdexcept>
 #include <unordered_map>
 #include <utility>
 #include <vector>
 
-#include "runtime/engine/bind/local_work.h"
+#include "runtime/engine/bind/alone.h"
 
 namespace pamina::engine {
+
+/// The actions that no folded call takes: they meet others, or say where or when the process is.
+template <class A>
+concept MeetsOthers =
+    std::same_as<A, action::Use> || std::same_as<A, action::Acquire> || std::same_as<A, action::Release> ||
+    std::same_as<A, action::EnterPlace> || std::same_as<A, action::LeavePlace> || std::same_as<A, action::Declare> ||
+    std::same_as<A, action::Dispose> || std::same_as<A, action::RunTasks> || std::same_as<A, action::Spawn> ||
+    std::same_as<A, action::Again> || std::same_as<A, action::Sync> || std::same_as<A, action::Put> ||
+    std::same_as<A, action::Get> || std::same_as<A, action::Signal> || std::same_as<A, action::Await> ||
+    std::same_as<A, action::BeginMeasure> || std::same_as<A, action::EndMeasure>;
 
 /// Which procedures fold, by number.
 std::vector<bool> foldable_procedures(const BoundGraph& graph);
@@ -221,75 +232,48 @@ class Folding {
         for (;;) {
             const Step& step = graph_.steps[static_cast<std::size_t>(at)];
             try {
-                switch (step.kind) {
-                    case StepKind::Pass:
-                        run_items(step.items, locals, clock, {}, state, seen);
-                        at = step.to;
-                        break;
-                    case StepKind::Occupy: {
-                        const double d = state.evaluate(step.cost, locals).r;
-                        state.check_duration(d, step.cost, step.stmt);
-                        clock.advance(d, step.stmt);
-                        state.work.add(d);
-                        seen.executed(step.stmt, 1, d);
-                        at = step.to;
-                        break;
-                    }
-                    case StepKind::LoopEnter: {
-                        const Span64 span = state.evaluate.range(
-                            step.range, locals, graph_.graph.states[static_cast<std::size_t>(at)].span);
-                        locals[step.slot].i = span.first;
-                        locals[step.slot + 1].i = span.count;
-                        locals[step.slot + 2].i = span.step;
-                        at = span.count > 0 ? step.to : step.other;
-                        break;
-                    }
-                    case StepKind::LoopBack:
-                        state.reach(clock.at);
-                        state.look_at_control();
-                        if (--locals[step.slot + 1].i > 0) {
-                            locals[step.slot].i += locals[step.slot + 2].i;
-                            at = step.to;
-                        } else {
-                            at = step.other;
-                        }
-                        break;
-                    case StepKind::Guard:
-                        at = state.evaluate(step.cost, locals).i ? step.to : step.other;
-                        break;
-                    case StepKind::Choice:
-                        choose(step, locals, state);
-                        seen.executed(step.stmt, 1, 0);
-                        at = step.to;
-                        break;
-                    case StepKind::Fork:
-                    case StepKind::Replicate:
-                        branches(at, step, locals, clock, state, seen, depth);
-                        at = step.to;
-                        break;
-                    case StepKind::Join:
-                        at = step.to;
-                        break;
-                    case StepKind::Call: {
-                        std::vector<expr::Slot> arguments;
-                        for (const Cost& a : step.indices) arguments.push_back(state.evaluate(a, locals));
-                        seen.executed(step.stmt, 1, 0);
-                        if (!remember_) {
-                            inside(step.number, arguments, clock, state, seen, depth + 1);
-                        } else {
-                            const Entry& entry = of(step.number, arguments, state, depth + 1);
-                            if (!entry.exact || clock.at + entry.length.at >= kExactLimit) state.exact = false;
-                            state.means.insert(entry.means.begin(), entry.means.end());
-                            entry.seen.tell(seen, clock.at);
-                            state.work.add(entry.work);
-                            clock.append(entry.length, 1);
-                        }
-                        at = step.to;
-                        break;
-                    }
-                    default:  // the end of a branch or of the procedure
-                        return;
-                }
+                at = visit(step.action,
+                           Cases{
+                               [&]<IsAlone A>(const A& a) {
+                                   return step_alone(a, Alone<Stamp>{at, step, locals, clock}, state, seen);
+                               },
+                               [&](const action::Occupy& a) {
+                                   const double d = state.evaluate(a.amount, locals).r;
+                                   state.check_duration(d, a.amount, step.stmt);
+                                   clock.advance(d, step.stmt);
+                                   state.work.add(d);
+                                   seen.executed(step.stmt, 1, d);
+                                   return step.to;
+                               },
+                               [&](const action::Fork& a) {
+                                   branches({0, 1, static_cast<std::int64_t>(a.branches.size())}, step, locals, clock,
+                                            state, seen, depth, [&](expr::Slot*, std::int64_t n) {
+                                                return a.branches[static_cast<std::size_t>(n)];
+                                            });
+                                   return step.to;
+                               },
+                               [&](const action::Replicate& a) {
+                                   const Span64 span = state.evaluate.range(
+                                       a.range, locals, graph_.graph.states[static_cast<std::size_t>(at)].span);
+                                   branches(span, step, locals, clock, state, seen, depth,
+                                            [&](expr::Slot* own, std::int64_t n) {
+                                                own[a.slot].i = span.at(n);
+                                                return a.body;
+                                            });
+                                   return step.to;
+                               },
+                               [&](const action::Call& a) {
+                                   call(a, step, locals, clock, state, seen, depth);
+                                   return step.to;
+                               },
+                               [&](const action::Join&) { return step.to; },
+                               [&](const action::End&) { return rtg::kNoState; },
+                               [&](const action::Return&) { return rtg::kNoState; },
+                               []<MeetsOthers A>(const A&) -> rtg::StateId {
+                                   throw std::logic_error("a folded call meets somebody");
+                               },
+                           });
+                if (at == rtg::kNoState) return;
             } catch (RunError& error) {
                 if (error.diagnostic.notes.empty()) graph_.describe_values(error.diagnostic, at, locals);
                 throw;
@@ -297,11 +281,24 @@ class Folding {
         }
     }
 
-    void branches(rtg::StateId at, const Step& step, const expr::Slot* frame, Stamp& clock, LocalState& state,
-                  Seen& seen, int depth) {
-        Span64 span{0, 1, static_cast<std::int64_t>(step.branches.size())};
-        if (step.kind == StepKind::Replicate)
-            span = state.evaluate.range(step.range, frame, graph_.graph.states[static_cast<std::size_t>(at)].span);
+    void call(const action::Call& a, const Step& step, const expr::Slot* locals, Stamp& clock, LocalState& state,
+              Seen& seen, int depth) {
+        std::vector<expr::Slot> arguments;
+        evaluate_arguments(a, locals, state.evaluate, arguments);
+        seen.executed(step.stmt, 1, 0);
+        if (!remember_) return inside(a.procedure, arguments, clock, state, seen, depth + 1);
+        const Entry& entry = of(a.procedure, arguments, state, depth + 1);
+        if (!entry.exact || clock.at + entry.length.at >= kExactLimit) state.exact = false;
+        state.means.insert(entry.means.begin(), entry.means.end());
+        entry.seen.tell(seen, clock.at);
+        state.work.add(entry.work);
+        clock.append(entry.length, 1);
+    }
+
+    /// `enter` prepares the frame of a branch, and gives the state at which it begins.
+    template <class Enter>
+    void branches(Span64 span, const Step& step, const expr::Slot* frame, Stamp& clock, LocalState& state, Seen& seen,
+                  int depth, const Enter& enter) {
         seen.executed(step.stmt, 1, 0);
         if (span.count == 0) return;
         const Stamp start = clock;
@@ -310,11 +307,10 @@ class Folding {
             state.look_at_control();
             Frame own(*this);
             std::copy(frame, frame + graph_.graph.local_slots, own.get());
-            if (step.kind == StepKind::Replicate) own.get()[step.slot].i = span.at(n);
+            const rtg::StateId entry = enter(own.get(), n);
             Stamp branch = start;
             seen.degree(start.at, 1);
-            region(step.branches[step.kind == StepKind::Fork ? static_cast<std::size_t>(n) : 0], own.get(), branch,
-                   state, seen, depth);
+            region(entry, own.get(), branch, state, seen, depth);
             seen.degree(branch.at, -1);
             if (n == 0) {
                 clock = branch;

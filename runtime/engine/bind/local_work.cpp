@@ -25,19 +25,25 @@ void LocalState::bad_duration(double d, const Cost& cost, int stmt) const {
     fail("E0512", span, "this time is infinite", "look for a division by zero");
 }
 
-void choose(const Step& step, expr::Slot* locals, LocalState& state) {
+void LocalState::publish() {
+    control.events.fetch_add(steps, std::memory_order_relaxed);
+    steps = 0;
+    if (control.stop.load(std::memory_order_relaxed)) throw Stopped{};
+}
+
+void choose(const action::Choice& choice, int stmt, expr::Slot* locals, LocalState& state) {
     constexpr double kPlaces = 1e15;
-    const double around = step.cost.present() ? state.evaluate(step.cost, locals).r : 1;
-    const Span span = step.stmt >= 0 ? state.graph.graph.statements[step.stmt].span : Span{};
+    const double around = choice.around.present() ? state.evaluate(choice.around, locals).r : 1;
+    const Span span = stmt >= 0 ? state.graph.graph.statements[stmt].span : Span{};
     ExactSum sum;
     const auto set = [&](std::size_t branch, double probability) {
-        if (probability > 0 && probability < 1 && step.stmt >= 0) state.means.insert(step.stmt);
-        locals[step.keeps[branch]].r = probability * around;
+        if (probability > 0 && probability < 1 && stmt >= 0) state.means.insert(stmt);
+        locals[choice.shares[branch]].r = probability * around;
     };
-    for (std::size_t i = 0; i < step.indices.size(); ++i) {
-        const double p = state.evaluate(step.indices[i], locals).r;
+    for (std::size_t i = 0; i < choice.probabilities.size(); ++i) {
+        const double p = state.evaluate(choice.probabilities[i], locals).r;
         if (!(p >= 0 && p <= 1)) {
-            fail("E0528", within(span, step.indices[i].span),
+            fail("E0528", within(span, choice.probabilities[i].span),
                  fmt::format("a probability is from 0 to 1, and this one is {:.12g}", expr::math::for_text(p)));
         }
         sum.add(p);
@@ -46,13 +52,13 @@ void choose(const Step& step, expr::Slot* locals, LocalState& state) {
     const double rest = std::round((1 - sum.value()) * kPlaces) / kPlaces;
     if (rest < 0) {
         std::string terms;
-        for (const Cost& c : step.indices) {
+        for (const Cost& c : choice.probabilities) {
             terms += fmt::format("{}{:.12g}", terms.empty() ? "" : " + ", state.evaluate(c, locals).r);
         }
         fail("E0529", span,
              fmt::format("the probabilities of a `choose` are 1 at most together: {} = {:.12g}", terms, sum.value()));
     }
-    if (step.keeps.size() > step.indices.size()) set(step.indices.size(), rest);
+    if (choice.shares.size() > choice.probabilities.size()) set(choice.probabilities.size(), rest);
 }
 
 }  // namespace pamina::engine

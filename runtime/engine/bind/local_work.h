@@ -54,16 +54,16 @@ struct LocalState {
             run_past_time_limit(graph, control.limits.max_time);
     }
     void look_at_control() {
-        if (++steps < 4096) return;
-        control.events.fetch_add(steps, std::memory_order_relaxed);
-        steps = 0;
-        if (control.stop.load(std::memory_order_relaxed)) throw Stopped{};
+        if (++steps >= 4096) [[unlikely]]
+            publish();
     }
+    /// Tells how far the run is; throws Stopped when it is to stop.
+    void publish();
 };
 
 /// A Choice: sets the shares of its branches. A probability outside 0..1, or a sum above 1, is an error. What is left
 /// to 1 is taken in decimals, to 15 places: 0.1 + 0.2 + 0.7 is 1, and 1 - 0.9 is 0.1.
-void choose(const Step& step, expr::Slot* locals, LocalState& state);
+void choose(const action::Choice& choice, int stmt, expr::Slot* locals, LocalState& state);
 
 /// For how many the items are run at once: a Repeat multiplies the executions, Copies also the processes.
 struct Multiplicity {

@@ -1,4 +1,4 @@
-// The deterministic engine: processes, events and grants (semantics.md 3).
+// Evaluation by events (semantics.md 3): the kernel and all its facilities.
 //
 // Time moves from instant to instant. At each instant, first everything that ends then ends and every
 // process it frees runs on, in process order, until nothing more happens at that time; then backgrounds whose branch
@@ -6,28 +6,21 @@
 // queues granted, all in one round; what was granted and takes no time ends after the round, and the instant is settled
 // again.
 //
-// A process runs ahead on its own clock as long as it meets nobody; it comes back to the event queue at the time of
-// its next interaction. The barrier of a `par` and its join are met ahead of time too, because all that counts there is
-// who comes last. What can be ended from outside (a background and all below it: `mortal`) never runs ahead.
-//
 // A template over the time stamp (Time, PathTime) and a compile-time observer (NoObserver, Observer).
 #pragma once
 
 #include <algorithm>
-#include <list>
-#include <memory>
 #include <new>
 #include <vector>
 
-#include "runtime/engine/bind/folding.h"
-#include "runtime/engine/bind/local_work.h"
-#include "runtime/engine/events/entities.h"
-#include "runtime/engine/events/task_run.h"
-#include "runtime/engine/messages/goal.h"
-#include "runtime/engine/processes/event_queue.h"
-#include "runtime/engine/processes/process_store.h"
-#include "runtime/engine/tasks/task_duration.h"
-#include "runtime/engine/time/activity.h"
+#include "runtime/engine/events/calls.h"
+#include "runtime/engine/events/event_facility.h"
+#include "runtime/engine/events/families.h"
+#include "runtime/engine/events/measures.h"
+#include "runtime/engine/events/queues.h"
+#include "runtime/engine/events/servers.h"
+#include "runtime/engine/events/task_graphs.h"
+#include "runtime/engine/observe/scopes.h"
 
 namespace pamina::engine {
 
@@ -35,333 +28,436 @@ template <class Stamp, class Observe>
 class Engine {
   public:
     using Proc = Process<Stamp>;
-    using Channel = typename Channels<Stamp>::Element;
 
-    Engine(const BoundGraph& graph, const Options& options, RunControl& control)
-        : graph_(graph),
-          options_(options),
-          control_(control),
-          local_{graph, control},
-          observe_(graph.graph),
-          store_(graph.graph.local_slots),
-          folding_(graph),
-          now_slot_(graph.graph.now_slot),
-          rows_{static_cast<int>(graph.graph.statements.size()), static_cast<int>(graph.graph.entities.size())} {
-        if constexpr (Observe::on) {
-            if (!options.trace) return;
-            tracer_ = std::make_unique<Tracer>(graph.graph, *options.trace);
-            observe_.trace(tracer_.get());
-        }
-    }
-
-    ~Engine() = default;
+    Engine(const BoundGraph& graph, const Options& options, RunControl& control) : k_(graph, options, control) {}
     Engine(const Engine&) = delete;
     Engine& operator=(const Engine&) = delete;
 
     /// Runs to the end. Throws RunError or Stopped; then now() and the sums hold what was reached.
-    void run();
-
-    double now() const { return now_; }
-    const Stamp& final_stamp() const { return final_; }
-    LocalState& local() { return local_; }
-    Observe& observer() { return observe_; }
-    double events() const { return static_cast<double>(events_); }
-    /// How often a processor went to another queue of a schedule.
-    double moves() const {
-        std::int64_t all = moves_;
-        for (const auto& run : task_runs_) all += run.moves();
-        return static_cast<double>(all);
+    void run() {
+        Proc* first = k_.store.make(nullptr);
+        first->state = k_.graph.graph.entry;
+        if constexpr (Stamp::has_path) {
+            if (k_.options.path_steps) {
+                k_.path_memory.limit = k_.control.limits.max_path_steps;
+                first->clock.steps = &k_.path_memory;
+            }
+        }
+        k_.schedule(first);
+        while (!ended_) {
+            const double next = next_time();
+            if (next == kNever) deadlock();
+            k_.advance_to(next);
+            do {
+                do {
+                    settle();
+                } while (families_.end_backgrounds([this](Proc* p, const Stamp& by) { end_tree(p, by); }));
+                round();
+            } while (!k_.granted.empty() || next_time() == k_.now);
+        }
+        // The last process may have ended on its own clock, ahead of the event queue.
+        k_.advance_to(final_.at);
     }
+
+    double now() const { return k_.now; }
+    const Stamp& final_stamp() const { return final_; }
+    LocalState& local() { return k_.local; }
+    Observe& observer() { return k_.observe; }
+    double events() const { return static_cast<double>(k_.events); }
+    /// How often a processor went to another queue of a schedule.
+    double moves() const { return static_cast<double>(tasks_.moves()); }
     /// Entities that still exist are reported as if they ended now (a stopped run).
-    void close();
+    void close() { instances_.close(); }
     /// After std::bad_alloc: the statement that asked for memory; no place when that was no process.
     Span needed_memory() const { return needed_memory_; }
 
   private:
-    // engine.inl
-    void push(Proc* p) {
-        p->queued = true;
-        queue_.push(p->clock.at, p);
-    }
-    /// Granted without taking time: it goes on at this instant, after the round.
-    void goes_on(Proc* p) {
-        p->queued = true;
-        granted_in_order_ = granted_in_order_ && (granted_now_.empty() || granted_hint_ < p->hint);
-        granted_hint_ = p->hint;
-        granted_now_.push_back(p);
-    }
-    void advance_to(double t);
-    void settle();
-    void count_event(const Proc* p);
-    void go_on(Proc* p);
-    void resume(Proc* p);
-    void run_ahead(Proc* p);
-    void run_on(Proc* p);
-    /// Whether the process may meet others: the instant is its own, and it is its turn.
-    bool settle_now(Proc* p) {
-        if (p->clock.at > now_ || ahead_) {
-            push(p);
-            return false;
-        }
-        return true;
-    }
-    void round();
-    /// Only the process whose turn it is acts at this instant, and nobody waits for the round.
-    bool nobody_else() {
-        return next_granted_ == granted_now_.size() && listed_queues_.empty() && listed_pools_.empty() &&
-               listed_channels_.empty() && complete_barriers_.empty() && enders_.empty() && nothing_left_now();
-    }
-    void fail_at(const Proc* p, RunError error);
+    // ---- instants -------------------------------------------------------------------------------------------
 
-    // engine_processes.inl
-    Proc* make_child(Proc* parent, std::uint64_t ordinal, rtg::StateId state, const Stamp& at);
-    void forget(Proc* p);
-    bool start_children(Proc* p, const Step& step);
-    void joined(Proc* parent, const Proc* child);
-    void end_process(Proc* p);
-
-    // engine_spawn.inl
-    void spawn(Proc* p, const Step& step);
-    bool join(Proc* p);
-    void let_go(const Extra<Stamp>& extra);
-    void leave_backgrounds(const Extra<Stamp>& extra);
-    void end_spawned(Proc* p);
-    bool end_backgrounds();
-
-    // engine_kill.inl
-    void kill(Proc* p, const Stamp& by);
-    void kill_one(Proc* p, const Stamp& by);
-    void stop_passing(Proc* p, const Step& step);
-    void stop_service(Proc* p, const Step& step, const Stamp& by);
-    void stop_waiting(Proc* p, const Step& step, const Stamp& by);
-    void give_up_processor(Proc* p);
-
-    // engine_calls.inl
-    void call(Proc* p, const Step& step);
-    void sample_calls(Proc* p, const Step& step);
-    bool come_back(Proc* p);
-
-    // engine_entities.inl
-    void declare(Proc* p, const Step& step);
-    void dispose(Proc* p, int instance);
-    void free_if_unused(int instance);
-    static int instance_of(const Proc* p, int handle) { return static_cast<int>(p->locals()[handle].i); }
-    void declare_processors(Instance<Stamp>& instance, const rtg::Entity& entity, const BoundEntity& bound,
-                            double speed, std::int64_t total);
-    std::int64_t element(Proc* p, const Step& step);
-    std::int64_t element(const Proc* p, int instance, const std::vector<Cost>& indices, Span span);
-    ActualPlace place(const Proc* p, const BoundPlace& place);
-    void enter(Proc* p, ActualPlace place);
-    Span span_of(const Step& step) const {
-        return step.stmt >= 0 ? graph_.graph.statements[static_cast<std::size_t>(step.stmt)].span : Span{};
-    }
-    void ask(Proc* p);
-    static std::int64_t servers_asked(const Proc* p, const Step& step) {
-        return step.kind == StepKind::Acquire ? static_cast<std::int64_t>(p->request.amount) : 1;
-    }
-    void request(Proc* p, const Step& step);
-    void request_processor(Proc* p, const Step& step);
-    /// The process of a task on the processor that the task holds.
-    bool is_own(const Proc* p) const {
-        return p->place && p->place->held && p->task_run && p->task_run->bound.arrays[p->task_array].has_place;
-    }
-    /// Its children wait for each other there, and it for them, so only what it spawned may compete with it.
-    static bool is_alone(const Proc* p) {
-        return !(p->extra && (p->extra->spawned > 0 || !p->extra->backgrounds.empty()));
-    }
-    double amount_of(const Proc* p, const Step& step);
-    ServerQueue<Stamp>& inside(Proc* p);
-    bool start_own(Proc* p, const Step& step);
-    /// How long an amount takes, and its part of the run's work.
-    struct Computing {
-        double duration, work;
-    };
-    Computing alone(const PlaceFrame& frame, const Step& step, double amount) const;
-    double work_of(const Instance<Stamp>& pool, const Step& step, double amount) const;
-    void list(ServerQueue<Stamp>& q) {
-        if (!q.listed && q.waiting.first && q.busy < q.servers) q.listed = true, listed_queues_.push_back(&q);
-    }
-    void list_pool(int instance, std::size_t pool) {
-        auto& p = instances_[instance]->pools[pool];
-        if (!p.listed) p.listed = true, listed_pools_.push_back({instance, pool});
-    }
-    /// The pool of a processor, and the number of its first one.
-    std::size_t pool_of(const Instance<Stamp>& instance, std::int64_t processor) const {
-        return instance.pools.size() == 1 ? 0 : static_cast<std::size_t>(processor / instance.pool_size());
-    }
-    void offer(int instance, Request<Stamp> request);
-    void grant(ServerQueue<Stamp>& q);
-    void grant(int instance, std::size_t pool);
-    double rate_for(int entity, bool work, double speed) const;
-    void serve(Proc* p, int entity, std::int64_t element, const Activity& activity);
-    void complete(Proc* p);
-    ServerQueue<Stamp>& queue_of(const Proc* p);
-    /// The task that held the processor has ended: nobody waits inside any more, but somebody may have until now.
-    void drop_inner(Processor<Stamp>& processor) {
-        if (processor.inner && processor.inner->listed) std::erase(listed_queues_, processor.inner.get());
-        processor.inner.reset();
-    }
-    void free_processor(int instance, std::int64_t unit, const Stamp& holder);
-    void give_back(const Proc* p, const typename Extra<Stamp>::Held& held);
-
-    // engine_sync.inl
-    Barrier<Stamp>& barrier_of(const Proc* p, const Step& step);
-    void arrive(Proc* p, const Step& step);
-    void release_barriers();
-    bool ask_channel(Proc* p, const Step& step);
-    void make_visible(Channel& c);
-    void take_room(Channels<Stamp>& channels, Channel& c, Proc* p);
-    void take_token(Channel& c, Proc* p);
-    void meet(Proc* p);
-    void grant(Channel& c);
-    void complete_put(Channel& c, Proc* p, const Step& step);
-    void complete_get(Channels<Stamp>& channels, Channel& c, Proc* p);
-    void list(Channel& c) {
-        if (!c.listed) c.listed = true, listed_channels_.push_back(&c);
-    }
-    void wake(Channel* c);
-    void signal(Proc* p, const Step& step);
-    bool await(Proc* p, const Step& step);
-    std::int64_t new_barrier(std::int64_t parties);
-
-    // engine_tasks.inl
-    bool run_tasks(Proc* p, const Step& step);
-    bool run_listed(Proc* p, const Step& step);
-    void run_messages(Proc* p, const Step& step);
-    bool alike(const TaskRun<Stamp>& run, int array) const;
-    void start_ready_tasks(TaskRun<Stamp>& run);
-    void pass_messages(Proc* p, const Step& step, const GoalRun& run);
-    void trace_messages(Proc* p, const Step& step, GoalOptions& options);
-    void start_tasks(TaskRun<Stamp>& run);
-    void task_ready(TaskRun<Stamp>& run, std::int64_t number, const TaskIndex& task, const Stamp& ready);
-    void run_ready(TaskRun<Stamp>& run, std::int64_t number, const Stamp& ready);
-    void offer_task(TaskRun<Stamp>& run, std::int64_t number, const TaskIndex& task, const Stamp& ready,
-                    const ActualPlace& where, std::int64_t more = 0);
-    Proc* start_task(TaskRun<Stamp>& run, std::int64_t number, const TaskIndex& task, const Stamp& ready);
-    Ref<PathTask> path_task(const TaskRun<Stamp>& run, std::int64_t number, const TaskIndex& task) const;
-    void end_task(Proc* p);
-    void next_strict(TaskRun<Stamp>& run, std::uint64_t key);
-    ActualPlace task_place(TaskRun<Stamp>& run, std::int64_t number, const TaskIndex& task);
-    void trace_task(Proc* p);
-    void finish_tasks(TaskRun<Stamp>& run);
-    void cancel_tasks(const Proc* owner);
-    void forget_tasks(TaskRun<Stamp>& run);
-    void arrived(TaskRun<Stamp>& run, std::int64_t task, const Stamp& at);
-    void arrive_carried(TaskRun<Stamp>& run, int instance, std::int64_t unit, bool one, const Stamp& finish);
-
-    // engine_schedules.inl
-    void start_schedules(TaskRun<Stamp>& run);
-    void start_levels(TaskRun<Stamp>& run);
-    void deal(TaskRun<Stamp>& run, int array);
-    Proc* stand_in(TaskRun<Stamp>& run, std::int64_t number, const TaskIndex& task);
-    ActualPlace free_place(const TaskRun<Stamp>& run, const BoundPlace& place, const Proc* frame);
-    double task_key(TaskRun<Stamp>& run, std::int64_t number, const TaskIndex& task);
-    double task_duration(TaskRun<Stamp>& run, std::int64_t number, const TaskIndex& task);
-
-    // What happens at a time of its own that no process is at.
-    bool nothing_left() const { return queue_.empty() && later_.empty(); }
-    /// Neither at this instant.
-    bool nothing_left_now() { return nothing_left() || next_time() > now_; }
     double next_time() {
-        const bool first = !queue_.empty() && (later_.empty() || queue_.top().at <= later_.front().at);
-        return first ? queue_.top().at : later_.front().at;
+        const double event = k_.queue.empty() ? kNever : k_.queue.top().at;
+        return std::min(event, tasks_.next());
     }
-    void do_later();
+    /// Everything of this instant, in process order, until nothing more happens.
+    void settle() {
+        if (tasks_.next() == k_.now) tasks_.due();
+        auto& granted = k_.granted;
+        const auto earlier = [](const Proc* a, const Proc* b) { return before(a->order, b->order); };
+        if (!k_.granted_in_order && !std::is_sorted(granted.begin(), granted.end(), earlier))
+            std::sort(granted.begin(), granted.end(), earlier);
+        for (;;) {
+            const bool event = !k_.queue.empty() && k_.queue.top().at == k_.now;
+            if (k_.next_granted == granted.size()) {
+                if (!event) break;
+            } else {
+                Proc* p = granted[k_.next_granted];
+                const Proc* other = event ? k_.queue.top().process() : nullptr;
+                if (!event || (other && before(p->order, other->order))) {
+                    ++k_.next_granted;
+                    dispatch(p);
+                    continue;
+                }
+            }
+            const auto next = k_.queue.pop();
+            if (Proc* p = next.process()) {
+                dispatch(p);
+            } else {
+                queues_.wake(next.wakeup());
+            }
+        }
+        granted.clear();
+        k_.next_granted = 0;
+        k_.granted_in_order = true;
+    }
+    /// Granting makes no new request and frees nothing: one pass over what was listed is the whole round.
+    void round() {
+        servers_.round();
+        tasks_.round();
+        queues_.round();
+        instances_.free_disposed();
+    }
+    /// Only the process whose turn it is acts at this instant, and nobody waits for the round.
+    bool is_quiet() {
+        return k_.next_granted == k_.granted.size() && servers_.idle() && processors_.idle() && queues_.idle() &&
+               barriers_.idle() && families_.idle() && next_time() > k_.now;
+    }
 
-    // engine_deadlock.inl
-    [[noreturn]] void deadlock();
-    std::string waits_for(const Proc* p) const;
-    void describe_cycle(TaskRun<Stamp>& run, Diagnostic& d);
+    // ---- processes ------------------------------------------------------------------------------------------
 
-    /// Null where nothing is traced.
-    Tracer* tracer() {
-        if constexpr (Observe::on) return tracer_.get();
-        return nullptr;
+    /// The turn of a process.
+    void dispatch(Proc* p) {
+        p->queued = false;
+        if (p->dead) return k_.forget(p);
+        k_.count(p);
+        resume(p);
+        barriers_.release([this](Proc* q) { run_ahead(q); });
+    }
+    void resume(Proc* p) {
+        try {
+            k_.local.horizon = p->mortal ? HUGE_VAL : k_.control.limits.max_time;
+            if (p->waits) {
+                p->waits = false;
+                k_.observe.degree(p->clock.at, 1);
+            }
+            if (p->granted) complete(p);
+            run_on(p);
+        } catch (RunError& error) {
+            if (error.diagnostic.notes.empty()) k_.fail_at(p, std::move(error));
+            throw;
+        } catch (const std::bad_alloc&) {
+            if (!needed_memory_.file) needed_memory_ = k_.graph.graph.states[p->state].span;
+            throw;
+        }
+    }
+    /// Runs a process up to the first thing that has to wait for its turn.
+    void run_ahead(Proc* p) {
+        if (p->mortal) return k_.schedule(p);
+        const bool outer = std::exchange(k_.ahead, true);
+        resume(p);
+        k_.ahead = outer;
+    }
+    void run_on(Proc* p) {
+        for (;;) {
+            const Step& step = k_.step_of(p);
+            if (now_slot_ >= 0) p->locals()[now_slot_].r = p->clock.at;
+            const Flow flow = visit(step.action, [&](const auto& a) { return take(p, step, a); });
+            if (flow == Flow::Stops) return;
+        }
     }
 
-    PathMemory path_memory_;  // outlives all time stamps
-    const BoundGraph& graph_;
-    const Options& options_;
-    RunControl& control_;
-    LocalState local_;
-    Observe observe_;
-    std::unique_ptr<Tracer> tracer_;
-    ProcessStore<Stamp> store_;
-    Folding<Stamp, Observe> folding_;
-    const int now_slot_;
-    const PathRows rows_;
-    EventQueue<Stamp, Channel> queue_;
-    std::vector<std::unique_ptr<Instance<Stamp>>> instances_;
-    std::vector<int> free_instances_, disposed_;
-    std::vector<ServerQueue<Stamp>*> listed_queues_;
-    std::vector<std::pair<int, std::size_t>> listed_pools_;
-    std::vector<Channel*> listed_channels_;
-    std::vector<std::unique_ptr<Barrier<Stamp>>> barriers_;  // of bare `sync`s
-    std::vector<std::int64_t> free_barriers_;
-    std::vector<Barrier<Stamp>*> complete_barriers_;
-    std::vector<Proc*> released_;     // reused
-    std::vector<Proc*> granted_now_;  // go on at this instant, from next_granted_ on
-    std::size_t next_granted_ = 0;
-    bool granted_in_order_ = true;       // as far as hints tell while their processes are at hand
-    std::uint64_t granted_hint_ = 0;     // of the last one
-    std::vector<Proc*> enders_;          // branches that wait to end their backgrounds
-    std::vector<expr::Slot> arguments_;  // reused
-    std::list<TaskRun<Stamp>> task_runs_;
-    /// A task becomes ready, or a processor has released the lock before its next task.
-    struct Later {
-        double at;
-        TaskRun<Stamp>* run;
-        std::int64_t number;
-        Stamp ready;
-        const Scheduler* lock;
-        int instance;
-        std::size_t pool;
-        std::int64_t processor;
-        std::uint64_t order;
-        /// Heaps have the largest first.
-        bool operator<(const Later& b) const { return at != b.at ? at > b.at : order > b.order; }
-    };
-    std::vector<Later> later_;  // a heap
-    std::uint64_t later_order_ = 0;
-    void do_later(Later what) {
-        what.order = later_order_++;
-        later_.push_back(std::move(what));
-        std::push_heap(later_.begin(), later_.end());
+    // ---- what a process does, by action ---------------------------------------------------------------------
+
+    template <IsAlone A>
+    Flow take(Proc* p, const Step& step, const A& a) {
+        p->state = step_alone(a, Alone<Stamp>{p->state, step, p->locals(), p->clock}, k_.local, k_.observe);
+        return Flow::Continues;
     }
-    void ready_later(TaskRun<Stamp>& run, std::int64_t number, const Stamp& ready) {
-        do_later({ready.at, &run, number, ready, nullptr, -1, 0, -1, 0});
+    Flow take(Proc* p, const Step& step, const action::Pass& a) {
+        if (!p->passing) {
+            if (Tracer* t = k_.tracer()) t->act(p, p->state, p->locals(), p->task_run != nullptr, p->mortal);
+            step_alone(a, Alone<Stamp>{p->state, step, p->locals(), p->clock}, k_.local, k_.observe);
+            if (p->mortal && p->clock.at > k_.now) {
+                p->passing = true;
+                k_.schedule(p);
+                return Flow::Stops;
+            }
+        }
+        p->passing = false;
+        if (Tracer* t = k_.tracer(); t && p->mortal) t->flush(p, p->clock.at);
+        p->state = step.to;
+        return Flow::Continues;
     }
-    std::vector<typename TaskRun<Stamp>::Carried> carried_;  // reused
-    std::optional<TaskDuration> duration_;
-    std::vector<bool> sequential_, listed_;  // by task graph
-    TaskIndex ended_task_, freed_task_;      // reused, as is freed_: successors of the ended task to look at
-    std::vector<std::int64_t> freed_;
-    double now_ = 0;
-    std::uint64_t events_ = 0, instant_events_ = 0, unpublished_ = 0;
-    std::int64_t moves_ = 0;         // in statements that are over
-    std::int64_t elements_ = 0;      // of declarations that exist, but for queues
-    std::int64_t tokens_ = 0;        // in queues, beyond those that were there at first
-    std::uint64_t saved_slots_ = 0;  // of procedures in progress
-    double last_call_ = -1;          // clock of the latest call
-    std::uint64_t calls_there_ = 0;  // calls without time passing
-    std::uint64_t last_calls_ = 0;   // that were the last act of the one before
-    bool told_calls_ = false;
+    Flow take(Proc* p, const Step&, const action::End&) { return end_process(p); }
+    Flow take(Proc* p, const Step&, const action::Return&) {
+        if (calls_.come_back(p)) return Flow::Continues;
+        return families_.end_of_branch(p) == Flow::Stops ? Flow::Stops : end_process(p);
+    }
+    Flow take(Proc* p, const Step& step, const action::Join&) {
+        if (families_.end_of_branch(p) == Flow::Stops) return Flow::Stops;
+        p->state = step.to;
+        return Flow::Continues;
+    }
+    Flow take(Proc* p, const Step& step, const action::Again&) {
+        // Every round is an event, so that a loop without time meets the limit.
+        p->state = step.to;
+        k_.schedule(p);
+        return Flow::Stops;
+    }
+    Flow take(Proc* p, const Step& step, const action::Declare& a) {
+        instances_.declare(p, a.entity,
+                           [&](Instance<Stamp>& instance, std::int64_t size) { make(p, instance, a.entity, size); });
+        p->state = step.to;
+        return Flow::Continues;
+    }
+    Flow take(Proc* p, const Step& step, const action::Dispose& a) {
+        if (!k_.is_its_turn(p)) return Flow::Stops;
+        instances_.dispose(p, instances_.of(p, a.handle));
+        p->state = step.to;
+        return Flow::Continues;
+    }
+    template <class A, class... More>
+    Flow at_its_turn(Proc* p, const Step& step, const A& a, auto& facility, const More&... more) {
+        return k_.is_its_turn(p) ? facility.request(p, step, a, more...) : Flow::Stops;
+    }
+    auto ahead() {
+        return [this](Proc* p) { run_ahead(p); };
+    }
+    auto quiet() {
+        return [this] { return is_quiet(); };
+    }
+    Flow take(Proc* p, const Step& s, const action::Use& a) { return at_its_turn(p, s, a, servers_); }
+    Flow take(Proc* p, const Step& s, const action::Acquire& a) { return at_its_turn(p, s, a, servers_); }
+    Flow take(Proc* p, const Step& s, const action::Release& a) { return at_its_turn(p, s, a, servers_); }
+    Flow take(Proc* p, const Step& s, const action::EnterPlace& a) { return processors_.request(p, s, a); }
+    Flow take(Proc* p, const Step& s, const action::LeavePlace& a) { return processors_.request(p, s, a); }
+    Flow take(Proc* p, const Step& s, const action::Occupy& a) { return processors_.request(p, s, a); }
+    Flow take(Proc* p, const Step& s, const action::RunTasks& a) { return at_its_turn(p, s, a, tasks_); }
+    Flow take(Proc* p, const Step& s, const action::Fork& a) { return at_its_turn(p, s, a, families_, ahead()); }
+    Flow take(Proc* p, const Step& s, const action::Replicate& a) { return at_its_turn(p, s, a, families_, ahead()); }
+    Flow take(Proc* p, const Step& s, const action::Spawn& a) { return at_its_turn(p, s, a, families_, ahead()); }
+    Flow take(Proc* p, const Step& s, const action::Sync& a) { return barriers_.request(p, s, a); }
+    Flow take(Proc* p, const Step& s, const action::Put& a) { return at_its_turn(p, s, a, queues_, quiet()); }
+    Flow take(Proc* p, const Step& s, const action::Get& a) { return at_its_turn(p, s, a, queues_, quiet()); }
+    Flow take(Proc* p, const Step& s, const action::Signal& a) { return at_its_turn(p, s, a, events_); }
+    Flow take(Proc* p, const Step& s, const action::Await& a) { return at_its_turn(p, s, a, events_); }
+    Flow take(Proc* p, const Step& s, const action::BeginMeasure& a) { return measures_.request(p, s, a); }
+    Flow take(Proc* p, const Step& s, const action::EndMeasure& a) { return measures_.request(p, s, a); }
+    Flow take(Proc* p, const Step& s, const action::Call& a) { return calls_.request(p, s, a); }
+
+    /// The elements of an instance, by the facility whose they are.
+    void make(Proc* p, Instance<Stamp>& instance, int number, std::int64_t size) {
+        const auto& bound = k_.graph.entities[static_cast<std::size_t>(number)];
+        switch (k_.graph.graph.entities[static_cast<std::size_t>(number)].kind) {
+            case rtg::Entity::Kind::Resource:
+                return servers_.make(p, instance, bound, size);
+            case rtg::Entity::Kind::Processor:
+                return processors_.make(p, instance, bound, size);
+            case rtg::Entity::Kind::Barrier:
+                return barriers_.make(p, instance, bound, size);
+            case rtg::Entity::Kind::Queue:
+                return queues_.make(p, instance, bound, size);
+            case rtg::Entity::Kind::Event:
+                return events_.make(instance, size);
+        }
+    }
+
+    /// The facility of an action that processes wait at, or are granted something by; nothing for the others.
+    template <class Visit>
+    auto at_facility(const Step& step, const Visit& visit_facility) {
+        const auto nothing = [](const auto&) {};
+        visit(step.action, Cases{
+                               [&](const action::Use& a) { visit_facility(servers_, a); },
+                               [&](const action::Acquire& a) { visit_facility(servers_, a); },
+                               [&](const action::Occupy& a) { visit_facility(processors_, a); },
+                               [&](const action::RunTasks& a) { visit_facility(tasks_, a); },
+                               [&](const action::Sync& a) { visit_facility(barriers_, a); },
+                               [&](const action::Put& a) { visit_facility(queues_, a); },
+                               [&](const action::Get& a) { visit_facility(queues_, a); },
+                               [&](const action::Await& a) { visit_facility(events_, a); },
+                               [&](const action::Join& a) { visit_facility(families_, a); },
+                               [&](const action::Return& a) { visit_facility(families_, a); },
+                               [&](const action::End& a) { nothing(a); },
+                               [&](const action::Release& a) { nothing(a); },
+                               [&](const action::EnterPlace& a) { nothing(a); },
+                               [&](const action::LeavePlace& a) { nothing(a); },
+                               [&](const action::Declare& a) { nothing(a); },
+                               [&](const action::Dispose& a) { nothing(a); },
+                               [&](const action::Fork& a) { nothing(a); },
+                               [&](const action::Replicate& a) { nothing(a); },
+                               [&](const action::Spawn& a) { nothing(a); },
+                               [&](const action::Again& a) { nothing(a); },
+                               [&](const action::Signal& a) { nothing(a); },
+                               [&](const action::BeginMeasure& a) { nothing(a); },
+                               [&](const action::EndMeasure& a) { nothing(a); },
+                               [&](const action::Call& a) { nothing(a); },
+                               [&]<IsAlone A>(const A& a) { nothing(a); },
+                           });
+    }
+
+    /// What was granted is complete.
+    void complete(Proc* p) {
+        p->granted = false;
+        const Step& step = k_.step_of(p);
+        at_facility(step, [&](auto& facility, const auto& a) {
+            if constexpr (requires { facility.complete(p, step, a); }) facility.complete(p, step, a);
+        });
+        p->state = step.to;
+    }
+    Flow end_process(Proc* p) {
+        if (p->task_run) {
+            if (k_.is_its_turn(p)) tasks_.end(p);  // successors and the processor are freed at that time
+            return Flow::Stops;
+        }
+        if ((p->mortal || (p->extra && !p->extra->keeps.empty())) && !k_.is_its_turn(p)) return Flow::Stops;
+        k_.observe.degree(p->clock.at, -1);
+        if (!p->order.parent) {
+            final_ = p->clock;
+            ended_ = true;
+            k_.forget(p);
+        } else if (p->extra && p->extra->branch) {
+            families_.end_spawned(p);
+        } else {
+            families_.join(const_cast<Proc*>(p->order.parent), p);
+            k_.forget(p);
+        }
+        return Flow::Stops;
+    }
+
+    // ---- ended from outside (semantics.md 2.5) --------------------------------------------------------------
+
+    /// A background and all that it started.
+    void end_tree(Proc* p, const Stamp& by) {
+        std::vector<Proc*> all{p};
+        for (std::size_t i = 0; i < all.size(); ++i) {
+            if (all[i]->extra) all.insert(all.end(), all[i]->extra->children.begin(), all[i]->extra->children.end());
+        }
+        // Some have ended and only keep their place in the tree.
+        std::erase_if(all, [](const Proc* q) { return q->dead || (q->extra && q->extra->ended); });
+        while (!all.empty()) {
+            end_one(all.back(), by);
+            all.pop_back();
+        }
+    }
+    void end_one(Proc* p, const Stamp& by) {
+        k_.count(p);
+        auto& extra = p->more();
+        const Step& step = k_.step_of(p);
+        if (!p->waits) k_.observe.degree(k_.now, -1);
+        if (p->parent) {
+            families_.abandon(p);
+        } else if (p->passing) {
+            stop_passing(p, step);
+        } else if (p->granted) {
+            stop_service(p, step, by);
+        } else if (p->waits) {
+            cancel(p, step, by);
+        }
+        p->clock = by;  // what it had is free because the branch has ended
+        for (auto held = extra.held.rbegin(); held != extra.held.rend(); ++held) servers_.release(p, *held);
+        if (p->task_run) tasks_.abandon(p);
+        for (const int handle : extra.declared) instances_.dispose(handle);
+        calls_.abandon(extra);
+        families_.abandon_spawned(extra);
+        k_.forget(p);
+    }
+    /// Work in progress on its own clock ends now: what was not done is taken back.
+    void stop_passing(Proc* p, const Step& step) {
+        const double left = p->clock.at - k_.now;
+        double part = p->place ? left * p->request.amount : left;  // of the work that was not done
+        int stmt = step.stmt;
+        if (const auto* pass = std::get_if<action::Pass>(&step.action)) {
+            part = 0;
+            for (const auto& item : pass->items) {
+                if (item.kind == rtg::Item::Kind::Assign) continue;
+                stmt = item.stmt;
+                part = item.kind == rtg::Item::Kind::Work ? left : 0;
+            }
+        }
+        k_.local.work.add(-part);
+        k_.observe.executed(stmt, 0, -left);
+        if (Tracer* t = k_.tracer()) t->flush(p, k_.now);
+    }
+    /// What a server or processor does for it ends now, and that is given back.
+    void stop_service(Proc* p, const Step& step, const Stamp& by) {
+        at_facility(step, [&](auto& facility, const auto& a) {
+            if constexpr (requires { facility.stop(p, step, a); }) {
+                facility.stop(p, step, a);
+                p->clock = by;
+                complete(p);
+            }
+        });
+    }
+    /// It waits no longer.
+    void cancel(Proc* p, const Step& step, const Stamp& by) {
+        at_facility(step, [&](auto& facility, const auto& a) {
+            if constexpr (requires { facility.cancel(p, a, by); }) {
+                facility.cancel(p, a, by);
+            } else {
+                facility.cancel(p, a);
+            }
+        });
+    }
+
+    // ---- when nothing can happen any more (semantics.md 3.4) ------------------------------------------------
+
+    /// What a process waits for, for people; empty when it waits for others that are named themselves.
+    std::string awaited(const Proc* p) {
+        std::string what;
+        if (p->parent || p->dead || !p->waits || (p->extra && p->extra->ended)) return what;
+        at_facility(k_.step_of(p), [&](auto& facility, const auto& a) {
+            if constexpr (requires { facility.awaited(p, a); }) what = facility.awaited(p, a);
+        });
+        return what;
+    }
+    [[noreturn]] void deadlock() {
+        Diagnostic d{Severity::error, "E0520", {}, {}, {}, {}};
+        int waiting = 0;
+        auto all = k_.store.all_live();
+        std::erase_if(all, [&](const Proc* p) { return awaited(p).empty(); });
+        // Who waits for spawned processes waits for others that are named: these first.
+        std::sort(all.begin(), all.end(), [&](const Proc* a, const Proc* b) {
+            const bool a_ends = families_.is_at_end(a), b_ends = families_.is_at_end(b);
+            return a_ends != b_ends ? b_ends : before(a->order, b->order);
+        });
+        bool only_resources = true;
+        const Scopes scopes(k_.graph.graph);
+        for (const Proc* p : all) {
+            const Step& step = k_.step_of(p);
+            only_resources =
+                only_resources && (step.is<action::Use>() || step.is<action::Acquire>() || families_.is_at_end(p));
+            if (++waiting > kMaxReported) continue;
+            const std::string at = scopes.values(p->state, p->locals());
+            const Span span = step.stmt >= 0 ? k_.span_of(step) : k_.graph.graph.states[p->state].span;
+            d.notes.push_back({span, fmt::format("a process waits for {}{}", awaited(p),
+                                                 at.empty() ? at : fmt::format(" ({})", at))});
+        }
+        if (waiting > 0 || !tasks_.describe_cycle(d)) {
+            d.message = fmt::format("deadlock: nothing can go on, {} {} for ever", waiting,
+                                    waiting == 1 ? "process waits" : "processes wait");
+            if (!d.notes.empty()) d.span = d.notes.front().span;
+            if (only_resources && waiting > 0)
+                d.help = "take resources that are held together in the same order everywhere";
+        }
+        if (waiting > kMaxReported) d.notes.push_back({{}, fmt::format("and {} more", waiting - kMaxReported)});
+        k_.graph.describe_parameters(d);
+        throw RunError{std::move(d)};
+    }
+
+    Kernel<Stamp, Observe> k_;
+    Instances<Stamp, Observe> instances_{k_};
+    EventFacility<Stamp, Observe> events_{k_, instances_};
+    BarrierFacility<Stamp, Observe> barriers_{k_, instances_};
+    Queues<Stamp, Observe> queues_{k_, instances_};
+    Measures<Stamp, Observe> measures_{k_, instances_};
+    Servers<Stamp, Observe> servers_{k_, instances_};
+    Processors<Stamp, Observe> processors_{k_, instances_};
+    TaskGraphs<Stamp, Observe> tasks_{k_, instances_, processors_, servers_};
+    Families<Stamp, Observe> families_{k_, instances_, barriers_, processors_};
+    Calls<Stamp, Observe> calls_{k_, instances_};
+    const int now_slot_ = k_.graph.graph.now_slot;
     Span needed_memory_;
     Stamp final_;
-    bool ahead_ = false;  // the process that runs may not meet others: it is not its turn
     bool ended_ = false;
 };
 
 }  // namespace pamina::engine
-
-#include "runtime/engine/events/engine.inl"
-#include "runtime/engine/events/engine_calls.inl"
-#include "runtime/engine/events/engine_deadlock.inl"
-#include "runtime/engine/events/engine_entities.inl"
-#include "runtime/engine/events/engine_kill.inl"
-#include "runtime/engine/events/engine_messages.inl"
-#include "runtime/engine/events/engine_processes.inl"
-#include "runtime/engine/events/engine_schedules.inl"
-#include "runtime/engine/events/engine_spawn.inl"
-#include "runtime/engine/events/engine_sync.inl"
-#include "runtime/engine/events/engine_tasks.inl"

@@ -1,4 +1,4 @@
-// Resources, processor pools, barriers, queues and events while they exist: the instances that `Declare` makes.
+// What is declared, while it exists: resources, processor pools, barriers, queues and events.
 //
 // A ServerQueue is one first-come-first-served element: an element of a resource, or the processor that a
 // task holds, seen by the task's own processes. A Pool's processors are granted to requests that name a set of
@@ -8,6 +8,7 @@
 
 #include <cstdint>
 #include <memory>
+#include <variant>
 #include <vector>
 
 #include "runtime/engine/events/channel.h"
@@ -20,11 +21,18 @@ template <class Stamp>
 struct ServerQueue {
     std::int64_t servers = 1, busy = 0;
     double until = -1;    // of the processor of a task: the latest service ends then
-    bool listed = false;  // in the engine's list of queues to look at in the next round
+    bool listed = false;  // for the next round
     Line<Stamp> waiting;
     int entity = -1;
     std::int64_t element = 0;
     Releases<Stamp> releases;
+};
+
+template <class Stamp>
+struct Resource {
+    std::vector<ServerQueue<Stamp>> queues;
+    double servers = 1;  // of each
+    double rate = 0;     // data a tick; 0: none
 };
 
 template <class Stamp>
@@ -42,6 +50,25 @@ struct Pool {
     bool listed = false;
 };
 
+/// Of a processor declaration.
+template <class Stamp>
+struct Pools {
+    std::vector<Processor<Stamp>> processors;  // pool by pool
+    std::vector<Pool<Stamp>> pools;
+    double fastest = 1;  // speed of its processors
+
+    /// Processors in each pool.
+    std::int64_t size() const {
+        return pools.empty() ? 0 : static_cast<std::int64_t>(processors.size() / pools.size());
+    }
+    /// The pool of a processor.
+    std::size_t of(std::int64_t processor) const {
+        return pools.size() == 1 ? 0 : static_cast<std::size_t>(processor / size());
+    }
+    Processor<Stamp>& operator[](std::int64_t n) { return processors[static_cast<std::size_t>(n)]; }
+    const Processor<Stamp>& operator[](std::int64_t n) const { return processors[static_cast<std::size_t>(n)]; }
+};
+
 /// Processes that wait for each other. All go on when `parties` have come.
 template <class Stamp>
 struct Barrier {
@@ -52,6 +79,10 @@ struct Barrier {
     double last_release = -1;
     std::uint64_t releases_at_once = 0;  // without time passing
 };
+template <class Stamp>
+struct BarrierArray {
+    std::vector<Barrier<Stamp>> barriers;
+};
 
 template <class Stamp>
 struct Event {
@@ -59,31 +90,49 @@ struct Event {
     Stamp by;
     std::vector<Process<Stamp>*> waiting;
 };
+template <class Stamp>
+struct EventArray {
+    std::vector<Event<Stamp>> events;
+};
 
 template <class Stamp>
 struct Instance {
     int entity = -1;
     double born = 0;
-    double servers = 1;
-    double rate = 0;     // data or work per second; 0: none
-    double fastest = 1;  // speed of its processors
     std::vector<std::int64_t> shape;
-    std::vector<ServerQueue<Stamp>> queues;    // of a resource
-    std::vector<Processor<Stamp>> processors;  // of a processor declaration, pool by pool
-    std::vector<Pool<Stamp>> pools;
-    std::vector<Barrier<Stamp>> barriers;
-    std::vector<Event<Stamp>> events;
-    Channels<Stamp> channels;
+    std::variant<Resource<Stamp>, Pools<Stamp>, BarrierArray<Stamp>, Channels<Stamp>, EventArray<Stamp>> what;
     std::int64_t made = 0;     // elements that were made when it was declared
     std::int64_t keepers = 0;  // spawned processes that still need it
     bool disposed = false;     // its block has ended
 
-    std::int64_t elements() const {
-        return static_cast<std::int64_t>(queues.empty() ? processors.size() : queues.size());
+    /// What it is, which is known.
+    template <class T>
+    T& as() {
+        auto* is = std::get_if<T>(&what);
+        if (!is) __builtin_unreachable();
+        return *is;
     }
-    /// Processors in each pool.
-    std::int64_t pool_size() const {
-        return pools.empty() ? 0 : static_cast<std::int64_t>(processors.size() / pools.size());
+    template <class T>
+    const T& as() const {
+        return const_cast<Instance*>(this)->template as<T>();
+    }
+    /// Elements whose servers are reported on.
+    std::int64_t elements() const {
+        if (const auto* resource = std::get_if<Resource<Stamp>>(&what))
+            return static_cast<std::int64_t>(resource->queues.size());
+        if (const auto* pools = std::get_if<Pools<Stamp>>(&what))
+            return static_cast<std::int64_t>(pools->processors.size());
+        return 0;
+    }
+    /// At each element.
+    double servers() const {
+        const auto* resource = std::get_if<Resource<Stamp>>(&what);
+        return resource ? resource->servers : 1;
+    }
+    /// Something is due at one of its elements.
+    bool is_awaited() const {
+        const auto* channels = std::get_if<Channels<Stamp>>(&what);
+        return channels && channels->wakeups > 0;
     }
 };
 

@@ -30,14 +30,14 @@ struct TaskRun {
         bool offered = false;  // the first of them is in the ready list or running
     };
     /// A schedule of the statement: what its arrays share.
-    struct Dealt {
+    struct Schedule {
         std::unique_ptr<Scheduler> scheduler;
         ActualPlace place;  // where the scheduler's tasks wait for it; no instance: each has its own processor
     };
     /// How the tasks of one array come to processors.
     struct Array {
         ActualPlace place;               // no instance: another one for each task, or none
-        Scheduler* deals = nullptr;      // says which of the place's processors a task gets
+        Scheduler* owners = nullptr;     // says which of the place's processors a task gets
         Scheduler* scheduler = nullptr;  // says how they are taken
         bool one = false;                // a task has one processor from the start
     };
@@ -50,7 +50,7 @@ struct TaskRun {
     /// How often a processor went to another queue of a schedule.
     std::int64_t moves() const {
         std::int64_t all = 0;
-        for (const auto& d : dealt) all += d.scheduler ? d.scheduler->moves() : 0;
+        for (const auto& s : schedules) all += s.scheduler ? s.scheduler->moves() : 0;
         return all;
     }
 
@@ -75,11 +75,11 @@ struct TaskRun {
     std::int64_t finished = 0;
     NumberMap<Waiting> waiting;
     std::vector<Array> arrays;
-    std::vector<Dealt> dealt;                          // by group
+    std::vector<Schedule> schedules;                   // by group
     NumberMap<PlaceRef> held;                          // by instance << 32 | processor: the place of a task that has it
     std::vector<double> levels;                        // by task, where a key reads them
     std::unordered_map<std::uint64_t, Strict> strict;  // by instance << 32 | processor
-    std::int64_t scanned = 0;                          // tasks with lower numbers were dealt to strict processors
+    std::int64_t scanned = 0;                          // tasks with lower numbers were given to strict processors
     bool has_strict = false;
     bool done() const { return finished == space.size(); }
 };

@@ -123,7 +123,7 @@ class ListSchedule {
             idle_.insert(processor);
         }
     }
-    double occupied(const Step& step, double amount, std::int64_t processor);
+    double occupied(bool is_work, double amount, std::int64_t processor);
     void complete(std::int64_t processor);
     void arrive(const TaskNumbers::Stretch& s, std::int64_t number, const std::int64_t* values);
 
@@ -174,7 +174,7 @@ void ListSchedule::read_by(const Cost& cost, std::size_t array, Body& body) cons
 
 Body ListSchedule::body_of(std::size_t array) const {
     Body body;
-    for (rtg::StateId s = source_.arrays[array].body; graph_.steps[static_cast<std::size_t>(s)].kind != StepKind::End;
+    for (rtg::StateId s = source_.arrays[array].body; !graph_.steps[static_cast<std::size_t>(s)].is<action::End>();
          s = body.steps.back()->to) {
         body.steps.push_back(&graph_.steps[static_cast<std::size_t>(s)]);
     }
@@ -184,13 +184,15 @@ Body ListSchedule::body_of(std::size_t array) const {
     }
     if (body.steps.size() == 1) {
         const Step& step = *body.steps.front();
-        if (step.kind == StepKind::Occupy) {
-            body.only = &step.cost;
-            body.kind = step.flag ? Body::OccupyWork : Body::Occupy;
-        } else if (step.items.size() == 1 && (step.items.front().kind == rtg::Item::Kind::Delay ||
-                                              step.items.front().kind == rtg::Item::Kind::Work)) {
-            body.only = &step.items.front().amount;
-            body.kind = step.items.front().kind == rtg::Item::Kind::Work ? Body::Work : Body::Delay;
+        if (const auto* occupy = std::get_if<action::Occupy>(&step.action)) {
+            body.only = &occupy->amount;
+            body.kind = occupy->is_work ? Body::OccupyWork : Body::Occupy;
+        } else if (const auto& items = step.as<action::Pass>().items; items.size() == 1) {
+            const BoundItem& item = items.front();
+            if (item.kind == rtg::Item::Kind::Delay || item.kind == rtg::Item::Kind::Work) {
+                body.only = &item.amount;
+                body.kind = item.kind == rtg::Item::Kind::Work ? Body::Work : Body::Delay;
+            }
         }
     }
     if (body.only) {
@@ -303,11 +305,11 @@ double ListSchedule::only_cost(const Body& body, const ReadyRuns::Run& run) {
     return batch_.front().r;
 }
 
-double ListSchedule::occupied(const Step& step, double amount, std::int64_t processor) {
+double ListSchedule::occupied(bool is_work, double amount, std::int64_t processor) {
     const double speed = place_.speeds[static_cast<std::size_t>(processor)];
-    const double scaled = step.flag ? amount * graph_.ticks_per_second : amount;
-    const double d = check(Activity(0, scaled, step.flag || !place_.speed_is_rate ? speed : 1).duration());
-    state_.work.add(step.flag ? Activity(0, scaled, place_.fastest).duration() : amount);
+    const double scaled = is_work ? amount * graph_.ticks_per_second : amount;
+    const double d = check(Activity(0, scaled, is_work || !place_.speed_is_rate ? speed : 1).duration());
+    state_.work.add(is_work ? Activity(0, scaled, place_.fastest).duration() : amount);
     return d;
 }
 
@@ -320,16 +322,18 @@ void ListSchedule::start(const ReadyRuns::Run& run, std::int64_t processor) {
         if (body.kind == Body::Work) {
             state_.work.add(d);
         } else if (body.kind != Body::Delay) {
-            d = occupied(*body.steps.front(), d, processor);
+            d = occupied(body.kind == Body::OccupyWork, d, processor);
         }
         clock.at += d;
     } else {
         set_locals(body, run.number, s);
         for (const Step* step : body.steps) {
-            if (step->kind == StepKind::Pass) {
-                run_items(step->items, locals_.data(), clock, {}, state_, nobody_);
+            if (step->is<action::Pass>()) {
+                run_items(step->as<action::Pass>().items, locals_.data(), clock, {}, state_, nobody_);
             } else {
-                clock.at += occupied(*step, check(state_.evaluate(step->cost, locals_.data()).r), processor);
+                const auto& occupy = step->as<action::Occupy>();
+                const double amount = check(state_.evaluate(occupy.amount, locals_.data()).r);
+                clock.at += occupied(occupy.is_work, amount, processor);
             }
         }
     }

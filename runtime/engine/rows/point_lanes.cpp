@@ -169,31 +169,63 @@ bool PointLanes::go(std::size_t given) {
     rtg::StateId at = graph_.entry;
     for (;;) {
         const Step& step = bound_->steps[static_cast<std::size_t>(at)];
-        switch (step.kind) {
-            case StepKind::End:
-                return lanes_.size() == given;
-            case StepKind::Pass:
-                for (Lane& lane : lanes_) run_items(step.items, lane.locals.data(), lane.clock, {}, lane.state, nobody);
-                break;
-            case StepKind::Guard:
-                at = lanes_[0].state.evaluate(step.cost, lanes_[0].locals.data()).i ? step.to : step.other;
-                continue;
-            case StepKind::Declare:
-                for (Lane& lane : lanes_) {
-                    if (!declares(lane, step)) return false;
-                }
-                break;
-            case StepKind::Dispose:
-                settle();
-                break;
-            case StepKind::RunTasks:
-                settle();
-                if (!in_order_[static_cast<std::size_t>(step.number)] || !run_tasks(step, at)) return false;
-                break;
-            default:
-                return false;
-        }
-        at = step.to;
+        using Next = std::optional<rtg::StateId>;  // nothing: one point after the other
+        const auto alone = [](const auto&) -> Next { return {}; };
+        const Next next = visit(
+            step.action, Cases{
+                             [&](const action::End&) -> Next { return rtg::kNoState; },
+                             [&](const action::Pass& a) -> Next {
+                                 for (Lane& lane : lanes_)
+                                     run_items(a.items, lane.locals.data(), lane.clock, {}, lane.state, nobody);
+                                 return step.to;
+                             },
+                             [&](const action::Guard& a) -> Next {
+                                 return lanes_[0].state.evaluate(a.condition, lanes_[0].locals.data()).i ? step.to
+                                                                                                         : a.otherwise;
+                             },
+                             [&](const action::Declare& a) -> Next {
+                                 for (Lane& lane : lanes_) {
+                                     if (!declares(lane, a.entity)) return {};
+                                 }
+                                 return step.to;
+                             },
+                             [&](const action::Dispose&) -> Next {
+                                 settle();
+                                 return step.to;
+                             },
+                             [&](const action::RunTasks& a) -> Next {
+                                 settle();
+                                 if (!in_order_[static_cast<std::size_t>(a.task_graph)] || !run_tasks(a.task_graph, at))
+                                     return {};
+                                 return step.to;
+                             },
+                             [&](const action::Occupy& a) -> Next { return alone(a); },
+                             [&](const action::Use& a) -> Next { return alone(a); },
+                             [&](const action::Acquire& a) -> Next { return alone(a); },
+                             [&](const action::Release& a) -> Next { return alone(a); },
+                             [&](const action::EnterPlace& a) -> Next { return alone(a); },
+                             [&](const action::LeavePlace& a) -> Next { return alone(a); },
+                             [&](const action::LoopEnter& a) -> Next { return alone(a); },
+                             [&](const action::LoopBack& a) -> Next { return alone(a); },
+                             [&](const action::Choice& a) -> Next { return alone(a); },
+                             [&](const action::Fork& a) -> Next { return alone(a); },
+                             [&](const action::Replicate& a) -> Next { return alone(a); },
+                             [&](const action::Spawn& a) -> Next { return alone(a); },
+                             [&](const action::Join& a) -> Next { return alone(a); },
+                             [&](const action::Again& a) -> Next { return alone(a); },
+                             [&](const action::Sync& a) -> Next { return alone(a); },
+                             [&](const action::Put& a) -> Next { return alone(a); },
+                             [&](const action::Get& a) -> Next { return alone(a); },
+                             [&](const action::Signal& a) -> Next { return alone(a); },
+                             [&](const action::Await& a) -> Next { return alone(a); },
+                             [&](const action::BeginMeasure& a) -> Next { return alone(a); },
+                             [&](const action::EndMeasure& a) -> Next { return alone(a); },
+                             [&](const action::Call& a) -> Next { return alone(a); },
+                             [&](const action::Return& a) -> Next { return alone(a); },
+                         });
+        if (!next) return false;
+        at = *next;
+        if (at == rtg::kNoState) return lanes_.size() == given;
     }
 }
 
@@ -207,9 +239,9 @@ void PointLanes::settle() {
 }
 
 /// Nothing is wrong about a declaration; of its instance only the processors of tasks are used, which recurrences have.
-bool PointLanes::declares(Lane& lane, const Step& step) {
-    const auto& entity = graph_.entities[static_cast<std::size_t>(step.entity)];
-    const auto& bound = bound_->entities[static_cast<std::size_t>(step.entity)];
+bool PointLanes::declares(Lane& lane, int number) {
+    const auto& entity = graph_.entities[static_cast<std::size_t>(number)];
+    const auto& bound = bound_->entities[static_cast<std::size_t>(number)];
     auto& evaluate = common_->evaluate;
     const Slot* const locals = lane.locals.data();
     std::int64_t total = 1;
@@ -234,19 +266,19 @@ bool PointLanes::declares(Lane& lane, const Step& step) {
            evaluate(bound.initial, locals).i <= evaluate(bound.capacity, locals).i;
 }
 
-bool PointLanes::run_tasks(const Step& step, rtg::StateId at) {
+bool PointLanes::run_tasks(int task_graph, rtg::StateId at) {
     auto& memory = memory_[static_cast<std::size_t>(at)];
     const bool code = options_.jit != Jit::Off && options_.compiler;
     if (!memory.plan && code) {
         const auto tasks =
-            count_tasks(bound_->task_graphs[static_cast<std::size_t>(step.number)], lanes_[0].locals, *common_);
+            count_tasks(bound_->task_graphs[static_cast<std::size_t>(task_graph)], lanes_[0].locals, *common_);
         const auto all = std::max<std::uint64_t>(points_, control_.points.load(std::memory_order_relaxed));
         const auto size = tasks ? std::accumulate(tasks->begin(), tasks->end(), std::int64_t{0}) : 0;
         memory.expected = static_cast<double>(size) * static_cast<double>(all);
     }
     // Interpreted, the lanes of a row are faster than those of points.
     if (options_.jit != Jit::On && memory.expected < kWorthCode) {
-        for (Lane& lane : lanes_) run_tasks_alone(step, lane, memory);
+        for (Lane& lane : lanes_) run_tasks_alone(task_graph, lane, memory);
         return true;
     }
     // Code is made for a fixed number of lanes: the last one's point fills up.
@@ -262,7 +294,7 @@ bool PointLanes::run_tasks(const Step& step, rtg::StateId at) {
             if (varies_[s]) points.values[s * kMaxPoints + l] = lane_of(l).locals[s];
         }
     }
-    Recurrence recurrence(*bound_, step.number, lanes_[0].locals.data(), starts, *common_, std::move(points), &memory);
+    Recurrence recurrence(*bound_, task_graph, lanes_[0].locals.data(), starts, *common_, std::move(points), &memory);
     for (std::size_t l = 0; l < starts.size(); ++l) recurrence.set_work(l, lane_of(l).state.work);
     recurrence.compile_with(options_);
     recurrence.run();
@@ -274,8 +306,8 @@ bool PointLanes::run_tasks(const Step& step, rtg::StateId at) {
     return true;
 }
 
-void PointLanes::run_tasks_alone(const Step& step, Lane& lane, RecurrenceMemory& memory) {
-    Recurrence recurrence(*bound_, step.number, lane.locals.data(), {lane.clock.at}, lane.state, {}, &memory);
+void PointLanes::run_tasks_alone(int task_graph, Lane& lane, RecurrenceMemory& memory) {
+    Recurrence recurrence(*bound_, task_graph, lane.locals.data(), {lane.clock.at}, lane.state, {}, &memory);
     recurrence.set_work(0, lane.state.work);
     recurrence.run();
     lane.clock.at = recurrence.end(0);

@@ -44,9 +44,9 @@ class PointLanes {
     bool fill(std::span<const Values* const> points);
     bool go(std::size_t given);
     void settle();
-    bool declares(Lane& lane, const Step& step);
-    bool run_tasks(const Step& step, rtg::StateId at);
-    void run_tasks_alone(const Step& step, Lane& lane, RecurrenceMemory& memory);
+    bool declares(Lane& lane, int entity);
+    bool run_tasks(int task_graph, rtg::StateId at);
+    void run_tasks_alone(int task_graph, Lane& lane, RecurrenceMemory& memory);
     void finish(const Lane& lane, Outcome& outcome);
 
     rtg::Graph graph_;

@@ -299,7 +299,7 @@ class Planner {
 const std::vector<BoundItem>& body_items(const BoundGraph& graph, rtg::StateId body) {
     static const std::vector<BoundItem> none;
     const Step& step = graph.steps[static_cast<std::size_t>(body)];
-    return step.kind == StepKind::Pass ? step.items : none;
+    return step.is<action::Pass>() ? step.as<action::Pass>().items : none;
 }
 
 RecurrencePlan plan_recurrence(const BoundGraph& graph, int task_graph, const std::vector<expr::Slot>& locals,

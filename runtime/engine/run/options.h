@@ -50,7 +50,7 @@ struct Limits {
     std::int64_t max_list_items = 100'000'000;
     /// Calls that one process makes one after the other, each the last thing that the one before does, before it is
     /// said what it does.
-    std::uint64_t told_calls = 100'000'000;
+    std::uint64_t warned_calls = 100'000'000;
     /// Rows of a task graph, one for each array and iteration of its fors: about 100 bytes each.
     std::uint64_t max_rows = 20'000'000;
     /// Steps of critical paths that are kept at once, where they are asked for: 150 bytes each.

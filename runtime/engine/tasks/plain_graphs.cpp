@@ -21,8 +21,8 @@ bool only_here(const BoundGraph& graph, int task_graph, const std::vector<bool>&
         }
     }
     return std::none_of(graph.steps.begin(), graph.steps.end(), [&](const Step& step) {
-        return step.has_place &&
-               (its(step.place.entity) || step.place.handle != all[static_cast<std::size_t>(step.place.entity)].slot);
+        const BoundPlace* place = place_of(step);
+        return place && (its(place->entity) || place->handle != all[static_cast<std::size_t>(place->entity)].slot);
     });
 }
 
@@ -31,8 +31,8 @@ bool is_plain(const BoundGraph& graph, rtg::StateId body) {
     std::size_t seen = 0;
     for (rtg::StateId s = body;; s = graph.steps[static_cast<std::size_t>(s)].to) {
         const Step& step = graph.steps[static_cast<std::size_t>(s)];
-        if (step.kind == StepKind::End) return true;
-        if (step.kind != StepKind::Pass && step.kind != StepKind::Occupy) return false;
+        if (step.is<action::End>()) return true;
+        if (!step.is<action::Pass>() && !step.is<action::Occupy>()) return false;
         if (++seen > graph.steps.size()) return false;
     }
 }
@@ -74,7 +74,7 @@ bool is_sequential(const BoundGraph& graph, int task_graph, bool root) {
         const auto& array = source.arrays[a];
         if (array.file >= 0) return false;
         const Step& body = graph.steps[array.body];
-        if (body.kind != StepKind::End && !(body.kind == StepKind::Pass && graph.steps[body.to].kind == StepKind::End))
+        if (!body.is<action::End>() && !(body.is<action::Pass>() && graph.steps[body.to].is<action::End>()))
             return false;
         if (array.place) {
             if (!array.in_order || !root) return false;

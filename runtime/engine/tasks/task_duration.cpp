@@ -37,15 +37,15 @@ double TaskDuration::of(rtg::StateId body, const Slot* frame, double rate) {
     return walk(std::move(w), 0);
 }
 
-double TaskDuration::use(const Step& step, const Walk& w) {
-    const double amount = state_.evaluate(step.cost, w.frame.data()).r;
-    state_.check_duration(amount, step.cost, step.stmt);
-    if (!step.flag) return amount;
+double TaskDuration::use(const action::Use& use, int stmt, const Walk& w) {
+    const double amount = state_.evaluate(use.amount, w.frame.data()).r;
+    state_.check_duration(amount, use.amount, stmt);
+    if (!use.is_data) return amount;
     // A resource of the task's own is not there yet.
     const double rate =
-        w.declared.count(step.entity)
-            ? state_.evaluate(graph_.entities[static_cast<std::size_t>(step.entity)].speed, w.frame.data()).r
-            : resource_(static_cast<int>(w.frame[static_cast<std::size_t>(step.handle)].i));
+        w.declared.count(use.resource.entity)
+            ? state_.evaluate(graph_.entities[static_cast<std::size_t>(use.resource.entity)].speed, w.frame.data()).r
+            : resource_(static_cast<int>(w.frame[static_cast<std::size_t>(use.resource.handle)].i));
     return amount * graph_.ticks_per_second / rate;
 }
 
@@ -67,97 +67,93 @@ double TaskDuration::walk(Walk w, int depth) {
         state_.look_at_control();
         const Step& step = graph_.steps[w.at];
         Slot* locals = w.frame.data();
-        rtg::StateId next = step.to;
-        switch (step.kind) {
-            case StepKind::Pass:
-                run_items(step.items, locals, clock, {}, state_, nobody_);
-                break;
-            case StepKind::Occupy: {
-                const double amount = state_.evaluate(step.cost, locals).r;
-                state_.check_duration(amount, step.cost, step.stmt);
-                clock.at += step.flag ? amount * graph_.ticks_per_second / w.rates.back() : amount;
-                break;
-            }
-            case StepKind::Use:
-                clock.at += use(step, w);
-                break;
-            case StepKind::EnterPlace:
-                w.rates.push_back(processor_(static_cast<int>(locals[step.place.handle].i)));
-                break;
-            case StepKind::LeavePlace:
-                w.rates.pop_back();
-                break;
-            case StepKind::Declare:
-                w.declared.insert(step.entity);
-                break;
-            case StepKind::LoopEnter: {
-                const Span64 span = state_.evaluate.range(step.range, locals, graph_.graph.states[w.at].span);
-                locals[step.slot].i = span.first;
-                locals[step.slot + 1].i = span.count;
-                locals[step.slot + 2].i = span.step;
-                if (span.count <= 0) next = step.other;
-                break;
-            }
-            case StepKind::LoopBack:
-                if (--locals[step.slot + 1].i > 0) {
-                    locals[step.slot].i += locals[step.slot + 2].i;
-                } else {
-                    next = step.other;
-                }
-                break;
-            case StepKind::Guard:
-                if (!state_.evaluate(step.cost, locals).i) next = step.other;
-                break;
-            case StepKind::Choice:
-                choose(step, locals, state_);
-                break;
-            case StepKind::Fork: {
-                double longest = 0;
-                for (rtg::StateId b : step.branches) longest = std::max(longest, walk(branch(b), depth + 1));
-                clock.at += longest;
-                break;
-            }
-            case StepKind::Replicate: {
-                const Span64 span = state_.evaluate.range(step.range, locals, graph_.graph.states[w.at].span);
-                double longest = 0;
-                for (std::int64_t n = 0; n < span.count; ++n) {
-                    Walk child = branch(step.branches[0]);
-                    child.frame[static_cast<std::size_t>(step.slot)].i = span.at(n);
-                    if (step.has_place)
-                        child.rates.push_back(processor_(static_cast<int>(child.frame[step.place.handle].i)));
-                    longest = std::max(longest, walk(std::move(child), depth + 1));
-                }
-                clock.at += longest;
-                break;
-            }
-            case StepKind::Spawn:
-                if (!step.flag) w.spawned = std::max(w.spawned, clock.at + walk(branch(step.branches[0]), depth + 1));
-                break;
-            case StepKind::Call: {
-                const auto& procedure = graph_.graph.procedures[static_cast<std::size_t>(step.number)];
-                std::vector<Slot> arguments;
-                for (const Cost& a : step.indices) arguments.push_back(state_.evaluate(a, locals));
-                const Slot* first = locals + procedure.first_slot;
-                w.calls.push_back({step.to, step.number, {first, first + procedure.slots}});
-                for (std::size_t i = 0; i < arguments.size(); ++i) locals[procedure.parameters[i]] = arguments[i];
-                next = procedure.entry;
-                break;
-            }
-            case StepKind::Return: {
-                if (w.calls.empty()) return std::max(clock.at, w.spawned);
-                const auto& call = w.calls.back();
-                const auto& procedure = graph_.graph.procedures[static_cast<std::size_t>(call.procedure)];
-                std::copy(call.saved.begin(), call.saved.end(), locals + procedure.first_slot);
-                next = call.back;
-                w.calls.pop_back();
-                break;
-            }
-            case StepKind::End:
-                return std::max(clock.at, w.spawned);
-            default:
-                break;  // no time passes by it alone
-        }
-        w.at = next;
+        const auto no_time = [&](const auto&) { return step.to; };
+        const auto longest_of = [&](std::int64_t count, auto&& child) {
+            double longest = 0;
+            for (std::int64_t n = 0; n < count; ++n) longest = std::max(longest, walk(child(n), depth + 1));
+            clock.at += longest;
+            return step.to;
+        };
+        w.at = visit(
+            step.action,
+            Cases{
+                [&]<IsAlone A>(const A& a) {
+                    return step_alone(a, Alone<Time>{w.at, step, locals, clock}, state_, nobody_);
+                },
+                [&](const action::Occupy& a) {
+                    const double amount = state_.evaluate(a.amount, locals).r;
+                    state_.check_duration(amount, a.amount, step.stmt);
+                    clock.at += a.is_work ? amount * graph_.ticks_per_second / w.rates.back() : amount;
+                    return step.to;
+                },
+                [&](const action::Use& a) {
+                    clock.at += use(a, step.stmt, w);
+                    return step.to;
+                },
+                [&](const action::EnterPlace& a) {
+                    w.rates.push_back(processor_(static_cast<int>(locals[a.place.handle].i)));
+                    return step.to;
+                },
+                [&](const action::LeavePlace&) {
+                    w.rates.pop_back();
+                    return step.to;
+                },
+                [&](const action::Declare& a) {
+                    w.declared.insert(a.entity);
+                    return step.to;
+                },
+                [&](const action::Fork& a) {
+                    return longest_of(static_cast<std::int64_t>(a.branches.size()),
+                                      [&](std::int64_t n) { return branch(a.branches[static_cast<std::size_t>(n)]); });
+                },
+                [&](const action::Replicate& a) {
+                    const Span64 span = state_.evaluate.range(a.range, locals, graph_.graph.states[w.at].span);
+                    return longest_of(span.count, [&](std::int64_t n) {
+                        Walk child = branch(a.body);
+                        child.frame[static_cast<std::size_t>(a.slot)].i = span.at(n);
+                        if (a.place)
+                            child.rates.push_back(processor_(static_cast<int>(child.frame[a.place->handle].i)));
+                        return child;
+                    });
+                },
+                [&](const action::Spawn& a) {
+                    if (!a.background) w.spawned = std::max(w.spawned, clock.at + walk(branch(a.body), depth + 1));
+                    return step.to;
+                },
+                [&](const action::Call& a) {
+                    const auto& procedure = graph_.graph.procedures[static_cast<std::size_t>(a.procedure)];
+                    std::vector<Slot> arguments;
+                    evaluate_arguments(a, locals, state_.evaluate, arguments);
+                    const Slot* first = locals + procedure.first_slot;
+                    w.calls.push_back({step.to, a.procedure, {first, first + procedure.slots}});
+                    for (std::size_t i = 0; i < arguments.size(); ++i) locals[procedure.parameters[i]] = arguments[i];
+                    return procedure.entry;
+                },
+                [&](const action::Return&) {
+                    if (w.calls.empty()) return rtg::kNoState;
+                    const auto& call = w.calls.back();
+                    const auto& procedure = graph_.graph.procedures[static_cast<std::size_t>(call.procedure)];
+                    std::copy(call.saved.begin(), call.saved.end(), locals + procedure.first_slot);
+                    const rtg::StateId back = call.back;
+                    w.calls.pop_back();
+                    return back;
+                },
+                [&](const action::End&) { return rtg::kNoState; },
+                [&](const action::Acquire& a) { return no_time(a); },
+                [&](const action::Release& a) { return no_time(a); },
+                [&](const action::Dispose& a) { return no_time(a); },
+                [&](const action::RunTasks& a) { return no_time(a); },
+                [&](const action::Join& a) { return no_time(a); },
+                [&](const action::Again& a) { return no_time(a); },
+                [&](const action::Sync& a) { return no_time(a); },
+                [&](const action::Put& a) { return no_time(a); },
+                [&](const action::Get& a) { return no_time(a); },
+                [&](const action::Signal& a) { return no_time(a); },
+                [&](const action::Await& a) { return no_time(a); },
+                [&](const action::BeginMeasure& a) { return no_time(a); },
+                [&](const action::EndMeasure& a) { return no_time(a); },
+            });
+        if (w.at == rtg::kNoState) return std::max(clock.at, w.spawned);
     }
 }
 

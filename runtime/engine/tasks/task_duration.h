@@ -7,7 +7,7 @@
 
 #include <functional>
 
-#include "runtime/engine/bind/local_work.h"
+#include "runtime/engine/bind/alone.h"
 
 namespace pamina::engine {
 
@@ -24,7 +24,7 @@ class TaskDuration {
   private:
     struct Walk;
     double walk(Walk w, int depth);
-    double use(const Step& step, const Walk& w);
+    double use(const action::Use& use, int stmt, const Walk& w);
 
     const BoundGraph& graph_;
     LocalState state_;

@@ -138,7 +138,7 @@ TEST(LimitsOfARun, TimeOfWhatIsEndedBeforeDoesNotCount) {
 // A call that is the last act of a proc keeps nothing, so nothing but time ends these.
 TEST(LimitsOfARun, ManyCallsInARowAreTold) {
     SessionOptions options;
-    options.limits.told_calls = 30'000;
+    options.limits.warned_calls = 30'000;
     options.max_time = "40 s";
     Recording r(std::move(options));
     EXPECT_THAT(
@@ -146,7 +146,7 @@ TEST(LimitsOfARun, ManyCallsInARowAreTold) {
         ElementsAre("W0004 procs that run each other have been called 30000 times in a row here, and 29.999 s have "
                     "passed",
                     "E0905 the model runs past the time limit of 40 s"));
-    r.control.limits.told_calls = 50'000;
+    r.control.limits.warned_calls = 50'000;
     EXPECT_THAT(r.run("proc go(n: int) { delay 1 ms  go(n + 1) }\nmodel m() { go(0) }\npredict m()\n", 3, "u.pam"),
                 ElementsAre("E0905 the model runs past the time limit of 40 s"));
 }

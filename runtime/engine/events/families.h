@@ -1,0 +1,233 @@
+// Processes beside others: the branches of forks, joined by the process above (semantics.md 2.3), and spawned
+// processes, joined or ended by the branch to which they belong (semantics.md 2.4).
+#pragma once
+
+#include <fmt/format.h>
+
+#include "runtime/engine/events/barriers.h"
+#include "runtime/engine/events/processors.h"
+
+namespace pamina::engine {
+
+template <class Stamp, class Observe>
+class Families : public Facility<Stamp, Observe> {
+    using Base = Facility<Stamp, Observe>;
+    using Base::instances_;
+    using Base::k_;
+
+  public:
+    using typename Base::Proc;
+
+    Families(Kernel<Stamp, Observe>& kernel, Instances<Stamp, Observe>& instances,
+             BarrierFacility<Stamp, Observe>& barriers, Processors<Stamp, Observe>& processors)
+        : Base(kernel, instances), barriers_(barriers), processors_(processors) {}
+
+    bool idle() const { return enders_.empty(); }
+
+    // ---- forks ----------------------------------------------------------------------------------------------
+
+    /// `resume` runs a new process as far as it can go ahead.
+    template <class Resume>
+    Flow request(Proc* p, const Step& step, const action::Fork& a, const Resume& resume) {
+        const auto count = static_cast<std::int64_t>(a.branches.size());
+        if (!begin(p, step, count, a.barrier_slot)) return Flow::Continues;
+        const Stamp start = p->clock;
+        const std::uint64_t base = p->extra ? p->extra->next_ordinal : 0;
+        const std::int64_t barrier = p->family.barrier;
+        for (std::int64_t n = 0; n < count; ++n) {
+            Proc* child =
+                k_.make_child(p, base + static_cast<std::uint64_t>(n), a.branches[static_cast<std::size_t>(n)], start);
+            if (barrier >= 0) child->locals()[a.barrier_slot].i = barrier;
+            resume(child);
+        }
+        return Flow::Stops;
+    }
+    template <class Resume>
+    Flow request(Proc* p, const Step& step, const action::Replicate& a, const Resume& resume) {
+        const Span64 span = k_.local.evaluate.range(a.range, p->locals(), k_.graph.graph.states[p->state].span);
+        if (!begin(p, step, span.count, a.barrier_slot)) return Flow::Continues;
+        const Stamp start = p->clock;
+        const std::uint64_t base = p->extra ? p->extra->next_ordinal : 0;
+        const std::int64_t barrier = p->family.barrier;
+        for (std::int64_t n = 0; n < span.count; ++n) {
+            Proc* child = k_.make_child(p, base + static_cast<std::uint64_t>(n), a.body, start);
+            child->locals()[a.slot].i = span.at(n);
+            if (a.place) processors_.enter(child, *a.place);
+            if (barrier >= 0) child->locals()[a.barrier_slot].i = barrier;
+            resume(child);
+        }
+        return Flow::Stops;
+    }
+    /// A branch has ended.
+    void join(Proc* parent, const Proc* child) {
+        // The latest end, and of equal ones the first in process order.
+        auto& family = parent->family;
+        if (child->clock.at > parent->clock.at || family.join_ordinal == Proc::kNobody ||
+            (child->clock.at == parent->clock.at && child->order.ordinal < family.join_ordinal)) {
+            parent->clock = child->clock;
+            parent->clock.because(k_.rows.join());
+            family.join_ordinal = child->order.ordinal;
+        }
+        if (--family.live == 0) {
+            if (family.barrier >= 0) barriers_.close(family.barrier);
+            parent->parent = false;
+            k_.schedule(parent);
+        }
+    }
+    /// A process that waits for its branches is ended from outside.
+    void abandon(Proc* parent) {
+        if (parent->family.barrier >= 0) barriers_.abandon(parent->family.barrier);
+    }
+
+    // ---- spawned processes ----------------------------------------------------------------------------------
+
+    template <class Resume>
+    Flow request(Proc* p, const Step& step, const action::Spawn& a, const Resume& resume) {
+        if (k_.store.live() >= k_.control.limits.max_live) {
+            fail("E0903", k_.span_of(step),
+                 fmt::format("more than {} processes are alive at once", k_.control.limits.max_live));
+        }
+        k_.observe.executed(step.stmt, 1, 0);
+        p->state = step.to;
+        Proc* branch = p->branch();
+        Proc* child = k_.make_child(p, p->more().next_ordinal++, a.body, p->clock);
+        child->counted = true;
+        ++p->extra->offspring;
+        auto& extra = child->more();
+        extra.branch = branch;
+        for (const int slot : a.keeps) {
+            const int handle = instances_.of(p, slot);
+            instances_.keep(handle);
+            extra.keeps.push_back(handle);
+        }
+        // A background owns what it spawns: that is a background, too.
+        if (a.background || p->extra->background) {
+            extra.background = true;
+            child->mortal = true;
+            extra.place_among_backgrounds = branch->more().backgrounds.size();
+            branch->extra->backgrounds.push_back(child);
+        } else {
+            ++branch->more().spawned;
+        }
+        resume(child);
+        return Flow::Continues;
+    }
+    /// The end of a branch: it may have to wait, for spawned processes or for the moment to end its backgrounds.
+    Flow end_of_branch(Proc* p) {
+        auto* extra = p->extra.get();
+        if (!extra || extra->branch) return Flow::Continues;
+        if (extra->spawned > 0) {
+            p->waits = true;
+            k_.observe.degree(p->clock.at, -1);
+            return Flow::Stops;
+        }
+        if (extra->has_spawn_end) {  // they ended before it came here, by their own clocks perhaps later
+            k_.observe.degree(p->clock.at, -1);
+            later(p->clock, extra->spawn_end);
+            k_.observe.degree(p->clock.at, 1);
+            extra->has_spawn_end = false;
+        }
+        if (extra->backgrounds.empty()) return Flow::Continues;
+        if (!k_.is_its_turn(p)) return Flow::Stops;
+        p->waits = true;
+        k_.observe.degree(k_.now, -1);
+        enders_.push_back(p);
+        return Flow::Stops;
+    }
+    /// A spawned process has come to its end.
+    void end_spawned(Proc* p) {
+        auto& extra = *p->extra;
+        Proc* branch = extra.branch;
+        release_kept(extra);
+        auto& of = *branch->extra;
+        if (extra.background) {
+            leave_backgrounds(extra);
+        } else {
+            if (!of.has_spawn_end || p->clock.at > of.spawn_end.at) {
+                of.spawn_end = p->clock;
+                of.has_spawn_end = true;
+            }
+            // A branch that waits at its end goes on; one that is still on its way will find nobody to wait for.
+            if (--of.spawned == 0 && branch->waits && !branch->queued && !branch->parent && is_at_end(branch)) {
+                later(branch->clock, of.spawn_end);
+                branch->clock.because(k_.rows.join());
+                of.has_spawn_end = false;
+                k_.schedule(branch);
+            }
+        }
+        k_.forget(p);
+    }
+    /// A spawned process is ended from outside.
+    void abandon_spawned(const Extra<Stamp>& extra) {
+        release_kept(extra);
+        if (!extra.branch) return;
+        if (extra.background) {
+            leave_backgrounds(extra);
+        } else {
+            --extra.branch->extra->spawned;
+        }
+    }
+    /// The backgrounds of the branches that have come to their end are ended by `end`; true when there were any.
+    template <class End>
+    bool end_backgrounds(const End& end) {
+        if (enders_.empty()) return false;
+        std::sort(enders_.begin(), enders_.end(),
+                  [](const Proc* a, const Proc* b) { return before(a->order, b->order); });
+        for (std::size_t i = 0; i < enders_.size(); ++i) {
+            Proc* branch = enders_[i];
+            if (!branch) continue;  // it was ended itself
+            auto& backgrounds = branch->extra->backgrounds;
+            while (!backgrounds.empty()) end(backgrounds.back(), branch->clock);
+            k_.schedule(branch);
+        }
+        enders_.clear();
+        return true;
+    }
+    /// Whether the process waits for others at the end of its branch, as far as its state says.
+    bool is_at_end(const Proc* p) const {
+        const Step& step = k_.step_of(p);
+        return step.is<action::Join>() || step.is<action::Return>();
+    }
+    void cancel(Proc* p, const action::Join&) { leave_enders(p); }
+    void cancel(Proc* p, const action::Return&) { leave_enders(p); }
+    std::string awaited(const Proc*, const action::Join&) const { return "the processes that it spawned"; }
+    std::string awaited(const Proc*, const action::Return&) const { return "the processes that it spawned"; }
+
+  private:
+    /// The process waits for branches; false when there are none.
+    bool begin(Proc* p, const Step& step, std::int64_t count, int barrier_slot) {
+        p->state = step.to;
+        if (count == 0) return false;
+        k_.observe.executed(step.stmt, 1, 0);
+        const auto limit = k_.control.limits.max_live;
+        if (static_cast<std::uint64_t>(count) > limit - std::min<std::uint64_t>(k_.store.live(), limit)) {
+            fail("E0903", k_.span_of(step),
+                 fmt::format("{} processes at once are more than the limit of {}", count, limit),
+                 "branches that are alike, use no resource and read no index are folded into one");
+        }
+        p->parent = true;
+        p->family = {count, Proc::kNobody, barrier_slot >= 0 ? barriers_.open(count) : -1};
+        p->waits = true;
+        k_.observe.degree(k_.now, -1);
+        return true;
+    }
+    /// What a spawned process keeps from being disposed of, it keeps no longer.
+    void release_kept(const Extra<Stamp>& extra) {
+        for (const int handle : extra.keeps) instances_.release(handle);
+    }
+    /// A background leaves the list of its branch.
+    void leave_backgrounds(const Extra<Stamp>& extra) {
+        auto& all = extra.branch->extra->backgrounds;
+        const std::size_t at = extra.place_among_backgrounds;
+        all[at] = all.back();
+        all[at]->extra->place_among_backgrounds = at;
+        all.pop_back();
+    }
+    void leave_enders(Proc* p) { std::replace(enders_.begin(), enders_.end(), p, static_cast<Proc*>(nullptr)); }
+
+    BarrierFacility<Stamp, Observe>& barriers_;
+    Processors<Stamp, Observe>& processors_;
+    std::vector<Proc*> enders_;  // branches that wait to end their backgrounds
+};
+
+}  // namespace pamina::engine

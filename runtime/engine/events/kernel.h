@@ -1,0 +1,222 @@
+// The kernel of evaluation by events (semantics.md 3): instants, what happens when, the tree of processes, who goes on
+// after a round. It knows nothing of what processes meet; that are the facilities (facility.h).
+//
+// A process runs ahead on its own clock as long as it meets nobody; it comes back to the event queue at the time of
+// its next interaction. What can be ended from outside (a background and all below it: `mortal`) never runs ahead.
+#pragma once
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <memory>
+#include <string>
+#include <vector>
+
+#include "runtime/engine/bind/local_work.h"
+#include "runtime/engine/events/channel.h"
+#include "runtime/engine/processes/event_queue.h"
+#include "runtime/engine/processes/process_store.h"
+#include "runtime/engine/time/activity.h"
+
+namespace pamina::engine {
+
+/// What a process does after an action.
+enum class Flow : bool { Continues, Stops };
+
+template <class Stamp, class Observe>
+struct Kernel {
+    using Proc = Process<Stamp>;
+    using Channel = typename Channels<Stamp>::Element;
+
+    Kernel(const BoundGraph& bound, const Options& given, RunControl& shared)
+        : graph(bound),
+          options(given),
+          control(shared),
+          local{bound, shared},
+          observe(bound.graph),
+          store(bound.graph.local_slots),
+          rows{static_cast<int>(bound.graph.statements.size()), static_cast<int>(bound.graph.entities.size())} {
+        if constexpr (Observe::on) {
+            if (!options.trace) return;
+            tracing = std::make_unique<Tracer>(bound.graph, *options.trace);
+            observe.trace(tracing.get());
+        }
+    }
+    Kernel(const Kernel&) = delete;
+    Kernel& operator=(const Kernel&) = delete;
+
+    // ---- instants -------------------------------------------------------------------------------------------
+
+    void advance_to(double t) {
+        if (t > now) {
+            instant_events = 0;
+            if (graph.has_decisions) local.instant(now, t);
+        }
+        if (t > control.limits.max_time) {
+            now = control.limits.max_time;
+            observe.settle(now);
+            run_past_time_limit(graph, control.limits.max_time);
+        }
+        now = t;
+        observe.settle(now);
+    }
+    /// The process is dispatched: an event.
+    void count(const Proc* p) {
+        ++events;
+        ++instant_events;
+        check_events();
+        if (instant_events > control.limits.max_instant_events) {
+            fail("E0907", graph.graph.states[p->state].span,
+                 fmt::format("{} events happened without time passing", control.limits.max_instant_events),
+                 "look for a loop that takes no time");
+        }
+        if (++unpublished >= 1024) {
+            control.events.fetch_add(unpublished, std::memory_order_relaxed);
+            control.now.store(now, std::memory_order_relaxed);
+            unpublished = 0;
+            if (control.stop.load(std::memory_order_relaxed)) throw Stopped{};
+        }
+    }
+    void check_events() const {
+        if (control.limits.max_events && events > control.limits.max_events) {
+            fail("E0906", {}, fmt::format("the run takes more than {} events", control.limits.max_events),
+                 "raise the limit with --max-events");
+        }
+    }
+
+    // ---- processes ------------------------------------------------------------------------------------------
+
+    /// It is dispatched when its clock says so.
+    void schedule(Proc* p) {
+        p->queued = true;
+        queue.push(p->clock.at, p);
+    }
+    /// Granted without taking time: it resumes at this instant, after the round.
+    void resume_after_round(Proc* p) {
+        p->queued = true;
+        granted_in_order = granted_in_order && (granted.empty() || granted_hint < p->hint);
+        granted_hint = p->hint;
+        granted.push_back(p);
+    }
+    /// Whether it may meet others: the instant is its own, and it is its turn. Otherwise it is scheduled.
+    bool is_its_turn(Proc* p) {
+        if (p->clock.at > now || ahead) {
+            schedule(p);
+            return false;
+        }
+        return true;
+    }
+    /// It waits from now on.
+    void begin_wait(Proc* p) {
+        p->request.at = now;
+        p->waits = true;
+        observe.degree(now, -1);
+    }
+    /// What it waited for is granted.
+    void end_wait(Proc* p) {
+        p->granted = true;
+        p->waits = false;
+        observe.degree(now, 1);
+    }
+    /// The request was granted: from now until the service is complete. `entity` -1: of none that is shown.
+    void serve(Proc* p, const Step& step, const Cost& amount, int entity, std::int64_t element,
+               const Activity& service) {
+        const double wait = now - p->request.at;
+        const double duration = service.duration();
+        local.check_duration(duration, amount, step.stmt);
+        p->clock.advance(duration, step.stmt);
+        p->clock.settle_at(service.completion());
+        if (Tracer* t = tracer()) t->serve(p, now, wait);
+        end_wait(p);
+        observe.waited(step.stmt, wait);
+        observe.executed(step.stmt, 1, duration);
+        if (entity >= 0) {
+            observe.used(step.stmt, entity);
+            observe.granted(entity, element, wait);
+            observe.served(entity, element, duration);
+        }
+        schedule(p);
+    }
+
+    Proc* make_child(Proc* parent, std::uint64_t ordinal, rtg::StateId state, const Stamp& at) {
+        Proc* child = store.make(parent->locals());
+        child->order = {parent, ordinal};
+        child->depth = parent->depth + 1;
+        child->hint = hint_of(child->order);
+        child->clock = at;
+        child->place = parent->place;
+        child->state = state;
+        child->waits = true;  // its start is announced to the profile when it is resumed
+        if (parent->mortal) {
+            child->mortal = true;
+            child->more().place_among_children = parent->more().children.size();
+            parent->extra->children.push_back(child);
+        }
+        return child;
+    }
+    /// The process has ended. Its block is free as soon as nobody needs its place in the tree and no event leads to it.
+    void forget(Proc* p) {
+        if (Tracer* t = tracer()) t->ended(p);
+        for (;;) {
+            p->dead = p->queued;
+            auto* parent = const_cast<Proc*>(p->order.parent);
+            const bool needed = p->extra && p->extra->offspring > 0;
+            if (needed || p->queued) {
+                if (needed) p->extra->ended = true;
+                // Its place in the tree hangs on that of the process above.
+                if (parent && !p->counted) ++parent->more().offspring;
+                p->counted = parent != nullptr;
+                return;
+            }
+            if (p->mortal && parent && parent->mortal) {
+                auto& siblings = parent->extra->children;
+                const std::size_t at = p->extra->place_among_children;
+                siblings[at] = siblings.back();
+                siblings[at]->extra->place_among_children = at;
+                siblings.pop_back();
+            }
+            const bool counted = p->counted;
+            store.release(p);
+            if (!counted) return;
+            if (--parent->extra->offspring > 0 || !parent->extra->ended) return;
+            p = parent;
+        }
+    }
+
+    // ---- for messages ---------------------------------------------------------------------------------------
+
+    const Step& step_of(const Proc* p) const { return graph.steps[p->state]; }
+    Span span_of(const Step& step) const {
+        return step.stmt >= 0 ? graph.graph.statements[static_cast<std::size_t>(step.stmt)].span : Span{};
+    }
+    const std::string& name_of(int entity) const { return graph.graph.entities[static_cast<std::size_t>(entity)].name; }
+    void fail_at(const Proc* p, RunError error) const {
+        graph.describe_values(error.diagnostic, p->state, p->locals());
+        throw error;
+    }
+    /// Null where nothing is traced.
+    Tracer* tracer() {
+        if constexpr (Observe::on) return tracing.get();
+        return nullptr;
+    }
+
+    PathMemory path_memory;  // outlives all time stamps
+    const BoundGraph& graph;
+    const Options& options;
+    RunControl& control;
+    LocalState local;
+    Observe observe;
+    std::unique_ptr<Tracer> tracing;
+    ProcessStore<Stamp> store;
+    const PathRows rows;
+    EventQueue<Stamp, Channel> queue;
+    std::vector<Proc*> granted;  // resume at this instant, from next_granted on
+    std::size_t next_granted = 0;
+    bool granted_in_order = true;    // as far as hints tell while their processes are at hand
+    std::uint64_t granted_hint = 0;  // of the last one
+    double now = 0;
+    std::uint64_t events = 0, instant_events = 0, unpublished = 0;
+    bool ahead = false;  // the process that runs may not meet others: it is not its turn
+};
+
+}  // namespace pamina::engine

@@ -1,0 +1,408 @@
+// Processors (semantics.md 7 and 8): places, and who computes where.
+//
+// A process without a place computes on a processor of its own. On a place it asks the ready list of the pool for one.
+// The processes of a task compute on the processor that the task holds, one at a time: it is a server to them
+// (`inner`).
+#pragma once
+
+#include "runtime/engine/events/facility.h"
+#include "runtime/engine/time/activity.h"
+
+namespace pamina::engine {
+
+template <class Stamp, class Observe>
+class Processors : public Facility<Stamp, Observe> {
+    using Base = Facility<Stamp, Observe>;
+    using Base::instances_;
+    using Base::k_;
+    using Inner = ServerQueue<Stamp>;
+
+  public:
+    using Base::Base;
+    using typename Base::Proc;
+
+    void make(Proc* p, Instance<Stamp>& instance, const BoundEntity& bound, std::int64_t size) {
+        const auto& entity = k_.graph.graph.entities[static_cast<std::size_t>(instance.entity)];
+        auto& its = instance.what.template emplace<Pools<Stamp>>();
+        its.fastest = instances_.speed(p, instance.entity, bound.speed, 1);
+        its.processors.resize(static_cast<std::size_t>(size));
+        for (auto& processor : its.processors) processor.speed = its.fastest;
+        if (bound.speed_array >= 0) take_speeds(instance, entity, bound);
+        std::int64_t pools = 1;
+        for (int d = 0; d < entity.outer; ++d) pools *= instance.shape[static_cast<std::size_t>(d)];
+        its.pools.resize(static_cast<std::size_t>(pools));
+        for (auto& pool : its.pools) pool.ready = std::make_unique<ReadyList<Stamp>>(pools ? size / pools : 0);
+    }
+    bool idle() const { return listed_.empty() && listed_inner_.empty(); }
+
+    // ---- places ---------------------------------------------------------------------------------------------
+
+    ActualPlace place(const Proc* p, const BoundPlace& place) {
+        ActualPlace actual;
+        actual.instance = instances_.of(p, place.handle);
+        const std::int64_t size = pools(actual.instance).size();
+        // Of an Element its number, else that of the pool.
+        const std::int64_t chosen = instances_.element(p, actual.instance, place.indices, place.span);
+        switch (place.kind) {
+            case rtg::Place::Kind::All:
+                actual.members = {chosen * size, 1, size};
+                break;
+            case rtg::Place::Kind::Element:
+                actual.members = {chosen, 1, 1};
+                break;
+            case rtg::Place::Kind::Part: {
+                actual.members = k_.local.evaluate.range(place.part, p->locals(), place.span);
+                auto& m = actual.members;
+                if (m.count > 0 &&
+                    (m.first < 0 || m.first >= size || m.at(m.count - 1) < 0 || m.at(m.count - 1) >= size)) {
+                    fail("E0513", place.span,
+                         fmt::format("the part {}..{} reaches outside `{}[{}]`", m.first, m.at(m.count - 1),
+                                     k_.name_of(place.entity), size));
+                }
+                m.first += chosen * size;
+                break;
+            }
+        }
+        if (actual.members.count == 0)
+            fail("E0518", place.span, fmt::format("this part of `{}` has no processor", k_.name_of(place.entity)));
+        return actual;
+    }
+    void enter(Proc* p, const BoundPlace& bound) {
+        const ActualPlace actual = place(p, bound);
+        if (holds(p->place, actual)) {
+            fail("E0522", k_.graph.graph.states[p->state].span,
+                 fmt::format("processor {} of `{}` is held by the task around this place", held_in(p->place, actual),
+                             k_.name_of(instances_[actual.instance].entity)),
+                 "a task computes on its own processor without `on`");
+        }
+        p->place = PlaceRef({actual, false, p->place});
+    }
+    /// A place of tasks, none of whose processors a task around their statement may hold.
+    void check_free(const PlaceRef& around, const ActualPlace& actual, Span span) const {
+        if (holds(around, actual)) {
+            fail("E0522", span,
+                 fmt::format("processor {} is held by the task around this statement", held_in(around, actual)));
+        }
+    }
+    Flow request(Proc* p, const Step& step, const action::EnterPlace& a) {
+        enter(p, a.place);
+        p->state = step.to;
+        return Flow::Continues;
+    }
+    Flow request(Proc* p, const Step& step, const action::LeavePlace&) {
+        p->place = p->place->outer;
+        p->state = step.to;
+        return Flow::Continues;
+    }
+
+    // ---- compute --------------------------------------------------------------------------------------------
+
+    Flow request(Proc* p, const Step& step, const action::Occupy& a) {
+        if (!p->place || (is_own(p) && is_alone(p))) return occupy_alone(p, step, a);
+        if (!k_.is_its_turn(p)) return Flow::Stops;
+        if (is_own(p)) {
+            if (const auto flow = start_own(p, step, a)) return *flow;
+        }
+        p->request.amount = amount_of(p, step, a);
+        k_.begin_wait(p);
+        const PlaceFrame& frame = *p->place;
+        p->instance = frame.place.instance;
+        if (frame.held) {
+            auto& inner = inside(p);
+            inner.waiting.push(p);
+            list(inner);
+            return Flow::Stops;
+        }
+        Request<Stamp> r;
+        r.who.time = k_.now;
+        r.who.order = p->order;
+        r.members = frame.place.members;
+        r.who.process = p;
+        offer(p->instance, std::move(r));
+        return Flow::Stops;
+    }
+    /// A request for one of some processors: of a process, or of a task that has not started.
+    void offer(int handle, Request<Stamp> request) {
+        auto& its = pools(handle);
+        const std::size_t pool = its.of(request.members.first);
+        request.members.first -= static_cast<std::int64_t>(pool) * its.size();
+        its.pools[pool].ready->add(std::move(request));
+        list(handle, pool);
+    }
+    /// `start(who, handle, processor, start)` starts a task; `lock(handle, pool, processor, scheduler)` lets a
+    /// processor hold a lock.
+    template <class Start, class Lock>
+    void round(const Start& start, const Lock& lock) {
+        for (std::size_t i = 0; i < listed_inner_.size(); ++i) {
+            listed_inner_[i]->listed = false;
+            grant(*listed_inner_[i]);
+        }
+        listed_inner_.clear();
+        for (std::size_t i = 0; i < listed_.size(); ++i) {
+            const auto [handle, pool] = listed_[i];
+            pools(handle).pools[pool].listed = false;
+            grant(handle, pool, start, lock);
+        }
+        listed_.clear();
+    }
+    void complete(Proc* p, const Step& step, const action::Occupy&) {
+        const bool inner = p->place->held;
+        if (Tracer* t = k_.tracer()) {
+            t->served(p, k_.now, step.stmt, inner ? -1 : instances_[p->instance].entity, p->request.unit, p->state,
+                      p->locals(), p->task_run != nullptr);
+        }
+        if (!inner) return release(p->instance, p->request.unit, p->clock);
+        auto& q = *processor(p).inner;
+        --q.busy;
+        q.releases.released(p->clock);
+        list(q);
+    }
+    /// It waits no longer.
+    void cancel(Proc* p, const action::Occupy&) {
+        if (p->place->held) {
+            processor(p).inner->waiting.remove(p);
+            return;
+        }
+        auto& its = pools(p->instance);
+        its.pools[its.of(p->place->place.members.first)].ready->remove(
+            [&](const Waiting<Stamp>& r) { return r.process == p; });
+    }
+    /// Its service ends now.
+    void stop(Proc* p, const Step& step, const action::Occupy& a) {
+        const double left = p->clock.at - k_.now;
+        const auto& its = pools(p->instance);
+        k_.observe.executed(step.stmt, 0, -left);
+        if (!p->place->held) k_.observe.served(instances_[p->instance].entity, p->request.unit, -left);
+        const double speed = its[p->request.unit].speed;
+        k_.local.work.add(-left * (a.is_work ? speed / its.fastest : rate_for(p->instance, false, speed)));
+    }
+    /// A processor is free.
+    void release(int handle, std::int64_t unit, const Stamp& holder) {
+        auto& its = pools(handle);
+        its[unit].releases.released(holder);
+        const std::size_t pool = its.of(unit);
+        auto& ready = *its.pools[pool].ready;
+        ready.idle(unit - static_cast<std::int64_t>(pool) * its.size());
+        if (ready.waiting()) list(handle, pool);
+    }
+    /// The task that held a processor has ended.
+    void release_of_task(int handle, std::int64_t unit, const Stamp& holder) {
+        auto& processor = pools(handle)[unit];
+        k_.observe.served(instances_[handle].entity, unit, k_.now - processor.since);
+        // Nobody waits inside any more, but somebody may have until now.
+        if (processor.inner && processor.inner->listed) std::erase(listed_inner_, processor.inner.get());
+        processor.inner.reset();
+        release(handle, unit, holder);
+    }
+    /// Takes back the requests of tasks for which `which` is true.
+    template <class Which>
+    void withdraw(const Which& which) {
+        instances_.each([&](Instance<Stamp>& instance) {
+            if (auto* its = std::get_if<Pools<Stamp>>(&instance.what)) {
+                for (auto& pool : its->pools) pool.ready->remove(which);
+            }
+        });
+    }
+    /// A scheduler's statement is over.
+    void forget(int handle, std::int64_t processor, const Scheduler* scheduler) {
+        auto& its = pools(handle);
+        const std::size_t pool = its.of(processor);
+        its.pools[pool].ready->forget(scheduler);
+        list(handle, pool);
+    }
+    /// A processor has released the lock before its next task.
+    void unlocked(int handle, std::size_t pool, std::int64_t processor) {
+        pools(handle).pools[pool].ready->unlocked(processor);
+        list(handle, pool);
+    }
+    std::string awaited(const Proc* p, const action::Occupy&) const {
+        return fmt::format("a processor of `{}`", k_.name_of(instances_[p->instance].entity));
+    }
+
+    Pools<Stamp>& pools(int handle) { return instances_[handle].template as<Pools<Stamp>>(); }
+    const Pools<Stamp>& pools(int handle) const { return instances_[handle].template as<Pools<Stamp>>(); }
+
+  private:
+    void take_speeds(Instance<Stamp>& instance, const rtg::Entity& entity, const BoundEntity& bound) {
+        // A list of speeds is for the processors of one pool.
+        auto& its = instance.template as<Pools<Stamp>>();
+        const auto& speeds = k_.graph.environment.arrays[bound.speed_array];
+        std::int64_t pool = 1;
+        for (std::size_t d = static_cast<std::size_t>(entity.outer); d < instance.shape.size(); ++d)
+            pool *= instance.shape[d];
+        if (static_cast<std::int64_t>(speeds.size()) != pool) {
+            fail("E0517", entity.span,
+                 fmt::format("`{}` has {} processors but {} speeds", entity.name, pool, speeds.size()));
+        }
+        its.fastest = 0;
+        for (const auto& s : speeds) {
+            if (!(s.r > 0)) instances_.bad_speed(instance.entity, s.r);
+            its.fastest = std::max(its.fastest, s.r);
+        }
+        for (std::size_t i = 0; i < its.processors.size(); ++i) its.processors[i].speed = speeds[i % speeds.size()].r;
+    }
+    /// The place that a task around holds, where it is one of these processors; null when none is.
+    const PlaceFrame* holder(const PlaceRef& around, const ActualPlace& actual) const {
+        std::int64_t ordinal;
+        for (const PlaceFrame* f = around.held(); f; f = f->outer.held()) {
+            if (f->place.instance == actual.instance && actual.members.contains(f->place.members.first, ordinal))
+                return f;
+        }
+        return nullptr;
+    }
+    bool holds(const PlaceRef& around, const ActualPlace& actual) const { return holder(around, actual) != nullptr; }
+    std::int64_t held_in(const PlaceRef& around, const ActualPlace& actual) const {
+        return holder(around, actual)->place.members.first;
+    }
+
+    /// The process of a task on the processor that the task holds.
+    static bool is_own(const Proc* p) {
+        return p->place && p->place->held && p->task_run && p->task_run->bound.arrays[p->task_array].has_place;
+    }
+    /// Its children wait for each other there, and it for them, so only what it spawned may compete with it.
+    static bool is_alone(const Proc* p) {
+        return !(p->extra && (p->extra->spawned > 0 || !p->extra->backgrounds.empty()));
+    }
+    Processor<Stamp>& processor(const Proc* p) { return pools(p->instance)[p->request.unit]; }
+    /// Where the processes of a task compute, one at a time.
+    Inner& inside(Proc* p) {
+        const auto& place = p->place->place;
+        p->instance = place.instance;
+        p->request.unit = place.members.first;
+        auto& inner = processor(p).inner;
+        if (!inner) {
+            inner = std::make_unique<Inner>();
+            inner->entity = -1;  // the processor counts as busy for the task anyway
+            inner->element = p->request.unit;
+        }
+        return *inner;
+    }
+    void list(Inner& q) {
+        if (!q.listed && q.waiting.first && q.busy < q.servers) q.listed = true, listed_inner_.push_back(&q);
+    }
+    void list(int handle, std::size_t pool) {
+        auto& its = pools(handle).pools[pool];
+        if (!its.listed) its.listed = true, listed_.push_back({handle, pool});
+    }
+
+    double amount_of(const Proc* p, const Step& step, const action::Occupy& a) {
+        const double amount = k_.local.evaluate(a.amount, p->locals()).r;
+        k_.local.check_duration(amount, a.amount, step.stmt);
+        return a.is_work ? amount * k_.graph.ticks_per_second : amount;
+    }
+    // A plain speed divides times; one of work/time divides work, and times pass as they are.
+    double rate_for(int handle, bool is_work, double speed) const {
+        const auto& entity = k_.graph.graph.entities[static_cast<std::size_t>(instances_[handle].entity)];
+        return is_work || !entity.speed_is_rate ? speed : 1;
+    }
+    // Work on a pool of processors that differ counts as the time of the fastest one, so that speed-up is against that.
+    double work_of(int handle, const action::Occupy& a, double amount) const {
+        return a.is_work ? Activity(0, amount, pools(handle).fastest).duration() : amount;
+    }
+    /// What the request of a process takes on a processor from now on; its work is counted.
+    Activity begin(const Proc* p, const action::Occupy& a, double speed) {
+        const Activity service(k_.now, p->request.amount, rate_for(p->instance, a.is_work, speed));
+        k_.local.work.add(work_of(p->instance, a, p->request.amount));
+        return service;
+    }
+
+    /// Nobody is met: it only takes time.
+    Flow occupy_alone(Proc* p, const Step& step, const action::Occupy& a) {
+        if (p->passing) {
+            p->passing = false;
+            if (Tracer* t = k_.tracer()) t->flush(p, p->clock.at);
+            p->state = step.to;
+            return Flow::Continues;
+        }
+        const double amount = k_.local.evaluate(a.amount, p->locals()).r;
+        k_.local.check_duration(amount, a.amount, step.stmt);
+        double duration = amount, work = amount;
+        if (p->place) {  // the processor of its task
+            const ActualPlace& own = p->place->place;
+            const double scaled = a.is_work ? amount * k_.graph.ticks_per_second : amount;
+            const double speed = pools(own.instance)[own.members.first].speed;
+            duration = Activity(0, scaled, rate_for(own.instance, a.is_work, speed)).duration();
+            work = work_of(own.instance, a, scaled);
+        }
+        k_.local.check_duration(duration, a.amount, step.stmt);
+        if (Tracer* t = k_.tracer()) t->act(p, p->state, p->locals(), p->task_run != nullptr, p->mortal);
+        k_.observe.passed(step.stmt, p->clock.at, p->clock.at + duration);
+        p->clock.advance(duration, step.stmt);
+        k_.local.work.add(work);
+        k_.observe.executed(step.stmt, 1, duration);
+        if (p->mortal && duration > 0) {
+            p->passing = true;
+            p->request.amount = work / duration;  // done a tick
+            k_.schedule(p);
+            return Flow::Stops;
+        }
+        p->state = step.to;
+        return Flow::Continues;
+    }
+    /// The task's own process waits for no round where its processor is idle and nobody of the task waits for it.
+    /// Nothing: it has to ask.
+    std::optional<Flow> start_own(Proc* p, const Step& step, const action::Occupy& a) {
+        auto& inner = inside(p);
+        // A service that ends at this instant may not have been told so yet.
+        if ((inner.busy > 0 && inner.until > k_.now) || !inner.waiting.empty()) return {};
+        p->request.amount = amount_of(p, step, a);
+        const Activity service = begin(p, a, processor(p).speed);
+        if (service.duration() == 0) {
+            k_.observe.executed(step.stmt, 1, 0);
+            p->state = step.to;
+            return Flow::Continues;
+        }
+        k_.begin_wait(p);
+        ++inner.busy;
+        inner.until = service.completion();
+        k_.serve(p, step, a.amount, -1, p->request.unit, service);
+        return Flow::Stops;
+    }
+    void grant(Inner& q) {
+        if (!q.waiting.first || q.busy >= q.servers) return;
+        Proc* p = q.waiting.pop();
+        const Step& step = k_.step_of(p);
+        const auto& a = step.as<action::Occupy>();
+        const int row = k_.rows.entity(instances_[p->instance].entity);
+        p->clock.wait_until(k_.now, row);
+        q.releases.granted(q.servers - q.busy, p->clock, row, 1, p->request.at < k_.now);
+        ++q.busy;
+        const Activity service = begin(p, a, processor(p).speed);
+        q.until = service.completion();
+        k_.serve(p, step, a.amount, -1, p->request.unit, service);
+    }
+    template <class Start, class Lock>
+    void grant(int handle, std::size_t pool, const Start& start, const Lock& lock) {
+        const int entity = instances_[handle].entity;
+        const int row = k_.rows.entity(entity);
+        auto& its = pools(handle);
+        while (auto assignment = its.pools[pool].ready->next()) {
+            if (assignment->lock) {
+                lock(handle, pool, assignment->processor, assignment->lock);
+                continue;
+            }
+            const std::int64_t unit = assignment->processor + static_cast<std::int64_t>(pool) * its.size();
+            auto& granted = its[unit];
+            const Waiting<Stamp>& r = assignment->who;
+            if (Proc* p = r.process) {
+                const Step& step = k_.step_of(p);
+                const auto& a = step.as<action::Occupy>();
+                p->request.unit = unit;
+                p->clock.wait_until(k_.now, row);
+                granted.releases.granted(1, p->clock, row);
+                k_.serve(p, step, a.amount, entity, unit, begin(p, a, granted.speed));
+                continue;
+            }
+            Stamp at = r.ready();
+            at.wait_until(k_.now, row);
+            granted.releases.granted(1, at, row);
+            granted.since = k_.now;
+            start(r, handle, unit, at);
+        }
+    }
+
+    std::vector<std::pair<int, std::size_t>> listed_;  // pools, for the next round
+    std::vector<Inner*> listed_inner_;
+};
+
+}  // namespace pamina::engine

@@ -1,0 +1,177 @@
+// Servers of resources, first come first served (semantics.md 6): use and hold.
+#pragma once
+
+#include "runtime/engine/events/facility.h"
+#include "runtime/engine/time/activity.h"
+
+namespace pamina::engine {
+
+template <class Stamp, class Observe>
+class Servers : public Facility<Stamp, Observe> {
+    using Base = Facility<Stamp, Observe>;
+    using Base::instances_;
+    using Base::k_;
+    using Queue = ServerQueue<Stamp>;
+    using Held = typename Extra<Stamp>::Held;
+
+  public:
+    using Base::Base;
+    using typename Base::Proc;
+
+    void make(Proc* p, Instance<Stamp>& instance, const BoundEntity& bound, std::int64_t size) {
+        auto& resource = instance.what.template emplace<Resource<Stamp>>();
+        resource.rate = instances_.speed(p, instance.entity, bound.speed, 0);
+        const std::int64_t servers = instances_.count(p, instance.entity, bound.servers, 1, 1, "E0515", "server");
+        resource.servers = static_cast<double>(servers);
+        resource.queues.resize(static_cast<std::size_t>(size));
+        for (std::size_t i = 0; i < resource.queues.size(); ++i) {
+            auto& q = resource.queues[i];
+            q.servers = servers;
+            q.entity = instance.entity;
+            q.element = static_cast<std::int64_t>(i);
+        }
+    }
+    bool idle() const { return listed_.empty(); }
+
+    Flow request(Proc* p, const Step& step, const action::Use& a) {
+        instances_.element(p, a.resource, step);
+        auto& resource = resource_of(p);
+        auto& q = resource.queues[static_cast<std::size_t>(p->request.unit)];
+        check_own(p, q, 1, step, a.resource.entity);
+        p->request.amount = k_.local.evaluate(a.amount, p->locals()).r;
+        if (a.is_data) p->request.amount = p->request.amount * k_.graph.ticks_per_second;
+        k_.local.check_duration(service(p, resource, a).duration(), a.amount, step.stmt);
+        wait(p, q);
+        return Flow::Stops;
+    }
+    Flow request(Proc* p, const Step& step, const action::Acquire& a) {
+        instances_.element(p, a.resource, step);
+        auto& q = queue_of(p);
+        const std::int64_t need = a.count.present() ? k_.local.evaluate(a.count, p->locals()).i : 1;
+        if (need < 1 || need > q.servers || need > INT32_MAX) {
+            fail("E0523", k_.span_of(step),
+                 fmt::format("`{}` has {} servers, {} cannot be held", k_.name_of(a.resource.entity), q.servers, need));
+        }
+        p->request.amount = static_cast<double>(need);
+        check_own(p, q, need, step, a.resource.entity);
+        wait(p, q);
+        return Flow::Stops;
+    }
+    Flow request(Proc* p, const Step& step, const action::Release& a) {
+        auto& all = p->extra->held;
+        const auto held = std::find_if(all.rbegin(), all.rend(), [&](const Held& h) { return h.at == a.acquired_at; });
+        release(p, *held);
+        all.erase(std::next(held).base());
+        p->state = step.to;
+        return Flow::Continues;
+    }
+    void round() {
+        for (std::size_t i = 0; i < listed_.size(); ++i) {
+            listed_[i]->listed = false;
+            grant(*listed_[i]);
+        }
+        listed_.clear();
+    }
+    void complete(Proc* p, const Step& step, const action::Use&) {
+        if (Tracer* t = k_.tracer()) {
+            t->served(p, k_.now, step.stmt, instances_[p->instance].entity, p->request.unit, p->state, p->locals(),
+                      p->task_run != nullptr);
+        }
+        auto& q = queue_of(p);
+        --q.busy;
+        q.releases.released(p->clock);
+        list(q);
+    }
+    /// It holds the servers from the grant on.
+    void complete(Proc*, const Step&, const action::Acquire&) {}
+    /// It waits no longer, because `by` ended it.
+    void cancel(Proc* p, const action::Use&, const Stamp& by) { leave(p, by); }
+    void cancel(Proc* p, const action::Acquire&, const Stamp& by) { leave(p, by); }
+    /// Its service ends now.
+    void stop(Proc* p, const Step& step, const action::Use&) {
+        const double left = p->clock.at - k_.now;
+        k_.observe.executed(step.stmt, 0, -left);
+        k_.observe.served(instances_[p->instance].entity, p->request.unit, -left);
+    }
+    /// The end of a hold.
+    void release(const Proc* p, const Held& held) {
+        auto& q =
+            instances_[held.instance].template as<Resource<Stamp>>().queues[static_cast<std::size_t>(held.element)];
+        if (Tracer* t = k_.tracer())
+            t->held(p, held.since, k_.now, held.waited, k_.graph.steps[held.at].stmt, q.entity, q.element, held.servers,
+                    held.at, p->locals());
+        k_.observe.served(q.entity, q.element, (k_.now - held.since) * static_cast<double>(held.servers));
+        q.busy -= held.servers;
+        Stamp at = p->clock;
+        if (at.at != k_.now) at.wait_until(k_.now);
+        q.releases.released(at, held.servers);
+        list(q);
+    }
+    std::string awaited(const Proc* p, const action::Use&) const { return instances_.name_of_element(p); }
+    std::string awaited(const Proc* p, const action::Acquire&) const { return instances_.name_of_element(p); }
+    /// Data a tick of a resource.
+    double rate(int handle) const { return instances_[handle].template as<Resource<Stamp>>().rate; }
+
+  private:
+    Resource<Stamp>& resource_of(const Proc* p) { return instances_[p->instance].template as<Resource<Stamp>>(); }
+    Queue& queue_of(const Proc* p) { return resource_of(p).queues[static_cast<std::size_t>(p->request.unit)]; }
+    Activity service(const Proc* p, const Resource<Stamp>& resource, const action::Use& a) const {
+        return Activity(k_.now, p->request.amount, a.is_data ? resource.rate : 1);
+    }
+    /// Who holds servers of it already and asks for more than are left would wait for itself.
+    void check_own(const Proc* p, const Queue& q, std::int64_t need, const Step& step, int entity) {
+        std::int64_t own = 0;
+        if (p->extra) {
+            for (const auto& h : p->extra->held) {
+                if (h.instance == p->instance && h.element == p->request.unit) own += h.servers;
+            }
+        }
+        if (own > 0 && own > q.servers - need) {
+            fail("E0521", k_.span_of(step),
+                 fmt::format("this process holds `{}` already and would wait for itself", k_.name_of(entity)));
+        }
+    }
+    void list(Queue& q) {
+        if (!q.listed && q.waiting.first && q.busy < q.servers) q.listed = true, listed_.push_back(&q);
+    }
+    void wait(Proc* p, Queue& q) {
+        k_.begin_wait(p);
+        q.waiting.push(p);
+        list(q);
+    }
+    void leave(Proc* p, const Stamp& by) {
+        auto& q = queue_of(p);
+        q.waiting.remove(p);
+        q.releases.left(by);
+        list(q);
+    }
+    void grant(Queue& q) {
+        const int row = k_.rows.entity(q.entity);
+        while (Proc* p = q.waiting.first) {
+            const Step& step = k_.step_of(p);
+            const auto* use = std::get_if<action::Use>(&step.action);
+            const std::int64_t need = use ? 1 : static_cast<std::int64_t>(p->request.amount);
+            if (need > q.servers - q.busy) break;
+            q.waiting.remove(p);
+            p->clock.wait_until(k_.now, row);
+            q.releases.granted(q.servers - q.busy, p->clock, row, need, p->request.at < k_.now);
+            q.busy += need;
+            if (use) {
+                k_.serve(p, step, use->amount, q.entity, q.element, service(p, resource_of(p), *use));
+                continue;
+            }
+            const double waited = k_.now - p->request.at;
+            p->more().held.push_back({p->state, p->instance, p->request.unit, need, k_.now, waited});
+            k_.end_wait(p);
+            k_.observe.waited(step.stmt, waited);
+            k_.observe.executed(step.stmt, 1, 0);
+            k_.observe.used(step.stmt, q.entity);
+            k_.observe.granted(q.entity, q.element, waited);
+            k_.resume_after_round(p);
+        }
+    }
+
+    std::vector<Queue*> listed_;  // for the next round
+};
+
+}  // namespace pamina::engine

@@ -1,0 +1,175 @@
+// Which evaluator takes a task-graph statement (--stats says which, and why not a quicker one): rows and lists where
+// its tasks need no processes and nobody watches, messages for message schedules, else its tasks one by one by events.
+#pragma once
+
+#include <optional>
+
+#include "runtime/engine/events/processors.h"
+#include "runtime/engine/list/list_schedule.h"
+#include "runtime/engine/messages/goal.h"
+#include "runtime/engine/rows/sequential.h"
+#include "runtime/engine/tasks/plain_graphs.h"
+
+namespace pamina::engine {
+
+template <class Stamp, class Observe>
+class TaskEvaluators {
+  public:
+    using Proc = Process<Stamp>;
+
+    TaskEvaluators(Kernel<Stamp, Observe>& kernel, const Instances<Stamp, Observe>& instances,
+                   Processors<Stamp, Observe>& processors)
+        : k_(kernel), instances_(instances), processors_(processors) {
+        const auto& graph = k_.graph;
+        rows_.resize(graph.task_graphs.size());
+        lists_.resize(graph.task_graphs.size());
+        if (!k_.options.sequential) return;
+        const auto root = root_states();
+        for (std::size_t s = 0; s < graph.steps.size(); ++s) {
+            const auto* tasks = std::get_if<action::RunTasks>(&graph.steps[s].action);
+            if (!tasks) continue;
+            rows_[tasks->task_graph] = is_sequential(graph, tasks->task_graph, root[s]);
+            lists_[tasks->task_graph] = is_listed(graph, tasks->task_graph, root[s]);
+        }
+    }
+
+    /// Moves the process over the statement; false when its tasks have to be taken one by one.
+    bool run(Proc* p, const Step& step, int task_graph) {
+        if (k_.graph.graph.task_graphs[task_graph].messages) {
+            run_messages(p, step, task_graph);
+            return true;
+        }
+        if constexpr (Observe::on || Stamp::has_path) {
+            if (rows_[task_graph])
+                k_.local.evaluation.not_because("tasks in the order of their indices: a report needs each one's times");
+            return false;
+        } else {
+            return !p->mortal && (run_rows(p, task_graph) || run_list(p, task_graph));
+        }
+    }
+
+  private:
+    /// States that the model's own process reaches: only one process can be there.
+    std::vector<bool> root_states() const {
+        std::vector<bool> root(k_.graph.steps.size());
+        std::vector<rtg::StateId> todo{k_.graph.graph.entry};
+        while (!todo.empty()) {
+            const rtg::StateId s = todo.back();
+            todo.pop_back();
+            if (s == rtg::kNoState || root[s]) continue;
+            root[s] = true;
+            for_each_next(k_.graph.steps[s], [&](rtg::StateId next) { todo.push_back(next); });
+        }
+        return root;
+    }
+    bool run_rows(Proc* p, int task_graph) {
+        if (!rows_[task_graph]) return false;
+        const auto end = run_sequential(k_.graph, task_graph, p->locals(), k_.now, k_.local, k_.options);
+        if (!end) return false;
+        k_.local.evaluation.went("tasks in the order of their indices");
+        p->clock.at = *end;
+        return true;
+    }
+    bool run_list(Proc* p, int task_graph) {
+        if (!lists_[task_graph] || k_.control.limits.max_events > 0) return false;
+        const auto where = list_place(p, task_graph);
+        if (!where) return false;
+        const auto run = engine::run_list(k_.graph, task_graph, p->locals(), k_.now, *where, k_.local);
+        if (!run) return false;
+        k_.local.evaluation.went("tasks by a list schedule");
+        k_.events += static_cast<std::uint64_t>(run->tasks);
+        p->clock.at = run->end;
+        return true;
+    }
+    /// The processors of all arrays; nothing when they differ.
+    std::optional<ListPlace> list_place(const Proc* p, int task_graph) {
+        std::optional<ActualPlace> common;
+        try {
+            for (const auto& array : k_.graph.task_graphs[task_graph].arrays) {
+                const ActualPlace its = processors_.place(p, array.place);
+                if (!common) common = its;
+                if (its.members.first != common->members.first || its.members.step != common->members.step ||
+                    its.members.count != common->members.count)
+                    return {};
+            }
+        } catch (const RunError&) {
+            return {};  // its first task reports it
+        }
+        const auto& pools = processors_.pools(common->instance);
+        ListPlace where;
+        for (std::int64_t n = 0; n < common->members.count; ++n)
+            where.speeds.push_back(pools[common->members.at(n)].speed);
+        if (common->members.step < 0) std::reverse(where.speeds.begin(), where.speeds.end());
+        const int entity = instances_[common->instance].entity;
+        where.speed_is_rate = k_.graph.graph.entities[static_cast<std::size_t>(entity)].speed_is_rate;
+        where.fastest = pools.fastest;
+        where.live = k_.store.live();
+        return where;
+    }
+
+    /// A schedule of messages meets nobody else: it takes the time that it takes.
+    void run_messages(Proc* p, const Step& step, int task_graph) {
+        const auto& source = *k_.graph.graph.task_graphs[task_graph].messages;
+        const auto& parameters = k_.graph.task_graphs[task_graph].messages;
+        const auto& schedule = *k_.graph.schedules[static_cast<std::size_t>(source.file)];
+        LogGops machine;
+        machine.calc = k_.graph.ticks_per_second * 1e-9;
+        double* const fields[] = {&machine.L, &machine.o, &machine.g,   &machine.G,
+                                  &machine.O, &machine.S, &machine.calc};
+        for (std::size_t i = 0; i < parameters.size(); ++i) {
+            if (parameters[i].present()) *fields[i] = k_.local.evaluate(parameters[i], p->locals()).r;
+        }
+        GoalOptions options;
+        options.ticks_per_second = k_.graph.ticks_per_second;
+        options.path = Stamp::has_path;
+        if (Tracer* t = k_.tracer()) {
+            // What has a cpu of a rank is a slice.
+            options.served = [t, &schedule, begin = p->clock.at, stmt = step.stmt](const GoalServed& s) {
+                const char* what = s.part == GoalPart::Calc ? "calc" : s.part == GoalPart::Send ? "send" : "receive";
+                t->message(begin + s.begin, begin + s.end, what, std::string(schedule.label(s.operation)), s.rank,
+                           s.cpu, stmt);
+            };
+        }
+        const GoalRun run = engine::run(schedule, machine, options, k_.control);
+        k_.local.evaluation.went("messages");
+        if (run.stopped) throw Stopped{};
+        if (run.error) {
+            Diagnostic d = *run.error;
+            if (!d.span.file) d.span = k_.span_of(step);
+            throw RunError{std::move(d)};
+        }
+        k_.local.exact = k_.local.exact && run.exact;
+        k_.local.near_ties = k_.local.near_ties || run.near_ties;
+        for (const auto& share : run.shares) k_.local.work.add(share.calc);
+        if constexpr (Stamp::has_path) {
+            pass_messages(p, step, task_graph, run);
+        } else {
+            p->clock.advance(run.time, step.stmt);
+        }
+        k_.observe.executed(step.stmt, 1, run.time);
+    }
+    /// The process goes along the critical path of the messages.
+    void pass_messages(Proc* p, const Step& step, int task_graph, const GoalRun& run) {
+        const double begin = p->clock.at;
+        const Ref<PathTask> outside = p->clock.self;
+        for (const GoalStep& s : run.path) {
+            Ref<PathTask> part(new PathTask);
+            part->graph = task_graph;
+            part->array = PathTask::of_messages(s.part);
+            part->number = s.operation;
+            p->clock.enter(std::move(part));
+            p->clock.advance(begin + s.end - p->clock.at, step.stmt);
+        }
+        p->clock.enter(outside);
+        p->clock.advance(begin + run.time - p->clock.at, step.stmt);
+        p->clock.settle_at(begin + run.time);
+        if (!k_.options.path_steps) summarize(p->clock.trail);
+    }
+
+    Kernel<Stamp, Observe>& k_;
+    const Instances<Stamp, Observe>& instances_;
+    Processors<Stamp, Observe>& processors_;
+    std::vector<bool> rows_, lists_;  // by task graph
+};
+
+}  // namespace pamina::engine
