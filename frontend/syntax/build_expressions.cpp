@@ -178,7 +178,12 @@ ExprPtr Build::postfix(P::PostfixContext* c) {
             auto* a = s->arguments();
             if (a && !a->binder().empty()) {
                 ast::Name function;
-                if (const auto* n = std::get_if<ast::NameRef>(&e->node)) function = {n->name, e->span};
+                if (const auto* n = std::get_if<ast::NameRef>(&e->node)) {
+                    function = {n->name, e->span};
+                } else {
+                    diagnostics_.error("E0216", e->span, "this is no function that runs over a range or list",
+                                       "write the name of one before the bracket, as in `sum(i in 1..n: i)`");
+                }
                 std::vector<ast::Binder> binders;
                 for (auto* b : a->binder()) binders.push_back(binder(b));
                 e = make(all, ast::Comprehension{std::move(function), std::move(binders), expression(a->expression())});

@@ -288,6 +288,7 @@ void Resolver::leaf(const ast::Expr& e) {
 
 void Resolver::comprehension(const ast::Expr& e, const ast::Comprehension& c) {
     const std::string& f = c.function.text;
+    if (f.empty()) return;  // reported where it was read
     if (f == "sweep") {
         if (!here_.runs) {
             work_.out.error("E0220", e.span, "`sweep` cannot stand here", "sweep at the top level: `let t = sweep(…)`");
