@@ -13,6 +13,7 @@ SMALL_WORKLOADS = [
 ]  # fmt: skip
 LARGEST_WORKLOAD = 2_000_000  # tasks
 
+LONGEST_TRACE = 200_000  # events: the end of a longer one is an error, the same one
 TRACE = "trace.json"  # beside the folders that the scripts are in
 WITHOUT_END = ["--max-time=1000 s"]  # a background that loops in a deadlock goes on for ever
 
@@ -20,7 +21,7 @@ QUICK = {
     "stats": ["run", "--stats"],
     "jit": ["run", "--jit=on", "--json", "--stats"],
     "no-relax": ["run", "--no-relax", "--stats"],
-    "trace": ["run", "--critical-path", f"--trace={TRACE}"],
+    "trace": ["run", "--critical-path", f"--trace={TRACE}", f"--trace-limit={LONGEST_TRACE}"],
 }
 FULL = QUICK | {
     "plain": ["run"],
