@@ -41,7 +41,7 @@ std::string describe(const Dimension& d, const Program& program) {
     if (d.empty()) return "a plain number";
     std::string over = product(d, 1, program), under = product(d, -1, program);
     if (under.empty()) return over;
-    if (over.empty()) over = "1";
+    if (over.empty()) over += '1';
     std::size_t factors = 0;
     for (auto [base, power] : d.powers) factors += power < 0 ? 1 : 0;
     return factors > 1 ? fmt::format("{}/({})", over, under) : fmt::format("{}/{}", over, under);
