@@ -5,6 +5,7 @@
 
 #include "frontend/ast/print.h"
 #include "frontend/ast/words.h"
+#include "frontend/check/words/entity_options.h"
 #include "frontend/lower/lowering.h"
 
 namespace pamina::lower {
@@ -29,6 +30,16 @@ Kind kind_of_entity(ast::EntityKind k) {
     return Kind::Resource;
 }
 
+rtg::Discipline discipline_of(const ast::EntityDecl& d) {
+    switch (check::discipline_of(d)) {
+        case check::Discipline::Fcfs:
+            return rtg::Discipline::Fcfs;
+        case check::Discipline::Ps:
+            return rtg::Discipline::Ps;
+    }
+    return rtg::Discipline::Fcfs;
+}
+
 }  // namespace
 
 int Lowering::make_entity(const Symbol& s, const ast::EntityDecl& d, std::string name, std::vector<Id> outer) {
@@ -39,6 +50,7 @@ int Lowering::make_entity(const Symbol& s, const ast::EntityDecl& d, std::string
     e.span = s.span;
     e.outer = static_cast<int>(outer.size());
     e.dimensions = std::move(outer);
+    e.discipline = discipline_of(d);
     for (const auto& x : d.dimensions)
         e.dimensions.push_back(need_int(expr(*x), x->span, fmt::format("the size of `{}`", s.name).c_str()));
     for (const ast::Argument& a : d.options) {

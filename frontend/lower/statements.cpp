@@ -271,6 +271,13 @@ void Lowering::use(const ast::Stmt& s, const ast::Use& u) {
 void Lowering::hold(const ast::Stmt& s, const ast::Hold& h) {
     rtg::Element held = element(*h.resource, ast::EntityKind::resource, "`hold`");
     if (held.entity < 0) return;
+    const auto& entity = out_.graph.entities[static_cast<std::size_t>(held.entity)];
+    if (entity.discipline == rtg::Discipline::Ps) {
+        error("E0362", h.resource->span, fmt::format("`{}` serves all at once, and nobody can hold it", entity.name),
+              "write `use … for …`, or leave out `discipline = ps`")
+            .notes.push_back({entity.span, "it is declared here"});
+        return;
+    }
     const rtg::StateId acquired = at_;
     const int stmt = statement_number(s);
     const rtg::Id count = h.count ? need_int(expr(*h.count), h.count->span, "the number of servers") : rtg::kNone;

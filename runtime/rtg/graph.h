@@ -88,8 +88,9 @@ struct Occupy {
     Id amount = kNone;  // ticks at speed 1, or work
     bool amount_is_work = false;
 };
-/// `use r for e`: wait for a server, keep it for the amount, release. The amount is ticks, or data served at
-/// the resource's speed (data per second; the engine divides as amount * ticks-per-second / rate).
+/// `use r for e`: wait for a server, keep it for the amount, release; of a shared resource (Discipline::Ps): be served
+/// until the amount is done. It is ticks, or data served at the resource's speed (data per second; the engine divides
+/// as amount * ticks-per-second / rate).
 struct Use {
     Element resource;
     Id amount = kNone;
@@ -314,11 +315,16 @@ struct TaskGraph {
 
 // ---- the whole ----------------------------------------------------------------------------------------
 
+/// How a resource serves its requests (semantics.md 4): Fcfs gives each a server, in their order; Ps serves all of them
+/// at once, each at the rate min(1, servers / requests), and is never acquired.
+enum class Discipline { Fcfs, Ps };
+
 struct Entity {
     enum class Kind { Resource, Processor, Barrier, Queue, Event };
     Kind kind = Kind::Resource;
-    std::string name;            // as reports call it: `server`, `m.cpu`
-    std::vector<Id> dimensions;  // sizes; empty: a single one
+    Discipline discipline = Discipline::Fcfs;  // Resource
+    std::string name;                          // as reports call it: `server`, `m.cpu`
+    std::vector<Id> dimensions;                // sizes; empty: a single one
     int outer = 0;         // leading dimensions that are those of parts: a processor pool for each of their elements
     Id servers = kNone;    // Resource: int, kNone is 1
     Id speed = kNone;      // plain number (processor), data/time (resource) or work/time (processor) per second

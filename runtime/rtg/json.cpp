@@ -54,7 +54,9 @@ std::string json(const Graph& graph) {
     for (const auto& e : graph.entities) {
         Json sizes = Json::array();
         for (Id d : e.dimensions) sizes.push_back(labels.cost(d));
-        j["entities"].push_back({{"name", e.name}, {"kind", kind_name(e.kind)}, {"sizes", sizes}});
+        Json x = {{"name", e.name}, {"kind", kind_name(e.kind)}, {"sizes", sizes}};
+        if (e.discipline == Discipline::Ps) x["discipline"] = "ps";
+        j["entities"].push_back(std::move(x));
     }
     j["procedures"] = Json::array();
     for (const auto& p : graph.procedures) {

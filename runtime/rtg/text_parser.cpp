@@ -543,6 +543,10 @@ class Parser {
             e.slot = slot();
             expect("servers");
             e.servers = id();
+            if (accept("discipline")) {
+                expect("ps");
+                e.discipline = Discipline::Ps;
+            }
             expect("speed");
             e.speed = id();
             expect("speeds");

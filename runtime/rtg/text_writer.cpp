@@ -12,7 +12,7 @@
 //   global "name" <kind> <time power> <init> <span>
 //   array "name" <kind> <time power> <external 0/1> <span> [ items... ] <slot> (and then, when there is one: <range>
 //   <element>) statement "kind" "text" <span> entity resource|processor|barrier|queue|event "name" slot <n> servers <e>
-//   speed <e> speeds <array> rate <0/1>
+//   discipline ps (where it is not fcfs) speed <e> speeds <array> rate <0/1>
 //        parties <e> capacity <e> initial <e> outer <n> <span> [ sizes... ]
 //   procedure "name" <entry> <first slot> <slots> <span> [ parameter slots... ]
 //   measure "name" <span>
@@ -81,11 +81,11 @@ class Writer {
         for (const auto& s : g_.statements) put("statement {} {} {}\n", quote(s.kind), quote(s.text), span(s.span));
         for (const auto& e : g_.entities) {
             static constexpr const char* kKinds[] = {"resource", "processor", "barrier", "queue", "event"};
-            put("entity {} {} slot {} servers {} speed {} speeds {} rate {} parties {} capacity {} initial {} outer {} "
-                "{}",
-                kKinds[static_cast<std::size_t>(e.kind)], quote(e.name), e.slot, id(e.servers), id(e.speed),
-                e.speed_array, e.speed_is_rate ? 1 : 0, id(e.parties), id(e.capacity), id(e.initial), e.outer,
-                span(e.span));
+            put("entity {} {} slot {} servers {} {}speed {} speeds {} rate {} parties {} capacity {} initial {} outer "
+                "{} {}",
+                kKinds[static_cast<std::size_t>(e.kind)], quote(e.name), e.slot, id(e.servers),
+                e.discipline == Discipline::Ps ? "discipline ps " : "", id(e.speed), e.speed_array,
+                e.speed_is_rate ? 1 : 0, id(e.parties), id(e.capacity), id(e.initial), e.outer, span(e.span));
             ids(e.dimensions);
             put("\n");
         }

@@ -230,6 +230,8 @@ class Verifier {
         if (x.outer < 0 || x.outer > static_cast<int>(x.dimensions.size()))
             add("entity {} has {} dimensions of parts", x.name, x.outer);
         only(x, Entity::Kind::Resource, x.servers, "a number of servers");
+        if (x.discipline != Discipline::Fcfs && x.kind != Entity::Kind::Resource)
+            add("entity {} has a discipline", x.name);
         only(x, Entity::Kind::Barrier, x.parties, "a number of parties");
         only(x, Entity::Kind::Queue, x.capacity, "a capacity");
         only(x, Entity::Kind::Queue, x.initial, "a number of tokens");
@@ -267,10 +269,11 @@ class Verifier {
             add("`{}` has {} dimensions, not {}", x.name, x.dimensions.size(), *indices);
         return true;
     }
-    void element(const Element& e, Entity::Kind k) {
-        is_entity(e.entity, k, e.indices.size());
+    bool element(const Element& e, Entity::Kind k) {
+        const bool there = is_entity(e.entity, k, e.indices.size());
         instance(e.slot);
         for (Id i : e.indices) kind(i, expr::Kind::Int, "an index");
+        return there;
     }
     void range(const Range& r) {
         kind(r.first, expr::Kind::Int, "the first value of a range");
@@ -334,8 +337,11 @@ class Verifier {
         element(a.resource, Entity::Kind::Resource);
         kind(a.amount, expr::Kind::Real, "an amount");
     }
-    void action(const Acquire& a, const Transition&) {
-        element(a.resource, Entity::Kind::Resource);
+    void action(const Acquire& a, const Transition& t) {
+        if (element(a.resource, Entity::Kind::Resource)) {
+            const auto& x = g_.entities[static_cast<std::size_t>(a.resource.entity)];
+            if (x.discipline == Discipline::Ps) add("state {} acquires `{}`, which is shared", t.from, x.name);
+        }
         if (a.count != kNone) kind(a.count, expr::Kind::Int, "a number of servers");
     }
     void action(const Release& a, const Transition&) {

@@ -80,6 +80,7 @@ class Infer {
     void if_stmt(const ast::If& i);
     void probability(const ast::Expr& e);
     void use(const ast::Use& u);
+    void hold(const ast::Hold& h);
     void place(const ast::Expr& e);
     void placement(const ast::Placement& p);
     void task_file(const ast::Graph& g);

@@ -3,6 +3,7 @@
 
 #include "frontend/check/infer/infer.h"
 #include "frontend/check/words/describe.h"
+#include "frontend/check/words/entity_options.h"
 #include "frontend/check/words/schedules.h"
 #include "frontend/check/words/task_files.h"
 
@@ -50,12 +51,7 @@ void Infer::statement(const ast::Stmt& s) {
                                   offer_units(e, *c.amount, Dimension{{{kWork, 1}}});
                               }
                           },
-                          [&](const ast::Use& u) { use(u); },
-                          [&](const ast::Hold& h) {
-                              if (h.count) need_int(*h.count, value(*h.count), "`hold`");
-                              one_entity(*h.resource, ast::EntityKind::resource, "`hold`");
-                              block(h.body);
-                          },
+                          [&](const ast::Use& u) { use(u); }, [&](const ast::Hold& h) { hold(h); },
                           [&](const ast::For& f) {
                               binder(f.binder, true);
                               block(f.body);
@@ -192,6 +188,16 @@ void Infer::use(const ast::Use& u) {
         "E0302", u.amount->span,
         fmt::format("`use` of `{}` needs time or {}, {}", r->name, describe(wanted, work_.program), say(*u.amount, t)))
         .notes.push_back({speed->span, "its speed is here"});
+}
+
+void Infer::hold(const ast::Hold& h) {
+    if (h.count) need_int(*h.count, value(*h.count), "`hold`");
+    const Symbol* r = one_entity(*h.resource, ast::EntityKind::resource, "`hold`").symbol;
+    if (r && discipline_of(*entity_decl(r)) == Discipline::Ps)
+        error("E0318", h.resource->span, fmt::format("`{}` serves all at once, and nobody can hold it", r->name),
+              "write `use … for …`, or leave out `discipline = ps`")
+            .notes.push_back({r->span, "it is declared here"});
+    block(h.body);
 }
 
 void Infer::place(const ast::Expr& e) {

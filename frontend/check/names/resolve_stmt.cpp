@@ -1,5 +1,6 @@
 // Names in statements, and which statement may stand where.
 #include <fmt/format.h>
+#include <fmt/ranges.h>
 
 #include <algorithm>
 
@@ -479,19 +480,25 @@ void Resolver::entity(const ast::EntityDecl& d) {
             expr(*a.value);
             continue;
         }
-        auto* word = std::get_if<ast::NameRef>(&a.value->node);
-        std::string discipline = word ? word->name : std::string();
-        if (discipline == "fcfs") continue;
-        if (discipline == "ps" || discipline == "rr" || discipline == "preemptive" || discipline == "priority")
-            later(work_, a.value->span, fmt::format("`discipline = {}`", discipline));
-        else if (!std::holds_alternative<ast::ErrorExpr>(a.value->node))
-            work_.out.error("E0212", a.value->span, "this is not a discipline", "write `discipline = fcfs`");
+        discipline(*a.value);
     }
     bool parties = std::any_of(seen.begin(), seen.end(), [](auto* a) { return a->name->text == "parties"; });
     // An option that is misspelt may be this one: one mistake.
     if (d.kind == ast::EntityKind::barrier && !parties && seen.size() == d.options.size())
         work_.out.error("E0234", d.name.span, "a barrier needs to know how many processes meet at it",
                         fmt::format("write `barrier {}(parties = …)`", d.name.text));
+}
+
+// A word of its own, no name of the script.
+void Resolver::discipline(const ast::Expr& e) {
+    if (std::holds_alternative<ast::ErrorExpr>(e.node)) return;
+    const auto* word = std::get_if<ast::NameRef>(&e.node);
+    const std::string name = word ? word->name : std::string();
+    if (discipline_of(name)) return;
+    if (name == "rr" || name == "preemptive" || name == "priority")
+        return later(work_, e.span, fmt::format("`discipline = {}`", name));
+    work_.out.error("E0212", e.span, "this is not a discipline",
+                    fmt::format("there are `{}`", fmt::join(discipline_names(), "` and `")));
 }
 
 void Resolver::part(const ast::PartDecl& d) {

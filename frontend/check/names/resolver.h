@@ -52,6 +52,7 @@ class Resolver {
     void machine(const ast::Stmt& s, const ast::MachineDecl& d);
     void let(const ast::Stmt& s, const ast::LetDecl& d);
     void entity(const ast::EntityDecl& d);
+    void discipline(const ast::Expr& e);
     void part(const ast::PartDecl& d);
     void replacement(const ast::Stmt& s, const Symbol* machine);
     void for_stmt(const ast::Stmt& s, const ast::For& f);

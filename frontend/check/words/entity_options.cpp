@@ -1,6 +1,16 @@
 #include "frontend/check/words/entity_options.h"
 
+#include <array>
+#include <utility>
+
 namespace pamina::check {
+
+namespace {
+
+constexpr std::array<std::pair<std::string_view, Discipline>, 2> kDisciplines{
+    {{"fcfs", Discipline::Fcfs}, {"ps", Discipline::Ps}}};
+
+}  // namespace
 
 std::vector<std::string> options_of(ast::EntityKind kind) {
     switch (kind) {
@@ -16,6 +26,27 @@ std::vector<std::string> options_of(ast::EntityKind kind) {
             return {};
     }
     return {};
+}
+
+std::optional<Discipline> discipline_of(std::string_view name) {
+    for (const auto& [word, discipline] : kDisciplines)
+        if (word == name) return discipline;
+    return std::nullopt;
+}
+
+std::vector<std::string> discipline_names() {
+    std::vector<std::string> names;
+    for (const auto& [word, discipline] : kDisciplines) names.emplace_back(word);
+    return names;
+}
+
+Discipline discipline_of(const ast::EntityDecl& resource) {
+    for (const ast::Argument& a : resource.options) {
+        if (!a.name || a.name->text != "discipline") continue;
+        const auto* word = std::get_if<ast::NameRef>(&a.value->node);
+        return word ? discipline_of(word->name).value_or(Discipline::Fcfs) : Discipline::Fcfs;
+    }
+    return Discipline::Fcfs;
 }
 
 }  // namespace pamina::check

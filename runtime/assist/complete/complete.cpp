@@ -138,7 +138,10 @@ class Complete {
             for (const auto& f : check::task_file_formats()) put(f.name, CompletionKind::Function, kArgument);
             return;
         }
-        if (last == "=" && place_.last(1) == "discipline") return put("fcfs", CompletionKind::Option, kArgument);
+        if (last == "=" && place_.last(1) == "discipline") {
+            for (const std::string& n : check::discipline_names()) put(n, CompletionKind::Option, kArgument);
+            return;
+        }
         if (last == "=" && place_.last(1) == "switch") {
             put("none", CompletionKind::Option, kArgument);
             return put("fewest", CompletionKind::Option, kArgument);

@@ -112,7 +112,11 @@ TEST(Names, Places) {
         {"model m() { resource r(disciplin = fcfs) }",
          {"E0212 a resource has no option `disciplin` @ disciplin | did you mean `discipline`?"}},
         {"model m() { resource r(discipline = best) }",
-         {"E0212 this is not a discipline @ best | write `discipline = fcfs`"}},
+         {"E0212 this is not a discipline @ best | there are `fcfs` and `ps`"}},
+        {"model m() { resource r(discipline = 2) }",
+         {"E0212 this is not a discipline @ 2 | there are `fcfs` and `ps`"}},
+        {"model m() { resource r(discipline = ps, discipline = fcfs) }",
+         {"E0202 `discipline` is given twice @ discipline"}},
         {"model m() { resource r(2) }", {"E0212 an option needs its name @ 2 | write `servers = …`"}},
         {"model m() { graph { task a { after b } task ccc { } } }", {"E0214 this graph has no task array `b` @ b"}},
         {"model m() { graph { task cell { after cel } } }",
@@ -147,7 +151,7 @@ TEST(Names, NoValue) {
 
 TEST(Names, Later) {
     expect_body_errors({
-        {"resource s(discipline = ps)", {"E0401 `discipline = ps` comes with a later version of Pamina @ ps"}},
+        {"resource s(discipline = rr)", {"E0401 `discipline = rr` comes with a later version of Pamina @ rr"}},
     });
     expect_errors({
         {"import vendor.lib",

@@ -90,6 +90,10 @@ TEST(Types, Dimensions) {
         {"compute 3", {"E0302 `compute` needs time or work, `3` is a plain number @ 3 | write a unit, as in `3 us`"}},
         {"use r for 1 KiB",
          {"E0316 `1 KiB` is data, and `r` has no speed @ 1 KiB | give the resource one: `(speed = 1 GB/s)`"}},
+        {"resource s(discipline = ps)  use s for t  par i in 1..n { use s for i * t }", {}},
+        {"resource s[n] (discipline = ps)  hold s[1] { delay t }",
+         {"E0318 `s` serves all at once, and nobody can hold it @ s[1] | write `use … for …`, or leave out "
+          "`discipline = ps`"}},
         {"use r for 3 flop", {"E0302 `use` needs time, `3 flop` is work @ 3 flop"}},
         {"resource net(speed = 1 GB/s)  use net for 3 flop",
          {"E0302 `use` of `net` needs time or data, `3 flop` is work @ 3 flop"}},

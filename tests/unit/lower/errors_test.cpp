@@ -95,6 +95,20 @@ TEST(Errors, WorkAndDataNeedASpeed) {
                 HasSubstr("E0358 `use` of data needs a speed, and `m.a` has none"));
 }
 
+TEST(Errors, NobodyHoldsASharedResource) {
+    EXPECT_THAT(Lowering("proc keep(what: resource) { hold what { delay 1 s } }\n"
+                         "model m() { resource core(discipline = ps) keep(core) }\npredict m()")
+                    .run()
+                    .errors(),
+                HasSubstr("E0362 `core` serves all at once, and nobody can hold it @ what"));
+    EXPECT_THAT(Lowering("machine gc() { resource core proc work() { hold core { delay 1 s } } }\n"
+                         "model m() on g { g.work() }\n"
+                         "predict m() on gc with { resource core(discipline = ps) }")
+                    .run()
+                    .errors(),
+                HasSubstr("E0362 `g.core` serves all at once, and nobody can hold it @ core"));
+}
+
 TEST(Errors, InOrderNeedsAProcessorForEachTask) {
     EXPECT_THAT(Lowering("model m() { processor cpu[2] graph on cpu in order { task a { delay 1 s } } }\npredict m()")
                     .run()

@@ -342,6 +342,7 @@ struct Lowering {
         const auto& e = graph().entities[static_cast<std::size_t>(number)];
         std::string r = e.name + list(e.dimensions);
         if (e.servers != kNone) r += " servers " + ex(e.servers);
+        if (e.discipline == rtg::Discipline::Ps) r += " discipline ps";
         if (e.parties != kNone) r += " parties " + ex(e.parties);
         if (e.capacity != kNone) r += " capacity " + ex(e.capacity);
         if (e.initial != kNone) r += " initial " + ex(e.initial);

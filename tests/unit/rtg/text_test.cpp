@@ -65,6 +65,27 @@ TEST(Text, EverythingReadsBack) {
     EXPECT_EQ(json(*back.graph), json(g));
 }
 
+TEST(Text, ADisciplineIsSaidWhereItIsNotTheUsualOne) {
+    EXPECT_EQ(print(sample()).find("discipline"), std::string::npos);
+    Graph g;
+    g.name = "m";
+    g.local_slots = 1;
+    g.slot_names = {""};
+    g.entry = g.add_state();
+    Entity core;
+    core.name = "core";
+    core.discipline = Discipline::Ps;
+    core.slot = 0;
+    g.entities = {core};
+    const std::string text = print(g);
+    EXPECT_NE(text.find("entity resource \"core\" slot 0 servers - discipline ps speed - "), std::string::npos) << text;
+    const auto back = parse(text);
+    ASSERT_TRUE(back.graph) << back.line << ": " << back.error;
+    EXPECT_EQ(back.graph->entities[0].discipline, Discipline::Ps);
+    EXPECT_EQ(print(*back.graph), text);
+    EXPECT_NE(json(*back.graph).find("\"discipline\": \"ps\""), std::string::npos);
+}
+
 TEST(Text, PiecesOfTheSample) {
     const std::string text = print(sample());
     for (const char* piece :

@@ -77,6 +77,8 @@ TEST(Verify, KindsOfExpressions) {
     EXPECT_FINDING("a count has the wrong kind", first<Pass>(g).items[2].count = g.pool.const_real(1));
     EXPECT_FINDING("an amount has the wrong kind",
                    first<Pass>(g).items[2].body[0].body[0].amount = g.pool.const_int(1));
+    EXPECT_FINDING("acquires `r`, which is shared", g.entities[0].discipline = Discipline::Ps);
+    EXPECT_FINDING("entity m.cpu has a discipline", g.entities[1].discipline = Discipline::Ps);
     EXPECT_FINDING("a size has the wrong kind", g.entities[0].dimensions[0] = g.pool.const_real(1));
     EXPECT_FINDING("a number of servers has the wrong kind", g.entities[0].servers = g.pool.const_real(1));
     EXPECT_FINDING("a speed has the wrong kind", g.entities[0].speed = g.pool.const_int(1));
