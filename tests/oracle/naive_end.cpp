@@ -76,6 +76,7 @@ void Run::kill(const Process* background) {
 void Run::stop(Process* p) {
     p->over = true;
     std::erase(p->branch->spawned, p);
+    stop_shared(p);
     std::erase_if(running_, [&](const Running& r) {
         if (r.process != p) return false;
         if (r.entity) {

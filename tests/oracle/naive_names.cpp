@@ -186,7 +186,10 @@ Value Names::make_entity(const Symbol& s, const ast::EntityDecl& d, const EnvPtr
     e->elements.resize(static_cast<std::size_t>(count));
     for (const ast::Argument& a : d.options) {
         if (!a.name) other("an option without a name");
-        if (a.name->text == "discipline") continue;  // only fcfs gets this far
+        if (a.name->text == "discipline") {
+            e->shared = std::get<ast::NameRef>(a.value->node).name == "ps";
+            continue;
+        }
         const Value v = eval(*a.value, env);
         if (a.name->text == "servers") {
             for (auto& x : e->elements) x.servers = v.as_int();

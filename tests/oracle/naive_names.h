@@ -24,6 +24,15 @@ struct Entity {
         std::int64_t busy = 0;
         Value speed = Value::integer(1);
         Totals totals;
+        // Shared (semantics.md 4.3): its jobs, and the virtual time when it was last brought up to date.
+        struct Job {
+            double tag;     // the virtual time at which it leaves
+            double amount;  // ticks
+            double started;
+            Process* process;
+        };
+        std::vector<Job> jobs;
+        double virtual_time = 0, updated = 0;
         // Queue:
         std::int64_t capacity = INT64_MAX;
         std::vector<double> tokens;             // when each is visible, in the order in which they came
@@ -36,6 +45,7 @@ struct Entity {
     const Symbol* symbol = nullptr;  // null: a task's own processor, as its children see it; a par's own barrier
     std::string name;
     bool processor = false;
+    bool shared = false;  // discipline = ps
     bool has_speed = false;
     std::int64_t first = 0;  // in an array of parts: elements in the parts before this one
     std::vector<std::int64_t> shape;

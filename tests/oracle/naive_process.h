@@ -188,6 +188,12 @@ class Run {
     void take(const Request& r, std::int64_t element);
     double next_token() const;
 
+    // naive_shared.cpp: resources that serve all at once
+    void join(const Request& r, Entity::Element& x, double ticks);
+    void leave_shared();
+    double next_leave() const;
+    void stop_shared(const Process* p);
+
     // naive_statements.cpp
     void run(Process* p);
     bool statement(Process* p, const ast::Stmt& s, const EnvPtr& env, const Where& where);  // false: it waits

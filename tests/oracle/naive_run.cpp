@@ -63,7 +63,7 @@ void Run::loop() {
             settle();
         } while (grant_round());
         if (ended_) return;
-        double next = next_token();
+        double next = std::min(next_token(), next_leave());
         for (const Running& r : running_) next = std::min(next, r.end);
         if (std::isinf(next)) throw Failure(Failure::Kind::Deadlock, "nothing can go on");
         if (next > settings_.max_time) throw Failure(Failure::Kind::Limit, "too long");
@@ -100,6 +100,7 @@ void Run::settle_processes() {
             return true;
         });
         for (const Running& r : ending) end(r);
+        leave_shared();
         if (runnable_.empty()) return;
         const auto first = std::min_element(runnable_.begin(), runnable_.end(), in_order);
         Process* p = *first;
@@ -172,7 +173,7 @@ bool Run::grant_round() {
 void Run::grant(const Request& r, std::int64_t element) {
     auto& x = r.entity->elements[static_cast<std::size_t>(element)];
     if (r.kind == Request::Kind::Put || r.kind == Request::Kind::Get) return take(r, element);
-    x.busy += r.servers;
+    if (!r.entity->shared) x.busy += r.servers;
     x.totals.waiting += now_ - r.time;
     x.totals.requests += 1;
     if (r.entity->symbol) grants_.push_back({now_, r.entity->name, r.entity->first + element, r.path});
@@ -192,6 +193,7 @@ void Run::grant(const Request& r, std::int64_t element) {
         case Request::Kind::Use: {
             const Value service = r.amount.dimension.power(check::kData) ? divide(r.amount, x.speed) : r.amount;
             const double ticks = service.as_ticks();
+            if (r.entity->shared) return join(r, x, ticks);
             x.totals.busy += ticks;
             running_.push_back({Running::Kind::Time, now_ + ticks, r.process, r.entity, element, now_, 0, 0});
             return;
