@@ -122,8 +122,6 @@ BoundGraph::BoundGraph(const rtg::Graph& g, const Values& values, const RunContr
         if (g.states[s].out >= 0) steps[s] = bind(g.transitions[g.states[s].out]);
     }
     for (const auto& e : g.entities) {
-        if (e.discipline != rtg::Discipline::Fcfs)
-            fail("E0530", e.span, fmt::format("`{}` serves all at once, which is not evaluated yet", e.name));
         BoundEntity b;
         for (rtg::Id d : e.dimensions) b.dimensions.push_back(bind(d));
         b.servers = bind(e.servers);

@@ -19,6 +19,7 @@
 #include "runtime/engine/events/measures.h"
 #include "runtime/engine/events/queues.h"
 #include "runtime/engine/events/servers.h"
+#include "runtime/engine/events/sharing.h"
 #include "runtime/engine/events/task_graphs.h"
 #include "runtime/engine/observe/scopes.h"
 
@@ -76,11 +77,12 @@ class Engine {
 
     double next_time() {
         const double event = k_.queue.empty() ? kNever : k_.queue.top().at;
-        return std::min(event, tasks_.next());
+        return std::min({event, tasks_.next(), sharing_.next()});
     }
     /// Everything of this instant, in process order, until nothing more happens.
     void settle() {
         if (tasks_.next() == k_.now) tasks_.due();
+        if (sharing_.next() == k_.now) sharing_.due();
         auto& granted = k_.granted;
         const auto earlier = [](const Proc* a, const Proc* b) { return before(a->order, b->order); };
         if (!k_.granted_in_order && !std::is_sorted(granted.begin(), granted.end(), earlier))
@@ -112,14 +114,15 @@ class Engine {
     /// Granting makes no new request and frees nothing: one pass over what was listed is the whole round.
     void round() {
         servers_.round();
+        sharing_.round();
         tasks_.round();
         queues_.round();
         instances_.free_disposed();
     }
     /// Only the process whose turn it is acts at this instant, and nobody waits for the round.
     bool is_quiet() {
-        return k_.next_granted == k_.granted.size() && servers_.idle() && processors_.idle() && queues_.idle() &&
-               barriers_.idle() && families_.idle() && next_time() > k_.now;
+        return k_.next_granted == k_.granted.size() && servers_.idle() && sharing_.idle() && processors_.idle() &&
+               queues_.idle() && barriers_.idle() && families_.idle() && next_time() > k_.now;
     }
 
     // ---- processes ------------------------------------------------------------------------------------------
@@ -225,7 +228,11 @@ class Engine {
     auto quiet() {
         return [this] { return is_quiet(); };
     }
-    Flow take(Proc* p, const Step& s, const action::Use& a) { return at_its_turn(p, s, a, servers_); }
+    Flow take(Proc* p, const Step& s, const action::Use& a) {
+        if (!k_.is_its_turn(p)) return Flow::Stops;
+        const bool shared = instances_[instances_.of(p, a.resource.handle)].is_shared();
+        return shared ? sharing_.request(p, s, a) : servers_.request(p, s, a);
+    }
     Flow take(Proc* p, const Step& s, const action::Acquire& a) { return at_its_turn(p, s, a, servers_); }
     Flow take(Proc* p, const Step& s, const action::Release& a) { return at_its_turn(p, s, a, servers_); }
     Flow take(Proc* p, const Step& s, const action::EnterPlace& a) { return processors_.request(p, s, a); }
@@ -247,8 +254,10 @@ class Engine {
     /// The elements of an instance, by the facility whose they are.
     void make(Proc* p, Instance<Stamp>& instance, int number, std::int64_t size) {
         const auto& bound = k_.graph.entities[static_cast<std::size_t>(number)];
-        switch (k_.graph.graph.entities[static_cast<std::size_t>(number)].kind) {
+        const auto& entity = k_.graph.graph.entities[static_cast<std::size_t>(number)];
+        switch (entity.kind) {
             case rtg::Entity::Kind::Resource:
+                if (entity.discipline == rtg::Discipline::Ps) return sharing_.make(p, instance, bound, size);
                 return servers_.make(p, instance, bound, size);
             case rtg::Entity::Kind::Processor:
                 return processors_.make(p, instance, bound, size);
@@ -263,42 +272,45 @@ class Engine {
 
     /// The facility of an action that processes wait at, or are granted something by; nothing for the others.
     template <class Visit>
-    auto at_facility(const Step& step, const Visit& visit_facility) {
+    void at_facility(const Proc* p, const Visit& visit_facility) {
         const auto nothing = [](const auto&) {};
-        visit(step.action, Cases{
-                               [&](const action::Use& a) { visit_facility(servers_, a); },
-                               [&](const action::Acquire& a) { visit_facility(servers_, a); },
-                               [&](const action::Occupy& a) { visit_facility(processors_, a); },
-                               [&](const action::RunTasks& a) { visit_facility(tasks_, a); },
-                               [&](const action::Sync& a) { visit_facility(barriers_, a); },
-                               [&](const action::Put& a) { visit_facility(queues_, a); },
-                               [&](const action::Get& a) { visit_facility(queues_, a); },
-                               [&](const action::Await& a) { visit_facility(events_, a); },
-                               [&](const action::Join& a) { visit_facility(families_, a); },
-                               [&](const action::Return& a) { visit_facility(families_, a); },
-                               [&](const action::End& a) { nothing(a); },
-                               [&](const action::Release& a) { nothing(a); },
-                               [&](const action::EnterPlace& a) { nothing(a); },
-                               [&](const action::LeavePlace& a) { nothing(a); },
-                               [&](const action::Declare& a) { nothing(a); },
-                               [&](const action::Dispose& a) { nothing(a); },
-                               [&](const action::Fork& a) { nothing(a); },
-                               [&](const action::Replicate& a) { nothing(a); },
-                               [&](const action::Spawn& a) { nothing(a); },
-                               [&](const action::Again& a) { nothing(a); },
-                               [&](const action::Signal& a) { nothing(a); },
-                               [&](const action::BeginMeasure& a) { nothing(a); },
-                               [&](const action::EndMeasure& a) { nothing(a); },
-                               [&](const action::Call& a) { nothing(a); },
-                               [&]<IsAlone A>(const A& a) { nothing(a); },
-                           });
+        visit(k_.step_of(p).action, Cases{
+                                        [&](const action::Use& a) {
+                                            if (instances_[p->instance].is_shared()) return visit_facility(sharing_, a);
+                                            visit_facility(servers_, a);
+                                        },
+                                        [&](const action::Acquire& a) { visit_facility(servers_, a); },
+                                        [&](const action::Occupy& a) { visit_facility(processors_, a); },
+                                        [&](const action::RunTasks& a) { visit_facility(tasks_, a); },
+                                        [&](const action::Sync& a) { visit_facility(barriers_, a); },
+                                        [&](const action::Put& a) { visit_facility(queues_, a); },
+                                        [&](const action::Get& a) { visit_facility(queues_, a); },
+                                        [&](const action::Await& a) { visit_facility(events_, a); },
+                                        [&](const action::Join& a) { visit_facility(families_, a); },
+                                        [&](const action::Return& a) { visit_facility(families_, a); },
+                                        [&](const action::End& a) { nothing(a); },
+                                        [&](const action::Release& a) { nothing(a); },
+                                        [&](const action::EnterPlace& a) { nothing(a); },
+                                        [&](const action::LeavePlace& a) { nothing(a); },
+                                        [&](const action::Declare& a) { nothing(a); },
+                                        [&](const action::Dispose& a) { nothing(a); },
+                                        [&](const action::Fork& a) { nothing(a); },
+                                        [&](const action::Replicate& a) { nothing(a); },
+                                        [&](const action::Spawn& a) { nothing(a); },
+                                        [&](const action::Again& a) { nothing(a); },
+                                        [&](const action::Signal& a) { nothing(a); },
+                                        [&](const action::BeginMeasure& a) { nothing(a); },
+                                        [&](const action::EndMeasure& a) { nothing(a); },
+                                        [&](const action::Call& a) { nothing(a); },
+                                        [&]<IsAlone A>(const A& a) { nothing(a); },
+                                    });
     }
 
     /// What was granted is complete.
     void complete(Proc* p) {
         p->granted = false;
         const Step& step = k_.step_of(p);
-        at_facility(step, [&](auto& facility, const auto& a) {
+        at_facility(p, [&](auto& facility, const auto& a) {
             if constexpr (requires { facility.complete(p, step, a); }) facility.complete(p, step, a);
         });
         p->state = step.to;
@@ -350,7 +362,7 @@ class Engine {
         } else if (p->granted) {
             stop_service(p, step, by);
         } else if (p->waits) {
-            cancel(p, step, by);
+            cancel(p, by);
         }
         p->clock = by;  // what it had is free because the branch has ended
         for (auto held = extra.held.rbegin(); held != extra.held.rend(); ++held) servers_.release(p, *held);
@@ -379,7 +391,7 @@ class Engine {
     }
     /// What a server or processor does for it ends now, and that is given back.
     void stop_service(Proc* p, const Step& step, const Stamp& by) {
-        at_facility(step, [&](auto& facility, const auto& a) {
+        at_facility(p, [&](auto& facility, const auto& a) {
             if constexpr (requires { facility.stop(p, step, a); }) {
                 facility.stop(p, step, a);
                 p->clock = by;
@@ -388,8 +400,8 @@ class Engine {
         });
     }
     /// It waits no longer.
-    void cancel(Proc* p, const Step& step, const Stamp& by) {
-        at_facility(step, [&](auto& facility, const auto& a) {
+    void cancel(Proc* p, const Stamp& by) {
+        at_facility(p, [&](auto& facility, const auto& a) {
             if constexpr (requires { facility.cancel(p, a, by); }) {
                 facility.cancel(p, a, by);
             } else {
@@ -404,7 +416,7 @@ class Engine {
     std::string awaited(const Proc* p) {
         std::string what;
         if (p->parent || p->dead || !p->waits || (p->extra && p->extra->ended)) return what;
-        at_facility(k_.step_of(p), [&](auto& facility, const auto& a) {
+        at_facility(p, [&](auto& facility, const auto& a) {
             if constexpr (requires { facility.awaited(p, a); }) what = facility.awaited(p, a);
         });
         return what;
@@ -450,8 +462,9 @@ class Engine {
     Queues<Stamp, Observe> queues_{k_, instances_};
     Measures<Stamp, Observe> measures_{k_, instances_};
     Servers<Stamp, Observe> servers_{k_, instances_};
+    Sharing<Stamp, Observe> sharing_{k_, instances_};
     Processors<Stamp, Observe> processors_{k_, instances_};
-    TaskGraphs<Stamp, Observe> tasks_{k_, instances_, processors_, servers_};
+    TaskGraphs<Stamp, Observe> tasks_{k_, instances_, processors_};
     Families<Stamp, Observe> families_{k_, instances_, barriers_, processors_};
     Calls<Stamp, Observe> calls_{k_, instances_};
     const int now_slot_ = k_.graph.graph.now_slot;

@@ -6,6 +6,7 @@
 // made when they are first touched and forgotten when they are as they were at first again (channel.h).
 #pragma once
 
+#include <algorithm>
 #include <cstdint>
 #include <memory>
 #include <variant>
@@ -31,6 +32,48 @@ struct ServerQueue {
 template <class Stamp>
 struct Resource {
     std::vector<ServerQueue<Stamp>> queues;
+    double servers = 1;  // of each
+    double rate = 0;     // data a tick; 0: none
+};
+
+/// An element that serves all its users at once: its jobs.
+template <class Stamp>
+struct SharedQueue {
+    struct Job {
+        double tag;     // of virtual time, at which it leaves
+        double amount;  // ticks
+        double since;
+        Process<Stamp>* process;
+        /// Heaps have the largest first.
+        bool operator<(const Job& b) const {
+            return tag != b.tag ? tag > b.tag : before(b.process->order, process->order);
+        }
+    };
+    double servers = 1;
+    double virtual_time = 0;
+    double updated = 0;     // when virtual_time was brought up to date
+    double leaves = -1;     // when the first job does; -1: there is none
+    std::vector<Job> jobs;  // a heap
+    bool listed = false;    // for the next round
+    Line<Stamp> waiting;
+    int entity = -1;
+    std::int64_t element = 0;
+    std::uint64_t number = 0;  // of all shared elements
+
+    Job take_first() {
+        std::pop_heap(jobs.begin(), jobs.end());
+        const Job job = jobs.back();
+        jobs.pop_back();
+        return job;
+    }
+    typename std::vector<Job>::iterator find(const Process<Stamp>* p) {
+        return std::find_if(jobs.begin(), jobs.end(), [&](const Job& j) { return j.process == p; });
+    }
+};
+
+template <class Stamp>
+struct SharedResource {
+    std::vector<SharedQueue<Stamp>> queues;
     double servers = 1;  // of each
     double rate = 0;     // data a tick; 0: none
 };
@@ -100,7 +143,9 @@ struct Instance {
     int entity = -1;
     double born = 0;
     std::vector<std::int64_t> shape;
-    std::variant<Resource<Stamp>, Pools<Stamp>, BarrierArray<Stamp>, Channels<Stamp>, EventArray<Stamp>> what;
+    std::variant<Resource<Stamp>, SharedResource<Stamp>, Pools<Stamp>, BarrierArray<Stamp>, Channels<Stamp>,
+                 EventArray<Stamp>>
+        what;
     std::int64_t made = 0;     // elements that were made when it was declared
     std::int64_t keepers = 0;  // spawned processes that still need it
     bool disposed = false;     // its block has ended
@@ -120,15 +165,22 @@ struct Instance {
     std::int64_t elements() const {
         if (const auto* resource = std::get_if<Resource<Stamp>>(&what))
             return static_cast<std::int64_t>(resource->queues.size());
+        if (const auto* shared = std::get_if<SharedResource<Stamp>>(&what))
+            return static_cast<std::int64_t>(shared->queues.size());
         if (const auto* pools = std::get_if<Pools<Stamp>>(&what))
             return static_cast<std::int64_t>(pools->processors.size());
         return 0;
     }
     /// At each element.
     double servers() const {
-        const auto* resource = std::get_if<Resource<Stamp>>(&what);
-        return resource ? resource->servers : 1;
+        if (const auto* resource = std::get_if<Resource<Stamp>>(&what)) return resource->servers;
+        const auto* shared = std::get_if<SharedResource<Stamp>>(&what);
+        return shared ? shared->servers : 1;
     }
+    /// Data a tick of a resource.
+    double rate() const { return is_shared() ? as<SharedResource<Stamp>>().rate : as<Resource<Stamp>>().rate; }
+    /// A resource that serves all its users at once.
+    bool is_shared() const { return std::holds_alternative<SharedResource<Stamp>>(what); }
     /// Something is due at one of its elements.
     bool is_awaited() const {
         const auto* channels = std::get_if<Channels<Stamp>>(&what);

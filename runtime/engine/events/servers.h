@@ -109,8 +109,6 @@ class Servers : public Facility<Stamp, Observe> {
     }
     std::string awaited(const Proc* p, const action::Use&) const { return instances_.name_of_element(p); }
     std::string awaited(const Proc* p, const action::Acquire&) const { return instances_.name_of_element(p); }
-    /// Data a tick of a resource.
-    double rate(int handle) const { return instances_[handle].template as<Resource<Stamp>>().rate; }
 
   private:
     Resource<Stamp>& resource_of(const Proc* p) { return instances_[p->instance].template as<Resource<Stamp>>(); }

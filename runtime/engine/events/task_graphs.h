@@ -23,11 +23,11 @@ class TaskGraphs : public Facility<Stamp, Observe> {
     using typename Base::Proc;
 
     TaskGraphs(Kernel<Stamp, Observe>& kernel, Instances<Stamp, Observe>& instances,
-               Processors<Stamp, Observe>& processors, const Servers<Stamp, Observe>& servers)
+               Processors<Stamp, Observe>& processors)
         : Base(kernel, instances),
           processors_(processors),
           evaluators_(kernel, instances, processors),
-          schedules_(kernel, processors, servers) {}
+          schedules_(kernel, instances, processors) {}
 
     Flow request(Proc* p, const Step& step, const action::RunTasks& a) {
         if (evaluators_.run(p, step, a.task_graph)) {

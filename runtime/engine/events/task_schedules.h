@@ -18,10 +18,9 @@ class TaskSchedules {
     using Proc = Process<Stamp>;
     using Run = TaskRun<Stamp>;
 
-    /// `servers` gives the rates of resources.
-    TaskSchedules(Kernel<Stamp, Observe>& kernel, Processors<Stamp, Observe>& processors,
-                  const Servers<Stamp, Observe>& servers)
-        : k_(kernel), processors_(processors), servers_(servers) {}
+    TaskSchedules(Kernel<Stamp, Observe>& kernel, const Instances<Stamp, Observe>& instances,
+                  Processors<Stamp, Observe>& processors)
+        : k_(kernel), instances_(instances), processors_(processors) {}
     TaskSchedules(const TaskSchedules&) = delete;
     TaskSchedules& operator=(const TaskSchedules&) = delete;
 
@@ -181,7 +180,7 @@ class TaskSchedules {
     double duration(Run& run, std::int64_t number, const TaskIndex& task) {
         if (!durations_) {
             durations_.emplace(
-                k_.graph, k_.control, [this](int handle) { return servers_.rate(handle); },
+                k_.graph, k_.control, [this](int handle) { return instances_[handle].rate(); },
                 [this](int handle) {
                     const auto& processors = processors_.pools(handle).processors;
                     return processors.empty() ? 1.0 : processors.front().speed;
@@ -215,8 +214,8 @@ class TaskSchedules {
     }
 
     Kernel<Stamp, Observe>& k_;
+    const Instances<Stamp, Observe>& instances_;
     Processors<Stamp, Observe>& processors_;
-    const Servers<Stamp, Observe>& servers_;
     std::optional<TaskDuration> durations_;
 };
 

@@ -25,6 +25,7 @@ struct NoObserver {
     void used(int, int) {}
     void served(int, std::int64_t, double) {}
     void granted(int, std::int64_t, double) {}
+    void delayed(int, std::int64_t, double) {}
     void existed(int, const std::vector<std::int64_t>&, std::int64_t, double, double) {}
     void degree(double, double) {}
     void settle(double) {}
@@ -67,6 +68,12 @@ class Observer {
         auto& e = at(entity, element);
         e.waiting.add(wait);
         e.requests += 1;
+        e.max_wait = std::max(e.max_wait, wait);
+    }
+    /// A request that was met waits for `wait` while it is served.
+    void delayed(int entity, std::int64_t element, double wait) {
+        auto& e = at(entity, element);
+        e.waiting.add(wait);
         e.max_wait = std::max(e.max_wait, wait);
     }
     /// A `measure` block took `duration`.

@@ -1,0 +1,184 @@
+// Processor sharing (semantics.md 4.3): resources that serve all their users at once, each at the rate min(1, servers /
+// users), by virtual time and finish tags (Kleinrock 1967; the tags as in Demers, Keshav, Shenker 1989).
+#pragma once
+
+#include <set>
+
+#include "runtime/engine/events/facility.h"
+#include "runtime/engine/time/activity.h"
+
+namespace pamina::engine {
+
+template <class Stamp, class Observe>
+class Sharing : public Facility<Stamp, Observe> {
+    using Base = Facility<Stamp, Observe>;
+    using Base::instances_;
+    using Base::k_;
+    using Queue = SharedQueue<Stamp>;
+    using Job = typename Queue::Job;
+
+  public:
+    using Base::Base;
+    using typename Base::Proc;
+
+    void make(Proc* p, Instance<Stamp>& instance, const BoundEntity& bound, std::int64_t size) {
+        auto& resource = instance.what.template emplace<SharedResource<Stamp>>();
+        resource.rate = instances_.speed(p, instance.entity, bound.speed, 0);
+        resource.servers =
+            static_cast<double>(instances_.count(p, instance.entity, bound.servers, 1, 1, "E0515", "server"));
+        resource.queues.resize(static_cast<std::size_t>(size));
+        for (std::size_t i = 0; i < resource.queues.size(); ++i) {
+            auto& q = resource.queues[i];
+            q.servers = resource.servers;
+            q.entity = instance.entity;
+            q.element = static_cast<std::int64_t>(i);
+            q.number = made_++;
+        }
+    }
+    bool idle() const { return listed_.empty(); }
+
+    Flow request(Proc* p, const Step& step, const action::Use& a) {
+        instances_.element(p, a.resource, step);
+        const auto& resource = instances_[p->instance].template as<SharedResource<Stamp>>();
+        double amount = k_.local.evaluate(a.amount, p->locals()).r;
+        if (a.is_data) amount = amount * k_.graph.ticks_per_second;
+        p->request.amount = Activity(0, amount, a.is_data ? resource.rate : 1).duration();
+        k_.local.check_duration(p->request.amount, a.amount, step.stmt);
+        k_.begin_wait(p);
+        auto& q = queue_of(p);
+        q.waiting.push(p);
+        if (!q.listed) q.listed = true, listed_.push_back(&q);
+        return Flow::Stops;
+    }
+    /// Whoever asked is granted; then each of the elements knows who leaves it next.
+    void round() {
+        for (Queue* q : listed_) {
+            q->listed = false;
+            if (q->waiting.empty()) continue;
+            while (!q->waiting.empty()) grant(*q, q->waiting.pop());
+            expect(*q);
+        }
+        listed_.clear();
+    }
+    /// When a job leaves.
+    double next() const { return leaving_.empty() ? kNever : leaving_.begin()->at; }
+    /// Those that leave now, one after the other: of equal tags all of them.
+    void due() {
+        while (!leaving_.empty() && leaving_.begin()->at == k_.now) {
+            Queue& q = *leaving_.begin()->queue;
+            const Job job = q.take_first();
+            q.virtual_time = job.tag;
+            q.updated = k_.now;
+            leave(q, job, 0);
+            Proc* p = job.process;
+            p->clock.advance(k_.now - p->clock.at, k_.step_of(p).stmt);
+            p->clock.settle_at(k_.now);
+            p->granted = true;
+            k_.schedule(p);
+            expect(q);
+        }
+    }
+    void complete(Proc* p, const Step& step, const action::Use&) {
+        if (Tracer* t = k_.tracer()) {
+            t->served(p, k_.now, step.stmt, instances_[p->instance].entity, p->request.unit, p->state, p->locals(),
+                      p->task_run != nullptr);
+        }
+    }
+    /// The process is ended from outside: it is served no further, and the others faster.
+    void cancel(Proc* p, const action::Use&) {
+        auto& q = queue_of(p);
+        const auto job = q.find(p);
+        if (job == q.jobs.end()) {
+            q.waiting.remove(p);
+            return;
+        }
+        bring_up_to_date(q);
+        leave(q, *job, std::clamp(job->tag - q.virtual_time, 0.0, job->amount));
+        if (Tracer* t = k_.tracer()) {
+            t->served(p, k_.now, k_.step_of(p).stmt, q.entity, q.element, p->state, p->locals(),
+                      p->task_run != nullptr);
+        }
+        q.jobs.erase(job);
+        std::make_heap(q.jobs.begin(), q.jobs.end());
+        expect(q);
+    }
+    std::string awaited(const Proc* p, const action::Use&) const { return instances_.name_of_element(p); }
+
+  private:
+    /// Elements in the order in which jobs leave them.
+    struct Leaving {
+        double at;
+        Queue* queue;
+        bool operator<(const Leaving& b) const { return at != b.at ? at < b.at : queue->number < b.queue->number; }
+    };
+
+    Queue& queue_of(const Proc* p) {
+        return instances_[p->instance]
+            .template as<SharedResource<Stamp>>()
+            .queues[static_cast<std::size_t>(p->request.unit)];
+    }
+    /// What is computed is a time: where it is not whole, the result is rounded (semantics.md 1.2).
+    double time(double t) {
+        if (!is_whole(t) || t >= kExactLimit) k_.local.exact = false;
+        return t;
+    }
+    void bring_up_to_date(Queue& q) {
+        const double n = static_cast<double>(q.jobs.size()), passed = k_.now - q.updated;
+        if (q.jobs.empty()) {
+            q.virtual_time = 0;
+        } else {
+            q.virtual_time = time(q.virtual_time + (n > q.servers ? time(passed * q.servers) / n : passed));
+        }
+        q.updated = k_.now;
+    }
+    /// When its first job leaves is known anew.
+    void expect(Queue& q) {
+        if (q.leaves >= 0) leaving_.erase({q.leaves, &q});
+        q.leaves = -1;
+        if (q.jobs.empty()) return;
+        const double n = static_cast<double>(q.jobs.size());
+        const double left = std::max(0.0, q.jobs.front().tag - q.virtual_time);
+        q.leaves = time(q.updated + (n > q.servers ? time(left * n) / q.servers : left));
+        leaving_.insert({q.leaves, &q});
+    }
+    void grant(Queue& q, Proc* p) {
+        const Step& step = k_.step_of(p);
+        const double wait = k_.now - p->request.at;
+        k_.observe.waited(step.stmt, wait);
+        k_.observe.used(step.stmt, q.entity);
+        k_.observe.granted(q.entity, q.element, wait);
+        k_.observe.executed(step.stmt, 1, p->request.amount);
+        k_.observe.served(q.entity, q.element, p->request.amount);
+        p->clock.wait_until(k_.now, k_.rows.entity(q.entity));
+        if (Tracer* t = k_.tracer()) t->serve(p, k_.now, wait);
+        if (p->request.amount == 0) {
+            k_.end_wait(p);
+            k_.resume_after_round(p);
+            return;
+        }
+        bring_up_to_date(q);
+        if (static_cast<double>(q.jobs.size()) < q.servers) k_.observe.degree(k_.now, 1);
+        q.jobs.push_back({time(q.virtual_time + p->request.amount), p->request.amount, k_.now, p});
+        std::push_heap(q.jobs.begin(), q.jobs.end());
+    }
+    /// The job goes, and `left` of its amount was not done: it has waited while it was there and not served.
+    void leave(Queue& q, const Job& job, double left) {
+        const double waited = std::max(0.0, k_.now - job.since - (job.amount - left));
+        const int stmt = k_.step_of(job.process).stmt;
+        k_.observe.waited(stmt, waited);
+        k_.observe.delayed(q.entity, q.element, waited);
+        if (left > 0) {
+            k_.observe.executed(stmt, 0, -left);
+            k_.observe.served(q.entity, q.element, -left);
+        }
+        // It counted, unless another one now makes progress in its place.
+        const std::size_t others = q.jobs.size() - (q.find(job.process) != q.jobs.end());
+        if (static_cast<double>(others) < q.servers) k_.observe.degree(k_.now, -1);
+    }
+
+    std::vector<Queue*> listed_;  // for the next round
+    std::set<Leaving> leaving_;   // elements that have jobs
+    std::uint64_t made_ = 0;      // elements
+};
+
+}  // namespace pamina::engine
