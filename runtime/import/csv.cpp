@@ -171,7 +171,7 @@ class CsvReader {
         }
         const Field& cost_field = fields_[column_[1]];
         Decimal cost;
-        if (const auto fault = read_decimal(trimmed(cost_field.text), cost); fault != NumberFault::None) {
+        if (const auto fault = read_amount(trimmed(cost_field.text), cost); fault != NumberFault::None) {
             fail(cost_field, "E0766",
                  fmt::format("the cost {} of task {} {}", shown(cost_field.text), shown(id.text), says(fault)),
                  "a cost is a number from 0 on");

@@ -4,52 +4,14 @@
 
 #include <algorithm>
 
-#include "frontend/check/words/decimal.h"
 #include "frontend/check/words/units.h"
 #include "frontend/source/byte_order_mark.h"
 
 namespace pamina::script {
 
-// As mantissa and exponent, so that its scale survives.
-std::optional<check::DecimalNumber> read_decimal(const std::string& text) {
-    std::string digits = text;
-    bool negative = false;
-    if (!digits.empty() && (digits[0] == '-' || digits[0] == '+')) {
-        negative = digits[0] == '-';
-        digits.erase(0, 1);
-    }
-    bool any = false, is_int = true;
-    std::size_t i = 0;
-    const auto run = [&] {
-        for (; i < digits.size() && digits[i] >= '0' && digits[i] <= '9'; ++i) any = true;
-    };
-    run();
-    if (i < digits.size() && digits[i] == '.') {
-        is_int = false;
-        ++i;
-        run();
-    }
-    if (!any) return {};
-    if (i < digits.size() && (digits[i] == 'e' || digits[i] == 'E')) {
-        is_int = false;
-        ++i;
-        if (i < digits.size() && (digits[i] == '-' || digits[i] == '+')) ++i;
-        const std::size_t from = i;
-        run();
-        if (i == from) return {};
-    }
-    if (i != digits.size()) return {};
-    ast::Number n;
-    n.digits = digits;
-    n.is_int = is_int;
-    auto d = check::decimal(n);
-    if (is_int && !d.integer) return {};  // beyond 64 bits
-    if (negative) {
-        d.mantissa = -d.mantissa;
-        d.value = -d.value;
-        if (d.integer) d.integer = -*d.integer;
-    }
-    return d;
+std::optional<WrittenNumber> csv_number(std::string_view text) {
+    const auto number = read_number(text);
+    return number && number->whole && !number->integer ? std::nullopt : number;
 }
 
 namespace {
@@ -206,12 +168,12 @@ std::shared_ptr<const Table> read_csv(FileId file, const SourceMap& sources, con
     for (auto& column : columns) {
         auto list = std::make_shared<List>();
         bool ints = !column.unit, reals = true, bools = true;
-        std::vector<std::optional<check::DecimalNumber>> numbers;
+        std::vector<std::optional<WrittenNumber>> numbers;
         std::size_t bad = 0, numeric = 0, filled = 0;
         for (std::size_t i = 0; i < column.fields.size(); ++i) {
             stop.look();
             const auto& text = column.fields[i].text;
-            numbers.push_back(read_decimal(text));
+            numbers.push_back(csv_number(text));
             if (text.empty()) continue;
             ++filled;
             if (!numbers.back()) {

@@ -185,7 +185,7 @@ void check_texts(const SavedColumn& c) {
         const auto* text = v.as<std::string>();
         if (!text || text->empty()) continue;
         ++filled;
-        numbers += read_decimal(*text).has_value();
+        numbers += csv_number(*text).has_value();
         truths += *text == "true" || *text == "false";
     }
     if (numbers * 2 > filled || (filled > 0 && truths == filled)) {
