@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <new>
 
+#include "frontend/source/utf8.h"
 #include "runtime/engine/run/timer.h"
 #include "runtime/result/show.h"
 #include "runtime/script/first_predict.h"
@@ -44,9 +45,7 @@ constexpr const char* kNoThread = "not predicted: the system starts no thread fo
 std::string shortened(std::string text) {
     constexpr std::size_t kMost = 100;
     if (text.size() <= kMost) return text;
-    std::size_t end = kMost;
-    while (end > 0 && (static_cast<unsigned char>(text[end]) & 0xc0) == 0x80) --end;
-    return text.substr(0, end) + "…";
+    return text.substr(0, character_begin(text, kMost)) + "…";
 }
 
 /// What the time is for, where that is not the defaults alone: ` for asked(2) on gc`.
