@@ -55,7 +55,7 @@ TEST(Dot, PiecesOfTheSample) {
 }
 
 TEST(Json, SaysTheSame) {
-    const auto j = json(sample());
+    const nlohmann::json j = json(sample());
     EXPECT_EQ(j["schema"], "pamina.graph/1");
     EXPECT_EQ(j["name"], "sample \"quoted\" \\ µ\nline");
     EXPECT_EQ(j["parameters"],
@@ -112,7 +112,7 @@ TEST(Dot, WhatStandsBesideEachOther) {
 
 TEST(Json, OfWhatStandsBesideEachOther) {
     const Graph g = beside();
-    const auto j = json(g);
+    const nlohmann::json j = json(g);
     std::map<std::string, int> kinds;
     for (const auto& t : j["transitions"]) ++kinds[t["kind"]];
     const std::map<std::string, int> expected{
