@@ -5,7 +5,9 @@
 #pragma once
 
 #include "frontend/ast/ast.h"
+#include "frontend/ast/keywords.h"
 #include "frontend/ast/print.h"
+#include "frontend/ast/walk.h"
 #include "frontend/ast/words.h"
 #include "frontend/check/program/instances.h"
 #include "frontend/check/program/program.h"

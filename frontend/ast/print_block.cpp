@@ -2,6 +2,7 @@
 #include <algorithm>
 #include <array>
 
+#include "frontend/ast/keywords.h"
 #include "frontend/ast/printer.h"
 
 namespace pamina::ast {
@@ -22,15 +23,9 @@ bool is_letter(char c) {
 }
 
 /// Whether `word` could not end a statement by itself: a member named like a reserved word.
-bool is_reserved(std::string_view word) {
-    static constexpr std::array<std::string_view, 52> kWords = {
-        "and",     "or",      "not",        "if",        "then",    "else",    "in",      "for",    "step",
-        "div",     "mod",     "on",         "with",      "delay",   "compute", "use",     "hold",   "par",
-        "fork",    "spawn",   "background", "loop",      "choose",  "put",     "get",     "signal", "await",
-        "graph",   "measure", "task",       "after",     "model",   "machine", "param",   "let",    "fn",
-        "unit",    "proc",    "resource",   "processor", "barrier", "queue",   "event",   "part",   "contention",
-        "predict", "print",   "assert",     "import",    "as",      "of",      "schedule"};
-    return std::find(kWords.begin(), kWords.end(), word) != kWords.end();
+bool wants_more(std::string_view word) {
+    const Keyword* k = keyword(word);
+    return k ? (k->places & kEnds) == 0 : word == "as" || word == "of" || word == "schedule";
 }
 
 /// Whether a `;` that stood between two statements must stay when they come on lines of their own, because the second
@@ -42,7 +37,7 @@ bool needs_separator(std::string_view before, std::string_view behind) {
     if (first == '(' || first == '[' || first == '-') {
         auto start = before.size();
         while (start > 0 && is_letter(before[start - 1])) --start;
-        return is_reserved(before.substr(start));
+        return wants_more(before.substr(start));
     }
     std::size_t length = 0;
     while (length < behind.size() && is_letter(behind[length])) ++length;

@@ -1,5 +1,6 @@
 // Lines: indentation, and whether a statement still fits.
 #include "frontend/ast/printer.h"
+#include "frontend/source/utf8.h"
 
 namespace pamina::ast {
 
@@ -18,9 +19,7 @@ int Printer::line_indent() const {
 
 /// The width of the last line, in code points.
 int Printer::column() const {
-    int width = 0;
-    for (auto at = out_.rfind('\n') + 1; at < out_.size(); ++at) width += (out_[at] & 0xC0) != 0x80;
-    return width;
+    return static_cast<int>(characters(std::string_view(out_).substr(out_.rfind('\n') + 1)));
 }
 
 void Printer::comment_line(const std::string& text) {

@@ -4,10 +4,10 @@
 #include <algorithm>
 
 #include "frontend/ast/print.h"
-#include "frontend/check/words/decimal.h"
 #include "frontend/check/words/table_words.h"
 #include "frontend/check/words/units.h"
 #include "frontend/lower/lowering.h"
+#include "frontend/source/decimal.h"
 
 namespace pamina::lower {
 
@@ -93,7 +93,7 @@ void Lowering::note_tick(int exponent, int power) {
 
 Value Lowering::number(const ast::Expr& e, const ast::Number& n) {
     auto& pool = out_.graph.pool;
-    const check::DecimalNumber d = check::decimal(n);
+    const WrittenNumber d = *read_number(n.digits);
     if (!n.unit) {
         Value v = n.is_int && d.integer ? Value::integer(pool.const_int(*d.integer, e.span))
                                         : Value::number(Type::real(), pool.const_real(d.value, e.span));

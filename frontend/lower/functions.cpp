@@ -8,6 +8,7 @@
 
 #include <algorithm>
 
+#include "frontend/ast/walk.h"
 #include "frontend/lower/lowering.h"
 
 namespace pamina::lower {
@@ -58,59 +59,15 @@ bool Lowering::recursive(const Symbol& f) {
     while (!fns.empty() && !found) {
         const auto& decl = std::get<ast::FnDecl>(fns.back()->stmt->node);
         fns.pop_back();
-        std::vector<const ast::Expr*> todo{decl.body.get()};
-        for (const ast::Parameter& p : decl.parameters) todo.push_back(p.default_value.get());
-        while (!todo.empty()) {
-            const ast::Expr* e = todo.back();
-            todo.pop_back();
-            if (!e) continue;
-            if (const Symbol* s = program_.symbol_of(*e); s && s->kind == SymbolKind::Fn) {
-                if (s == &f) found = true;
-                if (seen.insert(s).second) fns.push_back(s);
-            }
-            std::visit(ast::overloaded{[&](const ast::ListLiteral& l) {
-                                           for (const auto& item : l.items) todo.push_back(item.get());
-                                       },
-                                       [&](const ast::Member& m) { todo.push_back(m.object.get()); },
-                                       [&](const ast::Index& i) {
-                                           todo.push_back(i.object.get());
-                                           for (const auto& a : i.indices) todo.push_back(a.value.get());
-                                       },
-                                       [&](const ast::Call& c) {
-                                           todo.push_back(c.callee.get());
-                                           for (const auto& a : c.arguments) todo.push_back(a.value.get());
-                                       },
-                                       [&](const ast::Unary& u) { todo.push_back(u.operand.get()); },
-                                       [&](const ast::Binary& b) {
-                                           todo.push_back(b.left.get());
-                                           todo.push_back(b.right.get());
-                                       },
-                                       [&](const ast::Conditional& c) {
-                                           todo.push_back(c.condition.get());
-                                           todo.push_back(c.then_value.get());
-                                           todo.push_back(c.else_value.get());
-                                       },
-                                       [&](const ast::InUnit& u) { todo.push_back(u.value.get()); },
-                                       [&](const ast::Range& r) {
-                                           todo.push_back(r.first.get());
-                                           todo.push_back(r.last.get());
-                                           todo.push_back(r.step.get());
-                                       },
-                                       [&](const ast::Comprehension& c) {
-                                           for (const auto& b : c.binders) todo.push_back(b.source.get());
-                                           todo.push_back(c.body.get());
-                                       },
-                                       [&](const ast::ListComprehension& c) {
-                                           for (const auto& b : c.binders) todo.push_back(b.source.get());
-                                           todo.push_back(c.body.get());
-                                       },
-                                       [&](const ast::Record& r) {
-                                           for (const auto& field : r.fields) todo.push_back(field.value.get());
-                                       },
-                                       // Leaves, and words that cannot stand in a fn of this version.
-                                       [](const auto&) {}},
-                       e->node);
-        }
+        const auto calls = [&](const ast::Expr& e) {
+            const Symbol* s = program_.symbol_of(e);
+            if (!s || s->kind != SymbolKind::Fn) return;
+            if (s == &f) found = true;
+            if (seen.insert(s).second) fns.push_back(s);
+        };
+        ast::each_expression(*decl.body, calls);
+        for (const ast::Parameter& p : decl.parameters)
+            if (p.default_value) ast::each_expression(*p.default_value, calls);
     }
     recursive_[&f] = found;
     return found;

@@ -4,6 +4,7 @@
 #include "frontend/ast/print.h"
 #include "frontend/ast/words.h"
 #include "frontend/lower/lowering.h"
+#include "frontend/source/utf8.h"
 
 namespace pamina::lower {
 
@@ -17,11 +18,11 @@ constexpr std::size_t kMaxHead = 60;
 std::string shorten(std::string text) {
     std::size_t characters = 0;
     for (std::size_t i = 0; i < text.size(); ++i) {
-        if ((static_cast<unsigned char>(text[i]) & 0xc0) == 0x80) continue;
+        if (continues_character(text[i])) continue;
         if (++characters < kMaxHead) continue;
         // The character at i is the last that fits: keep it when the text ends with it.
         std::size_t next = i + 1;
-        while (next < text.size() && (static_cast<unsigned char>(text[next]) & 0xc0) == 0x80) ++next;
+        while (next < text.size() && continues_character(text[next])) ++next;
         if (next == text.size()) return text;
         return text.substr(0, i) + "…";
     }

@@ -10,9 +10,9 @@
 
 #include <algorithm>
 
-#include "frontend/check/words/decimal.h"
 #include "frontend/check/words/describe.h"
 #include "frontend/lower/lowering.h"
+#include "frontend/source/decimal.h"
 
 namespace pamina::lower {
 
@@ -138,7 +138,7 @@ Value Lowering::power(const ast::Binary& b, const Value& l, const Value& r, Span
         written = u->operand.get();
     }
     if (auto* n = std::get_if<ast::Number>(&written->node); n && !n->unit && n->is_int) {
-        if (const auto k = check::decimal(*n).integer; k && (*k <= 64 || l.type.dimension.empty())) {
+        if (const auto k = read_number(n->digits)->integer; k && (*k <= 64 || l.type.dimension.empty())) {
             if (l.is(TypeKind::Int) && !negative) return Value::integer(pool.make(Op::PowI, {l.id, r.id}, span));
             const Id base = as_real(l, span);
             if (l.type.dimension.empty()) {

@@ -11,11 +11,10 @@
 
 #include <algorithm>
 
+#include "frontend/ast/walk.h"
 #include "frontend/lower/lowering.h"
 
 namespace pamina::lower {
-
-using ast::overloaded;
 
 namespace {
 
@@ -28,27 +27,7 @@ void each_statement(const ast::Block& block, const Visit& visit) {
         todo.pop_back();
         for (const auto& s : b->statements) {
             visit(*s);
-            std::visit(overloaded{[&](const ast::Hold& h) { todo.push_back(&h.body); },
-                                  [&](const ast::For& f) { todo.push_back(&f.body); },
-                                  [&](const ast::Par& p) { todo.push_back(&p.body); },
-                                  [&](const ast::Fork& f) {
-                                      for (const ast::Block& inner : f.branches) todo.push_back(&inner);
-                                  },
-                                  [&](const ast::On& o) { todo.push_back(&o.body); },
-                                  [&](const ast::KindBlock& k) { todo.push_back(&k.body); },
-                                  [&](const ast::If& i) {
-                                      todo.push_back(&i.then_body);
-                                      if (i.else_body) todo.push_back(&*i.else_body);
-                                  },
-                                  [&](const ast::Choose& c) {
-                                      for (const auto& branch : c.branches) todo.push_back(&branch.body);
-                                  },
-                                  [&](const ast::Measure& m) { todo.push_back(&m.body); },
-                                  [&](const ast::Task& t) { todo.push_back(&t.body); },
-                                  [&](const ast::Graph& g) { todo.push_back(&g.body); },
-                                  // Without a block.
-                                  [](const auto&) {}},
-                       s->node);
+            ast::each_block(*s, [&](const ast::Block& inside) { todo.push_back(&inside); });
         }
     }
 }

@@ -6,6 +6,7 @@
 
 #include "frontend/source/printable.h"
 #include "frontend/source/source_map.h"
+#include "frontend/source/utf8.h"
 
 namespace pamina {
 
@@ -32,7 +33,7 @@ std::size_t width(std::string_view s) {
     for (char c : s) {
         if (c == '\t')
             n += 4;
-        else if ((static_cast<unsigned char>(c) & 0xc0) != 0x80)
+        else if (!continues_character(c))
             ++n;
     }
     return n;
@@ -70,8 +71,8 @@ std::string excerpt(Span span, const SourceMap& sources, const Style& style, con
     // A very long line (generated scripts) is shown around the span only.
     constexpr std::size_t kBefore = 100, kAfter = 120;
     std::size_t first = from > kBefore ? from - kBefore : 0, last = std::min(line.size(), to + kAfter);
-    while (first > 0 && (static_cast<unsigned char>(line[first]) & 0xc0) == 0x80) --first;
-    while (last < line.size() && (static_cast<unsigned char>(line[last]) & 0xc0) == 0x80) ++last;
+    first = character_begin(line, first);
+    while (last < line.size() && continues_character(line[last])) ++last;
     const std::string shown =
         (first > 0 ? "…" : "") + expand(line.substr(first, last - first)) + (last < line.size() ? "…" : "");
     const std::size_t indent = width(line.substr(first, from - first)) + (first > 0 ? 1 : 0);

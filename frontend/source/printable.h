@@ -7,9 +7,6 @@
 
 namespace pamina {
 
-/// Length of the well-formed UTF-8 sequence at `at` (RFC 3629, section 4), 0 when there is none.
-std::size_t utf8_length(std::string_view text, std::size_t at);
-
 /// Control characters, those that turn the direction of writing and bytes that are no UTF-8 written as \u001b, so that
 /// a text cannot move the cursor, hide what stands before it or pass for another one. Line ends and tabs stay.
 std::string printable(std::string_view text);

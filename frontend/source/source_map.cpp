@@ -4,14 +4,11 @@
 #include <stdexcept>
 
 #include "frontend/source/byte_order_mark.h"
+#include "frontend/source/utf8.h"
 
 namespace pamina {
 
 namespace {
-
-bool is_continuation(char c) {
-    return (static_cast<unsigned char>(c) & 0xc0) == 0x80;
-}
 
 constexpr std::size_t kBlock = 512;
 
@@ -23,7 +20,7 @@ std::uint32_t SourceMap::File::code_points(std::size_t offset) const {
     const auto from = text.begin() + static_cast<std::ptrdiff_t>(block * kBlock);
     const auto to = text.begin() + static_cast<std::ptrdiff_t>(offset);
     return blocks[block] +
-           static_cast<std::uint32_t>(std::count_if(from, to, [](char c) { return !is_continuation(c); }));
+           static_cast<std::uint32_t>(std::count_if(from, to, [](char c) { return !continues_character(c); }));
 }
 
 FileId SourceMap::add(std::string name, std::string text) {
@@ -36,7 +33,7 @@ FileId SourceMap::add(std::string name, std::string text) {
     for (std::size_t i = 0; i <= file->text.size(); ++i) {
         if (i % kBlock == 0) file->blocks.push_back(code_points);
         if (i == file->text.size()) break;
-        code_points += !is_continuation(file->text[i]);
+        code_points += !continues_character(file->text[i]);
         if (file->text[i] == '\n') file->line_starts.push_back(static_cast<std::uint32_t>(i + 1));
     }
     files_.push_back(std::move(file));

@@ -2,6 +2,7 @@
 
 #include "PaminaLexer.h"
 #include "frontend/ast/operators.h"
+#include "frontend/source/utf8.h"
 #include "frontend/syntax/build.h"
 #include "frontend/syntax/parse.h"
 
@@ -268,7 +269,7 @@ ExprPtr Build::string(antlr4::Token* t) {
             default: {
                 const auto at = static_cast<std::uint32_t>(s.begin + i);
                 std::size_t end = i + 1;
-                while (end < raw.size() && (raw[end] & 0xC0) == 0x80) ++end;
+                while (end < raw.size() && continues_character(raw[end])) ++end;
                 diagnostics_.error("E0004", {file_, at, at + static_cast<std::uint32_t>(end - i) + 1},
                                    fmt::format("`\\{}` is no escape", raw.substr(i, end - i)),
                                    "strings know \\n, \\t, \\\" and \\\\");

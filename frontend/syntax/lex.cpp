@@ -6,8 +6,8 @@
 #include <cctype>
 
 #include "frontend/source/fixes.h"
-#include "frontend/source/printable.h"
 #include "frontend/source/string_literal.h"
+#include "frontend/source/utf8.h"
 #include "frontend/syntax/brackets.h"
 
 namespace pamina::syntax {
@@ -67,9 +67,7 @@ std::string visible(std::string_view text) {
     if (first < 0x20 || first == 0x7F) return fmt::format("the character U+{:04X}", first);
     constexpr std::size_t kLongest = 40;
     if (text.size() <= kLongest) return fmt::format("`{}`", text);
-    std::size_t end = kLongest;
-    while ((static_cast<unsigned char>(text[end]) & 0xC0) == 0x80) --end;
-    return fmt::format("`{}…`", text.substr(0, end));
+    return fmt::format("`{}…`", text.substr(0, character_begin(text, kLongest)));
 }
 
 /// Reads tokens one by one and sorts them.

@@ -123,11 +123,4 @@ std::vector<ToolToken> tokens(FileId file, std::string_view text) {
     return out;
 }
 
-bool is_reserved(std::string_view word) {
-    antlr4::ANTLRInputStream input{std::string(word)};
-    PaminaLexer lexer(&input);
-    lexer.removeErrorListeners();
-    return is_keyword(lexer.nextToken()->getType());
-}
-
 }  // namespace pamina::syntax

@@ -34,7 +34,4 @@ struct ToolToken {
 /// All tokens of `text` in order of place, comments included. The spans get `file`.
 std::vector<ToolToken> tokens(FileId file, std::string_view text);
 
-/// Reserved: no name can be spelled like this.
-bool is_reserved(std::string_view word);
-
 }  // namespace pamina::syntax

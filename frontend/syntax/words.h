@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "PaminaLexer.h"
+#include "frontend/ast/keywords.h"
 
 namespace pamina::syntax {
 
@@ -13,6 +14,7 @@ namespace pamina::syntax {
 inline bool is_keyword(std::size_t type) {
     return type >= PaminaLexer::AND && type <= PaminaLexer::IMPORT;
 }
+static_assert(PaminaLexer::IMPORT - PaminaLexer::AND + 1 == ast::kKeywords.size(), "as in frontend/ast/keywords.h");
 
 /// The words that open a statement or declaration, with those that also stand in expressions (`for`, `if`, `on`) left
 /// out.
@@ -88,12 +90,12 @@ inline const char* ours(std::string_view word) {
 
 /// For "did you mean".
 inline const std::vector<std::string>& statement_words() {
-    static const std::vector<std::string> words{
-        "delay",      "compute", "use",    "hold",       "for",     "par",      "fork",      "spawn",
-        "background", "loop",    "choose", "sync",       "put",     "get",      "signal",    "await",
-        "graph",      "measure", "task",   "after",      "if",      "on",       "model",     "machine",
-        "param",      "let",     "fn",     "unit",       "proc",    "resource", "processor", "barrier",
-        "queue",      "event",   "part",   "contention", "predict", "print",    "assert",    "import"};
+    static const std::vector<std::string> words = [] {
+        std::vector<std::string> opening;
+        for (const auto& k : ast::kKeywords)
+            if (k.places & ast::kOpens) opening.emplace_back(k.word);
+        return opening;
+    }();
     return words;
 }
 

@@ -6,7 +6,7 @@
 
 #include <string_view>
 
-#include "runtime/import/decimal.h"
+#include "runtime/import/costs.h"
 #include "runtime/import/importer.h"
 #include "runtime/import/place.h"
 

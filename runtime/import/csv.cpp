@@ -4,10 +4,9 @@
 
 #include <algorithm>
 #include <array>
-#include <deque>
 #include <unordered_map>
 
-#include "frontend/source/byte_order_mark.h"
+#include "frontend/source/csv.h"
 #include "runtime/import/builder.h"
 
 namespace pamina::import {
@@ -16,11 +15,6 @@ namespace {
 
 constexpr std::array<std::string_view, 3> kColumns{"id", "cost", "predecessors"};
 constexpr std::string_view kHeader = "the first line is `id,cost,predecessors`";
-
-struct Field {
-    std::string_view text;  // without quotes
-    std::size_t offset = 0, length = 0;
-};
 
 std::string_view trimmed(std::string_view s) {
     const auto from = s.find_first_not_of(" \t");
@@ -36,9 +30,9 @@ std::optional<int> time_unit(std::string_view unit) {
     return {};
 }
 
-class CsvReader {
+class TaskTable {
   public:
-    CsvReader(std::string_view text, const Limits& limits) : text_(text), builder_(text, limits) {}
+    TaskTable(std::string_view text, const Limits& limits) : text_(text), records_(text), builder_(text, limits) {}
 
     TaskGraph read() {
         header();
@@ -58,69 +52,25 @@ class CsvReader {
   private:
     struct Mention {
         std::uint32_t task;
-        Field id;
+        CsvField id;
     };
 
-    [[noreturn]] void fail(const Field& f, const char* id, std::string message, std::string help = {}) const {
+    [[noreturn]] void fail(const CsvField& f, const char* id, std::string message, std::string help = {}) const {
         throw Failure(
             problem_at(text_, f.offset, std::max<std::size_t>(f.length, 1), id, std::move(message), std::move(help)));
     }
 
     /// The next record that is not an empty line; false at the end of the text.
     bool record() {
-        while (at_ < text_.size()) {
-            fields_.clear();
-            for (;;) {
-                field();
-                if (at_ == text_.size() || text_[at_] != ',') break;
-                ++at_;
-            }
-            if (at_ < text_.size() && text_[at_] == '\r') ++at_;
-            if (at_ < text_.size() && text_[at_] == '\n') ++at_;
-            if (fields_.size() > 1 || fields_[0].length > 0) return true;
+        while (!records_.at_end()) {
+            if (const auto mistake = records_.record(fields_))
+                fail({{}, mistake->offset, 1}, "E0760", mistake->message);
+            if (!CsvReader::empty_line(fields_)) return true;
         }
         return false;
     }
-    void field() {
-        while (at_ < text_.size() && (text_[at_] == ' ' || text_[at_] == '\t')) ++at_;
-        const std::size_t from = at_;
-        if (at_ < text_.size() && text_[at_] == '"') {
-            fields_.push_back(quoted(from));
-            return;
-        }
-        while (at_ < text_.size() && text_[at_] != ',' && text_[at_] != '\n' && text_[at_] != '\r') ++at_;
-        const auto text = trimmed(text_.substr(from, at_ - from));
-        fields_.push_back({text, from, text.size()});
-    }
-    Field quoted(std::size_t from) {
-        bool doubled = false;
-        for (++at_;; ++at_) {
-            if (at_ == text_.size()) fail({{}, from, 1}, "E0760", "this quote is never closed");
-            if (text_[at_] != '"') continue;
-            if (at_ + 1 == text_.size() || text_[at_ + 1] != '"') break;
-            doubled = true;
-            ++at_;
-        }
-        std::string_view inner = text_.substr(from + 1, at_ - from - 1);
-        ++at_;
-        const std::size_t end = at_;
-        while (at_ < text_.size() && (text_[at_] == ' ' || text_[at_] == '\t')) ++at_;
-        if (at_ < text_.size() && text_[at_] != ',' && text_[at_] != '\n' && text_[at_] != '\r') {
-            fail({{}, at_, 1}, "E0760", "a comma or the end of the line is expected after the quoted field");
-        }
-        if (doubled) {
-            std::string& plain = unquoted_.emplace_back();
-            for (std::size_t i = 0; i < inner.size(); ++i) {
-                plain += inner[i];
-                if (inner[i] == '"') ++i;
-            }
-            inner = plain;
-        }
-        return {inner, from, end - from};
-    }
 
     void header() {
-        at_ = after_byte_order_mark(text_);
         if (!record()) fail({{}, 0, 0}, "E0773", "the file is empty", std::string(kHeader));
         column_.fill(fields_.size());
         for (std::size_t c = 0; c < fields_.size(); ++c) {
@@ -163,15 +113,15 @@ class CsvReader {
                  fmt::format("this row has {} field{}, the header names {}", fields_.size(),
                              fields_.size() == 1 ? "" : "s", width_));
         }
-        const Field& id = fields_[column_[0]];
+        const CsvField& id = fields_[column_[0]];
         if (id.text.empty()) fail(id, "E0760", "an id is expected here");
         if (id.text.find_first_of(" \t\r\n;") != std::string_view::npos) {
             fail(id, "E0760", fmt::format("the id {} has a space or `;` in it", shown(id.text)),
                  "these separate predecessors");
         }
-        const Field& cost_field = fields_[column_[1]];
+        const CsvField& cost_field = fields_[column_[1]];
         Decimal cost;
-        if (const auto fault = read_decimal(trimmed(cost_field.text), cost); fault != NumberFault::None) {
+        if (const auto fault = read_amount(trimmed(cost_field.text), cost); fault != NumberFault::None) {
             fail(cost_field, "E0766",
                  fmt::format("the cost {} of task {} {}", shown(cost_field.text), shown(id.text), says(fault)),
                  "a cost is a number from 0 on");
@@ -185,15 +135,15 @@ class CsvReader {
         predecessors(task, fields_[column_[2]]);
     }
 
-    void predecessors(std::uint32_t task, const Field& f) {
+    void predecessors(std::uint32_t task, const CsvField& f) {
         constexpr std::string_view kBetween = " \t\r\n;";
         const bool as_written = text_.substr(f.offset, f.text.size()) == f.text;
         for (std::size_t i = 0;;) {
             i = f.text.find_first_not_of(kBetween, i);
             if (i == std::string_view::npos) return;
             const auto end = std::min(f.text.find_first_of(kBetween, i), f.text.size());
-            const Field id{f.text.substr(i, end - i), as_written ? f.offset + i : f.offset,
-                           as_written ? end - i : f.length};
+            const CsvField id{f.text.substr(i, end - i), as_written ? f.offset + i : f.offset,
+                              as_written ? end - i : f.length};
             const auto known = numbers_.find(id.text);
             if (known == numbers_.end()) {
                 later_.push_back({task, id});
@@ -216,13 +166,13 @@ class CsvReader {
     }
 
     std::string_view text_;
+    CsvReader records_;
     GraphBuilder builder_;
     TaskGraph graph_;
-    std::size_t at_ = 0, width_ = 0;
+    std::size_t width_ = 0;
     std::array<std::size_t, 3> column_{};
     int unit_exponent_ = 0;
-    std::vector<Field> fields_;
-    std::deque<std::string> unquoted_;  // fields with doubled quotes; the others are pieces of the text
+    std::vector<CsvField> fields_;
     std::unordered_map<std::string_view, std::uint32_t> numbers_;
     std::vector<std::string_view> ids_;
     std::vector<Mention> later_;
@@ -242,7 +192,7 @@ class Csv : public Importer {
                line.find("predecessors") != std::string_view::npos && line.find(',') != std::string_view::npos;
     }
     Imported read(std::string_view text, const ReadOptions& options) const override {
-        return reading(text, [&] { return CsvReader(text, options.limits).read(); });
+        return reading(text, [&] { return TaskTable(text, options.limits).read(); });
     }
 };
 

@@ -214,7 +214,7 @@ class DotReader {
         take(bytes, attributes(kBytes, "transfer"));
         for (const auto& pair : pairs) {
             builder_.add_dependence(pair.head, pair.tail, pair.offset);
-            if (bytes) builder_.set_bytes(bytes->number.value());
+            if (bytes) builder_.set_bytes(value_of(bytes->number));
         }
     }
 
@@ -224,7 +224,7 @@ class DotReader {
         if (names.size() == 1 || names[rank] != kLabel) return false;
         const std::string& label = words_.now().text;
         Decimal number;
-        return label == own_name || read_decimal(label, number) == NumberFault::NotANumber;
+        return label == own_name || read_amount(label, number) == NumberFault::NotANumber;
     }
 
     /// `[name = value, …]…`, or nothing. The value of that name that stands first in `names`; it is a `what`.
@@ -255,7 +255,7 @@ class DotReader {
         }
         if (best == names.size()) return {};
         Decimal number;
-        const auto fault = read_decimal(value.text, number);
+        const auto fault = read_amount(value.text, number);
         // SimGrid writes a size of -1 where nothing is transferred.
         if (fault == NumberFault::Negative && what == "transfer" && names[best] == "size")
             return Value{{}, best, false, false};

@@ -5,40 +5,12 @@
 #include <algorithm>
 
 #include "frontend/source/byte_order_mark.h"
+#include "frontend/source/utf8.h"
 #include "runtime/import/characters.h"
 
 namespace pamina::import {
 
 namespace {
-
-/// Where the text stops being UTF-8; its size when it never does (Unicode 15, table 3-7).
-std::size_t not_utf8(std::string_view s) {
-    for (std::size_t i = 0; i < s.size();) {
-        const auto c = static_cast<unsigned char>(s[i]);
-        if (c < 0x80) {
-            ++i;
-            continue;
-        }
-        const std::size_t more = c >= 0xC2 && c <= 0xDF   ? 1
-                                 : c >= 0xE0 && c <= 0xEF ? 2
-                                 : c >= 0xF0 && c <= 0xF4 ? 3
-                                                          : 0;
-        if (more == 0 || i + more >= s.size()) return i;
-        unsigned low = 0x80, high = 0xBF;
-        if (c == 0xE0) low = 0xA0;
-        if (c == 0xED) high = 0x9F;
-        if (c == 0xF0) low = 0x90;
-        if (c == 0xF4) high = 0x8F;
-        for (std::size_t k = 1; k <= more; ++k) {
-            const auto next = static_cast<unsigned char>(s[i + k]);
-            if (next < low || next > high) return i;
-            low = 0x80;
-            high = 0xBF;
-        }
-        i += more + 1;
-    }
-    return s.size();
-}
 
 void append_utf8(std::string& out, unsigned code) {
     const auto add = [&](unsigned byte) { out += static_cast<char>(byte); };
@@ -62,7 +34,7 @@ void append_utf8(std::string& out, unsigned code) {
 }  // namespace
 
 JsonReader::JsonReader(std::string_view text) : text_(text) {
-    if (const auto bad = not_utf8(text); bad != text.size()) {
+    if (const auto bad = utf8_prefix(text); bad != text.size()) {
         throw Failure(problem_at(text, bad, 1, "E0761", "the file is not UTF-8 from here on"));
     }
     at_ = after_byte_order_mark(text);

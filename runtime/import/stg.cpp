@@ -117,7 +117,7 @@ class StgReader {
         const StgWord cost_word = word();
         if (cost_word.text.empty()) expected(cost_word, "the cost of the task");
         Decimal cost;
-        if (const auto fault = read_decimal(cost_word.text, cost); fault != NumberFault::None) {
+        if (const auto fault = read_amount(cost_word.text, cost); fault != NumberFault::None) {
             fail(cost_word, "E0766",
                  fmt::format("the cost {} of task {} {}", shown(cost_word.text), number, says(fault)),
                  "a cost is a number from 0 on");

@@ -38,7 +38,7 @@ class WfCommonsReader {
         dependences();
         builder_.finish(GraphBuilder::Repeated::Merged, graph_);
         sizes();
-        if (w_.makespan) graph_.makespan = measured(*w_.makespan, path_of_makespan(), "makespan").value();
+        if (w_.makespan) graph_.makespan = value_of(measured(*w_.makespan, path_of_makespan(), "makespan"));
         graph_.seconds = true;
         return std::move(graph_);
     }
@@ -110,14 +110,14 @@ class WfCommonsReader {
 
     Decimal measured(const Text& value, const std::string& where, std::string_view what) const {
         Decimal d;
-        if (const auto fault = read_decimal(value.text, d); fault != NumberFault::None) {
+        if (const auto fault = read_amount(value.text, d); fault != NumberFault::None) {
             json_.fail(value, where, "E0766", fmt::format("the {} {} {}", what, shown(value.text), says(fault)),
                        "it is a number from 0 on");
         }
         return d;
     }
     std::uint32_t count(const Text& value, const std::string& where, std::string_view what) const {
-        const double n = measured(value, where, what).value();
+        const double n = value_of(measured(value, where, what));
         if (!(n >= 1 && n <= 1e9) || n != static_cast<double>(static_cast<std::uint32_t>(n))) {
             json_.fail(value, where, "E0766",
                        fmt::format("the {} {} is no whole number from 1 on", what, shown(value.text)));
@@ -134,7 +134,7 @@ class WfCommonsReader {
             if (host.cores.text.data() != nullptr)
                 m.cores = count(host.cores, path(list, i, "cpu.coreCount"), "number of cores");
             if (host.mhz.text.data() != nullptr) {
-                m.mhz = measured(host.mhz, path(list, i, "cpu.speedInMHz"), "speed").value();
+                m.mhz = value_of(measured(host.mhz, path(list, i, "cpu.speedInMHz"), "speed"));
             }
             // Some instances list a machine once for each use.
             if (machine_numbers_.emplace(host.name.text, static_cast<std::uint32_t>(graph_.machines.size())).second) {
@@ -164,7 +164,7 @@ class WfCommonsReader {
         if (r.cores) {
             graph_.cores.resize(n, 1);
             // Some measure what part of a core was used.
-            const double used = measured(*r.cores, path(runs_, i, "coreCount"), "number of cores").value();
+            const double used = value_of(measured(*r.cores, path(runs_, i, "coreCount"), "number of cores"));
             graph_.cores[t] = static_cast<std::uint32_t>(std::clamp(std::ceil(used), 1.0, 1e9));
         }
         if (r.machine) {
@@ -211,7 +211,8 @@ class WfCommonsReader {
         for (std::size_t i = 0; i < w_.files.size(); ++i) {
             const auto& f = w_.files[i];
             if (f.size.text.data() == nullptr) continue;
-            size[f.id.text] = measured(f.size, path("workflow.specification.files", i, "sizeInBytes"), "size").value();
+            size[f.id.text] =
+                value_of(measured(f.size, path("workflow.specification.files", i, "sizeInBytes"), "size"));
         }
         std::unordered_multimap<std::string_view, std::uint32_t> writers;
         for (std::uint32_t t = 0; t < w_.tasks.size(); ++t)

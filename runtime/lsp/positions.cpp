@@ -2,24 +2,22 @@
 
 #include <algorithm>
 
+#include "frontend/source/utf8.h"
+
 namespace pamina::lsp {
 
 namespace {
 
-bool continues(char c) {
-    return (static_cast<unsigned char>(c) & 0xc0) == 0x80;
-}
-
 /// Bytes of the character that begins at `at`.
 std::size_t length(std::string_view text, std::size_t at) {
     std::size_t n = 1;
-    while (n < 4 && at + n < text.size() && continues(text[at + n])) ++n;
+    while (n < 4 && at + n < text.size() && continues_character(text[at + n])) ++n;
     return n;
 }
 
 /// UTF-16 units of a character, counted with its first byte: two above the basic plane.
 std::uint32_t wide_units(char c) {
-    return continues(c) ? 0 : static_cast<unsigned char>(c) >= 0xf0 ? 2 : 1;
+    return continues_character(c) ? 0 : static_cast<unsigned char>(c) >= 0xf0 ? 2 : 1;
 }
 
 constexpr std::size_t kBlock = 512;
@@ -52,7 +50,7 @@ std::size_t Lines::offset(std::string_view text, Position p, Encoding encoding) 
     while (end > begin && (text[end - 1] == '\n' || text[end - 1] == '\r')) --end;
     if (encoding == Encoding::utf8) {
         std::size_t at = std::min<std::size_t>(begin + p.character, end);
-        while (at > begin && at < end && continues(text[at])) --at;
+        while (at > begin && at < end && continues_character(text[at])) --at;
         return at;
     }
     std::uint32_t left = p.character;

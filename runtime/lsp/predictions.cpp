@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <new>
 
+#include "frontend/source/utf8.h"
 #include "runtime/engine/run/timer.h"
 #include "runtime/result/show.h"
 #include "runtime/script/first_predict.h"
@@ -44,9 +45,7 @@ constexpr const char* kNoThread = "not predicted: the system starts no thread fo
 std::string shortened(std::string text) {
     constexpr std::size_t kMost = 100;
     if (text.size() <= kMost) return text;
-    std::size_t end = kMost;
-    while (end > 0 && (static_cast<unsigned char>(text[end]) & 0xc0) == 0x80) --end;
-    return text.substr(0, end) + "…";
+    return text.substr(0, character_begin(text, kMost)) + "…";
 }
 
 /// What the time is for, where that is not the defaults alone: ` for asked(2) on gc`.
@@ -84,17 +83,9 @@ struct Predictions::Checked {
 };
 
 Predictions::Predictions(std::function<void(const std::string&)> send, std::chrono::milliseconds budget)
-    : send_(std::move(send)), budget_(budget), thread_([this] { work(); }) {}
+    : send_(std::move(send)), budget_(budget), thread_([this](const std::stop_token& end) { work(end); }) {}
 
-Predictions::~Predictions() {
-    {
-        const std::lock_guard lock(mutex_);
-        end_ = true;
-        if (control_) control_->stop = true;
-    }
-    changed_.notify_all();
-    thread_.join();
-}
+Predictions::~Predictions() = default;
 
 void Predictions::answer(PredictionRequest request, const std::string& title) {
     request.lens["command"] = {{"title", title}, {"command", ""}};
@@ -143,7 +134,7 @@ bool Predictions::cancel(const Json& id) {
     return found;
 }
 
-std::string Predictions::title(const PredictionRequest& request) {
+std::string Predictions::title(const PredictionRequest& request, const std::stop_token& end) {
     if (!checked_ || checked_->uri != request.uri || checked_->revision != request.revision) {
         checked_.reset();
         checked_ = std::make_unique<Checked>(request);
@@ -157,9 +148,10 @@ std::string Predictions::title(const PredictionRequest& request) {
     c.control.stop = false;
     {
         const std::lock_guard lock(mutex_);
-        if (end_ || !running_) return {};
+        if (!running_) return {};
         control_ = &c.control;
     }
+    const std::stop_callback stops(end, [&] { c.control.stop = true; });
     std::optional<result::Result> result;
     const auto ended = [this] {
         const std::lock_guard lock(mutex_);
@@ -201,15 +193,15 @@ bool Predictions::take_running() {
     return mine;
 }
 
-void Predictions::work() {
+void Predictions::work(const std::stop_token& end) {
     for (;;) {
         PredictionRequest request;
         std::string said, defect;
         {
             std::unique_lock lock(mutex_);
             if (waiting_.empty()) checked_.reset();  // it is as large as the document
-            changed_.wait(lock, [this] { return end_ || !waiting_.empty(); });
-            if (end_) return;
+            changed_.wait(lock, end, [this] { return !waiting_.empty(); });
+            if (end.stop_requested()) return;
             request = std::move(waiting_.front());
             waiting_.pop_front();
             running_ = request;
@@ -221,7 +213,7 @@ void Predictions::work() {
         }
         const bool is_new = said.empty();
         try {
-            if (is_new) said = title(request);
+            if (is_new) said = title(request, end);
         } catch (const std::bad_alloc&) {
             checked_.reset();
             said = "not predicted: there is not enough memory";

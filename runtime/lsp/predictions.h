@@ -48,25 +48,24 @@ class Predictions {
 
   private:
     struct Checked;  // a text, checked for evaluation
-    void work();
+    void work(const std::stop_token& end);
     /// Answers it; the lens says this.
     void answer(PredictionRequest request, const std::string& title);
     /// What the lens says, in a few words.
-    std::string title(const PredictionRequest& request);
+    std::string title(const PredictionRequest& request, const std::stop_token& end);
     /// Whether whoever takes it out is the one to answer: another did when it is gone.
     bool take_running();
 
     std::function<void(const std::string&)> send_;
     std::chrono::milliseconds budget_;
     std::mutex mutex_;
-    std::condition_variable changed_;
+    std::condition_variable_any changed_;
     std::deque<PredictionRequest> waiting_;
     std::optional<PredictionRequest> running_;  // nothing when it was answered already
     engine::RunControl* control_ = nullptr;     // of what is running
-    bool end_ = false;
     std::map<std::string, std::pair<std::uint64_t, std::map<std::string, std::string>>> known_;  // by URI: titles
     std::unique_ptr<Checked> checked_;                                                           // of the last request
-    engine::Thread thread_;
+    engine::Thread thread_;  // the last: it uses the others
 };
 
 }  // namespace pamina::lsp

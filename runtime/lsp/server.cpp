@@ -56,7 +56,7 @@ Server::Server(Output output, ServerOptions options)
 
 int Server::run(const Input& input) {
     FrameReader frames(input);
-    engine::Thread worker([this] {
+    engine::Thread worker([this](const std::stop_token&) {
         while (const auto m = inbox_.wait()) work(*m);
     });
     // Without the thread each message is answered before the next one is read: nothing can be cancelled.

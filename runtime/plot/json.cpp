@@ -17,7 +17,7 @@ Json axis(const Axis& a) {
 
 }  // namespace
 
-std::string to_json(const Plot& plot) {
+Json to_json(const Plot& plot) {
     static constexpr const char* kKinds[] = {"line", "points", "heat"};
     Json j = {
         {"kind", kKinds[static_cast<int>(plot.kind)]}, {"title", plot.title}, {"x", axis(plot.x)}, {"y", axis(plot.y)}};
@@ -29,7 +29,7 @@ std::string to_json(const Plot& plot) {
         j["series"] = Json::array();
         for (const auto& s : plot.series) j["series"].push_back({{"name", s.name}, {"x", s.x}, {"y", s.y}});
     }
-    return j.dump(-1, ' ', false, Json::error_handler_t::replace);
+    return j;
 }
 
 }  // namespace pamina::plot

@@ -5,6 +5,7 @@
 #pragma once
 
 #include <cstdint>
+#include <nlohmann/json_fwd.hpp>
 #include <string>
 #include <vector>
 
@@ -51,7 +52,7 @@ struct Screen {
 /// Lines of text: Braille dots for lines, blocks for cells; ended by a line end.
 std::string to_text(const Plot& plot, const Screen& screen);
 /// What is drawn, as a JSON object.
-std::string to_json(const Plot& plot);
+nlohmann::ordered_json to_json(const Plot& plot);
 /// A picture of its own, which needs no other file.
 std::string to_svg(const Plot& plot);
 

@@ -1,29 +1,19 @@
 #include "runtime/result/decimal.h"
 
 #include <algorithm>
-#include <charconv>
 #include <cmath>
+
+#include "frontend/source/decimal.h"
 
 namespace pamina::result {
 
 std::string decimal(double value, int exponent) {
     if (value == 0 || !std::isfinite(value)) return "0";
-    char text[64];
-    // d.ddde±xx
-    const auto end = std::to_chars(text, text + sizeof text, std::fabs(value), std::chars_format::scientific).ptr;
-    std::string digits;
-    int power = 0;
-    for (const char* c = text; c != end; ++c) {
-        if (*c == 'e') {
-            const char* from = c + 1 + (c[1] == '+' ? 1 : 0);
-            std::from_chars(from, end, power);
-            break;
-        }
-        if (*c != '.') digits += *c;
-    }
+    const Decimal d = *shortest_decimal(std::fabs(value));
+    const std::string digits = std::to_string(d.digits);
     // The point stands behind the first `before` digits.
-    const int before = power + 1 + exponent;
     const int count = static_cast<int>(digits.size());
+    const int before = count + d.exponent + exponent;
     std::string whole, part;
     if (before <= 0) {
         whole = "0";

@@ -73,7 +73,7 @@ double Result::seconds(double ticks) const {
     return tick_exponent >= 0 ? ticks * power_of_ten(tick_exponent) : ticks / power_of_ten(-tick_exponent);
 }
 
-std::string to_json(const Result& r, int indent) {
+Json to_json(const Result& r) {
     Json j;
     j["model"] = r.model;
     for (const auto& m : run_metrics()) {
@@ -122,8 +122,7 @@ std::string to_json(const Result& r, int indent) {
                         {"slice", r.seconds(o.bucket)},
                         {"over_time", o.over_time}};
     }
-    // Texts may be cut anywhere: bytes that are no UTF-8 are replaced.
-    return j.dump(indent, ' ', false, Json::error_handler_t::replace);
+    return j;
 }
 
 }  // namespace pamina::result

@@ -3,6 +3,7 @@
 #pragma once
 
 #include <limits>
+#include <nlohmann/json_fwd.hpp>
 #include <optional>
 #include <span>
 #include <string>
@@ -70,7 +71,8 @@ const RunMetric* find_run_metric(std::string_view name);
 const EntityMetric* find_entity_metric(std::string_view name);
 const MeasureMetric* find_measure_metric(std::string_view name);
 
-/// The result as a JSON object (times in seconds), under the names above; `indent` as nlohmann::json takes it.
-std::string to_json(const Result& r, int indent = -1);
+/// The result as a JSON object (times in seconds), under the names above. Texts may be cut anywhere: who writes it
+/// replaces bytes that are no UTF-8.
+nlohmann::ordered_json to_json(const Result& r);
 
 }  // namespace pamina::result

@@ -2,6 +2,7 @@
 // pictures, JSON for other tools; a verifier; and counts.
 #pragma once
 
+#include <nlohmann/json_fwd.hpp>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -28,8 +29,9 @@ std::vector<std::string> verify(const Graph& graph);
 /// A picture: states as nodes, transitions as labelled edges, loop edges back, dependences of task arrays dashed.
 /// Regions (fork branches, par bodies, task bodies) as clusters. Labels are the user's own lines.
 std::string dot(const Graph& graph);
-/// The same information for tools; the schema is grammar/schemas/graph.json.
-std::string json(const Graph& graph);
+/// The same information for tools; the schema is grammar/schemas/graph.json. Names and lines of source may be cut
+/// anywhere: who writes it replaces bytes that are no UTF-8.
+nlohmann::ordered_json json(const Graph& graph);
 
 struct Stats {
     int states = 0, transitions = 0, task_arrays = 0, dependences = 0, entities = 0, expressions = 0, procedures = 0;

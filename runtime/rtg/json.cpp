@@ -40,7 +40,7 @@ const char* kind_name(const Action& action) {
 
 }  // namespace
 
-std::string json(const Graph& graph) {
+Json json(const Graph& graph) {
     const Labels labels(graph);
     Json j;
     j["schema"] = "pamina.graph/1";
@@ -115,8 +115,7 @@ std::string json(const Graph& graph) {
         }
         j["taskGraphs"].push_back({{"arrays", arrays}});
     }
-    // Names and lines of source may be cut anywhere: bytes that are no UTF-8 are replaced.
-    return j.dump(2, ' ', false, Json::error_handler_t::replace) + "\n";
+    return j;
 }
 
 }  // namespace pamina::rtg

@@ -8,7 +8,7 @@
 
 #include <optional>
 
-#include "frontend/check/words/decimal.h"
+#include "frontend/source/decimal.h"
 #include "runtime/script/value.h"
 
 namespace pamina::script {
@@ -20,6 +20,6 @@ std::shared_ptr<const Table> read_csv(FileId file, const SourceMap& sources, con
                                       const std::atomic<bool>* stop = nullptr);
 
 /// A number as a field of a CSV file may hold it; nothing when it is none, or an int beyond 64 bits.
-std::optional<check::DecimalNumber> read_decimal(const std::string& text);
+std::optional<WrittenNumber> csv_number(std::string_view text);
 
 }  // namespace pamina::script

@@ -1,12 +1,10 @@
 #include "runtime/script/decimal_grid.h"
 
-#include <fmt/format.h>
-
 #include <algorithm>
 #include <cmath>
 
+#include "frontend/source/decimal.h"
 #include "runtime/expr/math.h"
-#include "runtime/script/csv.h"
 
 namespace pamina::script {
 
@@ -23,10 +21,10 @@ bool whole(double x) {
 Real as_decimal(const Value& v) {
     Real r = as_real(v);
     if (!std::isfinite(r.mantissa) || whole(r.mantissa)) return r;
-    const auto digits = read_decimal(fmt::format("{}", std::fabs(r.mantissa)));
-    if (!digits || !whole(digits->mantissa)) return r;
-    r.mantissa = std::copysign(digits->mantissa, r.mantissa);
-    r.exp10 += digits->exp10;
+    const Decimal d = *shortest_decimal(r.mantissa);
+    if (!whole(static_cast<double>(d.digits))) return r;
+    r.mantissa = static_cast<double>(d.digits);
+    r.exp10 += d.exponent;
     return r;
 }
 

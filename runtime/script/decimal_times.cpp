@@ -12,7 +12,7 @@ namespace {
 using expr::Id;
 using expr::Kind;
 using expr::Op;
-using Known = std::optional<Decimal>;
+using Known = std::optional<Multiple>;
 
 /// Looks at each expression once. All is in base units: changes of representation (ScaleTime) count for nothing.
 class Times {
@@ -105,7 +105,7 @@ class Times {
             const auto p = static_cast<std::size_t>(time_of);
             const bool given = p < m.parameters.size() && m.parameters[p] != rtg::kNone;
             if (given) time(of(m.parameters[p]));
-            if (!given && time_of == Calc) time(Decimal{1, -9, true});
+            if (!given && time_of == Calc) time(Multiple{{1, -9}, true});
         }
     }
 
@@ -117,7 +117,7 @@ class Times {
         if (!looked_[id]) {
             looked_[id] = true;  // what leads back to itself is not known
             known_[id] = look(id);
-            if (!known_[id] && graph_.pool.at(id).kind == Kind::Int) known_[id] = Decimal{};
+            if (!known_[id] && graph_.pool.at(id).kind == Kind::Int) known_[id] = Multiple{};
         }
         return known_[id];
     }
@@ -127,10 +127,10 @@ class Times {
         const auto args = graph_.pool.args(id);
         switch (node.op) {
             case Op::ConstInt:
-                return node.value.i == INT64_MIN ? Known() : Decimal{node.value.i, 0, true};
+                return multiple_of(node.value.i);
             case Op::ConstReal: {
-                Known d = decimal_of(node.value.r);
-                if (d) d->e += node.exp10;
+                Known d = multiple_of(node.value.r);
+                if (d) d->of.exponent += node.exp10;
                 return d;
             }
             case Op::Local:
@@ -146,8 +146,8 @@ class Times {
             case Op::SubI:
             case Op::SubR: {
                 const Known a = of(args[0]), b = of(args[1]);
-                const bool subtract = node.op == Op::SubI || node.op == Op::SubR;
-                return a && b ? add(*a, *b, subtract) : Known();
+                if (!a || !b) return {};
+                return node.op == Op::AddI || node.op == Op::AddR ? add(*a, *b) : subtract(*a, *b);
             }
             case Op::MulI:
             case Op::MulR: {
@@ -160,22 +160,22 @@ class Times {
             case Op::PowR: {
                 const Known a = of(args[0]), n = of(args[1]);
                 constexpr std::int64_t kMost = 64;
-                if (!a || !n || !n->one || n->e != 0 || n->m < 0 || n->m > kMost) break;
-                Known power = Decimal{1, 0, true};
-                for (std::int64_t i = 0; i < n->m && power; ++i) power = multiply(*power, *a);
+                if (!a || !n || !n->one || n->of.exponent != 0 || n->of.digits < 0 || n->of.digits > kMost) break;
+                Known power = Multiple{{1, 0}, true};
+                for (std::int64_t i = 0; i < n->of.digits && power; ++i) power = multiply(*power, *a);
                 if (power) return power;
                 break;
             }
             case Op::NegI:
             case Op::NegR: {
                 Known a = of(args[0]);
-                if (a) a->m = -a->m;
+                if (a) a->of.digits = -a->of.digits;
                 return a;
             }
             case Op::AbsI:
             case Op::AbsR: {
                 Known a = of(args[0]);
-                if (a && a->m < 0) a->m = -a->m;
+                if (a) a->of.digits = std::abs(a->of.digits);
                 return a;
             }
             case Op::MinI:
@@ -229,7 +229,7 @@ class Times {
         return all;
     }
     static Known common(const std::vector<Known>& all) {
-        Known value = all.empty() ? Decimal{0, 0, true} : all.front();
+        Known value = all.empty() ? Multiple{{0, 0}, true} : all.front();
         for (const Known& k : all) value = common(value, k);
         return value;
     }

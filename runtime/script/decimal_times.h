@@ -13,9 +13,9 @@ namespace pamina::script {
 
 /// What is known outside of the graph; nothing where it is not.
 struct OutsideDecimals {
-    std::function<std::optional<Decimal>(std::size_t global)> global;
+    std::function<std::optional<Multiple>(std::size_t global)> global;
     /// Of its items, or of all of them at once.
-    std::function<std::vector<std::optional<Decimal>>(std::size_t array)> items;
+    std::function<std::vector<std::optional<Multiple>>(std::size_t array)> items;
 };
 
 struct DecimalTimes {

@@ -1,7 +1,7 @@
 #include "runtime/script/evaluator.h"
-#include "frontend/check/words/decimal.h"
 #include "frontend/check/words/describe.h"
 #include "frontend/check/words/units.h"
+#include "frontend/source/decimal.h"
 #include "runtime/expr/math.h"
 
 #include <fmt/format.h>
@@ -93,7 +93,7 @@ const check::Module* Evaluator::module_of(Span span) const {
 }
 
 Value Evaluator::literal(const ast::Expr& e, const ast::Number& n) {
-    const auto d = check::decimal(n);
+    const WrittenNumber d = *read_number(n.digits);
     if (!n.unit) {
         if (d.integer) return *d.integer;
         if (n.is_int)

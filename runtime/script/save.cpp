@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <nlohmann/json.hpp>
 #include <optional>
 
 #include "frontend/check/words/describe.h"
@@ -185,7 +186,7 @@ void check_texts(const SavedColumn& c) {
         const auto* text = v.as<std::string>();
         if (!text || text->empty()) continue;
         ++filled;
-        numbers += read_decimal(*text).has_value();
+        numbers += csv_number(*text).has_value();
         truths += *text == "true" || *text == "false";
     }
     if (numbers * 2 > filled || (filled > 0 && truths == filled)) {
@@ -278,7 +279,7 @@ std::string file_text(const Value& v, const std::string& path, const check::Prog
                          "the end of the name says what is written"};
     if (is_missing(v) || v.as<ResultPart>())
         refuse("this is no value that can be saved", "save a table, a result, a list, a record or a number");
-    return to_json(v, program, 2, stop) + "\n";
+    return to_json(v, program, stop).dump(2, ' ', false, nlohmann::ordered_json::error_handler_t::replace) + "\n";
 }
 
 }  // namespace pamina::script

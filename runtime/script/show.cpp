@@ -179,9 +179,9 @@ nlohmann::ordered_json json_of(const Value& v, const check::Program& program, St
                 for (const auto& name : x->names) table[name] = json_of(Value(x->columns.at(name)), program, stop);
                 return table;
             } else if constexpr (std::is_same_v<T, std::shared_ptr<const plot::Plot>>) {
-                return Json::parse(plot::to_json(*x));
+                return plot::to_json(*x);
             } else if constexpr (std::is_same_v<T, std::shared_ptr<ResultHandle>>)
-                return Json::parse(result::to_json(x->result));
+                return result::to_json(x->result);
             else
                 return nullptr;
         },
@@ -190,9 +190,9 @@ nlohmann::ordered_json json_of(const Value& v, const check::Program& program, St
 
 }  // namespace
 
-std::string to_json(const Value& v, const check::Program& program, int indent, const std::atomic<bool>* stop) {
+nlohmann::ordered_json to_json(const Value& v, const check::Program& program, const std::atomic<bool>* stop) {
     Stop looked(stop);
-    return json_of(v, program, looked).dump(indent, ' ', false, nlohmann::ordered_json::error_handler_t::replace);
+    return json_of(v, program, looked);
 }
 
 }  // namespace pamina::script

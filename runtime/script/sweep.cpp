@@ -10,7 +10,6 @@
 
 #include "frontend/check/words/units.h"
 #include "runtime/engine/run/thread.h"
-#include "runtime/engine/run/timer.h"
 #include "runtime/script/sweep_worker.h"
 
 namespace pamina::script {
@@ -22,8 +21,6 @@ using Clock = std::chrono::steady_clock;
 double seconds_since(Clock::time_point begin) {
     return std::chrono::duration<double>(Clock::now() - begin).count();
 }
-
-constexpr std::chrono::milliseconds kRelay{20};
 
 }  // namespace
 
@@ -122,7 +119,7 @@ void SweepRun::together() {
     const auto count = std::min(static_cast<std::size_t>(session_.options_.threads), left());
     std::vector<std::unique_ptr<engine::RunControl>> controls;
     while (workers_.size() < count) {
-        controls.push_back(std::make_unique<engine::RunControl>());
+        controls.push_back(std::make_unique<engine::RunControl>(session_.control_.stop));
         controls.back()->limits = session_.control_.limits;
         controls.back()->points = session_.control_.points.load();
         workers_.push_back(std::make_unique<SweepWorker>(session_, expr_, sweep_, points_, *controls.back()));
@@ -151,21 +148,14 @@ void SweepRun::together() {
         }
     };
     {
-        // A stop is for all.
         const std::size_t wanted = count - 1;  // beside this thread
-        const engine::Timer relay(kRelay, [&] {
-            if (!session_.control_.stop.load()) return true;
-            for (auto& control : controls) control->stop = true;
-            return false;
-        });
         // Functions of a script call each other as deep as in the program's first thread.
         constexpr std::size_t kStack = std::size_t{256} << 20;
         std::vector<engine::Thread> threads;
         threads.reserve(wanted);
-        // Without the relay nobody would stop them.
-        std::string none = relay.started() ? "" : relay.problem();
+        std::string none;
         while (none.empty() && threads.size() < wanted) {
-            engine::Thread thread([&work, w = threads.size() + 1] { work(w); }, kStack);
+            engine::Thread thread([&work, w = threads.size() + 1](const std::stop_token&) { work(w); }, kStack);
             if (thread.started()) {
                 threads.push_back(std::move(thread));
             } else {

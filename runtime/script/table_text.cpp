@@ -4,6 +4,7 @@
 
 #include <algorithm>
 
+#include "frontend/source/utf8.h"
 #include "runtime/script/column_unit.h"
 #include "runtime/script/show.h"
 
@@ -11,19 +12,15 @@ namespace pamina::script {
 
 namespace {
 
-std::size_t width(const std::string& s) {
-    return static_cast<std::size_t>(std::count_if(s.begin(), s.end(), [](char c) { return (c & 0xC0) != 0x80; }));
-}
-
 /// A text that stays on its line; a long one (the message of a point that failed) loses its end.
 std::string one_line(std::string text) {
     constexpr std::size_t kWidest = 60;
     for (char& c : text)
         if (static_cast<unsigned char>(c) < 0x20) c = ' ';
-    if (width(text) <= kWidest) return text;
+    if (characters(text) <= kWidest) return text;
     std::size_t end = 0;
     for (std::size_t shown = 0; end < text.size(); ++end)
-        if ((text[end] & 0xC0) != 0x80 && ++shown == kWidest) break;
+        if (!continues_character(text[end]) && ++shown == kWidest) break;
     return text.substr(0, end) + "…";
 }
 
@@ -57,9 +54,9 @@ std::string table_text(const Table& t, const check::Program& program) {
                 cells.push_back(one_line(show(v, program)));
         }
         std::size_t most = 0;
-        for (const auto& cell : cells) most = std::max(most, width(cell));
+        for (const auto& cell : cells) most = std::max(most, characters(cell));
         for (std::size_t i = 0; i < cells.size(); ++i) {
-            const std::string gap(most - width(cells[i]), ' ');
+            const std::string gap(most - characters(cells[i]), ' ');
             lines[i] += (c ? "  " : "") + (left ? cells[i] + gap : gap + cells[i]);
         }
     }

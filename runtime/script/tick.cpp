@@ -18,8 +18,8 @@ void finest(const Value& v, std::optional<int>& tick, Stop& stop) {
         const int power = r->dimension.power(check::kTime);
         if (power > 0 && r->mantissa != 0) {
             // Of a quotient, 1 s / 8, the digits are those of its value.
-            const auto d = r->mantissa == std::floor(r->mantissa) ? std::nullopt : decimal_of(r->mantissa);
-            const int digit = r->exp10 + (d ? d->e : 0);
+            const auto d = r->mantissa == std::floor(r->mantissa) ? std::nullopt : multiple_of(r->mantissa);
+            const int digit = r->exp10 + (d ? d->of.exponent : 0);
             const int e = static_cast<int>(std::floor(static_cast<double>(digit) / power));
             tick = tick ? std::min(*tick, e) : e;
         }
@@ -31,13 +31,12 @@ void finest(const Value& v, std::optional<int>& tick, Stop& stop) {
 }
 
 /// What is known of a value from outside; nothing of what is no number.
-std::optional<Decimal> decimal_in(const Value& v) {
-    if (const auto* i = v.as<std::int64_t>())
-        return *i == INT64_MIN ? std::nullopt : std::optional(Decimal{*i, 0, true});
+std::optional<Multiple> multiple_in(const Value& v) {
+    if (const auto* i = v.as<std::int64_t>()) return multiple_of(*i);
     const auto* r = v.as<Real>();
     if (!r) return {};
-    auto d = decimal_of(r->mantissa);
-    if (d) d->e += r->exp10;
+    auto d = multiple_of(r->mantissa);
+    if (d) d->of.exponent += r->exp10;
     return d;
 }
 
@@ -74,25 +73,25 @@ std::optional<int> Session::written_tick(const Compiled& c, const Call& model, c
 DecimalTimes Session::times_of(const Compiled& c, const Call& model, const std::vector<Call>& machines, Span span) {
     using Kind = lower::ValueSource::Kind;
     OutsideDecimals outside;
-    outside.global = [&](std::size_t g) -> std::optional<Decimal> {
+    outside.global = [&](std::size_t g) -> std::optional<Multiple> {
         const auto& source = c.lowered.globals[g];
         const auto file = static_cast<std::size_t>(source.position);
-        if (source.kind == Kind::FileTasks) return Decimal{};
-        if (source.kind == Kind::FileScale) return Decimal{1, file_of(c, file)->digits, true};
+        if (source.kind == Kind::FileTasks) return Multiple{};
+        if (source.kind == Kind::FileScale) return Multiple{{1, file_of(c, file)->digits}, true};
         Value holder;
-        return decimal_in(source_value(source, model, machines, span, holder));
+        return multiple_in(source_value(source, model, machines, span, holder));
     };
-    outside.items = [&](std::size_t a) -> std::vector<std::optional<Decimal>> {
+    outside.items = [&](std::size_t a) -> std::vector<std::optional<Multiple>> {
         const auto& source = c.lowered.arrays[a];
-        if (source.kind == Kind::FileCosts) return {Decimal{}};  // whole multiples of FileScale
-        std::vector<std::optional<Decimal>> all;
+        if (source.kind == Kind::FileCosts) return {Multiple{}};  // whole multiples of FileScale
+        std::vector<std::optional<Multiple>> all;
         Value holder;
         const Value& v = source_value(source, model, machines, span, holder);
         Stop stop(&control_.stop);
         if (const auto* list = v.as<std::shared_ptr<const List>>()) {
             for (const auto& item : **list) {
                 stop.look();
-                all.push_back(decimal_in(item));
+                all.push_back(multiple_in(item));
             }
         }
         return all;

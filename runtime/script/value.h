@@ -11,6 +11,7 @@
 #include <map>
 #include <memory>
 #include <mutex>
+#include <nlohmann/json_fwd.hpp>
 #include <string>
 #include <variant>
 #include <vector>
@@ -152,8 +153,7 @@ int compare(const Value& a, const Value& b);
 
 /// Text for people: engineering units, or the unit that `->` asked for.
 std::string show(const Value& v, const check::Program& program);
-/// The value as JSON text: quantities as { "value", "unit" }; on one line without an indent.
-std::string to_json(const Value& v, const check::Program& program, int indent = -1,
-                    const std::atomic<bool>* stop = nullptr);
+/// The value as JSON: quantities as { "value", "unit" }. Texts in it may be any bytes.
+nlohmann::ordered_json to_json(const Value& v, const check::Program& program, const std::atomic<bool>* stop = nullptr);
 
 }  // namespace pamina::script

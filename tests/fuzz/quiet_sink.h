@@ -1,6 +1,8 @@
 // Where the scripts of fuzz targets print: everything is turned to text as for a user, and forgotten.
 #pragma once
 
+#include <nlohmann/json.hpp>
+
 #include "runtime/report/report.h"
 #include "runtime/result/result.h"
 #include "runtime/script/session.h"
@@ -13,7 +15,7 @@ class QuietSink : public script::Sink {
         for (const auto& v : values) {
             if (script::items_in(v) > 100'000) continue;  // long, and the same text again and again
             script::show(v, session->program());
-            script::to_json(v, session->program());
+            script::to_json(v, session->program()).dump(-1, ' ', false, nlohmann::ordered_json::error_handler_t::replace);
         }
     }
     void predicted(const ast::Stmt&, const std::shared_ptr<script::ResultHandle>& result) override {

@@ -4,6 +4,7 @@
 #include <cstdint>
 #include <cstdio>
 #include <cstdlib>
+#include <nlohmann/json.hpp>
 #include <string_view>
 
 #include "runtime/rtg/forms.h"
@@ -21,7 +22,7 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
     if (!second.graph) fail("what was printed does not read");
     if (print(*second.graph) != once) fail("what was printed reads as another graph");
     dot(*first.graph);
-    json(*first.graph);
+    json(*first.graph).dump(-1, ' ', false, nlohmann::ordered_json::error_handler_t::replace);
     stats(*first.graph);
     return 0;
 }

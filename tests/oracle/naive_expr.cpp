@@ -1,8 +1,8 @@
 // Expressions of the naive evaluator.
 #include <cmath>
 
-#include "frontend/check/words/decimal.h"
 #include "frontend/check/words/units.h"
+#include "frontend/source/decimal.h"
 #include "tests/oracle/naive_names.h"
 
 namespace pamina::naive {
@@ -17,7 +17,7 @@ constexpr int kMaxDepth = 20'000;  // this evaluator recurses on the machine's s
 }
 
 Value Names::number(const ast::Expr& e, const ast::Number& n) {
-    const check::DecimalNumber d = check::decimal(n);
+    const WrittenNumber d = *read_number(n.digits);
     if (!n.unit) {
         if (d.integer) return Value::integer(*d.integer);
         return Value::real(d.value);

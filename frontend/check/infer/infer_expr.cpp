@@ -7,9 +7,9 @@
 #include <limits>
 
 #include "frontend/check/infer/infer.h"
-#include "frontend/check/words/decimal.h"
 #include "frontend/check/words/describe.h"
 #include "frontend/check/words/units.h"
+#include "frontend/source/decimal.h"
 
 namespace pamina::check {
 
@@ -145,7 +145,7 @@ Ty Infer::rest(const ast::Expr& e, const ast::Expr& left_expr, Ty left) {
 }
 
 Ty Infer::number_literal(const ast::Expr& e, const ast::Number& n) {
-    DecimalNumber d = decimal(n);
+    const WrittenNumber d = *read_number(n.digits);
     if (!std::isfinite(d.value)) {
         error("E0304", e.span, fmt::format("`{}` is larger than any real", text(e)));
         return wrong();
@@ -397,7 +397,7 @@ Ty Infer::power(const ast::Expr&, const ast::Binary& b, const Ty& l, const Ty& r
         exponent = u->operand.get();
     }
     if (auto* n = std::get_if<ast::Number>(&exponent->node); n && !n->unit && n->is_int) {
-        DecimalNumber d = decimal(*n);
+        const WrittenNumber d = *read_number(n->digits);
         // Dimensions of higher powers have no meaning, and the products of the powers must not overflow.
         constexpr std::int64_t kMaxPower = 64;
         bool plain = t_.dims.resolve(l.a) == Dims::kPlain || l.zero;

@@ -3,6 +3,7 @@
 
 #include "frontend/check/infer/infer.h"
 #include "frontend/check/words/describe.h"
+#include "frontend/source/utf8.h"
 
 namespace pamina::check {
 
@@ -42,9 +43,7 @@ std::string Infer::text(Span span) const {
         if (r.size() > kMaxShown) break;
     }
     if (r.size() <= kMaxShown) return r;
-    std::size_t cut = kMaxShown - 2;
-    while (cut > 0 && (static_cast<unsigned char>(r[cut]) & 0xc0) == 0x80) --cut;  // not inside a character
-    return r.substr(0, cut) + " …";
+    return r.substr(0, character_begin(r, kMaxShown - 2)) + " …";
 }
 
 std::string Infer::text(const ast::Expr& e) const {

@@ -132,12 +132,7 @@ void later(Work& work, Span span, std::string_view what) {
 }
 
 const ast::Expr* left_child(const ast::Expr& e) {
-    if (auto* b = std::get_if<ast::Binary>(&e.node)) return b->left.get();
-    if (auto* m = std::get_if<ast::Member>(&e.node)) return m->object.get();
-    if (auto* i = std::get_if<ast::Index>(&e.node)) return i->object.get();
-    if (auto* c = std::get_if<ast::Call>(&e.node)) return c->callee.get();
-    if (auto* u = std::get_if<ast::InUnit>(&e.node)) return u->value.get();
-    return nullptr;
+    return std::holds_alternative<ast::With>(e.node) ? nullptr : ast::head(e);
 }
 
 }  // namespace pamina::check

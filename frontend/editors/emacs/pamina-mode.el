@@ -31,17 +31,18 @@
   :type 'integer
   :safe #'integerp)
 
-;; The words of the lexer.
+;; The lists of words are written by ../words.py.
 (defconst pamina-statement-words
-  '("if" "then" "else" "in" "for" "step" "on" "with" "delay" "compute" "use" "hold" "par" "fork" "spawn" "background"
-    "loop" "choose" "sync" "put" "get" "signal" "await" "graph" "measure" "task" "after" "predict" "print" "assert"
+  '("then" "else" "choose" "if" "in" "step" "for" "par" "fork" "loop" "with" "delay" "compute" "use" "hold" "spawn"
+    "background" "sync" "put" "get" "signal" "await" "graph" "measure" "task" "after" "on" "predict" "print" "assert"
     "import" "and" "or" "not" "div" "mod"))
 
 (defconst pamina-declaration-words
   '("model" "machine" "param" "let" "fn" "unit" "proc" "resource" "processor" "barrier" "queue" "event" "part"
     "contention"))
 
-(defconst pamina-constant-words '("true" "false"))
+(defconst pamina-constant-words
+  '("true" "false"))
 
 (defconst pamina-functions
   '("abs" "ceil" "ceildiv" "count" "csv" "exp" "extend" "filter" "floor" "join" "latin" "len" "ln" "log10" "log2"

@@ -41,18 +41,6 @@ constexpr std::array<Snippet, 12> kSnippets{{
     {"measure", "measure ${1:name} {\n  $0\n}"},
 }};
 
-constexpr std::array<std::string_view, 11> kTopWords{"let",  "param", "print", "predict", "model", "machine",
-                                                     "proc", "fn",    "unit",  "assert",  "import"};
-constexpr std::array<std::string_view, 25> kBodyWords{
-    "event",      "delay", "compute", "use",      "hold",      "for",     "par",    "fork",  "spawn",
-    "background", "if",    "choose",  "sync",     "put",       "get",     "signal", "await", "graph",
-    "measure",    "on",    "let",     "resource", "processor", "barrier", "queue"};
-constexpr std::array<std::string_view, 10> kMachineWords{"let",     "fn",    "proc",  "resource", "processor",
-                                                         "barrier", "queue", "event", "part",     "contention"};
-constexpr std::array<std::string_view, 4> kGraphWords{"task", "for", "if", "let"};
-constexpr std::array<std::string_view, 8> kWithWords{"resource", "processor", "fn",    "proc",
-                                                     "part",     "barrier",   "queue", "event"};
-
 class Complete {
   public:
     Complete(const Context& context, const Place& place) : context_(context), place_(place) {}
@@ -105,9 +93,12 @@ class Complete {
                 if (s.word == word) c.snippet = s.snippet;
         put(std::move(c), rank);
     }
-    template <class Words>
-    void keywords(const Words& list, int rank = kWord, bool whole = false) {
-        for (std::string_view w : list) keyword(w, rank, whole);
+    void keywords(std::initializer_list<std::string_view> list) {
+        for (std::string_view w : list) keyword(w);
+    }
+    void keywords(ast::WordPlace place, int rank, bool whole = false) {
+        for (const auto& k : ast::kKeywords)
+            if (k.places & place) keyword(k.word, rank, whole);
     }
 
     // ---- what can stand here -----------------------------------------------------------------------
@@ -133,7 +124,7 @@ class Complete {
             return;
         }
         if (last == "order") return keyword("by");
-        if (last == "graph") return keywords(std::array<std::string_view, 2>{"on", "from"});
+        if (last == "graph") return keywords({"on", "from"});
         if (last == "from" && place_.last(1) == "graph") {
             for (const auto& f : check::task_file_formats()) put(f.name, CompletionKind::Function, kArgument);
             return;
@@ -207,7 +198,7 @@ class Complete {
     void statement() {
         const Level& l = place_.levels.back();
         const bool at_margin = place_.begin == 0 || place_.text[place_.begin - 1] == '\n';
-        if (at_margin && l.block != Block::Top) keywords(kTopWords, kWord, true);
+        if (at_margin && l.block != Block::Top) keywords(ast::kAtTop, kWord, true);
         words_of_block(l.block, kStatement);
         switch (l.block) {
             case Block::Top:
@@ -234,10 +225,10 @@ class Complete {
         }
     }
     void words_of_block(Block block, int rank) {
-        if (block == Block::Top) keywords(kTopWords, rank, true);
-        if (block == Block::Machine) keywords(kMachineWords, rank, true);
-        if (block == Block::Graph) keywords(kGraphWords, rank, true);
-        if (block == Block::Body) keywords(kBodyWords, rank, true);
+        if (block == Block::Top) keywords(ast::kAtTop, rank, true);
+        if (block == Block::Machine) keywords(ast::kInMachine, rank, true);
+        if (block == Block::Graph) keywords(ast::kInGraph, rank, true);
+        if (block == Block::Body) keywords(ast::kInBody, rank, true);
     }
     bool in_background() const { return around("background"); }
     bool in_task() const {
@@ -307,7 +298,7 @@ class Complete {
             return goes_on();
         }
         machine_members(l);
-        keywords(kWithWords, kStatement);
+        keywords(ast::kInWith, kStatement);
     }
 
     /// Of the machine before `with {`.
@@ -369,7 +360,7 @@ class Complete {
             next({"in", "for", "step"});
         }
         if (place_.said("if")) next({"then", "else"});
-        keywords(std::array<std::string_view, 5>{"and", "or", "div", "mod", "step"});
+        keywords({"and", "or", "div", "mod", "step"});
     }
 
     // ---- names ---------------------------------------------------------------------------------------
@@ -452,7 +443,7 @@ class Complete {
                 put(b.name, CompletionKind::Function, kBuiltin);
         }
         for (const char* w : {"sum", "prod", "count", "filter", "extend"}) put(w, CompletionKind::Function, kBuiltin);
-        keywords(std::array<std::string_view, 4>{"if", "not", "true", "false"});
+        keywords({"if", "not", "true", "false"});
         if (place_.owner.empty()) keyword("predict", kBuiltin);
         if (place_.last() == "delay") keyword("until", kArgument);
     }

@@ -6,6 +6,7 @@
 #include <cctype>
 
 #include "frontend/check/words/describe.h"
+#include "frontend/source/utf8.h"
 #include "runtime/script/show.h"
 
 namespace pamina::assist {
@@ -18,9 +19,7 @@ constexpr std::size_t kMaxSignature = 160;
 std::string clipped(std::string text) {
     std::replace(text.begin(), text.end(), '\n', ' ');
     if (text.size() <= kMaxSignature) return text;
-    std::size_t end = kMaxSignature;
-    while (end > 0 && (static_cast<unsigned char>(text[end]) & 0xc0) == 0x80) --end;
-    return text.substr(0, end) + "…";
+    return text.substr(0, character_begin(text, kMaxSignature)) + "…";
 }
 
 /// The words of a comment, without its slashes; "" for an expectation of a test.

@@ -5,6 +5,7 @@
 #include <algorithm>
 
 #include "frontend/source/trimmed.h"
+#include "frontend/source/utf8.h"
 #include "runtime/assist/docs/terminal.h"
 
 namespace pamina::assist {
@@ -85,11 +86,6 @@ std::vector<MarkdownBlock> markdown(std::string_view text) {
     return reader.take();
 }
 
-std::size_t columns(std::string_view text) {
-    return static_cast<std::size_t>(
-        std::count_if(text.begin(), text.end(), [](char c) { return (static_cast<unsigned char>(c) & 0xC0) != 0x80; }));
-}
-
 std::string filled(std::string_view text, std::size_t width, std::size_t indent, bool colour) {
     std::string out;
     std::size_t column = 0;
@@ -99,7 +95,7 @@ std::string filled(std::string_view text, std::size_t width, std::size_t indent,
         const auto word = text.substr(at, end - at);
         at = end + 1;
         if (word.empty()) continue;
-        const std::size_t wide = columns(word);
+        const std::size_t wide = characters(word);
         if (column && column + 1 + wide > width) {
             out += '\n';
             column = 0;

@@ -27,7 +27,4 @@ std::string filled(std::string_view text, std::size_t width, std::size_t indent,
 /// All blocks of a text for a terminal, an empty line between two of them.
 std::string markdown_text(std::string_view text, std::size_t width, std::size_t indent, bool colour);
 
-/// How many characters of UTF-8 there are.
-std::size_t columns(std::string_view text);
-
 }  // namespace pamina::assist

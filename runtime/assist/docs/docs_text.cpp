@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <array>
 
+#include "frontend/source/utf8.h"
 #include "runtime/assist/docs/docs_markdown.h"
 #include "runtime/assist/docs/terminal.h"
 
@@ -22,8 +23,8 @@ std::string beside(std::string_view left, std::size_t column, std::string_view w
     const std::string margin(indent, ' ');
     if (words.empty()) return fmt::format("{}{}\n", margin, left);
     std::string text = filled(words, style.width, indent + column + 2, style.colour);
-    if (columns(left) > column) return fmt::format("{}{}\n{}", margin, left, text);
-    return fmt::format("{}{}{}", margin, left, text.substr(indent + columns(left)));
+    if (characters(left) > column) return fmt::format("{}{}\n{}", margin, left, text);
+    return fmt::format("{}{}{}", margin, left, text.substr(indent + characters(left)));
 }
 
 /// Names beside each other, wrapped, after a word of a given width.
@@ -47,14 +48,14 @@ std::string parameters_text(const std::vector<ParameterDoc>& parameters, const T
         return p.default_value.empty() ? std::string() : fmt::format("= {}", p.default_value);
     };
     for (const auto& p : parameters) {
-        width[0] = std::max(width[0], columns(p.name));
-        width[1] = std::max(width[1], columns(p.type));
-        width[2] = std::max(width[2], columns(default_of(p)));
+        width[0] = std::max(width[0], characters(p.name));
+        width[1] = std::max(width[1], characters(p.type));
+        width[2] = std::max(width[2], characters(default_of(p)));
     }
     std::string out;
     for (const auto& p : parameters) {
         const auto pad = [](const std::string& s, std::size_t to) {
-            return s + std::string(to - std::min(to, columns(s)), ' ');
+            return s + std::string(to - std::min(to, characters(s)), ' ');
         };
         std::string left =
             fmt::format("{}  {}  {}", pad(p.name, width[0]), pad(p.type, width[1]), pad(default_of(p), width[2]));

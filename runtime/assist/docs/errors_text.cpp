@@ -1,6 +1,7 @@
 // An entry as text for a terminal: paragraphs filled, code indented, each block under a word that says what it is.
 #include <fmt/format.h>
 
+#include "frontend/source/utf8.h"
 #include "runtime/assist/docs/errors.h"
 #include "runtime/assist/docs/terminal.h"
 
@@ -66,7 +67,7 @@ class Writer {
             const auto end = std::min(paragraph_.find(' ', at), paragraph_.size());
             const std::string_view word = std::string_view(paragraph_).substr(at, end - at);
             at = end + 1;
-            const std::size_t wide = columns(word);
+            const std::size_t wide = characters(word);
             if (column && column + 1 + wide > width_) {
                 out_ += '\n';
                 column = 0;
@@ -84,13 +85,6 @@ class Writer {
         }
         out_ += '\n';
         paragraph_.clear();
-    }
-
-    /// How many characters of UTF-8 there are.
-    static std::size_t columns(std::string_view text) {
-        std::size_t n = 0;
-        for (const char c : text) n += (static_cast<unsigned char>(c) & 0xC0) != 0x80;
-        return n;
     }
 
     std::string out_, paragraph_;

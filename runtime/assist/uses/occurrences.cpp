@@ -4,8 +4,6 @@
 #include <tuple>
 #include <unordered_map>
 
-#include "runtime/assist/walk.h"
-
 namespace pamina::assist {
 
 using check::Symbol;
@@ -21,7 +19,7 @@ const ast::Expr& called(const ast::Expr& e) {
     return *at;
 }
 
-class Collect : public Walk {
+class Collect : public ast::Walk {
   public:
     Collect(const check::Program& program, const check::Module& module) : program_(program), module_(module) {}
 
@@ -163,7 +161,7 @@ class Collect : public Walk {
     std::unordered_map<const Symbol*, std::vector<const Symbol*>> owned_;
 };
 
-class Innermost : public Walk {
+class Innermost : public ast::Walk {
   public:
     Innermost(FileId file, std::uint32_t offset) : file_(file), offset_(offset) {}
     const ast::Expr* found = nullptr;

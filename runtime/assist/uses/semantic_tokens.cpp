@@ -4,7 +4,6 @@
 #include <unordered_map>
 
 #include "runtime/assist/uses/occurrences.h"
-#include "runtime/assist/walk.h"
 
 namespace pamina::assist {
 
@@ -55,7 +54,7 @@ Highlight of_symbol(const Symbol& s) {
 }
 
 /// What names are that refer to no symbol, by where they begin.
-class Others : public Walk {
+class Others : public ast::Walk {
   public:
     std::unordered_map<std::uint32_t, Highlight> names;
 

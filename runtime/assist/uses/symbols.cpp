@@ -3,7 +3,6 @@
 #include <fmt/format.h>
 
 #include "runtime/assist/type_text.h"
-#include "runtime/assist/walk.h"
 
 namespace pamina::assist {
 
@@ -46,7 +45,7 @@ class Outline {
 
     /// What is declared inside, to any depth: resources and the like, and task arrays.
     std::vector<OutlineItem> body(const ast::Block& b) {
-        class Inside : public Walk {
+        class Inside : public ast::Walk {
           public:
             std::vector<const ast::Stmt*> found;
 

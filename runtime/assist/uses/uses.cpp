@@ -167,7 +167,7 @@ Rename rename(const View& view, std::uint32_t offset, const std::string& name, c
     const Symbol& symbol = *what.symbol;
     if (!is_name(name))
         return {{}, fmt::format("`{}` is no name: names are letters, digits and `_`, and start with no digit", name)};
-    if (syntax::is_reserved(name)) return {{}, fmt::format("`{}` is a reserved word", name)};
+    if (ast::is_reserved(name)) return {{}, fmt::format("`{}` is a reserved word", name)};
     if (name == symbol.name) return {};
     Rename result;
     for (const Use& f : find_all(view, symbol, others)) {

@@ -3,7 +3,6 @@
 #include <algorithm>
 #include <exception>
 
-#include "runtime/assist/walk.h"
 #include "runtime/engine/run/timer.h"
 #include "runtime/script/evaluator.h"
 
@@ -36,7 +35,7 @@ class Deadline {
 };
 
 /// The lets and parameters of a declaration that an expression reads.
-class Reads : public Walk {
+class Reads : public ast::Walk {
   public:
     explicit Reads(const check::Program& program) : program_(program) {}
     std::vector<const Symbol*> symbols;

@@ -64,9 +64,11 @@ int graph(const GraphOptions& o) {
             s.states, s.transitions, s.procedures, s.task_arrays, s.dependences, s.entities, s.expressions));
         return kDone;
     }
-    if (o.json)
-        return messages.end(kDone, {{"file", o.file}, {"graph", nlohmann::ordered_json::parse(rtg::json(*made))}});
-    std::string text = o.emit == "dot" ? rtg::dot(*made) : o.emit == "json" ? rtg::json(*made) : rtg::print(*made);
+    if (o.json) return messages.end(kDone, {{"file", o.file}, {"graph", rtg::json(*made)}});
+    std::string text = o.emit == "dot" ? rtg::dot(*made)
+                       : o.emit == "json"
+                           ? rtg::json(*made).dump(2, ' ', false, nlohmann::ordered_json::error_handler_t::replace)
+                           : rtg::print(*made);
     if (text.empty() || text.back() != '\n') text += '\n';
     write_out(text);
     return kDone;

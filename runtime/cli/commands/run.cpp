@@ -95,7 +95,7 @@ class JsonSink : public script::Sink {
         j["values"] = Json::array();
         j["text"] = Json::array();
         for (const auto& v : values) {
-            j["values"].push_back(Json::parse(script::to_json(v, session->program())));
+            j["values"].push_back(script::to_json(v, session->program()));
             j["text"].push_back(script::show(v, session->program()));
         }
         output.push_back(std::move(j));
@@ -104,7 +104,7 @@ class JsonSink : public script::Sink {
         result->observed();
         Json j = at("predict", s);
         j["limited_by"] = report::limiting(result->result, session->sources());
-        j["result"] = Json::parse(result::to_json(result->result));
+        j["result"] = result::to_json(result->result);
         output.push_back(std::move(j));
     }
     void asserted(const ast::Stmt& s, bool holds, const std::string& message) override {
@@ -119,9 +119,7 @@ class JsonSink : public script::Sink {
     std::string saved(const script::SavedFile& f) override { return files::replace(f.place, f.text); }
     void evaluated(Span predict, const result::Evaluation& e) override { stats.add(predict, e); }
     void noted(const std::string& text) override { notes.push_back(text); }
-    void diagnosed(const Diagnostic& d) override {
-        diagnostics.push_back(Json::parse(diagnostic_json(d, session->sources())));
-    }
+    void diagnosed(const Diagnostic& d) override { diagnostics.push_back(diagnostic_json(d, session->sources())); }
 
     script::Session* session = nullptr;
     Stats stats;

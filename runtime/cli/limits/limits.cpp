@@ -92,7 +92,7 @@ void LimitOptions::start(bool json) const {
     seconds = timeout;
     const Diagnostic error = timeout_error();
     if (json) {
-        const auto d = nlohmann::ordered_json::parse(diagnostic_json(error, SourceMap{}));
+        const auto d = diagnostic_json(error, SourceMap{});
         last_words = nlohmann::ordered_json{{"status", kCannot}, {"diagnostics", {d}}}.dump(2) + "\n";
         last_words_go_to = STDOUT_FILENO;
     } else {

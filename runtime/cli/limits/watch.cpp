@@ -60,7 +60,7 @@ Watch::Watch(engine::RunControl& control) : control_(control) {
     before = std::signal(SIGINT, SIG_IGN);
     std::signal(SIGINT, interrupt);
     if (!isatty(STDERR_FILENO)) return;
-    thread_ = engine::Thread([this] { watch(); });
+    thread_ = engine::Thread([this](const std::stop_token& stop) { watch(stop); });
     static bool told = false;
     if (!thread_.started() && !std::exchange(told, true)) {
         write_error(fmt::format("pamina: how far a run is cannot be shown: the system starts no thread for it ({})\n",
@@ -71,12 +71,7 @@ Watch::Watch(engine::RunControl& control) : control_(control) {
 Watch::~Watch() {
     std::signal(SIGINT, before.load());
     watched = nullptr;
-    {
-        const std::lock_guard lock(mutex_);
-        end_ = true;
-    }
-    ended_.notify_all();
-    thread_.join();
+    thread_.end();
     clear();
 }
 
@@ -96,11 +91,12 @@ void Watch::clear() {
     shown_ = false;
 }
 
-void Watch::watch() {
+void Watch::watch(const std::stop_token& stop) {
     using namespace std::chrono_literals;
+    const auto over = [&] { return stop.stop_requested(); };
     std::unique_lock lock(mutex_);
     // A short run is over before the line would be read.
-    if (ended_.wait_for(lock, 1s, [this] { return end_; })) return;
+    if (ended_.wait_for(lock, stop, 1s, over)) return;
     Rate rate;
     do {
         if (const auto points = control_.points.load(); points > 0) {
@@ -114,7 +110,7 @@ void Watch::watch() {
         write_progress(
             fmt::format("model time {}, {:.1f} million steps (Ctrl-C stops)", result::show_time(seconds, 4), millions));
         shown_ = true;
-    } while (!ended_.wait_for(lock, 200ms, [this] { return end_; }));
+    } while (!ended_.wait_for(lock, stop, 200ms, over));
 }
 
 }  // namespace pamina::cli

@@ -26,12 +26,11 @@ class Watch {
     static bool stop_watched();
 
   private:
-    void watch();
+    void watch(const std::stop_token& stop);
 
     engine::RunControl& control_;
     std::mutex mutex_;
-    std::condition_variable ended_;
-    bool end_ = false;
+    std::condition_variable_any ended_;
     bool shown_ = false;
     engine::Thread thread_;
 };

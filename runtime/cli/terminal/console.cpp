@@ -61,7 +61,7 @@ void show(const Diagnostic& d, const SourceMap& sources) {
     write_error(draw(d, sources, colour_on(STDERR_FILENO)));
 }
 
-std::string diagnostic_json(const Diagnostic& d, const SourceMap& sources) {
+nlohmann::ordered_json diagnostic_json(const Diagnostic& d, const SourceMap& sources) {
     using Json = nlohmann::ordered_json;
     const auto add_place = [&](Json& j, Span s) {
         if (!s.file) return;
@@ -81,7 +81,7 @@ std::string diagnostic_json(const Diagnostic& d, const SourceMap& sources) {
         add_place(note, n.span);
         j["notes"].push_back(std::move(note));
     }
-    return j.dump(-1, ' ', false, Json::error_handler_t::replace);
+    return j;
 }
 
 LoadedText named_text(const std::string& path) {

@@ -1,6 +1,7 @@
 // The terminal: colours, and where output goes.
 #pragma once
 
+#include <nlohmann/json_fwd.hpp>
 #include <string>
 #include <string_view>
 
@@ -25,7 +26,7 @@ void write_progress(std::string_view line);
 void show(const Diagnostic& d, const SourceMap& sources);
 
 /// As JSON: id, severity, message, help, file, line, column, end_line, end_column, notes.
-std::string diagnostic_json(const Diagnostic& d, const SourceMap& sources);
+nlohmann::ordered_json diagnostic_json(const Diagnostic& d, const SourceMap& sources);
 
 /// The text of a file that the command line names; of `-` standard input.
 LoadedText named_text(const std::string& path);

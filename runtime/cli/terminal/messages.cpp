@@ -9,7 +9,7 @@ namespace pamina::cli {
 
 void Messages::add(const Diagnostic& d, const SourceMap& sources) {
     if (json_) {
-        diagnostics_.push_back(nlohmann::ordered_json::parse(diagnostic_json(d, sources)));
+        diagnostics_.push_back(diagnostic_json(d, sources));
     } else {
         show(d, sources);
     }

@@ -1,12 +1,14 @@
 // The event queue of message schedules: by (time, age).
 //
-// A heap with four children a node (16 bytes an event, so the four lie in one cache line). Operations that are free
+// An event has 16 bytes, so the four children of a node in the heap lie in one cache line. Operations that are free
 // from the start come in order of their age already; they are not put into the heap but taken from a list beside it.
 #pragma once
 
 #include <cstdint>
 #include <utility>
 #include <vector>
+
+#include "runtime/engine/time/heap.h"
 
 namespace pamina::engine::goal {
 
@@ -32,45 +34,19 @@ class Queue {
     Event pop() {
         if (next_ < first_.size()) {
             const Event e{0, static_cast<std::uint32_t>(next_), first_[next_]};
-            if (heap_.empty() || e < heap_.front()) {
+            if (heap_.empty() || e < heap_.top()) {
                 if (++next_ == first_.size()) first_ = {}, next_ = 0;
                 return e;
             }
         }
-        const Event top = heap_.front();
-        const Event last = heap_.back();
-        heap_.pop_back();
-        if (!heap_.empty()) sink(last);
+        const Event top = heap_.top();
+        heap_.pop();
         return top;
     }
-    void push(const Event& e) {
-        heap_.push_back(e);
-        std::size_t i = heap_.size() - 1;
-        for (; i > 0; i = (i - 1) / 4) {
-            const std::size_t parent = (i - 1) / 4;
-            if (!(e < heap_[parent])) break;
-            heap_[i] = heap_[parent];
-        }
-        heap_[i] = e;
-    }
+    void push(const Event& e) { heap_.push(e); }
 
   private:
-    void sink(const Event& e) {
-        const std::size_t n = heap_.size();
-        std::size_t i = 0;
-        for (;;) {
-            const std::size_t child = 4 * i + 1;
-            if (child >= n) break;
-            std::size_t best = child;
-            for (std::size_t c = child + 1; c < child + 4 && c < n; ++c) best = heap_[c] < heap_[best] ? c : best;
-            if (!(heap_[best] < e)) break;
-            heap_[i] = heap_[best];
-            i = best;
-        }
-        heap_[i] = e;
-    }
-
-    std::vector<Event> heap_;
+    Heap<Event> heap_;
     std::vector<std::uint32_t> first_;
     std::size_t next_ = 0;
 };

@@ -3,10 +3,8 @@
 // A radix heap (Ahuja, Mehlhorn, Orlin, Tarjan 1990), since time never runs backwards: an event lies in the bucket of
 // the highest bit in which its time differs from `reached_`, read as the whole number that a double of 0 or more is
 // when its bits are. Adding is one store, whatever the queue holds. When nothing is near, the lowest bucket is
-// opened: dealt to lower buckets while it is large, then to a small heap, which alone looks at the process order. The
-// heap has four children a node, whose choice compiles to conditional moves: the order of event times is unpredictable,
-// and mispredicted branches are most of a heap's cost. Many events at one instant, which mostly come in process order
-// already, are sorted once instead (`batch_`).
+// opened: dealt to lower buckets while it is large, then to a small heap, which alone looks at the process order. Many
+// events at one instant, which mostly come in process order already, are sorted once instead (`batch_`).
 //
 // An event is a process that goes on, or a moment at which something else has to be looked at (a Wakeup: a token of a
 // queue becomes visible); these come first.
@@ -21,6 +19,7 @@
 #include <vector>
 
 #include "runtime/engine/processes/process.h"
+#include "runtime/engine/time/heap.h"
 
 namespace pamina::engine {
 
@@ -44,7 +43,7 @@ class EventQueue {
     /// The earliest event; the queue must not be empty.
     const Event& top() {
         if (near_.empty() && at_ == end_) open();
-        return batch_first() ? *at_ : near_.front();
+        return batch_first() ? *at_ : near_.top();
     }
     Event pop() {
         if (near_.empty() && at_ == end_) open();
@@ -53,10 +52,8 @@ class EventQueue {
             if (at_ == end_) next_in_batch();
             return e;
         }
-        const Event first = near_.front();
-        const Event last = near_.back();
-        near_.pop_back();
-        if (!near_.empty()) sink(last);
+        const Event first = near_.top();
+        near_.pop();
         return first;
     }
     /// `at` is 0 or more, and not before any time popped so far.
@@ -91,10 +88,13 @@ class EventQueue {
             return !p && q;
         return before(p->order, q->order);
     }
-    bool batch_first() const { return at_ != end_ && (near_.empty() || !less(near_.front(), *at_)); }
+    struct Less {
+        bool operator()(const Event& a, const Event& b) const { return less(a, b); }
+    };
+    bool batch_first() const { return at_ != end_ && (near_.empty() || !less(near_.top(), *at_)); }
     void place(const Event& e) {
         const std::uint64_t k = key(e.at);
-        if (k <= reached_) return add_near(e);
+        if (k <= reached_) return near_.push(e);
         const int number = std::bit_width(k ^ reached_) - 1;
         append(buckets_[static_cast<std::size_t>(number)], e);
         occupied_ |= std::uint64_t{1} << number;
@@ -162,7 +162,7 @@ class EventQueue {
             // Small: all of it is near now. Else what differs from its first is dealt to lower buckets.
             if (bucket.first == bucket.last && bucket.first->count <= kSmall) {
                 reached_ = most;
-                empty_out(bucket, [&](const Event& e) { add_near(e); });
+                empty_out(bucket, [&](const Event& e) { near_.push(e); });
                 return;
             }
             reached_ = least;
@@ -195,35 +195,7 @@ class EventQueue {
         std::sort(all.begin(), all.end(), less);
         for (const Event& e : all) append(batch_, e);
     }
-    void add_near(const Event& e) {
-        near_.push_back(e);
-        std::size_t i = near_.size() - 1;
-        while (i > 0) {
-            const std::size_t parent = (i - 1) / 4;
-            if (!less(e, near_[parent])) break;
-            near_[i] = near_[parent];
-            i = parent;
-        }
-        near_[i] = e;
-    }
-    /// Puts `e` at the top's place and lets it sink.
-    void sink(const Event& e) {
-        const std::size_t n = near_.size();
-        std::size_t i = 0;
-        for (;;) {
-            const std::size_t child = 4 * i + 1;
-            if (child >= n) break;
-            std::size_t best = child;
-            const std::size_t end = child + 4 < n ? child + 4 : n;
-            for (std::size_t c = child + 1; c < end; ++c) best = less(near_[c], near_[best]) ? c : best;
-            if (!less(near_[best], e)) break;
-            near_[i] = near_[best];
-            i = best;
-        }
-        near_[i] = e;
-    }
-
-    std::vector<Event> near_;     // a heap of the events up to `reached_`
+    Heap<Event, Less> near_;      // the events up to `reached_`
     Bucket batch_;                // events of one instant in order, the first block from `at_` on
     const Event* at_ = nullptr;   // of the batch, the next to take
     const Event* end_ = nullptr;  // of its first block

@@ -12,6 +12,7 @@
 #include <vector>
 
 #include "runtime/engine/bind/bound_graph.h"
+#include "runtime/engine/run/ref.h"
 
 namespace pamina::engine {
 
@@ -37,27 +38,12 @@ struct ActualPlace {
 
 struct PlaceFrame;
 
-/// A shared PlaceFrame, counted in the frame itself: one pointer in each process, and no atomic counting.
-class PlaceRef {
+class PlaceRef : public Ref<PlaceFrame> {
   public:
     PlaceRef() = default;
     explicit PlaceRef(PlaceFrame frame);
-    PlaceRef(const PlaceRef& other);
-    PlaceRef(PlaceRef&& other) noexcept : frame_(std::exchange(other.frame_, nullptr)) {}
-    PlaceRef& operator=(PlaceRef other) noexcept {
-        std::swap(frame_, other.frame_);
-        return *this;
-    }
-    ~PlaceRef();
-    const PlaceFrame* get() const { return frame_; }
     /// The nearest place that a task holds: this one or one around it; null when there is none.
     const PlaceFrame* held() const;
-    const PlaceFrame& operator*() const { return *frame_; }
-    const PlaceFrame* operator->() const { return frame_; }
-    explicit operator bool() const { return frame_ != nullptr; }
-
-  private:
-    const PlaceFrame* frame_ = nullptr;
 };
 
 /// A place entered by `on` (or the task's processor), with the one it replaced.
@@ -66,28 +52,16 @@ struct PlaceFrame {
     bool held = false;  // the processor of a task, which holds it whatever it does
     PlaceRef outer;
     const PlaceFrame* nearest_held = nullptr;  // see PlaceRef::held
-    mutable std::uint32_t users = 0;
+    std::uint32_t users = 0;
+
+    static void destroy(PlaceFrame* frame) { destroy_list<&PlaceFrame::outer>(frame); }
 };
 
-inline PlaceRef::PlaceRef(PlaceFrame frame) : frame_(new PlaceFrame(std::move(frame))) {
-    auto* made = const_cast<PlaceFrame*>(frame_);
-    made->users = 1;
-    made->nearest_held = made->held ? made : made->outer.held();
+inline PlaceRef::PlaceRef(PlaceFrame frame) : Ref(new PlaceFrame(std::move(frame))) {
+    get()->nearest_held = get()->held ? get() : get()->outer.held();
 }
 inline const PlaceFrame* PlaceRef::held() const {
-    return frame_ ? frame_->nearest_held : nullptr;
-}
-inline PlaceRef::PlaceRef(const PlaceRef& other) : frame_(other.frame_) {
-    if (frame_) ++frame_->users;
-}
-inline PlaceRef::~PlaceRef() {
-    // Not by way of the members' destructors: places may be nested as deep as procs call themselves.
-    const PlaceFrame* frame = frame_;
-    while (frame && --frame->users == 0) {
-        const PlaceFrame* outer = std::exchange(const_cast<PlaceFrame*>(frame)->outer.frame_, nullptr);
-        delete frame;
-        frame = outer;
-    }
+    return get() ? get()->nearest_held : nullptr;
 }
 
 /// What few processes have.

@@ -59,7 +59,11 @@ struct Limits {
 
 /// Shared between a run and whoever watches it: stop it, ask how far it is. Thread-safe, signal-safe.
 struct RunControl {
-    std::atomic<bool> stop{false};         // ends the run with a partial result
+    RunControl() = default;
+    /// Of a part of a run: what stops the whole stops it.
+    explicit RunControl(std::atomic<bool>& stop_of_whole) : stop(stop_of_whole) {}
+
+    std::atomic<bool>& stop = own_stop_;   // ends the run with a partial result
     std::atomic<double> now{0};            // model time reached, ticks
     std::atomic<int> tick_exponent{0};     // of these ticks; set by whoever starts the run
     std::atomic<std::uint64_t> events{0};  // interactions, tasks and local steps so far
@@ -68,6 +72,9 @@ struct RunControl {
     Limits limits;
     /// Is told what is remarkable while the run goes on, in its thread; may be empty.
     std::function<void(Diagnostic)> tell;
+
+  private:
+    std::atomic<bool> own_stop_{false};
 };
 
 /// Values for a run, in the graph's own order. Slots of Globals with an init and of Arrays with items are ignored.

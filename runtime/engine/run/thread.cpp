@@ -8,35 +8,42 @@ namespace pamina::engine {
 
 namespace {
 
-using Work = std::function<void()>;
+struct Start {
+    Thread::Work work;
+    std::stop_token stop;
+};
 
-void* do_work(void* work) {
-    const std::unique_ptr<Work> own(static_cast<Work*>(work));
-    (*own)();
+void* do_work(void* start) {
+    const std::unique_ptr<Start> own(static_cast<Start*>(start));
+    own->work(own->stop);
     return nullptr;
 }
 
 }  // namespace
 
-Thread::Thread(Work work, std::size_t stack) {
+Thread::Thread(Work work, std::size_t stack) : stop_(std::stop_source()) {
     pthread_attr_t attributes;
     error_ = pthread_attr_init(&attributes);
     if (error_ != 0) return;
     if (stack > 0) error_ = pthread_attr_setstacksize(&attributes, stack);
     if (error_ == 0) {
-        auto own = std::make_unique<Work>(std::move(work));
-        error_ = pthread_create(&thread_, &attributes, do_work, own.get());
+        auto start = std::make_unique<Start>(std::move(work), stop_.get_token());
+        error_ = pthread_create(&thread_, &attributes, do_work, start.get());
         started_ = error_ == 0;
-        if (started_) own.release();  // it is the thread's
+        if (started_) start.release();  // it is the thread's
     }
     pthread_attr_destroy(&attributes);
 }
 
 Thread::Thread(Thread&& other) noexcept
-    : thread_(other.thread_), started_(std::exchange(other.started_, false)), error_(other.error_) {}
+    : stop_(std::move(other.stop_)),
+      thread_(other.thread_),
+      started_(std::exchange(other.started_, false)),
+      error_(other.error_) {}
 
 Thread& Thread::operator=(Thread&& other) noexcept {
-    join();
+    end();
+    stop_ = std::move(other.stop_);
     thread_ = other.thread_;
     started_ = std::exchange(other.started_, false);
     error_ = other.error_;
@@ -49,6 +56,11 @@ std::string Thread::problem() const {
 
 void Thread::join() {
     if (std::exchange(started_, false)) pthread_join(thread_, nullptr);
+}
+
+void Thread::end() {
+    stop_.request_stop();
+    join();
 }
 
 }  // namespace pamina::engine

@@ -1,24 +1,19 @@
 #include "runtime/engine/run/timer.h"
 
+#include <condition_variable>
+#include <mutex>
 #include <utility>
 
 namespace pamina::engine {
 
 Timer::Timer(std::chrono::milliseconds interval, std::function<bool()> due)
-    : thread_([this, interval, due = std::move(due)] {
-          std::unique_lock lock(mutex_);
-          while (!ended_.wait_for(lock, interval, [this] { return end_; })) {
+    : thread_([interval, due = std::move(due)](const std::stop_token& stop) {
+          std::mutex mutex;
+          std::condition_variable_any stopped;
+          std::unique_lock lock(mutex);
+          while (!stopped.wait_for(lock, stop, interval, [&] { return stop.stop_requested(); })) {
               if (!due()) return;
           }
       }) {}
-
-Timer::~Timer() {
-    {
-        const std::lock_guard lock(mutex_);
-        end_ = true;
-    }
-    ended_.notify_all();
-    thread_.join();
-}
 
 }  // namespace pamina::engine

@@ -66,14 +66,6 @@ PathStep::PathStep(PathMemory* of) : memory(of) {
     ++memory->live;
 }
 
-void PathStep::destroy(PathStep* step) {
-    while (step) {
-        PathStep* before = step->before.leave();
-        delete step;
-        step = before && --before->users == 0 ? before : nullptr;
-    }
-}
-
 PathSummary summary_of(const Trail& trail) {
     PathSummary all;
     const PathTask* behind = nullptr;  // the task of the step after this one

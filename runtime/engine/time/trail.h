@@ -17,39 +17,10 @@
 #include <utility>
 #include <vector>
 
+#include "runtime/engine/run/ref.h"
 #include "runtime/engine/time/message_path.h"
 
 namespace pamina::engine {
-
-/// A pointer to something that counts its users (`users`), in one thread.
-template <class T>
-class Ref {
-  public:
-    Ref() = default;
-    explicit Ref(T* made) : to_(made) {
-        if (to_) ++to_->users;
-    }
-    Ref(const Ref& o) : Ref(o.to_) {}
-    Ref(Ref&& o) noexcept : to_(std::exchange(o.to_, nullptr)) {}
-    Ref& operator=(Ref o) noexcept {
-        std::swap(to_, o.to_);
-        return *this;
-    }
-    ~Ref() {
-        if (to_ && --to_->users == 0) T::destroy(to_);
-    }
-    T* get() const { return to_; }
-    T& operator*() const { return *to_; }
-    T* operator->() const { return to_; }
-    explicit operator bool() const { return to_ != nullptr; }
-    bool operator==(const Ref& o) const = default;
-    bool unique() const { return to_ && to_->users == 1; }
-    /// Gives the pointer away with its count.
-    T* leave() { return std::exchange(to_, nullptr); }
-
-  private:
-    T* to_ = nullptr;
-};
 
 /// A task in execution, as far as a path names it.
 struct PathTask {
@@ -106,8 +77,7 @@ struct PathStep {
     PathMemory* memory;
     std::unique_ptr<PathSummary> summary;  // instead of a step: all before it
 
-    /// Long lists end one by one, not inside each other.
-    static void destroy(PathStep* step);
+    static void destroy(PathStep* step) { destroy_list<&PathStep::before>(step); }
 };
 
 using Trail = Ref<PathStep>;

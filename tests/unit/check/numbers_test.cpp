@@ -1,8 +1,5 @@
-// Numbers and units, exactly.
-#include <cmath>
-
+// Units, exactly.
 #include "checking.h"
-#include "frontend/check/words/decimal.h"
 #include "frontend/check/words/describe.h"
 #include "frontend/check/words/units.h"
 
@@ -10,39 +7,6 @@ namespace pamina::check {
 namespace {
 
 using namespace testing_;
-
-DecimalNumber number(const std::string& digits, bool is_int) {
-    return decimal(ast::Number{digits, is_int, {}});
-}
-
-TEST(Decimal, KeepsEveryDigit) {
-    struct {
-        const char* digits;
-        bool is_int;
-        double mantissa;
-        int exp10;
-        double value;
-    } cases[] = {{"0", true, 0, 0, 0},           {"42", true, 42, 0, 42},        {"1000", true, 1000, 0, 1000},
-                 {"12.5", false, 125, -1, 12.5}, {"1e6", false, 1, 6, 1e6},      {"0.5", false, 5, -1, 0.5},
-                 {"1.50", false, 15, -1, 1.5},   {"0.0", false, 0, 0, 0},        {"100.0", false, 1, 2, 100},
-                 {"1e-9", false, 1, -9, 1e-9},   {"2.5E+3", false, 25, 2, 2500}, {"0.001e3", false, 1, 0, 1},
-                 {"1e308", false, 1, 308, 1e308}};
-    for (auto& c : cases) {
-        SCOPED_TRACE(c.digits);
-        DecimalNumber d = number(c.digits, c.is_int);
-        EXPECT_EQ(d.mantissa, c.mantissa);
-        EXPECT_EQ(d.exp10, c.exp10);
-        EXPECT_EQ(d.value, c.value);
-        EXPECT_EQ(d.integer.has_value(), c.is_int);
-    }
-}
-
-TEST(Decimal, IntsOfSixtyFourBits) {
-    EXPECT_EQ(number("9223372036854775807", true).integer, std::int64_t{9223372036854775807});
-    EXPECT_FALSE(number("9223372036854775808", true).integer);
-    EXPECT_TRUE(std::isinf(number("1e999", false).value));
-    EXPECT_EQ(number("1e-99999999999999999999", false).value, 0);
-}
 
 std::optional<UnitValue> unit(const std::vector<std::pair<std::string, int>>& factors, Diagnostics& out) {
     ast::Unit u;

@@ -51,7 +51,7 @@ TEST(ChoiceForms, LabelsAndPictures) {
     const Graph g = choice();
     EXPECT_EQ(Labels(g).action(g.transitions[0]), "choose 0.25, else");
     EXPECT_THAT(dot(g), HasSubstr("s0 -> s1 [label=\"choose 0.25, else\"]"));
-    const auto j = nlohmann::json::parse(json(g));
+    const nlohmann::json j = json(g);
     EXPECT_EQ(j["transitions"][0]["kind"], "choice");
     EXPECT_EQ(j["transitions"][0]["probabilities"], nlohmann::json::array({"0.25"}));
     EXPECT_EQ(j["transitions"][0]["otherwise"], true);

@@ -55,7 +55,7 @@ TEST(Dot, PiecesOfTheSample) {
 }
 
 TEST(Json, SaysTheSame) {
-    const auto j = nlohmann::json::parse(json(sample()));
+    const nlohmann::json j = json(sample());
     EXPECT_EQ(j["schema"], "pamina.graph/1");
     EXPECT_EQ(j["name"], "sample \"quoted\" \\ µ\nline");
     EXPECT_EQ(j["parameters"],
@@ -112,7 +112,7 @@ TEST(Dot, WhatStandsBesideEachOther) {
 
 TEST(Json, OfWhatStandsBesideEachOther) {
     const Graph g = beside();
-    const auto j = nlohmann::json::parse(json(g));
+    const nlohmann::json j = json(g);
     std::map<std::string, int> kinds;
     for (const auto& t : j["transitions"]) ++kinds[t["kind"]];
     const std::map<std::string, int> expected{
@@ -142,7 +142,7 @@ TEST(Json, NamesNeedNotBeUtf8) {
     g.entry = g.add_state();
     g.statements.push_back({"cut \xc2", "delay", {}});
     g.add_transition(g.entry, g.add_state(), Pass{}, 0);
-    EXPECT_TRUE(has(json(g), "m\xef\xbf\xbd"));
+    EXPECT_TRUE(has(json(g).dump(-1, ' ', false, nlohmann::json::error_handler_t::replace), "m\xef\xbf\xbd"));
 }
 
 TEST(Labels, HiddenSlotsAndNamelessGlobalsHaveNumbers) {

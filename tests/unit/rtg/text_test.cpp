@@ -1,6 +1,7 @@
 // The text form: what it looks like, that it reads back, and what it says about wrong texts.
 #include <gtest/gtest.h>
 
+#include <nlohmann/json.hpp>
 #include <random>
 
 #include "sample.h"

@@ -4,6 +4,7 @@
 
 #include <cmath>
 #include <limits>
+#include <nlohmann/json.hpp>
 
 #include "quantities.h"
 #include "recording.h"
@@ -60,7 +61,7 @@ TEST(Value, Shown) {
     EXPECT_EQ(text(true), "true");
     EXPECT_EQ(text(std::string("a b")), "a b");
     EXPECT_EQ(text(std::make_shared<const List>(List{std::int64_t{1}, time(2, -3)})), "[1, 2 ms]");
-    EXPECT_EQ(to_json(time(2, -3), r.session.program()), R"({"value":0.002,"unit":"s"})");
+    EXPECT_EQ(to_json(time(2, -3), r.session.program()).dump(), R"({"value":0.002,"unit":"s"})");
 }
 
 TEST(Value, FiguresThatNobodyObserved) {

@@ -1,14 +1,15 @@
-" Vim syntax of Pamina. The words are those of the lexer.
+" Vim syntax of Pamina. The lists of words are written by ../../words.py.
 if exists('b:current_syntax')
   finish
 endif
 
 syntax keyword paminaOperatorWord and or not div mod
-syntax keyword paminaConditional if then else choose
-syntax keyword paminaRepeat for in step par fork loop
-syntax keyword paminaStatement delay compute use hold spawn background sync put get signal await graph measure task after
-syntax keyword paminaStatement on with predict print assert
-syntax keyword paminaDeclaration model machine param let fn unit proc resource processor barrier queue event part contention
+syntax keyword paminaConditional then else choose if
+syntax keyword paminaRepeat in step for par fork loop
+syntax keyword paminaStatement with delay compute use hold spawn background sync put get signal await graph measure task
+syntax keyword paminaStatement after on predict print assert
+syntax keyword paminaDeclaration model machine param let fn unit proc resource processor barrier queue event part
+syntax keyword paminaDeclaration contention
 syntax keyword paminaInclude import
 syntax keyword paminaBoolean true false
 syntax keyword paminaVariable now
@@ -31,7 +32,7 @@ syntax match paminaType /:\s*\[*\zs\(int\|real\|bool\|string\|time\|data\|work\)
 " A number takes the word behind it as its unit; a `/` that touches both sides belongs to it.
 syntax match paminaUnit /\(1\/\)\?\(%\|\h\w*\)\(\^-\?\d\+\)\?\(\/\h\w*\(\^-\?\d\+\)\?\)*/ contained
 syntax match paminaNumber /\<\d\%(_\?\d\)*\%(\.\d\%(_\?\d\)*\)\?\%([eE][+-]\?\d\+\)\?/ nextgroup=paminaUnitAfter skipwhite
-syntax match paminaUnitAfter /\%(1\/\)\?\%(\%(and\|or\|not\|if\|then\|else\|in\|for\|step\|div\|mod\|on\|with\|true\|false\|delay\|compute\|use\|hold\|par\|fork\|spawn\|background\|loop\|choose\|sync\|put\|get\|signal\|await\|graph\|measure\|task\|after\|model\|machine\|param\|let\|fn\|unit\|proc\|resource\|processor\|barrier\|queue\|event\|part\|contention\|predict\|print\|assert\|import\|of\|by\|order\|schedule\|carrying\)\>\)\@!\%(%\|\h\w*\)\%(\^-\?\d\+\)\?\%(\/\h\w*\%(\^-\?\d\+\)\?\)*/ contained
+syntax match paminaUnitAfter /\%(1\/\)\?\%(\%(and\|or\|not\|div\|mod\|true\|false\|then\|else\|choose\|if\|in\|step\|for\|par\|fork\|loop\|with\|delay\|compute\|use\|hold\|spawn\|background\|sync\|put\|get\|signal\|await\|graph\|measure\|task\|after\|on\|predict\|print\|assert\|model\|machine\|param\|let\|fn\|unit\|proc\|resource\|processor\|barrier\|queue\|event\|part\|contention\|import\|of\|by\|order\|schedule\|carrying\)\>\)\@!\%(%\|\h\w*\)\%(\^-\?\d\+\)\?\%(\/\h\w*\%(\^-\?\d\+\)\?\)*/ contained
 syntax match paminaConversion /->/ nextgroup=paminaUnit skipwhite
 
 syntax match paminaEscape /\\[nt"\\]/ contained

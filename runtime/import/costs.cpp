@@ -1,10 +1,11 @@
-#include "runtime/import/decimal.h"
+#include "runtime/import/costs.h"
 
 #include <algorithm>
 #include <array>
 #include <cmath>
+#include <cstdint>
+#include <optional>
 
-#include "runtime/import/characters.h"
 #include "runtime/import/metrics.h"
 
 namespace pamina::import {
@@ -27,13 +28,14 @@ constexpr auto kPower = powers_of_ten();
 std::optional<double> multiples(const Decimal& d, int to) {
     if (d.digits == 0) return 0.0;
     const int shift = d.exponent - to;
+    const auto digits = static_cast<std::uint64_t>(d.digits);
     if (shift >= 0) {
-        if (shift >= 16 || d.digits > kWholeInt / kPower[shift]) return {};
-        return static_cast<double>(d.digits * kPower[shift]);
+        if (shift >= 16 || digits > kWholeInt / kPower[shift]) return {};
+        return static_cast<double>(digits * kPower[shift]);
     }
     if (shift < -19) return 0.0;
     const std::uint64_t unit = kPower[-shift];
-    const std::uint64_t whole = d.digits / unit, rest = d.digits % unit;
+    const std::uint64_t whole = digits / unit, rest = digits % unit;
     const std::uint64_t rounded = whole + (rest >= unit - rest ? 1 : 0);
     if (rounded > kWholeInt) return {};
     return static_cast<double>(rounded);
@@ -53,58 +55,18 @@ bool fits(const std::vector<Decimal>& costs, int exponent, bool sum, std::vector
 
 }  // namespace
 
-double Decimal::value() const {
-    return scaled(static_cast<double>(digits), exponent);
+double value_of(const Decimal& number) {
+    return scaled(static_cast<double>(number.digits), number.exponent);
 }
 
-NumberFault read_decimal(std::string_view text, Decimal& number) {
-    number = {};
-    bool negative = false, any = false;
-    std::size_t i = 0;
-    if (i < text.size() && (text[i] == '-' || text[i] == '+')) negative = text[i++] == '-';
-    std::int64_t exponent = 0;
-    int kept = 0;
-    const auto digit = [&](char c, bool fraction) {
-        any = true;
-        if (kept < 19) {
-            number.digits = number.digits * 10 + static_cast<std::uint64_t>(c - '0');
-            if (number.digits > 0) ++kept;
-            if (fraction) --exponent;
-        } else {
-            number.cut = number.cut || c != '0';
-            if (!fraction) ++exponent;
-        }
-    };
-    for (; i < text.size() && is_digit(text[i]); ++i) digit(text[i], false);
-    if (i < text.size() && text[i] == '.') {
-        for (++i; i < text.size() && is_digit(text[i]); ++i) digit(text[i], true);
-    }
-    if (!any) return NumberFault::NotANumber;
-    if (i < text.size() && (text[i] == 'e' || text[i] == 'E')) {
-        bool minus = false;
-        ++i;
-        if (i < text.size() && (text[i] == '-' || text[i] == '+')) minus = text[i++] == '-';
-        const std::size_t from = i;
-        std::int64_t e = 0;
-        for (; i < text.size() && is_digit(text[i]); ++i)
-            e = std::min<std::int64_t>(e * 10 + (text[i] - '0'), 1'000'000);
-        if (i == from) return NumberFault::NotANumber;
-        exponent += minus ? -e : e;
-    }
-    if (i != text.size()) return NumberFault::NotANumber;
-    if (number.digits == 0) {
-        number = {};
-        return NumberFault::None;
-    }
-    if (negative) return NumberFault::Negative;
-    if (exponent + kept > kMostMagnitude) return NumberFault::TooLarge;
-    while (number.digits % 10 == 0) {
-        number.digits /= 10;
-        ++exponent;
-    }
-    // Far below what any sum with it keeps; it counts as a number with digits that are not kept.
-    number.exponent = static_cast<std::int32_t>(std::max<std::int64_t>(exponent, -1'000'000));
-    return NumberFault::None;
+NumberFault read_amount(std::string_view text, Decimal& number) {
+    const auto read = read_decimal(text);
+    if (!read) return NumberFault::NotANumber;
+    number = without_zeros(*read);
+    if (number.digits < 0) return NumberFault::Negative;
+    int magnitude = number.exponent;
+    for (auto rest = number.digits; rest > 0; rest /= 10) ++magnitude;
+    return magnitude > kMostMagnitude ? NumberFault::TooLarge : NumberFault::None;
 }
 
 std::string_view says(NumberFault fault) {

@@ -1,5 +1,5 @@
 // Decimals stay exact; what has too many digits is rounded so that sums fit.
-#include "runtime/import/decimal.h"
+#include "runtime/import/costs.h"
 
 #include <gtest/gtest.h>
 
@@ -12,12 +12,12 @@ namespace {
 
 std::string read(std::string_view text) {
     Decimal d;
-    const NumberFault fault = read_decimal(text, d);
+    const NumberFault fault = read_amount(text, d);
     if (fault != NumberFault::None) return std::string(says(fault));
     return std::to_string(d.digits) + "e" + std::to_string(d.exponent) + (d.cut ? " cut" : "");
 }
 
-TEST(Decimal, KeepsWhatIsWritten) {
+TEST(Amount, KeepsWhatIsWritten) {
     EXPECT_EQ(read("0.123456"), "123456e-6");
     EXPECT_EQ(read("2"), "2e0");
     EXPECT_EQ(read("1200.50"), "12005e-1");
@@ -35,7 +35,7 @@ TEST(Decimal, KeepsWhatIsWritten) {
     EXPECT_EQ(read("1e-99999999999999999999"), "1e-1000000");
 }
 
-TEST(Decimal, RefusesWhatIsNoCost) {
+TEST(Amount, RefusesWhatIsNoCost) {
     for (const char* text : {"", "x", ".", "-", "1e", "1e+", "1 2", "0x10", "nan", "NaN", "inf", "1,5", "--1", "1.2.3"})
         EXPECT_EQ(read(text), "is not a number") << text;
     EXPECT_EQ(read("-1"), "is negative");
@@ -48,7 +48,7 @@ TEST(Decimal, RefusesWhatIsNoCost) {
 TaskGraph stored(std::initializer_list<const char*> texts) {
     std::vector<Decimal> costs(texts.size());
     std::size_t i = 0;
-    for (const char* text : texts) EXPECT_EQ(read_decimal(text, costs[i++]), NumberFault::None) << text;
+    for (const char* text : texts) EXPECT_EQ(read_amount(text, costs[i++]), NumberFault::None) << text;
     TaskGraph g;
     store_costs(costs, g);
     return g;

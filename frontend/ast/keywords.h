@@ -1,0 +1,98 @@
+// The reserved words of the language: one table for the formatter, messages, completions and the editors' files, which
+// frontend/editors/words.py makes from it. That the lexer knows these and no others is tested.
+#pragma once
+
+#include <algorithm>
+#include <array>
+#include <string_view>
+
+namespace pamina::ast {
+
+/// What editors take a word for.
+enum class WordKind { Operator, Truth, Choice, Repetition, Statement, Declaration, Import };
+
+/// Where a word may stand, or what it does there.
+enum WordPlace : unsigned {
+    kOpens = 1,   // begins a statement or declaration
+    kEnds = 2,    // may be the last word of a statement
+    kAtTop = 4,   // a statement of a script; these five are what completions offer
+    kInBody = 8,  // of a model or proc
+    kInMachine = 16,
+    kInGraph = 32,
+    kInWith = 64,  // `machine with { … }`
+};
+
+struct Keyword {
+    std::string_view word;
+    WordKind kind;
+    unsigned places;
+};
+
+/// Of those that are equally near to a misspelt word, messages propose the first.
+inline constexpr auto kKeywords = std::to_array<Keyword>({
+    {"and", WordKind::Operator, 0},
+    {"or", WordKind::Operator, 0},
+    {"not", WordKind::Operator, 0},
+    {"div", WordKind::Operator, 0},
+    {"mod", WordKind::Operator, 0},
+    {"true", WordKind::Truth, kEnds},
+    {"false", WordKind::Truth, kEnds},
+    {"then", WordKind::Choice, 0},
+    {"else", WordKind::Choice, 0},
+    {"in", WordKind::Repetition, 0},
+    {"step", WordKind::Repetition, 0},
+    {"with", WordKind::Statement, 0},
+    {"delay", WordKind::Statement, kOpens | kInBody},
+    {"compute", WordKind::Statement, kOpens | kInBody},
+    {"use", WordKind::Statement, kOpens | kInBody},
+    {"hold", WordKind::Statement, kOpens | kInBody},
+    {"for", WordKind::Repetition, kOpens | kInBody | kInGraph},
+    {"par", WordKind::Repetition, kOpens | kInBody},
+    {"fork", WordKind::Repetition, kOpens | kInBody},
+    {"spawn", WordKind::Statement, kOpens | kInBody},
+    {"background", WordKind::Statement, kOpens | kInBody},
+    {"loop", WordKind::Repetition, kOpens},
+    {"choose", WordKind::Choice, kOpens | kInBody},
+    {"sync", WordKind::Statement, kOpens | kEnds | kInBody},
+    {"put", WordKind::Statement, kOpens | kInBody},
+    {"get", WordKind::Statement, kOpens | kInBody},
+    {"signal", WordKind::Statement, kOpens | kInBody},
+    {"await", WordKind::Statement, kOpens | kInBody},
+    {"graph", WordKind::Statement, kOpens | kInBody},
+    {"measure", WordKind::Statement, kOpens | kInBody},
+    {"task", WordKind::Statement, kOpens | kInGraph},
+    {"after", WordKind::Statement, kOpens},
+    {"if", WordKind::Choice, kOpens | kInBody | kInGraph},
+    {"on", WordKind::Statement, kOpens | kInBody},
+    {"model", WordKind::Declaration, kOpens | kAtTop},
+    {"machine", WordKind::Declaration, kOpens | kAtTop},
+    {"param", WordKind::Declaration, kOpens | kAtTop},
+    {"let", WordKind::Declaration, kOpens | kAtTop | kInBody | kInMachine | kInGraph},
+    {"fn", WordKind::Declaration, kOpens | kAtTop | kInMachine | kInWith},
+    {"unit", WordKind::Declaration, kOpens | kAtTop},
+    {"proc", WordKind::Declaration, kOpens | kAtTop | kInMachine | kInWith},
+    {"resource", WordKind::Declaration, kOpens | kInBody | kInMachine | kInWith},
+    {"processor", WordKind::Declaration, kOpens | kInBody | kInMachine | kInWith},
+    {"barrier", WordKind::Declaration, kOpens | kInBody | kInMachine | kInWith},
+    {"queue", WordKind::Declaration, kOpens | kInBody | kInMachine | kInWith},
+    {"event", WordKind::Declaration, kOpens | kInBody | kInMachine | kInWith},
+    {"part", WordKind::Declaration, kOpens | kInMachine | kInWith},
+    {"contention", WordKind::Declaration, kOpens | kInMachine},
+    {"predict", WordKind::Statement, kOpens | kAtTop},
+    {"print", WordKind::Statement, kOpens | kAtTop},
+    {"assert", WordKind::Statement, kOpens | kAtTop},
+    {"import", WordKind::Import, kOpens | kAtTop},
+});
+
+/// Null for a word that is not reserved.
+constexpr const Keyword* keyword(std::string_view word) {
+    const auto found =
+        std::find_if(kKeywords.begin(), kKeywords.end(), [&](const Keyword& k) { return k.word == word; });
+    return found == kKeywords.end() ? nullptr : &*found;
+}
+/// No name can be spelled like this.
+constexpr bool is_reserved(std::string_view word) {
+    return keyword(word) != nullptr;
+}
+
+}  // namespace pamina::ast

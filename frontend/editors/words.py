@@ -1,0 +1,88 @@
+#!/usr/bin/env python3
+"""Writes the words of the language into the editors' files: the reserved words of frontend/ast/keywords.h and the functions of
+frontend/check/words/builtins.cpp. What is no list of words in these files is written by hand.
+Usage: words.py [--check]; with --check it writes nothing and fails where a file is not what it would write."""
+import json
+import pathlib
+import re
+import sys
+import textwrap
+
+editors = pathlib.Path(__file__).resolve().parent
+frontend = editors.parent
+
+kinds = {}  # kind -> words
+for word, kind in re.findall(r'^    \{"(\w+)", WordKind::(\w+),', (frontend / "ast/keywords.h").read_text(), re.M):
+    kinds.setdefault(kind, []).append(word)
+keywords = [word for words in kinds.values() for word in words]
+# Words without arguments (`now`) are no functions here; comprehensions and what draws values of a sweep are not in that table.
+functions = re.findall(r'"([a-z0-9]+)", (?!0, 0,)-?\d+, -?\d+, false', (frontend / "check/words/builtins.cpp").read_text())
+functions = sorted(functions + ["sum", "prod", "count", "filter", "extend", "random", "latin"])
+# Reserved in their place only; behind a number they are no unit.
+after_numbers = keywords + ["of", "by", "order", "schedule", "carrying"]
+
+
+def words_of(*names):
+    return [word for name in names for word in kinds[name]]
+
+
+def replaced(pattern, replacement, text, times=None):
+    """`text` with what lies between groups 1 and 2 of each match replaced."""
+    text, n = re.subn(pattern, lambda m: m.group(1) + replacement + m.group(2), text, flags=re.M)
+    if n == 0 or (times and n != times):
+        sys.exit(f"{pattern} is found {n} times")
+    return text
+
+
+def text_mate(text):
+    rules = json.loads(text)["repository"]
+    text = replaced(r"(\(\?!\(\?:)and[a-z|]*\|of\|[a-z|]*(\)\\\\b\))", "|".join(after_numbers), text, 2)
+    text = replaced(r"(\(\?!\(\?:)and[a-z|]*\|[a-z]+(\)\\\\b\)\[A-Za-z_\]\[A-Za-z_0-9\]\*\(\?=)", "|".join(keywords), text, 1)
+    control = words_of("Choice", "Repetition", "Statement", "Import")
+    for name, words in [("constant.language.boolean", kinds["Truth"]), ("keyword.operator.word", kinds["Operator"]),
+                        ("keyword.control", control), ("storage.type", kinds["Declaration"])]:
+        rule = next(r for r in rules["keyword"]["patterns"] if r["name"] == name + ".pamina")
+        text = text.replace(json.dumps(rule["match"]), json.dumps(rf"\b({'|'.join(words)})\b"))
+    return text.replace(json.dumps(rules["builtin"]["patterns"][0]["match"]),
+                        json.dumps(rf"\b({'|'.join(functions)})(?=[ \t]*\()"))
+
+
+def vim(text):
+    groups = [("OperatorWord", "Operator"), ("Conditional", "Choice"), ("Repeat", "Repetition"), ("Statement", "Statement"),
+              ("Declaration", "Declaration"), ("Include", "Import"), ("Boolean", "Truth")]
+    lines = []
+    for group, kind in groups:
+        start = f"syntax keyword pamina{group} "
+        lines += textwrap.wrap(" ".join(kinds[kind]), 120, initial_indent=start, subsequent_indent=start)
+    text = replaced(r"^()(?:syntax keyword pamina(?!Variable).*\n)+()", "\n".join(lines) + "\n", text, 1)
+    text = replaced(r"^(syntax match paminaFunction /\\<\\\().*?(\\\))", r"\|".join(functions), text, 1)
+    return replaced(r"^(syntax match paminaUnitAfter /\\%\(1\\/\\\)\\\?\\%\(\\%\().*?(\\\)\\>)", r"\|".join(after_numbers), text, 1)
+
+
+def emacs(text):
+    lists = [("statement-words", words_of("Choice", "Repetition", "Statement", "Import", "Operator")),
+             ("declaration-words", kinds["Declaration"]), ("constant-words", kinds["Truth"]), ("functions", functions)]
+    for name, words in lists:
+        items = " ".join(f'"{word}"' for word in words)
+        block = "\n".join(textwrap.wrap(f"'({items})", 118, initial_indent="  ", subsequent_indent="    "))
+        text = replaced(rf"^(\(defconst pamina-{name})\s+'\([^)]*\)(\))", "\n" + block, text, 1)
+    return text
+
+
+if len(keywords) < 40 or len(functions) < 20:
+    sys.exit("the tables of words are not where they were")
+stale = 0
+for name, rewrite in [("vscode/syntaxes/pamina.tmLanguage.json", text_mate), ("vim/syntax/pamina.vim", vim),
+                      ("emacs/pamina-mode.el", emacs)]:
+    path = editors / name
+    old = path.read_text()
+    new = rewrite(old)
+    if new == old:
+        continue
+    stale += 1
+    if "--check" in sys.argv:
+        print(f"{path}: not the words of the language; run frontend/editors/words.py")
+    else:
+        path.write_text(new)
+print(f"{len(keywords)} keywords, {len(functions)} functions, {stale} files " + ("differ" if "--check" in sys.argv else "written"))
+sys.exit(1 if stale and "--check" in sys.argv else 0)

@@ -1,0 +1,49 @@
+// The records of a CSV text (RFC 4180): fields between commas, without the blanks around them. One in double quotes may
+// hold commas, line ends and doubled quotes. Lines end with \n or \r\n; a byte order mark in front is no part of the
+// text.
+#pragma once
+
+#include <cstddef>
+#include <deque>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace pamina {
+
+struct CsvField {
+    std::string_view text;               // without quotes; lives as long as the reader and its text
+    std::size_t offset = 0, length = 0;  // where it stands, with its quotes
+};
+
+/// What makes the rest unreadable, and the byte where it stands.
+struct CsvMistake {
+    std::size_t offset;
+    const char* message;
+};
+
+class CsvReader {
+  public:
+    explicit CsvReader(std::string_view text);
+
+    bool at_end() const { return at_ >= text_.size(); }
+    /// Reads the next record, of at least one field. Not at the end.
+    std::optional<CsvMistake> record(std::vector<CsvField>& fields);
+
+    /// Whether a record is an empty line; a field `""` is none.
+    static bool empty_line(const std::vector<CsvField>& fields) { return fields.size() == 1 && fields[0].length == 0; }
+
+  private:
+    bool next_is(char c) const { return at_ < text_.size() && text_[at_] == c; }
+    bool in_field() const { return !at_end() && text_[at_] != ',' && text_[at_] != '\n' && text_[at_] != '\r'; }
+    void skip_blanks();
+    CsvField plain();
+    std::optional<CsvMistake> quoted(CsvField& field);
+
+    std::string_view text_;
+    std::size_t at_;
+    std::deque<std::string> unquoted_;  // fields with doubled quotes; the others are pieces of the text
+};
+
+}  // namespace pamina
