@@ -4,6 +4,7 @@
 #include "runtime/report/report.h"
 #include "runtime/result/result.h"
 #include "runtime/script/session.h"
+#include "runtime/script/show/show.h"
 
 namespace pamina::fuzz {
 

@@ -6,7 +6,7 @@
 #include <cctype>
 
 #include "frontend/check/words/describe.h"
-#include "runtime/script/show.h"
+#include "runtime/script/show/show.h"
 
 namespace pamina::assist {
 

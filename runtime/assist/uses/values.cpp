@@ -5,7 +5,9 @@
 
 #include "runtime/assist/walk.h"
 #include "runtime/engine/run/timer.h"
-#include "runtime/script/evaluator.h"
+#include "runtime/script/evaluate/evaluator.h"
+#include "runtime/script/show/show.h"
+#include "runtime/script/values/convert.h"
 
 namespace pamina::assist {
 
