@@ -181,7 +181,7 @@ TEST(CondensedRandom, SameResults) {
         CheckedScript script(text + "}\npredict m()\n");
         SCOPED_TRACE(text);
         ASSERT_TRUE(script.good()) << script.errors();
-        condensed += lower_prediction(script.program, *script.predicts[0], true).unobserved.has_value();
+        condensed += lower_prediction(script.program, *script.predicts[0], true).compiled->unobserved.has_value();
         EXPECT_EQ(compare(script, 0).difference, "");
     }
     EXPECT_GT(condensed, 200);

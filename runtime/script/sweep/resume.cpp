@@ -44,15 +44,16 @@ void SweepRun::show_in(Value& v, const std::string& unit) {
 
 void SweepRun::resume() {
     std::map<std::string, Value> units;  // a value shown in each
-    sweeps_.journal->show_in = [&](Value& v, const std::string& unit) {
+    StateJournal& journal = *sweeps_.journal;
+    journal.show_in = [&](Value& v, const std::string& unit) {
         auto [it, fresh] = units.try_emplace(unit);
         if (fresh) show_in(it->second, unit);
         v.shown_in = it->second.shown_in;
         v.unit = it->second.unit;
     };
-    sweeps_.journal->open(script_key(), script_.shared().loader, script_.shared().reach);
-    sweeps_.journal->show_in = nullptr;
-    auto known = sweeps_.journal->begin(number_, sweep_key(), points_.count);
+    journal.open(script_key(), script_.shared().loader, script_.shared().reach);
+    journal.show_in = nullptr;
+    auto known = journal.begin(number_, sweep_key(), points_.count);
     for (auto& [point, row] : known.rows) store(point, std::move(row), known.columns);
     if (!known.rows.empty()) {
         script_.sink().noted(fmt::format("{} of {} points of the sweep on line {} were done before", known.rows.size(),

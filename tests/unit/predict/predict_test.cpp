@@ -15,7 +15,6 @@ using script::Failed;
 using script::Real;
 using test::CheckedScript;
 using ::testing::ElementsAre;
-using ::testing::HasSubstr;
 
 /// Number literals alone: a script needs no more to be predicted.
 Value literal(const ast::Expr& e) {
@@ -36,7 +35,7 @@ struct Predicted : CheckedScript {
     Compiled compiled(const Prediction& p, CompileOptions options = {}) {
         auto c = compile(program, request_of(p, outside), options, diagnostics);
         EXPECT_TRUE(c) << errors();
-        return std::move(*c);
+        return c ? std::move(*c) : Compiled();
     }
     engine::Outcome outcome(const Compiled& c, const Prediction& p, engine::Options options = {}) {
         return evaluate(c, bind(c, p, outside), options, control);
@@ -70,10 +69,8 @@ TEST(Read, ArgumentsByPositionAndName) {
 
 TEST(Read, DerivedMachinesAreTheirRootsAndWiths) {
     Predicted s(
-        std::string("machine a(n: int = 1) { processor cpu[n] }\n"
-                    "machine b = a with { cpu.speed = 2 }\nmachine c = b with { cpu.speed = 3 }\n"
-                    "model m() on g { on g.cpu[0] { compute 1 ms } }\npredict m() on c\n"));
-    if (!s.good()) return;
+        "machine a(n: int = 1) { let d = n * 1 ms }\nmachine b = a with { d = 2 ms }\nmachine c = b with { d = 3 ms }\n"
+        "model m() on g { delay g.d }\npredict m() on c\n");
     const auto p = s.prediction();
     EXPECT_EQ(p.machines.at(0).root->name, "a");
     EXPECT_EQ(p.machines[0].with.size(), 2u);
@@ -149,9 +146,8 @@ TEST(Compile, RelaxesUnlessAskedNotTo) {
 }
 
 TEST(Compile, ReportsMistakesOfTypes) {
-    Predicted s(
-        "machine gc { let c = 1  processor cpu }\nmodel m() on g { delay g.c * 1 s }\n"
-        "predict m() on gc with { c = 2 ms }\n");
+    Predicted s("let w = 1\nmodel m() { delay w * 1 s }\npredict m()\n");
+    s.variables["w"] = Real{2, 0, check::Type::time().dimension};
     const auto request = request_of(s.prediction(), s.outside);
     EXPECT_FALSE(compile(s.program, request, {}, s.diagnostics));
     EXPECT_TRUE(s.diagnostics.has_errors());
@@ -172,7 +168,7 @@ TEST(Bind, TakesTheFinestTickThatIsWritten) {
 }
 
 TEST(Bind, ListsAreArraysWithTheirLengths) {
-    Predicted s("let w = [1, 2, 4]\nmodel m() { for x in w { delay x * 1 s } }\npredict m()\n");
+    Predicted s("let w = [1, 2, 4]\nmodel m() { for i in 0..2 { delay w[i] * 1 s } }\npredict m()\n");
     s.variables["w"] = std::shared_ptr<const script::List>(std::make_shared<script::List>(
         script::List{Value(std::int64_t{1}), Value(std::int64_t{2}), Value(std::int64_t{4})}));
     const auto p = s.prediction();
@@ -184,7 +180,7 @@ TEST(Bind, ListsAreArraysWithTheirLengths) {
 }
 
 TEST(Bind, WhatIsMissingIsAnError) {
-    Predicted s("let w = [1, 2]\nmodel m() { for x in w { delay x * 1 s } }\npredict m()\n");
+    Predicted s("let w = [1, 2]\nmodel m() { for i in 0..1 { delay w[i] * 1 s } }\npredict m()\n");
     s.variables["w"] = std::shared_ptr<const script::List>(
         std::make_shared<script::List>(script::List{Value(std::int64_t{1}), Value()}));
     const auto p = s.prediction();
@@ -268,7 +264,6 @@ TEST(Defaults, SayWhatIsNotKnown) {
     s.diagnostics.clear();
     EXPECT_THROW(for_graph(*s.module, {"n", "", ""}, s.script), Failed);
     EXPECT_EQ(s.diagnostics.list().at(0).id, "E0806");
-    EXPECT_THAT(s.diagnostics.list()[0].help, HasSubstr("`m`"));
     s.diagnostics.clear();
     EXPECT_THROW(for_graph(*s.module, {"m", "", "name one"}, s.script), Failed);
     EXPECT_EQ(s.diagnostics.list().at(0).help, "name one");
