@@ -8,8 +8,11 @@ pamina_room(runtime/result DEPENDS frontend/source runtime/expr LIBS nlohmann_js
 pamina_room(runtime/engine FLAGS ${PAMINA_HOT} DEPENDS runtime/rtg runtime/result runtime/jit)
 # Pictures of figures: knows nothing but numbers and names.
 pamina_room(runtime/plot FLAGS ${PAMINA_COLD} LIBS nlohmann_json::nlohmann_json)
-pamina_room(runtime/script DEPENDS frontend/lower frontend/check frontend/syntax frontend/ast frontend/source runtime/engine runtime/import runtime/relax runtime/result runtime/plot
-            LIBS nlohmann_json::nlohmann_json pamina_stdlib)
+# What scripts compute with. A room of its own, as predictions take such values.
+pamina_room(runtime/script/values DEPENDS frontend/lower frontend/check frontend/syntax frontend/ast frontend/source runtime/result runtime/plot)
+# From a checked model and arguments to a result.
+pamina_room(runtime/predict DEPENDS runtime/script/values runtime/engine runtime/import runtime/relax)
+pamina_room(runtime/script DEPENDS runtime/predict LIBS nlohmann_json::nlohmann_json pamina_stdlib)
 pamina_room(runtime/report FLAGS ${PAMINA_COLD} DEPENDS runtime/script LIBS nlohmann_json::nlohmann_json)
 # What tools tell about a text: documentation, completions, uses of names. The REPL and the editor server share it.
 pamina_room(runtime/assist FLAGS ${PAMINA_COLD} DEPENDS runtime/script LIBS nlohmann_json::nlohmann_json pamina_errors pamina_words)

@@ -19,7 +19,7 @@
 #include "runtime/cli/terminal/color_option.h"
 #include "runtime/cli/terminal/console.h"
 #include "runtime/cli/terminal/messages.h"
-#include "runtime/script/stack.h"
+#include "runtime/script/evaluate/stack.h"
 
 namespace {
 

@@ -7,8 +7,8 @@
 
 #include "frontend/source/utf8.h"
 #include "runtime/engine/run/timer.h"
+#include "runtime/predict/defaults.h"
 #include "runtime/result/show.h"
-#include "runtime/script/first_predict.h"
 #include "runtime/script/session.h"
 
 namespace pamina::lsp {
@@ -51,7 +51,7 @@ std::string shortened(std::string text) {
 /// What the time is for, where that is not the defaults alone: ` for asked(2) on gc`.
 std::string conditions(const check::Module& module, const check::Program& program, const check::Symbol& model) {
     const auto& declared = std::get<ast::ModelDecl>(model.stmt->node);
-    const ast::Expr* at = script::first_predict(module, program, &model);
+    const ast::Expr* at = predict::first_predict(module, program, &model);
     if (!at) return {};
     const auto& first = std::get<ast::Predict>(at->node);
     std::string text;

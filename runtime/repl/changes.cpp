@@ -4,6 +4,7 @@
 #include <algorithm>
 
 #include "runtime/repl/repl.h"
+#include "runtime/script/show/show.h"
 
 namespace pamina::repl {
 

@@ -6,6 +6,7 @@
 #include "frontend/check/words/describe.h"
 #include "runtime/assist/docs/docs_find.h"
 #include "runtime/assist/docs/errors.h"
+#include "runtime/relax/relax.h"
 #include "runtime/repl/commands.h"
 #include "runtime/repl/repl.h"
 

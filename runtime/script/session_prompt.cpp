@@ -18,20 +18,20 @@ syntax::Completeness Session::completeness(const std::string& text) {
 }
 
 std::optional<FileId> Session::add_text(const std::string& path, LoadedText loaded) {
-    if (loaded.text) return sources_.add(Loader::resolve("", path), std::move(*loaded.text));
-    diagnostics_.error("E0090", {}, fmt::format("cannot read {}: {}", path, loaded.error), loaded.help);
-    report(diagnostics_);
+    if (loaded.text) return interpreter_.shared().sources.add(Loader::resolve("", path), std::move(*loaded.text));
+    diagnostics().error("E0090", {}, fmt::format("cannot read {}: {}", path, loaded.error), loaded.help);
+    report();
     status_ = 2;
     return {};
 }
 
 const check::Module* Session::check_parts(const std::string& path, const std::vector<Part>& parts) {
-    const std::uint32_t first_expr = program_.ids.next_expr;
-    const std::size_t first_module = program_.modules.size();
+    const std::uint32_t first_expr = checked().ids.next_expr;
+    const std::size_t first_module = checked().modules.size();
     ast::File all;
     std::vector<FileId> more;
     for (const auto& part : parts) {
-        ast::File file = syntax::parse(part.text, sources_, program_.ids, diagnostics_).file;
+        ast::File file = syntax::parse(part.text, interpreter_.shared().sources, checked().ids, diagnostics()).file;
         if (all.id == 0) {
             all.id = part.text;
         } else {
@@ -41,12 +41,13 @@ const check::Module* Session::check_parts(const std::string& path, const std::ve
             if (!part.only || std::ranges::count(*part.only, s->span.begin)) all.statements.push_back(std::move(s));
         }
     }
-    const auto* module = check::check_tree(program_, path, std::move(all), std::move(more), first_expr, sources_,
-                                           loader_, {standard_library, reach()}, diagnostics_, previous_);
-    if (!report(diagnostics_)) return module;
+    const auto* module =
+        check::check_tree(checked(), path, std::move(all), std::move(more), first_expr, interpreter_.shared().sources,
+                          loader(), {standard_library, reach()}, diagnostics(), previous_);
+    if (!report()) return module;
     status_ = 2;
     // Files that were imported in vain are read again when they are imported next: they may have been mended.
-    for (std::size_t i = first_module; i < program_.modules.size(); ++i) program_.modules[i]->path.clear();
+    for (std::size_t i = first_module; i < checked().modules.size(); ++i) checked().modules[i]->path.clear();
     return nullptr;
 }
 
@@ -59,25 +60,20 @@ int Session::run_module(const check::Module& module) {
 }
 
 void Session::name_value(const check::Module& let, const std::string& alias, Value value) {
-    const auto module = std::find_if(program_.modules.rbegin(), program_.modules.rend(),
+    const auto module = std::find_if(checked().modules.rbegin(), checked().modules.rend(),
                                      [&](const auto& m) { return m.get() == &let; });
     for (const auto& [name, symbol] : let.names) {
         (*module)->visible[alias] = symbol;
-        variables_[symbol] = value;
+        interpreter_.assign(*symbol, value);
     }
     keep(let);
 }
 
-const Value* Session::value_of(const check::Symbol& symbol) const {
-    const auto it = variables_.find(&symbol);
-    return it == variables_.end() ? nullptr : &it->second;
-}
-
 void Session::set(const std::string& param, const std::optional<std::string>& text) {
     if (text) {
-        options_.set[param] = *text;
+        interpreter_.options().set[param] = *text;
     } else {
-        options_.set.erase(param);
+        interpreter_.options().set.erase(param);
     }
 }
 

@@ -11,7 +11,7 @@
 
 #include "runtime/jit/compiler.h"
 #include "runtime/script/session.h"
-#include "runtime/script/show.h"
+#include "runtime/script/show/show.h"
 #include "tests/benchmarks/by_hand.h"
 #include "tests/benchmarks/compare.h"
 

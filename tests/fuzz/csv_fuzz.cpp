@@ -6,8 +6,8 @@
 #include <cstdlib>
 #include <string>
 
-#include "runtime/script/csv.h"
-#include "runtime/script/save.h"
+#include "runtime/script/tables/csv.h"
+#include "runtime/script/tables/save.h"
 
 namespace {
 

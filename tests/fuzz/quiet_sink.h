@@ -6,6 +6,7 @@
 #include "runtime/report/report.h"
 #include "runtime/result/result.h"
 #include "runtime/script/session.h"
+#include "runtime/script/show/show.h"
 
 namespace pamina::fuzz {
 
@@ -15,7 +16,8 @@ class QuietSink : public script::Sink {
         for (const auto& v : values) {
             if (script::items_in(v) > 100'000) continue;  // long, and the same text again and again
             script::show(v, session->program());
-            script::to_json(v, session->program()).dump(-1, ' ', false, nlohmann::ordered_json::error_handler_t::replace);
+            script::to_json(v, session->program())
+                .dump(-1, ' ', false, nlohmann::ordered_json::error_handler_t::replace);
         }
     }
     void predicted(const ast::Stmt&, const std::shared_ptr<script::ResultHandle>& result) override {

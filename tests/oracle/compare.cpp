@@ -147,7 +147,7 @@ Comparison compare(const CheckedScript& script, std::size_t which, const Compare
     const auto same = [&](double a, double b) { return is_same(a, b, settings.rounded); };
     for (const bool relax : {true, false}) {
         const LoweredPrediction lowered = lower_prediction(script.program, predict, relax);
-        if (!lowered.graph) {
+        if (!lowered.compiled) {
             result.difference = "lowering says:\n";
             for (const Diagnostic& d : lowered.diagnostics.list()) result.difference += draw(d, script.sources, false);
             return result;

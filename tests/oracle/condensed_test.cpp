@@ -118,11 +118,11 @@ TEST_P(Condensed, SameResultFromFewerTasks) {
     CheckedScript script("model m() {\n" + std::string(c.text) + "\n}\npredict m()\n");
     ASSERT_TRUE(script.good()) << script.errors();
     const LoweredPrediction lowered = lower_prediction(script.program, *script.predicts[0], true);
-    ASSERT_TRUE(lowered.graph);
-    EXPECT_EQ(lowered.unobserved.has_value(), c.arrays > 0);
+    ASSERT_TRUE(lowered.compiled);
+    EXPECT_EQ(lowered.compiled->unobserved.has_value(), c.arrays > 0);
     int condensed = 0;
-    if (lowered.unobserved) {
-        for (const auto& tasks : lowered.unobserved->task_graphs)
+    if (lowered.compiled->unobserved) {
+        for (const auto& tasks : lowered.compiled->unobserved->task_graphs)
             for (const auto& array : tasks.arrays)
                 condensed += !array.indices.empty() && array.indices.back().name.ends_with('\'');
     }
@@ -181,7 +181,7 @@ TEST(CondensedRandom, SameResults) {
         CheckedScript script(text + "}\npredict m()\n");
         SCOPED_TRACE(text);
         ASSERT_TRUE(script.good()) << script.errors();
-        condensed += lower_prediction(script.program, *script.predicts[0], true).unobserved.has_value();
+        condensed += lower_prediction(script.program, *script.predicts[0], true).compiled->unobserved.has_value();
         EXPECT_EQ(compare(script, 0).difference, "");
     }
     EXPECT_GT(condensed, 200);
@@ -195,8 +195,8 @@ TEST(CondensedShares, StayWithTheStatements) {
     ASSERT_TRUE(script.good()) << script.errors();
     LoweredPrediction whole = lower_prediction(script.program, *script.predicts[0], true);
     LoweredPrediction condensed = lower_prediction(script.program, *script.predicts[0], true);
-    ASSERT_TRUE(condensed.unobserved);
-    condensed.graph = condensed.unobserved;
+    ASSERT_TRUE(condensed.compiled->unobserved);
+    condensed.compiled->graph = *condensed.compiled->unobserved;
     const auto a = evaluate(whole, true, true, {}), b = evaluate(condensed, true, true, {});
     ASSERT_TRUE(a.result.observed && b.result.observed);
     for (std::size_t s = 0; s < a.result.observed->statements.size(); ++s) {

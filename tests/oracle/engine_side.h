@@ -1,14 +1,16 @@
-// The other side of the cross tests: one `predict` of a checked script through lowering, relaxation and the engine.
+// The other side of the cross tests: one `predict` of a checked script as scripts predict it, through lowering,
+// relaxation, binding and the engine.
 //
-// Arguments and script variables are evaluated by the naive evaluator and bound here, so that a cross test
-// does not depend on the script room.
+// Arguments and script variables are evaluated by the naive evaluator, so that a cross test does not depend on the
+// evaluator of scripts.
 #pragma once
 
 #include <optional>
 #include <string>
 
 #include "frontend/check/program/program.h"
-#include "runtime/engine/evaluate.h"
+#include "runtime/predict/compile.h"
+#include "runtime/predict/evaluate.h"
 
 namespace pamina::test {
 
@@ -26,9 +28,8 @@ struct EngineOutcome {
 
 /// A prediction that was lowered, and relaxed when asked: to be evaluated in several ways.
 struct LoweredPrediction {
-    Diagnostics diagnostics;  // when there is no graph
-    std::optional<rtg::Graph> graph;
-    std::optional<rtg::Graph> unobserved;  // relaxed further, for runs that observe nothing
+    Diagnostics diagnostics;  // when it is not compiled
+    std::optional<predict::Compiled> compiled;
     engine::Values values;
 };
 

@@ -46,7 +46,7 @@ class Recurrences : public testing::Test {
   protected:
     engine::Outcome evaluate(const LoweredPrediction& p, engine::Jit jit, bool sequential = true) {
         engine::RunControl control;
-        return engine::evaluate(*p.graph, p.values, options(jit, sequential), control);
+        return engine::evaluate(p.compiled->graph, p.values, options(jit, sequential), control);
     }
     engine::Options options(engine::Jit jit, bool sequential = true) {
         engine::Options o;
@@ -77,9 +77,10 @@ class Recurrences : public testing::Test {
             points.push_back(p.values);
             for (const auto& [name, choices] : values) {
                 const double choice = choices[random() % choices.size()];
-                for (std::size_t g = 0; g < p.graph->globals.size(); ++g) {
-                    if (p.graph->globals[g].name != name || p.graph->globals[g].init != rtg::kNone) continue;
-                    if (p.graph->globals[g].kind == expr::Kind::Int)
+                for (std::size_t g = 0; g < p.compiled->graph.globals.size(); ++g) {
+                    if (p.compiled->graph.globals[g].name != name || p.compiled->graph.globals[g].init != rtg::kNone)
+                        continue;
+                    if (p.compiled->graph.globals[g].kind == expr::Kind::Int)
                         points.back().globals[g].i = static_cast<std::int64_t>(choice);
                     else
                         points.back().globals[g].r = choice;
@@ -96,7 +97,7 @@ class Recurrences : public testing::Test {
             for (std::size_t begin = 0; begin < points.size();) {
                 const std::size_t size =
                     pieces ? std::min<std::size_t>(1 + random() % 20, points.size() - begin) : points.size();
-                for (auto& outcome : engine::evaluate_points(*p.graph, std::span(points).subspan(begin, size),
+                for (auto& outcome : engine::evaluate_points(p.compiled->graph, std::span(points).subspan(begin, size),
                                                              options(jit), control, pieces ? &memory : nullptr))
                     all.push_back(std::move(outcome));
                 begin += size;
@@ -104,7 +105,7 @@ class Recurrences : public testing::Test {
             ASSERT_EQ(all.size(), points.size());
             side_by_side_ = 0;
             for (std::size_t n = 0; n < points.size(); ++n) {
-                const auto one = engine::evaluate(*p.graph, points[n], options(engine::Jit::Off), control);
+                const auto one = engine::evaluate(p.compiled->graph, points[n], options(engine::Jit::Off), control);
                 EXPECT_EQ(difference(all[n], one), "")
                     << "point " << n << (jit == engine::Jit::On ? ", compiled" : "") << "\n"
                     << text;
@@ -123,7 +124,7 @@ class Recurrences : public testing::Test {
         EXPECT_TRUE(script_->good()) << script_->errors() << text;
         if (!script_->good()) return {};
         auto lowered = lower_prediction(script_->program, *script_->predicts.at(0), true);
-        EXPECT_TRUE(lowered.graph.has_value()) << text;
+        EXPECT_TRUE(lowered.compiled.has_value()) << text;
         return lowered;
     }
 
@@ -307,7 +308,7 @@ TEST_F(Recurrences, RandomGraphs) {
     for (int seed = 0; seed < kRandom && !HasFailure(); ++seed) {
         const std::string text = fmt::format("// seed {}\n", seed) + RandomGraph(static_cast<unsigned>(seed)).text();
         const auto lowered = lower(text);
-        if (!lowered.graph) return;
+        if (!lowered.compiled) return;
         ended += !check(lowered, true, text).error;
         check_points(lowered, {{"x", {2, 0.7, 3, 1.5}}, {"t", {1, 2, 3.5}}}, text);
         together += side_by_side_ > 0;

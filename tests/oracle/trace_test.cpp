@@ -109,7 +109,7 @@ TEST_P(Traces, AgreeWithTheResult) {
         CheckedScript script(text);
         ASSERT_TRUE(script.good()) << text;
         const LoweredPrediction lowered = lower_prediction(script.program, *script.predicts.at(0), false);
-        ASSERT_TRUE(lowered.graph) << text;
+        ASSERT_TRUE(lowered.compiled) << text;
         naive::Settings settings;
         settings.tick_exponent = lowered.values.tick_exponent;
         settings.max_time = kMostTime;
@@ -120,10 +120,10 @@ TEST_P(Traces, AgreeWithTheResult) {
         options.observe = options.path_steps = true;
         options.trace = &trace;
         engine::RunControl control;
-        const auto o = engine::evaluate(*lowered.graph, lowered.values, options, control);
+        const auto o = engine::evaluate(lowered.compiled->graph, lowered.values, options, control);
         ASSERT_FALSE(o.error) << text << o.error->message;
         ASSERT_EQ(o.result.time, naive.time) << text;
-        EXPECT_EQ(broken(trace, *lowered.graph, o.result, naive), "") << text;
+        EXPECT_EQ(broken(trace, lowered.compiled->graph, o.result, naive), "") << text;
         EXPECT_EQ(broken(o.result), "") << text;
         // Without its steps, and relaxed, the path has the same parts.
         const LoweredPrediction relaxed = lower_prediction(script.program, *script.predicts.at(0), true);

@@ -7,7 +7,7 @@
 
 #include "frontend/check/words/describe.h"
 #include "frontend/source/utf8.h"
-#include "runtime/script/show.h"
+#include "runtime/script/show/show.h"
 
 namespace pamina::assist {
 

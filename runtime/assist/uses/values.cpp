@@ -4,7 +4,9 @@
 #include <exception>
 
 #include "runtime/engine/run/timer.h"
-#include "runtime/script/evaluator.h"
+#include "runtime/script/evaluate/evaluator.h"
+#include "runtime/script/show/show.h"
+#include "runtime/script/values/convert.h"
 
 namespace pamina::assist {
 

@@ -9,6 +9,7 @@
 #include "runtime/cli/options/folder_options.h"
 #include "runtime/cli/options/script_options.h"
 #include "runtime/cli/terminal/console.h"
+#include "runtime/relax/relax.h"
 
 namespace pamina::cli {
 

@@ -7,6 +7,7 @@
 
 #include "frontend/source/printable.h"
 #include "runtime/cli/terminal/console.h"
+#include "runtime/script/show/show.h"
 
 namespace pamina::cli {
 

@@ -23,6 +23,7 @@
 #include "runtime/report/chrome_trace.h"
 #include "runtime/report/report.h"
 #include "runtime/result/metrics.h"
+#include "runtime/script/show/show.h"
 
 namespace pamina::cli {
 

@@ -10,6 +10,7 @@
 #include <vector>
 
 #include "runtime/repl/repl.h"
+#include "runtime/script/show/show.h"
 
 namespace pamina::repl {
 

@@ -1,5 +1,5 @@
 // Values that a sweep draws, and values at equal distances.
-#include "runtime/script/draw.h"
+#include "runtime/script/points/draw.h"
 
 #include <gtest/gtest.h>
 
@@ -8,7 +8,7 @@
 #include <set>
 
 #include "quantities.h"
-#include "runtime/script/decimal_grid.h"
+#include "runtime/script/points/decimal_grid.h"
 
 namespace pamina::script {
 namespace {

@@ -1,6 +1,6 @@
 // The search finds what looking at all points finds, where the figure has one valley; and always a point that is no
 // worse than its neighbours.
-#include "runtime/script/optimize.h"
+#include "runtime/script/points/optimize.h"
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>

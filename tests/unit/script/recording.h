@@ -9,6 +9,7 @@
 #include <vector>
 
 #include "runtime/script/session.h"
+#include "runtime/script/show/show.h"
 
 namespace pamina::script {
 

@@ -1,4 +1,4 @@
-#include "runtime/script/save.h"
+#include "runtime/script/tables/save.h"
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>

@@ -1,5 +1,5 @@
 // Sorting and joining against the plainest way to do it.
-#include "runtime/script/table_ops.h"
+#include "runtime/script/tables/table_ops.h"
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>

@@ -1,4 +1,4 @@
-#include "runtime/script/value.h"
+#include "runtime/script/values/value.h"
 
 #include <gtest/gtest.h>
 

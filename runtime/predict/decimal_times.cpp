@@ -1,0 +1,251 @@
+#include "runtime/predict/decimal_times.h"
+
+#include <algorithm>
+#include <map>
+#include <variant>
+#include <vector>
+
+namespace pamina::predict {
+
+namespace {
+
+using expr::Id;
+using expr::Kind;
+using expr::Op;
+using Known = std::optional<Multiple>;
+
+/// Looks at each expression once. All is in base units: changes of representation (ScaleTime) count for nothing.
+class Times {
+  public:
+    Times(const rtg::Graph& graph, const OutsideDecimals& outside)
+        : graph_(graph), outside_(outside), known_(graph.pool.size()), looked_(graph.pool.size()) {
+        for (const auto& t : graph.transitions) {
+            if (const auto* pass = std::get_if<rtg::Pass>(&t.action)) assignments(pass->items);
+            if (const auto* call = std::get_if<rtg::Call>(&t.action)) {
+                const auto& procedure = graph.procedures[static_cast<std::size_t>(call->procedure)];
+                for (std::size_t i = 0; i < call->arguments.size(); ++i)
+                    assigned_[procedure.parameters[i]].push_back(call->arguments[i]);
+            }
+        }
+        for (const auto& tasks : graph.task_graphs) assignments(tasks.items);
+    }
+
+    DecimalTimes run() {
+        for (const auto& t : graph_.transitions) {
+            if (const auto* pass = std::get_if<rtg::Pass>(&t.action)) items(pass->items);
+            if (const auto* occupy = std::get_if<rtg::Occupy>(&t.action)) computed(*occupy);
+            if (const auto* use = std::get_if<rtg::Use>(&t.action)) {
+                const auto& entity = graph_.entities[static_cast<std::size_t>(use->resource.entity)];
+                time(use->amount_is_data ? quotient(of(use->amount), of(entity.speed)) : of(use->amount));
+            }
+            if (const auto* put = std::get_if<rtg::Put>(&t.action); put && put->after != rtg::kNone)
+                time(of(put->after));
+        }
+        for (const auto& tasks : graph_.task_graphs) {
+            if (tasks.messages) messages(*tasks.messages);
+            for (const auto& array : tasks.arrays) {
+                for (const auto& dependence : array.after)
+                    if (dependence.carry != rtg::kNone) time(of(dependence.carry));
+                if (array.schedule && array.schedule->lock != rtg::kNone) time(of(array.schedule->lock));
+            }
+        }
+        return times_;
+    }
+
+  private:
+    void assignments(const std::vector<rtg::Item>& items) {
+        for (const auto& item : items) {
+            if (item.kind == rtg::Item::Kind::Assign) assigned_[item.slot].push_back(item.amount);
+            assignments(item.body);
+        }
+    }
+    void assignments(const std::vector<rtg::TaskItem>& items) {
+        for (const auto& item : items) {
+            if (item.kind == rtg::TaskItem::Kind::Let) assigned_[item.slot].push_back(item.value);
+            assignments(item.body);
+            assignments(item.other);
+        }
+    }
+
+    void time(Known t) {
+        if (!t) {
+            times_.all = false;
+        } else if (const auto digit = last_digit(*t)) {
+            times_.finest = std::min(times_.finest.value_or(*digit), *digit);
+        }
+    }
+    void items(const std::vector<rtg::Item>& list) {
+        using Item = rtg::Item::Kind;
+        for (const auto& item : list) {
+            if (item.kind == Item::Delay || item.kind == Item::Until || item.kind == Item::Work) time(of(item.amount));
+            items(item.body);
+        }
+    }
+    /// On whatever processors there are: which of them is decided by the run.
+    void computed(const rtg::Occupy& occupy) {
+        const Known amount = of(occupy.amount);
+        bool found = false;
+        for (const auto& entity : graph_.entities) {
+            if (entity.kind != rtg::Entity::Kind::Processor || entity.speed_is_rate != occupy.amount_is_work) continue;
+            found = true;
+            if (entity.speed_array >= 0) {
+                for (const Known& speed : items_of(static_cast<std::size_t>(entity.speed_array)))
+                    time(quotient(amount, speed));
+            } else {
+                time(entity.speed == rtg::kNone ? amount : quotient(amount, of(entity.speed)));
+            }
+        }
+        if (!found && !occupy.amount_is_work) time(amount);
+    }
+
+    /// Messages have whole bytes, which times of a byte are multiplied with.
+    void messages(const rtg::Messages& m) {
+        enum { L, o, g, G, O, S, Calc };
+        for (const int time_of : {L, o, g, G, O, Calc}) {
+            const auto p = static_cast<std::size_t>(time_of);
+            const bool given = p < m.parameters.size() && m.parameters[p] != rtg::kNone;
+            if (given) time(of(m.parameters[p]));
+            if (!given && time_of == Calc) time(Multiple{{1, -9}, true});
+        }
+    }
+
+    static Known quotient(Known a, Known b) { return a && b ? divide(*a, *b) : Known(); }
+    static Known common(Known a, Known b) { return a && b ? either(*a, *b) : Known(); }
+
+    Known of(Id id) {
+        if (id == rtg::kNone) return {};
+        if (!looked_[id]) {
+            looked_[id] = true;  // what leads back to itself is not known
+            known_[id] = look(id);
+            if (!known_[id] && graph_.pool.at(id).kind == Kind::Int) known_[id] = Multiple{};
+        }
+        return known_[id];
+    }
+
+    Known look(Id id) {
+        const auto& node = graph_.pool.at(id);
+        const auto args = graph_.pool.args(id);
+        switch (node.op) {
+            case Op::ConstInt:
+                return multiple_of(node.value.i);
+            case Op::ConstReal: {
+                Known d = multiple_of(node.value.r);
+                if (d) d->of.exponent += node.exp10;
+                return d;
+            }
+            case Op::Local:
+                return node.kind == Kind::Int ? Known() : local(static_cast<int>(node.value.i));
+            case Op::Global: {
+                const auto g = static_cast<std::size_t>(node.value.i);
+                return graph_.globals[g].init == rtg::kNone ? outside_.global(g) : of(graph_.globals[g].init);
+            }
+            case Op::ArrayLoad:
+                return common(items_of(static_cast<std::size_t>(node.value.i)));
+            case Op::AddI:
+            case Op::AddR:
+            case Op::SubI:
+            case Op::SubR: {
+                const Known a = of(args[0]), b = of(args[1]);
+                if (!a || !b) return {};
+                return node.op == Op::AddI || node.op == Op::AddR ? add(*a, *b) : subtract(*a, *b);
+            }
+            case Op::MulI:
+            case Op::MulR: {
+                const Known a = of(args[0]), b = of(args[1]);
+                return a && b ? multiply(*a, *b) : Known();
+            }
+            case Op::DivR:
+                return quotient(of(args[0]), of(args[1]));
+            case Op::PowI:
+            case Op::PowR: {
+                const Known a = of(args[0]), n = of(args[1]);
+                constexpr std::int64_t kMost = 64;
+                if (!a || !n || !n->one || n->of.exponent != 0 || n->of.digits < 0 || n->of.digits > kMost) break;
+                Known power = Multiple{{1, 0}, true};
+                for (std::int64_t i = 0; i < n->of.digits && power; ++i) power = multiply(*power, *a);
+                if (power) return power;
+                break;
+            }
+            case Op::NegI:
+            case Op::NegR: {
+                Known a = of(args[0]);
+                if (a) a->of.digits = -a->of.digits;
+                return a;
+            }
+            case Op::AbsI:
+            case Op::AbsR: {
+                Known a = of(args[0]);
+                if (a) a->of.digits = std::abs(a->of.digits);
+                return a;
+            }
+            case Op::MinI:
+            case Op::MaxI:
+            case Op::MinR:
+            case Op::MaxR:
+            case Op::ModR:
+                return common(of(args[0]), of(args[1]));
+            case Op::Select:
+                return common(of(args[1]), of(args[2]));
+            case Op::ScaleTime:
+            case Op::IntToReal:
+            case Op::WholeI:
+                return of(args[0]);
+            case Op::Reduce:
+                if (node.reduce == expr::Reduction::Count || node.reduce == expr::Reduction::Prod) break;
+                if (Known body = of(args[3])) {
+                    body->one = false;
+                    return body;
+                }
+                break;
+            default:
+                break;
+        }
+        return {};
+    }
+
+    /// Whatever is assigned to it.
+    Known local(int slot) {
+        const auto all = assigned_.find(slot);
+        if (all == assigned_.end()) return {};
+        std::vector<Id> others;  // a parameter that a proc hands on to itself says nothing new
+        for (const Id id : all->second) {
+            const auto& node = graph_.pool.at(id);
+            if (node.op != Op::Local || node.value.i != slot) others.push_back(id);
+        }
+        return common(of_all(others));
+    }
+
+    std::vector<Known> items_of(std::size_t a) {
+        const auto& array = graph_.arrays[a];
+        if (array.external) return outside_.items(a);
+        if (array.element == rtg::kNone) return of_all(array.items);
+        Known each = of(array.element);
+        if (each) each->one = false;
+        return {each};
+    }
+    std::vector<Known> of_all(const std::vector<Id>& ids) {
+        std::vector<Known> all;
+        for (const Id id : ids) all.push_back(of(id));
+        return all;
+    }
+    static Known common(const std::vector<Known>& all) {
+        Known value = all.empty() ? Multiple{{0, 0}, true} : all.front();
+        for (const Known& k : all) value = common(value, k);
+        return value;
+    }
+
+    const rtg::Graph& graph_;
+    const OutsideDecimals& outside_;
+    std::vector<Known> known_;
+    std::vector<bool> looked_;
+    std::map<int, std::vector<Id>> assigned_;  // by Local
+    DecimalTimes times_;
+};
+
+}  // namespace
+
+DecimalTimes decimal_times(const rtg::Graph& graph, const OutsideDecimals& outside) {
+    return Times(graph, outside).run();
+}
+
+}  // namespace pamina::predict

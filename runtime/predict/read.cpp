@@ -1,0 +1,128 @@
+#include "runtime/predict/read.h"
+
+#include <fmt/format.h>
+
+#include "frontend/ast/arguments.h"
+#include "frontend/check/words/describe.h"
+#include "runtime/script/values/convert.h"
+
+namespace pamina::predict {
+
+namespace {
+
+/// `f(args)` or `f`: the callee.
+const ast::Expr& callee(const ast::Expr& e) {
+    const auto* c = std::get_if<ast::Call>(&e.node);
+    return c ? *c->callee : e;
+}
+
+/// Of a model; of a machine those of its root.
+const std::vector<ast::Parameter>& parameters_of(const check::Symbol& s) {
+    if (const auto* m = std::get_if<ast::ModelDecl>(&s.stmt->node)) return m->parameters;
+    const check::Symbol* root = &s;
+    while (root->derived_from) root = root->derived_from;
+    return std::get<ast::MachineDecl>(root->stmt->node).parameters;
+}
+
+/// What a chain of `with`s is about; they are put before those in `with`, the innermost first.
+const ast::Expr& without_with(const ast::Expr& e, std::vector<const ast::With*>& with) {
+    std::vector<const ast::With*> outermost_first;
+    const ast::Expr* at = &e;
+    while (const auto* w = std::get_if<ast::With>(&at->node)) {
+        outermost_first.push_back(w);
+        at = w->base.get();
+    }
+    with.insert(with.begin(), outermost_first.rbegin(), outermost_first.rend());
+    return *at;
+}
+
+}  // namespace
+
+void fail(const Script& script, std::string id, Span span, std::string message, std::string help) {
+    script.diagnostics.error(std::move(id), span, std::move(message), std::move(help));
+    throw script::Failed{2};
+}
+
+void argument(const ast::Expr& value, const ast::Parameter& parameter, const Script& script,
+              std::optional<Value>& out) {
+    Value v = script.evaluate(value);
+    if (is_missing(v)) {
+        const script::ValueError error = script::missing_value();
+        fail(script, error.id, value.span, error.message, error.help);
+    }
+    if (parameter.type && !convert(v, *parameter.type, script.program)) {
+        fail(script, "E0711", value.span,
+             fmt::format("parameter `{}` does not take {}", parameter.name.text,
+                         check::describe(type_of(v), script.program)));
+    }
+    out = std::move(v);
+}
+
+Take evaluated(const Script& script) {
+    return [&script](const ast::Expr& value, const ast::Parameter& parameter, std::optional<Value>& out) {
+        argument(value, parameter, script, out);
+    };
+}
+
+Arguments read_arguments(const ast::Expr& call, const check::Symbol& callee, const Script& script, const Take& take) {
+    const auto& parameters = parameters_of(callee);
+    Arguments values(parameters.size());
+    std::vector<bool> written(parameters.size());
+    std::size_t position = 0;
+    if (const auto* c = std::get_if<ast::Call>(&call.node)) {
+        for (const auto& a : c->arguments) {
+            const std::size_t i = ast::parameter_of(a, parameters, position);
+            if (i >= parameters.size())
+                fail(script, "E0711", a.value->span, fmt::format("`{}` has no such parameter", callee.name));
+            take(*a.value, parameters[i], values[i]);
+            written[i] = true;
+        }
+    }
+    for (std::size_t i = 0; i < parameters.size(); ++i) {
+        if (!written[i] && !parameters[i].default_value) {
+            fail(script, "E0711", call.span,
+                 fmt::format("parameter `{}` of `{}` is missing", parameters[i].name.text, callee.name));
+        }
+    }
+    return values;
+}
+
+Machine read_machine(const ast::Expr& machine, const Script& script, const Take& take) {
+    std::vector<const ast::With*> with;
+    const ast::Expr& call = without_with(machine, with);
+    const check::Symbol* symbol = script.program.symbol_of(callee(call));
+    if (!symbol || symbol->kind != check::SymbolKind::Machine)
+        fail(script, "E0711", call.span, "a machine is needed here");
+    Machine m = derived(*symbol);
+    m.with.insert(m.with.end(), with.begin(), with.end());
+    m.arguments = read_arguments(call, *symbol, script, take);
+    return m;
+}
+
+Prediction read(const ast::Predict& predict, Span span, const Script& script, const Take& take) {
+    Prediction out;
+    out.span = span;
+    out.model = script.program.symbol_of(callee(*predict.model));
+    if (!out.model || out.model->kind != check::SymbolKind::Model)
+        fail(script, "E0711", predict.model->span, "a model is needed here");
+    out.arguments = read_arguments(*predict.model, *out.model, script, take);
+    for (const auto& m : predict.machines) out.machines.push_back(read_machine(*m, script, take));
+    return out;
+}
+
+Prediction read(const ast::Predict& predict, Span span, const Script& script) {
+    return read(predict, span, script, evaluated(script));
+}
+
+Machine derived(const check::Symbol& machine) {
+    Machine m;
+    m.root = &machine;
+    while (const check::Symbol* base = m.root->derived_from) {
+        without_with(*std::get<ast::MachineDecl>(m.root->stmt->node).derived_from, m.with);
+        m.root = base;
+    }
+    m.arguments.resize(parameters_of(*m.root).size());
+    return m;
+}
+
+}  // namespace pamina::predict

@@ -1,0 +1,19 @@
+// In which ticks a prediction runs: of its finest time, as far as decimals tell, so that times are whole numbers.
+#pragma once
+
+#include <string>
+
+#include "runtime/predict/compile.h"
+
+namespace pamina::predict {
+
+/// Ticks are powers of ten of a second, from this one up.
+inline constexpr int kFinestTick = -30;
+
+/// One tick is 10^this seconds: the user's, or that of the last digit of all times which the prediction reaches.
+int tick_of(const Compiled& c, const Prediction& prediction, const Outside& outside);
+
+/// What is said about ties of a rounded run, and which --tick would help.
+std::string rounded_ties(const Compiled& c, const Prediction& prediction, const Outside& outside);
+
+}  // namespace pamina::predict

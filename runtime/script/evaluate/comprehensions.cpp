@@ -1,0 +1,151 @@
+// Sums and the like, a walk over the values of ranges and lists; lists and records.
+#include <fmt/format.h>
+
+#include "runtime/expr/wide_int.h"
+#include "runtime/script/evaluate/evaluator.h"
+#include "runtime/script/tables/table_ops.h"
+
+namespace pamina::script {
+
+namespace {
+
+/// What a sum, product, minimum, maximum or count has come to.
+struct Reduction {
+    std::optional<Value> total;
+    std::int64_t counted = 0;
+};
+
+}  // namespace
+
+void Evaluator::over(const std::vector<ast::Binder>& binders, const std::function<void(std::int64_t)>& coming,
+                     const std::function<void()>& body) {
+    Scope scope = scopes_.empty() ? Scope{} : scopes_.back();
+    scopes_.push_back(std::move(scope));
+    struct Leave {
+        std::vector<Scope>& scopes;
+        ~Leave() { scopes.pop_back(); }
+    } leave{scopes_};
+    std::int64_t looked_at = 0;
+    // The range of a binder may use those before it.
+    const auto walk = [&](const auto& self, std::size_t at) -> void {
+        if (at == binders.size()) return body();
+        const auto& binder = binders[at];
+        const check::Symbol* symbol = program_.symbol_of(binder);
+        List items;
+        const Count values = values_of(binder, items);
+        if (coming && at + 1 == binders.size()) coming(values.count);
+        for (std::int64_t n = 0; n < values.count; ++n) {
+            stop_.look();
+            if (++looked_at > kMaxWalk)
+                fail("E0911", binder.source->span, "a sum in a script goes over at most 10^9 values");
+            scopes_.back()[symbol] = values.range   ? Value(values.first + n * values.step)
+                                     : values.table ? row_of(*values.table, n)
+                                                    : items[static_cast<std::size_t>(n)];
+            self(self, at + 1);
+        }
+    };
+    walk(walk, 0);
+}
+
+Value Evaluator::comprehension(const ast::Expr& e, const ast::Comprehension& c) {
+    const std::string& f = c.function.text;
+    if (f == "sweep") return hooks_.sweep(e, c);
+    if (f == "filter") return filter(c);
+    if (f == "extend") return extend(e, c);
+    if (f == "minimize" || f == "maximize") return optimum(e, c);
+    Reduction r;
+    over(c.binders, {}, [&] {
+        if (f == "count") {
+            r.counted += condition(*c.body);
+            return;
+        }
+        const Value v = value(*c.body);
+        if (!r.total)
+            r.total = v;
+        else if (f == "sum")
+            r.total = add(*r.total, v, false);
+        else if (f == "prod")
+            r.total = multiply(*r.total, v);
+        else if (f == "min" ? compare(v, *r.total) == -1 : compare(v, *r.total) == 1)
+            r.total = v;
+    });
+    if (f == "count") return r.counted;
+    if (r.total) return *r.total;
+    if (f == "sum") return std::int64_t{0};
+    if (f == "prod") return std::int64_t{1};
+    fail("E0718", e.span, "the smallest or largest of nothing is asked for", {}, 3);
+}
+
+void Evaluator::within_items(const ast::Expr& e, const char* what, std::int64_t items) {
+    if (items <= kMaxItems) return;
+    fail("E0740", e.span,
+         fmt::format("{} in a script has at most 10^7 items, with those of the lists and records in it", what),
+         std::holds_alternative<ast::ListComprehension>(e.node) ? "a sum over the same `in` needs no list" : "");
+}
+
+Value Evaluator::list_literal(const ast::Expr& e, const ast::ListLiteral& l) {
+    auto list = std::make_shared<List>();
+    for (const auto& item : l.items) {
+        list->push_back(value(*item));
+        list->nested += items_in(list->back());
+        within_items(e, "a list", static_cast<std::int64_t>(list->size()) + list->nested);
+    }
+    return std::shared_ptr<const List>(std::move(list));
+}
+
+Value Evaluator::list_comprehension(const ast::Expr& e, const ast::ListComprehension& l) {
+    auto list = std::make_shared<List>();
+    const auto within = [&](std::int64_t more) {
+        within_items(e, "a list", static_cast<std::int64_t>(list->size()) + list->nested + more);
+    };
+    // Said before the time and memory are spent, where that is known.
+    over(l.binders, within, [&] {
+        Value v = value(*l.body);
+        const std::int64_t nested = items_in(v);
+        within(1 + nested);
+        list->nested += nested;
+        list->push_back(std::move(v));
+    });
+    return std::shared_ptr<const List>(std::move(list));
+}
+
+Value Evaluator::record_literal(const ast::Expr& e, const ast::Record& r) {
+    std::vector<std::pair<std::string, Value>> fields;
+    for (const auto& b : r.fields) fields.emplace_back(b.name.text, value(*b.value));
+    Value made(record(std::move(fields)));
+    within_items(e, "a record", items_in(made));
+    return made;
+}
+
+Evaluator::Count Evaluator::values_of(const ast::Binder& binder, List& items) {
+    Count c;
+    if (const auto* range = std::get_if<ast::Range>(&binder.source->node)) {
+        c.range = true;
+        c.first = integer(*range->first);
+        const std::int64_t last = integer(*range->last);
+        c.step = range->step ? integer(*range->step) : 1;
+        if (c.step == 0) fail("E0719", range->step->span, "the step of a range is 0");
+        const auto ends =
+            static_cast<Int128>(c.step > 0 ? last : c.first) - (c.step > 0 ? c.first : last) - range->exclusive;
+        const Int128 stride = c.step > 0 ? c.step : -static_cast<Int128>(c.step);
+        const Int128 count = ends < 0 ? 0 : ends / stride + 1;
+        if (count > kMaxWalk)
+            fail("E0911", binder.source->span, "a sum in a script goes over at most 10^9 values",
+                 "in a model it may be longer");
+        c.count = static_cast<std::int64_t>(count);
+        return c;
+    }
+    const Value list = value(*binder.source);
+    if (const auto* t = list.as<std::shared_ptr<const Table>>()) {
+        c.table = *t;
+        c.count = (*t)->rows;
+        return c;
+    }
+    const auto* l = list.as<std::shared_ptr<const List>>();
+    if (!l) fail("E0711", binder.source->span, "a range or a list is needed here");
+    items = **l;
+    c.count = static_cast<std::int64_t>(items.size());
+    return c;
+}
+
+}  // namespace pamina::script

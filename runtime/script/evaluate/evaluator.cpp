@@ -1,0 +1,391 @@
+#include "runtime/script/evaluate/evaluator.h"
+#include "frontend/check/words/describe.h"
+#include "frontend/check/words/units.h"
+#include "frontend/source/decimal.h"
+#include "runtime/expr/math.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+
+#include <cmath>
+
+#include "frontend/ast/arguments.h"
+#include "runtime/expr/ops.h"
+#include "runtime/script/evaluate/stack.h"
+#include "runtime/script/values/convert.h"
+
+namespace pamina::script {
+
+using ast::BinaryOp;
+using check::Builtin;
+using check::SymbolKind;
+
+void Evaluator::fail(std::string id, Span span, std::string message, std::string help, int status) {
+    diagnostics_.error(std::move(id), span, std::move(message), std::move(help));
+    throw Failed{status};
+}
+
+Value Evaluator::value(const ast::Expr& e) {
+    // What is nested within an expression is limited by the checker; only chains of functions come this deep.
+    if (++depth_ > kUnmeasuredDepth && stack_left() < kReservedStack) {
+        --depth_;
+        fail("E0910", calling_, "functions call each other too deep for the memory of the stack here",
+             "inside a model there is more room; a sum or a loop takes no depth");
+    }
+    struct Leave {
+        int& depth;
+        ~Leave() { --depth; }
+    } leave{depth_};
+    try {
+        return std::visit(
+            ast::overloaded{
+                [&](const ast::ErrorExpr&) -> Value { throw Failed{2}; },
+                [&](const ast::Number& n) { return literal(e, n); },
+                [&](const ast::BoolLiteral& b) { return Value(b.value); },
+                [&](const ast::StringLiteral& s) { return Value(s.value); },
+                [&](const ast::ListLiteral& l) { return list_literal(e, l); },
+                [&](const ast::NameRef&) { return name(e); },
+                [&](const ast::Member& m) { return member(e, m); },
+                [&](const ast::Index& x) { return index(e, x); },
+                [&](const ast::Call& c) { return call(e, c); },
+                [&](const ast::Unary& u) {
+                    if (u.op == ast::UnaryOp::logical_not) return Value(!condition(*u.operand));
+                    return negate(value(*u.operand));
+                },
+                [&](const ast::Binary&) { return binary(e); },
+                [&](const ast::Conditional& c) {
+                    return condition(*c.condition) ? value(*c.then_value) : value(*c.else_value);
+                },
+                [&](const ast::InUnit& u) {
+                    Value v = value(*u.value);
+                    Diagnostics own;
+                    const auto unit = check::resolve_unit(u.unit, program_, module_of(u.unit.span), own);
+                    if (!unit) fail("E0711", u.unit.span, "this is no unit");
+                    if (!v.is_number() || as_real(v).dimension != unit->dimension) {
+                        fail("E0712", e.span,
+                             fmt::format("{} cannot be shown in this unit", check::describe(type_of(v), program_)));
+                    }
+                    v.shown_in = std::make_shared<const ast::Unit>(u.unit);
+                    v.unit = std::make_shared<const check::UnitValue>(*unit);
+                    return v;
+                },
+                [&](const ast::Range&) -> Value {
+                    fail("E0711", e.span, "a range stands only in `for`, `par` and sums");
+                },
+                [&](const ast::Comprehension& c) { return comprehension(e, c); },
+                [&](const ast::ListComprehension& l) { return list_comprehension(e, l); },
+                [&](const ast::Record& r) { return record_literal(e, r); },
+                [&](const ast::With&) -> Value {
+                    fail("E0711", e.span, "`with` belongs to the machine of a `predict`");
+                },
+                [&](const ast::Predict& p) { return hooks_.predict(e, p); },
+            },
+            e.node);
+    } catch (const ValueError& error) {
+        fail(error.id, e.span, error.message, error.help);
+    }
+}
+
+const check::Module* Evaluator::module_of(Span span) const {
+    for (const auto& m : program_.modules)
+        if (m->file.id == span.file || std::ranges::count(m->more_texts, span.file)) return m.get();
+    return program_.modules.empty() ? nullptr : program_.modules.back().get();
+}
+
+Value Evaluator::literal(const ast::Expr& e, const ast::Number& n) {
+    const WrittenNumber d = *read_number(n.digits);
+    if (!n.unit) {
+        if (d.integer) return *d.integer;
+        if (n.is_int)
+            fail("E0713", e.span, fmt::format("{} does not fit a 64-bit int", n.digits),
+                 "write it with an exponent, as a real");
+        return Real{d.value, 0, {}};
+    }
+    Diagnostics own;
+    const auto unit = check::resolve_unit(*n.unit, program_, module_of(n.unit->span), own);
+    if (!unit) fail("E0711", n.unit->span, "this is no unit");
+    Real r{d.mantissa * unit->factor, d.exp10 + unit->exp10, unit->dimension};
+    if (r.dimension.empty()) return Real{r.base(), 0, {}};
+    return r;
+}
+
+Value Evaluator::name(const ast::Expr& e) {
+    const check::Symbol* s = program_.symbol_of(e);
+    if (!s) fail("E0711", e.span, "this name has no value here");
+    if (!scopes_.empty()) {
+        if (auto it = scopes_.back().find(s); it != scopes_.back().end()) return it->second;
+    }
+    if (s->kind == SymbolKind::Param || (s->kind == SymbolKind::Let && !s->owner)) return hooks_.variable(*s, e.span);
+    fail("E0711", e.span, fmt::format("`{}` is not a value", s->name));
+}
+
+Value* Evaluator::bound(const check::Symbol& s) {
+    if (scopes_.empty()) return nullptr;
+    const auto it = scopes_.back().find(&s);
+    return it == scopes_.back().end() ? nullptr : &it->second;
+}
+
+bool Evaluator::condition(const ast::Expr& e) {
+    const Value v = value(e);
+    if (const auto* b = v.as<bool>()) return *b;
+    fail("E0711", e.span, "a condition is needed here");
+}
+
+std::int64_t Evaluator::integer(const ast::Expr& e) {
+    const Value v = value(e);
+    if (const auto* i = v.as<std::int64_t>()) return *i;
+    if (const auto* r = v.as<Real>();
+        r && r->dimension.empty() && r->mantissa == std::floor(r->mantissa) && std::fabs(r->mantissa) < 9.2e18) {
+        return static_cast<std::int64_t>(r->mantissa);
+    }
+    fail("E0711", e.span, "an int is needed here");
+}
+
+Value Evaluator::binary(const ast::Expr& e) {
+    std::vector<const ast::Expr*> spine;
+    const ast::Expr* at = &e;
+    while (const auto* b = std::get_if<ast::Binary>(&at->node)) {
+        spine.push_back(at);
+        at = b->left.get();
+    }
+    Value l = value(*at);
+    for (auto it = spine.rbegin(); it != spine.rend(); ++it) {
+        const auto& b = std::get<ast::Binary>((*it)->node);
+        if (b.op == BinaryOp::logical_and || b.op == BinaryOp::logical_or) {
+            const auto* left = l.as<bool>();
+            if (!left) fail("E0711", b.left->span, "a condition is needed here");
+            if (*left == (b.op == BinaryOp::logical_and)) l = condition(*b.right);
+            continue;
+        }
+        const Value r = value(*b.right);
+        try {
+            l = apply(b, l, r, (*it)->span);
+        } catch (const ValueError& error) {
+            std::string message = error.message;
+            if (error.id == "E0712" || error.id == "E0711") {
+                message =
+                    fmt::format("`{}` is {}, `{}` is {}", ast::format(*b.left), check::describe(type_of(l), program_),
+                                ast::format(*b.right), check::describe(type_of(r), program_));
+            }
+            fail(error.id, (*it)->span, message, error.help);
+        }
+    }
+    return l;
+}
+
+Value Evaluator::apply(const ast::Binary& b, const Value& l, const Value& r, Span) {
+    switch (b.op) {
+        case BinaryOp::add:
+            return add(l, r, false);
+        case BinaryOp::sub:
+            return add(l, r, true);
+        case BinaryOp::mul:
+            return multiply(l, r);
+        case BinaryOp::div:
+            return divide(l, r);
+        case BinaryOp::int_div:
+            return int_divide(l, r, false);
+        case BinaryOp::mod:
+            return int_divide(l, r, true);
+        case BinaryOp::pow:
+            // A negative int written as such makes a fraction, as in a model.
+            if (const auto* u = std::get_if<ast::Unary>(&b.right->node);
+                u && u->op == ast::UnaryOp::negate && std::holds_alternative<ast::Number>(u->operand->node))
+                return power(as_real(l), r);
+            return power(l, r);
+        case BinaryOp::eq:
+            return equal(l, r);
+        case BinaryOp::ne:
+            return !equal(l, r);
+        case BinaryOp::lt:
+            return compare(l, r) == -1;
+        case BinaryOp::le: {
+            const int c = compare(l, r);
+            return c == -1 || c == 0;
+        }
+        case BinaryOp::gt:
+            return compare(l, r) == 1;
+        case BinaryOp::ge: {
+            const int c = compare(l, r);
+            return c == 1 || c == 0;
+        }
+        case BinaryOp::logical_and:
+        case BinaryOp::logical_or:
+            break;
+    }
+    return {};
+}
+
+Value Evaluator::index(const ast::Expr& e, const ast::Index& x) {
+    const Value object = value(*x.object);
+    if (auto* part = object.as<ResultPart>(); part && part->entity >= 0) return element(e, x, *part);
+    const auto* list = object.as<std::shared_ptr<const List>>();
+    if (!list) fail("E0716", e.span, "only lists have indices here");
+    if (x.indices.size() != 1 || !x.indices[0].value) fail("E0716", e.span, "a list has one index");
+    const std::int64_t i = integer(*x.indices[0].value);
+    if (i < 0 || i >= static_cast<std::int64_t>((*list)->size())) {
+        fail("E0716", x.indices[0].span, fmt::format("index {} is outside a list of {}", i, (*list)->size()),
+             (*list)->empty() ? "it is empty" : fmt::format("indices go from 0 to {}", (*list)->size() - 1), 3);
+    }
+    return (**list)[static_cast<std::size_t>(i)];
+}
+
+Value Evaluator::call(const ast::Expr& e, const ast::Call& c) {
+    const check::Symbol* s = program_.symbol_of(*c.callee);
+    if (!s) fail("E0711", c.callee->span, "this cannot be called");
+    if (s->kind == SymbolKind::Builtin) return builtin(e, s->builtin, c);
+    if (s->kind == SymbolKind::Fn) return call_fn(*s, e, c);
+    fail("E0711", c.callee->span, fmt::format("`{}` is not a function", s->name),
+         s->kind == SymbolKind::Model ? fmt::format("`predict {}(…)` evaluates it", s->name) : "");
+}
+
+Value Evaluator::call_fn(const check::Symbol& fn, const ast::Expr& e, const ast::Call& c) {
+    stop_.look();
+    const auto& decl = std::get<ast::FnDecl>(fn.stmt->node);
+    std::vector<const ast::Expr*> given(decl.parameters.size());
+    std::size_t position = 0;
+    for (const auto& a : c.arguments) {
+        const std::size_t i = parameter_of(a, decl.parameters, position);
+        if (i >= given.size()) fail("E0711", a.value->span, "there is no such parameter");
+        given[i] = a.value.get();
+    }
+    Scope scope;
+    std::vector<Value> values(given.size());
+    for (std::size_t i = 0; i < given.size(); ++i) {
+        if (given[i]) values[i] = value(*given[i]);
+    }
+    for (std::size_t i = 0; i < given.size(); ++i) {
+        const auto& p = decl.parameters[i];
+        if (!given[i]) {
+            if (!p.default_value) fail("E0711", e.span, fmt::format("parameter `{}` is missing", p.name.text));
+            scopes_.push_back(scope);
+            try {
+                values[i] = value(*p.default_value);
+            } catch (...) {
+                scopes_.pop_back();
+                throw;
+            }
+            scopes_.pop_back();
+        }
+        if (p.type && !convert(values[i], *p.type, program_)) {
+            fail("E0711", given[i] ? given[i]->span : e.span,
+                 fmt::format("parameter `{}` does not take {}", p.name.text,
+                             check::describe(type_of(values[i]), program_)));
+        }
+        if (auto it = fn.members.find(p.name.text); it != fn.members.end()) scope[it->second] = values[i];
+    }
+    scopes_.push_back(std::move(scope));
+    calling_ = e.span;
+    struct Leave {
+        std::vector<Scope>& scopes;
+        ~Leave() { scopes.pop_back(); }
+    } leave{scopes_};
+    return value(*decl.body);
+}
+
+Value Evaluator::builtin(const ast::Expr& e, Builtin b, const ast::Call& c) {
+    if (!check::table_parameters(b).empty()) return table_call(b, c);
+    if (b == Builtin::Csv) {
+        const Value path = value(*c.arguments[0].value);
+        const auto* text = path.as<std::string>();
+        if (!text) fail("E0711", c.arguments[0].value->span, "the name of a file is needed here");
+        return hooks_.csv(*text, e.span);
+    }
+    if (b == Builtin::Save) {
+        const Value saved = value(*c.arguments[0].value), path = value(*c.arguments[1].value);
+        const auto* text = path.as<std::string>();
+        if (!text) fail("E0711", c.arguments[1].value->span, "the name of a file is needed here");
+        hooks_.save(saved, *text, c.arguments[1].value->span);
+        return {};
+    }
+    std::vector<Value> args;
+    for (const auto& a : c.arguments) args.push_back(value(*a.value));
+    const auto plain = [&](std::size_t i) {
+        const Real r = as_real(args[i]);
+        if (!r.dimension.empty())
+            throw ValueError{
+                "E0712",
+                fmt::format("a plain number is needed here, this is {}", check::describe(type_of(args[i]), program_)),
+                {}};
+        return r.mantissa;
+    };
+    const auto whole = [&](double x) -> Value {
+        std::int64_t r;
+        if (expr::ops::to_int(x, r) != expr::Fault::None)
+            throw ValueError{"E0713", fmt::format("{:g} does not fit a 64-bit int", expr::math::for_text(x)), {}};
+        return r;
+    };
+    switch (b) {
+        case Builtin::Min:
+        case Builtin::Max: {
+            if (args.size() == 1 && args[0].as<std::shared_ptr<const List>>())
+                args = **args[0].as<std::shared_ptr<const List>>();
+            if (args.empty()) throw ValueError{"E0718", "the smallest or largest of nothing is asked for", {}};
+            Value best = args[0];
+            bool all_int = best.as<std::int64_t>() != nullptr;
+            for (std::size_t i = 1; i < args.size(); ++i) {
+                all_int = all_int && args[i].as<std::int64_t>();
+                const int order = compare(args[i], best);
+                if (b == Builtin::Min ? order == -1 : order == 1) best = args[i];
+            }
+            if (all_int || as_real(best).dimension != check::Dimension{}) return best;
+            return as_real(best);
+        }
+        case Builtin::Abs:
+            if (const auto* i = args[0].as<std::int64_t>()) return *i < 0 ? negate(args[0]) : args[0];
+            return as_real(args[0]).mantissa < 0 ? negate(args[0]) : args[0];
+        case Builtin::Floor:
+            return args[0].as<std::int64_t>() ? args[0] : whole(std::floor(plain(0)));
+        case Builtin::Ceil:
+            return args[0].as<std::int64_t>() ? args[0] : whole(std::ceil(plain(0)));
+        case Builtin::Round:
+            return args[0].as<std::int64_t>() ? args[0] : whole(std::round(plain(0)));
+        case Builtin::Sqrt: {
+            Real r = as_real(args[0]);
+            check::Dimension half;
+            for (const auto& [base, power] : r.dimension.powers) {
+                if (power % 2)
+                    throw ValueError{
+                        "E0712", fmt::format("{} has no square root", check::describe(type_of(args[0]), program_)), {}};
+                half.powers[base] = power / 2;
+            }
+            if (r.exp10 % 2) {
+                r.mantissa *= 10;
+                r.exp10 -= 1;
+            }
+            return Real{std::sqrt(r.mantissa), r.exp10 / 2, half};
+        }
+        case Builtin::Exp:
+            return Real{expr::math::exp(plain(0)), 0, {}};
+        case Builtin::Ln:
+            return Real{expr::math::ln(plain(0)), 0, {}};
+        case Builtin::Log2:
+            return Real{expr::math::log2(plain(0)), 0, {}};
+        case Builtin::Log10:
+            return Real{expr::math::log10(plain(0)), 0, {}};
+        case Builtin::CeilDiv: {
+            if (args[0].as<std::int64_t>() && args[1].as<std::int64_t>()) {
+                std::int64_t r;
+                const auto f = expr::ops::ceil_div(*args[0].as<std::int64_t>(), *args[1].as<std::int64_t>(), r);
+                if (f == expr::Fault::DivisionByZero)
+                    throw ValueError{"E0714", "ceildiv: an int is divided by zero", {}};
+                if (f != expr::Fault::None) throw ValueError{"E0713", "ceildiv does not fit a 64-bit int", {}};
+                return r;
+            }
+            const Value q = divide(args[0], args[1]);
+            if (!as_real(q).dimension.empty())
+                throw ValueError{"E0712", "the operands of ceildiv need equal dimensions", {}};
+            return whole(std::ceil(as_real(q).mantissa));
+        }
+        case Builtin::Len:
+            if (const auto* list = args[0].as<std::shared_ptr<const List>>())
+                return static_cast<std::int64_t>((*list)->size());
+            if (const auto* table = args[0].as<std::shared_ptr<const Table>>()) return (*table)->rows;
+            throw ValueError{"E0711", "`len` takes a list or a table", {}};
+        default:
+            fail("E0711", e.span, fmt::format("`{}` cannot be used here", check::info(b).name));
+    }
+}
+
+}  // namespace pamina::script

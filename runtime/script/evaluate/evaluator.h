@@ -1,0 +1,115 @@
+// Evaluates the expressions of a script: a walk over the checked tree.
+//
+// Script variables live in the Session; fn parameters and binders in scopes here. Calls are as deep as
+// kMaxDepth allows; flat chains (`a + a + ...`) take no depth.
+#pragma once
+
+#include <functional>
+#include <unordered_map>
+
+#include "runtime/script/evaluate/sweep_points.h"
+#include "runtime/script/values/value.h"
+
+namespace pamina::script {
+
+class Evaluator {
+  public:
+    struct Hooks {
+        /// The value of a script-level param or let; reports and throws Failed when there is none.
+        std::function<Value(const check::Symbol&, Span)> variable;
+        std::function<Value(const ast::Expr&, const ast::Predict&)> predict;
+        /// `csv("file")`, called at a place.
+        std::function<Value(const std::string& path, Span)> csv;
+        /// `save(value, "file")`; the place is that of the file's name.
+        std::function<void(const Value&, const std::string& path, Span)> save;
+        /// A sweep in the scope that is in force.
+        std::function<Value(const ast::Expr&, const ast::Comprehension&)> sweep;
+        /// Looked at now and then; a statement under way ends when it is set.
+        const std::atomic<bool>* stop = nullptr;
+    };
+    Evaluator(const check::Program& program, Diagnostics& diagnostics, Hooks hooks)
+        : program_(program), diagnostics_(diagnostics), hooks_(std::move(hooks)) {}
+
+    /// Reports mistakes to the diagnostics and throws Failed.
+    Value operator()(const ast::Expr& e) { return value(e); }
+
+    /// Calls that leave less of the machine's stack than this end in an error: what a level needs at most, and
+    /// what the message needs.
+    static constexpr std::size_t kReservedStack = std::size_t{1} << 20;
+    /// Levels that any stack has room for.
+    static constexpr int kUnmeasuredDepth = 100;
+    /// Values that one sum, product ... goes over: minutes of time.
+    static constexpr std::int64_t kMaxWalk = 1'000'000'000;
+
+    using Scope = std::unordered_map<const check::Symbol*, Value>;
+    /// The binders and parameters of fns that are known here.
+    Scope scope() const { return scopes_.empty() ? Scope{} : scopes_.back(); }
+    /// Knows these from now on; `bound` gives their values to be changed.
+    void enter(Scope scope) { scopes_.push_back(std::move(scope)); }
+    Value* bound(const check::Symbol& s);
+    /// The points of a sweep, all there are.
+    SweepPoints sweep_points(const ast::Expr& e, const ast::Comprehension& c);
+
+    [[noreturn]] void fail(std::string id, Span span, std::string message, std::string help = {}, int status = 2);
+
+  private:
+    Value value(const ast::Expr& e);
+    Value literal(const ast::Expr& e, const ast::Number& n);
+    Value name(const ast::Expr& e);
+    Value member(const ast::Expr& e, const ast::Member& m);
+    [[noreturn]] void unknown(const ast::Member& m, const std::string& of, const std::vector<std::string>& known);
+    Value entity(const ast::Member& m, const ResultPart& group);
+    Value element(const ast::Expr& e, const ast::Index& x, const ResultPart& part);
+    Value entity_figure(const ast::Member& m, const ResultPart& part);
+    Value measure(const ast::Member& m, const ResultPart& group);
+    Value measure_figure(const ast::Member& m, const ResultPart& part);
+    Value index(const ast::Expr& e, const ast::Index& x);
+    Value binary(const ast::Expr& e);
+    Value apply(const ast::Binary& b, const Value& l, const Value& r, Span span);
+    Value call(const ast::Expr& e, const ast::Call& c);
+    Value builtin(const ast::Expr& e, check::Builtin b, const ast::Call& c);
+    Value call_fn(const check::Symbol& fn, const ast::Expr& e, const ast::Call& c);
+    Value comprehension(const ast::Expr& e, const ast::Comprehension& c);
+    // table_calls.cpp
+    Value table_call(check::Builtin b, const ast::Call& c);
+    std::vector<std::string> names(const ast::Expr& e);
+    std::string text(const ast::Expr& e);
+    Value filter(const ast::Comprehension& c);
+    Value extend(const ast::Expr& e, const ast::Comprehension& c);
+    /// The table of a binder, and `body` for each of its rows in turn, with the binder's name standing for the row.
+    std::shared_ptr<const Table> rows(const ast::Binder& b, const std::function<void(std::int64_t)>& body);
+    // optimum.cpp
+    Value optimum(const ast::Expr& e, const ast::Comprehension& c);
+    Value list_literal(const ast::Expr& e, const ast::ListLiteral& l);
+    Value list_comprehension(const ast::Expr& e, const ast::ListComprehension& l);
+    Value record_literal(const ast::Expr& e, const ast::Record& r);
+    /// Reports a value that would hold more than kMaxItems.
+    void within_items(const ast::Expr& e, const char* what, std::int64_t items);
+    /// Calls `look` for each combination of the binders' values, the last one fastest; `coming` (may be empty) before
+    /// each round of the last one, with its length.
+    void over(const std::vector<ast::Binder>& binders, const std::function<void(std::int64_t)>& coming,
+              const std::function<void()>& body);
+    /// The values of a binder: of a range `first + n * step`, of a list `items`, of a table its rows.
+    struct Count {
+        bool range = false;
+        std::shared_ptr<const Table> table;
+        std::int64_t first = 0, step = 1, count = 0;
+    };
+    Count values_of(const ast::Binder& binder, List& items);
+    List sweep_values(const ast::Binder& b);
+    List drawn(const ast::Expr& e, const ast::Call& call, std::uint64_t stream);
+    /// The module whose units a text may use.
+    const check::Module* module_of(Span span) const;
+    bool condition(const ast::Expr& e);
+    std::int64_t integer(const ast::Expr& e);
+
+    const check::Program& program_;
+    Diagnostics& diagnostics_;
+    Hooks hooks_;
+    Stop stop_{hooks_.stop};
+    std::vector<Scope> scopes_;  // of fns; the last one is in force
+    int depth_ = 0;
+    Span calling_;  // the call that was last entered
+};
+
+}  // namespace pamina::script

@@ -1,0 +1,178 @@
+// Members: of tables, records, results and what they hold, and names of imported files.
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+
+#include <cmath>
+#include <iterator>
+
+#include "frontend/check/words/describe.h"
+#include "runtime/result/metrics.h"
+#include "runtime/script/evaluate/evaluator.h"
+#include "runtime/script/values/figures.h"
+
+namespace pamina::script {
+
+namespace {
+
+using Group = ResultPart::Group;
+
+/// The groups of a result's figures, by ResultPart::Group.
+constexpr const char* kGroups[] = {"resource", "processor", "measure"};
+
+}  // namespace
+
+void Evaluator::unknown(const ast::Member& m, const std::string& of, const std::vector<std::string>& known) {
+    const std::string best = closest(m.member.text, known);
+    fail("E0717", m.member.span, fmt::format("{} has no `{}`", of, m.member.text),
+         best.empty() ? std::string() : fmt::format("did you mean `{}`?", best));
+}
+
+Value Evaluator::member(const ast::Expr& e, const ast::Member& m) {
+    // `f.x` of an imported file.
+    if (const check::Symbol* s = program_.symbol_of(e); s && !s->owner) return name(e);
+    const Value object = value(*m.object);
+    const std::string& name = m.member.text;
+    if (const auto* table = object.as<std::shared_ptr<const Table>>()) {
+        if (auto it = (*table)->columns.find(name); it != (*table)->columns.end()) return Value(it->second);
+        if (name == check::kErrorColumn && !(*table)->parameters.empty())  // no point failed
+            return std::make_shared<const List>((*table)->rows, Value(std::string()));
+        unknown(m, (*table)->path.empty() ? "the table" : fmt::format("the table `{}`", (*table)->path),
+                (*table)->names);
+    }
+    if (const auto* r = object.as<std::shared_ptr<const Record>>()) {
+        if (const Value* field = (*r)->find(name)) return *field;
+        std::vector<std::string> known;
+        for (const auto& field : (*r)->fields) known.push_back(field.first);
+        unknown(m, "the record", known);
+    }
+    if (const auto* handle = object.as<std::shared_ptr<ResultHandle>>()) {
+        auto& r = **handle;
+        for (std::size_t g = 0; g < std::size(kGroups); ++g) {
+            if (name != kGroups[g]) continue;
+            r.observed();
+            return ResultPart{*handle, static_cast<Group>(g), {}, -1, -1};
+        }
+        if (const auto* metric = result::find_run_metric(name)) return run_figure(r, *metric);
+        std::vector<std::string> known(std::begin(kGroups), std::end(kGroups));
+        for (const auto& metric : result::run_metrics()) known.push_back(metric.name);
+        unknown(m, "a result", known);
+    }
+    if (const auto* part = object.as<ResultPart>()) {
+        if (part->entity < 0) return part->group == Group::Measure ? measure(m, *part) : entity(m, *part);
+        return part->group == Group::Measure ? measure_figure(m, *part) : entity_figure(m, *part);
+    }
+    fail("E0717", e.span, fmt::format("{} has no members", check::describe(type_of(object), program_)));
+}
+
+// ---- resources and processors ---------------------------------------------------------------------
+
+// A machine's `cpu` is reported as `m.cpu`; it is found as `m.cpu` and, when no other machine has one, as `cpu`.
+Value Evaluator::entity(const ast::Member& m, const ResultPart& group) {
+    const auto& entities = group.result->observed().entities;
+    const std::string name = group.prefix + m.member.text;
+    std::vector<std::string> known, found;
+    ResultPart part = group;
+    bool inside = false;
+    for (std::size_t k = 0; k < entities.size(); ++k) {
+        if (entities[k].is_processor != (group.group == Group::Processor)) continue;
+        const std::string& full = entities[k].name;
+        if (!full.starts_with(group.prefix)) continue;
+        if (full == name) {
+            part.entity = static_cast<int>(k);
+            return part;
+        }
+        inside = inside || full.starts_with(name + ".");
+        const auto dot = full.rfind('.');
+        const std::string last = dot == std::string::npos ? full : full.substr(dot + 1);
+        known.push_back(last);
+        if (last != m.member.text) continue;
+        found.push_back(full);
+        part.entity = static_cast<int>(k);
+    }
+    if (found.size() == 1) return part;
+    if (inside) {
+        part = group;
+        part.prefix = name + ".";
+        return part;
+    }
+    if (found.size() > 1) {
+        fail("E0744", m.member.span,
+             fmt::format("this result has {} `{}`: {}", found.size(), m.member.text, fmt::join(found, ", ")),
+             fmt::format("write `{}.{}`", kGroups[static_cast<std::size_t>(group.group)], found.front()));
+    }
+    unknown(m, group.group == Group::Processor ? "this result's processors" : "this result's resources", known);
+}
+
+Value Evaluator::element(const ast::Expr& e, const ast::Index& x, const ResultPart& part) {
+    if (part.group == Group::Measure) {
+        fail("E0716", e.span,
+             fmt::format("a measure has no elements: `{}` covers all its executions",
+                         part.result->observed().measures[static_cast<std::size_t>(part.entity)].name));
+    }
+    const auto& entity = part.result->observed().entities[static_cast<std::size_t>(part.entity)];
+    std::int64_t linear = 0;
+    if (x.indices.size() != entity.shape.size()) {
+        fail("E0716", e.span,
+             fmt::format("`{}` has {} indices, not {}", entity.name, entity.shape.size(), x.indices.size()));
+    }
+    for (std::size_t d = 0; d < x.indices.size(); ++d) {
+        if (!x.indices[d].value) fail("E0716", x.indices[d].span, "an index is needed here");
+        const std::int64_t i = integer(*x.indices[d].value);
+        if (i < 0 || i >= entity.shape[d])
+            fail("E0716", x.indices[d].span, fmt::format("index {} is outside `{}`", i, entity.name));
+        linear = linear * entity.shape[d] + i;
+    }
+    if (linear >= static_cast<std::int64_t>(entity.each.size())) {
+        fail(
+            "E0716", e.span,
+            fmt::format("figures of single elements are kept up to {} of them", result::EntityResult::kMaxElementRows));
+    }
+    ResultPart one = part;
+    one.element = linear;
+    return one;
+}
+
+Value Evaluator::entity_figure(const ast::Member& m, const ResultPart& part) {
+    const auto& entity = part.result->observed().entities[static_cast<std::size_t>(part.entity)];
+    if (m.member.text == "largest") {
+        ResultPart one = part;
+        one.element = entity.busiest;
+        return one;
+    }
+    const auto* metric = result::find_entity_metric(m.member.text);
+    if (!metric) {
+        std::vector<std::string> known{"largest"};
+        for (const auto& x : result::entity_metrics()) known.push_back(x.name);
+        unknown(m, fmt::format("`{}`", entity.name), known);
+    }
+    const auto& o = part.element >= 0 ? entity.each[static_cast<std::size_t>(part.element)] : entity.total;
+    return in_unit(part.result->result, metric->unit, metric->value(o, part.result->result.time));
+}
+
+// ---- measures -------------------------------------------------------------------------------------
+
+Value Evaluator::measure(const ast::Member& m, const ResultPart& group) {
+    const auto& measures = group.result->observed().measures;
+    std::vector<std::string> known;
+    for (std::size_t k = 0; k < measures.size(); ++k) {
+        known.push_back(measures[k].name);
+        if (measures[k].name != m.member.text) continue;
+        ResultPart part = group;
+        part.entity = static_cast<int>(k);
+        return part;
+    }
+    unknown(m, "this result's measures", known);
+}
+
+Value Evaluator::measure_figure(const ast::Member& m, const ResultPart& part) {
+    const auto& measure = part.result->observed().measures[static_cast<std::size_t>(part.entity)];
+    const auto* metric = result::find_measure_metric(m.member.text);
+    if (!metric) {
+        std::vector<std::string> known;
+        for (const auto& x : result::measure_metrics()) known.push_back(x.name);
+        unknown(m, fmt::format("the measure `{}`", measure.name), known);
+    }
+    return in_unit(part.result->result, metric->unit, metric->value(measure, part.result->result.time));
+}
+
+}  // namespace pamina::script

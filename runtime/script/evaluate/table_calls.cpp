@@ -1,0 +1,143 @@
+// Functions of tables as a script calls them: their arguments, and the rows of a binder.
+#include <fmt/format.h>
+
+#include "frontend/check/words/describe.h"
+#include "runtime/script/evaluate/evaluator.h"
+#include "runtime/script/tables/plots.h"
+#include "runtime/script/tables/table_ops.h"
+
+namespace pamina::script {
+
+using check::Builtin;
+using TablePtr = std::shared_ptr<const Table>;
+
+namespace {
+
+/// A table without rows that has these columns.
+Table columns_in(const ast::Record& r) {
+    Table t;
+    for (const auto& field : r.fields) {
+        t.names.push_back(field.name.text);
+        t.columns[field.name.text] = std::make_shared<const List>();
+    }
+    return t;
+}
+
+}  // namespace
+
+std::string Evaluator::text(const ast::Expr& e) {
+    const Value v = value(e);
+    if (const auto* s = v.as<std::string>()) return *s;
+    fail("E0711", e.span, fmt::format("a string is needed here, this is {}", check::describe(type_of(v), program_)));
+}
+
+std::vector<std::string> Evaluator::names(const ast::Expr& e) {
+    const Value v = value(e);
+    if (const auto* s = v.as<std::string>()) return {*s};
+    std::vector<std::string> out;
+    const auto* list = v.as<std::shared_ptr<const List>>();
+    if (!list) fail("E0711", e.span, "the name of a column or a list of names is needed here");
+    for (const auto& item : **list) {
+        const auto* s = item.as<std::string>();
+        if (!s) fail("E0711", e.span, "the name of a column is a string");
+        out.push_back(*s);
+    }
+    return out;
+}
+
+Value Evaluator::table_call(Builtin b, const ast::Call& c) {
+    const auto parameters = check::table_parameters(b);
+    const auto given = check::arguments_of(parameters, c.arguments);
+    const auto table = [&](std::size_t i) {
+        const Value v = value(*given[i]);
+        if (const auto* t = v.as<TablePtr>()) return *t;
+        fail("E0711", given[i]->span,
+             fmt::format("a table is needed here, this is {}", check::describe(type_of(v), program_)));
+    };
+    const auto columns = [&](std::size_t i) { return given[i] ? names(*given[i]) : std::vector<std::string>(); };
+    switch (b) {
+        case Builtin::Sort: {
+            const auto t = table(0);
+            const auto by = columns(1);
+            return sorted(*t, by, given[2] && condition(*given[2]), stop_);
+        }
+        case Builtin::Select: {
+            const auto t = table(0);
+            return selected(*t, columns(1));
+        }
+        case Builtin::Join: {
+            const auto left = table(0), right = table(1);
+            return joined(*left, *right, columns(2), stop_);
+        }
+        case Builtin::Table: {
+            const Value v = value(*given[0]);
+            const auto* list = v.as<std::shared_ptr<const List>>();
+            if (!list) fail("E0711", given[0]->span, "a list of records is needed here");
+            return table_of(**list);
+        }
+        default: {
+            const auto one = [&](std::size_t i) { return given[i] ? text(*given[i]) : std::string(); };
+            PlotRequest request;
+            const auto t = table(0);
+            if (!given[1] != !given[2]) throw ValueError{"E0730", "a plot needs both `x` and `y`, or neither", {}};
+            if (given[1]) {
+                request.x = text(*given[1]);
+                request.y = names(*given[2]);
+            } else {
+                const auto [x, y] = usual_axes(*t);
+                request.x = x;
+                request.y = {y};
+            }
+            request.by = columns(3);
+            request.value = one(4);
+            request.kind = one(5);
+            request.log = one(6);
+            request.title = one(7);
+            return plotted(*t, request, program_, stop_);
+        }
+    }
+}
+
+TablePtr Evaluator::rows(const ast::Binder& b, const std::function<void(std::int64_t)>& body) {
+    const Value v = value(*b.source);
+    const auto* t = v.as<TablePtr>();
+    if (!t)
+        fail("E0711", b.source->span,
+             fmt::format("a table is needed here, this is {}", check::describe(type_of(v), program_)));
+    scopes_.push_back(scopes_.empty() ? Scope{} : scopes_.back());
+    struct Leave {
+        std::vector<Scope>& scopes;
+        ~Leave() { scopes.pop_back(); }
+    } leave{scopes_};
+    const check::Symbol* symbol = program_.symbol_of(b);
+    for (std::int64_t row = 0; row < (*t)->rows; ++row) {
+        stop_.look();
+        scopes_.back()[symbol] = row_of(**t, row);
+        body(row);
+    }
+    return *t;
+}
+
+Value Evaluator::filter(const ast::Comprehension& c) {
+    std::vector<std::int64_t> kept;
+    const auto t = rows(c.binders.front(), [&](std::int64_t row) {
+        if (condition(*c.body)) kept.push_back(row);
+    });
+    return rows_of(*t, kept);
+}
+
+Value Evaluator::extend(const ast::Expr& e, const ast::Comprehension& c) {
+    List made;
+    const auto t = rows(c.binders.front(), [&](std::int64_t) {
+        made.push_back(value(*c.body));
+        if (!made.back().as<std::shared_ptr<const Record>>())
+            fail("E0711", c.body->span, "a record with the new columns is needed here");
+        made.nested += items_in(made.back());
+        within_items(e, "a table", made.nested);
+    });
+    if (made.empty())  // without rows only a record that is written here says what the columns would be
+        if (const auto* r = std::get_if<ast::Record>(&c.body->node)) return extended(*t, columns_in(*r));
+    return extended(*t, *table_of(made));
+}
+
+}  // namespace pamina::script

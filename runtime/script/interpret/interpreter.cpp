@@ -1,0 +1,122 @@
+#include "runtime/script/interpret/interpreter.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <stdexcept>
+
+#include "runtime/script/interpret/content_hash.h"
+#include "runtime/script/tables/csv.h"
+#include "runtime/script/tables/save.h"
+
+namespace pamina::script {
+
+Interpreter::Interpreter(SessionOptions options, Sink& sink, engine::RunControl& control, Sweeper sweeper)
+    : options_(std::move(options)),
+      sink_(sink),
+      control_(control),
+      sweeper_(std::move(sweeper)),
+      shared_(std::make_shared<Shared>()),
+      evaluator_(shared_->program, diagnostics_, hooks()) {
+    control_.limits = options_.limits;
+    for (const auto& folder : options_.allow_read) shared_->reach.allow_read(folder);
+    for (const auto& folder : options_.allow_write) shared_->reach.allow_write(folder);
+}
+
+Interpreter::Interpreter(Interpreter& of, Sink& sink, engine::RunControl& control, Sweeper sweeper)
+    : options_(of.options_),
+      sink_(sink),
+      control_(control),
+      sweeper_(std::move(sweeper)),
+      shared_(of.shared_),
+      evaluator_(shared_->program, diagnostics_, hooks()),
+      module_(of.module_),
+      variables_(of.variables_),
+      evaluating_(of.evaluating_),
+      tick_option_(of.tick_option()),
+      max_time_option_(of.max_time_option()) {
+    evaluator_.enter(of.evaluator_.scope());
+}
+
+Evaluator::Hooks Interpreter::hooks() {
+    return {[this](const check::Symbol& s, Span) { return variable(s); },
+            [this](const ast::Expr& e, const ast::Predict&) {
+                return Value(&e == result_.first ? result_.second : predict(e, false));
+            },
+            [this](const std::string& path, Span use) { return csv(path, use); },
+            [this](const Value& v, const std::string& path, Span use) { save(v, path, use); },
+            [this](const ast::Expr& e, const ast::Comprehension& c) { return sweeper_(*this, e, c); },
+            &control_.stop};
+}
+
+Value Interpreter::value(const ast::Expr& e, const ast::Expr& predict, std::shared_ptr<ResultHandle> result) {
+    result_ = {&predict, std::move(result)};
+    struct Leave {
+        decltype(result_)& known;
+        ~Leave() { known = {}; }
+    } leave{result_};
+    return evaluator_(e);
+}
+
+// ---- variables ------------------------------------------------------------------------------------
+
+Value Interpreter::variable(const check::Symbol& s) {
+    if (auto it = variables_.find(&s); it != variables_.end()) return it->second;
+    // Importing runs no statements: an imported let or param is evaluated when it is first used.
+    if (std::find(evaluating_.begin(), evaluating_.end(), &s) != evaluating_.end() || !s.stmt)
+        throw std::logic_error(fmt::format("`{}` is used before it has a value, and the check let it pass", s.name));
+    evaluating_.push_back(&s);
+    struct Leave {
+        Interpreter& of;
+        const check::Module* outer;
+        ~Leave() {
+            of.evaluating_.pop_back();
+            of.module_ = outer;
+        }
+    } leave{*this, module_};
+    declare(*s.stmt, *s.module);
+    auto it = variables_.find(&s);
+    if (it == variables_.end()) throw std::logic_error(fmt::format("`{}` has no value", s.name));
+    return it->second;
+}
+
+const Value* Interpreter::known(const check::Symbol& s) const {
+    const auto it = variables_.find(&s);
+    return it == variables_.end() ? nullptr : &it->second;
+}
+
+// ---- files ----------------------------------------------------------------------------------------
+
+Value Interpreter::csv(const std::string& path, Span use) {
+    auto& sources = shared_->sources;
+    const std::string full = Loader::resolve(use.file ? sources.name(use.file) : std::string(), path);
+    const std::lock_guard lock(shared_->lock);
+    auto loaded = shared_->loader.load(full, shared_->reach);
+    if (!loaded.text) fail("E0731", use, loaded.error, loaded.help);
+    shared_->read.emplace_back(full, content_hash(*loaded.text));
+    const FileId file = sources.add(full, std::move(*loaded.text));
+    auto table = read_csv(file, sources, program(), module_, diagnostics_, &control_.stop);
+    if (!table) throw Failed{2};
+    return Value(std::shared_ptr<const Table>(std::move(table)));
+}
+
+// Beside the script, where csv() looks for it.
+void Interpreter::save(const Value& v, const std::string& path, Span use) {
+    const std::string full = Loader::resolve(use.file ? shared_->sources.name(use.file) : std::string(), path);
+    std::string text;
+    try {
+        text = file_text(v, path, program(), &control_.stop);
+    } catch (const ValueError& e) {
+        fail(e.id, use, e.message, e.help);
+    }
+    if (!evaluating_.empty()) {
+        fail("E0742", use, fmt::format("cannot write {}: only the main script saves, and this is a module", full),
+             "save it in the script that imports this one");
+    }
+    const files::Place place = shared_->reach.to_write(full);
+    if (!place.error.empty()) fail("E0742", use, place.error, place.help);
+    const std::string reason = sink_.saved({full, place.path, text});
+    if (!reason.empty()) fail("E0742", use, fmt::format("cannot write {}: {}", full, reason));
+}
+
+}  // namespace pamina::script

@@ -1,0 +1,112 @@
+// Evaluates the expressions of a script where they may name anything: variables, files, predictions and sweeps.
+//
+// Variables get their values by `declare`; those of imported files are evaluated when they are first used, and so are
+// those of a file of which no statement is run. Nothing is printed: everything that happens goes to a Sink. A worker of
+// a sweep has an interpreter of its own, which sees what that of the script has declared.
+#pragma once
+
+#include <functional>
+#include <memory>
+#include <mutex>
+#include <optional>
+#include <span>
+#include <string>
+#include <unordered_map>
+#include <utility>
+#include <vector>
+
+#include "runtime/engine/points.h"
+#include "runtime/predict/read.h"
+#include "runtime/script/evaluate/evaluator.h"
+#include "runtime/script/interpret/options.h"
+#include "runtime/script/interpret/shared.h"
+#include "runtime/script/interpret/sink.h"
+
+namespace pamina::script {
+
+class Interpreter {
+  public:
+    /// Evaluates a sweep in the scope that is in force.
+    using Sweeper = std::function<Value(Interpreter&, const ast::Expr&, const ast::Comprehension&)>;
+
+    Interpreter(SessionOptions options, Sink& sink, engine::RunControl& control, Sweeper sweeper);
+    /// For a worker of a sweep of `of`, which evaluates in a thread of its own.
+    Interpreter(Interpreter& of, Sink& sink, engine::RunControl& control, Sweeper sweeper);
+
+    // All of these report mistakes and throw Failed.
+
+    Value value(const ast::Expr& e) { return evaluator_(e); }
+    /// The value of an expression in which the result of one `predict` is known.
+    Value value(const ast::Expr& e, const ast::Expr& predict, std::shared_ptr<ResultHandle> result);
+    /// Gives a let or param its value.
+    void declare(const ast::Stmt& s, const check::Module& module);
+    /// A `predict` on a line of its own: it is observed and traced.
+    std::shared_ptr<ResultHandle> reported(const ast::Expr& predict);
+    /// Of a let or param.
+    Value variable(const check::Symbol& s);
+    [[noreturn]] void fail(std::string id, Span span, std::string message, std::string help = {}, int status = 2) {
+        evaluator_.fail(std::move(id), span, std::move(message), std::move(help), status);
+    }
+
+    // A prediction in steps (predictions.cpp).
+
+    predict::Script script();
+    std::shared_ptr<const predict::Compiled> compile(const predict::Prediction& prediction, bool relax);
+    engine::Values bind(const predict::Compiled& c, const predict::Prediction& prediction);
+    engine::Outcome run(const predict::Compiled& c, const engine::Values& values, const engine::Options& options,
+                        Span predict);
+    std::vector<engine::Outcome> run_points(const predict::Compiled& c, std::span<const engine::Values> points,
+                                            Span predict, engine::PointMemory& memory);
+    /// Reports what went wrong in a run.
+    [[noreturn]] void fail_run(Diagnostic error, Span predict);
+    engine::Options engine_options() const;
+
+    /// The module whose statements are run: its units are known, and --set is for its params.
+    void stand_in(const check::Module& module) { module_ = &module; }
+    const check::Module* module() const { return module_; }
+    /// A value that was found elsewhere.
+    void assign(const check::Symbol& s, Value value) { variables_[&s] = std::move(value); }
+    /// Of a param or let that has been evaluated; null for others.
+    const Value* known(const check::Symbol& s) const;
+
+    SessionOptions& options() { return options_; }
+    Sink& sink() { return sink_; }
+    engine::RunControl& control() { return control_; }
+    bool stopped() const { return control_.stop.load(std::memory_order_relaxed); }
+    Diagnostics& diagnostics() { return diagnostics_; }
+    Evaluator& evaluator() { return evaluator_; }
+    Shared& shared() { return *shared_; }
+    const Shared& shared() const { return *shared_; }
+    check::Program& program() { return shared_->program; }
+
+  private:
+    Evaluator::Hooks hooks();
+    Value csv(const std::string& path, Span use);
+    void save(const Value& v, const std::string& path, Span use);
+    void declare_param(const ast::Stmt& s, const ast::ParamDecl& p, const check::Module& module);
+    /// Whether a value is one of those that a param allows.
+    bool allowed(const Value& v, const ast::Expr& values);
+    ast::ExprPtr parse_option(const std::string& name, const std::string& text);
+    std::shared_ptr<ResultHandle> predict(const ast::Expr& e, bool reported);
+    predict::Outside outside();
+    Real option_time(const std::string& text, const char* option);
+    const std::optional<Real>& tick_option();
+    const std::optional<Real>& max_time_option();
+    std::optional<int> tick();
+
+    SessionOptions options_;
+    Sink& sink_;
+    engine::RunControl& control_;
+    Sweeper sweeper_;
+    std::shared_ptr<Shared> shared_;
+    Diagnostics diagnostics_;
+    Evaluator evaluator_;
+    const check::Module* module_ = nullptr;
+    std::unordered_map<const check::Symbol*, Value> variables_;
+    std::vector<const check::Symbol*> evaluating_;                       // lets of imported files on their way
+    std::optional<Real> tick_option_, max_time_option_;                  // once they are read
+    std::pair<const ast::Expr*, std::shared_ptr<ResultHandle>> result_;  // of a predict that is known
+    std::recursive_mutex running_;  // results may be asked for more by several threads
+};
+
+}  // namespace pamina::script

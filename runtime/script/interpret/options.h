@@ -1,0 +1,32 @@
+// What the user of a session wishes.
+#pragma once
+
+#include <map>
+#include <string>
+#include <vector>
+
+#include "runtime/engine/run/options.h"
+#include "runtime/result/trace.h"
+
+namespace pamina::script {
+
+class StateJournal;
+
+struct SessionOptions {
+    std::map<std::string, std::string> set;  // param -> expression, from --set
+    std::string tick;                        // a time, from --tick; empty: chosen
+    std::string max_time;                    // a time, from --max-time
+    bool relax = true;
+    result::TraceSink* trace = nullptr;  // gets what happens in predictions on lines of their own
+    bool path_steps = false;             // these have each step of their critical path
+    engine::Jit jit = engine::Jit::Auto;
+    jit::Compiler* compiler = nullptr;                 // outlives the session; null: everything is interpreted
+    engine::Limits limits;                             // max_time is in ticks and follows `max_time`
+    int threads = 1;                                   // for sweeps
+    std::vector<std::string> allow_read, allow_write;  // folders besides those of the scripts, which exist
+    bool typed = true;    // the files of :load and :save are named by the user, not by a dialogue from elsewhere
+    bool prompt = false;  // messages name the commands of a prompt (`:set P = 8`), not options
+    StateJournal* state = nullptr;  // keeps the points of sweeps, and gives those that it has; outlives the session
+};
+
+}  // namespace pamina::script

@@ -1,0 +1,39 @@
+// Who is told what happens while the statements of a script run.
+#pragma once
+
+#include <memory>
+#include <string>
+#include <vector>
+
+#include "runtime/script/values/value.h"
+
+namespace pamina::script {
+
+/// A file that a script saves.
+struct SavedFile {
+    std::string name;   // as csv() finds it
+    std::string place;  // where it may be written: absolute, without links
+    std::string text;
+};
+
+/// What happens while statements run, in order.
+class Sink {
+  public:
+    virtual ~Sink() = default;
+    /// `print e, …` and bare expressions.
+    virtual void printed(const ast::Stmt& statement, const std::vector<Value>& values) = 0;
+    /// A `predict` on a line of its own.
+    virtual void predicted(const ast::Stmt& statement, const std::shared_ptr<ResultHandle>& result) = 0;
+    /// An assert that holds, or does not: then with what was compared.
+    virtual void asserted(const ast::Stmt& statement, bool holds, const std::string& message) = 0;
+    /// `save`. Returns why the file cannot be kept, or "" when it is.
+    virtual std::string saved(const SavedFile& file) = 0;
+    /// A remark about the work itself, for people.
+    virtual void noted(const std::string&) {}
+    /// A `predict` has been evaluated.
+    virtual void evaluated(Span, const result::Evaluation&) {}
+    /// Errors and warnings, when they are found.
+    virtual void diagnosed(const Diagnostic& diagnostic) = 0;
+};
+
+}  // namespace pamina::script

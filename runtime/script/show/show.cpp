@@ -1,0 +1,198 @@
+// How values look: engineering units for people, plain numbers and units for JSON.
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+
+#include <cmath>
+#include <nlohmann/json.hpp>
+
+#include "runtime/expr/math.h"
+#include "runtime/result/metrics.h"
+#include "runtime/result/show.h"
+#include "runtime/script/show/show.h"
+#include "runtime/script/show/table_text.h"
+#include "runtime/script/values/value.h"
+
+namespace pamina::script {
+
+std::string unit_text(const check::Dimension& d, const check::Program& program, bool& prefixable) {
+    static constexpr const char* kBase[] = {"s", "B", "flop"};
+    std::string top, bottom;
+    int tops = 0, bottoms = 0;
+    bool first_plain = true;
+    // Work and data before time, so that rates read `flop/s`.
+    const auto name = [&](int base) -> std::string {
+        if (base < check::kFirstUserUnit) return kBase[base];
+        for (const auto& s : program.symbols) {
+            if (s->kind == check::SymbolKind::Unit && s->base == base) return s->name;
+        }
+        return "?";
+    };
+    for (auto it = d.powers.rbegin(); it != d.powers.rend(); ++it) {
+        const auto [base, power] = *it;
+        std::string& part = power > 0 ? top : bottom;
+        int& count = power > 0 ? tops : bottoms;
+        if (!part.empty()) part += "*";
+        part += name(base);
+        if (power > 0 && count == 0 && (power != 1 || base >= check::kFirstUserUnit)) first_plain = false;
+        if (std::abs(power) != 1) part += fmt::format("^{}", std::abs(power));
+        ++count;
+    }
+    prefixable = tops > 0 && first_plain;
+    if (top.empty()) top = "1";
+    if (bottom.empty()) return top;
+    return bottoms > 1 ? fmt::format("{}/({})", top, bottom) : fmt::format("{}/{}", top, bottom);
+}
+
+std::string written(const ast::Unit& unit) {
+    std::string text;
+    for (const auto& f : unit.factors) {
+        const int power = std::abs(f.power);
+        if (f.power < 0) {
+            text += text.empty() ? "1/" : "/";
+        } else if (!text.empty()) {
+            text += "*";
+        }
+        text += f.unit.text;
+        if (power != 1) text += fmt::format("^{}", power);
+    }
+    return text;
+}
+
+std::string number_text(double x) {
+    if (x == std::floor(x) && std::fabs(x) < 1e15) return fmt::format("{:.0f}", x);
+    const std::string exact = fmt::format("{}", expr::math::for_text(x));
+    return exact.size() <= 10 ? exact : fmt::format("{:.6g}", x);
+}
+
+namespace {
+
+struct Prefix {
+    int exp10;
+    const char* name;
+};
+constexpr Prefix kPrefixes[] = {{18, "E"}, {15, "P"}, {12, "T"}, {9, "G"},  {6, "M"},   {3, "k"},
+                                {0, ""},   {-3, "m"}, {-6, "u"}, {-9, "n"}, {-12, "p"}, {-15, "f"}};
+
+/// mantissa * 10^exp10 with the prefix that leaves 1 to 999 before the point.
+std::string engineering(double mantissa, int exp10, const std::string& unit, bool only_small) {
+    if (mantissa == 0 || !std::isfinite(mantissa)) return fmt::format("{} {}", number_text(mantissa), unit);
+    const double size = std::fabs(expr::math::scale_decimal(mantissa, exp10));
+    const Prefix* chosen = nullptr;
+    for (const auto& p : kPrefixes) {
+        if (only_small && p.exp10 > 0) continue;
+        chosen = &p;
+        if (size >= expr::math::scale_decimal(0.9999995, p.exp10)) break;
+    }
+    return fmt::format("{} {}{}", number_text(expr::math::scale_decimal(mantissa, exp10 - chosen->exp10)), chosen->name,
+                       unit);
+}
+
+std::string show_real(const Value& v, const Real& r, const check::Program& program) {
+    if (v.unit && v.shown_in) {
+        const double x = expr::math::scale_decimal(r.mantissa, r.exp10 - v.unit->exp10) / v.unit->factor;
+        const std::string u = written(*v.shown_in);
+        return fmt::format("{} {}", number_text(x), u);
+    }
+    if (r.dimension.empty()) return number_text(r.mantissa);
+    bool prefixable = false;
+    const std::string unit = unit_text(r.dimension, program, prefixable);
+    if (!prefixable) return fmt::format("{} {}", number_text(r.base()), unit);
+    const bool time = unit == "s";
+    return engineering(r.mantissa, r.exp10, unit, time);
+}
+
+}  // namespace
+
+std::string show(const Value& v, const check::Program& program) {
+    return std::visit(
+        [&](const auto& x) -> std::string {
+            using T = std::decay_t<decltype(x)>;
+            if constexpr (std::is_same_v<T, std::int64_t>)
+                return v.unit ? show_real(v, as_real(v), program) : fmt::format("{}", x);
+            else if constexpr (std::is_same_v<T, Real>)
+                return show_real(v, x, program);
+            else if constexpr (std::is_same_v<T, bool>)
+                return x ? "true" : "false";
+            else if constexpr (std::is_same_v<T, std::string>)
+                return x;
+            else if constexpr (std::is_same_v<T, std::shared_ptr<const List>>) {
+                std::string text = "[";
+                for (std::size_t i = 0; i < x->size(); ++i) text += (i ? ", " : "") + show((*x)[i], program);
+                return text + "]";
+            } else if constexpr (std::is_same_v<T, std::shared_ptr<const Record>>) {
+                if (x->fields.empty()) return "{}";
+                std::string text;
+                for (const auto& [name, value] : x->fields)
+                    text += fmt::format("{}{} = {}", text.empty() ? "{ " : ", ", name, show(value, program));
+                return text + " }" + (x->remark.empty() ? "" : fmt::format(" ({})", x->remark));
+            } else if constexpr (std::is_same_v<T, std::shared_ptr<const Table>>) {
+                return table_text(*x, program);
+            } else if constexpr (std::is_same_v<T, std::shared_ptr<const plot::Plot>>) {
+                std::string picture = plot::to_text(*x, {});
+                picture.pop_back();
+                return picture;
+            } else if constexpr (std::is_same_v<T, std::shared_ptr<ResultHandle>>) {
+                return fmt::format("{}: {}", x->result.model, result::show_time(x->result.seconds(x->result.time), 10));
+            } else if constexpr (std::is_same_v<T, ResultPart>) {
+                using Group = ResultPart::Group;
+                if (x.entity < 0) {
+                    return x.group == Group::Processor  ? "processors of a result"
+                           : x.group == Group::Resource ? "resources of a result"
+                                                        : "measures of a result";
+                }
+                const auto& observed = x.result->observed();
+                const auto at = static_cast<std::size_t>(x.entity);
+                return fmt::format("figures of `{}`",
+                                   x.group == Group::Measure ? observed.measures[at].name : observed.entities[at].name);
+            } else
+                return "nothing";
+        },
+        v.variant());
+}
+
+namespace {
+
+nlohmann::ordered_json json_of(const Value& v, const check::Program& program, Stop& stop) {
+    using Json = nlohmann::ordered_json;
+    stop.look();
+    return std::visit(
+        [&](const auto& x) -> Json {
+            using T = std::decay_t<decltype(x)>;
+            if constexpr (std::is_same_v<T, std::int64_t>)
+                return x;
+            else if constexpr (std::is_same_v<T, Real>) {
+                if (x.dimension.empty()) return x.mantissa;
+                bool prefixable = false;
+                return Json{{"value", x.base()}, {"unit", unit_text(x.dimension, program, prefixable)}};
+            } else if constexpr (std::is_same_v<T, bool> || std::is_same_v<T, std::string>)
+                return x;
+            else if constexpr (std::is_same_v<T, std::shared_ptr<const List>>) {
+                Json list = Json::array();
+                for (const auto& item : *x) list.push_back(json_of(item, program, stop));
+                return list;
+            } else if constexpr (std::is_same_v<T, std::shared_ptr<const Record>>) {
+                Json object = Json::object();
+                for (const auto& [name, value] : x->fields) object[name] = json_of(value, program, stop);
+                return object;
+            } else if constexpr (std::is_same_v<T, std::shared_ptr<const Table>>) {
+                Json table;
+                for (const auto& name : x->names) table[name] = json_of(Value(x->columns.at(name)), program, stop);
+                return table;
+            } else if constexpr (std::is_same_v<T, std::shared_ptr<const plot::Plot>>) {
+                return plot::to_json(*x);
+            } else if constexpr (std::is_same_v<T, std::shared_ptr<ResultHandle>>)
+                return result::to_json(x->result);
+            else
+                return nullptr;
+        },
+        v.variant());
+}
+
+}  // namespace
+
+nlohmann::ordered_json to_json(const Value& v, const check::Program& program, const std::atomic<bool>* stop) {
+    Stop looked(stop);
+    return json_of(v, program, looked);
+}
+
+}  // namespace pamina::script

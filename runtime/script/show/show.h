@@ -1,0 +1,24 @@
+// How values look: as text for people, as JSON.
+#pragma once
+
+#include <atomic>
+#include <nlohmann/json_fwd.hpp>
+#include <string>
+
+#include "runtime/script/values/value.h"
+
+namespace pamina::script {
+
+/// Text for people: engineering units, or the unit that `->` asked for.
+std::string show(const Value& v, const check::Program& program);
+/// The value as JSON: quantities as { "value", "unit" }. Texts in it may be any bytes.
+nlohmann::ordered_json to_json(const Value& v, const check::Program& program, const std::atomic<bool>* stop = nullptr);
+
+/// The unit of a dimension without a prefix: `s`, `flop/s`, `packet`; `prefixable` where `k`, `M` ... may stand before.
+std::string unit_text(const check::Dimension& d, const check::Program& program, bool& prefixable);
+/// A number as short as it can be exactly, or with six digits.
+std::string number_text(double x);
+/// A unit as it stands in a script.
+std::string written(const ast::Unit& unit);
+
+}  // namespace pamina::script

@@ -1,0 +1,73 @@
+#include "runtime/script/show/table_text.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+
+#include "frontend/source/utf8.h"
+#include "runtime/script/show/column_unit.h"
+#include "runtime/script/show/show.h"
+
+namespace pamina::script {
+
+namespace {
+
+/// A text that stays on its line; a long one (the message of a point that failed) loses its end.
+std::string one_line(std::string text) {
+    constexpr std::size_t kWidest = 60;
+    for (char& c : text)
+        if (static_cast<unsigned char>(c) < 0x20) c = ' ';
+    if (characters(text) <= kWidest) return text;
+    std::size_t end = 0;
+    for (std::size_t shown = 0; end < text.size(); ++end)
+        if (!continues_character(text[end]) && ++shown == kWidest) break;
+    return text.substr(0, end) + "…";
+}
+
+}  // namespace
+
+std::string table_text(const Table& t, const check::Program& program) {
+    if (t.names.empty()) return fmt::format("a table without columns, {} rows", t.rows);
+    std::vector<std::int64_t> rows;
+    const bool all = t.rows <= kShownRows;
+    for (std::int64_t i = 0; i < (all ? t.rows : kFirstRows); ++i) rows.push_back(i);
+    for (std::int64_t i = all ? t.rows : t.rows - kLastRows; i < t.rows; ++i) rows.push_back(i);
+    std::vector<std::string> lines(rows.size() + 1);
+    for (std::size_t c = 0; c < t.names.size(); ++c) {
+        const auto& name = t.names[c];
+        const List& values = *t.columns.at(name);
+        const bool quantities = std::any_of(values.begin(), values.end(), [](const Value& v) {
+            const auto* r = v.as<Real>();
+            return r && !r->dimension.empty();
+        });
+        const bool left =
+            std::any_of(values.begin(), values.end(), [](const Value& v) { return v.as<std::string>() != nullptr; });
+        const ColumnUnit unit = quantities ? unit_of_columns({{name, &values}}, program) : ColumnUnit{};
+        std::vector<std::string> cells{unit.text.empty() ? name : fmt::format("{} [{}]", name, unit.text)};
+        for (const auto row : rows) {
+            const Value& v = values[static_cast<std::size_t>(row)];
+            if (std::holds_alternative<std::monostate>(v.variant()))
+                cells.emplace_back(left ? "" : "–");
+            else if (quantities && v.is_number())
+                cells.push_back(number_text(unit.of(as_real(v))));
+            else
+                cells.push_back(one_line(show(v, program)));
+        }
+        std::size_t most = 0;
+        for (const auto& cell : cells) most = std::max(most, characters(cell));
+        for (std::size_t i = 0; i < cells.size(); ++i) {
+            const std::string gap(most - characters(cells[i]), ' ');
+            lines[i] += (c ? "  " : "") + (left ? cells[i] + gap : gap + cells[i]);
+        }
+    }
+    std::string text;
+    for (std::size_t i = 0; i < lines.size(); ++i) {
+        lines[i].erase(lines[i].find_last_not_of(' ') + 1);
+        if (!all && i == static_cast<std::size_t>(kFirstRows) + 1)
+            text += fmt::format("… {} rows\n", t.rows - kFirstRows - kLastRows);
+        text += lines[i] + (i + 1 < lines.size() ? "\n" : "");
+    }
+    return text;
+}
+
+}  // namespace pamina::script

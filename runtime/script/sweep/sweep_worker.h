@@ -1,0 +1,64 @@
+// Evaluates points of a sweep, one worker a thread: with an interpreter of its own that sees what the script's has
+// declared, its own diagnostics and its own control of runs.
+#pragma once
+
+#include <optional>
+
+#include "runtime/script/evaluate/sweep_points.h"
+#include "runtime/script/sweep/point_runs.h"
+#include "runtime/script/sweep/state_journal.h"
+
+namespace pamina::script {
+
+class SweepWorker {
+  public:
+    SweepWorker(Interpreter& of, const ast::Comprehension& c, const SweepPoints& points, engine::RunControl& control);
+
+    /// A row for each of these points; nothing for those that were stopped. A mistake that is none of the points but
+    /// of the script throws Failed.
+    void evaluate(std::span<const std::uint32_t> numbers, std::vector<std::optional<PointRow>>& rows);
+
+    /// The columns that points give, once one has given something.
+    const std::vector<std::string>& columns() const { return columns_; }
+
+    /// What the first point said that failed.
+    struct Failure {
+        std::size_t point = 0;
+        int status = 2;
+        Diagnostic diagnostic;
+    };
+    const std::optional<Failure>& failure() const { return failure_; }
+    /// Tells how the predictions since the last time were evaluated.
+    void tell(Sink& sink);
+    Diagnostics& diagnostics() { return script_.diagnostics(); }
+
+  private:
+    class Silent : public Sink {
+      public:
+        void printed(const ast::Stmt&, const std::vector<Value>&) override {}
+        void predicted(const ast::Stmt&, const std::shared_ptr<ResultHandle>&) override {}
+        void asserted(const ast::Stmt&, bool, const std::string&) override {}
+        std::string saved(const SavedFile&) override { return "a sweep saves nothing"; }
+        void evaluated(Span predict, const result::Evaluation& e) override { evaluations.emplace_back(predict, e); }
+        void diagnosed(const Diagnostic&) override {}
+        std::vector<std::pair<Span, result::Evaluation>> evaluations;
+    };
+
+    void stand_at(std::size_t point);
+    template <class Body>
+    void guarded(std::size_t point, std::optional<PointRow>& row, Body&& body);
+    PointRow row_of(const Value& v);
+    bool stopped() const { return script_.stopped(); }
+
+    const ast::Comprehension& sweep_;
+    const SweepPoints& points_;
+    Silent sink_;
+    Interpreter script_;
+    std::vector<Value*> parameters_;  // in the scope of the interpreter's evaluator
+    const ast::Expr* predict_ = nullptr;
+    std::optional<PointRuns> runs_;
+    std::vector<std::string> columns_;
+    std::optional<Failure> failure_;
+};
+
+}  // namespace pamina::script

@@ -1,0 +1,305 @@
+#include "runtime/script/values/value.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <cmath>
+
+#include "runtime/expr/ops.h"
+
+namespace pamina::script {
+
+namespace ops = expr::ops;
+namespace math = expr::math;
+
+double Real::base() const {
+    return math::scale_decimal(mantissa, exp10);
+}
+
+double Real::in_run(int tick_exponent) const {
+    const int a = std::max(dimension.power(check::kTime), 0);
+    return math::scale_decimal(mantissa, exp10 - tick_exponent * a);
+}
+
+const result::Observed& ResultHandle::observed() {
+    const std::lock_guard lock(observing);
+    if (!result.observed && observe) observe(result);
+    if (!result.observed) throw ValueError{"E0710", "this figure was not observed", {}};
+    return *result.observed;
+}
+
+bool is_missing(const Value& v) {
+    return std::holds_alternative<std::monostate>(v.variant());
+}
+
+ValueError missing_value() {
+    return {"E0799",
+            "there is no value here: this point of a sweep failed, the field of the file is empty, or the figure is "
+            "not known",
+            "leave such rows out; of a sweep: `filter(row in t: row.error == \"\")`"};
+}
+
+Real as_real(const Value& v) {
+    if (const auto* i = v.as<std::int64_t>()) return {static_cast<double>(*i), 0, {}};
+    if (const auto* r = v.as<Real>()) return *r;
+    if (is_missing(v)) throw missing_value();
+    throw ValueError{"E0711", "a number is needed here", {}};
+}
+
+const Value* Record::find(const std::string& name) const {
+    for (const auto& [own, value] : fields)
+        if (own == name) return &value;
+    return nullptr;
+}
+
+std::shared_ptr<const Record> record(std::vector<std::pair<std::string, Value>> fields) {
+    auto r = std::make_shared<Record>(Record{std::move(fields)});
+    for (const auto& field : r->fields) r->nested += items_in(field.second);
+    return r;
+}
+
+std::int64_t items_in(const Value& v) {
+    if (const auto* list = v.as<std::shared_ptr<const List>>())
+        return static_cast<std::int64_t>((*list)->size()) + (*list)->nested;
+    if (const auto* r = v.as<std::shared_ptr<const Record>>())
+        return static_cast<std::int64_t>((*r)->fields.size()) + (*r)->nested;
+    if (const auto* t = v.as<std::shared_ptr<const Table>>())
+        return (*t)->rows * static_cast<std::int64_t>((*t)->names.size());
+    return 0;
+}
+
+namespace {
+
+/// What holds values of both types: one real makes ints reals, also inside lists and records.
+check::Type joined(const check::Type& a, const check::Type& b) {
+    using check::Type;
+    using check::TypeKind;
+    if (a.kind == TypeKind::List && b.kind == TypeKind::List) return Type::list(joined(*a.element, *b.element));
+    if (a.kind == TypeKind::Record && b.kind == TypeKind::Record) {
+        std::vector<check::Field> fields;
+        for (const auto& f : *a.fields) {
+            const Type* other = b.field(f.name);
+            fields.push_back({f.name, other ? joined(f.type, *other) : f.type});
+        }
+        return Type::record(std::move(fields));
+    }
+    return b.kind == TypeKind::Int ? a : b;
+}
+
+}  // namespace
+
+check::Type type_of(const Value& v) {
+    using check::Type;
+    using check::TypeKind;
+    return std::visit(
+        [](const auto& x) -> Type {
+            using T = std::decay_t<decltype(x)>;
+            if constexpr (std::is_same_v<T, std::int64_t>)
+                return Type::of(TypeKind::Int);
+            else if constexpr (std::is_same_v<T, Real>)
+                return Type::real(x.dimension);
+            else if constexpr (std::is_same_v<T, bool>)
+                return Type::of(TypeKind::Bool);
+            else if constexpr (std::is_same_v<T, std::string>)
+                return Type::of(TypeKind::String);
+            else if constexpr (std::is_same_v<T, std::shared_ptr<const List>>) {
+                // One real makes a list of ints a list of reals.
+                Type item = Type::of(TypeKind::Int);
+                bool first = true;
+                for (const auto& value : *x) {
+                    if (is_missing(value)) continue;  // missing in its column
+                    const Type t = type_of(value);
+                    item = first ? t : joined(item, t);
+                    first = false;
+                }
+                return Type::list(item);
+            } else if constexpr (std::is_same_v<T, std::shared_ptr<const Record>>) {
+                std::vector<check::Field> fields;
+                for (const auto& [name, value] : x->fields) fields.push_back({name, type_of(value)});
+                return Type::record(std::move(fields));
+            } else if constexpr (std::is_same_v<T, std::shared_ptr<const Table>>)
+                return Type::of(TypeKind::Table);
+            else if constexpr (std::is_same_v<T, std::shared_ptr<ResultHandle>>)
+                return Type::of(TypeKind::Result);
+            else if constexpr (std::is_same_v<T, std::shared_ptr<const plot::Plot>>)
+                return Type::of(TypeKind::Plot);
+            else
+                return Type::of(TypeKind::Nothing);
+        },
+        v.variant());
+}
+
+namespace {
+
+/// A plain number has one form: exponent 0. So has one that its exponent leaves zero or infinite: products of products
+/// must not get beyond an int.
+Value normal(Real r) {
+    constexpr int kMaxExponent = 10'000;
+    if ((r.dimension.empty() && r.exp10 != 0) || std::abs(r.exp10) > kMaxExponent) {
+        r.mantissa = math::scale_decimal(r.mantissa, r.exp10);
+        r.exp10 = 0;
+    }
+    return r;
+}
+
+bool is_zero_int(const Value& v) {
+    return v.as<std::int64_t>() && *v.as<std::int64_t>() == 0;
+}
+
+/// Both at the smaller exponent; a bare 0 takes the other's dimension.
+std::pair<Real, Real> align(const Value& a, const Value& b) {
+    Real x = as_real(a), y = as_real(b);
+    if (x.dimension != y.dimension) {
+        if (is_zero_int(a)) {
+            x = {0, y.exp10, y.dimension};
+        } else if (is_zero_int(b)) {
+            y = {0, x.exp10, x.dimension};
+        } else {
+            throw ValueError{"E0712", "the two numbers have different dimensions", {}};
+        }
+    }
+    const int e = std::min(x.exp10, y.exp10);
+    x.mantissa = math::scale_decimal(x.mantissa, x.exp10 - e);
+    y.mantissa = math::scale_decimal(y.mantissa, y.exp10 - e);
+    x.exp10 = y.exp10 = e;
+    return {x, y};
+}
+
+[[noreturn]] void fault(expr::Fault f, const std::string& what) {
+    switch (f) {
+        case expr::Fault::Overflow:
+            throw ValueError{"E0713", fmt::format("{} does not fit a 64-bit int", what),
+                             "use reals where exact ints are not needed"};
+        case expr::Fault::DivisionByZero:
+            throw ValueError{"E0714", fmt::format("{}: an int is divided by zero", what), {}};
+        case expr::Fault::NegativePower:
+            throw ValueError{"E0715", fmt::format("{}: an int is raised to a negative int", what),
+                             "make the base real for a fraction"};
+        default:
+            throw ValueError{"E0713", what, {}};
+    }
+}
+
+}  // namespace
+
+Value add(const Value& a, const Value& b, bool subtract) {
+    if (a.as<std::int64_t>() && b.as<std::int64_t>()) {
+        const std::int64_t x = *a.as<std::int64_t>(), y = *b.as<std::int64_t>();
+        std::int64_t r;
+        if (subtract ? __builtin_sub_overflow(x, y, &r) : __builtin_add_overflow(x, y, &r)) {
+            fault(expr::Fault::Overflow, fmt::format("{} {} {}", x, subtract ? '-' : '+', y));
+        }
+        return r;
+    }
+    auto [x, y] = align(a, b);
+    x.mantissa = subtract ? x.mantissa - y.mantissa : x.mantissa + y.mantissa;
+    return normal(x);
+}
+
+Value multiply(const Value& a, const Value& b) {
+    if (a.as<std::int64_t>() && b.as<std::int64_t>()) {
+        const std::int64_t x = *a.as<std::int64_t>(), y = *b.as<std::int64_t>();
+        std::int64_t r;
+        if (__builtin_mul_overflow(x, y, &r)) fault(expr::Fault::Overflow, fmt::format("{} * {}", x, y));
+        return r;
+    }
+    const Real x = as_real(a), y = as_real(b);
+    return normal({x.mantissa * y.mantissa, x.exp10 + y.exp10, x.dimension * y.dimension});
+}
+
+Value divide(const Value& a, const Value& b) {
+    const Real x = as_real(a), y = as_real(b);
+    return normal({x.mantissa / y.mantissa, x.exp10 - y.exp10, x.dimension / y.dimension});
+}
+
+Value int_divide(const Value& a, const Value& b, bool modulo) {
+    if (a.as<std::int64_t>() && b.as<std::int64_t>()) {
+        const std::int64_t x = *a.as<std::int64_t>(), y = *b.as<std::int64_t>();
+        std::int64_t r;
+        const auto f = modulo ? ops::mod(x, y, r) : ops::floor_div(x, y, r);
+        if (f != expr::Fault::None) fault(f, fmt::format("{} {} {}", x, modulo ? "mod" : "div", y));
+        return r;
+    }
+    auto [x, y] = align(a, b);
+    if (modulo) {
+        x.mantissa = ops::mod_real(x.mantissa, y.mantissa);
+        return normal(x);
+    }
+    return Real{ops::floor_div_real(x.mantissa, y.mantissa), 0, {}};
+}
+
+Value power(const Value& a, const Value& b) {
+    const auto* n = b.as<std::int64_t>();
+    if (a.as<std::int64_t>() && n) {
+        std::int64_t r;
+        const auto f = ops::pow_int(*a.as<std::int64_t>(), *n, r);
+        if (f != expr::Fault::None) fault(f, fmt::format("{} ^ {}", *a.as<std::int64_t>(), *n));
+        return r;
+    }
+    const Real x = as_real(a), y = as_real(b);
+    if (!y.dimension.empty()) throw ValueError{"E0712", "a power must be a plain number", {}};
+    if (!n) {
+        if (!x.dimension.empty()) throw ValueError{"E0712", "the power of a quantity must be a whole number", {}};
+        return Real{ops::pow_real(x.mantissa, y.mantissa), 0, {}};
+    }
+    const int k = static_cast<int>(std::clamp<std::int64_t>(*n, -1000, 1000));
+    return normal({ops::pow_real(x.mantissa, y.mantissa), x.exp10 * k, x.dimension.pow(k)});
+}
+
+Value negate(const Value& a) {
+    if (const auto* i = a.as<std::int64_t>()) {
+        std::int64_t r;
+        if (__builtin_sub_overflow(std::int64_t{0}, *i, &r)) fault(expr::Fault::Overflow, fmt::format("-({})", *i));
+        return r;
+    }
+    Real x = as_real(a);
+    x.mantissa = -x.mantissa;
+    return x;
+}
+
+int compare(const Value& a, const Value& b) {
+    if (a.as<std::int64_t>() && b.as<std::int64_t>()) {
+        const auto x = *a.as<std::int64_t>(), y = *b.as<std::int64_t>();
+        return x < y ? -1 : x > y;
+    }
+    if (a.as<std::string>() && b.as<std::string>()) {
+        const int c = a.as<std::string>()->compare(*b.as<std::string>());
+        return c < 0 ? -1 : c > 0;
+    }
+    if (a.as<bool>() && b.as<bool>()) return static_cast<int>(*a.as<bool>()) - static_cast<int>(*b.as<bool>());
+    if (is_missing(a) || is_missing(b)) throw missing_value();
+    if (!a.is_number() || !b.is_number()) throw ValueError{"E0711", "these values cannot be compared", {}};
+    const auto [x, y] = align(a, b);
+    if (std::isnan(x.mantissa) || std::isnan(y.mantissa)) return 2;
+    return x.mantissa < y.mantissa ? -1 : x.mantissa > y.mantissa;
+}
+
+bool equal(const Value& a, const Value& b) {
+    const auto *x = a.as<std::shared_ptr<const List>>(), *y = b.as<std::shared_ptr<const List>>();
+    if (x && y) {
+        return (*x)->size() == (*y)->size() && std::equal((*x)->begin(), (*x)->end(), (*y)->begin(),
+                                                          [](const Value& l, const Value& r) { return equal(l, r); });
+    }
+    const auto *r = a.as<std::shared_ptr<const Record>>(), *s = b.as<std::shared_ptr<const Record>>();
+    if (r && s) {
+        return (*r)->fields.size() == (*s)->fields.size() &&
+               std::all_of((*r)->fields.begin(), (*r)->fields.end(), [&](const auto& field) {
+                   const Value* other = (*s)->find(field.first);
+                   return other && equal(field.second, *other);
+               });
+    }
+    const auto *t = a.as<std::shared_ptr<const Table>>(), *u = b.as<std::shared_ptr<const Table>>();
+    if (t && u) {
+        if (*t == *u) return true;
+        return (*t)->rows == (*u)->rows && (*t)->names.size() == (*u)->names.size() &&
+               std::all_of((*t)->columns.begin(), (*t)->columns.end(), [&](const auto& column) {
+                   const auto other = (*u)->columns.find(column.first);
+                   return other != (*u)->columns.end() && equal(Value(column.second), Value(other->second));
+               });
+    }
+    const bool missing = is_missing(a);
+    if (missing || is_missing(b)) return missing && is_missing(b);
+    return compare(a, b) == 0;
+}
+
+}  // namespace pamina::script

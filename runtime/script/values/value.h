@@ -1,0 +1,159 @@
+// Values of a script (reference.md "Values and units"), outside a run.
+//
+// A quantity keeps the decimal scale it was written with (semantics.md 1.1): mantissa * 10^exp10 of its
+// base units. Sums align to the smaller exponent, products add exponents; nothing goes through seconds, so
+// decimal times stay whole. A plain real always has exponent 0.
+#pragma once
+
+#include <atomic>
+#include <cstdint>
+#include <functional>
+#include <map>
+#include <memory>
+#include <mutex>
+#include <nlohmann/json_fwd.hpp>
+#include <string>
+#include <variant>
+#include <vector>
+
+#include "frontend/compile.h"
+#include "runtime/plot/plot.h"
+#include "runtime/result/result.h"
+
+namespace pamina::script {
+
+struct Real {
+    double mantissa = 0;
+    int exp10 = 0;
+    check::Dimension dimension;
+
+    /// In base units (seconds, bytes, flop).
+    double base() const;
+    /// As a run holds it: ticks^a for time^a (a > 0), else base units.
+    double in_run(int tick_exponent) const;
+};
+
+class Value;
+/// Values in a list or record made in a script, those of the lists and records in it included and counted as often as
+/// they are there: about 1 GB of memory, seconds to show, compare or save.
+inline constexpr std::int64_t kMaxItems = 10'000'000;
+
+/// A list's items. Values are shared: `nested` counts what lists, records and tables among the items hold, to any
+/// depth and as often as it is there, which is what showing or saving the list takes.
+struct List : std::vector<Value> {
+    using std::vector<Value>::vector;
+    std::int64_t nested = 0;
+};
+
+/// `{ a = 1, b = 2 s }`: names and values, in the order written.
+struct Record {
+    std::vector<std::pair<std::string, Value>> fields;
+    std::int64_t nested = 0;  // as of a List
+    std::string remark = {};  // what is said beside it when it is printed; belongs to no field
+    const Value* find(const std::string& name) const;
+};
+
+/// What `csv` and `sweep` give: columns of equal length, each of one type. A value that is missing (of a point that
+/// failed, of an empty field) is a Value that holds nothing.
+struct Table {
+    std::string path;                     // of `csv`
+    std::vector<std::string> parameters;  // of a sweep: the columns that say which point a row is
+    std::vector<std::string> names;
+    std::map<std::string, std::shared_ptr<const List>> columns;
+    std::int64_t rows = 0;
+};
+
+/// A run that can be asked for more: observed figures are computed when they are first needed.
+struct ResultHandle {
+    result::Result result;
+    std::function<void(result::Result&)> observe;  // fills result.observed
+    std::mutex observing;                          // several threads of a sweep may ask
+    const result::Observed& observed();
+};
+
+/// A part of a result on the way to a figure: `r.resource`, `r.resource.server`, `r.resource.server[3]`,
+/// `r.measure`, `r.measure.phase`.
+struct ResultPart {
+    enum class Group { Resource, Processor, Measure };
+    std::shared_ptr<ResultHandle> result;
+    Group group = Group::Resource;
+    std::string prefix;         // `m.` on the way to `m.cpu`
+    int entity = -1;            // a resource, processor or measure; -1: the group
+    std::int64_t element = -1;  // -1: the whole
+};
+
+class Value {
+  public:
+    using Variant = std::variant<std::monostate, std::int64_t, Real, bool, std::string, std::shared_ptr<const List>,
+                                 std::shared_ptr<const Record>, std::shared_ptr<const Table>,
+                                 std::shared_ptr<ResultHandle>, ResultPart, std::shared_ptr<const plot::Plot>>;
+    Value() = default;
+    template <class T>
+        requires(!std::is_same_v<std::decay_t<T>, Value>)
+    Value(T v) : v_(std::move(v)) {}
+
+    template <class T>
+    const T* as() const {
+        return std::get_if<T>(&v_);
+    }
+    const Variant& variant() const { return v_; }
+    bool is_number() const { return as<std::int64_t>() || as<Real>(); }
+
+    /// The unit to print it in, from `->`; travels with the value through `let`, not through arithmetic.
+    std::shared_ptr<const ast::Unit> shown_in;
+    std::shared_ptr<const check::UnitValue> unit;
+
+  private:
+    Variant v_;
+};
+
+bool is_missing(const Value& v);
+/// A number with its dimension; an int as a plain real.
+Real as_real(const Value& v);
+std::shared_ptr<const Record> record(std::vector<std::pair<std::string, Value>> fields);
+/// How many values a list, record or table holds in all; 0 for others.
+std::int64_t items_in(const Value& v);
+/// Type of a value, as the front end names it.
+check::Type type_of(const Value& v);
+
+/// Thrown after a diagnostic was reported, or when the session is to stop: the statement cannot go on. `status` is
+/// the program's exit status.
+struct Failed {
+    int status = 2;
+    bool at_all_points = false;  // a model cannot be compiled: a mistake of a sweep, not of one of its points
+};
+
+/// Long work on values looks here now and then: throws Failed when the session is to stop.
+class Stop {
+  public:
+    explicit Stop(const std::atomic<bool>* flag = nullptr) : flag_(flag) {}
+    void look() {
+        if (!(++looks_ & 0xff) && flag_ && flag_->load(std::memory_order_relaxed)) throw Failed{0};
+    }
+
+  private:
+    const std::atomic<bool>* flag_;
+    std::uint32_t looks_ = 0;
+};
+
+/// Thrown by operations on values; the evaluator adds the place.
+struct ValueError {
+    std::string id;
+    std::string message;
+    std::string help;
+};
+/// There is no value where one is needed.
+ValueError missing_value();
+
+Value add(const Value& a, const Value& b, bool subtract);
+Value multiply(const Value& a, const Value& b);
+Value divide(const Value& a, const Value& b);
+Value int_divide(const Value& a, const Value& b, bool modulo);
+Value power(const Value& a, const Value& b);
+Value negate(const Value& a);
+/// Numbers, bools, strings, and lists and records of these; the order of fields does not matter.
+bool equal(const Value& a, const Value& b);
+/// -1, 0, 1; 2 when one is NaN. Numbers of equal dimension (a bare 0 fits any), bools, strings.
+int compare(const Value& a, const Value& b);
+
+}  // namespace pamina::script
