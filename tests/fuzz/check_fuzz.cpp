@@ -8,6 +8,8 @@
 #include <string>
 
 #include "frontend/check/check.h"
+#include "runtime/relax/relax.h"
+#include "runtime/rtg/forms.h"
 #include "runtime/script/session.h"
 #include "tests/fuzz/quiet_sink.h"
 

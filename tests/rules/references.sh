@@ -22,6 +22,7 @@ awk '
         return title
     }
     function in_project(page,    p) {
+        sub(/^(\.\.\/)+/, "", page)
         if (page in pages) return 1
         for (p in pages) if (substr(p, length(p) - length(page)) == "/" page) return 1
         return 0

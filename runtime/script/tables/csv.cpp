@@ -3,11 +3,16 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <cmath>
 
 #include "frontend/check/words/units.h"
 #include "frontend/source/csv.h"
 
 namespace pamina::script {
+
+namespace {
+constexpr double kDoublesHold = 9007199254740992;  // 2^53: every whole number below
+}
 
 std::optional<WrittenNumber> csv_number(std::string_view text) {
     const auto number = read_number(text);
@@ -136,8 +141,11 @@ std::shared_ptr<const Table> read_csv(FileId file, const SourceMap& sources, con
             } else if (reals) {
                 const auto& n = *numbers[i];
                 if (column.unit) {
-                    list->push_back(
-                        Real{n.mantissa * column.unit->factor, n.exp10 + column.unit->exp10, column.unit->dimension});
+                    // Of more digits than a double holds, the nearest double of the whole: what is saved of it reads
+                    // as the same.
+                    const bool fits = std::fabs(n.mantissa) < kDoublesHold;
+                    list->push_back(Real{(fits ? n.mantissa : n.value) * column.unit->factor,
+                                         (fits ? n.exp10 : 0) + column.unit->exp10, column.unit->dimension});
                 } else {
                     list->push_back(Real{n.value, 0, {}});
                 }
