@@ -92,10 +92,12 @@ class BarrierFacility : public Facility<Stamp, Observe> {
                 std::sort(released_.begin(), released_.end(), earlier);
             // Moved out: a process that resumes may complete another barrier.
             std::vector<Proc*> all = std::move(released_);
-            for (Proc* q : all) {
+            for (std::size_t i = 0; i < all.size(); ++i) {
+                // Of many processes each is far from the last: fetching them is a quarter of the time.
+                if (i + kAhead < all.size()) __builtin_prefetch(all[i + kAhead]);
                 k_.local.look_at_control();
-                pass(q, at, at.at, k_.rows.sync());
-                resume(q);
+                pass(all[i], at, at.at, k_.rows.sync());
+                resume(all[i]);
             }
             k_.events += all.size();
             released_ = std::move(all);
@@ -118,6 +120,8 @@ class BarrierFacility : public Facility<Stamp, Observe> {
     }
 
   private:
+    static constexpr std::size_t kAhead = 8;
+
     Barrier<Stamp>& of_fork(std::int64_t number) { return *of_forks_[static_cast<std::size_t>(number)]; }
     Barrier<Stamp>& barrier_of(const Proc* p, const action::Sync& a) {
         if (!a.barrier) return of_fork(p->locals()[a.slot].i);
