@@ -21,7 +21,7 @@ pamina_room(runtime/lsp FLAGS ${PAMINA_COLD} DEPENDS runtime/assist runtime/repo
 # The loops that all runs are in: in a batch they are inlined otherwise, which costs up to a tenth.
 set(hot runtime/engine/events/by_events.cpp runtime/engine/events/observed_by_events.cpp runtime/engine/list/list_schedule.cpp
         runtime/engine/tasks/task_space.cpp runtime/engine/bind/local_work.cpp runtime/engine/rows/recurrence_interpret.cpp
-        runtime/engine/rows/recurrence_ask.cpp runtime/engine/rows/recurrence_rows.cpp runtime/expr/interpret.cpp)
+        runtime/engine/messages/goal_state.cpp runtime/engine/rows/recurrence_ask.cpp runtime/engine/rows/recurrence_rows.cpp runtime/expr/interpret.cpp)
 list(TRANSFORM hot PREPEND ${CMAKE_SOURCE_DIR}/)
 set_source_files_properties(${hot} PROPERTIES SKIP_UNITY_BUILD_INCLUSION ON)
 if(CMAKE_CXX_COMPILER_ID STREQUAL "GNU" AND CMAKE_BUILD_TYPE STREQUAL "Release")

@@ -38,7 +38,7 @@ class Completions {
         heap_.pop();
     }
 
-    Heap<Entry> heap_;
+    Heap<Entry, std::less<Entry>, true> heap_;
     bool taken_ = false;  // the first entry is not there any more
 };
 

@@ -1,7 +1,8 @@
 // What is first of many: a heap with four children a node.
 //
 // The children's choice compiles to conditional moves: the order of times is unpredictable, and mispredicted branches
-// are most of a heap's cost.
+// are most of a heap's cost. Where entries are compared by one number, their places are computed from the comparisons
+// (`Computed`), which is a tenth faster; for others that is a tenth slower.
 #pragma once
 
 #include <cstddef>
@@ -10,7 +11,7 @@
 
 namespace pamina::engine {
 
-template <class Entry, class Less = std::less<Entry>>
+template <class Entry, class Less = std::less<Entry>, bool Computed = false>
 class Heap {
   public:
     bool empty() const { return entries_.empty(); }
@@ -42,10 +43,12 @@ class Heap {
             const std::size_t child = 4 * i + 1;
             std::size_t best = child;
             if (child + 4 <= n) {
-                // Sums of comparisons, so that there is nothing to predict.
-                const std::size_t left = child + less(heap[child + 1], heap[child]);
-                const std::size_t right = child + 2 + less(heap[child + 3], heap[child + 2]);
-                best = left + (right - left) * less(heap[right], heap[left]);
+                const std::size_t left = lesser(heap, child), right = lesser(heap, child + 2);
+                if constexpr (Computed) {
+                    best = left + (right - left) * less(heap[right], heap[left]);
+                } else {
+                    best = less(heap[right], heap[left]) ? right : left;
+                }
             } else {
                 if (child >= n) break;
                 for (std::size_t c = child + 1; c < n; ++c) best = less(heap[c], heap[best]) ? c : best;
@@ -59,6 +62,11 @@ class Heap {
 
   private:
     static bool less(const Entry& a, const Entry& b) { return Less()(a, b); }
+    /// Of the entry and the next one.
+    static std::size_t lesser(const Entry* heap, std::size_t i) {
+        if constexpr (Computed) return i + less(heap[i + 1], heap[i]);
+        return less(heap[i + 1], heap[i]) ? i + 1 : i;
+    }
 
     std::vector<Entry> entries_;
 };
