@@ -151,5 +151,16 @@ TEST(LimitsOfARun, ManyCallsInARowAreTold) {
                 ElementsAre("E0905 the model runs past the time limit of 40 s"));
 }
 
+// What is observed later is a run of its own, in its own ticks.
+TEST(Limits, OfTimeIsThatOfTheRunThatIsObserved) {
+    SessionOptions options;
+    options.max_time = "200 s";
+    Recording r(options);
+    const auto lines = r.run(
+        "model a() { processor cpu[2]  par i in 1..4 on cpu { compute 1001 us } }\nmodel b() { delay 100 s }\n"
+        "let x = predict a()\nlet y = predict b()\nprint y.time, x.processor.cpu.utilization\n");
+    EXPECT_EQ(lines, std::vector<std::string>{"100 s 1"});
+}
+
 }  // namespace
 }  // namespace pamina::script
