@@ -28,7 +28,7 @@ import cases
 
 ROOT = pathlib.Path(__file__).resolve().parents[2]
 MODELS = {True: 300, False: 10_000}  # quick or not
-TOO_LONG = 60  # seconds of processor time: some scripts end soon by relaxation alone
+TOO_LONG = 40  # seconds of processor time: some scripts end soon by relaxation alone
 MOST_SHOWN = 20  # differences
 
 MASKS = [  # of the statistics: how long compilation took
