@@ -69,7 +69,7 @@ std::string NewFile::begin(InFolder at) {
     if (exists) {
         if (S_ISLNK(there.st_mode)) return "it is a link to nothing";
         if (S_ISDIR(there.st_mode)) return std::strerror(EISDIR);
-        if (!S_ISREG(there.st_mode)) return "it is no ordinary file";
+        if (!S_ISREG(there.st_mode)) return "it is not an ordinary file";
         // A file that is protected could still be replaced; opening it only tells whether it is.
         old_ = Descriptor(::openat(folder, at_.name.c_str(), O_WRONLY | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC));
         if (!old_.is_open()) return reason();

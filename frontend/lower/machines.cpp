@@ -116,7 +116,7 @@ int Lowering::part_of(int machine, const Symbol& part, Span use) {
     auto* call = std::get_if<ast::Call>(&e->node);
     const Symbol* symbol = program_.symbol_of(call ? *call->callee : *e);
     if (!symbol || symbol->kind != SymbolKind::Machine) {
-        error("E0352", e->span, fmt::format("`{}` is no machine", ast::format(*e)));
+        error("E0352", e->span, fmt::format("`{}` is not a machine", ast::format(*e)));
         return -1;
     }
     for (const Symbol* up = symbol; up; up = up->derived_from) m.is.push_back(up);

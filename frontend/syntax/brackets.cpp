@@ -117,7 +117,7 @@ class Brackets {
         return false;
     }
 
-    /// Whether a word that opens a statement stands first on its line inside () or [], and is no name there.
+    /// Whether a word that opens a statement stands first on its line inside () or [], and is not a name there.
     bool runs_on() const {
         if (levels_.size() == 1 || type(levels_.back().open) == L::LBRACE || at_ == 0) return false;
         const auto next = type(at_ + 1);  // the end is the last token

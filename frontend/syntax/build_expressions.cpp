@@ -182,7 +182,7 @@ ExprPtr Build::postfix(P::PostfixContext* c) {
                 if (const auto* n = std::get_if<ast::NameRef>(&e->node)) {
                     function = {n->name, e->span};
                 } else {
-                    diagnostics_.error("E0216", e->span, "this is no function that runs over a range or list",
+                    diagnostics_.error("E0216", e->span, "this is not a function that runs over a range or list",
                                        "write the name of one before the bracket, as in `sum(i in 1..n: i)`");
                 }
                 std::vector<ast::Binder> binders;
@@ -271,7 +271,7 @@ ExprPtr Build::string(antlr4::Token* t) {
                 std::size_t end = i + 1;
                 while (end < raw.size() && continues_character(raw[end])) ++end;
                 diagnostics_.error("E0004", {file_, at, at + static_cast<std::uint32_t>(end - i) + 1},
-                                   fmt::format("`\\{}` is no escape", raw.substr(i, end - i)),
+                                   fmt::format("`\\{}` is not an escape sequence", raw.substr(i, end - i)),
                                    "strings know \\n, \\t, \\\" and \\\\");
                 return error_expr(s);
             }

@@ -78,10 +78,10 @@ void Build::one_statement_a_line(std::vector<ast::StmtPtr>& list) {
             std::string meant = ours(word->name);
             if (meant.empty()) meant = closest(word->name, statement_words());
             Diagnostic& d =
-                diagnostics_.error("E0104", first.span, fmt::format("`{}` is no statement", word->name), kHelp);
+                diagnostics_.error("E0104", first.span, fmt::format("`{}` is not a statement", word->name), kHelp);
             if (!meant.empty()) suggest(d, meant);
         } else if (std::holds_alternative<ast::ListLiteral>(value)) {
-            diagnostics_.error("E0101", second.span, "this is no index",
+            diagnostics_.error("E0101", second.span, "this is not an index",
                                "an index has an expression for each dimension");
         } else if (!std::holds_alternative<ast::Call>(value)) {
             const auto text = text_.substr(second.span.begin, second.span.end - second.span.begin);

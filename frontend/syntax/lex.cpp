@@ -21,7 +21,7 @@ bool decode(Lexed& lexed, FileId file, std::string_view text, Diagnostics& diagn
     if (good == text.size()) return true;
     const auto at = static_cast<std::uint32_t>(good);
     diagnostics.error("E0001", {file, at, at + 1},
-                      fmt::format("byte 0x{:02X} is no UTF-8", static_cast<unsigned char>(text[good])),
+                      fmt::format("byte 0x{:02X} is not valid UTF-8", static_cast<unsigned char>(text[good])),
                       "save the file as UTF-8");
     return false;
 }
@@ -39,7 +39,7 @@ std::string_view instead(std::string_view text) {
         {"!", "write `not`"},
         {"?", "write `if c then a else b`"},
         {"#", "comments start with `//`"},
-        {"'", "texts stand in double quotes"},
+        {"'", "strings are written in double quotes"},
         {"“", "texts stand in straight double quotes"},
         {"”", "texts stand in straight double quotes"},
         {"−", "write `-`"},
@@ -112,7 +112,8 @@ class Sorter {
                 fix({file_, span.end, span.end}, "\"", "close it with `\"`");
                 return true;
             case L::QUOTED:
-                if (!broken(std::move(token), "E0005", span, "this is no text", "texts stand in double quotes"))
+                if (!broken(std::move(token), "E0005", span, "this string is in single quotes",
+                            "strings are written in double quotes"))
                     return false;
                 fix(span, string_literal(text_.substr(span.begin + 1, span.end - span.begin - 2)),
                     "write double quotes");

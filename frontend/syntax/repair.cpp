@@ -262,7 +262,7 @@ bool explain_first_word(Diagnostic& d, const Tokens& tokens, std::size_t first, 
     std::string meant = ours(word);
     if (meant.empty()) meant = closest(word, statement_words());
     d.id = "E0104";
-    d.message = fmt::format("`{}` is no statement", word);
+    d.message = fmt::format("`{}` is not a statement", word);
     d.span = span_of(first);
     d.help.clear();
     if (!meant.empty()) suggest(d, meant);
@@ -325,7 +325,7 @@ void explain_better(Diagnostic& d, const Tokens& tokens, std::size_t first, std:
         case L::ASSIGN:
             if (at == first + 1 && tokens[first]->getType() == L::WORD) {
                 const std::string name = tokens[first]->getText();
-                d.message = fmt::format("`{} = …` is no statement", name);
+                d.message = fmt::format("`{} = …` is not a statement", name);
                 d.span = cover(span_of(first), d.span);
                 d.help = fmt::format("`let {} = …` names a value, `==` compares", name);
                 add_insertion(d, d.span, "let ", "name a value with `let`");

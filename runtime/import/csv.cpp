@@ -80,7 +80,7 @@ class TaskTable {
                 const auto unit = trimmed(name.substr(open + 1, name.size() - open - 2));
                 const auto exponent = time_unit(unit);
                 if (!exponent) {
-                    fail(fields_[c], "E0775", fmt::format("{} is no unit of a cost", shown(unit)),
+                    fail(fields_[c], "E0775", fmt::format("{} is not a unit of a cost", shown(unit)),
                          "s, ms, us, ns and ps are");
                 }
                 unit_exponent_ = *exponent;
@@ -159,7 +159,7 @@ class TaskTable {
             const auto known = numbers_.find(mention.id.text);
             if (known == numbers_.end()) {
                 fail(mention.id, "E0767",
-                     fmt::format("the predecessor {} is no task of this file", shown(mention.id.text)));
+                     fmt::format("the predecessor {} is not a task of this file", shown(mention.id.text)));
             }
             builder_.add_dependence(mention.task, known->second, mention.id.offset);
         }

@@ -218,7 +218,8 @@ class DotReader {
         }
     }
 
-    /// Whether a label is no number, or the name of the task that it belongs to; unless labels are what is asked for.
+    /// Whether a label is not a number, or the name of the task that it belongs to; unless labels are what is asked
+    /// for.
     template <class Names>
     bool only_a_name(const Names& names, std::size_t rank, std::string_view own_name) const {
         if (names.size() == 1 || names[rank] != kLabel) return false;

@@ -154,11 +154,11 @@ void Words::bare() {
         while (goes_on()) ++at_;
         if (at_ > end) {
             const auto piece = text_.substr(from, at_ - from);
-            fail(
-                from, at_ - from, "E0764",
-                fmt::format("{} is no number, nor a name: numbers have digits and one point, names begin with a letter",
-                            shown(piece)),
-                "in double quotes it is taken as a whole, as a number with an exponent or as a name");
+            fail(from, at_ - from, "E0764",
+                 fmt::format(
+                     "{} is not a number, nor a name: numbers have digits and one point, names begin with a letter",
+                     shown(piece)),
+                 "in double quotes it is taken as a whole, as a number with an exponent or as a name");
         }
     }
     now_.text = text_.substr(from, at_ - from);

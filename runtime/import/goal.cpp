@@ -27,7 +27,7 @@ class GoalReader {
             fail("E0788", 0, 1, fmt::format("the schedule has more than {} bytes", kMaxBytes), "split it");
         if (is_binary(text_)) {
             const std::size_t zero = text_.find('\0');
-            fail("E0751", zero, zero + 1, "this is no text: GOAL schedules are read in their text form",
+            fail("E0751", zero, zero + 1, "this is not text: GOAL schedules are read in their text form",
                  "name the text that LogGOPSim's txt2bin made this file from");
         }
         skip_to_statement();

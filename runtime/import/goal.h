@@ -38,7 +38,7 @@ struct Limits {
 /// The schedule, or the first problem of the text. Time and memory are linear in its length.
 std::variant<Schedule, Problem> read(std::string_view text, const Limits& limits = {});
 
-/// Whether it is no text at all, as the binary form that LogGOPSim runs.
+/// Whether it is not a text at all, as the binary form that LogGOPSim runs.
 bool is_binary(std::string_view text);
 
 /// Whether a text that begins so may be a GOAL schedule: its first word is `num_ranks`.

@@ -147,7 +147,7 @@ class StgReader {
                          found));
     }
     [[noreturn]] void no_such_task(const StgWord& w) const {
-        fail(w, "E0767", fmt::format("the predecessor {} is no task of this file", shown(w.text)));
+        fail(w, "E0767", fmt::format("the predecessor {} is not a task of this file", shown(w.text)));
     }
 
     std::string_view text_;

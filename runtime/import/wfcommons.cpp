@@ -55,7 +55,7 @@ class WfCommonsReader {
     void check_layout() const {
         const auto whole = Text{{}, 0, 1};
         if (w_.version.text.data() == nullptr) {
-            json_.fail(whole, {}, "E0762", "the member `schemaVersion` is missing: this is no workflow in WfFormat",
+            json_.fail(whole, {}, "E0762", "the member `schemaVersion` is missing: this is not a workflow in WfFormat",
                        "WfFormat 1.5 has schemaVersion, workflow.specification and workflow.execution");
         }
         constexpr std::string_view kKnown[] = {"1.3", "1.4", "1.5"};
@@ -120,7 +120,7 @@ class WfCommonsReader {
         const double n = value_of(measured(value, where, what));
         if (!(n >= 1 && n <= 1e9) || n != static_cast<double>(static_cast<std::uint32_t>(n))) {
             json_.fail(value, where, "E0766",
-                       fmt::format("the {} {} is no whole number from 1 on", what, shown(value.text)));
+                       fmt::format("the {} {} is not a whole number from 1 on", what, shown(value.text)));
         }
         return static_cast<std::uint32_t>(n);
     }
@@ -148,7 +148,7 @@ class WfCommonsReader {
         const auto known = numbers_.find(r.id.text);
         if (known == numbers_.end()) {
             json_.fail(r.id, path(runs_, i, "id"), "E0767",
-                       fmt::format("{} is no task of workflow.specification.tasks", shown(r.id.text)));
+                       fmt::format("{} is not a task of workflow.specification.tasks", shown(r.id.text)));
         }
         const auto t = known->second;
         const std::size_t n = w_.tasks.size();
@@ -189,7 +189,7 @@ class WfCommonsReader {
             const auto t = find(id.text);
             if (t == kUnknown) {
                 json_.fail(id, fmt::format("{}[{}].{}[{}]", tasks_, i, list, k), "E0767",
-                           fmt::format("the {} {} is no task of this file", what, shown(id.text)));
+                           fmt::format("the {} {} is not a task of this file", what, shown(id.text)));
             }
             return t;
         };

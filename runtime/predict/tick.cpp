@@ -37,7 +37,7 @@ void finest(const Value& v, std::optional<int>& tick, Stop& stop) {
     }
 }
 
-/// What is known of a value from outside; nothing of what is no number.
+/// What is known of a value from outside; nothing of what is not a number.
 std::optional<Multiple> multiple_in(const Value& v) {
     if (const auto* i = v.as<std::int64_t>()) return multiple_of(*i);
     const auto* r = v.as<Real>();

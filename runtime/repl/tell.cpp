@@ -89,7 +89,7 @@ bool Repl::type(const std::string& expression) {
     if (!module) return false;
     const auto& statements = module->file.statements;
     const auto* e = statements.size() == 1 ? std::get_if<ast::ExprStmt>(&statements.front()->node) : nullptr;
-    if (!e) return mistake("E0863", fmt::format("`{}` is no expression", expression), "a statement has no type");
+    if (!e) return mistake("E0863", fmt::format("`{}` is not an expression", expression), "a statement has no type");
     output_.said(check::describe(session_->program().type_of(*e->value), session_->program()) + "\n");
     return true;
 }

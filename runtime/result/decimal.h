@@ -6,8 +6,8 @@
 
 namespace pamina::result {
 
-/// `value` * 10^exponent in full, without an exponent: 1234567 and -3 give "1234.567". What is no whole number has the
-/// shortest digits that read back as the same double. `value` is finite.
+/// `value` * 10^exponent in full, without an exponent: 1234567 and -3 give "1234.567". What is not a whole number has
+/// the shortest digits that read back as the same double. `value` is finite.
 std::string decimal(double value, int exponent);
 
 /// later - earlier of two such texts, neither below 0, without rounding.

@@ -21,7 +21,7 @@ class Verifier {
         if (static_cast<int>(g_.slot_names.size()) != g_.local_slots)
             add("{} slots have {} names", g_.local_slots, g_.slot_names.size());
         if (!is_state(g_.entry)) {
-            add("the entry {} is no state", g_.entry);
+            add("the entry {} is not a state", g_.entry);
             return std::move(found_);
         }
         for (std::size_t i = 0; i < g_.pool.size(); ++i) expression(static_cast<Id>(i));

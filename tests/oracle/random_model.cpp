@@ -32,6 +32,7 @@ class Generator {
         const std::string dot = machine_ ? "h." : "";
         std::string declarations = fmt::format("  resource r{}\n", pick(2) ? " (servers = 2)" : "");
         declarations += fmt::format("  resource q[2]{}\n", chance(3) ? " (servers = 2)" : "");
+        declarations += fmt::format("  resource s[2] (servers = {}, discipline = ps)\n", 1 + pick(3));
         std::string speeds;
         for (std::uint32_t i = 0; i < processors_; ++i) speeds += fmt::format("{}{}", i ? ", " : "", 1 + pick(2));
         declarations += uneven_ ? fmt::format("  processor cpu[{}] (speed = [{}])\n", processors_, speeds)
@@ -338,6 +339,8 @@ class Generator {
     }
 
     std::string use(const Scope& s) {
+        // Nobody holds what is shared, so its users wait for nobody.
+        if (chance(4)) return fmt::format("use {}s[{}] for {}\n", dot_, pick(2), duration(s));
         const auto& all = s.resources;
         const std::uint32_t first = chance(12) ? 0 : static_cast<std::uint32_t>(s.held);
         if (first >= all.size()) return fmt::format("delay {}\n", duration(s));

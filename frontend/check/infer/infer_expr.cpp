@@ -585,7 +585,7 @@ Ty Infer::index(const ast::Expr& e, const ast::Index& i, Ty object) {
         Diagnostic& d = error(
             "E0307", e.span,
             has == 0
-                ? fmt::format("`{}` is no array", what)
+                ? fmt::format("`{}` is not an array", what)
                 : fmt::format("`{}` has {}, {} given", what, has == 1 ? "1 index" : fmt::format("{} indices", has),
                               i.indices.size() == 1 ? std::string("1 is") : fmt::format("{} are", i.indices.size())),
             has == 0 ? fmt::format("declare it with a size, as in `{}[4]`", what) : std::string());

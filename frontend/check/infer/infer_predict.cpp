@@ -109,7 +109,7 @@ const Symbol* Infer::machine_use(const ast::Expr& e, bool defines) {
     const Symbol& machine = *t.symbol;
     const Symbol& root = root_machine(machine);
     auto& decl = std::get<ast::MachineDecl>(root.stmt->node);
-    if (decl.derived_from) {  // from something that is no machine: said
+    if (decl.derived_from) {  // from something that is not a machine: said
         if (call) arguments_only(*call);
         return nullptr;
     }

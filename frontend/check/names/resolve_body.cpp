@@ -80,9 +80,10 @@ void Resolver::sync(const ast::Stmt& s, const ast::Sync& y) {
     maybe(y.target);
     maybe(y.after);
     if (y.kind != ast::SyncKind::sync || y.target || !here_.no_barrier) return;
-    work_.out.error("E0232", s.span,
-                    fmt::format("`sync` has no barrier here: {} is no branch of a `par` or `fork`", here_.no_barrier),
-                    "declare one, `barrier b(parties = …)`, and write `sync b`");
+    work_.out.error(
+        "E0232", s.span,
+        fmt::format("`sync` has no barrier here: {} is not a branch of a `par` or `fork`", here_.no_barrier),
+        "declare one, `barrier b(parties = …)`, and write `sync b`");
 }
 
 void Resolver::binder(const ast::Binder& b) {

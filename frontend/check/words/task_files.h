@@ -35,7 +35,7 @@ std::span<const TaskFileFormat> task_file_formats();
 const TaskFileFormat* task_file_format(std::string_view name);
 /// The format of a `graph from`, or null.
 const TaskFileFormat* task_file_format(const ast::Expr& from);
-/// What is said of messages that are to be placed on something that is no machine.
+/// What is said of messages that are to be placed on something that is not a machine.
 inline constexpr const char* kPlaced = "messages between ranks are placed by their file, not by `on`";
 inline constexpr const char* kPlacedHelp =
     "leave it out, or name the model's machine whose L, o, g, G, O and S they take: `on m`";

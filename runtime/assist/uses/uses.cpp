@@ -166,7 +166,8 @@ Rename rename(const View& view, std::uint32_t offset, const std::string& name, c
     if (!what.symbol) return {{}, what.answer.refused};
     const Symbol& symbol = *what.symbol;
     if (!is_name(name))
-        return {{}, fmt::format("`{}` is no name: names are letters, digits and `_`, and start with no digit", name)};
+        return {{},
+                fmt::format("`{}` is not a name: names are letters, digits and `_`, and start with no digit", name)};
     if (ast::is_reserved(name)) return {{}, fmt::format("`{}` is a reserved word", name)};
     if (name == symbol.name) return {};
     Rename result;

@@ -278,7 +278,7 @@ void add_run(CLI::App& app, Action& chosen) {
         ->type_name("N")
         ->check([](const std::string& text) {
             const bool whole = !text.empty() && text.find_first_not_of("0123456789") == text.npos;
-            return whole ? std::string() : fmt::format("`{}` is no number of events", text);
+            return whole ? std::string() : fmt::format("`{}` is not a number of events", text);
         });
     c->footer(
         "Example: pamina run office.pam --set clients=64\n\n"

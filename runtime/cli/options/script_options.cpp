@@ -18,7 +18,7 @@ void ScriptOptions::add_to(CLI::App& command) {
         // Without this a negative number would wrap around.
         ->check([](const std::string& text) {
             const bool whole = !text.empty() && text.find_first_not_of("0123456789") == text.npos;
-            return whole ? std::string() : fmt::format("`{}` is no number of interactions", text);
+            return whole ? std::string() : fmt::format("`{}` is not a number of interactions", text);
         });
     command.add_option("--max-time", max_time, "Ends a run with an error at this model time")->type_name("TIME");
     command.add_flag("--no-relax", no_relax, "Evaluates the graph as written, without the exact relaxation passes");

@@ -24,7 +24,7 @@ std::optional<Diagnostic> StateFileOnDisk::open() {
     if (descriptor_ < 0 || fstat(descriptor_, &status) != 0)
         return problem("E0851", fmt::format("cannot write {}: {}", name_, std::strerror(errno)), {});
     if (!S_ISREG(status.st_mode))
-        return problem("E0853", fmt::format("{} is no file that --resume wrote", name_),
+        return problem("E0853", fmt::format("{} is not a file that --resume wrote", name_),
                        "name a file that does not exist yet");
     if (flock(descriptor_, LOCK_EX | LOCK_NB) != 0)
         return problem("E0854", fmt::format("another process is writing {}", name_),

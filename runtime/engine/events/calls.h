@@ -83,7 +83,7 @@ class Calls : public Facility<Stamp, Observe> {
     /// What the process comes back to.
     void save(Proc* p, const Step& step, int number) {
         const auto& procedure = k_.graph.graph.procedures[static_cast<std::size_t>(number)];
-        auto& extra = p->more();
+        auto& extra = p->need_extra();
         saved_slots_ += static_cast<std::uint64_t>(procedure.slots);
         if (saved_slots_ > kMaxSavedSlots) {
             fail("E0909", k_.span_of(step),
@@ -99,7 +99,7 @@ class Calls : public Facility<Stamp, Observe> {
     /// calls of one process it is said what that does. Few calls are looked at, as only few processes shall keep a
     /// count.
     void sample(Proc* p, const Step& step) {
-        const std::uint64_t calls = ++p->more().sampled_calls * kCallsPerSample;
+        const std::uint64_t calls = ++p->need_extra().sampled_calls * kCallsPerSample;
         const bool time_passes = calls_there_ < kCallsPerSample;
         if (warned_ || !time_passes || calls < k_.control.limits.warned_calls || !k_.control.tell) return;
         warned_ = true;

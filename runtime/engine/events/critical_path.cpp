@@ -188,7 +188,7 @@ result::CriticalPath critical_path(const BoundGraph& bound, const PathTime& stam
     CriticalPath result;
     const Names names(bound);
     const auto statements = bound.graph.statements.size();
-    double rest = stamp.told;
+    double rest = stamp.accounted;
     for (std::size_t row = statements; row < stamp.path.size(); ++row) {
         const auto& part = stamp.path[row];
         if (part.time <= 0) continue;

@@ -352,7 +352,7 @@ class Engine {
     }
     void end_one(Proc* p, const Stamp& by) {
         k_.count(p);
-        auto& extra = p->more();
+        auto& extra = p->need_extra();
         const Step& step = k_.step_of(p);
         if (!p->waits) k_.observe.degree(k_.now, -1);
         if (p->parent) {

@@ -90,10 +90,10 @@ class Families : public Facility<Stamp, Observe> {
         k_.observe.executed(step.stmt, 1, 0);
         p->state = step.to;
         Proc* branch = p->branch();
-        Proc* child = k_.make_child(p, p->more().next_ordinal++, a.body, p->clock);
+        Proc* child = k_.make_child(p, p->need_extra().next_ordinal++, a.body, p->clock);
         child->counted = true;
         ++p->extra->offspring;
-        auto& extra = child->more();
+        auto& extra = child->need_extra();
         extra.branch = branch;
         for (const int slot : a.keeps) {
             const int handle = instances_.of(p, slot);
@@ -104,10 +104,10 @@ class Families : public Facility<Stamp, Observe> {
         if (a.background || p->extra->background) {
             extra.background = true;
             child->mortal = true;
-            extra.place_among_backgrounds = branch->more().backgrounds.size();
+            extra.place_among_backgrounds = branch->need_extra().backgrounds.size();
             branch->extra->backgrounds.push_back(child);
         } else {
-            ++branch->more().spawned;
+            ++branch->need_extra().spawned;
         }
         resume(child);
         return Flow::Continues;

@@ -48,7 +48,7 @@ class Instances {
             all_[static_cast<std::size_t>(handle)] = std::move(instance);
         }
         p->locals()[entity.slot].i = handle;
-        if (p->mortal) p->more().declared.push_back(handle);
+        if (p->mortal) p->need_extra().declared.push_back(handle);
     }
     /// The instance's block has ended.
     void dispose(Proc* p, int handle) {

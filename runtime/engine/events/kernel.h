@@ -149,7 +149,7 @@ struct Kernel {
         child->waits = true;  // its start is announced to the profile when it is resumed
         if (parent->mortal) {
             child->mortal = true;
-            child->more().place_among_children = parent->more().children.size();
+            child->need_extra().place_among_children = parent->need_extra().children.size();
             parent->extra->children.push_back(child);
         }
         return child;
@@ -164,7 +164,7 @@ struct Kernel {
             if (needed || p->queued) {
                 if (needed) p->extra->ended = true;
                 // Its place in the tree hangs on that of the process above.
-                if (parent && !p->counted) ++parent->more().offspring;
+                if (parent && !p->counted) ++parent->need_extra().offspring;
                 p->counted = parent != nullptr;
                 return;
             }

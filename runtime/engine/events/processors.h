@@ -343,7 +343,7 @@ class Processors : public Facility<Stamp, Observe> {
     /// Nothing: it has to ask.
     std::optional<Flow> start_own(Proc* p, const Step& step, const action::Occupy& a) {
         auto& inner = inside(p);
-        // A service that ends at this instant may not have been told so yet.
+        // A service that ends at this instant may not have been completed yet.
         if ((inner.busy > 0 && inner.until > k_.now) || !inner.waiting.empty()) return {};
         p->request.amount = amount_of(p, step, a);
         const Activity service = begin(p, a, processor(p).speed);

@@ -159,7 +159,7 @@ class Servers : public Facility<Stamp, Observe> {
                 continue;
             }
             const double waited = k_.now - p->request.at;
-            p->more().held.push_back({p->state, p->instance, p->request.unit, need, k_.now, waited});
+            p->need_extra().held.push_back({p->state, p->instance, p->request.unit, need, k_.now, waited});
             k_.end_wait(p);
             k_.observe.waited(step.stmt, waited);
             k_.observe.executed(step.stmt, 1, 0);

@@ -151,12 +151,12 @@ class Sharing : public Facility<Stamp, Observe> {
         k_.observe.served(q.entity, q.element, p->request.amount);
         p->clock.wait_until(k_.now, k_.rows.entity(q.entity));
         if (Tracer* t = k_.tracer()) t->serve(p, k_.now, wait);
+        bring_up_to_date(q);
         if (p->request.amount == 0) {
             k_.end_wait(p);
             k_.resume_after_round(p);
             return;
         }
-        bring_up_to_date(q);
         if (static_cast<double>(q.jobs.size()) < q.servers) k_.observe.degree(k_.now, 1);
         q.jobs.push_back({time(q.virtual_time + p->request.amount), p->request.amount, k_.now, p});
         std::push_heap(q.jobs.begin(), q.jobs.end());

@@ -238,14 +238,14 @@ class TaskGraphs : public Facility<Stamp, Observe> {
         }
         ready(run, number, freed_task_, at);
     }
-    /// To the ready list; `more` with the next numbers wait in the same way.
+    /// To the ready list; `followers`, with the next numbers, wait in the same way.
     void offer(Run& run, std::int64_t number, const TaskIndex& task, const Stamp& at, const ActualPlace& where,
-               std::int64_t more = 0) {
+               std::int64_t followers = 0) {
         Request<Stamp> r;
         r.who.time = at.at;
         r.who.order = {run.owner, run.base + static_cast<std::uint64_t>(number)};
         r.who.run = &run;
-        r.who.more = more;
+        r.who.followers = followers;
         r.who.path = decltype(r.who.path)(at);
         r.members = where.members;
         if (run.bound.arrays[task.array].order.present()) r.who.key = schedules_.key(run, number, task);
@@ -323,7 +323,7 @@ class TaskGraphs : public Facility<Stamp, Observe> {
             }
             arrive(run, successor, finish);
         });
-        if (!carried_.empty()) arrive_carried(run, handle, unit, run.arrays[array].one, finish);
+        if (!carried_.empty()) arrive_carried(run, handle, unit, run.arrays[array].one_processor, finish);
         std::sort(freed_.begin(), freed_.end());
         for (const std::int64_t successor : freed_) {
             auto* waiting = run.waiting.find(successor);
@@ -352,12 +352,12 @@ class TaskGraphs : public Facility<Stamp, Observe> {
         }
     }
     /// Dependences of a task that ended on this processor, each satisfied later unless the other task has the same one.
-    void arrive_carried(Run& run, int handle, std::int64_t unit, bool one, const Stamp& finish) {
+    void arrive_carried(Run& run, int handle, std::int64_t unit, bool one_processor, const Stamp& finish) {
         for (const auto& [to, time] : carried_) {
             run.space.locate(to, freed_task_);
             Stamp at = finish;
             bool same = false;
-            if (one && run.arrays[freed_task_.array].one) {
+            if (one_processor && run.arrays[freed_task_.array].one_processor) {
                 const ActualPlace where = schedules_.place(run, to, freed_task_);
                 same = where.instance == handle && where.members.first == unit;
             }

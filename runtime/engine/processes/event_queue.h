@@ -159,7 +159,7 @@ class EventQueue {
                 least = std::min(least, key(e.at));
                 most = std::max(most, key(e.at));
             });
-            // Small: all of it is near now. Else what differs from its first is dealt to lower buckets.
+            // Small: all of it is near now. Else what differs from its first goes to lower buckets.
             if (bucket.first == bucket.last && bucket.first->count <= kSmall) {
                 reached_ = most;
                 empty_out(bucket, [&](const Event& e) { near_.push(e); });

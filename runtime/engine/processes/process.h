@@ -147,7 +147,7 @@ struct Process {
     bool counted : 1 = false;           // among the offspring of the process above
     std::unique_ptr<Extra<Stamp>> extra;
 
-    Extra<Stamp>& more() {
+    Extra<Stamp>& need_extra() {
         if (!extra) extra = std::make_unique<Extra<Stamp>>();
         return *extra;
     }

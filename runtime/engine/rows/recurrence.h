@@ -119,8 +119,8 @@ class Recurrence {
 
     void fill_points(const PlannedArray& array);
     void fill_task(const PlannedArray& array);
-    std::int64_t dealt_number(const PlannedArray& array) const;
-    static std::int64_t dealt_share(const PlannedArray& array, std::int64_t members);
+    std::int64_t number_in_schedule(const PlannedArray& array) const;
+    static std::int64_t static_share(const PlannedArray& array, std::int64_t members);
 
     // Rows that are compiled: recurrence_compiled.cpp
     void consider();

@@ -204,15 +204,15 @@ bool Recurrence::set_processors(const ArrayKernel& kernel, const PlannedArray& a
         if (kernel.processors == Processors::Cycle) {
             if (members.step != 1) return false;
             run.free = all.data() + members.first * points_.lanes;
-            run.processor = dealt_number(array) % members.count;
+            run.processor = number_in_schedule(array) % members.count;
             run.processor_step = members.count == 1 ? 0 : 1;
             run.processors = members.count;
             return true;
         }
         const std::int64_t share =
-            array.dealt == rtg::Schedule::Kind::Static ? dealt_share(array, members.count) : array.chunk;
+            array.policy == rtg::Schedule::Kind::Static ? static_share(array, members.count) : array.chunk;
         run.free = free;
-        run.processors = share - dealt_number(array) % share;
+        run.processors = share - number_in_schedule(array) % share;
         return true;
     }
     run.processors = total;

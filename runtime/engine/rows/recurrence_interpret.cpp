@@ -46,9 +46,9 @@ double* Recurrence::processor_of(const PlannedArray& array) {
         if (members.count == 0 || members.first < 0 || members.first >= total || members.at(members.count - 1) < 0 ||
             members.at(members.count - 1) >= total)
             throw GiveUp{};  // the general way reports it
-        const std::int64_t number = dealt_number(array);
-        const bool blocks = array.dealt == rtg::Schedule::Kind::Static;
-        index = members.at(blocks ? number / dealt_share(array, members.count) : number / array.chunk % members.count);
+        const std::int64_t number = number_in_schedule(array);
+        const bool blocks = array.policy == rtg::Schedule::Kind::Static;
+        index = members.at(blocks ? number / static_share(array, members.count) : number / array.chunk % members.count);
     } else {
         for (std::size_t d = 0; d < entity.dimensions.size(); ++d) {
             const std::int64_t n = state_.evaluate(entity.dimensions[d], locals_.data()).i;
@@ -61,13 +61,13 @@ double* Recurrence::processor_of(const PlannedArray& array) {
 }
 
 /// By which the task `task_number_` is dealt.
-std::int64_t Recurrence::dealt_number(const PlannedArray& array) const {
+std::int64_t Recurrence::number_in_schedule(const PlannedArray& array) const {
     if (!array.own_schedule) return task_number_;
     return progress_[static_cast<std::size_t>(array.number)].done + (task_number_ - number_);
 }
 
 /// Tasks for each processor where they are dealt in blocks.
-std::int64_t Recurrence::dealt_share(const PlannedArray& array, std::int64_t members) {
+std::int64_t Recurrence::static_share(const PlannedArray& array, std::int64_t members) {
     return std::max<std::int64_t>(1, array.tasks / members + (array.tasks % members != 0));
 }
 

@@ -122,7 +122,7 @@ std::string RowKernels::recognise_processors(const PlannedArray& array, jit::Row
     kernel.processors = Processors::One;
     if (place.kind != rtg::Place::Kind::Element) {
         // Dealt to the members of a part by number.
-        const bool one_by_one = array.dealt == rtg::Schedule::Kind::Cyclic && array.chunk == 1;
+        const bool one_by_one = array.policy == rtg::Schedule::Kind::Cyclic && array.chunk == 1;
         kernel.processors = one_by_one ? Processors::Cycle : Processors::Blocks;
         if (one_by_one) shape.processor = Processor::Cycle;
         return {};

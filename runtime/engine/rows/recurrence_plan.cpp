@@ -112,12 +112,12 @@ class Planner {
         auto& array = plan_.arrays[a];
         const auto& bound = tasks_.arrays[a];
         if (const auto& schedule = source_.arrays[a].schedule) {
-            array.dealt = schedule->kind;
+            array.policy = schedule->kind;
             array.place_varies = true;
             if (bound.schedule.chunk.present()) array.chunk = state_.evaluate(bound.schedule.chunk, locals_.data()).i;
             if (array.chunk < 1) throw GiveUp{};
             array.own_schedule = !schedule->shared();
-            if (array.dealt == rtg::Schedule::Kind::Static) {
+            if (array.policy == rtg::Schedule::Kind::Static) {
                 if (!sizes_) sizes_ = count_tasks(tasks_, locals_, state_);
                 if (!sizes_) throw GiveUp{};
                 array.tasks = array.own_schedule ? (*sizes_)[a]

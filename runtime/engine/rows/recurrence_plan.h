@@ -55,11 +55,11 @@ struct PlannedArray {
     /// there are three, so that the last of several rows that are run at once does not take the place of the one before
     /// them.
     std::int64_t keep = 0;
-    bool place_varies = false;                                 // along a row: it reads the last index, or is dealt
-    rtg::Schedule::Kind dealt = rtg::Schedule::Kind::Dynamic;  // Static or Cyclic: by number
+    bool place_varies = false;  // along a row: it reads the last index, or is assigned by number
+    rtg::Schedule::Kind policy = rtg::Schedule::Kind::Dynamic;  // Static or Cyclic: by number
     std::int64_t chunk = 1;
     bool own_schedule = false;  // it deals the tasks of this array alone
-    std::int64_t tasks = 0;     // Static: that are dealt
+    std::int64_t tasks = 0;     // Static: that are assigned
 };
 
 struct RecurrencePlan {

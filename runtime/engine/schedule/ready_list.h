@@ -49,7 +49,7 @@ class ReadyList {
           taken_(static_cast<std::size_t>(processors)) {}
 
     void add(Request<Stamp> r) {
-        waiting_ += 1 + r.who.more;
+        waiting_ += 1 + r.who.followers;
         if (r.members.count == 1 && !r.scheduler) {
             const std::int64_t p = r.members.first;
             own_[static_cast<std::size_t>(p)].push(std::move(r.who));
@@ -57,7 +57,7 @@ class ReadyList {
             return;
         }
         Group& g = group_of(r);
-        g.waiting += 1 + r.who.more;
+        g.waiting += 1 + r.who.followers;
         g.lines[static_cast<std::size_t>(r.line)].push(std::move(r.who));
     }
     /// A processor became idle (all are at first).

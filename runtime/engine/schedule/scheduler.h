@@ -45,7 +45,7 @@ struct ScheduleOptions {
     double lock = -1;  // ticks; below 0: there is none
     bool move = false;
     std::int64_t processors = 1;  // of the place
-    std::int64_t tasks = 0;       // that are dealt by number: of the whole statement, or of an array with its own
+    std::int64_t tasks = 0;       // that are assigned by number: of the whole statement, or of an array with its own
     std::int64_t own_tasks = 0;   // the ones with this schedule
 };
 

@@ -28,7 +28,7 @@ struct Waiting {
     Order<Stamp> order;
     Process<Stamp>* process = nullptr;  // null: a task; its number is order.ordinal
     TaskRun<Stamp>* run = nullptr;      // of a task: its task graph in progress
-    std::int64_t more = 0;              // of a task: how many with the next numbers wait in the same way
+    std::int64_t followers = 0;         // of a task: how many with the next numbers wait in the same way
     /// Of a task: its time stamp when it became ready, where that is more than `time`.
     [[no_unique_address]] std::conditional_t<Stamp::has_path, Stamp, Nothing> path{};
 
@@ -55,7 +55,7 @@ class WaitingLine {
     bool empty() const { return head_ == sorted_.size() && heap_.empty(); }
     std::size_t size() const { return size_; }
     void push(Entry e) {
-        size_ += 1 + static_cast<std::size_t>(e.more);
+        size_ += 1 + static_cast<std::size_t>(e.followers);
         if (head_ == sorted_.size()) {
             sorted_.clear();
             head_ = 0;
@@ -76,10 +76,10 @@ class WaitingLine {
     Entry pop() {
         --size_;
         const bool heap = from_heap();
-        if (Entry& first = heap ? heap_.front() : sorted_[head_]; first.more > 0) {
+        if (Entry& first = heap ? heap_.front() : sorted_[head_]; first.followers > 0) {
             Entry e = first;
-            e.more = 0;
-            --first.more;  // what is left is still the first: nothing lies between consecutive numbers
+            e.followers = 0;
+            --first.followers;  // what is left is still the first: nothing lies between consecutive numbers
             ++first.order.ordinal;
             return e;
         }
@@ -100,7 +100,7 @@ class WaitingLine {
         std::size_t gone = 0;
         const auto goes = [&](const Entry& e) {
             if (!which(e)) return false;
-            gone += 1 + static_cast<std::size_t>(e.more);
+            gone += 1 + static_cast<std::size_t>(e.followers);
             return true;
         };
         sorted_.erase(sorted_.begin(), sorted_.begin() + static_cast<std::ptrdiff_t>(head_));

@@ -52,7 +52,7 @@ struct PathPart {
 struct PathTime {
     static constexpr bool has_path = true;
     double at = 0;
-    double told = 0;             // up to where the path says what passed
+    double accounted = 0;        // up to where the path says what passed
     std::vector<PathPart> path;  // by row; ends with the last one that has a part
     Trail trail;
     Ref<PathTask> self;  // the innermost task whose time passes; not of the path but of the process
@@ -61,36 +61,36 @@ struct PathTime {
     PathMemory* steps = nullptr;  // there: everything that takes time is a step of the trail
 
     void advance(double d, int stmt) {
-        say_waited();
+        account_wait();
         add(stmt, d, d, 1, self);
         at += d;
-        told = at;
+        accounted = at;
     }
     void carry(double d, int row) {
-        say_waited();
+        account_wait();
         add(row, d, d, 1, {});
         at += d;
-        told = at;
+        accounted = at;
     }
     void append(const PathTime& stretch, double n) {
-        say_waited();
+        account_wait();
         const double d = n * stretch.at;
         for (std::size_t s = 0; s < stretch.path.size(); ++s)
             add(static_cast<int>(s), d, n * stretch.path[s].time, n * stretch.path[s].count, self);
         at += d;
-        told = at;
+        accounted = at;
     }
     void wait_until(double t, int row = PathRows::kNone) {
         wait_row = row;
         waited = t - at;
         at = t;
     }
-    void settle_at(double t) { at = told = t; }
+    void settle_at(double t) { at = accounted = t; }
     void take_path(const PathTime& other, int row) {
         path = other.path;
         trail = other.trail;
-        told = other.told;
-        if (told < at) wait_row = other.wait_row;
+        accounted = other.accounted;
+        if (accounted < at) wait_row = other.wait_row;
         why = row;
     }
     void because(int row) {
@@ -110,13 +110,13 @@ struct PathTime {
         if (steps || task) step(row, length, time, times, task);
     }
     void step(int row, double length, double time, double times, const Ref<PathTask>& task);
-    /// Time passed since the path was last told, and nobody took it over: it waited.
-    void say_waited() {
-        if (told >= at) return;
+    /// Time passed since the path was last accounted, and nobody took it over: it waited.
+    void account_wait() {
+        if (accounted >= at) return;
         const double now = at;
-        at = told;
-        add(wait_row, now - told, now - told, 1, {});
-        at = told = now;
+        at = accounted;
+        add(wait_row, now - accounted, now - accounted, 1, {});
+        at = accounted = now;
     }
 };
 

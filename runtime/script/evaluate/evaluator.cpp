@@ -61,7 +61,7 @@ Value Evaluator::value(const ast::Expr& e) {
                     Value v = value(*u.value);
                     Diagnostics own;
                     const auto unit = check::resolve_unit(u.unit, program_, module_of(u.unit.span), own);
-                    if (!unit) fail("E0711", u.unit.span, "this is no unit");
+                    if (!unit) fail("E0711", u.unit.span, "this is not a unit");
                     if (!v.is_number() || as_real(v).dimension != unit->dimension) {
                         fail("E0712", e.span,
                              fmt::format("{} cannot be shown in this unit", check::describe(type_of(v), program_)));
@@ -104,7 +104,7 @@ Value Evaluator::literal(const ast::Expr& e, const ast::Number& n) {
     }
     Diagnostics own;
     const auto unit = check::resolve_unit(*n.unit, program_, module_of(n.unit->span), own);
-    if (!unit) fail("E0711", n.unit->span, "this is no unit");
+    if (!unit) fail("E0711", n.unit->span, "this is not a unit");
     Real r{d.mantissa * unit->factor, d.exp10 + unit->exp10, unit->dimension};
     if (r.dimension.empty()) return Real{r.base(), 0, {}};
     return r;

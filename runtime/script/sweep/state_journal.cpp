@@ -120,7 +120,7 @@ void StateJournal::open(const std::string& script, const Loader& loader, const f
 }
 
 void StateJournal::not_ours() const {
-    throw StateError{"E0853", fmt::format("{} is no file that --resume wrote", file_.name()),
+    throw StateError{"E0853", fmt::format("{} is not a file that --resume wrote", file_.name()),
                      "name a file that does not exist yet"};
 }
 

@@ -44,7 +44,7 @@ bool header(const CsvField& f, Span span, ReadColumn& column, SourceMap& units, 
         const auto* shown = e ? std::get_if<ast::InUnit>(&e->node) : nullptr;
         if (shown && !own.has_errors()) column.unit = check::resolve_unit(shown->unit, program, module, own);
         if (!column.unit) {
-            diagnostics.error("E0721", span, fmt::format("`{}` is no unit", unit));
+            diagnostics.error("E0721", span, fmt::format("`{}` is not a unit", unit));
             return false;
         }
     }

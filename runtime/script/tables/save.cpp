@@ -211,7 +211,7 @@ std::string write(const SavedColumn& c, std::vector<std::string>& fields, bool a
     for (const auto& v : c.values) {
         stop.look();
         if (!is_cell(v))
-            refuse(fmt::format("`{}` holds what is no number, string or truth value", c.name), "save it as .json");
+            refuse(fmt::format("`{}` holds what is not a number, string or truth value", c.name), "save it as .json");
         if (is_missing(v)) continue;
         numbers = numbers && v.is_number();
         bools = bools && v.as<bool>();
@@ -278,7 +278,7 @@ std::string file_text(const Value& v, const std::string& path, const check::Prog
         throw ValueError{"E0741", fmt::format("`{}` ends in none of .csv, .json and .svg", path),
                          "the end of the name says what is written"};
     if (is_missing(v) || v.as<ResultPart>())
-        refuse("this is no value that can be saved", "save a table, a result, a list, a record or a number");
+        refuse("this is not a value that can be saved", "save a table, a result, a list, a record or a number");
     return to_json(v, program, stop).dump(2, ' ', false, nlohmann::ordered_json::error_handler_t::replace) + "\n";
 }
 

@@ -28,7 +28,7 @@ t check - </dev/zero
 t repl </dev/zero
 t check /dev/null
 t import /dev/zero
-echo "# what is no text"
+echo "# what is not a text"
 t check - <.
 t run - <.
 t fmt - <.

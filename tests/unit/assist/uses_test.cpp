@@ -138,8 +138,8 @@ TEST(Uses, Rename) {
 TEST(Uses, RenameThatIsRefused) {
     EXPECT_THAT(renamed("print |min(1, 2)", "least"), HasSubstr("belongs to the language"));
     EXPECT_THAT(renamed("let |a = 1", "model"), HasSubstr("reserved word"));
-    EXPECT_THAT(renamed("let |a = 1", "2b"), HasSubstr("is no name"));
-    EXPECT_THAT(renamed("let |a = 1", "ä"), HasSubstr("is no name"));
+    EXPECT_THAT(renamed("let |a = 1", "2b"), HasSubstr("is not a name"));
+    EXPECT_THAT(renamed("let |a = 1", "ä"), HasSubstr("is not a name"));
     EXPECT_THAT(renamed("|print 1", "b"), HasSubstr("nothing that has a name"));
     EXPECT_THAT(renamed("let |a = 1\nlet b = 2", "b"), HasSubstr("declared there already"));
     // The binder would hide it, or it would hide the binder.

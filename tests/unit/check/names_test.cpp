@@ -122,7 +122,7 @@ TEST(Names, Places) {
         {"model m() { graph { task cell { after cel } } }",
          {"E0214 this graph has no task array `cel` @ cel | did you mean `cell`?"}},
         {"let s = 2\nprint s^2sweep(i in 1..3: i)",
-         {"E0216 this is no function that runs over a range or list @ 2sweep | write the name of one before the "
+         {"E0216 this is not a function that runs over a range or list @ 2sweep | write the name of one before the "
           "bracket, as in `sum(i in 1..n: i)`"}},
         {"print summ(i in 1..3: i)", {"E0216 `summ` does not run over a range or list @ summ | did you mean `sum`?"}},
         {"model m() { graph { task a { } }  delay a }", {"E0201 `a` is not declared @ a"}},

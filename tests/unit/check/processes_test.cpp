@@ -47,8 +47,8 @@ TEST(Processes, Loops) {
 TEST(Processes, Barriers) {
     const std::string help = " | declare one, `barrier b(parties = …)`, and write `sync b`";
     auto none = [&](const char* what) {
-        return "E0232 `sync` has no barrier here: " + std::string(what) + " is no branch of a `par` or `fork` @ sync" +
-               help;
+        return "E0232 `sync` has no barrier here: " + std::string(what) +
+               " is not a branch of a `par` or `fork` @ sync" + help;
     };
     expect_in_model({
         {"sync", {none("a model")}},
@@ -162,7 +162,8 @@ TEST(Processes, MachinesAsArgumentsAndParts) {
               {"E0307 `a.node` is an array of machines, `.send` needs one of them @ a.node | write "
                "an index: `a.node[…].send`"}},
              {"a.node[1, 2].send(2)", {"E0307 `a.node` has 1 index, 2 are given @ a.node[1, 2]"}},
-             {"a.one[0].send(2)", {"E0307 `a.one` is no array @ a.one[0] | declare it with a size, as in `a.one[4]`"}},
+             {"a.one[0].send(2)",
+              {"E0307 `a.one` is not an array @ a.one[0] | declare it with a size, as in `a.one[4]`"}},
              {"a.node[0].sned(2)", {"E0210 `gc` has no member `sned` @ sned | did you mean `send`?"}},
              {"delay a.node[0]",
               {"E0213 `a.node[0]` is a machine, not a value @ a.node[0] | write one of its "

@@ -157,7 +157,7 @@ TEST(Types, Kinds) {
         {"use n for t", {"E0302 `use` needs a resource, `n` is a plain number @ n"}},
         {"resource a[3]  use a for t",
          {"E0307 `a` is an array, `use` needs one of its resources @ a | write an index: `a[…]`"}},
-        {"use r[1] for t", {"E0307 `r` is no array @ r[1] | declare it with a size, as in `r[4]`"}},
+        {"use r[1] for t", {"E0307 `r` is not an array @ r[1] | declare it with a size, as in `r[4]`"}},
         {"resource a[3]  hold a[0, 1] { }", {"E0307 `a` has 1 index, 2 are given @ a[0, 1]"}},
         {"resource a[3]  use a[0..1] for t", {"E0306 a range cannot stand here @ 0..1 | only a processor has parts"}},
         {"on r { }", {"E0302 `on` needs a processor, `r` is a resource @ r"}},

@@ -261,10 +261,10 @@ TEST(ReadyList, TasksSideBySideAreOneEntry) {
     auto* other = store.make(nullptr);
     ReadyList<Time> pool(1);
     auto row = request(root, 10, 1, {0, 1, 1});
-    row.who.more = 4;
+    row.who.followers = 4;
     pool.add(row);
     row.who.order.ordinal = 3;
-    row.who.more = 1;
+    row.who.followers = 1;
     pool.add(row);
     pool.add(request(root, 12, 0, {0, 1, 1}));
     pool.add(request(other, 40, 0, {0, 1, 1}));
@@ -273,7 +273,7 @@ TEST(ReadyList, TasksSideBySideAreOneEntry) {
         for (; n > 0; --n) {
             const auto a = pool.next();
             if (!a) return;
-            EXPECT_EQ(a->who.more, 0);
+            EXPECT_EQ(a->who.followers, 0);
             taken.push_back(a->who.order.ordinal);
             pool.idle(0);
         }

@@ -189,7 +189,7 @@ TEST_F(NewFileTest, WhatIsNoFile) {
     ASSERT_EQ(mkfifo("pipe", 0600), 0);
     EXPECT_EQ(replace(at("folder"), ""), "Is a directory");
     EXPECT_EQ(replace_named("folder", ""), "Is a directory");
-    EXPECT_EQ(replace(at("pipe"), ""), "it is no ordinary file");
+    EXPECT_EQ(replace(at("pipe"), ""), "it is not an ordinary file");
     EXPECT_EQ(replace(at("none/a"), ""), "No such file or directory");
     EXPECT_EQ(replace_named("/dev/full", "text"), "No space left on device");
     EXPECT_EQ(replace_named("/dev/null", "text"), "");

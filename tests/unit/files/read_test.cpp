@@ -1,4 +1,4 @@
-// Texts of files: what is no ordinary file is not read, and never waited for.
+// Texts of files: what is not an ordinary file is not read, and never waited for.
 #include "frontend/files/read.h"
 
 #include <fcntl.h>

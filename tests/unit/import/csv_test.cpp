@@ -35,7 +35,7 @@ TEST(CsvGraph, Header) {
     EXPECT_EQ(csv("id,cost\na,1\n"), "E0775 1:1 the column `predecessors` is missing");
     EXPECT_EQ(csv("id,cost,after\na,1,\n"), "E0775 1:9 there is no column `after` in a table of tasks");
     EXPECT_EQ(csv("id,cost,id\na,1,\n"), "E0775 1:9 two columns are named `id`");
-    EXPECT_EQ(csv("id,cost [parsec],predecessors\n"), "E0775 1:4 `parsec` is no unit of a cost");
+    EXPECT_EQ(csv("id,cost [parsec],predecessors\n"), "E0775 1:4 `parsec` is not a unit of a cost");
 }
 
 TEST(CsvGraph, Mistakes) {
@@ -51,7 +51,7 @@ TEST(CsvGraph, Mistakes) {
     EXPECT_EQ(csv(head + "a,NaN,\n"), "E0766 2:3 the cost `NaN` of task `a` is not a number");
     EXPECT_EQ(csv(head + "a,1e400,\n"), "E0766 2:3 the cost `1e400` of task `a` is too large");
     EXPECT_EQ(csv(head + "a,1,\na,2,\n"), "E0768 3:1 task `a` is given twice");
-    EXPECT_EQ(csv(head + "a,1,b zz\nb,2,\n"), "E0767 2:7 the predecessor `zz` is no task of this file");
+    EXPECT_EQ(csv(head + "a,1,b zz\nb,2,\n"), "E0767 2:7 the predecessor `zz` is not a task of this file");
     EXPECT_EQ(csv(head + "a,1,\nb,2,a a\n"), "E0769 3:7 task `b` names `a` twice as a predecessor");
     EXPECT_EQ(csv(head + "a,1,c\nb,2,a\nc,3,b\n"), "E0770 2:1 the dependences form a cycle: `a` -> `b` -> `c` -> `a`");
 }

@@ -118,7 +118,7 @@ TEST(DotGraph, Mistakes) {
 // Graphviz reads `1e3` as 1, a name `e3` after it, and warns.
 TEST(DotGraph, NumbersAreNumbersAsAWhole) {
     const auto cost = [](const std::string& written) { return dot("digraph { a [cost=" + written + "] }"); };
-    const std::string no = " is no number, nor a name: numbers have digits and one point, names begin with a letter";
+    const std::string no = " is not a number, nor a name: numbers have digits and one point, names begin with a letter";
     for (const std::string bad :
          {"1e3", "1e-3", "1E+03", "1.5x", "1.2.3", "0x10", "1_000", ".5e1", "-2b", "1\xC3\xBC"}) {
         const std::string shown = bad == "1\xC3\xBC" ? "1\\xc3\\xbc" : bad;

@@ -104,7 +104,7 @@ TEST(GoalProblems, SomethingElse) {
     EXPECT_EQ(read_as("rank 0 {"),
               "1:1 E0780 expected `num_ranks`: a schedule begins with the number of its ranks, found `rank`");
     EXPECT_EQ(read_as(std::string("\x17\0\1", 3)),
-              "1:2 E0751 this is no text: GOAL schedules are read in their text form");
+              "1:2 E0751 this is not text: GOAL schedules are read in their text form");
     EXPECT_EQ(read_as("num_ranks\n"), "1:10 E0780 expected the number of ranks, found the end of the line");
     EXPECT_EQ(read_as("num_ranks 1\nhost 0 {}"), "2:1 E0780 expected `rank` or the end of the file, found `host`");
     EXPECT_EQ(read_as("num_ranks 1\nrank x {}"), "2:6 E0780 expected the number of the rank, found `x`");

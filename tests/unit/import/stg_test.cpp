@@ -50,8 +50,8 @@ TEST(Stg, Mistakes) {
     EXPECT_EQ(stg("2\n0 3 0\n0 3 0\n"), "E0768 3:1 task 0 is given twice");
     EXPECT_EQ(stg("1\n0 -3 0\n"), "E0766 2:3 the cost `-3` of task 0 is negative");
     EXPECT_EQ(stg("1\n0 nan 0\n"), "E0766 2:3 the cost `nan` of task 0 is not a number");
-    EXPECT_EQ(stg("2\n0 3 0\n1 3 1 9\n"), "E0767 3:7 the predecessor `9` is no task of this file");
-    EXPECT_EQ(stg("2\n0 3 0\n1 3 1 3\n"), "E0767 3:7 the predecessor `3` is no task of this file");
+    EXPECT_EQ(stg("2\n0 3 0\n1 3 1 9\n"), "E0767 3:7 the predecessor `9` is not a task of this file");
+    EXPECT_EQ(stg("2\n0 3 0\n1 3 1 3\n"), "E0767 3:7 the predecessor `3` is not a task of this file");
     EXPECT_EQ(stg("2\n0 3 0\n1 3 2 0 0\n"), "E0769 3:9 task `1` names `0` twice as a predecessor");
     EXPECT_EQ(stg("0\n"), "E0773 1:1 the file has no tasks");
     EXPECT_EQ(stg("4294967295\n"), "E0772 1:1 a task graph has at most 4294967294 tasks");

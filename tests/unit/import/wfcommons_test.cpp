@@ -100,7 +100,8 @@ TEST(WfCommons, Layout) {
     EXPECT_EQ(test::outcome("wfcommons", "[]"), "E0762 1:1 an object is expected as the whole file, not an array");
     EXPECT_EQ(test::outcome("wfcommons", "{} x"),
               "E0761 1:4 this is not JSON: the end of the file is expected here, not `x`");
-    EXPECT_EQ(problem(json::object()), "E0762 the member `schemaVersion` is missing: this is no workflow in WfFormat");
+    EXPECT_EQ(problem(json::object()),
+              "E0762 the member `schemaVersion` is missing: this is not a workflow in WfFormat");
     json j = diamond();
     j["schemaVersion"] = "2.0";
     EXPECT_EQ(problem(j), "E0763 schemaVersion: WfFormat `2.0` is not known");
@@ -159,14 +160,16 @@ TEST(WfCommons, WhatIsNotGivenMayBeNull) {
 TEST(WfCommons, Mistakes) {
     json j = diamond();
     tasks(j)[1]["parents"][0] = "zz";
-    EXPECT_EQ(problem(j), "E0767 workflow.specification.tasks[1].parents[0]: the parent `zz` is no task of this file");
+    EXPECT_EQ(problem(j),
+              "E0767 workflow.specification.tasks[1].parents[0]: the parent `zz` is not a task of this file");
     // Two tasks are named so.
     tasks(j)[1]["parents"][0] = "work";
     EXPECT_EQ(problem(j),
-              "E0767 workflow.specification.tasks[1].parents[0]: the parent `work` is no task of this file");
+              "E0767 workflow.specification.tasks[1].parents[0]: the parent `work` is not a task of this file");
     j = diamond();
     tasks(j)[0]["children"][1] = "zz";
-    EXPECT_EQ(problem(j), "E0767 workflow.specification.tasks[0].children[1]: the child `zz` is no task of this file");
+    EXPECT_EQ(problem(j),
+              "E0767 workflow.specification.tasks[0].children[1]: the child `zz` is not a task of this file");
     j = diamond();
     tasks(j)[1]["id"] = "a";
     EXPECT_EQ(problem(j), "E0768 workflow.specification.tasks[1].id: task `a` is given twice");
@@ -174,7 +177,7 @@ TEST(WfCommons, Mistakes) {
     runs(j)[1]["id"] = "a";
     EXPECT_EQ(problem(j), "E0768 workflow.execution.tasks[1].id: task `a` is given twice");
     runs(j)[1]["id"] = "zz";
-    EXPECT_EQ(problem(j), "E0767 workflow.execution.tasks[1].id: `zz` is no task of workflow.specification.tasks");
+    EXPECT_EQ(problem(j), "E0767 workflow.execution.tasks[1].id: `zz` is not a task of workflow.specification.tasks");
     j = diamond();
     runs(j).erase(1);
     EXPECT_EQ(problem(j), "E0774 workflow.specification.tasks[3]: task `d` has no measured time");
@@ -186,9 +189,9 @@ TEST(WfCommons, Mistakes) {
     EXPECT_EQ(problem(j), "E0766 workflow.execution.tasks[2].coreCount: the number of cores `-1` is negative");
     j = diamond();
     j["workflow"]["execution"]["machines"][1]["cpu"]["coreCount"] = 0.5;
-    EXPECT_EQ(
-        problem(j),
-        "E0766 workflow.execution.machines[1].cpu.coreCount: the number of cores `0.5` is no whole number from 1 on");
+    EXPECT_EQ(problem(j),
+              "E0766 workflow.execution.machines[1].cpu.coreCount: the number of cores `0.5` is not a whole number "
+              "from 1 on");
     j = diamond();
     j["workflow"]["execution"]["makespanInSeconds"] = -1;
     EXPECT_EQ(problem(j), "E0766 workflow.execution.makespanInSeconds: the makespan `-1` is negative");

@@ -63,7 +63,7 @@ TEST(Commands, Type) {
     EXPECT_EQ(r(":type 3 ms / 1 B"), Lines{"time/data"});
     EXPECT_EQ(r(":type [1, 2]"), Lines{"a list"});
     EXPECT_EQ(r(":type 1 ms + 1 B").size(), 1u);
-    EXPECT_EQ(r(":type let a = 1"), Lines{"E0863 `let a = 1` is no expression"});
+    EXPECT_EQ(r(":type let a = 1"), Lines{"E0863 `let a = 1` is not an expression"});
     EXPECT_EQ(r("a"), Lines{"E0201 `a` is not declared"});
     r("model m(n: int) {\n  delay n * 1 ms\n}");
     EXPECT_EQ(r(":type m"), Lines{"model m(n: int)"});

@@ -251,7 +251,7 @@ TEST(Text, WrongTextsAreNamedWithTheirLine) {
               "expected a task graph from 0 to -1"},
              {"rtg 4 \"m\" entry 0 slots 0 tick - now -1\nentity thing \"a\"", 2,
               "expected resource, processor, barrier, queue or event"},
-             {"rtg 4 \"m\" entry 5 slots 0 tick - now -1\nstate 0:0-0\n", 2, "the entry 5 is no state"},
+             {"rtg 4 \"m\" entry 5 slots 0 tick - now -1\nstate 0:0-0\n", 2, "the entry 5 is not a state"},
          }) {
         const auto got = parse(bad.text);
         EXPECT_FALSE(got.graph) << bad.text;

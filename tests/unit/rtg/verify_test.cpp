@@ -44,8 +44,8 @@ Transition& transition(Graph& g) {
 
 TEST(Verify, WhatIsOutOfRange) {
     EXPECT_FINDING("14 slots have 13 names", g.slot_names.pop_back());
-    EXPECT_FINDING("the entry -1 is no state", g.entry = kNoState);
-    EXPECT_FINDING("the entry 1000 is no state", g.entry = 1000);
+    EXPECT_FINDING("the entry -1 is not a state", g.entry = kNoState);
+    EXPECT_FINDING("the entry 1000 is not a state", g.entry = 1000);
     EXPECT_FINDING("there is no statement 99", transition<Use>(g).stmt = 99);
     EXPECT_FINDING("there is no statement -2", transition<Use>(g).stmt = -2);
     EXPECT_FINDING("leads to 99", transition<Use>(g).to = 99);

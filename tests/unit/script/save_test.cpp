@@ -89,7 +89,7 @@ TEST(Save, MissingValues) {
 
 TEST(Save, WhatNoTableHolds) {
     EXPECT_THAT(refused("3"), HasSubstr("E0743 a CSV file holds"));
-    EXPECT_THAT(refused("[[1], [2]]"), HasSubstr("E0743 `value` holds what is no number"));
+    EXPECT_THAT(refused("[[1], [2]]"), HasSubstr("E0743 `value` holds what is not a number"));
     EXPECT_THAT(refused("{ a = [1, 2], b = [1] }"), HasSubstr("E0743 the field `a`"));
     EXPECT_THAT(refused("{ a = 1, b = [1] }"), HasSubstr("E0743 the field `b`"));
     EXPECT_THAT(refused("{}"), HasSubstr("E0743 a record without fields"));

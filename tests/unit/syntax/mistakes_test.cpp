@@ -12,14 +12,14 @@ using ::testing::IsEmpty;
 
 TEST(Mistakes, encoding) {
     EXPECT_EQ(mistake("let a = 1\nlet b = \xFF\n"),
-              "E0001 byte 0xFF is no UTF-8 @ 2:9 `\xFF` | save the file as UTF-8");
+              "E0001 byte 0xFF is not valid UTF-8 @ 2:9 `\xFF` | save the file as UTF-8");
     for (const char* bad :
          {"\x80", "\xC0\x80", "\xC3", "\xE0\x80\x80", "\xED\xA0\x80", "\xF4\x90\x80\x80", "\xF8", "\xE2\x82"}) {
         EXPECT_THAT(mistake(bad), HasSubstr("E0001")) << bad;
     }
     EXPECT_THAT(mistakes("// \xC3\xA9 \xE2\x82\xAC \xF0\x9F\x98\x80"), IsEmpty());
     // UTF-16 is not UTF-8.
-    EXPECT_THAT(mistake(std::string("\xFF\xFEl\0e\0", 6)), HasSubstr("E0001 byte 0xFF is no UTF-8 @ 1:1"));
+    EXPECT_THAT(mistake(std::string("\xFF\xFEl\0e\0", 6)), HasSubstr("E0001 byte 0xFF is not valid UTF-8 @ 1:1"));
 }
 
 TEST(Mistakes, strings_and_comments) {
@@ -37,8 +37,9 @@ TEST(Mistakes, strings_and_comments) {
     EXPECT_EQ(mistake("/* a * / /").substr(0, 5), "E0003");
     EXPECT_THAT(mistakes("/* a **/ /**/ /***/ // /* b"), IsEmpty());
     EXPECT_EQ(mistake("print \"a\\qb\\zc\""),
-              "E0004 `\\q` is no escape @ 1:9 `\\q` | strings know \\n, \\t, \\\" and \\\\");
-    EXPECT_EQ(mistake("print \"\\é\""), "E0004 `\\é` is no escape @ 1:8 `\\é` | strings know \\n, \\t, \\\" and \\\\");
+              "E0004 `\\q` is not an escape sequence @ 1:9 `\\q` | strings know \\n, \\t, \\\" and \\\\");
+    EXPECT_EQ(mistake("print \"\\é\""),
+              "E0004 `\\é` is not an escape sequence @ 1:8 `\\é` | strings know \\n, \\t, \\\" and \\\\");
 }
 
 TEST(Mistakes, characters) {
@@ -48,7 +49,8 @@ TEST(Mistakes, characters) {
     EXPECT_EQ(mistake("let a = !c"), "E0005 `!` has no meaning here @ 1:9 `!` | write `not`");
     EXPECT_EQ(mistake("let a = b ? c : d"), "E0005 `?` has no meaning here @ 1:11 `?` | write `if c then a else b`");
     EXPECT_EQ(mistake("# a\n"), "E0005 `#` has no meaning here @ 1:1 `#` | comments start with `//`");
-    EXPECT_EQ(mistake("print 'a b'"), "E0005 this is no text @ 1:7 `'a b'` | texts stand in double quotes");
+    EXPECT_EQ(mistake("print 'a b'"),
+              "E0005 this string is in single quotes @ 1:7 `'a b'` | strings are written in double quotes");
     EXPECT_EQ(mistake("let a = 3 µs"), "E0005 `µ` has no meaning here @ 1:11 `µ` | write `u`, as in `us`");
     EXPECT_EQ(mistake("print “a"), "E0005 `“` has no meaning here @ 1:7 `“` | texts stand in straight double quotes");
     EXPECT_EQ(mistake("let a = \x07"), "E0005 the character U+0007 has no meaning here @ 1:9 `\x07`");
@@ -86,24 +88,26 @@ TEST(Mistakes, nesting) {
 
 TEST(Mistakes, statements) {
     EXPECT_EQ(mistake("model m { delya 2 ms }"),
-              "E0104 `delya` is no statement @ 1:11 `delya` | did you mean `delay`?");
-    EXPECT_EQ(mistake("frok { } { }"), "E0104 `frok` is no statement @ 1:1 `frok` | did you mean `fork`?");
-    EXPECT_EQ(mistake("hodl r { delay 1 s }"), "E0104 `hodl` is no statement @ 1:1 `hodl` | did you mean `hold`?");
-    EXPECT_EQ(mistake("while x { delay 1 s }"), "E0104 `while` is no statement @ 1:1 `while` | did you mean `loop`?");
-    EXPECT_EQ(mistake("def f(x) = 3"), "E0104 `def` is no statement @ 1:1 `def` | did you mean `fn`?");
-    EXPECT_EQ(mistake("var x = 3"), "E0104 `var` is no statement @ 1:1 `var` | did you mean `let`?");
+              "E0104 `delya` is not a statement @ 1:11 `delya` | did you mean `delay`?");
+    EXPECT_EQ(mistake("frok { } { }"), "E0104 `frok` is not a statement @ 1:1 `frok` | did you mean `fork`?");
+    EXPECT_EQ(mistake("hodl r { delay 1 s }"), "E0104 `hodl` is not a statement @ 1:1 `hodl` | did you mean `hold`?");
+    EXPECT_EQ(mistake("while x { delay 1 s }"),
+              "E0104 `while` is not a statement @ 1:1 `while` | did you mean `loop`?");
+    EXPECT_EQ(mistake("def f(x) = 3"), "E0104 `def` is not a statement @ 1:1 `def` | did you mean `fn`?");
+    EXPECT_EQ(mistake("var x = 3"), "E0104 `var` is not a statement @ 1:1 `var` | did you mean `let`?");
     EXPECT_EQ(mistake("return 3"),
-              "E0104 `return` is no statement @ 1:1 `return` | statements on one line need `;` between them");
-    EXPECT_EQ(mistake("x = 3"), "E0101 `x = …` is no statement @ 1:1 `x =` | `let x = …` names a value, `==` compares");
+              "E0104 `return` is not a statement @ 1:1 `return` | statements on one line need `;` between them");
+    EXPECT_EQ(mistake("x = 3"),
+              "E0101 `x = …` is not a statement @ 1:1 `x =` | `let x = …` names a value, `==` compares");
     EXPECT_EQ(mistake("else { }"),
               "E0101 `else` does not fit here @ 1:1 `else` | it belongs right behind the block of an `if`");
     EXPECT_EQ(mistake("1 2"), "E0101 `2` does not fit here @ 1:3 `2` | statements on one line need `;` between them");
     EXPECT_EQ(mistake("let a = b c"),
               "E0101 `c` does not fit here @ 1:11 `c` | statements on one line need `;` between them");
     EXPECT_EQ(mistake("let a = b[]"),
-              "E0101 this is no index @ 1:10 `[]` | an index has an expression for each dimension");
+              "E0101 this is not an index @ 1:10 `[]` | an index has an expression for each dimension");
     EXPECT_EQ(mistake("resource r[]"),
-              "E0101 this is no index @ 1:11 `[]` | an index has an expression for each dimension");
+              "E0101 this is not an index @ 1:11 `[]` | an index has an expression for each dimension");
     EXPECT_THAT(mistakes("a; b\nc\n1; 2"), IsEmpty());
 }
 
@@ -203,7 +207,7 @@ TEST(Mistakes, each_statement_has_its_own) {
                             "E0002 this string is never closed @ 8:7 `\"a` | close it with `\"` on the same line"));
     // The last word stands alone.
     EXPECT_THAT(mistakes("model m {\n  delya 2 ms\n}\nprint \n"),
-                ElementsAre("E0104 `delya` is no statement @ 2:3 `delya` | did you mean `delay`?",
+                ElementsAre("E0104 `delya` is not a statement @ 2:3 `delya` | did you mean `delay`?",
                             "E0101 expected an expression before the script ends @ 4:6 ``"));
     EXPECT_THAT(mistakes("let a = f(delay)\nsync b\nuse\n"),
                 ElementsAre("E0101 `delay` is a reserved word and no value @ 1:11 `delay`",

@@ -85,7 +85,7 @@ TEST(Layout, units_follow_numbers) {
     EXPECT_EQ(expression("x -> us - 1"), "error `-` does not fit here") << "what is shown ends there";
     EXPECT_EQ(expression("B + s * m"), "(+ B (* s m))");
     EXPECT_EQ(expression("(2) s").substr(0, 1), "e") << "only a number has a unit";
-    // The next line is no unit.
+    // The next line is not a unit.
     EXPECT_EQ(ParsedText("let a = 3\ns").parsed.file.statements.size(), 2u);
     EXPECT_THAT(mistakes("hold 2 of r { }\nuse r for 3 s\ngraph on cpu[1] order by 3 schedule static { task a { after "
                          "b carrying 3 s } }"),
@@ -365,7 +365,7 @@ TEST(Spans, count_bytes_and_show_characters) {
         EXPECT_EQ(mistake(mark + "print \"é\" + \"😀\" 3"),
                   "E0101 `3` does not fit here @ 1:17 `3` | statements on one line need `;` between them");
         EXPECT_EQ(mistake(mark + "/* é */ delya 3"),
-                  "E0104 `delya` is no statement @ 1:9 `delya` | did you mean `delay`?");
+                  "E0104 `delya` is not a statement @ 1:9 `delya` | did you mean `delay`?");
     }
 }
 
