@@ -152,7 +152,7 @@ TEST(LimitsOfARun, ManyCallsInARowAreTold) {
 }
 
 // What is observed later is a run of its own, in its own ticks.
-TEST(Limits, OfTimeIsThatOfTheRunThatIsObserved) {
+TEST(LimitsOfARun, OfTimeIsThatOfTheRunThatIsObserved) {
     SessionOptions options;
     options.max_time = "200 s";
     Recording r(options);
