@@ -67,9 +67,15 @@ std::string broken(Collected& trace, const rtg::Graph& graph, const result::Resu
                 return fmt::format("nothing was granted at {}[{}] at {}", entity, lane.element, s.begin);
         }
     }
+    // Where users are served at once, they are shown for their whole stay, of which they wait for what is shared.
+    const auto shown = [&](const std::string& name, const result::Occupancy& o) {
+        const auto shares = [&](const rtg::Entity& e) { return e.name == name && e.discipline == rtg::Discipline::Ps; };
+        return o.busy + (std::any_of(graph.entities.begin(), graph.entities.end(), shares) ? o.waiting : 0);
+    };
     // Declarations in several blocks may have one name.
     for (const auto& e : r.observed->entities)
-        for (std::size_t i = 0; i < e.each.size(); ++i) busy[{e.name, static_cast<std::int64_t>(i)}] -= e.each[i].busy;
+        for (std::size_t i = 0; i < e.each.size(); ++i)
+            busy[{e.name, static_cast<std::int64_t>(i)}] -= shown(e.name, e.each[i]);
     for (const auto& [element, difference] : busy) {
         if (std::fabs(difference) > 1e-9 * r.time)
             return fmt::format("{}[{}] is shown {} longer than it is busy", element.first, element.second, difference);
