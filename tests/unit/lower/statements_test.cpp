@@ -46,10 +46,11 @@ dispose server
 }
 
 TEST(Statements, SharedResources) {
-    EXPECT_EQ(body("resource core(servers = 2, discipline = ps)  resource r(discipline = fcfs)\n"
-                   "par i in 1..3 { use core for i * 1 s }  use r for 1 s"),
-              "declare core servers 2 discipline ps\ndeclare r\npar %i in 1 .. 3 {\n  use core (mul (real %i) 1e0s)\n}\n"
-              "use r 1e0s\ndispose r\ndispose core\n");
+    EXPECT_EQ(
+        body("resource core(servers = 2, discipline = ps)  resource r(discipline = fcfs)\n"
+             "par i in 1..3 { use core for i * 1 s }  use r for 1 s"),
+        "declare core servers 2 discipline ps\ndeclare r\npar %i in 1 .. 3 {\n  use core (mul (real %i) 1e0s)\n}\n"
+        "use r 1e0s\ndispose r\ndispose core\n");
 }
 
 TEST(Statements, ForkIfHold) {
