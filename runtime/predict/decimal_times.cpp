@@ -160,7 +160,7 @@ class Times {
             case Op::PowR: {
                 const Known a = of(args[0]), n = of(args[1]);
                 constexpr std::int64_t kMost = 64;
-                if (!a || !n || !n->one || n->of.exponent != 0 || n->of.digits < 0 || n->of.digits > kMost) break;
+                if (!a || !n || !n->itself || n->of.exponent != 0 || n->of.digits < 0 || n->of.digits > kMost) break;
                 Known power = Multiple{{1, 0}, true};
                 for (std::int64_t i = 0; i < n->of.digits && power; ++i) power = multiply(*power, *a);
                 if (power) return power;
@@ -193,7 +193,7 @@ class Times {
             case Op::Reduce:
                 if (node.reduce == expr::Reduction::Count || node.reduce == expr::Reduction::Prod) break;
                 if (Known body = of(args[3])) {
-                    body->one = false;
+                    body->itself = false;
                     return body;
                 }
                 break;
@@ -220,7 +220,7 @@ class Times {
         if (array.external) return outside_.items(a);
         if (array.element == rtg::kNone) return of_all(array.items);
         Known each = of(array.element);
-        if (each) each->one = false;
+        if (each) each->itself = false;
         return {each};
     }
     std::vector<Known> of_all(const std::vector<Id>& ids) {

@@ -6,7 +6,7 @@
 #include <optional>
 #include <vector>
 
-#include "runtime/predict/decimal.h"
+#include "runtime/predict/multiple.h"
 #include "runtime/rtg/graph.h"
 
 namespace pamina::predict {

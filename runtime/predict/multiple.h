@@ -7,11 +7,11 @@
 
 namespace pamina::predict {
 
-/// A whole multiple of a decimal, which one is not known; `one`: that decimal itself. 0 is a multiple of everything.
+/// A whole multiple of a decimal, which one is not known; `itself`: that decimal itself. 0 is a multiple of everything.
 /// Functions give nothing where no such decimal is known.
 struct Multiple {
     Decimal of{1, 0};
-    bool one = false;
+    bool itself = false;
 };
 
 /// An int.

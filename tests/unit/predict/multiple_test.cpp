@@ -5,13 +5,13 @@
 
 #include <cmath>
 
-#include "runtime/predict/decimal.h"
+#include "runtime/predict/multiple.h"
 
 namespace pamina::predict {
 namespace {
 
 std::string text(std::optional<Multiple> d) {
-    return d ? fmt::format("{}e{}{}", d->of.digits, d->of.exponent, d->one ? "" : " times n") : "not known";
+    return d ? fmt::format("{}e{}{}", d->of.digits, d->of.exponent, d->itself ? "" : " times n") : "not known";
 }
 
 TEST(Multiple, OfDoubles) {

@@ -1,4 +1,4 @@
-#include "runtime/predict/decimal.h"
+#include "runtime/predict/multiple.h"
 
 #include <cstdlib>
 #include <numeric>
@@ -7,8 +7,8 @@ namespace pamina::predict {
 
 namespace {
 
-std::optional<Multiple> known(std::optional<Decimal> of, bool one) {
-    return of ? std::optional(Multiple{*of, one}) : std::nullopt;
+std::optional<Multiple> known(std::optional<Decimal> of, bool itself) {
+    return of ? std::optional(Multiple{*of, itself}) : std::nullopt;
 }
 
 }  // namespace
@@ -25,24 +25,24 @@ std::optional<Multiple> multiple_of(double x) {
 }
 
 std::optional<Multiple> add(Multiple a, Multiple b) {
-    return a.one && b.one ? known(pamina::add(a.of, b.of), true) : either(a, b);
+    return a.itself && b.itself ? known(pamina::add(a.of, b.of), true) : either(a, b);
 }
 
 std::optional<Multiple> subtract(Multiple a, Multiple b) {
-    return a.one && b.one ? known(pamina::subtract(a.of, b.of), true) : either(a, b);
+    return a.itself && b.itself ? known(pamina::subtract(a.of, b.of), true) : either(a, b);
 }
 
 std::optional<Multiple> multiply(Multiple a, Multiple b) {
-    return known(pamina::multiply(a.of, b.of), a.one && b.one);
+    return known(pamina::multiply(a.of, b.of), a.itself && b.itself);
 }
 
 std::optional<Multiple> divide(Multiple a, Multiple b) {
-    return known(b.one ? pamina::divide(a.of, b.of) : std::nullopt, a.one);
+    return known(b.itself ? pamina::divide(a.of, b.of) : std::nullopt, a.itself);
 }
 
 std::optional<Multiple> either(Multiple a, Multiple b) {
     if (!align(a.of, b.of)) return {};
-    const bool same = a.one && b.one && a.of == b.of;
+    const bool same = a.itself && b.itself && a.of == b.of;
     if (!same) a.of.digits = std::gcd(a.of.digits, b.of.digits);
     return Multiple{without_zeros(a.of), same};
 }
