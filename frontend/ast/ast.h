@@ -17,16 +17,12 @@
 #include <variant>
 #include <vector>
 
+#include "frontend/source/overloaded.h"
 #include "frontend/source/span.h"
 
 namespace pamina::ast {
 
-template <class... Ts>
-struct overloaded : Ts... {
-    using Ts::operator()...;
-};
-template <class... Ts>
-overloaded(Ts...) -> overloaded<Ts...>;
+using pamina::overloaded;
 
 /// Hands out the ids of expressions and statements; one for all files of a session.
 struct NodeIds {

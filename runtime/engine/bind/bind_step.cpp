@@ -37,7 +37,7 @@ Step BoundGraph::bind(const rtg::Transition& t) {
     };
     Step step{{}, t.to, t.stmt};
     step.action = std::visit(
-        Cases{
+        overloaded{
             [&](const rtg::Pass& a) -> BoundAction {
                 action::Pass b;
                 for (const auto& item : a.items) b.items.push_back(bind(item));

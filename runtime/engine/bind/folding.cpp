@@ -35,7 +35,7 @@ struct ReadsClock {
 
 /// Whether a process that meets nobody can take the step, if the procedures fold as `foldable` says.
 bool folds(const BoundAction& a, const std::vector<bool>& foldable) {
-    return visit(a, Cases{
+    return visit(a, overloaded{
                         [](const action::End&) { return true; },
                         [](const action::Return&) { return true; },
                         [](const action::Occupy&) { return true; },

@@ -233,7 +233,7 @@ class Folding {
             const Step& step = graph_.steps[static_cast<std::size_t>(at)];
             try {
                 at = visit(step.action,
-                           Cases{
+                           overloaded{
                                [&]<IsAlone A>(const A& a) {
                                    return step_alone(a, Alone<Stamp>{at, step, locals, clock}, state, seen);
                                },

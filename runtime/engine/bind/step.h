@@ -7,6 +7,7 @@
 #include <variant>
 #include <vector>
 
+#include "frontend/source/overloaded.h"
 #include "runtime/engine/bind/cost.h"
 
 namespace pamina::engine {
@@ -154,14 +155,6 @@ struct Step {
     }
 };
 
-/// A visitor of one function for each kind.
-template <class... Each>
-struct Cases : Each... {
-    using Each::operator()...;
-};
-template <class... Each>
-Cases(Each...) -> Cases<Each...>;
-
 /// Calls `visit` with the action. A switch: std::visit goes through a table, and the engine's loop is in here.
 template <class Visit>
 [[gnu::always_inline]] inline decltype(auto) visit(const BoundAction& a, Visit&& visit) {
@@ -207,7 +200,7 @@ template <class Visit>
 /// Calls `see` with all that the action evaluates: Costs, ranges, places, elements and items, alone or several.
 template <class See>
 void for_each_cost(const BoundAction& a, See&& see) {
-    visit(a, Cases{
+    visit(a, overloaded{
                  [&](const action::End&) {},
                  [&](const action::Pass& b) { see(b.items); },
                  [&](const action::Occupy& b) { see(b.amount); },

@@ -172,7 +172,7 @@ bool PointLanes::go(std::size_t given) {
         using Next = std::optional<rtg::StateId>;  // nothing: one point after the other
         const auto alone = [](const auto&) -> Next { return {}; };
         const Next next = visit(
-            step.action, Cases{
+            step.action, overloaded{
                              [&](const action::End&) -> Next { return rtg::kNoState; },
                              [&](const action::Pass& a) -> Next {
                                  for (Lane& lane : lanes_)

@@ -76,7 +76,7 @@ double TaskDuration::walk(Walk w, int depth) {
         };
         w.at = visit(
             step.action,
-            Cases{
+            overloaded{
                 [&]<IsAlone A>(const A& a) {
                     return step_alone(a, Alone<Time>{w.at, step, locals, clock}, state_, nobody_);
                 },
