@@ -93,7 +93,7 @@ class BarrierFacility : public Facility<Stamp, Observe> {
             // Moved out: a process that resumes may complete another barrier.
             std::vector<Proc*> all = std::move(released_);
             for (std::size_t i = 0; i < all.size(); ++i) {
-                // Of many processes each is far from the last: fetching them is a quarter of the time.
+                // Of many processes each is far from the last.
                 if (i + kAhead < all.size()) __builtin_prefetch(all[i + kAhead]);
                 k_.local.look_at_control();
                 pass(all[i], at, at.at, k_.rows.sync());

@@ -274,7 +274,7 @@ class Engine {
     template <class Visit>
     void at_facility(const Proc* p, const Visit& visit_facility) {
         const auto nothing = [](const auto&) {};
-        visit(k_.step_of(p).action, Cases{
+        visit(k_.step_of(p).action, overloaded{
                                         [&](const action::Use& a) {
                                             if (instances_[p->instance].is_shared()) return visit_facility(sharing_, a);
                                             visit_facility(servers_, a);

@@ -6,9 +6,9 @@
 // made when they are first touched and forgotten when they are as they were at first again (channel.h).
 #pragma once
 
-#include <algorithm>
 #include <cstdint>
 #include <memory>
+#include <set>
 #include <variant>
 #include <vector>
 
@@ -29,54 +29,41 @@ struct ServerQueue {
     Releases<Stamp> releases;
 };
 
-template <class Stamp>
-struct Resource {
-    std::vector<ServerQueue<Stamp>> queues;
-    double servers = 1;  // of each
-    double rate = 0;     // data a tick; 0: none
-};
-
 /// An element that serves all its users at once: its jobs.
 template <class Stamp>
 struct SharedQueue {
     struct Job {
-        double tag;     // of virtual time, at which it leaves
+        double tag;     // of virtual time, at which it leaves; its process has it as the amount of its request
         double amount;  // ticks
         double since;
         Process<Stamp>* process;
-        /// Heaps have the largest first.
         bool operator<(const Job& b) const {
-            return tag != b.tag ? tag > b.tag : before(b.process->order, process->order);
+            return tag != b.tag ? tag < b.tag : before(process->order, b.process->order);
         }
     };
     double servers = 1;
     double virtual_time = 0;
-    double updated = 0;     // when virtual_time was brought up to date
-    double leaves = -1;     // when the first job does; -1: there is none
-    std::vector<Job> jobs;  // a heap
-    bool listed = false;    // for the next round
+    double updated = 0;   // when virtual_time was brought up to date
+    double leaves = -1;   // when the first job does; -1: there is none
+    std::set<Job> jobs;   // in the order in which they leave
+    bool listed = false;  // for the next round
     Line<Stamp> waiting;
     int entity = -1;
     std::int64_t element = 0;
     std::uint64_t number = 0;  // of all shared elements
-
-    Job take_first() {
-        std::pop_heap(jobs.begin(), jobs.end());
-        const Job job = jobs.back();
-        jobs.pop_back();
-        return job;
-    }
-    typename std::vector<Job>::iterator find(const Process<Stamp>* p) {
-        return std::find_if(jobs.begin(), jobs.end(), [&](const Job& j) { return j.process == p; });
-    }
 };
 
-template <class Stamp>
-struct SharedResource {
-    std::vector<SharedQueue<Stamp>> queues;
+/// A declared resource, whose elements are Queues.
+template <class Queue>
+struct ResourceOf {
+    std::vector<Queue> queues;
     double servers = 1;  // of each
     double rate = 0;     // data a tick; 0: none
 };
+template <class Stamp>
+using Resource = ResourceOf<ServerQueue<Stamp>>;
+template <class Stamp>
+using SharedResource = ResourceOf<SharedQueue<Stamp>>;
 
 template <class Stamp>
 struct Processor {

@@ -29,34 +29,17 @@ class Families : public Facility<Stamp, Observe> {
     /// `resume` runs a new process as far as it can go ahead.
     template <class Resume>
     Flow request(Proc* p, const Step& step, const action::Fork& a, const Resume& resume) {
-        const auto count = static_cast<std::int64_t>(a.branches.size());
-        if (!begin(p, step, count, a.barrier_slot)) return Flow::Continues;
-        const Stamp start = p->clock;
-        const std::uint64_t base = p->extra ? p->extra->next_ordinal : 0;
-        const std::int64_t barrier = p->family.barrier;
-        for (std::int64_t n = 0; n < count; ++n) {
-            Proc* child =
-                k_.make_child(p, base + static_cast<std::uint64_t>(n), a.branches[static_cast<std::size_t>(n)], start);
-            if (barrier >= 0) child->locals()[a.barrier_slot].i = barrier;
-            resume(child);
-        }
-        return Flow::Stops;
+        return start(p, step, static_cast<std::int64_t>(a.branches.size()), a.barrier_slot, resume,
+                     [&](Proc* child, std::int64_t n) { child->state = a.branches[static_cast<std::size_t>(n)]; });
     }
     template <class Resume>
     Flow request(Proc* p, const Step& step, const action::Replicate& a, const Resume& resume) {
         const Span64 span = k_.local.evaluate.range(a.range, p->locals(), k_.graph.graph.states[p->state].span);
-        if (!begin(p, step, span.count, a.barrier_slot)) return Flow::Continues;
-        const Stamp start = p->clock;
-        const std::uint64_t base = p->extra ? p->extra->next_ordinal : 0;
-        const std::int64_t barrier = p->family.barrier;
-        for (std::int64_t n = 0; n < span.count; ++n) {
-            Proc* child = k_.make_child(p, base + static_cast<std::uint64_t>(n), a.body, start);
+        return start(p, step, span.count, a.barrier_slot, resume, [&](Proc* child, std::int64_t n) {
+            child->state = a.body;
             child->locals()[a.slot].i = span.at(n);
             if (a.place) processors_.enter(child, *a.place);
-            if (barrier >= 0) child->locals()[a.barrier_slot].i = barrier;
-            resume(child);
-        }
-        return Flow::Stops;
+        });
     }
     /// A branch has ended.
     void join(Proc* parent, const Proc* child) {
@@ -194,10 +177,12 @@ class Families : public Facility<Stamp, Observe> {
     std::string awaited(const Proc*, const action::Return&) const { return "the processes that it spawned"; }
 
   private:
-    /// The process waits for branches; false when there are none.
-    bool begin(Proc* p, const Step& step, std::int64_t count, int barrier_slot) {
+    /// Starts `count` branches, each prepared by `enter(child, n)`, for which the process waits.
+    template <class Resume, class Enter>
+    Flow start(Proc* p, const Step& step, std::int64_t count, int barrier_slot, const Resume& resume,
+               const Enter& enter) {
         p->state = step.to;
-        if (count == 0) return false;
+        if (count == 0) return Flow::Continues;
         k_.observe.executed(step.stmt, 1, 0);
         const auto limit = k_.control.limits.max_live;
         if (static_cast<std::uint64_t>(count) > limit - std::min<std::uint64_t>(k_.store.live(), limit)) {
@@ -205,11 +190,20 @@ class Families : public Facility<Stamp, Observe> {
                  fmt::format("{} processes at once are more than the limit of {}", count, limit),
                  "branches that are alike, use no resource and read no index are folded into one");
         }
+        const std::int64_t barrier = barrier_slot >= 0 ? barriers_.open(count) : -1;
         p->parent = true;
-        p->family = {count, Proc::kNobody, barrier_slot >= 0 ? barriers_.open(count) : -1};
+        p->family = {count, Proc::kNobody, barrier};
         p->waits = true;
         k_.observe.degree(k_.now, -1);
-        return true;
+        const Stamp at = p->clock;
+        const std::uint64_t base = p->extra ? p->extra->next_ordinal : 0;
+        for (std::int64_t n = 0; n < count; ++n) {
+            Proc* child = k_.make_child(p, base + static_cast<std::uint64_t>(n), rtg::kNoState, at);
+            enter(child, n);
+            if (barrier >= 0) child->locals()[barrier_slot].i = barrier;
+            resume(child);
+        }
+        return Flow::Stops;
     }
     /// What a spawned process keeps from being disposed of, it keeps no longer.
     void release_kept(const Extra<Stamp>& extra) {

@@ -138,6 +138,12 @@ struct Kernel {
         schedule(p);
     }
 
+    /// What served the process until now; `entity` -1: none that is shown.
+    void trace_service(const Proc* p, const Step& step, int entity) {
+        if (Tracer* t = tracer())
+            t->served(p, now, step.stmt, entity, p->request.unit, p->state, p->locals(), p->task_run != nullptr);
+    }
+
     Proc* make_child(Proc* parent, std::uint64_t ordinal, rtg::StateId state, const Stamp& at) {
         Proc* child = store.make(parent->locals());
         child->order = {parent, ordinal};

@@ -69,9 +69,9 @@ class Processors : public Facility<Stamp, Observe> {
     }
     void enter(Proc* p, const BoundPlace& bound) {
         const ActualPlace actual = place(p, bound);
-        if (holds(p->place, actual)) {
+        if (const auto held = held_around(p->place, actual)) {
             fail("E0522", k_.graph.graph.states[p->state].span,
-                 fmt::format("processor {} of `{}` is held by the task around this place", held_in(p->place, actual),
+                 fmt::format("processor {} of `{}` is held by the task around this place", *held,
                              k_.name_of(instances_[actual.instance].entity)),
                  "a task computes on its own processor without `on`");
         }
@@ -79,10 +79,8 @@ class Processors : public Facility<Stamp, Observe> {
     }
     /// A place of tasks, none of whose processors a task around their statement may hold.
     void check_free(const PlaceRef& around, const ActualPlace& actual, Span span) const {
-        if (holds(around, actual)) {
-            fail("E0522", span,
-                 fmt::format("processor {} is held by the task around this statement", held_in(around, actual)));
-        }
+        if (const auto held = held_around(around, actual))
+            fail("E0522", span, fmt::format("processor {} is held by the task around this statement", *held));
     }
     Flow request(Proc* p, const Step& step, const action::EnterPlace& a) {
         enter(p, a.place);
@@ -147,10 +145,7 @@ class Processors : public Facility<Stamp, Observe> {
     }
     void complete(Proc* p, const Step& step, const action::Occupy&) {
         const bool inner = p->place->held;
-        if (Tracer* t = k_.tracer()) {
-            t->served(p, k_.now, step.stmt, inner ? -1 : instances_[p->instance].entity, p->request.unit, p->state,
-                      p->locals(), p->task_run != nullptr);
-        }
+        k_.trace_service(p, step, inner ? -1 : instances_[p->instance].entity);
         if (!inner) return release(p->instance, p->request.unit, p->clock);
         auto& q = *processor(p).inner;
         --q.busy;
@@ -241,18 +236,14 @@ class Processors : public Facility<Stamp, Observe> {
         }
         for (std::size_t i = 0; i < its.processors.size(); ++i) its.processors[i].speed = speeds[i % speeds.size()].r;
     }
-    /// The place that a task around holds, where it is one of these processors; null when none is.
-    const PlaceFrame* holder(const PlaceRef& around, const ActualPlace& actual) const {
+    /// The processor of these that a task around holds; nothing when none is.
+    static std::optional<std::int64_t> held_around(const PlaceRef& around, const ActualPlace& actual) {
         std::int64_t ordinal;
         for (const PlaceFrame* f = around.held(); f; f = f->outer.held()) {
-            if (f->place.instance == actual.instance && actual.members.contains(f->place.members.first, ordinal))
-                return f;
+            const std::int64_t its = f->place.members.first;
+            if (f->place.instance == actual.instance && actual.members.contains(its, ordinal)) return its;
         }
-        return nullptr;
-    }
-    bool holds(const PlaceRef& around, const ActualPlace& actual) const { return holder(around, actual) != nullptr; }
-    std::int64_t held_in(const PlaceRef& around, const ActualPlace& actual) const {
-        return holder(around, actual)->place.members.first;
+        return {};
     }
 
     /// The process of a task on the processor that the task holds.

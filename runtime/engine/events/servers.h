@@ -19,17 +19,7 @@ class Servers : public Facility<Stamp, Observe> {
     using typename Base::Proc;
 
     void make(Proc* p, Instance<Stamp>& instance, const BoundEntity& bound, std::int64_t size) {
-        auto& resource = instance.what.template emplace<Resource<Stamp>>();
-        resource.rate = instances_.speed(p, instance.entity, bound.speed, 0);
-        const std::int64_t servers = instances_.count(p, instance.entity, bound.servers, 1, 1, "E0515", "server");
-        resource.servers = static_cast<double>(servers);
-        resource.queues.resize(static_cast<std::size_t>(size));
-        for (std::size_t i = 0; i < resource.queues.size(); ++i) {
-            auto& q = resource.queues[i];
-            q.servers = servers;
-            q.entity = instance.entity;
-            q.element = static_cast<std::int64_t>(i);
-        }
+        instances_.template make_resource<Queue>(p, instance, bound, size);
     }
     bool idle() const { return listed_.empty(); }
 
@@ -73,10 +63,7 @@ class Servers : public Facility<Stamp, Observe> {
         listed_.clear();
     }
     void complete(Proc* p, const Step& step, const action::Use&) {
-        if (Tracer* t = k_.tracer()) {
-            t->served(p, k_.now, step.stmt, instances_[p->instance].entity, p->request.unit, p->state, p->locals(),
-                      p->task_run != nullptr);
-        }
+        k_.trace_service(p, step, instances_[p->instance].entity);
         auto& q = queue_of(p);
         --q.busy;
         q.releases.released(p->clock);

@@ -22,18 +22,8 @@ class Sharing : public Facility<Stamp, Observe> {
     using typename Base::Proc;
 
     void make(Proc* p, Instance<Stamp>& instance, const BoundEntity& bound, std::int64_t size) {
-        auto& resource = instance.what.template emplace<SharedResource<Stamp>>();
-        resource.rate = instances_.speed(p, instance.entity, bound.speed, 0);
-        resource.servers =
-            static_cast<double>(instances_.count(p, instance.entity, bound.servers, 1, 1, "E0515", "server"));
-        resource.queues.resize(static_cast<std::size_t>(size));
-        for (std::size_t i = 0; i < resource.queues.size(); ++i) {
-            auto& q = resource.queues[i];
-            q.servers = resource.servers;
-            q.entity = instance.entity;
-            q.element = static_cast<std::int64_t>(i);
-            q.number = made_++;
-        }
+        auto& resource = instances_.template make_resource<Queue>(p, instance, bound, size);
+        for (auto& q : resource.queues) q.number = made_++;
     }
     bool idle() const { return listed_.empty(); }
 
@@ -66,7 +56,7 @@ class Sharing : public Facility<Stamp, Observe> {
     void due() {
         while (!leaving_.empty() && leaving_.begin()->at == k_.now) {
             Queue& q = *leaving_.begin()->queue;
-            const Job job = q.take_first();
+            const Job job = q.jobs.extract(q.jobs.begin()).value();
             q.virtual_time = job.tag;
             q.updated = k_.now;
             leave(q, job, 0);
@@ -79,27 +69,20 @@ class Sharing : public Facility<Stamp, Observe> {
         }
     }
     void complete(Proc* p, const Step& step, const action::Use&) {
-        if (Tracer* t = k_.tracer()) {
-            t->served(p, k_.now, step.stmt, instances_[p->instance].entity, p->request.unit, p->state, p->locals(),
-                      p->task_run != nullptr);
-        }
+        k_.trace_service(p, step, instances_[p->instance].entity);
     }
     /// The process is ended from outside: it is served no further, and the others faster.
     void cancel(Proc* p, const action::Use&) {
         auto& q = queue_of(p);
-        const auto job = q.find(p);
-        if (job == q.jobs.end()) {
+        const auto found = q.jobs.find({p->request.amount, 0, 0, p});
+        if (found == q.jobs.end()) {
             q.waiting.remove(p);
             return;
         }
         bring_up_to_date(q);
-        leave(q, *job, std::clamp(job->tag - q.virtual_time, 0.0, job->amount));
-        if (Tracer* t = k_.tracer()) {
-            t->served(p, k_.now, k_.step_of(p).stmt, q.entity, q.element, p->state, p->locals(),
-                      p->task_run != nullptr);
-        }
-        q.jobs.erase(job);
-        std::make_heap(q.jobs.begin(), q.jobs.end());
+        const Job job = q.jobs.extract(found).value();
+        leave(q, job, std::clamp(job.tag - q.virtual_time, 0.0, job.amount));
+        k_.trace_service(p, k_.step_of(p), q.entity);
         expect(q);
     }
     std::string awaited(const Proc* p, const action::Use&) const { return instances_.name_of_element(p); }
@@ -137,7 +120,7 @@ class Sharing : public Facility<Stamp, Observe> {
         q.leaves = -1;
         if (q.jobs.empty()) return;
         const double n = static_cast<double>(q.jobs.size());
-        const double left = std::max(0.0, q.jobs.front().tag - q.virtual_time);
+        const double left = std::max(0.0, q.jobs.begin()->tag - q.virtual_time);
         q.leaves = time(q.updated + (n > q.servers ? time(left * n) / q.servers : left));
         leaving_.insert({q.leaves, &q});
     }
@@ -158,10 +141,10 @@ class Sharing : public Facility<Stamp, Observe> {
             return;
         }
         if (static_cast<double>(q.jobs.size()) < q.servers) k_.observe.degree(k_.now, 1);
-        q.jobs.push_back({time(q.virtual_time + p->request.amount), p->request.amount, k_.now, p});
-        std::push_heap(q.jobs.begin(), q.jobs.end());
+        const double tag = time(q.virtual_time + p->request.amount);
+        q.jobs.insert({tag, std::exchange(p->request.amount, tag), k_.now, p});
     }
-    /// The job goes, and `left` of its amount was not done: it has waited while it was there and not served.
+    /// The job has gone, and `left` of its amount was not done: it has waited while it was there and not served.
     void leave(Queue& q, const Job& job, double left) {
         const double waited = std::max(0.0, k_.now - job.since - (job.amount - left));
         const int stmt = k_.step_of(job.process).stmt;
@@ -172,8 +155,7 @@ class Sharing : public Facility<Stamp, Observe> {
             k_.observe.served(q.entity, q.element, -left);
         }
         // It counted, unless another one now makes progress in its place.
-        const std::size_t others = q.jobs.size() - (q.find(job.process) != q.jobs.end());
-        if (static_cast<double>(others) < q.servers) k_.observe.degree(k_.now, -1);
+        if (static_cast<double>(q.jobs.size()) < q.servers) k_.observe.degree(k_.now, -1);
     }
 
     std::vector<Queue*> listed_;  // for the next round
