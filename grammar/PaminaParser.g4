@@ -37,12 +37,12 @@ onMachines: ON machineParameter (COMMA machineParameter)*;
 machineParameter: WORD (COLON postfix)?;
 dimensions: LBRACK expression (COMMA expression)* RBRACK;
 type: LBRACK type RBRACK | (INT SLASH)? typeFactor ((STAR | SLASH) typeFactor)*;
-typeFactor: (WORD | MACHINE | RESOURCE | PROCESSOR | BARRIER | QUEUE | EVENT) (CARET INT)?;
+typeFactor: (WORD | MACHINE | MODEL | RESOURCE | PROCESSOR | BARRIER | QUEUE | EVENT) (CARET INT)?;
 
 // ---- processes
 
 delayStmt: DELAY UNTIL? expression;
-computeStmt: COMPUTE expression (WITH postfix)?;
+computeStmt: COMPUTE expression (WITH named)?;
 useStmt: USE expression (PRIORITY expression)? FOR expression;
 holdStmt: HOLD expression (OF expression)? block;
 forStmt: FOR binder block;
@@ -64,7 +64,7 @@ placement
     | SCHEDULE anyWord (LPAREN arguments RPAREN)?
     | ORDER BY expression
     | IN ORDER
-    | WITH postfix
+    | WITH named
     ;
 binder: WORD IN rangeOrValue;
 
@@ -85,13 +85,15 @@ expressionStmt: expression (CALL_ON machineExpression (COMMA machineExpression)*
 // ---- expressions
 
 expression: conditional (ARROW unitExpression)*;
-conditional: (IF conditional THEN conditional ELSE)* chain;
+conditional: (IF conditional THEN conditional ELSE)* (chain | scheduleValue);
+scheduleValue: SCHEDULE anyWord (LPAREN arguments RPAREN)? (ORDER BY conditional | IN ORDER)*;
 chain: operand (infix operand)*;
 infix
     : PLUS | MINUS | STAR | SLASH | DIV | MOD | CARET | EQ | NE | LT | LE | GT | GE | AND | OR
     ;
-operand: (MINUS | NOT)* postfix;
+operand: (MINUS | NOT)* (predictExpression | postfix withClause*); // a `with` behind `predict` is its machine's
 postfix: primary suffix*;
+named: WORD suffix*; // no brace: `with {` belongs to a machine
 suffix: LPAREN arguments RPAREN | LBRACK indexArgument (COMMA indexArgument)* RBRACK | DOT anyWord;
 primary
     : (INT | REAL) unitExpression?
@@ -103,7 +105,6 @@ primary
     | LBRACK listItems? RBRACK
     | LBRACE bindings RBRACE
     | SYMBOLIC postfix
-    | predictExpression
     ;
 listItems: expression ((FOR binder)+ | (COMMA expression)* COMMA?);
 predictExpression: PREDICT postfix (ON machineExpression (COMMA machineExpression)*)?;

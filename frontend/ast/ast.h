@@ -161,6 +161,23 @@ struct With {
     std::vector<StmtPtr> declarations;  // FnDecl, ProcDecl, EntityDecl, PartDecl
     Span braces;
 };
+/// `schedule dynamic(chunk = 2)`
+struct Schedule {
+    Name policy;
+    std::vector<Argument> arguments;
+};
+/// What may follow `on`, `par … in range`, `graph` and a task's name.
+struct Placement {
+    ExprPtr place;  // after `on`; may be null
+    std::optional<Schedule> schedule;
+    ExprPtr order_by;  // may be null
+    std::optional<Span> in_order;
+    ExprPtr contention;  // `with bus(rate = e)`: a Call; may be null
+};
+/// `schedule dynamic order by -level` as a value: a placement without a place.
+struct ScheduleValue {
+    Placement rule;  // `schedule` is set
+};
 /// `predict repair(P = 8) on gc(X = 2), other with { ... }`; a `with` after `on` belongs to the last machine.
 struct Predict {
     ExprPtr model;                  // a NameRef, a Member, or a Call of one
@@ -168,9 +185,9 @@ struct Predict {
 };
 
 struct Expr {
-    using Node =
-        std::variant<ErrorExpr, Number, BoolLiteral, StringLiteral, ListLiteral, NameRef, Member, Index, Call, Unary,
-                     Binary, Conditional, InUnit, Range, Comprehension, ListComprehension, Record, With, Predict>;
+    using Node = std::variant<ErrorExpr, Number, BoolLiteral, StringLiteral, ListLiteral, NameRef, Member, Index, Call,
+                              Unary, Binary, Conditional, InUnit, Range, Comprehension, ListComprehension, Record, With,
+                              ScheduleValue, Predict>;
     ~Expr();  // takes long chains (`a + a + ...`) apart without recursion
     std::uint32_t id;
     Span span;
@@ -265,20 +282,6 @@ struct PartDecl {
 struct OpaqueDecl {
     std::string word;
     std::optional<Name> name;
-};
-
-/// `schedule dynamic(chunk = 2)`
-struct Schedule {
-    Name policy;
-    std::vector<Argument> arguments;
-};
-/// What may follow `on`, `par … in range`, `graph` and a task's name.
-struct Placement {
-    ExprPtr place;  // after `on`; may be null
-    std::optional<Schedule> schedule;
-    ExprPtr order_by;  // may be null
-    std::optional<Span> in_order;
-    ExprPtr contention;  // `with bus(rate = e)`: a Call; may be null
 };
 
 struct Delay {

@@ -301,16 +301,22 @@ void Printer::placement(const Placement& p) {
         out_ += " on ";
         expr(*p.place, kShow);
     }
+    rule(p, true);
+    contention(p.contention);
+}
+
+/// The schedule of a placement, or one that is a value.
+void Printer::rule(const Placement& p, bool placed) {
     if (p.schedule) {
-        out_ += " schedule " + p.schedule->policy.text;
+        out_ += placed ? " schedule " : "schedule ";
+        out_ += p.schedule->policy.text;
         if (!p.schedule->arguments.empty()) arguments(p.schedule->policy.span.end, p.schedule->arguments);
     }
     if (p.order_by) {
         out_ += " order by ";
-        expr(*p.order_by, kShow);
+        expr(*p.order_by, placed ? kShow : kConditional);
     }
     if (p.in_order) out_ += " in order";
-    contention(p.contention);
 }
 
 void Printer::contention(const ExprPtr& call) {

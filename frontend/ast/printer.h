@@ -98,6 +98,7 @@ class Printer {
     void bindings(std::uint32_t from, const std::vector<Binding>& list);
     void binding(const Binding& b);
     void with(std::uint32_t from, const With& w);
+    void rule(const Placement& p, bool placed);
     void binders(std::uint32_t from, const std::vector<Binder>& list);
     void values(const std::vector<ExprPtr>& list, int least);
 

@@ -99,6 +99,7 @@ struct Comparison {
         bool operator()(const With& a, const With& b) const {
             return same(a.bindings, b.bindings) && same(a.declarations, b.declarations);
         }
+        bool operator()(const ScheduleValue& a, const ScheduleValue& b) const { return same(a.rule, b.rule); }
         bool operator()(const Predict& a, const Predict& b) const {
             return same(a.model, b.model) && same(a.machines, b.machines);
         }

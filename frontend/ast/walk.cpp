@@ -59,12 +59,16 @@ void Walk::rest(const Expr& e) {
                           [&](const Number& n) {
                               if (n.unit) on(*n.unit);
                           },
-                          [](const BoolLiteral&) {}, [](const StringLiteral&) {},
+                          [](const BoolLiteral&) {},
+                          [](const StringLiteral&) {},
                           [&](const ListLiteral& l) {
                               for (const ExprPtr& i : l.items) maybe(i);
                           },
-                          [](const NameRef&) {}, [](const Member&) {}, [&](const Index& i) { indices(i.indices); },
-                          [&](const Call& c) { arguments(c.arguments); }, [&](const Unary& u) { maybe(u.operand); },
+                          [](const NameRef&) {},
+                          [](const Member&) {},
+                          [&](const Index& i) { indices(i.indices); },
+                          [&](const Call& c) { arguments(c.arguments); },
+                          [&](const Unary& u) { maybe(u.operand); },
                           [&](const Binary& b) { maybe(b.right); },
                           [&](const Conditional& first) {
                               for (const Conditional* c = &first; c;) {
@@ -97,6 +101,7 @@ void Walk::rest(const Expr& e) {
                               for (const Binding& b : w.bindings) maybe(b.value);
                               for (const StmtPtr& s : w.declarations) statement(*s);
                           },
+                          [&](const ScheduleValue& s) { placement(s.rule); },
                           [&](const Predict& p) {
                               maybe(p.model);
                               for (const ExprPtr& m : p.machines) maybe(m);

@@ -77,6 +77,7 @@ Value Lowering::leaf(const ast::Expr& e) {
             [&](const ast::Comprehension& c) { return comprehension(e, c); },
             [&](const ast::ListComprehension& c) { return list_comprehension(e, c); },
             [&](const ast::Record& r) { return record(r); },
+            [&](const ast::ScheduleValue& s) { return schedule_value(s); },
             [&](const auto&) {
                 error("E0357", e.span, fmt::format("`{}` cannot stand in a model", ast::format(e)));
                 return Value::error();

@@ -276,6 +276,10 @@ class Lowering {
     /// Where and in which order the tasks of an array run: as their own placement says, or the graph's around it.
     void placement(rtg::TaskArray& a, const ast::Placement& own, const ast::Placement* around);
     rtg::Schedule schedule(const ast::Schedule& s, int group);
+    static Value schedule_value(const ast::ScheduleValue& s);
+    /// The placement whose schedule and order these are: that of the value where `schedule s` names one; null after an
+    /// error.
+    const ast::Placement* rule_of(const ast::Placement& p);
     void order_by(rtg::TaskArray& a, const ast::Expr& key);
     /// Reads what another task, or the statement itself before its tasks, does not know.
     bool varies(Id id) const;

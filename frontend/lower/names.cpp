@@ -96,6 +96,7 @@ Value Lowering::global_value(const std::string& name, const Type& type, const Va
         inside.path.emplace_back(step);
         return inside;
     };
+    if (type.kind == TypeKind::Schedule && type.schedule) return schedule_value(*type.schedule);
     if (type.kind == TypeKind::List && type.element) {
         ValueSource length = source;
         length.length = true;
@@ -245,6 +246,7 @@ Type Lowering::declared(const ast::Type& t) const {
         if (w == "real") return Type::real();
         if (w == "bool") return Type::of(TypeKind::Bool);
         if (w == "string") return Type::of(TypeKind::String);
+        if (w == "schedule") return Type::of(TypeKind::Schedule);
     }
     Dimension d;
     const check::Module* module = module_of(t.span);
@@ -277,7 +279,7 @@ Value Lowering::parameter_global(const Symbol& p, const ast::Parameter& decl, co
                                  const ValueSource& source, const std::string& name) {
     const Type want = wanted(p);
     if (given) {
-        Type type = want.kind == TypeKind::Unknown ? *given : want;
+        Type type = want.kind == TypeKind::Unknown || want.kind == TypeKind::Schedule ? *given : want;
         if (type.kind == TypeKind::List && given->element && (!type.element || !type.element->is_number()))
             type = *given;
         type.bare_zero = false;

@@ -16,12 +16,17 @@ namespace pamina::lower {
 // have none of their own.
 void Lowering::placement(rtg::TaskArray& a, const ast::Placement& own, const ast::Placement* around) {
     const ast::Placement& from = own.place || !around ? own : *around;
-    const std::optional<Span> in_order = own.in_order ? own.in_order : from.in_order;
-    const auto& scheduled = own.schedule ? own.schedule : from.schedule;
-    const ast::Expr* key = own.order_by ? own.order_by.get() : around ? around->order_by.get() : nullptr;
+    const ast::Placement *own_rule = rule_of(own), *from_rule = &from == &own ? own_rule : rule_of(from);
+    const ast::Placement* around_rule = !around || &from == around ? from_rule : rule_of(*around);
+    if (!own_rule || !from_rule || (around && !around_rule)) return;
+    const std::optional<Span> in_order = own_rule->in_order ? own_rule->in_order : from_rule->in_order;
+    const auto& scheduled = own_rule->schedule ? own_rule->schedule : from_rule->schedule;
+    const ast::Expr* key = own_rule->order_by ? own_rule->order_by.get()
+                           : around           ? around_rule->order_by.get()
+                                              : nullptr;
     if (from.place) a.place = place(*from.place);
     if (a.place && scheduled) {
-        const bool shared = around && &scheduled == &around->schedule;
+        const bool shared = around && !own.schedule && &from == around;
         a.schedule = schedule(*scheduled, shared ? 0 : ++graph_->groups);
         // What is taken several at a time, or in turns, has one set of processors.
         using Kind = rtg::Schedule::Kind;
@@ -47,6 +52,24 @@ void Lowering::placement(rtg::TaskArray& a, const ast::Placement& own, const ast
     }
     a.in_order = in_order && a.place;
     if (key && a.place) order_by(a, *key);
+}
+
+Value Lowering::schedule_value(const ast::ScheduleValue& s) {
+    Value v;
+    v.type = Type::of(TypeKind::Schedule);
+    v.type.schedule = &s;
+    return v;
+}
+
+const ast::Placement* Lowering::rule_of(const ast::Placement& p) {
+    const Symbol* named = p.schedule ? program_.symbol_of(*p.schedule) : nullptr;
+    if (!named) return &p;
+    auto it = bound_.find(named);
+    const Value v = it == bound_.end() ? variable(*named, p.schedule->policy.span) : it->second;
+    if (v.type.schedule) return &v.type.schedule->rule;
+    if (v.known())
+        error("E0357", p.schedule->policy.span, fmt::format("`{}` is {}, not a schedule", named->name, describe(v)));
+    return nullptr;
 }
 
 bool Lowering::varies(Id id) const {

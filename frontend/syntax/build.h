@@ -72,7 +72,12 @@ class Build {
     ast::ExprPtr postfix(P::PostfixContext* c);
     ast::ExprPtr primary(P::PrimaryContext* c);
     ast::ExprPtr range_or_value(P::RangeOrValueContext* c);
+    ast::ExprPtr predict(P::PredictExpressionContext* c);
+    ast::ExprPtr named(P::NamedContext* c);
+    ast::ExprPtr suffixes(ast::ExprPtr head, Span from, const std::vector<P::SuffixContext*>& list);
     ast::ExprPtr machine_expression(P::MachineExpressionContext* c);
+    ast::ExprPtr with(ast::ExprPtr base, const std::vector<P::WithClauseContext*>& clauses);
+    ast::ExprPtr schedule_value(P::ScheduleValueContext* c);
     ast::ExprPtr list(P::PrimaryContext* c);
     ast::ExprPtr string(antlr4::Token* t);
     std::vector<ast::Argument> arguments(P::ArgumentsContext* c);

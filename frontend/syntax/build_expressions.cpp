@@ -78,7 +78,9 @@ ExprPtr Build::expression(P::ExpressionContext* c) {
 ExprPtr Build::conditional(P::ConditionalContext* c) {
     if (!c) return error_expr({file_, 0, 0});
     // (IF c THEN a ELSE)* chain: the chain is the last else; build from the end.
-    ExprPtr e = c->chain() ? chain(c->chain()) : error_expr(span(c));
+    ExprPtr e = c->chain()           ? chain(c->chain())
+                : c->scheduleValue() ? schedule_value(c->scheduleValue())
+                                     : error_expr(span(c));
     const auto parts = c->conditional();
     const auto ifs = c->IF();
     if (ifs.size() > static_cast<std::size_t>(kMaxNesting)) {
@@ -96,6 +98,17 @@ ExprPtr Build::conditional(P::ConditionalContext* c) {
     return e;
 }
 
+ExprPtr Build::schedule_value(P::ScheduleValueContext* c) {
+    ast::Placement rule;
+    if (!c->anyWord()) return error_expr(span(c));
+    rule.schedule = ast::Schedule{name(c->anyWord()), arguments(c->arguments())};
+    if (c->ORDER().size() + c->IN().size() > 2 || c->BY().size() > 1 || c->IN().size() > 1)
+        diagnostics_.error("E0106", span(c), "the order of this schedule is said twice");
+    if (!c->conditional().empty()) rule.order_by = conditional(c->conditional(0));
+    if (!c->IN().empty()) rule.in_order = span(c->IN(0)->getSymbol());
+    return make(span(c), ast::ScheduleValue{std::move(rule)});
+}
+
 ExprPtr Build::chain(P::ChainContext* c) {
     Chain list{span(c), c->operand(), c->infix()};
     if (list.operands.empty()) return error_expr(list.span);
@@ -105,7 +118,7 @@ ExprPtr Build::chain(P::ChainContext* c) {
 /// The next operand with its prefix operators.
 ExprPtr Build::prefixed(Chain& c) {
     auto* operand = c.operands[c.at];
-    const auto marks = operand->children.empty() ? 0 : operand->children.size() - 1;
+    const auto marks = operand->children.size() < 2 ? 0 : operand->children.size() - 1 - operand->withClause().size();
     if (c.prefix < marks) {
         auto* terminal = dynamic_cast<antlr4::tree::TerminalNode*>(operand->children[c.prefix]);
         if (!terminal || !deeper(c.span)) {
@@ -123,7 +136,10 @@ ExprPtr Build::prefixed(Chain& c) {
     }
     c.prefix = 0;
     ++c.at;
-    return operand->postfix() ? postfix(operand->postfix()) : error_expr(span(operand));
+    if (operand->predictExpression()) return predict(operand->predictExpression());
+    if (!operand->postfix()) return error_expr(span(operand));
+    ExprPtr e = postfix(operand->postfix());
+    return operand->children.size() < 2 ? std::move(e) : with(std::move(e), operand->withClause());
 }
 
 /// Precedence climbing over the flat chain: takes operators that bind at least as strongly as `weakest`. Left-deep
@@ -165,11 +181,28 @@ ExprPtr Build::climb(Chain& c, int weakest) {
     return left;
 }
 
+ExprPtr Build::predict(P::PredictExpressionContext* c) {
+    ast::Predict predict;
+    predict.model = postfix(c->postfix());
+    for (auto* m : c->machineExpression()) predict.machines.push_back(machine_expression(m));
+    return make(span(c), std::move(predict));
+}
+
 ExprPtr Build::postfix(P::PostfixContext* c) {
     if (!c || !c->primary()) return error_expr(c ? span(c) : Span{file_, 0, 0});
-    ExprPtr e = primary(c->primary());
-    for (auto* s : c->suffix()) {
-        const Span all = cover(e->span, span(s));
+    return suffixes(primary(c->primary()), span(c->primary()), c->suffix());
+}
+
+ExprPtr Build::named(P::NamedContext* c) {
+    if (!c || !c->WORD()) return error_expr(c ? span(c) : Span{file_, 0, 0});
+    const Span word = span(c->WORD()->getSymbol());
+    return suffixes(make(word, ast::NameRef{c->WORD()->getText()}), word, c->suffix());
+}
+
+/// `from`: what stands before them, with its parentheses.
+ExprPtr Build::suffixes(ExprPtr e, Span from, const std::vector<P::SuffixContext*>& list) {
+    for (auto* s : list) {
+        const Span all = cover(from, span(s));
         if (s->DOT()) {
             if (!s->anyWord()) return error_expr(all);
             e = make(all, ast::Member{std::move(e), name(s->anyWord())});
@@ -221,12 +254,6 @@ ExprPtr Build::primary(P::PrimaryContext* c) {
         std::vector<ast::Argument> one;
         one.push_back({std::nullopt, postfix(c->postfix())});
         return make(s, ast::Call{make(span(c->SYMBOLIC()->getSymbol()), ast::NameRef{"symbolic"}), std::move(one)});
-    }
-    if (auto* p = c->predictExpression()) {
-        ast::Predict predict;
-        predict.model = postfix(p->postfix());
-        for (auto* m : p->machineExpression()) predict.machines.push_back(machine_expression(m));
-        return make(s, std::move(predict));
     }
     return error_expr(s);
 }
@@ -282,8 +309,11 @@ ExprPtr Build::string(antlr4::Token* t) {
 
 ExprPtr Build::machine_expression(P::MachineExpressionContext* c) {
     if (!c || !c->postfix()) return error_expr(c ? span(c) : Span{file_, 0, 0});
-    ExprPtr e = postfix(c->postfix());
-    for (auto* clause : c->withClause()) {
+    return with(postfix(c->postfix()), c->withClause());
+}
+
+ExprPtr Build::with(ExprPtr e, const std::vector<P::WithClauseContext*>& clauses) {
+    for (auto* clause : clauses) {
         ast::With w;
         const Span s = cover(e->span, span(clause));
         if (clause->LBRACE()) w.braces = cover(span(clause->LBRACE()->getSymbol()), span(clause));

@@ -128,7 +128,7 @@ Stmt::Node Build::statement_node(P::StatementContext* c) {
     }
     if (auto* s = c->delayStmt()) return ast::Delay{s->UNTIL() != nullptr, expression(s->expression())};
     if (auto* s = c->computeStmt())
-        return ast::Compute{expression(s->expression()), s->WITH() ? postfix(s->postfix()) : nullptr};
+        return ast::Compute{expression(s->expression()), s->WITH() ? named(s->named()) : nullptr};
     if (auto* s = c->useStmt()) {
         ast::Use u;
         const auto parts = s->expression();
@@ -324,7 +324,7 @@ ast::Placement Build::placement(const std::vector<P::PlacementContext*>& list) {
             p.in_order = span(c);
         } else if (c->WITH()) {
             twice(c, p.contention != nullptr, "with");
-            p.contention = postfix(c->postfix());
+            p.contention = named(c->named());
         }
     }
     return p;

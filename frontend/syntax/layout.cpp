@@ -76,6 +76,25 @@ class Layout {
                t.getText() == "symbolic";
     }
 
+    /// `schedule static` where a value stands.
+    bool is_schedule(const CommonToken& t) {
+        const CommonToken* after = next();
+        return after && after->getType() == L::WORD && same_line(t, *after) &&
+               !can_end_statement(previous_->getType()) && previous_->getType() != L::DOT &&
+               !opens_statement(previous_->getType()) && t.getText() == "schedule";
+    }
+
+    /// The `order` of `schedule static order by e` and `schedule cyclic(2) in order` as values.
+    bool is_order(const CommonToken& t, const std::string& text) {
+        if (text != "order") return false;
+        const std::size_t n = out_.size();
+        const auto before = [&](std::size_t i) { return i <= n ? out_[n - i]->getType() : Token::EOF; };
+        if (before(1) == L::IN) return before(2) == L::RPAREN || before(3) == L::SCHEDULE;
+        const CommonToken* after = next();
+        return after && after->getType() == L::WORD && after->getText() == "by" && can_end_statement(before(1)) &&
+               same_line(*previous_, t);
+    }
+
     void separate(CommonToken& t) {
         if (depth_ > 0 || same_line(*previous_, t)) return;
         const auto type = t.getType();
@@ -192,6 +211,9 @@ class Layout {
             (is_number(before) && here && !kept && !(before_ && before_->getType() == L::UNIT_CARET))) {
             return t.setType(L::UNIT);
         }
+        if (is_schedule(t)) return t.setType(L::SCHEDULE);
+        if (is_order(t, text)) return t.setType(L::ORDER);
+        if (text == "by" && before == L::ORDER) return t.setType(L::BY);
         if (depth_ > 0) {
             if (here && is_symbolic(t)) t.setType(L::SYMBOLIC);
             return;
@@ -217,7 +239,6 @@ class Layout {
         if (text == "schedule" && word_after && !name) return t.setType(L::SCHEDULE);
         if (text == "order" && !name && next_type == L::WORD && after->getText() == "by") return t.setType(L::ORDER);
         if (text == "order" && before == L::IN) return t.setType(L::ORDER);
-        if (text == "by" && before == L::ORDER) return t.setType(L::BY);
     }
 
     Tokens& in_;

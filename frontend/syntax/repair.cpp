@@ -215,6 +215,7 @@ std::string describe(const antlr4::misc::IntervalSet& expected) {
             case L::FALSE:
             case L::PREDICT:
             case L::SYMBOLIC:
+            case L::SCHEDULE:
             case L::INT:
             case L::REAL:
                 if (value && !(t == L::LBRACE && after_value)) continue;

@@ -47,12 +47,12 @@ public:
     RulePlacement = 40, RuleBinder = 41, RuleGraphStmt = 42, RuleTaskDecl = 43, 
     RuleAfterClause = 44, RuleDependence = 45, RuleDependenceTail = 46, 
     RulePrintStmt = 47, RuleAssertStmt = 48, RuleExpressionStmt = 49, RuleExpression = 50, 
-    RuleConditional = 51, RuleChain = 52, RuleInfix = 53, RuleOperand = 54, 
-    RulePostfix = 55, RuleSuffix = 56, RulePrimary = 57, RuleListItems = 58, 
-    RulePredictExpression = 59, RuleMachineExpression = 60, RuleWithClause = 61, 
-    RuleWithDecl = 62, RuleBindings = 63, RuleBinding = 64, RuleArguments = 65, 
-    RuleArgument = 66, RuleIndexArgument = 67, RuleRangeOrValue = 68, RuleUnitExpression = 69, 
-    RuleUnitPower = 70, RuleAnyWord = 71
+    RuleConditional = 51, RuleScheduleValue = 52, RuleChain = 53, RuleInfix = 54, 
+    RuleOperand = 55, RulePostfix = 56, RuleNamed = 57, RuleSuffix = 58, 
+    RulePrimary = 59, RuleListItems = 60, RulePredictExpression = 61, RuleMachineExpression = 62, 
+    RuleWithClause = 63, RuleWithDecl = 64, RuleBindings = 65, RuleBinding = 66, 
+    RuleArguments = 67, RuleArgument = 68, RuleIndexArgument = 69, RuleRangeOrValue = 70, 
+    RuleUnitExpression = 71, RuleUnitPower = 72, RuleAnyWord = 73
   };
 
   PaminaParser(antlr4::TokenStream *input);
@@ -117,10 +117,12 @@ public:
   class ExpressionStmtContext;
   class ExpressionContext;
   class ConditionalContext;
+  class ScheduleValueContext;
   class ChainContext;
   class InfixContext;
   class OperandContext;
   class PostfixContext;
+  class NamedContext;
   class SuffixContext;
   class PrimaryContext;
   class ListItemsContext;
@@ -519,6 +521,7 @@ public:
     virtual size_t getRuleIndex() const override;
     antlr4::tree::TerminalNode *WORD();
     antlr4::tree::TerminalNode *MACHINE();
+    antlr4::tree::TerminalNode *MODEL();
     antlr4::tree::TerminalNode *RESOURCE();
     antlr4::tree::TerminalNode *PROCESSOR();
     antlr4::tree::TerminalNode *BARRIER();
@@ -552,7 +555,7 @@ public:
     antlr4::tree::TerminalNode *COMPUTE();
     ExpressionContext *expression();
     antlr4::tree::TerminalNode *WITH();
-    PostfixContext *postfix();
+    NamedContext *named();
 
    
   };
@@ -790,7 +793,7 @@ public:
     antlr4::tree::TerminalNode *BY();
     antlr4::tree::TerminalNode *IN();
     antlr4::tree::TerminalNode *WITH();
-    PostfixContext *postfix();
+    NamedContext *named();
 
    
   };
@@ -973,6 +976,7 @@ public:
     ConditionalContext(antlr4::ParserRuleContext *parent, size_t invokingState);
     virtual size_t getRuleIndex() const override;
     ChainContext *chain();
+    ScheduleValueContext *scheduleValue();
     std::vector<antlr4::tree::TerminalNode *> IF();
     antlr4::tree::TerminalNode* IF(size_t i);
     std::vector<ConditionalContext *> conditional();
@@ -986,6 +990,29 @@ public:
   };
 
   ConditionalContext* conditional();
+
+  class  ScheduleValueContext : public antlr4::ParserRuleContext {
+  public:
+    ScheduleValueContext(antlr4::ParserRuleContext *parent, size_t invokingState);
+    virtual size_t getRuleIndex() const override;
+    antlr4::tree::TerminalNode *SCHEDULE();
+    AnyWordContext *anyWord();
+    antlr4::tree::TerminalNode *LPAREN();
+    ArgumentsContext *arguments();
+    antlr4::tree::TerminalNode *RPAREN();
+    std::vector<antlr4::tree::TerminalNode *> ORDER();
+    antlr4::tree::TerminalNode* ORDER(size_t i);
+    std::vector<antlr4::tree::TerminalNode *> BY();
+    antlr4::tree::TerminalNode* BY(size_t i);
+    std::vector<ConditionalContext *> conditional();
+    ConditionalContext* conditional(size_t i);
+    std::vector<antlr4::tree::TerminalNode *> IN();
+    antlr4::tree::TerminalNode* IN(size_t i);
+
+   
+  };
+
+  ScheduleValueContext* scheduleValue();
 
   class  ChainContext : public antlr4::ParserRuleContext {
   public:
@@ -1030,11 +1057,14 @@ public:
   public:
     OperandContext(antlr4::ParserRuleContext *parent, size_t invokingState);
     virtual size_t getRuleIndex() const override;
+    PredictExpressionContext *predictExpression();
     PostfixContext *postfix();
     std::vector<antlr4::tree::TerminalNode *> MINUS();
     antlr4::tree::TerminalNode* MINUS(size_t i);
     std::vector<antlr4::tree::TerminalNode *> NOT();
     antlr4::tree::TerminalNode* NOT(size_t i);
+    std::vector<WithClauseContext *> withClause();
+    WithClauseContext* withClause(size_t i);
 
    
   };
@@ -1053,6 +1083,19 @@ public:
   };
 
   PostfixContext* postfix();
+
+  class  NamedContext : public antlr4::ParserRuleContext {
+  public:
+    NamedContext(antlr4::ParserRuleContext *parent, size_t invokingState);
+    virtual size_t getRuleIndex() const override;
+    antlr4::tree::TerminalNode *WORD();
+    std::vector<SuffixContext *> suffix();
+    SuffixContext* suffix(size_t i);
+
+   
+  };
+
+  NamedContext* named();
 
   class  SuffixContext : public antlr4::ParserRuleContext {
   public:
@@ -1097,7 +1140,6 @@ public:
     antlr4::tree::TerminalNode *RBRACE();
     antlr4::tree::TerminalNode *SYMBOLIC();
     PostfixContext *postfix();
-    PredictExpressionContext *predictExpression();
 
    
   };

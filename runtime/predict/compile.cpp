@@ -19,6 +19,7 @@ std::vector<std::optional<check::Type>> types_of(const Arguments& arguments) {
 std::string key_of(const check::Type& t) {
     std::string key = fmt::format("{}{}", static_cast<int>(t.kind), t.bare_zero ? "z" : "");
     for (const auto& [base, power] : t.dimension.powers) key += fmt::format(",{}^{}", base, power);
+    if (t.schedule) key += fmt::format("s{}", static_cast<const void*>(t.schedule));
     if (t.element) key += "[" + key_of(*t.element) + "]";
     if (t.fields) {
         key += "{";
@@ -55,9 +56,14 @@ lower::Request request_of(const Prediction& prediction, const Outside& outside) 
     r.arguments = types_of(prediction.arguments);
     for (const auto& m : prediction.machines) r.machines.push_back({m.root, types_of(m.arguments), m.with});
     r.predict = prediction.span;
-    r.type_of_variable = [&outside](const check::Symbol& s) { return type_of(outside.variable(s)); };
-    r.type_of_column = [&outside](const check::Symbol& s, const std::string& column) {
-        const Value v = outside.variable(s);
+    const auto value_of = [&outside, bound = prediction.bound](const check::Symbol& s) {
+        for (const auto& [symbol, value] : bound)
+            if (symbol == &s) return value;
+        return outside.variable(s);
+    };
+    r.type_of_variable = [value_of](const check::Symbol& s) { return type_of(value_of(s)); };
+    r.type_of_column = [value_of](const check::Symbol& s, const std::string& column) {
+        const Value v = value_of(s);
         const auto* table = v.as<std::shared_ptr<const script::Table>>();
         if (!table || !(*table)->columns.count(column)) return check::Type::of(check::TypeKind::Error);
         const auto type = type_of(Value((*table)->columns.at(column)));

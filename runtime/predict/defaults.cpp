@@ -99,9 +99,9 @@ Prediction at_defaults(const check::Module& module, const check::Symbol& model, 
         fail(script, "E0807", model.span,
              fmt::format("`{}` runs on a machine, and no predict here says on which", model.name));
     const Take take = evaluated(script);
-    Prediction out{&model, Arguments(decl.parameters.size()), {}, at ? at->span : model.span};
+    Prediction out{&model, Arguments(decl.parameters.size()), {}, {}, at ? at->span : model.span};
     if (first)
-        for (const auto& m : first->machines) out.machines.push_back(read_machine(*m, script, take));
+        for (const auto& m : first->machines) out.machines.push_back(read_machine(*m, script, take, out.bound));
     if (const auto* p = needed(decl)) {
         if (!first) fail(script, "E0807", p->name.span, fmt::format("parameter `{}` has no default", p->name.text));
         out.arguments = read_arguments(*first->model, model, script, take);
@@ -114,7 +114,7 @@ Prediction for_graph(const check::Module& module, const GraphChoice& choice, con
     const auto* first = at ? &std::get<ast::Predict>(at->node) : nullptr;
     const auto& decl = std::get<ast::ModelDecl>(symbol->stmt->node);
     const Take take = evaluated(script);
-    Prediction out{symbol, Arguments(decl.parameters.size()), {}, at ? at->span : symbol->span};
+    Prediction out{symbol, Arguments(decl.parameters.size()), {}, {}, at ? at->span : symbol->span};
     if (!decl.machines.empty()) {
         const std::string& machine = choice.machine;
         if (!machine.empty() && !(first && !first->machines.empty() && named(*first->machines.front()) == machine)) {
@@ -123,7 +123,7 @@ Prediction for_graph(const check::Module& module, const GraphChoice& choice, con
                 fail(script, "E0806", {}, fmt::format("there is no machine `{}`", machine));
             out.machines.push_back(derived(*it->second));
         } else if (first) {
-            for (const auto& m : first->machines) out.machines.push_back(read_machine(*m, script, take));
+            for (const auto& m : first->machines) out.machines.push_back(read_machine(*m, script, take, out.bound));
         } else {
             fail(script, "E0807", symbol->span,
                  fmt::format("`{}` runs on a machine, and the script predicts it on none", symbol->name),

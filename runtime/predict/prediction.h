@@ -21,10 +21,19 @@ struct Machine {
 };
 
 struct Prediction {
+    /// The value of a variable that `bound` has; null for others.
+    const Value* value_of(const check::Symbol& s) const {
+        for (const auto& [symbol, value] : bound)
+            if (symbol == &s) return &value;
+        return nullptr;
+    }
+
     const check::Symbol* model = nullptr;
     Arguments arguments;
     std::vector<Machine> machines;  // by position of the model's machine names
-    Span span;                      // where it is asked for
+    /// Variables that its machines and schedules read, with their values where these were written.
+    std::vector<std::pair<const check::Symbol*, Value>> bound;
+    Span span;  // where it is asked for
 };
 
 }  // namespace pamina::predict

@@ -2,6 +2,8 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
+
 #include "frontend/ast/arguments.h"
 #include "frontend/check/words/describe.h"
 #include "runtime/script/values/convert.h"
@@ -34,6 +36,33 @@ const ast::Expr& without_with(const ast::Expr& e, std::vector<const ast::With*>&
     }
     with.insert(with.begin(), outermost_first.rbegin(), outermost_first.rend());
     return *at;
+}
+
+/// What a name stands for that is a let, a binder or a parameter of a fn: a machine, model or schedule.
+std::shared_ptr<const script::Thing> thing_of(const ast::Expr& e, const Script& script) {
+    const Value v = script.evaluate(e);
+    const auto* thing = v.as<std::shared_ptr<const script::Thing>>();
+    if (!thing) fail(script, "E0711", e.span, "a machine or a model is needed here");
+    return *thing;
+}
+
+bool stands_for(const check::Symbol* s) {
+    using check::SymbolKind;
+    return s && (s->kind == SymbolKind::Let || s->kind == SymbolKind::Index || s->kind == SymbolKind::Parameter);
+}
+
+using Bound = std::vector<std::pair<const check::Symbol*, Value>>;
+
+void bind(const script::Thing& thing, const Script& script, Span at, Bound& bound) {
+    for (const auto& [symbol, value] : thing.bound) {
+        const auto it = std::find_if(bound.begin(), bound.end(), [&](const auto& b) { return b.first == symbol; });
+        if (it == bound.end())
+            bound.emplace_back(symbol, value);
+        else if (!equal(it->second, value))
+            fail(script, "E0711", at,
+                 fmt::format("two machines of one prediction need `{}` to be different", symbol->name),
+                 "give the machines parameters of their own for it");
+    }
 }
 
 }  // namespace
@@ -87,10 +116,17 @@ Arguments read_arguments(const ast::Expr& call, const check::Symbol& callee, con
     return values;
 }
 
-Machine read_machine(const ast::Expr& machine, const Script& script, const Take& take) {
+Machine read_machine(const ast::Expr& machine, const Script& script, const Take& take, Bound& bound) {
     std::vector<const ast::With*> with;
     const ast::Expr& call = without_with(machine, with);
     const check::Symbol* symbol = script.program.symbol_of(callee(call));
+    if (stands_for(symbol)) {
+        const auto thing = thing_of(callee(call), script);
+        bind(*thing, script, machine.span, bound);
+        Machine m;
+        script.within(*thing, [&] { m = read_machine(*thing->expr, script, evaluated(script), bound); });
+        return m;
+    }
     if (!symbol || symbol->kind != check::SymbolKind::Machine)
         fail(script, "E0711", call.span, "a machine is needed here");
     Machine m = derived(*symbol);
@@ -103,10 +139,14 @@ Prediction read(const ast::Predict& predict, Span span, const Script& script, co
     Prediction out;
     out.span = span;
     out.model = script.program.symbol_of(callee(*predict.model));
+    if (stands_for(out.model)) out.model = script.program.symbol_of(*thing_of(callee(*predict.model), script)->expr);
     if (!out.model || out.model->kind != check::SymbolKind::Model)
         fail(script, "E0711", predict.model->span, "a model is needed here");
     out.arguments = read_arguments(*predict.model, *out.model, script, take);
-    for (const auto& m : predict.machines) out.machines.push_back(read_machine(*m, script, take));
+    for (const auto& a : out.arguments)
+        if (const auto* thing = a ? a->as<std::shared_ptr<const script::Thing>>() : nullptr)
+            bind(**thing, script, predict.model->span, out.bound);
+    for (const auto& m : predict.machines) out.machines.push_back(read_machine(*m, script, take, out.bound));
     return out;
 }
 

@@ -5,6 +5,7 @@
 #include <string>
 
 #include "runtime/predict/prediction.h"
+#include "runtime/script/values/thing.h"
 
 namespace pamina::predict {
 
@@ -14,6 +15,8 @@ struct Script {
     Diagnostics& diagnostics;
     /// The value of an expression where the prediction stands; throws Failed after reporting mistakes.
     std::function<Value(const ast::Expr&)> evaluate;
+    /// Does something in the scope of a machine, model or schedule that is a value; throws what it throws.
+    std::function<void(const script::Thing&, const std::function<void()>&)> within = {};
 };
 
 /// Gets each argument that is written, in their order: its expression, its parameter, and where its value belongs,
@@ -27,8 +30,9 @@ void argument(const ast::Expr& value, const ast::Parameter& parameter, const Scr
 /// `span`: where it stands.
 Prediction read(const ast::Predict& predict, Span span, const Script& script, const Take& take);
 Prediction read(const ast::Predict& predict, Span span, const Script& script);
-/// Of one of its machines.
-Machine read_machine(const ast::Expr& machine, const Script& script, const Take& take);
+/// Of one of its machines; what its text reads where that is a value goes to `bound`.
+Machine read_machine(const ast::Expr& machine, const Script& script, const Take& take,
+                     std::vector<std::pair<const check::Symbol*, Value>>& bound);
 /// Of the call of a model or machine, or its name alone.
 Arguments read_arguments(const ast::Expr& call, const check::Symbol& callee, const Script& script, const Take& take);
 /// What takes all arguments at once.

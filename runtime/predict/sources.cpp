@@ -54,8 +54,9 @@ const Value& source_value(const lower::ValueSource& source, const Prediction& pr
                       .arguments[static_cast<std::size_t>(source.position)];
             break;
         case Kind::Variable:
-            holder = outside.variable(*source.variable);
-            v = &holder;
+            v = prediction.value_of(*source.variable);
+            if (!v) holder = outside.variable(*source.variable);
+            if (!v) v = &holder;
             break;
     }
     if (v && !source.column.empty()) {

@@ -126,6 +126,7 @@ Value Names::eval(const ast::Expr& e, const EnvPtr& env) {
                                   return record;
                               },
                               [&](const ast::With&) { return not_here("with"); },
+                              [&](const ast::ScheduleValue&) { return not_here("a schedule as a value"); },
                               [&](const ast::Predict&) { return not_here("predict"); }},
                    e.node);
     --depth_;

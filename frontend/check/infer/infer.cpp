@@ -41,8 +41,12 @@ Ty Infer::declared(const ast::Type& type, const Symbol* of) {
                                      ast::EntityKind::queue, ast::EntityKind::event})
             if (w == word_of(kind)) return Inference::entity(kind);
         auto it = work_.module.visible.find(w);
-        if (w == "machine" || (it != work_.module.visible.end() && it->second->kind == SymbolKind::Machine))
+        const bool known = it != work_.module.visible.end();
+        if (w == "machine" || (known && it->second->kind == SymbolKind::Machine))
             return of ? Inference::simple(Tag::Machine, of) : Inference::simple(Tag::Any);
+        if (w == "model") return of ? Inference::simple(Tag::Model, of) : Inference::simple(Tag::Any);
+        if (w == "schedule" && !(known && it->second->kind == SymbolKind::Unit))
+            return Inference::simple(Tag::Schedule);
     }
     Dimension d;
     for (const ast::UnitFactor& f : type.factors) {
@@ -161,11 +165,12 @@ void Infer::define(const Symbol* s) {
         case SymbolKind::Fn: {
             auto& d = std::get<ast::FnDecl>(s->stmt->node);
             Scheme scheme = t_.schemes[s];
+            fn_ = s;
             defaults(d.parameters, scheme);
-            Ty body = t_.find(expr(*d.body));
+            Ty body = t_.find(item(*d.body));
+            fn_ = nullptr;
             // A function may pick a resource, queue … or a machine.
-            const bool thing =
-                body.tag == Tag::Entity || (body.tag == Tag::Machine && body.symbol->kind != SymbolKind::Machine);
+            const bool thing = body.tag == Tag::Entity || body.tag == Tag::Machine || body.tag == Tag::Model;
             if (!thing) body = t_.find(as_value(*d.body, body));
             ty(*d.body) = body;
             body.zero = body.whole = false;
@@ -267,10 +272,10 @@ void Infer::define(const Symbol* s) {
 }
 
 void Infer::let(const Symbol* s, const ast::LetDecl& d) {
-    Ty t = expr(*d.value);
-    // In a body or a machine, a let may name a resource, queue … or a machine.
+    Ty t = s->owner ? expr(*d.value) : item(*d.value);
+    // In a body or a machine, a let may name a resource, queue … or a machine; of the script one of several machines.
     const bool machine = t.tag == Tag::Machine && t.symbol->kind != SymbolKind::Machine;
-    if (!machine) t = t_.find(as_value(*d.value, t));
+    if (!machine && !(is_thing(t) && !s->owner)) t = t_.find(as_value(*d.value, t));
     ty(*d.value) = t;
     Ty kept = t;
     if (d.type) {

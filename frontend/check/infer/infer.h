@@ -5,8 +5,11 @@
 // type Error, which fits everywhere, so that it is reported once.
 #pragma once
 
+#include <set>
+
 #include "frontend/check/infer/inference.h"
 #include "frontend/check/names/work.h"
+#include "frontend/check/words/figures.h"
 #include "frontend/check/words/table_words.h"
 
 namespace pamina::check {
@@ -115,9 +118,28 @@ class Infer {
 
     // infer_predict.cpp
     Ty predict(const ast::Expr& e, const ast::Predict& p);
-    const Symbol* machine_use(const ast::Expr& e, bool defines = false);
+    /// The machines that it may be; none after a mistake, or where that is known only when the fn is called.
+    std::vector<const Symbol*> machine_use(const ast::Expr& e, bool defines = false);
+    void model_given(const ast::Expr& e, const ast::Predict& p, const ast::Call* call, const Symbol& model,
+                     const std::vector<std::vector<const Symbol*>>& machines);
     void machine_fits(const ast::Expr& at, const Symbol& model, int position, const Symbol& machine);
     void open_members(const ast::Expr& at, const Symbol& model, int position, const Symbol& machine);
+
+    // infer_things.cpp
+    bool is_thing(const Ty& t) const;
+    Ty thing_or_expr(const ast::Expr& e);
+    Ty item(const ast::Expr& e);
+    Ty used_as(Ty::Tag tag, const ast::Expr& e, const Ty& t);
+    std::optional<Ty> given_things(const Symbol& f, const Scheme& scheme, const std::vector<const ast::Expr*>& bound,
+                                   Span call);
+
+    // infer_result.cpp
+    Ty figure(const Figure& f);
+    Ty no_figure(const ast::Member& m, std::string_view of, const std::vector<std::string>& known,
+                 std::string_view what = {});
+    Ty result_member(const ast::Member& m, const Ty& result);
+    Ty figures_member(const ast::Member& m, const Ty& figures);
+    Ty figures_element(const ast::Expr& e, const ast::Index& i, Ty figures);
 
     // infer_report.cpp: what a place needs, and how it is said
     std::string text(const ast::Expr& e) const;
@@ -132,7 +154,10 @@ class Infer {
     void offer_units(Diagnostic& error, const ast::Expr& e, const Ty& want);
     void differ(const ast::Expr& at, const ast::Expr& a, const Ty& ta, const ast::Expr& b, const Ty& tb);
     Diagnostic& error(const char* id, Span span, std::string message, std::string help = {});
-    Ty& ty(const ast::Expr& e) { return tys_[e.id - work_.first_expr]; }
+    /// Where a fn's body is looked at again, the table keeps what it says in general.
+    Ty& ty(const ast::Expr& e) { return apart_ ? (*apart_)[e.id] : tys_[e.id - work_.first_expr]; }
+    /// Whose units and private names are known here.
+    const Module& here() const { return given_ ? *given_->module : work_.module; }
     Ty wrong() const { return Inference::simple(Ty::Tag::Error); }
     Ty integer() { return t_.num(Dims::kPlain, kInt); }
 
@@ -143,6 +168,18 @@ class Infer {
     std::unordered_map<const Symbol*, int> ranks_;  // of task arrays
     const Symbol* body_ = nullptr;                  // the model or proc that is walked
     int depth_ = 0;
+    const Symbol* fn_ = nullptr;  // that is defined
+    /// A fn's body that is looked at for the machines and models of a call.
+    struct Given {
+        const Module* module;
+        Span call;
+        Given* around;
+    };
+    Given* given_ = nullptr;
+    std::unordered_map<std::uint32_t, Ty>* apart_ = nullptr;                   // types by Expr::id
+    std::set<std::pair<std::string, std::pair<FileId, std::uint32_t>>> said_;  // in what is looked at again
+    Diagnostic unsaid_;
+    bool again_ = false;  // an expression is looked at once more, for another model
 };
 
 }  // namespace pamina::check

@@ -104,8 +104,9 @@ void Infer::arguments_only(const ast::Call& c) {
 }
 
 void Infer::accept(const Symbol& f, const ast::Parameter& p, const Ty& parameter, const ast::Expr& argument) {
-    Ty got = expr(argument);
-    if (got.tag == Tag::Entity || (got.tag == Tag::Machine && got.symbol->kind != SymbolKind::Machine)) {
+    Ty got = f.kind == SymbolKind::Fn ? thing_or_expr(argument) : expr(argument);
+    const bool chosen = f.kind == SymbolKind::Fn && is_thing(got) && got.tag != Tag::Schedule;
+    if (chosen || got.tag == Tag::Entity || (got.tag == Tag::Machine && got.symbol->kind != SymbolKind::Machine)) {
         if (accept_thing(f, p, t_.find(parameter), argument, got)) return;
         Diagnostic& d = error("E0315", argument.span,
                               fmt::format("`{}` of `{}` needs {}, {}", p.name.text, f.name,
@@ -183,12 +184,19 @@ bool Infer::accept_thing(const Symbol& f, const ast::Parameter& p, Ty want, cons
         }
         if (want.tag != Tag::Machine) return false;
         const Symbol* demanded = machine_of(work_.program, *want.symbol);
-        if (fits_machine(demanded, *got.symbol)) return true;
-        error("E0315", argument.span,
-              fmt::format("`{}` of `{}` needs `{}`, `{}` is `{}`", p.name.text, f.name, demanded->name, text(argument),
-                          machine_of(work_.program, *got.symbol)->name))
-            .notes.push_back({p.name.span, "the parameter is here"});
+        for (const Symbol* s : t_.candidates(got)) {
+            if (fits_machine(demanded, *s)) continue;
+            error("E0315", argument.span,
+                  fmt::format("`{}` of `{}` needs `{}`, `{}` is `{}`", p.name.text, f.name, demanded->name,
+                              text(argument), machine_of(work_.program, *s)->name))
+                .notes.push_back({p.name.span, "the parameter is here"});
+            break;
+        }
         return true;
+    }
+    if (got.tag == Tag::Model) {
+        if (want.tag == Tag::Var) t_.vars[want.a] = got;
+        return want.tag == Tag::Var || want.tag == Tag::Model;
     }
     if (want.tag == Tag::Entity && want.entity == got.entity && want.element && !got.element && !got.part) {
         whole(word_of(got.entity), fmt::format("{}s", word_of(got.entity)), got.symbol ? got.symbol->span : Span{});
@@ -289,6 +297,14 @@ Ty Infer::apply(const ast::Expr& e, const ast::Call& c, const Symbol& f, const S
             if (std::find(bound.begin(), bound.end(), a.value.get()) == bound.end()) value(*a.value);
         if (!t_.closed(result)) return wrong();
     }
+    if (f.kind == SymbolKind::Fn && scheme.closed && good) {
+        if (auto given = given_things(f, scheme, bound, e.span)) {
+            const Ty r = t_.find(result);
+            const bool same = given->tag == r.tag || given->tag == Tag::Error;
+            // Of which models a result is, is known now.
+            if (same && (given->tag == Tag::Result || given->tag == Tag::Error || is_thing(*given))) return *given;
+        }
+    }
     return t_.find(result);
 }
 
@@ -297,6 +313,13 @@ Ty Infer::call(const ast::Expr& e, const ast::Call& c, const Ty& callee) {
     switch (f.tag) {
         case Tag::Function: {
             if (f.symbol->kind == SymbolKind::Builtin) return builtin(e, c, *f.symbol);
+            if (work_.program.predicting.contains(f.symbol)) {
+                if (fn_) work_.program.predicting.insert(fn_);
+                if (body_)
+                    error("E0220", e.span, fmt::format("`{}` predicts, and a model cannot", f.symbol->name),
+                          "use it in the script, and give the model what comes out as an argument")
+                        .notes.push_back({f.symbol->span, "it is declared here"});
+            }
             const Symbol* machine_name = nullptr;
             if (auto* m = std::get_if<ast::Member>(&c.callee->node)) {
                 Ty object = t_.find(ty(*m->object));

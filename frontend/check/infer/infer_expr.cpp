@@ -111,8 +111,15 @@ Ty Infer::leaf(const ast::Expr& e) {
                    [&](const ast::Comprehension& c) { return comprehension(e, c); },
                    [&](const ast::ListComprehension& l) { return list_comprehension(l); },
                    [&](const ast::Record& r) { return record(r); },
-                   // Reported as a word of a later version.
-                   [&](const ast::With&) { return wrong(); }, [&](const ast::Predict& p) { return predict(e, p); }},
+                   [&](const ast::With&) {
+                       const std::vector<const Symbol*> machine = machine_use(e);
+                       return machine.empty() ? wrong() : Inference::simple(Tag::Machine, machine.front());
+                   },
+                   [&](const ast::ScheduleValue& s) {
+                       placement(s.rule);
+                       return Inference::simple(Tag::Schedule);
+                   },
+                   [&](const ast::Predict& p) { return predict(e, p); }},
         e.node);
 }
 
@@ -130,7 +137,7 @@ Ty Infer::rest(const ast::Expr& e, const ast::Expr& left_expr, Ty left) {
     }
     auto& u = std::get<ast::InUnit>(e.node);
     Ty l = as_value(left_expr, left);
-    std::optional<UnitValue> unit = resolve_unit(u.unit, work_.program, &work_.module, work_.out);
+    std::optional<UnitValue> unit = resolve_unit(u.unit, work_.program, &here(), work_.out);
     Ty n;
     if (!need_number(left_expr, l, "`->`", &n) || !unit) {
         return unit && n.tag == Tag::Any ? t_.num(t_.dims.of(unit->dimension), kReal) : wrong();
@@ -151,7 +158,7 @@ Ty Infer::number_literal(const ast::Expr& e, const ast::Number& n) {
         return wrong();
     }
     if (n.unit) {
-        std::optional<UnitValue> unit = resolve_unit(*n.unit, work_.program, &work_.module, work_.out);
+        std::optional<UnitValue> unit = resolve_unit(*n.unit, work_.program, &here(), work_.out);
         if (!unit) return wrong();
         return t_.num(t_.dims.of(unit->dimension), kReal);
     }
@@ -172,7 +179,7 @@ Ty Infer::list(const ast::ListLiteral& l) {
     Ty first_type;
     bool good = true;
     for (const ast::ExprPtr& item : l.items) {
-        Ty t = value(*item);
+        Ty t = this->item(*item);
         if (!first) {
             first = item.get();
             first_type = element = t;
@@ -196,7 +203,7 @@ Ty Infer::record(const ast::Record& r) {
     std::vector<std::pair<std::string, Ty>> fields;
     bool good = true;
     for (const ast::Binding& b : r.fields) {
-        Ty t = value(*b.value);
+        Ty t = item(*b.value);
         good = good && t_.find(t).tag != Tag::Error;
         t.whole = false;
         auto first =
@@ -214,7 +221,7 @@ Ty Infer::record(const ast::Record& r) {
 
 Ty Infer::list_comprehension(const ast::ListComprehension& l) {
     for (const ast::Binder& b : l.binders) binder(b, false);
-    Ty element = t_.find(value(*l.body));
+    Ty element = t_.find(item(*l.body));
     if (element.tag == Tag::Error) return wrong();
     element.whole = false;
     return t_.list(element);
@@ -436,9 +443,9 @@ Ty Infer::conditional(const ast::Expr& e) {
     for (const ast::Expr* link : chain) {
         auto& c = std::get<ast::Conditional>(link->node);
         good = need_bool(*c.condition, value(*c.condition), "`if`") && good;
-        values.push_back(value(*c.then_value));
+        values.push_back(item(*c.then_value));
     }
-    Ty t = value(*at);
+    Ty t = item(*at);
     const ast::Expr* other = at;
     for (std::size_t i = chain.size(); i-- > 0;) {
         auto& c = std::get<ast::Conditional>(chain[i]->node);
@@ -540,14 +547,10 @@ Ty Infer::member(const ast::Expr& e, const ast::Member& m, const Ty& object) {
                 d.help = fmt::format("it is {}", t_.describe(o, work_.program));
             return wrong();
         }
-        case Tag::Result: {
-            const std::string& field = m.member.text;
-            if (field == "time" || field == "work" || field == "idle")
-                return t_.num(t_.dims.of(Type::time().dimension), kReal);
-            if (field == "speedup" || field == "parallelism" || field == "efficiency")
-                return t_.num(Dims::kPlain, kReal);
-            return Inference::simple(Tag::Any);
-        }
+        case Tag::Result:
+            return result_member(m, o);
+        case Tag::Figures:
+            return figures_member(m, o);
         default:
             break;
     }
@@ -620,6 +623,8 @@ Ty Infer::index(const ast::Expr& e, const ast::Index& i, Ty object) {
             o.element = !part;
             o.part = part;
             return o;
+        case Tag::Figures:
+            return figures_element(e, i, o);
         case Tag::Machine: {  // a part
             std::size_t has = std::get<ast::PartDecl>(o.symbol->stmt->node).dimensions.size();
             if (!count(o.element ? 0 : has, text(*i.object), o.symbol->span)) return wrong();

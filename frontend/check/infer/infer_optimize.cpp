@@ -80,7 +80,7 @@ Ty Infer::optimum(const ast::Comprehension& c) {
                   "give the parameter another name");
             good = false;
         }
-        fields.emplace_back(name, t);
+        fields.emplace_back(name, is_thing(t) ? Inference::simple(Tag::String) : t);
     }
     const Ty body = value(*c.body);
     Ty n;

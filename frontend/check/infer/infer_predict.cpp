@@ -13,10 +13,11 @@ using Tag = Ty::Tag;
 Ty Infer::predict(const ast::Expr& e, const ast::Predict& p) {
     Ty result = Inference::simple(Tag::Result);
     if (!p.model) return wrong();
+    if (fn_) work_.program.predicting.insert(fn_);
     auto* call = std::get_if<ast::Call>(&p.model->node);
     const ast::Expr& callee = call ? *call->callee : *p.model;
-    Ty f = t_.find(expr(callee));
-    std::vector<const Symbol*> machines;
+    const Ty f = used_as(Tag::Model, callee, t_.find(expr(callee)));
+    std::vector<std::vector<const Symbol*>> machines;
     for (const ast::ExprPtr& m : p.machines) machines.push_back(machine_use(*m));
     if (f.tag != Tag::Model) {
         if (call) arguments_only(*call);
@@ -29,7 +30,34 @@ Ty Infer::predict(const ast::Expr& e, const ast::Predict& p) {
         }
         return wrong();
     }
-    const Symbol& model = *f.symbol;
+    if (f.symbol->kind != SymbolKind::Model) {  // a parameter: which one is seen at each call
+        if (call) arguments_only(*call);
+        ty(*p.model) = Inference::simple(Tag::Nothing);
+        return result;
+    }
+    PredictionOf of{t_.candidates(f), {}};
+    bool known = true;
+    for (const auto& m : machines) {
+        known = known && !m.empty();
+        of.machines.insert(of.machines.end(), m.begin(), m.end());
+    }
+    const bool again = again_;
+    for (const Symbol* model : of.models) {
+        model_given(e, p, call, *model, machines);
+        again_ = true;
+    }
+    again_ = again;
+    ty(*p.model) = Inference::simple(Tag::Nothing);
+    if (known) {
+        t_.predictions.push_back(std::move(of));
+        result.a = static_cast<std::uint32_t>(t_.predictions.size());
+    }
+    return result;
+}
+
+// The arguments and the machines fit a model.
+void Infer::model_given(const ast::Expr& e, const ast::Predict& p, const ast::Call* call, const Symbol& model,
+                        const std::vector<std::vector<const Symbol*>>& machines) {
     auto& decl = std::get<ast::ModelDecl>(model.stmt->node);
     if (call) {
         apply(*p.model, *call, model, nullptr);
@@ -38,7 +66,6 @@ Ty Infer::predict(const ast::Expr& e, const ast::Predict& p) {
         bool good = true;
         bind(model, decl.parameters, {}, p.model->span, good);
     }
-    ty(*p.model) = Inference::simple(Tag::Nothing);
     const std::size_t has = decl.machines.size(), given = p.machines.size();
     if (given < has) {
         const std::string runs = has == 1 ? std::string("a machine") : fmt::format("{} machines", has);
@@ -49,20 +76,19 @@ Ty Infer::predict(const ast::Expr& e, const ast::Predict& p) {
                               given == 0 ? fmt::format("write `on` and {} after it", runs)
                                          : std::string("machines after `on` are separated by commas"));
         d.notes.push_back({decl.machines[given].name.span, "this machine is missing"});
-        return result;
+        return;
     }
     if (given > has) {
-        if (!machines[has]) return result;
+        if (machines[has].empty()) return;
         Diagnostic& d = error("E0320", p.machines[has]->span,
                               has == 0 ? fmt::format("`{}` runs on no machine", model.name)
                                        : fmt::format("`{}` runs on {}, and {} are given", model.name,
                                                      has == 1 ? "1 machine" : fmt::format("{} machines", has), given));
         d.notes.push_back({model.span, fmt::format("`{}` is declared here", model.name)});
-        return result;
+        return;
     }
     for (std::size_t i = 0; i < has; ++i)
-        if (machines[i]) machine_fits(*p.machines[i], model, static_cast<int>(i), *machines[i]);
-    return result;
+        for (const Symbol* m : machines[i]) machine_fits(*p.machines[i], model, static_cast<int>(i), *m);
 }
 
 // The machine given for a model's machine at a position: the one it demands or one derived from it, or one with the
@@ -82,19 +108,31 @@ void Infer::machine_fits(const ast::Expr& at, const Symbol& model, int position,
     open_members(at, model, position, machine);
 }
 
-// The machine of `gc`, `gc(X = 2)`, `gc(…) with { … }`; null after a mistake.
-const Symbol* Infer::machine_use(const ast::Expr& e, bool defines) {
+// `gc`, `gc(X = 2)`, `gc(…) with { … }`, or a name that stands for one.
+std::vector<const Symbol*> Infer::machine_use(const ast::Expr& e, bool defines) {
     if (auto* with = std::get_if<ast::With>(&e.node)) {
-        if (depth_ >= kMaxDepth) return nullptr;
+        if (depth_ >= kMaxDepth) return {};
         ++depth_;
-        const Symbol* machine = machine_use(*with->base, defines);
+        std::vector<const Symbol*> machine = machine_use(*with->base, defines);
         --depth_;
-        replace(*with, machine);
+        replace(*with, machine.empty() ? nullptr : machine.front());
         return machine;
     }
     auto* call = std::get_if<ast::Call>(&e.node);
     const ast::Expr& callee = call ? *call->callee : e;
-    Ty t = t_.find(expr(callee));
+    Ty t = used_as(Tag::Machine, callee, t_.find(expr(callee)));
+    const Symbol* named = work_.program.symbol_of(callee);
+    const bool stands_for = named && named->kind != SymbolKind::Machine && is_thing(t) && t.tag == Tag::Machine;
+    if (stands_for) {
+        if (call) {
+            arguments_only(*call);
+            error("E0213", e.span, fmt::format("`{}` stands for a machine that has its arguments", text(callee)),
+                  "give them where the machine is named");
+            return {};
+        }
+        ty(e) = t;
+        return t.symbol->kind == SymbolKind::Machine ? t_.candidates(t) : std::vector<const Symbol*>{};
+    }
     if (t.tag != Tag::Machine || t.symbol->kind != SymbolKind::Machine) {
         if (call) arguments_only(*call);
         if (t.tag != Tag::Error && t.tag != Tag::Any) {
@@ -104,14 +142,14 @@ const Symbol* Infer::machine_use(const ast::Expr& e, bool defines) {
                                : fmt::format("`on` needs a machine, {}", say(callee, t)));
             if (t.symbol && t.symbol->span.file) d.notes.push_back({t.symbol->span, "it is declared here"});
         }
-        return nullptr;
+        return {};
     }
     const Symbol& machine = *t.symbol;
     const Symbol& root = root_machine(machine);
     auto& decl = std::get<ast::MachineDecl>(root.stmt->node);
     if (decl.derived_from) {  // from something that is not a machine: said
         if (call) arguments_only(*call);
-        return nullptr;
+        return {};
     }
     if (call) {
         apply(e, *call, root, nullptr);
@@ -120,7 +158,7 @@ const Symbol* Infer::machine_use(const ast::Expr& e, bool defines) {
         bind(root, decl.parameters, {}, e.span, good);
     }
     ty(e) = Inference::simple(Tag::Machine, &machine);
-    return &machine;
+    return {&machine};
 }
 
 // Members of a machine that the model's definition does not name: they must be there, and be what they are used as.

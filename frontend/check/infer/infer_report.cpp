@@ -30,7 +30,12 @@ const ast::Binary* unit_below(const ast::Expr& e) {
 }  // namespace
 
 Diagnostic& Infer::error(const char* id, Span span, std::string message, std::string help) {
-    return work_.out.error(id, span, std::move(message), std::move(help));
+    if (!given_ && !again_) return work_.out.error(id, span, std::move(message), std::move(help));
+    // The same place may be wrong for several machines: it is said for the first.
+    if (!said_.insert({id, {span.file, span.begin}}).second) return unsaid_ = {};
+    Diagnostic& d = work_.out.error(id, span, std::move(message), std::move(help));
+    for (const Given* g = given_; g; g = g->around) d.notes.push_back({g->call, "called here"});
+    return d;
 }
 
 std::string Infer::text(Span span) const {

@@ -219,7 +219,15 @@ void Infer::place(const ast::Expr& e) {
 
 void Infer::placement(const ast::Placement& p) {
     if (p.place) place(*p.place);
-    if (p.schedule) {
+    if (const Symbol* s = p.schedule ? work_.program.symbol_of(*p.schedule) : nullptr) {
+        auto known = t_.types.find(s);
+        const Ty t = known == t_.types.end() ? wrong() : t_.find(known->second);
+        if (t.tag == Tag::Var)
+            t_.vars[t.a] = Inference::simple(Tag::Schedule);
+        else if (t.tag != Tag::Schedule && t.tag != Tag::Error && t.tag != Tag::Any)
+            error("E0394", p.schedule->policy.span,
+                  fmt::format("`schedule` needs the name of one, `{}` is {}", s->name, t_.describe(t, work_.program)));
+    } else if (p.schedule) {
         for (const char* name : {"chunk", "min", "map", "count"}) {
             if (const ast::Expr* e = option(*p.schedule, name)) need_int(*e, value(*e), fmt::format("`{}`", name));
         }

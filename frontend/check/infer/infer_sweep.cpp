@@ -114,6 +114,7 @@ Ty Infer::sweep(const ast::Expr& e, const ast::Comprehension& c) {
         const Symbol* s = work_.program.symbol_of(b);
         Ty t = s ? t_.find(t_.types[s]) : wrong();
         if (t.tag == Tag::Error) good = false;
+        if (is_thing(t)) t = Inference::simple(Tag::String);  // by the text that made it
         if (good && !is_cell(t.tag)) {
             error("E0372", b.source->span,
                   fmt::format("a column of a table holds numbers, strings or truth values, `{}` is {}", b.name.text,
@@ -134,6 +135,7 @@ Ty Infer::sweep(const ast::Expr& e, const ast::Comprehension& c) {
         for (const auto& [name, type] : fields) {
             Ty t = t_.find(type);
             if (t.tag == Tag::Result) t = time;
+            if (is_thing(t)) t = Inference::simple(Tag::String);
             if (!is_cell(t.tag)) {
                 error("E0372", c.body->span,
                       fmt::format("a column of a table holds numbers, strings or truth values, the field `{}` is {}",

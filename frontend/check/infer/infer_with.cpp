@@ -37,7 +37,7 @@ void Infer::replace(const ast::With& with, const Symbol* machine) {
     auto member_of = [&](const ast::Name& name) -> const Symbol* {
         if (!machine) return nullptr;
         auto it = machine->members.find(name.text);
-        bool hidden = it != machine->members.end() && name.text.starts_with("_") && it->second->module != &work_.module;
+        bool hidden = it != machine->members.end() && name.text.starts_with("_") && it->second->module != &here();
         if (it == machine->members.end() || hidden) {
             if (machine->module->incomplete) return nullptr;
             std::vector<std::string> names;
@@ -71,6 +71,7 @@ void Infer::replace(const ast::With& with, const Symbol* machine) {
         if (!by) continue;  // could not be read
         group({by});
         const ast::Name& name = name_of(*s);
+        if (machine) t_.replaced.insert(machine);
         if (const Symbol* member = member_of(name)) replace_item(*machine, *member, *by, name.span);
     }
     body_ = body;
@@ -81,6 +82,7 @@ void Infer::replace_value(const Symbol& machine, const Symbol& member, const ast
         if (got.tag == Tag::Error || got.tag == Tag::Any) return;
         const Symbol* by = got.symbol;
         bool fits = by && by->kind == member.kind;
+        if (fits) t_.replaced.insert(&machine);
         if (fits) return replace_item(machine, member, *by, b.value->span);
         const char* kind = member.kind == SymbolKind::Fn ? "fn" : "proc";
         error("E0236", b.value->span,

@@ -117,6 +117,22 @@ bool Inference::occurs(const Ty& var, const Ty& in) {
     return std::any_of(fields.begin(), fields.end(), [&](auto& field) { return occurs(var, field.second); });
 }
 
+Ty Inference::choice(Tag tag, std::vector<const Symbol*> of) {
+    std::vector<const Symbol*> each;
+    for (const Symbol* s : of)
+        if (std::find(each.begin(), each.end(), s) == each.end()) each.push_back(s);
+    Ty t = simple(tag, each.front());
+    if (each.size() > 1) {
+        choices.push_back(std::move(each));
+        t.a = static_cast<std::uint32_t>(choices.size());
+    }
+    return t;
+}
+
+std::vector<const Symbol*> Inference::candidates(const Ty& t) const {
+    return t.a ? choices[t.a - 1] : std::vector<const Symbol*>{t.symbol};
+}
+
 std::optional<Ty> Inference::unify(const Ty& x, const Ty& y) {
     Ty a = find(x), b = find(y);
     if (a.tag == Tag::Error || b.tag == Tag::Error) return simple(Tag::Error);
@@ -196,7 +212,22 @@ std::optional<Ty> Inference::unify(const Ty& x, const Ty& y) {
         case Tag::Plot:
         case Tag::Nothing:
             return a;
+        case Tag::Schedule:
+            return a;
+        case Tag::Figures:
+            if (a.b != b.b) return std::nullopt;
+            [[fallthrough]];
         case Tag::Result:
+            if (a.a && b.a && a.a != b.a) {
+                PredictionOf both = predictions[a.a - 1];
+                const PredictionOf& other = predictions[b.a - 1];
+                both.models.insert(both.models.end(), other.models.begin(), other.models.end());
+                both.machines.insert(both.machines.end(), other.machines.begin(), other.machines.end());
+                predictions.push_back(std::move(both));
+                a.a = static_cast<std::uint32_t>(predictions.size());
+            } else if (!b.a) {
+                a.a = 0;
+            }
             return a;
         case Tag::Table: {
             // Columns that are known at run time only, and those that only one of the two has, stay open.
@@ -206,8 +237,16 @@ std::optional<Ty> Inference::unify(const Ty& x, const Ty& y) {
             return both;
         }
         case Tag::Machine:
+        case Tag::Model: {
+            if (a.symbol == b.symbol && a.a == b.a) return a;
+            const SymbolKind one = a.tag == Tag::Machine ? SymbolKind::Machine : SymbolKind::Model;
+            if (!a.symbol || !b.symbol || a.symbol->kind != one || b.symbol->kind != one) return std::nullopt;
+            std::vector<const Symbol*> both = candidates(a);
+            const auto others = candidates(b);
+            both.insert(both.end(), others.begin(), others.end());
+            return choice(a.tag, std::move(both));
+        }
         case Tag::Function:
-        case Tag::Model:
         case Tag::Proc:
         case Tag::File:
             if (a.symbol != b.symbol) return std::nullopt;
@@ -342,6 +381,10 @@ Type Inference::type(const Ty& t) {
             return Type::of(TypeKind::Range);
         case Tag::Result:
             return Type::of(TypeKind::Result);
+        case Tag::Schedule:
+            return Type::of(TypeKind::Schedule);
+        case Tag::Figures:
+            return {};
         case Tag::Table: {
             Type r = Type::of(TypeKind::Table);
             if (f.a != 0) r.fields = type(row(f)).fields;
@@ -378,6 +421,7 @@ std::string Inference::describe(const Ty& t, const Program& program) {
     if (f.tag == Tag::Entity && !f.element && !f.part && f.symbol && f.entity != ast::EntityKind::processor)
         return fmt::format("an array of {}s{}", word_of(f.entity), indices);
     if (f.tag == Tag::File) return "a file";
+    if (f.tag == Tag::Figures) return "figures of a result";
     if (f.tag == Tag::Num && !dims.closed(f.a)) {
         Dimension known = dims.concrete(f.a);
         return known.empty() ? std::string("of open dimension")

@@ -9,6 +9,7 @@
 #include <map>
 #include <optional>
 #include <unordered_map>
+#include <unordered_set>
 #include <vector>
 
 #include "frontend/check/program/program.h"
@@ -31,12 +32,14 @@ struct Ty {
         Machine,
         Entity,
         Result,
+        Figures,  // `r.resource`, `r.resource.disk`, `r.measure.visit`: on the way to a figure
         Table,
         Plot,
         Function,
         Model,
         Proc,
-        File,  // the `f` of `import … as f`
+        Schedule,  // `schedule static` as a value
+        File,      // the `f` of `import … as f`
         Nothing,
     };
     Tag tag = Tag::Any;
@@ -46,7 +49,9 @@ struct Ty {
     bool part = false;     // of Entity: a part of a pool
     std::uint32_t a = 0;   // Num: dimension; Var: its number; List: its element; Record: its fields;
                            // Table: its columns as the fields of a row, from 1; 0 where they are known at run time only
-    std::uint32_t b = 0;   // Num: kind
+                           // Machine, Model: where it is one of several, these in `choices`, from 1
+                           // Result, Figures: of which predictions, in `predictions`, from 1; 0 where that is open
+    std::uint32_t b = 0;   // Num: kind; Figures: which, a FigureGroup
     /// Of Entity: its kind and how many indices its array has. Of List: 0, or the indices (2 and more) of an array of
     /// entities that an untyped parameter stands for.
     ast::EntityKind entity = ast::EntityKind::resource;
@@ -73,6 +78,15 @@ struct Scheme {
     bool closed = false;  // generalised: its group is finished
 };
 
+/// What a result is of: the models that it may be of, and the machines for each of the model's.
+struct PredictionOf {
+    std::vector<const Symbol*> models;
+    std::vector<const Symbol*> machines;
+};
+
+/// Figures on the way: those of all resources, of one of them …
+enum class FigureGroup : std::uint32_t { Resources, Processors, Measures, Resource, Processor, Measure };
+
 /// One replacement of a scheme's variables.
 struct Instance {
     std::unordered_map<int, std::uint32_t> vars;
@@ -94,6 +108,11 @@ struct Inference {
     std::unordered_map<const Symbol*, Ty> speeds;                      // of resources: numbers
     std::unordered_map<const Symbol*, Instance> machines;              // by machine name (`m`)
     std::map<std::pair<const Symbol*, std::string>, Ty> open_members;  // of machine names
+    std::vector<std::vector<const Symbol*>> choices;                   // of machines, of models
+    std::vector<PredictionOf> predictions;
+    std::unordered_set<const Symbol*> replaced;  // machines of which a `with` replaces more than values
+    /// What a fn gives for machines and models: by itself, then those that each of its parameters may be.
+    std::map<std::vector<std::vector<const Symbol*>>, std::optional<Ty>> given;
 
     Ty num(Dims::Id dim, KindId kind) {
         Ty t;
@@ -141,6 +160,10 @@ struct Inference {
         t.a = table.a - 1;
         return t;
     }
+    /// One of these machines or models.
+    Ty choice(Ty::Tag tag, std::vector<const Symbol*> of);
+    /// Those that a Machine or Model may be.
+    std::vector<const Symbol*> candidates(const Ty& t) const;
     Ty fresh_var();
     KindId fresh_kind();
     KindId join(KindId a, KindId b);

@@ -130,6 +130,10 @@ void Resolver::placement(const ast::Placement& p, bool tasks) {
         expr(*p.order_by);
         here_.in_key = false;
     }
+    if (p.schedule && work_.program.symbol_of(*p.schedule) && (p.order_by || p.in_order))
+        work_.out.error("E0395", p.order_by ? p.order_by->span : *p.in_order,
+                        fmt::format("the order of `{}` stands where its schedule is written", p.schedule->policy.text),
+                        "as in `schedule dynamic order by -level`");
     if (p.contention) later(work_, p.contention->span, "contention (`with`)");
     if (p.in_order && !p.schedule && (!tasks || !p.place))
         work_.out.error("E0221", *p.in_order, "`in order` needs tasks on processors of their own",
@@ -146,6 +150,15 @@ void Resolver::placed_nowhere(const ast::Placement& p) {
 
 void Resolver::schedule(const ast::Schedule& s) {
     const auto policy = policy_of(s.policy.text);
+    const Symbol* named = policy ? nullptr : lookup(s.policy.text);
+    if (named && (named->kind == SymbolKind::Parameter || named->kind == SymbolKind::Let)) {
+        work_.program.schedule_symbols[&s] = named;
+        used(named, s.policy.span);
+        if (!s.arguments.empty())
+            work_.out.error("E0395", s.arguments.front().value->span,
+                            fmt::format("the options of `{}` stand where its schedule is written", s.policy.text));
+        return;
+    }
     if (!policy) {
         did_you_mean(work_,
                      work_.out.error("E0394", s.policy.span, fmt::format("there is no schedule `{}`", s.policy.text)),

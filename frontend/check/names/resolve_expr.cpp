@@ -251,49 +251,52 @@ void Resolver::rest(const ast::Expr& e) {
 }
 
 void Resolver::leaf(const ast::Expr& e) {
-    std::visit(
-        overloaded{[&](const ast::ErrorExpr&) {}, [&](const ast::Number&) {}, [&](const ast::BoolLiteral&) {},
-                   [&](const ast::StringLiteral&) {},
-                   [&](const ast::ListLiteral& l) {
-                       for (const auto& item : l.items) expr(*item);
-                   },
-                   [&](const ast::NameRef& n) { name(e, n); }, [&](const ast::Member&) {}, [&](const ast::Index&) {},
-                   [&](const ast::Call&) {}, [&](const ast::Unary& u) { expr(*u.operand); }, [&](const ast::Binary&) {},
-                   [&](const ast::Conditional& first) {
-                       const ast::Conditional* c = &first;
-                       for (;;) {
-                           expr(*c->condition);
-                           expr(*c->then_value);
-                           auto* next = std::get_if<ast::Conditional>(&c->else_value->node);
-                           if (!next) break;
-                           c = next;
-                       }
-                       expr(*c->else_value);
-                   },
-                   [&](const ast::InUnit&) {},
-                   [&](const ast::Range& r) {
-                       expr(*r.first);
-                       expr(*r.last);
-                       maybe(r.step);
-                   },
-                   [&](const ast::Comprehension& c) { comprehension(e, c); },
-                   [&](const ast::ListComprehension& l) { over(l.binders, *l.body); },
-                   [&](const ast::Record& r) {
-                       for (const ast::Binding& b : r.fields) expr(*b.value);
-                   },
-                   [&](const ast::With&) { later(work_, e.span, "a machine made by `with`"); },
-                   [&](const ast::Predict& p) { predict(e, p); }},
-        e.node);
+    std::visit(overloaded{[&](const ast::ErrorExpr&) {},
+                          [&](const ast::Number&) {},
+                          [&](const ast::BoolLiteral&) {},
+                          [&](const ast::StringLiteral&) {},
+                          [&](const ast::ListLiteral& l) {
+                              for (const auto& item : l.items) expr(*item);
+                          },
+                          [&](const ast::NameRef& n) { name(e, n); },
+                          [&](const ast::Member&) {},
+                          [&](const ast::Index&) {},
+                          [&](const ast::Call&) {},
+                          [&](const ast::Unary& u) { expr(*u.operand); },
+                          [&](const ast::Binary&) {},
+                          [&](const ast::Conditional& first) {
+                              const ast::Conditional* c = &first;
+                              for (;;) {
+                                  expr(*c->condition);
+                                  expr(*c->then_value);
+                                  auto* next = std::get_if<ast::Conditional>(&c->else_value->node);
+                                  if (!next) break;
+                                  c = next;
+                              }
+                              expr(*c->else_value);
+                          },
+                          [&](const ast::InUnit&) {},
+                          [&](const ast::Range& r) {
+                              expr(*r.first);
+                              expr(*r.last);
+                              maybe(r.step);
+                          },
+                          [&](const ast::Comprehension& c) { comprehension(e, c); },
+                          [&](const ast::ListComprehension& l) { over(l.binders, *l.body); },
+                          [&](const ast::Record& r) {
+                              for (const ast::Binding& b : r.fields) expr(*b.value);
+                          },
+                          [&](const ast::With&) { machine_use(e); },
+                          [&](const ast::ScheduleValue& s) { schedule_value(s); },
+                          [&](const ast::Predict& p) { predict(e, p); }},
+               e.node);
 }
 
 void Resolver::comprehension(const ast::Expr& e, const ast::Comprehension& c) {
     const std::string& f = c.function.text;
     if (f.empty()) return;  // reported where it was read
     if (f == "sweep") {
-        if (!here_.runs) {
-            work_.out.error("E0220", e.span, "`sweep` cannot stand here", "sweep at the top level: `let t = sweep(…)`");
-            return;
-        }
+        if (!predicts(e.span, "sweep")) return;
         sweep(c);
         return;
     }
@@ -352,13 +355,30 @@ void Resolver::sweep(const ast::Comprehension& c) {
 }
 
 void Resolver::predict(const ast::Expr& e, const ast::Predict& p) {
-    if (!here_.runs) {
-        work_.out.error("E0220", e.span, "`predict` cannot stand here",
-                        "predict at the top level: `let r = predict …`");
-        return;
-    }
+    if (!predicts(e.span, "predict")) return;
     if (p.model) expr(*p.model);
     for (const ast::ExprPtr& m : p.machines) machine_use(*m);
+}
+
+/// Whether it may here: in a statement of the script, or in a function that such statements use.
+bool Resolver::predicts(Span span, std::string_view word) {
+    if (here_.runs) return true;
+    if (here_.owner && here_.owner->kind == SymbolKind::Fn && !here_.owner->owner) {
+        work_.program.predicting.insert(here_.owner);
+        return true;
+    }
+    work_.out.error("E0220", span, fmt::format("`{}` cannot stand here", word),
+                    "it belongs in the script: in a statement at the top level, or in a function that is used there");
+    return false;
+}
+
+// Whose names are those of tasks that are not there yet.
+void Resolver::schedule_value(const ast::ScheduleValue& s) {
+    const Context outer = here_;
+    here_.in_task = true;
+    here_.clock = false;
+    placement(s.rule, true);
+    here_ = outer;
 }
 
 // `gc`, `gc(X = 2)`, either `with { gap = gap / 2 }`: on the right, names are members of the machine first.
@@ -376,6 +396,13 @@ void Resolver::machine_use(const ast::Expr& e) {
     while (auto* inner = std::get_if<ast::With>(&base->node)) base = inner->base.get();
     if (auto* call = std::get_if<ast::Call>(&base->node)) base = call->callee.get();
     const Symbol* machine = work_.program.symbol_of(*base);
+    if (machine && (machine->kind == SymbolKind::Index || machine->kind == SymbolKind::Parameter ||
+                    machine->kind == SymbolKind::Let)) {
+        work_.out.error("E0213", base->span,
+                        fmt::format("`with` changes a machine, `{}` is {}", machine->name, kind_words(*machine)),
+                        "write the name of a machine before `with`: what it replaces is found there");
+        return;
+    }
     scopes_.push();
     if (machine && machine->kind == SymbolKind::Machine)
         for (auto& [name, symbol] : machine->members)

@@ -91,6 +91,8 @@ class Resolver {
     void over(const std::vector<ast::Binder>& binders, const ast::Expr& body, bool apart = false);
     void sweep(const ast::Comprehension& c);
     void predict(const ast::Expr& e, const ast::Predict& p);
+    bool predicts(Span span, std::string_view word);
+    void schedule_value(const ast::ScheduleValue& s);
     void machine_use(const ast::Expr& e);
     void unknown(const std::string& name, Span span);
     const Symbol* lookup(const std::string& name) const;

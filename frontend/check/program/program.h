@@ -10,6 +10,7 @@
 #include <optional>
 #include <string>
 #include <unordered_map>
+#include <unordered_set>
 #include <vector>
 
 #include "frontend/ast/ast.h"
@@ -153,6 +154,11 @@ class Program {
         auto it = binder_symbols.find(&b);
         return it == binder_symbols.end() ? nullptr : it->second;
     }
+    /// The parameter or let that `schedule s` names; null where it names a policy.
+    const Symbol* symbol_of(const ast::Schedule& s) const {
+        auto it = schedule_symbols.find(&s);
+        return it == schedule_symbols.end() ? nullptr : it->second;
+    }
     /// The task array that a dependence names.
     const Symbol* symbol_of(const ast::Dependence& d) const {
         auto it = dependence_symbols.find(&d);
@@ -165,6 +171,8 @@ class Program {
     std::vector<const Symbol*> stmt_symbols;  // by Stmt::id
     std::unordered_map<const ast::Binder*, const Symbol*> binder_symbols;
     std::unordered_map<const ast::Dependence*, const Symbol*> dependence_symbols;
+    std::unordered_map<const ast::Schedule*, const Symbol*> schedule_symbols;
+    std::unordered_set<const Symbol*> predicting;        // fns that predict, or run one that does: none for models
     std::unordered_map<const Symbol*, BodyNeeds> needs;  // of models and procs
     /// `graph from goal("f") on m`: the members `m.L`, … that stand for options that the call does not give.
     std::unordered_map<const ast::Graph*, std::vector<ast::ExprPtr>> machine_options;

@@ -51,7 +51,8 @@ enum class TypeKind {
     Function,
     Model,
     Proc,
-    Nothing,  // of print and the like
+    Schedule,  // `schedule static` as a value
+    Nothing,   // of print and the like
 };
 
 struct Field;
@@ -64,6 +65,7 @@ struct Type {
     const Symbol* symbol = nullptr;       // of Machine, Entity, Function, Model, Proc; null: one that is passed
     ast::EntityKind entity = ast::EntityKind::resource;     // of Entity
     std::shared_ptr<const std::vector<Field>> fields = {};  // of Record; of Table: its columns where they are known
+    const ast::ScheduleValue* schedule = nullptr;           // of Schedule: which one, of an argument of a prediction
 
     static Type of(TypeKind k) { return {k, {}, false, nullptr, nullptr}; }
     static Type real(Dimension d = {}) { return {TypeKind::Real, std::move(d), false, nullptr, nullptr}; }

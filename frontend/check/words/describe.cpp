@@ -95,6 +95,8 @@ std::string describe(const Type& t, const Program& program) {
             return "a model";
         case TypeKind::Proc:
             return "a proc";
+        case TypeKind::Schedule:
+            return "a schedule";
         case TypeKind::Nothing:
             return "nothing";
     }

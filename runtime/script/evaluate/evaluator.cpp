@@ -76,8 +76,11 @@ Value Evaluator::value(const ast::Expr& e) {
                 [&](const ast::Comprehension& c) { return comprehension(e, c); },
                 [&](const ast::ListComprehension& l) { return list_comprehension(e, l); },
                 [&](const ast::Record& r) { return record_literal(e, r); },
-                [&](const ast::With&) -> Value {
-                    fail("E0711", e.span, "`with` belongs to the machine of a `predict`");
+                [&](const ast::With&) { return thing(e, check::Type::of(check::TypeKind::Machine)); },
+                [&](const ast::ScheduleValue& s) {
+                    check::Type type = check::Type::of(check::TypeKind::Schedule);
+                    type.schedule = &s;
+                    return thing(e, std::move(type));
                 },
                 [&](const ast::Predict& p) { return hooks_.predict(e, p); },
             },
@@ -117,6 +120,8 @@ Value Evaluator::name(const ast::Expr& e) {
         if (auto it = scopes_.back().find(s); it != scopes_.back().end()) return it->second;
     }
     if (s->kind == SymbolKind::Param || (s->kind == SymbolKind::Let && !s->owner)) return hooks_.variable(*s, e.span);
+    if (s->kind == SymbolKind::Machine) return thing(e, check::Type::of(check::TypeKind::Machine));
+    if (s->kind == SymbolKind::Model) return thing(e, check::Type::of(check::TypeKind::Model));
     fail("E0711", e.span, fmt::format("`{}` is not a value", s->name));
 }
 
@@ -236,6 +241,7 @@ Value Evaluator::call(const ast::Expr& e, const ast::Call& c) {
     if (!s) fail("E0711", c.callee->span, "this cannot be called");
     if (s->kind == SymbolKind::Builtin) return builtin(e, s->builtin, c);
     if (s->kind == SymbolKind::Fn) return call_fn(*s, e, c);
+    if (s->kind == SymbolKind::Machine) return thing(e, check::Type::of(check::TypeKind::Machine));
     fail("E0711", c.callee->span, fmt::format("`{}` is not a function", s->name),
          s->kind == SymbolKind::Model ? fmt::format("`predict {}(…)` evaluates it", s->name) : "");
 }

@@ -47,6 +47,8 @@ class Evaluator {
     /// Knows these from now on; `bound` gives their values to be changed.
     void enter(Scope scope) { scopes_.push_back(std::move(scope)); }
     Value* bound(const check::Symbol& s);
+    /// What `body` does where these are known, and nothing else.
+    void within(Scope scope, const std::function<void()>& body);
     /// The points of a sweep, all there are.
     SweepPoints sweep_points(const ast::Expr& e, const ast::Comprehension& c);
 
@@ -56,8 +58,10 @@ class Evaluator {
     Value value(const ast::Expr& e);
     Value literal(const ast::Expr& e, const ast::Number& n);
     Value name(const ast::Expr& e);
+    Value thing(const ast::Expr& e, check::Type type);
     Value member(const ast::Expr& e, const ast::Member& m);
-    [[noreturn]] void unknown(const ast::Member& m, const std::string& of, const std::vector<std::string>& known);
+    [[noreturn]] void unknown(const ast::Member& m, const std::string& of, const std::vector<std::string>& known,
+                              const std::string& what = {});
     Value entity(const ast::Member& m, const ResultPart& group);
     Value element(const ast::Expr& e, const ast::Index& x, const ResultPart& part);
     Value entity_figure(const ast::Member& m, const ResultPart& part);

@@ -21,9 +21,10 @@ constexpr const char* kGroups[] = {"resource", "processor", "measure"};
 
 }  // namespace
 
-void Evaluator::unknown(const ast::Member& m, const std::string& of, const std::vector<std::string>& known) {
+void Evaluator::unknown(const ast::Member& m, const std::string& of, const std::vector<std::string>& known,
+                        const std::string& what) {
     const std::string best = closest(m.member.text, known);
-    fail("E0717", m.member.span, fmt::format("{} has no `{}`", of, m.member.text),
+    fail("E0717", m.member.span, fmt::format("{} has no {}{}`{}`", of, what, what.empty() ? "" : " ", m.member.text),
          best.empty() ? std::string() : fmt::format("did you mean `{}`?", best));
 }
 
@@ -100,7 +101,7 @@ Value Evaluator::entity(const ast::Member& m, const ResultPart& group) {
              fmt::format("this result has {} `{}`: {}", found.size(), m.member.text, fmt::join(found, ", ")),
              fmt::format("write `{}.{}`", kGroups[static_cast<std::size_t>(group.group)], found.front()));
     }
-    unknown(m, group.group == Group::Processor ? "this result's processors" : "this result's resources", known);
+    unknown(m, "this result", known, kGroups[static_cast<std::size_t>(group.group)]);
 }
 
 Value Evaluator::element(const ast::Expr& e, const ast::Index& x, const ResultPart& part) {
@@ -161,7 +162,7 @@ Value Evaluator::measure(const ast::Member& m, const ResultPart& group) {
         part.entity = static_cast<int>(k);
         return part;
     }
-    unknown(m, "this result's measures", known);
+    unknown(m, "this result", known, "measure");
 }
 
 Value Evaluator::measure_figure(const ast::Member& m, const ResultPart& part) {

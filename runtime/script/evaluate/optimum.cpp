@@ -10,6 +10,7 @@
 #include "runtime/script/points/decimal_grid.h"
 #include "runtime/script/points/optimize.h"
 #include "runtime/script/show/show.h"
+#include "runtime/script/values/thing.h"
 
 namespace pamina::script {
 
@@ -155,7 +156,7 @@ Value Evaluator::optimum(const ast::Expr& e, const ast::Comprehension& c) {
     std::vector<std::pair<std::string, Value>> fields;
     std::vector<std::string> edges, remarks;
     for (std::size_t i = 0; i < parameters.size(); ++i) {
-        fields.emplace_back(parameters[i].name, parameters[i].at((*best)[i]));
+        fields.emplace_back(parameters[i].name, cell(parameters[i].at((*best)[i])));
         if (parameters[i].on_edge((*best)[i])) edges.push_back(parameters[i].name + "'s");
     }
     const std::int64_t ties = search.ties(*best);

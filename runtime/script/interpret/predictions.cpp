@@ -12,7 +12,10 @@
 namespace pamina::script {
 
 predict::Script Interpreter::script() {
-    return {program(), diagnostics_, [this](const ast::Expr& e) { return value(e); }};
+    return {program(), diagnostics_, [this](const ast::Expr& e) { return value(e); },
+            [this](const Thing& thing, const std::function<void()>& body) {
+                evaluator_.within({thing.bound.begin(), thing.bound.end()}, body);
+            }};
 }
 
 predict::Outside Interpreter::outside() {

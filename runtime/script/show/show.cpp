@@ -10,6 +10,7 @@
 #include "runtime/result/show.h"
 #include "runtime/script/show/show.h"
 #include "runtime/script/show/table_text.h"
+#include "runtime/script/values/thing.h"
 #include "runtime/script/values/value.h"
 
 namespace pamina::script {
@@ -144,6 +145,8 @@ std::string show(const Value& v, const check::Program& program) {
                 const auto at = static_cast<std::size_t>(x.entity);
                 return fmt::format("figures of `{}`",
                                    x.group == Group::Measure ? observed.measures[at].name : observed.entities[at].name);
+            } else if constexpr (std::is_same_v<T, std::shared_ptr<const Thing>>) {
+                return x->text;
             } else
                 return "nothing";
         },
@@ -182,6 +185,8 @@ nlohmann::ordered_json json_of(const Value& v, const check::Program& program, St
                 return plot::to_json(*x);
             } else if constexpr (std::is_same_v<T, std::shared_ptr<ResultHandle>>)
                 return result::to_json(x->result);
+            else if constexpr (std::is_same_v<T, std::shared_ptr<const Thing>>)
+                return x->text;
             else
                 return nullptr;
         },

@@ -17,8 +17,11 @@ void parts(const ast::Expr& e, bool always, Parts& out) {
         for (std::size_t i = 0; i < list.size(); ++i) add(list[i].source, always && i == 0);
         add(body, false);
     };
-    std::visit(ast::overloaded{[](const ast::ErrorExpr&) {}, [](const ast::Number&) {}, [](const ast::BoolLiteral&) {},
-                               [](const ast::StringLiteral&) {}, [](const ast::NameRef&) {},
+    std::visit(ast::overloaded{[](const ast::ErrorExpr&) {},
+                               [](const ast::Number&) {},
+                               [](const ast::BoolLiteral&) {},
+                               [](const ast::StringLiteral&) {},
+                               [](const ast::NameRef&) {},
                                [&](const ast::ListLiteral& l) {
                                    for (const auto& item : l.items) add(item, always);
                                },
@@ -57,6 +60,10 @@ void parts(const ast::Expr& e, bool always, Parts& out) {
                                [&](const ast::With& w) {
                                    add(w.base, always);
                                    for (const auto& b : w.bindings) add(b.value, false);
+                               },
+                               [&](const ast::ScheduleValue& s) {
+                                   for (const auto& a : s.rule.schedule->arguments) add(a.value, always);
+                                   add(s.rule.order_by, false);
                                },
                                [&](const ast::Predict& p) {
                                    add(p.model, always);

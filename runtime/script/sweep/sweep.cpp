@@ -1,5 +1,7 @@
 #include "runtime/script/sweep/sweep.h"
 
+#include "runtime/script/values/thing.h"
+
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -270,6 +272,11 @@ Value SweepRun::table() {
             auto some = std::make_shared<List>();
             for (const std::size_t i : rows) some->push_back((*values)[i]);
             values = std::move(some);
+        }
+        if (!values->empty() && values->front().as<std::shared_ptr<const Thing>>()) {
+            auto texts = std::make_shared<List>();
+            for (const Value& v : *values) texts->push_back(cell(v));
+            values = std::move(texts);
         }
         table->names.push_back(name);
         table->columns[name] = std::move(values);

@@ -7,12 +7,15 @@
 #include "frontend/check/words/describe.h"
 #include "runtime/result/metrics.h"
 #include "runtime/script/sweep/sweep.h"
+#include "runtime/script/values/thing.h"
 
 namespace pamina::script {
 
 SweepWorker::SweepWorker(Interpreter& of, const ast::Comprehension& c, const SweepPoints& points,
                          engine::RunControl& control)
     : sweep_(c), points_(points), script_(of, sink_, control, nested_sweep), predict_(single_predict(*c.body)) {
+    for (const auto* s : points.symbols)
+        if (is_thing(s->type)) predict_ = nullptr;  // each of its points is another model
     auto scope = script_.evaluator().scope();
     for (const auto* s : points.symbols) scope[s] = {};
     script_.evaluator().enter(std::move(scope));
@@ -67,11 +70,11 @@ PointRow SweepWorker::row_of(const Value& v) {
         for (const auto& [name, value] : (*record)->fields) {
             fields.push_back(name);
             const auto* result = value.as<std::shared_ptr<ResultHandle>>();
-            row.cells.push_back(result ? time((*result)->result, (*result)->result.time) : value);
+            row.cells.push_back(result ? time((*result)->result, (*result)->result.time) : cell(value));
         }
         columns = &fields;
     } else {
-        row.cells.push_back(v);
+        row.cells.push_back(cell(v));
     }
     for (const auto& cell : row.cells) {
         if (!cell.is_number() && !cell.as<bool>() && !cell.as<std::string>()) {

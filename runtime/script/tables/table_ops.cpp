@@ -8,6 +8,7 @@
 #include <numeric>
 
 #include "runtime/result/metrics.h"
+#include "runtime/script/values/thing.h"
 
 namespace pamina::script {
 
@@ -208,7 +209,7 @@ std::shared_ptr<const Table> table_of(const List& records) {
             const Value* v = c < fields.size() && fields[c].first == name ? &fields[c].second : (*r)->find(name);
             if (!v || fields.size() != columns.size())
                 throw ValueError{"E0798", "the records of a table need the same fields", {}};
-            append(*columns[c], *v);
+            append(*columns[c], cell(*v));
         }
     }
     for (std::size_t c = 0; c < columns.size(); ++c) out->columns[out->names[c]] = columns[c];

@@ -2,6 +2,8 @@
 
 #include <cmath>
 
+#include "runtime/script/values/thing.h"
+
 namespace pamina::script {
 
 bool convert(Value& v, const ast::Type& type, const check::Program& program) {
@@ -19,6 +21,9 @@ bool convert(Value& v, const ast::Type& type, const check::Program& program) {
         }
         if (t == "bool") return v.as<bool>() != nullptr;
         if (t == "string") return v.as<std::string>() != nullptr;
+        // Which machine it is has been checked.
+        if (v.as<std::shared_ptr<const Thing>>()) return true;
+        if (t == "machine" || t == "model" || t == "schedule") return false;
         if (t == "real") {
             if (!v.is_number() || !as_real(v).dimension.empty()) return false;
             v = as_real(v);

@@ -6,6 +6,7 @@
 #include <cmath>
 
 #include "runtime/expr/ops.h"
+#include "runtime/script/values/thing.h"
 
 namespace pamina::script {
 
@@ -123,6 +124,8 @@ check::Type type_of(const Value& v) {
                 return Type::of(TypeKind::Result);
             else if constexpr (std::is_same_v<T, std::shared_ptr<const plot::Plot>>)
                 return Type::of(TypeKind::Plot);
+            else if constexpr (std::is_same_v<T, std::shared_ptr<const Thing>>)
+                return x->type;
             else
                 return Type::of(TypeKind::Nothing);
         },

@@ -34,6 +34,7 @@ struct Real {
 };
 
 class Value;
+struct Thing;  // thing.h
 /// Values in a list or record made in a script, those of the lists and records in it included and counted as often as
 /// they are there: about 1 GB of memory, seconds to show, compare or save.
 inline constexpr std::int64_t kMaxItems = 10'000'000;
@@ -84,9 +85,10 @@ struct ResultPart {
 
 class Value {
   public:
-    using Variant = std::variant<std::monostate, std::int64_t, Real, bool, std::string, std::shared_ptr<const List>,
-                                 std::shared_ptr<const Record>, std::shared_ptr<const Table>,
-                                 std::shared_ptr<ResultHandle>, ResultPart, std::shared_ptr<const plot::Plot>>;
+    using Variant =
+        std::variant<std::monostate, std::int64_t, Real, bool, std::string, std::shared_ptr<const List>,
+                     std::shared_ptr<const Record>, std::shared_ptr<const Table>, std::shared_ptr<ResultHandle>,
+                     ResultPart, std::shared_ptr<const plot::Plot>, std::shared_ptr<const Thing>>;
     Value() = default;
     template <class T>
         requires(!std::is_same_v<std::decay_t<T>, Value>)

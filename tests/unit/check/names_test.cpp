@@ -95,8 +95,11 @@ TEST(Names, Places) {
          {"E0220 `delay` cannot stand directly in a graph @ delay | it belongs in a model, proc or task"}},
         {"machine g() { delay 1 s }",
          {"E0220 `delay` cannot stand directly in a machine @ delay | it belongs in a model, proc or task"}},
-        {"fn f() = predict m\nmodel m() { delay 1 s }",
-         {"E0220 `predict` cannot stand here @ predict m | predict at the top level: `let r = predict …`"}},
+        {"fn f() = predict m\nmodel m() { delay 1 s }", {}},
+        {"model m() { delay 1 s }\nproc p() { delay (predict m).time }",
+         {"E0220 `predict` cannot stand here @ predict m | it belongs in the script: in a statement at the top level, "
+          "or "
+          "in a function that is used there"}},
         {"fn f() = csv(\"a.csv\").a[0]",
          {"E0220 `csv` cannot stand here @ csv | read the table at the top level: `let t = csv(\"file.csv\")`"}},
         {"print index", {"E0215 `index` is the number of a task, and this is not in a task @ index"}},

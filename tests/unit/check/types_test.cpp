@@ -30,7 +30,7 @@ TEST(Types, Good) {
         {"model m(n: int = 1e3) { for i in 1..n { delay i * 1 us } }  predict m(n = 1e6)", {}},
         {"model m(n) { for i in 1..n { delay 1 us } }  predict m(3)", {}},
         {"model m() { delay 1 s }  let r = predict m  print r.time -> ms, r.work + r.time, r.speedup, "
-         "r.resource.cpu.utilization",
+         "r.time / r.work",
          {}},
         {"assert 1 s < 2 s, \"slow\"", {}},
         {"1 + 2", {}},

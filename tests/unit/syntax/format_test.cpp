@@ -131,8 +131,11 @@ TEST(Format, expressions) {
     EXPECT_EQ(formatted("1_000e0 + 1_0.5 + 50 %"), "1_000e0 + 1_0.5 + 50 %\n");
     EXPECT_EQ(formatted("a . step[1 ,*,2 .. 3](x=true)"), "a.step[1, *, 2..3](x = true)\n");
     EXPECT_EQ(formatted("-  -a"), "--a\n");
-    expect_kept("print predict predict m(1)\nlet a = predict (predict m).model\n");
-    expect_kept_in_body("sync predict m\n");
+    expect_kept("let a = predict (predict m).model\nlet b = [a with { gap = 1 }, (-a) with { gap = 2 }]\n");
+    expect_kept(
+        "let c = [schedule static, schedule cyclic(chunk = 2) in order, if a then b else schedule dynamic order by "
+        "-level]\n");
+    expect_kept("let d = (schedule dynamic order by if a then b else c) + 1\nlet order = [x for x in order]\n");
 }
 
 TEST(Format, statements_that_would_run_together_stay_apart) {

@@ -130,8 +130,7 @@ TEST(Mistakes, what_is_missing) {
     EXPECT_EQ(mistake("fn f(x) { x }"), "E0101 expected `=` or `:`, found `{` @ 1:9 `{`");
     EXPECT_EQ(mistake("import"), "E0101 expected a name or a string before the script ends @ 1:7 ``");
     EXPECT_EQ(mistake("import \"a\" as"), "E0101 expected a name before the script ends @ 1:14 ``");
-    EXPECT_EQ(mistake("machine m = a with { b }"),
-              "E0101 `with` does not fit here @ 1:15 `with` | it needs `{ name = value }`");
+    EXPECT_EQ(mistake("machine m = a with { b }"), "E0101 expected `=`, found `}` @ 1:24 `}`");
     EXPECT_EQ(mistake("use r"), "E0101 expected `for` before the script ends @ 1:6 ``");
     EXPECT_EQ(mistake("use r 3 s"), "E0101 expected `for`, found `3` @ 1:7 `3`");
     EXPECT_EQ(mistake("model m {\n  delay\n}"), "E0101 expected an expression before `}` @ 2:8 ``");

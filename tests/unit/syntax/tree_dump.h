@@ -89,6 +89,7 @@ inline std::string dump(const ast::Expr& e) {
             [](const ast::ListComprehension& c) { return fmt::format("[{} for {}]", dump(c.body), dump(c.binders)); },
             [](const ast::Record& r) { return fmt::format("{{{} }}", dump(r.fields)); },
             [](const ast::With& w) { return fmt::format("(with {}{})", dump(w.base), dump(w.bindings)); },
+            [](const ast::ScheduleValue& s) { return fmt::format("(schedule {})", s.rule.schedule->policy.text); },
             [](const ast::Predict& p) {
                 std::string out = fmt::format("(predict {}", dump(p.model));
                 for (const auto& m : p.machines) out += " on " + dump(m);

@@ -1,0 +1,180 @@
+// Members of results: figures of the run, of a resource, a processor, a measure.
+//
+// Which resources and measures a result may have is read off the texts of its model, the procs that it may run, and its
+// machines. That is at least what it has: what is not there is an error before anything runs.
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+
+#include <set>
+
+#include "frontend/ast/walk.h"
+#include "frontend/check/infer/infer.h"
+#include "frontend/check/words/figures.h"
+
+namespace pamina::check {
+
+using Tag = Ty::Tag;
+
+namespace {
+
+/// What may be in a result.
+struct Contents {
+    std::set<std::string> resources, processors, measures;
+    std::set<std::string> inside;  // machines and parts: `m` of `m.cpu`
+    bool open = false;             // more may be there
+};
+
+class Collect : public ast::Walk {
+  public:
+    Collect(const Program& program, const std::unordered_set<const Symbol*>& replaced, Contents& out)
+        : program_(program), replaced_(replaced), out_(out) {}
+
+    void symbol(const Symbol& s) {
+        if (!s.stmt || !seen_.insert(&s).second) return;
+        if (s.kind == SymbolKind::Machine) {
+            out_.open = out_.open || replaced_.contains(&s);
+            if (s.derived_from) symbol(*s.derived_from);
+        }
+        if (s.kind == SymbolKind::Machine || s.kind == SymbolKind::Model || s.kind == SymbolKind::Proc)
+            statement(*s.stmt);
+    }
+
+  protected:
+    void on(const ast::Stmt& s) override {
+        if (auto* d = std::get_if<ast::EntityDecl>(&s.node)) {
+            if (d->kind == ast::EntityKind::resource) out_.resources.insert(d->name.text);
+            if (d->kind == ast::EntityKind::processor) out_.processors.insert(d->name.text);
+        } else if (auto* m = std::get_if<ast::Measure>(&s.node)) {
+            out_.measures.insert(m->name.text);
+        } else if (auto* d = std::get_if<ast::ModelDecl>(&s.node)) {
+            names(d->machines);
+        } else if (auto* d = std::get_if<ast::ProcDecl>(&s.node)) {
+            names(d->machines);
+        } else if (auto* p = std::get_if<ast::PartDecl>(&s.node)) {
+            out_.inside.insert(p->name.text);
+        } else if (auto* g = std::get_if<ast::Graph>(&s.node); g && g->from) {
+            out_.open = true;  // ranks
+        }
+    }
+    void on(const ast::Expr& e) override {
+        if (const Symbol* s = program_.symbol_of(e)) symbol(*s);
+    }
+
+  private:
+    void names(const std::vector<ast::MachineParameter>& list) {
+        for (const ast::MachineParameter& m : list) out_.inside.insert(m.name.text);
+    }
+
+    const Program& program_;
+    const std::unordered_set<const Symbol*>& replaced_;
+    Contents& out_;
+    std::set<const Symbol*> seen_;
+};
+
+Contents contents_of(const PredictionOf& of, const Program& program,
+                     const std::unordered_set<const Symbol*>& replaced) {
+    Contents out;
+    Collect all(program, replaced, out);
+    for (const Symbol* s : of.models) all.symbol(*s);
+    for (const Symbol* s : of.machines) all.symbol(*s);
+    return out;
+}
+
+constexpr std::string_view kGroups[] = {"resource", "processor", "measure"};
+
+std::vector<std::string> names_of(std::span<const Figure> figures) {
+    std::vector<std::string> names;
+    for (const Figure& f : figures) names.emplace_back(f.name);
+    return names;
+}
+
+}  // namespace
+
+Ty Infer::figure(const Figure& f) {
+    switch (f.unit) {
+        case FigureUnit::Time:
+            return t_.num(t_.dims.of(Type::time().dimension), kReal);
+        case FigureUnit::Count:
+            return integer();
+        case FigureUnit::Ratio:
+            return t_.num(Dims::kPlain, kReal);
+        case FigureUnit::Flag:
+            return Inference::simple(Tag::Bool);
+    }
+    return wrong();
+}
+
+Ty Infer::no_figure(const ast::Member& m, std::string_view of, const std::vector<std::string>& known,
+                    std::string_view what) {
+    Diagnostic& d = error("E0717", m.member.span,
+                          fmt::format("{} has no {}{}`{}`", of, what, what.empty() ? "" : " ", m.member.text));
+    constexpr std::size_t kMaxListed = 8;
+    if (!did_you_mean(work_, d, m.member.text, known) && !known.empty() && known.size() <= kMaxListed)
+        d.help = fmt::format("it has `{}`", fmt::join(known, "`, `"));
+    return wrong();
+}
+
+Ty Infer::result_member(const ast::Member& m, const Ty& result) {
+    for (std::uint32_t g = 0; g < std::size(kGroups); ++g) {
+        if (m.member.text != kGroups[g]) continue;
+        Ty t = Inference::simple(Tag::Figures);
+        t.a = result.a;
+        t.b = g;
+        return t;
+    }
+    if (const Figure* f = find_figure(kRunFigures, m.member.text)) return figure(*f);
+    std::vector<std::string> known = names_of(kRunFigures);
+    known.insert(known.end(), std::begin(kGroups), std::end(kGroups));
+    return no_figure(m, "a result", known);
+}
+
+Ty Infer::figures_member(const ast::Member& m, const Ty& figures) {
+    const auto group = static_cast<FigureGroup>(figures.b);
+    const std::string& name = m.member.text;
+    const auto of = [&] { return fmt::format("`{}`", text(*m.object)); };
+    if (group == FigureGroup::Resource || group == FigureGroup::Processor) {
+        if (name == "largest") {
+            Ty one = figures;
+            one.element = true;
+            return one;
+        }
+        if (const Figure* f = find_figure(kEntityFigures, name)) return figure(*f);
+        std::vector<std::string> known = names_of(kEntityFigures);
+        known.emplace_back("largest");
+        return no_figure(m, of(), known);
+    }
+    if (group == FigureGroup::Measure) {
+        const Figure* f = find_figure(kMeasureFigures, name);
+        return f ? figure(*f) : no_figure(m, fmt::format("the measure {}", of()), names_of(kMeasureFigures));
+    }
+    Ty one = figures;
+    one.b = static_cast<std::uint32_t>(group == FigureGroup::Resources    ? FigureGroup::Resource
+                                       : group == FigureGroup::Processors ? FigureGroup::Processor
+                                                                          : FigureGroup::Measure);
+    if (!figures.a) return Inference::simple(Tag::Any);
+    const Contents all = contents_of(t_.predictions[figures.a - 1], work_.program, t_.replaced);
+    const auto& names = group == FigureGroup::Resources    ? all.resources
+                        : group == FigureGroup::Processors ? all.processors
+                                                           : all.measures;
+    if (names.contains(name)) return one;
+    // A machine's, `r.processor.m.cpu`: below it only `m`'s are asked for, which the run knows.
+    if (group != FigureGroup::Measures && all.inside.contains(name)) return Inference::simple(Tag::Any);
+    if (all.open) return Inference::simple(Tag::Any);
+    const std::vector<std::string> known(names.begin(), names.end());
+    return no_figure(m, "this result", known, kGroups[figures.b]);
+}
+
+Ty Infer::figures_element(const ast::Expr& e, const ast::Index& i, Ty figures) {
+    const auto group = static_cast<FigureGroup>(figures.b);
+    if ((group == FigureGroup::Resource || group == FigureGroup::Processor) && !figures.element) {
+        figures.element = true;
+        return figures;
+    }
+    error("E0716", e.span,
+          group == FigureGroup::Measure
+              ? fmt::format("a measure has no elements: `{}` covers all its executions", text(*i.object))
+              : fmt::format("`{}` has no elements", text(*i.object)));
+    return wrong();
+}
+
+}  // namespace pamina::check

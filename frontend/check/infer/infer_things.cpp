@@ -1,0 +1,100 @@
+// Machines, models and schedules as values: items of lists, arguments of fns, lets of a script.
+//
+// A machine that is one of several is a choice: what is asked of it must be there in each of them. A fn that takes such
+// things is checked where it stands as far as it can be, and once more for each machine and model that a call gives it.
+#include <fmt/format.h>
+
+#include "frontend/check/infer/infer.h"
+
+namespace pamina::check {
+
+using Tag = Ty::Tag;
+
+bool Infer::is_thing(const Ty& t) const {
+    if (t.tag == Tag::Schedule) return true;
+    if (t.tag == Tag::Model) return t.symbol->kind == SymbolKind::Model || t.symbol->kind == SymbolKind::Parameter;
+    return t.tag == Tag::Machine &&
+           (t.symbol->kind == SymbolKind::Machine || t.symbol->kind == SymbolKind::Parameter) && !body_;
+}
+
+// An expression, or a machine with its arguments and what `with` replaces.
+Ty Infer::thing_or_expr(const ast::Expr& e) {
+    const ast::Expr* base = &e;
+    while (auto* with = std::get_if<ast::With>(&base->node)) base = with->base.get();
+    if (auto* call = std::get_if<ast::Call>(&base->node)) base = call->callee.get();
+    const Symbol* named = work_.program.symbol_of(*base);
+    if (named && named->kind == SymbolKind::Machine && !body_) {
+        const std::vector<const Symbol*> machine = machine_use(e);
+        const Ty t = machine.empty() ? wrong() : Inference::simple(Tag::Machine, machine.front());
+        ty(e) = t;
+        return t;
+    }
+    return t_.find(expr(e));
+}
+
+// A value, or one of these things.
+Ty Infer::item(const ast::Expr& e) {
+    Ty t = thing_or_expr(e);
+    if (!is_thing(t)) t = as_value(e, t);
+    ty(e) = t;
+    return t;
+}
+
+// What an untyped parameter is used as.
+Ty Infer::used_as(Tag tag, const ast::Expr& e, const Ty& t) {
+    const Symbol* s = work_.program.symbol_of(e);
+    if (t.tag != Tag::Var || !s || s->kind != SymbolKind::Parameter) return t;
+    t_.vars[t.a] = Inference::simple(tag, s);
+    return t_.find(t);
+}
+
+// The body of a fn with the machines and models that a call gives: what it gives for these. Each combination is looked
+// at once; numbers and lists are as the fn takes them from anybody.
+std::optional<Ty> Infer::given_things(const Symbol& f, const Scheme& scheme, const std::vector<const ast::Expr*>& bound,
+                                      Span call) {
+    const auto& d = std::get<ast::FnDecl>(f.stmt->node);
+    std::vector<Ty> types;
+    std::vector<std::vector<const Symbol*>> key{{&f}};
+    Instance in;
+    bool given = false;
+    for (std::size_t i = 0; i < d.parameters.size(); ++i) {
+        Ty t = t_.find(scheme.parameters[i]);
+        if (t.tag == Tag::Machine || t.tag == Tag::Model) {
+            const ast::Expr* e = bound[i] ? bound[i] : d.parameters[i].default_value.get();
+            const Ty got = e ? t_.find(e == bound[i] ? ty(*e) : item(*e)) : wrong();
+            const bool known =
+                got.tag == t.tag && (got.symbol->kind == SymbolKind::Machine || got.symbol->kind == SymbolKind::Model);
+            if (known) {
+                given = true;
+                t = got;
+            }
+            key.push_back(known ? t_.candidates(got) : std::vector<const Symbol*>{nullptr});
+        } else {
+            t = t_.instantiate(t, scheme, in);
+        }
+        types.push_back(t);
+    }
+    if (!given) return std::nullopt;
+    const auto [known, fresh] = t_.given.try_emplace(std::move(key), std::nullopt);
+    if (!fresh) return known->second;
+    if (depth_ >= kMaxDepth) return std::nullopt;
+    std::vector<Ty> outer;
+    for (std::size_t i = 0; i < types.size(); ++i) {
+        Ty& here = t_.types[f.members.at(d.parameters[i].name.text)];
+        outer.push_back(here);
+        here = types[i];
+    }
+    std::unordered_map<std::uint32_t, Ty> own;
+    Given inside{f.module, call, given_};
+    Given* const around = std::exchange(given_, &inside);
+    auto* const table = std::exchange(apart_, &own);
+    const Symbol* const body = std::exchange(body_, nullptr);
+    const Ty result = t_.find(item(*d.body));
+    body_ = body;
+    apart_ = table;
+    given_ = around;
+    for (std::size_t i = 0; i < outer.size(); ++i) t_.types[f.members.at(d.parameters[i].name.text)] = outer[i];
+    return known->second = result;
+}
+
+}  // namespace pamina::check
