@@ -43,7 +43,8 @@ Value Lowering::name(const ast::Expr& e, const Symbol& s) {
             return variable(s, e.span);
         case SymbolKind::Let:
         case SymbolKind::Parameter:
-            if (!s.owner) return variable(s, e.span);
+            // A fn's own are bound; others are of the fn in which a machine was written that is a value.
+            if (!s.owner || s.owner->kind == SymbolKind::Fn) return variable(s, e.span);
             [[fallthrough]];
         case SymbolKind::Entity:
         case SymbolKind::Part:

@@ -79,9 +79,9 @@ class Layout {
     /// `schedule static` where a value stands.
     bool is_schedule(const CommonToken& t) {
         const CommonToken* after = next();
-        return after && after->getType() == L::WORD && same_line(t, *after) &&
-               !can_end_statement(previous_->getType()) && previous_->getType() != L::DOT &&
-               !opens_statement(previous_->getType()) && t.getText() == "schedule";
+        const auto before = previous_->getType();
+        return after && after->getType() == L::WORD && same_line(t, *after) && !can_end_statement(before) &&
+               before != L::DOT && before != L::TASK && before != L::PAR && t.getText() == "schedule";
     }
 
     /// The `order` of `schedule static order by e` and `schedule cyclic(2) in order` as values.

@@ -133,6 +133,8 @@ class Infer {
     std::optional<Ty> given_things(const Symbol& f, const Scheme& scheme, const std::vector<const ast::Expr*>& bound,
                                    Span call);
 
+    Ty with_types(const Symbol& f, const std::vector<Ty>& types, Span call);
+
     // infer_result.cpp
     Ty figure(const Figure& f);
     Ty no_figure(const ast::Member& m, std::string_view of, const std::vector<std::string>& known,

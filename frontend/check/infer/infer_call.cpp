@@ -190,6 +190,7 @@ bool Infer::accept_thing(const Symbol& f, const ast::Parameter& p, Ty want, cons
                   fmt::format("`{}` of `{}` needs `{}`, `{}` is `{}`", p.name.text, f.name, demanded->name,
                               text(argument), machine_of(work_.program, *s)->name))
                 .notes.push_back({p.name.span, "the parameter is here"});
+            ty(argument) = wrong();
             break;
         }
         return true;
@@ -299,10 +300,7 @@ Ty Infer::apply(const ast::Expr& e, const ast::Call& c, const Symbol& f, const S
     }
     if (f.kind == SymbolKind::Fn && scheme.closed && good) {
         if (auto given = given_things(f, scheme, bound, e.span)) {
-            const Ty r = t_.find(result);
-            const bool same = given->tag == r.tag || given->tag == Tag::Error;
-            // Of which models a result is, is known now.
-            if (same && (given->tag == Tag::Result || given->tag == Tag::Error || is_thing(*given))) return *given;
+            return t_.find(*given);
         }
     }
     return t_.find(result);
@@ -315,10 +313,12 @@ Ty Infer::call(const ast::Expr& e, const ast::Call& c, const Ty& callee) {
             if (f.symbol->kind == SymbolKind::Builtin) return builtin(e, c, *f.symbol);
             if (work_.program.predicting.contains(f.symbol)) {
                 if (fn_) work_.program.predicting.insert(fn_);
-                if (body_)
+                if (body_) {
                     error("E0220", e.span, fmt::format("`{}` predicts, and a model cannot", f.symbol->name),
                           "use it in the script, and give the model what comes out as an argument")
                         .notes.push_back({f.symbol->span, "it is declared here"});
+                    return wrong();
+                }
             }
             const Symbol* machine_name = nullptr;
             if (auto* m = std::get_if<ast::Member>(&c.callee->node)) {

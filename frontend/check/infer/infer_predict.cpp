@@ -115,6 +115,10 @@ std::vector<const Symbol*> Infer::machine_use(const ast::Expr& e, bool defines) 
         ++depth_;
         std::vector<const Symbol*> machine = machine_use(*with->base, defines);
         --depth_;
+        const ast::Expr& base = *with->base;
+        const Symbol* named = work_.program.symbol_of(base);
+        if (named && named->kind != SymbolKind::Machine && !std::holds_alternative<ast::With>(base.node))
+            return {};  // said when names were resolved
         replace(*with, machine.empty() ? nullptr : machine.front());
         return machine;
     }

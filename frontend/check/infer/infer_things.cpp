@@ -49,7 +49,7 @@ Ty Infer::used_as(Tag tag, const ast::Expr& e, const Ty& t) {
 }
 
 // The body of a fn with the machines and models that a call gives: what it gives for these. Each combination is looked
-// at once; numbers and lists are as the fn takes them from anybody.
+// at once; its other parameters are as that finds them.
 std::optional<Ty> Infer::given_things(const Symbol& f, const Scheme& scheme, const std::vector<const ast::Expr*>& bound,
                                       Span call) {
     const auto& d = std::get<ast::FnDecl>(f.stmt->node);
@@ -62,12 +62,10 @@ std::optional<Ty> Infer::given_things(const Symbol& f, const Scheme& scheme, con
         if (t.tag == Tag::Machine || t.tag == Tag::Model) {
             const ast::Expr* e = bound[i] ? bound[i] : d.parameters[i].default_value.get();
             const Ty got = e ? t_.find(e == bound[i] ? ty(*e) : item(*e)) : wrong();
-            const bool known =
-                got.tag == t.tag && (got.symbol->kind == SymbolKind::Machine || got.symbol->kind == SymbolKind::Model);
-            if (known) {
-                given = true;
-                t = got;
-            }
+            const SymbolKind kind = got.symbol ? got.symbol->kind : SymbolKind::Let;
+            const bool known = got.tag == t.tag && (kind == SymbolKind::Machine || kind == SymbolKind::Model);
+            if (known) t = got;
+            given = given || known;
             key.push_back(known ? t_.candidates(got) : std::vector<const Symbol*>{nullptr});
         } else {
             t = t_.instantiate(t, scheme, in);
@@ -75,26 +73,41 @@ std::optional<Ty> Infer::given_things(const Symbol& f, const Scheme& scheme, con
         types.push_back(t);
     }
     if (!given) return std::nullopt;
-    const auto [known, fresh] = t_.given.try_emplace(std::move(key), std::nullopt);
-    if (!fresh) return known->second;
-    if (depth_ >= kMaxDepth) return std::nullopt;
-    std::vector<Ty> outer;
-    for (std::size_t i = 0; i < types.size(); ++i) {
-        Ty& here = t_.types[f.members.at(d.parameters[i].name.text)];
-        outer.push_back(here);
-        here = types[i];
+    const auto [known, fresh] = t_.given.try_emplace(std::move(key));
+    if (fresh && depth_ < kMaxDepth) {
+        known->second.parameters = types;
+        known->second.result = with_types(f, types, call);
     }
-    std::unordered_map<std::uint32_t, Ty> own;
+    if (!known->second.result) return std::nullopt;  // it calls itself
+    // As any call: open parameters are new ones.
+    Instance own;
+    const bool again = std::exchange(again_, true);
+    for (std::size_t i = 0; i < bound.size(); ++i) {
+        const Ty t = t_.find(known->second.parameters[i]);
+        if (bound[i] && t.tag != Tag::Machine && t.tag != Tag::Model)
+            accept(f, d.parameters[i], t_.instantiate(t, Scheme{}, own), *bound[i]);
+    }
+    again_ = again;
+    return t_.instantiate(*known->second.result, Scheme{}, own);
+}
+
+// What the body of a fn gives with these parameters.
+Ty Infer::with_types(const Symbol& f, const std::vector<Ty>& types, Span call) {
+    const auto& d = std::get<ast::FnDecl>(f.stmt->node);
+    std::vector<Ty> outer;
+    for (std::size_t i = 0; i < types.size(); ++i)
+        outer.push_back(std::exchange(t_.types[f.members.at(d.parameters[i].name.text)], types[i]));
+    std::unordered_map<std::uint32_t, Ty> table;
     Given inside{f.module, call, given_};
     Given* const around = std::exchange(given_, &inside);
-    auto* const table = std::exchange(apart_, &own);
+    auto* const tables = std::exchange(apart_, &table);
     const Symbol* const body = std::exchange(body_, nullptr);
     const Ty result = t_.find(item(*d.body));
     body_ = body;
-    apart_ = table;
+    apart_ = tables;
     given_ = around;
     for (std::size_t i = 0; i < outer.size(); ++i) t_.types[f.members.at(d.parameters[i].name.text)] = outer[i];
-    return known->second = result;
+    return result;
 }
 
 }  // namespace pamina::check

@@ -112,7 +112,11 @@ struct Inference {
     std::vector<PredictionOf> predictions;
     std::unordered_set<const Symbol*> replaced;  // machines of which a `with` replaces more than values
     /// What a fn gives for machines and models: by itself, then those that each of its parameters may be.
-    std::map<std::vector<std::vector<const Symbol*>>, std::optional<Ty>> given;
+    struct Given {
+        std::optional<Ty> result;
+        std::vector<Ty> parameters;
+    };
+    std::map<std::vector<std::vector<const Symbol*>>, Given> given;
 
     Ty num(Dims::Id dim, KindId kind) {
         Ty t;
