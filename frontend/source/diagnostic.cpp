@@ -88,13 +88,25 @@ std::string excerpt(Span span, const SourceMap& sources, const Style& style, con
 
 }  // namespace
 
+const char* word_of(Severity s) {
+    switch (s) {
+        case Severity::error:
+            return "error";
+        case Severity::warning:
+            return "warning";
+        case Severity::remark:
+            return "remark";
+    }
+    return "";
+}
+
 std::string draw(const Diagnostic& d, const SourceMap& sources, bool colour) {
     const Style& style = colour ? kColour : kPlain;
     const bool error = d.severity == Severity::error;
     const char* tint = error ? style.error : style.note;
-    std::string out = fmt::format("{}{}{}{}{}: {}{}\n", tint, error ? "error" : "warning",
-                                  d.id.empty() ? "" : fmt::format("[{}]", d.id), style.reset, style.bold,
-                                  printable(d.message), style.reset);
+    std::string out =
+        fmt::format("{}{}{}{}{}: {}{}\n", tint, word_of(d.severity), d.id.empty() ? "" : fmt::format("[{}]", d.id),
+                    style.reset, style.bold, printable(d.message), style.reset);
     const bool short_help = d.help.size() <= 60 && d.help.find('\n') == std::string::npos;
     if (d.span.file) {
         out += excerpt(d.span, sources, style, tint, '^', short_help ? d.help : "");

@@ -14,7 +14,10 @@ namespace pamina {
 
 class SourceMap;
 
-enum class Severity { error, warning };
+/// A remark says what may not have been meant; only those who check a script see it.
+enum class Severity { error, warning, remark };
+/// "error", "warning", "remark".
+const char* word_of(Severity s);
 
 struct Note {
     Span span;  // file 0: a note without a place

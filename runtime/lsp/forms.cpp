@@ -104,11 +104,14 @@ Json diagnostic_of(const Diagnostic& d, const OpenText& open, const assist::Docu
     }
     const Span at = d.span.file == document.module().file.id ? d.span : Span{};
     Json j = {{"range", range_of(open, at.begin, at.end, encoding)},
-              {"severity", d.severity == Severity::error ? 1 : 2},
+              {"severity", d.severity == Severity::error     ? 1
+                           : d.severity == Severity::warning ? 2
+                                                             : 4},
               {"code", d.id},
               {"source", "pamina"},
               {"message", std::move(message)}};
     if (!related.empty()) j["relatedInformation"] = std::move(related);
+    if (d.severity == Severity::remark) j["tags"] = {1};  // unnecessary: shown faded
     return j;
 }
 

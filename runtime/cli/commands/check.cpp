@@ -3,6 +3,7 @@
 
 #include <memory>
 
+#include "frontend/check/remarks.h"
 #include "runtime/cli/commands/commands.h"
 #include "runtime/cli/commands/mistakes.h"
 #include "runtime/cli/options/folder_options.h"
@@ -28,7 +29,12 @@ int check(const CheckOptions& o) {
         script::Session session(o.folders.session(), sink, control);
         sink.session = &session;
         session.loader().overlay(file, named_text(file));
-        if (!session.check_file(file)) status = kWrong;
+        const check::Module* module = session.check_file(file);
+        if (!module) {
+            status = kWrong;
+            continue;
+        }
+        for (const Diagnostic& remark : check::unused(session.program(), *module)) sink.diagnosed(remark);
     }
     return messages.end(status, {{"files", o.files}});
 }

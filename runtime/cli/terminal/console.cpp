@@ -72,7 +72,7 @@ nlohmann::ordered_json diagnostic_json(const Diagnostic& d, const SourceMap& sou
         j["end_line"] = to.line;
         j["end_column"] = to.column;
     };
-    Json j = {{"severity", d.severity == Severity::error ? "error" : "warning"}, {"id", d.id}, {"message", d.message}};
+    Json j = {{"severity", word_of(d.severity)}, {"id", d.id}, {"message", d.message}};
     if (!d.help.empty()) j["help"] = d.help;
     add_place(j, d.span);
     j["notes"] = Json::array();

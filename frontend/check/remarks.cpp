@@ -1,0 +1,90 @@
+#include "frontend/check/remarks.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <unordered_set>
+
+#include "frontend/ast/walk.h"
+#include "frontend/source/fixes.h"
+
+namespace pamina::check {
+
+namespace {
+
+/// By EntityKind.
+constexpr const char* kWords[] = {"the resource", "the processor", "the barrier", "the queue", "the event"};
+
+class Uses : public ast::Walk {
+  public:
+    explicit Uses(const Program& program) : program_(program) {}
+
+    struct Declared {
+        const Symbol* symbol;
+        const char* what;
+        Span statement;  // no file: of a parameter
+    };
+    std::vector<Declared> declared;
+    std::unordered_set<const Symbol*> used;
+    bool runs = false;  // it is a script, and not only a library
+
+  protected:
+    void on(const ast::Stmt& s) override {
+        const Symbol* symbol = program_.symbol_of(s);
+        if (!symbol) return;
+        if (std::holds_alternative<ast::LetDecl>(s.node)) declared.push_back({symbol, "the let", s.span});
+        if (auto* d = std::get_if<ast::EntityDecl>(&s.node))
+            declared.push_back({symbol, kWords[static_cast<std::size_t>(d->kind)], s.span});
+        if (auto* d = std::get_if<ast::FnDecl>(&s.node)) parameters(*symbol, d->parameters);
+        if (auto* d = std::get_if<ast::ProcDecl>(&s.node)) parameters(*symbol, d->parameters);
+        if (auto* d = std::get_if<ast::ModelDecl>(&s.node)) parameters(*symbol, d->parameters);
+    }
+    void on(const ast::Expr& e) override {
+        if (const Symbol* s = program_.symbol_of(e)) used.insert(s);
+    }
+    void on(const ast::Schedule& s) override {
+        if (const Symbol* named = program_.symbol_of(s)) used.insert(named);
+    }
+
+  private:
+    void parameters(const Symbol& of, const std::vector<ast::Parameter>& list) {
+        if (of.owner) return;  // of a machine: as others of the name take them
+        for (const ast::Parameter& p : list)
+            if (auto it = of.members.find(p.name.text); it != of.members.end() && it->second->parameter == &p)
+                declared.push_back({it->second, "the parameter", {}});
+    }
+
+    const Program& program_;
+};
+
+}  // namespace
+
+std::vector<Diagnostic> unused(const Program& program, const Module& module) {
+    Uses all(program);
+    for (const ast::StmtPtr& s : module.file.statements) {
+        all.statement(*s);
+        all.runs = all.runs || std::holds_alternative<ast::ExprStmt>(s->node) ||
+                   std::holds_alternative<ast::Print>(s->node) || std::holds_alternative<ast::Assert>(s->node);
+    }
+    std::vector<Diagnostic> remarks;
+    for (const Uses::Declared& d : all.declared) {
+        const Symbol& s = *d.symbol;
+        if (all.used.contains(&s) || s.name.starts_with("_")) continue;
+        if (s.owner && s.owner->kind == SymbolKind::Machine) continue;
+        if (!s.owner && !all.runs) continue;
+        Diagnostic r{Severity::remark,
+                     "W0006",
+                     s.span,
+                     fmt::format("{} `{}` is never used", d.what, s.name),
+                     "a name that begins with `_` is unused on purpose",
+                     {}};
+        if (d.statement.file) add_fix(r, d.statement, "", "remove it");
+        add_insertion(r, {s.span.file, s.span.begin, s.span.begin}, "_", fmt::format("call it `_{}`", s.name));
+        remarks.push_back(std::move(r));
+    }
+    std::stable_sort(remarks.begin(), remarks.end(),
+                     [](const Diagnostic& a, const Diagnostic& b) { return a.span.begin < b.span.begin; });
+    return remarks;
+}
+
+}  // namespace pamina::check

@@ -1,0 +1,60 @@
+// What is declared and never used.
+#include "frontend/check/remarks.h"
+
+#include "checking.h"
+
+namespace pamina::check {
+namespace {
+
+using testing::ElementsAre;
+using testing::IsEmpty;
+
+std::vector<std::string> remarks(const std::string& text) {
+    const testing_::Checked c(text);
+    EXPECT_THAT(c.errors(), IsEmpty());
+    std::vector<std::string> out;
+    for (const Diagnostic& d : unused(c.program, *c.module)) {
+        EXPECT_EQ(d.severity, Severity::remark);
+        out.push_back(d.message);
+    }
+    return out;
+}
+
+TEST(Unused, InBodies) {
+    EXPECT_THAT(
+        remarks("model m(n: int, extra: time = 1 s, _later = 3) {\n  resource r\n  resource idle\n  event go\n"
+                "  let x = n * 1 s\n  let y = 2 s\n  use r for x\n}\nproc p(a, b) { delay a }\nfn f(x, y) = y\n"),
+        ElementsAre("the parameter `extra` is never used", "the resource `idle` is never used",
+                    "the event `go` is never used", "the let `y` is never used", "the parameter `b` is never used",
+                    "the parameter `x` is never used"));
+}
+
+TEST(Unused, WhatOthersMayUseIsNotUnused) {
+    // Of a machine; of a library; by the name of a schedule; in a graph, in an option, in a default.
+    EXPECT_THAT(
+        remarks("machine gc(X: int = 1) {\n  let gap = 1 us\n  proc send(node, words) { delay words * 1 us }\n}\n"
+                "let cycle = 3 ns\n"),
+        IsEmpty());
+    EXPECT_THAT(
+        remarks("model m(P: int, c: int, s: schedule, t = 2 * P) {\n  processor cpu[P]\n  graph on cpu schedule s {\n"
+                "    let k = c\n    task a[i in 1..k] { delay t * 1 s }\n  }\n}\n"),
+        IsEmpty());
+}
+
+TEST(Unused, LetsOfAScript) {
+    EXPECT_THAT(remarks("let a = 1\nlet b = 2\nlet _c = 3\nprint b\n"), ElementsAre("the let `a` is never used"));
+}
+
+TEST(Unused, Fixes) {
+    const testing_::Checked c("model m(n: int) {\n  event go\n  delay 1 s\n}\n");
+    const auto list = unused(c.program, *c.module);
+    ASSERT_EQ(list.size(), 2u);
+    ASSERT_EQ(list[0].fixes.size(), 1u);
+    EXPECT_EQ(list[0].fixes[0].title, "call it `_n`");
+    ASSERT_EQ(list[1].fixes.size(), 2u);
+    EXPECT_EQ(list[1].fixes[0].title, "remove it");
+    EXPECT_EQ(c.shown(list[1].fixes[0].span), "event go");
+}
+
+}  // namespace
+}  // namespace pamina::check
