@@ -181,92 +181,99 @@ bool Printer::symbolic_word(const Expr& e) const {
 /// Expressions without a head.
 void Printer::leaf(const Expr& e) {
     const bool open_else = std::exchange(open_else_, false);
-    std::visit(
-        overloaded{
-            [&](const ErrorExpr&) {
-                const auto text = written_.text(e.span);
-                out_ += text.empty() ? "…" : text;
-            },
-            [&](const Number& n) { number(e, n); }, [&](const BoolLiteral& n) { out_ += n.value ? "true" : "false"; },
-            [&](const StringLiteral& n) { string(e.span, n.value); },
-            [&](const ListLiteral& n) {
-                std::vector<Part> parts;
-                for (const ExprPtr& x : n.items)
-                    parts.push_back({x->span.begin, x->span.end, [this, &x] { expr(*x, kShow); }});
-                brackets("[", "]", e.span.begin + 1, parts);
-            },
-            [&](const NameRef& n) { out_ += n.name; },
-            [&](const Unary& n) {
-                const bool negate = n.op == UnaryOp::negate;
-                out_ += negate ? "-" : "not ";
-                expr(*n.operand, least_of_operand(*n.operand, negate ? kPower : kNot));
-            },
-            [&](const Conditional& n) {
-                const auto word = [&](const Expr& from, const Expr& to, std::string_view w) {
-                    const auto at = written_.find(from.span.end, to.span.begin, w);
-                    if (at < to.span.begin && written_.starts_line(at))
-                        break_line();
-                    else
-                        out_ += ' ';
-                    out_ += w;
-                    out_ += ' ';
-                };
-                out_ += "if ";
-                expr(*n.condition, kConditional);
-                word(*n.condition, *n.then_value, "then");
-                expr(*n.then_value, kConditional);
-                word(*n.then_value, *n.else_value, "else");
-                expr(*n.else_value, open_else ? kShow : kConditional);
-            },
-            [&](const Range&) { range(e); },
-            [&](const Comprehension& n) {
-                out_ += n.function.text + "(";
-                for (std::size_t i = 0; i < n.binders.size(); ++i) {
-                    if (i > 0) out_ += ", ";
-                    binder(n.binders[i]);
-                }
-                out_ += ':';
-                const auto begin = n.body->span.begin;
-                const auto colon =
-                    n.binders.empty() ? begin : written_.find(n.binders.back().source->span.end, begin, ":");
-                if (colon < begin && written_.ends_line(colon + 1))
-                    break_line();
-                else
-                    out_ += ' ';
-                expr(*n.body, kShow);
-                out_ += ')';
-            },
-            [&](const ListComprehension& n) {
-                out_ += '[';
-                expr(*n.body, kShow);
-                auto at = n.body->span.end;
-                for (const Binder& b : n.binders) {
-                    const auto begin = b.name.span.begin;
-                    const auto word = written_.find(at, begin, "for");
-                    if (word < begin && written_.starts_line(word))
-                        break_line();
-                    else
-                        out_ += ' ';
-                    out_ += "for ";
-                    binder(b);
-                    at = b.source->span.end;
-                }
-                out_ += ']';
-            },
-            [&](const Record& n) { bindings(e.span.begin + 1, n.fields); },
-            [&](const Predict& n) {
-                out_ += "predict ";
-                postfix(*n.model);
-                if (n.machines.empty()) return;
-                out_ += " on ";
-                values(n.machines, kClosed);
-            },
-            [&](const Call& n) {
-                out_ += "symbolic ";
-                expr(*n.arguments.front().value, kPostfix);
-            },
-            [](const Member&) {}, [](const Index&) {}, [](const Binary&) {}, [](const InUnit&) {}, [](const With&) {}},
-        e.node);
+    std::visit(overloaded{[&](const ErrorExpr&) {
+                              const auto text = written_.text(e.span);
+                              out_ += text.empty() ? "…" : text;
+                          },
+                          [&](const Number& n) { number(e, n); },
+                          [&](const BoolLiteral& n) { out_ += n.value ? "true" : "false"; },
+                          [&](const StringLiteral& n) { string(e.span, n.value); },
+                          [&](const Text& n) { text(n); },
+                          [&](const ListLiteral& n) {
+                              std::vector<Part> parts;
+                              for (const ExprPtr& x : n.items)
+                                  parts.push_back({x->span.begin, x->span.end, [this, &x] { expr(*x, kShow); }});
+                              brackets("[", "]", e.span.begin + 1, parts);
+                          },
+                          [&](const NameRef& n) { out_ += n.name; },
+                          [&](const Unary& n) {
+                              const bool negate = n.op == UnaryOp::negate;
+                              out_ += negate ? "-" : "not ";
+                              expr(*n.operand, least_of_operand(*n.operand, negate ? kPower : kNot));
+                          },
+                          [&](const Conditional& n) {
+                              const auto word = [&](const Expr& from, const Expr& to, std::string_view w) {
+                                  const auto at = written_.find(from.span.end, to.span.begin, w);
+                                  if (at < to.span.begin && written_.starts_line(at))
+                                      break_line();
+                                  else
+                                      out_ += ' ';
+                                  out_ += w;
+                                  out_ += ' ';
+                              };
+                              out_ += "if ";
+                              expr(*n.condition, kConditional);
+                              word(*n.condition, *n.then_value, "then");
+                              expr(*n.then_value, kConditional);
+                              word(*n.then_value, *n.else_value, "else");
+                              expr(*n.else_value, open_else ? kShow : kConditional);
+                          },
+                          [&](const Range&) { range(e); },
+                          [&](const Comprehension& n) {
+                              out_ += n.function.text + "(";
+                              for (std::size_t i = 0; i < n.binders.size(); ++i) {
+                                  if (i > 0) out_ += ", ";
+                                  binder(n.binders[i]);
+                              }
+                              auto at = n.binders.empty() ? n.body->span.begin : n.binders.back().source->span.end;
+                              condition(at, n.condition);
+                              if (n.condition) at = n.condition->span.end;
+                              out_ += ':';
+                              const auto begin = n.body->span.begin;
+                              const auto colon = written_.find(at, begin, ":");
+                              if (colon < begin && written_.ends_line(colon + 1))
+                                  break_line();
+                              else
+                                  out_ += ' ';
+                              expr(*n.body, kShow);
+                              out_ += ')';
+                          },
+                          [&](const ListComprehension& n) {
+                              out_ += '[';
+                              expr(*n.body, kShow);
+                              auto at = n.body->span.end;
+                              for (const Binder& b : n.binders) {
+                                  const auto begin = b.name.span.begin;
+                                  const auto word = written_.find(at, begin, "for");
+                                  if (word < begin && written_.starts_line(word))
+                                      break_line();
+                                  else
+                                      out_ += ' ';
+                                  out_ += "for ";
+                                  binder(b);
+                                  at = b.source->span.end;
+                              }
+                              condition(at, n.condition);
+                              out_ += ']';
+                          },
+                          [&](const Record& n) { bindings(e.span.begin + 1, n.fields); },
+                          [&](const Predict& n) {
+                              out_ += "predict ";
+                              postfix(*n.model);
+                              if (n.machines.empty()) return;
+                              out_ += " on ";
+                              values(n.machines, kClosed);
+                          },
+                          [&](const Call& n) {
+                              out_ += "symbolic ";
+                              expr(*n.arguments.front().value, kPostfix);
+                          },
+                          [](const Member&) {},
+                          [](const Index&) {},
+                          [](const Binary&) {},
+                          [](const InUnit&) {},
+                          [](const With&) {}},
+               e.node);
 }
 
 /// What may have calls, indices and members, or be a `predict`, whose own they would be: `predict predict m(1)`.
@@ -321,6 +328,37 @@ void Printer::unit(const Unit& u) {
         const int power = f.power < 0 ? -f.power : f.power;
         if (power != 1) out_ += fmt::format("^{}", power);
     }
+}
+
+/// The `if` behind the binders of a list or sum.
+void Printer::condition(std::uint32_t from, const ExprPtr& c) {
+    if (!c) return;
+    const auto word = written_.find(from, c->span.begin, "if");
+    if (word < c->span.begin && written_.starts_line(word))
+        break_line();
+    else
+        out_ += ' ';
+    out_ += "if ";
+    expr(*c, kConditional);
+}
+
+void Printer::text(const Text& t) {
+    out_ += '"';
+    for (std::size_t i = 0; i < t.texts.size(); ++i) {
+        if (i > 0) {
+            out_ += "\\(";
+            expr(*t.values[i - 1], kShow);
+            out_ += ')';
+        }
+        const Text::Piece& piece = t.texts[i];
+        if (written_.known()) {
+            out_ += written_.text(piece.span);
+        } else {
+            const std::string quoted = string_literal(piece.value);
+            out_.append(quoted, 1, quoted.size() - 2);
+        }
+    }
+    out_ += '"';
 }
 
 void Printer::string(Span span, const std::string& value) {

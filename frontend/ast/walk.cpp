@@ -59,12 +59,19 @@ void Walk::rest(const Expr& e) {
                           [&](const Number& n) {
                               if (n.unit) on(*n.unit);
                           },
-                          [](const BoolLiteral&) {}, [](const StringLiteral&) {},
+                          [](const BoolLiteral&) {},
+                          [](const StringLiteral&) {},
+                          [&](const Text& t) {
+                              for (const ExprPtr& v : t.values) maybe(v);
+                          },
                           [&](const ListLiteral& l) {
                               for (const ExprPtr& i : l.items) maybe(i);
                           },
-                          [](const NameRef&) {}, [](const Member&) {}, [&](const Index& i) { indices(i.indices); },
-                          [&](const Call& c) { arguments(c.arguments); }, [&](const Unary& u) { maybe(u.operand); },
+                          [](const NameRef&) {},
+                          [](const Member&) {},
+                          [&](const Index& i) { indices(i.indices); },
+                          [&](const Call& c) { arguments(c.arguments); },
+                          [&](const Unary& u) { maybe(u.operand); },
                           [&](const Binary& b) { maybe(b.right); },
                           [&](const Conditional& first) {
                               for (const Conditional* c = &first; c;) {
@@ -84,10 +91,12 @@ void Walk::rest(const Expr& e) {
                           },
                           [&](const Comprehension& c) {
                               for (const Binder& b : c.binders) binder(b);
+                              maybe(c.condition);
                               maybe(c.body);
                           },
                           [&](const ListComprehension& l) {
                               for (const Binder& b : l.binders) binder(b);
+                              maybe(l.condition);
                               maybe(l.body);
                           },
                           [&](const Record& r) {

@@ -5,6 +5,7 @@
 
 #include "frontend/syntax/layout.h"
 #include "frontend/syntax/lex.h"
+#include "frontend/syntax/text_pieces.h"
 #include "frontend/syntax/words.h"
 
 namespace pamina::syntax {
@@ -28,6 +29,10 @@ TokenKind kind_of(std::size_t type) {
         case L::STRING:
         case L::QUOTED:
         case L::OPEN_STRING:
+        case L::TEXT_OPEN:
+        case L::TEXT_MIDDLE:
+        case L::TEXT_CLOSE:
+        case L::OPEN_TEXT:
             return TokenKind::String;
         case L::LPAREN:
         case L::LBRACK:
@@ -97,10 +102,11 @@ std::vector<ToolToken> tokens(FileId file, std::string_view text) {
     const auto span = [&](const antlr4::Token& t) {
         return Span{file, offsets[t.getStartIndex()], offsets[t.getStopIndex() + 1]};
     };
+    TextPieces source(lexer, text, offsets);
     Tokens words;
     std::vector<ToolToken> comments, out;
     for (;;) {
-        auto token = lexer.nextToken();
+        auto token = source.next();
         const auto type = token->getType();
         const TokenKind kind = type == antlr4::Token::EOF ? TokenKind::Unknown : kind_of(type);
         if (kind == TokenKind::Comment || kind == TokenKind::DocComment)

@@ -251,39 +251,47 @@ void Resolver::rest(const ast::Expr& e) {
 }
 
 void Resolver::leaf(const ast::Expr& e) {
-    std::visit(
-        overloaded{[&](const ast::ErrorExpr&) {}, [&](const ast::Number&) {}, [&](const ast::BoolLiteral&) {},
-                   [&](const ast::StringLiteral&) {},
-                   [&](const ast::ListLiteral& l) {
-                       for (const auto& item : l.items) expr(*item);
-                   },
-                   [&](const ast::NameRef& n) { name(e, n); }, [&](const ast::Member&) {}, [&](const ast::Index&) {},
-                   [&](const ast::Call&) {}, [&](const ast::Unary& u) { expr(*u.operand); }, [&](const ast::Binary&) {},
-                   [&](const ast::Conditional& first) {
-                       const ast::Conditional* c = &first;
-                       for (;;) {
-                           expr(*c->condition);
-                           expr(*c->then_value);
-                           auto* next = std::get_if<ast::Conditional>(&c->else_value->node);
-                           if (!next) break;
-                           c = next;
-                       }
-                       expr(*c->else_value);
-                   },
-                   [&](const ast::InUnit&) {},
-                   [&](const ast::Range& r) {
-                       expr(*r.first);
-                       expr(*r.last);
-                       maybe(r.step);
-                   },
-                   [&](const ast::Comprehension& c) { comprehension(e, c); },
-                   [&](const ast::ListComprehension& l) { over(l.binders, *l.body); },
-                   [&](const ast::Record& r) {
-                       for (const ast::Binding& b : r.fields) expr(*b.value);
-                   },
-                   [&](const ast::With&) { later(work_, e.span, "a machine made by `with`"); },
-                   [&](const ast::Predict& p) { predict(e, p); }},
-        e.node);
+    std::visit(overloaded{[&](const ast::ErrorExpr&) {},
+                          [&](const ast::Number&) {},
+                          [&](const ast::BoolLiteral&) {},
+                          [&](const ast::StringLiteral&) {},
+                          [&](const ast::Text& t) {
+                              for (const auto& v : t.values) expr(*v);
+                          },
+                          [&](const ast::ListLiteral& l) {
+                              for (const auto& item : l.items) expr(*item);
+                          },
+                          [&](const ast::NameRef& n) { name(e, n); },
+                          [&](const ast::Member&) {},
+                          [&](const ast::Index&) {},
+                          [&](const ast::Call&) {},
+                          [&](const ast::Unary& u) { expr(*u.operand); },
+                          [&](const ast::Binary&) {},
+                          [&](const ast::Conditional& first) {
+                              const ast::Conditional* c = &first;
+                              for (;;) {
+                                  expr(*c->condition);
+                                  expr(*c->then_value);
+                                  auto* next = std::get_if<ast::Conditional>(&c->else_value->node);
+                                  if (!next) break;
+                                  c = next;
+                              }
+                              expr(*c->else_value);
+                          },
+                          [&](const ast::InUnit&) {},
+                          [&](const ast::Range& r) {
+                              expr(*r.first);
+                              expr(*r.last);
+                              maybe(r.step);
+                          },
+                          [&](const ast::Comprehension& c) { comprehension(e, c); },
+                          [&](const ast::ListComprehension& l) { over(l.binders, l.condition, *l.body); },
+                          [&](const ast::Record& r) {
+                              for (const ast::Binding& b : r.fields) expr(*b.value);
+                          },
+                          [&](const ast::With&) { later(work_, e.span, "a machine made by `with`"); },
+                          [&](const ast::Predict& p) { predict(e, p); }},
+               e.node);
 }
 
 void Resolver::comprehension(const ast::Expr& e, const ast::Comprehension& c) {
@@ -294,10 +302,11 @@ void Resolver::comprehension(const ast::Expr& e, const ast::Comprehension& c) {
             work_.out.error("E0220", e.span, "`sweep` cannot stand here", "sweep at the top level: `let t = sweep(…)`");
             return;
         }
+        no_condition(c);
         sweep(c);
         return;
     }
-    const bool script_only = table_word(f) || f == "minimize" || f == "maximize";
+    const bool script_only = table_word(f) || f == "minimize" || f == "maximize" || f == "find";
     if (script_only && here_.owner && here_.owner->kind != SymbolKind::Fn) {
         work_.out.error("E0220", c.function.span, fmt::format("`{}` cannot stand here", f),
                         "it belongs in the script: at the top level, or in a function that is used there");
@@ -306,16 +315,29 @@ void Resolver::comprehension(const ast::Expr& e, const ast::Comprehension& c) {
     if (f != "sum" && f != "prod" && f != "min" && f != "max" && f != "count" && !script_only) {
         did_you_mean(
             work_, work_.out.error("E0216", c.function.span, fmt::format("`{}` does not run over a range or list", f)),
-            f, {"sum", "prod", "min", "max", "count", "sweep", "minimize", "maximize", "filter", "extend"});
+            f, {"sum", "prod", "min", "max", "count", "sweep", "minimize", "maximize", "find", "filter", "extend"});
         return;
     }
-    (void)e;
+    if (script_only) no_condition(c);
     // All points of a search are known before the first is looked at: no range uses another parameter.
-    over(c.binders, *c.body, f == "minimize" || f == "maximize");
+    over(c.binders, c.condition, *c.body, f == "minimize" || f == "maximize");
+}
+
+// Words whose values are chosen elsewhere, or that have a condition of their own.
+void Resolver::no_condition(const ast::Comprehension& c) {
+    if (!c.condition) return;
+    const std::string& f = c.function.text;
+    const std::string name = c.binders.front().name.text;
+    work_.out.error("E0217", c.condition->span, fmt::format("`{}` takes no `if`", f),
+                    f == "filter" || f == "find" ? fmt::format("join it to the condition of `{}` with `and`", f)
+                    : f == "extend"              ? "filter first: `extend(row in filter(row in t: …): …)`"
+                                    : fmt::format("choose the values before: `{}({} in [{} for {} in … if …]: …)`", f,
+                                                  name, name, name));
 }
 
 // A value for each combination of its binders; each range may use the binders before it.
-void Resolver::over(const std::vector<ast::Binder>& binders, const ast::Expr& body, bool apart) {
+void Resolver::over(const std::vector<ast::Binder>& binders, const ast::ExprPtr& condition, const ast::Expr& body,
+                    bool apart) {
     std::size_t opened = 0;
     for (const ast::Binder& b : binders)
         if (apart) expr(*b.source);
@@ -326,6 +348,7 @@ void Resolver::over(const std::vector<ast::Binder>& binders, const ast::Expr& bo
         binder(b);
     }
     bool runs = here_.runs;
+    maybe(condition);
     expr(body);
     here_.runs = runs;
     while (opened-- > 0) scopes_.pop();
