@@ -215,8 +215,13 @@ std::string describe(const antlr4::misc::IntervalSet& expected) {
             case L::DOT:
                 if (after_value || value) continue;
                 break;
-            case L::LBRACE:
             case L::IF:
+                // Behind the `in` of a list or sum, where it may stand as well.
+                if (value || expected.contains(static_cast<std::size_t>(L::COLON)) ||
+                    expected.contains(static_cast<std::size_t>(L::RBRACK)))
+                    continue;
+                break;
+            case L::LBRACE:
             case L::TRUE:
             case L::FALSE:
             case L::PREDICT:

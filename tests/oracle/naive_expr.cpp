@@ -176,6 +176,11 @@ Value Names::builtin(Builtin b, const std::vector<Value>& args) {
             return extreme(-1);
         case Builtin::Max:
             return extreme(1);
+        case Builtin::Sum: {
+            Value sum = Value::integer(0);
+            for (const Value& v : x.items) sum = add(sum, v);
+            return sum;
+        }
         case Builtin::Abs:
             return compare(x, Value::integer(0)) < 0 ? negate(x) : x;
         case Builtin::Floor:

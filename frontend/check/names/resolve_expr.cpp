@@ -78,8 +78,8 @@ void Resolver::unknown(const std::string& name, Span span) {
     for (auto& [visible, symbol] : work_.module.visible) candidates.push_back(visible);
     for (const BuiltinInfo& b : builtins()) candidates.emplace_back(b.name);
     Diagnostic& d = work_.out.error("E0201", span, fmt::format("`{}` is not declared", name));
-    if (name == "sum" || name == "prod" || name == "count")
-        d.help = fmt::format("write `{}(x in list: x)`", name);
+    if (name == "prod" || name == "count" || name == "find" || name == "filter" || name == "extend")
+        d.help = fmt::format("write `{}(x in list: …)`", name);
     else
         did_you_mean(work_, d, name, candidates);
 }
