@@ -11,17 +11,16 @@ using ::testing::HasSubstr;
 using ::testing::StartsWith;
 
 TEST(Texts, trees) {
-    EXPECT_EQ(expression(R"("p99 \(x -> ms) of \(n)!")"), "(text 'p99 ' (-> x ms) ' of ' n '!')");
-    EXPECT_EQ(expression(R"("\(a)\(b)") "), "(text '' a '' b '') ");
-              EXPECT_EQ(expression(R"("\\(a) \"\(b)\" \n")"), "(text '\\(a) \"' b '\" \n')");
-              // Parentheses, brackets and texts of its own.
-              EXPECT_EQ(expression(R"("\((1 + 2) * f(a)[0])") "), "(text '' (*(+1 2)(at(call f a) 0)) '') ");
-                        EXPECT_EQ(expression(R"("a \(if c then "b)" else "\(d) \(" e ")") f ")"),
-                        "(text 'a ' (if c 'b)' (text '' d ' ' 'e' '')) ' f')");
-              EXPECT_EQ(expression(R"("é \("ü\(ä)") é ")"), "error");  // no names
-    EXPECT_EQ(expression(R"("é \("ü\(a)") é" + b)"), "(+ (text 'é ' (text 'ü' a '') ' é') b)");
+    EXPECT_EQ(expression(R"t("p99 \(x -> ms) of \(n)!")t"), "(text 'p99 ' (-> x ms) ' of ' n '!')");
+    EXPECT_EQ(expression(R"t("\(a)\(b)")t"), "(text '' a '' b '')");
+    EXPECT_EQ(expression(R"t("\\(a) \"\(b)\" \n")t"), "(text '\\(a) \"' b '\" \n')");
+    // Parentheses, brackets and texts of its own.
+    EXPECT_EQ(expression(R"t("\((1 + 2) * f(a)[0])")t"), "(text '' (* (+ 1 2) (at (call f a) 0)) '')");
+    EXPECT_EQ(expression(R"t("a \(if c then "b)" else "\(d) \("e")") f")t"),
+              "(text 'a ' (if c 'b)' (text '' d ' ' 'e' '')) ' f')");
+    EXPECT_EQ(expression(R"t("é \("ü\(a)") é" + b)t"), "(+ (text 'é ' (text 'ü' a '') ' é') b)");
     // Layout and units inside as anywhere.
-    EXPECT_EQ(expression(R"("\(12 ns / s) \(x [0])")"), "(text '' (/ 12:ns s) ' ' (at x 0) '')");
+    EXPECT_EQ(expression(R"t("\(12 ns / s) \(x [0])")t"), "(text '' (/ 12:ns s) ' ' (at x 0) '')");
 }
 
 TEST(Texts, places) {
@@ -45,16 +44,17 @@ TEST(Texts, mistakes) {
               "E0002 this string is never closed @ 1:7 `\"a \\(f(\"x\")) b` | close it with `\"` on the same line");
     EXPECT_EQ(mistake("print \"a\\(b)\\\nprint \"c\""),
               "E0002 this string is never closed @ 1:7 `\"a\\(b)\\` | close it with `\"` on the same line");
-    EXPECT_EQ(mistake(R"(print "a \() b")"), R"(E0101 expected an expression, found `) b"` @ 1:12 `) b"`)");
-    EXPECT_EQ(mistake(R"(print "a \(1 2) b")"), "E0101 expected `)`, found `2` @ 1:14 `2`");
-    EXPECT_THAT(mistake(R"(print "\([1)", 2)"), StartsWith("E0102 expected `]` before this `)` @ 1:12"));
-    EXPECT_EQ(mistake(R"(print ["\(1])"])"), "E0102 this `]` closes nothing @ 1:12 `]`");
-    EXPECT_EQ(mistake(R"(print "\(1 // b) c")"), "E0005 `// b` has no meaning here @ 1:12 `// b`");
-    EXPECT_THAT(mistake(R"(print "\(x') c'")"), StartsWith("E0005 `'` has no meaning here @ 1:11 `'`"));
-    EXPECT_THAT(mistakes(R"(print "\q\(1)\z")"), ElementsAre(StartsWith("E0004 `\\q`"), StartsWith("E0004 `\\z`")));
-    EXPECT_EQ(mistake("import \"a\\(1).pam\"\nprint 1"),
-              "E0107 the file of an import is known before anything is evaluated @ 1:8 `\"a\\(1).pam\"` | write its name "
-              "without values in it");
+    EXPECT_EQ(mistake(R"t(print "a \() b")t"), R"t(E0101 expected an expression, found `) b"` @ 1:12 `) b"`)t");
+    EXPECT_EQ(mistake(R"t(print "a \(1 2) b")t"), "E0101 expected `)`, found `2` @ 1:14 `2`");
+    EXPECT_THAT(mistake(R"t(print "\([1)", 2)t"), StartsWith("E0102 expected `]` before this `)` @ 1:12"));
+    EXPECT_EQ(mistake(R"t(print ["\(1])"])t"), "E0102 this `]` closes nothing @ 1:12 `]`");
+    EXPECT_EQ(mistake(R"t(print "\(1 // b) c")t"), "E0005 `// b` has no meaning here @ 1:12 `// b`");
+    EXPECT_THAT(mistake(R"t(print "\(x') c'")t"), StartsWith("E0005 `'` has no meaning here @ 1:11 `'`"));
+    EXPECT_THAT(mistakes(R"t(print "\q\(1)\z")t"), ElementsAre(StartsWith("E0004 `\\q`"), StartsWith("E0004 `\\z`")));
+    EXPECT_EQ(
+        mistake("import \"a\\(1).pam\"\nprint 1"),
+        "E0107 the file of an import is known before anything is evaluated @ 1:8 `\"a\\(1).pam\"` | write its name "
+        "without values in it");
     // What stands behind is still read.
     EXPECT_THAT(mistakes("print \"\\(1\"\nprint \"\\(2 3)\"\nprint )"),
                 ElementsAre(StartsWith("E0007"), StartsWith("E0101"), StartsWith("E0102")));
@@ -77,7 +77,7 @@ TEST(Texts, nesting) {
 }
 
 TEST(Texts, tokens) {
-    const std::string text = R"(print "a \(b + "c") d")";
+    const std::string text = R"t(print "a \(b + "c") d")t";
     std::vector<std::string> seen;
     for (const auto& t : syntax::tokens(0, text))
         seen.push_back(
@@ -86,8 +86,9 @@ TEST(Texts, tokens) {
         return fmt::format("{} {}", static_cast<int>(kind), word);
     };
     using K = syntax::TokenKind;
-    EXPECT_THAT(seen, ElementsAre(line(K::Keyword, "print"), line(K::String, "\"a \\("), line(K::Name, "b"),
-                                  line(K::Operator, "+"), line(K::String, "\"c\""), line(K::String, ") d\"")));
+    EXPECT_THAT(seen, ElementsAre(line(K::Keyword, "print"), line(K::String, "\"a "), line(K::Opener, "\\("),
+                                  line(K::Name, "b"), line(K::Operator, "+"), line(K::String, "\"c\""),
+                                  line(K::Closer, ")"), line(K::String, " d\"")));
 }
 
 TEST(Texts, formatted) {
