@@ -8,6 +8,10 @@ tokens {
     AS, UNTIL, OF, PRIORITY, SCHEDULE, ORDER, BY, ALL, CARRYING, FROM, SYMBOLIC, AFTER_FOR, AFTER_IF, CALL_ON,
     // Stands for a statement that could not be read (frontend/syntax/repair.h).
     BROKEN,
+    // A text with values, `"p99 \(x -> ms) of \(n)"`, in pieces (frontend/syntax/text_pieces.h): `"p99 \(`, `) of \(`, `)"`.
+    TEXT_OPEN, TEXT_MIDDLE, TEXT_CLOSE,
+    // Such a text in which a value is never closed.
+    OPEN_TEXT,
     // No token at all, or a bracket without its partner: spoils the statement it is in.
     LOST
 }

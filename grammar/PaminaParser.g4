@@ -18,7 +18,7 @@ block: LBRACE (statement | SEMI)* RBRACE;
 
 // ---- declarations
 
-importDecl: IMPORT (STRING | WORD (DOT anyWord)*) (AS WORD)?;
+importDecl: IMPORT (STRING | text | WORD (DOT anyWord)*) (AS WORD)?;
 paramDecl: PARAM WORD (COLON type)? (ASSIGN expression)? (IN rangeOrValue)?;
 letDecl: LET WORD (COLON type)? ASSIGN expression;
 fnDecl: FN WORD parameters (COLON type)? ASSIGN expression;
@@ -98,6 +98,7 @@ suffix: LPAREN arguments RPAREN | LBRACK indexArgument (COMMA indexArgument)* RB
 primary
     : (INT | REAL) unitExpression?
     | STRING
+    | text
     | TRUE
     | FALSE
     | WORD
@@ -106,7 +107,8 @@ primary
     | LBRACE bindings RBRACE
     | SYMBOLIC postfix
     ;
-listItems: expression ((FOR binder)+ | (COMMA expression)* COMMA?);
+text: TEXT_OPEN expression (TEXT_MIDDLE expression)* TEXT_CLOSE;
+listItems: expression ((FOR binder)+ (IF conditional)? | (COMMA expression)* COMMA?);
 predictExpression: PREDICT postfix (ON machineExpression (COMMA machineExpression)*)?;
 machineExpression: postfix withClause*;
 withClause: WITH LBRACE (binding | withDecl | COMMA | SEMI)* RBRACE;
@@ -114,7 +116,7 @@ withDecl: fnDecl | procDecl | entityDecl | partDecl | BROKEN;
 bindings: (binding | COMMA | SEMI)*;
 binding: anyWord ASSIGN expression;
 
-arguments: (binder (COMMA binder)* COLON expression | argument (COMMA argument)* COMMA?)?;
+arguments: (binder (COMMA binder)* (IF conditional)? COLON expression | argument (COMMA argument)* COMMA?)?;
 argument: anyWord ASSIGN expression | expression;
 indexArgument: STAR | rangeOrValue;
 rangeOrValue: conditional ((DOTDOT | DOTDOTLT) conditional (STEP conditional)?)?;

@@ -80,6 +80,15 @@ struct BoolLiteral {
 struct StringLiteral {
     std::string value;  // escapes resolved
 };
+/// `"p99 \(x -> ms) of \(n)"`: texts and values in turn, a text first and last.
+struct Text {
+    struct Piece {
+        std::string value;  // escapes resolved
+        Span span;          // without what is around it
+    };
+    std::vector<Piece> texts;
+    std::vector<ExprPtr> values;
+};
 struct ListLiteral {
     std::vector<ExprPtr> items;
 };
@@ -135,16 +144,18 @@ struct Binder {
     Name name;
     ExprPtr source;  // a Range or a list
 };
-/// `sum(i in a..b: e)`, also prod, max, min, count, sweep, minimize, maximize.
+/// `sum(i in a..b if c: e)`, also prod, max, min, count, sweep, minimize, maximize, find, filter, extend.
 struct Comprehension {
     Name function;
     std::vector<Binder> binders;
+    ExprPtr condition;  // of `if`; may be null
     ExprPtr body;
 };
-/// `[2 * i for i in 0..3]`
+/// `[2 * i for i in 0..3 if c]`
 struct ListComprehension {
     ExprPtr body;
     std::vector<Binder> binders;
+    ExprPtr condition;  // of `if`; may be null
 };
 struct Binding {
     Name name;
@@ -185,9 +196,9 @@ struct Predict {
 };
 
 struct Expr {
-    using Node = std::variant<ErrorExpr, Number, BoolLiteral, StringLiteral, ListLiteral, NameRef, Member, Index, Call,
-                              Unary, Binary, Conditional, InUnit, Range, Comprehension, ListComprehension, Record, With,
-                              ScheduleValue, Predict>;
+    using Node = std::variant<ErrorExpr, Number, BoolLiteral, StringLiteral, Text, ListLiteral, NameRef, Member, Index,
+                              Call, Unary, Binary, Conditional, InUnit, Range, Comprehension, ListComprehension, Record,
+                              With, ScheduleValue, Predict>;
     ~Expr();  // takes long chains (`a + a + ...`) apart without recursion
     std::uint32_t id;
     Span span;

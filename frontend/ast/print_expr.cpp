@@ -190,6 +190,7 @@ void Printer::leaf(const Expr& e) {
                           [&](const Number& n) { number(e, n); },
                           [&](const BoolLiteral& n) { out_ += n.value ? "true" : "false"; },
                           [&](const StringLiteral& n) { string(e.span, n.value); },
+                          [&](const Text& n) { text(n); },
                           [&](const ListLiteral& n) {
                               std::vector<Part> parts;
                               for (const ExprPtr& x : n.items)
@@ -226,11 +227,12 @@ void Printer::leaf(const Expr& e) {
                                   if (i > 0) out_ += ", ";
                                   binder(n.binders[i]);
                               }
+                              auto at = n.binders.empty() ? n.body->span.begin : n.binders.back().source->span.end;
+                              condition(at, n.condition);
+                              if (n.condition) at = n.condition->span.end;
                               out_ += ':';
                               const auto begin = n.body->span.begin;
-                              const auto colon = n.binders.empty()
-                                                     ? begin
-                                                     : written_.find(n.binders.back().source->span.end, begin, ":");
+                              const auto colon = written_.find(at, begin, ":");
                               if (colon < begin && written_.ends_line(colon + 1))
                                   break_line();
                               else
@@ -253,6 +255,7 @@ void Printer::leaf(const Expr& e) {
                                   binder(b);
                                   at = b.source->span.end;
                               }
+                              condition(at, n.condition);
                               out_ += ']';
                           },
                           [&](const Record& n) { bindings(e.span.begin + 1, n.fields); },
@@ -328,6 +331,37 @@ void Printer::unit(const Unit& u) {
         const int power = f.power < 0 ? -f.power : f.power;
         if (power != 1) out_ += fmt::format("^{}", power);
     }
+}
+
+/// The `if` behind the binders of a list or sum.
+void Printer::condition(std::uint32_t from, const ExprPtr& c) {
+    if (!c) return;
+    const auto word = written_.find(from, c->span.begin, "if");
+    if (word < c->span.begin && written_.starts_line(word))
+        break_line();
+    else
+        out_ += ' ';
+    out_ += "if ";
+    expr(*c, kConditional);
+}
+
+void Printer::text(const Text& t) {
+    out_ += '"';
+    for (std::size_t i = 0; i < t.texts.size(); ++i) {
+        if (i > 0) {
+            out_ += "\\(";
+            expr(*t.values[i - 1], kShow);
+            out_ += ')';
+        }
+        const Text::Piece& piece = t.texts[i];
+        if (written_.known()) {
+            out_ += written_.text(piece.span);
+        } else {
+            const std::string quoted = string_literal(piece.value);
+            out_.append(quoted, 1, quoted.size() - 2);
+        }
+    }
+    out_ += '"';
 }
 
 void Printer::string(Span span, const std::string& value) {

@@ -90,6 +90,8 @@ class Printer {
     void number(const Expr& e, const Number& n);
     void unit(const Unit& u);
     void string(Span span, const std::string& value);
+    void text(const Text& t);
+    void condition(std::uint32_t from, const ExprPtr& c);
 
     // print_list.cpp
     void brackets(std::string_view open, std::string_view close, std::uint32_t from, const std::vector<Part>& parts);

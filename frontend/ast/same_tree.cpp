@@ -44,6 +44,7 @@ struct Comparison {
     static bool same(const IndexArg& a, const IndexArg& b) { return same(a.value, b.value); }
     static bool same(const Argument& a, const Argument& b) { return same(a.name, b.name) && same(a.value, b.value); }
     static bool same(const Binder& a, const Binder& b) { return same(a.name, b.name) && same(a.source, b.source); }
+    static bool same(const Text::Piece& a, const Text::Piece& b) { return a.value == b.value; }
     static bool same(const Binding& a, const Binding& b) { return same(a.name, b.name) && same(a.value, b.value); }
     static bool same(const Parameter& a, const Parameter& b) {
         return same(a.name, b.name) && same(a.type, b.type) && same(a.default_value, b.default_value);
@@ -74,6 +75,9 @@ struct Comparison {
         }
         bool operator()(const BoolLiteral& a, const BoolLiteral& b) const { return a.value == b.value; }
         bool operator()(const StringLiteral& a, const StringLiteral& b) const { return a.value == b.value; }
+        bool operator()(const Text& a, const Text& b) const {
+            return same(a.texts, b.texts) && same(a.values, b.values);
+        }
         bool operator()(const ListLiteral& a, const ListLiteral& b) const { return same(a.items, b.items); }
         bool operator()(const NameRef& a, const NameRef& b) const { return a.name == b.name; }
         bool operator()(const Member& a, const Member& b) const { return same(a.member, b.member); }
@@ -90,10 +94,11 @@ struct Comparison {
             return a.exclusive == b.exclusive && same(a.first, b.first) && same(a.last, b.last) && same(a.step, b.step);
         }
         bool operator()(const Comprehension& a, const Comprehension& b) const {
-            return same(a.function, b.function) && same(a.binders, b.binders) && same(a.body, b.body);
+            return same(a.function, b.function) && same(a.binders, b.binders) && same(a.condition, b.condition) &&
+                   same(a.body, b.body);
         }
         bool operator()(const ListComprehension& a, const ListComprehension& b) const {
-            return same(a.body, b.body) && same(a.binders, b.binders);
+            return same(a.body, b.body) && same(a.binders, b.binders) && same(a.condition, b.condition);
         }
         bool operator()(const Record& a, const Record& b) const { return same(a.fields, b.fields); }
         bool operator()(const With& a, const With& b) const {

@@ -61,6 +61,9 @@ void Walk::rest(const Expr& e) {
                           },
                           [](const BoolLiteral&) {},
                           [](const StringLiteral&) {},
+                          [&](const Text& t) {
+                              for (const ExprPtr& v : t.values) maybe(v);
+                          },
                           [&](const ListLiteral& l) {
                               for (const ExprPtr& i : l.items) maybe(i);
                           },
@@ -88,10 +91,12 @@ void Walk::rest(const Expr& e) {
                           },
                           [&](const Comprehension& c) {
                               for (const Binder& b : c.binders) binder(b);
+                              maybe(c.condition);
                               maybe(c.body);
                           },
                           [&](const ListComprehension& l) {
                               for (const Binder& b : l.binders) binder(b);
+                              maybe(l.condition);
                               maybe(l.body);
                           },
                           [&](const Record& r) {

@@ -179,6 +179,10 @@ Value Lowering::builtin(const ast::Expr& e, const ast::Call& c, Builtin f) {
         const Id id = length(v[0], at);
         return id == kNone ? Value::error() : Value::integer(id);
     }
+    if (f == Builtin::Sum || ((f == Builtin::Min || f == Builtin::Max) && v.size() == 1 && v[0].is(TypeKind::List))) {
+        using R = expr::Reduction;
+        return list_reduction(f == Builtin::Sum ? R::Sum : f == Builtin::Min ? R::Min : R::Max, v[0], e.span);
+    }
     for (std::size_t i = 0; i < v.size(); ++i)
         if (!v[i].type.is_number()) {
             error("E0352", c.arguments[i].value->span, fmt::format("this needs a number and is {}", describe(v[i])));

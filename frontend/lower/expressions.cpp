@@ -4,7 +4,6 @@
 #include <algorithm>
 
 #include "frontend/ast/print.h"
-#include "frontend/check/words/table_words.h"
 #include "frontend/check/words/units.h"
 #include "frontend/lower/lowering.h"
 #include "frontend/source/decimal.h"
@@ -50,6 +49,11 @@ Value Lowering::leaf(const ast::Expr& e) {
             [&](const ast::Number& n) { return number(e, n); },
             [&](const ast::BoolLiteral& b) { return Value::boolean(out_.graph.pool.const_bool(b.value, e.span)); },
             [&](const ast::StringLiteral&) {
+                Value v;
+                v.type = Type::of(TypeKind::String);
+                return v;
+            },
+            [&](const ast::Text&) {
                 Value v;
                 v.type = Type::of(TypeKind::String);
                 return v;
@@ -259,83 +263,6 @@ Id Lowering::length(const Value& v, Span span) {
     }
     error("E0352", span, fmt::format("`len` needs a list, a table or an array, this is {}", describe(v)));
     return kNone;
-}
-
-Value Lowering::comprehension(const ast::Expr& e, const ast::Comprehension& c) {
-    auto& pool = out_.graph.pool;
-    if (const std::string& f = c.function.text; check::table_word(f) || f == "minimize" || f == "maximize") {
-        error("E0383", c.function.span, fmt::format("`{}` belongs to the script, and a model uses it here", f));
-        return Value::error();
-    }
-    struct Loop {
-        int slot = -1;
-        Id first = kNone, last = kNone, step = kNone;
-        bool exclusive = false;
-    };
-    std::vector<Loop> loops;
-    Scope scope(bound_);
-    bool open = false;  // something is not known in this round
-    for (const ast::Binder& b : c.binders) {
-        Loop loop;
-        loop.slot = new_slot(b.name.text);
-        const Symbol* s = program_.symbol_of(b);
-        const Id local = pool.local(loop.slot, expr::Kind::Int, b.name.span);
-        if (auto* r = std::get_if<ast::Range>(&b.source->node)) {
-            const rtg::Range made = range(*r);
-            loop.first = made.first;
-            loop.last = made.last;
-            loop.step = made.step;
-            loop.exclusive = made.exclusive;
-            scope.bind(s, Value::integer(local));
-        } else {
-            const Value source = expr(*b.source);
-            if (!source.known()) return source;
-            if (!source.is(TypeKind::List)) {
-                error("E0352", b.source->span,
-                      fmt::format("`in` needs a range or a list, this is {}", describe(source)));
-                return Value::error();
-            }
-            loop.first = pool.const_int(0);
-            loop.last = source.length;
-            loop.exclusive = true;
-            scope.bind(s, item_of(source, local, b.source->span));
-        }
-        if (loop.first == kNone || loop.last == kNone) {
-            if (failed_) return Value::error();
-            open = true;
-        }
-        loops.push_back(loop);
-    }
-    const Value body = expr(*c.body);
-    if (!body.known()) return body;
-    if (open) return Value::unknown();
-    const std::string& f = c.function.text;
-    using R = expr::Reduction;
-    const R reduction = f == "sum"    ? R::Sum
-                        : f == "prod" ? R::Prod
-                        : f == "min"  ? R::Min
-                        : f == "max"  ? R::Max
-                                      : R::Count;
-    if (reduction == R::Count ? !body.is(TypeKind::Bool) : !body.type.is_number()) {
-        error("E0352", c.body->span,
-              fmt::format("`{}` needs {}, this is {}", f, reduction == R::Count ? "true or false" : "a number",
-                          describe(body)));
-        return Value::error();
-    }
-    if (reduction == R::Prod && !body.type.dimension.empty()) {
-        error("E0352", c.body->span, fmt::format("`prod` needs plain numbers, this is {}", describe(body)));
-        return Value::error();
-    }
-    Id id = body.id;
-    for (std::size_t i = loops.size(); i-- > 0;) {
-        const Loop& l = loops[i];
-        // The outer loops of a count add up what the inner ones counted.
-        const R here = reduction == R::Count && i + 1 < loops.size() ? R::Sum : reduction;
-        id = pool.reduce(here, l.slot, l.first, l.last, l.step, l.exclusive, id, e.span);
-    }
-    Type t = reduction == R::Count ? Type::of(TypeKind::Int) : body.type;
-    t.bare_zero = false;
-    return Value::number(t, id);
 }
 
 }  // namespace pamina::lower

@@ -54,6 +54,13 @@ Value Lowering::list(const ast::Expr& e, const ast::ListLiteral& l) {
 // (k mod n)-th j, with n values of j.
 Value Lowering::list_comprehension(const ast::Expr& e, const ast::ListComprehension& c) {
     auto& pool = out_.graph.pool;
+    if (c.condition) {
+        error(
+            "E0385", c.condition->span, "a list in a model has an item for each value, and cannot leave some out",
+            "make the list in the script and give it to the model, or write the `if` where the values are used, as in "
+            "`sum(i in 1..n if i mod 2 == 0: i)`");
+        return Value::error();
+    }
     struct Loop {
         int slot = -1;
         rtg::Range range;

@@ -114,13 +114,22 @@ class Lowering {
     Value conditional(const ast::Expr& e);
     Value member(const ast::Expr& e, const ast::Member& m);
     Value index(const ast::Expr& e, const ast::Index& i);
-    Value comprehension(const ast::Expr& e, const ast::Comprehension& c);
     Id length(const Value& v, Span span);
     rtg::Range range(const ast::Range& r);
     /// How many values a range has.
     Id count_of(const rtg::Range& r, Span span);
     /// Literals keep the decimal digit of their last place for the tick.
     void note_tick(int exponent, int power);
+
+    // ---- reductions.cpp ----
+    Value comprehension(const ast::Expr& e, const ast::Comprehension& c);
+    /// What comes of `each`, which counts where the condition (null: none) holds.
+    Value reduced(const ast::Expr& e, const ast::Comprehension& c, expr::Reduction reduction,
+                  const ast::Expr* condition, const ast::Expr& each);
+    /// What is never the smallest (largest) beside another value.
+    Value loser(expr::Reduction reduction, const Type& type, Span span);
+    /// `sum(list)`, `min(list)`, `max(list)`.
+    Value list_reduction(expr::Reduction reduction, const Value& list, Span span);
 
     // ---- lists.cpp ----
     Value list(const ast::Expr& e, const ast::ListLiteral& l);

@@ -8,6 +8,7 @@
 #include <algorithm>
 
 #include "frontend/ast/print.h"
+#include "frontend/ast/walk.h"
 #include "frontend/check/words/schedules.h"
 #include "frontend/lower/lowering.h"
 
@@ -25,56 +26,12 @@ namespace {
 
 /// Does an expression name one of these symbols?
 bool names(const check::Program& program, const ast::Expr& root, const std::vector<const Symbol*>& symbols) {
-    std::vector<const ast::Expr*> todo{&root};
-    while (!todo.empty()) {
-        const ast::Expr* e = todo.back();
-        todo.pop_back();
-        if (!e) continue;
-        if (const Symbol* s = program.symbol_of(*e); s && std::find(symbols.begin(), symbols.end(), s) != symbols.end())
-            return true;
-        std::visit(overloaded{[&](const ast::ListLiteral& l) {
-                                  for (const auto& item : l.items) todo.push_back(item.get());
-                              },
-                              [&](const ast::Member& m) { todo.push_back(m.object.get()); },
-                              [&](const ast::Index& i) {
-                                  todo.push_back(i.object.get());
-                                  for (const auto& a : i.indices) todo.push_back(a.value.get());
-                              },
-                              [&](const ast::Call& c) {
-                                  for (const auto& a : c.arguments) todo.push_back(a.value.get());
-                              },
-                              [&](const ast::Unary& u) { todo.push_back(u.operand.get()); },
-                              [&](const ast::Binary& b) {
-                                  todo.push_back(b.left.get());
-                                  todo.push_back(b.right.get());
-                              },
-                              [&](const ast::Conditional& c) {
-                                  todo.push_back(c.condition.get());
-                                  todo.push_back(c.then_value.get());
-                                  todo.push_back(c.else_value.get());
-                              },
-                              [&](const ast::InUnit& u) { todo.push_back(u.value.get()); },
-                              [&](const ast::Range& r) {
-                                  todo.push_back(r.first.get());
-                                  todo.push_back(r.last.get());
-                                  todo.push_back(r.step.get());
-                              },
-                              [&](const ast::Comprehension& c) {
-                                  for (const auto& b : c.binders) todo.push_back(b.source.get());
-                                  todo.push_back(c.body.get());
-                              },
-                              [&](const ast::ListComprehension& c) {
-                                  for (const auto& b : c.binders) todo.push_back(b.source.get());
-                                  todo.push_back(c.body.get());
-                              },
-                              [&](const ast::Record& r) {
-                                  for (const auto& f : r.fields) todo.push_back(f.value.get());
-                              },
-                              // Leaves, and words that cannot stand here.
-                              [](const auto&) {}},
-                   e->node);
-    }
-    return false;
+    bool found = false;
+    ast::each_expression(root, [&](const ast::Expr& e) {
+        const Symbol* s = program.symbol_of(e);
+        found = found || (s && std::find(symbols.begin(), symbols.end(), s) != symbols.end());
+    });
+    return found;
 }
 
 }  // namespace

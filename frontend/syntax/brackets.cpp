@@ -15,10 +15,19 @@ namespace {
 using L = PaminaLexer;
 
 std::size_t partner(std::size_t opener) {
-    return opener == L::LPAREN ? L::RPAREN : opener == L::LBRACK ? L::RBRACK : L::RBRACE;
+    switch (opener) {
+        case L::LPAREN:
+            return L::RPAREN;
+        case L::LBRACK:
+            return L::RBRACK;
+        case L::LBRACE:
+            return L::RBRACE;
+        default:
+            return L::TEXT_CLOSE;
+    }
 }
 const char* closing(std::size_t opener) {
-    return opener == L::LPAREN ? ")" : opener == L::LBRACK ? "]" : "}";
+    return opener == L::LBRACK ? "]" : opener == L::LBRACE ? "}" : ")";
 }
 
 /// A level counts once for its bracket and once for each `if`, `predict` or `symbolic` begun in it, which the parser
@@ -73,11 +82,17 @@ class Brackets {
             case L::LPAREN:
             case L::LBRACK:
             case L::LBRACE:
+            case L::TEXT_OPEN:
+                levels_.push_back({at_, 0});
+                return count();
+            case L::TEXT_MIDDLE:
+                close();
                 levels_.push_back({at_, 0});
                 return count();
             case L::RPAREN:
             case L::RBRACK:
             case L::RBRACE:
+            case L::TEXT_CLOSE:
                 close();
                 return true;
             case L::COMMA:
@@ -211,8 +226,8 @@ class Brackets {
     }
 
     void close() {
-        const auto closer = type(at_);
-        const std::string text = token(at_).getText();
+        const auto closer = type(at_) == L::TEXT_MIDDLE ? std::size_t{L::TEXT_CLOSE} : type(at_);
+        const std::string text = closer == L::TEXT_CLOSE ? ")" : token(at_).getText();
         const auto opener = [&](std::size_t level) { return type(levels_[level].open); };
         const bool inside = levels_.size() > 1;
         if (inside && partner(opener(levels_.size() - 1)) == closer) {
@@ -224,8 +239,11 @@ class Brackets {
         }
         // How far out the partner is.
         std::size_t level = levels_.size() - 1;
-        while (level > 0 && partner(opener(level)) != closer) --level;
-        if (!inside || (level == 0 && opener(levels_.size() - 1) == L::LBRACE)) {
+        while (level > 0 && partner(opener(level)) != closer && partner(opener(level)) != L::TEXT_CLOSE) --level;
+        // What closes a bracket around a text does not stand in one of its values.
+        if (partner(opener(level)) != closer) level = 0;
+        const auto innermost = opener(levels_.size() - 1);
+        if (!inside || (level == 0 && (innermost == L::LBRACE || partner(innermost) == L::TEXT_CLOSE))) {
             add_fix(mistake(span(at_), fmt::format("this `{}` closes nothing", text)), span(at_), "",
                     fmt::format("take the `{}` out", text));
             return spoil(at_);

@@ -80,6 +80,10 @@ class Build {
     ast::ExprPtr schedule_value(P::ScheduleValueContext* c);
     ast::ExprPtr list(P::PrimaryContext* c);
     ast::ExprPtr string(antlr4::Token* t);
+    ast::ExprPtr text(P::TextContext* c);
+    /// What stands between the marks of a text, its escapes resolved; nullopt: reported.
+    std::optional<std::string> unescaped(Span s);
+    ast::ExprPtr condition(antlr4::tree::TerminalNode* word, P::ConditionalContext* c);
     std::vector<ast::Argument> arguments(P::ArgumentsContext* c);
     std::vector<ast::IndexArg> indices(const std::vector<P::IndexArgumentContext*>& list);
     std::vector<ast::Binding> bindings(P::BindingsContext* c);

@@ -7,6 +7,11 @@ using L = PaminaLexer;
 
 ast::Stmt::Node Build::import(P::ImportDeclContext* c) {
     ast::Import i;
+    if (c->text()) {
+        diagnostics_.error("E0107", span(c->text()), "the file of an import is known before anything is evaluated",
+                           "write its name without values in it");
+        return ast::ErrorStmt{};
+    }
     if (c->STRING()) {
         i.what = span(c->STRING()->getSymbol());
         auto text = string(c->STRING()->getSymbol());

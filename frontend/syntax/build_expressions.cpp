@@ -220,7 +220,8 @@ ExprPtr Build::suffixes(ExprPtr e, Span from, const std::vector<P::SuffixContext
                 }
                 std::vector<ast::Binder> binders;
                 for (auto* b : a->binder()) binders.push_back(binder(b));
-                e = make(all, ast::Comprehension{std::move(function), std::move(binders), expression(a->expression())});
+                e = make(all, ast::Comprehension{std::move(function), std::move(binders),
+                                                 condition(a->IF(), a->conditional()), expression(a->expression())});
             } else {
                 e = make(all, ast::Call{std::move(e), arguments(a)});
             }
@@ -241,6 +242,7 @@ ExprPtr Build::primary(P::PrimaryContext* c) {
         return make(s, std::move(n));
     }
     if (c->STRING()) return string(c->STRING()->getSymbol());
+    if (c->text()) return text(c->text());
     if (c->TRUE() || c->FALSE()) return make(s, ast::BoolLiteral{c->TRUE() != nullptr});
     if (c->WORD()) return make(s, ast::NameRef{c->WORD()->getText()});
     if (c->LPAREN()) {
@@ -264,16 +266,49 @@ ExprPtr Build::list(P::PrimaryContext* c) {
     if (!items->binder().empty()) {
         std::vector<ast::Binder> binders;
         for (auto* b : items->binder()) binders.push_back(binder(b));
-        return make(span(c), ast::ListComprehension{expression(items->expression(0)), std::move(binders)});
+        return make(span(c), ast::ListComprehension{expression(items->expression(0)), std::move(binders),
+                                                    condition(items->IF(), items->conditional())});
     }
     ast::ListLiteral l;
     for (auto* e : items->expression()) l.items.push_back(expression(e));
     return make(span(c), std::move(l));
 }
 
+/// What `if` demands of the values of a list or sum; null where there is none.
+ExprPtr Build::condition(antlr4::tree::TerminalNode* word, P::ConditionalContext* c) {
+    return word ? conditional(c) : nullptr;
+}
+
 ExprPtr Build::string(antlr4::Token* t) {
     const Span s = span(t);
-    const std::string_view raw = text_.substr(s.begin + 1, s.end - s.begin - 2);
+    auto value = unescaped({s.file, s.begin + 1, s.end - 1});
+    return value ? make(s, ast::StringLiteral{std::move(*value)}) : error_expr(s);
+}
+
+ExprPtr Build::text(P::TextContext* c) {
+    const Span all = span(c);
+    ast::Text t;
+    bool good = true;
+    for (auto* child : c->children) {
+        if (auto* e = dynamic_cast<P::ExpressionContext*>(child)) {
+            t.values.push_back(expression(e));
+            continue;
+        }
+        auto* mark = dynamic_cast<antlr4::tree::TerminalNode*>(child);
+        if (!mark) continue;
+        // `"… \(`, `) … \(`, `) …"`
+        const Span s = span(mark->getSymbol());
+        const bool last = mark->getSymbol()->getType() == L::TEXT_CLOSE;
+        const Span inside{s.file, s.begin + 1, s.end - (last ? 1 : 2)};
+        auto value = unescaped(inside);
+        good = good && value;
+        if (value) t.texts.push_back({std::move(*value), inside});
+    }
+    return good && t.texts.size() == t.values.size() + 1 ? make(all, std::move(t)) : error_expr(all);
+}
+
+std::optional<std::string> Build::unescaped(Span s) {
+    const std::string_view raw = text_.substr(s.begin, s.end - s.begin);
     std::string value;
     for (std::size_t i = 0; i < raw.size(); ++i) {
         if (raw[i] != '\\') {
@@ -294,17 +329,17 @@ ExprPtr Build::string(antlr4::Token* t) {
                 value += '\\';
                 break;
             default: {
-                const auto at = static_cast<std::uint32_t>(s.begin + i);
+                const auto at = static_cast<std::uint32_t>(s.begin + i - 1);
                 std::size_t end = i + 1;
                 while (end < raw.size() && continues_character(raw[end])) ++end;
                 diagnostics_.error("E0004", {file_, at, at + static_cast<std::uint32_t>(end - i) + 1},
                                    fmt::format("`\\{}` is not an escape sequence", raw.substr(i, end - i)),
-                                   "strings know \\n, \\t, \\\" and \\\\");
-                return error_expr(s);
+                                   "strings know \\n, \\t, \\\", \\\\ and \\(value)");
+                return std::nullopt;
             }
         }
     }
-    return make(s, ast::StringLiteral{std::move(value)});
+    return value;
 }
 
 ExprPtr Build::machine_expression(P::MachineExpressionContext* c) {

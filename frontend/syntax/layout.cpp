@@ -34,10 +34,12 @@ class Layout {
             switch (t.getType()) {
                 case L::LPAREN:
                 case L::LBRACK:
+                case L::TEXT_OPEN:
                     ++depth_;
                     break;
                 case L::RPAREN:
                 case L::RBRACK:
+                case L::TEXT_CLOSE:
                     depth_ -= depth_ > 0;
                     break;
                 case L::LBRACE:

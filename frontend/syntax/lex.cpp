@@ -9,6 +9,7 @@
 #include "frontend/source/string_literal.h"
 #include "frontend/source/utf8.h"
 #include "frontend/syntax/brackets.h"
+#include "frontend/syntax/text_pieces.h"
 
 namespace pamina::syntax {
 
@@ -74,10 +75,14 @@ std::string visible(std::string_view text) {
 class Sorter {
   public:
     Sorter(FileId file, std::string_view text, Lexed& lexed, Diagnostics& diagnostics)
-        : file_(file), text_(text), lexed_(lexed), diagnostics_(diagnostics) {}
+        : file_(file),
+          text_(text),
+          lexed_(lexed),
+          diagnostics_(diagnostics),
+          pieces_(*lexed.lexer, text, lexed.offsets) {}
 
     void run() {
-        while (add(lexed_.lexer->nextToken())) {
+        while (add(pieces_.next())) {
         }
         describe_unknown();
     }
@@ -111,6 +116,11 @@ class Sorter {
                     return false;
                 fix({file_, span.end, span.end}, "\"", "close it with `\"`");
                 return true;
+            case L::OPEN_TEXT: {
+                const auto open = pieces_.open();
+                return broken(std::move(token), "E0007", {file_, open, open + 2}, "this `\\(` is never closed",
+                              "close the value with `)` on the same line, before the `\"` that ends the text");
+            }
             case L::QUOTED:
                 if (!broken(std::move(token), "E0005", span, "this string is in single quotes",
                             "strings are written in double quotes"))
@@ -184,6 +194,7 @@ class Sorter {
     std::string_view text_;
     Lexed& lexed_;
     Diagnostics& diagnostics_;
+    TextPieces pieces_;
     antlr4::CommonToken* unknown_ = nullptr;  // the last one, until it is described
     std::size_t unknown_mistake_ = 0;
     int mistakes_ = 0;

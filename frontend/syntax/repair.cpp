@@ -15,10 +15,10 @@ using antlr4::Token;
 namespace {
 
 bool is_closer(std::size_t t) {
-    return t == L::RPAREN || t == L::RBRACK || t == L::RBRACE;
+    return t == L::RPAREN || t == L::RBRACK || t == L::RBRACE || t == L::TEXT_CLOSE;
 }
 bool is_opener(std::size_t t) {
-    return t == L::LPAREN || t == L::LBRACK || t == L::LBRACE;
+    return t == L::LPAREN || t == L::LBRACK || t == L::LBRACE || t == L::TEXT_OPEN;
 }
 
 /// A token with which a statement may begin here: first on its line after something complete, or a statement's word.
@@ -102,6 +102,8 @@ std::string guess(const Tokens& tokens, const Extent& around, std::size_t at) {
         case L::ELSE:
         case L::LPAREN:
         case L::LBRACK:
+        case L::TEXT_OPEN:
+        case L::TEXT_MIDDLE:
             return "an expression";
         case L::COMMA:
             return "an expression";
@@ -117,7 +119,10 @@ std::string guess(const Tokens& tokens, const Extent& around, std::size_t at) {
         const auto type = tokens[i]->getType();
         if (is_closer(type)) ++inside;
         if (is_opener(type) && inside-- == 0)
-            return type == L::LPAREN ? "`,` or `)`" : type == L::LBRACK ? "`,` or `]`" : "";
+            return type == L::LPAREN      ? "`,` or `)`"
+                   : type == L::LBRACK    ? "`,` or `]`"
+                   : type == L::TEXT_OPEN ? "`)`"
+                                          : "";
         if (inside > 0) continue;
         if (type == L::ELSE) --thens;
         if (type == L::THEN && ++thens > 0) return "`else`";
@@ -132,6 +137,7 @@ bool cannot_follow(std::size_t type) {
         case L::INT:
         case L::REAL:
         case L::STRING:
+        case L::TEXT_OPEN:
         case L::TRUE:
         case L::FALSE:
         case L::LBRACE:
@@ -209,8 +215,13 @@ std::string describe(const antlr4::misc::IntervalSet& expected) {
             case L::DOT:
                 if (after_value || value) continue;
                 break;
-            case L::LBRACE:
             case L::IF:
+                // Behind the `in` of a list or sum, where it may stand as well.
+                if (value || expected.contains(static_cast<std::size_t>(L::COLON)) ||
+                    expected.contains(static_cast<std::size_t>(L::RBRACK)))
+                    continue;
+                break;
+            case L::LBRACE:
             case L::TRUE:
             case L::FALSE:
             case L::PREDICT:

@@ -5,6 +5,7 @@
 
 #include "frontend/syntax/layout.h"
 #include "frontend/syntax/lex.h"
+#include "frontend/syntax/text_pieces.h"
 #include "frontend/syntax/words.h"
 
 namespace pamina::syntax {
@@ -28,6 +29,7 @@ TokenKind kind_of(std::size_t type) {
         case L::STRING:
         case L::QUOTED:
         case L::OPEN_STRING:
+        case L::OPEN_TEXT:
             return TokenKind::String;
         case L::LPAREN:
         case L::LBRACK:
@@ -84,6 +86,18 @@ TokenKind kind_in_place(const Tokens& tokens, std::size_t i) {
     return named && (before == L::LPAREN || before == L::COMMA || before == L::LBRACE) ? TokenKind::Name : kind;
 }
 
+/// `) of \(` ends one value of a text and begins the next.
+void pieces(std::size_t type, Span s, std::vector<ToolToken>& out) {
+    Span text = s;
+    if (type != L::TEXT_OPEN) {
+        text.begin += 1;
+        out.push_back({TokenKind::Closer, {s.file, s.begin, text.begin}});
+    }
+    if (type != L::TEXT_CLOSE) text.end -= 2;
+    if (text.begin < text.end) out.push_back({TokenKind::String, text});
+    if (type != L::TEXT_CLOSE) out.push_back({TokenKind::Opener, {s.file, text.end, s.end}});
+}
+
 }  // namespace
 
 std::vector<ToolToken> tokens(FileId file, std::string_view text) {
@@ -97,10 +111,11 @@ std::vector<ToolToken> tokens(FileId file, std::string_view text) {
     const auto span = [&](const antlr4::Token& t) {
         return Span{file, offsets[t.getStartIndex()], offsets[t.getStopIndex() + 1]};
     };
+    TextPieces source(lexer, text, offsets);
     Tokens words;
     std::vector<ToolToken> comments, out;
     for (;;) {
-        auto token = lexer.nextToken();
+        auto token = source.next();
         const auto type = token->getType();
         const TokenKind kind = type == antlr4::Token::EOF ? TokenKind::Unknown : kind_of(type);
         if (kind == TokenKind::Comment || kind == TokenKind::DocComment)
@@ -114,7 +129,10 @@ std::vector<ToolToken> tokens(FileId file, std::string_view text) {
         const auto type = words[i]->getType();
         // The separators that the layout put in are no text.
         if (type == antlr4::Token::EOF || (type == L::SEMI && words[i]->getText() != ";")) continue;
-        out.push_back({kind_in_place(words, i), span(*words[i])});
+        if (type == L::TEXT_OPEN || type == L::TEXT_MIDDLE || type == L::TEXT_CLOSE)
+            pieces(type, span(*words[i]), out);
+        else
+            out.push_back({kind_in_place(words, i), span(*words[i])});
     }
     const auto middle = static_cast<std::ptrdiff_t>(out.size());
     out.insert(out.end(), comments.begin(), comments.end());

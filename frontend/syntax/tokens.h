@@ -16,9 +16,9 @@ enum class TokenKind {
     Name,     // any other word
     Unit,     // a word or `%` of a unit
     Number,
-    String,
+    String,  // also what stands before, between and behind the values of `"p99 \(a) of \(b)"`
     Operator,
-    Opener,  // ( [ {
+    Opener,  // ( [ { and the `\(` of a value in a text
     Closer,  // ) ] }
     Punctuation,
     Comment,

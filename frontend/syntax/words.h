@@ -55,6 +55,7 @@ inline bool can_end_statement(std::size_t type) {
         case L::INT:
         case L::REAL:
         case L::STRING:
+        case L::TEXT_CLOSE:
         case L::TRUE:
         case L::FALSE:
         case L::RPAREN:

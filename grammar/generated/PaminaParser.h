@@ -15,22 +15,23 @@ public:
     UNIT = 1, UNIT_SLASH = 2, UNIT_CARET = 3, UNIT_ONE = 4, AS = 5, UNTIL = 6, 
     OF = 7, PRIORITY = 8, SCHEDULE = 9, ORDER = 10, BY = 11, ALL = 12, CARRYING = 13, 
     FROM = 14, SYMBOLIC = 15, AFTER_FOR = 16, AFTER_IF = 17, CALL_ON = 18, 
-    BROKEN = 19, LOST = 20, AND = 21, OR = 22, NOT = 23, IF = 24, THEN = 25, 
-    ELSE = 26, IN = 27, FOR = 28, STEP = 29, DIV = 30, MOD = 31, ON = 32, 
-    WITH = 33, TRUE = 34, FALSE = 35, DELAY = 36, COMPUTE = 37, USE = 38, 
-    HOLD = 39, PAR = 40, FORK = 41, SPAWN = 42, BACKGROUND = 43, LOOP = 44, 
-    CHOOSE = 45, SYNC = 46, PUT = 47, GET = 48, SIGNAL = 49, AWAIT = 50, 
-    GRAPH = 51, MEASURE = 52, TASK = 53, AFTER = 54, MODEL = 55, MACHINE = 56, 
-    PARAM = 57, LET = 58, FN = 59, UNIT_DECL = 60, PROC = 61, RESOURCE = 62, 
-    PROCESSOR = 63, BARRIER = 64, QUEUE = 65, EVENT = 66, PART = 67, CONTENTION = 68, 
-    PREDICT = 69, PRINT = 70, ASSERT = 71, IMPORT = 72, INT = 73, REAL = 74, 
-    WORD = 75, STRING = 76, QUOTED = 77, OPEN_STRING = 78, DOTDOTLT = 79, 
-    DOTDOT = 80, DOT = 81, ARROW = 82, EQ = 83, NE = 84, LE = 85, GE = 86, 
-    LT = 87, GT = 88, ASSIGN = 89, PLUS = 90, MINUS = 91, STAR = 92, SLASH = 93, 
-    CARET = 94, PERCENT = 95, LPAREN = 96, RPAREN = 97, LBRACK = 98, RBRACK = 99, 
-    LBRACE = 100, RBRACE = 101, COMMA = 102, COLON = 103, SEMI = 104, DOC_COMMENT = 105, 
-    LINE_COMMENT = 106, BLOCK_COMMENT = 107, OPEN_COMMENT = 108, SPACE = 109, 
-    UNKNOWN = 110
+    BROKEN = 19, TEXT_OPEN = 20, TEXT_MIDDLE = 21, TEXT_CLOSE = 22, OPEN_TEXT = 23, 
+    LOST = 24, AND = 25, OR = 26, NOT = 27, IF = 28, THEN = 29, ELSE = 30, 
+    IN = 31, FOR = 32, STEP = 33, DIV = 34, MOD = 35, ON = 36, WITH = 37, 
+    TRUE = 38, FALSE = 39, DELAY = 40, COMPUTE = 41, USE = 42, HOLD = 43, 
+    PAR = 44, FORK = 45, SPAWN = 46, BACKGROUND = 47, LOOP = 48, CHOOSE = 49, 
+    SYNC = 50, PUT = 51, GET = 52, SIGNAL = 53, AWAIT = 54, GRAPH = 55, 
+    MEASURE = 56, TASK = 57, AFTER = 58, MODEL = 59, MACHINE = 60, PARAM = 61, 
+    LET = 62, FN = 63, UNIT_DECL = 64, PROC = 65, RESOURCE = 66, PROCESSOR = 67, 
+    BARRIER = 68, QUEUE = 69, EVENT = 70, PART = 71, CONTENTION = 72, PREDICT = 73, 
+    PRINT = 74, ASSERT = 75, IMPORT = 76, INT = 77, REAL = 78, WORD = 79, 
+    STRING = 80, QUOTED = 81, OPEN_STRING = 82, DOTDOTLT = 83, DOTDOT = 84, 
+    DOT = 85, ARROW = 86, EQ = 87, NE = 88, LE = 89, GE = 90, LT = 91, GT = 92, 
+    ASSIGN = 93, PLUS = 94, MINUS = 95, STAR = 96, SLASH = 97, CARET = 98, 
+    PERCENT = 99, LPAREN = 100, RPAREN = 101, LBRACK = 102, RBRACK = 103, 
+    LBRACE = 104, RBRACE = 105, COMMA = 106, COLON = 107, SEMI = 108, DOC_COMMENT = 109, 
+    LINE_COMMENT = 110, BLOCK_COMMENT = 111, OPEN_COMMENT = 112, SPACE = 113, 
+    UNKNOWN = 114
   };
 
   enum {
@@ -49,10 +50,11 @@ public:
     RulePrintStmt = 47, RuleAssertStmt = 48, RuleExpressionStmt = 49, RuleExpression = 50, 
     RuleConditional = 51, RuleScheduleValue = 52, RuleChain = 53, RuleInfix = 54, 
     RuleOperand = 55, RulePostfix = 56, RuleNamed = 57, RuleSuffix = 58, 
-    RulePrimary = 59, RuleListItems = 60, RulePredictExpression = 61, RuleMachineExpression = 62, 
-    RuleWithClause = 63, RuleWithDecl = 64, RuleBindings = 65, RuleBinding = 66, 
-    RuleArguments = 67, RuleArgument = 68, RuleIndexArgument = 69, RuleRangeOrValue = 70, 
-    RuleUnitExpression = 71, RuleUnitPower = 72, RuleAnyWord = 73
+    RulePrimary = 59, RuleText = 60, RuleListItems = 61, RulePredictExpression = 62, 
+    RuleMachineExpression = 63, RuleWithClause = 64, RuleWithDecl = 65, 
+    RuleBindings = 66, RuleBinding = 67, RuleArguments = 68, RuleArgument = 69, 
+    RuleIndexArgument = 70, RuleRangeOrValue = 71, RuleUnitExpression = 72, 
+    RuleUnitPower = 73, RuleAnyWord = 74
   };
 
   PaminaParser(antlr4::TokenStream *input);
@@ -125,6 +127,7 @@ public:
   class NamedContext;
   class SuffixContext;
   class PrimaryContext;
+  class TextContext;
   class ListItemsContext;
   class PredictExpressionContext;
   class MachineExpressionContext;
@@ -233,6 +236,7 @@ public:
     virtual size_t getRuleIndex() const override;
     antlr4::tree::TerminalNode *IMPORT();
     antlr4::tree::TerminalNode *STRING();
+    TextContext *text();
     std::vector<antlr4::tree::TerminalNode *> WORD();
     antlr4::tree::TerminalNode* WORD(size_t i);
     antlr4::tree::TerminalNode *AS();
@@ -1126,6 +1130,7 @@ public:
     antlr4::tree::TerminalNode *REAL();
     UnitExpressionContext *unitExpression();
     antlr4::tree::TerminalNode *STRING();
+    TextContext *text();
     antlr4::tree::TerminalNode *TRUE();
     antlr4::tree::TerminalNode *FALSE();
     antlr4::tree::TerminalNode *WORD();
@@ -1146,6 +1151,22 @@ public:
 
   PrimaryContext* primary();
 
+  class  TextContext : public antlr4::ParserRuleContext {
+  public:
+    TextContext(antlr4::ParserRuleContext *parent, size_t invokingState);
+    virtual size_t getRuleIndex() const override;
+    antlr4::tree::TerminalNode *TEXT_OPEN();
+    std::vector<ExpressionContext *> expression();
+    ExpressionContext* expression(size_t i);
+    antlr4::tree::TerminalNode *TEXT_CLOSE();
+    std::vector<antlr4::tree::TerminalNode *> TEXT_MIDDLE();
+    antlr4::tree::TerminalNode* TEXT_MIDDLE(size_t i);
+
+   
+  };
+
+  TextContext* text();
+
   class  ListItemsContext : public antlr4::ParserRuleContext {
   public:
     ListItemsContext(antlr4::ParserRuleContext *parent, size_t invokingState);
@@ -1156,6 +1177,8 @@ public:
     antlr4::tree::TerminalNode* FOR(size_t i);
     std::vector<BinderContext *> binder();
     BinderContext* binder(size_t i);
+    antlr4::tree::TerminalNode *IF();
+    ConditionalContext *conditional();
     std::vector<antlr4::tree::TerminalNode *> COMMA();
     antlr4::tree::TerminalNode* COMMA(size_t i);
 
@@ -1271,6 +1294,8 @@ public:
     ArgumentContext* argument(size_t i);
     std::vector<antlr4::tree::TerminalNode *> COMMA();
     antlr4::tree::TerminalNode* COMMA(size_t i);
+    antlr4::tree::TerminalNode *IF();
+    ConditionalContext *conditional();
 
    
   };

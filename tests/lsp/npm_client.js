@@ -96,7 +96,7 @@ async function main() {
   // A burst of edits: the last one is checked, requests after it see it.
   for (let version = 3; version <= 60; ++version) {
     connection.sendNotification(lsp.DidChangeTextDocumentNotification.type, {
-      textDocument: { uri, version }, contentChanges: [{ text: 'let v = ' + version + '\n' + text }],
+      textDocument: { uri, version }, contentChanges: [{ text: 'let _v = ' + version + '\n' + text }],
     });
   }
   const hover = await connection.sendRequest(lsp.HoverRequest.type, { ...document, position: { line: 0, character: 4 } });

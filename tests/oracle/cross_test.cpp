@@ -202,6 +202,17 @@ const Case kCases[] = {
      "delay floor(2.7) * 1 s\ndelay round(2.5) * 1 s\ndelay (if 1 < 2 and not (2 < 1) then 1 s else 100 s)\n"
      "delay min(4 s, 3 s, 5 s)\ndelay abs(-2) * 1 s }\npredict m()",
      6 + 2 + 4 + 32 + 30 + 9 + 4 + 2 + 3 + 1 + 3 + 2},
+    {"conditions",
+     "model m(n: int = 6) { delay sum(i in 1..n if i mod 2 == 0: i) * 1 s\ndelay prod(i in 1..n if i < 4: i) * 1 s\n"
+     "delay count(i in [3, 1, 4, 6] if i > 2: i mod 2 == 0) * 1 s\ndelay min(i in [3, 1, 4] if i > 2: i * 1 s)\n"
+     "delay max(i in 1..3, j in 1..3 if i + j == 4: i * j) * 1 s\ndelay sum(i in 0..3 if i > 0: 6 div i) * 1 s\n"
+     "for k in 4..5 { delay max(i in 1..n if i mod k == 0: i) * 1 s } }\npredict m()",
+     12 + 6 + 2 + 3 + 4 + 11 + 4 + 5},
+    {"figures_of_lists",
+     "model m(n: int = 3) { delay min([4 s, 3 s]) + max([4 s, 3 s]) + sum([4 s, 3 s])\n"
+     "let d = [i * i for i in 1..n]\ndelay (sum(d) + max(d)) * 1 s\nfor k in 1..2 { delay max([k, n - k]) * 1 s } }\n"
+     "predict m()",
+     3 + 4 + 7 + 14 + 9 + 2 + 2},
     {"recursive_fn",
      "fn fib(n: int) = if n < 2 then n else fib(n - 1) + fib(n - 2)\nmodel m() { for i in 1..10 { delay fib(i) * 1 s } "
      "}\npredict m()",

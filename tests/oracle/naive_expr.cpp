@@ -89,6 +89,7 @@ Value Names::eval(const ast::Expr& e, const EnvPtr& env) {
                                   t.text = s.value;
                                   return t;
                               },
+                              [&](const ast::Text&) { return not_here("a text with values"); },
                               [&](const ast::ListLiteral& l) {
                                   Value list;
                                   list.kind = Value::Kind::List;
@@ -113,7 +114,7 @@ Value Names::eval(const ast::Expr& e, const EnvPtr& env) {
                               [&](const ast::ListComprehension& c) {
                                   Value list;
                                   list.kind = Value::Kind::List;
-                                  list.items = each(c.binders, *c.body, env);
+                                  list.items = each(c.binders, c.condition, *c.body, env);
                                   return list;
                               },
                               [&](const ast::Record& r) {
@@ -176,6 +177,11 @@ Value Names::builtin(Builtin b, const std::vector<Value>& args) {
             return extreme(-1);
         case Builtin::Max:
             return extreme(1);
+        case Builtin::Sum: {
+            Value sum = Value::integer(0);
+            for (const Value& v : x.items) sum = add(sum, v);
+            return sum;
+        }
         case Builtin::Abs:
             return compare(x, Value::integer(0)) < 0 ? negate(x) : x;
         case Builtin::Floor:
@@ -209,12 +215,13 @@ Value Names::builtin(Builtin b, const std::vector<Value>& args) {
     }
 }
 
-/// The values of `body` for all values of the binders.
-std::vector<Value> Names::each(const std::vector<ast::Binder>& binders, const ast::Expr& body, const EnvPtr& env) {
+/// The values of `body` for all values of the binders that the condition (null: none) holds for.
+std::vector<Value> Names::each(const std::vector<ast::Binder>& binders, const ast::ExprPtr& condition,
+                               const ast::Expr& body, const EnvPtr& env) {
     std::vector<Value> values;
     const auto run = [&](const auto& self, std::size_t k, const EnvPtr& at) -> void {
         if (k == binders.size()) {
-            values.push_back(eval(body, at));
+            if (!condition || eval(*condition, at).as_bool()) values.push_back(eval(body, at));
             return;
         }
         const ast::Binder& b = binders[k];
@@ -238,7 +245,7 @@ std::vector<Value> Names::each(const std::vector<ast::Binder>& binders, const as
 }
 
 Value Names::comprehension(const ast::Comprehension& c, const EnvPtr& env) {
-    const std::vector<Value> values = each(c.binders, *c.body, env);
+    const std::vector<Value> values = each(c.binders, c.condition, *c.body, env);
     const std::string& f = c.function.text;
     if (f == "count") {
         std::int64_t n = 0;

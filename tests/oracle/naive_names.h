@@ -127,7 +127,8 @@ class Names {
     Value member(const MachinePtr& m, const Symbol& s, int version);
     Value call(const ast::Expr& e, const ast::Call& c, const EnvPtr& env);
     Value builtin(check::Builtin b, const std::vector<Value>& args);
-    std::vector<Value> each(const std::vector<ast::Binder>& binders, const ast::Expr& body, const EnvPtr& env);
+    std::vector<Value> each(const std::vector<ast::Binder>& binders, const ast::ExprPtr& condition,
+                            const ast::Expr& body, const EnvPtr& env);
     Value comprehension(const ast::Comprehension& c, const EnvPtr& env);
     Value member(const ast::Expr& e, const ast::Member& m, const EnvPtr& env);
     /// A fn or proc of a machine, or what replaced it.

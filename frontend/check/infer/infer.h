@@ -47,6 +47,7 @@ class Infer {
     Ty number_literal(const ast::Expr& e, const ast::Number& n);
     Ty list(const ast::ListLiteral& l);
     Ty list_comprehension(const ast::ListComprehension& l);
+    Ty text_of(const ast::Text& t);
     Ty record(const ast::Record& r);
     Ty unary(const ast::Unary& u);
     Ty binary(const ast::Expr& e, const ast::Binary& b, Ty left);
@@ -55,11 +56,14 @@ class Infer {
     Ty member(const ast::Expr& e, const ast::Member& m, const Ty& object);
     Ty index(const ast::Expr& e, const ast::Index& i, Ty object);
     Ty comprehension(const ast::Expr& e, const ast::Comprehension& c);
+    /// Of the `if` behind binders; null: none.
+    bool condition(const ast::ExprPtr& c);
     // infer_sweep.cpp
     Ty sweep(const ast::Expr& e, const ast::Comprehension& c);
     void sweep_binder(const ast::Binder& b);
     Ty sweep_range(const ast::Expr& e, const ast::Range& r);
     Ty drawn(const ast::Expr& e, const ast::Call& c);
+    void only_two_ints(const ast::Call& c, const ast::Expr& low, const ast::Expr& high);
 
     Ty machine_member(const ast::Expr& e, const Symbol* machine_name, const Symbol* member);
     void binder(const ast::Binder& b, bool only_range);
@@ -105,15 +109,25 @@ class Infer {
     void replace_item(const Symbol& machine, const Symbol& member, const Symbol& by, Span at);
 
     // infer_table.cpp
-    bool table_argument(const ast::Expr& e, TableArgument is, std::string_view who);
+    bool table_argument(const ast::Expr& e, const Ty& t, TableArgument is, std::string_view who);
     bool columns_known(const ast::Expr& names, const Ty& table, std::string_view of);
     Ty table_call(const ast::Expr& e, const ast::Call& c, const Symbol& f);
     Ty table_result(const ast::Expr& e, const Symbol& f, std::span<const TableParameter> parameters,
                     const std::vector<const ast::Expr*>& bound);
     Ty table_comprehension(const ast::Comprehension& c);
 
+    // infer_lists.cpp
+    /// The numbers of a list; Any where they are not known, nullopt where it is none.
+    std::optional<Ty> numbers_of(const ast::Expr& e, const Ty& t, std::string_view who);
+    Ty list_reduction(const ast::Expr& list, const Ty& t, const Symbol& f);
+    bool sorted_argument(const ast::Expr& e, const Ty& t, std::string_view who);
+    Ty list_result(const ast::Expr& e, const Symbol& f, const std::vector<const ast::Expr*>& bound);
+    Ty list_filter(const ast::Comprehension& c, const Ty& list);
+
     // infer_optimize.cpp
     Ty spread(const ast::Range& r);
+    Ty search_binder(const ast::Binder& b, const std::string& word);
+    Ty find(const ast::Comprehension& c);
     Ty optimum(const ast::Comprehension& c);
 
     // infer_predict.cpp

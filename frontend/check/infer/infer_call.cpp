@@ -436,6 +436,9 @@ Ty Infer::builtin(const ast::Expr& e, const ast::Call& c, const Symbol& f) {
         }
         return Inference::simple(Tag::Table);
     }
+    const bool extremum = f.builtin == Builtin::Min || f.builtin == Builtin::Max;
+    if (f.builtin == Builtin::Sum || (extremum && types.size() == 1 && types[0].tag != Tag::Num))
+        return list_reduction(first, types[0], f);
     std::vector<Ty> numbers;
     for (std::size_t i = 0; i < types.size(); ++i) {
         Ty t;

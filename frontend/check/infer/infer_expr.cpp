@@ -96,7 +96,8 @@ Ty Infer::leaf(const ast::Expr& e) {
                    [&](const ast::Number& n) { return number_literal(e, n); },
                    [&](const ast::BoolLiteral&) { return Inference::simple(Tag::Bool); },
                    [&](const ast::StringLiteral&) { return Inference::simple(Tag::String); },
-                   [&](const ast::ListLiteral& l) { return list(l); }, [&](const ast::NameRef&) { return name(e); },
+                   [&](const ast::Text& t) { return text_of(t); }, [&](const ast::ListLiteral& l) { return list(l); },
+                   [&](const ast::NameRef&) { return name(e); },
                    // The next five have a left operand and come to rest().
                    [&](const ast::Member&) { return wrong(); }, [&](const ast::Index&) { return wrong(); },
                    [&](const ast::Call&) { return wrong(); }, [&](const ast::Binary&) { return wrong(); },
@@ -221,10 +222,22 @@ Ty Infer::record(const ast::Record& r) {
 
 Ty Infer::list_comprehension(const ast::ListComprehension& l) {
     for (const ast::Binder& b : l.binders) binder(b, false);
+    const bool good = condition(l.condition);
     Ty element = t_.find(item(*l.body));
-    if (element.tag == Tag::Error) return wrong();
+    if (element.tag == Tag::Error || !good) return wrong();
     element.whole = false;
     return t_.list(element);
+}
+
+bool Infer::condition(const ast::ExprPtr& c) {
+    return !c || need_bool(*c, value(*c), "`if`");
+}
+
+// Whatever prints.
+Ty Infer::text_of(const ast::Text& t) {
+    bool good = true;
+    for (const ast::ExprPtr& v : t.values) good = t_.find(value(*v)).tag != Tag::Error && good;
+    return good ? Inference::simple(Tag::String) : wrong();
 }
 
 // What a name stands for, also a name of an imported file, `f.x`.
@@ -681,11 +694,13 @@ Ty Infer::comprehension(const ast::Expr& e, const ast::Comprehension& c) {
     if (f == "sweep") return sweep(e, c);
     if (table_word(f)) return table_comprehension(c);
     if (f == "minimize" || f == "maximize") return optimum(c);
+    if (f == "find") return find(c);
     bool known = f == "sum" || f == "prod" || f == "min" || f == "max" || f == "count";
     if (!known) return wrong();
     for (const ast::Binder& b : c.binders) binder(b, false);
+    const bool good = condition(c.condition);
     Ty body = value(*c.body);
-    (void)e;
+    if (!good) return wrong();
     if (f == "count") return need_bool(*c.body, body, "`count`") ? integer() : wrong();
     Ty n;
     if (!need_number(*c.body, body, fmt::format("`{}`", f), &n))

@@ -52,27 +52,43 @@ Ty Infer::spread(const ast::Range& r) {
     return all;
 }
 
+// What a parameter of a search takes: a number of a range, an item of a list.
+Ty Infer::search_binder(const ast::Binder& b, const std::string& word) {
+    Ty t = wrong();
+    if (auto* r = std::get_if<ast::Range>(&b.source->node)) {
+        t = spread(*r);
+        ty(*b.source) = Inference::simple(Tag::Range);
+    } else {
+        const Ty source = t_.find(value(*b.source));
+        if (source.tag == Tag::List) {
+            t = t_.find(t_.elements[source.a]);
+        } else if (source.tag == Tag::Any) {
+            t = source;
+        } else if (source.tag != Tag::Error) {
+            error("E0302", b.source->span,
+                  fmt::format("`{}` goes over ranges and lists, {}", word, say(*b.source, source)));
+        }
+    }
+    if (const Symbol* s = work_.program.symbol_of(b)) t_.types[s] = t;
+    return t;
+}
+
+// `find(x in a..b: c)`: one value of `x`.
+Ty Infer::find(const ast::Comprehension& c) {
+    const Ty t = search_binder(c.binders.front(), c.function.text);
+    if (c.binders.size() != 1) {
+        error("E0378", c.binders[1].name.span, "`find` looks for one value");
+        return wrong();
+    }
+    return need_bool(*c.body, value(*c.body), "`find`") ? t : wrong();
+}
+
 Ty Infer::optimum(const ast::Comprehension& c) {
     const std::string& f = c.function.text;
     std::vector<std::pair<std::string, Ty>> fields;
     bool good = true;
     for (const ast::Binder& b : c.binders) {
-        Ty t = wrong();
-        if (auto* r = std::get_if<ast::Range>(&b.source->node)) {
-            t = spread(*r);
-            ty(*b.source) = Inference::simple(Tag::Range);
-        } else {
-            const Ty source = t_.find(value(*b.source));
-            if (source.tag == Tag::List) {
-                t = t_.find(t_.elements[source.a]);
-            } else if (source.tag == Tag::Any) {
-                t = source;
-            } else if (source.tag != Tag::Error) {
-                error("E0302", b.source->span,
-                      fmt::format("`{}` goes over ranges and lists, {}", f, say(*b.source, source)));
-            }
-        }
-        if (const Symbol* s = work_.program.symbol_of(b)) t_.types[s] = t;
+        const Ty t = search_binder(b, f);
         good = good && t.tag != Tag::Error;
         const std::string& name = b.name.text;
         if (std::find(kFields.begin(), kFields.end(), name) != kFields.end()) {

@@ -9,6 +9,7 @@
 
 #include "frontend/check/infer/infer.h"
 #include "frontend/check/words/sweeps.h"
+#include "frontend/source/fixes.h"
 
 namespace pamina::check {
 
@@ -38,8 +39,24 @@ Ty Infer::drawn(const ast::Expr& e, const ast::Call& c) {
         differ(e, *given[1], low, *given[2], high);
         return wrong();
     }
-    Ty t = t_.num(low.zero ? high.a : low.a, t_.join(t_.resolve_kind(low.b), t_.resolve_kind(high.b)));
-    return t;
+    only_two_ints(c, *given[1], *given[2]);
+    return t_.num(low.zero ? high.a : low.a, t_.join(t_.resolve_kind(low.b), t_.resolve_kind(high.b)));
+}
+
+// `random(3, 0, 1)`: meant are the numbers between, nearly always.
+void Infer::only_two_ints(const ast::Call& c, const ast::Expr& low, const ast::Expr& high) {
+    const auto is = [](const ast::Expr& e, std::string_view digits) {
+        const auto* n = std::get_if<ast::Number>(&e.node);
+        return n && n->is_int && !n->unit && n->digits == digits;
+    };
+    if (!is(low, "0") || !is(high, "1") || low.span.end > high.span.begin) return;
+    const std::string reals =
+        fmt::format("0.0{}1.0", work_.sources.text({low.span.file, low.span.end, high.span.begin}));
+    Diagnostic d{Severity::warning, "W0005", cover(low.span, high.span),
+                 fmt::format("between the ints 0 and 1, `{}` draws nothing else than these two", text(*c.callee)),
+                 fmt::format("write `{}` for reals between them", reals), {}};
+    add_fix(d, d.span, reals, fmt::format("write `{}`", reals));
+    work_.out.add(std::move(d));
 }
 
 // A range of ints, or of reals and quantities with a step.

@@ -35,8 +35,7 @@ std::optional<Named> strings_in(const ast::Expr& e) {
 
 }  // namespace
 
-bool Infer::table_argument(const ast::Expr& e, TableArgument is, std::string_view who) {
-    const Ty t = t_.find(value(e));
+bool Infer::table_argument(const ast::Expr& e, const Ty& t, TableArgument is, std::string_view who) {
     if (t.tag == Tag::Error) return false;
     if (t.tag == Tag::Any) return true;
     const Ty item = t.tag == Tag::List ? t_.find(t_.elements[t.a]) : Ty{};
@@ -49,6 +48,21 @@ bool Infer::table_argument(const ast::Expr& e, TableArgument is, std::string_vie
             if (t.tag == Tag::Var) return t_.unify(t, Inference::simple(Tag::Table)).has_value();
             good = t.tag == Tag::Table;
             break;
+        case TableArgument::Sorted:
+            return sorted_argument(e, t, who);
+        case TableArgument::Numbers:
+            return numbers_of(e, t, who).has_value();
+        case TableArgument::Value:
+            return true;
+        case TableArgument::Count:
+            return need_int(e, t, who);
+        case TableArgument::Fraction: {
+            Ty n;
+            if (!need_number(e, t, who, &n)) return false;
+            if (n.zero || t_.dims.unify(n.a, Dims::kPlain)) return true;
+            error("E0302", e.span, fmt::format("{} needs a plain number, {}", who, say(e, t)));
+            return false;
+        }
         case TableArgument::Records:
             what = "a list of records";
             good = t.tag == Tag::Var || (t.tag == Tag::List && (item.tag == Tag::Var || fits(item, Tag::Record)));
@@ -144,8 +158,8 @@ Ty Infer::table_call(const ast::Expr& e, const ast::Call& c, const Symbol& f) {
     }
     const auto bound = arguments_of(parameters, c.arguments);
     for (std::size_t i = 0; i < parameters.size(); ++i)
-        if (bound[i] &&
-            !table_argument(*bound[i], parameters[i].is, fmt::format("`{}` of `{}`", parameters[i].name, f.name)))
+        if (bound[i] && !table_argument(*bound[i], t_.find(value(*bound[i])), parameters[i].is,
+                                        fmt::format("`{}` of `{}`", parameters[i].name, f.name)))
             good = false;
     if (!good) return wrong();
     return table_result(e, f, parameters, bound);
@@ -153,6 +167,17 @@ Ty Infer::table_call(const ast::Expr& e, const ast::Call& c, const Symbol& f) {
 
 Ty Infer::table_result(const ast::Expr& e, const Symbol& f, std::span<const TableParameter> parameters,
                        const std::vector<const ast::Expr*>& bound) {
+    if (bound[0] && t_.find(ty(*bound[0])).tag != Tag::Table && f.builtin == Builtin::Sort)
+        return list_result(e, f, bound);
+    switch (f.builtin) {
+        case Builtin::Mean:
+        case Builtin::Std:
+        case Builtin::Quantile:
+        case Builtin::Text:
+            return list_result(e, f, bound);
+        default:
+            break;
+    }
     const Ty first = t_.find(ty(*bound[0]));
     const Ty open = Inference::simple(Tag::Table);
     const Ty table = first.tag == Tag::Table ? first : open;
@@ -177,7 +202,11 @@ Ty Infer::table_result(const ast::Expr& e, const Symbol& f, std::span<const Tabl
     if (!good) return wrong();
     switch (f.builtin) {
         case Builtin::Sort:
-            return table;
+            if (bound[1]) return table;
+            error("E0310", e.span, "`sort` of a table needs `by`", "write `by = \"…\"`, a column or a list of them");
+            return wrong();
+        case Builtin::Groups:
+            return t_.list(table);
         case Builtin::Select: {
             const auto written = strings_in(*bound[1]);
             if (!written || !table.a) return open;
@@ -225,10 +254,16 @@ Ty Infer::table_comprehension(const ast::Comprehension& c) {
         return wrong();
     }
     if (std::holds_alternative<ast::Range>(b.source->node)) {
-        error("E0302", b.source->span, fmt::format("`{}` needs a table, `{}` is a range", f, text(*b.source)));
+        error(
+            "E0302", b.source->span,
+            fmt::format("`{}` needs a table{}, `{}` is a range", f, f == "filter" ? " or a list" : "", text(*b.source)),
+            f == "filter" ? fmt::format("write `[{} for {} in {} if …]`", b.name.text, b.name.text, text(*b.source))
+                          : std::string());
         return wrong();
     }
-    if (!table_argument(*b.source, TableArgument::Table, fmt::format("`{}`", f))) {
+    const Ty given = t_.find(value(*b.source));
+    if (f == "filter" && given.tag == Tag::List) return list_filter(c, given);
+    if (!table_argument(*b.source, given, TableArgument::Table, fmt::format("`{}`", f))) {
         if (const Symbol* s = work_.program.symbol_of(b)) t_.types[s] = wrong();
         value(*c.body);
         return wrong();

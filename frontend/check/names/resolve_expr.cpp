@@ -78,8 +78,8 @@ void Resolver::unknown(const std::string& name, Span span) {
     for (auto& [visible, symbol] : work_.module.visible) candidates.push_back(visible);
     for (const BuiltinInfo& b : builtins()) candidates.emplace_back(b.name);
     Diagnostic& d = work_.out.error("E0201", span, fmt::format("`{}` is not declared", name));
-    if (name == "sum" || name == "prod" || name == "count")
-        d.help = fmt::format("write `{}(x in list: x)`", name);
+    if (name == "prod" || name == "count" || name == "find" || name == "filter" || name == "extend")
+        d.help = fmt::format("write `{}(x in list: …)`", name);
     else
         did_you_mean(work_, d, name, candidates);
 }
@@ -255,6 +255,9 @@ void Resolver::leaf(const ast::Expr& e) {
                           [&](const ast::Number&) {},
                           [&](const ast::BoolLiteral&) {},
                           [&](const ast::StringLiteral&) {},
+                          [&](const ast::Text& t) {
+                              for (const auto& v : t.values) expr(*v);
+                          },
                           [&](const ast::ListLiteral& l) {
                               for (const auto& item : l.items) expr(*item);
                           },
@@ -282,7 +285,7 @@ void Resolver::leaf(const ast::Expr& e) {
                               maybe(r.step);
                           },
                           [&](const ast::Comprehension& c) { comprehension(e, c); },
-                          [&](const ast::ListComprehension& l) { over(l.binders, *l.body); },
+                          [&](const ast::ListComprehension& l) { over(l.binders, l.condition, *l.body); },
                           [&](const ast::Record& r) {
                               for (const ast::Binding& b : r.fields) expr(*b.value);
                           },
@@ -297,10 +300,11 @@ void Resolver::comprehension(const ast::Expr& e, const ast::Comprehension& c) {
     if (f.empty()) return;  // reported where it was read
     if (f == "sweep") {
         if (!predicts(e.span, "sweep")) return;
+        no_condition(c);
         sweep(c);
         return;
     }
-    const bool script_only = table_word(f) || f == "minimize" || f == "maximize";
+    const bool script_only = table_word(f) || f == "minimize" || f == "maximize" || f == "find";
     if (script_only && here_.owner && here_.owner->kind != SymbolKind::Fn) {
         work_.out.error("E0220", c.function.span, fmt::format("`{}` cannot stand here", f),
                         "it belongs in the script: at the top level, or in a function that is used there");
@@ -309,16 +313,29 @@ void Resolver::comprehension(const ast::Expr& e, const ast::Comprehension& c) {
     if (f != "sum" && f != "prod" && f != "min" && f != "max" && f != "count" && !script_only) {
         did_you_mean(
             work_, work_.out.error("E0216", c.function.span, fmt::format("`{}` does not run over a range or list", f)),
-            f, {"sum", "prod", "min", "max", "count", "sweep", "minimize", "maximize", "filter", "extend"});
+            f, {"sum", "prod", "min", "max", "count", "sweep", "minimize", "maximize", "find", "filter", "extend"});
         return;
     }
-    (void)e;
+    if (script_only) no_condition(c);
     // All points of a search are known before the first is looked at: no range uses another parameter.
-    over(c.binders, *c.body, f == "minimize" || f == "maximize");
+    over(c.binders, c.condition, *c.body, f == "minimize" || f == "maximize");
+}
+
+// Words whose values are chosen elsewhere, or that have a condition of their own.
+void Resolver::no_condition(const ast::Comprehension& c) {
+    if (!c.condition) return;
+    const std::string& f = c.function.text;
+    const std::string name = c.binders.front().name.text;
+    work_.out.error("E0217", c.condition->span, fmt::format("`{}` takes no `if`", f),
+                    f == "filter" || f == "find" ? fmt::format("join it to the condition of `{}` with `and`", f)
+                    : f == "extend"              ? "filter first: `extend(row in filter(row in t: …): …)`"
+                                    : fmt::format("choose the values before: `{}({} in [{} for {} in … if …]: …)`", f,
+                                                  name, name, name));
 }
 
 // A value for each combination of its binders; each range may use the binders before it.
-void Resolver::over(const std::vector<ast::Binder>& binders, const ast::Expr& body, bool apart) {
+void Resolver::over(const std::vector<ast::Binder>& binders, const ast::ExprPtr& condition, const ast::Expr& body,
+                    bool apart) {
     std::size_t opened = 0;
     for (const ast::Binder& b : binders)
         if (apart) expr(*b.source);
@@ -329,6 +346,7 @@ void Resolver::over(const std::vector<ast::Binder>& binders, const ast::Expr& bo
         binder(b);
     }
     bool runs = here_.runs;
+    maybe(condition);
     expr(body);
     here_.runs = runs;
     while (opened-- > 0) scopes_.pop();

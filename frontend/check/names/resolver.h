@@ -88,8 +88,10 @@ class Resolver {
     void member(const ast::Expr& e, const ast::Member& m);
     void file_member(const ast::Expr& e, const ast::Member& m, const Module& file);
     void comprehension(const ast::Expr& e, const ast::Comprehension& c);
-    void over(const std::vector<ast::Binder>& binders, const ast::Expr& body, bool apart = false);
+    void over(const std::vector<ast::Binder>& binders, const ast::ExprPtr& condition, const ast::Expr& body,
+              bool apart = false);
     void sweep(const ast::Comprehension& c);
+    void no_condition(const ast::Comprehension& c);
     void predict(const ast::Expr& e, const ast::Predict& p);
     bool predicts(Span span, std::string_view word);
     void schedule_value(const ast::ScheduleValue& s);

@@ -6,7 +6,7 @@ namespace pamina::check {
 
 namespace {
 
-constexpr std::array<BuiltinInfo, 30> kBuiltins{{
+constexpr std::array<BuiltinInfo, 36> kBuiltins{{
     {Builtin::Min, "min", 1, -1, false},
     {Builtin::Max, "max", 1, -1, false},
     {Builtin::Abs, "abs", 1, 1, false},
@@ -19,6 +19,7 @@ constexpr std::array<BuiltinInfo, 30> kBuiltins{{
     {Builtin::Log2, "log2", 1, 1, false},
     {Builtin::Log10, "log10", 1, 1, false},
     {Builtin::CeilDiv, "ceildiv", 2, 2, false},
+    {Builtin::Sum, "sum", 1, 1, false},
     {Builtin::Len, "len", 1, 1, false},
     {Builtin::Csv, "csv", 1, 1, false},
     {Builtin::Index, "index", 0, 0, false},
@@ -33,6 +34,11 @@ constexpr std::array<BuiltinInfo, 30> kBuiltins{{
     {Builtin::Select, "select", 0, -1, false},
     {Builtin::Join, "join", 0, -1, false},
     {Builtin::Table, "table", 0, -1, false},
+    {Builtin::Groups, "groups", 0, -1, false},
+    {Builtin::Mean, "mean", 0, -1, false},
+    {Builtin::Std, "std", 0, -1, false},
+    {Builtin::Quantile, "quantile", 0, -1, false},
+    {Builtin::Text, "text", 0, -1, false},
     {Builtin::Save, "save", 2, 2, false},
     {Builtin::Symbolic, "symbolic", 0, -1, true},
     {Builtin::Sensitivity, "sensitivity", 0, -1, true},

@@ -11,11 +11,16 @@ constexpr std::array<std::string_view, 3> kKinds{"line", "points", "heat"};
 constexpr std::array<std::string_view, 3> kLogs{"x", "y", "xy"};
 
 constexpr std::array<TableParameter, 3> kSort{
-    {{"table", Is::Table, true}, {"by", Is::Names, true}, {"descending", Is::Truth}}};
+    {{"table", Is::Sorted, true}, {"by", Is::Names}, {"descending", Is::Truth}}};
 constexpr std::array<TableParameter, 2> kSelect{{{"table", Is::Table, true}, {"columns", Is::Names, true}}};
 constexpr std::array<TableParameter, 3> kJoin{
     {{"left", Is::Table, true}, {"right", Is::Table, true}, {"by", Is::Names}}};
 constexpr std::array<TableParameter, 1> kTableFunction{{{"records", Is::Records, true}}};
+constexpr std::array<TableParameter, 2> kGroups{{{"table", Is::Table, true}, {"by", Is::Names, true}}};
+constexpr std::array<TableParameter, 1> kNumbers{{{"list", Is::Numbers, true}}};
+constexpr std::array<TableParameter, 2> kQuantile{{{"list", Is::Numbers, true}, {"q", Is::Fraction, true}}};
+constexpr std::array<TableParameter, 3> kText{
+    {{"value", Is::Value, true}, {"digits", Is::Count}, {"decimals", Is::Count}}};
 constexpr std::array<TableParameter, 8> kPlot{{{"table", Is::Table, true},
                                                {"x", Is::Name},
                                                {"y", Is::Names},
@@ -37,6 +42,15 @@ std::span<const TableParameter> table_parameters(Builtin b) {
             return kJoin;
         case Builtin::Table:
             return kTableFunction;
+        case Builtin::Groups:
+            return kGroups;
+        case Builtin::Mean:
+        case Builtin::Std:
+            return kNumbers;
+        case Builtin::Quantile:
+            return kQuantile;
+        case Builtin::Text:
+            return kText;
         case Builtin::Plot:
             return kPlot;
         default:

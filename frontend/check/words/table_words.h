@@ -1,4 +1,5 @@
-// The functions of tables and pictures whose arguments have names: `sort(t, by = "time", descending = true)`.
+// The functions of the script whose arguments have names: `sort(t, by = "time", descending = true)`; of tables, lists,
+// pictures and texts.
 #pragma once
 
 #include <span>
@@ -11,6 +12,11 @@ namespace pamina::check {
 /// What an argument of such a function is.
 enum class TableArgument {
     Table,
+    Sorted,   // a table or a list
+    Numbers,  // a list of them
+    Value,    // anything that prints
+    Fraction,
+    Count,
     Records,  // a list of them
     Names,    // one column or a list of columns
     Name,

@@ -45,9 +45,9 @@
   '("true" "false"))
 
 (defconst pamina-functions
-  '("abs" "ceil" "ceildiv" "count" "csv" "exp" "extend" "filter" "floor" "join" "latin" "len" "ln" "log10" "log2"
-    "max" "maximize" "min" "minimize" "plot" "prod" "random" "round" "save" "select" "sort" "sqrt" "sum" "sweep"
-    "table"))
+  '("abs" "ceil" "ceildiv" "count" "csv" "exp" "extend" "filter" "find" "floor" "groups" "join" "latin" "len" "ln"
+    "log10" "log2" "max" "maximize" "mean" "min" "minimize" "plot" "prod" "quantile" "random" "round" "save" "select"
+    "sort" "sqrt" "std" "sum" "sweep" "table" "text"))
 
 (defconst pamina--word "[A-Za-z_][A-Za-z_0-9]*")
 

@@ -442,7 +442,7 @@ class Complete {
             else
                 put(b.name, CompletionKind::Function, kBuiltin);
         }
-        for (const char* w : {"sum", "prod", "count", "filter", "extend"}) put(w, CompletionKind::Function, kBuiltin);
+        for (const char* w : {"prod", "count", "find", "filter", "extend"}) put(w, CompletionKind::Function, kBuiltin);
         keywords({"if", "not", "true", "false"});
         if (place_.owner.empty()) keyword("predict", kBuiltin);
         if (place_.last() == "delay") keyword("until", kArgument);

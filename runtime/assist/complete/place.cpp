@@ -85,7 +85,7 @@ class Scan {
             if (holds_statements(level()) && starts(i_, t.span.begin, false)) statement();
             name(w);
         } else if (t.kind == TokenKind::Opener) {
-            open(w.front());
+            open(w.back());
         } else if (t.kind == TokenKind::Closer) {
             close(w.front());
         } else if (w == ",") {
@@ -323,8 +323,11 @@ Place place_at(std::string_view text, std::uint32_t offset) {
             continue;
         }
         const bool word = t.kind == TokenKind::Name || t.kind == TokenKind::Keyword || t.kind == TokenKind::Unit;
-        const bool open_string = t.kind == TokenKind::String &&
-                                 (offset < t.span.end || t.span.end - t.span.begin < 2 || text[t.span.end - 1] != '"');
+        // A `"` alone ends a text behind its last value, or begins one that is never closed.
+        const bool last_piece =
+            !p.before.empty() && p.before.back().kind == TokenKind::Closer && p.before.back().span.end == t.span.begin;
+        const bool open_string = t.kind == TokenKind::String && (offset < t.span.end || text[t.span.end - 1] != '"' ||
+                                                                 (t.span.end - t.span.begin < 2 && !last_piece));
         if (around && open_string) {
             p.in_string = true;
             p.begin = t.span.begin + 1;

@@ -17,8 +17,8 @@ struct Reduction {
 
 }  // namespace
 
-void Evaluator::over(const std::vector<ast::Binder>& binders, const std::function<void(std::int64_t)>& coming,
-                     const std::function<void()>& body) {
+void Evaluator::over(const std::vector<ast::Binder>& binders, const ast::ExprPtr& condition,
+                     const std::function<void(std::int64_t)>& coming, const std::function<void()>& body) {
     Scope scope = scopes_.empty() ? Scope{} : scopes_.back();
     scopes_.push_back(std::move(scope));
     struct Leave {
@@ -28,7 +28,10 @@ void Evaluator::over(const std::vector<ast::Binder>& binders, const std::functio
     std::int64_t looked_at = 0;
     // The range of a binder may use those before it.
     const auto walk = [&](const auto& self, std::size_t at) -> void {
-        if (at == binders.size()) return body();
+        if (at == binders.size()) {
+            if (!condition || this->condition(*condition)) body();
+            return;
+        }
         const auto& binder = binders[at];
         const check::Symbol* symbol = program_.symbol_of(binder);
         List items;
@@ -52,9 +55,10 @@ Value Evaluator::comprehension(const ast::Expr& e, const ast::Comprehension& c) 
     if (f == "sweep") return hooks_.sweep(e, c);
     if (f == "filter") return filter(c);
     if (f == "extend") return extend(e, c);
+    if (f == "find") return find(e, c);
     if (f == "minimize" || f == "maximize") return optimum(e, c);
     Reduction r;
-    over(c.binders, {}, [&] {
+    over(c.binders, c.condition, {}, [&] {
         if (f == "count") {
             r.counted += condition(*c.body);
             return;
@@ -99,7 +103,8 @@ Value Evaluator::list_comprehension(const ast::Expr& e, const ast::ListComprehen
         within_items(e, "a list", static_cast<std::int64_t>(list->size()) + list->nested + more);
     };
     // Said before the time and memory are spent, where that is known.
-    over(l.binders, within, [&] {
+    const auto coming = l.condition ? std::function<void(std::int64_t)>() : within;
+    over(l.binders, l.condition, coming, [&] {
         Value v = value(*l.body);
         const std::int64_t nested = items_in(v);
         within(1 + nested);

@@ -14,6 +14,7 @@
 #include "runtime/expr/ops.h"
 #include "runtime/script/evaluate/stack.h"
 #include "runtime/script/values/convert.h"
+#include "runtime/script/values/statistics.h"
 
 namespace pamina::script {
 
@@ -44,6 +45,7 @@ Value Evaluator::value(const ast::Expr& e) {
                 [&](const ast::Number& n) { return literal(e, n); },
                 [&](const ast::BoolLiteral& b) { return Value(b.value); },
                 [&](const ast::StringLiteral& s) { return Value(s.value); },
+                [&](const ast::Text& t) { return text_of(e, t); },
                 [&](const ast::ListLiteral& l) { return list_literal(e, l); },
                 [&](const ast::NameRef&) { return name(e); },
                 [&](const ast::Member& m) { return member(e, m); },
@@ -325,8 +327,10 @@ Value Evaluator::builtin(const ast::Expr& e, Builtin b, const ast::Call& c) {
     switch (b) {
         case Builtin::Min:
         case Builtin::Max: {
-            if (args.size() == 1 && args[0].as<std::shared_ptr<const List>>())
-                args = **args[0].as<std::shared_ptr<const List>>();
+            if (const auto* list = args[0].as<std::shared_ptr<const List>>()) {
+                const auto items = *list;
+                args = *items;
+            }
             if (args.empty()) throw ValueError{"E0718", "the smallest or largest of nothing is asked for", {}};
             Value best = args[0];
             bool all_int = best.as<std::int64_t>() != nullptr;
@@ -347,21 +351,8 @@ Value Evaluator::builtin(const ast::Expr& e, Builtin b, const ast::Call& c) {
             return args[0].as<std::int64_t>() ? args[0] : whole(std::ceil(plain(0)));
         case Builtin::Round:
             return args[0].as<std::int64_t>() ? args[0] : whole(std::round(plain(0)));
-        case Builtin::Sqrt: {
-            Real r = as_real(args[0]);
-            check::Dimension half;
-            for (const auto& [base, power] : r.dimension.powers) {
-                if (power % 2)
-                    throw ValueError{
-                        "E0712", fmt::format("{} has no square root", check::describe(type_of(args[0]), program_)), {}};
-                half.powers[base] = power / 2;
-            }
-            if (r.exp10 % 2) {
-                r.mantissa *= 10;
-                r.exp10 -= 1;
-            }
-            return Real{std::sqrt(r.mantissa), r.exp10 / 2, half};
-        }
+        case Builtin::Sqrt:
+            return square_root(args[0]);
         case Builtin::Exp:
             return Real{expr::math::exp(plain(0)), 0, {}};
         case Builtin::Ln:
@@ -384,6 +375,8 @@ Value Evaluator::builtin(const ast::Expr& e, Builtin b, const ast::Call& c) {
                 throw ValueError{"E0712", "the operands of ceildiv need equal dimensions", {}};
             return whole(std::ceil(as_real(q).mantissa));
         }
+        case Builtin::Sum:
+            return sum(*list(*c.arguments[0].value, args[0]), stop_);
         case Builtin::Len:
             if (const auto* list = args[0].as<std::shared_ptr<const List>>())
                 return static_cast<std::int64_t>((*list)->size());

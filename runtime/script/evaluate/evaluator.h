@@ -8,6 +8,7 @@
 #include <unordered_map>
 
 #include "runtime/script/evaluate/sweep_points.h"
+#include "runtime/script/points/search_axis.h"
 #include "runtime/script/values/value.h"
 
 namespace pamina::script {
@@ -40,6 +41,8 @@ class Evaluator {
     static constexpr int kUnmeasuredDepth = 100;
     /// Values that one sum, product ... goes over: minutes of time.
     static constexpr std::int64_t kMaxWalk = 1'000'000'000;
+    /// Characters of a text with values in it.
+    static constexpr std::size_t kMaxText = 1'000'000;
 
     using Scope = std::unordered_map<const check::Symbol*, Value>;
     /// The binders and parameters of fns that are known here.
@@ -80,8 +83,18 @@ class Evaluator {
     std::string text(const ast::Expr& e);
     Value filter(const ast::Comprehension& c);
     Value extend(const ast::Expr& e, const ast::Comprehension& c);
-    /// The table of a binder, and `body` for each of its rows in turn, with the binder's name standing for the row.
-    std::shared_ptr<const Table> rows(const ast::Binder& b, const std::function<void(std::int64_t)>& body);
+    /// The table that a binder goes over, and `body` for each of its rows in turn, with the binder's name standing for
+    /// the row.
+    std::shared_ptr<const Table> rows(const ast::Binder& b, const Value& v,
+                                      const std::function<void(std::int64_t)>& body);
+    // list_calls.cpp
+    Value text_of(const ast::Expr& e, const ast::Text& t);
+    Value list_call(check::Builtin b, const std::vector<const ast::Expr*>& given);
+    std::shared_ptr<const List> list(const ast::Expr& e, const Value& v);
+    Value list_filter(const ast::Comprehension& c, const List& items);
+    // search.cpp
+    SearchAxis search_axis(const ast::Binder& b);
+    Value find(const ast::Expr& e, const ast::Comprehension& c);
     // optimum.cpp
     Value optimum(const ast::Expr& e, const ast::Comprehension& c);
     Value list_literal(const ast::Expr& e, const ast::ListLiteral& l);
@@ -89,10 +102,10 @@ class Evaluator {
     Value record_literal(const ast::Expr& e, const ast::Record& r);
     /// Reports a value that would hold more than kMaxItems.
     void within_items(const ast::Expr& e, const char* what, std::int64_t items);
-    /// Calls `look` for each combination of the binders' values, the last one fastest; `coming` (may be empty) before
-    /// each round of the last one, with its length.
-    void over(const std::vector<ast::Binder>& binders, const std::function<void(std::int64_t)>& coming,
-              const std::function<void()>& body);
+    /// Calls `body` for each combination of the binders' values that the condition (null: none) holds for, the last one
+    /// fastest; `coming` (may be empty) before each round of the last one, with its length.
+    void over(const std::vector<ast::Binder>& binders, const ast::ExprPtr& condition,
+              const std::function<void(std::int64_t)>& coming, const std::function<void()>& body);
     /// The values of a binder: of a range `first + n * step`, of a list `items`, of a table its rows.
     struct Count {
         bool range = false;

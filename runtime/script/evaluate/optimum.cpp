@@ -5,103 +5,19 @@
 #include <algorithm>
 #include <cmath>
 
-#include "runtime/expr/math.h"
 #include "runtime/script/evaluate/evaluator.h"
-#include "runtime/script/points/decimal_grid.h"
 #include "runtime/script/points/optimize.h"
+#include "runtime/script/points/search_axis.h"
 #include "runtime/script/show/show.h"
 #include "runtime/script/values/thing.h"
 
 namespace pamina::script {
 
-namespace {
-
-/// The values of one parameter.
-struct Values {
-    std::string name;
-    const check::Symbol* symbol = nullptr;
-    Optimizer::Axis axis;
-    List items;                       // of a list
-    std::optional<DecimalGrid> grid;  // of a range
-    Value first, last;                // of a continuous one: the ends, which its grid may miss
-    bool edges = false;
-
-    Value at(std::int64_t i) const {
-        if (!grid) return items[static_cast<std::size_t>(i)];
-        if (axis.continuous && i == 0) return first;
-        if (axis.continuous && i == axis.count - 1) return last;
-        return grid->at(static_cast<double>(i));
-    }
-    bool on_edge(std::int64_t i) const {
-        if (!edges || axis.count < 3) return false;  // one of two values is at an edge always
-        if (grid) return i == 0 || i == axis.count - 1;
-        const Value& own = items[static_cast<std::size_t>(i)];
-        bool least = true, most = true;
-        for (const Value& v : items) {
-            least = least && compare(v, own) >= 0;
-            most = most && compare(v, own) <= 0;
-        }
-        return least || most;
-    }
-};
-
-constexpr double kMaxCount = 9e15;  // whole numbers up to here are exact
-
-/// All numbers between two ends: a decimal grid of at least `parts` points, so that its values stay short.
-void continuous(Values& v, double parts) {
-    Real low = as_decimal(v.first), high = as_decimal(v.last);
-    align_decimals(low, high);
-    const double span = high.mantissa - low.mantissa;
-    const int down = static_cast<int>(std::floor(std::log10(span / parts)));
-    const Real step{1, low.exp10 + down, low.dimension};
-    // The grid starts at the first multiple of its step, so that its points are round.
-    const double start = std::floor(expr::math::scale_decimal(low.mantissa, -down));
-    v.grid.emplace(plain_or_quantity({start, step.exp10, step.dimension}), plain_or_quantity(step));
-    v.axis = {static_cast<std::int64_t>(std::ceil(v.grid->steps_to(v.last))) + 1, true};
-}
-
-}  // namespace
-
 Value Evaluator::optimum(const ast::Expr& e, const ast::Comprehension& c) {
     const bool maximal = c.function.text == "maximize";
-    std::vector<Values> parameters;
+    std::vector<SearchAxis> parameters;
     for (const auto& b : c.binders) {
-        Values v;
-        v.name = b.name.text;
-        v.symbol = program_.symbol_of(b);
-        if (const auto* r = std::get_if<ast::Range>(&b.source->node)) {
-            v.first = value(*r->first);
-            v.last = value(*r->last);
-            v.edges = true;
-            const bool ints = v.first.as<std::int64_t>() && v.last.as<std::int64_t>();
-            const Value step = r->step ? value(*r->step) : Value(std::int64_t{1});
-            if (as_real(step).mantissa == 0) fail("E0719", r->step->span, "the step of a range is 0");
-            if (r->step || ints) {
-                v.grid.emplace(v.first, step);
-                double steps = v.grid->steps_to(v.last);
-                if (r->exclusive && steps >= 0 && compare(v.grid->at(std::floor(steps)), v.last) == 0)
-                    steps = std::floor(steps) - 1;
-                if (!(steps < kMaxCount)) fail("E0747", b.source->span, "this range has too many values to search");
-                v.axis.count = steps < 0 ? 0 : static_cast<std::int64_t>(std::floor(steps)) + 1;
-            } else {
-                const int order = compare(v.first, v.last);
-                if (order == 2 || !std::isfinite(as_real(v.first).base()) || !std::isfinite(as_real(v.last).base()))
-                    fail("E0747", b.source->span, "the ends of a range are finite numbers");
-                if (order < 0) {
-                    continuous(v, 1e6);
-                } else if (order == 0) {
-                    v.items = {v.first};
-                    v.axis.count = 1;
-                }
-            }
-        } else {
-            const Value list = value(*b.source);
-            const auto* items = list.as<std::shared_ptr<const List>>();
-            if (!items) fail("E0711", b.source->span, "a range or a list is needed here");
-            v.items = **items;
-            v.axis.count = static_cast<std::int64_t>(v.items.size());
-            v.edges = std::all_of(v.items.begin(), v.items.end(), [](const Value& x) { return x.is_number(); });
-        }
+        SearchAxis v = search_axis(b);
         if (v.axis.count == 0) fail("E0745", b.source->span, fmt::format("`{}` has no values to choose from", v.name));
         parameters.push_back(std::move(v));
     }

@@ -56,7 +56,17 @@ Value Evaluator::table_call(Builtin b, const ast::Call& c) {
     };
     const auto columns = [&](std::size_t i) { return given[i] ? names(*given[i]) : std::vector<std::string>(); };
     switch (b) {
+        case Builtin::Mean:
+        case Builtin::Std:
+        case Builtin::Quantile:
+        case Builtin::Text:
+            return list_call(b, given);
+        case Builtin::Groups: {
+            const auto t = table(0);
+            return grouped(*t, columns(1), stop_);
+        }
         case Builtin::Sort: {
+            if (!given[1]) return list_call(b, given);
             const auto t = table(0);
             const auto by = columns(1);
             return sorted(*t, by, given[2] && condition(*given[2]), stop_);
@@ -98,8 +108,7 @@ Value Evaluator::table_call(Builtin b, const ast::Call& c) {
     }
 }
 
-TablePtr Evaluator::rows(const ast::Binder& b, const std::function<void(std::int64_t)>& body) {
-    const Value v = value(*b.source);
+TablePtr Evaluator::rows(const ast::Binder& b, const Value& v, const std::function<void(std::int64_t)>& body) {
     const auto* t = v.as<TablePtr>();
     if (!t)
         fail("E0711", b.source->span,
@@ -119,8 +128,10 @@ TablePtr Evaluator::rows(const ast::Binder& b, const std::function<void(std::int
 }
 
 Value Evaluator::filter(const ast::Comprehension& c) {
+    const Value source = value(*c.binders.front().source);
+    if (const auto* l = source.as<std::shared_ptr<const List>>()) return list_filter(c, **l);
     std::vector<std::int64_t> kept;
-    const auto t = rows(c.binders.front(), [&](std::int64_t row) {
+    const auto t = rows(c.binders.front(), source, [&](std::int64_t row) {
         if (condition(*c.body)) kept.push_back(row);
     });
     return rows_of(*t, kept);
@@ -128,7 +139,7 @@ Value Evaluator::filter(const ast::Comprehension& c) {
 
 Value Evaluator::extend(const ast::Expr& e, const ast::Comprehension& c) {
     List made;
-    const auto t = rows(c.binders.front(), [&](std::int64_t) {
+    const auto t = rows(c.binders.front(), value(*c.binders.front().source), [&](std::int64_t) {
         made.push_back(value(*c.body));
         if (!made.back().as<std::shared_ptr<const Record>>())
             fail("E0711", c.body->span, "a record with the new columns is needed here");

@@ -59,7 +59,9 @@ std::string written(const ast::Unit& unit) {
     return text;
 }
 
-std::string number_text(double x) {
+std::string number_text(double x, const Digits& digits) {
+    if (digits.significant) return fmt::format("{:.{}g}", expr::math::for_text(x), *digits.significant);
+    if (digits.decimals) return fmt::format("{:.{}f}", expr::math::for_text(x), *digits.decimals);
     if (x == std::floor(x) && std::fabs(x) < 1e15) return fmt::format("{:.0f}", x);
     const std::string exact = fmt::format("{}", expr::math::for_text(x));
     return exact.size() <= 10 ? exact : fmt::format("{:.6g}", x);
@@ -75,43 +77,49 @@ constexpr Prefix kPrefixes[] = {{18, "E"}, {15, "P"}, {12, "T"}, {9, "G"},  {6, 
                                 {0, ""},   {-3, "m"}, {-6, "u"}, {-9, "n"}, {-12, "p"}, {-15, "f"}};
 
 /// mantissa * 10^exp10 with the prefix that leaves 1 to 999 before the point.
-std::string engineering(double mantissa, int exp10, const std::string& unit, bool only_small) {
-    if (mantissa == 0 || !std::isfinite(mantissa)) return fmt::format("{} {}", number_text(mantissa), unit);
+std::string engineering(double mantissa, int exp10, const std::string& unit, bool only_small, const Digits& digits) {
+    if (mantissa == 0 || !std::isfinite(mantissa)) return fmt::format("{} {}", number_text(mantissa, digits), unit);
+    // What is rounded up to 1 counts as 1.
+    const double one = 1 - 0.5 * std::pow(10.0, -digits.significant.value_or(6));
     const double size = std::fabs(expr::math::scale_decimal(mantissa, exp10));
     const Prefix* chosen = nullptr;
     for (const auto& p : kPrefixes) {
         if (only_small && p.exp10 > 0) continue;
         chosen = &p;
-        if (size >= expr::math::scale_decimal(0.9999995, p.exp10)) break;
+        if (size >= expr::math::scale_decimal(one, p.exp10)) break;
     }
-    return fmt::format("{} {}{}", number_text(expr::math::scale_decimal(mantissa, exp10 - chosen->exp10)), chosen->name,
-                       unit);
+    return fmt::format("{} {}{}", number_text(expr::math::scale_decimal(mantissa, exp10 - chosen->exp10), digits),
+                       chosen->name, unit);
 }
 
-std::string show_real(const Value& v, const Real& r, const check::Program& program) {
+std::string show_real(const Value& v, const Real& r, const check::Program& program, const Digits& digits) {
     if (v.unit && v.shown_in) {
         const double x = expr::math::scale_decimal(r.mantissa, r.exp10 - v.unit->exp10) / v.unit->factor;
         const std::string u = written(*v.shown_in);
-        return fmt::format("{} {}", number_text(x), u);
+        return fmt::format("{} {}", number_text(x, digits), u);
     }
-    if (r.dimension.empty()) return number_text(r.mantissa);
+    if (r.dimension.empty()) return number_text(r.mantissa, digits);
     bool prefixable = false;
     const std::string unit = unit_text(r.dimension, program, prefixable);
-    if (!prefixable) return fmt::format("{} {}", number_text(r.base()), unit);
+    if (!prefixable) return fmt::format("{} {}", number_text(r.base(), digits), unit);
     const bool time = unit == "s";
-    return engineering(r.mantissa, r.exp10, unit, time);
+    return engineering(r.mantissa, r.exp10, unit, time, digits);
 }
 
 }  // namespace
+
+std::string show(const Value& v, const check::Program& program, const Digits& digits) {
+    return show_real(v, as_real(v), program, digits);
+}
 
 std::string show(const Value& v, const check::Program& program) {
     return std::visit(
         [&](const auto& x) -> std::string {
             using T = std::decay_t<decltype(x)>;
             if constexpr (std::is_same_v<T, std::int64_t>)
-                return v.unit ? show_real(v, as_real(v), program) : fmt::format("{}", x);
+                return v.unit ? show_real(v, as_real(v), program, {}) : fmt::format("{}", x);
             else if constexpr (std::is_same_v<T, Real>)
-                return show_real(v, x, program);
+                return show_real(v, x, program, {});
             else if constexpr (std::is_same_v<T, bool>)
                 return x ? "true" : "false";
             else if constexpr (std::is_same_v<T, std::string>)

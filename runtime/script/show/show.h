@@ -3,21 +3,31 @@
 
 #include <atomic>
 #include <nlohmann/json_fwd.hpp>
+#include <optional>
 #include <string>
 
 #include "runtime/script/values/value.h"
 
 namespace pamina::script {
 
+/// How many digits a number is shown with, where that is asked for.
+struct Digits {
+    static constexpr int kMost = 17;
+    std::optional<int> significant;  // at most so many, from the first that is not 0
+    std::optional<int> decimals;     // exactly so many behind the point
+};
+
 /// Text for people: engineering units, or the unit that `->` asked for.
 std::string show(const Value& v, const check::Program& program);
+/// The same of a number, rounded so.
+std::string show(const Value& v, const check::Program& program, const Digits& digits);
 /// The value as JSON: quantities as { "value", "unit" }. Texts in it may be any bytes.
 nlohmann::ordered_json to_json(const Value& v, const check::Program& program, const std::atomic<bool>* stop = nullptr);
 
 /// The unit of a dimension without a prefix: `s`, `flop/s`, `packet`; `prefixable` where `k`, `M` ... may stand before.
 std::string unit_text(const check::Dimension& d, const check::Program& program, bool& prefixable);
 /// A number as short as it can be exactly, or with six digits.
-std::string number_text(double x);
+std::string number_text(double x, const Digits& digits = {});
 /// A unit as it stands in a script.
 std::string written(const ast::Unit& unit);
 

@@ -13,8 +13,10 @@ void parts(const ast::Expr& e, bool always, Parts& out) {
     const auto add = [&](const ast::ExprPtr& part, bool strict) {
         if (part) out.emplace_back(part.get(), strict);
     };
-    const auto binders = [&](const std::vector<ast::Binder>& list, const ast::ExprPtr& body) {
+    const auto binders = [&](const std::vector<ast::Binder>& list, const ast::ExprPtr& condition,
+                             const ast::ExprPtr& body) {
         for (std::size_t i = 0; i < list.size(); ++i) add(list[i].source, always && i == 0);
+        add(condition, false);
         add(body, false);
     };
     std::visit(ast::overloaded{[](const ast::ErrorExpr&) {},
@@ -22,6 +24,9 @@ void parts(const ast::Expr& e, bool always, Parts& out) {
                                [](const ast::BoolLiteral&) {},
                                [](const ast::StringLiteral&) {},
                                [](const ast::NameRef&) {},
+                               [&](const ast::Text& t) {
+                                   for (const auto& v : t.values) add(v, always);
+                               },
                                [&](const ast::ListLiteral& l) {
                                    for (const auto& item : l.items) add(item, always);
                                },
@@ -52,8 +57,8 @@ void parts(const ast::Expr& e, bool always, Parts& out) {
                                    add(r.last, always);
                                    add(r.step, always);
                                },
-                               [&](const ast::Comprehension& c) { binders(c.binders, c.body); },
-                               [&](const ast::ListComprehension& l) { binders(l.binders, l.body); },
+                               [&](const ast::Comprehension& c) { binders(c.binders, c.condition, c.body); },
+                               [&](const ast::ListComprehension& l) { binders(l.binders, l.condition, l.body); },
                                [&](const ast::Record& r) {
                                    for (const auto& field : r.fields) add(field.value, always);
                                },

@@ -118,6 +118,24 @@ std::shared_ptr<const Table> sorted(const Table& t, const std::vector<std::strin
     return rows_of(t, rows);
 }
 
+Value grouped(const Table& t, const std::vector<std::string>& by, Stop& stop) {
+    const Columns keys = columns(t, by);
+    auto in_order = counted(t.rows);
+    std::stable_sort(in_order.begin(), in_order.end(), [&](std::int64_t a, std::int64_t b) {
+        stop.look();
+        return order(keys, a, keys, b, false) < 0;
+    });
+    std::vector<std::vector<std::int64_t>> groups;
+    for (const auto row : in_order) {
+        if (groups.empty() || order(keys, groups.back().front(), keys, row, false) != 0) groups.emplace_back();
+        groups.back().push_back(row);
+    }
+    std::sort(groups.begin(), groups.end(), [](const auto& a, const auto& b) { return a.front() < b.front(); });
+    auto out = std::make_shared<List>();
+    for (const auto& rows : groups) append(*out, rows_of(t, rows));
+    return std::shared_ptr<const List>(std::move(out));
+}
+
 std::shared_ptr<const Table> selected(const Table& t, const std::vector<std::string>& columns) {
     auto out = std::make_shared<Table>();
     out->path = t.path;

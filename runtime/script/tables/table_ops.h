@@ -23,6 +23,9 @@ std::shared_ptr<const Table> rows_of(const Table& t, const std::vector<std::int6
 /// Sorted by the first of these columns, rows with equal values by the next, and so on; what is equal in all of them
 /// keeps its order. Rows without a value come last, NaN before them, whatever the direction.
 std::shared_ptr<const Table> sorted(const Table& t, const std::vector<std::string>& by, bool descending, Stop& stop);
+/// A table for each combination of values in these columns, in the order of their first rows. Rows without a value
+/// are one group, those with NaN another.
+Value grouped(const Table& t, const std::vector<std::string>& by, Stop& stop);
 /// These columns, in this order.
 std::shared_ptr<const Table> selected(const Table& t, const std::vector<std::string>& columns);
 /// Each row of `a` with each row of `b` that has the same values in the columns `by`: those of `b` follow the columns

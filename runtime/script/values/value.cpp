@@ -260,6 +260,21 @@ Value negate(const Value& a) {
     return x;
 }
 
+Value square_root(const Value& a) {
+    Real r = as_real(a);
+    check::Dimension half;
+    for (const auto& [base, power] : r.dimension.powers) {
+        if (power % 2)
+            throw ValueError{"E0712", "this quantity has no square root: a power of its dimension is odd", {}};
+        half.powers[base] = power / 2;
+    }
+    if (r.exp10 % 2) {
+        r.mantissa *= 10;
+        r.exp10 -= 1;
+    }
+    return Real{std::sqrt(r.mantissa), r.exp10 / 2, half};
+}
+
 int compare(const Value& a, const Value& b) {
     if (a.as<std::int64_t>() && b.as<std::int64_t>()) {
         const auto x = *a.as<std::int64_t>(), y = *b.as<std::int64_t>();

@@ -153,6 +153,7 @@ Value divide(const Value& a, const Value& b);
 Value int_divide(const Value& a, const Value& b, bool modulo);
 Value power(const Value& a, const Value& b);
 Value negate(const Value& a);
+Value square_root(const Value& a);
 /// Numbers, bools, strings, and lists and records of these; the order of fields does not matter.
 bool equal(const Value& a, const Value& b);
 /// -1, 0, 1; 2 when one is NaN. Numbers of equal dimension (a bare 0 fits any), bools, strings.

@@ -58,6 +58,15 @@ TEST(Complete, NamesInScopeNearestFirst) {
     EXPECT_THAT(offered("print \"P|\""), IsEmpty());
 }
 
+TEST(Complete, ValuesInTexts) {
+    EXPECT_THAT(offered("let cycle = 1 s\nprint \"a \\(c|)\""), Contains("cycle"));
+    EXPECT_THAT(offered("let cycle = 1 s\nprint \"a \\(1 + |) b\""), Contains("cycle"));
+    EXPECT_THAT(offered("let cycle = 1 s\nprint \"\\(1) \\(|)\""), Contains("cycle"));
+    EXPECT_THAT(offered("let cycle = 1 s\nprint \"a \\(cycle) c|\""), IsEmpty());
+    EXPECT_THAT(offered("let cycle = 1 s\nprint \"c|\\(cycle)\""), IsEmpty());
+    EXPECT_THAT(offered("let cycle = 1 s\nprint \"\\(1)\", |"), Contains("cycle"));
+}
+
 TEST(Complete, Members) {
     const std::string machine = "machine a(X: int = 2) { let gap = 1 s  processor cpu[X]  fn flight(w) = w * gap }\n";
     EXPECT_THAT(offered(machine + "model m on x: a { delay x.|"), ElementsAre("X", "cpu", "flight", "gap"));

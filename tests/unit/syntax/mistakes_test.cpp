@@ -37,9 +37,9 @@ TEST(Mistakes, strings_and_comments) {
     EXPECT_EQ(mistake("/* a * / /").substr(0, 5), "E0003");
     EXPECT_THAT(mistakes("/* a **/ /**/ /***/ // /* b"), IsEmpty());
     EXPECT_EQ(mistake("print \"a\\qb\\zc\""),
-              "E0004 `\\q` is not an escape sequence @ 1:9 `\\q` | strings know \\n, \\t, \\\" and \\\\");
+              "E0004 `\\q` is not an escape sequence @ 1:9 `\\q` | strings know \\n, \\t, \\\", \\\\ and \\(value)");
     EXPECT_EQ(mistake("print \"\\é\""),
-              "E0004 `\\é` is not an escape sequence @ 1:8 `\\é` | strings know \\n, \\t, \\\" and \\\\");
+              "E0004 `\\é` is not an escape sequence @ 1:8 `\\é` | strings know \\n, \\t, \\\", \\\\ and \\(value)");
 }
 
 TEST(Mistakes, characters) {

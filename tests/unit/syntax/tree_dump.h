@@ -60,6 +60,12 @@ inline std::string dump(const ast::Expr& e) {
             },
             [](const ast::BoolLiteral& b) { return std::string(b.value ? "true" : "false"); },
             [](const ast::StringLiteral& s) { return fmt::format("'{}'", s.value); },
+            [](const ast::Text& t) {
+                std::string out = fmt::format("(text '{}'", t.texts.front().value);
+                for (std::size_t i = 0; i < t.values.size(); ++i)
+                    out += fmt::format(" {} '{}'", dump(t.values[i]), t.texts[i + 1].value);
+                return out + ")";
+            },
             [](const ast::ListLiteral& l) {
                 std::string out = "[";
                 for (const auto& i : l.items) out += fmt::format("{}{}", out.size() > 1 ? " " : "", dump(i));
@@ -84,9 +90,13 @@ inline std::string dump(const ast::Expr& e) {
                                    r.step ? " " + dump(r.step) : "");
             },
             [](const ast::Comprehension& c) {
-                return fmt::format("({} {}: {})", c.function.text, dump(c.binders), dump(c.body));
+                return fmt::format("({} {}{}: {})", c.function.text, dump(c.binders),
+                                   c.condition ? " if " + dump(c.condition) : "", dump(c.body));
             },
-            [](const ast::ListComprehension& c) { return fmt::format("[{} for {}]", dump(c.body), dump(c.binders)); },
+            [](const ast::ListComprehension& c) {
+                return fmt::format("[{} for {}{}]", dump(c.body), dump(c.binders),
+                                   c.condition ? " if " + dump(c.condition) : "");
+            },
             [](const ast::Record& r) { return fmt::format("{{{} }}", dump(r.fields)); },
             [](const ast::With& w) { return fmt::format("(with {}{})", dump(w.base), dump(w.bindings)); },
             [](const ast::ScheduleValue& s) { return fmt::format("(schedule {})", s.rule.schedule->policy.text); },

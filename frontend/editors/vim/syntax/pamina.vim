@@ -23,7 +23,7 @@ syntax match paminaStatement /\<order\s\+by\>/
 syntax match paminaStatement /\<schedule\s\+\(static\|cyclic\|dynamic\|guided\|queues\)\>/
 syntax match paminaStatement /\s\@<=\(carrying\|of\)\ze\s\+[[:alnum:]_(]/
 
-syntax match paminaFunction /\<\(abs\|ceil\|ceildiv\|count\|csv\|exp\|extend\|filter\|floor\|join\|latin\|len\|ln\|log10\|log2\|max\|maximize\|min\|minimize\|plot\|prod\|random\|round\|save\|select\|sort\|sqrt\|sum\|sweep\|table\)\ze\s*(/
+syntax match paminaFunction /\<\(abs\|ceil\|ceildiv\|count\|csv\|exp\|extend\|filter\|find\|floor\|groups\|join\|latin\|len\|ln\|log10\|log2\|max\|maximize\|mean\|min\|minimize\|plot\|prod\|quantile\|random\|round\|save\|select\|sort\|sqrt\|std\|sum\|sweep\|table\|text\)\ze\s*(/
 syntax match paminaName /\%(\<\%(model\|machine\|fn\|proc\)\s\+\)\@<=\h\w*/
 " Any word may be a member.
 syntax match paminaMember /\.\@<!\.\.\@!\s*\h\w*/
@@ -36,7 +36,10 @@ syntax match paminaUnitAfter /\%(1\/\)\?\%(\%(and\|or\|not\|div\|mod\|true\|fals
 syntax match paminaConversion /->/ nextgroup=paminaUnit skipwhite
 
 syntax match paminaEscape /\\[nt"\\]/ contained
-syntax region paminaString start=/"/ skip=/\\./ end=/"/ oneline contains=paminaEscape,@Spell
+syntax region paminaString start=/"/ skip=/\\./ end=/"/ oneline contains=paminaEscape,paminaValue,@Spell
+" A value in a string, with parentheses and strings of its own.
+syntax region paminaValue matchgroup=paminaEscape start=/\\(/ end=/)/ contained oneline contains=TOP,paminaParentheses
+syntax region paminaParentheses start=/(/ end=/)/ contained oneline transparent contains=TOP,paminaParentheses
 
 syntax match paminaComment /\/\/.*$/ contains=@Spell
 syntax match paminaDocComment /\/\/\/.*$/ contains=@Spell

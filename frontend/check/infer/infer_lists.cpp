@@ -1,0 +1,99 @@
+// Functions of lists: what they need of the items, and what comes out. Texts of values.
+#include <fmt/format.h>
+
+#include "frontend/check/infer/infer.h"
+
+namespace pamina::check {
+
+using Tag = Ty::Tag;
+
+std::optional<Ty> Infer::numbers_of(const ast::Expr& e, const Ty& t, std::string_view who) {
+    Ty list = t_.find(t);
+    if (list.tag == Tag::Var) {
+        t_.unify(list, t_.list(t_.fresh_var()));
+        list = t_.find(list);
+    }
+    if (list.tag == Tag::Any) return list;
+    if (list.tag == Tag::Error) return std::nullopt;
+    if (list.tag == Tag::List) {
+        const Ty item = t_.find(t_.elements[list.a]);
+        if (item.tag == Tag::Any) return item;
+        if (auto number = t_.number(item)) {
+            number->zero = number->whole = false;
+            return number;
+        }
+    }
+    error("E0302", e.span, fmt::format("{} needs a list of numbers, {}", who, say(e, list)),
+          list.tag == Tag::Table ? std::string("write one of its columns: `t.time`") : std::string());
+    return std::nullopt;
+}
+
+// `min(list)`, `max(list)`, `sum(list)`.
+Ty Infer::list_reduction(const ast::Expr& list, const Ty& t, const Symbol& f) {
+    return numbers_of(list, t, fmt::format("`{}`", f.name)).value_or(wrong());
+}
+
+bool Infer::sorted_argument(const ast::Expr& e, const Ty& t, std::string_view who) {
+    if (t.tag == Tag::Table || t.tag == Tag::Var) return true;
+    if (t.tag != Tag::List) {
+        error("E0302", e.span, fmt::format("{} needs a table or a list, {}", who, say(e, t)));
+        return false;
+    }
+    const Ty item = t_.find(t_.elements[t.a]);
+    switch (item.tag) {
+        case Tag::Num:
+        case Tag::String:
+        case Tag::Bool:
+        case Tag::Any:
+        case Tag::Var:
+            return true;
+        default:
+            error(
+                "E0302", e.span,
+                fmt::format("{} needs items that have an order: numbers, strings or truth values; these are {}", who,
+                            t_.describe(item, work_.program)),
+                item.tag == Tag::Record ? std::string("`sort(table(…), by = \"…\")` sorts by a field") : std::string());
+            return false;
+    }
+}
+
+Ty Infer::list_result(const ast::Expr& e, const Symbol& f, const std::vector<const ast::Expr*>& bound) {
+    const ast::Expr& first = *bound[0];
+    const Ty t = t_.find(ty(first));
+    const auto real = [&] {
+        const auto numbers = numbers_of(first, t, fmt::format("`{}`", f.name));
+        if (!numbers) return wrong();
+        return numbers->tag == Tag::Any ? *numbers : t_.num(numbers->a, kReal);
+    };
+    switch (f.builtin) {
+        case Builtin::Sort:
+            // What is known later only is a table where a column is named.
+            if (t.tag == Tag::Any) return bound[1] ? Inference::simple(Tag::Table) : t;
+            if (t.tag == Tag::Var) {
+                t_.unify(t, bound[1] ? Inference::simple(Tag::Table) : t_.list(t_.fresh_var()));
+                return t_.find(t);
+            }
+            if (!bound[1]) return t;
+            error("E0302", bound[1]->span, fmt::format("`by` names columns, {}", say(first, t)), "leave it out");
+            return wrong();
+        case Builtin::Text:
+            if (bound[1] && bound[2]) {
+                error("E0384", e.span, "`text` takes `digits` or `decimals`, and both are given",
+                      "`digits` counts all of them, `decimals` those behind the point");
+                return wrong();
+            }
+            if ((bound[1] || bound[2]) && t.tag != Tag::Any && !need_number(first, t, "`text` with digits"))
+                return wrong();
+            return Inference::simple(Tag::String);
+        default:
+            return real();
+    }
+}
+
+// `filter(x in list: condition)`.
+Ty Infer::list_filter(const ast::Comprehension& c, const Ty& list) {
+    if (const Symbol* s = work_.program.symbol_of(c.binders.front())) t_.types[s] = t_.find(t_.elements[list.a]);
+    return need_bool(*c.body, value(*c.body), "`filter`") ? list : wrong();
+}
+
+}  // namespace pamina::check

@@ -1,0 +1,79 @@
+// Functions of lists as a script calls them, and texts with values.
+#include <fmt/format.h>
+
+#include "frontend/check/words/describe.h"
+#include "runtime/script/evaluate/evaluator.h"
+#include "runtime/script/show/show.h"
+#include "runtime/script/values/statistics.h"
+
+namespace pamina::script {
+
+using check::Builtin;
+
+Value Evaluator::text_of(const ast::Expr& e, const ast::Text& t) {
+    std::string text = t.texts.front().value;
+    for (std::size_t i = 0; i < t.values.size(); ++i) {
+        text += show(value(*t.values[i]), program_);
+        text += t.texts[i + 1].value;
+        if (text.size() > kMaxText) fail("E0740", e.span, "a text with values in a script has at most 10^6 characters");
+    }
+    return text;
+}
+
+std::shared_ptr<const List> Evaluator::list(const ast::Expr& e, const Value& v) {
+    if (const auto* l = v.as<std::shared_ptr<const List>>()) return *l;
+    fail("E0711", e.span, fmt::format("a list is needed here, this is {}", check::describe(type_of(v), program_)));
+}
+
+Value Evaluator::list_call(Builtin b, const std::vector<const ast::Expr*>& given) {
+    const Value first = value(*given[0]);
+    switch (b) {
+        case Builtin::Sort:
+            return sorted(*list(*given[0], first), given[2] && condition(*given[2]), stop_);
+        case Builtin::Mean:
+            return mean(*list(*given[0], first), stop_);
+        case Builtin::Std:
+            return deviation(*list(*given[0], first), stop_);
+        case Builtin::Quantile: {
+            const Real q = as_real(value(*given[1]));
+            if (!q.dimension.empty()) fail("E0711", given[1]->span, "a plain number is needed here");
+            return quantile(*list(*given[0], first), q.mantissa, stop_);
+        }
+        default: {  // text
+            if (!given[1] && !given[2]) return show(first, program_);
+            const ast::Expr& e = given[1] ? *given[1] : *given[2];
+            const std::int64_t n = integer(e);
+            const std::int64_t least = given[1] ? 1 : 0;
+            if (n < least || n > Digits::kMost)
+                fail("E0746", e.span,
+                     fmt::format("`{}` is a number from {} to {}, not {}", given[1] ? "digits" : "decimals", least,
+                                 Digits::kMost, n));
+            if (!first.is_number())
+                fail("E0711", given[0]->span,
+                     fmt::format("a number is needed here, this is {}", check::describe(type_of(first), program_)));
+            Digits digits;
+            (given[1] ? digits.significant : digits.decimals) = static_cast<int>(n);
+            return show(first, program_, digits);
+        }
+    }
+}
+
+Value Evaluator::list_filter(const ast::Comprehension& c, const List& items) {
+    auto kept = std::make_shared<List>();
+    scopes_.push_back(scopes_.empty() ? Scope{} : scopes_.back());
+    struct Leave {
+        std::vector<Scope>& scopes;
+        ~Leave() { scopes.pop_back(); }
+    } leave{scopes_};
+    const check::Symbol* symbol = program_.symbol_of(c.binders.front());
+    for (const Value& v : items) {
+        stop_.look();
+        scopes_.back()[symbol] = v;
+        if (!condition(*c.body)) continue;
+        kept->push_back(v);
+        kept->nested += items_in(v);
+    }
+    return std::shared_ptr<const List>(std::move(kept));
+}
+
+}  // namespace pamina::script

@@ -1,0 +1,101 @@
+// What `minimize`, `maximize` and `find` search: the values of a parameter. `find` itself.
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <cmath>
+
+#include "runtime/script/evaluate/evaluator.h"
+#include "runtime/script/points/search_axis.h"
+#include "runtime/script/show/show.h"
+
+namespace pamina::script {
+
+namespace {
+
+constexpr double kMaxCount = 9e15;  // whole numbers up to here are exact
+
+}  // namespace
+
+SearchAxis Evaluator::search_axis(const ast::Binder& b) {
+    SearchAxis v;
+    v.name = b.name.text;
+    v.symbol = program_.symbol_of(b);
+    const auto* r = std::get_if<ast::Range>(&b.source->node);
+    if (!r) {
+        const Value list = value(*b.source);
+        const auto* items = list.as<std::shared_ptr<const List>>();
+        if (!items) fail("E0711", b.source->span, "a range or a list is needed here");
+        v.items = **items;
+        v.axis.count = static_cast<std::int64_t>(v.items.size());
+        v.edges = std::all_of(v.items.begin(), v.items.end(), [](const Value& x) { return x.is_number(); });
+        return v;
+    }
+    v.first = value(*r->first);
+    v.last = value(*r->last);
+    v.edges = true;
+    const bool ints = v.first.as<std::int64_t>() && v.last.as<std::int64_t>();
+    const Value step = r->step ? value(*r->step) : Value(std::int64_t{1});
+    if (as_real(step).mantissa == 0) fail("E0719", r->step->span, "the step of a range is 0");
+    if (r->step || ints) {
+        v.grid.emplace(v.first, step);
+        if (ints && step.as<std::int64_t>()) v.ints = *step.as<std::int64_t>();
+        double steps = v.grid->steps_to(v.last);
+        if (r->exclusive && steps >= 0 && compare(v.grid->at(std::floor(steps)), v.last) == 0)
+            steps = std::floor(steps) - 1;
+        if (!(steps < kMaxCount)) fail("E0747", b.source->span, "this range has too many values to search");
+        v.axis.count = steps < 0 ? 0 : static_cast<std::int64_t>(std::floor(steps)) + 1;
+        return v;
+    }
+    const int order = compare(v.first, v.last);
+    if (order == 2 || !std::isfinite(as_real(v.first).base()) || !std::isfinite(as_real(v.last).base()))
+        fail("E0747", b.source->span, "the ends of a range are finite numbers");
+    if (order < 0) {
+        v.continuous();
+    } else if (order == 0) {
+        v.items = {v.first};
+        v.axis.count = 1;
+    }
+    return v;
+}
+
+// Ints and the items of a list are looked at one after the other. Between reals there are too many: there the condition
+// holds from some point on, and the first such point of the grid is found by halving.
+Value Evaluator::find(const ast::Expr& e, const ast::Comprehension& c) {
+    const SearchAxis v = search_axis(c.binders.front());
+    scopes_.push_back(scopes_.empty() ? Scope{} : scopes_.back());
+    struct Leave {
+        std::vector<Scope>& scopes;
+        ~Leave() { scopes.pop_back(); }
+    } leave{scopes_};
+    const auto holds = [&](std::int64_t i) {
+        stop_.look();
+        scopes_.back()[v.symbol] = v.at(i);
+        return condition(*c.body);
+    };
+    const std::int64_t last = v.axis.count - 1;
+    const bool one_by_one = !v.grid || v.ints;
+    if (one_by_one) {
+        for (std::int64_t i = 0; i <= last; ++i)
+            if (holds(i)) return v.at(i);
+    } else if (last >= 0) {
+        if (holds(0)) return v.at(0);
+        if (holds(last)) {
+            std::int64_t without = 0, with = last;
+            while (with - without > 1) {
+                const std::int64_t middle = without + (with - without) / 2;
+                (holds(middle) ? with : without) = middle;
+            }
+            return v.at(with);
+        }
+    }
+    std::string where = "there are no values to look at";
+    if (last >= 0)
+        where = one_by_one ? fmt::format("looked at {} value{}, from {} to {}", last + 1, last == 0 ? "" : "s",
+                                         show(v.at(0), program_), show(v.at(last), program_))
+                           : fmt::format("looked at both ends, {} and {}", show(v.at(0), program_),
+                                         show(v.at(last), program_));
+    fail("E0749", e.span, fmt::format("no `{}` is found for which this holds: {}", v.name, where),
+         last >= 0 && !one_by_one ? "over reals it is to hold from some point on, up to the right end" : "", 3);
+}
+
+}  // namespace pamina::script

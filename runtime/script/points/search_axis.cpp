@@ -1,0 +1,42 @@
+#include "runtime/script/points/search_axis.h"
+
+#include <cmath>
+
+#include "runtime/expr/math.h"
+
+namespace pamina::script {
+
+Value SearchAxis::at(std::int64_t i) const {
+    if (!grid) return items[static_cast<std::size_t>(i)];
+    if (ints) return *first.as<std::int64_t>() + i * *ints;
+    if (axis.continuous && i == 0) return first;
+    if (axis.continuous && i == axis.count - 1) return last;
+    return grid->at(static_cast<double>(i));
+}
+
+bool SearchAxis::on_edge(std::int64_t i) const {
+    if (!edges || axis.count < 3) return false;  // one of two values is at an edge always
+    if (grid) return i == 0 || i == axis.count - 1;
+    const Value& own = items[static_cast<std::size_t>(i)];
+    bool least = true, most = true;
+    for (const Value& v : items) {
+        least = least && compare(v, own) >= 0;
+        most = most && compare(v, own) <= 0;
+    }
+    return least || most;
+}
+
+void SearchAxis::continuous() {
+    constexpr double kParts = 1e6;
+    Real low = as_decimal(first), high = as_decimal(last);
+    align_decimals(low, high);
+    const double span = high.mantissa - low.mantissa;
+    const int down = static_cast<int>(std::floor(std::log10(span / kParts)));
+    const Real step{1, low.exp10 + down, low.dimension};
+    // The grid starts at the first multiple of its step, so that its points are round.
+    const double start = std::floor(expr::math::scale_decimal(low.mantissa, -down));
+    grid.emplace(plain_or_quantity({start, step.exp10, step.dimension}), plain_or_quantity(step));
+    axis = {static_cast<std::int64_t>(std::ceil(grid->steps_to(last))) + 1, true};
+}
+
+}  // namespace pamina::script

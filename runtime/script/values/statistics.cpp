@@ -1,0 +1,81 @@
+#include "runtime/script/values/statistics.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <cmath>
+
+namespace pamina::script {
+
+namespace {
+
+bool is_nan(const Value& v) {
+    const auto* r = v.as<Real>();
+    return r && std::isnan(r->mantissa);
+}
+
+/// Ints become reals: a mean of 1 and 3 is the real 2.
+Value real(const Value& v) {
+    return as_real(v);
+}
+
+}  // namespace
+
+Value sum(const List& list, Stop& stop) {
+    Value total = std::int64_t{0};
+    for (const Value& v : list) {
+        stop.look();
+        total = add(total, v, false);
+    }
+    return total;
+}
+
+Value mean(const List& list, Stop& stop) {
+    if (list.empty()) throw ValueError{"E0718", "the mean of nothing is asked for", {}};
+    return real(divide(sum(list, stop), static_cast<std::int64_t>(list.size())));
+}
+
+Value deviation(const List& list, Stop& stop) {
+    if (list.size() < 2)
+        throw ValueError{"E0718",
+                         fmt::format("a standard deviation needs at least two values, and there {}",
+                                     list.empty() ? "are none" : "is one"),
+                         {}};
+    const Value middle = mean(list, stop);
+    Value squares = std::int64_t{0};
+    for (const Value& v : list) {
+        stop.look();
+        const Value off = add(v, middle, true);
+        squares = add(squares, multiply(off, off), false);
+    }
+    return square_root(divide(squares, static_cast<std::int64_t>(list.size()) - 1));
+}
+
+Value quantile(const List& list, double q, Stop& stop) {
+    if (!(q >= 0 && q <= 1))
+        throw ValueError{"E0746", fmt::format("a quantile is of a share from 0 to 1, not of {:g}", q),
+                         "write `quantile(list, 95 %)`"};
+    if (list.empty()) throw ValueError{"E0718", "a quantile of nothing is asked for", {}};
+    const auto in_order = sorted(list, false, stop);
+    const double place = q * static_cast<double>(list.size() - 1);
+    const auto below = static_cast<std::size_t>(std::floor(place));
+    const double rest = place - std::floor(place);
+    const Value& low = (*in_order)[below];
+    if (rest == 0) return real(low);
+    const Value& high = (*in_order)[below + 1];
+    return real(add(low, multiply(Real{rest, 0, {}}, add(high, low, true)), false));
+}
+
+std::shared_ptr<const List> sorted(const List& list, bool descending, Stop& stop) {
+    auto out = std::make_shared<List>(list);
+    for (const Value& v : *out)
+        if (is_missing(v)) throw missing_value();
+    std::stable_sort(out->begin(), out->end(), [&](const Value& a, const Value& b) {
+        stop.look();
+        if (is_nan(a) || is_nan(b)) return !is_nan(a);
+        return compare(a, b) == (descending ? 1 : -1);
+    });
+    return out;
+}
+
+}  // namespace pamina::script

@@ -1,0 +1,20 @@
+// Figures of a list of numbers. They are exact where sums of decimals are; missing values and lists that are too short
+// throw ValueError.
+#pragma once
+
+#include "runtime/script/values/value.h"
+
+namespace pamina::script {
+
+/// 0 of an empty list.
+Value sum(const List& list, Stop& stop);
+Value mean(const List& list, Stop& stop);
+/// The standard deviation of a sample, with n - 1.
+Value deviation(const List& list, Stop& stop);
+/// The value that a share `q` of the list is not above, between two values in proportion: type 7 of Hyndman and Fan,
+/// "Sample quantiles in statistical packages", The American Statistician 50 (1996).
+Value quantile(const List& list, double q, Stop& stop);
+/// Equal items keep their order; NaN comes last.
+std::shared_ptr<const List> sorted(const List& list, bool descending, Stop& stop);
+
+}  // namespace pamina::script
