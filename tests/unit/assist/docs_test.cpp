@@ -62,7 +62,8 @@ struct Docs : testing::Test {
 };
 
 TEST_F(Docs, ReadsTheScript) {
-    for (const auto& d : document.diagnostics().list()) ADD_FAILURE() << d.id << " " << d.message;
+    for (const auto& d : document.diagnostics().list())
+        if (d.severity != Severity::remark) ADD_FAILURE() << d.id << " " << d.message;
 }
 
 TEST_F(Docs, Signatures) {
