@@ -65,6 +65,8 @@ bool Infer::table_argument(const ast::Expr& e, TableArgument is, std::string_vie
             break;
         case TableArgument::Truth:
             return need_bool(e, t, who);
+        case TableArgument::Count:
+            return need_int(e, t, who);
     }
     if (!good) error("E0302", e.span, fmt::format("{} needs {}, {}", who, what, say(e, t)));
     return good;

@@ -7,7 +7,7 @@ namespace pamina::check {
 namespace {
 
 using Is = TableArgument;
-constexpr std::array<std::string_view, 3> kKinds{"line", "points", "heat"};
+constexpr std::array<std::string_view, 6> kKinds{"line", "points", "bars", "histogram", "cdf", "heat"};
 constexpr std::array<std::string_view, 3> kLogs{"x", "y", "xy"};
 
 constexpr std::array<TableParameter, 3> kSort{
@@ -16,14 +16,16 @@ constexpr std::array<TableParameter, 2> kSelect{{{"table", Is::Table, true}, {"c
 constexpr std::array<TableParameter, 3> kJoin{
     {{"left", Is::Table, true}, {"right", Is::Table, true}, {"by", Is::Names}}};
 constexpr std::array<TableParameter, 1> kTableFunction{{{"records", Is::Records, true}}};
-constexpr std::array<TableParameter, 8> kPlot{{{"table", Is::Table, true},
-                                               {"x", Is::Name},
-                                               {"y", Is::Names},
-                                               {"by", Is::Names},
-                                               {"value", Is::Name},
-                                               {"kind", Is::Text, false, kKinds},
-                                               {"log", Is::Text, false, kLogs},
-                                               {"title", Is::Text}}};
+constexpr std::array<TableParameter, 10> kPlot{{{"table", Is::Table, true},
+                                                {"x", Is::Names},
+                                                {"y", Is::Names},
+                                                {"by", Is::Names},
+                                                {"value", Is::Name},
+                                                {"kind", Is::Text, false, kKinds},
+                                                {"log", Is::Text, false, kLogs},
+                                                {"title", Is::Text},
+                                                {"bins", Is::Count},
+                                                {"shares", Is::Truth}}};
 
 }  // namespace
 
