@@ -25,7 +25,9 @@ double bins_by_rule(const std::vector<double>& sorted) {
 
 /// Multiples of 1, 2 or 5 times a power of ten around the values.
 std::vector<double> round_edges(double low, double high, double width, bool whole) {
-    if (whole) width = std::max(width, 1.0);
+    // Few different ones have a bin each.
+    constexpr double kFew = 30;
+    if (whole) width = high - low < kFew ? 1 : std::max(width, 1.0);
     int exponent = static_cast<int>(std::floor(std::log10(width)));
     double digit = 1;
     // A little more bins than asked for are better than half of them.

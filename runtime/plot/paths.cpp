@@ -59,13 +59,29 @@ bool Overlap::alike(double a, double b) const {
     return std::fabs(a - b) < tolerance_;
 }
 
-bool Overlap::along(std::size_t a, std::size_t b, int columns) const {
-    int run = 0;
-    for (std::size_t c = 0; c < heights_[a].size(); ++c) {
-        run = alike(heights_[a][c], heights_[b][c]) ? run + 1 : 0;
-        if (run >= columns) return true;
+std::vector<Overlap::Stretch> Overlap::beneath(std::size_t path, int columns) const {
+    const auto& own = heights_[path];
+    std::vector<int> above(own.size());
+    for (std::size_t other = path + 1; other < heights_.size(); ++other) {
+        // Lines that only cross do so for a few columns.
+        std::size_t run = 0;
+        for (std::size_t c = 0; c <= own.size(); ++c) {
+            if (c < own.size() && alike(own[c], heights_[other][c])) {
+                ++run;
+                continue;
+            }
+            if (run >= static_cast<std::size_t>(columns))
+                for (std::size_t k = c - run; k < c; ++k) ++above[k];
+            run = 0;
+        }
     }
-    return false;
+    std::vector<Stretch> out;
+    for (std::size_t c = 0; c < own.size(); ++c) {
+        if (!above[c]) continue;
+        if (c == 0 || above[c] != above[c - 1]) out.push_back({{}, above[c]});
+        out.back().path.emplace_back(static_cast<double>(c) / static_cast<double>(own.size() - 1), own[c]);
+    }
+    return out;
 }
 
 bool Overlap::whole(std::size_t a, std::size_t on) const {

@@ -20,8 +20,12 @@ class Overlap {
   public:
     /// Heights that differ by less than `tolerance` look alike.
     Overlap(const std::vector<Path>& paths, int columns, double tolerance);
-    /// Whether two paths run on each other over so many columns in a row.
-    bool along(std::size_t a, std::size_t b, int columns) const;
+    /// The stretches of at least so many columns over which a path lies beneath later ones, and how many these are.
+    struct Stretch {
+        Path path;
+        int above = 0;
+    };
+    std::vector<Stretch> beneath(std::size_t path, int columns) const;
     /// Whether a path, wherever it is, runs on another.
     bool whole(std::size_t a, std::size_t on) const;
 

@@ -39,7 +39,7 @@ std::string bars_svg(const Plot& plot) {
             out += fmt::format("<rect x=\"{:.1f}\" y=\"{:.1f}\" width=\"{:.1f}\" height=\"{:.1f}\" fill=\"{}\"/>\n",
                                left, at < zero ? zero - height : zero, std::max(wide - 1, 0.5), height, fill(s.look));
             if (values)
-                out += text(left + wide / 2, v < 0 ? at + 13 : at - 4, "middle", short_number(v), " font-size=\"11\"");
+                out += text(left + wide / 2, std::min(at, zero) - 4, "middle", short_number(v), " font-size=\"11\"");
         }
     }
     if (zero < f.bottom - 0.5)

@@ -60,25 +60,26 @@ std::string path_text(const Path& path, const Frame& f) {
 
 std::string lines(const Plot& plot, const std::vector<Path>& paths, const Frame& f) {
     // Lines that are less than a pixel apart for this far look like one.
-    constexpr int kAlong = 14;
+    constexpr int kAlong = 24;
+    const bool areas = plot.kind == Kind::Histogram;
     const Overlap overlap(paths, static_cast<int>(f.right - f.left), 1.2 / (f.bottom - f.top));
-    std::vector<int> above(paths.size());
-    for (std::size_t a = 0; a < paths.size(); ++a)
-        for (std::size_t b = a + 1; b < paths.size(); ++b) above[a] += overlap.along(a, b, kAlong);
-    const int most = above.empty() ? 0 : *std::max_element(above.begin(), above.end());
-    const double wider = most ? std::min(3.0, 12.0 / most) : 0;
     std::string out;
     for (std::size_t i = 0; i < paths.size(); ++i) {
         const Look& look = plot.series[i].look;
         const std::string path = path_text(paths[i], f);
-        // Bins are areas; several of them are seen through each other.
-        if (plot.kind == Kind::Histogram && !path.empty())
+        // Several areas are seen through each other.
+        if (areas && !path.empty())
             out += fmt::format("<path d=\"{}z\" fill=\"{}\" fill-opacity=\"{}\"/>\n", path, colour(look),
-                               paths.size() > 1 ? "0.12" : "0.85");
-        if (plot.kind == Kind::Histogram && paths.size() == 1) continue;
-        out += fmt::format("<path d=\"{}\" {} stroke-linecap=\"{}\"{}/>\n", path, stroke(look, 2 + wider * above[i]),
-                           look.dash || plot.kind != Kind::Line ? "butt" : "round",
-                           above[i] ? " stroke-opacity=\"0.5\"" : "");
+                               paths.size() > 1 ? "0.12" : "1");
+        if (areas && paths.size() == 1) continue;
+        for (auto& [stretch, above] : overlap.beneath(i, kAlong)) {
+            const bool axis = std::all_of(stretch.begin(), stretch.end(), [](auto& p) { return p.second <= 0; });
+            if (areas && axis) continue;  // empty bins are nothing that is hidden
+            out += fmt::format("<path d=\"{}\" {} stroke-opacity=\"0.45\"/>\n", path_text(stretch, f),
+                               stroke(look, 2 + 4 * std::min(above, 4)));
+        }
+        out += fmt::format("<path d=\"{}\" {} stroke-linecap=\"{}\"/>\n", path, stroke(look, 2),
+                           look.dash || plot.kind != Kind::Line ? "butt" : "round");
     }
     return out;
 }

@@ -123,10 +123,11 @@ TEST(Text, ColoursOnlyWhereTheyAreWanted) {
 
 TEST(Text, ALineIsDrawnFromEndToEnd) {
     Canvas canvas(4, 1);
-    canvas.line(0, 3, 7, 3, 0);
+    Pen pen;
+    canvas.line(0, 3, 7, 3, pen);
     EXPECT_EQ(canvas.row(0, false), "⣀⣀⣀⣀");
     Canvas steep(1, 2);
-    steep.line(0, 0, 0, 7, 0);
+    steep.line(0, 0, 0, 7, pen);
     EXPECT_EQ(steep.row(0, false) + steep.row(1, false), "⡇⡇");
 }
 
