@@ -7,7 +7,8 @@ namespace pamina::plot {
 
 namespace {
 
-constexpr double kMostBins = 100;
+/// Before their width is made round, which makes at most 100 of them.
+constexpr double kMostBins = 60;
 
 double bins_by_rule(const std::vector<double>& sorted) {
     const auto n = static_cast<double>(sorted.size());
@@ -30,8 +31,8 @@ std::vector<double> round_edges(double low, double high, double width, bool whol
     if (whole) width = high - low < kFew ? 1 : std::max(width, 1.0);
     int exponent = static_cast<int>(std::floor(std::log10(width)));
     double digit = 1;
-    // A little more bins than asked for are better than half of them.
-    constexpr double kEnough = 0.9;
+    // The nearest one by ratio.
+    constexpr double kEnough = 0.7;
     const double first_digit = width / std::pow(10.0, exponent);
     for (const double d : {1.0, 2.0, 5.0, 10.0}) {
         digit = d;

@@ -33,7 +33,8 @@ std::string bars_svg(const Plot& plot) {
             const double v = s.y[i];
             if (!y.shows(v)) continue;
             const double middle = f.left + (static_cast<double>(i) + 0.5) * slot;
-            const double left = middle + (static_cast<double>(k) - count / 2) * wide, at = f.y(y.at(v));
+            const double left = middle + (static_cast<double>(k) - count / 2) * wide,
+                         at = f.y(std::clamp(y.at(v), 0.0, 1.0));
             // What is not 0 is seen.
             const double height = v == 0 ? 0 : std::max(std::fabs(at - zero), 0.7);
             out += fmt::format("<rect x=\"{:.1f}\" y=\"{:.1f}\" width=\"{:.1f}\" height=\"{:.1f}\" fill=\"{}\"/>\n",

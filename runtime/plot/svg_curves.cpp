@@ -60,7 +60,7 @@ std::string path_text(const Path& path, const Frame& f) {
 
 std::string lines(const Plot& plot, const std::vector<Path>& paths, const Frame& f) {
     // Lines that are less than a pixel apart for this far look like one.
-    constexpr int kAlong = 24;
+    constexpr int kAlong = 40;
     const bool areas = plot.kind == Kind::Histogram;
     const Overlap overlap(paths, static_cast<int>(f.right - f.left), 1.2 / (f.bottom - f.top));
     std::string out;

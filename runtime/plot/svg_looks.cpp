@@ -13,7 +13,7 @@ namespace {
 /// Okabe and Ito 2008: told apart by people with other colour vision.
 constexpr std::array<std::string_view, kColours> kPalette{"#0072B2", "#E69F00", "#009E73", "#CC79A7",
                                                           "#56B4E9", "#D55E00", "#B5A600", "#666666"};
-constexpr std::array<std::string_view, 8> kDashes{"", "8 4", "2 4", "11 4 2 4", "4 3", "16 5", "1 7", "6 3 2 3 2 3"};
+constexpr std::array<std::string_view, 8> kDashes{"", "8 4", "2 4", "11 4 2 4", "4 3", "16 5", "3 8", "6 3 2 3 2 3"};
 
 /// Forms of eight kinds around 0, filled or hollow.
 struct Form {

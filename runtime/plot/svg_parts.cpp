@@ -36,10 +36,6 @@ std::string escaped(std::string_view text) {
     return out;
 }
 
-std::string shortened(const std::string& text, int most) {
-    return width(text) <= most ? text : clipped(text, most - 1) + "…";
-}
-
 /// Whether all labels stand side by side.
 bool side_by_side(const std::vector<Tick>& ticks, const Frame& f) {
     for (std::size_t i = 1; i < ticks.size(); ++i) {
@@ -83,7 +79,7 @@ Frame frame_of(const Plot& plot, const Scale& y) {
 Scale x_scale(const Plot& plot, const std::vector<double>& values, Frame& f) {
     if (plot.x.categories.empty()) return {plot.x, values, static_cast<int>((f.right - f.left) / 70), false};
     Axis axis = plot.x;
-    for (auto& name : axis.categories) name = shortened(name, kLongestLabel);
+    for (auto& name : axis.categories) name = clipped(name, kLongestLabel);
     // Aslant a label takes a line's height.
     const Scale all(axis, values, static_cast<int>((f.right - f.left) / 14), false);
     if (side_by_side(all.ticks(), f)) return all;
@@ -91,7 +87,10 @@ Scale x_scale(const Plot& plot, const std::vector<double>& values, Frame& f) {
     const double room = widest(all.ticks());
     f.feet = 14;
     f.height += room * kSlope;
-    f.left = std::max(f.left, std::min(room * kRun - (f.right - f.left) * all.ticks().front().at + 4, f.width / 3));
+    // They reach to the left, over the labels of y.
+    const double wide = f.right - f.left;
+    for (const auto& t : all.ticks())
+        f.left = std::clamp(width(t.label) * kCharacter * kRun - t.at * wide, f.left, std::max(f.left, f.width / 3));
     return all;
 }
 
@@ -160,7 +159,7 @@ std::string legend_svg(const Plot& plot, const Frame& f, bool marks) {
         else if (plot.kind != Kind::Points)
             out += fmt::format("<path d=\"M{:.1f} {:.1f}h32\" {}/>\n", left, at, stroke(s.look, 2));
         if (marks) out += mark(s.look, left + 16, at);
-        out += text(left + 40, at + 4, "start", shortened(s.name, kLongestName));
+        out += text(left + 40, at + 4, "start", clipped(s.name, kLongestName));
         at += step;
     }
     return out;

@@ -29,11 +29,12 @@ std::string centred(std::string_view text, int columns) {
 
 std::string clipped(std::string_view text, int columns) {
     std::string out(text);
-    while (width(out) > columns) {
+    if (width(out) <= columns) return out;
+    while (!out.empty() && width(out) >= columns) {
         do out.pop_back();
         while (!out.empty() && (out.back() & 0xC0) == 0x80);
     }
-    return out;
+    return out + "…";
 }
 
 std::string right(std::string_view text, int columns) {

@@ -36,12 +36,14 @@ std::string bars_text(const Plot& plot, const Screen& screen) {
     int label = 0, value = 1;
     for (const auto& name : plot.x.categories) label = std::max(label, width(name));
     for (const auto& s : plot.series)
-        for (const double v : s.y) value = std::max(value, std::isnan(v) ? 1 : width(short_number(v)));
+        for (const double v : s.y) value = std::max(value, width(short_number(v)));
     label = std::min(label, screen.columns / 3);
     const int left = label + 2 + (several ? 2 : 0), columns = screen.columns - left - value - 1;
     const Ranges ranges = ranges_of(plot);
     const Scale scale(plot.y, ranges.y, std::max(2, columns / 9), true);
-    const double zero = plot.y.log ? 0 : std::clamp(scale.at(0), 0.0, 1.0);
+    const auto place = [&](double v) { return std::clamp(scale.at(v), 0.0, 1.0) * columns; };
+    // Between two columns, so that bars to both sides begin there.
+    const int zero = plot.y.log ? 0 : static_cast<int>(std::lround(place(0)));
     std::string out;
     if (!plot.title.empty()) out += centred(plot.title, screen.columns) + "\n";
     out += plot.x.label() + "\n";
@@ -55,16 +57,15 @@ std::string bars_text(const Plot& plot, const Screen& screen) {
             out += right(k ? "" : clipped(plot.x.categories[i], label), label) + " ";
             if (several) out += fmt::format("{}{}{} ", colour, marker(k), plain);
             std::string drawn;
-            if (std::isnan(v)) {
+            if (!scale.shows(v)) {
                 drawn += "–";
             } else {
-                const double at = scale.at(v), from = std::min(at, zero) * columns, to = std::max(at, zero) * columns;
-                const std::string body = v == 0 && !plot.y.log ? std::string() : bar(from, to);
-                drawn += body;
+                const double at = place(v);
+                if (v != 0) drawn += at < zero ? bar(at, zero) : bar(zero, at);
                 // Behind the bar; of one to the left of 0 behind that.
-                const int end = width(body), least = static_cast<int>(std::lround(zero * columns));
-                if (end < least) drawn.append(static_cast<std::size_t>(least - end), ' ');
-                drawn += fmt::format("{}{}", std::max(end, least) ? " " : "", short_number(v));
+                const int end = std::max(width(drawn), zero);
+                drawn = fmt::format("{}{}{}", drawn + std::string(static_cast<std::size_t>(end - width(drawn)), ' '),
+                                    end ? " " : "", short_number(v));
             }
             out += "│" + colour + drawn + plain + "\n";
         }

@@ -160,7 +160,7 @@ void fill(Canvas& canvas, const Plot& plot, const Scale& x, const Scale& y) {
         for (std::size_t i = 0; i < s.y.size(); ++i) {
             const double left = x.at(plot.edges[i]), end = x.at(plot.edges[i + 1]);
             const bool here = (left <= middle && middle < end) || (from <= left && end <= to);
-            if (here && y.shows(s.y[i])) top = std::max(top, y.at(s.y[i]));
+            if (here && y.shows(s.y[i])) top = std::max(top, std::min(y.at(s.y[i]), 1.0));
         }
         // The axis runs through the middle of its ticks' rows: a bar of height 0 has the lower half of the lowest.
         const int eighths = static_cast<int>(std::lround(top * (canvas.rows() - 1) * 8)) + (top > 0 ? 4 : 0);

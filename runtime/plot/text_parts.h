@@ -9,7 +9,7 @@
 namespace pamina::plot {
 
 std::string centred(std::string_view text, int columns);
-/// Without its end where it takes more columns.
+/// Ended by … where it takes more columns.
 std::string clipped(std::string_view text, int columns);
 /// At the right of so many columns.
 std::string right(std::string_view text, int columns);

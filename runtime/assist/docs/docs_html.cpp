@@ -73,10 +73,10 @@ class Site {
   private:
     std::string index() const {
         std::string body =
-            "<h1>Pamina</h1>\n<p>What the words of the language mean, and what is declared in files.</p>\n";
+            "<h1>Pamina</h1>\n<p>What the words of the language mean, its rules, and what is declared in files.</p>\n";
         body += "<h2>Words</h2>\n" + words(false);
-        body += "<h2>Rules</h2>\n<dl class=\"words\">\n" + chapters(reference_, "reference.html") +
-                chapters(semantics_, "semantics.html") + "</dl>\n";
+        body += "<h2>Rules</h2>\n<dl class=\"words\">\n" + chapters(reference_, "reference.html", "Reference") +
+                chapters(semantics_, "semantics.html", "Semantics") + "</dl>\n";
         body += "<h2>Standard library</h2>\n" + list(0, standard_);
         if (pages_.size() > standard_) body += "<h2>Scripts</h2>\n" + list(standard_, pages_.size());
         return whole("Pamina", "index.html", body);
@@ -91,20 +91,16 @@ class Site {
         return out + "</dl>\n";
     }
 
-    /// The headings below the title of a page of rules.
-    static std::string chapters(const Rules& rules, const char* file) {
-        std::string out;
-        for (const auto& h : rules.headings) {
-            if (h.level == 1)
-                out += fmt::format("<dt><a href=\"{}\">{}</a></dt>\n<dd>", file, html_escaped(h.text));
-            else if (h.level == 2)
-                out += fmt::format("<a href=\"{}#{}\">{}</a>\n", file, h.id, html_escaped(h.text));
-        }
+    /// The headings of the chapters of a page of rules.
+    static std::string chapters(const Rules& rules, const char* file, const char* name) {
+        std::string out = fmt::format("<dt><a href=\"{}\">{}</a></dt>\n<dd>", file, name);
+        for (const auto& h : rules.headings)
+            if (h.level == 2) out += fmt::format("<a href=\"{}#{}\">{}</a>\n", file, h.id, html_escaped(h.text));
         return out + "</dd>\n";
     }
 
     static std::string rules(const Rules& rules, const char* file) {
-        return whole(rules.headings.front().text + " of Pamina", file, rules.html);
+        return whole(fmt::format("{} – Pamina", rules.headings.front().text), file, rules.html);
     }
 
     /// What the search knows: words of the language, rules, declarations.

@@ -117,7 +117,9 @@ std::string search_field() {
 std::string search_script(const std::vector<SearchEntry>& entries) {
     std::string out = "// Written by pamina doc: what can be found, and how.\n\"use strict\";\nconst paminaIndex = [";
     for (const auto& e : entries) {
-        const nlohmann::json entry = {e.name, e.kind, e.address, e.text, e.alike};
+        std::string text = e.text;
+        std::erase(text, '`');
+        const nlohmann::json entry = {e.name, e.kind, e.address, text, e.alike};
         // Texts of files may be no UTF-8.
         out += (&e == &entries.front() ? "\n" : ",\n") +
                entry.dump(-1, ' ', false, nlohmann::json::error_handler_t::replace);

@@ -45,7 +45,7 @@ a:hover, a:focus { text-decoration: underline; }
 h1 { font-size: 1.9rem; line-height: 1.25; margin: 1.5rem 0 1rem; overflow-wrap: anywhere; }
 h2 { font-size: 1.35rem; margin: 2.5rem 0 0.75rem; padding-top: 1.25rem; border-top: 1px solid var(--line); }
 h3 { font-size: 1.1rem; margin: 2rem 0 0.5rem; }
-h2 a, h3 a { color: inherit; }
+h1 a, h2 a, h3 a { color: inherit; }
 section:target > h2, section:target > h3 { color: var(--link); }
 code, pre, td { font-family: ui-monospace, "DejaVu Sans Mono", "Liberation Mono", monospace; font-size: 0.9em; }
 pre {
