@@ -87,6 +87,12 @@ std::vector<double> PlotColumns::place(plot::Axis& axis, const std::vector<std::
 std::vector<std::size_t> PlotColumns::groups(const std::vector<std::string>& by, std::size_t columns,
                                              std::vector<std::string>& names) {
     std::vector<std::size_t> group(static_cast<std::size_t>(t_.rows), 0);
+    const auto within = [&] {
+        if (std::max<std::size_t>(1, names.size()) * columns <= kMaxSeries) return;
+        throw ValueError{"E0732", fmt::format("this plot would have more than {} lines", kMaxSeries),
+                         "filter the table first, or draw a heat map"};
+    };
+    within();
     if (by.empty()) {
         names = {""};
         return group;
@@ -102,9 +108,7 @@ std::vector<std::size_t> PlotColumns::groups(const std::vector<std::string>& by,
         const auto [it, fresh] = known.try_emplace(name, names.size());
         if (fresh) names.push_back(name);
         group[row] = it->second;
-        if (names.size() * columns > kMaxSeries)
-            throw ValueError{"E0732", fmt::format("this plot would have more than {} lines", kMaxSeries),
-                             "filter the table first, or draw a heat map"};
+        within();
     }
     return group;
 }
