@@ -1,5 +1,5 @@
-# Embeds texts in the program: the standard library, what the words of the language mean, and what its errors do. Two uses
-# of this one file:
+# Embeds texts in the program: the standard library, the rules of the language, what its words mean, and what its errors
+# do. Two uses of this one file:
 # included by the build, it declares a library for each of them;
 # run with -P (OUT=…, ROOT=…, PATTERN=…, HEADER=…, FUNCTION=…), it writes that library's source: each file under ROOT as
 # a character array, because compilers limit the length of a string literal but not that of an array.
@@ -23,6 +23,9 @@ if(NOT CMAKE_SCRIPT_MODE_FILE)
   pamina_embed(pamina_stdlib ${CMAKE_SOURCE_DIR}/stdlib *.pam runtime/script/embedded_stdlib.h embedded_stdlib)
   pamina_embed(pamina_words ${CMAKE_SOURCE_DIR}/grammar/words *.md runtime/assist/docs/embedded_words.h embedded_words)
   pamina_embed(pamina_errors ${CMAKE_SOURCE_DIR}/grammar/errors *.md runtime/assist/docs/embedded_errors.h embedded_errors)
+  set(rules runtime/assist/docs/embedded_rules.h)
+  pamina_embed(pamina_reference ${CMAKE_SOURCE_DIR}/grammar reference.md ${rules} embedded_reference)
+  pamina_embed(pamina_semantics ${CMAKE_SOURCE_DIR}/grammar semantics.md ${rules} embedded_semantics)
   return()
 endif()
 

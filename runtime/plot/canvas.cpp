@@ -4,15 +4,22 @@
 
 #include <algorithm>
 #include <array>
+#include <bit>
 #include <cstdlib>
+
+#include "runtime/plot/plot.h"
 
 namespace pamina::plot {
 
 namespace {
 
 // The colours of Okabe and Ito, which people with other colour vision tell apart, in the 256 of terminals.
-constexpr std::array<int, 8> kColours{32, 208, 35, 169, 74, 166, 178, 245};
+constexpr std::array<int, kColours> kAnsi{32, 208, 35, 169, 74, 166, 178, 245};
 constexpr std::array<std::string_view, 8> kMarkers{"●", "■", "▲", "◆", "○", "□", "△", "◇"};
+constexpr std::string_view kLetters = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ";
+/// Whether a dot of a dashed line is drawn, one after the other.
+constexpr std::array<std::string_view, 8> kDashes{"#",      "#####...", "#..",         "######..#..",
+                                                  "###...", "#....",    "########...", "##.#.."};
 
 /// A Braille cell in UTF-8.
 std::string braille(std::uint8_t dots) {
@@ -23,12 +30,13 @@ std::string braille(std::uint8_t dots) {
 
 }  // namespace
 
-std::string_view marker(int series) {
-    return kMarkers[static_cast<std::size_t>(series) % kMarkers.size()];
+std::string_view marker(std::size_t series) {
+    if (series < kMarkers.size()) return kMarkers[series];
+    return kLetters.substr((series - kMarkers.size()) % kLetters.size(), 1);
 }
 
-std::string ansi(int series) {
-    return fmt::format("\x1b[38;5;{}m", kColours[static_cast<std::size_t>(series) % kColours.size()]);
+std::string ansi(int colour) {
+    return fmt::format("\x1b[38;5;{}m", kAnsi[static_cast<std::size_t>(colour) % kAnsi.size()]);
 }
 
 int width(std::string_view text) {
@@ -43,15 +51,16 @@ void Canvas::dot(int x, int y, int colour) {
     static constexpr std::uint8_t kDots[4][2] = {{0x01, 0x08}, {0x02, 0x10}, {0x04, 0x20}, {0x40, 0x80}};
     Cell& c = cells_[at(x / 2, y / 4)];
     c.dots |= kDots[y % 4][x % 2];
-    if (c.character.empty()) c.colour = colour;
+    c.colours |= static_cast<std::uint8_t>(1u << (colour % kColours));
 }
 
-void Canvas::line(int x0, int y0, int x1, int y1, int colour) {
+void Canvas::line(int x0, int y0, int x1, int y1, Pen& pen) {
+    const std::string_view dash = kDashes[static_cast<std::size_t>(pen.dash) % kDashes.size()];
     const int dx = std::abs(x1 - x0), dy = -std::abs(y1 - y0);
     const int sx = x0 < x1 ? 1 : -1, sy = y0 < y1 ? 1 : -1;
     int error = dx + dy;
     for (;;) {
-        dot(x0, y0, colour);
+        if (dash[static_cast<std::size_t>(pen.drawn++) % dash.size()] == '#') dot(x0, y0, pen.colour);
         if (x0 == x1 && y0 == y1) return;
         const int twice = 2 * error;
         if (twice >= dy) {
@@ -72,6 +81,14 @@ void Canvas::set(int column, int row, std::string_view character, int colour) {
     c.colour = colour;
 }
 
+int Canvas::colour_at(int column, const Cell& cell) const {
+    if (!cell.character.empty()) return cell.colour;
+    // Two cells of each, so that it is seen.
+    int turn = column / 2 % std::popcount(cell.colours);
+    for (int colour = 0;; ++colour)
+        if ((cell.colours >> colour & 1) != 0 && turn-- == 0) return colour;
+}
+
 std::string Canvas::row(int row, bool colour) const {
     std::string out;
     std::size_t blanks = 0;
@@ -84,10 +101,10 @@ std::string Canvas::row(int row, bool colour) const {
         }
         out.append(blanks, ' ');
         blanks = 0;
-        if (colour && c.colour != active) {
+        if (const int own = colour_at(column, c); colour && own != active) {
             if (active >= 0) out += "\x1b[0m";
-            if (c.colour >= 0) out += ansi(c.colour);
-            active = c.colour;
+            out += ansi(own);
+            active = own;
         }
         out += c.character.empty() ? braille(c.dots) : c.character;
     }

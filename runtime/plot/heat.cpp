@@ -8,6 +8,7 @@
 #include <limits>
 
 #include "runtime/plot/canvas.h"
+#include "runtime/plot/text_parts.h"
 
 namespace pamina::plot {
 
@@ -20,12 +21,6 @@ constexpr int kRows = 32;
 
 std::string shade(double share) {
     return std::string(kShades[std::min<std::size_t>(static_cast<std::size_t>(share * 4), 3)]);
-}
-
-std::string repeated(std::string_view text, int times) {
-    std::string out;
-    for (int i = 0; i < times; ++i) out += text;
-    return out;
 }
 
 std::string coloured(Colour c, int columns) {
@@ -116,12 +111,7 @@ std::string heat_text(const Plot& plot, const Screen& screen) {
     for (int row = f.rows - 1; row >= 0; --row) {
         // The first of the values that fall into a field names it.
         const auto y = static_cast<std::size_t>(row) * plot.cells.y.size() / static_cast<std::size_t>(f.rows);
-        std::string name = cell_label(plot.y, plot.cells.y[y]);
-        while (width(name) > label) {
-            do name.pop_back();
-            while (!name.empty() && (name.back() & 0xC0) == 0x80);
-        }
-        out += std::string(static_cast<std::size_t>(label - width(name)), ' ') + name + " ┤";
+        out += right(clipped(cell_label(plot.y, plot.cells.y[y]), label), label) + " ┤";
         for (int column = 0; column < f.columns; ++column) {
             const double v = f.at(column, row);
             if (std::isnan(v))

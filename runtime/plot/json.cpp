@@ -18,16 +18,23 @@ Json axis(const Axis& a) {
 }  // namespace
 
 Json to_json(const Plot& plot) {
-    static constexpr const char* kKinds[] = {"line", "points", "heat"};
-    Json j = {
-        {"kind", kKinds[static_cast<int>(plot.kind)]}, {"title", plot.title}, {"x", axis(plot.x)}, {"y", axis(plot.y)}};
+    Json j = {{"kind", kKindNames[static_cast<std::size_t>(plot.kind)]},
+              {"title", plot.title},
+              {"x", axis(plot.x)},
+              {"y", axis(plot.y)}};
     if (plot.kind == Kind::Heat) {
         // A value that is missing is null.
         j["value"] = axis(plot.value);
         j["cells"] = {{"x", plot.cells.x}, {"y", plot.cells.y}, {"value", plot.cells.value}};
     } else {
+        if (plot.kind == Kind::Histogram) j["edges"] = plot.edges;
         j["series"] = Json::array();
-        for (const auto& s : plot.series) j["series"].push_back({{"name", s.name}, {"x", s.x}, {"y", s.y}});
+        for (const auto& s : plot.series) {
+            Json one = {{"name", s.name}, {"colour", s.look.colour}, {"dash", s.look.dash}};
+            if (plot.kind != Kind::Histogram) one["x"] = s.x;
+            one["y"] = s.y;
+            j["series"].push_back(std::move(one));
+        }
     }
     return j;
 }

@@ -1,17 +1,22 @@
-// A picture of figures as data: what is drawn, free of how. Lines or points over two axes, or a heat map whose cells
-// show a third figure (Tufte, The Visual Display of Quantitative Information: the data, its axes and little else).
+// A picture of figures as data: what is drawn, free of how. Lines or points over two axes, bars over names, how the
+// values of a column are distributed, or a heat map whose cells show a third figure (Tufte, The Visual Display of
+// Quantitative Information: the data, its axes and little else).
 //
 // Values are in the units that the axes name. A NaN is a value that is missing: it leaves a gap.
 #pragma once
 
+#include <array>
 #include <cstdint>
 #include <nlohmann/json_fwd.hpp>
 #include <string>
+#include <string_view>
 #include <vector>
 
 namespace pamina::plot {
 
-enum class Kind { Line, Points, Heat };
+enum class Kind { Line, Points, Heat, Bars, Histogram, Cdf };
+/// As scripts and JSON name them, in the order of `Kind`.
+constexpr std::array<std::string_view, 6> kKindNames{"line", "points", "heat", "bars", "histogram", "cdf"};
 
 struct Axis {
     std::string name;
@@ -23,9 +28,19 @@ struct Axis {
     std::string label() const;
 };
 
+/// What tells a series from the others: numbers from 0. No two series of a picture have both alike.
+struct Look {
+    int colour = 0;  // below `kColours`
+    int dash = 0;    // of its line, or the pattern of its bars
+};
+constexpr int kColours = 8;
+
 struct Series {
     std::string name;  // empty for the only one
+    // Of bars x counts the categories; of a distribution function y is the share of the values up to x; of a
+    // histogram there is a y for each bin and no x.
     std::vector<double> x, y;
+    Look look = {};
 };
 
 /// A value for each pair of an x and a y, rows of x one after the other.
@@ -39,9 +54,14 @@ struct Plot {
     std::string title;
     Axis x, y, value;  // value: of a heat map
     std::vector<Series> series;
+    std::vector<double> edges;  // of the bins of a histogram: one more than bins
     Cells cells;                // of a heat map
     std::int64_t left_out = 0;  // values that an axis cannot show: infinite ones, and those a logarithm does not have
 };
+
+/// Looks for `groups` times `columns` series, the groups of each column one after the other. Where there are several of
+/// both, the colour says which group, the dash which column; else colours first, then dashes.
+void give_looks(std::vector<Series>& series, std::size_t groups, std::size_t columns);
 
 /// How a terminal shows it.
 struct Screen {

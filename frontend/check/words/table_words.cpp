@@ -7,7 +7,7 @@ namespace pamina::check {
 namespace {
 
 using Is = TableArgument;
-constexpr std::array<std::string_view, 3> kKinds{"line", "points", "heat"};
+constexpr std::array<std::string_view, 6> kKinds{"line", "points", "bars", "histogram", "cdf", "heat"};
 constexpr std::array<std::string_view, 3> kLogs{"x", "y", "xy"};
 
 constexpr std::array<TableParameter, 3> kSort{
@@ -21,14 +21,16 @@ constexpr std::array<TableParameter, 1> kNumbers{{{"list", Is::Numbers, true}}};
 constexpr std::array<TableParameter, 2> kQuantile{{{"list", Is::Numbers, true}, {"q", Is::Fraction, true}}};
 constexpr std::array<TableParameter, 3> kText{
     {{"value", Is::Value, true}, {"digits", Is::Count}, {"decimals", Is::Count}}};
-constexpr std::array<TableParameter, 8> kPlot{{{"table", Is::Table, true},
-                                               {"x", Is::Name},
-                                               {"y", Is::Names},
-                                               {"by", Is::Names},
-                                               {"value", Is::Name},
-                                               {"kind", Is::Text, false, kKinds},
-                                               {"log", Is::Text, false, kLogs},
-                                               {"title", Is::Text}}};
+constexpr std::array<TableParameter, 10> kPlot{{{"table", Is::Table, true},
+                                                {"x", Is::Names},
+                                                {"y", Is::Names},
+                                                {"by", Is::Names},
+                                                {"value", Is::Name},
+                                                {"kind", Is::Text, false, kKinds},
+                                                {"log", Is::Text, false, kLogs},
+                                                {"title", Is::Text},
+                                                {"bins", Is::Count},
+                                                {"shares", Is::Truth}}};
 
 }  // namespace
 

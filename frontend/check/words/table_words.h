@@ -21,6 +21,7 @@ enum class TableArgument {
     Names,    // one column or a list of columns
     Name,
     Truth,
+    Count,
     Text,
 };
 

@@ -46,7 +46,8 @@ CallTarget builtin(const Symbol& s) {
     for (const check::TableParameter& p : check::table_parameters(s.builtin)) {
         std::string words;
         for (std::string_view w : p.words) words += fmt::format("{}\"{}\"", words.empty() ? "" : " or ", w);
-        t.parameters.push_back({std::string(p.name), std::string(p.name), words});
+        t.parameters.push_back({std::string(p.name), std::string(p.name), words,
+                                std::vector<std::string>(p.words.begin(), p.words.end())});
     }
     for (const Topic* topic : topics_of(s.name)) {
         if (topic->kind != TopicKind::Function) continue;

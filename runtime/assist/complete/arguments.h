@@ -13,6 +13,7 @@ struct CallParameter {
     std::string name;   // may be empty: a builtin's
     std::string shown;  // `P: int = 64`
     std::string doc;
+    std::vector<std::string> words = {};  // of a text: what it may be; empty: anything
 };
 
 struct CallTarget {

@@ -450,6 +450,20 @@ class Complete {
 
     // ---- files ---------------------------------------------------------------------------------------
 
+    /// The words that an argument takes: `kind = "`. False where it takes others.
+    bool argument_words() {
+        if (place_.last() != "=") return false;
+        const auto target = call_of(context_, place_, place_.levels.back());
+        if (!target) return false;
+        for (const CallParameter& p : target->parameters) {
+            if (p.name != place_.last(1) || p.words.empty()) continue;
+            typed_ = place_.prefix;
+            for (const std::string& word : p.words) put(word, CompletionKind::Option, kArgument);
+            return true;
+        }
+        return false;
+    }
+
     /// Names of columns, in a call that has a table.
     void columns() {
         for (std::size_t i = place_.levels.size(); i-- > 1;) {
@@ -467,6 +481,7 @@ class Complete {
     }
 
     void files() {
+        if (argument_words()) return;
         columns();
         if (!context_.list_folder) return;
         const bool import = place_.last() == "import";

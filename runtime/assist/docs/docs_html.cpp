@@ -4,8 +4,12 @@
 
 #include <algorithm>
 #include <set>
+#include <tuple>
 
+#include "runtime/assist/docs/docs_html_rules.h"
+#include "runtime/assist/docs/docs_html_search.h"
 #include "runtime/assist/docs/docs_html_text.h"
+#include "runtime/assist/docs/embedded_rules.h"
 
 namespace pamina::assist {
 
@@ -29,15 +33,16 @@ std::string whole(std::string_view title, std::string_view here, std::string_vie
     return fmt::format(
         "<!DOCTYPE html>\n<html lang=\"en\">\n<head>\n<meta charset=\"utf-8\">\n"
         "<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\n<title>{}</title>\n"
-        "<link rel=\"stylesheet\" href=\"style.css\">\n</head>\n<body>\n<header><nav>{} {}</nav></header>\n<main>\n"
-        "{}</main>\n</body>\n</html>\n",
-        html_escaped(title), item("index.html", "Pamina"), item("language.html", "Language"), body);
+        "<link rel=\"stylesheet\" href=\"style.css\">\n</head>\n<body>\n<header><nav>{} {} {} {} {}</nav></header>\n"
+        "<main>\n{}</main>\n<script src=\"search.js\"></script>\n</body>\n</html>\n",
+        html_escaped(title), item("index.html", "Pamina"), item("language.html", "Words"),
+        item("reference.html", "Reference"), item("semantics.html", "Semantics"), search_field(), body);
 }
 
 class Site {
   public:
     Site(const std::vector<DocPage>& pages, std::size_t standard) : pages_(pages), standard_(standard) {
-        std::set<std::string> taken{"index", "language"};
+        std::set<std::string> taken{"index", "language", "reference", "semantics"};
         for (const auto& p : pages) {
             std::string name = html_id(p.name.ends_with(".pam") ? p.name.substr(0, p.name.size() - 4) : p.name);
             name.erase(0, std::min(name.find_first_not_of(".-"), name.size()));
@@ -50,10 +55,17 @@ class Site {
         for (const Topic& t : language_topics()) {
             if (t.kind != TopicKind::Metric) language_.emplace(t.name, fmt::format("language.html#{}", anchor(t)));
         }
+        reference_ = rules_of(embedded_reference().front().text, language_);
+        semantics_ = rules_of(embedded_semantics().front().text, language_);
     }
 
     std::vector<SiteFile> files() const {
-        std::vector<SiteFile> out{{"index.html", index()}, {"language.html", language()}, {"style.css", html_style()}};
+        std::vector<SiteFile> out{{"index.html", index()},
+                                  {"language.html", language()},
+                                  {"reference.html", rules(reference_, "reference.html")},
+                                  {"semantics.html", rules(semantics_, "semantics.html")},
+                                  {"style.css", html_style()},
+                                  {"search.js", search_script(found())}};
         for (std::size_t i = 0; i < pages_.size(); ++i) out.push_back({files_[i], page(i)});
         return out;
     }
@@ -61,8 +73,10 @@ class Site {
   private:
     std::string index() const {
         std::string body =
-            "<h1>Pamina</h1>\n<p>What the words of the language mean, and what is declared in files.</p>\n";
-        body += "<h2>Language</h2>\n" + words(false);
+            "<h1>Pamina</h1>\n<p>What the words of the language mean, its rules, and what is declared in files.</p>\n";
+        body += "<h2>Words</h2>\n" + words(false);
+        body += "<h2>Rules</h2>\n<dl class=\"words\">\n" + chapters(reference_, "reference.html", "Reference") +
+                chapters(semantics_, "semantics.html", "Semantics") + "</dl>\n";
         body += "<h2>Standard library</h2>\n" + list(0, standard_);
         if (pages_.size() > standard_) body += "<h2>Scripts</h2>\n" + list(standard_, pages_.size());
         return whole("Pamina", "index.html", body);
@@ -75,6 +89,53 @@ class Site {
                                html_inline(pages_[i].summary(), {}));
         }
         return out + "</dl>\n";
+    }
+
+    /// The headings of the chapters of a page of rules.
+    static std::string chapters(const Rules& rules, const char* file, const char* name) {
+        std::string out = fmt::format("<dt><a href=\"{}\">{}</a></dt>\n<dd>", file, name);
+        for (const auto& h : rules.headings)
+            if (h.level == 2) out += fmt::format("<a href=\"{}#{}\">{}</a>\n", file, h.id, html_escaped(h.text));
+        return out + "</dd>\n";
+    }
+
+    static std::string rules(const Rules& rules, const char* file) {
+        return whole(fmt::format("{} – Pamina", rules.headings.front().text), file, rules.html);
+    }
+
+    /// What the search knows: words of the language, rules, declarations.
+    std::vector<SearchEntry> found() const {
+        std::vector<SearchEntry> out;
+        for (const Topic& t : language_topics())
+            out.push_back({t.name, std::string(words_of(t.kind)), fmt::format("language.html#{}", anchor(t)),
+                           first_sentence(t.text),
+                           t.kind == TopicKind::Unit ? with_prefixes(t) : std::vector<std::string>()});
+        for (const auto& [rules, file, kind] : {std::tuple(&reference_, "reference.html", "reference"),
+                                                std::tuple(&semantics_, "semantics.html", "semantics")})
+            for (const auto& h : rules->headings)
+                out.push_back({h.text, kind, fmt::format("{}#{}", file, h.id), h.first, {}});
+        for (std::size_t i = 0; i < pages_.size(); ++i) {
+            out.push_back({pages_[i].name, i < standard_ ? "library" : "script", files_[i], pages_[i].summary(), {}});
+            for (const auto& e : pages_[i].entries) add_found(e, "", files_[i] + "#", "d-", out);
+        }
+        return out;
+    }
+
+    static void add_found(const DocEntry& e, const std::string& owner, const std::string& file,
+                          const std::string& prefix, std::vector<SearchEntry>& out) {
+        out.push_back({owner + e.name, e.kind, file + html_id(prefix + e.name), e.doc.summary, {}});
+        for (const auto& m : e.members) add_found(m, owner + e.name + ".", file, prefix + e.name + ".", out);
+    }
+
+    static std::vector<std::string> with_prefixes(const Topic& unit) {
+        std::vector<std::string> out;
+        for (const char* prefix :
+             {"f", "p", "n", "u", "m", "k", "M", "G", "T", "P", "E", "Ki", "Mi", "Gi", "Ti", "Pi", "Ei"}) {
+            const auto name = prefix + unit.name;
+            const auto topics = topics_of(name);
+            if (std::find(topics.begin(), topics.end(), &unit) != topics.end()) out.push_back(name);
+        }
+        return out;
     }
 
     /// The names of all topics by kind; with `here`, on the page of the language itself.
@@ -94,7 +155,7 @@ class Site {
     std::string language() const {
         Links links;
         for (const auto& [name, to] : language_) links[name] = to.substr(to.find('#'));
-        std::string body = "<h1>Language</h1>\n" + words(true);
+        std::string body = "<h1>Words of the language</h1>\n" + words(true);
         const Topic* last = nullptr;
         for (const Topic& t : language_topics()) {
             if (!last || last->kind != t.kind) body += fmt::format("<h2>{}</h2>\n", title_of(t.kind));
@@ -107,7 +168,7 @@ class Site {
             if (!t.example.empty()) body += fmt::format("<pre>{}</pre>\n", html_code(t.example, links));
             body += "</section>\n";
         }
-        return whole("Language of Pamina", "language.html", body);
+        return whole("Words of Pamina", "language.html", body);
     }
 
     /// Where names lead on a page: its own declarations, those of what it imports, the language.
@@ -188,6 +249,7 @@ class Site {
     std::size_t standard_;
     std::vector<std::string> files_;  // by page
     Links language_;
+    Rules reference_, semantics_;
 };
 
 }  // namespace

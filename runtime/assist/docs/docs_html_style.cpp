@@ -21,7 +21,23 @@ body {
 }
 header { border-bottom: 1px solid var(--line); }
 nav, main { max-width: 54rem; margin: 0 auto; padding: 0.75rem 1.25rem; }
-nav { display: flex; gap: 1.5rem; }
+nav { display: flex; flex-wrap: wrap; align-items: center; gap: 0.5rem 1.5rem; }
+form { position: relative; margin-left: auto; }
+form[hidden], ul[hidden] { display: none; }
+input {
+  font: inherit; color: inherit; background: var(--code); border: 1px solid var(--line); border-radius: 6px;
+  padding: 0.2rem 0.6rem; width: 15rem; max-width: 100%;
+}
+#found {
+  position: absolute; right: 0; z-index: 1; width: min(34rem, 90vw); max-height: 70vh; overflow-y: auto; margin: 0.3rem 0;
+  padding: 0.3rem; list-style: none; background: var(--paper); border: 1px solid var(--line); border-radius: 6px;
+  box-shadow: 0 6px 24px #0003;
+}
+#found li { padding: 0.25rem 0.6rem; border-radius: 4px; }
+#found li[aria-selected=true] { background: var(--code); }
+#found a { display: block; overflow: hidden; white-space: nowrap; text-overflow: ellipsis; color: inherit; }
+#found code { color: var(--link); }
+#found small, #found span { color: var(--soft); }
 nav span { color: var(--soft); }
 main { padding-bottom: 5rem; }
 a { color: var(--link); text-decoration: none; }
@@ -29,7 +45,7 @@ a:hover, a:focus { text-decoration: underline; }
 h1 { font-size: 1.9rem; line-height: 1.25; margin: 1.5rem 0 1rem; overflow-wrap: anywhere; }
 h2 { font-size: 1.35rem; margin: 2.5rem 0 0.75rem; padding-top: 1.25rem; border-top: 1px solid var(--line); }
 h3 { font-size: 1.1rem; margin: 2rem 0 0.5rem; }
-h2 a, h3 a { color: inherit; }
+h1 a, h2 a, h3 a { color: inherit; }
 section:target > h2, section:target > h3 { color: var(--link); }
 code, pre, td { font-family: ui-monospace, "DejaVu Sans Mono", "Liberation Mono", monospace; font-size: 0.9em; }
 pre {
@@ -49,6 +65,7 @@ th { text-align: left; font-weight: 600; color: var(--soft); font-size: 0.85rem;
 th, td { padding: 0.25rem 1.25rem 0.25rem 0; border-bottom: 1px solid var(--line); vertical-align: top; }
 td:nth-child(4) { font-family: inherit; }
 td:nth-child(-n+3) { white-space: nowrap; }
+.rules td { font-family: inherit; font-size: 1em; white-space: normal; min-width: 7rem; }
 td code { font-size: 1em; }
 dl { margin: 0; }
 dl.words { display: grid; grid-template-columns: 8rem 1fr; gap: 0.5rem 1rem; }

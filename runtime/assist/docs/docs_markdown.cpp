@@ -36,8 +36,10 @@ class Reader {
                 close();
             }
         } else if (words.starts_with("#")) {
-            open(Kind::Heading, number).text =
-                trimmed(words.substr(std::min(words.find_first_not_of('#'), words.size())));
+            const auto marks = std::min(words.find_first_not_of('#'), words.size());
+            auto& heading = open(Kind::Heading, number);
+            heading.text = trimmed(words.substr(marks));
+            heading.level = static_cast<int>(std::min<std::size_t>(marks, 6));
             close();
         } else if (is_item(line)) {
             open(Kind::Item, number).text = trimmed(line.substr(2));
@@ -57,7 +59,7 @@ class Reader {
     MarkdownBlock& open(MarkdownBlock::Kind kind, std::size_t line) {
         empty_ = 0;
         open_ = true;
-        blocks_.push_back({kind, {}, {}, line});
+        blocks_.push_back({kind, {}, {}, line, 0});
         return blocks_.back();
     }
     void close() { open_ = fenced_ = false; }

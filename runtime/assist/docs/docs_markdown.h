@@ -15,6 +15,7 @@ struct MarkdownBlock {
     std::string info;      // of Code: what follows the fence, "pamina ignore"; "" for indented text
     std::string text;      // lines joined by spaces; of Code: its lines
     std::size_t line = 0;  // of Code: the number of its first line in the text, from 1
+    int level = 0;         // of Heading, from 1 to 6
 };
 
 /// Lines that begin with two spaces or more, and those of a table (`|`), are code without a language.

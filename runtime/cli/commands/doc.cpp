@@ -73,11 +73,13 @@ int write_site(const DocOptions& o, Messages& messages) {
     fs::create_directories(o.html, error);
     std::string why = error ? error.message() : "";
     Json files = Json::array();
+    int count = 0;
     for (const auto& file : assist::html_site(pages, standard)) {
         if (!why.empty()) break;
         const auto path = (fs::path(o.html) / file.name).string();
         why = files::replace_named(path, file.text);
         files.push_back(path);
+        count += path.ends_with(".html");
     }
     if (!why.empty()) {
         messages.add({Severity::error, "E0871", {}, fmt::format("cannot write pages to {}: {}", o.html, why), {}, {}},
@@ -85,7 +87,7 @@ int write_site(const DocOptions& o, Messages& messages) {
         return messages.end(kWrong);
     }
     if (!o.json)
-        write_out(fmt::format("{} pages, from {}\n", files.size() - 1, (fs::path(o.html) / "index.html").string()));
+        write_out(fmt::format("{} pages, from {}\n", count, (fs::path(o.html) / "index.html").string()));
     return messages.end(kDone, {{"files", files}});
 }
 

@@ -87,23 +87,18 @@ Value Evaluator::table_call(Builtin b, const ast::Call& c) {
         }
         default: {
             const auto one = [&](std::size_t i) { return given[i] ? text(*given[i]) : std::string(); };
-            PlotRequest request;
             const auto t = table(0);
-            if (!given[1] != !given[2]) throw ValueError{"E0730", "a plot needs both `x` and `y`, or neither", {}};
-            if (given[1]) {
-                request.x = text(*given[1]);
-                request.y = names(*given[2]);
-            } else {
-                const auto [x, y] = usual_axes(*t);
-                request.x = x;
-                request.y = {y};
-            }
+            PlotRequest request;
+            request.x = columns(1);
+            request.y = columns(2);
             request.by = columns(3);
             request.value = one(4);
             request.kind = one(5);
             request.log = one(6);
             request.title = one(7);
-            return plotted(*t, request, program_, stop_);
+            if (given[8]) request.bins = integer(*given[8]);
+            if (given[9]) request.shares = condition(*given[9]);
+            return plotted(*t, std::move(request), program_, stop_);
         }
     }
 }

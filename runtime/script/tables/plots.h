@@ -1,25 +1,24 @@
 // `plot(t, x = "P", y = "time", by = "s")`: from the columns of a table to a picture's data.
 #pragma once
 
+#include <optional>
 #include <string>
-#include <utility>
 #include <vector>
 
 #include "runtime/script/values/value.h"
 
 namespace pamina::script {
 
+/// The arguments; empty ones are not given.
 struct PlotRequest {
-    std::string x, value, kind, log, title;  // empty: not given
-    std::vector<std::string> y, by;
+    std::vector<std::string> x, y, by;
+    std::string value, kind, log, title;
+    std::optional<std::int64_t> bins;
+    std::optional<bool> shares;
 };
 
-/// What is x and what y where a plot does not say it: the two columns of a table that has no others; of a sweep of
-/// predictions over one parameter, that and `time`. Throws ValueError for other tables.
-std::pair<std::string, std::string> usual_axes(const Table& t);
-
-/// One series for each column of y and each combination of the values of `by`, in the order in which they come; lines
-/// go from left to right. Throws ValueError where the columns cannot be drawn.
-Value plotted(const Table& t, const PlotRequest& request, const check::Program& program, Stop& stop);
+/// One series for each column of y (of x, for the distribution of its values) and each combination of the values of
+/// `by`, in the order in which they come. Throws ValueError where the columns cannot be drawn so.
+Value plotted(const Table& t, PlotRequest request, const check::Program& program, Stop& stop);
 
 }  // namespace pamina::script

@@ -11,6 +11,7 @@ using testing::Contains;
 using testing::ElementsAre;
 using testing::IsEmpty;
 using testing::Not;
+using testing::UnorderedElementsAre;
 using testing_::inserts;
 using testing_::Marked;
 using testing_::Opened;
@@ -90,6 +91,10 @@ TEST(Complete, Members) {
     EXPECT_THAT(offered("model m(P: int = 1) { delay P * 1 s }\nlet t = sweep(P in 1..3: predict m(P = P))\n"
                         "plot(t, x = \"|\")"),
                 Contains("P"));
+    EXPECT_THAT(offered("let t = table([{ P = 1 }])\nplot(t, kind = \"|\")"),
+                UnorderedElementsAre("line", "points", "bars", "histogram", "cdf", "heat"));
+    EXPECT_THAT(offered("let t = table([{ P = 1 }])\nplot(t, kind = \"h|"), ElementsAre("heat", "histogram"));
+    EXPECT_THAT(offered("let t = table([{ P = 1 }])\nplot(t, b|"), AllOf(Contains("bins"), Contains("by")));
     EXPECT_THAT(offered("import \"l.pam\" as l\nprint l.|", {{"l.pam", "fn twice(x) = 2 * x\nlet _own = 3\n"}}),
                 ElementsAre("twice"));
     EXPECT_THAT(offered("print nothing.|"), IsEmpty());

@@ -11,6 +11,8 @@
 
 #include "runtime/assist/docs/docs_find.h"
 #include "runtime/assist/docs/docs_html.h"
+#include "runtime/assist/docs/docs_html_rules.h"
+#include "runtime/assist/docs/docs_html_search.h"
 #include "runtime/assist/docs/docs_html_text.h"
 #include "runtime/assist/docs/docs_markdown.h"
 
@@ -124,10 +126,12 @@ TEST(Markdown, Blocks) {
 }
 
 TEST(Markdown, AnyTextIsRead) {
-    for (const char* text : {"", "\n", "```", "```\n", "`", "- ", "#", "|", "  ", "a\r\nb\r\n", "``` \n```x\n"}) {
+    for (const char* text : {"", "\n", "```", "```\n", "`", "- ", "#", "|", "|\\", "[", "[a](", "*", "* a*", "  ",
+                             "a\r\nb\r\n", "``` \n```x\n"}) {
         markdown_text(text, 10, 0, true);
         html_markdown(text, {});
         html_code(text, {});
+        rules_of(text, {});
     }
 }
 
@@ -216,6 +220,42 @@ TEST(Html, LinksLeadSomewhere) {
         }
     }
     EXPECT_TRUE(targets.contains("a-b-x-y.html"));
+}
+
+TEST(Rules, HeadingsTablesLinksAndEmphasis) {
+    const auto rules = rules_of(
+        "# One `a`\n\nFirst. Second *is* [there](semantics.md#11-x), see `b`.\n\n"
+        "| a | b |\n|---|---|\n| 1 \\| 2 | `<` |\n\n## One\n## One\n",
+        {{"b", "language.html#b"}});
+    EXPECT_THAT(rules.html, HasSubstr("<h1 id=\"one-a\"><a href=\"#one-a\">One <code>a</code></a></h1>"));
+    EXPECT_THAT(rules.html, HasSubstr("<em>is</em> <a href=\"semantics.html#11-x\">there</a>"));
+    EXPECT_THAT(rules.html, HasSubstr("<a href=\"language.html#b\"><code>b</code></a>"));
+    EXPECT_THAT(rules.html, HasSubstr("<tr><th>a</th><th>b</th></tr>\n<tr><td>1 | 2</td><td><code>&lt;</code></td>"));
+    ASSERT_EQ(rules.headings.size(), 3u);
+    EXPECT_EQ(rules.headings[0].first, "First.");
+    EXPECT_EQ(rules.headings[1].id, "one");
+    EXPECT_EQ(rules.headings[2].id, "one-1");
+    EXPECT_EQ(heading_id("8.4 Static and cyclic, p&q"), "84-static-and-cyclic-pq");
+    EXPECT_THAT(rules_of("a [b * c `d", {}).html, HasSubstr("a [b * c `d"));
+}
+
+TEST(Search, KnowsAllThatThePagesHold) {
+    const auto pages = standard_pages();
+    std::string script;
+    for (const auto& f : html_site(pages, pages.size()))
+        if (f.name == "search.js") script = f.text;
+    for (const Topic& t : language_topics())
+        EXPECT_THAT(script, HasSubstr(fmt::format("[\"{}\",\"{}\"", t.name, words_of(t.kind))));
+    for (const char* entry :
+         {"[\"Plots\",\"reference\",\"reference.html#plots\"", "\"semantics.html#43-processor-sharing\"",
+          "[\"std.machines.loggp\",\"library\"", "[\"loggp.message\",\"fn\"", "\"Mflop\"", "\"KiB\""})
+        EXPECT_THAT(script, HasSubstr(entry));
+    EXPECT_EQ(script.find("\"Kis\""), script.npos);
+}
+
+TEST(Search, AnyTextIsWritten) {
+    const auto script = search_script({{"a\"\\\n</script>\xff", "b", "c", "", {}}});
+    EXPECT_THAT(script, HasSubstr("[\"a\\\"\\\\\\n</script>"));
 }
 
 }  // namespace

@@ -1,0 +1,39 @@
+// What is drawn of a series as a line, and where such lines run on each other.
+#pragma once
+
+#include <utility>
+#include <vector>
+
+#include "runtime/plot/plot.h"
+#include "runtime/plot/scale.h"
+
+namespace pamina::plot {
+
+/// Places on both axes, each from 0 to 1, from left to right; NaN where the line has a gap.
+using Path = std::vector<std::pair<double, double>>;
+
+/// The values of a line; the steps of a distribution function; the outline of a histogram.
+Path path_of(const Plot& plot, const Series& series, const Scale& x, const Scale& y);
+
+/// The height of each path at each of some columns, and which of them are the same there.
+class Overlap {
+  public:
+    /// Heights that differ by less than `tolerance` look alike.
+    Overlap(const std::vector<Path>& paths, int columns, double tolerance);
+    /// The stretches of at least so many columns over which a path lies beneath later ones, and how many these are.
+    struct Stretch {
+        Path path;
+        int above = 0;
+    };
+    std::vector<Stretch> beneath(std::size_t path, int columns) const;
+    /// Whether a path, wherever it is, runs on another.
+    bool whole(std::size_t a, std::size_t on) const;
+
+  private:
+    bool alike(double a, double b) const;
+
+    std::vector<std::vector<double>> heights_;  // by path; NaN where it is not
+    double tolerance_;
+};
+
+}  // namespace pamina::plot

@@ -1,0 +1,38 @@
+// Columns of a table as a picture needs them: places on an axis, and groups of rows.
+#pragma once
+
+#include <limits>
+#include <memory>
+#include <string>
+#include <vector>
+
+#include "runtime/plot/plot.h"
+#include "runtime/script/values/value.h"
+
+namespace pamina::script {
+
+/// In place of a value that a row does not have.
+inline constexpr double kMissing = std::numeric_limits<double>::quiet_NaN();
+
+class PlotColumns {
+  public:
+    PlotColumns(const Table& t, const check::Program& program, Stop& stop) : t_(t), program_(program), stop_(stop) {}
+
+    /// The values of columns on an axis, one column after the other; NaN where one is missing. The texts of a column
+    /// stand one after the other.
+    std::vector<double> place(plot::Axis& axis, const std::vector<std::string>& names);
+    /// What tells the rows of each series apart, and for each row the number of its series. Each of so many columns has
+    /// these series.
+    std::vector<std::size_t> groups(const std::vector<std::string>& by, std::size_t columns,
+                                    std::vector<std::string>& names);
+
+  private:
+    const List& column(const std::string& name);
+
+    const Table& t_;
+    const check::Program& program_;
+    Stop& stop_;
+    std::vector<std::shared_ptr<const List>> kept_;
+};
+
+}  // namespace pamina::script
