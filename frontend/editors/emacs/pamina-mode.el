@@ -44,9 +44,9 @@
   '("true" "false"))
 
 (defconst pamina-functions
-  '("abs" "ceil" "ceildiv" "count" "csv" "exp" "extend" "filter" "find" "floor" "free" "groups" "join" "latin" "len"
-    "ln" "log10" "log2" "max" "maximize" "mean" "min" "minimize" "plot" "prod" "quantile" "random" "round" "save"
-    "select" "sort" "sqrt" "std" "sum" "sweep" "table" "text" "waiting"))
+  '("abs" "argmax" "argmin" "ceil" "ceildiv" "count" "csv" "exp" "extend" "filter" "find" "floor" "free" "groups"
+    "join" "latin" "len" "ln" "log10" "log2" "max" "maximize" "mean" "min" "minimize" "plot" "prod" "quantile"
+    "random" "round" "save" "select" "sort" "sqrt" "std" "sum" "sweep" "table" "text" "waiting"))
 
 (defconst pamina--word "[A-Za-z_][A-Za-z_0-9]*")
 
