@@ -5,7 +5,7 @@ lexer grammar PaminaLexer;
 tokens {
     // Retagged by the layout pass.
     UNIT, UNIT_SLASH, UNIT_CARET, UNIT_ONE,
-    AS, UNTIL, OF, PRIORITY, SCHEDULE, ORDER, BY, ALL, CARRYING, FROM, SYMBOLIC, AFTER_FOR, AFTER_IF, CALL_ON,
+    AS, UNTIL, OF, PRIORITY, SCHEDULE, ORDER, BY, ALL, CARRYING, FROM, SYMBOLIC, CONTENTION, AFTER_FOR, AFTER_IF, CALL_ON,
     // Stands for a statement that could not be read (frontend/syntax/repair.h).
     BROKEN,
     // A text with values, `"p99 \(x -> ms) of \(n)"`, in pieces (frontend/syntax/text_pieces.h): `"p99 \(`, `) of \(`, `)"`.
@@ -25,7 +25,7 @@ AWAIT: 'await'; GRAPH: 'graph'; MEASURE: 'measure'; TASK: 'task'; AFTER: 'after'
 
 MODEL: 'model'; MACHINE: 'machine'; PARAM: 'param'; LET: 'let'; FN: 'fn'; UNIT_DECL: 'unit'; PROC: 'proc';
 RESOURCE: 'resource'; PROCESSOR: 'processor'; BARRIER: 'barrier'; QUEUE: 'queue'; EVENT: 'event'; PART: 'part';
-CONTENTION: 'contention'; PREDICT: 'predict'; PRINT: 'print'; ASSERT: 'assert'; IMPORT: 'import';
+PREDICT: 'predict'; PRINT: 'print'; ASSERT: 'assert'; IMPORT: 'import';
 
 INT: DIGITS;
 REAL: DIGITS '.' DIGITS EXPONENT? | DIGITS EXPONENT;

@@ -77,7 +77,6 @@ inline constexpr auto kKeywords = std::to_array<Keyword>({
     {"queue", WordKind::Declaration, kOpens | kInBody | kInMachine | kInWith},
     {"event", WordKind::Declaration, kOpens | kInBody | kInMachine | kInWith},
     {"part", WordKind::Declaration, kOpens | kInMachine | kInWith},
-    {"contention", WordKind::Declaration, kOpens | kInMachine},
     {"predict", WordKind::Statement, kOpens | kAtTop},
     {"print", WordKind::Statement, kOpens | kAtTop},
     {"assert", WordKind::Statement, kOpens | kAtTop},

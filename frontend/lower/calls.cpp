@@ -84,6 +84,7 @@ Value Lowering::call_fn(const Symbol& f, MachineRef machine, const ast::Call& c,
 
     // Defaults belong to the fn: they see the parameters before them and, in a machine, its members.
     Restore<Frame> frame(frame_, Frame{std::move(machine), {}, nullptr, 0, &f});
+    Restore<bool> reads(reads_, false);
     Scope scope(bound_);
     std::vector<Value> arguments;
     for (std::size_t i = 0; i < values.size(); ++i) {
@@ -159,6 +160,13 @@ Value Lowering::result_of(const Symbol& f) {
     return v;
 }
 
+// One queue, not an array of them: its length is that of the tokens.
+bool Lowering::is_queue(const Value& v) const {
+    if (!v.is(TypeKind::Entity)) return false;
+    const auto& entity = out_.graph.entities[static_cast<std::size_t>(v.entity)];
+    return entity.kind == rtg::Entity::Kind::Queue && v.indices.size() == entity.dimensions.size();
+}
+
 Value Lowering::builtin(const ast::Expr& e, const ast::Call& c, Builtin f) {
     auto& pool = out_.graph.pool;
     if (!check::table_parameters(f).empty()) {
@@ -167,7 +175,10 @@ Value Lowering::builtin(const ast::Expr& e, const ast::Call& c, Builtin f) {
         return Value::error();
     }
     std::vector<Value> v;
+    const bool reads = may_read();
     for (const ast::Argument& a : c.arguments) v.push_back(expr(*a.value));
+    const bool finds = f == Builtin::Len || f == Builtin::Waiting || f == Builtin::Free;
+    if (finds && pick_ && reads) return state_of_picked(e, c, f);
     for (const Value& x : v)
         if (!x.known()) return x;
     if (v.empty()) {
@@ -175,6 +186,13 @@ Value Lowering::builtin(const ast::Expr& e, const ast::Call& c, Builtin f) {
         return Value::error();
     }
     const Span at = c.arguments[0].value->span;
+    if (f == Builtin::Waiting || f == Builtin::Free || (f == Builtin::Len && is_queue(v[0]))) {
+        if (v[0].is(TypeKind::Entity)) return state(e, v[0], *c.arguments[0].value, f);
+        error("E0352", at,
+              fmt::format("`{}` needs a resource, processors or a queue, this is {}", check::info(f).name,
+                          describe(v[0])));
+        return Value::error();
+    }
     if (f == Builtin::Len) {
         const Id id = length(v[0], at);
         return id == kNone ? Value::error() : Value::integer(id);

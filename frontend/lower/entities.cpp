@@ -172,6 +172,10 @@ std::optional<rtg::Place> Lowering::place(const ast::Expr& e) {
         error("E0352", e.span, fmt::format("`on` needs a processor, `{}` is {}", ast::format(e), describe(v)));
         return std::nullopt;
     }
+    return place_of(v);
+}
+
+rtg::Place Lowering::place_of(const Value& v) const {
     const auto& entity = out_.graph.entities[static_cast<std::size_t>(v.entity)];
     rtg::Place p;
     p.entity = v.entity;

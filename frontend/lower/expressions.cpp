@@ -32,7 +32,9 @@ Value Lowering::expr(const ast::Expr& e) {
         const ast::Expr* parent = spine.back();
         spine.pop_back();
         const auto& b = std::get<ast::Binary>(parent->node);
-        const Value right = expr(*b.right);
+        const bool both = b.op != ast::BinaryOp::logical_and && b.op != ast::BinaryOp::logical_or;
+        const auto left = [&] { return v.is(TypeKind::Bool) ? v.id : kNone; };
+        const Value right = both ? expr(*b.right) : when(left, b.op == ast::BinaryOp::logical_and, *b.right);
         v = binary(b, v, right, parent->span);
     }
     --depth_;
@@ -123,15 +125,32 @@ Value Lowering::conditional(const ast::Expr& e) {
     std::vector<std::pair<Id, Value>> links;
     const ast::Expr* at = &e;
     bool good = true;
+    auto& pool = out_.graph.pool;
+    // None of the conditions so far.
+    const auto none = [&] {
+        Id all = kNone;
+        for (const auto& [id, value] : links) {
+            if (id == kNone) return kNone;
+            const Id no = pool.make(Op::Not, {id}, e.span);
+            all = all == kNone ? no : pool.make(Op::And, {all, no}, e.span);
+        }
+        return all;
+    };
     while (auto* c = std::get_if<ast::Conditional>(&at->node)) {
-        const Value condition = expr(*c->condition);
+        const Value condition = links.empty() ? expr(*c->condition) : when(none, true, *c->condition);
         const Id id = need_bool(condition, c->condition->span, "`if`");
         good = good && (id != kNone || condition.is(TypeKind::Unknown));
         chain.push_back(c);
-        links.emplace_back(id, expr(*c->then_value));
+        const auto this_one = [&] {
+            if (links.empty() || id == kNone) return id;
+            const Id before = none();
+            return before == kNone ? kNone : pool.make(Op::And, {before, id}, e.span);
+        };
+        Value then = when(this_one, true, *c->then_value);
+        links.emplace_back(id, std::move(then));
         at = c->else_value.get();
     }
-    Value v = expr(*at);
+    Value v = when(none, true, *at);
     for (std::size_t i = links.size(); i-- > 0;) {
         if (links[i].first == kNone) {
             // Not known yet in this round, or wrong.

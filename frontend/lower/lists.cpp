@@ -100,6 +100,7 @@ Value Lowering::list_comprehension(const ast::Expr& e, const ast::ListComprehens
             }
         loops.push_back(loop);
     }
+    Restore<bool> reads(reads_, false);  // it is evaluated where an item is asked for
     Value item = expr(*c.body);
     if (!item.known()) return item;
     item.type.bare_zero = false;

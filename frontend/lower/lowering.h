@@ -4,7 +4,7 @@
 // (and records), calls (of fns and builtins), functions (recursive fns), names (what a name is worth here: locals,
 // script variables), machines (members, parts, `with`), entities, statements, processes (spawn, loop, sync and the
 // like), procs (written out where they run), procedures (procs that run themselves), tasks, heads (the text of a
-// statement in a report).
+// statement in a report), state (what a process finds of queues, resources and processors).
 //
 // Names: `bound_` holds what parameters, lets, indices and declarations are worth at this point of the
 // walk; entering a fn binds its parameters anew and leaving it restores them; a proc is never written out inside
@@ -18,6 +18,7 @@
 
 #include <cstdint>
 #include <deque>
+#include <functional>
 #include <map>
 #include <set>
 #include <string>
@@ -76,6 +77,8 @@ class Lowering {
     std::optional<Lowered> run();
 
   private:
+    class Scope;
+
     // ---- errors (lowering.cpp) ----
     Diagnostic& error(const char* id, Span span, std::string message, std::string help = {});
     std::string describe(const Value& v) const;
@@ -124,12 +127,33 @@ class Lowering {
     // ---- reductions.cpp ----
     Value comprehension(const ast::Expr& e, const ast::Comprehension& c);
     /// What comes of `each`, which counts where the condition (null: none) holds.
-    Value reduced(const ast::Expr& e, const ast::Comprehension& c, expr::Reduction reduction,
-                  const ast::Expr* condition, const ast::Expr& each);
+    struct Sum {
+        const ast::Expr& e;
+        const ast::Comprehension& c;
+        expr::Reduction reduction;
+        const ast::Expr* condition;
+        const ast::Expr& each;
+    };
+    Value reduced(const Sum& sum);
+    /// The same from this binder on.
+    Value reduced(const Sum& sum, std::size_t binder, Scope& scope);
+    Value summand(const Sum& sum);
     /// What is never the smallest (largest) beside another value.
     Value loser(expr::Reduction reduction, const Type& type, Span span);
     /// `sum(list)`, `min(list)`, `max(list)`.
     Value list_reduction(expr::Reduction reduction, const Value& list, Span span);
+
+    // ---- state.cpp ----
+    /// What a process finds of an entity at its turn: one step, before the statement in progress.
+    Value state(const ast::Expr& e, const Value& of, const ast::Expr& what, check::Builtin f);
+    Value state_of_picked(const ast::Expr& e, const ast::Call& c, check::Builtin f);
+    bool may_read() const;
+    bool stepped(rtg::StateId from, rtg::StateId back);
+    /// Lowers what is evaluated only when `condition()` holds: what it reads stands behind a guard.
+    template <class Condition>
+    Value when(Condition condition, bool holds, const ast::Expr& e);
+    Id looped(expr::Reduction r, const rtg::Range& over, int index_slot, Id value, rtg::StateId head,
+              rtg::StateId inside, Span span);
 
     // ---- lists.cpp ----
     Value list(const ast::Expr& e, const ast::ListLiteral& l);
@@ -147,6 +171,7 @@ class Lowering {
     // ---- calls.cpp ----
     Value call(const ast::Expr& e, const ast::Call& c);
     Value builtin(const ast::Expr& e, const ast::Call& c, check::Builtin f);
+    bool is_queue(const Value& v) const;
     /// Which argument goes to which parameter; nullopt after an error.
     std::optional<std::vector<const ast::Expr*>> arrange(const Symbol& f, const std::vector<ast::Parameter>& parameters,
                                                          const std::vector<ast::Argument>& arguments, Span span);
@@ -200,6 +225,7 @@ class Lowering {
     int array_of(const Value& list, Span span);
     rtg::Element element(const ast::Expr& e, ast::EntityKind kind, const char* word);
     std::optional<rtg::Place> place(const ast::Expr& e);
+    rtg::Place place_of(const Value& v) const;
     Value entity_value(int entity, const Symbol& s) const;
 
     // ---- statements.cpp ----
@@ -208,6 +234,8 @@ class Lowering {
     void statement(const ast::Stmt& s);
     void statement_by_kind(const ast::Stmt& s);
     void statement_for_each(const ast::Stmt& s);
+    struct Pick;
+    void for_each_picked(const Pick& by, Span span, int stmt, const std::function<void(Id)>& lower);
     void delay(const ast::Stmt& s, const ast::Delay& d);
     void compute(const ast::Stmt& s, const ast::Compute& c);
     void compute(const Value& v, Span amount_span, Span span, int stmt);
@@ -383,6 +411,7 @@ class Lowering {
     Diagnostics& diagnostics_;
     Lowered out_;
     bool failed_ = false;
+    bool reads_ = false;                                        // what is evaluated is so where the process stands
     bool full_ = false;                                         // a limit was reached: stop
     std::map<std::pair<Id, std::size_t>, std::size_t> picked_;  // items of lists, in the statement in progress
     std::optional<Pick> pick_;                                  // that it has to make first
@@ -471,6 +500,22 @@ class Restore {
     T& variable_;
     T old_;
 };
+
+template <class Condition>
+Value Lowering::when(Condition condition, bool holds, const ast::Expr& e) {
+    if (!may_read()) return expr(e);
+    const rtg::StateId head = at_, inside = new_state(e.span);
+    at_ = inside;
+    Value v = expr(e);
+    if (!stepped(inside, head)) return v;
+    const Id id = condition();
+    if (id == kNone) return Value::error();
+    const rtg::StateId after = new_state(e.span);
+    out_.graph.add_transition(at_, after, rtg::Pass{});
+    out_.graph.add_transition(head, holds ? inside : after, rtg::Guard{id}, -1, holds ? after : inside);
+    at_ = after;
+    return v;
+}
 
 template <class Body>
 rtg::StateId Lowering::region(Span span, Body body) {

@@ -184,6 +184,7 @@ Value Lowering::machine_member(const MachineRef& machine, const Symbol& named, i
     Restore<bool> changed(changed_, false);
     Restore<int> depth(fn_depth_, 0);
     Restore<int*> number(number_slot_, nullptr);
+    Restore<bool> reads(reads_, false);
     // Only what names things is computed for one element of a part, again at each use.
     const bool of_element = m.things.contains(key);
     Restore<Frame> frame(frame_, Frame{{machine.number, of_element ? machine.prefix : std::vector<Id>{}},

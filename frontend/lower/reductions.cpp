@@ -5,6 +5,7 @@
 
 #include "frontend/check/words/table_words.h"
 #include "frontend/lower/lowering.h"
+#include "runtime/expr/text.h"
 
 namespace pamina::lower {
 
@@ -15,20 +16,21 @@ Value Lowering::comprehension(const ast::Expr& e, const ast::Comprehension& c) {
         return Value::error();
     }
     using R = expr::Reduction;
-    const R reduction = f == "sum"    ? R::Sum
-                        : f == "prod" ? R::Prod
-                        : f == "min"  ? R::Min
-                        : f == "max"  ? R::Max
-                                      : R::Count;
-    const Value all = reduced(e, c, reduction, c.condition.get(), *c.body);
-    if (!c.condition || !all.known() || (reduction != R::Min && reduction != R::Max)) return all;
+    const R reduction = *expr::reduction_of(f);
+    const Value all = reduced({e, c, reduction, c.condition.get(), *c.body});
+    if (!c.condition || !all.known() || !expr::needs_some(reduction)) return all;
     // The smallest of nothing is an error, also where there are values and the condition holds for none of them.
-    const Value found = reduced(e, c, R::Count, nullptr, *c.condition);
+    const Value found = reduced({e, c, R::Count, nullptr, *c.condition});
     if (!found.known()) return found;
     auto& pool = out_.graph.pool;
     const Id one = pool.const_int(1), none = pool.const_int(0);
+    if (!all.scalar()) {
+        error("E0352", e.span, fmt::format("`{}` with a condition needs a range or numbers in a model", f));
+        return Value::error();
+    }
+    const R extreme = expr::is_argument(reduction) ? R::Min : reduction;
     const Id nothing =
-        pool.reduce(reduction, new_slot(""), one, none, kNone, false, loser(reduction, all.type, e.span).id, e.span);
+        pool.reduce(extreme, new_slot(""), one, none, kNone, false, loser(extreme, all.type, e.span).id, e.span);
     return select(pool.make(Op::EqI, {found.id, none}, e.span), Value::number(all.type, nothing), all, e.span);
 }
 
@@ -52,7 +54,7 @@ Value Lowering::list_reduction(expr::Reduction reduction, const Value& list, Spa
 
 Value Lowering::loser(expr::Reduction reduction, const Type& type, Span span) {
     auto& pool = out_.graph.pool;
-    const bool low = reduction == expr::Reduction::Max;
+    const bool low = reduction == expr::Reduction::Max || reduction == expr::Reduction::ArgMax;
     if (type.kind == TypeKind::Int) {
         using Limits = std::numeric_limits<std::int64_t>;
         return Value::number(type, pool.const_int(low ? Limits::min() : Limits::max(), span));
@@ -61,83 +63,81 @@ Value Lowering::loser(expr::Reduction reduction, const Type& type, Span span) {
     return Value::number(type, pool.const_real(low ? -kInfinity : kInfinity, span));
 }
 
-Value Lowering::reduced(const ast::Expr& e, const ast::Comprehension& c, expr::Reduction reduction,
-                        const ast::Expr* condition, const ast::Expr& each) {
-    auto& pool = out_.graph.pool;
-    const std::string& f = c.function.text;
-    using R = expr::Reduction;
-    struct Loop {
-        int slot = -1;
-        Id first = kNone, last = kNone, step = kNone;
-        bool exclusive = false;
-    };
-    std::vector<Loop> loops;
+Value Lowering::reduced(const Sum& sum) {
     Scope scope(bound_);
-    bool open = false;  // something is not known in this round
-    for (const ast::Binder& b : c.binders) {
-        Loop loop;
-        loop.slot = new_slot(b.name.text);
-        const Symbol* s = program_.symbol_of(b);
-        const Id local = pool.local(loop.slot, expr::Kind::Int, b.name.span);
-        if (auto* r = std::get_if<ast::Range>(&b.source->node)) {
-            const rtg::Range made = range(*r);
-            loop.first = made.first;
-            loop.last = made.last;
-            loop.step = made.step;
-            loop.exclusive = made.exclusive;
-            scope.bind(s, Value::integer(local));
-        } else {
-            const Value source = expr(*b.source);
-            if (!source.known()) return source;
-            if (!source.is(TypeKind::List)) {
-                error("E0352", b.source->span,
-                      fmt::format("`in` needs a range or a list, this is {}", describe(source)));
-                return Value::error();
-            }
-            loop.first = pool.const_int(0);
-            loop.last = source.length;
-            loop.exclusive = true;
-            scope.bind(s, item_of(source, local, b.source->span));
-        }
-        if (loop.first == kNone || loop.last == kNone) {
-            if (failed_) return Value::error();
-            open = true;
-        }
-        loops.push_back(loop);
-    }
-    Value body = expr(each);
+    return reduced(sum, 0, scope);
+}
+
+Value Lowering::summand(const Sum& sum) {
+    auto& pool = out_.graph.pool;
+    using R = expr::Reduction;
+    const R r = sum.reduction;
+    const std::string& f = sum.c.function.text;
+    const Value holds = sum.condition ? expr(*sum.condition) : Value::boolean(pool.const_bool(true));
+    const auto held = [&] { return holds.is(TypeKind::Bool) ? holds.id : kNone; };
+    Value body = sum.condition ? when(held, true, sum.each) : expr(sum.each);
     if (!body.known()) return body;
-    const Value holds = condition ? expr(*condition) : Value::boolean(pool.const_bool(true));
     if (!holds.known()) return holds;
+    if (r == R::Count ? !body.is(TypeKind::Bool) : !body.type.is_number()) {
+        error(
+            "E0352", sum.each.span,
+            fmt::format("`{}` needs {}, this is {}", f, r == R::Count ? "true or false" : "a number", describe(body)));
+        return Value::error();
+    }
+    if (r == R::Prod && !body.type.dimension.empty()) {
+        error("E0352", sum.each.span, fmt::format("`prod` needs plain numbers, this is {}", describe(body)));
+        return Value::error();
+    }
+    if (!sum.condition) return body;
+    const Id condition = need_bool(holds, sum.condition->span, "`if`");
+    if (condition == kNone) return Value::error();
+    Value rest = r == R::Sum     ? Value::integer(pool.const_int(0))
+                 : r == R::Prod  ? Value::integer(pool.const_int(1))
+                 : r == R::Count ? Value::boolean(pool.const_bool(false))
+                                 : loser(r, body.type, sum.each.span);
+    rest.type.bare_zero = r == R::Sum;
+    return select(condition, body, rest, sum.each.span);
+}
+
+Value Lowering::reduced(const Sum& sum, std::size_t binder, Scope& scope) {
+    const ast::Expr& e = sum.e;
+    if (binder == sum.c.binders.size()) return summand(sum);
+    auto& pool = out_.graph.pool;
+    const ast::Binder& b = sum.c.binders[binder];
+    const int slot = new_slot(b.name.text);
+    const Id local = pool.local(slot, expr::Kind::Int, b.name.span);
+    rtg::Range over;
+    Value source;  // a list
+    if (auto* r = std::get_if<ast::Range>(&b.source->node)) {
+        over = range(*r);
+        scope.bind(program_.symbol_of(b), Value::integer(local));
+    } else {
+        source = expr(*b.source);
+        if (!source.known()) return source;
+        if (!source.is(TypeKind::List)) {
+            error("E0352", b.source->span, fmt::format("`in` needs a range or a list, this is {}", describe(source)));
+            return Value::error();
+        }
+        over = {pool.const_int(0), source.length, kNone, true};
+        scope.bind(program_.symbol_of(b), item_of(source, local, b.source->span));
+    }
+    const bool open = over.first == kNone || over.last == kNone;  // something is not known in this round
+    if (open && failed_) return Value::error();
+    const bool reads = may_read();
+    const rtg::StateId head = at_, inside = reads ? new_state(e.span) : head;
+    at_ = inside;
+    const Value body = reduced(sum, binder + 1, scope);
+    const bool steps = reads && stepped(inside, head);
+    if (!body.known()) return body;
     if (open) return Value::unknown();
-    if (reduction == R::Count ? !body.is(TypeKind::Bool) : !body.type.is_number()) {
-        error("E0352", each.span,
-              fmt::format("`{}` needs {}, this is {}", f, reduction == R::Count ? "true or false" : "a number",
-                          describe(body)));
-        return Value::error();
-    }
-    if (reduction == R::Prod && !body.type.dimension.empty()) {
-        error("E0352", each.span, fmt::format("`prod` needs plain numbers, this is {}", describe(body)));
-        return Value::error();
-    }
-    if (condition) {
-        const Id held = need_bool(holds, condition->span, "`if`");
-        if (held == kNone) return Value::error();
-        Value rest = reduction == R::Sum     ? Value::integer(pool.const_int(0))
-                     : reduction == R::Prod  ? Value::integer(pool.const_int(1))
-                     : reduction == R::Count ? Value::boolean(pool.const_bool(false))
-                                             : loser(reduction, body.type, each.span);
-        rest.type.bare_zero = reduction == R::Sum;
-        body = select(held, body, rest, each.span);
-        if (!body.known()) return body;
-    }
-    Id id = body.id;
-    for (std::size_t i = loops.size(); i-- > 0;) {
-        const Loop& l = loops[i];
-        // The outer loops of a count add up what the inner ones counted.
-        const R here = reduction == R::Count && i + 1 < loops.size() ? R::Sum : reduction;
-        id = pool.reduce(here, l.slot, l.first, l.last, l.step, l.exclusive, id, e.span);
-    }
+    // The outer loops of a count add up what the inner ones counted.
+    using R = expr::Reduction;
+    const R reduction = sum.reduction == R::Count && binder + 1 < sum.c.binders.size() ? R::Sum : sum.reduction;
+    const Id id = steps
+                      ? looped(reduction, over, slot, body.id, head, inside, e.span)
+                      : pool.reduce(reduction, slot, over.first, over.last, over.step, over.exclusive, body.id, e.span);
+    if (expr::is_argument(reduction))
+        return source.is(TypeKind::List) ? item_of(source, id, e.span) : Value::integer(id);
     Type t = reduction == R::Count ? Type::of(TypeKind::Int) : body.type;
     t.bare_zero = false;
     return Value::number(t, id);

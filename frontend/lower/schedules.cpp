@@ -165,6 +165,7 @@ void Lowering::tasks_of_par(const ast::Stmt& s, const ast::Par& p) {
         rtg::IndexRange index;
         index.name = p.binder.name.text;
         index.range = range(std::get<ast::Range>(p.binder.source->node));
+        Restore<bool> reads(reads_, false);
         context.first_slot = out_.graph.local_slots;
         index.slot = new_slot(index.name);
         bound_[program_.symbol_of(p.binder)] =
@@ -188,7 +189,9 @@ void Lowering::check_durations() {
         const auto state = rtg::unknown_duration(out_.graph, read.body);
         if (!state) continue;
         error("E0402", read.key, "how long these tasks take is not known before they run",
-              "`duration` and `level` are for tasks without `now`, `delay until`, `get`, `sync`, `await` and graphs")
+              "`duration` and `level` are for tasks without `now`, `delay until`, `get`, `sync`, `await`, graphs and "
+              "the state "
+              "of queues and resources")
             .notes.push_back({out_.graph.states[static_cast<std::size_t>(*state)].span, "this depends on others"});
     }
 }

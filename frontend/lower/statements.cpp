@@ -40,6 +40,7 @@ bool names(const check::Program& program, const ast::Expr& root, const std::vect
 // options need a let of the block.
 void Lowering::block(const ast::Block& b, bool outermost) {
     const std::size_t kept_before = keeps_.size();
+    Restore<bool> reads(reads_, true);
     std::vector<const Symbol*> lets;
     for (const auto& s : b.statements)
         if (std::holds_alternative<ast::LetDecl>(s->node)) lets.push_back(program_.symbol_of(*s));
@@ -47,6 +48,7 @@ void Lowering::block(const ast::Block& b, bool outermost) {
     const auto declare = [&](const ast::Stmt& s, const ast::EntityDecl& d) {
         const Symbol* symbol = program_.symbol_of(s);
         if (!symbol) return;
+        Restore<bool> none(reads_, false);
         const int entity = make_entity(*symbol, d, symbol->name);
         out_.graph.entities[static_cast<std::size_t>(entity)].slot = new_slot("");
         local_entities_[entity] = symbol;
@@ -111,6 +113,11 @@ void Lowering::statement_for_each(const ast::Stmt& s) {
         return;
     }
     if (failed_ || full(s.span)) return;
+    for_each_picked(by, s.span, statement_number(s), [&](Id) { statement_for_each(s); });
+}
+
+// One after the other, each behind a guard: what stands there where it is this one.
+void Lowering::for_each_picked(const Pick& by, Span span, int stmt, const std::function<void(Id)>& lower) {
     auto& pool = out_.graph.pool;
     // Read from a list, an index outside is an error of the run.
     auto numbers = std::make_shared<std::vector<Value>>();
@@ -121,16 +128,16 @@ void Lowering::statement_for_each(const ast::Stmt& s) {
     list.length = pool.const_int(static_cast<std::int64_t>(by.items));
     list.items = std::move(numbers);
     const Id which = pool.array_load(array_of(list, by.span), expr::Kind::Int, by.at, by.span);
-    const rtg::StateId after = new_state(s.span);
-    for (std::size_t k = 0; k < by.items && !full(s.span); ++k) {
-        const rtg::StateId head = at_, yes = new_state(s.span), no = new_state(s.span);
+    const rtg::StateId after = new_state(span);
+    for (std::size_t k = 0; k < by.items && !full(span); ++k) {
+        const rtg::StateId head = at_, yes = new_state(span), no = new_state(span);
         const Id here = pool.make(Op::EqI, {which, pool.const_int(static_cast<std::int64_t>(k))}, by.span);
-        out_.graph.add_transition(head, yes, rtg::Guard{here}, statement_number(s), no);
+        out_.graph.add_transition(head, yes, rtg::Guard{here}, stmt, no);
         at_ = yes;
         {
             Restore<decltype(picked_)> picked(picked_, picked_);
             picked_[{by.at, by.items}] = k;
-            statement_for_each(s);
+            lower(here);
         }
         if (at_ != rtg::kNoState) out_.graph.add_transition(at_, after, rtg::Pass{});
         at_ = no;
@@ -235,9 +242,9 @@ void Lowering::hold(const ast::Stmt& s, const ast::Hold& h) {
             .notes.push_back({entity.span, "it is declared here"});
         return;
     }
-    const rtg::StateId acquired = at_;
     const int stmt = statement_number(s);
     const rtg::Id count = h.count ? need_int(expr(*h.count), h.count->span, "the number of servers") : rtg::kNone;
+    const rtg::StateId acquired = at_;
     emit(rtg::Acquire{std::move(held), count}, s.span, stmt);
     block(h.body);
     emit(rtg::Release{acquired}, s.span, stmt);
@@ -295,6 +302,7 @@ void Lowering::par(const ast::Stmt& s, const ast::Par& p) {
         Value::integer(out_.graph.pool.local(action.slot, expr::Kind::Int, p.binder.name.span));
     PlaceContext inside = child_place();
     if (p.placement.place) {
+        Restore<bool> reads(reads_, false);  // each branch evaluates it
         action.place = place(*p.placement.place);
         if (action.place) inside = {PlaceContext::Kind::Placed, action.place->entity, action.place->slot};
     }

@@ -21,6 +21,7 @@ void Lowering::collect_tasks(const ast::Block& b, int prefix) {
 }
 
 void Lowering::graph(const ast::Stmt& s, const ast::Graph& g) {
+    Restore<bool> reads(reads_, false);
     if (g.from) return graph_from(s, g);
     GraphContext context;
     context.number = static_cast<int>(out_.graph.task_graphs.size());

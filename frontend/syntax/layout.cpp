@@ -31,6 +31,7 @@ class Layout {
             } else if (is_symbolic(t)) {
                 t.setType(L::SYMBOLIC);
             }
+            if (is_contention(t)) t.setType(L::CONTENTION);
             switch (t.getType()) {
                 case L::LPAREN:
                 case L::LBRACK:
@@ -95,6 +96,19 @@ class Layout {
         const CommonToken* after = next();
         return after && after->getType() == L::WORD && after->getText() == "by" && can_end_statement(before(1)) &&
                same_line(*previous_, t);
+    }
+
+    /// `contention {` or `contention name {` where a statement begins, not a name `contention`.
+    bool is_contention(const CommonToken& t) {
+        if (t.getType() != L::WORD || depth_ > 0 || t.getText() != "contention") return false;
+        if (!out_.empty()) {
+            const auto before = out_.back()->getType();
+            const bool begins = before == L::LBRACE || before == L::RBRACE || before == L::SEMI ||
+                                (can_end_statement(before) && !same_line(*out_.back(), t));
+            if (!begins) return false;
+        }
+        const auto type = [&](std::size_t i) { return i < in_.size() ? token(i).getType() : Token::EOF; };
+        return type(at_ + 1) == L::LBRACE || (type(at_ + 1) == L::WORD && type(at_ + 2) == L::LBRACE);
     }
 
     void separate(CommonToken& t) {

@@ -294,7 +294,7 @@ bool in_parameters(const Tokens& tokens, std::size_t first, std::size_t at) {
 /// Whether a `=` was meant as `==`: where an expression may stand already.
 bool may_compare(const Tokens& tokens, std::size_t first, std::size_t at) {
     const auto opening = tokens[first]->getType();
-    if (opening < L::MODEL || opening > L::CONTENTION) return opening != L::FOR && opening != L::PAR;
+    if (opening < L::MODEL || opening > L::PART) return opening != L::FOR && opening != L::PAR;
     for (std::size_t i = first; i < at; ++i) {
         if (tokens[i]->getType() == L::ASSIGN) return true;
     }

@@ -34,7 +34,7 @@ enum : std::uint32_t {
     NextValue,     // counts dst down; when something is left, a += b
     CallFunction,  // dst = function imm with arguments a, a+1, ...
     Return,
-    FailEmpty,  // min or max of nothing
+    FailEmpty,  // the smallest or largest of nothing
 };
 
 }  // namespace pamina::expr::code

@@ -295,7 +295,8 @@ class Compiler {
         const std::uint32_t count = next_++;
         for (std::uint32_t i = 0; i < 3; ++i) put(code::Move, range + i, in_register(args[i]), 0, {}, n.span);
         put(code::Count, count, range, 0, slot(n.exclusive), n.span);
-        const bool extreme = n.reduce == Reduction::Min || n.reduce == Reduction::Max;
+        const bool extreme = needs_some(n.reduce), argument = is_argument(n.reduce);
+        const std::uint32_t key = argument ? next_++ : dst;  // what decides
         const bool is_int = n.kind == Kind::Int;
         Slot start{};
         if (n.reduce == Reduction::Prod) {
@@ -314,13 +315,15 @@ class Compiler {
         if (extreme) {
             // Nothing to choose from is a fault; the first value starts the choice.
             to_fail = to_end;
-            region([&] { put(code::Move, dst, emit(args[3]), 0, {}, n.span); });
+            region([&] { put(code::Move, key, emit(args[3]), 0, {}, n.span); });
+            if (argument) put(code::Move, dst, range, 0, {}, n.span);
             put(code::NextValue, count, range, range + 2, {}, n.span);
             to_end = jump(code::JumpIfNone, count, n.span);
         }
         const std::size_t head = program_.code_.size();
         region([&] {
             std::uint32_t value = emit(args[3]);
+            if (argument) return emit_better(n, pool_.at(args[3]).kind, value, key, dst, range);
             Op op = Op::AddI;
             switch (n.reduce) {
                 case Reduction::Sum:
@@ -337,6 +340,9 @@ class Compiler {
                     break;
                 case Reduction::Count:
                     break;  // adds the bool
+                case Reduction::ArgMin:
+                case Reduction::ArgMax:
+                    return;
             }
             put(static_cast<std::uint32_t>(op), dst, dst, value, {}, n.span);
         });
@@ -352,6 +358,19 @@ class Compiler {
         land(done);
         binders_ = outer;
         return dst;
+    }
+
+    /// Where `value` is better than `key` it is the key from now on, and `dst` the index.
+    void emit_better(const Node& n, Kind kind, std::uint32_t value, std::uint32_t key, std::uint32_t dst,
+                     std::uint32_t index) {
+        const Op less = kind == Kind::Real ? Op::LtR : Op::LtI;
+        const bool min = n.reduce == Reduction::ArgMin;
+        const std::uint32_t better = next_++;
+        put(static_cast<std::uint32_t>(less), better, min ? value : key, min ? key : value, {}, n.span);
+        const std::size_t over = jump(code::JumpIfNot, better, n.span);
+        put(code::Move, key, value, 0, {}, n.span);
+        put(code::Move, dst, index, 0, {}, n.span);
+        land(over);
     }
 
     std::size_t jump(std::uint32_t op, std::uint32_t a, Span span) {

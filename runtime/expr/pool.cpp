@@ -180,7 +180,7 @@ Id Pool::array_load(int array, Kind kind, Id index, Span s) {
 }
 
 Id Pool::reduce(Reduction r, int local_slot, Id first, Id last, Id step, bool exclusive, Id body, Span s) {
-    Node n{Op::Reduce, r == Reduction::Count ? Kind::Int : at(body).kind};
+    Node n{Op::Reduce, result_kind(r, at(body).kind)};
     n.reduce = r;
     n.exclusive = exclusive;
     n.value.i = local_slot;

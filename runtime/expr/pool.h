@@ -101,7 +101,19 @@ enum class Op : std::uint8_t {
     Call,       // function Node::i of the pool with args
 };
 
-enum class Reduction : std::uint8_t { Sum, Prod, Min, Max, Count };
+enum class Reduction : std::uint8_t { Sum, Prod, Min, Max, Count, ArgMin, ArgMax };
+/// Gives the index at which the body is smallest or largest, the first of equals.
+inline bool is_argument(Reduction r) {
+    return r == Reduction::ArgMin || r == Reduction::ArgMax;
+}
+/// Of nothing it has no value.
+inline bool needs_some(Reduction r) {
+    return r == Reduction::Min || r == Reduction::Max || is_argument(r);
+}
+/// The kind of its value, from that of its body.
+inline Kind result_kind(Reduction r, Kind body) {
+    return r == Reduction::Count || is_argument(r) ? Kind::Int : body;
+}
 
 struct Node {
     Op op;

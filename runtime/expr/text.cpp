@@ -89,7 +89,7 @@ constexpr bool in_order() {
 static_assert(in_order(), "the table has one row for each operator, in their order");
 
 constexpr std::array<const char*, 3> kKinds = {"int", "real", "bool"};
-constexpr std::array<const char*, 5> kReductions = {"sum", "prod", "min", "max", "count"};
+constexpr std::array<const char*, 7> kReductions = {"sum", "prod", "min", "max", "count", "argmin", "argmax"};
 
 std::string quantity(const Node& n) {
     const double value = math::for_text(n.value.r);

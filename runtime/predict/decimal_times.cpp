@@ -191,7 +191,9 @@ class Times {
             case Op::WholeI:
                 return of(args[0]);
             case Op::Reduce:
-                if (node.reduce == expr::Reduction::Count || node.reduce == expr::Reduction::Prod) break;
+                if (node.reduce == expr::Reduction::Count || node.reduce == expr::Reduction::Prod ||
+                    expr::is_argument(node.reduce))
+                    break;
                 if (Known body = of(args[3])) {
                     body->itself = false;
                     return body;

@@ -186,6 +186,15 @@ struct Signal {
 struct Await {
     Element event;
 };
+/// Reads the state of an entity at the process's turn (semantics.md 5.4) into Local `slot` (an int): the tokens of a queue,
+/// the requests that wait there, or the servers or processors that are free. `of` is an Element of a resource or queue,
+/// or a place of processors.
+struct Read {
+    enum class What { Tokens, Waiting, Free };
+    What what = What::Waiting;
+    Place of;
+    int slot = -1;
+};
 /// `measure name {` … `}`: Local `slot` keeps the time of the start (real, ticks).
 struct BeginMeasure {
     int measure = -1;  // in Graph::measures
@@ -205,7 +214,7 @@ struct Return {};
 
 using Action = std::variant<Pass, Occupy, Use, Acquire, Release, EnterPlace, LeavePlace, Declare, Dispose, LoopEnter,
                             LoopBack, Guard, Choice, Fork, Replicate, RunTasks, Spawn, Join, Again, Sync, Put, Get,
-                            Signal, Await, BeginMeasure, EndMeasure, Call, Return>;
+                            Signal, Await, Read, BeginMeasure, EndMeasure, Call, Return>;
 
 struct Transition {
     StateId from = kNoState;

@@ -33,7 +33,7 @@ const char* kind_name(const Action& action) {
         "pass",      "occupy",  "use",   "acquire",       "release",     "enter-place", "leave-place",
         "declare",   "dispose", "loop",  "loop-edge",     "guard",       "choice",      "fork",
         "replicate", "tasks",   "spawn", "join",          "again",       "sync",        "put",
-        "get",       "signal",  "await", "begin-measure", "end-measure", "call",        "return"};
+        "get",       "signal",  "await", "read", "begin-measure", "end-measure", "call",        "return"};
     static_assert(std::variant_size_v<Action> == std::size(kNames));
     return kNames[action.index()];
 }

@@ -99,6 +99,23 @@ std::string Labels::items(const std::vector<Item>& list) const {
     return text;
 }
 
+namespace {
+
+/// As the language calls it.
+const char* word_of(Read::What what) {
+    switch (what) {
+        case Read::What::Tokens:
+            return "len";
+        case Read::What::Waiting:
+            return "waiting";
+        case Read::What::Free:
+            return "free";
+    }
+    return "";
+}
+
+}  // namespace
+
 std::string Labels::action(const Transition& t) const {
     return std::visit(
         [&](const auto& a) -> std::string {
@@ -157,6 +174,8 @@ std::string Labels::action(const Transition& t) const {
                 return fmt::format("signal {}", element(a.event));
             } else if constexpr (std::is_same_v<T, Await>) {
                 return fmt::format("await {}", element(a.event));
+            } else if constexpr (std::is_same_v<T, Read>) {
+                return fmt::format("{} = {}({})", slot(a.slot), word_of(a.what), place(a.of));
             } else if constexpr (std::is_same_v<T, BeginMeasure>) {
                 return fmt::format("measure {}", graph_.measures[static_cast<std::size_t>(a.measure)].name);
             } else if constexpr (std::is_same_v<T, EndMeasure>) {

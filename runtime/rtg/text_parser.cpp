@@ -327,6 +327,19 @@ class Parser {
         if (w == "get") return Get{element()};
         if (w == "signal") return Signal{element()};
         if (w == "await") return Await{element()};
+        if (w == "read") {
+            Read r;
+            const auto what = word();
+            if (what == "tokens")
+                r.what = Read::What::Tokens;
+            else if (what == "free")
+                r.what = Read::What::Free;
+            else if (what != "waiting")
+                wrong("tokens, waiting or free");
+            r.slot = slot();
+            r.of = place();
+            return r;
+        }
         if (w == "measure" || w == "measured") {
             const int number = small("a measure"), at = slot();
             if (w == "measure") return BeginMeasure{number, at};
@@ -473,12 +486,12 @@ class Parser {
             }
             case Op::Reduce: {
                 const auto r = expr::reduction_of(word());
-                if (!r) wrong("sum, prod, min, max or count");
+                if (!r) wrong("sum, prod, min, max, count, argmin or argmax");
                 n.reduce = *r;
                 n.value.i = slot();
                 n.exclusive = flag();
                 arguments(4);
-                n.kind = *r == expr::Reduction::Count ? expr::Kind::Int : pool.at(args[3]).kind;
+                n.kind = expr::result_kind(*r, pool.at(args[3]).kind);
                 break;
             }
             default:

@@ -301,6 +301,11 @@ class Writer {
         put("await");
         element(a.event);
     }
+    void action(const Read& a) {
+        static constexpr const char* kWhat[] = {"tokens", "waiting", "free"};
+        put("read {} {}", kWhat[static_cast<std::size_t>(a.what)], a.slot);
+        place(a.of);
+    }
     void action(const BeginMeasure& a) { put("measure {} {}", a.measure, a.slot); }
     void action(const EndMeasure& a) { put("measured {} {}", a.measure, a.slot); }
     void action(const Call& a) {

@@ -409,6 +409,16 @@ class Verifier {
     void action(const Get& a, const Transition&) { element(a.queue, Entity::Kind::Queue); }
     void action(const Signal& a, const Transition&) { element(a.event, Entity::Kind::Event); }
     void action(const Await& a, const Transition&) { element(a.event, Entity::Kind::Event); }
+    void action(const Read& a, const Transition&) {
+        if (!is_slot(a.slot)) add("a read without a slot");
+        if (a.of.entity < 0 || a.of.entity >= static_cast<int>(g_.entities.size())) return known(a.of.entity);
+        const auto& x = g_.entities[static_cast<std::size_t>(a.of.entity)];
+        const bool tokens = a.what == Read::What::Tokens;
+        if (x.kind == Entity::Kind::Processor && !tokens) return place(a.of);
+        if (a.of.kind != Place::Kind::Element) add("a read of more than one of `{}`", x.name);
+        const bool queue = tokens || (a.what == Read::What::Waiting && x.kind == Entity::Kind::Queue);
+        element({a.of.entity, a.of.indices, a.of.slot}, queue ? Entity::Kind::Queue : Entity::Kind::Resource);
+    }
     void action(const BeginMeasure& a, const Transition&) { measure(a.measure, a.slot); }
     void action(const EndMeasure& a, const Transition&) { measure(a.measure, a.slot); }
     void measure(int number, int slot) {

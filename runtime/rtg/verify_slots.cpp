@@ -81,6 +81,8 @@ class Slots {
                 if (par->barrier_slot >= 0) bind(par->barrier_slot, Kind::Int);
             } else if (const auto* tasks = std::get_if<RunTasks>(&t.action)) {
                 task_graph(g_.task_graphs[static_cast<std::size_t>(tasks->task_graph)]);
+            } else if (const auto* read = std::get_if<Read>(&t.action)) {
+                bind(read->slot, Kind::Int);
             } else if (const auto* measure = std::get_if<BeginMeasure>(&t.action)) {
                 bind(measure->slot, Kind::Real);
             } else if (const auto* call = std::get_if<Call>(&t.action)) {

@@ -155,6 +155,9 @@ Value Names::call(const ast::Expr& e, const ast::Call& c, const EnvPtr& env) {
 
 Value Names::builtin(Builtin b, const std::vector<Value>& args) {
     const Value& x = args.at(0);
+    const bool queue = x.kind == Value::Kind::Place && x.entity->queue && (x.indexed || x.entity->shape.empty());
+    if (b == Builtin::Waiting || b == Builtin::Free || (b == Builtin::Len && queue))
+        return Value::integer(state_(b, x));
     const auto whole = [](long double v) {
         if (!(std::fabs(v) < 9.2e18L)) throw Failure(Failure::Kind::Overflow, "does not fit an int");
         return Value::integer(static_cast<std::int64_t>(v));
@@ -244,9 +247,35 @@ std::vector<Value> Names::each(const std::vector<ast::Binder>& binders, const as
     return values;
 }
 
+/// Where the body is smallest or largest, the first of equals.
+Value Names::argument(const ast::Comprehension& c, const EnvPtr& env) {
+    const ast::Binder& b = c.binders.front();
+    std::vector<Value> where;
+    if (std::holds_alternative<ast::Range>(b.source->node)) {
+        const IntRange r = range(*b.source, env);
+        for (std::uint64_t i = 0; i < r.count; ++i) where.push_back(Value::integer(r.at(i)));
+    } else {
+        where = eval(*b.source, env).items;
+    }
+    const Value* best = nullptr;
+    Value found;
+    for (const Value& one : where) {
+        const EnvPtr inner = inside(env);
+        inner->values[program_.symbol_of(b)] = one;
+        if (c.condition && !eval(*c.condition, inner).as_bool()) continue;
+        const Value v = eval(*c.body, inner);
+        if (best && !(c.function.text == "argmin" ? compare(v, found) < 0 : compare(v, found) > 0)) continue;
+        best = &one;
+        found = v;
+    }
+    if (!best) throw Failure(Failure::Kind::Other, "the smallest or largest of nothing");
+    return *best;
+}
+
 Value Names::comprehension(const ast::Comprehension& c, const EnvPtr& env) {
-    const std::vector<Value> values = each(c.binders, c.condition, *c.body, env);
     const std::string& f = c.function.text;
+    if (f == "argmin" || f == "argmax") return argument(c, env);
+    const std::vector<Value> values = each(c.binders, c.condition, *c.body, env);
     if (f == "count") {
         std::int64_t n = 0;
         for (const Value& v : values) n += v.as_bool();

@@ -177,6 +177,7 @@ Value Names::make_entity(const Symbol& s, const ast::EntityDecl& d, const EnvPtr
     e->symbol = &s;
     e->name = std::move(name);
     e->processor = d.kind == ast::EntityKind::processor;
+    e->queue = d.kind == ast::EntityKind::queue;
     std::int64_t count = 1;
     for (const auto& size : d.dimensions) {
         e->shape.push_back(eval(*size, env).as_int());

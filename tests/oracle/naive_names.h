@@ -1,6 +1,7 @@
 // Names and expressions of the naive evaluator: environments, machines, functions.
 #pragma once
 
+#include <functional>
 #include <map>
 #include <memory>
 #include <string>
@@ -45,6 +46,7 @@ struct Entity {
     const Symbol* symbol = nullptr;  // null: a task's own processor, as its children see it; a par's own barrier
     std::string name;
     bool processor = false;
+    bool queue = false;
     bool shared = false;  // discipline = ps
     bool has_speed = false;
     std::int64_t first = 0;  // in an array of parts: elements in the parts before this one
@@ -115,6 +117,8 @@ class Names {
     MachinePtr machine(const ast::Expr& e, std::string name);
     /// What `now` reads.
     void set_clock(const double* clock) { clock_ = clock; }
+    /// What `len` of a queue, `waiting` and `free` find.
+    void set_state(std::function<std::int64_t(check::Builtin, const Value&)> state) { state_ = std::move(state); }
     /// Makes what a declaration of this block declares, where that has not been used before.
     void make(const ast::Stmt& s, const EnvPtr& env);
 
@@ -130,6 +134,7 @@ class Names {
     std::vector<Value> each(const std::vector<ast::Binder>& binders, const ast::ExprPtr& condition,
                             const ast::Expr& body, const EnvPtr& env);
     Value comprehension(const ast::Comprehension& c, const EnvPtr& env);
+    Value argument(const ast::Comprehension& c, const EnvPtr& env);
     Value member(const ast::Expr& e, const ast::Member& m, const EnvPtr& env);
     /// A fn or proc of a machine, or what replaced it.
     std::pair<const Symbol*, MachinePtr> item(const Symbol& s, const MachinePtr& m) const;
@@ -144,6 +149,7 @@ class Names {
     const check::Program& program_;
     int tick_;
     const double* clock_ = nullptr;
+    std::function<std::int64_t(check::Builtin, const Value&)> state_;
     std::vector<EntityPtr> entities_;
     int depth_ = 0;
 };

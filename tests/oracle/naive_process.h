@@ -118,6 +118,7 @@ struct GraphRun {
     std::vector<std::unique_ptr<Task>> tasks;  // by number
     std::int64_t left = 0;
     std::map<std::pair<Entity*, std::int64_t>, std::deque<Task*>> strict;  // tasks in order that have not started
+    std::set<std::pair<Entity*, std::int64_t>> in_order;                   // processors that run one
 };
 
 /// Someone who waits for a server or a processor.
@@ -156,6 +157,7 @@ class Run {
     Run(const check::Program& program, const Settings& settings)
         : names_(program, settings.tick_exponent), settings_(settings) {
         names_.set_clock(&now_);
+        names_.set_state([this](check::Builtin what, const Value& of) { return state(what, of); });
     }
     Run(const Run&) = delete;
     Run& operator=(const Run&) = delete;
@@ -187,6 +189,12 @@ class Run {
     bool grantable(const Request& r, std::int64_t element) const;
     void take(const Request& r, std::int64_t element);
     double next_token() const;
+
+    // naive_state.cpp: what a process finds at its turn
+    std::int64_t state(check::Builtin what, const Value& of) const;
+    std::int64_t waiting(const Value& of) const;
+    bool idle(const EntityPtr& pool, std::int64_t processor) const;
+    std::int64_t late(const EntityPtr& e, std::int64_t element) const;
 
     // naive_shared.cpp: resources that serve all at once
     void join(const Request& r, Entity::Element& x, double ticks);
@@ -256,6 +264,7 @@ class Run {
     std::vector<Process*> killing_;  // branches that end their backgrounds when the instant is settled
     std::map<std::string, Measured> measures_;
     std::vector<Running> running_;
+    std::vector<Running> late_;  // that have ended, before the turns of their processes
     std::vector<Request> requests_;
     std::map<std::pair<EntityPtr, std::int64_t>, std::deque<Task*>> taken_;  // with a processor, not started
     std::vector<Grant> grants_;

@@ -99,7 +99,10 @@ void Run::settle_processes() {
             ending.push_back(r);
             return true;
         });
-        for (const Running& r : ending) end(r);
+        for (const Running& r : ending) {
+            if (r.process && r.entity) late_.push_back(r);
+            end(r);
+        }
         leave_shared();
         if (runnable_.empty()) return;
         const auto first = std::min_element(runnable_.begin(), runnable_.end(), in_order);
@@ -208,7 +211,10 @@ void Run::grant(const Request& r, std::int64_t element) {
         case Request::Kind::Task:
             r.task->held = r.entity;
             r.task->element = element;
-            if (r.task->in_order) r.task->run->strict.at({r.entity.get(), element}).pop_front();
+            if (r.task->in_order) {
+                r.task->run->strict.at({r.entity.get(), element}).pop_front();
+                r.task->run->in_order.insert({r.entity.get(), element});
+            }
             start(r.task);
             return;
         case Request::Kind::Put:

@@ -22,6 +22,7 @@ void Run::push_block(Process* p, const ast::Block& b, const EnvPtr& env, const W
 
 /// Runs a process until it waits or ends.
 void Run::run(Process* p) {
+    std::erase_if(late_, [&](const Running& r) { return r.process == p; });
     for (;;) {
         if (++events_ > settings_.max_events || ++instant_events_ > settings_.max_instant_events)
             throw Failure(Failure::Kind::Limit, "too many events");

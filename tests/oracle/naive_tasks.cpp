@@ -177,6 +177,7 @@ void Run::start(Task* t) {
 }
 
 void Run::task_ended(Task* t) {
+    if (t->in_order) t->run->in_order.erase({t->held.get(), t->element});
     for (const Task::Edge& e : t->successors) {
         Task* next = t->run->tasks[e.to].get();
         const bool same = t->one && next->one && t->where.pool == next->where.pool &&

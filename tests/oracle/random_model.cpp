@@ -97,7 +97,7 @@ class Generator {
     std::string statement(Scope& s, int depth) {
         ++size_;
         if (in_choose_) return part(s, depth);
-        const std::uint32_t kind = pick(depth > 0 && s.executions <= kMostExecutions ? 28 : 7);
+        const std::uint32_t kind = pick(depth > 0 && s.executions <= kMostExecutions ? 31 : 8);
         switch (kind) {
             case 1:
                 return fmt::format("compute {}\n", duration(s));
@@ -111,6 +111,8 @@ class Generator {
                 return later(s);
             case 6:
                 return meet(s);
+            case 7:
+                return reading(s, depth);
             case 16:
             case 17: {
                 Scope inner = s;
@@ -126,7 +128,7 @@ class Generator {
                 }
                 return fmt::format("par {} in {} {}\n", i, range, in_step(inner, depth, pick(3)));
             }
-            case 7: {
+            case 28: {
                 Scope inner = s;
                 inner.held = 0;
                 std::string text = "fork ";
@@ -160,6 +162,9 @@ class Generator {
                                    place(s, index(s)), duration(s));
             case 27:
                 return choose(s, depth);
+            case 29:
+            case 30:
+                return reading(s, depth);
             case 8:
             case 9: {
                 Scope inner = s;
@@ -284,6 +289,68 @@ class Generator {
                 if (pick(2)) return "signal " + dot_ + "ev" + one + "\n";
                 return fmt::format("put {}ch{} after {}\n", dot_, one, duration(s));
         }
+    }
+
+    // ---- what a process finds --------------------------------------------------------------------------------
+
+    std::string thing(const Scope& s) {
+        switch (pick(4)) {
+            case 1:
+                return fmt::format("{}s[{}]", dot_, pick(2));
+            case 2:
+                return s.pools.empty() ? dot_ + "r" : place(s, index(s));
+            default:
+                return s.resources[pick(static_cast<std::uint32_t>(s.resources.size()))];
+        }
+    }
+    std::string found(const Scope& s) {
+        switch (pick(8)) {
+            case 1:
+                return fmt::format("free({})", thing(s));
+            case 2:
+                return fmt::format("len({}ch[{}])", dot_, pick(2));
+            case 3:
+                return fmt::format("waiting({}ch[{} mod 2])", dot_, index(s));
+            case 4: {
+                static const char* const words[] = {"sum", "min", "max", "argmin", "argmax"};
+                const std::string i = fresh("i");
+                return fmt::format("{}({} in 0..1: {}({}q[{}]) + waiting({}s[{}]))", words[pick(5)], i,
+                                   pick(2) ? "free" : "waiting", dot_, i, dot_, i);
+            }
+            case 5:
+                return fmt::format("(if {} > 0 then {} else free({}q[{}]))", index(s), "waiting(" + thing(s) + ")",
+                                   dot_, pick(2));
+            case 6:
+                return fmt::format("count({0} in 0..2: {0} != {1} and len({2}ch[{0} mod 2]) > 0)", fresh("i"), index(s),
+                                   dot_);
+            default:
+                return fmt::format("waiting({})", thing(s));
+        }
+    }
+    std::string reading(Scope& s, int depth) {
+        switch (pick(5)) {
+            case 1: {
+                const std::string name = fresh("w");
+                const std::string text = fmt::format("let {} = {}\n", name, found(s));
+                s.indices.push_back(name);
+                return text;
+            }
+            case 2: {
+                const std::string i = fresh("i");
+                return fmt::format("use {0}s[argmin({1} in 0..1: waiting({0}s[{1}]) - free({0}s[{1}]))] for {2}\n",
+                                   dot_, i, duration(s));
+            }
+            case 3:
+                if (depth < 1) break;
+                return fmt::format("if {} > {} {} else {}\n", found(s), pick(2), nested(s, depth), nested(s, depth));
+            case 4:
+                if (s.held > 0) break;
+                return fmt::format("use {0}q[argmax({1} in 0..1: free({0}q[{1}]))] for {2} * 2 s\n", dot_, fresh("i"),
+                                   found(s));
+            default:
+                break;
+        }
+        return fmt::format("delay {} * 2 s\n", found(s));
     }
 
     // A branch that comes to its fork's barrier `meetings` times, as all its brothers.

@@ -299,7 +299,7 @@ class Plain {
         for (int p = 0; p < P_; ++p) speeds += fmt::format("{}{}", p ? ", " : "", 1 << draw_(3));
         std::string text = fmt::format("model {}() {{\n  processor cpu[{}]{}\n", name, P_,
                                        draw_(3) ? "" : fmt::format(" (speed = [{}])", speeds));
-        switch (draw_(6)) {
+        switch (draw_(8)) {
             case 0:
                 return text + "  delay 3 s\n" + graph() + "  delay 1 s\n}\n";
             case 1:
@@ -310,6 +310,13 @@ class Plain {
             case 3:  // ended from outside
                 return text + "  fork {\n    background {\n" + graph() +
                        fmt::format("    }}\n    delay {} s\n  }} {{ ", draw_(30)) + "delay 1 s }\n}\n";
+            case 4:  // somebody looks at them
+            case 5:
+                return text +
+                       "  resource r\n  spawn { for x in 0..<6 {\n    let w = waiting(cpu) + 2 * waiting(cpu[0])\n    "
+                       "use r "
+                       "for (1 + w mod 5 + 3 * free(cpu) + free(cpu[0])) * 1 s\n  } }\n" +
+                       graph() + "}\n";
             default:
                 return text + graph() + "}\n";
         }

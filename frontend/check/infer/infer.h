@@ -72,6 +72,7 @@ class Infer {
     // infer_call.cpp
     Ty call(const ast::Expr& e, const ast::Call& c, const Ty& callee);
     Ty builtin(const ast::Expr& e, const ast::Call& c, const Symbol& f);
+    Ty state_of(const ast::Expr& e, const Ty& t, const Symbol& f);
     Ty apply(const ast::Expr& e, const ast::Call& c, const Symbol& f, const Symbol* machine_name);
     /// The argument of each parameter, null where the default stands; reports what does not fit.
     std::vector<const ast::Expr*> bind(const Symbol& f, const std::vector<ast::Parameter>& parameters,

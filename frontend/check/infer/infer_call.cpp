@@ -364,6 +364,30 @@ Ty Infer::call(const ast::Expr& e, const ast::Call& c, const Ty& callee) {
     return wrong();
 }
 
+// `waiting(r)`, `free(r)`.
+Ty Infer::state_of(const ast::Expr& e, const Ty& t, const Symbol& f) {
+    // A member of a machine, or a parameter, that is not known yet is seen when it is given.
+    if (t.tag == Tag::Any || t.tag == Tag::Var) return integer();
+    const bool queues = f.builtin == Builtin::Waiting;
+    const bool fits =
+        t.tag == Tag::Entity && (t.entity == ast::EntityKind::resource || t.entity == ast::EntityKind::processor ||
+                                 (queues && t.entity == ast::EntityKind::queue));
+    if (!fits) {
+        Diagnostic& d =
+            error("E0302", e.span,
+                  fmt::format("`{}` needs {}, {}", f.name,
+                              queues ? "a resource, processors or a queue" : "a resource or processors", say(e, t)));
+        if (t.tag == Tag::Entity && t.symbol) d.notes.push_back({t.symbol->span, "it is declared here"});
+        return wrong();
+    }
+    if (t.element || t.part || t.entity == ast::EntityKind::processor) return integer();
+    Diagnostic& d = error(
+        "E0307", e.span, fmt::format("`{}` is an array, `{}` needs one of its {}s", text(e), f.name, word_of(t.entity)),
+        fmt::format("write an index: `{}[…]`, or add them up: `sum(i in …: {}({}[i]))`", text(e), f.name, text(e)));
+    if (t.symbol) d.notes.push_back({t.symbol->span, "it is declared here"});
+    return wrong();
+}
+
 Ty Infer::builtin(const ast::Expr& e, const ast::Call& c, const Symbol& f) {
     if (!table_parameters(f.builtin).empty()) return table_call(e, c, f);
     const BuiltinInfo& b = info(f.builtin);
@@ -395,6 +419,7 @@ Ty Infer::builtin(const ast::Expr& e, const ast::Call& c, const Symbol& f) {
     }
     if (!good) return wrong();
     const ast::Expr& first = *c.arguments.front().value;
+    if (f.builtin == Builtin::Waiting || f.builtin == Builtin::Free) return state_of(first, types.front(), f);
     if (measures) {
         Ty t = types.front();
         if (t.tag == Tag::List || t.tag == Tag::Table || t.tag == Tag::Any) return integer();
@@ -410,6 +435,7 @@ Ty Infer::builtin(const ast::Expr& e, const ast::Call& c, const Symbol& f) {
         }
         if (t.tag == Tag::Entity) {
             if (t.part || (!t.element && t.rank == 1)) return integer();
+            if (t.element && t.entity == ast::EntityKind::queue) return integer();  // its tokens
             error("E0302", first.span,
                   t.element ? fmt::format("{} needs a list, a table or an array, `{}` is one {}", who, text(first),
                                           word_of(t.entity))

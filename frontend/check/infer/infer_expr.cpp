@@ -7,6 +7,7 @@
 #include <limits>
 
 #include "frontend/check/infer/infer.h"
+#include "frontend/check/words/builtins.h"
 #include "frontend/check/words/describe.h"
 #include "frontend/check/words/units.h"
 #include "frontend/source/decimal.h"
@@ -695,7 +696,7 @@ Ty Infer::comprehension(const ast::Expr& e, const ast::Comprehension& c) {
     if (table_word(f)) return table_comprehension(c);
     if (f == "minimize" || f == "maximize") return optimum(c);
     if (f == "find") return find(c);
-    bool known = f == "sum" || f == "prod" || f == "min" || f == "max" || f == "count";
+    bool known = f == "sum" || f == "prod" || f == "min" || f == "max" || f == "count" || argument_word(f);
     if (!known) return wrong();
     for (const ast::Binder& b : c.binders) binder(b, false);
     const bool good = condition(c.condition);
@@ -708,6 +709,10 @@ Ty Infer::comprehension(const ast::Expr& e, const ast::Comprehension& c) {
     if (f == "prod" && !n.zero && !t_.dims.unify(n.a, Dims::kPlain)) {
         error("E0302", c.body->span, fmt::format("`prod` needs plain numbers, {}", say(*c.body, n)));
         return wrong();
+    }
+    if (argument_word(f)) {
+        const Symbol* s = work_.program.symbol_of(c.binders.front());
+        return s ? t_.find(t_.types[s]) : wrong();
     }
     n.zero = n.whole = false;
     return n;

@@ -52,9 +52,12 @@ void Infer::only_two_ints(const ast::Call& c, const ast::Expr& low, const ast::E
     if (!is(low, "0") || !is(high, "1") || low.span.end > high.span.begin) return;
     const std::string reals =
         fmt::format("0.0{}1.0", work_.sources.text({low.span.file, low.span.end, high.span.begin}));
-    Diagnostic d{Severity::warning, "W0005", cover(low.span, high.span),
+    Diagnostic d{Severity::warning,
+                 "W0005",
+                 cover(low.span, high.span),
                  fmt::format("between the ints 0 and 1, `{}` draws nothing else than these two", text(*c.callee)),
-                 fmt::format("write `{}` for reals between them", reals), {}};
+                 fmt::format("write `{}` for reals between them", reals),
+                 {}};
     add_fix(d, d.span, reals, fmt::format("write `{}`", reals));
     work_.out.add(std::move(d));
 }

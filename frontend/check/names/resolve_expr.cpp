@@ -78,7 +78,8 @@ void Resolver::unknown(const std::string& name, Span span) {
     for (auto& [visible, symbol] : work_.module.visible) candidates.push_back(visible);
     for (const BuiltinInfo& b : builtins()) candidates.emplace_back(b.name);
     Diagnostic& d = work_.out.error("E0201", span, fmt::format("`{}` is not declared", name));
-    if (name == "prod" || name == "count" || name == "find" || name == "filter" || name == "extend")
+    if (name == "prod" || argument_word(name) || name == "count" || name == "find" || name == "filter" ||
+        name == "extend")
         d.help = fmt::format("write `{}(x in list: …)`", name);
     else
         did_you_mean(work_, d, name, candidates);
@@ -100,6 +101,13 @@ void Resolver::name(const ast::Expr& e, const ast::NameRef& n) {
                             here_.owner && here_.owner->kind == SymbolKind::Fn
                                 ? "give the function the time as an argument"
                                 : "it belongs in the body of a model, proc or task");
+            return;
+        }
+        if ((s->builtin == Builtin::Waiting || s->builtin == Builtin::Free) && !here_.clock) {
+            work_.out.error(
+                "E0239", e.span, fmt::format("`{}` is what a process finds, and this is evaluated by none", n.name),
+                here_.owner && here_.owner->kind == SymbolKind::Fn ? "give the function the number as an argument"
+                                                                   : "it belongs in the body of a model, proc or task");
             return;
         }
         if (s->builtin == Builtin::Index && !here_.in_task) {
@@ -310,13 +318,21 @@ void Resolver::comprehension(const ast::Expr& e, const ast::Comprehension& c) {
                         "it belongs in the script: at the top level, or in a function that is used there");
         return;
     }
-    if (f != "sum" && f != "prod" && f != "min" && f != "max" && f != "count" && !script_only) {
+    if (f != "sum" && f != "prod" && f != "min" && f != "max" && f != "count" && !argument_word(f) && !script_only) {
         did_you_mean(
             work_, work_.out.error("E0216", c.function.span, fmt::format("`{}` does not run over a range or list", f)),
-            f, {"sum", "prod", "min", "max", "count", "sweep", "minimize", "maximize", "find", "filter", "extend"});
+            f,
+            {"sum", "prod", "min", "max", "argmin", "argmax", "count", "sweep", "minimize", "maximize", "find",
+             "filter", "extend"});
         return;
     }
     if (script_only) no_condition(c);
+    if (argument_word(f) && c.binders.size() > 1) {
+        work_.out.error("E0216", c.binders[1].name.span,
+                        fmt::format("`{}` gives one index, and runs over one range", f),
+                        "write one inside the other, and a `let` for what the inner one gives");
+        return;
+    }
     // All points of a search are known before the first is looked at: no range uses another parameter.
     over(c.binders, c.condition, *c.body, f == "minimize" || f == "maximize");
 }

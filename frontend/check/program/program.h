@@ -54,6 +54,8 @@ enum class Builtin {
     CeilDiv,
     Sum,
     Len,
+    Waiting,
+    Free,
     Csv,
     Index /* a task's number */,
     Now,

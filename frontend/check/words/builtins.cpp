@@ -6,7 +6,7 @@ namespace pamina::check {
 
 namespace {
 
-constexpr std::array<BuiltinInfo, 36> kBuiltins{{
+constexpr std::array<BuiltinInfo, 38> kBuiltins{{
     {Builtin::Min, "min", 1, -1, false},
     {Builtin::Max, "max", 1, -1, false},
     {Builtin::Abs, "abs", 1, 1, false},
@@ -21,6 +21,8 @@ constexpr std::array<BuiltinInfo, 36> kBuiltins{{
     {Builtin::CeilDiv, "ceildiv", 2, 2, false},
     {Builtin::Sum, "sum", 1, 1, false},
     {Builtin::Len, "len", 1, 1, false},
+    {Builtin::Waiting, "waiting", 1, 1, false},
+    {Builtin::Free, "free", 1, 1, false},
     {Builtin::Csv, "csv", 1, 1, false},
     {Builtin::Index, "index", 0, 0, false},
     {Builtin::Now, "now", 0, 0, false},

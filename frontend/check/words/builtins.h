@@ -2,6 +2,7 @@
 #pragma once
 
 #include <span>
+#include <string_view>
 
 #include "frontend/check/program/program.h"
 
@@ -18,6 +19,10 @@ struct BuiltinInfo {
 std::span<const BuiltinInfo> builtins();
 const BuiltinInfo& info(Builtin b);
 
+/// `argmin` and `argmax`, over a range or a list: where it is smallest or largest.
+inline bool argument_word(std::string_view word) {
+    return word == "argmin" || word == "argmax";
+}
 /// Puts the symbols of the builtins into an empty program; they are its first symbols, in table order.
 void add_builtins(Program& program);
 /// The builtin of this name, or null.

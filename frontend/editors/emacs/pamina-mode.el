@@ -38,16 +38,15 @@
     "import" "and" "or" "not" "div" "mod"))
 
 (defconst pamina-declaration-words
-  '("model" "machine" "param" "let" "fn" "unit" "proc" "resource" "processor" "barrier" "queue" "event" "part"
-    "contention"))
+  '("model" "machine" "param" "let" "fn" "unit" "proc" "resource" "processor" "barrier" "queue" "event" "part"))
 
 (defconst pamina-constant-words
   '("true" "false"))
 
 (defconst pamina-functions
-  '("abs" "ceil" "ceildiv" "count" "csv" "exp" "extend" "filter" "find" "floor" "groups" "join" "latin" "len" "ln"
-    "log10" "log2" "max" "maximize" "mean" "min" "minimize" "plot" "prod" "quantile" "random" "round" "save" "select"
-    "sort" "sqrt" "std" "sum" "sweep" "table" "text"))
+  '("abs" "argmax" "argmin" "ceil" "ceildiv" "count" "csv" "exp" "extend" "filter" "find" "floor" "free" "groups"
+    "join" "latin" "len" "ln" "log10" "log2" "max" "maximize" "mean" "min" "minimize" "plot" "prod" "quantile"
+    "random" "round" "save" "select" "sort" "sqrt" "std" "sum" "sweep" "table" "text" "waiting"))
 
 (defconst pamina--word "[A-Za-z_][A-Za-z_0-9]*")
 

@@ -442,7 +442,8 @@ class Complete {
             else
                 put(b.name, CompletionKind::Function, kBuiltin);
         }
-        for (const char* w : {"prod", "count", "find", "filter", "extend"}) put(w, CompletionKind::Function, kBuiltin);
+        for (const char* w : {"prod", "count", "argmin", "argmax", "find", "filter", "extend"})
+            put(w, CompletionKind::Function, kBuiltin);
         keywords({"if", "not", "true", "false"});
         if (place_.owner.empty()) keyword("predict", kBuiltin);
         if (place_.last() == "delay") keyword("until", kArgument);

@@ -93,6 +93,10 @@ Step BoundGraph::bind(const rtg::Transition& t) {
             [&](const rtg::Get& a) -> BoundAction { return action::Get{bind(a.queue)}; },
             [&](const rtg::Signal& a) -> BoundAction { return action::Signal{bind(a.event)}; },
             [&](const rtg::Await& a) -> BoundAction { return action::Await{bind(a.event)}; },
+            [&](const rtg::Read& a) -> BoundAction {
+                has_decisions = true;
+                return action::Read{a.what, bind(a.of, span), a.slot};
+            },
             [&](const rtg::BeginMeasure& a) -> BoundAction { return action::BeginMeasure{a.measure, a.slot}; },
             [&](const rtg::EndMeasure& a) -> BoundAction { return action::EndMeasure{a.measure, a.slot}; },
             [&](const rtg::Call& a) -> BoundAction { return action::Call{a.procedure, costs(a.arguments)}; },

@@ -117,6 +117,11 @@ struct Signal {
 struct Await {
     BoundElement event;
 };
+struct Read {
+    rtg::Read::What what = rtg::Read::What::Waiting;
+    BoundPlace of;
+    int slot = -1;
+};
 struct BeginMeasure {
     int measure = -1, slot = -1;
 };
@@ -136,7 +141,7 @@ using BoundAction =
                  action::EnterPlace, action::LeavePlace, action::Declare, action::Dispose, action::LoopEnter,
                  action::LoopBack, action::Guard, action::Choice, action::Fork, action::Replicate, action::RunTasks,
                  action::Spawn, action::Join, action::Again, action::Sync, action::Put, action::Get, action::Signal,
-                 action::Await, action::BeginMeasure, action::EndMeasure, action::Call, action::Return>;
+                 action::Await, action::Read, action::BeginMeasure, action::EndMeasure, action::Call, action::Return>;
 
 /// One state with the action that leaves it.
 struct Step {
@@ -158,7 +163,7 @@ struct Step {
 /// Calls `visit` with the action. A switch: std::visit goes through a table, and the engine's loop is in here.
 template <class Visit>
 [[gnu::always_inline]] inline decltype(auto) visit(const BoundAction& a, Visit&& visit) {
-    static_assert(std::variant_size_v<BoundAction> == 29, "a case for each");
+    static_assert(std::variant_size_v<BoundAction> == 30, "a case for each");
 #define PAMINA_CASE(n) \
     case n:            \
         return visit(*std::get_if<n>(&a))
@@ -192,6 +197,7 @@ template <class Visit>
         PAMINA_CASE(26);
         PAMINA_CASE(27);
         PAMINA_CASE(28);
+        PAMINA_CASE(29);
     }
 #undef PAMINA_CASE
     __builtin_unreachable();
@@ -226,6 +232,7 @@ void for_each_cost(const BoundAction& a, See&& see) {
                  [&](const action::Get& b) { see(b.queue); },
                  [&](const action::Signal& b) { see(b.event); },
                  [&](const action::Await& b) { see(b.event); },
+                 [&](const action::Read& b) { see(b.of); },
                  [&](const action::BeginMeasure&) {},
                  [&](const action::EndMeasure&) {},
                  [&](const action::Call& b) { see(b.arguments); },
@@ -242,9 +249,10 @@ void for_each_next(const Step& step, Visit&& next) {
     if (const auto* a = std::get_if<action::Guard>(&step.action)) next(a->otherwise);
 }
 
-/// The place that the step leads to; null for most.
+/// The place that the step leads to or reads; null for most.
 inline const BoundPlace* place_of(const Step& step) {
     if (const auto* a = std::get_if<action::EnterPlace>(&step.action)) return &a->place;
+    if (const auto* a = std::get_if<action::Read>(&step.action)) return &a->of;
     if (const auto* a = std::get_if<action::Replicate>(&step.action)) return a->place ? &*a->place : nullptr;
     return nullptr;
 }

@@ -247,6 +247,24 @@ class Engine {
     Flow take(Proc* p, const Step& s, const action::Get& a) { return at_its_turn(p, s, a, queues_, quiet()); }
     Flow take(Proc* p, const Step& s, const action::Signal& a) { return at_its_turn(p, s, a, events_); }
     Flow take(Proc* p, const Step& s, const action::Await& a) { return at_its_turn(p, s, a, events_); }
+    Flow take(Proc* p, const Step& s, const action::Read& a) {
+        if (!k_.is_its_turn(p)) return Flow::Stops;
+        const std::int64_t value = state_of(p, a);
+        p->locals()[a.slot].i = value;
+        p->state = s.to;
+        return Flow::Continues;
+    }
+    /// What a process finds at its turn (semantics.md 5.4).
+    std::int64_t state_of(Proc* p, const action::Read& a) {
+        const int handle = instances_.of(p, a.of.handle);
+        auto& what = instances_[handle].what;
+        if (std::holds_alternative<Pools<Stamp>>(what)) return processors_.read(a.what, processors_.place(p, a.of));
+        const std::int64_t element = instances_.element(p, handle, a.of.indices, a.of.span);
+        if (auto* queues = std::get_if<Channels<Stamp>>(&what)) return queues_.read(a.what, *queues, handle, element);
+        if (const auto* shared = std::get_if<SharedResource<Stamp>>(&what))
+            return sharing_.read(a.what, shared->queues[static_cast<std::size_t>(element)]);
+        return servers_.read(a.what, std::get<Resource<Stamp>>(what).queues[static_cast<std::size_t>(element)]);
+    }
     Flow take(Proc* p, const Step& s, const action::BeginMeasure& a) { return measures_.request(p, s, a); }
     Flow take(Proc* p, const Step& s, const action::EndMeasure& a) { return measures_.request(p, s, a); }
     Flow take(Proc* p, const Step& s, const action::Call& a) { return calls_.request(p, s, a); }
@@ -299,6 +317,7 @@ class Engine {
                                         [&](const action::Spawn& a) { nothing(a); },
                                         [&](const action::Again& a) { nothing(a); },
                                         [&](const action::Signal& a) { nothing(a); },
+                                        [&](const action::Read& a) { nothing(a); },
                                         [&](const action::BeginMeasure& a) { nothing(a); },
                                         [&](const action::EndMeasure& a) { nothing(a); },
                                         [&](const action::Call& a) { nothing(a); },

@@ -210,6 +210,15 @@ class Processors : public Facility<Stamp, Observe> {
         pools(handle).pools[pool].ready->unlocked(processor);
         list(handle, pool);
     }
+    /// What a process finds at its turn.
+    std::int64_t read(rtg::Read::What what, const ActualPlace& place) const {
+        const auto& its = pools(place.instance);
+        const std::size_t pool = its.of(place.members.first);
+        Span64 members = place.members;
+        members.first -= static_cast<std::int64_t>(pool) * its.size();
+        const auto& ready = *its.pools[pool].ready;
+        return what == rtg::Read::What::Free ? ready.idle_among(members) : ready.waiting_for(members);
+    }
     std::string awaited(const Proc* p, const action::Occupy&) const {
         return fmt::format("a processor of `{}`", k_.name_of(instances_[p->instance].entity));
     }

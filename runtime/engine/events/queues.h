@@ -103,6 +103,14 @@ class Queues : public Facility<Stamp, Observe> {
             return instances_.free_if_unused(c->instance);
         list(*c);
     }
+    /// What a process finds at its turn.
+    std::int64_t read(rtg::Read::What what, Channels<Stamp>& channels, int handle, std::int64_t element) {
+        auto& c = channels.get(element, handle);
+        make_visible(c);
+        const std::int64_t found = what == rtg::Read::What::Tokens ? c.visible : c.puts.size() + c.gets.size();
+        channels.drop_if_unchanged(c);
+        return found;
+    }
     std::string awaited(const Proc* p, const action::Put&) const {
         return fmt::format("room in {}", instances_.name_of_element(p));
     }

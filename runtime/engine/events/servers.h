@@ -94,6 +94,10 @@ class Servers : public Facility<Stamp, Observe> {
         q.releases.released(at, held.servers);
         list(q);
     }
+    /// What a process finds at its turn.
+    static std::int64_t read(rtg::Read::What what, const Queue& q) {
+        return what == rtg::Read::What::Free ? q.servers - q.busy : q.waiting.size();
+    }
     std::string awaited(const Proc* p, const action::Use&) const { return instances_.name_of_element(p); }
     std::string awaited(const Proc* p, const action::Acquire&) const { return instances_.name_of_element(p); }
 

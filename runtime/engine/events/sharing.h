@@ -85,6 +85,12 @@ class Sharing : public Facility<Stamp, Observe> {
         k_.trace_service(p, k_.step_of(p), q.entity);
         expect(q);
     }
+    /// What a process finds at its turn: jobs beyond the servers wait.
+    static std::int64_t read(rtg::Read::What what, const Queue& q) {
+        const auto servers = static_cast<std::int64_t>(q.servers), jobs = static_cast<std::int64_t>(q.jobs.size());
+        if (what == rtg::Read::What::Free) return std::max<std::int64_t>(0, servers - jobs);
+        return q.waiting.size() + std::max<std::int64_t>(0, jobs - servers);
+    }
     std::string awaited(const Proc* p, const action::Use&) const { return instances_.name_of_element(p); }
 
   private:

@@ -11,10 +11,13 @@ namespace pamina::engine {
 template <class Stamp>
 struct Line {
     Process<Stamp>* first = nullptr;
+    std::int64_t waiting = 0;
 
     bool empty() const { return !first; }
+    std::int64_t size() const { return waiting; }
     /// Requests come in time order, so only equal times can move.
     void push(Process<Stamp>* p) {
+        ++waiting;
         if (!first) {
             first = p->previous_waiting = p->next_waiting = p;
             return;
@@ -37,6 +40,7 @@ struct Line {
         return p;
     }
     void remove(Process<Stamp>* p) {
+        --waiting;
         if (p->next_waiting == p) {
             first = nullptr;
         } else {

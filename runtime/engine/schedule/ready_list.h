@@ -126,6 +126,24 @@ class ReadyList {
             return true;
         });
     }
+    /// How many of these processors have nothing to do.
+    std::int64_t idle_among(const Span64& members) const {
+        std::int64_t n = 0;
+        for (std::int64_t k = 0; k < members.count; ++k) n += idle_.contains(members.at(k));
+        return n;
+    }
+    /// How many requests wait that only these processors can serve, with those that they took and have not started.
+    std::int64_t waiting_for(const Span64& members) const {
+        std::int64_t n = 0;
+        for (const auto& g : groups_) {
+            if (g->waiting > 0 && within(g->members, members)) n += g->waiting;
+        }
+        for (std::int64_t k = 0; k < members.count; ++k) {
+            const auto p = static_cast<std::size_t>(members.at(k));
+            n += static_cast<std::int64_t>(own_[p].size() + taken_[p].size());
+        }
+        return n;
+    }
     /// Calls `visit` for everybody who waits, or was taken and has not started.
     template <class F>
     void each(F visit) const {
@@ -166,6 +184,13 @@ class ReadyList {
 
     static bool same(const Span64& a, const Span64& b) {
         return a.first == b.first && a.step == b.step && a.count == b.count;
+    }
+    static bool within(const Span64& a, const Span64& b) {
+        std::int64_t ordinal;
+        for (std::int64_t k = 0; k < a.count; ++k) {
+            if (!b.contains(a.at(k), ordinal)) return false;
+        }
+        return true;
     }
     Group& group_of(const Request<Stamp>& r) {
         for (auto& g : groups_) {

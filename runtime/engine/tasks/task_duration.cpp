@@ -150,6 +150,7 @@ double TaskDuration::walk(Walk w, int depth) {
                 [&](const action::Get& a) { return no_time(a); },
                 [&](const action::Signal& a) { return no_time(a); },
                 [&](const action::Await& a) { return no_time(a); },
+                [&](const action::Read& a) { return no_time(a); },
                 [&](const action::BeginMeasure& a) { return no_time(a); },
                 [&](const action::EndMeasure& a) { return no_time(a); },
             });

@@ -1,6 +1,7 @@
 // Sums and the like, a walk over the values of ranges and lists; lists and records.
 #include <fmt/format.h>
 
+#include "frontend/check/words/builtins.h"
 #include "runtime/expr/wide_int.h"
 #include "runtime/script/evaluate/evaluator.h"
 #include "runtime/script/tables/table_ops.h"
@@ -13,6 +14,7 @@ namespace {
 struct Reduction {
     std::optional<Value> total;
     std::int64_t counted = 0;
+    Value at;  // of argmin and argmax
 };
 
 }  // namespace
@@ -58,6 +60,7 @@ Value Evaluator::comprehension(const ast::Expr& e, const ast::Comprehension& c) 
     if (f == "find") return find(e, c);
     if (f == "minimize" || f == "maximize") return optimum(e, c);
     Reduction r;
+    const bool argument = check::argument_word(f), least = f == "min" || f == "argmin";
     over(c.binders, c.condition, {}, [&] {
         if (f == "count") {
             r.counted += condition(*c.body);
@@ -70,11 +73,14 @@ Value Evaluator::comprehension(const ast::Expr& e, const ast::Comprehension& c) 
             r.total = add(*r.total, v, false);
         else if (f == "prod")
             r.total = multiply(*r.total, v);
-        else if (f == "min" ? compare(v, *r.total) == -1 : compare(v, *r.total) == 1)
+        else if (compare(v, *r.total) == (least ? -1 : 1))
             r.total = v;
+        else
+            return;
+        if (argument) r.at = scopes_.back()[program_.symbol_of(c.binders.front())];
     });
     if (f == "count") return r.counted;
-    if (r.total) return *r.total;
+    if (r.total) return argument ? r.at : *r.total;
     if (f == "sum") return std::int64_t{0};
     if (f == "prod") return std::int64_t{1};
     fail("E0718", e.span, "the smallest or largest of nothing is asked for", {}, 3);

@@ -226,6 +226,20 @@ struct Naive {
         }
     }
 
+    /// The index of the first of the best values.
+    static Value argument(const Tree& t, std::int64_t first, std::int64_t step, const std::vector<Slot>& values) {
+        if (values.empty()) return {};
+        const bool real = t.args[3].kind == Kind::Real;
+        const auto less = [&](Slot a, Slot b) { return real ? a.r < b.r : a.i < b.i; };
+        std::size_t best = 0;
+        for (std::size_t k = 1; k < values.size(); ++k) {
+            const bool better =
+                t.reduce == Reduction::ArgMin ? less(values[k], values[best]) : less(values[best], values[k]);
+            if (better) best = k;
+        }
+        return of(Int128{first} + Int128{step} * static_cast<std::int64_t>(best));
+    }
+
     Value reduction(const Tree& t) {
         const auto first = (*this)(t.args[0]), last = (*this)(t.args[1]), step = (*this)(t.args[2]);
         if (!first || !last || !step || step->i == 0) return {};
@@ -240,6 +254,7 @@ struct Naive {
             values.push_back(*value);
         }
         Slot r{};
+        if (is_argument(t.reduce)) return argument(t, first->i, step->i, values);
         const bool is_int = t.kind == Kind::Int;
         if (t.reduce == Reduction::Prod)
             is_int ? void(r.i = 1) : void(r.r = 1);
@@ -264,6 +279,9 @@ struct Naive {
                 case Reduction::Max:
                     next = !any ? Value(v) : is_int ? of(std::max(r.i, v.i)) : real(v.r > r.r ? v.r : r.r);
                     break;
+                case Reduction::ArgMin:
+                case Reduction::ArgMax:
+                    return {};
             }
             if (!next) return {};
             r = *next;
@@ -457,9 +475,12 @@ class Generator {
         const int slot = next_binder_++;
         t.value.i = slot;
         t.exclusive = below(2);
-        static constexpr Reduction kInt[] = {Reduction::Sum, Reduction::Prod, Reduction::Min, Reduction::Max,
-                                             Reduction::Count};
-        t.reduce = kInt[below(kind == Kind::Int ? 5 : 4)];
+        static constexpr Reduction kInt[] = {Reduction::Sum,   Reduction::Prod,   Reduction::Min,   Reduction::Max,
+                                             Reduction::Count, Reduction::ArgMin, Reduction::ArgMax};
+        t.reduce = kInt[below(kind == Kind::Int ? 7 : 4)];
+        const Kind body = t.reduce == Reduction::Count ? Kind::Bool
+                          : is_argument(t.reduce)      ? (below(2) ? Kind::Real : Kind::Int)
+                                                       : kind;
         // Ranges are short: bounds are taken modulo 7.
         for (int i = 0; i < 2; ++i) {
             Tree m;
@@ -469,7 +490,7 @@ class Generator {
         }
         t.args.push_back(constant_int(below(4) ? 1 : static_cast<std::int64_t>(below(7)) - 3));
         binders_.push_back(slot);
-        t.args.push_back(tree(t.reduce == Reduction::Count ? Kind::Bool : kind, depth - 1));
+        t.args.push_back(tree(body, depth - 1));
         binders_.pop_back();
         return t;
     }

@@ -156,7 +156,8 @@ TEST(Names, EveryOperatorKindAndReductionHasOne) {
     std::sort(seen.begin(), seen.end());
     EXPECT_EQ(std::adjacent_find(seen.begin(), seen.end()), seen.end());
     for (Kind k : {Kind::Int, Kind::Real, Kind::Bool}) EXPECT_EQ(kind_of(name_of(k)), k);
-    for (Reduction r : {Reduction::Sum, Reduction::Prod, Reduction::Min, Reduction::Max, Reduction::Count})
+    for (Reduction r : {Reduction::Sum, Reduction::Prod, Reduction::Min, Reduction::Max, Reduction::Count,
+                        Reduction::ArgMin, Reduction::ArgMax})
         EXPECT_EQ(reduction_of(name_of(r)), r);
     EXPECT_FALSE(op_of("nothing"));
     EXPECT_FALSE(kind_of(""));

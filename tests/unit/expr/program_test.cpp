@@ -269,9 +269,17 @@ TEST_F(Programs, ReductionsOverRanges) {
     EXPECT_EQ(value(reduce(Reduction::Count, 1, 10, 1, false, p.make(Op::LtI, {i, num(4)}))).i, 3);
     EXPECT_EQ(value(reduce(Reduction::Max, -3, -1, 1, false, i)).i, -1);
     EXPECT_EQ(value(reduce(Reduction::Min, 3, 3, 1, false, i)).i, 3);
+    // The first of equals, as the range goes.
+    const Id square = p.make(Op::MulI, {i, i});
+    EXPECT_EQ(value(reduce(Reduction::ArgMin, -3, 5, 1, false, square)).i, 0);
+    EXPECT_EQ(value(reduce(Reduction::ArgMax, -3, 3, 1, false, square)).i, -3);
+    EXPECT_EQ(value(reduce(Reduction::ArgMax, 3, -3, -1, false, p.to_real(square))).i, 3);
+    EXPECT_EQ(value(reduce(Reduction::ArgMin, 4, 9, 5, false, p.const_real(0.5))).i, 4);
     Fault f;
-    fault(reduce(Reduction::Min, 3, 3, 1, true, i), 0, 0, &f);
-    EXPECT_EQ(f, Fault::EmptyRange);
+    for (Reduction r : {Reduction::Min, Reduction::ArgMin, Reduction::ArgMax}) {
+        fault(reduce(r, 3, 3, 1, true, i), 0, 0, &f);
+        EXPECT_EQ(f, Fault::EmptyRange);
+    }
     fault(reduce(Reduction::Sum, 1, 2, 0, false, i), 0, 0, &f);
     EXPECT_EQ(f, Fault::ZeroStep);
     // Real sums in index order, from 0.

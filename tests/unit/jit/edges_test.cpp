@@ -194,7 +194,8 @@ TEST_P(Edges, OfReductions) {
     const auto I = Kind::Int;
     const Id first = pool.local(0, I), last = pool.local(1, I), step = pool.local(2, I), by = pool.local(10, I);
     for (const bool exclusive : {false, true}) {
-        for (const auto r : {Reduction::Sum, Reduction::Prod, Reduction::Min, Reduction::Max}) {
+        for (const auto r :
+             {Reduction::Sum, Reduction::Prod, Reduction::Min, Reduction::Max, Reduction::ArgMin, Reduction::ArgMax}) {
             programs.push_back(compile(pool, pool.reduce(r, 10, first, last, step, exclusive, by), environment));
             const Id half = pool.make(Op::DivR, {pool.to_real(by), pool.const_real(3)});
             programs.push_back(compile(pool, pool.reduce(r, 10, first, last, step, exclusive, half), environment));

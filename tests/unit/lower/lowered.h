@@ -118,7 +118,7 @@ struct Lowering {
             case Op::ArrayLoad:
                 return fmt::format("{}[{}]", array(static_cast<int>(i)), args.substr(1));
             case Op::Reduce: {
-                static const char* const reductions[] = {"sum", "prod", "min", "max", "count"};
+                static const char* const reductions[] = {"sum", "prod", "min", "max", "count", "argmin", "argmax"};
                 const auto a = pool.args(id);
                 return fmt::format("({} %{} in {} {} {}{}: {})", reductions[static_cast<int>(n.reduce)],
                                    graph().slot_names[i], ex(a[0]), n.exclusive ? "..<" : "..", ex(a[1]),
@@ -299,6 +299,11 @@ struct Lowering {
                     [&](const rtg::Get& a) { return fmt::format("{}get {}\n", in, element(a.queue)); },
                     [&](const rtg::Signal& a) { return fmt::format("{}signal {}\n", in, element(a.event)); },
                     [&](const rtg::Await& a) { return fmt::format("{}await {}\n", in, element(a.event)); },
+                    [&](const rtg::Read& a) {
+                        static constexpr const char* kWhat[] = {"len", "waiting", "free"};
+                        return fmt::format("{}{} = {} of {}\n", in, local(a.slot), kWhat[static_cast<int>(a.what)],
+                                           place(a.of));
+                    },
                     [&](const rtg::BeginMeasure& a) {
                         return fmt::format("{}begin {}\n", in,
                                            graph().measures[static_cast<std::size_t>(a.measure)].name);

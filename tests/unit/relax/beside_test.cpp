@@ -161,6 +161,11 @@ TEST(Meetings, AreNotFolded) {
         return e;
     });
     both([&](Builder& b, int e) {
+        if (e < 0) return entity(b, Entity::Kind::Resource);
+        b.then(Read{Read::What::Waiting, {Place::Kind::Element, e, {}, {}}, b.slot("found")});
+        return e;
+    });
+    both([&](Builder& b, int e) {
         if (e < 0) {
             const int made = entity(b, Entity::Kind::Barrier);
             b.graph.entities[0].parties = b.num(1);

@@ -116,10 +116,10 @@ TEST(Json, OfWhatStandsBesideEachOther) {
     std::map<std::string, int> kinds;
     for (const auto& t : j["transitions"]) ++kinds[t["kind"]];
     const std::map<std::string, int> expected{
-        {"pass", 3},        {"use", 1},  {"declare", 5},   {"dispose", 5}, {"enter-place", 2}, {"leave-place", 2},
-        {"guard", 1},       {"fork", 1}, {"replicate", 1}, {"spawn", 2},   {"join", 2},        {"again", 1},
-        {"sync", 2},        {"put", 2},  {"get", 1},       {"signal", 1},  {"await", 1},       {"begin-measure", 1},
-        {"end-measure", 1}, {"call", 3}, {"return", 1}};
+        {"pass", 3},  {"use", 1},         {"declare", 5},   {"dispose", 5}, {"enter-place", 2}, {"leave-place", 2},
+        {"guard", 1}, {"fork", 1},        {"replicate", 1}, {"spawn", 2},   {"join", 2},        {"again", 1},
+        {"sync", 2},  {"put", 2},         {"get", 1},       {"signal", 1},  {"await", 1},       {"begin-measure", 1},
+        {"read", 2},  {"end-measure", 1}, {"call", 3},      {"return", 1}};
     EXPECT_EQ(kinds, expected);
     EXPECT_EQ(j["measures"], nlohmann::json::parse(R"(["answer"])"));
     EXPECT_EQ(j["procedures"][0]["name"], "walk");

@@ -57,7 +57,7 @@ inline Graph beside() {
     of(cpu).dimensions = {num(2), num(4)};
     of(cpu).outer = 1;
     g.now_slot = slot("");
-    const int pi = slot("p"), bare = slot(""), start = slot("");
+    const int pi = slot("p"), bare = slot(""), start = slot(""), found = slot("found"), idle = slot("idle");
     Procedure walk;
     walk.name = "walk";
     walk.first_slot = g.local_slots;
@@ -100,6 +100,8 @@ inline Graph beside() {
         then(Get{{q, {num(1)}}});
         then(Signal{{e, {}}});
         then(Await{{e, {}}});
+        then(Read{Read::What::Tokens, {Place::Kind::Element, q, {num(1)}, {}}, found});
+        then(Read{Read::What::Free, {Place::Kind::Part, cpu, {num(1)}, {num(0), num(1)}}, idle});
         then(Spawn{spawned, false, {r, q}, {g.entities[static_cast<std::size_t>(e)].slot}});
         then(Join{});
         g.add_transition(from, after, Fork{{one, two}});

@@ -223,6 +223,9 @@ TEST(Verify, WhatIsOutOfRangeBeside) {
     EXPECT_BESIDE("a spawn with its body at state 99", first<Spawn>(g).body = 99);
     EXPECT_BESIDE("there is no entity 9", first<Spawn>(g).keeps = {9});
     EXPECT_BESIDE("there is no slot 99", first<Spawn>(g).keep_slots = {99});
+    EXPECT_BESIDE("a read without a slot", first<Read>(g).slot = -1);
+    EXPECT_BESIDE("there is no entity 9", first<Read>(g).of.entity = 9);
+    EXPECT_BESIDE("there is no slot 57", first<Read>(g).of.slot = 57);
     EXPECT_BESIDE("there is no measure 1", first<BeginMeasure>(g).measure = 1);
     EXPECT_BESIDE("a measure without a slot", first<EndMeasure>(g).slot = -1);
     EXPECT_BESIDE("there is no procedure 1", first<Call>(g).procedure = 1);
@@ -253,6 +256,11 @@ TEST(Verify, EntitiesFitWhatIsDoneWithThem) {
         "`e` is of the wrong kind here", for (auto& t : g.transitions) if (auto* s = std::get_if<Sync>(&t.action)) {
             if (s->barrier) s->barrier->entity = 3;
         });
+    EXPECT_BESIDE("`r` is of the wrong kind here", first<Read>(g).of.entity = 0);
+    EXPECT_BESIDE("`e` is of the wrong kind here", first<Read>(g).of = {Place::Kind::Element, 3, {}, {}});
+    EXPECT_BESIDE("`m.node.cpu` is of the wrong kind here", first<Read>(g).of.entity = 4);
+    EXPECT_BESIDE("a read of more than one of `q`", first<Read>(g).of.kind = Place::Kind::All);
+    EXPECT_BESIDE("`q` has 1 dimensions, not 0", first<Read>(g).of.indices.clear());
     EXPECT_BESIDE("entity b has no number of parties", g.entities[1].parties = kNone);
     EXPECT_BESIDE("entity r has a number of parties", g.entities[0].parties = g.pool.const_int(1));
     EXPECT_BESIDE("entity b has a capacity", g.entities[1].capacity = g.pool.const_int(1));

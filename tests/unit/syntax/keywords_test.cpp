@@ -27,7 +27,7 @@ TEST(Keywords, AreTokensOfTheLexer) {
 }
 
 TEST(Keywords, OthersAreNames) {
-    for (const char* word : {"of", "until", "schedule", "now", "delays", "For", ""})
+    for (const char* word : {"of", "until", "schedule", "contention", "now", "delays", "For", ""})
         EXPECT_FALSE(ast::is_reserved(word)) << word;
     EXPECT_EQ(kind_of("schedule"), TokenKind::Name);
 }

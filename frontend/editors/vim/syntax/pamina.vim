@@ -9,7 +9,6 @@ syntax keyword paminaRepeat in step for par fork loop
 syntax keyword paminaStatement with delay compute use hold spawn background sync put get signal await graph measure task
 syntax keyword paminaStatement after on predict print assert
 syntax keyword paminaDeclaration model machine param let fn unit proc resource processor barrier queue event part
-syntax keyword paminaDeclaration contention
 syntax keyword paminaInclude import
 syntax keyword paminaBoolean true false
 syntax keyword paminaVariable now
@@ -23,7 +22,7 @@ syntax match paminaStatement /\<order\s\+by\>/
 syntax match paminaStatement /\<schedule\s\+\(static\|cyclic\|dynamic\|guided\|queues\)\>/
 syntax match paminaStatement /\s\@<=\(carrying\|of\)\ze\s\+[[:alnum:]_(]/
 
-syntax match paminaFunction /\<\(abs\|ceil\|ceildiv\|count\|csv\|exp\|extend\|filter\|find\|floor\|groups\|join\|latin\|len\|ln\|log10\|log2\|max\|maximize\|mean\|min\|minimize\|plot\|prod\|quantile\|random\|round\|save\|select\|sort\|sqrt\|std\|sum\|sweep\|table\|text\)\ze\s*(/
+syntax match paminaFunction /\<\(abs\|argmax\|argmin\|ceil\|ceildiv\|count\|csv\|exp\|extend\|filter\|find\|floor\|free\|groups\|join\|latin\|len\|ln\|log10\|log2\|max\|maximize\|mean\|min\|minimize\|plot\|prod\|quantile\|random\|round\|save\|select\|sort\|sqrt\|std\|sum\|sweep\|table\|text\|waiting\)\ze\s*(/
 syntax match paminaName /\%(\<\%(model\|machine\|fn\|proc\)\s\+\)\@<=\h\w*/
 " Any word may be a member.
 syntax match paminaMember /\.\@<!\.\.\@!\s*\h\w*/
@@ -32,7 +31,7 @@ syntax match paminaType /:\s*\[*\zs\(int\|real\|bool\|string\|time\|data\|work\)
 " A number takes the word behind it as its unit; a `/` that touches both sides belongs to it.
 syntax match paminaUnit /\(1\/\)\?\(%\|\h\w*\)\(\^-\?\d\+\)\?\(\/\h\w*\(\^-\?\d\+\)\?\)*/ contained
 syntax match paminaNumber /\<\d\%(_\?\d\)*\%(\.\d\%(_\?\d\)*\)\?\%([eE][+-]\?\d\+\)\?/ nextgroup=paminaUnitAfter skipwhite
-syntax match paminaUnitAfter /\%(1\/\)\?\%(\%(and\|or\|not\|div\|mod\|true\|false\|then\|else\|choose\|if\|in\|step\|for\|par\|fork\|loop\|with\|delay\|compute\|use\|hold\|spawn\|background\|sync\|put\|get\|signal\|await\|graph\|measure\|task\|after\|on\|predict\|print\|assert\|model\|machine\|param\|let\|fn\|unit\|proc\|resource\|processor\|barrier\|queue\|event\|part\|contention\|import\|of\|by\|order\|schedule\|carrying\)\>\)\@!\%(%\|\h\w*\)\%(\^-\?\d\+\)\?\%(\/\h\w*\%(\^-\?\d\+\)\?\)*/ contained
+syntax match paminaUnitAfter /\%(1\/\)\?\%(\%(and\|or\|not\|div\|mod\|true\|false\|then\|else\|choose\|if\|in\|step\|for\|par\|fork\|loop\|with\|delay\|compute\|use\|hold\|spawn\|background\|sync\|put\|get\|signal\|await\|graph\|measure\|task\|after\|on\|predict\|print\|assert\|model\|machine\|param\|let\|fn\|unit\|proc\|resource\|processor\|barrier\|queue\|event\|part\|import\|of\|by\|order\|schedule\|carrying\)\>\)\@!\%(%\|\h\w*\)\%(\^-\?\d\+\)\?\%(\/\h\w*\%(\^-\?\d\+\)\?\)*/ contained
 syntax match paminaConversion /->/ nextgroup=paminaUnit skipwhite
 
 syntax match paminaEscape /\\[nt"\\]/ contained
