@@ -109,12 +109,12 @@ class Maker {
             }
             return out;
         }
-        const ColumnUnit unit = unit_of_columns(lists, program_);
+        const auto unit = unit_of_columns(lists, program_);
         axis.unit = unit.text;
         axis.whole = true;
         for (const auto& [name, list] : lists)
             for (const Value& v : *list) {
-                out.push_back(v.is_number() ? unit.of(as_real(v)) : kNone);
+                out.push_back(v.is_number() ? unit.of(as_real(v).mantissa, as_real(v).exp10) : kNone);
                 axis.whole = axis.whole && !v.as<Real>();
             }
         return out;
