@@ -108,7 +108,8 @@ void Interpreter::declare_param(const ast::Stmt& s, const ast::ParamDecl& p, con
                              : fmt::format("give one with --set {}=…", p.name.text));
     }
     const std::string given = shown.empty() && p.default_value ? ast::format(*p.default_value) : shown;
-    if (!fits_param(v, *symbol, p, program())) refuse_param(v, *symbol, p, place, given);
+    const bool asked = p.type || !shown.empty();
+    if (asked && !fits_param(v, *symbol, p, program())) refuse_param(v, *symbol, p, place, given);
     if (p.allowed && !allowed(v, *p.allowed))
         fail("E0804", place, fmt::format("{} is not allowed for param `{}`", show(v, program()), p.name.text),
              fmt::format("it takes {}", ast::format(*p.allowed)));

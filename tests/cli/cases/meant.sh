@@ -25,7 +25,6 @@ machine gc(gap = 1 ms) {}
 print predict m(4).time
 print predict m(4).measure.visit.p95
 print predict on_machine(4).time on gc(gap = 2 ms)
-fn later(n) = predict m(n)
 model inside() { delay (predict m(2)).time }
 END
 t check figure.pam
