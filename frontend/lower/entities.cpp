@@ -80,6 +80,7 @@ int Lowering::make_entity(const Symbol& s, const ast::EntityDecl& d, std::string
         }
         e.speed_is_rate = rate;
         speed = t.dimension;
+        e.speed_unit = told_unit(t.dimension).text;
         if (v.is(TypeKind::List)) {
             if (v.items) v = convert(v, Type::list(Type::real(t.dimension)), a.value->span, "`speed`");
             if (v.known()) e.speed_array = array_of(v, a.value->span);

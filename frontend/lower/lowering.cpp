@@ -5,6 +5,7 @@
 #include <algorithm>
 
 #include "frontend/check/words/describe.h"
+#include "frontend/check/words/units.h"
 #include "runtime/rtg/regions.h"
 
 namespace pamina::lower {
@@ -16,6 +17,7 @@ std::optional<Lowered> lower(const check::Program& program, const Request& reque
 std::optional<Lowered> Lowering::run() {
     const auto& decl = std::get<ast::ModelDecl>(request_.model->stmt->node);
     out_.graph.name = request_.model->name;
+    out_.graph.manner = program_.written_units.manner();
     for (std::size_t i = 0; i < decl.machines.size(); ++i) {
         if (i >= request_.machines.size() || !request_.machines[i].machine) {
             error("E0353", request_.predict,
@@ -166,14 +168,25 @@ int Lowering::emit(rtg::Action action, Span span, int stmt) {
     return made;
 }
 
-int Lowering::new_slot(const std::string& name) {
-    out_.graph.slot_names.push_back(name);
-    return out_.graph.local_slots++;
+int Lowering::new_slot(const std::string& name, const Type& type) {
+    auto& g = out_.graph;
+    g.slot_names.push_back(name);
+    if (!name.empty() && !type.dimension.empty()) {
+        g.slot_units.resize(g.slot_names.size());
+        g.slot_units.back() = told_unit(type.dimension);
+    }
+    return g.local_slots++;
+}
+
+rtg::ToldUnit Lowering::told_unit(const check::Dimension& d) const {
+    if (d.empty()) return {};
+    const auto unit = check::shown_unit(d, program_);
+    return {unit.text, unit.prefixable, d.power(check::kTime)};
 }
 
 int Lowering::statement_number(const ast::Stmt& s) {
     auto [it, fresh] = statement_numbers_.try_emplace(&s, static_cast<int>(out_.graph.statements.size()));
-    if (fresh) out_.graph.statements.push_back({head_of(s), kind_of_statement(s), s.span});
+    if (fresh) out_.graph.statements.push_back({head_of(s), kind_of_statement(s), s.span, arrivals_.contains(&s)});
     return it->second;
 }
 

@@ -282,7 +282,7 @@ class Lowering {
     /// Are the machines those that it demands?
     bool fits(const ProcCall& target, const std::vector<ast::MachineParameter>& wants, Span span);
     Value kept(const Symbol& s, const Value& v, Span span, const ast::Stmt& at);
-    Id kept(Id id, const std::string& name, Span span, const ast::Stmt& at);
+    Id kept(Id id, const std::string& name, Span span, const ast::Stmt& at, const Type& type = {});
     Value frozen(const Value& v, const std::string& name, Span span, const ast::Stmt& at);
 
     // ---- procedures.cpp ----
@@ -327,8 +327,12 @@ class Lowering {
     // ---- graph building (lowering.cpp) ----
     int emit(rtg::Action action, Span span, int stmt = -1);
     rtg::StateId new_state(Span span);
-    int new_slot(const std::string& name);
+    /// `type` says how messages tell its value.
+    int new_slot(const std::string& name, const Type& type = {});
+    rtg::ToldUnit told_unit(const check::Dimension& d) const;
     int statement_number(const ast::Stmt& s);
+    /// Open arrivals: the delays of a loop that spawns, and the `delay until` that a branch begins with.
+    void note_arrivals(const ast::Block& body, bool loop);
     bool full(Span span);
     /// Whether a process may be spawned in this body, also by procs that it runs.
     bool may_spawn(const ast::Block& body);
@@ -443,6 +447,7 @@ class Lowering {
     rtg::StateId at_ = rtg::kNoState;  // where the process being lowered stands
     PlaceContext place_;
     std::unordered_map<const ast::Stmt*, int> statement_numbers_;
+    std::unordered_set<const ast::Stmt*> arrivals_;       // delays between customers
     std::vector<std::pair<const Symbol*, int>> inlined_;  // with the machine whose item it is
     std::vector<int> keeps_;                              // entities of blocks inside the branch
     std::vector<int> keep_slots_;                         // handles that the procedure was given

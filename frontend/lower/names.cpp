@@ -88,7 +88,8 @@ Value Lowering::global_value(const std::string& name, const Type& type, const Va
     auto& g = out_.graph;
     if (type.kind == TypeKind::Int || type.kind == TypeKind::Real || type.kind == TypeKind::Bool) {
         const int slot = static_cast<int>(g.globals.size());
-        g.globals.push_back({name, kind_of(type), type.dimension.power(check::kTime), kNone, span});
+        g.globals.push_back(
+            {name, kind_of(type), type.dimension.power(check::kTime), kNone, span, told_unit(type.dimension)});
         out_.globals.push_back(source);
         return Value::number(type, g.pool.global(slot, kind_of(type), span));
     }
@@ -183,7 +184,7 @@ Value Lowering::global_of(const std::string& name, const Value& v, Span span) {
     if (!v.scalar()) return v;
     auto& g = out_.graph;
     const int slot = static_cast<int>(g.globals.size());
-    g.globals.push_back({name, kind_of(v.type), v.time_power(), v.id, span});
+    g.globals.push_back({name, kind_of(v.type), v.time_power(), v.id, span, told_unit(v.type.dimension)});
     out_.globals.push_back({});
     Type type = v.type;
     type.bare_zero = false;

@@ -318,8 +318,9 @@ void Lowering::lower_procedures() {
         const int first = g.local_slots;
         std::vector<int> parameters, handles;
         std::string name, key;
+        Type type;
         const auto number = [&](Id id) {
-            parameters.push_back(new_slot(name));
+            parameters.push_back(new_slot(name, type));
             return g.pool.local(parameters.back(), g.pool.at(id).kind, f.span);
         };
         const auto handle = [&](Value& v) {
@@ -335,6 +336,7 @@ void Lowering::lower_procedures() {
         const auto& declared = proc ? proc->parameters : std::get<ast::ModelDecl>(f.stmt->node).parameters;
         for (std::size_t i = 0; i < p.arguments.size(); ++i) {
             name = declared[i].name.text;
+            type = p.arguments[i].scalar() ? p.arguments[i].type : Type{};
             bound_[f.members.at(name)] = passed(p.arguments[i], key, number, handle);
         }
         PlaceContext here = p.place;

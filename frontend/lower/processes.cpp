@@ -34,6 +34,7 @@ void Lowering::loop(const ast::Stmt& s, const ast::KindBlock& k) {
     const int stmt = statement_number(s);
     // A state of its own: what came before must not be repeated.
     const rtg::StateId head = at_;
+    note_arrivals(k.body, true);
     block(k.body);
     if (at_ == head) emit(rtg::Pass{}, s.span);  // an empty body; the engine says that it takes no time
     if (at_ != rtg::kNoState) {

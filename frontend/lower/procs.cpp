@@ -8,7 +8,7 @@
 
 namespace pamina::lower {
 
-Id Lowering::kept(Id id, const std::string& name, Span span, const ast::Stmt& at) {
+Id Lowering::kept(Id id, const std::string& name, Span span, const ast::Stmt& at, const Type& type) {
     const expr::Node& n = out_.graph.pool.at(id);
     const expr::Kind kind = n.kind;
     // An index or let keeps its value while it is in scope; the clock goes on.
@@ -16,7 +16,7 @@ Id Lowering::kept(Id id, const std::string& name, Span span, const ast::Stmt& at
     rtg::Item item;
     item.kind = rtg::Item::Kind::Assign;
     item.amount = id;
-    item.slot = new_slot(name);
+    item.slot = new_slot(name, type);
     const int slot = item.slot;
     emit(rtg::Pass{{std::move(item)}}, at.span, statement_number(at));
     return out_.graph.pool.local(slot, kind, span);
@@ -43,7 +43,7 @@ Value Lowering::kept(const Symbol& s, const Value& value, Span span, const ast::
     v.type.bare_zero = false;
     if (!v.known()) return v;
     if (!v.scalar()) return frozen(v, s.name, span, at);
-    v.id = kept(v.id, s.name, span, at);
+    v.id = kept(v.id, s.name, span, at, v.type);
     return v;
 }
 

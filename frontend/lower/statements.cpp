@@ -167,6 +167,19 @@ void Lowering::statement_by_kind(const ast::Stmt& s) {
                s.node);
 }
 
+void Lowering::note_arrivals(const ast::Block& body, bool loop) {
+    const auto spawns = [](const ast::StmtPtr& s) {
+        const auto* block = std::get_if<ast::KindBlock>(&s->node);
+        return block && block->kind == ast::BlockKind::spawn;
+    };
+    if (loop && !std::ranges::any_of(body.statements, spawns)) return;
+    for (const auto& s : body.statements) {
+        const auto* d = std::get_if<ast::Delay>(&s->node);
+        if (d && (loop || d->until)) arrivals_.insert(s.get());
+        if (!loop) return;
+    }
+}
+
 void Lowering::delay(const ast::Stmt& s, const ast::Delay& d) {
     rtg::Item item;
     item.kind = d.until ? rtg::Item::Kind::Until : rtg::Item::Kind::Delay;
@@ -270,6 +283,7 @@ void Lowering::for_loop(const ast::Stmt& s, const ast::For& f) {
     out_.graph.states[static_cast<std::size_t>(head)].span = s.span;
     out_.graph.add_transition(head, body, std::move(enter), stmt, after);
     at_ = body;
+    note_arrivals(f.body, true);
     block(f.body);
     if (at_ != rtg::kNoState) {
         out_.graph.states[static_cast<std::size_t>(at_)].span = s.span;
@@ -295,6 +309,7 @@ void Lowering::par(const ast::Stmt& s, const ast::Par& p) {
         return;
     }
     if (check::makes_tasks(p.placement)) return tasks_of_par(s, p);
+    note_arrivals(p.body, false);
     rtg::Replicate action;
     action.range = range(*r);
     action.slot = new_slot(p.binder.name.text);

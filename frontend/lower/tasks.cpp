@@ -74,7 +74,7 @@ std::vector<rtg::TaskItem> Lowering::task_items(const ast::Block& b, const ast::
                 continue;
             }
             item.kind = rtg::TaskItem::Kind::Let;
-            item.slot = new_slot(l->name.text);
+            item.slot = new_slot(l->name.text, v.type);
             item.value = v.id;
             v.id = out_.graph.pool.local(item.slot, kind_of(v.type), l->name.span);
             bound_[symbol] = std::move(v);

@@ -211,7 +211,9 @@ class Layout {
             touch(*previous_, t) && after && after->getType() == L::WORD && touch(t, *after)) {
             return t.setType(L::UNIT_SLASH);
         }
-        if (type == L::INT && before == L::ARROW && after && after->getType() == L::SLASH)
+        // `-> 1/s`, `12 1/s`
+        if (type == L::INT && (before == L::ARROW || (is_number(before) && here && t.getText() == "1")) && after &&
+            after->getType() == L::SLASH)
             return t.setType(L::UNIT_ONE);
         if (type == L::SLASH && before == L::UNIT_ONE) return t.setType(L::UNIT_SLASH);
         // A depth-0 `if` or `for` on the line of a dependence belongs to it.

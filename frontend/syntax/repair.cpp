@@ -301,6 +301,18 @@ bool may_compare(const Tokens& tokens, std::size_t first, std::size_t at) {
     return false;
 }
 
+/// Whether the brace stands where a value does: in round or square brackets, or behind a `=`.
+bool for_a_value(const Tokens& tokens, std::size_t brace) {
+    if (brace > 0 && tokens[brace - 1]->getType() == L::ASSIGN) return true;
+    int inside = 0;
+    for (std::size_t i = brace; i-- > 0;) {
+        const auto type = tokens[i]->getType();
+        if (is_closer(type)) ++inside;
+        if (is_opener(type) && inside-- == 0) return type != L::LBRACE;
+    }
+    return false;
+}
+
 /// Mistakes that have a better explanation than what was expected.
 void explain_better(Diagnostic& d, const Tokens& tokens, std::size_t first, std::size_t at,
                     const std::function<Span(std::size_t)>& span_of) {
@@ -317,6 +329,13 @@ void explain_better(Diagnostic& d, const Tokens& tokens, std::size_t first, std:
         return true;
     };
     const auto around = first > 0 && tokens[first - 1]->getType() == L::LBRACE ? first - 1 : tokens.size();
+    // `sweep(r in 1..3: { let q = 1 … })`
+    if (around < tokens.size() && opens_statement(opening) && for_a_value(tokens, around)) {
+        d.span = span_of(around);
+        d.message = "a value is needed here, and this is a block of statements";
+        d.help = "write an expression, or compute it in a `fn` and call that; a record is `{ name = value }`";
+        return;
+    }
     if (bare_block(around)) return;
     if (opens_block(opening)) {
         for (std::size_t i = first + 1; i < at; ++i) {

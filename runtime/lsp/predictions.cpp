@@ -180,7 +180,7 @@ std::string Predictions::title(const PredictionRequest& request, const std::stop
         return "not predicted: " + shortened(c.sink.message.empty() ? "no result" : c.sink.message);
     }
     if (result->partial && result->time == 0) return too_long;
-    const std::string time = result::show_time(result->seconds(result->time));
+    const std::string time = result::show_time(result->seconds(result->time), 6, result->manner);
     const std::string what = conditions(*c.module, c.session->program(), *it->second);
     if (result->partial) return fmt::format("predicted: over {}{} (stopped: takes long to evaluate)", time, what);
     return fmt::format("predicted: {}{}{}", time, what, result->exact ? "" : " (rounded)");

@@ -6,6 +6,15 @@
 
 namespace pamina::predict {
 
+namespace {
+
+engine::Outcome told(engine::Outcome outcome, const rtg::Graph& graph) {
+    outcome.result.manner = graph.manner;
+    return outcome;
+}
+
+}  // namespace
+
 engine::Outcome evaluate(const Compiled& c, const engine::Values& values, const engine::Options& options,
                          engine::RunControl& control) {
     control.now = 0;
@@ -14,9 +23,9 @@ engine::Outcome evaluate(const Compiled& c, const engine::Values& values, const 
     if (c.unobserved && !options.observe && !options.trace) {
         auto outcome = engine::evaluate(*c.unobserved, values, options, control);
         // What is wrong is said about the tasks as they are.
-        if (!outcome.error) return outcome;
+        if (!outcome.error) return told(std::move(outcome), c.graph);
     }
-    return engine::evaluate(c.graph, values, options, control);
+    return told(engine::evaluate(c.graph, values, options, control), c.graph);
 }
 
 std::vector<engine::Outcome> evaluate_points(const Compiled& c, std::span<const engine::Values> points,

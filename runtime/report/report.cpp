@@ -58,6 +58,7 @@ std::string measures(const Result& r, const Style& style) {
     static constexpr const char* kColumns[] = {"count", "mean", "p50", "p95", "p99", "max", "share"};
     std::vector<std::string> head{"measure"};
     for (const char* name : kColumns) head.push_back(name);
+    head.back() = "at once";  // over the run's time: how many were in progress
     Table t(head);
     bool rounded = false;
     std::size_t shown = 0;
@@ -71,9 +72,7 @@ std::string measures(const Result& r, const Style& style) {
         for (const char* name : kColumns) {
             const auto* m = result::find_measure_metric(name);
             const double value = m->value(measure, r.time);
-            cells.push_back(m->unit == result::Unit::Time    ? time_of(r, value)
-                            : m->unit == result::Unit::Count ? figure(value)
-                                                             : fmt::format("{:.1f} %", value * 100));
+            cells.push_back(m->unit == result::Unit::Time ? time_of(r, value) : figure(value));
         }
         t.row(std::move(cells));
     }
@@ -103,7 +102,7 @@ std::string sparkline(const std::vector<double>& values, std::size_t width) {
 }  // namespace
 
 std::string short_time(const Result& r) {
-    return fmt::format("{}{}{}", result::show_time(r.seconds(r.time), 12), r.exact ? "" : " (rounded)",
+    return fmt::format("{}{}{}", result::show_time(r.seconds(r.time), 12, r.manner), r.exact ? "" : " (rounded)",
                        r.partial ? " (partial)" : "");
 }
 
@@ -131,8 +130,13 @@ std::string limiting(const Result& r, const SourceMap& sources) {
                             percent(waits.front().time / r.time));
     } else if (!path.empty()) {
         const auto& s = *path.front();
-        chain = fmt::format("`{}` ({}), {} of the critical path", s.text, place(s.span, sources),
+        const std::string where = fmt::format("`{}` ({})", s.text, place(s.span, sources));
+        chain = fmt::format("{}, {} of the critical path", s.arrivals ? "the arrivals, " + where : where,
                             percent(s.critical / r.time));
+        if (top && s.arrivals)
+            return fmt::format("{}; the busiest is {}, {}", chain,
+                               element_name(*top, top->elements > 1 ? top->busiest : 0),
+                               percent(busiest(*top).utilization()));
     } else {
         return {};
     }
@@ -147,7 +151,7 @@ std::string text(const Result& r, std::string_view heading, const SourceMap& sou
     const auto line = [&](const char* name, const std::string& value) {
         out += fmt::format("  {:<13}{}\n", name, value);
     };
-    line("time", fmt::format("{}{}{} ({}{})", bold, result::show_time(r.seconds(r.time), 6), plain,
+    line("time", fmt::format("{}{}{} ({}{})", bold, result::show_time(r.seconds(r.time), 6, r.manner), plain,
                              r.exact ? "exact" : "rounded: some times are no whole ticks below 2^53",
                              r.partial ? ", partial: stopped here" : ""));
     if (const auto limit = limiting(r, sources); !limit.empty()) line("limited by", limit);

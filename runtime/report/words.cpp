@@ -20,7 +20,7 @@ std::string figure(double x) {
 }
 
 std::string time_of(const result::Result& r, double ticks) {
-    return result::show_time(r.seconds(ticks), 4);
+    return result::show_time(r.seconds(ticks), 4, r.manner);
 }
 
 std::string place(Span s, const SourceMap& sources) {

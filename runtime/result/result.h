@@ -12,6 +12,7 @@
 #include <utility>
 #include <vector>
 
+#include "frontend/source/manner.h"
 #include "frontend/source/span.h"
 #include "runtime/result/critical_path.h"
 #include "runtime/result/evaluation.h"
@@ -28,6 +29,7 @@ struct StatementResult {
     double waiting = 0;   // time waited in it for servers, processors or other tasks
     double critical = 0;  // its part of the critical path
     double critical_count = 0;  // executions on it
+    bool arrivals = false;      // a delay between customers that come from outside
     bool on_entity = false;     // it uses a resource or processor
     std::string entity;         // its name then
 };
@@ -114,6 +116,7 @@ struct Result {
     std::vector<MeanUsed> means;     // where a `choose` was evaluated by means
     std::vector<std::string> notes;  // e.g. "closed form used for 1 loop"
     Evaluation evaluation;           // how it was found; not part of the result
+    Manner manner;                   // how its times are told; not part of the result
     std::optional<Observed> observed;
     double seconds(double ticks) const;  // ticks to seconds, correctly rounded
 };

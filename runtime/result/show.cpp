@@ -2,25 +2,112 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <cmath>
 
+#include "frontend/source/decimal.h"
 #include "runtime/expr/math.h"
 
 namespace pamina::result {
 
-std::string show_time(double seconds, int digits) {
+namespace {
+
+using expr::math::scale_decimal;
+
+struct Calendar {
+    const char* name;
+    double seconds;
+};
+constexpr Calendar kCalendar[] = {{"d", 86400}, {"h", 3600}, {"min", 60}};
+constexpr double kMinute = 60;
+
+bool few_digits(double x) {
+    constexpr std::int64_t kSixDigits = 1'000'000;
+    const auto d = shortest_decimal(std::fabs(x));
+    return d && d->digits < kSixDigits;
+}
+
+/// `largest` is the size of the largest amount, a minute or more.
+ToldIn calendar_unit(std::span<const Amount> amounts, double largest, double one) {
+    const Calendar* suits = nullptr;
+    for (const auto& unit : kCalendar) {
+        if (largest < one * unit.seconds) continue;
+        if (!suits) suits = &unit;
+        const bool short_in_it = std::ranges::all_of(
+            amounts, [&](const Amount& a) { return few_digits(scale_decimal(a.mantissa, a.exp10) / unit.seconds); });
+        if (!short_in_it) continue;
+        suits = &unit;
+        break;
+    }
+    return {suits->name, suits->seconds, 0};
+}
+
+ToldIn binary_unit(double largest, std::string_view unit, double one) {
+    static constexpr const char* kBinary[] = {"", "Ki", "Mi", "Gi", "Ti", "Pi", "Ei"};
+    ToldIn told{"", 1, 0};
+    std::size_t k = 0;
+    for (; k + 1 < std::size(kBinary) && largest >= one * told.factor * 1024; ++k) told.factor *= 1024;
+    told.text = fmt::format("{}{}", kBinary[k], unit);
+    return told;
+}
+
+ToldIn decimal_unit(double largest, std::string_view unit, double one) {
     static constexpr struct {
         int exp10;
         const char* name;
-    } kUnits[] = {{0, "s"}, {-3, "ms"}, {-6, "us"}, {-9, "ns"}, {-12, "ps"}, {-15, "fs"}};
-    if (seconds == 0 || !std::isfinite(seconds)) return fmt::format("{} s", expr::math::for_text(seconds));
-    for (const auto& unit : kUnits) {
-        const double x = expr::math::scale_decimal(seconds, -unit.exp10);
-        if (std::fabs(x) < 0.9999995 && unit.exp10 > -15) continue;
-        // Large numbers in full: 1234567 s, not 1.23457e+06 s.
-        return fmt::format("{:.{}g} {}", x, std::fabs(x) >= 1e6 ? 15 : digits, unit.name);
+    } kPrefixes[] = {{18, "E"}, {15, "P"}, {12, "T"}, {9, "G"},  {6, "M"},   {3, "k"},
+                     {0, ""},   {-3, "m"}, {-6, "u"}, {-9, "n"}, {-12, "p"}, {-15, "f"}};
+    const bool only_small = unit == "s";
+    const auto* chosen = &kPrefixes[0];
+    for (const auto& p : kPrefixes) {
+        if (only_small && p.exp10 > 0) continue;
+        chosen = &p;
+        if (largest >= scale_decimal(one, p.exp10)) break;
     }
-    return {};
+    return {fmt::format("{}{}", chosen->name, unit), 1, chosen->exp10};
+}
+
+/// With `digits` digits, or as many as stand before the point.
+std::string number(double x, int digits) {
+    std::string text;
+    do {
+        text = fmt::format("{:.{}g}", expr::math::for_text(x), digits);
+    } while (text.find("e+") != text.npos && digits++ < 15);
+    return text;
+}
+
+}  // namespace
+
+double ToldIn::of(double mantissa, int exponent) const {
+    return scale_decimal(mantissa, exponent - exp10) / factor;
+}
+
+ToldIn suitable(std::span<const Amount> amounts, std::string_view unit, bool prefixable, Manner manner, int digits) {
+    // What is rounded up to 1 counts as 1.
+    const double one = 1 - 0.5 * std::pow(10.0, -digits);
+    double largest = 0;
+    for (const auto& a : amounts) {
+        const double size = std::fabs(scale_decimal(a.mantissa, a.exp10));
+        if (std::isfinite(size)) largest = std::max(largest, size);
+    }
+    if (!prefixable || largest == 0) return {std::string(unit), 1, 0};
+    if (manner.calendar && unit == "s" && largest >= one * kMinute) return calendar_unit(amounts, largest, one);
+    if (manner.binary && unit == "B" && largest >= 1) return binary_unit(largest, unit, one);
+    return decimal_unit(largest, unit, one);
+}
+
+std::string show_time(double seconds, int digits, Manner manner) {
+    const Amount amount{seconds, 0};
+    const ToldIn unit = suitable({&amount, 1}, "s", true, manner);
+    return fmt::format("{} {}", number(unit.of(seconds, 0), digits), unit.text);
+}
+
+std::string show_amount(double base, std::string_view unit, bool prefixable, Manner manner) {
+    constexpr int kDigits = 6;
+    if (unit.empty()) return number(base, kDigits);
+    const Amount amount{base, 0};
+    const ToldIn told = suitable({&amount, 1}, unit, prefixable, manner);
+    return fmt::format("{} {}", number(told.of(base, 0), kDigits), told.text);
 }
 
 }  // namespace pamina::result

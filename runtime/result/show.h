@@ -1,11 +1,36 @@
-// Times for people: engineering units, from seconds down to femtoseconds.
+// Amounts for people: a number and the unit in which it reads well.
 #pragma once
 
+#include <span>
 #include <string>
+#include <string_view>
+
+#include "frontend/source/manner.h"
 
 namespace pamina::result {
 
-/// `digits` significant digits at most: 6.402 s, 2.1 ms. Over a thousand seconds stay seconds.
-std::string show_time(double seconds, int digits = 6);
+/// A unit that amounts are told in: `MB/s`, `h`. One of it is factor * 10^exp10 base units.
+struct ToldIn {
+    std::string text;
+    double factor = 1;
+    int exp10 = 0;
+    /// How many of it mantissa * 10^exponent base units are.
+    double of(double mantissa, int exponent) const;
+};
+
+/// The unit that suits amounts (mantissa and decimal exponent, in base units): where prefixes may stand before `unit`,
+/// the one with which the largest has one to three digits before the point. Seconds get only small ones. By `manner`,
+/// times of a minute and more are told in min, h or d: the largest in which all are written with at most six digits,
+/// else the largest of which there is one; and amounts of data with binary prefixes.
+struct Amount {
+    double mantissa = 0;
+    int exp10 = 0;
+};
+ToldIn suitable(std::span<const Amount> amounts, std::string_view unit, bool prefixable, Manner manner, int digits = 6);
+
+/// A time: `digits` significant digits at most, but never an exponent: 6.402 s, 11100 s.
+std::string show_time(double seconds, int digits = 6, Manner manner = {});
+/// Any amount, with six digits at most.
+std::string show_amount(double base, std::string_view unit, bool prefixable, Manner manner);
 
 }  // namespace pamina::result

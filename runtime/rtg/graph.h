@@ -22,6 +22,7 @@
 #include <variant>
 #include <vector>
 
+#include "frontend/source/manner.h"
 #include "frontend/source/span.h"
 #include "runtime/expr/pool.h"
 
@@ -339,6 +340,7 @@ struct Entity {
     Id speed = kNone;      // plain number (processor), data/time (resource) or work/time (processor) per second
     int speed_array = -1;  // Processor: a speed for each element, instead of `speed`
     bool speed_is_rate = false;  // data/time or work/time: divides amounts; else a plain number that divides times
+    std::string speed_unit;      // for messages
     Id parties = kNone;          // Barrier: int
     Id capacity = kNone;         // Queue: int, kNone is unbounded
     Id initial = kNone;          // Queue: int, tokens at first; kNone is 0
@@ -346,6 +348,12 @@ struct Entity {
     Span span;
 };
 
+/// How a number is told to people: in this unit of its dimension, where prefixes may stand before it.
+struct ToldUnit {
+    std::string text;  // "" of a plain number
+    bool prefixable = false;
+    int time_power = 0;  // a run holds it in ticks^max(time_power, 0)
+};
 /// Where a Global's value comes from.
 struct Global {
     std::string name;
@@ -353,6 +361,7 @@ struct Global {
     int time_power = 0;  // of its dimension: outside values are scaled by tps^max(time_power, 0)
     Id init = kNone;     // an expression over earlier Globals; kNone: given from outside at binding
     Span span;
+    ToldUnit unit = {};  // for messages; no part of the text form
 };
 /// A global list: given from outside, one expression for each item, or one for all (a list comprehension): `element`
 /// for each value of `range` in Local `slot`.
@@ -373,6 +382,7 @@ struct Statement {
     std::string text;  // one line of source, shortened: `use server for service`
     std::string kind;  // "delay", "compute", "use", "hold", "par", "fork", "graph", "task", ...
     Span span;
+    bool arrivals = false;  // of a delay: the time between customers that come from outside
 };
 
 /// A proc that runs itself: called, not written out. Everything it binds has slots first_slot .. first_slot + slots
@@ -408,6 +418,8 @@ struct Graph {
     int local_slots = 0;
     int now_slot = -1;  // Local (real, ticks) in which expressions read the clock of their process; -1: none does
     std::vector<std::string> slot_names;  // by Local slot; "" for hidden ones
+    std::vector<ToldUnit> slot_units;     // by Local slot, as far as one is not plain; as of a Global
+    Manner manner;                        // for messages
     std::optional<int> tick_exponent;     // finest last written digit of the time literals reached
 
     StateId add_state(Span span = {});

@@ -238,6 +238,7 @@ void Infer::define(const Symbol* s) {
                             error("E0315", p.default_value->span,
                                   fmt::format("`{}` needs {}, {}", p.name.text, t_.describe(want, work_.program),
                                               say(*p.default_value, got)));
+                        offer_units(e, *p.default_value, want);
                         e.notes.push_back({p.name.span, "the parameter is here"});
                     } else if (want.tag == Tag::Num && t_.resolve_kind(want.b) == kInt) {
                         need_int(*p.default_value, got, fmt::format("`{}`", p.name.text));
@@ -324,6 +325,7 @@ void Infer::param(const Symbol* s, const ast::ParamDecl& d) {
         if (t_.unify(kept, got)) return;
         Diagnostic& diagnostic = error(
             "E0315", e.span, fmt::format("`{}` is {}, {}", d.name.text, t_.describe(kept, work_.program), say(e, got)));
+        offer_units(diagnostic, e, kept, d.default_value.get());
         diagnostic.notes.push_back({d.name.span, "the parameter is here"});
     };
     if (auto* r = std::get_if<ast::Range>(&d.allowed->node)) {
@@ -356,11 +358,16 @@ void Infer::entity(const Symbol* s, const ast::EntityDecl& d) {
         if (!t_.dims.closed(n.a)) continue;
         Dimension speed = t_.dims.concrete(n.a);
         if (d.kind == ast::EntityKind::processor) {
-            if (!speed.empty() && speed != (Dimension{{{kWork, 1}, {kTime, -1}}}))
-                error("E0302", a.value->span,
-                      fmt::format("`speed` of a processor needs a plain number or work/time, {}", say(*a.value, n)));
+            const Dimension rate{{{kWork, 1}, {kTime, -1}}};
+            if (!speed.empty() && speed != rate)
+                offer_units(error("E0302", a.value->span,
+                                  fmt::format("`speed` of a processor needs a plain number or work/time, {}",
+                                              say(*a.value, n))),
+                            *a.value, rate);
         } else if (speed.power(kTime) != -1 || speed.powers.size() < 2) {
-            error("E0302", a.value->span, fmt::format("`speed` of a resource needs data/time, {}", say(*a.value, n)));
+            offer_units(error("E0302", a.value->span,
+                              fmt::format("`speed` of a resource needs data/time, {}", say(*a.value, n))),
+                        *a.value, Dimension{{{kData, 1}, {kTime, -1}}});
         }
     }
 }

@@ -167,8 +167,12 @@ class Infer {
     bool need_int(const ast::Expr& e, const Ty& t, std::string_view who);
     bool need_dimension(const ast::Expr& e, const Ty& t, const Dimension& d, std::string_view who);
     /// Fixes that put a unit behind a bare number where `d` is wanted.
-    void offer_units(Diagnostic& error, const ast::Expr& e, const Dimension& d);
-    void offer_units(Diagnostic& error, const ast::Expr& e, const Ty& want);
+    /// Says with which unit a literal would fit, and how to write it: in the unit of `like` where that is a literal,
+    /// too.
+    void offer_units(Diagnostic& error, const ast::Expr& e, const Dimension& d, const ast::Expr* like = nullptr);
+    void offer_units(Diagnostic& error, const ast::Expr& e, const Ty& want, const ast::Expr* like = nullptr);
+    const ast::Expr* with_figure(const ast::Expr& e) const;
+    std::string other_unit(const ast::Number& n, const Dimension& d) const;
     void differ(const ast::Expr& at, const ast::Expr& a, const Ty& ta, const ast::Expr& b, const Ty& tb);
     Diagnostic& error(const char* id, Span span, std::string message, std::string help = {});
     /// Where a fn's body is looked at again, the table keeps what it says in general.

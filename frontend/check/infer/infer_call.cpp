@@ -119,16 +119,10 @@ void Infer::accept(const Symbol& f, const ast::Parameter& p, const Ty& parameter
     got = t_.find(got);
     Ty want = t_.find(parameter);
     auto mismatch = [&] {
-        std::string help;
-        auto* literal = std::get_if<ast::Number>(&argument.node);
-        bool time =
-            want.tag == Tag::Num && t_.dims.closed(want.a) && t_.dims.concrete(want.a) == Type::time().dimension;
-        if (literal && !literal->unit && time) help = fmt::format("write a unit, as in `{} us`", text(argument));
         Diagnostic& d = error("E0315", argument.span,
                               fmt::format("`{}` of `{}` needs {}, {}", p.name.text, f.name,
-                                          t_.describe(want, work_.program), say(argument, got)),
-                              help);
-        offer_units(d, argument, want);
+                                          t_.describe(want, work_.program), say(argument, got)));
+        offer_units(d, argument, want, p.default_value.get());
         d.notes.push_back({p.name.span, "the parameter is here"});
     };
     if (got.tag == Tag::Error || got.tag == Tag::Any || want.tag == Tag::Error || want.tag == Tag::Any) return;

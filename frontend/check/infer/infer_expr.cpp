@@ -145,9 +145,11 @@ Ty Infer::rest(const ast::Expr& e, const ast::Expr& left_expr, Ty left) {
         return unit && n.tag == Tag::Any ? t_.num(t_.dims.of(unit->dimension), kReal) : wrong();
     }
     if (!n.zero && !t_.dims.unify(n.a, t_.dims.of(unit->dimension))) {
-        error("E0301", e.span,
-              fmt::format("{}, `{}` is {}", say(left_expr, l), text(u.unit.span),
-                          describe(unit->dimension, work_.program)));
+        Diagnostic& d = error("E0301", e.span,
+                              fmt::format("{}, `{}` is {}", say(left_expr, l), text(u.unit.span),
+                                          describe(unit->dimension, work_.program)));
+        const auto* bare = std::get_if<ast::Number>(&left_expr.node);
+        if (bare && !bare->unit) d.help = fmt::format("`{} {}` is a quantity", text(left_expr), text(u.unit.span));
         return wrong();
     }
     return t_.num(t_.dims.of(unit->dimension), kReal);
@@ -162,6 +164,7 @@ Ty Infer::number_literal(const ast::Expr& e, const ast::Number& n) {
     if (n.unit) {
         std::optional<UnitValue> unit = resolve_unit(*n.unit, work_.program, &here(), work_.out);
         if (!unit) return wrong();
+        note_unit(work_.program.written_units, *n.unit);
         return t_.num(t_.dims.of(unit->dimension), kReal);
     }
     if (n.is_int && !d.integer) {

@@ -10,10 +10,44 @@ namespace pamina::check {
 
 using Tag = Ty::Tag;
 
+// In `m(4).time`: `m(4)`; null where the whole may be a model.
+const ast::Expr* Infer::with_figure(const ast::Expr& e) const {
+    const auto is_model = [&](const ast::Expr& x) {
+        const Symbol* s = work_.program.symbol_of(x);
+        return s && s->kind == SymbolKind::Model;
+    };
+    for (const ast::Expr* at = &e; at;) {
+        if (is_model(*at)) return at == &e ? nullptr : at;
+        if (auto* call = std::get_if<ast::Call>(&at->node)) {
+            if (is_model(*call->callee)) return at == &e ? nullptr : at;
+            return nullptr;
+        }
+        if (auto* member = std::get_if<ast::Member>(&at->node))
+            at = member->object.get();
+        else if (auto* index = std::get_if<ast::Index>(&at->node))
+            at = index->object.get();
+        else
+            return nullptr;
+    }
+    return nullptr;
+}
+
 Ty Infer::predict(const ast::Expr& e, const ast::Predict& p) {
     Ty result = Inference::simple(Tag::Result);
     if (!p.model) return wrong();
     if (fn_) work_.program.predicting.insert(fn_);
+    if (const ast::Expr* model = with_figure(*p.model)) {
+        const Span all{p.model->span.file, e.span.begin, e.span.end};
+        const Span figure{all.file, model->span.end, p.model->span.end};
+        const std::string machines = text(Span{all.file, p.model->span.end, all.end});
+        Diagnostic& d = error("E0213", p.model->span,
+                              fmt::format("`predict` takes all of `{}`, and gives a result", text(*p.model)));
+        const std::string meant =
+            fmt::format("(predict {}{}{}){}", text(*model), machines.empty() ? "" : " ", machines, text(figure));
+        d.help = fmt::format("write `{}`", meant);
+        add_fix(d, all, meant, d.help);
+        return wrong();
+    }
     auto* call = std::get_if<ast::Call>(&p.model->node);
     const ast::Expr& callee = call ? *call->callee : *p.model;
     const Ty f = used_as(Tag::Model, callee, t_.find(expr(callee)));

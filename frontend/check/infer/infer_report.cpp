@@ -1,6 +1,8 @@
 // What a place needs of a value, and how a mistake is said.
 #include <fmt/format.h>
 
+#include <tuple>
+
 #include "frontend/check/infer/infer.h"
 #include "frontend/check/words/describe.h"
 #include "frontend/source/utf8.h"
@@ -103,9 +105,6 @@ bool Infer::need_dimension(const ast::Expr& e, const Ty& t, const Dimension& d, 
     if (!need_number(e, t, who, &n)) return false;
     if (n.zero || t_.dims.unify(n.a, t_.dims.of(d))) return true;
     std::string help;
-    auto* literal = std::get_if<ast::Number>(&e.node);
-    if (literal && !literal->unit && d == Type::time().dimension)
-        help = fmt::format("write a unit, as in `{} us`", text(e));
     if (const ast::Binary* b = unit_below(e))
         help = fmt::format("`{}` is {} divided by `{}`; write `({} / {}) {}`", text(e), text(*b->left), text(*b->right),
                            text(*b->left), std::get<ast::Number>(b->right->node).digits,
@@ -113,30 +112,6 @@ bool Infer::need_dimension(const ast::Expr& e, const Ty& t, const Dimension& d, 
     offer_units(
         error("E0302", e.span, fmt::format("{} needs {}, {}", who, describe(d, work_.program), say(e, t)), help), e, d);
     return false;
-}
-
-void Infer::offer_units(Diagnostic& error, const ast::Expr& e, const Dimension& d) {
-    const auto* n = std::get_if<ast::Number>(&e.node);
-    if (!n || n->unit) return;
-    struct Units {
-        Dimension dimension;
-        std::vector<const char*> words;
-    };
-    const Dimension time = Type::time().dimension, data{{{kData, 1}}}, work{{{kWork, 1}}};
-    const Units known[] = {{time, {"us", "ms", "s", "ns"}},       {data, {"B", "KiB", "MiB", "GiB"}},
-                           {work, {"flop", "Mflop", "Gflop"}},    {data / time, {"GB/s", "MB/s"}},
-                           {work / time, {"Gflop/s", "Mflop/s"}}, {time / data, {"ns/B", "us/B"}},
-                           {Dimension{} / time, {"Hz", "kHz"}}};
-    for (const Units& u : known)
-        if (u.dimension == d)
-            for (const char* word : u.words)
-                add_insertion(error, {e.span.file, e.span.end, e.span.end}, fmt::format(" {}", word),
-                              fmt::format("write `{} {}`", text(e), word));
-}
-
-void Infer::offer_units(Diagnostic& error, const ast::Expr& e, const Ty& want) {
-    const Ty w = t_.find(want);
-    if (w.tag == Tag::Num && t_.dims.closed(w.a)) offer_units(error, e, t_.dims.concrete(w.a));
 }
 
 void Infer::differ(const ast::Expr& at, const ast::Expr& a, const Ty& ta, const ast::Expr& b, const Ty& tb) {
@@ -148,12 +123,9 @@ void Infer::differ(const ast::Expr& at, const ast::Expr& a, const Ty& ta, const 
                                std::get<ast::Number>(d->right->node).digits);
     Diagnostic& d = error("E0301", at.span, fmt::format("{}, {}", say(a, ta), say(b, tb)), help);
     // `1 ms + 3`: the number without a unit may be meant in that of the other.
-    for (auto [one, other] : {std::pair(&a, &b), std::pair(&b, &a)}) {
-        auto *bare = std::get_if<ast::Number>(&one->node), *with = std::get_if<ast::Number>(&other->node);
-        if (!bare || bare->unit || !with || !with->unit) continue;
-        const std::string unit = text(with->unit->span);
-        add_insertion(d, {at.span.file, one->span.end, one->span.end}, fmt::format(" {}", unit),
-                      fmt::format("write `{} {}`", text(*one), unit));
+    for (auto [one, other, type] : {std::tuple(&a, &b, &tb), std::tuple(&b, &a, &ta)}) {
+        const auto* bare = std::get_if<ast::Number>(&one->node);
+        if (bare && !bare->unit) offer_units(d, *one, *type, other);
     }
 }
 

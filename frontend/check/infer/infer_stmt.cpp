@@ -41,12 +41,9 @@ void Infer::statement(const ast::Stmt& s) {
                               Dimension d = t_.dims.concrete(n.a);
                               if (d == Dimension{{{kWork, 1}}}) return;
                               if (d != Type::time().dimension) {
-                                  bool literal = std::holds_alternative<ast::Number>(c.amount->node) && d.empty();
                                   Diagnostic& e =
                                       error("E0302", c.amount->span,
-                                            fmt::format("`compute` needs time or work, {}", say(*c.amount, t)),
-                                            literal ? fmt::format("write a unit, as in `{} us`", text(*c.amount))
-                                                    : std::string());
+                                            fmt::format("`compute` needs time or work, {}", say(*c.amount, t)));
                                   offer_units(e, *c.amount, Type::time().dimension);
                                   offer_units(e, *c.amount, Dimension{{{kWork, 1}}});
                               }
@@ -184,10 +181,11 @@ void Infer::use(const ast::Use& u) {
     if (it == t_.speeds.end() || !t_.dims.closed(it->second.a)) return;
     Dimension wanted = t_.dims.concrete(it->second.a) * Type::time().dimension;
     if (t_.dims.concrete(n.a) == wanted) return;
-    error(
+    Diagnostic& d = error(
         "E0302", u.amount->span,
-        fmt::format("`use` of `{}` needs time or {}, {}", r->name, describe(wanted, work_.program), say(*u.amount, t)))
-        .notes.push_back({speed->span, "its speed is here"});
+        fmt::format("`use` of `{}` needs time or {}, {}", r->name, describe(wanted, work_.program), say(*u.amount, t)));
+    offer_units(d, *u.amount, wanted);
+    d.notes.push_back({speed->span, "its speed is here"});
 }
 
 void Infer::hold(const ast::Hold& h) {

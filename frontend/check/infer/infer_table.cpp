@@ -79,8 +79,6 @@ bool Infer::table_argument(const ast::Expr& e, const Ty& t, TableArgument is, st
             break;
         case TableArgument::Truth:
             return need_bool(e, t, who);
-        case TableArgument::Count:
-            return need_int(e, t, who);
     }
     if (!good) error("E0302", e.span, fmt::format("{} needs {}, {}", who, what, say(e, t)));
     return good;

@@ -109,6 +109,10 @@ void Infer::replace_value(const Symbol& machine, const Symbol& member, const ast
         Diagnostic& d = error("E0315", b.value->span,
                               fmt::format("`{}` of `{}` needs {}, {}", b.name.text, machine.name,
                                           t_.describe(want, work_.program), say(*b.value, got)));
+        const ast::Expr* was = nullptr;
+        if (member.kind == SymbolKind::Parameter) was = member.parameter->default_value.get();
+        if (member.kind == SymbolKind::Let) was = std::get<ast::LetDecl>(member.stmt->node).value.get();
+        offer_units(d, *b.value, want, was);
         d.notes.push_back({member.span, "it is declared here"});
         return;
     }

@@ -424,8 +424,8 @@ std::string Inference::describe(const Ty& t, const Program& program) {
     if (f.tag == Tag::Figures) return "figures of a result";
     if (f.tag == Tag::Num && !dims.closed(f.a)) {
         Dimension known = dims.concrete(f.a);
-        return known.empty() ? std::string("of open dimension")
-                             : fmt::format("an open dimension times {}", check::describe(known, program));
+        return known.empty() ? std::string("a number")
+                             : fmt::format("{} times a number of any unit", check::describe(known, program));
     }
     if (f.tag == Tag::Num) return check::describe(dims.concrete(f.a), program);
     return check::describe(type(f), program);

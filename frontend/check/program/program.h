@@ -16,6 +16,7 @@
 #include "frontend/ast/ast.h"
 #include "frontend/check/types/type.h"
 #include "frontend/source/diagnostic.h"
+#include "frontend/source/manner.h"
 #include "frontend/source/source_map.h"
 
 namespace pamina::check {
@@ -144,6 +145,14 @@ struct BodyNeeds {
     std::vector<RunCall> calls;
 };
 
+/// Of the literals of all files that were checked.
+struct WrittenUnits {
+    bool calendar = false;        // a time in min, h or d, also below a line: 5 1/h
+    bool binary_amount = false;   // data in KiB, MiB …
+    bool decimal_amount = false;  // data in kB, MB …
+    Manner manner() const { return {calendar, binary_amount && !decimal_amount}; }
+};
+
 struct Inference;  // types with what is still open, kept for the next module
 
 class Program {
@@ -185,6 +194,7 @@ class Program {
     /// `graph from goal("f") on m`: the members `m.L`, … that stand for options that the call does not give.
     std::unordered_map<const ast::Graph*, std::vector<ast::ExprPtr>> machine_options;
     std::shared_ptr<Inference> inference;
+    WrittenUnits written_units;
 
   private:
     static const Symbol* find(const std::vector<const Symbol*>& table, std::uint32_t id) {

@@ -52,7 +52,7 @@ std::string describe(const Type& t, const Program& program) {
         case TypeKind::Error:
             return "wrong";
         case TypeKind::Unknown:
-            return "open";
+            return "a value";
         case TypeKind::Int:
         case TypeKind::Real:
             return describe(t.dimension, program);

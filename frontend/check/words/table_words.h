@@ -21,7 +21,6 @@ enum class TableArgument {
     Names,    // one column or a list of columns
     Name,
     Truth,
-    Count,
     Text,
 };
 

@@ -4,6 +4,7 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <array>
 #include <cctype>
 #include <cmath>
@@ -94,24 +95,32 @@ std::string meant(const std::string& word, const Module* module) {
     if (word == "day" || word == "days") return "d";
     for (const BaseUnit& u : kUnits) {
         candidates.emplace_back(u.name);
+        // Nobody means a mHz or a Ms.
+        const bool seconds = u.base == kTime && u.power == 1;
         if (u.si)
-            for (const Prefix& p : kSi) candidates.push_back(fmt::format("{}{}", p.name, u.name));
+            for (const Prefix& p : kSi)
+                if ((p.exp10 < 0) == seconds) candidates.push_back(fmt::format("{}{}", p.name, u.name));
         if (u.binary)
             for (const char* p : kBinary) candidates.push_back(fmt::format("{}{}", p, u.name));
     }
     if (module)
         for (auto& [name, symbol] : module->visible)
             if (symbol->kind == SymbolKind::Unit) candidates.push_back(name);
-    // `KB` and `us` written in another case are the common slips, and too short for an edit distance.
+    // `KB` and `1 MHZ` written in another case are the common slips, and too short for an edit distance: the unit that
+    // has most letters as they are (`MHz`, not `mHz`).
+    std::string best;
+    std::size_t most = 0;
     for (const std::string& c : candidates) {
-        if (c.size() != word.size()) continue;
-        bool same = true;
-        for (std::size_t i = 0; i < c.size(); ++i)
-            if (std::tolower(static_cast<unsigned char>(c[i])) != std::tolower(static_cast<unsigned char>(word[i])))
-                same = false;
-        if (same) return c;
+        const auto lower = [](char x) { return std::tolower(static_cast<unsigned char>(x)); };
+        if (!std::ranges::equal(c, word, {}, lower, lower)) continue;
+        std::size_t same = 1;
+        for (std::size_t i = 0; i < c.size(); ++i) same += c[i] == word[i];
+        if (same > most) {
+            best = c;
+            most = same;
+        }
     }
-    return closest(word, candidates);
+    return best.empty() ? closest(word, candidates) : best;
 }
 
 }  // namespace
@@ -149,6 +158,82 @@ std::optional<UnitValue> resolve_unit(const ast::Unit& unit, const Program&, con
     }
     if (!good) return std::nullopt;
     return total;
+}
+
+void note_unit(WrittenUnits& written, const ast::Unit& unit) {
+    for (const ast::UnitFactor& f : unit.factors) {
+        const std::string& word = f.unit.text;
+        if (word == "min" || word == "h" || word == "d") written.calendar = true;
+    }
+    if (unit.factors.size() != 1 || unit.factors.front().power != 1) return;
+    const std::string& word = unit.factors.front().unit.text;
+    if (word.size() < 2 || word.back() != 'B') return;
+    const std::string_view prefix = std::string_view(word).substr(0, word.size() - 1);
+    if (std::ranges::find(kBinary, prefix) != kBinary.end()) written.binary_amount = true;
+    if (std::ranges::find(kSi, prefix, &Prefix::name) != kSi.end()) written.decimal_amount = true;
+}
+
+namespace {
+
+std::string base_word(int base, const Program& program) {
+    static constexpr const char* kBase[] = {"s", "B", "flop"};
+    if (base < kFirstUserUnit) return kBase[base];
+    for (const auto& s : program.symbols)
+        if (s->kind == SymbolKind::Unit && s->base == base) return s->name;
+    return "?";
+}
+
+}  // namespace
+
+UnitText base_unit(const Dimension& d, const Program& program) {
+    std::string top, bottom;
+    int tops = 0, bottoms = 0;
+    bool first_plain = true;
+    // Work and data before time, so that rates read `flop/s`.
+    for (auto it = d.powers.rbegin(); it != d.powers.rend(); ++it) {
+        const auto [base, power] = *it;
+        std::string& part = power > 0 ? top : bottom;
+        int& count = power > 0 ? tops : bottoms;
+        if (!part.empty()) part += "*";
+        part += base_word(base, program);
+        if (power > 0 && count == 0 && (power != 1 || base >= kFirstUserUnit)) first_plain = false;
+        if (std::abs(power) != 1) part += fmt::format("^{}", std::abs(power));
+        ++count;
+    }
+    const bool prefixable = tops > 0 && first_plain;
+    if (top.empty()) top += '1';
+    if (bottom.empty()) return {top, prefixable};
+    return {bottoms > 1 ? fmt::format("{}/({})", top, bottom) : fmt::format("{}/{}", top, bottom), prefixable};
+}
+
+UnitText shown_unit(const Dimension& d, const Program& program) {
+    if (d == Dimension{{{kTime, -1}}}) return {"Hz", true};
+    UnitText unit = base_unit(d, program);
+    // Units of a literal are divided one after the other.
+    if (const auto open = unit.text.find('('); open != std::string::npos) {
+        unit.text.erase(open, 1);
+        unit.text.pop_back();
+        std::ranges::replace(unit.text.begin() + static_cast<std::ptrdiff_t>(open), unit.text.end(), '*', '/');
+    }
+    return unit;
+}
+
+std::vector<std::string> usual_units(const Dimension& d, const Program& program) {
+    static const Dimension time = Type::time().dimension, data{{{kData, 1}}}, work{{{kWork, 1}}};
+    struct Units {
+        Dimension dimension;
+        std::vector<std::string> words;
+    };
+    static const Units known[] = {{time, {"us", "ms", "s", "ns"}},       {data, {"B", "KiB", "MiB", "GiB"}},
+                                  {work, {"flop", "Mflop", "Gflop"}},    {data / time, {"GB/s", "MB/s"}},
+                                  {work / time, {"Gflop/s", "Mflop/s"}}, {time / data, {"ns/B", "us/B"}},
+                                  {Dimension{} / time, {"Hz", "kHz"}}};
+    for (const Units& u : known)
+        if (u.dimension == d) return u.words;
+    std::vector<std::string> words;
+    const std::string unit = shown_unit(d, program).text;
+    if (std::ranges::find(unit, '*') == unit.end()) words.push_back(unit);
+    return words;
 }
 
 }  // namespace pamina::check

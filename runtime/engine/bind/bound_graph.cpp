@@ -9,7 +9,6 @@
 #include "runtime/engine/bind/cost_code.h"
 #include "runtime/engine/observe/scopes.h"
 #include "runtime/expr/math.h"
-#include "runtime/result/show.h"
 
 namespace pamina::engine {
 
@@ -211,7 +210,7 @@ BoundTaskItem BoundGraph::bind(const rtg::TaskItem& item) const {
 }
 
 void BoundGraph::describe_values(Diagnostic& d, rtg::StateId state, const Slot* locals) const {
-    const std::string indices = locals ? Scopes(graph).values(state, locals) : std::string();
+    const std::string indices = locals ? Scopes(graph, ticks_per_second).values(state, locals) : std::string();
     if (!indices.empty()) d.notes.push_back({{}, fmt::format("at that moment {}", indices)});
     describe_parameters(d);
 }
@@ -225,16 +224,7 @@ void BoundGraph::describe_parameters(Diagnostic& d) const {
         const auto& global = graph.globals[i];
         if (global.name.empty()) continue;
         const Slot v = environment.globals[i];
-        std::string text;
-        if (global.kind == Kind::Int) {
-            text = fmt::format("{}", v.i);
-        } else if (global.kind == Kind::Bool) {
-            text = v.i ? "true" : "false";
-        } else if (global.time_power == 1) {
-            text = result::show_time(v.r / ticks_per_second);
-        } else {
-            text = fmt::format("{:g}", expr::math::for_text(v.r));
-        }
+        const std::string text = told(environment.globals[i], global.kind, global.unit, graph.manner, ticks_per_second);
         parameters += fmt::format("{}{} = {}", parameters.empty() ? "" : ", ", global.name, text);
         ++shown;
     }

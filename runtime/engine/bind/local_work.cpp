@@ -11,7 +11,7 @@
 namespace pamina::engine {
 
 void run_past_time_limit(const BoundGraph& graph, double limit) {
-    throw RunError{past_time_limit(limit, graph.ticks_per_second)};
+    throw RunError{past_time_limit(limit, graph.ticks_per_second, graph.graph.manner)};
 }
 
 void LocalState::bad_duration(double d, const Cost& cost, int stmt) const {
@@ -20,7 +20,7 @@ void LocalState::bad_duration(double d, const Cost& cost, int stmt) const {
     if (std::isnan(d))
         fail("E0511", span, "this time is not a number (NaN)", "look for 0/0 or the square root of a negative number");
     if (d < 0)
-        fail("E0510", span, fmt::format("this time is negative: {}", result::show_time(seconds)),
+        fail("E0510", span, fmt::format("this time is negative: {}", result::show_time(seconds, 6, graph.graph.manner)),
              "use max(0 s, …) if that is meant");
     fail("E0512", span, "this time is infinite", "look for a division by zero");
 }

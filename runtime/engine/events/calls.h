@@ -108,7 +108,7 @@ class Calls : public Facility<Stamp, Observe> {
             "W0004",
             k_.span_of(step),
             fmt::format("procs that run each other have been called {} times in a row here, and {} have passed", calls,
-                        result::show_time(p->clock.at / k_.graph.ticks_per_second)),
+                        result::show_time(p->clock.at / k_.graph.ticks_per_second, 6, k_.graph.graph.manner)),
             "does one of them run itself without end? --max-time or --timeout ends such a run",
             {}};
         k_.graph.describe_values(d, p->state, p->locals());

@@ -22,6 +22,7 @@
 #include "runtime/engine/events/sharing.h"
 #include "runtime/engine/events/task_graphs.h"
 #include "runtime/engine/observe/scopes.h"
+#include "runtime/engine/observe/waiting_groups.h"
 
 namespace pamina::engine {
 
@@ -442,7 +443,6 @@ class Engine {
     }
     [[noreturn]] void deadlock() {
         Diagnostic d{Severity::error, "E0520", {}, {}, {}, {}};
-        int waiting = 0;
         auto all = k_.store.all_live();
         std::erase_if(all, [&](const Proc* p) { return awaited(p).empty(); });
         // Who waits for spawned processes waits for others that are named: these first.
@@ -451,25 +451,23 @@ class Engine {
             return a_ends != b_ends ? b_ends : before(a->order, b->order);
         });
         bool only_resources = true;
-        const Scopes scopes(k_.graph.graph);
+        const Scopes scopes(k_.graph.graph, k_.graph.ticks_per_second);
+        WaitingGroups groups;
         for (const Proc* p : all) {
             const Step& step = k_.step_of(p);
             only_resources =
                 only_resources && (step.is<action::Use>() || step.is<action::Acquire>() || families_.is_at_end(p));
-            if (++waiting > kMaxReported) continue;
-            const std::string at = scopes.values(p->state, p->locals());
             const Span span = step.stmt >= 0 ? k_.span_of(step) : k_.graph.graph.states[p->state].span;
-            d.notes.push_back({span, fmt::format("a process waits for {}{}", awaited(p),
-                                                 at.empty() ? at : fmt::format(" ({})", at))});
+            groups.add(p->state, span, awaited(p), scopes.list(p->state, p->locals()));
         }
-        if (waiting > 0 || !tasks_.describe_cycle(d)) {
-            d.message = fmt::format("deadlock: nothing can go on, {} {} for ever", waiting,
-                                    waiting == 1 ? "process waits" : "processes wait");
+        for (auto& [span, text] : groups.notes(kMaxReported)) d.notes.push_back({span, std::move(text)});
+        if (!all.empty() || !tasks_.describe_cycle(d)) {
+            d.message = fmt::format("deadlock: nothing can go on, {} {} for ever", all.size(),
+                                    all.size() == 1 ? "process waits" : "processes wait");
             if (!d.notes.empty()) d.span = d.notes.front().span;
-            if (only_resources && waiting > 0)
+            if (only_resources && !all.empty())
                 d.help = "take resources that are held together in the same order everywhere";
         }
-        if (waiting > kMaxReported) d.notes.push_back({{}, fmt::format("and {} more", waiting - kMaxReported)});
         k_.graph.describe_parameters(d);
         throw RunError{std::move(d)};
     }

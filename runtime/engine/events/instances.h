@@ -10,6 +10,7 @@
 #include "runtime/engine/events/entities.h"
 #include "runtime/engine/events/kernel.h"
 #include "runtime/expr/math.h"
+#include "runtime/result/show.h"
 
 namespace pamina::engine {
 
@@ -167,8 +168,10 @@ class Instances {
         return resource;
     }
     [[noreturn]] void bad_speed(int entity, double s) const {
-        fail("E0516", k_.graph.graph.entities[static_cast<std::size_t>(entity)].span,
-             fmt::format("the speed of `{}` must be positive, not {:g}", k_.name_of(entity), expr::math::for_text(s)));
+        const auto& declared = k_.graph.graph.entities[static_cast<std::size_t>(entity)];
+        fail("E0516", declared.span,
+             fmt::format("the speed of `{}` must be positive, not {}", k_.name_of(entity),
+                         result::show_amount(s, declared.speed_unit, true, {})));
     }
 
     std::int64_t tokens = 0;  // in queues, beyond those that were there at first

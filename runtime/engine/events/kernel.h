@@ -38,7 +38,7 @@ struct Kernel {
           rows{static_cast<int>(bound.graph.statements.size()), static_cast<int>(bound.graph.entities.size())} {
         if constexpr (Observe::on) {
             if (!options.trace) return;
-            tracing = std::make_unique<Tracer>(bound.graph, *options.trace);
+            tracing = std::make_unique<Tracer>(bound.graph, bound.ticks_per_second, *options.trace);
             observe.trace(tracing.get());
         }
     }

@@ -101,7 +101,7 @@ bool Evaluation::within_limits(const Event& e) {
     near_ = near_ || within_rounding(instant_, e.at);
     instant_ = e.at;
     if (e.at > control_.limits.max_time) {
-        result_.error = past_time_limit(control_.limits.max_time, options_.ticks_per_second);
+        result_.error = past_time_limit(control_.limits.max_time, options_.ticks_per_second, {});
         return false;
     }
     if (control_.limits.max_events && result_.events > control_.limits.max_events) {

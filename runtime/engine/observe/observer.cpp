@@ -40,6 +40,7 @@ result::Observed Observer::finish(double time, const std::vector<PathPart>& path
         r.text = info.text;
         r.kind = info.kind;
         r.span = info.span;
+        r.arrivals = info.arrivals;
         r.count = sums.count.value();
         r.busy = sums.busy.value();
         r.waiting = sums.waiting.value();

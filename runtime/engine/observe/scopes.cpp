@@ -1,5 +1,5 @@
 #include "runtime/engine/observe/scopes.h"
-#include "runtime/expr/math.h"
+#include "runtime/result/show.h"
 
 #include <fmt/format.h>
 
@@ -10,8 +10,17 @@ namespace pamina::engine {
 
 using expr::Kind;
 
-Scopes::Scopes(const rtg::Graph& graph)
+std::string told(expr::Slot v, Kind kind, const rtg::ToldUnit& unit, Manner manner, double ticks_per_second) {
+    if (kind == Kind::Int) return fmt::format("{}", v.i);
+    if (kind == Kind::Bool) return v.i ? "true" : "false";
+    double base = v.r;
+    for (int power = 0; power < unit.time_power; ++power) base /= ticks_per_second;
+    return result::show_amount(base, unit.text, unit.prefixable, manner);
+}
+
+Scopes::Scopes(const rtg::Graph& graph, double ticks_per_second)
     : graph_(graph),
+      ticks_per_second_(ticks_per_second),
       slots_(graph.states.size()),
       kinds_(static_cast<std::size_t>(graph.local_slots), Kind::Int),
       things_(kinds_.size()) {
@@ -129,11 +138,10 @@ std::vector<std::pair<std::string, std::string>> Scopes::list(rtg::StateId state
             return things_[static_cast<std::size_t>(other)] && name_of(other) == name;
         });
         if (name.empty() || thing) continue;
-        const Kind kind = kinds_[static_cast<std::size_t>(slot)];
-        const expr::Slot v = locals[slot];
-        all.push_back({name, kind == Kind::Int    ? fmt::format("{}", v.i)
-                             : kind == Kind::Bool ? std::string(v.i ? "true" : "false")
-                                                  : fmt::format("{:g}", expr::math::for_text(v.r))});
+        const auto at = static_cast<std::size_t>(slot);
+        static const rtg::ToldUnit kPlain;
+        const auto& unit = at < graph_.slot_units.size() ? graph_.slot_units[at] : kPlain;
+        all.push_back({name, told(locals[slot], kinds_[at], unit, graph_.manner, ticks_per_second_)});
     }
     return all;
 }

@@ -11,9 +11,12 @@
 
 namespace pamina::engine {
 
+/// A value of a run as people write it: `100 Hz`, `2 ms`, `true`.
+std::string told(expr::Slot v, expr::Kind kind, const rtg::ToldUnit& unit, Manner manner, double ticks_per_second);
+
 class Scopes {
   public:
-    explicit Scopes(const rtg::Graph& graph);
+    Scopes(const rtg::Graph& graph, double ticks_per_second);
     /// Name and value of each.
     std::vector<std::pair<std::string, std::string>> list(rtg::StateId state, const expr::Slot* locals) const;
     /// `i = 1, n = 3`; "" where nothing is bound.
@@ -24,6 +27,7 @@ class Scopes {
     void find_things();
 
     const rtg::Graph& graph_;
+    double ticks_per_second_;
     std::vector<std::vector<int>> slots_;  // by state
     std::vector<expr::Kind> kinds_;        // by slot
     std::vector<bool> things_;             // by slot: holds the number of an entity's instance

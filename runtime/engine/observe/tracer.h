@@ -30,7 +30,8 @@ class Tracer {
     /// Processors of a pool that have a lane before they run anything.
     static constexpr std::int64_t kMostIdleLanes = 65'536;
 
-    Tracer(const rtg::Graph& graph, result::TraceSink& sink) : graph_(graph), scopes_(graph), sink_(sink) {}
+    Tracer(const rtg::Graph& graph, double ticks_per_second, result::TraceSink& sink)
+        : graph_(graph), scopes_(graph, ticks_per_second), sink_(sink) {}
 
     void declared(int entity, const std::vector<std::int64_t>& shape, std::int64_t processors);
 

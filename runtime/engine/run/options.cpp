@@ -8,8 +8,8 @@
 
 namespace pamina::engine {
 
-Diagnostic past_time_limit(double max_time, double ticks_per_second) {
-    const std::string limit = result::show_time(max_time / ticks_per_second);
+Diagnostic past_time_limit(double max_time, double ticks_per_second, Manner manner) {
+    const std::string limit = result::show_time(max_time / ticks_per_second, 6, manner);
     // As a decimal it may be a little less.
     if (std::max(max_time, max_time / ticks_per_second) < 0.999 * kLongestTime) {
         return {Severity::error,

@@ -104,6 +104,6 @@ struct Outcome {
 };
 
 /// The error of a run that goes past a limit of its time.
-Diagnostic past_time_limit(double max_time, double ticks_per_second);
+Diagnostic past_time_limit(double max_time, double ticks_per_second, Manner manner);
 
 }  // namespace pamina::engine

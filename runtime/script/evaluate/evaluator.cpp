@@ -68,8 +68,7 @@ Value Evaluator::value(const ast::Expr& e) {
                         fail("E0712", e.span,
                              fmt::format("{} cannot be shown in this unit", check::describe(type_of(v), program_)));
                     }
-                    v.shown_in = std::make_shared<const ast::Unit>(u.unit);
-                    v.unit = std::make_shared<const check::UnitValue>(*unit);
+                    v.unit = std::make_shared<const OwnUnit>(u.unit, *unit, true);
                     return v;
                 },
                 [&](const ast::Range&) -> Value {
@@ -112,7 +111,9 @@ Value Evaluator::literal(const ast::Expr& e, const ast::Number& n) {
     if (!unit) fail("E0711", n.unit->span, "this is not a unit");
     Real r{d.mantissa * unit->factor, d.exp10 + unit->exp10, unit->dimension};
     if (r.dimension.empty()) return Real{r.base(), 0, {}};
-    return r;
+    Value v(std::move(r));
+    v.unit = std::make_shared<const OwnUnit>(*n.unit, *unit);
+    return v;
 }
 
 Value Evaluator::name(const ast::Expr& e) {

@@ -28,6 +28,14 @@ void one_type(List& values) {
     }
 }
 
+/// Values between or behind others are written as the finest of these.
+void written_like(List& values, std::initializer_list<const Value*> ends) {
+    std::shared_ptr<const OwnUnit> finest;
+    for (const Value* end : ends)
+        if (end->unit && (!finest || end->unit->size() < finest->size())) finest = end->unit;
+    for (Value& v : values) v.unit = finest;
+}
+
 }  // namespace
 
 List Evaluator::drawn(const ast::Expr& e, const ast::Call& call, std::uint64_t stream) {
@@ -46,7 +54,9 @@ List Evaluator::drawn(const ast::Expr& e, const ast::Call& call, std::uint64_t s
     }
     const bool latin = std::get<ast::NameRef>(call.callee->node).name == "latin";
     try {
-        return draw(latin ? Draw::Latin : Draw::Random, n, low, high, seed, stream, stop_);
+        List values = draw(latin ? Draw::Latin : Draw::Random, n, low, high, seed, stream, stop_);
+        written_like(values, {&low, &high});
+        return values;
     } catch (const ValueError& error) {
         fail(error.id, e.span, error.message, error.help);
     }
@@ -84,6 +94,7 @@ List Evaluator::sweep_values(const ast::Binder& b) {
         else
             items.push_back(grid.at(n));
     }
+    written_like(items, {&first, &last, &step});
     return items;
 }
 

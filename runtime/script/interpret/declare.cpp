@@ -2,8 +2,10 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <cmath>
 
 #include "frontend/check/words/describe.h"
+#include "frontend/check/words/units.h"
 #include "runtime/script/interpret/interpreter.h"
 #include "runtime/script/show/show.h"
 #include "runtime/script/values/convert.h"
@@ -28,6 +30,58 @@ ast::ExprPtr Interpreter::parse_option(const std::string& name, const std::strin
     return e;
 }
 
+std::string Interpreter::setting(const std::string& name, const std::string& text) const {
+    if (options_.prompt) return fmt::format(":set {} = {}", name, text);
+    const bool plain = text.find_first_of(" \"*/()[]{}") == text.npos;
+    return plain ? fmt::format("--set {}={}", name, text) : fmt::format("--set '{}={}'", name, text);
+}
+
+namespace {
+
+bool fits_param(Value& v, const check::Symbol& symbol, const ast::ParamDecl& p, const check::Program& program) {
+    if (p.type) return convert(v, *p.type, program);
+    // Without a type, the default says what it is.
+    const check::Type& want = symbol.type;
+    if (!want.is_number()) return want.kind == check::TypeKind::Unknown || want.kind == type_of(v).kind;
+    if (!v.is_number() || as_real(v).dimension != want.dimension) return false;
+    if (want.kind == check::TypeKind::Real || v.as<std::int64_t>()) return true;
+    const double x = as_real(v).mantissa;  // a real where an int is asked for
+    if (x != std::floor(x) || std::fabs(x) >= 9.2e18) return false;
+    v = static_cast<std::int64_t>(x);
+    return true;
+}
+
+std::string what_it_is(const Value& v, const check::Program& program) {
+    const auto* r = v.as<Real>();
+    return r && r->dimension.empty() ? "a real" : check::describe(type_of(v), program);
+}
+
+}  // namespace
+
+// Says what a param takes, and how to write what was probably meant.
+void Interpreter::refuse_param(const Value& v, const check::Symbol& symbol, const ast::ParamDecl& p, Span place,
+                               const std::string& given) {
+    const check::Type& want = symbol.type;
+    const bool whole = want.kind == check::TypeKind::Int;
+    const std::string takes = whole ? "an int" : check::describe(want, program());
+    std::string help;
+    const bool bare = v.is_number() && as_real(v).dimension.empty();
+    if (want.is_number() && !want.dimension.empty() && bare) {
+        Value usual;
+        if (p.default_value) usual = value(*p.default_value);
+        const auto units = check::usual_units(want.dimension, program());
+        const std::string unit = usual.unit ? written(usual.unit->written) : units.empty() ? "" : units.front();
+        if (!unit.empty())
+            help = fmt::format("write a unit: {}", setting(p.name.text, fmt::format("{} {}", given, unit)));
+    } else if (whole && bare && !p.type) {
+        help = fmt::format("for reals declare it `param {}: real = …`", p.name.text);
+    } else if (p.default_value) {
+        help = fmt::format("as in {}", setting(p.name.text, ast::format(*p.default_value)));
+    }
+    fail("E0803", place,
+         fmt::format("param `{}` takes {}, `{}` is {}", p.name.text, takes, given, what_it_is(v, program())), help);
+}
+
 void Interpreter::declare_param(const ast::Stmt& s, const ast::ParamDecl& p, const check::Module& module) {
     const check::Symbol* symbol = program().symbol_of(s);
     if (!symbol) return;
@@ -37,9 +91,14 @@ void Interpreter::declare_param(const ast::Stmt& s, const ast::ParamDecl& p, con
     if (auto it = options_.set.find(p.name.text); it != options_.set.end() && &module == module_) {
         const ast::ExprPtr e =
             parse_option(fmt::format("{} {}", options_.prompt ? ":set" : "--set", it->first), it->second);
-        v = value(*e);
         place = e->span;
         shown = it->second;
+        // `--set who=you`
+        if (const auto* word = std::get_if<ast::NameRef>(&e->node);
+            word && symbol->type.kind == check::TypeKind::String)
+            fail("E0803", place, fmt::format("param `{}` takes a string, `{}` is a name", p.name.text, word->name),
+                 fmt::format("quote it: {}", setting(p.name.text, fmt::format("\"{}\"", word->name))));
+        v = value(*e);
     } else if (p.default_value) {
         v = value(*p.default_value);
         place = p.default_value->span;
@@ -48,18 +107,9 @@ void Interpreter::declare_param(const ast::Stmt& s, const ast::ParamDecl& p, con
              options_.prompt ? fmt::format("give one with :set {} = …, or here: param {} = …", p.name.text, p.name.text)
                              : fmt::format("give one with --set {}=…", p.name.text));
     }
-    bool fits = true;
-    if (p.type) {
-        fits = convert(v, *p.type, program());
-    } else if (p.default_value && !shown.empty()) {
-        // Without a type, the default says what it is.
-        const auto want = type_of(value(*p.default_value)), got = type_of(v);
-        fits = want.kind == got.kind ? want.dimension == got.dimension
-                                     : want.is_number() && got.is_number() && want.dimension == got.dimension;
-    }
-    if (!fits)
-        fail("E0803", place,
-             fmt::format("param `{}` does not take {}", p.name.text, check::describe(type_of(v), program())));
+    const std::string given = shown.empty() && p.default_value ? ast::format(*p.default_value) : shown;
+    const bool asked = p.type || !shown.empty();
+    if (asked && !fits_param(v, *symbol, p, program())) refuse_param(v, *symbol, p, place, given);
     if (p.allowed && !allowed(v, *p.allowed))
         fail("E0804", place, fmt::format("{} is not allowed for param `{}`", show(v, program()), p.name.text),
              fmt::format("it takes {}", ast::format(*p.allowed)));

@@ -84,6 +84,10 @@ class Interpreter {
     Value csv(const std::string& path, Span use);
     void save(const Value& v, const std::string& path, Span use);
     void declare_param(const ast::Stmt& s, const ast::ParamDecl& p, const check::Module& module);
+    [[noreturn]] void refuse_param(const Value& v, const check::Symbol& symbol, const ast::ParamDecl& p, Span place,
+                                   const std::string& given);
+    /// How the user gives a param a value: `--set n=2`, at the prompt `:set n = 2`.
+    std::string setting(const std::string& name, const std::string& text) const;
     /// Whether a value is one of those that a param allows.
     bool allowed(const Value& v, const ast::Expr& values);
     ast::ExprPtr parse_option(const std::string& name, const std::string& text);

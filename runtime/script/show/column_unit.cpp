@@ -7,52 +7,99 @@
 #include <optional>
 
 #include "frontend/check/words/describe.h"
+#include "frontend/check/words/units.h"
 #include "runtime/script/show/show.h"
 
 namespace pamina::script {
 
-ColumnUnit unit_of_columns(const std::vector<std::pair<std::string, const List*>>& columns,
-                           const check::Program& program) {
+namespace {
+
+/// What a column's numbers have in common. A bare 0 fits any of it.
+struct Numbers {
     std::optional<check::Dimension> dimension;
-    std::string named;
-    const Value* shown = nullptr;
+    const OwnUnit* asked = nullptr;   // the first
+    const OwnUnit* finest = nullptr;  // of those written
+    bool all_written = true;
     double largest = 0;
+
+    bool quantities() const { return dimension && !dimension->empty(); }
+    /// Of all of them, or null.
+    const OwnUnit* own() const { return asked ? asked : all_written ? finest : nullptr; }
+};
+
+bool counts(const Value& v) {
+    const auto* i = v.as<std::int64_t>();
+    return v.is_number() && !(i && *i == 0);
+}
+
+Numbers numbers_of(const std::vector<NamedColumn>& columns, const check::Program& program) {
+    Numbers n;
+    const std::string* first = nullptr;
     for (const auto& [name, list] : columns) {
         for (const Value& v : *list) {
-            if (!v.is_number()) continue;
+            if (!counts(v)) continue;
             const Real r = as_real(v);
-            const auto* i = v.as<std::int64_t>();
-            if (i && *i == 0) continue;  // fits any
-            if (!dimension) {
-                dimension = r.dimension;
-                named = name;
+            if (!n.dimension) {
+                n.dimension = r.dimension;
+                first = &name;
             }
-            if (*dimension != r.dimension)
+            if (*n.dimension != r.dimension)
                 throw ValueError{"E0733",
-                                 name == named ? fmt::format("the numbers of `{}` have different dimensions", name)
-                                               : fmt::format("`{}` is {}, `{}` is {}: they share no axis", named,
-                                                             check::describe(*dimension, program), name,
-                                                             check::describe(r.dimension, program)),
+                                 name == *first ? fmt::format("the numbers of `{}` have different dimensions", name)
+                                                : fmt::format("`{}` is {}, `{}` is {}: they share no axis", *first,
+                                                              check::describe(*n.dimension, program), name,
+                                                              check::describe(r.dimension, program)),
                                  "draw one plot for each"};
-            if (!shown && v.unit && v.shown_in) shown = &v;
-            if (std::isfinite(r.base())) largest = std::max(largest, std::fabs(r.base()));
+            const OwnUnit* own = v.unit.get();
+            if (own && own->asked && !n.asked) n.asked = own;
+            if (!own && r.mantissa != 0) n.all_written = false;
+            if (own && (!n.finest || own->size() < n.finest->size())) n.finest = own;
+            if (const double size = std::fabs(r.base()); std::isfinite(size)) n.largest = std::max(n.largest, size);
         }
     }
-    if (!dimension || dimension->empty()) return {};
-    if (shown) return {written(*shown->shown_in), shown->unit->factor, shown->unit->exp10};
-    bool prefixable = false;
-    const std::string unit = unit_text(*dimension, program, prefixable);
-    if (!prefixable || largest == 0) return {unit, 1, 0};
-    static constexpr const char* kSmall[] = {"", "m", "u", "n", "p", "f"};
-    static constexpr const char* kLarge[] = {"", "k", "M", "G", "T", "P", "E"};
-    int k = 0;
-    if (largest < 1) {
-        while (k < 5 && largest < expr::math::scale_decimal(1, -3 * k)) ++k;
-        return {kSmall[k] + unit, 1, -3 * k};
+    return n;
+}
+
+}  // namespace
+
+result::ToldIn unit_of_columns(const std::vector<NamedColumn>& columns, const check::Program& program) {
+    const Numbers n = numbers_of(columns, program);
+    if (!n.quantities()) return {};
+    if (const OwnUnit* own = n.own()) return {written(own->written), own->value.factor, own->value.exp10};
+    std::vector<result::Amount> amounts;
+    for (const auto& [name, list] : columns)
+        for (const Value& v : *list)
+            if (counts(v)) amounts.push_back({as_real(v).mantissa, as_real(v).exp10});
+    const auto unit = check::shown_unit(*n.dimension, program);
+    return result::suitable(amounts, unit.text, unit.prefixable, program.written_units.manner());
+}
+
+std::vector<result::ToldIn> units_of_table(const Table& t, const check::Program& program) {
+    constexpr double kAlike = 1000;
+    std::vector<NamedColumn> columns;
+    std::vector<Numbers> numbers;
+    for (const auto& name : t.names) {
+        columns.emplace_back(name, t.columns.at(name).get());
+        numbers.push_back(numbers_of({columns.back()}, program));
     }
-    if (unit == "s") return {unit, 1, 0};
-    while (k < 6 && largest >= expr::math::scale_decimal(1, 3 * (k + 1))) ++k;
-    return {kLarge[k] + unit, 1, 3 * k};
+    std::vector<result::ToldIn> units;
+    for (std::size_t begin = 0; begin < columns.size();) {
+        const Numbers& first = numbers[begin];
+        double least = first.largest, most = first.largest;
+        std::size_t end = begin + 1;
+        for (; end < columns.size() && first.quantities() && !first.own(); ++end) {
+            const Numbers& next = numbers[end];
+            if (next.own() || next.dimension != first.dimension) break;
+            least = std::min(least, next.largest);
+            most = std::max(most, next.largest);
+            if (least > 0 && most >= kAlike * least) break;
+        }
+        const std::vector<NamedColumn> together(columns.begin() + static_cast<std::ptrdiff_t>(begin),
+                                                columns.begin() + static_cast<std::ptrdiff_t>(end));
+        units.resize(end, unit_of_columns(together, program));
+        begin = end;
+    }
+    return units;
 }
 
 }  // namespace pamina::script

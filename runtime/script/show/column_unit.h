@@ -5,23 +5,20 @@
 #include <utility>
 #include <vector>
 
-#include "runtime/expr/math.h"
+#include "runtime/result/show.h"
 #include "runtime/script/values/value.h"
 
 namespace pamina::script {
 
-struct ColumnUnit {
-    std::string text;  // empty for plain numbers
-    double factor = 1;
-    int exp10 = 0;
-    /// How many of it a number is.
-    double of(const Real& r) const { return expr::math::scale_decimal(r.mantissa, r.exp10 - exp10) / factor; }
-};
+using NamedColumn = std::pair<std::string, const List*>;
 
-/// A unit for all numbers of these columns (a name and values each): the one that the script shows them in, else the
-/// prefix that suits the largest. Values that are no numbers do not count. Throws ValueError when the dimensions
-/// differ.
-ColumnUnit unit_of_columns(const std::vector<std::pair<std::string, const List*>>& columns,
-                           const check::Program& program);
+/// A unit for all numbers of these columns: the first that `->` asked for; else, where all were written with one, the
+/// finest of these; else one that suits them. Values that are no numbers do not count. "" for plain numbers. Throws
+/// ValueError when the dimensions differ.
+result::ToldIn unit_of_columns(const std::vector<NamedColumn>& columns, const check::Program& program);
+
+/// One for each column of a table. Columns side by side of one dimension, none of which has a unit of its own, share
+/// one, as long as none is a thousand times smaller than another.
+std::vector<result::ToldIn> units_of_table(const Table& t, const check::Program& program);
 
 }  // namespace pamina::script

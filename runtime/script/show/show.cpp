@@ -5,6 +5,7 @@
 #include <cmath>
 #include <nlohmann/json.hpp>
 
+#include "frontend/check/words/units.h"
 #include "runtime/expr/math.h"
 #include "runtime/result/metrics.h"
 #include "runtime/result/show.h"
@@ -14,35 +15,6 @@
 #include "runtime/script/values/value.h"
 
 namespace pamina::script {
-
-std::string unit_text(const check::Dimension& d, const check::Program& program, bool& prefixable) {
-    static constexpr const char* kBase[] = {"s", "B", "flop"};
-    std::string top, bottom;
-    int tops = 0, bottoms = 0;
-    bool first_plain = true;
-    // Work and data before time, so that rates read `flop/s`.
-    const auto name = [&](int base) -> std::string {
-        if (base < check::kFirstUserUnit) return kBase[base];
-        for (const auto& s : program.symbols) {
-            if (s->kind == check::SymbolKind::Unit && s->base == base) return s->name;
-        }
-        return "?";
-    };
-    for (auto it = d.powers.rbegin(); it != d.powers.rend(); ++it) {
-        const auto [base, power] = *it;
-        std::string& part = power > 0 ? top : bottom;
-        int& count = power > 0 ? tops : bottoms;
-        if (!part.empty()) part += "*";
-        part += name(base);
-        if (power > 0 && count == 0 && (power != 1 || base >= check::kFirstUserUnit)) first_plain = false;
-        if (std::abs(power) != 1) part += fmt::format("^{}", std::abs(power));
-        ++count;
-    }
-    prefixable = tops > 0 && first_plain;
-    if (top.empty()) top = "1";
-    if (bottom.empty()) return top;
-    return bottoms > 1 ? fmt::format("{}/({})", top, bottom) : fmt::format("{}/{}", top, bottom);
-}
 
 std::string written(const ast::Unit& unit) {
     std::string text;
@@ -69,41 +41,14 @@ std::string number_text(double x, const Digits& digits) {
 
 namespace {
 
-struct Prefix {
-    int exp10;
-    const char* name;
-};
-constexpr Prefix kPrefixes[] = {{18, "E"}, {15, "P"}, {12, "T"}, {9, "G"},  {6, "M"},   {3, "k"},
-                                {0, ""},   {-3, "m"}, {-6, "u"}, {-9, "n"}, {-12, "p"}, {-15, "f"}};
-
-/// mantissa * 10^exp10 with the prefix that leaves 1 to 999 before the point.
-std::string engineering(double mantissa, int exp10, const std::string& unit, bool only_small, const Digits& digits) {
-    if (mantissa == 0 || !std::isfinite(mantissa)) return fmt::format("{} {}", number_text(mantissa, digits), unit);
-    // What is rounded up to 1 counts as 1.
-    const double one = 1 - 0.5 * std::pow(10.0, -digits.significant.value_or(6));
-    const double size = std::fabs(expr::math::scale_decimal(mantissa, exp10));
-    const Prefix* chosen = nullptr;
-    for (const auto& p : kPrefixes) {
-        if (only_small && p.exp10 > 0) continue;
-        chosen = &p;
-        if (size >= expr::math::scale_decimal(one, p.exp10)) break;
-    }
-    return fmt::format("{} {}{}", number_text(expr::math::scale_decimal(mantissa, exp10 - chosen->exp10), digits),
-                       chosen->name, unit);
-}
-
 std::string show_real(const Value& v, const Real& r, const check::Program& program, const Digits& digits) {
-    if (v.unit && v.shown_in) {
-        const double x = expr::math::scale_decimal(r.mantissa, r.exp10 - v.unit->exp10) / v.unit->factor;
-        const std::string u = written(*v.shown_in);
-        return fmt::format("{} {}", number_text(x, digits), u);
-    }
+    if (v.shown_in_unit()) return fmt::format("{} {}", number_text(v.unit->of(r), digits), written(v.unit->written));
     if (r.dimension.empty()) return number_text(r.mantissa, digits);
-    bool prefixable = false;
-    const std::string unit = unit_text(r.dimension, program, prefixable);
-    if (!prefixable) return fmt::format("{} {}", number_text(r.base(), digits), unit);
-    const bool time = unit == "s";
-    return engineering(r.mantissa, r.exp10, unit, time, digits);
+    const auto unit = check::shown_unit(r.dimension, program);
+    const result::Amount amount{r.mantissa, r.exp10};
+    const auto told = result::suitable({&amount, 1}, unit.text, unit.prefixable, program.written_units.manner(),
+                                       digits.significant.value_or(6));
+    return fmt::format("{} {}", number_text(told.of(r.mantissa, r.exp10), digits), told.text);
 }
 
 }  // namespace
@@ -117,7 +62,7 @@ std::string show(const Value& v, const check::Program& program) {
         [&](const auto& x) -> std::string {
             using T = std::decay_t<decltype(x)>;
             if constexpr (std::is_same_v<T, std::int64_t>)
-                return v.unit ? show_real(v, as_real(v), program, {}) : fmt::format("{}", x);
+                return v.shown_in_unit() ? show_real(v, as_real(v), program, {}) : fmt::format("{}", x);
             else if constexpr (std::is_same_v<T, Real>)
                 return show_real(v, x, program, {});
             else if constexpr (std::is_same_v<T, bool>)
@@ -141,7 +86,8 @@ std::string show(const Value& v, const check::Program& program) {
                 picture.pop_back();
                 return picture;
             } else if constexpr (std::is_same_v<T, std::shared_ptr<ResultHandle>>) {
-                return fmt::format("{}: {}", x->result.model, result::show_time(x->result.seconds(x->result.time), 10));
+                return fmt::format("{}: {}", x->result.model,
+                                   result::show_time(x->result.seconds(x->result.time), 10, x->result.manner));
             } else if constexpr (std::is_same_v<T, ResultPart>) {
                 using Group = ResultPart::Group;
                 if (x.entity < 0) {
@@ -173,8 +119,7 @@ nlohmann::ordered_json json_of(const Value& v, const check::Program& program, St
                 return x;
             else if constexpr (std::is_same_v<T, Real>) {
                 if (x.dimension.empty()) return x.mantissa;
-                bool prefixable = false;
-                return Json{{"value", x.base()}, {"unit", unit_text(x.dimension, program, prefixable)}};
+                return Json{{"value", x.base()}, {"unit", check::base_unit(x.dimension, program).text}};
             } else if constexpr (std::is_same_v<T, bool> || std::is_same_v<T, std::string>)
                 return x;
             else if constexpr (std::is_same_v<T, std::shared_ptr<const List>>) {

@@ -17,15 +17,13 @@ struct Digits {
     std::optional<int> decimals;     // exactly so many behind the point
 };
 
-/// Text for people: engineering units, or the unit that `->` asked for.
+/// Text for people: the unit that `->` asked for, else one that suits the number and the script (result/show.h).
 std::string show(const Value& v, const check::Program& program);
 /// The same of a number, rounded so.
 std::string show(const Value& v, const check::Program& program, const Digits& digits);
 /// The value as JSON: quantities as { "value", "unit" }. Texts in it may be any bytes.
 nlohmann::ordered_json to_json(const Value& v, const check::Program& program, const std::atomic<bool>* stop = nullptr);
 
-/// The unit of a dimension without a prefix: `s`, `flop/s`, `packet`; `prefixable` where `k`, `M` ... may stand before.
-std::string unit_text(const check::Dimension& d, const check::Program& program, bool& prefixable);
 /// A number as short as it can be exactly, or with six digits.
 std::string number_text(double x, const Digits& digits = {});
 /// A unit as it stands in a script.

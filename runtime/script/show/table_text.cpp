@@ -32,24 +32,23 @@ std::string table_text(const Table& t, const check::Program& program) {
     const bool all = t.rows <= kShownRows;
     for (std::int64_t i = 0; i < (all ? t.rows : kFirstRows); ++i) rows.push_back(i);
     for (std::int64_t i = all ? t.rows : t.rows - kLastRows; i < t.rows; ++i) rows.push_back(i);
+    const auto units = units_of_table(t, program);
     std::vector<std::string> lines(rows.size() + 1);
     for (std::size_t c = 0; c < t.names.size(); ++c) {
         const auto& name = t.names[c];
+        if (std::ranges::find(t.unprinted, name) != t.unprinted.end()) continue;
         const List& values = *t.columns.at(name);
-        const bool quantities = std::any_of(values.begin(), values.end(), [](const Value& v) {
-            const auto* r = v.as<Real>();
-            return r && !r->dimension.empty();
-        });
         const bool left =
             std::any_of(values.begin(), values.end(), [](const Value& v) { return v.as<std::string>() != nullptr; });
-        const ColumnUnit unit = quantities ? unit_of_columns({{name, &values}}, program) : ColumnUnit{};
+        const auto& unit = units[c];
+        const bool quantities = !unit.text.empty();
         std::vector<std::string> cells{unit.text.empty() ? name : fmt::format("{} [{}]", name, unit.text)};
         for (const auto row : rows) {
             const Value& v = values[static_cast<std::size_t>(row)];
             if (std::holds_alternative<std::monostate>(v.variant()))
                 cells.emplace_back(left ? "" : "–");
             else if (quantities && v.is_number())
-                cells.push_back(number_text(unit.of(as_real(v))));
+                cells.push_back(number_text(unit.of(as_real(v).mantissa, as_real(v).exp10)));
             else
                 cells.push_back(one_line(show(v, program)));
         }

@@ -30,7 +30,7 @@ std::string SweepRun::sweep_key() const {
     return content_hash(text);
 }
 
-void SweepRun::show_in(Value& v, const std::string& unit) {
+void SweepRun::give_unit(Value& v, const std::string& unit, bool asked) {
     const FileId file = script_.shared().sources.add("--resume", "1 " + unit);
     const ast::ExprPtr e =
         syntax::parse_expression(file, script_.shared().sources, script_.program().ids, script_.diagnostics());
@@ -38,21 +38,19 @@ void SweepRun::show_in(Value& v, const std::string& unit) {
     if (!n || !n->unit) return;
     const auto meaning = check::resolve_unit(*n->unit, script_.program(), script_.module(), script_.diagnostics());
     if (!meaning) return;
-    v.shown_in = std::make_shared<const ast::Unit>(*n->unit);
-    v.unit = std::make_shared<const check::UnitValue>(*meaning);
+    v.unit = std::make_shared<const OwnUnit>(*n->unit, *meaning, asked);
 }
 
 void SweepRun::resume() {
-    std::map<std::string, Value> units;  // a value shown in each
+    std::map<std::pair<std::string, bool>, Value> units;  // a value of each
     StateJournal& journal = *sweeps_.journal;
-    journal.show_in = [&](Value& v, const std::string& unit) {
-        auto [it, fresh] = units.try_emplace(unit);
-        if (fresh) show_in(it->second, unit);
-        v.shown_in = it->second.shown_in;
+    journal.give_unit = [&](Value& v, const std::string& unit, bool asked) {
+        auto [it, fresh] = units.try_emplace({unit, asked});
+        if (fresh) give_unit(it->second, unit, asked);
         v.unit = it->second.unit;
     };
     journal.open(script_key(), script_.shared().loader, script_.shared().reach);
-    journal.show_in = nullptr;
+    journal.give_unit = nullptr;
     auto known = journal.begin(number_, sweep_key(), points_.count);
     for (auto& [point, row] : known.rows) store(point, std::move(row), known.columns);
     if (!known.rows.empty()) {

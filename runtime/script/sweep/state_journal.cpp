@@ -29,7 +29,7 @@ std::string json_string(const std::string& text) {
 
 }  // namespace
 
-// A real is [digits, exponent, dimension, unit], the last two where there are such.
+// A real is [digits, exponent, dimension, unit, asked], the last three where there are such.
 std::string cell_text(const Value& v) {
     if (is_missing(v)) return "null";
     if (const auto* i = v.as<std::int64_t>()) return fmt::format("{}", *i);
@@ -39,10 +39,10 @@ std::string cell_text(const Value& v) {
     std::string dimension;
     for (const auto& [base, power] : r.dimension.powers)
         dimension += fmt::format("{}{}^{}", dimension.empty() ? "" : " ", base, power);
-    const std::string unit = v.shown_in ? written(*v.shown_in) : std::string();
+    const std::string unit = v.unit ? written(v.unit->written) : std::string();
     std::string text = fmt::format("[\"{}\",{}", r.mantissa, r.exp10);
     if (!dimension.empty() || !unit.empty()) text.append(",").append(json_string(dimension));
-    if (!unit.empty()) text.append(",").append(json_string(unit));
+    if (!unit.empty()) text.append(",").append(json_string(unit)).append(v.unit->asked ? ",true" : ",false");
     return text + "]";
 }
 
@@ -77,16 +77,16 @@ check::Dimension read_dimension(const std::string& text) {
     return d;
 }
 
-Value read_value(const Json& j, const std::function<void(Value&, const std::string&)>& show_in) {
+Value read_value(const Json& j, const std::function<void(Value&, const std::string&, bool)>& give_unit) {
     if (j.is_null()) return {};
     if (j.is_number_integer()) return strict<std::int64_t>(j.dump());
     if (j.is_boolean()) return j.get<bool>();
     if (j.is_string()) return j.get<std::string>();
-    if (!j.is_array() || j.size() < 2 || j.size() > 4) throw std::invalid_argument("a value");
+    if (!j.is_array() || j.size() < 2 || j.size() > 5 || j.size() == 4) throw std::invalid_argument("a value");
     Real r{strict<double>(j.at(0).get<std::string>()), strict<int>(j.at(1).dump()), {}};
     if (j.size() > 2) r.dimension = read_dimension(j.at(2).get<std::string>());
     Value v(r);
-    if (j.size() > 3 && show_in) show_in(v, j.at(3).get<std::string>());
+    if (j.size() == 5 && give_unit) give_unit(v, j.at(3).get<std::string>(), j.at(4).get<bool>());
     return v;
 }
 
@@ -182,7 +182,7 @@ void StateJournal::event(const std::string& json, const Loader& loader, const fi
         if (j.contains("error")) {
             row.error = j.at("error").get<std::string>();
         } else {
-            for (const auto& cell : j.at("values")) row.cells.push_back(read_value(cell, show_in));
+            for (const auto& cell : j.at("values")) row.cells.push_back(read_value(cell, give_unit));
         }
         const auto point = count(j.at("point"));
         const bool fits = row.failed() || row.cells.size() == s.columns.size();

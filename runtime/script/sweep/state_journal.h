@@ -68,8 +68,8 @@ class StateJournal {
     void point(int sweep, std::size_t number, const PointRow& row);
     void flush();
 
-    /// Gives a value the unit that it is shown in.
-    std::function<void(Value&, const std::string& unit)> show_in;
+    /// Gives a value its own unit.
+    std::function<void(Value&, const std::string& unit, bool asked)> give_unit;
 
   private:
     [[noreturn]] void not_ours() const;

@@ -290,6 +290,11 @@ Value SweepRun::table() {
         for (auto& [point, message] : errors_) (*messages)[point] = Value(std::move(message));
         add(check::kErrorColumn, std::move(messages));
     }
+    if (script_.program().type_of(*sweep_.body).kind == check::TypeKind::Result && table->columns.contains("work")) {
+        const bool computes = std::ranges::any_of(
+            *table->columns["work"], [](const Value& v) { return !is_missing(v) && as_real(v).mantissa != 0; });
+        if (!computes) table->unprinted = {"work", "speedup"};
+    }
     return Value(std::shared_ptr<const Table>(std::move(table)));
 }
 

@@ -47,7 +47,7 @@ class SweepRun {
     void resume();
     std::string script_key() const;
     std::string sweep_key() const;
-    void show_in(Value& v, const std::string& unit);
+    void give_unit(Value& v, const std::string& unit, bool asked);
     void alone(SweepWorker& worker);
     void together();
     /// Says, once in a session, that the system starts no more than these.

@@ -23,7 +23,7 @@ namespace {
 
 struct ReadColumn {
     std::string name;
-    std::optional<check::UnitValue> unit;
+    std::shared_ptr<const OwnUnit> unit;
     std::vector<CsvField> fields;
 };
 
@@ -42,7 +42,9 @@ bool header(const CsvField& f, Span span, ReadColumn& column, SourceMap& units, 
         const FileId file = units.add("unit", "1 -> " + unit);
         const auto e = syntax::parse_expression(file, units, ids, own);
         const auto* shown = e ? std::get_if<ast::InUnit>(&e->node) : nullptr;
-        if (shown && !own.has_errors()) column.unit = check::resolve_unit(shown->unit, program, module, own);
+        const auto meaning = shown && !own.has_errors() ? check::resolve_unit(shown->unit, program, module, own)
+                                                        : std::optional<check::UnitValue>();
+        if (meaning) column.unit = std::make_shared<const OwnUnit>(shown->unit, *meaning);
         if (!column.unit) {
             diagnostics.error("E0721", span, fmt::format("`{}` is not a unit", unit));
             return false;
@@ -144,8 +146,10 @@ std::shared_ptr<const Table> read_csv(FileId file, const SourceMap& sources, con
                     // Of more digits than a double holds, the nearest double of the whole: what is saved of it reads
                     // as the same.
                     const bool fits = std::fabs(n.mantissa) < kDoublesHold;
-                    list->push_back(Real{(fits ? n.mantissa : n.value) * column.unit->factor,
-                                         (fits ? n.exp10 : 0) + column.unit->exp10, column.unit->dimension});
+                    const auto& unit = column.unit->value;
+                    list->push_back(Real{(fits ? n.mantissa : n.value) * unit.factor, (fits ? n.exp10 : 0) + unit.exp10,
+                                         unit.dimension});
+                    list->back().unit = column.unit;
                 } else {
                     list->push_back(Real{n.value, 0, {}});
                 }

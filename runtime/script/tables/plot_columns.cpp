@@ -73,12 +73,12 @@ std::vector<double> PlotColumns::place(plot::Axis& axis, const std::vector<std::
         }
         return out;
     }
-    const ColumnUnit unit = unit_of_columns(lists, program_);
+    const auto unit = unit_of_columns(lists, program_);
     axis.unit = unit.text;
     axis.whole = true;
     for (const auto& [name, list] : lists)
         for (const Value& v : *list) {
-            out.push_back(v.is_number() ? unit.of(as_real(v)) : kMissing);
+            out.push_back(v.is_number() ? unit.of(as_real(v).mantissa, as_real(v).exp10) : kMissing);
             axis.whole = axis.whole && !v.as<Real>();
         }
     return out;

@@ -8,6 +8,7 @@
 #include <optional>
 
 #include "frontend/check/words/describe.h"
+#include "frontend/check/words/units.h"
 #include "frontend/source/byte_order_mark.h"
 #include "runtime/expr/math.h"
 #include "runtime/script/show/show.h"
@@ -141,11 +142,20 @@ std::string quoted(const std::string& text) {
     return out + "\"";
 }
 
-/// The unit of a column: how it is written, and the power of ten that it stands for.
+/// The unit of a column: how it is written, and what one of it is, factor * 10^exp10.
 struct SavedUnit {
     std::string text;
     int exp10 = 0;
+    double factor = 1;
 };
+
+/// Whether a number can be written in a unit and is read back as the same.
+bool whole_in(const OwnUnit& unit, const Value& v) {
+    if (unit.value.factor == 1 || is_missing(v)) return true;
+    const Real r = as_real(v);
+    const double x = r.mantissa / unit.value.factor;
+    return x == std::floor(x) && x * unit.value.factor == r.mantissa;
+}
 
 SavedUnit unit_of(const SavedColumn& c, const check::Dimension& dimension, const check::Program& program) {
     const auto count =
@@ -155,20 +165,15 @@ SavedUnit unit_of(const SavedColumn& c, const check::Dimension& dimension, const
                            check::describe(dimension, program)),
                "divide it by a unit first");
     }
-    // The unit that the script shows it in.
-    const Value& first = *std::find_if(c.values.begin(), c.values.end(), [](const Value& v) { return !is_missing(v); });
-    const bool shown = first.unit && first.shown_in && first.unit->factor == 1 &&
-                       std::all_of(c.values.begin(), c.values.end(), [&](const Value& v) {
-                           return is_missing(v) || (v.shown_in && written(*v.shown_in) == written(*first.shown_in));
-                       });
-    if (shown) return {written(*first.shown_in), first.unit->exp10};
-    bool prefixable = false;
-    std::string unit = unit_text(dimension, program, prefixable);
-    if (const auto open = unit.find("/("); open != unit.npos) {  // `B/(s*packet)` is written `B/s/packet`
-        unit.pop_back();
-        unit.erase(open + 1, 1);
-        std::replace(unit.begin(), unit.end(), '*', '/');
-    }
+    // The finest unit that its values have in the script.
+    const OwnUnit* own = nullptr;
+    for (const Value& v : c.values)
+        if (v.unit && (!own || v.unit->size() < own->size())) own = v.unit.get();
+    const bool all_in_it = own && std::all_of(c.values.begin(), c.values.end(), [&](const Value& v) {
+                               return is_missing(v) || (v.unit && whole_in(*own, v));
+                           });
+    if (all_in_it) return {written(own->written), own->value.exp10, own->value.factor};
+    const std::string unit = check::shown_unit(dimension, program).text;
     if (dimension != check::Type::time().dimension) return {unit, 0};
     double largest = 0;
     for (const auto& v : c.values)
@@ -240,7 +245,7 @@ std::string write(const SavedColumn& c, std::vector<std::string>& fields, bool a
             fields.push_back(fmt::format("{}", *v.as<std::int64_t>()));
         } else {
             const Real r = as_real(v);
-            fields.push_back(decimal_text(r.mantissa, r.exp10 - unit.exp10, !quantity));
+            fields.push_back(decimal_text(r.mantissa / unit.factor, r.exp10 - unit.exp10, !quantity));
         }
     }
     return quantity ? quoted(fmt::format("{} [{}]", c.name, unit.text)) : without_unit();

@@ -98,6 +98,7 @@ std::shared_ptr<const Table> rows_of(const Table& t, const std::vector<std::int6
     out->path = t.path;
     out->parameters = t.parameters;
     out->names = t.names;
+    out->unprinted = t.unprinted;
     out->rows = static_cast<std::int64_t>(rows.size());
     for (const auto& [name, column] : t.columns) {
         auto list = std::make_shared<List>();
@@ -205,7 +206,10 @@ std::shared_ptr<const Table> joined(const Table& a, const Table& b, std::vector<
 
 std::shared_ptr<const Table> extended(const Table& t, const Table& more) {
     auto out = std::make_shared<Table>(t);
-    for (const auto& name : more.names) add_column(*out, name, more.columns.at(name));
+    for (const auto& name : more.names) {
+        add_column(*out, name, more.columns.at(name));
+        std::erase(out->unprinted, name);
+    }
     return out;
 }
 

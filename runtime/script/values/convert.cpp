@@ -50,7 +50,6 @@ bool convert(Value& v, const ast::Type& type, const check::Program& program) {
     if (const auto* i = v.as<std::int64_t>(); i && *i == 0) r.dimension = d;
     if (r.dimension != d) return false;
     Value converted(r);
-    converted.shown_in = v.shown_in;
     converted.unit = v.unit;
     v = converted;
     return true;

@@ -13,6 +13,13 @@ namespace pamina::script {
 namespace ops = expr::ops;
 namespace math = expr::math;
 
+double OwnUnit::of(const Real& r) const {
+    return math::scale_decimal(r.mantissa, r.exp10 - value.exp10) / value.factor;
+}
+double OwnUnit::size() const {
+    return math::scale_decimal(value.factor, value.exp10);
+}
+
 double Real::base() const {
     return math::scale_decimal(mantissa, exp10);
 }

@@ -62,6 +62,7 @@ struct Table {
     std::vector<std::string> names;
     std::map<std::string, std::shared_ptr<const List>> columns;
     std::int64_t rows = 0;
+    std::vector<std::string> unprinted;  // columns that say nothing: `work` and `speedup` where nothing computes
 };
 
 /// A run that can be asked for more: observed figures are computed when they are first needed.
@@ -83,6 +84,17 @@ struct ResultPart {
     std::int64_t element = -1;  // -1: the whole
 };
 
+/// A unit that a number has from the script or a file.
+struct OwnUnit {
+    ast::Unit written;
+    check::UnitValue value;
+    bool asked = false;  // by `->`: it is shown so everywhere. Else it was written so, which columns of tables keep
+    /// How many of it a number is.
+    double of(const Real& r) const;
+    /// One of it in base units.
+    double size() const;
+};
+
 class Value {
   public:
     using Variant =
@@ -101,9 +113,9 @@ class Value {
     const Variant& variant() const { return v_; }
     bool is_number() const { return as<std::int64_t>() || as<Real>(); }
 
-    /// The unit to print it in, from `->`; travels with the value through `let`, not through arithmetic.
-    std::shared_ptr<const ast::Unit> shown_in;
-    std::shared_ptr<const check::UnitValue> unit;
+    /// Of a number; null when it was computed. Travels with the value through `let`, not through arithmetic.
+    std::shared_ptr<const OwnUnit> unit;
+    bool shown_in_unit() const { return unit && unit->asked; }
 
   private:
     Variant v_;

@@ -32,3 +32,24 @@ model m(n: int = 3) {
 predict m()
 END
 t run cycle.pam
+# Many that wait alike are one note.
+cat > alike.pam <<'END'
+model m(n: int = 12) {
+  resource chop[n]
+  queue answers
+  event over
+  spawn { await over }
+  fork {
+    par i in 1..5 { get answers }
+  } {
+    par i in 0..<n {
+      hold chop[i] {
+        delay 1 ms
+        hold chop[(i + 1) mod n] { delay 1 ms }
+      }
+    }
+  }
+}
+predict m()
+END
+t run alike.pam

@@ -58,8 +58,9 @@ for time in 9007199254740991 9007199254740992; do
     echo "model m() { delay $time s } predict m()" > exact.pam
     t run exact.pam | head -3
 done
-wait_for() { echo "model m(n = $1) { event e  par i in 1..n { await e } } predict m()"; }
-wait_for 20 > in.pam && wait_for 21 > out.pam
+wait_for() { echo "model m() { event e  $(each 1 $1 'spawn { await e }') } predict m()"; }
+# The model waits, too.
+wait_for 19 > in.pam && wait_for 20 > out.pam
 for file in in.pam out.pam; do "$program" run $file 2>&1 | grep -c 'a process waits'; "$program" run $file 2>&1 | grep 'more$'; done
 elements() { echo "model m() { resource r[$1]  use r[$1 - 1] for 1 s } let p = predict m() print p.resource.r[$1 - 1].utilization"; }
 elements 65536 > in.pam && elements 65537 > out.pam && edge "elements with figures of their own"

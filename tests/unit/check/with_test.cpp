@@ -42,7 +42,7 @@ TEST(With, KindsAndShapes) {
         {"resource link", "E0237 `link` of `gc` has 1 index, and the new one has no index @ link"},
         {"fn f(y) = 1 s", "E0237 `f` of `gc` takes (x), and the new one takes (y) @ f" + called},
         {"f = g", "E0237 `f` of `gc` takes (x), and the new one takes (x, y) @ g" + called},
-        {"fn f(x: string) = 1 s", "E0237 `x` of `f` of `gc` is of open dimension, and of the new one a string @ f"},
+        {"fn f(x: string) = 1 s", "E0237 `x` of `f` of `gc` is a number, and of the new one a string @ f"},
         {"link = 3", "E0236 `link` of `gc` is a resource, not a value @ link | declare another one: `resource link`"},
         {"f = 3",
          "E0236 `f` of `gc` is a function, and `3` is a plain number @ 3 | write the name of a fn, or declare it: `fn "

@@ -140,6 +140,50 @@ TEST(Report, WaitsAndTasksOfTheCriticalPath) {
     EXPECT_THAT(text(r, "x", sources, {}), HasSubstr("  by task "));
 }
 
+TEST(Report, ATaskArrayIsListedOnceWithItsStatements) {
+    SourceMap sources;
+    const FileId file = sources.add("m.pam", std::string(100, ' '));
+    auto r = sample(500);
+    auto& o = *r.observed;
+    o.statements[0].span = {file, 20, 30};  // delay u, 100
+    o.statements[1].span = {file, 40, 50};  // use s for t, 900
+    o.critical_path.tasks = {{"a[1..9]", {file, 10, 60}, 1000, 9}};
+    EXPECT_THAT(text(r, "x", sources, {}), HasSubstr("  critical path   share    time  times    where\n"
+                                                     "  a[1..9]         100 %     1 s      9  m.pam:1\n"
+                                                     "    use s for t  90.0 %  900 ms      3  m.pam:1\n"
+                                                     "    delay u      10.0 %  100 ms      1  m.pam:1\n"));
+    // What a task does elsewhere, in a proc, cannot be told apart from what others do there: both lists.
+    o.statements[1].span = {file, 70, 80};
+    EXPECT_THAT(text(r, "x", sources, {}), HasSubstr("  by task "));
+    // One statement says no more than its task, and what stands outside is beside it.
+    o.critical_path.tasks = {{"a[1..9]", {file, 10, 60}, 100, 9}};
+    o.critical_path.outside_tasks = 900;
+    EXPECT_THAT(text(r, "x", sources, {}), HasSubstr("  critical path   share    time  times    where\n"
+                                                     "  use s for t    90.0 %  900 ms      3  m.pam:1\n"
+                                                     "  a[1..9]        10.0 %  100 ms      9  m.pam:1\n"));
+}
+
+TEST(Report, ArrivalsAreSaidWithTheBusiestResource) {
+    SourceMap sources;
+    auto r = sample(599);
+    r.observed->statements[1].arrivals = true;
+    EXPECT_EQ(limiting(r, sources),
+              "the arrivals, `use s for t` (), 90.0 % of the critical path; the busiest is s, 59.9 %");
+    r.observed->entities.clear();
+    EXPECT_EQ(limiting(r, sources), "the arrivals, `use s for t` (), 90.0 % of the critical path");
+}
+
+TEST(Report, TimesAreInTheUnitsOfTheScript) {
+    SourceMap sources;
+    auto r = sample(500);
+    r.tick_exponent = 1;
+    EXPECT_THAT(text(r, "x", sources, {}), HasSubstr("time         10000 s (exact)"));
+    r.manner.calendar = true;
+    EXPECT_THAT(text(r, "x", sources, {}), HasSubstr("time         2.77778 h (exact)"));
+    EXPECT_THAT(text(r, "x", sources, {}), HasSubstr("use s for t    90.0 %      2.5 h"));
+    EXPECT_EQ(short_time(r), "2.77777777778 h");
+}
+
 TEST(Report, StepsOfTheCriticalPath) {
     SourceMap sources;
     auto r = sample(500);
@@ -173,13 +217,13 @@ TEST(Report, Measures) {
     r.observed->measures = {m};
     EXPECT_THAT(text(r, "x", sources, {}),
                 HasSubstr("\n\n"
-                          "  measure  count    mean     p50     p95     p99     max   share\n"
-                          "  answer       4  150 ms  100 ms  300 ms  300 ms  300 ms  60.0 %\n"
+                          "  measure  count    mean     p50     p95     p99     max  at once\n"
+                          "  answer       4  150 ms  100 ms  300 ms  300 ms  300 ms      0.6\n"
                           "\n"
                           "  critical path"));
     // Many at once: more than the whole time; and what is cut or rounded is said.
     r.observed->measures[0].total = 2500;
-    EXPECT_THAT(text(r, "x", sources, {}), HasSubstr("250.0 %\n"));
+    EXPECT_THAT(text(r, "x", sources, {}), HasSubstr("    2.5\n"));
     r.observed->measures.resize(12, m);
     EXPECT_THAT(text(r, "x", sources, {}), HasSubstr("… 4 more\n\n"));
     r.observed->measures[1].rounded = true;

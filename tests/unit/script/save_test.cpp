@@ -35,14 +35,18 @@ TEST(Save, Lists) {
 }
 
 TEST(Save, OneUnitAColumn) {
-    // The prefix that suits the largest one; the digits stay.
-    EXPECT_EQ(csv_of("[12.5 ns, 3 us]"), "value [us]\n0.0125\n3\n");
+    // The finest that the values were written in, else the prefix that suits the largest one; the digits stay.
+    EXPECT_EQ(csv_of("[12.5 ns, 3 us]"), "value [ns]\n12.5\n3000\n");
+    EXPECT_EQ(csv_of("[12.5 ns + 0 s, 3 us]"), "value [us]\n0.0125\n3\n");
+    EXPECT_EQ(csv_of("[4 KiB, 1 MiB]"), "value [KiB]\n4\n1024\n");
+    EXPECT_EQ(csv_of("[1.5 min, 2 h]"), "value [min]\n1.5\n120\n");
+    EXPECT_EQ(csv_of("[100 B -> KiB]"), "value [B]\n100\n");
     EXPECT_EQ(csv_of("[0 s, 0 s]"), "value [s]\n0\n0\n");
-    EXPECT_EQ(csv_of("[1 s, 2 ms -> us]"), "value [s]\n1\n0.002\n");
+    EXPECT_EQ(csv_of("[1 s, 2 ms -> us]"), "value [us]\n1000000\n2000\n");
     EXPECT_EQ(csv_of("[1 s -> us, 2 ms -> us]"), "value [us]\n1000000\n2000\n");
     EXPECT_EQ(csv_of("[4 KiB, 1 B]"), "value [B]\n4096\n1\n");
-    EXPECT_EQ(csv_of("[3 GB/s]"), "value [B/s]\n3000000000\n");
-    EXPECT_EQ(csv_of("[50 Hz]"), "value [1/s]\n50\n");
+    EXPECT_EQ(csv_of("[3 GB/s]"), "value [GB/s]\n3\n");
+    EXPECT_EQ(csv_of("[50 Hz]"), "value [Hz]\n50\n");
     EXPECT_EQ(csv_of("[2 packet]"), "value [packet]\n2\n");
     EXPECT_EQ(csv_of("[1 B / 2 s / 1 packet]"), "value [B/packet/s]\n0.5\n");
 }

@@ -1,0 +1,53 @@
+# Messages that say what was probably meant: a unit in that of the literal, the value of a param, parentheses.
+cat > meant.pam <<'END'
+model m(n: int = 2, rate = 5 kHz, gap = 2 ms, G = 5 ns/B) {
+  resource link(speed = 1 GB/s)
+  use link for 6 KiB/s
+  delay gap + 3
+  delay 4
+  delay 4 KiB * G
+}
+machine net(L = 2 us, G = 5 ns/B) { let gap = 3 ms }
+model sends() on m { delay m.gap + m.L + 1 B * m.G }
+let rate = predict m(rate = 100)
+let per_byte = predict m(G = 6 ns)
+let count = predict m(n = 4 s)
+let fast = predict sends on net(G = 6 ns) with { gap = 4 }
+let f = 1 MHZ + 1 mhz + 1 Khz
+let size = 3 kb + 3 KIB
+let time = 3 MS
+END
+t check meant.pam
+cat > figure.pam <<'END'
+model m(n: int) { delay n * 1 ms }
+model on_machine(n: int) on g { delay n * g.gap }
+machine gc(gap = 1 ms) {}
+print predict m(4).time
+print predict m(4).measure.visit.p95
+print predict on_machine(4).time on gc(gap = 2 ms)
+model inside() { delay (predict m(2)).time }
+END
+t check figure.pam
+cat > blocks.pam <<'END'
+model m(n: int) { delay n * 1 ms }
+let t = sweep(r in 1..3: {let q = predict m(r) })
+let u = { delay 1 s }
+END
+t check blocks.pam
+cat > params.pam <<'END'
+param n: int = 2
+param jobs = 3
+param rate = 5 kHz
+param pause: time = 2 ms
+param who = "me"
+print n, jobs, rate, pause, who
+END
+t run params.pam --set n=2.5
+t run params.pam --set jobs=2.5
+t run params.pam --set rate=5
+t run params.pam --set pause=3
+t run params.pam --set "pause=3 B"
+t run params.pam --set who=you
+t run params.pam --set 'who="you"' --set jobs=4.0 --set "rate=939.196 1/s"
+printf ':load params.pam\n:set rate = 5\n:set who = you\n' >dialogue
+"$program" repl <dialogue 2>&1
