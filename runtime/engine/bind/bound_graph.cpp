@@ -223,7 +223,6 @@ void BoundGraph::describe_parameters(Diagnostic& d) const {
     for (std::size_t i = 0; i < graph.globals.size() && shown < kMost; ++i) {
         const auto& global = graph.globals[i];
         if (global.name.empty()) continue;
-        const Slot v = environment.globals[i];
         const std::string text = told(environment.globals[i], global.kind, global.unit, graph.manner, ticks_per_second);
         parameters += fmt::format("{}{} = {}", parameters.empty() ? "" : ", ", global.name, text);
         ++shown;
