@@ -94,7 +94,7 @@ TEST(Complete, Members) {
     EXPECT_THAT(offered("let t = table([{ P = 1 }])\nplot(t, kind = \"|\")"),
                 UnorderedElementsAre("line", "points", "bars", "histogram", "cdf", "heat"));
     EXPECT_THAT(offered("let t = table([{ P = 1 }])\nplot(t, kind = \"h|"), ElementsAre("heat", "histogram"));
-    EXPECT_THAT(offered("let t = table([{ P = 1 }])\nplot(t, b|"), AllOf(Contains("bins"), Contains("by")));
+    EXPECT_THAT(offered("let t = table([{ P = 1 }])\nplot(t, b|"), AllOf(Contains("bins = "), Contains("by = ")));
     EXPECT_THAT(offered("import \"l.pam\" as l\nprint l.|", {{"l.pam", "fn twice(x) = 2 * x\nlet _own = 3\n"}}),
                 ElementsAre("twice"));
     EXPECT_THAT(offered("print nothing.|"), IsEmpty());
