@@ -11,8 +11,8 @@
 //   queue or its oldest visible token; a request that cannot be met blocks the later ones on that resource or
 //   that side of a queue. What was granted and takes no time ends after the round; then the instant is settled again.
 //
-// A process goes on without a pause through whatever takes no time and waits for nobody: arriving last at a barrier, a
-// signal, a delay of 0.
+// A process goes on without a pause through whatever takes no time and waits for nobody: a signal,
+// a delay of 0.
 //
 // Process order is the order of paths in the process tree (a parent before its children; spawned processes in the order
 // of their statements; branches in index order, tasks by number, after what the same process spawned before). A task of

@@ -48,7 +48,7 @@ bool Run::meet(Process* p, const ast::Sync& s, const EnvPtr& env) {
     return true;
 }
 
-// The last of the parties goes on with the others and starts the next group.
+// When the last of the parties has come all go on, each at its turn; the next one starts another group.
 bool Run::arrive(Process* p, const EntityPtr& barrier, std::size_t element) {
     auto& x = barrier->elements[element];
     if (static_cast<std::int64_t>(x.waiting.size()) + 1 < x.parties) {
@@ -57,7 +57,8 @@ bool Run::arrive(Process* p, const EntityPtr& barrier, std::size_t element) {
     }
     for (Process* waiting : x.waiting) resume(waiting);
     x.waiting.clear();
-    return true;
+    resume(p);
+    return false;
 }
 
 bool Run::grantable(const Request& r, std::int64_t element) const {

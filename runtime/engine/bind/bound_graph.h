@@ -85,7 +85,6 @@ class BoundGraph {
     /// Something waits for something other than a join: a resource or a processor. Then sums of inexact
     /// times must not be reassociated (semantics.md 1.2).
     bool has_decisions = false;
-    bool reads_state = false;  // processes look at what others do: each does all of it at its turn
     double ticks_per_second = 1;
     std::vector<std::shared_ptr<const rtg::TaskTable>> files;
     std::vector<std::shared_ptr<const rtg::MessageSchedule>> schedules;

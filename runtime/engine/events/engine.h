@@ -243,12 +243,7 @@ class Engine {
     Flow take(Proc* p, const Step& s, const action::Fork& a) { return at_its_turn(p, s, a, families_, ahead()); }
     Flow take(Proc* p, const Step& s, const action::Replicate& a) { return at_its_turn(p, s, a, families_, ahead()); }
     Flow take(Proc* p, const Step& s, const action::Spawn& a) { return at_its_turn(p, s, a, families_, ahead()); }
-    Flow take(Proc* p, const Step& s, const action::Sync& a) {
-        // Who comes last goes on at once. Where nobody looks, it makes no difference who that is of those of one
-        // instant.
-        if (k_.graph.reads_state && !k_.is_its_turn(p)) return Flow::Stops;
-        return barriers_.request(p, s, a);
-    }
+    Flow take(Proc* p, const Step& s, const action::Sync& a) { return barriers_.request(p, s, a); }
     Flow take(Proc* p, const Step& s, const action::Put& a) { return at_its_turn(p, s, a, queues_, quiet()); }
     Flow take(Proc* p, const Step& s, const action::Get& a) { return at_its_turn(p, s, a, queues_, quiet()); }
     Flow take(Proc* p, const Step& s, const action::Signal& a) { return at_its_turn(p, s, a, events_); }
