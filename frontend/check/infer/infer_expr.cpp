@@ -240,7 +240,7 @@ bool Infer::condition(const ast::ExprPtr& c) {
 // Whatever prints.
 Ty Infer::text_of(const ast::Text& t) {
     bool good = true;
-    for (const ast::ExprPtr& v : t.values) good = t_.find(value(*v)).tag != Tag::Error && good;
+    for (const ast::ExprPtr& v : t.values) good = t_.find(item(*v)).tag != Tag::Error && good;
     return good ? Inference::simple(Tag::String) : wrong();
 }
 
