@@ -163,8 +163,8 @@ TEST(Text, WhatStandsBesideEachOtherReadsBack) {
                               " again\n",
                               " call 0 [ ",
                               " return\n",
-                              " 10 3 1:80-90 [ 10 11 ]\n",
-                              " use 0 11 [ ] ",
+                              " 12 3 1:80-90 [ 12 13 ]\n",
+                              " use 0 13 [ ] ",
                               " enter all 4 -1 [ ",
                               " enter part 4 -1 [ "}) {
         EXPECT_NE(text.find(piece), std::string::npos) << piece << "\n" << text;

@@ -352,8 +352,8 @@ TEST(Verify, CallsAndReturns) {
 TEST(Verify, Slots) {
     EXPECT_BESIDE("two things are bound to slot 7", first<BeginMeasure>(g).slot = 7; first<EndMeasure>(g).slot = 7);
     EXPECT_BESIDE("slot 6 is real here and int there", g.pool.local(6, expr::Kind::Int));
-    EXPECT_BESIDE("procedure walk binds slot 12, which its calls do not save", g.procedures[0].slots = 2);
-    EXPECT_BESIDE("two things are bound to slot 10", g.procedures[0].parameters[1] = 10);
+    EXPECT_BESIDE("procedure walk binds slot 14, which its calls do not save", g.procedures[0].slots = 2);
+    EXPECT_BESIDE("two things are bound to slot 12", g.procedures[0].parameters[1] = 12);
     EXPECT_FINDING("two things are bound to slot 3", first<Pass>(g).items[0].slot = 3);
     EXPECT_FINDING("two things are bound to slot 9", g.task_graphs[0].arrays[1].indices[1].slot = 9);
 }
