@@ -27,7 +27,7 @@ class Calls : public Facility<Stamp, Observe> {
         k_.local.look_at_control();
         k_.observe.executed(step.stmt, 1, 0);
         evaluate_arguments(a, p->locals(), k_.local.evaluate, arguments_);
-        if (folding_.can(a.procedure) && !k_.tracer() && !p->place && !p->mortal &&
+        if (folding_.can(a.procedure) && !k_.graph.reads_state && !k_.tracer() && !p->place && !p->mortal &&
             folding_.run(a.procedure, arguments_, p->clock, k_.local, k_.observe)) {
             p->state = step.to;
             return Flow::Continues;

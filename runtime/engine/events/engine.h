@@ -191,16 +191,20 @@ class Engine {
         p->state = step.to;
         return Flow::Continues;
     }
-    Flow take(Proc* p, const Step&, const action::End&) { return end_process(p); }
+    Flow take(Proc* p, const Step&, const action::End&) { return ends_now(p) ? end_process(p) : Flow::Stops; }
     Flow take(Proc* p, const Step&, const action::Return&) {
         if (calls_.come_back(p)) return Flow::Continues;
+        if (!ends_now(p)) return Flow::Stops;
         return families_.end_of_branch(p) == Flow::Stops ? Flow::Stops : end_process(p);
     }
     Flow take(Proc* p, const Step& step, const action::Join&) {
+        if (!ends_now(p)) return Flow::Stops;
         if (families_.end_of_branch(p) == Flow::Stops) return Flow::Stops;
         p->state = step.to;
         return Flow::Continues;
     }
+    /// Where nobody looks, an end meets nobody.
+    bool ends_now(Proc* p) { return !k_.graph.reads_state || k_.is_its_turn(p); }
     Flow take(Proc* p, const Step& step, const action::Again&) {
         // Every round is an event, so that a loop without time meets the limit.
         p->state = step.to;
