@@ -183,13 +183,22 @@ Ty Infer::list(const ast::ListLiteral& l) {
     const ast::Expr* first = nullptr;
     Ty first_type;
     bool good = true;
+    std::vector<const Symbol*> several;
     for (const ast::ExprPtr& item : l.items) {
         Ty t = this->item(*item);
+        // Machines and models together: one by one they would be as many choices as there are items.
+        const bool one_of = is_thing(t) && (t.tag == Tag::Machine || t.tag == Tag::Model) &&
+                            t.symbol->kind != SymbolKind::Parameter && (!first || t_.find(element).tag == t.tag);
+        if (one_of) {
+            const auto these = t_.candidates(t);
+            several.insert(several.end(), these.begin(), these.end());
+        }
         if (!first) {
             first = item.get();
             first_type = element = t;
             continue;
         }
+        if (one_of && good) continue;
         std::optional<Ty> both = t_.unify(element, t);
         if (both) {
             element = *both;
@@ -199,6 +208,7 @@ Ty Infer::list(const ast::ListLiteral& l) {
         good = false;
     }
     if (!good || t_.find(element).tag == Tag::Error) return wrong();
+    if (!several.empty()) element = t_.choice(t_.find(element).tag, several);
     element.whole = false;
     return t_.list(element);
 }

@@ -117,10 +117,33 @@ bool Inference::occurs(const Ty& var, const Ty& in) {
     return std::any_of(fields.begin(), fields.end(), [&](auto& field) { return occurs(var, field.second); });
 }
 
-Ty Inference::choice(Tag tag, std::vector<const Symbol*> of) {
+namespace {
+
+/// Adds what is not there yet; false when all of it was.
+bool add(std::vector<const Symbol*>& to, const std::vector<const Symbol*>& more) {
+    const std::unordered_set<const Symbol*> known(to.begin(), to.end());
+    const std::size_t before = to.size();
+    std::copy_if(more.begin(), more.end(), std::back_inserter(to), [&](const Symbol* s) { return !known.contains(s); });
+    return to.size() > before;
+}
+
+}  // namespace
+
+std::uint32_t Inference::either(std::uint32_t a, std::uint32_t b) {
+    if (a == b) return a;
+    PredictionOf both = predictions[a - 1];
+    const PredictionOf other = predictions[b - 1];
+    const bool models = add(both.models, other.models), machines = add(both.machines, other.machines);
+    if (!models && !machines) return a;
+    predictions.push_back(std::move(both));
+    return static_cast<std::uint32_t>(predictions.size());
+}
+
+Ty Inference::choice(Tag tag, const std::vector<const Symbol*>& of) {
     std::vector<const Symbol*> each;
+    std::unordered_set<const Symbol*> known;
     for (const Symbol* s : of)
-        if (std::find(each.begin(), each.end(), s) == each.end()) each.push_back(s);
+        if (known.insert(s).second) each.push_back(s);
     Ty t = simple(tag, each.front());
     if (each.size() > 1) {
         choices.push_back(std::move(each));
@@ -218,16 +241,7 @@ std::optional<Ty> Inference::unify(const Ty& x, const Ty& y) {
             if (a.b != b.b) return std::nullopt;
             [[fallthrough]];
         case Tag::Result:
-            if (a.a && b.a && a.a != b.a) {
-                PredictionOf both = predictions[a.a - 1];
-                const PredictionOf& other = predictions[b.a - 1];
-                both.models.insert(both.models.end(), other.models.begin(), other.models.end());
-                both.machines.insert(both.machines.end(), other.machines.begin(), other.machines.end());
-                predictions.push_back(std::move(both));
-                a.a = static_cast<std::uint32_t>(predictions.size());
-            } else if (!b.a) {
-                a.a = 0;
-            }
+            a.a = a.a && b.a ? either(a.a, b.a) : 0;
             return a;
         case Tag::Table: {
             // Columns that are known at run time only, and those that only one of the two has, stay open.
@@ -244,7 +258,7 @@ std::optional<Ty> Inference::unify(const Ty& x, const Ty& y) {
             std::vector<const Symbol*> both = candidates(a);
             const auto others = candidates(b);
             both.insert(both.end(), others.begin(), others.end());
-            return choice(a.tag, std::move(both));
+            return choice(a.tag, both);
         }
         case Tag::Function:
         case Tag::Proc:

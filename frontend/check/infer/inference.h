@@ -165,7 +165,9 @@ struct Inference {
         return t;
     }
     /// One of these machines or models.
-    Ty choice(Ty::Tag tag, std::vector<const Symbol*> of);
+    Ty choice(Ty::Tag tag, const std::vector<const Symbol*>& of);
+    /// Of either prediction, by their numbers in `predictions`, from 1.
+    std::uint32_t either(std::uint32_t a, std::uint32_t b);
     /// Those that a Machine or Model may be.
     std::vector<const Symbol*> candidates(const Ty& t) const;
     Ty fresh_var();
