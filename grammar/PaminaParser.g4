@@ -111,7 +111,7 @@ text: TEXT_OPEN expression (TEXT_MIDDLE expression)* TEXT_CLOSE;
 listItems: expression ((FOR binder)+ (IF conditional)? | (COMMA expression)* COMMA?);
 predictExpression: PREDICT postfix (ON machineExpression (COMMA machineExpression)*)?;
 machineExpression: postfix withClause*;
-withClause: WITH LBRACE (binding | withDecl | COMMA | SEMI)* RBRACE;
+withClause: WITH_BRACE LBRACE (binding | withDecl | COMMA | SEMI)* RBRACE;
 withDecl: fnDecl | procDecl | entityDecl | partDecl | BROKEN;
 bindings: (binding | COMMA | SEMI)*;
 binding: anyWord ASSIGN expression;

@@ -46,7 +46,7 @@ class Layout {
                 case L::LBRACE:
                     // In `with { … }` stand declarations, also inside parentheses.
                     around_.push_back(depth_);
-                    if (previous_ && previous_->getType() == L::WITH) depth_ = 0;
+                    if (previous_ && previous_->getType() == L::WITH_BRACE) depth_ = 0;
                     break;
                 case L::RBRACE:
                     if (around_.empty()) break;
@@ -222,6 +222,9 @@ class Layout {
             if (type == L::IF) return t.setType(L::AFTER_IF);
         }
         if (type == L::ON && call_on(t)) return t.setType(L::CALL_ON);
+        // One token decides that an operand goes on.
+        if (type == L::WITH && after && after->getType() == L::LBRACE && before != L::DOT)
+            return t.setType(L::WITH_BRACE);
         if (type != L::WORD) return;
         const std::string text = t.getText();
         const bool kept = text == "of" || text == "by" || text == "order" || text == "schedule" || text == "carrying";

@@ -247,6 +247,8 @@ std::string describe(const antlr4::misc::IntervalSet& expected) {
             std::string word = vocabulary.getSymbolicName(t);
             for (char& c : word) c = static_cast<char>(std::tolower(c));
             parts.push_back(fmt::format("`{}`", word));
+        } else if (t == L::WITH_BRACE) {
+            parts.push_back("`with`");
         } else if (t == L::AFTER_FOR || t == L::AFTER_IF) {
             parts.push_back(t == L::AFTER_FOR ? "`for`" : "`if`");
         } else {
@@ -366,6 +368,7 @@ void explain_better(Diagnostic& d, const Tokens& tokens, std::size_t first, std:
             }
             break;
         case L::WITH:
+        case L::WITH_BRACE:
             d.help = "it needs `{ name = value }`";
             break;
         case L::PERCENT:

@@ -67,6 +67,7 @@ TokenKind kind_of(std::size_t type) {
         case L::AFTER_FOR:
         case L::AFTER_IF:
         case L::CALL_ON:
+        case L::WITH_BRACE:
             return TokenKind::Keyword;
         default:
             return is_keyword(type) ? TokenKind::Keyword : TokenKind::Operator;

@@ -15,23 +15,23 @@ public:
     UNIT = 1, UNIT_SLASH = 2, UNIT_CARET = 3, UNIT_ONE = 4, AS = 5, UNTIL = 6, 
     OF = 7, PRIORITY = 8, SCHEDULE = 9, ORDER = 10, BY = 11, ALL = 12, CARRYING = 13, 
     FROM = 14, SYMBOLIC = 15, CONTENTION = 16, AFTER_FOR = 17, AFTER_IF = 18, 
-    CALL_ON = 19, BROKEN = 20, TEXT_OPEN = 21, TEXT_MIDDLE = 22, TEXT_CLOSE = 23, 
-    OPEN_TEXT = 24, LOST = 25, AND = 26, OR = 27, NOT = 28, IF = 29, THEN = 30, 
-    ELSE = 31, IN = 32, FOR = 33, STEP = 34, DIV = 35, MOD = 36, ON = 37, 
-    WITH = 38, TRUE = 39, FALSE = 40, DELAY = 41, COMPUTE = 42, USE = 43, 
-    HOLD = 44, PAR = 45, FORK = 46, SPAWN = 47, BACKGROUND = 48, LOOP = 49, 
-    CHOOSE = 50, SYNC = 51, PUT = 52, GET = 53, SIGNAL = 54, AWAIT = 55, 
-    GRAPH = 56, MEASURE = 57, TASK = 58, AFTER = 59, MODEL = 60, MACHINE = 61, 
-    PARAM = 62, LET = 63, FN = 64, UNIT_DECL = 65, PROC = 66, RESOURCE = 67, 
-    PROCESSOR = 68, BARRIER = 69, QUEUE = 70, EVENT = 71, PART = 72, PREDICT = 73, 
-    PRINT = 74, ASSERT = 75, IMPORT = 76, INT = 77, REAL = 78, WORD = 79, 
-    STRING = 80, QUOTED = 81, OPEN_STRING = 82, DOTDOTLT = 83, DOTDOT = 84, 
-    DOT = 85, ARROW = 86, EQ = 87, NE = 88, LE = 89, GE = 90, LT = 91, GT = 92, 
-    ASSIGN = 93, PLUS = 94, MINUS = 95, STAR = 96, SLASH = 97, CARET = 98, 
-    PERCENT = 99, LPAREN = 100, RPAREN = 101, LBRACK = 102, RBRACK = 103, 
-    LBRACE = 104, RBRACE = 105, COMMA = 106, COLON = 107, SEMI = 108, DOC_COMMENT = 109, 
-    LINE_COMMENT = 110, BLOCK_COMMENT = 111, OPEN_COMMENT = 112, SPACE = 113, 
-    UNKNOWN = 114
+    CALL_ON = 19, WITH_BRACE = 20, BROKEN = 21, TEXT_OPEN = 22, TEXT_MIDDLE = 23, 
+    TEXT_CLOSE = 24, OPEN_TEXT = 25, LOST = 26, AND = 27, OR = 28, NOT = 29, 
+    IF = 30, THEN = 31, ELSE = 32, IN = 33, FOR = 34, STEP = 35, DIV = 36, 
+    MOD = 37, ON = 38, WITH = 39, TRUE = 40, FALSE = 41, DELAY = 42, COMPUTE = 43, 
+    USE = 44, HOLD = 45, PAR = 46, FORK = 47, SPAWN = 48, BACKGROUND = 49, 
+    LOOP = 50, CHOOSE = 51, SYNC = 52, PUT = 53, GET = 54, SIGNAL = 55, 
+    AWAIT = 56, GRAPH = 57, MEASURE = 58, TASK = 59, AFTER = 60, MODEL = 61, 
+    MACHINE = 62, PARAM = 63, LET = 64, FN = 65, UNIT_DECL = 66, PROC = 67, 
+    RESOURCE = 68, PROCESSOR = 69, BARRIER = 70, QUEUE = 71, EVENT = 72, 
+    PART = 73, PREDICT = 74, PRINT = 75, ASSERT = 76, IMPORT = 77, INT = 78, 
+    REAL = 79, WORD = 80, STRING = 81, QUOTED = 82, OPEN_STRING = 83, DOTDOTLT = 84, 
+    DOTDOT = 85, DOT = 86, ARROW = 87, EQ = 88, NE = 89, LE = 90, GE = 91, 
+    LT = 92, GT = 93, ASSIGN = 94, PLUS = 95, MINUS = 96, STAR = 97, SLASH = 98, 
+    CARET = 99, PERCENT = 100, LPAREN = 101, RPAREN = 102, LBRACK = 103, 
+    RBRACK = 104, LBRACE = 105, RBRACE = 106, COMMA = 107, COLON = 108, 
+    SEMI = 109, DOC_COMMENT = 110, LINE_COMMENT = 111, BLOCK_COMMENT = 112, 
+    OPEN_COMMENT = 113, SPACE = 114, UNKNOWN = 115
   };
 
   enum {
@@ -1221,7 +1221,7 @@ public:
   public:
     WithClauseContext(antlr4::ParserRuleContext *parent, size_t invokingState);
     virtual size_t getRuleIndex() const override;
-    antlr4::tree::TerminalNode *WITH();
+    antlr4::tree::TerminalNode *WITH_BRACE();
     antlr4::tree::TerminalNode *LBRACE();
     antlr4::tree::TerminalNode *RBRACE();
     std::vector<BindingContext *> binding();
