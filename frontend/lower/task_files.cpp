@@ -78,7 +78,7 @@ void Lowering::graph_from(const ast::Stmt& s, const ast::Graph& g) {
         const int within = counted_to();
         a.stmt = static_cast<int>(out_.graph.statements.size());
         out_.graph.statements.push_back(
-            {fmt::format("task of {}", out_.graph.files.back().path), "task", span, within});
+            {fmt::format("task of {}", out_.graph.files.back().path), "task", span, false, within});
         a.file = file;
         if (const ast::Expr* e = check::task_file_option(*g.from, "bandwidth"))
             a.bandwidth = need_quantity(expr(*e), Dimension{{{check::kData, 1}}} / Type::time().dimension, e->span,
