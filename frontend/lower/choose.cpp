@@ -33,11 +33,11 @@ void Lowering::choose(const ast::Stmt& s, const ast::Choose& c) {
         const rtg::StateId next = new_state(s.span);
         const Id some = g.pool.make(Op::LtR, {g.pool.const_real(0), inside.share}, body.span);
         g.states[static_cast<std::size_t>(at_)].span = body.span;
-        g.add_transition(at_, yes, rtg::Guard{some}, -1, next);
+        connect(at_, yes, rtg::Guard{some}, -1, next);
         at_ = yes;
         Restore<const Choice*> here(choice_, &inside);
         block(body);
-        if (at_ != rtg::kNoState) g.add_transition(at_, next, rtg::Pass{});
+        if (at_ != rtg::kNoState) connect(at_, next, rtg::Pass{});
         at_ = next;
     }
 }

@@ -36,6 +36,8 @@ struct Request {
     /// The type of the values in a column of a Table variable; Error when it has no such column.
     std::function<check::Type(const check::Symbol&, const std::string&)> type_of_column;
     Span predict;  // where it was asked for
+    /// Results count what happens in a proc to its call in the model's text.
+    bool by_call = false;
 };
 
 /// Which outside value a Global or an external Array takes. Lists and tables become Arrays, and their length a

@@ -163,8 +163,16 @@ int Lowering::emit(rtg::Action action, Span span, int stmt) {
         return -1;  // which thing it means is to be found out first, statement_for_each speaks
     out_.graph.states[static_cast<std::size_t>(at_)].span = span;
     const rtg::StateId next = new_state(span);
-    const int made = out_.graph.add_transition(at_, next, std::move(action), stmt);
+    const int made = connect(at_, next, std::move(action), stmt);
     at_ = next;
+    return made;
+}
+
+int Lowering::connect(rtg::StateId from, rtg::StateId to, rtg::Action action, int stmt, rtg::StateId other) {
+    if (auto* pass = std::get_if<rtg::Pass>(&action))
+        for (rtg::Item& item : pass->items) item.site = site_;
+    const int made = out_.graph.add_transition(from, to, std::move(action), stmt, other);
+    out_.graph.transitions.back().site = site_;
     return made;
 }
 
@@ -185,8 +193,17 @@ rtg::ToldUnit Lowering::told_unit(const check::Dimension& d) const {
 }
 
 int Lowering::statement_number(const ast::Stmt& s) {
-    auto [it, fresh] = statement_numbers_.try_emplace(&s, static_cast<int>(out_.graph.statements.size()));
-    if (fresh) out_.graph.statements.push_back({head_of(s), kind_of_statement(s), s.span, arrivals_.contains(&s)});
+    return statement_of(s, outer_call_, counted_to());
+}
+
+int Lowering::counted_to() {
+    return outer_call_ ? statement_of(*outer_call_, nullptr, -1) : -1;
+}
+
+int Lowering::statement_of(const ast::Stmt& s, const ast::Stmt* call, int within) {
+    const auto [it, fresh] = statement_numbers_.try_emplace({&s, call}, static_cast<int>(out_.graph.statements.size()));
+    if (fresh)
+        out_.graph.statements.push_back({head_of(s), kind_of_statement(s), s.span, arrivals_.contains(&s), within});
     return it->second;
 }
 

@@ -279,6 +279,9 @@ class Lowering {
     void run_call(const ast::Stmt& s, const ast::ExprStmt& e);
     std::optional<ProcCall> resolve_call(const ast::ExprStmt& e);
     void inline_body(const ProcCall& target, const ast::Call& c, const ast::Stmt& s);
+    /// The call at this place, for messages about what happens inside. `arguments` by parameter, as the body sees them.
+    int call_site(const Symbol& f, Span call, const std::vector<Value>& arguments);
+    int callee(const Symbol& f, const std::vector<Value>& arguments);
     /// Are the machines those that it demands?
     bool fits(const ProcCall& target, const std::vector<ast::MachineParameter>& wants, Span span);
     Value kept(const Symbol& s, const Value& v, Span span, const ast::Stmt& at);
@@ -326,6 +329,9 @@ class Lowering {
 
     // ---- graph building (lowering.cpp) ----
     int emit(rtg::Action action, Span span, int stmt = -1);
+    /// A transition of the text in progress.
+    int connect(rtg::StateId from, rtg::StateId to, rtg::Action action, int stmt = -1,
+                rtg::StateId other = rtg::kNoState);
     rtg::StateId new_state(Span span);
     /// `type` says how messages tell its value.
     int new_slot(const std::string& name, const Type& type = {});
@@ -333,6 +339,9 @@ class Lowering {
     int statement_number(const ast::Stmt& s);
     /// Open arrivals: the delays of a loop that spawns, and the `delay until` that a branch begins with.
     void note_arrivals(const ast::Block& body, bool loop);
+    int statement_of(const ast::Stmt& s, const ast::Stmt* call, int within);
+    /// The statement to which results count what is written out here; -1: to itself.
+    int counted_to();
     bool full(Span span);
     /// Whether a process may be spawned in this body, also by procs that it runs.
     bool may_spawn(const ast::Block& body);
@@ -396,6 +405,7 @@ class Lowering {
         PlaceContext place;
         bool in_background = false;
         std::optional<Span> choose;  // in a branch of it
+        int site = -1;
     };
     /// The branch of a `choose` around this place.
     struct Choice {
@@ -446,8 +456,12 @@ class Lowering {
 
     rtg::StateId at_ = rtg::kNoState;  // where the process being lowered stands
     PlaceContext place_;
-    std::unordered_map<const ast::Stmt*, int> statement_numbers_;
-    std::unordered_set<const ast::Stmt*> arrivals_;       // delays between customers
+    /// With the call in the text of the model or procedure that it stands in, when results are by call.
+    std::map<std::pair<const ast::Stmt*, const ast::Stmt*>, int> statement_numbers_;
+    std::unordered_set<const ast::Stmt*> arrivals_;  // delays between customers
+    std::unordered_map<const Symbol*, std::vector<int>> callees_;
+    int site_ = -1;                                       // of the text in progress
+    const ast::Stmt* outer_call_ = nullptr;               // that it stands in, when results are by call
     std::vector<std::pair<const Symbol*, int>> inlined_;  // with the machine whose item it is
     std::vector<int> keeps_;                              // entities of blocks inside the branch
     std::vector<int> keep_slots_;                         // handles that the procedure was given

@@ -304,6 +304,8 @@ void Lowering::call_procedure(const ProcCall& target, const std::vector<Value>& 
         g.procedures.push_back(std::move(p));
         pending_.push_back({it->second, target, arguments, place_, in_background_, {}});
         if (choice_) pending_.back().choose = choice_->span;
+        pending_.back().site = call_site(*target.callee, s.span, {});
+        g.call_sites.back().recursive = true;
     }
     spawned_ = spawned_ || facts_of(target).spawns;
     emit(std::move(call), s.span, statement_number(s));
@@ -352,6 +354,7 @@ void Lowering::lower_procedures() {
         }
         Restore<const Choice*> choice(choice_, p.choose ? &in_branch : nullptr);
         Restore<Frame> frame(frame_, Frame{target.machine, target.machines, nullptr, 0, &f});
+        Restore<int> site(site_, p.site);
         Restore<PlaceContext> place(place_, here);
         Restore<bool> background(in_background_, p.in_background);
         Restore<std::vector<int>> keeps(keeps_, {});
@@ -360,7 +363,7 @@ void Lowering::lower_procedures() {
         inlined_ = {{&f, target.machine.number}};
         const rtg::StateId entry = region(f.span, [&] {
             block(body_of(f));
-            if (at_ != rtg::kNoState) g.add_transition(at_, rtg::kNoState, rtg::Return{});
+            if (at_ != rtg::kNoState) connect(at_, rtg::kNoState, rtg::Return{});
         });
         auto& made = g.procedures[static_cast<std::size_t>(p.number)];
         made.entry = entry;

@@ -39,7 +39,7 @@ void Lowering::loop(const ast::Stmt& s, const ast::KindBlock& k) {
     if (at_ == head) emit(rtg::Pass{}, s.span);  // an empty body; the engine says that it takes no time
     if (at_ != rtg::kNoState) {
         out_.graph.states[static_cast<std::size_t>(at_)].span = s.span;
-        out_.graph.add_transition(at_, head, rtg::Again{}, stmt);
+        connect(at_, head, rtg::Again{}, stmt);
     }
     at_ = rtg::kNoState;
 }

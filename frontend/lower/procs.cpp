@@ -168,10 +168,38 @@ void Lowering::inline_body(const ProcCall& target, const ast::Call& c, const ast
         call_procedure(inside, arguments, s);
         return;
     }
+    Restore<int> site(site_, call_site(f, s.span, arguments));
+    Restore<const ast::Stmt*> call(outer_call_, outer_call_ || !request_.by_call ? outer_call_ : &s);
     Restore<int*> barrier(barrier_slot_, nullptr);
     Restore<int*> number(number_slot_, nullptr);
     block(proc ? proc->body : model->body);
     inlined_.pop_back();
+}
+
+int Lowering::callee(const Symbol& f, const std::vector<Value>& arguments) {
+    auto& g = out_.graph;
+    const auto* proc = std::get_if<ast::ProcDecl>(&f.stmt->node);
+    const auto& declared = proc ? proc->parameters : std::get<ast::ModelDecl>(f.stmt->node).parameters;
+    std::vector<rtg::Callee::Parameter> parameters;
+    for (const ast::Parameter& p : declared) parameters.push_back({p.name.text});
+    for (std::size_t i = 0; i < arguments.size(); ++i)
+        if (arguments[i].scalar()) parameters[i].unit = told_unit(arguments[i].type.dimension);
+    // The same parameter may be a time here and data there.
+    for (const int known : callees_[&f])
+        if (g.callees[static_cast<std::size_t>(known)].parameters == parameters) return known;
+    g.callees.push_back({f.name, std::move(parameters)});
+    return callees_[&f].emplace_back(static_cast<int>(g.callees.size()) - 1);
+}
+
+int Lowering::call_site(const Symbol& f, Span call, const std::vector<Value>& arguments) {
+    rtg::CallSite site;
+    site.caller = site_;
+    site.callee = callee(f, arguments);
+    site.span = call;
+    for (std::size_t i = 0; i < arguments.size(); ++i)
+        if (arguments[i].scalar()) site.arguments.push_back({static_cast<int>(i), arguments[i].id});
+    out_.graph.call_sites.push_back(std::move(site));
+    return static_cast<int>(out_.graph.call_sites.size()) - 1;
 }
 
 bool Lowering::fits(const ProcCall& target, const std::vector<ast::MachineParameter>& wants, Span span) {

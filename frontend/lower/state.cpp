@@ -111,10 +111,10 @@ Id Lowering::looped(expr::Reduction r, const rtg::Range& over, int index_slot, I
     const int walked = new_slot("");
     new_slot("");  // iterations left
     new_slot("");  // step
-    g.add_transition(enter, begin, rtg::LoopEnter{walked, over}, -1, after);
+    connect(enter, begin, rtg::LoopEnter{walked, over}, -1, after);
     at_ = begin;
     assign(index_slot, pool.local(walked, expr::Kind::Int, span));
-    g.add_transition(at_, inside, rtg::Pass{});
+    connect(at_, inside, rtg::Pass{});
     at_ = end;
 
     const Id index = pool.local(index_slot, expr::Kind::Int, span);
@@ -141,7 +141,7 @@ Id Lowering::looped(expr::Reduction r, const rtg::Range& over, int index_slot, I
                   : r == R::Prod ? (ints ? Op::MulI : Op::MulR)
                                  : (ints ? Op::AddI : Op::AddR);
     keep(value, pool.make(op, {before, value}, span), total);
-    g.add_transition(at_, enter, rtg::LoopBack{});
+    connect(at_, enter, rtg::LoopBack{});
     at_ = after;
     if (expr::needs_some(r)) return result;
     const std::int64_t neutral = r == R::Prod ? 1 : 0;

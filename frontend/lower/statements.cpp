@@ -132,17 +132,17 @@ void Lowering::for_each_picked(const Pick& by, Span span, int stmt, const std::f
     for (std::size_t k = 0; k < by.items && !full(span); ++k) {
         const rtg::StateId head = at_, yes = new_state(span), no = new_state(span);
         const Id here = pool.make(Op::EqI, {which, pool.const_int(static_cast<std::int64_t>(k))}, by.span);
-        out_.graph.add_transition(head, yes, rtg::Guard{here}, stmt, no);
+        connect(head, yes, rtg::Guard{here}, stmt, no);
         at_ = yes;
         {
             Restore<decltype(picked_)> picked(picked_, picked_);
             picked_[{by.at, by.items}] = k;
             lower(here);
         }
-        if (at_ != rtg::kNoState) out_.graph.add_transition(at_, after, rtg::Pass{});
+        if (at_ != rtg::kNoState) connect(at_, after, rtg::Pass{});
         at_ = no;
     }
-    out_.graph.add_transition(at_, after, rtg::Pass{});
+    connect(at_, after, rtg::Pass{});
     at_ = after;
 }
 
@@ -281,13 +281,13 @@ void Lowering::for_loop(const ast::Stmt& s, const ast::For& f) {
     const rtg::StateId body = new_state(s.span);
     const rtg::StateId after = new_state(s.span);
     out_.graph.states[static_cast<std::size_t>(head)].span = s.span;
-    out_.graph.add_transition(head, body, std::move(enter), stmt, after);
+    connect(head, body, std::move(enter), stmt, after);
     at_ = body;
     note_arrivals(f.body, true);
     block(f.body);
     if (at_ != rtg::kNoState) {
         out_.graph.states[static_cast<std::size_t>(at_)].span = s.span;
-        out_.graph.add_transition(at_, head, rtg::LoopBack{}, stmt);
+        connect(at_, head, rtg::LoopBack{}, stmt);
     }
     at_ = after;
 }
@@ -345,7 +345,7 @@ void Lowering::if_chain(const ast::Stmt& s, const ast::If& first) {
     bool reached = false;
     const auto meet = [&] {
         if (at_ == rtg::kNoState) return;
-        out_.graph.add_transition(at_, after, rtg::Pass{});
+        connect(at_, after, rtg::Pass{});
         reached = true;
     };
     const ast::If* i = &first;
@@ -356,7 +356,7 @@ void Lowering::if_chain(const ast::Stmt& s, const ast::If& first) {
         const rtg::StateId yes = new_state(stmt->span);
         const rtg::StateId no = i->else_body ? new_state(stmt->span) : after;
         out_.graph.states[static_cast<std::size_t>(head)].span = stmt->span;
-        out_.graph.add_transition(head, yes, rtg::Guard{condition}, statement_number(*stmt), no);
+        connect(head, yes, rtg::Guard{condition}, statement_number(*stmt), no);
         at_ = yes;
         block(i->then_body);
         meet();

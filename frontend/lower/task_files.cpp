@@ -75,8 +75,10 @@ void Lowering::graph_from(const ast::Stmt& s, const ast::Graph& g) {
         rtg::TaskArray a;
         a.name = "task";
         a.span = span;
+        const int within = counted_to();
         a.stmt = static_cast<int>(out_.graph.statements.size());
-        out_.graph.statements.push_back({fmt::format("task of {}", out_.graph.files.back().path), "task", span});
+        out_.graph.statements.push_back(
+            {fmt::format("task of {}", out_.graph.files.back().path), "task", span, false, within});
         a.file = file;
         if (const ast::Expr* e = check::task_file_option(*g.from, "bandwidth"))
             a.bandwidth = need_quantity(expr(*e), Dimension{{{check::kData, 1}}} / Type::time().dimension, e->span,

@@ -30,7 +30,8 @@ std::string key_of(const check::Type& t) {
 }
 
 std::string key_of(const lower::Request& request, bool relax) {
-    std::string key = fmt::format("{}{}", relax ? "" : "as written ", static_cast<const void*>(request.model));
+    std::string key = fmt::format("{}{}{}", relax ? "" : "as written ", request.by_call ? "by call " : "",
+                                  static_cast<const void*>(request.model));
     const auto add = [&key](const std::vector<std::optional<check::Type>>& types) {
         for (const auto& t : types) key += t ? ";" + key_of(*t) : ";-";
     };

@@ -29,6 +29,7 @@ int alike_branches(rtg::Graph& graph) {
         copies.kind = rtg::Item::Kind::Copies;
         copies.count = count;
         copies.stmt = par->stmt;
+        copies.site = par->site;
         copies.body = std::move(items);
         par->action = rtg::Pass{{std::move(copies)}};
         ++changes;

@@ -66,6 +66,7 @@ int constant_loops(rtg::Graph& graph) {
         repeat.kind = rtg::Item::Kind::Repeat;
         repeat.count = count;
         repeat.stmt = head->stmt;
+        repeat.site = head->site;
         repeat.body = std::move(items);
         head->action = rtg::Pass{{std::move(repeat)}};
         head->to = head->other;

@@ -14,6 +14,7 @@ namespace pamina::report {
 
 using result::CriticalPart;
 using result::Result;
+using result::StatementResult;
 
 namespace {
 
@@ -28,12 +29,25 @@ void longest_first(std::vector<Part>& parts, Of of) {
     std::stable_sort(parts.begin(), parts.end(), [&](const auto& a, const auto& b) { return of(a).time > of(b).time; });
 }
 
+/// Calls that lead to a statement of a library; its own line says nothing about the model.
+void called_from(Table& t, const StatementResult& s, const SourceMap& sources, const std::string& indent) {
+    constexpr std::size_t kMost = 4;
+    if (s.places > 1) t.row({fmt::format("{}called from {} places", indent, s.places)});
+    for (std::size_t i = 0; i < s.called_from.size() && i < kMost; ++i) {
+        const auto& call = s.called_from[i];
+        t.row({fmt::format("{}{}called from {}", indent, call.recursive ? "first " : "", line_of(call.span, sources)),
+               "", "", "", place(call.span, sources)});
+    }
+}
+
 std::string table(const Result& r, const SourceMap& sources, const char* head, std::vector<PathRow> rows, int limit) {
     longest_first(rows, [](const PathRow& row) -> const CriticalPart& { return row.part; });
     Table t({head, "share", "time", "times", "where"});
     const auto add = [&](const std::string& indent, const CriticalPart& p) {
         t.row({indent + p.name, percent(p.time / r.time), time_of(r, p.time), p.count > 0 ? figure(p.count) : "",
                place(p.span, sources)});
+        for (const auto& s : r.observed->statements)
+            if (s.in_library && s.span == p.span && s.text == p.name) called_from(t, s, sources, indent + "  ");
     };
     const auto most = static_cast<std::size_t>(limit);
     CriticalPart rest;

@@ -130,7 +130,10 @@ std::string limiting(const Result& r, const SourceMap& sources) {
                             percent(waits.front().time / r.time));
     } else if (!path.empty()) {
         const auto& s = *path.front();
-        const std::string where = fmt::format("`{}` ({})", s.text, place(s.span, sources));
+        std::string at = place(s.span, sources);
+        if (s.in_library && !s.called_from.empty())
+            at += fmt::format(", called from {}", place(s.called_from.back().span, sources));
+        const std::string where = fmt::format("`{}` ({})", s.text, at);
         chain = fmt::format("{}, {} of the critical path", s.arrivals ? "the arrivals, " + where : where,
                             percent(s.critical / r.time));
         if (top && s.arrivals)

@@ -14,6 +14,8 @@ std::string percent(double ratio);
 std::string figure(double x);
 /// In engineering units, four digits.
 std::string time_of(const result::Result& r, double ticks);
+/// The source on one line, shortened.
+std::string line_of(Span s, const SourceMap& sources);
 /// `office.pam:6`, or "".
 std::string place(Span s, const SourceMap& sources);
 

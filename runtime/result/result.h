@@ -19,12 +19,22 @@
 
 namespace pamina::result {
 
-/// Of one statement of the source, over all its executions. Times in ticks.
+/// A call of a proc.
+struct CallPlace {
+    Span span;
+    bool recursive = false;  // the proc runs itself, and this is the first call in the text
+};
+
+/// Of one statement of the source, over all its executions: where results are by call, of a statement of the model with
+/// all that it calls. Times in ticks.
 struct StatementResult {
     std::string text;
     std::string kind;
     Span span;
-    double count = 0;     // executions
+    int places = 0;                      // in a proc: from how many places of the text it is called
+    std::vector<CallPlace> called_from;  // where it is one place: the calls from the inside out
+    bool in_library = false;             // the model that calls it stands in another file
+    double count = 0;                    // executions
     double busy = 0;      // time passed in it by its own doing (delays, service, computing), summed over processes
     double waiting = 0;   // time waited in it for servers, processors or other tasks
     double critical = 0;  // its part of the critical path

@@ -75,6 +75,7 @@ struct Item {
     int stmt = -1;      // Delay, Work: whose time it is; Copies: the par statement
     int slot = -1;      // Assign
     Id count = kNone;   // Repeat, Copies: an int (0 or less: nothing; Copies of none take no time)
+    int site = -1;      // as Transition::site
     std::vector<Item> body;
 };
 
@@ -187,9 +188,9 @@ struct Signal {
 struct Await {
     Element event;
 };
-/// Reads the state of an entity at the process's turn (semantics.md 5.4) into Local `slot` (an int): the tokens of a queue,
-/// the requests that wait there, or the servers or processors that are free. `of` is an Element of a resource or queue,
-/// or a place of processors.
+/// Reads the state of an entity at the process's turn (semantics.md 5.4) into Local `slot` (an int): the tokens of a
+/// queue, the requests that wait there, or the servers or processors that are free. `of` is an Element of a resource or
+/// queue, or a place of processors.
 struct Read {
     enum class What { Tokens, Waiting, Free };
     What what = What::Waiting;
@@ -223,6 +224,7 @@ struct Transition {
     StateId other = kNoState;  // of LoopEnter and Guard
     Action action;
     int stmt = -1;  // in Graph::statements; -1 for none
+    int site = -1;  // in Graph::call_sites: where the proc was called in whose text it stands; -1: in the model's own
 };
 
 struct State {
@@ -353,6 +355,7 @@ struct ToldUnit {
     std::string text;  // "" of a plain number
     bool prefixable = false;
     int time_power = 0;  // a run holds it in ticks^max(time_power, 0)
+    bool operator==(const ToldUnit&) const = default;
 };
 /// Where a Global's value comes from.
 struct Global {
@@ -383,6 +386,32 @@ struct Statement {
     std::string kind;  // "delay", "compute", "use", "hold", "par", "fork", "graph", "task", ...
     Span span;
     bool arrivals = false;  // of a delay: the time between customers that come from outside
+    int within = -1;        // results count it to this statement, the call that it stands in; -1: to itself
+};
+
+/// A proc or model that runs inside the model.
+struct Callee {
+    struct Parameter {
+        std::string name;
+        ToldUnit unit = {};
+        bool operator==(const Parameter&) const = default;
+    };
+    std::string name;
+    std::vector<Parameter> parameters;
+};
+/// What a parameter that is a number or a bool is worth inside.
+struct CallArgument {
+    int parameter = -1;  // in Callee::parameters
+    Id value = kNone;    // read in the frame of a process inside
+};
+/// Where a proc was written out: one for each time. A proc that runs itself is one region for all of its calls, and
+/// this is the first one in the text.
+struct CallSite {
+    int caller = -1;  // the call site in whose text it stands, an earlier one; -1: the model's own
+    int callee = -1;
+    Span span;
+    bool recursive = false;
+    std::vector<CallArgument> arguments;
 };
 
 /// A proc that runs itself: called, not written out. Everything it binds has slots first_slot .. first_slot + slots
@@ -411,6 +440,8 @@ struct Graph {
     std::vector<Global> globals;
     std::vector<Array> arrays;
     std::vector<Statement> statements;
+    std::vector<Callee> callees;
+    std::vector<CallSite> call_sites;
     std::vector<Procedure> procedures;
     std::vector<Measure> measures;
     std::vector<TaskFile> files;

@@ -241,9 +241,14 @@ class Parser {
             } else {
                 wrong("an item: delay, until, work, assign, repeat or copies");
             }
+            item.site = site();
             list.push_back(std::move(item));
         }
         return list;
+    }
+    int site() {
+        if (!accept("site")) return -1;
+        return static_cast<int>(bounded(0, static_cast<std::int64_t>(g_.call_sites.size()) - 1, "an earlier callsite"));
     }
     Action action() {
         const auto w = word();
@@ -547,6 +552,7 @@ class Parser {
             s.kind = text();
             s.text = text();
             s.span = span();
+            if (accept("in")) s.within = small("a statement");
             g_.statements.push_back(std::move(s));
         } else if (w == "entity") {
             Entity e;
@@ -599,6 +605,27 @@ class Parser {
             m.name = text();
             m.span = span();
             g_.measures.push_back(std::move(m));
+        } else if (w == "callee") {
+            Callee c;
+            c.name = text();
+            expect("[");
+            while (!accept("]")) c.parameters.push_back({text()});
+            g_.callees.push_back(std::move(c));
+        } else if (w == "callsite") {
+            CallSite c;
+            c.caller = static_cast<int>(
+                bounded(-1, static_cast<std::int64_t>(g_.call_sites.size()) - 1, "an earlier callsite"));
+            c.callee = static_cast<int>(bounded(0, static_cast<std::int64_t>(g_.callees.size()) - 1, "a callee"));
+            c.recursive = flag();
+            c.span = span();
+            expect("[");
+            while (!accept("]")) {
+                CallArgument a;
+                a.parameter = small("a parameter");
+                a.value = real_id();
+                c.arguments.push_back(a);
+            }
+            g_.call_sites.push_back(std::move(c));
         } else if (w == "state") {
             g_.add_state(span());
         } else if (w == "edge") {
@@ -608,8 +635,10 @@ class Parser {
             const auto other = bounded(-1, states - 1, "a state");
             const int stmt = small("a statement");
             if (g_.states[static_cast<std::size_t>(from)].out >= 0) wrong("one edge out of a state");
+            const int called = site();
             g_.add_transition(static_cast<StateId>(from), static_cast<StateId>(to), action(), stmt,
                               static_cast<StateId>(other));
+            g_.transitions.back().site = called;
         } else if (w == "taskgraph") {
             TaskGraph t;
             t.stmt = small("a statement");

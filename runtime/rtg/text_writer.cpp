@@ -11,16 +11,18 @@
 //        reduce <kind of reduction> <slot> <exclusive 0/1> <first> <last> <step> <body> | call <function> <args...>
 //   global "name" <kind> <time power> <init> <span>
 //   array "name" <kind> <time power> <external 0/1> <span> [ items... ] <slot> (and then, when there is one: <range>
-//   <element>) statement "kind" "text" <span> entity resource|processor|barrier|queue|event "name" slot <n> servers <e>
-//   discipline ps (where it is not fcfs) speed <e> speeds <array> rate <0/1>
+//   <element>) statement "kind" "text" <span> [in <stmt>] entity resource|processor|barrier|queue|event "name" slot <n>
+//   servers <e> discipline ps (where it is not fcfs) speed <e> speeds <array> rate <0/1>
 //        parties <e> capacity <e> initial <e> outer <n> <span> [ sizes... ]
 //   procedure "name" <entry> <first slot> <slots> <span> [ parameter slots... ]
 //   measure "name" <span>
+//   callee "name" [ "parameter"... ]
+//   callsite <caller> <callee> <recursive 0/1> <span> [ <parameter> <e>, ... ]
 //   file "format" "path" "attribute" <span>
 //   state <span>
-//   edge <from> <to> <other> <stmt> <action>
+//   edge <from> <to> <other> <stmt> [site <callsite>] <action>
 //        pass { items } with items: delay|until|work <e> <stmt>; assign <slot> <e>;
-//        repeat|copies <count> <stmt> { items }
+//        repeat|copies <count> <stmt> { items }; each followed by [site <callsite>]
 //        occupy <e> <is work 0/1> | use <element> <e> <is data 0/1> | acquire <element> <servers e> | release <state>
 //        enter <place> | leave | declare <entity> | dispose <entity> | loop <slot> <range> | back | guard <e>
 //        choice <share e> [ probabilities... ] [ slots... ]
@@ -78,7 +80,11 @@ class Writer {
             }
             put("\n");
         }
-        for (const auto& s : g_.statements) put("statement {} {} {}\n", quote(s.kind), quote(s.text), span(s.span));
+        for (const auto& s : g_.statements) {
+            put("statement {} {} {}", quote(s.kind), quote(s.text), span(s.span));
+            if (s.within >= 0) put(" in {}", s.within);
+            put("\n");
+        }
         for (const auto& e : g_.entities) {
             static constexpr const char* kKinds[] = {"resource", "processor", "barrier", "queue", "event"};
             put("entity {} {} slot {} servers {} {}speed {} speeds {} rate {} parties {} capacity {} initial {} outer "
@@ -97,9 +103,21 @@ class Writer {
         for (const auto& m : g_.measures) put("measure {} {}\n", quote(m.name), span(m.span));
         for (const auto& f : g_.files)
             put("file {} {} {} {}\n", quote(f.format), quote(f.path), quote(f.cost), span(f.span));
+        for (const auto& c : g_.callees) {
+            put("callee {} [", quote(c.name));
+            for (const auto& p : c.parameters) put(" {}", quote(p.name));
+            put(" ]\n");
+        }
+        for (const auto& c : g_.call_sites) {
+            put("callsite {} {} {} {} [", c.caller, c.callee, c.recursive ? 1 : 0, span(c.span));
+            for (const auto& a : c.arguments) put(" {} {}", a.parameter, id(a.value));
+            put(" ]\n");
+        }
         for (const auto& s : g_.states) put("state {}\n", span(s.span));
         for (const auto& t : g_.transitions) {
-            put("edge {} {} {} {} ", t.from, t.to, t.other, t.stmt);
+            put("edge {} {} {} {}", t.from, t.to, t.other, t.stmt);
+            site(t.site);
+            put(" ");
             std::visit([&](const auto& a) { action(a); }, t.action);
             put("\n");
         }
@@ -216,8 +234,12 @@ class Writer {
                     items(item.body);
                     break;
             }
+            site(item.site);
         }
         put(" }}");
+    }
+    void site(int site) {
+        if (site >= 0) put(" site {}", site);
     }
     void action(const Pass& a) {
         put("pass");

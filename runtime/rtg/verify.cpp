@@ -56,6 +56,12 @@ class Verifier {
         for (std::size_t e = 0; e < g_.entities.size(); ++e) entity(static_cast<int>(e));
         if (g_.now_slot < -1 || g_.now_slot >= g_.local_slots) add("there is no slot {}", g_.now_slot);
         for (const auto& p : g_.procedures) procedure(p);
+        for (const auto& s : g_.statements) {
+            stmt(s.within);
+            if (found_.empty() && s.within >= 0 && g_.statements[static_cast<std::size_t>(s.within)].within >= 0)
+                add("a statement is counted to one that is counted to another");
+        }
+        for (std::size_t s = 0; s < g_.call_sites.size(); ++s) call_site(static_cast<int>(s));
         if (!found_.empty()) return std::move(found_);  // references below rely on these
         for (std::size_t t = 0; t < g_.task_graphs.size(); ++t) task_graph(t);
         for (std::size_t s = 0; s < g_.states.size(); ++s) {
@@ -301,9 +307,26 @@ class Verifier {
     void stmt(int s) {
         if (s < -1 || s >= static_cast<int>(g_.statements.size())) add("there is no statement {}", s);
     }
+    void site(int s) {
+        if (s < -1 || s >= static_cast<int>(g_.call_sites.size())) add("there is no call site {}", s);
+    }
+    void call_site(int number) {
+        const auto& s = g_.call_sites[static_cast<std::size_t>(number)];
+        if (s.caller < -1 || s.caller >= number) add("call site {} is in a later one", number);
+        if (s.callee < 0 || s.callee >= static_cast<int>(g_.callees.size())) {
+            add("call site {} calls nothing", number);
+            return;
+        }
+        const auto parameters = static_cast<int>(g_.callees[static_cast<std::size_t>(s.callee)].parameters.size());
+        for (const auto& a : s.arguments) {
+            if (a.parameter < 0 || a.parameter >= parameters) add("there is no parameter {}", a.parameter);
+            let(a.value);
+        }
+    }
     void items(const std::vector<Item>& list) {
         for (const auto& item : list) {
             stmt(item.stmt);
+            site(item.site);
             switch (item.kind) {
                 case Item::Kind::Delay:
                 case Item::Kind::Until:
@@ -324,6 +347,7 @@ class Verifier {
     }
     void transition(const Transition& t) {
         stmt(t.stmt);
+        site(t.site);
         const bool ends = std::holds_alternative<Return>(t.action) && t.to == kNoState;
         if (!ends && !is_state(t.to)) add("a transition from state {} leads to {}", t.from, t.to);
         const bool two = std::holds_alternative<LoopEnter>(t.action) || std::holds_alternative<Guard>(t.action);

@@ -138,7 +138,7 @@ struct RunOptions {
     std::string file;
     std::optional<std::string> input;  // standard input, when it has been read
     bool json = false, critical_path = false, stats = false;
-    std::string trace, resume;
+    std::string trace, resume, by = "statement";
     std::uint64_t trace_limit = report::ChromeTrace::kDefaultLimit;
     ScriptOptions script;
     JitOptions jit;
@@ -179,6 +179,7 @@ int run(const RunOptions& o) {
     script::Sink& sink = o.json ? static_cast<script::Sink&>(json) : text;
     auto options = o.script.session();
     options.path_steps = o.critical_path;
+    options.by_call = o.by == "call";
     jit::Compiler compiler = usual_compiler();
     options.jit = o.jit.jit();
     options.compiler = &compiler;
@@ -267,6 +268,11 @@ void add_run(CLI::App& app, Action& chosen) {
                 "One JSON document with all output, results and diagnostics (names: pamina help metrics)");
     c->add_flag("--critical-path", o->critical_path,
                 "Also each step of the critical path, in the order of time (memory grows with the run)");
+    c->add_option("--by", o->by,
+                  "What a row of the critical path is, and of the statements in --json: a statement (the default),\n"
+                  "or a call: then all that happens in a proc counts to its call in the text of the model")
+        ->type_name("statement|call")
+        ->check(CLI::IsMember({"statement", "call"}));
     c->add_flag("--stats", o->stats,
                 "Also how each predict was evaluated, what was compiled for it, and why the rest was not");
     c->add_option("--trace", o->trace,

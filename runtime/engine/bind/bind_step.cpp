@@ -13,6 +13,7 @@ BoundItem BoundGraph::bind(const rtg::Item& item) const {
     b.kind = item.kind;
     b.amount = bind(item.amount);
     b.count = bind(item.count);
+    b.amount.site = b.count.site = item.site;
     b.stmt = item.stmt;
     b.slot = item.slot;
     for (const auto& inner : item.body) b.body.push_back(bind(inner));

@@ -7,8 +7,6 @@
 #include <stdexcept>
 
 #include "runtime/engine/bind/cost_code.h"
-#include "runtime/engine/observe/scopes.h"
-#include "runtime/expr/math.h"
 
 namespace pamina::engine {
 
@@ -207,27 +205,6 @@ BoundTaskItem BoundGraph::bind(const rtg::TaskItem& item) const {
     for (const auto& inner : item.body) b.body.push_back(bind(inner));
     for (const auto& inner : item.other) b.other.push_back(bind(inner));
     return b;
-}
-
-void BoundGraph::describe_values(Diagnostic& d, rtg::StateId state, const Slot* locals) const {
-    const std::string indices = locals ? Scopes(graph, ticks_per_second).values(state, locals) : std::string();
-    if (!indices.empty()) d.notes.push_back({{}, fmt::format("at that moment {}", indices)});
-    describe_parameters(d);
-}
-
-void BoundGraph::describe_parameters(Diagnostic& d) const {
-    // Parameters first, then what else the run knew; a long machine would drown the message.
-    constexpr int kMost = 12;
-    int shown = 0;
-    std::string parameters;
-    for (std::size_t i = 0; i < graph.globals.size() && shown < kMost; ++i) {
-        const auto& global = graph.globals[i];
-        if (global.name.empty()) continue;
-        const std::string text = told(environment.globals[i], global.kind, global.unit, graph.manner, ticks_per_second);
-        parameters += fmt::format("{}{} = {}", parameters.empty() ? "" : ", ", global.name, text);
-        ++shown;
-    }
-    if (!parameters.empty()) d.notes.push_back({{}, fmt::format("with {}", parameters)});
 }
 
 }  // namespace pamina::engine

@@ -6,6 +6,7 @@
 
 #include <map>
 #include <memory>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -95,12 +96,16 @@ class BoundGraph {
     std::unique_ptr<CostCode> code;
 
     Cost bind(rtg::Id id) const;
-    /// The reason and the values at a fault: indices in scope at `state` and parameters, as notes.
-    void describe_values(Diagnostic& d, rtg::StateId state, const expr::Slot* locals) const;
+    /// Notes of an error that has none: where the procs around it were called, indices in scope at `state`, parameters.
+    void describe(RunError& error, rtg::StateId state, const expr::Slot* locals) const;
+    void describe_values(Diagnostic& d, rtg::StateId state, const expr::Slot* locals, int site = kSiteOfState) const;
+    /// The call site and those around it, with the arguments as far as they are known; -1: none.
+    void describe_calls(Diagnostic& d, int site, const expr::Slot* locals) const;
     /// The parameters alone, as a note.
     void describe_parameters(Diagnostic& d) const;
 
   private:
+    std::optional<std::string> argument(rtg::Id value, const rtg::ToldUnit& unit, const expr::Slot* locals) const;
     BoundRange bind(const rtg::Range& r) const;
     BoundPlace bind(const rtg::Place& p, Span span) const;
     int handle_of(const rtg::Element& e) const;

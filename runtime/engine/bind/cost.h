@@ -5,6 +5,7 @@
 #include <vector>
 
 #include "frontend/source/span.h"
+#include "runtime/engine/run/error.h"
 #include "runtime/expr/program.h"
 #include "runtime/rtg/graph.h"
 
@@ -17,6 +18,7 @@ struct Cost {
     expr::Program program;
     Span span;
     rtg::Id id = rtg::kNone;  // in the graph's pool, for questions about structure
+    int site = kSiteOfState;  // of the Item that it belongs to
 
     bool present() const { return id != rtg::kNone; }
 };

@@ -99,7 +99,7 @@ void Evaluator::fault(const Cost& c) {
     if (f.fault == expr::Fault::Stopped) throw Stopped{};
     // An index outside a list that is not a number of the list is the place a reader looks at first.
     const Span place = f.span.file ? f.span : c.span;
-    fail(fault_id(f.fault), place, fault_text(f), fault_help(f.fault));
+    fail(fault_id(f.fault), place, fault_text(f), fault_help(f.fault), c.site);
 }
 
 Span64 Evaluator::range(const BoundRange& r, const Slot* locals, Span around) {

@@ -275,7 +275,7 @@ class Folding {
                            });
                 if (at == rtg::kNoState) return;
             } catch (RunError& error) {
-                if (error.diagnostic.notes.empty()) graph_.describe_values(error.diagnostic, at, locals);
+                graph_.describe(error, at, locals);
                 throw;
             }
         }

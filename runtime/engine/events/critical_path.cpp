@@ -5,6 +5,8 @@
 
 #include <algorithm>
 
+#include "runtime/rtg/call_sites.h"
+
 namespace pamina::engine {
 
 namespace {
@@ -149,7 +151,8 @@ void add_file(const Names& names, int graph, int number, const PathArray& on, st
     }
 }
 
-std::vector<result::CriticalStep> steps_of(const Names& names, const PathTime& stamp, int statements) {
+std::vector<result::CriticalStep> steps_of(const Names& names, const PathTime& stamp, const std::vector<int>& numbers) {
+    const int statements = static_cast<int>(numbers.size());
     std::vector<result::CriticalStep> steps;
     for (const PathStep* s = stamp.trail.get(); s; s = s->before.get()) {
         result::CriticalStep step;
@@ -158,7 +161,7 @@ std::vector<result::CriticalStep> steps_of(const Names& names, const PathTime& s
         step.time = s->time;
         step.times = s->times;
         if (s->row < statements) {
-            step.statement = s->row;
+            step.statement = numbers[static_cast<std::size_t>(s->row)];
             step.why = s->why >= 0 ? names.row(s->why) : std::string();
             step.waited = s->waited;
         } else {
@@ -223,7 +226,7 @@ result::CriticalPath critical_path(const BoundGraph& bound, const PathTime& stam
     result.outside_tasks = std::max(0.0, rest);
     if (stamp.steps) {
         result.has_steps = true;
-        result.steps = steps_of(names, stamp, static_cast<int>(statements));
+        result.steps = steps_of(names, stamp, rtg::numbers_in_results(bound.graph));
     }
     return result;
 }

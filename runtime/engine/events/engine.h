@@ -10,7 +10,9 @@
 #pragma once
 
 #include <algorithm>
+#include <map>
 #include <new>
+#include <set>
 #include <vector>
 
 #include "runtime/engine/events/calls.h"
@@ -23,6 +25,7 @@
 #include "runtime/engine/events/task_graphs.h"
 #include "runtime/engine/observe/scopes.h"
 #include "runtime/engine/observe/waiting_groups.h"
+#include "runtime/rtg/call_sites.h"
 
 namespace pamina::engine {
 
@@ -146,7 +149,7 @@ class Engine {
             if (p->granted) complete(p);
             run_on(p);
         } catch (RunError& error) {
-            if (error.diagnostic.notes.empty()) k_.fail_at(p, std::move(error));
+            k_.graph.describe(error, p->state, p->locals());
             throw;
         } catch (const std::bad_alloc&) {
             if (!needed_memory_.file) needed_memory_ = k_.graph.graph.states[p->state].span;
@@ -457,14 +460,24 @@ class Engine {
         bool only_resources = true;
         const Scopes scopes(k_.graph.graph, k_.graph.ticks_per_second);
         WaitingGroups groups;
+        std::map<rtg::StateId, std::vector<const Proc*>> at;
         for (const Proc* p : all) {
             const Step& step = k_.step_of(p);
             only_resources =
                 only_resources && (step.is<action::Use>() || step.is<action::Acquire>() || families_.is_at_end(p));
             const Span span = step.stmt >= 0 ? k_.span_of(step) : k_.graph.graph.states[p->state].span;
             groups.add(p->state, span, awaited(p), scopes.list(p->state, p->locals()));
+            at[p->state].push_back(p);
         }
-        for (auto& [span, text] : groups.notes(kMaxReported)) d.notes.push_back({span, std::move(text)});
+        std::set<int> told;  // call sites: once each
+        for (auto& note : groups.notes(kMaxReported)) {
+            d.notes.push_back({note.span, std::move(note.text)});
+            const int site = rtg::site_of(k_.graph.graph, note.state);
+            if (!told.insert(site).second || site < 0) continue;
+            // Several there may have been given different things.
+            const auto& there = at[note.state];
+            k_.graph.describe_calls(d, site, there.size() == 1 ? there.front()->locals() : nullptr);
+        }
         if (!all.empty() || !tasks_.describe_cycle(d)) {
             d.message = fmt::format("deadlock: nothing can go on, {} {} for ever", all.size(),
                                     all.size() == 1 ? "process waits" : "processes wait");

@@ -197,7 +197,7 @@ struct Kernel {
     }
     const std::string& name_of(int entity) const { return graph.graph.entities[static_cast<std::size_t>(entity)].name; }
     void fail_at(const Proc* p, RunError error) const {
-        graph.describe_values(error.diagnostic, p->state, p->locals());
+        graph.describe(error, p->state, p->locals());
         throw error;
     }
     /// Null where nothing is traced.

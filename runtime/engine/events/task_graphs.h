@@ -9,6 +9,7 @@
 #include "runtime/engine/events/task_cycle.h"
 #include "runtime/engine/events/task_evaluators.h"
 #include "runtime/engine/events/task_schedules.h"
+#include "runtime/rtg/call_sites.h"
 
 namespace pamina::engine {
 
@@ -129,6 +130,8 @@ class TaskGraphs : public Facility<Stamp, Observe> {
         if (runs_.empty()) return false;
         engine::describe_cycle(k_.graph, runs_.front(), d,
                                [this](int handle) { return k_.name_of(instances_[handle].entity); });
+        const Proc* owner = runs_.front().owner;
+        if (owner) k_.graph.describe_calls(d, rtg::site_of(k_.graph.graph, owner->state), owner->locals());
         return true;
     }
 

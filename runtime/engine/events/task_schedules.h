@@ -9,6 +9,7 @@
 #include "runtime/engine/events/task_run.h"
 #include "runtime/engine/tasks/task_duration.h"
 #include "runtime/engine/tasks/task_levels.h"
+#include "runtime/rtg/call_sites.h"
 
 namespace pamina::engine {
 
@@ -73,7 +74,8 @@ class TaskSchedules {
         if (std::isnan(key)) {
             k_.fail_at(
                 frame,
-                RunError{{Severity::error, "E0543", array.span, "the key of this task is not a number (NaN)", {}, {}}});
+                RunError{{Severity::error, "E0543", array.span, "the key of this task is not a number (NaN)", {}, {}},
+                         site(run)});
         }
         return key;
     }
@@ -169,10 +171,13 @@ class TaskSchedules {
             processors_.check_free(run.owner->place, actual, bound.span);
             return actual;
         } catch (RunError& error) {
-            k_.graph.describe_values(error.diagnostic, frame->state, frame->locals());
+            error.site = site(run);
+            k_.graph.describe(error, frame->state, frame->locals());
             throw;
         }
     }
+    /// The call site of the graph statement.
+    int site(const Run& run) const { return rtg::site_of(k_.graph.graph, run.owner->state); }
     double speed_at(const ActualPlace& where) const {
         return processors_.pools(where.instance)[where.members.first].speed;
     }
@@ -196,8 +201,9 @@ class TaskSchedules {
         try {
             return durations_->of(frame->state, frame->locals(), rate);
         } catch (RunError& error) {
-            if (error.diagnostic.notes.empty())
-                k_.graph.describe_values(error.diagnostic, frame->state, frame->locals());
+            // In the task's body an Item knows better.
+            if (error.site == kSiteOfState) error.site = site(run);
+            k_.graph.describe(error, frame->state, frame->locals());
             throw;
         }
     }

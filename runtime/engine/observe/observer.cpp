@@ -1,5 +1,7 @@
 #include "runtime/engine/observe/observer.h"
 
+#include "runtime/rtg/call_sites.h"
+
 namespace pamina::engine {
 
 void Observer::existed(int entity, const std::vector<std::int64_t>& shape, std::int64_t elements, double servers,
@@ -29,31 +31,48 @@ void Observer::end_stretch(double begin, double length, double n) {
     }
 }
 
-result::Observed Observer::finish(double time, const std::vector<PathPart>& path) const {
-    result::Observed seen;
-    double covered = 0;
-    for (const auto& part : path) covered += part.time;
+void Observer::add_statements(const std::vector<PathPart>& path, std::vector<result::StatementResult>& list) const {
+    const auto called = rtg::called_from(graph_);
     for (std::size_t s = 0; s < statements_.size(); ++s) {
         const auto& info = graph_.statements[s];
-        const auto& sums = statements_[s];
+        if (info.within >= 0) continue;
         result::StatementResult r;
         r.text = info.text;
         r.kind = info.kind;
         r.span = info.span;
         r.arrivals = info.arrivals;
-        r.count = sums.count.value();
-        r.busy = sums.busy.value();
-        r.waiting = sums.waiting.value();
-        if (s < path.size()) {
-            r.critical = path[s].time;
-            r.critical_count = path[s].count;
+        r.places = called[s].places;
+        r.in_library = called[s].other_file;
+        for (const int call : rtg::calls_around(graph_, called[s].site)) {
+            const auto& site = graph_.call_sites[static_cast<std::size_t>(call)];
+            r.called_from.push_back({site.span, site.recursive});
         }
-        if (sums.entity >= 0) {
-            r.on_entity = true;
-            r.entity = graph_.entities[sums.entity].name;
-        }
-        seen.statements.push_back(std::move(r));
+        list.push_back(std::move(r));
     }
+    const auto number = rtg::numbers_in_results(graph_);
+    for (std::size_t s = 0; s < statements_.size(); ++s) {
+        const auto& sums = statements_[s];
+        auto& r = list[static_cast<std::size_t>(number[s])];
+        r.count += sums.count.value();
+        r.busy += sums.busy.value();
+        r.waiting += sums.waiting.value();
+        if (s < path.size()) {
+            r.critical += path[s].time;
+            r.critical_count += path[s].count;
+        }
+        // A call that uses several has none of its own.
+        if (sums.entity < 0) continue;
+        const std::string& name = graph_.entities[static_cast<std::size_t>(sums.entity)].name;
+        r.on_entity = r.entity.empty() || r.entity == name;
+        if (r.entity.empty()) r.entity = name;
+    }
+}
+
+result::Observed Observer::finish(double time, const std::vector<PathPart>& path) const {
+    result::Observed seen;
+    double covered = 0;
+    for (const auto& part : path) covered += part.time;
+    add_statements(path, seen.statements);
     seen.critical_waiting = std::max(0.0, time - covered);
     for (std::size_t k = 0; k < entities_.size(); ++k) {
         const auto& info = graph_.entities[k];

@@ -112,6 +112,7 @@ class Observer {
     result::Observed finish(double time, const std::vector<PathPart>& path) const;
 
   private:
+    void add_statements(const std::vector<PathPart>& path, std::vector<result::StatementResult>& list) const;
     struct StatementSums {
         ExactSum count, busy, waiting;
         int entity = -1;

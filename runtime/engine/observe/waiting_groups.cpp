@@ -86,7 +86,7 @@ void WaitingGroups::add(rtg::StateId state, Span span, const std::string& what, 
     std::string key = without_indices(what, indices);
     const auto [it, fresh] = numbers_.try_emplace({state, key}, groups_.size());
     if (fresh) {
-        groups_.push_back({span, 0, {}, std::move(key), std::vector<SeenValues>(indices.size()), {}});
+        groups_.push_back({state, span, 0, {}, std::move(key), std::vector<SeenValues>(indices.size()), {}});
         for (const auto& [name, value] : scope) groups_.back().scope.emplace_back(name, SeenValues());
     }
     Group& group = groups_[it->second];
@@ -114,20 +114,20 @@ std::string WaitingGroups::together(const Group& group) const {
                : fmt::format("{} processes wait for {}; the first for {}", group.count, all, group.first.front());
 }
 
-std::vector<std::pair<Span, std::string>> WaitingGroups::notes(std::size_t most) const {
-    std::vector<std::pair<Span, std::string>> notes;
+std::vector<WaitingGroups::WaitingNote> WaitingGroups::notes(std::size_t most) const {
+    std::vector<WaitingNote> notes;
     std::size_t left = static_cast<std::size_t>(processes_);
     for (const Group& group : groups_) {
         if (notes.size() >= most) break;
         left -= group.count;
         if (group.count > kApart) {
-            notes.emplace_back(group.span, together(group));
+            notes.push_back({group.span, together(group), group.state});
             continue;
         }
         for (const auto& process : group.first)
-            notes.emplace_back(group.span, fmt::format("a process waits for {}", process));
+            notes.push_back({group.span, fmt::format("a process waits for {}", process), group.state});
     }
-    if (left > 0) notes.emplace_back(Span{}, fmt::format("and {} more", left));
+    if (left > 0) notes.push_back({{}, fmt::format("and {} more", left)});
     return notes;
 }
 

@@ -38,13 +38,19 @@ class WaitingGroups {
     using Scope = std::vector<std::pair<std::string, std::string>>;  // names and values
     void add(rtg::StateId state, Span span, const std::string& what, const Scope& scope);
     int processes() const { return processes_; }
+    struct WaitingNote {
+        Span span;
+        std::string text;
+        rtg::StateId state = rtg::kNoState;
+    };
     /// A note for each group, about `most` of them; then how many processes are left out.
-    std::vector<std::pair<Span, std::string>> notes(std::size_t most) const;
+    std::vector<WaitingNote> notes(std::size_t most) const;
 
   private:
     /// Groups of up to so many are no easier to read than their processes.
     static constexpr std::size_t kApart = 2;
     struct Group {
+        rtg::StateId state = rtg::kNoState;
         Span span;
         std::size_t count = 0;
         std::vector<std::string> first;   // up to kApart, in words

@@ -7,15 +7,21 @@
 
 namespace pamina::engine {
 
+/// The call site is that of the state at which the process is.
+inline constexpr int kSiteOfState = -2;
+
 struct RunError {
     Diagnostic diagnostic;
+    int site = kSiteOfState;  // in rtg::Graph::call_sites, where it is known better than by the state
+    bool described = false;   // by BoundGraph: who is on the way to the door has nothing to add
 };
 
 /// Thrown when RunControl::stop was set: the result so far is partial, not wrong.
 struct Stopped {};
 
-[[noreturn]] inline void fail(std::string id, Span span, std::string message, std::string help = {}) {
-    throw RunError{{Severity::error, std::move(id), span, std::move(message), std::move(help), {}}};
+[[noreturn]] inline void fail(std::string id, Span span, std::string message, std::string help = {},
+                              int site = kSiteOfState) {
+    throw RunError{{Severity::error, std::move(id), span, std::move(message), std::move(help), {}}, site};
 }
 
 }  // namespace pamina::engine

@@ -19,6 +19,7 @@ struct SessionOptions {
     bool relax = true;
     result::TraceSink* trace = nullptr;  // gets what happens in predictions on lines of their own
     bool path_steps = false;             // these have each step of their critical path
+    bool by_call = false;                // results count what happens in a proc to its call in the model's text
     engine::Jit jit = engine::Jit::Auto;
     jit::Compiler* compiler = nullptr;                 // outlives the session; null: everything is interpreted
     engine::Limits limits;                             // max_time is in ticks and follows `max_time`

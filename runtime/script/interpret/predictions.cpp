@@ -81,7 +81,8 @@ engine::Options Interpreter::engine_options() const {
 
 std::shared_ptr<const predict::Compiled> Interpreter::compile(const predict::Prediction& prediction, bool relax) {
     const auto from = outside();
-    const auto request = predict::request_of(prediction, from);
+    auto request = predict::request_of(prediction, from);
+    request.by_call = options_.by_call;
     const std::lock_guard lock(shared_->lock);
     auto compiled = shared_->models.get(program(), request, relax, diagnostics_);
     if (!compiled) throw Failed{2, true};

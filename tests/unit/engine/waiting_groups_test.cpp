@@ -12,7 +12,7 @@ using testing::ElementsAre;
 
 std::vector<std::string> notes(const WaitingGroups& groups, std::size_t most = 20) {
     std::vector<std::string> texts;
-    for (const auto& [span, text] : groups.notes(most)) texts.push_back(text);
+    for (const auto& [span, text, state] : groups.notes(most)) texts.push_back(text);
     return texts;
 }
 

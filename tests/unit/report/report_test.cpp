@@ -3,6 +3,7 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
+#include "runtime/report/critical_path.h"
 #include "runtime/report/table.h"
 
 namespace pamina::report {
@@ -54,6 +55,34 @@ TEST(Report, SaysWhatLimits) {
     EXPECT_EQ(limiting(bare, sources), "");
     bare.observed.reset();
     EXPECT_EQ(limiting(bare, sources), "");
+}
+
+TEST(Report, RowsOfALibrarySayWhereTheyAreCalledFrom) {
+    SourceMap sources;
+    const FileId net = sources.add("lib/net.pam", "proc send(b) { use s for b }\n");
+    const std::string script = "model m() {\n  send(\n    8 kB)\n  outer(2)\n}\n";
+    const FileId model = sources.add("ring.pam", script);
+    const auto at = [&](const std::string& text) {
+        const auto begin = static_cast<std::uint32_t>(script.find(text));
+        return Span{model, begin, begin + static_cast<std::uint32_t>(text.size())};
+    };
+    auto r = sample(500);
+    auto& use = r.observed->statements[1];
+    use.span = {net, 15, 26};
+    use.places = 1;
+    use.in_library = true;
+    use.called_from = {{at("send(\n    8 kB)"), true}, {at("outer(2)"), false}};
+    const std::string rows = path_parts(r, sources, 10);
+    EXPECT_THAT(rows, HasSubstr("net.pam:1\n    first called from send( 8 kB)"));
+    EXPECT_THAT(rows, HasSubstr("ring.pam:2\n    called from outer(2)"));
+    EXPECT_THAT(limiting(r, sources), HasSubstr("`use s for t` (net.pam:1, called from ring.pam:4), 90.0 %"));
+    use.places = 3;
+    use.called_from.clear();
+    EXPECT_THAT(path_parts(r, sources, 10), HasSubstr("    called from 3 places\n"));
+    EXPECT_THAT(limiting(r, sources), HasSubstr("(net.pam:1), 90.0 %"));
+    // In the model's own file a row says enough.
+    use.in_library = false;
+    EXPECT_THAT(path_parts(r, sources, 10), Not(HasSubstr("called from")));
 }
 
 TEST(Report, ElementsOfAnArray) {

@@ -66,6 +66,52 @@ TEST(Text, EverythingReadsBack) {
     EXPECT_EQ(json(*back.graph), json(g));
 }
 
+TEST(Text, CallSitesReadBack) {
+    Graph g;
+    g.name = "m";
+    g.entry = g.add_state();
+    const StateId middle = g.add_state(), end = g.add_state();
+    g.statements = {{"send(8)", "call", {1, 0, 7}}, {"delay t", "delay", {1, 8, 9}, false, 0}};
+    g.callees = {{"send", {{"bytes"}, {"t"}}}};
+    CallSite inner;
+    inner.callee = 0;
+    inner.span = {1, 2, 3};
+    inner.arguments = {{1, g.pool.const_quantity(2, 0, 1)}};
+    g.call_sites = {inner, inner};
+    g.call_sites[1].caller = 0;
+    g.call_sites[1].recursive = true;
+    g.call_sites[1].arguments.clear();
+    Item delay;
+    delay.amount = 0;
+    delay.stmt = 1;
+    delay.site = 1;
+    g.add_transition(g.entry, middle, Pass{{delay}}, 1);
+    g.transitions.back().site = 0;
+    g.add_transition(middle, end, Pass{});
+    ASSERT_TRUE(verify(g).empty());
+    const std::string text = print(g);
+    EXPECT_EQ(text.substr(text.find("statement")),
+              "statement \"call\" \"send(8)\" 1:0-7\n"
+              "statement \"delay\" \"delay t\" 1:8-9 in 0\n"
+              "callee \"send\" [ \"bytes\" \"t\" ]\n"
+              "callsite -1 0 0 1:2-3 [ 1 0 ]\n"
+              "callsite 0 0 1 1:2-3 [ ]\n"
+              "state 0:0-0\nstate 0:0-0\nstate 0:0-0\n"
+              "edge 0 1 -1 1 site 0 pass { delay 0 1 site 1 }\n"
+              "edge 1 2 -1 -1 pass { }\n");
+    const auto back = parse(text);
+    ASSERT_TRUE(back.graph) << back.line << ": " << back.error;
+    EXPECT_EQ(print(*back.graph), text);
+    const auto refused = [&](const std::string& what, const std::string& by) {
+        std::string wrong = text;
+        wrong.replace(wrong.find(what), what.size(), by);
+        return parse(wrong).error;
+    };
+    EXPECT_EQ(refused("site 1 }", "site 2 }"), "expected an earlier callsite from 0 to 1");
+    EXPECT_EQ(refused("callsite 0 0", "callsite 1 0"), "expected an earlier callsite from -1 to 0");
+    EXPECT_EQ(refused("callsite -1 0", "callsite -1 1"), "expected a callee from 0 to 0");
+}
+
 TEST(Text, ADisciplineIsSaidWhereItIsNotTheUsualOne) {
     EXPECT_EQ(print(sample()).find("discipline"), std::string::npos);
     Graph g;

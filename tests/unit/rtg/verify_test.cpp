@@ -65,6 +65,29 @@ TEST(Verify, WhatIsOutOfRange) {
     EXPECT_FINDING("has no array of speeds 5", g.entities[1].speed_array = 5);
 }
 
+TEST(Verify, CallSites) {
+    const auto wrong = [](auto change) {
+        Graph g = sample();
+        g.callees = {{"p", {{"n"}}}};
+        CallSite site;
+        site.callee = 0;
+        site.arguments = {{0, g.pool.const_int(3)}};
+        g.call_sites = {site};
+        change(g);
+        const auto found = verify(g);
+        return found.empty() ? std::string() : found.front();
+    };
+    EXPECT_EQ(wrong([](Graph& g) { g.transitions[0].site = 0; }), "");
+    EXPECT_EQ(wrong([](Graph& g) { g.transitions[0].site = 1; }), "there is no call site 1");
+    EXPECT_EQ(wrong([](Graph& g) { g.call_sites[0].caller = 0; }), "call site 0 is in a later one");
+    EXPECT_EQ(wrong([](Graph& g) { g.call_sites[0].callee = 1; }), "call site 0 calls nothing");
+    EXPECT_EQ(wrong([](Graph& g) { g.call_sites[0].arguments[0].parameter = 1; }), "there is no parameter 1");
+    EXPECT_EQ(wrong([](Graph& g) { g.call_sites[0].arguments[0].value = kNone; }), "a let has no value");
+    EXPECT_EQ(wrong([](Graph& g) { g.statements[0].within = 99; }), "there is no statement 99");
+    EXPECT_EQ(wrong([](Graph& g) { g.statements[0].within = 1, g.statements[1].within = 2; }),
+              "a statement is counted to one that is counted to another");
+}
+
 TEST(Verify, KindsOfExpressions) {
     EXPECT_FINDING("an amount has the wrong kind", first<Use>(g).amount = g.pool.const_int(1));
     EXPECT_FINDING("an amount is missing", first<Occupy>(g).amount = kNone);
