@@ -86,8 +86,7 @@ int write_site(const DocOptions& o, Messages& messages) {
                      SourceMap{});
         return messages.end(kWrong);
     }
-    if (!o.json)
-        write_out(fmt::format("{} pages, from {}\n", count, (fs::path(o.html) / "index.html").string()));
+    if (!o.json) write_out(fmt::format("{} pages, from {}\n", count, (fs::path(o.html) / "index.html").string()));
     return messages.end(kDone, {{"files", files}});
 }
 
