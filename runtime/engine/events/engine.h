@@ -238,8 +238,8 @@ class Engine {
     }
     Flow take(Proc* p, const Step& s, const action::Use& a) {
         if (!k_.is_its_turn(p)) return Flow::Stops;
-        const bool shared = instances_[instances_.of(p, a.resource.handle)].is_shared();
-        return shared ? sharing_.request(p, s, a) : servers_.request(p, s, a);
+        instances_.element(p, a.resource, s);
+        return instances_[p->instance].is_shared() ? sharing_.request(p, s, a) : servers_.request(p, s, a);
     }
     Flow take(Proc* p, const Step& s, const action::Acquire& a) { return at_its_turn(p, s, a, servers_); }
     Flow take(Proc* p, const Step& s, const action::Release& a) { return at_its_turn(p, s, a, servers_); }

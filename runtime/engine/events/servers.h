@@ -23,8 +23,8 @@ class Servers : public Facility<Stamp, Observe> {
     }
     bool idle() const { return listed_.empty(); }
 
+    /// Of the element that the process has found.
     Flow request(Proc* p, const Step& step, const action::Use& a) {
-        instances_.element(p, a.resource, step);
         auto& resource = resource_of(p);
         auto& q = resource.queues[static_cast<std::size_t>(p->request.unit)];
         check_own(p, q, 1, step, a.resource.entity);

@@ -27,8 +27,8 @@ class Sharing : public Facility<Stamp, Observe> {
     }
     bool idle() const { return listed_.empty(); }
 
+    /// Of the element that the process has found.
     Flow request(Proc* p, const Step& step, const action::Use& a) {
-        instances_.element(p, a.resource, step);
         const auto& resource = instances_[p->instance].template as<SharedResource<Stamp>>();
         double amount = k_.local.evaluate(a.amount, p->locals()).r;
         if (a.is_data) amount = amount * k_.graph.ticks_per_second;
