@@ -6,6 +6,8 @@ pamina_room(runtime/relax DEPENDS runtime/rtg)
 pamina_room(runtime/import DEPENDS runtime/rtg)
 pamina_room(runtime/result DEPENDS frontend/source runtime/expr LIBS nlohmann_json::nlohmann_json)
 pamina_room(runtime/engine FLAGS ${PAMINA_HOT} DEPENDS runtime/rtg runtime/result runtime/jit)
+# Queueing networks: knows nothing but numbers and names.
+pamina_room(runtime/queueing FLAGS ${PAMINA_HOT})
 # Pictures of figures: knows nothing but numbers and names.
 pamina_room(runtime/plot FLAGS ${PAMINA_COLD} LIBS nlohmann_json::nlohmann_json)
 # What scripts compute with. A room of its own, as predictions take such values.

@@ -1,0 +1,77 @@
+// A queueing network as data: stations, classes of customers, and how these move. Times in seconds, rates in 1/s.
+// The room knows no script and no processes: whoever has a network asks it here.
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <vector>
+
+namespace pamina::queueing {
+
+/// In which order customers are served. `delay`: nobody waits (infinitely many servers). `lifo` is last come first
+/// served, preemptive resume. `priority`: the class with the smallest Demand::priority first, not preemptive;
+/// `preemptive`: so, and resumed.
+enum class Discipline { fcfs, ps, lifo, delay, priority, preemptive };
+/// How long a service takes, around its mean.
+enum class Law { exponential, deterministic };
+
+/// What a class asks of a station.
+struct Demand {
+    double service = 0;  // mean time of a visit at speed 1, s
+    /// Mean number of visits of a customer on its way through the network; found from the routes where the network has
+    /// some.
+    double visits = 0;
+    int priority = 0;
+};
+
+struct Station {
+    std::string name;  // of an element: `disk[0]`
+    Discipline discipline = Discipline::fcfs;
+    Law law = Law::exponential;
+    /// Speed with 1, 2, … customers, the last for all more: [1, 2, 3] for three servers, {1} for one. Positive. Of
+    /// a delay: not read.
+    std::vector<double> rates{1};
+    std::vector<Demand> demands;  // by class
+};
+
+/// Closed: `population` customers that think for `think` between two ways through the network. Open: `arrivals` a
+/// second from outside (with routes: what their `rate`s say is added).
+struct Class {
+    std::string name;
+    bool open = false;
+    std::int64_t population = 0;
+    double think = 0;     // s
+    double arrivals = 0;  // 1/s
+};
+
+inline constexpr int kOutside = -1;  // where open customers come from and go to, where closed ones think
+
+/// Customers who leave `from` go to `to` with probability `share` (nothing: with what the other routes of that class
+/// from there leave), as customers of class `to_class`. From outside, `rate` of an open class come. With `removes` they
+/// take away one customer who is at `to` and are gone themselves (negative customers: Gelenbe 1991); from outside or
+/// from a station. What no route says leaves.
+struct Route {
+    int from = kOutside, to = kOutside;  // stations
+    int from_class = 0, to_class = 0;
+    std::optional<double> share;
+    double rate = 0;  // 1/s, from outside
+    bool removes = false;
+};
+
+struct Network {
+    std::string name;
+    std::vector<Station> stations;
+    std::vector<Class> classes;
+    std::vector<Route> routes;
+};
+
+/// What is wrong with a network, or why it cannot be solved; -1: it is about none in particular.
+struct Problem {
+    std::string id;  // of the error, "E0…"
+    std::string message;
+    std::string help;
+    int station = -1, of_class = -1, route = -1;
+};
+
+}  // namespace pamina::queueing

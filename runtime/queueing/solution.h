@@ -1,0 +1,73 @@
+// What is known of a queueing network in the long run. Times in seconds, rates in 1/s. Means, by class and station.
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <vector>
+
+namespace pamina::queueing {
+
+/// Customers of one class at one station, or of all classes there.
+struct Flow {
+    double throughput = 0;   // visits a second
+    double utilization = 0;  // throughput * service / largest rate: the part of its speed that is used, 0 to 1; of a
+                             // delay: the mean number there
+    double queue = 0;      // mean number of customers there, those in service included
+    double response = 0;   // mean time of a visit, waiting included (Little: queue / throughput)
+    double residence = 0;  // that of all visits on the way through the network
+};
+
+struct StationFigures {
+    Flow all;  // of all classes; residence: on the mean way through the network
+    std::vector<Flow> by_class;
+    double wait = 0;  // mean time of a visit that is not service at full speed: response - service
+};
+
+struct ClassFigures {
+    double throughput = 0;  // ways through the network a second
+    double response = 0;    // mean time of a way through the network, thinking not included
+    double customers = 0;   // mean number in the network, not thinking
+};
+
+/// Smallest and largest that they can be.
+struct Bounds {
+    double throughput_lower = 0, throughput_upper = 0;
+    double response_lower = 0, response_upper = 0;
+};
+
+/// Of one closed class, for each population from 1.
+struct Populations {
+    std::vector<double> throughput, response;
+    std::vector<std::vector<double>> utilization;  // by station, then by population
+};
+
+/// The station that is used most, and what would be without it.
+struct Bottleneck {
+    int station = -1;
+    std::vector<int> next;          // others as much used as it is (balanced), in order
+    double largest_throughput = 0;  // that the station allows: 1/s, of all classes in the mix that there is
+    /// With one closed class: the population from which the asymptotes say that it is saturated, (sum of demands +
+    /// think) / largest demand (Lazowska et al. 5.2).
+    std::optional<double> saturation;
+    /// Were it infinitely fast: the throughput and response of the rest, and what limits then.
+    double throughput_without = 0, response_without = 0;
+    int station_without = -1;
+};
+
+enum class Solver { automatic, mva, convolution, schweitzer, bounds, ctmc };
+
+struct Solution {
+    std::string
+        solver;  // what found it: "mva", "convolution", "open", "mixed", "schweitzer", "bounds", "ctmc", "gelenbe"
+    std::string approximate;                             // why it is not exact, or ""
+    double throughput = 0, response = 0, customers = 0;  // of all classes; response: mean over customers
+    std::vector<ClassFigures> classes;
+    std::vector<StationFigures> stations;
+    /// One closed class, and rates that do not depend on the load.
+    std::optional<Bounds> asymptotic, balanced;
+    std::optional<Populations> populations;  // where the solver went through them
+    bool only_bounds = false;                // by `bounds`: there are no figures
+};
+
+}  // namespace pamina::queueing

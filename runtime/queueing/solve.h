@@ -1,0 +1,29 @@
+// Solves a queueing network: chooses an exact solver where there is one, and says why where there is none.
+#pragma once
+
+#include <atomic>
+
+#include "runtime/queueing/network.h"
+#include "runtime/queueing/solution.h"
+
+namespace pamina::queueing {
+
+/// Population vectors that an exact solver goes over at most.
+inline constexpr double kMaxVectors = 1e8;
+/// States of a Markov chain at most.
+inline constexpr double kMaxStates = 1e6;
+inline constexpr std::int64_t kMaxPopulation = 100'000'000;
+
+struct Options {
+    Solver solver = Solver::automatic;
+    const std::atomic<bool>* stop = nullptr;  // looked at now and then; solve throws Stopped
+};
+struct Stopped {};
+
+/// Throws Problem: the network is not one, cannot be solved, or not by the solver that is asked for.
+Solution solve(const Network& network, const Options& options);
+
+/// The station that limits the network, and the network without it. Solves the network once more.
+Bottleneck bottleneck(const Network& network, const Solution& solution, const Options& options);
+
+}  // namespace pamina::queueing
