@@ -13,9 +13,9 @@ struct Flow {
     double throughput = 0;   // visits a second
     double utilization = 0;  // throughput * service / largest rate: the part of its speed that is used, 0 to 1; of a
                              // delay: the mean number there
-    double queue = 0;      // mean number of customers there, those in service included
-    double response = 0;   // mean time of a visit, waiting included (Little: queue / throughput)
-    double residence = 0;  // that of all visits on the way through the network
+    double queue = 0;        // mean number of customers there, those in service included
+    double response = 0;     // mean time of a visit, waiting included (Little: queue / throughput)
+    double residence = 0;    // that of all visits on the way through the network
 };
 
 struct StationFigures {
