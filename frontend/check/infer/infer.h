@@ -47,7 +47,6 @@ class Infer {
     Ty number_literal(const ast::Expr& e, const ast::Number& n);
     Ty list(const ast::ListLiteral& l);
     Ty list_comprehension(const ast::ListComprehension& l);
-    Ty text_of(const ast::Text& t);
     Ty record(const ast::Record& r);
     Ty unary(const ast::Unary& u);
     Ty binary(const ast::Expr& e, const ast::Binary& b, Ty left);
@@ -122,8 +121,12 @@ class Infer {
     std::optional<Ty> numbers_of(const ast::Expr& e, const Ty& t, std::string_view who);
     Ty list_reduction(const ast::Expr& list, const Ty& t, const Symbol& f);
     bool sorted_argument(const ast::Expr& e, const Ty& t, std::string_view who);
-    Ty list_result(const ast::Expr& e, const Symbol& f, const std::vector<const ast::Expr*>& bound);
+    Ty list_result(const Symbol& f, const std::vector<const ast::Expr*>& bound);
     Ty list_filter(const ast::Comprehension& c, const Ty& list);
+
+    // infer_text.cpp
+    Ty text_of(const ast::Text& t);
+    Ty text_result(const ast::Expr& e, const std::vector<const ast::Expr*>& bound);
 
     // infer_optimize.cpp
     Ty spread(const ast::Range& r);
