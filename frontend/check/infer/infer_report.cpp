@@ -5,7 +5,7 @@
 
 #include "frontend/check/infer/infer.h"
 #include "frontend/check/words/describe.h"
-#include "frontend/source/utf8.h"
+#include "frontend/source/one_line.h"
 
 namespace pamina::check {
 
@@ -41,16 +41,7 @@ Diagnostic& Infer::error(const char* id, Span span, std::string message, std::st
 }
 
 std::string Infer::text(Span span) const {
-    std::string_view all = work_.sources.text(span);
-    std::string r;
-    for (char c : all) {
-        bool space = c == ' ' || c == '\t' || c == '\n' || c == '\r';
-        if (!space) r += c;
-        if (space && !r.empty() && r.back() != ' ') r += ' ';
-        if (r.size() > kMaxShown) break;
-    }
-    if (r.size() <= kMaxShown) return r;
-    return r.substr(0, character_begin(r, kMaxShown - 2)) + " …";
+    return one_line(work_.sources.text(span), kMaxShown);
 }
 
 std::string Infer::text(const ast::Expr& e) const {
