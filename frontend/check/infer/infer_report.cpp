@@ -32,9 +32,9 @@ const ast::Binary* unit_below(const ast::Expr& e) {
 }  // namespace
 
 Diagnostic& Infer::error(const char* id, Span span, std::string message, std::string help) {
-    if (!given_ && !again_) return work_.out.error(id, span, std::move(message), std::move(help));
-    // The same place may be wrong for several machines: it is said for the first.
-    if (!said_.insert({id, {span.file, span.begin}}).second) return unsaid_ = {};
+    // A place that is looked at again may be wrong once more, where it stands or for several machines: it is said once.
+    const bool first = said_.insert({id, {span.file, span.begin}}).second;
+    if (!first && (given_ || again_)) return unsaid_ = {};
     Diagnostic& d = work_.out.error(id, span, std::move(message), std::move(help));
     for (const Given* g = given_; g; g = g->around) d.notes.push_back({g->call, "called here"});
     return d;
