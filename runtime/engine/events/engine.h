@@ -133,7 +133,7 @@ class Engine {
         if (p->dead) return k_.forget(p);
         k_.count(p);
         resume(p);
-        barriers_.release([this](Proc* q) { run_ahead(q); });
+        if (!barriers_.idle()) barriers_.release([this](Proc* q) { run_ahead(q); });
     }
     void resume(Proc* p) {
         try {
