@@ -33,6 +33,7 @@ struct Station {
     /// a delay: not read.
     std::vector<double> rates{1};
     std::vector<Demand> demands;  // by class
+    std::string approximate;      // of one that stands for a part of a network: why its rates are not exact, or ""
 };
 
 /// Closed: `population` customers that think for `think` between two ways through the network. Open: `arrivals` a
@@ -45,6 +46,9 @@ struct Class {
     double arrivals = 0;  // 1/s
 };
 
+/// As much over 1 shares may add up to: 3 * (1/3), rounded. And so little that is left goes nowhere.
+inline constexpr double kShareSlack = 1e-9;
+
 inline constexpr int kOutside = -1;  // where open customers come from and go to, where closed ones think
 
 /// Customers who leave `from` go to `to` with probability `share` (nothing: with what the other routes of that class
@@ -55,7 +59,8 @@ struct Route {
     int from = kOutside, to = kOutside;  // stations
     int from_class = 0, to_class = 0;
     std::optional<double> share;
-    double rate = 0;  // 1/s, from outside
+    double rate =
+        0;  // 1/s, from outside; open customers whose routes from outside have none: by share of their arrivals
     bool removes = false;
 };
 

@@ -1,0 +1,116 @@
+#include "runtime/queueing/centers.h"
+
+#include <algorithm>
+#include <cstddef>
+#include <limits>
+#include <numeric>
+#include <utility>
+#include <vector>
+
+namespace pamina::queueing {
+
+namespace {
+
+/// How many customers can be at a station at once.
+double customers(const Traffic& traffic, std::size_t station) {
+    double sum = 0;
+    for (const Chain& chain : traffic.chains) {
+        const bool comes = std::any_of(chain.classes.begin(), chain.classes.end(),
+                                       [&](int c) { return traffic.at(station, static_cast<std::size_t>(c)) > 0; });
+        if (!comes) continue;
+        if (chain.open) return std::numeric_limits<double>::infinity();
+        sum += chain.population;
+    }
+    return sum;
+}
+
+struct Speeds {
+    Kind kind = Kind::delay;
+    std::size_t count = 0;  // of its rates: the others are never reached, or as the last of these
+};
+
+Speeds speeds_of(const Station& s, double most) {
+    if (s.discipline == Discipline::delay) return {};
+    std::size_t count = s.rates.size();
+    if (most < static_cast<double>(count)) count = std::max(static_cast<std::size_t>(most), std::size_t{1});
+    while (count > 1 && s.rates[count - 1] == s.rates[count - 2]) --count;
+    if (count == 1) return {most <= 1 ? Kind::delay : Kind::fixed, 1};
+    if (static_cast<double>(count) < most) return {Kind::load, count};
+    for (std::size_t i = 0; i < count; ++i) {
+        if (s.rates[i] != s.rates[0] * static_cast<double>(i + 1)) return {Kind::load, count};
+    }
+    return {Kind::delay, 1};
+}
+
+/// Three-way, by all that figures depend on.
+int compare(const Network& network, const Traffic& traffic, const std::vector<Speeds>& speeds, std::size_t a,
+            std::size_t b) {
+    const auto order = [](auto x, auto y) { return x < y ? -1 : y < x ? 1 : 0; };
+    const Station &s = network.stations[a], &t = network.stations[b];
+    if (const int o = order(speeds[a].kind, speeds[b].kind)) return o;
+    if (const int o = order(s.discipline, t.discipline)) return o;
+    if (const int o = order(s.law, t.law)) return o;
+    if (const int o = order(speeds[a].count, speeds[b].count)) return o;
+    for (std::size_t i = 0; i < speeds[a].count; ++i) {
+        if (const int o = order(s.rates[i], t.rates[i])) return o;
+    }
+    // What divides the utilization.
+    if (s.discipline != Discipline::delay) {
+        if (const int o = order(*std::max_element(s.rates.begin(), s.rates.end()),
+                                *std::max_element(t.rates.begin(), t.rates.end())))
+            return o;
+    }
+    for (std::size_t c = 0; c < traffic.classes; ++c) {
+        if (const int o = order(traffic.at(a, c), traffic.at(b, c))) return o;
+        if (const int o = order(s.demands[c].service, t.demands[c].service)) return o;
+        if (const int o = order(s.demands[c].priority, t.demands[c].priority)) return o;
+    }
+    return 0;
+}
+
+Center center_of(const Network& network, const Traffic& traffic, const Speeds& speeds, std::size_t station) {
+    const Station& s = network.stations[station];
+    Center center;
+    center.kind = speeds.kind;
+    center.station = static_cast<int>(station);
+    center.speed = s.discipline == Discipline::delay ? 1 : s.rates[0];
+    center.demand.resize(traffic.chains.size());
+    for (std::size_t h = 0; h < traffic.chains.size(); ++h) {
+        for (const int c : traffic.chains[h].classes) {
+            const auto of_class = static_cast<std::size_t>(c);
+            center.demand[h] += traffic.at(station, of_class) * s.demands[of_class].service / center.speed;
+        }
+    }
+    if (speeds.kind == Kind::load) {
+        for (std::size_t i = 0; i < speeds.count; ++i) center.rates.push_back(s.rates[i] / center.speed);
+    }
+    return center;
+}
+
+}  // namespace
+
+Centers find_centers(const Network& network, const Traffic& traffic) {
+    const std::size_t stations = network.stations.size();
+    std::vector<Speeds> speeds(stations);
+    for (std::size_t s = 0; s < stations; ++s) speeds[s] = speeds_of(network.stations[s], customers(traffic, s));
+    std::vector<std::size_t> order(stations);
+    std::iota(order.begin(), order.end(), std::size_t{0});
+    std::sort(order.begin(), order.end(), [&](std::size_t a, std::size_t b) {
+        const int o = compare(network, traffic, speeds, a, b);
+        return o < 0 || (o == 0 && a < b);
+    });
+    Centers centers;
+    centers.of_station.resize(stations);
+    centers.list.reserve(stations);
+    for (std::size_t i = 0; i < stations; ++i) {
+        if (i > 0 && compare(network, traffic, speeds, order[i - 1], order[i]) == 0) {
+            ++centers.list.back().times;
+        } else {
+            centers.list.push_back(center_of(network, traffic, speeds[order[i]], order[i]));
+        }
+        centers.of_station[order[i]] = static_cast<int>(centers.list.size()) - 1;
+    }
+    return centers;
+}
+
+}  // namespace pamina::queueing

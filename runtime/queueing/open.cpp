@@ -1,0 +1,157 @@
+#include "runtime/queueing/open.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <cstddef>
+#include <limits>
+#include <vector>
+
+#include "runtime/queueing/product_form.h"
+#include "runtime/queueing/wide.h"
+
+namespace pamina::queueing {
+
+namespace {
+
+double last_rate(const Center& center) {
+    return center.kind == Kind::delay  ? std::numeric_limits<double>::infinity()
+           : center.kind == Kind::load ? center.rates.back()
+                                       : 1;
+}
+
+/// One class at a station.
+struct Stream {
+    std::size_t of_class;
+    double rate, service;  // service at the speed of one customer alone
+    int priority;
+};
+
+std::vector<Stream> streams_at(const Network& network, const Traffic& traffic, const Center& center) {
+    const auto station = static_cast<std::size_t>(center.station);
+    std::vector<Stream> streams;
+    for (std::size_t c = 0; c < traffic.classes; ++c) {
+        if (traffic.at(station, c) == 0) continue;
+        const Demand& d = network.stations[station].demands[c];
+        const Chain& chain = traffic.chains[static_cast<std::size_t>(traffic.chain_of[c])];
+        streams.push_back({c, chain.arrivals * traffic.at(station, c), d.service / center.speed, d.priority});
+    }
+    return streams;
+}
+
+/// Streams that are first come, first served at one station: how long they wait.
+double wait(const Center& center, Law law, const std::vector<Stream>& streams) {
+    const std::vector<double> one{1};
+    double load = 0, rate = 0, squares = 0;
+    for (const Stream& s : streams) {
+        load += s.rate * s.service;
+        rate += s.rate;
+        squares += s.rate * (law == Law::exponential ? 2 : 1) * s.service * s.service;
+    }
+    if (load == 0) return 0;
+    // With exponential times that are all the mean: what is more than service; then by the second moment.
+    const double mean = load / rate;
+    const double exponential =
+        center.kind == Kind::fixed ? mean * load / (1 - load) : mean * (queue_per_load(load, center.rates) - 1);
+    return exponential * squares / rate / (2 * mean * mean);
+}
+
+void without_form(const Network& network, const Traffic& traffic, const Center& center, double* response) {
+    const auto station = static_cast<std::size_t>(center.station);
+    const Station& s = network.stations[station];
+    const Discipline discipline = effective_discipline(s, traffic, station);
+    const std::vector<Stream> all = streams_at(network, traffic, center);
+    if (discipline == Discipline::fcfs) {
+        const double waits = wait(center, s.law, all);
+        for (const Stream& c : all) response[c.of_class] = c.service + waits;
+        return;
+    }
+    for (const Stream& c : all) {
+        // What goes before it, and what does not go after it.
+        std::vector<Stream> not_after;
+        double before = 0, others = 0;
+        for (const Stream& o : all) {
+            const double used = o.rate * o.service / last_rate(center);
+            if (o.priority < c.priority) before += used;
+            if (o.priority <= c.priority) not_after.push_back(o), others += used;
+        }
+        if (discipline == Discipline::priority) {
+            double used = 0;
+            for (const Stream& o : all) used += o.rate * o.service / last_rate(center);
+            response[c.of_class] = c.service + wait(center, s.law, all) * (1 - used) / ((1 - before) * (1 - others));
+        } else {
+            // While it is served, those before it come in between: with one server 1 / (1 - before) as long.
+            const double stretch = 1 + before / (1 - before) / last_rate(center);
+            response[c.of_class] = c.service * stretch + wait(center, s.law, not_after) / (1 - before);
+        }
+    }
+}
+
+}  // namespace
+
+double open_load(const Traffic& traffic, const Center& center) {
+    double load = 0;
+    for (std::size_t h = 0; h < traffic.chains.size(); ++h) load += traffic.chains[h].arrivals * center.demand[h];
+    return load;
+}
+
+void check_stable(const Network& network, const Traffic& traffic, const Centers& centers) {
+    double most = 0, arrivals = 0;
+    for (const Center& center : centers.list) most = std::max(most, open_load(traffic, center) / last_rate(center));
+    if (most < 1) return;
+    // The first of those that have as much to do, in the order of the network.
+    std::size_t worst = 0;
+    for (std::size_t s = network.stations.size(); s-- > 0;) {
+        const Center& center = centers.list[static_cast<std::size_t>(centers.of_station[s])];
+        if (open_load(traffic, center) / last_rate(center) == most) worst = s;
+    }
+    int open = 0;
+    for (const Chain& chain : traffic.chains) arrivals += chain.arrivals, open += chain.open ? 1 : 0;
+    const std::string& name = network.stations[worst].name;
+    throw Problem{
+        .id = "E1028",
+        .message = fmt::format("the network is not stable: `{}` would be busy {:.4g} % of the time", name, most * 100),
+        .help = fmt::format("customers come at {:.6g}/s{}; below {:.6g}/s `{}` can serve them", arrivals,
+                            open > 1 ? " in all" : "", arrivals / most, name),
+        .station = static_cast<int>(worst)};
+}
+
+double queue_per_load(double load, const std::vector<double>& rates) {
+    const std::size_t m = rates.size();
+    const double rest = load / rates.back();
+    Wide weight{1, 0}, sum, moment;  // of j customers; the moment over the load
+    for (std::size_t j = 1; j < m; ++j) {
+        sum = sum + weight;
+        moment = moment + weight * (static_cast<double>(j) / rates[j - 1]);
+        weight = weight * (load / rates[j - 1]);
+    }
+    sum = sum + weight * (1 / (1 - rest));
+    moment = moment + weight * ((static_cast<double>(m) + rest / (1 - rest)) / (1 - rest) / rates.back());
+    return ratio(moment, sum);
+}
+
+Found solve_open(const Network& network, const Traffic& traffic, const Centers& centers) {
+    Found found{.throughput = std::vector<double>(traffic.chains.size()),
+                .response = std::vector<double>(centers.size() * traffic.classes)};
+    for (std::size_t h = 0; h < traffic.chains.size(); ++h) found.throughput[h] = traffic.chains[h].arrivals;
+    std::vector<bool> unlike(network.stations.size());
+    for (const WithoutForm& w : without_product_form(network, traffic))
+        unlike[static_cast<std::size_t>(w.station)] = true;
+    for (std::size_t k = 0; k < centers.size(); ++k) {
+        const Center& center = centers.list[k];
+        double* response = &found.response[k * traffic.classes];
+        if (unlike[static_cast<std::size_t>(center.station)] && center.kind != Kind::delay) {
+            without_form(network, traffic, center, response);
+            continue;
+        }
+        const double load = open_load(traffic, center);
+        const double factor = center.kind == Kind::delay  ? 1
+                              : center.kind == Kind::load ? queue_per_load(load, center.rates)
+                                                          : 1 / (1 - load);
+        const auto& demands = network.stations[static_cast<std::size_t>(center.station)].demands;
+        for (std::size_t c = 0; c < traffic.classes; ++c) response[c] = demands[c].service / center.speed * factor;
+    }
+    return found;
+}
+
+}  // namespace pamina::queueing

@@ -1,0 +1,31 @@
+// Stations that open customers come to.
+#pragma once
+
+#include <cstddef>
+#include <vector>
+
+#include "runtime/queueing/centers.h"
+#include "runtime/queueing/figures.h"
+#include "runtime/queueing/network.h"
+#include "runtime/queueing/traffic.h"
+
+namespace pamina::queueing {
+
+/// Work that open customers bring to a center: how many of its first servers it keeps busy.
+double open_load(const Traffic& traffic, const Center& center);
+
+/// Throws Problem: some station cannot serve what comes (names the one with most to do, and what could be served).
+void check_stable(const Network& network, const Traffic& traffic, const Centers& centers);
+
+/// Mean number of customers for each unit of load, where customers come by chance (a birth-death process; Bolch et al.,
+/// Queueing Networks and Markov Chains, 2nd ed., 3.1; for one speed 1 / (1 - load), for servers Erlang's C formula).
+/// The sums end in closed form, as the last rate holds for all more customers. `load` is below the last of `rates`.
+double queue_per_load(double load, const std::vector<double>& rates);
+
+/// A network of open classes: exact with product form (Jackson 1963; BCMP 1975), where each station is as if alone. For
+/// stations without, customers are taken to come by chance: Pollaczek and Khinchine's formula, Cobham's for priorities
+/// (Kleinrock, Queueing Systems II, 1976, 3.6 and 3.7), with several servers after Allen and Cunneen (Allen,
+/// Probability, Statistics, and Queueing Theory, 2nd ed., 1990, 5.3).
+Found solve_open(const Network& network, const Traffic& traffic, const Centers& centers);
+
+}  // namespace pamina::queueing

@@ -1,0 +1,34 @@
+// Which networks have a product form.
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "runtime/queueing/network.h"
+#include "runtime/queueing/traffic.h"
+
+namespace pamina::queueing {
+
+enum class Unlike {
+    service_times,  // first come, first served, with a service time for each class
+    deterministic,  // first come, first served, and service times that are not exponential
+    priorities,
+};
+
+struct WithoutForm {
+    int station;
+    Unlike why;
+};
+
+/// How a station serves in effect: priorities that are all the same are none.
+Discipline effective_discipline(const Station& station, const Traffic& traffic, std::size_t index);
+
+/// The stations that keep the network from having a product form; empty: it has one (Baskett, Chandy, Muntz and
+/// Palacios, JACM 22 (1975)): processor sharing, delay and preemptive last come first served with any law of service;
+/// first come first served with exponential times that are the same for all classes. Speeds may depend on the load.
+std::vector<WithoutForm> without_product_form(const Network& network, const Traffic& traffic);
+
+/// For people: "`disk` serves its classes by priority".
+std::string reason(const Network& network, const std::vector<WithoutForm>& stations);
+
+}  // namespace pamina::queueing

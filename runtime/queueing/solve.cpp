@@ -1,0 +1,266 @@
+#include "runtime/queueing/solve.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <cassert>
+#include <cstddef>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "runtime/queueing/bounds.h"
+#include "runtime/queueing/centers.h"
+#include "runtime/queueing/check.h"
+#include "runtime/queueing/closed.h"
+#include "runtime/queueing/figures.h"
+#include "runtime/queueing/mixed.h"
+#include "runtime/queueing/open.h"
+#include "runtime/queueing/product_form.h"
+#include "runtime/queueing/schweitzer.h"
+#include "runtime/queueing/traffic.h"
+
+namespace pamina::queueing {
+
+namespace {
+
+/// States of a Markov chain up to which it is taken without being asked for.
+constexpr double kFewStates = 1e5;
+/// Numbers that convolution keeps, and those that Populations may have.
+constexpr double kMaxKept = 4e8, kMaxRecorded = 2e7;
+
+Solution solve_by_chain(const Network&, const Options&) {
+    throw Problem{.id = "E1029", .message = "the Markov chain is not there yet", .help = ""};
+}
+Solution solve_negative(const Network&, const Options&) {
+    throw Problem{.id = "E1029", .message = "negative customers are not there yet", .help = ""};
+}
+double chain_states(const Network&) {
+    return 1e300;
+}
+
+/// A network and what is known of it before it is solved.
+struct Case {
+    const Network& network;
+    const Options& options;
+    Traffic traffic;
+    Centers centers;
+    std::vector<WithoutForm> unlike;  // empty: product form
+    bool open = false, closed = false;
+    bool by_load = false;  // some speed depends on the load
+
+    Case(const Network& n, const Options& o) : network(n), options(o), traffic(find_traffic(n)) {
+        centers = find_centers(network, traffic);
+        unlike = without_product_form(network, traffic);
+        for (const Chain& c : traffic.chains) (c.open ? open : closed) = true;
+        for (const Center& c : centers.list) by_load = by_load || c.kind == Kind::load;
+        check_stable(network, traffic, centers);
+        check_takes_time();
+    }
+
+    /// Closed customers who are never anywhere would be infinitely often everywhere.
+    void check_takes_time() const {
+        for (std::size_t h = 0; h < traffic.chains.size(); ++h) {
+            const Chain& chain = traffic.chains[h];
+            const auto works = [&](const Center& c) { return c.demand[h] > 0; };
+            if (chain.open || chain.think > 0 || std::any_of(centers.list.begin(), centers.list.end(), works)) continue;
+            const int c = chain.classes.front();
+            throw Problem{.id = "E1024",
+                          .message = fmt::format("a way of `{}` through the network takes no time",
+                                                 network.classes[static_cast<std::size_t>(c)].name),
+                          .help = "some service or think time has to be above 0",
+                          .of_class = c};
+        }
+    }
+
+    bool has_form() const { return unlike.empty(); }
+};
+
+[[noreturn]] void does_not_fit(const Case& c, const char* solver, const std::string& why, const std::string& help) {
+    throw Problem{.id = "E1029",
+                  .message = fmt::format("`using {}` does not fit `{}`: {}", solver, c.network.name, why),
+                  .help = help};
+}
+
+Solution finish(const Case& c, const Found& found, std::string solver, std::string approximate) {
+    Solution solution = figures(c.network, c.traffic, c.centers, found);
+    solution.solver = std::move(solver);
+    solution.approximate = std::move(approximate);
+    return solution;
+}
+
+/// Each population from 1: throughputs are known, the rest follows.
+Populations populations(const Case& c, std::vector<double> throughput) {
+    Populations p;
+    const Chain& chain = c.traffic.chains[0];
+    p.response.reserve(throughput.size());
+    for (std::size_t n = 0; n < throughput.size(); ++n)
+        p.response.push_back(static_cast<double>(n + 1) / throughput[n] - chain.think);
+    p.utilization.reserve(c.network.stations.size());
+    for (std::size_t s = 0; s < c.network.stations.size(); ++s) {
+        const Station& station = c.network.stations[s];
+        const bool delay = station.discipline == Discipline::delay;
+        double work = 0;
+        for (std::size_t k = 0; k < c.traffic.classes; ++k) work += c.traffic.at(s, k) * station.demands[k].service;
+        if (!delay) work /= *std::max_element(station.rates.begin(), station.rates.end());
+        std::vector<double> used(throughput.size());
+        for (std::size_t n = 0; n < throughput.size(); ++n) used[n] = throughput[n] * work;
+        p.utilization.push_back(std::move(used));
+    }
+    p.throughput = std::move(throughput);
+    return p;
+}
+
+Solution exact_closed(const Case& c, bool by_convolution) {
+    const ClosedNetwork closed = closed_part(c.traffic, c.centers);
+    ClosedFigures f = by_convolution ? convolution(closed, c.options.stop) : exact_mva(closed, c.options.stop);
+    Solution s = finish(c, whole(c.network, c.traffic, c.centers, f),
+                        c.open           ? "mixed"
+                        : by_convolution ? "convolution"
+                                         : "mva",
+                        "");
+    if (c.traffic.chains.size() == 1 &&
+        static_cast<double>(f.along.size()) * static_cast<double>(c.network.stations.size() + 2) <= kMaxRecorded)
+        s.populations = populations(c, std::move(f.along));
+    return s;
+}
+
+/// Why no exact solver goes through the closed part, or "".
+std::string too_large(const Case& c, bool by_convolution) {
+    const ClosedNetwork closed = closed_part(c.traffic, c.centers);
+    const double vectors = closed.vectors();
+    if (vectors > kMaxVectors)
+        return fmt::format("there are {:.3g} population vectors, and exact solvers go through {:.0g} at most", vectors,
+                           kMaxVectors);
+    if (by_convolution && convolution_memory(closed) > kMaxKept)
+        return fmt::format("convolution would keep {:.3g} numbers, and keeps {:.0g} at most",
+                           convolution_memory(closed), kMaxKept);
+    return "";
+}
+
+Solution approximate(const Case& c, const std::string& why) {
+    return finish(c, approximate_mva(c.network, c.traffic, c.centers, c.options.stop), "schweitzer",
+                  why + ": Bard-Schweitzer approximate mean value analysis");
+}
+
+Solution open(const Case& c) {
+    const std::string why = reason(c.network, c.unlike);
+    return finish(c, solve_open(c.network, c.traffic, c.centers), "open",
+                  why.empty() ? "" : why + ": each station as if customers came to it by chance");
+}
+
+/// Why the network has no exact solution of this kind although it has a product form, or "".
+std::string shared(const Case& c) {
+    const int station = c.open && c.closed ? shared_by_load(c.traffic, c.centers) : -1;
+    if (station < 0) return "";
+    return fmt::format("open and closed classes share `{}`, whose speed depends on how many are there",
+                       c.network.stations[static_cast<std::size_t>(station)].name);
+}
+
+Network with_visits(const Case& c) {
+    Network network = c.network;
+    for (std::size_t s = 0; s < network.stations.size(); ++s) {
+        for (std::size_t k = 0; k < network.classes.size(); ++k)
+            network.stations[s].demands[k].visits = c.traffic.at(s, k);
+    }
+    return network;
+}
+
+Solution automatic(const Case& c) {
+    if (!c.closed) return open(c);
+    if (!c.has_form()) {
+        const Network network = with_visits(c);
+        if (!c.open && chain_states(network) <= kFewStates) return solve_by_chain(network, c.options);
+        return approximate(c, reason(c.network, c.unlike));
+    }
+    if (const std::string why = shared(c); !why.empty()) return approximate(c, why);
+    if (const std::string why = too_large(c, c.by_load); !why.empty()) return approximate(c, why);
+    return exact_closed(c, c.by_load);
+}
+
+Solution asked_exact(const Case& c, bool by_convolution) {
+    const char* solver = by_convolution ? "convolution" : "mva";
+    if (!c.closed)
+        does_not_fit(c, solver, "it has no closed class",
+                     "leave out `using`: open networks have a solver of their own");
+    if (!c.has_form())
+        does_not_fit(c, solver, fmt::format("{}, and so the network has no product form", reason(c.network, c.unlike)),
+                     "`using ctmc` where it has few states, or `using schweitzer`");
+    if (c.by_load && !by_convolution)
+        does_not_fit(c, solver, "some speed depends on how many are there", "`using convolution`");
+    if (const std::string why = shared(c); !why.empty()) does_not_fit(c, solver, why, "`using schweitzer`");
+    if (const std::string why = too_large(c, by_convolution); !why.empty())
+        throw Problem{
+            .id = "E1031", .message = why, .help = "leave out `using`, or say `using schweitzer`: both approximate"};
+    return exact_closed(c, by_convolution);
+}
+
+std::optional<std::string> no_bounds(const Case& c) {
+    if (auto why = without_bounds(c.network, c.traffic, c.centers)) return why;
+    if (!c.has_form()) return "bounds hold with product form, and " + reason(c.network, c.unlike);
+    return std::nullopt;
+}
+
+Solution by_bounds(const Case& c) {
+    if (const auto why = no_bounds(c)) {
+        throw Problem{.id = "E1030", .message = *why, .help = "leave out `using`: another solver goes through it"};
+    }
+    Solution s;
+    s.solver = "bounds";
+    s.only_bounds = true;
+    s.classes.resize(c.network.classes.size());
+    s.stations.resize(c.network.stations.size());
+    for (StationFigures& f : s.stations) f.by_class.resize(c.network.classes.size());
+    return s;
+}
+
+Solution chosen(const Case& c) {
+    switch (c.options.solver) {
+        case Solver::automatic:
+            return automatic(c);
+        case Solver::mva:
+            return asked_exact(c, false);
+        case Solver::convolution:
+            return asked_exact(c, true);
+        case Solver::schweitzer:
+            if (!c.closed)
+                does_not_fit(c, "schweitzer", "it has no closed class",
+                             "leave out `using`: open networks have a solver of their own");
+            return approximate(c, c.has_form() ? "as asked for" : reason(c.network, c.unlike));
+        case Solver::bounds:
+            return by_bounds(c);
+        case Solver::ctmc:
+            return solve_by_chain(with_visits(c), c.options);
+    }
+    return {};
+}
+
+}  // namespace
+
+Solution solve(const Network& network, const Options& options) {
+    check(network);
+    if (removes_customers(network)) {
+        if (options.solver != Solver::automatic) {
+            throw Problem{
+                .id = "E1029",
+                .message = fmt::format("`{}` has negative customers, which only their own solver knows", network.name),
+                .help = "leave out `using`"};
+        }
+        Solution solution = solve_negative(network, options);
+        assert(broken_law(network, nullptr, solution, 1e-9).empty());
+        return solution;
+    }
+    const Case c(network, options);
+    Solution solution = chosen(c);
+    for (const Station& s : network.stations) {
+        if (!s.approximate.empty() && solution.approximate.empty()) solution.approximate = s.approximate;
+    }
+    if (!no_bounds(c)) {
+        solution.asymptotic = asymptotic_bounds(c.traffic, c.centers);
+        solution.balanced = balanced_bounds(c.traffic, c.centers);
+    }
+    assert(broken_law(network, &c.traffic, solution, 1e-7).empty());
+    return solution;
+}
+
+}  // namespace pamina::queueing
