@@ -72,58 +72,88 @@ class NetworkChain {
           options_(options),
           traffic_(find_traffic(network)),
           walk_(find_walk(network, traffic_)),
-          sites_(find_sites(network, walk_)) {}
+          sites_(find_sites(network, walk_)),
+          states_(count_states(traffic_, walk_, sites_)) {}
 
     Solution run() {
         start();
         follow();
+        complete();
         const std::vector<double> share = in_the_long_run();
         return figures(share);
     }
 
   private:
-    /// All customers at the first place of their chain; where an order is kept, in one order and in another.
+    /// All customers at the first place of their chain.
     void start() {
-        std::vector<std::int64_t> left;
-        for (const Chain& c : traffic_.chains) left.push_back(std::llround(c.population));
-        State empty(sites_.sites.size());
-        for (std::size_t s = 0; s < empty.size(); ++s)
-            if (!sites_.sites[s].listed) empty[s].assign(sites_.sites[s].places.size(), 0);
-        const auto put = [&](State& state, std::size_t chain) {
-            const auto p = static_cast<std::size_t>(walk_.start[chain]);
+        State state(sites_.sites.size());
+        for (std::size_t s = 0; s < state.size(); ++s)
+            if (!sites_.sites[s].listed) state[s].assign(sites_.sites[s].places.size(), 0);
+        for (std::size_t h = 0; h < traffic_.chains.size(); ++h) {
+            if (walk_.start[h] == -1) continue;
+            const auto p = static_cast<std::size_t>(walk_.start[h]);
             const auto s = static_cast<std::size_t>(sites_.site_of[p]);
+            const auto customers = static_cast<std::uint32_t>(std::llround(traffic_.chains[h].population));
             if (sites_.sites[s].listed) {
-                sites_.sites[s].arrive(state[s], sites_.place_in[p]);
+                for (std::uint32_t i = 0; i < customers; ++i) sites_.sites[s].arrive(state[s], sites_.place_in[p]);
             } else {
-                state[s][sites_.place_in[p]]++;
-            }
-        };
-        State one_by_one = empty, in_turn = empty;
-        for (std::size_t h = 0; h < left.size(); ++h)
-            for (std::int64_t i = 0; i < left[h]; ++i) put(one_by_one, h);
-        for (bool more = true; more;) {
-            more = false;
-            for (std::size_t h = 0; h < left.size(); ++h) {
-                if (left[h] == 0) continue;
-                put(in_turn, h);
-                more = --left[h] > 0 || more;
-                for (std::int64_t l : left) more = more || l > 0;
+                state[s][sites_.place_in[p]] += customers;
             }
         }
-        for (const State* s : {&one_by_one, &in_turn}) {
-            pack(sites_, *s, key_);
-            known_.find(key_);
+        pack(sites_, state, key_);
+        known_.find(key_);
+    }
+
+    /// Where not every state follows from the first, what there is in the long run may depend on where it starts: the
+    /// others have to be there, too, for that to be seen. Each customer is put everywhere it could be.
+    void complete() {
+        State state;
+        for (std::int32_t i = 0; i < known_.size() && known_.size() < states_; ++i) {
+            look(i);
+            unpack(sites_, known_[i], state);
+            for (std::size_t s = 0; s < state.size(); ++s) {
+                const Site& site = sites_.sites[s];
+                const AtSite before = state[s];
+                for (std::size_t who = 0; who < before.size(); ++who) {
+                    if (!site.listed && before[who] == 0) continue;
+                    const int place = site.places[site.place_of(before, who)];
+                    for (std::size_t to = 0; to < walk_.places.size(); ++to) {
+                        if (chain_of(static_cast<std::size_t>(place)) != chain_of(to)) continue;
+                        state[s] = before;
+                        site.leave(state[s], who);
+                        find_with(state, static_cast<int>(to));
+                    }
+                }
+                state[s] = before;
+            }
+            follow();
         }
+    }
+
+    int chain_of(std::size_t place) const {
+        return traffic_.chain_of[static_cast<std::size_t>(walk_.places[place].of_class)];
+    }
+
+    /// The number of the state with one more customer.
+    std::int32_t find_with(State& state, int place) {
+        const auto p = static_cast<std::size_t>(place);
+        const auto s = static_cast<std::size_t>(sites_.site_of[p]);
+        const AtSite before = state[s];
+        sites_.sites[s].arrive(state[s], sites_.place_in[p]);
+        pack(sites_, state, key_);
+        state[s] = before;
+        const std::int32_t found = known_.find(key_);
+        if (known_.size() > kMaxStates) too_many(static_cast<double>(known_.size()), false);
+        return found;
     }
 
     /// Every state that follows, and the rates.
     void follow() {
         State state;
-        AtSite before, after_leaving;
+        AtSite before;
         std::vector<double> speeds;
-        for (std::int32_t i = 0; i < known_.size(); ++i) {
-            if ((i & 255) == 0) look();
-            if (known_.size() > kMaxStates) too_many(static_cast<double>(known_.size()), false);
+        for (std::int32_t i = chain_.states(); i < known_.size(); ++i) {
+            look(i);
             unpack(sites_, known_[i], state);
             for (std::size_t s = 0; s < state.size(); ++s) {
                 const Site& site = sites_.sites[s];
@@ -135,15 +165,8 @@ class NetworkChain {
                     const double rate = speeds[who] / walk_.places[place].time;
                     state[s] = before;
                     site.leave(state[s], who);
-                    after_leaving = state[s];
-                    for (const Step& step : walk_.steps[place]) {
-                        const auto to = static_cast<std::size_t>(sites_.site_of[static_cast<std::size_t>(step.to)]);
-                        AtSite there = state[to];
-                        sites_.sites[to].arrive(state[to], sites_.place_in[static_cast<std::size_t>(step.to)]);
-                        pack(sites_, state, key_);
-                        chain_.add(known_.find(key_), rate * step.share);
-                        state[to] = std::move(there);
-                    }
+                    for (const Step& step : walk_.steps[place])
+                        chain_.add(find_with(state, step.to), rate * step.share);
                 }
                 state[s] = before;
             }
@@ -158,7 +181,7 @@ class NetworkChain {
             if (p.id != "E1040") throw;
             throw Problem{.id = "E1040",
                           .message = fmt::format("what `{}` does in the long run depends on the order in which its "
-                                                 "customers start: they never overtake each other",
+                                                 "customers start: some never overtake others",
                                                  network_.name),
                           .help = "let them think for a while, or share a station (`discipline = ps`)"};
         }
@@ -252,8 +275,8 @@ class NetworkChain {
         return true;
     }
 
-    void look() const {
-        if (options_.stop && options_.stop->load(std::memory_order_relaxed)) throw Stopped{};
+    void look(std::int32_t i) const {
+        if (options_.stop && (i & 255) == 0 && options_.stop->load(std::memory_order_relaxed)) throw Stopped{};
     }
 
   public:
@@ -264,7 +287,7 @@ class NetworkChain {
                                              static_cast<int>(kMaxStates)),
                       .help = "take fewer customers or stations, or leave out `using ctmc` for another solver"};
     }
-    double count() const { return count_states(traffic_, walk_, sites_); }
+    double count() const { return states_; }
 
   private:
     const Network& network_;
@@ -272,6 +295,7 @@ class NetworkChain {
     const Traffic traffic_;
     const Walk walk_;
     const Sites sites_;
+    const double states_;
     Known known_;
     MarkovChain chain_;
     std::string key_;

@@ -161,7 +161,7 @@ class Walker {
             while (places_[start].time == 0) {
                 if (passed_[start].empty()) {
                     const int c = traffic_.chains[h].classes.front();
-                    throw Problem{.id = "E1046",
+                    throw Problem{.id = "E1024",
                                   .message = fmt::format(
                                       "customers of `{}` need no time anywhere: they go round endlessly at one instant",
                                       network_.classes[static_cast<std::size_t>(c)].name),

@@ -51,6 +51,7 @@ std::string problem_of(const Network& n) {
 TEST(Chain, ProductFormNetworksAgreeWithTheirSolvers) {
     std::mt19937 random(3);
     const auto number = [&](double from, double to) { return from + (to - from) * (random() % 1000) / 1000.0; };
+    int for_ever = 0;
     for (int round = 0; round < 60; ++round) {
         Network n{"n", {}, {}, {}};
         const std::size_t classes = 1 + random() % 2;
@@ -71,6 +72,11 @@ TEST(Chain, ProductFormNetworksAgreeWithTheirSolvers) {
                 rates = {1, 1.7, 2.2};
             n.stations.push_back(station_of("s" + std::to_string(s), discipline, service, visits, rates));
         }
+        // A customer who comes right back, on top of the others, keeps them waiting for ever.
+        if (problem_of(n).substr(0, 5) == "E1040") {
+            ++for_ever;
+            continue;
+        }
         const Solution exact = solve(n, {}), chain = by_chain(n);
         EXPECT_EQ(chain.approximate, "");
         EXPECT_EQ(chain.solver, "ctmc");
@@ -86,6 +92,7 @@ TEST(Chain, ProductFormNetworksAgreeWithTheirSolvers) {
         for (std::size_t c = 0; c < classes; ++c)
             ASSERT_NEAR(exact.classes[c].response, chain.classes[c].response, 1e-9);
     }
+    EXPECT_LT(for_ever, 6);
 }
 
 TEST(Chain, RoutesAndSwitchesOfClass) {
@@ -242,8 +249,8 @@ TEST(Chain, CustomersWhoNeverOvertake) {
         n.routes.push_back({1, 0, c, c, {}, 0, false});
     }
     EXPECT_EQ(problem_of(n),
-              "E1040: what `ring` does in the long run depends on the order in which its customers start: they never "
-              "overtake each other");
+              "E1040: what `ring` does in the long run depends on the order in which its customers start: some never "
+              "overtake others");
     n.classes[0].think = 1;
     EXPECT_EQ(problem_of(n), "");
 }
@@ -290,7 +297,7 @@ TEST(Chain, StationsThatTakeNoTime) {
     EXPECT_NEAR(s.stations[0].all.throughput, 3, 1e-13);
     EXPECT_EQ(s.stations[0].all.queue, 0);
     n.stations[1].demands[0].service = 0;
-    EXPECT_EQ(problem_of(n), "E1046: customers of `a` need no time anywhere: they go round endlessly at one instant");
+    EXPECT_EQ(problem_of(n), "E1024: a way of `a` through the network takes no time");
 }
 
 TEST(Chain, HundredThousandCustomers) {

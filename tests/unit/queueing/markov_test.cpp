@@ -9,6 +9,7 @@
 #include <numeric>
 #include <random>
 
+#include "runtime/queueing/markov/multilevel.h"
 #include "runtime/queueing/solve.h"
 
 namespace pamina::queueing::markov_tests {
@@ -202,6 +203,18 @@ TEST(Markov, HundredThousandStates) {
     const std::vector<double> q = stationary(two);
     EXPECT_LT(imbalance(two, q), 1e-13);
     EXPECT_EQ(q, stationary(two));
+}
+
+TEST(Markov, IterationComesToTheSame) {
+    // Chains that are eliminated otherwise, and one that is stiff.
+    for (const MarkovChain& chain :
+         {blocking(70, 0.9, 1, 1.1), blocking(60, 0.5, 2, 0.7), birth_death(4000, 1, 1.01)}) {
+        const std::vector<double> exact = stationary(chain), found = iterate(chain, nullptr);
+        double off = 0;
+        for (std::size_t i = 0; i < exact.size(); ++i) off += std::abs(exact[i] - found[i]);
+        EXPECT_LT(off, 1e-9);
+        EXPECT_EQ(found, iterate(chain, nullptr));
+    }
 }
 
 TEST(Markov, StopsWhenAsked) {
