@@ -83,7 +83,7 @@ TEST(Solve, LawsHoldForEverything) {
                 ++(s.approximate.empty() ? exact : approximate);
                 EXPECT_TRUE(solver != Solver::schweitzer || !s.approximate.empty());
             } catch (const Problem& p) {
-                EXPECT_TRUE(p.id == "E1028" || p.id == "E1029" || p.id == "E1023" || p.id == "E1024")
+                EXPECT_TRUE(p.id == "E1028" || p.id == "E1029" || p.id == "E1023" || p.id == "E1024" || p.id == "E1035")
                     << p.id << " " << p.message;
             }
         }
@@ -235,6 +235,18 @@ TEST(Solve, WithoutProductFormSaysSo) {
     EXPECT_EQ(solved(same).approximate, "");
     same.stations[0].law = Law::deterministic;
     EXPECT_NE(solved(same, Solver::schweitzer).approximate, "");
+}
+
+TEST(Solve, NobodyGoesBeforeOthersForEver) {
+    const Network n = network({closed(3, 1, "late"), closed(2, 0, "early")},
+                              {station("a", Discipline::preemptive, {{1, 1, 1}, {1, 1, 0}})});
+    const Problem p = problem(n);
+    EXPECT_EQ(p.id, "E1035");
+    EXPECT_EQ(p.of_class, 0);
+    Network thinks = n;
+    thinks.classes[1].think = 1;
+    EXPECT_EQ(solved(thinks).solver, "ctmc");
+    EXPECT_EQ(solved(thinks).approximate, "");
 }
 
 TEST(Solve, TooManyVectors) {
