@@ -121,7 +121,7 @@ Value Evaluator::list_comprehension(const ast::Expr& e, const ast::ListComprehen
 }
 
 Value Evaluator::record_literal(const ast::Expr& e, const ast::Record& r) {
-    std::vector<std::pair<std::string, Value>> fields;
+    Record::Fields fields;
     for (const auto& b : r.fields) fields.emplace_back(b.name.text, value(*b.value));
     Value made(record(std::move(fields)));
     within_items(e, "a record", items_in(made));
