@@ -137,6 +137,7 @@ ExprPtr Build::prefixed(Chain& c) {
     c.prefix = 0;
     ++c.at;
     if (operand->predictExpression()) return predict(operand->predictExpression());
+    if (operand->solveExpression()) return solve(operand->solveExpression());
     if (!operand->postfix()) return error_expr(span(operand));
     ExprPtr e = postfix(operand->postfix());
     return operand->children.size() < 2 ? std::move(e) : with(std::move(e), operand->withClause());
