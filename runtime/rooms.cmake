@@ -19,7 +19,7 @@ pamina_room(runtime/plot FLAGS ${PAMINA_COLD} LIBS nlohmann_json::nlohmann_json)
 pamina_room(runtime/script/values DEPENDS frontend/lower frontend/check frontend/syntax frontend/ast frontend/source runtime/result runtime/plot)
 # From a checked model and arguments to a result.
 pamina_room(runtime/predict DEPENDS runtime/script/values runtime/engine runtime/import runtime/relax)
-pamina_room(runtime/script DEPENDS runtime/predict LIBS nlohmann_json::nlohmann_json pamina_stdlib)
+pamina_room(runtime/script DEPENDS runtime/predict runtime/queueing LIBS nlohmann_json::nlohmann_json pamina_stdlib)
 pamina_room(runtime/report FLAGS ${PAMINA_COLD} DEPENDS runtime/script LIBS nlohmann_json::nlohmann_json)
 # What tools tell about a text: documentation, completions, uses of names. The REPL and the editor server share it.
 pamina_room(runtime/assist FLAGS ${PAMINA_COLD} DEPENDS runtime/script LIBS nlohmann_json::nlohmann_json pamina_errors pamina_words pamina_reference pamina_semantics)
@@ -32,8 +32,10 @@ set(hot runtime/engine/events/by_events.cpp runtime/engine/events/observed_by_ev
 list(TRANSFORM hot PREPEND ${CMAKE_SOURCE_DIR}/)
 set_source_files_properties(${hot} PROPERTIES SKIP_UNITY_BUILD_INCLUSION ON)
 if(CMAKE_CXX_COMPILER_ID STREQUAL "GNU" AND CMAKE_BUILD_TYPE STREQUAL "Release")
+  # Aligned, their speed does not change by a sixth with what stands before them.
+  set_property(SOURCE ${hot} APPEND PROPERTY COMPILE_OPTIONS -falign-functions=64 -falign-loops=32 -falign-jumps=32)
   # Alone, each is so small that gcc soon stops inlining: up to a tenth.
-  set_source_files_properties(${CMAKE_SOURCE_DIR}/runtime/engine/events/by_events.cpp
-                              ${CMAKE_SOURCE_DIR}/runtime/engine/events/observed_by_events.cpp
-                              PROPERTIES COMPILE_OPTIONS --param=inline-unit-growth=100)
+  set_property(SOURCE ${CMAKE_SOURCE_DIR}/runtime/engine/events/by_events.cpp
+                      ${CMAKE_SOURCE_DIR}/runtime/engine/events/observed_by_events.cpp
+               APPEND PROPERTY COMPILE_OPTIONS --param=inline-unit-growth=100)
 endif()
