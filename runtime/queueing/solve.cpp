@@ -136,8 +136,10 @@ std::string too_large(const Case& c, bool by_convolution) {
 }
 
 Solution approximate(const Case& c, const std::string& why) {
-    return finish(c, approximate_mva(c.network, c.traffic, c.centers, c.options.stop), "schweitzer",
-                  why + ": Bard-Schweitzer approximate mean value analysis");
+    const Found found = approximate_mva(c.network, c.traffic, c.centers, c.options.stop);
+    return finish(
+        c, found, "schweitzer",
+        why + ": Bard-Schweitzer approximate mean value analysis" + (found.settled ? "" : ", which has not settled"));
 }
 
 Solution open(const Case& c) {

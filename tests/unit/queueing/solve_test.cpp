@@ -29,7 +29,8 @@ class RandomNetwork {
         const int classes = pick(1, 3), stations = pick(1, classes == 1 ? 5 : 3), kind = pick(0, 3);
         for (int c = 0; c < classes; ++c) {
             const bool is_open = kind == 0 || (kind == 1 && c > 0);
-            n.classes.push_back(is_open ? open(number(0, 0.3)) : closed(pick(0, classes == 1 ? 8 : 2), pick(0, 1) ? number(0.1, 3) : 0));
+            n.classes.push_back(is_open ? open(number(0, 0.3))
+                                        : closed(pick(0, classes == 1 ? 8 : 2), pick(0, 1) ? number(0.1, 3) : 0));
         }
         for (int k = 0; k < stations; ++k) {
             Station s;
