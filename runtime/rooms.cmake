@@ -32,8 +32,10 @@ set(hot runtime/engine/events/by_events.cpp runtime/engine/events/observed_by_ev
 list(TRANSFORM hot PREPEND ${CMAKE_SOURCE_DIR}/)
 set_source_files_properties(${hot} PROPERTIES SKIP_UNITY_BUILD_INCLUSION ON)
 if(CMAKE_CXX_COMPILER_ID STREQUAL "GNU" AND CMAKE_BUILD_TYPE STREQUAL "Release")
+  # Aligned, their speed does not change by a sixth with what stands before them.
+  set_property(SOURCE ${hot} APPEND PROPERTY COMPILE_OPTIONS -falign-functions=64 -falign-loops=32 -falign-jumps=32)
   # Alone, each is so small that gcc soon stops inlining: up to a tenth.
-  set_source_files_properties(${CMAKE_SOURCE_DIR}/runtime/engine/events/by_events.cpp
-                              ${CMAKE_SOURCE_DIR}/runtime/engine/events/observed_by_events.cpp
-                              PROPERTIES COMPILE_OPTIONS --param=inline-unit-growth=100)
+  set_property(SOURCE ${CMAKE_SOURCE_DIR}/runtime/engine/events/by_events.cpp
+                      ${CMAKE_SOURCE_DIR}/runtime/engine/events/observed_by_events.cpp
+               APPEND PROPERTY COMPILE_OPTIONS --param=inline-unit-growth=100)
 endif()

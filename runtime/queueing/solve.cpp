@@ -5,8 +5,10 @@
 #include <algorithm>
 #include <cassert>
 #include <cstddef>
+#include <numeric>
 #include <optional>
 #include <string>
+#include <tuple>
 #include <utility>
 #include <vector>
 
@@ -150,21 +152,60 @@ std::string shared(const Case& c) {
                        c.network.stations[static_cast<std::size_t>(station)].name);
 }
 
-Network with_visits(const Case& c) {
+/// Stations in the order of the centers, with their visits: so the chain has the same bits for permuted stations.
+Network in_order(const Case& c, std::vector<int>& place) {
+    std::vector<std::size_t> order(c.network.stations.size());
+    std::iota(order.begin(), order.end(), std::size_t{0});
+    std::stable_sort(order.begin(), order.end(),
+                     [&](std::size_t a, std::size_t b) { return c.centers.of_station[a] < c.centers.of_station[b]; });
     Network network = c.network;
-    for (std::size_t s = 0; s < network.stations.size(); ++s) {
+    place.resize(order.size());
+    for (std::size_t i = 0; i < order.size(); ++i) {
+        place[order[i]] = static_cast<int>(i);
+        network.stations[i] = c.network.stations[order[i]];
         for (std::size_t k = 0; k < network.classes.size(); ++k)
-            network.stations[s].demands[k].visits = c.traffic.at(s, k);
+            network.stations[i].demands[k].visits = c.traffic.at(order[i], k);
     }
+    for (Route& r : network.routes) {
+        if (r.from != kOutside) r.from = place[static_cast<std::size_t>(r.from)];
+        if (r.to != kOutside) r.to = place[static_cast<std::size_t>(r.to)];
+    }
+    std::stable_sort(network.routes.begin(), network.routes.end(), [](const Route& a, const Route& b) {
+        return std::tie(a.from, a.from_class, a.to, a.to_class) < std::tie(b.from, b.from_class, b.to, b.to_class);
+    });
     return network;
+}
+
+Solution by_chain(const Case& c) {
+    std::vector<int> place;
+    Network network = in_order(c, place);
+    const auto station = [&](int there) {
+        return there < 0 ? there : static_cast<int>(std::find(place.begin(), place.end(), there) - place.begin());
+    };
+    try {
+        Solution solution = solve_by_chain(network, c.options);
+        std::vector<StationFigures> stations;
+        for (const int i : place) stations.push_back(std::move(solution.stations[static_cast<std::size_t>(i)]));
+        solution.stations = std::move(stations);
+        return solution;
+    } catch (Problem& p) {
+        p.station = station(p.station);
+        p.route = -1;
+        throw;
+    }
 }
 
 Solution automatic(const Case& c) {
     if (!c.closed) return open(c);
     if (!c.has_form()) {
-        const Network network = with_visits(c);
-        if (!c.open && chain_states(network) <= kFewStates) return solve_by_chain(network, c.options);
-        return approximate(c, reason(c.network, c.unlike));
+        std::string why = reason(c.network, c.unlike);
+        std::vector<int> place;
+        if (c.open || chain_states(in_order(c, place)) > kFewStates) return approximate(c, why);
+        try {
+            return by_chain(c);
+        } catch (const Problem& p) {
+            return approximate(c, why + ", and " + p.message);
+        }
     }
     if (const std::string why = shared(c); !why.empty()) return approximate(c, why);
     if (const std::string why = too_large(c, c.by_load); !why.empty()) return approximate(c, why);
@@ -223,7 +264,7 @@ Solution chosen(const Case& c) {
         case Solver::bounds:
             return by_bounds(c);
         case Solver::ctmc:
-            return solve_by_chain(with_visits(c), c.options);
+            return by_chain(c);
     }
     return {};
 }
