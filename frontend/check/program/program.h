@@ -77,13 +77,13 @@ enum class Builtin {
     Mean,
     Std,
     Quantile,
-    Stationary,
-    BirthDeath,
-    Fail,
     Text,
     Save,
     Symbolic,
     Sensitivity,
+    Stationary,
+    BirthDeath,
+    Fail,
 };
 
 struct Module;
