@@ -124,7 +124,8 @@ class Infer {
     std::optional<Ty> numbers_of(const ast::Expr& e, const Ty& t, std::string_view who);
     Ty list_reduction(const ast::Expr& list, const Ty& t, const Symbol& f);
     bool sorted_argument(const ast::Expr& e, const Ty& t, std::string_view who);
-    Ty list_result(const Symbol& f, const std::vector<const ast::Expr*>& bound);
+    bool matrix_argument(const ast::Expr& e, const Ty& t, std::string_view who);
+    Ty list_result(const ast::Expr& e, const Symbol& f, const std::vector<const ast::Expr*>& bound);
     Ty list_filter(const ast::Comprehension& c, const Ty& list);
 
     // infer_text.cpp
