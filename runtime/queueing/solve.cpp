@@ -31,8 +31,8 @@ namespace {
 
 /// States of a Markov chain up to which it is taken without being asked for.
 constexpr double kFewStates = 1e5;
-/// Numbers that convolution keeps, and those that Populations may have.
-constexpr double kMaxKept = 4e8, kMaxRecorded = 2e7;
+/// Numbers that convolution keeps, its steps (a minute or so), and numbers that Populations may have.
+constexpr double kMaxKept = 4e8, kMaxSteps = 2e10, kMaxRecorded = 2e7;
 
 constexpr const char* kStarved = "E1035";
 
@@ -129,9 +129,12 @@ std::string too_large(const Case& c, bool by_convolution) {
     if (vectors > kMaxVectors)
         return fmt::format("there are {:.3g} population vectors, and exact solvers go through {:.0g} at most", vectors,
                            kMaxVectors);
-    if (by_convolution && convolution_memory(closed) > kMaxKept)
-        return fmt::format("convolution would keep {:.3g} numbers, and keeps {:.0g} at most",
-                           convolution_memory(closed), kMaxKept);
+    if (!by_convolution) return "";
+    const ConvolutionCost cost = convolution_cost(closed);
+    if (cost.kept > kMaxKept)
+        return fmt::format("convolution would keep {:.3g} numbers, and keeps {:.0g} at most", cost.kept, kMaxKept);
+    if (cost.steps > kMaxSteps)
+        return fmt::format("convolution would take {:.3g} steps, and takes {:.0g} at most", cost.steps, kMaxSteps);
     return "";
 }
 

@@ -346,8 +346,8 @@ Traffic find_traffic(const Network& network) {
             graph.solve(traffic, traffic.chains[h]);
         }
     }
-    look_for_idle_classes(network, traffic);
     if (!network.routes.empty()) look_for_endless_ways(network, traffic);
+    look_for_idle_classes(network, traffic);
     return traffic;
 }
 

@@ -260,6 +260,9 @@ TEST(Solve, TooManyVectors) {
               "there are 1.05e+10 population vectors, and exact solvers go through 1e+08 at most: Bard-Schweitzer "
               "approximate mean value analysis");
     EXPECT_EQ(problem(n, Solver::mva).id, "E1031");
+    const Solution many = solved(network({closed(1'000'000, 1)}, {demand("a", {.1}, servers(500'000))}));
+    EXPECT_EQ(many.solver, "schweitzer");
+    EXPECT_NE(many.approximate.find("5e+11 steps"), std::string::npos) << many.approximate;
 }
 
 TEST(Solve, NumbersThatAreNone) {
