@@ -9,7 +9,7 @@ soleExpression: SEMI* expression SEMI* EOF;
 
 statement
     : importDecl | paramDecl | letDecl | fnDecl | unitDecl | modelDecl | procDecl | machineDecl | entityDecl | partDecl
-    | contentionDecl | delayStmt | computeStmt | useStmt | holdStmt | forStmt | parStmt | forkStmt | onStmt
+    | contentionDecl | networkDecl | classDecl | routeStmt | delayStmt | computeStmt | useStmt | holdStmt | forStmt | parStmt | forkStmt | onStmt
     | kindBlock | ifStmt | chooseStmt | syncStmt | putStmt | syncWord | measureStmt | graphStmt | taskDecl
     | printStmt | assertStmt | expressionStmt | BROKEN
     ;
@@ -38,6 +38,13 @@ machineParameter: WORD (COLON postfix)?;
 dimensions: LBRACK expression (COMMA expression)* RBRACK;
 type: LBRACK type RBRACK | (INT SLASH)? typeFactor ((STAR | SLASH) typeFactor)*;
 typeFactor: (WORD | MACHINE | MODEL | RESOURCE | PROCESSOR | BARRIER | QUEUE | EVENT) (CARET INT)?;
+
+// ---- queueing networks (its stations are read as an entityDecl and a delayStmt)
+
+networkDecl: NETWORK WORD parameters? block;
+classDecl: CLASS WORD (LPAREN arguments RPAREN)?;
+routeStmt: ROUTE station (TO | REMOVES) station (LPAREN arguments RPAREN)?;
+station: WORD (LBRACK indexArgument (COMMA indexArgument)* RBRACK)?;
 
 // ---- processes
 
@@ -91,7 +98,7 @@ chain: operand (infix operand)*;
 infix
     : PLUS | MINUS | STAR | SLASH | DIV | MOD | CARET | EQ | NE | LT | LE | GT | GE | AND | OR
     ;
-operand: (MINUS | NOT)* (predictExpression | postfix withClause*); // a `with` behind `predict` is its machine's
+operand: (MINUS | NOT)* (predictExpression | solveExpression | postfix withClause*); // a `with` behind `predict` is its machine's
 postfix: primary suffix*;
 named: WORD suffix*; // no brace: `with {` belongs to a machine
 suffix: LPAREN arguments RPAREN | LBRACK indexArgument (COMMA indexArgument)* RBRACK | DOT anyWord;
@@ -110,6 +117,7 @@ primary
 text: TEXT_OPEN expression (TEXT_MIDDLE expression)* TEXT_CLOSE;
 listItems: expression ((FOR binder)+ (IF conditional)? | (COMMA expression)* COMMA?);
 predictExpression: PREDICT postfix (ON machineExpression (COMMA machineExpression)*)?;
+solveExpression: SOLVE postfix (USING WORD)?;
 machineExpression: postfix withClause*;
 withClause: WITH_BRACE LBRACE (binding | withDecl | COMMA | SEMI)* RBRACE;
 withDecl: fnDecl | procDecl | entityDecl | partDecl | BROKEN;

@@ -195,10 +195,16 @@ struct Predict {
     std::vector<ExprPtr> machines;  // each a name, a Call, or a With of one
 };
 
+/// `solve central(N = 50) using mva`
+struct Solve {
+    ExprPtr network;  // a NameRef, a Member, or a Call of one
+    std::optional<Name> solver;
+};
+
 struct Expr {
     using Node = std::variant<ErrorExpr, Number, BoolLiteral, StringLiteral, Text, ListLiteral, NameRef, Member, Index,
                               Call, Unary, Binary, Conditional, InUnit, Range, Comprehension, ListComprehension, Record,
-                              With, ScheduleValue, Predict>;
+                              With, ScheduleValue, Predict, Solve>;
     ~Expr();  // takes long chains (`a + a + ...`) apart without recursion
     std::uint32_t id;
     Span span;
@@ -293,6 +299,32 @@ struct PartDecl {
 struct OpaqueDecl {
     std::string word;
     std::optional<Name> name;
+};
+
+/// `network central(N: int = 20) { classes, stations, routes }`
+struct NetworkDecl {
+    Name name;
+    std::vector<Parameter> parameters;
+    Block body;
+};
+/// `class jobs (population = N, think = 5 s)`
+struct ClassDecl {
+    Name name;
+    std::vector<Argument> options;
+};
+/// `queue disk[2] (service = 30 ms)` and `delay lan (time = 2 ms)` in a network.
+struct StationDecl {
+    bool delay = false;
+    Name name;
+    std::vector<ExprPtr> dimensions;
+    std::vector<Argument> options;
+};
+/// `route a to db[i] (share = 0.5)`, `route outside removes a (rate = 1 Hz)`
+struct Route {
+    ExprPtr from, to;  // a NameRef or an Index of one; null: outside
+    Span from_span, to_span;
+    bool removes = false;
+    std::vector<Argument> options;
 };
 
 struct Delay {
@@ -398,7 +430,7 @@ struct ExprStmt {
 
 struct Stmt {
     using Node = std::variant<ErrorStmt, Import, ParamDecl, LetDecl, FnDecl, UnitDecl, ModelDecl, ProcDecl, MachineDecl,
-                              EntityDecl, PartDecl, OpaqueDecl, Delay, Compute, Use, Hold, For, Par, Fork, On,
+                              EntityDecl, PartDecl, OpaqueDecl, NetworkDecl, ClassDecl, StationDecl, Route, Delay, Compute, Use, Hold, For, Par, Fork, On,
                               KindBlock, If, Choose, Sync, Measure, Task, Graph, Print, Assert, ExprStmt>;
     ~Stmt();  // takes `else if` chains apart without recursion
     std::uint32_t id;

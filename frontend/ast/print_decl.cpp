@@ -67,13 +67,31 @@ void Printer::value(std::uint32_t from, const Expr& e) {
     expr(e, kShow);
 }
 
-void Printer::entity(const EntityDecl& d) {
-    out_ += word_of(d.kind);
+/// A resource, queue, station …: `word name[dimensions] (options)`.
+void Printer::declared(std::string_view word, const Name& name, const std::vector<ExprPtr>& sizes,
+                       const std::vector<Argument>& options) {
+    out_ += word;
     out_ += ' ';
-    dimensions(d.name, d.dimensions);
-    if (d.options.empty()) return;
-    if (!d.dimensions.empty()) out_ += ' ';
-    arguments(d.dimensions.empty() ? d.name.span.end : written_.next(d.dimensions.back()->span.end, ",]"), d.options);
+    dimensions(name, sizes);
+    if (options.empty()) return;
+    if (!sizes.empty()) out_ += ' ';
+    arguments(sizes.empty() ? name.span.end : written_.next(sizes.back()->span.end, ",]"), options);
+}
+
+void Printer::route(const Route& r) {
+    out_ += "route ";
+    const auto place = [this](const ExprPtr& e) {
+        if (e)
+            postfix(*e);
+        else
+            out_ += "outside";
+    };
+    place(r.from);
+    out_ += r.removes ? " removes " : " to ";
+    place(r.to);
+    if (r.options.empty()) return;
+    out_ += ' ';
+    arguments(r.to_span.end, r.options);
 }
 
 void Printer::dimensions(const Name& name, const std::vector<ExprPtr>& list) {

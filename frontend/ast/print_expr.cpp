@@ -19,7 +19,9 @@ int strength(const Expr& e) {
     if (std::holds_alternative<Conditional>(e.node) || std::holds_alternative<Range>(e.node) ||
         std::holds_alternative<ScheduleValue>(e.node))
         return kConditional;
-    if (std::holds_alternative<Predict>(e.node) || std::holds_alternative<With>(e.node)) return kClosed;
+    if (std::holds_alternative<Predict>(e.node) || std::holds_alternative<Solve>(e.node) ||
+        std::holds_alternative<With>(e.node))
+        return kClosed;
     return kPostfix;
 }
 
@@ -266,6 +268,11 @@ void Printer::leaf(const Expr& e) {
                               if (n.machines.empty()) return;
                               out_ += " on ";
                               values(n.machines, kClosed);
+                          },
+                          [&](const Solve& n) {
+                              out_ += "solve ";
+                              postfix(*n.network);
+                              if (n.solver) out_ += " using " + n.solver->text;
                           },
                           [&](const Call& n) {
                               out_ += "symbolic ";

@@ -29,6 +29,9 @@ std::string Printer::heading(const Stmt& s) {
         out_ += "proc " + n->name.text;
         parameters(n->parameters, n->name, true);
         machines(n->machines);
+    } else if (const auto* n = std::get_if<NetworkDecl>(&s.node)) {
+        out_ += "network " + n->name.text;
+        parameters(n->parameters, n->name, true);
     } else if (const auto* n = std::get_if<MachineDecl>(&s.node); n && !n->derived_from) {
         out_ += "machine " + n->name.text;
         parameters(n->parameters, n->name, true);
@@ -39,6 +42,7 @@ std::string Printer::heading(const Stmt& s) {
     } else if (std::holds_alternative<MachineDecl>(s.node) || std::holds_alternative<ParamDecl>(s.node) ||
                std::holds_alternative<LetDecl>(s.node) || std::holds_alternative<UnitDecl>(s.node) ||
                std::holds_alternative<EntityDecl>(s.node) || std::holds_alternative<PartDecl>(s.node) ||
+               std::holds_alternative<ClassDecl>(s.node) || std::holds_alternative<StationDecl>(s.node) ||
                std::holds_alternative<Import>(s.node)) {
         statement(s);
     }

@@ -66,7 +66,7 @@ void Printer::statement(const Stmt& s) {
                        out_ += ' ';
                        block(n.body);
                    },
-                   [&](const EntityDecl& n) { entity(n); },
+                   [&](const EntityDecl& n) { declared(word_of(n.kind), n.name, n.dimensions, n.options); },
                    [&](const PartDecl& n) {
                        out_ += "part ";
                        dimensions(n.name, n.dimensions);
@@ -79,6 +79,17 @@ void Printer::statement(const Stmt& s) {
                            if (c != '\r') out_ += c;
                        }
                    },
+                   [&](const NetworkDecl& n) {
+                       out_ += "network " + n.name.text;
+                       parameters(n.parameters, n.name, false);
+                       out_ += ' ';
+                       block(n.body);
+                   },
+                   [&](const ClassDecl& n) { declared("class", n.name, {}, n.options); },
+                   [&](const StationDecl& n) {
+                       declared(n.delay ? "delay" : "queue", n.name, n.dimensions, n.options);
+                   },
+                   [&](const Route& n) { route(n); },
                    [&](const Delay& n) {
                        out_ += n.until ? "delay until " : "delay ";
                        expr(*n.duration, kShow);

@@ -74,7 +74,9 @@ class Printer {
     void parameter(const Parameter& p);
     void machines(const std::vector<MachineParameter>& list);
     void value(std::uint32_t from, const Expr& e);
-    void entity(const EntityDecl& d);
+    void declared(std::string_view word, const Name& name, const std::vector<ExprPtr>& sizes,
+                  const std::vector<Argument>& options);
+    void route(const Route& r);
     void dimensions(const Name& name, const std::vector<ExprPtr>& list);
     void type(const Type& t);
 

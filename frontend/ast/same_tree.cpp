@@ -108,6 +108,9 @@ struct Comparison {
         bool operator()(const Predict& a, const Predict& b) const {
             return same(a.model, b.model) && same(a.machines, b.machines);
         }
+        bool operator()(const Solve& a, const Solve& b) const {
+            return same(a.network, b.network) && same(a.solver, b.solver);
+        }
     };
 
     static bool same_chain(const Expr* a, const Expr* b) {
@@ -160,6 +163,19 @@ struct Comparison {
         }
         bool operator()(const OpaqueDecl& a, const OpaqueDecl& b) const {
             return a.word == b.word && same(a.name, b.name);
+        }
+        bool operator()(const NetworkDecl& a, const NetworkDecl& b) const {
+            return same(a.name, b.name) && same(a.parameters, b.parameters) && same(a.body, b.body);
+        }
+        bool operator()(const ClassDecl& a, const ClassDecl& b) const {
+            return same(a.name, b.name) && same(a.options, b.options);
+        }
+        bool operator()(const StationDecl& a, const StationDecl& b) const {
+            return a.delay == b.delay && same(a.name, b.name) && same(a.dimensions, b.dimensions) &&
+                   same(a.options, b.options);
+        }
+        bool operator()(const Route& a, const Route& b) const {
+            return same(a.from, b.from) && same(a.to, b.to) && a.removes == b.removes && same(a.options, b.options);
         }
         bool operator()(const Delay& a, const Delay& b) const {
             return a.until == b.until && same(a.duration, b.duration);

@@ -110,7 +110,8 @@ void Walk::rest(const Expr& e) {
                           [&](const Predict& p) {
                               maybe(p.model);
                               for (const ExprPtr& m : p.machines) maybe(m);
-                          }},
+                          },
+                          [&](const Solve& s) { maybe(s.network); }},
                e.node);
 }
 
@@ -166,6 +167,17 @@ void Walk::inside(const Stmt& s) {
                               maybe(d.machine);
                           },
                           [](const OpaqueDecl&) {},
+                          [&](const NetworkDecl& d) { parameters(d.parameters); },
+                          [&](const ClassDecl& d) { arguments(d.options); },
+                          [&](const StationDecl& d) {
+                              for (const ExprPtr& e : d.dimensions) maybe(e);
+                              arguments(d.options);
+                          },
+                          [&](const Route& r) {
+                              maybe(r.from);
+                              maybe(r.to);
+                              arguments(r.options);
+                          },
                           [&](const Delay& d) { maybe(d.duration); },
                           [&](const Compute& c) {
                               maybe(c.amount);

@@ -103,7 +103,7 @@ class Brackets {
             case L::PREDICT:
                 return count();
             case L::WORD:
-                return token(at_).getText() != "symbolic" || count();
+                return !begins_value(token(at_).getText()) || count();
             default:
                 if (opens_statement(type(at_))) {
                     if (runs_on()) give_up();
@@ -201,6 +201,8 @@ class Brackets {
             case L::ASSERT:
             case L::PREDICT:
                 return indented;
+            case L::WORD:
+                return token(i).getText() == "network" && type(i + 1) == L::WORD;
             default:
                 return false;
         }

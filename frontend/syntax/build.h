@@ -41,6 +41,15 @@ class Build {
     ast::Stmt::Node fn(P::FnDeclContext* c);
     ast::Stmt::Node proc(P::ProcDeclContext* c);
     ast::Stmt::Node part(P::PartDeclContext* c);
+
+    // queueing networks (build_networks.cpp)
+    ast::Stmt::Node network(P::NetworkDeclContext* c);
+    ast::Stmt::Node route(P::RouteStmtContext* c);
+    /// The station of `delay lan[2] (time = 2 ms)`; nullopt where it is none.
+    std::optional<ast::StationDecl> delay_station(ast::Expr& e);
+    ast::ExprPtr station(P::StationContext* c);
+    ast::ExprPtr solve(P::SolveExpressionContext* c);
+
     ast::StmtPtr with_declaration(P::WithDeclContext* c);
     std::vector<ast::Parameter> parameters(P::ParametersContext* c);
     std::vector<ast::MachineParameter> machines(P::OnMachinesContext* c);
@@ -99,6 +108,7 @@ class Build {
     const DocComments& docs_;
     int chain_depth_ = 0;  // prefix operators, powers and else-chains being built
     bool too_deep_ = false;
+    bool in_network_ = false;
 };
 
 }  // namespace pamina::syntax

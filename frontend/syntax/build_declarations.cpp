@@ -52,6 +52,8 @@ ast::Stmt::Node Build::machine(P::MachineDeclContext* c) {
 }
 
 ast::Stmt::Node Build::entity(P::EntityDeclContext* c) {
+    if (in_network_ && c->QUEUE())
+        return ast::StationDecl{false, name(c->WORD()), dimensions(c->dimensions()), arguments(c->arguments())};
     ast::EntityDecl e;
     switch (c->getStart()->getType()) {
         case L::RESOURCE:

@@ -145,8 +145,9 @@ ExprPtr Build::prefixed(Chain& c) {
         ExprPtr e = postfix(p);
         return operand->children.size() < 2 ? std::move(e) : with(std::move(e), operand->withClause());
     }
-    auto* p = operand->predictExpression();
-    return p ? predict(p) : error_expr(span(operand));
+    if (auto* p = operand->predictExpression()) return predict(p);
+    auto* p = operand->solveExpression();
+    return p ? solve(p) : error_expr(span(operand));
 }
 
 /// Precedence climbing over the flat chain: takes operators that bind at least as strongly as `weakest`. Left-deep

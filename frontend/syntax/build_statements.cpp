@@ -126,7 +126,15 @@ Stmt::Node Build::statement_node(P::StatementContext* c) {
         if (d->WORD()) o.name = name(d->WORD());
         return o;
     }
-    if (auto* s = c->delayStmt()) return ast::Delay{s->UNTIL() != nullptr, expression(s->expression())};
+    if (auto* d = c->networkDecl()) return network(d);
+    if (auto* d = c->classDecl()) return ast::ClassDecl{name(d->WORD()), arguments(d->arguments())};
+    if (auto* s = c->routeStmt()) return route(s);
+    if (auto* s = c->delayStmt()) {
+        auto duration = expression(s->expression());
+        if (in_network_ && !s->UNTIL())
+            if (auto station = delay_station(*duration)) return std::move(*station);
+        return ast::Delay{s->UNTIL() != nullptr, std::move(duration)};
+    }
     if (auto* s = c->computeStmt())
         return ast::Compute{expression(s->expression()), s->WITH() ? named(s->named()) : nullptr};
     if (auto* s = c->useStmt()) {

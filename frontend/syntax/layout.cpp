@@ -28,10 +28,10 @@ class Layout {
             if (previous_) {
                 separate(t);
                 retag(t);
-            } else if (is_symbolic(t)) {
-                t.setType(L::SYMBOLIC);
+            } else {
+                retag_value(t);
             }
-            if (is_contention(t)) t.setType(L::CONTENTION);
+            if (t.getType() == L::WORD && depth_ == 0) retag_declaration(t);
             switch (t.getType()) {
                 case L::LPAREN:
                 case L::LBRACK:
@@ -72,19 +72,38 @@ class Layout {
     static bool same_line(const Token& a, const Token& b) { return a.getLine() == b.getLine(); }
     static bool touch(const Token& a, const Token& b) { return a.getStopIndex() + 1 == b.getStartIndex(); }
 
-    /// `symbolic m`, not a name `symbolic`.
-    bool is_symbolic(const CommonToken& t) {
+    /// Words that begin a value: `symbolic m`, `solve n`, `schedule static`, not names that are spelled so.
+    bool retag_value(CommonToken& t) {
         const CommonToken* after = next();
-        return t.getType() == L::WORD && after && after->getType() == L::WORD && same_line(t, *after) &&
-               t.getText() == "symbolic";
+        if (t.getType() != L::WORD || !after || after->getType() != L::WORD || !same_line(t, *after)) return false;
+        const std::string text = t.getText();
+        const bool word = (text == "symbolic" && here_or_outside(t)) || (text == "solve" && is_solve(*after)) ||
+                          (text == "schedule" && is_schedule());
+        if (word) t.setType(text == "symbolic" ? L::SYMBOLIC : text == "solve" ? L::SOLVE : L::SCHEDULE);
+        return word;
     }
 
+    bool here_or_outside(const CommonToken& t) const { return depth_ == 0 || !previous_ || same_line(*previous_, t); }
+
     /// `schedule static` where a value stands.
-    bool is_schedule(const CommonToken& t) {
-        const CommonToken* after = next();
+    bool is_schedule() const {
+        if (!previous_) return true;
         const auto before = previous_->getType();
-        return after && after->getType() == L::WORD && same_line(t, *after) && !can_end_statement(before) &&
-               before != L::DOT && before != L::TASK && before != L::PAR && t.getText() == "schedule";
+        return !can_end_statement(before) && before != L::DOT && before != L::TASK && before != L::PAR;
+    }
+
+    /// `solve n`; not the `solve` of `use solve priority 1 for t`, `route solve to b`, `after solve carrying d`.
+    bool is_solve(const CommonToken& after) {
+        if (previous_ && previous_->getType() == L::DOT) return false;
+        const std::string word = after.getText();
+        const bool more = at_ + 2 < in_.size() && same_line(after, token(at_ + 2));
+        const auto behind = more ? token(at_ + 2).getType() : Token::EOF;
+        if (word == "order" || word == "schedule") return behind != L::WORD;
+        if (opened_ == L::USE) return word != "priority";
+        if (opened_ == L::HOLD) return word != "of";
+        if (opened_ == L::AFTER) return word != "carrying";
+        if (opened_ == L::ROUTE) return word != "to" && word != "removes";
+        return true;
     }
 
     /// The `order` of `schedule static order by e` and `schedule cyclic(2) in order` as values.
@@ -98,17 +117,35 @@ class Layout {
                same_line(*previous_, t);
     }
 
-    /// `contention {` or `contention name {` where a statement begins, not a name `contention`.
-    bool is_contention(const CommonToken& t) {
-        if (t.getType() != L::WORD || depth_ > 0 || t.getText() != "contention") return false;
+    /// Words that begin a declaration where a statement begins, not names that are spelled so: `contention {`,
+    /// `network central(`, `class jobs`, `route a to`.
+    void retag_declaration(CommonToken& t) {
         if (!out_.empty()) {
             const auto before = out_.back()->getType();
             const bool begins = before == L::LBRACE || before == L::RBRACE || before == L::SEMI ||
                                 (can_end_statement(before) && !same_line(*out_.back(), t));
-            if (!begins) return false;
+            if (!begins) return;
         }
         const auto type = [&](std::size_t i) { return i < in_.size() ? token(i).getType() : Token::EOF; };
-        return type(at_ + 1) == L::LBRACE || (type(at_ + 1) == L::WORD && type(at_ + 2) == L::LBRACE);
+        const auto first = type(at_ + 1), second = type(at_ + 2);
+        const bool named = first == L::WORD && same_line(t, token(at_ + 1));
+        if (first != L::LBRACE && first != L::WORD) return;
+        const std::string text = t.getText();
+        if (text == "contention" && (first == L::LBRACE || second == L::LBRACE)) return t.setType(L::CONTENTION);
+        if (!named) return;
+        if (text == "network" && (second == L::LPAREN || second == L::LBRACE)) return t.setType(L::NETWORK);
+        if (text == "class" && second != L::LBRACE) return t.setType(L::CLASS);
+        if (text != "route") return;
+        t.setType(L::ROUTE);
+        opened_ = L::ROUTE;
+    }
+
+    /// The `using` of `solve n(…) using mva`.
+    bool is_using(const CommonToken& t) {
+        const auto before = previous_->getType();
+        if ((before != L::WORD && before != L::RPAREN && before != L::RBRACK) || !same_line(*previous_, t)) return false;
+        const CommonToken* after = next();
+        return t.getText() == "using" && (!after || after->getType() == L::WORD || !same_line(t, *after));
     }
 
     void separate(CommonToken& t) {
@@ -232,16 +269,15 @@ class Layout {
             (is_number(before) && here && !kept && !(before_ && before_->getType() == L::UNIT_CARET))) {
             return t.setType(L::UNIT);
         }
-        if (is_schedule(t)) return t.setType(L::SCHEDULE);
+        if (retag_value(t)) return;
+        if (is_using(t)) return t.setType(L::USING);
         if (is_order(t, text)) return t.setType(L::ORDER);
         if (text == "by" && before == L::ORDER) return t.setType(L::BY);
-        if (depth_ > 0) {
-            if (here && is_symbolic(t)) t.setType(L::SYMBOLIC);
-            return;
-        }
+        if (depth_ > 0) return;
         const bool word_after = after && same_line(t, *after);
         const auto next_type = after ? after->getType() : Token::EOF;
-        if (is_symbolic(t)) return t.setType(L::SYMBOLIC);
+        if (opened_ == L::ROUTE && here && (text == "to" || text == "removes") && can_end_statement(before))
+            return t.setType(text == "to" ? L::TO : L::REMOVES);
         if (text == "as" && opened_ == L::IMPORT && here && can_end_statement(before)) return t.setType(L::AS);
         if (text == "until" && before == L::DELAY && word_after &&
             (is_number(next_type) || next_type == L::WORD || next_type == L::LPAREN || next_type == L::IF)) {

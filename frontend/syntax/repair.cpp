@@ -226,6 +226,7 @@ std::string describe(const antlr4::misc::IntervalSet& expected) {
             case L::FALSE:
             case L::PREDICT:
             case L::SYMBOLIC:
+            case L::SOLVE:
             case L::SCHEDULE:
             case L::INT:
             case L::REAL:
@@ -243,7 +244,7 @@ std::string describe(const antlr4::misc::IntervalSet& expected) {
         if (t == Token::EOF || t == L::PERCENT) continue;
         if (t == L::INT) {
             parts.push_back("a whole number");
-        } else if (t >= L::AS && t <= L::SYMBOLIC && t != L::UNIT) {
+        } else if ((t >= L::AS && t <= L::SYMBOLIC) || (t >= L::NETWORK && t <= L::USING)) {
             std::string word = vocabulary.getSymbolicName(t);
             for (char& c : word) c = static_cast<char>(std::tolower(c));
             parts.push_back(fmt::format("`{}`", word));
@@ -286,7 +287,8 @@ bool explain_first_word(Diagnostic& d, const Tokens& tokens, std::size_t first, 
 /// Whether the token stands in the parameters that a declaration begins with.
 bool in_parameters(const Tokens& tokens, std::size_t first, std::size_t at) {
     const auto opening = tokens[first]->getType();
-    if (opening != L::FN && opening != L::MODEL && opening != L::PROC && opening != L::MACHINE) return false;
+    if (opening != L::FN && opening != L::MODEL && opening != L::PROC && opening != L::MACHINE &&
+        opening != L::NETWORK) return false;
     for (std::size_t i = first; i < at; ++i) {
         if (tokens[i]->getType() == L::RPAREN) return false;
     }

@@ -68,6 +68,13 @@ TokenKind kind_of(std::size_t type) {
         case L::AFTER_IF:
         case L::CALL_ON:
         case L::WITH_BRACE:
+        case L::NETWORK:
+        case L::CLASS:
+        case L::ROUTE:
+        case L::TO:
+        case L::REMOVES:
+        case L::SOLVE:
+        case L::USING:
             return TokenKind::Keyword;
         default:
             return is_keyword(type) ? TokenKind::Keyword : TokenKind::Operator;

@@ -41,6 +41,7 @@ inline bool opens_block(std::size_t type) {
         case L::MODEL:
         case L::PROC:
         case L::MACHINE:
+        case L::NETWORK:
             return true;
         default:
             return false;
@@ -70,6 +71,11 @@ inline bool can_end_statement(std::size_t type) {
         default:
             return false;
     }
+}
+
+/// Words that begin a value before a name; elsewhere they are names themselves.
+inline bool begins_value(std::string_view word) {
+    return word == "symbolic" || word == "solve";
 }
 
 /// What other languages call it; "" for other words.

@@ -15,23 +15,25 @@ public:
     UNIT = 1, UNIT_SLASH = 2, UNIT_CARET = 3, UNIT_ONE = 4, AS = 5, UNTIL = 6, 
     OF = 7, PRIORITY = 8, SCHEDULE = 9, ORDER = 10, BY = 11, ALL = 12, CARRYING = 13, 
     FROM = 14, SYMBOLIC = 15, CONTENTION = 16, AFTER_FOR = 17, AFTER_IF = 18, 
-    CALL_ON = 19, WITH_BRACE = 20, BROKEN = 21, TEXT_OPEN = 22, TEXT_MIDDLE = 23, 
-    TEXT_CLOSE = 24, OPEN_TEXT = 25, LOST = 26, AND = 27, OR = 28, NOT = 29, 
-    IF = 30, THEN = 31, ELSE = 32, IN = 33, FOR = 34, STEP = 35, DIV = 36, 
-    MOD = 37, ON = 38, WITH = 39, TRUE = 40, FALSE = 41, DELAY = 42, COMPUTE = 43, 
-    USE = 44, HOLD = 45, PAR = 46, FORK = 47, SPAWN = 48, BACKGROUND = 49, 
-    LOOP = 50, CHOOSE = 51, SYNC = 52, PUT = 53, GET = 54, SIGNAL = 55, 
-    AWAIT = 56, GRAPH = 57, MEASURE = 58, TASK = 59, AFTER = 60, MODEL = 61, 
-    MACHINE = 62, PARAM = 63, LET = 64, FN = 65, UNIT_DECL = 66, PROC = 67, 
-    RESOURCE = 68, PROCESSOR = 69, BARRIER = 70, QUEUE = 71, EVENT = 72, 
-    PART = 73, PREDICT = 74, PRINT = 75, ASSERT = 76, IMPORT = 77, INT = 78, 
-    REAL = 79, WORD = 80, STRING = 81, QUOTED = 82, OPEN_STRING = 83, DOTDOTLT = 84, 
-    DOTDOT = 85, DOT = 86, ARROW = 87, EQ = 88, NE = 89, LE = 90, GE = 91, 
-    LT = 92, GT = 93, ASSIGN = 94, PLUS = 95, MINUS = 96, STAR = 97, SLASH = 98, 
-    CARET = 99, PERCENT = 100, LPAREN = 101, RPAREN = 102, LBRACK = 103, 
-    RBRACK = 104, LBRACE = 105, RBRACE = 106, COMMA = 107, COLON = 108, 
-    SEMI = 109, DOC_COMMENT = 110, LINE_COMMENT = 111, BLOCK_COMMENT = 112, 
-    OPEN_COMMENT = 113, SPACE = 114, UNKNOWN = 115
+    CALL_ON = 19, WITH_BRACE = 20, NETWORK = 21, CLASS = 22, ROUTE = 23, 
+    TO = 24, REMOVES = 25, SOLVE = 26, USING = 27, BROKEN = 28, TEXT_OPEN = 29, 
+    TEXT_MIDDLE = 30, TEXT_CLOSE = 31, OPEN_TEXT = 32, LOST = 33, AND = 34, 
+    OR = 35, NOT = 36, IF = 37, THEN = 38, ELSE = 39, IN = 40, FOR = 41, 
+    STEP = 42, DIV = 43, MOD = 44, ON = 45, WITH = 46, TRUE = 47, FALSE = 48, 
+    DELAY = 49, COMPUTE = 50, USE = 51, HOLD = 52, PAR = 53, FORK = 54, 
+    SPAWN = 55, BACKGROUND = 56, LOOP = 57, CHOOSE = 58, SYNC = 59, PUT = 60, 
+    GET = 61, SIGNAL = 62, AWAIT = 63, GRAPH = 64, MEASURE = 65, TASK = 66, 
+    AFTER = 67, MODEL = 68, MACHINE = 69, PARAM = 70, LET = 71, FN = 72, 
+    UNIT_DECL = 73, PROC = 74, RESOURCE = 75, PROCESSOR = 76, BARRIER = 77, 
+    QUEUE = 78, EVENT = 79, PART = 80, PREDICT = 81, PRINT = 82, ASSERT = 83, 
+    IMPORT = 84, INT = 85, REAL = 86, WORD = 87, STRING = 88, QUOTED = 89, 
+    OPEN_STRING = 90, DOTDOTLT = 91, DOTDOT = 92, DOT = 93, ARROW = 94, 
+    EQ = 95, NE = 96, LE = 97, GE = 98, LT = 99, GT = 100, ASSIGN = 101, 
+    PLUS = 102, MINUS = 103, STAR = 104, SLASH = 105, CARET = 106, PERCENT = 107, 
+    LPAREN = 108, RPAREN = 109, LBRACK = 110, RBRACK = 111, LBRACE = 112, 
+    RBRACE = 113, COMMA = 114, COLON = 115, SEMI = 116, DOC_COMMENT = 117, 
+    LINE_COMMENT = 118, BLOCK_COMMENT = 119, OPEN_COMMENT = 120, SPACE = 121, 
+    UNKNOWN = 122
   };
 
   enum {
@@ -40,21 +42,22 @@ public:
     RuleUnitDecl = 8, RuleModelDecl = 9, RuleProcDecl = 10, RuleMachineDecl = 11, 
     RuleEntityDecl = 12, RulePartDecl = 13, RuleContentionDecl = 14, RuleBalanced = 15, 
     RuleParameters = 16, RuleParameter = 17, RuleOnMachines = 18, RuleMachineParameter = 19, 
-    RuleDimensions = 20, RuleType = 21, RuleTypeFactor = 22, RuleDelayStmt = 23, 
-    RuleComputeStmt = 24, RuleUseStmt = 25, RuleHoldStmt = 26, RuleForStmt = 27, 
-    RuleParStmt = 28, RuleForkStmt = 29, RuleOnStmt = 30, RuleKindBlock = 31, 
-    RuleIfStmt = 32, RuleIfBlocks = 33, RuleChooseStmt = 34, RuleChooseBranch = 35, 
-    RuleSyncStmt = 36, RulePutStmt = 37, RuleSyncWord = 38, RuleMeasureStmt = 39, 
-    RulePlacement = 40, RuleBinder = 41, RuleGraphStmt = 42, RuleTaskDecl = 43, 
-    RuleAfterClause = 44, RuleDependence = 45, RuleDependenceTail = 46, 
-    RulePrintStmt = 47, RuleAssertStmt = 48, RuleExpressionStmt = 49, RuleExpression = 50, 
-    RuleConditional = 51, RuleScheduleValue = 52, RuleChain = 53, RuleInfix = 54, 
-    RuleOperand = 55, RulePostfix = 56, RuleNamed = 57, RuleSuffix = 58, 
-    RulePrimary = 59, RuleText = 60, RuleListItems = 61, RulePredictExpression = 62, 
-    RuleMachineExpression = 63, RuleWithClause = 64, RuleWithDecl = 65, 
-    RuleBindings = 66, RuleBinding = 67, RuleArguments = 68, RuleArgument = 69, 
-    RuleIndexArgument = 70, RuleRangeOrValue = 71, RuleUnitExpression = 72, 
-    RuleUnitPower = 73, RuleAnyWord = 74
+    RuleDimensions = 20, RuleType = 21, RuleTypeFactor = 22, RuleNetworkDecl = 23, 
+    RuleClassDecl = 24, RuleRouteStmt = 25, RuleStation = 26, RuleDelayStmt = 27, 
+    RuleComputeStmt = 28, RuleUseStmt = 29, RuleHoldStmt = 30, RuleForStmt = 31, 
+    RuleParStmt = 32, RuleForkStmt = 33, RuleOnStmt = 34, RuleKindBlock = 35, 
+    RuleIfStmt = 36, RuleIfBlocks = 37, RuleChooseStmt = 38, RuleChooseBranch = 39, 
+    RuleSyncStmt = 40, RulePutStmt = 41, RuleSyncWord = 42, RuleMeasureStmt = 43, 
+    RulePlacement = 44, RuleBinder = 45, RuleGraphStmt = 46, RuleTaskDecl = 47, 
+    RuleAfterClause = 48, RuleDependence = 49, RuleDependenceTail = 50, 
+    RulePrintStmt = 51, RuleAssertStmt = 52, RuleExpressionStmt = 53, RuleExpression = 54, 
+    RuleConditional = 55, RuleScheduleValue = 56, RuleChain = 57, RuleInfix = 58, 
+    RuleOperand = 59, RulePostfix = 60, RuleNamed = 61, RuleSuffix = 62, 
+    RulePrimary = 63, RuleText = 64, RuleListItems = 65, RulePredictExpression = 66, 
+    RuleSolveExpression = 67, RuleMachineExpression = 68, RuleWithClause = 69, 
+    RuleWithDecl = 70, RuleBindings = 71, RuleBinding = 72, RuleArguments = 73, 
+    RuleArgument = 74, RuleIndexArgument = 75, RuleRangeOrValue = 76, RuleUnitExpression = 77, 
+    RuleUnitPower = 78, RuleAnyWord = 79
   };
 
   PaminaParser(antlr4::TokenStream *input);
@@ -90,6 +93,10 @@ public:
   class DimensionsContext;
   class TypeContext;
   class TypeFactorContext;
+  class NetworkDeclContext;
+  class ClassDeclContext;
+  class RouteStmtContext;
+  class StationContext;
   class DelayStmtContext;
   class ComputeStmtContext;
   class UseStmtContext;
@@ -130,6 +137,7 @@ public:
   class TextContext;
   class ListItemsContext;
   class PredictExpressionContext;
+  class SolveExpressionContext;
   class MachineExpressionContext;
   class WithClauseContext;
   class WithDeclContext;
@@ -187,6 +195,9 @@ public:
     EntityDeclContext *entityDecl();
     PartDeclContext *partDecl();
     ContentionDeclContext *contentionDecl();
+    NetworkDeclContext *networkDecl();
+    ClassDeclContext *classDecl();
+    RouteStmtContext *routeStmt();
     DelayStmtContext *delayStmt();
     ComputeStmtContext *computeStmt();
     UseStmtContext *useStmt();
@@ -538,6 +549,70 @@ public:
   };
 
   TypeFactorContext* typeFactor();
+
+  class  NetworkDeclContext : public antlr4::ParserRuleContext {
+  public:
+    NetworkDeclContext(antlr4::ParserRuleContext *parent, size_t invokingState);
+    virtual size_t getRuleIndex() const override;
+    antlr4::tree::TerminalNode *NETWORK();
+    antlr4::tree::TerminalNode *WORD();
+    BlockContext *block();
+    ParametersContext *parameters();
+
+   
+  };
+
+  NetworkDeclContext* networkDecl();
+
+  class  ClassDeclContext : public antlr4::ParserRuleContext {
+  public:
+    ClassDeclContext(antlr4::ParserRuleContext *parent, size_t invokingState);
+    virtual size_t getRuleIndex() const override;
+    antlr4::tree::TerminalNode *CLASS();
+    antlr4::tree::TerminalNode *WORD();
+    antlr4::tree::TerminalNode *LPAREN();
+    ArgumentsContext *arguments();
+    antlr4::tree::TerminalNode *RPAREN();
+
+   
+  };
+
+  ClassDeclContext* classDecl();
+
+  class  RouteStmtContext : public antlr4::ParserRuleContext {
+  public:
+    RouteStmtContext(antlr4::ParserRuleContext *parent, size_t invokingState);
+    virtual size_t getRuleIndex() const override;
+    antlr4::tree::TerminalNode *ROUTE();
+    std::vector<StationContext *> station();
+    StationContext* station(size_t i);
+    antlr4::tree::TerminalNode *TO();
+    antlr4::tree::TerminalNode *REMOVES();
+    antlr4::tree::TerminalNode *LPAREN();
+    ArgumentsContext *arguments();
+    antlr4::tree::TerminalNode *RPAREN();
+
+   
+  };
+
+  RouteStmtContext* routeStmt();
+
+  class  StationContext : public antlr4::ParserRuleContext {
+  public:
+    StationContext(antlr4::ParserRuleContext *parent, size_t invokingState);
+    virtual size_t getRuleIndex() const override;
+    antlr4::tree::TerminalNode *WORD();
+    antlr4::tree::TerminalNode *LBRACK();
+    std::vector<IndexArgumentContext *> indexArgument();
+    IndexArgumentContext* indexArgument(size_t i);
+    antlr4::tree::TerminalNode *RBRACK();
+    std::vector<antlr4::tree::TerminalNode *> COMMA();
+    antlr4::tree::TerminalNode* COMMA(size_t i);
+
+   
+  };
+
+  StationContext* station();
 
   class  DelayStmtContext : public antlr4::ParserRuleContext {
   public:
@@ -1062,6 +1137,7 @@ public:
     OperandContext(antlr4::ParserRuleContext *parent, size_t invokingState);
     virtual size_t getRuleIndex() const override;
     PredictExpressionContext *predictExpression();
+    SolveExpressionContext *solveExpression();
     PostfixContext *postfix();
     std::vector<antlr4::tree::TerminalNode *> MINUS();
     antlr4::tree::TerminalNode* MINUS(size_t i);
@@ -1203,6 +1279,20 @@ public:
   };
 
   PredictExpressionContext* predictExpression();
+
+  class  SolveExpressionContext : public antlr4::ParserRuleContext {
+  public:
+    SolveExpressionContext(antlr4::ParserRuleContext *parent, size_t invokingState);
+    virtual size_t getRuleIndex() const override;
+    antlr4::tree::TerminalNode *SOLVE();
+    PostfixContext *postfix();
+    antlr4::tree::TerminalNode *USING();
+    antlr4::tree::TerminalNode *WORD();
+
+   
+  };
+
+  SolveExpressionContext* solveExpression();
 
   class  MachineExpressionContext : public antlr4::ParserRuleContext {
   public:

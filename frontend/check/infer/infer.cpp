@@ -48,6 +48,8 @@ Ty Infer::declared(const ast::Type& type, const Symbol* of) {
         if (w == "machine" || (known && it->second->kind == SymbolKind::Machine))
             return of ? Inference::simple(Tag::Machine, of) : Inference::simple(Tag::Any);
         if (w == "model") return of ? Inference::simple(Tag::Model, of) : Inference::simple(Tag::Any);
+        if (w == "network" && !(known && it->second->kind == SymbolKind::Unit))
+            return of ? Inference::simple(Tag::Network, of) : Inference::simple(Tag::Any);
         if (w == "schedule" && !(known && it->second->kind == SymbolKind::Unit))
             return Inference::simple(Tag::Schedule);
     }
@@ -94,7 +96,7 @@ void Infer::parameter_types(const Symbol* s, const std::vector<ast::Parameter>& 
         auto it = s->members.find(p.name.text);
         bool mine = it != s->members.end() && it->second->parameter == &p;
         Ty t;
-        if (s->kind == SymbolKind::Machine) {
+        if (has_items(*s)) {
             auto known = mine ? t_.types.find(it->second) : t_.types.end();
             t = known == t_.types.end() ? wrong() : known->second;
         } else {
@@ -118,17 +120,21 @@ void Infer::prepare(const Symbol* s) {
         }
         case SymbolKind::Model:
         case SymbolKind::Proc:
+        case SymbolKind::Network:
         case SymbolKind::Machine: {
             Scheme scheme;
             if (auto* m = std::get_if<ast::ModelDecl>(&s->stmt->node)) parameter_types(s, m->parameters, scheme);
             if (auto* p = std::get_if<ast::ProcDecl>(&s->stmt->node)) parameter_types(s, p->parameters, scheme);
             if (auto* a = std::get_if<ast::MachineDecl>(&s->stmt->node)) parameter_types(s, a->parameters, scheme);
+            if (auto* n = std::get_if<ast::NetworkDecl>(&s->stmt->node)) parameter_types(s, n->parameters, scheme);
             scheme.result = Inference::simple(Tag::Nothing);
             t_.schemes[s] = scheme;
             break;
         }
         case SymbolKind::Parameter:
-            t_.types[s] = s->parameter->type ? declared(*s->parameter->type) : t_.fresh_var();
+            t_.types[s] = s->parameter->type
+                              ? declared(*s->parameter->type, s->owner->kind == SymbolKind::Network ? s : nullptr)
+                              : t_.fresh_var();
             break;
         case SymbolKind::Entity:
             t_.types[s] = Inference::entity(s);
@@ -163,7 +169,8 @@ void Infer::defaults(const std::vector<ast::Parameter>& list, const Scheme& sche
 }
 
 void Infer::define(const Symbol* s) {
-    body_ = nullptr;
+    // What stands in a network is a part of it: nothing there predicts.
+    body_ = s->owner && s->owner->kind == SymbolKind::Network ? s->owner : nullptr;
     switch (s->kind) {
         case SymbolKind::Fn: {
             auto& d = std::get<ast::FnDecl>(s->stmt->node);
@@ -173,7 +180,8 @@ void Infer::define(const Symbol* s) {
             Ty body = t_.find(item(*d.body));
             fn_ = nullptr;
             // A function may pick a resource, queue … or a machine.
-            const bool thing = body.tag == Tag::Entity || body.tag == Tag::Machine || body.tag == Tag::Model;
+            const bool thing = body.tag == Tag::Entity || body.tag == Tag::Machine || body.tag == Tag::Model ||
+                               body.tag == Tag::Network;
             if (!thing) body = t_.find(as_value(*d.body, body));
             ty(*d.body) = body;
             body.zero = body.whole = false;
@@ -227,11 +235,12 @@ void Infer::define(const Symbol* s) {
             break;
         }
         case SymbolKind::Parameter: {
-            // Of a machine.
-            auto& d = std::get<ast::MachineDecl>(s->owner->stmt->node);
+            // Of a machine or network.
+            const auto* m = std::get_if<ast::MachineDecl>(&s->owner->stmt->node);
+            const auto& list = m ? m->parameters : std::get<ast::NetworkDecl>(s->owner->stmt->node).parameters;
             Scheme one;
             one.parameters = {t_.types[s]};
-            for (const ast::Parameter& p : d.parameters)
+            for (const ast::Parameter& p : list)
                 if (&p == s->parameter && p.default_value) {
                     Ty want = t_.find(one.parameters.front());
                     Ty got = t_.find(value(*p.default_value));
@@ -264,6 +273,16 @@ void Infer::define(const Symbol* s) {
             if (machine_of(work_.program, *s)) machine_use(*d.machine);
             break;
         }
+        case SymbolKind::Network:
+            body_ = s;
+            network(*s);
+            break;
+        case SymbolKind::Class:
+            class_decl(*s, std::get<ast::ClassDecl>(s->stmt->node));
+            break;
+        case SymbolKind::Station:
+            station(*s, std::get<ast::StationDecl>(s->stmt->node));
+            break;
         case SymbolKind::Machine:
         case SymbolKind::Builtin:
         case SymbolKind::Unit:
@@ -410,6 +429,9 @@ void Infer::finish() {
                 break;
             case SymbolKind::Model:
                 s.type = {TypeKind::Model, {}, false, nullptr, &s};
+                break;
+            case SymbolKind::Network:
+                s.type = {TypeKind::Network, {}, false, nullptr, &s};
                 break;
             case SymbolKind::Proc:
                 s.type = {TypeKind::Proc, {}, false, nullptr, &s};

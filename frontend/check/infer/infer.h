@@ -10,6 +10,7 @@
 #include "frontend/check/infer/inference.h"
 #include "frontend/check/names/work.h"
 #include "frontend/check/words/figures.h"
+#include "frontend/check/words/network_options.h"
 #include "frontend/check/words/table_words.h"
 
 namespace pamina::check {
@@ -73,9 +74,11 @@ class Infer {
     Ty builtin(const ast::Expr& e, const ast::Call& c, const Symbol& f);
     Ty state_of(const ast::Expr& e, const Ty& t, const Symbol& f);
     Ty apply(const ast::Expr& e, const ast::Call& c, const Symbol& f, const Symbol* machine_name);
-    /// The argument of each parameter, null where the default stands; reports what does not fit.
+    /// The argument of each parameter, null where the default stands; reports what does not fit. `left_free`: gets the
+    /// first parameter that is not given, which needs no default.
     std::vector<const ast::Expr*> bind(const Symbol& f, const std::vector<ast::Parameter>& parameters,
-                                       const std::vector<ast::Argument>& arguments, Span call, bool& good);
+                                       const std::vector<ast::Argument>& arguments, Span call, bool& good,
+                                       std::size_t* left_free = nullptr);
     void accept(const Symbol& f, const ast::Parameter& p, const Ty& parameter, const ast::Expr& argument);
     void numbers_fit(const Symbol& f, const ast::Parameter& p, Ty want, Ty got, const ast::Expr& argument);
     bool accept_thing(const Symbol& f, const ast::Parameter& p, Ty want, const ast::Expr& argument, Ty got);
@@ -143,6 +146,20 @@ class Infer {
     void machine_fits(const ast::Expr& at, const Symbol& model, int position, const Symbol& machine);
     void open_members(const ast::Expr& at, const Symbol& model, int position, const Symbol& machine);
 
+    // infer_networks.cpp
+    void network(const Symbol& s);
+    void class_decl(const Symbol& s, const ast::ClassDecl& d);
+    void station(const Symbol& s, const ast::StationDecl& d);
+    void route(const ast::Route& r);
+    void network_options(const Symbol& network, NetworkPart part, const std::vector<ast::Argument>& list);
+    void network_value(const NetworkOption& o, const ast::Expr& e, Ty t);
+    void by_class(const Symbol& network, const NetworkOption& o, const ast::Expr& e);
+    void flow(const Symbol& network, const ast::Expr& e);
+    bool excluded(const std::vector<ast::Argument>& options, std::string_view one, std::string_view other,
+                  std::string_view why);
+    Ty solve(const ast::Expr& e, const ast::Solve& s);
+    Ty solution(const Symbol& network);
+
     // infer_things.cpp
     bool is_thing(const Ty& t) const;
     Ty thing_or_expr(const ast::Expr& e);
@@ -172,7 +189,7 @@ class Infer {
     /// first where that is a literal, too.
     void offer_units(Diagnostic& error, const ast::Expr& e, const Dimension& d, const ast::Expr* like = nullptr);
     void offer_units(Diagnostic& error, const ast::Expr& e, const Ty& want, const ast::Expr* like = nullptr);
-    const ast::Expr* with_figure(const ast::Expr& e) const;
+    const ast::Expr* with_figure(const ast::Expr& e, SymbolKind kind) const;
     std::string other_unit(const ast::Number& n, const Dimension& d) const;
     void differ(const ast::Expr& at, const ast::Expr& a, const Ty& ta, const ast::Expr& b, const Ty& tb);
     Diagnostic& error(const char* id, Span span, std::string message, std::string help = {});

@@ -25,7 +25,8 @@ Span argument_span(const ast::Argument& a) {
 }  // namespace
 
 std::vector<const ast::Expr*> Infer::bind(const Symbol& f, const std::vector<ast::Parameter>& parameters,
-                                          const std::vector<ast::Argument>& arguments, Span call, bool& good) {
+                                          const std::vector<ast::Argument>& arguments, Span call, bool& good,
+                                          std::size_t* left_free) {
     std::vector<const ast::Expr*> bound(parameters.size(), nullptr);
     std::size_t next = 0;
     bool too_many = false, unknown = false;
@@ -83,10 +84,11 @@ std::vector<const ast::Expr*> Infer::bind(const Symbol& f, const std::vector<ast
         }
         bound[at] = a.value.get();
     }
+    if (left_free) *left_free = static_cast<std::size_t>(std::find(bound.begin(), bound.end(), nullptr) - bound.begin());
     std::string missing;
     std::size_t count = 0;
     for (std::size_t i = 0; i < parameters.size(); ++i) {
-        if (bound[i] || parameters[i].default_value) continue;
+        if (bound[i] || parameters[i].default_value || (left_free && *left_free == i)) continue;
         if (count++) missing += ", ";
         missing += fmt::format("`{}`", parameters[i].name.text);
     }
@@ -105,7 +107,8 @@ void Infer::arguments_only(const ast::Call& c) {
 
 void Infer::accept(const Symbol& f, const ast::Parameter& p, const Ty& parameter, const ast::Expr& argument) {
     Ty got = f.kind == SymbolKind::Fn ? thing_or_expr(argument) : expr(argument);
-    const bool chosen = f.kind == SymbolKind::Fn && is_thing(got) && got.tag != Tag::Schedule;
+    const bool chosen = is_thing(got) && got.tag != Tag::Schedule &&
+                        (f.kind == SymbolKind::Fn || (f.kind == SymbolKind::Network && got.tag == Tag::Network));
     if (chosen || got.tag == Tag::Entity || (got.tag == Tag::Machine && got.symbol->kind != SymbolKind::Machine)) {
         if (accept_thing(f, p, t_.find(parameter), argument, got)) return;
         Diagnostic& d = error("E0315", argument.span,
@@ -189,9 +192,9 @@ bool Infer::accept_thing(const Symbol& f, const ast::Parameter& p, Ty want, cons
         }
         return true;
     }
-    if (got.tag == Tag::Model) {
+    if (got.tag == Tag::Model || got.tag == Tag::Network) {
         if (want.tag == Tag::Var) t_.vars[want.a] = got;
-        return want.tag == Tag::Var || want.tag == Tag::Model;
+        return want.tag == Tag::Var || want.tag == got.tag;
     }
     if (want.tag == Tag::Entity && want.entity == got.entity && want.element && !got.element && !got.part) {
         whole(word_of(got.entity), fmt::format("{}s", word_of(got.entity)), got.symbol ? got.symbol->span : Span{});
@@ -253,6 +256,7 @@ Ty Infer::apply(const ast::Expr& e, const ast::Call& c, const Symbol& f, const S
     if (auto* d = std::get_if<ast::ProcDecl>(&f.stmt->node)) parameters = &d->parameters;
     if (auto* d = std::get_if<ast::ModelDecl>(&f.stmt->node)) parameters = &d->parameters;
     if (auto* d = std::get_if<ast::MachineDecl>(&f.stmt->node)) parameters = &d->parameters;
+    if (auto* d = std::get_if<ast::NetworkDecl>(&f.stmt->node)) parameters = &d->parameters;
     bool good = true;
     std::vector<const ast::Expr*> bound = bind(f, *parameters, c.arguments, e.span, good);
     auto found = t_.schemes.find(&f);
@@ -263,8 +267,8 @@ Ty Infer::apply(const ast::Expr& e, const ast::Call& c, const Symbol& f, const S
     Scheme scheme = found->second;
     Instance in;
     Scheme marks = scheme;
-    // A machine is a new one at each use, parameters and all.
-    if (f.kind == SymbolKind::Machine) marks.first_var = marks.first_dim = marks.first_kind = 0;
+    // A machine or network is a new one at each use, parameters and all.
+    if (has_items(f)) marks.first_var = marks.first_dim = marks.first_kind = 0;
     if (machine_name) {
         in = t_.machines[machine_name];
         marks.first_var = marks.first_dim = marks.first_kind = 0;
@@ -308,8 +312,12 @@ Ty Infer::call(const ast::Expr& e, const ast::Call& c, const Ty& callee) {
             if (work_.program.predicting.contains(f.symbol)) {
                 if (fn_) work_.program.predicting.insert(fn_);
                 if (body_) {
-                    error("E0220", e.span, fmt::format("`{}` predicts, and a model cannot", f.symbol->name),
-                          "use it in the script, and give the model what comes out as an argument")
+                    const bool network = body_->kind == SymbolKind::Network;
+                    error("E0220", e.span,
+                          fmt::format("`{}` predicts or solves, and a {} cannot", f.symbol->name,
+                                      network ? "network" : "model"),
+                          fmt::format("use it in the script, and give the {} what comes out as an argument",
+                                      network ? "network" : "model"))
                         .notes.push_back({f.symbol->span, "it is declared here"});
                     return wrong();
                 }
@@ -333,6 +341,12 @@ Ty Infer::call(const ast::Expr& e, const ast::Call& c, const Ty& callee) {
                 error("E0213", e.span, fmt::format("`{}` is a proc, which has no value", f.symbol->name),
                       "run it as a statement of a process")
                     .notes.push_back({f.symbol->span, "it is declared here"});
+            return wrong();
+        case Tag::Network:
+            arguments_only(c);
+            error("E0213", e.span, fmt::format("`{}` is a network, which has no value", text(*c.callee)),
+                  fmt::format("solve it: `solve {}(…)`", text(*c.callee)))
+                .notes.push_back({f.symbol->span, "it is declared here"});
             return wrong();
         case Tag::Machine:
             arguments_only(c);

@@ -26,6 +26,9 @@ Ty Infer::as_value(const ast::Expr& e, Ty t) {
         case Tag::Model:
             help = "predict it: `predict {}(…)`";
             break;
+        case Tag::Network:
+            help = "solve it: `solve {}(…)`";
+            break;
         case Tag::Proc:
             help = "run it as a statement: `{}(…)`";
             break;
@@ -121,7 +124,8 @@ Ty Infer::leaf(const ast::Expr& e) {
                        placement(s.rule);
                        return Inference::simple(Tag::Schedule);
                    },
-                   [&](const ast::Predict& p) { return predict(e, p); }},
+                   [&](const ast::Predict& p) { return predict(e, p); },
+                   [&](const ast::Solve& s) { return solve(e, s); }},
         e.node);
 }
 
@@ -187,7 +191,7 @@ Ty Infer::list(const ast::ListLiteral& l) {
     for (const ast::ExprPtr& item : l.items) {
         Ty t = this->item(*item);
         // Machines and models together: one by one they would be as many choices as there are items.
-        const bool one_of = is_thing(t) && (t.tag == Tag::Machine || t.tag == Tag::Model) &&
+        const bool one_of = is_thing(t) && is_choice(t.tag) &&
                             t.symbol->kind != SymbolKind::Parameter && (!first || t_.find(element).tag == t.tag);
         if (one_of) {
             const auto these = t_.candidates(t);
@@ -260,6 +264,15 @@ Ty Infer::name(const ast::Expr& e) {
             return Inference::simple(Tag::Function, s);
         case SymbolKind::Model:
             return Inference::simple(Tag::Model, s);
+        case SymbolKind::Network:
+            return Inference::simple(Tag::Network, s);
+        case SymbolKind::Class:
+        case SymbolKind::Station:
+            error("E1015", e.span, fmt::format("`{}` is {}, not a value", s->name, kind_words(*s)),
+                  s->kind == SymbolKind::Class ? "classes stand in routes and in records: `{ jobs = 100 ms }`"
+                                               : "stations stand in routes; their figures are those of a solution")
+                .notes.push_back({s->span, "it is declared here"});
+            return wrong();
         case SymbolKind::Proc:
             return Inference::simple(Tag::Proc, s);
         case SymbolKind::Machine:

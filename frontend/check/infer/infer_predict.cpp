@@ -10,11 +10,11 @@ namespace pamina::check {
 
 using Tag = Ty::Tag;
 
-// In `m(4).time`: `m(4)`; null where the whole may be a model.
-const ast::Expr* Infer::with_figure(const ast::Expr& e) const {
+// In `m(4).time`: `m(4)`; null where the whole may be a model (a network).
+const ast::Expr* Infer::with_figure(const ast::Expr& e, SymbolKind kind) const {
     const auto is_model = [&](const ast::Expr& x) {
         const Symbol* s = work_.program.symbol_of(x);
-        return s && s->kind == SymbolKind::Model;
+        return s && s->kind == kind;
     };
     for (const ast::Expr* at = &e; at;) {
         if (is_model(*at)) return at == &e ? nullptr : at;
@@ -36,7 +36,7 @@ Ty Infer::predict(const ast::Expr& e, const ast::Predict& p) {
     Ty result = Inference::simple(Tag::Result);
     if (!p.model) return wrong();
     if (fn_) work_.program.predicting.insert(fn_);
-    if (const ast::Expr* model = with_figure(*p.model)) {
+    if (const ast::Expr* model = with_figure(*p.model, SymbolKind::Model)) {
         const Span all{p.model->span.file, e.span.begin, e.span.end};
         const Span figure{all.file, model->span.end, p.model->span.end};
         const std::string machines = text(Span{all.file, p.model->span.end, all.end});

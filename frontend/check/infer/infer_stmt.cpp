@@ -26,7 +26,9 @@ void Infer::statement(const ast::Stmt& s) {
                           // Wrong here, or of a later version: reported when names were resolved.
                           [&](const ast::FnDecl&) {}, [&](const ast::UnitDecl&) {}, [&](const ast::ModelDecl&) {},
                           [&](const ast::ProcDecl&) {}, [&](const ast::MachineDecl&) {}, [&](const ast::PartDecl&) {},
-                          [&](const ast::OpaqueDecl&) {}, [&](const ast::Sync& y) { sync(y); },
+                          [&](const ast::OpaqueDecl&) {}, [&](const ast::NetworkDecl&) {},
+                          [&](const ast::ClassDecl&) {}, [&](const ast::StationDecl&) {},
+                          [&](const ast::Route& r) { route(r); }, [&](const ast::Sync& y) { sync(y); },
                           [&](const ast::Print&) {}, [&](const ast::Assert&) {},
                           [&](const ast::EntityDecl& e) {
                               if (const Symbol* symbol = work_.program.symbol_of(s)) entity(symbol, e);

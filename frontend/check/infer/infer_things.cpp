@@ -13,6 +13,7 @@ using Tag = Ty::Tag;
 bool Infer::is_thing(const Ty& t) const {
     if (t.tag == Tag::Schedule) return true;
     if (t.tag == Tag::Model) return t.symbol->kind == SymbolKind::Model || t.symbol->kind == SymbolKind::Parameter;
+    if (t.tag == Tag::Network) return true;
     return t.tag == Tag::Machine &&
            (t.symbol->kind == SymbolKind::Machine || t.symbol->kind == SymbolKind::Parameter) && !body_;
 }
@@ -59,11 +60,11 @@ std::optional<Ty> Infer::given_things(const Symbol& f, const Scheme& scheme, con
     bool given = false;
     for (std::size_t i = 0; i < d.parameters.size(); ++i) {
         Ty t = t_.find(scheme.parameters[i]);
-        if (t.tag == Tag::Machine || t.tag == Tag::Model) {
+        if (is_choice(t.tag)) {
             const ast::Expr* e = bound[i] ? bound[i] : d.parameters[i].default_value.get();
             const Ty got = e ? t_.find(e == bound[i] ? ty(*e) : item(*e)) : wrong();
             const SymbolKind kind = got.symbol ? got.symbol->kind : SymbolKind::Let;
-            const bool known = got.tag == t.tag && (kind == SymbolKind::Machine || kind == SymbolKind::Model);
+            const bool known = got.tag == t.tag && kind == kind_of(t.tag);
             if (known) t = got;
             given = given || known;
             key.push_back(known ? t_.candidates(got) : std::vector<const Symbol*>{nullptr});
@@ -84,7 +85,7 @@ std::optional<Ty> Infer::given_things(const Symbol& f, const Scheme& scheme, con
     const bool again = std::exchange(again_, true);
     for (std::size_t i = 0; i < bound.size(); ++i) {
         const Ty t = t_.find(known->second.parameters[i]);
-        if (bound[i] && t.tag != Tag::Machine && t.tag != Tag::Model)
+        if (bound[i] && !is_choice(t.tag))
             accept(f, d.parameters[i], t_.instantiate(t, Scheme{}, own), *bound[i]);
     }
     again_ = again;

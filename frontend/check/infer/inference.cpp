@@ -251,9 +251,10 @@ std::optional<Ty> Inference::unify(const Ty& x, const Ty& y) {
             return both;
         }
         case Tag::Machine:
-        case Tag::Model: {
+        case Tag::Model:
+        case Tag::Network: {
             if (a.symbol == b.symbol && a.a == b.a) return a;
-            const SymbolKind one = a.tag == Tag::Machine ? SymbolKind::Machine : SymbolKind::Model;
+            const SymbolKind one = kind_of(a.tag);
             if (!a.symbol || !b.symbol || a.symbol->kind != one || b.symbol->kind != one) return std::nullopt;
             std::vector<const Symbol*> both = candidates(a);
             const auto others = candidates(b);
@@ -416,6 +417,8 @@ Type Inference::type(const Ty& t) {
             return {TypeKind::Function, {}, false, nullptr, f.symbol};
         case Tag::Model:
             return {TypeKind::Model, {}, false, nullptr, f.symbol};
+        case Tag::Network:
+            return {TypeKind::Network, {}, false, nullptr, f.symbol};
         case Tag::Proc:
             return {TypeKind::Proc, {}, false, nullptr, f.symbol};
         case Tag::File:

@@ -37,6 +37,7 @@ struct Ty {
         Plot,
         Function,
         Model,
+        Network,
         Proc,
         Schedule,  // `schedule static` as a value
         File,      // the `f` of `import … as f`
@@ -49,7 +50,7 @@ struct Ty {
     bool part = false;     // of Entity: a part of a pool
     std::uint32_t a = 0;   // Num: dimension; Var: its number; List: its element; Record: its fields;
                            // Table: its columns as the fields of a row, from 1; 0 where they are known at run time only
-                           // Machine, Model: where it is one of several, these in `choices`, from 1
+                           // Machine, Model, Network: where it is one of several, these in `choices`, from 1
                            // Result, Figures: of which predictions, in `predictions`, from 1; 0 where that is open
     std::uint32_t b = 0;   // Num: kind; Figures: which, a FigureGroup
     /// Of Entity: its kind and how many indices its array has. Of List: 0, or the indices (2 and more) of an array of
@@ -64,6 +65,17 @@ struct Ty {
 /// Types inside a type, counted as often as they stand there: `let b = { x = a, y = a }` doubles it. Types are written
 /// out for what runs the script, and walked recursively.
 inline constexpr int kMaxTypeParts = 1'000;
+
+/// Things that may be one of several, which `Inference::choices` has.
+constexpr bool is_choice(Ty::Tag tag) {
+    return tag == Ty::Tag::Machine || tag == Ty::Tag::Model || tag == Ty::Tag::Network;
+}
+/// What declares such a thing.
+constexpr SymbolKind kind_of(Ty::Tag tag) {
+    return tag == Ty::Tag::Machine ? SymbolKind::Machine
+           : tag == Ty::Tag::Model ? SymbolKind::Model
+                                   : SymbolKind::Network;
+}
 
 /// Int, real, or a set of open kinds.
 using KindId = std::uint32_t;

@@ -56,7 +56,7 @@ class Declarer {
             Symbol* s = new_symbol(work_, SymbolKind::Parameter, p.name, nullptr, owner);
             s->parameter = &p;
             s->position = position++;
-            if (owner->kind == SymbolKind::Machine) work_.nodes.push_back(s);
+            if (has_items(*owner)) work_.nodes.push_back(s);
             member(owner, s, p.name);
         }
     }
@@ -76,6 +76,8 @@ class Declarer {
             parameters(add_top(SymbolKind::Proc, q->name, s), q->parameters);
         } else if (auto* a = std::get_if<ast::MachineDecl>(&s.node)) {
             machine(*a, s);
+        } else if (auto* n = std::get_if<ast::NetworkDecl>(&s.node)) {
+            network(*n, s);
         }
     }
 
@@ -102,6 +104,22 @@ class Declarer {
             } else if (auto* t = std::get_if<ast::PartDecl>(&item->node)) {
                 member(self, add(SymbolKind::Part, t->name, *item, self), t->name);
             }
+        }
+    }
+
+    void network(const ast::NetworkDecl& d, const ast::Stmt& s) {
+        Symbol* self = add_top(SymbolKind::Network, d.name, s);
+        parameters(self, d.parameters);
+        for (const ast::StmtPtr& item : d.body.statements) {
+            const auto one = [&](SymbolKind kind, const ast::Name& name) {
+                Symbol* symbol = add(kind, name, *item, self);
+                member(self, symbol, name);
+                return symbol;
+            };
+            if (auto* l = std::get_if<ast::LetDecl>(&item->node)) one(SymbolKind::Let, l->name);
+            if (auto* f = std::get_if<ast::FnDecl>(&item->node)) parameters(one(SymbolKind::Fn, f->name), f->parameters);
+            if (auto* c = std::get_if<ast::ClassDecl>(&item->node)) one(SymbolKind::Class, c->name);
+            if (auto* t = std::get_if<ast::StationDecl>(&item->node)) one(SymbolKind::Station, t->name);
         }
     }
 

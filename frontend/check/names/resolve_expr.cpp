@@ -31,7 +31,7 @@ const Symbol* Resolver::lookup(const std::string& name) const {
 }
 
 void Resolver::used(const Symbol* s, Span span) {
-    bool ordered = s->module == &work_.module && (!s->owner || s->owner->kind == SymbolKind::Machine);
+    bool ordered = s->module == &work_.module && (!s->owner || has_items(*s->owner));
     if (!ordered || s->kind == SymbolKind::Unit || s->kind == SymbolKind::File) return;
     if (here_.node) work_.uses[here_.node].push_back({s, span, here_.by_name});
     if (here_.runs || here_.counts) work_.top_uses.push_back({here_.position, {s, span}});
@@ -299,7 +299,8 @@ void Resolver::leaf(const ast::Expr& e) {
                           },
                           [&](const ast::With&) { machine_use(e); },
                           [&](const ast::ScheduleValue& s) { schedule_value(s); },
-                          [&](const ast::Predict& p) { predict(e, p); }},
+                          [&](const ast::Predict& p) { predict(e, p); },
+                          [&](const ast::Solve& s) { solve(e, s); }},
                e.node);
 }
 

@@ -47,14 +47,14 @@ constexpr unsigned bit(Where w) {
     return 1u << static_cast<unsigned>(w);
 }
 constexpr unsigned kTop = bit(Where::Top), kMachine = bit(Where::Machine), kBody = bit(Where::Body),
-                   kGraph = bit(Where::Graph);
+                   kGraph = bit(Where::Graph), kNetwork = bit(Where::Network), kRoutes = bit(Where::Routes);
 
 unsigned places_of(const ast::Stmt& s) {
-    return std::visit(overloaded{[](const ast::ErrorStmt&) { return kTop | kMachine | kBody | kGraph; },
+    return std::visit(overloaded{[](const ast::ErrorStmt&) { return ~0u; },
                                  [](const ast::Import&) { return kTop; },
                                  [](const ast::ParamDecl&) { return kTop; },
-                                 [](const ast::LetDecl&) { return kTop | kMachine | kBody | kGraph; },
-                                 [](const ast::FnDecl&) { return kTop | kMachine; },
+                                 [](const ast::LetDecl&) { return ~0u; },
+                                 [](const ast::FnDecl&) { return kTop | kMachine | kNetwork; },
                                  [](const ast::UnitDecl&) { return kTop; },
                                  [](const ast::ModelDecl&) { return kTop; },
                                  [](const ast::ProcDecl&) { return kTop | kMachine; },
@@ -62,16 +62,20 @@ unsigned places_of(const ast::Stmt& s) {
                                  [](const ast::EntityDecl&) { return kMachine | kBody; },
                                  [](const ast::PartDecl&) { return kMachine; },
                                  [](const ast::OpaqueDecl&) { return kMachine; },
+                                 [](const ast::NetworkDecl&) { return kTop; },
+                                 [](const ast::ClassDecl&) { return kNetwork; },
+                                 [](const ast::StationDecl&) { return kNetwork; },
+                                 [](const ast::Route&) { return kNetwork | kRoutes; },
                                  [](const ast::Delay&) { return kBody; },
                                  [](const ast::Compute&) { return kBody; },
                                  [](const ast::Use&) { return kBody; },
                                  [](const ast::Hold&) { return kBody; },
-                                 [](const ast::For&) { return kBody | kGraph; },
+                                 [](const ast::For&) { return kBody | kGraph | kNetwork | kRoutes; },
                                  [](const ast::Par&) { return kBody; },
                                  [](const ast::Fork&) { return kBody; },
                                  [](const ast::On&) { return kBody; },
                                  [](const ast::KindBlock&) { return kBody; },
-                                 [](const ast::If&) { return kBody | kGraph; },
+                                 [](const ast::If&) { return kBody | kGraph | kNetwork | kRoutes; },
                                  [](const ast::Choose&) { return kBody; },
                                  [](const ast::Sync&) { return kBody; },
                                  [](const ast::Measure&) { return kBody; },
@@ -93,6 +97,10 @@ const char* here_words(Where w) {
             return "in a process";
         case Where::Graph:
             return "directly in a graph";
+        case Where::Network:
+            return "in a network";
+        case Where::Routes:
+            return "among the routes of a network";
     }
     return "here";
 }
@@ -103,6 +111,11 @@ const char* there_words(unsigned places) {
             return "it belongs at the top level";
         case kTop | kMachine:
             return "it belongs at the top level or in a machine";
+        case kTop | kMachine | kNetwork:
+            return "it belongs at the top level, in a machine or in a network";
+        case kNetwork:
+        case kNetwork | kRoutes:
+            return "it belongs in a network";
         case kMachine | kBody:
             return "it belongs in a machine, model or proc";
         case kMachine:
@@ -111,8 +124,8 @@ const char* there_words(unsigned places) {
             return "it belongs in a `graph`";
         case kTop | kBody:
             return "write `let` to give it a name, or put it in a `task`";
-        case kBody | kGraph:
-            return "it belongs in a model, proc or `graph`";
+        case kBody | kGraph | kNetwork | kRoutes:
+            return "it belongs in a model, proc, `graph` or network";
         default:
             return "it belongs in a model, proc or task";
     }
@@ -130,6 +143,17 @@ bool Resolver::allowed(const ast::Stmt& s) {
     unsigned places = places_of(s);
     if (places & bit(here_.where)) return true;
     std::string_view word = word_of(s);
+    if (here_.where == Where::Routes && (places & kNetwork)) {
+        work_.out.error("E1002", word_span(s), fmt::format("`{}` cannot stand in a `for` or `if`", word),
+                        "it belongs at the top of the network, so that what a solution has is known before anything "
+                        "runs; an array of stations may have 0 elements");
+        return false;
+    }
+    if (const auto* delay = std::get_if<ast::Delay>(&s.node); delay && here_.where >= Where::Network) {
+        work_.out.error("E1000", s.span, "a delay of a network is a station",
+                        "write its name and its time: `delay lan (time = 2 ms)`");
+        return false;
+    }
     bool quoted = !std::holds_alternative<ast::ExprStmt>(s.node);
     work_.out.error("E0220", word_span(s),
                     quoted ? fmt::format("`{}` cannot stand {}", word, here_words(here_.where))
@@ -160,6 +184,10 @@ void Resolver::statement(const ast::Stmt& s) {
                           [&](const ast::EntityDecl& e) { entity(e); },
                           [&](const ast::PartDecl& p) { part(p); },
                           [&](const ast::OpaqueDecl& o) { later(work_, word_span(s), fmt::format("`{}`", o.word)); },
+                          [&](const ast::NetworkDecl& n) { network(s, n); },
+                          [&](const ast::ClassDecl& c) { class_decl(c); },
+                          [&](const ast::StationDecl& d) { station(d); },
+                          [&](const ast::Route& r) { route(s, r); },
                           [&](const ast::Delay& d) { expr(*d.duration); },
                           [&](const ast::Compute& c) {
                               if (c.contention) later(work_, c.contention->span, "contention (`with`)");
@@ -236,7 +264,7 @@ void Resolver::type(const ast::Type& t) {
     static constexpr std::string_view kDimensions[] = {"time", "data", "work", "1"};
     static constexpr std::string_view kAlone[] = {"int", "real", "bool", "string"};
     static constexpr std::string_view kThings[] = {"machine", "resource", "processor", "barrier",
-                                                   "queue",   "event",    "model",     "schedule"};
+                                                   "queue",   "event",    "model",     "schedule", "network"};
     auto alone = [&](const ast::UnitFactor& f) {
         if (t.factors.size() > 1 || f.power != 1)
             work_.out.error("E0211", f.unit.span, fmt::format("`{}` is not a dimension", f.unit.text));
@@ -340,6 +368,17 @@ void Resolver::fn(const ast::Stmt& s, const ast::FnDecl& d) {
     here_ = outer;
 }
 
+void Resolver::item_parameters(const std::vector<ast::Parameter>& list, const Symbol& owner) {
+    for (const ast::Parameter& p : list) {
+        auto it = owner.members.find(p.name.text);
+        bool mine = it != owner.members.end() && it->second->parameter == &p;
+        here_.node = mine ? it->second : &owner;
+        if (p.type) type(*p.type);
+        maybe(p.default_value);
+        if (mine) scopes_.enter(it->second);
+    }
+}
+
 void Resolver::machine(const ast::Stmt& s, const ast::MachineDecl& d) {
     const Symbol* self = work_.program.symbol_of(s);
     if (!self) return;
@@ -371,14 +410,7 @@ void Resolver::machine(const ast::Stmt& s, const ast::MachineDecl& d) {
     here_.where = Where::Machine;
     here_.owner = self;
     scopes_.push();
-    for (const ast::Parameter& p : d.parameters) {
-        auto it = self->members.find(p.name.text);
-        bool mine = it != self->members.end() && it->second->parameter == &p;
-        here_.node = mine ? it->second : self;
-        if (p.type) type(*p.type);
-        maybe(p.default_value);
-        if (mine) scopes_.enter(it->second);
-    }
+    item_parameters(d.parameters, *self);
     scopes_.push();
     for (auto& [name, member] : self->members)
         if (!member->parameter) scopes_.enter(member);
@@ -444,48 +476,49 @@ void Resolver::let(const ast::Stmt& s, const ast::LetDecl& d) {
         return;
     }
     expr(*d.value);
-    if (here_.where == Where::Machine) return;
+    if (here_.where == Where::Machine || here_.where == Where::Network) return;
     enter(declare_local(SymbolKind::Let, d.name, &s));
     std::erase_if(coming_, [&](auto& c) { return c.first == &d; });
 }
 
-void Resolver::entity(const ast::EntityDecl& d) {
-    for (const auto& e : d.dimensions) expr(*e);
-    const std::vector<std::string> options = options_of(d.kind);
-    std::vector<const ast::Argument*> seen;
-    for (const ast::Argument& a : d.options) {
+std::vector<const ast::Argument*> Resolver::options(std::string_view of, const std::vector<std::string>& known,
+                                                    const std::vector<ast::Argument>& list) {
+    std::vector<const ast::Argument*> good;
+    for (const ast::Argument& a : list) {
         if (!a.name) {
-            work_.out.error("E0212", a.value->span, "an option needs its name",
-                            options.empty() ? fmt::format("{} has none", kind_words(d.kind))
-                                            : fmt::format("write `{} = …`", options.front()));
+            work_.out.error(
+                "E0212", a.value->span, "an option needs its name",
+                known.empty() ? fmt::format("{} has none", of) : fmt::format("write `{} = …`", known.front()));
             continue;
         }
         const std::string& name = a.name->text;
-        if (std::find(options.begin(), options.end(), name) == options.end()) {
-            did_you_mean(
-                work_,
-                work_.out.error("E0212", a.name->span, fmt::format("{} has no option `{}`", kind_words(d.kind), name)),
-                name, options);
+        if (std::find(known.begin(), known.end(), name) == known.end()) {
+            did_you_mean(work_, work_.out.error("E0212", a.name->span, fmt::format("{} has no option `{}`", of, name)),
+                         name, known);
             continue;
         }
-        bool twice = false;
-        for (const ast::Argument* before : seen)
-            if (before->name->text == name) {
-                Diagnostic& e = work_.out.error("E0202", a.name->span, fmt::format("`{}` is given twice", name));
-                e.notes.push_back({before->name->span, "the first one is here"});
-                twice = true;
-            }
-        seen.push_back(&a);
-        if (twice) continue;
-        if (name != "discipline") {
-            expr(*a.value);
+        const auto before = std::find_if(good.begin(), good.end(), [&](auto* g) { return g->name->text == name; });
+        if (before != good.end()) {
+            Diagnostic& e = work_.out.error("E0202", a.name->span, fmt::format("`{}` is given twice", name));
+            e.notes.push_back({(*before)->name->span, "the first one is here"});
             continue;
         }
-        discipline(*a.value);
+        good.push_back(&a);
     }
-    bool parties = std::any_of(seen.begin(), seen.end(), [](auto* a) { return a->name->text == "parties"; });
+    return good;
+}
+
+void Resolver::entity(const ast::EntityDecl& d) {
+    for (const auto& e : d.dimensions) expr(*e);
+    const auto good = options(kind_words(d.kind), options_of(d.kind), d.options);
+    for (const ast::Argument* a : good) {
+        if (a->name->text == "discipline")
+            discipline(*a->value);
+        else
+            expr(*a->value);
+    }
     // An option that is misspelt may be this one: one mistake.
-    if (d.kind == ast::EntityKind::barrier && !parties && seen.size() == d.options.size())
+    if (d.kind == ast::EntityKind::barrier && good.empty() && d.options.empty())
         work_.out.error("E0234", d.name.span, "a barrier needs to know how many processes meet at it",
                         fmt::format("write `barrier {}(parties = …)`", d.name.text));
 }

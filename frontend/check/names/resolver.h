@@ -6,13 +6,16 @@
 #pragma once
 
 #include <set>
+#include <span>
 
 #include "frontend/check/names/scope.h"
 #include "frontend/check/names/work.h"
+#include "frontend/check/words/network_options.h"
 
 namespace pamina::check {
 
-enum class Where { Top, Machine, Body, Graph };
+/// Routes: where a network says how customers go on, its `for`s and `if`s.
+enum class Where { Top, Machine, Body, Graph, Network, Routes };
 
 class Resolver {
   public:
@@ -51,6 +54,11 @@ class Resolver {
     void fn(const ast::Stmt& s, const ast::FnDecl& d);
     void machine(const ast::Stmt& s, const ast::MachineDecl& d);
     void let(const ast::Stmt& s, const ast::LetDecl& d);
+    /// Parameters that the items of a machine or network share.
+    void item_parameters(const std::vector<ast::Parameter>& list, const Symbol& owner);
+    /// The options that there are, each once; says what is wrong with the others.
+    std::vector<const ast::Argument*> options(std::string_view of, const std::vector<std::string>& known,
+                                              const std::vector<ast::Argument>& list);
     void entity(const ast::EntityDecl& d);
     void discipline(const ast::Expr& e);
     void part(const ast::PartDecl& d);
@@ -76,6 +84,17 @@ class Resolver {
     std::vector<int> machines_run(const Symbol& callee, const std::vector<ast::ExprPtr>& given) const;
     void binder(const ast::Binder& b);
     void type(const ast::Type& t);
+
+    // resolve_networks.cpp
+    void network(const ast::Stmt& s, const ast::NetworkDecl& d);
+    void class_decl(const ast::ClassDecl& d);
+    void station(const ast::StationDecl& d);
+    void route(const ast::Stmt& s, const ast::Route& r);
+    void route_end(const ast::ExprPtr& e);
+    void network_options(NetworkPart part, const std::vector<ast::Argument>& list);
+    void class_name(const std::string& name, Span span, const ast::Expr* e, const ast::Binding* field);
+    void network_word(const ast::Expr& e, std::string_view what, std::span<const std::string_view> words);
+    void solve(const ast::Expr& e, const ast::Solve& s);
 
     // resolve_expr.cpp
     void expr(const ast::Expr& e);

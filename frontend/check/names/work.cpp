@@ -51,6 +51,12 @@ const char* kind_words(const Symbol& s) {
             return "a model";
         case SymbolKind::Proc:
             return "a proc";
+        case SymbolKind::Network:
+            return "a network";
+        case SymbolKind::Class:
+            return "a class";
+        case SymbolKind::Station:
+            return "a station";
         case SymbolKind::Machine:
             return "a machine";
         case SymbolKind::Unit:
@@ -106,6 +112,10 @@ const char* word_of(const ast::Stmt& s) {
                                  [](const ast::EntityDecl& e) { return word_of(e.kind); },
                                  [](const ast::PartDecl&) { return "part"; },
                                  [](const ast::OpaqueDecl& o) { return o.word.c_str(); },
+                                 [](const ast::NetworkDecl&) { return "network"; },
+                                 [](const ast::ClassDecl&) { return "class"; },
+                                 [](const ast::StationDecl& d) { return d.delay ? "delay" : "queue"; },
+                                 [](const ast::Route&) { return "route"; },
                                  [](const ast::Delay&) { return "delay"; },
                                  [](const ast::Compute&) { return "compute"; },
                                  [](const ast::Use&) { return "use"; },

@@ -36,7 +36,10 @@ enum class SymbolKind {
     Index,        // a binder: for, par, task, comprehension, dependence
     TaskArray,
     Part,
-    File,  // the `f` of `import … as f`: `Symbol::file`
+    Network,
+    Class,    // of a network
+    Station,  // of a network
+    File,     // the `f` of `import … as f`: `Symbol::file`
 };
 
 enum class Builtin {
@@ -90,7 +93,7 @@ struct Symbol {
     const ast::Parameter* parameter = nullptr;
     const ast::MachineParameter* machine_parameter = nullptr;
     const ast::Binder* binder = nullptr;
-    const Symbol* owner = nullptr;  // the fn, model, proc, machine it belongs to; null at the top
+    const Symbol* owner = nullptr;  // the fn, model, proc, machine, network it belongs to; null at the top
     const Module* module = nullptr;
     int position = 0;  // of parameters and machine names: from 0
     int base = 0;      // of units: the number of its dimension
@@ -99,8 +102,13 @@ struct Symbol {
     const Symbol* derived_from = nullptr;  // of `machine m = base with { … }`: the base, whose members it has
     Type type;                             // where known at the definition, else Unknown
     std::unordered_map<std::string, Symbol*>
-        members;  // of machines: parameters and items; of models, procs, fns: parameters
+        members;  // of machines and networks: parameters and items; of models, procs, fns: parameters
 };
+
+/// Whether its members are declarations that see each other, in whatever order they stand.
+inline bool has_items(const Symbol& s) {
+    return s.kind == SymbolKind::Machine || s.kind == SymbolKind::Network;
+}
 
 /// The machine with a block of its own that `machine` is, or is derived from.
 inline const Symbol& root_machine(const Symbol& machine) {
@@ -171,6 +179,10 @@ class Program {
         auto it = binder_symbols.find(&b);
         return it == binder_symbols.end() ? nullptr : it->second;
     }
+    const Symbol* symbol_of(const ast::Binding& b) const {
+        auto it = class_symbols.find(&b);
+        return it == class_symbols.end() ? nullptr : it->second;
+    }
     /// The parameter or let that `schedule s` names; null where it names a policy.
     const Symbol* symbol_of(const ast::Schedule& s) const {
         auto it = schedule_symbols.find(&s);
@@ -189,7 +201,9 @@ class Program {
     std::unordered_map<const ast::Binder*, const Symbol*> binder_symbols;
     std::unordered_map<const ast::Dependence*, const Symbol*> dependence_symbols;
     std::unordered_map<const ast::Schedule*, const Symbol*> schedule_symbols;
-    std::unordered_set<const Symbol*> predicting;        // fns that predict, or run one that does: none for models
+    /// Fields of records that say something for each class of a network: `{ jobs = 100 ms }`.
+    std::unordered_map<const ast::Binding*, const Symbol*> class_symbols;
+    std::unordered_set<const Symbol*> predicting;        // fns that predict or solve, or run one that does: none for models
     std::unordered_map<const Symbol*, BodyNeeds> needs;  // of models and procs
     /// `graph from goal("f") on m`: the members `m.L`, … that stand for options that the call does not give.
     std::unordered_map<const ast::Graph*, std::vector<ast::ExprPtr>> machine_options;

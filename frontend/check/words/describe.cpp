@@ -93,6 +93,8 @@ std::string describe(const Type& t, const Program& program) {
             return "a function";
         case TypeKind::Model:
             return "a model";
+        case TypeKind::Network:
+            return "a network";
         case TypeKind::Proc:
             return "a proc";
         case TypeKind::Schedule:
