@@ -63,6 +63,9 @@ Value Lowering::name(const ast::Expr& e, const Symbol& s) {
         case SymbolKind::Machine:
         case SymbolKind::Unit:
         case SymbolKind::TaskArray:
+        case SymbolKind::Network:
+        case SymbolKind::Class:
+        case SymbolKind::Station:
         case SymbolKind::File:
             break;
         case SymbolKind::MachineName:

@@ -30,6 +30,7 @@ int symbol_kind(check::SymbolKind kind) {
         case Kind::Builtin:
         case Kind::Fn:
         case Kind::Model:
+        case Kind::Network:
             return kFunction;
         case Kind::Proc:
             return kMethod;
@@ -44,6 +45,8 @@ int symbol_kind(check::SymbolKind kind) {
         case Kind::MachineName:
             return kClass;
         case Kind::Entity:
+        case Kind::Class:
+        case Kind::Station:
             return kObject;
         case Kind::TaskArray:
             return kArray;

@@ -128,7 +128,8 @@ Value Names::eval(const ast::Expr& e, const EnvPtr& env) {
                               },
                               [&](const ast::With&) { return not_here("with"); },
                               [&](const ast::ScheduleValue&) { return not_here("a schedule as a value"); },
-                              [&](const ast::Predict&) { return not_here("predict"); }},
+                              [&](const ast::Predict&) { return not_here("predict"); },
+                              [&](const ast::Solve&) { return not_here("solve"); }},
                    e.node);
     --depth_;
     return v;

@@ -56,6 +56,7 @@ CompletionKind kind_of(const Symbol& s) {
         case SymbolKind::Fn:
             return CompletionKind::Function;
         case SymbolKind::Model:
+        case SymbolKind::Network:
             return CompletionKind::Model;
         case SymbolKind::Proc:
             return CompletionKind::Proc;
@@ -67,6 +68,8 @@ CompletionKind kind_of(const Symbol& s) {
         case SymbolKind::Entity:
         case SymbolKind::TaskArray:
         case SymbolKind::Part:
+        case SymbolKind::Class:
+        case SymbolKind::Station:
             return CompletionKind::Entity;
         case SymbolKind::File:
             return CompletionKind::Module;

@@ -41,6 +41,9 @@ Hover of_symbol(const View& view, const Occurrence& at, const Symbol& s, std::ch
         case SymbolKind::MachineName:
         case SymbolKind::TaskArray:
         case SymbolKind::Fn:
+        case SymbolKind::Network:
+        case SymbolKind::Class:
+        case SymbolKind::Station:
         case SymbolKind::File:
             break;
         default:

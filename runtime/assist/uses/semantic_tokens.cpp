@@ -29,11 +29,12 @@ Highlight of_symbol(const Symbol& s) {
         case SymbolKind::Parameter:
             return {SemanticKind::Parameter};
         case SymbolKind::Let:
-            return {s.owner && s.owner->kind == SymbolKind::Machine ? SemanticKind::Property : SemanticKind::Variable,
+            return {s.owner && check::has_items(*s.owner) ? SemanticKind::Property : SemanticKind::Variable,
                     kReadonly};
         case SymbolKind::Fn:
         case SymbolKind::Model:
         case SymbolKind::Proc:
+        case SymbolKind::Network:
             return {SemanticKind::Function};
         case SymbolKind::Machine:
             return {SemanticKind::Class};
@@ -44,6 +45,8 @@ Highlight of_symbol(const Symbol& s) {
         case SymbolKind::Entity:
         case SymbolKind::TaskArray:
         case SymbolKind::Part:
+        case SymbolKind::Class:
+        case SymbolKind::Station:
             return {SemanticKind::Struct};
         case SymbolKind::Index:
             return {SemanticKind::Variable, kReadonly};

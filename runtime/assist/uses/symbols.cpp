@@ -77,6 +77,12 @@ class Outline {
         } else if (auto* a = std::get_if<ast::MachineDecl>(&s.node)) {
             put(s, a->name, SymbolKind::Machine, a->derived_from ? std::string() : parameters(a->parameters),
                 items(a->body.statements), out);
+        } else if (auto* n = std::get_if<ast::NetworkDecl>(&s.node)) {
+            put(s, n->name, SymbolKind::Network, parameters(n->parameters), items(n->body.statements), out);
+        } else if (auto* c = std::get_if<ast::ClassDecl>(&s.node)) {
+            put(s, c->name, SymbolKind::Class, "class", {}, out);
+        } else if (auto* d = std::get_if<ast::StationDecl>(&s.node)) {
+            put(s, d->name, SymbolKind::Station, d->delay ? "delay" : "queue", {}, out);
         } else if (auto* e = std::get_if<ast::EntityDecl>(&s.node)) {
             put(s, e->name, SymbolKind::Entity, std::string(ast::word_of(e->kind)), {}, out);
         } else if (auto* t = std::get_if<ast::PartDecl>(&s.node)) {

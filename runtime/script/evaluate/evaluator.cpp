@@ -84,6 +84,9 @@ Value Evaluator::value(const ast::Expr& e) {
                     return thing(e, std::move(type));
                 },
                 [&](const ast::Predict& p) { return hooks_.predict(e, p); },
+                [&](const ast::Solve&) -> Value {
+                    fail("E0401", e.span, "`solve` comes with a later version of Pamina");
+                },
             },
             e.node);
     } catch (const ValueError& error) {

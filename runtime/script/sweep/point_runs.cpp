@@ -73,7 +73,8 @@ void parts(const ast::Expr& e, bool always, Parts& out) {
                                [&](const ast::Predict& p) {
                                    add(p.model, always);
                                    for (const auto& m : p.machines) add(m, always);
-                               }},
+                               },
+                               [&](const ast::Solve& s) { add(s.network, always); }},
                e.node);
 }
 

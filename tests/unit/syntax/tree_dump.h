@@ -104,6 +104,9 @@ inline std::string dump(const ast::Expr& e) {
                 std::string out = fmt::format("(predict {}", dump(p.model));
                 for (const auto& m : p.machines) out += " on " + dump(m);
                 return out + ")";
+            },
+            [](const ast::Solve& s) {
+                return fmt::format("(solve {}{})", dump(s.network), s.solver ? " using " + s.solver->text : "");
             }},
         e.node);
 }
