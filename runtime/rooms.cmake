@@ -19,7 +19,7 @@ pamina_room(runtime/plot FLAGS ${PAMINA_COLD} LIBS nlohmann_json::nlohmann_json)
 pamina_room(runtime/script/values DEPENDS frontend/lower frontend/check frontend/syntax frontend/ast frontend/source runtime/result runtime/plot)
 # From a checked model and arguments to a result.
 pamina_room(runtime/predict DEPENDS runtime/script/values runtime/engine runtime/import runtime/relax)
-pamina_room(runtime/script DEPENDS runtime/predict LIBS nlohmann_json::nlohmann_json pamina_stdlib)
+pamina_room(runtime/script DEPENDS runtime/predict runtime/queueing LIBS nlohmann_json::nlohmann_json pamina_stdlib)
 pamina_room(runtime/report FLAGS ${PAMINA_COLD} DEPENDS runtime/script LIBS nlohmann_json::nlohmann_json)
 # What tools tell about a text: documentation, completions, uses of names. The REPL and the editor server share it.
 pamina_room(runtime/assist FLAGS ${PAMINA_COLD} DEPENDS runtime/script LIBS nlohmann_json::nlohmann_json pamina_errors pamina_words pamina_reference pamina_semantics)

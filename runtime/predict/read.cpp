@@ -18,9 +18,10 @@ const ast::Expr& callee(const ast::Expr& e) {
     return c ? *c->callee : e;
 }
 
-/// Of a model; of a machine those of its root.
+/// Of a model or network; of a machine those of its root.
 const std::vector<ast::Parameter>& parameters_of(const check::Symbol& s) {
     if (const auto* m = std::get_if<ast::ModelDecl>(&s.stmt->node)) return m->parameters;
+    if (const auto* n = std::get_if<ast::NetworkDecl>(&s.stmt->node)) return n->parameters;
     const check::Symbol* root = &s;
     while (root->derived_from) root = root->derived_from;
     return std::get<ast::MachineDecl>(root->stmt->node).parameters;
@@ -93,10 +94,14 @@ Take evaluated(const Script& script) {
     };
 }
 
-Arguments read_arguments(const ast::Expr& call, const check::Symbol& callee, const Script& script, const Take& take) {
+namespace {
+
+/// `written` says which parameters have arguments.
+Arguments arguments(const ast::Expr& call, const check::Symbol& callee, const Script& script, const Take& take,
+                    std::vector<bool>& written) {
     const auto& parameters = parameters_of(callee);
     Arguments values(parameters.size());
-    std::vector<bool> written(parameters.size());
+    written.resize(parameters.size());
     std::size_t position = 0;
     if (const auto* c = std::get_if<ast::Call>(&call.node)) {
         for (const auto& a : c->arguments) {
@@ -107,6 +112,20 @@ Arguments read_arguments(const ast::Expr& call, const check::Symbol& callee, con
             written[i] = true;
         }
     }
+    return values;
+}
+
+}  // namespace
+
+Arguments given_arguments(const ast::Expr& call, const check::Symbol& callee, const Script& script, const Take& take) {
+    std::vector<bool> written;
+    return arguments(call, callee, script, take, written);
+}
+
+Arguments read_arguments(const ast::Expr& call, const check::Symbol& callee, const Script& script, const Take& take) {
+    const auto& parameters = parameters_of(callee);
+    std::vector<bool> written;
+    Arguments values = arguments(call, callee, script, take, written);
     for (std::size_t i = 0; i < parameters.size(); ++i) {
         if (!written[i] && !parameters[i].default_value) {
             fail(script, "E0711", call.span,

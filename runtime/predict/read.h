@@ -33,7 +33,9 @@ Prediction read(const ast::Predict& predict, Span span, const Script& script);
 /// Of one of its machines; what its text reads where that is a value goes to `bound`.
 Machine read_machine(const ast::Expr& machine, const Script& script, const Take& take,
                      std::vector<std::pair<const check::Symbol*, Value>>& bound);
-/// Of the call of a model or machine, or its name alone.
+/// What the call of a model, machine or network gives: nothing where it is its name alone.
+Arguments given_arguments(const ast::Expr& call, const check::Symbol& callee, const Script& script, const Take& take);
+/// The same; what has no default has to be given.
 Arguments read_arguments(const ast::Expr& call, const check::Symbol& callee, const Script& script, const Take& take);
 /// What takes all arguments at once.
 Take evaluated(const Script& script);

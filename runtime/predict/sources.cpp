@@ -17,7 +17,7 @@ namespace {
 Value part_of(const Value& v, const std::string& step, Stop& stop) {
     stop.look();
     if (const auto* r = v.as<std::shared_ptr<const Record>>()) {
-        if (const Value* field = (*r)->find(step)) return *field;
+        if (auto field = (*r)->get(step)) return *std::move(field);
     } else if (const auto* items = v.as<std::shared_ptr<const List>>()) {
         auto out = std::make_shared<List>();
         for (const auto& item : **items) {

@@ -33,7 +33,7 @@ void finest(const Value& v, std::optional<int>& tick, Stop& stop) {
     } else if (const auto* list = v.as<std::shared_ptr<const List>>()) {
         for (const auto& item : **list) finest(item, tick, stop);
     } else if (const auto* r = v.as<std::shared_ptr<const Record>>()) {
-        for (const auto& field : (*r)->fields) finest(field.second, tick, stop);
+        for (const auto& field : (*r)->fields()) finest(field.second, tick, stop);
     }
 }
 

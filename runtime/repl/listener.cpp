@@ -17,6 +17,12 @@ void Listener::predicted(const ast::Stmt& s, const std::shared_ptr<script::Resul
     output_.predicted(*result, heading, session->sources());
 }
 
+void Listener::solved(const ast::Stmt& s, const std::shared_ptr<const script::Solved>& solution) {
+    std::string heading(session->sources().text(s.span));
+    last = Last{heading, script::Value(std::shared_ptr<const script::Record>(solution))};
+    output_.solved(*solution, heading, session->program());
+}
+
 void Listener::asserted(const ast::Stmt& s, bool holds, const std::string& message) {
     if (holds) return;
     const Span place = std::get<ast::Assert>(s.node).condition->span;

@@ -16,6 +16,8 @@ class Output {
     virtual void printed(const std::vector<script::Value>& values, const check::Program& program) = 0;
     /// A `predict` on a line of its own; `heading` is the statement as written.
     virtual void predicted(script::ResultHandle& result, const std::string& heading, const SourceMap& sources) = 0;
+    /// The same of a `solve`.
+    virtual void solved(const script::Solved& solution, const std::string& heading, const check::Program& program) = 0;
     /// Errors and warnings.
     virtual void diagnosed(const Diagnostic& diagnostic, const SourceMap& sources) = 0;
     /// What a command answers, or what has changed: whole lines.

@@ -1,4 +1,4 @@
-// How a prediction was evaluated: what `--stats` shows. None of it changes a result.
+// How a prediction was evaluated, or a network solved: what `--stats` shows. None of it changes a result.
 #pragma once
 
 #include <string>
@@ -7,8 +7,9 @@
 namespace pamina::result {
 
 struct Evaluation {
+    bool network = false;  // a `solve`: there are no costs and no code
     /// Ways of evaluation that a run goes, each named once, in the order of their first use: "events",
-    /// "list schedule", "task graph in order", ...
+    /// "list schedule", "task graph in order", ...; of a network its solvers: "mva", "ctmc" ...
     std::vector<std::string> ways;
     double evaluations = 0;                           // of cost expressions, in lanes each for itself
     double in_code = 0;                               // of them by compiled code

@@ -115,6 +115,11 @@ void Session::statement(const ast::Stmt& s, const check::Module& module) {
             report();
             return interpreter_.sink().predicted(s, result);
         }
+        if (std::holds_alternative<ast::Solve>(e->value->node)) {
+            const auto solution = interpreter_.reported_solution(*e->value);
+            report();
+            return interpreter_.sink().solved(s, solution);
+        }
         const Value v = interpreter_.value(*e->value);
         if (std::holds_alternative<std::monostate>(v.variant())) return;  // of `save`
         if (stopped()) return;

@@ -14,6 +14,7 @@ class Silent : public script::Sink {
   public:
     void printed(const ast::Stmt&, const std::vector<script::Value>&) override {}
     void predicted(const ast::Stmt&, const std::shared_ptr<script::ResultHandle>&) override {}
+    void solved(const ast::Stmt&, const std::shared_ptr<const script::Solved>&) override {}
     void asserted(const ast::Stmt&, bool, const std::string&) override {}
     std::string saved(const script::SavedFile&) override { return "not here"; }
     void diagnosed(const Diagnostic& d) override { fmt::print(stderr, "{} {}\n", d.id, d.message); }

@@ -26,6 +26,7 @@ class LastPrinted : public script::Sink {
         for (const auto& v : values) text += script::show(v, session->program());
     }
     void predicted(const ast::Stmt&, const std::shared_ptr<script::ResultHandle>&) override {}
+    void solved(const ast::Stmt&, const std::shared_ptr<const script::Solved>&) override {}
     void asserted(const ast::Stmt&, bool, const std::string&) override {}
     std::string saved(const script::SavedFile&) override { return "nothing is saved here"; }
     void diagnosed(const Diagnostic& d) override { mistake = d.message; }

@@ -4,6 +4,7 @@
 #include <nlohmann/json.hpp>
 
 #include "runtime/report/report.h"
+#include "runtime/report/solution.h"
 #include "runtime/result/result.h"
 #include "runtime/script/session.h"
 #include "runtime/script/show/show.h"
@@ -23,6 +24,10 @@ class QuietSink : public script::Sink {
     void predicted(const ast::Stmt&, const std::shared_ptr<script::ResultHandle>& result) override {
         result->observed();
         report::text(result->result, "", session->sources(), {});
+    }
+    void solved(const ast::Stmt&, const std::shared_ptr<const script::Solved>& solution) override {
+        report::text(report::solved(*solution), "", session->program().written_units.manner(), {});
+        report::to_json(report::solved(*solution));
     }
     void asserted(const ast::Stmt&, bool, const std::string&) override {}
     std::string saved(const script::SavedFile& file) override {

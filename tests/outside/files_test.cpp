@@ -27,6 +27,7 @@ class Printed : public script::Sink {
         }
     }
     void predicted(const ast::Stmt&, const std::shared_ptr<script::ResultHandle>&) override {}
+    void solved(const ast::Stmt&, const std::shared_ptr<const script::Solved>&) override {}
     void asserted(const ast::Stmt&, bool, const std::string&) override {}
     std::string saved(const script::SavedFile&) override { return "not here"; }
     void diagnosed(const Diagnostic& d) override { ADD_FAILURE() << d.id << ' ' << d.message; }

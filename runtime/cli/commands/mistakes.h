@@ -15,6 +15,7 @@ class Mistakes : public script::Sink {
     explicit Mistakes(Messages& messages) : messages_(messages) {}
     void printed(const ast::Stmt&, const std::vector<script::Value>&) override {}
     void predicted(const ast::Stmt&, const std::shared_ptr<script::ResultHandle>&) override {}
+    void solved(const ast::Stmt&, const std::shared_ptr<const script::Solved>&) override {}
     void asserted(const ast::Stmt&, bool, const std::string&) override {}
     std::string saved(const script::SavedFile&) override { return "this command runs no statements"; }
     /// Without a session in silence.

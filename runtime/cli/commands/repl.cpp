@@ -24,6 +24,7 @@
 #include "runtime/cli/terminal/console.h"
 #include "runtime/cli/terminal/line_editor.h"
 #include "runtime/report/report.h"
+#include "runtime/report/solution.h"
 
 namespace pamina::cli {
 
@@ -45,6 +46,12 @@ class Terminal : public repl::Output {
         report::Style style;
         style.colour = colour();
         out(report::text(result.result, printable(one_line(heading)), sources, style));
+    }
+    void solved(const script::Solved& solution, const std::string& heading, const check::Program& program) override {
+        report::Style style;
+        style.colour = colour();
+        out(report::text(report::solved(solution), printable(one_line(heading)), program.written_units.manner(),
+                         style));
     }
     void diagnosed(const Diagnostic& d, const SourceMap& sources) override {
         if (watch) watch->clear();

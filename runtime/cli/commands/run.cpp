@@ -23,6 +23,7 @@
 #include "runtime/cli/terminal/console.h"
 #include "runtime/report/chrome_trace.h"
 #include "runtime/report/report.h"
+#include "runtime/report/solution.h"
 #include "runtime/result/metrics.h"
 #include "runtime/script/show/show.h"
 
@@ -59,6 +60,15 @@ class TextSink : public script::Sink {
         clear_progress();
         // Reports are set apart from what stands before them.
         write_coloured((any ? "\n" : "") + report::text(result->result, heading, session->sources(), style));
+        any = reported = true;
+    }
+    void solved(const ast::Stmt& s, const std::shared_ptr<const script::Solved>& solution) override {
+        report::Style style;
+        style.colour = colour_on(STDOUT_FILENO);
+        const std::string heading = printable(one_line(session->sources().text(s.span)));
+        clear_progress();
+        write_coloured((any ? "\n" : "") + report::text(report::solved(*solution), heading,
+                                                        session->program().written_units.manner(), style));
         any = reported = true;
     }
     void asserted(const ast::Stmt& s, bool holds, const std::string& message) override {
@@ -107,6 +117,13 @@ class JsonSink : public script::Sink {
         Json j = at("predict", s);
         j["limited_by"] = report::limiting(result->result, session->sources());
         j["result"] = result::to_json(result->result);
+        output.push_back(std::move(j));
+    }
+    void solved(const ast::Stmt& s, const std::shared_ptr<const script::Solved>& solution) override {
+        const auto of = report::solved(*solution);
+        Json j = at("solve", s);
+        j["limited_by"] = report::limiting(of, session->program().written_units.manner());
+        j["solution"] = report::to_json(of);
         output.push_back(std::move(j));
     }
     void asserted(const ast::Stmt& s, bool holds, const std::string& message) override {

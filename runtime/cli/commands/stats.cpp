@@ -57,6 +57,7 @@ void Stats::add(Span predict, const result::Evaluation& e) {
     ++row.runs;
     for (const auto& way : e.ways) row.all.went(way.c_str());
     for (const auto& why : e.not_compiled) row.all.not_because(why);
+    row.all.network = e.network;
     row.all.evaluations += e.evaluations;
     row.all.in_code += e.in_code;
     row.all.seconds += e.seconds;
@@ -76,6 +77,10 @@ std::string Stats::text(const SourceMap& sources) const {
             out += fmt::format("    {:<13} {}\n", name, value);
         };
         if (row.runs > 1) line("runs", grouped(static_cast<double>(row.runs)));
+        if (e.network) {
+            line("solved by", fmt::format("{}", fmt::join(e.ways, ", ")));
+            continue;
+        }
         line("evaluated by", e.ways.empty() ? "local work alone" : fmt::format("{}", fmt::join(e.ways, ", ")));
         line("costs", fmt::format("{} evaluations of {} expressions that depend on more than parameters",
                                   grouped(e.evaluations), e.expressions));
@@ -87,7 +92,7 @@ std::string Stats::text(const SourceMap& sources) const {
         }
         for (const auto& why : e.not_compiled) line("not compiled", why);
     }
-    if (rows_.empty()) out += "  nothing was predicted\n";
+    if (rows_.empty()) out += "  nothing was predicted or solved\n";
     return out;
 }
 

@@ -20,6 +20,7 @@
 #include "runtime/cli/terminal/console.h"
 #include "runtime/cli/terminal/messages.h"
 #include "runtime/report/report.h"
+#include "runtime/report/solution.h"
 
 namespace pamina::cli {
 
@@ -41,6 +42,9 @@ class Recorder : public script::Sink {
     }
     void predicted(const ast::Stmt& s, const std::shared_ptr<script::ResultHandle>& result) override {
         add(Said::Output, s, report::short_time(result->result));
+    }
+    void solved(const ast::Stmt& s, const std::shared_ptr<const script::Solved>& solution) override {
+        add(Said::Output, s, report::short_text(report::solved(*solution), session->program().written_units.manner()));
     }
     void asserted(const ast::Stmt& s, bool holds, const std::string& message) override {
         if (!holds) add(Said::Error, s, fmt::format("E0701 assertion failed: {}", message));

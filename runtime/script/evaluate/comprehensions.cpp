@@ -52,6 +52,19 @@ void Evaluator::over(const std::vector<ast::Binder>& binders, const ast::ExprPtr
     walk(walk, 0);
 }
 
+void Evaluator::each(const ast::Binder& binder, const std::function<void()>& body) {
+    const check::Symbol* symbol = program_.symbol_of(binder);
+    List items;
+    const Count values = values_of(binder, items);
+    for (std::int64_t n = 0; n < values.count; ++n) {
+        stop_.look();
+        scopes_.back()[symbol] = values.range   ? Value(values.first + n * values.step)
+                                 : values.table ? row_of(*values.table, n)
+                                                : items[static_cast<std::size_t>(n)];
+        body();
+    }
+}
+
 Value Evaluator::comprehension(const ast::Expr& e, const ast::Comprehension& c) {
     const std::string& f = c.function.text;
     if (f == "sweep") return hooks_.sweep(e, c);
@@ -121,7 +134,7 @@ Value Evaluator::list_comprehension(const ast::Expr& e, const ast::ListComprehen
 }
 
 Value Evaluator::record_literal(const ast::Expr& e, const ast::Record& r) {
-    std::vector<std::pair<std::string, Value>> fields;
+    Record::Fields fields;
     for (const auto& b : r.fields) fields.emplace_back(b.name.text, value(*b.value));
     Value made(record(std::move(fields)));
     within_items(e, "a record", items_in(made));

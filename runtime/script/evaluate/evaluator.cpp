@@ -84,9 +84,7 @@ Value Evaluator::value(const ast::Expr& e) {
                     return thing(e, std::move(type));
                 },
                 [&](const ast::Predict& p) { return hooks_.predict(e, p); },
-                [&](const ast::Solve&) -> Value {
-                    fail("E0401", e.span, "`solve` comes with a later version of Pamina");
-                },
+                [&](const ast::Solve& s) { return hooks_.solve(e, s); },
             },
             e.node);
     } catch (const ValueError& error) {
@@ -128,6 +126,7 @@ Value Evaluator::name(const ast::Expr& e) {
     if (s->kind == SymbolKind::Param || (s->kind == SymbolKind::Let && !s->owner)) return hooks_.variable(*s, e.span);
     if (s->kind == SymbolKind::Machine) return thing(e, check::Type::of(check::TypeKind::Machine));
     if (s->kind == SymbolKind::Model) return thing(e, check::Type::of(check::TypeKind::Model));
+    if (s->kind == SymbolKind::Network) return thing(e, check::Type::of(check::TypeKind::Network));
     fail("E0711", e.span, fmt::format("`{}` is not a value", s->name));
 }
 
@@ -248,6 +247,7 @@ Value Evaluator::call(const ast::Expr& e, const ast::Call& c) {
     if (s->kind == SymbolKind::Builtin) return builtin(e, s->builtin, c);
     if (s->kind == SymbolKind::Fn) return call_fn(*s, e, c);
     if (s->kind == SymbolKind::Machine) return thing(e, check::Type::of(check::TypeKind::Machine));
+    if (s->kind == SymbolKind::Network) return thing(e, check::Type::of(check::TypeKind::Network));
     fail("E0711", c.callee->span, fmt::format("`{}` is not a function", s->name),
          s->kind == SymbolKind::Model ? fmt::format("`predict {}(…)` evaluates it", s->name) : "");
 }
@@ -262,7 +262,8 @@ Value Evaluator::call_fn(const check::Symbol& fn, const ast::Expr& e, const ast:
         if (i >= given.size()) fail("E0711", a.value->span, "there is no such parameter");
         given[i] = a.value.get();
     }
-    Scope scope;
+    // One that a network declares knows what the network knows.
+    Scope scope = fn.owner && !scopes_.empty() ? scopes_.back() : Scope{};
     std::vector<Value> values(given.size());
     for (std::size_t i = 0; i < given.size(); ++i) {
         if (given[i]) values[i] = value(*given[i]);

@@ -19,6 +19,7 @@ class Evaluator {
         /// The value of a script-level param or let; reports and throws Failed when there is none.
         std::function<Value(const check::Symbol&, Span)> variable;
         std::function<Value(const ast::Expr&, const ast::Predict&)> predict;
+        std::function<Value(const ast::Expr&, const ast::Solve&)> solve;
         /// `csv("file")`, called at a place.
         std::function<Value(const std::string& path, Span)> csv;
         /// `save(value, "file")`; the place is that of the file's name.
@@ -50,6 +51,10 @@ class Evaluator {
     /// Knows these from now on; `bound` gives their values to be changed.
     void enter(Scope scope) { scopes_.push_back(std::move(scope)); }
     Value* bound(const check::Symbol& s);
+    /// Gives a name a value where we are: within().
+    void bind(const check::Symbol& s, Value v) { scopes_.back()[&s] = std::move(v); }
+    /// Does `body` for each value of a binder, which it has there.
+    void each(const ast::Binder& binder, const std::function<void()>& body);
     /// What `body` does where these are known, and nothing else.
     void within(Scope scope, const std::function<void()>& body);
     /// The points of a sweep, all there are.

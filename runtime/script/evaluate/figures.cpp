@@ -41,9 +41,9 @@ Value Evaluator::member(const ast::Expr& e, const ast::Member& m) {
                 (*table)->names);
     }
     if (const auto* r = object.as<std::shared_ptr<const Record>>()) {
-        if (const Value* field = (*r)->find(name)) return *field;
+        if (auto field = (*r)->get(name)) return *std::move(field);
         std::vector<std::string> known;
-        for (const auto& field : (*r)->fields) known.push_back(field.first);
+        for (const auto& field : (*r)->fields()) known.push_back(field.first);
         unknown(m, "the record", known);
     }
     if (const auto* handle = object.as<std::shared_ptr<ResultHandle>>()) {

@@ -69,7 +69,7 @@ Value Evaluator::optimum(const ast::Expr& e, const ast::Comprehension& c) {
         diagnostics_.add(std::move(d));
         throw first_failure->second;
     }
-    std::vector<std::pair<std::string, Value>> fields;
+    Record::Fields fields;
     std::vector<std::string> edges, remarks;
     for (std::size_t i = 0; i < parameters.size(); ++i) {
         fields.emplace_back(parameters[i].name, cell(parameters[i].at((*best)[i])));
@@ -84,10 +84,7 @@ Value Evaluator::optimum(const ast::Expr& e, const ast::Comprehension& c) {
     if (ties > 1) remarks.push_back(fmt::format("the first of {} points as good", ties));
     if (const auto n = search.failed()) remarks.push_back(fmt::format("{} point{} failed", n, n == 1 ? "" : "s"));
     if (search.searched()) remarks.push_back("found by search");
-    Record made{std::move(fields)};
-    for (const auto& field : made.fields) made.nested += items_in(field.second);
-    made.remark = fmt::format("{}", fmt::join(remarks, ", "));
-    return Value(std::make_shared<const Record>(std::move(made)));
+    return Value(std::make_shared<const Record>(std::move(fields), fmt::format("{}", fmt::join(remarks, ", "))));
 }
 
 }  // namespace pamina::script

@@ -21,6 +21,7 @@
 #include "runtime/script/interpret/options.h"
 #include "runtime/script/interpret/shared.h"
 #include "runtime/script/interpret/sink.h"
+#include "runtime/script/networks/reader.h"
 
 namespace pamina::script {
 
@@ -42,6 +43,10 @@ class Interpreter {
     void declare(const ast::Stmt& s, const check::Module& module);
     /// A `predict` on a line of its own: it is observed and traced.
     std::shared_ptr<ResultHandle> reported(const ast::Expr& predict);
+    /// A `solve`.
+    std::shared_ptr<const Solved> solved(const ast::Expr& solve);
+    /// A `solve` on a line of its own: what limits the network is known, too.
+    std::shared_ptr<const Solved> reported_solution(const ast::Expr& solve);
     /// Of a let or param.
     Value variable(const check::Symbol& s);
     [[noreturn]] void fail(std::string id, Span span, std::string message, std::string help = {}, int status = 2) {
@@ -105,6 +110,7 @@ class Interpreter {
     std::shared_ptr<Shared> shared_;
     Diagnostics diagnostics_;
     Evaluator evaluator_;
+    NetworkReader networks_{shared_->program, evaluator_, diagnostics_, &control_.stop};
     const check::Module* module_ = nullptr;
     std::unordered_map<const check::Symbol*, Value> variables_;
     std::vector<const check::Symbol*> evaluating_;                       // lets of imported files on their way

@@ -5,6 +5,7 @@
 #include <string>
 #include <vector>
 
+#include "runtime/script/networks/solved.h"
 #include "runtime/script/values/value.h"
 
 namespace pamina::script {
@@ -24,13 +25,15 @@ class Sink {
     virtual void printed(const ast::Stmt& statement, const std::vector<Value>& values) = 0;
     /// A `predict` on a line of its own.
     virtual void predicted(const ast::Stmt& statement, const std::shared_ptr<ResultHandle>& result) = 0;
+    /// A `solve` on a line of its own.
+    virtual void solved(const ast::Stmt& statement, const std::shared_ptr<const Solved>& solution) = 0;
     /// An assert that holds, or does not: then with what was compared.
     virtual void asserted(const ast::Stmt& statement, bool holds, const std::string& message) = 0;
     /// `save`. Returns why the file cannot be kept, or "" when it is.
     virtual std::string saved(const SavedFile& file) = 0;
     /// A remark about the work itself, for people.
     virtual void noted(const std::string&) {}
-    /// A `predict` has been evaluated.
+    /// A `predict` or `solve` has been evaluated.
     virtual void evaluated(Span, const result::Evaluation&) {}
     /// Errors and warnings, when they are found.
     virtual void diagnosed(const Diagnostic& diagnostic) = 0;

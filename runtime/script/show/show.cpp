@@ -74,10 +74,13 @@ std::string show(const Value& v, const check::Program& program) {
                 for (std::size_t i = 0; i < x->size(); ++i) text += (i ? ", " : "") + show((*x)[i], program);
                 return text + "]";
             } else if constexpr (std::is_same_v<T, std::shared_ptr<const Record>>) {
-                if (x->fields.empty()) return "{}";
+                if (x->fields().empty()) return "{}";
                 std::string text;
-                for (const auto& [name, value] : x->fields)
-                    text += fmt::format("{}{} = {}", text.empty() ? "{ " : ", ", name, show(value, program));
+                for (std::size_t i = 0; i < x->fields().size(); ++i) {
+                    const auto& [name, value] = x->fields()[i];
+                    if (x->printed(i))
+                        text += fmt::format("{}{} = {}", text.empty() ? "{ " : ", ", name, show(value, program));
+                }
                 return text + " }" + (x->remark.empty() ? "" : fmt::format(" ({})", x->remark));
             } else if constexpr (std::is_same_v<T, std::shared_ptr<const Table>>) {
                 return table_text(*x, program);
@@ -128,7 +131,7 @@ nlohmann::ordered_json json_of(const Value& v, const check::Program& program, St
                 return list;
             } else if constexpr (std::is_same_v<T, std::shared_ptr<const Record>>) {
                 Json object = Json::object();
-                for (const auto& [name, value] : x->fields) object[name] = json_of(value, program, stop);
+                for (const auto& [name, value] : x->fields()) object[name] = json_of(value, program, stop);
                 return object;
             } else if constexpr (std::is_same_v<T, std::shared_ptr<const Table>>) {
                 Json table;

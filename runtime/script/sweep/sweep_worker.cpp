@@ -67,7 +67,8 @@ PointRow SweepWorker::row_of(const Value& v) {
         row.cells = {time(r, r.time), time(r, r.work),
                      Value(Real{result::find_run_metric("speedup")->value(r), 0, {}})};
     } else if (const auto* record = v.as<std::shared_ptr<const Record>>()) {
-        for (const auto& [name, value] : (*record)->fields) {
+        const auto cells = as_row(*record);
+        for (const auto& [name, value] : cells->fields()) {
             fields.push_back(name);
             const auto* result = value.as<std::shared_ptr<ResultHandle>>();
             row.cells.push_back(result ? time((*result)->result, (*result)->result.time) : cell(value));

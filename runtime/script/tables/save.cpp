@@ -35,7 +35,7 @@ bool is_cell(const Value& v) {
 // ---- values to columns ----------------------------------------------------------------------------
 
 std::shared_ptr<const Record> as_record(const Value& v) {
-    if (const auto* r = v.as<std::shared_ptr<const Record>>()) return *r;
+    if (const auto* r = v.as<std::shared_ptr<const Record>>()) return as_row(*r);
     if (const auto* r = v.as<std::shared_ptr<ResultHandle>>()) return run_figures(**r);
     return nullptr;
 }
@@ -43,11 +43,11 @@ std::shared_ptr<const Record> as_record(const Value& v) {
 /// A row for each record; all have the fields of the first one.
 std::vector<SavedColumn> rows(const std::vector<std::shared_ptr<const Record>>& records) {
     std::vector<SavedColumn> columns;
-    for (const auto& field : records.front()->fields) columns.push_back({field.first, {}});
+    for (const auto& field : records.front()->fields()) columns.push_back({field.first, {}});
     for (const auto& r : records) {
         for (auto& c : columns) {
-            const Value* v = r->find(c.name);
-            if (!v || r->fields.size() != columns.size()) refuse("the records of a CSV table need the same fields");
+            const auto v = r->get(c.name);
+            if (!v || r->fields().size() != columns.size()) refuse("the records of a CSV table need the same fields");
             if (!is_cell(*v)) {
                 refuse(fmt::format("the field `{}` is not a number, string or truth value, so it fits no CSV field",
                                    c.name),
@@ -67,14 +67,14 @@ std::vector<SavedColumn> columns_of(const Value& v) {
     }
     if (const auto r = as_record(v)) {
         std::optional<std::size_t> length;
-        bool lists = !r->fields.empty();
-        for (const auto& field : r->fields) {
+        bool lists = !r->fields().empty();
+        for (const auto& field : r->fields()) {
             const auto* list = field.second.as<std::shared_ptr<const List>>();
             lists = lists && list && (!length || *length == (*list)->size());
             if (list && !length) length = (*list)->size();
         }
         if (!lists) return rows({r});
-        for (const auto& field : r->fields)
+        for (const auto& field : r->fields())
             columns.push_back({field.first, **field.second.as<std::shared_ptr<const List>>()});
         return columns;
     }

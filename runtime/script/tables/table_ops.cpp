@@ -84,7 +84,7 @@ std::shared_ptr<const List> column_of(const Table& t, const std::string& name) {
 }
 
 Value row_of(const Table& t, std::int64_t row) {
-    std::vector<std::pair<std::string, Value>> fields;
+    Record::Fields fields;
     fields.reserve(t.names.size());
     for (const auto& name : t.names) fields.emplace_back(name, (*t.columns.at(name))[static_cast<std::size_t>(row)]);
     // What a script reads of a row does not depend on whether another point failed.
@@ -220,7 +220,8 @@ std::shared_ptr<const Table> table_of(const List& records) {
     for (const auto& item : records) {
         const auto* r = item.as<std::shared_ptr<const Record>>();
         if (!r) throw ValueError{"E0798", "a table is made of records", "write `table([{ a = 1 }, { a = 2 }])`"};
-        const auto& fields = (*r)->fields;
+        const auto row = as_row(*r);
+        const auto& fields = row->fields();
         if (columns.empty()) {
             for (const auto& field : fields) out->names.push_back(field.first);
             columns.resize(fields.size());
@@ -228,7 +229,11 @@ std::shared_ptr<const Table> table_of(const List& records) {
         }
         for (std::size_t c = 0; c < columns.size(); ++c) {
             const auto& name = out->names[c];
-            const Value* v = c < fields.size() && fields[c].first == name ? &fields[c].second : (*r)->find(name);
+            std::optional<Value> v;
+            if (c < fields.size() && fields[c].first == name)
+                v = fields[c].second;
+            else
+                v = row->get(name);
             if (!v || fields.size() != columns.size())
                 throw ValueError{"E0798", "the records of a table need the same fields", {}};
             append(*columns[c], cell(*v));

@@ -26,7 +26,7 @@ Value run_figure(ResultHandle& r, const result::RunMetric& metric) {
 }
 
 std::shared_ptr<const Record> run_figures(ResultHandle& r) {
-    std::vector<std::pair<std::string, Value>> fields{{"model", r.result.model}};
+    Record::Fields fields{{"model", r.result.model}};
     for (const auto& metric : result::run_metrics()) fields.emplace_back(metric.name, run_figure(r, metric));
     return record(std::move(fields));
 }

@@ -1,4 +1,4 @@
-// Machines, models and schedules as values: what was written, and the variables that it reads.
+// Machines, models, networks and schedules as values: what was written, and the variables that it reads.
 #pragma once
 
 #include <utility>
@@ -10,7 +10,7 @@ namespace pamina::script {
 
 struct Thing {
     check::Type type;
-    const ast::Expr* expr = nullptr;  // a machine with what `with` replaces, a model, or a ScheduleValue
+    const ast::Expr* expr = nullptr;  // a machine with what `with` replaces, a model, a network, or a ScheduleValue
     /// Binders and parameters of fns that it reads, with their values where it was written.
     std::vector<std::pair<const check::Symbol*, Value>> bound;
     std::string text;  // of the source, shortened, with what is bound
@@ -18,7 +18,8 @@ struct Thing {
 
 inline bool is_thing(const check::Type& t) {
     using check::TypeKind;
-    return t.kind == TypeKind::Machine || t.kind == TypeKind::Model || t.kind == TypeKind::Schedule;
+    return t.kind == TypeKind::Machine || t.kind == TypeKind::Model || t.kind == TypeKind::Network ||
+           t.kind == TypeKind::Schedule;
 }
 
 /// In a column of a table a machine, model or schedule stands by its text.

@@ -54,23 +54,30 @@ Real as_real(const Value& v) {
     throw ValueError{"E0711", "a number is needed here", {}};
 }
 
-const Value* Record::find(const std::string& name) const {
-    for (const auto& [own, value] : fields)
-        if (own == name) return &value;
-    return nullptr;
+std::optional<Value> Record::get(std::string_view name) const {
+    for (const auto& [own, value] : fields())
+        if (own == name) return value;
+    return {};
 }
 
-std::shared_ptr<const Record> record(std::vector<std::pair<std::string, Value>> fields) {
-    auto r = std::make_shared<Record>(Record{std::move(fields)});
-    for (const auto& field : r->fields) r->nested += items_in(field.second);
-    return r;
+Record::Record(Fields fields, std::string remark)
+    : remark(std::move(remark)), fields_(std::move(fields)), items_(static_cast<std::int64_t>(fields_.size())) {
+    for (const auto& field : fields_) items_ += items_in(field.second);
+}
+
+std::shared_ptr<const Record> record(Record::Fields fields) {
+    return std::make_shared<const Record>(std::move(fields));
+}
+
+std::shared_ptr<const Record> as_row(const std::shared_ptr<const Record>& r) {
+    auto row = r->row();
+    return row ? row : r;
 }
 
 std::int64_t items_in(const Value& v) {
     if (const auto* list = v.as<std::shared_ptr<const List>>())
         return static_cast<std::int64_t>((*list)->size()) + (*list)->nested;
-    if (const auto* r = v.as<std::shared_ptr<const Record>>())
-        return static_cast<std::int64_t>((*r)->fields.size()) + (*r)->nested;
+    if (const auto* r = v.as<std::shared_ptr<const Record>>()) return (*r)->items();
     if (const auto* t = v.as<std::shared_ptr<const Table>>())
         return (*t)->rows * static_cast<std::int64_t>((*t)->names.size());
     return 0;
@@ -123,7 +130,7 @@ check::Type type_of(const Value& v) {
                 return Type::list(item);
             } else if constexpr (std::is_same_v<T, std::shared_ptr<const Record>>) {
                 std::vector<check::Field> fields;
-                for (const auto& [name, value] : x->fields) fields.push_back({name, type_of(value)});
+                for (const auto& [name, value] : x->fields()) fields.push_back({name, type_of(value)});
                 return Type::record(std::move(fields));
             } else if constexpr (std::is_same_v<T, std::shared_ptr<const Table>>)
                 return Type::of(TypeKind::Table);
@@ -307,10 +314,10 @@ bool equal(const Value& a, const Value& b) {
     }
     const auto *r = a.as<std::shared_ptr<const Record>>(), *s = b.as<std::shared_ptr<const Record>>();
     if (r && s) {
-        return (*r)->fields.size() == (*s)->fields.size() &&
-               std::all_of((*r)->fields.begin(), (*r)->fields.end(), [&](const auto& field) {
-                   const Value* other = (*s)->find(field.first);
-                   return other && equal(field.second, *other);
+        const auto &mine = (*r)->fields(), &others = (*s)->fields();
+        return mine.size() == others.size() && std::ranges::all_of(mine, [&](const auto& field) {
+                   const auto other = std::ranges::find(others, field.first, &Record::Fields::value_type::first);
+                   return other != others.end() && equal(field.second, other->second);
                });
     }
     const auto *t = a.as<std::shared_ptr<const Table>>(), *u = b.as<std::shared_ptr<const Table>>();

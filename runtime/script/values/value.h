@@ -12,7 +12,9 @@
 #include <memory>
 #include <mutex>
 #include <nlohmann/json_fwd.hpp>
+#include <optional>
 #include <string>
+#include <string_view>
 #include <variant>
 #include <vector>
 
@@ -34,6 +36,7 @@ struct Real {
 };
 
 class Value;
+class Record;
 struct Thing;  // thing.h
 /// Values in a list or record made in a script, those of the lists and records in it included and counted as often as
 /// they are there: about 1 GB of memory, seconds to show, compare or save.
@@ -44,14 +47,6 @@ inline constexpr std::int64_t kMaxItems = 10'000'000;
 struct List : std::vector<Value> {
     using std::vector<Value>::vector;
     std::int64_t nested = 0;
-};
-
-/// `{ a = 1, b = 2 s }`: names and values, in the order written.
-struct Record {
-    std::vector<std::pair<std::string, Value>> fields;
-    std::int64_t nested = 0;  // as of a List
-    std::string remark = {};  // what is said beside it when it is printed; belongs to no field
-    const Value* find(const std::string& name) const;
 };
 
 /// What `csv` and `sweep` give: columns of equal length, each of one type. A value that is missing (of a point that
@@ -121,10 +116,42 @@ class Value {
     Variant v_;
 };
 
+/// `{ a = 1, b = 2 s }`: names and values, in the order written. What derives from it may make its fields when they are
+/// asked for.
+class Record {
+  public:
+    using Fields = std::vector<std::pair<std::string, Value>>;
+    explicit Record(Fields fields, std::string remark = {});
+    Record(const Record&) = delete;
+    virtual ~Record() = default;
+
+    /// All of them. A value that holds nothing: it is not known.
+    virtual const Fields& fields() const { return fields_; }
+    /// The value of a field; none where there is no such field. Throws ValueError to say why it is not known.
+    virtual std::optional<Value> get(std::string_view name) const;
+    /// How many values it holds, those of the lists and records in it included and counted as often as they are there.
+    virtual std::int64_t items() const { return items_; }
+    /// What stands for it in a row of a table; none: its own fields.
+    virtual std::shared_ptr<const Record> row() const { return nullptr; }
+    /// Whether `print` shows this field, the first being 0.
+    virtual bool printed(std::size_t /*field*/) const { return true; }
+
+    const std::string remark;  // what is said beside it when it is printed; belongs to no field
+
+  protected:
+    Record() = default;
+
+  private:
+    Fields fields_;
+    std::int64_t items_ = 0;  // counted once: records may share what they hold
+};
+
 bool is_missing(const Value& v);
 /// A number with its dimension; an int as a plain real.
 Real as_real(const Value& v);
-std::shared_ptr<const Record> record(std::vector<std::pair<std::string, Value>> fields);
+std::shared_ptr<const Record> record(Record::Fields fields);
+/// What stands for a record in a table.
+std::shared_ptr<const Record> as_row(const std::shared_ptr<const Record>& r);
 /// How many values a list, record or table holds in all; 0 for others.
 std::int64_t items_in(const Value& v);
 /// Type of a value, as the front end names it.

@@ -27,6 +27,9 @@ class Recording : public Output {
     void predicted(script::ResultHandle& result, const std::string& heading, const SourceMap&) override {
         lines.push_back(fmt::format("{}: {} s", heading, result.result.seconds(result.result.time)));
     }
+    void solved(const script::Solved& solution, const std::string& heading, const check::Program& program) override {
+        lines.push_back(fmt::format("{}: {}", heading, script::show(*solution.get("throughput"), program)));
+    }
     void diagnosed(const Diagnostic& d, const SourceMap& sources) override {
         lines.push_back(fmt::format("{} {}", d.id, d.message));
         help = d.help;

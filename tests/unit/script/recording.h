@@ -26,6 +26,9 @@ class Recording : public Sink {
         const auto& r = result->result;
         lines.push_back(fmt::format("predicted {} s{}", r.seconds(r.time), r.observed ? ", observed" : ""));
     }
+    void solved(const ast::Stmt&, const std::shared_ptr<const Solved>& solution) override {
+        lines.push_back(fmt::format("solved {}", show(*solution->get("throughput"), session.program())));
+    }
     void asserted(const ast::Stmt&, bool holds, const std::string& message) override {
         if (!holds) lines.push_back("failed: " + message);
     }

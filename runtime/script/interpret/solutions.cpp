@@ -1,0 +1,56 @@
+// `solve`: a network is read, solved, and kept with its solution.
+#include <algorithm>
+#include <array>
+
+#include "runtime/queueing/solve.h"
+#include "runtime/script/interpret/interpreter.h"
+
+namespace pamina::script {
+
+namespace {
+
+queueing::Solver solver_of(const ast::Solve& s) {
+    using queueing::Solver;
+    constexpr std::array<std::pair<std::string_view, Solver>, 5> kAll{{{"mva", Solver::mva},
+                                                                       {"convolution", Solver::convolution},
+                                                                       {"schweitzer", Solver::schweitzer},
+                                                                       {"bounds", Solver::bounds},
+                                                                       {"ctmc", Solver::ctmc}}};
+    if (!s.solver) return Solver::automatic;
+    const auto it = std::ranges::find(kAll, s.solver->text, &std::pair<std::string_view, Solver>::first);
+    if (it == kAll.end())
+        throw std::logic_error("there is no solver `" + s.solver->text + "`, and the check let it pass");
+    return it->second;
+}
+
+}  // namespace
+
+std::shared_ptr<const Solved> Interpreter::solved(const ast::Expr& e) {
+    const auto& s = std::get<ast::Solve>(e.node);
+    Reading reading = networks_.read(*s.network, script(), e.span);
+    try {
+        auto solution = queueing::solve(reading.network, {solver_of(s), &control_.stop});
+        result::Evaluation evaluation;
+        evaluation.network = true;
+        evaluation.went(solution.solver.c_str());
+        sink_.evaluated(e.span, evaluation);
+        return std::make_shared<const Solved>(
+            Answer{std::move(reading.network), std::move(reading.groups), std::move(solution)});
+    } catch (const queueing::Problem& problem) {
+        networks_.fail(problem, reading, e.span);
+    } catch (const queueing::Stopped&) {
+        throw Failed{0};
+    }
+}
+
+std::shared_ptr<const Solved> Interpreter::reported_solution(const ast::Expr& e) {
+    try {
+        auto solution = solved(e);
+        solution->bottleneck();
+        return solution;
+    } catch (const ValueError& error) {
+        fail(error.id, e.span, error.message, error.help);
+    }
+}
+
+}  // namespace pamina::script

@@ -1,0 +1,82 @@
+// Reads networks from the tree: `central(N = 50)` into stations, classes and routes as plain data.
+#pragma once
+
+#include <memory>
+#include <string>
+#include <unordered_map>
+#include <vector>
+
+#include "runtime/predict/read.h"
+#include "runtime/queueing/network.h"
+#include "runtime/queueing/solve.h"
+#include "runtime/script/evaluate/evaluator.h"
+#include "runtime/script/networks/declared.h"
+#include "runtime/script/networks/solved.h"
+
+namespace pamina::script {
+
+/// A network with its arguments evaluated.
+struct Reading {
+    queueing::Network network;
+    std::vector<StationGroup> groups;
+    // Where things are declared, for what is said of them.
+    Span place;
+    std::vector<Span> stations, classes, routes;
+};
+
+/// All that goes wrong is reported, and Failed thrown.
+class NetworkReader {
+  public:
+    NetworkReader(const check::Program& program, Evaluator& evaluator, Diagnostics& diagnostics,
+                  const std::atomic<bool>* stop)
+        : program_(program), evaluator_(evaluator), diagnostics_(diagnostics), stop_(stop) {}
+
+    /// Of a name, a member, or a call of one: a network or what stands for one. `asked` is where it is solved.
+    Reading read(const ast::Expr& network, const predict::Script& script, Span asked);
+    /// Reports what is wrong with a network, at its place.
+    [[noreturn]] void fail(const queueing::Problem& problem, const Reading& reading, Span asked);
+
+  private:
+    struct Asked {
+        const check::Symbol* network = nullptr;
+        predict::Arguments arguments;
+    };
+    struct Work;  // on one network
+
+    Asked asked(const ast::Expr& network, const predict::Script& script);
+    Reading read(Asked asked, const predict::Script& script, Span place);
+    Declared& declared(const check::Symbol& network);
+    [[noreturn]] void wrong(std::string id, Span at, std::string message, std::string help = {});
+
+    void bind(Declared& d, const Asked& asked);
+    void classes(Declared& d, Work& work);
+    void stations(Declared& d, Work& work);
+    void station(DeclaredStation& s, Work& work);
+    /// Which classes it has a time of service for.
+    std::vector<bool> service(DeclaredStation& s, queueing::Station& made, Work& work);
+    void speeds(DeclaredStation& s, queueing::Station& made, Work& work);
+    void flow(DeclaredStation& s, queueing::Station& made, Work& work);
+    void route_block(const ast::Block& b, Work& work);
+    void route_statement(const ast::Stmt& s, Work& work);
+    void route(const ast::Route& r, Span at, Work& work);
+    int end_of_route(const ast::Expr& e, Work& work);
+    int class_named(const ast::Expr& e, const Work& work);
+    Term& term(const ast::Expr& e, Work& work);
+
+    const Value& value(Term& t);
+    double number(const Value& v, const check::Dimension& dimension, Span at, const std::string& what);
+    double number(Term& t, const check::Dimension& dimension, const std::string& what);
+    std::int64_t whole(const Value& v, Span at, const std::string& what);
+    /// The value for a class; nothing where a record leaves it out.
+    std::optional<Value> for_class(const Value& v, const std::string& name) const;
+
+    const check::Program& program_;
+    Evaluator& evaluator_;
+    Diagnostics& diagnostics_;
+    const std::atomic<bool>* stop_;
+    std::unordered_map<const check::Symbol*, std::unique_ptr<Declared>> declared_;
+    Value scratch_;
+    int depth_ = 0;  // of networks in networks
+};
+
+}  // namespace pamina::script

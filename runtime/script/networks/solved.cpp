@@ -1,0 +1,343 @@
+#include "runtime/script/networks/solved.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <array>
+#include <cmath>
+
+#include "runtime/queueing/solve.h"
+
+namespace pamina::script {
+
+namespace {
+
+using queueing::Bounds;
+using queueing::Flow;
+
+using Of = std::shared_ptr<const Answer>;
+
+Value seconds(double x) {
+    return Real{x, 0, check::Type::time().dimension};
+}
+Value per_second(double x) {
+    return Real{x, 0, check::Dimension{{{check::kTime, -1}}}};
+}
+Value plain(double x) {
+    return Real{x, 0, {}};
+}
+
+[[noreturn]] void unknown(std::string message, std::string help = {}) {
+    throw ValueError{"E1060", std::move(message), std::move(help)};
+}
+
+bool one_closed_class(const queueing::Network& n) {
+    return n.classes.size() == 1 && !n.classes.front().open;
+}
+
+std::string classes_text(const queueing::Network& n) {
+    if (n.classes.size() != 1) return fmt::format("`{}` has {} classes", n.name, n.classes.size());
+    return fmt::format("the class `{}` of `{}` is open", n.classes.front().name, n.name);
+}
+
+/// What only one closed class has.
+void need_one_closed_class(const queueing::Network& n, std::string_view figure) {
+    if (one_closed_class(n)) return;
+    unknown(fmt::format("`{}` is known for one closed class: {}", figure, classes_text(n)));
+}
+
+void need_figures(const Answer& a, std::string_view figure) {
+    if (!a.solution.only_bounds) return;
+    unknown(fmt::format("`{}` is not known: the network was solved for its bounds alone", figure),
+            "ask `lower` and `upper`, or solve it without `using bounds`");
+}
+
+// ---- stations -------------------------------------------------------------------------------------
+
+constexpr std::array<std::string_view, 5> kFlow{"throughput", "utilization", "queue", "response", "residence"};
+
+Value flow_figure(const Flow& f, std::size_t i) {
+    switch (i) {
+        case 0:
+            return per_second(f.throughput);
+        case 1:
+            return plain(f.utilization);
+        case 2:
+            return plain(f.queue);
+        case 3:
+            return seconds(f.response);
+        default:
+            return seconds(f.residence);
+    }
+}
+
+Value flow_record(const Flow& f) {
+    Record::Fields fields;
+    for (std::size_t i = 0; i < kFlow.size(); ++i) fields.emplace_back(kFlow[i], flow_figure(f, i));
+    return record(std::move(fields));
+}
+
+class StationPart : public LazyRecord {
+  public:
+    StationPart(Of of, std::size_t station) : of_(std::move(of)), station_(station) {}
+    bool printed(std::size_t field) const override { return field < kWait + 1 || of_->network.classes.size() > 1; }
+
+  protected:
+    static constexpr std::size_t kWait = kFlow.size();
+    std::size_t size() const override { return kFlow.size() + 2; }
+    std::string_view name(std::size_t i) const override { return i < kWait ? kFlow[i] : i == kWait ? "wait" : "class"; }
+    Value make(std::size_t i) const override {
+        const auto& figures = of_->solution.stations[station_];
+        if (i < kWait) return flow_figure(figures.all, i);
+        if (i == kWait) return seconds(figures.wait);
+        Record::Fields fields;
+        for (std::size_t c = 0; c < of_->network.classes.size(); ++c)
+            fields.emplace_back(of_->network.classes[c].name, flow_record(figures.by_class[c]));
+        return record(std::move(fields));
+    }
+
+  private:
+    Of of_;
+    std::size_t station_;
+};
+
+/// `station`: by name, arrays as lists.
+class StationsPart : public LazyRecord {
+  public:
+    explicit StationsPart(Of of) : of_(std::move(of)) {}
+
+  protected:
+    std::size_t size() const override { return of_->groups.size(); }
+    std::string_view name(std::size_t i) const override { return of_->groups[i].name; }
+    Value make(std::size_t i) const override {
+        std::size_t next = of_->groups[i].first;
+        return elements(of_->groups[i], 0, next);
+    }
+
+  private:
+    Value elements(const StationGroup& g, std::size_t dimension, std::size_t& next) const {
+        if (dimension == g.shape.size())
+            return std::shared_ptr<const Record>(std::make_shared<const StationPart>(of_, next++));
+        auto list = std::make_shared<List>();
+        for (std::int64_t i = 0; i < g.shape[dimension]; ++i) {
+            list->push_back(elements(g, dimension + 1, next));
+            list->nested += items_in(list->back());
+        }
+        return std::shared_ptr<const List>(std::move(list));
+    }
+
+    Of of_;
+};
+
+// ---- the whole ------------------------------------------------------------------------------------
+
+enum Field : std::size_t {
+    kThroughput,
+    kResponse,
+    kCustomers,
+    kSolver,
+    kApproximate,
+    kBottleneck,
+    kSaturation,
+    kClass,
+    kStation,
+    kLower,
+    kUpper,
+    kBounds,
+    kPopulations,
+    kFields
+};
+constexpr std::array<std::string_view, kFields> kNames{
+    "throughput", "response", "customers", "solver", "approximate", "bottleneck", "saturation",
+    "class",      "station",  "lower",     "upper",  "bounds",      "populations"};
+
+Value classes(const Answer& a) {
+    Record::Fields all;
+    for (std::size_t c = 0; c < a.network.classes.size(); ++c) {
+        const auto& figures = a.solution.classes[c];
+        all.emplace_back(a.network.classes[c].name, record({{"throughput", per_second(figures.throughput)},
+                                                            {"response", seconds(figures.response)},
+                                                            {"customers", plain(figures.customers)}}));
+    }
+    return record(std::move(all));
+}
+
+Value limits(double throughput, double response) {
+    return record({{"throughput", per_second(throughput)}, {"response", seconds(response)}});
+}
+
+Value lower(const Bounds& b) {
+    return limits(b.throughput_lower, b.response_lower);
+}
+Value upper(const Bounds& b) {
+    return limits(b.throughput_upper, b.response_upper);
+}
+
+void need_bounds(const Answer& a, std::string_view figure) {
+    need_one_closed_class(a.network, figure);
+    if (!a.solution.asymptotic || !a.solution.balanced)
+        unknown(
+            fmt::format("`{}` is not known: bounds hold where the speed of stations does not depend on how many "
+                        "customers are there, and in `{}` it does",
+                        figure, a.network.name));
+}
+
+Value populations(const Answer& a) {
+    need_one_closed_class(a.network, "populations");
+    if (!a.solution.populations)
+        unknown(fmt::format("`populations` is not known: the solver `{}` does not go through smaller ones",
+                            a.solution.solver),
+                "`using mva` does where it can be used; else solve the network for each population: "
+                "`sweep(N in 1..100: …)`");
+    const auto& p = *a.solution.populations;
+    const auto rows = static_cast<std::int64_t>(p.throughput.size());
+    const auto columns = static_cast<std::int64_t>(3 + a.network.stations.size());
+    if (rows > kMaxItems / columns)
+        unknown(fmt::format("`populations` would have {} rows of {} values: a table has at most 10^7 values", rows,
+                            columns),
+                "solve the network for the populations that are of interest: `sweep(N in [100, 1000]: …)`");
+    auto table = std::make_shared<Table>();
+    const auto add = [&](const std::string& name, const auto& value) {
+        if (table->columns.contains(name))
+            unknown(fmt::format("`populations` cannot be a table: a station is named `{}`, as another column", name),
+                    "give the station another name");
+        auto list = std::make_shared<List>();
+        for (std::int64_t i = 0; i < rows; ++i) list->push_back(value(static_cast<std::size_t>(i)));
+        table->names.push_back(name);
+        table->columns[name] = std::move(list);
+    };
+    table->rows = rows;
+    table->parameters = {"population"};
+    add("population", [](std::size_t i) { return Value(static_cast<std::int64_t>(i + 1)); });
+    add("throughput", [&](std::size_t i) { return per_second(p.throughput[i]); });
+    add("response", [&](std::size_t i) { return seconds(p.response[i]); });
+    for (std::size_t s = 0; s < a.network.stations.size(); ++s)
+        add(a.network.stations[s].name, [&](std::size_t i) { return plain(p.utilization[s][i]); });
+    return std::shared_ptr<const Table>(std::move(table));
+}
+
+/// The station that is used most, the first of those that are alike; -1: none is.
+int busiest(const Answer& a) {
+    int best = -1;
+    const auto used = [&](int s) { return a.solution.stations[static_cast<std::size_t>(s)].all.utilization; };
+    for (int s = 0; s < static_cast<int>(a.network.stations.size()); ++s) {
+        const bool delay = a.network.stations[static_cast<std::size_t>(s)].discipline == queueing::Discipline::delay;
+        if (!delay && used(s) > 0 && (best < 0 || used(s) > used(best))) best = s;
+    }
+    return best;
+}
+
+}  // namespace
+
+const queueing::Bottleneck& Solved::bottleneck() const {
+    try {
+        std::call_once(limited_,
+                       [this] { bottleneck_ = queueing::bottleneck(answer_->network, answer_->solution, {}); });
+    } catch (const queueing::Problem& problem) {
+        throw ValueError{problem.id, problem.message, problem.help};
+    }
+    return bottleneck_;
+}
+
+std::size_t Solved::size() const {
+    return kFields;
+}
+
+std::string_view Solved::name(std::size_t field) const {
+    return kNames[field];
+}
+
+bool Solved::printed(std::size_t field) const {
+    return field != kPopulations && !is_missing(fields()[field].second);
+}
+
+Value Solved::make(std::size_t field) const {
+    const Answer& a = *answer_;
+    const auto& s = a.solution;
+    const auto station_name = [&](int station) {
+        return station < 0 ? std::string() : a.network.stations[static_cast<std::size_t>(station)].name;
+    };
+    const auto both = [&](auto side) { return side(*s.asymptotic, *s.balanced); };
+    switch (field) {
+        case kThroughput:
+            need_figures(a, kNames[field]);
+            return per_second(s.throughput);
+        case kResponse:
+            need_figures(a, kNames[field]);
+            return seconds(s.response);
+        case kCustomers:
+            need_figures(a, kNames[field]);
+            return plain(s.customers);
+        case kSolver:
+            return s.solver;
+        case kApproximate:
+            return s.approximate;
+        case kBottleneck:
+            return station_name(s.only_bounds ? bottleneck().station : busiest(a));
+        case kSaturation:
+            need_one_closed_class(a.network, kNames[field]);
+            if (!bottleneck().saturation)
+                unknown(fmt::format("`saturation` is not known: no station of `{}` limits it", a.network.name));
+            return plain(*bottleneck().saturation);
+        case kClass:
+            need_figures(a, kNames[field]);
+            return classes(a);
+        case kStation:
+            need_figures(a, kNames[field]);
+            return std::shared_ptr<const Record>(std::make_shared<const StationsPart>(answer_));
+        case kLower:
+            need_bounds(a, kNames[field]);
+            return both([](const Bounds& x, const Bounds& y) {
+                return limits(std::max(x.throughput_lower, y.throughput_lower),
+                              std::max(x.response_lower, y.response_lower));
+            });
+        case kUpper:
+            need_bounds(a, kNames[field]);
+            return both([](const Bounds& x, const Bounds& y) {
+                return limits(std::min(x.throughput_upper, y.throughput_upper),
+                              std::min(x.response_upper, y.response_upper));
+            });
+        case kBounds:
+            need_bounds(a, kNames[field]);
+            return record({{"asymptotic", record({{"lower", lower(*s.asymptotic)}, {"upper", upper(*s.asymptotic)}})},
+                           {"balanced", record({{"lower", lower(*s.balanced)}, {"upper", upper(*s.balanced)}})}});
+        default:
+            return populations(a);
+    }
+}
+
+std::int64_t Solved::items() const {
+    const auto stations = static_cast<std::int64_t>(answer_->network.stations.size());
+    const auto classes = static_cast<std::int64_t>(answer_->network.classes.size());
+    constexpr std::int64_t kFlowItems = kFlow.size();
+    // As if all were known: making them to count them would take what is saved by making none.
+    std::int64_t count = kFields + 4 * classes + stations * (3 + kFlowItems + classes * (1 + kFlowItems)) + 20;
+    if (const auto& p = answer_->solution.populations)
+        count += static_cast<std::int64_t>(p->throughput.size()) * (3 + stations);
+    return count;
+}
+
+std::shared_ptr<const Record> Solved::row() const {
+    const Answer& a = *answer_;
+    if (a.solution.only_bounds) {
+        const auto low = make(kLower), high = make(kUpper);
+        const auto of = [](const Value& v, const char* name) {
+            return *(*v.as<std::shared_ptr<const Record>>())->get(name);
+        };
+        return record({{"throughput_lower", of(low, "throughput")},
+                       {"throughput_upper", of(high, "throughput")},
+                       {"response_lower", of(low, "response")},
+                       {"response_upper", of(high, "response")},
+                       {"bottleneck", make(kBottleneck)}});
+    }
+    const int limit = busiest(a);
+    const double used = limit < 0 ? 0 : a.solution.stations[static_cast<std::size_t>(limit)].all.utilization;
+    return record({{"throughput", make(kThroughput)},
+                   {"response", make(kResponse)},
+                   {"customers", make(kCustomers)},
+                   {"utilization", plain(used)},
+                   {"bottleneck", make(kBottleneck)},
+                   {"approximate", make(kApproximate)}});
+}
+
+}  // namespace pamina::script

@@ -1,0 +1,47 @@
+// The solution of a queueing network as a value: a record that makes its fields when they are asked for.
+#pragma once
+
+#include "runtime/queueing/network.h"
+#include "runtime/queueing/solution.h"
+#include "runtime/script/values/lazy_record.h"
+
+namespace pamina::script {
+
+/// The stations that one declaration makes: one, or those of an array, the last index fastest.
+struct StationGroup {
+    std::string name;
+    std::vector<std::int64_t> shape;  // empty: one station
+    std::size_t first = 0;            // of Network::stations
+};
+
+/// A network, and what is known of it.
+struct Answer {
+    queueing::Network network;
+    std::vector<StationGroup> groups;
+    queueing::Solution solution;
+};
+
+class Solved : public LazyRecord {
+  public:
+    explicit Solved(Answer answer) : answer_(std::make_shared<const Answer>(std::move(answer))) {}
+
+    const Answer& answer() const { return *answer_; }
+    /// Of all that the network has. Solves it again when it is first asked for.
+    const queueing::Bottleneck& bottleneck() const;
+
+    std::int64_t items() const override;
+    std::shared_ptr<const Record> row() const override;
+    bool printed(std::size_t field) const override;
+
+  protected:
+    std::size_t size() const override;
+    std::string_view name(std::size_t field) const override;
+    Value make(std::size_t field) const override;
+
+  private:
+    std::shared_ptr<const Answer> answer_;
+    mutable std::once_flag limited_;
+    mutable queueing::Bottleneck bottleneck_;
+};
+
+}  // namespace pamina::script
