@@ -66,6 +66,18 @@ bool Lowering::links(const Value& v, Span span, std::vector<rtg::RouteItem>& rou
             .notes.push_back({entity->span, "it is declared here"});
         return false;
     }
+    if (!v.indexed && entity->dimensions.size() == v.indices.size() + 1) {  // an array, as a list
+        rtg::RouteItem item;
+        item.kind = rtg::RouteItem::Kind::For;
+        item.slot = new_slot("");
+        item.range = {pool.const_int(0), entity->dimensions.back(), kNone, true};
+        Value one = v;
+        one.indexed = true;
+        one.indices.push_back(pool.local(item.slot, expr::Kind::Int, span));
+        if (!links(one, span, item.body, found)) return false;
+        route.push_back(std::move(item));
+        return true;
+    }
     if (entity->dimensions.size() != v.indices.size()) {
         error("E0354", span, fmt::format("`{}` is an array, `use` needs one of its resources", entity->name),
               fmt::format("write an index: `{}[…]`", entity->name))

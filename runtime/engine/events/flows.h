@@ -89,8 +89,15 @@ class Flows : public Facility<Stamp, Observe> {
             s.flowed = job.tag;
             Proc* p = job.process;
             const auto& limit = elements_[s.limit];
-            leave(r, job, 0);
-            p->clock.advance(k_.now - p->clock.at, k_.step_of(p).stmt);
+            const double waited = leave(r, job, 0);
+            const Step& step = k_.step_of(p);
+            const double alone = k_.now - p->clock.at - waited;
+            if (step.as<action::Transfer>().latency.present()) {
+                p->clock.go_on(alone, step.stmt);
+            } else {
+                p->clock.advance(alone, step.stmt);
+            }
+            p->clock.carry(waited, k_.rows.entity(limit.entity));
             p->clock.settle_at(k_.now);
             trace(p, limit);
             p->granted = true;
@@ -210,8 +217,8 @@ class Flows : public Facility<Stamp, Observe> {
         k_.observe.degree(k_.now, 1);
         expect(r);
     }
-    /// The flow has gone, and `left` of its amount did not flow.
-    void leave(Route r, const Job& job, double left) {
+    /// The flow has gone, and `left` of its amount did not flow. How long it has waited for others.
+    double leave(Route r, const Job& job, double left) {
         Stream& s = stream(r);
         const int stmt = k_.step_of(job.process).stmt;
         const double waited = std::max(0.0, k_.now - job.since - (job.amount - left) / s.alone);
@@ -224,6 +231,7 @@ class Flows : public Facility<Stamp, Observe> {
         }
         k_.observe.degree(k_.now, -1);
         network_->leave(r);
+        return waited;
     }
     void trace(const Proc* p, const Element& limit) {
         if (Tracer* t = k_.tracer())

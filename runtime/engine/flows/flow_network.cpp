@@ -132,11 +132,6 @@ double FlowNetwork::product(double a, double b) {
     if (exact_ && tells_exact_) exact_ = std::fma(a, b, -p) == 0;
     return p;
 }
-double FlowNetwork::quotient(double a, double b) {
-    const double q = a / b;
-    if (exact_ && tells_exact_) exact_ = std::fma(q, b, -a) == 0;
-    return q;
-}
 double FlowNetwork::difference(double a, double b) {
     const double d = a - b;
     if (exact_ && tells_exact_) exact_ = a - d == b && d + b == a;
@@ -145,13 +140,13 @@ double FlowNetwork::difference(double a, double b) {
 
 /// What each open flow may have. Levels rise, whatever rounding says.
 double FlowNetwork::share_of(double left, std::int64_t open, double level) {
-    const double share = quotient(left, static_cast<double>(open));
+    const double share = left / static_cast<double>(open);
     return share > level ? share : std::nextafter(level, kUnbounded);
 }
 
 /// Takes what slower routes have, the slowest first, while `goes_on` with the next level.
 template <class Keep>
-void FlowNetwork::take_lower(const LinkState&, double& left, std::int64_t& open, double& level, const Keep& goes_on) {
+void FlowNetwork::take_lower(double& left, std::int64_t& open, double& level, const Keep& goes_on) {
     std::sort(lower_.begin(), lower_.end(), [](const Lower& a, const Lower& b) { return a.rate < b.rate; });
     for (std::size_t i = 0; i < lower_.size();) {
         const double rate = lower_[i].rate;
@@ -171,7 +166,7 @@ double FlowNetwork::level_of(const LinkState& l) {
         if (routes_[m.route].rate < kUnbounded) lower_.push_back({routes_[m.route].rate, routes_[m.route].flows});
     double left = l.speed, level = 0;
     std::int64_t open = l.flows;
-    take_lower(l, left, open, level, [&](double next) { return next < share_of(left, open, level); });
+    take_lower(left, open, level, [&](double next) { return next < share_of(left, open, level); });
     return open > 0 ? share_of(left, open, level) : kUnbounded;
 }
 
@@ -218,7 +213,7 @@ void FlowNetwork::gather(double from) {
         l.level = 0;
         l.taken = 0;
         l.full = false;
-        take_lower(l, l.left, l.open, l.level, [](double) { return true; });
+        take_lower(l.left, l.open, l.level, [](double) { return true; });
     }
 }
 
@@ -261,7 +256,9 @@ void FlowNetwork::fill() {
         given_.clear();
         while (!heap_.empty() && heap_.front().share == level) {
             full_.push_back(heap_.front().link);
-            links_[full_.back()].full = true;
+            LinkState& link = links_[full_.back()];
+            link.full = true;
+            if (exact_) exact_ = std::fma(level, static_cast<double>(link.open), -link.left) == 0;
             erase(0);
         }
         for (const Link l : full_)

@@ -47,7 +47,7 @@ class FlowNetwork {
     double speed(Link link) const { return links_[link].speed; }
     /// Flows over it; one that goes over it twice counts twice.
     std::int64_t flows(Link link) const { return links_[link].flows; }
-    /// No operation has been rounded.
+    /// No rate has been rounded.
     bool is_exact() const { return exact_; }
     /// For tests: how many routes the last share() looked at.
     std::size_t looked_at() const { return filling_.size(); }
@@ -103,11 +103,10 @@ class FlowNetwork {
     void fill();
     void fix(Route number, double level);
     template <class Keep>
-    void take_lower(const LinkState& l, double& left, std::int64_t& open, double& level, const Keep& goes_on);
-    double share_of(double left, std::int64_t open, double level);
+    void take_lower(double& left, std::int64_t& open, double& level, const Keep& goes_on);
+    static double share_of(double left, std::int64_t open, double level);
 
     double product(double a, double b);
-    double quotient(double a, double b);
     double difference(double a, double b);
 
     void sift_up(std::uint32_t at, Entry e);
