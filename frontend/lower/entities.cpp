@@ -91,7 +91,8 @@ int Lowering::make_entity(const Symbol& s, const ast::EntityDecl& d, std::string
         }
     }
     for (const ast::Argument& a : d.options)
-        if (a.name && a.name->text == "each" && speed) e.each = need_quantity(expr(*a.value), *speed, a.value->span, "`each`");
+        if (a.name && a.name->text == "each" && speed)
+            e.each = need_quantity(expr(*a.value), *speed, a.value->span, "`each`");
     if (e.kind == Kind::Barrier && e.parties == kNone && !failed_)
         error("E0353", s.span, fmt::format("the barrier `{}` needs `parties`", s.name),
               fmt::format("write `barrier {}(parties = …)`", s.name));

@@ -224,8 +224,8 @@ void Lowering::compute(const Value& v, Span amount_span, Span span, int stmt) {
 void Lowering::use(const ast::Stmt& s, const ast::Use& u) {
     const Value of = expr(*u.resource);
     const bool one = of.is(TypeKind::Entity);
-    if (of.is(TypeKind::List) || (one && out_.graph.entities[static_cast<std::size_t>(of.entity)].discipline ==
-                                             rtg::Discipline::Maxmin))
+    if (of.is(TypeKind::List) ||
+        (one && out_.graph.entities[static_cast<std::size_t>(of.entity)].discipline == rtg::Discipline::Maxmin))
         return transfer(s, u, of);
     rtg::Use action;
     action.resource = element(of, *u.resource, ast::EntityKind::resource, "`use`");

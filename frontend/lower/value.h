@@ -38,7 +38,7 @@ struct Value {
     int array = -1;
     std::shared_ptr<const Value> item;  // of a lazy list: the item whose number is in Local `item_slot`
     int item_slot = -1;
-    bool checked = false;  // `item` says itself when its number is outside
+    bool checked = false;                  // `item` says itself when its number is outside
     std::shared_ptr<const Either> either;  // of a list of links: one of two
     expr::Id length = expr::kNone;
     // Record

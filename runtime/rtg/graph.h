@@ -232,9 +232,9 @@ struct Call {
 };
 struct Return {};
 
-using Action = std::variant<Pass, Occupy, Use, Transfer, Acquire, Release, EnterPlace, LeavePlace, Declare, Dispose, LoopEnter,
-                            LoopBack, Guard, Choice, Fork, Replicate, RunTasks, Spawn, Join, Again, Sync, Put, Get,
-                            Signal, Await, Read, BeginMeasure, EndMeasure, Call, Return>;
+using Action = std::variant<Pass, Occupy, Use, Transfer, Acquire, Release, EnterPlace, LeavePlace, Declare, Dispose,
+                            LoopEnter, LoopBack, Guard, Choice, Fork, Replicate, RunTasks, Spawn, Join, Again, Sync,
+                            Put, Get, Signal, Await, Read, BeginMeasure, EndMeasure, Call, Return>;
 
 struct Transition {
     StateId from = kNoState;
@@ -346,8 +346,8 @@ struct TaskGraph {
 // ---- the whole ----------------------------------------------------------------------------------------
 
 /// How a resource serves its requests (semantics.md 4): Fcfs gives each a server, in their order; Ps serves all of them
-/// at once, each at the rate min(1, servers / requests); Maxmin is a link: the flows over it share its speed. The last two
-/// are never acquired.
+/// at once, each at the rate min(1, servers / requests); Maxmin is a link: the flows over it share its speed. The last
+/// two are never acquired.
 enum class Discipline { Fcfs, Ps, Maxmin };
 /// As the text forms call them, by number.
 inline constexpr const char* kDisciplineNames[] = {"fcfs", "ps", "maxmin"};

@@ -111,8 +111,7 @@ std::string Labels::route(const std::vector<RouteItem>& items) const {
                                             route(item.other)));
                 break;
             case RouteItem::Kind::For:
-                parts.push_back(
-                    fmt::format("{} for {} in {}", route(item.body), slot(item.slot), range(item.range)));
+                parts.push_back(fmt::format("{} for {} in {}", route(item.body), slot(item.slot), range(item.range)));
                 break;
         }
     }

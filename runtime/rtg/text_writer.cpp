@@ -12,7 +12,8 @@
 //   global "name" <kind> <time power> <init> <span>
 //   array "name" <kind> <time power> <external 0/1> <span> [ items... ] <slot> (and then, when there is one: <range>
 //   <element>) statement "kind" "text" <span> [in <stmt>] entity resource|processor|barrier|queue|event "name" slot <n>
-//   servers <e> discipline ps|maxmin (where it is not fcfs) each <e> (where there is one) speed <e> speeds <array> rate <0/1>
+//   servers <e> discipline ps|maxmin (where it is not fcfs) each <e> (where there is one) speed <e> speeds <array> rate
+//   <0/1>
 //        parties <e> capacity <e> initial <e> outer <n> <span> [ sizes... ]
 //   procedure "name" <entry> <first slot> <slots> <span> [ parameter slots... ]
 //   measure "name" <span>
@@ -89,7 +90,8 @@ class Writer {
         }
         for (const auto& e : g_.entities) {
             static constexpr const char* kKinds[] = {"resource", "processor", "barrier", "queue", "event"};
-            put("entity {} {} slot {} servers {} {}{}speed {} speeds {} rate {} parties {} capacity {} initial {} outer "
+            put("entity {} {} slot {} servers {} {}{}speed {} speeds {} rate {} parties {} capacity {} initial {} "
+                "outer "
                 "{} {}",
                 kKinds[static_cast<std::size_t>(e.kind)], quote(e.name), e.slot, id(e.servers),
                 e.discipline == Discipline::Fcfs

@@ -11,18 +11,18 @@ namespace pamina::naive {
 
 namespace {
 
-constexpr double kInfinity = std::numeric_limits<double>::infinity();
+constexpr double kUnbounded = std::numeric_limits<double>::infinity();
 
 /// The job that leaves next.
-std::vector<FlowJob>::iterator first(Stream& s) {
+std::vector<FlowJob>::iterator first_of(Stream& s) {
     return std::min_element(s.jobs.begin(), s.jobs.end(), [](const FlowJob& a, const FlowJob& b) {
         return std::tie(a.tag, a.process->path) < std::tie(b.tag, b.process->path);
     });
 }
 
-double leaves(Stream& s) {
-    if (s.rate == 0) return kInfinity;  // its first round has not been
-    return s.updated + std::max(0.0, first(s)->tag - s.flowed) / s.rate;
+double ends(Stream& s) {
+    if (s.rate == 0) return kUnbounded;  // its first round has not been
+    return s.updated + std::max(0.0, first_of(s)->tag - s.flowed) / s.rate;
 }
 
 }  // namespace
@@ -39,7 +39,7 @@ double Run::speed_of(const Link& l) const {
 
 double Run::each_of(const Link& l) const {
     const auto& x = l.first->elements[static_cast<std::size_t>(l.second)];
-    return x.each ? per_second(*x.each) : kInfinity;
+    return x.each ? per_second(*x.each) : kUnbounded;
 }
 
 bool Run::flow(Process* p, const Value& over, const Value& amount) {
@@ -62,7 +62,7 @@ bool Run::flow(Process* p, const Value& over, const Value& amount) {
     return false;
 }
 
-void Run::advance(Stream& s) {
+void Run::progress(Stream& s) {
     const double passed = now_ - s.updated;
     s.updated = now_;
     if (s.jobs.empty()) {
@@ -91,7 +91,7 @@ bool Run::grant_flows() {
             streams_.emplace_back();
             s = std::prev(streams_.end());
             s->links = a.links;
-            s->own = kInfinity;
+            s->own = kUnbounded;
             for (const Link& l : a.links) {
                 const auto times = std::count(a.links.begin(), a.links.end(), l);
                 s->own = std::min({s->own, each_of(l), speed_of(l) / static_cast<double>(times)});
@@ -106,7 +106,7 @@ bool Run::grant_flows() {
             resume(a.process);
             continue;
         }
-        advance(*s);
+        progress(*s);
         if (s->jobs.empty()) s->rate = 0;
         s->jobs.push_back({s->flowed + a.amount, a.amount, a.process});
     }
@@ -122,7 +122,7 @@ void Run::fill() {
         std::int64_t open = 0;
         double share() const {
             const double share = left / static_cast<double>(open);
-            return share > reached ? share : std::nextafter(reached, kInfinity);
+            return share > reached ? share : std::nextafter(reached, kUnbounded);
         }
     };
     std::map<Link, Filling> links;
@@ -135,7 +135,7 @@ void Run::fill() {
         }
     }
     while (!open.empty()) {
-        double level = kInfinity;
+        double level = kUnbounded;
         for (const auto& [l, f] : links)
             if (f.open > 0) level = std::min(level, f.share());
         for (const Stream* s : open)
@@ -150,7 +150,7 @@ void Run::fill() {
             (by == s->links.end() ? others : fixed).push_back(s);
             if (by == s->links.end()) continue;
             if (s->rate != level) {
-                advance(*s);
+                progress(*s);
                 s->rate = level;
                 s->limit = *by;
             }
@@ -169,9 +169,9 @@ void Run::fill() {
 // Those that leave now, one after the other.
 void Run::leave_flows() {
     for (Stream& s : streams_) {
-        while (!s.jobs.empty() && leaves(s) <= now_) {
-            const auto job = first(s);
-            advance(s);
+        while (!s.jobs.empty() && ends(s) <= now_) {
+            const auto job = first_of(s);
+            progress(s);
             s.flowed = job->tag;
             resume(job->process);
             s.jobs.erase(job);
@@ -180,9 +180,9 @@ void Run::leave_flows() {
 }
 
 double Run::next_flow() {
-    double next = kInfinity;
+    double next = kUnbounded;
     for (Stream& s : streams_)
-        if (!s.jobs.empty()) next = std::min(next, leaves(s));
+        if (!s.jobs.empty()) next = std::min(next, ends(s));
     return next;
 }
 
@@ -192,7 +192,7 @@ void Run::stop_flow(const Process* p) {
     for (Stream& s : streams_) {
         const auto job = std::find_if(s.jobs.begin(), s.jobs.end(), [&](const FlowJob& j) { return j.process == p; });
         if (job == s.jobs.end()) continue;
-        advance(s);
+        progress(s);
         carry(s, -std::clamp(job->tag - s.flowed, 0.0, job->amount));
         s.jobs.erase(job);
     }

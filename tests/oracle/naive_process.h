@@ -223,7 +223,7 @@ class Run {
     bool flow(Process* p, const Value& over, const Value& amount);  // as statement()
     bool grant_flows();
     void fill();
-    void advance(Stream& s);
+    void progress(Stream& s);
     void carry(const Stream& s, double amount);
     void leave_flows();
     double next_flow();

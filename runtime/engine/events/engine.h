@@ -128,8 +128,8 @@ class Engine {
     }
     /// Only the process whose turn it is acts at this instant, and nobody waits for the round.
     bool is_quiet() {
-        return k_.next_granted == k_.granted.size() && servers_.idle() && sharing_.idle() && flows_.idle() && processors_.idle() &&
-               queues_.idle() && barriers_.idle() && families_.idle() && next_time() > k_.now;
+        return k_.next_granted == k_.granted.size() && servers_.idle() && sharing_.idle() && flows_.idle() &&
+               processors_.idle() && queues_.idle() && barriers_.idle() && families_.idle() && next_time() > k_.now;
     }
 
     // ---- processes ------------------------------------------------------------------------------------------

@@ -136,8 +136,8 @@ class Flows : public Facility<Stamp, Observe> {
     using Job = typename SharedQueue<Stamp>::Job;  // its tag is of what has flowed
     /// The flows of a route.
     struct Stream {
-        double flowed = 0;    // of each, since it began
-        double updated = 0;   // when that was brought up to date
+        double flowed = 0;   // of each, since it began
+        double updated = 0;  // when that was brought up to date
         double rate = 0, alone = 0;
         FlowNetwork::Link limit = 0;
         std::set<Job> jobs;  // in the order in which they end

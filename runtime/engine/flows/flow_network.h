@@ -1,4 +1,5 @@
-// Max-min fair rates of flows over links (semantics.md 4.4), by water filling (Bertsekas & Gallager 1992, section 6.5.2).
+// Max-min fair rates of flows over links (semantics.md 4.4), by water filling (Bertsekas & Gallager 1992,
+// section 6.5.2).
 //
 // Flows over the same route are one: a route and how many flows it has. When flows come or leave, only what that may
 // change is filled anew. Levels rise, so below the least level at which something changed everything is as it was: that
