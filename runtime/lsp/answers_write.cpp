@@ -28,6 +28,7 @@ int completion_kind(assist::CompletionKind kind) {
             return 6;
         case Kind::Function:
         case Kind::Model:
+        case Kind::Network:
             return 3;
         case Kind::Proc:
             return 2;

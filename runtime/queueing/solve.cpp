@@ -34,6 +34,8 @@ constexpr double kFewStates = 1e5;
 /// Numbers that convolution keeps, and those that Populations may have.
 constexpr double kMaxKept = 4e8, kMaxRecorded = 2e7;
 
+constexpr const char* kStarved = "E1035";
+
 /// A network and what is known of it before it is solved.
 struct Case {
     const Network& network;
@@ -134,8 +136,10 @@ std::string too_large(const Case& c, bool by_convolution) {
 }
 
 Solution approximate(const Case& c, const std::string& why) {
-    return finish(c, approximate_mva(c.network, c.traffic, c.centers, c.options.stop), "schweitzer",
-                  why + ": Bard-Schweitzer approximate mean value analysis");
+    const Found found = approximate_mva(c.network, c.traffic, c.centers, c.options.stop);
+    return finish(
+        c, found, "schweitzer",
+        why + ": Bard-Schweitzer approximate mean value analysis" + (found.settled ? "" : ", which has not settled"));
 }
 
 Solution open(const Case& c) {
@@ -176,6 +180,19 @@ Network in_order(const Case& c, std::vector<int>& place) {
     return network;
 }
 
+/// Those who are before them never leave a station to them.
+void look_for_starved(const Case& c, const Solution& solution) {
+    for (std::size_t k = 0; k < c.network.classes.size(); ++k) {
+        const Chain& chain = c.traffic.chains[static_cast<std::size_t>(c.traffic.chain_of[k])];
+        if (chain.population == 0 || c.traffic.entries[k] == 0 || solution.classes[k].throughput > 0) continue;
+        throw Problem{.id = kStarved,
+                      .message = fmt::format("customers of `{}` are never served: others always go before them",
+                                             c.network.classes[k].name),
+                      .help = "give those others a think time, or the same priority",
+                      .of_class = static_cast<int>(k)};
+    }
+}
+
 Solution by_chain(const Case& c) {
     std::vector<int> place;
     Network network = in_order(c, place);
@@ -187,6 +204,12 @@ Solution by_chain(const Case& c) {
         std::vector<StationFigures> stations;
         for (const int i : place) stations.push_back(std::move(solution.stations[static_cast<std::size_t>(i)]));
         solution.stations = std::move(stations);
+        // Visits alone do not tell stations apart that are alike.
+        for (std::size_t s = 0; s < place.size() && c.network.routes.empty(); ++s) {
+            const Center& center = c.centers.list[static_cast<std::size_t>(c.centers.of_station[s])];
+            solution.stations[s] = solution.stations[static_cast<std::size_t>(center.station)];
+        }
+        look_for_starved(c, solution);
         return solution;
     } catch (Problem& p) {
         p.station = station(p.station);
@@ -204,6 +227,7 @@ Solution automatic(const Case& c) {
         try {
             return by_chain(c);
         } catch (const Problem& p) {
+            if (p.id == kStarved) throw;
             return approximate(c, why + ", and " + p.message);
         }
     }

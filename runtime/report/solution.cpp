@@ -99,8 +99,7 @@ std::string stations_table(const Solved& s, const Style& style, Manner manner) {
     const auto row = [&](std::string name, const Flow& f, bool delay, double wait, double ways) {
         t.row({std::move(name), delay ? std::string() : percent(f.utilization), fmt::format("{:.4g}", f.queue),
                time_text(wait, manner), time_text(f.response, manner),
-               ways > 0 ? fmt::format("{:.4g}", f.throughput / ways) : std::string(),
-               rate_text(f.throughput, manner)});
+               ways > 0 ? fmt::format("{:.4g}", f.throughput / ways) : std::string(), rate_text(f.throughput, manner)});
     };
     std::size_t shown = 0;
     for (const int i : order) {
@@ -167,12 +166,10 @@ std::string text(const Solved& s, std::string_view heading, Manner manner, const
     };
     if (x.only_bounds) {
         const Tighter t(x);
-        line("throughput",
-             fmt::format("{}{} to {}{} (bounds)", bold, rate_text(t.of.throughput_lower, manner, 6),
-                         rate_text(t.of.throughput_upper, manner, 6), end));
-        line("response",
-             fmt::format("{}{} to {}{}", bold, time_text(t.of.response_lower, manner, 6),
-                         time_text(t.of.response_upper, manner, 6), end));
+        line("throughput", fmt::format("{}{} to {}{} (bounds)", bold, rate_text(t.of.throughput_lower, manner, 6),
+                                       rate_text(t.of.throughput_upper, manner, 6), end));
+        line("response", fmt::format("{}{} to {}{}", bold, time_text(t.of.response_lower, manner, 6),
+                                     time_text(t.of.response_upper, manner, 6), end));
     } else {
         line("throughput", fmt::format("{}{}{}, {}", bold, rate_text(x.throughput, manner, 6), end, exactness(x)));
         line("response", fmt::format("{}{}{}, {} customers in the network", bold, time_text(x.response, manner, 6), end,
@@ -185,8 +182,7 @@ std::string text(const Solved& s, std::string_view heading, Manner manner, const
         if (std::isfinite(b.throughput_without))
             without = fmt::format("{}, {}", gain(x.throughput, b.throughput_without, manner),
                                   time_text(b.response_without, manner));
-        if (b.station_without >= 0)
-            without += fmt::format("; then {} limits", station(s, b.station_without).name);
+        if (b.station_without >= 0) without += fmt::format("; then {} limits", station(s, b.station_without).name);
         if (!x.only_bounds) line("without it", without);
     }
     if (x.only_bounds) return out + "\n" + bounds_table(x, manner);

@@ -5,9 +5,9 @@
 #include <algorithm>
 #include <cmath>
 
-#include "frontend/ast/walk.h"
 #include "frontend/check/infer/infer.h"
 #include "frontend/check/words/network_options.h"
+#include "frontend/check/words/network_parts.h"
 #include "frontend/check/words/units.h"
 #include "frontend/source/decimal.h"
 
@@ -21,26 +21,6 @@ const Dimension kRate{{{kTime, -1}}};
 
 const ast::NetworkDecl& decl_of(const Symbol& network) {
     return std::get<ast::NetworkDecl>(network.stmt->node);
-}
-
-template <class Decl>
-std::vector<const Decl*> all_of(const ast::NetworkDecl& network) {
-    std::vector<const Decl*> list;
-    for (const ast::StmtPtr& s : network.body.statements)
-        if (const auto* d = std::get_if<Decl>(&s->node)) list.push_back(d);
-    return list;
-}
-
-/// The routes of a network, also those in `for` and `if`.
-std::vector<const ast::Route*> routes_of(const ast::NetworkDecl& network) {
-    struct Routes : ast::Walk {
-        std::vector<const ast::Route*> list;
-        void on(const ast::Stmt& s) override {
-            if (const auto* r = std::get_if<ast::Route>(&s.node)) list.push_back(r);
-        }
-    } routes;
-    for (const ast::StmtPtr& s : network.body.statements) routes.statement(*s);
-    return routes.list;
 }
 
 /// Of a number as it is written, also `-2`; nothing for other expressions.
@@ -279,7 +259,7 @@ void Infer::flow(const Symbol&, const ast::Expr& e) {
         };
         if (population >= d.parameters.size()) {
             note(error("E1012", e.span, fmt::format("`{}` has no parameter for its population", part->name),
-                       "the first parameter that is not given gets it: `network part(n: int) { class jobs "
+                       "the first parameter that is not given gets it: `network inner(n: int) { class jobs "
                        "(population = n) … }`"));
             continue;
         }

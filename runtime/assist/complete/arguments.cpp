@@ -2,6 +2,7 @@
 
 #include <fmt/format.h>
 
+#include "frontend/check/words/network_options.h"
 #include "runtime/assist/complete/members.h"
 #include "runtime/assist/docs/docs.h"
 
@@ -20,6 +21,7 @@ const std::vector<ast::Parameter>* parameters_of(const Symbol& s) {
     if (auto* m = std::get_if<ast::ModelDecl>(&root.stmt->node)) return &m->parameters;
     if (auto* p = std::get_if<ast::ProcDecl>(&root.stmt->node)) return &p->parameters;
     if (auto* a = std::get_if<ast::MachineDecl>(&root.stmt->node)) return &a->parameters;
+    if (auto* n = std::get_if<ast::NetworkDecl>(&root.stmt->node)) return &n->parameters;
     return nullptr;
 }
 
@@ -82,8 +84,18 @@ std::optional<CallTarget> call_of(const Context& context, const Place& place, co
     if (first != Level::kNone && place.word(behind_name) == "[")
         while (behind_name < level.open && place.word(behind_name) != "]") ++behind_name;
     const bool own = first != Level::kNone && (behind_name == level.open || behind_name + 1 == level.open);
+    if (level.block == Block::Network) {
+        using check::NetworkPart;
+        if (head == "class" && own) return options("class", check::options_of(NetworkPart::Class));
+        if (head == "queue" && own) return options("queue", check::options_of(NetworkPart::Queue));
+        if (head == "delay" && own) return options("delay", check::options_of(NetworkPart::Delay));
+        if (head == "route" && place.levels.size() > 1 && &level == &place.levels.back() &&
+            place.levels[place.levels.size() - 2].opener == '{')
+            return options("route", check::options_of(NetworkPart::Route));
+    }
     if (auto kind = entity_kind(head); kind && own) return options(std::string(head), check::options_of(*kind));
-    const bool declares = head == "model" || head == "proc" || head == "machine" || head == "fn";
+    const bool declares = head == "model" || head == "proc" || head == "machine" || head == "fn" ||
+                          head == "network";
     if (declares && first != Level::kNone && level.open == first + 2) return std::nullopt;
     if (place.before[before].kind != TokenKind::Name) return std::nullopt;
     const std::string_view name = place.word(before);

@@ -5,6 +5,7 @@
 #include <optional>
 #include <set>
 
+#include "frontend/check/words/network_options.h"
 #include "runtime/assist/complete/arguments.h"
 #include "runtime/assist/complete/members.h"
 #include "runtime/assist/complete/place.h"
@@ -26,9 +27,10 @@ struct Snippet {
     std::string_view word;
     std::string_view snippet;
 };
-constexpr std::array<Snippet, 12> kSnippets{{
+constexpr std::array<Snippet, 13> kSnippets{{
     {"model", "model ${1:name}(${2}) {\n  $0\n}"},
     {"machine", "machine ${1:name}(${2}) {\n  $0\n}"},
+    {"network", "network ${1:name}(${2}) {\n  $0\n}"},
     {"proc", "proc ${1:name}(${2}) {\n  $0\n}"},
     {"fn", "fn ${1:name}(${2}) = $0"},
     {"par", "par ${1:i} in ${2:1..P} {\n  $0\n}"},
@@ -129,7 +131,7 @@ class Complete {
             for (const auto& f : check::task_file_formats()) put(f.name, CompletionKind::Function, kArgument);
             return;
         }
-        if (last == "=" && place_.last(1) == "discipline") {
+        if (last == "=" && place_.last(1) == "discipline" && place_.levels.back().block != Block::Network) {
             for (const std::string& n : check::discipline_names()) put(n, CompletionKind::Option, kArgument);
             return;
         }
@@ -138,6 +140,12 @@ class Complete {
             return put("fewest", CompletionKind::Option, kArgument);
         }
         if (last == "predict" || last == "symbolic") return only({SymbolKind::Model});
+        if (last == "solve") return only({SymbolKind::Network});
+        if (last == "using") {
+            for (const auto n : check::kSolvers) put(n, CompletionKind::Option, kArgument);
+            return;
+        }
+        if (place_.levels.back().block == Block::Network && in_network()) return;
         if (place_.opening() == "after" || last == "after") {
             if (last == "after" || last == "," || last == "all") return task_arrays();
         }
@@ -151,12 +159,47 @@ class Complete {
         expression();
     }
 
+    /// Where names of a network stand, and nothing else.
+    bool in_network() {
+        const std::string_view last = place_.last();
+        const auto ends = [&] {
+            for (const Local& l : network_locals())
+                if (l.type == "queue" || l.type == "delay") put_local(l, kArgument);
+            put("outside", CompletionKind::Keyword, kArgument);
+            return true;
+        };
+        const auto words = [&](const auto& list) {
+            for (const auto n : list) put(n, CompletionKind::Option, kArgument);
+            return true;
+        };
+        const bool routed = place_.opening() == "route";
+        if (routed && (last == "route" || last == "to" || last == "removes")) return ends();
+        if (routed && place_.same_line() && place_.levels.back().opener == '{') {
+            if (!place_.said("to") && !place_.said("removes")) keywords({"to", "removes"});
+            return true;
+        }
+        if (last != "=") return false;
+        if (place_.last(1) == "discipline") return words(check::kNetworkDisciplines);
+        if (place_.last(1) == "law") return words(check::kNetworkLaws);
+        if (!routed || (place_.last(1) != "class" && place_.last(1) != "as")) return false;
+        for (const Local& l : network_locals())
+            if (l.type == "class") put_local(l, kArgument);
+        return true;
+    }
+    /// What the network around declares.
+    std::vector<Local> network_locals() const {
+        for (std::size_t i = 0; i < place_.levels.size(); ++i)
+            if (place_.levels[i].opener == '{' && place_.levels[i].block == Block::Network)
+                return place_.levels[i].locals;
+        return {};
+    }
+
     /// `1.` is a number's point, `a..` a range.
     bool after_dot() const { return place_.before.size() > 1; }
     static bool declares(std::string_view word) {
-        static constexpr std::array<std::string_view, 16> kWords{
-            "let",       "param",   "model", "machine", "proc", "fn",   "unit",    "resource",
-            "processor", "barrier", "queue", "event",   "part", "task", "measure", "as"};
+        static constexpr std::array<std::string_view, 18> kWords{
+            "let",     "param", "model", "machine", "proc", "fn",   "unit",    "resource", "processor",
+            "barrier", "queue", "event", "part",    "task", "measure", "as",  "network",  "class"};
         return std::find(kWords.begin(), kWords.end(), word) != kWords.end();
     }
     bool is_opening_word() const {
@@ -183,7 +226,8 @@ class Complete {
         const Level& l = place_.levels.back();
         const std::size_t first = place_.block().head;
         if (l.opener == '(')
-            return (head == "model" || head == "proc" || head == "fn" || head == "machine") && l.open == first + 2;
+            return (head == "model" || head == "proc" || head == "fn" || head == "machine" || head == "network") &&
+                   l.open == first + 2;
         return (head == "param" || head == "let") && place_.before.size() == first + 3;
     }
     bool in_with() const {
@@ -204,6 +248,7 @@ class Complete {
             case Block::Top:
                 return expression();
             case Block::Machine:
+            case Block::Network:
             case Block::Graph:
                 return;
             case Block::Body: {
@@ -225,7 +270,13 @@ class Complete {
         }
     }
     void words_of_block(Block block, int rank) {
-        if (block == Block::Top) keywords(ast::kAtTop, rank, true);
+        if (block == Block::Top) {
+            keywords(ast::kAtTop, rank, true);
+            keyword("network", rank, true);
+        }
+        if (block == Block::Network)
+            for (const char* word : {"class", "queue", "delay", "route", "let", "fn", "for", "if"})
+                keyword(word, rank);
         if (block == Block::Machine) keywords(ast::kInMachine, rank, true);
         if (block == Block::Graph) keywords(ast::kInGraph, rank, true);
         if (block == Block::Body) keywords(ast::kInBody, rank, true);
@@ -402,6 +453,8 @@ class Complete {
                 return CompletionKind::Proc;
             case SymbolKind::Machine:
                 return CompletionKind::Machine;
+            case SymbolKind::Network:
+                return CompletionKind::Network;
             default:
                 return std::nullopt;
         }
@@ -446,6 +499,7 @@ class Complete {
             put(w, CompletionKind::Function, kBuiltin);
         keywords({"if", "not", "true", "false"});
         if (place_.owner.empty()) keyword("predict", kBuiltin);
+        if (place_.owner.empty()) keyword("solve", kBuiltin);
         if (place_.last() == "delay") keyword("until", kArgument);
     }
 

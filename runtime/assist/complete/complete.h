@@ -22,7 +22,8 @@ enum class CompletionKind {
     Model,
     Proc,
     Machine,
-    Entity,  // resource, processor, barrier, queue, event, task array
+    Network,
+    Entity,  // resource, processor, barrier, queue, event, task array; class or station of a network
     Unit,
     Type,   // a dimension or type
     Field,  // of a record or table

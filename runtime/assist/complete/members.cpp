@@ -56,8 +56,9 @@ CompletionKind kind_of(const Symbol& s) {
         case SymbolKind::Fn:
             return CompletionKind::Function;
         case SymbolKind::Model:
-        case SymbolKind::Network:
             return CompletionKind::Model;
+        case SymbolKind::Network:
+            return CompletionKind::Network;
         case SymbolKind::Proc:
             return CompletionKind::Proc;
         case SymbolKind::Machine:
@@ -117,11 +118,11 @@ class Resolve {
         if (group) {
             at = of_group(*group);
         } else if (!links.empty()) {
-            at = root(place_.word(links[0].name), links[0].called);
+            at = element(root(place_.word(links[0].name), links[0].called), links[0].indexed);
             next = 1;
         }
         for (; next < links.size() && at.kind != Kind::None; ++next)
-            at = step(at, std::string(place_.word(links[next].name)), links[next].called);
+            at = element(step(at, std::string(place_.word(links[next].name)), links[next].called), links[next].indexed);
         return at;
     }
 
@@ -191,12 +192,21 @@ class Resolve {
         return s ? of(*s) : Thing{};
     }
 
+    /// Of a list with an index one of its items, to any depth.
+    Thing element(const Thing& at, bool indexed) const {
+        if (!indexed || at.kind != Kind::Value) return at;
+        const check::Type* type = &at.type;
+        while (type->kind == TypeKind::List && type->element) type = type->element.get();
+        return typed(*type);
+    }
+
     Thing typed(const check::Type& type) const {
         switch (type.kind) {
             case TypeKind::Result:
                 return {Kind::Result};
             case TypeKind::Record:
             case TypeKind::Table:
+            case TypeKind::List:
                 return {Kind::Value, nullptr, nullptr, {}, type};
             default:
                 return {};

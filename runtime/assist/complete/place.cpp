@@ -16,15 +16,16 @@ bool among(std::string_view word, const std::array<std::string_view, N>& list) {
 }
 
 constexpr std::array<std::string_view, 5> kEntities{"resource", "processor", "barrier", "queue", "event"};
-constexpr std::array<std::string_view, 4> kCallables{"model", "proc", "machine", "fn"};
+constexpr std::array<std::string_view, 5> kCallables{"model", "proc", "machine", "fn", "network"};
 /// Declarations that stand at the top only: one at the start of a line ends whatever is open.
-constexpr std::array<std::string_view, 5> kTop{"model", "machine", "param", "import", "unit"};
+constexpr std::array<std::string_view, 6> kTop{"model", "machine", "param", "import", "unit", "network"};
 /// These do when what stands in the open block is indented.
 constexpr std::array<std::string_view, 6> kTopToo{"let", "fn", "proc", "print", "assert", "predict"};
 /// Words that open no statement, or that also stand inside one.
-constexpr std::array<std::string_view, 24> kInside{
+constexpr std::array<std::string_view, 28> kInside{
     "and",   "or",    "not", "then",     "else",     "in",    "step", "div", "mod", "with",     "true", "false",
-    "after", "until", "of",  "priority", "schedule", "order", "by",   "all", "as",  "carrying", "from", "symbolic"};
+    "after", "until", "of",  "priority", "schedule", "order", "by",   "all", "as",  "carrying", "from", "symbolic",
+    "solve", "using", "to",  "removes"};
 constexpr std::array<std::string_view, 4> kEither{"for", "if", "on", "predict"};
 
 bool blank(std::string_view s) {
@@ -172,6 +173,10 @@ class Scan {
             add(l.locals, w, CompletionKind::Proc);
         } else if (by == "machine") {
             add(l.locals, w, CompletionKind::Machine);
+        } else if (by == "network") {
+            add(l.locals, w, CompletionKind::Network);
+        } else if (l.block == Block::Network && (by == "class" || by == "delay")) {
+            add(l.locals, w, CompletionKind::Entity, std::string(by));
         } else if (by == "unit") {
             add(l.locals, w, CompletionKind::Unit);
         } else if (among(by, kEntities) || by == "part") {
@@ -201,9 +206,11 @@ class Scan {
         const std::string_view head = word(outer.head);
         if (!holds_statements(outer)) return Block::Record;
         if (head == "machine") return Block::Machine;
+        if (head == "network") return Block::Network;
         if (head == "graph") return Block::Graph;
         if (head == "choose") return Block::Choose;
-        if (head == "for" || head == "if") return outer.block == Block::Graph ? Block::Graph : Block::Body;
+        if (head == "for" || head == "if")
+            return outer.block == Block::Graph || outer.block == Block::Network ? outer.block : Block::Body;
         if (head == "let" || head == "param" || head == "print" || head == "assert" || head == "fn")
             return Block::Record;
         const bool value = i_ > 0 && (kind(i_ - 1) == TokenKind::Operator || before == "," || before == ":");
@@ -258,8 +265,10 @@ class Scan {
 
     void declared_ahead(Level& l, std::string_view by, std::string_view w) {
         if (!holds_statements(l)) return;
-        const bool machine = l.block == Block::Machine;
-        if (among(by, kEntities) || by == "part")
+        const bool machine = l.block == Block::Machine || l.block == Block::Network;
+        if (l.block == Block::Network && (by == "class" || by == "delay"))
+            add(l.locals, w, CompletionKind::Entity, std::string(by));
+        else if (among(by, kEntities) || by == "part")
             add(l.locals, w, CompletionKind::Entity, std::string(by));
         else if (by == "task")
             add(l.locals, w, CompletionKind::Entity, "task", true);
@@ -273,6 +282,8 @@ class Scan {
             add(l.locals, w, CompletionKind::Model);
         else if (by == "machine")
             add(l.locals, w, CompletionKind::Machine);
+        else if (by == "network")
+            add(l.locals, w, CompletionKind::Network);
     }
 
     Place& p_;

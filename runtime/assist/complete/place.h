@@ -22,7 +22,7 @@ struct Local {
     bool task_array = false;
 };
 
-enum class Block { Top, Machine, Body, Graph, Choose, With, Record };
+enum class Block { Top, Machine, Network, Body, Graph, Choose, With, Record };
 
 struct Level {
     static constexpr std::size_t kNone = static_cast<std::size_t>(-1);
@@ -48,7 +48,7 @@ struct Place {
     bool first_on_line = false;
     bool starts_statement = false;
     std::vector<Level> levels;  // outermost first; never empty
-    std::string owner;          // the model, proc, fn or machine around; "" at the top
+    std::string owner;          // the model, proc, fn, machine or network around; "" at the top
 
     std::string_view word(std::size_t i) const {
         return i < before.size() ? text.substr(before[i].span.begin, before[i].span.end - before[i].span.begin)

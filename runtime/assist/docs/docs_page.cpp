@@ -44,6 +44,8 @@ std::vector<DocEntry> entries_of(const std::vector<ast::StmtPtr>& list, const ch
         out.push_back(entry_of(*s, *symbol, program, sources));
         if (const auto* m = std::get_if<ast::MachineDecl>(&s->node))
             out.back().members = entries_of(m->body.statements, program, sources);
+        if (const auto* n = std::get_if<ast::NetworkDecl>(&s->node))
+            out.back().members = entries_of(n->body.statements, program, sources);
     }
     return out;
 }

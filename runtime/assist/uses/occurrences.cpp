@@ -53,6 +53,9 @@ class Collect : public ast::Walk {
                     if (a.name) add(a.name->span, nullptr, Role::Open);
         } else if (auto* w = std::get_if<ast::With>(&e.node)) {
             with(*w);
+        } else if (auto* r = std::get_if<ast::Record>(&e.node)) {
+            for (const ast::Binding& b : r->fields)  // of the classes of a network
+                if (const Symbol* s = program_.symbol_of(b)) add(b.name.span, s, Role::Use);
         }
     }
 
@@ -101,7 +104,25 @@ class Collect : public ast::Walk {
     void member(const ast::Expr& e, const ast::Member& m) {
         if (const Symbol* s = program_.symbol_of(e)) return add(m.member.span, s, Role::Use, &e);
         if (open(e, m)) return add(m.member.span, nullptr, Role::Open, &e);
-        if (const Symbol* s = figure(m)) add(m.member.span, s, Role::Figure, &e);
+        if (const Symbol* s = figure(m)) return add(m.member.span, s, Role::Figure, &e);
+        if (const Symbol* s = of_solution(m)) add(m.member.span, s, Role::Figure, &e);
+    }
+
+    /// `r.station.cpu`, `r.class.jobs`, `r.station.disk[0].class.jobs`: what of the network is named.
+    const Symbol* of_solution(const ast::Member& m) const {
+        const auto* group = std::get_if<ast::Member>(&m.object->node);
+        if (!group || (group->member.text != "station" && group->member.text != "class")) return nullptr;
+        const ast::Expr* solution = group->object.get();
+        const auto* element = std::get_if<ast::Index>(&solution->node);
+        const auto* station = std::get_if<ast::Member>(&(element ? *element->object : *solution).node);
+        const auto* stations = station ? std::get_if<ast::Member>(&station->object->node) : nullptr;
+        const bool at_station = group->member.text == "class" && stations && stations->member.text == "station";
+        const auto* s = kept<ast::Solve>(at_station ? *stations->object : *solution);
+        const Symbol* network = s && s->network ? program_.symbol_of(called(*s->network)) : nullptr;
+        if (!network || network->kind != SymbolKind::Network) return nullptr;
+        const auto it = network->members.find(m.member.text);
+        const auto kind = group->member.text == "station" ? SymbolKind::Station : SymbolKind::Class;
+        return it != network->members.end() && it->second->kind == kind ? it->second : nullptr;
     }
 
     /// `r.resource.server`, `r.processor.m.cpu`: what of the model or its machine is named.
@@ -111,7 +132,7 @@ class Collect : public ast::Walk {
         auto* outer = std::get_if<ast::Member>(&inner->object->node);
         const bool in_machine = outer && is_group(outer->member.text);
         if (!in_machine && !is_group(inner->member.text)) return nullptr;
-        const ast::Predict* predict = prediction(in_machine ? *outer->object : *inner->object);
+        const ast::Predict* predict = kept<ast::Predict>(in_machine ? *outer->object : *inner->object);
         const Symbol* model = predict && predict->model ? program_.symbol_of(called(*predict->model)) : nullptr;
         if (!model || model->kind != SymbolKind::Model) return nullptr;
         if (in_machine) {
@@ -126,11 +147,12 @@ class Collect : public ast::Walk {
     }
     static bool is_group(const std::string& word) { return word == "resource" || word == "processor"; }
 
-    /// The `predict` that gave a result: itself, or what a `let` keeps.
-    const ast::Predict* prediction(const ast::Expr& e) const {
+    /// The `predict` or `solve` that gave a result: itself, or what a `let` keeps.
+    template <class Node>
+    const Node* kept(const ast::Expr& e) const {
         const ast::Expr* at = &e;
         for (int lets = 0; lets < 8; ++lets) {  // `let b = a` of a result is rare
-            if (auto* p = std::get_if<ast::Predict>(&at->node)) return p;
+            if (auto* p = std::get_if<Node>(&at->node)) return p;
             const Symbol* s = program_.symbol_of(*at);
             auto* let = s && s->stmt ? std::get_if<ast::LetDecl>(&s->stmt->node) : nullptr;
             if (!let || !let->value) return nullptr;

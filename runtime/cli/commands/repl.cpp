@@ -50,7 +50,8 @@ class Terminal : public repl::Output {
     void solved(const script::Solved& solution, const std::string& heading, const check::Program& program) override {
         report::Style style;
         style.colour = colour();
-        out(report::text(report::solved(solution), printable(one_line(heading)), program.written_units.manner(), style));
+        out(report::text(report::solved(solution), printable(one_line(heading)), program.written_units.manner(),
+                         style));
     }
     void diagnosed(const Diagnostic& d, const SourceMap& sources) override {
         if (watch) watch->clear();

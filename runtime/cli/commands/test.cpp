@@ -44,8 +44,7 @@ class Recorder : public script::Sink {
         add(Said::Output, s, report::short_time(result->result));
     }
     void solved(const ast::Stmt& s, const std::shared_ptr<const script::Solved>& solution) override {
-        add(Said::Output, s,
-            report::short_text(report::solved(*solution), session->program().written_units.manner()));
+        add(Said::Output, s, report::short_text(report::solved(*solution), session->program().written_units.manner()));
     }
     void asserted(const ast::Stmt& s, bool holds, const std::string& message) override {
         if (!holds) add(Said::Error, s, fmt::format("E0701 assertion failed: {}", message));

@@ -12,13 +12,14 @@ namespace {
 queueing::Solver solver_of(const ast::Solve& s) {
     using queueing::Solver;
     constexpr std::array<std::pair<std::string_view, Solver>, 5> kAll{{{"mva", Solver::mva},
-                                                                      {"convolution", Solver::convolution},
-                                                                      {"schweitzer", Solver::schweitzer},
-                                                                      {"bounds", Solver::bounds},
-                                                                      {"ctmc", Solver::ctmc}}};
+                                                                       {"convolution", Solver::convolution},
+                                                                       {"schweitzer", Solver::schweitzer},
+                                                                       {"bounds", Solver::bounds},
+                                                                       {"ctmc", Solver::ctmc}}};
     if (!s.solver) return Solver::automatic;
     const auto it = std::ranges::find(kAll, s.solver->text, &std::pair<std::string_view, Solver>::first);
-    if (it == kAll.end()) throw std::logic_error("there is no solver `" + s.solver->text + "`, and the check let it pass");
+    if (it == kAll.end())
+        throw std::logic_error("there is no solver `" + s.solver->text + "`, and the check let it pass");
     return it->second;
 }
 

@@ -144,8 +144,8 @@ class SortOut {
 
     static Discipline discipline_of(const std::string& name) {
         static const std::map<std::string, Discipline> kAll{
-            {"fcfs", Discipline::fcfs},   {"ps", Discipline::ps},
-            {"lifo", Discipline::lifo},   {"delay", Discipline::delay},
+            {"fcfs", Discipline::fcfs},         {"ps", Discipline::ps},
+            {"lifo", Discipline::lifo},         {"delay", Discipline::delay},
             {"priority", Discipline::priority}, {"preemptive", Discipline::preemptive}};
         const auto it = kAll.find(name);
         if (it == kAll.end()) throw std::logic_error("`" + name + "` is no discipline, and the check let it pass");

@@ -117,9 +117,9 @@ void NetworkReader::bind(Declared& d, const Asked& which) {
         Value v = given ? *given : value(n.value);
         const auto& type = n.symbol->parameter->type;
         if (!given && type && !convert(v, *type, program_))
-            wrong("E0711", n.value.expr->span,
-                  fmt::format("parameter `{}` does not take {}", n.symbol->name,
-                              check::describe(type_of(v), program_)));
+            wrong(
+                "E0711", n.value.expr->span,
+                fmt::format("parameter `{}` does not take {}", n.symbol->name, check::describe(type_of(v), program_)));
         evaluator_.bind(*n.symbol, std::move(v));
     }
 }
@@ -159,20 +159,8 @@ std::int64_t NetworkReader::whole(const Value& v, Span at, const std::string& wh
 
 std::optional<Value> NetworkReader::for_class(const Value& v, const std::string& name) const {
     const auto* r = v.as<std::shared_ptr<const Record>>();
-    return r ? (*r)->get(name) : v;
-}
-
-void NetworkReader::known_classes(const Value& v, Span at, const Work& work) {
-    const auto* r = v.as<std::shared_ptr<const Record>>();
-    if (!r) return;
-    for (const auto& field : (*r)->fields()) {
-        std::vector<std::string> names;
-        for (const auto& c : work.out.network.classes) names.push_back(c.name);
-        if (std::ranges::count(names, field.first)) continue;
-        const std::string best = closest(field.first, names);
-        wrong("E1051", at, fmt::format("`{}` has no class `{}`", work.out.network.name, field.first),
-              best.empty() ? "" : fmt::format("did you mean `{}`?", best));
-    }
+    if (r) return (*r)->get(name);
+    return v;
 }
 
 // ---- classes --------------------------------------------------------------------------------------

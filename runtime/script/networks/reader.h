@@ -69,7 +69,6 @@ class NetworkReader {
     std::int64_t whole(const Value& v, Span at, const std::string& what);
     /// The value for a class; nothing where a record leaves it out.
     std::optional<Value> for_class(const Value& v, const std::string& name) const;
-    void known_classes(const Value& v, Span at, const Work& work);
 
     const check::Program& program_;
     Evaluator& evaluator_;

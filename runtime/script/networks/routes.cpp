@@ -95,16 +95,8 @@ int NetworkReader::end_of_route(const ast::Expr& e, Work& work) {
     const auto it = work.groups.find(symbol);
     if (it == work.groups.end()) wrong("E0711", e.span, "a station of this network is needed here");
     const StationGroup& group = work.out.groups[it->second];
-    const std::size_t given = x ? x->indices.size() : 0;
-    if (given != group.shape.size())
-        wrong("E1052", e.span,
-              group.shape.empty() ? fmt::format("`{}` is one station, it has no elements", group.name)
-                                  : fmt::format("`{}` has {} ind{}, not {}", group.name, group.shape.size(),
-                                                group.shape.size() == 1 ? "ex" : "ices", given),
-              group.shape.empty() ? "" : fmt::format("say which station of the array, as in `{}[0]`", group.name));
     std::size_t station = 0;
-    for (std::size_t d = 0; d < given; ++d) {
-        if (!x->indices[d].value) wrong("E1052", x->indices[d].span, "a route leads to one station");
+    for (std::size_t d = 0; x && d < x->indices.size(); ++d) {
         const ast::Expr& index = *x->indices[d].value;
         const std::int64_t i = whole(value(term(index, work)), index.span, "an index");
         if (i < 0 || i >= group.shape[d])

@@ -85,9 +85,7 @@ class StationPart : public LazyRecord {
   protected:
     static constexpr std::size_t kWait = kFlow.size();
     std::size_t size() const override { return kFlow.size() + 2; }
-    std::string_view name(std::size_t i) const override {
-        return i < kWait ? kFlow[i] : i == kWait ? "wait" : "class";
-    }
+    std::string_view name(std::size_t i) const override { return i < kWait ? kFlow[i] : i == kWait ? "wait" : "class"; }
     Value make(std::size_t i) const override {
         const auto& figures = of_->solution.stations[station_];
         if (i < kWait) return flow_figure(figures.all, i);
@@ -178,9 +176,10 @@ Value upper(const Bounds& b) {
 void need_bounds(const Answer& a, std::string_view figure) {
     need_one_closed_class(a.network, figure);
     if (!a.solution.asymptotic || !a.solution.balanced)
-        unknown(fmt::format("`{}` is not known: bounds hold where the speed of stations does not depend on how many "
-                            "customers are there, and in `{}` it does",
-                            figure, a.network.name));
+        unknown(
+            fmt::format("`{}` is not known: bounds hold where the speed of stations does not depend on how many "
+                        "customers are there, and in `{}` it does",
+                        figure, a.network.name));
 }
 
 Value populations(const Answer& a) {

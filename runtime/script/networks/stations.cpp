@@ -90,16 +90,9 @@ std::vector<bool> NetworkReader::service(DeclaredStation& s, queueing::Station& 
     const bool routed = !work.declared.routes.empty();
     std::vector<bool> served(classes.size());
     const Value times = value(s.service);
-    known_classes(times, s.service.expr->span, work);
     Value visits, priority;
-    if (s.visits) {
-        visits = value(s.visits);
-        known_classes(visits, s.visits.expr->span, work);
-    }
-    if (s.priority) {
-        priority = value(s.priority);
-        known_classes(priority, s.priority.expr->span, work);
-    }
+    if (s.visits) visits = value(s.visits);
+    if (s.priority) priority = value(s.priority);
     for (std::size_t c = 0; c < classes.size(); ++c) {
         auto& demand = made.demands[c];
         const auto time = for_class(times, classes[c].name);
@@ -163,7 +156,8 @@ void NetworkReader::flow(DeclaredStation& s, queueing::Station& made, Work& work
     std::size_t free = 0;
     while (free < part.arguments.size() && part.arguments[free]) ++free;
     if (free == part.arguments.size())
-        wrong("E1053", at, fmt::format("`{}` has no parameter left for how many customers are in it", part.network->name));
+        wrong("E1053", at,
+              fmt::format("`{}` has no parameter left for how many customers are in it", part.network->name));
     const auto& name = d.decl->parameters[free].name.text;
     const auto symbol = d.network->members.find(name);
     const auto with = [&](std::int64_t n) {

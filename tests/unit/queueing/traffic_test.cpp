@@ -154,6 +154,13 @@ TEST(Traffic, Traps) {
     EXPECT_EQ(p.message, "customers of `y` who come outside never go back into the network");
 }
 
+TEST(Traffic, WaysThatHardlyEnd) {
+    std::vector<Station> stations(50, at("a", {1}));
+    std::vector<Route> routes{route(kOutside, 0)};
+    for (int i = 0; i < 49; ++i) routes.push_back(route(i, i + 1, 1e-8)), routes.push_back(route(i, 0));
+    EXPECT_EQ(problem(network({closed(3)}, stations, routes)).id, "E1033");
+}
+
 TEST(Traffic, ClassesThatGoNowhere) {
     Problem p = problem(network({closed(3), closed(2, 1, "idle")}, {demand("a", {1, 0})}));
     EXPECT_EQ(p.id, "E1023");

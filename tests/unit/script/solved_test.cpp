@@ -63,7 +63,9 @@ TEST(Solved, IsARecord) {
     Recording script;
     const auto r = solved(one_class(), kGroups);
     const Value v(r);
-    const auto text = [&](std::initializer_list<const char*> path) { return show(part(v, path), script.session.program()); };
+    const auto text = [&](std::initializer_list<const char*> path) {
+        return show(part(v, path), script.session.program());
+    };
     EXPECT_EQ(text({"solver"}), "mva");
     EXPECT_EQ(text({"approximate"}), "");
     EXPECT_EQ(text({"bottleneck"}), "cpu");
@@ -108,8 +110,8 @@ TEST(Solved, Populations) {
     const Value v = *r->get("populations");
     const auto& table = **v.as<std::shared_ptr<const Table>>();
     EXPECT_EQ(table.rows, 8);
-    EXPECT_EQ(table.names, (std::vector<std::string>{"population", "throughput", "response", "cpu", "disk[0]",
-                                                     "disk[1]", "lan"}));
+    EXPECT_EQ(table.names,
+              (std::vector<std::string>{"population", "throughput", "response", "cpu", "disk[0]", "disk[1]", "lan"}));
     EXPECT_DOUBLE_EQ(as_real(table.columns.at("throughput")->back()).base(), as_real(*r->get("throughput")).base());
     EXPECT_NEAR(as_real(table.columns.at("response")->front()).base(), 0.045, 1e-15);
     Network clash = one_class();

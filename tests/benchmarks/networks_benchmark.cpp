@@ -1,0 +1,85 @@
+// A sweep over small queueing networks beside a hand-written loop of mean value analysis.
+#include <benchmark/benchmark.h>
+#include <fmt/format.h>
+
+#include <array>
+#include <cmath>
+#include <string>
+
+#include "runtime/script/session.h"
+#include "runtime/script/show/show.h"
+#include "tests/benchmarks/compare.h"
+
+namespace pamina::benchmarks {
+namespace {
+
+class LastValue : public script::Sink {
+  public:
+    void printed(const ast::Stmt&, const std::vector<script::Value>& values) override { last = values.front(); }
+    void predicted(const ast::Stmt&, const std::shared_ptr<script::ResultHandle>&) override {}
+    void solved(const ast::Stmt&, const std::shared_ptr<const script::Solved>&) override {}
+    void asserted(const ast::Stmt&, bool, const std::string&) override {}
+    std::string saved(const script::SavedFile&) override { return "nothing is saved here"; }
+    void diagnosed(const Diagnostic& d) override { mistake = d.message; }
+
+    script::Value last;
+    std::string mistake;
+};
+
+constexpr const char* kNetwork = R"(
+network small(N: int, think: time) {
+  class jobs (population = N, think = think)
+  queue cpu (demand = 5 ms)
+  queue disk (service = 30 ms, visits = 0.5)
+  queue bus (service = 2 ms)
+}
+)";
+
+/// The throughput of the same, 20 customers.
+double by_hand(double think) {
+    constexpr std::array<double, 3> demand{0.005, 0.015, 0.002};
+    std::array<double, 3> queue{};
+    double x = 0;
+    for (int n = 1; n <= 20; ++n) {
+        std::array<double, 3> residence{};
+        double all = think;
+        for (std::size_t k = 0; k < 3; ++k) all += residence[k] = demand[k] * (1 + queue[k]);
+        x = n / all;
+        for (std::size_t k = 0; k < 3; ++k) queue[k] = x * residence[k];
+    }
+    return x;
+}
+
+/// Processor time of a sweep by one thread; `each`: of a point, in seconds.
+void solve_points(benchmark::State& state, int points) {
+    engine::RunControl control;
+    LastValue sink;
+    script::SessionOptions options;
+    options.threads = 1;
+    script::Session session(options, sink, control);
+    session.feed(kNetwork);
+    const std::string statement =
+        fmt::format("print sum(sweep(k in 1..{}: solve small(20, k * 1 ms)).throughput)\n", points);
+    double best = 0;
+    for (auto _ : state) {
+        const double begin = cpu_seconds();
+        session.feed(statement);
+        const double taken = cpu_seconds() - begin;
+        if (best == 0 || taken < best) best = taken;
+    }
+    double expected = 0;
+    const double begin = cpu_seconds();
+    for (int k = 1; k <= points; ++k) expected += by_hand(k * 1e-3);
+    const double hand = cpu_seconds() - begin;
+    const auto* sum = sink.last.as<script::Real>();
+    if (!sink.mistake.empty() || !sum || std::abs(sum->base() / expected - 1) > 1e-9)
+        return state.SkipWithError("the sweep and the loop by hand differ");
+    state.counters["each"] = best / points;
+    state.counters["ratio"] = best / hand;
+}
+
+BENCHMARK_CAPTURE(solve_points, Small, 1000)->Unit(benchmark::kMillisecond);
+BENCHMARK_CAPTURE(solve_points, networks_100000, 100'000)->Unit(benchmark::kMillisecond)->Iterations(3);
+
+}  // namespace
+}  // namespace pamina::benchmarks
