@@ -76,7 +76,7 @@ Value stationary_shares(const List& rows, const check::Program& program, const s
         const auto* row = rows[i].as<std::shared_ptr<const List>>();
         if (!row) throw ValueError{"E1071", fmt::format("row {} is no list of numbers", i), ""};
         if ((*row)->size() != n)
-            throw ValueError{"E1071", fmt::format("row {} has {} entries, and there are {} rows", i, (*row)->size(), n),
+            throw ValueError{"E1071", fmt::format("row {} has {} of {} entries", i, (*row)->size(), n),
                              "write one row for each state, with one entry for each"};
         double sum = 0, largest = 0;
         for (std::size_t j = 0; j < n; ++j) {
@@ -105,7 +105,7 @@ Value stationary_shares(const List& rows, const check::Program& program, const s
 Value birth_death_shares(const List& births, const List& deaths, const check::Program& program,
                          const std::atomic<bool>* stop) {
     if (births.size() != deaths.size())
-        throw ValueError{"E1072", fmt::format("there are {} births and {} deaths", births.size(), deaths.size()),
+        throw ValueError{"E1072", fmt::format("births has {} entries, and deaths has {}", births.size(), deaths.size()),
                          "give as many: births[i] leads from state i to the next, deaths[i] back from there"};
     Entries entry("E1072", program);
     queueing::MarkovChain chain;

@@ -9,7 +9,7 @@
 #include <numeric>
 #include <random>
 
-#include "runtime/queueing/markov/multilevel.h"
+#include "runtime/queueing/markov_multilevel.h"
 #include "runtime/queueing/solve.h"
 #include "tests/support/outside_data.h"
 
