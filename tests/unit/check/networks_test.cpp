@@ -7,7 +7,7 @@ namespace {
 using ::testing::ElementsAre;
 
 /// The mistakes of a network with a class `jobs` and a queue `cpu`, and more in it.
-std::vector<std::string> with(const std::string& text) {
+std::vector<std::string> in_network(const std::string& text) {
     return Checked("network n(k: int = 3) {\n  class jobs (population = k)\n  queue cpu (service = 10 ms)\n" + text + "\n}\n")
         .errors();
 }
@@ -30,7 +30,7 @@ TEST(Networks, TakeWhatFits) {
              "class web\n route outside to cpu (rate = 3 Hz, class = web)\n route cpu to cpu (class = web, as = jobs)",
              "queue b (service = 3 ms, discipline = if_not)\n let if_not = 3",
          }) {
-        const auto errors = with(text);
+        const auto errors = in_network(text);
         if (std::string(text).find("if_not") != std::string::npos)
             EXPECT_THAT(errors, ElementsAre("E1007 this is not a discipline of a queue of a network @ if_not | there are "
                                             "`fcfs`, `ps`, `lifo`, `delay`, `priority`, `preemptive`"));
@@ -107,7 +107,7 @@ TEST(Networks, SayWhatIsWrong) {
           "a function that is used there",
           "E0209 `n` and `x` are defined by each other @ n"}},
     };
-    for (const auto& c : cases) EXPECT_THAT(with(c.text), ::testing::ElementsAreArray(c.errors)) << c.text;
+    for (const auto& c : cases) EXPECT_THAT(in_network(c.text), ::testing::ElementsAreArray(c.errors)) << c.text;
 }
 
 const std::string kNetworks =

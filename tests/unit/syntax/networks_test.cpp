@@ -61,7 +61,7 @@ TEST(Networks, routes) {
                            p.sources.text(r.to_span));
     };
     EXPECT_EQ(route(0), "- > a, 1, outside a");
-    EXPECT_EQ(route(1), "a > (db[] i 2), 2, a db[i, 2]");
+    EXPECT_EQ(route(1), "a > (at db i 2), 2, a db[i, 2]");
     EXPECT_EQ(route(2), "a > -, 0, a outside");
     EXPECT_EQ(route(3), "- x a, 0, outside a");
     EXPECT_EQ(route(4), "to > removes, 0, to removes");
@@ -104,10 +104,10 @@ TEST(Networks, first_words) {
 
 TEST(Networks, mistakes) {
     EXPECT_EQ(mistake("network n {\n  route a b\n}\n"), "E0101 expected `to` or `removes`, found `b` @ 2:11 `b`");
-    EXPECT_EQ(mistake("network n {\n  route a\n}\n"), "E0101 expected `to` or `removes` before the line ends @ 2:10 ``");
-    EXPECT_EQ(mistake("network n {\n  route a to\n}\n"), "E0101 expected a name before the line ends @ 2:13 ``");
-    EXPECT_EQ(mistake("solve n using\n"), "E0101 expected a name before the line ends @ 1:14 ``");
-    EXPECT_EQ(mistake("class Foo { }\n"), "E0104 `class` is not a statement @ 1:1 `class`");
+    EXPECT_EQ(mistake("network n {\n  route a\n}\n"), "E0101 expected `to` or `removes` before `}` @ 2:10 ``");
+    EXPECT_EQ(mistake("network n {\n  route a to\n}\n"), "E0101 expected a name before `}` @ 2:13 ``");
+    EXPECT_EQ(mistake("solve n using\n"), "E0101 expected a name before the script ends @ 1:14 ``");
+    EXPECT_EQ(mistake("class Foo { }\n"), "E0104 `class` is not a statement @ 1:1 `class` | statements on one line need `;` between them");
 }
 
 TEST(Networks, layout) {
