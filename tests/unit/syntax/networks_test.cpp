@@ -72,6 +72,7 @@ TEST(Networks, solve) {
     EXPECT_EQ(expression("solve f.n(3) using mva"), "(solve (call (. f n) 3) using mva)");
     EXPECT_EQ(expression("(solve n()).time + 1"), "(+ (. (solve (call n)) time) 1)");
     EXPECT_EQ(expression("[solve n(i) for i in 1..3]"), "[(solve (call n i)) for i in (.. 1 3)]");
+    EXPECT_EQ(mistakes("network n { class c (population = 1)\n queue q (service = 1 s, discipline = delay) }").size(), 0u);
     EXPECT_EQ(expression("-solve n"), "(neg (solve n))");
 }
 
