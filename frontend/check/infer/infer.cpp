@@ -154,7 +154,8 @@ void Infer::defaults(const std::vector<ast::Parameter>& list, const Scheme& sche
         const ast::Parameter& p = list[i];
         if (!p.default_value) continue;
         Ty want = t_.find(scheme.parameters[i]);
-        Ty got = t_.find(value(*p.default_value));
+        Ty got = t_.find(want.tag == Tag::Network ? item(*p.default_value) : value(*p.default_value));
+        if (want.tag == Tag::Network && got.tag == Tag::Network) continue;
         if (got.tag == Tag::Error || got.tag == Tag::Any) continue;
         if (!t_.unify(want, got)) {
             Diagnostic& d = error("E0315", p.default_value->span,
@@ -244,7 +245,8 @@ void Infer::define(const Symbol* s) {
             for (const ast::Parameter& p : list)
                 if (&p == s->parameter && p.default_value) {
                     Ty want = t_.find(one.parameters.front());
-                    Ty got = t_.find(value(*p.default_value));
+                    Ty got = t_.find(want.tag == Tag::Network ? item(*p.default_value) : value(*p.default_value));
+                    if (want.tag == Tag::Network && got.tag == Tag::Network) break;
                     if (got.tag == Tag::Error || got.tag == Tag::Any) break;
                     if (!t_.unify(want, got)) {
                         Diagnostic& e =

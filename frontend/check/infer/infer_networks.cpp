@@ -190,8 +190,12 @@ void Infer::station(const Symbol& s, const ast::StationDecl& d) {
                                                       network.name, s.name),
                   std::string_view(option) == "visits" ? "leave out `visits`, or the routes"
                                                        : "write the time of one visit: `service = …`");
+    // An option that is misspelt may be the one that is missing.
+    const bool understood = std::all_of(d.options.begin(), d.options.end(), [&](const ast::Argument& a) {
+        return a.name && network_option(part_of(d), a.name->text);
+    });
     if (d.delay) {
-        if (!has("time"))
+        if (!has("time") && understood)
             error("E1010", d.name.span, fmt::format("how long is the delay `{}`?", s.name),
                   fmt::format("write `delay {} (time = …)`", s.name));
         return;
@@ -205,7 +209,7 @@ void Infer::station(const Symbol& s, const ast::StationDecl& d) {
         return;
     excluded(d.options, "demand", "visits", kOneTime);
     excluded(d.options, "servers", "rates", "3 servers are `rates = [1, 2, 3]`");
-    if (!has("service") && !has("demand") && !has("flow"))
+    if (!has("service") && !has("demand") && !has("flow") && understood)
         error("E1010", d.name.span, fmt::format("how long does `{}` serve?", s.name),
               fmt::format("write `queue {} (service = …)`", s.name));
     const auto* discipline = given(d.options, "discipline");

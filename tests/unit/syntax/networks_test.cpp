@@ -61,7 +61,7 @@ TEST(Networks, routes) {
                            p.sources.text(r.to_span));
     };
     EXPECT_EQ(route(0), "- > a, 1, outside a");
-    EXPECT_EQ(route(1), "a > (db[] i 2), 2, a db[i, 2]");
+    EXPECT_EQ(route(1), "a > (at db i 2), 2, a db[i, 2]");
     EXPECT_EQ(route(2), "a > -, 0, a outside");
     EXPECT_EQ(route(3), "- x a, 0, outside a");
     EXPECT_EQ(route(4), "to > removes, 0, to removes");
@@ -72,6 +72,7 @@ TEST(Networks, solve) {
     EXPECT_EQ(expression("solve f.n(3) using mva"), "(solve (call (. f n) 3) using mva)");
     EXPECT_EQ(expression("(solve n()).time + 1"), "(+ (. (solve (call n)) time) 1)");
     EXPECT_EQ(expression("[solve n(i) for i in 1..3]"), "[(solve (call n i)) for i in (.. 1 3)]");
+    EXPECT_EQ(mistakes("network n { class c (population = 1)\n queue q (service = 1 s, discipline = delay) }").size(), 0u);
     EXPECT_EQ(expression("-solve n"), "(neg (solve n))");
 }
 
@@ -104,10 +105,10 @@ TEST(Networks, first_words) {
 
 TEST(Networks, mistakes) {
     EXPECT_EQ(mistake("network n {\n  route a b\n}\n"), "E0101 expected `to` or `removes`, found `b` @ 2:11 `b`");
-    EXPECT_EQ(mistake("network n {\n  route a\n}\n"), "E0101 expected `to` or `removes` before the line ends @ 2:10 ``");
-    EXPECT_EQ(mistake("network n {\n  route a to\n}\n"), "E0101 expected a name before the line ends @ 2:13 ``");
-    EXPECT_EQ(mistake("solve n using\n"), "E0101 expected a name before the line ends @ 1:14 ``");
-    EXPECT_EQ(mistake("class Foo { }\n"), "E0104 `class` is not a statement @ 1:1 `class`");
+    EXPECT_EQ(mistake("network n {\n  route a\n}\n"), "E0101 expected `to` or `removes` before `}` @ 2:10 ``");
+    EXPECT_EQ(mistake("network n {\n  route a to\n}\n"), "E0101 expected a name before `}` @ 2:13 ``");
+    EXPECT_EQ(mistake("solve n using\n"), "E0101 expected a name before the script ends @ 1:14 ``");
+    EXPECT_EQ(mistake("class Foo { }\n"), "E0104 `class` is not a statement @ 1:1 `class` | statements on one line need `;` between them");
 }
 
 TEST(Networks, layout) {
