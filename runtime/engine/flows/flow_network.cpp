@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <functional>
 
 namespace pamina::engine {
 
@@ -84,7 +85,7 @@ void FlowNetwork::join_members(Route number) {
     for (std::uint32_t k = 0; k < r.links.size(); ++k) {
         auto& members = links_[r.links[k]].members;
         r.at[k] = static_cast<std::uint32_t>(members.size());
-        members.push_back({number, k});
+        members.push_back({number, k, r.rate, r.flows});
     }
 }
 
@@ -98,12 +99,11 @@ void FlowNetwork::leave_members(RouteState& r) {
     }
 }
 
-void FlowNetwork::touch(const RouteState& r, bool gained) {
-    for (const Link l : r.links) {
-        LinkState& link = links_[l];
-        link.flows += gained ? 1 : -1;
-        link.gained = link.gained || gained;
-        if (!link.touched) touched_.push_back(l);
+void FlowNetwork::touch(const RouteState& r) {
+    for (std::uint32_t k = 0; k < r.links.size(); ++k) {
+        LinkState& link = links_[r.links[k]];
+        if (r.flows > 0) link.members[r.at[k]].flows = r.flows;
+        if (!link.touched) touched_.push_back(r.links[k]);
         link.touched = true;
     }
 }
@@ -113,239 +113,223 @@ void FlowNetwork::come(Route number) {
     if (r.flows++ == 0) {
         r.rate = kUnbounded;
         join_members(number);
+        came_.push_back(number);
     }
-    came_.push_back(number);
-    touch(r, true);
+    for (const Link l : r.links) ++links_[l].flows;
+    touch(r);
 }
 
 void FlowNetwork::leave(Route number) {
     RouteState& r = routes_[number];
-    left_rate_ = std::min(left_rate_, r.rate);
     if (--r.flows == 0) leave_members(r);
-    touch(r, false);
+    for (const Link l : r.links) --links_[l].flows;
+    touch(r);
 }
 
-// ---- arithmetic -------------------------------------------------------------------------------------------
-
-double FlowNetwork::product(double a, double b) {
-    const double p = a * b;
-    if (exact_ && tells_exact_) exact_ = std::fma(a, b, -p) == 0;
-    return p;
-}
-double FlowNetwork::difference(double a, double b) {
-    const double d = a - b;
-    if (exact_ && tells_exact_) exact_ = a - d == b && d + b == a;
-    return d;
-}
-
-/// What each open flow may have. Levels rise, whatever rounding says.
-double FlowNetwork::share_of(double left, std::int64_t open, double level) {
-    const double share = left / static_cast<double>(open);
-    return share > level ? share : std::nextafter(level, kUnbounded);
-}
-
-/// Takes what slower routes have, the slowest first, while `goes_on` with the next level.
-template <class Keep>
-void FlowNetwork::take_lower(double& left, std::int64_t& open, double& level, const Keep& goes_on) {
-    std::sort(lower_.begin(), lower_.end(), [](const Lower& a, const Lower& b) { return a.rate < b.rate; });
-    for (std::size_t i = 0; i < lower_.size();) {
-        const double rate = lower_[i].rate;
-        if (!goes_on(rate)) return;
-        std::int64_t flows = 0;
-        for (; i < lower_.size() && lower_[i].rate == rate; ++i) flows += lower_[i].flows;
-        left = difference(left, product(rate, static_cast<double>(flows)));
-        open -= flows;
-        level = rate;
+void FlowNetwork::set_rate(Route number, double rate) {
+    RouteState& r = routes_[number];
+    if (r.seen != shares_) {
+        r.seen = shares_;
+        r.before = r.rate;
+        seen_.push_back(number);
+    }
+    r.rate = rate;
+    for (std::uint32_t k = 0; k < r.links.size(); ++k) {
+        links_[r.links[k]].members[r.at[k]].rate = rate;
+        reach(r.links[k]);
     }
 }
 
-/// Where the link would be full if all that is slower were as it is.
-double FlowNetwork::level_of(const LinkState& l) {
+void FlowNetwork::set_limit(RouteState& r, double level) {
+    for (const Link l : r.links) {
+        if (links_[l].level != level && links_[l].each != level) continue;
+        r.limit = l;
+        return;
+    }
+}
+
+// ---- levels -----------------------------------------------------------------------------------------------
+
+/// Where the link is full if all that is slower is as it is.
+void FlowNetwork::find_level(Link number) {
+    LinkState& l = links_[number];
+    l.stale = false;
+    l.next = kUnbounded;
+    l.exact = true;
+    if (l.flows == 0) return;
+    double most = 0;
+    for (const Member& m : l.members) most = std::max(most, m.rate);
+    // All that is slower leaves more to the others, by far more than what is rounded.
+    if (l.speed / static_cast<double>(l.flows) > most * (1 + 1e-6)) return;
     lower_.clear();
     for (const Member& m : l.members)
-        if (routes_[m.route].rate < kUnbounded) lower_.push_back({routes_[m.route].rate, routes_[m.route].flows});
-    double left = l.speed, level = 0;
+        if (m.rate < kUnbounded) lower_.push_back({m.rate, m.flows});
+    std::sort(lower_.begin(), lower_.end(), [](const Lower& a, const Lower& b) { return a.rate < b.rate; });
+    double left = l.speed, filled = 0;
     std::int64_t open = l.flows;
-    take_lower(left, open, level, [&](double next) { return next < share_of(left, open, level); });
-    return open > 0 ? share_of(left, open, level) : kUnbounded;
+    // Levels rise, whatever rounding says.
+    const auto share = [&] {
+        const double share = left / static_cast<double>(open);
+        return share > filled ? share : std::nextafter(filled, kUnbounded);
+    };
+    for (std::size_t i = 0; i < lower_.size();) {
+        const double rate = lower_[i].rate;
+        if (rate >= share()) break;
+        std::int64_t flows = 0;
+        for (; i < lower_.size() && lower_[i].rate == rate; ++i) flows += lower_[i].flows;
+        const double given = rate * static_cast<double>(flows), rest = left - given;
+        if (exact_ && l.exact)
+            l.exact =
+                std::fma(rate, static_cast<double>(flows), -given) == 0 && left - rest == given && rest + given == left;
+        left = rest;
+        open -= flows;
+        filled = rate;
+        if (open == 0) return;
+    }
+    l.next = share();
+    if (exact_ && l.exact) l.exact = std::fma(l.next, static_cast<double>(open), -left) == 0;
+}
+
+void FlowNetwork::push(Event e) {
+    if (e.level == kUnbounded) return;
+    events_.push_back(e);
+    std::push_heap(events_.begin(), events_.end(), std::greater<>());
+}
+
+FlowNetwork::Event FlowNetwork::pop() {
+    const Event e = events_.front();
+    std::pop_heap(events_.begin(), events_.end(), std::greater<>());
+    events_.pop_back();
+    return e;
+}
+
+/// Its level is found, and where it is looked at again: rounding may take a later one below that by a little.
+void FlowNetwork::look(Link number) {
+    find_level(number);
+    LinkState& l = links_[number];
+    const double slack = l.speed * static_cast<double>(l.members.size() + 8) * 0x1p-51;
+    const double level = std::min(l.level, l.next) - slack;
+    l.waits = level < kUnbounded;
+    push({level, number, ++l.version, Event::Kind::Look});
+}
+
+void FlowNetwork::reach(Link l) {
+    if (links_[l].listed) return;
+    links_[l].listed = true;
+    reached_.push_back(l);
 }
 
 // ---- filling ----------------------------------------------------------------------------------------------
 
-/// Below this level all is as it was.
-double FlowNetwork::lowest_change() {
-    double from = left_rate_;
-    for (const Route r : came_) from = std::min(from, routes_[r].bound);
-    tells_exact_ = false;  // what is only looked at
-    for (const Link l : touched_)
-        if (links_[l].gained) from = std::min(from, level_of(links_[l]));
-    tells_exact_ = true;
-    return from;
-}
-
-/// The links and routes that may have other levels from there on; takes from the links what slower routes have.
-void FlowNetwork::gather(double from) {
-    ++fillings_;
-    part_.clear();
-    filling_.clear();
-    const auto reach = [&](Link l) {
-        if (links_[l].filling == fillings_) return;
-        links_[l].filling = fillings_;
-        part_.push_back(l);
-    };
-    for (const Link l : touched_) reach(l);
-    for (std::size_t i = 0; i < part_.size(); ++i) {
-        LinkState& l = links_[part_[i]];
-        lower_.clear();
-        for (const Member& m : l.members) {
-            RouteState& r = routes_[m.route];
-            if (r.rate < from) {
-                lower_.push_back({r.rate, r.flows});
-            } else if (r.filling != fillings_) {
-                r.filling = fillings_;
-                r.open = true;
-                filling_.push_back(m.route);
-                for (const Link other : r.links) reach(other);
-            }
-        }
-        l.left = l.speed;
-        l.open = l.flows;
-        l.level = 0;
-        l.taken = 0;
-        l.full = false;
-        take_lower(l.left, l.open, l.level, [](double) { return true; });
+/// The link is not full at its level any more.
+void FlowNetwork::open(Link number, double level) {
+    links_[number].level = kUnbounded;
+    for (const Member& m : links_[number].members) {
+        if (m.rate != level) continue;
+        const Route r = m.route;
+        set_rate(r, kUnbounded);
+        push({routes_[r].bound, r, 0, Event::Kind::Route});
     }
+    reach(number);
 }
 
 void FlowNetwork::fix(Route number, double level) {
-    RouteState& r = routes_[number];
-    if (r.filling != fillings_ || !r.open) return;
-    r.open = false;
-    --still_open_;
-    bool told = false;
-    for (const Link l : r.links) {
-        LinkState& link = links_[l];
-        if (!told && (link.full || link.each == level)) {
-            r.limit = l;
-            told = true;
-        }
-        if (link.full) continue;
-        if (link.taken == 0) given_.push_back(l);
-        link.taken += r.flows;
-    }
-    if (r.rate == level) return;
-    r.rate = level;
-    changed_.push_back(number);
+    set_rate(number, level);
+    set_limit(routes_[number], level);
 }
 
-void FlowNetwork::fill() {
-    heap_.clear();
-    for (const Link l : part_)
-        if (links_[l].open > 0) push({share_of(links_[l].left, links_[l].open, links_[l].level), l});
-    bounded_.clear();
-    for (const Route r : filling_)
-        if (routes_[r].bound < kUnbounded) bounded_.emplace_back(routes_[r].bound, r);
-    std::sort(bounded_.begin(), bounded_.end());
-    auto bounded = bounded_.begin();
-    still_open_ = filling_.size();
-    while (still_open_ > 0) {
-        while (bounded != bounded_.end() && !routes_[bounded->second].open) ++bounded;
-        double level = heap_.empty() ? kUnbounded : heap_.front().share;
-        if (bounded != bounded_.end()) level = std::min(level, bounded->first);
-        full_.clear();
-        given_.clear();
-        while (!heap_.empty() && heap_.front().share == level) {
-            full_.push_back(heap_.front().link);
-            LinkState& link = links_[full_.back()];
-            link.full = true;
-            if (exact_) exact_ = std::fma(level, static_cast<double>(link.open), -link.left) == 0;
-            erase(0);
-        }
-        for (const Link l : full_)
-            for (const Member& m : links_[l].members) fix(m.route, level);
-        for (; bounded != bounded_.end() && bounded->first == level; ++bounded) fix(bounded->second, level);
-        for (const Link l : given_) {
-            LinkState& link = links_[l];
-            link.left = difference(link.left, product(level, static_cast<double>(link.taken)));
-            link.open -= link.taken;
-            link.taken = 0;
-            link.level = level;
-            if (link.open == 0) {
-                erase(link.at);
+/// Its turn comes: where its level is still what it was, that is an event.
+void FlowNetwork::take_look(const Event& e) {
+    LinkState& l = links_[e.number];
+    if (e.version != l.version) return;
+    if (l.stale) return look(e.number);
+    l.waits = false;
+    push({std::min(l.level, l.next), e.number, ++l.version, Event::Kind::Link});
+}
+
+/// The events of this level: what is full or bounded there is noted, what is not any more opens its flows. False when
+/// there were none.
+bool FlowNetwork::take(double level) {
+    bool any = false;
+    while (!events_.empty() && events_.front().level <= level) {
+        const Event e = pop();
+        if (e.kind == Event::Kind::Look) {
+            take_look(e);
+        } else if (e.kind == Event::Kind::Route) {
+            bounded_.push_back(e.number);
+            any = true;
+        } else if (e.version == links_[e.number].version) {
+            any = true;
+            if (links_[e.number].next == level) {
+                full_.push_back(e.number);
             } else {
-                update(l, share_of(link.left, link.open, level));
+                open(e.number, level);
             }
         }
-        for (const Link l : full_) links_[l].full = false;
     }
+    // A flow that was opened may leave less to others at this very level.
+    for (const Link l : reached_) {
+        links_[l].listed = false;
+        look(l);
+    }
+    reached_.clear();
+    return any;
+}
+
+/// All flows that this level bounds.
+void FlowNetwork::fill(double level) {
+    full_.clear();
+    bounded_.clear();
+    while (take(level)) {
+    }
+    for (const Link l : full_) {
+        links_[l].level = level;
+        exact_ = exact_ && links_[l].exact;
+    }
+    for (const Link l : full_) {
+        for (const Member& m : links_[l].members) {
+            if (m.rate > level) {
+                fix(m.route, level);
+            } else if (m.rate == level) {
+                set_limit(routes_[m.route], level);
+            }
+        }
+    }
+    for (const Route r : bounded_)
+        if (routes_[r].flows > 0 && routes_[r].rate > level) fix(r, level);
+    for (const Link l : reached_) {
+        LinkState& link = links_[l];
+        link.listed = false;
+        if (link.waits) {
+            link.stale = true;
+        } else if (link.level != level) {
+            look(l);
+        }
+    }
+    reached_.clear();
 }
 
 const std::vector<FlowNetwork::Route>& FlowNetwork::share() {
+    ++shares_;
+    seen_.clear();
     changed_.clear();
-    std::erase_if(came_, [&](Route r) { return routes_[r].flows == 0; });
-    gather(lowest_change());
-    fill();
-    for (const Link l : touched_) links_[l].touched = links_[l].gained = false;
-    touched_.clear();
+    for (const Route r : came_) push({routes_[r].bound, r, 0, Event::Kind::Route});
     came_.clear();
-    left_rate_ = kUnbounded;
+    for (const Link l : touched_) {
+        links_[l].touched = false;
+        look(l);
+    }
+    touched_.clear();
+    while (!events_.empty()) {
+        if (events_.front().kind == Event::Kind::Look) {
+            take_look(pop());
+        } else {
+            fill(events_.front().level);
+        }
+    }
+    for (const Route r : seen_)
+        if (routes_[r].flows > 0 && routes_[r].rate != routes_[r].before) changed_.push_back(r);
     return changed_;
-}
-
-// ---- the heap ---------------------------------------------------------------------------------------------
-
-void FlowNetwork::sift_up(std::uint32_t at, Entry e) {
-    while (at > 0) {
-        const std::uint32_t parent = (at - 1) / 4;
-        if (heap_[parent].share <= e.share) break;
-        heap_[at] = heap_[parent];
-        links_[heap_[at].link].at = at;
-        at = parent;
-    }
-    heap_[at] = e;
-    links_[e.link].at = at;
-}
-
-void FlowNetwork::sift_down(std::uint32_t at, Entry e) {
-    const auto size = static_cast<std::uint32_t>(heap_.size());
-    for (;;) {
-        const std::uint32_t first = 4 * at + 1, last = std::min(first + 4, size);
-        if (first >= size) break;
-        std::uint32_t least = first;
-        for (std::uint32_t c = first + 1; c < last; ++c)
-            if (heap_[c].share < heap_[least].share) least = c;
-        if (heap_[least].share >= e.share) break;
-        heap_[at] = heap_[least];
-        links_[heap_[at].link].at = at;
-        at = least;
-    }
-    heap_[at] = e;
-    links_[e.link].at = at;
-}
-
-void FlowNetwork::push(Entry e) {
-    heap_.push_back(e);
-    sift_up(static_cast<std::uint32_t>(heap_.size()) - 1, e);
-}
-
-void FlowNetwork::erase(std::uint32_t at) {
-    const Entry last = heap_.back();
-    heap_.pop_back();
-    if (at == heap_.size()) return;
-    if (at > 0 && heap_[(at - 1) / 4].share > last.share) {
-        sift_up(at, last);
-    } else {
-        sift_down(at, last);
-    }
-}
-
-void FlowNetwork::update(Link link, double share) {
-    const std::uint32_t at = links_[link].at;
-    if (share < heap_[at].share) {
-        sift_up(at, {share, link});
-    } else {
-        sift_down(at, {share, link});
-    }
 }
 
 }  // namespace pamina::engine

@@ -1,12 +1,14 @@
 // Max-min fair rates of flows over links (semantics.md 4.4), by water filling (Bertsekas & Gallager 1992,
-// section 6.5.2).
+// section 6.5.2) of what changes.
 //
-// Flows over the same route are one: a route and how many flows it has. When flows come or leave, only what that may
-// change is filled anew. Levels rise, so below the least level at which something changed everything is as it was: that
-// is the least rate of those that left, and the least level at which a link of those that came would now be full. From
-// there on the links that hang together through routes of at least that rate are filled again, and nothing else is
-// looked at. A link is taken up where that level left it: what it gives to slower routes is subtracted level by level,
-// as in the whole filling, so the bits are the same.
+// Flows over the same route are one: a route and how many flows it has. Where a link is full depends on slower flows
+// alone. So when flows come or leave, the links whose flows change are gone through in the order of their levels, where
+// they were full or will be: a link that is not full any more opens its flows, one that is full now fixes them, and
+// both makes the links that these flows go over be looked at, at higher levels. What that does not reach stays as it
+// is, and the bits are those of filling everything.
+//
+// A link's level is found from the rates on it as the whole filling would: what slower flows have is subtracted level
+// by level. While its flows are only fixed, its level rises, so it is found anew when its turn comes.
 #pragma once
 
 #include <cstdint>
@@ -50,29 +52,30 @@ class FlowNetwork {
     std::int64_t flows(Link link) const { return links_[link].flows; }
     /// No rate has been rounded.
     bool is_exact() const { return exact_; }
-    /// For tests: how many routes the last share() looked at.
-    std::size_t looked_at() const { return filling_.size(); }
+    /// For tests: how many routes the last share() opened or fixed.
+    std::size_t looked_at() const { return seen_.size(); }
 
   private:
-    /// The place-th link of a route.
+    /// The place-th link of a route. Its flows and their rate stand here, too: most links are read for these alone.
     struct Member {
         Route route;
         std::uint32_t place;
+        double rate;
+        std::int64_t flows;
     };
     struct LinkState {
         double speed = 0, each = kUnbounded;
         std::int64_t flows = 0;
         std::vector<Member> members;  // routes with flows
+        double level = kUnbounded;    // where it is full
         bool touched = false;         // somebody came or left
-        bool gained = false;          // somebody came
-        // Of the filling in progress.
-        std::uint64_t filling = 0;  // that it takes part in
-        double left = 0;            // of the speed
-        std::int64_t open = 0;      // flows that have no rate yet
-        std::int64_t taken = 0;     // of those, at this level
-        double level = 0;           // at which something was last taken
-        std::uint32_t at = 0;       // in heap_
-        bool full = false;          // at this level
+        // Of share() in progress.
+        double next = kUnbounded;   // where it will be full
+        bool exact = true;          // finding that rounded nothing
+        bool listed = false;        // in reached_
+        bool waits = false;         // its Look is among the events
+        bool stale = false;         // flows of it were fixed since that was found
+        std::uint32_t version = 0;  // of its latest event
     };
     struct RouteState {
         std::vector<Link> links;
@@ -80,41 +83,39 @@ class FlowNetwork {
         std::int64_t flows = 0, users = 0;
         double bound = kUnbounded;  // the least `each`
         double alone = 0;
-        double rate = kUnbounded;
+        double rate = kUnbounded;  // open
+        double before = 0;
         Link limit = 0;
-        std::uint64_t filling = 0;
-        bool open = false;
+        std::uint64_t seen = 0;  // the share() in which `before` was noted
         std::uint64_t hash = 0;
     };
-    struct Entry {
-        double share;
-        Link link;
+    struct Event {
+        double level;
+        std::uint32_t number;
+        std::uint32_t version;
+        enum class Kind : std::uint8_t { Look, Link, Route } kind;  // of one level in this order
+        bool operator>(const Event& b) const { return level != b.level ? level > b.level : kind > b.kind; }
     };
     struct Lower {
         double rate;
         std::int64_t flows;
     };
 
-    void touch(const RouteState& r, bool gained);
+    void touch(const RouteState& r);
     void join_members(Route number);
     void leave_members(RouteState& r);
-    double lowest_change();
-    double level_of(const LinkState& l);
-    void gather(double from);
-    void fill();
+    void set_rate(Route number, double rate);
+    void set_limit(RouteState& r, double level);
+    void reach(Link l);
+    void find_level(Link l);
+    void look(Link l);
+    void push(Event e);
+    Event pop();
+    void take_look(const Event& e);
+    bool take(double level);
+    void fill(double level);
+    void open(Link l, double level);
     void fix(Route number, double level);
-    template <class Keep>
-    void take_lower(double& left, std::int64_t& open, double& level, const Keep& goes_on);
-    static double share_of(double left, std::int64_t open, double level);
-
-    double product(double a, double b);
-    double difference(double a, double b);
-
-    void sift_up(std::uint32_t at, Entry e);
-    void sift_down(std::uint32_t at, Entry e);
-    void push(Entry e);
-    void erase(std::uint32_t at);
-    void update(Link link, double share);
 
     std::vector<LinkState> links_;
     std::vector<Link> free_links_;
@@ -123,18 +124,15 @@ class FlowNetwork {
     std::unordered_multimap<std::uint64_t, Route> known_;  // by hash
     std::vector<Link> touched_;
     std::vector<Route> came_;
-    double left_rate_ = kUnbounded;  // the least of those that left
-    bool exact_ = true, tells_exact_ = true;
+    bool exact_ = true;
 
-    std::uint64_t fillings_ = 0;
-    std::vector<Link> part_;      // links that are filled
-    std::vector<Route> filling_;  // routes
+    std::uint64_t shares_ = 0;
+    std::vector<Event> events_;  // a heap
+    std::vector<Link> reached_;  // by flows that were opened or fixed
+    std::vector<Link> full_;     // at this level
+    std::vector<Route> bounded_;
+    std::vector<Route> seen_, changed_;
     std::vector<Lower> lower_;
-    std::vector<Entry> heap_;  // links with open flows, four children a node
-    std::vector<std::pair<double, Route>> bounded_;
-    std::vector<Link> full_, given_;  // at this level
-    std::vector<Route> changed_;
-    std::size_t still_open_ = 0;
 };
 
 }  // namespace pamina::engine

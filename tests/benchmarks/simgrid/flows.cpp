@@ -125,11 +125,11 @@ FlowSet fat_tree(std::uint32_t k, std::uint32_t flows) {
     const auto link = [&](std::uint32_t level, std::uint32_t p, std::uint32_t a, std::uint32_t b) {
         return level * set.hosts + (p * h + a) * h + b;
     };
-    for (std::uint32_t i = 0; i < flows; ++i) {
+    for (std::uint64_t i = 0; i < flows; ++i) {
         const std::uint32_t s = hash(i) % set.hosts;
-        const std::uint32_t d = (s + 1 + hash(i + 500009) % (set.hosts - 1)) % set.hosts;
+        const std::uint32_t d = (s + 1 + hash(i * i) % (set.hosts - 1)) % set.hosts;
         const std::uint32_t agg = d % h, core = d / h % h;
-        FlowSet::Flow f{s, d, {link(up, s / pod, s % pod / h, s % h)}, 0, 1e6 * (1 + hash(i + 1000003))};
+        FlowSet::Flow f{s, d, {link(up, s / pod, s % pod / h, s % h)}, 0, 1e6 * (1 + hash(3 * i * i + 7 * i))};
         if (s / h != d / h) f.links.push_back(link(edge_up, s / pod, s % pod / h, agg));
         if (s / pod != d / pod) {
             f.links.push_back(link(core_up, s / pod, agg, core));

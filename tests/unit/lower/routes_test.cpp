@@ -9,7 +9,8 @@ namespace {
 using ::testing::HasSubstr;
 
 constexpr const char* kLinks =
-    "resource a(discipline = maxmin, speed = 2 GB/s)  resource b[4] (discipline = maxmin, speed = 1 GB/s, each = 5 MB/s)\n";
+    "resource a(discipline = maxmin, speed = 2 GB/s)  resource b[4] (discipline = maxmin, speed = 1 GB/s, each = 5 "
+    "MB/s)\n";
 
 /// What stands between the declarations and their ends.
 std::string flows(const std::string& statements) {
@@ -57,9 +58,10 @@ TEST(Routes, OneLinkForEachValue) {
 
 TEST(Routes, Wrong) {
     const auto errors = [](const std::string& statements) {
-        return Lowering("proc over(links: [resource], one: resource) { use links for 1 B  use one for 1 B after 1 s }\n"
-                        "unit packet\nmodel m() {\n" +
-                        statements + "\n}\npredict m()\n")
+        return Lowering(
+                   "proc over(links: [resource], one: resource) { use links for 1 B  use one for 1 B after 1 s }\n"
+                   "unit packet\nmodel m() {\n" +
+                   statements + "\n}\npredict m()\n")
             .run()
             .errors();
     };

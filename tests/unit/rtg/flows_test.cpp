@@ -95,15 +95,13 @@ TEST(Flows, AreChecked) {
                   g.entities[0].each = kNone;
               }),
               "a flow goes over `l`, which is no link");
-    EXPECT_EQ(wrong([](Graph& g) { g.entities[0].discipline = Discipline::Ps; }), "entity l bounds flows and is no link");
+    EXPECT_EQ(wrong([](Graph& g) { g.entities[0].discipline = Discipline::Ps; }),
+              "entity l bounds flows and is no link");
     EXPECT_EQ(wrong([](Graph& g) { g.transitions[1].action = Use{{0, {0}}, transfer(g).amount}; }).find("kind"), 17U);
-    EXPECT_EQ(wrong([](Graph& g) {
-                  g.transitions[1].action = Use{transfer(g).route[0].body[0].link, transfer(g).amount};
-              }),
-              "state 1 uses a link without a flow");
-    EXPECT_EQ(wrong([](Graph& g) {
-                  g.transitions[1].action = Acquire{transfer(g).route[0].body[0].link, kNone};
-              }),
+    EXPECT_EQ(
+        wrong([](Graph& g) { g.transitions[1].action = Use{transfer(g).route[0].body[0].link, transfer(g).amount}; }),
+        "state 1 uses a link without a flow");
+    EXPECT_EQ(wrong([](Graph& g) { g.transitions[1].action = Acquire{transfer(g).route[0].body[0].link, kNone}; }),
               "state 1 acquires `l`, which is shared");
     EXPECT_EQ(wrong([](Graph& g) { transfer(g).route.push_back(transfer(g).route[0]); }),
               "two things are bound to slot 1");
