@@ -217,6 +217,17 @@ TEST(Markov, IterationComesToTheSame) {
     }
 }
 
+TEST(Markov, WhatDoesNotSettleIsAnError) {
+    MarkovChain chain = chain_of({{0, 1}, {1, 0}});
+    chain.rate[0] = NAN;
+    try {
+        iterate(chain, nullptr);
+        FAIL();
+    } catch (const Problem& p) {
+        EXPECT_EQ(p.id, "E1042");
+    }
+}
+
 TEST(Markov, StopsWhenAsked) {
     const std::atomic<bool> stop{true};
     EXPECT_THROW(stationary(birth_death(1000, 1, 1), &stop), Stopped);
