@@ -430,4 +430,13 @@ Ty Infer::solution(const Symbol& network) {
                       {"populations", populations}});
 }
 
+bool Infer::is_solution(const Ty& record) const {
+    if (record.tag != Tag::Record) return false;
+    const auto& fields = t_.records[record.a];
+    const auto has = [&](std::string_view name) {
+        return std::any_of(fields.begin(), fields.end(), [&](const auto& f) { return f.first == name; });
+    };
+    return has("solver") && has("approximate") && has("saturation") && has("station") && has("populations");
+}
+
 }  // namespace pamina::check
