@@ -13,6 +13,7 @@
 #include "frontend/check/program/program.h"
 #include "frontend/check/words/builtins.h"
 #include "frontend/check/words/entity_options.h"
+#include "frontend/check/words/network_options.h"
 #include "frontend/check/words/schedules.h"
 #include "frontend/check/words/sweeps.h"
 #include "frontend/check/words/table_words.h"

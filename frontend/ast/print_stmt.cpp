@@ -7,214 +7,213 @@ namespace pamina::ast {
 
 void Printer::statement(const Stmt& s) {
     const auto begin = s.span.begin;
-    std::visit(overloaded{
-                   [&](const ErrorStmt&) { out_ += written_.text(s.span); },
-                   [&](const Import& n) { declaration(n); },
-                   [&](const ParamDecl& n) {
-                       out_ += "param " + n.name.text;
-                       if (n.type) {
-                           out_ += ": ";
-                           type(*n.type);
-                       }
-                       if (n.default_value) value(n.name.span.end, *n.default_value);
-                       if (n.allowed) {
-                           out_ += " in ";
-                           range(*n.allowed);
-                       }
-                   },
-                   [&](const LetDecl& n) {
-                       out_ += "let " + n.name.text;
-                       if (n.type) {
-                           out_ += ": ";
-                           type(*n.type);
-                       }
-                       value(n.name.span.end, *n.value);
-                   },
-                   [&](const FnDecl& n) {
-                       out_ += "fn " + n.name.text;
-                       parameters(n.parameters, n.name, true);
-                       auto from = n.name.span.end;
-                       if (!n.parameters.empty()) {
-                           const Parameter& p = n.parameters.back();
-                           from = p.default_value ? p.default_value->span.end : p.name.span.end;
-                       }
-                       if (n.result) {
-                           out_ += ": ";
-                           type(*n.result);
-                       }
-                       value(from, *n.body);
-                   },
-                   [&](const UnitDecl& n) { out_ += "unit " + n.name.text; },
-                   [&](const ModelDecl& n) {
-                       out_ += "model " + n.name.text;
-                       parameters(n.parameters, n.name, false);
-                       machines(n.machines);
-                       out_ += ' ';
-                       block(n.body);
-                   },
-                   [&](const ProcDecl& n) {
-                       out_ += "proc " + n.name.text;
-                       parameters(n.parameters, n.name, false);
-                       machines(n.machines);
-                       out_ += ' ';
-                       block(n.body);
-                   },
-                   [&](const MachineDecl& n) {
-                       out_ += "machine " + n.name.text;
-                       parameters(n.parameters, n.name, false);
-                       if (n.derived_from) return value(n.name.span.end, *n.derived_from);
-                       out_ += ' ';
-                       block(n.body);
-                   },
-                   [&](const EntityDecl& n) { declared(word_of(n.kind), n.name, n.dimensions, n.options); },
-                   [&](const PartDecl& n) {
-                       out_ += "part ";
-                       dimensions(n.name, n.dimensions);
-                       out_ += " = ";
-                       expr(*n.machine, kConditional);
-                   },
-                   [&](const OpaqueDecl&) {
-                       written_.take(begin, s.span.end);
-                       for (char c : written_.text(s.span)) {
-                           if (c != '\r') out_ += c;
-                       }
-                   },
-                   [&](const NetworkDecl& n) {
-                       out_ += "network " + n.name.text;
-                       parameters(n.parameters, n.name, false);
-                       out_ += ' ';
-                       block(n.body);
-                   },
-                   [&](const ClassDecl& n) { declared("class", n.name, {}, n.options); },
-                   [&](const StationDecl& n) {
-                       declared(n.delay ? "delay" : "queue", n.name, n.dimensions, n.options);
-                   },
-                   [&](const Route& n) { route(n); },
-                   [&](const Delay& n) {
-                       out_ += n.until ? "delay until " : "delay ";
-                       expr(*n.duration, kShow);
-                   },
-                   [&](const Compute& n) {
-                       out_ += "compute ";
-                       expr(*n.amount, kShow);
-                       contention(n.contention);
-                   },
-                   [&](const Use& n) {
-                       out_ += "use ";
-                       expr(*n.resource, kShow);
-                       if (n.priority) {
-                           // `priority` right after a bare number would be its unit.
-                           const bool number = out_.back() >= '0' && out_.back() <= '9';
-                           if (number)
-                               break_line();
-                           else
-                               out_ += ' ';
-                           out_ += "priority ";
-                           expr(*n.priority, kShow);
-                       }
-                       out_ += " for ";
-                       expr(*n.amount, kShow);
-                       if (n.after) {
-                           out_ += " after ";
-                           expr(*n.after, kShow);
-                       }
-                   },
-                   [&](const Hold& n) {
-                       out_ += "hold ";
-                       if (n.count) {
-                           expr(*n.count, kShow);
-                           out_ += " of ";
-                       }
-                       expr(*n.resource, kShow);
-                       out_ += ' ';
-                       block(n.body);
-                   },
-                   [&](const For& n) {
-                       out_ += "for ";
-                       binder(n.binder);
-                       out_ += ' ';
-                       block(n.body);
-                   },
-                   [&](const Par& n) {
-                       out_ += "par ";
-                       binder(n.binder);
-                       placement(n.placement);
-                       out_ += ' ';
-                       block(n.body);
-                   },
-                   [&](const Fork& n) {
-                       out_ += "fork";
-                       for (std::size_t i = 0; i < n.branches.size(); ++i) {
-                           out_ += ' ';
-                           std::vector<CommentText> carried;
-                           if (i > 0) carried = written_.take(n.branches[i - 1].span.end, n.branches[i].span.begin);
-                           block(n.branches[i], carried);
-                       }
-                   },
-                   [&](const On& n) {
-                       out_ += "on ";
-                       expr(*n.place, kShow);
-                       out_ += ' ';
-                       block(n.body);
-                   },
-                   [&](const KindBlock& n) {
-                       out_ += word_of(n.kind);
-                       out_ += ' ';
-                       block(n.body);
-                   },
-                   [&](const If& n) { conditional(n); },
-                   [&](const Choose& n) { choose(n, s.span); },
-                   [&](const Sync& n) {
-                       out_ += word_of(n.kind);
-                       if (n.target) {
-                           out_ += ' ';
-                           postfix(*n.target);
-                       }
-                       if (n.after) {
-                           out_ += " after ";
-                           expr(*n.after, kShow);
-                       }
-                   },
-                   [&](const Measure& n) {
-                       out_ += "measure " + n.name.text + ' ';
-                       block(n.body);
-                   },
-                   [&](const Task& n) { task(n); },
-                   [&](const Graph& n) {
-                       out_ += "graph";
-                       if (n.from) {
-                           out_ += " from ";
-                           postfix(*n.from);
-                       }
-                       placement(n.placement);
-                       if (n.from && n.body.statements.empty() && n.body.span.begin == n.body.span.end) return;
-                       out_ += ' ';
-                       block(n.body);
-                   },
-                   [&](const Print& n) {
-                       out_ += "print ";
-                       values(n.values, kShow);
-                   },
-                   [&](const Assert& n) {
-                       out_ += "assert ";
-                       expr(*n.condition, kShow);
-                       if (!n.message) return;
-                       out_ += ',';
-                       if (written_.line_ends(n.condition->span.end, n.message->span.begin) > 0)
-                           break_line();
-                       else
-                           out_ += ' ';
-                       expr(*n.message, kShow);
-                   },
-                   [&](const ExprStmt& n) {
-                       open_else_ = std::holds_alternative<Conditional>(n.value->node) && !n.value->parenthesised;
-                       expr(*n.value, kShow);
-                       if (n.machines.empty()) return;
-                       out_ += " on ";
-                       values(n.machines, kClosed);
-                   },
-               },
-               s.node);
+    std::visit(
+        overloaded{
+            [&](const ErrorStmt&) { out_ += written_.text(s.span); },
+            [&](const Import& n) { declaration(n); },
+            [&](const ParamDecl& n) {
+                out_ += "param " + n.name.text;
+                if (n.type) {
+                    out_ += ": ";
+                    type(*n.type);
+                }
+                if (n.default_value) value(n.name.span.end, *n.default_value);
+                if (n.allowed) {
+                    out_ += " in ";
+                    range(*n.allowed);
+                }
+            },
+            [&](const LetDecl& n) {
+                out_ += "let " + n.name.text;
+                if (n.type) {
+                    out_ += ": ";
+                    type(*n.type);
+                }
+                value(n.name.span.end, *n.value);
+            },
+            [&](const FnDecl& n) {
+                out_ += "fn " + n.name.text;
+                parameters(n.parameters, n.name, true);
+                auto from = n.name.span.end;
+                if (!n.parameters.empty()) {
+                    const Parameter& p = n.parameters.back();
+                    from = p.default_value ? p.default_value->span.end : p.name.span.end;
+                }
+                if (n.result) {
+                    out_ += ": ";
+                    type(*n.result);
+                }
+                value(from, *n.body);
+            },
+            [&](const UnitDecl& n) { out_ += "unit " + n.name.text; },
+            [&](const ModelDecl& n) {
+                out_ += "model " + n.name.text;
+                parameters(n.parameters, n.name, false);
+                machines(n.machines);
+                out_ += ' ';
+                block(n.body);
+            },
+            [&](const ProcDecl& n) {
+                out_ += "proc " + n.name.text;
+                parameters(n.parameters, n.name, false);
+                machines(n.machines);
+                out_ += ' ';
+                block(n.body);
+            },
+            [&](const MachineDecl& n) {
+                out_ += "machine " + n.name.text;
+                parameters(n.parameters, n.name, false);
+                if (n.derived_from) return value(n.name.span.end, *n.derived_from);
+                out_ += ' ';
+                block(n.body);
+            },
+            [&](const EntityDecl& n) { declared(word_of(n.kind), n.name, n.dimensions, n.options); },
+            [&](const PartDecl& n) {
+                out_ += "part ";
+                dimensions(n.name, n.dimensions);
+                out_ += " = ";
+                expr(*n.machine, kConditional);
+            },
+            [&](const OpaqueDecl&) {
+                written_.take(begin, s.span.end);
+                for (char c : written_.text(s.span)) {
+                    if (c != '\r') out_ += c;
+                }
+            },
+            [&](const NetworkDecl& n) {
+                out_ += "network " + n.name.text;
+                parameters(n.parameters, n.name, false);
+                out_ += ' ';
+                block(n.body);
+            },
+            [&](const ClassDecl& n) { declared("class", n.name, {}, n.options); },
+            [&](const StationDecl& n) { declared(n.delay ? "delay" : "queue", n.name, n.dimensions, n.options); },
+            [&](const Route& n) { route(n); },
+            [&](const Delay& n) {
+                out_ += n.until ? "delay until " : "delay ";
+                expr(*n.duration, kShow);
+            },
+            [&](const Compute& n) {
+                out_ += "compute ";
+                expr(*n.amount, kShow);
+                contention(n.contention);
+            },
+            [&](const Use& n) {
+                out_ += "use ";
+                expr(*n.resource, kShow);
+                if (n.priority) {
+                    // `priority` right after a bare number would be its unit.
+                    const bool number = out_.back() >= '0' && out_.back() <= '9';
+                    if (number)
+                        break_line();
+                    else
+                        out_ += ' ';
+                    out_ += "priority ";
+                    expr(*n.priority, kShow);
+                }
+                out_ += " for ";
+                expr(*n.amount, kShow);
+                if (n.after) {
+                    out_ += " after ";
+                    expr(*n.after, kShow);
+                }
+            },
+            [&](const Hold& n) {
+                out_ += "hold ";
+                if (n.count) {
+                    expr(*n.count, kShow);
+                    out_ += " of ";
+                }
+                expr(*n.resource, kShow);
+                out_ += ' ';
+                block(n.body);
+            },
+            [&](const For& n) {
+                out_ += "for ";
+                binder(n.binder);
+                out_ += ' ';
+                block(n.body);
+            },
+            [&](const Par& n) {
+                out_ += "par ";
+                binder(n.binder);
+                placement(n.placement);
+                out_ += ' ';
+                block(n.body);
+            },
+            [&](const Fork& n) {
+                out_ += "fork";
+                for (std::size_t i = 0; i < n.branches.size(); ++i) {
+                    out_ += ' ';
+                    std::vector<CommentText> carried;
+                    if (i > 0) carried = written_.take(n.branches[i - 1].span.end, n.branches[i].span.begin);
+                    block(n.branches[i], carried);
+                }
+            },
+            [&](const On& n) {
+                out_ += "on ";
+                expr(*n.place, kShow);
+                out_ += ' ';
+                block(n.body);
+            },
+            [&](const KindBlock& n) {
+                out_ += word_of(n.kind);
+                out_ += ' ';
+                block(n.body);
+            },
+            [&](const If& n) { conditional(n); },
+            [&](const Choose& n) { choose(n, s.span); },
+            [&](const Sync& n) {
+                out_ += word_of(n.kind);
+                if (n.target) {
+                    out_ += ' ';
+                    postfix(*n.target);
+                }
+                if (n.after) {
+                    out_ += " after ";
+                    expr(*n.after, kShow);
+                }
+            },
+            [&](const Measure& n) {
+                out_ += "measure " + n.name.text + ' ';
+                block(n.body);
+            },
+            [&](const Task& n) { task(n); },
+            [&](const Graph& n) {
+                out_ += "graph";
+                if (n.from) {
+                    out_ += " from ";
+                    postfix(*n.from);
+                }
+                placement(n.placement);
+                if (n.from && n.body.statements.empty() && n.body.span.begin == n.body.span.end) return;
+                out_ += ' ';
+                block(n.body);
+            },
+            [&](const Print& n) {
+                out_ += "print ";
+                values(n.values, kShow);
+            },
+            [&](const Assert& n) {
+                out_ += "assert ";
+                expr(*n.condition, kShow);
+                if (!n.message) return;
+                out_ += ',';
+                if (written_.line_ends(n.condition->span.end, n.message->span.begin) > 0)
+                    break_line();
+                else
+                    out_ += ' ';
+                expr(*n.message, kShow);
+            },
+            [&](const ExprStmt& n) {
+                open_else_ = std::holds_alternative<Conditional>(n.value->node) && !n.value->parenthesised;
+                expr(*n.value, kShow);
+                if (n.machines.empty()) return;
+                out_ += " on ";
+                values(n.machines, kClosed);
+            },
+        },
+        s.node);
 }
 
 void Printer::conditional(const If& first) {

@@ -61,8 +61,8 @@ class Uses : public ast::Walk {
     void network(const Symbol& of, const ast::NetworkDecl& d) {
         parameters(of, d.parameters);
         const auto routes = routes_of(d);
-        const bool every_class = std::any_of(routes.begin(), routes.end(),
-                                             [](const ast::Route* r) { return !given(r->options, "class"); });
+        const bool every_class =
+            std::any_of(routes.begin(), routes.end(), [](const ast::Route* r) { return !given(r->options, "class"); });
         for (const ast::StmtPtr& s : d.body.statements) {
             const Symbol* symbol = program_.symbol_of(*s);
             if (std::holds_alternative<ast::StationDecl>(s->node) && !routes.empty())

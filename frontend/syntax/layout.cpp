@@ -143,7 +143,8 @@ class Layout {
     /// The `using` of `solve n(…) using mva`.
     bool is_using(const CommonToken& t) {
         const auto before = previous_->getType();
-        if ((before != L::WORD && before != L::RPAREN && before != L::RBRACK) || !same_line(*previous_, t)) return false;
+        if ((before != L::WORD && before != L::RPAREN && before != L::RBRACK) || !same_line(*previous_, t))
+            return false;
         const CommonToken* after = next();
         return t.getText() == "using" && (!after || after->getType() == L::WORD || !same_line(t, *after));
     }

@@ -287,8 +287,8 @@ bool explain_first_word(Diagnostic& d, const Tokens& tokens, std::size_t first, 
 /// Whether the token stands in the parameters that a declaration begins with.
 bool in_parameters(const Tokens& tokens, std::size_t first, std::size_t at) {
     const auto opening = tokens[first]->getType();
-    if (opening != L::FN && opening != L::MODEL && opening != L::PROC && opening != L::MACHINE &&
-        opening != L::NETWORK) return false;
+    if (opening != L::FN && opening != L::MODEL && opening != L::PROC && opening != L::MACHINE && opening != L::NETWORK)
+        return false;
     for (std::size_t i = first; i < at; ++i) {
         if (tokens[i]->getType() == L::RPAREN) return false;
     }

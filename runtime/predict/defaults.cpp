@@ -47,6 +47,10 @@ std::pair<const check::Symbol*, const ast::Expr*> chosen(const check::Module& mo
     if (first) symbol = predicted_model(std::get<ast::Predict>(first->node), script.program);
     if (!symbol && name.empty() && !known.empty()) symbol = module.names.at(known.front());
     if (!symbol) {
+        if (const auto it = module.visible.find(name);
+            it != module.visible.end() && it->second->kind == check::SymbolKind::Network)
+            fail(script, "E0806", it->second->span, fmt::format("`{}` is a network, and networks have no graph", name),
+                 fmt::format("`solve {}(…)` asks it", name));
         const std::string best = closest(name, known);
         fail(script, "E0806", {},
              name.empty() ? "the script has no model" : fmt::format("there is no model `{}`", name),

@@ -163,6 +163,8 @@ class Infer {
                   std::string_view why);
     Ty solve(const ast::Expr& e, const ast::Solve& s);
     Ty solution(const Symbol& network);
+    /// A record that is a solution: a table has a row of some figures for it, which depend on the solver.
+    bool is_solution(const Ty& record) const;
 
     // infer_things.cpp
     bool is_thing(const Ty& t) const;

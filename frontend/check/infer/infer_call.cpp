@@ -84,7 +84,8 @@ std::vector<const ast::Expr*> Infer::bind(const Symbol& f, const std::vector<ast
         }
         bound[at] = a.value.get();
     }
-    if (left_free) *left_free = static_cast<std::size_t>(std::find(bound.begin(), bound.end(), nullptr) - bound.begin());
+    if (left_free)
+        *left_free = static_cast<std::size_t>(std::find(bound.begin(), bound.end(), nullptr) - bound.begin());
     std::string missing;
     std::size_t count = 0;
     for (std::size_t i = 0; i < parameters.size(); ++i) {

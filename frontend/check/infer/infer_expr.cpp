@@ -96,36 +96,35 @@ Ty Infer::expr(const ast::Expr& e) {
 
 Ty Infer::leaf(const ast::Expr& e) {
     return std::visit(
-        overloaded{[&](const ast::ErrorExpr&) { return wrong(); },
-                   [&](const ast::Number& n) { return number_literal(e, n); },
-                   [&](const ast::BoolLiteral&) { return Inference::simple(Tag::Bool); },
-                   [&](const ast::StringLiteral&) { return Inference::simple(Tag::String); },
-                   [&](const ast::Text& t) { return text_of(t); }, [&](const ast::ListLiteral& l) { return list(l); },
-                   [&](const ast::NameRef&) { return name(e); },
-                   // The next five have a left operand and come to rest().
-                   [&](const ast::Member&) { return wrong(); }, [&](const ast::Index&) { return wrong(); },
-                   [&](const ast::Call&) { return wrong(); }, [&](const ast::Binary&) { return wrong(); },
-                   [&](const ast::InUnit&) { return wrong(); }, [&](const ast::Unary& u) { return unary(u); },
-                   [&](const ast::Conditional&) { return conditional(e); },
-                   [&](const ast::Range& r) {
-                       range(r, false);
-                       error("E0306", e.span, "a range cannot stand here",
-                             "it belongs after `in`, or in the index of a processor");
-                       return wrong();
-                   },
-                   [&](const ast::Comprehension& c) { return comprehension(e, c); },
-                   [&](const ast::ListComprehension& l) { return list_comprehension(l); },
-                   [&](const ast::Record& r) { return record(r); },
-                   [&](const ast::With&) {
-                       const std::vector<const Symbol*> machine = machine_use(e);
-                       return machine.empty() ? wrong() : Inference::simple(Tag::Machine, machine.front());
-                   },
-                   [&](const ast::ScheduleValue& s) {
-                       placement(s.rule);
-                       return Inference::simple(Tag::Schedule);
-                   },
-                   [&](const ast::Predict& p) { return predict(e, p); },
-                   [&](const ast::Solve& s) { return solve(e, s); }},
+        overloaded{
+            [&](const ast::ErrorExpr&) { return wrong(); }, [&](const ast::Number& n) { return number_literal(e, n); },
+            [&](const ast::BoolLiteral&) { return Inference::simple(Tag::Bool); },
+            [&](const ast::StringLiteral&) { return Inference::simple(Tag::String); },
+            [&](const ast::Text& t) { return text_of(t); }, [&](const ast::ListLiteral& l) { return list(l); },
+            [&](const ast::NameRef&) { return name(e); },
+            // The next five have a left operand and come to rest().
+            [&](const ast::Member&) { return wrong(); }, [&](const ast::Index&) { return wrong(); },
+            [&](const ast::Call&) { return wrong(); }, [&](const ast::Binary&) { return wrong(); },
+            [&](const ast::InUnit&) { return wrong(); }, [&](const ast::Unary& u) { return unary(u); },
+            [&](const ast::Conditional&) { return conditional(e); },
+            [&](const ast::Range& r) {
+                range(r, false);
+                error("E0306", e.span, "a range cannot stand here",
+                      "it belongs after `in`, or in the index of a processor");
+                return wrong();
+            },
+            [&](const ast::Comprehension& c) { return comprehension(e, c); },
+            [&](const ast::ListComprehension& l) { return list_comprehension(l); },
+            [&](const ast::Record& r) { return record(r); },
+            [&](const ast::With&) {
+                const std::vector<const Symbol*> machine = machine_use(e);
+                return machine.empty() ? wrong() : Inference::simple(Tag::Machine, machine.front());
+            },
+            [&](const ast::ScheduleValue& s) {
+                placement(s.rule);
+                return Inference::simple(Tag::Schedule);
+            },
+            [&](const ast::Predict& p) { return predict(e, p); }, [&](const ast::Solve& s) { return solve(e, s); }},
         e.node);
 }
 
@@ -191,8 +190,8 @@ Ty Infer::list(const ast::ListLiteral& l) {
     for (const ast::ExprPtr& item : l.items) {
         Ty t = this->item(*item);
         // Machines and models together: one by one they would be as many choices as there are items.
-        const bool one_of = is_thing(t) && is_choice(t.tag) &&
-                            t.symbol->kind != SymbolKind::Parameter && (!first || t_.find(element).tag == t.tag);
+        const bool one_of = is_thing(t) && is_choice(t.tag) && t.symbol->kind != SymbolKind::Parameter &&
+                            (!first || t_.find(element).tag == t.tag);
         if (one_of) {
             const auto these = t_.candidates(t);
             several.insert(several.end(), these.begin(), these.end());

@@ -119,8 +119,8 @@ void Infer::by_class(const Symbol& network, const NetworkOption& o, const ast::E
     for (const auto& [name, type] : fields) {
         const auto it = network.members.find(name);
         if (it == network.members.end() || it->second->kind != SymbolKind::Class)
-            error("E1006", e.span, fmt::format("`{}` has a field `{}`, and `{}` has no such class", text(e), name,
-                                               network.name))
+            error("E1006", e.span,
+                  fmt::format("`{}` has a field `{}`, and `{}` has no such class", text(e), name, network.name))
                 .notes.push_back({network.span, fmt::format("`{}` is declared here", network.name)});
         network_value(o, e, type);
     }
@@ -151,9 +151,9 @@ bool Infer::excluded(const std::vector<ast::Argument>& options, std::string_view
     const ast::Argument* b = given(options, other);
     if (!a || !b) return false;
     if (a->name->span.begin > b->name->span.begin) std::swap(a, b);
-    Diagnostic& d = error("E1003", b->name->span,
-                          fmt::format("`{}` and `{}` do not go together", a->name->text, b->name->text),
-                          std::string(why));
+    Diagnostic& d =
+        error("E1003", b->name->span, fmt::format("`{}` and `{}` do not go together", a->name->text, b->name->text),
+              std::string(why));
     d.notes.push_back({a->name->span, "the other one is here"});
     return true;
 }
@@ -171,10 +171,11 @@ void Infer::class_decl(const Symbol& s, const ast::ClassDecl& d) {
         return !r->from && !r->removes && given(r->options, "rate");
     });
     if (fed && !given(d.options, "think")) return;
-    error("E1010", s.span, fmt::format("how many customers has `{}`?", s.name),
-          fmt::format("write `class {} (population = …)` for customers who stay, or `(arrivals = …)` for those who come "
-                      "from outside",
-                      s.name));
+    error(
+        "E1010", s.span, fmt::format("how many customers has `{}`?", s.name),
+        fmt::format("write `class {} (population = …)` for customers who stay, or `(arrivals = …)` for those who come "
+                    "from outside",
+                    s.name));
 }
 
 void Infer::station(const Symbol& s, const ast::StationDecl& d) {
@@ -186,8 +187,8 @@ void Infer::station(const Symbol& s, const ast::StationDecl& d) {
     const bool routed = !routes_of(around).empty();
     for (const char* option : {"visits", "demand"})
         if (const ast::Argument* a = given(d.options, option); a && routed)
-            error("E1011", a->name->span, fmt::format("`{}` has routes, which say how often `{}` is visited",
-                                                      network.name, s.name),
+            error("E1011", a->name->span,
+                  fmt::format("`{}` has routes, which say how often `{}` is visited", network.name, s.name),
                   std::string_view(option) == "visits" ? "leave out `visits`, or the routes"
                                                        : "write the time of one visit: `service = …`");
     // An option that is misspelt may be the one that is missing.
@@ -219,8 +220,7 @@ void Infer::station(const Symbol& s, const ast::StationDecl& d) {
         error("E1010", discipline->value->span, fmt::format("which class comes first at `{}`?", s.name),
               "write `priority = { urgent = 1, normal = 2 }`: the smallest number is served first");
     if (has("priority") && !ranked && (!discipline || word))
-        error("E1003", given(d.options, "priority")->name->span,
-              fmt::format("`{}` serves without priorities", s.name),
+        error("E1003", given(d.options, "priority")->name->span, fmt::format("`{}` serves without priorities", s.name),
               "write `discipline = priority`, or `preemptive` where the others are interrupted");
     if (word && word->name == "delay")
         for (const char* option : {"servers", "rates"})
@@ -312,9 +312,8 @@ void Infer::network(const Symbol& s) {
               "write where its customers go: `queue cpu (service = 10 ms)`");
     if (!all_of<ast::ClassDecl>(d).empty()) return;
     const auto routes = routes_of(d);
-    if (std::none_of(routes.begin(), routes.end(), [](const ast::Route* r) {
-            return !r->from && !r->removes && given(r->options, "rate");
-        }))
+    if (std::none_of(routes.begin(), routes.end(),
+                     [](const ast::Route* r) { return !r->from && !r->removes && given(r->options, "rate"); }))
         error("E1014", s.span, fmt::format("`{}` has no customers", s.name),
               "write `class jobs (population = 10)`, or where they come from: `route outside to a (rate = 3 Hz)`");
 }
@@ -341,12 +340,12 @@ Ty Infer::solve(const ast::Expr& e, const ast::Solve& s) {
     if (f.tag != Tag::Network) {
         if (call) arguments_only(*call);
         if (f.tag == Tag::Error || f.tag == Tag::Any) return f.tag == Tag::Any ? f : wrong();
-        Diagnostic& d =
-            error("E1013", callee.span,
-                  f.symbol ? fmt::format("`solve` needs a network, `{}` is {}", text(callee), kind_words(*f.symbol))
-                           : fmt::format("`solve` needs a network, {}", say(callee, f)),
-                  f.symbol && f.symbol->kind == SymbolKind::Model ? fmt::format("`predict {}(…)` asks a model", text(callee))
-                                                                  : std::string());
+        Diagnostic& d = error(
+            "E1013", callee.span,
+            f.symbol ? fmt::format("`solve` needs a network, `{}` is {}", text(callee), kind_words(*f.symbol))
+                     : fmt::format("`solve` needs a network, {}", say(callee, f)),
+            f.symbol && f.symbol->kind == SymbolKind::Model ? fmt::format("`predict {}(…)` asks a model", text(callee))
+                                                            : std::string());
         if (f.symbol && f.symbol->span.file) d.notes.push_back({f.symbol->span, "it is declared here"});
         return wrong();
     }
@@ -391,11 +390,8 @@ Ty Infer::solution(const Symbol& network) {
     for (const std::string& c : classes) of_classes.emplace_back(c, class_figures);
     Ty at_station = Inference::simple(Tag::Any);
     if (by_class) {
-        const Ty flow = t_.record({{"throughput", rate},
-                                   {"utilization", plain},
-                                   {"queue", plain},
-                                   {"response", time},
-                                   {"residence", time}});
+        const Ty flow = t_.record(
+            {{"throughput", rate}, {"utilization", plain}, {"queue", plain}, {"response", time}, {"residence", time}});
         Fields each;
         for (const std::string& c : classes) each.emplace_back(c, flow);
         at_station = t_.record(std::move(each));
@@ -432,6 +428,15 @@ Ty Infer::solution(const Symbol& network) {
                       {"upper", bound},
                       {"bounds", t_.record({{"asymptotic", both}, {"balanced", both}})},
                       {"populations", populations}});
+}
+
+bool Infer::is_solution(const Ty& record) const {
+    if (record.tag != Tag::Record) return false;
+    const auto& fields = t_.records[record.a];
+    const auto has = [&](std::string_view name) {
+        return std::any_of(fields.begin(), fields.end(), [&](const auto& f) { return f.first == name; });
+    };
+    return has("solver") && has("approximate") && has("saturation") && has("station") && has("populations");
 }
 
 }  // namespace pamina::check

@@ -19,70 +19,69 @@ void Infer::block(const ast::Block& b) {
 void Infer::statement(const ast::Stmt& s) {
     if (depth_ >= kMaxDepth) return;  // reported when names were resolved
     ++depth_;
-    std::visit(overloaded{[&](const ast::ErrorStmt&) {}, [&](const ast::Import&) {}, [&](const ast::ParamDecl&) {},
-                          [&](const ast::LetDecl& l) {
-                              if (const Symbol* symbol = work_.program.symbol_of(s)) let(symbol, l);
-                          },
-                          // Wrong here, or of a later version: reported when names were resolved.
-                          [&](const ast::FnDecl&) {}, [&](const ast::UnitDecl&) {}, [&](const ast::ModelDecl&) {},
-                          [&](const ast::ProcDecl&) {}, [&](const ast::MachineDecl&) {}, [&](const ast::PartDecl&) {},
-                          [&](const ast::OpaqueDecl&) {}, [&](const ast::NetworkDecl&) {},
-                          [&](const ast::ClassDecl&) {}, [&](const ast::StationDecl&) {},
-                          [&](const ast::Route& r) { route(r); }, [&](const ast::Sync& y) { sync(y); },
-                          [&](const ast::Print&) {}, [&](const ast::Assert&) {},
-                          [&](const ast::EntityDecl& e) {
-                              if (const Symbol* symbol = work_.program.symbol_of(s)) entity(symbol, e);
-                          },
-                          [&](const ast::Delay& d) {
-                              need_dimension(*d.duration, value(*d.duration), Type::time().dimension,
-                                             d.until ? "`delay until`" : "`delay`");
-                          },
-                          [&](const ast::Compute& c) {
-                              Ty t = value(*c.amount), n;
-                              if (!need_number(*c.amount, t, "`compute`", &n) || n.zero || !t_.dims.closed(n.a)) return;
-                              Dimension d = t_.dims.concrete(n.a);
-                              if (d == Dimension{{{kWork, 1}}}) return;
-                              if (d != Type::time().dimension) {
-                                  Diagnostic& e =
-                                      error("E0302", c.amount->span,
-                                            fmt::format("`compute` needs time or work, {}", say(*c.amount, t)));
-                                  offer_units(e, *c.amount, Type::time().dimension);
-                                  offer_units(e, *c.amount, Dimension{{{kWork, 1}}});
-                              }
-                          },
-                          [&](const ast::Use& u) { use(u); }, [&](const ast::Hold& h) { hold(h); },
-                          [&](const ast::For& f) {
-                              binder(f.binder, true);
-                              block(f.body);
-                          },
-                          [&](const ast::Par& p) {
-                              binder(p.binder, true);
-                              placement(p.placement);
-                              block(p.body);
-                          },
-                          [&](const ast::Fork& f) {
-                              for (const ast::Block& b : f.branches) block(b);
-                          },
-                          [&](const ast::On& o) {
-                              place(*o.place);
-                              block(o.body);
-                          },
-                          [&](const ast::KindBlock& k) { block(k.body); }, [&](const ast::If& i) { if_stmt(i); },
-                          [&](const ast::Choose& c) {
-                              for (const auto& b : c.branches) {
-                                  if (b.probability) probability(*b.probability);
-                                  block(b.body);
-                              }
-                          },
-                          [&](const ast::Measure& m) { block(m.body); },
-                          [&](const ast::Task& t) {
-                              for (const ast::Binder& b : t.binders) binder(b, true);
-                              placement(t.placement);
-                              for (const ast::Dependence& d : t.after) dependence(d);
-                              block(t.body);
-                          },
-                          [&](const ast::Graph& g) { graph(g); }, [&](const ast::ExprStmt& e) { run_call(e); }},
-               s.node);
+    std::visit(
+        overloaded{[&](const ast::ErrorStmt&) {}, [&](const ast::Import&) {}, [&](const ast::ParamDecl&) {},
+                   [&](const ast::LetDecl& l) {
+                       if (const Symbol* symbol = work_.program.symbol_of(s)) let(symbol, l);
+                   },
+                   // Wrong here, or of a later version: reported when names were resolved.
+                   [&](const ast::FnDecl&) {}, [&](const ast::UnitDecl&) {}, [&](const ast::ModelDecl&) {},
+                   [&](const ast::ProcDecl&) {}, [&](const ast::MachineDecl&) {}, [&](const ast::PartDecl&) {},
+                   [&](const ast::OpaqueDecl&) {}, [&](const ast::NetworkDecl&) {}, [&](const ast::ClassDecl&) {},
+                   [&](const ast::StationDecl&) {}, [&](const ast::Route& r) { route(r); },
+                   [&](const ast::Sync& y) { sync(y); }, [&](const ast::Print&) {}, [&](const ast::Assert&) {},
+                   [&](const ast::EntityDecl& e) {
+                       if (const Symbol* symbol = work_.program.symbol_of(s)) entity(symbol, e);
+                   },
+                   [&](const ast::Delay& d) {
+                       need_dimension(*d.duration, value(*d.duration), Type::time().dimension,
+                                      d.until ? "`delay until`" : "`delay`");
+                   },
+                   [&](const ast::Compute& c) {
+                       Ty t = value(*c.amount), n;
+                       if (!need_number(*c.amount, t, "`compute`", &n) || n.zero || !t_.dims.closed(n.a)) return;
+                       Dimension d = t_.dims.concrete(n.a);
+                       if (d == Dimension{{{kWork, 1}}}) return;
+                       if (d != Type::time().dimension) {
+                           Diagnostic& e = error("E0302", c.amount->span,
+                                                 fmt::format("`compute` needs time or work, {}", say(*c.amount, t)));
+                           offer_units(e, *c.amount, Type::time().dimension);
+                           offer_units(e, *c.amount, Dimension{{{kWork, 1}}});
+                       }
+                   },
+                   [&](const ast::Use& u) { use(u); }, [&](const ast::Hold& h) { hold(h); },
+                   [&](const ast::For& f) {
+                       binder(f.binder, true);
+                       block(f.body);
+                   },
+                   [&](const ast::Par& p) {
+                       binder(p.binder, true);
+                       placement(p.placement);
+                       block(p.body);
+                   },
+                   [&](const ast::Fork& f) {
+                       for (const ast::Block& b : f.branches) block(b);
+                   },
+                   [&](const ast::On& o) {
+                       place(*o.place);
+                       block(o.body);
+                   },
+                   [&](const ast::KindBlock& k) { block(k.body); }, [&](const ast::If& i) { if_stmt(i); },
+                   [&](const ast::Choose& c) {
+                       for (const auto& b : c.branches) {
+                           if (b.probability) probability(*b.probability);
+                           block(b.body);
+                       }
+                   },
+                   [&](const ast::Measure& m) { block(m.body); },
+                   [&](const ast::Task& t) {
+                       for (const ast::Binder& b : t.binders) binder(b, true);
+                       placement(t.placement);
+                       for (const ast::Dependence& d : t.after) dependence(d);
+                       block(t.body);
+                   },
+                   [&](const ast::Graph& g) { graph(g); }, [&](const ast::ExprStmt& e) { run_call(e); }},
+        s.node);
     --depth_;
 }
 

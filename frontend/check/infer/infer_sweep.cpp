@@ -150,6 +150,8 @@ Ty Infer::sweep(const ast::Expr& e, const ast::Comprehension& c) {
         add("time", time, e.span);
         add("work", time, e.span);
         add("speedup", t_.num(Dims::kPlain, kReal), e.span);
+    } else if (is_solution(body)) {
+        return Inference::simple(Tag::Table);
     } else if (body.tag == Tag::Record) {
         const auto fields = t_.records[body.a];
         for (const auto& [name, type] : fields) {

@@ -246,7 +246,7 @@ Ty Infer::table_result(const ast::Expr& e, const Symbol& f, std::span<const Tabl
         }
         case Builtin::Table: {
             const Ty item = first.tag == Tag::List ? t_.find(t_.elements[first.a]) : Ty{};
-            return item.tag == Tag::Record ? t_.table(t_.records[item.a]) : open;
+            return item.tag == Tag::Record && !is_solution(item) ? t_.table(t_.records[item.a]) : open;
         }
         default:
             return Inference::simple(Tag::Plot);
@@ -290,6 +290,7 @@ Ty Infer::table_comprehension(const ast::Comprehension& c) {
         return wrong();
     }
     if (!table.a) return table;
+    if (is_solution(body)) return Inference::simple(Tag::Table);
     auto columns = t_.records[table.a - 1];
     for (const auto& field : t_.records[body.a]) {
         const auto it =

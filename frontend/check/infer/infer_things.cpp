@@ -85,8 +85,7 @@ std::optional<Ty> Infer::given_things(const Symbol& f, const Scheme& scheme, con
     const bool again = std::exchange(again_, true);
     for (std::size_t i = 0; i < bound.size(); ++i) {
         const Ty t = t_.find(known->second.parameters[i]);
-        if (bound[i] && !is_choice(t.tag))
-            accept(f, d.parameters[i], t_.instantiate(t, Scheme{}, own), *bound[i]);
+        if (bound[i] && !is_choice(t.tag)) accept(f, d.parameters[i], t_.instantiate(t, Scheme{}, own), *bound[i]);
     }
     again_ = again;
     return t_.instantiate(*known->second.result, Scheme{}, own);

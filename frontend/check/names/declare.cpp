@@ -117,7 +117,8 @@ class Declarer {
                 return symbol;
             };
             if (auto* l = std::get_if<ast::LetDecl>(&item->node)) one(SymbolKind::Let, l->name);
-            if (auto* f = std::get_if<ast::FnDecl>(&item->node)) parameters(one(SymbolKind::Fn, f->name), f->parameters);
+            if (auto* f = std::get_if<ast::FnDecl>(&item->node))
+                parameters(one(SymbolKind::Fn, f->name), f->parameters);
             if (auto* c = std::get_if<ast::ClassDecl>(&item->node)) one(SymbolKind::Class, c->name);
             if (auto* t = std::get_if<ast::StationDecl>(&item->node)) one(SymbolKind::Station, t->name);
         }

@@ -36,9 +36,8 @@ void Resolver::network(const ast::Stmt& s, const ast::NetworkDecl& d) {
     scopes_.push();
     for (auto& [name, member] : self->members)
         if (!member->parameter) scopes_.enter(member);
-    broken_ = std::any_of(d.body.statements.begin(), d.body.statements.end(), [](const ast::StmtPtr& item) {
-        return std::holds_alternative<ast::ErrorStmt>(item->node);
-    });
+    broken_ = std::any_of(d.body.statements.begin(), d.body.statements.end(),
+                          [](const ast::StmtPtr& item) { return std::holds_alternative<ast::ErrorStmt>(item->node); });
     for (const ast::StmtPtr& item : d.body.statements) {
         const Symbol* declared = work_.program.symbol_of(*item);
         here_.node = declared ? declared : self;
@@ -101,11 +100,11 @@ void Resolver::route_end(const ast::ExprPtr& e) {
         set(word, it->second);
         used(it->second, word.span);
     } else if (!broken_) {
-        Diagnostic& d = it == network.members.end()
-                            ? work_.out.error("E1005", word.span,
-                                              fmt::format("`{}` has no station `{}`", network.name, name))
-                            : work_.out.error("E1005", word.span,
-                                              fmt::format("`{}` is {}, not a station", name, kind_words(*it->second)));
+        Diagnostic& d =
+            it == network.members.end()
+                ? work_.out.error("E1005", word.span, fmt::format("`{}` has no station `{}`", network.name, name))
+                : work_.out.error("E1005", word.span,
+                                  fmt::format("`{}` is {}, not a station", name, kind_words(*it->second)));
         if (it == network.members.end())
             did_you_mean(work_, d, name, names_of(network, SymbolKind::Station));
         else
@@ -131,10 +130,10 @@ void Resolver::class_name(const std::string& name, Span span, const ast::Expr* e
         return;
     }
     if (broken_) return;
-    Diagnostic& d = it == network.members.end()
-                        ? work_.out.error("E1006", span, fmt::format("`{}` has no class `{}`", network.name, name))
-                        : work_.out.error("E1006", span,
-                                          fmt::format("`{}` is {}, not a class", name, kind_words(*it->second)));
+    Diagnostic& d =
+        it == network.members.end()
+            ? work_.out.error("E1006", span, fmt::format("`{}` has no class `{}`", network.name, name))
+            : work_.out.error("E1006", span, fmt::format("`{}` is {}, not a class", name, kind_words(*it->second)));
     if (it == network.members.end())
         did_you_mean(work_, d, name, names_of(network, SymbolKind::Class));
     else
@@ -180,9 +179,9 @@ void Resolver::solve(const ast::Expr& e, const ast::Solve& s) {
     if (!predicts(e.span, "solve")) return;
     if (s.network) expr(*s.network);
     if (!s.solver || std::find(kSolvers.begin(), kSolvers.end(), s.solver->text) != kSolvers.end()) return;
-    Diagnostic& d =
-        work_.out.error("E1008", s.solver->span, fmt::format("there is no solver `{}`", s.solver->text),
-                        fmt::format("there are `{}`; without `using`, the best that there is", fmt::join(kSolvers, "`, `")));
+    Diagnostic& d = work_.out.error(
+        "E1008", s.solver->span, fmt::format("there is no solver `{}`", s.solver->text),
+        fmt::format("there are `{}`; without `using`, the best that there is", fmt::join(kSolvers, "`, `")));
     did_you_mean(work_, d, s.solver->text, {kSolvers.begin(), kSolvers.end()});
 }
 

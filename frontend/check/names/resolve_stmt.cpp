@@ -264,8 +264,8 @@ void Resolver::type(const ast::Type& t) {
     }
     static constexpr std::string_view kDimensions[] = {"time", "data", "work", "1"};
     static constexpr std::string_view kAlone[] = {"int", "real", "bool", "string"};
-    static constexpr std::string_view kThings[] = {"machine", "resource", "processor", "barrier",
-                                                   "queue",   "event",    "model",     "schedule", "network"};
+    static constexpr std::string_view kThings[] = {"machine", "resource", "processor", "barrier", "queue",
+                                                   "event",   "model",    "schedule",  "network"};
     auto alone = [&](const ast::UnitFactor& f) {
         if (t.factors.size() > 1 || f.power != 1)
             work_.out.error("E0211", f.unit.span, fmt::format("`{}` is not a dimension", f.unit.text));

@@ -206,7 +206,7 @@ class Program {
     std::unordered_map<const ast::Schedule*, const Symbol*> schedule_symbols;
     /// Fields of records that say something for each class of a network: `{ jobs = 100 ms }`.
     std::unordered_map<const ast::Binding*, const Symbol*> class_symbols;
-    std::unordered_set<const Symbol*> predicting;        // fns that predict or solve, or run one that does: none for models
+    std::unordered_set<const Symbol*> predicting;  // fns that predict or solve, or run one that does: none for models
     std::unordered_map<const Symbol*, BodyNeeds> needs;  // of models and procs
     /// `graph from goal("f") on m`: the members `m.L`, … that stand for options that the call does not give.
     std::unordered_map<const ast::Graph*, std::vector<ast::ExprPtr>> machine_options;

@@ -63,7 +63,7 @@ struct Type {
     Dimension dimension;                  // of Real
     bool bare_zero = false;               // a literal 0, which fits any dimension
     std::shared_ptr<const Type> element;  // of List
-    const Symbol* symbol = nullptr;       // of Machine, Entity, Function, Model, Network, Proc; null: one that is passed
+    const Symbol* symbol = nullptr;  // of Machine, Entity, Function, Model, Network, Proc; null: one that is passed
     ast::EntityKind entity = ast::EntityKind::resource;     // of Entity
     std::shared_ptr<const std::vector<Field>> fields = {};  // of Record; of Table: its columns where they are known
     const ast::ScheduleValue* schedule = nullptr;           // of Schedule: which one, of an argument of a prediction

@@ -32,7 +32,7 @@ enum class NetworkValue {
 struct NetworkOption {
     std::string_view name;
     NetworkValue value;
-    unsigned of;           // the parts that have it
+    unsigned of;            // the parts that have it
     bool by_class = false;  // one for every class, or a record with a field for each class that comes
 };
 

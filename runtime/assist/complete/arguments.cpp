@@ -2,7 +2,6 @@
 
 #include <fmt/format.h>
 
-#include "frontend/check/words/network_options.h"
 #include "runtime/assist/complete/members.h"
 #include "runtime/assist/docs/docs.h"
 

@@ -5,7 +5,6 @@
 #include <optional>
 #include <set>
 
-#include "frontend/check/words/network_options.h"
 #include "runtime/assist/complete/arguments.h"
 #include "runtime/assist/complete/members.h"
 #include "runtime/assist/complete/place.h"

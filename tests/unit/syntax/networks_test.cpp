@@ -14,8 +14,9 @@ const std::vector<ast::StmtPtr>& block_of(const ParsedText& p) {
 }
 
 TEST(Networks, stations) {
-    const ParsedText p("network n(k: int = 2) {\n  class jobs (population = k)\n  queue cpu (service = 1 s)\n"
-                       "  queue disk[k, 2]\n  delay lan (time = 1 ms)\n  delay wan[k] (time = 2 ms)\n  delay bare\n}\n");
+    const ParsedText p(
+        "network n(k: int = 2) {\n  class jobs (population = k)\n  queue cpu (service = 1 s)\n"
+        "  queue disk[k, 2]\n  delay lan (time = 1 ms)\n  delay wan[k] (time = 2 ms)\n  delay bare\n}\n");
     ASSERT_THAT(mistakes(p), IsEmpty());
     const auto& list = block_of(p);
     ASSERT_EQ(list.size(), 6u);
@@ -49,9 +50,10 @@ TEST(Networks, elsewhere_the_same_words_are_statements) {
 }
 
 TEST(Networks, routes) {
-    const ParsedText p("network n {\n  route outside to a (rate = 1 Hz)\n  route a to db[i, 2] (share = 0.5, as = x)\n"
-                       "  route a to outside\n  route outside removes a\n  route to to removes\n  for i in 1..2 { route a "
-                       "to b }\n}\n");
+    const ParsedText p(
+        "network n {\n  route outside to a (rate = 1 Hz)\n  route a to db[i, 2] (share = 0.5, as = x)\n"
+        "  route a to outside\n  route outside removes a\n  route to to removes\n  for i in 1..2 { route a "
+        "to b }\n}\n");
     ASSERT_THAT(mistakes(p), IsEmpty());
     const auto& list = block_of(p);
     const auto route = [&](std::size_t i) {
@@ -72,7 +74,8 @@ TEST(Networks, solve) {
     EXPECT_EQ(expression("solve f.n(3) using mva"), "(solve (call (. f n) 3) using mva)");
     EXPECT_EQ(expression("(solve n()).time + 1"), "(+ (. (solve (call n)) time) 1)");
     EXPECT_EQ(expression("[solve n(i) for i in 1..3]"), "[(solve (call n i)) for i in (.. 1 3)]");
-    EXPECT_EQ(mistakes("network n { class c (population = 1)\n queue q (service = 1 s, discipline = delay) }").size(), 0u);
+    EXPECT_EQ(mistakes("network n { class c (population = 1)\n queue q (service = 1 s, discipline = delay) }").size(),
+              0u);
     EXPECT_EQ(expression("-solve n"), "(neg (solve n))");
 }
 
@@ -85,7 +88,8 @@ TEST(Networks, words_are_names_elsewhere) {
              "let network = 3\nlet class = network\nlet route = class\nlet using = 1\nlet removes = 2\n",
              "fn solve(x) = x\nfn network(class, to) = class\nfn route(a, b) = a\nprint solve(network(1, 2))\n",
              "route(1, 2)\nclass(3)\nnetwork(4)\nsolve(5)\n",
-             "model m() { resource solve\n  use solve priority 2 for 1 s\n  hold solve { }\n  hold solve of solve { }\n}\n",
+             "model m() { resource solve\n  use solve priority 2 for 1 s\n  hold solve { }\n  hold solve of solve { "
+             "}\n}\n",
              "model m() { send(1) using(2) }\n",
              "network n {\n  route solve to b\n  route solve removes b\n  queue solve\n}\n",
              "model m() { graph { task solve { }\n task b { after solve carrying 3 s } } }\n",
@@ -108,16 +112,18 @@ TEST(Networks, mistakes) {
     EXPECT_EQ(mistake("network n {\n  route a\n}\n"), "E0101 expected `to` or `removes` before `}` @ 2:10 ``");
     EXPECT_EQ(mistake("network n {\n  route a to\n}\n"), "E0101 expected a name before `}` @ 2:13 ``");
     EXPECT_EQ(mistake("solve n using\n"), "E0101 expected a name before the script ends @ 1:14 ``");
-    EXPECT_EQ(mistake("class Foo { }\n"), "E0104 `class` is not a statement @ 1:1 `class` | statements on one line need `;` between them");
+    EXPECT_EQ(mistake("class Foo { }\n"),
+              "E0104 `class` is not a statement @ 1:1 `class` | statements on one line need `;` between them");
 }
 
 TEST(Networks, layout) {
-    EXPECT_EQ(formatted("network   n ( k:int=3 ) {class jobs ( population=k )\nqueue cpu(demand={jobs=1 s})\n"
-                        "queue  disk [ 2 ] ( service = 1 s )\ndelay lan (time=1 ms)\nroute outside   to cpu(rate=1 Hz)\n"
-                        "route cpu removes disk[ 1 ]\nif k>1 {route cpu to cpu}}\n"),
-              "network n(k: int = 3) {\n  class jobs(population = k)\n  queue cpu(demand = { jobs = 1 s })\n"
-              "  queue disk[2] (service = 1 s)\n  delay lan(time = 1 ms)\n  route outside to cpu (rate = 1 Hz)\n"
-              "  route cpu removes disk[1]\n  if k > 1 { route cpu to cpu }\n}\n");
+    EXPECT_EQ(
+        formatted("network   n ( k:int=3 ) {class jobs ( population=k )\nqueue cpu(demand={jobs=1 s})\n"
+                  "queue  disk [ 2 ] ( service = 1 s )\ndelay lan (time=1 ms)\nroute outside   to cpu(rate=1 Hz)\n"
+                  "route cpu removes disk[ 1 ]\nif k>1 {route cpu to cpu}}\n"),
+        "network n(k: int = 3) {\n  class jobs(population = k)\n  queue cpu(demand = { jobs = 1 s })\n"
+        "  queue disk[2] (service = 1 s)\n  delay lan(time = 1 ms)\n  route outside to cpu (rate = 1 Hz)\n"
+        "  route cpu removes disk[1]\n  if k > 1 { route cpu to cpu }\n}\n");
     EXPECT_EQ(formatted("let x=solve   n( 3 )   using mva\nprint (solve n).time\nsolve f.n\n"),
               "let x = solve n(3) using mva\nprint (solve n).time\nsolve f.n\n");
 }
