@@ -7,7 +7,12 @@ pamina_room(runtime/import DEPENDS runtime/rtg)
 pamina_room(runtime/result DEPENDS frontend/source runtime/expr LIBS nlohmann_json::nlohmann_json)
 pamina_room(runtime/engine FLAGS ${PAMINA_HOT} DEPENDS runtime/rtg runtime/result runtime/jit)
 # Queueing networks: knows nothing but numbers and names.
+find_package(Eigen3 REQUIRED NO_MODULE)
 pamina_room(runtime/queueing FLAGS ${PAMINA_HOT})
+# The one file that reads Eigen's headers.
+set(order ${CMAKE_SOURCE_DIR}/runtime/queueing/markov/order.cpp)
+set_source_files_properties(${order} PROPERTIES SKIP_UNITY_BUILD_INCLUSION ON)
+target_link_libraries(pamina_runtime_queueing PRIVATE Eigen3::Eigen)
 # Pictures of figures: knows nothing but numbers and names.
 pamina_room(runtime/plot FLAGS ${PAMINA_COLD} LIBS nlohmann_json::nlohmann_json)
 # What scripts compute with. A room of its own, as predictions take such values.
@@ -27,8 +32,10 @@ set(hot runtime/engine/events/by_events.cpp runtime/engine/events/observed_by_ev
 list(TRANSFORM hot PREPEND ${CMAKE_SOURCE_DIR}/)
 set_source_files_properties(${hot} PROPERTIES SKIP_UNITY_BUILD_INCLUSION ON)
 if(CMAKE_CXX_COMPILER_ID STREQUAL "GNU" AND CMAKE_BUILD_TYPE STREQUAL "Release")
+  # Aligned, their speed does not change by a sixth with what stands before them.
+  set_property(SOURCE ${hot} APPEND PROPERTY COMPILE_OPTIONS -falign-functions=64 -falign-loops=32 -falign-jumps=32)
   # Alone, each is so small that gcc soon stops inlining: up to a tenth.
-  set_source_files_properties(${CMAKE_SOURCE_DIR}/runtime/engine/events/by_events.cpp
-                              ${CMAKE_SOURCE_DIR}/runtime/engine/events/observed_by_events.cpp
-                              PROPERTIES COMPILE_OPTIONS --param=inline-unit-growth=100)
+  set_property(SOURCE ${CMAKE_SOURCE_DIR}/runtime/engine/events/by_events.cpp
+                      ${CMAKE_SOURCE_DIR}/runtime/engine/events/observed_by_events.cpp
+               APPEND PROPERTY COMPILE_OPTIONS --param=inline-unit-growth=100)
 endif()

@@ -4,7 +4,7 @@
 #include "frontend/ast/print.h"
 #include "frontend/ast/words.h"
 #include "frontend/lower/lowering.h"
-#include "frontend/source/utf8.h"
+#include "frontend/source/one_line.h"
 
 namespace pamina::lower {
 
@@ -15,18 +15,8 @@ namespace {
 /// Characters of a head; a report's table stays readable.
 constexpr std::size_t kMaxHead = 60;
 
-std::string shorten(std::string text) {
-    std::size_t characters = 0;
-    for (std::size_t i = 0; i < text.size(); ++i) {
-        if (continues_character(text[i])) continue;
-        if (++characters < kMaxHead) continue;
-        // The character at i is the last that fits: keep it when the text ends with it.
-        std::size_t next = i + 1;
-        while (next < text.size() && continues_character(text[next])) ++next;
-        if (next == text.size()) return text;
-        return text.substr(0, i) + "…";
-    }
-    return text;
+std::string shorten(const std::string& text) {
+    return one_line(text, kMaxHead);
 }
 
 /// A text that is far longer than a head is cut before it is formatted: chains of operands may have any length.

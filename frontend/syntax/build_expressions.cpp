@@ -78,9 +78,14 @@ ExprPtr Build::expression(P::ExpressionContext* c) {
 ExprPtr Build::conditional(P::ConditionalContext* c) {
     if (!c) return error_expr({file_, 0, 0});
     // (IF c THEN a ELSE)* chain: the chain is the last else; build from the end.
-    ExprPtr e = c->chain()           ? chain(c->chain())
-                : c->scheduleValue() ? schedule_value(c->scheduleValue())
-                                     : error_expr(span(c));
+    ExprPtr e;
+    if (auto* operands = c->chain()) {
+        e = chain(operands);
+    } else if (auto* schedule = c->scheduleValue()) {
+        e = schedule_value(schedule);
+    } else {
+        e = error_expr(span(c));
+    }
     const auto parts = c->conditional();
     const auto ifs = c->IF();
     if (ifs.size() > static_cast<std::size_t>(kMaxNesting)) {
@@ -136,11 +141,13 @@ ExprPtr Build::prefixed(Chain& c) {
     }
     c.prefix = 0;
     ++c.at;
-    if (operand->predictExpression()) return predict(operand->predictExpression());
-    if (operand->solveExpression()) return solve(operand->solveExpression());
-    if (!operand->postfix()) return error_expr(span(operand));
-    ExprPtr e = postfix(operand->postfix());
-    return operand->children.size() < 2 ? std::move(e) : with(std::move(e), operand->withClause());
+    if (auto* p = operand->postfix()) {
+        ExprPtr e = postfix(p);
+        return operand->children.size() < 2 ? std::move(e) : with(std::move(e), operand->withClause());
+    }
+    if (auto* p = operand->predictExpression()) return predict(p);
+    auto* p = operand->solveExpression();
+    return p ? solve(p) : error_expr(span(operand));
 }
 
 /// Precedence climbing over the flat chain: takes operators that bind at least as strongly as `weakest`. Left-deep
@@ -190,8 +197,10 @@ ExprPtr Build::predict(P::PredictExpressionContext* c) {
 }
 
 ExprPtr Build::postfix(P::PostfixContext* c) {
-    if (!c || !c->primary()) return error_expr(c ? span(c) : Span{file_, 0, 0});
-    return suffixes(primary(c->primary()), span(c->primary()), c->suffix());
+    auto* head = c ? c->primary() : nullptr;
+    if (!head) return error_expr(c ? span(c) : Span{file_, 0, 0});
+    ExprPtr e = primary(head);
+    return c->children.size() < 2 ? std::move(e) : suffixes(std::move(e), span(head), c->suffix());
 }
 
 ExprPtr Build::named(P::NamedContext* c) {
@@ -242,10 +251,10 @@ ExprPtr Build::primary(P::PrimaryContext* c) {
         if (c->unitExpression()) n.unit = unit(c->unitExpression());
         return make(s, std::move(n));
     }
-    if (c->STRING()) return string(c->STRING()->getSymbol());
-    if (c->text()) return text(c->text());
+    if (auto* quoted = c->STRING()) return string(quoted->getSymbol());
     if (c->TRUE() || c->FALSE()) return make(s, ast::BoolLiteral{c->TRUE() != nullptr});
-    if (c->WORD()) return make(s, ast::NameRef{c->WORD()->getText()});
+    if (auto* word = c->WORD()) return make(s, ast::NameRef{word->getText()});
+    if (auto* t = c->text()) return text(t);
     if (c->LPAREN()) {
         ExprPtr e = expression(c->expression());
         e->parenthesised = true;

@@ -5,7 +5,7 @@
 #include <algorithm>
 #include <new>
 
-#include "frontend/source/utf8.h"
+#include "frontend/source/one_line.h"
 #include "runtime/engine/run/timer.h"
 #include "runtime/predict/defaults.h"
 #include "runtime/result/show.h"
@@ -43,11 +43,8 @@ engine::Limits small_limits() {
 
 constexpr const char* kNoThread = "not predicted: the system starts no thread for it";
 
-std::string shortened(std::string text) {
-    constexpr std::size_t kMost = 100;
-    if (text.size() <= kMost) return text;
-    return text.substr(0, character_begin(text, kMost)) + "…";
-}
+/// Characters of a text beside a declaration.
+constexpr std::size_t kMost = 100;
 
 /// What the time is for, where that is not the defaults alone: ` for asked(2) on gc`.
 std::string conditions(const check::Module& module, const check::Program& program, const check::Symbol& model) {
@@ -60,7 +57,7 @@ std::string conditions(const check::Module& module, const check::Program& progra
                                    [](const ast::Parameter& p) { return !p.default_value; });
     if (asked) text += " for " + ast::format(*first.model);
     for (const auto& m : first.machines) text += (&m == &first.machines.front() ? " on " : ", ") + ast::format(*m);
-    return shortened(std::move(text));
+    return text.empty() ? text : " " + one_line(text, kMost);
 }
 
 }  // namespace
@@ -178,7 +175,7 @@ std::string Predictions::title(const PredictionRequest& request, const std::stop
                                              result::show_time(static_cast<double>(budget_.count()) / 1000));
     if (!result) {
         if (c.control.stop.load()) return too_long;
-        return "not predicted: " + shortened(c.sink.message.empty() ? "no result" : c.sink.message);
+        return "not predicted: " + one_line(c.sink.message.empty() ? "no result" : c.sink.message, kMost);
     }
     if (result->partial && result->time == 0) return too_long;
     const std::string time = result::show_time(result->seconds(result->time), 6, result->manner);

@@ -57,10 +57,9 @@ lower::Request request_of(const Prediction& prediction, const Outside& outside) 
     r.arguments = types_of(prediction.arguments);
     for (const auto& m : prediction.machines) r.machines.push_back({m.root, types_of(m.arguments), m.with});
     r.predict = prediction.span;
-    const auto value_of = [&outside, bound = prediction.bound](const check::Symbol& s) {
-        for (const auto& [symbol, value] : bound)
-            if (symbol == &s) return value;
-        return outside.variable(s);
+    const auto value_of = [&prediction, &outside](const check::Symbol& s) {
+        const Value* own = prediction.value_of(s);
+        return own ? *own : outside.variable(s);
     };
     r.type_of_variable = [value_of](const check::Symbol& s) { return type_of(value_of(s)); };
     r.type_of_column = [value_of](const check::Symbol& s, const std::string& column) {

@@ -23,7 +23,7 @@ struct CompileOptions {
 };
 
 /// What is lowered for a prediction: the types of its arguments, and those of variables when they are asked for. Refers
-/// to `outside`.
+/// to both.
 lower::Request request_of(const Prediction& prediction, const Outside& outside);
 
 /// Returns nullopt after reporting errors.

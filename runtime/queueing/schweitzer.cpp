@@ -35,6 +35,7 @@ class Fixpoint {
         found_.response.resize(centers.size() * classes_);
         queue_.resize(found_.response.size());
         next_.resize(found_.response.size());
+        stretch_.assign(centers.size(), 1);
         for (std::size_t h = 0; h < traffic.chains.size(); ++h) {
             if (traffic.chains[h].open) found_.throughput[h] = traffic.chains[h].arrivals;
         }
@@ -59,6 +60,7 @@ class Fixpoint {
                 change = std::max(change, std::abs(next_[q] - queue_[q]));
                 queue_[q] = part == 1 ? next_[q] : queue_[q] + part * (next_[q] - queue_[q]);
             }
+            change = std::max(change, most * saturate());
             if (change <= kClose * most) break;
             // It swings: smaller steps.
             if (i % kPatience == 0) {
@@ -108,9 +110,10 @@ class Fixpoint {
             respond(k, h);
             for (const Visitor& v : here_) {
                 if (v.chain != h) continue;
-                found_.response[k * classes_ + v.of_class] = v.response + extra(centers_.list[k]) * v.alone;
+                const double response = chain.open ? v.response : v.response * stretch_[k];
+                found_.response[k * classes_ + v.of_class] = response + extra(centers_.list[k]) * v.alone;
                 cycle += centers_.list[k].times * v.visits * found_.response[k * classes_ + v.of_class];
-                next_[k * classes_ + v.of_class] = v.visits * v.response;
+                next_[k * classes_ + v.of_class] = v.visits * response;
             }
         }
         if (chain.open) return;
@@ -119,6 +122,23 @@ class Fixpoint {
         for (std::size_t k = 0; k < centers_.size(); ++k) {
             for (const int c : chain.classes) next_[k * classes_ + static_cast<std::size_t>(c)] *= throughput;
         }
+    }
+
+    /// No station is used more than all the time. Where the formulas say so, its closed customers stay longer. Returns
+    /// how much that changed.
+    double saturate() {
+        double change = 0;
+        for (std::size_t k = 0; k < centers_.size(); ++k) {
+            const Center& center = centers_.list[k];
+            if (center.kind == Kind::delay) continue;
+            double used = 0;
+            for (std::size_t h = 0; h < traffic_.chains.size(); ++h) used += found_.throughput[h] * center.demand[h];
+            if (center.kind == Kind::load) used /= *std::max_element(center.rates.begin(), center.rates.end());
+            const double now = std::max(1.0, stretch_[k] * used);
+            change = std::max(change, std::abs(now - stretch_[k]) / now);
+            stretch_[k] = now;
+        }
+        return change;
     }
 
     static double full_speed(const Center& center) { return center.kind == Kind::load ? center.rates.back() : 1; }
@@ -247,6 +267,7 @@ class Fixpoint {
     std::vector<Discipline> discipline_;
     Found found_;
     std::vector<double> queue_, next_;  // by center, then class: mean number in the queue
+    std::vector<double> stretch_;       // by center
     std::vector<Visitor> here_;
 };
 

@@ -5,16 +5,19 @@
 #include <algorithm>
 #include <cassert>
 #include <cstddef>
+#include <optional>
 #include <string>
 #include <utility>
 #include <vector>
 
 #include "runtime/queueing/bounds.h"
 #include "runtime/queueing/centers.h"
+#include "runtime/queueing/chain.h"
 #include "runtime/queueing/check.h"
 #include "runtime/queueing/closed.h"
 #include "runtime/queueing/figures.h"
 #include "runtime/queueing/mixed.h"
+#include "runtime/queueing/negative.h"
 #include "runtime/queueing/open.h"
 #include "runtime/queueing/product_form.h"
 #include "runtime/queueing/schweitzer.h"
@@ -28,16 +31,6 @@ namespace {
 constexpr double kFewStates = 1e5;
 /// Numbers that convolution keeps, and those that Populations may have.
 constexpr double kMaxKept = 4e8, kMaxRecorded = 2e7;
-
-Solution solve_by_chain(const Network&, const Options&) {
-    throw Problem{.id = "E1029", .message = "the Markov chain is not there yet", .help = ""};
-}
-Solution solve_negative(const Network&, const Options&) {
-    throw Problem{.id = "E1029", .message = "negative customers are not there yet", .help = ""};
-}
-double chain_states(const Network&) {
-    return 1e300;
-}
 
 /// A network and what is known of it before it is solved.
 struct Case {

@@ -226,8 +226,11 @@ class ChainGraph {
                 todo.push_back(from);
             }
         }
-        for (std::size_t n = 0; n < places_.size(); ++n) {
-            if (!returns[n]) trapped(places_[n]);
+        // Outside first: who leaves for there and is lost is lost wherever it comes from.
+        for (const bool outside : {true, false}) {
+            for (std::size_t n = 0; n < places_.size(); ++n) {
+                if (!returns[n] && (places_[n].station == kOutside) == outside) trapped(places_[n]);
+            }
         }
         // Those who never come to the place where node 0 is.
         for (const int c : chain_.classes) {

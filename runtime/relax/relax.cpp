@@ -2,7 +2,6 @@
 
 #include <fmt/format.h>
 
-#include <algorithm>
 #include <stdexcept>
 
 #include "runtime/relax/alike_branches.h"
@@ -51,22 +50,12 @@ int run(const PassInfo& pass, rtg::Graph& graph, bool verify) {
 
 }  // namespace
 
-namespace {
-
-/// Whether processes look at what others do: then it matters at whose turn a branch ends that takes no time.
-bool reads_state(const rtg::Graph& graph) {
-    return std::any_of(graph.transitions.begin(), graph.transitions.end(),
-                       [](const rtg::Transition& t) { return std::holds_alternative<rtg::Read>(t.action); });
-}
-
-}  // namespace
-
 std::vector<Applied> relax(rtg::Graph& graph, bool verify) {
     verify = verifies(verify);
     std::vector<Applied> applied;
     for (const auto& pass : kPasses) applied.push_back({pass.name, 0});
     rtg::compact(graph);
-    if (reads_state(graph)) return applied;
+    if (rtg::reads_state(graph)) return applied;
     for (bool changed = true; changed;) {
         changed = false;
         for (std::size_t i = 0; i < std::size(kPasses); ++i) {
@@ -80,7 +69,7 @@ std::vector<Applied> relax(rtg::Graph& graph, bool verify) {
 }
 
 std::optional<rtg::Graph> relax_unobserved(const rtg::Graph& graph, bool verify) {
-    if (graph.task_graphs.empty() || reads_state(graph)) return std::nullopt;
+    if (graph.task_graphs.empty() || rtg::reads_state(graph)) return std::nullopt;
     rtg::Graph smaller = graph;
     int changes = 0;
     for (const auto& pass : kPasses) {

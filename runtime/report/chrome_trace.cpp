@@ -6,6 +6,7 @@
 #include <nlohmann/json.hpp>
 #include <tuple>
 
+#include "frontend/source/one_line.h"
 #include "runtime/result/decimal.h"
 #include "runtime/result/show.h"
 
@@ -17,19 +18,6 @@ namespace {
 std::string quoted(const std::string& text) {
     using Json = nlohmann::json;
     return Json(text).dump(-1, ' ', false, Json::error_handler_t::replace);
-}
-
-/// A prediction may be written over several lines.
-std::string one_line(const std::string& text) {
-    std::string out;
-    for (char c : text) {
-        if (c != '\n' && c != '\r' && c != '\t' && c != ' ') {
-            out += c;
-        } else if (!out.empty() && out.back() != ' ') {
-            out += ' ';
-        }
-    }
-    return out;
 }
 
 std::string file_name(const std::string& path) {

@@ -5,8 +5,8 @@
 #include <algorithm>
 #include <cmath>
 
+#include "frontend/source/one_line.h"
 #include "frontend/source/printable.h"
-#include "frontend/source/utf8.h"
 #include "runtime/result/show.h"
 
 namespace pamina::report {
@@ -26,19 +26,7 @@ std::string time_of(const result::Result& r, double ticks) {
 }
 
 std::string line_of(Span s, const SourceMap& sources) {
-    constexpr std::size_t kMost = 60;
-    std::string line;
-    std::size_t columns = 0;
-    for (const char c : sources.text(s)) {
-        const bool blank = c == ' ' || c == '\n' || c == '\r' || c == '\t';
-        if (blank && (line.empty() || line.back() == ' ')) continue;
-        if (!continues_character(c) && columns++ == kMost) {
-            line += "…";
-            break;
-        }
-        line += blank ? ' ' : c;
-    }
-    return printable(line);
+    return printable(one_line(sources.text(s), 60));
 }
 
 std::string place(Span s, const SourceMap& sources) {

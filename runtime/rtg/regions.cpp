@@ -1,5 +1,6 @@
 #include "runtime/rtg/regions.h"
 
+#include <algorithm>
 #include <utility>
 
 namespace pamina::rtg {
@@ -52,6 +53,11 @@ void drop_procedures(Graph& graph, const std::vector<bool>& reached) {
 }
 
 }  // namespace
+
+bool reads_state(const Graph& graph) {
+    return std::any_of(graph.transitions.begin(), graph.transitions.end(),
+                       [](const Transition& t) { return std::holds_alternative<Read>(t.action); });
+}
 
 std::vector<bool> inside_backgrounds(const Graph& graph) {
     std::vector<StateId> bodies;

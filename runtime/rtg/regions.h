@@ -44,6 +44,9 @@ inline Transition* out_of(Graph& graph, StateId s) {
 /// at any moment, so what it does has to stand step by step.
 std::vector<bool> inside_backgrounds(const Graph& graph);
 
+/// Whether processes look at what others do: then it matters at whose turn a branch ends, also where no time passes.
+bool reads_state(const Graph& graph);
+
 /// Drops states and transitions that no process reaches, and procedures that none calls; renumbers the rest in their
 /// order.
 void compact(Graph& graph);

@@ -48,7 +48,6 @@ class Infer {
     Ty number_literal(const ast::Expr& e, const ast::Number& n);
     Ty list(const ast::ListLiteral& l);
     Ty list_comprehension(const ast::ListComprehension& l);
-    Ty text_of(const ast::Text& t);
     Ty record(const ast::Record& r);
     Ty unary(const ast::Unary& u);
     Ty binary(const ast::Expr& e, const ast::Binary& b, Ty left);
@@ -125,8 +124,12 @@ class Infer {
     std::optional<Ty> numbers_of(const ast::Expr& e, const Ty& t, std::string_view who);
     Ty list_reduction(const ast::Expr& list, const Ty& t, const Symbol& f);
     bool sorted_argument(const ast::Expr& e, const Ty& t, std::string_view who);
-    Ty list_result(const ast::Expr& e, const Symbol& f, const std::vector<const ast::Expr*>& bound);
+    Ty list_result(const Symbol& f, const std::vector<const ast::Expr*>& bound);
     Ty list_filter(const ast::Comprehension& c, const Ty& list);
+
+    // infer_text.cpp
+    Ty text_of(const ast::Text& t);
+    Ty text_result(const ast::Expr& e, const std::vector<const ast::Expr*>& bound);
 
     // infer_optimize.cpp
     Ty spread(const ast::Range& r);
@@ -166,7 +169,6 @@ class Infer {
     Ty used_as(Ty::Tag tag, const ast::Expr& e, const Ty& t);
     std::optional<Ty> given_things(const Symbol& f, const Scheme& scheme, const std::vector<const ast::Expr*>& bound,
                                    Span call);
-
     Ty with_types(const Symbol& f, const std::vector<Ty>& types, Span call);
 
     // infer_result.cpp
@@ -185,9 +187,8 @@ class Infer {
     bool need_bool(const ast::Expr& e, const Ty& t, std::string_view who);
     bool need_int(const ast::Expr& e, const Ty& t, std::string_view who);
     bool need_dimension(const ast::Expr& e, const Ty& t, const Dimension& d, std::string_view who);
-    /// Fixes that put a unit behind a bare number where `d` is wanted.
-    /// Says with which unit a literal would fit, and how to write it: in the unit of `like` where that is a literal,
-    /// too.
+    /// Says with which unit a literal would fit where `d` is wanted, and adds fixes that write it; that of `like` comes
+    /// first where that is a literal, too.
     void offer_units(Diagnostic& error, const ast::Expr& e, const Dimension& d, const ast::Expr* like = nullptr);
     void offer_units(Diagnostic& error, const ast::Expr& e, const Ty& want, const ast::Expr* like = nullptr);
     const ast::Expr* with_figure(const ast::Expr& e, SymbolKind kind) const;
@@ -217,7 +218,7 @@ class Infer {
     };
     Given* given_ = nullptr;
     std::unordered_map<std::uint32_t, Ty>* apart_ = nullptr;                   // types by Expr::id
-    std::set<std::pair<std::string, std::pair<FileId, std::uint32_t>>> said_;  // in what is looked at again
+    std::set<std::pair<std::string, std::pair<FileId, std::uint32_t>>> said_;  // ids and places of mistakes
     Diagnostic unsaid_;
     bool again_ = false;  // an expression is looked at once more, for another model
 };

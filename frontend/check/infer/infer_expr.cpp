@@ -251,13 +251,6 @@ bool Infer::condition(const ast::ExprPtr& c) {
     return !c || need_bool(*c, value(*c), "`if`");
 }
 
-// Whatever prints.
-Ty Infer::text_of(const ast::Text& t) {
-    bool good = true;
-    for (const ast::ExprPtr& v : t.values) good = t_.find(item(*v)).tag != Tag::Error && good;
-    return good ? Inference::simple(Tag::String) : wrong();
-}
-
 // What a name stands for, also a name of an imported file, `f.x`.
 Ty Infer::name(const ast::Expr& e) {
     const Symbol* s = work_.program.symbol_of(e);

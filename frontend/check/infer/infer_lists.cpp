@@ -1,4 +1,4 @@
-// Functions of lists: what they need of the items, and what comes out. Texts of values.
+// Functions of lists: what they need of the items, and what comes out.
 #include <fmt/format.h>
 
 #include "frontend/check/infer/infer.h"
@@ -57,7 +57,7 @@ bool Infer::sorted_argument(const ast::Expr& e, const Ty& t, std::string_view wh
     }
 }
 
-Ty Infer::list_result(const ast::Expr& e, const Symbol& f, const std::vector<const ast::Expr*>& bound) {
+Ty Infer::list_result(const Symbol& f, const std::vector<const ast::Expr*>& bound) {
     const ast::Expr& first = *bound[0];
     const Ty t = t_.find(ty(first));
     const auto real = [&] {
@@ -76,15 +76,6 @@ Ty Infer::list_result(const ast::Expr& e, const Symbol& f, const std::vector<con
             if (!bound[1]) return t;
             error("E0302", bound[1]->span, fmt::format("`by` names columns, {}", say(first, t)), "leave it out");
             return wrong();
-        case Builtin::Text:
-            if (bound[1] && bound[2]) {
-                error("E0384", e.span, "`text` takes `digits` or `decimals`, and both are given",
-                      "`digits` counts all of them, `decimals` those behind the point");
-                return wrong();
-            }
-            if ((bound[1] || bound[2]) && t.tag != Tag::Any && !need_number(first, t, "`text` with digits"))
-                return wrong();
-            return Inference::simple(Tag::String);
         default:
             return real();
     }

@@ -279,7 +279,7 @@ void Infer::flow(const Symbol&, const ast::Expr& e) {
         };
         if (population >= d.parameters.size()) {
             note(error("E1012", e.span, fmt::format("`{}` has no parameter for its population", part->name),
-                       "the first parameter that is not given gets it: `network part(n: int) { class jobs "
+                       "the first parameter that is not given gets it: `network inner(n: int) { class jobs "
                        "(population = n) … }`"));
             continue;
         }

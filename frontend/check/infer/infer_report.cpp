@@ -5,7 +5,7 @@
 
 #include "frontend/check/infer/infer.h"
 #include "frontend/check/words/describe.h"
-#include "frontend/source/utf8.h"
+#include "frontend/source/one_line.h"
 
 namespace pamina::check {
 
@@ -32,25 +32,16 @@ const ast::Binary* unit_below(const ast::Expr& e) {
 }  // namespace
 
 Diagnostic& Infer::error(const char* id, Span span, std::string message, std::string help) {
-    if (!given_ && !again_) return work_.out.error(id, span, std::move(message), std::move(help));
-    // The same place may be wrong for several machines: it is said for the first.
-    if (!said_.insert({id, {span.file, span.begin}}).second) return unsaid_ = {};
+    // A place that is looked at again may be wrong once more, where it stands or for several machines: it is said once.
+    const bool first = said_.insert({id, {span.file, span.begin}}).second;
+    if (!first && (given_ || again_)) return unsaid_ = {};
     Diagnostic& d = work_.out.error(id, span, std::move(message), std::move(help));
     for (const Given* g = given_; g; g = g->around) d.notes.push_back({g->call, "called here"});
     return d;
 }
 
 std::string Infer::text(Span span) const {
-    std::string_view all = work_.sources.text(span);
-    std::string r;
-    for (char c : all) {
-        bool space = c == ' ' || c == '\t' || c == '\n' || c == '\r';
-        if (!space) r += c;
-        if (space && !r.empty() && r.back() != ' ') r += ' ';
-        if (r.size() > kMaxShown) break;
-    }
-    if (r.size() <= kMaxShown) return r;
-    return r.substr(0, character_begin(r, kMaxShown - 2)) + " …";
+    return one_line(work_.sources.text(span), kMaxShown);
 }
 
 std::string Infer::text(const ast::Expr& e) const {

@@ -168,13 +168,14 @@ Ty Infer::table_call(const ast::Expr& e, const ast::Call& c, const Symbol& f) {
 Ty Infer::table_result(const ast::Expr& e, const Symbol& f, std::span<const TableParameter> parameters,
                        const std::vector<const ast::Expr*>& bound) {
     if (bound[0] && t_.find(ty(*bound[0])).tag != Tag::Table && f.builtin == Builtin::Sort)
-        return list_result(e, f, bound);
+        return list_result(f, bound);
     switch (f.builtin) {
         case Builtin::Mean:
         case Builtin::Std:
         case Builtin::Quantile:
+            return list_result(f, bound);
         case Builtin::Text:
-            return list_result(e, f, bound);
+            return text_result(e, bound);
         default:
             break;
     }

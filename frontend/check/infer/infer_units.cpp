@@ -30,7 +30,7 @@ std::string Infer::other_unit(const ast::Number& n, const Dimension& d) const {
     if (d.empty()) return number;
     Diagnostics own;
     const auto has = [&](const ast::Unit& unit) {
-        const auto meaning = resolve_unit(unit, work_.program, &work_.module, own);
+        const auto meaning = resolve_unit(unit, work_.program, &here(), own);
         return meaning && meaning->dimension == d;
     };
     ast::Unit unit = *n.unit;
@@ -60,7 +60,7 @@ void Infer::offer_units(Diagnostic& error, const ast::Expr& e, const Dimension& 
     std::vector<std::string> words = usual_units(d, work_.program);
     if (const ast::Unit* unit = unit_of(like, work_.program)) {
         Diagnostics own;
-        const auto meaning = resolve_unit(*unit, work_.program, &work_.module, own);
+        const auto meaning = resolve_unit(*unit, work_.program, &here(), own);
         const std::string word = text(unit->span);
         std::erase(words, word);
         if (meaning && meaning->dimension == d) words.insert(words.begin(), word);

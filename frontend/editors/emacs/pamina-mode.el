@@ -76,15 +76,19 @@
     (,(concat "->[ \t]*\\(%\\|" pamina--word "\\(?:/" pamina--word "\\)*\\)") 1 font-lock-type-face)
     ;; Any word may be a member.
     (,(concat "[^.]\\.[ \t]*\\(" pamina--word "\\)") 1 'default)
-    (,(concat "\\_<\\(?:model\\|fn\\|proc\\|machine\\)[ \t]+\\(" pamina--word "\\)") 1 font-lock-function-name-face)
-    (,(concat "\\_<\\(?:let\\|param\\|resource\\|processor\\|barrier\\|queue\\|event\\|part\\|task\\|measure\\)[ \t]+\\("
+    (,(concat "\\_<\\(?:model\\|fn\\|proc\\|machine\\|network\\)[ \t]+\\(" pamina--word "\\)") 1 font-lock-function-name-face)
+    (,(concat "\\_<\\(?:let\\|param\\|resource\\|processor\\|barrier\\|queue\\|event\\|part\\|task\\|measure\\|class\\)[ \t]+\\("
               pamina--word "\\)")
      1 font-lock-variable-name-face)
-    (":[ \t]*\\[*\\(int\\|real\\|bool\\|string\\|time\\|data\\|work\\)\\_>" 1 font-lock-type-face)
+    (":[ \t]*\\[*\\(int\\|real\\|bool\\|string\\|time\\|data\\|work\\|network\\)\\_>" 1 font-lock-type-face)
     ("\\_<\\(?:delay[ \t]+\\(until\\)\\|graph[ \t]+\\(from\\)\\|in[ \t]+\\(order\\)\\)\\_>"
      (1 font-lock-keyword-face nil t) (2 font-lock-keyword-face nil t) (3 font-lock-keyword-face nil t))
     ("\\_<\\(order[ \t]+by\\|schedule[ \t]+\\(?:static\\|cyclic\\|dynamic\\|guided\\|queues\\)\\)\\_>"
      1 font-lock-keyword-face)
+    ("\\(?:^\\|[{;]\\)[ \t]*\\(network\\|class\\|route\\)[ \t]+[A-Za-z_]" 1 font-lock-keyword-face)
+    ("\\_<route[ \t]+[A-Za-z_].*[ \t]\\(to\\|removes\\)[ \t]+[A-Za-z_]" 1 font-lock-keyword-face)
+    ("\\_<\\(solve\\)[ \t]+[A-Za-z_]" 1 font-lock-keyword-face)
+    ("\\_<\\(using\\)[ \t]+\\(?:mva\\|convolution\\|schweitzer\\|bounds\\|ctmc\\)\\_>" 1 font-lock-keyword-face)
     ("[ \t]\\(carrying\\|of\\)[ \t]+[A-Za-z_0-9(]" 1 font-lock-keyword-face)
     (,(regexp-opt pamina-declaration-words 'symbols) . font-lock-keyword-face)
     (,(regexp-opt pamina-statement-words 'symbols) . font-lock-keyword-face)

@@ -56,6 +56,7 @@ CompletionKind kind_of(const Symbol& s) {
         case SymbolKind::Fn:
             return CompletionKind::Function;
         case SymbolKind::Model:
+        case SymbolKind::Network:
             return CompletionKind::Model;
         case SymbolKind::Network:
             return CompletionKind::Network;

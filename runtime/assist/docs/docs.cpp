@@ -6,7 +6,7 @@
 #include <cctype>
 
 #include "frontend/check/words/describe.h"
-#include "frontend/source/utf8.h"
+#include "frontend/source/one_line.h"
 #include "runtime/script/show/show.h"
 
 namespace pamina::assist {
@@ -15,12 +15,6 @@ namespace {
 
 /// Longer values are cut in signatures: a let may be a list of thousands.
 constexpr std::size_t kMaxSignature = 160;
-
-std::string clipped(std::string text) {
-    std::replace(text.begin(), text.end(), '\n', ' ');
-    if (text.size() <= kMaxSignature) return text;
-    return text.substr(0, character_begin(text, kMaxSignature)) + "…";
-}
 
 /// The words of a comment, without its slashes; "" for an expectation of a test.
 std::string words_of_comment(std::string_view comment) {
@@ -85,7 +79,7 @@ ParameterDoc parameter_doc(const ast::Parameter& p, const check::Symbol& owner, 
             d.type = check::describe(m->second->type, program);
     }
     if (p.default_value) {
-        d.default_value = clipped(ast::format(*p.default_value));
+        d.default_value = one_line(ast::format(*p.default_value), kMaxSignature);
         const auto* number = std::get_if<ast::Number>(&p.default_value->node);
         if (number && number->unit) d.unit = script::written(*number->unit);
     }
@@ -156,14 +150,15 @@ std::string signature(const check::Symbol& s, const check::Program&) {
             if (t->kind == TopicKind::Function) return t->signature;
         return s.name;
     }
-    if (s.parameter) return clipped(ast::format(*s.parameter));
+    if (s.parameter) return one_line(ast::format(*s.parameter), kMaxSignature);
     if (s.machine_parameter) {
         const auto& m = *s.machine_parameter;
         return m.required ? fmt::format("{}: {}", m.name.text, ast::format(*m.required)) : m.name.text;
     }
-    if (s.binder) return clipped(fmt::format("{} in {}", s.binder->name.text, ast::format(*s.binder->source)));
+    if (s.binder)
+        return one_line(fmt::format("{} in {}", s.binder->name.text, ast::format(*s.binder->source)), kMaxSignature);
     const std::string heading = s.stmt ? ast::heading(*s.stmt) : std::string();
-    return heading.empty() ? s.name : clipped(heading);
+    return heading.empty() ? s.name : one_line(heading, kMaxSignature);
 }
 
 Doc doc_of(const check::Symbol& s, const check::Program& program, const SourceMap& sources) {

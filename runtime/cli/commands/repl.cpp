@@ -12,10 +12,10 @@
 #include <sstream>
 
 #include "frontend/files/new_file.h"
+#include "frontend/source/one_line.h"
 #include "frontend/source/printable.h"
 #include "runtime/cli/commands/commands.h"
 #include "runtime/cli/commands/printed.h"
-#include "runtime/cli/commands/stats.h"
 #include "runtime/cli/limits/watch.h"
 #include "runtime/cli/options/jit_options.h"
 #include "runtime/cli/options/run_input.h"

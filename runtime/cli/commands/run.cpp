@@ -8,6 +8,7 @@
 #include <optional>
 
 #include "frontend/files/new_file.h"
+#include "frontend/source/one_line.h"
 #include "frontend/source/printable.h"
 #include "runtime/cli/commands/commands.h"
 #include "runtime/cli/commands/printed.h"

@@ -5,6 +5,8 @@
 
 #include <algorithm>
 
+#include "frontend/source/one_line.h"
+
 namespace pamina::cli {
 
 namespace {
@@ -47,18 +49,6 @@ std::string grouped(double n) {
 }
 
 }  // namespace
-
-std::string one_line(std::string_view text) {
-    std::string out;
-    for (char c : text) {
-        if (c == '\n' || c == '\r' || c == '\t' || c == ' ') {
-            if (!out.empty() && out.back() != ' ') out += ' ';
-        } else {
-            out += c;
-        }
-    }
-    return out;
-}
 
 void Stats::add(Span predict, const result::Evaluation& e) {
     const auto [it, fresh] = known_.try_emplace({predict.file, predict.begin}, rows_.size());

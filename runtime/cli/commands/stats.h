@@ -29,7 +29,4 @@ class Stats {
     std::map<std::pair<FileId, std::uint32_t>, std::size_t> known_;
 };
 
-/// The source text of a statement on one line.
-std::string one_line(std::string_view text);
-
 }  // namespace pamina::cli

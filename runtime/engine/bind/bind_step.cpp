@@ -95,7 +95,7 @@ Step BoundGraph::bind(const rtg::Transition& t) {
             [&](const rtg::Signal& a) -> BoundAction { return action::Signal{bind(a.event)}; },
             [&](const rtg::Await& a) -> BoundAction { return action::Await{bind(a.event)}; },
             [&](const rtg::Read& a) -> BoundAction {
-                has_decisions = reads_state = true;
+                has_decisions = true;
                 return action::Read{a.what, bind(a.of, span), a.slot};
             },
             [&](const rtg::BeginMeasure& a) -> BoundAction { return action::BeginMeasure{a.measure, a.slot}; },

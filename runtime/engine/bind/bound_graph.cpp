@@ -7,6 +7,7 @@
 #include <stdexcept>
 
 #include "runtime/engine/bind/cost_code.h"
+#include "runtime/rtg/regions.h"
 
 namespace pamina::engine {
 
@@ -48,7 +49,7 @@ bool BoundGraph::reads_bound(const rtg::Place& place, const rtg::TaskGraph& task
 }
 
 BoundGraph::BoundGraph(const rtg::Graph& g, const Values& values, const RunControl* control)
-    : graph(g), limits(control ? control->limits : Limits{}) {
+    : graph(g), limits(control ? control->limits : Limits{}), reads_state(rtg::reads_state(g)) {
     environment.tick_exponent = values.tick_exponent;
     ticks_per_second = std::pow(10.0, -values.tick_exponent);
     environment.globals = values.globals;

@@ -86,8 +86,7 @@ class BoundGraph {
     /// Something waits for something other than a join: a resource or a processor. Then sums of inexact
     /// times must not be reassociated (semantics.md 1.2).
     bool has_decisions = false;
-    /// Processes look at what others do: then it matters at whose turn a branch ends, also where no time passes.
-    bool reads_state = false;
+    const bool reads_state;  // processes look at what others do (regions.h)
     double ticks_per_second = 1;
     std::vector<std::shared_ptr<const rtg::TaskTable>> files;
     std::vector<std::shared_ptr<const rtg::MessageSchedule>> schedules;

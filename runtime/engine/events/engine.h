@@ -10,12 +10,11 @@
 #pragma once
 
 #include <algorithm>
-#include <map>
 #include <new>
-#include <set>
 #include <vector>
 
 #include "runtime/engine/events/calls.h"
+#include "runtime/engine/events/deadlock.h"
 #include "runtime/engine/events/event_facility.h"
 #include "runtime/engine/events/families.h"
 #include "runtime/engine/events/measures.h"
@@ -23,9 +22,6 @@
 #include "runtime/engine/events/servers.h"
 #include "runtime/engine/events/sharing.h"
 #include "runtime/engine/events/task_graphs.h"
-#include "runtime/engine/observe/scopes.h"
-#include "runtime/engine/observe/waiting_groups.h"
-#include "runtime/rtg/call_sites.h"
 
 namespace pamina::engine {
 
@@ -137,7 +133,7 @@ class Engine {
         if (p->dead) return k_.forget(p);
         k_.count(p);
         resume(p);
-        barriers_.release([this](Proc* q) { run_ahead(q); });
+        if (!barriers_.idle()) barriers_.release([this](Proc* q) { run_ahead(q); });
     }
     void resume(Proc* p) {
         try {
@@ -449,42 +445,18 @@ class Engine {
         return what;
     }
     [[noreturn]] void deadlock() {
-        Diagnostic d{Severity::error, "E0520", {}, {}, {}, {}};
-        auto all = k_.store.all_live();
-        std::erase_if(all, [&](const Proc* p) { return awaited(p).empty(); });
+        auto processes = k_.store.all_live();
         // Who waits for spawned processes waits for others that are named: these first.
-        std::sort(all.begin(), all.end(), [&](const Proc* a, const Proc* b) {
+        std::sort(processes.begin(), processes.end(), [&](const Proc* a, const Proc* b) {
             const bool a_ends = families_.is_at_end(a), b_ends = families_.is_at_end(b);
             return a_ends != b_ends ? b_ends : before(a->order, b->order);
         });
-        bool only_resources = true;
-        const Scopes scopes(k_.graph.graph, k_.graph.ticks_per_second);
-        WaitingGroups groups;
-        std::map<rtg::StateId, std::vector<const Proc*>> at;
-        for (const Proc* p : all) {
-            const Step& step = k_.step_of(p);
-            only_resources =
-                only_resources && (step.is<action::Use>() || step.is<action::Acquire>() || families_.is_at_end(p));
-            const Span span = step.stmt >= 0 ? k_.span_of(step) : k_.graph.graph.states[p->state].span;
-            groups.add(p->state, span, awaited(p), scopes.list(p->state, p->locals()));
-            at[p->state].push_back(p);
-        }
-        std::set<int> told;  // call sites: once each
-        for (auto& note : groups.notes(kMaxReported)) {
-            d.notes.push_back({note.span, std::move(note.text)});
-            const int site = rtg::site_of(k_.graph.graph, note.state);
-            if (!told.insert(site).second || site < 0) continue;
-            // Several there may have been given different things.
-            const auto& there = at[note.state];
-            k_.graph.describe_calls(d, site, there.size() == 1 ? there.front()->locals() : nullptr);
-        }
-        if (!all.empty() || !tasks_.describe_cycle(d)) {
-            d.message = fmt::format("deadlock: nothing can go on, {} {} for ever", all.size(),
-                                    all.size() == 1 ? "process waits" : "processes wait");
-            if (!d.notes.empty()) d.span = d.notes.front().span;
-            if (only_resources && !all.empty())
-                d.help = "take resources that are held together in the same order everywhere";
-        }
+        std::vector<StuckProcess> stuck;
+        for (const Proc* p : processes)
+            if (std::string what = awaited(p); !what.empty())
+                stuck.push_back({p->state, p->locals(), std::move(what), families_.is_at_end(p)});
+        Diagnostic d{Severity::error, "E0520", {}, {}, {}, {}};
+        if (!stuck.empty() || !tasks_.describe_cycle(d)) describe_deadlock(k_.graph, stuck, d);
         k_.graph.describe_parameters(d);
         throw RunError{std::move(d)};
     }

@@ -9,12 +9,10 @@
 #include <unordered_map>
 #include <vector>
 
+#include "runtime/engine/events/deadlock.h"
 #include "runtime/engine/events/task_run.h"
 
 namespace pamina::engine {
-
-/// Waiting processes, processors and queues named one by one; the rest is counted.
-inline constexpr int kMaxReported = 20;
 
 /// What keeps the tasks of the run from starting: the message, its place and its help. `pool_name` gives the name of a
 /// pool's instance.

@@ -2,7 +2,7 @@
 #include <fmt/format.h>
 
 #include "frontend/ast/walk.h"
-#include "frontend/source/utf8.h"
+#include "frontend/source/one_line.h"
 #include "runtime/script/evaluate/evaluator.h"
 #include "runtime/script/show/show.h"
 #include "runtime/script/values/thing.h"
@@ -34,16 +34,6 @@ class Readings : public ast::Walk {
     Thing& out_;
 };
 
-std::string shortened(const std::string& text) {
-    std::string one;
-    for (char c : text) {
-        const bool space = c == ' ' || c == '\n';
-        if (!space || (!one.empty() && one.back() != ' ')) one += space ? ' ' : c;
-    }
-    if (one.size() <= kMaxText) return one;
-    return one.substr(0, character_begin(one, kMaxText - 3)) + "…";
-}
-
 }  // namespace
 
 Value Evaluator::thing(const ast::Expr& e, check::Type type) {
@@ -51,10 +41,11 @@ Value Evaluator::thing(const ast::Expr& e, check::Type type) {
     made->type = std::move(type);
     made->expr = &e;
     Readings(program_, [this](const check::Symbol& s) { return bound(s); }, *made).expression(e);
-    made->text = shortened(ast::format(e));
+    made->text = one_line(ast::format(e), kMaxText);
     for (std::size_t i = 0; i < made->bound.size(); ++i) {
         const auto& [symbol, value] = made->bound[i];
-        made->text += fmt::format("{}{} = {}", i ? ", " : ": ", symbol->name, shortened(show(value, program_)));
+        made->text +=
+            fmt::format("{}{} = {}", i ? ", " : ": ", symbol->name, one_line(show(value, program_), kMaxText));
     }
     return std::shared_ptr<const Thing>(std::move(made));
 }

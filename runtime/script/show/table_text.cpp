@@ -13,7 +13,7 @@ namespace pamina::script {
 namespace {
 
 /// A text that stays on its line; a long one (the message of a point that failed) loses its end.
-std::string one_line(std::string text) {
+std::string in_cell(std::string text) {
     constexpr std::size_t kWidest = 60;
     for (char& c : text)
         if (static_cast<unsigned char>(c) < 0x20) c = ' ';
@@ -50,7 +50,7 @@ std::string table_text(const Table& t, const check::Program& program) {
             else if (quantities && v.is_number())
                 cells.push_back(number_text(unit.of(as_real(v).mantissa, as_real(v).exp10)));
             else
-                cells.push_back(one_line(show(v, program)));
+                cells.push_back(in_cell(show(v, program)));
         }
         std::size_t most = 0;
         for (const auto& cell : cells) most = std::max(most, characters(cell));

@@ -10,7 +10,7 @@
 #include "frontend/check/words/describe.h"
 #include "frontend/check/words/units.h"
 #include "frontend/source/byte_order_mark.h"
-#include "runtime/expr/math.h"
+#include "runtime/result/show.h"
 #include "runtime/script/show/show.h"
 #include "runtime/script/tables/csv.h"
 #include "runtime/script/values/figures.h"
@@ -175,13 +175,11 @@ SavedUnit unit_of(const SavedColumn& c, const check::Dimension& dimension, const
     if (all_in_it) return {written(own->written), own->value.exp10, own->value.factor};
     const std::string unit = check::shown_unit(dimension, program).text;
     if (dimension != check::Type::time().dimension) return {unit, 0};
-    double largest = 0;
+    std::vector<result::Amount> amounts;
     for (const auto& v : c.values)
-        if (v.is_number()) largest = std::max(largest, std::fabs(as_real(v).base()));
-    static constexpr const char* kPrefixes[] = {"", "m", "u", "n", "p", "f"};
-    int k = 0;
-    while (largest > 0 && k < 5 && largest < expr::math::scale_decimal(1, -3 * k)) ++k;
-    return {kPrefixes[k] + unit, -3 * k};
+        if (v.is_number()) amounts.push_back({as_real(v).mantissa, as_real(v).exp10});
+    const result::ToldIn told = result::suitable(amounts, unit, true, {});
+    return {told.text, told.exp10};
 }
 
 /// Text that csv() would take for something else.

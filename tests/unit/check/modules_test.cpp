@@ -34,6 +34,22 @@ TEST(Imports, NamesEnterDirectly) {
     EXPECT_EQ(c.program.modules[2].get(), c.module);
 }
 
+TEST(Imports, FnsOfMachinesAndModels) {
+    Checked c;
+    c.loader.overlay("laps.pam",
+                     "unit lap\n"
+                     "model at(rate: lap/time) { delay 1 s }\n"
+                     "fn ask(f: model) = (predict f(2 lap)).time\n"
+                     "fn bad(m: machine) = 1 s + true\n");
+    c.loader.overlay("main.pam",
+                     "import \"laps.pam\" as l\nmachine gc { let gap = 4 us }\nprint l.bad(gc), l.ask(l.at)\n");
+    c.file("main.pam");
+    // What is wrong in the file itself is said once; units are those of the file that the fn stands in.
+    EXPECT_THAT(c.errors(), ElementsAre("E0302 `+` needs a number, `true` is true or false @ true",
+                                        "E0315 `rate` of `at` needs lap/time, `2 lap` is lap @ 2 lap | did you mean "
+                                        "`2 lap/s`?"));
+}
+
 TEST(Imports, StandardLibrary) {
     Checked c;
     c.options.standard_library = library;

@@ -148,7 +148,8 @@ TEST(Compile, RelaxesUnlessAskedNotTo) {
 TEST(Compile, ReportsMistakesOfTypes) {
     Predicted s("let w = 1\nmodel m() { delay w * 1 s }\npredict m()\n");
     s.variables["w"] = Real{2, 0, check::Type::time().dimension};
-    const auto request = request_of(s.prediction(), s.outside);
+    const auto prediction = s.prediction();
+    const auto request = request_of(prediction, s.outside);
     EXPECT_FALSE(compile(s.program, request, {}, s.diagnostics));
     EXPECT_TRUE(s.diagnostics.has_errors());
     s.diagnostics.clear();

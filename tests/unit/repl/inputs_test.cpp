@@ -40,6 +40,17 @@ TEST(Inputs, WithAMistakeLeaveNothing) {
     EXPECT_TRUE(r.drawn.find("<input ") != std::string::npos) << r.drawn;
 }
 
+TEST(Inputs, WithAMistakeAreWrongEachTime) {
+    Recording r;
+    r("machine gc { let gap = 4 us }");
+    r("machine other { let gop = 4 us }");
+    r("model m() on a { delay a.gap }");
+    r("fn f(x: machine) = (predict m() on x).time");
+    for (int i = 0; i < 2; ++i)
+        EXPECT_EQ(r("print f(other)"), Lines{"E0322 `other` has no member `gap`, which `m` uses"});
+    EXPECT_EQ(r("print f(gc)"), Lines{"4 us"});
+}
+
 TEST(Inputs, ThatAreStoppedLeaveNothing) {
     Recording r;
     r("let a = 1");

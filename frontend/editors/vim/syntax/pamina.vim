@@ -20,13 +20,18 @@ syntax match paminaStatement /\%(\<after\s\+\)\@<=all\ze\s\+\h/
 syntax match paminaStatement /\%(\<in\s\+\)\@<=order\>/
 syntax match paminaStatement /\<order\s\+by\>/
 syntax match paminaStatement /\<schedule\s\+\(static\|cyclic\|dynamic\|guided\|queues\)\>/
+syntax match paminaDeclaration /\%(\%(^\|[{;]\)\s*\)\@<=\%(network\|class\)\ze\s\+\h/
+syntax match paminaStatement /\%(\%(^\|[{;]\)\s*\)\@<=route\ze\s\+\h/
+syntax match paminaStatement /\%(\<route\s\+\h.*\s\)\@<=\%(to\|removes\)\ze\s\+\h/
+syntax match paminaStatement /\<solve\ze\s\+\h/
+syntax match paminaStatement /\<using\ze\s\+\%(mva\|convolution\|schweitzer\|bounds\|ctmc\)\>/
 syntax match paminaStatement /\s\@<=\(carrying\|of\)\ze\s\+[[:alnum:]_(]/
 
 syntax match paminaFunction /\<\(abs\|argmax\|argmin\|ceil\|ceildiv\|count\|csv\|exp\|extend\|filter\|find\|floor\|free\|groups\|join\|latin\|len\|ln\|log10\|log2\|max\|maximize\|mean\|min\|minimize\|plot\|prod\|quantile\|random\|round\|save\|select\|sort\|sqrt\|std\|sum\|sweep\|table\|text\|waiting\)\ze\s*(/
-syntax match paminaName /\%(\<\%(model\|machine\|fn\|proc\)\s\+\)\@<=\h\w*/
+syntax match paminaName /\%(\<\%(model\|machine\|fn\|proc\|network\)\s\+\)\@<=\h\w*/
 " Any word may be a member.
 syntax match paminaMember /\.\@<!\.\.\@!\s*\h\w*/
-syntax match paminaType /:\s*\[*\zs\(int\|real\|bool\|string\|time\|data\|work\)\>/
+syntax match paminaType /:\s*\[*\zs\(int\|real\|bool\|string\|time\|data\|work\|network\)\>/
 
 " A number takes the word behind it as its unit; a `/` that touches both sides belongs to it.
 syntax match paminaUnit /\(1\/\)\?\(%\|\h\w*\)\(\^-\?\d\+\)\?\(\/\h\w*\(\^-\?\d\+\)\?\)*/ contained

@@ -1,0 +1,11 @@
+// How many states a closed network has, without making them.
+#pragma once
+
+#include "runtime/queueing/chain/states.h"
+
+namespace pamina::queueing {
+
+/// Exact; at least as many where sites keep an order and the chains' populations have more than 3000 vectors.
+double count_states(const Traffic& traffic, const Walk& walk, const Sites& sites);
+
+}  // namespace pamina::queueing

@@ -1,0 +1,69 @@
+#include "runtime/queueing/markov.h"
+
+#include <fmt/format.h>
+
+#include <cmath>
+
+#include "runtime/queueing/markov/classes.h"
+#include "runtime/queueing/markov/elimination.h"
+#include "runtime/queueing/markov/multilevel.h"
+
+namespace pamina::queueing {
+
+namespace {
+
+void check(const MarkovChain& chain) {
+    if (chain.begin.size() < 2) throw Problem{"E1041", "a Markov chain has at least one state", ""};
+    for (std::int32_t i = 0; i < chain.states(); ++i)
+        for (std::int64_t k = chain.begin[i]; k < chain.begin[i + 1]; ++k)
+            if (!(chain.rate[k] >= 0) || std::isinf(chain.rate[k]))
+                throw Problem{"E1041",
+                              fmt::format("the rate from state {} of a Markov chain to state {} is {}", i, chain.to[k],
+                                          chain.rate[k]),
+                              "rates and probabilities are 0 or more"};
+}
+
+/// The chain on these states, which it never leaves: one way between two at most, none to itself, rates of 1 at most.
+MarkovChain on(const MarkovChain& chain, const std::vector<std::int32_t>& members) {
+    std::vector<std::int32_t> place(chain.states(), -1);
+    for (std::size_t m = 0; m < members.size(); ++m) place[members[m]] = static_cast<std::int32_t>(m);
+    MarkovChain result;
+    std::vector<std::int64_t> written(members.size(), -1);
+    double largest = 0;
+    for (std::size_t m = 0; m < members.size(); ++m) {
+        const std::int64_t start = result.begin.back();
+        for (std::int64_t k = chain.begin[members[m]]; k < chain.begin[members[m] + 1]; ++k) {
+            if (chain.rate[k] == 0 || chain.to[k] == members[m]) continue;
+            const std::int32_t to = place[chain.to[k]];
+            if (written[to] < start) {
+                written[to] = static_cast<std::int64_t>(result.to.size());
+                result.add(to, chain.rate[k]);
+            } else {
+                result.rate[written[to]] += chain.rate[k];
+            }
+            largest = std::max(largest, result.rate[written[to]]);
+        }
+        result.next();
+    }
+    for (double& r : result.rate) r /= largest;
+    return result;
+}
+
+}  // namespace
+
+std::vector<double> stationary(const MarkovChain& chain, const std::atomic<bool>* stop) {
+    check(chain);
+    const std::vector<std::int32_t> members = closed_class(chain);
+    std::vector<double> result(chain.states(), 0.0);
+    if (members.size() == 1) {
+        result[members[0]] = 1;
+        return result;
+    }
+    const MarkovChain part = on(chain, members);
+    std::optional<std::vector<double>> found = eliminate(part, stop);
+    if (!found) found = iterate(part, stop);
+    for (std::size_t m = 0; m < members.size(); ++m) result[members[m]] = (*found)[m];
+    return result;
+}
+
+}  // namespace pamina::queueing

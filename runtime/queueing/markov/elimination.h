@@ -1,0 +1,16 @@
+// The stationary distribution by elimination of one state after the other, as Grassmann, Taksar & Heyman ("Regenerative
+// analysis and steady state distributions for Markov chains", Operations Research 33, 1985): no two numbers are ever
+// subtracted, so each probability is exact to a few units in the last place, however small it is.
+#pragma once
+
+#include <optional>
+
+#include "runtime/queueing/markov.h"
+
+namespace pamina::queueing {
+
+/// Of a chain in which every state reaches every other, without ways to itself and with at most one way between two.
+/// Nothing: it would take too much memory or time. Throws Problem and Stopped.
+std::optional<std::vector<double>> eliminate(const MarkovChain& chain, const std::atomic<bool>* stop);
+
+}  // namespace pamina::queueing

@@ -1,0 +1,222 @@
+#include "runtime/queueing/markov/multilevel.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <cmath>
+#include <numeric>
+
+#include "runtime/queueing/markov/elimination.h"
+#include "runtime/queueing/solve.h"
+
+namespace pamina::queueing {
+
+namespace {
+
+constexpr std::int32_t kCoarsest = 1500;
+constexpr int kMaxCycles = 400;
+
+/// A chain with, for each state, who comes to it.
+struct Level {
+    MarkovChain out;
+    MarkovChain in;                   // transposed
+    std::vector<double> leave;        // rate at which each state is left
+    std::vector<std::int32_t> group;  // of each state, one level up
+    std::int32_t groups = 0;
+};
+
+void transpose(Level& level) {
+    const MarkovChain& a = level.out;
+    const std::int32_t n = a.states();
+    std::vector<std::int64_t> at(static_cast<std::size_t>(n) + 1, 0);
+    for (std::int32_t to : a.to) at[static_cast<std::size_t>(to) + 1]++;
+    std::partial_sum(at.begin(), at.end(), at.begin());
+    level.in.begin = at;
+    level.in.to.resize(a.to.size());
+    level.in.rate.resize(a.to.size());
+    level.leave.assign(static_cast<std::size_t>(n), 0.0);
+    for (std::int32_t i = 0; i < n; ++i)
+        for (std::int64_t k = a.begin[i]; k < a.begin[i + 1]; ++k) {
+            const std::int64_t e = at[a.to[k]]++;
+            level.in.to[e] = i;
+            level.in.rate[e] = a.rate[k];
+            level.leave[i] += a.rate[k];
+        }
+}
+
+class Multilevel {
+  public:
+    Multilevel(const MarkovChain& chain, const std::atomic<bool>* stop) : stop_(stop) {
+        Level first;
+        first.out = chain;
+        transpose(first);
+        levels_.push_back(std::move(first));
+    }
+
+    std::vector<double> run() {
+        const auto n = static_cast<std::size_t>(levels_[0].out.states());
+        std::vector<double> p(n, 1 / static_cast<double>(n));
+        for (int i = 0; i < 5; ++i) smooth(levels_[0], p);
+        double left = residual(p);
+        for (int cycle = 0; cycle < kMaxCycles; ++cycle) {
+            visit(0, p);
+            normalise(p);
+            left = residual(p);
+            if (left <= kResidual) return p;
+        }
+        throw Problem{
+            .id = "E1042",
+            .message = fmt::format(
+                "the shares of {} states did not settle: after {} rounds {:.2g} of the flow is not in balance", n,
+                kMaxCycles, left),
+            .help = "take fewer states: then they are eliminated one after the other"};
+    }
+
+  private:
+    /// One round of what flows in, divided by the rate of leaving, forth and back.
+    void smooth(const Level& level, std::vector<double>& p) const {
+        const std::int32_t n = level.out.states();
+        const auto one = [&](std::int32_t i) {
+            double flow = 0;
+            for (std::int64_t k = level.in.begin[i]; k < level.in.begin[i + 1]; ++k)
+                flow += p[level.in.to[k]] * level.in.rate[k];
+            p[i] = flow / level.leave[i];
+        };
+        for (std::int32_t i = 0; i < n; ++i) one(i);
+        for (std::int32_t i = n; i-- > 0;) one(i);
+    }
+
+    static void normalise(std::vector<double>& p) {
+        double sum = 0;
+        for (double x : p) sum += x;
+        for (double& x : p) x /= sum;
+    }
+
+    /// Of all that flows, what is not in balance.
+    double residual(const std::vector<double>& p) const {
+        const Level& level = levels_[0];
+        double off = 0, all = 0;
+        for (std::int32_t i = 0; i < level.out.states(); ++i) {
+            double flow = 0;
+            for (std::int64_t k = level.in.begin[i]; k < level.in.begin[i + 1]; ++k)
+                flow += p[level.in.to[k]] * level.in.rate[k];
+            off += std::abs(flow - p[i] * level.leave[i]);
+            all += flow;
+        }
+        return off / all;
+    }
+
+    void visit(std::size_t depth, std::vector<double>& p) {
+        if (stop_ && stop_->load(std::memory_order_relaxed)) throw Stopped{};
+        if (levels_[depth].out.states() <= kCoarsest) {
+            if (auto found = eliminate(levels_[depth].out, stop_)) p = std::move(*found);
+            return;
+        }
+        smooth(levels_[depth], p);
+        if (levels_[depth].groups == 0) group(levels_[depth], p);
+        if (levels_[depth].groups == levels_[depth].out.states()) return;
+        coarsen(depth, p);
+        const Level& level = levels_[depth];
+        std::vector<double> before(static_cast<std::size_t>(level.groups), 0.0);
+        for (std::size_t i = 0; i < p.size(); ++i) before[level.group[i]] += p[i];
+        std::vector<double> after = before;
+        for (int times = 0; times < (depth == 0 ? 1 : 2); ++times) visit(depth + 1, after);
+        const Level& same = levels_[depth];
+        for (std::size_t i = 0; i < p.size(); ++i) {
+            const std::int32_t g = same.group[i];
+            if (before[g] > 0) p[i] *= after[g] / before[g];
+        }
+        smooth(same, p);
+    }
+
+    /// Each state with those that it exchanges most with, as far as they have no group: groups of two to four.
+    static void group(Level& level, const std::vector<double>& p) {
+        const std::int32_t n = level.out.states();
+        level.group.assign(static_cast<std::size_t>(n), -1);
+        level.groups = 0;
+        std::vector<std::pair<double, std::int32_t>> near;
+        for (std::int32_t i = 0; i < n; ++i) {
+            if (level.group[i] != -1) continue;
+            near.clear();
+            const auto see = [&](std::int32_t j, double flow) {
+                for (auto& [f, k] : near)
+                    if (k == j) {
+                        f += flow;
+                        return;
+                    }
+                near.emplace_back(flow, j);
+            };
+            for (std::int64_t k = level.out.begin[i]; k < level.out.begin[i + 1]; ++k)
+                see(level.out.to[k], p[i] * level.out.rate[k]);
+            for (std::int64_t k = level.in.begin[i]; k < level.in.begin[i + 1]; ++k)
+                see(level.in.to[k], p[level.in.to[k]] * level.in.rate[k]);
+            std::sort(near.begin(), near.end(), [](const auto& a, const auto& b) {
+                return a.first != b.first ? a.first > b.first : a.second < b.second;
+            });
+            const double enough = near.empty() ? 0 : near.front().first / 4;
+            level.group[i] = level.groups;
+            int members = 1;
+            for (const auto& [flow, j] : near) {
+                if (members == 4 || flow < enough) break;
+                if (level.group[j] != -1) continue;
+                level.group[j] = level.groups;
+                ++members;
+            }
+            // Alone: to whom it is nearest.
+            if (members == 1 && !near.empty() && level.group[near.front().second] != -1) {
+                level.group[i] = level.group[near.front().second];
+                continue;
+            }
+            ++level.groups;
+        }
+    }
+
+    /// The chain of the groups, its rates weighed by the shares as they are now.
+    void coarsen(std::size_t depth, const std::vector<double>& p) {
+        if (levels_.size() == depth + 1) levels_.emplace_back();
+        const Level& fine = levels_[depth];
+        Level& coarse = levels_[depth + 1];
+        const auto groups = static_cast<std::size_t>(fine.groups);
+        std::vector<std::int64_t> start(groups + 1, 0);
+        for (std::int32_t g : fine.group) start[static_cast<std::size_t>(g) + 1]++;
+        std::partial_sum(start.begin(), start.end(), start.begin());
+        std::vector<std::int32_t> members(fine.group.size());
+        std::vector<std::int64_t> at = start;
+        for (std::size_t i = 0; i < fine.group.size(); ++i) members[at[fine.group[i]]++] = static_cast<std::int32_t>(i);
+        MarkovChain out;
+        std::vector<std::int64_t> written(groups, -1);
+        for (std::size_t g = 0; g < groups; ++g) {
+            double all = 0;
+            for (std::int64_t m = start[g]; m < start[g + 1]; ++m) all += p[members[m]];
+            const std::int64_t row = out.begin.back();
+            for (std::int64_t m = start[g]; m < start[g + 1]; ++m) {
+                const std::int32_t i = members[m];
+                // Where nothing is left of all of them, each counts the same.
+                const double part = all > 0 ? p[i] / all : 1.0 / static_cast<double>(start[g + 1] - start[g]);
+                for (std::int64_t k = fine.out.begin[i]; k < fine.out.begin[i + 1]; ++k) {
+                    const std::int32_t to = fine.group[fine.out.to[k]];
+                    if (to == static_cast<std::int32_t>(g)) continue;
+                    if (written[to] < row) {
+                        written[to] = static_cast<std::int64_t>(out.to.size());
+                        out.add(to, 0);
+                    }
+                    out.rate[written[to]] += part * fine.out.rate[k];
+                }
+            }
+            out.next();
+        }
+        coarse.out = std::move(out);
+        transpose(coarse);
+    }
+
+    const std::atomic<bool>* stop_;
+    std::vector<Level> levels_;
+};
+
+}  // namespace
+
+std::vector<double> iterate(const MarkovChain& chain, const std::atomic<bool>* stop) {
+    return Multilevel(chain, stop).run();
+}
+
+}  // namespace pamina::queueing

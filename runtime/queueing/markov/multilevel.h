@@ -1,0 +1,14 @@
+// The stationary distribution of large chains, by iteration on several levels: Horton & Leutenegger, "A multi-level
+// solution algorithm for steady-state Markov chains", SIGMETRICS 1994. States that go to each other often are taken
+// together, the chain of these groups is solved in the same way, and what comes out corrects the shares of the groups.
+#pragma once
+
+#include "runtime/queueing/markov.h"
+
+namespace pamina::queueing {
+
+/// Of a chain in which every state reaches every other, without ways to itself and with at most one way between two.
+/// Throws Problem where it does not converge, and Stopped.
+std::vector<double> iterate(const MarkovChain& chain, const std::atomic<bool>* stop);
+
+}  // namespace pamina::queueing
