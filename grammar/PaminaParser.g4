@@ -50,7 +50,7 @@ station: WORD (LBRACK indexArgument (COMMA indexArgument)* RBRACK)?;
 
 delayStmt: DELAY UNTIL? expression;
 computeStmt: COMPUTE expression (WITH named)?;
-useStmt: USE expression (PRIORITY expression)? FOR expression;
+useStmt: USE expression (PRIORITY expression)? FOR expression (AFTER expression)?;
 holdStmt: HOLD expression (OF expression)? block;
 forStmt: FOR binder block;
 parStmt: PAR binder placement* block;

@@ -10,7 +10,7 @@ pamina_room(runtime/engine FLAGS ${PAMINA_HOT} DEPENDS runtime/rtg runtime/resul
 find_package(Eigen3 REQUIRED NO_MODULE)
 pamina_room(runtime/queueing FLAGS ${PAMINA_HOT})
 # The one file that reads Eigen's headers.
-set(order ${CMAKE_SOURCE_DIR}/runtime/queueing/markov/order.cpp)
+set(order ${CMAKE_SOURCE_DIR}/runtime/queueing/markov_order.cpp)
 set_source_files_properties(${order} PROPERTIES SKIP_UNITY_BUILD_INCLUSION ON)
 target_link_libraries(pamina_runtime_queueing PRIVATE Eigen3::Eigen)
 # Pictures of figures: knows nothing but numbers and names.

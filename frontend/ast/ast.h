@@ -339,6 +339,7 @@ struct Use {
     ExprPtr resource;
     ExprPtr priority;  // may be null
     ExprPtr amount;
+    ExprPtr after;  // `use route for 10 MB after 5 us`; may be null
 };
 struct Hold {
     ExprPtr count;  // `hold n of r`; may be null

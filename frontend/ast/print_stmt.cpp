@@ -114,6 +114,10 @@ void Printer::statement(const Stmt& s) {
                        }
                        out_ += " for ";
                        expr(*n.amount, kShow);
+                       if (n.after) {
+                           out_ += " after ";
+                           expr(*n.after, kShow);
+                       }
                    },
                    [&](const Hold& n) {
                        out_ += "hold ";

@@ -184,7 +184,8 @@ struct Comparison {
             return same(a.amount, b.amount) && same(a.contention, b.contention);
         }
         bool operator()(const Use& a, const Use& b) const {
-            return same(a.resource, b.resource) && same(a.priority, b.priority) && same(a.amount, b.amount);
+            return same(a.resource, b.resource) && same(a.priority, b.priority) && same(a.amount, b.amount) &&
+                   same(a.after, b.after);
         }
         bool operator()(const Hold& a, const Hold& b) const {
             return same(a.count, b.count) && same(a.resource, b.resource) && same(a.body, b.body);

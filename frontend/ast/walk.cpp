@@ -187,6 +187,7 @@ void Walk::inside(const Stmt& s) {
                               maybe(u.resource);
                               maybe(u.priority);
                               maybe(u.amount);
+                              maybe(u.after);
                           },
                           [&](const Hold& h) {
                               maybe(h.count);

@@ -6,6 +6,8 @@
 #include <unordered_set>
 
 #include "frontend/ast/walk.h"
+#include "frontend/check/words/network_options.h"
+#include "frontend/check/words/network_parts.h"
 #include "frontend/source/fixes.h"
 
 namespace pamina::check {
@@ -38,6 +40,7 @@ class Uses : public ast::Walk {
         if (auto* d = std::get_if<ast::FnDecl>(&s.node)) parameters(*symbol, d->parameters);
         if (auto* d = std::get_if<ast::ProcDecl>(&s.node)) parameters(*symbol, d->parameters);
         if (auto* d = std::get_if<ast::ModelDecl>(&s.node)) parameters(*symbol, d->parameters);
+        if (auto* d = std::get_if<ast::NetworkDecl>(&s.node)) network(*symbol, *d);
     }
     void on(const ast::Expr& e) override {
         if (const Symbol* s = program_.symbol_of(e)) used.insert(s);
@@ -52,6 +55,37 @@ class Uses : public ast::Walk {
         for (const ast::Parameter& p : list)
             if (auto it = of.members.find(p.name.text); it != of.members.end() && it->second->parameter == &p)
                 declared.push_back({it->second, "the parameter", {}});
+    }
+
+    /// Stations that no route names, and classes that no station serves.
+    void network(const Symbol& of, const ast::NetworkDecl& d) {
+        parameters(of, d.parameters);
+        const auto routes = routes_of(d);
+        const bool every_class = std::any_of(routes.begin(), routes.end(),
+                                             [](const ast::Route* r) { return !given(r->options, "class"); });
+        for (const ast::StmtPtr& s : d.body.statements) {
+            const Symbol* symbol = program_.symbol_of(*s);
+            if (std::holds_alternative<ast::StationDecl>(s->node) && !routes.empty())
+                declared.push_back({symbol, "the station", s->span});
+            const auto* c = std::get_if<ast::ClassDecl>(&s->node);
+            if (c && !every_class && (!routes.empty() || !is_served(d, c->name.text)))
+                declared.push_back({symbol, "the class", s->span});
+        }
+    }
+
+    static bool is_served(const ast::NetworkDecl& d, const std::string& name) {
+        const auto stations = all_of<ast::StationDecl>(d);
+        return std::any_of(stations.begin(), stations.end(), [&](const ast::StationDecl* station) {
+            for (const ast::Argument& a : station->options) {
+                const NetworkOption* o = a.name ? network_option(part_of(*station), a.name->text) : nullptr;
+                const auto* r = o && o->by_class ? std::get_if<ast::Record>(&a.value->node) : nullptr;
+                if (r && o->value != NetworkValue::Rank &&
+                    std::none_of(r->fields.begin(), r->fields.end(),
+                                 [&](const ast::Binding& b) { return b.name.text == name; }))
+                    return false;
+            }
+            return true;
+        });
     }
 
     const Program& program_;

@@ -16,7 +16,7 @@ for word, kind in re.findall(r'^    \{"(\w+)", WordKind::(\w+),', (frontend / "a
     kinds.setdefault(kind, []).append(word)
 keywords = [word for words in kinds.values() for word in words]
 # Words without arguments (`now`) are no functions here; comprehensions and what draws values of a sweep are not in that table.
-functions = re.findall(r'"([a-z0-9]+)", (?!0, 0,)-?\d+, -?\d+, false', (frontend / "check/words/builtins.cpp").read_text())
+functions = re.findall(r'"([a-z0-9_]+)", (?!0, 0,)-?\d+, -?\d+, false', (frontend / "check/words/builtins.cpp").read_text())
 functions = sorted(functions + ["prod", "count", "argmin", "argmax", "find", "filter", "extend", "random", "latin"])
 # Reserved in their place only; behind a number they are no unit.
 after_numbers = keywords + ["of", "by", "order", "schedule", "carrying"]

@@ -133,6 +133,11 @@ std::string Lowering::key_of(const Symbol& f, const std::vector<Value>& argument
             fmt::format_to(std::back_inserter(key), "i{}", v.item_slot);
             inside(*v.item);
         }
+        if (v.either) {
+            fmt::format_to(std::back_inserter(key), "?{}", v.either->condition);
+            inside(v.either->yes);
+            inside(v.either->no);
+        }
         if (v.fields)
             for (const auto& f : *v.fields) {
                 key += f.first;

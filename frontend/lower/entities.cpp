@@ -36,6 +36,8 @@ rtg::Discipline discipline_of(const ast::EntityDecl& d) {
             return rtg::Discipline::Fcfs;
         case check::Discipline::Ps:
             return rtg::Discipline::Ps;
+        case check::Discipline::Maxmin:
+            return rtg::Discipline::Maxmin;
     }
     return rtg::Discipline::Fcfs;
 }
@@ -88,6 +90,9 @@ int Lowering::make_entity(const Symbol& s, const ast::EntityDecl& d, std::string
             e.speed = as_real(v, a.value->span);
         }
     }
+    for (const ast::Argument& a : d.options)
+        if (a.name && a.name->text == "each" && speed)
+            e.each = need_quantity(expr(*a.value), *speed, a.value->span, "`each`");
     if (e.kind == Kind::Barrier && e.parties == kNone && !failed_)
         error("E0353", s.span, fmt::format("the barrier `{}` needs `parties`", s.name),
               fmt::format("write `barrier {}(parties = …)`", s.name));
@@ -143,7 +148,10 @@ int Lowering::array_of(const Value& list, Span span) {
 }
 
 rtg::Element Lowering::element(const ast::Expr& e, ast::EntityKind kind, const char* word) {
-    const Value v = expr(e);
+    return element(expr(e), e, kind, word);
+}
+
+rtg::Element Lowering::element(const Value& v, const ast::Expr& e, ast::EntityKind kind, const char* word) {
     rtg::Element element;
     if (!v.known()) return element;
     if (!v.is(TypeKind::Entity) ||

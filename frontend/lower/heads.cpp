@@ -62,7 +62,10 @@ std::string head_of(const ast::Stmt& s) {
         overloaded{
             [](const ast::Delay& d) { return fmt::format("delay {}{}", d.until ? "until " : "", brief(*d.duration)); },
             [](const ast::Compute& c) { return fmt::format("compute {}", brief(*c.amount)); },
-            [](const ast::Use& u) { return fmt::format("use {} for {}", brief(*u.resource), brief(*u.amount)); },
+            [](const ast::Use& u) {
+                return fmt::format("use {} for {}{}", brief(*u.resource), brief(*u.amount),
+                                   u.after ? " after " + brief(*u.after) : std::string());
+            },
             [](const ast::Hold& h) {
                 return h.count ? fmt::format("hold {} of {}", brief(*h.count), brief(*h.resource))
                                : fmt::format("hold {}", brief(*h.resource));

@@ -215,6 +215,10 @@ Value Lowering::item_of(const Value& list, Id at, Span span) {
 
 Value Lowering::index_list(const Value& list, Id at, Span span) {
     auto& pool = out_.graph.pool;
+    if (list.either) {
+        const Value yes = index_list(list.either->yes, at, span), no = index_list(list.either->no, at, span);
+        return yes.known() && no.known() ? select(list.either->condition, yes, no, span) : Value::unknown();
+    }
     if (list.item) {
         const Value v = item_of(list, at, span);
         if (list.checked) return v;

@@ -168,6 +168,18 @@ class Lowering {
     Value replaced(const Value& v, const std::unordered_map<int, Id>& replacement);
     Id replaced(Id id, const std::unordered_map<int, Id>& replacement);
 
+    // ---- routes.cpp ----
+    /// A list of links, or one that may be: an empty one.
+    static bool may_be_route(const Value& v);
+    Value either(Id condition, const Value& yes, const Value& no, Span span);
+    void transfer(const ast::Stmt& s, const ast::Use& u, const Value& over);
+    /// What the links of a route have in common, as far as one was found.
+    struct Links {
+        std::optional<Dimension> speed;
+        const rtg::Entity* first = nullptr;
+    };
+    bool links(const Value& v, Span span, std::vector<rtg::RouteItem>& route, Links& found);
+
     // ---- calls.cpp ----
     Value call(const ast::Expr& e, const ast::Call& c);
     Value builtin(const ast::Expr& e, const ast::Call& c, check::Builtin f);
@@ -224,6 +236,7 @@ class Lowering {
     int make_entity(const Symbol& s, const ast::EntityDecl& d, std::string name, std::vector<Id> outer = {});
     int array_of(const Value& list, Span span);
     rtg::Element element(const ast::Expr& e, ast::EntityKind kind, const char* word);
+    rtg::Element element(const Value& v, const ast::Expr& e, ast::EntityKind kind, const char* word);
     std::optional<rtg::Place> place(const ast::Expr& e);
     rtg::Place place_of(const Value& v) const;
     Value entity_value(int entity, const Symbol& s) const;

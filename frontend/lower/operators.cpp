@@ -226,6 +226,7 @@ Value Lowering::select(Id condition, const Value& yes, const Value& no, Span spa
     if (!y.scalar() || !n.scalar()) {
         const expr::Node& c = pool.at(condition);
         if (c.op == Op::ConstBool) return c.value.i ? y : n;
+        if (may_be_route(y) && may_be_route(n)) return either(condition, y, n, span);
         error("E0357", span, "`if` chooses between numbers or truth values here, not between other things");
         return Value::error();
     }

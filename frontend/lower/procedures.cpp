@@ -195,7 +195,15 @@ Value Lowering::passed(Value v, std::string& key, Number&& number, Handle&& hand
             fields->emplace_back(name, passed(field, key, number, handle));
         }
         v.fields = std::move(fields);
-    } else if (v.is(TypeKind::List) && !global_only(v) && v.items) {
+    } else if (v.either) {
+        add("?");
+        Either either = *v.either;
+        one(either.condition);
+        either.yes = passed(either.yes, key, number, handle);
+        either.no = passed(either.no, key, number, handle);
+        one(v.length);
+        v.either = std::make_shared<const Either>(std::move(either));
+    } else if (v.is(TypeKind::List) && v.items && (!global_only(v) || may_be_route(v))) {
         add("[{}", v.items->size());
         auto items = std::make_shared<std::vector<Value>>();
         for (const Value& item : *v.items) items->push_back(passed(item, key, number, handle));

@@ -222,8 +222,20 @@ void Lowering::compute(const Value& v, Span amount_span, Span span, int stmt) {
 }
 
 void Lowering::use(const ast::Stmt& s, const ast::Use& u) {
+    const Value of = expr(*u.resource);
+    const bool one = of.is(TypeKind::Entity);
+    if (of.is(TypeKind::List) ||
+        (one && out_.graph.entities[static_cast<std::size_t>(of.entity)].discipline == rtg::Discipline::Maxmin))
+        return transfer(s, u, of);
     rtg::Use action;
-    action.resource = element(*u.resource, ast::EntityKind::resource, "`use`");
+    action.resource = element(of, *u.resource, ast::EntityKind::resource, "`use`");
+    if (u.after && action.resource.entity >= 0) {
+        const auto& entity = out_.graph.entities[static_cast<std::size_t>(action.resource.entity)];
+        error("E0363", u.after->span, fmt::format("`after` is the latency of a flow, and `{}` is no link", entity.name),
+              "write a `delay` before the `use`")
+            .notes.push_back({entity.span, "it is declared here"});
+        return;
+    }
     const Value v = expr(*u.amount);
     if (!v.known() || action.resource.entity < 0) return;
     const auto speed = speed_dimensions_.find(action.resource.entity);
@@ -249,9 +261,10 @@ void Lowering::hold(const ast::Stmt& s, const ast::Hold& h) {
     rtg::Element held = element(*h.resource, ast::EntityKind::resource, "`hold`");
     if (held.entity < 0) return;
     const auto& entity = out_.graph.entities[static_cast<std::size_t>(held.entity)];
-    if (entity.discipline == rtg::Discipline::Ps) {
+    if (entity.discipline == rtg::Discipline::Ps || entity.discipline == rtg::Discipline::Maxmin) {
         error("E0362", h.resource->span, fmt::format("`{}` serves all at once, and nobody can hold it", entity.name),
-              "write `use … for …`, or leave out `discipline = ps`")
+              fmt::format("write `use … for …`, or leave out `discipline = {}`",
+                          rtg::kDisciplineNames[static_cast<std::size_t>(entity.discipline)]))
             .notes.push_back({entity.span, "it is declared here"});
         return;
     }

@@ -28,6 +28,8 @@ struct MachineRef {
     explicit operator bool() const { return number >= 0; }
 };
 
+struct Either;
+
 struct Value {
     check::Type type = check::Type::of(check::TypeKind::Error);
     expr::Id id = expr::kNone;
@@ -36,7 +38,8 @@ struct Value {
     int array = -1;
     std::shared_ptr<const Value> item;  // of a lazy list: the item whose number is in Local `item_slot`
     int item_slot = -1;
-    bool checked = false;  // `item` says itself when its number is outside
+    bool checked = false;                  // `item` says itself when its number is outside
+    std::shared_ptr<const Either> either;  // of a list of links: one of two
     expr::Id length = expr::kNone;
     // Record
     std::shared_ptr<const std::vector<std::pair<std::string, Value>>> fields;
@@ -78,6 +81,12 @@ struct Value {
     }
 };
 
+/// `if condition then yes else no`, between lists of links.
+struct Either {
+    expr::Id condition = expr::kNone;
+    Value yes, no;
+};
+
 /// Every expression that a value reads goes through `change`, also those of items and fields.
 template <class Change>
 Value changed(Value v, Change&& change) {
@@ -99,6 +108,12 @@ Value changed(Value v, Change&& change) {
         v.items = std::move(items);
     }
     if (v.item) v.item = std::make_shared<const Value>(changed(*v.item, change));
+    if (v.either) {
+        auto either = std::make_shared<Either>(
+            Either{v.either->condition, changed(v.either->yes, change), changed(v.either->no, change)});
+        one(either->condition);
+        v.either = std::move(either);
+    }
     if (v.fields) {
         auto fields = std::make_shared<std::vector<std::pair<std::string, Value>>>();
         for (const auto& f : *v.fields) fields->emplace_back(f.first, changed(f.second, change));
@@ -125,6 +140,11 @@ void each_id(const Value& v, Visit&& visit) {
     if (v.items)
         for (const Value& item : *v.items) each_id(item, visit);
     if (v.item) each_id(*v.item, visit);
+    if (v.either) {
+        one(v.either->condition);
+        each_id(v.either->yes, visit);
+        each_id(v.either->no, visit);
+    }
     if (v.fields)
         for (const auto& f : *v.fields) each_id(f.second, visit);
 }

@@ -146,8 +146,8 @@ ExprPtr Build::prefixed(Chain& c) {
         return operand->children.size() < 2 ? std::move(e) : with(std::move(e), operand->withClause());
     }
     if (auto* p = operand->predictExpression()) return predict(p);
-    auto* p = operand->solveExpression();
-    return p ? solve(p) : error_expr(span(operand));
+    if (auto* s = operand->solveExpression()) return solve(s);
+    return error_expr(span(operand));
 }
 
 /// Precedence climbing over the flat chain: takes operators that bind at least as strongly as `weakest`. Left-deep

@@ -144,6 +144,7 @@ Stmt::Node Build::statement_node(P::StatementContext* c) {
         u.resource = expression(parts.empty() ? nullptr : parts[0]);
         if (s->PRIORITY()) u.priority = expression(parts.size() > 1 ? parts[1] : nullptr);
         u.amount = expression(parts.size() > amount ? parts[amount] : nullptr);
+        if (s->AFTER()) u.after = expression(parts.size() > amount + 1 ? parts[amount + 1] : nullptr);
         return u;
     }
     if (auto* s = c->holdStmt()) {

@@ -123,7 +123,7 @@ class Layout {
         if (!out_.empty()) {
             const auto before = out_.back()->getType();
             const bool begins = before == L::LBRACE || before == L::RBRACE || before == L::SEMI ||
-                                (can_end_statement(before) && !same_line(*out_.back(), t));
+                                (complete() && !same_line(*previous_, t));
             if (!begins) return;
         }
         const auto type = [&](std::size_t i) { return i < in_.size() ? token(i).getType() : Token::EOF; };
@@ -148,12 +148,17 @@ class Layout {
         return t.getText() == "using" && (!after || after->getType() == L::WORD || !same_line(t, *after));
     }
 
+    /// Whether a statement may end before here; any word may be a member, `r.queue`.
+    bool complete() const {
+        return can_end_statement(previous_->getType()) || (before_ && before_->getType() == L::DOT);
+    }
+
     void separate(CommonToken& t) {
         if (depth_ > 0 || same_line(*previous_, t)) return;
         const auto type = t.getType();
         const bool starts = type == L::LPAREN || type == L::LBRACK || type == L::MINUS;
         const bool bare_sync = previous_->getType() == L::SYNC;
-        if (!bare_sync && !(starts && can_end_statement(previous_->getType()))) return;
+        if (!bare_sync && !(starts && complete())) return;
         auto semi = std::make_unique<CommonToken>(&t);
         semi->setType(L::SEMI);
         out_.push_back(std::move(semi));
@@ -262,6 +267,9 @@ class Layout {
         // One token decides that an operand goes on.
         if (type == L::WITH && after && after->getType() == L::LBRACE && before != L::DOT)
             return t.setType(L::WITH_BRACE);
+        // `discipline = delay`: a word there.
+        if (type == L::DELAY && before == L::ASSIGN && before_ && before_->getText() == "discipline")
+            return t.setType(L::WORD);
         if (type != L::WORD) return;
         const std::string text = t.getText();
         const bool kept = text == "of" || text == "by" || text == "order" || text == "schedule" || text == "carrying";

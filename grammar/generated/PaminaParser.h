@@ -650,6 +650,7 @@ public:
     ExpressionContext* expression(size_t i);
     antlr4::tree::TerminalNode *FOR();
     antlr4::tree::TerminalNode *PRIORITY();
+    antlr4::tree::TerminalNode *AFTER();
 
    
   };

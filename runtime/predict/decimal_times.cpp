@@ -38,6 +38,10 @@ class Times {
                 const auto& entity = graph_.entities[static_cast<std::size_t>(use->resource.entity)];
                 time(use->amount_is_data ? quotient(of(use->amount), of(entity.speed)) : of(use->amount));
             }
+            if (const auto* transfer = std::get_if<rtg::Transfer>(&t.action)) {
+                flows(transfer->route, of(transfer->amount));
+                if (transfer->after != rtg::kNone) time(of(transfer->after));
+            }
             if (const auto* put = std::get_if<rtg::Put>(&t.action); put && put->after != rtg::kNone)
                 time(of(put->after));
         }
@@ -96,6 +100,16 @@ class Times {
             }
         }
         if (!found && !occupy.amount_is_work) time(amount);
+    }
+
+    /// Alone on each of the links: what a flow gets beside others is seldom a decimal.
+    void flows(const std::vector<rtg::RouteItem>& route, const Known& amount) {
+        for (const auto& item : route) {
+            if (item.kind == rtg::RouteItem::Kind::Link)
+                time(quotient(amount, of(graph_.entities[static_cast<std::size_t>(item.link.entity)].speed)));
+            flows(item.body, amount);
+            flows(item.other, amount);
+        }
     }
 
     /// Messages have whole bytes, which times of a byte are multiplied with.

@@ -7,9 +7,9 @@
 #include <limits>
 #include <string>
 
-#include "runtime/queueing/chain/count.h"
-#include "runtime/queueing/chain/states.h"
-#include "runtime/queueing/chain/walk.h"
+#include "runtime/queueing/chain_count.h"
+#include "runtime/queueing/chain_states.h"
+#include "runtime/queueing/chain_walk.h"
 #include "runtime/queueing/figures.h"
 #include "runtime/queueing/markov.h"
 #include "runtime/queueing/product_form.h"

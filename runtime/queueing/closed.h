@@ -41,7 +41,10 @@ ClosedFigures exact_mva(const ClosedNetwork& network, const std::atomic<bool>* s
 /// Convolution (Buzen, CACM 16 (1973); Reiser and Kobayashi, IBM J. R&D 19 (1975); Bolch et al., Queueing Networks and
 /// Markov Chains, 2nd ed., 8.1), for stations whose speed depends on the load, too.
 ClosedFigures convolution(const ClosedNetwork& network, const std::atomic<bool>* stop);
-/// Numbers that it keeps at once.
-double convolution_memory(const ClosedNetwork& network);
+struct ConvolutionCost {
+    double kept = 0;   // numbers at once
+    double steps = 0;  // products of two numbers
+};
+ConvolutionCost convolution_cost(const ClosedNetwork& network);
 
 }  // namespace pamina::queueing

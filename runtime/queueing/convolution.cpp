@@ -65,10 +65,11 @@ class Convolution {
         return figures;
     }
 
-    double memory() const {
+    ConvolutionCost cost() const {
         double cell = 1;
         for (const Stage& s : stages_) cell += static_cast<double>(s.size());
-        return 2 * cell * static_cast<double>(walk_.cells());
+        return {.kept = 2 * cell * static_cast<double>(walk_.cells()),
+                .steps = cell * network_.vectors() * static_cast<double>(chains_)};
     }
 
   private:
@@ -249,8 +250,8 @@ ClosedFigures convolution(const ClosedNetwork& network, const std::atomic<bool>*
     return Convolution(network, stop).run();
 }
 
-double convolution_memory(const ClosedNetwork& network) {
-    return Convolution(network, nullptr).memory();
+ConvolutionCost convolution_cost(const ClosedNetwork& network) {
+    return Convolution(network, nullptr).cost();
 }
 
 }  // namespace pamina::queueing

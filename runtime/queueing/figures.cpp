@@ -56,17 +56,6 @@ StationFigures at_station(const Network& network, const Traffic& traffic, const 
     return figures;
 }
 
-void check_finite(const Network& network, const Solution& s) {
-    bool finite = std::isfinite(s.throughput) && std::isfinite(s.response) && std::isfinite(s.customers);
-    for (const StationFigures& k : s.stations)
-        finite =
-            finite && std::isfinite(k.all.queue) && std::isfinite(k.all.response) && std::isfinite(k.all.throughput);
-    if (finite) return;
-    throw Problem{.id = "E1033",
-                  .message = fmt::format("the figures of `{}` are beyond what numbers hold", network.name),
-                  .help = "are its times in the right units?"};
-}
-
 bool differ(double a, double b, double tolerance) {
     return !(std::abs(a - b) <= tolerance * std::max({std::abs(a), std::abs(b), 1e-300}));
 }
@@ -97,7 +86,6 @@ Solution figures(const Network& network, const Traffic& traffic, const Centers& 
     if (traffic.classes == 1) solution.response = solution.classes[0].response;
     solution.stations.reserve(network.stations.size());
     for (const int k : centers.of_station) solution.stations.push_back(by_center[static_cast<std::size_t>(k)]);
-    check_finite(network, solution);
     return solution;
 }
 

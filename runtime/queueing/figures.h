@@ -14,10 +14,11 @@ namespace pamina::queueing {
 struct Found {
     std::vector<double> throughput;  // by chain, ways through the network a second
     std::vector<double> response;    // by center, then by class: mean time of a visit, s
+    bool settled = true;             // an iteration came to its end
 };
 
 /// Forced flow, utilization and Little's law (Lazowska et al., Quantitative System Performance, 1984, chapter 3). Sums
-/// run over the centers, so that permuted stations give the same bits. Throws Problem when a figure is none.
+/// run over the centers, so that permuted stations give the same bits.
 Solution figures(const Network& network, const Traffic& traffic, const Centers& centers, const Found& found);
 
 /// Which of these laws a solution breaks by more than `tolerance` (relative), for people; empty: none. `traffic`:

@@ -2,9 +2,13 @@
 
 #include <algorithm>
 #include <cstddef>
+#include <cstdint>
 #include <numeric>
+#include <tuple>
 #include <utility>
 #include <vector>
+
+#include "runtime/queueing/markov.h"
 
 namespace pamina::queueing {
 
@@ -26,74 +30,122 @@ struct Inflows {
 };
 
 /// The coarsest classes whose nodes are fed alike, numbered in an order that only depends on the flows; node 0 is
-/// class 0 alone. Classes are split until none can be.
+/// class 0 alone. All others begin as one class; then, round after round, a class is split by what comes to its nodes
+/// from which classes. Only nodes are looked at that some node leads to whose class got a new number; the largest part
+/// keeps the old one, so that a node's changes seldom (Paige and Tarjan, SIAM J. Comput. 16 (1987)).
 class Classes {
   public:
-    explicit Classes(int nodes, const Inflows& in)
-        : in_(in), of_(static_cast<std::size_t>(nodes), 1), order_(of_.size()), keys_(in.edges.size()) {
+    Classes(int nodes, const Inflows& in, const std::vector<FlowEdge>& edges)
+        : in_(in), of_(static_cast<std::size_t>(nodes), 1), keys_(edges.size()), dirty_(of_.size(), true) {
+        for (const FlowEdge& e : edges) out_.push_back({e.from, e.to});
+        std::sort(out_.begin(), out_.end());
         of_[0] = 0;
-        count_ = nodes > 1 ? 2 : 1;
-        std::iota(order_.begin(), order_.end(), std::size_t{0});
-        while (split()) {
-        }
+        size_ = {1};
+        if (nodes > 1) size_.push_back(nodes - 1);
+        for (int n = 1; n < nodes; ++n) todo_.push_back(n);
+        while (!todo_.empty()) split();
+        for (int n = 0; n < nodes; ++n) describe(n);
     }
 
     const std::vector<int>& of() const { return of_; }
-    int count() const { return count_; }
+    const std::vector<int>& sizes() const { return size_; }
     /// What comes to a node, sorted.
-    const Inflow* begin(std::size_t node) const { return keys_.data() + in_.begin[node]; }
-    const Inflow* end(std::size_t node) const { return keys_.data() + in_.begin[node + 1]; }
+    const Inflow* begin(int node) const { return keys_.data() + in_.begin[static_cast<std::size_t>(node)]; }
+    const Inflow* end(int node) const { return keys_.data() + in_.begin[static_cast<std::size_t>(node) + 1]; }
 
   private:
-    bool split() {
-        for (std::size_t n = 0; n < of_.size(); ++n) {
-            for (std::size_t e = in_.begin[n]; e < in_.begin[n + 1]; ++e)
-                keys_[e] = {of_[static_cast<std::size_t>(in_.edges[e].from)], in_.edges[e].share};
-            std::sort(keys_.begin() + static_cast<std::ptrdiff_t>(in_.begin[n]),
-                      keys_.begin() + static_cast<std::ptrdiff_t>(in_.begin[n + 1]));
-        }
-        const auto before = [&](std::size_t a, std::size_t b) {
-            if (of_[a] != of_[b]) return of_[a] < of_[b];
+    void describe(int node) {
+        const auto n = static_cast<std::size_t>(node);
+        for (std::size_t e = in_.begin[n]; e < in_.begin[n + 1]; ++e)
+            keys_[e] = {of_[static_cast<std::size_t>(in_.edges[e].from)], in_.edges[e].share};
+        std::sort(keys_.begin() + static_cast<std::ptrdiff_t>(in_.begin[n]),
+                  keys_.begin() + static_cast<std::ptrdiff_t>(in_.begin[n + 1]));
+    }
+
+    int class_of(int node) const { return of_[static_cast<std::size_t>(node)]; }
+    bool alike(int a, int b) const { return std::equal(begin(a), end(a), begin(b), end(b)); }
+
+    void split() {
+        for (const int n : todo_) describe(n);
+        std::sort(todo_.begin(), todo_.end(), [&](int a, int b) {
+            if (class_of(a) != class_of(b)) return class_of(a) < class_of(b);
             return std::lexicographical_compare(begin(a), end(a), begin(b), end(b));
-        };
-        std::sort(order_.begin(), order_.end(), before);
-        std::vector<int> now(of_.size());
-        int last = 0;
-        for (std::size_t i = 1; i < order_.size(); ++i) {
-            if (before(order_[i - 1], order_[i])) ++last;
-            now[order_[i]] = last;
+        });
+        std::vector<int> renamed;
+        for (std::size_t i = 0; i < todo_.size();) {
+            // The parts of one class that are looked at, and what is left of it.
+            const std::size_t first = i;
+            const int old = class_of(todo_[first]);
+            std::vector<std::size_t> parts;
+            for (; i < todo_.size() && class_of(todo_[i]) == old; ++i) {
+                if (i == first || !alike(todo_[i - 1], todo_[i])) parts.push_back(i);
+            }
+            parts.push_back(i);
+            const auto rest = static_cast<std::size_t>(size_[static_cast<std::size_t>(old)]) - (i - first);
+            std::size_t largest = rest, keeps = parts.size();  // this one: the rest
+            for (std::size_t p = 0; p + 1 < parts.size(); ++p) {
+                if (parts[p + 1] - parts[p] > largest) largest = parts[p + 1] - parts[p], keeps = p;
+            }
+            if (keeps < parts.size() && rest > 0) rename_rest(old, first, i, renamed);
+            for (std::size_t p = 0; p + 1 < parts.size(); ++p) {
+                if (p == keeps) continue;
+                size_[static_cast<std::size_t>(old)] -= static_cast<int>(parts[p + 1] - parts[p]);
+                for (std::size_t n = parts[p]; n < parts[p + 1]; ++n) {
+                    of_[static_cast<std::size_t>(todo_[n])] = static_cast<int>(size_.size());
+                    renamed.push_back(todo_[n]);
+                }
+                size_.push_back(static_cast<int>(parts[p + 1] - parts[p]));
+            }
         }
-        const bool finer = last + 1 > count_;
-        count_ = last + 1;
-        of_ = std::move(now);
-        return finer;
+        next(renamed);
+    }
+
+    /// The nodes of a class that are not looked at get a number of their own.
+    void rename_rest(int old, std::size_t first, std::size_t end, std::vector<int>& renamed) {
+        const std::size_t before = renamed.size();
+        for (std::size_t n = 0; n < of_.size(); ++n) {
+            if (of_[n] == old && !dirty_[n]) renamed.push_back(static_cast<int>(n));
+        }
+        for (std::size_t n = before; n < renamed.size(); ++n)
+            of_[static_cast<std::size_t>(renamed[n])] = static_cast<int>(size_.size());
+        size_.push_back(static_cast<int>(renamed.size() - before));
+        size_[static_cast<std::size_t>(old)] = static_cast<int>(end - first);
+    }
+
+    /// Those that renamed ones lead to. Node 0 stays alone.
+    void next(const std::vector<int>& renamed) {
+        for (const int n : todo_) dirty_[static_cast<std::size_t>(n)] = false;
+        dirty_[0] = false;
+        todo_.clear();
+        for (const int n : renamed) {
+            for (auto e = std::lower_bound(out_.begin(), out_.end(), std::pair{n, 0}); e != out_.end() && e->first == n;
+                 ++e) {
+                const auto to = static_cast<std::size_t>(e->second);
+                if (to == 0 || dirty_[to]) continue;
+                dirty_[to] = true;
+                todo_.push_back(e->second);
+            }
+        }
     }
 
     const Inflows& in_;
-    std::vector<int> of_;
-    std::vector<std::size_t> order_;
+    std::vector<int> of_, size_;
+    std::vector<std::pair<int, int>> out_;  // edges by where they come from
     std::vector<Inflow> keys_;
-    int count_ = 1;
+    std::vector<bool> dirty_;
+    std::vector<int> todo_;  // the dirty ones
 };
 
-}  // namespace
+/// Where all the customers of a class go.
+struct Way {
+    int from, to;
+    double share;
+};
 
-std::vector<double> stationary_flow(int nodes, const std::vector<FlowEdge>& edges) {
-    const Inflows in(static_cast<std::size_t>(nodes), edges);
-    const Classes classes(nodes, in);
-    const auto n = static_cast<std::size_t>(classes.count());
-    std::vector<double> size(n), p(n * n);  // p: where all the customers of a class go
-    for (const int c : classes.of()) ++size[static_cast<std::size_t>(c)];
-    std::vector<bool> seen(n);
-    for (std::size_t node = 0; node < classes.of().size(); ++node) {
-        const auto to = static_cast<std::size_t>(classes.of()[node]);
-        if (seen[to]) continue;
-        seen[to] = true;
-        for (const Inflow* i = classes.begin(node); i != classes.end(node); ++i)
-            p[static_cast<std::size_t>(i->first) * n + to] += i->second;
-        for (std::size_t from = 0; from < n; ++from) p[from * n + to] *= size[to] / size[from];
-    }
-    // Without the last classes, one after the other: who went there goes on at once.
+/// Flow through few classes: without the last ones, one after the other, as who goes there goes on at once.
+std::vector<double> eliminated(std::size_t n, const std::vector<Way>& ways) {
+    std::vector<double> p(n * n), flow(n);
+    for (const Way& w : ways) p[static_cast<std::size_t>(w.from) * n + static_cast<std::size_t>(w.to)] += w.share;
     for (std::size_t k = n; k-- > 1;) {
         double leaves = 0;
         for (std::size_t j = 0; j < k; ++j) leaves += p[k * n + j];
@@ -104,15 +156,57 @@ std::vector<double> stationary_flow(int nodes, const std::vector<FlowEdge>& edge
             for (std::size_t j = 0; j < k; ++j) p[i * n + j] += to * p[k * n + j];
         }
     }
-    std::vector<double> flow(n);
     flow[0] = 1;
     for (std::size_t k = 1; k < n; ++k) {
         for (std::size_t i = 0; i < k; ++i) flow[k] += flow[i] * p[i * n + k];
     }
+    return flow;
+}
+
+/// Through many: as a Markov chain, in an order that fills few places.
+std::vector<double> sparse(std::size_t n, std::vector<Way> ways) {
+    std::stable_sort(ways.begin(), ways.end(), [](const Way& a, const Way& b) { return a.from < b.from; });
+    MarkovChain chain;
+    for (std::size_t from = 0, i = 0; from < n; ++from) {
+        for (; i < ways.size() && ways[i].from == static_cast<int>(from); ++i)
+            chain.add(static_cast<std::int32_t>(ways[i].to), ways[i].share);
+        chain.next();
+    }
+    std::vector<double> flow = stationary(chain);
+    const double start = flow[0];
+    for (double& f : flow) f /= start;
+    return flow;
+}
+
+}  // namespace
+
+std::vector<double> stationary_flow(int nodes, const std::vector<FlowEdge>& edges) {
+    const Inflows in(static_cast<std::size_t>(nodes), edges);
+    const Classes classes(nodes, in, edges);
+    const std::size_t n = classes.sizes().size();
+    const auto size = [&](int c) { return static_cast<double>(classes.sizes()[static_cast<std::size_t>(c)]); };
+    std::vector<Way> ways;
+    std::vector<bool> seen(n);
+    for (int node = 0; node < nodes; ++node) {
+        const int to = classes.of()[static_cast<std::size_t>(node)];
+        if (seen[static_cast<std::size_t>(to)]) continue;
+        seen[static_cast<std::size_t>(to)] = true;
+        for (const Inflow *i = classes.begin(node), *next = i; i != classes.end(node); i = next) {
+            while (next != classes.end(node) && *next == *i) ++next;
+            const double alike = static_cast<double>(next - i);
+            ways.push_back({i->first, to, i->second * (alike * size(to) / size(i->first))});
+        }
+    }
+    // The same bits whichever node of a class is seen first.
+    std::sort(ways.begin(), ways.end(), [](const Way& a, const Way& b) {
+        return std::tie(a.to, a.from, a.share) < std::tie(b.to, b.from, b.share);
+    });
+    constexpr std::size_t kFew = 64;
+    const std::vector<double> flow = n <= kFew ? eliminated(n, ways) : sparse(n, std::move(ways));
     std::vector<double> result(classes.of().size());
     for (std::size_t node = 0; node < result.size(); ++node) {
-        const auto c = static_cast<std::size_t>(classes.of()[node]);
-        result[node] = flow[c] / size[c];
+        const int c = classes.of()[node];
+        result[node] = flow[static_cast<std::size_t>(c)] / size(c);
     }
     return result;
 }

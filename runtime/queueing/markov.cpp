@@ -4,9 +4,9 @@
 
 #include <cmath>
 
-#include "runtime/queueing/markov/classes.h"
-#include "runtime/queueing/markov/elimination.h"
-#include "runtime/queueing/markov/multilevel.h"
+#include "runtime/queueing/markov_classes.h"
+#include "runtime/queueing/markov_elimination.h"
+#include "runtime/queueing/markov_multilevel.h"
 
 namespace pamina::queueing {
 

@@ -1,7 +1,5 @@
 #include "runtime/queueing/schweitzer.h"
 
-#include <fmt/format.h>
-
 #include <algorithm>
 #include <atomic>
 #include <cmath>
@@ -68,11 +66,7 @@ class Fixpoint {
                 earlier = change;
             }
         }
-        if (change > kNear * most) {
-            throw Problem{.id = "E1034",
-                          .message = fmt::format("the approximation for `{}` does not settle", network_.name),
-                          .help = "a smaller population, or `using ctmc`"};
-        }
+        found_.settled = change <= kNear * most;
         for (std::size_t h = 0; h < traffic_.chains.size(); ++h) {
             if (traffic_.chains[h].open) pass(h);
         }

@@ -5,8 +5,10 @@
 #include <algorithm>
 #include <cassert>
 #include <cstddef>
+#include <numeric>
 #include <optional>
 #include <string>
+#include <tuple>
 #include <utility>
 #include <vector>
 
@@ -29,8 +31,10 @@ namespace {
 
 /// States of a Markov chain up to which it is taken without being asked for.
 constexpr double kFewStates = 1e5;
-/// Numbers that convolution keeps, and those that Populations may have.
-constexpr double kMaxKept = 4e8, kMaxRecorded = 2e7;
+/// Numbers that convolution keeps, its steps (a minute or so), and numbers that Populations may have.
+constexpr double kMaxKept = 4e8, kMaxSteps = 2e10, kMaxRecorded = 2e7;
+
+constexpr const char* kStarved = "E1035";
 
 /// A network and what is known of it before it is solved.
 struct Case {
@@ -125,15 +129,20 @@ std::string too_large(const Case& c, bool by_convolution) {
     if (vectors > kMaxVectors)
         return fmt::format("there are {:.3g} population vectors, and exact solvers go through {:.0g} at most", vectors,
                            kMaxVectors);
-    if (by_convolution && convolution_memory(closed) > kMaxKept)
-        return fmt::format("convolution would keep {:.3g} numbers, and keeps {:.0g} at most",
-                           convolution_memory(closed), kMaxKept);
+    if (!by_convolution) return "";
+    const ConvolutionCost cost = convolution_cost(closed);
+    if (cost.kept > kMaxKept)
+        return fmt::format("convolution would keep {:.3g} numbers, and keeps {:.0g} at most", cost.kept, kMaxKept);
+    if (cost.steps > kMaxSteps)
+        return fmt::format("convolution would take {:.3g} steps, and takes {:.0g} at most", cost.steps, kMaxSteps);
     return "";
 }
 
 Solution approximate(const Case& c, const std::string& why) {
-    return finish(c, approximate_mva(c.network, c.traffic, c.centers, c.options.stop), "schweitzer",
-                  why + ": Bard-Schweitzer approximate mean value analysis");
+    const Found found = approximate_mva(c.network, c.traffic, c.centers, c.options.stop);
+    return finish(
+        c, found, "schweitzer",
+        why + ": Bard-Schweitzer approximate mean value analysis" + (found.settled ? "" : ", which has not settled"));
 }
 
 Solution open(const Case& c) {
@@ -150,21 +159,80 @@ std::string shared(const Case& c) {
                        c.network.stations[static_cast<std::size_t>(station)].name);
 }
 
-Network with_visits(const Case& c) {
+/// Stations in the order of the centers, with their visits: so the chain has the same bits for permuted stations.
+Network in_order(const Case& c, std::vector<int>& place) {
+    std::vector<std::size_t> order(c.network.stations.size());
+    std::iota(order.begin(), order.end(), std::size_t{0});
+    std::stable_sort(order.begin(), order.end(),
+                     [&](std::size_t a, std::size_t b) { return c.centers.of_station[a] < c.centers.of_station[b]; });
     Network network = c.network;
-    for (std::size_t s = 0; s < network.stations.size(); ++s) {
+    place.resize(order.size());
+    for (std::size_t i = 0; i < order.size(); ++i) {
+        place[order[i]] = static_cast<int>(i);
+        network.stations[i] = c.network.stations[order[i]];
         for (std::size_t k = 0; k < network.classes.size(); ++k)
-            network.stations[s].demands[k].visits = c.traffic.at(s, k);
+            network.stations[i].demands[k].visits = c.traffic.at(order[i], k);
     }
+    for (Route& r : network.routes) {
+        if (r.from != kOutside) r.from = place[static_cast<std::size_t>(r.from)];
+        if (r.to != kOutside) r.to = place[static_cast<std::size_t>(r.to)];
+    }
+    std::stable_sort(network.routes.begin(), network.routes.end(), [](const Route& a, const Route& b) {
+        return std::tie(a.from, a.from_class, a.to, a.to_class) < std::tie(b.from, b.from_class, b.to, b.to_class);
+    });
     return network;
+}
+
+/// Those who are before them never leave a station to them.
+void look_for_starved(const Case& c, const Solution& solution) {
+    for (std::size_t k = 0; k < c.network.classes.size(); ++k) {
+        const Chain& chain = c.traffic.chains[static_cast<std::size_t>(c.traffic.chain_of[k])];
+        if (chain.population == 0 || c.traffic.entries[k] == 0 || solution.classes[k].throughput > 0) continue;
+        throw Problem{.id = kStarved,
+                      .message = fmt::format("customers of `{}` are never served: others always go before them",
+                                             c.network.classes[k].name),
+                      .help = "give those others a think time, or the same priority",
+                      .of_class = static_cast<int>(k)};
+    }
+}
+
+Solution by_chain(const Case& c) {
+    std::vector<int> place;
+    Network network = in_order(c, place);
+    const auto station = [&](int there) {
+        return there < 0 ? there : static_cast<int>(std::find(place.begin(), place.end(), there) - place.begin());
+    };
+    try {
+        Solution solution = solve_by_chain(network, c.options);
+        std::vector<StationFigures> stations;
+        for (const int i : place) stations.push_back(std::move(solution.stations[static_cast<std::size_t>(i)]));
+        solution.stations = std::move(stations);
+        // Visits alone do not tell stations apart that are alike.
+        for (std::size_t s = 0; s < place.size() && c.network.routes.empty(); ++s) {
+            const Center& center = c.centers.list[static_cast<std::size_t>(c.centers.of_station[s])];
+            solution.stations[s] = solution.stations[static_cast<std::size_t>(center.station)];
+        }
+        look_for_starved(c, solution);
+        return solution;
+    } catch (Problem& p) {
+        p.station = station(p.station);
+        p.route = -1;
+        throw;
+    }
 }
 
 Solution automatic(const Case& c) {
     if (!c.closed) return open(c);
     if (!c.has_form()) {
-        const Network network = with_visits(c);
-        if (!c.open && chain_states(network) <= kFewStates) return solve_by_chain(network, c.options);
-        return approximate(c, reason(c.network, c.unlike));
+        std::string why = reason(c.network, c.unlike);
+        std::vector<int> place;
+        if (c.open || chain_states(in_order(c, place)) > kFewStates) return approximate(c, why);
+        try {
+            return by_chain(c);
+        } catch (const Problem& p) {
+            if (p.id == kStarved) throw;
+            return approximate(c, why + ", and " + p.message);
+        }
     }
     if (const std::string why = shared(c); !why.empty()) return approximate(c, why);
     if (const std::string why = too_large(c, c.by_load); !why.empty()) return approximate(c, why);
@@ -223,7 +291,7 @@ Solution chosen(const Case& c) {
         case Solver::bounds:
             return by_bounds(c);
         case Solver::ctmc:
-            return solve_by_chain(with_visits(c), c.options);
+            return by_chain(c);
     }
     return {};
 }

@@ -295,6 +295,21 @@ void look_for_idle_classes(const Network& network, const Traffic& traffic) {
     }
 }
 
+void look_for_endless_ways(const Network& network, const Traffic& traffic) {
+    constexpr double kMost = 1e60;
+    for (std::size_t s = 0; s < network.stations.size(); ++s) {
+        for (std::size_t c = 0; c < traffic.classes; ++c) {
+            if (traffic.at(s, c) <= kMost) continue;
+            throw Problem{.id = "E1033",
+                          .message = fmt::format("customers of `{}` come to `{}` more than 10^60 times on one way",
+                                                 network.classes[c].name, network.stations[s].name),
+                          .help = "larger shares have to lead them outside again",
+                          .station = static_cast<int>(s),
+                          .of_class = static_cast<int>(c)};
+        }
+    }
+}
+
 }  // namespace
 
 Traffic find_traffic(const Network& network) {
@@ -331,6 +346,7 @@ Traffic find_traffic(const Network& network) {
             graph.solve(traffic, traffic.chains[h]);
         }
     }
+    if (!network.routes.empty()) look_for_endless_ways(network, traffic);
     look_for_idle_classes(network, traffic);
     return traffic;
 }

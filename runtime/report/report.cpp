@@ -144,6 +144,13 @@ std::string limiting(const Result& r, const SourceMap& sources) {
         return {};
     }
     if (!top) return chain;
+    const auto tightest = std::max_element(o.entities.begin(), o.entities.end(),
+                                           [](const auto& a, const auto& b) { return a.bounding < b.bounding; });
+    if (tightest->bounding > 0) {
+        return fmt::format("{}; the link {} bounds {} flows on average", chain,
+                           element_name(*tightest, tightest->elements > 1 ? tightest->tightest : 0),
+                           figure(tightest->bounding / r.time));
+    }
     return fmt::format("{}; {} is {} busy at most", chain, top->name, percent(busiest(*top).utilization()));
 }
 

@@ -77,6 +77,8 @@ constexpr EntityMetric kEntity[] = {
      [](const Occupancy& o, double) { return o.max_wait; }},
     {"mean_queue", Unit::Ratio, "mean number of requests that waited",
      [](const Occupancy& o, double run) { return o.mean_queue(run); }},
+    {"bounded", Unit::Ratio, "mean number of flows that this link bounded",
+     [](const Occupancy& o, double run) { return o.mean_bounded(run); }},
     {"servers", Unit::Count, "servers, or processors", [](const Occupancy& o, double) { return o.servers; }},
 };
 

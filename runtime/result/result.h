@@ -49,11 +49,13 @@ struct Occupancy {
     double busy = 0;      // server-time in use
     double idle = 0;      // server-time not in use while it existed: servers * lifetime - busy
     double waiting = 0;   // time requests waited, summed
+    double bounding = 0;  // of a link: time for which it bounded flows, summed over them
     double requests = 0;  // granted
     double max_wait = 0;  // longest single wait
     double servers = 1;
     double utilization() const { return busy + idle > 0 ? busy / (busy + idle) : 0; }
     double mean_queue(double time) const { return time > 0 ? waiting / time : 0; }  // mean number waiting (Little)
+    double mean_bounded(double time) const { return time > 0 ? bounding / time : 0; }
     double mean_wait() const { return requests > 0 ? waiting / requests : 0; }
 };
 
@@ -66,6 +68,8 @@ struct EntityResult {
     std::int64_t elements = 1;
     Occupancy total;
     std::int64_t busiest = 0;                                // linear index
+    std::int64_t tightest = 0;                               // of links: which bounded most flows, ties: lowest
+    double bounding = 0;                                     // of that one; 0: none did
     std::vector<std::int64_t> shape;                         // its dimensions, for printing indices
     Occupancy largest;                                       // of the busiest element
     std::vector<Occupancy> each;                             // by element; only up to kMaxElementRows elements

@@ -14,6 +14,17 @@ bool reads_now(const Graph& graph, const Range& r) {
     return reads_now(graph, r.first) || reads_now(graph, r.last) || reads_now(graph, r.step);
 }
 
+bool reads_now(const Graph& graph, const std::vector<RouteItem>& route) {
+    for (const auto& item : route) {
+        for (Id i : item.link.indices)
+            if (reads_now(graph, i)) return true;
+        if (reads_now(graph, item.condition) || reads_now(graph, item.range) || reads_now(graph, item.body) ||
+            reads_now(graph, item.other))
+            return true;
+    }
+    return false;
+}
+
 bool depends(const Graph& graph, const std::vector<Item>& items) {
     for (const auto& item : items) {
         if (item.kind == Item::Kind::Until || reads_now(graph, item.amount) || reads_now(graph, item.count))
@@ -31,6 +42,8 @@ bool depends(const Graph& graph, const Action& action) {
                 return depends(graph, a.items);
             } else if constexpr (std::is_same_v<T, Occupy> || std::is_same_v<T, Use>) {
                 return reads_now(graph, a.amount);
+            } else if constexpr (std::is_same_v<T, Transfer>) {
+                return reads_now(graph, a.amount) || reads_now(graph, a.after) || reads_now(graph, a.route);
             } else if constexpr (std::is_same_v<T, LoopEnter> || std::is_same_v<T, Replicate>) {
                 return reads_now(graph, a.range);
             } else if constexpr (std::is_same_v<T, Guard>) {

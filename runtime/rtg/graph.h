@@ -98,6 +98,24 @@ struct Use {
     Id amount = kNone;
     bool amount_is_data = false;
 };
+/// The links of a flow, one behind the other: one link; those of `body` where a condition holds, of `other` where not;
+/// those of `body` for each value of a range.
+struct RouteItem {
+    enum class Kind { Link, If, For };
+    Kind kind = Kind::Link;
+    Element link;
+    Id condition = kNone;  // If: a bool
+    int slot = -1;         // For: the Local that holds the value
+    Range range;
+    std::vector<RouteItem> body, other;
+};
+/// `use route for e after t`: after its latency, a flow over links (Discipline::Maxmin); over none it takes the latency
+/// alone.
+struct Transfer {
+    std::vector<RouteItem> route;
+    Id amount = kNone;  // what the links' speeds count, data
+    Id after = kNone;   // ticks; kNone: at once
+};
 struct Acquire {  // `hold r {`, `hold count of r {`
     Element resource;
     Id count = kNone;  // of servers, an int; kNone: one
@@ -214,9 +232,9 @@ struct Call {
 };
 struct Return {};
 
-using Action = std::variant<Pass, Occupy, Use, Acquire, Release, EnterPlace, LeavePlace, Declare, Dispose, LoopEnter,
-                            LoopBack, Guard, Choice, Fork, Replicate, RunTasks, Spawn, Join, Again, Sync, Put, Get,
-                            Signal, Await, Read, BeginMeasure, EndMeasure, Call, Return>;
+using Action = std::variant<Pass, Occupy, Use, Transfer, Acquire, Release, EnterPlace, LeavePlace, Declare, Dispose,
+                            LoopEnter, LoopBack, Guard, Choice, Fork, Replicate, RunTasks, Spawn, Join, Again, Sync,
+                            Put, Get, Signal, Await, Read, BeginMeasure, EndMeasure, Call, Return>;
 
 struct Transition {
     StateId from = kNoState;
@@ -328,8 +346,11 @@ struct TaskGraph {
 // ---- the whole ----------------------------------------------------------------------------------------
 
 /// How a resource serves its requests (semantics.md 4): Fcfs gives each a server, in their order; Ps serves all of them
-/// at once, each at the rate min(1, servers / requests), and is never acquired.
-enum class Discipline { Fcfs, Ps };
+/// at once, each at the rate min(1, servers / requests); Maxmin is a link: the flows over it share its speed. The last
+/// two are never acquired.
+enum class Discipline { Fcfs, Ps, Maxmin };
+/// As the text forms call them, by number.
+inline constexpr const char* kDisciplineNames[] = {"fcfs", "ps", "maxmin"};
 
 struct Entity {
     enum class Kind { Resource, Processor, Barrier, Queue, Event };
@@ -340,6 +361,7 @@ struct Entity {
     int outer = 0;         // leading dimensions that are those of parts: a processor pool for each of their elements
     Id servers = kNone;    // Resource: int, kNone is 1
     Id speed = kNone;      // plain number (processor), data/time (resource) or work/time (processor) per second
+    Id each = kNone;       // Maxmin: what one flow has at most, in the unit of the speed
     int speed_array = -1;  // Processor: a speed for each element, instead of `speed`
     bool speed_is_rate = false;  // data/time or work/time: divides amounts; else a plain number that divides times
     std::string speed_unit;      // for messages

@@ -30,10 +30,10 @@ const char* kind_name(Entity::Kind kind) {
 
 const char* kind_name(const Action& action) {
     static constexpr const char* kNames[] = {
-        "pass",    "occupy",        "use",         "acquire", "release", "enter-place", "leave-place", "declare",
-        "dispose", "loop",          "loop-edge",   "guard",   "choice",  "fork",        "replicate",   "tasks",
-        "spawn",   "join",          "again",       "sync",    "put",     "get",         "signal",      "await",
-        "read",    "begin-measure", "end-measure", "call",    "return"};
+        "pass",    "occupy",  "use",           "transfer",    "acquire", "release", "enter-place", "leave-place",
+        "declare", "dispose", "loop",          "loop-edge",   "guard",   "choice",  "fork",        "replicate",
+        "tasks",   "spawn",   "join",          "again",       "sync",    "put",     "get",         "signal",
+        "await",   "read",    "begin-measure", "end-measure", "call",    "return"};
     static_assert(std::variant_size_v<Action> == std::size(kNames));
     return kNames[action.index()];
 }
@@ -55,7 +55,8 @@ Json json(const Graph& graph) {
         Json sizes = Json::array();
         for (Id d : e.dimensions) sizes.push_back(labels.cost(d));
         Json x = {{"name", e.name}, {"kind", kind_name(e.kind)}, {"sizes", sizes}};
-        if (e.discipline == Discipline::Ps) x["discipline"] = "ps";
+        if (e.discipline != Discipline::Fcfs)
+            x["discipline"] = kDisciplineNames[static_cast<std::size_t>(e.discipline)];
         j["entities"].push_back(std::move(x));
     }
     j["procedures"] = Json::array();

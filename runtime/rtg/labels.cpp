@@ -99,6 +99,25 @@ std::string Labels::items(const std::vector<Item>& list) const {
     return text;
 }
 
+std::string Labels::route(const std::vector<RouteItem>& items) const {
+    std::vector<std::string> parts;
+    for (const auto& item : items) {
+        switch (item.kind) {
+            case RouteItem::Kind::Link:
+                parts.push_back(element(item.link));
+                break;
+            case RouteItem::Kind::If:
+                parts.push_back(fmt::format("if {} then [{}] else [{}]", cost(item.condition), route(item.body),
+                                            route(item.other)));
+                break;
+            case RouteItem::Kind::For:
+                parts.push_back(fmt::format("{} for {} in {}", route(item.body), slot(item.slot), range(item.range)));
+                break;
+        }
+    }
+    return fmt::format("{}", fmt::join(parts, ", "));
+}
+
 namespace {
 
 /// As the language calls it.
@@ -126,6 +145,9 @@ std::string Labels::action(const Transition& t) const {
                 return fmt::format("compute {}", cost(a.amount));
             else if constexpr (std::is_same_v<T, Use>)
                 return fmt::format("use {} for {}", element(a.resource), cost(a.amount));
+            else if constexpr (std::is_same_v<T, Transfer>)
+                return fmt::format("use [{}] for {}{}", route(a.route), cost(a.amount),
+                                   a.after == kNone ? std::string() : fmt::format(" after {}", cost(a.after)));
             else if constexpr (std::is_same_v<T, Acquire>)
                 return a.count == kNone ? fmt::format("hold {}", element(a.resource))
                                         : fmt::format("hold {} of {}", cost(a.count), element(a.resource));

@@ -17,6 +17,7 @@ class Labels {
     std::string place(const Place& p) const;
     std::string element(const Element& e) const;
     std::string items(const std::vector<Item>& items) const;  // several: joined by `; `
+    std::string route(const std::vector<RouteItem>& items) const;
     std::string action(const Transition& t) const;
     std::string dependence(const TaskGraph& tasks, const Dependence& d) const;
     std::string schedule(const Schedule& s) const;  // `dynamic(chunk = 2)`

@@ -4,6 +4,7 @@
 // error with its line and never more memory than a few times its own length.
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <bit>
 #include <charconv>
 
@@ -246,6 +247,32 @@ class Parser {
         }
         return list;
     }
+    std::vector<RouteItem> route(int depth = 0) {
+        if (depth > kMaxDepth) wrong(fmt::format("at most {} nested items", kMaxDepth));
+        std::vector<RouteItem> list;
+        expect("{");
+        while (!accept("}")) {
+            RouteItem item;
+            const auto w = word();
+            if (w == "link") {
+                item.link = element();
+            } else if (w == "if") {
+                item.kind = RouteItem::Kind::If;
+                item.condition = real_id();
+                item.body = route(depth + 1);
+                item.other = route(depth + 1);
+            } else if (w == "for") {
+                item.kind = RouteItem::Kind::For;
+                item.slot = slot();
+                item.range = range();
+                item.body = route(depth + 1);
+            } else {
+                wrong("link, if or for");
+            }
+            list.push_back(std::move(item));
+        }
+        return list;
+    }
     int site() {
         if (!accept("site")) return -1;
         return static_cast<int>(bounded(0, static_cast<std::int64_t>(g_.call_sites.size()) - 1, "an earlier callsite"));
@@ -263,6 +290,13 @@ class Parser {
             u.amount = real_id();
             u.amount_is_data = flag();
             return u;
+        }
+        if (w == "transfer") {
+            Transfer t;
+            t.route = route();
+            t.amount = real_id();
+            t.after = id();
+            return t;
         }
         if (w == "acquire") {
             Acquire a;
@@ -563,9 +597,12 @@ class Parser {
             expect("servers");
             e.servers = id();
             if (accept("discipline")) {
-                expect("ps");
-                e.discipline = Discipline::Ps;
+                const auto name = word();
+                const auto* at = std::find(std::begin(kDisciplineNames), std::end(kDisciplineNames), name);
+                if (at == std::end(kDisciplineNames)) wrong("a discipline");
+                e.discipline = static_cast<Discipline>(at - std::begin(kDisciplineNames));
             }
+            if (accept("each")) e.each = real_id();
             expect("speed");
             e.speed = id();
             expect("speeds");

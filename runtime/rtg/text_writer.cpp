@@ -12,7 +12,8 @@
 //   global "name" <kind> <time power> <init> <span>
 //   array "name" <kind> <time power> <external 0/1> <span> [ items... ] <slot> (and then, when there is one: <range>
 //   <element>) statement "kind" "text" <span> [in <stmt>] entity resource|processor|barrier|queue|event "name" slot <n>
-//   servers <e> discipline ps (where it is not fcfs) speed <e> speeds <array> rate <0/1>
+//   servers <e> discipline ps|maxmin (where it is not fcfs) each <e> (where there is one) speed <e> speeds <array> rate
+//   <0/1>
 //        parties <e> capacity <e> initial <e> outer <n> <span> [ sizes... ]
 //   procedure "name" <entry> <first slot> <slots> <span> [ parameter slots... ]
 //   measure "name" <span>
@@ -24,6 +25,8 @@
 //        pass { items } with items: delay|until|work <e> <stmt>; assign <slot> <e>;
 //        repeat|copies <count> <stmt> { items }; each followed by [site <callsite>]
 //        occupy <e> <is work 0/1> | use <element> <e> <is data 0/1> | acquire <element> <servers e> | release <state>
+//        transfer { route } <e> <after e> with routes: link <element> | if <e> { route } { route } |
+//        for <slot> <range> { route }
 //        enter <place> | leave | declare <entity> | dispose <entity> | loop <slot> <range> | back | guard <e>
 //        choice <share e> [ probabilities... ] [ slots... ]
 //        fork <barrier slot> [ states... ] | par <slot> <barrier slot> <range> <state> <place or -> | tasks <number>
@@ -87,10 +90,14 @@ class Writer {
         }
         for (const auto& e : g_.entities) {
             static constexpr const char* kKinds[] = {"resource", "processor", "barrier", "queue", "event"};
-            put("entity {} {} slot {} servers {} {}speed {} speeds {} rate {} parties {} capacity {} initial {} outer "
+            put("entity {} {} slot {} servers {} {}{}speed {} speeds {} rate {} parties {} capacity {} initial {} "
+                "outer "
                 "{} {}",
                 kKinds[static_cast<std::size_t>(e.kind)], quote(e.name), e.slot, id(e.servers),
-                e.discipline == Discipline::Ps ? "discipline ps " : "", id(e.speed), e.speed_array,
+                e.discipline == Discipline::Fcfs
+                    ? ""
+                    : fmt::format("discipline {} ", kDisciplineNames[static_cast<std::size_t>(e.discipline)]),
+                e.each == kNone ? "" : fmt::format("each {} ", e.each), id(e.speed), e.speed_array,
                 e.speed_is_rate ? 1 : 0, id(e.parties), id(e.capacity), id(e.initial), e.outer, span(e.span));
             ids(e.dimensions);
             put("\n");
@@ -250,6 +257,33 @@ class Writer {
         put("use");
         element(a.resource);
         put(" {} {}", id(a.amount), a.amount_is_data ? 1 : 0);
+    }
+    void route(const std::vector<RouteItem>& items) {
+        put(" {{");
+        for (const auto& item : items) {
+            switch (item.kind) {
+                case RouteItem::Kind::Link:
+                    put(" link");
+                    element(item.link);
+                    break;
+                case RouteItem::Kind::If:
+                    put(" if {}", id(item.condition));
+                    route(item.body);
+                    route(item.other);
+                    break;
+                case RouteItem::Kind::For:
+                    put(" for {}", item.slot);
+                    range(item.range);
+                    route(item.body);
+                    break;
+            }
+        }
+        put(" }}");
+    }
+    void action(const Transfer& a) {
+        put("transfer");
+        route(a.route);
+        put(" {} {}", id(a.amount), id(a.after));
     }
     void action(const Acquire& a) {
         put("acquire");

@@ -238,6 +238,9 @@ class Verifier {
         only(x, Entity::Kind::Resource, x.servers, "a number of servers");
         if (x.discipline != Discipline::Fcfs && x.kind != Entity::Kind::Resource)
             add("entity {} has a discipline", x.name);
+        if (x.each != kNone) kind(x.each, expr::Kind::Real, "a bound of each flow");
+        if (x.each != kNone && x.discipline != Discipline::Maxmin) add("entity {} bounds flows and is no link", x.name);
+        if (x.discipline == Discipline::Maxmin && x.speed == kNone) add("link {} has no speed", x.name);
         only(x, Entity::Kind::Barrier, x.parties, "a number of parties");
         only(x, Entity::Kind::Queue, x.capacity, "a capacity");
         only(x, Entity::Kind::Queue, x.initial, "a number of tokens");
@@ -357,14 +360,44 @@ class Verifier {
     }
     void action(const Pass& a, const Transition&) { items(a.items); }
     void action(const Occupy& a, const Transition&) { kind(a.amount, expr::Kind::Real, "an amount"); }
-    void action(const Use& a, const Transition&) {
-        element(a.resource, Entity::Kind::Resource);
+    void action(const Use& a, const Transition& t) {
+        if (element(a.resource, Entity::Kind::Resource) && is_link(a.resource.entity))
+            add("state {} uses a link without a flow", t.from);
         kind(a.amount, expr::Kind::Real, "an amount");
+    }
+    bool is_link(int entity) const {
+        return g_.entities[static_cast<std::size_t>(entity)].discipline == Discipline::Maxmin;
+    }
+    void action(const Transfer& a, const Transition&) {
+        route(a.route);
+        kind(a.amount, expr::Kind::Real, "an amount");
+        if (a.after != kNone) kind(a.after, expr::Kind::Real, "a latency");
+    }
+    void route(const std::vector<RouteItem>& items) {
+        for (const auto& item : items) {
+            switch (item.kind) {
+                case RouteItem::Kind::Link:
+                    if (element(item.link, Entity::Kind::Resource) && !is_link(item.link.entity))
+                        add("a flow goes over `{}`, which is no link",
+                            g_.entities[static_cast<std::size_t>(item.link.entity)].name);
+                    break;
+                case RouteItem::Kind::If:
+                    kind(item.condition, expr::Kind::Bool, "a condition");
+                    break;
+                case RouteItem::Kind::For:
+                    if (!is_slot(item.slot)) add("there is no slot {}", item.slot);
+                    range(item.range);
+                    break;
+            }
+            route(item.body);
+            route(item.other);
+        }
     }
     void action(const Acquire& a, const Transition& t) {
         if (element(a.resource, Entity::Kind::Resource)) {
             const auto& x = g_.entities[static_cast<std::size_t>(a.resource.entity)];
-            if (x.discipline == Discipline::Ps) add("state {} acquires `{}`, which is shared", t.from, x.name);
+            if (x.discipline == Discipline::Ps || x.discipline == Discipline::Maxmin)
+                add("state {} acquires `{}`, which is shared", t.from, x.name);
         }
         if (a.count != kNone) kind(a.count, expr::Kind::Int, "a number of servers");
     }

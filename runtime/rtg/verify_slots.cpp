@@ -72,6 +72,8 @@ class Slots {
                 bind(loop->slot, Kind::Int);
                 bind(loop->slot + 1, Kind::Int);
                 bind(loop->slot + 2, Kind::Int);
+            } else if (const auto* transfer = std::get_if<Transfer>(&t.action)) {
+                route(transfer->route);
             } else if (const auto* choice = std::get_if<Choice>(&t.action)) {
                 for (int s : choice->slots) bind(s, Kind::Real);
             } else if (const auto* fork = std::get_if<Fork>(&t.action)) {
@@ -114,6 +116,13 @@ class Slots {
         for (const auto& item : list) {
             if (item.kind == Item::Kind::Assign) bind(item.slot, g_.pool.at(item.amount).kind);
             items(item.body);
+        }
+    }
+    void route(const std::vector<RouteItem>& items) {
+        for (const auto& item : items) {
+            if (item.kind == RouteItem::Kind::For) bind(item.slot, Kind::Int);
+            route(item.body);
+            route(item.other);
         }
     }
     void task_items(const std::vector<TaskItem>& list) {

@@ -77,6 +77,7 @@ void Run::stop(Process* p) {
     p->over = true;
     std::erase(p->branch->spawned, p);
     stop_shared(p);
+    stop_flow(p);
     std::erase_if(running_, [&](const Running& r) {
         if (r.process != p) return false;
         if (r.entity) {

@@ -189,6 +189,7 @@ Value Names::make_entity(const Symbol& s, const ast::EntityDecl& d, const EnvPtr
         if (!a.name) other("an option without a name");
         if (a.name->text == "discipline") {
             e->shared = std::get<ast::NameRef>(a.value->node).name == "ps";
+            e->link = std::get<ast::NameRef>(a.value->node).name == "maxmin";
             continue;
         }
         const Value v = eval(*a.value, env);
@@ -198,6 +199,8 @@ Value Names::make_entity(const Symbol& s, const ast::EntityDecl& d, const EnvPtr
             e->has_speed = true;
             for (std::size_t i = 0; i < e->elements.size(); ++i)
                 e->elements[i].speed = v.kind == Value::Kind::List ? v.items.at(i) : v;
+        } else if (a.name->text == "each") {
+            for (auto& x : e->elements) x.each = v;
         } else if (a.name->text == "capacity") {
             for (auto& x : e->elements) x.capacity = v.as_int();
         } else if (a.name->text == "initial") {

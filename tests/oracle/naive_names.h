@@ -4,6 +4,7 @@
 #include <functional>
 #include <map>
 #include <memory>
+#include <optional>
 #include <string>
 #include <utility>
 #include <vector>
@@ -24,6 +25,7 @@ struct Entity {
         std::int64_t servers = 1;
         std::int64_t busy = 0;
         Value speed = Value::integer(1);
+        std::optional<Value> each;  // of a link
         Totals totals;
         // Shared (semantics.md 4.3): its jobs, and the virtual time when it was last brought up to date.
         struct Job {
@@ -48,6 +50,7 @@ struct Entity {
     bool processor = false;
     bool queue = false;
     bool shared = false;  // discipline = ps
+    bool link = false;    // discipline = maxmin
     bool has_speed = false;
     std::int64_t first = 0;  // in an array of parts: elements in the parts before this one
     std::vector<std::int64_t> shape;

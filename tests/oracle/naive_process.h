@@ -62,6 +62,7 @@ struct Process {
     std::vector<Process*> backgrounds;  // of a Branch: with all that they own
     bool body_over = false;             // of a Branch: it waits for what it spawned, or to end its backgrounds
     bool over = false;
+    bool latency_over = false;  // of the flow that it is about to begin
 };
 
 struct GraphRun;
@@ -152,6 +153,22 @@ struct Running {
     Dealt* dealt = nullptr;  // Lock
 };
 
+/// An element of a resource whose speed flows share.
+using Link = std::pair<EntityPtr, std::int64_t>;
+struct FlowJob {
+    double tag;     // of what has flowed, at which it leaves
+    double amount;  // in the unit of the speeds, times the ticks of a second
+    Process* process;
+};
+/// The flows over one route.
+struct Stream {
+    std::vector<Link> links;
+    double flowed = 0, updated = 0, rate = 0;
+    double own = 0;  // the rate of a flow that meets no other
+    Link limit;
+    std::vector<FlowJob> jobs;
+};
+
 class Run {
   public:
     Run(const check::Program& program, const Settings& settings)
@@ -201,6 +218,20 @@ class Run {
     void leave_shared();
     double next_leave() const;
     void stop_shared(const Process* p);
+
+    // naive_flows.cpp
+    bool flow(Process* p, const Value& over, const Value& amount);  // as statement()
+    bool grant_flows();
+    void fill();
+    void progress(Stream& s);
+    void carry(const Stream& s, double amount);
+    void leave_flows();
+    double next_flow();
+    void stop_flow(const Process* p);
+    std::pair<std::int64_t, std::int64_t> flows_over(const Link& link) const;
+    double per_second(const Value& speed) const;
+    double speed_of(const Link& l) const;
+    double each_of(const Link& l) const;
 
     // naive_statements.cpp
     void run(Process* p);
@@ -266,6 +297,13 @@ class Run {
     std::vector<Running> running_;
     std::vector<Running> late_;  // that have ended, before the turns of their processes
     std::vector<Request> requests_;
+    struct Asking {
+        Process* process;
+        std::vector<Link> links;
+        double amount;
+    };
+    std::vector<Asking> asking_;  // for a flow
+    std::vector<Stream> streams_;
     std::map<std::pair<EntityPtr, std::int64_t>, std::deque<Task*>> taken_;  // with a processor, not started
     std::vector<Grant> grants_;
     bool ended_ = false;

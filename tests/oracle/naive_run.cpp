@@ -63,7 +63,7 @@ void Run::loop() {
             settle();
         } while (grant_round());
         if (ended_) return;
-        double next = std::min(next_token(), next_leave());
+        double next = std::min({next_token(), next_leave(), next_flow()});
         for (const Running& r : running_) next = std::min(next, r.end);
         if (std::isinf(next)) throw Failure(Failure::Kind::Deadlock, "nothing can go on");
         if (next > settings_.max_time) throw Failure(Failure::Kind::Limit, "too long");
@@ -104,6 +104,7 @@ void Run::settle_processes() {
             end(r);
         }
         leave_shared();
+        leave_flows();
         if (runnable_.empty()) return;
         const auto first = std::min_element(runnable_.begin(), runnable_.end(), in_order);
         Process* p = *first;
@@ -170,6 +171,7 @@ bool Run::grant_round() {
     }
     // Grants only start things; nothing runs, so nobody asked meanwhile.
     requests_ = std::move(waiting);
+    any = grant_flows() || any;
     return assign_processors() || any;
 }
 

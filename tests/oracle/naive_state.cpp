@@ -62,6 +62,10 @@ std::int64_t Run::state(check::Builtin what, const Value& of) const {
         const auto visible = std::count_if(x.tokens.begin(), x.tokens.end(), [&](double at) { return at <= now_; });
         return visible - late(of.entity, element);
     }
+    if (of.entity->link) {
+        const auto [flows, asking] = flows_over({of.entity, element});
+        return free ? flows == 0 : asking + std::max<std::int64_t>(0, flows - 1);
+    }
     const auto jobs = static_cast<std::int64_t>(x.jobs.size());
     if (of.entity->shared)
         return free ? std::max<std::int64_t>(0, x.servers - jobs)

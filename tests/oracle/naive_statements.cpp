@@ -250,9 +250,20 @@ bool Run::statement(Process* p, const ast::Stmt& s, const EnvPtr& env, const Whe
                                  },
                                  [&](const ast::Compute& c) { return compute(p, c, env, where); },
                                  [&](const ast::Use& u) {
+                                     if (u.after && !p->latency_over) {
+                                         const double latency =
+                                             scaled(names_.eval(*u.after, env), where.share).as_ticks();
+                                         // Once more after it.
+                                         p->latency_over = true;
+                                         --p->stack.back().at;
+                                         return pass(p, latency);
+                                     }
+                                     p->latency_over = false;
                                      const Value place = names_.eval(*u.resource, env);
                                      const Value amount = scaled(names_.eval(*u.amount, env), where.share);
                                      amount.as_ticks();  // not negative
+                                     if (place.kind == Value::Kind::List || place.entity->link)
+                                         return flow(p, place, amount);
                                      request(Request::Kind::Use, p, place, amount);
                                      return false;
                                  },

@@ -33,6 +33,10 @@ class Generator {
         std::string declarations = fmt::format("  resource r{}\n", pick(2) ? " (servers = 2)" : "");
         declarations += fmt::format("  resource q[2]{}\n", chance(3) ? " (servers = 2)" : "");
         declarations += fmt::format("  resource s[2] (servers = {}, discipline = ps)\n", 1 + pick(3));
+        const std::uint32_t each = pick(4);
+        declarations += fmt::format("  resource l[3] (discipline = maxmin, speed = {} MB/s{})\n", 1 + pick(6),
+                                    each ? fmt::format(", each = {} MB/s", each) : "");
+        declarations += fmt::format("  resource trunk (discipline = maxmin, speed = {} MB/s)\n", 2 + pick(4));
         std::string speeds;
         for (std::uint32_t i = 0; i < processors_; ++i) speeds += fmt::format("{}{}", i ? ", " : "", 1 + pick(2));
         declarations += uneven_ ? fmt::format("  processor cpu[{}] (speed = [{}])\n", processors_, speeds)
@@ -65,6 +69,33 @@ class Generator {
     std::string index(const Scope& s) {
         if (s.indices.empty()) return fmt::format("{}", pick(3));
         return s.indices[pick(static_cast<std::uint32_t>(s.indices.size()))];
+    }
+
+    std::string link(const Scope& s) {
+        return pick(3) ? fmt::format("{}l[({}) mod 3]", dot_, index(s)) : fmt::format("{}trunk", dot_);
+    }
+    std::string route(const Scope& s, int depth = 1) {
+        switch (pick(depth > 0 ? 6 : 4)) {
+            case 0:
+                return "[]";
+            case 1:
+                return fmt::format("[{}]", link(s));
+            case 2:
+                return fmt::format("[{}, {}]", link(s), link(s));
+            case 3:
+                return fmt::format("[{}, {}trunk, {}]", link(s), dot_, link(s));
+            case 4: {
+                const std::string k = fresh("k");
+                return fmt::format("[{}l[({} + {}) mod 3] for {} in 0..<{} mod 4]", dot_, k, index(s), k, index(s));
+            }
+            default:
+                return fmt::format("if {} mod 2 == {} then {} else {}", index(s), pick(2), route(s, depth - 1),
+                                   route(s, depth - 1));
+        }
+    }
+    std::string flow(const Scope& s) {
+        const std::string over = pick(4) ? route(s) : link(s);
+        return fmt::format("use {} for {} MB{}\n", over, 1 + pick(12), pick(3) ? "" : " after " + duration(s));
     }
 
     // Even numbers of seconds: whole at speed 2 too.
@@ -407,6 +438,7 @@ class Generator {
 
     std::string use(const Scope& s) {
         // Nobody holds what is shared, so its users wait for nobody.
+        if (chance(4)) return flow(s);
         if (chance(4)) return fmt::format("use {}s[{}] for {}\n", dot_, pick(2), duration(s));
         const auto& all = s.resources;
         const std::uint32_t first = chance(12) ? 0 : static_cast<std::uint32_t>(s.held);

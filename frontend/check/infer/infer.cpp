@@ -1,5 +1,6 @@
 // Types of declarations, group by group, and the public tables at the end.
 #include "frontend/check/infer/infer.h"
+#include "frontend/check/words/entity_options.h"
 
 #include <fmt/format.h>
 
@@ -153,7 +154,8 @@ void Infer::defaults(const std::vector<ast::Parameter>& list, const Scheme& sche
         const ast::Parameter& p = list[i];
         if (!p.default_value) continue;
         Ty want = t_.find(scheme.parameters[i]);
-        Ty got = t_.find(value(*p.default_value));
+        Ty got = t_.find(want.tag == Tag::Network ? item(*p.default_value) : value(*p.default_value));
+        if (want.tag == Tag::Network && got.tag == Tag::Network) continue;
         if (got.tag == Tag::Error || got.tag == Tag::Any) continue;
         if (!t_.unify(want, got)) {
             Diagnostic& d = error("E0315", p.default_value->span,
@@ -243,7 +245,8 @@ void Infer::define(const Symbol* s) {
             for (const ast::Parameter& p : list)
                 if (&p == s->parameter && p.default_value) {
                     Ty want = t_.find(one.parameters.front());
-                    Ty got = t_.find(value(*p.default_value));
+                    Ty got = t_.find(want.tag == Tag::Network ? item(*p.default_value) : value(*p.default_value));
+                    if (want.tag == Tag::Network && got.tag == Tag::Network) break;
                     if (got.tag == Tag::Error || got.tag == Tag::Any) break;
                     if (!t_.unify(want, got)) {
                         Diagnostic& e =
@@ -392,6 +395,35 @@ void Infer::entity(const Symbol* s, const ast::EntityDecl& d) {
                         *a.value, Dimension{{{kData, 1}, {kTime, -1}}});
         }
     }
+    if (d.kind == ast::EntityKind::resource) link(s, d);
+}
+
+// What links have and others have not: a speed, which their flows share, and a bound for each of them.
+void Infer::link(const Symbol* s, const ast::EntityDecl& d) {
+    const auto option = [&](std::string_view name) -> const ast::Argument* {
+        for (const ast::Argument& a : d.options)
+            if (a.name && a.name->text == name) return &a;
+        return nullptr;
+    };
+    const ast::Argument *each = option("each"), *servers = option("servers");
+    const Ty bound = each ? value(*each->value) : wrong();
+    if (discipline_of(d) != Discipline::Maxmin) {
+        if (each)
+            error("E0333", each->name->span, "`each` bounds each flow of a link, and this is none",
+                  "links are resources with `discipline = maxmin`");
+        return;
+    }
+    if (servers)
+        error("E0333", servers->name->span, "flows share the speed of a link, which has no servers",
+              "write its `speed`, and `each = …` for what one flow has at most");
+    if (!option("speed"))
+        error("E0333", s->span, fmt::format("`{}` has no speed that its flows could share", s->name),
+              "give it one: `(discipline = maxmin, speed = 10 GB/s)`");
+    const auto speed = t_.speeds.find(s);
+    Ty n;
+    if (!each || speed == t_.speeds.end() || !need_number(*each->value, bound, "`each`", &n) || n.zero) return;
+    if (!t_.dims.unify(n.a, speed->second.a))
+        differ(*each->value, *option("speed")->value, speed->second, *each->value, n);
 }
 
 // ---- statements of the script ---------------------------------------------------------------------

@@ -28,6 +28,7 @@ class Infer {
     void parameter_types(const Symbol* s, const std::vector<ast::Parameter>& list, Scheme& scheme);
     void defaults(const std::vector<ast::Parameter>& list, const Scheme& scheme);
     void entity(const Symbol* s, const ast::EntityDecl& d);
+    void link(const Symbol* s, const ast::EntityDecl& d);
     void let(const Symbol* s, const ast::LetDecl& d);
     void param(const Symbol* s, const ast::ParamDecl& d);
     void top(const ast::Stmt& s);
@@ -90,6 +91,7 @@ class Infer {
     void if_stmt(const ast::If& i);
     void probability(const ast::Expr& e);
     void use(const ast::Use& u);
+    void flow(const ast::Use& u, const Ty& route, const Ty& amount);
     void hold(const ast::Hold& h);
     void place(const ast::Expr& e);
     void placement(const ast::Placement& p);
@@ -97,6 +99,7 @@ class Infer {
     void sync(const ast::Sync& y);
     /// One thing of a kind, for the word that needs it: `put` a queue.
     Ty one_entity(const ast::Expr& e, ast::EntityKind kind, std::string_view word);
+    Ty one_entity(const ast::Expr& e, const Ty& of, ast::EntityKind kind, std::string_view word);
     void graph(const ast::Graph& g);
     void ranks(const ast::Block& b, int outer);
     void dependence(const ast::Dependence& d);
@@ -124,7 +127,8 @@ class Infer {
     std::optional<Ty> numbers_of(const ast::Expr& e, const Ty& t, std::string_view who);
     Ty list_reduction(const ast::Expr& list, const Ty& t, const Symbol& f);
     bool sorted_argument(const ast::Expr& e, const Ty& t, std::string_view who);
-    Ty list_result(const Symbol& f, const std::vector<const ast::Expr*>& bound);
+    bool matrix_argument(const ast::Expr& e, const Ty& t, std::string_view who);
+    Ty list_result(const ast::Expr& e, const Symbol& f, const std::vector<const ast::Expr*>& bound);
     Ty list_filter(const ast::Comprehension& c, const Ty& list);
 
     // infer_text.cpp

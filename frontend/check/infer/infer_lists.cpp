@@ -57,7 +57,7 @@ bool Infer::sorted_argument(const ast::Expr& e, const Ty& t, std::string_view wh
     }
 }
 
-Ty Infer::list_result(const Symbol& f, const std::vector<const ast::Expr*>& bound) {
+Ty Infer::list_result(const ast::Expr& e, const Symbol& f, const std::vector<const ast::Expr*>& bound) {
     const ast::Expr& first = *bound[0];
     const Ty t = t_.find(ty(first));
     const auto real = [&] {
@@ -76,9 +76,37 @@ Ty Infer::list_result(const Symbol& f, const std::vector<const ast::Expr*>& boun
             if (!bound[1]) return t;
             error("E0302", bound[1]->span, fmt::format("`by` names columns, {}", say(first, t)), "leave it out");
             return wrong();
+        case Builtin::BirthDeath: {
+            const auto births = numbers_of(first, t, "`births`");
+            const auto deaths = numbers_of(*bound[1], ty(*bound[1]), "`deaths`");
+            if (!births || !deaths) return wrong();
+            if (births->tag == Tag::Num && deaths->tag == Tag::Num && !t_.dims.unify(births->a, deaths->a)) {
+                error("E0301", e.span, "births and deaths are rates of one dimension, and these differ");
+                return wrong();
+            }
+            return t_.list(t_.num(Dims::kPlain, kReal));
+        }
+        case Builtin::Stationary:
+            return t_.list(t_.num(Dims::kPlain, kReal));
         default:
             return real();
     }
+}
+
+bool Infer::matrix_argument(const ast::Expr& e, const Ty& t, std::string_view who) {
+    const Ty item = t_.list(t_.list(t_.fresh_var()));
+    Ty row = t.tag == Tag::List ? t_.find(t_.elements[t.a]) : t;
+    if (t.tag == Tag::Var || row.tag == Tag::Var) {
+        t_.unify(t, item);
+        row = t_.find(t_.elements[t_.find(t).a]);
+    }
+    if (row.tag == Tag::Any) return true;
+    if (t_.find(t).tag == Tag::List && row.tag == Tag::List) {
+        const Ty number = t_.find(t_.elements[row.a]);
+        if (number.tag == Tag::Any || t_.number(number)) return true;
+    }
+    error("E0302", e.span, fmt::format("{} needs a list of rows, lists of numbers; {}", who, say(e, t)));
+    return false;
 }
 
 // `filter(x in list: condition)`.

@@ -5,9 +5,9 @@
 #include <algorithm>
 #include <cmath>
 
-#include "frontend/ast/walk.h"
 #include "frontend/check/infer/infer.h"
 #include "frontend/check/words/network_options.h"
+#include "frontend/check/words/network_parts.h"
 #include "frontend/check/words/units.h"
 #include "frontend/source/decimal.h"
 
@@ -21,26 +21,6 @@ const Dimension kRate{{{kTime, -1}}};
 
 const ast::NetworkDecl& decl_of(const Symbol& network) {
     return std::get<ast::NetworkDecl>(network.stmt->node);
-}
-
-template <class Decl>
-std::vector<const Decl*> all_of(const ast::NetworkDecl& network) {
-    std::vector<const Decl*> list;
-    for (const ast::StmtPtr& s : network.body.statements)
-        if (const auto* d = std::get_if<Decl>(&s->node)) list.push_back(d);
-    return list;
-}
-
-/// The routes of a network, also those in `for` and `if`.
-std::vector<const ast::Route*> routes_of(const ast::NetworkDecl& network) {
-    struct Routes : ast::Walk {
-        std::vector<const ast::Route*> list;
-        void on(const ast::Stmt& s) override {
-            if (const auto* r = std::get_if<ast::Route>(&s.node)) list.push_back(r);
-        }
-    } routes;
-    for (const ast::StmtPtr& s : network.body.statements) routes.statement(*s);
-    return routes.list;
 }
 
 /// Of a number as it is written, also `-2`; nothing for other expressions.
@@ -210,8 +190,12 @@ void Infer::station(const Symbol& s, const ast::StationDecl& d) {
                                                       network.name, s.name),
                   std::string_view(option) == "visits" ? "leave out `visits`, or the routes"
                                                        : "write the time of one visit: `service = …`");
+    // An option that is misspelt may be the one that is missing.
+    const bool understood = std::all_of(d.options.begin(), d.options.end(), [&](const ast::Argument& a) {
+        return a.name && network_option(part_of(d), a.name->text);
+    });
     if (d.delay) {
-        if (!has("time"))
+        if (!has("time") && understood)
             error("E1010", d.name.span, fmt::format("how long is the delay `{}`?", s.name),
                   fmt::format("write `delay {} (time = …)`", s.name));
         return;
@@ -225,7 +209,7 @@ void Infer::station(const Symbol& s, const ast::StationDecl& d) {
         return;
     excluded(d.options, "demand", "visits", kOneTime);
     excluded(d.options, "servers", "rates", "3 servers are `rates = [1, 2, 3]`");
-    if (!has("service") && !has("demand") && !has("flow"))
+    if (!has("service") && !has("demand") && !has("flow") && understood)
         error("E1010", d.name.span, fmt::format("how long does `{}` serve?", s.name),
               fmt::format("write `queue {} (service = …)`", s.name));
     const auto* discipline = given(d.options, "discipline");

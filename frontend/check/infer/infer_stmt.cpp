@@ -111,7 +111,11 @@ void Infer::if_stmt(const ast::If& first) {
 }
 
 Ty Infer::one_entity(const ast::Expr& e, ast::EntityKind kind, std::string_view word) {
-    Ty t = t_.find(value(e));
+    return one_entity(e, value(e), kind, word);
+}
+
+Ty Infer::one_entity(const ast::Expr& e, const Ty& of, ast::EntityKind kind, std::string_view word) {
+    const Ty t = t_.find(of);
     if (t.tag == Tag::Error || t.tag == Tag::Any) return t;
     // A member of a machine that is not known yet is seen when the machine is given.
     if (t.tag == Tag::Var && std::holds_alternative<ast::Member>(e.node)) return Inference::simple(Tag::Any);
@@ -153,9 +157,51 @@ void Infer::sync(const ast::Sync& y) {
     }
 }
 
+// Links: what a flow goes over, alone or in a list (semantics.md 4.4).
+void Infer::flow(const ast::Use& u, const Ty& route, const Ty& amount) {
+    const Ty one = t_.find(route.tag == Tag::List ? t_.elements[route.a] : route);
+    if (one.tag == Tag::Error) return;
+    if (one.tag != Tag::Any && one.tag != Tag::Var &&
+        (one.tag != Tag::Entity || one.entity != ast::EntityKind::resource || !one.element)) {
+        error("E0302", u.resource->span,
+              fmt::format("`use` needs a resource, or a list of links, {}", say(*u.resource, route)));
+        return;
+    }
+    const Symbol* link = one.symbol;
+    if (link && discipline_of(*entity_decl(link)) != Discipline::Maxmin) {
+        error("E0334", u.resource->span, fmt::format("a flow goes over links, and `{}` is none", link->name),
+              "links are resources with `discipline = maxmin`")
+            .notes.push_back({link->span, "it is declared here"});
+        return;
+    }
+    Ty n;
+    if (!need_number(*u.amount, amount, "`use`", &n) || n.zero || !t_.dims.closed(n.a)) return;
+    Dimension wanted{{{kData, 1}}};
+    const Dimension given = t_.dims.concrete(n.a);
+    if (const auto speed = t_.speeds.find(link); speed != t_.speeds.end() && t_.dims.closed(speed->second.a)) {
+        wanted = t_.dims.concrete(speed->second.a) * Type::time().dimension;
+    } else if (!given.empty() && given != Type::time().dimension) {
+        return;  // seen when the links are known
+    }
+    if (given == wanted) return;
+    offer_units(error("E0302", u.amount->span,
+                      fmt::format("a flow carries {}, {}", describe(wanted, work_.program), say(*u.amount, amount))),
+                *u.amount, wanted);
+}
+
 void Infer::use(const ast::Use& u) {
-    const Symbol* r = one_entity(*u.resource, ast::EntityKind::resource, "`use`").symbol;
+    const Ty of = t_.find(value(*u.resource));
+    if (u.after) need_dimension(*u.after, value(*u.after), Type::time().dimension, "`after`");
     Ty t = value(*u.amount), n;
+    if (of.tag == Tag::List) return flow(u, of, t);
+    const Symbol* r = one_entity(*u.resource, of, ast::EntityKind::resource, "`use`").symbol;
+    if (r && discipline_of(*entity_decl(r)) == Discipline::Maxmin) return flow(u, of, t);
+    if (r && u.after) {
+        error("E0334", u.after->span, fmt::format("`after` is the latency of a flow, and `{}` is no link", r->name),
+              "write a `delay` before the `use`")
+            .notes.push_back({r->span, "it is declared here"});
+        return;
+    }
     if (!need_number(*u.amount, t, "`use`", &n) || n.zero) return;
     if (t_.dims.closed(n.a) && t_.dims.concrete(n.a) == Type::time().dimension) return;
     if (!r) {
@@ -193,9 +239,10 @@ void Infer::use(const ast::Use& u) {
 void Infer::hold(const ast::Hold& h) {
     if (h.count) need_int(*h.count, value(*h.count), "`hold`");
     const Symbol* r = one_entity(*h.resource, ast::EntityKind::resource, "`hold`").symbol;
-    if (r && discipline_of(*entity_decl(r)) == Discipline::Ps)
+    const Discipline how = r ? discipline_of(*entity_decl(r)) : Discipline::Fcfs;
+    if (how == Discipline::Ps || how == Discipline::Maxmin)
         error("E0318", h.resource->span, fmt::format("`{}` serves all at once, and nobody can hold it", r->name),
-              "write `use … for …`, or leave out `discipline = ps`")
+              fmt::format("write `use … for …`, or leave out `discipline = {}`", name_of(how)))
             .notes.push_back({r->span, "it is declared here"});
     block(h.body);
 }

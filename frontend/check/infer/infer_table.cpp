@@ -52,6 +52,8 @@ bool Infer::table_argument(const ast::Expr& e, const Ty& t, TableArgument is, st
             return sorted_argument(e, t, who);
         case TableArgument::Numbers:
             return numbers_of(e, t, who).has_value();
+        case TableArgument::Matrix:
+            return matrix_argument(e, t, who);
         case TableArgument::Value:
             return true;
         case TableArgument::Count:
@@ -168,12 +170,17 @@ Ty Infer::table_call(const ast::Expr& e, const ast::Call& c, const Symbol& f) {
 Ty Infer::table_result(const ast::Expr& e, const Symbol& f, std::span<const TableParameter> parameters,
                        const std::vector<const ast::Expr*>& bound) {
     if (bound[0] && t_.find(ty(*bound[0])).tag != Tag::Table && f.builtin == Builtin::Sort)
-        return list_result(f, bound);
+        return list_result(e, f, bound);
     switch (f.builtin) {
         case Builtin::Mean:
         case Builtin::Std:
         case Builtin::Quantile:
-            return list_result(f, bound);
+        case Builtin::Stationary:
+        case Builtin::BirthDeath:
+            return list_result(e, f, bound);
+        case Builtin::Fail:
+            // It gives nothing, which stands where anything may.
+            return t_.fresh_var();
         case Builtin::Text:
             return text_result(e, bound);
         default:

@@ -197,6 +197,7 @@ void Resolver::statement(const ast::Stmt& s) {
                               if (u.priority) later(work_, u.priority->span, "a priority of `use`");
                               expr(*u.resource);
                               expr(*u.amount);
+                              if (u.after) expr(*u.after);
                           },
                           [&](const ast::Hold& h) {
                               if (h.count) expr(*h.count);

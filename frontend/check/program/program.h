@@ -81,6 +81,9 @@ enum class Builtin {
     Save,
     Symbolic,
     Sensitivity,
+    Stationary,
+    BirthDeath,
+    Fail,
 };
 
 struct Module;

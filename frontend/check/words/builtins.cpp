@@ -6,7 +6,7 @@ namespace pamina::check {
 
 namespace {
 
-constexpr std::array<BuiltinInfo, 38> kBuiltins{{
+constexpr std::array<BuiltinInfo, 41> kBuiltins{{
     {Builtin::Min, "min", 1, -1, false},
     {Builtin::Max, "max", 1, -1, false},
     {Builtin::Abs, "abs", 1, 1, false},
@@ -40,6 +40,9 @@ constexpr std::array<BuiltinInfo, 38> kBuiltins{{
     {Builtin::Mean, "mean", 0, -1, false},
     {Builtin::Std, "std", 0, -1, false},
     {Builtin::Quantile, "quantile", 0, -1, false},
+    {Builtin::Stationary, "stationary", 0, -1, false},
+    {Builtin::BirthDeath, "birth_death", 0, -1, false},
+    {Builtin::Fail, "fail", 0, -1, false},
     {Builtin::Text, "text", 0, -1, false},
     {Builtin::Save, "save", 2, 2, false},
     {Builtin::Symbolic, "symbolic", 0, -1, true},

@@ -7,15 +7,15 @@ namespace pamina::check {
 
 namespace {
 
-constexpr std::array<std::pair<std::string_view, Discipline>, 2> kDisciplines{
-    {{"fcfs", Discipline::Fcfs}, {"ps", Discipline::Ps}}};
+constexpr std::array<std::pair<std::string_view, Discipline>, 3> kDisciplines{
+    {{"fcfs", Discipline::Fcfs}, {"ps", Discipline::Ps}, {"maxmin", Discipline::Maxmin}}};
 
 }  // namespace
 
 std::vector<std::string> options_of(ast::EntityKind kind) {
     switch (kind) {
         case ast::EntityKind::resource:
-            return {"servers", "discipline", "speed"};
+            return {"servers", "discipline", "speed", "each"};
         case ast::EntityKind::processor:
             return {"speed"};
         case ast::EntityKind::barrier:
@@ -38,6 +38,12 @@ std::vector<std::string> discipline_names() {
     std::vector<std::string> names;
     for (const auto& [word, discipline] : kDisciplines) names.emplace_back(word);
     return names;
+}
+
+std::string_view name_of(Discipline of) {
+    for (const auto& [word, discipline] : kDisciplines)
+        if (discipline == of) return word;
+    return {};
 }
 
 Discipline discipline_of(const ast::EntityDecl& resource) {

@@ -30,7 +30,7 @@ inline constexpr std::array kEntityFigures{
     Figure{"idle", FigureUnit::Time},         Figure{"waiting", FigureUnit::Time},
     Figure{"requests", FigureUnit::Count},    Figure{"mean_wait", FigureUnit::Time},
     Figure{"max_wait", FigureUnit::Time},     Figure{"mean_queue", FigureUnit::Ratio},
-    Figure{"servers", FigureUnit::Count},
+    Figure{"bounded", FigureUnit::Ratio},     Figure{"servers", FigureUnit::Count},
 };
 
 /// Of a measure: `r.measure.visit.mean`.

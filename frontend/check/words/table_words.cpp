@@ -19,6 +19,9 @@ constexpr std::array<TableParameter, 1> kTableFunction{{{"records", Is::Records,
 constexpr std::array<TableParameter, 2> kGroups{{{"table", Is::Table, true}, {"by", Is::Names, true}}};
 constexpr std::array<TableParameter, 1> kNumbers{{{"list", Is::Numbers, true}}};
 constexpr std::array<TableParameter, 2> kQuantile{{{"list", Is::Numbers, true}, {"q", Is::Fraction, true}}};
+constexpr std::array<TableParameter, 1> kStationary{{{"Q", Is::Matrix, true}}};
+constexpr std::array<TableParameter, 2> kBirthDeath{{{"births", Is::Numbers, true}, {"deaths", Is::Numbers, true}}};
+constexpr std::array<TableParameter, 1> kFail{{{"text", Is::Text, true}}};
 constexpr std::array<TableParameter, 3> kText{
     {{"value", Is::Value, true}, {"digits", Is::Count}, {"decimals", Is::Count}}};
 constexpr std::array<TableParameter, 10> kPlot{{{"table", Is::Table, true},
@@ -51,6 +54,12 @@ std::span<const TableParameter> table_parameters(Builtin b) {
             return kNumbers;
         case Builtin::Quantile:
             return kQuantile;
+        case Builtin::Stationary:
+            return kStationary;
+        case Builtin::BirthDeath:
+            return kBirthDeath;
+        case Builtin::Fail:
+            return kFail;
         case Builtin::Text:
             return kText;
         case Builtin::Plot:

@@ -14,6 +14,7 @@ enum class TableArgument {
     Table,
     Sorted,   // a table or a list
     Numbers,  // a list of them
+    Matrix,   // a list of lists of numbers
     Value,    // anything that prints
     Fraction,
     Count,

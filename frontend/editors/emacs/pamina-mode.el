@@ -44,9 +44,10 @@
   '("true" "false"))
 
 (defconst pamina-functions
-  '("abs" "argmax" "argmin" "ceil" "ceildiv" "count" "csv" "exp" "extend" "filter" "find" "floor" "free" "groups"
-    "join" "latin" "len" "ln" "log10" "log2" "max" "maximize" "mean" "min" "minimize" "plot" "prod" "quantile"
-    "random" "round" "save" "select" "sort" "sqrt" "std" "sum" "sweep" "table" "text" "waiting"))
+  '("abs" "argmax" "argmin" "birth_death" "ceil" "ceildiv" "count" "csv" "exp" "extend" "fail" "filter" "find" "floor"
+    "free" "groups" "join" "latin" "len" "ln" "log10" "log2" "max" "maximize" "mean" "min" "minimize" "plot" "prod"
+    "quantile" "random" "round" "save" "select" "sort" "sqrt" "stationary" "std" "sum" "sweep" "table" "text"
+    "waiting"))
 
 (defconst pamina--word "[A-Za-z_][A-Za-z_0-9]*")
 

@@ -56,7 +56,6 @@ CompletionKind kind_of(const Symbol& s) {
         case SymbolKind::Fn:
             return CompletionKind::Function;
         case SymbolKind::Model:
-        case SymbolKind::Network:
             return CompletionKind::Model;
         case SymbolKind::Network:
             return CompletionKind::Network;

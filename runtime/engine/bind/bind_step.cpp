@@ -29,6 +29,22 @@ BoundElement BoundGraph::bind(const rtg::Element& e) {
     return b;
 }
 
+std::vector<BoundRouteItem> BoundGraph::bind(const std::vector<rtg::RouteItem>& route, Span span) {
+    std::vector<BoundRouteItem> bound;
+    for (const auto& item : route) {
+        BoundRouteItem b;
+        b.kind = item.kind;
+        if (item.kind == rtg::RouteItem::Kind::Link) b.link = bind(item.link);
+        b.condition = bind(item.condition);
+        b.slot = item.slot;
+        b.range = bind(item.range);
+        b.body = bind(item.body, span);
+        b.other = bind(item.other, span);
+        bound.push_back(std::move(b));
+    }
+    return bound;
+}
+
 Step BoundGraph::bind(const rtg::Transition& t) {
     const Span span = graph.states[t.from].span;
     const auto costs = [&](const std::vector<rtg::Id>& ids) {
@@ -50,6 +66,10 @@ Step BoundGraph::bind(const rtg::Transition& t) {
             },
             [&](const rtg::Use& a) -> BoundAction {
                 return action::Use{bind(a.resource), bind(a.amount), a.amount_is_data};
+            },
+            [&](const rtg::Transfer& a) -> BoundAction {
+                has_decisions = true;
+                return action::Transfer{bind(a.route, span), bind(a.amount), bind(a.after)};
             },
             [&](const rtg::Acquire& a) -> BoundAction { return action::Acquire{bind(a.resource), bind(a.count)}; },
             [&](const rtg::Release& a) -> BoundAction { return action::Release{a.acquired_at}; },

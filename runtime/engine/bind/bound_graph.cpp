@@ -124,6 +124,7 @@ BoundGraph::BoundGraph(const rtg::Graph& g, const Values& values, const RunContr
         for (rtg::Id d : e.dimensions) b.dimensions.push_back(bind(d));
         b.servers = bind(e.servers);
         b.speed = bind(e.speed);
+        b.each = bind(e.each);
         b.parties = bind(e.parties);
         b.capacity = bind(e.capacity);
         b.initial = bind(e.initial);

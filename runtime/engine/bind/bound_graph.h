@@ -21,7 +21,7 @@ namespace pamina::engine {
 
 struct BoundEntity {
     std::vector<Cost> dimensions;
-    Cost servers, speed, parties, capacity, initial;
+    Cost servers, speed, each, parties, capacity, initial;
     int speed_array = -1;
 };
 
@@ -112,6 +112,7 @@ class BoundGraph {
     BoundItem bind(const rtg::Item& item) const;
     BoundTaskItem bind(const rtg::TaskItem& item) const;
     BoundElement bind(const rtg::Element& e);
+    std::vector<BoundRouteItem> bind(const std::vector<rtg::RouteItem>& route, Span span);
     Step bind(const rtg::Transition& t);
 };
 

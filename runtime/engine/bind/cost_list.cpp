@@ -29,6 +29,13 @@ struct Collector {
         add(item.body);
     }
     void add(const BoundElement& e) { add(e.indices); }
+    void add(const BoundRouteItem& item) {
+        add(item.link);
+        add(item.condition);
+        add(item.range);
+        add(item.body);
+        add(item.other);
+    }
     template <class T>
     void add(const std::optional<T>& one) {
         if (one) add(*one);
@@ -40,6 +47,7 @@ struct Collector {
         add(e.dimensions);
         add(e.servers);
         add(e.speed);
+        add(e.each);
         add(e.parties);
         add(e.capacity);
         add(e.initial);

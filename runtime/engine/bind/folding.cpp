@@ -21,6 +21,9 @@ struct ReadsClock {
     bool operator()(const BoundItem& item) const {
         return item.kind == rtg::Item::Kind::Until || (*this)(item.amount) || (*this)(item.count) || (*this)(item.body);
     }
+    bool operator()(const BoundRouteItem& r) const {
+        return (*this)(r.link) || (*this)(r.condition) || (*this)(r.range) || (*this)(r.body) || (*this)(r.other);
+    }
     bool operator()(const BoundElement& e) const { return (*this)(e.indices); }
     bool operator()(const BoundPlace& p) const { return (*this)(p.indices) || (*this)(p.part); }
     template <class T>

@@ -26,6 +26,16 @@ struct BoundElement {
     std::vector<Cost> indices;
 };
 
+/// Part of a route (rtg::RouteItem).
+struct BoundRouteItem {
+    rtg::RouteItem::Kind kind = rtg::RouteItem::Kind::Link;
+    BoundElement link;
+    Cost condition;
+    int slot = -1;
+    BoundRange range;
+    std::vector<BoundRouteItem> body, other;
+};
+
 /// The actions, named as those of rtg/graph.h that they come from.
 namespace action {
 
@@ -41,6 +51,11 @@ struct Use {
     BoundElement resource;
     Cost amount;
     bool is_data = false;
+};
+struct Transfer {
+    std::vector<BoundRouteItem> route;
+    Cost amount;
+    Cost latency;
 };
 struct Acquire {
     BoundElement resource;
@@ -137,11 +152,12 @@ struct Return {};
 }  // namespace action
 
 using BoundAction =
-    std::variant<action::End, action::Pass, action::Occupy, action::Use, action::Acquire, action::Release,
-                 action::EnterPlace, action::LeavePlace, action::Declare, action::Dispose, action::LoopEnter,
-                 action::LoopBack, action::Guard, action::Choice, action::Fork, action::Replicate, action::RunTasks,
-                 action::Spawn, action::Join, action::Again, action::Sync, action::Put, action::Get, action::Signal,
-                 action::Await, action::Read, action::BeginMeasure, action::EndMeasure, action::Call, action::Return>;
+    std::variant<action::End, action::Pass, action::Occupy, action::Use, action::Transfer, action::Acquire,
+                 action::Release, action::EnterPlace, action::LeavePlace, action::Declare, action::Dispose,
+                 action::LoopEnter, action::LoopBack, action::Guard, action::Choice, action::Fork, action::Replicate,
+                 action::RunTasks, action::Spawn, action::Join, action::Again, action::Sync, action::Put, action::Get,
+                 action::Signal, action::Await, action::Read, action::BeginMeasure, action::EndMeasure, action::Call,
+                 action::Return>;
 
 /// One state with the action that leaves it.
 struct Step {
@@ -163,7 +179,7 @@ struct Step {
 /// Calls `visit` with the action. A switch: std::visit goes through a table, and the engine's loop is in here.
 template <class Visit>
 [[gnu::always_inline]] inline decltype(auto) visit(const BoundAction& a, Visit&& visit) {
-    static_assert(std::variant_size_v<BoundAction> == 30, "a case for each");
+    static_assert(std::variant_size_v<BoundAction> == 31, "a case for each");
 #define PAMINA_CASE(n) \
     case n:            \
         return visit(*std::get_if<n>(&a))
@@ -198,6 +214,7 @@ template <class Visit>
         PAMINA_CASE(27);
         PAMINA_CASE(28);
         PAMINA_CASE(29);
+        PAMINA_CASE(30);
     }
 #undef PAMINA_CASE
     __builtin_unreachable();
@@ -211,6 +228,7 @@ void for_each_cost(const BoundAction& a, See&& see) {
                  [&](const action::Pass& b) { see(b.items); },
                  [&](const action::Occupy& b) { see(b.amount); },
                  [&](const action::Use& b) { see(b.amount), see(b.resource); },
+                 [&](const action::Transfer& b) { see(b.amount), see(b.latency), see(b.route); },
                  [&](const action::Acquire& b) { see(b.count), see(b.resource); },
                  [&](const action::Release&) {},
                  [&](const action::EnterPlace& b) { see(b.place); },

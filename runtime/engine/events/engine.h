@@ -17,6 +17,7 @@
 #include "runtime/engine/events/deadlock.h"
 #include "runtime/engine/events/event_facility.h"
 #include "runtime/engine/events/families.h"
+#include "runtime/engine/events/flows.h"
 #include "runtime/engine/events/measures.h"
 #include "runtime/engine/events/queues.h"
 #include "runtime/engine/events/servers.h"
@@ -77,12 +78,13 @@ class Engine {
 
     double next_time() {
         const double event = k_.queue.empty() ? kNever : k_.queue.top().at;
-        return std::min({event, tasks_.next(), sharing_.next()});
+        return std::min({event, tasks_.next(), sharing_.next(), flows_.next()});
     }
     /// Everything of this instant, in process order, until nothing more happens.
     void settle() {
         if (tasks_.next() == k_.now) tasks_.due();
         if (sharing_.next() == k_.now) sharing_.due();
+        if (flows_.next() == k_.now) flows_.due();
         auto& granted = k_.granted;
         const auto earlier = [](const Proc* a, const Proc* b) { return before(a->order, b->order); };
         if (!k_.granted_in_order && !std::is_sorted(granted.begin(), granted.end(), earlier))
@@ -115,14 +117,15 @@ class Engine {
     void round() {
         servers_.round();
         sharing_.round();
+        flows_.round();
         tasks_.round();
         queues_.round();
         instances_.free_disposed();
     }
     /// Only the process whose turn it is acts at this instant, and nobody waits for the round.
     bool is_quiet() {
-        return k_.next_granted == k_.granted.size() && servers_.idle() && sharing_.idle() && processors_.idle() &&
-               queues_.idle() && barriers_.idle() && families_.idle() && next_time() > k_.now;
+        return k_.next_granted == k_.granted.size() && servers_.idle() && sharing_.idle() && flows_.idle() &&
+               processors_.idle() && queues_.idle() && barriers_.idle() && families_.idle() && next_time() > k_.now;
     }
 
     // ---- processes ------------------------------------------------------------------------------------------
@@ -237,6 +240,22 @@ class Engine {
         instances_.element(p, a.resource, s);
         return instances_[p->instance].is_shared() ? sharing_.request(p, s, a) : servers_.request(p, s, a);
     }
+    /// Its latency passes as a `delay` does.
+    Flow take(Proc* p, const Step& s, const action::Transfer& a) {
+        if (a.latency.present() && !p->passing) {
+            const double latency = k_.local.evaluate(a.latency, p->locals()).r;
+            k_.local.check_duration(latency, a.latency, s.stmt);
+            if (Tracer* t = k_.tracer()) t->act(p, p->state, p->locals(), p->task_run != nullptr, p->mortal);
+            k_.observe.passed(s.stmt, p->clock.at, p->clock.at + latency);
+            p->clock.advance(latency, s.stmt);
+            k_.observe.executed(s.stmt, 0, latency);
+            p->passing = true;
+        }
+        if (!k_.is_its_turn(p)) return Flow::Stops;
+        if (Tracer* t = k_.tracer(); t && p->mortal && p->passing) t->flush(p, p->clock.at);
+        p->passing = false;
+        return flows_.request(p, s, a);
+    }
     Flow take(Proc* p, const Step& s, const action::Acquire& a) { return at_its_turn(p, s, a, servers_); }
     Flow take(Proc* p, const Step& s, const action::Release& a) { return at_its_turn(p, s, a, servers_); }
     Flow take(Proc* p, const Step& s, const action::EnterPlace& a) { return processors_.request(p, s, a); }
@@ -267,6 +286,8 @@ class Engine {
         if (auto* queues = std::get_if<Channels<Stamp>>(&what)) return queues_.read(a.what, *queues, handle, element);
         if (const auto* shared = std::get_if<SharedResource<Stamp>>(&what))
             return sharing_.read(a.what, shared->queues[static_cast<std::size_t>(element)]);
+        if (const auto* links = std::get_if<Links>(&what))
+            return flows_.read(a.what, links->queues[static_cast<std::size_t>(element)]);
         return servers_.read(a.what, std::get<Resource<Stamp>>(what).queues[static_cast<std::size_t>(element)]);
     }
     Flow take(Proc* p, const Step& s, const action::BeginMeasure& a) { return measures_.request(p, s, a); }
@@ -279,6 +300,7 @@ class Engine {
         const auto& entity = k_.graph.graph.entities[static_cast<std::size_t>(number)];
         switch (entity.kind) {
             case rtg::Entity::Kind::Resource:
+                if (entity.discipline == rtg::Discipline::Maxmin) return flows_.make(p, instance, bound, size);
                 if (entity.discipline == rtg::Discipline::Ps) return sharing_.make(p, instance, bound, size);
                 return servers_.make(p, instance, bound, size);
             case rtg::Entity::Kind::Processor:
@@ -301,6 +323,7 @@ class Engine {
                                             if (instances_[p->instance].is_shared()) return visit_facility(sharing_, a);
                                             visit_facility(servers_, a);
                                         },
+                                        [&](const action::Transfer& a) { visit_facility(flows_, a); },
                                         [&](const action::Acquire& a) { visit_facility(servers_, a); },
                                         [&](const action::Occupy& a) { visit_facility(processors_, a); },
                                         [&](const action::RunTasks& a) { visit_facility(tasks_, a); },
@@ -400,6 +423,7 @@ class Engine {
         const double left = p->clock.at - k_.now;
         double part = p->place ? left * p->request.amount : left;  // of the work that was not done
         int stmt = step.stmt;
+        if (step.is<action::Transfer>()) part = 0;  // a latency is no work
         if (const auto* pass = std::get_if<action::Pass>(&step.action)) {
             part = 0;
             for (const auto& item : pass->items) {
@@ -469,6 +493,7 @@ class Engine {
     Measures<Stamp, Observe> measures_{k_, instances_};
     Servers<Stamp, Observe> servers_{k_, instances_};
     Sharing<Stamp, Observe> sharing_{k_, instances_};
+    Flows<Stamp, Observe> flows_{k_, instances_};
     Processors<Stamp, Observe> processors_{k_, instances_};
     TaskGraphs<Stamp, Observe> tasks_{k_, instances_, processors_};
     Families<Stamp, Observe> families_{k_, instances_, barriers_, processors_};

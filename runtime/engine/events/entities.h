@@ -13,6 +13,7 @@
 #include <vector>
 
 #include "runtime/engine/events/channel.h"
+#include "runtime/engine/flows/flow_network.h"
 #include "runtime/engine/processes/line.h"
 #include "runtime/engine/schedule/ready_list.h"
 
@@ -53,6 +54,34 @@ struct SharedQueue {
     std::uint64_t number = 0;  // of all shared elements
 };
 
+/// A link's number in the network, which it leaves with its declaration.
+class LinkPlace {
+  public:
+    LinkPlace() = default;
+    LinkPlace(LinkPlace&&) noexcept = default;
+    LinkPlace& operator=(LinkPlace&&) noexcept = default;
+    ~LinkPlace() {
+        if (network_) network_->remove(number_);
+    }
+    void take(std::shared_ptr<FlowNetwork> network, FlowNetwork::Link number) {
+        network_ = std::move(network);
+        number_ = number;
+    }
+    FlowNetwork::Link number() const { return number_; }
+
+  private:
+    std::shared_ptr<FlowNetwork> network_;
+    FlowNetwork::Link number_ = 0;
+};
+
+/// An element whose speed flows share (flows.h).
+struct LinkElement {
+    std::int64_t servers = 1;
+    int entity = -1;
+    std::int64_t element = 0;
+    LinkPlace place;
+};
+
 /// A declared resource, whose elements are Queues.
 template <class Queue>
 struct ResourceOf {
@@ -64,6 +93,7 @@ template <class Stamp>
 using Resource = ResourceOf<ServerQueue<Stamp>>;
 template <class Stamp>
 using SharedResource = ResourceOf<SharedQueue<Stamp>>;
+using Links = ResourceOf<LinkElement>;  // `rate` is what a flow has that is alone
 
 template <class Stamp>
 struct Processor {
@@ -130,7 +160,7 @@ struct Instance {
     int entity = -1;
     double born = 0;
     std::vector<std::int64_t> shape;
-    std::variant<Resource<Stamp>, SharedResource<Stamp>, Pools<Stamp>, BarrierArray<Stamp>, Channels<Stamp>,
+    std::variant<Resource<Stamp>, SharedResource<Stamp>, Links, Pools<Stamp>, BarrierArray<Stamp>, Channels<Stamp>,
                  EventArray<Stamp>>
         what;
     std::int64_t made = 0;     // elements that were made when it was declared
@@ -154,6 +184,7 @@ struct Instance {
             return static_cast<std::int64_t>(resource->queues.size());
         if (const auto* shared = std::get_if<SharedResource<Stamp>>(&what))
             return static_cast<std::int64_t>(shared->queues.size());
+        if (const auto* links = std::get_if<Links>(&what)) return static_cast<std::int64_t>(links->queues.size());
         if (const auto* pools = std::get_if<Pools<Stamp>>(&what))
             return static_cast<std::int64_t>(pools->processors.size());
         return 0;
@@ -165,7 +196,10 @@ struct Instance {
         return shared ? shared->servers : 1;
     }
     /// Data a tick of a resource.
-    double rate() const { return is_shared() ? as<SharedResource<Stamp>>().rate : as<Resource<Stamp>>().rate; }
+    double rate() const {
+        if (const auto* links = std::get_if<Links>(&what)) return links->rate;
+        return is_shared() ? as<SharedResource<Stamp>>().rate : as<Resource<Stamp>>().rate;
+    }
     /// A resource that serves all its users at once.
     bool is_shared() const { return std::holds_alternative<SharedResource<Stamp>>(what); }
     /// Something is due at one of its elements.

@@ -84,19 +84,26 @@ result::Observed Observer::finish(double time, const std::vector<PathPart>& path
         r.shape = entities_[k].shape;
         const auto& elements = entities_[k].elements;
         r.elements = static_cast<std::int64_t>(elements.size());
-        ExactSum busy, waiting, idle;
+        ExactSum busy, waiting, bounding, idle;
+        double most_bounding = 0;
         r.total.servers = 0;
         for (std::size_t i = 0; i < elements.size(); ++i) {
             const auto& e = elements[i];
             result::Occupancy o;
             o.busy = e.busy.value();
             o.waiting = e.waiting.value();
+            o.bounding = e.bounding.value();
             o.idle = std::max(0.0, e.capacity.value() - o.busy);
             o.requests = e.requests;
             o.max_wait = e.max_wait;
             o.servers = e.servers;
             busy.add(o.busy);
             waiting.add(o.waiting);
+            bounding.add(o.bounding);
+            if (o.bounding > most_bounding) {
+                most_bounding = o.bounding;
+                r.tightest = static_cast<std::int64_t>(i);
+            }
             idle.add(o.idle);
             r.total.requests += o.requests;
             r.total.max_wait = std::max(r.total.max_wait, o.max_wait);
@@ -109,6 +116,8 @@ result::Observed Observer::finish(double time, const std::vector<PathPart>& path
         }
         r.total.busy = busy.value();
         r.total.waiting = waiting.value();
+        r.total.bounding = bounding.value();
+        r.bounding = most_bounding;
         r.total.idle = idle.value();
         seen.entities.push_back(std::move(r));
     }

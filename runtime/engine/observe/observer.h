@@ -26,6 +26,8 @@ struct NoObserver {
     void served(int, std::int64_t, double) {}
     void granted(int, std::int64_t, double) {}
     void delayed(int, std::int64_t, double) {}
+    void bounded(int, std::int64_t, double, double) {}
+    void longest(int, std::int64_t, double) {}
     void existed(int, const std::vector<std::int64_t>&, std::int64_t, double, double) {}
     void degree(double, double) {}
     void settle(double) {}
@@ -76,6 +78,16 @@ class Observer {
         e.waiting.add(wait);
         e.max_wait = std::max(e.max_wait, wait);
     }
+    /// A link bounded its flows, for `time` in all, of which they waited for `wait`.
+    void bounded(int entity, std::int64_t element, double time, double wait) {
+        auto& e = at(entity, element);
+        e.bounding.add(time);
+        e.waiting.add(wait);
+    }
+    void longest(int entity, std::int64_t element, double wait) {
+        auto& e = at(entity, element);
+        e.max_wait = std::max(e.max_wait, wait);
+    }
     /// A `measure` block took `duration`.
     void measured(int measure, double duration) { measures_[static_cast<std::size_t>(measure)].add(duration); }
     /// An instance existed for `lifetime` with `servers` at each of its elements.
@@ -118,7 +130,7 @@ class Observer {
         int entity = -1;
     };
     struct ElementSums {
-        ExactSum busy, waiting, capacity;  // capacity: servers * lifetime
+        ExactSum busy, waiting, bounding, capacity;  // capacity: servers * lifetime
         double requests = 0, max_wait = 0, servers = 1;
     };
     struct EntitySums {

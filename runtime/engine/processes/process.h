@@ -140,7 +140,7 @@ struct Process {
     bool granted : 1 = false;           // its pending request was met
     bool waits : 1 = true;              // makes no progress: not in the parallelism profile
     bool mortal : 1 = false;            // can be ended from outside: never runs ahead of the instant
-    bool passing : 1 = false;           // mortal: its Pass is in progress
+    bool passing : 1 = false;           // its Pass (mortal) or the latency of its flow is in progress
     bool queued : 1 = false;            // in the event queue
     bool dead : 1 = false;              // ended from outside while in the event queue
     bool parent : 1 = false;            // waits for its children: `family` instead of `request`

@@ -201,6 +201,7 @@ bool PointLanes::go(std::size_t given) {
                              },
                              [&](const action::Occupy& a) -> Next { return alone(a); },
                              [&](const action::Use& a) -> Next { return alone(a); },
+                             [&](const action::Transfer& a) -> Next { return alone(a); },
                              [&](const action::Acquire& a) -> Next { return alone(a); },
                              [&](const action::Release& a) -> Next { return alone(a); },
                              [&](const action::EnterPlace& a) -> Next { return alone(a); },

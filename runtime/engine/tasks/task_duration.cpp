@@ -3,7 +3,10 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <cmath>
 #include <set>
+
+#include "runtime/engine/bind/route.h"
 
 namespace pamina::engine {
 
@@ -49,6 +52,27 @@ double TaskDuration::use(const action::Use& use, int stmt, const Walk& w) {
     return amount * graph_.ticks_per_second / rate;
 }
 
+// A flow that nobody shares its links with.
+double TaskDuration::transfer(const action::Transfer& transfer, int stmt, Walk& w) {
+    Slot* locals = w.frame.data();
+    const double latency = transfer.latency.present() ? state_.evaluate(transfer.latency, locals).r : 0;
+    state_.check_duration(latency, transfer.latency, stmt);
+    double rate = HUGE_VAL;
+    each_link(transfer.route, locals, state_.evaluate, graph_.graph.statements[static_cast<std::size_t>(stmt)].span,
+              [&](const BoundElement& link) {
+                  const auto& bound = graph_.entities[static_cast<std::size_t>(link.entity)];
+                  if (w.declared.count(link.entity)) {
+                      rate = std::min(rate, state_.evaluate(bound.speed, locals).r);
+                      if (bound.each.present()) rate = std::min(rate, state_.evaluate(bound.each, locals).r);
+                  } else {
+                      rate = std::min(rate, resource_(static_cast<int>(locals[link.handle].i)));
+                  }
+              });
+    const double alone = state_.evaluate(transfer.amount, locals).r * graph_.ticks_per_second / rate;
+    state_.check_duration(alone, transfer.amount, stmt);
+    return latency + alone;
+}
+
 double TaskDuration::walk(Walk w, int depth) {
     if (depth > kMaxDepth) {
         fail(
@@ -88,6 +112,10 @@ double TaskDuration::walk(Walk w, int depth) {
                 },
                 [&](const action::Use& a) {
                     clock.at += use(a, step.stmt, w);
+                    return step.to;
+                },
+                [&](const action::Transfer& a) {
+                    clock.at += transfer(a, step.stmt, w);
                     return step.to;
                 },
                 [&](const action::EnterPlace& a) {

@@ -25,6 +25,7 @@ class TaskDuration {
     struct Walk;
     double walk(Walk w, int depth);
     double use(const action::Use& use, int stmt, const Walk& w);
+    double transfer(const action::Transfer& transfer, int stmt, Walk& w);
 
     const BoundGraph& graph_;
     LocalState state_;

@@ -31,6 +31,8 @@ struct Time {
     double at = 0;
 
     void advance(double d, int /*stmt*/) { at += d; }
+    /// The same execution goes on.
+    void go_on(double d, int /*stmt*/) { at += d; }
     /// Passes time that no task takes.
     void carry(double d, int /*row*/) { at += d; }
     /// Adds `n` repetitions of a stretch that was measured from zero.
@@ -63,6 +65,12 @@ struct PathTime {
     void advance(double d, int stmt) {
         account_wait();
         add(stmt, d, d, 1, self);
+        at += d;
+        accounted = at;
+    }
+    void go_on(double d, int stmt) {
+        account_wait();
+        add(stmt, d, d, 0, self);
         at += d;
         accounted = at;
     }

@@ -290,10 +290,15 @@ Value Evaluator::call_fn(const check::Symbol& fn, const ast::Expr& e, const ast:
     }
     scopes_.push_back(std::move(scope));
     calling_ = e.span;
+    calls_.push_back(e.span);
     struct Leave {
         std::vector<Scope>& scopes;
-        ~Leave() { scopes.pop_back(); }
-    } leave{scopes_};
+        std::vector<Span>& calls;
+        ~Leave() {
+            scopes.pop_back();
+            calls.pop_back();
+        }
+    } leave{scopes_, calls_};
     return value(*decl.body);
 }
 

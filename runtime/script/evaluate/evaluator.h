@@ -84,6 +84,7 @@ class Evaluator {
     Value comprehension(const ast::Expr& e, const ast::Comprehension& c);
     // table_calls.cpp
     Value table_call(check::Builtin b, const ast::Call& c);
+    [[noreturn]] void has_no_answer(const ast::Expr& why);
     std::vector<std::string> names(const ast::Expr& e);
     std::string text(const ast::Expr& e);
     Value filter(const ast::Comprehension& c);
@@ -131,7 +132,8 @@ class Evaluator {
     Stop stop_{hooks_.stop};
     std::vector<Scope> scopes_;  // of fns; the last one is in force
     int depth_ = 0;
-    Span calling_;  // the call that was last entered
+    Span calling_;             // the call that was last entered
+    std::vector<Span> calls_;  // of fns, those that are under way
 };
 
 }  // namespace pamina::script

@@ -2,6 +2,7 @@
 #include <fmt/format.h>
 
 #include "frontend/check/words/describe.h"
+#include "runtime/script/evaluate/chain_calls.h"
 #include "runtime/script/evaluate/evaluator.h"
 #include "runtime/script/tables/plots.h"
 #include "runtime/script/tables/table_ops.h"
@@ -45,6 +46,18 @@ std::vector<std::string> Evaluator::names(const ast::Expr& e) {
     return out;
 }
 
+void Evaluator::has_no_answer(const ast::Expr& why) {
+    const std::string message = text(why);
+    // Who can do something about it: in the file of the function its caller, else who called into that file.
+    Span at = calls_.empty() ? why.span : calls_.back();
+    for (std::size_t i = calls_.size(); i-- > 0;)
+        if (calls_[i].file != why.span.file) {
+            at = calls_[i];
+            break;
+        }
+    fail("E1070", at, message);
+}
+
 Value Evaluator::table_call(Builtin b, const ast::Call& c) {
     const auto parameters = check::table_parameters(b);
     const auto given = check::arguments_of(parameters, c.arguments);
@@ -61,6 +74,14 @@ Value Evaluator::table_call(Builtin b, const ast::Call& c) {
         case Builtin::Quantile:
         case Builtin::Text:
             return list_call(b, given);
+        case Builtin::Stationary:
+            return stationary_shares(*list(*given[0], value(*given[0])), program_, hooks_.stop);
+        case Builtin::BirthDeath: {
+            const auto births = list(*given[0], value(*given[0])), deaths = list(*given[1], value(*given[1]));
+            return birth_death_shares(*births, *deaths, program_, hooks_.stop);
+        }
+        case Builtin::Fail:
+            has_no_answer(*given[0]);
         case Builtin::Groups: {
             const auto t = table(0);
             return grouped(*t, columns(1), stop_);

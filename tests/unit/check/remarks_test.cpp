@@ -45,6 +45,16 @@ TEST(Unused, LetsOfAScript) {
     EXPECT_THAT(remarks("let a = 1\nlet b = 2\nlet _c = 3\nprint b\n"), ElementsAre("the let `a` is never used"));
 }
 
+TEST(Unused, InNetworks) {
+    EXPECT_THAT(remarks("network n(k: int, extra: int) {\n  class a (population = k)\n  class b (population = k)\n"
+                        "  let x = 3 ms\n  let y = 3 ms\n  queue q (service = { a = x })\n"
+                        "  queue r (service = 1 ms, visits = { a = 1 })\n}\n"
+                        "network w {\n  queue a (service = 1 ms)\n  queue b (service = 1 ms)\n"
+                        "  route outside to a (rate = 1 Hz)\n}\n"),
+                ElementsAre("the parameter `extra` is never used", "the class `b` is never used",
+                            "the let `y` is never used", "the station `b` is never used"));
+}
+
 TEST(Unused, Fixes) {
     const testing_::Checked c("model m(n: int) {\n  event go\n  delay 1 s\n}\n");
     const auto list = unused(c.program, *c.module);

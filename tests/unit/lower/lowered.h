@@ -234,6 +234,10 @@ struct Lowering {
                         return fmt::format("{}use {}{} {}{}\n", in, entity(a.resource.entity), list(a.resource.indices),
                                            ex(a.amount), a.amount_is_data ? " data" : "");
                     },
+                    [&](const rtg::Transfer& a) {
+                        return fmt::format("{}use [{}] {}{}\n", in, route(a.route), ex(a.amount),
+                                           a.after == kNone ? "" : " after " + ex(a.after));
+                    },
                     [&](const rtg::Acquire& a) {
                         return fmt::format("{}acquire {}{}\n", in, entity(a.resource.entity), list(a.resource.indices));
                     },
@@ -343,11 +347,31 @@ struct Lowering {
         }
         return rtg::kNoState;
     }
+    std::string route(const std::vector<rtg::RouteItem>& items) const {
+        std::string r;
+        for (const auto& i : items) {
+            if (!r.empty()) r += ", ";
+            switch (i.kind) {
+                case rtg::RouteItem::Kind::Link:
+                    r += entity(i.link.entity) + list(i.link.indices);
+                    break;
+                case rtg::RouteItem::Kind::If:
+                    r += fmt::format("if {} then [{}] else [{}]", ex(i.condition), route(i.body), route(i.other));
+                    break;
+                case rtg::RouteItem::Kind::For:
+                    r += fmt::format("{} for {} in {}", route(i.body), local(i.slot), range(i.range));
+                    break;
+            }
+        }
+        return r;
+    }
     std::string declared(int number) const {
         const auto& e = graph().entities[static_cast<std::size_t>(number)];
         std::string r = e.name + list(e.dimensions);
         if (e.servers != kNone) r += " servers " + ex(e.servers);
-        if (e.discipline == rtg::Discipline::Ps) r += " discipline ps";
+        if (e.discipline != rtg::Discipline::Fcfs)
+            r += fmt::format(" discipline {}", rtg::kDisciplineNames[static_cast<std::size_t>(e.discipline)]);
+        if (e.each != kNone) r += " each " + ex(e.each);
         if (e.parties != kNone) r += " parties " + ex(e.parties);
         if (e.capacity != kNone) r += " capacity " + ex(e.capacity);
         if (e.initial != kNone) r += " initial " + ex(e.initial);

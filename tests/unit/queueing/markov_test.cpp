@@ -9,8 +9,9 @@
 #include <numeric>
 #include <random>
 
-#include "runtime/queueing/markov/multilevel.h"
+#include "runtime/queueing/markov_multilevel.h"
 #include "runtime/queueing/solve.h"
+#include "tests/support/outside_data.h"
 
 namespace pamina::queueing::markov_tests {
 namespace {
@@ -73,9 +74,8 @@ std::string problem_of(const MarkovChain& chain) {
 }
 
 TEST(Markov, PublishedChains) {
-    const char* data = std::getenv("PAMINA_DATA");
-    if (!data) GTEST_SKIP() << "PAMINA_DATA is not set";
-    std::ifstream file(std::string(data) + "/queueing/queueing_cases.json");
+    PAMINA_OUTSIDE_FILE(path, "queueing/queueing_cases.json");
+    std::ifstream file(path);
     int seen = 0;
     for (const auto& c : nlohmann::json::parse(file)) {
         if (!c["input"].contains("Q")) continue;

@@ -26,10 +26,11 @@ class RandomNetwork {
     Network make() {
         Network n;
         n.name = "n";
-        const int classes = pick(1, 3), stations = pick(1, 5), kind = pick(0, 3);
+        const int classes = pick(1, 3), stations = pick(1, classes == 1 ? 5 : 3), kind = pick(0, 3);
         for (int c = 0; c < classes; ++c) {
             const bool is_open = kind == 0 || (kind == 1 && c > 0);
-            n.classes.push_back(is_open ? open(number(0, 0.3)) : closed(pick(0, 8), pick(0, 1) ? number(0.1, 3) : 0));
+            n.classes.push_back(is_open ? open(number(0, 0.3))
+                                        : closed(pick(0, classes == 1 ? 8 : 2), pick(0, 1) ? number(0.1, 3) : 0));
         }
         for (int k = 0; k < stations; ++k) {
             Station s;
@@ -73,7 +74,7 @@ class RandomNetwork {
 TEST(Solve, LawsHoldForEverything) {
     RandomNetwork some(6);
     int exact = 0, approximate = 0;
-    for (int i = 0; i < 2000; ++i) {
+    for (int i = 0; i < 1000; ++i) {
         const Network n = some.make();
         for (const Solver solver : {Solver::automatic, Solver::mva, Solver::convolution, Solver::schweitzer}) {
             try {
@@ -83,14 +84,14 @@ TEST(Solve, LawsHoldForEverything) {
                 ++(s.approximate.empty() ? exact : approximate);
                 EXPECT_TRUE(solver != Solver::schweitzer || !s.approximate.empty());
             } catch (const Problem& p) {
-                EXPECT_TRUE(p.id == "E1028" || p.id == "E1029" || p.id == "E1023" || p.id == "E1024")
+                EXPECT_TRUE(p.id == "E1028" || p.id == "E1029" || p.id == "E1023" || p.id == "E1024" || p.id == "E1035")
                     << p.id << " " << p.message;
             }
         }
         if (HasFailure()) return;
     }
-    EXPECT_GT(exact, 1000);
-    EXPECT_GT(approximate, 1000);
+    EXPECT_GT(exact, 500);
+    EXPECT_GT(approximate, 500);
 }
 
 TEST(Solve, BrokenLawsAreSeen) {
@@ -121,7 +122,7 @@ void expect_same(const Flow& a, const Flow& b) {
 
 TEST(Solve, PermutedStationsGiveTheSameBits) {
     RandomNetwork some(7);
-    for (int i = 0; i < 1000; ++i) {
+    for (int i = 0; i < 500; ++i) {
         const Network n = some.make();
         std::vector<int> name(n.stations.size());
         std::iota(name.begin(), name.end(), 0);
@@ -237,6 +238,18 @@ TEST(Solve, WithoutProductFormSaysSo) {
     EXPECT_NE(solved(same, Solver::schweitzer).approximate, "");
 }
 
+TEST(Solve, NobodyGoesBeforeOthersForEver) {
+    const Network n = network({closed(3, 1, "late"), closed(2, 0, "early")},
+                              {station("a", Discipline::preemptive, {{1, 1, 1}, {1, 1, 0}})});
+    const Problem p = problem(n);
+    EXPECT_EQ(p.id, "E1035");
+    EXPECT_EQ(p.of_class, 0);
+    Network thinks = n;
+    thinks.classes[1].think = 1;
+    EXPECT_EQ(solved(thinks).solver, "ctmc");
+    EXPECT_EQ(solved(thinks).approximate, "");
+}
+
 TEST(Solve, TooManyVectors) {
     std::vector<Class> classes;
     for (int c = 0; c < 5; ++c) classes.push_back(closed(100, 1));
@@ -247,6 +260,9 @@ TEST(Solve, TooManyVectors) {
               "there are 1.05e+10 population vectors, and exact solvers go through 1e+08 at most: Bard-Schweitzer "
               "approximate mean value analysis");
     EXPECT_EQ(problem(n, Solver::mva).id, "E1031");
+    const Solution many = solved(network({closed(1'000'000, 1)}, {demand("a", {.1}, servers(500'000))}));
+    EXPECT_EQ(many.solver, "schweitzer");
+    EXPECT_NE(many.approximate.find("5e+11 steps"), std::string::npos) << many.approximate;
 }
 
 TEST(Solve, NumbersThatAreNone) {

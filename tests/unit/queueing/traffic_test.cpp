@@ -22,7 +22,7 @@ Station at(std::string name, std::vector<double> service) {
 TEST(Traffic, FlowIsStationary) {
     std::mt19937 random(5);
     for (int i = 0; i < 100; ++i) {
-        const int nodes = std::uniform_int_distribution<int>(1, 12)(random);
+        const int nodes = std::uniform_int_distribution<int>(1, i % 10 ? 12 : 200)(random);
         std::vector<FlowEdge> edges;
         for (int n = 0; n < nodes; ++n) {
             std::vector<double> shares(3);
@@ -52,11 +52,12 @@ TEST(Traffic, FlowIsStationary) {
 }
 
 TEST(Traffic, LongLinesAndManyAlike) {
-    constexpr int kNodes = 2000;
+    constexpr int kNodes = 20'000;
     std::vector<FlowEdge> line, star;
     for (int n = 0; n < kNodes; ++n) line.push_back({n, (n + 1) % kNodes, 1});
     for (int n = 1; n < kNodes; ++n) star.push_back({0, n, 1.0 / (kNodes - 1)}), star.push_back({n, 0, 1});
-    for (const double x : stationary_flow(kNodes, line)) EXPECT_EQ(x, 1);
+    const std::vector<double> flow = stationary_flow(kNodes, line);
+    EXPECT_EQ(flow, std::vector<double>(kNodes, 1));
     EXPECT_NEAR(stationary_flow(kNodes, star)[7], 1.0 / (kNodes - 1), 1e-18);
 }
 
@@ -152,6 +153,13 @@ TEST(Traffic, Traps) {
     }()));
     EXPECT_EQ(p.id, "E1027");
     EXPECT_EQ(p.message, "customers of `y` who come outside never go back into the network");
+}
+
+TEST(Traffic, WaysThatHardlyEnd) {
+    std::vector<Station> stations(50, at("a", {1}));
+    std::vector<Route> routes{route(kOutside, 0)};
+    for (int i = 0; i < 49; ++i) routes.push_back(route(i, i + 1, 1e-8)), routes.push_back(route(i, 0));
+    EXPECT_EQ(problem(network({closed(3)}, stations, routes)).id, "E1033");
 }
 
 TEST(Traffic, ClassesThatGoNowhere) {

@@ -277,12 +277,12 @@ TEST(Json, OfAResult) {
         "entities": [
           {"name": "server", "kind": "resource", "elements": 1, "shape": [],
            "total": {"utilization": 0.6, "busy": 0.006, "idle": 0.004, "waiting": 0.004, "requests": 2, "mean_wait": 0.002,
-                     "max_wait": 0.003, "mean_queue": 0.4, "servers": 1}},
+                     "max_wait": 0.003, "mean_queue": 0.4, "bounded": 0.0, "servers": 1}},
           {"name": "m.cpu", "kind": "processor", "elements": 6, "shape": [2, 3], "busiest": 4,
            "total": {"utilization": 0.5, "busy": 0.03, "idle": 0.03, "waiting": 0.0, "requests": 0, "mean_wait": 0.0,
-                     "max_wait": 0.0, "mean_queue": 0.0, "servers": 6},
+                     "max_wait": 0.0, "mean_queue": 0.0, "bounded": 0.0, "servers": 6},
            "largest": {"utilization": 0.9, "busy": 0.009, "idle": 0.001, "waiting": 0.0, "requests": 0, "mean_wait": 0.0,
-                       "max_wait": 0.0, "mean_queue": 0.0, "servers": 1}}],
+                       "max_wait": 0.0, "mean_queue": 0.0, "bounded": 0.0, "servers": 1}}],
         "statements": [
           {"text": "use server for t", "kind": "use", "entity": "server", "count": 2, "busy": 0.006, "waiting": 0.004,
            "critical": 0.0075, "critical_share": 0.75, "critical_count": 3},

@@ -1,4 +1,4 @@
-#include "runtime/queueing/markov/order.h"
+#include "runtime/queueing/markov_order.h"
 
 #include <Eigen/OrderingMethods>
 #include <Eigen/SparseCore>

@@ -1,9 +1,9 @@
-#include "runtime/queueing/markov/elimination.h"
+#include "runtime/queueing/markov_elimination.h"
 
 #include <algorithm>
 #include <cmath>
 
-#include "runtime/queueing/markov/order.h"
+#include "runtime/queueing/markov_order.h"
 #include "runtime/queueing/solve.h"
 
 namespace pamina::queueing {

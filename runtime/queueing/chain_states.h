@@ -5,7 +5,7 @@
 #include <string>
 #include <vector>
 
-#include "runtime/queueing/chain/walk.h"
+#include "runtime/queueing/chain_walk.h"
 
 namespace pamina::queueing {
 

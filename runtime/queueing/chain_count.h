@@ -1,7 +1,7 @@
 // How many states a closed network has, without making them.
 #pragma once
 
-#include "runtime/queueing/chain/states.h"
+#include "runtime/queueing/chain_states.h"
 
 namespace pamina::queueing {
 

@@ -1,4 +1,4 @@
-#include "runtime/queueing/chain/walk.h"
+#include "runtime/queueing/chain_walk.h"
 
 #include <fmt/format.h>
 

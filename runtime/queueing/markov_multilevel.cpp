@@ -1,4 +1,4 @@
-#include "runtime/queueing/markov/multilevel.h"
+#include "runtime/queueing/markov_multilevel.h"
 
 #include <fmt/format.h>
 
@@ -6,7 +6,7 @@
 #include <cmath>
 #include <numeric>
 
-#include "runtime/queueing/markov/elimination.h"
+#include "runtime/queueing/markov_elimination.h"
 #include "runtime/queueing/solve.h"
 
 namespace pamina::queueing {

@@ -1,4 +1,4 @@
-#include "runtime/queueing/markov/classes.h"
+#include "runtime/queueing/markov_classes.h"
 
 #include <fmt/format.h>
 

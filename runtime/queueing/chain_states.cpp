@@ -1,4 +1,4 @@
-#include "runtime/queueing/chain/states.h"
+#include "runtime/queueing/chain_states.h"
 
 #include <algorithm>
 #include <cstring>

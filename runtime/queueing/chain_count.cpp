@@ -1,4 +1,4 @@
-#include "runtime/queueing/chain/count.h"
+#include "runtime/queueing/chain_count.h"
 
 #include <algorithm>
 #include <cmath>

@@ -1,0 +1,250 @@
+// Flows over links (semantics.md 4.4): a `use` of links gets the rate that its max-min fair share of them is, from the
+// round in which it comes to when its amount has flowed.
+//
+// Flows over one route go on together: a Stream counts what has flowed of each since it began, so that a flow ends when
+// that reaches its tag, as in processor sharing (sharing.h). A stream is brought up to date when a flow of it comes or
+// leaves, and when its rate is another one, and not otherwise.
+#pragma once
+
+#include <memory>
+#include <set>
+
+#include "runtime/engine/bind/route.h"
+#include "runtime/engine/events/facility.h"
+#include "runtime/engine/time/earliest.h"
+
+namespace pamina::engine {
+
+template <class Stamp, class Observe>
+class Flows : public Facility<Stamp, Observe> {
+    using Base = Facility<Stamp, Observe>;
+    using Base::instances_;
+    using Base::k_;
+    using Route = FlowNetwork::Route;
+
+  public:
+    using Base::Base;
+    using typename Base::Proc;
+
+    void make(Proc* p, Instance<Stamp>& instance, const BoundEntity& bound, std::int64_t size) {
+        auto& resource = instances_.template make_resource<LinkElement>(p, instance, bound, size);
+        const double each = instances_.speed(p, instance.entity, bound.each, FlowNetwork::kUnbounded);
+        resource.rate = std::min(resource.rate, each);
+        const double speed = k_.local.evaluate(bound.speed, p->locals()).r;
+        for (auto& link : resource.queues) {
+            link.place.take(network_, network_->add(speed, each));
+            if (elements_.size() <= link.place.number()) elements_.resize(link.place.number() + 1);
+            elements_[link.place.number()] = {link.entity, link.element, 0};
+        }
+    }
+    bool idle() const { return waiting_.empty() && network_->is_settled(); }
+
+    Flow request(Proc* p, const Step& step, const action::Transfer& a) {
+        const double amount = k_.local.evaluate(a.amount, p->locals()).r;
+        links_.clear();
+        each_link(a.route, p->locals(), k_.local.evaluate, k_.span_of(step), [&](const BoundElement& e) {
+            const int handle = Instances<Stamp, Observe>::of(p, e.handle);
+            const std::int64_t element = instances_.element(p, handle, e.indices, k_.span_of(step));
+            links_.push_back(instances_[handle]
+                                 .template as<ResourceOf<LinkElement>>()
+                                 .queues[static_cast<std::size_t>(element)]
+                                 .place.number());
+        });
+        if (!(amount >= 0) || amount == HUGE_VAL) k_.local.bad_duration(amount, a.amount, step.stmt);
+        if (links_.empty()) {
+            k_.observe.executed(step.stmt, 1, 0);
+            p->state = step.to;
+            return Flow::Continues;
+        }
+        p->request.amount = product(amount, k_.graph.ticks_per_second);
+        p->request.unit = network_->route(links_);
+        for (const auto l : links_) ++elements_[l].asking;
+        k_.begin_wait(p);
+        waiting_.push(p);
+        return Flow::Stops;
+    }
+    /// Whoever asked is granted; then the network is filled.
+    void round() {
+        while (!waiting_.empty()) grant(waiting_.pop());
+        if (network_->is_settled()) return;
+        for (const Route r : network_->share()) {
+            Stream& s = stream(r);
+            bring_up_to_date(s);
+            s.rate = network_->rate(r);
+            s.alone = network_->alone(r);
+            s.limit = network_->limit(r);
+            expect(r);
+        }
+        if (!network_->is_exact()) k_.local.exact = false;
+    }
+    /// When a flow ends.
+    double next() const { return leaving_.at(); }
+    /// Those that end now, one after the other: of equal tags all of them.
+    void due() {
+        while (leaving_.at() == k_.now) {
+            const auto r = static_cast<Route>(leaving_.first());
+            Stream& s = stream(r);
+            const Job job = s.jobs.extract(s.jobs.begin()).value();
+            bring_up_to_date(s, s.jobs.size() + 1);
+            s.flowed = job.tag;
+            Proc* p = job.process;
+            const auto& limit = elements_[s.limit];
+            const double waited = leave(r, job, 0);
+            const Step& step = k_.step_of(p);
+            const double alone = k_.now - p->clock.at - waited;
+            if (step.as<action::Transfer>().latency.present()) {
+                p->clock.go_on(alone, step.stmt);
+            } else {
+                p->clock.advance(alone, step.stmt);
+            }
+            p->clock.carry(waited, k_.rows.entity(limit.entity));
+            p->clock.settle_at(k_.now);
+            trace(p, limit);
+            p->granted = true;
+            k_.schedule(p);
+            expect(r);
+            network_->release(r);
+        }
+    }
+    void complete(Proc*, const Step&, const action::Transfer&) {}
+    /// The process is ended from outside: its flow ends as it is.
+    void cancel(Proc* p, const action::Transfer&) {
+        const auto r = static_cast<Route>(p->request.unit);
+        Stream& s = stream(r);
+        const auto found = s.jobs.find({p->request.amount, 0, 0, p});
+        if (found == s.jobs.end()) {
+            waiting_.remove(p);
+            for (const auto l : network_->links(r)) --elements_[l].asking;
+        } else {
+            bring_up_to_date(s);
+            const Job job = s.jobs.extract(found).value();
+            const auto& limit = elements_[s.limit];
+            leave(r, job, std::clamp(job.tag - s.flowed, 0.0, job.amount));
+            trace(p, limit);
+            expect(r);
+        }
+        network_->release(r);
+    }
+    /// What a process finds at its turn: a link is free without flows, and those beyond the first wait.
+    std::int64_t read(rtg::Read::What what, const LinkElement& link) const {
+        const std::int64_t flows = network_->flows(link.place.number());
+        if (what == rtg::Read::What::Free) return flows == 0;
+        return elements_[link.place.number()].asking + std::max<std::int64_t>(0, flows - 1);
+    }
+
+  private:
+    using Job = typename SharedQueue<Stamp>::Job;  // its tag is of what has flowed
+    /// The flows of a route.
+    struct Stream {
+        double flowed = 0;   // of each, since it began
+        double updated = 0;  // when that was brought up to date
+        double rate = 0, alone = 0;
+        FlowNetwork::Link limit = 0;
+        std::set<Job> jobs;  // in the order in which they end
+    };
+    struct Element {
+        int entity = -1;
+        std::int64_t element = 0;
+        std::int64_t asking = 0;  // for the next round
+    };
+
+    Stream& stream(Route r) {
+        if (streams_.size() <= r) streams_.resize(r + 1);
+        return streams_[r];
+    }
+    /// Where what is computed is rounded, or a time is not whole, the result is rounded (semantics.md 1.2).
+    double product(double a, double b) {
+        const double p = a * b;
+        if (k_.local.exact) k_.local.exact = std::fma(a, b, -p) == 0;
+        return p;
+    }
+    double sum(double a, double b) {
+        const double s = a + b;
+        if (k_.local.exact) k_.local.exact = s - a == b && s - b == a;
+        return s;
+    }
+    double time(double t) {
+        if (!is_whole(t) || t >= kExactLimit) k_.local.exact = false;
+        return t;
+    }
+    void bring_up_to_date(Stream& s) { bring_up_to_date(s, s.jobs.size()); }
+    void bring_up_to_date(Stream& s, std::size_t flows) {
+        const double passed = k_.now - s.updated;
+        s.updated = k_.now;
+        if (flows == 0) {
+            s.flowed = 0;
+        } else if (passed > 0) {
+            s.flowed = sum(s.flowed, product(passed, s.rate));
+            if constexpr (Observe::on) {
+                const auto& limit = elements_[s.limit];
+                k_.observe.bounded(limit.entity, limit.element, static_cast<double>(flows) * passed,
+                                   static_cast<double>(flows) * (passed * (1 - s.rate / s.alone)));
+            }
+        }
+    }
+    /// When its first flow ends is known anew.
+    void expect(Route r) {
+        const Stream& s = stream(r);
+        if (s.jobs.empty() || s.rate == 0) return leaving_.set(r, kNever);
+        const double left = std::max(0.0, s.jobs.begin()->tag - s.flowed);
+        leaving_.set(r, time(s.updated + left / s.rate));
+    }
+    void grant(Proc* p) {
+        const Step& step = k_.step_of(p);
+        const auto r = static_cast<Route>(p->request.unit);
+        const double amount = p->request.amount, alone = amount / network_->alone(r);
+        for (const auto l : network_->links(r)) {
+            auto& link = elements_[l];
+            --link.asking;
+            k_.observe.used(step.stmt, link.entity);
+            k_.observe.granted(link.entity, link.element, 0);
+            k_.observe.served(link.entity, link.element, amount / network_->speed(l));
+        }
+        k_.observe.executed(step.stmt, 1, alone);
+        if (Tracer* t = k_.tracer()) t->serve(p, k_.now, 0);
+        if (amount == 0) {
+            network_->release(r);
+            k_.end_wait(p);
+            k_.resume_after_round(p);
+            return;
+        }
+        Stream& s = stream(r);
+        bring_up_to_date(s);
+        if (s.jobs.empty()) s.rate = 0;
+        const double tag = sum(s.flowed, amount);
+        s.jobs.insert({tag, std::exchange(p->request.amount, tag), k_.now, p});
+        network_->come(r);
+        k_.observe.degree(k_.now, 1);
+        expect(r);
+    }
+    /// The flow has gone, and `left` of its amount did not flow. How long it has waited for others.
+    double leave(Route r, const Job& job, double left) {
+        Stream& s = stream(r);
+        const int stmt = k_.step_of(job.process).stmt;
+        const double waited = std::max(0.0, k_.now - job.since - (job.amount - left) / s.alone);
+        k_.observe.waited(stmt, waited);
+        k_.observe.longest(elements_[s.limit].entity, elements_[s.limit].element, waited);
+        if (left > 0) {
+            k_.observe.executed(stmt, 0, -left / s.alone);
+            for (const auto l : network_->links(r))
+                k_.observe.served(elements_[l].entity, elements_[l].element, -left / network_->speed(l));
+        }
+        k_.observe.degree(k_.now, -1);
+        network_->leave(r);
+        return waited;
+    }
+    void trace(const Proc* p, const Element& limit) {
+        if (Tracer* t = k_.tracer())
+            t->served(p, k_.now, k_.step_of(p).stmt, limit.entity, limit.element, p->state, p->locals(),
+                      p->task_run != nullptr);
+    }
+
+    std::shared_ptr<FlowNetwork> network_ = std::make_shared<FlowNetwork>();
+    std::vector<Element> elements_;  // by link
+    std::vector<Stream> streams_;    // by route
+    mutable Earliest leaving_;       // by route
+    Line<Stamp> waiting_;            // for the next round
+    std::vector<FlowNetwork::Link> links_;
+};
+
+}  // namespace pamina::engine
