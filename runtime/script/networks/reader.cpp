@@ -98,6 +98,9 @@ Reading NetworkReader::read(Asked which, const predict::Script& script, Span pla
     if (++depth_ > kMaxDepth)
         wrong("E1064", work.out.place, "networks are parts of each other too deep, perhaps without an end",
               "a `flow` station takes a network that does not hold this one");
+    work.out.network.stations.reserve(d.stations.size());
+    work.out.groups.reserve(d.stations.size());
+    work.out.stations.reserve(d.stations.size());
     evaluator_.within({}, [&] {
         bind(d, which);
         classes(d, work);

@@ -332,12 +332,15 @@ std::shared_ptr<const Record> Solved::row() const {
     }
     const int limit = busiest(a);
     const double used = limit < 0 ? 0 : a.solution.stations[static_cast<std::size_t>(limit)].all.utilization;
-    return record({{"throughput", make(kThroughput)},
-                   {"response", make(kResponse)},
-                   {"customers", make(kCustomers)},
-                   {"utilization", plain(used)},
-                   {"bottleneck", make(kBottleneck)},
-                   {"approximate", make(kApproximate)}});
+    Fields fields;
+    fields.reserve(6);
+    fields.emplace_back(kNames[kThroughput], make(kThroughput));
+    fields.emplace_back(kNames[kResponse], make(kResponse));
+    fields.emplace_back(kNames[kCustomers], make(kCustomers));
+    fields.emplace_back("utilization", plain(used));
+    fields.emplace_back(kNames[kBottleneck], make(kBottleneck));
+    fields.emplace_back(kNames[kApproximate], make(kApproximate));
+    return record(std::move(fields));
 }
 
 }  // namespace pamina::script

@@ -290,6 +290,14 @@ Value SweepRun::table() {
         for (auto& [point, message] : errors_) (*messages)[point] = Value(std::move(message));
         add(check::kErrorColumn, std::move(messages));
     }
+    // Of solutions of networks.
+    if (const auto it = table->columns.find("approximate");
+        it != table->columns.end() && table->columns.contains("bottleneck")) {
+        const bool exact = std::ranges::all_of(*it->second, [](const Value& v) {
+            return is_missing(v) || (v.as<std::string>() && v.as<std::string>()->empty());
+        });
+        if (exact) table->unprinted = {"approximate"};
+    }
     if (script_.program().type_of(*sweep_.body).kind == check::TypeKind::Result && table->columns.contains("work")) {
         const bool computes = std::ranges::any_of(
             *table->columns["work"], [](const Value& v) { return !is_missing(v) && as_real(v).mantissa != 0; });

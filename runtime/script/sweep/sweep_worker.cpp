@@ -2,6 +2,7 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <stdexcept>
 
 #include "frontend/check/words/describe.h"
@@ -68,12 +69,15 @@ PointRow SweepWorker::row_of(const Value& v) {
                      Value(Real{result::find_run_metric("speedup")->value(r), 0, {}})};
     } else if (const auto* record = v.as<std::shared_ptr<const Record>>()) {
         const auto cells = as_row(*record);
-        for (const auto& [name, value] : cells->fields()) {
-            fields.push_back(name);
+        const auto& all = cells->fields();
+        const bool known = std::ranges::equal(all, columns_, {}, &Record::Fields::value_type::first);
+        row.cells.reserve(all.size());
+        for (const auto& [name, value] : all) {
+            if (!known) fields.push_back(name);
             const auto* result = value.as<std::shared_ptr<ResultHandle>>();
             row.cells.push_back(result ? time((*result)->result, (*result)->result.time) : cell(value));
         }
-        columns = &fields;
+        columns = known ? &columns_ : &fields;
     } else {
         row.cells.push_back(cell(v));
     }
