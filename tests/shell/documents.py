@@ -31,6 +31,8 @@ CASES = [
     ("run sweep.pam --resume state", 0),
     ("run divide_and_conquer.pam", 0),
     ("run choose.pam", 0),
+    ("run networks.pam --stats", 0),
+    ("run unstable.pam", 3),
     ("run warned.pam", 0),
     ("run infinite.pam", 0),
     ("run endless.pam", 3),

@@ -99,6 +99,13 @@ const check::Module* Evaluator::module_of(Span span) const {
 }
 
 Value Evaluator::literal(const ast::Expr& e, const ast::Number& n) {
+    if (const auto it = literals_.find(e.id); it != literals_.end()) return it->second;
+    Value v = read_literal(e, n);
+    if (literals_.size() < kMaxLiterals) literals_.emplace(e.id, v);
+    return v;
+}
+
+Value Evaluator::read_literal(const ast::Expr& e, const ast::Number& n) {
     const WrittenNumber d = *read_number(n.digits);
     if (!n.unit) {
         if (d.integer) return *d.integer;

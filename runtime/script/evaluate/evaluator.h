@@ -65,6 +65,7 @@ class Evaluator {
   private:
     Value value(const ast::Expr& e);
     Value literal(const ast::Expr& e, const ast::Number& n);
+    Value read_literal(const ast::Expr& e, const ast::Number& n);
     Value name(const ast::Expr& e);
     Value thing(const ast::Expr& e, check::Type type);
     Value member(const ast::Expr& e, const ast::Member& m);
@@ -131,6 +132,9 @@ class Evaluator {
     Hooks hooks_;
     Stop stop_{hooks_.stop};
     std::vector<Scope> scopes_;  // of fns; the last one is in force
+    /// What numbers come to, by Expr::id: those of a sweep or fn are met again and again.
+    std::unordered_map<std::uint32_t, Value> literals_;
+    static constexpr std::size_t kMaxLiterals = 10'000;
     int depth_ = 0;
     Span calling_;             // the call that was last entered
     std::vector<Span> calls_;  // of fns, those that are under way

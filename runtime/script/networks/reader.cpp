@@ -14,9 +14,6 @@ namespace pamina::script {
 
 namespace {
 
-/// Networks in networks.
-constexpr int kMaxDepth = 20;
-
 bool stands_for(const check::Symbol* s) {
     using check::SymbolKind;
     return s && (s->kind == SymbolKind::Let || s->kind == SymbolKind::Index || s->kind == SymbolKind::Parameter);
@@ -91,13 +88,6 @@ Reading NetworkReader::read(Asked which, const predict::Script& script, Span pla
     Work work{script, place, d, {}, {}, {}};
     work.out.network.name = which.network->name;
     work.out.place = d.decl->name.span;
-    struct Leave {
-        int& depth;
-        ~Leave() { --depth; }
-    } leave{depth_};
-    if (++depth_ > kMaxDepth)
-        wrong("E1064", work.out.place, "networks are parts of each other too deep, perhaps without an end",
-              "a `flow` station takes a network that does not hold this one");
     work.out.network.stations.reserve(d.stations.size());
     work.out.groups.reserve(d.stations.size());
     work.out.stations.reserve(d.stations.size());

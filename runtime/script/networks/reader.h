@@ -76,7 +76,6 @@ class NetworkReader {
     const std::atomic<bool>* stop_;
     std::unordered_map<const check::Symbol*, std::unique_ptr<Declared>> declared_;
     Value scratch_;
-    int depth_ = 0;  // of networks in networks
 };
 
 }  // namespace pamina::script
