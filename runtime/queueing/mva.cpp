@@ -46,13 +46,13 @@ void by_vectors(const ClosedNetwork& network, const std::vector<double>& demand,
     std::size_t vector = 0;
     do {
         look(stop, ++vector);
-        double* here = &all[walk.cell() * centers];
+        double* here = all.data() + walk.cell() * centers;
         for (std::size_t c = 0; c < chains; ++c) {
             throughput[c] = 0;
             if (walk.customers(c) == 0) continue;
             const double* before = here - walk.stride(c) * centers;
-            const double* d = &demand[c * centers];
-            double* r = &residence[c * centers];
+            const double* d = demand.data() + c * centers;
+            double* r = residence.data() + c * centers;
             double cycle = think[c];
             for (std::size_t k = 0; k < centers; ++k) {
                 r[k] = d[k] * (1 + before[k]);
@@ -63,7 +63,7 @@ void by_vectors(const ClosedNetwork& network, const std::vector<double>& demand,
         for (std::size_t k = 0; k < centers; ++k) here[k] = 0;
         for (std::size_t c = 0; c < chains; ++c) {
             if (throughput[c] == 0) continue;
-            const double* r = &residence[c * centers];
+            const double* r = residence.data() + c * centers;
             for (std::size_t k = 0; k < centers; ++k) here[k] += throughput[c] * r[k];
         }
     } while (walk.next());
