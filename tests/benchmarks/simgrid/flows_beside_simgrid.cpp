@@ -31,6 +31,7 @@ class Printed : public script::Sink {
             if (const auto* r = v.as<script::Real>()) numbers.push_back(r->base());
     }
     void predicted(const ast::Stmt&, const std::shared_ptr<script::ResultHandle>&) override {}
+    void solved(const ast::Stmt&, const std::shared_ptr<const script::Solved>&) override {}
     void asserted(const ast::Stmt&, bool, const std::string&) override {}
     std::string saved(const script::SavedFile&) override { return "nothing is saved"; }
     void diagnosed(const Diagnostic& d) override { fmt::print(stderr, "{} {}\n", d.id, d.message); }

@@ -32,35 +32,35 @@ const std::string kCentral =
     "  queue disk[2] (service = 5 ms, discipline = ps)\n"
     "}\n";
 
-std::vector<std::string> offered(const std::string& text) {
+std::vector<std::string> network_words(const std::string& text) {
     const Opened o(text);
     return inserts(complete(o.context(), o.marked.text, o.at()));
 }
 
 TEST(Networks, Completion) {
-    EXPECT_THAT(offered("|"), AllOf(Contains("network"), Contains("solve")));
-    EXPECT_THAT(offered("network n() {\n  |\n}"),
+    EXPECT_THAT(network_words("|"), AllOf(Contains("network"), Contains("solve")));
+    EXPECT_THAT(network_words("network n() {\n  |\n}"),
                 AllOf(Contains("class"), Contains("queue"), Contains("delay"), Contains("route"), Contains("let"),
                       Not(Contains("resource")), Not(Contains("predict"))));
-    EXPECT_THAT(offered("network |"), IsEmpty());
-    EXPECT_THAT(offered("network n() {\n  class |\n}"), IsEmpty());
-    EXPECT_THAT(offered(kCentral + "model m { delay 1 s }\nlet r = solve |"), ElementsAre("central"));
-    EXPECT_THAT(offered(kCentral + "let r = solve central() using |"),
+    EXPECT_THAT(network_words("network |"), IsEmpty());
+    EXPECT_THAT(network_words("network n() {\n  class |\n}"), IsEmpty());
+    EXPECT_THAT(network_words(kCentral + "model m { delay 1 s }\nlet r = solve |"), ElementsAre("central"));
+    EXPECT_THAT(network_words(kCentral + "let r = solve central() using |"),
                 UnorderedElementsAre("mva", "convolution", "schweitzer", "bounds", "ctmc"));
     const std::string open = "network n() {\n  class c (arrivals = 1 Hz)\n  queue a (service = 1 ms)\n  delay b (time = 1 ms)\n";
-    EXPECT_THAT(offered(open + "  route |"), UnorderedElementsAre("a", "b", "outside"));
-    EXPECT_THAT(offered(open + "  route a to |"), UnorderedElementsAre("a", "b", "outside"));
-    EXPECT_THAT(offered(open + "  route a |"), UnorderedElementsAre("to", "removes"));
-    EXPECT_THAT(offered(open + "  route a to b (class = |"), ElementsAre("c"));
-    EXPECT_THAT(offered(open + "  route a to b (|"), AllOf(Contains("share"), Contains("class"), Contains("rate")));
-    EXPECT_THAT(offered(open + "  queue c (discipline = |"), AllOf(Contains("fcfs"), Contains("preemptive")));
-    EXPECT_THAT(offered(open + "  queue c (|"), AllOf(Contains("service"), Contains("visits"), Contains("flow")));
-    EXPECT_THAT(offered(open + "  class d (|"), AllOf(Contains("population"), Not(Contains("service"))));
-    EXPECT_THAT(offered(kCentral + "let r = solve central()\nprint r.|"),
+    EXPECT_THAT(network_words(open + "  route |"), UnorderedElementsAre("a", "b", "outside"));
+    EXPECT_THAT(network_words(open + "  route a to |"), UnorderedElementsAre("a", "b", "outside"));
+    EXPECT_THAT(network_words(open + "  route a |"), UnorderedElementsAre("to", "removes"));
+    EXPECT_THAT(network_words(open + "  route a to b (class = |"), ElementsAre("c"));
+    EXPECT_THAT(network_words(open + "  route a to b (|"), AllOf(Contains("share"), Contains("class"), Contains("rate")));
+    EXPECT_THAT(network_words(open + "  queue c (discipline = |"), AllOf(Contains("fcfs"), Contains("preemptive")));
+    EXPECT_THAT(network_words(open + "  queue c (|"), AllOf(Contains("service"), Contains("visits"), Contains("flow")));
+    EXPECT_THAT(network_words(open + "  class d (|"), AllOf(Contains("population"), Not(Contains("service"))));
+    EXPECT_THAT(network_words(kCentral + "let r = solve central()\nprint r.|"),
                 AllOf(Contains("throughput"), Contains("station"), Contains("populations")));
-    EXPECT_THAT(offered(kCentral + "let r = solve central()\nprint r.station.|"), UnorderedElementsAre("cpu", "disk"));
-    EXPECT_THAT(offered(kCentral + "let r = solve central()\nprint r.station.disk[1].|"), Contains("utilization"));
-    EXPECT_THAT(offered(kCentral + "let r = solve central()\nprint r.class.|"), UnorderedElementsAre("jobs", "batch"));
+    EXPECT_THAT(network_words(kCentral + "let r = solve central()\nprint r.station.|"), UnorderedElementsAre("cpu", "disk"));
+    EXPECT_THAT(network_words(kCentral + "let r = solve central()\nprint r.station.disk[1].|"), Contains("utilization"));
+    EXPECT_THAT(network_words(kCentral + "let r = solve central()\nprint r.class.|"), UnorderedElementsAre("jobs", "batch"));
 }
 
 TEST(Networks, Signature) {
