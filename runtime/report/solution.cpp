@@ -113,7 +113,7 @@ std::string stations_table(const Solved& s, const Style& style, Manner manner) {
         for (Index c = 0; several && c < s.network.classes.size(); ++c) {
             const Flow& f = figures.by_class[c];
             if (f.throughput == 0) continue;
-            const double speed = is_delay(of) ? 1 : *std::ranges::max_element(of.rates);
+            const double speed = is_delay(of) ? 1 : of.rates.front();  // of who is alone, as in the station's own row
             const double wait = std::max(0.0, f.response - of.demands[c].service / speed);
             row("  " + s.network.classes[c].name, f, is_delay(of), wait, s.solution.classes[c].throughput);
         }
