@@ -533,7 +533,7 @@ void Resolver::discipline(const ast::Expr& e) {
     if (name == "rr" || name == "preemptive" || name == "priority")
         return later(work_, e.span, fmt::format("`discipline = {}`", name));
     work_.out.error("E0212", e.span, "this is not a discipline",
-                    fmt::format("there are `{}`", fmt::join(discipline_names(), "` and `")));
+                    fmt::format("there are `{}`", fmt::join(discipline_names(), "`, `")));
 }
 
 void Resolver::part(const ast::PartDecl& d) {

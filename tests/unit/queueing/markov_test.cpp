@@ -212,7 +212,7 @@ TEST(Markov, IterationComesToTheSame) {
         const std::vector<double> exact = stationary(chain), found = iterate(chain, nullptr);
         double off = 0;
         for (std::size_t i = 0; i < exact.size(); ++i) off += std::abs(exact[i] - found[i]);
-        EXPECT_LT(off, 1e-9);
+        EXPECT_LT(off, 1e-8);  // of the flow 1e-12 is left over
         EXPECT_EQ(found, iterate(chain, nullptr));
     }
 }

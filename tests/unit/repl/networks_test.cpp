@@ -18,8 +18,8 @@ TEST(Networks, AreSolvedAndDeclaredAnew) {
                      "  and with it let x: 8.33333 Hz -> 10 Hz"}));
     // The last solution is a value.
     r("solve office(N = 1)");
-    EXPECT_EQ(r("_.station.desk.utilization"), Lines{"0.3"});
     EXPECT_EQ(r(":type _.class.people.response"), Lines{"time"});
+    EXPECT_EQ(r("_.station.desk.utilization"), Lines{"0.3"});
 }
 
 TEST(Networks, AreNoModels) {
