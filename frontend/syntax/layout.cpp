@@ -118,20 +118,24 @@ class Layout {
     }
 
     /// Words that begin a declaration where a statement begins, not names that are spelled so: `contention {`,
-    /// `network central(`, `class jobs`, `route a to`.
+    /// `network central(`, `class jobs`, `route a to`. Behind another one on the line a name has to follow, as two
+    /// names beside each other are nothing else.
     void retag_declaration(CommonToken& t) {
+        bool beside = false;
         if (!out_.empty()) {
             const auto before = out_.back()->getType();
             const bool begins = before == L::LBRACE || before == L::RBRACE || before == L::SEMI ||
                                 (complete() && !same_line(*previous_, t));
-            if (!begins) return;
+            beside = !begins && complete();
+            if (!begins && !beside) return;
         }
         const auto type = [&](std::size_t i) { return i < in_.size() ? token(i).getType() : Token::EOF; };
         const auto first = type(at_ + 1), second = type(at_ + 2);
         const bool named = first == L::WORD && same_line(t, token(at_ + 1));
         if (first != L::LBRACE && first != L::WORD) return;
         const std::string text = t.getText();
-        if (text == "contention" && (first == L::LBRACE || second == L::LBRACE)) return t.setType(L::CONTENTION);
+        if (text == "contention" && !beside && (first == L::LBRACE || second == L::LBRACE))
+            return t.setType(L::CONTENTION);
         if (!named) return;
         if (text == "network" && (second == L::LPAREN || second == L::LBRACE)) return t.setType(L::NETWORK);
         if (text == "class" && second != L::LBRACE) return t.setType(L::CLASS);
