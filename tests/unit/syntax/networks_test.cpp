@@ -49,6 +49,18 @@ TEST(Networks, elsewhere_the_same_words_are_statements) {
     for (const auto& s : block_of(other)) EXPECT_TRUE(std::holds_alternative<ast::Delay>(s->node));
 }
 
+TEST(Networks, share_a_line) {
+    const ParsedText p(
+        "network n() { class a (population = 1)  class b (arrivals = r)  queue q (service = t)  route outside to q "
+        "(rate = r)  route q to q (share = p)  route q to outside  route class removes route }\n");
+    ASSERT_THAT(mistakes(p), IsEmpty());
+    const auto& list = block_of(p);
+    ASSERT_EQ(list.size(), 7u);
+    EXPECT_EQ(std::get<ast::ClassDecl>(list[1]->node).name.text, "b");
+    EXPECT_FALSE(std::get<ast::Route>(list[5]->node).to);
+    EXPECT_TRUE(std::get<ast::Route>(list[6]->node).removes);
+}
+
 TEST(Networks, routes) {
     const ParsedText p(
         "network n {\n  route outside to a (rate = 1 Hz)\n  route a to db[i, 2] (share = 0.5, as = x)\n"
