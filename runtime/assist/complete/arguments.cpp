@@ -93,8 +93,7 @@ std::optional<CallTarget> call_of(const Context& context, const Place& place, co
             return options("route", check::options_of(NetworkPart::Route));
     }
     if (auto kind = entity_kind(head); kind && own) return options(std::string(head), check::options_of(*kind));
-    const bool declares = head == "model" || head == "proc" || head == "machine" || head == "fn" ||
-                          head == "network";
+    const bool declares = head == "model" || head == "proc" || head == "machine" || head == "fn" || head == "network";
     if (declares && first != Level::kNone && level.open == first + 2) return std::nullopt;
     if (place.before[before].kind != TokenKind::Name) return std::nullopt;
     const std::string_view name = place.word(before);

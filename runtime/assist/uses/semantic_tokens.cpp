@@ -29,8 +29,7 @@ Highlight of_symbol(const Symbol& s) {
         case SymbolKind::Parameter:
             return {SemanticKind::Parameter};
         case SymbolKind::Let:
-            return {s.owner && check::has_items(*s.owner) ? SemanticKind::Property : SemanticKind::Variable,
-                    kReadonly};
+            return {s.owner && check::has_items(*s.owner) ? SemanticKind::Property : SemanticKind::Variable, kReadonly};
         case SymbolKind::Fn:
         case SymbolKind::Model:
         case SymbolKind::Proc:

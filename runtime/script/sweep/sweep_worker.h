@@ -37,7 +37,7 @@ class SweepWorker {
       public:
         void printed(const ast::Stmt&, const std::vector<Value>&) override {}
         void predicted(const ast::Stmt&, const std::shared_ptr<ResultHandle>&) override {}
-    void solved(const ast::Stmt&, const std::shared_ptr<const Solved>&) override {}
+        void solved(const ast::Stmt&, const std::shared_ptr<const Solved>&) override {}
         void asserted(const ast::Stmt&, bool, const std::string&) override {}
         std::string saved(const SavedFile&) override { return "a sweep saves nothing"; }
         void evaluated(Span predict, const result::Evaluation& e) override { evaluations.emplace_back(predict, e); }
