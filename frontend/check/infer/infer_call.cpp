@@ -309,6 +309,7 @@ Ty Infer::call(const ast::Expr& e, const ast::Call& c, const Ty& callee) {
     Ty f = t_.find(callee);
     switch (f.tag) {
         case Tag::Function: {
+            if (f.symbol->builtin == Builtin::Before) return before(e, c);
             if (f.symbol->kind == SymbolKind::Builtin) return builtin(e, c, *f.symbol);
             if (work_.program.predicting.contains(f.symbol)) {
                 if (fn_) work_.program.predicting.insert(fn_);
