@@ -161,9 +161,7 @@ struct Comparison {
         bool operator()(const PartDecl& a, const PartDecl& b) const {
             return same(a.name, b.name) && same(a.dimensions, b.dimensions) && same(a.machine, b.machine);
         }
-        bool operator()(const CustomerDecl& a, const CustomerDecl& b) const {
-            return same(a.parameters, b.parameters);
-        }
+        bool operator()(const CustomerDecl& a, const CustomerDecl& b) const { return same(a.parameters, b.parameters); }
         bool operator()(const NetworkDecl& a, const NetworkDecl& b) const {
             return same(a.name, b.name) && same(a.parameters, b.parameters) && same(a.body, b.body);
         }

@@ -28,10 +28,10 @@ int Lowering::contention(const Symbol& s, const ast::EntityDecl& d, int entity) 
             contended.customer = c;
             for (const ast::Parameter& p : c->parameters) {
                 const Type type = Type::real(dimension_of(p, &p == &c->parameters.front()));
-                contended.defaults.push_back(
-                    p.default_value ? need_quantity(expr(*p.default_value), type.dimension, p.default_value->span,
-                                                    fmt::format("`{}`", p.name.text))
-                                    : kNone);
+                contended.defaults.push_back(p.default_value ? need_quantity(expr(*p.default_value), type.dimension,
+                                                                             p.default_value->span,
+                                                                             fmt::format("`{}`", p.name.text))
+                                                             : kNone);
                 const int slot = new_slot(p.name.text, type);
                 network.made.customer.push_back({p.name.text, slot});
                 scope.bind(program_.customers.at(&p),
@@ -48,8 +48,8 @@ int Lowering::contention(const Symbol& s, const ast::EntityDecl& d, int entity) 
     for (const auto& item : d.body.statements) {
         if (auto* l = std::get_if<ast::LetDecl>(&item->node)) {
             const Symbol* symbol = program_.symbol_of(*item);
-            scope.bind(symbol, convert(expr(*l->value), wanted(*symbol), l->value->span,
-                                       fmt::format("`{}`", l->name.text)));
+            scope.bind(symbol,
+                       convert(expr(*l->value), wanted(*symbol), l->value->span, fmt::format("`{}`", l->name.text)));
         } else if (auto* q = std::get_if<ast::StationDecl>(&item->node)) {
             rtg::Contention::Station made = station(*q);
             // What others read of it is in place already.
@@ -71,8 +71,7 @@ rtg::Contention::Station Lowering::station(const ast::StationDecl& d) {
     made.name = d.name.text;
     made.span = d.name.span;
     for (const auto& x : d.dimensions)
-        made.dimensions.push_back(
-            need_int(expr(*x), x->span, fmt::format("the size of `{}`", d.name.text).c_str()));
+        made.dimensions.push_back(need_int(expr(*x), x->span, fmt::format("the size of `{}`", d.name.text).c_str()));
     for (const ast::Argument& a : d.options) {
         if (!a.name) continue;
         const std::string& option = a.name->text;
@@ -110,10 +109,10 @@ Lowering::Customers Lowering::customers(const std::vector<ast::ExprPtr>& calls) 
         if (!given) continue;
         for (std::size_t i = 0; i < parameters.size(); ++i) {
             const ast::Expr* value = (*given)[i];
-            with.values.push_back(value ? need_quantity(expr(*value), dimension_of(parameters[i], i == 0), value->span,
-                                                        fmt::format("`{}` of `{}`", parameters[i].name.text,
-                                                                    contended.symbol->name))
-                                        : contended.defaults[i]);
+            with.values.push_back(
+                value ? need_quantity(expr(*value), dimension_of(parameters[i], i == 0), value->span,
+                                      fmt::format("`{}` of `{}`", parameters[i].name.text, contended.symbol->name))
+                      : contended.defaults[i]);
         }
         all.push_back(std::move(with));
     }

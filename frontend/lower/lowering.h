@@ -504,10 +504,10 @@ class Lowering {
     std::vector<int> keep_slots_;                         // handles that the procedure was given
     bool spawned_ = false;                                // the branch may have spawned
     bool in_background_ = false;
-    const Choice* choice_ = nullptr;  // none: durations are whole
-    std::map<int, Contended> contended_;      // by entity
-    Network* network_ = nullptr;              // around this place
-    const Customers* customers_ = nullptr;    // what computes here is a customer of, where it says nothing itself
+    const Choice* choice_ = nullptr;        // none: durations are whole
+    std::map<int, Contended> contended_;    // by entity
+    Network* network_ = nullptr;            // around this place
+    const Customers* customers_ = nullptr;  // what computes here is a customer of, where it says nothing itself
     bool in_procedure_ = false;
     bool orphans_ = false;         // a state was made that nothing leads to
     int* barrier_slot_ = nullptr;  // of the innermost par or fork of this text

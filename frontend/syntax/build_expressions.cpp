@@ -123,7 +123,9 @@ ExprPtr Build::chain(P::ChainContext* c) {
 /// The next operand with its prefix operators.
 ExprPtr Build::prefixed(Chain& c) {
     auto* operand = c.operands[c.at];
-    const auto marks = operand->children.size() < 2 ? 0 : operand->children.size() - 1 - operand->withClause().size() - operand->withoutClause().size();
+    const auto marks = operand->children.size() < 2 ? 0
+                                                    : operand->children.size() - 1 - operand->withClause().size() -
+                                                          operand->withoutClause().size();
     if (c.prefix < marks) {
         auto* terminal = dynamic_cast<antlr4::tree::TerminalNode*>(operand->children[c.prefix]);
         if (!terminal || !deeper(c.span)) {

@@ -88,7 +88,7 @@ std::string contentions(const Result& r) {
         for (const char* column : {"share", "response", "requests", "mean_queue"}) {
             const auto* m = result::find_contention_metric(column);
             const double value = m->value(c, r.time);
-            cells.push_back(m->unit == result::Unit::Time ? time_of(r, value)
+            cells.push_back(m->unit == result::Unit::Time         ? time_of(r, value)
                             : column == std::string_view("share") ? percent(value)
                                                                   : figure(value));
         }

@@ -362,8 +362,8 @@ enum class Discipline { Fcfs, Ps, Maxmin };
 /// As the text forms call them, by number.
 inline constexpr const char* kDisciplineNames[] = {"fcfs", "ps", "maxmin"};
 
-/// A `contention` block: a closed queueing network whose customers are the processes that compute with it (Adve & Vernon
-/// 2004, section 3). Its expressions may read the Locals named here, which are set while it is solved.
+/// A `contention` block: a closed queueing network whose customers are the processes that compute with it (Adve &
+/// Vernon 2004, section 3). Its expressions may read the Locals named here, which are set while it is solved.
 struct Contention {
     struct Average {
         std::string name;

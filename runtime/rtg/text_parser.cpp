@@ -792,7 +792,8 @@ class Parser {
             tasks.arrays[static_cast<std::size_t>(reader)].after.push_back(std::move(d));
         } else {
             wrong(
-                "slot, function, expr, global, array, statement, contention, station, entity, procedure, measure, state, edge, taskgraph, "
+                "slot, function, expr, global, array, statement, contention, station, entity, procedure, measure, "
+                "state, edge, taskgraph, "
                 "taskarray or after");
         }
     }

@@ -272,8 +272,7 @@ class Verifier {
             if (s.rates >= static_cast<int>(g_.arrays.size()) ||
                 (s.rates >= 0 && g_.arrays[static_cast<std::size_t>(s.rates)].kind != expr::Kind::Real))
                 add("station {} has no array of rates {}", s.name, s.rates);
-            if ((s.servers != kNone || s.rates >= 0) && s.kind != Kind::Queue)
-                add("station {} has servers", s.name);
+            if ((s.servers != kNone || s.rates >= 0) && s.kind != Kind::Queue) add("station {} has servers", s.name);
             for (const int slot : {s.residence_slot, s.queue_slot, s.utilization_slot}) instance(slot);
         }
     }

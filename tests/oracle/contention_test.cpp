@@ -1,5 +1,5 @@
-// The complete model (semantics.md 4.5): the engine and the naive evaluator, which does everything anew at each instant,
-// agree on random models.
+// The complete model (semantics.md 4.5): the engine and the naive evaluator, which does everything anew at each
+// instant, agree on random models.
 #include <fmt/format.h>
 #include <gtest/gtest.h>
 
@@ -47,8 +47,8 @@ std::string model(std::mt19937& draw) {
     const auto compute = [&](const std::string& i) {
         return fmt::format("compute ({} * {} mod 7 + {}) * 1 s{}", i, 3 + pick(5), pick(3), with(i));
     };
-    static constexpr const char* kSchedules[] = {"dynamic", "static", "cyclic", "guided", "dynamic(chunk = 2)",
-                                                 "cyclic in order", "dynamic order by -duration"};
+    static constexpr const char* kSchedules[] = {
+        "dynamic", "static", "cyclic", "guided", "dynamic(chunk = 2)", "cyclic in order", "dynamic order by -duration"};
     std::string body;
     switch (pick(5)) {
         case 0:
@@ -56,22 +56,25 @@ std::string model(std::mt19937& draw) {
                                with("i"), compute("i"));
             break;
         case 1:
-            body = fmt::format("graph on m.cpu schedule {} {{\n  task a[i in 0..<4]{} {{ {} }}\n"
-                               "  task b[i in 0..<5] {{ after a[i - 1], a[i] if i mod 2 == 0  {} }}\n}}",
-                               kSchedules[pick(7)], with("i"), compute("i"), compute("(i + 2)"));
+            body = fmt::format(
+                "graph on m.cpu schedule {} {{\n  task a[i in 0..<4]{} {{ {} }}\n"
+                "  task b[i in 0..<5] {{ after a[i - 1], a[i] if i mod 2 == 0  {} }}\n}}",
+                kSchedules[pick(7)], with("i"), compute("i"), compute("(i + 2)"));
             break;
         case 2:
-            body = fmt::format("fork {{ {} }} {{ delay 1500 ms\n{} }} {{ on m.cpu {{ {} }} }}", compute("1"), compute("2"),
-                               compute("3"));
+            body = fmt::format("fork {{ {} }} {{ delay 1500 ms\n{} }} {{ on m.cpu {{ {} }} }}", compute("1"),
+                               compute("2"), compute("3"));
             break;
         case 3:
             body = fmt::format("par i in 0..<5 on m.cpu {{ for k in 1..2 {{ {}\ndelay 500 ms }} }}", compute("i"));
             break;
         default:
-            body = fmt::format("par i in 0..<3 on m.cpu[i]{} {{ spawn {{ {} }}\nbackground {{ loop {{ {}  delay 1 s }} }}\n{} }}",
-                               with("i"), compute("i"), compute("(i + 1)"), compute("(i + 3)"));
+            body = fmt::format(
+                "par i in 0..<3 on m.cpu[i]{} {{ spawn {{ {} }}\nbackground {{ loop {{ {}  delay 1 s }} }}\n{} }}",
+                with("i"), compute("i"), compute("(i + 1)"), compute("(i + 3)"));
     }
-    return fmt::format("{}model m() on m {{\n{}\n}}\npredict m() on h()\npredict m() on h() without bus\n", kMachine, body);
+    return fmt::format("{}model m() on m {{\n{}\n}}\npredict m() on h()\npredict m() on h() without bus\n", kMachine,
+                       body);
 }
 
 TEST(Contention, RandomModelsAgree) {

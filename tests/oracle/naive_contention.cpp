@@ -1,5 +1,5 @@
-// Contention in the naive evaluator: semantics.md 4.5 word by word, at each instant anew. Everything is computed for all
-// customers whenever time passes, nothing is remembered, and exact mean value analysis is written out once more.
+// Contention in the naive evaluator: semantics.md 4.5 word by word, at each instant anew. Everything is computed for
+// all customers whenever time passes, nothing is remembered, and exact mean value analysis is written out once more.
 #include <algorithm>
 #include <limits>
 
@@ -71,8 +71,7 @@ double Names::response(const Entity& e, const std::vector<std::vector<double>>& 
         double sum = 0;
         for (const auto& one : all) sum += i == 0 ? one[0] : one[0] * one[i];
         const Symbol* s = program_.customers.at(&parameters[i]);
-        env->values[s] =
-            Value::real(sum / (i == 0 ? static_cast<double>(all.size()) : rates), s->type.dimension);
+        env->values[s] = Value::real(sum / (i == 0 ? static_cast<double>(all.size()) : rates), s->type.dimension);
     }
     const double think = static_cast<double>(all.size()) / rates;
     std::vector<Station> stations;
@@ -179,8 +178,7 @@ void Run::pass_contended(double elapsed) {
         if (whole <= elapsed * (1 + 1e-12)) {
             // It was counted as if it were alone.
             Running& r = c.running;
-            if (r.entity)
-                r.entity->elements[static_cast<std::size_t>(r.element)].totals.busy += now_ - r.end;
+            if (r.entity) r.entity->elements[static_cast<std::size_t>(r.element)].totals.busy += now_ - r.end;
             r.end = now_;
             running_.push_back(r);
             continue;

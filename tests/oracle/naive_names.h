@@ -83,7 +83,7 @@ struct Machine {
     std::shared_ptr<Machine> whole;  // of a part; its names are known in the arguments and after `with`
     std::int64_t part = 0;           // which of its array
     std::map<std::string, std::vector<Replacement>> replaced;
-    std::string name;  // as the model calls it
+    std::string name;               // as the model calls it
     std::set<std::string> without;  // contentions that are left out
     std::map<std::pair<const Symbol*, int>, Value> members;
     std::map<std::pair<const Symbol*, int>, bool> computing;

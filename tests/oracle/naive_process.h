@@ -21,7 +21,7 @@ struct Where {
     std::vector<std::int64_t> members;
     EntityPtr own;
     bool direct = false;
-    double share = 1;  // in a branch of `choose`: of everything that takes time
+    double share = 1;                                 // in a branch of `choose`: of everything that takes time
     std::shared_ptr<const Customers> with = nullptr;  // what computes here is a customer of
 };
 

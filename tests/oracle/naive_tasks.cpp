@@ -174,8 +174,8 @@ void Run::start(Task* t) {
     }
     static const std::vector<ast::ExprPtr> none;
     const auto& calls = t->own && !t->own->contention.empty() ? t->own->contention
-                        : t->run->placement               ? t->run->placement->contention
-                                                          : none;
+                        : t->run->placement                   ? t->run->placement->contention
+                                                              : none;
     where.with = customers(calls, t->env, where);
     Process* p = spawn(t->run->owner, t->run->base + t->number, *t->body, t->env, where);
     p->task = t;

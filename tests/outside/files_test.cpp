@@ -105,9 +105,10 @@ TEST(Files, Contention) {
             " with m.bus(rate = 0.02 * (index mod 5) / 1 s)\n}}\n",
             table.parent_path().string(), file);
         for (const auto& row : rows)
-            text += fmt::format("print (predict run() on shared({0})).time\n"
-                                "print (predict run() on shared({0}) without bus).time\n",
-                                row.at("P"));
+            text += fmt::format(
+                "print (predict run() on shared({0})).time\n"
+                "print (predict run() on shared({0}) without bus).time\n",
+                row.at("P"));
         Printed sink;
         engine::RunControl control;
         script::SessionOptions options;

@@ -37,10 +37,11 @@ void Infer::contention(const ast::EntityDecl& d) {
             t = wrong();
         }
         if (first && p.type && t.tag == Tag::Num && t_.dims.concrete(t.a) != kRequestRate) {
-            error("E1100", p.type->span,
-                  fmt::format("`{}` is the first that a customer brings along: its requests for each second of computing",
-                              p.name.text),
-                  fmt::format("write `{}: 1/time`, or another one before it", p.name.text));
+            error(
+                "E1100", p.type->span,
+                fmt::format("`{}` is the first that a customer brings along: its requests for each second of computing",
+                            p.name.text),
+                fmt::format("write `{}: 1/time`, or another one before it", p.name.text));
             t = wrong();
         }
         first = false;
@@ -87,7 +88,8 @@ void Infer::customer(const ast::Expr& e) {
     const ast::EntityDecl* d = t.tag == Tag::Entity ? entity_decl(t.symbol) : nullptr;
     const ast::CustomerDecl* customers = d ? customers_of(*d) : nullptr;
     if (!customers) {  // a rate is a rate everywhere
-        for (const ast::Argument& a : c->arguments) need_number(*a.value, value(*a.value), "what a customer brings along");
+        for (const ast::Argument& a : c->arguments)
+            need_number(*a.value, value(*a.value), "what a customer brings along");
         return;
     }
     bool good = true;
@@ -144,21 +146,22 @@ void Infer::left_out(const ast::With& with, const Symbol* machine) {
         const Symbol* member = it == machine->members.end() ? nullptr : it->second;
         if (!member && machine->module->incomplete) return;
         const ast::EntityDecl* d = entity_decl(member);
-        const bool fits = last ? d && d->kind == ast::EntityKind::contention
-                               : member && member->kind == SymbolKind::Part;
+        const bool fits =
+            last ? d && d->kind == ast::EntityKind::contention : member && member->kind == SymbolKind::Part;
         if (!fits) {
             std::vector<std::string> names;
             for (const auto& [n, s] : machine->members) {
                 const ast::EntityDecl* e = entity_decl(s);
-                if (last ? e && e->kind == ast::EntityKind::contention : s->kind == SymbolKind::Part) names.push_back(n);
+                if (last ? e && e->kind == ast::EntityKind::contention : s->kind == SymbolKind::Part)
+                    names.push_back(n);
             }
             std::sort(names.begin(), names.end());
-            Diagnostic& error_here =
-                error("E1105", name.span,
-                      member ? fmt::format("`without` leaves out a contention, and `{}` is {}", name.text,
-                                           kind_words(*member))
-                             : fmt::format("`{}` has no contention `{}`", machine->name, name.text),
-                      names.empty() ? fmt::format("`{}` has none", machine->name) : std::string());
+            Diagnostic& error_here = error(
+                "E1105", name.span,
+                member
+                    ? fmt::format("`without` leaves out a contention, and `{}` is {}", name.text, kind_words(*member))
+                    : fmt::format("`{}` has no contention `{}`", machine->name, name.text),
+                names.empty() ? fmt::format("`{}` has none", machine->name) : std::string());
             if (!did_you_mean(work_, error_here, name.text, names) && !names.empty())
                 error_here.help = fmt::format("it has `{}`", fmt::join(names, "`, `"));
             error_here.notes.push_back({machine->span, fmt::format("`{}` is declared here", machine->name)});

@@ -69,15 +69,14 @@ void Resolver::contended_station(const ast::StationDecl& d) {
         const std::string& name = a.name->text;
         if (std::find(options.begin(), options.end(), name) == options.end()) {
             did_you_mean(work_,
-                         work_.out.error("E0212", a.name->span,
-                                         fmt::format("a {} of a contention has no option `{}`",
-                                                     d.delay ? "delay" : "queue", name),
-                                         fmt::format("it has `{}`", fmt::join(options, "`, `"))),
+                         work_.out.error(
+                             "E0212", a.name->span,
+                             fmt::format("a {} of a contention has no option `{}`", d.delay ? "delay" : "queue", name),
+                             fmt::format("it has `{}`", fmt::join(options, "`, `"))),
                          name, options);
             continue;
         }
-        const auto twice =
-            std::find_if(seen.begin(), seen.end(), [&](const auto* b) { return b->name->text == name; });
+        const auto twice = std::find_if(seen.begin(), seen.end(), [&](const auto* b) { return b->name->text == name; });
         if (twice != seen.end()) {
             work_.out.error("E0202", a.name->span, fmt::format("`{}` is given twice", name))
                 .notes.push_back({(*twice)->name->span, "the first one is here"});

@@ -3,7 +3,8 @@
 namespace pamina::check {
 
 const std::vector<std::string>& station_options(bool delay) {
-    static const std::vector<std::string> kQueue{"service", "demand", "visits", "servers", "rates", "discipline", "law"};
+    static const std::vector<std::string> kQueue{"service", "demand",     "visits", "servers",
+                                                 "rates",   "discipline", "law"};
     static const std::vector<std::string> kDelay{"time", "visits"};
     return delay ? kDelay : kQueue;
 }

@@ -197,8 +197,8 @@ class Complete {
     bool after_dot() const { return place_.before.size() > 1; }
     static bool declares(std::string_view word) {
         static constexpr std::array<std::string_view, 18> kWords{
-            "let",     "param", "model", "machine", "proc", "fn",   "unit",    "resource", "processor",
-            "barrier", "queue", "event", "part",    "task", "measure", "as",  "network",  "class"};
+            "let",     "param", "model", "machine", "proc", "fn",      "unit", "resource", "processor",
+            "barrier", "queue", "event", "part",    "task", "measure", "as",   "network",  "class"};
         return std::find(kWords.begin(), kWords.end(), word) != kWords.end();
     }
     bool is_opening_word() const {
@@ -274,8 +274,7 @@ class Complete {
             keyword("network", rank, true);
         }
         if (block == Block::Network)
-            for (const char* word : {"class", "queue", "delay", "route", "let", "fn", "for", "if"})
-                keyword(word, rank);
+            for (const char* word : {"class", "queue", "delay", "route", "let", "fn", "for", "if"}) keyword(word, rank);
         if (block == Block::Machine) keywords(ast::kInMachine, rank, true);
         if (block == Block::Graph) keywords(ast::kInGraph, rank, true);
         if (block == Block::Body) keywords(ast::kInBody, rank, true);

@@ -47,12 +47,10 @@ Json rows_json(const Rows& list) {
 }
 
 Json metrics_json() {
-    return {{"result", rows_json(result::run_metrics())},
-            {"entity", rows_json(result::entity_metrics())},
-            {"measure", rows_json(result::measure_metrics())},
-            {"contention", rows_json(result::contention_metrics())},
-            {"statement", rows_json(result::statement_metrics())},
-            {"part", rows_json(result::part_metrics())}};
+    return {
+        {"result", rows_json(result::run_metrics())},          {"entity", rows_json(result::entity_metrics())},
+        {"measure", rows_json(result::measure_metrics())},     {"contention", rows_json(result::contention_metrics())},
+        {"statement", rows_json(result::statement_metrics())}, {"part", rows_json(result::part_metrics())}};
 }
 
 struct HelpOptions {

@@ -14,8 +14,7 @@ bool reads(const expr::Pool& pool, rtg::Id id, int slot) {
 
 }  // namespace
 
-ContentionNetwork::ContentionNetwork(const BoundGraph& graph, int entity, const expr::Slot* locals,
-                                     Evaluator& evaluate)
+ContentionNetwork::ContentionNetwork(const BoundGraph& graph, int entity, const expr::Slot* locals, Evaluator& evaluate)
     : contention_(graph.graph.contentions[static_cast<std::size_t>(
           graph.graph.entities[static_cast<std::size_t>(entity)].contention)]),
       bound_(graph.contentions[static_cast<std::size_t>(
@@ -94,7 +93,7 @@ double ContentionNetwork::quantity(const Cost& cost, const char* what, std::size
     fail("E1121", cost.span.file ? cost.span : s.span,
          fmt::format("the {} of `{}` in `{}` is {}", what, s.name,
                      graph_.graph.entities[static_cast<std::size_t>(entity_)].name,
-                     value < 0         ? "negative"
+                     value < 0           ? "negative"
                      : value == HUGE_VAL ? "infinite"
                                          : "not a number"));
 }
@@ -133,8 +132,7 @@ std::vector<queueing::StepStation> ContentionNetwork::fresh_stations() {
                                                          : queueing::StepStation::Kind::delay;
         for (const auto& dimension : bound.dimensions) {
             const std::int64_t n = evaluate_(dimension, frame_.data()).i;
-            if (n < 0)
-                fail("E0514", source(i).span, fmt::format("`{}` has a negative size: {}", source(i).name, n));
+            if (n < 0) fail("E0514", source(i).span, fmt::format("`{}` has a negative size: {}", source(i).name, n));
             s.elements *= static_cast<double>(n);
         }
         if (!varies_[i].service) s.service = quantity(bound.service, "time", i);
@@ -167,8 +165,7 @@ const ContentionNetwork::Solution& ContentionNetwork::solve(const Mix& mix) {
             }
             for (std::size_t i = 0; i < stations.size(); ++i) {
                 if (varies_[i].service) stations[i].service = quantity(bound_.stations[i].service, "time", i);
-                if (varies_[i].visits)
-                    stations[i].visits = quantity(bound_.stations[i].visits, "number of visits", i);
+                if (varies_[i].visits) stations[i].visits = quantity(bound_.stations[i].visits, "number of visits", i);
             }
             chain.add_customer(think);
         }

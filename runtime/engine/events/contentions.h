@@ -1,10 +1,10 @@
 // Contention (semantics.md 4.5; Adve & Vernon 2004, section 3.2 and figure 2): processes that compute with a contention
 // are its customers and make each other slower.
 //
-// Between two instants the customers of an element do not change, and each makes progress at a constant rate: r ticks of
-// computing take r + D, where D = r * sum of (its requests for each tick of computing * the response of a request). When
-// a customer has come or gone, the network is solved for those that there are, at the end of the instant; what is left
-// of each is known, and when the next one ends. Customers of several elements are slowed down by all of them.
+// Between two instants the customers of an element do not change, and each makes progress at a constant rate: r ticks
+// of computing take r + D, where D = r * sum of (its requests for each tick of computing * the response of a request).
+// When a customer has come or gone, the network is solved for those that there are, at the end of the instant; what is
+// left of each is known, and when the next one ends. Customers of several elements are slowed down by all of them.
 #pragma once
 
 #include <fmt/format.h>
@@ -30,8 +30,7 @@ class Contentions : public Facility<Stamp, Observe> {
 
     void make(Proc* p, Instance<Stamp>& instance, std::int64_t size) {
         auto& array = instance.what.template emplace<ContentionArray>();
-        array.network =
-            std::make_unique<ContentionNetwork>(k_.graph, instance.entity, p->locals(), k_.local.evaluate);
+        array.network = std::make_unique<ContentionNetwork>(k_.graph, instance.entity, p->locals(), k_.local.evaluate);
         array.elements.resize(static_cast<std::size_t>(size));
         for (auto& e : array.elements) {
             e.network = array.network.get();
@@ -56,8 +55,7 @@ class Contentions : public Facility<Stamp, Observe> {
         if (until) *until = kNever;
         for (const auto& with : step.as<action::Contend>().with) {
             const int handle = instances_.of(p, with.contention.handle);
-            const std::int64_t at =
-                instances_.element(p, handle, with.contention.indices, k_.span_of(step));
+            const std::int64_t at = instances_.element(p, handle, with.contention.indices, k_.span_of(step));
             auto& array = instances_[handle].template as<ContentionArray>();
             auto& e = array.elements[static_cast<std::size_t>(at)];
             const int record = array.network->record(values(p, step, with, *array.network));
@@ -140,9 +138,7 @@ class Contentions : public Facility<Stamp, Observe> {
     struct Ending {
         double at;
         ContendedElement* element;
-        bool operator<(const Ending& b) const {
-            return at != b.at ? at < b.at : element->number < b.element->number;
-        }
+        bool operator<(const Ending& b) const { return at != b.at ? at < b.at : element->number < b.element->number; }
     };
 
     int take_customer() {
@@ -165,9 +161,9 @@ class Contentions : public Facility<Stamp, Observe> {
                 const auto& customer = k_.graph.graph.contentions[static_cast<std::size_t>(entity.contention)].customer;
                 fail("E1120", within(k_.span_of(step), cost.span),
                      fmt::format("`{}` of `{}` is {}", customer[values_.size()].name, entity.name,
-                                 v != v   ? "not a number"
-                                 : v < 0  ? (v == -HUGE_VAL ? "infinite" : "negative")
-                                          : "infinite"));
+                                 v != v  ? "not a number"
+                                 : v < 0 ? (v == -HUGE_VAL ? "infinite" : "negative")
+                                         : "infinite"));
             }
             values_.push_back(v);
         }

@@ -163,9 +163,9 @@ struct ContendedElement {
     ContentionNetwork::Mix mix;
     std::vector<int> customers;  // by number in the facility
     const ContentionNetwork::Solution* solution = nullptr;
-    double next = -1;      // when the first of them ends; -1: not known
-    double limit = -1;     // those that end until then end with it
-    bool changed = false;  // since it was solved
+    double next = -1;          // when the first of them ends; -1: not known
+    double limit = -1;         // those that end until then end with it
+    bool changed = false;      // since it was solved
     std::uint64_t number = 0;  // of all elements
 
     void enter(int record) { ++*count_of(record); }

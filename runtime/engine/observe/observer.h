@@ -99,8 +99,7 @@ class Observer {
     /// A customer of a contention computed for `passed`, in which it made `requests` of `response` each: at each of the
     /// stations a part of that.
     void contended(int entity, double passed, double requests, double response, const std::vector<double>& stations) {
-        auto& c = contentions_[static_cast<std::size_t>(
-            graph_.entities[static_cast<std::size_t>(entity)].contention)];
+        auto& c = contentions_[static_cast<std::size_t>(graph_.entities[static_cast<std::size_t>(entity)].contention)];
         c.passed.add(passed);
         c.requests.add(requests);
         c.time.add(requests * response);

@@ -65,8 +65,9 @@ TEST(Format, entities) {
     expect_kept_in_body("barrier phase(parties = 4)\n");
     expect_kept_in_body("queue ch[P, P] (capacity = 16, initial = 0)\n");
     expect_kept_in_body("event ready[K]\n");
-    EXPECT_EQ(formatted("contention  bus[2]{\n  customer   rate,inv=0 // r\n queue q(service=1 s)\ndelay  d[2](time=2 s)}"),
-              "contention bus[2] {\n  customer rate, inv = 0 // r\n  queue q(service = 1 s)\n  delay d[2] (time = 2 s)\n}\n");
+    EXPECT_EQ(
+        formatted("contention  bus[2]{\n  customer   rate,inv=0 // r\n queue q(service=1 s)\ndelay  d[2](time=2 s)}"),
+        "contention bus[2] {\n  customer rate, inv = 0 // r\n  queue q(service = 1 s)\n  delay d[2] (time = 2 s)\n}\n");
     EXPECT_EQ(formatted("predict m() on  gc(8)  without  a . bus"), "predict m() on gc(8) without a.bus\n");
 }
 
