@@ -167,6 +167,7 @@ double Run::next_contended() {
     }
     double next = std::numeric_limits<double>::infinity();
     for (const Contending& c : contending_) next = std::min(next, c.left + c.overhead);
+    shortest_ = next;
     return now_ + next;
 }
 

@@ -63,11 +63,12 @@ void Run::loop() {
             settle();
         } while (grant_round());
         if (ended_) return;
-        double next = std::min({next_token(), next_leave(), next_flow(), next_contended()});
+        const double contended = next_contended();
+        double next = std::min({next_token(), next_leave(), next_flow(), contended});
         for (const Running& r : running_) next = std::min(next, r.end);
         if (std::isinf(next)) throw Failure(Failure::Kind::Deadlock, "nothing can go on");
         if (next > settings_.max_time) throw Failure(Failure::Kind::Limit, "too long");
-        const double elapsed = next - now_;
+        const double elapsed = next == contended ? shortest_ : next - now_;
         now_ = next;
         pass_contended(elapsed);
         instant_events_ = 0;

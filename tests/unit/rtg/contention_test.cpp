@@ -12,7 +12,7 @@ namespace {
 using ::testing::HasSubstr;
 
 /// One process that computes 5 ticks with a bus.
-Graph sample() {
+Graph contended() {
     Graph g;
     g.name = "m";
     const auto slot = [&](const char* name) {
@@ -51,7 +51,7 @@ Graph sample() {
 }
 
 TEST(Contention, TextFormParsesBack) {
-    const Graph g = sample();
+    const Graph g = contended();
     EXPECT_THAT(verify(g), ::testing::IsEmpty());
     const std::string text = print(g);
     const ParsedGraph parsed = parse(text);
@@ -63,7 +63,7 @@ TEST(Contention, TextFormParsesBack) {
 
 TEST(Contention, TheVerifierLooksAtIt) {
     const auto finding = [](auto change) {
-        Graph g = sample();
+        Graph g = contended();
         change(g);
         const auto found = verify(g);
         return found.empty() ? std::string() : found.front();
@@ -83,7 +83,7 @@ TEST(Contention, TheVerifierLooksAtIt) {
 }
 
 TEST(Contention, PicturesAndExports) {
-    const Graph g = sample();
+    const Graph g = contended();
     EXPECT_THAT(dot(g), HasSubstr("queue memory[2] (service = before.residence(line), visits = 0.5, servers = 3)"));
     const auto j = json(g);
     EXPECT_EQ(j["entities"][0]["kind"], "contention");
