@@ -9,7 +9,7 @@ soleExpression: SEMI* expression SEMI* EOF;
 
 statement
     : importDecl | paramDecl | letDecl | fnDecl | unitDecl | modelDecl | procDecl | machineDecl | entityDecl | partDecl
-    | contentionDecl | networkDecl | classDecl | routeStmt | delayStmt | computeStmt | useStmt | holdStmt | forStmt | parStmt | forkStmt | onStmt
+    | contentionDecl | customerDecl | networkDecl | classDecl | routeStmt | delayStmt | computeStmt | useStmt | holdStmt | forStmt | parStmt | forkStmt | onStmt
     | kindBlock | ifStmt | chooseStmt | syncStmt | putStmt | syncWord | measureStmt | graphStmt | taskDecl
     | printStmt | assertStmt | expressionStmt | BROKEN
     ;
@@ -28,8 +28,8 @@ procDecl: PROC WORD parameters? onMachines? block;
 machineDecl: MACHINE WORD parameters? (ASSIGN machineExpression | block);
 entityDecl: (RESOURCE | PROCESSOR | BARRIER | QUEUE | EVENT) WORD dimensions? (LPAREN arguments RPAREN)?;
 partDecl: PART WORD dimensions? ASSIGN machineExpression;
-contentionDecl: CONTENTION WORD? LBRACE balanced* RBRACE;
-balanced: ~(LBRACE | RBRACE) | LBRACE balanced* RBRACE;
+contentionDecl: CONTENTION WORD dimensions? block; // its stations are read as an entityDecl and a delayStmt
+customerDecl: CUSTOMER parameter (COMMA parameter)*;
 
 parameters: LPAREN (parameter (COMMA parameter)* COMMA?)? RPAREN;
 parameter: anyWord (COLON type)? (ASSIGN expression)?;
@@ -49,7 +49,7 @@ station: WORD (LBRACK indexArgument (COMMA indexArgument)* RBRACK)?;
 // ---- processes
 
 delayStmt: DELAY UNTIL? expression;
-computeStmt: COMPUTE expression (WITH named)?;
+computeStmt: COMPUTE expression (WITH named (COMMA named)*)?;
 useStmt: USE expression (PRIORITY expression)? FOR expression (AFTER expression)?;
 holdStmt: HOLD expression (OF expression)? block;
 forStmt: FOR binder block;
@@ -71,7 +71,7 @@ placement
     | SCHEDULE anyWord (LPAREN arguments RPAREN)?
     | ORDER BY expression
     | IN ORDER
-    | WITH named
+    | WITH named (COMMA named)*
     ;
 binder: WORD IN rangeOrValue;
 
@@ -98,7 +98,7 @@ chain: operand (infix operand)*;
 infix
     : PLUS | MINUS | STAR | SLASH | DIV | MOD | CARET | EQ | NE | LT | LE | GT | GE | AND | OR
     ;
-operand: (MINUS | NOT)* (predictExpression | solveExpression | postfix withClause*); // a `with` behind `predict` is its machine's
+operand: (MINUS | NOT)* (predictExpression | solveExpression | postfix (withClause | withoutClause)*); // a `with` behind `predict` is its machine's
 postfix: primary suffix*;
 named: WORD suffix*; // no brace: `with {` belongs to a machine
 suffix: LPAREN arguments RPAREN | LBRACK indexArgument (COMMA indexArgument)* RBRACK | DOT anyWord;
@@ -118,7 +118,8 @@ text: TEXT_OPEN expression (TEXT_MIDDLE expression)* TEXT_CLOSE;
 listItems: expression ((FOR binder)+ (IF conditional)? | (COMMA expression)* COMMA?);
 predictExpression: PREDICT postfix (ON machineExpression (COMMA machineExpression)*)?;
 solveExpression: SOLVE postfix (USING WORD)?;
-machineExpression: postfix withClause*;
+machineExpression: postfix (withClause | withoutClause)*;
+withoutClause: WITHOUT WORD (DOT anyWord)*;
 withClause: WITH_BRACE LBRACE (binding | withDecl | COMMA | SEMI)* RBRACE;
 withDecl: fnDecl | procDecl | entityDecl | partDecl | BROKEN;
 bindings: (binding | COMMA | SEMI)*;
@@ -137,5 +138,5 @@ anyWord
     | HOLD | PAR | FORK | SPAWN | BACKGROUND | LOOP | CHOOSE | SYNC | PUT | GET | SIGNAL | AWAIT | GRAPH | MEASURE | TASK
     | AFTER | MODEL | MACHINE | PARAM | LET | FN | UNIT_DECL | PROC | RESOURCE | PROCESSOR | BARRIER | QUEUE | EVENT | PART
     | CONTENTION | PREDICT | PRINT | ASSERT | IMPORT | AS | UNTIL | OF | PRIORITY | SCHEDULE | ORDER | BY | ALL | CARRYING
-    | FROM | SYMBOLIC | AFTER_FOR | AFTER_IF | CALL_ON
+    | FROM | SYMBOLIC | AFTER_FOR | AFTER_IF | CALL_ON | CUSTOMER | WITHOUT
     ;

@@ -165,12 +165,14 @@ struct Binding {
 struct Record {
     std::vector<Binding> fields;
 };
-/// `base with { gap = gap / 2  resource link[4] }` on a machine expression: what replaces members.
+/// `base with { gap = gap / 2  resource link[4] }` on a machine expression: what replaces members. `base without bus`:
+/// the contention that is left out (its name, behind those of parts), and nothing else.
 struct With {
     ExprPtr base;
     std::vector<Binding> bindings;
     std::vector<StmtPtr> declarations;  // FnDecl, ProcDecl, EntityDecl, PartDecl
     Span braces;
+    std::vector<Name> without;
 };
 /// `schedule dynamic(chunk = 2)`
 struct Schedule {
@@ -183,7 +185,7 @@ struct Placement {
     std::optional<Schedule> schedule;
     ExprPtr order_by;  // may be null
     std::optional<Span> in_order;
-    ExprPtr contention;  // `with bus(rate = e)`: a Call; may be null
+    std::vector<ExprPtr> contention;  // `with bus(rate = e), net(rate = f)`: Calls
 };
 /// `schedule dynamic order by -level` as a value: a placement without a place.
 struct ScheduleValue {
@@ -281,24 +283,24 @@ struct MachineDecl {
     ExprPtr derived_from;
     Block body;
 };
-enum class EntityKind { resource, processor, barrier, queue, event };
-/// `resource bus[8] (servers = 2, discipline = fcfs)`
+enum class EntityKind { resource, processor, barrier, queue, event, contention };
+/// `resource bus[8] (servers = 2, discipline = fcfs)`, `contention bus { customer rate  queue arbiter (…) }`
 struct EntityDecl {
     EntityKind kind;
     Name name;
     std::vector<ExprPtr> dimensions;
     std::vector<Argument> options;
+    Block body;  // of a contention: CustomerDecl, StationDecl, LetDecl
+};
+/// `customer rate, inv = 0` in a contention
+struct CustomerDecl {
+    std::vector<Parameter> parameters;
 };
 /// `part node[n] = gc(X = 1)`
 struct PartDecl {
     Name name;
     std::vector<ExprPtr> dimensions;
     ExprPtr machine;
-};
-/// A `contention` block or another piece whose inside is not read yet; kept as text.
-struct OpaqueDecl {
-    std::string word;
-    std::optional<Name> name;
 };
 
 /// `network central(N: int = 20) { classes, stations, routes }`
@@ -312,7 +314,7 @@ struct ClassDecl {
     Name name;
     std::vector<Argument> options;
 };
-/// `queue disk[2] (service = 30 ms)` and `delay lan (time = 2 ms)` in a network.
+/// `queue disk[2] (service = 30 ms)` and `delay lan (time = 2 ms)` in a network or contention.
 struct StationDecl {
     bool delay = false;
     Name name;
@@ -333,7 +335,7 @@ struct Delay {
 };
 struct Compute {
     ExprPtr amount;
-    ExprPtr contention;  // `with bus(...)`; may be null
+    std::vector<ExprPtr> contention;  // `with bus(...)`: Calls
 };
 struct Use {
     ExprPtr resource;
@@ -431,7 +433,7 @@ struct ExprStmt {
 
 struct Stmt {
     using Node = std::variant<ErrorStmt, Import, ParamDecl, LetDecl, FnDecl, UnitDecl, ModelDecl, ProcDecl, MachineDecl,
-                              EntityDecl, PartDecl, OpaqueDecl, NetworkDecl, ClassDecl, StationDecl, Route, Delay,
+                              EntityDecl, PartDecl, CustomerDecl, NetworkDecl, ClassDecl, StationDecl, Route, Delay,
                               Compute, Use, Hold, For, Par, Fork, On, KindBlock, If, Choose, Sync, Measure, Task, Graph,
                               Print, Assert, ExprStmt>;
     ~Stmt();  // takes `else if` chains apart without recursion

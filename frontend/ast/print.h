@@ -12,7 +12,7 @@
 
 namespace pamina::ast {
 
-/// The formatted text of a file without error nodes. Opaque pieces are copied from the source.
+/// The formatted text of a file without error nodes.
 std::string format(const File& file, const SourceMap& sources);
 
 /// One expression on one line, as the formatter prints it.

@@ -147,6 +147,11 @@ void Printer::tail(const Expr& e) {
         out_ += "-> ";
         unit(u->unit);
     } else if (const auto* w = std::get_if<With>(&e.node)) {
+        if (!w->without.empty()) {
+            out_ += " without ";
+            for (const Name& n : w->without) out_ += (&n == &w->without.front() ? "" : ".") + n.text;
+            return;
+        }
         out_ += " with ";
         with(before.span.end, *w);
     }

@@ -6,7 +6,6 @@
 namespace pamina::ast {
 
 void Printer::statement(const Stmt& s) {
-    const auto begin = s.span.begin;
     std::visit(
         overloaded{
             [&](const ErrorStmt&) { out_ += written_.text(s.span); },
@@ -67,17 +66,23 @@ void Printer::statement(const Stmt& s) {
                 out_ += ' ';
                 block(n.body);
             },
-            [&](const EntityDecl& n) { declared(word_of(n.kind), n.name, n.dimensions, n.options); },
+            [&](const EntityDecl& n) {
+                declared(word_of(n.kind), n.name, n.dimensions, n.options);
+                if (n.kind != EntityKind::contention) return;
+                out_ += ' ';
+                block(n.body);
+            },
             [&](const PartDecl& n) {
                 out_ += "part ";
                 dimensions(n.name, n.dimensions);
                 out_ += " = ";
                 expr(*n.machine, kConditional);
             },
-            [&](const OpaqueDecl&) {
-                written_.take(begin, s.span.end);
-                for (char c : written_.text(s.span)) {
-                    if (c != '\r') out_ += c;
+            [&](const CustomerDecl& n) {
+                out_ += "customer ";
+                for (const Parameter& p : n.parameters) {
+                    if (&p != &n.parameters.front()) out_ += ", ";
+                    parameter(p);
                 }
             },
             [&](const NetworkDecl& n) {
@@ -333,10 +338,11 @@ void Printer::rule(const Placement& p, bool placed) {
     if (p.in_order) out_ += " in order";
 }
 
-void Printer::contention(const ExprPtr& call) {
-    if (!call) return;
-    out_ += " with ";
-    expr(*call, kPostfix);
+void Printer::contention(const std::vector<ExprPtr>& calls) {
+    for (const ExprPtr& call : calls) {
+        out_ += &call == &calls.front() ? " with " : ", ";
+        expr(*call, kPostfix);
+    }
 }
 
 }  // namespace pamina::ast

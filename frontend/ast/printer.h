@@ -66,7 +66,7 @@ class Printer {
     void task(const Task& t);
     void dependence(const Dependence& d);
     void placement(const Placement& p);
-    void contention(const ExprPtr& call);
+    void contention(const std::vector<ExprPtr>& calls);
 
     // print_decl.cpp
     void declaration(const Import& i);

@@ -102,7 +102,7 @@ struct Comparison {
         }
         bool operator()(const Record& a, const Record& b) const { return same(a.fields, b.fields); }
         bool operator()(const With& a, const With& b) const {
-            return same(a.bindings, b.bindings) && same(a.declarations, b.declarations);
+            return same(a.bindings, b.bindings) && same(a.declarations, b.declarations) && same(a.without, b.without);
         }
         bool operator()(const ScheduleValue& a, const ScheduleValue& b) const { return same(a.rule, b.rule); }
         bool operator()(const Predict& a, const Predict& b) const {
@@ -156,14 +156,12 @@ struct Comparison {
         }
         bool operator()(const EntityDecl& a, const EntityDecl& b) const {
             return a.kind == b.kind && same(a.name, b.name) && same(a.dimensions, b.dimensions) &&
-                   same(a.options, b.options);
+                   same(a.options, b.options) && same(a.body, b.body);
         }
         bool operator()(const PartDecl& a, const PartDecl& b) const {
             return same(a.name, b.name) && same(a.dimensions, b.dimensions) && same(a.machine, b.machine);
         }
-        bool operator()(const OpaqueDecl& a, const OpaqueDecl& b) const {
-            return a.word == b.word && same(a.name, b.name);
-        }
+        bool operator()(const CustomerDecl& a, const CustomerDecl& b) const { return same(a.parameters, b.parameters); }
         bool operator()(const NetworkDecl& a, const NetworkDecl& b) const {
             return same(a.name, b.name) && same(a.parameters, b.parameters) && same(a.body, b.body);
         }

@@ -43,7 +43,7 @@ void Walk::placement(const Placement& p) {
         arguments(p.schedule->arguments);
     }
     maybe(p.order_by);
-    maybe(p.contention);
+    for (const ExprPtr& e : p.contention) maybe(e);
 }
 
 void Walk::expression(const Expr& e) {
@@ -166,7 +166,7 @@ void Walk::inside(const Stmt& s) {
                               for (const ExprPtr& e : d.dimensions) maybe(e);
                               maybe(d.machine);
                           },
-                          [](const OpaqueDecl&) {},
+                          [&](const CustomerDecl& d) { parameters(d.parameters); },
                           [&](const NetworkDecl& d) { parameters(d.parameters); },
                           [&](const ClassDecl& d) { arguments(d.options); },
                           [&](const StationDecl& d) {
@@ -181,7 +181,7 @@ void Walk::inside(const Stmt& s) {
                           [&](const Delay& d) { maybe(d.duration); },
                           [&](const Compute& c) {
                               maybe(c.amount);
-                              maybe(c.contention);
+                              for (const ExprPtr& e : c.contention) maybe(e);
                           },
                           [&](const Use& u) {
                               maybe(u.resource);

@@ -37,9 +37,11 @@ void each_block(const Stmt& s, const Visit& visit) {
                           [](const LetDecl&) {},
                           [](const FnDecl&) {},
                           [](const UnitDecl&) {},
-                          [](const EntityDecl&) {},
+                          [&](const EntityDecl& d) {
+                              if (d.kind == EntityKind::contention) body(d);
+                          },
                           [](const PartDecl&) {},
-                          [](const OpaqueDecl&) {},
+                          [](const CustomerDecl&) {},
                           [](const ClassDecl&) {},
                           [](const StationDecl&) {},
                           [](const Route&) {},

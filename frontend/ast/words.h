@@ -18,6 +18,8 @@ constexpr const char* word_of(EntityKind kind) {
             return "queue";
         case EntityKind::event:
             return "event";
+        case EntityKind::contention:
+            return "contention";
     }
     return "";
 }
@@ -35,6 +37,8 @@ constexpr const char* kind_words(EntityKind kind) {
             return "a queue";
         case EntityKind::event:
             return "an event";
+        case EntityKind::contention:
+            return "a contention";
     }
     return "";
 }

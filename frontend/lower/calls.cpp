@@ -15,6 +15,7 @@ using check::Builtin;
 
 Value Lowering::call(const ast::Expr& e, const ast::Call& c) {
     const Symbol* s = program_.symbol_of(*c.callee);
+    if (s && s->builtin == Builtin::Before) return before(e, c);
     if (s && s->kind == SymbolKind::Builtin) return builtin(e, c, s->builtin);
     const bool item = s && s->owner && s->owner->kind == SymbolKind::Machine;
     MachineRef machine;

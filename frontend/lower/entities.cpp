@@ -26,6 +26,8 @@ Kind kind_of_entity(ast::EntityKind k) {
             return Kind::Queue;
         case ast::EntityKind::event:
             return Kind::Event;
+        case ast::EntityKind::contention:
+            return Kind::Contention;
     }
     return Kind::Resource;
 }
@@ -98,6 +100,10 @@ int Lowering::make_entity(const Symbol& s, const ast::EntityDecl& d, std::string
               fmt::format("write `barrier {}(parties = …)`", s.name));
     const int number = static_cast<int>(out_.graph.entities.size());
     out_.graph.entities.push_back(std::move(e));
+    if (d.kind == ast::EntityKind::contention) {
+        const int network = contention(s, d, number);
+        out_.graph.entities[static_cast<std::size_t>(number)].contention = network;
+    }
     if (speed) speed_dimensions_[number] = *speed;
     return number;
 }

@@ -241,6 +241,17 @@ class Lowering {
     rtg::Place place_of(const Value& v) const;
     Value entity_value(int entity, const Symbol& s) const;
 
+    // ---- contentions.cpp ----
+    using Customers = std::vector<rtg::Contend::With>;
+    /// The network of a declaration, in its machine. Of entity `entity`.
+    int contention(const Symbol& s, const ast::EntityDecl& d, int entity);
+    rtg::Contention::Station station(const ast::StationDecl& d);
+    Dimension dimension_of(const ast::Parameter& customer, bool first) const;
+    /// `with m.bus(rate = e), …`: without those that the machine leaves out.
+    Customers customers(const std::vector<ast::ExprPtr>& calls);
+    Value population(Span span);
+    Value before(const ast::Expr& e, const ast::Call& c);
+
     // ---- statements.cpp ----
     /// `outermost`: of a branch, which waits there for its spawned processes.
     void block(const ast::Block& b, bool outermost = false);
@@ -323,7 +334,7 @@ class Lowering {
     rtg::IndexRange index_range(const ast::Binder& b);
     rtg::Dependence dependence(const ast::Dependence& d);
     /// The process of a task.
-    void task_body(rtg::TaskArray& a, const ast::Block& body);
+    void task_body(rtg::TaskArray& a, const ast::Block& body, const ast::Placement& own, const ast::Placement* around);
 
     // ---- schedules.cpp ----
     /// Where and in which order the tasks of an array run: as their own placement says, or the graph's around it.
@@ -397,6 +408,19 @@ class Lowering {
         std::unordered_map<const Symbol*, int> entities;
         std::unordered_map<const Symbol*, int> parts;
         std::map<std::string, std::vector<const Symbol*>> items;  // what `with` declares or names, innermost first
+        std::set<std::string> without;  // contentions that are left out, behind the names of their parts
+    };
+    /// A contention of a machine.
+    struct Contended {
+        const Symbol* symbol = nullptr;
+        const ast::CustomerDecl* customer = nullptr;
+        std::vector<Id> defaults;  // of what customers bring along; kNone: it has to be given
+        bool left_out = false;
+    };
+    /// One that is being lowered.
+    struct Network {
+        rtg::Contention made;
+        std::unordered_map<const Symbol*, std::size_t> stations;
     };
 
     /// A fn that is called at run time, for one signature.
@@ -480,7 +504,10 @@ class Lowering {
     std::vector<int> keep_slots_;                         // handles that the procedure was given
     bool spawned_ = false;                                // the branch may have spawned
     bool in_background_ = false;
-    const Choice* choice_ = nullptr;  // none: durations are whole
+    const Choice* choice_ = nullptr;        // none: durations are whole
+    std::map<int, Contended> contended_;    // by entity
+    Network* network_ = nullptr;            // around this place
+    const Customers* customers_ = nullptr;  // what computes here is a customer of, where it says nothing itself
     bool in_procedure_ = false;
     bool orphans_ = false;         // a state was made that nothing leads to
     int* barrier_slot_ = nullptr;  // of the innermost par or fork of this text
@@ -526,11 +553,16 @@ class Restore {
     Restore(T& variable, T value) : variable_(variable), old_(std::exchange(variable, std::move(value))) {}
     Restore(const Restore&) = delete;
     Restore& operator=(const Restore&) = delete;
-    ~Restore() { variable_ = std::move(old_); }
+    ~Restore() {
+        if (!kept_) variable_ = std::move(old_);
+    }
+    /// The value stays, as it is then.
+    void keep() { kept_ = true; }
 
   private:
     T& variable_;
     T old_;
+    bool kept_ = false;
 };
 
 template <class Condition>

@@ -64,6 +64,11 @@ void Lowering::apply_with(Machine& m, const ast::With& with) {
         else
             m.with[b.name.text].push_back(&b);
     }
+    if (!with.without.empty()) {
+        std::string path;
+        for (const ast::Name& n : with.without) path += (path.empty() ? "" : ".") + n.text;
+        m.without.insert(std::move(path));
+    }
     for (const auto& s : with.declarations)
         if (const Symbol* by = program_.symbol_of(*s)) m.items[by->name].push_back(by);
 }
@@ -124,6 +129,8 @@ int Lowering::part_of(int machine, const Symbol& part, Span use) {
         strip(std::get<ast::MachineDecl>(up->stmt->node).derived_from.get());
     m.symbol = &check::root_machine(*symbol);
     for (auto it = outermost_first.rbegin(); it != outermost_first.rend(); ++it) apply_with(m, **it);
+    for (const std::string& path : machines_[at].without)
+        if (path.starts_with(part.name + ".")) m.without.insert(path.substr(part.name.size() + 1));
     const std::vector<ast::Argument> none;
     const auto& parameters = std::get<ast::MachineDecl>(m.symbol->stmt->node).parameters;
     auto given = arrange(*m.symbol, parameters, call ? call->arguments : none, e->span);
@@ -196,9 +203,14 @@ Value Lowering::machine_member(const MachineRef& machine, const Symbol& named, i
     if (version < versions) shown += versions - version == 1 ? ".old" : fmt::format(".old{}", versions - version);
     Value v;
     if (member.kind == SymbolKind::Entity) {
+        // What is left out is as if it did not stand there: its times make no tick finer.
+        const bool left_out = m.without.contains(member.name);
+        Restore<std::optional<int>> tick(out_.graph.tick_exponent, out_.graph.tick_exponent);
         const int entity = make_entity(member, std::get<ast::EntityDecl>(member.stmt->node), full_name, m.dimensions);
         // The slots of a procedure are its own: what outlives it gets its slot after all of them.
         if (!in_procedure_) out_.graph.entities[static_cast<std::size_t>(entity)].slot = new_slot("");
+        if (!left_out) tick.keep();
+        if (left_out) contended_[entity].left_out = true;
         m.entities[&member] = entity;
         machine_entities_.push_back(entity);
         m.in_progress.erase(key);

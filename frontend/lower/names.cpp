@@ -27,6 +27,7 @@ Value Lowering::name(const ast::Expr& e, const Symbol& s) {
     switch (s.kind) {
         case SymbolKind::Builtin:
             if (s.builtin == check::Builtin::Now) return now(e.span);
+            if (s.builtin == check::Builtin::Population && network_) return population(e.span);
             if (s.builtin == check::Builtin::Index && number_slot_) {
                 if (*number_slot_ < 0) *number_slot_ = new_slot("index");
                 return Value::integer(out_.graph.pool.local(*number_slot_, expr::Kind::Int, e.span));

@@ -269,6 +269,13 @@ bool Lowering::keeps_place(const ProcCall& target, const PlaceContext& place) {
 
 void Lowering::call_procedure(const ProcCall& target, const std::vector<Value>& arguments, const ast::Stmt& s) {
     auto& g = out_.graph;
+    if (customers_ && !customers_->empty()) {
+        error("E1106", s.span,
+              fmt::format("`{}` runs itself, and what it computes is no customer of the contention around it",
+                          target.callee->name),
+              "write `with` behind its `compute`");
+        return;
+    }
     rtg::Call call;
     std::string key = fmt::format("{} {} {}", static_cast<const void*>(target.callee), target.machine.number,
                                   static_cast<int>(place_.kind));

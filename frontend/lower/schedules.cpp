@@ -173,7 +173,7 @@ void Lowering::tasks_of_par(const ast::Stmt& s, const ast::Par& p) {
         a.indices.push_back(std::move(index));
         Restore<int*> number(number_slot_, &a.number_slot);
         placement(a, p.placement, nullptr);
-        task_body(a, p.body);
+        task_body(a, p.body, p.placement, nullptr);
         context.built.arrays.push_back(std::move(a));
     }
     rtg::TaskItem item;

@@ -192,6 +192,9 @@ void Lowering::delay(const ast::Stmt& s, const ast::Delay& d) {
 
 void Lowering::compute(const ast::Stmt& s, const ast::Compute& c) {
     const Value v = expr(*c.amount);
+    Customers own;
+    if (!c.contention.empty()) own = customers(c.contention);
+    Restore<const Customers*> with(customers_, c.contention.empty() ? customers_ : &own);
     if (v.known()) compute(v, c.amount->span, s.span, statement_number(s));
 }
 
@@ -207,6 +210,10 @@ void Lowering::compute(const Value& v, Span amount_span, Span span, int stmt) {
     }
     const Id amount =
         scaled(work ? as_real(v, amount_span) : need_quantity(v, Type::time().dimension, amount_span, "`compute`"));
+    if (customers_ && !customers_->empty()) {
+        emit(rtg::Contend{{amount, work}, *customers_}, span, stmt);
+        return;
+    }
     const bool has_speed = pool && (pool->speed != kNone || pool->speed_array >= 0);
     const bool own =
         place_.kind == PlaceContext::Kind::None || (place_.kind == PlaceContext::Kind::TaskMain && !has_speed);
@@ -336,6 +343,12 @@ void Lowering::par(const ast::Stmt& s, const ast::Par& p) {
     }
     const int stmt = statement_number(s);
     {
+        Customers own;
+        if (!p.placement.contention.empty()) {
+            Restore<bool> reads(reads_, false);
+            own = customers(p.placement.contention);
+        }
+        Restore<const Customers*> with(customers_, p.placement.contention.empty() ? customers_ : &own);
         Restore<int*> barrier(barrier_slot_, &action.barrier_slot);
         action.body = branch(p.body, s.span, inside);
     }

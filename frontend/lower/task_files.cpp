@@ -107,6 +107,9 @@ void Lowering::graph_from(const ast::Stmt& s, const ast::Graph& g) {
         const Id i = pool.local(index.slot, expr::Kind::Int, span);
         const Id cost = pool.make(expr::Op::MulR, {pool.array_load(array, expr::Kind::Real, i, span), one}, span);
 
+        Customers of_task;
+        if (!g.placement.contention.empty()) of_task = customers(g.placement.contention);
+        Restore<const Customers*> with(customers_, g.placement.contention.empty() ? customers_ : &of_task);
         Restore<int*> barrier(barrier_slot_, nullptr);
         a.body = region(span, [&] {
             Restore<PlaceContext> in_task(

@@ -138,11 +138,16 @@ void Lowering::task(const ast::Stmt& s, const ast::Task& t, const ast::Graph& g,
     for (const ast::Binder& b : t.binders) a.indices.push_back(index_range(b));
     placement(a, t.placement, &g.placement);
     for (const ast::Dependence& d : t.after) a.after.push_back(dependence(d));
-    task_body(a, t.body);
+    task_body(a, t.body, t.placement, &g.placement);
     graph_->built.arrays[static_cast<std::size_t>(number)] = std::move(a);
 }
 
-void Lowering::task_body(rtg::TaskArray& a, const ast::Block& body) {
+void Lowering::task_body(rtg::TaskArray& a, const ast::Block& body, const ast::Placement& own,
+                         const ast::Placement* around) {
+    const auto& with = own.contention.empty() && around ? around->contention : own.contention;
+    Customers of_task;
+    if (!with.empty()) of_task = customers(with);
+    Restore<const Customers*> in_task(customers_, with.empty() ? customers_ : &of_task);
     PlaceContext inside = child_place();
     // Beside spawned processes a task has to wait for its own processor as they do.
     if (a.place) {

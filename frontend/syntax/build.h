@@ -52,6 +52,7 @@ class Build {
 
     ast::StmtPtr with_declaration(P::WithDeclContext* c);
     std::vector<ast::Parameter> parameters(P::ParametersContext* c);
+    ast::Parameter parameter(P::ParameterContext* c);
     std::vector<ast::MachineParameter> machines(P::OnMachinesContext* c);
     std::vector<ast::ExprPtr> dimensions(P::DimensionsContext* c);
     std::optional<ast::Type> type(P::TypeContext* c);
@@ -85,7 +86,7 @@ class Build {
     ast::ExprPtr named(P::NamedContext* c);
     ast::ExprPtr suffixes(ast::ExprPtr head, Span from, const std::vector<P::SuffixContext*>& list);
     ast::ExprPtr machine_expression(P::MachineExpressionContext* c);
-    ast::ExprPtr with(ast::ExprPtr base, const std::vector<P::WithClauseContext*>& clauses);
+    ast::ExprPtr with(ast::ExprPtr base, antlr4::ParserRuleContext* around);
     ast::ExprPtr schedule_value(P::ScheduleValueContext* c);
     ast::ExprPtr list(P::PrimaryContext* c);
     ast::ExprPtr string(antlr4::Token* t);

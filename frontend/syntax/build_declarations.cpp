@@ -106,15 +106,17 @@ ast::StmtPtr Build::with_declaration(P::WithDeclContext* c) {
 std::vector<ast::Parameter> Build::parameters(P::ParametersContext* c) {
     std::vector<ast::Parameter> list;
     if (!c) return list;
-    for (auto* p : c->parameter()) {
-        if (!p->anyWord()) continue;
-        ast::Parameter x;
-        x.name = name(p->anyWord());
-        x.type = type(p->type());
-        if (p->ASSIGN()) x.default_value = expression(p->expression());
-        list.push_back(std::move(x));
-    }
+    for (auto* p : c->parameter())
+        if (p->anyWord()) list.push_back(parameter(p));
     return list;
+}
+
+ast::Parameter Build::parameter(P::ParameterContext* c) {
+    ast::Parameter x;
+    x.name = name(c->anyWord());
+    x.type = type(c->type());
+    if (c->ASSIGN()) x.default_value = expression(c->expression());
+    return x;
 }
 
 std::vector<ast::MachineParameter> Build::machines(P::OnMachinesContext* c) {

@@ -123,7 +123,9 @@ ExprPtr Build::chain(P::ChainContext* c) {
 /// The next operand with its prefix operators.
 ExprPtr Build::prefixed(Chain& c) {
     auto* operand = c.operands[c.at];
-    const auto marks = operand->children.size() < 2 ? 0 : operand->children.size() - 1 - operand->withClause().size();
+    const auto marks = operand->children.size() < 2 ? 0
+                                                    : operand->children.size() - 1 - operand->withClause().size() -
+                                                          operand->withoutClause().size();
     if (c.prefix < marks) {
         auto* terminal = dynamic_cast<antlr4::tree::TerminalNode*>(operand->children[c.prefix]);
         if (!terminal || !deeper(c.span)) {
@@ -143,7 +145,7 @@ ExprPtr Build::prefixed(Chain& c) {
     ++c.at;
     if (auto* p = operand->postfix()) {
         ExprPtr e = postfix(p);
-        return operand->children.size() < 2 ? std::move(e) : with(std::move(e), operand->withClause());
+        return operand->children.size() < 2 ? std::move(e) : with(std::move(e), operand);
     }
     if (auto* p = operand->predictExpression()) return predict(p);
     if (auto* s = operand->solveExpression()) return solve(s);
@@ -354,18 +356,27 @@ std::optional<std::string> Build::unescaped(Span s) {
 
 ExprPtr Build::machine_expression(P::MachineExpressionContext* c) {
     if (!c || !c->postfix()) return error_expr(c ? span(c) : Span{file_, 0, 0});
-    return with(postfix(c->postfix()), c->withClause());
+    return with(postfix(c->postfix()), c);
 }
 
-ExprPtr Build::with(ExprPtr e, const std::vector<P::WithClauseContext*>& clauses) {
-    for (auto* clause : clauses) {
+/// A machine with what stands behind it: what is replaced, and what is left out.
+ExprPtr Build::with(ExprPtr e, antlr4::ParserRuleContext* around) {
+    for (auto* child : around->children) {
         ast::With w;
-        const Span s = cover(e->span, span(clause));
-        if (clause->LBRACE()) w.braces = cover(span(clause->LBRACE()->getSymbol()), span(clause));
+        if (auto* clause = dynamic_cast<P::WithClauseContext*>(child)) {
+            if (clause->LBRACE()) w.braces = cover(span(clause->LBRACE()->getSymbol()), span(clause));
+            for (auto* b : clause->binding())
+                if (b->anyWord()) w.bindings.push_back({name(b->anyWord()), expression(b->expression())});
+            for (auto* d : clause->withDecl()) w.declarations.push_back(with_declaration(d));
+        } else if (auto* left_out = dynamic_cast<P::WithoutClauseContext*>(child)) {
+            if (left_out->WORD()) w.without.push_back(name(left_out->WORD()));
+            for (auto* word : left_out->anyWord()) w.without.push_back(name(word));
+            if (w.without.empty()) continue;
+        } else {
+            continue;
+        }
+        const Span s = cover(e->span, span(static_cast<antlr4::ParserRuleContext*>(child)));
         w.base = std::move(e);
-        for (auto* b : clause->binding())
-            if (b->anyWord()) w.bindings.push_back({name(b->anyWord()), expression(b->expression())});
-        for (auto* d : clause->withDecl()) w.declarations.push_back(with_declaration(d));
         e = make(s, std::move(w));
     }
     return e;

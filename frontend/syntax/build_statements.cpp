@@ -1,5 +1,7 @@
 #include <fmt/format.h>
 
+#include <utility>
+
 #include "PaminaLexer.h"
 #include "frontend/source/fixes.h"
 #include "frontend/syntax/build.h"
@@ -122,21 +124,35 @@ Stmt::Node Build::statement_node(P::StatementContext* c) {
     if (auto* d = c->entityDecl()) return entity(d);
     if (auto* d = c->partDecl()) return part(d);
     if (auto* d = c->contentionDecl()) {
-        ast::OpaqueDecl o{"contention", {}};
-        if (d->WORD()) o.name = name(d->WORD());
-        return o;
+        ast::EntityDecl e;
+        e.kind = ast::EntityKind::contention;
+        e.name = name(d->WORD());
+        e.dimensions = dimensions(d->dimensions());
+        const bool around = std::exchange(in_network_, true);
+        e.body = block(d->block());
+        in_network_ = around;
+        return e;
+    }
+    if (auto* d = c->customerDecl()) {
+        ast::CustomerDecl made;
+        for (auto* p : d->parameter())
+            if (p->anyWord()) made.parameters.push_back(parameter(p));
+        return made;
+    }
+    if (auto* s = c->delayStmt()) {
+        auto time = expression(s->expression());
+        if (in_network_ && !s->UNTIL())
+            if (auto station = delay_station(*time)) return std::move(*station);
+        return ast::Delay{s->UNTIL() != nullptr, std::move(time)};
+    }
+    if (auto* s = c->computeStmt()) {
+        ast::Compute made{expression(s->expression()), {}};
+        for (auto* n : s->named()) made.contention.push_back(named(n));
+        return made;
     }
     if (auto* d = c->networkDecl()) return network(d);
     if (auto* d = c->classDecl()) return ast::ClassDecl{name(d->WORD()), arguments(d->arguments())};
     if (auto* s = c->routeStmt()) return route(s);
-    if (auto* s = c->delayStmt()) {
-        auto duration = expression(s->expression());
-        if (in_network_ && !s->UNTIL())
-            if (auto station = delay_station(*duration)) return std::move(*station);
-        return ast::Delay{s->UNTIL() != nullptr, std::move(duration)};
-    }
-    if (auto* s = c->computeStmt())
-        return ast::Compute{expression(s->expression()), s->WITH() ? named(s->named()) : nullptr};
     if (auto* s = c->useStmt()) {
         ast::Use u;
         const auto parts = s->expression();
@@ -332,8 +348,9 @@ ast::Placement Build::placement(const std::vector<P::PlacementContext*>& list) {
             twice(c, p.in_order.has_value(), "in order");
             p.in_order = span(c);
         } else if (c->WITH()) {
-            twice(c, p.contention != nullptr, "with");
-            p.contention = named(c->named());
+            twice(c, !p.contention.empty(), "with");
+            p.contention.clear();
+            for (auto* n : c->named()) p.contention.push_back(named(n));
         }
     }
     return p;

@@ -134,14 +134,24 @@ class Layout {
         const bool named = first == L::WORD && same_line(t, token(at_ + 1));
         if (first != L::LBRACE && first != L::WORD) return;
         const std::string text = t.getText();
-        if (text == "contention" && !beside && (first == L::LBRACE || second == L::LBRACE))
+        if (text == "contention" && !beside && (first == L::LBRACE || second == L::LBRACE || second == L::LBRACK))
             return t.setType(L::CONTENTION);
         if (!named) return;
+        if (text == "customer" && !beside) return t.setType(L::CUSTOMER);
         if (text == "network" && (second == L::LPAREN || second == L::LBRACE)) return t.setType(L::NETWORK);
         if (text == "class" && second != L::LBRACE) return t.setType(L::CLASS);
         if (text != "route") return;
         t.setType(L::ROUTE);
         opened_ = L::ROUTE;
+    }
+
+    /// The `without` of `gc(8) without bus`.
+    bool is_without(const CommonToken& t) {
+        const auto before = previous_->getType();
+        const CommonToken* after = next();
+        return (before == L::WORD || before == L::RPAREN || before == L::RBRACK || before == L::RBRACE) &&
+               same_line(*previous_, t) && after && after->getType() == L::WORD && same_line(t, *after) &&
+               t.getText() == "without";
     }
 
     /// The `using` of `solve n(…) using mva`.
@@ -282,6 +292,7 @@ class Layout {
             (is_number(before) && here && !kept && !(before_ && before_->getType() == L::UNIT_CARET))) {
             return t.setType(L::UNIT);
         }
+        if (is_without(t)) return t.setType(L::WITHOUT);
         if (retag_value(t)) return;
         if (is_using(t)) return t.setType(L::USING);
         if (is_order(t, text)) return t.setType(L::ORDER);

@@ -75,6 +75,8 @@ TokenKind kind_of(std::size_t type) {
         case L::REMOVES:
         case L::SOLVE:
         case L::USING:
+        case L::CUSTOMER:
+        case L::WITHOUT:
             return TokenKind::Keyword;
         default:
             return is_keyword(type) ? TokenKind::Keyword : TokenKind::Operator;

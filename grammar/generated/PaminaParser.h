@@ -16,31 +16,31 @@ public:
     OF = 7, PRIORITY = 8, SCHEDULE = 9, ORDER = 10, BY = 11, ALL = 12, CARRYING = 13, 
     FROM = 14, SYMBOLIC = 15, CONTENTION = 16, AFTER_FOR = 17, AFTER_IF = 18, 
     CALL_ON = 19, WITH_BRACE = 20, NETWORK = 21, CLASS = 22, ROUTE = 23, 
-    TO = 24, REMOVES = 25, SOLVE = 26, USING = 27, BROKEN = 28, TEXT_OPEN = 29, 
-    TEXT_MIDDLE = 30, TEXT_CLOSE = 31, OPEN_TEXT = 32, LOST = 33, AND = 34, 
-    OR = 35, NOT = 36, IF = 37, THEN = 38, ELSE = 39, IN = 40, FOR = 41, 
-    STEP = 42, DIV = 43, MOD = 44, ON = 45, WITH = 46, TRUE = 47, FALSE = 48, 
-    DELAY = 49, COMPUTE = 50, USE = 51, HOLD = 52, PAR = 53, FORK = 54, 
-    SPAWN = 55, BACKGROUND = 56, LOOP = 57, CHOOSE = 58, SYNC = 59, PUT = 60, 
-    GET = 61, SIGNAL = 62, AWAIT = 63, GRAPH = 64, MEASURE = 65, TASK = 66, 
-    AFTER = 67, MODEL = 68, MACHINE = 69, PARAM = 70, LET = 71, FN = 72, 
-    UNIT_DECL = 73, PROC = 74, RESOURCE = 75, PROCESSOR = 76, BARRIER = 77, 
-    QUEUE = 78, EVENT = 79, PART = 80, PREDICT = 81, PRINT = 82, ASSERT = 83, 
-    IMPORT = 84, INT = 85, REAL = 86, WORD = 87, STRING = 88, QUOTED = 89, 
-    OPEN_STRING = 90, DOTDOTLT = 91, DOTDOT = 92, DOT = 93, ARROW = 94, 
-    EQ = 95, NE = 96, LE = 97, GE = 98, LT = 99, GT = 100, ASSIGN = 101, 
-    PLUS = 102, MINUS = 103, STAR = 104, SLASH = 105, CARET = 106, PERCENT = 107, 
-    LPAREN = 108, RPAREN = 109, LBRACK = 110, RBRACK = 111, LBRACE = 112, 
-    RBRACE = 113, COMMA = 114, COLON = 115, SEMI = 116, DOC_COMMENT = 117, 
-    LINE_COMMENT = 118, BLOCK_COMMENT = 119, OPEN_COMMENT = 120, SPACE = 121, 
-    UNKNOWN = 122
+    TO = 24, REMOVES = 25, SOLVE = 26, USING = 27, CUSTOMER = 28, WITHOUT = 29, 
+    BROKEN = 30, TEXT_OPEN = 31, TEXT_MIDDLE = 32, TEXT_CLOSE = 33, OPEN_TEXT = 34, 
+    LOST = 35, AND = 36, OR = 37, NOT = 38, IF = 39, THEN = 40, ELSE = 41, 
+    IN = 42, FOR = 43, STEP = 44, DIV = 45, MOD = 46, ON = 47, WITH = 48, 
+    TRUE = 49, FALSE = 50, DELAY = 51, COMPUTE = 52, USE = 53, HOLD = 54, 
+    PAR = 55, FORK = 56, SPAWN = 57, BACKGROUND = 58, LOOP = 59, CHOOSE = 60, 
+    SYNC = 61, PUT = 62, GET = 63, SIGNAL = 64, AWAIT = 65, GRAPH = 66, 
+    MEASURE = 67, TASK = 68, AFTER = 69, MODEL = 70, MACHINE = 71, PARAM = 72, 
+    LET = 73, FN = 74, UNIT_DECL = 75, PROC = 76, RESOURCE = 77, PROCESSOR = 78, 
+    BARRIER = 79, QUEUE = 80, EVENT = 81, PART = 82, PREDICT = 83, PRINT = 84, 
+    ASSERT = 85, IMPORT = 86, INT = 87, REAL = 88, WORD = 89, STRING = 90, 
+    QUOTED = 91, OPEN_STRING = 92, DOTDOTLT = 93, DOTDOT = 94, DOT = 95, 
+    ARROW = 96, EQ = 97, NE = 98, LE = 99, GE = 100, LT = 101, GT = 102, 
+    ASSIGN = 103, PLUS = 104, MINUS = 105, STAR = 106, SLASH = 107, CARET = 108, 
+    PERCENT = 109, LPAREN = 110, RPAREN = 111, LBRACK = 112, RBRACK = 113, 
+    LBRACE = 114, RBRACE = 115, COMMA = 116, COLON = 117, SEMI = 118, DOC_COMMENT = 119, 
+    LINE_COMMENT = 120, BLOCK_COMMENT = 121, OPEN_COMMENT = 122, SPACE = 123, 
+    UNKNOWN = 124
   };
 
   enum {
     RuleFile = 0, RuleSoleExpression = 1, RuleStatement = 2, RuleBlock = 3, 
     RuleImportDecl = 4, RuleParamDecl = 5, RuleLetDecl = 6, RuleFnDecl = 7, 
     RuleUnitDecl = 8, RuleModelDecl = 9, RuleProcDecl = 10, RuleMachineDecl = 11, 
-    RuleEntityDecl = 12, RulePartDecl = 13, RuleContentionDecl = 14, RuleBalanced = 15, 
+    RuleEntityDecl = 12, RulePartDecl = 13, RuleContentionDecl = 14, RuleCustomerDecl = 15, 
     RuleParameters = 16, RuleParameter = 17, RuleOnMachines = 18, RuleMachineParameter = 19, 
     RuleDimensions = 20, RuleType = 21, RuleTypeFactor = 22, RuleNetworkDecl = 23, 
     RuleClassDecl = 24, RuleRouteStmt = 25, RuleStation = 26, RuleDelayStmt = 27, 
@@ -54,10 +54,10 @@ public:
     RuleConditional = 55, RuleScheduleValue = 56, RuleChain = 57, RuleInfix = 58, 
     RuleOperand = 59, RulePostfix = 60, RuleNamed = 61, RuleSuffix = 62, 
     RulePrimary = 63, RuleText = 64, RuleListItems = 65, RulePredictExpression = 66, 
-    RuleSolveExpression = 67, RuleMachineExpression = 68, RuleWithClause = 69, 
-    RuleWithDecl = 70, RuleBindings = 71, RuleBinding = 72, RuleArguments = 73, 
-    RuleArgument = 74, RuleIndexArgument = 75, RuleRangeOrValue = 76, RuleUnitExpression = 77, 
-    RuleUnitPower = 78, RuleAnyWord = 79
+    RuleSolveExpression = 67, RuleMachineExpression = 68, RuleWithoutClause = 69, 
+    RuleWithClause = 70, RuleWithDecl = 71, RuleBindings = 72, RuleBinding = 73, 
+    RuleArguments = 74, RuleArgument = 75, RuleIndexArgument = 76, RuleRangeOrValue = 77, 
+    RuleUnitExpression = 78, RuleUnitPower = 79, RuleAnyWord = 80
   };
 
   PaminaParser(antlr4::TokenStream *input);
@@ -85,7 +85,7 @@ public:
   class EntityDeclContext;
   class PartDeclContext;
   class ContentionDeclContext;
-  class BalancedContext;
+  class CustomerDeclContext;
   class ParametersContext;
   class ParameterContext;
   class OnMachinesContext;
@@ -139,6 +139,7 @@ public:
   class PredictExpressionContext;
   class SolveExpressionContext;
   class MachineExpressionContext;
+  class WithoutClauseContext;
   class WithClauseContext;
   class WithDeclContext;
   class BindingsContext;
@@ -195,6 +196,7 @@ public:
     EntityDeclContext *entityDecl();
     PartDeclContext *partDecl();
     ContentionDeclContext *contentionDecl();
+    CustomerDeclContext *customerDecl();
     NetworkDeclContext *networkDecl();
     ClassDeclContext *classDecl();
     RouteStmtContext *routeStmt();
@@ -410,30 +412,29 @@ public:
     ContentionDeclContext(antlr4::ParserRuleContext *parent, size_t invokingState);
     virtual size_t getRuleIndex() const override;
     antlr4::tree::TerminalNode *CONTENTION();
-    antlr4::tree::TerminalNode *LBRACE();
-    antlr4::tree::TerminalNode *RBRACE();
     antlr4::tree::TerminalNode *WORD();
-    std::vector<BalancedContext *> balanced();
-    BalancedContext* balanced(size_t i);
+    BlockContext *block();
+    DimensionsContext *dimensions();
 
    
   };
 
   ContentionDeclContext* contentionDecl();
 
-  class  BalancedContext : public antlr4::ParserRuleContext {
+  class  CustomerDeclContext : public antlr4::ParserRuleContext {
   public:
-    BalancedContext(antlr4::ParserRuleContext *parent, size_t invokingState);
+    CustomerDeclContext(antlr4::ParserRuleContext *parent, size_t invokingState);
     virtual size_t getRuleIndex() const override;
-    antlr4::tree::TerminalNode *LBRACE();
-    antlr4::tree::TerminalNode *RBRACE();
-    std::vector<BalancedContext *> balanced();
-    BalancedContext* balanced(size_t i);
+    antlr4::tree::TerminalNode *CUSTOMER();
+    std::vector<ParameterContext *> parameter();
+    ParameterContext* parameter(size_t i);
+    std::vector<antlr4::tree::TerminalNode *> COMMA();
+    antlr4::tree::TerminalNode* COMMA(size_t i);
 
    
   };
 
-  BalancedContext* balanced();
+  CustomerDeclContext* customerDecl();
 
   class  ParametersContext : public antlr4::ParserRuleContext {
   public:
@@ -634,7 +635,10 @@ public:
     antlr4::tree::TerminalNode *COMPUTE();
     ExpressionContext *expression();
     antlr4::tree::TerminalNode *WITH();
-    NamedContext *named();
+    std::vector<NamedContext *> named();
+    NamedContext* named(size_t i);
+    std::vector<antlr4::tree::TerminalNode *> COMMA();
+    antlr4::tree::TerminalNode* COMMA(size_t i);
 
    
   };
@@ -873,7 +877,10 @@ public:
     antlr4::tree::TerminalNode *BY();
     antlr4::tree::TerminalNode *IN();
     antlr4::tree::TerminalNode *WITH();
-    NamedContext *named();
+    std::vector<NamedContext *> named();
+    NamedContext* named(size_t i);
+    std::vector<antlr4::tree::TerminalNode *> COMMA();
+    antlr4::tree::TerminalNode* COMMA(size_t i);
 
    
   };
@@ -1146,6 +1153,8 @@ public:
     antlr4::tree::TerminalNode* NOT(size_t i);
     std::vector<WithClauseContext *> withClause();
     WithClauseContext* withClause(size_t i);
+    std::vector<WithoutClauseContext *> withoutClause();
+    WithoutClauseContext* withoutClause(size_t i);
 
    
   };
@@ -1302,11 +1311,29 @@ public:
     PostfixContext *postfix();
     std::vector<WithClauseContext *> withClause();
     WithClauseContext* withClause(size_t i);
+    std::vector<WithoutClauseContext *> withoutClause();
+    WithoutClauseContext* withoutClause(size_t i);
 
    
   };
 
   MachineExpressionContext* machineExpression();
+
+  class  WithoutClauseContext : public antlr4::ParserRuleContext {
+  public:
+    WithoutClauseContext(antlr4::ParserRuleContext *parent, size_t invokingState);
+    virtual size_t getRuleIndex() const override;
+    antlr4::tree::TerminalNode *WITHOUT();
+    antlr4::tree::TerminalNode *WORD();
+    std::vector<antlr4::tree::TerminalNode *> DOT();
+    antlr4::tree::TerminalNode* DOT(size_t i);
+    std::vector<AnyWordContext *> anyWord();
+    AnyWordContext* anyWord(size_t i);
+
+   
+  };
+
+  WithoutClauseContext* withoutClause();
 
   class  WithClauseContext : public antlr4::ParserRuleContext {
   public:
@@ -1534,6 +1561,8 @@ public:
     antlr4::tree::TerminalNode *AFTER_FOR();
     antlr4::tree::TerminalNode *AFTER_IF();
     antlr4::tree::TerminalNode *CALL_ON();
+    antlr4::tree::TerminalNode *CUSTOMER();
+    antlr4::tree::TerminalNode *WITHOUT();
 
    
   };

@@ -34,6 +34,7 @@ class Times {
         for (const auto& t : graph_.transitions) {
             if (const auto* pass = std::get_if<rtg::Pass>(&t.action)) items(pass->items);
             if (const auto* occupy = std::get_if<rtg::Occupy>(&t.action)) computed(*occupy);
+            if (const auto* contend = std::get_if<rtg::Contend>(&t.action)) computed(contend->compute);
             if (const auto* use = std::get_if<rtg::Use>(&t.action)) {
                 const auto& entity = graph_.entities[static_cast<std::size_t>(use->resource.entity)];
                 time(use->amount_is_data ? quotient(of(use->amount), of(entity.speed)) : of(use->amount));

@@ -79,6 +79,31 @@ std::string measures(const Result& r, const Style& style) {
     return t.text(2) + (rounded ? "  p50, p95 and p99 are rounded to 1 part in 4,096\n" : "");
 }
 
+/// What share of the time of those that compute is contention, and where.
+std::string contentions(const Result& r) {
+    Table t({"contention", "of the time", "response", "requests", "mean queue"});
+    bool any = false;
+    const auto row = [&](const std::string& name, const result::ContentionResult& c) {
+        std::vector<std::string> cells{name};
+        for (const char* column : {"share", "response", "requests", "mean_queue"}) {
+            const auto* m = result::find_contention_metric(column);
+            const double value = m->value(c, r.time);
+            cells.push_back(m->unit == result::Unit::Time         ? time_of(r, value)
+                            : column == std::string_view("share") ? percent(value)
+                                                                  : figure(value));
+        }
+        t.row(std::move(cells));
+    };
+    for (const auto& c : r.observed->contentions) {
+        if (!(c.passed > 0)) continue;
+        any = true;
+        row(c.name, c);
+        if (c.stations.size() < 2) continue;
+        for (const auto& s : c.stations) row("  " + s.name, s);
+    }
+    return any ? "\n" + t.text(2) : std::string();
+}
+
 std::string sparkline(const std::vector<double>& values, std::size_t width) {
     static constexpr const char* kBars[] = {" ", "▁", "▂", "▃", "▄", "▅", "▆", "▇", "█"};
     if (values.empty()) return {};
@@ -201,6 +226,7 @@ std::string text(const Result& r, std::string_view heading, const SourceMap& sou
             }
             out += "\n" + t.text(2);
         }
+        out += contentions(r);
         if (!o.measures.empty()) out += "\n" + measures(r, style);
         out += path_parts(r, sources, style.path_rows);
         out += path_steps(r, sources);

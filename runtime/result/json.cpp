@@ -114,6 +114,18 @@ Json to_json(const Result& r) {
             for (const auto& m : measure_metrics()) x[m.name] = figure(r, m.unit, m.value(measure, r.time));
             j["measures"].push_back(std::move(x));
         }
+        const auto contention = [&](const ContentionResult& c) {
+            Json x = {{"name", c.name}};
+            for (const auto& m : contention_metrics()) x[m.name] = figure(r, m.unit, m.value(c, r.time));
+            return x;
+        };
+        j["contentions"] = Json::array();
+        for (const auto& c : o.contentions) {
+            Json x = contention(c);
+            x["stations"] = Json::array();
+            for (const auto& s : c.stations) x["stations"].push_back(contention(s));
+            j["contentions"].push_back(std::move(x));
+        }
         Json degrees = Json::array();
         for (const auto& [degree, spent] : o.profile)
             degrees.push_back({{"degree", degree}, {"time", r.seconds(spent)}});

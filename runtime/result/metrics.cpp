@@ -121,6 +121,19 @@ constexpr MeasureMetric kMeasure[] = {
      [](const MeasureResult& m, double run) { return ratio(m.total, run); }},
 };
 
+constexpr ContentionMetric kContention[] = {
+    {"time", Unit::Time, "time that processes which computed spent there, summed",
+     [](const ContentionResult& c, double) { return c.time; }},
+    {"share", Unit::Ratio, "that over the time that they computed, contention included",
+     [](const ContentionResult& c, double) { return ratio(c.time, c.passed); }},
+    {"requests", Unit::Ratio, "requests that they made, on average",
+     [](const ContentionResult& c, double) { return c.requests; }},
+    {"response", Unit::Time, "mean time of a request there, waiting included",
+     [](const ContentionResult& c, double) { return ratio(c.time, c.requests); }},
+    {"mean_queue", Unit::Ratio, "mean number of processes that were there, waiting or served",
+     [](const ContentionResult& c, double run) { return ratio(c.time, run); }},
+};
+
 template <class Row, std::size_t N>
 const Row* find(const Row (&rows)[N], std::string_view name) {
     const auto it = std::find_if(std::begin(rows), std::end(rows), [&](const Row& r) { return r.name == name; });
@@ -157,6 +170,12 @@ std::span<const MeasureMetric> measure_metrics() {
 }
 std::span<const PartMetric> part_metrics() {
     return kPart;
+}
+std::span<const ContentionMetric> contention_metrics() {
+    return kContention;
+}
+const ContentionMetric* find_contention_metric(std::string_view name) {
+    return find(kContention, name);
 }
 const RunMetric* find_run_metric(std::string_view name) {
     return find(kRun, name);

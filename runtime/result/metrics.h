@@ -54,6 +54,13 @@ struct MeasureMetric {
     double (*value)(const MeasureResult&, double run);
 };
 
+struct ContentionMetric {
+    const char* name;
+    Unit unit;
+    const char* meaning;
+    double (*value)(const ContentionResult&, double run);
+};
+
 /// Of the whole run: `r.time`.
 std::span<const RunMetric> run_metrics();
 /// Of a resource or processor, or one element of it: `r.resource.server.utilization`, `r.processor.cpu[3].busy`.
@@ -67,6 +74,10 @@ std::span<const MeasureMetric> measure_metrics();
 /// Of a wait or a task on the critical path: in `--json`.
 std::span<const PartMetric> part_metrics();
 
+/// Of a contention or one of its stations: `r.contention.bus.share`, `r.contention.bus.station.memory.time`.
+std::span<const ContentionMetric> contention_metrics();
+
+const ContentionMetric* find_contention_metric(std::string_view name);
 const RunMetric* find_run_metric(std::string_view name);
 const EntityMetric* find_entity_metric(std::string_view name);
 const MeasureMetric* find_measure_metric(std::string_view name);

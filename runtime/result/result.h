@@ -92,10 +92,21 @@ struct MeasureResult {
     double percentile(double p) const;
 };
 
+/// Of a contention, or of one of its stations. Times in ticks.
+struct ContentionResult {
+    std::string name;
+    Span span;
+    double passed = 0;    // that processes computed as its customers, what it cost them included
+    double requests = 0;  // that they made
+    double time = 0;      // what these cost, there
+    std::vector<ContentionResult> stations;
+};
+
 struct Observed {
     std::vector<StatementResult> statements;
     std::vector<EntityResult> entities;
     std::vector<MeasureResult> measures;
+    std::vector<ContentionResult> contentions;
     /// Time spent at each degree of parallelism (number of processes computing, delaying or being served at a moment),
     /// ascending.
     std::vector<std::pair<double, double>> profile;

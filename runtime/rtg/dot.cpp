@@ -58,6 +58,9 @@ class Dot {
         region(g_.entry, 1);
         for (std::size_t p = 0; p < g_.procedures.size(); ++p)
             box("proc " + labels_.procedure(static_cast<int>(p)), g_.procedures[p].entry, 1);
+        for (std::size_t e = 0; e < g_.entities.size(); ++e) {
+            if (g_.entities[e].kind == Entity::Kind::Contention) contention(e);
+        }
         for (const auto& e : late_) out_ += e;
         put("}}\n");
         return std::move(out_);
@@ -71,6 +74,12 @@ class Dot {
     template <class... Args>
     void late(fmt::format_string<Args...> format, Args&&... args) {
         late_.push_back(fmt::format(format, std::forward<Args>(args)...));
+    }
+    void contention(std::size_t e) {
+        std::string text = "contention " + g_.entities[e].name;
+        for (const auto& s : g_.contentions[static_cast<std::size_t>(g_.entities[e].contention)].stations)
+            text += "\n" + labels_.station(s);
+        put("  contention{} [shape=box, width=0, label=\"{}\", fontsize=10];\n", e, escape(text));
     }
     void box(const std::string& label, StateId entry, int depth) {
         put("{:{}}subgraph cluster_{} {{\n", "", depth * 2, ++clusters_);

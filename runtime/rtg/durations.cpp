@@ -44,6 +44,8 @@ bool depends(const Graph& graph, const Action& action) {
                 return reads_now(graph, a.amount);
             } else if constexpr (std::is_same_v<T, Transfer>) {
                 return reads_now(graph, a.amount) || reads_now(graph, a.after) || reads_now(graph, a.route);
+            } else if constexpr (std::is_same_v<T, Contend>) {
+                return reads_now(graph, a.compute.amount);
             } else if constexpr (std::is_same_v<T, LoopEnter> || std::is_same_v<T, Replicate>) {
                 return reads_now(graph, a.range);
             } else if constexpr (std::is_same_v<T, Guard>) {

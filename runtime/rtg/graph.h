@@ -90,6 +90,16 @@ struct Occupy {
     Id amount = kNone;  // ticks at speed 1, or work
     bool amount_is_work = false;
 };
+/// `compute … with m.bus(rate = e)`: as Occupy; while it computes, the process is a customer of the contentions, which
+/// make it slower.
+struct Contend {
+    struct With {
+        Element contention;
+        std::vector<Id> values;  // reals, in the order of Contention::customer
+    };
+    Occupy compute;
+    std::vector<With> with;
+};
 /// `use r for e`: wait for a server, keep it for the amount, release; of a shared resource (Discipline::Ps): be served
 /// until the amount is done. It is ticks, or data served at the resource's speed (data per second; the engine divides
 /// as amount * ticks-per-second / rate).
@@ -232,9 +242,9 @@ struct Call {
 };
 struct Return {};
 
-using Action = std::variant<Pass, Occupy, Use, Transfer, Acquire, Release, EnterPlace, LeavePlace, Declare, Dispose,
-                            LoopEnter, LoopBack, Guard, Choice, Fork, Replicate, RunTasks, Spawn, Join, Again, Sync,
-                            Put, Get, Signal, Await, Read, BeginMeasure, EndMeasure, Call, Return>;
+using Action = std::variant<Pass, Occupy, Contend, Use, Transfer, Acquire, Release, EnterPlace, LeavePlace, Declare,
+                            Dispose, LoopEnter, LoopBack, Guard, Choice, Fork, Replicate, RunTasks, Spawn, Join, Again,
+                            Sync, Put, Get, Signal, Await, Read, BeginMeasure, EndMeasure, Call, Return>;
 
 struct Transition {
     StateId from = kNoState;
@@ -352,8 +362,33 @@ enum class Discipline { Fcfs, Ps, Maxmin };
 /// As the text forms call them, by number.
 inline constexpr const char* kDisciplineNames[] = {"fcfs", "ps", "maxmin"};
 
+/// A `contention` block: a closed queueing network whose customers are the processes that compute with it (Adve &
+/// Vernon 2004, section 3). Its expressions may read the Locals named here, which are set while it is solved.
+struct Contention {
+    struct Average {
+        std::string name;
+        int slot = -1;  // Local (real): of all customers; the first one is their rate of requests, 1/s
+    };
+    struct Station {
+        enum class Kind { Queue, Deterministic, Delay };  // Queue: exponential service
+        Kind kind = Kind::Queue;
+        std::string name;
+        std::vector<Id> dimensions;  // it stands for so many alike ones; empty: one
+        Id service = kNone;          // ticks of a visit
+        Id visits = kNone;           // of each of them, for each request: a real; kNone is 1
+        Id servers = kNone;          // Queue: int; kNone is 1
+        int rates = -1;              // Queue: an array of reals, the speed with 1, 2, … customers; -1: by its servers
+        /// Locals (reals) with what is known of one of them with one customer less; -1: nobody reads that.
+        int residence_slot = -1, queue_slot = -1, utilization_slot = -1;
+        Span span;
+    };
+    std::vector<Average> customer;
+    int population_slot = -1;  // Local (int): how many customers there are; -1: nobody reads that
+    std::vector<Station> stations;
+};
+
 struct Entity {
-    enum class Kind { Resource, Processor, Barrier, Queue, Event };
+    enum class Kind { Resource, Processor, Barrier, Queue, Event, Contention };
     Kind kind = Kind::Resource;
     Discipline discipline = Discipline::Fcfs;  // Resource
     std::string name;                          // as reports call it: `server`, `m.cpu`
@@ -368,6 +403,7 @@ struct Entity {
     Id parties = kNone;          // Barrier: int
     Id capacity = kNone;         // Queue: int, kNone is unbounded
     Id initial = kNone;          // Queue: int, tokens at first; kNone is 0
+    int contention = -1;         // Contention: in Graph::contentions
     int slot = -1;               // Local that holds the instance's handle
     Span span;
 };
@@ -459,6 +495,7 @@ struct Graph {
     std::vector<Transition> transitions;
     std::vector<TaskGraph> task_graphs;
     std::vector<Entity> entities;
+    std::vector<Contention> contentions;
     std::vector<Global> globals;
     std::vector<Array> arrays;
     std::vector<Statement> statements;

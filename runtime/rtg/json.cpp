@@ -24,16 +24,18 @@ const char* kind_name(Entity::Kind kind) {
             return "queue";
         case Entity::Kind::Event:
             return "event";
+        case Entity::Kind::Contention:
+            return "contention";
     }
     return "";
 }
 
 const char* kind_name(const Action& action) {
     static constexpr const char* kNames[] = {
-        "pass",    "occupy",  "use",           "transfer",    "acquire", "release", "enter-place", "leave-place",
-        "declare", "dispose", "loop",          "loop-edge",   "guard",   "choice",  "fork",        "replicate",
-        "tasks",   "spawn",   "join",          "again",       "sync",    "put",     "get",         "signal",
-        "await",   "read",    "begin-measure", "end-measure", "call",    "return"};
+        "pass",        "occupy",  "contend", "use",           "transfer",    "acquire", "release", "enter-place",
+        "leave-place", "declare", "dispose", "loop",          "loop-edge",   "guard",   "choice",  "fork",
+        "replicate",   "tasks",   "spawn",   "join",          "again",       "sync",    "put",     "get",
+        "signal",      "await",   "read",    "begin-measure", "end-measure", "call",    "return"};
     static_assert(std::variant_size_v<Action> == std::size(kNames));
     return kNames[action.index()];
 }
@@ -57,6 +59,13 @@ Json json(const Graph& graph) {
         Json x = {{"name", e.name}, {"kind", kind_name(e.kind)}, {"sizes", sizes}};
         if (e.discipline != Discipline::Fcfs)
             x["discipline"] = kDisciplineNames[static_cast<std::size_t>(e.discipline)];
+        if (e.contention >= 0) {
+            const auto& c = graph.contentions[static_cast<std::size_t>(e.contention)];
+            x["customer"] = Json::array();
+            for (const auto& average : c.customer) x["customer"].push_back(average.name);
+            x["stations"] = Json::array();
+            for (const auto& s : c.stations) x["stations"].push_back({{"name", s.name}, {"label", labels.station(s)}});
+        }
         j["entities"].push_back(std::move(x));
     }
     j["procedures"] = Json::array();
@@ -75,6 +84,10 @@ Json json(const Graph& graph) {
     for (const auto& t : graph.transitions) {
         Json x = {{"from", t.from}, {"to", t.to}, {"kind", kind_name(t.action)}, {"label", labels.action(t)}};
         if (t.other != kNoState) x["other"] = t.other;
+        if (const auto* contend = std::get_if<Contend>(&t.action)) {
+            x["with"] = Json::array();
+            for (const auto& w : contend->with) x["with"].push_back(labels.customer(w));
+        }
         if (t.stmt >= 0) x["statement"] = graph.statements[static_cast<std::size_t>(t.stmt)].text;
         if (const auto* choice = std::get_if<Choice>(&t.action)) {
             Json probabilities = Json::array();

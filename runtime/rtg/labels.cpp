@@ -135,6 +135,28 @@ const char* word_of(Read::What what) {
 
 }  // namespace
 
+std::string Labels::customer(const Contend::With& w) const {
+    const auto& entity = graph_.entities[static_cast<std::size_t>(w.contention.entity)];
+    const auto& contention = graph_.contentions[static_cast<std::size_t>(entity.contention)];
+    std::vector<std::string> values;
+    for (std::size_t i = 0; i < w.values.size(); ++i)
+        values.push_back(fmt::format("{} = {}", contention.customer[i].name, cost(w.values[i])));
+    return fmt::format("{}({})", element(w.contention), fmt::join(values, ", "));
+}
+
+std::string Labels::station(const Contention::Station& s) const {
+    using Kind = Contention::Station::Kind;
+    std::string text = fmt::format("{} {}", s.kind == Kind::Delay ? "delay" : "queue", s.name);
+    std::vector<std::string> options;
+    for (Id d : s.dimensions) options.push_back(cost(d));
+    if (!options.empty()) text += fmt::format("[{}]", fmt::join(options, ", "));
+    options = {fmt::format("{} = {}", s.kind == Kind::Delay ? "time" : "service", cost(s.service))};
+    if (s.visits != kNone) options.push_back(fmt::format("visits = {}", cost(s.visits)));
+    if (s.servers != kNone) options.push_back(fmt::format("servers = {}", cost(s.servers)));
+    if (s.kind == Kind::Deterministic) options.emplace_back("law = deterministic");
+    return fmt::format("{} ({})", text, fmt::join(options, ", "));
+}
+
 std::string Labels::action(const Transition& t) const {
     return std::visit(
         [&](const auto& a) -> std::string {
@@ -143,7 +165,11 @@ std::string Labels::action(const Transition& t) const {
                 return items(a.items);
             else if constexpr (std::is_same_v<T, Occupy>)
                 return fmt::format("compute {}", cost(a.amount));
-            else if constexpr (std::is_same_v<T, Use>)
+            else if constexpr (std::is_same_v<T, Contend>) {
+                std::vector<std::string> with;
+                for (const auto& w : a.with) with.push_back(customer(w));
+                return fmt::format("compute {} with {}", cost(a.compute.amount), fmt::join(with, ", "));
+            } else if constexpr (std::is_same_v<T, Use>)
                 return fmt::format("use {} for {}", element(a.resource), cost(a.amount));
             else if constexpr (std::is_same_v<T, Transfer>)
                 return fmt::format("use [{}] for {}{}", route(a.route), cost(a.amount),

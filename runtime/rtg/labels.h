@@ -19,6 +19,8 @@ class Labels {
     std::string items(const std::vector<Item>& items) const;  // several: joined by `; `
     std::string route(const std::vector<RouteItem>& items) const;
     std::string action(const Transition& t) const;
+    std::string customer(const Contend::With& w) const;       // `m.bus(rate = e)`
+    std::string station(const Contention::Station& s) const;  // `queue arbiter (service = e)`
     std::string dependence(const TaskGraph& tasks, const Dependence& d) const;
     std::string schedule(const Schedule& s) const;  // `dynamic(chunk = 2)`
     /// All that follows a task array's indices: ` on cpu schedule static in order`, "" where there is nothing.

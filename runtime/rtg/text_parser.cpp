@@ -284,6 +284,17 @@ class Parser {
             const Id a = real_id();
             return Occupy{a, flag()};
         }
+        if (w == "contend") {
+            const Id a = real_id();
+            Contend c{{a, flag()}, {}};
+            while (accept("with")) {
+                Contend::With with;
+                with.contention = element();
+                with.values = ids();
+                c.with.push_back(std::move(with));
+            }
+            return c;
+        }
         if (w == "use") {
             Use u;
             u.resource = element();
@@ -429,7 +440,43 @@ class Parser {
         if (k == "barrier") return Entity::Kind::Barrier;
         if (k == "queue") return Entity::Kind::Queue;
         if (k == "event") return Entity::Kind::Event;
-        wrong("resource, processor, barrier, queue or event");
+        if (k == "contention") return Entity::Kind::Contention;
+        wrong("resource, processor, barrier, queue, event or contention");
+    }
+    Contention contention() {
+        Contention c;
+        c.population_slot = slot(true);
+        expect("[");
+        while (!accept("]")) {
+            Contention::Average average;
+            average.name = text();
+            average.slot = slot();
+            c.customer.push_back(std::move(average));
+        }
+        return c;
+    }
+    Contention::Station station() {
+        using Kind = Contention::Station::Kind;
+        Contention::Station s;
+        const auto k = word();
+        if (k == "deterministic") {
+            s.kind = Kind::Deterministic;
+        } else if (k == "delay") {
+            s.kind = Kind::Delay;
+        } else if (k != "queue") {
+            wrong("queue, deterministic or delay");
+        }
+        s.name = text();
+        s.service = real_id();
+        s.visits = id();
+        s.servers = id();
+        s.rates = small("an array");
+        s.residence_slot = slot(true);
+        s.queue_slot = slot(true);
+        s.utilization_slot = slot(true);
+        s.span = span();
+        s.dimensions = ids();
+        return s;
     }
     Schedule schedule() {
         using Kind = Schedule::Kind;
@@ -588,10 +635,16 @@ class Parser {
             s.span = span();
             if (accept("in")) s.within = small("a statement");
             g_.statements.push_back(std::move(s));
+        } else if (w == "contention") {
+            g_.contentions.push_back(contention());
+        } else if (w == "station") {
+            if (g_.contentions.empty()) wrong("a contention before its stations");
+            g_.contentions.back().stations.push_back(station());
         } else if (w == "entity") {
             Entity e;
             e.kind = entity_kind();
             e.name = text();
+            if (accept("network")) e.contention = small("a contention");
             expect("slot");
             e.slot = slot();
             expect("servers");
@@ -739,7 +792,8 @@ class Parser {
             tasks.arrays[static_cast<std::size_t>(reader)].after.push_back(std::move(d));
         } else {
             wrong(
-                "slot, function, expr, global, array, statement, entity, procedure, measure, state, edge, taskgraph, "
+                "slot, function, expr, global, array, statement, contention, station, entity, procedure, measure, "
+                "state, edge, taskgraph, "
                 "taskarray or after");
         }
     }

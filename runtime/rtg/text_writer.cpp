@@ -11,9 +11,12 @@
 //        reduce <kind of reduction> <slot> <exclusive 0/1> <first> <last> <step> <body> | call <function> <args...>
 //   global "name" <kind> <time power> <init> <span>
 //   array "name" <kind> <time power> <external 0/1> <span> [ items... ] <slot> (and then, when there is one: <range>
-//   <element>) statement "kind" "text" <span> [in <stmt>] entity resource|processor|barrier|queue|event "name" slot <n>
-//   servers <e> discipline ps|maxmin (where it is not fcfs) each <e> (where there is one) speed <e> speeds <array> rate
-//   <0/1>
+//   <element>) statement "kind" "text" <span> [in <stmt>]
+//   contention <population slot> [ "name" <slot> ... ]       what its customers bring along, on average
+//   station queue|deterministic|delay "name" <service e> <visits e> <servers e> <array of rates> <residence slot>
+//        <queue slot> <utilization slot> <span> [ sizes... ]      of the contention before it
+//   entity resource|processor|barrier|queue|event|contention "name" (contention: network <n>) slot <n> servers <e>
+//        discipline ps|maxmin (where it is not fcfs) each <e> (where there is one) speed <e> speeds <array> rate <0/1>
 //        parties <e> capacity <e> initial <e> outer <n> <span> [ sizes... ]
 //   procedure "name" <entry> <first slot> <slots> <span> [ parameter slots... ]
 //   measure "name" <span>
@@ -24,7 +27,8 @@
 //   edge <from> <to> <other> <stmt> [site <callsite>] <action>
 //        pass { items } with items: delay|until|work <e> <stmt>; assign <slot> <e>;
 //        repeat|copies <count> <stmt> { items }; each followed by [site <callsite>]
-//        occupy <e> <is work 0/1> | use <element> <e> <is data 0/1> | acquire <element> <servers e> | release <state>
+//        occupy <e> <is work 0/1> | contend <e> <is work 0/1> and then each: with <element> [ e... ] |
+//        use <element> <e> <is data 0/1> | acquire <element> <servers e> | release <state>
 //        transfer { route } <e> <after e> with routes: link <element> | if <e> { route } { route } |
 //        for <slot> <range> { route }
 //        enter <place> | leave | declare <entity> | dispose <entity> | loop <slot> <range> | back | guard <e>
@@ -88,12 +92,15 @@ class Writer {
             if (s.within >= 0) put(" in {}", s.within);
             put("\n");
         }
+        for (const auto& c : g_.contentions) contention(c);
         for (const auto& e : g_.entities) {
-            static constexpr const char* kKinds[] = {"resource", "processor", "barrier", "queue", "event"};
-            put("entity {} {} slot {} servers {} {}{}speed {} speeds {} rate {} parties {} capacity {} initial {} "
+            static constexpr const char* kKinds[] = {"resource", "processor", "barrier",
+                                                     "queue",    "event",     "contention"};
+            put("entity {} {}{} slot {} servers {} {}{}speed {} speeds {} rate {} parties {} capacity {} initial {} "
                 "outer "
                 "{} {}",
-                kKinds[static_cast<std::size_t>(e.kind)], quote(e.name), e.slot, id(e.servers),
+                kKinds[static_cast<std::size_t>(e.kind)], quote(e.name),
+                e.contention >= 0 ? fmt::format(" network {}", e.contention) : "", e.slot, id(e.servers),
                 e.discipline == Discipline::Fcfs
                     ? ""
                     : fmt::format("discipline {} ", kDisciplineNames[static_cast<std::size_t>(e.discipline)]),
@@ -253,6 +260,27 @@ class Writer {
         items(a.items);
     }
     void action(const Occupy& a) { put("occupy {} {}", id(a.amount), a.amount_is_work ? 1 : 0); }
+    void action(const Contend& a) {
+        put("contend {} {}", id(a.compute.amount), a.compute.amount_is_work ? 1 : 0);
+        for (const auto& w : a.with) {
+            put(" with");
+            element(w.contention);
+            ids(w.values);
+        }
+    }
+    void contention(const Contention& c) {
+        put("contention {} [", c.population_slot);
+        for (const auto& average : c.customer) put(" {} {}", quote(average.name), average.slot);
+        put(" ]\n");
+        for (const auto& s : c.stations) {
+            static constexpr const char* kKinds[] = {"queue", "deterministic", "delay"};
+            put("station {} {} {} {} {} {} {} {} {} {}", kKinds[static_cast<std::size_t>(s.kind)], quote(s.name),
+                id(s.service), id(s.visits), id(s.servers), s.rates, s.residence_slot, s.queue_slot, s.utilization_slot,
+                span(s.span));
+            ids(s.dimensions);
+            put("\n");
+        }
+    }
     void action(const Use& a) {
         put("use");
         element(a.resource);

@@ -53,6 +53,7 @@ class Verifier {
             range(a.range);
             kind(a.element, a.kind, "the element of an array");
         }
+        for (const auto& c : g_.contentions) contention(c);
         for (std::size_t e = 0; e < g_.entities.size(); ++e) entity(static_cast<int>(e));
         if (g_.now_slot < -1 || g_.now_slot >= g_.local_slots) add("there is no slot {}", g_.now_slot);
         for (const auto& p : g_.procedures) procedure(p);
@@ -244,6 +245,9 @@ class Verifier {
         only(x, Entity::Kind::Barrier, x.parties, "a number of parties");
         only(x, Entity::Kind::Queue, x.capacity, "a capacity");
         only(x, Entity::Kind::Queue, x.initial, "a number of tokens");
+        if ((x.kind == Entity::Kind::Contention) !=
+            (x.contention >= 0 && x.contention < static_cast<int>(g_.contentions.size())))
+            add("entity {} has no contention {}", x.name, x.contention);
         if (x.kind == Entity::Kind::Barrier && x.parties == kNone) add("entity {} has no number of parties", x.name);
         if (x.speed != kNone) kind(x.speed, expr::Kind::Real, "a speed");
         if (x.speed_array >= static_cast<int>(g_.arrays.size()))
@@ -251,6 +255,25 @@ class Verifier {
         if (x.speed_array >= 0 && x.speed_array < static_cast<int>(g_.arrays.size()) &&
             g_.arrays[static_cast<std::size_t>(x.speed_array)].kind != expr::Kind::Real) {
             add("the speeds of {} are not reals", x.name);
+        }
+    }
+    void contention(const Contention& c) {
+        using Kind = Contention::Station::Kind;
+        if (c.customer.empty()) add("a contention whose customers bring no rate");
+        for (const auto& average : c.customer) {
+            if (!is_slot(average.slot)) add("the average {} has no slot", average.name);
+        }
+        instance(c.population_slot);
+        for (const auto& s : c.stations) {
+            for (Id d : s.dimensions) kind(d, expr::Kind::Int, "a size");
+            kind(s.service, expr::Kind::Real, "a service time");
+            if (s.visits != kNone) kind(s.visits, expr::Kind::Real, "a number of visits");
+            if (s.servers != kNone) kind(s.servers, expr::Kind::Int, "a number of servers");
+            if (s.rates >= static_cast<int>(g_.arrays.size()) ||
+                (s.rates >= 0 && g_.arrays[static_cast<std::size_t>(s.rates)].kind != expr::Kind::Real))
+                add("station {} has no array of rates {}", s.name, s.rates);
+            if ((s.servers != kNone || s.rates >= 0) && s.kind != Kind::Queue) add("station {} has servers", s.name);
+            for (const int slot : {s.residence_slot, s.queue_slot, s.utilization_slot}) instance(slot);
         }
     }
     void procedure(const Procedure& p) {
@@ -360,6 +383,18 @@ class Verifier {
     }
     void action(const Pass& a, const Transition&) { items(a.items); }
     void action(const Occupy& a, const Transition&) { kind(a.amount, expr::Kind::Real, "an amount"); }
+    void action(const Contend& a, const Transition& t) {
+        action(a.compute, t);
+        if (a.with.empty()) add("state {} contends with nobody", t.from);
+        for (const auto& w : a.with) {
+            for (Id v : w.values) kind(v, expr::Kind::Real, "what a customer brings along");
+            if (!element(w.contention, Entity::Kind::Contention)) continue;
+            const auto& x = g_.entities[static_cast<std::size_t>(w.contention.entity)];
+            const bool known = x.contention >= 0 && x.contention < static_cast<int>(g_.contentions.size());
+            if (known && w.values.size() != g_.contentions[static_cast<std::size_t>(x.contention)].customer.size())
+                add("a customer of `{}` brings {} values along", x.name, w.values.size());
+        }
+    }
     void action(const Use& a, const Transition& t) {
         if (element(a.resource, Entity::Kind::Resource) && is_link(a.resource.entity))
             add("state {} uses a link without a flow", t.from);

@@ -54,6 +54,14 @@ class Slots {
             if (a.slot >= 0) bind(a.slot, Kind::Int);
         }
         if (g_.now_slot >= 0) bind(g_.now_slot, Kind::Real);
+        for (const auto& c : g_.contentions) {
+            for (const auto& average : c.customer) bind(average.slot, Kind::Real);
+            if (c.population_slot >= 0) bind(c.population_slot, Kind::Int);
+            for (const auto& s : c.stations) {
+                for (const int slot : {s.residence_slot, s.queue_slot, s.utilization_slot})
+                    if (slot >= 0) bind(slot, Kind::Real);
+            }
+        }
         for (std::size_t p = 0; p < g_.procedures.size(); ++p) {
             owner_ = static_cast<int>(p);
             for (int s : g_.procedures[p].parameters) bind(s, std::nullopt);

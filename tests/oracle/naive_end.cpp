@@ -78,6 +78,7 @@ void Run::stop(Process* p) {
     std::erase(p->branch->spawned, p);
     stop_shared(p);
     stop_flow(p);
+    stop_contended(p);
     std::erase_if(running_, [&](const Running& r) {
         if (r.process != p) return false;
         if (r.entity) {

@@ -136,6 +136,12 @@ Value Names::eval(const ast::Expr& e, const EnvPtr& env) {
 }
 
 Value Names::call(const ast::Expr& e, const ast::Call& c, const EnvPtr& env) {
+    if (const Symbol* before = program_.symbol_of(*c.callee); before && before->builtin == check::Builtin::Before) {
+        const ast::Expr& of = *c.arguments.front().value;
+        const auto* index = std::get_if<ast::Index>(&of.node);
+        return before_.at(
+            {program_.symbol_of(index ? *index->object : of), std::get<ast::Member>(c.callee->node).member.text});
+    }
     auto [s, machine] = callee(*c.callee, env);
     if (!s) throw Failure(Failure::Kind::Other, "no such function");
     if (s->kind == SymbolKind::Builtin) {

@@ -102,6 +102,8 @@ Value Names::part(const Symbol& s, const ast::PartDecl& d, const MachinePtr& who
         v.kind = Value::Kind::Machine;
         v.machine = machine(*d.machine, whole->name + "." + s.name);
         v.machine->whole = whole;
+        for (const std::string& path : whole->without)
+            if (path.starts_with(s.name + ".")) v.machine->without.insert(path.substr(s.name.size() + 1));
         v.machine->part = whole->part * count + k;
         all.items.push_back(v);
     }
@@ -130,6 +132,7 @@ Value Names::member(const MachinePtr& m, const Symbol& s, int version) {
     const auto thing = [&](const ast::Stmt& stmt) {
         if (auto* parts = std::get_if<ast::PartDecl>(&stmt.node)) return part(s, *parts, m, env);
         Value made = make_entity(s, std::get<ast::EntityDecl>(stmt.node), env, m->name + "." + s.name);
+        made.entity->left_out = m->without.contains(s.name);
         made.entity->first = m->part * static_cast<std::int64_t>(made.elements.size());
         return made;
     };
@@ -178,6 +181,10 @@ Value Names::make_entity(const Symbol& s, const ast::EntityDecl& d, const EnvPtr
     e->name = std::move(name);
     e->processor = d.kind == ast::EntityKind::processor;
     e->queue = d.kind == ast::EntityKind::queue;
+    if (d.kind == ast::EntityKind::contention) {
+        e->decl = &d;
+        e->around = env;
+    }
     std::int64_t count = 1;
     for (const auto& size : d.dimensions) {
         e->shape.push_back(eval(*size, env).as_int());
@@ -300,6 +307,9 @@ MachinePtr Names::machine(const ast::Expr& e, std::string name) {
     if (auto* with = std::get_if<ast::With>(&e.node)) {
         MachinePtr m = machine(*with->base, std::move(name));
         for (const ast::Binding& b : with->bindings) m->replaced[b.name.text].push_back({b.value.get(), nullptr});
+        std::string path;
+        for (const ast::Name& n : with->without) path += (path.empty() ? "" : ".") + n.text;
+        if (!path.empty()) m->without.insert(path);
         for (const auto& s : with->declarations)
             m->replaced[program_.symbol_of(*s)->name].push_back({nullptr, s.get()});
         return m;

@@ -5,6 +5,7 @@
 #include <map>
 #include <memory>
 #include <optional>
+#include <set>
 #include <string>
 #include <utility>
 #include <vector>
@@ -52,11 +53,22 @@ struct Entity {
     bool shared = false;  // discipline = ps
     bool link = false;    // discipline = maxmin
     bool has_speed = false;
+    const ast::EntityDecl* decl = nullptr;  // of a contention, as are:
+    std::shared_ptr<struct Env> around;
+    bool left_out = false;
     std::int64_t first = 0;  // in an array of parts: elements in the parts before this one
     std::vector<std::int64_t> shape;
     std::vector<Element> elements;
 };
 using EntityPtr = std::shared_ptr<Entity>;
+
+/// Contentions that somebody computes with, and what it brings along to each.
+struct Contended {
+    EntityPtr network;
+    std::int64_t element;
+    std::vector<double> brings;  // by parameter of `customer`
+};
+using Customers = std::vector<Contended>;
 
 /// What a `with` says of a member: a value, or another declaration.
 struct Replacement {
@@ -71,7 +83,8 @@ struct Machine {
     std::shared_ptr<Machine> whole;  // of a part; its names are known in the arguments and after `with`
     std::int64_t part = 0;           // which of its array
     std::map<std::string, std::vector<Replacement>> replaced;
-    std::string name;  // as the model calls it
+    std::string name;               // as the model calls it
+    std::set<std::string> without;  // contentions that are left out
     std::map<std::pair<const Symbol*, int>, Value> members;
     std::map<std::pair<const Symbol*, int>, bool> computing;
 };
@@ -125,6 +138,10 @@ class Names {
     /// Makes what a declaration of this block declares, where that has not been used before.
     void make(const ast::Stmt& s, const EnvPtr& env);
 
+    // naive_contention.cpp
+    Customers customers(const std::vector<ast::ExprPtr>& calls, const EnvPtr& env);
+    double response(const Entity& e, const std::vector<std::vector<double>>& all);
+
     const check::Program& program() const { return program_; }
     const std::vector<EntityPtr>& entities() const { return entities_; }
 
@@ -154,6 +171,7 @@ class Names {
     const double* clock_ = nullptr;
     std::function<std::int64_t(check::Builtin, const Value&)> state_;
     std::vector<EntityPtr> entities_;
+    std::map<std::pair<const Symbol*, std::string>, Value> before_;  // of a contention that is being solved
     int depth_ = 0;
 };
 

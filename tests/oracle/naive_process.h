@@ -21,7 +21,8 @@ struct Where {
     std::vector<std::int64_t> members;
     EntityPtr own;
     bool direct = false;
-    double share = 1;  // in a branch of `choose`: of everything that takes time
+    double share = 1;                                 // in a branch of `choose`: of everything that takes time
+    std::shared_ptr<const Customers> with = nullptr;  // what computes here is a customer of
 };
 
 /// One cursor of a process's stack.
@@ -136,6 +137,7 @@ struct Request {
     Value amount;
     double work = 0;  // of a Compute
     std::int64_t servers = 1;
+    std::shared_ptr<const Customers> with;
 };
 
 /// Something that ends at a known time.
@@ -167,6 +169,13 @@ struct Stream {
     double own = 0;  // the rate of a flow that meets no other
     Link limit;
     std::vector<FlowJob> jobs;
+};
+
+/// A process that computes with contentions: what is left, and how much longer that takes.
+struct Contending {
+    Running running;  // with the end that it had without them
+    Customers with;
+    double left = 0, overhead = 0;
 };
 
 class Run {
@@ -232,6 +241,14 @@ class Run {
     double per_second(const Value& speed) const;
     double speed_of(const Link& l) const;
     double each_of(const Link& l) const;
+    // naive_contention.cpp
+    void contend(const Running& r, Customers with);
+    double next_contended();
+    void pass_contended(double elapsed);
+    void stop_contended(const Process* p);
+    void begin_running(const Running& r, const std::shared_ptr<const Customers>& with);
+    std::shared_ptr<const Customers> customers(const std::vector<ast::ExprPtr>& calls, const EnvPtr& env,
+                                               const Where& where);
 
     // naive_statements.cpp
     void run(Process* p);
@@ -239,7 +256,8 @@ class Run {
     void push_block(Process* p, const ast::Block& b, const EnvPtr& env, const Where& where);
     Process* spawn(Process* parent, std::int64_t ordinal, const ast::Block& body, const EnvPtr& env, const Where& where,
                    Process::Kind kind = Process::Kind::Branch);
-    bool pass(Process* p, double ticks, double work = 0);  // as statement()
+    bool pass(Process* p, double ticks, double work = 0,
+              const std::shared_ptr<const Customers>& with = nullptr);  // as statement()
     bool beside(Process* p, const ast::KindBlock& b, const EnvPtr& env, const Where& where);
     void request(Request::Kind kind, Process* p, const Value& place, const Value& amount, std::int64_t servers = 1);
     static double work_of(const Value& amount, const Entity& pool);
@@ -295,6 +313,8 @@ class Run {
     std::vector<Process*> killing_;  // branches that end their backgrounds when the instant is settled
     std::map<std::string, Measured> measures_;
     std::vector<Running> running_;
+    std::vector<Contending> contending_;
+    double shortest_ = 0;  // until the next of them ends, which may be less than the clock can tell
     std::vector<Running> late_;  // that have ended, before the turns of their processes
     std::vector<Request> requests_;
     struct Asking {

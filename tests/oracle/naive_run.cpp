@@ -63,11 +63,14 @@ void Run::loop() {
             settle();
         } while (grant_round());
         if (ended_) return;
-        double next = std::min({next_token(), next_leave(), next_flow()});
+        const double contended = next_contended();
+        double next = std::min({next_token(), next_leave(), next_flow(), contended});
         for (const Running& r : running_) next = std::min(next, r.end);
         if (std::isinf(next)) throw Failure(Failure::Kind::Deadlock, "nothing can go on");
         if (next > settings_.max_time) throw Failure(Failure::Kind::Limit, "too long");
+        const double elapsed = next == contended ? shortest_ : next - now_;
         now_ = next;
+        pass_contended(elapsed);
         instant_events_ = 0;
     }
 }
@@ -207,7 +210,7 @@ void Run::grant(const Request& r, std::int64_t element) {
             const double ticks = served_in(r.amount, x.speed).as_ticks();
             work_ += r.work;
             x.totals.busy += ticks;
-            running_.push_back({Running::Kind::Time, now_ + ticks, r.process, r.entity, element, now_, r.work, 0});
+            begin_running({Running::Kind::Time, now_ + ticks, r.process, r.entity, element, now_, r.work, 0}, r.with);
             return;
         }
         case Request::Kind::Task:
@@ -228,7 +231,8 @@ void Run::grant(const Request& r, std::int64_t element) {
 void Run::collect(Outcome& out) const {
     for (const EntityPtr& e : names_.entities()) {
         const ast::EntityKind kind = std::get<ast::EntityDecl>(e->symbol->stmt->node).kind;
-        if (kind == ast::EntityKind::barrier || kind == ast::EntityKind::event) continue;
+        if (kind == ast::EntityKind::barrier || kind == ast::EntityKind::event || kind == ast::EntityKind::contention)
+            continue;
         auto& all = (kind == ast::EntityKind::queue ? out.queues : out.entities)[e->name];
         const auto first = static_cast<std::size_t>(e->first);
         if (all.size() < first + e->elements.size()) all.resize(first + e->elements.size());

@@ -80,11 +80,25 @@ void Run::run(Process* p) {
     }
 }
 
-bool Run::pass(Process* p, double ticks, double work) {
+bool Run::pass(Process* p, double ticks, double work, const std::shared_ptr<const Customers>& with) {
     work_ += work;
     if (ticks == 0) return true;
-    running_.push_back({Running::Kind::Time, now_ + ticks, p, nullptr, 0, now_, work, 0});
+    begin_running({Running::Kind::Time, now_ + ticks, p, nullptr, 0, now_, work, 0}, with);
     return false;
+}
+
+void Run::begin_running(const Running& r, const std::shared_ptr<const Customers>& with) {
+    if (with && !with->empty() && r.end > now_)
+        contend(r, *with);
+    else
+        running_.push_back(r);
+}
+
+// Those that are written, or of the place around.
+std::shared_ptr<const Customers> Run::customers(const std::vector<ast::ExprPtr>& calls, const EnvPtr& env,
+                                                const Where& where) {
+    if (calls.empty()) return where.with;
+    return std::make_shared<const Customers>(names_.customers(calls, env));
 }
 
 void Run::request(Request::Kind kind, Process* p, const Value& place, const Value& amount, std::int64_t servers) {
@@ -122,7 +136,8 @@ Where Run::place(const ast::Expr& e, const EnvPtr& env) {
 bool Run::compute(Process* p, const ast::Compute& c, const EnvPtr& env, const Where& where) {
     const Value amount = scaled(names_.eval(*c.amount, env), where.share);
     amount.as_ticks();  // not negative
-    if (!where.pool) return pass(p, amount.as_ticks(), amount.as_ticks());
+    const auto with = customers(c.contention, env, where);
+    if (!where.pool) return pass(p, amount.as_ticks(), amount.as_ticks(), with);
     // A task's own process needs no grant for its own processor while that is idle and nobody of the task asks for it.
     const auto asks = [&](const Request& r) { return r.entity == where.own; };
     if (where.direct && where.own->elements.front().busy == 0 &&
@@ -132,7 +147,7 @@ bool Run::compute(Process* p, const ast::Compute& c, const EnvPtr& env, const Wh
         work_ += work;
         if (ticks == 0) return true;
         ++x.busy;
-        running_.push_back({Running::Kind::Time, now_ + ticks, p, where.own, 0, now_, work, 0});
+        begin_running({Running::Kind::Time, now_ + ticks, p, where.own, 0, now_, work, 0}, with);
         return false;
     }
     Value place;
@@ -141,6 +156,7 @@ bool Run::compute(Process* p, const ast::Compute& c, const EnvPtr& env, const Wh
     place.elements = where.own ? std::vector<std::int64_t>{0} : where.members;
     request(Request::Kind::Compute, p, place, amount);
     requests_.back().work = work_of(amount, *where.pool);
+    requests_.back().with = with;
     return false;
 }
 
@@ -213,6 +229,7 @@ bool Run::branches(Process* p, const ast::Par& par, const EnvPtr& env, const Whe
         inner->values[names_.program().symbol_of(par.binder)] = Value::integer(r.at(k));
         Where there = par.placement.place ? place(*par.placement.place, inner) : inherited(where);
         there.share = where.share;
+        there.with = customers(par.placement.contention, inner, where);
         ++p->children;
         spawn(p, p->next_ordinal + static_cast<std::int64_t>(k), par.body, inner, there);
     }
@@ -300,6 +317,7 @@ bool Run::statement(Process* p, const ast::Stmt& s, const EnvPtr& env, const Whe
                                  [&](const ast::On& o) {
                                      Where there = place(*o.place, env);
                                      there.share = where.share;
+                                     there.with = where.with;
                                      push_block(p, o.body, env, there);
                                      return true;
                                  },

@@ -172,6 +172,11 @@ void Run::start(Task* t) {
         where.own->elements.front().speed = t->held->elements[static_cast<std::size_t>(t->element)].speed;
         where.direct = true;
     }
+    static const std::vector<ast::ExprPtr> none;
+    const auto& calls = t->own && !t->own->contention.empty() ? t->own->contention
+                        : t->run->placement                   ? t->run->placement->contention
+                                                              : none;
+    where.with = customers(calls, t->env, where);
     Process* p = spawn(t->run->owner, t->run->base + t->number, *t->body, t->env, where);
     p->task = t;
 }

@@ -93,6 +93,40 @@ TEST(Files, StandardTaskGraphs) {
     EXPECT_GE(compared, 180u);
 }
 
+/// The complete model (Adve & Vernon 2004, figure 2; POLICIES.md, "Contention rows"), and the basic one beside it.
+TEST(Files, Contention) {
+    PAMINA_OUTSIDE_FILE(table, "taskgraphs/contention_expected.csv");
+    for (const auto& [file, rows] : by_file(file_text(table), "graph")) {
+        ASSERT_TRUE(std::filesystem::exists(table.parent_path() / "stg" / file)) << file;
+        std::string text = fmt::format(
+            "machine shared(P: int) {{\n  processor cpu[P]\n"
+            "  contention bus {{\n    customer rate\n    queue memory (service = 1 s)\n  }}\n}}\n"
+            "model run() on m {{\n  graph from stg(\"{}/stg/{}\", unit = 1 s) on m.cpu schedule dynamic"
+            " with m.bus(rate = 0.02 * (index mod 5) / 1 s)\n}}\n",
+            table.parent_path().string(), file);
+        for (const auto& row : rows)
+            text += fmt::format(
+                "print (predict run() on shared({0})).time\n"
+                "print (predict run() on shared({0}) without bus).time\n",
+                row.at("P"));
+        Printed sink;
+        engine::RunControl control;
+        script::SessionOptions options;
+        options.allow_read = {"/"};
+        script::Session session(std::move(options), sink, control);
+        session.loader().overlay("files.pam", text);
+        session.run_file("files.pam");
+        ASSERT_EQ(sink.seconds.size(), 2 * rows.size()) << file;
+        for (std::size_t i = 0; i < rows.size(); ++i) {
+            const std::string what = fmt::format("{} P={}", file, rows[i].at("P"));
+            // The table has 9 decimals.
+            const double complete = std::stod(rows[i].at("T_complete"));
+            EXPECT_NEAR(sink.seconds[2 * i], complete, 1e-9 * complete + 5e-10) << what;
+            EXPECT_EQ(sink.seconds[2 * i + 1], std::stod(rows[i].at("T_basic"))) << what;
+        }
+    }
+}
+
 TEST(Files, MeasuredWorkflows) {
     PAMINA_OUTSIDE_FILE(table, "taskgraphs/wfcommons_expected.csv");
     for (const auto& [file, rows] : by_file(file_text(table), "file"))

@@ -42,7 +42,7 @@ Ty Infer::declared(const ast::Type& type, const Symbol* of) {
         if (w == "bool") return Inference::simple(Tag::Bool);
         if (w == "string") return Inference::simple(Tag::String);
         for (ast::EntityKind kind : {ast::EntityKind::resource, ast::EntityKind::processor, ast::EntityKind::barrier,
-                                     ast::EntityKind::queue, ast::EntityKind::event})
+                                     ast::EntityKind::queue, ast::EntityKind::event, ast::EntityKind::contention})
             if (w == word_of(kind)) return Inference::entity(kind);
         auto it = work_.module.visible.find(w);
         const bool known = it != work_.module.visible.end();
@@ -370,6 +370,7 @@ void Infer::param(const Symbol* s, const ast::ParamDecl& d) {
 void Infer::entity(const Symbol* s, const ast::EntityDecl& d) {
     t_.types[s] = Inference::entity(s);
     for (const auto& e : d.dimensions) need_int(*e, value(*e), fmt::format("the size of `{}`", s->name));
+    if (d.kind == ast::EntityKind::contention) contention(d);
     for (const ast::Argument& a : d.options) {
         if (!a.name) continue;
         const std::string& option = a.name->text;

@@ -165,6 +165,12 @@ class Infer {
     Ty solution(const Symbol& network);
     /// A record that is a solution: a table has a row of some figures for it, which depend on the solver.
     bool is_solution(const Ty& record) const;
+    // infer_contentions.cpp
+    void contention(const ast::EntityDecl& d);
+    void station(const ast::StationDecl& d);
+    void customer(const ast::Expr& e);
+    Ty before(const ast::Expr& e, const ast::Call& c);
+    void left_out(const ast::With& with, const Symbol* machine);
 
     // infer_things.cpp
     bool is_thing(const Ty& t) const;

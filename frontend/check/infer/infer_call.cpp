@@ -307,8 +307,12 @@ Ty Infer::apply(const ast::Expr& e, const ast::Call& c, const Symbol& f, const S
 
 Ty Infer::call(const ast::Expr& e, const ast::Call& c, const Ty& callee) {
     Ty f = t_.find(callee);
+    // A figure that `before` does not have was said, and stations are no values.
+    if (auto* m = std::get_if<ast::Member>(&c.callee->node); m && f.tag == Tag::Error)
+        if (const Symbol* s = work_.program.symbol_of(*m->object); s && s->builtin == Builtin::Before) return wrong();
     switch (f.tag) {
         case Tag::Function: {
+            if (f.symbol->builtin == Builtin::Before) return before(e, c);
             if (f.symbol->kind == SymbolKind::Builtin) return builtin(e, c, *f.symbol);
             if (work_.program.predicting.contains(f.symbol)) {
                 if (fn_) work_.program.predicting.insert(fn_);

@@ -258,7 +258,9 @@ Ty Infer::name(const ast::Expr& e) {
         case SymbolKind::Builtin:
             if (s->builtin == Builtin::Now || s->builtin == Builtin::Duration || s->builtin == Builtin::Level)
                 return t_.num(t_.dims.of(Type::time().dimension), kReal);
-            return s->builtin == Builtin::Index ? integer() : Inference::simple(Tag::Function, s);
+            return s->builtin == Builtin::Index || s->builtin == Builtin::Population
+                       ? integer()
+                       : Inference::simple(Tag::Function, s);
         case SymbolKind::Fn:
             return Inference::simple(Tag::Function, s);
         case SymbolKind::Model:
@@ -269,7 +271,9 @@ Ty Infer::name(const ast::Expr& e) {
         case SymbolKind::Station:
             error("E1015", e.span, fmt::format("`{}` is {}, not a value", s->name, kind_words(*s)),
                   s->kind == SymbolKind::Class ? "classes stand in routes and in records: `{ jobs = 100 ms }`"
-                                               : "stations stand in routes; their figures are those of a solution")
+                  : s->owner && s->owner->kind == SymbolKind::Machine
+                      ? "`before.residence(station)` is the time there with one customer less"
+                      : "stations stand in routes; their figures are those of a solution")
                 .notes.push_back({s->span, "it is declared here"});
             return wrong();
         case SymbolKind::Proc:
@@ -523,6 +527,8 @@ Ty Infer::part_type(const Symbol* part) const {
 
 Ty Infer::member(const ast::Expr& e, const ast::Member& m, const Ty& object) {
     Ty o = t_.find(object);
+    if (const Symbol* s = work_.program.symbol_of(e); s && s->builtin == Builtin::Before) return o;
+    if (o.tag == Tag::Function && o.symbol && o.symbol->builtin == Builtin::Before) return wrong();
     switch (o.tag) {
         case Tag::Error:
             return wrong();

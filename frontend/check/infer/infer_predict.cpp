@@ -154,6 +154,7 @@ std::vector<const Symbol*> Infer::machine_use(const ast::Expr& e, bool defines) 
         if (named && named->kind != SymbolKind::Machine && !std::holds_alternative<ast::With>(base.node))
             return {};  // said when names were resolved
         replace(*with, machine.empty() ? nullptr : machine.front());
+        left_out(*with, machine.empty() ? nullptr : machine.front());
         return machine;
     }
     auto* call = std::get_if<ast::Call>(&e.node);

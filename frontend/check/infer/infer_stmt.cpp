@@ -27,7 +27,7 @@ void Infer::statement(const ast::Stmt& s) {
                    // Wrong here, or of a later version: reported when names were resolved.
                    [&](const ast::FnDecl&) {}, [&](const ast::UnitDecl&) {}, [&](const ast::ModelDecl&) {},
                    [&](const ast::ProcDecl&) {}, [&](const ast::MachineDecl&) {}, [&](const ast::PartDecl&) {},
-                   [&](const ast::OpaqueDecl&) {}, [&](const ast::NetworkDecl&) {}, [&](const ast::ClassDecl&) {},
+                   [&](const ast::CustomerDecl&) {}, [&](const ast::NetworkDecl&) {}, [&](const ast::ClassDecl&) {},
                    [&](const ast::StationDecl&) {}, [&](const ast::Route& r) { route(r); },
                    [&](const ast::Sync& y) { sync(y); }, [&](const ast::Print&) {}, [&](const ast::Assert&) {},
                    [&](const ast::EntityDecl& e) {
@@ -38,6 +38,7 @@ void Infer::statement(const ast::Stmt& s) {
                                       d.until ? "`delay until`" : "`delay`");
                    },
                    [&](const ast::Compute& c) {
+                       for (const auto& call : c.contention) customer(*call);
                        Ty t = value(*c.amount), n;
                        if (!need_number(*c.amount, t, "`compute`", &n) || n.zero || !t_.dims.closed(n.a)) return;
                        Dimension d = t_.dims.concrete(n.a);
@@ -281,6 +282,7 @@ void Infer::placement(const ast::Placement& p) {
             need_dimension(*e, value(*e), Type::time().dimension, "`lock`");
     }
     if (p.order_by) need_number(*p.order_by, value(*p.order_by), "`order by`");
+    for (const auto& call : p.contention) customer(*call);
 }
 
 // ---- task graphs ----------------------------------------------------------------------------------

@@ -134,7 +134,7 @@ void Resolver::placement(const ast::Placement& p, bool tasks) {
         work_.out.error("E0395", p.order_by ? p.order_by->span : *p.in_order,
                         fmt::format("the order of `{}` stands where its schedule is written", p.schedule->policy.text),
                         "as in `schedule dynamic order by -level`");
-    if (p.contention) later(work_, p.contention->span, "contention (`with`)");
+    customers(p.contention);
     if (p.in_order && !p.schedule && (!tasks || !p.place))
         work_.out.error("E0221", *p.in_order, "`in order` needs tasks on processors of their own",
                         "write it after `on cpu[…]` of a graph or task");

@@ -96,6 +96,7 @@ void Resolver::name(const ast::Expr& e, const ast::NameRef& n) {
             later(work_, e.span, fmt::format("`{}`", n.name));
             return;
         }
+        if (!only_in_contention(e, *s)) return;
         if (s->builtin == Builtin::Now && !here_.clock) {
             work_.out.error("E0233", e.span, "`now` is the time of a process, and this is evaluated by none",
                             here_.owner && here_.owner->kind == SymbolKind::Fn
@@ -173,6 +174,8 @@ void Resolver::file_member(const ast::Expr& e, const ast::Member& m, const Modul
 void Resolver::member(const ast::Expr& e, const ast::Member& m) {
     if (const Symbol* file = work_.program.symbol_of(*m.object); file && file->kind == SymbolKind::File)
         return file_member(e, m, *file->file);
+    if (const Symbol* s = work_.program.symbol_of(*m.object); s && s->builtin == Builtin::Before)
+        return before_member(e, m);
     const Symbol* object = machine_in(*m.object);
     if (!object) return;
     const Symbol* machine = machine_of(work_.program, *object);
@@ -438,6 +441,7 @@ void Resolver::machine_use(const ast::Expr& e) {
                         "write the name of a machine before `with`: what it replaces is found there");
         return;
     }
+    if (!with->without.empty()) return;
     scopes_.push();
     if (machine && machine->kind == SymbolKind::Machine)
         for (auto& [name, symbol] : machine->members)

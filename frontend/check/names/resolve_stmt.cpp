@@ -47,7 +47,8 @@ constexpr unsigned bit(Where w) {
     return 1u << static_cast<unsigned>(w);
 }
 constexpr unsigned kTop = bit(Where::Top), kMachine = bit(Where::Machine), kBody = bit(Where::Body),
-                   kGraph = bit(Where::Graph), kNetwork = bit(Where::Network), kRoutes = bit(Where::Routes);
+                   kGraph = bit(Where::Graph), kNetwork = bit(Where::Network), kRoutes = bit(Where::Routes),
+                   kContention = bit(Where::Contention);
 
 unsigned places_of(const ast::Stmt& s) {
     return std::visit(overloaded{[](const ast::ErrorStmt&) { return ~0u; },
@@ -59,12 +60,14 @@ unsigned places_of(const ast::Stmt& s) {
                                  [](const ast::ModelDecl&) { return kTop; },
                                  [](const ast::ProcDecl&) { return kTop | kMachine; },
                                  [](const ast::MachineDecl&) { return kTop; },
-                                 [](const ast::EntityDecl&) { return kMachine | kBody; },
+                                 [](const ast::EntityDecl& e) {
+                                     return e.kind == ast::EntityKind::contention ? kMachine : kMachine | kBody;
+                                 },
                                  [](const ast::PartDecl&) { return kMachine; },
-                                 [](const ast::OpaqueDecl&) { return kMachine; },
+                                 [](const ast::CustomerDecl&) { return kContention; },
                                  [](const ast::NetworkDecl&) { return kTop; },
                                  [](const ast::ClassDecl&) { return kNetwork; },
-                                 [](const ast::StationDecl&) { return kNetwork; },
+                                 [](const ast::StationDecl&) { return kNetwork | kContention; },
                                  [](const ast::Route&) { return kNetwork | kRoutes; },
                                  [](const ast::Delay&) { return kBody; },
                                  [](const ast::Compute&) { return kBody; },
@@ -101,6 +104,8 @@ const char* here_words(Where w) {
             return "in a network";
         case Where::Routes:
             return "among the routes of a network";
+        case Where::Contention:
+            return "in a contention";
     }
     return "here";
 }
@@ -122,6 +127,10 @@ const char* there_words(unsigned places) {
             return "it belongs in a machine";
         case kGraph:
             return "it belongs in a `graph`";
+        case kContention:
+            return "it belongs in a `contention`";
+        case kNetwork | kContention:
+            return "it belongs in a `network` or `contention`";
         case kTop | kBody:
             return "write `let` to give it a name, or put it in a `task`";
         case kBody | kGraph | kNetwork | kRoutes:
@@ -183,15 +192,20 @@ void Resolver::statement(const ast::Stmt& s) {
                           [&](const ast::MachineDecl& m) { machine(s, m); },
                           [&](const ast::EntityDecl& e) { entity(e); },
                           [&](const ast::PartDecl& p) { part(p); },
-                          [&](const ast::OpaqueDecl& o) { later(work_, word_span(s), fmt::format("`{}`", o.word)); },
+                          [&](const ast::CustomerDecl&) {},
                           [&](const ast::NetworkDecl& n) { network(s, n); },
                           [&](const ast::ClassDecl& c) { class_decl(c); },
-                          [&](const ast::StationDecl& d) { station(d); },
+                          [&](const ast::StationDecl& d) {
+                              if (here_.where == Where::Contention)
+                                  contended_station(d);
+                              else
+                                  station(d);
+                          },
                           [&](const ast::Route& r) { route(s, r); },
                           [&](const ast::Delay& d) { expr(*d.duration); },
                           [&](const ast::Compute& c) {
-                              if (c.contention) later(work_, c.contention->span, "contention (`with`)");
                               expr(*c.amount);
+                              customers(c.contention);
                           },
                           [&](const ast::Use& u) {
                               if (u.priority) later(work_, u.priority->span, "a priority of `use`");
@@ -511,6 +525,7 @@ std::vector<const ast::Argument*> Resolver::options(std::string_view of, const s
 
 void Resolver::entity(const ast::EntityDecl& d) {
     for (const auto& e : d.dimensions) expr(*e);
+    if (d.kind == ast::EntityKind::contention) return contention(d);
     const auto good = options(kind_words(d.kind), options_of(d.kind), d.options);
     for (const ast::Argument* a : good) {
         if (a->name->text == "discipline")

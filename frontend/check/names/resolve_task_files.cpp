@@ -100,11 +100,11 @@ void Resolver::message_machine(const ast::Graph& g, const std::vector<std::strin
             return;
         }
     }
-    if (p.schedule || p.order_by || p.in_order || p.contention) {
+    if (p.schedule || p.order_by || p.in_order || !p.contention.empty()) {
         const Span wrong = p.schedule   ? p.schedule->policy.span
                            : p.order_by ? p.order_by->span
                            : p.in_order ? *p.in_order
-                                        : p.contention->span;
+                                        : p.contention.front()->span;
         work_.out.error("E0245", wrong, "messages between ranks are scheduled by their file", "leave this out");
         return;
     }

@@ -15,7 +15,7 @@
 namespace pamina::check {
 
 /// Routes: where a network says how customers go on, its `for`s and `if`s.
-enum class Where { Top, Machine, Body, Graph, Network, Routes };
+enum class Where { Top, Machine, Body, Graph, Network, Routes, Contention };
 
 class Resolver {
   public:
@@ -61,6 +61,13 @@ class Resolver {
                                               const std::vector<ast::Argument>& list);
     void entity(const ast::EntityDecl& d);
     void discipline(const ast::Expr& e);
+
+    // resolve_contentions.cpp
+    void contention(const ast::EntityDecl& d);
+    void contended_station(const ast::StationDecl& d);
+    void customers(const std::vector<ast::ExprPtr>& calls);
+    bool only_in_contention(const ast::Expr& e, const Symbol& s);
+    void before_member(const ast::Expr& e, const ast::Member& m);
     void part(const ast::PartDecl& d);
     void replacement(const ast::Stmt& s, const Symbol* machine);
     void for_stmt(const ast::Stmt& s, const ast::For& f);

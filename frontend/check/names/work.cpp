@@ -40,7 +40,9 @@ bool did_you_mean(const Work& work, Diagnostic& d, const std::string& name,
 const char* kind_words(const Symbol& s) {
     switch (s.kind) {
         case SymbolKind::Builtin:
-            return s.builtin == Builtin::Index || s.builtin == Builtin::Now ? "a value" : "a function";
+            return s.builtin == Builtin::Index || s.builtin == Builtin::Now || s.builtin == Builtin::Population
+                       ? "a value"
+                       : "a function";
         case SymbolKind::Param:
             return "a parameter of the script";
         case SymbolKind::Let:
@@ -111,7 +113,7 @@ const char* word_of(const ast::Stmt& s) {
                                  [](const ast::MachineDecl&) { return "machine"; },
                                  [](const ast::EntityDecl& e) { return word_of(e.kind); },
                                  [](const ast::PartDecl&) { return "part"; },
-                                 [](const ast::OpaqueDecl& o) { return o.word.c_str(); },
+                                 [](const ast::CustomerDecl&) { return "customer"; },
                                  [](const ast::NetworkDecl&) { return "network"; },
                                  [](const ast::ClassDecl&) { return "class"; },
                                  [](const ast::StationDecl& d) { return d.delay ? "delay" : "queue"; },

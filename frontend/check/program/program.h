@@ -38,7 +38,7 @@ enum class SymbolKind {
     Part,
     Network,
     Class,    // of a network
-    Station,  // of a network
+    Station,  // of a network or contention
     File,     // the `f` of `import … as f`: `Symbol::file`
 };
 
@@ -84,6 +84,8 @@ enum class Builtin {
     Stationary,
     BirthDeath,
     Fail,
+    Population /* of a contention */,
+    Before /* of a contention: with one customer less */,
 };
 
 struct Module;
@@ -206,6 +208,7 @@ class Program {
     std::unordered_map<const ast::Schedule*, const Symbol*> schedule_symbols;
     /// Fields of records that say something for each class of a network: `{ jobs = 100 ms }`.
     std::unordered_map<const ast::Binding*, const Symbol*> class_symbols;
+    std::unordered_map<const ast::Parameter*, const Symbol*> customers;  // what customers of contentions bring along
     std::unordered_set<const Symbol*> predicting;  // fns that predict or solve, or run one that does: none for models
     std::unordered_map<const Symbol*, BodyNeeds> needs;  // of models and procs
     /// `graph from goal("f") on m`: the members `m.L`, … that stand for options that the call does not give.

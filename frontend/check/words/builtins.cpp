@@ -6,7 +6,7 @@ namespace pamina::check {
 
 namespace {
 
-constexpr std::array<BuiltinInfo, 41> kBuiltins{{
+constexpr std::array<BuiltinInfo, 43> kBuiltins{{
     {Builtin::Min, "min", 1, -1, false},
     {Builtin::Max, "max", 1, -1, false},
     {Builtin::Abs, "abs", 1, 1, false},
@@ -47,6 +47,8 @@ constexpr std::array<BuiltinInfo, 41> kBuiltins{{
     {Builtin::Save, "save", 2, 2, false},
     {Builtin::Symbolic, "symbolic", 0, -1, true},
     {Builtin::Sensitivity, "sensitivity", 0, -1, true},
+    {Builtin::Population, "population", 0, 0, false},
+    {Builtin::Before, "before", 0, 0, false},
     {Builtin::None, "", 0, 0, true},
 }};
 

@@ -23,6 +23,7 @@ std::vector<std::string> options_of(ast::EntityKind kind) {
         case ast::EntityKind::queue:
             return {"capacity", "initial"};
         case ast::EntityKind::event:
+        case ast::EntityKind::contention:
             return {};
     }
     return {};

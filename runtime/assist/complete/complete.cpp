@@ -318,7 +318,7 @@ class Complete {
         for (const char* t : {"int", "real", "bool", "string"}) put(t, CompletionKind::Type, kArgument);
         for (const char* t : {"time", "data", "work"}) put(t, CompletionKind::Type, kArgument + 1, "a dimension");
         for (auto kind : {ast::EntityKind::resource, ast::EntityKind::processor, ast::EntityKind::barrier,
-                          ast::EntityKind::queue, ast::EntityKind::event})
+                          ast::EntityKind::queue, ast::EntityKind::event, ast::EntityKind::contention})
             put(ast::word_of(kind), CompletionKind::Type, kArgument + 2, std::string(ast::kind_words(kind)));
         visible([](const Symbol& s) { return s.kind == SymbolKind::Unit || s.kind == SymbolKind::Machine; }, kModule);
     }

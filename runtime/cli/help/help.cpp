@@ -31,6 +31,8 @@ std::string metrics() {
            rows("Of a resource or processor, or one element of it: r.resource.server.NAME, r.processor.cpu[3].NAME",
                 result::entity_metrics()) +
            rows("Of a measure: r.measure.answer.NAME", result::measure_metrics()) +
+           rows("Of a contention or one of its stations: r.contention.bus.NAME, r.contention.bus.station.memory.NAME",
+                result::contention_metrics()) +
            rows("Of a statement, in --json", result::statement_metrics()) +
            rows("Of a wait or a task on the critical path, in --json", result::part_metrics()) +
            "In --json, times are in seconds.\n";
@@ -45,11 +47,10 @@ Json rows_json(const Rows& list) {
 }
 
 Json metrics_json() {
-    return {{"result", rows_json(result::run_metrics())},
-            {"entity", rows_json(result::entity_metrics())},
-            {"measure", rows_json(result::measure_metrics())},
-            {"statement", rows_json(result::statement_metrics())},
-            {"part", rows_json(result::part_metrics())}};
+    return {
+        {"result", rows_json(result::run_metrics())},          {"entity", rows_json(result::entity_metrics())},
+        {"measure", rows_json(result::measure_metrics())},     {"contention", rows_json(result::contention_metrics())},
+        {"statement", rows_json(result::statement_metrics())}, {"part", rows_json(result::part_metrics())}};
 }
 
 struct HelpOptions {

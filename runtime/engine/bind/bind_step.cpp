@@ -64,6 +64,11 @@ Step BoundGraph::bind(const rtg::Transition& t) {
                 has_decisions = true;
                 return action::Occupy{bind(a.amount), a.amount_is_work};
             },
+            [&](const rtg::Contend& a) -> BoundAction {
+                action::Contend b{{bind(a.compute.amount), a.compute.amount_is_work}, {}};
+                for (const auto& w : a.with) b.with.push_back({bind(w.contention), costs(w.values)});
+                return b;
+            },
             [&](const rtg::Use& a) -> BoundAction {
                 return action::Use{bind(a.resource), bind(a.amount), a.amount_is_data};
             },

@@ -131,6 +131,18 @@ BoundGraph::BoundGraph(const rtg::Graph& g, const Values& values, const RunContr
         b.speed_array = e.speed_array;
         entities.push_back(std::move(b));
     }
+    for (const auto& contention : g.contentions) {
+        BoundContention b;
+        for (const auto& station : contention.stations) {
+            BoundStation s;
+            for (rtg::Id d : station.dimensions) s.dimensions.push_back(bind(d));
+            s.service = bind(station.service);
+            s.visits = bind(station.visits);
+            s.servers = bind(station.servers);
+            b.stations.push_back(std::move(s));
+        }
+        contentions.push_back(std::move(b));
+    }
     for (const auto& tg : g.task_graphs) {
         BoundTaskGraph b;
         for (const auto& item : tg.items) b.items.push_back(bind(item));

@@ -25,6 +25,14 @@ struct BoundEntity {
     int speed_array = -1;
 };
 
+struct BoundStation {
+    std::vector<Cost> dimensions;
+    Cost service, visits, servers;
+};
+struct BoundContention {
+    std::vector<BoundStation> stations;  // in the order of rtg::Contention
+};
+
 struct BoundIndexRange {
     int slot = -1;
     BoundRange range;
@@ -82,6 +90,7 @@ class BoundGraph {
     expr::Environment environment;
     std::vector<Step> steps;  // by state
     std::vector<BoundEntity> entities;
+    std::vector<BoundContention> contentions;
     std::vector<BoundTaskGraph> task_graphs;
     /// Something waits for something other than a join: a resource or a processor. Then sums of inexact
     /// times must not be reassociated (semantics.md 1.2).

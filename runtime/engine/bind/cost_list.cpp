@@ -52,6 +52,13 @@ struct Collector {
         add(e.capacity);
         add(e.initial);
     }
+    void add(const BoundStation& s) {
+        add(s.dimensions);
+        add(s.service);
+        add(s.visits);
+        add(s.servers);
+    }
+    void add(const BoundContention& c) { add(c.stations); }
     void add(const BoundDependence& d) {
         add(d.indices);
         add(d.binders);
@@ -92,6 +99,7 @@ std::vector<const Cost*> costs_of(const BoundGraph& graph) {
     collector.seen.resize(graph.graph.pool.size());
     collector.add(graph.steps);
     collector.add(graph.entities);
+    collector.add(graph.contentions);
     collector.add(graph.task_graphs);
     return std::move(collector.found);
 }

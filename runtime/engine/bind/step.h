@@ -47,6 +47,15 @@ struct Occupy {
     Cost amount;
     bool is_work = false;
 };
+/// Computing that others make slower: processes that compute with the same contentions.
+struct Contend {
+    struct With {
+        BoundElement contention;
+        std::vector<Cost> values;
+    };
+    Occupy compute;
+    std::vector<With> with;
+};
 struct Use {
     BoundElement resource;
     Cost amount;
@@ -152,12 +161,12 @@ struct Return {};
 }  // namespace action
 
 using BoundAction =
-    std::variant<action::End, action::Pass, action::Occupy, action::Use, action::Transfer, action::Acquire,
-                 action::Release, action::EnterPlace, action::LeavePlace, action::Declare, action::Dispose,
-                 action::LoopEnter, action::LoopBack, action::Guard, action::Choice, action::Fork, action::Replicate,
-                 action::RunTasks, action::Spawn, action::Join, action::Again, action::Sync, action::Put, action::Get,
-                 action::Signal, action::Await, action::Read, action::BeginMeasure, action::EndMeasure, action::Call,
-                 action::Return>;
+    std::variant<action::End, action::Pass, action::Occupy, action::Contend, action::Use, action::Transfer,
+                 action::Acquire, action::Release, action::EnterPlace, action::LeavePlace, action::Declare,
+                 action::Dispose, action::LoopEnter, action::LoopBack, action::Guard, action::Choice, action::Fork,
+                 action::Replicate, action::RunTasks, action::Spawn, action::Join, action::Again, action::Sync,
+                 action::Put, action::Get, action::Signal, action::Await, action::Read, action::BeginMeasure,
+                 action::EndMeasure, action::Call, action::Return>;
 
 /// One state with the action that leaves it.
 struct Step {
@@ -179,7 +188,7 @@ struct Step {
 /// Calls `visit` with the action. A switch: std::visit goes through a table, and the engine's loop is in here.
 template <class Visit>
 [[gnu::always_inline]] inline decltype(auto) visit(const BoundAction& a, Visit&& visit) {
-    static_assert(std::variant_size_v<BoundAction> == 31, "a case for each");
+    static_assert(std::variant_size_v<BoundAction> == 32, "a case for each");
 #define PAMINA_CASE(n) \
     case n:            \
         return visit(*std::get_if<n>(&a))
@@ -215,6 +224,7 @@ template <class Visit>
         PAMINA_CASE(28);
         PAMINA_CASE(29);
         PAMINA_CASE(30);
+        PAMINA_CASE(31);
     }
 #undef PAMINA_CASE
     __builtin_unreachable();
@@ -227,6 +237,10 @@ void for_each_cost(const BoundAction& a, See&& see) {
                  [&](const action::End&) {},
                  [&](const action::Pass& b) { see(b.items); },
                  [&](const action::Occupy& b) { see(b.amount); },
+                 [&](const action::Contend& b) {
+                     see(b.compute.amount);
+                     for (const auto& w : b.with) see(w.contention), see(w.values);
+                 },
                  [&](const action::Use& b) { see(b.amount), see(b.resource); },
                  [&](const action::Transfer& b) { see(b.amount), see(b.latency), see(b.route); },
                  [&](const action::Acquire& b) { see(b.count), see(b.resource); },

@@ -120,6 +120,8 @@ class Names {
                 return "queue";
             case rtg::Entity::Kind::Event:
                 return "event";
+            case rtg::Entity::Kind::Contention:
+                return "contention";
         }
         return "";
     }

@@ -56,6 +56,7 @@ class Engine {
                 } while (families_.end_backgrounds([this](Proc* p, const Stamp& by) { end_tree(p, by); }));
                 round();
             } while (!k_.granted.empty() || next_time() == k_.now);
+            contentions_.resolve();
         }
         // The last process may have ended on its own clock, ahead of the event queue.
         k_.advance_to(final_.at);
@@ -78,13 +79,14 @@ class Engine {
 
     double next_time() {
         const double event = k_.queue.empty() ? kNever : k_.queue.top().at;
-        return std::min({event, tasks_.next(), sharing_.next(), flows_.next()});
+        return std::min({event, tasks_.next(), sharing_.next(), flows_.next(), contentions_.next()});
     }
     /// Everything of this instant, in process order, until nothing more happens.
     void settle() {
         if (tasks_.next() == k_.now) tasks_.due();
         if (sharing_.next() == k_.now) sharing_.due();
         if (flows_.next() == k_.now) flows_.due();
+        if (contentions_.next() == k_.now) contentions_.due();
         auto& granted = k_.granted;
         const auto earlier = [](const Proc* a, const Proc* b) { return before(a->order, b->order); };
         if (!k_.granted_in_order && !std::is_sorted(granted.begin(), granted.end(), earlier))
@@ -125,7 +127,8 @@ class Engine {
     /// Only the process whose turn it is acts at this instant, and nobody waits for the round.
     bool is_quiet() {
         return k_.next_granted == k_.granted.size() && servers_.idle() && sharing_.idle() && flows_.idle() &&
-               processors_.idle() && queues_.idle() && barriers_.idle() && families_.idle() && next_time() > k_.now;
+               processors_.idle() && queues_.idle() && barriers_.idle() && families_.idle() && contentions_.idle() &&
+               next_time() > k_.now;
     }
 
     // ---- processes ------------------------------------------------------------------------------------------
@@ -261,6 +264,7 @@ class Engine {
     Flow take(Proc* p, const Step& s, const action::EnterPlace& a) { return processors_.request(p, s, a); }
     Flow take(Proc* p, const Step& s, const action::LeavePlace& a) { return processors_.request(p, s, a); }
     Flow take(Proc* p, const Step& s, const action::Occupy& a) { return processors_.request(p, s, a); }
+    Flow take(Proc* p, const Step& s, const action::Contend& a) { return processors_.request(p, s, a); }
     Flow take(Proc* p, const Step& s, const action::RunTasks& a) { return at_its_turn(p, s, a, tasks_); }
     Flow take(Proc* p, const Step& s, const action::Fork& a) { return at_its_turn(p, s, a, families_, ahead()); }
     Flow take(Proc* p, const Step& s, const action::Replicate& a) { return at_its_turn(p, s, a, families_, ahead()); }
@@ -311,6 +315,8 @@ class Engine {
                 return queues_.make(p, instance, bound, size);
             case rtg::Entity::Kind::Event:
                 return events_.make(instance, size);
+            case rtg::Entity::Kind::Contention:
+                return contentions_.make(p, instance, size);
         }
     }
 
@@ -326,6 +332,7 @@ class Engine {
                                         [&](const action::Transfer& a) { visit_facility(flows_, a); },
                                         [&](const action::Acquire& a) { visit_facility(servers_, a); },
                                         [&](const action::Occupy& a) { visit_facility(processors_, a); },
+                                        [&](const action::Contend& a) { visit_facility(processors_, a); },
                                         [&](const action::RunTasks& a) { visit_facility(tasks_, a); },
                                         [&](const action::Sync& a) { visit_facility(barriers_, a); },
                                         [&](const action::Put& a) { visit_facility(queues_, a); },
@@ -494,7 +501,8 @@ class Engine {
     Servers<Stamp, Observe> servers_{k_, instances_};
     Sharing<Stamp, Observe> sharing_{k_, instances_};
     Flows<Stamp, Observe> flows_{k_, instances_};
-    Processors<Stamp, Observe> processors_{k_, instances_};
+    Contentions<Stamp, Observe> contentions_{k_, instances_};
+    Processors<Stamp, Observe> processors_{k_, instances_, contentions_};
     TaskGraphs<Stamp, Observe> tasks_{k_, instances_, processors_};
     Families<Stamp, Observe> families_{k_, instances_, barriers_, processors_};
     Calls<Stamp, Observe> calls_{k_, instances_};

@@ -6,6 +6,7 @@
 // made when they are first touched and forgotten when they are as they were at first again (channel.h).
 #pragma once
 
+#include <algorithm>
 #include <cstdint>
 #include <memory>
 #include <set>
@@ -13,6 +14,7 @@
 #include <vector>
 
 #include "runtime/engine/events/channel.h"
+#include "runtime/engine/events/contention_network.h"
 #include "runtime/engine/flows/flow_network.h"
 #include "runtime/engine/processes/line.h"
 #include "runtime/engine/schedule/ready_list.h"
@@ -155,13 +157,42 @@ struct EventArray {
     std::vector<Event<Stamp>> events;
 };
 
+/// An element of a contention: who computes with it now.
+struct ContendedElement {
+    ContentionNetwork* network = nullptr;
+    ContentionNetwork::Mix mix;
+    std::vector<int> customers;  // by number in the facility
+    const ContentionNetwork::Solution* solution = nullptr;
+    double next = -1;          // when the first of them ends; -1: not known
+    double limit = -1;         // those that end until then end with it
+    bool changed = false;      // since it was solved
+    std::uint64_t number = 0;  // of all elements
+
+    void enter(int record) { ++*count_of(record); }
+    void leave(int record) {
+        const auto at = std::lower_bound(mix.begin(), mix.end(), std::pair{record, std::int64_t{0}});
+        if (--at->second == 0) mix.erase(at);
+    }
+
+  private:
+    std::int64_t* count_of(int record) {
+        auto at = std::lower_bound(mix.begin(), mix.end(), std::pair{record, std::int64_t{0}});
+        if (at == mix.end() || at->first != record) at = mix.insert(at, {record, 0});
+        return &at->second;
+    }
+};
+struct ContentionArray {
+    std::unique_ptr<ContentionNetwork> network;
+    std::vector<ContendedElement> elements;
+};
+
 template <class Stamp>
 struct Instance {
     int entity = -1;
     double born = 0;
     std::vector<std::int64_t> shape;
     std::variant<Resource<Stamp>, SharedResource<Stamp>, Links, Pools<Stamp>, BarrierArray<Stamp>, Channels<Stamp>,
-                 EventArray<Stamp>>
+                 EventArray<Stamp>, ContentionArray>
         what;
     std::int64_t made = 0;     // elements that were made when it was declared
     std::int64_t keepers = 0;  // spawned processes that still need it

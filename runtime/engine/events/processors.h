@@ -5,7 +5,7 @@
 // (`inner`).
 #pragma once
 
-#include "runtime/engine/events/facility.h"
+#include "runtime/engine/events/contentions.h"
 #include "runtime/engine/time/activity.h"
 
 namespace pamina::engine {
@@ -18,8 +18,11 @@ class Processors : public Facility<Stamp, Observe> {
     using Inner = ServerQueue<Stamp>;
 
   public:
-    using Base::Base;
     using typename Base::Proc;
+
+    Processors(Kernel<Stamp, Observe>& kernel, Instances<Stamp, Observe>& instances,
+               Contentions<Stamp, Observe>& contentions)
+        : Base(kernel, instances), contentions_(contentions) {}
 
     void make(Proc* p, Instance<Stamp>& instance, const BoundEntity& bound, std::int64_t size) {
         const auto& entity = k_.graph.graph.entities[static_cast<std::size_t>(instance.entity)];
@@ -98,6 +101,15 @@ class Processors : public Facility<Stamp, Observe> {
     Flow request(Proc* p, const Step& step, const action::Occupy& a) {
         if (!p->place || (is_own(p) && is_alone(p))) return occupy_alone(p, step, a);
         if (!k_.is_its_turn(p)) return Flow::Stops;
+        return ask(p, step, a);
+    }
+    /// Others are met: those that compute with the same contentions.
+    Flow request(Proc* p, const Step& step, const action::Contend& a) {
+        if (!k_.is_its_turn(p)) return Flow::Stops;
+        return !p->place || (is_own(p) && is_alone(p)) ? contend_alone(p, step, a) : ask(p, step, a.compute);
+    }
+    /// For a processor that others may have.
+    Flow ask(Proc* p, const Step& step, const action::Occupy& a) {
         if (is_own(p)) {
             if (const auto flow = start_own(p, step, a)) return *flow;
         }
@@ -143,6 +155,10 @@ class Processors : public Facility<Stamp, Observe> {
         }
         listed_.clear();
     }
+    void complete(Proc* p, const Step& step, const action::Contend& a) {
+        if (p->request.unit == kAlone) return k_.trace_service(p, step, -1);
+        complete(p, step, a.compute);
+    }
     void complete(Proc* p, const Step& step, const action::Occupy&) {
         const bool inner = p->place->held;
         k_.trace_service(p, step, inner ? -1 : instances_[p->instance].entity);
@@ -153,6 +169,7 @@ class Processors : public Facility<Stamp, Observe> {
         list(q);
     }
     /// It waits no longer.
+    void cancel(Proc* p, const action::Contend& a) { cancel(p, a.compute); }
     void cancel(Proc* p, const action::Occupy&) {
         if (p->place->held) {
             processor(p).inner->waiting.remove(p);
@@ -163,6 +180,10 @@ class Processors : public Facility<Stamp, Observe> {
             [&](const Waiting<Stamp>& r) { return r.process == p; });
     }
     /// Its service ends now.
+    void stop(Proc* p, const Step&, const action::Contend&) {
+        if (p->queued) return;  // it ends at this instant by itself
+        k_.local.work.add(-contentions_.stop(p));
+    }
     void stop(Proc* p, const Step& step, const action::Occupy& a) {
         const double left = p->clock.at - k_.now;
         const auto& its = pools(p->instance);
@@ -219,6 +240,7 @@ class Processors : public Facility<Stamp, Observe> {
         const auto& ready = *its.pools[pool].ready;
         return what == rtg::Read::What::Free ? ready.idle_among(members) : ready.waiting_for(members);
     }
+    std::string awaited(const Proc* p, const action::Contend& a) const { return awaited(p, a.compute); }
     std::string awaited(const Proc* p, const action::Occupy&) const {
         return fmt::format("a processor of `{}`", k_.name_of(instances_[p->instance].entity));
     }
@@ -227,6 +249,13 @@ class Processors : public Facility<Stamp, Observe> {
     const Pools<Stamp>& pools(int handle) const { return instances_[handle].template as<Pools<Stamp>>(); }
 
   private:
+    static constexpr std::int64_t kAlone = -1;  // as the unit of a request: no processor was asked for
+
+    /// What a step computes, with a contention or without.
+    static const action::Occupy& compute_of(const Step& step) {
+        if (const auto* contend = std::get_if<action::Contend>(&step.action)) return contend->compute;
+        return step.as<action::Occupy>();
+    }
     void take_speeds(Instance<Stamp>& instance, const rtg::Entity& entity, const BoundEntity& bound) {
         // A list of speeds is for the processors of one pool.
         auto& its = instance.template as<Pools<Stamp>>();
@@ -301,11 +330,64 @@ class Processors : public Facility<Stamp, Observe> {
     }
     /// What the request of a process takes on a processor from now on; its work is counted.
     Activity begin(const Proc* p, const action::Occupy& a, double speed) {
-        const Activity service(k_.now, p->request.amount, rate_for(p->instance, a.is_work, speed));
         k_.local.work.add(work_of(p->instance, a, p->request.amount));
-        return service;
+        return service_of(p, a, speed);
+    }
+    Activity service_of(const Proc* p, const action::Occupy& a, double speed) const {
+        return {k_.now, p->request.amount, rate_for(p->instance, a.is_work, speed)};
     }
 
+    /// The processor works for the process from now on. `until` is told when that ends.
+    void serve(Proc* p, const Step& step, const action::Occupy& a, int entity, std::int64_t unit, double speed,
+               double* until = nullptr) {
+        const Activity service = begin(p, a, speed);
+        if (!step.is<action::Contend>() || service.duration() == 0) {
+            if (until) *until = service.completion();
+            return k_.serve(p, step, a.amount, entity, unit, service);
+        }
+        const double wait = k_.now - p->request.at;
+        k_.local.check_duration(service.duration(), a.amount, step.stmt);
+        if (Tracer* t = k_.tracer()) t->serve(p, k_.now, wait);
+        k_.end_wait(p);
+        k_.observe.waited(step.stmt, wait);
+        if (entity >= 0) {
+            k_.observe.used(step.stmt, entity);
+            k_.observe.granted(entity, unit, wait);
+        }
+        contentions_.begin(p, step, service.duration(), work_of(p->instance, a, p->request.amount), until, entity);
+    }
+    /// Its own processor is met by nobody, and its contentions are.
+    Flow contend_alone(Proc* p, const Step& step, const action::Contend& a) {
+        const Alone own = alone(p, step, a.compute);
+        k_.local.work.add(own.work);
+        if (own.duration == 0) {
+            k_.observe.executed(step.stmt, 1, 0);
+            p->state = step.to;
+            return Flow::Continues;
+        }
+        if (Tracer* t = k_.tracer()) t->serve(p, k_.now, 0);
+        p->request.unit = kAlone;
+        p->granted = true;
+        contentions_.begin(p, step, own.duration, own.work);
+        return Flow::Stops;
+    }
+    struct Alone {
+        double duration, work;
+    };
+    Alone alone(const Proc* p, const Step& step, const action::Occupy& a) {
+        const double amount = k_.local.evaluate(a.amount, p->locals()).r;
+        k_.local.check_duration(amount, a.amount, step.stmt);
+        Alone own{amount, amount};
+        if (p->place) {  // the processor of its task
+            const ActualPlace& its = p->place->place;
+            const double scaled = a.is_work ? amount * k_.graph.ticks_per_second : amount;
+            const double speed = pools(its.instance)[its.members.first].speed;
+            own.duration = Activity(0, scaled, rate_for(its.instance, a.is_work, speed)).duration();
+            own.work = work_of(its.instance, a, scaled);
+        }
+        k_.local.check_duration(own.duration, a.amount, step.stmt);
+        return own;
+    }
     /// Nobody is met: it only takes time.
     Flow occupy_alone(Proc* p, const Step& step, const action::Occupy& a) {
         if (p->passing) {
@@ -314,17 +396,7 @@ class Processors : public Facility<Stamp, Observe> {
             p->state = step.to;
             return Flow::Continues;
         }
-        const double amount = k_.local.evaluate(a.amount, p->locals()).r;
-        k_.local.check_duration(amount, a.amount, step.stmt);
-        double duration = amount, work = amount;
-        if (p->place) {  // the processor of its task
-            const ActualPlace& own = p->place->place;
-            const double scaled = a.is_work ? amount * k_.graph.ticks_per_second : amount;
-            const double speed = pools(own.instance)[own.members.first].speed;
-            duration = Activity(0, scaled, rate_for(own.instance, a.is_work, speed)).duration();
-            work = work_of(own.instance, a, scaled);
-        }
-        k_.local.check_duration(duration, a.amount, step.stmt);
+        const auto [duration, work] = alone(p, step, a);
         if (Tracer* t = k_.tracer()) t->act(p, p->state, p->locals(), p->task_run != nullptr, p->mortal);
         k_.observe.passed(step.stmt, p->clock.at, p->clock.at + duration);
         p->clock.advance(duration, step.stmt);
@@ -346,30 +418,27 @@ class Processors : public Facility<Stamp, Observe> {
         // A service that ends at this instant may not have been completed yet.
         if ((inner.busy > 0 && inner.until > k_.now) || !inner.waiting.empty()) return {};
         p->request.amount = amount_of(p, step, a);
-        const Activity service = begin(p, a, processor(p).speed);
-        if (service.duration() == 0) {
+        const double speed = processor(p).speed;
+        if (service_of(p, a, speed).duration() == 0) {
+            begin(p, a, speed);
             k_.observe.executed(step.stmt, 1, 0);
             p->state = step.to;
             return Flow::Continues;
         }
         k_.begin_wait(p);
         ++inner.busy;
-        inner.until = service.completion();
-        k_.serve(p, step, a.amount, -1, p->request.unit, service);
+        serve(p, step, a, -1, p->request.unit, speed, &inner.until);
         return Flow::Stops;
     }
     void grant(Inner& q) {
         if (!q.waiting.first || q.busy >= q.servers) return;
         Proc* p = q.waiting.pop();
         const Step& step = k_.step_of(p);
-        const auto& a = step.as<action::Occupy>();
         const int row = k_.rows.entity(instances_[p->instance].entity);
         p->clock.wait_until(k_.now, row);
         q.releases.granted(q.servers - q.busy, p->clock, row, 1, p->request.at < k_.now);
         ++q.busy;
-        const Activity service = begin(p, a, processor(p).speed);
-        q.until = service.completion();
-        k_.serve(p, step, a.amount, -1, p->request.unit, service);
+        serve(p, step, compute_of(step), -1, p->request.unit, processor(p).speed, &q.until);
     }
     template <class Start, class Lock>
     void grant(int handle, std::size_t pool, const Start& start, const Lock& lock) {
@@ -386,11 +455,10 @@ class Processors : public Facility<Stamp, Observe> {
             const Waiting<Stamp>& r = assignment->who;
             if (Proc* p = r.process) {
                 const Step& step = k_.step_of(p);
-                const auto& a = step.as<action::Occupy>();
                 p->request.unit = unit;
                 p->clock.wait_until(k_.now, row);
                 granted.releases.granted(1, p->clock, row);
-                k_.serve(p, step, a.amount, entity, unit, begin(p, a, granted.speed));
+                serve(p, step, compute_of(step), entity, unit, granted.speed);
                 continue;
             }
             Stamp at = r.ready();
@@ -401,6 +469,7 @@ class Processors : public Facility<Stamp, Observe> {
         }
     }
 
+    Contentions<Stamp, Observe>& contentions_;
     std::vector<std::pair<int, std::size_t>> listed_;  // pools, for the next round
     std::vector<Inner*> listed_inner_;
 };

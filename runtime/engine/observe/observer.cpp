@@ -68,6 +68,29 @@ void Observer::add_statements(const std::vector<PathPart>& path, std::vector<res
     }
 }
 
+void Observer::add_contentions(std::vector<result::ContentionResult>& list) const {
+    for (const auto& entity : graph_.entities) {
+        if (entity.kind != rtg::Entity::Kind::Contention) continue;
+        const auto& sums = contentions_[static_cast<std::size_t>(entity.contention)];
+        const auto& stations = graph_.contentions[static_cast<std::size_t>(entity.contention)].stations;
+        result::ContentionResult r;
+        r.name = entity.name;
+        r.span = entity.span;
+        r.passed = sums.passed.value();
+        r.requests = sums.requests.value();
+        r.time = sums.time.value();
+        for (std::size_t s = 0; s < stations.size(); ++s) {
+            result::ContentionResult station = r;
+            station.stations.clear();
+            station.name = stations[s].name;
+            station.span = stations[s].span;
+            station.time = s < sums.stations.size() ? sums.stations[s].value() : 0;
+            r.stations.push_back(std::move(station));
+        }
+        list.push_back(std::move(r));
+    }
+}
+
 result::Observed Observer::finish(double time, const std::vector<PathPart>& path) const {
     result::Observed seen;
     double covered = 0;
@@ -127,6 +150,7 @@ result::Observed Observer::finish(double time, const std::vector<PathPart>& path
         r.span = graph_.measures[m].span;
         seen.measures.push_back(std::move(r));
     }
+    add_contentions(seen.contentions);
     for (const auto& [degree, spent] : profile_.by_degree()) seen.profile.push_back({degree, spent});
     seen.profile_complete = profile_complete_;
     seen.unsplit = unsplit_.value();

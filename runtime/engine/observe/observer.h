@@ -29,6 +29,7 @@ struct NoObserver {
     void bounded(int, std::int64_t, double, double) {}
     void longest(int, std::int64_t, double) {}
     void existed(int, const std::vector<std::int64_t>&, std::int64_t, double, double) {}
+    void contended(int, double, double, double, const std::vector<double>&) {}
     void degree(double, double) {}
     void settle(double) {}
     void measured(int, double) {}
@@ -44,7 +45,8 @@ class Observer {
         : graph_(graph),
           statements_(graph.statements.size()),
           entities_(graph.entities.size()),
-          measures_(graph.measures.size()) {}
+          measures_(graph.measures.size()),
+          contentions_(graph.contentions.size()) {}
 
     /// `count` executions of a statement that took `busy` in all by their own doing.
     void executed(int stmt, double count, double busy) {
@@ -94,6 +96,17 @@ class Observer {
     void existed(int entity, const std::vector<std::int64_t>& shape, std::int64_t elements, double servers,
                  double lifetime);
 
+    /// A customer of a contention computed for `passed`, in which it made `requests` of `response` each: at each of the
+    /// stations a part of that.
+    void contended(int entity, double passed, double requests, double response, const std::vector<double>& stations) {
+        auto& c = contentions_[static_cast<std::size_t>(graph_.entities[static_cast<std::size_t>(entity)].contention)];
+        c.passed.add(passed);
+        c.requests.add(requests);
+        c.time.add(requests * response);
+        c.stations.resize(stations.size());
+        for (std::size_t s = 0; s < stations.size(); ++s) c.stations[s].add(requests * stations[s]);
+    }
+
     void degree(double at, double delta) {
         if (stretches_.empty()) {
             profile_.change(at, delta);
@@ -142,6 +155,11 @@ class Observer {
         if (e.size() <= static_cast<std::size_t>(element)) e.resize(element + 1);
         return e[element];
     }
+    struct ContentionSums {
+        ExactSum passed, requests, time;
+        std::vector<ExactSum> stations;
+    };
+    void add_contentions(std::vector<result::ContentionResult>& list) const;
     /// One repetition of a closed-form loop.
     struct Stretch {
         std::vector<std::pair<double, double>> changes;
@@ -151,6 +169,7 @@ class Observer {
     std::vector<StatementSums> statements_;
     std::vector<EntitySums> entities_;
     std::vector<Durations> measures_;
+    std::vector<ContentionSums> contentions_;
     Profile profile_;
     ExactSum unsplit_;  // progress that is not in the profile
     std::vector<Stretch> stretches_;

@@ -200,6 +200,7 @@ bool PointLanes::go(std::size_t given) {
                                  return step.to;
                              },
                              [&](const action::Occupy& a) -> Next { return alone(a); },
+                             [&](const action::Contend& a) -> Next { return alone(a); },
                              [&](const action::Use& a) -> Next { return alone(a); },
                              [&](const action::Transfer& a) -> Next { return alone(a); },
                              [&](const action::Acquire& a) -> Next { return alone(a); },

@@ -98,18 +98,20 @@ double TaskDuration::walk(Walk w, int depth) {
             clock.at += longest;
             return step.to;
         };
+        const auto compute = [&](const action::Occupy& a) {
+            const double amount = state_.evaluate(a.amount, locals).r;
+            state_.check_duration(amount, a.amount, step.stmt);
+            clock.at += a.is_work ? amount * graph_.ticks_per_second / w.rates.back() : amount;
+            return step.to;
+        };
         w.at = visit(
             step.action,
             overloaded{
                 [&]<IsAlone A>(const A& a) {
                     return step_alone(a, Alone<Time>{w.at, step, locals, clock}, state_, nobody_);
                 },
-                [&](const action::Occupy& a) {
-                    const double amount = state_.evaluate(a.amount, locals).r;
-                    state_.check_duration(amount, a.amount, step.stmt);
-                    clock.at += a.is_work ? amount * graph_.ticks_per_second / w.rates.back() : amount;
-                    return step.to;
-                },
+                [&](const action::Occupy& a) { return compute(a); },
+                [&](const action::Contend& a) { return compute(a.compute); },
                 [&](const action::Use& a) {
                     clock.at += use(a, step.stmt, w);
                     return step.to;

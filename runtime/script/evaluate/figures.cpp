@@ -53,8 +53,10 @@ Value Evaluator::member(const ast::Expr& e, const ast::Member& m) {
             r.observed();
             return ResultPart{*handle, static_cast<Group>(g), {}, -1, -1};
         }
+        if (name == "contention") return contention_figures(r);
         if (const auto* metric = result::find_run_metric(name)) return run_figure(r, *metric);
         std::vector<std::string> known(std::begin(kGroups), std::end(kGroups));
+        known.emplace_back("contention");
         for (const auto& metric : result::run_metrics()) known.push_back(metric.name);
         unknown(m, "a result", known);
     }

@@ -10,6 +10,8 @@ namespace pamina::script {
 Value in_unit(const result::Result& r, result::Unit unit, double x);
 /// Observes the run where the figure needs it.
 Value run_figure(ResultHandle& r, const result::RunMetric& metric);
+/// Of all contentions, as a record by their names. Observes the run.
+std::shared_ptr<const Record> contention_figures(ResultHandle& r);
 /// The figures of a run as a record: its model, time, work ...
 std::shared_ptr<const Record> run_figures(ResultHandle& r);
 

@@ -160,8 +160,6 @@ TEST(Names, Later) {
         {"import vendor.lib",
          {"E0401 importing a dependency comes with a later version of Pamina @ vendor.lib | write the file's path in "
           "quotes: `import \"path/file.pam\"`"}},
-        {"machine h() { contention bus { queue q (service = 1 ns) } }",
-         {"E0401 `contention` comes with a later version of Pamina @ contention"}},
     });
 }
 

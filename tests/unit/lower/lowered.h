@@ -230,6 +230,14 @@ struct Lowering {
                     [&](const rtg::Occupy& a) {
                         return fmt::format("{}occupy {}{}\n", in, ex(a.amount), a.amount_is_work ? " work" : "");
                     },
+                    [&](const rtg::Contend& a) {
+                        std::string text = fmt::format("{}contend {}{}", in, ex(a.compute.amount),
+                                                       a.compute.amount_is_work ? " work" : "");
+                        for (const auto& w : a.with)
+                            text += fmt::format(" with {}{}({})", entity(w.contention.entity),
+                                                list(w.contention.indices), list(w.values));
+                        return text + "\n";
+                    },
                     [&](const rtg::Use& a) {
                         return fmt::format("{}use {}{} {}{}\n", in, entity(a.resource.entity), list(a.resource.indices),
                                            ex(a.amount), a.amount_is_data ? " data" : "");

@@ -256,7 +256,7 @@ TEST(Text, WrongTextsAreNamedWithTheirLine) {
              {"rtg 4 \"m\" entry 0 slots 1 tick - now -1\nstate 0:0-0\n", 2, "expected a `slot` line for each slot"},
              {"rtg 4 \"m\" entry 0 slots 0 tick - now -1\nslot \"x\"\n", 2, "expected no more slots than announced"},
              {"rtg 4 \"m\" entry 0 slots 0 tick - now -1\n\nnothing\n", 3,
-              "expected slot, function, expr, global, array, statement, entity, procedure, measure, state, edge, "
+              "expected slot, function, expr, global, array, statement, contention, station, entity, procedure, measure, state, edge, "
               "taskgraph, "
               "taskarray or after"},
              {"rtg 4 \"m\" entry 0 slots 0 tick - now -1\nexpr 3", 2, "expected an operator"},
@@ -296,7 +296,7 @@ TEST(Text, WrongTextsAreNamedWithTheirLine) {
              {"rtg 4 \"m\" entry 0 slots 0 tick - now -1\ntaskarray 0 \"a\" 0 -1 -1 0", 2,
               "expected a task graph from 0 to -1"},
              {"rtg 4 \"m\" entry 0 slots 0 tick - now -1\nentity thing \"a\"", 2,
-              "expected resource, processor, barrier, queue or event"},
+              "expected resource, processor, barrier, queue, event or contention"},
              {"rtg 4 \"m\" entry 5 slots 0 tick - now -1\nstate 0:0-0\n", 2, "the entry 5 is not a state"},
          }) {
         const auto got = parse(bad.text);

@@ -65,13 +65,15 @@ TEST(Format, entities) {
     expect_kept_in_body("barrier phase(parties = 4)\n");
     expect_kept_in_body("queue ch[P, P] (capacity = 16, initial = 0)\n");
     expect_kept_in_body("event ready[K]\n");
-    EXPECT_EQ(formatted("contention  bus {\n  customer   rate // r\n}"),
-              "contention  bus {\n  customer   rate // r\n}\n");
+    EXPECT_EQ(
+        formatted("contention  bus[2]{\n  customer   rate,inv=0 // r\n queue q(service=1 s)\ndelay  d[2](time=2 s)}"),
+        "contention bus[2] {\n  customer rate, inv = 0 // r\n  queue q(service = 1 s)\n  delay d[2] (time = 2 s)\n}\n");
+    EXPECT_EQ(formatted("predict m() on  gc(8)  without  a . bus"), "predict m() on gc(8) without a.bus\n");
 }
 
 TEST(Format, processes) {
     EXPECT_EQ(in_body("delay until now+1 s"), "delay until now + 1 s\n");
-    EXPECT_EQ(in_body("compute t with bus( rate=3 )"), "compute t with bus(rate = 3)\n");
+    EXPECT_EQ(in_body("compute t with bus( rate=3 ) ,net(r=1)"), "compute t with bus(rate = 3), net(r = 1)\n");
     EXPECT_EQ(in_body("use r[i] priority 3 for 2 ms"), "use r[i] priority 3 for 2 ms\n");
     EXPECT_EQ(in_body("use 5\npriority 3 for 2 ms"), "use 5\n    priority 3 for 2 ms\n");
     EXPECT_EQ(in_body("hold 2 of r{delay 1 s}"), "hold 2 of r { delay 1 s }\n");

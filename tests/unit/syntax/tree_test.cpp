@@ -205,8 +205,29 @@ TEST(Statements, declarations) {
         EXPECT_EQ(dump(only<ast::PartDecl>(p).machine), "(call gc X=1)");
     }
     {
-        const ParsedText p("contention bus { queue q (a = 1) { } customer rate }");
-        EXPECT_EQ(only<ast::OpaqueDecl>(p).name->text, "bus");
+        const ParsedText p("contention bus[n] { customer rate: 1/time, inv = 0\nqueue q[2] (a = 1)\ndelay d (b = 2) }");
+        const auto& d = only<ast::EntityDecl>(p);
+        EXPECT_EQ(d.kind, ast::EntityKind::contention);
+        EXPECT_EQ(d.name.text + dump(d.dimensions.at(0)), "busn");
+        ASSERT_EQ(d.body.statements.size(), 3u);
+        const auto& customer = std::get<ast::CustomerDecl>(d.body.statements[0]->node);
+        EXPECT_EQ(customer.parameters.at(1).name.text + dump(customer.parameters.at(1).default_value), "inv0");
+        const auto& queue = std::get<ast::StationDecl>(d.body.statements[1]->node);
+        EXPECT_EQ(queue.name.text + dump(queue.dimensions.at(0)) + dump(queue.options), "q2 a=1");
+        const auto& delay = std::get<ast::StationDecl>(d.body.statements[2]->node);
+        EXPECT_EQ(delay.name.text + dump(delay.options), "d b=2");
+        EXPECT_TRUE(delay.delay && !queue.delay);
+    }
+    {
+        // Names elsewhere.
+        const ParsedText p("let without = customer + without");
+        EXPECT_EQ(dump(only<ast::LetDecl>(p).value), "(+ customer without)");
+    }
+    {
+        const ParsedText p("machine basic = gc with { gap = 1 } without m.bus");
+        const auto& w = std::get<ast::With>(only<ast::MachineDecl>(p).derived_from->node);
+        EXPECT_EQ(w.without.at(0).text + w.without.at(1).text, "mbus");
+        EXPECT_EQ(std::get<ast::With>(w.base->node).bindings.size(), 1u);
     }
     {
         const ParsedText p("unit packet");
@@ -221,8 +242,11 @@ TEST(Statements, processes) {
         EXPECT_EQ(dump(only<ast::Delay>(p).duration), "(+ now 1:s)");
     }
     {
-        const ParsedText p("compute t with bus(rate = 3)");
-        EXPECT_EQ(dump(only<ast::Compute>(p).amount) + dump(only<ast::Compute>(p).contention), "t(call bus rate=3)");
+        const ParsedText p("compute t with bus(rate = 3), m.net[i](r = 1)");
+        const auto& c = only<ast::Compute>(p);
+        ASSERT_EQ(c.contention.size(), 2u);
+        EXPECT_EQ(dump(c.amount) + dump(c.contention[0]), "t(call bus rate=3)");
+        EXPECT_EQ(dump(c.contention[1]), "(call (at (. m net) i) r=1)");
     }
     {
         const ParsedText p("use m.link[i] priority 3 for 2 ms");
@@ -243,7 +267,7 @@ TEST(Statements, processes) {
         EXPECT_EQ(p.placement.schedule->policy.text + dump(p.placement.schedule->arguments), "dynamic chunk=2");
         EXPECT_EQ(dump(p.placement.order_by), "(neg level)");
         EXPECT_EQ(q.sources.text(*p.placement.in_order), "in order");
-        EXPECT_EQ(dump(p.placement.contention), "(call b r=1)");
+        EXPECT_EQ(dump(p.placement.contention.at(0)), "(call b r=1)");
     }
     {
         const ParsedText p("fork { a } { b; c } { }");

@@ -1,0 +1,254 @@
+// Contention (semantics.md 4.5; Adve & Vernon 2004, section 3.2 and figure 2): processes that compute with a contention
+// are its customers and make each other slower.
+//
+// Between two instants the customers of an element do not change, and each makes progress at a constant rate: r ticks
+// of computing take r + D, where D = r * sum of (its requests for each tick of computing * the response of a request).
+// When a customer has come or gone, the network is solved for those that there are, at the end of the instant; what is
+// left of each is known, and when the next one ends. Customers of several elements are slowed down by all of them.
+#pragma once
+
+#include <fmt/format.h>
+
+#include <set>
+
+#include "runtime/engine/events/facility.h"
+
+namespace pamina::engine {
+
+/// Customers whose time to their end differs by less than this part of it end together.
+inline constexpr double kTogether = 1e-12;
+
+template <class Stamp, class Observe>
+class Contentions : public Facility<Stamp, Observe> {
+    using Base = Facility<Stamp, Observe>;
+    using Base::instances_;
+    using Base::k_;
+
+  public:
+    using Base::Base;
+    using typename Base::Proc;
+
+    void make(Proc* p, Instance<Stamp>& instance, std::int64_t size) {
+        auto& array = instance.what.template emplace<ContentionArray>();
+        array.network = std::make_unique<ContentionNetwork>(k_.graph, instance.entity, p->locals(), k_.local.evaluate);
+        array.elements.resize(static_cast<std::size_t>(size));
+        for (auto& e : array.elements) {
+            e.network = array.network.get();
+            e.number = made_++;
+        }
+    }
+    bool idle() const { return changed_.empty(); }
+    double next() const { return ending_.empty() ? kNever : ending_.begin()->at; }
+
+    /// A process computes from now on for `duration`, were it alone, and `work` in all. `until`, when given, is told
+    /// when it ends; `entity` is the pool of its processor where that is shown, -1: none.
+    void begin(Proc* p, const Step& step, double duration, double work, double* until = nullptr, int entity = -1) {
+        const int number = take_customer();
+        Customer& c = customers_[static_cast<std::size_t>(number)];
+        c.process = p;
+        c.remaining = duration;
+        c.begun = c.since = c.told = k_.now;
+        c.factor = 1;
+        c.work_rate = work / duration;
+        c.until = until;
+        c.entity = entity;
+        if (until) *until = kNever;
+        for (const auto& with : step.as<action::Contend>().with) {
+            const int handle = instances_.of(p, with.contention.handle);
+            const std::int64_t at = instances_.element(p, handle, with.contention.indices, k_.span_of(step));
+            auto& array = instances_[handle].template as<ContentionArray>();
+            auto& e = array.elements[static_cast<std::size_t>(at)];
+            const int record = array.network->record(values(p, step, with, *array.network));
+            c.parts.push_back({&e, record, array.network->rate(record)});
+            e.enter(record);
+            e.customers.push_back(number);
+            change(e);
+        }
+        p->request.amount = number;
+        k_.observe.executed(step.stmt, 1, 0);
+    }
+    /// Those that end now.
+    void due() {
+        while (!ending_.empty() && ending_.begin()->at == k_.now) {
+            ContendedElement& e = *ending_.begin()->element;
+            ended_.clear();
+            for (const int number : e.customers) {
+                const Customer& c = customers_[static_cast<std::size_t>(number)];
+                if (c.end() <= e.limit) ended_.push_back(number);
+            }
+            change(e);
+            for (const int number : ended_) {
+                Proc* p = customers_[static_cast<std::size_t>(number)].process;
+                if (!p) continue;  // it was a customer twice
+                leave(number);
+                k_.schedule(p);
+            }
+        }
+    }
+    /// At the end of an instant: who computes is known until the next one.
+    void resolve() {
+        if constexpr (Observe::on) {
+            for (ContendedElement* e : changed_) {
+                for (const int number : e->customers) tell(customers_[static_cast<std::size_t>(number)]);
+            }
+        }
+        for (ContendedElement* e : changed_) {
+            if (!e->customers.empty()) e->solution = &e->network->solve(e->mix);
+        }
+        // Whoever is also a customer of another element ends at another time there, too.
+        const std::size_t solved = changed_.size();
+        for (std::size_t i = 0; i < solved; ++i) {
+            for (const int number : changed_[i]->customers) {
+                Customer& c = customers_[static_cast<std::size_t>(number)];
+                if (refresh(c) && c.parts.size() > 1) {
+                    for (const auto& part : c.parts) change(*part.element);
+                }
+            }
+        }
+        for (ContendedElement* e : changed_) expect(*e);
+        changed_.clear();
+    }
+    /// The process is ended from outside: it computes no further. The work that it has not done.
+    double stop(Proc* p) {
+        const int number = static_cast<int>(p->request.amount);
+        Customer& c = customers_[static_cast<std::size_t>(number)];
+        const double left = std::max(0.0, c.remaining - (k_.now - c.since) / c.factor) * c.work_rate;
+        leave(number);
+        return left;
+    }
+
+  private:
+    struct Part {
+        ContendedElement* element;
+        int record;
+        double rate;  // requests a tick of computing
+    };
+    struct Customer {
+        Proc* process = nullptr;
+        double remaining = 0, since = 0;  // computing that was left then
+        double factor = 1;                // how much longer a tick of it takes
+        double begun = 0, told = 0;       // until when the observer knows
+        double work_rate = 1;             // work in a tick of computing
+        double* until = nullptr;
+        int entity = -1;
+        std::vector<Part> parts;
+        double end() const { return factor == 1 ? since + remaining : since + remaining * factor; }
+    };
+    /// Elements in the order in which customers of theirs end.
+    struct Ending {
+        double at;
+        ContendedElement* element;
+        bool operator<(const Ending& b) const { return at != b.at ? at < b.at : element->number < b.element->number; }
+    };
+
+    int take_customer() {
+        if (free_.empty()) {
+            customers_.emplace_back();
+            return static_cast<int>(customers_.size()) - 1;
+        }
+        const int number = free_.back();
+        free_.pop_back();
+        return number;
+    }
+    const std::vector<double>& values(Proc* p, const Step& step, const action::Contend::With& with,
+                                      const ContentionNetwork& network) {
+        values_.clear();
+        for (const Cost& cost : with.values) {
+            const double v = k_.local.evaluate(cost, p->locals()).r;
+            const bool rate = values_.empty();
+            if ((rate && !(v >= 0)) || v != v || v == HUGE_VAL || v == -HUGE_VAL) {
+                const auto& entity = k_.graph.graph.entities[static_cast<std::size_t>(network.entity())];
+                const auto& customer = k_.graph.graph.contentions[static_cast<std::size_t>(entity.contention)].customer;
+                fail("E1120", within(k_.span_of(step), cost.span),
+                     fmt::format("`{}` of `{}` is {}", customer[values_.size()].name, entity.name,
+                                 v != v  ? "not a number"
+                                 : v < 0 ? (v == -HUGE_VAL ? "infinite" : "negative")
+                                         : "infinite"));
+            }
+            values_.push_back(v);
+        }
+        return values_;
+    }
+    void change(ContendedElement& e) {
+        if (e.changed) return;
+        e.changed = true;
+        if (e.next >= 0) ending_.erase({e.next, &e});
+        e.next = -1;
+        changed_.push_back(&e);
+    }
+    /// The customer has done its work, or is ended.
+    void leave(int number) {
+        Customer& c = customers_[static_cast<std::size_t>(number)];
+        Proc* p = c.process;
+        const Step& step = k_.step_of(p);
+        tell(c);
+        const double took = k_.now - c.begun;
+        p->clock.advance(took, step.stmt);
+        p->clock.settle_at(k_.now);
+        k_.observe.executed(step.stmt, 0, took);
+        if (c.entity >= 0) k_.observe.served(c.entity, p->request.unit, took);
+        if (c.until) *c.until = k_.now;
+        for (const auto& part : c.parts) {
+            auto& its = part.element->customers;
+            *std::find(its.begin(), its.end(), number) = its.back();
+            its.pop_back();
+            part.element->leave(part.record);
+            change(*part.element);
+        }
+        c.parts.clear();
+        c.process = nullptr;
+        free_.push_back(number);
+    }
+    /// How fast it is from now on; false when that is as before.
+    bool refresh(Customer& c) {
+        double slower = 0;
+        for (const auto& part : c.parts) {
+            if (part.element->solution) slower += part.rate * part.element->solution->response;
+        }
+        const double factor = 1 + slower;
+        if (factor == c.factor) return false;
+        c.remaining = std::max(0.0, c.remaining - (k_.now - c.since) / c.factor);
+        c.since = k_.now;
+        c.factor = factor;
+        return true;
+    }
+    /// When the next of its customers ends, and who ends with it.
+    void expect(ContendedElement& e) {
+        e.changed = false;
+        if (e.customers.empty()) return;
+        bool slows = false;
+        double first = kNever;
+        for (const int number : e.customers) {
+            const Customer& c = customers_[static_cast<std::size_t>(number)];
+            first = std::min(first, c.end());
+            slows = slows || c.factor != 1;
+        }
+        e.next = std::max(first, k_.now);
+        // Without delays it is as without contention, to the bit.
+        e.limit = slows ? std::max(e.next, k_.now + (e.next - k_.now) * (1 + kTogether)) : e.next;
+        if (!is_whole(e.next) || e.next >= kExactLimit) k_.local.exact = false;
+        ending_.insert({e.next, &e});
+    }
+    /// The observer is told of the time since it was last told, in which nothing has changed.
+    void tell(Customer& c) {
+        if constexpr (Observe::on) {
+            const double passed = k_.now - c.told, computed = passed / c.factor;
+            c.told = k_.now;
+            if (passed == 0) return;
+            for (const auto& part : c.parts) {
+                const auto& s = *part.element->solution;
+                k_.observe.contended(part.element->network->entity(), passed, computed * part.rate, s.response,
+                                     s.stations);
+            }
+        }
+    }
+
+    std::vector<Customer> customers_;
+    std::vector<int> free_, ended_;
+    std::vector<ContendedElement*> changed_;  // since the last instant
+    std::set<Ending> ending_;                 // elements that have customers
+    std::vector<double> values_;
+    std::uint64_t made_ = 0;  // elements
+};
+
+}  // namespace pamina::engine

@@ -1,0 +1,97 @@
+// The complete model (semantics.md 4.5): the engine and the naive evaluator, which does everything anew at each
+// instant, agree on random models.
+#include <fmt/format.h>
+#include <gtest/gtest.h>
+
+#include <random>
+#include <string>
+
+#include "tests/oracle/compare.h"
+
+namespace pamina::test {
+namespace {
+
+constexpr const char* kMachine = R"(machine h(n: int = 3) {
+  processor cpu[n]
+  contention bus {
+    customer rate, heavy = 0
+    let s = 1 s + heavy * 500 ms
+    queue memory[2] (service = s, visits = 1/2)
+    queue port (service = 300 ms, servers = 2)
+    queue fixed (service = 200 ms, law = deterministic)
+    delay block (time = if population >= 3 then before.residence(memory[0]) / 4 else 0 s)
+  }
+  contention node[2] {
+    customer rate
+    queue bank (service = 700 ms)
+  }
+}
+)";
+
+std::string model(std::mt19937& draw) {
+    const auto pick = [&](int n) { return static_cast<int>(draw() % static_cast<unsigned>(n)); };
+    const auto with = [&](const std::string& i) -> std::string {
+        switch (pick(5)) {
+            case 0:
+                return "";
+            case 1:
+                return fmt::format(" with m.bus(rate = (({} * {}) mod 4) * 0.05 Hz)", i, 1 + pick(3));
+            case 2:
+                return fmt::format(" with m.bus(rate = 0.1 Hz, heavy = ({} mod 3) / 4)", i);
+            case 3:
+                return fmt::format(" with m.node[{} mod 2](rate = 0.2 Hz)", i);
+            default:
+                return fmt::format(" with m.bus(rate = 0.04 Hz), m.node[{} mod 2](rate = 0.1 Hz)", i);
+        }
+    };
+    const auto compute = [&](const std::string& i) {
+        return fmt::format("compute ({} * {} mod 7 + {}) * 1 s{}", i, 3 + pick(5), pick(3), with(i));
+    };
+    static constexpr const char* kSchedules[] = {
+        "dynamic", "static", "cyclic", "guided", "dynamic(chunk = 2)", "cyclic in order", "dynamic order by -duration"};
+    std::string body;
+    switch (pick(5)) {
+        case 0:
+            body = fmt::format("par i in 0..<{} on m.cpu schedule {}{} {{ {} }}", 3 + pick(6), kSchedules[pick(6)],
+                               with("i"), compute("i"));
+            break;
+        case 1:
+            body = fmt::format(
+                "graph on m.cpu schedule {} {{\n  task a[i in 0..<4]{} {{ {} }}\n"
+                "  task b[i in 0..<5] {{ after a[i - 1], a[i] if i mod 2 == 0  {} }}\n}}",
+                kSchedules[pick(7)], with("i"), compute("i"), compute("(i + 2)"));
+            break;
+        case 2:
+            body = fmt::format("fork {{ {} }} {{ delay 1500 ms\n{} }} {{ on m.cpu {{ {} }} }}", compute("1"),
+                               compute("2"), compute("3"));
+            break;
+        case 3:
+            body = fmt::format("par i in 0..<5 on m.cpu {{ for k in 1..2 {{ {}\ndelay 500 ms }} }}", compute("i"));
+            break;
+        default:
+            body = fmt::format(
+                "par i in 0..<3 on m.cpu[i]{} {{ spawn {{ {} }}\nbackground {{ loop {{ {}  delay 1 s }} }}\n{} }}",
+                with("i"), compute("i"), compute("(i + 1)"), compute("(i + 3)"));
+    }
+    return fmt::format("{}model m() on m {{\n{}\n}}\npredict m() on h()\npredict m() on h() without bus\n", kMachine,
+                       body);
+}
+
+TEST(Contention, RandomModelsAgree) {
+    for (unsigned seed = 1; seed <= 300; ++seed) {
+        std::mt19937 draw(seed);
+        const std::string text = model(draw);
+        CheckedScript script(text);
+        ASSERT_TRUE(script.good()) << text << script.errors();
+        for (std::size_t which = 0; which < 2; ++which) {
+            CompareSettings settings;
+            settings.rounded = true;
+            const Comparison c = compare(script, which, settings);
+            ASSERT_EQ(c.difference, "") << "seed " << seed << ", prediction " << which << "\n" << text;
+            ASSERT_EQ(c.outcome, "ended") << text;
+        }
+    }
+}
+
+}  // namespace
+}  // namespace pamina::test
