@@ -49,9 +49,9 @@ station: WORD (LBRACK indexArgument (COMMA indexArgument)* RBRACK)?;
 // ---- processes
 
 delayStmt: DELAY UNTIL? expression;
-computeStmt: COMPUTE expression (WITH named (COMMA named)*)?;
-useStmt: USE expression (PRIORITY expression)? FOR expression (AFTER expression)?;
-holdStmt: HOLD expression (OF expression)? block;
+computeStmt: COMPUTE expression (PRIORITY expression)? (WITH named (COMMA named)*)?;
+useStmt: USE expression (PRIORITY expression FOR expression | FOR expression (PRIORITY expression)?) (AFTER expression)?;
+holdStmt: HOLD expression (OF expression)? (PRIORITY expression)? block;
 forStmt: FOR binder block;
 parStmt: PAR binder placement* block;
 forkStmt: FORK block+;

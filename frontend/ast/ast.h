@@ -335,6 +335,7 @@ struct Delay {
 };
 struct Compute {
     ExprPtr amount;
+    ExprPtr priority;                 // may be null
     std::vector<ExprPtr> contention;  // `with bus(...)`: Calls
 };
 struct Use {
@@ -346,6 +347,7 @@ struct Use {
 struct Hold {
     ExprPtr count;  // `hold n of r`; may be null
     ExprPtr resource;
+    ExprPtr priority;  // may be null
     Block body;
 };
 struct For {

@@ -101,23 +101,18 @@ void Printer::statement(const Stmt& s) {
             [&](const Compute& n) {
                 out_ += "compute ";
                 expr(*n.amount, kShow);
+                priority(n.priority);
                 contention(n.contention);
             },
             [&](const Use& n) {
                 out_ += "use ";
                 expr(*n.resource, kShow);
-                if (n.priority) {
-                    // `priority` right after a bare number would be its unit.
-                    const bool number = out_.back() >= '0' && out_.back() <= '9';
-                    if (number)
-                        break_line();
-                    else
-                        out_ += ' ';
-                    out_ += "priority ";
-                    expr(*n.priority, kShow);
-                }
+                // Where it is written: before `for` or behind the amount.
+                const bool first = n.priority && n.priority->span.begin < n.amount->span.begin;
+                if (first) priority(n.priority);
                 out_ += " for ";
                 expr(*n.amount, kShow);
+                if (!first) priority(n.priority);
                 if (n.after) {
                     out_ += " after ";
                     expr(*n.after, kShow);
@@ -130,6 +125,7 @@ void Printer::statement(const Stmt& s) {
                     out_ += " of ";
                 }
                 expr(*n.resource, kShow);
+                priority(n.priority);
                 out_ += ' ';
                 block(n.body);
             },
@@ -343,6 +339,12 @@ void Printer::contention(const std::vector<ExprPtr>& calls) {
         out_ += &call == &calls.front() ? " with " : ", ";
         expr(*call, kPostfix);
     }
+}
+
+void Printer::priority(const ExprPtr& key) {
+    if (!key) return;
+    out_ += " priority ";
+    expr(*key, kShow);
 }
 
 }  // namespace pamina::ast

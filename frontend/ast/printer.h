@@ -67,6 +67,7 @@ class Printer {
     void dependence(const Dependence& d);
     void placement(const Placement& p);
     void contention(const std::vector<ExprPtr>& calls);
+    void priority(const ExprPtr& key);
 
     // print_decl.cpp
     void declaration(const Import& i);

@@ -179,14 +179,15 @@ struct Comparison {
             return a.until == b.until && same(a.duration, b.duration);
         }
         bool operator()(const Compute& a, const Compute& b) const {
-            return same(a.amount, b.amount) && same(a.contention, b.contention);
+            return same(a.amount, b.amount) && same(a.priority, b.priority) && same(a.contention, b.contention);
         }
         bool operator()(const Use& a, const Use& b) const {
             return same(a.resource, b.resource) && same(a.priority, b.priority) && same(a.amount, b.amount) &&
                    same(a.after, b.after);
         }
         bool operator()(const Hold& a, const Hold& b) const {
-            return same(a.count, b.count) && same(a.resource, b.resource) && same(a.body, b.body);
+            return same(a.count, b.count) && same(a.resource, b.resource) && same(a.priority, b.priority) &&
+                   same(a.body, b.body);
         }
         bool operator()(const For& a, const For& b) const { return same(a.binder, b.binder) && same(a.body, b.body); }
         bool operator()(const Par& a, const Par& b) const {

@@ -181,6 +181,7 @@ void Walk::inside(const Stmt& s) {
                           [&](const Delay& d) { maybe(d.duration); },
                           [&](const Compute& c) {
                               maybe(c.amount);
+                              maybe(c.priority);
                               for (const ExprPtr& e : c.contention) maybe(e);
                           },
                           [&](const Use& u) {
@@ -192,6 +193,7 @@ void Walk::inside(const Stmt& s) {
                           [&](const Hold& h) {
                               maybe(h.count);
                               maybe(h.resource);
+                              maybe(h.priority);
                           },
                           [&](const For& f) { binder(f.binder); },
                           [&](const Par& p) {

@@ -19,7 +19,7 @@ keywords = [word for words in kinds.values() for word in words]
 functions = re.findall(r'"([a-z0-9_]+)", (?!0, 0,)-?\d+, -?\d+, false', (frontend / "check/words/builtins.cpp").read_text())
 functions = sorted(functions + ["prod", "count", "argmin", "argmax", "find", "filter", "extend", "random", "latin"])
 # Reserved in their place only; behind a number they are no unit.
-after_numbers = keywords + ["of", "by", "order", "schedule", "carrying"]
+after_numbers = keywords + ["of", "by", "order", "schedule", "carrying", "priority"]
 
 
 def words_of(*names):

@@ -38,6 +38,16 @@ rtg::Discipline discipline_of(const ast::EntityDecl& d) {
             return rtg::Discipline::Fcfs;
         case check::Discipline::Ps:
             return rtg::Discipline::Ps;
+        case check::Discipline::Rr:
+            return rtg::Discipline::Rr;
+        case check::Discipline::Lifo:
+            return rtg::Discipline::Lifo;
+        case check::Discipline::Priority:
+            return rtg::Discipline::Priority;
+        case check::Discipline::Preemptive:
+            return rtg::Discipline::Preemptive;
+        case check::Discipline::Delay:
+            return rtg::Discipline::Delay;
         case check::Discipline::Maxmin:
             return rtg::Discipline::Maxmin;
     }
@@ -64,6 +74,10 @@ int Lowering::make_entity(const Symbol& s, const ast::EntityDecl& d, std::string
                 id = need_int(expr(*a.value), a.value->span, fmt::format("`{}`", option).c_str());
         };
         if (e.kind == Kind::Resource) count("servers", e.servers);
+        if (const ast::Expr* slice = e.discipline == rtg::Discipline::Rr && a.name->text == "discipline"
+                                         ? check::slice_of(*a.value)
+                                         : nullptr)
+            e.slice = need_quantity(expr(*slice), Type::time().dimension, slice->span, "`rr`");
         if (e.kind == Kind::Barrier) count("parties", e.parties);
         if (e.kind == Kind::Queue) {
             count("capacity", e.capacity);

@@ -262,7 +262,9 @@ class Lowering {
     void for_each_picked(const Pick& by, Span span, int stmt, const std::function<void(Id)>& lower);
     void delay(const ast::Stmt& s, const ast::Delay& d);
     void compute(const ast::Stmt& s, const ast::Compute& c);
-    void compute(const Value& v, Span amount_span, Span span, int stmt);
+    void compute(const Value& v, Span amount_span, const ast::Expr* key, Span span, int stmt);
+    /// The priority of a request for an entity, where that is known (-1: no).
+    Id priority(const ast::Expr* key, int entity);
     void use(const ast::Stmt& s, const ast::Use& u);
     void hold(const ast::Stmt& s, const ast::Hold& h);
     void for_loop(const ast::Stmt& s, const ast::For& f);
@@ -345,6 +347,7 @@ class Lowering {
     /// error.
     const ast::Placement* rule_of(const ast::Placement& p);
     void order_by(rtg::TaskArray& a, const ast::Expr& key);
+    Id key_of(int entity, const Value& v, Span span, const char* what);
     /// Reads what another task, or the statement itself before its tasks, does not know.
     bool varies(Id id) const;
     Id once(Id id, const ast::Expr& e, const char* what);
@@ -535,7 +538,7 @@ class Lowering {
     int* number_slot_ = nullptr;       // of the task around this place
     rtg::TaskArray* keyed_ = nullptr;  // whose key this is
     std::vector<DurationRead> durations_;
-    std::map<int, std::pair<Dimension, Span>> key_dimensions_;  // by pool, of the first key
+    std::map<int, std::pair<Dimension, Span>> key_dimensions_;  // by pool or resource, of the first key or priority
 
     // task_files.cpp
     void graph_from(const ast::Stmt& s, const ast::Graph& g);

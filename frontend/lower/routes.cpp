@@ -103,6 +103,10 @@ bool Lowering::links(const Value& v, Span span, std::vector<rtg::RouteItem>& rou
 void Lowering::transfer(const ast::Stmt& s, const ast::Use& u, const Value& over) {
     rtg::Transfer action;
     Links found;
+    if (u.priority) {
+        error("E0365", u.priority->span, "flows have no priorities: they share their links", "leave out the priority");
+        return;
+    }
     const bool good = links(over, u.resource->span, action.route, found);
     const Value amount = expr(*u.amount);
     const Value latency = u.after ? expr(*u.after) : Value();

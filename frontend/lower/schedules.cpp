@@ -127,25 +127,29 @@ rtg::Schedule Lowering::schedule(const ast::Schedule& s, int group) {
     return made;
 }
 
-// Keys of one pool are compared: they have one dimension.
 void Lowering::order_by(rtg::TaskArray& a, const ast::Expr& key) {
     Value v;
     {
         Restore<rtg::TaskArray*> here(keyed_, &a);
         v = expr(key);
     }
-    if (!v.known()) return;
-    a.order = as_real(v, key.span);
-    if (v.type.bare_zero) return;
-    const auto [first, fresh] = key_dimensions_.try_emplace(a.place->entity, v.type.dimension, key.span);
-    if (fresh || first->second.first == v.type.dimension) return;
-    const auto& pool = out_.graph.entities[static_cast<std::size_t>(a.place->entity)].name;
-    error("E0403", key.span,
-          fmt::format("all that is scheduled on `{}` has keys of one dimension, and this one is {}", pool,
+    if (v.known()) a.order = key_of(a.place->entity, v, key.span, "all that is scheduled on");
+}
+
+// Keys and priorities of one pool or resource are compared: they have one dimension.
+Id Lowering::key_of(int entity, const Value& v, Span span, const char* what) {
+    const Id key = as_real(v, span);
+    if (v.type.bare_zero || entity < 0) return key;
+    const auto [first, fresh] = key_dimensions_.try_emplace(entity, v.type.dimension, span);
+    if (fresh || first->second.first == v.type.dimension) return key;
+    error("E0403", span,
+          fmt::format("{} `{}` has keys of one dimension, and this one is {}", what,
+                      out_.graph.entities[static_cast<std::size_t>(entity)].name,
                       check::describe(v.type.dimension, program_)),
           "divide it by a unit to make it a number, as in `duration / 1 s`")
         .notes.push_back(
             {first->second.second, fmt::format("here it is {}", check::describe(first->second.first, program_))});
+    return key;
 }
 
 // One mechanism: the iterations are a task array without dependences.

@@ -9,6 +9,7 @@
 
 #include "frontend/ast/print.h"
 #include "frontend/ast/walk.h"
+#include "frontend/check/words/entity_options.h"
 #include "frontend/check/words/schedules.h"
 #include "frontend/lower/lowering.h"
 
@@ -195,10 +196,10 @@ void Lowering::compute(const ast::Stmt& s, const ast::Compute& c) {
     Customers own;
     if (!c.contention.empty()) own = customers(c.contention);
     Restore<const Customers*> with(customers_, c.contention.empty() ? customers_ : &own);
-    if (v.known()) compute(v, c.amount->span, s.span, statement_number(s));
+    if (v.known()) compute(v, c.amount->span, c.priority.get(), s.span, statement_number(s));
 }
 
-void Lowering::compute(const Value& v, Span amount_span, Span span, int stmt) {
+void Lowering::compute(const Value& v, Span amount_span, const ast::Expr* key, Span span, int stmt) {
     const rtg::Entity* pool =
         place_.entity >= 0 ? &out_.graph.entities[static_cast<std::size_t>(place_.entity)] : nullptr;
     const bool work = !v.type.bare_zero && v.type.dimension == Dimension{{{check::kWork, 1}}};
@@ -210,15 +211,16 @@ void Lowering::compute(const Value& v, Span amount_span, Span span, int stmt) {
     }
     const Id amount =
         scaled(work ? as_real(v, amount_span) : need_quantity(v, Type::time().dimension, amount_span, "`compute`"));
+    const rtg::Occupy occupy{amount, work, priority(key, place_.entity)};
     if (customers_ && !customers_->empty()) {
-        emit(rtg::Contend{{amount, work}, *customers_}, span, stmt);
+        emit(rtg::Contend{occupy, *customers_}, span, stmt);
         return;
     }
     const bool has_speed = pool && (pool->speed != kNone || pool->speed_array >= 0);
     const bool own =
         place_.kind == PlaceContext::Kind::None || (place_.kind == PlaceContext::Kind::TaskMain && !has_speed);
     if (!own) {
-        emit(rtg::Occupy{amount, work}, span, stmt);
+        emit(occupy, span, stmt);
         return;
     }
     rtg::Item item;
@@ -261,24 +263,45 @@ void Lowering::use(const ast::Stmt& s, const ast::Use& u) {
         action.amount = need_quantity(v, time, u.amount->span, "`use`");
     }
     action.amount = scaled(action.amount);
+    action.priority = priority(u.priority.get(), action.resource.entity);
     emit(std::move(action), s.span, statement_number(s));
+}
+
+Id Lowering::priority(const ast::Expr* key, int entity) {
+    if (!key) return rtg::kNone;
+    const Value v = expr(*key);
+    if (!v.known()) return rtg::kNone;
+    const rtg::Entity* at = entity >= 0 ? &out_.graph.entities[static_cast<std::size_t>(entity)] : nullptr;
+    if (at && at->kind == rtg::Entity::Kind::Resource && !rtg::has_priorities(at->discipline)) {
+        error("E0365", key->span, fmt::format("`{}` does not look at priorities", at->name),
+              fmt::format("declare it with {}, or leave out the priority", check::disciplines_with_priorities()))
+            .notes.push_back({at->span, "it is declared here"});
+        return rtg::kNone;
+    }
+    if (!v.type.is_number()) {
+        error("E0352", key->span, fmt::format("`priority` needs a number, this is {}", describe(v)));
+        return rtg::kNone;
+    }
+    return key_of(entity, v, key->span, "all that waits for");
 }
 
 void Lowering::hold(const ast::Stmt& s, const ast::Hold& h) {
     rtg::Element held = element(*h.resource, ast::EntityKind::resource, "`hold`");
     if (held.entity < 0) return;
     const auto& entity = out_.graph.entities[static_cast<std::size_t>(held.entity)];
-    if (entity.discipline == rtg::Discipline::Ps || entity.discipline == rtg::Discipline::Maxmin) {
-        error("E0362", h.resource->span, fmt::format("`{}` serves all at once, and nobody can hold it", entity.name),
-              fmt::format("write `use … for …`, or leave out `discipline = {}`",
-                          rtg::kDisciplineNames[static_cast<std::size_t>(entity.discipline)]))
+    if (!rtg::can_be_held(entity.discipline)) {
+        error("E0362", h.resource->span,
+              fmt::format("`{}` {}, and nobody can hold it", entity.name,
+                          check::word_of(*check::discipline_of(rtg::name_of(entity.discipline))).unheld),
+              fmt::format("write `use … for …`, or leave out `discipline = {}`", rtg::name_of(entity.discipline)))
             .notes.push_back({entity.span, "it is declared here"});
         return;
     }
     const int stmt = statement_number(s);
     const rtg::Id count = h.count ? need_int(expr(*h.count), h.count->span, "the number of servers") : rtg::kNone;
+    const Id key = priority(h.priority.get(), held.entity);
     const rtg::StateId acquired = at_;
-    emit(rtg::Acquire{std::move(held), count}, s.span, stmt);
+    emit(rtg::Acquire{std::move(held), count, key}, s.span, stmt);
     block(h.body);
     emit(rtg::Release{acquired}, s.span, stmt);
 }

@@ -115,7 +115,7 @@ void Lowering::graph_from(const ast::Stmt& s, const ast::Graph& g) {
             Restore<PlaceContext> in_task(
                 place_,
                 a.place ? PlaceContext{PlaceContext::Kind::TaskMain, a.place->entity, a.place->slot} : child_place());
-            compute(Value::number(cost_type, cost), unit_given ? unit_given->span : span, span, a.stmt);
+            compute(Value::number(cost_type, cost), unit_given ? unit_given->span : span, nullptr, span, a.stmt);
         });
         if (a.duration_slot >= 0 || a.level_slot >= 0) durations_.push_back({pool.at(a.order).span, a.body});
         rtg::TaskItem item;

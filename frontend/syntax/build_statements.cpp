@@ -146,7 +146,7 @@ Stmt::Node Build::statement_node(P::StatementContext* c) {
         return ast::Delay{s->UNTIL() != nullptr, std::move(time)};
     }
     if (auto* s = c->computeStmt()) {
-        ast::Compute made{expression(s->expression()), {}};
+        ast::Compute made{expression(s->expression(0)), s->PRIORITY() ? expression(s->expression(1)) : nullptr, {}};
         for (auto* n : s->named()) made.contention.push_back(named(n));
         return made;
     }
@@ -156,18 +156,25 @@ Stmt::Node Build::statement_node(P::StatementContext* c) {
     if (auto* s = c->useStmt()) {
         ast::Use u;
         const auto parts = s->expression();
-        const std::size_t amount = s->PRIORITY() ? 2 : 1;
-        u.resource = expression(parts.empty() ? nullptr : parts[0]);
-        if (s->PRIORITY()) u.priority = expression(parts.size() > 1 ? parts[1] : nullptr);
-        u.amount = expression(parts.size() > amount ? parts[amount] : nullptr);
-        if (s->AFTER()) u.after = expression(parts.size() > amount + 1 ? parts[amount + 1] : nullptr);
+        const auto part = [&](std::size_t i) { return expression(parts.size() > i ? parts[i] : nullptr); };
+        // The priority stands before `for` or behind the amount.
+        const bool first = s->PRIORITY() && s->FOR() &&
+                           s->PRIORITY()->getSymbol()->getTokenIndex() < s->FOR()->getSymbol()->getTokenIndex();
+        u.resource = part(0);
+        if (first) u.priority = part(1);
+        u.amount = part(first ? 2 : 1);
+        if (s->PRIORITY() && !first) u.priority = part(2);
+        if (s->AFTER()) u.after = part(s->PRIORITY() ? 3 : 2);
         return u;
     }
     if (auto* s = c->holdStmt()) {
         ast::Hold h;
         const auto parts = s->expression();
-        if (s->OF()) h.count = expression(parts.empty() ? nullptr : parts[0]);
-        h.resource = expression(parts.empty() ? nullptr : parts.back());
+        const std::size_t resource = s->OF() ? 1 : 0;
+        const auto part = [&](std::size_t i) { return expression(parts.size() > i ? parts[i] : nullptr); };
+        if (s->OF()) h.count = part(0);
+        h.resource = part(resource);
+        if (s->PRIORITY()) h.priority = part(resource + 1);
         h.body = block(s->block());
         return h;
     }

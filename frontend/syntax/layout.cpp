@@ -287,7 +287,10 @@ class Layout {
             return t.setType(L::WORD);
         if (type != L::WORD) return;
         const std::string text = t.getText();
-        const bool kept = text == "of" || text == "by" || text == "order" || text == "schedule" || text == "carrying";
+        // Behind the block of a `hold`, or on a line of its own behind another request, it is a name.
+        const bool requests = opened_ == L::USE || (here && (opened_ == L::COMPUTE || opened_ == L::HOLD));
+        const bool kept = text == "of" || text == "by" || text == "order" || text == "schedule" || text == "carrying" ||
+                          (text == "priority" && requests && depth_ == 0);
         if (before == L::UNIT_SLASH || (before == L::ARROW) ||
             (is_number(before) && here && !kept && !(before_ && before_->getType() == L::UNIT_CARET))) {
             return t.setType(L::UNIT);
@@ -308,7 +311,8 @@ class Layout {
             return t.setType(L::UNTIL);
         }
         if (text == "of" && opened_ == L::HOLD && can_end_statement(before)) return t.setType(L::OF);
-        if (text == "priority" && opened_ == L::USE && can_end_statement(before)) return t.setType(L::PRIORITY);
+        if (text == "priority" && requests && before != L::RBRACE && can_end_statement(before))
+            return t.setType(L::PRIORITY);
         if (text == "carrying" && opened_ == L::AFTER && can_end_statement(before)) return t.setType(L::CARRYING);
         if (text == "all" && opened_ == L::AFTER && (before == L::AFTER || before == L::COMMA) && next_type == L::WORD)
             return t.setType(L::ALL);

@@ -633,7 +633,9 @@ public:
     ComputeStmtContext(antlr4::ParserRuleContext *parent, size_t invokingState);
     virtual size_t getRuleIndex() const override;
     antlr4::tree::TerminalNode *COMPUTE();
-    ExpressionContext *expression();
+    std::vector<ExpressionContext *> expression();
+    ExpressionContext* expression(size_t i);
+    antlr4::tree::TerminalNode *PRIORITY();
     antlr4::tree::TerminalNode *WITH();
     std::vector<NamedContext *> named();
     NamedContext* named(size_t i);
@@ -652,8 +654,8 @@ public:
     antlr4::tree::TerminalNode *USE();
     std::vector<ExpressionContext *> expression();
     ExpressionContext* expression(size_t i);
-    antlr4::tree::TerminalNode *FOR();
     antlr4::tree::TerminalNode *PRIORITY();
+    antlr4::tree::TerminalNode *FOR();
     antlr4::tree::TerminalNode *AFTER();
 
    
@@ -670,6 +672,7 @@ public:
     ExpressionContext* expression(size_t i);
     BlockContext *block();
     antlr4::tree::TerminalNode *OF();
+    antlr4::tree::TerminalNode *PRIORITY();
 
    
   };

@@ -46,6 +46,8 @@ class Times {
             if (const auto* put = std::get_if<rtg::Put>(&t.action); put && put->after != rtg::kNone)
                 time(of(put->after));
         }
+        for (const auto& entity : graph_.entities)
+            if (entity.slice != rtg::kNone) time(of(entity.slice));
         for (const auto& tasks : graph_.task_graphs) {
             if (tasks.messages) messages(*tasks.messages);
             for (const auto& array : tasks.arrays) {

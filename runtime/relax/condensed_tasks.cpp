@@ -353,7 +353,10 @@ class Condenser {
             rtg::Transition* t = rtg::out_of(g_, s);
             if (!t) continue;
             if (auto* pass = std::get_if<rtg::Pass>(&t->action)) items(items, pass->items);
-            if (auto* occupy = std::get_if<rtg::Occupy>(&t->action)) change(occupy->amount);
+            if (auto* occupy = std::get_if<rtg::Occupy>(&t->action)) {
+                change(occupy->amount);
+                change(occupy->priority);
+            }
             if (auto* guard = std::get_if<rtg::Guard>(&t->action)) change(guard->condition);
             if (auto* choice = std::get_if<rtg::Choice>(&t->action)) {
                 for (Id& p : choice->probabilities) change(p);

@@ -16,9 +16,11 @@
 // (BoundGraph in runtime/engine). It holds no values of parameters.
 #pragma once
 
+#include <array>
 #include <cstdint>
 #include <optional>
 #include <string>
+#include <string_view>
 #include <variant>
 #include <vector>
 
@@ -89,6 +91,7 @@ struct Pass {
 struct Occupy {
     Id amount = kNone;  // ticks at speed 1, or work
     bool amount_is_work = false;
+    Id priority = kNone;  // a real: the smallest first, before who asked first; kNone: 0
 };
 /// `compute … with m.bus(rate = e)`: as Occupy; while it computes, the process is a customer of the contentions, which
 /// make it slower.
@@ -107,6 +110,7 @@ struct Use {
     Element resource;
     Id amount = kNone;
     bool amount_is_data = false;
+    Id priority = kNone;  // a real, of a resource that has priorities; kNone: 0
 };
 /// The links of a flow, one behind the other: one link; those of `body` where a condition holds, of `other` where not;
 /// those of `body` for each value of a range.
@@ -128,7 +132,8 @@ struct Transfer {
 };
 struct Acquire {  // `hold r {`, `hold count of r {`
     Element resource;
-    Id count = kNone;  // of servers, an int; kNone: one
+    Id count = kNone;     // of servers, an int; kNone: one
+    Id priority = kNone;  // as of Use
 };
 struct Release {  // `}` of the hold whose Acquire is at state `acquired_at`
     StateId acquired_at = kNoState;
@@ -356,11 +361,23 @@ struct TaskGraph {
 // ---- the whole ----------------------------------------------------------------------------------------
 
 /// How a resource serves its requests (semantics.md 4): Fcfs gives each a server, in their order; Ps serves all of them
-/// at once, each at the rate min(1, servers / requests); Maxmin is a link: the flows over it share its speed. The last
-/// two are never acquired.
-enum class Discipline { Fcfs, Ps, Maxmin };
-/// As the text forms call them, by number.
-inline constexpr const char* kDisciplineNames[] = {"fcfs", "ps", "maxmin"};
+/// at once, each at the rate min(1, servers / requests); Rr gives each a server for `slice` and then the next; Lifo
+/// gives each a server, the last to come first, Priority the smallest priority first, Preemptive, too, taking servers
+/// away from others; Delay has a server for everybody; Maxmin is a link: the flows over it share its speed.
+enum class Discipline { Fcfs, Ps, Rr, Lifo, Priority, Preemptive, Delay, Maxmin };
+inline constexpr std::array<std::string_view, 8> kDisciplineNames{"fcfs",     "ps",         "rr",    "lifo",
+                                                                  "priority", "preemptive", "delay", "maxmin"};
+inline constexpr std::string_view name_of(Discipline d) {
+    return kDisciplineNames[static_cast<std::size_t>(d)];
+}
+/// Its servers can be acquired.
+inline constexpr bool can_be_held(Discipline d) {
+    return d == Discipline::Fcfs || d == Discipline::Lifo || d == Discipline::Priority || d == Discipline::Delay;
+}
+/// It looks at the priorities of requests.
+inline constexpr bool has_priorities(Discipline d) {
+    return d == Discipline::Priority || d == Discipline::Preemptive;
+}
 
 /// A `contention` block: a closed queueing network whose customers are the processes that compute with it (Adve &
 /// Vernon 2004, section 3). Its expressions may read the Locals named here, which are set while it is solved.
@@ -395,6 +412,7 @@ struct Entity {
     std::vector<Id> dimensions;                // sizes; empty: a single one
     int outer = 0;         // leading dimensions that are those of parts: a processor pool for each of their elements
     Id servers = kNone;    // Resource: int, kNone is 1
+    Id slice = kNone;      // Resource whose discipline is Rr: ticks
     Id speed = kNone;      // plain number (processor), data/time (resource) or work/time (processor) per second
     Id each = kNone;       // Maxmin: what one flow has at most, in the unit of the speed
     int speed_array = -1;  // Processor: a speed for each element, instead of `speed`

@@ -58,7 +58,7 @@ Json json(const Graph& graph) {
         for (Id d : e.dimensions) sizes.push_back(labels.cost(d));
         Json x = {{"name", e.name}, {"kind", kind_name(e.kind)}, {"sizes", sizes}};
         if (e.discipline != Discipline::Fcfs)
-            x["discipline"] = kDisciplineNames[static_cast<std::size_t>(e.discipline)];
+            x["discipline"] = name_of(e.discipline);
         if (e.contention >= 0) {
             const auto& c = graph.contentions[static_cast<std::size_t>(e.contention)];
             x["customer"] = Json::array();

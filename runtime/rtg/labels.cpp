@@ -157,6 +157,10 @@ std::string Labels::station(const Contention::Station& s) const {
     return fmt::format("{} ({})", text, fmt::join(options, ", "));
 }
 
+std::string Labels::priority(Id key) const {
+    return key == kNone ? std::string() : " priority " + cost(key);
+}
+
 std::string Labels::action(const Transition& t) const {
     return std::visit(
         [&](const auto& a) -> std::string {
@@ -164,19 +168,20 @@ std::string Labels::action(const Transition& t) const {
             if constexpr (std::is_same_v<T, Pass>)
                 return items(a.items);
             else if constexpr (std::is_same_v<T, Occupy>)
-                return fmt::format("compute {}", cost(a.amount));
+                return fmt::format("compute {}{}", cost(a.amount), priority(a.priority));
             else if constexpr (std::is_same_v<T, Contend>) {
                 std::vector<std::string> with;
                 for (const auto& w : a.with) with.push_back(customer(w));
-                return fmt::format("compute {} with {}", cost(a.compute.amount), fmt::join(with, ", "));
+                return fmt::format("compute {}{} with {}", cost(a.compute.amount), priority(a.compute.priority),
+                                   fmt::join(with, ", "));
             } else if constexpr (std::is_same_v<T, Use>)
-                return fmt::format("use {} for {}", element(a.resource), cost(a.amount));
+                return fmt::format("use {} for {}{}", element(a.resource), cost(a.amount), priority(a.priority));
             else if constexpr (std::is_same_v<T, Transfer>)
                 return fmt::format("use [{}] for {}{}", route(a.route), cost(a.amount),
                                    a.after == kNone ? std::string() : fmt::format(" after {}", cost(a.after)));
             else if constexpr (std::is_same_v<T, Acquire>)
-                return a.count == kNone ? fmt::format("hold {}", element(a.resource))
-                                        : fmt::format("hold {} of {}", cost(a.count), element(a.resource));
+                return fmt::format("hold {}{}{}", a.count == kNone ? "" : cost(a.count) + " of ", element(a.resource),
+                                   priority(a.priority));
             else if constexpr (std::is_same_v<T, Release>)
                 return "release";
             else if constexpr (std::is_same_v<T, EnterPlace>)

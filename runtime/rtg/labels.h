@@ -31,6 +31,7 @@ class Labels {
   private:
     std::string instance(int entity, int slot, const std::vector<std::string>& indices) const;
     std::string argument(Id id) const;
+    std::string priority(Id key) const;  // ` priority e`, or nothing
 
     const Graph& graph_;
     expr::Names names_;

@@ -281,12 +281,16 @@ class Parser {
         const auto w = word();
         if (w == "pass") return Pass{items()};
         if (w == "occupy") {
-            const Id a = real_id();
-            return Occupy{a, flag()};
+            Occupy a;
+            a.amount = real_id();
+            a.amount_is_work = flag();
+            a.priority = priority();
+            return a;
         }
         if (w == "contend") {
             const Id a = real_id();
             Contend c{{a, flag()}, {}};
+            c.compute.priority = priority();
             while (accept("with")) {
                 Contend::With with;
                 with.contention = element();
@@ -300,6 +304,7 @@ class Parser {
             u.resource = element();
             u.amount = real_id();
             u.amount_is_data = flag();
+            u.priority = priority();
             return u;
         }
         if (w == "transfer") {
@@ -313,6 +318,7 @@ class Parser {
             Acquire a;
             a.resource = element();
             a.count = id();
+            a.priority = priority();
             return a;
         }
         if (w == "release") return Release{small("a state")};
@@ -478,6 +484,13 @@ class Parser {
         s.dimensions = ids();
         return s;
     }
+    Discipline discipline() {
+        const auto w = word();
+        for (std::size_t d = 0; d < kDisciplineNames.size(); ++d)
+            if (w == kDisciplineNames[d]) return static_cast<Discipline>(d);
+        wrong("a discipline");
+    }
+    Id priority() { return accept("priority") ? real_id() : kNone; }
     Schedule schedule() {
         using Kind = Schedule::Kind;
         Schedule s;
@@ -649,12 +662,8 @@ class Parser {
             e.slot = slot();
             expect("servers");
             e.servers = id();
-            if (accept("discipline")) {
-                const auto name = word();
-                const auto* at = std::find(std::begin(kDisciplineNames), std::end(kDisciplineNames), name);
-                if (at == std::end(kDisciplineNames)) wrong("a discipline");
-                e.discipline = static_cast<Discipline>(at - std::begin(kDisciplineNames));
-            }
+            if (accept("discipline")) e.discipline = discipline();
+            if (accept("slice")) e.slice = real_id();
             if (accept("each")) e.each = real_id();
             expect("speed");
             e.speed = id();

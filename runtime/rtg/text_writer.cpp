@@ -16,7 +16,8 @@
 //   station queue|deterministic|delay "name" <service e> <visits e> <servers e> <array of rates> <residence slot>
 //        <queue slot> <utilization slot> <span> [ sizes... ]      of the contention before it
 //   entity resource|processor|barrier|queue|event|contention "name" (contention: network <n>) slot <n> servers <e>
-//        discipline ps|maxmin (where it is not fcfs) each <e> (where there is one) speed <e> speeds <array> rate <0/1>
+//        discipline <word> [slice <e>] (where it is not fcfs) each <e> (where there is one) speed <e> speeds <array>
+//        rate <0/1>
 //        parties <e> capacity <e> initial <e> outer <n> <span> [ sizes... ]
 //   procedure "name" <entry> <first slot> <slots> <span> [ parameter slots... ]
 //   measure "name" <span>
@@ -100,10 +101,7 @@ class Writer {
                 "outer "
                 "{} {}",
                 kKinds[static_cast<std::size_t>(e.kind)], quote(e.name),
-                e.contention >= 0 ? fmt::format(" network {}", e.contention) : "", e.slot, id(e.servers),
-                e.discipline == Discipline::Fcfs
-                    ? ""
-                    : fmt::format("discipline {} ", kDisciplineNames[static_cast<std::size_t>(e.discipline)]),
+                e.contention >= 0 ? fmt::format(" network {}", e.contention) : "", e.slot, id(e.servers), discipline(e),
                 e.each == kNone ? "" : fmt::format("each {} ", e.each), id(e.speed), e.speed_array,
                 e.speed_is_rate ? 1 : 0, id(e.parties), id(e.capacity), id(e.initial), e.outer, span(e.span));
             ids(e.dimensions);
@@ -259,9 +257,21 @@ class Writer {
         put("pass");
         items(a.items);
     }
-    void action(const Occupy& a) { put("occupy {} {}", id(a.amount), a.amount_is_work ? 1 : 0); }
+    std::string discipline(const Entity& e) {
+        if (e.discipline == Discipline::Fcfs) return {};
+        return fmt::format("discipline {} {}", name_of(e.discipline),
+                           e.slice == kNone ? "" : fmt::format("slice {} ", id(e.slice)));
+    }
+    void priority(Id key) {
+        if (key != kNone) put(" priority {}", id(key));
+    }
+    void action(const Occupy& a) {
+        put("occupy {} {}", id(a.amount), a.amount_is_work ? 1 : 0);
+        priority(a.priority);
+    }
     void action(const Contend& a) {
         put("contend {} {}", id(a.compute.amount), a.compute.amount_is_work ? 1 : 0);
+        priority(a.compute.priority);
         for (const auto& w : a.with) {
             put(" with");
             element(w.contention);
@@ -285,6 +295,7 @@ class Writer {
         put("use");
         element(a.resource);
         put(" {} {}", id(a.amount), a.amount_is_data ? 1 : 0);
+        priority(a.priority);
     }
     void route(const std::vector<RouteItem>& items) {
         put(" {{");
@@ -317,6 +328,7 @@ class Writer {
         put("acquire");
         element(a.resource);
         put(" {}", id(a.count));
+        priority(a.priority);
     }
     void action(const Release& a) { put("release {}", a.acquired_at); }
     void action(const EnterPlace& a) {

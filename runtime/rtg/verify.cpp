@@ -239,6 +239,10 @@ class Verifier {
         only(x, Entity::Kind::Resource, x.servers, "a number of servers");
         if (x.discipline != Discipline::Fcfs && x.kind != Entity::Kind::Resource)
             add("entity {} has a discipline", x.name);
+        if ((x.slice != kNone) != (x.discipline == Discipline::Rr))
+            add("entity {} has turns and no slice, or one without the other", x.name);
+        if (x.slice != kNone) kind(x.slice, expr::Kind::Real, "a slice");
+        if (x.discipline == Discipline::Delay && x.servers != kNone) add("entity {} counts servers of a delay", x.name);
         if (x.each != kNone) kind(x.each, expr::Kind::Real, "a bound of each flow");
         if (x.each != kNone && x.discipline != Discipline::Maxmin) add("entity {} bounds flows and is no link", x.name);
         if (x.discipline == Discipline::Maxmin && x.speed == kNone) add("link {} has no speed", x.name);
@@ -382,7 +386,10 @@ class Verifier {
         std::visit([&](const auto& a) { action(a, t); }, t.action);
     }
     void action(const Pass& a, const Transition&) { items(a.items); }
-    void action(const Occupy& a, const Transition&) { kind(a.amount, expr::Kind::Real, "an amount"); }
+    void action(const Occupy& a, const Transition&) {
+        kind(a.amount, expr::Kind::Real, "an amount");
+        if (a.priority != kNone) kind(a.priority, expr::Kind::Real, "a priority");
+    }
     void action(const Contend& a, const Transition& t) {
         action(a.compute, t);
         if (a.with.empty()) add("state {} contends with nobody", t.from);
@@ -396,9 +403,17 @@ class Verifier {
         }
     }
     void action(const Use& a, const Transition& t) {
-        if (element(a.resource, Entity::Kind::Resource) && is_link(a.resource.entity))
-            add("state {} uses a link without a flow", t.from);
+        if (element(a.resource, Entity::Kind::Resource)) {
+            if (is_link(a.resource.entity)) add("state {} uses a link without a flow", t.from);
+            priority(a.priority, a.resource, t);
+        }
         kind(a.amount, expr::Kind::Real, "an amount");
+    }
+    void priority(Id key, const Element& of, const Transition& t) {
+        if (key == kNone) return;
+        kind(key, expr::Kind::Real, "a priority");
+        const auto& x = g_.entities[static_cast<std::size_t>(of.entity)];
+        if (!has_priorities(x.discipline)) add("state {} has a priority, at which `{}` does not look", t.from, x.name);
     }
     bool is_link(int entity) const {
         return g_.entities[static_cast<std::size_t>(entity)].discipline == Discipline::Maxmin;
@@ -431,8 +446,8 @@ class Verifier {
     void action(const Acquire& a, const Transition& t) {
         if (element(a.resource, Entity::Kind::Resource)) {
             const auto& x = g_.entities[static_cast<std::size_t>(a.resource.entity)];
-            if (x.discipline == Discipline::Ps || x.discipline == Discipline::Maxmin)
-                add("state {} acquires `{}`, which is shared", t.from, x.name);
+            if (!can_be_held(x.discipline)) add("state {} acquires `{}`, which is shared", t.from, x.name);
+            priority(a.priority, a.resource, t);
         }
         if (a.count != kNone) kind(a.count, expr::Kind::Int, "a number of servers");
     }

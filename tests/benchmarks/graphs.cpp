@@ -250,11 +250,16 @@ Graph lu(std::int64_t tiles, std::int64_t processors, bool fifo) {
     return finish(b, repeated({k, "k", {b.num(0), b.num(tiles), kNone, true}}, {&f, &l, &u, &c}), cpu);
 }
 
-Graph queue(std::int64_t clients, std::int64_t requests) {
+Graph queue(std::int64_t clients, std::int64_t requests, Discipline discipline) {
     Builder b("queue");
     const int server = b.entity(Entity::Kind::Resource, "server");
+    auto& entity = b.graph.entities[static_cast<std::size_t>(server)];
+    entity.discipline = discipline;
+    if (discipline == Discipline::Rr) entity.slice = b.pool.const_real(100);
     const int p = b.slot("p"), i = b.loop_slot("i");
     const Id g = b.add(b.times(b.var(p), b.num(requests)), b.var(i));
+    const Id priority =
+        has_priorities(discipline) ? b.pool.to_real(b.mod(b.hash(b.add(g, b.num(3))), b.num(16))) : kNone;
     const Id think = b.pool.to_real(b.times(b.num(500), b.hash(g)));
     const Id service = b.pool.to_real(b.add(b.num(1), b.hash(b.add(g, b.num(7)))));
     const StateId body = b.aside([&] {
@@ -263,7 +268,7 @@ Graph queue(std::int64_t clients, std::int64_t requests) {
                                end);
         b.at = inside;
         b.pass(Item::Kind::Delay, think);
-        b.then(Use{{server, {}}, service, false}, b.stmt("use"));
+        b.then(Use{{server, {}}, service, false, priority}, b.stmt("use"));
         b.graph.add_transition(b.at, head, LoopBack{});
     });
     b.then(Replicate{p, {b.num(0), b.num(clients), kNone, true}, body, {}}, b.stmt("par"));

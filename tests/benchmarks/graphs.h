@@ -39,7 +39,7 @@ inline std::int64_t service_time(std::int64_t g) {
 }
 /// par p in 0..<clients { for i in 0..<requests { delay think_time(g); use server for service_time(g) } } with
 /// g = p * requests + i.
-rtg::Graph queue(std::int64_t clients, std::int64_t requests);
+rtg::Graph queue(std::int64_t clients, std::int64_t requests, rtg::Discipline discipline = rtg::Discipline::Fcfs);
 
 /// for i in 1..count { delay 1 } as it is before any relaxation.
 rtg::Graph constant_loop(std::int64_t count);

@@ -79,6 +79,7 @@ void Run::stop(Process* p) {
     stop_shared(p);
     stop_flow(p);
     stop_contended(p);
+    stop_turns(p);
     std::erase_if(running_, [&](const Running& r) {
         if (r.process != p) return false;
         if (r.entity) {

@@ -67,7 +67,7 @@ bool Run::grantable(const Request& r, std::int64_t element) const {
         return static_cast<std::int64_t>(x.tokens.size()) + x.putting + x.getting < x.capacity;
     if (r.kind == Request::Kind::Get)
         return std::any_of(x.tokens.begin(), x.tokens.end(), [&](double visible) { return visible <= now_; });
-    return r.entity->shared || x.busy + r.servers <= x.servers;
+    return r.entity->shared || r.entity->interrupts() || x.busy + r.servers <= x.servers;
 }
 
 // A put or a get is granted; it completes after the round.

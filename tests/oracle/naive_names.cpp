@@ -195,8 +195,13 @@ Value Names::make_entity(const Symbol& s, const ast::EntityDecl& d, const EnvPtr
     for (const ast::Argument& a : d.options) {
         if (!a.name) other("an option without a name");
         if (a.name->text == "discipline") {
-            e->shared = std::get<ast::NameRef>(a.value->node).name == "ps";
-            e->link = std::get<ast::NameRef>(a.value->node).name == "maxmin";
+            const auto* call = std::get_if<ast::Call>(&a.value->node);
+            e->discipline = std::get<ast::NameRef>(call ? call->callee->node : a.value->node).name;
+            e->shared = e->discipline == "ps";
+            e->link = e->discipline == "maxmin";
+            if (call) e->slice = eval(*call->arguments.at(0).value, env).as_ticks();
+            if (e->discipline == "delay")
+                for (auto& x : e->elements) x.servers = INT64_MAX / 2;
             continue;
         }
         const Value v = eval(*a.value, env);

@@ -37,6 +37,16 @@ struct Entity {
         };
         std::vector<Job> jobs;
         double virtual_time = 0, updated = 0;
+        // Interrupted (semantics.md 4.7, 4.8): who is served and who waits; of turns, the line in its order.
+        struct Turn {
+            Process* process;
+            double key, asked;    // of the request
+            double amount, left;  // ticks, the latter at `since`
+            double came, since;   // when it came into the line; since when it is served, or waits
+            bool served = false, begun = false;
+            std::uint64_t order = 0;  // in which the turns began
+        };
+        std::vector<Turn> turns;
         // Queue:
         std::int64_t capacity = INT64_MAX;
         std::vector<double> tokens;             // when each is visible, in the order in which they came
@@ -50,6 +60,8 @@ struct Entity {
     std::string name;
     bool processor = false;
     bool queue = false;
+    std::string discipline = "fcfs";
+    double slice = 0;     // of rr
     bool shared = false;  // discipline = ps
     bool link = false;    // discipline = maxmin
     bool has_speed = false;
@@ -59,6 +71,9 @@ struct Entity {
     std::int64_t first = 0;  // in an array of parts: elements in the parts before this one
     std::vector<std::int64_t> shape;
     std::vector<Element> elements;
+
+    /// It takes servers away again.
+    bool interrupts() const { return discipline == "rr" || discipline == "preemptive"; }
 };
 using EntityPtr = std::shared_ptr<Entity>;
 

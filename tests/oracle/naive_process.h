@@ -250,6 +250,13 @@ class Run {
     std::shared_ptr<const Customers> customers(const std::vector<ast::ExprPtr>& calls, const EnvPtr& env,
                                                const Where& where);
 
+    // naive_turns.cpp: resources that take a server away again
+    bool serve_turns();
+    void line_up(const Request& r, Entity::Element& x, double ticks);
+    void end_turns();
+    double next_turn() const;
+    void stop_turns(const Process* p);
+
     // naive_statements.cpp
     void run(Process* p);
     bool statement(Process* p, const ast::Stmt& s, const EnvPtr& env, const Where& where);  // false: it waits
@@ -260,6 +267,7 @@ class Run {
               const std::shared_ptr<const Customers>& with = nullptr);  // as statement()
     bool beside(Process* p, const ast::KindBlock& b, const EnvPtr& env, const Where& where);
     void request(Request::Kind kind, Process* p, const Value& place, const Value& amount, std::int64_t servers = 1);
+    void rank(const ast::ExprPtr& priority, const EnvPtr& env);  // of the request that was made last
     static double work_of(const Value& amount, const Entity& pool);
     bool compute(Process* p, const ast::Compute& c, const EnvPtr& env, const Where& where);
     bool fork(Process* p, const ast::Fork& f, const EnvPtr& env, const Where& where);
@@ -306,7 +314,7 @@ class Run {
     Settings settings_;
     double now_ = 0, work_ = 0;
     double walk_share_ = 1;  // of the `choose` around what is walked
-    std::uint64_t events_ = 0, instant_events_ = 0;
+    std::uint64_t events_ = 0, instant_events_ = 0, turns_ = 0;
     std::vector<std::unique_ptr<Process>> processes_;
     std::vector<std::unique_ptr<GraphRun>> graphs_;
     std::vector<Process*> runnable_;

@@ -64,7 +64,7 @@ void Run::loop() {
         } while (grant_round());
         if (ended_) return;
         const double contended = next_contended();
-        double next = std::min({next_token(), next_leave(), next_flow(), contended});
+        double next = std::min({next_token(), next_leave(), next_flow(), next_turn(), contended});
         for (const Running& r : running_) next = std::min(next, r.end);
         if (std::isinf(next)) throw Failure(Failure::Kind::Deadlock, "nothing can go on");
         if (next > settings_.max_time) throw Failure(Failure::Kind::Limit, "too long");
@@ -108,6 +108,7 @@ void Run::settle_processes() {
         }
         leave_shared();
         leave_flows();
+        end_turns();
         if (runnable_.empty()) return;
         const auto first = std::min_element(runnable_.begin(), runnable_.end(), in_order);
         Process* p = *first;
@@ -153,6 +154,10 @@ bool Run::grant_round() {
     bool any = false;
     std::vector<Request> all;
     all.swap(requests_);
+    // The last to come first.
+    const auto stacks = std::stable_partition(all.begin(), all.end(),
+                                              [](const Request& r) { return r.entity->discipline != "lifo"; });
+    std::reverse(stacks, all.end());
     for (Request& r : all) {
         if (r.entity->processor) {
             waiting.push_back(std::move(r));
@@ -175,12 +180,17 @@ bool Run::grant_round() {
     // Grants only start things; nothing runs, so nobody asked meanwhile.
     requests_ = std::move(waiting);
     any = grant_flows() || any;
+    any = serve_turns() || any;
     return assign_processors() || any;
 }
 
 void Run::grant(const Request& r, std::int64_t element) {
     auto& x = r.entity->elements[static_cast<std::size_t>(element)];
     if (r.kind == Request::Kind::Put || r.kind == Request::Kind::Get) return take(r, element);
+    if (r.entity->interrupts()) {
+        const Value service = r.amount.dimension.power(check::kData) ? divide(r.amount, x.speed) : r.amount;
+        return line_up(r, x, service.as_ticks());
+    }
     if (!r.entity->shared) x.busy += r.servers;
     x.totals.waiting += now_ - r.time;
     x.totals.requests += 1;

@@ -70,6 +70,18 @@ std::int64_t Run::state(check::Builtin what, const Value& of) const {
     if (of.entity->shared)
         return free ? std::max<std::int64_t>(0, x.servers - jobs)
                     : waiting(of) + std::max<std::int64_t>(0, jobs - x.servers);
+    const std::string& d = of.entity->discipline;
+    if (d == "delay") return free ? 1 : waiting(of);
+    const auto served = static_cast<std::int64_t>(
+        std::count_if(x.turns.begin(), x.turns.end(), [](const auto& t) { return t.served; }));
+    const auto there = static_cast<std::int64_t>(x.turns.size());
+    if (of.entity->interrupts()) {
+        // Who was served until now counts until the turn of its process.
+        const std::int64_t ended = late(of.entity, element);
+        if (d != "rr") return free ? x.servers - served - ended : waiting(of) + there - served;
+        const std::int64_t more = there + ended - x.servers;
+        return free ? std::max<std::int64_t>(0, -more) : waiting(of) + std::max<std::int64_t>(0, more);
+    }
     return free ? x.servers - x.busy - late(of.entity, element) : waiting(of);
 }
 

@@ -156,8 +156,13 @@ bool Run::compute(Process* p, const ast::Compute& c, const EnvPtr& env, const Wh
     place.elements = where.own ? std::vector<std::int64_t>{0} : where.members;
     request(Request::Kind::Compute, p, place, amount);
     requests_.back().work = work_of(amount, *where.pool);
+    rank(c.priority, env);
     requests_.back().with = with;
     return false;
+}
+
+void Run::rank(const ast::ExprPtr& priority, const EnvPtr& env) {
+    if (priority) requests_.back().key = names_.eval(*priority, env).as_real();
 }
 
 // Of an amount of work, how long the fastest processor takes.
@@ -282,12 +287,14 @@ bool Run::statement(Process* p, const ast::Stmt& s, const EnvPtr& env, const Whe
                                      if (place.kind == Value::Kind::List || place.entity->link)
                                          return flow(p, place, amount);
                                      request(Request::Kind::Use, p, place, amount);
+                                     rank(u.priority, env);
                                      return false;
                                  },
                                  [&](const ast::Hold& h) {
                                      const Value place = names_.eval(*h.resource, env);
                                      request(Request::Kind::Hold, p, place, Value::integer(0),
                                              h.count ? names_.eval(*h.count, env).i : 1);
+                                     rank(h.priority, env);
                                      push_block(p, h.body, env, where);
                                      return false;
                                  },

@@ -37,12 +37,20 @@ class Generator {
         declarations += fmt::format("  resource l[3] (discipline = maxmin, speed = {} MB/s{})\n", 1 + pick(6),
                                     each ? fmt::format(", each = {} MB/s", each) : "");
         declarations += fmt::format("  resource trunk (discipline = maxmin, speed = {} MB/s)\n", 2 + pick(4));
+        ranked_ = pick(3) > 0;
+        declarations += fmt::format("  resource t[2] (servers = {}, discipline = {})\n", 1 + pick(2),
+                                    ranked_ ? "priority" : "lifo");
+        static constexpr const char* kInterrupting[] = {"rr(1 s)", "preemptive", "rr(2 s)", "preemptive", "rr(3 s)"};
+        discipline_ = kInterrupting[pick(5)];
+        declarations +=
+            fmt::format("  resource u[2] (servers = {}, discipline = {})\n  resource v(discipline = delay)\n",
+                        1 + pick(2), discipline_);
         std::string speeds;
         for (std::uint32_t i = 0; i < processors_; ++i) speeds += fmt::format("{}{}", i ? ", " : "", 1 + pick(2));
         declarations += uneven_ ? fmt::format("  processor cpu[{}] (speed = [{}])\n", processors_, speeds)
                                 : fmt::format("  processor cpu[{}]\n", processors_);
         Scope scope;
-        scope.resources = {dot + "r", dot + "q[0]", dot + "q[1]"};
+        scope.resources = {dot + "r", dot + "q[0]", dot + "q[1]", dot + "t[0]", dot + "t[1]"};
         scope.pools = {dot + "cpu"};
         dot_ = dot;
         declarations += fmt::format("  queue ch[2]{}\n", queues_[pick(4)]);
@@ -131,7 +139,8 @@ class Generator {
         const std::uint32_t kind = pick(depth > 0 && s.executions <= kMostExecutions ? 31 : 8);
         switch (kind) {
             case 1:
-                return fmt::format("compute {}\n", duration(s));
+                return fmt::format("compute {}{}\n", duration(s),
+                                   chance(4) ? fmt::format(" priority {}", index(s)) : std::string());
             case 2:
             case 3:
                 return use(s);
@@ -327,7 +336,7 @@ class Generator {
     std::string thing(const Scope& s) {
         switch (pick(4)) {
             case 1:
-                return fmt::format("{}s[{}]", dot_, pick(2));
+                return fmt::format("{}{}[{}]", dot_, pick(2) ? "s" : "u", pick(2));
             case 2:
                 return s.pools.empty() ? dot_ + "r" : place(s, index(s));
             default:
@@ -440,11 +449,17 @@ class Generator {
         // Nobody holds what is shared, so its users wait for nobody.
         if (chance(4)) return flow(s);
         if (chance(4)) return fmt::format("use {}s[{}] for {}\n", dot_, pick(2), duration(s));
+        if (chance(3)) {
+            const bool ranked = discipline_ == "preemptive" && pick(3) > 0;
+            return fmt::format("use {}u[{}] for {}{}\n", dot_, pick(2), duration(s),
+                               ranked ? fmt::format(" priority {}", index(s)) : std::string());
+        }
+        if (chance(8)) return fmt::format("use {}v for {}\n", dot_, duration(s));
         const auto& all = s.resources;
         const std::uint32_t first = chance(12) ? 0 : static_cast<std::uint32_t>(s.held);
         if (first >= all.size()) return fmt::format("delay {}\n", duration(s));
-        return fmt::format("use {} for {}\n", all[first + pick(static_cast<std::uint32_t>(all.size()) - first)],
-                           duration(s));
+        const std::string& which = all[first + pick(static_cast<std::uint32_t>(all.size()) - first)];
+        return fmt::format("use {} for {}{}\n", which, duration(s), priority(s, which));
     }
 
     // Mostly in one order, so that deadlocks are rare; they must be found all the same.
@@ -455,7 +470,13 @@ class Generator {
         const std::uint32_t which = first + pick(size - first);
         Scope inner = s;
         inner.held = which + 1;
-        return fmt::format("hold {} {}\n", s.resources[which], nested(inner, depth));
+        return fmt::format("hold {}{} {}\n", s.resources[which], priority(s, s.resources[which]), nested(inner, depth));
+    }
+
+    /// Of a request, where its resource looks at it: often none.
+    std::string priority(const Scope& s, const std::string& resource) {
+        if (!ranked_ || resource.find("t[") == std::string::npos || pick(2) == 0) return "";
+        return fmt::format(" priority {}", pick(2) ? index(s) : fmt::format("{}", pick(3)));
     }
 
     std::string place(const Scope& s, const std::string& i) {
@@ -633,6 +654,8 @@ class Generator {
     std::size_t at_ = 0;
     int names_ = 0, size_ = 0;
     bool machine_ = false, uneven_ = false, in_choose_ = false;
+    bool ranked_ = false;     // `t` is served by priority
+    std::string discipline_;  // of `u`
     std::uint32_t processors_ = 1;
     std::string dot_;
     const char* const queues_[4] = {"", " (capacity = 1)", " (capacity = 2)", " (capacity = 3, initial = 2)"};

@@ -2,6 +2,7 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <array>
 #include <numeric>
 
@@ -121,6 +122,7 @@ TinyBlock random_block(Draw& draw, int statements, bool in_fork) {
 /// Where a statement stands: inside a background a `loop` may be, also in what is spawned there.
 struct Where {
     bool task = false, background = false;
+    int priority = -1;  // of requests; -1: none
 };
 
 std::string text(const TinyBlock& block, Where where);
@@ -129,6 +131,7 @@ std::string text(const TinyStatement& s, Where where) {
     const Where around = where;
     where.background = where.background || s.kind == TinyKind::Background;
     const std::string inside = s.block.empty() ? "" : text(s.block, where);
+    const std::string priority = where.priority < 0 ? "" : fmt::format(" priority {}", where.priority);
     switch (s.kind) {
         case TinyKind::Delay:
             return fmt::format("delay {} s", s.d);
@@ -137,7 +140,7 @@ std::string text(const TinyStatement& s, Where where) {
         case TinyKind::Compute:
             return around.task ? fmt::format("compute {} s", s.d) : fmt::format("on c {{ compute {} s }}", s.d);
         case TinyKind::Use:
-            return fmt::format("use r for {} s", s.d);
+            return fmt::format("use r for {} s{}", s.d, priority);
         case TinyKind::Put:
             return "put q";
         case TinyKind::PutAfter:
@@ -153,7 +156,7 @@ std::string text(const TinyStatement& s, Where where) {
         case TinyKind::Barrier:
             return "sync b";
         case TinyKind::Hold:
-            return fmt::format("hold r {{ {} }}", inside);
+            return fmt::format("hold r{} {{ {} }}", priority, inside);
         case TinyKind::Spawn:
             return s.d && around.background ? fmt::format("spawn {{ loop {{ {} }} }}", inside)
                                             : fmt::format("spawn {{ {} }}", inside);
@@ -210,6 +213,10 @@ TinyModel random_tiny_model(int statements, bool tasks, std::uint64_t number) {
     std::vector<int> sizes(static_cast<std::size_t>(branches), 1);
     for (int left = statements - branches; left > 0; --left) ++sizes[static_cast<std::size_t>(draw(branches))];
     for (int size : sizes) model.branches.push_back(random_block(draw, size, !tasks));
+    if (draw(2) == 0) return model;
+    const bool held = uses(model).second > 0;
+    model.discipline = static_cast<std::size_t>(
+        1 + draw(static_cast<int>(held ? kHeldTinyDisciplines : kTinyDisciplines.size()) - 1));
     return model;
 }
 
@@ -219,7 +226,15 @@ std::vector<TinyKind> kinds(const TinyModel& model) {
     return all;
 }
 
+std::pair<int, int> uses(const TinyModel& model) {
+    const auto all = kinds(model);
+    const auto of = [&](TinyKind k) { return static_cast<int>(std::count(all.begin(), all.end(), k)); };
+    return {of(TinyKind::Use), of(TinyKind::Hold)};
+}
+
 std::string text(const TinyModel& model, const std::string& name) {
+    const std::string discipline = kTinyDisciplines[model.discipline];
+    const bool ranked = discipline == "priority" || discipline == "preemptive";
     bool used[kTinyKinds] = {};
     for (TinyKind k : kinds(model)) used[static_cast<int>(k)] = true;
     const auto any = [&](std::initializer_list<TinyKind> some) {
@@ -228,7 +243,9 @@ std::string text(const TinyModel& model, const std::string& name) {
         return false;
     };
     std::string all = fmt::format("model {}(n: int = 2) {{ ", name);
-    if (any({TinyKind::Use, TinyKind::Hold})) all += model.wide ? "resource r (servers = 2); " : "resource r; ";
+    if (any({TinyKind::Use, TinyKind::Hold}))
+        all += fmt::format("resource r ({}discipline = {}); ",
+                           model.wide && discipline != "delay" ? "servers = 2, " : "", discipline);
     if (model.tasks || any({TinyKind::Compute})) all += model.wide ? "processor c[2]; " : "processor c; ";
     if (any({TinyKind::Put, TinyKind::PutAfter, TinyKind::Get}))
         all += model.wide ? "queue q (capacity = 1); " : "queue q; ";
@@ -237,7 +254,8 @@ std::string text(const TinyModel& model, const std::string& name) {
     all += model.tasks ? "graph {" : "fork";
     for (std::size_t i = 0; i < model.branches.size(); ++i) {
         if (model.tasks) all += fmt::format(" task t{} on c{}", i, model.wide ? i % 2 ? "[1]" : "[0]" : "");
-        all += fmt::format(" {{ {} }}{}", text(model.branches[i], {model.tasks, false}), model.tasks ? ";" : "");
+        const Where where{model.tasks, false, ranked ? static_cast<int>(2 * i % 3) : -1};
+        all += fmt::format(" {{ {} }}{}", text(model.branches[i], where), model.tasks ? ";" : "");
     }
     return all + (model.tasks ? " } }\n" : " }\n");
 }

@@ -6,9 +6,11 @@
 // number, so that a sample is the same on every run.
 #pragma once
 
+#include <array>
 #include <cstdint>
 #include <functional>
 #include <string>
+#include <utility>
 #include <vector>
 
 namespace pamina::test {
@@ -42,7 +44,12 @@ struct TinyStatement {
 };
 using TinyBlock = std::vector<TinyStatement>;
 
+/// Of the resource: first those with which it can be held.
+inline constexpr std::array kTinyDisciplines{"fcfs", "priority", "lifo", "delay", "ps", "preemptive", "rr(1 s)"};
+inline constexpr std::size_t kHeldTinyDisciplines = 4;
+
 struct TinyModel {
+    std::size_t discipline = 0;  // requests of the second branch come last where it looks at priorities
     bool wide = false;   // two servers, two processors, room for one token; else one, one, any number
     bool tasks = false;  // no branches but tasks, one after the other on each processor
     std::vector<TinyBlock> branches;
@@ -54,6 +61,8 @@ TinyModel random_tiny_model(int statements, bool tasks, std::uint64_t number);
 
 /// The kinds of the statements in the order in which they stand.
 std::vector<TinyKind> kinds(const TinyModel& model);
+/// How many `use` the resource, and how many `hold` it.
+std::pair<int, int> uses(const TinyModel& model);
 /// As `model name(n: int = 2) {…}`.
 std::string text(const TinyModel& model, const std::string& name);
 

@@ -98,6 +98,25 @@ TEST_P(Tiny, AllOfUpToThreeStatements) {
     }
 }
 
+TEST_P(Tiny, AllOfUpToThreeStatementsThatMeetWithEveryDiscipline) {
+    for (const bool tasks : {false, true}) {
+        for (std::size_t discipline = 1; discipline < kTinyDisciplines.size(); ++discipline) {
+            Tally tally;
+            std::uint64_t number = 0;
+            for (int statements = 2; statements <= 3; ++statements) {
+                all_tiny_models(statements, tasks, [&](TinyModel model) {
+                    const auto [used, held] = uses(model);
+                    if (used + held < 2 || (held > 0 && discipline >= kHeldTinyDisciplines)) return;
+                    model.discipline = discipline;
+                    if (number++ % (kParts * kStride) == static_cast<std::uint64_t>(GetParam())) tally.add(model);
+                });
+            }
+            tally.finish(kTinyDisciplines[discipline]);
+            EXPECT_GT(tally.of("ended") * 2, tally.models());
+        }
+    }
+}
+
 TEST_P(Tiny, SampleOfFourAndFive) {
     for (const bool tasks : {false, true}) {
         Tally tally;

@@ -69,7 +69,9 @@ std::string broken(Collected& trace, const rtg::Graph& graph, const result::Resu
     }
     // Where users are served at once, they are shown for their whole stay, of which they wait for what is shared.
     const auto shown = [&](const std::string& name, const result::Occupancy& o) {
-        const auto shares = [&](const rtg::Entity& e) { return e.name == name && e.discipline == rtg::Discipline::Ps; };
+        const auto shares = [&](const rtg::Entity& e) {
+            return e.name == name && (e.discipline == rtg::Discipline::Ps || e.discipline == rtg::Discipline::Rr);
+        };
         return o.busy + (std::any_of(graph.entities.begin(), graph.entities.end(), shares) ? o.waiting : 0);
     };
     // A flow is shown for its whole stay at the link that bounds it, and keeps a share of each link on its way busy.

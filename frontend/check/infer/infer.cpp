@@ -367,8 +367,20 @@ void Infer::param(const Symbol* s, const ast::ParamDecl& d) {
         error("E0302", d.allowed->span, fmt::format("`in` needs a range or a list, {}", say(*d.allowed, list)));
 }
 
+void Infer::discipline(const Symbol* s, const ast::EntityDecl& d) {
+    const ast::Expr* said = option_of(d, "discipline");
+    if (!said) return;
+    const DisciplineWord& word = word_of(discipline_of(d));
+    if (const ast::Expr* slice = word.sliced ? slice_of(*said) : nullptr)
+        need_dimension(*slice, value(*slice), Type::time().dimension, fmt::format("`{}`", word.name));
+    if (const ast::Expr* servers = option_of(d, "servers"); servers && !word.servers)
+        error("E0336", servers->span, fmt::format("nobody waits at `{}`, which has no servers to count", s->name),
+              fmt::format("leave out `servers`, or `discipline = {}`", word.name));
+}
+
 void Infer::entity(const Symbol* s, const ast::EntityDecl& d) {
     t_.types[s] = Inference::entity(s);
+    if (d.kind == ast::EntityKind::resource) discipline(s, d);
     for (const auto& e : d.dimensions) need_int(*e, value(*e), fmt::format("the size of `{}`", s->name));
     if (d.kind == ast::EntityKind::contention) contention(d);
     for (const ast::Argument& a : d.options) {

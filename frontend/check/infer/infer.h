@@ -29,6 +29,7 @@ class Infer {
     void defaults(const std::vector<ast::Parameter>& list, const Scheme& scheme);
     void entity(const Symbol* s, const ast::EntityDecl& d);
     void link(const Symbol* s, const ast::EntityDecl& d);
+    void discipline(const Symbol* s, const ast::EntityDecl& d);
     void let(const Symbol* s, const ast::LetDecl& d);
     void param(const Symbol* s, const ast::ParamDecl& d);
     void top(const ast::Stmt& s);
@@ -93,6 +94,8 @@ class Infer {
     void use(const ast::Use& u);
     void flow(const ast::Use& u, const Ty& route, const Ty& amount);
     void hold(const ast::Hold& h);
+    /// The resource of a request with a priority looks at it.
+    void has_priorities(const Symbol* resource, Span priority);
     void place(const ast::Expr& e);
     void placement(const ast::Placement& p);
     void task_file(const ast::Graph& g);

@@ -39,6 +39,7 @@ void Infer::statement(const ast::Stmt& s) {
                    },
                    [&](const ast::Compute& c) {
                        for (const auto& call : c.contention) customer(*call);
+                       if (c.priority) need_number(*c.priority, value(*c.priority), "`priority`");
                        Ty t = value(*c.amount), n;
                        if (!need_number(*c.amount, t, "`compute`", &n) || n.zero || !t_.dims.closed(n.a)) return;
                        Dimension d = t_.dims.concrete(n.a);
@@ -161,6 +162,10 @@ void Infer::sync(const ast::Sync& y) {
 void Infer::flow(const ast::Use& u, const Ty& route, const Ty& amount) {
     const Ty one = t_.find(route.tag == Tag::List ? t_.elements[route.a] : route);
     if (one.tag == Tag::Error) return;
+    if (u.priority) {
+        error("E0335", u.priority->span, "flows have no priorities: they share their links", "leave out the priority");
+        return;
+    }
     if (one.tag != Tag::Any && one.tag != Tag::Var &&
         (one.tag != Tag::Entity || one.entity != ast::EntityKind::resource || !one.element)) {
         error("E0302", u.resource->span,
@@ -192,6 +197,7 @@ void Infer::flow(const ast::Use& u, const Ty& route, const Ty& amount) {
 void Infer::use(const ast::Use& u) {
     const Ty of = t_.find(value(*u.resource));
     if (u.after) need_dimension(*u.after, value(*u.after), Type::time().dimension, "`after`");
+    if (u.priority) need_number(*u.priority, value(*u.priority), "`priority`");
     Ty t = value(*u.amount), n;
     if (of.tag == Tag::List) return flow(u, of, t);
     const Symbol* r = one_entity(*u.resource, of, ast::EntityKind::resource, "`use`").symbol;
@@ -202,6 +208,7 @@ void Infer::use(const ast::Use& u) {
             .notes.push_back({r->span, "it is declared here"});
         return;
     }
+    if (r && u.priority) has_priorities(r, u.priority->span);
     if (!need_number(*u.amount, t, "`use`", &n) || n.zero) return;
     if (t_.dims.closed(n.a) && t_.dims.concrete(n.a) == Type::time().dimension) return;
     if (!r) {
@@ -239,12 +246,20 @@ void Infer::use(const ast::Use& u) {
 void Infer::hold(const ast::Hold& h) {
     if (h.count) need_int(*h.count, value(*h.count), "`hold`");
     const Symbol* r = one_entity(*h.resource, ast::EntityKind::resource, "`hold`").symbol;
-    const Discipline how = r ? discipline_of(*entity_decl(r)) : Discipline::Fcfs;
-    if (how == Discipline::Ps || how == Discipline::Maxmin)
-        error("E0318", h.resource->span, fmt::format("`{}` serves all at once, and nobody can hold it", r->name),
-              fmt::format("write `use … for …`, or leave out `discipline = {}`", name_of(how)))
+    if (h.priority) need_number(*h.priority, value(*h.priority), "`priority`");
+    if (h.priority && r) has_priorities(r, h.priority->span);
+    if (const DisciplineWord* how = r ? &word_of(discipline_of(*entity_decl(r))) : nullptr; how && !how->unheld.empty())
+        error("E0318", h.resource->span, fmt::format("`{}` {}, and nobody can hold it", r->name, how->unheld),
+              fmt::format("write `use … for …`, or leave out `discipline = {}`", how->name))
             .notes.push_back({r->span, "it is declared here"});
     block(h.body);
+}
+
+void Infer::has_priorities(const Symbol* resource, Span priority) {
+    if (word_of(discipline_of(*entity_decl(resource))).priorities) return;
+    error("E0335", priority, fmt::format("`{}` does not look at priorities", resource->name),
+          fmt::format("declare it with {}, or leave out the priority", disciplines_with_priorities()))
+        .notes.push_back({resource->span, "it is declared here"});
 }
 
 void Infer::place(const ast::Expr& e) {

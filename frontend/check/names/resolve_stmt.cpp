@@ -205,17 +205,19 @@ void Resolver::statement(const ast::Stmt& s) {
                           [&](const ast::Delay& d) { expr(*d.duration); },
                           [&](const ast::Compute& c) {
                               expr(*c.amount);
+                              if (c.priority) expr(*c.priority);
                               customers(c.contention);
                           },
                           [&](const ast::Use& u) {
-                              if (u.priority) later(work_, u.priority->span, "a priority of `use`");
                               expr(*u.resource);
+                              if (u.priority) expr(*u.priority);
                               expr(*u.amount);
                               if (u.after) expr(*u.after);
                           },
                           [&](const ast::Hold& h) {
                               if (h.count) expr(*h.count);
                               expr(*h.resource);
+                              if (h.priority) expr(*h.priority);
                               body(h.body);
                           },
                           [&](const ast::For& f) { for_stmt(s, f); },
@@ -542,11 +544,19 @@ void Resolver::entity(const ast::EntityDecl& d) {
 // A word of its own, no name of the script.
 void Resolver::discipline(const ast::Expr& e) {
     if (std::holds_alternative<ast::ErrorExpr>(e.node)) return;
-    const auto* word = std::get_if<ast::NameRef>(&e.node);
-    const std::string name = word ? word->name : std::string();
-    if (discipline_of(name)) return;
-    if (name == "rr" || name == "preemptive" || name == "priority")
-        return later(work_, e.span, fmt::format("`discipline = {}`", name));
+    const bool call = std::holds_alternative<ast::Call>(e.node);
+    const ast::Expr* slice = slice_of(e);
+    if (slice) expr(*slice);
+    if (const auto known = discipline_of(discipline_word(e))) {
+        const DisciplineWord& word = word_of(*known);
+        if (word.sliced && !slice)
+            work_.out.error("E0212", e.span, fmt::format("`{}` needs the length of a turn", word.name),
+                            fmt::format("write `discipline = {}(1 ms)`", word.name));
+        if (!word.sliced && call)
+            work_.out.error("E0212", e.span, fmt::format("`{}` takes nothing in brackets", word.name),
+                            fmt::format("write `discipline = {}`", word.name));
+        return;
+    }
     work_.out.error("E0212", e.span, "this is not a discipline",
                     fmt::format("there are `{}`", fmt::join(discipline_names(), "`, `")));
 }

@@ -57,7 +57,7 @@
         (unit (concat "\\(?:1/\\)?\\(?:%\\|" pamina--word "\\)\\(?:\\^-?[0-9]+\\)?\\(?:/" pamina--word
                       "\\(?:\\^-?[0-9]+\\)?\\)*"))
         (none (regexp-opt (append pamina-statement-words pamina-declaration-words pamina-constant-words
-                                  '("of" "by" "order" "schedule" "carrying"))
+                                  '("of" "by" "order" "schedule" "carrying" "priority"))
                           'symbols))
         found)
     (while (and (not found) (re-search-forward number limit t))
@@ -91,6 +91,8 @@
     ("\\_<\\(solve\\)[ \t]+[A-Za-z_]" 1 font-lock-keyword-face)
     ("\\_<\\(using\\)[ \t]+\\(?:mva\\|convolution\\|schweitzer\\|bounds\\|ctmc\\)\\_>" 1 font-lock-keyword-face)
     ("[ \t]\\(carrying\\|of\\)[ \t]+[A-Za-z_0-9(]" 1 font-lock-keyword-face)
+    ("[ \t]\\(priority\\)[ \t]+[-A-Za-z_0-9(]" 1 font-lock-keyword-face)
+    ("\\_<discipline[ \t]*=[ \t]*\\(fcfs\\|ps\\|rr\\|lifo\\|priority\\|preemptive\\|delay\\)\\_>" 1 font-lock-keyword-face)
     (,(regexp-opt pamina-declaration-words 'symbols) . font-lock-keyword-face)
     (,(regexp-opt pamina-statement-words 'symbols) . font-lock-keyword-face)
     (,(regexp-opt pamina-constant-words 'symbols) . font-lock-constant-face)

@@ -396,7 +396,8 @@ class Complete {
         if (place_.said("predict")) next({"on", "with"});
         if (outside) {
             if (head == "use") next({"for", "priority"});
-            if (head == "hold") next({"of"});
+            if (head == "hold") next({"of", "priority"});
+            if (head == "compute") next({"priority"});
             if (head == "put") next({"after"});
             if (head == "model" || head == "proc") next({"on"});
             if (head == "par" || head == "graph" || head == "task") next({"on", "schedule", "order"});

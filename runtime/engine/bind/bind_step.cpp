@@ -62,21 +62,23 @@ Step BoundGraph::bind(const rtg::Transition& t) {
             },
             [&](const rtg::Occupy& a) -> BoundAction {
                 has_decisions = true;
-                return action::Occupy{bind(a.amount), a.amount_is_work};
+                return action::Occupy{bind(a.amount), a.amount_is_work, bind(a.priority)};
             },
             [&](const rtg::Contend& a) -> BoundAction {
-                action::Contend b{{bind(a.compute.amount), a.compute.amount_is_work}, {}};
+                action::Contend b{{bind(a.compute.amount), a.compute.amount_is_work, bind(a.compute.priority)}, {}};
                 for (const auto& w : a.with) b.with.push_back({bind(w.contention), costs(w.values)});
                 return b;
             },
             [&](const rtg::Use& a) -> BoundAction {
-                return action::Use{bind(a.resource), bind(a.amount), a.amount_is_data};
+                return action::Use{bind(a.resource), bind(a.amount), a.amount_is_data, bind(a.priority)};
+            },
+            [&](const rtg::Acquire& a) -> BoundAction {
+                return action::Acquire{bind(a.resource), bind(a.count), bind(a.priority)};
             },
             [&](const rtg::Transfer& a) -> BoundAction {
                 has_decisions = true;
                 return action::Transfer{bind(a.route, span), bind(a.amount), bind(a.after)};
             },
-            [&](const rtg::Acquire& a) -> BoundAction { return action::Acquire{bind(a.resource), bind(a.count)}; },
             [&](const rtg::Release& a) -> BoundAction { return action::Release{a.acquired_at}; },
             [&](const rtg::EnterPlace& a) -> BoundAction { return action::EnterPlace{bind(a.place, span)}; },
             [&](const rtg::LeavePlace&) -> BoundAction { return action::LeavePlace{}; },

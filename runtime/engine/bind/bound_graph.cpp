@@ -123,6 +123,7 @@ BoundGraph::BoundGraph(const rtg::Graph& g, const Values& values, const RunContr
         BoundEntity b;
         for (rtg::Id d : e.dimensions) b.dimensions.push_back(bind(d));
         b.servers = bind(e.servers);
+        b.slice = bind(e.slice);
         b.speed = bind(e.speed);
         b.each = bind(e.each);
         b.parties = bind(e.parties);

@@ -21,7 +21,7 @@ namespace pamina::engine {
 
 struct BoundEntity {
     std::vector<Cost> dimensions;
-    Cost servers, speed, each, parties, capacity, initial;
+    Cost servers, slice, speed, each, parties, capacity, initial;
     int speed_array = -1;
 };
 

@@ -46,6 +46,7 @@ struct Collector {
     void add(const BoundEntity& e) {
         add(e.dimensions);
         add(e.servers);
+        add(e.slice);
         add(e.speed);
         add(e.each);
         add(e.parties);

@@ -26,6 +26,12 @@ void LocalState::bad_duration(double d, const Cost& cost, int stmt) const {
     fail("E0512", span, "this time is infinite", "look for a division by zero", cost.site);
 }
 
+void LocalState::bad_priority(const Cost& cost, int stmt) const {
+    const Span span = stmt >= 0 ? graph.graph.statements[stmt].span : cost.span;
+    fail("E0530", within(span, cost.span), "this priority is not a number (NaN)",
+         "look for 0/0 or the square root of a negative number", cost.site);
+}
+
 void LocalState::publish() {
     control.events.fetch_add(steps, std::memory_order_relaxed);
     steps = 0;

@@ -43,6 +43,15 @@ struct LocalState {
         if (!is_whole(d)) exact = false;
     }
     [[noreturn]] void bad_duration(double d, const Cost& cost, int stmt) const;
+    /// The priority of a request: 0 where it has none.
+    double priority(const Cost& cost, const expr::Slot* locals, int stmt) {
+        if (!cost.present()) return 0;
+        const double key = evaluate(cost, locals).r;
+        if (key != key) [[unlikely]]
+            bad_priority(cost, stmt);
+        return key;
+    }
+    [[noreturn]] void bad_priority(const Cost& cost, int stmt) const;
     /// Time goes from one instant to the next at which decisions are made.
     void instant(double from, double to) {
         if (within_rounding(from, to) && (!exact || to >= kExactLimit)) [[unlikely]]

@@ -46,6 +46,7 @@ struct Pass {
 struct Occupy {
     Cost amount;
     bool is_work = false;
+    Cost priority;  // not present: 0
 };
 /// Computing that others make slower: processes that compute with the same contentions.
 struct Contend {
@@ -60,6 +61,7 @@ struct Use {
     BoundElement resource;
     Cost amount;
     bool is_data = false;
+    Cost priority;  // not present: 0
 };
 struct Transfer {
     std::vector<BoundRouteItem> route;
@@ -68,7 +70,8 @@ struct Transfer {
 };
 struct Acquire {
     BoundElement resource;
-    Cost count;  // of servers; not present: 1
+    Cost count;     // of servers; not present: 1
+    Cost priority;  // not present: 0
 };
 struct Release {
     rtg::StateId acquired_at = rtg::kNoState;
@@ -236,14 +239,14 @@ void for_each_cost(const BoundAction& a, See&& see) {
     visit(a, overloaded{
                  [&](const action::End&) {},
                  [&](const action::Pass& b) { see(b.items); },
-                 [&](const action::Occupy& b) { see(b.amount); },
+                 [&](const action::Occupy& b) { see(b.amount), see(b.priority); },
                  [&](const action::Contend& b) {
-                     see(b.compute.amount);
+                     see(b.compute.amount), see(b.compute.priority);
                      for (const auto& w : b.with) see(w.contention), see(w.values);
                  },
-                 [&](const action::Use& b) { see(b.amount), see(b.resource); },
+                 [&](const action::Use& b) { see(b.amount), see(b.priority), see(b.resource); },
                  [&](const action::Transfer& b) { see(b.amount), see(b.latency), see(b.route); },
-                 [&](const action::Acquire& b) { see(b.count), see(b.resource); },
+                 [&](const action::Acquire& b) { see(b.count), see(b.priority), see(b.resource); },
                  [&](const action::Release&) {},
                  [&](const action::EnterPlace& b) { see(b.place); },
                  [&](const action::LeavePlace&) {},

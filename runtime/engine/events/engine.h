@@ -15,14 +15,17 @@
 
 #include "runtime/engine/events/calls.h"
 #include "runtime/engine/events/deadlock.h"
+#include "runtime/engine/events/delays.h"
 #include "runtime/engine/events/event_facility.h"
 #include "runtime/engine/events/families.h"
 #include "runtime/engine/events/flows.h"
 #include "runtime/engine/events/measures.h"
+#include "runtime/engine/events/preemption.h"
 #include "runtime/engine/events/queues.h"
 #include "runtime/engine/events/servers.h"
 #include "runtime/engine/events/sharing.h"
 #include "runtime/engine/events/task_graphs.h"
+#include "runtime/engine/events/turns.h"
 
 namespace pamina::engine {
 
@@ -79,13 +82,27 @@ class Engine {
 
     double next_time() {
         const double event = k_.queue.empty() ? kNever : k_.queue.top().at;
-        return std::min({event, tasks_.next(), sharing_.next(), flows_.next(), contentions_.next()});
+        return std::min({event, tasks_.next(), next_of_resources(), contentions_.next()});
+    }
+    /// Most models have only resources at which nothing happens by itself.
+    double next_of_resources() const {
+        if (!disciplined_) return kNever;
+        return std::min({sharing_.next(), flows_.next(), preemption_.next(), turns_.next()});
+    }
+    bool idle_resources() const {
+        return servers_.idle() &&
+               (!disciplined_ || (priorities_.idle() && stacks_.idle() && sharing_.idle() && flows_.idle() &&
+                                  preemption_.idle() && turns_.idle() && delays_.idle()));
     }
     /// Everything of this instant, in process order, until nothing more happens.
     void settle() {
         if (tasks_.next() == k_.now) tasks_.due();
-        if (sharing_.next() == k_.now) sharing_.due();
-        if (flows_.next() == k_.now) flows_.due();
+        if (disciplined_) {
+            if (sharing_.next() == k_.now) sharing_.due();
+            if (flows_.next() == k_.now) flows_.due();
+            if (preemption_.next() == k_.now) preemption_.due();
+            if (turns_.next() == k_.now) turns_.due();
+        }
         if (contentions_.next() == k_.now) contentions_.due();
         auto& granted = k_.granted;
         const auto earlier = [](const Proc* a, const Proc* b) { return before(a->order, b->order); };
@@ -118,17 +135,23 @@ class Engine {
     /// Granting makes no new request and frees nothing: one pass over what was listed is the whole round.
     void round() {
         servers_.round();
-        sharing_.round();
-        flows_.round();
+        if (disciplined_) {
+            priorities_.round();
+            stacks_.round();
+            sharing_.round();
+            flows_.round();
+            preemption_.round();
+            turns_.round();
+            delays_.round();
+        }
         tasks_.round();
         queues_.round();
         instances_.free_disposed();
     }
     /// Only the process whose turn it is acts at this instant, and nobody waits for the round.
     bool is_quiet() {
-        return k_.next_granted == k_.granted.size() && servers_.idle() && sharing_.idle() && flows_.idle() &&
-               processors_.idle() && queues_.idle() && barriers_.idle() && families_.idle() && contentions_.idle() &&
-               next_time() > k_.now;
+        return k_.next_granted == k_.granted.size() && idle_resources() && processors_.idle() && queues_.idle() &&
+               barriers_.idle() && families_.idle() && contentions_.idle() && next_time() > k_.now;
     }
 
     // ---- processes ------------------------------------------------------------------------------------------
@@ -238,10 +261,55 @@ class Engine {
     auto quiet() {
         return [this] { return is_quiet(); };
     }
-    Flow take(Proc* p, const Step& s, const action::Use& a) {
+    Flow take(Proc* p, const Step& s, const action::Use& a) { return at_resource(p, s, a); }
+    Flow take(Proc* p, const Step& s, const action::Acquire& a) { return at_resource(p, s, a); }
+    /// A request at the resource of the element that it finds.
+    template <class A>
+    Flow at_resource(Proc* p, const Step& step, const A& a) {
         if (!k_.is_its_turn(p)) return Flow::Stops;
-        instances_.element(p, a.resource, s);
-        return instances_[p->instance].is_shared() ? sharing_.request(p, s, a) : servers_.request(p, s, a);
+        instances_.element(p, a.resource, step);
+        at_discipline(instances_[p->instance].discipline, [&](auto& facility) {
+            if constexpr (requires { facility.request(p, step, a); }) facility.request(p, step, a);
+        });
+        return Flow::Stops;
+    }
+    Flow take(Proc* p, const Step& step, const action::Release& a) {
+        if (!k_.is_its_turn(p)) return Flow::Stops;
+        auto& all = p->extra->held;
+        const auto held = std::find_if(all.rbegin(), all.rend(), [&](const auto& h) { return h.at == a.acquired_at; });
+        release(p, *held);
+        all.erase(std::next(held).base());
+        p->state = step.to;
+        return Flow::Continues;
+    }
+    /// The end of a hold.
+    void release(const Proc* p, const typename Extra<Stamp>::Held& held) {
+        at_discipline(instances_[held.instance].discipline, [&](auto& facility) {
+            if constexpr (requires { facility.release(p, held); }) facility.release(p, held);
+        });
+    }
+    /// The facility of a discipline.
+    template <class Visit>
+    decltype(auto) at_discipline(rtg::Discipline discipline, const Visit& visit_facility) {
+        switch (discipline) {
+            case rtg::Discipline::Fcfs:
+                return visit_facility(servers_);
+            case rtg::Discipline::Ps:
+                return visit_facility(sharing_);
+            case rtg::Discipline::Rr:
+                return visit_facility(turns_);
+            case rtg::Discipline::Lifo:
+                return visit_facility(stacks_);
+            case rtg::Discipline::Priority:
+                return visit_facility(priorities_);
+            case rtg::Discipline::Preemptive:
+                return visit_facility(preemption_);
+            case rtg::Discipline::Delay:
+                return visit_facility(delays_);
+            case rtg::Discipline::Maxmin:
+                return visit_facility(flows_);
+        }
+        __builtin_unreachable();
     }
     /// Its latency passes as a `delay` does.
     Flow take(Proc* p, const Step& s, const action::Transfer& a) {
@@ -259,8 +327,6 @@ class Engine {
         p->passing = false;
         return flows_.request(p, s, a);
     }
-    Flow take(Proc* p, const Step& s, const action::Acquire& a) { return at_its_turn(p, s, a, servers_); }
-    Flow take(Proc* p, const Step& s, const action::Release& a) { return at_its_turn(p, s, a, servers_); }
     Flow take(Proc* p, const Step& s, const action::EnterPlace& a) { return processors_.request(p, s, a); }
     Flow take(Proc* p, const Step& s, const action::LeavePlace& a) { return processors_.request(p, s, a); }
     Flow take(Proc* p, const Step& s, const action::Occupy& a) { return processors_.request(p, s, a); }
@@ -288,11 +354,8 @@ class Engine {
         if (std::holds_alternative<Pools<Stamp>>(what)) return processors_.read(a.what, processors_.place(p, a.of));
         const std::int64_t element = instances_.element(p, handle, a.of.indices, a.of.span);
         if (auto* queues = std::get_if<Channels<Stamp>>(&what)) return queues_.read(a.what, *queues, handle, element);
-        if (const auto* shared = std::get_if<SharedResource<Stamp>>(&what))
-            return sharing_.read(a.what, shared->queues[static_cast<std::size_t>(element)]);
-        if (const auto* links = std::get_if<Links>(&what))
-            return flows_.read(a.what, links->queues[static_cast<std::size_t>(element)]);
-        return servers_.read(a.what, std::get<Resource<Stamp>>(what).queues[static_cast<std::size_t>(element)]);
+        return at_discipline(instances_[handle].discipline,
+                             [&](auto& facility) { return facility.read(a.what, handle, element); });
     }
     Flow take(Proc* p, const Step& s, const action::BeginMeasure& a) { return measures_.request(p, s, a); }
     Flow take(Proc* p, const Step& s, const action::EndMeasure& a) { return measures_.request(p, s, a); }
@@ -304,9 +367,9 @@ class Engine {
         const auto& entity = k_.graph.graph.entities[static_cast<std::size_t>(number)];
         switch (entity.kind) {
             case rtg::Entity::Kind::Resource:
-                if (entity.discipline == rtg::Discipline::Maxmin) return flows_.make(p, instance, bound, size);
-                if (entity.discipline == rtg::Discipline::Ps) return sharing_.make(p, instance, bound, size);
-                return servers_.make(p, instance, bound, size);
+                disciplined_ = disciplined_ || entity.discipline != rtg::Discipline::Fcfs;
+                return at_discipline(entity.discipline,
+                                     [&](auto& facility) { facility.make(p, instance, bound, size); });
             case rtg::Entity::Kind::Processor:
                 return processors_.make(p, instance, bound, size);
             case rtg::Entity::Kind::Barrier:
@@ -324,13 +387,16 @@ class Engine {
     template <class Visit>
     void at_facility(const Proc* p, const Visit& visit_facility) {
         const auto nothing = [](const auto&) {};
+        const auto at_resource = [&](const auto& a) {
+            at_discipline(instances_[p->instance].discipline, [&](auto& facility) {
+                if constexpr (requires(Proc* q, const Step& s) { facility.request(q, s, a); })
+                    visit_facility(facility, a);
+            });
+        };
         visit(k_.step_of(p).action, overloaded{
-                                        [&](const action::Use& a) {
-                                            if (instances_[p->instance].is_shared()) return visit_facility(sharing_, a);
-                                            visit_facility(servers_, a);
-                                        },
+                                        [&](const action::Use& a) { at_resource(a); },
+                                        [&](const action::Acquire& a) { at_resource(a); },
                                         [&](const action::Transfer& a) { visit_facility(flows_, a); },
-                                        [&](const action::Acquire& a) { visit_facility(servers_, a); },
                                         [&](const action::Occupy& a) { visit_facility(processors_, a); },
                                         [&](const action::Contend& a) { visit_facility(processors_, a); },
                                         [&](const action::RunTasks& a) { visit_facility(tasks_, a); },
@@ -418,7 +484,7 @@ class Engine {
             cancel(p, by);
         }
         p->clock = by;  // what it had is free because the branch has ended
-        for (auto held = extra.held.rbegin(); held != extra.held.rend(); ++held) servers_.release(p, *held);
+        for (auto held = extra.held.rbegin(); held != extra.held.rend(); ++held) release(p, *held);
         if (p->task_run) tasks_.abandon(p);
         for (const int handle : extra.declared) instances_.dispose(handle);
         calls_.abandon(extra);
@@ -498,9 +564,14 @@ class Engine {
     BarrierFacility<Stamp, Observe> barriers_{k_, instances_};
     Queues<Stamp, Observe> queues_{k_, instances_};
     Measures<Stamp, Observe> measures_{k_, instances_};
-    Servers<Stamp, Observe> servers_{k_, instances_};
+    Servers<Stamp, Observe, Line<Stamp>> servers_{k_, instances_};
+    Servers<Stamp, Observe, PriorityLine<Stamp>> priorities_{k_, instances_};
+    Servers<Stamp, Observe, Stack<Stamp>> stacks_{k_, instances_};
     Sharing<Stamp, Observe> sharing_{k_, instances_};
     Flows<Stamp, Observe> flows_{k_, instances_};
+    Preemption<Stamp, Observe> preemption_{k_, instances_};
+    Turns<Stamp, Observe> turns_{k_, instances_};
+    Delays<Stamp, Observe> delays_{k_, instances_};
     Contentions<Stamp, Observe> contentions_{k_, instances_};
     Processors<Stamp, Observe> processors_{k_, instances_, contentions_};
     TaskGraphs<Stamp, Observe> tasks_{k_, instances_, processors_};
@@ -510,6 +581,7 @@ class Engine {
     Span needed_memory_;
     Stamp final_;
     bool ended_ = false;
+    bool disciplined_ = false;  // there is, or was, a resource that is not first come first served
 };
 
 }  // namespace pamina::engine

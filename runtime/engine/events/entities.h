@@ -1,32 +1,38 @@
 // What is declared, while it exists: resources, processor pools, barriers, queues and events.
 //
-// A ServerQueue is one first-come-first-served element: an element of a resource, or the processor that a
-// task holds, seen by the task's own processes. A Pool's processors are granted to requests that name a set of
-// them; its ready list is kept in order of (key, request time, process order), see ready_list.h. Elements of queues are
-// made when they are first touched and forgotten when they are as they were at first again (channel.h).
+// A ServerQueue is one element whose servers are granted in the order of its line: an element of a resource, or the
+// processor that a task holds, seen by the task's own processes. A Pool's processors are granted to requests that name
+// a set of them; its ready list is kept in order of (key, request time, process order), see ready_list.h. Elements of
+// queues are made when they are first touched and forgotten when they are as they were at first again (channel.h).
 #pragma once
 
 #include <algorithm>
 #include <cstdint>
+#include <deque>
+#include <iterator>
+#include <map>
 #include <memory>
 #include <set>
 #include <variant>
 #include <vector>
 
+#include "frontend/source/overloaded.h"
 #include "runtime/engine/events/channel.h"
 #include "runtime/engine/events/contention_network.h"
 #include "runtime/engine/flows/flow_network.h"
 #include "runtime/engine/processes/line.h"
+#include "runtime/engine/processes/priority_line.h"
+#include "runtime/engine/processes/stack.h"
 #include "runtime/engine/schedule/ready_list.h"
 
 namespace pamina::engine {
 
-template <class Stamp>
+template <class Stamp, class Waiting = Line<Stamp>>
 struct ServerQueue {
     std::int64_t servers = 1, busy = 0;
     double until = -1;    // of the processor of a task: the latest service ends then
     bool listed = false;  // for the next round
-    Line<Stamp> waiting;
+    Waiting waiting;
     int entity = -1;
     std::int64_t element = 0;
     Releases<Stamp> releases;
@@ -84,6 +90,68 @@ struct LinkElement {
     LinkPlace place;
 };
 
+/// An element whose servers go to those with the smallest priorities, who take them from others.
+template <class Stamp>
+struct PreemptiveQueue {
+    struct First {
+        bool operator()(const Process<Stamp>* a, const Process<Stamp>* b) const {
+            const double p = a->priority(), q = b->priority();
+            if (p != q) return p < q;
+            return a->request.at != b->request.at ? a->request.at < b->request.at : before(a->order, b->order);
+        }
+    };
+    struct Job {
+        double left;   // ticks
+        double since;  // it is served, or waits
+        double ends;   // while it is served
+        bool begun;    // it was served at some time
+    };
+    using Jobs = std::map<Process<Stamp>*, Job, First>;
+    std::int64_t servers = 1;
+    Jobs served, waiting;
+    bool listed = false;  // for the next round
+    int entity = -1;
+    std::int64_t element = 0;
+    Releases<Stamp> releases;
+};
+
+/// An element that serves in turns.
+template <class Stamp>
+struct TurnQueue {
+    struct Job {
+        Process<Stamp>* process = nullptr;
+        double amount = 0, left = 0;  // ticks, the latter when it got its server
+        double came = 0;
+        double begin = 0;   // when it got its server
+        double turns = 0;   // how many will have ended when the one that goes on does
+        double ends = 0;    // the next thing that happens to it
+        bool done = false;  // it leaves at the turn of its process
+    };
+    std::int64_t servers = 1;
+    double slice = 0;
+    std::vector<Job> served;  // in the order in which they got their servers
+    std::deque<Job> line;
+    Line<Stamp> coming;          // asked, for the round
+    std::int64_t unchanged = 0;  // turns that have ended since somebody came or left
+    double rounds = 0;           // taken at once, from `base` on
+    double base = 0;
+    double next = -1;     // when something happens; -1: never
+    bool listed = false;  // for the next round
+    int entity = -1;
+    std::int64_t element = 0;
+    std::uint64_t number = 0;  // of all such elements
+};
+
+/// An element at which nobody waits longer than to the round.
+template <class Stamp>
+struct DelayQueue {
+    std::int64_t servers = 1;
+    bool listed = false;
+    Line<Stamp> waiting;
+    int entity = -1;
+    std::int64_t element = 0;
+};
+
 /// A declared resource, whose elements are Queues.
 template <class Queue>
 struct ResourceOf {
@@ -94,7 +162,17 @@ struct ResourceOf {
 template <class Stamp>
 using Resource = ResourceOf<ServerQueue<Stamp>>;
 template <class Stamp>
+using PriorityResource = ResourceOf<ServerQueue<Stamp, PriorityLine<Stamp>>>;
+template <class Stamp>
 using SharedResource = ResourceOf<SharedQueue<Stamp>>;
+template <class Stamp>
+using StackResource = ResourceOf<ServerQueue<Stamp, Stack<Stamp>>>;
+template <class Stamp>
+using PreemptiveResource = ResourceOf<PreemptiveQueue<Stamp>>;
+template <class Stamp>
+using TurnResource = ResourceOf<TurnQueue<Stamp>>;
+template <class Stamp>
+using DelayResource = ResourceOf<DelayQueue<Stamp>>;
 using Links = ResourceOf<LinkElement>;  // `rate` is what a flow has that is alone
 
 template <class Stamp>
@@ -102,7 +180,8 @@ struct Processor {
     double speed = 1;
     double since = 0;  // from when the task that holds it does
     Releases<Stamp> releases;
-    std::unique_ptr<ServerQueue<Stamp>> inner;  // of the task that holds it, made when it is first needed
+    std::unique_ptr<ServerQueue<Stamp, PriorityLine<Stamp>>>
+        inner;  // of the task that holds it, made when it is first needed
 };
 
 /// The processors that are scheduled together; a part array has a pool for each of its elements.
@@ -189,10 +268,12 @@ struct ContentionArray {
 template <class Stamp>
 struct Instance {
     int entity = -1;
+    rtg::Discipline discipline = rtg::Discipline::Fcfs;  // of a resource
     double born = 0;
     std::vector<std::int64_t> shape;
-    std::variant<Resource<Stamp>, SharedResource<Stamp>, Links, Pools<Stamp>, BarrierArray<Stamp>, Channels<Stamp>,
-                 EventArray<Stamp>, ContentionArray>
+    std::variant<Resource<Stamp>, PriorityResource<Stamp>, StackResource<Stamp>, SharedResource<Stamp>,
+                 PreemptiveResource<Stamp>, TurnResource<Stamp>, DelayResource<Stamp>, Links, Pools<Stamp>,
+                 BarrierArray<Stamp>, Channels<Stamp>, EventArray<Stamp>, ContentionArray>
         what;
     std::int64_t made = 0;     // elements that were made when it was declared
     std::int64_t keepers = 0;  // spawned processes that still need it
@@ -211,28 +292,32 @@ struct Instance {
     }
     /// Elements whose servers are reported on.
     std::int64_t elements() const {
-        if (const auto* resource = std::get_if<Resource<Stamp>>(&what))
-            return static_cast<std::int64_t>(resource->queues.size());
-        if (const auto* shared = std::get_if<SharedResource<Stamp>>(&what))
-            return static_cast<std::int64_t>(shared->queues.size());
-        if (const auto* links = std::get_if<Links>(&what)) return static_cast<std::int64_t>(links->queues.size());
-        if (const auto* pools = std::get_if<Pools<Stamp>>(&what))
-            return static_cast<std::int64_t>(pools->processors.size());
-        return 0;
+        return std::visit(overloaded{
+                              []<class Queue>(const ResourceOf<Queue>& r) { return std::ssize(r.queues); },
+                              [](const Pools<Stamp>& p) { return std::ssize(p.processors); },
+                              [](const BarrierArray<Stamp>&) { return std::ptrdiff_t{0}; },
+                              [](const Channels<Stamp>&) { return std::ptrdiff_t{0}; },
+                              [](const EventArray<Stamp>&) { return std::ptrdiff_t{0}; },
+                              [](const ContentionArray&) { return std::ptrdiff_t{0}; },
+                          },
+                          what);
     }
     /// At each element.
     double servers() const {
-        if (const auto* resource = std::get_if<Resource<Stamp>>(&what)) return resource->servers;
-        const auto* shared = std::get_if<SharedResource<Stamp>>(&what);
-        return shared ? shared->servers : 1;
+        return std::visit(overloaded{
+                              []<class Queue>(const ResourceOf<Queue>& r) { return r.servers; },
+                              [](const auto&) { return 1.0; },
+                          },
+                          what);
     }
     /// Data a tick of a resource.
     double rate() const {
-        if (const auto* links = std::get_if<Links>(&what)) return links->rate;
-        return is_shared() ? as<SharedResource<Stamp>>().rate : as<Resource<Stamp>>().rate;
+        return std::visit(overloaded{
+                              []<class Queue>(const ResourceOf<Queue>& r) { return r.rate; },
+                              [](const auto&) { return 0.0; },
+                          },
+                          what);
     }
-    /// A resource that serves all its users at once.
-    bool is_shared() const { return std::holds_alternative<SharedResource<Stamp>>(what); }
     /// Something is due at one of its elements.
     bool is_awaited() const {
         const auto* channels = std::get_if<Channels<Stamp>>(&what);

@@ -126,7 +126,8 @@ class Flows : public Facility<Stamp, Observe> {
         network_->release(r);
     }
     /// What a process finds at its turn: a link is free without flows, and those beyond the first wait.
-    std::int64_t read(rtg::Read::What what, const LinkElement& link) const {
+    std::int64_t read(rtg::Read::What what, int handle, std::int64_t element) const {
+        const auto& link = instances_[handle].template as<Links>().queues[static_cast<std::size_t>(element)];
         const std::int64_t flows = network_->flows(link.place.number());
         if (what == rtg::Read::What::Free) return flows == 0;
         return elements_[link.place.number()].asking + std::max<std::int64_t>(0, flows - 1);

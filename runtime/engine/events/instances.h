@@ -33,6 +33,7 @@ class Instances {
         const auto& entity = k_.graph.graph.entities[static_cast<std::size_t>(number)];
         auto instance = std::make_unique<Instance<Stamp>>();
         instance->entity = number;
+        instance->discipline = entity.discipline;
         instance->born = p->clock.at;
         const std::int64_t size = shape(p, number, *instance);
         make(*instance, size);

@@ -62,11 +62,16 @@ struct Kernel {
     }
     /// The process is dispatched: an event.
     void count(const Proc* p) {
+        count_event([&] { return graph.graph.states[p->state].span; });
+    }
+    /// Something happens; `place()` says where in the model.
+    template <class Place>
+    void count_event(const Place& place) {
         ++events;
         ++instant_events;
         check_events();
         if (instant_events > control.limits.max_instant_events) {
-            fail("E0907", graph.graph.states[p->state].span,
+            fail("E0907", place(),
                  fmt::format("{} events happened without time passing", control.limits.max_instant_events),
                  "look for a loop that takes no time");
         }

@@ -15,7 +15,7 @@ class Processors : public Facility<Stamp, Observe> {
     using Base = Facility<Stamp, Observe>;
     using Base::instances_;
     using Base::k_;
-    using Inner = ServerQueue<Stamp>;
+    using Inner = ServerQueue<Stamp, PriorityLine<Stamp>>;
 
   public:
     using typename Base::Proc;
@@ -114,16 +114,19 @@ class Processors : public Facility<Stamp, Observe> {
             if (const auto flow = start_own(p, step, a)) return *flow;
         }
         p->request.amount = amount_of(p, step, a);
+        const double priority = k_.local.priority(a.priority, p->locals(), step.stmt);
         k_.begin_wait(p);
         const PlaceFrame& frame = *p->place;
         p->instance = frame.place.instance;
         if (frame.held) {
             auto& inner = inside(p);
+            p->set_priority(priority);
             inner.waiting.push(p);
             list(inner);
             return Flow::Stops;
         }
         Request<Stamp> r;
+        r.who.key = priority;
         r.who.time = k_.now;
         r.who.order = p->order;
         r.members = frame.place.members;
@@ -307,7 +310,7 @@ class Processors : public Facility<Stamp, Observe> {
         return *inner;
     }
     void list(Inner& q) {
-        if (!q.listed && q.waiting.first && q.busy < q.servers) q.listed = true, listed_inner_.push_back(&q);
+        if (!q.listed && !q.waiting.empty() && q.busy < q.servers) q.listed = true, listed_inner_.push_back(&q);
     }
     void list(int handle, std::size_t pool) {
         auto& its = pools(handle).pools[pool];
@@ -431,7 +434,7 @@ class Processors : public Facility<Stamp, Observe> {
         return Flow::Stops;
     }
     void grant(Inner& q) {
-        if (!q.waiting.first || q.busy >= q.servers) return;
+        if (q.waiting.empty() || q.busy >= q.servers) return;
         Proc* p = q.waiting.pop();
         const Step& step = k_.step_of(p);
         const int row = k_.rows.entity(instances_[p->instance].entity);

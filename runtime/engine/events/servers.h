@@ -1,4 +1,5 @@
-// Servers of resources, first come first served (semantics.md 6): use and hold.
+// Servers of resources, granted in the order of a line: first come first served (Line), the last to come first (Stack),
+// or by priority (PriorityLine; semantics.md 4): use and hold.
 #pragma once
 
 #include "runtime/engine/events/facility.h"
@@ -6,17 +7,18 @@
 
 namespace pamina::engine {
 
-template <class Stamp, class Observe>
+template <class Stamp, class Observe, class Waiting>
 class Servers : public Facility<Stamp, Observe> {
     using Base = Facility<Stamp, Observe>;
     using Base::instances_;
     using Base::k_;
-    using Queue = ServerQueue<Stamp>;
+    using Queue = ServerQueue<Stamp, Waiting>;
     using Held = typename Extra<Stamp>::Held;
 
   public:
     using Base::Base;
     using typename Base::Proc;
+    static constexpr bool by_priority = std::is_same_v<Waiting, PriorityLine<Stamp>>;
 
     void make(Proc* p, Instance<Stamp>& instance, const BoundEntity& bound, std::int64_t size) {
         instances_.template make_resource<Queue>(p, instance, bound, size);
@@ -31,11 +33,10 @@ class Servers : public Facility<Stamp, Observe> {
         p->request.amount = k_.local.evaluate(a.amount, p->locals()).r;
         if (a.is_data) p->request.amount = p->request.amount * k_.graph.ticks_per_second;
         k_.local.check_duration(service(p, resource, a).duration(), a.amount, step.stmt);
-        wait(p, q);
+        wait(p, q, step, a.priority);
         return Flow::Stops;
     }
     Flow request(Proc* p, const Step& step, const action::Acquire& a) {
-        instances_.element(p, a.resource, step);
         auto& q = queue_of(p);
         const std::int64_t need = a.count.present() ? k_.local.evaluate(a.count, p->locals()).i : 1;
         if (need < 1 || need > q.servers || need > INT32_MAX) {
@@ -44,16 +45,8 @@ class Servers : public Facility<Stamp, Observe> {
         }
         p->request.amount = static_cast<double>(need);
         check_own(p, q, need, step, a.resource.entity);
-        wait(p, q);
+        wait(p, q, step, a.priority);
         return Flow::Stops;
-    }
-    Flow request(Proc* p, const Step& step, const action::Release& a) {
-        auto& all = p->extra->held;
-        const auto held = std::find_if(all.rbegin(), all.rend(), [&](const Held& h) { return h.at == a.acquired_at; });
-        release(p, *held);
-        all.erase(std::next(held).base());
-        p->state = step.to;
-        return Flow::Continues;
     }
     void round() {
         for (std::size_t i = 0; i < listed_.size(); ++i) {
@@ -83,7 +76,7 @@ class Servers : public Facility<Stamp, Observe> {
     /// The end of a hold.
     void release(const Proc* p, const Held& held) {
         auto& q =
-            instances_[held.instance].template as<Resource<Stamp>>().queues[static_cast<std::size_t>(held.element)];
+            instances_[held.instance].template as<ResourceOf<Queue>>().queues[static_cast<std::size_t>(held.element)];
         if (Tracer* t = k_.tracer())
             t->held(p, held.since, k_.now, held.waited, k_.graph.steps[held.at].stmt, q.entity, q.element, held.servers,
                     held.at, p->locals());
@@ -95,17 +88,23 @@ class Servers : public Facility<Stamp, Observe> {
         list(q);
     }
     /// What a process finds at its turn.
-    static std::int64_t read(rtg::Read::What what, const Queue& q) {
+    std::int64_t read(rtg::Read::What what, int handle, std::int64_t element) const {
+        const auto& q = instances_[handle].template as<ResourceOf<Queue>>().queues[static_cast<std::size_t>(element)];
         return what == rtg::Read::What::Free ? q.servers - q.busy : q.waiting.size();
     }
-    std::string awaited(const Proc* p, const action::Use&) const { return instances_.name_of_element(p); }
-    std::string awaited(const Proc* p, const action::Acquire&) const { return instances_.name_of_element(p); }
+    std::string awaited(const Proc* p, const action::Use&) const { return awaited(p); }
+    std::string awaited(const Proc* p, const action::Acquire&) const { return awaited(p); }
 
   private:
-    Resource<Stamp>& resource_of(const Proc* p) { return instances_[p->instance].template as<Resource<Stamp>>(); }
+    ResourceOf<Queue>& resource_of(const Proc* p) { return instances_[p->instance].template as<ResourceOf<Queue>>(); }
     Queue& queue_of(const Proc* p) { return resource_of(p).queues[static_cast<std::size_t>(p->request.unit)]; }
-    Activity service(const Proc* p, const Resource<Stamp>& resource, const action::Use& a) const {
+    Activity service(const Proc* p, const ResourceOf<Queue>& resource, const action::Use& a) const {
         return Activity(k_.now, p->request.amount, a.is_data ? resource.rate : 1);
+    }
+    std::string awaited(const Proc* p) const {
+        if constexpr (by_priority)
+            return fmt::format("{} with priority {}", instances_.name_of_element(p), p->priority());
+        return instances_.name_of_element(p);
     }
     /// Who holds servers of it already and asks for more than are left would wait for itself.
     void check_own(const Proc* p, const Queue& q, std::int64_t need, const Step& step, int entity) {
@@ -121,9 +120,10 @@ class Servers : public Facility<Stamp, Observe> {
         }
     }
     void list(Queue& q) {
-        if (!q.listed && q.waiting.first && q.busy < q.servers) q.listed = true, listed_.push_back(&q);
+        if (!q.listed && !q.waiting.empty() && q.busy < q.servers) q.listed = true, listed_.push_back(&q);
     }
-    void wait(Proc* p, Queue& q) {
+    void wait(Proc* p, Queue& q, const Step& step, const Cost& priority) {
+        if constexpr (by_priority) p->set_priority(k_.local.priority(priority, p->locals(), step.stmt));
         k_.begin_wait(p);
         q.waiting.push(p);
         list(q);
@@ -136,7 +136,7 @@ class Servers : public Facility<Stamp, Observe> {
     }
     void grant(Queue& q) {
         const int row = k_.rows.entity(q.entity);
-        while (Proc* p = q.waiting.first) {
+        while (Proc* p = q.waiting.front()) {
             const Step& step = k_.step_of(p);
             const auto* use = std::get_if<action::Use>(&step.action);
             const std::int64_t need = use ? 1 : static_cast<std::int64_t>(p->request.amount);

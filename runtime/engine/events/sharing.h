@@ -86,7 +86,9 @@ class Sharing : public Facility<Stamp, Observe> {
         expect(q);
     }
     /// What a process finds at its turn: jobs beyond the servers wait.
-    static std::int64_t read(rtg::Read::What what, const Queue& q) {
+    std::int64_t read(rtg::Read::What what, int handle, std::int64_t element) const {
+        const auto& q =
+            instances_[handle].template as<SharedResource<Stamp>>().queues[static_cast<std::size_t>(element)];
         const auto servers = static_cast<std::int64_t>(q.servers), jobs = static_cast<std::int64_t>(q.jobs.size());
         if (what == rtg::Read::What::Free) return std::max<std::int64_t>(0, servers - jobs);
         return q.waiting.size() + std::max<std::int64_t>(0, jobs - servers);

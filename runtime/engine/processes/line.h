@@ -15,6 +15,8 @@ struct Line {
 
     bool empty() const { return !first; }
     std::int64_t size() const { return waiting; }
+    /// Null where nobody waits.
+    Process<Stamp>* front() const { return first; }
     /// Requests come in time order, so only equal times can move.
     void push(Process<Stamp>* p) {
         ++waiting;

@@ -83,6 +83,7 @@ struct Extra {
     std::vector<Frame> calls;
     std::vector<expr::Slot> saved;    // of the calls, one behind the other
     std::uint64_t sampled_calls = 0;  // see Engine::sample_calls
+    double priority = 0;              // of its request
 
     // Of a process that spawns.
     std::uint64_t next_ordinal = 0;
@@ -150,6 +151,11 @@ struct Process {
     Extra<Stamp>& need_extra() {
         if (!extra) extra = std::make_unique<Extra<Stamp>>();
         return *extra;
+    }
+    /// Of its request: most have none, which is 0.
+    double priority() const { return extra ? extra->priority : 0; }
+    void set_priority(double key) {
+        if (extra || key != 0) need_extra().priority = key;
     }
     /// The branch, task or model to which what it spawns belongs.
     Process* branch() { return extra && extra->branch ? extra->branch : this; }

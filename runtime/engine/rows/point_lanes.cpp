@@ -260,6 +260,10 @@ bool PointLanes::declares(Lane& lane, int number) {
         const double speed = evaluate(bound.speed, locals).r;
         if (!(speed > 0) || speed == HUGE_VAL) return false;
     }
+    if (bound.slice.present()) {
+        const double slice = evaluate(bound.slice, locals).r;
+        if (!(slice > 0) || slice == HUGE_VAL) return false;
+    }
     const auto count = [&](const Cost& c, std::int64_t least) {
         return !c.present() || evaluate(c, locals).i >= least;
     };

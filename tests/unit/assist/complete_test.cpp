@@ -132,7 +132,9 @@ TEST(Complete, WordsWithAMeaningInTheirPlace) {
                 AllOf(Contains("schedule"), Contains("order")));
     EXPECT_THAT(offered("model m { resource r (|"), AllOf(Contains("servers = "), Contains("discipline = ")));
     EXPECT_THAT(offered("model m { resource r (servers = 2, |"), Not(Contains("servers = ")));
-    EXPECT_THAT(offered("model m { resource r[3] (discipline = |"), AllOf(Contains("fcfs"), Contains("ps")));
+    EXPECT_THAT(offered("model m { resource r[3] (discipline = |"),
+                AllOf(Contains("fcfs"), Contains("ps"), Contains("rr"), Contains("lifo"), Contains("priority"),
+                      Contains("preemptive"), Contains("delay")));
     EXPECT_THAT(offered("model m { resource r\n use r |"), Contains("for"));
     EXPECT_THAT(offered("model m { graph { task a[i in 0..3] { delay 1 s }\n task b { after |"),
                 AllOf(Contains("a"), Contains("all")));

@@ -106,6 +106,22 @@ TEST(Types, Dimensions) {
         {"resource s[n] (discipline = ps)  hold s[1] { delay t }",
          {"E0318 `s` serves all at once, and nobody can hold it @ s[1] | write `use … for …`, or leave out "
           "`discipline = ps`"}},
+        {"resource s(discipline = priority)  use s for t priority n  use s priority 1.5 for t  hold s priority t { }",
+         {}},
+        {"resource s(discipline = rr(t), servers = n)  use s for t", {}},
+        {"resource s(discipline = rr(3))  use s for t",
+         {"E0302 `rr` needs time, `3` is a plain number @ 3 | write a unit, as in `3 us`"}},
+        {"resource s(discipline = lifo)  hold s { delay t }",
+         {"E0318 `s` interrupts whom it serves, and nobody can hold it @ s | write `use … for …`, or leave out "
+          "`discipline = lifo`"}},
+        {"resource s(discipline = delay, servers = 2)  hold s { delay t }",
+         {"E0336 nobody waits at `s`, which has no servers to count @ 2 | leave out `servers`, or `discipline = "
+          "delay`"}},
+        {"resource s(discipline = ps)  use s for t priority 1",
+         {"E0335 `s` does not look at priorities @ 1 | declare it with `discipline = priority` or `discipline = "
+          "preemptive`, or leave out the priority"}},
+        {"compute t priority n", {}},
+        {"compute t priority true", {"E0302 `priority` needs a number, `true` is true or false @ true"}},
         {"use r for 3 flop", {"E0302 `use` needs time, `3 flop` is work @ 3 flop"}},
         {"resource net(speed = 1 GB/s)  use net for 3 flop",
          {"E0302 `use` of `net` needs time or data, `3 flop` is work @ 3 flop"}},

@@ -109,6 +109,27 @@ TEST(Errors, NobodyHoldsASharedResource) {
                 HasSubstr("E0362 `g.core` serves all at once, and nobody can hold it @ core"));
 }
 
+TEST(Errors, PrioritiesAreForThoseWhoLookAtThem) {
+    EXPECT_THAT(Lowering("proc urgent(what: resource) { use what for 1 s priority 2 }\n"
+                         "model m() { resource core urgent(core) }\npredict m()")
+                    .run()
+                    .errors(),
+                HasSubstr("E0365 `core` does not look at priorities @ 2"));
+    EXPECT_THAT(Lowering("model m() { resource r(discipline = priority) use r for 1 s priority 2 "
+                         "use r for 1 s priority 2 ms }\npredict m()")
+                    .run()
+                    .errors(),
+                HasSubstr("E0403 all that waits for `r` has keys of one dimension, and this one is time"));
+    for (const char* how : {"rr(1 s)", "lifo", "preemptive"})
+        EXPECT_THAT(Lowering(std::string("proc keep(what: resource) { hold what { delay 1 s } }\n"
+                                         "model m() { resource core(discipline = ") +
+                             how + ") keep(core) }\npredict m()")
+                        .run()
+                        .errors(),
+                    HasSubstr("and nobody can hold it @ what"))
+            << how;
+}
+
 TEST(Errors, InOrderNeedsAProcessorForEachTask) {
     EXPECT_THAT(Lowering("model m() { processor cpu[2] graph on cpu in order { task a { delay 1 s } } }\npredict m()")
                     .run()

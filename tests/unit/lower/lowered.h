@@ -228,7 +228,8 @@ struct Lowering {
                         return items;
                     },
                     [&](const rtg::Occupy& a) {
-                        return fmt::format("{}occupy {}{}\n", in, ex(a.amount), a.amount_is_work ? " work" : "");
+                        return fmt::format("{}occupy {}{}{}\n", in, ex(a.amount), a.amount_is_work ? " work" : "",
+                                           priority(a.priority));
                     },
                     [&](const rtg::Contend& a) {
                         std::string text = fmt::format("{}contend {}{}", in, ex(a.compute.amount),
@@ -239,15 +240,17 @@ struct Lowering {
                         return text + "\n";
                     },
                     [&](const rtg::Use& a) {
-                        return fmt::format("{}use {}{} {}{}\n", in, entity(a.resource.entity), list(a.resource.indices),
-                                           ex(a.amount), a.amount_is_data ? " data" : "");
+                        return fmt::format("{}use {}{} {}{}{}\n", in, entity(a.resource.entity),
+                                           list(a.resource.indices), ex(a.amount), a.amount_is_data ? " data" : "",
+                                           priority(a.priority));
                     },
                     [&](const rtg::Transfer& a) {
                         return fmt::format("{}use [{}] {}{}\n", in, route(a.route), ex(a.amount),
                                            a.after == kNone ? "" : " after " + ex(a.after));
                     },
                     [&](const rtg::Acquire& a) {
-                        return fmt::format("{}acquire {}{}\n", in, entity(a.resource.entity), list(a.resource.indices));
+                        return fmt::format("{}acquire {}{}{}\n", in, entity(a.resource.entity),
+                                           list(a.resource.indices), priority(a.priority));
                     },
                     [&](const rtg::Release& a) {
                         const auto& from = graph().states[static_cast<std::size_t>(a.acquired_at)];
@@ -373,12 +376,13 @@ struct Lowering {
         }
         return r;
     }
+    std::string priority(Id key) const { return key == kNone ? "" : " priority " + ex(key); }
     std::string declared(int number) const {
         const auto& e = graph().entities[static_cast<std::size_t>(number)];
         std::string r = e.name + list(e.dimensions);
         if (e.servers != kNone) r += " servers " + ex(e.servers);
-        if (e.discipline != rtg::Discipline::Fcfs)
-            r += fmt::format(" discipline {}", rtg::kDisciplineNames[static_cast<std::size_t>(e.discipline)]);
+        if (e.discipline != rtg::Discipline::Fcfs) r += fmt::format(" discipline {}", rtg::name_of(e.discipline));
+        if (e.slice != kNone) r += " slice " + ex(e.slice);
         if (e.each != kNone) r += " each " + ex(e.each);
         if (e.parties != kNone) r += " parties " + ex(e.parties);
         if (e.capacity != kNone) r += " capacity " + ex(e.capacity);

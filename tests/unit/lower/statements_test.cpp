@@ -53,6 +53,17 @@ TEST(Statements, SharedResources) {
         "use r 1e0s\ndispose r\ndispose core\n");
 }
 
+TEST(Statements, DisciplinesAndPriorities) {
+    EXPECT_EQ(body("resource a(discipline = priority)  resource b(discipline = rr(2 s))\n"
+                   "use a for 1 s priority n  hold a priority n { use b for 1 s }"),
+              "declare a discipline priority\ndeclare b discipline rr slice 2e0s\nuse a 1e0s priority (real $n)\n"
+              "acquire a priority (real $n)\nuse b 1e0s\nrelease a\ndispose b\ndispose a\n");
+    EXPECT_EQ(body("resource a(servers = 2, discipline = preemptive)  resource b(discipline = delay)\n"
+                   "resource c(discipline = lifo)  use a for 1 s priority n  use b for 1 s  use c for 1 s"),
+              "declare a servers 2 discipline preemptive\ndeclare b discipline delay\ndeclare c discipline lifo\n"
+              "use a 1e0s priority (real $n)\nuse b 1e0s\nuse c 1e0s\ndispose c\ndispose b\ndispose a\n");
+}
+
 TEST(Statements, ForkIfHold) {
     EXPECT_EQ(body(R"(
   resource a

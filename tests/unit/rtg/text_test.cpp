@@ -133,6 +133,38 @@ TEST(Text, ADisciplineIsSaidWhereItIsNotTheUsualOne) {
     EXPECT_EQ(json(*back.graph)["entities"][0]["discipline"], "ps");
 }
 
+TEST(Text, EveryDisciplineAndPrioritiesComeBack) {
+    for (std::size_t d = 0; d < kDisciplineNames.size(); ++d) {
+        const auto how = static_cast<Discipline>(d);
+        Graph g;
+        g.name = "m";
+        g.local_slots = 1;
+        g.slot_names = {""};
+        g.entry = g.add_state();
+        const StateId end = g.add_state();
+        Entity core;
+        core.name = "core";
+        core.discipline = how;
+        core.slot = 0;
+        const Id number = g.pool.const_real(2);
+        if (how == Discipline::Rr) core.slice = number;
+        g.entities = {core};
+        g.statements = {{"use", "use", {}}};
+        const Id key = has_priorities(how) ? number : kNone;
+        g.add_transition(g.entry, end, Use{{0, {}}, number, false, key}, 0);
+        const std::string text = print(g);
+        const auto back = parse(text);
+        ASSERT_TRUE(back.graph) << back.line << ": " << back.error << text;
+        EXPECT_EQ(back.graph->entities[0].discipline, how);
+        EXPECT_EQ(back.graph->entities[0].slice, core.slice);
+        EXPECT_EQ(std::get<Use>(back.graph->transitions[0].action).priority, key);
+        EXPECT_EQ(print(*back.graph), text);
+        EXPECT_EQ(json(*back.graph)["entities"][0].value("discipline", "fcfs"), kDisciplineNames[d]);
+        EXPECT_EQ(text.find(" priority ") != std::string::npos, key != kNone || how == Discipline::Priority) << text;
+        EXPECT_EQ(text.find(" slice ") != std::string::npos, how == Discipline::Rr) << text;
+    }
+}
+
 TEST(Text, PiecesOfTheSample) {
     const std::string text = print(sample());
     for (const char* piece :

@@ -75,7 +75,16 @@ TEST(Format, processes) {
     EXPECT_EQ(in_body("delay until now+1 s"), "delay until now + 1 s\n");
     EXPECT_EQ(in_body("compute t with bus( rate=3 ) ,net(r=1)"), "compute t with bus(rate = 3), net(r = 1)\n");
     EXPECT_EQ(in_body("use r[i] priority 3 for 2 ms"), "use r[i] priority 3 for 2 ms\n");
-    EXPECT_EQ(in_body("use 5\npriority 3 for 2 ms"), "use 5\n    priority 3 for 2 ms\n");
+    EXPECT_EQ(in_body("use 5\npriority 3 for 2 ms"), "use 5 priority 3 for 2 ms\n");
+    EXPECT_EQ(in_body("use r for 2 ms priority i+1"), "use r for 2 ms priority i + 1\n");
+    EXPECT_EQ(in_body("use r for 0 priority 1"), "use r for 0 priority 1\n");
+    EXPECT_EQ(in_body("compute t priority 2 with bus( rate=3 )"), "compute t priority 2 with bus(rate = 3)\n");
+    EXPECT_EQ(in_body("hold 2 of r priority -1{delay 1 s}"), "hold 2 of r priority -1 { delay 1 s }\n");
+    EXPECT_EQ(in_body("hold r[1] priority p{delay 1 s}"), "hold r[1] priority p { delay 1 s }\n");
+    EXPECT_EQ(in_body("resource r(discipline=rr( 1 ms ))"), "resource r(discipline = rr(1 ms))\n");
+    EXPECT_EQ(in_body("resource r(discipline=delay)\ndelay 1 s"), "resource r(discipline = delay)\ndelay 1 s\n");
+    EXPECT_EQ(in_body("hold r { }\npriority(1)"), "hold r { }\npriority(1)\n");
+    EXPECT_EQ(in_body("compute t\npriority(1)"), "compute t\npriority(1)\n");
     EXPECT_EQ(in_body("hold 2 of r{delay 1 s}"), "hold 2 of r { delay 1 s }\n");
     EXPECT_EQ(in_body("for i in 1..N\n{\n}"), "for i in 1..N { }\n");
     EXPECT_EQ(

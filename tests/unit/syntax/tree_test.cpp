@@ -254,6 +254,20 @@ TEST(Statements, processes) {
         EXPECT_EQ(dump(u.resource) + dump(u.priority) + dump(u.amount), "(at (. m link) i)32:ms");
     }
     {
+        const ParsedText p("use m.link[i] for 2 ms priority 3");
+        const auto& u = only<ast::Use>(p);
+        EXPECT_EQ(dump(u.resource) + dump(u.priority) + dump(u.amount), "(at (. m link) i)32:ms");
+    }
+    {
+        const ParsedText p("compute t priority n + 1");
+        EXPECT_EQ(dump(only<ast::Compute>(p).amount) + dump(only<ast::Compute>(p).priority), "t(+ n 1)");
+    }
+    {
+        const ParsedText p("hold 3 of r priority n { }");
+        const auto& h = only<ast::Hold>(p);
+        EXPECT_EQ(dump(h.count) + dump(h.resource) + dump(h.priority), "3rn");
+    }
+    {
         const ParsedText p("hold n + 1 of r[2] { }");
         EXPECT_EQ(dump(only<ast::Hold>(p).count) + dump(only<ast::Hold>(p).resource), "(+ n 1)(at r 2)");
     }

@@ -26,6 +26,8 @@ syntax match paminaStatement /\%(\<route\s\+\h.*\s\)\@<=\%(to\|removes\)\ze\s\+\
 syntax match paminaStatement /\<solve\ze\s\+\h/
 syntax match paminaStatement /\<using\ze\s\+\%(mva\|convolution\|schweitzer\|bounds\|ctmc\)\>/
 syntax match paminaStatement /\s\@<=\(carrying\|of\)\ze\s\+[[:alnum:]_(]/
+syntax match paminaStatement /\s\@<=priority\ze\s\+[-[:alnum:]_(]/
+syntax match paminaStatement /\%(\<discipline\s*=\s*\)\@<=\(fcfs\|ps\|rr\|lifo\|priority\|preemptive\|delay\)\>/
 
 syntax match paminaFunction /\<\(abs\|argmax\|argmin\|birth_death\|ceil\|ceildiv\|count\|csv\|exp\|extend\|fail\|filter\|find\|floor\|free\|groups\|join\|latin\|len\|ln\|log10\|log2\|max\|maximize\|mean\|min\|minimize\|plot\|prod\|quantile\|random\|round\|save\|select\|sort\|sqrt\|stationary\|std\|sum\|sweep\|table\|text\|waiting\)\ze\s*(/
 syntax match paminaName /\%(\<\%(model\|machine\|fn\|proc\|network\)\s\+\)\@<=\h\w*/
@@ -36,7 +38,7 @@ syntax match paminaType /:\s*\[*\zs\(int\|real\|bool\|string\|time\|data\|work\|
 " A number takes the word behind it as its unit; a `/` that touches both sides belongs to it.
 syntax match paminaUnit /\(1\/\)\?\(%\|\h\w*\)\(\^-\?\d\+\)\?\(\/\h\w*\(\^-\?\d\+\)\?\)*/ contained
 syntax match paminaNumber /\<\d\%(_\?\d\)*\%(\.\d\%(_\?\d\)*\)\?\%([eE][+-]\?\d\+\)\?/ nextgroup=paminaUnitAfter skipwhite
-syntax match paminaUnitAfter /\%(1\/\)\?\%(\%(and\|or\|not\|div\|mod\|true\|false\|then\|else\|choose\|if\|in\|step\|for\|par\|fork\|loop\|with\|delay\|compute\|use\|hold\|spawn\|background\|sync\|put\|get\|signal\|await\|graph\|measure\|task\|after\|on\|predict\|print\|assert\|model\|machine\|param\|let\|fn\|unit\|proc\|resource\|processor\|barrier\|queue\|event\|part\|import\|of\|by\|order\|schedule\|carrying\)\>\)\@!\%(%\|\h\w*\)\%(\^-\?\d\+\)\?\%(\/\h\w*\%(\^-\?\d\+\)\?\)*/ contained
+syntax match paminaUnitAfter /\%(1\/\)\?\%(\%(and\|or\|not\|div\|mod\|true\|false\|then\|else\|choose\|if\|in\|step\|for\|par\|fork\|loop\|with\|delay\|compute\|use\|hold\|spawn\|background\|sync\|put\|get\|signal\|await\|graph\|measure\|task\|after\|on\|predict\|print\|assert\|model\|machine\|param\|let\|fn\|unit\|proc\|resource\|processor\|barrier\|queue\|event\|part\|import\|of\|by\|order\|schedule\|carrying\|priority\)\>\)\@!\%(%\|\h\w*\)\%(\^-\?\d\+\)\?\%(\/\h\w*\%(\^-\?\d\+\)\?\)*/ contained
 syntax match paminaConversion /->/ nextgroup=paminaUnit skipwhite
 
 syntax match paminaEscape /\\[nt"\\]/ contained
