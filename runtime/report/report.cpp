@@ -136,6 +136,7 @@ std::string limiting(const Result& r, const SourceMap& sources) {
     const auto& o = *r.observed;
     const EntityResult* top = nullptr;
     for (const auto& e : o.entities) {
+        if (e.total.unlimited > 0) continue;  // nobody waits there
         if (!top || busiest(e).utilization() > busiest(*top).utilization()) top = &e;
     }
     const auto kind = [](const EntityResult& e) { return e.is_processor ? "processor" : "resource"; };
@@ -212,7 +213,7 @@ std::string text(const Result& r, std::string_view heading, const SourceMap& sou
         if (!o.entities.empty()) {
             Table t({"", "busy", "queue", "mean wait", "longest", "requests"});
             const auto row = [&](const std::string& name, const Occupancy& x) {
-                t.row({name, percent(x.utilization()), fmt::format("{}", figure(x.mean_queue(r.time))),
+                t.row({name, x.unlimited > 0 ? std::string() : percent(x.utilization()), fmt::format("{}", figure(x.mean_queue(r.time))),
                        time_of(r, x.mean_wait()), time_of(r, x.max_wait), figure(x.requests)});
             };
             std::size_t shown = 0;

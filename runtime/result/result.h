@@ -53,7 +53,12 @@ struct Occupancy {
     double requests = 0;  // granted
     double max_wait = 0;  // longest single wait
     double servers = 1;
-    double utilization() const { return busy + idle > 0 ? busy / (busy + idle) : 0; }
+    double unlimited = 0;  // where there is a server for everybody, so that none are idle: its lifetime, else 0
+    /// Where it is unlimited, the mean number of those who are served.
+    double utilization() const {
+        const double all = unlimited > 0 ? unlimited : busy + idle;
+        return all > 0 ? busy / all : 0;
+    }
     double mean_queue(double time) const { return time > 0 ? waiting / time : 0; }  // mean number waiting (Little)
     double mean_bounded(double time) const { return time > 0 ? bounding / time : 0; }
     double mean_wait() const { return requests > 0 ? waiting / requests : 0; }

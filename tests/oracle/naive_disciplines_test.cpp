@@ -4,13 +4,6 @@
 namespace pamina::naive {
 namespace {
 
-Outcome evaluated(const std::string& body) {
-    const std::string text = "model m() { " + body + " }\npredict m()";
-    Outcome o = predict(text);
-    EXPECT_FALSE(o.failure) << text << "\n" << o.failure->what();
-    return o;
-}
-
 double total(const Outcome& o, const std::string& measure) {
     return o.measures.at(measure).total;
 }

@@ -4,15 +4,8 @@
 namespace pamina::naive {
 namespace {
 
-Outcome outcome_of(const std::string& body) {
-    const std::string text = "model m() { " + body + " }\npredict m()";
-    Outcome o = predict(text);
-    EXPECT_FALSE(o.failure) << text << "\n" << o.failure->what();
-    return o;
-}
-
 double time_of(const std::string& body) {
-    return outcome_of(body).time;
+    return evaluated(body).time;
 }
 
 TEST(NaiveFlows, FlowsShareALink) {
@@ -35,7 +28,7 @@ TEST(NaiveFlows, ALatencyPassesFirst) {
 
 TEST(NaiveFlows, TwoLinksAndThreeFlows) {
     // b is full at 2 MB/s each; the flow on a alone has what is left of it, 8 MB/s.
-    const Outcome o = outcome_of(R"(
+    const Outcome o = evaluated(R"(
         resource a (discipline = maxmin, speed = 10 MB/s)
         resource b (discipline = maxmin, speed = 4 MB/s)
         fork { measure both { use [a, b] for 12 MB } }
@@ -76,7 +69,7 @@ TEST(NaiveFlows, ALinkThatIsPassedTwice) {
 
 TEST(NaiveFlows, WhoIsEndedLeavesItsShare) {
     // Both have had 2 MB at 2 s, when the background is ended; 6 MB are left of the other, at 2 MB/s.
-    const Outcome o = outcome_of(R"(resource l (discipline = maxmin, speed = 2 MB/s)
+    const Outcome o = evaluated(R"(resource l (discipline = maxmin, speed = 2 MB/s)
         fork { background { use l for 20 MB }  delay 2 s } { use l for 8 MB })");
     EXPECT_EQ(o.time, 5);
     EXPECT_EQ(o.entities.at("l").at(0).busy, 5);
@@ -84,7 +77,7 @@ TEST(NaiveFlows, WhoIsEndedLeavesItsShare) {
 }
 
 TEST(NaiveFlows, WhoEndsAtOneInstantGoesOnInProcessOrder) {
-    const Outcome o = outcome_of(R"(resource l (discipline = maxmin, speed = 2 MB/s)  resource s
+    const Outcome o = evaluated(R"(resource l (discipline = maxmin, speed = 2 MB/s)  resource s
         par i in 0..2 { use l for 2 MB  use s for 1 s })");
     EXPECT_EQ(order(o), "l[0]:0@0 l[0]:1@0 l[0]:2@0 s[0]:0@3 s[0]:1@4 s[0]:2@5 ");
 }

@@ -20,6 +20,14 @@ inline Outcome predict(const std::string& text, std::size_t which = 0, Settings 
     return evaluate(script.program, *script.predicts[which], settings);
 }
 
+/// Of a model with this body, which ends.
+inline Outcome evaluated(const std::string& body) {
+    const std::string text = "model m() { " + body + " }\npredict m()";
+    Outcome o = predict(text);
+    EXPECT_FALSE(o.failure) << text << "\n" << o.failure->what();
+    return o;
+}
+
 /// In order: `name[element]:last of path@time`.
 inline std::string order(const Outcome& o) {
     std::string all;

@@ -4,15 +4,16 @@
 namespace pamina::naive {
 namespace {
 
-Outcome evaluated(const std::string& body) {
-    const std::string text = "model m() { " + body + " }\npredict m()";
-    Outcome o = predict(text);
-    EXPECT_FALSE(o.failure) << text << "\n" << o.failure->what();
-    return o;
-}
-
 double time(const std::string& body) {
     return evaluated(body).time;
+}
+
+TEST(NaiveShared, ServesHalfOfEachOfTwo) {
+    // Both at 1/2 until 2; then 1 is left of the longer one.
+    const Outcome o = evaluated(R"(resource r (discipline = ps)
+        fork { measure a { use r for 1 s } } { measure b { use r for 2 s } })");
+    EXPECT_EQ(o.measures.at("a").total, 2);
+    EXPECT_EQ(o.measures.at("b").total, 3);
 }
 
 TEST(NaiveShared, EqualJobsShareTheServers) {

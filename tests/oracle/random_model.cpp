@@ -38,19 +38,19 @@ class Generator {
                                     each ? fmt::format(", each = {} MB/s", each) : "");
         declarations += fmt::format("  resource trunk (discipline = maxmin, speed = {} MB/s)\n", 2 + pick(4));
         ranked_ = pick(3) > 0;
-        declarations += fmt::format("  resource t[2] (servers = {}, discipline = {})\n", 1 + pick(2),
+        declarations += fmt::format("  resource w[2] (servers = {}, discipline = {})\n", 1 + pick(2),
                                     ranked_ ? "priority" : "lifo");
         static constexpr const char* kInterrupting[] = {"rr(1 s)", "preemptive", "rr(2 s)", "preemptive", "rr(3 s)"};
         discipline_ = kInterrupting[pick(5)];
         declarations +=
-            fmt::format("  resource u[2] (servers = {}, discipline = {})\n  resource v(discipline = delay)\n",
+            fmt::format("  resource x[2] (servers = {}, discipline = {})\n  resource y(discipline = delay)\n",
                         1 + pick(2), discipline_);
         std::string speeds;
         for (std::uint32_t i = 0; i < processors_; ++i) speeds += fmt::format("{}{}", i ? ", " : "", 1 + pick(2));
         declarations += uneven_ ? fmt::format("  processor cpu[{}] (speed = [{}])\n", processors_, speeds)
                                 : fmt::format("  processor cpu[{}]\n", processors_);
         Scope scope;
-        scope.resources = {dot + "r", dot + "q[0]", dot + "q[1]", dot + "t[0]", dot + "t[1]"};
+        scope.resources = {dot + "r", dot + "q[0]", dot + "q[1]", dot + "w[0]", dot + "w[1]"};
         scope.pools = {dot + "cpu"};
         dot_ = dot;
         declarations += fmt::format("  queue ch[2]{}\n", queues_[pick(4)]);
@@ -336,7 +336,7 @@ class Generator {
     std::string thing(const Scope& s) {
         switch (pick(4)) {
             case 1:
-                return fmt::format("{}{}[{}]", dot_, pick(2) ? "s" : "u", pick(2));
+                return fmt::format("{}{}[{}]", dot_, pick(2) ? "s" : "x", pick(2));
             case 2:
                 return s.pools.empty() ? dot_ + "r" : place(s, index(s));
             default:
@@ -451,10 +451,10 @@ class Generator {
         if (chance(4)) return fmt::format("use {}s[{}] for {}\n", dot_, pick(2), duration(s));
         if (chance(3)) {
             const bool ranked = discipline_ == "preemptive" && pick(3) > 0;
-            return fmt::format("use {}u[{}] for {}{}\n", dot_, pick(2), duration(s),
+            return fmt::format("use {}x[{}] for {}{}\n", dot_, pick(2), duration(s),
                                ranked ? fmt::format(" priority {}", index(s)) : std::string());
         }
-        if (chance(8)) return fmt::format("use {}v for {}\n", dot_, duration(s));
+        if (chance(8)) return fmt::format("use {}y for {}\n", dot_, duration(s));
         const auto& all = s.resources;
         const std::uint32_t first = chance(12) ? 0 : static_cast<std::uint32_t>(s.held);
         if (first >= all.size()) return fmt::format("delay {}\n", duration(s));
@@ -475,7 +475,7 @@ class Generator {
 
     /// Of a request, where its resource looks at it: often none.
     std::string priority(const Scope& s, const std::string& resource) {
-        if (!ranked_ || resource.find("t[") == std::string::npos || pick(2) == 0) return "";
+        if (!ranked_ || resource.find("w[") == std::string::npos || pick(2) == 0) return "";
         return fmt::format(" priority {}", pick(2) ? index(s) : fmt::format("{}", pick(3)));
     }
 
@@ -654,8 +654,8 @@ class Generator {
     std::size_t at_ = 0;
     int names_ = 0, size_ = 0;
     bool machine_ = false, uneven_ = false, in_choose_ = false;
-    bool ranked_ = false;     // `t` is served by priority
-    std::string discipline_;  // of `u`
+    bool ranked_ = false;     // `w` is served by priority
+    std::string discipline_;  // of `x`
     std::uint32_t processors_ = 1;
     std::string dot_;
     const char* const queues_[4] = {"", " (capacity = 1)", " (capacity = 2)", " (capacity = 3, initial = 2)"};

@@ -92,7 +92,7 @@
     ("\\_<\\(using\\)[ \t]+\\(?:mva\\|convolution\\|schweitzer\\|bounds\\|ctmc\\)\\_>" 1 font-lock-keyword-face)
     ("[ \t]\\(carrying\\|of\\)[ \t]+[A-Za-z_0-9(]" 1 font-lock-keyword-face)
     ("[ \t]\\(priority\\)[ \t]+[-A-Za-z_0-9(]" 1 font-lock-keyword-face)
-    ("\\_<discipline[ \t]*=[ \t]*\\(fcfs\\|ps\\|rr\\|lifo\\|priority\\|preemptive\\|delay\\)\\_>" 1 font-lock-keyword-face)
+    ("\\_<discipline[ \t]*=[ \t]*\\(fcfs\\|ps\\|rr\\|lifo\\|priority\\|preemptive\\|delay\\|maxmin\\)\\_>" 1 font-lock-keyword-face)
     (,(regexp-opt pamina-declaration-words 'symbols) . font-lock-keyword-face)
     (,(regexp-opt pamina-statement-words 'symbols) . font-lock-keyword-face)
     (,(regexp-opt pamina-constant-words 'symbols) . font-lock-constant-face)

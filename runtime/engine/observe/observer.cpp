@@ -107,7 +107,7 @@ result::Observed Observer::finish(double time, const std::vector<PathPart>& path
         r.shape = entities_[k].shape;
         const auto& elements = entities_[k].elements;
         r.elements = static_cast<std::int64_t>(elements.size());
-        ExactSum busy, waiting, bounding, idle;
+        ExactSum busy, waiting, bounding, idle, unlimited;
         double most_bounding = 0;
         r.total.servers = 0;
         for (std::size_t i = 0; i < elements.size(); ++i) {
@@ -116,7 +116,11 @@ result::Observed Observer::finish(double time, const std::vector<PathPart>& path
             o.busy = e.busy.value();
             o.waiting = e.waiting.value();
             o.bounding = e.bounding.value();
-            o.idle = std::max(0.0, e.capacity.value() - o.busy);
+            if (info.discipline == rtg::Discipline::Delay) {
+                o.unlimited = e.capacity.value();
+            } else {
+                o.idle = std::max(0.0, e.capacity.value() - o.busy);
+            }
             o.requests = e.requests;
             o.max_wait = e.max_wait;
             o.servers = e.servers;
@@ -128,6 +132,7 @@ result::Observed Observer::finish(double time, const std::vector<PathPart>& path
                 r.tightest = static_cast<std::int64_t>(i);
             }
             idle.add(o.idle);
+            unlimited.add(o.unlimited);
             r.total.requests += o.requests;
             r.total.max_wait = std::max(r.total.max_wait, o.max_wait);
             r.total.servers += o.servers;
@@ -142,6 +147,7 @@ result::Observed Observer::finish(double time, const std::vector<PathPart>& path
         r.total.bounding = bounding.value();
         r.bounding = most_bounding;
         r.total.idle = idle.value();
+        r.total.unlimited = unlimited.value();
         seen.entities.push_back(std::move(r));
     }
     for (std::size_t m = 0; m < measures_.size(); ++m) {

@@ -111,9 +111,12 @@ TEST(Types, Dimensions) {
         {"resource s(discipline = rr(t), servers = n)  use s for t", {}},
         {"resource s(discipline = rr(3))  use s for t",
          {"E0302 `rr` needs time, `3` is a plain number @ 3 | write a unit, as in `3 us`"}},
-        {"resource s(discipline = lifo)  hold s { delay t }",
+        {"resource s(discipline = lifo, servers = 2)  hold 2 of s { delay t }", {}},
+        {"resource s(discipline = preemptive)  hold s { delay t }",
          {"E0318 `s` interrupts whom it serves, and nobody can hold it @ s | write `use … for …`, or leave out "
-          "`discipline = lifo`"}},
+          "`discipline = preemptive`"}},
+        {"resource s(discipline = maxmin, speed = 1 GB/s)  use [s] for 3 B priority 1",
+         {"E0335 flows have no priorities: they share their links @ 1 | leave out the priority"}},
         {"resource s(discipline = delay, servers = 2)  hold s { delay t }",
          {"E0336 nobody waits at `s`, which has no servers to count @ 2 | leave out `servers`, or `discipline = "
           "delay`"}},

@@ -120,7 +120,12 @@ TEST(Errors, PrioritiesAreForThoseWhoLookAtThem) {
                     .run()
                     .errors(),
                 HasSubstr("E0403 all that waits for `r` has keys of one dimension, and this one is time"));
-    for (const char* how : {"rr(1 s)", "lifo", "preemptive"})
+    EXPECT_THAT(Lowering("proc urgent(what: resource) { use what for 1 MB priority 2 }\n"
+                         "model m() { resource up(discipline = maxmin, speed = 1 MB/s) urgent(up) }\npredict m()")
+                    .run()
+                    .errors(),
+                HasSubstr("E0365 flows have no priorities: they share their links @ 2"));
+    for (const char* how : {"rr(1 s)", "preemptive"})
         EXPECT_THAT(Lowering(std::string("proc keep(what: resource) { hold what { delay 1 s } }\n"
                                          "model m() { resource core(discipline = ") +
                              how + ") keep(core) }\npredict m()")

@@ -59,9 +59,9 @@ TEST(Statements, DisciplinesAndPriorities) {
               "declare a discipline priority\ndeclare b discipline rr slice 2e0s\nuse a 1e0s priority (real $n)\n"
               "acquire a priority (real $n)\nuse b 1e0s\nrelease a\ndispose b\ndispose a\n");
     EXPECT_EQ(body("resource a(servers = 2, discipline = preemptive)  resource b(discipline = delay)\n"
-                   "resource c(discipline = lifo)  use a for 1 s priority n  use b for 1 s  use c for 1 s"),
-              "declare a servers 2 discipline preemptive\ndeclare b discipline delay\ndeclare c discipline lifo\n"
-              "use a 1e0s priority (real $n)\nuse b 1e0s\nuse c 1e0s\ndispose c\ndispose b\ndispose a\n");
+                   "resource d(discipline = lifo)  use a for 1 s priority n  use b for 1 s  use d for 1 s"),
+              "declare a servers 2 discipline preemptive\ndeclare b discipline delay\ndeclare d discipline lifo\n"
+              "use a 1e0s priority (real $n)\nuse b 1e0s\nuse d 1e0s\ndispose d\ndispose b\ndispose a\n");
 }
 
 TEST(Statements, ForkIfHold) {

@@ -148,16 +148,25 @@ TEST(Text, EveryDisciplineAndPrioritiesComeBack) {
         core.slot = 0;
         const Id number = g.pool.const_real(2);
         if (how == Discipline::Rr) core.slice = number;
+        if (how == Discipline::Maxmin) core.speed = number;
         g.entities = {core};
         g.statements = {{"use", "use", {}}};
         const Id key = has_priorities(how) ? number : kNone;
-        g.add_transition(g.entry, end, Use{{0, {}}, number, false, key}, 0);
+        if (how == Discipline::Maxmin) {
+            RouteItem link;
+            link.link.entity = 0;
+            g.add_transition(g.entry, end, Transfer{{link}, number, kNone}, 0);
+        } else {
+            g.add_transition(g.entry, end, Use{{0, {}}, number, false, key}, 0);
+        }
         const std::string text = print(g);
         const auto back = parse(text);
         ASSERT_TRUE(back.graph) << back.line << ": " << back.error << text;
         EXPECT_EQ(back.graph->entities[0].discipline, how);
         EXPECT_EQ(back.graph->entities[0].slice, core.slice);
-        EXPECT_EQ(std::get<Use>(back.graph->transitions[0].action).priority, key);
+        if (const auto* use = std::get_if<Use>(&back.graph->transitions[0].action)) {
+            EXPECT_EQ(use->priority, key);
+        }
         EXPECT_EQ(print(*back.graph), text);
         EXPECT_EQ(json(*back.graph)["entities"][0].value("discipline", "fcfs"), kDisciplineNames[d]);
         EXPECT_EQ(text.find(" priority ") != std::string::npos, key != kNone || how == Discipline::Priority) << text;

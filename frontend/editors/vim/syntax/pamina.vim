@@ -27,7 +27,7 @@ syntax match paminaStatement /\<solve\ze\s\+\h/
 syntax match paminaStatement /\<using\ze\s\+\%(mva\|convolution\|schweitzer\|bounds\|ctmc\)\>/
 syntax match paminaStatement /\s\@<=\(carrying\|of\)\ze\s\+[[:alnum:]_(]/
 syntax match paminaStatement /\s\@<=priority\ze\s\+[-[:alnum:]_(]/
-syntax match paminaStatement /\%(\<discipline\s*=\s*\)\@<=\(fcfs\|ps\|rr\|lifo\|priority\|preemptive\|delay\)\>/
+syntax match paminaStatement /\%(\<discipline\s*=\s*\)\@<=\(fcfs\|ps\|rr\|lifo\|priority\|preemptive\|delay\|maxmin\)\>/
 
 syntax match paminaFunction /\<\(abs\|argmax\|argmin\|birth_death\|ceil\|ceildiv\|count\|csv\|exp\|extend\|fail\|filter\|find\|floor\|free\|groups\|join\|latin\|len\|ln\|log10\|log2\|max\|maximize\|mean\|min\|minimize\|plot\|prod\|quantile\|random\|round\|save\|select\|sort\|sqrt\|stationary\|std\|sum\|sweep\|table\|text\|waiting\)\ze\s*(/
 syntax match paminaName /\%(\<\%(model\|machine\|fn\|proc\|network\)\s\+\)\@<=\h\w*/
