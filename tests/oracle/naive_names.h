@@ -43,10 +43,13 @@ struct Entity {
             double key, asked;    // of the request
             double amount, left;  // ticks, the latter at `since`
             double came, since;   // when it came into the line; since when it is served, or waits
+            double number = 0;    // of the turn since then that goes on
+            double ends = 0;      // that one, or all
             bool served = false, begun = false;
             std::uint64_t order = 0;  // in which the turns began
         };
         std::vector<Turn> turns;
+        bool changed = false;  // since the last round
         // Queue:
         std::int64_t capacity = INT64_MAX;
         std::vector<double> tokens;             // when each is visible, in the order in which they came

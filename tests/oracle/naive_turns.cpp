@@ -1,6 +1,7 @@
 // Disciplines that take a server away again, in the naive evaluator: turns and priorities, one server after the other
 // and one turn after the other (semantics.md 4.7 and 4.8).
 #include <algorithm>
+#include <cmath>
 #include <limits>
 #include <tuple>
 
@@ -18,13 +19,24 @@ bool comes_first(const Turn& a, const Turn& b) {
     return std::tie(a.key, a.asked, a.process->path) < std::tie(b.key, b.asked, b.process->path);
 }
 
-/// When its turn ends, or all that it asked for is done.
-double ends(const Entity& e, const Turn& t) {
-    return t.since + (e.discipline == "rr" ? std::min(e.slice, t.left) : t.left);
+std::int64_t served(const Element& x) {
+    return std::count_if(x.turns.begin(), x.turns.end(), [](const Turn& t) { return t.served; });
 }
 
-void pause(Turn& t, double now) {
-    t.left -= now - t.since;
+/// When the turns of those who are served end, or all that they asked for is done.
+void expect(Element& x, double slice, double now) {
+    const bool somebody_waits = served(x) < static_cast<std::int64_t>(x.turns.size());
+    for (Turn& t : x.turns) {
+        t.ends = t.since + t.left;
+        if (slice <= 0 || !somebody_waits) continue;
+        t.number = std::floor((now - t.since) / slice) + 1;
+        t.ends = std::min(t.ends, t.since + t.number * slice);
+    }
+}
+
+/// What it was served for: all turns, or, of who is interrupted, until now.
+void pause(Turn& t, double done, double now) {
+    t.left -= done;
     t.since = now;
     t.served = false;
 }
@@ -36,30 +48,31 @@ bool Run::serve_turns() {
     bool any = false;
     for (const EntityPtr& e : names_.entities()) {
         if (!e->interrupts()) continue;
+        const bool rr = e->discipline == "rr";
         for (std::size_t i = 0; i < e->elements.size(); ++i) {
             Element& x = e->elements[i];
-            if (e->discipline != "rr") {
+            if (!rr) {
                 std::stable_sort(x.turns.begin(), x.turns.end(), comes_first);
                 for (std::size_t k = static_cast<std::size_t>(x.servers); k < x.turns.size(); ++k)
-                    if (x.turns[k].served) pause(x.turns[k], now_);
+                    if (Turn& t = x.turns[k]; t.served) pause(t, t.left - (t.ends - now_), now_);
             }
-            std::int64_t served = std::count_if(x.turns.begin(), x.turns.end(), [](const Turn& t) { return t.served; });
+            std::int64_t busy = served(x);
             for (Turn& t : x.turns) {
-                if (t.served || served >= x.servers) continue;
-                ++served;
-                any = true;
-                if (!t.begun && e->discipline != "rr") {
+                if (t.served || busy >= x.servers) continue;
+                ++busy;
+                any = x.changed = true;
+                if (!rr && !t.begun) {
                     x.totals.requests += 1;
                     x.totals.busy += t.amount;
-                    x.totals.waiting += now_ - t.asked;
-                } else if (e->discipline != "rr") {
-                    x.totals.waiting += now_ - t.since;
                 }
+                if (!rr) x.totals.waiting += now_ - t.since;
                 t.begun = t.served = true;
                 t.since = now_;
                 t.order = ++turns_;
                 grants_.push_back({now_, e->name, e->first + static_cast<std::int64_t>(i), t.process->path});
             }
+            if (x.changed) expect(x, e->slice, now_);
+            x.changed = false;
         }
     }
     return any;
@@ -72,8 +85,10 @@ void Run::line_up(const Request& r, Element& x, double ticks) {
     t.key = r.key;
     t.asked = r.time;
     t.left = t.amount = ticks;
-    t.since = t.came = now_;
+    t.since = r.time;
+    t.came = now_;
     x.turns.push_back(t);
+    x.changed = true;
     if (r.entity->discipline != "rr") return;
     x.totals.requests += 1;
     x.totals.busy += ticks;
@@ -85,23 +100,25 @@ void Run::line_up(const Request& r, Element& x, double ticks) {
 void Run::end_turns() {
     for (const EntityPtr& e : names_.entities()) {
         if (!e->interrupts()) continue;
+        const bool rr = e->discipline == "rr";
         for (std::size_t i = 0; i < e->elements.size(); ++i) {
             Element& x = e->elements[i];
             for (;;) {
                 auto next = x.turns.end();
                 for (auto t = x.turns.begin(); t != x.turns.end(); ++t) {
-                    if (!t->served || ends(*e, *t) > now_) continue;
+                    if (!t->served || t->ends > now_) continue;
                     if (next == x.turns.end() || t->order < next->order) next = t;
                 }
                 if (next == x.turns.end()) break;
                 Turn t = *next;
                 x.turns.erase(next);
-                pause(t, now_);
-                if (e->discipline == "rr" && t.left > 0) {
+                x.changed = true;
+                if (t.since + t.left > now_) {
+                    pause(t, t.number * e->slice, now_);
                     x.turns.push_back(t);
                     continue;
                 }
-                if (e->discipline == "rr") x.totals.waiting += now_ - t.came - t.amount;
+                if (rr) x.totals.waiting += std::max(0.0, now_ - t.came - t.amount);
                 late_.push_back({Running::Kind::Time, now_, t.process, e, static_cast<std::int64_t>(i), now_, 0, 0});
                 resume(t.process);
             }
@@ -114,7 +131,7 @@ double Run::next_turn() const {
     for (const EntityPtr& e : names_.entities())
         for (const Element& x : e->elements)
             for (const Turn& t : x.turns)
-                if (t.served) next = std::min(next, ends(*e, t));
+                if (t.served) next = std::min(next, t.ends);
     return next;
 }
 
@@ -125,11 +142,12 @@ void Run::stop_turns(const Process* p) {
             const auto t = std::find_if(x.turns.begin(), x.turns.end(), [&](const Turn& u) { return u.process == p; });
             if (t == x.turns.end()) continue;
             const bool rr = e->discipline == "rr";
-            if (t->served) pause(*t, now_);
+            if (t->served) pause(*t, std::min(t->left, now_ - t->since), now_);
             if (rr) x.totals.waiting += now_ - t->came - (t->amount - t->left);
             if (!rr && t->begun) x.totals.waiting += now_ - t->since;
             if (rr || t->begun) x.totals.busy -= t->left;
             x.turns.erase(t);
+            x.changed = true;
         }
     }
 }
