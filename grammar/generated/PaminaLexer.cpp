@@ -608,7 +608,9 @@ PaminaLexer::Initializer::Initializer() {
     0x289, 0x28f, 0x299, 0x4, 0x2, 0x3, 0x2, 0x8, 0x2, 0x2, 
   };
 
-  atn::ATNDeserializer deserializer;
+  atn::ATNDeserializationOptions unchecked;
+  unchecked.setVerifyATN(false);
+  atn::ATNDeserializer deserializer(unchecked);
   _atn = deserializer.deserialize(_serializedATN);
 
   size_t count = _atn.getNumberOfDecisions();

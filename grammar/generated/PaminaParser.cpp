@@ -9587,7 +9587,9 @@ PaminaParser::Initializer::Initializer() {
     0x411, 0x413, 0x417, 0x41c, 0x420, 0x427, 0x42b, 0x42d, 0x43b, 
   };
 
-  atn::ATNDeserializer deserializer;
+  atn::ATNDeserializationOptions unchecked;
+  unchecked.setVerifyATN(false);
+  atn::ATNDeserializer deserializer(unchecked);
   _atn = deserializer.deserialize(_serializedATN);
 
   size_t count = _atn.getNumberOfDecisions();
