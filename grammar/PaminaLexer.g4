@@ -7,6 +7,8 @@ tokens {
     UNIT, UNIT_SLASH, UNIT_CARET, UNIT_ONE,
     AS, UNTIL, OF, PRIORITY, SCHEDULE, ORDER, BY, ALL, CARRYING, FROM, SYMBOLIC, CONTENTION, AFTER_FOR, AFTER_IF, CALL_ON, WITH_BRACE,
     NETWORK, CLASS, ROUTE, TO, REMOVES, SOLVE, USING, CUSTOMER, WITHOUT,
+    // `(`, `[` and `-` at the beginning of a value: LPAREN, LBRACK and MINUS go on with one, so that one token decides.
+    GROUP, LIST, NEGATE,
     // Stands for a statement that could not be read (frontend/syntax/repair.h).
     BROKEN,
     // A text with values, `"p99 \(x -> ms) of \(n)"`, in pieces (frontend/syntax/text_pieces.h): `"p99 \(`, `) of \(`, `)"`.

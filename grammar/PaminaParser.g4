@@ -36,7 +36,7 @@ parameter: anyWord (COLON type)? (ASSIGN expression)?;
 onMachines: ON machineParameter (COMMA machineParameter)*;
 machineParameter: WORD (COLON postfix)?;
 dimensions: LBRACK expression (COMMA expression)* RBRACK;
-type: LBRACK type RBRACK | (INT SLASH)? typeFactor ((STAR | SLASH) typeFactor)*;
+type: LIST type RBRACK | (INT SLASH)? typeFactor ((STAR | SLASH) typeFactor)*;
 typeFactor: (WORD | MACHINE | MODEL | RESOURCE | PROCESSOR | BARRIER | QUEUE | EVENT) (CARET INT)?;
 
 // ---- queueing networks (its stations are read as an entityDecl and a delayStmt)
@@ -87,7 +87,7 @@ dependenceTail: CARRYING conditional | AFTER_FOR WORD IN rangeOrValue | AFTER_IF
 
 printStmt: PRINT expression (COMMA expression)*;
 assertStmt: ASSERT expression (COMMA expression)?;
-expressionStmt: expression (CALL_ON machineExpression (COMMA machineExpression)*)?;
+expressionStmt: (chain | scheduleValue) (ARROW unitExpression)* (CALL_ON machineExpression (COMMA machineExpression)*)?;
 
 // ---- expressions
 
@@ -98,8 +98,8 @@ chain: operand (infix operand)*;
 infix
     : PLUS | MINUS | STAR | SLASH | DIV | MOD | CARET | EQ | NE | LT | LE | GT | GE | AND | OR
     ;
-operand: (MINUS | NOT)* (predictExpression | solveExpression | postfix (withClause | withoutClause)*); // a `with` behind `predict` is its machine's
-postfix: primary suffix*;
+operand: (NEGATE | NOT)* (predictExpression | solveExpression | postfix (withClause | withoutClause)*); // a `with` behind `predict` is its machine's
+postfix: SYMBOLIC* primary suffix*;
 named: WORD suffix*; // no brace: `with {` belongs to a machine
 suffix: LPAREN arguments RPAREN | LBRACK indexArgument (COMMA indexArgument)* RBRACK | DOT anyWord;
 primary
@@ -109,10 +109,9 @@ primary
     | TRUE
     | FALSE
     | WORD
-    | LPAREN expression RPAREN
-    | LBRACK listItems? RBRACK
+    | GROUP expression RPAREN
+    | LIST listItems? RBRACK
     | LBRACE bindings RBRACE
-    | SYMBOLIC postfix
     ;
 text: TEXT_OPEN expression (TEXT_MIDDLE expression)* TEXT_CLOSE;
 listItems: expression ((FOR binder)+ (IF conditional)? | (COMMA expression)* COMMA?);
@@ -123,7 +122,7 @@ withoutClause: WITHOUT WORD (DOT anyWord)*;
 withClause: WITH_BRACE LBRACE (binding | withDecl | COMMA | SEMI)* RBRACE;
 withDecl: fnDecl | procDecl | entityDecl | partDecl | BROKEN;
 bindings: (binding | COMMA | SEMI)*;
-binding: anyWord ASSIGN expression;
+binding: bindingWord ASSIGN expression;
 
 arguments: (binder (COMMA binder)* (IF conditional)? COLON expression | argument (COMMA argument)* COMMA?)?;
 argument: anyWord ASSIGN expression | expression;
@@ -133,10 +132,11 @@ rangeOrValue: conditional ((DOTDOT | DOTDOTLT) conditional (STEP conditional)?)?
 unitExpression: (UNIT | PERCENT) unitPower? (UNIT_SLASH UNIT unitPower?)* | UNIT_ONE (UNIT_SLASH UNIT unitPower?)+;
 unitPower: UNIT_CARET INT;
 
-anyWord
-    : WORD | AND | OR | NOT | IF | THEN | ELSE | IN | FOR | STEP | DIV | MOD | ON | WITH | TRUE | FALSE | DELAY | COMPUTE | USE
+anyWord: bindingWord | AND | OR | DIV | MOD | AFTER_FOR | AFTER_IF | CALL_ON | WITHOUT;
+bindingWord // without the words that go on with what stands before: bindings need nothing between them
+    : WORD | NOT | IF | THEN | ELSE | IN | FOR | STEP | ON | WITH | TRUE | FALSE | DELAY | COMPUTE | USE
     | HOLD | PAR | FORK | SPAWN | BACKGROUND | LOOP | CHOOSE | SYNC | PUT | GET | SIGNAL | AWAIT | GRAPH | MEASURE | TASK
     | AFTER | MODEL | MACHINE | PARAM | LET | FN | UNIT_DECL | PROC | RESOURCE | PROCESSOR | BARRIER | QUEUE | EVENT | PART
     | CONTENTION | PREDICT | PRINT | ASSERT | IMPORT | AS | UNTIL | OF | PRIORITY | SCHEDULE | ORDER | BY | ALL | CARRYING
-    | FROM | SYMBOLIC | AFTER_FOR | AFTER_IF | CALL_ON | CUSTOMER | WITHOUT
+    | FROM | SYMBOLIC | CUSTOMER
     ;

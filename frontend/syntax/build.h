@@ -20,13 +20,15 @@ class Build {
     using P = PaminaParser;
     std::vector<ast::StmtPtr> statements(const std::vector<P::StatementContext*>& list);
     ast::ExprPtr expression(P::ExpressionContext* c);
+    ast::ExprPtr in_units(ast::ExprPtr e, const std::vector<P::UnitExpressionContext*>& units);
+    ast::ExprPtr value(P::ChainContext* operands, P::ScheduleValueContext* schedule, antlr4::ParserRuleContext* around);
     Span span(antlr4::Token* t) const;
 
   private:
     using Node = antlr4::ParserRuleContext;
     Span span(Node* c) const;
     ast::Name name(antlr4::tree::TerminalNode* t) const;
-    ast::Name name(P::AnyWordContext* c) const;
+    ast::Name name(antlr4::ParserRuleContext* c) const;  // of one word
     ast::ExprPtr make(Span s, ast::Expr::Node node);
     ast::ExprPtr error_expr(Span s) { return make(s, ast::ErrorExpr{}); }
     ast::StmtPtr statement(P::StatementContext* c);

@@ -143,7 +143,7 @@ std::optional<ast::Type> Build::type(P::TypeContext* c) {
     if (!c) return {};
     ast::Type t;
     t.span = span(c);
-    if (c->LBRACK()) {
+    if (c->LIST()) {
         if (auto inner = type(c->type())) t.element = std::make_unique<ast::Type>(std::move(*inner));
         return t;
     }

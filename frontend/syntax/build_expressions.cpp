@@ -65,8 +65,11 @@ bool Build::deeper(Span s) {
 
 ExprPtr Build::expression(P::ExpressionContext* c) {
     if (!c || !c->conditional()) return error_expr(c ? span(c) : Span{file_, 0, 0});
-    ExprPtr e = conditional(c->conditional());
-    for (auto* u : c->unitExpression()) {
+    return in_units(conditional(c->conditional()), c->unitExpression());
+}
+
+ExprPtr Build::in_units(ExprPtr e, const std::vector<P::UnitExpressionContext*>& units) {
+    for (auto* u : units) {
         auto as = unit(u);
         if (!as) continue;
         const Span s = cover(e->span, as->span);
@@ -75,17 +78,15 @@ ExprPtr Build::expression(P::ExpressionContext* c) {
     return e;
 }
 
+ExprPtr Build::value(P::ChainContext* operands, P::ScheduleValueContext* schedule, antlr4::ParserRuleContext* around) {
+    if (operands) return chain(operands);
+    return schedule ? schedule_value(schedule) : error_expr(span(around));
+}
+
 ExprPtr Build::conditional(P::ConditionalContext* c) {
     if (!c) return error_expr({file_, 0, 0});
     // (IF c THEN a ELSE)* chain: the chain is the last else; build from the end.
-    ExprPtr e;
-    if (auto* operands = c->chain()) {
-        e = chain(operands);
-    } else if (auto* schedule = c->scheduleValue()) {
-        e = schedule_value(schedule);
-    } else {
-        e = error_expr(span(c));
-    }
+    ExprPtr e = value(c->chain(), c->scheduleValue(), c);
     const auto parts = c->conditional();
     const auto ifs = c->IF();
     if (ifs.size() > static_cast<std::size_t>(kMaxNesting)) {
@@ -135,7 +136,7 @@ ExprPtr Build::prefixed(Chain& c) {
         }
         ++c.prefix;
         ++chain_depth_;
-        const bool negate = terminal->getSymbol()->getType() == L::MINUS;
+        const bool negate = terminal->getSymbol()->getType() == L::NEGATE;
         ExprPtr inner = climb(c, negate ? kNegate : kNot);
         --chain_depth_;
         const Span s = cover(span(terminal->getSymbol()), inner->span);
@@ -202,7 +203,16 @@ ExprPtr Build::postfix(P::PostfixContext* c) {
     auto* head = c ? c->primary() : nullptr;
     if (!head) return error_expr(c ? span(c) : Span{file_, 0, 0});
     ExprPtr e = primary(head);
-    return c->children.size() < 2 ? std::move(e) : suffixes(std::move(e), span(head), c->suffix());
+    if (c->children.size() < 2) return e;
+    e = suffixes(std::move(e), span(head), c->suffix());
+    const auto words = c->SYMBOLIC();
+    for (std::size_t i = words.size(); i-- > 0;) {
+        const Span word = span(words[i]->getSymbol()), all = cover(word, e->span);
+        std::vector<ast::Argument> one;
+        one.push_back({std::nullopt, std::move(e)});
+        e = make(all, ast::Call{make(word, ast::NameRef{"symbolic"}), std::move(one)});
+    }
+    return e;
 }
 
 ExprPtr Build::named(P::NamedContext* c) {
@@ -257,18 +267,13 @@ ExprPtr Build::primary(P::PrimaryContext* c) {
     if (c->TRUE() || c->FALSE()) return make(s, ast::BoolLiteral{c->TRUE() != nullptr});
     if (auto* word = c->WORD()) return make(s, ast::NameRef{word->getText()});
     if (auto* t = c->text()) return text(t);
-    if (c->LPAREN()) {
+    if (c->GROUP()) {
         ExprPtr e = expression(c->expression());
         e->parenthesised = true;
         return e;
     }
-    if (c->LBRACK()) return list(c);
+    if (c->LIST()) return list(c);
     if (c->LBRACE()) return make(s, ast::Record{bindings(c->bindings())});
-    if (c->SYMBOLIC()) {
-        std::vector<ast::Argument> one;
-        one.push_back({std::nullopt, postfix(c->postfix())});
-        return make(s, ast::Call{make(span(c->SYMBOLIC()->getSymbol()), ast::NameRef{"symbolic"}), std::move(one)});
-    }
     return error_expr(s);
 }
 
@@ -366,7 +371,7 @@ ExprPtr Build::with(ExprPtr e, antlr4::ParserRuleContext* around) {
         if (auto* clause = dynamic_cast<P::WithClauseContext*>(child)) {
             if (clause->LBRACE()) w.braces = cover(span(clause->LBRACE()->getSymbol()), span(clause));
             for (auto* b : clause->binding())
-                if (b->anyWord()) w.bindings.push_back({name(b->anyWord()), expression(b->expression())});
+                if (b->bindingWord()) w.bindings.push_back({name(b->bindingWord()), expression(b->expression())});
             for (auto* d : clause->withDecl()) w.declarations.push_back(with_declaration(d));
         } else if (auto* left_out = dynamic_cast<P::WithoutClauseContext*>(child)) {
             if (left_out->WORD()) w.without.push_back(name(left_out->WORD()));
@@ -409,7 +414,7 @@ std::vector<ast::Binding> Build::bindings(P::BindingsContext* c) {
     std::vector<ast::Binding> list;
     if (!c) return list;
     for (auto* b : c->binding()) {
-        if (b->anyWord()) list.push_back({name(b->anyWord()), expression(b->expression())});
+        if (b->bindingWord()) list.push_back({name(b->bindingWord()), expression(b->expression())});
     }
     return list;
 }

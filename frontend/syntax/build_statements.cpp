@@ -37,7 +37,7 @@ ast::Name Build::name(antlr4::tree::TerminalNode* t) const {
     return {t->getText(), span(t->getSymbol())};
 }
 
-ast::Name Build::name(P::AnyWordContext* c) const {
+ast::Name Build::name(antlr4::ParserRuleContext* c) const {
     if (!c || !c->getStart()) return {"", {file_, 0, 0}};
     return {c->getStart()->getText(), span(c->getStart())};
 }
@@ -231,7 +231,7 @@ Stmt::Node Build::statement_node(P::StatementContext* c) {
         return ast::Assert{std::move(condition), parts.size() > 1 ? expression(parts[1]) : nullptr};
     }
     if (auto* s = c->expressionStmt()) {
-        ast::ExprStmt e{expression(s->expression()), {}};
+        ast::ExprStmt e{in_units(value(s->chain(), s->scheduleValue(), s), s->unitExpression()), {}};
         for (auto* m : s->machineExpression()) e.machines.push_back(machine_expression(m));
         return e;
     }

@@ -32,9 +32,12 @@ class Layout {
                 retag_value(t);
             }
             if (t.getType() == L::WORD && depth_ == 0) retag_declaration(t);
+            begin_value(t);
             switch (t.getType()) {
                 case L::LPAREN:
+                case L::GROUP:
                 case L::LBRACK:
+                case L::LIST:
                 case L::TEXT_OPEN:
                     ++depth_;
                     break;
@@ -179,13 +182,32 @@ class Layout {
         out_.push_back(std::move(semi));
     }
 
+    /// `(`, `[` and `-` go on with what stands before them, or begin a value. So do words, unless a binding has their
+    /// name.
+    void begin_value(CommonToken& t) {
+        const auto type = t.getType();
+        const auto before = previous_ ? previous_->getType() : Token::EOF;
+        const bool goes_on =
+            previous_ && out_.back()->getType() != L::SEMI && before != L::SYNC && before != L::RBRACE && complete();
+        if (type == L::AND || type == L::OR || type == L::DIV || type == L::MOD) {
+            const CommonToken* after = next();
+            if (after && after->getType() == L::ASSIGN &&
+                (goes_on || before == L::LBRACE || before == L::COMMA || before == L::SEMI || before == L::RBRACE))
+                t.setType(L::WORD);
+        }
+        if (goes_on) return;
+        if (type == L::LPAREN) t.setType(L::GROUP);
+        if (type == L::LBRACK) t.setType(L::LIST);
+        if (type == L::MINUS) t.setType(L::NEGATE);
+    }
+
     /// The first token of the brackets that `out_[i]` closes.
     std::size_t opening(std::size_t i) const {
         int inside = 0;
         for (;; --i) {
             const auto type = out_[i]->getType();
             if (type == L::RPAREN || type == L::RBRACK) ++inside;
-            if (type == L::LPAREN || type == L::LBRACK) --inside;
+            if (type == L::LPAREN || type == L::GROUP || type == L::LBRACK || type == L::LIST) --inside;
             if (inside <= 0 || i == 0) return i;
         }
     }

@@ -31,6 +31,18 @@ void TokenList::number() {
     for (std::size_t i = 0; i < tokens_.size(); ++i) static_cast<antlr4::CommonToken&>(*tokens_[i]).setTokenIndex(i);
 }
 
+void TokenList::make_name(std::size_t at) {
+    const auto set = [&](std::size_t i, std::size_t type) {
+        static_cast<antlr4::CommonToken&>(*tokens_[i]).setType(type);
+    };
+    set(at, PaminaLexer::WORD);
+    if (at + 1 == tokens_.size() || tokens_[at + 1]->getLine() != tokens_[at]->getLine()) return;
+    const auto behind = tokens_[at + 1]->getType();
+    if (behind == PaminaLexer::GROUP) set(at + 1, PaminaLexer::LPAREN);
+    if (behind == PaminaLexer::LIST) set(at + 1, PaminaLexer::LBRACK);
+    if (behind == PaminaLexer::NEGATE) set(at + 1, PaminaLexer::MINUS);
+}
+
 std::optional<std::size_t> TokenList::replace_statement(std::size_t at) {
     const auto changed = syntax::replace_statement(tokens_, at, taken_out_);
     number();

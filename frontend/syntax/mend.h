@@ -18,7 +18,8 @@ class TokenList : public antlr4::TokenStream {
     explicit TokenList(Tokens tokens) : tokens_(std::move(tokens)) { number(); }
 
     const Tokens& tokens() const { return tokens_; }
-    void set_type(std::size_t i, std::size_t type) { static_cast<antlr4::CommonToken&>(*tokens_[i]).setType(type); }
+    /// Takes a token for a name; then what stands behind it goes on with a name (frontend/syntax/layout.h).
+    void make_name(std::size_t at);
     /// As syntax::replace_statement. What is taken out lives on: trees may point to it.
     std::optional<std::size_t> replace_statement(std::size_t at);
 

@@ -67,7 +67,7 @@ class Mending {
         if (misused_.meant(s, *tokens[s.at], on_line)) {
             // A type that comes later (`r: resource`) is told by the check.
             if (misused_.add(tokens[s.at]->getText()) && s.expected != "a type") tell(s);
-            list_.set_type(s.at, PaminaLexer::WORD);
+            list_.make_name(s.at);
             return s.at;
         }
         // A BROKEN that does not fit is no mistake of its own, but the line before it may lack something.

@@ -18,7 +18,7 @@ bool is_closer(std::size_t t) {
     return t == L::RPAREN || t == L::RBRACK || t == L::RBRACE || t == L::TEXT_CLOSE;
 }
 bool is_opener(std::size_t t) {
-    return t == L::LPAREN || t == L::LBRACK || t == L::LBRACE || t == L::TEXT_OPEN;
+    return t == L::LPAREN || t == L::GROUP || t == L::LBRACK || t == L::LIST || t == L::LBRACE || t == L::TEXT_OPEN;
 }
 
 /// A token with which a statement may begin here: first on its line after something complete, or a statement's word.
@@ -82,6 +82,7 @@ std::string guess(const Tokens& tokens, const Extent& around, std::size_t at) {
     switch (before) {
         case L::PLUS:
         case L::MINUS:
+        case L::NEGATE:
         case L::STAR:
         case L::SLASH:
         case L::DIV:
@@ -101,7 +102,9 @@ std::string guess(const Tokens& tokens, const Extent& around, std::size_t at) {
         case L::THEN:
         case L::ELSE:
         case L::LPAREN:
+        case L::GROUP:
         case L::LBRACK:
+        case L::LIST:
         case L::TEXT_OPEN:
         case L::TEXT_MIDDLE:
             return "an expression";
@@ -119,10 +122,10 @@ std::string guess(const Tokens& tokens, const Extent& around, std::size_t at) {
         const auto type = tokens[i]->getType();
         if (is_closer(type)) ++inside;
         if (is_opener(type) && inside-- == 0)
-            return type == L::LPAREN      ? "`,` or `)`"
-                   : type == L::LBRACK    ? "`,` or `]`"
-                   : type == L::TEXT_OPEN ? "`)`"
-                                          : "";
+            return type == L::LPAREN                          ? "`,` or `)`"
+                   : type == L::LBRACK || type == L::LIST     ? "`,` or `]`"
+                   : type == L::GROUP || type == L::TEXT_OPEN ? "`)`"
+                                                              : "";
         if (inside > 0) continue;
         if (type == L::ELSE) --thens;
         if (type == L::THEN && ++thens > 0) return "`else`";
@@ -157,7 +160,7 @@ std::string describe(const antlr4::misc::IntervalSet& expected) {
     const bool value = expected.contains(static_cast<std::size_t>(L::REAL));
     const bool statement =
         expected.contains(static_cast<std::size_t>(L::DELAY)) && expected.contains(static_cast<std::size_t>(L::USE));
-    const bool any_word = expected.contains(static_cast<std::size_t>(L::AND)) &&
+    const bool any_word = expected.contains(static_cast<std::size_t>(L::THEN)) &&
                           expected.contains(static_cast<std::size_t>(L::WORD)) && !after_value;
     const bool unit = expected.contains(static_cast<std::size_t>(L::UNIT)) && !after_value;
     const bool type = expected.contains(static_cast<std::size_t>(L::INT)) &&
@@ -184,6 +187,9 @@ std::string describe(const antlr4::misc::IntervalSet& expected) {
             case L::SEMI:
             case L::PLUS:
             case L::MINUS:
+            case L::NEGATE:
+            case L::GROUP:
+            case L::LIST:
             case L::STAR:
             case L::SLASH:
             case L::DIV:
@@ -377,6 +383,12 @@ void explain_better(Diagnostic& d, const Tokens& tokens, std::size_t first, std:
             d.help = "`a mod b` is the remainder";
             add_fix(d, d.span, "mod", "write `mod`");
             break;
+        case L::RBRACK:
+            if (tokens[at - 1]->getType() != L::LBRACK) break;
+            d.span = cover(span_of(at - 1), d.span);
+            d.message = "this is not an index";
+            d.help = "an index has an expression for each dimension";
+            break;
         case L::ELSE:
             d.help = "it belongs right behind the block of an `if`";
             break;
@@ -400,6 +412,9 @@ Diagnostic explain(const Tokens& tokens, const Stumble& s, const std::function<S
     const bool next_line = s.at > 0 && tokens[s.at - 1]->getLine() != t.getLine();
     const bool virtual_end = t.getType() == L::SEMI && t.getText() != ";";
     std::string expected = s.expected.empty() ? guess(tokens, around, s.at) : s.expected;
+    if (expected == "`)`") {
+        if (std::string more = guess(tokens, around, s.at); more.starts_with("`,`")) expected = std::move(more);
+    }
     // A comma at the end of a list is fine, two are not.
     if (t.getType() == L::COMMA && s.at > 0 &&
         (tokens[s.at - 1]->getType() == L::COMMA || is_opener(tokens[s.at - 1]->getType()))) {

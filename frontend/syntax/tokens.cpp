@@ -32,7 +32,9 @@ TokenKind kind_of(std::size_t type) {
         case L::OPEN_TEXT:
             return TokenKind::String;
         case L::LPAREN:
+        case L::GROUP:
         case L::LBRACK:
+        case L::LIST:
         case L::LBRACE:
             return TokenKind::Opener;
         case L::RPAREN:

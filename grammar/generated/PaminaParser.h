@@ -17,23 +17,23 @@ public:
     FROM = 14, SYMBOLIC = 15, CONTENTION = 16, AFTER_FOR = 17, AFTER_IF = 18, 
     CALL_ON = 19, WITH_BRACE = 20, NETWORK = 21, CLASS = 22, ROUTE = 23, 
     TO = 24, REMOVES = 25, SOLVE = 26, USING = 27, CUSTOMER = 28, WITHOUT = 29, 
-    BROKEN = 30, TEXT_OPEN = 31, TEXT_MIDDLE = 32, TEXT_CLOSE = 33, OPEN_TEXT = 34, 
-    LOST = 35, AND = 36, OR = 37, NOT = 38, IF = 39, THEN = 40, ELSE = 41, 
-    IN = 42, FOR = 43, STEP = 44, DIV = 45, MOD = 46, ON = 47, WITH = 48, 
-    TRUE = 49, FALSE = 50, DELAY = 51, COMPUTE = 52, USE = 53, HOLD = 54, 
-    PAR = 55, FORK = 56, SPAWN = 57, BACKGROUND = 58, LOOP = 59, CHOOSE = 60, 
-    SYNC = 61, PUT = 62, GET = 63, SIGNAL = 64, AWAIT = 65, GRAPH = 66, 
-    MEASURE = 67, TASK = 68, AFTER = 69, MODEL = 70, MACHINE = 71, PARAM = 72, 
-    LET = 73, FN = 74, UNIT_DECL = 75, PROC = 76, RESOURCE = 77, PROCESSOR = 78, 
-    BARRIER = 79, QUEUE = 80, EVENT = 81, PART = 82, PREDICT = 83, PRINT = 84, 
-    ASSERT = 85, IMPORT = 86, INT = 87, REAL = 88, WORD = 89, STRING = 90, 
-    QUOTED = 91, OPEN_STRING = 92, DOTDOTLT = 93, DOTDOT = 94, DOT = 95, 
-    ARROW = 96, EQ = 97, NE = 98, LE = 99, GE = 100, LT = 101, GT = 102, 
-    ASSIGN = 103, PLUS = 104, MINUS = 105, STAR = 106, SLASH = 107, CARET = 108, 
-    PERCENT = 109, LPAREN = 110, RPAREN = 111, LBRACK = 112, RBRACK = 113, 
-    LBRACE = 114, RBRACE = 115, COMMA = 116, COLON = 117, SEMI = 118, DOC_COMMENT = 119, 
-    LINE_COMMENT = 120, BLOCK_COMMENT = 121, OPEN_COMMENT = 122, SPACE = 123, 
-    UNKNOWN = 124
+    GROUP = 30, LIST = 31, NEGATE = 32, BROKEN = 33, TEXT_OPEN = 34, TEXT_MIDDLE = 35, 
+    TEXT_CLOSE = 36, OPEN_TEXT = 37, LOST = 38, AND = 39, OR = 40, NOT = 41, 
+    IF = 42, THEN = 43, ELSE = 44, IN = 45, FOR = 46, STEP = 47, DIV = 48, 
+    MOD = 49, ON = 50, WITH = 51, TRUE = 52, FALSE = 53, DELAY = 54, COMPUTE = 55, 
+    USE = 56, HOLD = 57, PAR = 58, FORK = 59, SPAWN = 60, BACKGROUND = 61, 
+    LOOP = 62, CHOOSE = 63, SYNC = 64, PUT = 65, GET = 66, SIGNAL = 67, 
+    AWAIT = 68, GRAPH = 69, MEASURE = 70, TASK = 71, AFTER = 72, MODEL = 73, 
+    MACHINE = 74, PARAM = 75, LET = 76, FN = 77, UNIT_DECL = 78, PROC = 79, 
+    RESOURCE = 80, PROCESSOR = 81, BARRIER = 82, QUEUE = 83, EVENT = 84, 
+    PART = 85, PREDICT = 86, PRINT = 87, ASSERT = 88, IMPORT = 89, INT = 90, 
+    REAL = 91, WORD = 92, STRING = 93, QUOTED = 94, OPEN_STRING = 95, DOTDOTLT = 96, 
+    DOTDOT = 97, DOT = 98, ARROW = 99, EQ = 100, NE = 101, LE = 102, GE = 103, 
+    LT = 104, GT = 105, ASSIGN = 106, PLUS = 107, MINUS = 108, STAR = 109, 
+    SLASH = 110, CARET = 111, PERCENT = 112, LPAREN = 113, RPAREN = 114, 
+    LBRACK = 115, RBRACK = 116, LBRACE = 117, RBRACE = 118, COMMA = 119, 
+    COLON = 120, SEMI = 121, DOC_COMMENT = 122, LINE_COMMENT = 123, BLOCK_COMMENT = 124, 
+    OPEN_COMMENT = 125, SPACE = 126, UNKNOWN = 127
   };
 
   enum {
@@ -57,7 +57,7 @@ public:
     RuleSolveExpression = 67, RuleMachineExpression = 68, RuleWithoutClause = 69, 
     RuleWithClause = 70, RuleWithDecl = 71, RuleBindings = 72, RuleBinding = 73, 
     RuleArguments = 74, RuleArgument = 75, RuleIndexArgument = 76, RuleRangeOrValue = 77, 
-    RuleUnitExpression = 78, RuleUnitPower = 79, RuleAnyWord = 80
+    RuleUnitExpression = 78, RuleUnitPower = 79, RuleAnyWord = 80, RuleBindingWord = 81
   };
 
   PaminaParser(antlr4::TokenStream *input);
@@ -150,7 +150,8 @@ public:
   class RangeOrValueContext;
   class UnitExpressionContext;
   class UnitPowerContext;
-  class AnyWordContext; 
+  class AnyWordContext;
+  class BindingWordContext; 
 
   class  FileContext : public antlr4::ParserRuleContext {
   public:
@@ -515,7 +516,7 @@ public:
   public:
     TypeContext(antlr4::ParserRuleContext *parent, size_t invokingState);
     virtual size_t getRuleIndex() const override;
-    antlr4::tree::TerminalNode *LBRACK();
+    antlr4::tree::TerminalNode *LIST();
     TypeContext *type();
     antlr4::tree::TerminalNode *RBRACK();
     std::vector<TypeFactorContext *> typeFactor();
@@ -1034,7 +1035,12 @@ public:
   public:
     ExpressionStmtContext(antlr4::ParserRuleContext *parent, size_t invokingState);
     virtual size_t getRuleIndex() const override;
-    ExpressionContext *expression();
+    ChainContext *chain();
+    ScheduleValueContext *scheduleValue();
+    std::vector<antlr4::tree::TerminalNode *> ARROW();
+    antlr4::tree::TerminalNode* ARROW(size_t i);
+    std::vector<UnitExpressionContext *> unitExpression();
+    UnitExpressionContext* unitExpression(size_t i);
     antlr4::tree::TerminalNode *CALL_ON();
     std::vector<MachineExpressionContext *> machineExpression();
     MachineExpressionContext* machineExpression(size_t i);
@@ -1150,8 +1156,8 @@ public:
     PredictExpressionContext *predictExpression();
     SolveExpressionContext *solveExpression();
     PostfixContext *postfix();
-    std::vector<antlr4::tree::TerminalNode *> MINUS();
-    antlr4::tree::TerminalNode* MINUS(size_t i);
+    std::vector<antlr4::tree::TerminalNode *> NEGATE();
+    antlr4::tree::TerminalNode* NEGATE(size_t i);
     std::vector<antlr4::tree::TerminalNode *> NOT();
     antlr4::tree::TerminalNode* NOT(size_t i);
     std::vector<WithClauseContext *> withClause();
@@ -1169,6 +1175,8 @@ public:
     PostfixContext(antlr4::ParserRuleContext *parent, size_t invokingState);
     virtual size_t getRuleIndex() const override;
     PrimaryContext *primary();
+    std::vector<antlr4::tree::TerminalNode *> SYMBOLIC();
+    antlr4::tree::TerminalNode* SYMBOLIC(size_t i);
     std::vector<SuffixContext *> suffix();
     SuffixContext* suffix(size_t i);
 
@@ -1223,17 +1231,15 @@ public:
     antlr4::tree::TerminalNode *TRUE();
     antlr4::tree::TerminalNode *FALSE();
     antlr4::tree::TerminalNode *WORD();
-    antlr4::tree::TerminalNode *LPAREN();
+    antlr4::tree::TerminalNode *GROUP();
     ExpressionContext *expression();
     antlr4::tree::TerminalNode *RPAREN();
-    antlr4::tree::TerminalNode *LBRACK();
+    antlr4::tree::TerminalNode *LIST();
     antlr4::tree::TerminalNode *RBRACK();
     ListItemsContext *listItems();
     antlr4::tree::TerminalNode *LBRACE();
     BindingsContext *bindings();
     antlr4::tree::TerminalNode *RBRACE();
-    antlr4::tree::TerminalNode *SYMBOLIC();
-    PostfixContext *postfix();
 
    
   };
@@ -1394,7 +1400,7 @@ public:
   public:
     BindingContext(antlr4::ParserRuleContext *parent, size_t invokingState);
     virtual size_t getRuleIndex() const override;
-    AnyWordContext *anyWord();
+    BindingWordContext *bindingWord();
     antlr4::tree::TerminalNode *ASSIGN();
     ExpressionContext *expression();
 
@@ -1497,9 +1503,26 @@ public:
   public:
     AnyWordContext(antlr4::ParserRuleContext *parent, size_t invokingState);
     virtual size_t getRuleIndex() const override;
-    antlr4::tree::TerminalNode *WORD();
+    BindingWordContext *bindingWord();
     antlr4::tree::TerminalNode *AND();
     antlr4::tree::TerminalNode *OR();
+    antlr4::tree::TerminalNode *DIV();
+    antlr4::tree::TerminalNode *MOD();
+    antlr4::tree::TerminalNode *AFTER_FOR();
+    antlr4::tree::TerminalNode *AFTER_IF();
+    antlr4::tree::TerminalNode *CALL_ON();
+    antlr4::tree::TerminalNode *WITHOUT();
+
+   
+  };
+
+  AnyWordContext* anyWord();
+
+  class  BindingWordContext : public antlr4::ParserRuleContext {
+  public:
+    BindingWordContext(antlr4::ParserRuleContext *parent, size_t invokingState);
+    virtual size_t getRuleIndex() const override;
+    antlr4::tree::TerminalNode *WORD();
     antlr4::tree::TerminalNode *NOT();
     antlr4::tree::TerminalNode *IF();
     antlr4::tree::TerminalNode *THEN();
@@ -1507,8 +1530,6 @@ public:
     antlr4::tree::TerminalNode *IN();
     antlr4::tree::TerminalNode *FOR();
     antlr4::tree::TerminalNode *STEP();
-    antlr4::tree::TerminalNode *DIV();
-    antlr4::tree::TerminalNode *MOD();
     antlr4::tree::TerminalNode *ON();
     antlr4::tree::TerminalNode *WITH();
     antlr4::tree::TerminalNode *TRUE();
@@ -1561,16 +1582,12 @@ public:
     antlr4::tree::TerminalNode *CARRYING();
     antlr4::tree::TerminalNode *FROM();
     antlr4::tree::TerminalNode *SYMBOLIC();
-    antlr4::tree::TerminalNode *AFTER_FOR();
-    antlr4::tree::TerminalNode *AFTER_IF();
-    antlr4::tree::TerminalNode *CALL_ON();
     antlr4::tree::TerminalNode *CUSTOMER();
-    antlr4::tree::TerminalNode *WITHOUT();
 
    
   };
 
-  AnyWordContext* anyWord();
+  BindingWordContext* bindingWord();
 
 
 private:

@@ -93,7 +93,7 @@ TEST(Files, StandardTaskGraphs) {
     EXPECT_GE(compared, 180u);
 }
 
-/// The complete model (Adve & Vernon 2004, figure 2; POLICIES.md, "Contention rows"), and the basic one beside it.
+/// The complete model (Adve & Vernon 2004, figure 2), and the basic one beside it.
 TEST(Files, Contention) {
     PAMINA_OUTSIDE_FILE(table, "taskgraphs/contention_expected.csv");
     for (const auto& [file, rows] : by_file(file_text(table), "graph")) {

@@ -288,7 +288,7 @@ TEST(Json, OfAResult) {
            "critical": 0.0075, "critical_share": 0.75, "critical_count": 3},
           {"text": "delay 1 ms", "kind": "delay", "count": 0, "busy": 0.0, "waiting": 0.0, "critical": 0.0, "critical_share": 0.0, "critical_count": 0}],
         "critical_path": {"waits": [{"name": "processor m.cpu", "time": 0.001, "share": 0.1, "count": 2}], "tasks": [], "outside_tasks": 0.0075},
-        "measures": [],
+        "measures": [], "contentions": [],
         "profile": {"complete": true, "degrees": [{"degree": 0.0, "time": 0.001}, {"degree": 1.0, "time": 0.003}, {"degree": 4.0, "time": 0.006}],
                     "slice": 0.005, "over_time": [1.0, 4.0]}})"));
 }

@@ -165,7 +165,7 @@ TEST(Mistakes, expressions) {
               "E0101 expected a name before the script ends @ 1:11 `` | digits stand behind the point, as in 5.0");
     EXPECT_EQ(mistake("let a = .5"), "E0101 expected an expression, found `.` @ 1:9 `.`");
     EXPECT_EQ(mistake("let a = b = c"), "E0101 `=` does not fit here @ 1:11 `=` | `==` compares");
-    EXPECT_EQ(mistake("if a = b { }"), "E0101 `=` does not fit here @ 1:6 `=` | `==` compares");
+    EXPECT_EQ(mistake("if a = b { }"), "E0101 expected `then` or `{`, found `=` @ 1:6 `=` | `==` compares");
     EXPECT_EQ(mistake("let a = b % c"), "E0101 `%` does not fit here @ 1:11 `%` | `a mod b` is the remainder");
     EXPECT_EQ(mistake("let a = b ++ c"), "E0101 expected an expression, found `+` @ 1:12 `+`");
     EXPECT_EQ(mistake("let a = f(1 2)"), "E0101 expected `,` or `)`, found `2` @ 1:13 `2`");
