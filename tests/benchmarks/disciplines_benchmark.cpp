@@ -25,6 +25,7 @@ BENCHMARK_CAPTURE(discipline_benchmark, rr_Small, How::Rr, 20, 20);
 BENCHMARK_CAPTURE(discipline_benchmark, preemptive_Small, How::Preemptive, 20, 20);
 BENCHMARK_CAPTURE(discipline_benchmark, fcfs_100000, How::Fcfs, 100'000, 10)->Unit(benchmark::kMillisecond);
 BENCHMARK_CAPTURE(discipline_benchmark, ps_100000, How::Ps, 100'000, 10)->Unit(benchmark::kMillisecond);
+BENCHMARK_CAPTURE(discipline_benchmark, ps_100000_once, How::Ps, 100'000, 1)->Unit(benchmark::kMillisecond);
 BENCHMARK_CAPTURE(discipline_benchmark, rr_1000, How::Rr, 1'000, 10)->Unit(benchmark::kMillisecond);
 BENCHMARK_CAPTURE(discipline_benchmark, lifo_100000, How::Lifo, 100'000, 10)->Unit(benchmark::kMillisecond);
 BENCHMARK_CAPTURE(discipline_benchmark, priority_100000, How::Priority, 100'000, 10)->Unit(benchmark::kMillisecond);

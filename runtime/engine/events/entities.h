@@ -12,13 +12,13 @@
 #include <iterator>
 #include <map>
 #include <memory>
+#include <set>
 #include <variant>
 #include <vector>
 
 #include "frontend/source/overloaded.h"
 #include "runtime/engine/events/channel.h"
 #include "runtime/engine/events/contention_network.h"
-#include "runtime/engine/events/jobs.h"
 #include "runtime/engine/flows/flow_network.h"
 #include "runtime/engine/processes/line.h"
 #include "runtime/engine/processes/priority_line.h"
@@ -41,11 +41,20 @@ struct ServerQueue {
 /// An element that serves all its users at once: its jobs.
 template <class Stamp>
 struct SharedQueue {
+    struct Job {
+        double tag;     // of virtual time, at which it leaves; its process has it as the amount of its request
+        double amount;  // ticks
+        double since;
+        Process<Stamp>* process;
+        bool operator<(const Job& b) const {
+            return tag != b.tag ? tag < b.tag : before(process->order, b.process->order);
+        }
+    };
     double servers = 1;
     double virtual_time = 0;
     double updated = 0;   // when virtual_time was brought up to date
     double leaves = -1;   // when the first job does; -1: there is none
-    Jobs<Stamp> jobs;     // their tags are of virtual time
+    std::set<Job> jobs;   // in the order in which they leave
     bool listed = false;  // for the next round
     Line<Stamp> waiting;
     int entity = -1;

@@ -134,15 +134,7 @@ class Flows : public Facility<Stamp, Observe> {
     }
 
   private:
-    struct Job {
-        double tag;     // of what has flowed, at which it leaves; its process has it as the amount of its request
-        double amount;  // times the ticks of a second
-        double since;
-        Proc* process;
-        bool operator<(const Job& b) const {
-            return tag != b.tag ? tag < b.tag : before(process->order, b.process->order);
-        }
-    };
+    using Job = typename SharedQueue<Stamp>::Job;  // its tag is of what has flowed
     /// The flows of a route.
     struct Stream {
         double flowed = 0;   // of each, since it began

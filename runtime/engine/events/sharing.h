@@ -15,7 +15,7 @@ class Sharing : public Facility<Stamp, Observe> {
     using Base::instances_;
     using Base::k_;
     using Queue = SharedQueue<Stamp>;
-    using Job = typename Jobs<Stamp>::Job;
+    using Job = typename Queue::Job;
 
   public:
     using Base::Base;
@@ -56,7 +56,7 @@ class Sharing : public Facility<Stamp, Observe> {
     void due() {
         while (!leaving_.empty() && leaving_.begin()->at == k_.now) {
             Queue& q = *leaving_.begin()->queue;
-            const Job job = q.jobs.take_first();
+            const Job job = q.jobs.extract(q.jobs.begin()).value();
             q.virtual_time = job.tag;
             q.updated = k_.now;
             leave(q, job, 0);
@@ -74,12 +74,13 @@ class Sharing : public Facility<Stamp, Observe> {
     /// The process is ended from outside: it is served no further, and the others faster.
     void cancel(Proc* p, const action::Use&) {
         auto& q = queue_of(p);
-        if (p->request.amount >= 0) {
+        const auto found = q.jobs.find({p->request.amount, 0, 0, p});
+        if (found == q.jobs.end()) {
             q.waiting.remove(p);
             return;
         }
         bring_up_to_date(q);
-        const Job job = q.jobs.take(number_of(p));
+        const Job job = q.jobs.extract(found).value();
         leave(q, job, std::clamp(job.tag - q.virtual_time, 0.0, job.amount));
         k_.trace_service(p, k_.step_of(p), q.entity);
         expect(q);
@@ -107,8 +108,6 @@ class Sharing : public Facility<Stamp, Observe> {
             .template as<SharedResource<Stamp>>()
             .queues[static_cast<std::size_t>(p->request.unit)];
     }
-    /// Of its job: what it asked for is kept there, and the amount of its request is -1 - the number.
-    static std::uint32_t number_of(const Proc* p) { return static_cast<std::uint32_t>(-1 - p->request.amount); }
     /// What is computed is a time: where it is not whole, the result is rounded (semantics.md 1.2).
     double time(double t) {
         if (!is_whole(t) || t >= kExactLimit) k_.local.exact = false;
@@ -129,7 +128,7 @@ class Sharing : public Facility<Stamp, Observe> {
         q.leaves = -1;
         if (q.jobs.empty()) return;
         const double n = static_cast<double>(q.jobs.size());
-        const double left = std::max(0.0, q.jobs.first_tag() - q.virtual_time);
+        const double left = std::max(0.0, q.jobs.begin()->tag - q.virtual_time);
         q.leaves = time(q.updated + (n > q.servers ? time(left * n) / q.servers : left));
         leaving_.insert({q.leaves, &q});
     }
@@ -151,7 +150,7 @@ class Sharing : public Facility<Stamp, Observe> {
         }
         if (static_cast<double>(q.jobs.size()) < q.servers) k_.observe.degree(k_.now, 1);
         const double tag = time(q.virtual_time + p->request.amount);
-        p->request.amount = -1.0 - q.jobs.insert({tag, p->request.amount, k_.now, p});
+        q.jobs.insert({tag, std::exchange(p->request.amount, tag), k_.now, p});
     }
     /// The job has gone, and `left` of its amount was not done: it has waited while it was there and not served.
     void leave(Queue& q, const Job& job, double left) {
