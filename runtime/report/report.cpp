@@ -213,8 +213,9 @@ std::string text(const Result& r, std::string_view heading, const SourceMap& sou
         if (!o.entities.empty()) {
             Table t({"", "busy", "queue", "mean wait", "longest", "requests"});
             const auto row = [&](const std::string& name, const Occupancy& x) {
-                t.row({name, x.unlimited > 0 ? std::string() : percent(x.utilization()), fmt::format("{}", figure(x.mean_queue(r.time))),
-                       time_of(r, x.mean_wait()), time_of(r, x.max_wait), figure(x.requests)});
+                t.row({name, x.unlimited > 0 ? std::string() : percent(x.utilization()),
+                       fmt::format("{}", figure(x.mean_queue(r.time))), time_of(r, x.mean_wait()),
+                       time_of(r, x.max_wait), figure(x.requests)});
             };
             std::size_t shown = 0;
             for (const auto& e : o.entities) {

@@ -57,8 +57,7 @@ Json json(const Graph& graph) {
         Json sizes = Json::array();
         for (Id d : e.dimensions) sizes.push_back(labels.cost(d));
         Json x = {{"name", e.name}, {"kind", kind_name(e.kind)}, {"sizes", sizes}};
-        if (e.discipline != Discipline::Fcfs)
-            x["discipline"] = name_of(e.discipline);
+        if (e.discipline != Discipline::Fcfs) x["discipline"] = name_of(e.discipline);
         if (e.contention >= 0) {
             const auto& c = graph.contentions[static_cast<std::size_t>(e.contention)];
             x["customer"] = Json::array();

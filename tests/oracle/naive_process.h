@@ -322,7 +322,7 @@ class Run {
     std::map<std::string, Measured> measures_;
     std::vector<Running> running_;
     std::vector<Contending> contending_;
-    double shortest_ = 0;  // until the next of them ends, which may be less than the clock can tell
+    double shortest_ = 0;        // until the next of them ends, which may be less than the clock can tell
     std::vector<Running> late_;  // that have ended, before the turns of their processes
     std::vector<Request> requests_;
     struct Asking {

@@ -155,8 +155,8 @@ bool Run::grant_round() {
     std::vector<Request> all;
     all.swap(requests_);
     // The last to come first.
-    const auto stacks = std::stable_partition(all.begin(), all.end(),
-                                              [](const Request& r) { return r.entity->discipline != "lifo"; });
+    const auto stacks =
+        std::stable_partition(all.begin(), all.end(), [](const Request& r) { return r.entity->discipline != "lifo"; });
     std::reverse(stacks, all.end());
     for (Request& r : all) {
         if (r.entity->processor) {

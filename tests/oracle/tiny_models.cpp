@@ -215,8 +215,8 @@ TinyModel random_tiny_model(int statements, bool tasks, std::uint64_t number) {
     for (int size : sizes) model.branches.push_back(random_block(draw, size, !tasks));
     if (draw(2) == 0) return model;
     const bool held = uses(model).second > 0;
-    model.discipline = static_cast<std::size_t>(
-        1 + draw(static_cast<int>(held ? kHeldTinyDisciplines : kTinyDisciplines.size()) - 1));
+    model.discipline =
+        static_cast<std::size_t>(1 + draw(static_cast<int>(held ? kHeldTinyDisciplines : kTinyDisciplines.size()) - 1));
     return model;
 }
 

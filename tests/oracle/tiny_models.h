@@ -50,8 +50,8 @@ inline constexpr std::size_t kHeldTinyDisciplines = 4;
 
 struct TinyModel {
     std::size_t discipline = 0;  // requests of the second branch come last where it looks at priorities
-    bool wide = false;   // two servers, two processors, room for one token; else one, one, any number
-    bool tasks = false;  // no branches but tasks, one after the other on each processor
+    bool wide = false;           // two servers, two processors, room for one token; else one, one, any number
+    bool tasks = false;          // no branches but tasks, one after the other on each processor
     std::vector<TinyBlock> branches;
 };
 

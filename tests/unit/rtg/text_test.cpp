@@ -297,7 +297,8 @@ TEST(Text, WrongTextsAreNamedWithTheirLine) {
              {"rtg 4 \"m\" entry 0 slots 1 tick - now -1\nstate 0:0-0\n", 2, "expected a `slot` line for each slot"},
              {"rtg 4 \"m\" entry 0 slots 0 tick - now -1\nslot \"x\"\n", 2, "expected no more slots than announced"},
              {"rtg 4 \"m\" entry 0 slots 0 tick - now -1\n\nnothing\n", 3,
-              "expected slot, function, expr, global, array, statement, contention, station, entity, procedure, measure, state, edge, "
+              "expected slot, function, expr, global, array, statement, contention, station, entity, procedure, "
+              "measure, state, edge, "
               "taskgraph, "
               "taskarray or after"},
              {"rtg 4 \"m\" entry 0 slots 0 tick - now -1\nexpr 3", 2, "expected an operator"},

@@ -101,8 +101,8 @@ TEST(Verify, KindsOfExpressions) {
     EXPECT_FINDING("an amount has the wrong kind",
                    first<Pass>(g).items[2].body[0].body[0].amount = g.pool.const_int(1));
     EXPECT_FINDING("acquires `r`, which is shared", g.entities[0].discipline = Discipline::Ps);
-    EXPECT_FINDING("acquires `r`, which is shared",
-                   g.entities[0].discipline = Discipline::Rr, g.entities[0].slice = g.pool.const_real(1));
+    EXPECT_FINDING("acquires `r`, which is shared", g.entities[0].discipline = Discipline::Rr,
+                   g.entities[0].slice = g.pool.const_real(1));
     EXPECT_FINDING("acquires `r`, which is shared", g.entities[0].discipline = Discipline::Preemptive);
     EXPECT_FINDING("acquires `r`, which is shared", g.entities[0].discipline = Discipline::Maxmin);
     EXPECT_FINDING("entity m.cpu has a discipline", g.entities[1].discipline = Discipline::Ps);
