@@ -216,12 +216,13 @@ Module* with_needed(Program& program, SourceMap& sources, const Loader& loader, 
     for (int i = 0; i < kMaxMore && options.needed_only && program.modules.empty(); ++i) {
         Modules modules(program, sources, loader, options, diagnostics, &words);
         Module* module = check(modules);
-        if (diagnostics.list().size() == said && !modules.left_too_much()) return module;
+        const bool more = modules.left_too_much();
         const bool mistakes = diagnostics.list().size() > said;
+        if (!more && !mistakes) return module;
         program = Program();
         sources.shrink(texts);
         diagnostics.list().resize(said);
-        if (mistakes) break;
+        if (!more) break;
     }
     Modules modules(program, sources, loader, options, diagnostics);
     return check(modules);

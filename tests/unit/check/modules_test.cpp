@@ -223,7 +223,7 @@ TEST(Size, ManyMistakes) {
 
 const std::string* two_parts(const std::string& name) {
     static const std::string a =
-        "import std.b\nfn fa(x) = _own(x)\nfn _own(x) = fb(x)\nfn unused(x) = x\nfn same() = 1\n";
+        "import std.b as b\nfn fa(x) = _own(x)\nfn _own(x) = b.fb(x)\nfn unused(x) = x\nfn same() = 1\n";
     static const std::string b = "fn fb(x) = x\nfn fc(x) = 2 * x\nfn same() = 2\n";
     if (name == "a.pam") return &a;
     if (name == "b.pam") return &b;
