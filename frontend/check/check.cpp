@@ -4,9 +4,12 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <map>
+#include <set>
 
 #include "frontend/check/names/work.h"
 #include "frontend/check/words/builtins.h"
+#include "frontend/syntax/needed.h"
 #include "frontend/syntax/parse.h"
 
 namespace pamina::check {
@@ -22,8 +25,8 @@ constexpr std::string_view kStd = "<std>/";
 class Modules {
   public:
     Modules(Program& program, SourceMap& sources, const Loader& loader, const CheckOptions& options,
-            Diagnostics& diagnostics)
-        : program_(program), sources_(sources), loader_(loader), options_(options), out_(diagnostics) {
+            Diagnostics& diagnostics, syntax::Words* words = nullptr)
+        : program_(program), sources_(sources), loader_(loader), options_(options), out_(diagnostics), words_(words) {
         add_builtins(program);
     }
 
@@ -31,9 +34,15 @@ class Modules {
         const FileId id = sources_.add(path, std::move(text));
         const std::size_t errors = out_.list().size();
         const std::uint32_t first_expr = program_.ids.next_expr;
-        ast::File file = syntax::parse(id, sources_, program_.ids, out_).file;
+        ast::File file = parse(path, id);
         file.id = id;
         return check(path, std::move(file), {}, first_expr, errors, previous);
+    }
+
+    /// Whether something of the library that was left out is needed after all, or clashes with another name.
+    bool left_too_much() const {
+        return clash_ || std::any_of(left_out_.begin(), left_out_.end(),
+                                     [&](const std::string& name) { return words_->contains(name); });
     }
 
     /// `errors`: how many mistakes were known before those of the file.
@@ -54,6 +63,7 @@ class Modules {
                 if (imported.back()) module->imports.emplace_back(s->span, imported.back());
             }
         open_.pop_back();
+        note_clashes(*module);
         module->incomplete = is_incomplete(*module, imported);
 
         Program& p = program_;
@@ -79,6 +89,35 @@ class Modules {
     }
 
   private:
+    ast::File parse(const std::string& path, FileId id) {
+        const std::string_view text = sources_.text(id);
+        if (!words_) return syntax::parse(id, text, program_.ids, out_).file;
+        if (!path.starts_with(kStd)) {
+            syntax::add_words(text, *words_);
+            return syntax::parse(id, text, program_.ids, out_).file;
+        }
+        syntax::Needed needed = syntax::needed(text, *words_);
+        left_out_.insert(left_out_.end(), needed.left_out.begin(), needed.left_out.end());
+        library_names_[path] = std::move(needed.names);
+        return syntax::parse(id, needed.text, program_.ids, out_).file;
+    }
+
+    /// Names that enter a file from two parts of the library clash, even where nobody uses them.
+    void note_clashes(const Module& module) {
+        if (!words_) return;
+        std::set<std::string> entered;
+        std::set<const Module*> known;
+        for (const ast::StmtPtr& s : module.file.statements) {
+            auto* i = std::get_if<ast::Import>(&s->node);
+            if (!i || i->as) continue;
+            for (const auto& [span, imported] : module.imports) {
+                if (span.begin != s->span.begin || !known.insert(imported).second) continue;
+                for (const std::string& name : library_names_[imported->path])
+                    clash_ = (!name.starts_with("_") && !entered.insert(name).second) || clash_;
+            }
+        }
+    }
+
     static bool is_incomplete(const Module& module, const std::vector<const Module*>& imported) {
         auto broken = [](const std::vector<ast::StmtPtr>& list) {
             return std::any_of(list.begin(), list.end(),
@@ -156,7 +195,38 @@ class Modules {
     Diagnostics& out_;
     std::vector<std::string> open_;    // files that are being loaded, outermost first
     std::vector<std::string> failed_;  // reported once
+
+    // Where only what is needed of the library is read:
+    syntax::Words* words_;  // of all texts that are not the library's, and of what is needed of it; null: all is read
+    std::vector<std::string> left_out_;
+    std::map<std::string, std::vector<std::string>> library_names_;  // by path
+    bool clash_ = false;
 };
+
+/// How often more of the library is read when a later text has turned out to need it.
+constexpr int kMaxMore = 4;
+
+/// With what is needed of the library alone where that says nothing at all, else with all of it: then names that are
+/// meant and the like are known, too.
+template <class Check>
+Module* with_needed(Program& program, SourceMap& sources, const Loader& loader, const CheckOptions& options,
+                    Diagnostics& diagnostics, Check check) {
+    syntax::Words words;
+    const std::size_t texts = sources.size(), said = diagnostics.list().size();
+    for (int i = 0; i < kMaxMore && options.needed_only && program.modules.empty(); ++i) {
+        Modules modules(program, sources, loader, options, diagnostics, &words);
+        Module* module = check(modules);
+        const bool more = modules.left_too_much();
+        const bool mistakes = diagnostics.list().size() > said;
+        if (!more && !mistakes) return module;
+        program = Program();
+        sources.shrink(texts);
+        diagnostics.list().resize(said);
+        if (!more) break;
+    }
+    Modules modules(program, sources, loader, options, diagnostics);
+    return check(modules);
+}
 
 }  // namespace
 
@@ -168,7 +238,8 @@ Module* check_file(Program& program, const std::string& path, SourceMap& sources
         diagnostics.error("E0090", {}, fmt::format("cannot read {}: {}", path, loaded.error), loaded.help);
         return nullptr;
     }
-    return Modules(program, sources, loader, options, diagnostics).check(normal, std::move(*loaded.text), previous);
+    return with_needed(program, sources, loader, options, diagnostics,
+                       [&](Modules& modules) { return modules.check(normal, *loaded.text, previous); });
 }
 
 Module* check_text(Program& program, std::string name, std::string text, SourceMap& sources, const Loader& loader,

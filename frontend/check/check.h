@@ -15,6 +15,9 @@ using StandardLibrary = const std::string* (*)(const std::string& name);
 struct CheckOptions {
     StandardLibrary standard_library = nullptr;
     files::Reach reach = {};  // of the script, for what it imports
+    /// Of the standard library only what the script needs is read. Its result is the same; for a program without
+    /// modules that gets no further ones.
+    bool needed_only = false;
 };
 
 /// Parses and checks a file with all it imports, as a new module of `program`. `previous` is the module

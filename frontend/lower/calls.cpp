@@ -49,7 +49,8 @@ Value Lowering::call(const ast::Expr& e, const ast::Call& c) {
 
 std::optional<std::vector<const ast::Expr*>> Lowering::arrange(const Symbol& f,
                                                                const std::vector<ast::Parameter>& parameters,
-                                                               const std::vector<ast::Argument>& arguments, Span span) {
+                                                               const std::vector<ast::Argument>& arguments, Span span,
+                                                               const Machine* machine) {
     std::vector<const ast::Expr*> bound(parameters.size(), nullptr);
     std::size_t next = 0;
     const auto wrong = [&](Span at, std::string message) {
@@ -71,7 +72,7 @@ std::optional<std::vector<const ast::Expr*>> Lowering::arrange(const Symbol& f,
         bound[at] = a.value.get();
     }
     for (std::size_t i = 0; i < parameters.size(); ++i)
-        if (!bound[i] && !parameters[i].default_value)
+        if (!bound[i] && !parameters[i].default_value && !(machine && machine->with.contains(parameters[i].name.text)))
             return wrong(span, fmt::format("`{}` needs `{}`", f.name, parameters[i].name.text));
     return bound;
 }

@@ -184,9 +184,11 @@ class Lowering {
     Value call(const ast::Expr& e, const ast::Call& c);
     Value builtin(const ast::Expr& e, const ast::Call& c, check::Builtin f);
     bool is_queue(const Value& v) const;
-    /// Which argument goes to which parameter; nullopt after an error.
+    struct Machine;
+    /// Which argument goes to which parameter; nullopt after an error. Of a machine its `with`s may give them.
     std::optional<std::vector<const ast::Expr*>> arrange(const Symbol& f, const std::vector<ast::Parameter>& parameters,
-                                                         const std::vector<ast::Argument>& arguments, Span span);
+                                                         const std::vector<ast::Argument>& arguments, Span span,
+                                                         const Machine* machine = nullptr);
     Value call_fn(const Symbol& f, MachineRef machine, const ast::Call& c, Span span);
     Value substitute(const Symbol& f, const std::vector<Value>& arguments);
     Value result_of(const Symbol& f);
@@ -219,7 +221,6 @@ class Lowering {
     Value machine_member(const MachineRef& machine, const Symbol& member, int version, Span use);
     /// The member of a name; null after an error.
     const Symbol* find_member(const MachineRef& machine, const ast::Name& name);
-    struct Machine;
     void apply_with(Machine& m, const ast::With& with);
     /// What stands for an item of this machine: `with` may declare or name another one. Inside that, the item's name is
     /// the one before.

@@ -133,7 +133,7 @@ int Lowering::part_of(int machine, const Symbol& part, Span use) {
         if (path.starts_with(part.name + ".")) m.without.insert(path.substr(part.name.size() + 1));
     const std::vector<ast::Argument> none;
     const auto& parameters = std::get<ast::MachineDecl>(m.symbol->stmt->node).parameters;
-    auto given = arrange(*m.symbol, parameters, call ? call->arguments : none, e->span);
+    auto given = arrange(*m.symbol, parameters, call ? call->arguments : none, e->span, &m);
     if (!given) return -1;
     m.arguments = std::move(*given);
     const int made = static_cast<int>(machines_.size());

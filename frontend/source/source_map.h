@@ -26,6 +26,9 @@ class SourceMap {
   public:
     /// Adds a text under a display name and returns its id (never 0).
     FileId add(std::string name, std::string text);
+    std::size_t size() const { return files_.size(); }
+    /// Forgets all texts but the first `size`.
+    void shrink(std::size_t size) { files_.resize(size); }
 
     const std::string& name(FileId file) const;
     std::string_view text(FileId file) const;

@@ -131,9 +131,12 @@ void read(Text& text, Lexed& lexed, Rule rule, Make make) {
 }  // namespace
 
 Parsed parse(FileId file, const SourceMap& sources, ast::NodeIds& ids, Diagnostics& diagnostics) {
+    return parse(file, sources.text(file), ids, diagnostics);
+}
+
+Parsed parse(FileId file, std::string_view text_bytes, ast::NodeIds& ids, Diagnostics& diagnostics) {
     Parsed parsed;
     parsed.file.id = file;
-    const auto text_bytes = sources.text(file);
     const auto before = diagnostics.list().size();
     Text text{file, text_bytes, ids, diagnostics};
     Lexed lexed = lex(file, text_bytes, diagnostics);

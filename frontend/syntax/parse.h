@@ -22,6 +22,8 @@ struct Parsed {
 /// Parses the text of `file`. Nesting of brackets and blocks over kMaxNesting is an error (a guard for the
 /// stack: each level costs a few parser frames; real scripts stay under 30).
 Parsed parse(FileId file, const SourceMap& sources, ast::NodeIds& ids, Diagnostics& diagnostics);
+/// The same with another text at the same places: that of the file with blanks for some of it (`needed.h`).
+Parsed parse(FileId file, std::string_view text, ast::NodeIds& ids, Diagnostics& diagnostics);
 
 /// Parses one expression standing alone (the value of `--set P=…`, a REPL line).
 ast::ExprPtr parse_expression(FileId file, const SourceMap& sources, ast::NodeIds& ids, Diagnostics& diagnostics);

@@ -150,7 +150,8 @@ Machine read_machine(const ast::Expr& machine, const Script& script, const Take&
         fail(script, "E0711", call.span, "a machine is needed here");
     Machine m = derived(*symbol);
     m.with.insert(m.with.end(), with.begin(), with.end());
-    m.arguments = read_arguments(call, *symbol, script, take);
+    // What is missing a `with` gives; else the check has said so, or the member that reads it does.
+    m.arguments = given_arguments(call, *symbol, script, take);
     return m;
 }
 

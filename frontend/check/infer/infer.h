@@ -221,6 +221,10 @@ class Infer {
     std::vector<const ast::Expr*> spine_;
     std::unordered_map<const Symbol*, int> ranks_;  // of task arrays
     const Symbol* body_ = nullptr;                  // the model or proc that is walked
+    /// Parameters of the machine that is looked at which a `with` around it, or one that it is derived by, gives: its
+    /// own arguments may lack them.
+    std::set<std::string> given_by_with_;
+    void add_given(const ast::With& with);
     int depth_ = 0;
     const Symbol* fn_ = nullptr;  // that is defined
     /// A fn's body that is looked at for the machines and models of a call.

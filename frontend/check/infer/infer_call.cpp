@@ -90,6 +90,7 @@ std::vector<const ast::Expr*> Infer::bind(const Symbol& f, const std::vector<ast
     std::size_t count = 0;
     for (std::size_t i = 0; i < parameters.size(); ++i) {
         if (bound[i] || parameters[i].default_value || (left_free && *left_free == i)) continue;
+        if (f.kind == SymbolKind::Machine && given_by_with_.contains(parameters[i].name.text)) continue;
         if (count++) missing += ", ";
         missing += fmt::format("`{}`", parameters[i].name.text);
     }

@@ -147,7 +147,10 @@ std::vector<const Symbol*> Infer::machine_use(const ast::Expr& e, bool defines) 
     if (auto* with = std::get_if<ast::With>(&e.node)) {
         if (depth_ >= kMaxDepth) return {};
         ++depth_;
+        const std::set<std::string> around = given_by_with_;
+        add_given(*with);
         std::vector<const Symbol*> machine = machine_use(*with->base, defines);
+        given_by_with_ = around;
         --depth_;
         const ast::Expr& base = *with->base;
         const Symbol* named = work_.program.symbol_of(base);
@@ -190,14 +193,25 @@ std::vector<const Symbol*> Infer::machine_use(const ast::Expr& e, bool defines) 
         if (call) arguments_only(*call);
         return {};
     }
+    const std::set<std::string> around = given_by_with_;
+    for (const Symbol* up = &machine; up->derived_from; up = up->derived_from) {
+        const ast::Expr* from = std::get<ast::MachineDecl>(up->stmt->node).derived_from.get();
+        for (const ast::With* with; (with = std::get_if<ast::With>(&from->node)); from = with->base.get())
+            add_given(*with);
+    }
     if (call) {
         apply(e, *call, root, nullptr);
     } else if (!defines) {
         bool good = true;
         bind(root, decl.parameters, {}, e.span, good);
     }
+    given_by_with_ = around;
     ty(e) = Inference::simple(Tag::Machine, &machine);
     return {&machine};
+}
+
+void Infer::add_given(const ast::With& with) {
+    for (const ast::Binding& b : with.bindings) given_by_with_.insert(b.name.text);
 }
 
 // Members of a machine that the model's definition does not name: they must be there, and be what they are used as.

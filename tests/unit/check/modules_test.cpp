@@ -1,4 +1,5 @@
 // Imports, the standard library, lines of a prompt, and the size of texts.
+#include <algorithm>
 #include <chrono>
 
 #include "checking.h"
@@ -216,6 +217,75 @@ TEST(Size, ManyMistakes) {
     std::string text;
     for (int i = 0; i < 20000; ++i) text += fmt::format("print unknown{}\n", i);
     EXPECT_THAT(Checked(text).errors(), SizeIs(20000));
+}
+
+// ---- what is needed of the library alone ----------------------------------------------------------------
+
+const std::string* two_parts(const std::string& name) {
+    static const std::string a =
+        "import std.b as b\nfn fa(x) = _own(x)\nfn _own(x) = b.fb(x)\nfn unused(x) = x\nfn same() = 1\n";
+    static const std::string b = "fn fb(x) = x\nfn fc(x) = 2 * x\nfn same() = 2\n";
+    if (name == "a.pam") return &a;
+    if (name == "b.pam") return &b;
+    return nullptr;
+}
+
+/// Checks "main.pam", with what is needed of the library and with all of it; both have to say the same.
+void check_needed(Checked& needed, const std::string& text, const std::string& other = "fn of_other() = fc(1)\n") {
+    Checked whole;
+    for (Checked* c : {&whole, &needed}) {
+        c->options.standard_library = two_parts;
+        c->options.needed_only = c == &needed;
+        c->loader.overlay("main.pam", text);
+        c->loader.overlay("other.pam", other);
+        c->file("main.pam");
+    }
+    EXPECT_EQ(needed.errors(true), whole.errors(true)) << text;
+    EXPECT_EQ(needed.sources.size(), whole.sources.size()) << text;
+}
+
+std::vector<std::string> declared(const Checked& c, const std::string& path) {
+    std::vector<std::string> names;
+    for (const auto& m : c.program.modules)
+        if (m->path == path)
+            for (const auto& [name, symbol] : m->names) names.push_back(name);
+    std::sort(names.begin(), names.end());
+    return names;
+}
+
+TEST(Needed, OnlyWhatIsCalledIsRead) {
+    Checked nothing, one, part;
+    check_needed(nothing, "import std.a\nprint 1\n");
+    EXPECT_THAT(declared(nothing, "<std>/a.pam"), ElementsAre());
+    check_needed(one, "import std.a\nprint fa(1)\n");
+    EXPECT_THAT(declared(one, "<std>/a.pam"), ElementsAre("_own", "fa"));
+    EXPECT_THAT(declared(one, "<std>/b.pam"), ElementsAre("fb"));
+    check_needed(part, "import std.b as b\nprint b.fc(1)\n");
+    EXPECT_THAT(declared(part, "<std>/b.pam"), ElementsAre("fc"));
+}
+
+TEST(Needed, MoreWhereALaterTextNeedsIt) {
+    // b is read before a, and before the other file, which need more of it.
+    Checked c;
+    check_needed(c, "import std.b as b\nimport std.a as a\nimport \"other.pam\"\nprint a.fa(1), of_other()\n",
+                 "import std.b\nfn of_other() = fc(1)\n");
+    EXPECT_THAT(c.errors(), ElementsAre());
+    EXPECT_THAT(declared(c, "<std>/b.pam"), ElementsAre("fb", "fc"));
+    EXPECT_THAT(declared(c, "<std>/a.pam"), ElementsAre("_own", "fa"));
+}
+
+TEST(Needed, MistakesAreThoseOfTheWholeLibrary) {
+    // A name that is meant, names that clash though nobody uses them, a member that is not there, a call that does not
+    // fit.
+    for (const char* text :
+         {"import std.a\nprint unusde(1)\n", "import std.a\nimport std.b\nprint 1\n",
+          "import std.b as b\nprint b.fd(1)\n", "import std.a\nprint fa(1, 2)\n",
+          "import std.b\nfn fc(x) = x\nprint fc(1)\n", "import std.b\nimport \"other.pam\"\nprint 1\n",
+          "import std.a\nimport std.c\nprint fa(1)\n", "print (\n"}) {
+        Checked c;
+        check_needed(c, text, "fn same() = 3\n");
+        EXPECT_FALSE(c.errors().empty()) << text;
+    }
 }
 
 }  // namespace
