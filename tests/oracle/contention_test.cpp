@@ -113,11 +113,16 @@ std::string list_model(std::mt19937& draw, bool others) {
     };
     const int n = 10 + pick(60);
     static constexpr const char* kOrders[] = {"", " order by -index", " order by (index * 7) mod 5"};
-    return fmt::format(
-        "{}model m() on m {{\n{}graph on m.cpu schedule dynamic{} {{\n  task a[i in 0..<{}] {{ after a[i - {}]  {} }}\n"
-        "  task b[i in 0..<{}] {{ after b[i - 4], a[i] if i mod 2 == 0  {} }}\n}}\n}}\npredict m() on h({})\n",
-        kMachine, others ? "spawn { compute 20 s with m.bus(rate = 0.1 Hz) }\n" : "", kOrders[pick(3)], n, 2 + pick(9),
-        compute("i"), n, compute("(i + 2)"), 1 + pick(16));
+    std::string tasks =
+        fmt::format("  task a[i in 0..<{}] {{ after a[i - {}]  {} }}\n", n, 2 + pick(9), compute("i")) +
+        fmt::format("  task b[i in 0..<{}] {{ after b[i - 4], a[i] if i mod 2 == 0  {} }}\n", n, compute("(i + 2)"));
+    if (pick(2)) tasks += fmt::format("  task z {{ after a[3]  {} }}\n", compute("4"));
+    if (pick(2))
+        tasks += fmt::format("  for k in 0..2 {{\n    let q = k + 1\n    task c[x in 0..k] {{ {} }}\n  }}\n",
+                             compute("(q + x)"));
+    return fmt::format("{}model m() on m {{\n{}graph on m.cpu schedule dynamic{} {{\n{}}}\n}}\npredict m() on h({})\n",
+                       kMachine, others ? "spawn { compute 20 s with m.bus(rate = 0.1 Hz) }\n" : "", kOrders[pick(3)],
+                       tasks, 1 + pick(16));
 }
 
 TEST(Contention, ListSchedulesAgreeToTheBit) {

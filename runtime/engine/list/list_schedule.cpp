@@ -420,7 +420,8 @@ std::span<const double> ListSchedule<Running>::record_of(const Body& body, const
         for (const Cost& cost : costs) record_.push_back(state_.evaluate(cost, locals_.data()).r);
         return record_;
     };
-    if (body.all || space_.size() > kMostRecords) return alone();
+    const bool has_row = space_.numbers().dims(s.array) > space_.numbers().fixed(s.array);
+    if (body.all || !has_row || space_.size() > kMostRecords) return alone();
     if (records_.empty())
         records_.assign(static_cast<std::size_t>(space_.size()) * width, std::numeric_limits<double>::quiet_NaN());
     const auto record = [&](std::int64_t n) { return &records_[static_cast<std::size_t>(n) * width]; };
