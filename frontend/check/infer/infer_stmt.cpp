@@ -385,7 +385,9 @@ void Infer::run_call(const ast::ExprStmt& s) {
     auto* c = std::get_if<ast::Call>(&e.node);
     if (!c) return;  // not a statement, which was reported
     Ty callee = t_.find(expr(*c->callee));
-    if (callee.tag != Tag::Proc && callee.tag != Tag::Model) {
+    const bool runs =
+        (callee.tag == Tag::Proc || callee.tag == Tag::Model) && callee.symbol->kind != SymbolKind::Parameter;
+    if (!runs) {  // said
         arguments_only(*c);
         machines_given(s, nullptr);
         return;
