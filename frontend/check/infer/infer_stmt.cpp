@@ -449,6 +449,7 @@ void Infer::machines_given(const ast::ExprStmt& s, const Symbol* callee) {
                 .notes.push_back({t.symbol->span, "it is declared here"});
             continue;
         }
+        if (t.symbol->kind == SymbolKind::Part) t_.parts_given.insert(t.symbol);
         if (!callee || i >= machines_of(*callee).size()) continue;
         const ast::MachineParameter& wanted = machines_of(*callee)[i];
         const Symbol* needs = wanted.required ? work_.program.symbol_of(*wanted.required) : nullptr;
