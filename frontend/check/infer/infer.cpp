@@ -146,6 +146,8 @@ void Infer::prepare(const Symbol* s) {
             break;
         case SymbolKind::Part:
             t_.types[s] = part_type(s);
+            t_.part_uses.erase(s);  // of one that was here before, at the prompt
+            t_.parts_given.erase(s);
             break;
         default:
             break;
