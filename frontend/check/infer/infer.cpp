@@ -16,11 +16,15 @@ void infer(Work& work, const std::vector<std::vector<const Symbol*>>& groups) {
 
 void Infer::run(const std::vector<std::vector<const Symbol*>>& groups) {
     for (const Diagnostic& d : work_.out.list()) said_.insert({d.id, {d.span.file, d.span.begin}});
+    const std::size_t known = t_.parts_replaced.size();
     for (const auto& g : groups) group(g);
     for (const ast::StmtPtr& s : work_.module.file.statements) top(*s);
+    replaced_parts();
     finish();
+    if (!work_.out.has_errors()) return;
     // What is wrong for a machine or a model is said again at the prompt.
-    if (work_.out.has_errors()) t_.given.clear();
+    t_.given.clear();
+    t_.parts_replaced.resize(known);
 }
 
 const ast::EntityDecl* Infer::entity_decl(const Symbol* s) const {
@@ -142,6 +146,8 @@ void Infer::prepare(const Symbol* s) {
             break;
         case SymbolKind::Part:
             t_.types[s] = part_type(s);
+            t_.part_uses.erase(s);  // of one that was here before, at the prompt
+            t_.parts_given.erase(s);
             break;
         default:
             break;

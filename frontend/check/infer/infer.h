@@ -115,6 +115,7 @@ class Infer {
     // infer_with.cpp
     void replace(const ast::With& with, const Symbol* machine);
     void replace_value(const Symbol& machine, const Symbol& member, const ast::Binding& b, const Ty& got);
+    void replaced_parts();
     void replace_item(const Symbol& machine, const Symbol& member, const Symbol& by, Span at);
 
     // infer_table.cpp

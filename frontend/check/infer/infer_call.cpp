@@ -175,6 +175,7 @@ bool Infer::accept_thing(const Symbol& f, const ast::Parameter& p, Ty want, cons
                 .notes.push_back({got.symbol->span, "it is declared here"});
             return true;
         }
+        if (got.symbol->kind == SymbolKind::Part) t_.parts_given.insert(got.symbol);
         if (want.tag == Tag::Var) {
             auto scheme = t_.schemes.find(&f);
             if (scheme != t_.schemes.end() && !scheme->second.closed) got = Inference::simple(Tag::Any);

@@ -501,6 +501,7 @@ Ty Infer::conditional(const ast::Expr& e) {
 }
 
 Ty Infer::machine_member(const ast::Expr&, const Symbol* machine_name, const Symbol* member) {
+    if (machine_name->kind == SymbolKind::Part) t_.part_uses[machine_name][member->name] = member;
     switch (member->kind) {
         case SymbolKind::Fn:
             return Inference::simple(Tag::Function, member);

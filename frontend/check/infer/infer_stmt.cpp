@@ -400,7 +400,9 @@ void Infer::run_call(const ast::ExprStmt& s) {
     auto* c = std::get_if<ast::Call>(&e.node);
     if (!c) return;  // not a statement, which was reported
     Ty callee = t_.find(expr(*c->callee));
-    if (callee.tag != Tag::Proc && callee.tag != Tag::Model) {
+    const bool runs =
+        (callee.tag == Tag::Proc || callee.tag == Tag::Model) && callee.symbol->kind != SymbolKind::Parameter;
+    if (!runs) {  // said
         arguments_only(*c);
         machines_given(s, nullptr);
         return;
@@ -462,6 +464,7 @@ void Infer::machines_given(const ast::ExprStmt& s, const Symbol* callee) {
                 .notes.push_back({t.symbol->span, "it is declared here"});
             continue;
         }
+        if (t.symbol->kind == SymbolKind::Part) t_.parts_given.insert(t.symbol);
         if (!callee || i >= machines_of(*callee).size()) continue;
         const ast::MachineParameter& wanted = machines_of(*callee)[i];
         const Symbol* needs = wanted.required ? work_.program.symbol_of(*wanted.required) : nullptr;

@@ -147,10 +147,7 @@ void Infer::replace_item(const Symbol& machine, const Symbol& member, const Symb
                        fmt::format("`{}` of `{}` has {}, and the new one has {}", member.name, machine.name,
                                    words(rank(member)), words(rank(by)))));
         const Symbol* was = by.kind == SymbolKind::Part ? machine_of(work_.program, member) : nullptr;
-        if (was && !fits_machine(was, by))
-            note(error("E0321", at,
-                       fmt::format("`{}` of `{}` is `{}`, and the new one is `{}`", member.name, machine.name,
-                                   was->name, machine_of(work_.program, by)->name)));
+        if (was && !fits_machine(was, by)) t_.parts_replaced.push_back({&machine, &member, &by, at});
         return;
     }
     const auto &before = parameters_of(member), &now = parameters_of(by);
@@ -183,6 +180,49 @@ void Infer::replace_item(const Symbol& machine, const Symbol& member, const Symb
         if (!agree(before_types.parameters[i], now_types.parameters[i], fmt::format("`{}` of", before[i].name.text)))
             return;
     if (member.kind == SymbolKind::Fn) agree(before_types.result, now_types.result, "the result of");
+}
+
+// A part may be replaced by any machine that has the members that are used of it, as a model runs on any machine that
+// has what it uses. What is given to procs as a whole stays of its kind.
+void Infer::replaced_parts() {
+    for (std::size_t i = 0; i < t_.parts_replaced.size(); ++i) {
+        const auto [machine, part, by, at] = t_.parts_replaced[i];
+        const Symbol *was = machine_of(work_.program, *part), *is = machine_of(work_.program, *by);
+        if (t_.parts_given.contains(part)) {
+            error("E0321", at,
+                  fmt::format("`{}` of `{}` is `{}`, and the new one is `{}`", part->name, machine->name, was->name,
+                              is->name))
+                .notes.push_back({part->span, "the old one is declared here"});
+            continue;
+        }
+        for (const auto& [name, used] : t_.part_uses[part]) {
+            auto it = is->members.find(name);
+            if (it == is->members.end()) {
+                Diagnostic& d = error(
+                    "E0322", at,
+                    fmt::format("`{}` has no member `{}`, which is used of `{}`", is->name, used->name, part->name));
+                d.notes.push_back({part->span, fmt::format("`{}` is declared here", part->name)});
+                break;
+            }
+            const Symbol& now = *it->second;
+            const bool values = (used->kind == SymbolKind::Let || used->kind == SymbolKind::Parameter) &&
+                                (now.kind == SymbolKind::Let || now.kind == SymbolKind::Parameter);
+            if (!values) {
+                replace_item(*was, *used, now, at);
+                continue;
+            }
+            auto before = t_.types.find(used), after = t_.types.find(&now);
+            if (before == t_.types.end() || after == t_.types.end()) continue;
+            Instance a, b;
+            Ty old_type = t_.instantiate(before->second, Scheme{}, a);
+            Ty new_type = t_.instantiate(after->second, Scheme{}, b);
+            if (t_.unify(old_type, new_type)) continue;
+            error("E0315", at,
+                  fmt::format("`{}` of `{}` needs {}, and of `{}` it is {}", used->name, part->name,
+                              t_.describe(old_type, work_.program), is->name, t_.describe(new_type, work_.program)))
+                .notes.push_back({now.span, "it is declared here"});
+        }
+    }
 }
 
 }  // namespace pamina::check

@@ -123,6 +123,13 @@ struct Inference {
     std::vector<std::vector<const Symbol*>> choices;                   // of machines, of models
     std::vector<PredictionOf> predictions;
     std::unordered_set<const Symbol*> replaced;  // machines of which a `with` replaces more than values
+    std::map<const Symbol*, std::map<std::string, const Symbol*>> part_uses;  // the members of a part that are used
+    std::set<const Symbol*> parts_given;                                      // parts that procs are given as a whole
+    struct PartReplaced {
+        const Symbol *machine, *part, *by;
+        Span at;
+    };
+    std::vector<PartReplaced> parts_replaced;  // by a `with`, by machines of another kind
     /// What a fn gives for machines and models: by itself, then those that each of its parameters may be.
     struct Given {
         std::optional<Ty> result;

@@ -66,8 +66,13 @@ TEST(With, KindsAndShapes) {
     EXPECT_THAT(with("machine a = other with { node = gc }"),
                 ::testing::ElementsAre(
                     "E0236 `node` of `other` is a part, not a value @ node | declare another one: `part node = …`"));
-    EXPECT_THAT(with("machine a = other with { part node[2] = other() }"),
-                ::testing::ElementsAre("E0321 `node` of `other` is `gc`, and the new one is `other` @ node"));
+    // A part: by any machine that has what is used of it.
+    const std::string bare = "machine bare() { }  machine a = other with { part node[2] = bare() }";
+    EXPECT_THAT(with(bare), ::testing::ElementsAre());
+    EXPECT_THAT(with(bare + "  model m() on x: other { x.node[0].send(0, 1) }"),
+                ::testing::ElementsAre("E0322 `bare` has no member `send`, which is used of `node` @ node"));
+    EXPECT_THAT(with(bare + "  proc p(g: gc) { }  model m() on x: other { p(x.node[0]) }"),
+                ::testing::ElementsAre("E0321 `node` of `other` is `gc`, and the new one is `bare` @ node"));
 }
 
 // The script's lets stand before the `predict` whose machine needs them.
