@@ -4,6 +4,7 @@
 
 #include <algorithm>
 
+#include "runtime/packages/imports.h"
 #include "runtime/script/embedded_stdlib.h"
 
 namespace pamina::assist {
@@ -90,6 +91,28 @@ std::vector<DocPage> standard_pages() {
     std::vector<DocPage> pages;
     for (const auto& [span, module] : all.module().imports)
         pages.push_back(page_of(*module, all.program(), all.sources()));
+    return pages;
+}
+
+std::vector<DocPage> package_pages() {
+    packages::Imports packages("");
+    std::vector<DocPage> pages;
+    for (const auto& package : packages.names("")) {
+        for (const auto& module : packages::modules_of(packages.folder("", package))) {
+            const std::string name = fmt::format("{}.{}", package, module);
+            // One by one: what is wrong with a module is no matter of the others.
+            const Document document("", fmt::format("import {}\n", name), Loader());
+            if (document.module().imports.empty()) continue;
+            pages.push_back(page_of(*document.module().imports.front().second, document.program(), document.sources()));
+            pages.back().name = name;
+        }
+    }
+    return pages;
+}
+
+std::vector<DocPage> library_pages() {
+    auto pages = standard_pages();
+    for (auto& page : package_pages()) pages.push_back(std::move(page));
     return pages;
 }
 
