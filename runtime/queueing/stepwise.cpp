@@ -4,16 +4,7 @@
 
 namespace pamina::queueing {
 
-double StepStation::response(std::size_t n) const {
-    switch (kind) {
-        case Kind::delay:
-            return service;
-        case Kind::deterministic:
-            return service * (1 + queue - utilization / 2);
-        case Kind::queue:
-            break;
-    }
-    if (!depends_on_load()) return service / rates.front() * (1 + queue);
+double StepStation::loaded_response(std::size_t n) const {
     double sum = 0;
     for (std::size_t j = 1; j <= n; ++j) sum += static_cast<double>(j) / speed(j) * occupied[j - 1];
     return service * sum;
@@ -33,26 +24,71 @@ void StepStation::occupy(std::size_t n, double demand_rate) {
 }
 
 Stepwise::Stepwise(std::vector<StepStation> stations) : stations_(std::move(stations)) {
+    start();
+}
+
+void Stepwise::start() {
+    customers_ = 0;
+    response_ = throughput_ = 0;
     for (auto& s : stations_) {
-        if (s.depends_on_load()) s.occupied = {1};
+        s.residence = s.queue = s.utilization = 0;
+        s.occupied.clear();
+        if (s.depends_on_load()) s.occupied.push_back(1);
     }
 }
 
-void Stepwise::add_customer(double think) {
-    const auto n = static_cast<std::size_t>(++customers_);
-    response_ = 0;
-    for (auto& s : stations_) {
-        s.residence = s.visits * s.response(n);
-        response_ += s.elements * s.residence;
+// Each customer waits for the one before him, and so does the computer here: what need not be in that row is not.
+void Stepwise::add_to_one(std::int64_t count, double think) {
+    auto& s = stations_.front();
+    const double alone = s.service / s.rates.front();
+    const bool once = s.visits == 1 && s.elements == 1;
+    double queue = s.queue, residence = 0, response = 0, throughput = 0;
+    auto n = static_cast<double>(customers_);
+    customers_ += count;
+    for (; count > 0; --count) {
+        n += 1;
+        residence = alone * (1 + queue);
+        if (!once) residence = s.visits * residence;
+        response = once ? residence : s.elements * residence;
+        const double cycle = think + response;
+        throughput = cycle > 0 ? n / cycle : 0;
+        queue = throughput * residence;
     }
-    const double cycle = think + response_;
-    throughput_ = cycle > 0 ? static_cast<double>(n) / cycle : 0;
-    for (auto& s : stations_) {
-        const double demand_rate = throughput_ * s.visits * s.service;
-        const double fastest = *std::max_element(s.rates.begin(), s.rates.end());
-        s.queue = throughput_ * s.residence;
-        s.utilization = s.kind == StepStation::Kind::delay ? s.queue : demand_rate / fastest;
-        if (s.depends_on_load()) s.occupy(n, demand_rate);
+    s.residence = residence;
+    s.queue = queue;
+    s.utilization = throughput * s.visits * s.service / s.rates.front();
+    response_ = response;
+    throughput_ = throughput;
+}
+
+void Stepwise::add_customers(std::int64_t count, double think) {
+    if (count < 1) return;
+    if (stations_.size() == 1) {
+        const auto& s = stations_.front();
+        if (s.kind == StepStation::Kind::queue && !s.depends_on_load()) return add_to_one(count, think);
+    }
+    fixed_.clear();
+    for (const auto& s : stations_)
+        fixed_.push_back({s.service / s.rates.front(), *std::max_element(s.rates.begin(), s.rates.end())});
+    for (; count > 0; --count) {
+        const auto n = static_cast<std::size_t>(++customers_);
+        response_ = 0;
+        for (std::size_t i = 0; i < stations_.size(); ++i) {
+            auto& s = stations_[i];
+            s.residence = s.visits * s.response(n, fixed_[i].alone);
+            response_ += s.elements * s.residence;
+        }
+        const double cycle = think + response_;
+        throughput_ = cycle > 0 ? static_cast<double>(n) / cycle : 0;
+        for (std::size_t i = 0; i < stations_.size(); ++i) {
+            auto& s = stations_[i];
+            s.queue = throughput_ * s.residence;
+            // Of the others nobody looks at it before the last customer is there.
+            if (count > 1 && s.kind == StepStation::Kind::queue && !s.depends_on_load()) continue;
+            const double demand_rate = throughput_ * s.visits * s.service;
+            s.utilization = s.kind == StepStation::Kind::delay ? s.queue : demand_rate / fixed_[i].fastest;
+            if (s.depends_on_load()) s.occupy(n, demand_rate);
+        }
     }
 }
 

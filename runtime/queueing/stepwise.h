@@ -30,26 +30,51 @@ struct StepStation {
 
     bool depends_on_load() const { return kind == Kind::queue && rates.size() > 1; }
     double speed(std::size_t customers) const { return rates[std::min(customers, rates.size()) - 1]; }
-    /// Of a visit, by who comes as the n-th.
-    double response(std::size_t n) const;
+    /// Of a visit, by who comes as the n-th; `alone`: by who finds nobody.
+    double response(std::size_t n, double alone) const {
+        switch (kind) {
+            case Kind::delay:
+                return service;
+            case Kind::deterministic:
+                return service * (1 + queue - utilization / 2);
+            case Kind::queue:
+                break;
+        }
+        return depends_on_load() ? loaded_response(n) : alone * (1 + queue);
+    }
     /// The probabilities of 0 to n customers, from those of 0 to n - 1.
     void occupy(std::size_t n, double demand_rate);
+
+  private:
+    double loaded_response(std::size_t n) const;
 };
 
 class Stepwise {
   public:
     explicit Stepwise(std::vector<StepStation> stations);
+    /// Without customers again.
+    void start();
 
     std::vector<StepStation>& stations() { return stations_; }
     /// One customer more, who thinks for `think` between two ways through the network.
-    void add_customer(double think);
+    void add_customer(double think) { add_customers(1, think); }
+    /// The same, while stations stay as they are.
+    void add_customers(std::int64_t count, double think);
     std::int64_t customers() const { return customers_; }
     /// Mean time of a way through the network, thinking not included; and how many ways in a unit of time.
     double response() const { return response_; }
     double throughput() const { return throughput_; }
 
   private:
+    /// Of one station, a queue of one speed, as a bus is.
+    void add_to_one(std::int64_t count, double think);
+    /// What does not change with the customers of a station.
+    struct Fixed {
+        double alone;    // the response of a visit by who finds nobody
+        double fastest;  // speed
+    };
     std::vector<StepStation> stations_;
+    std::vector<Fixed> fixed_;  // reused
     std::int64_t customers_ = 0;
     double response_ = 0, throughput_ = 0;
 };

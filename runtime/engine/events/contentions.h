@@ -11,12 +11,10 @@
 
 #include <set>
 
+#include "runtime/engine/contention/progress.h"
 #include "runtime/engine/events/facility.h"
 
 namespace pamina::engine {
-
-/// Customers whose time to their end differs by less than this part of it end together.
-inline constexpr double kTogether = 1e-12;
 
 template <class Stamp, class Observe>
 class Contentions : public Facility<Stamp, Observe> {
@@ -46,9 +44,8 @@ class Contentions : public Facility<Stamp, Observe> {
         const int number = take_customer();
         Customer& c = customers_[static_cast<std::size_t>(number)];
         c.process = p;
-        c.remaining = duration;
-        c.begun = c.since = c.told = k_.now;
-        c.factor = 1;
+        c.progress = {duration, k_.now};
+        c.begun = c.told = k_.now;
         c.work_rate = work / duration;
         c.until = until;
         c.entity = entity;
@@ -60,7 +57,7 @@ class Contentions : public Facility<Stamp, Observe> {
             auto& e = array.elements[static_cast<std::size_t>(at)];
             const int record = array.network->record(values(p, step, with, *array.network));
             c.parts.push_back({&e, record, array.network->rate(record)});
-            e.enter(record);
+            e.mix.enter(record);
             e.customers.push_back(number);
             change(e);
         }
@@ -74,7 +71,7 @@ class Contentions : public Facility<Stamp, Observe> {
             ended_.clear();
             for (const int number : e.customers) {
                 const Customer& c = customers_[static_cast<std::size_t>(number)];
-                if (c.end() <= e.limit) ended_.push_back(number);
+                if (c.progress.end() <= e.limit) ended_.push_back(number);
             }
             change(e);
             for (const int number : ended_) {
@@ -93,7 +90,7 @@ class Contentions : public Facility<Stamp, Observe> {
             }
         }
         for (ContendedElement* e : changed_) {
-            if (!e->customers.empty()) e->solution = &e->network->solve(e->mix);
+            if (!e->customers.empty()) e->solution = e->network->solve(e->mix);
         }
         // Whoever is also a customer of another element ends at another time there, too.
         const std::size_t solved = changed_.size();
@@ -112,7 +109,7 @@ class Contentions : public Facility<Stamp, Observe> {
     double stop(Proc* p) {
         const int number = static_cast<int>(p->request.amount);
         Customer& c = customers_[static_cast<std::size_t>(number)];
-        const double left = std::max(0.0, c.remaining - (k_.now - c.since) / c.factor) * c.work_rate;
+        const double left = c.progress.left(k_.now) * c.work_rate;
         leave(number);
         return left;
     }
@@ -125,14 +122,12 @@ class Contentions : public Facility<Stamp, Observe> {
     };
     struct Customer {
         Proc* process = nullptr;
-        double remaining = 0, since = 0;  // computing that was left then
-        double factor = 1;                // how much longer a tick of it takes
-        double begun = 0, told = 0;       // until when the observer knows
-        double work_rate = 1;             // work in a tick of computing
+        Progress progress;
+        double begun = 0, told = 0;  // until when the observer knows
+        double work_rate = 1;        // work in a tick of computing
         double* until = nullptr;
         int entity = -1;
         std::vector<Part> parts;
-        double end() const { return factor == 1 ? since + remaining : since + remaining * factor; }
     };
     /// Elements in the order in which customers of theirs end.
     struct Ending {
@@ -192,7 +187,7 @@ class Contentions : public Facility<Stamp, Observe> {
             auto& its = part.element->customers;
             *std::find(its.begin(), its.end(), number) = its.back();
             its.pop_back();
-            part.element->leave(part.record);
+            part.element->mix.leave(part.record);
             change(*part.element);
         }
         c.parts.clear();
@@ -202,43 +197,34 @@ class Contentions : public Facility<Stamp, Observe> {
     /// How fast it is from now on; false when that is as before.
     bool refresh(Customer& c) {
         double slower = 0;
-        for (const auto& part : c.parts) {
-            if (part.element->solution) slower += part.rate * part.element->solution->response;
-        }
-        const double factor = 1 + slower;
-        if (factor == c.factor) return false;
-        c.remaining = std::max(0.0, c.remaining - (k_.now - c.since) / c.factor);
-        c.since = k_.now;
-        c.factor = factor;
-        return true;
+        for (const auto& part : c.parts) slower += part.rate * part.element->response();
+        return c.progress.change(k_.now, 1 + slower);
     }
     /// When the next of its customers ends, and who ends with it.
     void expect(ContendedElement& e) {
         e.changed = false;
         if (e.customers.empty()) return;
-        bool slows = false;
-        double first = kNever;
+        NextEnd next;
         for (const int number : e.customers) {
-            const Customer& c = customers_[static_cast<std::size_t>(number)];
-            first = std::min(first, c.end());
-            slows = slows || c.factor != 1;
+            const Progress& progress = customers_[static_cast<std::size_t>(number)].progress;
+            next.look(progress.end(), progress.factor);
         }
-        e.next = std::max(first, k_.now);
-        // Without delays it is as without contention, to the bit.
-        e.limit = slows ? std::max(e.next, k_.now + (e.next - k_.now) * (1 + kTogether)) : e.next;
-        if (!is_whole(e.next) || e.next >= kExactLimit) k_.local.exact = false;
+        next.settle(k_.now);
+        e.next = next.at;
+        e.limit = next.limit;
+        if (!next.is_exact()) k_.local.exact = false;
         ending_.insert({e.next, &e});
     }
     /// The observer is told of the time since it was last told, in which nothing has changed.
     void tell(Customer& c) {
         if constexpr (Observe::on) {
-            const double passed = k_.now - c.told, computed = passed / c.factor;
+            const double passed = k_.now - c.told, computed = passed / c.progress.factor;
             c.told = k_.now;
             if (passed == 0) return;
             for (const auto& part : c.parts) {
-                const auto& s = *part.element->solution;
-                k_.observe.contended(part.element->network->entity(), passed, computed * part.rate, s.response,
-                                     s.stations);
+                const auto& e = *part.element;
+                k_.observe.contended(e.network->entity(), passed, computed * part.rate, e.response(),
+                                     e.network->at_stations(e.solution));
             }
         }
     }

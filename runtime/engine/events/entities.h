@@ -13,8 +13,8 @@
 #include <variant>
 #include <vector>
 
+#include "runtime/engine/contention/network.h"
 #include "runtime/engine/events/channel.h"
-#include "runtime/engine/events/contention_network.h"
 #include "runtime/engine/flows/flow_network.h"
 #include "runtime/engine/processes/line.h"
 #include "runtime/engine/schedule/ready_list.h"
@@ -160,26 +160,15 @@ struct EventArray {
 /// An element of a contention: who computes with it now.
 struct ContendedElement {
     ContentionNetwork* network = nullptr;
-    ContentionNetwork::Mix mix;
+    Mix mix;
     std::vector<int> customers;  // by number in the facility
-    const ContentionNetwork::Solution* solution = nullptr;
-    double next = -1;          // when the first of them ends; -1: not known
-    double limit = -1;         // those that end until then end with it
-    bool changed = false;      // since it was solved
-    std::uint64_t number = 0;  // of all elements
+    int solution = -1;           // of the network; -1: none was looked for
+    double next = -1;            // when the first of them ends; -1: not known
+    double limit = -1;           // those that end until then end with it
+    bool changed = false;        // since it was solved
+    std::uint64_t number = 0;    // of all elements
 
-    void enter(int record) { ++*count_of(record); }
-    void leave(int record) {
-        const auto at = std::lower_bound(mix.begin(), mix.end(), std::pair{record, std::int64_t{0}});
-        if (--at->second == 0) mix.erase(at);
-    }
-
-  private:
-    std::int64_t* count_of(int record) {
-        auto at = std::lower_bound(mix.begin(), mix.end(), std::pair{record, std::int64_t{0}});
-        if (at == mix.end() || at->first != record) at = mix.insert(at, {record, 0});
-        return &at->second;
-    }
+    double response() const { return solution < 0 ? 0 : network->response(solution); }
 };
 struct ContentionArray {
     std::unique_ptr<ContentionNetwork> network;

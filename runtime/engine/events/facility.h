@@ -11,14 +11,11 @@
 // missing does not compile.
 #pragma once
 
-#include <limits>
-
 #include "runtime/engine/events/instances.h"
 #include "runtime/engine/events/kernel.h"
+#include "runtime/engine/time/never.h"
 
 namespace pamina::engine {
-
-inline constexpr double kNever = std::numeric_limits<double>::infinity();
 
 /// What most facilities have none of.
 template <class Stamp, class Observe>

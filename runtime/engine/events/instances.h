@@ -101,7 +101,7 @@ class Instances {
         p->instance = of(p, e.handle);
         return p->request.unit = element(p, p->instance, e.indices, k_.span_of(step));
     }
-    std::int64_t element(const Proc* p, int handle, const std::vector<Cost>& indices, Span span) {
+    std::int64_t element(const Proc* p, int handle, const std::vector<Cost>& indices, Span span) const {
         const auto& instance = (*this)[handle];
         std::int64_t linear = 0;
         for (std::size_t d = 0; d < indices.size(); ++d) {

@@ -72,8 +72,8 @@ class TaskEvaluators {
     }
     bool run_list(Proc* p, int task_graph) {
         if (!lists_[task_graph] || k_.control.limits.max_events > 0) return false;
-        const auto where = list_place(p, task_graph);
-        if (!where) return false;
+        auto where = list_place(p, task_graph);
+        if (!where || !find_contention(p, task_graph, *where)) return false;
         const auto run = engine::run_list(k_.graph, task_graph, p->locals(), k_.now, *where, k_.local);
         if (!run) return false;
         k_.local.evaluation.went("tasks by a list schedule");
@@ -105,6 +105,30 @@ class TaskEvaluators {
         where.fastest = pools.fastest;
         where.live = k_.store.live();
         return where;
+    }
+
+    /// What tasks compute with; false when that is more than one element, or others may have it meanwhile.
+    bool find_contention(const Proc* p, int task_graph, ListPlace& where) {
+        const ContendedElement* common = nullptr;
+        for (const auto& array : k_.graph.graph.task_graphs[task_graph].arrays) {
+            const auto* contend = std::get_if<action::Contend>(&k_.graph.steps[array.body].action);
+            if (!contend) continue;
+            // Only processes make processes: alone it remains until its tasks are done.
+            if (k_.store.live() > 1) return false;
+            const auto& with = contend->with.front().contention;
+            const int handle = instances_.of(p, with.handle);
+            try {
+                const std::int64_t at = instances_.element(p, handle, with.indices, Span{});
+                const auto& elements = instances_[handle].template as<ContentionArray>().elements;
+                const ContendedElement* its = &elements[static_cast<std::size_t>(at)];
+                if (common && its != common) return false;
+                common = its;
+            } catch (const RunError&) {
+                return false;  // its first task reports it
+            }
+        }
+        if (common) where.contention = common->network;
+        return true;
     }
 
     /// A schedule of messages meets nobody else: it takes the time that it takes.

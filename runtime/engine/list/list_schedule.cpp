@@ -2,7 +2,11 @@
 
 #include <algorithm>
 #include <cmath>
+#include <limits>
+#include <span>
+#include <type_traits>
 
+#include "runtime/engine/list/crowd.h"
 #include "runtime/engine/run/give_up.h"
 #include "runtime/engine/schedule/completions.h"
 #include "runtime/engine/schedule/idle_set.h"
@@ -21,12 +25,16 @@ namespace {
 /// Awaited predecessors have 16 bytes for each 4,096 tasks from the start.
 constexpr std::int64_t kMostTasks = std::int64_t{1} << 34;
 
+/// What tasks bring along to a contention is kept for as many.
+constexpr std::int64_t kMostRecords = 1 << 20;
+
 /// What the tasks of one array do.
 struct Body {
     std::vector<const Step*> steps;
     // Where that is one cost and nothing else:
     const Cost* only = nullptr;
     enum { Delay, Work, Occupy, OccupyWork } kind = Delay;
+    const std::vector<Cost>* record = nullptr;  // of a customer of the contention
     // What its costs and the key read:
     int number_slot = -1;
     std::vector<std::pair<int, int>> reads;  // index of the task, its Local
@@ -34,10 +42,15 @@ struct Body {
     const Cost* order = nullptr;
 };
 
+/// `Running` knows who ends next: Completions, or a Crowd.
+template <class Running>
 class ListSchedule {
+    static constexpr bool kContended = std::is_same_v<Running, Crowd>;
+
   public:
+    template <class... More>
     ListSchedule(const BoundGraph& graph, int task_graph, const Slot* locals, double start, const ListPlace& place,
-                 LocalState& state)
+                 LocalState& state, More&... more)
         : graph_(graph),
           source_(graph.graph.task_graphs[static_cast<std::size_t>(task_graph)]),
           bound_(graph.task_graphs[static_cast<std::size_t>(task_graph)]),
@@ -46,6 +59,7 @@ class ListSchedule {
           locals_(locals, locals + graph.graph.local_slots),
           space_(graph, task_graph, locals, state.evaluate),
           awaited_(space_.size() <= kMostTasks ? space_.size() : throw GiveUp{}),
+          running_(more...),
           idle_(static_cast<std::int64_t>(place.speeds.size())),
           at_work_(place.speeds.size()),
           now_(start) {
@@ -66,19 +80,18 @@ class ListSchedule {
         for (;;) {
             if (!fresh_.empty()) take_fresh();
             round();
+            if constexpr (kContended) running_.settle(now_);
             if (running_.empty()) break;
-            const double t = running_.top().at;
+            const double t = running_.next();
             instant = t > now_ ? 0 : instant;
             if (t > state_.control.limits.max_time) throw GiveUp{};
             state_.instant(now_, t);
             end = now_ = t;
-            do {
-                const std::int64_t processor = running_.top().processor;
-                running_.pop();
+            running_.due(t, [&](std::int64_t processor) {
                 ++finished;
                 if (++instant > state_.control.limits.max_instant_events) throw GiveUp{};
                 complete(processor);
-            } while (!running_.empty() && running_.top().at == t);
+            });
             if (state_.steps >= 4095) {
                 state_.control.now.store(now_, std::memory_order_relaxed);
                 state_.look_at_control();
@@ -123,7 +136,14 @@ class ListSchedule {
             idle_.insert(processor);
         }
     }
+    const Span64& row_of(const TaskNumbers::Stretch& s) const {
+        return space_.numbers().spans_of(s)[space_.numbers().dims(s.array) - 1 - space_.numbers().fixed(s.array)];
+    }
+    std::int64_t left_of_row(const TaskNumbers::Stretch& s, std::int64_t number) const;
+    void set_lanes(const Body& body, const TaskNumbers::Stretch& s, std::int64_t number, std::int64_t lanes);
     double occupied(bool is_work, double amount, std::int64_t processor);
+    void contend(const Body& body, const ReadyRuns::Run& run, std::int64_t processor, double duration);
+    std::span<const double> record_of(const Body& body, const TaskNumbers::Stretch& s, std::int64_t number);
     void complete(std::int64_t processor);
     void arrive(const TaskNumbers::Stretch& s, std::int64_t number, const std::int64_t* values);
 
@@ -139,7 +159,7 @@ class ListSchedule {
     ReadyRuns ready_;
     std::vector<ReadyRuns::Run> fresh_;
     std::vector<std::int64_t> others_;  // reused
-    Completions running_;
+    Running running_;
     bool alike_ = true;                   // the processors: then it does not matter which of them is taken
     std::vector<std::int64_t> any_idle_;  // when they are alike
     IdleSet idle_;                        // else
@@ -150,9 +170,12 @@ class ListSchedule {
     // Costs of consecutive tasks, evaluated in lanes.
     std::int64_t batch_first_ = 0, batch_end_ = 0;
     std::vector<Slot> lane_locals_, batch_;
+    // Of contended tasks: all that are known, by number and else not a number; and one of them, reused.
+    std::vector<double> records_, record_;
 };
 
-void ListSchedule::read_by(const Cost& cost, std::size_t array, Body& body) const {
+template <class Running>
+void ListSchedule<Running>::read_by(const Cost& cost, std::size_t array, Body& body) const {
     if (cost.constant || !cost.present()) return;
     const auto& bound = bound_.arrays[array];
     for (const int slot : expr::free_locals(graph_.graph.pool, cost.id)) {
@@ -172,7 +195,8 @@ void ListSchedule::read_by(const Cost& cost, std::size_t array, Body& body) cons
     }
 }
 
-Body ListSchedule::body_of(std::size_t array) const {
+template <class Running>
+Body ListSchedule<Running>::body_of(std::size_t array) const {
     Body body;
     for (rtg::StateId s = source_.arrays[array].body; !graph_.steps[static_cast<std::size_t>(s)].is<action::End>();
          s = body.steps.back()->to) {
@@ -184,9 +208,17 @@ Body ListSchedule::body_of(std::size_t array) const {
     }
     if (body.steps.size() == 1) {
         const Step& step = *body.steps.front();
+        const auto computes = [&](const action::Occupy& occupy) {
+            body.only = &occupy.amount;
+            body.kind = occupy.is_work ? Body::OccupyWork : Body::Occupy;
+        };
         if (const auto* occupy = std::get_if<action::Occupy>(&step.action)) {
-            body.only = &occupy->amount;
-            body.kind = occupy->is_work ? Body::OccupyWork : Body::Occupy;
+            computes(*occupy);
+        } else if (const auto* contend = std::get_if<action::Contend>(&step.action)) {
+            if constexpr (!kContended) throw GiveUp{};
+            computes(contend->compute);
+            body.record = &contend->with.front().values;
+            for (const Cost& value : *body.record) read_by(value, array, body);
         } else if (const auto& items = step.as<action::Pass>().items; items.size() == 1) {
             const BoundItem& item = items.front();
             if (item.kind == rtg::Item::Kind::Delay || item.kind == rtg::Item::Kind::Work) {
@@ -205,7 +237,8 @@ Body ListSchedule::body_of(std::size_t array) const {
     return body;
 }
 
-void ListSchedule::set_locals(const Body& body, std::int64_t number, const TaskNumbers::Stretch& s) {
+template <class Running>
+void ListSchedule<Running>::set_locals(const Body& body, std::int64_t number, const TaskNumbers::Stretch& s) {
     if (body.all) {
         space_.numbers().index(s, number, other_);
         space_.set_locals(other_, locals_.data());
@@ -223,14 +256,16 @@ void ListSchedule::set_locals(const Body& body, std::int64_t number, const TaskN
 
 // ---- from ready to idle processors -------------------------------------------------------------------------
 
-double ListSchedule::key_of(const Body& body, std::int64_t number, const TaskNumbers::Stretch& s) {
+template <class Running>
+double ListSchedule<Running>::key_of(const Body& body, std::int64_t number, const TaskNumbers::Stretch& s) {
     set_locals(body, number, s);
     const double key = state_.evaluate(*body.order, locals_.data()).r;
     if (std::isnan(key)) throw GiveUp{};
     return key;
 }
 
-void ListSchedule::take_fresh() {
+template <class Running>
+void ListSchedule<Running>::take_fresh() {
     const auto earlier = [](const auto& a, const auto& b) { return a.number < b.number; };
     if (fresh_.size() > 1 && !std::is_sorted(fresh_.begin(), fresh_.end(), earlier))
         std::sort(fresh_.begin(), fresh_.end(), earlier);
@@ -253,7 +288,8 @@ void ListSchedule::take_fresh() {
     fresh_.clear();
 }
 
-void ListSchedule::round() {
+template <class Running>
+void ListSchedule<Running>::round() {
     while (!ready_.empty()) {
         if (alike_ ? any_idle_.empty() : idle_.empty()) return;
         const std::int64_t processor = alike_ ? any_idle_.back() : idle_.next(0);
@@ -268,7 +304,8 @@ void ListSchedule::round() {
     }
 }
 
-double ListSchedule::only_cost(const Body& body, const ReadyRuns::Run& run) {
+template <class Running>
+double ListSchedule<Running>::only_cost(const Body& body, const ReadyRuns::Run& run) {
     const Cost& cost = *body.only;
     if (cost.constant) return cost.value.r;
     if (run.number >= batch_first_ && run.number < batch_end_)
@@ -277,35 +314,49 @@ double ListSchedule::only_cost(const Body& body, const ReadyRuns::Run& run) {
     set_locals(body, run.number, s);
     constexpr std::int64_t kWorthIt = 4;
     if (run.count < kWorthIt || body.all) return state_.evaluate(cost, locals_.data()).r;
-    // Within the row: of its indices only the last one changes.
-    const int dims = space_.numbers().dims(s.array), fixed = space_.numbers().fixed(s.array);
-    const Span64& row = space_.numbers().spans_of(s)[dims - 1 - fixed];
-    const std::int64_t at = (run.number - s.base) % row.count;
-    const std::int64_t lanes = std::min({run.count, row.count - at, std::int64_t{expr::kMaxLanes}});
+    const std::int64_t lanes = std::min({run.count, left_of_row(s, run.number), std::int64_t{expr::kMaxLanes}});
     if (lanes < kWorthIt) return state_.evaluate(cost, locals_.data()).r;
-    if (lane_locals_.empty()) {
-        // What is not the task's own stays as it is.
-        for (const Slot& local : locals_) lane_locals_.insert(lane_locals_.end(), expr::kMaxLanes, local);
-        batch_.resize(expr::kMaxLanes);
-    }
-    const auto lanes_of = [&](int slot) { return &lane_locals_[static_cast<std::size_t>(slot) * expr::kMaxLanes]; };
-    for (const auto& [variable, slot] : body.reads) {
-        Slot* const to = lanes_of(slot);
-        std::fill_n(to, lanes, locals_[static_cast<std::size_t>(slot)]);
-        if (variable != dims - 1) continue;
-        for (std::int64_t l = 0; l < lanes; ++l) to[l].i = row.at(at + l);
-    }
-    if (body.number_slot >= 0) {
-        Slot* const to = lanes_of(body.number_slot);
-        for (std::int64_t l = 0; l < lanes; ++l) to[l].i = run.number + l;
-    }
+    set_lanes(body, s, run.number, lanes);
+    batch_.resize(expr::kMaxLanes);
     if (!state_.evaluate.lanes(cost, lane_locals_.data(), static_cast<int>(lanes), batch_.data())) throw GiveUp{};
     batch_first_ = run.number;
     batch_end_ = run.number + lanes;
     return batch_.front().r;
 }
 
-double ListSchedule::occupied(bool is_work, double amount, std::int64_t processor) {
+/// From the task on: of the indices of these only the last one changes.
+template <class Running>
+std::int64_t ListSchedule<Running>::left_of_row(const TaskNumbers::Stretch& s, std::int64_t number) const {
+    const Span64& row = row_of(s);
+    return row.count - (number - s.base) % row.count;
+}
+
+/// The locals of this and the next tasks of its row, beside each other; the task's own are set.
+template <class Running>
+void ListSchedule<Running>::set_lanes(const Body& body, const TaskNumbers::Stretch& s, std::int64_t number,
+                                      std::int64_t lanes) {
+    // What is not the task's own stays as it is.
+    if (lane_locals_.empty()) {
+        for (const Slot& local : locals_) lane_locals_.insert(lane_locals_.end(), expr::kMaxLanes, local);
+    }
+    const Span64& row = row_of(s);
+    const std::int64_t at = (number - s.base) % row.count;
+    const int last = space_.numbers().dims(s.array) - 1;
+    const auto lanes_of = [&](int slot) { return &lane_locals_[static_cast<std::size_t>(slot) * expr::kMaxLanes]; };
+    for (const auto& [variable, slot] : body.reads) {
+        Slot* const to = lanes_of(slot);
+        std::fill_n(to, lanes, locals_[static_cast<std::size_t>(slot)]);
+        if (variable != last) continue;
+        for (std::int64_t l = 0; l < lanes; ++l) to[l].i = row.at(at + l);
+    }
+    if (body.number_slot >= 0) {
+        Slot* const to = lanes_of(body.number_slot);
+        for (std::int64_t l = 0; l < lanes; ++l) to[l].i = number + l;
+    }
+}
+
+template <class Running>
+double ListSchedule<Running>::occupied(bool is_work, double amount, std::int64_t processor) {
     const double speed = place_.speeds[static_cast<std::size_t>(processor)];
     const double scaled = is_work ? amount * graph_.ticks_per_second : amount;
     const double d = check(Activity(0, scaled, is_work || !place_.speed_is_rate ? speed : 1).duration());
@@ -313,7 +364,8 @@ double ListSchedule::occupied(bool is_work, double amount, std::int64_t processo
     return d;
 }
 
-void ListSchedule::start(const ReadyRuns::Run& run, std::int64_t processor) {
+template <class Running>
+void ListSchedule<Running>::start(const ReadyRuns::Run& run, std::int64_t processor) {
     const auto& s = stretch(run.stretch);
     const Body& body = bodies_[static_cast<std::size_t>(s.array)];
     Time clock{now_};
@@ -323,6 +375,9 @@ void ListSchedule::start(const ReadyRuns::Run& run, std::int64_t processor) {
             state_.work.add(d);
         } else if (body.kind != Body::Delay) {
             d = occupied(body.kind == Body::OccupyWork, d, processor);
+            if constexpr (kContended) {
+                if (body.record && d > 0) return contend(body, run, processor, d);
+            }
         }
         clock.at += d;
     } else {
@@ -341,9 +396,56 @@ void ListSchedule::start(const ReadyRuns::Run& run, std::int64_t processor) {
     running_.push({clock.at, processor});
 }
 
+template <class Running>
+void ListSchedule<Running>::contend(const Body& body, const ReadyRuns::Run& run, std::int64_t processor,
+                                    double duration) {
+    const std::span<const double> record = record_of(body, stretch(run.stretch), run.number);
+    for (const double v : record) {
+        if (!std::isfinite(v)) throw GiveUp{};
+    }
+    if (record.front() < 0) throw GiveUp{};
+    at_work_[static_cast<std::size_t>(processor)] = {run.number, run.stretch};
+    running_.begin(run.number, processor, duration, record);
+}
+
+/// What the task brings along. The records of tasks beside it are found with it, as they come soon.
+template <class Running>
+std::span<const double> ListSchedule<Running>::record_of(const Body& body, const TaskNumbers::Stretch& s,
+                                                         std::int64_t number) {
+    const std::vector<Cost>& costs = *body.record;
+    const std::size_t width = costs.size();
+    const auto alone = [&]() -> std::span<const double> {
+        set_locals(body, number, s);
+        record_.clear();
+        for (const Cost& cost : costs) record_.push_back(state_.evaluate(cost, locals_.data()).r);
+        return record_;
+    };
+    const bool has_row = space_.numbers().dims(s.array) > space_.numbers().fixed(s.array);
+    if (body.all || !has_row || space_.size() > kMostRecords) return alone();
+    if (records_.empty())
+        records_.assign(static_cast<std::size_t>(space_.size()) * width, std::numeric_limits<double>::quiet_NaN());
+    const auto record = [&](std::int64_t n) { return &records_[static_cast<std::size_t>(n) * width]; };
+    if (!std::isnan(*record(number))) return {record(number), width};
+    const std::int64_t before = std::min((number - s.base) % row_of(s).count, number % expr::kMaxLanes);
+    const std::int64_t first = number - before;
+    const std::int64_t lanes = std::min(left_of_row(s, first), expr::kMaxLanes - first % expr::kMaxLanes);
+    set_locals(body, first, s);
+    set_lanes(body, s, first, lanes);
+    Slot values[expr::kMaxLanes];
+    for (std::size_t i = width; i-- > 0;) {  // the first number says that all are there
+        std::fill_n(values, lanes, costs[i].value);
+        if (!costs[i].constant &&
+            !state_.evaluate.lanes(costs[i], lane_locals_.data(), static_cast<int>(lanes), values))
+            return alone();
+        for (std::int64_t l = 0; l < lanes; ++l) record(first + l)[i] = values[l].r;
+    }
+    return {record(number), width};
+}
+
 // ---- from completions to ready -----------------------------------------------------------------------------
 
-void ListSchedule::complete(std::int64_t processor) {
+template <class Running>
+void ListSchedule<Running>::complete(std::int64_t processor) {
     ++state_.steps;
     becomes_idle(processor);
     const AtWork work = at_work_[static_cast<std::size_t>(processor)];
@@ -360,7 +462,8 @@ void ListSchedule::complete(std::int64_t processor) {
     others_.clear();
 }
 
-void ListSchedule::arrive(const TaskNumbers::Stretch& s, std::int64_t number, const std::int64_t* values) {
+template <class Running>
+void ListSchedule<Running>::arrive(const TaskNumbers::Stretch& s, std::int64_t number, const std::int64_t* values) {
     const bool last = awaited_.arrive(number, [&] {
         std::int64_t all = space_.predecessors_inside(s, values);
         if (all >= 0) return all;
@@ -384,14 +487,17 @@ std::optional<ListRun> run_list(const BoundGraph& graph, int task_graph, const S
     const bool exact = state.exact;
     const ExactSum work = state.work;
     const double closed_forms = state.closed_forms;
+    const int records = place.contention ? place.contention->records() : 0;
     const auto give_up = [&] {
         state.exact = exact;
         state.work = work;
         state.closed_forms = closed_forms;
+        if (place.contention) place.contention->forget_records_from(records);
         return std::nullopt;
     };
     try {
-        return ListSchedule(graph, task_graph, locals, start, place, state).run();
+        if (!place.contention) return ListSchedule<Completions>(graph, task_graph, locals, start, place, state).run();
+        return ListSchedule<Crowd>(graph, task_graph, locals, start, place, state, *place.contention, state).run();
     } catch (const GiveUp&) {
         return give_up();
     } catch (const RunError&) {

@@ -7,6 +7,8 @@
 // the statement, and the instants are those of the engine (semantics.md 3.1): all completions of a time, then the
 // round, in the order of (key, time ready, number).
 //
+// Tasks may compute with a contention, all with the same element, when nobody else can (crowd.h).
+//
 // Whatever is unusual (a fault, a limit, tasks that wait for each other) makes it give up without a trace, and the
 // evaluation by processes takes the graph and reports it.
 #pragma once
@@ -15,6 +17,7 @@
 #include <vector>
 
 #include "runtime/engine/bind/local_work.h"
+#include "runtime/engine/contention/network.h"
 
 namespace pamina::engine {
 
@@ -24,6 +27,8 @@ struct ListPlace {
     bool speed_is_rate = false;  // work/time: divides work, and times pass as they are
     double fastest = 1;          // of all of the pool
     std::uint64_t live = 0;      // processes that there are already, of Limits::max_live
+    /// Of the one element that tasks compute with; nobody else is a customer of it meanwhile.
+    ContentionNetwork* contention = nullptr;
 };
 
 /// The end of the tasks that start at `start`, and how many there were.

@@ -3,6 +3,7 @@
 #pragma once
 
 #include <algorithm>
+#include <span>
 #include <string>
 #include <vector>
 
@@ -29,7 +30,7 @@ struct NoObserver {
     void bounded(int, std::int64_t, double, double) {}
     void longest(int, std::int64_t, double) {}
     void existed(int, const std::vector<std::int64_t>&, std::int64_t, double, double) {}
-    void contended(int, double, double, double, const std::vector<double>&) {}
+    void contended(int, double, double, double, std::span<const double>) {}
     void degree(double, double) {}
     void settle(double) {}
     void measured(int, double) {}
@@ -98,7 +99,7 @@ class Observer {
 
     /// A customer of a contention computed for `passed`, in which it made `requests` of `response` each: at each of the
     /// stations a part of that.
-    void contended(int entity, double passed, double requests, double response, const std::vector<double>& stations) {
+    void contended(int entity, double passed, double requests, double response, std::span<const double> stations) {
         auto& c = contentions_[static_cast<std::size_t>(graph_.entities[static_cast<std::size_t>(entity)].contention)];
         c.passed.add(passed);
         c.requests.add(requests);

@@ -25,6 +25,16 @@ class Completions {
         fill();
         taken_ = true;
     }
+    /// When the next one ends, and all that end at `t`: `ends(processor)`.
+    double next() { return top().at; }
+    template <class Ends>
+    void due(double t, const Ends& ends) {
+        do {
+            const std::int64_t processor = top().processor;
+            pop();
+            ends(processor);
+        } while (!empty() && top().at == t);
+    }
     void push(const Entry& e) {
         if (!taken_) return heap_.push(e);
         taken_ = false;

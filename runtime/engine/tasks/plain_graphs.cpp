@@ -26,6 +26,16 @@ bool only_here(const BoundGraph& graph, int task_graph, const std::vector<bool>&
     });
 }
 
+/// The body does nothing but compute with one element of a contention, the same for each task.
+bool contends(const BoundGraph& graph, rtg::StateId body) {
+    const Step& step = graph.steps[static_cast<std::size_t>(body)];
+    const auto* contend = std::get_if<action::Contend>(&step.action);
+    if (!contend || contend->with.size() != 1) return false;
+    const auto& indices = contend->with.front().contention.indices;
+    return std::all_of(indices.begin(), indices.end(), [](const Cost& index) { return index.constant; }) &&
+           graph.steps[static_cast<std::size_t>(step.to)].is<action::End>();
+}
+
 /// The body takes time and ends.
 bool is_plain(const BoundGraph& graph, rtg::StateId body) {
     std::size_t seen = 0;
@@ -46,8 +56,8 @@ bool is_listed(const BoundGraph& graph, int task_graph, bool root) {
     std::vector<bool> pool(graph.graph.entities.size());
     for (std::size_t a = 0; a < source.arrays.size(); ++a) {
         const auto& array = source.arrays[a];
-        if (!array.place || array.in_order || bound.arrays[a].place_varies || !is_plain(graph, array.body))
-            return false;
+        if (!array.place || array.in_order || bound.arrays[a].place_varies) return false;
+        if (!is_plain(graph, array.body) && !contends(graph, array.body)) return false;
         if (array.place->kind == rtg::Place::Kind::Element || array.place->slot >= 0) return false;
         if (array.place->entity != source.arrays.front().place->entity) return false;
         if (graph.graph.entities[static_cast<std::size_t>(array.place->entity)].outer > 0) return false;

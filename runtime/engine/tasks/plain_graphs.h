@@ -11,7 +11,8 @@ namespace pamina::engine {
 /// Its tasks may be taken in number order (sequential.h). `root` says that only one process can reach the statement.
 bool is_sequential(const BoundGraph& graph, int task_graph, bool root);
 
-/// All of its tasks come to one ready list (list_schedule.h).
+/// All of its tasks come to one ready list (list_schedule.h). Some may compute with a contention, and do nothing else:
+/// then it remains to be seen that it is one element for all, and nobody else's.
 bool is_listed(const BoundGraph& graph, int task_graph, bool root);
 
 }  // namespace pamina::engine

@@ -6,15 +6,14 @@
 
 #include <algorithm>
 #include <cstdint>
-#include <limits>
 #include <vector>
+
+#include "runtime/engine/time/never.h"
 
 namespace pamina::engine {
 
 class Earliest {
   public:
-    static constexpr double kNever = std::numeric_limits<double>::infinity();
-
     /// Number `i` happens at `t`; kNever: not any more.
     void set(std::size_t i, double t) {
         if (levels_.empty() || i >= levels_.front().times.size()) grow(i + 1);
