@@ -3,10 +3,12 @@
 #include <fmt/format.h>
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <random>
 #include <string>
 
 #include "tests/oracle/compare.h"
+#include "tests/oracle/engine_side.h"
 
 namespace pamina::test {
 namespace {
@@ -91,6 +93,67 @@ TEST(Contention, RandomModelsAgree) {
             ASSERT_EQ(c.outcome, "ended") << text;
         }
     }
+}
+
+// ---- a list schedule ------------------------------------------------------------------------------------------------
+
+/// Tasks that come to one ready list and compute with one element; `others`: somebody else may do so, too.
+std::string list_model(std::mt19937& draw, bool others) {
+    const auto pick = [&](int n) { return static_cast<int>(draw() % static_cast<unsigned>(n)); };
+    static constexpr const char* kWith[] = {"m.bus(rate = (({0} * 3) mod {1}) * 0.05 Hz)",
+                                            "m.bus(rate = (({0} * 3) mod 3) * 0.1 Hz, heavy = ({0} mod {1}) / 4 - 1/2)",
+                                            "m.node[1](rate = ({0} mod {1}) * 0.2 Hz)"};
+    const char* const with = kWith[pick(3)];
+    const int records = 1 + pick(12);
+    const auto compute = [&](const std::string& i) {
+        const std::string amount =
+            fmt::format("({} * {} mod 7 + {}) * {}", i, 3 + pick(5), pick(3), pick(2) ? "1 s" : "0.7 s");
+        const std::string record = pick(6) ? " with " + fmt::format(fmt::runtime(with), i, records) : "";
+        return fmt::format("compute {}{}", amount, record);
+    };
+    const int n = 10 + pick(60);
+    static constexpr const char* kOrders[] = {"", " order by -index", " order by (index * 7) mod 5"};
+    std::string tasks =
+        fmt::format("  task a[i in 0..<{}] {{ after a[i - {}]  {} }}\n", n, 2 + pick(9), compute("i")) +
+        fmt::format("  task b[i in 0..<{}] {{ after b[i - 4], a[i] if i mod 2 == 0  {} }}\n", n, compute("(i + 2)"));
+    if (pick(2)) tasks += fmt::format("  task z {{ after a[3]  {} }}\n", compute("4"));
+    if (pick(2))
+        tasks += fmt::format("  for k in 0..2 {{\n    let q = k + 1\n    task c[x in 0..k] {{ {} }}\n  }}\n",
+                             compute("(q + x)"));
+    return fmt::format("{}model m() on m {{\n{}graph on m.cpu schedule dynamic{} {{\n{}}}\n}}\npredict m() on h({})\n",
+                       kMachine, others ? "spawn { compute 20 s with m.bus(rate = 0.1 Hz) }\n" : "", kOrders[pick(3)],
+                       tasks, 1 + pick(16));
+}
+
+TEST(Contention, ListSchedulesAgreeToTheBit) {
+    int contended = 0;
+    for (unsigned seed = 1; seed <= 200; ++seed) {
+        std::mt19937 draw(seed);
+        const bool others = seed % 8 == 0;
+        const std::string text = list_model(draw, others);
+        CheckedScript script(text);
+        ASSERT_TRUE(script.good()) << text << script.errors();
+        CompareSettings settings;
+        settings.rounded = true;
+        const Comparison c = compare(script, 0, settings);
+        ASSERT_EQ(c.difference, "") << "seed " << seed << "\n" << text;
+        const LoweredPrediction lowered = lower_prediction(script.program, *script.predicts.at(0), true);
+        ASSERT_TRUE(lowered.compiled);
+        const auto listed = evaluate(lowered, false, true, settings.limits).result;
+        const auto processes = evaluate(lowered, false, false, settings.limits).result;
+        ASSERT_EQ(listed.time, processes.time) << "seed " << seed << "\n" << text;
+        ASSERT_EQ(listed.work, processes.work) << text;
+        ASSERT_EQ(listed.exact, processes.exact) << text;
+        ASSERT_EQ(listed.near_ties, processes.near_ties) << text;
+        const auto took = [](const result::Result& r, const char* way) {
+            return std::count(r.evaluation.ways.begin(), r.evaluation.ways.end(), way) == 1;
+        };
+        const bool contends = text.find(" with m.", text.find("graph on")) != std::string::npos;
+        contended += contends && !others;
+        EXPECT_EQ(took(listed, "tasks by a list schedule"), !(others && contends)) << text;
+        EXPECT_TRUE(took(processes, "tasks one by one")) << text;
+    }
+    EXPECT_GT(contended, 100);
 }
 
 }  // namespace
