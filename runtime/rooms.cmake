@@ -17,9 +17,14 @@ pamina_room(runtime/engine FLAGS ${PAMINA_HOT} DEPENDS runtime/rtg runtime/resul
 pamina_room(runtime/plot FLAGS ${PAMINA_COLD} LIBS nlohmann_json::nlohmann_json)
 # What scripts compute with. A room of its own, as predictions take such values.
 pamina_room(runtime/script/values DEPENDS frontend/lower frontend/check frontend/syntax frontend/ast frontend/source runtime/result runtime/plot)
+# Packages: manifests, locks, fetching. libmd sums (SHA-256); the parser of TOML is a header, which two files read.
+find_library(LIBMD md REQUIRED)
+pamina_room(runtime/packages FLAGS ${PAMINA_COLD} DEPENDS frontend/check frontend/ast frontend/source frontend/files LIBS ${LIBMD})
+set(toml ${CMAKE_SOURCE_DIR}/runtime/packages/manifest.cpp ${CMAKE_SOURCE_DIR}/runtime/packages/lock.cpp)
+set_source_files_properties(${toml} PROPERTIES SKIP_UNITY_BUILD_INCLUSION ON)
 # From a checked model and arguments to a result.
 pamina_room(runtime/predict DEPENDS runtime/script/values runtime/engine runtime/import runtime/relax)
-pamina_room(runtime/script DEPENDS runtime/predict runtime/queueing LIBS nlohmann_json::nlohmann_json pamina_stdlib)
+pamina_room(runtime/script DEPENDS runtime/packages runtime/predict runtime/queueing LIBS nlohmann_json::nlohmann_json pamina_stdlib)
 pamina_room(runtime/report FLAGS ${PAMINA_COLD} DEPENDS runtime/script LIBS nlohmann_json::nlohmann_json)
 # What tools tell about a text: documentation, completions, uses of names. The REPL and the editor server share it.
 pamina_room(runtime/assist FLAGS ${PAMINA_COLD} DEPENDS runtime/script LIBS nlohmann_json::nlohmann_json pamina_errors pamina_words pamina_reference pamina_semantics)

@@ -130,7 +130,7 @@ class Modules {
     }
 
     const Module* import(const std::string& from, const ast::Import& i) {
-        std::string path;
+        std::string path, reader = from;
         if (i.file) {
             path = from.starts_with(kStd)
                        ? fmt::format("{}{}", kStd, Loader::resolve(from.substr(kStd.size()), *i.file))
@@ -143,9 +143,15 @@ class Modules {
             }
             path += ".pam";
         } else if (!i.path.empty()) {
-            out_.error("E0401", i.what, "importing a dependency comes with a later version of Pamina",
-                       "write the file's path in quotes: `import \"path/file.pam\"`");
-            return nullptr;
+            std::vector<std::string> names;
+            for (const ast::Name& n : i.path) names.push_back(n.text);
+            PackageFile found = package_file(from, names);
+            if (!found.error.empty()) {
+                out_.error(std::move(found.id), i.what, std::move(found.error), std::move(found.help));
+                return nullptr;
+            }
+            path = std::move(found.path);
+            reader = path;  // its own package reads it
         } else {
             return nullptr;  // the parser said so
         }
@@ -167,7 +173,7 @@ class Modules {
             out_.error("E0922", i.what, fmt::format("imports are nested more than {} files deep", kMaxImportDepth));
             return nullptr;
         }
-        LoadedText loaded = load(path);
+        LoadedText loaded = load(path, reader);
         if (!loaded.text) {
             failed_.push_back(path);
             out_.error("E0208", i.what, fmt::format("cannot import {}: {}", path, loaded.error), loaded.help);
@@ -176,8 +182,17 @@ class Modules {
         return check(path, std::move(*loaded.text), nullptr);
     }
 
-    LoadedText load(const std::string& path) const {
-        if (!path.starts_with(kStd)) return loader_.load(path, options_.reach);
+    PackageFile package_file(const std::string& from, const std::vector<std::string>& names) const {
+        if (options_.packages) return options_.packages(from, names);
+        return {{},
+                "E1220",
+                fmt::format("there is no package `{}` here", names.front()),
+                "a file is imported by its path in quotes: `import \"path/file.pam\"`"};
+    }
+
+    /// `reader`: the file whose package it has to be in, where that is not the script's own.
+    LoadedText load(const std::string& path, const std::string& reader) const {
+        if (!path.starts_with(kStd)) return loader_.load(path, options_.reach, reader);
         LoadedText r;
         const std::string* text =
             options_.standard_library ? options_.standard_library(path.substr(kStd.size())) : nullptr;

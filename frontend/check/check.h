@@ -1,7 +1,9 @@
 // The door of the checker: a script with all it imports, checked as a module of a program.
 #pragma once
 
+#include <functional>
 #include <string>
+#include <vector>
 
 #include "frontend/check/program/program.h"
 #include "frontend/source/diagnostic.h"
@@ -12,9 +14,17 @@ namespace pamina::check {
 /// Where `import std.…` finds its text: name ("machines/gc_powerplus.pam") -> text, or nullptr.
 using StandardLibrary = const std::string* (*)(const std::string& name);
 
+/// The file that `import nets.torus` means in another file: a path, or a mistake.
+struct PackageFile {
+    std::string path;
+    std::string id, error, help;
+};
+using Packages = std::function<PackageFile(const std::string& from, const std::vector<std::string>& names)>;
+
 struct CheckOptions {
     StandardLibrary standard_library = nullptr;
     files::Reach reach = {};  // of the script, for what it imports
+    Packages packages = {};   // empty: there are none
     /// Of the standard library only what the script needs is read. Its result is the same; for a program without
     /// modules that gets no further ones.
     bool needed_only = false;

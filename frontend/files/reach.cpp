@@ -40,6 +40,15 @@ bool leads_elsewhere(const std::string& path, const std::string& real) {
     return !error && said != (fs::path(real) / "").lexically_normal();
 }
 
+/// The nearest folder at or above an absolute one with a manifest, or "".
+std::string root_above(const std::string& folder) {
+    std::error_code error;
+    for (fs::path at = folder;; at = at.parent_path()) {
+        if (fs::is_regular_file(at / "pamina.toml", error)) return at.generic_string();
+        if (at == at.parent_path()) return {};
+    }
+}
+
 Place outside(const std::string& path, const std::string& real, const char* may, const std::string& help) {
     const bool is_link = leads_elsewhere(path, real);
     return {{},
@@ -72,16 +81,29 @@ void Reach::add_script(const std::string& path) {
     add(writes_, folder.generic_string());
     const Place own = resolved(folder.empty() ? "." : folder.generic_string());
     if (!own.error.empty()) return;
-    std::error_code error;
-    for (fs::path at = own.path;; at = at.parent_path()) {
-        if (fs::is_regular_file(at / "pamina.toml", error)) return add(reads_, at.string());
-        if (at == at.parent_path()) return add(reads_, own.path);
-    }
+    const std::string root = root_above(own.path);
+    add(roots_, root.empty() ? own.path : root);
+    add(reads_, root.empty() ? own.path : root);
 }
 
-Place Reach::to_read(const std::string& path) const {
+std::string Reach::confined_to(const std::string& file) const {
+    if (file.empty() || file.starts_with('<')) return {};
+    const Place place = resolved(file);
+    if (!place.error.empty()) return {};
+    std::string root = root_above(fs::path(place.path).parent_path().generic_string());
+    const bool own = std::find(roots_.begin(), roots_.end(), root) != roots_.end();
+    return own ? std::string() : root;
+}
+
+Place Reach::to_read(const std::string& path, const std::string& from) const {
     Place place = resolved(path);
     if (!place.error.empty()) return place;
+    if (const std::string root = confined_to(from); !root.empty()) {
+        if (!below(root, place.path).empty()) return place;
+        return {{},
+                fmt::format("`{}` is outside of the package that reads it", path),
+                "a package reads its own files, the standard library and what its pamina.toml names"};
+    }
     const bool reached = std::any_of(reads_.begin(), reads_.end(), [&](const std::string& folder) {
         return folder == place.path || !below(folder, place.path).empty();
     });

@@ -71,9 +71,9 @@ LoadedText read_ordinary(const std::string& real, const std::string& path) {
 
 }  // namespace
 
-LoadedText read(const std::string& path, const Reach& reach) {
+LoadedText read(const std::string& path, const Reach& reach, const std::string& from) {
     if (path.empty()) return no_file(path);
-    Place place = reach.to_read(path);
+    Place place = reach.to_read(path, from);
     if (!place.error.empty()) return {{}, std::move(place.error), std::move(place.help)};
     return read_ordinary(place.path, path);
 }

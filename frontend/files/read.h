@@ -24,8 +24,8 @@ inline constexpr std::size_t kMaxBytes = std::size_t{1} << 30;
 /// What comes through a pipe has no size to be told by, and may never end.
 inline constexpr std::size_t kMaxPipedBytes = std::size_t{1} << 26;
 
-/// A file within reach.
-LoadedText read(const std::string& path, const Reach& reach);
+/// A file within reach of another one; of the script where that is "".
+LoadedText read(const std::string& path, const Reach& reach, const std::string& from = {});
 /// A file that the user names.
 LoadedText read_named(const std::string& path, bool may_be_pipe);
 /// Standard input up to its end.

@@ -56,8 +56,9 @@ class Loader {
     void overlay(const std::string& path, std::string text) { overlay(path, LoadedText{std::move(text)}); }
     /// From now on there are overlays only: no file is read.
     void overlays_only() { overlays_only_ = true; }
-    /// The overlay of a path, else an ordinary file within reach.
-    LoadedText load(const std::string& path, const files::Reach& reach) const;
+    /// The overlay of a path, else an ordinary file within reach of `from`; "": of the script. What a package may not
+    /// read an overlay does not give it either.
+    LoadedText load(const std::string& path, const files::Reach& reach, const std::string& from = {}) const;
     /// `path` seen from the folder of `from_file` ("" for the working directory), normalised lexically.
     static std::string resolve(const std::string& from_file, const std::string& path);
 

@@ -31,7 +31,7 @@ std::shared_ptr<const TaskFileContent> TaskFiles::read(const rtg::TaskFile& file
     const bool messages = file.format == "goal";
     const import::Importer* importer = import::find_importer(file.format);
     if (!importer && !messages) throw std::logic_error(fmt::format("nothing reads files of format {}", file.format));
-    auto loaded = loader_.load(path, reach_);
+    auto loaded = loader_.load(path, reach_, file.span.file ? sources_.name(file.span.file) : std::string());
     if (!loaded.text) {
         diagnostics.error("E0731", file.span, loaded.error, loaded.help);
         return nullptr;

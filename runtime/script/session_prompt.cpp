@@ -5,6 +5,7 @@
 #include <utility>
 
 #include "frontend/check/check.h"
+#include "runtime/packages/imports.h"
 #include "runtime/script/session.h"
 #include "runtime/script/standard_library.h"
 
@@ -43,7 +44,7 @@ const check::Module* Session::check_parts(const std::string& path, const std::ve
     }
     const auto* module =
         check::check_tree(checked(), path, std::move(all), std::move(more), first_expr, interpreter_.shared().sources,
-                          loader(), {standard_library, reach()}, diagnostics(), previous_);
+                          loader(), {standard_library, reach(), packages::imports_of(path)}, diagnostics(), previous_);
     if (!report()) return module;
     status_ = 2;
     // Files that were imported in vain are read again when they are imported next: they may have been mended.

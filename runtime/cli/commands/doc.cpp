@@ -15,6 +15,7 @@
 #include "runtime/cli/options/folder_options.h"
 #include "runtime/cli/terminal/console.h"
 #include "runtime/cli/terminal/messages.h"
+#include "runtime/packages/imports.h"
 #include "runtime/script/standard_library.h"
 
 namespace pamina::cli {
@@ -53,8 +54,8 @@ bool add_pages(const std::string& name, const DocOptions& o, std::vector<assist:
         loader.overlay(path, named_text(path));
         files::Reach reach(path);
         for (const auto& folder : o.folders.read) reach.allow_read(folder);
-        const check::Module* module =
-            check::check_file(program, path, sources, loader, {script::standard_library, reach}, mistakes);
+        const check::Module* module = check::check_file(
+            program, path, sources, loader, {script::standard_library, reach, packages::imports_of(path)}, mistakes);
         if (!module) {
             for (const auto& d : mistakes.list()) messages.add(d, sources);
             return false;

@@ -90,9 +90,10 @@ const Value* Interpreter::known(const check::Symbol& s) const {
 
 Value Interpreter::csv(const std::string& path, Span use) {
     auto& sources = shared_->sources;
-    const std::string full = Loader::resolve(use.file ? sources.name(use.file) : std::string(), path);
+    const std::string from = use.file ? sources.name(use.file) : std::string();
+    const std::string full = Loader::resolve(from, path);
     const std::lock_guard lock(shared_->lock);
-    auto loaded = shared_->loader.load(full, shared_->reach);
+    auto loaded = shared_->loader.load(full, shared_->reach, from);
     if (!loaded.text) fail("E0731", use, loaded.error, loaded.help);
     shared_->read.emplace_back(full, content_hash(*loaded.text));
     const FileId file = sources.add(full, std::move(*loaded.text));

@@ -163,7 +163,7 @@ void StateJournal::event(const std::string& json, const Loader& loader, const fi
     const Json j = Json::parse(json);
     if (j.contains("file")) {
         const std::string path = j.at("file").get<std::string>(), hash = j.at("hash").get<std::string>();
-        const auto loaded = loader.load(path, reach);
+        const auto loaded = loader.load(path, reach, path);
         if (!loaded.text || content_hash(*loaded.text) != hash) {
             throw StateError{"E0850", fmt::format("{} has changed since {} was written", path, file_.name()),
                              "name another file, or remove this one to start anew"};

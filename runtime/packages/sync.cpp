@@ -1,0 +1,191 @@
+#include "runtime/packages/sync.h"
+
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+
+#include <algorithm>
+#include <filesystem>
+#include <set>
+
+#include "runtime/packages/install.h"
+#include "runtime/packages/problem.h"
+
+namespace pamina::packages {
+
+namespace fs = std::filesystem;
+
+namespace {
+
+std::string named(const Need& n) {
+    return fmt::format("{} {}", n.url.last_part(), n.version.text());
+}
+
+/// What is read of a version once.
+struct Found {
+    std::string commit;
+    Manifest manifest;
+};
+
+/// Resolves: asks manifests, which are fetched, and keeps what it read.
+class Resolver {
+  public:
+    Resolver(Project& project, const SyncOptions& options, Repositories& repositories, const Lock* old)
+        : project_(project), options_(options), repositories_(repositories), old_(old) {}
+
+    Lock run() {
+        const auto wanted = project_.wanted();
+        for (const Need& n : wanted) direct_.insert(n.url.key);
+        const Manifest& own = project_.manifest();
+        const auto selection = select(own.name, wanted, [this](const Need& n, const std::vector<std::string>& chain) {
+            return needs_of(n, chain);
+        });
+        Lock lock;
+        lock.wanted = project_.wanted_texts();
+        for (const auto& [key, selected] : selection) lock.packages.push_back(locked(selected.need));
+        name_folders(own, lock);
+        return lock;
+    }
+
+  private:
+    Needs needs_of(const Need& n, const std::vector<std::string>& chain) {
+        if (n.url.is_file && !direct_.contains(n.url.key))
+            fail("E1219",
+                 fmt::format("{} needs {}, a folder of some computer", fmt::join(chain, " needs "), n.url.text),
+                 fmt::format("only what the project itself names may be a file: add it to its {}", kManifestName));
+        const Found& found = read(n);
+        Needs out{found.manifest.name, {}};
+        for (const Dependency& d : found.manifest.dependencies)
+            if (d.url) out.needs.push_back({*d.url, d.version});
+        return out;
+    }
+
+    const Found& read(const Need& n) {
+        const auto key = std::pair(n.url.key, n.version);
+        if (const auto known = found_.find(key); known != found_.end()) return known->second;
+        Found found = again_if_damaged(repositories_, n.url, [&] {
+            Found f;
+            f.commit = repositories_.commit(n.url, n.version);
+            compare_with_lock(n, f.commit);
+            std::vector<Diagnostic> problems;
+            f.manifest = manifest_of(project_.sources(), fmt::format("{} of {}", kManifestName, named(n)),
+                                     repositories_.manifest(n.url, n.version, f.commit), problems);
+            return f;
+        });
+        check_program(found.manifest, options_.program, named(n));
+        for (const Dependency& d : found.manifest.dependencies) {
+            if (!leaves(d.path)) continue;
+            fail("E1219", fmt::format("{} needs `{}`, which lies outside of it", named(n), d.path),
+                 "a package that is fetched names others by their URL");
+        }
+        return found_.emplace(key, std::move(found)).first->second;
+    }
+
+    /// Whether a path leads out of the folder that it is seen from.
+    static bool leaves(const std::string& path) {
+        if (path.empty()) return false;
+        const fs::path normal = fs::path(path).lexically_normal();
+        return normal.is_absolute() || (!normal.empty() && *normal.begin() == "..");
+    }
+
+    void compare_with_lock(const Need& n, const std::string& commit) const {
+        const auto* locked = old_ ? old_->by_url(n.url.key) : nullptr;
+        if (!locked || locked->version != n.version || locked->commit == commit) return;
+        fail("E1212",
+             fmt::format("tag {} of {} was moved: it is commit {}, and was {} when it was locked", n.version.tag(),
+                         n.url.text, commit.substr(0, 12), locked->commit.substr(0, 12)),
+             "ask its author why; what you trust you take by removing its entry from pamina.lock");
+    }
+
+    LockedPackage locked(const Need& n) {
+        const Found& found = read(n);
+        LockedPackage out{found.manifest.name, n.url, n.version, found.commit, {}};
+        out.sha256 = again_if_damaged(repositories_, n.url, [&] { return sum(n, found.commit); });
+        const auto* before = old_ ? old_->by_url(n.url.key) : nullptr;
+        if (before && before->version == n.version && before->sha256 != out.sha256)
+            fail("E1213", fmt::format("{} is not what the lock says: its content has changed", named(n)),
+                 "take pamina.lock from version control, or ask who changed it");
+        return out;
+    }
+
+    std::string sum(const Need& n, const std::string& commit) {
+        ContentSum sum;
+        repositories_.read(n.url, repositories_.content(n.url, n.version, commit),
+                           [&](const ContentEntry& e, std::string_view text) { sum.add(e.path, text); });
+        return sum.hex();
+    }
+
+    /// What the project names has that name; what comes with it has its own, or one beside it that is free.
+    static void name_folders(const Manifest& own, Lock& lock) {
+        std::set<std::string> taken;
+        const auto small = [](std::string s) {
+            for (char& c : s)
+                if (c >= 'A' && c <= 'Z') c = static_cast<char>(c - 'A' + 'a');
+            return s;
+        };
+        std::set<std::string> direct;
+        for (const Dependency& d : own.dependencies) {
+            for (auto& p : lock.packages) {
+                if (!d.url || d.url->key != p.url.key) continue;
+                p.folder = d.name;
+                taken.insert(small(p.folder));
+                direct.insert(p.url.key);
+            }
+        }
+        for (auto& p : lock.packages) {
+            if (direct.contains(p.url.key)) continue;
+            const std::string name = p.folder;
+            for (int i = 2; !taken.insert(small(p.folder)).second; ++i) p.folder = fmt::format("{}-{}", name, i);
+        }
+        std::sort(lock.packages.begin(), lock.packages.end(),
+                  [](const LockedPackage& a, const LockedPackage& b) { return a.folder < b.folder; });
+    }
+
+    Project& project_;
+    const SyncOptions& options_;
+    Repositories& repositories_;
+    const Lock* old_;
+    std::set<std::string> direct_;
+    std::map<std::pair<std::string, Version>, Found> found_;
+};
+
+}  // namespace
+
+void check_program(const Manifest& manifest, const Version& program, const std::string& name) {
+    if (manifest.pamina && program < *manifest.pamina)
+        fail("E1229", fmt::format("{} needs Pamina {}, and this is {}", name, manifest.pamina->text(), program.text()),
+             "take a later Pamina, or an older version of the package");
+}
+
+Busy lock_project(const Project& project, const SyncOptions& options) {
+    return Busy(project.folder() + "/.pamina.busy",
+                [&] { options.told("waiting for another pamina that works on this project"); });
+}
+
+Lock resolve(Project& project, const SyncOptions& options, Repositories& repositories, const Lock* old) {
+    return Resolver(project, options, repositories, old).run();
+}
+
+Synced sync(Project& project, const SyncOptions& options) {
+    const Busy busy = lock_project(project, options);
+    Repositories repositories(options.clones, options.told);
+    return sync(project, options, repositories);
+}
+
+Synced sync(Project& project, const SyncOptions& options, Repositories& repositories) {
+    finish_killed(project);
+    check_program(project.manifest(), options.program, project.manifest().name);
+    const Lock* old = project.lock();
+    const bool in_step = old && old->wanted == project.wanted_texts();
+    if (options.locked && !in_step)
+        fail("E1208",
+             old ? fmt::format("{} is not in step with {}", kLockName, kManifestName)
+                 : fmt::format("there is no {}", kLockName),
+             "run `pamina sync` without --locked, and keep the lock");
+    Synced out;
+    out.lock = in_step ? *old : resolve(project, options, repositories, old);
+    out.changed = install(project, out.lock, repositories);
+    project.changed();
+    return out;
+}
+
+}  // namespace pamina::packages
