@@ -43,6 +43,9 @@ class Document {
     const check::Module& module() const { return *module_; }
 
   private:
+    /// Remarks on packages of which a newer version was seen when they were last asked.
+    void outdated();
+
     std::string path_;
     SourceMap sources_;
     check::Program program_;

@@ -87,6 +87,14 @@ int run(int argc, char** argv) {
     add_graph(app, chosen);
     add_import(app, chosen);
     add_test(app, chosen);
+    add_new(app, chosen);
+    add_add(app, chosen);
+    add_remove(app, chosen);
+    add_sync(app, chosen);
+    add_update(app, chosen);
+    add_vendor(app, chosen);
+    add_tree(app, chosen);
+    add_publish(app, chosen);
     add_explain(app, chosen);
     add_doc(app, chosen);
     add_completions(app, chosen);

@@ -8,6 +8,7 @@
 #include "runtime/assist/uses/fixes.h"
 #include "runtime/assist/uses/uses.h"
 #include "runtime/lsp/answers.h"
+#include "runtime/packages/imports.h"
 
 namespace pamina::lsp {
 
@@ -100,7 +101,10 @@ Json completion(const Question& q) {
     const files::Reach reach = q.workspace.reach(path);
     assist::Context context{&q.document.program(), &q.document.module(),
                             [&](const std::string& folder) { return names_in(path, folder, reach); },
-                            &q.document.sources()};
+                            &q.document.sources(),
+                            [imports = std::make_shared<packages::Imports>(path), path](const auto& names) {
+                                return names.empty() ? imports->names(path) : imports->modules(path, names);
+                            }};
     auto found = assist::complete(context, q.open.text, q.offset());
     const bool more = found.size() > kMaxCompletions;
     if (more) found.resize(kMaxCompletions);

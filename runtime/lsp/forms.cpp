@@ -111,7 +111,7 @@ Json diagnostic_of(const Diagnostic& d, const OpenText& open, const assist::Docu
               {"source", "pamina"},
               {"message", std::move(message)}};
     if (!related.empty()) j["relatedInformation"] = std::move(related);
-    if (d.severity == Severity::remark) j["tags"] = {1};  // unnecessary: shown faded
+    if (d.id == "W0006") j["tags"] = {1};  // unnecessary: shown faded
     return j;
 }
 

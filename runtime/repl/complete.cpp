@@ -3,6 +3,7 @@
 #include <cctype>
 
 #include "runtime/assist/docs/docs.h"
+#include "runtime/packages/imports.h"
 #include "runtime/repl/commands.h"
 #include "runtime/repl/repl.h"
 
@@ -31,7 +32,11 @@ std::vector<assist::Completion> Repl::complete(
     const std::function<std::vector<std::string>(const std::string& folder)>& list_folder) const {
     using Kind = assist::CompletionKind;
     if (offset > text.size()) return {};
-    const assist::Context context{&session_->program(), session_->kept(), list_folder, &session_->sources()};
+    const assist::Context context{&session_->program(), session_->kept(), list_folder, &session_->sources(),
+                                  [](const auto& names) {
+                                      packages::Imports imports("");
+                                      return names.empty() ? imports.names("") : imports.modules("", names);
+                                  }};
     const auto script = [&](std::size_t from) {
         auto out =
             assist::complete(context, std::string_view(text).substr(from), static_cast<std::uint32_t>(offset - from));

@@ -310,7 +310,12 @@ class Complete {
     }
 
     void import() {
-        if (place_.last() == "import") return put("std", CompletionKind::Module, kArgument, "the standard library");
+        if (place_.last() == "import") {
+            if (context_.packages)
+                for (const std::string& n : context_.packages({}))
+                    put(n, CompletionKind::Module, kArgument, "a package");
+            return put("std", CompletionKind::Module, kArgument, "the standard library");
+        }
         keyword("as");
     }
 

@@ -51,6 +51,9 @@ struct Context {
     /// The names in a folder (seen from the text), folders with a `/` at the end; empty: none are offered.
     std::function<std::vector<std::string>(const std::string& folder)> list_folder;
     const SourceMap* sources = nullptr;  // the texts of the program, for what is said about names; null: nothing is
+    /// What an `import` may go on with behind these names, folders with a `.` at the end: behind none, the packages
+    /// that the text may import; empty: none are offered.
+    std::function<std::vector<std::string>(const std::vector<std::string>& names)> packages = {};
 };
 
 /// Ordered, best first; only those that begin with the word before the offset.

@@ -332,6 +332,23 @@ std::vector<Completion> library(const Place& place) {
     return out;
 }
 
+/// `nets.grids.`: what a package has there; `std.machines.`: what the library has.
+std::vector<Completion> modules(const Context& context, const Place& place) {
+    std::vector<std::string> names;
+    for (std::size_t i = place.before.size() - 1; i >= 1 && place.word(i) == "."; i -= 2) {
+        names.insert(names.begin(), std::string(place.word(i - 1)));
+        if (i < 3) break;
+    }
+    if (names.empty() || names.front() == "std") return library(place);
+    std::vector<Completion> out;
+    if (!context.packages) return out;
+    for (std::string& n : context.packages(names)) {
+        if (n.ends_with('.')) n.pop_back();
+        out.push_back(plain(n, CompletionKind::Module));
+    }
+    return out;
+}
+
 }  // namespace
 
 Completion completion_of(const Context& context, const Symbol& s) {
@@ -371,7 +388,7 @@ std::vector<std::string> columns_of(const Context& context, const Place& place, 
 
 std::vector<Completion> members_at(const Context& context, const Place& place) {
     const std::size_t dot = place.before.size() - 1;
-    if (place.opening() == "import") return library(place);
+    if (place.opening() == "import") return modules(context, place);
     if (dot == 0) return {};
     std::vector<Completion> out;
     const Thing at = Resolve(context, place).chain(dot);

@@ -4,6 +4,7 @@
 
 #include <algorithm>
 
+#include "runtime/packages/imports.h"
 #include "runtime/script/embedded_stdlib.h"
 
 namespace pamina::assist {
@@ -90,6 +91,33 @@ std::vector<DocPage> standard_pages() {
     std::vector<DocPage> pages;
     for (const auto& [span, module] : all.module().imports)
         pages.push_back(page_of(*module, all.program(), all.sources()));
+    return pages;
+}
+
+std::vector<DocPage> package_pages() {
+    packages::Imports packages("");
+    std::string imports;
+    std::vector<std::string> names;
+    for (const auto& package : packages.names("")) {
+        for (const auto& module : packages::modules_of(packages.folder("", package))) {
+            if (module.starts_with("tests.") || module.starts_with("examples.")) continue;
+            names.push_back(fmt::format("{}.{}", package, module));
+            imports += fmt::format("import {} as _{}\n", names.back(), names.size());
+        }
+    }
+    if (names.empty()) return {};
+    const Document all("", std::move(imports), Loader());
+    std::vector<DocPage> pages;
+    for (const auto& [span, module] : all.module().imports) {
+        pages.push_back(page_of(*module, all.program(), all.sources()));
+        pages.back().name = names[all.sources().locate(span.file, span.begin).line - 1];
+    }
+    return pages;
+}
+
+std::vector<DocPage> library_pages() {
+    auto pages = standard_pages();
+    for (auto& page : package_pages()) pages.push_back(std::move(page));
     return pages;
 }
 

@@ -35,5 +35,9 @@ DocPage page_of(const check::Module& module, const check::Program& program, cons
 
 /// The pages of the standard library, by name.
 std::vector<DocPage> standard_pages();
+/// Those of the packages that a script in the working folder may import, as they are imported: "nets.torus".
+std::vector<DocPage> package_pages();
+/// Both.
+std::vector<DocPage> library_pages();
 
 }  // namespace pamina::assist

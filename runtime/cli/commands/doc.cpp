@@ -66,7 +66,7 @@ bool add_pages(const std::string& name, const DocOptions& o, std::vector<assist:
 }
 
 int write_site(const DocOptions& o, Messages& messages) {
-    auto pages = assist::standard_pages();
+    auto pages = assist::library_pages();
     const auto standard = pages.size();
     for (const auto& name : o.names)
         if (!add_pages(name, o, pages, messages)) return messages.end(kWrong);
@@ -92,7 +92,7 @@ int write_site(const DocOptions& o, Messages& messages) {
 }
 
 int overview(const DocOptions& o, Messages& messages, const assist::TextStyle& style) {
-    const auto pages = assist::standard_pages();
+    const auto pages = assist::library_pages();
     if (!o.json) {
         write_coloured(assist::overview_text(pages, style));
         return kDone;
@@ -108,7 +108,7 @@ int doc(const DocOptions& o) {
     const assist::TextStyle style{80, !o.json && colour_on(STDOUT_FILENO)};
     if (!o.html.empty()) return write_site(o, messages);
     if (o.names.empty()) return overview(o, messages, style);
-    const auto standard = assist::standard_pages();
+    const auto standard = assist::library_pages();
     Json topics = Json::array(), pages = Json::array(), declarations = Json::array();
     std::string text;
     const auto add = [&](const std::string& more) { text += text.empty() ? more : "\n" + more; };

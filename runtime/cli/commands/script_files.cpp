@@ -17,6 +17,9 @@ std::vector<std::string> script_files(const std::vector<std::string>& named) {
         }
         std::vector<std::string> inside;
         for (fs::recursive_directory_iterator it(n, ignored), end; it != end; it.increment(ignored)) {
+            // What others wrote, and what `sync` is making.
+            const std::string name = it->path().filename().string();
+            if (name == "pamina_modules" || name.starts_with(".pamina")) it.disable_recursion_pending();
             if (it->path().extension() == ".pam" && it->is_regular_file(ignored)) inside.push_back(it->path().string());
         }
         std::sort(inside.begin(), inside.end());

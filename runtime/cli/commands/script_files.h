@@ -6,7 +6,7 @@
 
 namespace pamina::cli {
 
-/// Files as they are named; of folders the `.pam` files in them and below, sorted.
+/// Files as they are named; of folders the `.pam` files in them and below, but not in pamina_modules, sorted.
 std::vector<std::string> script_files(const std::vector<std::string>& named);
 
 }  // namespace pamina::cli

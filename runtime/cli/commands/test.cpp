@@ -12,6 +12,7 @@
 #include "runtime/cli/commands/expectations.h"
 #include "runtime/cli/commands/printed.h"
 #include "runtime/cli/commands/script_files.h"
+#include "runtime/cli/commands/tests.h"
 #include "runtime/cli/limits/limits.h"
 #include "runtime/cli/limits/watch.h"
 #include "runtime/cli/options/jit_options.h"
@@ -164,6 +165,15 @@ Tested test_script(const Script& script, const TestOptions& o, jit::Compiler& co
     return {Verdict::Accepted, {}};
 }
 
+/// Of files and folders, with the blocks in them.
+std::vector<Script> all_scripts(const std::vector<std::string>& named) {
+    std::vector<Script> scripts;
+    for (const auto& path : script_files(named)) {
+        for (auto& script : scripts_of(path)) scripts.push_back(std::move(script));
+    }
+    return scripts;
+}
+
 std::string text_of(const std::string& path, const Tested& tested) {
     if (tested.verdict == Verdict::Accepted) return fmt::format("accepted  {}\n", path);
     if (tested.verdict == Verdict::Passed) return {};
@@ -189,11 +199,7 @@ int test(const TestOptions& o) {
         return messages.end(status,
                             {{"passed", passed}, {"failed", failed}, {"accepted", accepted}, {"scripts", tests}});
     };
-    std::vector<Script> scripts;
-    for (const auto& path : script_files(o.files)) {
-        for (auto& script : scripts_of(path)) scripts.push_back(std::move(script));
-    }
-    for (const auto& script : scripts) {
+    for (const auto& script : all_scripts(o.files)) {
         const auto tested = test_script(script, o, compiler);
         if (timed_out()) {
             messages.add(timeout_error(), SourceMap{});
@@ -220,6 +226,20 @@ int test(const TestOptions& o) {
 }
 
 }  // namespace
+
+TestedScripts test_scripts(const std::vector<std::string>& named) {
+    jit::Compiler compiler = usual_compiler();
+    TestedScripts out;
+    for (const auto& script : all_scripts(named)) {
+        const auto tested = test_script(script, {}, compiler);
+        if (tested.verdict == Verdict::Passed) {
+            ++out.passed;
+        } else {
+            out.failed.emplace_back(script.name, tested.differences.front());
+        }
+    }
+    return out;
+}
 
 void add_test(CLI::App& app, Action& chosen) {
     auto o = std::make_shared<TestOptions>();

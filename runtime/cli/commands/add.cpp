@@ -1,0 +1,93 @@
+// `pamina add URL [as NAME]`: a dependency more.
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+#include <unistd.h>
+
+#include <memory>
+
+#include "frontend/source/printable.h"
+#include "runtime/cli/commands/commands.h"
+#include "runtime/cli/commands/on_project.h"
+#include "runtime/cli/terminal/console.h"
+#include "runtime/packages/manage.h"
+#include "runtime/packages/problem.h"
+
+namespace pamina::cli {
+
+namespace {
+
+struct AddOptions {
+    std::vector<std::string> words;
+    std::string version;
+};
+
+/// A folder without a manifest gets one, which goes again when nothing is added.
+class Begun {
+  public:
+    Begun() {
+        if (!packages::project_folder("").empty()) return;
+        const auto here = files::resolved(".");
+        packages::make_manifest(here.path);
+        path_ = here.path + "/" + packages::kManifestName;
+    }
+    ~Begun() {
+        if (!path_.empty()) ::unlink(path_.c_str());
+    }
+    Begun(const Begun&) = delete;
+    Begun& operator=(const Begun&) = delete;
+    bool keep() { return !std::exchange(path_, {}).empty(); }
+
+  private:
+    std::string path_;
+};
+
+int add(const AddOptions& o) {
+    Messages messages(false);
+    return with_problems(messages, SourceMap{}, [&] {
+        const auto& w = o.words;
+        if (w.size() != 1 && (w.size() != 3 || w[1] != "as"))
+            packages::fail("E0811", "the command is `pamina add URL` or `pamina add URL as NAME`",
+                           "see pamina add --help");
+        std::optional<packages::Version> wanted;
+        if (!o.version.empty()) {
+            wanted = packages::parse_wanted(o.version);
+            if (!wanted)
+                packages::fail("E1203", fmt::format("`{}` is no version", printable(o.version)),
+                               "write up to three numbers, as 1.2");
+        }
+        Begun begun;
+        return on_project(messages, [&](packages::Project& project) {
+            const auto added = packages::add(project, sync_options(), w[0], w.size() == 3 ? w[2] : "", wanted);
+            const auto& d = added.dependency;
+            if (begun.keep()) write_out(fmt::format("{} made\n", packages::kManifestName));
+            write_out(fmt::format(
+                "{} {}{}\n", d.name, d.url ? d.version.text() : d.path,
+                added.replaced && *added.replaced != d.version ? fmt::format(", was {}", added.replaced->text()) : ""));
+            for (const auto& m : added.modules)
+                if (m.find(".tests.") == m.npos) write_out(fmt::format("  import {}\n", m));
+            return kDone;
+        });
+    });
+}
+
+}  // namespace
+
+void add_add(CLI::App& app, Action& chosen) {
+    auto o = std::make_shared<AddOptions>();
+    auto* c = app.add_subcommand("add", "Adds a package that this one is made with");
+    c->group("Share");
+    c->add_option("URL", o->words,
+                  "https://…, ssh://… or file:///… of a repository, or a folder; then `as NAME`, if it is to be called "
+                  "otherwise")
+        ->required()
+        ->expected(1, 3);
+    c->add_option("--version", o->version, "The oldest version that will do (default: the newest there is)")
+        ->type_name("V");
+    c->footer(
+        "Example: pamina add https://host/nets as torus_nets\n\n"
+        "Writes pamina.toml, which is made where there is none, and fetches as pamina sync does. Then\n"
+        "`import NAME.module` imports a file of the package. Exit status: 0 done, 2 nothing was changed.");
+    c->callback([o, &chosen] { chosen = [o] { return add(*o); }; });
+}
+
+}  // namespace pamina::cli

@@ -1,0 +1,84 @@
+// `pamina publish --check`: whether a package may be given out.
+#include <fmt/format.h>
+
+#include <filesystem>
+#include <memory>
+#include <nlohmann/json.hpp>
+
+#include "runtime/cli/commands/commands.h"
+#include "runtime/cli/commands/on_project.h"
+#include "runtime/cli/commands/tests.h"
+#include "runtime/cli/terminal/console.h"
+#include "runtime/packages/problem.h"
+#include "runtime/publish/checks.h"
+
+namespace pamina::cli {
+
+namespace {
+
+using Json = nlohmann::ordered_json;
+
+struct PublishOptions {
+    bool check = false, json = false;
+};
+
+publish::Check check_tests(packages::Project& project) {
+    publish::Check out{"tests", {}, {}};
+    namespace fs = std::filesystem;
+    std::error_code error;
+    std::vector<std::string> what{project.folder()};
+    const std::string page = project.folder() + "/README.md";
+    if (fs::is_regular_file(page, error)) what.push_back(page);
+    const auto tested = test_scripts(what);
+    for (const auto& [path, why] : tested.failed)
+        out.problems.push_back(
+            {Severity::error,
+             "E1234",
+             {},
+             fmt::format("{} fails: {}", fs::path(path).lexically_relative(project.folder()).generic_string(), why),
+             "pamina test shows all that differs",
+             {}});
+    out.said = fmt::format("{} passed", tested.passed);
+    return out;
+}
+
+int publish(const PublishOptions& o) {
+    Messages messages(o.json);
+    Json checks = Json::array();
+    const int status = on_project(messages, [&](packages::Project& project) {
+        if (!o.check)
+            packages::fail("E1235", "Pamina tags nothing and sends nothing",
+                           "`pamina publish --check`, then `git tag v1.0.0` and `git push --tags`");
+        bool failed = false;
+        project.manifest();
+        for (const auto& make : {publish::check_content, publish::check_format, check_tests, publish::check_names,
+                                 publish::check_paths, publish::check_version}) {
+            const publish::Check check = make(project);
+            failed = failed || check.failed();
+            const std::string said = check.failed() ? fmt::format("{} wrong", check.problems.size()) : check.said;
+            checks.push_back({{"name", check.name}, {"passed", !check.failed()}, {"found", said}});
+            if (!o.json) write_out(fmt::format("{:<8} {}\n", check.name, said));
+            for (const auto& d : check.problems) messages.add(d, project.sources());
+        }
+        return failed ? kFailed : kDone;
+    });
+    return messages.end(status, {{"checks", checks}});
+}
+
+}  // namespace
+
+void add_publish(CLI::App& app, Action& chosen) {
+    auto o = std::make_shared<PublishOptions>();
+    auto* c = app.add_subcommand("publish", "Checks a package before a version of it is tagged");
+    c->group("Share");
+    c->add_flag("--check", o->check, "Files, format, tests, doc comments, paths and the version, against the last tag");
+    c->add_flag("--json", o->json, "One JSON document");
+    c->footer(
+        "Example: pamina publish --check && git tag v1.2.0 && git push --tags\n\n"
+        "A public name that was removed, a new parameter without a default and another dimension need a new major\n"
+        "version, a new name a minor one; in 0.x the minor version stands for the major one.\n"
+        "Exit status: 0 all is well, 1 a check failed, 2 there is no package here.");
+    c->callback([o, &chosen] { chosen = [o] { return publish(*o); }; });
+}
+
+}  // namespace pamina::cli

@@ -1,0 +1,37 @@
+// `pamina update [NAME…]`: dependencies in their newest versions.
+#include <fmt/format.h>
+
+#include <memory>
+
+#include "runtime/cli/commands/commands.h"
+#include "runtime/cli/commands/on_project.h"
+#include "runtime/cli/terminal/console.h"
+#include "runtime/packages/manage.h"
+
+namespace pamina::cli {
+
+void add_update(CLI::App& app, Action& chosen) {
+    auto names = std::make_shared<std::vector<std::string>>();
+    auto* c = app.add_subcommand("update", "Takes the newest releases of the packages that pamina.toml names");
+    c->group("Share");
+    c->add_option("NAME", *names, "Those to update, as pamina.toml calls them (default: all)");
+    c->footer(
+        "Example: pamina update nets\n\n"
+        "The major version stays: what a new one breaks is for you to see (pamina add URL --version 2).\n"
+        "Exit status: 0 done, 2 nothing was changed.");
+    c->callback([names, &chosen] {
+        chosen = [names] {
+            Messages messages(false);
+            return on_project(messages, [&](packages::Project& project) {
+                for (const auto& u : packages::update(project, sync_options(), *names)) {
+                    const std::string to = u.to == u.from ? "is the newest" : fmt::format("-> {}", u.to.text());
+                    const std::string next = u.next_major ? fmt::format(", and {} is out", u.next_major->text()) : "";
+                    write_out(fmt::format("{} {} {}{}\n", u.name, u.from.text(), to, next));
+                }
+                return kDone;
+            });
+        };
+    });
+}
+
+}  // namespace pamina::cli
