@@ -41,6 +41,15 @@ bool is_private(std::string_view name) {
     return name.starts_with('_');
 }
 
+/// A public one that can be written behind a dot.
+bool is_module_name(std::string_view name) {
+    const auto fits = [](char c) {
+        return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') || c == '_';
+    };
+    return !name.empty() && !is_private(name) && !(name[0] >= '0' && name[0] <= '9') &&
+           std::all_of(name.begin(), name.end(), fits);
+}
+
 }  // namespace
 
 std::string Imports::seen_from(const std::string& from, const std::string& path) {
@@ -215,12 +224,12 @@ std::vector<std::string> modules_of(const std::string& folder) {
         const std::string name = it->path().filename().generic_string();
         std::error_code ignored;
         if (it->is_directory(ignored)) {
-            const bool other = name.starts_with('.') || is_private(name) || name == kModulesName ||
-                               fs::is_regular_file(it->path() / kManifestName, ignored);
+            const bool own = it.depth() == 0 && (name == "tests" || name == "examples" || name == kModulesName);
+            const bool other = own || !is_module_name(name) || fs::is_regular_file(it->path() / kManifestName, ignored);
             if (other) it.disable_recursion_pending();
             continue;
         }
-        if (!name.ends_with(".pam") || is_private(name) || name.starts_with('.')) continue;
+        if (!name.ends_with(".pam") || !is_module_name(std::string_view(name).substr(0, name.size() - 4))) continue;
         std::string module = it->path().lexically_relative(folder).replace_extension().generic_string();
         std::replace(module.begin(), module.end(), '/', '.');
         out.push_back(std::move(module));

@@ -56,7 +56,8 @@ class Imports {
 /// As the front end asks for it. It is read anew for each check: files change.
 check::Packages imports_of(const std::string& script);
 
-/// The modules of a folder, as they are imported behind the name of the package: "torus", "grids.mesh"; sorted.
+/// The modules that a folder gives out, as they are imported behind the name of the package: "torus", "grids.mesh";
+/// sorted. Those in its `tests` and `examples` are for its authors, though nothing keeps others from importing them.
 std::vector<std::string> modules_of(const std::string& folder);
 
 }  // namespace pamina::packages

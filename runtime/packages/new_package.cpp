@@ -30,7 +30,7 @@ constexpr const char* kReadme = R"(# {0}
 Machines and models in [Pamina](https://pamina-lang.org), to be imported by others.
 
 ```pamina
-import "machine.pam"
+import "two_nodes.pam"
 
 model ring(rounds: int = 3) on m {{
   for i in 1..rounds {{ m.send(1 MB) }}
@@ -38,7 +38,7 @@ model ring(rounds: int = 3) on m {{
 predict ring on two_nodes // expect: 303 us
 ```
 
-Who uses it says `pamina add URL`, with the URL of this repository, and then `import {0}.machine`.
+Who uses it says `pamina add URL`, with the URL of this repository, and then `import {0}.two_nodes`.
 
     pamina test .              # what the scripts and this page expect
     pamina publish --check     # before a version is tagged
@@ -50,7 +50,7 @@ constexpr const char* kMachine = R"(/// A network of one link, to begin with.
 /// come from.
 ///
 /// ```pamina
-/// import "machine.pam"
+/// import "two_nodes.pam"
 /// model hello() on m {{ m.send(1 MB) }}
 /// predict hello on two_nodes // expect: 101 us
 /// ```
@@ -64,7 +64,7 @@ machine two_nodes(bandwidth: data/time = 10 GB/s, latency: time = 1 us) {{
 }}
 )";
 
-constexpr const char* kTest = R"(import "../machine.pam"
+constexpr const char* kTest = R"(import "../two_nodes.pam"
 
 model two_messages() on m {{
   par i in 1..2 {{ m.send(1 MB) }}
@@ -100,7 +100,7 @@ std::vector<std::string> make_package(const std::string& folder, const Version& 
         fail("E1225", fmt::format("`{}` is there already", folder), "name a folder that is not, or an empty one");
     const std::pair<const char*, const char*> all[] = {
         {kManifestName, kManifest},          {"README.md", kReadme},
-        {"machine.pam", kMachine},           {"tests/machine_test.pam", kTest},
+        {"two_nodes.pam", kMachine},         {"tests/two_nodes_test.pam", kTest},
         {".github/workflows/test.yml", kCi}, {".gitignore", "pamina_modules/\n.pamina*\n"}};
     std::vector<std::string> written;
     // The manifest comes last: a folder without one is no package.

@@ -63,8 +63,7 @@ int add(const AddOptions& o) {
             write_out(fmt::format(
                 "{} {}{}\n", d.name, d.url ? d.version.text() : d.path,
                 added.replaced && *added.replaced != d.version ? fmt::format(", was {}", added.replaced->text()) : ""));
-            for (const auto& m : added.modules)
-                if (m.find(".tests.") == m.npos) write_out(fmt::format("  import {}\n", m));
+            for (const auto& m : added.modules) write_out(fmt::format("  import {}\n", m));
             return kDone;
         });
     });

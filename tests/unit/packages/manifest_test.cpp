@@ -18,7 +18,9 @@ struct Read {
     SourceMap sources;
     Diagnostics found;
     std::optional<Manifest> manifest;
-    explicit Read(std::string text) { manifest = read_manifest(sources.add("pamina.toml", std::move(text)), sources, found); }
+    explicit Read(std::string text) {
+        manifest = read_manifest(sources.add("pamina.toml", std::move(text)), sources, found);
+    }
     /// `line:column id message @ text | help`.
     std::vector<std::string> errors() const {
         std::vector<std::string> out;
@@ -72,8 +74,9 @@ TEST(Manifest, SaysWhereTheTomlIsWrong) {
 }
 
 TEST(Manifest, SaysWhatIsMissingOrUnknown) {
-    EXPECT_THAT(Read("").errors(), ElementsAre("1:1 E1202 there is no [package] @  | begin with [package], name = \"…\" and "
-                                               "version = \"0.1.0\""));
+    EXPECT_THAT(Read("").errors(),
+                ElementsAre("1:1 E1202 there is no [package] @  | begin with [package], name = \"…\" and "
+                            "version = \"0.1.0\""));
     EXPECT_THAT(Read("package = 1\n").errors(), ElementsAre("1:11 E1201 `package` is a table @ 1"));
     EXPECT_THAT(Read("[package]\nnam = \"x\"\nversion = \"1.0.0\"\n").errors(),
                 ElementsAre("2:1 E1201 [package] has no `nam` @ nam | did you mean `name`?",
@@ -88,28 +91,34 @@ TEST(Manifest, SaysWhatIsMissingOrUnknown) {
 TEST(Manifest, TakesNoOtherNamesAndVersions) {
     for (const char* bad : {"std", "task", "_nets", "a-b", "a.b", "", "1a", "ä", "..", "a/b"})
         EXPECT_THAT(Read(fmt::format("[package]\nname = \"{}\"\nversion = \"1.0.0\"\n", bad)).errors().front(),
-                    ::testing::StartsWith("2:8 E1202 a package cannot be called")) << bad;
+                    ::testing::StartsWith("2:8 E1202 a package cannot be called"))
+            << bad;
     EXPECT_THAT(Read("[package]\nname = \"a\"\nversion = \"1.2\"\n").errors(),
                 ElementsAre("3:11 E1203 `1.2` is no version @ \"1.2\" | write three numbers, as 1.2.0"));
-    EXPECT_THAT(Read(kPackage + "[dependencies]\nstd = { path = \"x\" }\n").errors(),
-                ElementsAre("5:1 E1202 a dependency cannot be called `std` @ std | a name is of letters, digits and _, and no "
-                            "word of the language"));
+    EXPECT_THAT(
+        Read(kPackage + "[dependencies]\nstd = { path = \"x\" }\n").errors(),
+        ElementsAre("5:1 E1202 a dependency cannot be called `std` @ std | a name is of letters, digits and _, and no "
+                    "word of the language"));
 }
 
 TEST(Manifest, SaysWhatADependencyLacks) {
     const auto of = [](const char* line) { return Read(kPackage + "[dependencies]\n" + line + "\n").errors(); };
-    EXPECT_THAT(of("a = \"1.2\""), ElementsAre("5:5 E1205 `a` does not say where it comes from @ \"1.2\" | write { git = "
-                                               "\"https://…\", version = \"1.2\" } or { path = \"../…\" }"));
+    EXPECT_THAT(of("a = \"1.2\""),
+                ElementsAre("5:5 E1205 `a` does not say where it comes from @ \"1.2\" | write { git = "
+                            "\"https://…\", version = \"1.2\" } or { path = \"../…\" }"));
     EXPECT_THAT(of("a = { version = \"1\" }"),
                 ElementsAre("5:5 E1205 `a` has a `git` or a `path` @ { version = \"1\" } | write one of them"));
-    EXPECT_THAT(of("a = { git = \"https://h/a\", path = \"a\", version = \"1\" }").front(), ::testing::HasSubstr("E1205"));
+    EXPECT_THAT(of("a = { git = \"https://h/a\", path = \"a\", version = \"1\" }").front(),
+                ::testing::HasSubstr("E1205"));
     EXPECT_THAT(of("a = { git = \"https://h/a\" }").front(), ::testing::HasSubstr("E1205 `a` has no version"));
     EXPECT_THAT(of("a = { path = \"../a\", version = \"1\" }").front(),
                 ::testing::HasSubstr("E1205 a folder has the version that it has"));
     EXPECT_THAT(of("a = { git = \"http://h/a\", version = \"1\" }").front(),
                 ::testing::StartsWith("5:13 E1204 packages do not come by `http` @ \"http://h/a\""));
-    EXPECT_THAT(of("a = { git = \"https://h/a\", version = \"^1\" }").front(), ::testing::HasSubstr("E1203 `^1` is no version"));
-    EXPECT_THAT(of("a = { git = \"https://h/a\", version = \"1\" }\nb = { git = \"https://h/a.git\", version = \"1\" }").front(),
+    EXPECT_THAT(of("a = { git = \"https://h/a\", version = \"^1\" }").front(),
+                ::testing::HasSubstr("E1203 `^1` is no version"));
+    EXPECT_THAT(of("a = { git = \"https://h/a\", version = \"1\" }\nb = { git = \"https://h/a.git\", version = \"1\" }")
+                    .front(),
                 ::testing::HasSubstr("E1205 `b` is the same package as `a`"));
     EXPECT_THAT(of("a = { git = \"https://h/a\", version = \"1\", branch = \"x\" }").front(),
                 ::testing::HasSubstr("E1201 dependency `a` has no `branch`"));
@@ -132,16 +141,19 @@ TEST(Edit, KeepsWhatStandsAround) {
     EXPECT_EQ(with_dependency(kPackage + rest, nets("1.2.0")),
               kPackage + "\n# others\n[dependencies] # here\na = { path = \"a\" } # a\n\n# the end\n" + line);
     const std::string with = kPackage + "[dependencies]\n" + line + "z = { path = \"z\" }\n";
-    EXPECT_EQ(with_dependency(with, nets("1.3.0")),
-              kPackage + "[dependencies]\nnets = { git = \"https://h/nets\", version = \"1.3.0\" }\nz = { path = \"z\" }\n");
+    EXPECT_EQ(
+        with_dependency(with, nets("1.3.0")),
+        kPackage + "[dependencies]\nnets = { git = \"https://h/nets\", version = \"1.3.0\" }\nz = { path = \"z\" }\n");
     EXPECT_EQ(without_dependency(with, "nets"), kPackage + "[dependencies]\nz = { path = \"z\" }\n");
-    EXPECT_EQ(without_dependency(kPackage + "[dependencies.nets]\ngit = \"https://h/nets\"\nversion = \"1\"\n", "nets"), kPackage);
+    EXPECT_EQ(without_dependency(kPackage + "[dependencies.nets]\ngit = \"https://h/nets\"\nversion = \"1\"\n", "nets"),
+              kPackage);
     EXPECT_EQ(with_vendored(kPackage + "\n[dependencies]\n"), kPackage + "vendored = true\n\n[dependencies]\n");
     EXPECT_EQ(with_vendored(kPackage + "vendored = false\n"), kPackage + "vendored = true\n");
 }
 
 TEST(Edit, LeavesToPeopleWhatItCannotRead) {
-    const std::string odd = kPackage + "[dependencies]\nnets = { git = \"https://h/nets\", version = \"\"\"\n1.2.0\"\"\" }\n";
+    const std::string odd =
+        kPackage + "[dependencies]\nnets = { git = \"https://h/nets\", version = \"\"\"\n1.2.0\"\"\" }\n";
     const std::string dotted = kPackage + "[dependencies]\nnets.git = \"https://h/nets\"\nnets.version = \"1.2.0\"\n";
     try {
         without_dependency(dotted, "nets");
@@ -157,7 +169,8 @@ TEST(Edit, LeavesToPeopleWhatItCannotRead) {
 TEST(Lock, ReadsWhatItWrites) {
     Lock lock;
     lock.wanted = {"https://h/nets 1.2.0"};
-    lock.packages = {{"nets", read_url("https://h/nets.git").url, *parse_version("1.2.0"), std::string(40, 'a'), std::string(64, 'b')}};
+    lock.packages = {{"nets", read_url("https://h/nets.git").url, *parse_version("1.2.0"), std::string(40, 'a'),
+                      std::string(64, 'b')}};
     SourceMap sources;
     Diagnostics found;
     const auto read = read_lock(sources.add("pamina.lock", lock_text(lock)), sources, found);
@@ -168,7 +181,8 @@ TEST(Lock, ReadsWhatItWrites) {
 
 TEST(Lock, RefusesWhatSyncDoesNotWrite) {
     Lock lock;
-    lock.packages = {{"nets", read_url("https://h/nets").url, *parse_version("1.2.0"), std::string(40, 'a'), std::string(64, 'b')}};
+    lock.packages = {
+        {"nets", read_url("https://h/nets").url, *parse_version("1.2.0"), std::string(40, 'a'), std::string(64, 'b')}};
     const std::string good = lock_text(lock);
     const auto errors = [](std::string text) {
         SourceMap sources;

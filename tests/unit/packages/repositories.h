@@ -36,7 +36,7 @@ class RepositoriesTest : public ::testing::Test {
     }
 
     static void write(const std::string& path, const std::string& text) {
-        fs::create_directories(fs::path(path).parent_path());
+        fs::create_directories(fs::absolute(path).parent_path());
         std::ofstream(path, std::ios::binary) << text;
     }
     static std::string read(const std::string& path) {
@@ -44,16 +44,19 @@ class RepositoriesTest : public ::testing::Test {
         return {std::istreambuf_iterator<char>(in), {}};
     }
     std::string url(const std::string& name) const { return "file://" + folder + "/" + name; }
-    static std::string manifest_text(const std::string& name, const std::string& version, const std::string& dependencies = {}) {
-        return fmt::format("[package]\nname = \"{}\"\nversion = \"{}\"\n\n[dependencies]\n{}", name, version, dependencies);
+    static std::string manifest_text(const std::string& name, const std::string& version,
+                                     const std::string& dependencies = {}) {
+        return fmt::format("[package]\nname = \"{}\"\nversion = \"{}\"\n\n[dependencies]\n{}", name, version,
+                           dependencies);
     }
     std::string by_url(const std::string& name, const std::string& version, const std::string& as = {}) const {
         return fmt::format("{} = {{ git = \"{}\", version = \"{}\" }}\n", as.empty() ? name : as, url(name), version);
     }
     /// Runs in the folder of a repository.
     std::string git(const std::string& name, const std::string& command) const {
-        const std::string line = fmt::format(
-            "cd '{}/{}' && git -c user.name=t -c user.email=t@t -c init.defaultBranch=main {} 2>&1", folder, name, command);
+        const std::string line =
+            fmt::format("cd '{}/{}' && git -c user.name=t -c user.email=t@t -c init.defaultBranch=main {} 2>&1", folder,
+                        name, command);
         FILE* pipe = ::popen(line.c_str(), "r");
         std::string out;
         for (int c = std::fgetc(pipe); c != EOF; c = std::fgetc(pipe)) out += static_cast<char>(c);
@@ -77,7 +80,8 @@ class RepositoriesTest : public ::testing::Test {
         git(name, "tag v" + version);
     }
     /// A tag on a tree of these entries, as no program makes it: MODE NAME, of one blob.
-    void publish_tree(const std::string& name, const std::string& version, const std::vector<std::pair<std::string, std::string>>& entries) const {
+    void publish_tree(const std::string& name, const std::string& version,
+                      const std::vector<std::pair<std::string, std::string>>& entries) const {
         begin(name);
         write(fmt::format("{}/{}/pamina.toml", folder, name), manifest_text(name, version));
         git(name, "add -A");
@@ -85,18 +89,22 @@ class RepositoriesTest : public ::testing::Test {
         std::string raw;
         const auto add = [&](const std::string& mode, const std::string& path, const std::string& hash) {
             raw += fmt::format("{} {}", mode, path) + '\0';
-            for (std::size_t i = 0; i < hash.size(); i += 2) raw += static_cast<char>(std::stoi(hash.substr(i, 2), nullptr, 16));
+            for (std::size_t i = 0; i < hash.size(); i += 2)
+                raw += static_cast<char>(std::stoi(hash.substr(i, 2), nullptr, 16));
         };
         const std::string blob = git(name, "rev-parse HEAD:pamina.toml"), tree = git(name, "rev-parse HEAD^{tree}"),
                           commit = git(name, "rev-parse HEAD");
-        for (const auto& [mode, path] : entries) add(mode, path, mode == "40000" ? tree : mode == "160000" ? commit : blob);
+        for (const auto& [mode, path] : entries)
+            add(mode, path, mode == "40000" ? tree : mode == "160000" ? commit : blob);
         add("100644", "pamina.toml", blob);
         write(folder + "/raw", raw);
         const std::string made = git(name, fmt::format("hash-object -t tree -w --literally '{}/raw'", folder));
         git(name, fmt::format("tag v{} $(git -c user.name=t -c user.email=t@t commit-tree -m x {})", version, made));
     }
 
-    void app(const std::string& dependencies) const { write(folder + "/app/pamina.toml", manifest_text("app", "0.1.0", dependencies)); }
+    void app(const std::string& dependencies) const {
+        write(folder + "/app/pamina.toml", manifest_text("app", "0.1.0", dependencies));
+    }
     std::string module(const std::string& path) const { return folder + "/app/pamina_modules/" + path; }
     std::string lock() const { return read(folder + "/app/pamina.lock"); }
 

@@ -27,12 +27,13 @@ Selection run(const Graph& graph, const std::vector<Need>& wanted) {
 
 std::vector<std::string> shown(const Selection& s) {
     std::vector<std::string> out;
-    for (const auto& [key, selected] : s) out.push_back(fmt::format("{} {}", selected.need.url.last_part(), selected.need.version.text()));
+    for (const auto& [key, selected] : s)
+        out.push_back(fmt::format("{} {}", selected.need.url.last_part(), selected.need.version.text()));
     return out;
 }
 
-// The example of Cox 2018, "Minimal Version Selection", algorithm 1: A 1 needs B 1.2 and C 1.2; B 1.2 needs D 1.3, C 1.2
-// needs D 1.4; D 1.4 needs E 1.2. The newest releases are higher, and are not taken.
+// The example of Cox 2018, "Minimal Version Selection", algorithm 1: A 1 needs B 1.2 and C 1.2; B 1.2 needs D 1.3,
+// C 1.2 needs D 1.4; D 1.4 needs E 1.2. The newest releases are higher, and are not taken.
 TEST(Select, TheExampleOfItsAuthor) {
     Graph g;
     g[{need("b", "1.2.0").url.key, *parse_version("1.2.0")}] = {need("d", "1.3.0")};
@@ -101,7 +102,8 @@ TEST(Select, AgreesWithANaiveOne) {
             ASSERT_EQ(selected.need.version, expected.at(key)) << key;
             // Who asked for it, from the project on.
             ASSERT_EQ(selected.chain.front(), "app");
-            ASSERT_EQ(selected.chain.back(), fmt::format("{} {}", selected.need.url.last_part(), selected.need.version.text()));
+            ASSERT_EQ(selected.chain.back(),
+                      fmt::format("{} {}", selected.need.url.last_part(), selected.need.version.text()));
         }
         // No order matters.
         std::reverse(wanted.begin(), wanted.end());

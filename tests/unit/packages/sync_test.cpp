@@ -5,6 +5,7 @@
 #include "runtime/packages/install.h"
 #include "tests/unit/packages/repositories.h"
 
+#include <sys/resource.h>
 #include <sys/wait.h>
 
 namespace pamina::packages {
@@ -81,7 +82,8 @@ TEST_F(Sync, RefusesAMovedTag) {
     EXPECT_THAT(synced(), StartsWith("E1212 tag v1.0.0 of file://HERE/nets was moved: it is commit "));
     EXPECT_THAT(synced(true), StartsWith("E1212 "));
     EXPECT_FALSE(fs::exists(module("nets")));
-    EXPECT_THAT(outcome([&](Project& p) { return update(p, options, {}).empty() ? "" : "updated"; }), StartsWith("E1212 "));
+    EXPECT_THAT(outcome([&](Project& p) { return update(p, options, {}).empty() ? "" : "updated"; }),
+                StartsWith("E1212 "));
 }
 
 TEST_F(Sync, RefusesContentThatIsNotWhatTheLockSays) {
@@ -94,8 +96,10 @@ TEST_F(Sync, RefusesContentThatIsNotWhatTheLockSays) {
         write(module("nets/") + change, "let version = \"mine\"\n");
         EXPECT_EQ(synced(), "E1213 pamina_modules/nets is not what the lock says: its content was changed");
         EXPECT_EQ(read(module("nets/") + change), "let version = \"mine\"\n");
-        if (was.empty()) fs::remove(module("nets/") + change);
-        else write(module("nets/") + change, was);
+        if (was.empty())
+            fs::remove(module("nets/") + change);
+        else
+            write(module("nets/") + change, was);
     }
     EXPECT_EQ(synced(), "same: nets 1.0.0");
     fs::remove(module("nets/nets.pam"));
@@ -192,7 +196,8 @@ TEST_F(Sync, AKilledOneLeavesTheOldStateOrTheNew) {
         ::waitpid(child, &status, 0);
         // Readers see one state: what the manifest now asks for was not fetched, or is there in both.
         const std::string nets = version_of("nets");
-        const std::string expected = nets.starts_with("let") ? "let version = \"1.1.0\"\n" : "let version = \"1.0.0\"\n";
+        const std::string expected =
+            nets.starts_with("let") ? "let version = \"1.1.0\"\n" : "let version = \"1.0.0\"\n";
         EXPECT_EQ(read(module("nets/nets.pam")), expected);
         EXPECT_EQ(read(module("base/base.pam")), expected);
         (nets.starts_with("let") ? new_states : old_states) += 1;
@@ -241,14 +246,29 @@ TEST_F(Sync, TwoAtOnceWaitForEachOther) {
 
 TEST_F(Sync, ADiskThatIsFullChangesNothing) {
     publish("nets", "1.0.0");
+    begin("large");
+    write(folder + "/large/pamina.toml", manifest_text("large", "1.0.0"));
+    write(folder + "/large/data.csv", std::string(100'000, 'x'));
+    tag("large", "1.0.0");
+    app(by_url("nets", "1") + by_url("large", "1"));
+    synced();  // it is cloned
     app(by_url("nets", "1"));
     synced();
-    app("");
+    app(by_url("nets", "1") + by_url("large", "1"));
     const std::string files = all_files();
-    fs::permissions(folder + "/app", fs::perms::owner_read | fs::perms::owner_exec);
-    if (::geteuid() != 0) EXPECT_THAT(synced(), StartsWith("E1226 cannot write"));
-    fs::permissions(folder + "/app", fs::perms::owner_all);
+    const pid_t child = ::fork();
+    if (child == 0) {
+        std::signal(SIGXFSZ, SIG_IGN);
+        const rlimit small{50'000, 50'000};
+        ::setrlimit(RLIMIT_FSIZE, &small);
+        const std::string out = synced();
+        ::_exit(out.starts_with("E1226 cannot write") && out.ends_with(": File too large") ? 0 : 1);
+    }
+    int status = 0;
+    ::waitpid(child, &status, 0);
+    EXPECT_EQ(status, 0);
     EXPECT_EQ(all_files(), files);
+    EXPECT_EQ(synced(), "changed: large 1.0.0 nets 1.0.0");
 }
 
 // ---- unsafe packages --------------------------------------------------------------------------------
@@ -266,8 +286,8 @@ class Unsafe : public RepositoriesTest {
 
 TEST_F(Unsafe, NamesThatLeadElsewhere) {
     int i = 0;
-    for (const char* bad : {"..", ".", ".git", ".GIT", "git~1", "a\\b", "c:x", "con", "NUL.pam", "com1", "x.", "x ", "a\nb", "a?b",
-                            "a\x01", "\xff", "\xc3\xa9.pam"}) {
+    for (const char* bad : {"..", ".", ".git", ".GIT", "git~1", "a\\b", "c:x", "con", "NUL.pam", "com1", "x.", "x ",
+                            "a\nb", "a?b", "a\x01", "\xff", "\xc3\xa9.pam"}) {
         const std::string name = fmt::format("bad{}", ++i);
         publish_tree(name, "1.0.0", {{bad[0] == '.' ? "40000" : "100644", bad}});
         EXPECT_THAT(fetched(name), StartsWith("E1214 ")) << bad;
@@ -334,7 +354,8 @@ TEST_F(Unsafe, WhatIsNoPackage) {
 TEST_F(Unsafe, AFetchedPackageNamesNoFolders) {
     publish("base", "1.0.0");
     publish("file", "1.0.0", by_url("base", "1"));
-    EXPECT_THAT(fetched("file"), StartsWith("E1219 app needs file 1.0.0 needs file://HERE/base, a folder of some computer"));
+    EXPECT_THAT(fetched("file"),
+                StartsWith("E1219 app needs file 1.0.0 needs file://HERE/base, a folder of some computer"));
     for (const char* path : {"..", "../base", "/etc", "a/../../base"}) {
         static int i = 0;
         const std::string name = fmt::format("path{}", ++i);
@@ -354,7 +375,8 @@ TEST_F(Unsafe, HiddenFilesAndHooksStayAway) {
     // A hook of the user's own would run at a checkout or a fetch.
     write(folder + "/hooks/post-checkout", fmt::format("#!/bin/sh\ntouch '{}/ran'\n", folder));
     write(folder + "/hooks/reference-transaction", fmt::format("#!/bin/sh\ntouch '{}/ran'\n", folder));
-    for (const char* h : {"post-checkout", "reference-transaction"}) fs::permissions(folder + "/hooks/" + h, fs::perms::owner_all);
+    for (const char* h : {"post-checkout", "reference-transaction"})
+        fs::permissions(folder + "/hooks/" + h, fs::perms::owner_all);
     write(folder + "/gitconfig", fmt::format("[core]\n\thooksPath = {}/hooks\n", folder));
     ::setenv("GIT_CONFIG_GLOBAL", (folder + "/gitconfig").c_str(), 1);
     app(by_url("nets", "1"));
@@ -369,10 +391,12 @@ TEST_F(Unsafe, HiddenFilesAndHooksStayAway) {
 
 // What the program `git` gets, by one that writes it down.
 TEST_F(Unsafe, GitIsAskedSafely) {
-    write(folder + "/bin/git", fmt::format("#!/bin/sh\n{{ echo \"$@\"; env | grep -E '^(GIT|SSH)_' | sort; }} >>'{0}/said'\n"
-                                           "case \"$*\" in *init*) mkdir -p \"$(eval echo \\${{$#}})\"; touch \"$(eval echo \\${{$#}})/HEAD\";; *) "
-                                           "echo 'fatal: no network' >&2; exit 128;; esac\n",
-                                           folder));
+    write(folder + "/bin/git",
+          fmt::format(
+              "#!/bin/sh\n{{ echo \"$@\"; env | grep -E '^(GIT|SSH)_' | sort; }} >>'{0}/said'\n"
+              "case \"$*\" in *init*) mkdir -p \"$(eval echo \\${{$#}})\"; touch \"$(eval echo \\${{$#}})/HEAD\";; *) "
+              "echo 'fatal: no network' >&2; exit 128;; esac\n",
+              folder));
     fs::permissions(folder + "/bin/git", fs::perms::owner_all);
     const std::string path = std::getenv("PATH");
     ::setenv("PATH", (folder + "/bin:" + path).c_str(), 1);

@@ -22,12 +22,38 @@ TEST(Url, HasOneSpellingByWhichItIsCompared) {
 }
 
 TEST(Url, RefusesOtherWays) {
-    for (const char* bad : {"http://host/x", "git://host/x", "ftp://host/x", "ext::sh -c x", "ext::sh", "fd::17", "file://host/x",
-                            "../nets", "/srv/nets", "nets", "", "https://", "https:///x", "https://host", "https://host/",
-                            "https://-oProxyCommand=x/y", "ssh://-oProxyCommand=x/y", "-oProxyCommand=x:y", "git@-x:y",
-                            "ssh://-a@host/x", "https://me:secret@host/x", "ssh://me:secret@host/x", "https://token@host/x",
-                            "https://host/x?y", "https://host/x#y", "https://host/x y", "https://host/\nx", "https://host/x\x7f",
-                            "https://h\xc3\xb6st/x", "--upload-pack=x", "transport::https://host/x", "file:///"})
+    for (const char* bad : {"http://host/x",
+                            "git://host/x",
+                            "ftp://host/x",
+                            "ext::sh -c x",
+                            "ext::sh",
+                            "fd::17",
+                            "file://host/x",
+                            "../nets",
+                            "/srv/nets",
+                            "nets",
+                            "",
+                            "https://",
+                            "https:///x",
+                            "https://host",
+                            "https://host/",
+                            "https://-oProxyCommand=x/y",
+                            "ssh://-oProxyCommand=x/y",
+                            "-oProxyCommand=x:y",
+                            "git@-x:y",
+                            "ssh://-a@host/x",
+                            "https://me:secret@host/x",
+                            "ssh://me:secret@host/x",
+                            "https://token@host/x",
+                            "https://host/x?y",
+                            "https://host/x#y",
+                            "https://host/x y",
+                            "https://host/\nx",
+                            "https://host/x\x7f",
+                            "https://h\xc3\xb6st/x",
+                            "--upload-pack=x",
+                            "transport::https://host/x",
+                            "file:///"})
         EXPECT_TRUE(key(bad).starts_with("! ")) << bad << " is " << key(bad);
     EXPECT_TRUE(key(("https://host/" + std::string(2000, 'x')).c_str()).starts_with("! "));
 }
