@@ -4,6 +4,7 @@
 #include <unistd.h>
 
 #include <memory>
+#include <nlohmann/json.hpp>
 
 #include "frontend/source/printable.h"
 #include "runtime/cli/commands/commands.h"
@@ -19,6 +20,7 @@ namespace {
 struct AddOptions {
     std::vector<std::string> words;
     std::string version;
+    bool json = false;
 };
 
 /// A folder without a manifest gets one, which goes again when nothing is added.
@@ -42,8 +44,9 @@ class Begun {
 };
 
 int add(const AddOptions& o) {
-    Messages messages(false);
-    return with_problems(messages, SourceMap{}, [&] {
+    Messages messages(o.json);
+    nlohmann::ordered_json found = nlohmann::ordered_json::object();
+    const int status = with_problems(messages, SourceMap{}, [&] {
         const auto& w = o.words;
         if (w.size() != 1 && (w.size() != 3 || w[1] != "as"))
             packages::fail("E0811", "the command is `pamina add URL` or `pamina add URL as NAME`",
@@ -59,14 +62,19 @@ int add(const AddOptions& o) {
         return on_project(messages, [&](packages::Project& project) {
             const auto added = packages::add(project, sync_options(), w[0], w.size() == 3 ? w[2] : "", wanted);
             const auto& d = added.dependency;
-            if (begun.keep()) write_out(fmt::format("{} made\n", packages::kManifestName));
-            write_out(fmt::format(
-                "{} {}{}\n", d.name, d.url ? d.version.text() : d.path,
-                added.replaced && *added.replaced != d.version ? fmt::format(", was {}", added.replaced->text()) : ""));
+            const bool made = begun.keep();
+            found = {{"name", d.name}, {"source", d.url ? d.url->text : d.path}, {"modules", added.modules}};
+            if (d.url) found["version"] = d.version.text();
+            if (o.json) return kDone;
+            if (made) write_out(fmt::format("{} made\n", packages::kManifestName));
+            const bool other = added.replaced && *added.replaced != d.version;
+            write_out(fmt::format("{} {}{}\n", d.name, d.url ? d.version.text() : d.path,
+                                  other ? fmt::format(", was {}", added.replaced->text()) : ""));
             for (const auto& m : added.modules) write_out(fmt::format("  import {}\n", m));
             return kDone;
         });
     });
+    return messages.end(status, found);
 }
 
 }  // namespace
@@ -82,6 +90,7 @@ void add_add(CLI::App& app, Action& chosen) {
         ->expected(1, 3);
     c->add_option("--version", o->version, "The oldest version that will do (default: the newest there is)")
         ->type_name("V");
+    c->add_flag("--json", o->json, "One JSON document: what was added");
     c->footer(
         "Example: pamina add https://host/nets as torus_nets\n\n"
         "Writes pamina.toml, which is made where there is none, and fetches as pamina sync does. Then\n"

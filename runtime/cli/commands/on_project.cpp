@@ -51,9 +51,13 @@ int with_problems(Messages& messages, const SourceMap& sources, const std::funct
 }
 
 int on_project(Messages& messages, const std::function<int(packages::Project&)>& work) {
+    return on_project(messages, "", work);
+}
+
+int on_project(Messages& messages, const std::string& named, const std::function<int(packages::Project&)>& work) {
     SourceMap sources;
     return with_problems(messages, sources, [&] {
-        const std::string folder = packages::project_folder("");
+        const std::string folder = packages::project_folder(named);
         if (folder.empty())
             packages::fail("E1206", fmt::format("no folder here has a {}", packages::kManifestName),
                            "`pamina new NAME` makes a package; `pamina add URL` begins one in this folder");

@@ -17,6 +17,8 @@ packages::SyncOptions sync_options();
 /// Runs `work` on the project at or above the working folder, or says that there is none (E1206). What it throws is
 /// said. Returns the exit status, which `work` gives.
 int on_project(Messages& messages, const std::function<int(packages::Project&)>& work);
+/// Of another folder; "" is the working folder.
+int on_project(Messages& messages, const std::string& folder, const std::function<int(packages::Project&)>& work);
 /// The same for work without a project.
 int with_problems(Messages& messages, const SourceMap& sources, const std::function<int()>& work);
 

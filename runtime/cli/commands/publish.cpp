@@ -19,6 +19,7 @@ namespace {
 using Json = nlohmann::ordered_json;
 
 struct PublishOptions {
+    std::string folder;
     bool check = false, json = false;
 };
 
@@ -45,7 +46,7 @@ publish::Check check_tests(packages::Project& project) {
 int publish(const PublishOptions& o) {
     Messages messages(o.json);
     Json checks = Json::array();
-    const int status = on_project(messages, [&](packages::Project& project) {
+    const int status = on_project(messages, o.folder, [&](packages::Project& project) {
         if (!o.check)
             packages::fail("E1235", "Pamina tags nothing and sends nothing",
                            "`pamina publish --check`, then `git tag v1.0.0` and `git push --tags`");
@@ -71,6 +72,8 @@ void add_publish(CLI::App& app, Action& chosen) {
     auto o = std::make_shared<PublishOptions>();
     auto* c = app.add_subcommand("publish", "Checks a package before a version of it is tagged");
     c->group("Share");
+    c->add_option("DIR", o->folder, "The folder of the package (default: the working folder)")
+        ->check(CLI::ExistingDirectory);
     c->add_flag("--check", o->check, "Files, format, tests, doc comments, paths and the version, against the last tag");
     c->add_flag("--json", o->json, "One JSON document");
     c->footer(

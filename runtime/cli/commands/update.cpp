@@ -2,6 +2,7 @@
 #include <fmt/format.h>
 
 #include <memory>
+#include <nlohmann/json.hpp>
 
 #include "runtime/cli/commands/commands.h"
 #include "runtime/cli/commands/on_project.h"
@@ -11,25 +12,31 @@
 namespace pamina::cli {
 
 void add_update(CLI::App& app, Action& chosen) {
+    auto json = std::make_shared<bool>(false);
     auto names = std::make_shared<std::vector<std::string>>();
     auto* c = app.add_subcommand("update", "Takes the newest releases of the packages that pamina.toml names");
     c->group("Share");
     c->add_option("NAME", *names, "Those to update, as pamina.toml calls them (default: all)");
+    c->add_flag("--json", *json, "One JSON document: versions before and after");
     c->footer(
         "Example: pamina update nets\n\n"
         "The major version stays: what a new one breaks is for you to see (pamina add URL --version 2).\n"
         "Exit status: 0 done, 2 nothing was changed.");
-    c->callback([names, &chosen] {
-        chosen = [names] {
-            Messages messages(false);
-            return on_project(messages, [&](packages::Project& project) {
+    c->callback([names, json, &chosen] {
+        chosen = [names, json] {
+            Messages messages(*json);
+            auto list = nlohmann::ordered_json::array();
+            const int status = on_project(messages, [&](packages::Project& project) {
                 for (const auto& u : packages::update(project, sync_options(), *names)) {
                     const std::string to = u.to == u.from ? "is the newest" : fmt::format("-> {}", u.to.text());
                     const std::string next = u.next_major ? fmt::format(", and {} is out", u.next_major->text()) : "";
-                    write_out(fmt::format("{} {} {}{}\n", u.name, u.from.text(), to, next));
+                    list.push_back({{"name", u.name}, {"from", u.from.text()}, {"to", u.to.text()}});
+                    if (u.next_major) list.back()["next_major"] = u.next_major->text();
+                    if (!*json) write_out(fmt::format("{} {} {}{}\n", u.name, u.from.text(), to, next));
                 }
                 return kDone;
             });
+            return messages.end(status, {{"packages", list}});
         };
     });
 }

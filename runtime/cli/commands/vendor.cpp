@@ -1,6 +1,8 @@
 // `pamina vendor`: pamina_modules is kept with the project.
 #include <fmt/format.h>
 
+#include <memory>
+
 #include "runtime/cli/commands/commands.h"
 #include "runtime/cli/commands/on_project.h"
 #include "runtime/cli/terminal/console.h"
@@ -9,21 +11,25 @@
 namespace pamina::cli {
 
 void add_vendor(CLI::App& app, Action& chosen) {
+    auto json = std::make_shared<bool>(false);
     auto* c = app.add_subcommand("vendor", "Keeps the sources of all packages with this one");
     c->group("Share");
+    c->add_flag("--json", *json, "One JSON document");
     c->footer(
         "Example: pamina vendor\n\n"
         "Fetches what is missing, writes `vendored = true` into pamina.toml, and takes pamina_modules out of\n"
         ".gitignore: add it to version control. Exit status: 0 done, 2 nothing was changed.");
-    c->callback([&chosen] {
-        chosen = [] {
-            Messages messages(false);
-            return on_project(messages, [&](packages::Project& project) {
+    c->callback([json, &chosen] {
+        chosen = [json] {
+            Messages messages(*json);
+            const int status = on_project(messages, [&](packages::Project& project) {
                 const bool fresh = packages::vendor(project, sync_options());
-                write_out(fmt::format("{} belongs to the project{}\n", packages::kModulesName,
-                                      fresh ? " now: add it to version control" : ""));
+                if (!*json)
+                    write_out(fmt::format("{} belongs to the project{}\n", packages::kModulesName,
+                                          fresh ? " now: add it to version control" : ""));
                 return kDone;
             });
+            return messages.end(status);
         };
     });
 }

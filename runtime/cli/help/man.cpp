@@ -114,8 +114,9 @@ constexpr Named kVariables[] = {
     {"TERM", "When it is `dumb`, no output has colours."},
     {"PAMINA_JIT", "As the option --jit: auto, on or off."},
     {"PAMINA_CACHE",
-     "The folder that keeps compiled code between runs; `off` keeps none. Otherwise it is a folder `pamina` in "
-     "XDG_CACHE_HOME, or in ~/.cache."},
+     "The folder that keeps compiled code between runs, and in `git` clones of packages; `off` keeps none. Otherwise "
+     "it "
+     "is a folder `pamina` in XDG_CACHE_HOME, or in ~/.cache."},
     {"PAMINA_HISTORY",
      "The file that keeps what was typed at the prompt; `off` keeps nothing. Otherwise it is `pamina/history` in "
      "XDG_STATE_HOME, or in ~/.local/state."},
@@ -124,7 +125,10 @@ constexpr Named kVariables[] = {
 
 constexpr Named kFiles[] = {
     {"*.pam", "Scripts, in UTF-8."},
-    {"~/.cache/pamina/", "Compiled code, and the standard library for editors to show. It may be removed at any time."},
+    {"pamina.toml, pamina.lock, pamina_modules/",
+     "Of a package: its manifest, what that led to, and the sources of others."},
+    {"~/.cache/pamina/",
+     "Compiled code, clones of packages, and the standard library for editors to show. It may be removed at any time."},
     {"~/.local/state/pamina/history", "What was typed at the prompt."},
 };
 

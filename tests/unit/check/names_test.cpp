@@ -158,8 +158,8 @@ TEST(Names, Later) {
     });
     expect_errors({
         {"import vendor.lib",
-         {"E0401 importing a dependency comes with a later version of Pamina @ vendor.lib | write the file's path in "
-          "quotes: `import \"path/file.pam\"`"}},
+         {"E1220 there is no package `vendor` here @ vendor.lib | a file is imported by its path in quotes: `import "
+          "\"path/file.pam\"`"}},
     });
 }
 
