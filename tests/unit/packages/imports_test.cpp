@@ -1,0 +1,201 @@
+// From `import nets.torus` to a file, and the commands that change what it means.
+#include "runtime/packages/imports.h"
+
+#include "tests/unit/packages/repositories.h"
+
+namespace pamina::packages {
+namespace {
+
+using ::testing::ElementsAre;
+using ::testing::StartsWith;
+
+class Packages : public RepositoriesTest {
+  protected:
+    std::string found(const std::string& from, const std::vector<std::string>& names,
+                      const std::string& script = "main.pam") {
+        Imports imports(script);
+        const auto file = imports.find(from, names);
+        return file.error.empty() ? file.path : file.id + " " + file.error + " | " + file.help;
+    }
+    std::string added(const std::string& what, const std::string& name = {}, const std::string& version = {}) {
+        return outcome([&](Project& p) {
+            const auto a = add(p, options, what, name, version.empty() ? std::nullopt : parse_wanted(version));
+            std::string out = fmt::format("{} {}", a.dependency.name,
+                                          a.dependency.url ? a.dependency.version.text() : a.dependency.path);
+            for (const auto& m : a.modules) out += " " + m;
+            return out;
+        });
+    }
+};
+
+TEST_F(Packages, NamesAreEachPackagesOwnChoice) {
+    publish("base", "1.0.0");
+    publish("nets", "1.0.0", by_url("base", "1", "mine"));
+    app(by_url("nets", "1", "grid") + by_url("base", "1", "ground"));
+    ASSERT_EQ(synced(), "changed: grid 1.0.0 ground 1.0.0");
+    EXPECT_EQ(found("main.pam", {"grid", "nets"}), "pamina_modules/grid/nets.pam");
+    EXPECT_EQ(found("main.pam", {"ground", "base"}), "pamina_modules/ground/base.pam");
+    EXPECT_EQ(found("pamina_modules/grid/nets.pam", {"mine", "base"}), "pamina_modules/ground/base.pam");
+    EXPECT_THAT(found("pamina_modules/grid/nets.pam", {"ground", "base"}),
+                StartsWith("E1220 pamina_modules/grid/pamina.toml names no dependency `ground` | "));
+    // As an editor shows a file of the package: what it needs lies beside it.
+    EXPECT_EQ(found(module("grid/nets.pam"), {"mine", "base"}, module("grid/nets.pam")), module("ground/base.pam"));
+    // What is typed, and scripts in folders below.
+    EXPECT_EQ(found("", {"grid", "nets"}, ""), "pamina_modules/grid/nets.pam");
+    EXPECT_EQ(found("models/a.pam", {"grid", "nets"}, "models/a.pam"), "pamina_modules/grid/nets.pam");
+}
+
+TEST_F(Packages, SayWhatAnImportLacks) {
+    publish("nets", "1.0.0");
+    write(folder + "/nets/grids/mesh.pam", "let x = 1\n");
+    write(folder + "/nets/_inner.pam", "let x = 1\n");
+    write(folder + "/nets/tests/t.pam", "let x = 1\n");
+    tag("nets", "1.1.0");
+    app(by_url("nets", "1.1"));
+    EXPECT_EQ(found("main.pam", {"nets", "nets"}),
+              "E1221 `nets` was not fetched: pamina.lock does not have it | run `pamina sync`");
+    ASSERT_EQ(synced(), "changed: nets 1.1.0");
+    EXPECT_EQ(found("main.pam", {"nets"}),
+              "E1222 `nets` is a package, and a module is imported | write `import nets.grids.mesh`; it has "
+              "grids.mesh, nets");
+    EXPECT_EQ(found("main.pam", {"nets", "net"}),
+              "E1222 package `nets` has no module `net` | did you mean `nets.nets`?");
+    EXPECT_EQ(found("main.pam", {"nets", "_inner"}),
+              "E1223 `nets._inner` is private to its package | names that begin with `_` are");
+    EXPECT_EQ(found("main.pam", {"nets", "grids", "mesh"}), "pamina_modules/nets/grids/mesh.pam");
+    EXPECT_THAT(found("main.pam", {"mets", "x"}), ::testing::HasSubstr("did you mean `nets`?"));
+    fs::remove_all(module("nets"));
+    EXPECT_EQ(found("main.pam", {"nets", "nets"}),
+              "E1221 `nets` was not fetched: there is no pamina_modules/nets | run `pamina sync`");
+    write("pamina.toml", "[package]\nname = 1\nversion = \"1.0.0\"\n");
+    EXPECT_EQ(found("main.pam", {"nets", "nets"}), "E1201 pamina.toml:2:8: `name` is a text | write it in quotes");
+    fs::remove("pamina.toml");
+    EXPECT_THAT(found("main.pam", {"nets", "nets"}),
+                StartsWith("E1220 there is no package `nets`: no folder here has a pamina.toml"));
+}
+
+TEST_F(Packages, OffersWhatCanBeImported) {
+    publish("nets", "1.0.0");
+    write(folder + "/nets/grids/mesh.pam", "let x = 1\n");
+    write(folder + "/nets/grids/torus.pam", "let x = 1\n");
+    tag("nets", "1.1.0");
+    app(by_url("nets", "1.1"));
+    synced();
+    Imports imports("main.pam");
+    EXPECT_THAT(imports.names("main.pam"), ElementsAre("nets"));
+    EXPECT_THAT(imports.modules("main.pam", {"nets"}), ElementsAre("grids.", "nets"));
+    EXPECT_THAT(imports.modules("main.pam", {"nets", "grids"}), ElementsAre("mesh", "torus"));
+    EXPECT_THAT(imports.modules("main.pam", {"other"}), ElementsAre());
+}
+
+TEST_F(Packages, RemarkOnALaterReleaseThatWasSeen) {
+    publish("nets", "1.0.0");
+    app(by_url("nets", "1"));
+    synced();
+    Imports imports("main.pam");
+    EXPECT_FALSE(imports.outdated("main.pam", "nets", options.clones));
+    for (const char* v : {"1.1.0", "1.2.0-rc.1", "2.0.0"}) publish("nets", v);
+    EXPECT_FALSE(imports.outdated("main.pam", "nets", options.clones));  // nobody asked
+    outcome([&](Project& p) { return update(p, options, {}).front().to.text(); });
+    app(by_url("nets", "1"));
+    ASSERT_EQ(synced(), "changed: nets 1.0.0");
+    const auto found = Imports("main.pam").outdated("main.pam", "nets", options.clones);
+    ASSERT_TRUE(found);
+    EXPECT_EQ(found->newest.text(), "1.1.0");
+}
+
+TEST_F(Packages, AFolderIsReadAsItIs) {
+    fs::create_directories(folder + "/loops");
+    write(folder + "/loops/pamina.toml", manifest_text("loops", "0.3.0", by_url("base", "1")));
+    write(folder + "/loops/block.pam", "let x = 1\n");
+    publish("base", "1.0.0");
+    app("");
+    EXPECT_EQ(added("../loops"), "loops ../loops loops.block");
+    EXPECT_EQ(found("main.pam", {"loops", "block"}), "../loops/block.pam");
+    // What it needs comes with the project.
+    EXPECT_EQ(found("../loops/block.pam", {"base", "base"}), "pamina_modules/base/base.pam");
+    EXPECT_EQ(added("../loops", "", "1"), "E1205 a folder has the version that it has");
+    EXPECT_EQ(added("."), "E1205 a package cannot depend on itself");
+    EXPECT_THAT(added("../nowhere"), StartsWith("E1236 there is no package in `../nowhere`"));
+    fs::remove(folder + "/loops/pamina.toml");
+    EXPECT_THAT(synced(), StartsWith("E1236 there is no package in `../loops`"));
+    EXPECT_THAT(found("main.pam", {"loops", "block"}), StartsWith("E1236 "));
+}
+
+TEST_F(Packages, AddTakesTheNewestRelease) {
+    for (const char* v : {"0.9.0", "1.0.0", "1.2.0", "1.3.0-rc.1"}) publish("nets", v);
+    app("# mine\n");
+    EXPECT_EQ(added(url("nets")), "nets 1.2.0 nets.nets");
+    EXPECT_EQ(added(url("nets"), "", "1.0"), "nets 1.0.0 nets.nets");
+    EXPECT_EQ(added(url("nets") + "/"), "nets 1.2.0 nets.nets");
+    EXPECT_THAT(read("pamina.toml"), ::testing::HasSubstr("# mine\n"));
+    EXPECT_EQ(added(url("nets"), "other"), "E1227 it is there already, as `nets`");
+    EXPECT_EQ(added(url("nets"), "task"), "E1202 a dependency cannot be called `task`");
+    publish("more", "1.0.0");
+    EXPECT_EQ(added(url("more"), "nets"), "E1227 there is another dependency `nets`");
+    const std::string files = all_files();
+    EXPECT_THAT(added(url("nowhere")), StartsWith("E1211 "));
+    EXPECT_EQ(added("http://h/x"), "E1204 packages do not come by `http`");
+    EXPECT_EQ(added("ext::sh -c x"), "E1204 a URL has no blanks, control characters or letters beyond ASCII");
+    EXPECT_EQ(all_files(), files);
+    begin("untagged");
+    write(folder + "/untagged/x", "x");
+    git("untagged", "add -A");
+    git("untagged", "commit -qm x");
+    EXPECT_THAT(added(url("untagged")), StartsWith("E1209 file://HERE/untagged has no version: no tag"));
+}
+
+TEST_F(Packages, UpdateStaysBelowTheNextMajorVersion) {
+    for (const char* v : {"1.0.0", "1.4.0", "1.5.0-rc.1", "2.0.0"}) publish("nets", v);
+    app(by_url("nets", "1"));
+    synced();
+    EXPECT_EQ(outcome([&](Project& p) {
+                  const auto u = update(p, options, {"nets"}).front();
+                  return u.from.text() + " " + u.to.text() + " " + u.next_major->text();
+              }),
+              "1.0.0 1.4.0 2.0.0");
+    EXPECT_EQ(synced(true), "same: nets 1.4.0");
+    EXPECT_EQ(outcome([&](Project& p) { return update(p, options, {"net"}).empty() ? "" : ""; }),
+              "E1227 there is no dependency `net`");
+}
+
+TEST_F(Packages, RemoveAndVendor) {
+    publish("nets", "1.0.0");
+    app(by_url("nets", "1"));
+    write(".gitignore", "*.out\npamina_modules/\n");
+    EXPECT_EQ(outcome([&](Project& p) { return vendor(p, options) ? "new" : "known"; }), "new");
+    EXPECT_EQ(read(".gitignore"), "*.out\n");
+    EXPECT_THAT(read("pamina.toml"), ::testing::HasSubstr("vendored = true\n"));
+    EXPECT_EQ(outcome([&](Project& p) { return vendor(p, options) ? "new" : "known"; }), "known");
+    EXPECT_EQ(outcome([&](Project& p) {
+                  remove(p, options, "nets");
+                  return "removed";
+              }),
+              "removed");
+    EXPECT_FALSE(fs::exists(module("nets")));
+    EXPECT_EQ(synced(true), "same:");
+    EXPECT_EQ(outcome([&](Project& p) {
+                  remove(p, options, "nets");
+                  return "removed";
+              }),
+              "E1227 there is no dependency `nets`");
+}
+
+TEST_F(Packages, TreeShowsWhoNeedsWhat) {
+    for (const char* v : {"1.0.0", "1.1.0"}) publish("base", v);
+    publish("left", "1.0.0", by_url("base", "1.0"));
+    app(by_url("left", "1") + by_url("base", "1.1"));
+    EXPECT_THAT(outcome([&](Project& p) { return tree(p, options).name; }), StartsWith("E1208 "));
+    synced();
+    EXPECT_EQ(outcome([&](Project& p) {
+                  const auto t = tree(p, options);
+                  const auto& left = t.needs[1];
+                  return fmt::format("{} {}: {} {}, {} {}: {} {} wanted {}", t.name, t.version, t.needs[0].name,
+                                     t.needs[0].version, left.name, left.version, left.needs[0].name,
+                                     left.needs[0].version, left.needs[0].wanted);
+              }),
+              "app 0.1.0: base 1.1.0, left 1.0.0: base 1.1.0 wanted 1.0.0");
+}
+
+}  // namespace
+}  // namespace pamina::packages
