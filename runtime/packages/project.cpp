@@ -23,8 +23,9 @@ std::string shown_path(const std::string& path) {
 }
 
 std::string text_of(const std::string& path) {
-    auto loaded = files::read_named(path, false);
-    if (!loaded.text) fail("E1226", fmt::format("cannot read {}: {}", shown_path(path), loaded.error));
+    const std::string shown = shown_path(path);
+    auto loaded = files::read_named(shown, false);
+    if (!loaded.text) fail("E1226", fmt::format("cannot read {}: {}", shown, loaded.error));
     return std::move(*loaded.text);
 }
 

@@ -27,8 +27,10 @@ publish::Check check_tests(packages::Project& project) {
     publish::Check out{"tests", {}, {}};
     namespace fs = std::filesystem;
     std::error_code error;
-    std::vector<std::string> what{project.folder()};
-    const std::string page = project.folder() + "/README.md";
+    // As users see them.
+    const fs::path folder = fs::proximate(project.folder(), error);
+    std::vector<std::string> what{folder.string()};
+    const std::string page = (folder / "README.md").string();
     if (fs::is_regular_file(page, error)) what.push_back(page);
     const auto tested = test_scripts(what);
     for (const auto& [path, why] : tested.failed)
@@ -36,7 +38,7 @@ publish::Check check_tests(packages::Project& project) {
             {Severity::error,
              "E1234",
              {},
-             fmt::format("{} fails: {}", fs::path(path).lexically_relative(project.folder()).generic_string(), why),
+             fmt::format("{} fails: {}", fs::path(path).lexically_relative(folder).generic_string(), why),
              "pamina test shows all that differs",
              {}});
     out.said = fmt::format("{} passed", tested.passed);

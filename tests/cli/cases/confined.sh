@@ -17,7 +17,7 @@ attack() {
     printf '%s\n' "${3:-import nets.evil}" >main.pam
     shown "${4:-check}" main.pam "${@:5}"
 }
-attack "what it may: its own" 'let x = sum([a in csv("own.csv").n: a])' $'import nets.evil\nprint x' run
+attack "what it may: its own" 'let x = csv("own.csv").n' $'import nets.evil\nprint x' run
 attack "a file of the project" 'import "../../own.pam"'
 attack "by its whole name" "import \"$here/app/own.pam\""
 attack "a file elsewhere" "import \"$here/secret/s.pam\""

@@ -45,12 +45,12 @@ cd .. && t new loops >made && cd app || exit
 t add ../loops
 t add ../loops --version 1
 t add ../nowhere
-cat pamina.toml
+sed "s#$here#HERE#g" pamina.toml
 echo 'import loops.two_nodes' | t check -
 t remove nets
 t remove nets
 t vendor
-cat pamina.toml pamina.lock
+sed "s#$here#HERE#g" pamina.toml pamina.lock
 echo "# not a name, not a package, not a project"
 t new a-b
 t new ../loops
