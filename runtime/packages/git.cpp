@@ -209,6 +209,14 @@ const Tags& Repositories::tags(const Url& url) {
     const Ran ran = git(url, {"ls-remote", "--quiet", "--tags", "--", url.text});
     if (ran.status != 0) fail("E1211", fmt::format("cannot ask {}: {}", printable(url.text), reason(ran)), kNetwork);
     Tags tags = parse_remote(ran.output);
+    // A tag that was moved is not taken from the clone.
+    for (const auto& [version, commit] : last_seen(folder_, url)) {
+        const auto now = tags.find(version);
+        if (now == tags.end() || now->second == commit) continue;
+        forget(url);
+        clone(url);
+        break;
+    }
     std::string text;
     for (const auto& [version, commit] : tags) text += fmt::format("{} {}\n", version.text(), commit);
     // What is kept is for remarks alone.

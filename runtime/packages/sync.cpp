@@ -148,6 +148,24 @@ class Resolver {
     std::map<std::pair<std::string, Version>, Found> found_;
 };
 
+/// Whether a lock has all that is asked for, as far as manifests are there: a person may have taken something out.
+bool covers(Project& project, const Lock& lock) {
+    const auto has = [&](const Url& url, const Version& version) {
+        const auto* p = lock.by_url(url.key);
+        return p && p->version.major == version.major && version <= p->version;
+    };
+    for (const Need& n : project.wanted())
+        if (!has(n.url, n.version)) return false;
+    for (const auto& p : lock.packages) {
+        const std::string folder = fmt::format("{}/{}", project.modules(), p.folder);
+        std::error_code error;
+        if (!fs::is_regular_file(fs::path(folder) / kManifestName, error)) continue;
+        for (const Dependency& d : project.manifest_at(folder).dependencies)
+            if (d.url && !has(*d.url, d.version)) return false;
+    }
+    return true;
+}
+
 }  // namespace
 
 void check_program(const Manifest& manifest, const Version& program, const std::string& name) {
@@ -175,7 +193,7 @@ Synced sync(Project& project, const SyncOptions& options, Repositories& reposito
     finish_killed(project);
     check_program(project.manifest(), options.program, project.manifest().name);
     const Lock* old = project.lock();
-    const bool in_step = old && old->wanted == project.wanted_texts();
+    const bool in_step = old && old->wanted == project.wanted_texts() && covers(project, *old);
     if (options.locked && !in_step)
         fail("E1208",
              old ? fmt::format("{} is not in step with {}", kLockName, kManifestName)

@@ -55,6 +55,40 @@ TEST_F(ReachTest, AProjectIsReadFromItsRoot) {
     EXPECT_NE(Reach("p/models/deep/main.pam").to_read("p/data/a.csv").error, "");
 }
 
+TEST_F(ReachTest, APackageReadsItsOwnFilesAlone) {
+    write("app/pamina.toml", "");
+    write("app/pamina_modules/nets/pamina.toml", "");
+    write("app/pamina_modules/nets/a.csv", "");
+    write("app/own.csv", "");
+    write("elsewhere/a.csv", "");
+    Reach reach("app/models/main.pam");
+    reach.allow_read("elsewhere");
+    const std::string module = "app/pamina_modules/nets/deep/torus.pam";
+    EXPECT_EQ(reach.confined_to(module), at("app/pamina_modules/nets"));
+    EXPECT_EQ(reach.to_read("app/pamina_modules/nets/a.csv", module).error, "");
+    EXPECT_EQ(reach.to_read("app/own.csv", module).error, "`app/own.csv` is outside of the package that reads it");
+    EXPECT_NE(reach.to_read("elsewhere/a.csv", module).error, "");
+    EXPECT_NE(reach.to_read("app/pamina_modules/nets/../../own.csv", module).error, "");
+    fs::create_symlink("../../own.csv", "app/pamina_modules/nets/link.csv");
+    EXPECT_NE(reach.to_read("app/pamina_modules/nets/link.csv", module).error, "");
+    // A folder beside it whose name begins alike.
+    write("app/pamina_modules/nets2/a.csv", "");
+    EXPECT_NE(reach.to_read("app/pamina_modules/nets2/a.csv", module).error, "");
+    // The files of the project read what the script may, wherever they are.
+    for (const char* own : {"", "app/models/main.pam", "app/other.pam", "<std>/x.pam"}) {
+        EXPECT_EQ(reach.confined_to(own), "");
+        EXPECT_EQ(reach.to_read("app/own.csv", own).error, "");
+        EXPECT_EQ(reach.to_read("elsewhere/a.csv", own).error, "");
+    }
+    // Two scripts, as at the prompt: neither is a package of the other.
+    reach.add_script("app/pamina_modules/nets/x.pam");
+    EXPECT_EQ(reach.confined_to(module), "");
+    // Below an own folder without a manifest, a package is one, too.
+    write("plain/nets/pamina.toml", "");
+    EXPECT_EQ(Reach("plain/main.pam").confined_to("plain/nets/torus.pam"), at("plain/nets"));
+    EXPECT_EQ(Reach("plain/main.pam").confined_to("plain/sub/torus.pam"), "");
+}
+
 TEST_F(ReachTest, LinksAreResolved) {
     write("in/main.pam", "");
     write("out/a.csv", "");

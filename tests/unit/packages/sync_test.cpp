@@ -86,6 +86,27 @@ TEST_F(Sync, RefusesAMovedTag) {
                 StartsWith("E1212 "));
 }
 
+TEST_F(Sync, TakesAMovedTagWhenItsEntryIsRemoved) {
+    publish("base", "1.0.0");
+    publish("nets", "1.0.0", by_url("base", "1"));
+    app(by_url("nets", "1") + by_url("base", "1"));
+    synced();
+    for (const char* name : {"nets", "base"}) {
+        write(fmt::format("{}/{}/{}.pam", folder, name, name), "let version = \"moved\"\n");
+        git(name, "commit -qam moved");
+        git(name, "tag -f v1.0.0");
+        std::string text = lock();
+        const auto from = text.find(fmt::format("[[package]]\nfolder = \"{}\"", name));
+        text.erase(from, text.find("sha256", from) - from + 76);
+        write(folder + "/app/pamina.lock", text);
+        EXPECT_EQ(synced(true), "E1208 pamina.lock is not in step with pamina.toml");
+        fs::remove_all(module(name));
+        outcome([&](Project& p) { return update(p, options, {name}).empty() ? "" : "updated"; });
+        EXPECT_EQ(read(module(fmt::format("{0}/{0}.pam", name))), "let version = \"moved\"\n");
+        EXPECT_EQ(synced(true), "same: base 1.0.0 nets 1.0.0");
+    }
+}
+
 TEST_F(Sync, RefusesContentThatIsNotWhatTheLockSays) {
     publish("nets", "1.0.0");
     app(by_url("nets", "1"));
