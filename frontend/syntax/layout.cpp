@@ -324,7 +324,9 @@ class Layout {
         const auto next_type = after ? after->getType() : Token::EOF;
         if (opened_ == L::ROUTE && here && (text == "to" || text == "removes") && can_end_statement(before))
             return t.setType(text == "to" ? L::TO : L::REMOVES);
-        if (text == "as" && opened_ == L::IMPORT && here && can_end_statement(before)) return t.setType(L::AS);
+        // Behind a dot any word is a name.
+        const bool named = can_end_statement(before) || (before_ && before_->getType() == L::DOT);
+        if (text == "as" && opened_ == L::IMPORT && here && named) return t.setType(L::AS);
         if (text == "until" && before == L::DELAY && word_after &&
             (is_number(next_type) || next_type == L::WORD || next_type == L::LPAREN || next_type == L::IF)) {
             return t.setType(L::UNTIL);

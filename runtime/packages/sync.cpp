@@ -160,8 +160,12 @@ bool covers(Project& project, const Lock& lock) {
         const std::string folder = fmt::format("{}/{}", project.modules(), p.folder);
         std::error_code error;
         if (!fs::is_regular_file(fs::path(folder) / kManifestName, error)) continue;
-        for (const Dependency& d : project.manifest_at(folder).dependencies)
-            if (d.url && !has(*d.url, d.version)) return false;
+        try {
+            for (const Dependency& d : project.manifest_at(folder).dependencies)
+                if (d.url && !has(*d.url, d.version)) return false;
+        } catch (const Problem&) {
+            project.problems.clear();  // it was changed by hand, which its sum says
+        }
     }
     return true;
 }

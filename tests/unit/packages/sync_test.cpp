@@ -112,7 +112,7 @@ TEST_F(Sync, RefusesContentThatIsNotWhatTheLockSays) {
     app(by_url("nets", "1"));
     EXPECT_EQ(synced(), "changed: nets 1.0.0");
     // By hand, in each way.
-    for (const char* change : {"nets.pam", "more.pam", "README.md"}) {
+    for (const char* change : {"nets.pam", "more.pam", "README.md", "pamina.toml"}) {
         const std::string was = read(module("nets/") + change);
         write(module("nets/") + change, "let version = \"mine\"\n");
         EXPECT_EQ(synced(), "E1213 pamina_modules/nets is not what the lock says: its content was changed");
