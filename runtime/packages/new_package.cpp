@@ -27,7 +27,7 @@ description = "Machines and models of {0}"
 
 constexpr const char* kReadme = R"(# {0}
 
-Machines and models in [Pamina](https://pamina-lang.org), to be imported by others.
+Machines and models in Pamina, to be imported by others.
 
 ```pamina
 import "two_nodes.pam"

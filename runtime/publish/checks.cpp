@@ -149,6 +149,7 @@ Check check_content(Project& project) {
         out.said = fmt::format("{} files, {} bytes", all.size(), bytes);
     } catch (const packages::Problem& p) {
         out.problems.push_back(p.diagnostic);
+        out.problems.back().help = "whoever fetches it would refuse it: remove or rename the file";
     }
     return out;
 }
@@ -238,8 +239,12 @@ Check check_version(Project& project) {
             same && fs::is_regular_file(fs::path(project.folder()) / e.path, error) && text_of(project, e.path) == text;
         if (e.path.ends_with(".pam")) before.add(e.path, std::move(text));
     }
-    for (const auto& e : packages::safe_content(packages::list_folder(project.folder()), manifest.name))
-        new_paths.push_back(e.path);
+    try {
+        for (const auto& e : packages::safe_content(packages::list_folder(project.folder()), manifest.name))
+            new_paths.push_back(e.path);
+    } catch (const packages::Problem&) {
+        same = false;  // the check of the content says it
+    }
     if (same && old_paths == new_paths) {
         out.said = fmt::format("{}, as it is tagged", last->text());
         return out;

@@ -67,3 +67,10 @@ t add file:///nowhere/x
 ls -A
 t publish --check
 t publish ../nets
+echo "# output that cannot be written, descriptors that are closed"
+cd ../app || exit
+"$program" add ../nets >/dev/full; echo "[$?]"
+t sync
+"$program" remove nets <&- >&- 2>&-; echo "[$?]"
+"$program" add "file://$here/nets" --version 0.1 <&- 2>&-; echo "[$?]"
+t sync --locked
