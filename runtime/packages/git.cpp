@@ -301,12 +301,14 @@ std::vector<ContentEntry> Repositories::content(const Url& url, const Version& v
     return safe_content(std::move(all), package);
 }
 
-std::string Repositories::manifest(const Url& url, const Version& version, const std::string& commit) {
+std::string Repositories::manifest(const Url& url, const Version& version, const std::string& commit,
+                                   const std::string& folder) {
     std::string out;
     const auto all = content(url, version, commit);
-    const auto at = std::find_if(all.begin(), all.end(), [](const auto& e) { return e.path == kManifestName; });
+    const std::string path = folder + kManifestName;
+    const auto at = std::find_if(all.begin(), all.end(), [&](const auto& e) { return e.path == path; });
     if (at == all.end())
-        fail("E1218", fmt::format("{} {} is no package: it has no {}", url.text, version.text(), kManifestName));
+        fail("E1218", fmt::format("{} {} is no package: it has no {}", url.text, version.text(), path));
     read(url, {*at}, [&](const ContentEntry&, std::string_view text) { out = text; });
     return out;
 }

@@ -44,8 +44,9 @@ class Repositories {
     std::string commit(const Url& url, const Version& version);
     /// The content of a commit, safe.
     std::vector<ContentEntry> content(const Url& url, const Version& version, const std::string& commit);
-    /// Of one file that content() named.
-    std::string manifest(const Url& url, const Version& version, const std::string& commit);
+    /// In a folder of it, "" or `core/`.
+    std::string manifest(const Url& url, const Version& version, const std::string& commit,
+                         const std::string& folder = {});
     /// Hands over the text of each file, in order.
     void read(const Url& url, const std::vector<ContentEntry>& entries,
               const std::function<void(const ContentEntry&, std::string_view)>& each);

@@ -47,7 +47,7 @@ const LockedPackage* Lock::by_url(const std::string& key) const {
 }
 
 std::optional<Lock> read_lock(FileId file, const SourceMap& sources, Diagnostics& out) {
-    const auto parsed = parse_toml(file, sources, "E1207", out);
+    const auto parsed = parse_toml(file, sources, "E1207", kMaxLock, out);
     if (!parsed) return {};
     const char* const help = "take it from version control, or remove it, and run `pamina sync`";
     const auto damaged = [&](const toml::node* node, std::string what) {

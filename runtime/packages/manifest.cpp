@@ -41,6 +41,7 @@ class Reader {
         for (const auto& [key, value] : t) {
             const std::string name(key.str());
             if (std::find(keys.begin(), keys.end(), name) != keys.end()) continue;
+            if (out_.list().size() >= kMaxShown) return;
             const std::string meant = closest(name, keys);
             out_.error("E1201", span(key),
                        fmt::format("{} has no `{}`", where.empty() ? "a manifest" : where, shown(name)),
@@ -106,6 +107,10 @@ class Reader {
 
     void read_dependencies(const toml::table& all) {
         std::map<std::string, std::string> by_url;
+        if (all.size() > kMaxDependencies) {
+            out_.error("E1205", span(all), fmt::format("there are more than {} dependencies", kMaxDependencies));
+            return;
+        }
         for (const auto& [key, node] : all) {
             Dependency d;
             d.name = std::string(key.str());
@@ -178,7 +183,7 @@ const Dependency* Manifest::find(std::string_view wanted) const {
 }
 
 std::optional<Manifest> read_manifest(FileId file, const SourceMap& sources, Diagnostics& out) {
-    const auto parsed = parse_toml(file, sources, "E1200", out);
+    const auto parsed = parse_toml(file, sources, "E1200", kMaxManifest, out);
     if (!parsed) return {};
     return Reader(file, sources, out).read(*parsed);
 }

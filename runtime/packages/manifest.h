@@ -27,6 +27,9 @@ inline constexpr const char* kManifestName = "pamina.toml";
 inline constexpr const char* kLockName = "pamina.lock";
 inline constexpr const char* kModulesName = "pamina_modules";
 
+/// Of one package; in all there may be more.
+inline constexpr std::size_t kMaxDependencies = 1'000;
+
 /// One of `url` with its oldest version, and `path`.
 struct Dependency {
     std::string name;  // before the dot of an import

@@ -24,6 +24,7 @@ std::string named(const Need& n) {
 struct Found {
     std::string commit;
     Manifest manifest;
+    std::vector<Dependency> dependencies;  // of it, and of the folders in it that it names
 };
 
 /// Resolves: asks manifests, which are fetched, and keeps what it read.
@@ -54,7 +55,7 @@ class Resolver {
                  fmt::format("only what the project itself names may be a file: add it to its {}", kManifestName));
         const Found& found = read(n);
         Needs out{found.manifest.name, {}};
-        for (const Dependency& d : found.manifest.dependencies)
+        for (const Dependency& d : found.dependencies)
             if (d.url) out.needs.push_back({*d.url, d.version});
         return out;
     }
@@ -66,25 +67,44 @@ class Resolver {
             Found f;
             f.commit = repositories_.commit(n.url, n.version);
             compare_with_lock(n, f.commit);
-            std::vector<Diagnostic> problems;
-            f.manifest = manifest_of(project_.sources(), fmt::format("{} of {}", kManifestName, named(n)),
-                                     repositories_.manifest(n.url, n.version, f.commit), problems);
+            f.manifest = manifest_in(n, f.commit, "");
+            f.dependencies = f.manifest.dependencies;
             return f;
         });
         check_program(found.manifest, options_.program, named(n));
-        for (const Dependency& d : found.manifest.dependencies) {
-            if (!leaves(d.path)) continue;
-            fail("E1219", fmt::format("{} needs `{}`, which lies outside of it", named(n), d.path),
-                 "a package that is fetched names others by their URL");
-        }
+        folders_of(n, found);
         return found_.emplace(key, std::move(found)).first->second;
     }
 
-    /// Whether a path leads out of the folder that it is seen from.
-    static bool leaves(const std::string& path) {
-        if (path.empty()) return false;
-        const fs::path normal = fs::path(path).lexically_normal();
-        return normal.is_absolute() || (!normal.empty() && *normal.begin() == "..");
+    Manifest manifest_in(const Need& n, const std::string& commit, const std::string& folder) {
+        std::vector<Diagnostic> problems;
+        return manifest_of(project_.sources(), fmt::format("{}{} of {}", folder, kManifestName, named(n)),
+                           repositories_.manifest(n.url, n.version, commit, folder), problems);
+    }
+
+    /// What the folders need that a fetched package names; they lie within it.
+    void folders_of(const Need& n, Found& found) {
+        std::set<std::string> seen{""};
+        std::vector<std::pair<std::string, Dependency>> waiting;  // of a manifest in a folder
+        const auto add = [&](const std::string& folder, const std::vector<Dependency>& list) {
+            for (const Dependency& d : list)
+                if (!d.url) waiting.emplace_back(folder, d);
+        };
+        add("", found.manifest.dependencies);
+        while (!waiting.empty()) {
+            const auto [from, d] = std::move(waiting.back());
+            waiting.pop_back();
+            std::string folder = (fs::path(from) / d.path / "").lexically_normal().generic_string();
+            if (folder == "./") folder.clear();
+            if (fs::path(d.path).is_absolute() || folder == ".." || folder.starts_with("../"))
+                fail("E1219", fmt::format("{} needs `{}`, which lies outside of it", named(n), d.path),
+                     "a package that is fetched names others by their URL");
+            if (!seen.insert(folder).second) continue;
+            const Manifest inner =
+                again_if_damaged(repositories_, n.url, [&] { return manifest_in(n, found.commit, folder); });
+            found.dependencies.insert(found.dependencies.end(), inner.dependencies.begin(), inner.dependencies.end());
+            add(folder, inner.dependencies);
+        }
     }
 
     void compare_with_lock(const Need& n, const std::string& commit) const {

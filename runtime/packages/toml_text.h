@@ -13,8 +13,8 @@
 
 namespace pamina::packages {
 
-/// A text of 1 MB or more is none that people or `sync` write.
-inline constexpr std::size_t kMaxToml = 1'000'000;
+/// Larger texts are none that people, or `sync`, write. Finding a place takes time with what stands before it.
+inline constexpr std::size_t kMaxManifest = 100'000, kMaxLock = 10'000'000;
 
 /// Lines and columns (in code points) as offsets.
 inline std::uint32_t toml_offset(std::string_view text, const toml::source_position& at) {
@@ -37,10 +37,11 @@ inline Span toml_span(FileId file, std::string_view text, const toml::source_reg
 }
 
 /// Null after a mistake, which is reported under `id`.
-inline std::optional<toml::table> parse_toml(FileId file, const SourceMap& sources, const char* id, Diagnostics& out) {
+inline std::optional<toml::table> parse_toml(FileId file, const SourceMap& sources, const char* id, std::size_t limit,
+                                             Diagnostics& out) {
     const auto text = sources.text(file);
-    if (text.size() > kMaxToml) {
-        out.error(id, {file, 0, 0}, "the file is larger than 1 MB");
+    if (text.size() > limit) {
+        out.error(id, {file, 0, 0}, "the file is larger than " + std::to_string(limit) + " bytes");
         return {};
     }
     toml::parse_result parsed = toml::parse(text);

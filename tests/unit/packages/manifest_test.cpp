@@ -70,7 +70,14 @@ TEST(Manifest, SaysWhereTheTomlIsWrong) {
     EXPECT_THAT(Read("[package\n").errors().front(), ::testing::StartsWith("1:9 E1200"));
     EXPECT_THAT(Read("[package]\nname = \"ö\" x\n").errors().front(), ::testing::StartsWith("2:12 E1200"));
     EXPECT_THAT(Read("\xff").errors().front(), ::testing::HasSubstr("E1200"));
-    EXPECT_THAT(Read(std::string(2'000'000, '#')).errors().front(), ::testing::HasSubstr("larger than 1 MB"));
+    EXPECT_THAT(Read(std::string(2'000'000, '#')).errors().front(), ::testing::HasSubstr("larger than 100000 bytes"));
+    std::string many = kPackage + "[dependencies]\n";
+    for (int i = 0; i <= 1000; ++i) many += fmt::format("a{} = {{ path = \"a{}\" }}\n", i, i);
+    EXPECT_THAT(Read(many).errors(), ElementsAre("4:1 E1205 there are more than 1000 dependencies @ [dependencies]"));
+    // What is wrong many times ends soon.
+    std::string wrong = kPackage;
+    for (int i = 0; i < 10'000; ++i) wrong += fmt::format("k{} = 1\n", i);
+    EXPECT_EQ(Read(wrong).errors().size(), 100u);
 }
 
 TEST(Manifest, SaysWhatIsMissingOrUnknown) {

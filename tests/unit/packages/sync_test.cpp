@@ -377,12 +377,30 @@ TEST_F(Unsafe, AFetchedPackageNamesNoFolders) {
     publish("file", "1.0.0", by_url("base", "1"));
     EXPECT_THAT(fetched("file"),
                 StartsWith("E1219 app needs file 1.0.0 needs file://HERE/base, a folder of some computer"));
-    for (const char* path : {"..", "../base", "/etc", "a/../../base"}) {
+    for (const char* path : {"..", "../base", "/etc", "a/../../base", "../path5/x"}) {
         static int i = 0;
         const std::string name = fmt::format("path{}", ++i);
         publish(name, "1.0.0", fmt::format("base = {{ path = \"{}\" }}\n", path));
         EXPECT_THAT(fetched(name), StartsWith("E1219 ")) << path;
     }
+}
+
+TEST_F(Unsafe, FoldersWithinAFetchedPackageMayNeedMore) {
+    publish("base", "1.0.0");
+    begin("nets");
+    write(folder + "/nets/pamina.toml", manifest_text("nets", "1.0.0", "core = { path = \"inner/core\" }\n"));
+    write(folder + "/nets/inner/core/pamina.toml",
+          manifest_text("core", "1.0.0", by_url("base", "1") + "up = { path = \"../..\" }\n"));
+    write(folder + "/nets/inner/core/x.pam", "let x = 1\n");
+    write(folder + "/nets/y.pam", "let y = 1\n");
+    tag("nets", "1.0.0");
+    app(by_url("nets", "1") + by_url("base", "1", "ground"));
+    EXPECT_EQ(synced(), "changed: ground 1.0.0 nets 1.0.0");
+    Imports imports("main.pam");
+    EXPECT_EQ(imports.find("pamina_modules/nets/y.pam", {"core", "x"}).path, "pamina_modules/nets/inner/core/x.pam");
+    EXPECT_EQ(imports.find("pamina_modules/nets/inner/core/x.pam", {"base", "base"}).path,
+              "pamina_modules/ground/base.pam");
+    EXPECT_EQ(imports.find("pamina_modules/nets/inner/core/x.pam", {"up", "y"}).path, "pamina_modules/nets/y.pam");
 }
 
 TEST_F(Unsafe, HiddenFilesAndHooksStayAway) {
