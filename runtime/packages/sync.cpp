@@ -95,7 +95,7 @@ class Resolver {
             const auto [from, d] = std::move(waiting.back());
             waiting.pop_back();
             std::string folder = (fs::path(from) / d.path / "").lexically_normal().generic_string();
-            if (folder == "./") folder.clear();
+            if (folder == "." || folder == "./") folder.clear();
             if (fs::path(d.path).is_absolute() || folder == ".." || folder.starts_with("../"))
                 fail("E1219", fmt::format("{} needs `{}`, which lies outside of it", named(n), d.path),
                      "a package that is fetched names others by their URL");

@@ -200,7 +200,7 @@ TEST_F(Sync, AKilledOneLeavesTheOldStateOrTheNew) {
         return found.error.empty() ? read(found.path) : found.error;
     };
     int old_states = 0, new_states = 0;
-    for (int round = 0; round < 60; ++round) {
+    for (int round = 0; round < 40; ++round) {
         fs::remove_all(module(""));
         fs::remove(folder + "/app/pamina.lock");
         write("pamina.toml", old_manifest);
