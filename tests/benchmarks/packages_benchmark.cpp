@@ -10,9 +10,9 @@
 #include "runtime/packages/select.h"
 #include "runtime/packages/sync.h"
 
+namespace pamina::packages {
 namespace {
 
-using namespace pamina;
 namespace fs = std::filesystem;
 
 constexpr int kPackages = 200, kVersions = 3;
@@ -35,24 +35,22 @@ std::string manifest(int i, int version) {
 
 // Each manifest of each version that is reached is parsed: 600 texts for 200 packages.
 void resolve_200_packages(benchmark::State& state) {
-    std::map<std::pair<std::string, packages::Version>, std::string> texts;
+    std::map<std::pair<std::string, Version>, std::string> texts;
     for (int i = 0; i < kPackages; ++i)
         for (int v = 0; v < kVersions; ++v)
-            texts[{packages::read_url(url(i)).url.key, {1, static_cast<std::uint32_t>(v), 0, {}}}] = manifest(i, v);
-    std::vector<packages::Need> wanted;
-    for (int i = 0; i < 4; ++i) wanted.push_back({packages::read_url(url(i)).url, {1, 0, 0, {}}});
+            texts[{read_url(url(i)).url.key, {1, static_cast<std::uint32_t>(v), 0, {}}}] = manifest(i, v);
+    std::vector<Need> wanted;
+    for (int i = 0; i < 4; ++i) wanted.push_back({read_url(url(i)).url, {1, 0, 0, {}}});
     std::size_t found = 0;
     for (auto _ : state) {
         SourceMap sources;
-        const auto selection =
-            packages::select("app", wanted, [&](const packages::Need& n, const std::vector<std::string>&) {
-                std::vector<Diagnostic> problems;
-                const auto m =
-                    packages::manifest_of(sources, "pamina.toml", texts.at({n.url.key, n.version}), problems);
-                packages::Needs needs{m.name, {}};
-                for (const auto& d : m.dependencies) needs.needs.push_back({*d.url, d.version});
-                return needs;
-            });
+        const auto selection = select("app", wanted, [&](const Need& n, const std::vector<std::string>&) {
+            std::vector<Diagnostic> problems;
+            const auto m = manifest_of(sources, "pamina.toml", texts.at({n.url.key, n.version}), problems);
+            Needs needs{m.name, {}};
+            for (const auto& d : m.dependencies) needs.needs.push_back({*d.url, d.version});
+            return needs;
+        });
         found = selection.size();
         benchmark::ClobberMemory();
     }
@@ -65,7 +63,7 @@ struct Fetched {
     explicit Fetched(int files) {
         std::string name = (fs::temp_directory_path() / "pamina_benchmark_XXXXXX").string();
         folder = fs::canonical(mkdtemp(name.data())).string();
-        packages::Lock lock;
+        Lock lock;
         std::string needs;
         for (int i = 0; i < kPackages; ++i) {
             const std::string own = fmt::format("{}/pamina_modules/p{}", folder, i);
@@ -75,18 +73,18 @@ struct Fetched {
                 std::ofstream(fmt::format("{}/m{}.pam", own, k)) << std::string(2'000, '\n');
             needs += fmt::format("p{} = {{ git = \"{}\", version = \"1.0\" }}\n", i, url(i));
             lock.packages.push_back({fmt::format("p{}", i),
-                                     packages::read_url(url(i)).url,
+                                     read_url(url(i)).url,
                                      {1, 0, 0, {}},
                                      std::string(40, '0'),
-                                     packages::sum_of_folder(own, "p")});
+                                     sum_of_folder(own, "p")});
         }
         std::ofstream(folder + "/pamina.toml") << "[package]\nname = \"app\"\nversion = \"1.0.0\"\n[dependencies]\n"
                                                << needs;
         SourceMap sources;
-        lock.wanted = packages::Project(folder, sources).wanted_texts();
+        lock.wanted = Project(folder, sources).wanted_texts();
         std::sort(lock.packages.begin(), lock.packages.end(),
                   [](const auto& a, const auto& b) { return a.folder < b.folder; });
-        std::ofstream(folder + "/pamina.lock") << packages::lock_text(lock);
+        std::ofstream(folder + "/pamina.lock") << lock_text(lock);
     }
     ~Fetched() { fs::remove_all(folder); }
     std::string folder;
@@ -94,12 +92,12 @@ struct Fetched {
 
 void sync_200_packages(benchmark::State& state) {
     const Fetched project(4);
-    packages::SyncOptions options;
+    SyncOptions options;
     options.told = [](const std::string&) {};
     for (auto _ : state) {
         SourceMap sources;
-        packages::Project p(project.folder, sources);
-        if (packages::sync(p, options).changed) state.SkipWithError("something was changed");
+        Project p(project.folder, sources);
+        if (sync(p, options).changed) state.SkipWithError("something was changed");
     }
 }
 BENCHMARK(sync_200_packages)->Name("Packages/SyncOfWhatIsThere")->Unit(benchmark::kMillisecond);
@@ -108,10 +106,11 @@ void import_among_200_packages(benchmark::State& state) {
     const Fetched project(1);
     const std::string script = project.folder + "/main.pam";
     for (auto _ : state) {
-        packages::Imports imports(script);
+        Imports imports(script);
         if (!imports.find(script, {"p7", "m0"}).error.empty()) state.SkipWithError("it was not found");
     }
 }
 BENCHMARK(import_among_200_packages)->Name("Packages/ImportSmall")->Unit(benchmark::kMillisecond);
 
 }  // namespace
+}  // namespace pamina::packages

@@ -117,6 +117,8 @@ constexpr Named kVariables[] = {
      "The folder that keeps compiled code between runs, and in `git` clones of packages; `off` keeps none. Otherwise "
      "it "
      "is a folder `pamina` in XDG_CACHE_HOME, or in ~/.cache."},
+    {"GIT_SSH_COMMAND, GIT_SSH",
+     "How git reaches repositories of packages by ssh; an option that lets it ask nothing is added to the former."},
     {"PAMINA_HISTORY",
      "The file that keeps what was typed at the prompt; `off` keeps nothing. Otherwise it is `pamina/history` in "
      "XDG_STATE_HOME, or in ~/.local/state."},

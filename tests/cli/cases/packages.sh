@@ -22,7 +22,7 @@ t doc nets.two_nodes
 printf 'import nets.two_nodes\nmodel m() on x { x.send(10 MB) }\n(predict m on two_nodes).time\n:doc nets.two_nodes.two_nodes.send\n' | t repl
 t doc nets
 t doc --html site | head -1
-grep -l 'carries one message' site/*.html
+grep -l 'carries one message' site/nets*.html
 echo "# as it was before, and again"
 shown add "file://$here/nets" as other
 shown add "file://$here/nets"
