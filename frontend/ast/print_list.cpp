@@ -27,7 +27,7 @@ void Printer::brackets(std::string_view open, std::string_view close, std::uint3
         return;
     }
     const int outer = line_indent();
-    const int inner = outer + 4;
+    const int inner = outer + (spaced ? 2 : 4);  // a record's as a block's
     const int hang = hang_;
     const auto own_line = [&](const CommentText& c) {
         out_ += '\n';

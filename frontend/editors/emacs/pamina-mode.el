@@ -115,8 +115,12 @@
   (save-excursion
     (back-to-indentation)
     (let* ((closes (looking-at "[]})]"))
-           ;; An expression that goes on.
-           (more (if (looking-at "\\_<\\(?:then\\|else\\)\\_>") (* 2 pamina-indent-offset) 0))
+           ;; An expression that goes on, or begins on a line of its own.
+           (more (if (or (looking-at "\\_<\\(?:then\\|else\\)\\_>")
+                         (save-excursion (forward-comment (- (point)))
+                                         (eq (char-before) ?=)))
+                     (* 2 pamina-indent-offset)
+                   0))
            (state (syntax-ppss))
            (opener (nth 1 state)))
       (cond ((nth 8 state) nil)         ; in a comment or string: as it is

@@ -1,4 +1,5 @@
 // Imports of packages in an editor.
+#include <fmt/format.h>
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
@@ -19,7 +20,9 @@ using testing::HasSubstr;
 
 class Packages : public testing::Test {
   protected:
-    Packages() : folder(fs::canonical(testing::TempDir()) / "pamina_lsp_packages") {
+    Packages()
+        : folder(fs::canonical(testing::TempDir()) /
+                 fmt::format("pamina_lsp_{}", testing::UnitTest::GetInstance()->current_test_info()->name())) {
         fs::remove_all(folder);
         const std::string url = "https://example.org/nets", zeros(64, '0');
         write("app/pamina.toml", "[package]\nname = \"app\"\nversion = \"1.0.0\"\n[dependencies]\nnets = { git = \"" +

@@ -25,8 +25,9 @@ function! GetPaminaIndent(number) abort
   endif
   " The line that the brackets around this one are opened on.
   let l:closes = s:Code(a:number) =~# '^\s*[})\]]'
-  " An expression that goes on.
-  let l:more = s:Code(a:number) =~# '^\s*\%(then\|else\)\>' ? 2 * shiftwidth() : 0
+  " An expression that goes on, or begins on a line of its own.
+  let l:goes_on = s:Code(a:number) =~# '^\s*\%(then\|else\)\>' || s:Code(l:before) =~# '=\s*$'
+  let l:more = l:goes_on ? 2 * shiftwidth() : 0
   let l:closed = 0
   let l:line = l:before
   while l:line > 0
