@@ -199,7 +199,7 @@ TEST(Format, lists_on_several_lines_have_one_piece_a_line) {
     EXPECT_EQ(formatted("model m(a:int,b=2,\nc) { sync }"), "model m(\n    a: int,\n    b = 2,\n    c\n) { sync }\n");
     EXPECT_EQ(formatted("let a = f(g(1,\n2),3)"), "let a = f(g(\n    1,\n    2\n), 3)\n");
     EXPECT_EQ(formatted("let a = f(1,\n[2,\n3])"), "let a = f(\n    1,\n    [\n        2,\n        3\n    ]\n)\n");
-    EXPECT_EQ(formatted("machine a = b with {\nc = 1; d = 2 }"), "machine a = b with {\n    c = 1,\n    d = 2\n}\n");
+    EXPECT_EQ(formatted("machine a = b with {\nc = 1; d = 2 }"), "machine a = b with {\n  c = 1,\n  d = 2\n}\n");
     EXPECT_EQ(formatted("let a = f(1, // one\n// two\n2 // three\n// four\n)"),
               "let a = f(\n    1, // one\n    // two\n    2 // three\n    // four\n)\n");
 }
