@@ -113,7 +113,8 @@ Ty Infer::before(const ast::Expr& e, const ast::Call& c) {
     const auto* index = a ? std::get_if<ast::Index>(&a->value->node) : nullptr;
     const Symbol* station = a ? work_.program.symbol_of(index ? *index->object : *a->value) : nullptr;
     // A name that is not declared was said.
-    if (a && !station && std::holds_alternative<ast::NameRef>(index ? index->object->node : a->value->node)) return wrong();
+    if (a && !station && std::holds_alternative<ast::NameRef>(index ? index->object->node : a->value->node))
+        return wrong();
     if (!m || !station || station->kind != SymbolKind::Station) {
         error("E1104", e.span, "`before` needs the name of a station",
               "as in `before.residence(memory[0])`: the time there with one customer less");
