@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <iterator>
 #include <unordered_set>
 
 #include "frontend/ast/walk.h"
@@ -15,7 +16,9 @@ namespace pamina::check {
 namespace {
 
 /// By EntityKind.
-constexpr const char* kWords[] = {"the resource", "the processor", "the barrier", "the queue", "the event"};
+constexpr const char* kWords[] = {"the resource", "the processor", "the barrier",
+                                  "the queue",    "the event",     "the contention"};
+static_assert(std::size(kWords) == static_cast<std::size_t>(ast::EntityKind::contention) + 1);
 
 class Uses : public ast::Walk {
   public:

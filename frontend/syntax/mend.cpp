@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "PaminaLexer.h"
 #include "PaminaParser.h"
 
 namespace pamina::syntax {

@@ -105,6 +105,12 @@ class Contentions : public Facility<Stamp, Observe> {
         for (ContendedElement* e : changed_) expect(*e);
         changed_.clear();
     }
+    /// It goes, and nobody is a customer of it any more.
+    void forget(const Instance<Stamp>& instance) {
+        const auto* array = std::get_if<ContentionArray>(&instance.what);
+        if (!array || changed_.empty()) return;
+        std::erase_if(changed_, [&](const ContendedElement* e) { return e->network == array->network.get(); });
+    }
     /// The process is ended from outside: it computes no further. The work that it has not done.
     double stop(Proc* p) {
         const int number = static_cast<int>(p->request.amount);

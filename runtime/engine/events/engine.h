@@ -146,7 +146,7 @@ class Engine {
         }
         tasks_.round();
         queues_.round();
-        instances_.free_disposed();
+        instances_.free_disposed([this](const Instance<Stamp>& i) { contentions_.forget(i); });
     }
     /// Only the process whose turn it is acts at this instant, and nobody waits for the round.
     bool is_quiet() {

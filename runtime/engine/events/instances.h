@@ -73,10 +73,12 @@ class Instances {
         if (instance.elements() > 0 || !instance.shape.empty()) existed(instance, k_.now - instance.born);
         disposed_.push_back(handle);  // freed after the round: something of it may still be listed
     }
-    /// After the round.
-    void free_disposed() {
+    /// After the round. `forget(instance)`: whoever lists something of it for the end of the instant does so no longer.
+    template <class Forget>
+    void free_disposed(const Forget& forget) {
         for (int handle : disposed_) {
             auto& instance = all_[static_cast<std::size_t>(handle)];
+            forget(*instance);
             elements_ -= instance->made;
             if (const auto* channels = std::get_if<Channels<Stamp>>(&instance->what)) tokens -= channels->tokens();
             instance.reset();
