@@ -9,8 +9,6 @@
 
 #include <fmt/format.h>
 
-#include <set>
-
 #include "runtime/engine/contention/progress.h"
 #include "runtime/engine/events/facility.h"
 
@@ -32,11 +30,11 @@ class Contentions : public Facility<Stamp, Observe> {
         array.elements.resize(static_cast<std::size_t>(size));
         for (auto& e : array.elements) {
             e.network = array.network.get();
-            e.number = made_++;
+            ending_.number(e);
         }
     }
     bool idle() const { return changed_.empty(); }
-    double next() const { return ending_.empty() ? kNever : ending_.begin()->at; }
+    double next() const { return ending_.next(); }
 
     /// A process computes from now on for `duration`, were it alone, and `work` in all. `until`, when given, is told
     /// when it ends; `entity` is the pool of its processor where that is shown, -1: none.
@@ -66,8 +64,8 @@ class Contentions : public Facility<Stamp, Observe> {
     }
     /// Those that end now.
     void due() {
-        while (!ending_.empty() && ending_.begin()->at == k_.now) {
-            ContendedElement& e = *ending_.begin()->element;
+        while (ending_.next() == k_.now) {
+            ContendedElement& e = ending_.first();
             ended_.clear();
             for (const int number : e.customers) {
                 const Customer& c = customers_[static_cast<std::size_t>(number)];
@@ -83,7 +81,7 @@ class Contentions : public Facility<Stamp, Observe> {
         }
     }
     /// At the end of an instant: who computes is known until the next one.
-    void resolve() {
+    [[gnu::noinline]] void resolve() {
         if constexpr (Observe::on) {
             for (ContendedElement* e : changed_) {
                 for (const int number : e->customers) tell(customers_[static_cast<std::size_t>(number)]);
@@ -135,13 +133,6 @@ class Contentions : public Facility<Stamp, Observe> {
         int entity = -1;
         std::vector<Part> parts;
     };
-    /// Elements in the order in which customers of theirs end.
-    struct Ending {
-        double at;
-        ContendedElement* element;
-        bool operator<(const Ending& b) const { return at != b.at ? at < b.at : element->number < b.element->number; }
-    };
-
     int take_customer() {
         if (free_.empty()) {
             customers_.emplace_back();
@@ -173,8 +164,7 @@ class Contentions : public Facility<Stamp, Observe> {
     void change(ContendedElement& e) {
         if (e.changed) return;
         e.changed = true;
-        if (e.next >= 0) ending_.erase({e.next, &e});
-        e.next = -1;
+        ending_.set(e, kNever);
         changed_.push_back(&e);
     }
     /// The customer has done its work, or is ended.
@@ -216,10 +206,9 @@ class Contentions : public Facility<Stamp, Observe> {
             next.look(progress.end(), progress.factor);
         }
         next.settle(k_.now);
-        e.next = next.at;
+        ending_.set(e, next.at);
         e.limit = next.limit;
         if (!next.is_exact()) k_.local.exact = false;
-        ending_.insert({e.next, &e});
     }
     /// The observer is told of the time since it was last told, in which nothing has changed.
     void tell(Customer& c) {
@@ -238,9 +227,8 @@ class Contentions : public Facility<Stamp, Observe> {
     std::vector<Customer> customers_;
     std::vector<int> free_, ended_;
     std::vector<ContendedElement*> changed_;  // since the last instant
-    std::set<Ending> ending_;                 // elements that have customers
+    Timetable<ContendedElement> ending_;      // elements that have customers
     std::vector<double> values_;
-    std::uint64_t made_ = 0;  // elements
 };
 
 }  // namespace pamina::engine

@@ -49,8 +49,8 @@ class Engine {
             }
         }
         k_.schedule(first);
+        double next = next_time();
         while (!ended_) {
-            const double next = next_time();
             if (next == kNever) deadlock();
             k_.advance_to(next);
             do {
@@ -58,8 +58,12 @@ class Engine {
                     settle();
                 } while (families_.end_backgrounds([this](Proc* p, const Stamp& by) { end_tree(p, by); }));
                 round();
-            } while (!k_.granted.empty() || next_time() == k_.now);
-            contentions_.resolve();
+                next = next_time();
+            } while (!k_.granted.empty() || next == k_.now);
+            if (!contentions_.idle()) {
+                contentions_.resolve();
+                next = next_time();
+            }
         }
         // The last process may have ended on its own clock, ahead of the event queue.
         k_.advance_to(final_.at);
@@ -82,28 +86,38 @@ class Engine {
 
     double next_time() {
         const double event = k_.queue.empty() ? kNever : k_.queue.top().at;
-        return std::min({event, tasks_.next(), next_of_resources(), contentions_.next()});
+        const double next = std::min(event, tasks_.next());
+        return disciplined_ ? std::min(next, next_of_resources()) : next;
     }
     /// Most models have only resources at which nothing happens by itself.
-    double next_of_resources() const {
-        if (!disciplined_) return kNever;
-        return std::min({sharing_.next(), flows_.next(), preemption_.next(), turns_.next()});
+    [[gnu::noinline]] double next_of_resources() const {
+        return std::min({sharing_.next(), flows_.next(), preemption_.next(), turns_.next(), contentions_.next()});
+    }
+    [[gnu::noinline]] void resources_due() {
+        if (sharing_.next() == k_.now) sharing_.due();
+        if (flows_.next() == k_.now) flows_.due();
+        if (preemption_.next() == k_.now) preemption_.due();
+        if (turns_.next() == k_.now) turns_.due();
+        if (contentions_.next() == k_.now) contentions_.due();
+    }
+    [[gnu::noinline]] void round_of_resources() {
+        priorities_.round();
+        stacks_.round();
+        sharing_.round();
+        flows_.round();
+        preemption_.round();
+        turns_.round();
+        delays_.round();
     }
     bool idle_resources() const {
         return servers_.idle() &&
                (!disciplined_ || (priorities_.idle() && stacks_.idle() && sharing_.idle() && flows_.idle() &&
-                                  preemption_.idle() && turns_.idle() && delays_.idle()));
+                                  preemption_.idle() && turns_.idle() && delays_.idle() && contentions_.idle()));
     }
     /// Everything of this instant, in process order, until nothing more happens.
     void settle() {
         if (tasks_.next() == k_.now) tasks_.due();
-        if (disciplined_) {
-            if (sharing_.next() == k_.now) sharing_.due();
-            if (flows_.next() == k_.now) flows_.due();
-            if (preemption_.next() == k_.now) preemption_.due();
-            if (turns_.next() == k_.now) turns_.due();
-        }
-        if (contentions_.next() == k_.now) contentions_.due();
+        if (disciplined_) resources_due();
         auto& granted = k_.granted;
         const auto earlier = [](const Proc* a, const Proc* b) { return before(a->order, b->order); };
         if (!k_.granted_in_order && !std::is_sorted(granted.begin(), granted.end(), earlier))
@@ -135,15 +149,7 @@ class Engine {
     /// Granting makes no new request and frees nothing: one pass over what was listed is the whole round.
     void round() {
         servers_.round();
-        if (disciplined_) {
-            priorities_.round();
-            stacks_.round();
-            sharing_.round();
-            flows_.round();
-            preemption_.round();
-            turns_.round();
-            delays_.round();
-        }
+        if (disciplined_) round_of_resources();
         tasks_.round();
         queues_.round();
         instances_.free_disposed([this](const Instance<Stamp>& i) { contentions_.forget(i); });
@@ -151,7 +157,7 @@ class Engine {
     /// Only the process whose turn it is acts at this instant, and nobody waits for the round.
     bool is_quiet() {
         return k_.next_granted == k_.granted.size() && idle_resources() && processors_.idle() && queues_.idle() &&
-               barriers_.idle() && families_.idle() && contentions_.idle() && next_time() > k_.now;
+               barriers_.idle() && families_.idle() && next_time() > k_.now;
     }
 
     // ---- processes ------------------------------------------------------------------------------------------
@@ -268,7 +274,7 @@ class Engine {
     Flow at_resource(Proc* p, const Step& step, const A& a) {
         if (!k_.is_its_turn(p)) return Flow::Stops;
         instances_.element(p, a.resource, step);
-        at_discipline(instances_[p->instance].discipline, [&](auto& facility) {
+        at_resource_of(instances_[p->instance], [&](auto& facility) {
             if constexpr (requires { facility.request(p, step, a); }) facility.request(p, step, a);
         });
         return Flow::Stops;
@@ -284,9 +290,15 @@ class Engine {
     }
     /// The end of a hold.
     void release(const Proc* p, const typename Extra<Stamp>::Held& held) {
-        at_discipline(instances_[held.instance].discipline, [&](auto& facility) {
+        at_resource_of(instances_[held.instance], [&](auto& facility) {
             if constexpr (requires { facility.release(p, held); }) facility.release(p, held);
         });
+    }
+    /// The facility whose a resource is: mostly there is only one.
+    template <class Visit>
+    void at_resource_of(const Instance<Stamp>& resource, const Visit& visit_facility) {
+        if (!disciplined_) return visit_facility(servers_);
+        at_discipline(resource.discipline, visit_facility);
     }
     /// The facility of a discipline.
     template <class Visit>
@@ -379,6 +391,7 @@ class Engine {
             case rtg::Entity::Kind::Event:
                 return events_.make(instance, size);
             case rtg::Entity::Kind::Contention:
+                disciplined_ = true;
                 return contentions_.make(p, instance, size);
         }
     }
@@ -388,7 +401,7 @@ class Engine {
     void at_facility(const Proc* p, const Visit& visit_facility) {
         const auto nothing = [](const auto&) {};
         const auto at_resource = [&](const auto& a) {
-            at_discipline(instances_[p->instance].discipline, [&](auto& facility) {
+            at_resource_of(instances_[p->instance], [&](auto& facility) {
                 if constexpr (requires(Proc* q, const Step& s) { facility.request(q, s, a); })
                     visit_facility(facility, a);
             });
@@ -581,7 +594,7 @@ class Engine {
     Span needed_memory_;
     Stamp final_;
     bool ended_ = false;
-    bool disciplined_ = false;  // there is, or was, a resource that is not first come first served
+    bool disciplined_ = false;  // there is, or was, a resource that is not first come first served, or a contention
 };
 
 }  // namespace pamina::engine

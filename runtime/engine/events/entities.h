@@ -12,13 +12,14 @@
 #include <iterator>
 #include <map>
 #include <memory>
-#include <set>
 #include <variant>
 #include <vector>
 
 #include "frontend/source/overloaded.h"
 #include "runtime/engine/contention/network.h"
 #include "runtime/engine/events/channel.h"
+#include "runtime/engine/events/departures.h"
+#include "runtime/engine/events/timetable.h"
 #include "runtime/engine/flows/flow_network.h"
 #include "runtime/engine/processes/line.h"
 #include "runtime/engine/processes/priority_line.h"
@@ -41,25 +42,15 @@ struct ServerQueue {
 /// An element that serves all its users at once: its jobs.
 template <class Stamp>
 struct SharedQueue {
-    struct Job {
-        double tag;     // of virtual time, at which it leaves; its process has it as the amount of its request
-        double amount;  // ticks
-        double since;
-        Process<Stamp>* process;
-        bool operator<(const Job& b) const {
-            return tag != b.tag ? tag < b.tag : before(process->order, b.process->order);
-        }
-    };
     double servers = 1;
     double virtual_time = 0;
-    double updated = 0;   // when virtual_time was brought up to date
-    double leaves = -1;   // when the first job does; -1: there is none
-    std::set<Job> jobs;   // in the order in which they leave
-    bool listed = false;  // for the next round
+    double updated = 0;      // when virtual_time was brought up to date
+    Departures<Stamp> jobs;  // by virtual time
+    Timed timed;             // when the first job leaves
+    bool listed = false;     // for the next round
     Line<Stamp> waiting;
     int entity = -1;
     std::int64_t element = 0;
-    std::uint64_t number = 0;  // of all shared elements
 };
 
 /// A link's number in the network, which it leaves with its declaration.
@@ -135,11 +126,10 @@ struct TurnQueue {
     std::int64_t unchanged = 0;  // turns that have ended since somebody came or left
     double rounds = 0;           // taken at once, from `base` on
     double base = 0;
-    double next = -1;     // when something happens; -1: never
+    Timed timed;          // when something happens
     bool listed = false;  // for the next round
     int entity = -1;
     std::int64_t element = 0;
-    std::uint64_t number = 0;  // of all such elements
 };
 
 /// An element at which nobody waits longer than to the round.
@@ -242,10 +232,9 @@ struct ContendedElement {
     Mix mix;
     std::vector<int> customers;  // by number in the facility
     int solution = -1;           // of the network; -1: none was looked for
-    double next = -1;            // when the first of them ends; -1: not known
+    Timed timed;                 // when the first of them ends, where that is known
     double limit = -1;           // those that end until then end with it
     bool changed = false;        // since it was solved
-    std::uint64_t number = 0;    // of all elements
 
     double response() const { return solution < 0 ? 0 : network->response(solution); }
 };

@@ -7,7 +7,6 @@
 #pragma once
 
 #include <memory>
-#include <set>
 
 #include "runtime/engine/bind/route.h"
 #include "runtime/engine/events/facility.h"
@@ -84,12 +83,12 @@ class Flows : public Facility<Stamp, Observe> {
         while (leaving_.at() == k_.now) {
             const auto r = static_cast<Route>(leaving_.first());
             Stream& s = stream(r);
-            const Job job = s.jobs.extract(s.jobs.begin()).value();
-            bring_up_to_date(s, s.jobs.size() + 1);
-            s.flowed = job.tag;
+            const auto job = s.jobs.pop(forget());
             Proc* p = job.process;
+            bring_up_to_date(s, s.jobs.size() + 1);
+            s.flowed = job.tag();
             const auto& limit = elements_[s.limit];
-            const double waited = leave(r, job, 0);
+            const double waited = leave(r, p, 0);
             const Step& step = k_.step_of(p);
             const double alone = k_.now - p->clock.at - waited;
             if (step.as<action::Transfer>().latency.present()) {
@@ -111,15 +110,14 @@ class Flows : public Facility<Stamp, Observe> {
     void cancel(Proc* p, const action::Transfer&) {
         const auto r = static_cast<Route>(p->request.unit);
         Stream& s = stream(r);
-        const auto found = s.jobs.find({p->request.amount, 0, 0, p});
-        if (found == s.jobs.end()) {
+        if (!p->queued) {
             waiting_.remove(p);
             for (const auto l : network_->links(r)) --elements_[l].asking;
         } else {
             bring_up_to_date(s);
-            const Job job = s.jobs.extract(found).value();
+            const double tag = s.jobs.end(p, forget());
             const auto& limit = elements_[s.limit];
-            leave(r, job, std::clamp(job.tag - s.flowed, 0.0, job.amount));
+            leave(r, p, std::clamp(tag - s.flowed, 0.0, p->request.amount));
             trace(p, limit);
             expect(r);
         }
@@ -134,14 +132,13 @@ class Flows : public Facility<Stamp, Observe> {
     }
 
   private:
-    using Job = typename SharedQueue<Stamp>::Job;  // its tag is of what has flowed
     /// The flows of a route.
     struct Stream {
         double flowed = 0;   // of each, since it began
         double updated = 0;  // when that was brought up to date
         double rate = 0, alone = 0;
         FlowNetwork::Link limit = 0;
-        std::set<Job> jobs;  // in the order in which they end
+        Departures<Stamp> jobs;  // by what has flowed
     };
     struct Element {
         int entity = -1;
@@ -149,6 +146,9 @@ class Flows : public Facility<Stamp, Observe> {
         std::int64_t asking = 0;  // for the next round
     };
 
+    auto forget() {
+        return [this](Proc* p) { k_.forget(p); };
+    }
     Stream& stream(Route r) {
         if (streams_.size() <= r) streams_.resize(r + 1);
         return streams_[r];
@@ -187,7 +187,7 @@ class Flows : public Facility<Stamp, Observe> {
     void expect(Route r) {
         const Stream& s = stream(r);
         if (s.jobs.empty() || s.rate == 0) return leaving_.set(r, kNever);
-        const double left = std::max(0.0, s.jobs.begin()->tag - s.flowed);
+        const double left = std::max(0.0, s.jobs.first().tag() - s.flowed);
         leaving_.set(r, time(s.updated + left / s.rate));
     }
     void grant(Proc* p) {
@@ -212,17 +212,16 @@ class Flows : public Facility<Stamp, Observe> {
         Stream& s = stream(r);
         bring_up_to_date(s);
         if (s.jobs.empty()) s.rate = 0;
-        const double tag = sum(s.flowed, amount);
-        s.jobs.insert({tag, std::exchange(p->request.amount, tag), k_.now, p});
+        s.jobs.push(sum(s.flowed, amount), p);
         network_->come(r);
         k_.observe.degree(k_.now, 1);
         expect(r);
     }
     /// The flow has gone, and `left` of its amount did not flow. How long it has waited for others.
-    double leave(Route r, const Job& job, double left) {
+    double leave(Route r, const Proc* p, double left) {
         Stream& s = stream(r);
-        const int stmt = k_.step_of(job.process).stmt;
-        const double waited = std::max(0.0, k_.now - job.since - (job.amount - left) / s.alone);
+        const int stmt = k_.step_of(p).stmt;
+        const double waited = std::max(0.0, k_.now - p->request.at - (p->request.amount - left) / s.alone);
         k_.observe.waited(stmt, waited);
         k_.observe.longest(elements_[s.limit].entity, elements_[s.limit].element, waited);
         if (left > 0) {

@@ -2,8 +2,6 @@
 // users), by virtual time and finish tags (Kleinrock 1967; the tags as in Demers, Keshav, Shenker 1989).
 #pragma once
 
-#include <set>
-
 #include "runtime/engine/events/facility.h"
 #include "runtime/engine/time/activity.h"
 
@@ -15,7 +13,6 @@ class Sharing : public Facility<Stamp, Observe> {
     using Base::instances_;
     using Base::k_;
     using Queue = SharedQueue<Stamp>;
-    using Job = typename Queue::Job;
 
   public:
     using Base::Base;
@@ -23,7 +20,7 @@ class Sharing : public Facility<Stamp, Observe> {
 
     void make(Proc* p, Instance<Stamp>& instance, const BoundEntity& bound, std::int64_t size) {
         auto& resource = instances_.template make_resource<Queue>(p, instance, bound, size);
-        for (auto& q : resource.queues) q.number = made_++;
+        for (auto& q : resource.queues) leaving_.number(q);
     }
     bool idle() const { return listed_.empty(); }
 
@@ -51,16 +48,16 @@ class Sharing : public Facility<Stamp, Observe> {
         listed_.clear();
     }
     /// When a job leaves.
-    double next() const { return leaving_.empty() ? kNever : leaving_.begin()->at; }
+    double next() const { return leaving_.next(); }
     /// Those that leave now, one after the other: of equal tags all of them.
     void due() {
-        while (!leaving_.empty() && leaving_.begin()->at == k_.now) {
-            Queue& q = *leaving_.begin()->queue;
-            const Job job = q.jobs.extract(q.jobs.begin()).value();
-            q.virtual_time = job.tag;
-            q.updated = k_.now;
-            leave(q, job, 0);
+        while (leaving_.next() == k_.now) {
+            Queue& q = leaving_.first();
+            const auto job = q.jobs.pop(forget());
             Proc* p = job.process;
+            q.virtual_time = job.tag();
+            q.updated = k_.now;
+            leave(q, p, 0);
             p->clock.advance(k_.now - p->clock.at, k_.step_of(p).stmt);
             p->clock.settle_at(k_.now);
             p->granted = true;
@@ -74,14 +71,13 @@ class Sharing : public Facility<Stamp, Observe> {
     /// The process is ended from outside: it is served no further, and the others faster.
     void cancel(Proc* p, const action::Use&) {
         auto& q = queue_of(p);
-        const auto found = q.jobs.find({p->request.amount, 0, 0, p});
-        if (found == q.jobs.end()) {
+        if (!p->queued) {
             q.waiting.remove(p);
             return;
         }
         bring_up_to_date(q);
-        const Job job = q.jobs.extract(found).value();
-        leave(q, job, std::clamp(job.tag - q.virtual_time, 0.0, job.amount));
+        const double tag = q.jobs.end(p, forget());
+        leave(q, p, std::clamp(tag - q.virtual_time, 0.0, p->request.amount));
         k_.trace_service(p, k_.step_of(p), q.entity);
         expect(q);
     }
@@ -96,13 +92,9 @@ class Sharing : public Facility<Stamp, Observe> {
     std::string awaited(const Proc* p, const action::Use&) const { return instances_.name_of_element(p); }
 
   private:
-    /// Elements in the order in which jobs leave them.
-    struct Leaving {
-        double at;
-        Queue* queue;
-        bool operator<(const Leaving& b) const { return at != b.at ? at < b.at : queue->number < b.queue->number; }
-    };
-
+    auto forget() {
+        return [this](Proc* p) { k_.forget(p); };
+    }
     Queue& queue_of(const Proc* p) {
         return instances_[p->instance]
             .template as<SharedResource<Stamp>>()
@@ -124,13 +116,10 @@ class Sharing : public Facility<Stamp, Observe> {
     }
     /// When its first job leaves is known anew.
     void expect(Queue& q) {
-        if (q.leaves >= 0) leaving_.erase({q.leaves, &q});
-        q.leaves = -1;
-        if (q.jobs.empty()) return;
+        if (q.jobs.empty()) return leaving_.set(q, kNever);
         const double n = static_cast<double>(q.jobs.size());
-        const double left = std::max(0.0, q.jobs.begin()->tag - q.virtual_time);
-        q.leaves = time(q.updated + (n > q.servers ? time(left * n) / q.servers : left));
-        leaving_.insert({q.leaves, &q});
+        const double left = std::max(0.0, q.jobs.first().tag() - q.virtual_time);
+        leaving_.set(q, time(q.updated + (n > q.servers ? time(left * n) / q.servers : left)));
     }
     void grant(Queue& q, Proc* p) {
         const Step& step = k_.step_of(p);
@@ -149,13 +138,12 @@ class Sharing : public Facility<Stamp, Observe> {
             return;
         }
         if (static_cast<double>(q.jobs.size()) < q.servers) k_.observe.degree(k_.now, 1);
-        const double tag = time(q.virtual_time + p->request.amount);
-        q.jobs.insert({tag, std::exchange(p->request.amount, tag), k_.now, p});
+        q.jobs.push(time(q.virtual_time + p->request.amount), p);
     }
     /// The job has gone, and `left` of its amount was not done: it has waited while it was there and not served.
-    void leave(Queue& q, const Job& job, double left) {
-        const double waited = std::max(0.0, k_.now - job.since - (job.amount - left));
-        const int stmt = k_.step_of(job.process).stmt;
+    void leave(Queue& q, const Proc* p, double left) {
+        const double waited = std::max(0.0, k_.now - p->request.at - (p->request.amount - left));
+        const int stmt = k_.step_of(p).stmt;
         k_.observe.waited(stmt, waited);
         k_.observe.delayed(q.entity, q.element, waited);
         if (left > 0) {
@@ -167,8 +155,7 @@ class Sharing : public Facility<Stamp, Observe> {
     }
 
     std::vector<Queue*> listed_;  // for the next round
-    std::set<Leaving> leaving_;   // elements that have jobs
-    std::uint64_t made_ = 0;      // elements
+    Timetable<Queue> leaving_;    // elements that have jobs
 };
 
 }  // namespace pamina::engine

@@ -5,7 +5,6 @@
 #pragma once
 
 #include <cmath>
-#include <set>
 
 #include "runtime/engine/events/facility.h"
 #include "runtime/engine/time/activity.h"
@@ -33,7 +32,7 @@ class Turns : public Facility<Stamp, Observe> {
         }
         for (auto& q : resource.queues) {
             q.slice = time(slice);
-            q.number = made_++;
+            leaving_.number(q);
         }
     }
     bool idle() const { return listed_.empty(); }
@@ -62,12 +61,12 @@ class Turns : public Facility<Stamp, Observe> {
         }
         listed_.clear();
     }
-    double next() const { return leaving_.empty() ? kNever : leaving_.begin()->at; }
+    double next() const { return leaving_.next(); }
     /// Turns that end now: of those who have more to do, in the order in which they began, to the end of the line. Who
     /// is done leaves at his turn.
     void due() {
-        while (!leaving_.empty() && leaving_.begin()->at == k_.now) {
-            Queue& q = *leaving_.begin()->queue;
+        while (leaving_.next() == k_.now) {
+            Queue& q = leaving_.first();
             k_.count_event([&] { return k_.graph.graph.entities[static_cast<std::size_t>(q.entity)].span; });
             if (q.rounds > 0) {
                 bring_up_to_date(q);
@@ -114,12 +113,6 @@ class Turns : public Facility<Stamp, Observe> {
     std::string awaited(const Proc* p, const action::Use&) const { return instances_.name_of_element(p); }
 
   private:
-    struct Leaving {
-        double at;
-        Queue* queue;
-        bool operator<(const Leaving& b) const { return at != b.at ? at < b.at : queue->number < b.queue->number; }
-    };
-
     Queue& queue_of(const Proc* p) {
         return instances_[p->instance]
             .template as<ResourceOf<Queue>>()
@@ -172,19 +165,18 @@ class Turns : public Facility<Stamp, Observe> {
     }
     /// When the next thing happens here is known anew.
     void expect(Queue& q) {
-        if (q.next >= 0) leaving_.erase({q.next, &q});
-        q.next = -1;
+        double next = kNever;
         if (q.rounds > 0) {
-            q.next = q.base + q.rounds * static_cast<double>(jobs(q)) * q.slice;
+            next = q.base + q.rounds * static_cast<double>(jobs(q)) * q.slice;
         } else {
             for (Job& job : q.served) {
                 if (job.done) continue;
                 job.turns = turns(q, job, k_.now);
                 job.ends = ends(q, job);
-                if (q.next < 0 || job.ends < q.next) q.next = job.ends;
+                next = std::min(next, job.ends);
             }
         }
-        if (q.next >= 0) leaving_.insert({q.next, &q});
+        leaving_.set(q, next);
     }
     void join(Queue& q, Proc* p) {
         const Step& step = k_.step_of(p);
@@ -264,8 +256,7 @@ class Turns : public Facility<Stamp, Observe> {
     }
 
     std::vector<Queue*> listed_;  // for the next round
-    std::set<Leaving> leaving_;   // elements at which something is due
-    std::uint64_t made_ = 0;      // elements
+    Timetable<Queue> leaving_;    // elements at which something is due
 };
 
 }  // namespace pamina::engine

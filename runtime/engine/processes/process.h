@@ -84,6 +84,7 @@ struct Extra {
     std::vector<expr::Slot> saved;    // of the calls, one behind the other
     std::uint64_t sampled_calls = 0;  // see Engine::sample_calls
     double priority = 0;              // of its request
+    double tag = 0;                   // of its job, of a process that can be ended from outside (departures.h)
 
     // Of a process that spawns.
     std::uint64_t next_ordinal = 0;
@@ -142,8 +143,8 @@ struct Process {
     bool waits : 1 = true;              // makes no progress: not in the parallelism profile
     bool mortal : 1 = false;            // can be ended from outside: never runs ahead of the instant
     bool passing : 1 = false;           // its Pass (mortal) or the latency of its flow is in progress
-    bool queued : 1 = false;            // in the event queue
-    bool dead : 1 = false;              // ended from outside while in the event queue
+    bool queued : 1 = false;            // in the event queue, or a job (departures.h)
+    bool dead : 1 = false;              // ended from outside while `queued`
     bool parent : 1 = false;            // waits for its children: `family` instead of `request`
     bool counted : 1 = false;           // among the offspring of the process above
     std::unique_ptr<Extra<Stamp>> extra;

@@ -16,33 +16,33 @@ class Completions {
     };
     bool empty() const { return size() == 0; }
     std::size_t size() const { return heap_.size() - (taken_ ? 1 : 0); }
-    const Entry& top() {
+    [[gnu::always_inline]] const Entry& top() {
         fill();
         return heap_.top();
     }
     /// The processor that is free mostly gets its next work at once, so its place in the heap waits for that.
-    void pop() {
+    [[gnu::always_inline]] void pop() {
         fill();
         taken_ = true;
     }
     /// When the next one ends, and all that end at `t`: `ends(processor)`.
     double next() { return top().at; }
     template <class Ends>
-    void due(double t, const Ends& ends) {
+    [[gnu::always_inline]] void due(double t, const Ends& ends) {
         do {
             const std::int64_t processor = top().processor;
-            pop();
+            taken_ = true;
             ends(processor);
         } while (!empty() && top().at == t);
     }
-    void push(const Entry& e) {
-        if (!taken_) return heap_.push(e);
+    [[gnu::always_inline]] void push(const Entry& e) {
+        if (!taken_) return heap_.push_inlined(e);
         taken_ = false;
         heap_.replace_top(e);
     }
 
   private:
-    void fill() {
+    [[gnu::always_inline]] void fill() {
         if (!taken_) return;
         taken_ = false;
         heap_.pop();

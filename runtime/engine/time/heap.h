@@ -7,6 +7,7 @@
 
 #include <cstddef>
 #include <functional>
+#include <utility>
 #include <vector>
 
 namespace pamina::engine {
@@ -18,7 +19,9 @@ class Heap {
     std::size_t size() const { return entries_.size(); }
     /// The least; there must be one.
     const Entry& top() const { return entries_.front(); }
-    void push(const Entry& e) {
+    void push(const Entry& e) { push_inlined(e); }
+    /// The same, for the hottest loops.
+    [[gnu::always_inline]] void push_inlined(const Entry& e) {
         entries_.push_back(e);
         std::size_t i = entries_.size() - 1;
         while (i > 0) {
@@ -35,7 +38,7 @@ class Heap {
         if (!entries_.empty()) replace_top(last);
     }
     /// As pop and push in one.
-    void replace_top(const Entry& e) {
+    [[gnu::always_inline]] void replace_top(const Entry& e) {
         const std::size_t n = entries_.size();
         Entry* const heap = entries_.data();
         std::size_t i = 0;
@@ -58,6 +61,14 @@ class Heap {
             i = best;
         }
         heap[i] = e;
+    }
+
+    /// Only those entries stay of which `stays(entry)` is true.
+    template <class Stays>
+    void keep(const Stays& stays) {
+        std::vector<Entry> all = std::exchange(entries_, {});
+        for (const Entry& e : all)
+            if (stays(e)) push(e);
     }
 
   private:
