@@ -98,8 +98,8 @@ chain: operand (infix operand)*;
 infix
     : PLUS | MINUS | STAR | SLASH | DIV | MOD | CARET | EQ | NE | LT | LE | GT | GE | AND | OR
     ;
-operand: (NEGATE | NOT)* (predictExpression | solveExpression | postfix (withClause | withoutClause)*); // a `with` behind `predict` is its machine's
-postfix: SYMBOLIC* primary suffix*;
+operand: (NEGATE | NOT)* (predictExpression | solveExpression | symbolicExpression | postfix (withClause | withoutClause)*); // a `with` behind `predict` is its machine's
+postfix: primary suffix*;
 named: WORD suffix*; // no brace: `with {` belongs to a machine
 suffix: LPAREN arguments RPAREN | LBRACK indexArgument (COMMA indexArgument)* RBRACK | DOT anyWord;
 primary
@@ -117,6 +117,8 @@ text: TEXT_OPEN expression (TEXT_MIDDLE expression)* TEXT_CLOSE;
 listItems: expression ((FOR binder)+ (IF conditional)? | (COMMA expression)* COMMA?);
 predictExpression: PREDICT postfix (ON machineExpression (COMMA machineExpression)*)?;
 solveExpression: SOLVE postfix (USING WORD)?;
+symbolicExpression: SYMBOLIC postfix (ON machineExpression (COMMA machineExpression)*)? (FREE named (COMMA named)*)? (WHERE region (COMMA region)*)?;
+region: conditional (WHERE_FOR binder)*;
 machineExpression: postfix (withClause | withoutClause)*;
 withoutClause: WITHOUT WORD (DOT anyWord)*;
 withClause: WITH_BRACE LBRACE (binding | withDecl | COMMA | SEMI)* RBRACE;
@@ -132,7 +134,7 @@ rangeOrValue: conditional ((DOTDOT | DOTDOTLT) conditional (STEP conditional)?)?
 unitExpression: (UNIT | PERCENT) unitPower? (UNIT_SLASH UNIT unitPower?)* | UNIT_ONE (UNIT_SLASH UNIT unitPower?)+;
 unitPower: UNIT_CARET INT;
 
-anyWord: bindingWord | AND | OR | DIV | MOD | AFTER_FOR | AFTER_IF | CALL_ON | WITHOUT;
+anyWord: bindingWord | AND | OR | DIV | MOD | AFTER_FOR | AFTER_IF | WHERE_FOR | CALL_ON | WITHOUT;
 bindingWord // without the words that go on with what stands before: bindings need nothing between them
     : WORD | NOT | IF | THEN | ELSE | IN | FOR | STEP | ON | WITH | TRUE | FALSE | DELAY | COMPUTE | USE
     | HOLD | PAR | FORK | SPAWN | BACKGROUND | LOOP | CHOOSE | SYNC | PUT | GET | SIGNAL | AWAIT | GRAPH | MEASURE | TASK

@@ -12,11 +12,16 @@ pamina_room(runtime/queueing FLAGS ${PAMINA_HOT})
 set(order ${CMAKE_SOURCE_DIR}/runtime/queueing/markov_order.cpp)
 set_source_files_properties(${order} PROPERTIES SKIP_UNITY_BUILD_INCLUSION ON)
 target_link_libraries(pamina_runtime_queueing PRIVATE Eigen3::Eigen)
+# Forms: know nothing but numbers and names. GMP has the numbers.
+find_library(GMP gmp REQUIRED)
+pamina_room(runtime/symbolic FLAGS ${PAMINA_COLD} LIBS ${GMP})
 pamina_room(runtime/engine FLAGS ${PAMINA_HOT} DEPENDS runtime/rtg runtime/result runtime/jit runtime/queueing)
+# The time of a model as a form.
+pamina_room(runtime/formulas FLAGS ${PAMINA_COLD} DEPENDS runtime/rtg runtime/symbolic)
 # Pictures of figures: knows nothing but numbers and names.
 pamina_room(runtime/plot FLAGS ${PAMINA_COLD} LIBS nlohmann_json::nlohmann_json)
 # What scripts compute with. A room of its own, as predictions take such values.
-pamina_room(runtime/script/values DEPENDS frontend/lower frontend/check frontend/syntax frontend/ast frontend/source runtime/result runtime/plot)
+pamina_room(runtime/script/values DEPENDS frontend/lower frontend/check frontend/syntax frontend/ast frontend/source runtime/result runtime/plot runtime/formulas)
 # Packages: manifests, locks, fetching. libmd sums (SHA-256); the parser of TOML is a header, which two files read.
 find_library(LIBMD md REQUIRED)
 pamina_room(runtime/packages FLAGS ${PAMINA_COLD} DEPENDS frontend/check frontend/ast frontend/source frontend/files LIBS ${LIBMD})

@@ -203,10 +203,22 @@ struct Solve {
     std::optional<Name> solver;
 };
 
+/// `symbolic shift(words = 8) on gc free m.gap where P >= 1, n == 2^k for k in 1..62`: the time as a formula.
+struct Symbolic {
+    ExprPtr model;                  // a NameRef, a Member, or a Call of one
+    std::vector<ExprPtr> machines;  // as of `predict`
+    std::vector<ExprPtr> free;      // Members of the model's machines that stay symbols
+    struct Region {
+        ExprPtr condition;
+        std::vector<Binder> binders;  // of `for`
+    };
+    std::vector<Region> where;
+};
+
 struct Expr {
     using Node = std::variant<ErrorExpr, Number, BoolLiteral, StringLiteral, Text, ListLiteral, NameRef, Member, Index,
                               Call, Unary, Binary, Conditional, InUnit, Range, Comprehension, ListComprehension, Record,
-                              With, ScheduleValue, Predict, Solve>;
+                              With, ScheduleValue, Predict, Solve, Symbolic>;
     ~Expr();  // takes long chains (`a + a + ...`) apart without recursion
     std::uint32_t id;
     Span span;

@@ -16,6 +16,7 @@ int strength(const Expr& e) {
     if (const auto* b = std::get_if<Binary>(&e.node)) return infix_of(b->op).strength;
     if (const auto* u = std::get_if<Unary>(&e.node)) return u->op == UnaryOp::negate ? kNegate : kNot;
     if (std::holds_alternative<InUnit>(e.node)) return kShow;
+    if (const auto* s = std::get_if<Symbolic>(&e.node)) return s->where.empty() ? kClosed : kConditional;
     if (std::holds_alternative<Conditional>(e.node) || std::holds_alternative<Range>(e.node) ||
         std::holds_alternative<ScheduleValue>(e.node))
         return kConditional;
@@ -115,7 +116,7 @@ void Printer::expr(const Expr& e, int least) {
             at->parenthesised || strength(*at) < least || (follows && takes_what_follows(*at, least));
         chain.push_back({at, parentheses});
         if (parentheses) out_ += '(';
-        const Expr* next = symbolic_word(*at) ? nullptr : head(*at);
+        const Expr* next = head(*at);
         if (!next) break;
         least = least_of_head(*at);
         follows = std::holds_alternative<Binary>(at->node);
@@ -178,13 +179,25 @@ void Printer::binary(const Binary& b) {
     expr(*b.right, least_of_operand(*b.right, own + 1));
 }
 
-bool Printer::symbolic_word(const Expr& e) const {
-    const auto* c = std::get_if<Call>(&e.node);
-    if (!written_.known() || !c || c->callee->parenthesised || c->arguments.size() != 1) return false;
-    const auto* n = std::get_if<NameRef>(&c->callee->node);
-    if (!n || n->name != "symbolic") return false;
-    const auto at = written_.next(c->callee->span.end);
-    return written_.text(at, at + 1) != "(";
+void Printer::symbolic(const Symbolic& s) {
+    out_ += "symbolic ";
+    postfix(*s.model);
+    if (!s.machines.empty()) {
+        out_ += " on ";
+        values(s.machines, kClosed);
+    }
+    if (!s.free.empty()) {
+        out_ += " free ";
+        values(s.free, kPostfix);
+    }
+    for (const Symbolic::Region& r : s.where) {
+        out_ += &r == &s.where.front() ? " where " : ", ";
+        expr(*r.condition, kConditional);
+        for (const Binder& b : r.binders) {
+            out_ += " for ";
+            binder(b);
+        }
+    }
 }
 
 /// Expressions without a head.
@@ -279,10 +292,8 @@ void Printer::leaf(const Expr& e) {
                               postfix(*n.network);
                               if (n.solver) out_ += " using " + n.solver->text;
                           },
-                          [&](const Call& n) {
-                              out_ += "symbolic ";
-                              expr(*n.arguments.front().value, kPostfix);
-                          },
+                          [&](const Symbolic& n) { symbolic(n); },
+                          [](const Call&) {},
                           [](const Member&) {},
                           [](const Index&) {},
                           [](const Binary&) {},

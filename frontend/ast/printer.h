@@ -89,7 +89,7 @@ class Printer {
     void binary(const Binary& b);
     void range(const Expr& e);
     void binder(const Binder& b);
-    bool symbolic_word(const Expr& e) const;
+    void symbolic(const Symbolic& s);
     void number(const Expr& e, const Number& n);
     void unit(const Unit& u);
     void string(Span span, const std::string& value);

@@ -62,6 +62,9 @@ struct Comparison {
     static bool same(const Choose::Branch& a, const Choose::Branch& b) {
         return same(a.probability, b.probability) && same(a.body, b.body);
     }
+    static bool same(const Symbolic::Region& a, const Symbolic::Region& b) {
+        return same(a.condition, b.condition) && same(a.binders, b.binders);
+    }
     static bool same(const Dependence& a, const Dependence& b) {
         return a.all == b.all && same(a.array, b.array) && same(a.indices, b.indices) && same(a.binders, b.binders) &&
                same(a.condition, b.condition) && same(a.carrying, b.carrying);
@@ -110,6 +113,10 @@ struct Comparison {
         }
         bool operator()(const Solve& a, const Solve& b) const {
             return same(a.network, b.network) && same(a.solver, b.solver);
+        }
+        bool operator()(const Symbolic& a, const Symbolic& b) const {
+            return same(a.model, b.model) && same(a.machines, b.machines) && same(a.free, b.free) &&
+                   same(a.where, b.where);
         }
     };
 

@@ -111,7 +111,16 @@ void Walk::rest(const Expr& e) {
                               maybe(p.model);
                               for (const ExprPtr& m : p.machines) maybe(m);
                           },
-                          [&](const Solve& s) { maybe(s.network); }},
+                          [&](const Solve& s) { maybe(s.network); },
+                          [&](const Symbolic& s) {
+                              maybe(s.model);
+                              for (const ExprPtr& m : s.machines) maybe(m);
+                              for (const ExprPtr& f : s.free) maybe(f);
+                              for (const Symbolic::Region& r : s.where) {
+                                  maybe(r.condition);
+                                  for (const Binder& b : r.binders) binder(b);
+                              }
+                          }},
                e.node);
 }
 

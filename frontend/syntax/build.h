@@ -51,6 +51,7 @@ class Build {
     std::optional<ast::StationDecl> delay_station(ast::Expr& e);
     ast::ExprPtr station(P::StationContext* c);
     ast::ExprPtr solve(P::SolveExpressionContext* c);
+    ast::ExprPtr symbolic(P::SymbolicExpressionContext* c);
 
     ast::StmtPtr with_declaration(P::WithDeclContext* c);
     std::vector<ast::Parameter> parameters(P::ParametersContext* c);

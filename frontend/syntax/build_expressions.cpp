@@ -150,6 +150,7 @@ ExprPtr Build::prefixed(Chain& c) {
     }
     if (auto* p = operand->predictExpression()) return predict(p);
     if (auto* s = operand->solveExpression()) return solve(s);
+    if (auto* s = operand->symbolicExpression()) return symbolic(s);
     return error_expr(span(operand));
 }
 
@@ -199,20 +200,25 @@ ExprPtr Build::predict(P::PredictExpressionContext* c) {
     return make(span(c), std::move(predict));
 }
 
+ExprPtr Build::symbolic(P::SymbolicExpressionContext* c) {
+    ast::Symbolic s;
+    s.model = postfix(c->postfix());
+    for (auto* m : c->machineExpression()) s.machines.push_back(machine_expression(m));
+    for (auto* n : c->named()) s.free.push_back(named(n));
+    for (auto* r : c->region()) {
+        ast::Symbolic::Region region{conditional(r->conditional()), {}};
+        for (auto* b : r->binder()) region.binders.push_back(binder(b));
+        s.where.push_back(std::move(region));
+    }
+    return make(span(c), std::move(s));
+}
+
 ExprPtr Build::postfix(P::PostfixContext* c) {
     auto* head = c ? c->primary() : nullptr;
     if (!head) return error_expr(c ? span(c) : Span{file_, 0, 0});
     ExprPtr e = primary(head);
     if (c->children.size() < 2) return e;
-    e = suffixes(std::move(e), span(head), c->suffix());
-    const auto words = c->SYMBOLIC();
-    for (std::size_t i = words.size(); i-- > 0;) {
-        const Span word = span(words[i]->getSymbol()), all = cover(word, e->span);
-        std::vector<ast::Argument> one;
-        one.push_back({std::nullopt, std::move(e)});
-        e = make(all, ast::Call{make(word, ast::NameRef{"symbolic"}), std::move(one)});
-    }
-    return e;
+    return suffixes(std::move(e), span(head), c->suffix());
 }
 
 ExprPtr Build::named(P::NamedContext* c) {

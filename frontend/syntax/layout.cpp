@@ -61,7 +61,7 @@ class Layout {
             }
             // A member's name may be any word; it opens nothing.
             if (depth_ == 0 && opens_statement(t.getType()) && !(previous_ && previous_->getType() == L::DOT))
-                opened_ = t.getType();
+                open(t.getType());
             out_.push_back(std::move(in_[at_]));
             before_ = previous_;
             previous_ = &t;
@@ -70,6 +70,10 @@ class Layout {
     }
 
   private:
+    void open(std::size_t statement) {
+        opened_ = statement;
+        symbolic_ = false;
+    }
     CommonToken& token(std::size_t i) { return static_cast<CommonToken&>(*in_[i]); }
     CommonToken* next() { return at_ + 1 < in_.size() ? &token(at_ + 1) : nullptr; }
     static bool same_line(const Token& a, const Token& b) { return a.getLine() == b.getLine(); }
@@ -83,6 +87,7 @@ class Layout {
         const bool word = (text == "symbolic" && here_or_outside(t)) || (text == "solve" && is_solve(*after)) ||
                           (text == "schedule" && is_schedule());
         if (word) t.setType(text == "symbolic" ? L::SYMBOLIC : text == "solve" ? L::SOLVE : L::SCHEDULE);
+        symbolic_ = symbolic_ || (word && text == "symbolic");
         return word;
     }
 
@@ -164,6 +169,32 @@ class Layout {
             return false;
         const CommonToken* after = next();
         return t.getText() == "using" && (!after || after->getType() == L::WORD || !same_line(t, *after));
+    }
+
+    /// The `free` and `where` of `symbolic m on g free g.gap where P >= 1`: what stands before and behind would be two
+    /// values beside each other.
+    bool is_free_or_where(const CommonToken& t, const std::string& text) {
+        if (text != "free" && text != "where") return false;
+        const auto before = previous_->getType();
+        if ((before != L::WORD && before != L::RPAREN && before != L::RBRACK && before != L::RBRACE) ||
+            (!same_line(*previous_, t) && depth_ == 0) || !symbolic_)
+            return false;
+        const CommonToken* after = next();
+        if (!after || text == "free") return after && after->getType() == L::WORD;
+        switch (after->getType()) {
+            case L::WORD:
+            case L::INT:
+            case L::REAL:
+            case L::LPAREN:
+            case L::MINUS:
+            case L::NOT:
+            case L::IF:
+            case L::TRUE:
+            case L::FALSE:
+                return true;
+            default:
+                return false;
+        }
     }
 
     /// Whether a statement may end before here; any word may be a member, `r.queue`.
@@ -300,6 +331,9 @@ class Layout {
             if (type == L::FOR) return t.setType(L::AFTER_FOR);
             if (type == L::IF) return t.setType(L::AFTER_IF);
         }
+        if (type == L::FOR && here && where_ && where_->line == t.getLine() && where_->depth == depth_ &&
+            can_end_statement(before))
+            return t.setType(L::WHERE_FOR);
         if (type == L::ON && call_on(t)) return t.setType(L::CALL_ON);
         // One token decides that an operand goes on.
         if (type == L::WITH && after && after->getType() == L::LBRACE && before != L::DOT)
@@ -320,6 +354,11 @@ class Layout {
         if (is_without(t)) return t.setType(L::WITHOUT);
         if (retag_value(t)) return;
         if (is_using(t)) return t.setType(L::USING);
+        if (is_free_or_where(t, text)) {
+            t.setType(text == "free" ? L::FREE : L::WHERE);
+            if (text == "where") where_ = {t.getLine(), depth_};
+            return;
+        }
         if (is_order(t, text)) return t.setType(L::ORDER);
         if (text == "by" && before == L::ORDER) return t.setType(L::BY);
         if (depth_ > 0) return;
@@ -356,6 +395,12 @@ class Layout {
     int depth_ = 0;
     std::vector<int> around_;  // depth_ outside of each open brace
     std::size_t opened_ = 0;
+    bool symbolic_ = false;  // `symbolic m` stands in this statement
+    struct Where {
+        std::size_t line;
+        int depth;
+    };
+    std::optional<Where> where_;  // of the last `symbolic`
     CommonToken* previous_ = nullptr;
     CommonToken* before_ = nullptr;
 };

@@ -256,8 +256,8 @@ std::string describe(const antlr4::misc::IntervalSet& expected) {
             parts.push_back(fmt::format("`{}`", word));
         } else if (t == L::WITH_BRACE) {
             parts.push_back("`with`");
-        } else if (t == L::AFTER_FOR || t == L::AFTER_IF) {
-            parts.push_back(t == L::AFTER_FOR ? "`for`" : "`if`");
+        } else if (t == L::AFTER_FOR || t == L::WHERE_FOR || t == L::AFTER_IF) {
+            parts.push_back(t != L::AFTER_IF ? "`for`" : "`if`");
         } else {
             std::string literal = vocabulary.getLiteralName(t);
             if (literal.size() > 2) parts.push_back(fmt::format("`{}`", literal.substr(1, literal.size() - 2)));

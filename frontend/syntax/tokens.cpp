@@ -76,6 +76,9 @@ TokenKind kind_of(std::size_t type) {
         case L::TO:
         case L::REMOVES:
         case L::SOLVE:
+        case L::FREE:
+        case L::WHERE:
+        case L::WHERE_FOR:
         case L::USING:
         case L::CUSTOMER:
         case L::WITHOUT:

@@ -16,24 +16,25 @@ public:
     OF = 7, PRIORITY = 8, SCHEDULE = 9, ORDER = 10, BY = 11, ALL = 12, CARRYING = 13, 
     FROM = 14, SYMBOLIC = 15, CONTENTION = 16, AFTER_FOR = 17, AFTER_IF = 18, 
     CALL_ON = 19, WITH_BRACE = 20, NETWORK = 21, CLASS = 22, ROUTE = 23, 
-    TO = 24, REMOVES = 25, SOLVE = 26, USING = 27, CUSTOMER = 28, WITHOUT = 29, 
-    GROUP = 30, LIST = 31, NEGATE = 32, BROKEN = 33, TEXT_OPEN = 34, TEXT_MIDDLE = 35, 
-    TEXT_CLOSE = 36, OPEN_TEXT = 37, LOST = 38, AND = 39, OR = 40, NOT = 41, 
-    IF = 42, THEN = 43, ELSE = 44, IN = 45, FOR = 46, STEP = 47, DIV = 48, 
-    MOD = 49, ON = 50, WITH = 51, TRUE = 52, FALSE = 53, DELAY = 54, COMPUTE = 55, 
-    USE = 56, HOLD = 57, PAR = 58, FORK = 59, SPAWN = 60, BACKGROUND = 61, 
-    LOOP = 62, CHOOSE = 63, SYNC = 64, PUT = 65, GET = 66, SIGNAL = 67, 
-    AWAIT = 68, GRAPH = 69, MEASURE = 70, TASK = 71, AFTER = 72, MODEL = 73, 
-    MACHINE = 74, PARAM = 75, LET = 76, FN = 77, UNIT_DECL = 78, PROC = 79, 
-    RESOURCE = 80, PROCESSOR = 81, BARRIER = 82, QUEUE = 83, EVENT = 84, 
-    PART = 85, PREDICT = 86, PRINT = 87, ASSERT = 88, IMPORT = 89, INT = 90, 
-    REAL = 91, WORD = 92, STRING = 93, QUOTED = 94, OPEN_STRING = 95, DOTDOTLT = 96, 
-    DOTDOT = 97, DOT = 98, ARROW = 99, EQ = 100, NE = 101, LE = 102, GE = 103, 
-    LT = 104, GT = 105, ASSIGN = 106, PLUS = 107, MINUS = 108, STAR = 109, 
-    SLASH = 110, CARET = 111, PERCENT = 112, LPAREN = 113, RPAREN = 114, 
-    LBRACK = 115, RBRACK = 116, LBRACE = 117, RBRACE = 118, COMMA = 119, 
-    COLON = 120, SEMI = 121, DOC_COMMENT = 122, LINE_COMMENT = 123, BLOCK_COMMENT = 124, 
-    OPEN_COMMENT = 125, SPACE = 126, UNKNOWN = 127
+    TO = 24, REMOVES = 25, SOLVE = 26, FREE = 27, WHERE = 28, USING = 29, 
+    CUSTOMER = 30, WITHOUT = 31, WHERE_FOR = 32, GROUP = 33, LIST = 34, 
+    NEGATE = 35, BROKEN = 36, TEXT_OPEN = 37, TEXT_MIDDLE = 38, TEXT_CLOSE = 39, 
+    OPEN_TEXT = 40, LOST = 41, AND = 42, OR = 43, NOT = 44, IF = 45, THEN = 46, 
+    ELSE = 47, IN = 48, FOR = 49, STEP = 50, DIV = 51, MOD = 52, ON = 53, 
+    WITH = 54, TRUE = 55, FALSE = 56, DELAY = 57, COMPUTE = 58, USE = 59, 
+    HOLD = 60, PAR = 61, FORK = 62, SPAWN = 63, BACKGROUND = 64, LOOP = 65, 
+    CHOOSE = 66, SYNC = 67, PUT = 68, GET = 69, SIGNAL = 70, AWAIT = 71, 
+    GRAPH = 72, MEASURE = 73, TASK = 74, AFTER = 75, MODEL = 76, MACHINE = 77, 
+    PARAM = 78, LET = 79, FN = 80, UNIT_DECL = 81, PROC = 82, RESOURCE = 83, 
+    PROCESSOR = 84, BARRIER = 85, QUEUE = 86, EVENT = 87, PART = 88, PREDICT = 89, 
+    PRINT = 90, ASSERT = 91, IMPORT = 92, INT = 93, REAL = 94, WORD = 95, 
+    STRING = 96, QUOTED = 97, OPEN_STRING = 98, DOTDOTLT = 99, DOTDOT = 100, 
+    DOT = 101, ARROW = 102, EQ = 103, NE = 104, LE = 105, GE = 106, LT = 107, 
+    GT = 108, ASSIGN = 109, PLUS = 110, MINUS = 111, STAR = 112, SLASH = 113, 
+    CARET = 114, PERCENT = 115, LPAREN = 116, RPAREN = 117, LBRACK = 118, 
+    RBRACK = 119, LBRACE = 120, RBRACE = 121, COMMA = 122, COLON = 123, 
+    SEMI = 124, DOC_COMMENT = 125, LINE_COMMENT = 126, BLOCK_COMMENT = 127, 
+    OPEN_COMMENT = 128, SPACE = 129, UNKNOWN = 130
   };
 
   enum {
@@ -54,10 +55,11 @@ public:
     RuleConditional = 55, RuleScheduleValue = 56, RuleChain = 57, RuleInfix = 58, 
     RuleOperand = 59, RulePostfix = 60, RuleNamed = 61, RuleSuffix = 62, 
     RulePrimary = 63, RuleText = 64, RuleListItems = 65, RulePredictExpression = 66, 
-    RuleSolveExpression = 67, RuleMachineExpression = 68, RuleWithoutClause = 69, 
-    RuleWithClause = 70, RuleWithDecl = 71, RuleBindings = 72, RuleBinding = 73, 
-    RuleArguments = 74, RuleArgument = 75, RuleIndexArgument = 76, RuleRangeOrValue = 77, 
-    RuleUnitExpression = 78, RuleUnitPower = 79, RuleAnyWord = 80, RuleBindingWord = 81
+    RuleSolveExpression = 67, RuleSymbolicExpression = 68, RuleRegion = 69, 
+    RuleMachineExpression = 70, RuleWithoutClause = 71, RuleWithClause = 72, 
+    RuleWithDecl = 73, RuleBindings = 74, RuleBinding = 75, RuleArguments = 76, 
+    RuleArgument = 77, RuleIndexArgument = 78, RuleRangeOrValue = 79, RuleUnitExpression = 80, 
+    RuleUnitPower = 81, RuleAnyWord = 82, RuleBindingWord = 83
   };
 
   PaminaParser(antlr4::TokenStream *input);
@@ -138,6 +140,8 @@ public:
   class ListItemsContext;
   class PredictExpressionContext;
   class SolveExpressionContext;
+  class SymbolicExpressionContext;
+  class RegionContext;
   class MachineExpressionContext;
   class WithoutClauseContext;
   class WithClauseContext;
@@ -1155,6 +1159,7 @@ public:
     virtual size_t getRuleIndex() const override;
     PredictExpressionContext *predictExpression();
     SolveExpressionContext *solveExpression();
+    SymbolicExpressionContext *symbolicExpression();
     PostfixContext *postfix();
     std::vector<antlr4::tree::TerminalNode *> NEGATE();
     antlr4::tree::TerminalNode* NEGATE(size_t i);
@@ -1175,8 +1180,6 @@ public:
     PostfixContext(antlr4::ParserRuleContext *parent, size_t invokingState);
     virtual size_t getRuleIndex() const override;
     PrimaryContext *primary();
-    std::vector<antlr4::tree::TerminalNode *> SYMBOLIC();
-    antlr4::tree::TerminalNode* SYMBOLIC(size_t i);
     std::vector<SuffixContext *> suffix();
     SuffixContext* suffix(size_t i);
 
@@ -1312,6 +1315,44 @@ public:
   };
 
   SolveExpressionContext* solveExpression();
+
+  class  SymbolicExpressionContext : public antlr4::ParserRuleContext {
+  public:
+    SymbolicExpressionContext(antlr4::ParserRuleContext *parent, size_t invokingState);
+    virtual size_t getRuleIndex() const override;
+    antlr4::tree::TerminalNode *SYMBOLIC();
+    PostfixContext *postfix();
+    antlr4::tree::TerminalNode *ON();
+    std::vector<MachineExpressionContext *> machineExpression();
+    MachineExpressionContext* machineExpression(size_t i);
+    antlr4::tree::TerminalNode *FREE();
+    std::vector<NamedContext *> named();
+    NamedContext* named(size_t i);
+    antlr4::tree::TerminalNode *WHERE();
+    std::vector<RegionContext *> region();
+    RegionContext* region(size_t i);
+    std::vector<antlr4::tree::TerminalNode *> COMMA();
+    antlr4::tree::TerminalNode* COMMA(size_t i);
+
+   
+  };
+
+  SymbolicExpressionContext* symbolicExpression();
+
+  class  RegionContext : public antlr4::ParserRuleContext {
+  public:
+    RegionContext(antlr4::ParserRuleContext *parent, size_t invokingState);
+    virtual size_t getRuleIndex() const override;
+    ConditionalContext *conditional();
+    std::vector<antlr4::tree::TerminalNode *> WHERE_FOR();
+    antlr4::tree::TerminalNode* WHERE_FOR(size_t i);
+    std::vector<BinderContext *> binder();
+    BinderContext* binder(size_t i);
+
+   
+  };
+
+  RegionContext* region();
 
   class  MachineExpressionContext : public antlr4::ParserRuleContext {
   public:
@@ -1510,6 +1551,7 @@ public:
     antlr4::tree::TerminalNode *MOD();
     antlr4::tree::TerminalNode *AFTER_FOR();
     antlr4::tree::TerminalNode *AFTER_IF();
+    antlr4::tree::TerminalNode *WHERE_FOR();
     antlr4::tree::TerminalNode *CALL_ON();
     antlr4::tree::TerminalNode *WITHOUT();
 

@@ -6,7 +6,9 @@
 #include "runtime/assist/uses/semantic_tokens.h"
 #include "runtime/assist/uses/symbols.h"
 #include "runtime/assist/uses/uses.h"
+#include "runtime/assist/uses/occurrences.h"
 #include "runtime/lsp/answers.h"
+#include "runtime/lsp/formula_text.h"
 
 namespace pamina::lsp {
 
@@ -91,7 +93,11 @@ void flat(const Question& q, const std::vector<assist::OutlineItem>& items, cons
 Json hover(const Question& q) {
     const auto h = assist::hover(q.view(), q.offset());
     if (!h) return nullptr;
-    return {{"contents", {{"kind", "markdown"}, {"value", h->markdown()}}}, {"range", q.range(h->span)}};
+    std::string text = h->markdown();
+    const auto at = assist::occurrence_at(q.view(), q.offset());
+    if (at && at->symbol && at->symbol->kind == check::SymbolKind::Model && h->from.empty())
+        if (const std::string formula = formula_text(q, at->symbol->name); !formula.empty()) text += "\n\n" + formula;
+    return {{"contents", {{"kind", "markdown"}, {"value", std::move(text)}}}, {"range", q.range(h->span)}};
 }
 
 Json definition(const Question& q) {

@@ -113,35 +113,55 @@ Prediction at_defaults(const check::Module& module, const check::Symbol& model, 
     return out;
 }
 
-Prediction for_graph(const check::Module& module, const GraphChoice& choice, const Script& script) {
+namespace {
+
+/// A model on the machine that was chosen, else on those of its first predict, and that predict, which may be missing.
+std::pair<Prediction, const ast::Predict*> on_machine(const check::Module& module, const GraphChoice& choice,
+                                                      const Script& script, const Take& take) {
     const auto [symbol, at] = chosen(module, choice.model, script);
     const auto* first = at ? &std::get<ast::Predict>(at->node) : nullptr;
     const auto& decl = std::get<ast::ModelDecl>(symbol->stmt->node);
-    const Take take = evaluated(script);
     Prediction out{symbol, Arguments(decl.parameters.size()), {}, {}, at ? at->span : symbol->span};
-    if (!decl.machines.empty()) {
-        const std::string& machine = choice.machine;
-        if (!machine.empty() && !(first && !first->machines.empty() && named(*first->machines.front()) == machine)) {
-            const auto it = module.visible.find(machine);
-            if (it == module.visible.end() || it->second->kind != check::SymbolKind::Machine)
-                fail(script, "E0806", {}, fmt::format("there is no machine `{}`", machine));
-            out.machines.push_back(derived(*it->second));
-        } else if (first) {
-            for (const auto& m : first->machines) out.machines.push_back(read_machine(*m, script, take, out.bound));
-        } else {
-            fail(script, "E0807", symbol->span,
-                 fmt::format("`{}` runs on a machine, and the script predicts it on none", symbol->name),
-                 choice.on_help);
-        }
+    if (decl.machines.empty()) return {std::move(out), first};
+    const std::string& machine = choice.machine;
+    if (!machine.empty() && !(first && !first->machines.empty() && named(*first->machines.front()) == machine)) {
+        const auto it = module.visible.find(machine);
+        if (it == module.visible.end() || it->second->kind != check::SymbolKind::Machine)
+            fail(script, "E0806", {}, fmt::format("there is no machine `{}`", machine));
+        out.machines.push_back(derived(*it->second));
+    } else if (first) {
+        for (const auto& m : first->machines) out.machines.push_back(read_machine(*m, script, take, out.bound));
+    } else {
+        fail(script, "E0807", symbol->span,
+             fmt::format("`{}` runs on a machine, and the script predicts it on none", symbol->name), choice.on_help);
     }
+    return {std::move(out), first};
+}
+
+}  // namespace
+
+Prediction for_graph(const check::Module& module, const GraphChoice& choice, const Script& script) {
+    const Take take = evaluated(script);
+    auto [out, first] = on_machine(module, choice, script, take);
     if (first) {
-        out.arguments = read_arguments(*first->model, *symbol, script, take);
-    } else if (const auto* p = needed(decl)) {
+        out.arguments = read_arguments(*first->model, *out.model, script, take);
+    } else if (const auto* p = needed(std::get<ast::ModelDecl>(out.model->stmt->node))) {
         fail(script, "E0807", p->name.span,
              fmt::format("parameter `{}` has no default, and the script does not predict `{}`", p->name.text,
-                         symbol->name));
+                         out.model->name));
     }
-    return out;
+    return std::move(out);
+}
+
+Prediction for_formula(const check::Module& module, const GraphChoice& choice, const Script& script) {
+    const Take take = evaluated(script);
+    auto [out, first] = on_machine(module, choice, script, take);
+    if (!first) return std::move(out);
+    out.span = out.model->span;
+    out.arguments = read_arguments(*first->model, *out.model, script, take);
+    for (auto& a : out.arguments)
+        if (a && a->is_number()) a.reset();
+    return std::move(out);
 }
 
 }  // namespace pamina::predict

@@ -29,4 +29,8 @@ struct GraphChoice {
 /// With the arguments of the model's first predict, at its defaults where there is none.
 Prediction for_graph(const check::Module& module, const GraphChoice& choice, const Script& script);
 
+/// The same for a formula: parameters that are numbers stay open, others have the arguments of the model's first
+/// predict, where there is one.
+Prediction for_formula(const check::Module& module, const GraphChoice& choice, const Script& script);
+
 }  // namespace pamina::predict

@@ -155,19 +155,34 @@ Machine read_machine(const ast::Expr& machine, const Script& script, const Take&
     return m;
 }
 
-Prediction read(const ast::Predict& predict, Span span, const Script& script, const Take& take) {
+namespace {
+
+/// `read`: of its arguments.
+template <class Read>
+Prediction prediction(const ast::Expr& model, const std::vector<ast::ExprPtr>& machines, Span span,
+                      const Script& script, const Take& take, const Read& read) {
     Prediction out;
     out.span = span;
-    out.model = script.program.symbol_of(callee(*predict.model));
-    if (stands_for(out.model)) out.model = script.program.symbol_of(*thing_of(callee(*predict.model), script)->expr);
+    out.model = script.program.symbol_of(callee(model));
+    if (stands_for(out.model)) out.model = script.program.symbol_of(*thing_of(callee(model), script)->expr);
     if (!out.model || out.model->kind != check::SymbolKind::Model)
-        fail(script, "E0711", predict.model->span, "a model is needed here");
-    out.arguments = read_arguments(*predict.model, *out.model, script, take);
+        fail(script, "E0711", model.span, "a model is needed here");
+    out.arguments = read(model, *out.model, script, take);
     for (const auto& a : out.arguments)
         if (const auto* thing = a ? a->as<std::shared_ptr<const script::Thing>>() : nullptr)
-            bind(**thing, script, predict.model->span, out.bound);
-    for (const auto& m : predict.machines) out.machines.push_back(read_machine(*m, script, take, out.bound));
+            bind(**thing, script, model.span, out.bound);
+    for (const auto& m : machines) out.machines.push_back(read_machine(*m, script, take, out.bound));
     return out;
+}
+
+}  // namespace
+
+Prediction read(const ast::Predict& predict, Span span, const Script& script, const Take& take) {
+    return prediction(*predict.model, predict.machines, span, script, take, read_arguments);
+}
+
+Prediction read_given(const ast::Symbolic& symbolic, Span span, const Script& script) {
+    return prediction(*symbolic.model, symbolic.machines, span, script, evaluated(script), given_arguments);
 }
 
 Prediction read(const ast::Predict& predict, Span span, const Script& script) {

@@ -189,6 +189,26 @@ std::optional<rtg::Graph> Session::graph_of(const check::Module& module, const s
     }
 }
 
+std::shared_ptr<const FormValue> Session::formula_of(const check::Module& module, const std::string& model,
+                                                     const std::string& machine) {
+    interpreter_.stand_in(module);
+    std::shared_ptr<const FormValue> formula;
+    try {
+        const bool prompt = interpreter_.options().prompt;
+        formula = interpreter_.formula(
+            predict::for_formula(module, {model, machine, prompt ? "name one with `on`" : "name one with --machine"},
+                                 interpreter_.script()),
+            nullptr);
+    } catch (const ValueError& e) {
+        diagnostics().error(e.id, {}, e.message, e.help);
+        status_ = std::max(status_, 2);
+    } catch (const Failed& f) {
+        status_ = std::max(status_, f.status);
+    }
+    report();
+    return formula;
+}
+
 std::optional<result::Result> Session::predict_defaults(const check::Module& module, const check::Symbol& model) {
     interpreter_.stand_in(module);
     try {

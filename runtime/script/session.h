@@ -65,6 +65,10 @@ class Session {
     /// first predict of the model in the module, or `machine` when it is not empty. Nothing after an error (reported).
     std::optional<rtg::Graph> graph_of(const check::Module& module, const std::string& model,
                                        const std::string& machine);
+    /// The time of a model as a formula of its parameters that are numbers, on that machine or those of its first
+    /// predict. Null after an error (reported).
+    std::shared_ptr<const FormValue> formula_of(const check::Module& module, const std::string& model,
+                                                const std::string& machine);
     /// The result of a model of a checked module with its parameters' defaults, on the machines of its first predict in
     /// the module; where a parameter has no default, with the arguments of that predict. No statement is run. Nothing
     /// after an error (reported).

@@ -80,7 +80,7 @@ class Infer {
     /// first parameter that is not given, which needs no default.
     std::vector<const ast::Expr*> bind(const Symbol& f, const std::vector<ast::Parameter>& parameters,
                                        const std::vector<ast::Argument>& arguments, Span call, bool& good,
-                                       std::size_t* left_free = nullptr);
+                                       std::size_t* left_free = nullptr, bool all_free = false);
     void accept(const Symbol& f, const ast::Parameter& p, const Ty& parameter, const ast::Expr& argument);
     void numbers_fit(const Symbol& f, const ast::Parameter& p, Ty want, Ty got, const ast::Expr& argument);
     bool accept_thing(const Symbol& f, const ast::Parameter& p, Ty want, const ast::Expr& argument, Ty got);
@@ -149,10 +149,21 @@ class Infer {
     Ty predict(const ast::Expr& e, const ast::Predict& p);
     /// The machines that it may be; none after a mistake, or where that is known only when the fn is called.
     std::vector<const Symbol*> machine_use(const ast::Expr& e, bool defines = false);
-    void model_given(const ast::Expr& e, const ast::Predict& p, const ast::Call* call, const Symbol& model,
+    void on_machines(const ast::Expr& e, const Symbol& model, const std::vector<ast::ExprPtr>& given,
                      const std::vector<std::vector<const Symbol*>>& machines);
     void machine_fits(const ast::Expr& at, const Symbol& model, int position, const Symbol& machine);
     void open_members(const ast::Expr& at, const Symbol& model, int position, const Symbol& machine);
+
+    // infer_forms.cpp
+    Ty symbolic(const ast::Expr& e, const ast::Symbolic& s);
+    FormOf form_of(const ast::Expr& e, const ast::Symbolic& s, const ast::Call* call, const Symbol& model,
+                   const std::vector<std::vector<const Symbol*>>& machines);
+    void free_symbol(const ast::Expr& e, const Symbol& model, const std::vector<std::vector<const Symbol*>>& machines,
+                     FormOf& form);
+    Ty form_call(const ast::Expr& e, const ast::Call& c, const Ty& form);
+    bool symbol_fits(const ast::Expr& argument, const FormOf::Symbol& symbol);
+    Ty form_member(const ast::Member& m, const Ty& form);
+    Ty form_builtin(const ast::Call& c, const Symbol& f);
 
     // infer_networks.cpp
     void network(const Symbol& s);

@@ -26,7 +26,7 @@ Span argument_span(const ast::Argument& a) {
 
 std::vector<const ast::Expr*> Infer::bind(const Symbol& f, const std::vector<ast::Parameter>& parameters,
                                           const std::vector<ast::Argument>& arguments, Span call, bool& good,
-                                          std::size_t* left_free) {
+                                          std::size_t* left_free, bool all_free) {
     std::vector<const ast::Expr*> bound(parameters.size(), nullptr);
     std::size_t next = 0;
     bool too_many = false, unknown = false;
@@ -89,7 +89,7 @@ std::vector<const ast::Expr*> Infer::bind(const Symbol& f, const std::vector<ast
     std::string missing;
     std::size_t count = 0;
     for (std::size_t i = 0; i < parameters.size(); ++i) {
-        if (bound[i] || parameters[i].default_value || (left_free && *left_free == i)) continue;
+        if (all_free || bound[i] || parameters[i].default_value || (left_free && *left_free == i)) continue;
         if (f.kind == SymbolKind::Machine && given_by_with_.contains(parameters[i].name.text)) continue;
         if (count++) missing += ", ";
         missing += fmt::format("`{}`", parameters[i].name.text);
@@ -361,6 +361,8 @@ Ty Infer::call(const ast::Expr& e, const ast::Call& c, const Ty& callee) {
                   "a machine stands after `on` of a `predict`")
                 .notes.push_back({f.symbol->span, "it is declared here"});
             return wrong();
+        case Tag::Form:
+            return form_call(e, c, f);
         case Tag::Any:
         case Tag::Error:
             arguments_only(c);
@@ -368,6 +370,12 @@ Ty Infer::call(const ast::Expr& e, const ast::Call& c, const Ty& callee) {
         case Tag::Var:
             if (std::holds_alternative<ast::Member>(c.callee->node)) {  // a function of an open machine
                 arguments_only(c);
+                return Inference::simple(Tag::Any);
+            }
+            // A parameter that is called takes a formula.
+            if (fn_ && std::holds_alternative<ast::NameRef>(c.callee->node)) {
+                arguments_only(c);
+                t_.vars[f.a] = Inference::simple(Tag::Form);
                 return Inference::simple(Tag::Any);
             }
             break;
@@ -405,6 +413,9 @@ Ty Infer::state_of(const ast::Expr& e, const Ty& t, const Symbol& f) {
 
 Ty Infer::builtin(const ast::Expr& e, const ast::Call& c, const Symbol& f) {
     if (!table_parameters(f.builtin).empty()) return table_call(e, c, f);
+    const bool of_form = f.builtin == Builtin::Diff || f.builtin == Builtin::Latex || f.builtin == Builtin::CText ||
+                         f.builtin == Builtin::PythonText;
+    if (of_form) return form_builtin(c, f);
     const BuiltinInfo& b = info(f.builtin);
     std::string who = fmt::format("`{}`", f.name);
     bool good = true;

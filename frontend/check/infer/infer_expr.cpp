@@ -124,7 +124,8 @@ Ty Infer::leaf(const ast::Expr& e) {
                 placement(s.rule);
                 return Inference::simple(Tag::Schedule);
             },
-            [&](const ast::Predict& p) { return predict(e, p); }, [&](const ast::Solve& s) { return solve(e, s); }},
+            [&](const ast::Predict& p) { return predict(e, p); }, [&](const ast::Solve& s) { return solve(e, s); },
+            [&](const ast::Symbolic& s) { return symbolic(e, s); }},
         e.node);
 }
 
@@ -586,6 +587,8 @@ Ty Infer::member(const ast::Expr& e, const ast::Member& m, const Ty& object) {
                 d.help = fmt::format("it is {}", t_.describe(o, work_.program));
             return wrong();
         }
+        case Tag::Form:
+            return form_member(m, o);
         case Tag::Result:
             return result_member(m, o);
         case Tag::Figures:

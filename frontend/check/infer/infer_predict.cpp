@@ -77,7 +77,13 @@ Ty Infer::predict(const ast::Expr& e, const ast::Predict& p) {
     }
     const bool again = again_;
     for (const Symbol* model : of.models) {
-        model_given(e, p, call, *model, machines);
+        if (call) {
+            apply(*p.model, *call, *model, nullptr);
+        } else {  // nothing is given: every parameter needs a default
+            bool good = true;
+            bind(*model, std::get<ast::ModelDecl>(model->stmt->node).parameters, {}, p.model->span, good);
+        }
+        on_machines(e, *model, p.machines, machines);
         again_ = true;
     }
     again_ = again;
@@ -89,18 +95,11 @@ Ty Infer::predict(const ast::Expr& e, const ast::Predict& p) {
     return result;
 }
 
-// The arguments and the machines fit a model.
-void Infer::model_given(const ast::Expr& e, const ast::Predict& p, const ast::Call* call, const Symbol& model,
+// The machines fit a model.
+void Infer::on_machines(const ast::Expr& e, const Symbol& model, const std::vector<ast::ExprPtr>& on,
                         const std::vector<std::vector<const Symbol*>>& machines) {
     auto& decl = std::get<ast::ModelDecl>(model.stmt->node);
-    if (call) {
-        apply(*p.model, *call, model, nullptr);
-    } else {
-        // Nothing is given: every parameter needs a default.
-        bool good = true;
-        bind(model, decl.parameters, {}, p.model->span, good);
-    }
-    const std::size_t has = decl.machines.size(), given = p.machines.size();
+    const std::size_t has = decl.machines.size(), given = on.size();
     if (given < has) {
         const std::string runs = has == 1 ? std::string("a machine") : fmt::format("{} machines", has);
         Diagnostic& d = error("E0320", e.span,
@@ -114,7 +113,7 @@ void Infer::model_given(const ast::Expr& e, const ast::Predict& p, const ast::Ca
     }
     if (given > has) {
         if (machines[has].empty()) return;
-        Diagnostic& d = error("E0320", p.machines[has]->span,
+        Diagnostic& d = error("E0320", on[has]->span,
                               has == 0 ? fmt::format("`{}` runs on no machine", model.name)
                                        : fmt::format("`{}` runs on {}, and {} are given", model.name,
                                                      has == 1 ? "1 machine" : fmt::format("{} machines", has), given));
@@ -122,7 +121,7 @@ void Infer::model_given(const ast::Expr& e, const ast::Predict& p, const ast::Ca
         return;
     }
     for (std::size_t i = 0; i < has; ++i)
-        for (const Symbol* m : machines[i]) machine_fits(*p.machines[i], model, static_cast<int>(i), *m);
+        for (const Symbol* m : machines[i]) machine_fits(*on[i], model, static_cast<int>(i), *m);
 }
 
 // The machine given for a model's machine at a position: the one it demands or one derived from it, or one with the

@@ -55,7 +55,8 @@ std::string Infer::say(const ast::Expr& e, const Ty& t) {
 bool Infer::need_number(const ast::Expr& e, const Ty& t, std::string_view who, Ty* out) {
     std::optional<Ty> n = t_.number(t);
     if (!n) {
-        error("E0302", e.span, fmt::format("{} needs a number, {}", who, say(e, t)));
+        error("E0302", e.span, fmt::format("{} needs a number, {}", who, say(e, t)),
+              t_.find(t).tag == Tag::Form ? fmt::format("give its symbols: `{}(…)`", text(e)) : std::string());
         return false;
     }
     if (out) *out = *n;

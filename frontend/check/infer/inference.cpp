@@ -235,6 +235,9 @@ std::optional<Ty> Inference::unify(const Ty& x, const Ty& y) {
         case Tag::Plot:
         case Tag::Nothing:
             return a;
+        case Tag::Form:  // of two formulas the symbols of neither are known
+            if (a.a != b.a) a.a = 0;
+            return a;
         case Tag::Schedule:
             return a;
         case Tag::Figures:
@@ -407,6 +410,8 @@ Type Inference::type(const Ty& t) {
         }
         case Tag::Plot:
             return Type::of(TypeKind::Plot);
+        case Tag::Form:
+            return Type::of(TypeKind::Form);
         case Tag::Nothing:
             return Type::of(TypeKind::Nothing);
         case Tag::Machine:

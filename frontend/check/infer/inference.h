@@ -36,6 +36,7 @@ struct Ty {
         Figures,  // `r.resource`, `r.resource.disk`, `r.measure.visit`: on the way to a figure
         Table,
         Plot,
+        Form,  // a formula
         Function,
         Model,
         Network,
@@ -52,6 +53,7 @@ struct Ty {
     std::uint32_t a = 0;   // Num: dimension; Var: its number; List: its element; Record: its fields;
                            // Table: its columns as the fields of a row, from 1; 0 where they are known at run time only
                            // Machine, Model, Network: where it is one of several, these in `choices`, from 1
+                           // Form: in `forms`, from 1; 0 where its symbols are not known
                            // Result, Figures: of which predictions, in `predictions`, from 1; 0 where that is open
     std::uint32_t b = 0;   // Num: kind; Figures: which, a FigureGroup
     /// Of Entity: its kind and how many indices its array has. Of List: 0, or the indices (2 and more) of an array of
@@ -97,6 +99,18 @@ struct PredictionOf {
     std::vector<const Symbol*> machines;
 };
 
+/// A formula: what it is a function of, and what it gives.
+struct FormOf {
+    struct Symbol {
+        std::string name;  // a parameter, `P`, or a let of a machine, `m.gap`
+        std::uint32_t dimension = 0;
+        bool whole = false;  // takes ints alone
+        bool open = false;   // its dimension is not known
+    };
+    std::vector<Symbol> symbols;
+    std::uint32_t dimension = 0;  // of its value
+};
+
 /// Figures on the way: those of all resources, of one of them …
 enum class FigureGroup : std::uint32_t { Resources, Processors, Measures, Resource, Processor, Measure };
 
@@ -123,6 +137,7 @@ struct Inference {
     std::map<std::pair<const Symbol*, std::string>, Ty> open_members;  // of machine names
     std::vector<std::vector<const Symbol*>> choices;                   // of machines, of models
     std::vector<PredictionOf> predictions;
+    std::vector<FormOf> forms;
     std::unordered_set<const Symbol*> replaced;  // machines of which a `with` replaces more than values
     std::map<const Symbol*, std::map<std::string, const Symbol*>> part_uses;  // the members of a part that are used
     std::set<const Symbol*> parts_given;                                      // parts that procs are given as a whole
@@ -174,6 +189,13 @@ struct Inference {
         Ty t = record(std::move(columns));
         t.tag = Ty::Tag::Table;
         ++t.a;
+        return t;
+    }
+    /// A formula of these symbols.
+    Ty form(FormOf of) {
+        Ty t = simple(Ty::Tag::Form);
+        forms.push_back(std::move(of));
+        t.a = static_cast<std::uint32_t>(forms.size());
         return t;
     }
     /// A row of a table, as a record; Any where the columns are not known.

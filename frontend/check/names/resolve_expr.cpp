@@ -257,7 +257,10 @@ void Resolver::rest(const ast::Expr& e) {
         auto* word = std::get_if<ast::NameRef>(&c->callee->node);
         const Symbol* callee = word ? lookup(word->name) : nullptr;
         if (callee && callee->kind == SymbolKind::Builtin && info(callee->builtin).later) return;
-        for (const ast::Argument& a : c->arguments) expr(*a.value);
+        const Symbol* called = work_.program.symbol_of(*c->callee);
+        const bool diff = called && called->builtin == Builtin::Diff;  // behind its formula stands the name of a symbol
+        for (const ast::Argument& a : c->arguments)
+            if (!diff || &a == &c->arguments.front()) expr(*a.value);
     }
 }
 
@@ -303,7 +306,8 @@ void Resolver::leaf(const ast::Expr& e) {
                           [&](const ast::With&) { machine_use(e); },
                           [&](const ast::ScheduleValue& s) { schedule_value(s); },
                           [&](const ast::Predict& p) { predict(e, p); },
-                          [&](const ast::Solve& s) { solve(e, s); }},
+                          [&](const ast::Solve& s) { solve(e, s); },
+                          [&](const ast::Symbolic& s) { symbolic(e, s); }},
                e.node);
 }
 

@@ -103,6 +103,9 @@ class Resolver {
     void network_word(const ast::Expr& e, std::string_view what, std::span<const std::string_view> words);
     void solve(const ast::Expr& e, const ast::Solve& s);
 
+    // resolve_forms.cpp
+    void symbolic(const ast::Expr& e, const ast::Symbolic& s);
+
     // resolve_expr.cpp
     void expr(const ast::Expr& e);
     void maybe(const ast::ExprPtr& e) {

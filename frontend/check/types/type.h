@@ -48,6 +48,7 @@ enum class TypeKind {
     Result,   // of predict
     Table,    // of csv
     Plot,     // a picture
+    Form,     // of symbolic: a formula of its symbols
     Function,
     Model,
     Network,

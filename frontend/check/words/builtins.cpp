@@ -6,7 +6,7 @@ namespace pamina::check {
 
 namespace {
 
-constexpr std::array<BuiltinInfo, 43> kBuiltins{{
+constexpr std::array<BuiltinInfo, 46> kBuiltins{{
     {Builtin::Min, "min", 1, -1, false},
     {Builtin::Max, "max", 1, -1, false},
     {Builtin::Abs, "abs", 1, 1, false},
@@ -45,7 +45,10 @@ constexpr std::array<BuiltinInfo, 43> kBuiltins{{
     {Builtin::Fail, "fail", 0, -1, false},
     {Builtin::Text, "text", 0, -1, false},
     {Builtin::Save, "save", 2, 2, false},
-    {Builtin::Symbolic, "symbolic", 0, -1, true},
+    {Builtin::Diff, "diff", 2, 2, false},
+    {Builtin::Latex, "latex", 1, 1, false},
+    {Builtin::CText, "c", 1, 1, false},
+    {Builtin::PythonText, "python", 1, 1, false},
     {Builtin::Sensitivity, "sensitivity", 0, -1, true},
     {Builtin::Population, "population", 0, 0, false},
     {Builtin::Before, "before", 0, 0, false},

@@ -89,6 +89,8 @@ std::string describe(const Type& t, const Program& program) {
             return "a table";
         case TypeKind::Plot:
             return "a plot";
+        case TypeKind::Form:
+            return "a formula";
         case TypeKind::Function:
             return "a function";
         case TypeKind::Model:

@@ -44,10 +44,10 @@
   '("true" "false"))
 
 (defconst pamina-functions
-  '("abs" "argmax" "argmin" "birth_death" "ceil" "ceildiv" "count" "csv" "exp" "extend" "fail" "filter" "find" "floor"
-    "free" "groups" "join" "latin" "len" "ln" "log10" "log2" "max" "maximize" "mean" "min" "minimize" "plot" "prod"
-    "quantile" "random" "round" "save" "select" "sort" "sqrt" "stationary" "std" "sum" "sweep" "table" "text"
-    "waiting"))
+  '("abs" "argmax" "argmin" "birth_death" "c" "ceil" "ceildiv" "count" "csv" "diff" "exp" "extend" "fail" "filter"
+    "find" "floor" "free" "groups" "join" "latex" "latin" "len" "ln" "log10" "log2" "max" "maximize" "mean" "min"
+    "minimize" "plot" "prod" "python" "quantile" "random" "round" "save" "select" "sort" "sqrt" "stationary" "std"
+    "sum" "sweep" "table" "text" "waiting"))
 
 (defconst pamina--word "[A-Za-z_][A-Za-z_0-9]*")
 
@@ -88,7 +88,9 @@
      1 font-lock-keyword-face)
     ("\\(?:^\\|[{;]\\)[ \t]*\\(network\\|class\\|route\\)[ \t]+[A-Za-z_]" 1 font-lock-keyword-face)
     ("\\_<route[ \t]+[A-Za-z_].*[ \t]\\(to\\|removes\\)[ \t]+[A-Za-z_]" 1 font-lock-keyword-face)
-    ("\\_<\\(solve\\)[ \t]+[A-Za-z_]" 1 font-lock-keyword-face)
+    ("\\_<\\(solve\\|symbolic\\)[ \t]+[A-Za-z_]" 1 font-lock-keyword-face)
+    ("\\_<symbolic[ \t]+[A-Za-z_].*[ \t]\\(where\\)[ \t]+[-A-Za-z_0-9(]" 1 font-lock-keyword-face)
+    ("\\_<symbolic[ \t]+[A-Za-z_].*[ \t]\\(free\\)[ \t]+[A-Za-z_]" 1 font-lock-keyword-face)
     ("\\_<\\(using\\)[ \t]+\\(?:mva\\|convolution\\|schweitzer\\|bounds\\|ctmc\\)\\_>" 1 font-lock-keyword-face)
     ("[ \t]\\(carrying\\|of\\)[ \t]+[A-Za-z_0-9(]" 1 font-lock-keyword-face)
     ("[ \t]\\(priority\\)[ \t]+[-A-Za-z_0-9(]" 1 font-lock-keyword-face)

@@ -215,10 +215,10 @@ class Complete {
         if (place_.levels.back().opener == '(' || place_.levels.back().opener == '[') {
             // (predict m on gc).time
             const Level& l = place_.levels.back();
-            return place_.word(l.open + 1) == "predict";
+            return place_.word(l.open + 1) == "predict" || place_.word(l.open + 1) == "symbolic";
         }
         if (of_declaration()) return false;
-        return place_.said("predict");
+        return place_.said("predict") || place_.said("symbolic");
     }
     bool takes_type() const {
         const std::string_view head = place_.opening();
@@ -399,6 +399,7 @@ class Complete {
                 if (!place_.said(w)) keyword(w, kArgument);
         };
         if (place_.said("predict")) next({"on", "with"});
+        if (place_.said("symbolic")) next({"on", "with", "free", "where"});
         if (outside) {
             if (head == "use") next({"for", "priority"});
             if (head == "hold") next({"of", "priority"});
@@ -504,6 +505,7 @@ class Complete {
         keywords({"if", "not", "true", "false"});
         if (place_.owner.empty()) keyword("predict", kBuiltin);
         if (place_.owner.empty()) keyword("solve", kBuiltin);
+        if (place_.owner.empty()) keyword("symbolic", kBuiltin);
         if (place_.last() == "delay") keyword("until", kArgument);
     }
 

@@ -104,6 +104,7 @@ class Values {
         return {[this](const Symbol& s, Span) { return of(s); },
                 [](const ast::Expr&, const ast::Predict&) -> Value { throw Failed{}; },
                 [](const ast::Expr&, const ast::Solve&) -> Value { throw Failed{}; },
+                [](const ast::Expr&, const ast::Symbolic&) -> Value { throw Failed{}; },
                 [](const std::string&, Span) -> Value { throw Failed{}; },
                 [](const Value&, const std::string&, Span) { throw Failed{}; },
                 [](const ast::Expr&, const ast::Comprehension&) -> Value { throw Failed{}; },

@@ -85,6 +85,7 @@ Value Evaluator::value(const ast::Expr& e) {
                 },
                 [&](const ast::Predict& p) { return hooks_.predict(e, p); },
                 [&](const ast::Solve& s) { return hooks_.solve(e, s); },
+                [&](const ast::Symbolic& s) { return hooks_.symbolic(e, s); },
             },
             e.node);
     } catch (const ValueError& error) {
@@ -250,7 +251,13 @@ Value Evaluator::index(const ast::Expr& e, const ast::Index& x) {
 
 Value Evaluator::call(const ast::Expr& e, const ast::Call& c) {
     const check::Symbol* s = program_.symbol_of(*c.callee);
-    if (!s) fail("E0711", c.callee->span, "this cannot be called");
+    const bool named = s && (s->kind == SymbolKind::Builtin || s->kind == SymbolKind::Fn ||
+                             s->kind == SymbolKind::Machine || s->kind == SymbolKind::Network);
+    if (!named && !(s && s->kind == SymbolKind::Model)) {
+        const Value called = value(*c.callee);
+        if (const auto* form = called.as<std::shared_ptr<const FormValue>>()) return form_call(**form, e, c);
+        fail("E0711", c.callee->span, "this cannot be called");
+    }
     if (s->kind == SymbolKind::Builtin) return builtin(e, s->builtin, c);
     if (s->kind == SymbolKind::Fn) return call_fn(*s, e, c);
     if (s->kind == SymbolKind::Machine) return thing(e, check::Type::of(check::TypeKind::Machine));
@@ -311,6 +318,8 @@ Value Evaluator::call_fn(const check::Symbol& fn, const ast::Expr& e, const ast:
 
 Value Evaluator::builtin(const ast::Expr& e, Builtin b, const ast::Call& c) {
     if (!check::table_parameters(b).empty()) return table_call(b, c);
+    if (b == Builtin::Diff || b == Builtin::Latex || b == Builtin::CText || b == Builtin::PythonText)
+        return form_builtin(b, c);
     if (b == Builtin::Csv) {
         const Value path = value(*c.arguments[0].value);
         const auto* text = path.as<std::string>();

@@ -20,6 +20,7 @@ class Evaluator {
         std::function<Value(const check::Symbol&, Span)> variable;
         std::function<Value(const ast::Expr&, const ast::Predict&)> predict;
         std::function<Value(const ast::Expr&, const ast::Solve&)> solve;
+        std::function<Value(const ast::Expr&, const ast::Symbolic&)> symbolic;
         /// `csv("file")`, called at a place.
         std::function<Value(const std::string& path, Span)> csv;
         /// `save(value, "file")`; the place is that of the file's name.
@@ -83,6 +84,10 @@ class Evaluator {
     Value builtin(const ast::Expr& e, check::Builtin b, const ast::Call& c);
     Value call_fn(const check::Symbol& fn, const ast::Expr& e, const ast::Call& c);
     Value comprehension(const ast::Expr& e, const ast::Comprehension& c);
+    // form_calls.cpp
+    Value form_call(const FormValue& form, const ast::Expr& e, const ast::Call& c);
+    Value form_member(const std::shared_ptr<const FormValue>& form, const ast::Member& m);
+    Value form_builtin(check::Builtin b, const ast::Call& c);
     // table_calls.cpp
     Value table_call(check::Builtin b, const ast::Call& c);
     [[noreturn]] void has_no_answer(const ast::Expr& why);
@@ -102,6 +107,8 @@ class Evaluator {
     // search.cpp
     SearchAxis search_axis(const ast::Binder& b);
     Value find(const ast::Expr& e, const ast::Comprehension& c);
+    // crossing.cpp
+    std::optional<Value> crossing(const SearchAxis& v, const ast::Binary& sides);
     // optimum.cpp
     Value optimum(const ast::Expr& e, const ast::Comprehension& c);
     Value list_literal(const ast::Expr& e, const ast::ListLiteral& l);

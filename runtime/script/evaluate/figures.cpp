@@ -46,6 +46,7 @@ Value Evaluator::member(const ast::Expr& e, const ast::Member& m) {
         for (const auto& field : (*r)->fields()) known.push_back(field.first);
         unknown(m, "the record", known);
     }
+    if (const auto* form = object.as<std::shared_ptr<const FormValue>>()) return form_member(*form, m);
     if (const auto* handle = object.as<std::shared_ptr<ResultHandle>>()) {
         auto& r = **handle;
         for (std::size_t g = 0; g < std::size(kGroups); ++g) {

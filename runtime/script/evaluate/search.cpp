@@ -74,6 +74,15 @@ Value Evaluator::find(const ast::Expr& e, const ast::Comprehension& c) {
     };
     const std::int64_t last = v.axis.count - 1;
     const bool one_by_one = !v.grid || v.ints;
+    const auto* sides = std::get_if<ast::Binary>(&c.body->node);
+    const bool crosses = v.axis.continuous && last >= 0 && sides && sides->op == ast::BinaryOp::eq;
+    if (crosses) {
+        if (auto at = crossing(v, *sides)) return *at;
+        fail("E0749", e.span,
+             fmt::format("no `{}` is found for which this holds: the two sides do not cross between {} and {}", v.name,
+                         show(v.at(0), program_), show(v.at(last), program_)),
+             "", 3);
+    }
     if (one_by_one) {
         for (std::int64_t i = 0; i <= last; ++i)
             if (holds(i)) return v.at(i);

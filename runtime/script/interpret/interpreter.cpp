@@ -44,6 +44,7 @@ Evaluator::Hooks Interpreter::hooks() {
                 return Value(&e == result_.first ? result_.second : predict(e, false));
             },
             [this](const ast::Expr& e, const ast::Solve&) { return Value(std::shared_ptr<const Record>(solved(e))); },
+            [this](const ast::Expr& e, const ast::Symbolic&) { return formula(e); },
             [this](const std::string& path, Span use) { return csv(path, use); },
             [this](const Value& v, const std::string& path, Span use) { save(v, path, use); },
             [this](const ast::Expr& e, const ast::Comprehension& c) { return sweeper_(*this, e, c); },

@@ -22,6 +22,7 @@
 #include "runtime/script/interpret/shared.h"
 #include "runtime/script/interpret/sink.h"
 #include "runtime/script/networks/reader.h"
+#include "runtime/script/values/form_value.h"
 
 namespace pamina::script {
 
@@ -47,6 +48,10 @@ class Interpreter {
     std::shared_ptr<const Solved> solved(const ast::Expr& solve);
     /// A `solve` on a line of its own: what limits the network is known, too.
     std::shared_ptr<const Solved> reported_solution(const ast::Expr& solve);
+    /// A `symbolic`.
+    Value formula(const ast::Expr& symbolic);
+    /// The time of a model in what the prediction does not give, and in what `asked` sets free; null: nothing more.
+    std::shared_ptr<const FormValue> formula(const predict::Prediction& prediction, const ast::Symbolic* asked);
     /// Of a let or param.
     Value variable(const check::Symbol& s);
     [[noreturn]] void fail(std::string id, Span span, std::string message, std::string help = {}, int status = 2) {
@@ -97,6 +102,10 @@ class Interpreter {
     bool allowed(const Value& v, const ast::Expr& values);
     ast::ExprPtr parse_option(const std::string& name, const std::string& text);
     std::shared_ptr<ResultHandle> predict(const ast::Expr& e, bool reported);
+    /// The symbols for parameters that are not given; `types` gets theirs.
+    std::vector<FormSymbol> open_parameters(const check::Symbol& model, const predict::Arguments& given, Span span,
+                                            std::vector<std::optional<check::Type>>& types);
+    FormSymbol free_symbol(const ast::Expr& e, const predict::Prediction& prediction);
     predict::Outside outside();
     Real option_time(const std::string& text, const char* option);
     const std::optional<Real>& tick_option();

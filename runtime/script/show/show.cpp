@@ -11,6 +11,7 @@
 #include "runtime/result/show.h"
 #include "runtime/script/show/show.h"
 #include "runtime/script/show/table_text.h"
+#include "runtime/script/values/form_value.h"
 #include "runtime/script/values/thing.h"
 #include "runtime/script/values/value.h"
 
@@ -104,6 +105,8 @@ std::string show(const Value& v, const check::Program& program) {
                                    x.group == Group::Measure ? observed.measures[at].name : observed.entities[at].name);
             } else if constexpr (std::is_same_v<T, std::shared_ptr<const Thing>>) {
                 return x->text;
+            } else if constexpr (std::is_same_v<T, std::shared_ptr<const FormValue>>) {
+                return x->text();
             } else
                 return "nothing";
         },
@@ -111,6 +114,29 @@ std::string show(const Value& v, const check::Program& program) {
 }
 
 namespace {
+
+nlohmann::ordered_json json_of(const FormValue& form, const check::Program& program) {
+    nlohmann::ordered_json j;
+    auto symbols = nlohmann::ordered_json::array();
+    for (const FormSymbol& s : form.symbols)
+        symbols.push_back(
+            {{"name", s.name}, {"unit", check::base_unit(s.dimension, program).text}, {"whole", s.whole}});
+    j["symbols"] = std::move(symbols);
+    j["unit"] = check::base_unit(form.dimension, program).text;
+    if (form.is_exact()) {
+        j["exact"] = form.expression();
+        return j;
+    }
+    j["approximate"] = form.approximate;
+    const auto bounds = [](const std::vector<FormValue::BoundText>& list) {
+        auto all = nlohmann::ordered_json::array();
+        for (const auto& b : list) all.push_back({{"formula", b.formula}, {"from", b.from}});
+        return all;
+    };
+    j["lower"] = bounds(form.bounds(false));
+    j["upper"] = bounds(form.bounds(true));
+    return j;
+}
 
 nlohmann::ordered_json json_of(const Value& v, const check::Program& program, Stop& stop) {
     using Json = nlohmann::ordered_json;
@@ -143,6 +169,8 @@ nlohmann::ordered_json json_of(const Value& v, const check::Program& program, St
                 return result::to_json(x->result);
             else if constexpr (std::is_same_v<T, std::shared_ptr<const Thing>>)
                 return x->text;
+            else if constexpr (std::is_same_v<T, std::shared_ptr<const FormValue>>)
+                return json_of(*x, program);
             else
                 return nullptr;
         },

@@ -74,7 +74,11 @@ void parts(const ast::Expr& e, bool always, Parts& out) {
                                    add(p.model, always);
                                    for (const auto& m : p.machines) add(m, always);
                                },
-                               [&](const ast::Solve& s) { add(s.network, always); }},
+                               [&](const ast::Solve& s) { add(s.network, always); },
+                               [&](const ast::Symbolic& s) {
+                                   add(s.model, always);
+                                   for (const auto& m : s.machines) add(m, always);
+                               }},
                e.node);
 }
 

@@ -140,6 +140,8 @@ check::Type type_of(const Value& v) {
                 return Type::of(TypeKind::Plot);
             else if constexpr (std::is_same_v<T, std::shared_ptr<const Thing>>)
                 return x->type;
+            else if constexpr (std::is_same_v<T, std::shared_ptr<const FormValue>>)
+                return Type::of(TypeKind::Form);
             else
                 return Type::of(TypeKind::Nothing);
         },

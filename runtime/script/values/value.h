@@ -37,7 +37,8 @@ struct Real {
 
 class Value;
 class Record;
-struct Thing;  // thing.h
+struct Thing;      // thing.h
+struct FormValue;  // form_value.h
 /// Values in a list or record made in a script, those of the lists and records in it included and counted as often as
 /// they are there: about 1 GB of memory, seconds to show, compare or save.
 inline constexpr std::int64_t kMaxItems = 10'000'000;
@@ -95,7 +96,8 @@ class Value {
     using Variant =
         std::variant<std::monostate, std::int64_t, Real, bool, std::string, std::shared_ptr<const List>,
                      std::shared_ptr<const Record>, std::shared_ptr<const Table>, std::shared_ptr<ResultHandle>,
-                     ResultPart, std::shared_ptr<const plot::Plot>, std::shared_ptr<const Thing>>;
+                     ResultPart, std::shared_ptr<const plot::Plot>, std::shared_ptr<const Thing>,
+                     std::shared_ptr<const FormValue>>;
     Value() = default;
     template <class T>
         requires(!std::is_same_v<std::decay_t<T>, Value>)

@@ -46,7 +46,7 @@ TEST(BadInput, deep_nesting) {
     EXPECT_THAT(mistake("let a = " + repeated("- ", n) + "b"), HasSubstr("E0103"));
     EXPECT_THAT(mistake("let a = " + repeated("not ", n) + "b"), HasSubstr("E0103"));
     EXPECT_THAT(mistake("let a = " + repeated("2^", n) + "2"), HasSubstr("E0103"));
-    EXPECT_THAT(mistake("print " + repeated("symbolic ", n) + "m"), HasSubstr("E0103"));
+    EXPECT_THAT(mistake("print " + repeated("(symbolic m where ", n) + "m"), HasSubstr("E0103"));
     EXPECT_THAT(mistake("print " + repeated("predict ", n) + "m"), HasSubstr("E0103"));
     EXPECT_THAT(mistake("let a = " + repeated("(", 1'000'000)), HasSubstr("E0103"));
     EXPECT_THAT(mistake("contention c {" + repeated("{", n)), HasSubstr("E0103"));

@@ -124,6 +124,9 @@ TEST(Format, scripts) {
     EXPECT_EQ(formatted("predict shift(100)on g( X=2 )with{gap=gap/2},h"),
               "predict shift(100) on g(X = 2) with { gap = gap / 2 }, h\n");
     expect_kept("print symbolic repair, symbolic(repair)\n");
+    EXPECT_EQ(formatted("let T=symbolic shift( words=8 )on g( X=2 )free m.gap where P>=1,n==2^k  for k in 1..62"),
+              "let T = symbolic shift(words = 8) on g(X = 2) free m.gap where P >= 1, n == 2^k for k in 1..62\n");
+    expect_kept("print (symbolic repair where P <= 8).upper, where + free\n");
     expect_kept("let t = sweep(P in [1, 2], s in 50 us..150 us step 50 us: predict repair(P = P, service = s))\n");
     expect_kept("print minimize(B in 8..256 step 8: (predict lu(N = 4096, B = B) on gc()).time)\n");
     expect_kept("if a then b else c -> us\n");

@@ -268,6 +268,9 @@ TEST(Mistakes, speak_the_language_of_the_model) {
                              "choose {",
                              "measure",
                              "symbolic",
+                             "symbolic m where",
+                             "symbolic m free",
+                             "symbolic m where n == 2^k for",
                              "3 of",
                              "task a { after all",
                              "event e("}) {

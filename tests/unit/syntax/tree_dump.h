@@ -107,6 +107,16 @@ inline std::string dump(const ast::Expr& e) {
             },
             [](const ast::Solve& s) {
                 return fmt::format("(solve {}{})", dump(s.network), s.solver ? " using " + s.solver->text : "");
+            },
+            [](const ast::Symbolic& s) {
+                std::string out = "(symbolic " + dump(s.model);
+                for (const ast::ExprPtr& m : s.machines) out += " on " + dump(m);
+                for (const ast::ExprPtr& f : s.free) out += " free " + dump(f);
+                for (const ast::Symbolic::Region& r : s.where) {
+                    out += " where " + dump(r.condition);
+                    for (const ast::Binder& b : r.binders) out += " for " + b.name.text + " in " + dump(b.source);
+                }
+                return out + ")";
             }},
         e.node);
 }

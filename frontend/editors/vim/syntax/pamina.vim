@@ -23,13 +23,14 @@ syntax match paminaStatement /\<schedule\s\+\(static\|cyclic\|dynamic\|guided\|q
 syntax match paminaDeclaration /\%(\%(^\|[{;]\)\s*\)\@<=\%(network\|class\)\ze\s\+\h/
 syntax match paminaStatement /\%(\%(^\|[{;]\)\s*\)\@<=route\ze\s\+\h/
 syntax match paminaStatement /\%(\<route\s\+\h.*\s\)\@<=\%(to\|removes\)\ze\s\+\h/
-syntax match paminaStatement /\<solve\ze\s\+\h/
+syntax match paminaStatement /\<\%(solve\|symbolic\)\ze\s\+\h/
+syntax match paminaStatement /\%(\<symbolic\s\+\h.*\s\)\@<=\%(free\|where\)\ze\s\+[-[:alnum:]_(]/
 syntax match paminaStatement /\<using\ze\s\+\%(mva\|convolution\|schweitzer\|bounds\|ctmc\)\>/
 syntax match paminaStatement /\s\@<=\(carrying\|of\)\ze\s\+[[:alnum:]_(]/
 syntax match paminaStatement /\s\@<=priority\ze\s\+[-[:alnum:]_(]/
 syntax match paminaStatement /\%(\<discipline\s*=\s*\)\@<=\(fcfs\|ps\|rr\|lifo\|priority\|preemptive\|delay\|maxmin\)\>/
 
-syntax match paminaFunction /\<\(abs\|argmax\|argmin\|birth_death\|ceil\|ceildiv\|count\|csv\|exp\|extend\|fail\|filter\|find\|floor\|free\|groups\|join\|latin\|len\|ln\|log10\|log2\|max\|maximize\|mean\|min\|minimize\|plot\|prod\|quantile\|random\|round\|save\|select\|sort\|sqrt\|stationary\|std\|sum\|sweep\|table\|text\|waiting\)\ze\s*(/
+syntax match paminaFunction /\<\(abs\|argmax\|argmin\|birth_death\|c\|ceil\|ceildiv\|count\|csv\|diff\|exp\|extend\|fail\|filter\|find\|floor\|free\|groups\|join\|latex\|latin\|len\|ln\|log10\|log2\|max\|maximize\|mean\|min\|minimize\|plot\|prod\|python\|quantile\|random\|round\|save\|select\|sort\|sqrt\|stationary\|std\|sum\|sweep\|table\|text\|waiting\)\ze\s*(/
 syntax match paminaName /\%(\<\%(model\|machine\|fn\|proc\|network\)\s\+\)\@<=\h\w*/
 " Any word may be a member.
 syntax match paminaMember /\.\@<!\.\.\@!\s*\h\w*/

@@ -1,0 +1,73 @@
+#include <fmt/format.h>
+#include <algorithm>
+
+#include "runtime/formulas/contended.h"
+#include "runtime/formulas/walk.h"
+
+namespace pamina::formulas {
+
+Form Formula::at_least() const {
+    if (exact) return *exact;
+    std::vector<Form> all;
+    for (const auto& b : lower) all.push_back(b.form);
+    return all.empty() ? Form() : symbolic::larger(std::move(all));
+}
+
+std::optional<Form> Formula::at_most() const {
+    if (exact) return exact;
+    if (upper.empty()) return {};
+    std::vector<Form> all;
+    for (const auto& b : upper) all.push_back(b.form);
+    return symbolic::smaller(std::move(all));
+}
+
+namespace {
+
+Formula bounds(const Part& all, const Walk& walk, const Request& request) {
+    const auto simple = [&](const Form& f) { return symbolic::simplify(f, request.assumptions); };
+    Formula f;
+    f.approximate = walk.obstacle().value_or(Obstacle{"processes wait for each other", -1, {}});
+    const auto add = [](std::vector<Bound>& to, Form form, std::string from) {
+        if (form.is_zero()) return;
+        const auto same = [&](const Bound& b) { return b.form == form; };
+        if (std::none_of(to.begin(), to.end(), same)) to.push_back({std::move(form), std::move(from)});
+    };
+    add(f.lower, simple(all.time.path), "path without waiting");
+    std::vector<Form> known{all.time.path};
+    for (const auto& [entity, seconds] : demands(all.uses, walk)) {
+        add(f.lower, simple(seconds), fmt::format("demand on `{}`", walk.entity_name(entity)));
+        known.push_back(seconds);
+    }
+    const Form phases = simple(all.time.least);
+    if (phases != simple(symbolic::larger(known))) add(f.lower, phases, "demand in each phase");
+    const bool backgrounds =
+        std::any_of(request.graph.transitions.begin(), request.graph.transitions.end(), [](const rtg::Transition& t) {
+            const auto* s = std::get_if<rtg::Spawn>(&t.action);
+            return s && s->background;
+        });
+    if (all.time.most && !backgrounds) f.upper.push_back({simple(*all.time.most), "all durations in a row"});
+    return f;
+}
+
+}  // namespace
+
+std::variant<Formula, Diagnostic> derive(const Request& request) {
+    Walk walk(request);
+    try {
+        const Part all = walk.model();
+        if (!all.time.exact) return bounds(all, walk, request);
+        Formula f;
+        f.exact = symbolic::simplify(*all.time.exact, request.assumptions);
+        return f;
+    } catch (const Unclosed& u) {
+        Formula f;
+        f.approximate = Obstacle{u.text, -1, u.span};
+        return f;
+    } catch (const symbolic::FormError& e) {
+        Formula f;
+        f.approximate = Obstacle{e.what(), -1, {}};
+        return f;
+    }
+}
+
+}  // namespace pamina::formulas

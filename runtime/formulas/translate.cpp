@@ -1,0 +1,306 @@
+#include "runtime/formulas/translate.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+
+namespace pamina::formulas {
+
+using expr::Node;
+using expr::Op;
+using rtg::Id;
+using symbolic::Condition;
+using symbolic::Rational;
+
+namespace {
+
+/// Calls of functions one in the other; recursive ones are unrolled where their conditions are numbers.
+constexpr int kDeepestCall = 256;
+
+Rational ten_to(int power) {
+    return Rational(10).power(power);
+}
+
+/// Decided at once where it is a matter of numbers.
+std::optional<bool> decided(const Condition& c) {
+    const Rational* n = c.form.number();
+    if (!n) return {};
+    if (c.kind == Condition::Kind::AtLeast) return n->sign() >= 0;
+    return (n->sign() == 0) == (c.kind == Condition::Kind::Equal);
+}
+
+std::optional<Condition> comparison(Op op, const Form& a, const Form& b) {
+    switch (op) {
+        case Op::EqI:
+        case Op::EqR:
+        case Op::EqB:
+            return symbolic::equal(a, b);
+        case Op::LtI:
+        case Op::LtR:
+            return symbolic::more_than(b, a);
+        case Op::LeI:
+        case Op::LeR:
+            return symbolic::at_least(b, a);
+        default:
+            return {};
+    }
+}
+
+}  // namespace
+
+Translator::Translator(const Request& request) : request_(request), pool_(request.graph.pool) {
+    for (const auto& g : request.globals) {
+        if (!g) continue;
+        for (const auto& [name, whole] : symbolic::symbols_of(*g)) names_.insert(name);
+    }
+}
+
+std::string Translator::fresh(const std::string& called) {
+    const std::string base = called.empty() ? "k" : called;
+    std::string name = base;
+    for (int n = 2; !names_.insert(name).second; ++n) name = fmt::format("{}{}", base, n);
+    return name;
+}
+
+Form Translator::operator()(Id id, const Frame& frame) {
+    const Node& n = pool_.at(id);
+    const auto args = pool_.args(id);
+    switch (n.op) {
+        case Op::ConstInt:
+        case Op::ConstBool:
+            return Form(n.value.i);
+        case Op::ConstReal:
+            return Form(Rational::decimal(n.value.r) * ten_to(n.exp10));
+        case Op::Local: {
+            const auto it = frame.find(static_cast<int>(n.value.i));
+            if (it == frame.end()) throw Unclosed{"what it reads is known only while it runs", n.span};
+            return it->second;
+        }
+        case Op::Global:
+            return global(static_cast<std::size_t>(n.value.i));
+        case Op::Param:
+            return arguments_->at(static_cast<std::size_t>(n.value.i));
+        case Op::Select:
+            return condition(args[0], frame)((*this)(args[1], frame), (*this)(args[2], frame));
+        case Op::ArrayLoad:
+            return load(n, (*this)(args[0], frame));
+        case Op::Reduce:
+            return reduction(n, args, frame);
+        case Op::Call:
+            return call(n, args, frame);
+        default:
+            if (n.kind == expr::Kind::Bool) return condition(id, frame)(Form(1), Form(0));
+            return strict(n, args, frame);
+    }
+}
+
+Form Translator::strict(const Node& n, std::span<const Id> args, const Frame& frame) {
+    const Form a = (*this)(args[0], frame);
+    const Form b = args.size() > 1 ? (*this)(args[1], frame) : Form();
+    switch (n.op) {
+        case Op::AddI:
+        case Op::AddR:
+            return a + b;
+        case Op::SubI:
+        case Op::SubR:
+            return a - b;
+        case Op::MulI:
+        case Op::MulR:
+            return a * b;
+        case Op::DivR:
+            return a / b;
+        case Op::FloorDivI:
+        case Op::FloorDivR:
+            return symbolic::div(a, b);
+        case Op::CeilDivI:
+        case Op::CeilDivRI:
+            return symbolic::ceildiv(a, b);
+        case Op::ModI:
+        case Op::ModR:
+            return symbolic::mod(a, b);
+        case Op::PowI:
+        case Op::PowR:
+            return symbolic::power(a, b);
+        case Op::NegI:
+        case Op::NegR:
+            return -a;
+        case Op::AbsI:
+        case Op::AbsR:
+            return symbolic::abs_of(a);
+        case Op::MinI:
+        case Op::MinR:
+            return symbolic::smaller(a, b);
+        case Op::MaxI:
+        case Op::MaxR:
+            return symbolic::larger(a, b);
+        case Op::SqrtR:
+            return symbolic::power(a, Form(Rational(1, 2)));
+        case Op::Log2R:
+            return symbolic::log2_of(a);
+        case Op::LnR:  // log2(e) is no rational number: as many digits as a double has
+            return symbolic::log2_of(a) / Form(Rational::of(1.4426950408889634));
+        case Op::Log10R:
+            return symbolic::log2_of(a) / Form(Rational::of(3.321928094887362));
+        case Op::ExpR:
+            return symbolic::power(Form(2), a * Form(Rational::of(1.4426950408889634)));
+        case Op::FloorI:
+            return symbolic::floor_of(a);
+        case Op::CeilI:
+            return symbolic::ceil_of(a);
+        case Op::ScaleTime:
+        case Op::IntToReal:
+        case Op::WholeI:
+            return a;
+        default:
+            throw Unclosed{"forms have no such operation", n.span};
+    }
+}
+
+Chooser Translator::condition(Id id, const Frame& frame) {
+    const Node& n = pool_.at(id);
+    const auto args = pool_.args(id);
+    switch (n.op) {
+        case Op::Not:
+            return [c = condition(args[0], frame)](const Form& yes, const Form& no) { return c(no, yes); };
+        case Op::And:
+            return [a = condition(args[0], frame), b = condition(args[1], frame)](const Form& yes, const Form& no) {
+                return a(b(yes, no), no);
+            };
+        case Op::Or:
+            return [a = condition(args[0], frame), b = condition(args[1], frame)](const Form& yes, const Form& no) {
+                return a(yes, b(yes, no));
+            };
+        case Op::EqI:
+        case Op::EqR:
+        case Op::EqB:
+        case Op::LtI:
+        case Op::LtR:
+        case Op::LeI:
+        case Op::LeR: {
+            const Condition c = *comparison(n.op, (*this)(args[0], frame), (*this)(args[1], frame));
+            if (const auto known = decided(c))
+                return [yes = *known](const Form& a, const Form& b) { return yes ? a : b; };
+            return [c](const Form& yes, const Form& no) { return yes == no ? yes : symbolic::choose({c}, yes, no); };
+        }
+        default: {  // a bool that is a value
+            const Form value = n.op == Op::ConstBool ? Form(n.value.i) : (*this)(id, frame);
+            if (const Rational* number = value.number())
+                return [yes = number->sign() != 0](const Form& a, const Form& b) { return yes ? a : b; };
+            return [c = symbolic::equal(value, Form(1))](const Form& yes, const Form& no) {
+                return yes == no ? yes : symbolic::choose({c}, yes, no);
+            };
+        }
+    }
+}
+
+symbolic::Assumptions Translator::assuming(Id id, const Frame& frame, const symbolic::Assumptions& known) {
+    const Node& n = pool_.at(id);
+    const auto args = pool_.args(id);
+    if (n.op == Op::And) return assuming(args[1], frame, assuming(args[0], frame, known));
+    if (args.size() == 2 && comparison(n.op, Form(), Form()))
+        return known.with(*comparison(n.op, (*this)(args[0], frame), (*this)(args[1], frame)));
+    return known;
+}
+
+Form Translator::global(std::size_t number) {
+    if (const auto& given = request_.globals.at(number)) return *given;
+    if (const auto it = globals_.find(number); it != globals_.end()) return it->second;
+    const auto& g = request_.graph.globals[number];
+    if (g.init == rtg::kNone) throw Unclosed{fmt::format("`{}` has no value", g.name), g.span};
+    return globals_.emplace(number, (*this)(g.init, {})).first->second;
+}
+
+Form Translator::load(const Node& node, const Form& index) {
+    const auto number = static_cast<std::size_t>(node.value.i);
+    const auto& array = request_.graph.arrays[number];
+    if (array.element != rtg::kNone) {
+        const Form first = (*this)(array.range.first, {});
+        const Form step = array.range.step == rtg::kNone ? Form(1) : (*this)(array.range.step, {});
+        return (*this)(array.element, {{array.slot, first + step * index}});
+    }
+    std::vector<Form> items;
+    if (number < request_.arrays.size() && request_.arrays[number]) {
+        items = *request_.arrays[number];
+    } else if (!array.external) {
+        for (Id item : array.items) items.push_back((*this)(item, {}));
+    } else {
+        throw Unclosed{fmt::format("the items of `{}` are not known", array.name), node.span};
+    }
+    const Rational* n = index.number();
+    if (!n) return symbolic::table(std::move(items), index);
+    const auto at = n->to_int();
+    if (!at || *at < 0 || static_cast<std::size_t>(*at) >= items.size())
+        throw Unclosed{fmt::format("index {} is outside of `{}`", n->text(), array.name), node.span};
+    return items[static_cast<std::size_t>(*at)];
+}
+
+Form Translator::reduction(const Node& node, std::span<const Id> args, Frame frame) {
+    using expr::Reduction;
+    const int slot = static_cast<int>(node.value.i);
+    const std::string called = static_cast<std::size_t>(slot) < request_.graph.slot_names.size()
+                                   ? request_.graph.slot_names[static_cast<std::size_t>(slot)]
+                                   : "";
+    const Steps over = steps({args[0], args[1], args[2], node.exclusive}, called, frame);
+    frame[slot] = over.value;
+    if (node.reduce == Reduction::Count)
+        return symbolic::close_sum(over.name, over.first, over.last, condition(args[3], frame)(Form(1), Form(0)),
+                                   request_.assumptions);
+    const Form body = (*this)(args[3], frame);
+    switch (node.reduce) {
+        case Reduction::Sum:
+            return symbolic::close_sum(over.name, over.first, over.last, body, request_.assumptions);
+        case Reduction::Max:
+            if (symbolic::is_never_negative(body, request_.assumptions))
+                return symbolic::close_largest(over.name, over.first, over.last, body, request_.assumptions);
+            break;
+        default:
+            break;
+    }
+    throw Unclosed{"forms have no such operation", node.span};
+}
+
+Form Translator::call(const Node& node, std::span<const Id> args, const Frame& frame) {
+    std::vector<Form> values;
+    for (Id a : args) values.push_back((*this)(a, frame));
+    const auto& f = pool_.functions()[static_cast<std::size_t>(node.value.i)];
+    const Node& body = pool_.at(f.body);
+    const bool numbers = std::all_of(values.begin(), values.end(), [](const Form& v) { return v.number(); });
+    if (depth_ >= kDeepestCall || (depth_ > 0 && !numbers && body.op == Op::Select))
+        throw Unclosed{fmt::format("`{}` calls itself, how often depends on symbols", f.name), node.span};
+    const auto* before = arguments_;
+    arguments_ = &values;
+    ++depth_;
+    struct Back {
+        Translator& t;
+        const std::vector<Form>* before;
+        ~Back() {
+            t.arguments_ = before;
+            --t.depth_;
+        }
+    } back{*this, before};
+    if (body.op == Op::Select) {  // only the side that is taken, or a recursion would not end
+        const auto parts = pool_.args(f.body);
+        const Form side = condition(parts[0], frame)(Form(1), Form(0));
+        if (side.number()) return (*this)(parts[side.is_zero() ? 2 : 1], frame);
+    }
+    return (*this)(f.body, frame);
+}
+
+Steps Translator::steps(const rtg::Range& range, const std::string& called, const Frame& frame) {
+    const Form first = (*this)(range.first, frame), last = (*this)(range.last, frame);
+    const Form step = range.step == rtg::kNone ? Form(1) : (*this)(range.step, frame);
+    const bool whole = symbolic::is_integer(first) && symbolic::is_integer(last);
+    const std::string name = fresh(called);
+    const Form index = symbolic::symbol(name, true);
+    if (step == Form(1) && whole) {
+        const Form to = range.exclusive ? last - Form(1) : last;
+        return {name, first, to, index, to - first + Form(1)};
+    }
+    if (step.is_zero()) throw Unclosed{"a step of 0", pool_.at(range.first).span};
+    // The k-th value is first + step * k, whatever the sign of the step.
+    const Form distance = (last - first) / step;
+    const Form count = range.exclusive ? symbolic::ceil_of(distance) : symbolic::floor_of(distance) + Form(1);
+    return {name, Form(0), count - Form(1), first + step * index, count};
+}
+
+}  // namespace pamina::formulas

@@ -1,0 +1,68 @@
+// Cost expressions as forms: what an amount, an index or a condition of a graph is in the symbols of a request.
+//
+// The graph is read with ticks of one second, so that every quantity is what it is in base units (see
+// runtime/expr/pool.h: all scale factors are 1).
+#pragma once
+
+#include <functional>
+#include <map>
+#include <set>
+#include <span>
+#include <string>
+
+#include "runtime/formulas/formula.h"
+#include "runtime/symbolic/calculus.h"
+
+namespace pamina::formulas {
+
+/// What the Locals of a process are, by slot. Bools are 0 or 1.
+using Frame = std::map<int, Form>;
+
+/// Something that no form says; caught where a bound can do without it.
+struct Unclosed {
+    std::string text;
+    Span span;
+};
+
+/// One of two forms, as a condition says.
+using Chooser = std::function<Form(const Form& yes, const Form& no)>;
+
+/// What a range goes through: the symbol `name` takes all whole values from `first` to `last`, and the Local is `value`
+/// of it. `count` is how many they are, 0 or less for none.
+struct Steps {
+    std::string name;
+    Form first, last, value, count;
+};
+
+class Translator {
+  public:
+    /// Refers to the request.
+    explicit Translator(const Request& request);
+
+    // All throw Unclosed.
+
+    Form operator()(rtg::Id id, const Frame& frame);
+    Chooser condition(rtg::Id id, const Frame& frame);
+    /// What is known where the condition holds.
+    symbolic::Assumptions assuming(rtg::Id id, const Frame& frame, const symbolic::Assumptions& known);
+    /// `called`: what the text calls the index.
+    Steps steps(const rtg::Range& range, const std::string& called, const Frame& frame);
+    /// A name that no symbol and no other index has.
+    std::string fresh(const std::string& called);
+
+  private:
+    Form global(std::size_t number);
+    Form load(const expr::Node& node, const Form& index);
+    Form reduction(const expr::Node& node, std::span<const rtg::Id> args, Frame frame);
+    Form call(const expr::Node& node, std::span<const rtg::Id> args, const Frame& frame);
+    Form strict(const expr::Node& node, std::span<const rtg::Id> args, const Frame& frame);
+
+    const Request& request_;
+    const expr::Pool& pool_;
+    std::map<std::size_t, Form> globals_;           // those with an init that were asked for
+    const std::vector<Form>* arguments_ = nullptr;  // of the function that is being read
+    int depth_ = 0;                                 // of calls
+    std::set<std::string> names_;
+};
+
+}  // namespace pamina::formulas

@@ -1,0 +1,92 @@
+// Follows a process from state to state with forms, and says how long it takes.
+//
+// Control is structured: a loop's body leads back to its head, the ways from a guard meet again. So a process is a line
+// of parts, and each part is a form of the parts in it: sums of loops, the larger of branches, cases of guards.
+// Processes that wait for each other make the time inexact, but where a rule of contended.h says how long they wait;
+// then demands bound it from below, and all durations in a row from above.
+#pragma once
+
+#include "runtime/formulas/lines.h"
+#include "runtime/formulas/part.h"
+#include "runtime/formulas/tasks.h"
+
+namespace pamina::formulas {
+
+/// Where a walk stands. Copied for each process.
+struct Around {
+    Frame frame;
+    std::vector<std::vector<Use>> places;  // innermost last: what a compute there needs, without its time
+    int process = 0;                       // how deep: 0 is the model
+    const Meeting* meeting = nullptr;      // the par whose branches meet at its bare syncs
+    int barrier_slot = -1;                 // theirs
+    int held = -1;                         // the pool of which the task around holds a processor
+    int holder = 0;                        // how deep that task is: its own process waits for nobody there
+    Assumptions known;
+};
+
+class Walk {
+  public:
+    explicit Walk(const Request& request)
+        : request_(request), graph_(request.graph), translate_(request), lines_(request.graph) {}
+
+    /// Of the whole model.
+    Part model();
+    /// The first thing that stood in the way of an exact time.
+    const std::optional<Obstacle>& obstacle() const { return obstacle_; }
+    /// Seconds of service that an entity gives in a second at most, in all its elements, for what `Use::busy` counts.
+    /// Nothing: any.
+    std::optional<Form> capacity(int entity) const;
+
+    /// One in each element.
+    bool single_server(int entity) const;
+    const std::string& entity_name(int entity) const;
+
+  private:
+    /// From a state until `stop`, or to the end of the process.
+    Part line(rtg::StateId from, rtg::StateId stop, Around& around);
+    /// A process of its own, with what it waits for at its end.
+    Part process(rtg::StateId entry, Around around);
+    /// What one transition does; `next`: where the process is then.
+    Part step(rtg::StateId at, const rtg::Transition& t, Around& around, rtg::StateId& next);
+
+    Part act(const rtg::Pass& a, const rtg::Transition& t, Around& around);
+    Part act(const rtg::Occupy& a, const rtg::Transition& t, Around& around);
+    Part act(const rtg::Use& a, const rtg::Transition& t, Around& around);
+    Part act(const rtg::LoopEnter& a, const rtg::Transition& t, Around& around);
+    Part act(const rtg::Fork& a, const rtg::Transition& t, Around& around);
+    Part act(const rtg::Replicate& a, const rtg::Transition& t, Around& around);
+    Part act(const rtg::Spawn& a, const rtg::Transition& t, Around& around);
+    Part act(const rtg::Sync& a, const rtg::Transition& t, Around& around);
+    Part act(const rtg::RunTasks& a, const rtg::Transition& t, Around& around);
+    Part act(const rtg::Call& a, const rtg::Transition& t, Around& around);
+    Part guard(rtg::StateId at, const rtg::Transition& t, Around& around);
+    Part held(rtg::StateId at, const rtg::Transition& t, Around& around, rtg::StateId& next);
+    void choice(const rtg::Choice& a, Around& around);
+    void enter(const rtg::Place& place, Around& around);
+    void declare(int entity, Around& around);
+    /// The arrays that a graph statement reaches.
+    void collect(const std::vector<rtg::TaskItem>& items, const rtg::TaskGraph& text, const Around& outer,
+                 const std::vector<Steps>& prefix, bool sometimes, TaskGraph& graph);
+
+    /// `in_a_row`: with each of the processes that are folded into one.
+    Form items(const std::vector<rtg::Item>& items, Around& around, bool in_a_row);
+    std::vector<Form> indices(const std::vector<rtg::Id>& ids, const Around& around);
+    /// Drops what was declared in a process at this depth or deeper.
+    std::vector<Use> outside(const std::vector<Use>& uses, int process) const;
+
+    /// A part of which a reading is missing, and why.
+    void note(std::string text, const rtg::Transition& t);
+
+    const Request& request_;
+    const rtg::Graph& graph_;
+    Translator translate_;
+    Lines lines_;
+    std::optional<Obstacle> obstacle_;
+    std::map<int, Form> capacities_;
+    std::map<int, Form> speeds_;
+    std::map<int, int> declared_;  // by entity: how deep the process is that declares it
+    std::map<int, int> running_;   // procedures: how often
+    int depth_ = 0;
+};
+
+}  // namespace pamina::formulas

@@ -1,0 +1,53 @@
+#include "runtime/lsp/formula_text.h"
+
+#include <fmt/format.h>
+
+#include "runtime/script/session.h"
+
+namespace pamina::lsp {
+
+namespace {
+
+constexpr std::size_t kShownFormula = 400;  // characters
+
+/// Mistakes are shown elsewhere.
+class Silent : public script::Sink {
+  public:
+    void printed(const ast::Stmt&, const std::vector<script::Value>&) override {}
+    void predicted(const ast::Stmt&, const std::shared_ptr<script::ResultHandle>&) override {}
+    void solved(const ast::Stmt&, const std::shared_ptr<const script::Solved>&) override {}
+    void asserted(const ast::Stmt&, bool, const std::string&) override {}
+    std::string saved(const script::SavedFile&) override { return "an editor writes no files"; }
+    void diagnosed(const Diagnostic&) override {}
+};
+
+}  // namespace
+
+std::string formula_text(const Question& q, const std::string& model) {
+    script::SessionOptions options;
+    options.allow_read = q.workspace.allow_read;
+    Silent sink;
+    engine::RunControl control;
+    script::Session session(std::move(options), sink, control);
+    for (const auto& [path, text] : q.workspace.texts()) session.loader().overlay(path, text);
+    const check::Module* module = session.check_file(q.open.path);
+    if (!module || !module->names.contains(model)) return {};
+    const auto f = session.formula_of(*module, model, "");
+    if (!f) return {};
+    try {
+        std::string text;
+        if (f->is_exact()) {
+            text = fmt::format("time `{}`", f->expression());
+        } else {
+            for (const bool upper : {false, true})
+                for (const auto& b : f->bounds(upper))
+                    text += fmt::format("{}{} `{}` ({})", text.empty() ? "time " : "; ",
+                                        upper ? "at most" : "at least", b.formula, b.from);
+        }
+        return text.size() > kShownFormula ? std::string() : text;
+    } catch (const script::ValueError&) {
+        return {};
+    }
+}
+
+}  // namespace pamina::lsp

@@ -1,0 +1,58 @@
+// `find(x in a..b: f(x) == g(x))` over all numbers of a range: where the two sides cross.
+#include <fmt/format.h>
+
+#include "runtime/script/evaluate/evaluator.h"
+#include "runtime/script/points/search_axis.h"
+#include "runtime/script/show/show.h"
+
+namespace pamina::script {
+
+namespace {
+
+/// Points of the range that are looked at for a first change of the sign.
+constexpr std::int64_t kLooks = 256;
+/// Halvings of a step of the grid, a millionth of the range: as far as doubles go.
+constexpr int kHalvings = 50;
+
+}  // namespace
+
+// The left side less the right one changes its sign between two points that are looked at, and is then halved.
+std::optional<Value> Evaluator::crossing(const SearchAxis& v, const ast::Binary& sides) {
+    const auto sign = [&](const Value& x) {
+        stop_.look();
+        scopes_.back()[v.symbol] = x;
+        return compare(value(*sides.left), value(*sides.right));
+    };
+    const std::int64_t last = v.axis.count - 1;
+    std::int64_t low = 0;
+    const int first = sign(v.at(0));
+    if (first == 0) return v.at(0);
+    for (std::int64_t look = 1; look <= kLooks; ++look) {
+        const std::int64_t high = last / kLooks * look + last % kLooks * look / kLooks;
+        if (high == low) continue;
+        const int there = sign(v.at(high));
+        if (there == 0) return v.at(high);
+        if (there == first || there == 2) {
+            low = high;
+            continue;
+        }
+        std::int64_t before = low, after = high;
+        while (after - before > 1) {
+            const std::int64_t middle = before + (after - before) / 2;
+            const int s = sign(v.at(middle));
+            if (s == 0) return v.at(middle);
+            (s == first ? before : after) = middle;
+        }
+        Value a = v.at(before), b = v.at(after);
+        for (int i = 0; i < kHalvings; ++i) {
+            Value middle = divide(add(a, b, false), Value(std::int64_t{2}));
+            const int s = sign(middle);
+            if (s == 0) return middle;
+            (s == first ? a : b) = std::move(middle);
+        }
+        return b;
+    }
+    return std::nullopt;
+}
+
+}  // namespace pamina::script

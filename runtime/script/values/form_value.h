@@ -1,0 +1,101 @@
+// Formulas of a script: what `symbolic` gives, a bound of it, a derivative, and what is left where symbols are given.
+//
+// Forms count in base units: seconds, bytes, flop. What is not exact has bounds, which are formulas themselves.
+#pragma once
+
+#include <memory>
+#include <mutex>
+#include <string>
+#include <vector>
+
+#include "runtime/formulas/formula.h"
+#include "runtime/script/values/value.h"
+#include "runtime/symbolic/assumptions.h"
+#include "runtime/symbolic/evaluate.h"
+#include "runtime/symbolic/text.h"
+
+namespace pamina::script {
+
+struct FormSymbol {
+    std::string name;  // `P`, `m.gap`
+    check::Dimension dimension;
+    bool whole = false;
+};
+
+/// A part of what `where` says: conditions, which hold for some values of its own whole numbers.
+struct FormRegion {
+    struct Own {
+        std::string name;
+        std::int64_t first = 0, last = 0;
+    };
+    std::string text;  // as written
+    std::vector<symbolic::Condition> all;
+    std::vector<Own> own;
+};
+
+struct FormValue {
+    std::vector<FormSymbol> symbols;  // that are not given yet
+    std::string name;                 // of the function in C and Python: that of the model
+    check::Dimension dimension;       // of its values
+    formulas::Formula formula;
+    std::string approximate;  // why it is not exact, and where; "" for an exact one
+    bool time = true;         // of a model: printed with `exact:`; not of bounds and derivatives
+    symbolic::Assumptions known;
+    std::vector<FormRegion> regions;
+
+    bool is_exact() const { return formula.exact.has_value(); }
+    /// The exact form. Throws ValueError where there is none.
+    const symbolic::Form& exact() const;
+
+    // All throw ValueError where something has no value.
+
+    /// With these values, by position, missing ones for symbols that stay: a number when none is missing.
+    Value with(const std::vector<Value>& given) const;
+    Value bound(bool upper) const;
+    /// A list of { term, where }: the terms of the maximum, and where each is the largest.
+    Value terms() const;
+    Value derivative(std::size_t symbol) const;
+
+    std::string text() const;
+    /// The exact form alone.
+    std::string expression() const;
+    struct BoundText {
+        std::string formula, from;
+    };
+    std::vector<BoundText> bounds(bool upper) const;
+    std::string latex() const;
+    std::string c() const;
+    std::string python() const;
+
+  private:
+    Value value(const std::vector<Value>& given) const;
+    Value part(const std::vector<Value>& given) const;
+    void within(const double* values) const;
+    FormValue derived(symbolic::Form form, const std::string& suffix) const;
+    symbolic::Writing writing() const;
+    std::string text(const symbolic::Form& form) const;
+    std::vector<std::string> names() const;
+
+    struct Compiled;
+    const Compiled& compiled() const;
+    mutable std::once_flag once_;
+    mutable std::shared_ptr<const Compiled> compiled_;
+
+  public:
+    FormValue() = default;
+    FormValue(const FormValue& o)
+        : symbols(o.symbols),
+          name(o.name),
+          dimension(o.dimension),
+          formula(o.formula),
+          approximate(o.approximate),
+          time(o.time),
+          known(o.known),
+          regions(o.regions) {}
+    FormValue& operator=(const FormValue&) = delete;
+};
+
+/// A number as forms have it, in base units. Throws ValueError for one that is not finite.
+symbolic::Rational exact_number(const Value& v);
+
+}  // namespace pamina::script

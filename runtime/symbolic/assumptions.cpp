@@ -1,0 +1,307 @@
+#include "runtime/symbolic/assumptions.h"
+
+#include <algorithm>
+#include <optional>
+
+#include "runtime/symbolic/polynomial.h"
+
+namespace pamina::symbolic {
+
+namespace {
+
+using Kind = Atom::Kind;
+
+/// Looks for a proof that forms are never negative; symbols are not.
+class Prover {
+  public:
+    explicit Prover(std::vector<Condition> conditions) : conditions_(std::move(conditions)) {}
+
+    bool never_negative(const Form& a, int depth) {
+        if (++steps_ > kMostSteps) return false;
+        if (a.is_zero()) return true;
+        const auto& terms = a.terms();
+        if (std::all_of(terms.begin(), terms.end(),
+                        [&](const Term& t) { return t.coefficient.sign() > 0 && never_negative(t.factors, depth); }))
+            return true;
+        if (a.number() || depth == 0) return false;
+        return by_atoms(a, depth - 1) || by_conditions(a, depth - 1) || by_cases(a, depth - 1);
+    }
+    bool never_negative(const Monomial& m, int depth) {
+        return std::all_of(m.begin(), m.end(),
+                           [&](const auto& f) { return f.second % 2 == 0 || never_negative(*f.first, depth); });
+    }
+
+  private:
+    static constexpr int kMostSteps = 400;
+
+    bool never_negative(const Atom& a, int depth) {
+        switch (a.kind) {
+            case Kind::Symbol:
+            case Kind::MaxOver:
+                return true;
+            case Kind::Max:
+                return depth > 0 && std::any_of(a.forms.begin(), a.forms.end(),
+                                                [&](const Form& f) { return never_negative(f, depth - 1); });
+            case Kind::Floor:
+            case Kind::Ceil:
+            case Kind::Divide:
+                return depth > 0 && never_negative(a.forms[0], depth - 1);
+            case Kind::Power: {
+                const Rational* base = a.forms[0].number();
+                return base ? base->sign() > 0 : depth > 0 && never_negative(a.forms[0], depth - 1);
+            }
+            case Kind::Log2:
+                return depth > 0 && never_negative(a.forms[0] - Form(1), depth - 1);
+            case Kind::Choose: {
+                if (depth == 0 || !never_negative(a.forms[1], depth - 1)) return false;
+                return under(a.all, [&] { return never_negative(a.forms[0], depth - 1); });
+            }
+            case Kind::Sum:
+                return depth > 0 && never_negative(a.forms[0], depth - 1) && never_negative(a.forms[2], depth - 1);
+            case Kind::Table:
+                return depth > 0 && std::all_of(a.forms.begin() + 1, a.forms.end(),
+                                                [&](const Form& f) { return never_negative(f, depth - 1); });
+        }
+        return false;
+    }
+    template <class Body>
+    bool under(const std::vector<Condition>& all, const Body& body) {
+        const std::size_t size = conditions_.size();
+        conditions_.insert(conditions_.end(), all.begin(), all.end());
+        const bool proven = body();
+        conditions_.resize(size);
+        return proven;
+    }
+    /// With one atom replaced everywhere.
+    static Form replaced(const Form& a, const AtomRef& what, const Form& by) {
+        return map_atoms(a, [&](const AtomRef& atom) { return compare(*atom, *what) == 0 ? by : Form(atom); });
+    }
+    /// An atom by what bounds it: maxima by their arguments, rounded ones by what is rounded, choices by both.
+    bool by_atoms(const Form& a, int depth) {
+        for (const auto& t : a.terms()) {
+            for (const auto& [atom, exponent] : t.factors) {
+                const bool bounded = atom->kind == Kind::Max || atom->kind == Kind::Floor || atom->kind == Kind::Ceil ||
+                                     atom->kind == Kind::Choose;
+                if (!bounded || exponent != 1) continue;
+                // All terms that it is in must pull in one direction.
+                int direction = 0;
+                bool usable = true;
+                for (const auto& u : a.terms()) {
+                    for (const auto& [other, e] : u.factors) {
+                        if (other != atom && compare(*other, *atom) != 0) continue;
+                        Monomial rest = multiply(u.factors, {{other, -1}});
+                        const int sign = u.coefficient.sign();
+                        usable =
+                            usable && e == 1 && (direction == 0 || direction == sign) && never_negative(rest, depth);
+                        direction = sign;
+                    }
+                }
+                if (atom->kind == Kind::Choose) {
+                    const auto& c = *atom;
+                    if (under(c.all, [&] { return never_negative(replaced(a, atom, c.forms[0]), depth); }) &&
+                        never_negative(replaced(a, atom, c.forms[1]), depth))
+                        return true;
+                    continue;
+                }
+                if (!usable) continue;
+                const auto with = [&](const Form& f) { return never_negative(replaced(a, atom, f), depth); };
+                if (atom->kind == Kind::Max) {
+                    const auto& all = atom->forms;
+                    if (direction > 0 ? std::any_of(all.begin(), all.end(), with)
+                                      : std::all_of(all.begin(), all.end(), with))
+                        return true;
+                    continue;
+                }
+                const Form& x = atom->forms[0];
+                const Form less = slack(x);
+                const Form bound =
+                    atom->kind == Kind::Floor ? (direction > 0 ? x - less : x) : (direction > 0 ? x : x + less);
+                if (with(bound)) return true;
+            }
+        }
+        return false;
+    }
+    /// How far a floor is below its form at most.
+    static Form slack(const Form& x) {
+        const Rational unit = content(x);  // x is a multiple of it, where its monomials are whole
+        const bool whole = std::all_of(x.terms().begin(), x.terms().end(), [](const Term& t) {
+            return is_integer(Form(std::vector<Term>{{t.factors, 1}}));
+        });
+        const Rational denominator = unit.denominator();
+        return whole ? Form(Rational(1) - denominator.inverse()) : Form(1);
+    }
+    /// Less a multiple of what is not negative.
+    bool by_conditions(const Form& a, int depth) {
+        for (std::size_t i = 0; i < conditions_.size(); ++i) {
+            const Condition c = conditions_[i];
+            if (c.kind == Condition::Kind::Not) continue;
+            for (const int sign : {1, -1}) {
+                if (sign < 0 && c.kind != Condition::Kind::Equal) continue;
+                const Form g = c.form * Form(sign);
+                // A term of `a` that is negative, and one of the condition that can take it away.
+                for (const auto& t : a.terms()) {
+                    if (t.coefficient.sign() > 0) continue;
+                    for (const auto& u : g.terms()) {
+                        if (u.coefficient.sign() > 0) continue;
+                        Monomial inverse = u.factors;
+                        for (auto& f : inverse) f.second = -f.second;
+                        const Monomial m = multiply(t.factors, inverse);
+                        if (std::any_of(m.begin(), m.end(), [](const auto& f) { return f.second < 0; })) continue;
+                        if (!m.empty() && !never_negative(m, depth)) continue;
+                        const Form scale(std::vector<Term>{{m, t.coefficient / u.coefficient}});
+                        if (never_negative(a - scale * g, depth)) return true;
+                    }
+                }
+            }
+        }
+        return false;
+    }
+    /// A whole symbol is 0, or at least 1.
+    bool by_cases(const Form& a, int depth) {
+        for (const auto& [name, integer] : symbols_of(a)) {
+            if (!integer) continue;
+            // Worth it where it has a negative term.
+            const bool worth = std::any_of(a.terms().begin(), a.terms().end(), [&](const Term& t) {
+                return t.coefficient.sign() < 0 && (t.factors.empty() || depends_on(Form(std::vector<Term>{t}), name));
+            });
+            if (!worth) continue;
+            const auto in = [&](const Form& value) {
+                Prover other(conditions_);
+                other.steps_ = steps_;
+                bool proven = true;
+                try {
+                    for (auto& c : other.conditions_) c.form = substitute(c.form, {{name, value}});
+                    const Form there = substitute(a, {{name, value}});
+                    proven = other.impossible() || other.never_negative(there, depth);
+                } catch (const FormError&) {
+                    // It divides by zero there: there is no value that could be negative.
+                }
+                steps_ = other.steps_;
+                return proven;
+            };
+            if (in(0) && in(symbol(name, true) + Form(1))) return true;
+        }
+        return false;
+    }
+    bool impossible() const {
+        return std::any_of(conditions_.begin(), conditions_.end(), [](const Condition& c) {
+            const Rational* n = c.form.number();
+            if (!n) return false;
+            return c.kind == Condition::Kind::AtLeast ? n->sign() < 0
+                   : c.kind == Condition::Kind::Equal ? n->sign() != 0
+                                                      : n->sign() == 0;
+        });
+    }
+
+    std::vector<Condition> conditions_;
+    int steps_ = 0;
+};
+
+/// Symbols become what they are above their bounds.
+std::map<std::string, Form> above_bounds(const std::vector<const Form*>& forms, const Assumptions& known) {
+    std::map<std::string, Form> by;
+    for (const Form* f : forms)
+        for (const auto& [name, integer] : symbols_of(*f))
+            if (const auto low = known.at_least.find(name); low != known.at_least.end() && low->second.sign() != 0)
+                by[name] = symbol(name, integer) + Form(low->second);
+    return by;
+}
+
+}  // namespace
+
+Assumptions Assumptions::with(const Condition& c) const {
+    Assumptions more = *this;
+    if (c.kind == Condition::Kind::AtLeast && c.form.terms().size() <= 2 && !c.form.number()) {
+        // a x + b >= 0 with a > 0
+        const Term& t = c.form.terms()[0];
+        const bool rest_is_number = c.form.terms().size() == 1 || c.form.terms()[1].factors.empty();
+        if (t.factors.size() == 1 && t.factors[0].second == 1 && t.factors[0].first->kind == Kind::Symbol &&
+            t.coefficient.sign() > 0 && rest_is_number) {
+            const Rational b = c.form.terms().size() == 1 ? Rational(0) : c.form.terms()[1].coefficient;
+            Rational low = -b / t.coefficient;
+            if (t.factors[0].first->integer) low = -(-low).floor();
+            auto [at, fresh] = more.at_least.try_emplace(t.factors[0].first->name, low);
+            if (!fresh && at->second < low) at->second = low;
+            if (fresh && low.sign() < 0) more.at_least.erase(at);  // it is not negative anyway
+            return more;
+        }
+    }
+    more.conditions.push_back(c);
+    return more;
+}
+
+bool is_never_negative(const Form& a, const Assumptions& known) {
+    std::vector<const Form*> forms{&a};
+    for (const auto& c : known.conditions) forms.push_back(&c.form);
+    const auto by = above_bounds(forms, known);
+    std::vector<Condition> conditions = known.conditions;
+    for (auto& c : conditions) c.form = substitute(c.form, by);
+    return Prover(std::move(conditions)).never_negative(substitute(a, by), 4);
+}
+
+bool is_at_least(const Form& a, const Form& b, const Assumptions& known) {
+    return is_never_negative(a - b, known);
+}
+
+bool holds(const Condition& c, const Assumptions& known) {
+    switch (c.kind) {
+        case Condition::Kind::AtLeast:
+            return is_never_negative(c.form, known);
+        case Condition::Kind::Equal:
+            return is_never_negative(c.form, known) && is_never_negative(-c.form, known);
+        case Condition::Kind::Not:
+            return never_holds({Condition::Kind::Equal, c.form}, known);
+    }
+    return false;
+}
+
+bool never_holds(const Condition& c, const Assumptions& known) {
+    // Of whole forms a < 0 is a <= -1.
+    const auto negative = [&](const Form& f) { return is_integer(f) && is_never_negative(-f - Form(1), known); };
+    switch (c.kind) {
+        case Condition::Kind::AtLeast:
+            return negative(c.form);
+        case Condition::Kind::Equal:
+            return negative(c.form) || negative(-c.form);
+        case Condition::Kind::Not:
+            return holds({Condition::Kind::Equal, c.form}, known);
+    }
+    return false;
+}
+
+Form simplify(const Form& a, const Assumptions& known) {
+    return map_atoms(a, [&](const AtomRef& atom) -> Form {
+        if (atom->kind == Kind::Symbol) return Form(atom);
+        std::vector<Form> forms;
+        if (atom->kind == Kind::Choose) {
+            Assumptions inside = known;
+            std::vector<Condition> kept;
+            for (const auto& c : atom->all) {
+                const Condition s{c.kind, simplify(c.form, known)};
+                if (never_holds(s, inside)) return simplify(atom->forms[1], known);
+                if (holds(s, inside)) continue;
+                kept.push_back(s);
+                if (s.kind != Condition::Kind::Not) inside = inside.with(s);
+            }
+            return choose(std::move(kept), simplify(atom->forms[0], inside), simplify(atom->forms[1], known));
+        }
+        for (const auto& f : atom->forms) forms.push_back(simplify(f, known));
+        if (atom->kind == Kind::Max) {
+            for (std::size_t i = 0; i < forms.size();) {
+                const bool dominated = [&] {
+                    for (std::size_t j = 0; j < forms.size(); ++j)
+                        if (j != i && is_at_least(forms[j], forms[i], known)) return true;
+                    return false;
+                }();
+                if (dominated) {
+                    forms.erase(forms.begin() + static_cast<std::ptrdiff_t>(i));
+                } else {
+                    ++i;
+                }
+            }
+        }
+        return rebuild(*atom, forms, atom->all);
+    });
+}
+
+}  // namespace pamina::symbolic

@@ -1,0 +1,110 @@
+#include "runtime/symbolic/calculus.h"
+
+#include <algorithm>
+
+#include "runtime/symbolic/polynomial.h"
+
+namespace pamina::symbolic {
+
+Form differentiate(const Form& a, const std::string& name) {
+    using Kind = Atom::Kind;
+    const auto of_atom = [&](const Atom& atom) -> Form {
+        if (!depends_on(atom, name)) return 0;
+        const auto d = [&](std::size_t i) { return differentiate(atom.forms[i], name); };
+        switch (atom.kind) {
+            case Kind::Symbol:
+                return 1;
+            case Kind::Floor:
+            case Kind::Ceil:
+                return 0;
+            case Kind::Max: {
+                // Of the first that is at least as large as all others.
+                Form result = d(atom.forms.size() - 1);
+                for (std::size_t i = atom.forms.size() - 1; i-- > 0;) {
+                    std::vector<Condition> wins;
+                    for (std::size_t j = i + 1; j < atom.forms.size(); ++j)
+                        wins.push_back(at_least(atom.forms[i], atom.forms[j]));
+                    result = choose(std::move(wins), d(i), result);
+                }
+                return result;
+            }
+            case Kind::Power: {
+                if (!depends_on(atom.forms[1], name))
+                    return atom.forms[1] * power(atom.forms[0], atom.forms[1] - Form(1)) * d(0);
+                throw FormError("the derivative by an exponent needs the natural logarithm, which forms do not have");
+            }
+            case Kind::Log2:
+                throw FormError("the derivative of a logarithm needs the natural logarithm, which forms do not have");
+            case Kind::Choose:
+                return choose(atom.all, d(0), d(1));
+            case Kind::Sum:
+                if (depends_on(atom.forms[0], name) || depends_on(atom.forms[1], name))
+                    throw FormError("a sum whose range depends on `" + name + "` has no derivative");
+                return sum_of(atom.name, atom.forms[0], atom.forms[1], d(2));
+            case Kind::MaxOver:
+            case Kind::Table:
+                throw FormError("what is looked for in a range or a column has no derivative");
+            case Kind::Divide:
+                return -(inverse(atom.forms[0]) * inverse(atom.forms[0]) * d(0));
+        }
+        return 0;
+    };
+    Form sum;
+    for (const auto& t : a.terms()) {
+        for (std::size_t i = 0; i < t.factors.size(); ++i) {
+            const auto& [atom, exponent] = t.factors[i];
+            const Form inner = of_atom(*atom);
+            if (inner.is_zero()) continue;
+            const Monomial rest = multiply(t.factors, {{atom, -1}});
+            sum = sum + Form(std::vector<Term>{{rest, t.coefficient * Rational(exponent)}}) * inner;
+        }
+    }
+    return sum;
+}
+
+std::optional<Form> solve_recurrence(const Form& a, std::int64_t b, const Form& f, const std::string& n, const Form& c,
+                                     const Assumptions& known) {
+    // T(b^k) = a^k c + sum over j < k of a^j f(b^(k - j))
+    const std::string levels = "level of " + n, index = "index of " + n;
+    const Form k = symbol(levels, true), j = symbol(index, true);
+    const Form size = power(Form(b), k - j);
+    const Form sum = close_sum(index, 0, k - Form(1), power(a, j) * substitute(f, {{n, size}}), known);
+    if (depends_on(sum, index)) return std::nullopt;
+    for (const auto& t : sum.terms())
+        for (const auto& [atom, exponent] : t.factors)
+            if (atom->kind == Atom::Kind::Sum) return std::nullopt;
+    const Form log = log2_of(symbol(n, true)) / log2_of(Form(b));
+    return substitute(power(a, k) * c + sum, {{levels, log}});
+}
+
+std::vector<Winner> winners(const Form& a, const Assumptions& known) {
+    // The first maximum that is a factor of a term.
+    for (const auto& t : a.terms()) {
+        for (const auto& [atom, exponent] : t.factors) {
+            if (atom->kind != Atom::Kind::Max || exponent != 1) continue;
+            std::vector<Winner> all;
+            for (std::size_t i = 0; i < atom->forms.size(); ++i) {
+                Winner w;
+                w.term = map_atoms(a, [&](const AtomRef& other) {
+                    return compare(*other, *atom) == 0 ? atom->forms[i] : Form(other);
+                });
+                Assumptions so_far = known;
+                bool possible = true;
+                for (std::size_t j = 0; j < atom->forms.size(); ++j) {
+                    if (j == i) continue;
+                    const Condition c = at_least(atom->forms[i], atom->forms[j]);
+                    possible = possible && !never_holds(c, so_far);
+                    if (holds(c, so_far)) continue;
+                    w.where.push_back(c);
+                    so_far = so_far.with(c);
+                }
+                w.term = simplify(w.term, so_far);
+                if (possible) all.push_back(std::move(w));
+            }
+            return all;
+        }
+    }
+    return {{a, {}}};
+}
+
+}  // namespace pamina::symbolic

@@ -1,0 +1,152 @@
+// Models of processes: their forms, and the engine at their parameters' borders.
+#include "tests/unit/formulas/side_by_side.h"
+
+namespace pamina::test {
+namespace {
+
+const std::vector<double> kFew{0, 1, 2, 3, 7};
+const std::vector<double> kTimes{0, 1, 5};
+
+TEST(Processes, DelaysAddUp) {
+    SideBySide m("model m(a: time, b: time) { delay a  compute b  delay 2 * a }\npredict m(1 s, 1 s)");
+    m.exact_at(grid({{"a", kTimes}, {"b", kTimes}}));
+    EXPECT_EQ(m.text(), "3 * a + b");
+}
+
+TEST(Processes, LoopsAreSums) {
+    SideBySide m("model m(N: int, t: time) { for i in 1..N { for j in i..N { delay i * t } } }\npredict m(1, 1 s)");
+    m.exact_at(grid({{"N", kFew}, {"t", kTimes}}));
+}
+
+TEST(Processes, StepsAndNegativeRanges) {
+    SideBySide m(
+        "model m(N: int, t: time) { for i in N..-2 step -3 { delay (i + 2) * t }  for k in -3..N { delay (k + 3) * t } "
+        " for q in 0..<N step 2 { delay q * t } }\n"
+        "predict m(1, 1 s)");
+    m.exact_at(grid({{"N", {0, 1, 2, 3, 4, 5, 6, 7, 8, 9}}, {"t", kTimes}}));
+}
+
+TEST(Processes, GuardsAreCases) {
+    SideBySide m(
+        "model m(N: int, K: int, t: time) { for i in 1..N { if i <= K { delay t } else { delay 3 * t } } "
+        "if N > K and K > 1 { delay 7 * t } }\npredict m(1, 1, 1 s)");
+    m.exact_at(grid({{"N", kFew}, {"K", kFew}, {"t", kTimes}}));
+}
+
+TEST(Processes, TheSlowestBranchCounts) {
+    SideBySide m(
+        "model m(N: int, a: time, b: time) { fork { delay a } { delay 2 * b } par i in 1..N { delay i * a  delay b } "
+        "}\n"
+        "predict m(1, 1 s, 1 s)");
+    m.exact_at(grid({{"N", kFew}, {"a", kTimes}, {"b", kTimes}}));
+}
+
+TEST(Processes, BarriersMakePhases) {
+    SideBySide m(
+        "model m(P: int, N: int, t: time) { par p in 1..P { for i in 1..N { delay p * t  sync  delay (P - p) * t  sync "
+        "} "
+        "delay t } }\npredict m(1, 1, 1 s)",
+        symbolic::Assumptions{}.with(symbolic::at_least(symbolic::symbol("N", true), 1)));
+    m.exact_at(grid({{"P", kFew}, {"N", {1, 2, 5}}, {"t", kTimes}}));
+}
+
+TEST(Processes, SpawnedOnesAreJoinedAtTheEnd) {
+    SideBySide m(
+        "model m(N: int, a: time, b: time) { for i in 1..N { spawn { delay b }  delay a }  delay a }\n"
+        "predict m(1, 1 s, 1 s)");
+    m.exact_at(grid({{"N", kFew}, {"a", kTimes}, {"b", kTimes}}));
+}
+
+TEST(Processes, ChoicesAreMeans) {
+    SideBySide m(
+        "model m(p: real, a: time, b: time) { choose { p { delay a } else { compute b } } }\npredict m(0.5, 1 s, 1 s)");
+    m.exact_at(grid({{"p", {0, 0.25, 0.5, 1}}, {"a", kTimes}, {"b", kTimes}}));
+}
+
+TEST(Processes, ProceduresAndFunctions) {
+    SideBySide m(
+        "fn f(n) = n * n + 1\nproc twice(n: int, t: time) { delay f(n) * t  delay t }\n"
+        "model m(N: int, t: time) { let k = N + 1  for i in 1..k { twice(i, t) } }\npredict m(1, 1 s)");
+    m.exact_at(grid({{"N", kFew}, {"t", kTimes}}));
+}
+
+// ---- waiting
+// ---------------------------------------------------------------------------------------------------------
+
+const char* const kRepair =
+    "model repair(P: int, N: int, think: time, service: time) { resource server\n par p in 1..P { for i in 1..N { "
+    "delay "
+    "think  use server for service } } }\npredict repair(1, 1, 1 s, 1 s)";
+
+TEST(Waiting, RepairIsExact) {
+    SideBySide m(kRepair);
+    m.exact_at(
+        grid({{"P", {0, 1, 2, 3, 4, 8}}, {"N", {0, 1, 2, 5}}, {"think", {0, 1, 6, 7}}, {"service", {0, 1, 2, 3}}}));
+}
+
+TEST(Waiting, WhatSurroundsTheQueueIsAdded) {
+    SideBySide m(
+        "model m(P: int, N: int, a: time, b: time, s: time) { resource r\n par p in 0..<P { delay a  for i in 1..N { "
+        "delay "
+        "b  use r for s  delay a }  delay b } }\npredict m(1, 1, 1 s, 1 s, 1 s)");
+    m.exact_at(grid({{"P", {0, 1, 2, 5}}, {"N", {0, 1, 3}}, {"a", {0, 1, 3}}, {"b", {0, 2}}, {"s", {0, 1, 4}}}));
+}
+
+TEST(Waiting, AlikeComputesShareAPool) {
+    SideBySide m(
+        "model m(n: int, P: int, N: int, t: time) { processor cpu[P]\n par i in 1..n on cpu { for k in 1..N { compute "
+        "t } } "
+        "}\npredict m(1, 1, 1, 1 s)");
+    m.exact_at(grid({{"n", kFew}, {"P", {1, 2, 3, 8}}, {"N", {0, 1, 2, 5}}, {"t", kTimes}}));
+}
+
+TEST(Waiting, AnElementForEach) {
+    SideBySide m(
+        "model m(P: int, t: time) { processor cpu[P]  resource link[P]\n par i in 0..<P on cpu[i] { compute t  use "
+        "link[i] "
+        "for i * t } }\npredict m(1, 1 s)");
+    m.exact_at(grid({{"P", {1, 2, 5}}, {"t", kTimes}}));
+}
+
+TEST(Waiting, DealtRoundRobin) {
+    SideBySide m(
+        "model m(n: int, P: int, t: time) { processor cpu[P]\n par i in 0..<n on cpu[i mod P] { compute t } }\n"
+        "predict m(1, 1, 1 s)");
+    m.exact_at(grid({{"n", kFew}, {"P", {1, 2, 3}}, {"t", kTimes}}));
+}
+
+TEST(Waiting, UnequalBranchesAreBounded) {
+    SideBySide m(
+        "model m(P: int, t: time) { resource r\n par p in 1..P { delay p * t  use r for 2 * t  delay t } }\n"
+        "predict m(1, 1 s)");
+    m.bounded_at(grid({{"P", kFew}, {"t", kTimes}}));
+    ASSERT_TRUE(m.formula().approximate);
+    EXPECT_EQ(m.formula().approximate->text, "branches wait for each other at `r`");
+}
+
+TEST(Waiting, PhasesAddTheirDemands) {
+    SideBySide m(
+        "model m(P: int, t: time) { resource r  resource q\n par p in 1..P { delay p * t  use r for 2 * t }\n par p in "
+        "1..P "
+        "{ delay p * t  use q for 2 * t } }\npredict m(1, 1 s)");
+    m.bounded_at(grid({{"P", kFew}, {"t", kTimes}}));
+}
+
+TEST(Waiting, BackgroundsAllowNoUpperBound) {
+    SideBySide m(
+        "model m(t: time) { queue q  background { loop { delay 10 * t  put q } }  get q  delay t }\npredict m(1 s)");
+    EXPECT_TRUE(m.formula().upper.empty());
+    m.bounded_at(grid({{"t", {1, 2}}}));
+}
+
+TEST(Waiting, TokensAndTheirLatenciesAreInTheUpperBound) {
+    SideBySide m(
+        "model m(N: int, t: time) { queue q  fork { for i in 1..N { delay t  put q after 3 * t } } { for i in 1..N { "
+        "get q  "
+        "delay 2 * t } } }\npredict m(1, 1 s)");
+    EXPECT_FALSE(m.formula().upper.empty());
+    m.bounded_at(grid({{"N", kFew}, {"t", {1, 2}}}));
+}
+
+}  // namespace
+}  // namespace pamina::test
