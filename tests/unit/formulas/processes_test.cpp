@@ -5,7 +5,6 @@ namespace pamina::test {
 namespace {
 
 const std::vector<double> kFew{0, 1, 2, 3, 7};
-const std::vector<double> kTimes{0, 1, 5};
 
 TEST(Processes, DelaysAddUp) {
     SideBySide m("model m(a: time, b: time) { delay a  compute b  delay 2 * a }\npredict m(1 s, 1 s)");

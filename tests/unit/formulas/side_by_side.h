@@ -38,6 +38,9 @@ class SideBySide {
     formulas::Formula formula_;
 };
 
+/// Few times, in seconds.
+inline const std::vector<double> kTimes{0, 1, 5};
+
 /// Every combination of one value of each.
 std::vector<Point> grid(const std::vector<std::pair<std::string, std::vector<double>>>& values);
 

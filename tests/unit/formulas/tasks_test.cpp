@@ -4,15 +4,14 @@
 namespace pamina::test {
 namespace {
 
-const std::vector<double> kFew{0, 1, 2, 3, 4, 7};
-const std::vector<double> kTimes{0, 1, 5};
+const std::vector<double> kSides{0, 1, 2, 3, 4, 7};
 
 TEST(TaskGraphs, WavefrontWithAProcessorForEach) {
     SideBySide m(
         "model m(G: int, H: int, t: time) { graph { task cell[i in 0..<G, j in 1..H] { after cell[i - 1, j], cell[i, j "
         "- 1], "
         "cell[i - 1, j - 1]  compute t } } }\npredict m(1, 1, 1 s)");
-    m.exact_at(grid({{"G", kFew}, {"H", kFew}, {"t", kTimes}}));
+    m.exact_at(grid({{"G", kSides}, {"H", kSides}, {"t", kTimes}}));
 }
 
 TEST(TaskGraphs, WavefrontWhoseRowsAreDealt) {
@@ -52,7 +51,7 @@ TEST(TaskGraphs, Layers) {
         "i * b }  task other[j in 0..<N] { after first  compute b }  task last { after all work, first  compute a } } "
         "}\n"
         "predict m(1, 1 s, 1 s)");
-    m.exact_at(grid({{"N", kFew}, {"a", kTimes}, {"b", kTimes}}));
+    m.exact_at(grid({{"N", kSides}, {"a", kTimes}, {"b", kTimes}}));
 }
 
 TEST(TaskGraphs, StaticBlocks) {
