@@ -3,6 +3,7 @@
 
 #include "runtime/formulas/contended.h"
 #include "runtime/formulas/walk.h"
+#include "runtime/symbolic/effort.h"
 
 namespace pamina::formulas {
 
@@ -46,12 +47,21 @@ Formula bounds(const Part& all, const Walk& walk, const Request& request) {
             return s && s->background;
         });
     if (all.time.most && !backgrounds) f.upper.push_back({simple(*all.time.most), "all durations in a row"});
+    if (f.lower.empty() && f.upper.empty() && walk.limit())
+        f.approximate->text += fmt::format(", and of its bounds {}", *walk.limit());
+    return f;
+}
+
+Formula unknown(Obstacle why) {
+    Formula f;
+    f.approximate = std::move(why);
     return f;
 }
 
 }  // namespace
 
 std::variant<Formula, Diagnostic> derive(const Request& request) {
+    const symbolic::Effort effort;
     Walk walk(request);
     try {
         const Part all = walk.model();
@@ -60,13 +70,11 @@ std::variant<Formula, Diagnostic> derive(const Request& request) {
         f.exact = symbolic::simplify(*all.time.exact, request.assumptions);
         return f;
     } catch (const Unclosed& u) {
-        Formula f;
-        f.approximate = Obstacle{u.text, -1, u.span};
-        return f;
+        return unknown({u.text, -1, u.span});
+    } catch (const symbolic::FormLimit& e) {
+        return unknown({e.what(), -1, {}});
     } catch (const symbolic::FormError& e) {
-        Formula f;
-        f.approximate = Obstacle{e.what(), -1, {}};
-        return f;
+        return unknown({e.what(), -1, {}});
     }
 }
 

@@ -85,6 +85,10 @@ Part Walk::line(StateId from, StateId stop, Around& around) {
         } catch (const Unclosed& u) {
             p = Part::of(Readings::unknown());
             note(u.text, *t);
+        } catch (const symbolic::FormLimit& e) {
+            p = Part::of(Readings::unknown());
+            note(e.what(), *t);
+            if (!limit_) limit_ = e.what();
         } catch (const symbolic::FormError& e) {
             p = Part::of(Readings::unknown());
             note(e.what(), *t);

@@ -33,6 +33,8 @@ class Walk {
     Part model();
     /// The first thing that stood in the way of an exact time.
     const std::optional<Obstacle>& obstacle() const { return obstacle_; }
+    /// The first limit of forms that was passed: what it was about counts as unknown.
+    const std::optional<std::string>& limit() const { return limit_; }
     /// Seconds of service that an entity gives in a second at most, in all its elements, for what `Use::busy` counts.
     /// Nothing: any.
     std::optional<Form> capacity(int entity) const;
@@ -82,6 +84,7 @@ class Walk {
     Translator translate_;
     Lines lines_;
     std::optional<Obstacle> obstacle_;
+    std::optional<std::string> limit_;
     std::map<int, Form> capacities_;
     std::map<int, Form> speeds_;
     std::map<int, int> declared_;  // by entity: how deep the process is that declares it

@@ -3,7 +3,9 @@
 #include <algorithm>
 #include <optional>
 
+#include "runtime/symbolic/effort.h"
 #include "runtime/symbolic/polynomial.h"
+#include "runtime/symbolic/samples.h"
 
 namespace pamina::symbolic {
 
@@ -14,16 +16,16 @@ using Kind = Atom::Kind;
 /// Looks for a proof that forms are never negative; symbols are not.
 class Prover {
   public:
-    explicit Prover(std::vector<Condition> conditions) : conditions_(std::move(conditions)) {}
+    explicit Prover(std::vector<Condition> conditions) : conditions_(std::move(conditions)), samples_(conditions_) {}
 
     bool never_negative(const Form& a, int depth) {
-        if (++steps_ > kMostSteps) return false;
+        if (++steps_ > kMostSteps || Effort::is_low()) return false;
         if (a.is_zero()) return true;
         const auto& terms = a.terms();
         if (std::all_of(terms.begin(), terms.end(),
                         [&](const Term& t) { return t.coefficient.sign() > 0 && never_negative(t.factors, depth); }))
             return true;
-        if (a.number() || depth == 0) return false;
+        if (a.number() || depth == 0 || samples_.refute(a, conditions_)) return false;
         return by_atoms(a, depth - 1) || by_conditions(a, depth - 1) || by_cases(a, depth - 1);
     }
     bool never_negative(const Monomial& m, int depth) {
@@ -166,17 +168,20 @@ class Prover {
             });
             if (!worth) continue;
             const auto in = [&](const Form& value) {
-                Prover other(conditions_);
-                other.steps_ = steps_;
                 bool proven = true;
                 try {
-                    for (auto& c : other.conditions_) c.form = substitute(c.form, {{name, value}});
+                    std::vector<Condition> conditions = conditions_;
+                    for (auto& c : conditions) c.form = substitute(c.form, {{name, value}});
+                    Prover other(std::move(conditions));
+                    other.steps_ = steps_;
                     const Form there = substitute(a, {{name, value}});
                     proven = other.impossible() || other.never_negative(there, depth);
+                    steps_ = other.steps_;
+                } catch (const FormLimit&) {
+                    throw;
                 } catch (const FormError&) {
                     // It divides by zero there: there is no value that could be negative.
                 }
-                steps_ = other.steps_;
                 return proven;
             };
             if (in(0) && in(symbol(name, true) + Form(1))) return true;
@@ -194,6 +199,7 @@ class Prover {
     }
 
     std::vector<Condition> conditions_;
+    Samples samples_;
     int steps_ = 0;
 };
 
@@ -236,7 +242,15 @@ bool is_never_negative(const Form& a, const Assumptions& known) {
     const auto by = above_bounds(forms, known);
     std::vector<Condition> conditions = known.conditions;
     for (auto& c : conditions) c.form = substitute(c.form, by);
-    return Prover(std::move(conditions)).never_negative(substitute(a, by), 4);
+    Claim claim{substitute(a, by), std::move(conditions)};
+    const auto prove = [&] { return Prover(claim.conditions).never_negative(claim.form, 4); };
+    std::map<Claim, bool>* claims = Effort::claims();
+    if (!claims) return prove();
+    if (Effort::is_low()) return false;
+    Effort::spend(size_of(claim.form));
+    if (const auto it = claims->find(claim); it != claims->end()) return it->second;
+    const bool proven = prove();
+    return claims->emplace(std::move(claim), proven).first->second;
 }
 
 bool is_at_least(const Form& a, const Form& b, const Assumptions& known) {

@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <utility>
 
+#include "runtime/symbolic/effort.h"
 #include "runtime/symbolic/polynomial.h"
 
 namespace pamina::symbolic {
@@ -71,6 +72,7 @@ Form::Form(AtomRef atom) {
 }
 
 Form::Form(std::vector<Term> terms) {
+    Effort::spend(terms.size());
     std::sort(terms.begin(), terms.end(),
               [](const Term& a, const Term& b) { return compare(a.factors, b.factors) < 0; });
     auto poly = std::make_shared<Poly>();
@@ -84,9 +86,9 @@ Form::Form(std::vector<Term> terms) {
         }
     }
     if (!all.empty() && all.back().coefficient.sign() == 0) all.pop_back();
-    if (all.size() > kMostTerms) throw FormError(fmt::format("the formula has more than {} terms", kMostTerms));
+    if (all.size() > kMostTerms) throw FormLimit(fmt::format("the formula has more than {} terms", kMostTerms));
     for (const auto& t : all)
-        if (t.coefficient.bits() > kMostBits) throw FormError("a number of the formula has thousands of digits");
+        if (t.coefficient.bits() > kMostBits) throw FormLimit("a number of the formula has thousands of digits");
     if (!all.empty()) poly_ = std::move(poly);
     *this = cancel_divisions(std::move(*this));
 }
@@ -128,7 +130,7 @@ Form operator-(const Form& a, const Form& b) {
 
 Form operator*(const Form& a, const Form& b) {
     if (a.terms().size() * b.terms().size() > kMostTerms)
-        throw FormError(fmt::format("the formula has more than {} terms", kMostTerms));
+        throw FormLimit(fmt::format("the formula has more than {} terms", kMostTerms));
     std::vector<Term> terms;
     terms.reserve(a.terms().size() * b.terms().size());
     for (const auto& s : a.terms())
@@ -182,7 +184,7 @@ AtomRef make(Atom atom) {
     atom.size = 1;
     for (const auto& f : atom.forms) atom.size += size_of(f);
     for (const auto& c : atom.all) atom.size += size_of(c.form);
-    if (atom.size > kMostSize) throw FormError("the formula is too large");
+    if (atom.size > kMostSize) throw FormLimit("the formula is too large");
     return std::make_shared<const Atom>(std::move(atom));
 }
 

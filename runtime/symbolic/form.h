@@ -25,6 +25,10 @@ namespace pamina::symbolic {
 class FormError : public std::runtime_error {
     using std::runtime_error::runtime_error;
 };
+/// It became too large, or took too long to make.
+class FormLimit : public FormError {
+    using FormError::FormError;
+};
 
 struct Atom;
 using AtomRef = std::shared_ptr<const Atom>;

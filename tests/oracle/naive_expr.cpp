@@ -129,7 +129,8 @@ Value Names::eval(const ast::Expr& e, const EnvPtr& env) {
                               [&](const ast::With&) { return not_here("with"); },
                               [&](const ast::ScheduleValue&) { return not_here("a schedule as a value"); },
                               [&](const ast::Predict&) { return not_here("predict"); },
-                              [&](const ast::Solve&) { return not_here("solve"); }},
+                              [&](const ast::Solve&) { return not_here("solve"); },
+                              [&](const ast::Symbolic&) { return not_here("symbolic"); }},
                    e.node);
     --depth_;
     return v;
