@@ -62,7 +62,7 @@ Part Walk::guard(rtg::StateId at, const Transition& t, Around& around) {
         note(u.text, t);
     }
     if (choose) {
-        const Form taken = (*choose)(Form(1), Form(0));
+        const Form taken = symbolic::simplify((*choose)(Form(1), Form(0)), around.known);
         if (taken.number()) return line(taken.is_zero() ? t.other : t.to, meet, around);
     }
     Around yes = around, no = around;

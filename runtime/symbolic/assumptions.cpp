@@ -83,18 +83,19 @@ class Prover {
         for (const auto& t : a.terms()) {
             for (const auto& [atom, exponent] : t.factors) {
                 const bool bounded = atom->kind == Kind::Max || atom->kind == Kind::Floor || atom->kind == Kind::Ceil ||
-                                     atom->kind == Kind::Choose;
-                if (!bounded || exponent != 1) continue;
+                                     atom->kind == Kind::Choose || atom->kind == Kind::Power;
+                const bool power = atom->kind == Kind::Power && exponent > 0;
+                if (!bounded || (exponent != 1 && !power)) continue;
                 // All terms that it is in must pull in one direction.
                 int direction = 0;
                 bool usable = true;
                 for (const auto& u : a.terms()) {
                     for (const auto& [other, e] : u.factors) {
                         if (other != atom && compare(*other, *atom) != 0) continue;
-                        Monomial rest = multiply(u.factors, {{other, -1}});
+                        Monomial rest = multiply(u.factors, {{other, -e}});
                         const int sign = u.coefficient.sign();
-                        usable =
-                            usable && e == 1 && (direction == 0 || direction == sign) && never_negative(rest, depth);
+                        usable = usable && (e == 1 || (power && e > 0)) && (direction == 0 || direction == sign) &&
+                                 never_negative(rest, depth);
                         direction = sign;
                     }
                 }
@@ -111,6 +112,13 @@ class Prover {
                     const auto& all = atom->forms;
                     if (direction > 0 ? std::any_of(all.begin(), all.end(), with)
                                       : std::all_of(all.begin(), all.end(), with))
+                        return true;
+                    continue;
+                }
+                if (atom->kind == Kind::Power) {
+                    const Rational* base = atom->forms[0].number();
+                    if (base && *base >= Rational(1) && direction > 0 && never_negative(atom->forms[1], depth) &&
+                        with(Form(1)))
                         return true;
                     continue;
                 }
