@@ -57,7 +57,7 @@ CASES = [
     ("fmt none.pam office.pam", 2),
     ("graph office.pam", 0),
     ("symbolic office.pam", 0),
-    ("symbolic formulas.pam", 0),
+    ("symbolic wavefront.pam", 0),
     ("symbolic office.pam --model none", 2),
     ("symbolic none.pam", 2),
     ("graph wavefront.pam", 0),
