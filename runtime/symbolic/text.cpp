@@ -274,10 +274,21 @@ class Writer {
         // The sign belongs to the product.
         bool minus = false;
         if (ordered(best_a)[0].coefficient.sign() < 0) best_a = -best_a, minus = true;
+        if (const auto divided = over_factor(best_x, best_a, seconds)) return joined(minus, *divided, best_b, seconds);
         const bool time_in_x = seconds && time_of(best_x) == 1;
         const Text x = sum(best_x, time_in_x), inner = sum(best_a, seconds && !time_in_x);
         Text product{wrap(x, Product) + times() + wrap(inner, Product), Product};
         return joined(minus, product, best_b, seconds);
+    }
+    /// A / x instead of 1 / x * A.
+    std::optional<Text> over_factor(const Form& x, const Form& a, bool seconds) {
+        if (x.terms().size() != 1 || x.terms()[0].factors.size() != 1 || time_of(x) != 0) return std::nullopt;
+        const auto& [at, exponent] = x.terms()[0].factors[0];
+        const bool divides = at->kind == Kind::Divide;
+        if (exponent != (divides ? 1 : -1)) return std::nullopt;
+        const Text above = sum(a, seconds), below = divides ? sum(at->forms[0], false) : atom(*at, false);
+        if (style_ == Style::Latex) return Text{fmt::format("\\frac{{{}}}{{{}}}", above.text, below.text), Unit};
+        return Text{fmt::format("{} / {}", wrap(above, Product), wrap(below, Unit)), Product};
     }
     /// A first part and the rest of a sum behind it.
     Text joined(bool minus, const Text& first, const Form& rest, bool seconds) {
