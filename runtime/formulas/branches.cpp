@@ -225,6 +225,7 @@ Part Walk::act(const rtg::Replicate& a, const Transition& t, Around& outer) {
     } else if (waiting.entity >= 0) {
         note(fmt::format("branches wait for each other at `{}`", entity_name(waiting.entity)), t);
         p.time.inexact();
+        if (waiting.most) p.time.most = waiting.most;
     }
     add_demands(p, *this);
     return p;

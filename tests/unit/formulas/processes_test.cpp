@@ -32,6 +32,13 @@ TEST(Processes, GuardsAreCases) {
     m.exact_at(grid({{"N", kFew}, {"K", kFew}, {"t", kTimes}}));
 }
 
+TEST(Processes, AGuardOfTimesThatAreTheSame) {
+    SideBySide m(
+        "model m(a: time, b: time) { if a > b { delay a } else { delay 7 * b }  if a < 2 * b { delay 3 * a } }\n"
+        "predict m(1 s, 1 s)");
+    m.exact_at(grid({{"a", {0, 1, 2, 3}}, {"b", {0, 1, 2}}}));
+}
+
 TEST(Processes, TheSlowestBranchCounts) {
     SideBySide m(
         "model m(N: int, a: time, b: time) { fork { delay a } { delay 2 * b } par i in 1..N { delay i * a  delay b } "
@@ -91,12 +98,24 @@ TEST(Waiting, WhatSurroundsTheQueueIsAdded) {
     m.exact_at(grid({{"P", {0, 1, 2, 5}}, {"N", {0, 1, 3}}, {"a", {0, 1, 3}}, {"b", {0, 2}}, {"s", {0, 1, 4}}}));
 }
 
-TEST(Waiting, AlikeComputesShareAPool) {
+const char* const kPool =
+    "model m(n: int, P: int, N: int, t: time) { processor cpu[P]\n par i in 1..n on cpu { for k in 1..N { compute t } "
+    "} "
+    "}\npredict m(1, 1, 1, 1 s)";
+
+// The last branches fall behind: 8 rounds for 5 * 5 computes on 4 processors, not 7.
+TEST(Waiting, AlikeComputesOnAPoolAreBounded) {
+    SideBySide m(kPool);
+    m.bounded_at(grid({{"n", {0, 1, 2, 5, 8}}, {"P", {1, 2, 3, 4, 5, 8}}, {"N", {0, 1, 2, 5, 8}}, {"t", {0, 1}}}));
+    EXPECT_EQ(m.engine({{"n", 5}, {"P", 4}, {"N", 5}, {"t", 1}}), 8);
+    EXPECT_EQ(m.value(*m.formula().at_most(), {{"n", 5}, {"P", 4}, {"N", 5}, {"t", 1}}), 10);
+}
+
+TEST(Waiting, WholeGroupsTakeTurns) {
     SideBySide m(
-        "model m(n: int, P: int, N: int, t: time) { processor cpu[P]\n par i in 1..n on cpu { for k in 1..N { compute "
-        "t } } "
-        "}\npredict m(1, 1, 1, 1 s)");
-    m.exact_at(grid({{"n", kFew}, {"P", {1, 2, 3, 8}}, {"N", {0, 1, 2, 5}}, {"t", kTimes}}));
+        "model m(n: int, P: int, N: int, t: time) { processor cpu[P]\n par i in 1..n * P on cpu { for k in 1..N { "
+        "compute t } } }\npredict m(1, 1, 1, 1 s)");
+    m.exact_at(grid({{"n", {0, 1, 2, 3}}, {"P", {1, 2, 3, 8}}, {"N", {0, 1, 2, 5}}, {"t", kTimes}}));
 }
 
 TEST(Waiting, AnElementForEach) {
