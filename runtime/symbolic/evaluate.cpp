@@ -176,7 +176,7 @@ template <std::size_t Lanes>
 void Program::run(double* registers) const {
     const auto at = [&](std::int32_t r) { return registers + static_cast<std::size_t>(r) * Lanes; };
     for (const Op& o : ops_) {
-        double* const to = at(o.to);
+        double* const __restrict to = at(o.to);  // no operation reads what it writes
         const double *a = at(o.a), *b = at(o.b), *c = at(o.c);
         const auto each = [&](const auto& f) {
             for (std::size_t l = 0; l < Lanes; ++l) to[l] = f(l);
