@@ -14,7 +14,7 @@ set_source_files_properties(${order} PROPERTIES SKIP_UNITY_BUILD_INCLUSION ON)
 target_link_libraries(pamina_runtime_queueing PRIVATE Eigen3::Eigen)
 # Forms: know nothing but numbers and names. GMP has the numbers.
 find_library(GMP gmp REQUIRED)
-pamina_room(runtime/symbolic LIBS ${GMP})
+pamina_room(runtime/symbolic FLAGS ${PAMINA_HOT} LIBS ${GMP})
 pamina_room(runtime/engine FLAGS ${PAMINA_HOT} DEPENDS runtime/rtg runtime/result runtime/jit runtime/queueing)
 # The time of a model as a form.
 pamina_room(runtime/formulas FLAGS ${PAMINA_COLD} DEPENDS runtime/rtg runtime/symbolic)

@@ -15,6 +15,13 @@ namespace pamina::symbolic {
 namespace {
 constexpr double kNone = std::numeric_limits<double>::quiet_NaN();
 constexpr std::size_t kLanes = 32;
+
+/// std::floor without a call, which loops over lanes need: adding 2^52 rounds to a whole number, of either sign.
+double floor(double x) {
+    constexpr double kWhole = 0x1p52;
+    const double shift = std::copysign(kWhole, x), near = (x + shift) - shift, below = near > x ? near - 1 : near;
+    return std::fabs(x) < kWhole ? below : x;
+}
 }  // namespace
 
 class Program::Compiler {
@@ -160,11 +167,16 @@ Program::Program(const Form& form, std::vector<std::string> symbols) {
 }
 
 template <std::size_t Lanes>
+void Program::fill(double* registers) const {
+    for (const auto& [to, value] : constants_)
+        std::fill_n(registers + static_cast<std::size_t>(to) * Lanes, Lanes, value);
+}
+
+template <std::size_t Lanes>
 void Program::run(double* registers) const {
     const auto at = [&](std::int32_t r) { return registers + static_cast<std::size_t>(r) * Lanes; };
-    for (const auto& [to, value] : constants_) std::fill_n(at(to), Lanes, value);
     for (const Op& o : ops_) {
-        double* const to = at(o.to);
+        double* const __restrict to = at(o.to);  // no operation reads what it writes
         const double *a = at(o.a), *b = at(o.b), *c = at(o.c);
         const auto each = [&](const auto& f) {
             for (std::size_t l = 0; l < Lanes; ++l) to[l] = f(l);
@@ -184,10 +196,10 @@ void Program::run(double* registers) const {
                 each([&](std::size_t l) { return a[l] >= b[l] || a[l] != a[l] ? a[l] : b[l]; });
                 break;
             case K::Floor:
-                each([&](std::size_t l) { return std::floor(a[l]); });
+                each([&](std::size_t l) { return floor(a[l]); });
                 break;
             case K::Ceil:
-                each([&](std::size_t l) { return std::ceil(a[l]); });
+                each([&](std::size_t l) { return -floor(-a[l]); });
                 break;
             case K::Power:
                 each([&](std::size_t l) { return std::pow(a[l], b[l]); });
@@ -223,6 +235,7 @@ void Program::run(double* registers) const {
                 const Program& inner = inner_[static_cast<std::size_t>(o.inner)];
                 const auto& reads = reads_[static_cast<std::size_t>(o.inner)];
                 std::vector<double> own(static_cast<std::size_t>(inner.registers_));
+                inner.fill<1>(own.data());
                 each([&](std::size_t l) {
                     const double first = a[l], last = b[l];
                     if (!(last - first < kMostTerms)) return kNone;
@@ -252,12 +265,14 @@ double Program::operator()(const double* values) const {
         registers = many.data();
     }
     std::copy_n(values, symbols_, registers);
+    fill<1>(registers);
     run<1>(registers);
     return registers[result_];
 }
 
 void Program::points(const double* const* values, std::size_t count, double* to) const {
     std::vector<double> registers(static_cast<std::size_t>(registers_) * kLanes);
+    fill<kLanes>(registers.data());
     for (std::size_t done = 0; done < count; done += kLanes) {
         const std::size_t lanes = std::min(kLanes, count - done);
         for (std::size_t s = 0; s < static_cast<std::size_t>(symbols_); ++s) {

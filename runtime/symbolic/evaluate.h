@@ -56,6 +56,9 @@ class Program {
     };
     class Compiler;
     Program() = default;
+    /// Registers of constants, which stay; then those of operations, from those of symbols.
+    template <std::size_t Lanes>
+    void fill(double* registers) const;
     template <std::size_t Lanes>
     void run(double* registers) const;
 

@@ -136,5 +136,28 @@ TEST(Forms, TermsOfAMaximumWinInRegions) {
     }
 }
 
+/// In all lanes and alone, also where doubles have no fractions and at the edges of whole numbers.
+TEST(Evaluate, FloorsAsTheLibrary) {
+    const Form x = symbol("x");
+    const Program down(floor_of(x), {"x"}), up(ceil_of(x), {"x"});
+    std::vector<double> values{0, -0.0, 0.5, -0.5, 1, -1, 1.5, -1.5, 0x1p-1074, -0x1p-1074, HUGE_VAL, -HUGE_VAL};
+    for (const double whole : {1.0, 2.0, 0x1p31, 0x1p51, 0x1p52, 0x1p53, 0x1p63, 1e300})
+        for (const double sign : {1.0, -1.0})
+            for (const double v : {whole, std::nextafter(whole, 0.0), std::nextafter(whole, HUGE_VAL)})
+                values.push_back(sign * v);
+    std::vector<double> floors(values.size()), ceils(values.size());
+    const double* const column = values.data();
+    down.points(&column, values.size(), floors.data());
+    up.points(&column, values.size(), ceils.data());
+    for (std::size_t i = 0; i < values.size(); ++i) {
+        EXPECT_EQ(floors[i], std::floor(values[i])) << values[i];
+        EXPECT_EQ(ceils[i], std::ceil(values[i])) << values[i];
+        EXPECT_EQ(down(&values[i]), floors[i]);
+        EXPECT_EQ(up(&values[i]), ceils[i]);
+    }
+    const double none = NAN;
+    EXPECT_TRUE(std::isnan(down(&none)));
+}
+
 }  // namespace
 }  // namespace pamina::symbolic
