@@ -63,6 +63,7 @@ class Writer {
         return plain(a, seconds);
     }
     std::string condition(const Condition& c) {
+        if (const auto remainder = remainder_condition(c)) return *remainder;
         // What is negative goes to the other side.
         std::vector<Term> left, right;
         for (const auto& t : c.form.terms()) {
@@ -301,6 +302,21 @@ class Writer {
         }
         const Text r = sum(negative ? -rest : rest, seconds);
         return {(minus ? "-" : "") + first.text + (negative ? " - " + wrap(r, Product) : " + " + r.text), Sum};
+    }
+    /// What a division leaves is compared with a number: `i mod 7 == 3`.
+    std::optional<std::string> remainder_condition(const Condition& c) {
+        if (c.kind == Condition::Kind::AtLeast) return std::nullopt;
+        Rational constant = 0;
+        for (const auto& t : c.form.terms())
+            if (t.factors.empty()) constant = t.coefficient;
+        for (const int sign : {1, -1}) {
+            const Form left = (c.form - Form(constant)) * Form(sign);
+            const auto whole = by_remainder(left, false);
+            if (whole && whole->level == Product)
+                return fmt::format("{} {} {}", whole->text,
+                                   c.kind == Condition::Kind::Equal ? "==" : "!=", number(constant * Rational(-sign)));
+        }
+        return std::nullopt;
     }
     /// X - D floor(X / D) is what a division leaves.
     std::optional<Text> by_remainder(const Form& a, bool seconds) {
