@@ -62,7 +62,6 @@ std::vector<double> on_simgrid(const FlowSet& set, double& seconds) {
                 s4u::this_actor::sleep_until(set.flows[i].start);
                 begin(i);
             }
-            for (const auto& c : comms) c->wait();
         });
     }
     s4u::Engine::get_instance()->run();
