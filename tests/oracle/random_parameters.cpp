@@ -387,7 +387,8 @@ class Generator {
         const std::string p = fresh("p");
         const Scope inner = beside(inside(s, p));
         const std::string what = fmt::format("other{}", which);
-        declare(fmt::format("resource {}(servers = {}, discipline = {})", what, which % 2 + 1, kDisciplines[which]));
+        const std::string servers = which < 5 ? fmt::format("servers = {}, ", which % 2 + 1) : "";
+        declare(fmt::format("resource {}({}discipline = {})", what, servers, kDisciplines[which]));
         const std::string rank = which == 2 || which == 3 ? fmt::format(" priority {}", name(inner)) : "";
         const std::string over = range(s), before = pick(2) ? fmt::format("delay {}\n", cost(inner)) : "";
         return fmt::format("par {} in {} {{\n{}use {}{} for {}\n{}}}\n", p, over, before, what, rank, cost(inner),
