@@ -393,7 +393,7 @@ class Formulas : public ::testing::TestWithParam<int> {};
 
 TEST_P(Formulas, SayWhatTheEngineSays) {
 #ifdef NDEBUG
-    const std::uint64_t all = setting("PAMINA_FORMULA_MODELS", 320);
+    const std::uint64_t all = setting("PAMINA_FORMULA_MODELS", 240);
 #else
     const std::uint64_t all = setting("PAMINA_FORMULA_MODELS", 60);
 #endif
