@@ -8,11 +8,18 @@ namespace pamina::formulas {
 
 namespace {
 
+/// By how much it grows with each step, if that is always the same.
+std::optional<symbolic::Rational> slope(const Form& f, const std::string& name) {
+    const Form next = symbolic::substitute(f, {{name, symbolic::symbol(name, true) + Form(1)}});
+    const auto* n = (next - f).number();
+    if (!n) return {};
+    return *n;
+}
+
 /// Each value of the steps' index gives another one: it is linear in it.
 bool one_each(const Form& f, const std::string& name) {
-    const Form next = symbolic::substitute(f, {{name, symbolic::symbol(name, true) + Form(1)}});
-    const auto* slope = (next - f).number();
-    return slope && slope->sign() != 0;
+    const auto n = slope(f, name);
+    return n && n->sign() != 0;
 }
 
 bool element_each(const Use& u, const std::string& name) {
@@ -23,6 +30,8 @@ bool element_each(const Use& u, const std::string& name) {
 
 /// The index goes round and round through all of `n` elements.
 bool dealt(const Form& index, const Steps& steps, const Form& n) {
+    const auto by = slope(steps.value, steps.name);
+    if (!by || (*by != symbolic::Rational(1) && *by != symbolic::Rational(-1))) return false;
     for (const Form& first : {Form(0), Form(-1), Form(1), -steps.first})
         if (index == symbolic::mod(steps.value + first, n)) return true;
     return false;

@@ -66,6 +66,10 @@ Part Walk::process(StateId entry, Around around) {
     p.spawned.clear();
     p.latest.reset();
     p.cycle.reset();
+    if (p.phases) {
+        p.time.inexact();
+        if (!obstacle_) obstacle_ = Obstacle{"processes that meet others start some beside them", -1, {}};
+    }
     return p;
 }
 
@@ -92,6 +96,10 @@ Part Walk::line(StateId from, StateId stop, Around& around) {
         } catch (const symbolic::FormError& e) {
             p = Part::of(Readings::unknown());
             note(e.what(), *t);
+        }
+        if (const int e = shared(all.spawned, p.spawned); e >= 0) {
+            note(fmt::format("spawned processes wait for `{}`", entity_name(e)), *t);
+            p.latest->inexact();
         }
         all = in_a_row(all, p, around.meeting);
         s = next;
@@ -228,7 +236,8 @@ Part Walk::act(const rtg::Occupy& a, const Transition& t, Around& around) {
     }
     if (use.entity == around.held && around.process == around.holder)
         return Part::of(Readings::of(time));  // on the processor that the task holds
-    use.busy = time;
+    // What a task starts may compute on the processor that the task holds: it is counted there.
+    if (use.entity != around.held) use.busy = time;
     use.stmt = t.stmt;
     Part p = Part::of(Readings::of(time));
     p.uses.push_back(use);
@@ -266,6 +275,11 @@ Part Walk::held(StateId at, const Transition& t, Around& around, StateId& next) 
     const bool simple = count == Form(1) && p.uses.empty() && p.time.exact && !p.phases && !p.latest;
     p.cycle.reset();
     if (e.discipline == rtg::Discipline::Delay) return p;
+    if (shared(p.uses, {use}) >= 0 || shared(p.spawned, {use}) >= 0) {
+        note(fmt::format("`{}` is used while it is held", e.name), t);
+        p.time.inexact();
+        p.time.most.reset();
+    }
     if (simple && e.discipline == rtg::Discipline::Fcfs) p.cycle = Cycle{use.entity, {}, {}, p.time.path, {}, {}};
     add_use(p.uses, use);
     return p;

@@ -131,7 +131,35 @@ class Program::Compiler {
         return -1;
     }
     /// A form under a floor is exact as long as its numerator is: all over one denominator.
-    std::int32_t quotient(const Form& a) {
+    std::int32_t quotient(const Form& all) {
+        // Sums that divide: x / (N + 1) - y / (N + 1) is (x - y) / (N + 1).
+        std::map<const Atom*, std::int64_t> sums;
+        for (const auto& t : all.terms())
+            for (const auto& [at, exponent] : t.factors)
+                if (at->kind == Atom::Kind::Divide && exponent > 0) {
+                    const auto same = std::find_if(sums.begin(), sums.end(),
+                                                   [&](const auto& s) { return compare(*s.first, *at) == 0; });
+                    auto& most = same == sums.end() ? sums[at.get()] : same->second;
+                    most = std::max(most, exponent);
+                }
+        Form a = all, sum_denominator = 1;
+        for (const auto& [divide, most] : sums) {
+            Form numerator;
+            for (const auto& t : a.terms()) {
+                std::int64_t missing = most;
+                Term rest{{}, t.coefficient};
+                for (const auto& f : t.factors)
+                    if (compare(*f.first, *divide) == 0)
+                        missing -= f.second;
+                    else
+                        rest.factors.push_back(f);
+                Form product(std::vector<Term>{rest});
+                for (; missing > 0; --missing) product = product * divide->forms[0];
+                numerator = numerator + product;
+            }
+            a = numerator;
+            for (std::int64_t i = 0; i < most; ++i) sum_denominator = sum_denominator * divide->forms[0];
+        }
         const Rational d = content(a).denominator();
         Monomial under;  // symbols in denominators
         for (const auto& t : a.terms())
@@ -145,13 +173,14 @@ class Program::Compiler {
                         found->second = std::max(found->second, -exponent);
                     }
                 }
-        Form denominator = d;
+        Form scale = d;
         for (const auto& [at, exponent] : under)
             for (std::int64_t i = 0; i < exponent; ++i)
-                denominator = denominator * (at->kind == Atom::Kind::Divide ? at->forms[0] : Form(at));
+                scale = scale * (at->kind == Atom::Kind::Divide ? at->forms[0] : Form(at));
+        const Form denominator = sum_denominator * scale;
         if (denominator == Form(1)) return form(a);
         // numerator / denominator, as one division: numerator * (1 / denominator) would round twice.
-        return op(K::Quotient, form(a * denominator), form(denominator));
+        return op(K::Quotient, form(a * scale), form(denominator));
     }
 
     Program& p_;

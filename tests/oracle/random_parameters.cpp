@@ -129,7 +129,7 @@ class Generator {
             case 15:
                 return fmt::format("ceildiv({}, {}) * {}", name(s), chance(3) ? "P" : "2", time());
             case 16:
-                return fmt::format("{} * {} / ({} + 1)", name(s), time(), name(s));
+                return fmt::format("{} * {} / ({} + 1)", name(s), time(), parameter());
             case 17:
                 return fmt::format("abs({} - {}) * {}", name(s), name(s), time());
             case 18:
@@ -254,7 +254,7 @@ class Generator {
     std::string statement(const Scope& s, int depth) {
         ++statements_;
         const bool simple = depth <= 0 || s.loops >= kMostLoops;
-        switch (pick(simple ? 5 : 20)) {
+        switch (pick(simple ? 5 : 24)) {
             case 1:
                 return fmt::format("compute {}\n", cost(s));
             case 2:
@@ -328,9 +328,71 @@ class Generator {
                 inner.indices.push_back(k);
                 return fmt::format("let {} = {}\n{}", k, value, statement(inner, depth - 1));
             }
+            case 20:
+                return met(s, depth);
+            case 21: {
+                const std::string sync = pick(2) ? "sync\n" : "";
+                const std::string one = block(beside(s), depth - 1), two = block(beside(s), depth - 1);
+                return fmt::format("fork {{\n{}{}delay {}\n}} {{\n{}{}}}\n", one, sync, time(), sync, two);
+            }
+            case 22:
+                return served(s);
+            case 23: {
+                declare("processor mixed[3](speed = [1, 2, 4])");
+                const std::string on = pick(2) ? "mixed" : fmt::format("mixed[{} mod 3]", name(s));
+                return fmt::format("on {} {}\n", on, nested(s, depth));
+            }
             default:
                 return fmt::format("delay {}\n", cost(s));
         }
+    }
+
+    /// Processes that wait for what others do: nobody knows how long, but bounds hold.
+    std::string met(const Scope& s, int depth) {
+        const Scope inner = beside(s);
+        const std::string q = fresh("q"), i = fresh("i"), j = fresh("i");
+        const Scope first = inside(inner, i), second = inside(inner, j);
+        switch (pick(5)) {
+            case 1: {
+                const std::string one = block(inner, depth - 1), two = block(inner, depth - 1);
+                const std::string behind = statement(inner, 0);
+                return fmt::format("fork {{ event {0}\nfork {{\n{1}signal {0}\n{3}}} {{\n{2}await {0}\n{3}}} }}\n", q,
+                                   one, two, behind);
+            }
+            case 2: {
+                const std::string one = block(inner, depth - 1), two = block(inner, depth - 1);
+                return fmt::format(
+                    "fork {{ barrier {0}(parties = 2)\nfork {{\n{1}sync {0}\n{2}}} {{\n{2}sync {0}\n}} }}\n", q, one,
+                    two);
+            }
+            case 3:
+                return fmt::format("delay until {}\n", cost(s));
+            default: {
+                static constexpr const char* kQueues[] = {"", "(capacity = 1)", "(capacity = 2)", "(initial = 1)"};
+                const std::string to = parameter(), size = kQueues[pick(4)];
+                const std::string putting = block(first, depth - 1), getting = block(second, depth - 1);
+                const std::string after = pick(2) ? " after " + cost(first) : "";
+                return fmt::format(
+                    "fork {{ queue {}{}\nfork {{ for {} in 1..{} {{\n{}put {}{}\n}} }} {{ for {} in 1..{} {{\nget "
+                    "{}\n{}}} }} }}\n",
+                    q, size, i, to, putting, q, after, j, to, q, getting);
+            }
+        }
+    }
+
+    /// By other disciplines than who comes first.
+    std::string served(const Scope& s) {
+        static constexpr const char* kDisciplines[] = {"ps", "lifo", "priority", "preemptive", "rr(1 s)", "delay"};
+        const std::uint32_t which = pick(6);
+        const std::string p = fresh("p");
+        const Scope inner = beside(inside(s, p));
+        const std::string what = fmt::format("other{}", which);
+        const std::string servers = which < 5 ? fmt::format("servers = {}, ", which % 2 + 1) : "";
+        declare(fmt::format("resource {}({}discipline = {})", what, servers, kDisciplines[which]));
+        const std::string rank = which == 2 || which == 3 ? fmt::format(" priority {}", name(inner)) : "";
+        const std::string over = range(s), before = pick(2) ? fmt::format("delay {}\n", cost(inner)) : "";
+        return fmt::format("par {} in {} {{\n{}use {}{} for {}\n{}}}\n", p, over, before, what, rank, cost(inner),
+                           pick(2) ? statement(inner, 0) : "");
     }
 
     std::string call(const Scope& s) {

@@ -226,5 +226,41 @@ TEST(Recursion, OfNumbersIsUnrolled) {
     m.exact_at(grid({{"t", kTimes}}));
 }
 
+// ---- found by random models: tests/oracle/formulas_test.cpp -------------------------------------------------------
+
+TEST(Waiting, WhatIsHeldIsNotThereForOthers) {
+    SideBySide m(
+        "model m(n: int, t: time) { resource many(servers = 3)\n hold many { par i in 1..n { use many for t } } }\n"
+        "predict m(1, 1 s)");
+    m.bounded_at(grid({{"n", {0, 1, 2, 5, 8}}, {"t", kTimes}}));
+}
+
+TEST(Waiting, StepsLeaveElementsOut) {
+    SideBySide m(
+        "model m(n: int, P: int, t: time) { resource each[P]\n par i in 1..n step 2 { use each[i mod P] for t } }\n"
+        "predict m(1, 1, 1 s)");
+    m.bounded_at(grid({{"n", {0, 1, 4, 8}}, {"P", {1, 2, 3}}, {"t", kTimes}}));
+}
+
+TEST(Waiting, SpawnedOnesOfTwoStatements) {
+    SideBySide m(
+        "model m(N: int, t: time) { resource r\n spawn { use r for t }  delay t  spawn { use r for N * t } }\n"
+        "predict m(1, 1 s)");
+    m.bounded_at(grid({{"N", {0, 1, 3}}, {"t", kTimes}}));
+}
+
+TEST(Processes, SpawnedOnesOutliveTheLastBarrier) {
+    SideBySide m(
+        "model m(N: int, t: time) { par p in 1..N { delay p * t  sync  spawn { delay 2 * t } } }\npredict m(1, 1 s)");
+    m.bounded_at(grid({{"N", {0, 1, 3}}, {"t", kTimes}}));
+}
+
+TEST(Waiting, ATaskIsCountedOnItsProcessorOnce) {
+    SideBySide m(
+        "model m(N: int, P: int, t: time) { processor cpu[P]  graph on cpu { task x[i in 1..N] { fork { compute t } { "
+        "delay t } } } }\npredict m(1, 1, 1 s)");
+    m.bounded_at(grid({{"N", {0, 1, 2, 5}}, {"P", {1, 2, 3}}, {"t", kTimes}}));
+}
+
 }  // namespace
 }  // namespace pamina::test

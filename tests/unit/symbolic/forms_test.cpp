@@ -159,5 +159,17 @@ TEST(Evaluate, FloorsAsTheLibrary) {
     EXPECT_TRUE(std::isnan(down(&none)));
 }
 
+// 5 / 3 - 2 / 3 is a little less than 1 in doubles.
+TEST(Values, FloorsOfDivisionsBySums) {
+    const Form f = div(i - k, N + 1), both = div((i - k) * P + i, (N + 1) * (N + 2));
+    for (int n = 0; n < 12; ++n)
+        for (int a = 0; a < 30; ++a)
+            for (int b = 0; b <= a; ++b) {
+                const std::map<std::string, double> at{{"N", n}, {"i", a}, {"k", b}, {"P", 3}};
+                ASSERT_EQ(std::get<double>(value_of(f, at)), (a - b) / (n + 1)) << a << " " << b << " " << n;
+                ASSERT_EQ(std::get<double>(value_of(both, at)), ((a - b) * 3 + a) / ((n + 1) * (n + 2)));
+            }
+}
+
 }  // namespace
 }  // namespace pamina::symbolic
