@@ -224,6 +224,30 @@ class Summation {
 
 constexpr std::int64_t kUnrolled = 64;
 
+bool is_never_0(const Form& a, const Assumptions& known) {
+    if (const Atom* atom = a.atom()) {
+        if (atom->kind == Kind::Power && atom->forms[0].number()) return atom->forms[0].number()->sign() > 0;
+        const auto bound = known.at_least.find(atom->name);
+        if (atom->kind == Kind::Symbol && bound != known.at_least.end() && bound->second.sign() > 0) return true;
+    }
+    return never_holds({Condition::Kind::Equal, a}, known);
+}
+
+/// Whether it divides by what may be 0, as far as is known.
+bool may_divide_by_0(const Form& a, const Assumptions& known) {
+    for (const auto& t : a.terms())
+        for (const auto& [atom, exponent] : t.factors) {
+            const Form divisor = atom->kind == Kind::Divide ? atom->forms[0] : Form(atom);
+            const bool divides = atom->kind == Kind::Divide || exponent < 0;
+            if (divides && !is_never_0(divisor, known)) return true;
+            for (const auto& f : atom->forms)
+                if (may_divide_by_0(f, known)) return true;
+            for (const auto& c : atom->all)
+                if (may_divide_by_0(c.form, known)) return true;
+        }
+    return false;
+}
+
 /// How many there are, at least 0.
 Form count_of(const Form& first, const Form& last, const Assumptions& known) {
     return simplify(larger(Form(0), last - first + Form(1)), known);
@@ -245,7 +269,11 @@ Form close_sum(const std::string& name, const Form& first, const Form& last, con
     const Form from_0 = substitute(body, {{name, symbol(name, true) + first}});
     const Assumptions inside = known.with(at_least(n - Form(1), symbol(name, true)));
     try {
-        return simplify(Summation(name, known).up_to(n, simplify(from_0, inside)), known);
+        const Form closed = simplify(Summation(name, known).up_to(n, simplify(from_0, inside)), known);
+        // A sum without terms divides by nothing: that of N / P for P terms is 0 where P is 0, and else N.
+        const Condition any = at_least(n, 1);
+        if (holds(any, known) || !may_divide_by_0(body, known)) return closed;
+        return simplify(choose({any}, closed, 0), known);
     } catch (const NotClosed&) {
         if (const auto count = small(n)) {
             Form sum;
