@@ -86,6 +86,8 @@ TEST(Sums, WithoutTermsDivideByNothing) {
     closes(1, M, N / M);
     closes(1, M, ceil_of(N / M) * i);
     closes(1, N - Form(1), Form(1) / (N * M - N + M + Form(1)));
+    closes(0, M, choose({at_least(i, 1)}, N / M, 0));
+    closes(0, M, choose({equal(mod(i, 2), 1)}, N / M, 0));
     EXPECT_EQ(to_text(close_sum("i", 1, M, N / M, Assumptions().with(at_least(M, 1)))), "N");
 }
 
