@@ -62,7 +62,7 @@ Part Walk::guard(rtg::StateId at, const Transition& t, Around& around) {
         note(u.text, t);
     }
     if (choose) {
-        const Form taken = (*choose)(Form(1), Form(0));
+        const Form taken = symbolic::simplify((*choose)(Form(1), Form(0)), around.known);
         if (taken.number()) return line(taken.is_zero() ? t.other : t.to, meet, around);
     }
     Around yes = around, no = around;
@@ -225,6 +225,7 @@ Part Walk::act(const rtg::Replicate& a, const Transition& t, Around& outer) {
     } else if (waiting.entity >= 0) {
         note(fmt::format("branches wait for each other at `{}`", entity_name(waiting.entity)), t);
         p.time.inexact();
+        if (waiting.most) p.time.most = waiting.most;
     }
     add_demands(p, *this);
     return p;

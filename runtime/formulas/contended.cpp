@@ -29,7 +29,7 @@ bool dealt(const Form& index, const Steps& steps, const Form& n) {
 }
 
 /// `count` alike branches with this cycle, at `servers` servers.
-std::optional<Form> turns(const Cycle& c, const Form& count, const Form& servers, const Assumptions& known) {
+std::optional<Form> turns(const Cycle& c, const Form& count, const Form& servers) {
     const Form around = c.before + c.service + c.after;
     const Form n = c.rounds;
     if (servers == Form(1)) {
@@ -39,13 +39,10 @@ std::optional<Form> turns(const Cycle& c, const Form& count, const Form& servers
                symbolic::larger(n * around + one * c.service, c.before + n * count * c.service + c.after);
     }
     if (n == Form(1)) return c.lead + c.tail + around + (symbolic::ceildiv(count, servers) - Form(1)) * c.service;
-    if (c.before.is_zero() && c.after.is_zero()) {
-        // Branches run side by side at all times, or all servers are busy up to the last step.
-        const Form steps = symbolic::is_at_least(count, servers, known)
-                               ? symbolic::ceildiv(count * n, servers)
-                               : symbolic::larger(n, symbolic::ceildiv(count * n, servers));
-        return c.lead + c.tail + c.service * steps;
-    }
+    // Whole groups take turns. Else who asks again goes behind who waits, but those that ask at once do so in the order
+    // of the branches: the last ones may fall behind, so that in the end servers are idle.
+    if (c.before.is_zero() && c.after.is_zero() && symbolic::mod(count, servers).is_zero())
+        return c.lead + c.tail + n * count / servers * c.service;
     return {};
 }
 
@@ -84,8 +81,12 @@ Waiting waiting_time(const Part& body, const Steps& steps, const Assumptions& kn
         }
         servers = Form(1);
     }
-    const auto time = turns(c, count, servers, known);
-    if (!time) return w;
+    const auto time = turns(c, count, servers);
+    // Who ends last waits only while all servers work for others (Graham 1969).
+    const auto most = [&] {
+        const Form others = (count - Form(1)) * c.rounds * c.service;
+        return c.lead + c.tail + c.rounds * (c.before + c.service + c.after) + others / servers;
+    };
     std::vector<symbolic::Condition> some;
     for (const auto& n : {steps.count, c.rounds}) {
         const auto one = symbolic::at_least(n, Form(1));
@@ -95,7 +96,7 @@ Waiting waiting_time(const Part& body, const Steps& steps, const Assumptions& kn
     const auto branch = symbolic::at_least(steps.count, Form(1));
     const Form rest =
         symbolic::holds(branch, known) ? c.lead + c.tail : symbolic::choose({branch}, c.lead + c.tail, Form());
-    w.exact = some.empty() ? *time : symbolic::choose(some, *time, rest);
+    (time ? w.exact : w.most) = symbolic::choose(some, time ? *time : most(), rest);
     return w;
 }
 

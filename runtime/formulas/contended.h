@@ -10,6 +10,7 @@ class Walk;
 struct Waiting {
     int entity = -1;            // where branches may wait; -1: nowhere
     std::optional<Form> exact;  // how long all of them take then
+    std::optional<Form> most;   // or at most
 };
 
 /// Of the branches of a par with this body, one for each of the steps. They do not wait where each has an element of

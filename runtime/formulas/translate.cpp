@@ -177,7 +177,16 @@ Chooser Translator::condition(Id id, const Frame& frame) {
         case Op::LtR:
         case Op::LeI:
         case Op::LeR: {
-            const Condition c = *comparison(n.op, (*this)(args[0], frame), (*this)(args[1], frame));
+            const Form a = (*this)(args[0], frame), b = (*this)(args[1], frame);
+            if (n.op == Op::LtR && !symbolic::is_integer(b - a)) {
+                // No condition says that one is more: the other one is not at least as large.
+                const Condition c = symbolic::at_least(a, b);
+                if (const auto known = decided(c))
+                    return [yes = !*known](const Form& x, const Form& y) { return yes ? x : y; };
+                return
+                    [c](const Form& yes, const Form& no) { return yes == no ? yes : symbolic::choose({c}, no, yes); };
+            }
+            const Condition c = *comparison(n.op, a, b);
             if (const auto known = decided(c))
                 return [yes = *known](const Form& a, const Form& b) { return yes ? a : b; };
             return [c](const Form& yes, const Form& no) { return yes == no ? yes : symbolic::choose({c}, yes, no); };

@@ -6,6 +6,8 @@
 // then demands bound it from below, and all durations in a row from above.
 #pragma once
 
+#include <utility>
+
 #include "runtime/formulas/lines.h"
 #include "runtime/formulas/part.h"
 #include "runtime/formulas/tasks.h"
@@ -22,6 +24,20 @@ struct Around {
     int held = -1;                         // the pool of which the task around holds a processor
     int holder = 0;                        // how deep that task is: its own process waits for nobody there
     Assumptions known;
+};
+
+/// Another value while this lives.
+template <class T>
+class Restored {
+  public:
+    Restored(T& what, T now) : what_(what), before_(std::exchange(what, std::move(now))) {}
+    ~Restored() { what_ = std::move(before_); }
+    Restored(const Restored&) = delete;
+    Restored& operator=(const Restored&) = delete;
+
+  private:
+    T& what_;
+    T before_;
 };
 
 class Walk {
@@ -61,6 +77,17 @@ class Walk {
     Part act(const rtg::Sync& a, const rtg::Transition& t, Around& around);
     Part act(const rtg::RunTasks& a, const rtg::Transition& t, Around& around);
     Part act(const rtg::Call& a, const rtg::Transition& t, Around& around);
+    struct Level;
+    struct Power;
+    /// A form that is one, or of which a condition says so: `n == 2^k`.
+    static std::optional<Power> power_of(const Form& a, const Assumptions& known);
+    Part body_of(int procedure, const std::vector<Form>& arguments, const Around& outer);
+    /// Of numbers: once for each.
+    Part unrolled(int procedure, const std::vector<Form>& arguments, const Around& outer);
+    /// In closed form from the level `first` on; the argument `index` is `power`. Nothing: a level says too little of
+    /// the one above.
+    std::optional<Part> by_levels(int procedure, std::size_t index, const std::vector<Form>& arguments,
+                                  const Power& power, int first, const Around& outer);
     Part guard(rtg::StateId at, const rtg::Transition& t, Around& around);
     Part held(rtg::StateId at, const rtg::Transition& t, Around& around, rtg::StateId& next);
     void choice(const rtg::Choice& a, Around& around);
@@ -87,8 +114,10 @@ class Walk {
     std::optional<std::string> limit_;
     std::map<int, Form> capacities_;
     std::map<int, Form> speeds_;
-    std::map<int, int> declared_;  // by entity: how deep the process is that declares it
-    std::map<int, int> running_;   // procedures: how often
+    std::map<int, int> declared_;                      // by entity: how deep the process is that declares it
+    std::map<int, const std::vector<Form>*> running_;  // procedures: with what
+    const Level* level_ = nullptr;
+    std::vector<std::pair<std::vector<Form>, Part>> unrolled_;
     int depth_ = 0;
 };
 

@@ -83,18 +83,19 @@ class Prover {
         for (const auto& t : a.terms()) {
             for (const auto& [atom, exponent] : t.factors) {
                 const bool bounded = atom->kind == Kind::Max || atom->kind == Kind::Floor || atom->kind == Kind::Ceil ||
-                                     atom->kind == Kind::Choose;
-                if (!bounded || exponent != 1) continue;
+                                     atom->kind == Kind::Choose || atom->kind == Kind::Power;
+                const bool power = atom->kind == Kind::Power && exponent > 0;
+                if (!bounded || (exponent != 1 && !power)) continue;
                 // All terms that it is in must pull in one direction.
                 int direction = 0;
                 bool usable = true;
                 for (const auto& u : a.terms()) {
                     for (const auto& [other, e] : u.factors) {
                         if (other != atom && compare(*other, *atom) != 0) continue;
-                        Monomial rest = multiply(u.factors, {{other, -1}});
+                        Monomial rest = multiply(u.factors, {{other, -e}});
                         const int sign = u.coefficient.sign();
-                        usable =
-                            usable && e == 1 && (direction == 0 || direction == sign) && never_negative(rest, depth);
+                        usable = usable && (e == 1 || (power && e > 0)) && (direction == 0 || direction == sign) &&
+                                 never_negative(rest, depth);
                         direction = sign;
                     }
                 }
@@ -111,6 +112,13 @@ class Prover {
                     const auto& all = atom->forms;
                     if (direction > 0 ? std::any_of(all.begin(), all.end(), with)
                                       : std::all_of(all.begin(), all.end(), with))
+                        return true;
+                    continue;
+                }
+                if (atom->kind == Kind::Power) {
+                    const Rational* base = atom->forms[0].number();
+                    if (base && *base >= Rational(1) && direction > 0 && never_negative(atom->forms[1], depth) &&
+                        with(Form(1)))
                         return true;
                     continue;
                 }
@@ -283,7 +291,46 @@ bool never_holds(const Condition& c, const Assumptions& known) {
     return false;
 }
 
-Form simplify(const Form& a, const Assumptions& known) {
+namespace {
+
+/// Choices by the same conditions become one: (if c then x else 0) + 2 (if c then 0 else y).
+Form merge_choices(const Form& a) {
+    struct Choice {
+        Monomial others;
+        const Atom* atom;
+        Form yes, no;
+    };
+    std::vector<Term> rest;
+    std::vector<Choice> choices;
+    for (const auto& t : a.terms()) {
+        const auto is_choice = [](const auto& f) { return f.second == 1 && f.first->kind == Kind::Choose; };
+        const auto found = std::find_if(t.factors.begin(), t.factors.end(), is_choice);
+        if (found == t.factors.end()) {
+            rest.push_back(t);
+            continue;
+        }
+        const Atom& c = *found->first;
+        const Monomial others = multiply(t.factors, {{found->first, -1}});
+        const Form yes = c.forms[0] * Form(t.coefficient), no = c.forms[1] * Form(t.coefficient);
+        const auto same = std::find_if(choices.begin(), choices.end(), [&](const Choice& o) {
+            return compare(o.others, others) == 0 &&
+                   std::equal(o.atom->all.begin(), o.atom->all.end(), c.all.begin(), c.all.end(),
+                              [](const Condition& x, const Condition& y) { return compare(x, y) == 0; });
+        });
+        if (same == choices.end()) {
+            choices.push_back({others, &c, yes, no});
+        } else {
+            same->yes = same->yes + yes;
+            same->no = same->no + no;
+        }
+    }
+    if (choices.empty()) return a;
+    Form sum(std::move(rest));
+    for (const auto& c : choices) sum = sum + Form(std::vector<Term>{{c.others, 1}}) * choose(c.atom->all, c.yes, c.no);
+    return sum;
+}
+
+Form simplify_atoms(const Form& a, const Assumptions& known) {
     return map_atoms(a, [&](const AtomRef& atom) -> Form {
         if (atom->kind == Kind::Symbol) return Form(atom);
         std::vector<Form> forms;
@@ -316,6 +363,12 @@ Form simplify(const Form& a, const Assumptions& known) {
         }
         return rebuild(*atom, forms, atom->all);
     });
+}
+
+}  // namespace
+
+Form simplify(const Form& a, const Assumptions& known) {
+    return merge_choices(simplify_atoms(a, known));
 }
 
 }  // namespace pamina::symbolic

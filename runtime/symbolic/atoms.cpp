@@ -85,7 +85,7 @@ std::optional<Form> of_logarithm(const Rational& base, const Monomial& factors) 
     const Atom* log = nullptr;
     Form rest = 1;
     for (const auto& [atom, exponent] : factors) {
-        if (atom->kind == Atom::Kind::Log2 && exponent == 1 && !atom->forms[0].number()) {
+        if (atom->kind == Atom::Kind::Log2 && exponent == 1) {
             if (log) return std::nullopt;
             log = atom.get();
         } else {

@@ -62,19 +62,15 @@ Form differentiate(const Form& a, const std::string& name) {
     return sum;
 }
 
-std::optional<Form> solve_recurrence(const Form& a, std::int64_t b, const Form& f, const std::string& n, const Form& c,
-                                     const Assumptions& known) {
-    // T(b^k) = a^k c + sum over j < k of a^j f(b^(k - j))
-    const std::string levels = "level of " + n, index = "index of " + n;
-    const Form k = symbol(levels, true), j = symbol(index, true);
-    const Form size = power(Form(b), k - j);
-    const Form sum = close_sum(index, 0, k - Form(1), power(a, j) * substitute(f, {{n, size}}), known);
-    if (depends_on(sum, index)) return std::nullopt;
-    for (const auto& t : sum.terms())
-        for (const auto& [atom, exponent] : t.factors)
-            if (atom->kind == Atom::Kind::Sum) return std::nullopt;
-    const Form log = log2_of(symbol(n, true)) / log2_of(Form(b));
-    return substitute(power(a, k) * c + sum, {{levels, log}});
+Form solve_recurrence(const Rational& a, const Form& g, const std::string& level, const Form& start,
+                      const Assumptions& known) {
+    const Form l = symbol(level, true), before = l - Form(1);
+    const auto at = [&](const Form& value) { return substitute(g, {{level, value}}); };
+    if (a.sign() == 0) return choose({at_least(l, 1)}, at(before), start);
+    // S(l) = a^l start + sum over j < l of a^(l - 1 - j) g(j)
+    const std::string index = "index of " + level;
+    const Form j = symbol(index, true);
+    return power(a, l) * start + close_sum(index, 0, before, power(a, before - j) * at(j), known);
 }
 
 std::vector<Winner> winners(const Form& a, const Assumptions& known) {

@@ -23,10 +23,9 @@ constexpr std::size_t kMostPieces = 200;
 /// The derivative; of a floor 0, of a maximum that of the term that wins. A FormError where there is none.
 Form differentiate(const Form& a, const std::string& name);
 
-/// T(n) of T(n) = a T(n / b) + f(n) for n = b^k, k >= 1, and T(1) = c, in n: `f` reads the symbol `n`. Nothing where
-/// the sum over the levels could not be closed.
-std::optional<Form> solve_recurrence(const Form& a, std::int64_t b, const Form& f, const std::string& n, const Form& c,
-                                     const Assumptions& known);
+/// S(l) of S(l + 1) = a S(l) + g(l) and S(0) = start, in the symbol `level`, which `g` reads; a >= 0.
+Form solve_recurrence(const Rational& a, const Form& g, const std::string& level, const Form& start,
+                      const Assumptions& known);
 
 /// A term of a maximum, and where it is the largest in one symbol, the others given or irrelevant.
 struct Winner {

@@ -63,6 +63,7 @@ class Writer {
         return plain(a, seconds);
     }
     std::string condition(const Condition& c) {
+        if (const auto remainder = remainder_condition(c)) return *remainder;
         // What is negative goes to the other side.
         std::vector<Term> left, right;
         for (const auto& t : c.form.terms()) {
@@ -274,10 +275,21 @@ class Writer {
         // The sign belongs to the product.
         bool minus = false;
         if (ordered(best_a)[0].coefficient.sign() < 0) best_a = -best_a, minus = true;
+        if (const auto divided = over_factor(best_x, best_a, seconds)) return joined(minus, *divided, best_b, seconds);
         const bool time_in_x = seconds && time_of(best_x) == 1;
         const Text x = sum(best_x, time_in_x), inner = sum(best_a, seconds && !time_in_x);
         Text product{wrap(x, Product) + times() + wrap(inner, Product), Product};
         return joined(minus, product, best_b, seconds);
+    }
+    /// A / x instead of 1 / x * A.
+    std::optional<Text> over_factor(const Form& x, const Form& a, bool seconds) {
+        if (x.terms().size() != 1 || x.terms()[0].factors.size() != 1 || time_of(x) != 0) return std::nullopt;
+        const auto& [at, exponent] = x.terms()[0].factors[0];
+        const bool divides = at->kind == Kind::Divide;
+        if (exponent != (divides ? 1 : -1)) return std::nullopt;
+        const Text above = sum(a, seconds), below = divides ? sum(at->forms[0], false) : atom(*at, false);
+        if (style_ == Style::Latex) return Text{fmt::format("\\frac{{{}}}{{{}}}", above.text, below.text), Unit};
+        return Text{fmt::format("{} / {}", wrap(above, Product), wrap(below, Unit)), Product};
     }
     /// A first part and the rest of a sum behind it.
     Text joined(bool minus, const Text& first, const Form& rest, bool seconds) {
@@ -290,6 +302,21 @@ class Writer {
         }
         const Text r = sum(negative ? -rest : rest, seconds);
         return {(minus ? "-" : "") + first.text + (negative ? " - " + wrap(r, Product) : " + " + r.text), Sum};
+    }
+    /// What a division leaves is compared with a number: `i mod 7 == 3`.
+    std::optional<std::string> remainder_condition(const Condition& c) {
+        if (c.kind == Condition::Kind::AtLeast) return std::nullopt;
+        Rational constant = 0;
+        for (const auto& t : c.form.terms())
+            if (t.factors.empty()) constant = t.coefficient;
+        for (const int sign : {1, -1}) {
+            const Form left = (c.form - Form(constant)) * Form(sign);
+            const auto whole = by_remainder(left, false);
+            if (whole && whole->level == Product)
+                return fmt::format("{} {} {}", whole->text,
+                                   c.kind == Condition::Kind::Equal ? "==" : "!=", number(constant * Rational(-sign)));
+        }
+        return std::nullopt;
     }
     /// X - D floor(X / D) is what a division leaves.
     std::optional<Text> by_remainder(const Form& a, bool seconds) {

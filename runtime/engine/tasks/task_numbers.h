@@ -73,7 +73,9 @@ class TaskNumbers {
     void index(const Stretch& s, std::int64_t number, TaskIndex& task) const {
         const Array& a = arrays_[static_cast<std::size_t>(s.array)];
         task.array = s.array;
-        task.values.resize(static_cast<std::size_t>(a.dims));
+        // Mostly the task before was of the same array: a comparison instead of a call.
+        if (task.values.size() != static_cast<std::size_t>(a.dims))
+            task.values.resize(static_cast<std::size_t>(a.dims));
         std::int64_t* const values = task.values.data();
         for (int d = 0; d < a.fixed; ++d) values[d] = fixed_[s.fixed_at + static_cast<std::size_t>(d)];
         const Span64* const spans = spans_of(s);

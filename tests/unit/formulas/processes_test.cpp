@@ -32,6 +32,13 @@ TEST(Processes, GuardsAreCases) {
     m.exact_at(grid({{"N", kFew}, {"K", kFew}, {"t", kTimes}}));
 }
 
+TEST(Processes, AGuardOfTimesThatAreTheSame) {
+    SideBySide m(
+        "model m(a: time, b: time) { if a > b { delay a } else { delay 7 * b }  if a < 2 * b { delay 3 * a } }\n"
+        "predict m(1 s, 1 s)");
+    m.exact_at(grid({{"a", {0, 1, 2, 3}}, {"b", {0, 1, 2}}}));
+}
+
 TEST(Processes, TheSlowestBranchCounts) {
     SideBySide m(
         "model m(N: int, a: time, b: time) { fork { delay a } { delay 2 * b } par i in 1..N { delay i * a  delay b } "
@@ -91,12 +98,24 @@ TEST(Waiting, WhatSurroundsTheQueueIsAdded) {
     m.exact_at(grid({{"P", {0, 1, 2, 5}}, {"N", {0, 1, 3}}, {"a", {0, 1, 3}}, {"b", {0, 2}}, {"s", {0, 1, 4}}}));
 }
 
-TEST(Waiting, AlikeComputesShareAPool) {
+const char* const kPool =
+    "model m(n: int, P: int, N: int, t: time) { processor cpu[P]\n par i in 1..n on cpu { for k in 1..N { compute t } "
+    "} "
+    "}\npredict m(1, 1, 1, 1 s)";
+
+// The last branches fall behind: 8 rounds for 5 * 5 computes on 4 processors, not 7.
+TEST(Waiting, AlikeComputesOnAPoolAreBounded) {
+    SideBySide m(kPool);
+    m.bounded_at(grid({{"n", {0, 1, 2, 5, 8}}, {"P", {1, 2, 3, 4, 5, 8}}, {"N", {0, 1, 2, 5, 8}}, {"t", {0, 1}}}));
+    EXPECT_EQ(m.engine({{"n", 5}, {"P", 4}, {"N", 5}, {"t", 1}}), 8);
+    EXPECT_EQ(m.value(*m.formula().at_most(), {{"n", 5}, {"P", 4}, {"N", 5}, {"t", 1}}), 10);
+}
+
+TEST(Waiting, WholeGroupsTakeTurns) {
     SideBySide m(
-        "model m(n: int, P: int, N: int, t: time) { processor cpu[P]\n par i in 1..n on cpu { for k in 1..N { compute "
-        "t } } "
-        "}\npredict m(1, 1, 1, 1 s)");
-    m.exact_at(grid({{"n", kFew}, {"P", {1, 2, 3, 8}}, {"N", {0, 1, 2, 5}}, {"t", kTimes}}));
+        "model m(n: int, P: int, N: int, t: time) { processor cpu[P]\n par i in 1..n * P on cpu { for k in 1..N { "
+        "compute t } } }\npredict m(1, 1, 1, 1 s)");
+    m.exact_at(grid({{"n", {0, 1, 2, 3}}, {"P", {1, 2, 3, 8}}, {"N", {0, 1, 2, 5}}, {"t", kTimes}}));
 }
 
 TEST(Waiting, AnElementForEach) {
@@ -145,6 +164,66 @@ TEST(Waiting, TokensAndTheirLatenciesAreInTheUpperBound) {
         "delay 2 * t } } }\npredict m(1, 1 s)");
     EXPECT_FALSE(m.formula().upper.empty());
     m.bounded_at(grid({{"N", kFew}, {"t", {1, 2}}}));
+}
+
+/// n == 2^k, or another power.
+symbolic::Assumptions power_of(int base, int scale = 1) {
+    const auto n = symbolic::symbol("n", true), k = symbolic::symbol("k", true);
+    return symbolic::Assumptions{}.with(symbolic::equal(n, symbolic::Form(scale) * symbolic::power(base, k)));
+}
+
+TEST(Recursion, MergeSortWithAProcessorForEach) {
+    SideBySide m(
+        "proc sort(n: int, t: time) { if n > 1 { fork { sort(n div 2, t) } { sort(n - n div 2, t) }  compute n * t } "
+        "}\n"
+        "model m(n: int, t: time) { sort(n, t) }\npredict m(1, 1 s)",
+        power_of(2));
+    EXPECT_EQ(m.text(), "t * (2 * n - 2)");
+    m.exact_at(grid({{"n", {1, 2, 4, 8, 256}}, {"t", kTimes}}));
+}
+
+TEST(Recursion, OneInTheOtherBelowACutoff) {
+    SideBySide m(
+        "proc seq(n: int, t: time) { if n > 1 { seq(n div 2, t)  seq(n - n div 2, t)  delay (n - 1) * t } }\n"
+        "proc cut(n: int, t: time) { if n > 4 { seq(n div 2, t)  cut(n div 2, t)  delay n * t } else { delay n * n * t "
+        "} }\n"
+        "model m(n: int, t: time) { cut(n, t) }\npredict m(1, 1 s)",
+        power_of(2));
+    m.exact_at(grid({{"n", {1, 2, 4, 8, 16, 256}}, {"t", kTimes}}));
+}
+
+TEST(Recursion, OfAnotherBase) {
+    SideBySide m(
+        "proc run(n: int, t: time) { if n >= 2 { for i in 1..7 { run(n div 4, t) }  delay n^2 * t } else { delay t } "
+        "}\n"
+        "model m(n: int, t: time) { run(n, t) }\npredict m(1, 1 s)",
+        power_of(4));
+    m.exact_at(grid({{"n", {1, 4, 16, 256}}, {"t", kTimes}}));
+    SideBySide five(
+        "proc run(n: int, t: time) { if n > 1 { run(n div 3, t)  delay n * t } else { delay t } }\n"
+        "model m(n: int, t: time) { run(n, t) }\npredict m(1, 1 s)",
+        power_of(3, 5));
+    five.exact_at(grid({{"n", {5, 15, 45, 1215}}, {"t", kTimes}}));
+}
+
+TEST(Recursion, OnProcessorsItHasBounds) {
+    SideBySide m(
+        "proc sort(n: int, t: time) { if n > 1 { fork { sort(n div 2, t) } { sort(n div 2, t) }  compute n * t } else "
+        "{ "
+        "compute t } }\n"
+        "model m(n: int, P: int, t: time) { processor cpu[P]  on cpu { sort(n, t) } }\npredict m(1, 1, 1 s)",
+        power_of(2));
+    EXPECT_GE(m.formula().lower.size(), 2u);
+    EXPECT_EQ(m.formula().upper.size(), 1u);
+    m.bounded_at(grid({{"n", {1, 2, 4, 8, 64}}, {"P", {1, 2, 3, 8}}, {"t", {1, 5}}}));
+}
+
+TEST(Recursion, OfNumbersIsUnrolled) {
+    SideBySide m(
+        "proc fib(n: int, t: time) { if n < 2 { delay t } else { fib(n - 1, t)  fib(n - 2, t) } }\n"
+        "model m(t: time) { fib(20, t) }\npredict m(1 s)");
+    EXPECT_EQ(m.text(), "10946 * t");
+    m.exact_at(grid({{"t", kTimes}}));
 }
 
 }  // namespace

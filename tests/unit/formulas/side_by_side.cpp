@@ -64,7 +64,9 @@ double SideBySide::value(const symbolic::Form& form, const Point& point) {
 }
 
 std::string SideBySide::text() const {
-    if (formula_.exact) return symbolic::to_text(*formula_.exact);
+    symbolic::Writing writing;
+    for (const auto& g : lowered_.compiled->graph.globals) writing.order.push_back(g.name);
+    if (formula_.exact) return symbolic::to_text(*formula_.exact, writing);
     std::string all;
     if (formula_.approximate) all += formula_.approximate->text;
     for (const auto& b : formula_.lower) all += "\n>= " + symbolic::to_text(b.form) + " (" + b.from + ")";

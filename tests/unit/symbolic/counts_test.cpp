@@ -7,6 +7,7 @@
 #include <sstream>
 
 #include "runtime/symbolic/calculus.h"
+#include "runtime/symbolic/effort.h"
 #include "runtime/symbolic/evaluate.h"
 #include "runtime/symbolic/text.h"
 #include "tests/outside/csv_rows.h"
@@ -83,6 +84,7 @@ constexpr std::size_t kMostRows = 400;
 /// one that leaves the fewest rows comes first. An inner range that has no whole number adds nothing, so that real
 /// limits are enough.
 Count count_of(std::vector<Row> rows, const std::vector<Form>& names, std::size_t variables) {
+    const Effort effort(1'000'000'000);  // which remembers what was proven
     const Assumptions none = [&] {
         Assumptions a;
         for (const Form& n : names) a.at_least[n.atom()->name] = -1000000;

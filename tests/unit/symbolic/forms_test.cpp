@@ -110,19 +110,17 @@ TEST(Forms, Derivatives) {
 }
 
 TEST(Forms, RecurrencesOfDivideAndConquer) {
-    const Form n = symbol("n", true);
-    const Assumptions known = Assumptions().with(at_least(n, 1));
+    const Form l = symbol("l", true), n = power(2, l), below = Form(2) * n, size = symbol("n", true);
+    const auto in_size = [&](const Form& f) { return substitute(f, {{"l", log2_of(size)}}); };
     // One compare each merged item, as the last needs none: 2 T(n / 2) + n - 1.
-    const auto sort = solve_recurrence(2, 2, n - Form(1), "n", 0, known);
-    ASSERT_TRUE(sort);
-    EXPECT_EQ(*sort, n * log2_of(n) - n + Form(1));
-    // In parallel: T(n / 2) + n, 1 for one.
-    const auto parallel = solve_recurrence(1, 2, n, "n", 0, known);
-    ASSERT_TRUE(parallel);
-    EXPECT_EQ(to_text(*parallel), "2 * n - 2");
-    const auto cubic = solve_recurrence(8, 2, n * n, "n", 1, known);
-    ASSERT_TRUE(cubic);
-    EXPECT_EQ(*cubic, Form(2) * n * n * n - n * n);
+    const Form sort = solve_recurrence(2, below - Form(1), "l", 0, {});
+    EXPECT_EQ(in_size(sort), size * log2_of(size) - size + Form(1));
+    // In parallel: T(n / 2) + n, 0 for one.
+    EXPECT_EQ(to_text(in_size(solve_recurrence(1, below, "l", 0, {}))), "2 * n - 2");
+    EXPECT_EQ(in_size(solve_recurrence(8, below * below, "l", 1, {})), Form(2) * size * size * size - size * size);
+    // Only the last level counts.
+    EXPECT_EQ(value(solve_recurrence(0, below, "l", 7, {}), {{"l", 0}}), Rational(7));
+    EXPECT_EQ(value(solve_recurrence(0, below, "l", 7, {}), {{"l", 3}}), Rational(8));
 }
 
 TEST(Forms, TermsOfAMaximumWinInRegions) {
