@@ -4,6 +4,7 @@
 
 #include "runtime/formulas/contended.h"
 #include "runtime/rtg/regions.h"
+#include "runtime/symbolic/calculus.h"
 
 namespace pamina::formulas {
 
@@ -166,8 +167,9 @@ Form Walk::items(const std::vector<rtg::Item>& items, Around& around, bool in_a_
                 }
                 break;
             case Kind::Repeat: {
-                const Form count = symbolic::larger(translate_(item.count, around.frame), Form());
-                time = time + count * this->items(item.body, around, in_a_row);
+                const Form count = translate_(item.count, around.frame);
+                const Form each = this->items(item.body, around, in_a_row);
+                time = time + symbolic::close_sum(translate_.fresh("round"), 1, count, each, around.known);
                 break;
             }
             case Kind::Copies: {

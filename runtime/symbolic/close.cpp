@@ -75,6 +75,37 @@ Form replace(const Form& a, const Atom& what, const Form& by) {
     });
 }
 
+bool is_never_0(const Form& a, const Assumptions& known) {
+    if (const Atom* atom = a.atom()) {
+        if (atom->kind == Kind::Power && atom->forms[0].number()) return atom->forms[0].number()->sign() > 0;
+        const auto bound = known.at_least.find(atom->name);
+        if (atom->kind == Kind::Symbol && bound != known.at_least.end() && bound->second.sign() > 0) return true;
+    }
+    return never_holds({Condition::Kind::Equal, a}, known);
+}
+
+/// Whether it divides by what may be 0, as far as is known.
+bool may_divide_by_0(const Form& a, const Assumptions& known) {
+    for (const auto& t : a.terms())
+        for (const auto& [atom, exponent] : t.factors) {
+            const Form divisor = atom->kind == Kind::Divide ? atom->forms[0] : Form(atom);
+            const bool divides = atom->kind == Kind::Divide || exponent < 0;
+            if (divides && !is_never_0(divisor, known)) return true;
+            for (const auto& f : atom->forms)
+                if (may_divide_by_0(f, known)) return true;
+            for (const auto& c : atom->all)
+                if (may_divide_by_0(c.form, known)) return true;
+        }
+    return false;
+}
+
+/// `sum` is that of `n` times `body`. One without terms divides by nothing: that of N / P for P terms is 0 where P is
+/// 0, and else N.
+Form of_some(const Form& n, const Form& body, const Form& sum, const Assumptions& known) {
+    const Condition any = at_least(n, 1);
+    return holds(any, known) || !may_divide_by_0(body, known) ? sum : choose({any}, sum, 0);
+}
+
 class Summation {
   public:
     Summation(std::string k, const Assumptions& known) : k_(std::move(k)), known_(known) {}
@@ -163,14 +194,15 @@ class Summation {
             const Form inside = at(body, Form(*d) * k() + Form(r));
             const Form count = *d == 1 ? n : floor_of((n + Form(*d - 1 - r)) / Form(*d));
             if (*d == 1) throw NotClosed{};
-            sum = sum + up_to(count, inside);
+            sum = sum + of_some(count, inside, up_to(count, inside), known_);
         }
         return sum;
     }
     /// `low` below t and `high` from there on, where t is brought into 0 to n.
     Form split(const Form& n, const Form& t, const Form& low, const Form& high) {
         const Form at_t = simplify(larger(Form(0), smaller(t, n)), known_);
-        return up_to(at_t, low) + up_to(n, high) - up_to(at_t, high);
+        return of_some(at_t, low, up_to(at_t, low), known_) +
+               of_some(n - at_t, high, up_to(n, high) - up_to(at_t, high), known_);
     }
     Form by_maximum(const Form& n, const Form& body, const Atom& max) {
         const Form &a = max.forms[0], &b = max.forms[1];
@@ -245,7 +277,8 @@ Form close_sum(const std::string& name, const Form& first, const Form& last, con
     const Form from_0 = substitute(body, {{name, symbol(name, true) + first}});
     const Assumptions inside = known.with(at_least(n - Form(1), symbol(name, true)));
     try {
-        return simplify(Summation(name, known).up_to(n, simplify(from_0, inside)), known);
+        const Form closed = Summation(name, known).up_to(n, simplify(from_0, inside));
+        return simplify(of_some(n, body, closed, known), known);
     } catch (const NotClosed&) {
         if (const auto count = small(n)) {
             Form sum;

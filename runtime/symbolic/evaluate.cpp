@@ -202,7 +202,7 @@ void Program::fill(double* registers) const {
 }
 
 template <std::size_t Lanes>
-void Program::run(double* registers) const {
+void Program::run(double* registers, double& terms) const {
     const auto at = [&](std::int32_t r) { return registers + static_cast<std::size_t>(r) * Lanes; };
     for (const Op& o : ops_) {
         double* const __restrict to = at(o.to);  // no operation reads what it writes
@@ -267,12 +267,13 @@ void Program::run(double* registers) const {
                 inner.fill<1>(own.data());
                 each([&](std::size_t l) {
                     const double first = a[l], last = b[l];
-                    if (!(last - first < kMostTerms)) return kNone;
+                    if (!(last - first < terms)) return kNone;
                     double result = 0;
                     for (double i = first; i <= last; ++i) {
+                        if (--terms < 0) return kNone;
                         for (std::size_t r = 0; r < reads.size(); ++r) own[r] = at(reads[r])[l];
                         own[reads.size()] = i;
-                        inner.run<1>(own.data());
+                        inner.run<1>(own.data(), terms);
                         const double v = own[static_cast<std::size_t>(inner.result_)];
                         result = o.kind == K::Sum ? result + v : v > result || v != v ? v : result;
                         if (result != result) break;
@@ -295,7 +296,8 @@ double Program::operator()(const double* values) const {
     }
     std::copy_n(values, symbols_, registers);
     fill<1>(registers);
-    run<1>(registers);
+    double terms = kMostTerms;
+    run<1>(registers, terms);
     return registers[result_];
 }
 
@@ -308,7 +310,8 @@ void Program::points(const double* const* values, std::size_t count, double* to)
             std::copy_n(values[s] + done, lanes, &registers[s * kLanes]);
             std::fill_n(&registers[s * kLanes + lanes], kLanes - lanes, values[s][done]);
         }
-        run<kLanes>(registers.data());
+        double terms = kMostTerms * static_cast<double>(kLanes);
+        run<kLanes>(registers.data(), terms);
         std::copy_n(&registers[static_cast<std::size_t>(result_) * kLanes], lanes, to + done);
     }
 }

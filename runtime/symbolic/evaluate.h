@@ -24,8 +24,8 @@ class Program {
     /// Values come in the order of `symbols`, which has all free symbols of the form; others are a FormError.
     Program(const Form& form, std::vector<std::string> symbols);
 
-    /// Not a number where there is no value: a division by zero, an index outside of its column, a sum of more than
-    /// kMostTerms terms.
+    /// Not a number where there is no value: a division by zero, an index outside of its column, sums of more than
+    /// kMostTerms terms in all.
     double operator()(const double* values) const;
     /// The same for `count` points, of which values[s][p] is symbol s at point p.
     void points(const double* const* values, std::size_t count, double* to) const;
@@ -60,7 +60,7 @@ class Program {
     template <std::size_t Lanes>
     void fill(double* registers) const;
     template <std::size_t Lanes>
-    void run(double* registers) const;
+    void run(double* registers, double& terms) const;  // `terms`: how many sums may still add
 
     std::vector<Op> ops_;
     std::vector<std::pair<std::int32_t, double>> constants_;

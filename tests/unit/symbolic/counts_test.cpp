@@ -220,6 +220,23 @@ TEST(Counts, OfPublishedPolytopes) {
     EXPECT_EQ(tally.not_written, "infinite2: a variable has no limit; long_4D: too many limits; ");
 }
 
+/// Figure 2 of the P3T+ paper: a limit that is a product of a parameter and an index, under a condition.
+TEST(Counts, OfAStatementWithProductsInItsLimits) {
+    PAMINA_OUTSIDE_FILE(counted, "seed_checks/seed003_example1_bruteforce.csv");
+    const Form n1 = symbol("n1", true), n2 = symbol("n2", true), j = symbol("j", true);
+    const Form form = close_sum("j", 1, n1, choose({at_least(n2, j)}, close_sum("k", 1, n2 * j, 1, {}), 0), {});
+    EXPECT_FALSE(has_sum(form)) << to_text(form);
+    int points = 0;
+    for (const auto& row : test::csv_rows(test::file_text(counted))) {
+        const auto came = exact_value(
+            form, {{"n1", std::int64_t{std::stol(row.at("N1"))}}, {"n2", std::int64_t{std::stol(row.at("N2"))}}});
+        ASSERT_TRUE(came);
+        EXPECT_EQ(came->text(), row.at("bruteforce")) << row.at("N1") << ", " << row.at("N2") << ": " << to_text(form);
+        ++points;
+    }
+    EXPECT_EQ(points, 256);
+}
+
 }  // namespace
 }  // namespace counts
 }  // namespace pamina::symbolic

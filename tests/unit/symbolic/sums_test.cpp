@@ -81,6 +81,16 @@ TEST(Sums, WithDivisions) {
     closes(1, N, Form(1) / i, false);
 }
 
+/// A sum without terms is 0, also where a term would divide by zero.
+TEST(Sums, WithoutTermsDivideByNothing) {
+    closes(1, M, N / M);
+    closes(1, M, ceil_of(N / M) * i);
+    closes(1, N - Form(1), Form(1) / (N * M - N + M + Form(1)));
+    closes(0, M, choose({at_least(i, 1)}, N / M, 0));
+    closes(0, M, choose({equal(mod(i, 2), 1)}, N / M, 0));
+    EXPECT_EQ(to_text(close_sum("i", 1, M, N / M, Assumptions().with(at_least(M, 1)))), "N");
+}
+
 TEST(Sums, Nested) {
     const Assumptions none;
     // j from i to N - 1 while i goes beyond N.
