@@ -47,7 +47,7 @@ Formula bounds(const Part& all, const Walk& walk, const Request& request) {
             return s && s->background;
         });
     if (all.time.most && !backgrounds) f.upper.push_back({simple(*all.time.most), "all durations in a row"});
-    if (f.lower.empty() && f.upper.empty() && walk.limit())
+    if (f.lower.empty() && f.upper.empty() && walk.limit() && *walk.limit() != f.approximate->text)
         f.approximate->text += fmt::format(", and of its bounds {}", *walk.limit());
     return f;
 }

@@ -157,7 +157,7 @@ PAMINA_FORMULA(repair, kRepair);
 PAMINA_FORMULA(reduction, kReduction);
 PAMINA_FORMULA(wavefront, kWavefront);
 PAMINA_FORMULA(tiled_lu, kTiledLu);
-BENCHMARK_CAPTURE(derive, mergesort, kMergesort);
+PAMINA_FORMULA(mergesort, kMergesort);
 PAMINA_FORMULA(linpack, kLinpack);
 
 }  // namespace

@@ -7,6 +7,7 @@
 
 #include "runtime/expr/math.h"
 #include "runtime/symbolic/calculus.h"
+#include "runtime/symbolic/effort.h"
 
 namespace pamina::script {
 
@@ -48,6 +49,7 @@ ValueError no_value(const std::string& why) {
 /// What forms throw, as a mistake of a script.
 template <class Make>
 auto made(const Make& make) {
+    const symbolic::Effort effort;
     try {
         return make();
     } catch (const symbolic::FormError& e) {
@@ -138,6 +140,7 @@ Value FormValue::value(const std::vector<Value>& given) const {
     within(values.data());
     const double found = compiled().form(values.data());
     if (std::isnan(found)) throw no_value("it divides by zero, looks outside of a list, or adds up too many terms");
+    if (time && found < 0) throw no_value("a time in the model is negative");
     return decimal(found, dimension);
 }
 
@@ -244,8 +247,10 @@ Value FormValue::terms() const {
         auto list = std::make_shared<List>();
         for (const symbolic::Winner& w : symbolic::winners(exact(), known)) {
             std::string where;
-            for (const Condition& c : w.where) where += (where.empty() ? "" : " and ") + symbolic::to_text(c, writing());
-            list->push_back(record({{"term", std::make_shared<const FormValue>(derived(w.term, "_term"))}, {"where", where}}));
+            for (const Condition& c : w.where)
+                where += (where.empty() ? "" : " and ") + symbolic::to_text(c, writing());
+            list->push_back(
+                record({{"term", std::make_shared<const FormValue>(derived(w.term, "_term"))}, {"where", where}}));
         }
         return Value(std::shared_ptr<const List>(std::move(list)));
     });
