@@ -3,10 +3,10 @@
 
 #include "runtime/assist/complete/signature_help.h"
 #include "runtime/assist/uses/hover.h"
+#include "runtime/assist/uses/occurrences.h"
 #include "runtime/assist/uses/semantic_tokens.h"
 #include "runtime/assist/uses/symbols.h"
 #include "runtime/assist/uses/uses.h"
-#include "runtime/assist/uses/occurrences.h"
 #include "runtime/lsp/answers.h"
 #include "runtime/lsp/formula_text.h"
 

@@ -41,8 +41,8 @@ std::string formula_text(const Question& q, const std::string& model) {
         } else {
             for (const bool upper : {false, true})
                 for (const auto& b : f->bounds(upper))
-                    text += fmt::format("{}{} `{}` ({})", text.empty() ? "time " : "; ",
-                                        upper ? "at most" : "at least", b.formula, b.from);
+                    text += fmt::format("{}{} `{}` ({})", text.empty() ? "time " : "; ", upper ? "at most" : "at least",
+                                        b.formula, b.from);
         }
         return text.size() > kShownFormula ? std::string() : text;
     } catch (const script::ValueError&) {

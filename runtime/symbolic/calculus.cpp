@@ -73,6 +73,28 @@ Form solve_recurrence(const Rational& a, const Form& g, const std::string& level
     return power(a, l) * start + close_sum(index, 0, before, power(a, before - j) * at(j), known);
 }
 
+namespace {
+
+/// The same without symbols that are factors of all terms, which are not negative, and with whole coefficients.
+Condition without_common_factors(const Condition& c) {
+    const auto& terms = c.form.terms();
+    if (terms.empty()) return c;
+    Monomial common;
+    for (const auto& [atom, exponent] : terms[0].factors) {
+        if (atom->kind != Atom::Kind::Symbol) continue;
+        std::int64_t least = exponent;
+        for (const auto& t : terms) {
+            const auto same = [&, &atom = atom](const auto& f) { return compare(*f.first, *atom) == 0; };
+            const auto f = std::find_if(t.factors.begin(), t.factors.end(), same);
+            least = f == t.factors.end() ? std::min<std::int64_t>(least, 0) : std::min(least, f->second);
+        }
+        if (least > 0) common.push_back({atom, -least});
+    }
+    return {c.kind, c.form * Form(std::vector<Term>{{common, content(c.form).inverse()}})};
+}
+
+}  // namespace
+
 std::vector<Winner> winners(const Form& a, const Assumptions& known) {
     // The first maximum that is a factor of a term.
     for (const auto& t : a.terms()) {
@@ -88,7 +110,7 @@ std::vector<Winner> winners(const Form& a, const Assumptions& known) {
                 bool possible = true;
                 for (std::size_t j = 0; j < atom->forms.size(); ++j) {
                     if (j == i) continue;
-                    const Condition c = at_least(atom->forms[i], atom->forms[j]);
+                    const Condition c = without_common_factors(at_least(atom->forms[i], atom->forms[j]));
                     possible = possible && !never_holds(c, so_far);
                     if (holds(c, so_far)) continue;
                     w.where.push_back(c);

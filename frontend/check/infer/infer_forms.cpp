@@ -95,8 +95,7 @@ FormOf Infer::form_of(const ast::Expr& e, const ast::Symbolic& s, const ast::Cal
         Instance in;
         for (std::size_t i = 0; i < parameters.size(); ++i) {
             const Ty& general = found->second.parameters[i];
-            const Ty type =
-                t_.find(found->second.closed ? t_.instantiate(general, found->second, in) : general);
+            const Ty type = t_.find(found->second.closed ? t_.instantiate(general, found->second, in) : general);
             types.emplace(parameters[i].name.text, type);
             if (bound[i]) {
                 accept(model, parameters[i], type, *bound[i]);
@@ -158,8 +157,8 @@ void Infer::free_symbol(const ast::Expr& e, const Symbol& model,
         std::vector<std::string> known;
         for (const auto& [name, symbol] : machine.members)
             if (symbol->kind == SymbolKind::Let || symbol->kind == SymbolKind::Parameter) known.push_back(name);
-        Diagnostic& d = error("E0210", m->member.span,
-                              fmt::format("`{}` has no member `{}`", machine.name, m->member.text));
+        Diagnostic& d =
+            error("E0210", m->member.span, fmt::format("`{}` has no member `{}`", machine.name, m->member.text));
         did_you_mean(work_, d, m->member.text, known);
         d.notes.push_back({machine.span, fmt::format("`{}` is declared here", machine.name)});
         return;
@@ -169,9 +168,9 @@ void Infer::free_symbol(const ast::Expr& e, const Symbol& model,
     const Ty t = type == t_.types.end() ? Inference::simple(Tag::Any) : t_.find(type->second);
     const bool number = t.tag == Tag::Num || t.tag == Tag::Any || t.tag == Tag::Var;
     if ((let.kind != SymbolKind::Let && let.kind != SymbolKind::Parameter) || !number) {
-        error("E1303", e.span, fmt::format("`{}` is {}, and only a number can be a symbol", text(e),
-                                           let.kind == SymbolKind::Let ? t_.describe(t, work_.program)
-                                                                       : std::string(kind_words(let))))
+        error("E1303", e.span,
+              fmt::format("`{}` is {}, and only a number can be a symbol", text(e),
+                          let.kind == SymbolKind::Let ? t_.describe(t, work_.program) : std::string(kind_words(let))))
             .notes.push_back({let.span, "it is declared here"});
         return;
     }
@@ -205,8 +204,9 @@ bool Infer::symbol_fits(const ast::Expr& argument, const FormOf::Symbol& symbol)
 Ty Infer::form_call(const ast::Expr& e, const ast::Call& c, const Ty& f) {
     if (body_) {
         arguments_only(c);
-        error("E0220", e.span, fmt::format("formulas are for the script, and a {} cannot call one",
-                                           body_->kind == SymbolKind::Network ? "network" : "model"),
+        error("E0220", e.span,
+              fmt::format("formulas are for the script, and a {} cannot call one",
+                          body_->kind == SymbolKind::Network ? "network" : "model"),
               "give it the value as an argument");
         return wrong();
     }
@@ -227,10 +227,9 @@ Ty Infer::form_call(const ast::Expr& e, const ast::Call& c, const Ty& f) {
         good = symbol_fits(argument, form.symbols[i]) && good;
     };
     const auto named = [&](const std::string& name) {
-        return static_cast<std::size_t>(
-            std::find_if(form.symbols.begin(), form.symbols.end(),
-                         [&](const FormOf::Symbol& s) { return s.name == name; }) -
-            form.symbols.begin());
+        return static_cast<std::size_t>(std::find_if(form.symbols.begin(), form.symbols.end(),
+                                                     [&](const FormOf::Symbol& s) { return s.name == name; }) -
+                                        form.symbols.begin());
     };
     const auto unknown = [&](const std::string& name, Span at) {
         Diagnostic& d = error("E1304", at, fmt::format("this formula has no symbol `{}`", name));
@@ -297,8 +296,7 @@ Ty Infer::form_member(const ast::Member& m, const Ty& form) {
     if (name == "approximate") return Inference::simple(Tag::String);
     if (name == "exact") return Inference::simple(Tag::Bool);
     if (name == "symbols") return t_.list(Inference::simple(Tag::String));
-    if (name == "terms")
-        return t_.list(t_.record({{"term", form}, {"where", Inference::simple(Tag::String)}}));
+    if (name == "terms") return t_.list(t_.record({{"term", form}, {"where", Inference::simple(Tag::String)}}));
     Diagnostic& d = error("E1305", m.member.span, fmt::format("a formula has no `{}`", name));
     if (!did_you_mean(work_, d, name, {kMembers.begin(), kMembers.end()}))
         d.help = fmt::format("it has `{}`", fmt::join(kMembers, "`, `"));
@@ -311,15 +309,16 @@ Ty Infer::form_builtin(const ast::Call& c, const Symbol& f) {
     const std::size_t takes = diff ? 2 : 1;
     const bool named = std::any_of(c.arguments.begin(), c.arguments.end(), [](const auto& a) { return a.name; });
     if (named || c.arguments.size() != takes) {
-        const Span at = named ? std::find_if(c.arguments.begin(), c.arguments.end(), [](const auto& a) {
-                                    return a.name;
-                                })->name->span
-                              : c.callee->span;
+        const Span at =
+            named
+                ? std::find_if(c.arguments.begin(), c.arguments.end(), [](const auto& a) { return a.name; })->name->span
+                : c.callee->span;
         if (named)
             error("E0312", at, fmt::format("`{}` takes its arguments without names", f.name));
         else
-            error("E0311", at, fmt::format("`{}` takes {}, {} given", f.name,
-                                           diff ? "a formula and a symbol" : "a formula", c.arguments.size()));
+            error("E0311", at,
+                  fmt::format("`{}` takes {}, {} given", f.name, diff ? "a formula and a symbol" : "a formula",
+                              c.arguments.size()));
         if (!c.arguments.empty()) value(*c.arguments.front().value);
         return wrong();
     }
@@ -341,8 +340,8 @@ Ty Infer::form_builtin(const ast::Call& c, const Symbol& f) {
     }
     if (t.tag == Tag::Any || t.a == 0) return Inference::simple(Tag::Form);
     FormOf form = t_.forms[t.a - 1];
-    const auto symbol = std::find_if(form.symbols.begin(), form.symbols.end(),
-                                     [&](const FormOf::Symbol& s) { return s.name == name; });
+    const auto symbol =
+        std::find_if(form.symbols.begin(), form.symbols.end(), [&](const FormOf::Symbol& s) { return s.name == name; });
     if (symbol == form.symbols.end()) {
         Diagnostic& d = error("E1304", by.span, fmt::format("this formula has no symbol `{}`", name));
         if (!did_you_mean(work_, d, name, names_of(form))) d.help = listed(form);

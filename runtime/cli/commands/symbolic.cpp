@@ -75,8 +75,7 @@ int symbolic(const SymbolicOptions& o) {
     session.loader().overlay(o.file, named_text(o.file));
     const check::Module* module = session.check_file(o.file);
     if (!module) return messages.end(kWrong, {{"file", o.file}});
-    const auto models =
-        o.model.empty() ? models_of(*module, session.program()) : std::vector<std::string>{o.model};
+    const auto models = o.model.empty() ? models_of(*module, session.program()) : std::vector<std::string>{o.model};
     auto formulas = nlohmann::ordered_json::array();
     std::string text;
     for (const std::string& model : models) {
@@ -120,7 +119,8 @@ void add_symbolic(CLI::App& app, Action& chosen) {
         ->type_name("NAME");
     auto* latex = c->add_flag("--latex", o->latex, "As LaTeX");
     auto* as_c = c->add_flag("--c", o->c, "As functions of C")->excludes(latex);
-    auto* python = c->add_flag("--python", o->python, "As functions of Python (numpy)")->excludes(latex)->excludes(as_c);
+    auto* python =
+        c->add_flag("--python", o->python, "As functions of Python (numpy)")->excludes(latex)->excludes(as_c);
     o->folders.add_read(*c);
     c->add_flag("--json", o->json, "One JSON document: formulas and mistakes")
         ->excludes(latex)
@@ -128,7 +128,8 @@ void add_symbolic(CLI::App& app, Action& chosen) {
         ->excludes(python);
     c->footer(
         "Example: pamina symbolic office.pam --model office\n\n"
-        "Parameters that are numbers are symbols; others have the arguments of the model's first predict. In a script,\n"
+        "Parameters that are numbers are symbols; others have the arguments of the model's first predict. In a "
+        "script,\n"
         "`symbolic office(P = 8) where N >= 1` gives the formula as a value.");
     c->callback([o, &chosen] { chosen = [o] { return symbolic(*o); }; });
 }

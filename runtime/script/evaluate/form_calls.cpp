@@ -42,13 +42,14 @@ Value Evaluator::form_call(const FormValue& form, const ast::Expr&, const ast::C
         const FormSymbol& s = form.symbols[i];
         if (!is_missing(given[i])) fail("E0313", at, fmt::format("`{}` is given twice", s.name));
         if (!v.is_number())
-            fail("E0711", at, fmt::format("`{}` takes a number, this is {}", s.name,
-                                          check::describe(type_of(v), program_)));
+            fail("E0711", at,
+                 fmt::format("`{}` takes a number, this is {}", s.name, check::describe(type_of(v), program_)));
         const auto* real = v.as<Real>();
         const bool zero = !real && *v.as<std::int64_t>() == 0;
         if (!zero && (real ? real->dimension != s.dimension : !s.dimension.empty()))
-            fail("E0712", at, fmt::format("`{}` is {}, this is {}", s.name, check::describe(s.dimension, program_),
-                                          check::describe(type_of(v), program_)));
+            fail("E0712", at,
+                 fmt::format("`{}` is {}, this is {}", s.name, check::describe(s.dimension, program_),
+                             check::describe(type_of(v), program_)));
         given[i] = std::move(v);
     };
     std::size_t next = 0;
@@ -96,8 +97,9 @@ Value Evaluator::form_builtin(Builtin b, const ast::Call& c) {
     const Value v = value(of);
     const auto* form = v.as<std::shared_ptr<const FormValue>>();
     if (!form)
-        fail("E1306", of.span, fmt::format("`{}` needs a formula, this is {}", check::info(b).name,
-                                           check::describe(type_of(v), program_)));
+        fail("E1306", of.span,
+             fmt::format("`{}` needs a formula, this is {}", check::info(b).name,
+                         check::describe(type_of(v), program_)));
     if (b == Builtin::Latex) return (*form)->latex();
     if (b == Builtin::CText) return (*form)->c();
     if (b == Builtin::PythonText) return (*form)->python();

@@ -49,8 +49,9 @@ std::vector<FormSymbol> Interpreter::open_parameters(const check::Symbol& model,
                      ? fmt::format("what `{}` of `{}` counts is not known", p.name.text, model.name)
                      : fmt::format("`{}` of `{}` is {}, which no symbol stands for", p.name.text, model.name,
                                    check::describe(type, program())),
-                 type.kind == TypeKind::Unknown ? fmt::format("declare it with a type, such as `{}: time`", p.name.text)
-                                                : fmt::format("give it: `symbolic {}({} = …)`", model.name, p.name.text));
+                 type.kind == TypeKind::Unknown
+                     ? fmt::format("declare it with a type, such as `{}: time`", p.name.text)
+                     : fmt::format("give it: `symbolic {}({} = …)`", model.name, p.name.text));
         }
     }
     return open;
@@ -61,7 +62,8 @@ Value Interpreter::formula(const ast::Expr& e) {
     return Value(formula(predict::read_given(s, e.span, script()), &s));
 }
 
-std::shared_ptr<const FormValue> Interpreter::formula(const predict::Prediction& prediction, const ast::Symbolic* asked) {
+std::shared_ptr<const FormValue> Interpreter::formula(const predict::Prediction& prediction,
+                                                      const ast::Symbolic* asked) {
     auto made = std::make_shared<FormValue>();
     const auto from = outside();
     auto lowered = predict::request_of(prediction, from);
@@ -73,8 +75,7 @@ std::shared_ptr<const FormValue> Interpreter::formula(const predict::Prediction&
     for (const FormSymbol& x : made->symbols) symbols[x.name] = x.whole;
     const std::size_t parameters = made->symbols.size();
     if (asked)
-        for (const ast::ExprPtr& free : asked->free)
-            made->symbols.push_back(free_symbol(*free, prediction));
+        for (const ast::ExprPtr& free : asked->free) made->symbols.push_back(free_symbol(*free, prediction));
     std::shared_ptr<const predict::Compiled> compiled;
     {
         const std::lock_guard lock(shared_->lock);
@@ -89,13 +90,15 @@ std::shared_ptr<const FormValue> Interpreter::formula(const predict::Prediction&
     for (std::size_t g = 0; g < graph.globals.size(); ++g) {
         const auto& global = graph.globals[g];
         const auto& source = compiled->globals[g];
-        const auto freed = std::find_if(made->symbols.begin() + static_cast<std::ptrdiff_t>(parameters),
-                                        made->symbols.end(), [&](const FormSymbol& x) { return x.name == global.name; });
+        const auto freed =
+            std::find_if(made->symbols.begin() + static_cast<std::ptrdiff_t>(parameters), made->symbols.end(),
+                         [&](const FormSymbol& x) { return x.name == global.name; });
         const bool whole = global.kind == expr::Kind::Int;
         auto& out = request.globals.emplace_back();
         if (freed != made->symbols.end()) {
             out = symbolic::symbol(global.name, whole);
-        } else if (source.kind == Kind::ModelArgument && !prediction.arguments[static_cast<std::size_t>(source.position)]) {
+        } else if (source.kind == Kind::ModelArgument &&
+                   !prediction.arguments[static_cast<std::size_t>(source.position)]) {
             out = symbolic::symbol(names[static_cast<std::size_t>(source.position)].name.text, whole);
         } else if (source.kind == Kind::FileTasks || source.kind == Kind::FileScale) {
             const auto content = predict::file_of(*compiled, static_cast<std::size_t>(source.position), from);
@@ -123,8 +126,10 @@ std::shared_ptr<const FormValue> Interpreter::formula(const predict::Prediction&
     try {
         auto found = formulas::derive(request);
         if (auto* error = std::get_if<Diagnostic>(&found)) {
-            if (!error->span.file) error->span = prediction.span;
-            else error->notes.push_back({prediction.span, "its formula is asked for here"});
+            if (!error->span.file)
+                error->span = prediction.span;
+            else
+                error->notes.push_back({prediction.span, "its formula is asked for here"});
             diagnostics_.add(std::move(*error));
             throw Failed{3};
         }

@@ -93,11 +93,10 @@ struct OwnUnit {
 
 class Value {
   public:
-    using Variant =
-        std::variant<std::monostate, std::int64_t, Real, bool, std::string, std::shared_ptr<const List>,
-                     std::shared_ptr<const Record>, std::shared_ptr<const Table>, std::shared_ptr<ResultHandle>,
-                     ResultPart, std::shared_ptr<const plot::Plot>, std::shared_ptr<const Thing>,
-                     std::shared_ptr<const FormValue>>;
+    using Variant = std::variant<std::monostate, std::int64_t, Real, bool, std::string, std::shared_ptr<const List>,
+                                 std::shared_ptr<const Record>, std::shared_ptr<const Table>,
+                                 std::shared_ptr<ResultHandle>, ResultPart, std::shared_ptr<const plot::Plot>,
+                                 std::shared_ptr<const Thing>, std::shared_ptr<const FormValue>>;
     Value() = default;
     template <class T>
         requires(!std::is_same_v<std::decay_t<T>, Value>)

@@ -56,9 +56,10 @@ TEST(Expressions, calls_indices_and_members) {
     EXPECT_EQ(expression("sweep(P in [1, 2]: predict m(P = P)).time"),
               "(. (sweep P in [1 2]: (predict (call m P=P))) time)");
     EXPECT_EQ(expression("symbolic m"), "(symbolic m)");
-    EXPECT_EQ(expression("symbolic m(1) on g, h with { a = 1 } free m.gap, n.x where P >= 1, n == 2^k for k in 1..62"),
-              "(symbolic (call m 1) on g on (with h a=1) free (. m gap) free (. n x) where (>= P 1) where (== n (^ 2 k)) "
-              "for k in (.. 1 62))");
+    EXPECT_EQ(
+        expression("symbolic m(1) on g, h with { a = 1 } free m.gap, n.x where P >= 1, n == 2^k for k in 1..62"),
+        "(symbolic (call m 1) on g on (with h a=1) free (. m gap) free (. n x) where (>= P 1) where (== n (^ 2 k)) "
+        "for k in (.. 1 62))");
     EXPECT_EQ(expression("f(symbolic m where P >= 1, x = 3)"), "(call f (symbolic m where (>= P 1)) x=3)");
     EXPECT_EQ(expression("[symbolic m where n == k for k in 1..3]"), "[(symbolic m where (== n k) for k in (.. 1 3))]");
     EXPECT_EQ(expression("[(symbolic m where n == k) for k in 1..3]"),
@@ -136,8 +137,9 @@ TEST(Layout, line_ends) {
 }
 
 TEST(Layout, words_are_free_where_they_mean_nothing) {
-    for (const char* word : {"of", "by", "order", "schedule", "carrying", "until", "all", "from", "as", "priority",
-                             "symbolic", "where", "free", "index", "level", "duration", "now", "server", "static", "s", "B"}) {
+    for (const char* word :
+         {"of",    "by",   "order", "schedule", "carrying", "until", "all",    "from",   "as", "priority", "symbolic",
+          "where", "free", "index", "level",    "duration", "now",   "server", "static", "s",  "B"}) {
         const std::string w = word;
         EXPECT_THAT(
             mistakes("let " + w + " = 3\nprint " + w + " + " + w + ", (" + w + "), f(" + w + ", " + w + " = " + w +
