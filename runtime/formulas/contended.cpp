@@ -11,7 +11,8 @@ namespace {
 /// By how much it grows with each step, if that is always the same.
 std::optional<symbolic::Rational> slope(const Form& f, const std::string& name) {
     const Form next = symbolic::substitute(f, {{name, symbolic::symbol(name, true) + Form(1)}});
-    const auto* n = (next - f).number();
+    const Form growth = next - f;
+    const auto* n = growth.number();
     if (!n) return {};
     return *n;
 }

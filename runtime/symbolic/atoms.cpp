@@ -293,7 +293,8 @@ namespace {
 
 Form over_index(Atom::Kind kind, const std::string& index, const Form& first, const Form& last, const Form& body) {
     if (body.is_zero()) return 0;
-    if (const Rational* n = (last - first).number(); n && n->sign() < 0) return 0;
+    const Form distance = last - first;
+    if (const Rational* n = distance.number(); n && n->sign() < 0) return 0;
     Atom atom;
     atom.kind = kind;
     atom.integer = is_integer(body);

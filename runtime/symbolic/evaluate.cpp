@@ -110,7 +110,7 @@ class Program::Compiler {
                 std::vector<std::string> names;
                 std::vector<std::int32_t> reads;
                 for (const auto& [name, integer] : symbols_of(a.forms[2]))
-                    if (name != a.name) names.push_back(name), reads.push_back(atom(*symbol(name).atom()));
+                    if (name != a.name) names.push_back(name), reads.push_back(form(symbol(name)));
                 names.push_back(a.name);
                 Compiler compiler(inner, names);
                 inner.result_ = compiler.form(a.forms[2]);

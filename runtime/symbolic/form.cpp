@@ -93,19 +93,19 @@ Form::Form(std::vector<Term> terms) {
     *this = cancel_divisions(std::move(*this));
 }
 
-const std::vector<Term>& Form::terms() const {
+const std::vector<Term>& Form::terms() const& {
     static const std::vector<Term> none;
     return poly_ ? poly_->terms : none;
 }
 
-const Rational* Form::number() const {
+const Rational* Form::number() const& {
     static const Rational zero;
     if (!poly_) return &zero;
     const auto& t = poly_->terms;
     return t.size() == 1 && t[0].factors.empty() ? &t[0].coefficient : nullptr;
 }
 
-const Atom* Form::atom() const {
+const Atom* Form::atom() const& {
     if (terms().size() != 1) return nullptr;
     const Term& t = terms()[0];
     const bool alone = t.factors.size() == 1 && t.factors[0].second == 1 && t.coefficient == Rational(1);

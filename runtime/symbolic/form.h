@@ -49,12 +49,17 @@ class Form {
     explicit Form(AtomRef atom);
     explicit Form(std::vector<Term> terms);  // in any order, also with equal monomials
 
-    const std::vector<Term>& terms() const;
+    // What these give lives as long as the form, so that they can't be asked of one that ends at once.
+
+    const std::vector<Term>& terms() const&;
+    const std::vector<Term>& terms() const&& = delete;
     bool is_zero() const { return terms().empty(); }
     /// The number that it is; null where it is none.
-    const Rational* number() const;
+    const Rational* number() const&;
+    const Rational* number() const&& = delete;
     /// The atom that it is alone; null where it is more.
-    const Atom* atom() const;
+    const Atom* atom() const&;
+    const Atom* atom() const&& = delete;
 
     friend Form operator+(const Form& a, const Form& b);
     friend Form operator-(const Form& a, const Form& b);

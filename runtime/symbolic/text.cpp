@@ -445,7 +445,7 @@ class Writer {
         for (const auto& t : a.terms())
             for (const auto& [at, exponent] : t.factors)
                 for (std::int64_t i = exponent; i < 0; ++i) {
-                    if ((a * denominator).terms().empty()) break;
+                    if ((a * denominator).is_zero()) break;
                     const Form by(std::vector<Term>{{{{at, 1}}, 1}});
                     // Another term may have brought it already.
                     bool needed = false;
