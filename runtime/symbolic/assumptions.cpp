@@ -34,7 +34,7 @@ class Prover {
     }
 
   private:
-    static constexpr int kMostSteps = 400;
+    static constexpr int kMostSteps = 128;
 
     bool never_negative(const Atom& a, int depth) {
         switch (a.kind) {

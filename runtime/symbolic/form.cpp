@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <iterator>
 #include <utility>
 
 #include "runtime/symbolic/effort.h"
@@ -71,10 +72,13 @@ Form::Form(AtomRef atom) {
     poly_ = std::move(poly);
 }
 
+static bool before(const Term& a, const Term& b) {
+    return compare(a.factors, b.factors) < 0;
+}
+
 Form::Form(std::vector<Term> terms) {
     Effort::spend(terms.size());
-    std::sort(terms.begin(), terms.end(),
-              [](const Term& a, const Term& b) { return compare(a.factors, b.factors) < 0; });
+    if (!std::is_sorted(terms.begin(), terms.end(), before)) std::sort(terms.begin(), terms.end(), before);
     auto poly = std::make_shared<Poly>();
     auto& all = poly->terms;
     for (auto& t : terms) {
@@ -115,8 +119,10 @@ const Atom* Form::atom() const& {
 Form operator+(const Form& a, const Form& b) {
     if (a.is_zero()) return b;
     if (b.is_zero()) return a;
-    std::vector<Term> terms = a.terms();
-    terms.insert(terms.end(), b.terms().begin(), b.terms().end());
+    std::vector<Term> terms;
+    terms.reserve(a.terms().size() + b.terms().size());
+    std::merge(a.terms().begin(), a.terms().end(), b.terms().begin(), b.terms().end(), std::back_inserter(terms),
+               before);
     return Form(std::move(terms));
 }
 
