@@ -2,6 +2,9 @@
 
 #include <fmt/format.h>
 
+#include <chrono>
+
+#include "runtime/engine/run/timer.h"
 #include "runtime/script/session.h"
 
 namespace pamina::lsp {
@@ -9,6 +12,7 @@ namespace pamina::lsp {
 namespace {
 
 constexpr std::size_t kShownFormula = 400;  // characters
+constexpr std::chrono::milliseconds kLongest{1000};
 
 /// Mistakes are shown elsewhere.
 class Silent : public script::Sink {
@@ -28,6 +32,12 @@ std::string formula_text(const Question& q, const std::string& model) {
     options.allow_read = q.workspace.allow_read;
     Silent sink;
     engine::RunControl control;
+    // What the formula reads may take its time.
+    const engine::Timer over(kLongest, [&] {
+        control.stop = true;
+        return false;
+    });
+    if (!over.started()) return {};
     script::Session session(std::move(options), sink, control);
     for (const auto& [path, text] : q.workspace.texts()) session.loader().overlay(path, text);
     const check::Module* module = session.check_file(q.open.path);

@@ -121,6 +121,7 @@ TEST_F(Features, Hover) {
     const Json h = ask("hover", 13, 10);
     EXPECT_EQ(h["contents"]["kind"], "markdown");
     EXPECT_NE(h["contents"]["value"].get<std::string>().find("P clients queue"), std::string::npos);
+    EXPECT_NE(h["contents"]["value"].get<std::string>().find("time `"), std::string::npos);
     EXPECT_EQ(h["range"], range(13, 8, 14));
     EXPECT_TRUE(ask("hover", 10, 0).is_null());
 }
