@@ -155,6 +155,17 @@ std::vector<Form> names_for(std::size_t variables, std::size_t parameters) {
     return names;
 }
 
+#ifdef NDEBUG
+constexpr bool kRelease = true;
+#else
+constexpr bool kRelease = false;
+#endif
+/// Seconds under the sanitizers, which learn nothing new there.
+bool takes_long(const std::string& name) {
+    static const std::set<std::string> all{"isnm", "e10.in", "e15.in", "empty5", "product3", "long_4D"};
+    return !kRelease && all.contains(name);
+}
+
 /// How many came out closed, how many as sums, and which not at all.
 struct Tally {
     int closed = 0, sums = 0, points = 0;
@@ -173,6 +184,7 @@ TEST(Counts, OfPolytopesWithParameters) {
     std::map<std::string, Count> counts;
     for (const auto& row : test::csv_rows(test::file_text(points))) {
         const std::string& name = row.at("file");
+        if (takes_long(name)) continue;
         const std::size_t variables = std::stoul(row.at("nvars")), parameters = std::stoul(row.at("nparams"));
         const auto names = names_for(variables, parameters);
         if (!counts.contains(name)) {
@@ -192,6 +204,7 @@ TEST(Counts, OfPolytopesWithParameters) {
         ASSERT_EQ(came->text(), row.at("count")) << name << " at " << row.at("params(;)") << ": " << to_text(*form);
         ++tally.points;
     }
+    if (!kRelease) return;
     EXPECT_EQ(tally.closed, 25);
     EXPECT_EQ(tally.sums, 1);  // isnm: two equalities of three variables
     EXPECT_EQ(tally.points, 3817);
@@ -203,7 +216,7 @@ TEST(Counts, OfPublishedPolytopes) {
     for (const auto& row : test::csv_rows(test::file_text(published))) {
         const std::string& name = row.at("file");
         const std::size_t variables = std::stoul(row.at("nvars"));
-        if (variables > 4) continue;
+        if (variables > 4 || takes_long(name)) continue;
         std::istringstream in(test::file_text(published.parent_path() / "barvinok_count" / name));
         std::string header;
         std::getline(in, header);
@@ -215,6 +228,7 @@ TEST(Counts, OfPublishedPolytopes) {
         ASSERT_TRUE(came) << name << ": " << to_text(*count.form);
         EXPECT_EQ(came->text(), row.at("published_count")) << name;
     }
+    if (!kRelease) return;
     EXPECT_EQ(tally.closed, 25);
     EXPECT_EQ(tally.sums, 1);  // product3
     EXPECT_EQ(tally.not_written, "infinite2: a variable has no limit; long_4D: too many limits; ");
