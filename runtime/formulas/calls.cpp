@@ -22,7 +22,7 @@ constexpr int kMostBases = 8;
 
 }  // namespace
 
-Part Walk::act(const rtg::Call& a, const Transition& t, Around& outer) {
+Part Walk::act(const rtg::Call& a, const rtg::Transition& t, Around& outer) {
     (void)t;
     std::vector<Form> arguments;
     for (rtg::Id id : a.arguments) arguments.push_back(symbolic::simplify(translate_(id, outer.frame), outer.known));

@@ -4,6 +4,7 @@
 #include <algorithm>
 
 #include "frontend/check/words/builtins.h"
+#include "frontend/check/words/describe.h"
 #include "runtime/script/evaluate/evaluator.h"
 #include "runtime/script/values/form_value.h"
 

@@ -3,6 +3,7 @@
 
 #include <algorithm>
 
+#include "frontend/check/words/describe.h"
 #include "runtime/formulas/formula.h"
 #include "runtime/predict/sources.h"
 #include "runtime/script/interpret/interpreter.h"
