@@ -217,7 +217,11 @@ Part Walk::act(const rtg::Replicate& a, const Transition& t, Around& outer) {
     } else if (a.barrier_slot >= 0 && !body.time.exact) {
         p.time.inexact();
     }
-    const auto waiting = waiting_time(body, steps, outer.known, *this);
+    Waiting waiting = waiting_time(body, steps, outer.known, *this);
+    if (waiting.entity >= 0 && waiting.entity == outer.held) {  // less the processor that the task around holds
+        waiting.exact.reset();
+        waiting.most.reset();
+    }
     p.uses = in_all(body.uses, steps, outer.known);
     for (auto& u : p.uses) u.many = true;
     if (waiting.exact) {

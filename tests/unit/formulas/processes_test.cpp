@@ -262,5 +262,12 @@ TEST(Waiting, ATaskIsCountedOnItsProcessorOnce) {
     m.bounded_at(grid({{"N", {0, 1, 2, 5}}, {"P", {1, 2, 3}}, {"t", kTimes}}));
 }
 
+TEST(Waiting, BranchesOfATaskLackItsProcessor) {
+    SideBySide m(
+        "model m(N: int, P: int, a: time) { processor cpu[P]  graph on cpu { task t[x in 1..1] { par p in 1..N { for k "
+        "in 1..N { compute a } } } } }\npredict m(1, 2, 1 s)");
+    m.bounded_at(grid({{"N", {0, 1, 2, 3, 5}}, {"P", {2, 3, 4}}, {"a", kTimes}}));
+}
+
 }  // namespace
 }  // namespace pamina::test
