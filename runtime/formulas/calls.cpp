@@ -22,8 +22,7 @@ constexpr int kMostBases = 8;
 
 }  // namespace
 
-Part Walk::act(const rtg::Call& a, const rtg::Transition& t, Around& outer) {
-    (void)t;
+Part Walk::act(const rtg::Call& a, const rtg::Transition&, Around& outer) {
     std::vector<Form> arguments;
     for (rtg::Id id : a.arguments) arguments.push_back(symbolic::simplify(translate_(id, outer.frame), outer.known));
     const Level* level = level_;

@@ -5,6 +5,7 @@
 #include <chrono>
 
 #include "runtime/engine/run/timer.h"
+#include "runtime/lsp/first_mistake.h"
 #include "runtime/script/session.h"
 
 namespace pamina::lsp {
@@ -14,23 +15,12 @@ namespace {
 constexpr std::size_t kShownFormula = 400;  // characters
 constexpr std::chrono::milliseconds kLongest{1000};
 
-/// Mistakes are shown elsewhere.
-class Silent : public script::Sink {
-  public:
-    void printed(const ast::Stmt&, const std::vector<script::Value>&) override {}
-    void predicted(const ast::Stmt&, const std::shared_ptr<script::ResultHandle>&) override {}
-    void solved(const ast::Stmt&, const std::shared_ptr<const script::Solved>&) override {}
-    void asserted(const ast::Stmt&, bool, const std::string&) override {}
-    std::string saved(const script::SavedFile&) override { return "an editor writes no files"; }
-    void diagnosed(const Diagnostic&) override {}
-};
-
 }  // namespace
 
 std::string formula_text(const Question& q, const std::string& model) {
     script::SessionOptions options;
     options.allow_read = q.workspace.allow_read;
-    Silent sink;
+    FirstMistake sink;  // mistakes are shown elsewhere
     engine::RunControl control;
     // What the formula reads may take its time.
     const engine::Timer over(kLongest, [&] {
