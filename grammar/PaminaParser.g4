@@ -11,7 +11,7 @@ statement
     : importDecl | paramDecl | letDecl | fnDecl | unitDecl | modelDecl | procDecl | machineDecl | entityDecl | partDecl
     | contentionDecl | customerDecl | networkDecl | classDecl | routeStmt | delayStmt | computeStmt | useStmt | holdStmt | forStmt | parStmt | forkStmt | onStmt
     | kindBlock | ifStmt | chooseStmt | syncStmt | putStmt | syncWord | measureStmt | graphStmt | taskDecl
-    | printStmt | assertStmt | expressionStmt | BROKEN
+    | everyStmt | withinStmt | printStmt | assertStmt | expressionStmt | BROKEN
     ;
 
 block: LBRACE (statement | SEMI)* RBRACE;
@@ -20,13 +20,14 @@ block: LBRACE (statement | SEMI)* RBRACE;
 
 importDecl: IMPORT (STRING | text | WORD (DOT anyWord)*) (AS WORD)?;
 paramDecl: PARAM WORD (COLON type)? (ASSIGN expression)? (IN rangeOrValue)?;
-letDecl: LET WORD (COLON type)? ASSIGN expression;
+letDecl: LET WORD (COLON type)? ASSIGN (getExpression | expression);
+getExpression: GET postfix;
 fnDecl: FN WORD parameters (COLON type)? ASSIGN expression;
 unitDecl: UNIT_DECL WORD;
 modelDecl: MODEL WORD parameters? onMachines? block;
 procDecl: PROC WORD parameters? onMachines? block;
 machineDecl: MACHINE WORD parameters? (ASSIGN machineExpression | block);
-entityDecl: (RESOURCE | PROCESSOR | BARRIER | QUEUE | EVENT) WORD dimensions? (LPAREN arguments RPAREN)?;
+entityDecl: (RESOURCE | PROCESSOR | BARRIER | QUEUE | EVENT) WORD dimensions? (OF type)? (LPAREN arguments RPAREN)?;
 partDecl: PART WORD dimensions? ASSIGN machineExpression;
 contentionDecl: CONTENTION WORD dimensions? block; // its stations are read as an entityDecl and a delayStmt
 customerDecl: CUSTOMER parameter (COMMA parameter)*;
@@ -36,7 +37,8 @@ parameter: anyWord (COLON type)? (ASSIGN expression)?;
 onMachines: ON machineParameter (COMMA machineParameter)*;
 machineParameter: WORD (COLON postfix)?;
 dimensions: LBRACK expression (COMMA expression)* RBRACK;
-type: LIST type RBRACK | (INT SLASH)? typeFactor ((STAR | SLASH) typeFactor)*;
+type: LIST type RBRACK | LBRACE typeField (COMMA typeField)* COMMA? RBRACE | (INT SLASH)? typeFactor ((STAR | SLASH) typeFactor)*;
+typeField: anyWord COLON type;
 typeFactor: (WORD | MACHINE | MODEL | RESOURCE | PROCESSOR | BARRIER | QUEUE | EVENT) (CARET INT)?;
 
 // ---- queueing networks (its stations are read as an entityDecl and a delayStmt)
@@ -62,9 +64,11 @@ ifBlocks: block (ELSE IF conditional block)* (ELSE block)?;
 chooseStmt: CHOOSE LBRACE (chooseBranch | SEMI)* RBRACE;
 chooseBranch: (ELSE | expression) block;
 syncStmt: SYNC postfix?;
-putStmt: PUT postfix (AFTER expression)?;
+putStmt: PUT postfix (WITH expression)? (AFTER expression)?;
 syncWord: (GET | SIGNAL | AWAIT) postfix;
-measureStmt: MEASURE WORD block;
+measureStmt: MEASURE WORD (block | ASSIGN expression);
+everyStmt: EVERY expression (FOR expression | COUNT expression)? block;
+withinStmt: WITHIN expression block (ELSE block)?;
 
 placement
     : ON expression
@@ -98,7 +102,7 @@ chain: operand (infix operand)*;
 infix
     : PLUS | MINUS | STAR | SLASH | DIV | MOD | CARET | EQ | NE | LT | LE | GT | GE | AND | OR
     ;
-operand: (NEGATE | NOT)* (predictExpression | solveExpression | symbolicExpression | postfix (withClause | withoutClause)*); // a `with` behind `predict` is its machine's
+operand: (NEGATE | NOT)* (predictExpression | drawExpression | solveExpression | symbolicExpression | postfix (withClause | withoutClause)*); // a `with` behind `predict` is its machine's
 postfix: primary suffix*;
 named: WORD suffix*; // no brace: `with {` belongs to a machine
 suffix: LPAREN arguments RPAREN | LBRACK indexArgument (COMMA indexArgument)* RBRACK | DOT anyWord;
@@ -115,7 +119,10 @@ primary
     ;
 text: TEXT_OPEN expression (TEXT_MIDDLE expression)* TEXT_CLOSE;
 listItems: expression ((FOR binder)+ (IF conditional)? | (COMMA expression)* COMMA?);
-predictExpression: PREDICT postfix (ON machineExpression (COMMA machineExpression)*)?;
+predictExpression: (PREDICT | SIMULATE) postfix (ON machineExpression (COMMA machineExpression)*)? usingClause?;
+usingClause: USING LPAREN (usingOption (COMMA usingOption)* COMMA?)? RPAREN;
+usingOption: anyWord ASSIGN expression (OF anyWord (DOT anyWord)*)?;
+drawExpression: DRAW postfix;
 solveExpression: SOLVE postfix (USING WORD)?;
 symbolicExpression: SYMBOLIC postfix (ON machineExpression (COMMA machineExpression)*)? (FREE named (COMMA named)*)? (WHERE region (COMMA region)*)?;
 region: conditional (WHERE_FOR binder)*;
@@ -140,5 +147,5 @@ bindingWord // without the words that go on with what stands before: bindings ne
     | HOLD | PAR | FORK | SPAWN | BACKGROUND | LOOP | CHOOSE | SYNC | PUT | GET | SIGNAL | AWAIT | GRAPH | MEASURE | TASK
     | AFTER | MODEL | MACHINE | PARAM | LET | FN | UNIT_DECL | PROC | RESOURCE | PROCESSOR | BARRIER | QUEUE | EVENT | PART
     | CONTENTION | PREDICT | PRINT | ASSERT | IMPORT | AS | UNTIL | OF | PRIORITY | SCHEDULE | ORDER | BY | ALL | CARRYING
-    | FROM | SYMBOLIC | CUSTOMER
+    | FROM | SYMBOLIC | CUSTOMER | SIMULATE | DRAW
     ;

@@ -57,12 +57,19 @@ struct Unit {
     Span span;
 };
 
-/// `int`, `time`, `data/time`, `1/time`, `[int]`: a list of `element`, else dimension factors
+/// `int`, `time`, `data/time`, `1/time`, `[int]`: a list of `element`, `{ born: time, size: data }`: a record, else
+/// dimension factors
 /// (a lone name may also be int, real, bool, string or a machine).
+struct TypeField;
 struct Type {
     std::vector<UnitFactor> factors;
     std::unique_ptr<Type> element;
+    std::vector<TypeField> fields;
     Span span;
+};
+struct TypeField {
+    Name name;
+    Type type;
 };
 
 // ---- expressions ----------------------------------------------------------------------------------
@@ -191,10 +198,27 @@ struct Placement {
 struct ScheduleValue {
     Placement rule;  // `schedule` is set
 };
+/// `within = 1 % of measure.request.p99` in `using (…)`
+struct UsingOption {
+    Name name;
+    ExprPtr value;
+    std::vector<Name> of;
+};
 /// `predict repair(P = 8) on gc(X = 2), other with { ... }`; a `with` after `on` belongs to the last machine.
+/// `simulate web(16) using (replications = 200, seed = 1)`.
 struct Predict {
     ExprPtr model;                  // a NameRef, a Member, or a Call of one
     std::vector<ExprPtr> machines;  // each a name, a Call, or a With of one
+    bool simulate = false;
+    std::vector<UsingOption> options;  // of `using`
+};
+/// `draw exponential(5 ms)`
+struct Draw {
+    ExprPtr law;
+};
+/// `get q` as the value of a `let`
+struct Get {
+    ExprPtr queue;
 };
 
 /// `solve central(N = 50) using mva`
@@ -218,7 +242,7 @@ struct Symbolic {
 struct Expr {
     using Node = std::variant<ErrorExpr, Number, BoolLiteral, StringLiteral, Text, ListLiteral, NameRef, Member, Index,
                               Call, Unary, Binary, Conditional, InUnit, Range, Comprehension, ListComprehension, Record,
-                              With, ScheduleValue, Predict, Solve, Symbolic>;
+                              With, ScheduleValue, Predict, Solve, Symbolic, Draw, Get>;
     ~Expr();  // takes long chains (`a + a + ...`) apart without recursion
     std::uint32_t id;
     Span span;
@@ -301,6 +325,7 @@ struct EntityDecl {
     EntityKind kind;
     Name name;
     std::vector<ExprPtr> dimensions;
+    std::optional<Type> of;  // `queue q of time`: what its tokens carry
     std::vector<Argument> options;
     Block body;  // of a contention: CustomerDecl, StationDecl, LetDecl
 };
@@ -401,11 +426,27 @@ enum class SyncKind { sync, put, get, signal, await };
 struct Sync {
     SyncKind kind;
     ExprPtr target;  // null for a bare `sync`
+    ExprPtr with;    // of put: what the token carries; may be null
     ExprPtr after;   // of put; may be null
 };
+/// `measure request { … }`, `measure latency = now - born`
 struct Measure {
     Name name;
+    ExprPtr value;  // null: the block is measured
     Block body;
+};
+/// `every e for t { }`, `every e count n { }`, `every times { }`: a process for each arrival.
+struct Every {
+    ExprPtr gap;
+    ExprPtr time;   // of `for`; may be null
+    ExprPtr count;  // may be null
+    Block body;
+};
+/// `within t { } else { }`
+struct Within {
+    ExprPtr limit;
+    Block body;
+    std::optional<Block> else_body;
 };
 
 /// One dependence of `after`: `a[i-1, j] if c`, `a[j] for j in 0..<i`, `all a[i, *]`, `c[k] carrying e`.
@@ -448,7 +489,7 @@ struct ExprStmt {
 struct Stmt {
     using Node = std::variant<ErrorStmt, Import, ParamDecl, LetDecl, FnDecl, UnitDecl, ModelDecl, ProcDecl, MachineDecl,
                               EntityDecl, PartDecl, CustomerDecl, NetworkDecl, ClassDecl, StationDecl, Route, Delay,
-                              Compute, Use, Hold, For, Par, Fork, On, KindBlock, If, Choose, Sync, Measure, Task, Graph,
+                              Compute, Use, Hold, For, Par, Fork, On, KindBlock, If, Choose, Sync, Measure, Every, Within, Task, Graph,
                               Print, Assert, ExprStmt>;
     ~Stmt();  // takes `else if` chains apart without recursion
     std::uint32_t id;

@@ -69,13 +69,17 @@ void Printer::value(std::uint32_t from, const Expr& e) {
 
 /// A resource, queue, station …: `word name[dimensions] (options)`.
 void Printer::declared(std::string_view word, const Name& name, const std::vector<ExprPtr>& sizes,
-                       const std::vector<Argument>& options) {
+                       const std::vector<Argument>& options, const std::optional<Type>& of) {
     out_ += word;
     out_ += ' ';
     dimensions(name, sizes);
+    if (of) {
+        out_ += " of ";
+        type(*of);
+    }
     if (options.empty()) return;
-    if (!sizes.empty()) out_ += ' ';
-    arguments(sizes.empty() ? name.span.end : written_.next(sizes.back()->span.end, ",]"), options);
+    if (!sizes.empty() || of) out_ += ' ';
+    arguments(of ? of->span.end : sizes.empty() ? name.span.end : written_.next(sizes.back()->span.end, ",]"), options);
 }
 
 void Printer::route(const Route& r) {
@@ -107,6 +111,16 @@ void Printer::type(const Type& t) {
         out_ += '[';
         type(*t.element);
         out_ += ']';
+        return;
+    }
+    if (!t.fields.empty()) {
+        out_ += "{ ";
+        for (const TypeField& f : t.fields) {
+            if (&f != &t.fields.front()) out_ += ", ";
+            out_ += f.name.text + ": ";
+            type(f.type);
+        }
+        out_ += " }";
         return;
     }
     for (std::size_t i = 0; i < t.factors.size(); ++i) {

@@ -21,6 +21,7 @@ int strength(const Expr& e) {
         std::holds_alternative<ScheduleValue>(e.node))
         return kConditional;
     if (std::holds_alternative<Predict>(e.node) || std::holds_alternative<Solve>(e.node) ||
+        std::holds_alternative<Draw>(e.node) || std::holds_alternative<Get>(e.node) ||
         std::holds_alternative<With>(e.node))
         return kClosed;
     return kPostfix;
@@ -200,6 +201,21 @@ void Printer::symbolic(const Symbolic& s) {
     }
 }
 
+void Printer::using_clause(const Predict& p) {
+    out_ += " using ";
+    std::vector<Part> parts;
+    for (const UsingOption& o : p.options) {
+        const auto end = o.of.empty() ? o.value->span.end : o.of.back().span.end;
+        parts.push_back({o.name.span.begin, end, [this, &o] {
+                             out_ += o.name.text + " = ";
+                             expr(*o.value, kShow);
+                             for (const Name& n : o.of) out_ += (&n == &o.of.front() ? " of " : ".") + n.text;
+                         }});
+    }
+    const Expr& last = p.machines.empty() ? *p.model : *p.machines.back();
+    brackets("(", ")", written_.find(last.span.end, p.options.front().name.span.begin, "(") + 1, parts);
+}
+
 /// Expressions without a head.
 void Printer::leaf(const Expr& e) {
     const bool open_else = std::exchange(open_else_, false);
@@ -281,11 +297,21 @@ void Printer::leaf(const Expr& e) {
                           [&](const Record& n) { bindings(e.span.begin + 1, n.fields); },
                           [&](const ScheduleValue& n) { rule(n.rule, false); },
                           [&](const Predict& n) {
-                              out_ += "predict ";
+                              out_ += n.simulate ? "simulate " : "predict ";
                               postfix(*n.model);
-                              if (n.machines.empty()) return;
-                              out_ += " on ";
-                              values(n.machines, kClosed);
+                              if (!n.machines.empty()) {
+                                  out_ += " on ";
+                                  values(n.machines, kClosed);
+                              }
+                              if (!n.options.empty()) using_clause(n);
+                          },
+                          [&](const Draw& n) {
+                              out_ += "draw ";
+                              postfix(*n.law);
+                          },
+                          [&](const Get& n) {
+                              out_ += "get ";
+                              postfix(*n.queue);
                           },
                           [&](const Solve& n) {
                               out_ += "solve ";

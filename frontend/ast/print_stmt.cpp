@@ -67,7 +67,7 @@ void Printer::statement(const Stmt& s) {
                 block(n.body);
             },
             [&](const EntityDecl& n) {
-                declared(word_of(n.kind), n.name, n.dimensions, n.options);
+                declared(word_of(n.kind), n.name, n.dimensions, n.options, n.of);
                 if (n.kind != EntityKind::contention) return;
                 out_ += ' ';
                 block(n.body);
@@ -170,14 +170,40 @@ void Printer::statement(const Stmt& s) {
                     out_ += ' ';
                     postfix(*n.target);
                 }
+                if (n.with) {
+                    out_ += " with ";
+                    expr(*n.with, kShow);
+                }
                 if (n.after) {
                     out_ += " after ";
                     expr(*n.after, kShow);
                 }
             },
             [&](const Measure& n) {
-                out_ += "measure " + n.name.text + ' ';
+                out_ += "measure " + n.name.text;
+                if (n.value) return value(n.name.span.end, *n.value);
+                out_ += ' ';
                 block(n.body);
+            },
+            [&](const Every& n) {
+                out_ += "every ";
+                expr(*n.gap, kShow);
+                if (n.time || n.count) {
+                    out_ += n.time ? " for " : " count ";
+                    expr(n.time ? *n.time : *n.count, kShow);
+                }
+                out_ += ' ';
+                block(n.body);
+            },
+            [&](const Within& n) {
+                out_ += "within ";
+                expr(*n.limit, kShow);
+                out_ += ' ';
+                block(n.body);
+                if (!n.else_body) return;
+                const auto carried = written_.take(n.body.span.end, n.else_body->span.begin);
+                out_ += " else ";
+                block(*n.else_body, carried);
             },
             [&](const Task& n) { task(n); },
             [&](const Graph& n) {

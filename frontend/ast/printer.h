@@ -76,7 +76,7 @@ class Printer {
     void machines(const std::vector<MachineParameter>& list);
     void value(std::uint32_t from, const Expr& e);
     void declared(std::string_view word, const Name& name, const std::vector<ExprPtr>& sizes,
-                  const std::vector<Argument>& options);
+                  const std::vector<Argument>& options, const std::optional<Type>& of = {});
     void route(const Route& r);
     void dimensions(const Name& name, const std::vector<ExprPtr>& list);
     void type(const Type& t);
@@ -90,6 +90,7 @@ class Printer {
     void range(const Expr& e);
     void binder(const Binder& b);
     void symbolic(const Symbolic& s);
+    void using_clause(const Predict& p);
     void number(const Expr& e, const Number& n);
     void unit(const Unit& u);
     void string(Span span, const std::string& value);

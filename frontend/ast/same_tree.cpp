@@ -38,7 +38,11 @@ struct Comparison {
     static bool same(const Unit& a, const Unit& b) { return same(a.factors, b.factors); }
     static bool same(const Type& a, const Type& b) {
         if (!a.element != !b.element || (a.element && !same(*a.element, *b.element))) return false;
-        return same(a.factors, b.factors);
+        return same(a.factors, b.factors) && same(a.fields, b.fields);
+    }
+    static bool same(const TypeField& a, const TypeField& b) { return same(a.name, b.name) && same(a.type, b.type); }
+    static bool same(const UsingOption& a, const UsingOption& b) {
+        return same(a.name, b.name) && same(a.value, b.value) && same(a.of, b.of);
     }
     static bool same(const Block& a, const Block& b) { return same(a.statements, b.statements); }
     static bool same(const IndexArg& a, const IndexArg& b) { return same(a.value, b.value); }
@@ -109,8 +113,11 @@ struct Comparison {
         }
         bool operator()(const ScheduleValue& a, const ScheduleValue& b) const { return same(a.rule, b.rule); }
         bool operator()(const Predict& a, const Predict& b) const {
-            return same(a.model, b.model) && same(a.machines, b.machines);
+            return same(a.model, b.model) && same(a.machines, b.machines) && a.simulate == b.simulate &&
+                   same(a.options, b.options);
         }
+        bool operator()(const Draw& a, const Draw& b) const { return same(a.law, b.law); }
+        bool operator()(const Get& a, const Get& b) const { return same(a.queue, b.queue); }
         bool operator()(const Solve& a, const Solve& b) const {
             return same(a.network, b.network) && same(a.solver, b.solver);
         }
@@ -162,7 +169,7 @@ struct Comparison {
                    same(a.body, b.body);
         }
         bool operator()(const EntityDecl& a, const EntityDecl& b) const {
-            return a.kind == b.kind && same(a.name, b.name) && same(a.dimensions, b.dimensions) &&
+            return a.kind == b.kind && same(a.name, b.name) && same(a.dimensions, b.dimensions) && same(a.of, b.of) &&
                    same(a.options, b.options) && same(a.body, b.body);
         }
         bool operator()(const PartDecl& a, const PartDecl& b) const {
@@ -210,10 +217,16 @@ struct Comparison {
         }
         bool operator()(const Choose& a, const Choose& b) const { return same(a.branches, b.branches); }
         bool operator()(const Sync& a, const Sync& b) const {
-            return a.kind == b.kind && same(a.target, b.target) && same(a.after, b.after);
+            return a.kind == b.kind && same(a.target, b.target) && same(a.with, b.with) && same(a.after, b.after);
         }
         bool operator()(const Measure& a, const Measure& b) const {
-            return same(a.name, b.name) && same(a.body, b.body);
+            return same(a.name, b.name) && same(a.value, b.value) && same(a.body, b.body);
+        }
+        bool operator()(const Every& a, const Every& b) const {
+            return same(a.gap, b.gap) && same(a.time, b.time) && same(a.count, b.count) && same(a.body, b.body);
+        }
+        bool operator()(const Within& a, const Within& b) const {
+            return same(a.limit, b.limit) && same(a.body, b.body) && same(a.else_body, b.else_body);
         }
         bool operator()(const Task& a, const Task& b) const {
             return same(a.name, b.name) && same(a.binders, b.binders) && same(a.placement, b.placement) &&

@@ -7,10 +7,14 @@ void Walk::file(const File& file) {
 }
 
 void Walk::type(const std::optional<Type>& t) {
-    if (!t) return;
-    const Type* at = &*t;
+    if (t) type(*t);
+}
+
+void Walk::type(const Type& t) {
+    const Type* at = &t;
     while (at->element) at = at->element.get();
     on(*at);
+    for (const TypeField& f : at->fields) type(f.type);
 }
 
 void Walk::block(const Block& b) {
@@ -110,7 +114,10 @@ void Walk::rest(const Expr& e) {
                           [&](const Predict& p) {
                               maybe(p.model);
                               for (const ExprPtr& m : p.machines) maybe(m);
+                              for (const UsingOption& o : p.options) maybe(o.value);
                           },
+                          [&](const Draw& d) { maybe(d.law); },
+                          [&](const Get& g) { maybe(g.queue); },
                           [&](const Solve& s) { maybe(s.network); },
                           [&](const Symbolic& s) {
                               maybe(s.model);
@@ -169,6 +176,7 @@ void Walk::inside(const Stmt& s) {
                           },
                           [&](const EntityDecl& d) {
                               for (const ExprPtr& e : d.dimensions) maybe(e);
+                              type(d.of);
                               arguments(d.options);
                           },
                           [&](const PartDecl& d) {
@@ -218,9 +226,16 @@ void Walk::inside(const Stmt& s) {
                           },
                           [&](const Sync& y) {
                               maybe(y.target);
+                              maybe(y.with);
                               maybe(y.after);
                           },
-                          [](const Measure&) {},
+                          [&](const Measure& m) { maybe(m.value); },
+                          [&](const Every& v) {
+                              maybe(v.gap);
+                              maybe(v.time);
+                              maybe(v.count);
+                          },
+                          [&](const Within& w) { maybe(w.limit); },
                           [&](const Task& t) {
                               for (const Binder& b : t.binders) binder(b);
                               placement(t.placement);

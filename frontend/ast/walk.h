@@ -28,7 +28,14 @@ void each_block(const Stmt& s, const Visit& visit) {
                           [&](const Choose& c) {
                               for (const auto& b : c.branches) body(b);
                           },
-                          [&](const Measure& m) { body(m); },
+                          [&](const Measure& m) {
+                              if (!m.value) body(m);
+                          },
+                          [&](const Every& e) { body(e); },
+                          [&](const Within& w) {
+                              body(w);
+                              if (w.else_body) visit(*w.else_body);
+                          },
                           [&](const Task& t) { body(t); },
                           [&](const Graph& g) { body(g); },
                           [](const ErrorStmt&) {},
@@ -75,6 +82,7 @@ class Walk {
         if (e) expression(*e);
     }
     void type(const std::optional<Type>& t);
+    void type(const Type& t);
     void block(const Block& b);
     void binder(const Binder& b) { maybe(b.source); }
     void arguments(const std::vector<Argument>& list);

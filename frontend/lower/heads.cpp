@@ -90,10 +90,21 @@ std::string head_of(const ast::Stmt& s) {
             [](const ast::Sync& y) {
                 std::string r = word_of(y.kind);
                 if (y.target) r += " " + brief(*y.target);
+                if (y.with) r += " with " + brief(*y.with);
                 if (y.after) r += " after " + brief(*y.after);
                 return r;
             },
-            [](const ast::Measure& m) { return fmt::format("measure {}", m.name.text); },
+            [](const ast::Measure& m) {
+                return m.value ? fmt::format("measure {} = {}", m.name.text, brief(*m.value))
+                               : fmt::format("measure {}", m.name.text);
+            },
+            [](const ast::Every& v) {
+                return fmt::format("every {}{}", brief(*v.gap),
+                                   v.time    ? " for " + brief(*v.time)
+                                   : v.count ? " count " + brief(*v.count)
+                                             : std::string());
+            },
+            [](const ast::Within& w) { return fmt::format("within {}", brief(*w.limit)); },
             [](const ast::Task& t) {
                 return t.binders.empty() ? fmt::format("task {}", t.name.text)
                                          : fmt::format("task {}[{}]", t.name.text, binders(t.binders));
@@ -116,6 +127,7 @@ std::string kind_of_statement(const ast::Stmt& s) {
                    [](const ast::EntityDecl& e) { return word_of(e.kind); },
                    [](const ast::KindBlock& k) { return word_of(k.kind); },
                    [](const ast::Sync& y) { return word_of(y.kind); }, [](const ast::Measure&) { return "measure"; },
+                   [](const ast::Every&) { return "every"; }, [](const ast::Within&) { return "within"; },
                    [](const ast::Task&) { return "task"; }, [](const ast::Graph&) { return "graph"; },
                    [](const ast::ExprStmt&) { return "call"; }, [](const auto&) { return ""; }},
         s.node);

@@ -86,6 +86,7 @@ class Build {
     ast::ExprPtr primary(P::PrimaryContext* c);
     ast::ExprPtr range_or_value(P::RangeOrValueContext* c);
     ast::ExprPtr predict(P::PredictExpressionContext* c);
+    ast::ExprPtr get(P::GetExpressionContext* c);
     ast::ExprPtr named(P::NamedContext* c);
     ast::ExprPtr suffixes(ast::ExprPtr head, Span from, const std::vector<P::SuffixContext*>& list);
     ast::ExprPtr machine_expression(P::MachineExpressionContext* c);

@@ -74,6 +74,7 @@ ast::Stmt::Node Build::entity(P::EntityDeclContext* c) {
     }
     e.name = name(c->WORD());
     e.dimensions = dimensions(c->dimensions());
+    e.of = type(c->type());
     e.options = arguments(c->arguments());
     return e;
 }
@@ -147,6 +148,9 @@ std::optional<ast::Type> Build::type(P::TypeContext* c) {
         if (auto inner = type(c->type())) t.element = std::make_unique<ast::Type>(std::move(*inner));
         return t;
     }
+    for (auto* f : c->typeField())
+        if (auto inner = type(f->type())) t.fields.push_back({name(f->anyWord()), std::move(*inner)});
+    if (c->LBRACE()) return t;
     int sign = 1;
     for (auto* child : c->children) {
         if (auto* terminal = dynamic_cast<antlr4::tree::TerminalNode*>(child)) {

@@ -149,6 +149,7 @@ ExprPtr Build::prefixed(Chain& c) {
         return operand->children.size() < 2 ? std::move(e) : with(std::move(e), operand);
     }
     if (auto* p = operand->predictExpression()) return predict(p);
+    if (auto* d = operand->drawExpression()) return make(span(d), ast::Draw{postfix(d->postfix())});
     if (auto* s = operand->solveExpression()) return solve(s);
     if (auto* s = operand->symbolicExpression()) return symbolic(s);
     return error_expr(span(operand));
@@ -197,7 +198,20 @@ ExprPtr Build::predict(P::PredictExpressionContext* c) {
     ast::Predict predict;
     predict.model = postfix(c->postfix());
     for (auto* m : c->machineExpression()) predict.machines.push_back(machine_expression(m));
+    predict.simulate = c->SIMULATE() != nullptr;
+    if (auto* u = c->usingClause()) {
+        for (auto* o : u->usingOption()) {
+            const auto words = o->anyWord();
+            ast::UsingOption option{name(words.empty() ? nullptr : words.front()), expression(o->expression()), {}};
+            for (std::size_t i = 1; i < words.size(); ++i) option.of.push_back(name(words[i]));
+            predict.options.push_back(std::move(option));
+        }
+    }
     return make(span(c), std::move(predict));
+}
+
+ExprPtr Build::get(P::GetExpressionContext* c) {
+    return make(span(c), ast::Get{postfix(c->postfix())});
 }
 
 ExprPtr Build::symbolic(P::SymbolicExpressionContext* c) {

@@ -113,7 +113,8 @@ ast::StmtPtr Build::statement(P::StatementContext* c) {
 Stmt::Node Build::statement_node(P::StatementContext* c) {
     if (auto* d = c->importDecl()) return import(d);
     if (auto* d = c->paramDecl()) return param(d);
-    if (auto* d = c->letDecl()) return ast::LetDecl{name(d->WORD()), type(d->type()), expression(d->expression())};
+    if (auto* d = c->letDecl()) return ast::LetDecl{name(d->WORD()), type(d->type()),
+                            d->getExpression() ? get(d->getExpression()) : expression(d->expression())};
     if (auto* d = c->fnDecl()) return fn(d);
     if (auto* d = c->unitDecl()) return ast::UnitDecl{name(d->WORD())};
     if (auto* d = c->modelDecl())
@@ -202,16 +203,38 @@ Stmt::Node Build::statement_node(P::StatementContext* c) {
     if (auto* s = c->ifStmt()) return if_statement(s);
     if (auto* s = c->chooseStmt()) return choose(s);
     if (auto* s = c->syncStmt())
-        return ast::Sync{ast::SyncKind::sync, s->postfix() ? postfix(s->postfix()) : nullptr, nullptr};
+        return ast::Sync{ast::SyncKind::sync, s->postfix() ? postfix(s->postfix()) : nullptr, nullptr, nullptr};
     if (auto* s = c->putStmt()) {
-        auto queue = postfix(s->postfix());
-        return ast::Sync{ast::SyncKind::put, std::move(queue), s->AFTER() ? expression(s->expression()) : nullptr};
+        ast::Sync put{ast::SyncKind::put, postfix(s->postfix()), nullptr, nullptr};
+        if (s->WITH()) put.with = expression(s->expression(0));
+        if (s->AFTER()) put.after = expression(s->expression(s->WITH() ? 1 : 0));
+        return put;
     }
     if (auto* s = c->syncWord()) {
         const auto kind = s->GET() ? ast::SyncKind::get : s->SIGNAL() ? ast::SyncKind::signal : ast::SyncKind::await;
-        return ast::Sync{kind, postfix(s->postfix()), nullptr};
+        return ast::Sync{kind, postfix(s->postfix()), nullptr, nullptr};
     }
-    if (auto* s = c->measureStmt()) return ast::Measure{name(s->WORD()), block(s->block())};
+    if (auto* s = c->measureStmt()) {
+        ast::Measure m{name(s->WORD()), nullptr, {}};
+        if (s->ASSIGN())
+            m.value = expression(s->expression());
+        else
+            m.body = block(s->block());
+        return m;
+    }
+    if (auto* s = c->everyStmt()) {
+        ast::Every e;
+        e.gap = expression(s->expression(0));
+        if (s->FOR()) e.time = expression(s->expression(1));
+        if (s->COUNT()) e.count = expression(s->expression(1));
+        e.body = block(s->block());
+        return e;
+    }
+    if (auto* s = c->withinStmt()) {
+        ast::Within w{expression(s->expression()), block(s->block(0)), {}};
+        if (s->ELSE()) w.else_body = block(s->block(1));
+        return w;
+    }
     if (auto* s = c->graphStmt()) {
         ast::Graph g;
         if (s->FROM()) g.from = postfix(s->postfix());

@@ -45,6 +45,10 @@ class Layout {
                 case L::RBRACK:
                 case L::TEXT_CLOSE:
                     depth_ -= depth_ > 0;
+                    if (depth_ < using_depth_) using_depth_ = 0;
+                    break;
+                case L::USING:
+                    using_depth_ = depth_ + 1;
                     break;
                 case L::LBRACE:
                     // In `with { … }` stand declarations, also inside parentheses.
@@ -79,14 +83,21 @@ class Layout {
     static bool same_line(const Token& a, const Token& b) { return a.getLine() == b.getLine(); }
     static bool touch(const Token& a, const Token& b) { return a.getStopIndex() + 1 == b.getStartIndex(); }
 
-    /// Words that begin a value: `symbolic m`, `solve n`, `schedule static`, not names that are spelled so.
+    /// Words that begin a value: `symbolic m`, `solve n`, `simulate m`, `draw d`, `schedule static`, not names that are spelled so.
     bool retag_value(CommonToken& t) {
         const CommonToken* after = next();
         if (t.getType() != L::WORD || !after || after->getType() != L::WORD || !same_line(t, *after)) return false;
         const std::string text = t.getText();
-        const bool word = (text == "symbolic" && here_or_outside(t)) || (text == "solve" && is_solve(*after)) ||
+        const bool word = (text == "symbolic" && here_or_outside(t)) ||
+                          ((text == "solve" || text == "simulate" || text == "draw") && is_solve(*after)) ||
                           (text == "schedule" && is_schedule());
-        if (word) t.setType(text == "symbolic" ? L::SYMBOLIC : text == "solve" ? L::SOLVE : L::SCHEDULE);
+        if (word) {
+            t.setType(text == "symbolic"   ? L::SYMBOLIC
+                      : text == "solve"    ? L::SOLVE
+                      : text == "simulate" ? L::SIMULATE
+                      : text == "draw"     ? L::DRAW
+                                           : L::SCHEDULE);
+        }
         symbolic_ = symbolic_ || (word && text == "symbolic");
         return word;
     }
@@ -140,6 +151,7 @@ class Layout {
         const auto type = [&](std::size_t i) { return i < in_.size() ? token(i).getType() : Token::EOF; };
         const auto first = type(at_ + 1), second = type(at_ + 2);
         const bool named = first == L::WORD && same_line(t, token(at_ + 1));
+        if (!beside && is_timed(t)) return;
         if (first != L::LBRACE && first != L::WORD) return;
         const std::string text = t.getText();
         if (text == "contention" && !beside && (first == L::LBRACE || second == L::LBRACE || second == L::LBRACK))
@@ -153,6 +165,30 @@ class Layout {
         opened_ = L::ROUTE;
     }
 
+    /// `every 2 ms {` and `within 5 s {`, where a statement begins.
+    bool is_timed(CommonToken& t) {
+        const CommonToken* after = next();
+        if (!after || !same_line(t, *after)) return false;
+        switch (after->getType()) {
+            case L::LPAREN:
+            case L::LBRACK:
+                if (touch(t, *after)) return false;
+                break;
+            case L::WORD:
+            case L::INT:
+            case L::REAL:
+            case L::IF:
+                break;
+            default:
+                return false;
+        }
+        const std::string text = t.getText();
+        if (text != "every" && text != "within") return false;
+        t.setType(text == "every" ? L::EVERY : L::WITHIN);
+        opened_ = t.getType();
+        return true;
+    }
+
     /// The `without` of `gc(8) without bus`.
     bool is_without(const CommonToken& t) {
         const auto before = previous_->getType();
@@ -162,13 +198,15 @@ class Layout {
                t.getText() == "without";
     }
 
-    /// The `using` of `solve n(…) using mva`.
+    /// The `using` of `solve n(…) using mva` and `simulate m using (seed = 1)`.
     bool is_using(const CommonToken& t) {
         const auto before = previous_->getType();
-        if ((before != L::WORD && before != L::RPAREN && before != L::RBRACK) || !same_line(*previous_, t))
+        if ((before != L::WORD && before != L::RPAREN && before != L::RBRACK && before != L::RBRACE) ||
+            !same_line(*previous_, t))
             return false;
         const CommonToken* after = next();
-        return t.getText() == "using" && (!after || after->getType() == L::WORD || !same_line(t, *after));
+        return t.getText() == "using" && (!after || after->getType() == L::WORD || after->getType() == L::LPAREN ||
+                                          !same_line(t, *after));
     }
 
     /// The `free` and `where` of `symbolic m on g free g.gap where P >= 1`: what stands before and behind would be two
@@ -336,7 +374,7 @@ class Layout {
             return t.setType(L::WHERE_FOR);
         if (type == L::ON && call_on(t)) return t.setType(L::CALL_ON);
         // One token decides that an operand goes on.
-        if (type == L::WITH && after && after->getType() == L::LBRACE && before != L::DOT)
+        if (type == L::WITH && after && after->getType() == L::LBRACE && before != L::DOT && opened_ != L::PUT)
             return t.setType(L::WITH_BRACE);
         // `discipline = delay`: a word there.
         if (type == L::DELAY && before == L::ASSIGN && before_ && before_->getText() == "discipline")
@@ -361,6 +399,7 @@ class Layout {
         }
         if (is_order(t, text)) return t.setType(L::ORDER);
         if (text == "by" && before == L::ORDER) return t.setType(L::BY);
+        if (text == "of" && depth_ > 0 && depth_ == using_depth_ && can_end_statement(before)) return t.setType(L::OF);
         if (depth_ > 0) return;
         const bool word_after = after && same_line(t, *after);
         const auto next_type = after ? after->getType() : Token::EOF;
@@ -373,7 +412,9 @@ class Layout {
             (is_number(next_type) || next_type == L::WORD || next_type == L::LPAREN || next_type == L::IF)) {
             return t.setType(L::UNTIL);
         }
-        if (text == "of" && opened_ == L::HOLD && can_end_statement(before)) return t.setType(L::OF);
+        if (text == "of" && (opened_ == L::HOLD || opened_ == L::QUEUE) && can_end_statement(before))
+            return t.setType(L::OF);
+        if (text == "count" && opened_ == L::EVERY && can_end_statement(before)) return t.setType(L::COUNT);
         if (text == "priority" && requests && before != L::RBRACE && can_end_statement(before))
             return t.setType(L::PRIORITY);
         if (text == "carrying" && opened_ == L::AFTER && can_end_statement(before)) return t.setType(L::CARRYING);
@@ -393,6 +434,7 @@ class Layout {
     Tokens out_;
     std::size_t at_ = 0;
     int depth_ = 0;
+    int using_depth_ = 0;      // inside the parentheses of a `using`; 0: of none
     std::vector<int> around_;  // depth_ outside of each open brace
     std::size_t opened_ = 0;
     bool symbolic_ = false;  // `symbolic m` stands in this statement

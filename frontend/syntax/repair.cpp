@@ -233,6 +233,8 @@ std::string describe(const antlr4::misc::IntervalSet& expected) {
             case L::PREDICT:
             case L::SYMBOLIC:
             case L::SOLVE:
+            case L::SIMULATE:
+            case L::DRAW:
             case L::SCHEDULE:
             case L::INT:
             case L::REAL:
@@ -250,7 +252,7 @@ std::string describe(const antlr4::misc::IntervalSet& expected) {
         if (t == Token::EOF || t == L::PERCENT) continue;
         if (t == L::INT) {
             parts.push_back("a whole number");
-        } else if ((t >= L::AS && t <= L::SYMBOLIC) || (t >= L::NETWORK && t <= L::USING)) {
+        } else if ((t >= L::AS && t <= L::SYMBOLIC) || (t >= L::NETWORK && t <= L::WITHIN)) {
             std::string word = vocabulary.getSymbolicName(t);
             for (char& c : word) c = static_cast<char>(std::tolower(c));
             parts.push_back(fmt::format("`{}`", word));

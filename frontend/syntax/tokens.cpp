@@ -80,6 +80,11 @@ TokenKind kind_of(std::size_t type) {
         case L::WHERE:
         case L::WHERE_FOR:
         case L::USING:
+        case L::SIMULATE:
+        case L::DRAW:
+        case L::EVERY:
+        case L::COUNT:
+        case L::WITHIN:
         case L::CUSTOMER:
         case L::WITHOUT:
             return TokenKind::Keyword;

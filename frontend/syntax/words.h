@@ -42,6 +42,8 @@ inline bool opens_block(std::size_t type) {
         case L::PROC:
         case L::MACHINE:
         case L::NETWORK:
+        case L::EVERY:
+        case L::WITHIN:
             return true;
         default:
             return false;
@@ -75,7 +77,7 @@ inline bool can_end_statement(std::size_t type) {
 
 /// Words that begin a value before a name; elsewhere they are names themselves.
 inline bool begins_value(std::string_view word) {
-    return word == "symbolic" || word == "solve";
+    return word == "symbolic" || word == "solve" || word == "simulate" || word == "draw";
 }
 
 /// What other languages call it; "" for other words.

@@ -17,49 +17,52 @@ public:
     FROM = 14, SYMBOLIC = 15, CONTENTION = 16, AFTER_FOR = 17, AFTER_IF = 18, 
     CALL_ON = 19, WITH_BRACE = 20, NETWORK = 21, CLASS = 22, ROUTE = 23, 
     TO = 24, REMOVES = 25, SOLVE = 26, FREE = 27, WHERE = 28, USING = 29, 
-    CUSTOMER = 30, WITHOUT = 31, WHERE_FOR = 32, GROUP = 33, LIST = 34, 
-    NEGATE = 35, BROKEN = 36, TEXT_OPEN = 37, TEXT_MIDDLE = 38, TEXT_CLOSE = 39, 
-    OPEN_TEXT = 40, LOST = 41, AND = 42, OR = 43, NOT = 44, IF = 45, THEN = 46, 
-    ELSE = 47, IN = 48, FOR = 49, STEP = 50, DIV = 51, MOD = 52, ON = 53, 
-    WITH = 54, TRUE = 55, FALSE = 56, DELAY = 57, COMPUTE = 58, USE = 59, 
-    HOLD = 60, PAR = 61, FORK = 62, SPAWN = 63, BACKGROUND = 64, LOOP = 65, 
-    CHOOSE = 66, SYNC = 67, PUT = 68, GET = 69, SIGNAL = 70, AWAIT = 71, 
-    GRAPH = 72, MEASURE = 73, TASK = 74, AFTER = 75, MODEL = 76, MACHINE = 77, 
-    PARAM = 78, LET = 79, FN = 80, UNIT_DECL = 81, PROC = 82, RESOURCE = 83, 
-    PROCESSOR = 84, BARRIER = 85, QUEUE = 86, EVENT = 87, PART = 88, PREDICT = 89, 
-    PRINT = 90, ASSERT = 91, IMPORT = 92, INT = 93, REAL = 94, WORD = 95, 
-    STRING = 96, QUOTED = 97, OPEN_STRING = 98, DOTDOTLT = 99, DOTDOT = 100, 
-    DOT = 101, ARROW = 102, EQ = 103, NE = 104, LE = 105, GE = 106, LT = 107, 
-    GT = 108, ASSIGN = 109, PLUS = 110, MINUS = 111, STAR = 112, SLASH = 113, 
-    CARET = 114, PERCENT = 115, LPAREN = 116, RPAREN = 117, LBRACK = 118, 
-    RBRACK = 119, LBRACE = 120, RBRACE = 121, COMMA = 122, COLON = 123, 
-    SEMI = 124, DOC_COMMENT = 125, LINE_COMMENT = 126, BLOCK_COMMENT = 127, 
-    OPEN_COMMENT = 128, SPACE = 129, UNKNOWN = 130
+    SIMULATE = 30, DRAW = 31, EVERY = 32, COUNT = 33, WITHIN = 34, CUSTOMER = 35, 
+    WITHOUT = 36, WHERE_FOR = 37, GROUP = 38, LIST = 39, NEGATE = 40, BROKEN = 41, 
+    TEXT_OPEN = 42, TEXT_MIDDLE = 43, TEXT_CLOSE = 44, OPEN_TEXT = 45, LOST = 46, 
+    AND = 47, OR = 48, NOT = 49, IF = 50, THEN = 51, ELSE = 52, IN = 53, 
+    FOR = 54, STEP = 55, DIV = 56, MOD = 57, ON = 58, WITH = 59, TRUE = 60, 
+    FALSE = 61, DELAY = 62, COMPUTE = 63, USE = 64, HOLD = 65, PAR = 66, 
+    FORK = 67, SPAWN = 68, BACKGROUND = 69, LOOP = 70, CHOOSE = 71, SYNC = 72, 
+    PUT = 73, GET = 74, SIGNAL = 75, AWAIT = 76, GRAPH = 77, MEASURE = 78, 
+    TASK = 79, AFTER = 80, MODEL = 81, MACHINE = 82, PARAM = 83, LET = 84, 
+    FN = 85, UNIT_DECL = 86, PROC = 87, RESOURCE = 88, PROCESSOR = 89, BARRIER = 90, 
+    QUEUE = 91, EVENT = 92, PART = 93, PREDICT = 94, PRINT = 95, ASSERT = 96, 
+    IMPORT = 97, INT = 98, REAL = 99, WORD = 100, STRING = 101, QUOTED = 102, 
+    OPEN_STRING = 103, DOTDOTLT = 104, DOTDOT = 105, DOT = 106, ARROW = 107, 
+    EQ = 108, NE = 109, LE = 110, GE = 111, LT = 112, GT = 113, ASSIGN = 114, 
+    PLUS = 115, MINUS = 116, STAR = 117, SLASH = 118, CARET = 119, PERCENT = 120, 
+    LPAREN = 121, RPAREN = 122, LBRACK = 123, RBRACK = 124, LBRACE = 125, 
+    RBRACE = 126, COMMA = 127, COLON = 128, SEMI = 129, DOC_COMMENT = 130, 
+    LINE_COMMENT = 131, BLOCK_COMMENT = 132, OPEN_COMMENT = 133, SPACE = 134, 
+    UNKNOWN = 135
   };
 
   enum {
     RuleFile = 0, RuleSoleExpression = 1, RuleStatement = 2, RuleBlock = 3, 
-    RuleImportDecl = 4, RuleParamDecl = 5, RuleLetDecl = 6, RuleFnDecl = 7, 
-    RuleUnitDecl = 8, RuleModelDecl = 9, RuleProcDecl = 10, RuleMachineDecl = 11, 
-    RuleEntityDecl = 12, RulePartDecl = 13, RuleContentionDecl = 14, RuleCustomerDecl = 15, 
-    RuleParameters = 16, RuleParameter = 17, RuleOnMachines = 18, RuleMachineParameter = 19, 
-    RuleDimensions = 20, RuleType = 21, RuleTypeFactor = 22, RuleNetworkDecl = 23, 
-    RuleClassDecl = 24, RuleRouteStmt = 25, RuleStation = 26, RuleDelayStmt = 27, 
-    RuleComputeStmt = 28, RuleUseStmt = 29, RuleHoldStmt = 30, RuleForStmt = 31, 
-    RuleParStmt = 32, RuleForkStmt = 33, RuleOnStmt = 34, RuleKindBlock = 35, 
-    RuleIfStmt = 36, RuleIfBlocks = 37, RuleChooseStmt = 38, RuleChooseBranch = 39, 
-    RuleSyncStmt = 40, RulePutStmt = 41, RuleSyncWord = 42, RuleMeasureStmt = 43, 
-    RulePlacement = 44, RuleBinder = 45, RuleGraphStmt = 46, RuleTaskDecl = 47, 
-    RuleAfterClause = 48, RuleDependence = 49, RuleDependenceTail = 50, 
-    RulePrintStmt = 51, RuleAssertStmt = 52, RuleExpressionStmt = 53, RuleExpression = 54, 
-    RuleConditional = 55, RuleScheduleValue = 56, RuleChain = 57, RuleInfix = 58, 
-    RuleOperand = 59, RulePostfix = 60, RuleNamed = 61, RuleSuffix = 62, 
-    RulePrimary = 63, RuleText = 64, RuleListItems = 65, RulePredictExpression = 66, 
-    RuleSolveExpression = 67, RuleSymbolicExpression = 68, RuleRegion = 69, 
-    RuleMachineExpression = 70, RuleWithoutClause = 71, RuleWithClause = 72, 
-    RuleWithDecl = 73, RuleBindings = 74, RuleBinding = 75, RuleArguments = 76, 
-    RuleArgument = 77, RuleIndexArgument = 78, RuleRangeOrValue = 79, RuleUnitExpression = 80, 
-    RuleUnitPower = 81, RuleAnyWord = 82, RuleBindingWord = 83
+    RuleImportDecl = 4, RuleParamDecl = 5, RuleLetDecl = 6, RuleGetExpression = 7, 
+    RuleFnDecl = 8, RuleUnitDecl = 9, RuleModelDecl = 10, RuleProcDecl = 11, 
+    RuleMachineDecl = 12, RuleEntityDecl = 13, RulePartDecl = 14, RuleContentionDecl = 15, 
+    RuleCustomerDecl = 16, RuleParameters = 17, RuleParameter = 18, RuleOnMachines = 19, 
+    RuleMachineParameter = 20, RuleDimensions = 21, RuleType = 22, RuleTypeField = 23, 
+    RuleTypeFactor = 24, RuleNetworkDecl = 25, RuleClassDecl = 26, RuleRouteStmt = 27, 
+    RuleStation = 28, RuleDelayStmt = 29, RuleComputeStmt = 30, RuleUseStmt = 31, 
+    RuleHoldStmt = 32, RuleForStmt = 33, RuleParStmt = 34, RuleForkStmt = 35, 
+    RuleOnStmt = 36, RuleKindBlock = 37, RuleIfStmt = 38, RuleIfBlocks = 39, 
+    RuleChooseStmt = 40, RuleChooseBranch = 41, RuleSyncStmt = 42, RulePutStmt = 43, 
+    RuleSyncWord = 44, RuleMeasureStmt = 45, RuleEveryStmt = 46, RuleWithinStmt = 47, 
+    RulePlacement = 48, RuleBinder = 49, RuleGraphStmt = 50, RuleTaskDecl = 51, 
+    RuleAfterClause = 52, RuleDependence = 53, RuleDependenceTail = 54, 
+    RulePrintStmt = 55, RuleAssertStmt = 56, RuleExpressionStmt = 57, RuleExpression = 58, 
+    RuleConditional = 59, RuleScheduleValue = 60, RuleChain = 61, RuleInfix = 62, 
+    RuleOperand = 63, RulePostfix = 64, RuleNamed = 65, RuleSuffix = 66, 
+    RulePrimary = 67, RuleText = 68, RuleListItems = 69, RulePredictExpression = 70, 
+    RuleUsingClause = 71, RuleUsingOption = 72, RuleDrawExpression = 73, 
+    RuleSolveExpression = 74, RuleSymbolicExpression = 75, RuleRegion = 76, 
+    RuleMachineExpression = 77, RuleWithoutClause = 78, RuleWithClause = 79, 
+    RuleWithDecl = 80, RuleBindings = 81, RuleBinding = 82, RuleArguments = 83, 
+    RuleArgument = 84, RuleIndexArgument = 85, RuleRangeOrValue = 86, RuleUnitExpression = 87, 
+    RuleUnitPower = 88, RuleAnyWord = 89, RuleBindingWord = 90
   };
 
   PaminaParser(antlr4::TokenStream *input);
@@ -79,6 +82,7 @@ public:
   class ImportDeclContext;
   class ParamDeclContext;
   class LetDeclContext;
+  class GetExpressionContext;
   class FnDeclContext;
   class UnitDeclContext;
   class ModelDeclContext;
@@ -94,6 +98,7 @@ public:
   class MachineParameterContext;
   class DimensionsContext;
   class TypeContext;
+  class TypeFieldContext;
   class TypeFactorContext;
   class NetworkDeclContext;
   class ClassDeclContext;
@@ -116,6 +121,8 @@ public:
   class PutStmtContext;
   class SyncWordContext;
   class MeasureStmtContext;
+  class EveryStmtContext;
+  class WithinStmtContext;
   class PlacementContext;
   class BinderContext;
   class GraphStmtContext;
@@ -139,6 +146,9 @@ public:
   class TextContext;
   class ListItemsContext;
   class PredictExpressionContext;
+  class UsingClauseContext;
+  class UsingOptionContext;
+  class DrawExpressionContext;
   class SolveExpressionContext;
   class SymbolicExpressionContext;
   class RegionContext;
@@ -222,6 +232,8 @@ public:
     MeasureStmtContext *measureStmt();
     GraphStmtContext *graphStmt();
     TaskDeclContext *taskDecl();
+    EveryStmtContext *everyStmt();
+    WithinStmtContext *withinStmt();
     PrintStmtContext *printStmt();
     AssertStmtContext *assertStmt();
     ExpressionStmtContext *expressionStmt();
@@ -293,6 +305,7 @@ public:
     antlr4::tree::TerminalNode *LET();
     antlr4::tree::TerminalNode *WORD();
     antlr4::tree::TerminalNode *ASSIGN();
+    GetExpressionContext *getExpression();
     ExpressionContext *expression();
     antlr4::tree::TerminalNode *COLON();
     TypeContext *type();
@@ -301,6 +314,18 @@ public:
   };
 
   LetDeclContext* letDecl();
+
+  class  GetExpressionContext : public antlr4::ParserRuleContext {
+  public:
+    GetExpressionContext(antlr4::ParserRuleContext *parent, size_t invokingState);
+    virtual size_t getRuleIndex() const override;
+    antlr4::tree::TerminalNode *GET();
+    PostfixContext *postfix();
+
+   
+  };
+
+  GetExpressionContext* getExpression();
 
   class  FnDeclContext : public antlr4::ParserRuleContext {
   public:
@@ -388,6 +413,8 @@ public:
     antlr4::tree::TerminalNode *QUEUE();
     antlr4::tree::TerminalNode *EVENT();
     DimensionsContext *dimensions();
+    antlr4::tree::TerminalNode *OF();
+    TypeContext *type();
     antlr4::tree::TerminalNode *LPAREN();
     ArgumentsContext *arguments();
     antlr4::tree::TerminalNode *RPAREN();
@@ -523,6 +550,12 @@ public:
     antlr4::tree::TerminalNode *LIST();
     TypeContext *type();
     antlr4::tree::TerminalNode *RBRACK();
+    antlr4::tree::TerminalNode *LBRACE();
+    std::vector<TypeFieldContext *> typeField();
+    TypeFieldContext* typeField(size_t i);
+    antlr4::tree::TerminalNode *RBRACE();
+    std::vector<antlr4::tree::TerminalNode *> COMMA();
+    antlr4::tree::TerminalNode* COMMA(size_t i);
     std::vector<TypeFactorContext *> typeFactor();
     TypeFactorContext* typeFactor(size_t i);
     antlr4::tree::TerminalNode *INT();
@@ -535,6 +568,19 @@ public:
   };
 
   TypeContext* type();
+
+  class  TypeFieldContext : public antlr4::ParserRuleContext {
+  public:
+    TypeFieldContext(antlr4::ParserRuleContext *parent, size_t invokingState);
+    virtual size_t getRuleIndex() const override;
+    AnyWordContext *anyWord();
+    antlr4::tree::TerminalNode *COLON();
+    TypeContext *type();
+
+   
+  };
+
+  TypeFieldContext* typeField();
 
   class  TypeFactorContext : public antlr4::ParserRuleContext {
   public:
@@ -835,8 +881,10 @@ public:
     virtual size_t getRuleIndex() const override;
     antlr4::tree::TerminalNode *PUT();
     PostfixContext *postfix();
+    antlr4::tree::TerminalNode *WITH();
+    std::vector<ExpressionContext *> expression();
+    ExpressionContext* expression(size_t i);
     antlr4::tree::TerminalNode *AFTER();
-    ExpressionContext *expression();
 
    
   };
@@ -864,11 +912,44 @@ public:
     antlr4::tree::TerminalNode *MEASURE();
     antlr4::tree::TerminalNode *WORD();
     BlockContext *block();
+    antlr4::tree::TerminalNode *ASSIGN();
+    ExpressionContext *expression();
 
    
   };
 
   MeasureStmtContext* measureStmt();
+
+  class  EveryStmtContext : public antlr4::ParserRuleContext {
+  public:
+    EveryStmtContext(antlr4::ParserRuleContext *parent, size_t invokingState);
+    virtual size_t getRuleIndex() const override;
+    antlr4::tree::TerminalNode *EVERY();
+    std::vector<ExpressionContext *> expression();
+    ExpressionContext* expression(size_t i);
+    BlockContext *block();
+    antlr4::tree::TerminalNode *FOR();
+    antlr4::tree::TerminalNode *COUNT();
+
+   
+  };
+
+  EveryStmtContext* everyStmt();
+
+  class  WithinStmtContext : public antlr4::ParserRuleContext {
+  public:
+    WithinStmtContext(antlr4::ParserRuleContext *parent, size_t invokingState);
+    virtual size_t getRuleIndex() const override;
+    antlr4::tree::TerminalNode *WITHIN();
+    ExpressionContext *expression();
+    std::vector<BlockContext *> block();
+    BlockContext* block(size_t i);
+    antlr4::tree::TerminalNode *ELSE();
+
+   
+  };
+
+  WithinStmtContext* withinStmt();
 
   class  PlacementContext : public antlr4::ParserRuleContext {
   public:
@@ -1158,6 +1239,7 @@ public:
     OperandContext(antlr4::ParserRuleContext *parent, size_t invokingState);
     virtual size_t getRuleIndex() const override;
     PredictExpressionContext *predictExpression();
+    DrawExpressionContext *drawExpression();
     SolveExpressionContext *solveExpression();
     SymbolicExpressionContext *symbolicExpression();
     PostfixContext *postfix();
@@ -1289,11 +1371,13 @@ public:
   public:
     PredictExpressionContext(antlr4::ParserRuleContext *parent, size_t invokingState);
     virtual size_t getRuleIndex() const override;
-    antlr4::tree::TerminalNode *PREDICT();
     PostfixContext *postfix();
+    antlr4::tree::TerminalNode *PREDICT();
+    antlr4::tree::TerminalNode *SIMULATE();
     antlr4::tree::TerminalNode *ON();
     std::vector<MachineExpressionContext *> machineExpression();
     MachineExpressionContext* machineExpression(size_t i);
+    UsingClauseContext *usingClause();
     std::vector<antlr4::tree::TerminalNode *> COMMA();
     antlr4::tree::TerminalNode* COMMA(size_t i);
 
@@ -1301,6 +1385,52 @@ public:
   };
 
   PredictExpressionContext* predictExpression();
+
+  class  UsingClauseContext : public antlr4::ParserRuleContext {
+  public:
+    UsingClauseContext(antlr4::ParserRuleContext *parent, size_t invokingState);
+    virtual size_t getRuleIndex() const override;
+    antlr4::tree::TerminalNode *USING();
+    antlr4::tree::TerminalNode *LPAREN();
+    antlr4::tree::TerminalNode *RPAREN();
+    std::vector<UsingOptionContext *> usingOption();
+    UsingOptionContext* usingOption(size_t i);
+    std::vector<antlr4::tree::TerminalNode *> COMMA();
+    antlr4::tree::TerminalNode* COMMA(size_t i);
+
+   
+  };
+
+  UsingClauseContext* usingClause();
+
+  class  UsingOptionContext : public antlr4::ParserRuleContext {
+  public:
+    UsingOptionContext(antlr4::ParserRuleContext *parent, size_t invokingState);
+    virtual size_t getRuleIndex() const override;
+    std::vector<AnyWordContext *> anyWord();
+    AnyWordContext* anyWord(size_t i);
+    antlr4::tree::TerminalNode *ASSIGN();
+    ExpressionContext *expression();
+    antlr4::tree::TerminalNode *OF();
+    std::vector<antlr4::tree::TerminalNode *> DOT();
+    antlr4::tree::TerminalNode* DOT(size_t i);
+
+   
+  };
+
+  UsingOptionContext* usingOption();
+
+  class  DrawExpressionContext : public antlr4::ParserRuleContext {
+  public:
+    DrawExpressionContext(antlr4::ParserRuleContext *parent, size_t invokingState);
+    virtual size_t getRuleIndex() const override;
+    antlr4::tree::TerminalNode *DRAW();
+    PostfixContext *postfix();
+
+   
+  };
+
+  DrawExpressionContext* drawExpression();
 
   class  SolveExpressionContext : public antlr4::ParserRuleContext {
   public:
@@ -1625,6 +1755,8 @@ public:
     antlr4::tree::TerminalNode *FROM();
     antlr4::tree::TerminalNode *SYMBOLIC();
     antlr4::tree::TerminalNode *CUSTOMER();
+    antlr4::tree::TerminalNode *SIMULATE();
+    antlr4::tree::TerminalNode *DRAW();
 
    
   };

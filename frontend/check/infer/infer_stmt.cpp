@@ -75,7 +75,21 @@ void Infer::statement(const ast::Stmt& s) {
                            block(b.body);
                        }
                    },
-                   [&](const ast::Measure& m) { block(m.body); },
+                   [&](const ast::Measure& m) {
+                       if (m.value) need_number(*m.value, value(*m.value), "`measure`");
+                       block(m.body);
+                   },
+                   [&](const ast::Every& v) {
+                       need_dimension(*v.gap, value(*v.gap), Type::time().dimension, "`every`");
+                       if (v.time) need_dimension(*v.time, value(*v.time), Type::time().dimension, "`for`");
+                       if (v.count) need_int(*v.count, value(*v.count), "`count`");
+                       block(v.body);
+                   },
+                   [&](const ast::Within& w) {
+                       need_dimension(*w.limit, value(*w.limit), Type::time().dimension, "`within`");
+                       block(w.body);
+                       if (w.else_body) block(*w.else_body);
+                   },
                    [&](const ast::Task& t) {
                        for (const ast::Binder& b : t.binders) binder(b, true);
                        placement(t.placement);
@@ -144,6 +158,7 @@ void Infer::sync(const ast::Sync& y) {
             break;
         case ast::SyncKind::put:
             one_entity(*y.target, ast::EntityKind::queue, "`put`");
+            if (y.with) value(*y.with);
             if (y.after) need_dimension(*y.after, value(*y.after), Type::time().dimension, "`after`");
             break;
         case ast::SyncKind::get:

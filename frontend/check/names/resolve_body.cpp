@@ -64,6 +64,27 @@ void Resolver::kind_block(const ast::Stmt& s, const ast::KindBlock& k) {
     here_ = outer;
 }
 
+// Its gap is evaluated by the process that waits for arrivals, the body by those that come.
+void Resolver::every(const ast::Every& v) {
+    const Context outer = here_;
+    here_.no_barrier = "an arrival";
+    expr(*v.gap);
+    maybe(v.time);
+    maybe(v.count);
+    body(v.body);
+    here_ = outer;
+}
+
+void Resolver::within(const ast::Within& w) {
+    expr(*w.limit);
+    const Context outer = here_;
+    here_.no_barrier = "what has a time limit";
+    here_.in_background = true;  // it is ended as one
+    body(w.body);
+    here_ = outer;
+    if (w.else_body) body(*w.else_body);
+}
+
 void Resolver::choose(const ast::Stmt& s, const ast::Choose& c) {
     const Span word{s.span.file, s.span.begin, s.span.begin + 6};
     if (c.branches.empty())
@@ -78,6 +99,7 @@ void Resolver::choose(const ast::Stmt& s, const ast::Choose& c) {
 
 void Resolver::sync(const ast::Stmt& s, const ast::Sync& y) {
     maybe(y.target);
+    maybe(y.with);
     maybe(y.after);
     if (y.kind != ast::SyncKind::sync || y.target || !here_.no_barrier) return;
     work_.out.error(

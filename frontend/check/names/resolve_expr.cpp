@@ -306,6 +306,8 @@ void Resolver::leaf(const ast::Expr& e) {
                           [&](const ast::With&) { machine_use(e); },
                           [&](const ast::ScheduleValue& s) { schedule_value(s); },
                           [&](const ast::Predict& p) { predict(e, p); },
+                          [&](const ast::Draw& d) { draw(e, d); },
+                          [&](const ast::Get& g) { expr(*g.queue); },
                           [&](const ast::Solve& s) { solve(e, s); },
                           [&](const ast::Symbolic& s) { symbolic(e, s); }},
                e.node);
@@ -397,9 +399,19 @@ void Resolver::sweep(const ast::Comprehension& c) {
 }
 
 void Resolver::predict(const ast::Expr& e, const ast::Predict& p) {
-    if (!predicts(e.span, "predict")) return;
+    if (!predicts(e.span, p.simulate ? "simulate" : "predict")) return;
     if (p.model) expr(*p.model);
     for (const ast::ExprPtr& m : p.machines) machine_use(*m);
+    for (const ast::UsingOption& o : p.options) expr(*o.value);
+}
+
+void Resolver::draw(const ast::Expr& e, const ast::Draw& d) {
+    expr(*d.law);
+    if (here_.clock) return;
+    work_.out.error("E1401", e.span, "`draw` is something that a process does, and this is evaluated by none",
+                    here_.owner && here_.owner->kind == SymbolKind::Fn
+                        ? "let the function give the distribution, and draw from that"
+                        : "it belongs in the body of a model, proc or task");
 }
 
 /// Whether it may here: in a statement of the script, or in a function that such statements use.

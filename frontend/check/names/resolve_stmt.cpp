@@ -82,6 +82,8 @@ unsigned places_of(const ast::Stmt& s) {
                                  [](const ast::Choose&) { return kBody; },
                                  [](const ast::Sync&) { return kBody; },
                                  [](const ast::Measure&) { return kBody; },
+                                 [](const ast::Every&) { return kBody; },
+                                 [](const ast::Within&) { return kBody; },
                                  [](const ast::Task&) { return kGraph; },
                                  [](const ast::Graph&) { return kBody; },
                                  [](const ast::Print&) { return kTop; },
@@ -233,7 +235,12 @@ void Resolver::statement(const ast::Stmt& s) {
                           [&](const ast::If& i) { if_stmt(i); },
                           [&](const ast::Choose& c) { choose(s, c); },
                           [&](const ast::Sync& y) { sync(s, y); },
-                          [&](const ast::Measure& m) { body(m.body); },
+                          [&](const ast::Measure& m) {
+                              maybe(m.value);
+                              body(m.body);
+                          },
+                          [&](const ast::Every& v) { every(v); },
+                          [&](const ast::Within& w) { within(w); },
                           [&](const ast::Task& t) { task(t); },
                           [&](const ast::Graph& g) { graph(s, g); },
                           [&](const ast::Print& p) {
@@ -271,10 +278,11 @@ void Resolver::machines_at_top(const ast::ExprStmt& e) {
 // ---- declarations ---------------------------------------------------------------------------------
 
 void Resolver::type(const ast::Type& t) {
-    if (t.element) {
+    if (t.element || !t.fields.empty()) {
         if (!deeper(t.span)) return;
         ++depth_;
-        type(*t.element);
+        if (t.element) type(*t.element);
+        for (const ast::TypeField& f : t.fields) type(f.type);
         --depth_;
         return;
     }
@@ -527,6 +535,7 @@ std::vector<const ast::Argument*> Resolver::options(std::string_view of, const s
 
 void Resolver::entity(const ast::EntityDecl& d) {
     for (const auto& e : d.dimensions) expr(*e);
+    if (d.of) type(*d.of);
     if (d.kind == ast::EntityKind::contention) return contention(d);
     const auto good = options(kind_words(d.kind), options_of(d.kind), d.options);
     for (const ast::Argument* a : good) {

@@ -75,6 +75,8 @@ class Resolver {
     void if_stmt(const ast::If& i);
     void choose(const ast::Stmt& s, const ast::Choose& c);
     void kind_block(const ast::Stmt& s, const ast::KindBlock& k);
+    void every(const ast::Every& v);
+    void within(const ast::Within& w);
     void sync(const ast::Stmt& s, const ast::Sync& y);
     void branch(const ast::Block& b, bool new_scope = true);
     void graph(const ast::Stmt& s, const ast::Graph& g);
@@ -121,6 +123,7 @@ class Resolver {
               bool apart = false);
     void sweep(const ast::Comprehension& c);
     void no_condition(const ast::Comprehension& c);
+    void draw(const ast::Expr& e, const ast::Draw& d);
     void predict(const ast::Expr& e, const ast::Predict& p);
     bool predicts(Span span, std::string_view word);
     void schedule_value(const ast::ScheduleValue& s);

@@ -131,6 +131,8 @@ const char* word_of(const ast::Stmt& s) {
                                  [](const ast::Choose&) { return "choose"; },
                                  [](const ast::Sync& y) { return word_of(y.kind); },
                                  [](const ast::Measure&) { return "measure"; },
+                                 [](const ast::Every&) { return "every"; },
+                                 [](const ast::Within&) { return "within"; },
                                  [](const ast::Task&) { return "task"; },
                                  [](const ast::Graph&) { return "graph"; },
                                  [](const ast::Print&) { return "print"; },

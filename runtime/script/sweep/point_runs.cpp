@@ -73,7 +73,10 @@ void parts(const ast::Expr& e, bool always, Parts& out) {
                                [&](const ast::Predict& p) {
                                    add(p.model, always);
                                    for (const auto& m : p.machines) add(m, always);
+                                   for (const auto& o : p.options) add(o.value, always);
                                },
+                               [&](const ast::Draw& d) { add(d.law, always); },
+                               [&](const ast::Get& g) { add(g.queue, always); },
                                [&](const ast::Solve& s) { add(s.network, always); },
                                [&](const ast::Symbolic& s) {
                                    add(s.model, always);
