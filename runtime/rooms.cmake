@@ -5,6 +5,8 @@ pamina_room(runtime/rtg FLAGS ${PAMINA_HOT} DEPENDS runtime/expr LIBS nlohmann_j
 pamina_room(runtime/relax DEPENDS runtime/rtg)
 pamina_room(runtime/import DEPENDS runtime/rtg)
 pamina_room(runtime/result DEPENDS frontend/source runtime/expr LIBS nlohmann_json::nlohmann_json)
+# The laws of random draws: know nothing but numbers.
+pamina_room(runtime/draws FLAGS ${PAMINA_HOT} DEPENDS runtime/expr)
 # Queueing networks: knows nothing but numbers and names.
 find_package(Eigen3 REQUIRED NO_MODULE)
 pamina_room(runtime/queueing FLAGS ${PAMINA_HOT})

@@ -1,0 +1,250 @@
+#include "runtime/draws/laws.h"
+
+#include <algorithm>
+#include <cmath>
+#include <cstddef>
+#include <cstdint>
+#include <limits>
+
+#include "runtime/draws/functions.h"
+#include "runtime/expr/math.h"
+
+namespace pamina::draws {
+
+namespace {
+
+constexpr Parameter quantity(std::string_view name) {
+    return {name, ParameterKind::Quantity};
+}
+constexpr Parameter number(std::string_view name) {
+    return {name, ParameterKind::Number};
+}
+constexpr Parameter kValues{"values", ParameterKind::List};
+
+constexpr auto kQuantity = ResultKind::Quantity;
+constexpr LawForm kForms[] = {
+    {Law::Exponential, "exponential", kQuantity, 1, {quantity("mean")}},
+    {Law::Uniform, "uniform", kQuantity, 2, {quantity("low"), quantity("high")}},
+    {Law::Normal, "normal", kQuantity, 2, {quantity("mean"), quantity("sd")}},
+    {Law::Lognormal, "lognormal", kQuantity, 2, {quantity("mean"), quantity("sd")}},
+    {Law::Erlang, "erlang", kQuantity, 2, {quantity("mean"), Parameter{"k", ParameterKind::Count}}},
+    {Law::Gamma, "gamma", kQuantity, 2, {quantity("mean"), quantity("sd")}},
+    {Law::Weibull, "weibull", kQuantity, 2, {quantity("mean"), number("shape")}},
+    {Law::Pareto, "pareto", kQuantity, 2, {quantity("smallest"), number("shape")}},
+    {Law::Hyperexponential, "hyperexponential", kQuantity, 2, {quantity("mean"), number("cv")}},
+    {Law::Triangular, "triangular", kQuantity, 3, {quantity("low"), quantity("mode"), quantity("high")}},
+    {Law::Bernoulli, "bernoulli", ResultKind::Truth, 1, {number("p")}},
+    {Law::Poisson, "poisson", ResultKind::Count, 1, {number("mean")}},
+    {Law::Geometric, "geometric", ResultKind::Count, 1, {number("p")}},
+    {Law::Discrete, "discrete", ResultKind::Item, 2, {kValues, Parameter{"shares", ParameterKind::Shares}}},
+    {Law::Empirical, "empirical", ResultKind::Item, 1, {kValues}},
+};
+static_assert(std::size(kForms) == kLaws);
+
+constexpr double kInfinite = std::numeric_limits<double>::infinity();
+// So that every count that can be drawn is a double's whole number, below 2^53: at most 37 means.
+constexpr double kLargestMean = 1e14, kSmallestChance = 1e-14;
+
+std::optional<Wrong> wrong_list(std::span<const double> list, int parameter) {
+    if (list.empty()) return Wrong{parameter, "must not be empty"};
+    if (!std::all_of(list.begin(), list.end(), [](double x) { return std::isfinite(x); }))
+        return Wrong{parameter, "must have finite numbers only"};
+    return std::nullopt;
+}
+
+std::optional<Wrong> wrong_shares(const Values& v) {
+    if (auto w = wrong_list(v.shares, 1)) return w;
+    if (v.shares.size() != v.list.size()) return Wrong{1, "must be as many as the values"};
+    double sum = 0;
+    for (double s : v.shares) {
+        if (s < 0) return Wrong{1, "must not be negative"};
+        sum += s;
+    }
+    if (sum == 0) return Wrong{1, "must not all be 0"};
+    if (!std::isfinite(sum)) return Wrong{1, "must have a finite sum"};
+    return std::nullopt;
+}
+
+/// 0, and nothing varies, or both above 0.
+std::optional<Wrong> wrong_positive(double mean, double sd) {
+    if (mean < 0) return Wrong{0, "must not be negative"};
+    if (sd < 0) return Wrong{1, "must not be negative"};
+    if (mean == 0 && sd > 0) return Wrong{0, "must be above 0 where `sd` is"};
+    return std::nullopt;
+}
+
+std::optional<Wrong> wrong_ends(double low, double high, int parameter) {
+    if (high < low) return Wrong{parameter, "must not be below `low`"};
+    if (!std::isfinite(high - low)) return Wrong{parameter, "must not be that far from `low`"};
+    return std::nullopt;
+}
+
+/// The mean with weights, exact where all values are one.
+template <class Weight>
+double weighted(std::span<const double> list, const Weight& weight) {
+    double sum = 0, total = 0;
+    for (std::size_t i = 0; i < list.size(); ++i) sum += (list[i] - list[0]) * weight(i), total += weight(i);
+    return list[0] + sum / total;
+}
+
+template <class Weight>
+double spread(std::span<const double> list, const Weight& weight) {
+    const double center = weighted(list, weight);
+    double sum = 0, total = 0;
+    for (std::size_t i = 0; i < list.size(); ++i)
+        sum += (list[i] - center) * (list[i] - center) * weight(i), total += weight(i);
+    return sum / total;
+}
+
+}  // namespace
+
+const LawForm& form(Law law) {
+    return kForms[static_cast<std::size_t>(law)];
+}
+
+std::span<const LawForm> all_laws() {
+    return kForms;
+}
+
+const LawForm* find_law(std::string_view name) {
+    for (const LawForm& f : kForms)
+        if (f.name == name) return &f;
+    return nullptr;
+}
+
+std::optional<Wrong> wrong(Law law, const Values& v) {
+    const double* const p = v.numbers;
+    const auto& f = form(law);
+    for (int i = 0; i < f.count; ++i) {
+        const ParameterKind kind = f.parameters[static_cast<std::size_t>(i)].kind;
+        if (kind != ParameterKind::List && kind != ParameterKind::Shares && !std::isfinite(p[i]))
+            return Wrong{i, "must be finite"};
+    }
+    switch (law) {
+        case Law::Exponential:
+            if (p[0] < 0) return Wrong{0, "must not be negative"};
+            return std::nullopt;
+        case Law::Uniform:
+            return wrong_ends(p[0], p[1], 1);
+        case Law::Normal:
+            if (p[1] < 0) return Wrong{1, "must not be negative"};
+            return std::nullopt;
+        case Law::Lognormal:
+        case Law::Gamma:
+            return wrong_positive(p[0], p[1]);
+        case Law::Erlang:
+            if (p[0] < 0) return Wrong{0, "must not be negative"};
+            if (p[1] < 1) return Wrong{1, "must be at least 1"};
+            return std::nullopt;
+        case Law::Weibull:
+            if (p[0] < 0) return Wrong{0, "must not be negative"};
+            if (p[1] <= 0) return Wrong{1, "must be above 0"};
+            return std::nullopt;
+        case Law::Pareto:
+            if (p[0] <= 0) return Wrong{0, "must be above 0"};
+            if (p[1] <= 0) return Wrong{1, "must be above 0"};
+            return std::nullopt;
+        case Law::Hyperexponential:
+            if (p[0] < 0) return Wrong{0, "must not be negative"};
+            if (p[1] < 1) return Wrong{1, "must be at least 1"};
+            return std::nullopt;
+        case Law::Triangular:
+            if (auto w = wrong_ends(p[0], p[2], 2)) return w;
+            if (p[1] < p[0]) return Wrong{1, "must not be below `low`"};
+            if (p[1] > p[2]) return Wrong{1, "must not be above `high`"};
+            return std::nullopt;
+        case Law::Bernoulli:
+            if (p[0] < 0 || p[0] > 1) return Wrong{0, "must be from 0 to 1"};
+            return std::nullopt;
+        case Law::Poisson:
+            if (p[0] < 0) return Wrong{0, "must not be negative"};
+            if (p[0] > kLargestMean) return Wrong{0, "must be at most 1e14"};
+            return std::nullopt;
+        case Law::Geometric:
+            if (p[0] < kSmallestChance || p[0] > 1) return Wrong{0, "must be from 1e-14 to 1"};
+            return std::nullopt;
+        case Law::Discrete:
+            if (auto w = wrong_list(v.list, 0)) return w;
+            return wrong_shares(v);
+        case Law::Empirical:
+            return wrong_list(v.list, 0);
+    }
+    return std::nullopt;
+}
+
+bool has_mean(Law law, const Values& v) {
+    return law != Law::Pareto || v.numbers[1] > 1;
+}
+
+double mean(Law law, const Values& v) {
+    const double* const p = v.numbers;
+    switch (law) {
+        case Law::Exponential:
+        case Law::Normal:
+        case Law::Lognormal:
+        case Law::Erlang:
+        case Law::Gamma:
+        case Law::Weibull:
+        case Law::Hyperexponential:
+        case Law::Bernoulli:
+        case Law::Poisson:
+            return p[0];
+        case Law::Uniform:
+            return p[0] + (p[1] - p[0]) / 2;
+        case Law::Pareto:
+            return p[1] > 1 ? p[0] * (p[1] / (p[1] - 1)) : kInfinite;
+        case Law::Triangular:
+            return p[0] + ((p[1] - p[0]) / 3 + (p[2] - p[0]) / 3);
+        case Law::Geometric:
+            return 1 / p[0];
+        case Law::Discrete:
+            return weighted(v.list, [&](std::size_t i) { return v.shares[i]; });
+        case Law::Empirical:
+            return weighted(v.list, [](std::size_t) { return 1.0; });
+    }
+    return kInfinite;
+}
+
+double variance(Law law, const Values& v) {
+    const double* const p = v.numbers;
+    const auto square = [](double x) { return x * x; };
+    switch (law) {
+        case Law::Exponential:
+            return square(p[0]);
+        case Law::Uniform:
+            return square(p[1] - p[0]) / 12;
+        case Law::Normal:
+        case Law::Lognormal:
+        case Law::Gamma:
+            return square(p[1]);
+        case Law::Erlang:
+            return square(p[0]) / p[1];
+        case Law::Weibull: {
+            const double k = 1 / p[1];
+            if (p[0] == 0) return 0;
+            if (k > 1e3) return kInfinite;  // (2k)! / k!^2 is
+            return square(p[0]) * (expr::math::exp(ln_gamma(1 + 2 * k) - 2 * ln_gamma(1 + k)) - 1);
+        }
+        case Law::Pareto:
+            return p[1] > 2 ? square(p[0] / (p[1] - 1)) * (p[1] / (p[1] - 2)) : kInfinite;
+        case Law::Hyperexponential:
+            return square(p[0] * p[1]);
+        case Law::Triangular: {
+            const double a = p[1] - p[0], b = p[2] - p[1];
+            return (a * a + a * b + b * b) / 18;
+        }
+        case Law::Bernoulli:
+            return p[0] * (1 - p[0]);
+        case Law::Poisson:
+            return p[0];
+        case Law::Geometric:
+            return (1 - p[0]) / square(p[0]);
+        case Law::Discrete:
+            return spread(v.list, [&](std::size_t i) { return v.shares[i]; });
+        case Law::Empirical:
+            return spread(v.list, [](std::size_t) { return 1.0; });
+    }
+    return kInfinite;
+}
+
+}  // namespace pamina::draws
