@@ -55,6 +55,11 @@ bool depends(const Graph& graph, const Action& action) {
                     if (reads_now(graph, id)) return true;
                 }
                 return reads_now(graph, a.around);
+            } else if constexpr (std::is_same_v<T, Draw>) {
+                for (Id id : a.numbers) {
+                    if (reads_now(graph, id)) return true;
+                }
+                return false;
             } else if constexpr (std::is_same_v<T, Call>) {
                 for (Id id : a.arguments) {
                     if (reads_now(graph, id)) return true;

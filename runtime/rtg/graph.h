@@ -26,6 +26,7 @@
 
 #include "frontend/source/manner.h"
 #include "frontend/source/span.h"
+#include "runtime/draws/laws.h"
 #include "runtime/expr/pool.h"
 
 namespace pamina::rtg {
@@ -230,6 +231,18 @@ struct Read {
     Place of;
     int slot = -1;
 };
+/// `draw D` (semantics.md 13): Local `slot` gets a value of the distribution.
+struct Draw {
+    draws::Law law = draws::Law::Exponential;
+    std::vector<Id> numbers;  // its parameters that are no lists, reals, in the order of the law's form
+    int list = -1;            // array of its values; -1: it has none
+    int shares = -1;          // array of their shares, reals; -1: it has none
+    int number = 0;           // of the draw among all that the program's text has: which random numbers it takes
+    int counter = 0;          // of the draws of this graph, from 0: counted in Local Graph::process_slot + 1 + counter
+    int slot = -1;            // a real, an int (counts), a bool (truths), or as the list
+    bool ticks = false;       // a time: whole ticks
+    Id mean = kNone;          // what it is where its process is taken by its means; of the slot's kind
+};
 /// `measure name {` … `}`: Local `slot` keeps the time of the start (real, ticks).
 struct BeginMeasure {
     int measure = -1;  // in Graph::measures
@@ -249,7 +262,7 @@ struct Return {};
 
 using Action = std::variant<Pass, Occupy, Contend, Use, Transfer, Acquire, Release, EnterPlace, LeavePlace, Declare,
                             Dispose, LoopEnter, LoopBack, Guard, Choice, Fork, Replicate, RunTasks, Spawn, Join, Again,
-                            Sync, Put, Get, Signal, Await, Read, BeginMeasure, EndMeasure, Call, Return>;
+                            Sync, Put, Get, Signal, Await, Read, Draw, BeginMeasure, EndMeasure, Call, Return>;
 
 struct Transition {
     StateId from = kNoState;
@@ -525,6 +538,18 @@ struct Graph {
     StateId entry = kNoState;
     int local_slots = 0;
     int now_slot = -1;  // Local (real, ticks) in which expressions read the clock of their process; -1: none does
+    /// Where there are draws: a Local (int) with the key of the process, and behind it one for each draw (ints) that
+    /// counts how often the process has made it; -1: there are none.
+    int process_slot = -1;
+    int draws = 0;
+    /// Draws, each with its mean: a time decides the tick. Where the graph has no draws (process_slot is -1) their means
+    /// stand for them.
+    struct Mean {
+        int stmt = -1;
+        Id value = kNone;
+        bool ticks = false;
+    };
+    std::vector<Mean> means;
     std::vector<std::string> slot_names;  // by Local slot; "" for hidden ones
     std::vector<ToldUnit> slot_units;     // by Local slot, as far as one is not plain; as of a Global
     Manner manner;                        // for messages

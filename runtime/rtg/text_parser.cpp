@@ -396,6 +396,21 @@ class Parser {
             r.of = place();
             return r;
         }
+        if (w == "draw") {
+            Draw d;
+            const auto* form = draws::find_law(word());
+            if (!form) wrong("the name of a distribution");
+            d.law = form->law;
+            d.list = static_cast<int>(bounded(-1, 1'000'000'000, "an array"));
+            d.shares = static_cast<int>(bounded(-1, 1'000'000'000, "an array"));
+            d.number = static_cast<int>(bounded(0, 1'000'000'000, "a number"));
+            d.counter = static_cast<int>(bounded(0, 1'000'000'000, "a number"));
+            d.slot = slot();
+            d.ticks = flag();
+            d.mean = real_id();
+            d.numbers = ids();
+            return d;
+        }
         if (w == "measure" || w == "measured") {
             const int number = small("a measure"), at = slot();
             if (w == "measure") return BeginMeasure{number, at};
@@ -619,6 +634,15 @@ class Parser {
             g_.pool.add_function(std::move(f));
         } else if (w == "expr") {
             expression();
+        } else if (w == "process") {
+            g_.process_slot = slot();
+            g_.draws = static_cast<int>(bounded(0, kMaxSlots, "a number of draws"));
+        } else if (w == "mean") {
+            Graph::Mean m;
+            m.stmt = small("a statement");
+            m.value = real_id();
+            m.ticks = flag();
+            g_.means.push_back(m);
         } else if (w == "global") {
             Global x;
             x.name = text();

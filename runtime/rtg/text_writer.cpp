@@ -75,6 +75,8 @@ class Writer {
             put(" body {}\n", id(f.body));
         }
         for (Id i = 0; i < g_.pool.size(); ++i) expression(i);
+        if (g_.process_slot >= 0) put("process {} {}\n", g_.process_slot, g_.draws);
+        for (const auto& m : g_.means) put("mean {} {} {}\n", m.stmt, id(m.value), m.ticks ? 1 : 0);
         for (const auto& x : g_.globals) {
             put("global {} {} {} {} {}\n", quote(x.name), name_of(x.kind), x.time_power, id(x.init), span(x.span));
         }
@@ -401,6 +403,11 @@ class Writer {
         static constexpr const char* kWhat[] = {"tokens", "waiting", "free"};
         put("read {} {}", kWhat[static_cast<std::size_t>(a.what)], a.slot);
         place(a.of);
+    }
+    void action(const Draw& a) {
+        put("draw {} {} {} {} {} {} {} {}", draws::form(a.law).name, a.list, a.shares, a.number, a.counter, a.slot,
+            a.ticks ? 1 : 0, id(a.mean));
+        ids(a.numbers);
     }
     void action(const BeginMeasure& a) { put("measure {} {}", a.measure, a.slot); }
     void action(const EndMeasure& a) { put("measured {} {}", a.measure, a.slot); }

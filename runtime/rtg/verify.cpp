@@ -56,6 +56,13 @@ class Verifier {
         for (const auto& c : g_.contentions) contention(c);
         for (std::size_t e = 0; e < g_.entities.size(); ++e) entity(static_cast<int>(e));
         if (g_.now_slot < -1 || g_.now_slot >= g_.local_slots) add("there is no slot {}", g_.now_slot);
+        if (g_.process_slot < -1 || (g_.process_slot >= 0 && g_.process_slot + g_.draws >= g_.local_slots) || g_.draws < 0)
+            add("there are no slots for {} draws", g_.draws);
+        for (const auto& m : g_.means) {
+            stmt(m.stmt);
+            let(m.value);
+            if (m.ticks) kind(m.value, expr::Kind::Real, "the mean of a draw");
+        }
         for (const auto& p : g_.procedures) procedure(p);
         for (const auto& s : g_.statements) {
             stmt(s.within);
@@ -525,6 +532,26 @@ class Verifier {
         if (a.of.kind != Place::Kind::Element) add("a read of more than one of `{}`", x.name);
         const bool queue = tokens || (a.what == Read::What::Waiting && x.kind == Entity::Kind::Queue);
         element({a.of.entity, a.of.indices, a.of.slot}, queue ? Entity::Kind::Queue : Entity::Kind::Resource);
+    }
+    void action(const Draw& a, const Transition&) {
+        const auto& form = draws::form(a.law);
+        if (g_.process_slot < 0 || a.counter < 0 || a.counter >= g_.draws) add("a draw without a counter");
+        if (!is_slot(a.slot)) add("a draw without a slot");
+        const auto parameters = form.named();
+        const auto lists = static_cast<std::size_t>(std::ranges::count_if(parameters, [](const auto& p) {
+            return p.kind == draws::ParameterKind::List || p.kind == draws::ParameterKind::Shares;
+        }));
+        if (a.numbers.size() + lists != parameters.size()) add("a draw has {} numbers", a.numbers.size());
+        for (Id id : a.numbers) kind(id, expr::Kind::Real, "a parameter of a draw");
+        const auto array = [&](int number, bool wanted, bool reals) {
+            const bool there = number >= 0 && number < static_cast<int>(g_.arrays.size());
+            if (there != wanted || (!wanted && number != -1)) return add("a draw needs an array, not {}", number);
+            if (wanted && reals && g_.arrays[static_cast<std::size_t>(number)].kind != expr::Kind::Real)
+                add("the shares of a draw have the wrong kind");
+        };
+        array(a.list, lists > 0, false);
+        array(a.shares, lists > 1, true);
+        let(a.mean);
     }
     void action(const BeginMeasure& a, const Transition&) { measure(a.measure, a.slot); }
     void action(const EndMeasure& a, const Transition&) { measure(a.measure, a.slot); }

@@ -54,6 +54,7 @@ class Slots {
             if (a.slot >= 0) bind(a.slot, Kind::Int);
         }
         if (g_.now_slot >= 0) bind(g_.now_slot, Kind::Real);
+        for (int i = 0; g_.process_slot >= 0 && i <= g_.draws; ++i) bind(g_.process_slot + i, Kind::Int);
         for (const auto& c : g_.contentions) {
             for (const auto& average : c.customer) bind(average.slot, Kind::Real);
             if (c.population_slot >= 0) bind(c.population_slot, Kind::Int);
@@ -93,6 +94,8 @@ class Slots {
                 task_graph(g_.task_graphs[static_cast<std::size_t>(tasks->task_graph)]);
             } else if (const auto* read = std::get_if<Read>(&t.action)) {
                 bind(read->slot, Kind::Int);
+            } else if (const auto* draw = std::get_if<Draw>(&t.action)) {
+                bind(draw->slot, g_.pool.at(draw->mean).kind);
             } else if (const auto* measure = std::get_if<BeginMeasure>(&t.action)) {
                 bind(measure->slot, Kind::Real);
             } else if (const auto* call = std::get_if<Call>(&t.action)) {

@@ -165,6 +165,11 @@ class Infer {
     Ty form_member(const ast::Member& m, const Ty& form);
     Ty form_builtin(const ast::Call& c, const Symbol& f);
 
+    // infer_laws.cpp
+    Ty law(const ast::Expr& e, const ast::Call& c, const Symbol& f);
+    Ty law_parameter(const draws::Parameter& p, const ast::Expr& e, std::string_view law, std::optional<Ty>& quantity);
+    Ty draw(const ast::Expr& e, const ast::Draw& d);
+
     // infer_networks.cpp
     void network(const Symbol& s);
     void class_decl(const Symbol& s, const ast::ClassDecl& d);

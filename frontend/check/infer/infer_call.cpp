@@ -413,6 +413,7 @@ Ty Infer::state_of(const ast::Expr& e, const Ty& t, const Symbol& f) {
 
 Ty Infer::builtin(const ast::Expr& e, const ast::Call& c, const Symbol& f) {
     if (!table_parameters(f.builtin).empty()) return table_call(e, c, f);
+    if (f.builtin == Builtin::Law) return law(e, c, f);
     const bool of_form = f.builtin == Builtin::Diff || f.builtin == Builtin::Latex || f.builtin == Builtin::CText ||
                          f.builtin == Builtin::PythonText;
     if (of_form) return form_builtin(c, f);

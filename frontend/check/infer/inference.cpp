@@ -112,7 +112,7 @@ bool Inference::occurs(const Ty& var, const Ty& in) {
     if (f.tag == Tag::Var) return f.a == var.a;
     if (f.tag == Tag::List) return occurs(var, elements[f.a]);
     if (f.tag == Tag::Table && f.a) return occurs(var, row(f));
-    if (f.tag != Tag::Record) return false;
+    if (f.tag != Tag::Record && f.tag != Tag::Law) return false;
     const auto& fields = records[f.a];
     return std::any_of(fields.begin(), fields.end(), [&](auto& field) { return occurs(var, field.second); });
 }
@@ -215,6 +215,9 @@ std::optional<Ty> Inference::unify(const Ty& x, const Ty& y) {
             a.symbol = nullptr;
             return a;
         }
+        case Tag::Law:
+            if (a.b != b.b) return std::nullopt;
+            [[fallthrough]];
         case Tag::Record: {
             // The order of fields does not matter.
             auto fields = records[a.a];
@@ -227,7 +230,10 @@ std::optional<Ty> Inference::unify(const Ty& x, const Ty& y) {
                 if (!both) return std::nullopt;
                 type = *both;
             }
-            return record(std::move(fields));
+            Ty r = record(std::move(fields));
+            r.tag = a.tag;
+            r.b = a.b;
+            return r;
         }
         case Tag::Bool:
         case Tag::String:
@@ -317,10 +323,14 @@ Ty Inference::instantiate(const Ty& t, const Scheme& s, Instance& in) {
             r.rank = f.rank;
             return r;
         }
+        case Tag::Law:
         case Tag::Record: {
             auto fields = records[f.a];
             for (auto& [name, type] : fields) type = instantiate(type, s, in);
-            return record(std::move(fields));
+            Ty r = record(std::move(fields));
+            r.tag = f.tag;
+            r.b = f.b;
+            return r;
         }
         case Tag::Table: {
             if (!f.a) return f;
@@ -343,6 +353,7 @@ bool Inference::closed(const Ty& t) {
             return (f.zero || dims.closed(f.a)) && resolve_kind(f.b) < 2;
         case Tag::List:
             return closed(elements[f.a]);
+        case Tag::Law:
         case Tag::Record: {
             const auto fields = records[f.a];
             return std::all_of(fields.begin(), fields.end(), [this](auto& field) { return closed(field.second); });
@@ -363,7 +374,7 @@ int Inference::parts(const Ty& t) {
         ++count;
         if (f.tag == Tag::List) todo.push_back(elements[f.a]);
         if (f.tag == Tag::Table && f.a) todo.push_back(row(f));
-        if (f.tag == Tag::Record)
+        if (f.tag == Tag::Record || f.tag == Tag::Law)
             for (const auto& field : records[f.a]) todo.push_back(field.second);
     }
     return count;
@@ -390,9 +401,11 @@ Type Inference::type(const Ty& t) {
             return Type::of(TypeKind::String);
         case Tag::List:
             return Type::list(type(elements[f.a]));
+        case Tag::Law:
         case Tag::Record: {
             std::vector<Field> fields;
             for (auto& [name, t] : records[f.a]) fields.push_back({name, type(t)});
+            if (f.tag == Tag::Law) return Type::of_law(static_cast<draws::Law>(f.b), std::move(fields));
             return Type::record(std::move(fields));
         }
         case Tag::Range:

@@ -42,6 +42,7 @@ struct Ty {
         Network,
         Proc,
         Schedule,  // `schedule static` as a value
+        Law,       // a distribution
         File,      // the `f` of `import … as f`
         Nothing,
     };
@@ -55,7 +56,8 @@ struct Ty {
                            // Machine, Model, Network: where it is one of several, these in `choices`, from 1
                            // Form: in `forms`, from 1; 0 where its symbols are not known
                            // Result, Figures: of which predictions, in `predictions`, from 1; 0 where that is open
-    std::uint32_t b = 0;   // Num: kind; Figures: which, a FigureGroup
+                           // Law: its parameters, in `records`
+    std::uint32_t b = 0;   // Num: kind; Figures: which, a FigureGroup; Law: which, a draws::Law
     /// Of Entity: its kind and how many indices its array has. Of List: 0, or the indices (2 and more) of an array of
     /// entities that an untyped parameter stands for.
     ast::EntityKind entity = ast::EntityKind::resource;
@@ -182,6 +184,13 @@ struct Inference {
         t.tag = Ty::Tag::Record;
         records.push_back(std::move(fields));
         t.a = static_cast<std::uint32_t>(records.size() - 1);
+        return t;
+    }
+    /// A distribution with these parameters.
+    Ty law(draws::Law which, std::vector<std::pair<std::string, Ty>> parameters) {
+        Ty t = record(std::move(parameters));
+        t.tag = Ty::Tag::Law;
+        t.b = static_cast<std::uint32_t>(which);
         return t;
     }
     /// A table with these columns: names and the types of their values.

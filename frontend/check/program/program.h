@@ -87,6 +87,7 @@ enum class Builtin {
     Stationary,
     BirthDeath,
     Fail,
+    Law /* a distribution, by its name */,
     Population /* of a contention */,
     Before /* of a contention: with one customer less */,
 };

@@ -31,6 +31,13 @@ Dimension Dimension::pow(int k) const {
     return r;
 }
 
+Type Type::of_law(draws::Law law, std::vector<Field> parameters) {
+    Type t = record(std::move(parameters));
+    t.kind = TypeKind::Law;
+    t.law = law;
+    return t;
+}
+
 Type Type::record(std::vector<Field> fields) {
     Type t = of(TypeKind::Record);
     t.fields = std::make_shared<const std::vector<Field>>(std::move(fields));

@@ -6,7 +6,7 @@ namespace pamina::check {
 
 namespace {
 
-constexpr std::array<BuiltinInfo, 46> kBuiltins{{
+constexpr std::array<BuiltinInfo, 61> kBuiltins{{
     {Builtin::Min, "min", 1, -1, false},
     {Builtin::Max, "max", 1, -1, false},
     {Builtin::Abs, "abs", 1, 1, false},
@@ -50,6 +50,21 @@ constexpr std::array<BuiltinInfo, 46> kBuiltins{{
     {Builtin::CText, "c", 1, 1, false},
     {Builtin::PythonText, "python", 1, 1, false},
     {Builtin::Sensitivity, "sensitivity", 0, -1, true},
+    {Builtin::Law, "exponential", 0, -1, false},
+    {Builtin::Law, "uniform", 0, -1, false},
+    {Builtin::Law, "normal", 0, -1, false},
+    {Builtin::Law, "lognormal", 0, -1, false},
+    {Builtin::Law, "erlang", 0, -1, false},
+    {Builtin::Law, "gamma", 0, -1, false},
+    {Builtin::Law, "weibull", 0, -1, false},
+    {Builtin::Law, "pareto", 0, -1, false},
+    {Builtin::Law, "hyperexponential", 0, -1, false},
+    {Builtin::Law, "triangular", 0, -1, false},
+    {Builtin::Law, "bernoulli", 0, -1, false},
+    {Builtin::Law, "poisson", 0, -1, false},
+    {Builtin::Law, "geometric", 0, -1, false},
+    {Builtin::Law, "discrete", 0, -1, false},
+    {Builtin::Law, "empirical", 0, -1, false},
     {Builtin::Population, "population", 0, 0, false},
     {Builtin::Before, "before", 0, 0, false},
     {Builtin::None, "", 0, 0, true},

@@ -101,6 +101,8 @@ std::string describe(const Type& t, const Program& program) {
             return "a proc";
         case TypeKind::Schedule:
             return "a schedule";
+        case TypeKind::Law:
+            return fmt::format("a distribution ({})", draws::form(t.law).name);
         case TypeKind::Nothing:
             return "nothing";
     }

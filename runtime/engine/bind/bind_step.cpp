@@ -125,6 +125,9 @@ Step BoundGraph::bind(const rtg::Transition& t) {
                 has_decisions = true;
                 return action::Read{a.what, bind(a.of, span), a.slot};
             },
+            [&](const rtg::Draw& a) -> BoundAction {
+                return action::Draw{&a, costs(a.numbers), bind(a.mean), graph.process_slot + 1 + a.counter};
+            },
             [&](const rtg::BeginMeasure& a) -> BoundAction { return action::BeginMeasure{a.measure, a.slot}; },
             [&](const rtg::EndMeasure& a) -> BoundAction { return action::EndMeasure{a.measure, a.slot}; },
             [&](const rtg::Call& a) -> BoundAction { return action::Call{a.procedure, costs(a.arguments)}; },

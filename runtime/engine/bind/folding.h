@@ -21,7 +21,8 @@
 
 namespace pamina::engine {
 
-/// The actions that no folded call takes: they meet others, or say where or when the process is.
+/// The actions that no folded call takes: they meet others, say where or when the process is, or are another thing each
+/// time.
 template <class A>
 concept MeetsOthers =
     std::same_as<A, action::Contend> || std::same_as<A, action::Use> || std::same_as<A, action::Transfer> ||
@@ -29,7 +30,7 @@ concept MeetsOthers =
     std::same_as<A, action::LeavePlace> || std::same_as<A, action::Declare> || std::same_as<A, action::Dispose> ||
     std::same_as<A, action::RunTasks> || std::same_as<A, action::Spawn> || std::same_as<A, action::Again> ||
     std::same_as<A, action::Sync> || std::same_as<A, action::Put> || std::same_as<A, action::Get> ||
-    std::same_as<A, action::Signal> || std::same_as<A, action::Await> || std::same_as<A, action::Read> ||
+    std::same_as<A, action::Signal> || std::same_as<A, action::Await> || std::same_as<A, action::Read> || std::same_as<A, action::Draw> ||
     std::same_as<A, action::BeginMeasure> || std::same_as<A, action::EndMeasure>;
 
 /// Which procedures fold, by number.

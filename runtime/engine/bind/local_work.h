@@ -11,6 +11,7 @@
 #include <set>
 
 #include "runtime/engine/bind/bound_graph.h"
+#include "runtime/engine/bind/drawing.h"
 #include "runtime/engine/observe/observer.h"
 #include "runtime/engine/time/exact_sum.h"
 #include "runtime/engine/time/rounding.h"
@@ -32,6 +33,7 @@ struct LocalState {
     double closed_forms = 0;  // Repeats and Copies taken in closed form
     result::Evaluation evaluation = {};
     std::set<int> means = {};  // statements of `choose` of which a part happened: evaluated by means
+    Drawing drawing = {};
     std::uint64_t steps = 0;   // local steps since the last look at `control`
     /// Where the clock of the process that runs must not go: the time limit, unless it may be ended before.
     double horizon = std::numeric_limits<double>::infinity();

@@ -149,6 +149,12 @@ struct Read {
     BoundPlace of;
     int slot = -1;
 };
+struct Draw {
+    const rtg::Draw* draw = nullptr;
+    std::vector<Cost> numbers;
+    Cost mean;
+    int counted = -1;  // Local: how often the process has made it
+};
 struct BeginMeasure {
     int measure = -1, slot = -1;
 };
@@ -168,7 +174,7 @@ using BoundAction =
                  action::Acquire, action::Release, action::EnterPlace, action::LeavePlace, action::Declare,
                  action::Dispose, action::LoopEnter, action::LoopBack, action::Guard, action::Choice, action::Fork,
                  action::Replicate, action::RunTasks, action::Spawn, action::Join, action::Again, action::Sync,
-                 action::Put, action::Get, action::Signal, action::Await, action::Read, action::BeginMeasure,
+                 action::Put, action::Get, action::Signal, action::Await, action::Read, action::Draw, action::BeginMeasure,
                  action::EndMeasure, action::Call, action::Return>;
 
 /// One state with the action that leaves it.
@@ -191,7 +197,7 @@ struct Step {
 /// Calls `visit` with the action. A switch: std::visit goes through a table, and the engine's loop is in here.
 template <class Visit>
 [[gnu::always_inline]] inline decltype(auto) visit(const BoundAction& a, Visit&& visit) {
-    static_assert(std::variant_size_v<BoundAction> == 32, "a case for each");
+    static_assert(std::variant_size_v<BoundAction> == 33, "a case for each");
 #define PAMINA_CASE(n) \
     case n:            \
         return visit(*std::get_if<n>(&a))
@@ -228,6 +234,7 @@ template <class Visit>
         PAMINA_CASE(29);
         PAMINA_CASE(30);
         PAMINA_CASE(31);
+        PAMINA_CASE(32);
     }
 #undef PAMINA_CASE
     __builtin_unreachable();
@@ -268,6 +275,7 @@ void for_each_cost(const BoundAction& a, See&& see) {
                  [&](const action::Signal& b) { see(b.event); },
                  [&](const action::Await& b) { see(b.event); },
                  [&](const action::Read& b) { see(b.of); },
+                 [&](const action::Draw& b) { see(b.numbers), see(b.mean); },
                  [&](const action::BeginMeasure&) {},
                  [&](const action::EndMeasure&) {},
                  [&](const action::Call& b) { see(b.arguments); },

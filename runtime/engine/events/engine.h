@@ -42,6 +42,8 @@ class Engine {
     void run() {
         Proc* first = k_.store.make(nullptr);
         first->state = k_.graph.graph.entry;
+        if (const int key = k_.graph.graph.process_slot; key >= 0)
+            first->locals()[key].i = static_cast<std::int64_t>(draws::kRootKey);
         if constexpr (Stamp::has_path) {
             if (k_.options.path_steps) {
                 k_.path_memory.limit = k_.control.limits.max_path_steps;
@@ -369,6 +371,11 @@ class Engine {
         return at_discipline(instances_[handle].discipline,
                              [&](auto& facility) { return facility.read(a.what, handle, element); });
     }
+    Flow take(Proc* p, const Step& s, const action::Draw& a) {
+        k_.local.drawing.draw(a, p->locals(), k_.local.evaluate);
+        p->state = s.to;
+        return Flow::Continues;
+    }
     Flow take(Proc* p, const Step& s, const action::BeginMeasure& a) { return measures_.request(p, s, a); }
     Flow take(Proc* p, const Step& s, const action::EndMeasure& a) { return measures_.request(p, s, a); }
     Flow take(Proc* p, const Step& s, const action::Call& a) { return calls_.request(p, s, a); }
@@ -431,6 +438,7 @@ class Engine {
                                         [&](const action::Again& a) { nothing(a); },
                                         [&](const action::Signal& a) { nothing(a); },
                                         [&](const action::Read& a) { nothing(a); },
+                                        [&](const action::Draw& a) { nothing(a); },
                                         [&](const action::BeginMeasure& a) { nothing(a); },
                                         [&](const action::EndMeasure& a) { nothing(a); },
                                         [&](const action::Call& a) { nothing(a); },

@@ -36,6 +36,7 @@ struct Kernel {
           observe(bound.graph),
           store(bound.graph.local_slots),
           rows{static_cast<int>(bound.graph.statements.size()), static_cast<int>(bound.graph.entities.size())} {
+        local.drawing.start(bound, given.replication);
         if constexpr (Observe::on) {
             if (!options.trace) return;
             tracing = std::make_unique<Tracer>(bound.graph, bound.ticks_per_second, *options.trace);
@@ -151,6 +152,7 @@ struct Kernel {
 
     Proc* make_child(Proc* parent, std::uint64_t ordinal, rtg::StateId state, const Stamp& at) {
         Proc* child = store.make(parent->locals());
+        start_drawing(child->locals(), ordinal);
         child->order = {parent, ordinal};
         child->depth = parent->depth + 1;
         child->hint = hint_of(child->order);
@@ -164,6 +166,13 @@ struct Kernel {
             parent->extra->children.push_back(child);
         }
         return child;
+    }
+    /// A frame that was copied from the process above: another key, and nothing is drawn yet.
+    void start_drawing(expr::Slot* locals, std::uint64_t ordinal) const {
+        const int key = graph.graph.process_slot;
+        if (key < 0) return;
+        locals[key].i = static_cast<std::int64_t>(draws::child_key(static_cast<std::uint64_t>(locals[key].i), ordinal));
+        std::fill_n(locals + key + 1, graph.graph.draws, expr::Slot{});
     }
     /// The process has ended. Its block is free as soon as nobody needs its place in the tree and no event leads to it.
     void forget(Proc* p) {

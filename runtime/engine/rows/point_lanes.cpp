@@ -221,6 +221,7 @@ bool PointLanes::go(std::size_t given) {
                              [&](const action::Signal& a) -> Next { return alone(a); },
                              [&](const action::Await& a) -> Next { return alone(a); },
                              [&](const action::Read& a) -> Next { return alone(a); },
+                             [&](const action::Draw& a) -> Next { return alone(a); },
                              [&](const action::BeginMeasure& a) -> Next { return alone(a); },
                              [&](const action::EndMeasure& a) -> Next { return alone(a); },
                              [&](const action::Call& a) -> Next { return alone(a); },

@@ -87,12 +87,19 @@ struct Values {
     std::vector<std::shared_ptr<const rtg::MessageSchedule>> schedules;
 };
 
+/// A run of a simulation: which of its random numbers are drawn.
+struct Replication {
+    std::uint64_t seed = 1;
+    std::uint64_t number = 0;
+};
+
 struct Options {
     bool observe = false;                // fill Result::observed
     result::TraceSink* trace = nullptr;  // observed: gets all that happens
     bool path_steps = false;             // observed: with each step of the critical path, which takes memory for each
     Jit jit = Jit::Auto;
     jit::Compiler* compiler = nullptr;  // null: everything is interpreted
+    std::optional<Replication> replication;  // none: draws are taken by their means
     bool sequential = true;             // allow the index-order evaluation of regular task graphs (off only in tests)
 };
 

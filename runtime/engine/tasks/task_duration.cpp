@@ -181,6 +181,10 @@ double TaskDuration::walk(Walk w, int depth) {
                 [&](const action::Signal& a) { return no_time(a); },
                 [&](const action::Await& a) { return no_time(a); },
                 [&](const action::Read& a) { return no_time(a); },
+                [&](const action::Draw& a) {
+                    locals[a.draw->slot] = state_.evaluate(a.mean, locals);
+                    return step.to;
+                },
                 [&](const action::BeginMeasure& a) { return no_time(a); },
                 [&](const action::EndMeasure& a) { return no_time(a); },
             });

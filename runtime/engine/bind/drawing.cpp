@@ -1,0 +1,96 @@
+#include "runtime/engine/bind/drawing.h"
+
+#include <fmt/format.h>
+
+#include <cmath>
+
+#include "runtime/engine/bind/bound_graph.h"
+
+namespace pamina::engine {
+
+using draws::ParameterKind;
+using draws::ResultKind;
+
+void Drawing::start(const BoundGraph& graph, const std::optional<Replication>& replication) {
+    graph_ = &graph;
+    means_ = !replication;
+    if (!replication || graph.graph.draws == 0) return;
+    known_.resize(static_cast<std::size_t>(graph.graph.draws));
+    for (const auto& t : graph.graph.transitions) {
+        const auto* draw = std::get_if<rtg::Draw>(&t.action);
+        if (!draw) continue;
+        known_[static_cast<std::size_t>(draw->counter)].stream =
+            draws::stream_key(replication->seed, replication->number, static_cast<std::uint64_t>(draw->number));
+    }
+}
+
+void Drawing::wrong(const action::Draw& a, const draws::Wrong& wrong) const {
+    const auto& form = draws::form(a.draw->law);
+    Span at;
+    std::size_t number = 0;
+    for (int p = 0; p < form.count; ++p) {
+        const auto kind = form.parameters[static_cast<std::size_t>(p)].kind;
+        if (kind == ParameterKind::List || kind == ParameterKind::Shares) continue;
+        if (p == wrong.parameter) at = a.numbers[number].span;
+        ++number;
+    }
+    if (!at.file) at = a.mean.span;
+    fail("E1403", at,
+         fmt::format("`{}` of `{}` {}", form.parameters[static_cast<std::size_t>(wrong.parameter)].name, form.name,
+                     wrong.text));
+}
+
+// Rare: the parameters of most draws stay the same.
+void Drawing::prepare(const action::Draw& a, Known& known,
+                      const std::array<double, draws::kMostNumbers>& numbers) const {
+    const auto& environment = graph_->environment;
+    const auto reals = [&](int array) {
+        std::vector<double> out;
+        if (array < 0) return out;
+        const bool ints = graph_->graph.arrays[static_cast<std::size_t>(array)].kind == expr::Kind::Int;
+        for (const expr::Slot s : environment.arrays[static_cast<std::size_t>(array)])
+            out.push_back(ints ? static_cast<double>(s.i) : s.r);
+        return out;
+    };
+    if (!known.prepared) {
+        known.list = reals(a.draw->list);
+        known.shares = reals(a.draw->shares);
+    }
+    const draws::Values values{numbers.data(), known.list, known.shares};
+    if (const auto w = draws::wrong(a.draw->law, values)) wrong(a, *w);
+    known.numbers = numbers;
+    known.prepared = draws::prepare(a.draw->law, values);
+}
+
+void Drawing::draw(const action::Draw& a, expr::Slot* locals, Evaluator& evaluate) {
+    if (means_) {
+        locals[a.draw->slot] = evaluate(a.mean, locals);
+        return;
+    }
+    std::array<double, draws::kMostNumbers> numbers{};
+    for (std::size_t i = 0; i < a.numbers.size(); ++i) numbers[i] = evaluate(a.numbers[i], locals).r;
+    Known& known = known_[static_cast<std::size_t>(a.draw->counter)];
+    if (!known.prepared || known.numbers != numbers) prepare(a, known, numbers);
+    auto& often = locals[a.counted].i;
+    draws::Source source(known.stream, static_cast<std::uint64_t>(locals[graph_->graph.process_slot].i),
+                         static_cast<std::uint64_t>(often));
+    ++often;
+    expr::Slot& to = locals[a.draw->slot];
+    switch (draws::form(a.draw->law).result) {
+        case ResultKind::Quantity: {
+            const double value = draws::draw(*known.prepared, source);
+            to.r = a.draw->ticks ? std::rint(value) : value;
+            break;
+        }
+        case ResultKind::Count:
+        case ResultKind::Truth:
+            to.i = static_cast<std::int64_t>(draws::draw(*known.prepared, source));
+            break;
+        case ResultKind::Item:
+            to = graph_->environment.arrays[static_cast<std::size_t>(a.draw->list)][draws::draw_index(*known.prepared,
+                                                                                                      source)];
+            break;
+    }
+}
+
+}  // namespace pamina::engine
