@@ -5,7 +5,7 @@ namespace pamina::draws {
 
 /// ln(1 + x), also for tiny x (Kahan).
 double ln_1_plus(double x);
-/// ln Γ(x) for x > 0, the error at most 1e-15 of max(1, |result|) (Stirling's series).
+/// ln Γ(x) for x > 0, the error at most 1e-14 of max(1, |result|) (Stirling's series).
 double ln_gamma(double x);
 /// ln of the probability that a Poisson variable with that mean > 0 is k >= 0, exact also where both are large (Loader:
 /// Fast and accurate computation of binomial probabilities, 2000).

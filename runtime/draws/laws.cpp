@@ -96,6 +96,17 @@ double spread(std::span<const double> list, const Weight& weight) {
     return sum / total;
 }
 
+/// The variance of a Weibull law of mean 1: Γ(1 + 2k) / Γ(1 + k)^2 - 1, k = 1 / shape.
+double weibull_spread(double k) {
+    if (k > 1e3) return kInfinite;
+    // Zeta functions of 2, 3 and 4, where the difference would have few digits.
+    if (k < 1e-3) {
+        const double log = k * k * (1.6449340668482264 - k * (2.4041138063191886 - k * 3.7881313179889766));
+        return log * (1 + log / 2);
+    }
+    return expr::math::exp(ln_gamma(1 + 2 * k) - 2 * ln_gamma(1 + k)) - 1;
+}
+
 }  // namespace
 
 const LawForm& form(Law law) {
@@ -219,12 +230,8 @@ double variance(Law law, const Values& v) {
             return square(p[1]);
         case Law::Erlang:
             return square(p[0]) / p[1];
-        case Law::Weibull: {
-            const double k = 1 / p[1];
-            if (p[0] == 0) return 0;
-            if (k > 1e3) return kInfinite;  // (2k)! / k!^2 is
-            return square(p[0]) * (expr::math::exp(ln_gamma(1 + 2 * k) - 2 * ln_gamma(1 + k)) - 1);
-        }
+        case Law::Weibull:
+            return p[0] == 0 ? 0 : square(p[0] * std::sqrt(weibull_spread(1 / p[1])));
         case Law::Pareto:
             return p[1] > 2 ? square(p[0] / (p[1] - 1)) * (p[1] / (p[1] - 2)) : kInfinite;
         case Law::Hyperexponential:
