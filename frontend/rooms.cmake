@@ -21,5 +21,5 @@ target_compile_options(pamina_grammar PRIVATE -w -fno-char8_t)
 target_link_libraries(pamina_grammar PUBLIC ${ANTLR4_RUNTIME} uuid Threads::Threads)
 pamina_room(frontend/syntax DEPENDS frontend/ast LIBS pamina_grammar)
 
-pamina_room(frontend/check DEPENDS frontend/syntax frontend/ast frontend/source)
-pamina_room(frontend/lower DEPENDS frontend/check frontend/ast frontend/source runtime/rtg runtime/expr)
+pamina_room(frontend/check DEPENDS frontend/syntax frontend/ast frontend/source runtime/draws)
+pamina_room(frontend/lower DEPENDS frontend/check frontend/ast frontend/source runtime/rtg runtime/draws runtime/expr)

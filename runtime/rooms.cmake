@@ -1,7 +1,7 @@
 pamina_room(runtime/expr FLAGS ${PAMINA_HOT} DEPENDS frontend/source LIBS sleef)
 # The library itself, which has LLVM, is runtime/jit/library.
 pamina_room(runtime/jit FLAGS ${PAMINA_HOT} DEPENDS runtime/expr LIBS ${CMAKE_DL_LIBS})
-pamina_room(runtime/rtg FLAGS ${PAMINA_HOT} DEPENDS runtime/expr LIBS nlohmann_json::nlohmann_json)
+pamina_room(runtime/rtg FLAGS ${PAMINA_HOT} DEPENDS runtime/expr runtime/draws LIBS nlohmann_json::nlohmann_json)
 pamina_room(runtime/relax DEPENDS runtime/rtg)
 pamina_room(runtime/import DEPENDS runtime/rtg)
 pamina_room(runtime/result DEPENDS frontend/source runtime/expr LIBS nlohmann_json::nlohmann_json)
@@ -17,7 +17,7 @@ target_link_libraries(pamina_runtime_queueing PRIVATE Eigen3::Eigen)
 # Forms: know nothing but numbers and names. GMP has the numbers.
 find_library(GMP gmp REQUIRED)
 pamina_room(runtime/symbolic FLAGS ${PAMINA_HOT} LIBS ${GMP})
-pamina_room(runtime/engine FLAGS ${PAMINA_HOT} DEPENDS runtime/rtg runtime/result runtime/jit runtime/queueing)
+pamina_room(runtime/engine FLAGS ${PAMINA_HOT} DEPENDS runtime/rtg runtime/result runtime/jit runtime/queueing runtime/draws)
 # The time of a model as a form.
 pamina_room(runtime/formulas FLAGS ${PAMINA_COLD} DEPENDS runtime/rtg runtime/symbolic)
 # Pictures of figures: knows nothing but numbers and names.

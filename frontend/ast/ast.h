@@ -489,8 +489,8 @@ struct ExprStmt {
 struct Stmt {
     using Node = std::variant<ErrorStmt, Import, ParamDecl, LetDecl, FnDecl, UnitDecl, ModelDecl, ProcDecl, MachineDecl,
                               EntityDecl, PartDecl, CustomerDecl, NetworkDecl, ClassDecl, StationDecl, Route, Delay,
-                              Compute, Use, Hold, For, Par, Fork, On, KindBlock, If, Choose, Sync, Measure, Every, Within, Task, Graph,
-                              Print, Assert, ExprStmt>;
+                              Compute, Use, Hold, For, Par, Fork, On, KindBlock, If, Choose, Sync, Measure, Every,
+                              Within, Task, Graph, Print, Assert, ExprStmt>;
     ~Stmt();  // takes `else if` chains apart without recursion
     std::uint32_t id;
     Span span;

@@ -16,6 +16,7 @@ using check::Builtin;
 Value Lowering::call(const ast::Expr& e, const ast::Call& c) {
     const Symbol* s = program_.symbol_of(*c.callee);
     if (s && s->builtin == Builtin::Before) return before(e, c);
+    if (s && s->builtin == Builtin::Law) return law(e, c, *s);
     if (s && s->kind == SymbolKind::Builtin) return builtin(e, c, s->builtin);
     const bool item = s && s->owner && s->owner->kind == SymbolKind::Machine;
     MachineRef machine;
@@ -140,6 +141,7 @@ std::string Lowering::key_of(const Symbol& f, const std::vector<Value>& argument
             inside(v.either->yes);
             inside(v.either->no);
         }
+        if (v.is(TypeKind::Law)) fmt::format_to(std::back_inserter(key), "L{}", static_cast<int>(v.type.law));
         if (v.fields)
             for (const auto& f : *v.fields) {
                 key += f.first;

@@ -19,11 +19,17 @@ void Lowering::choose(const ast::Stmt& s, const ast::Choose& c) {
     Choice inside{kNone, {s.span.file, s.span.begin, s.span.begin + 6}};
     for (const auto& b : c.branches) {
         if (!b.probability) continue;
-        Restore<const Choice*> here(choice_, &inside);  // what it reads is as fixed as the branches
+        Restore<const Choice*> here(choice_,
+                                    request_.drawn ? nullptr : &inside);  // what it reads is as fixed as the branches
         action.probabilities.push_back(need_quantity(expr(*b.probability), {}, b.probability->span, "a probability"));
     }
     for (std::size_t i = 0; i < c.branches.size(); ++i) action.slots.push_back(new_slot(""));
     if (failed_) return;
+    if (request_.drawn) {
+        const rtg::Choice shares = action;
+        emit(std::move(action), s.span, statement_number(s));
+        return choose_by_chance(s, c, shares);
+    }
     const std::vector<int> slots = action.slots;
     emit(std::move(action), s.span, statement_number(s));
     for (std::size_t i = 0; i < c.branches.size(); ++i) {

@@ -67,8 +67,10 @@ Value Lowering::leaf(const ast::Expr& e) {
                 error("E0350", e.span, fmt::format("`{}` is not known here", n.name));
                 return Value::error();
             },
-            [&](const ast::Member& m) { return member(e, m); }, [&](const ast::Index& i) { return index(e, i); },
+            [&](const ast::Member& m) { return member(e, m); },
+            [&](const ast::Index& i) { return index(e, i); },
             [&](const ast::Call& c) { return call(e, c); },
+            [&](const ast::Draw& d) { return draw(e, d); },
             [&](const ast::Unary& u) { return unary(u.op, expr(*u.operand), e.span); },
             [&](const ast::Binary&) { return Value::error(); },  // expr() takes these apart
             [&](const ast::Conditional&) { return conditional(e); },

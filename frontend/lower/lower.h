@@ -38,6 +38,8 @@ struct Request {
     Span predict;  // where it was asked for
     /// Results count what happens in a proc to its call in the model's text.
     bool by_call = false;
+    /// To be simulated: draws and `choose`s by chance. Else they are taken by their means.
+    bool drawn = false;
 };
 
 /// Which outside value a Global or an external Array takes. Lists and tables become Arrays, and their length a

@@ -57,6 +57,12 @@ std::optional<Lowered> Lowering::run() {
         entry = before;
     }
     out_.graph.entry = entry;
+    // Behind all others, so that no call saves them.
+    if (!counters_.empty()) {
+        out_.graph.process_slot = new_slot("");
+        out_.graph.draws = static_cast<int>(counters_.size());
+        for (int i = 0; i < out_.graph.draws; ++i) new_slot("");
+    }
     if (failed_ || full_) return std::nullopt;
     if (orphans_) rtg::compact(out_.graph);
     return std::move(out_);

@@ -155,6 +155,27 @@ class Lowering {
     Id looped(expr::Reduction r, const rtg::Range& over, int index_slot, Id value, rtg::StateId head,
               rtg::StateId inside, Span span);
 
+    // ---- draws.cpp ----
+    /// A distribution: its parameters as fields.
+    Value law(const ast::Expr& e, const ast::Call& c, const Symbol& f);
+    struct Parameters {
+        std::vector<Id> numbers;
+        int list = -1, shares = -1;
+        Id length = kNone;  // of the lists
+        Type type;          // of what is drawn, as far as quantities and items go
+    };
+    std::optional<Parameters> law_parameters(const Value& law, Span span);
+    Id mean_of(draws::Law law, const Parameters& p, Span span);
+    Value draw(const ast::Expr& e, const ast::Draw& d);
+    /// Of all draws of the program's text, which is at this place.
+    int draw_number(Span at);
+    rtg::Draw draw_of(draws::Law law, Span at);
+    /// Whether it reads the mean of a draw.
+    bool drawn(Id id) const;
+    /// The same, which is an error where it decides what happens.
+    bool decided_by_draw(Id id, Span span, std::string_view what);
+    void choose_by_chance(const ast::Stmt& s, const ast::Choose& c, const rtg::Choice& shares);
+
     // ---- lists.cpp ----
     Value list(const ast::Expr& e, const ast::ListLiteral& l);
     Value list_comprehension(const ast::Expr& e, const ast::ListComprehension& c);
@@ -495,7 +516,11 @@ class Lowering {
     std::vector<Recursive*> rounding_;  // what the rounds in progress have met
     int fn_depth_ = 0;
 
-    rtg::StateId at_ = rtg::kNoState;  // where the process being lowered stands
+    std::set<int> drawn_;                                           // Locals with what depends on means of draws
+    std::map<std::pair<FileId, std::uint32_t>, int> draw_numbers_;  // by place
+    std::map<int, int> counters_;                                   // of draws, by their numbers
+    const ast::Stmt* drawing_ = nullptr;                            // the statement in progress
+    rtg::StateId at_ = rtg::kNoState;                               // where the process being lowered stands
     PlaceContext place_;
     /// With the call in the text of the model or procedure that it stands in, when results are by call.
     std::map<std::pair<const ast::Stmt*, const ast::Stmt*>, int> statement_numbers_;

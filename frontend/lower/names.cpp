@@ -109,7 +109,7 @@ Value Lowering::global_value(const std::string& name, const Type& type, const Va
         const Id n = global_value(fmt::format("len({})", name), Type::of(TypeKind::Int), length, span).id;
         return global_list(name, *type.element, source, n, span);
     }
-    if (type.kind == TypeKind::Record && type.fields) {
+    if ((type.kind == TypeKind::Record || type.kind == TypeKind::Law) && type.fields) {
         auto fields = std::make_shared<std::vector<std::pair<std::string, Value>>>();
         for (const check::Field& f : *type.fields) {
             Value v = global_value(fmt::format("{}.{}", name, f.name), f.type, part(f.name.c_str()), span);

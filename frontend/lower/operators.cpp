@@ -247,7 +247,7 @@ Value Lowering::extremum(bool max, Value l, Value r, Span span) {
 }
 
 Id Lowering::need_int(const Value& v, Span span, const char* what) {
-    if (!v.known()) return kNone;
+    if (!v.known() || decided_by_draw(v.id, span, what)) return kNone;
     if (v.is(TypeKind::Int)) return v.id;
     if (v.is(TypeKind::Real) && v.type.dimension.empty()) return out_.graph.pool.make(Op::WholeI, {v.id}, span);
     error("E0352", span, fmt::format("{} needs an int, this is {}", what, describe(v)));
@@ -255,7 +255,7 @@ Id Lowering::need_int(const Value& v, Span span, const char* what) {
 }
 
 Id Lowering::need_bool(const Value& v, Span span, const char* what) {
-    if (!v.known()) return kNone;
+    if (!v.known() || decided_by_draw(v.id, span, what)) return kNone;
     if (v.is(TypeKind::Bool)) return v.id;
     error("E0352", span, fmt::format("{} needs true or false, this is {}", what, describe(v)));
     return kNone;

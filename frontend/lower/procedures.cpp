@@ -184,6 +184,7 @@ Value Lowering::passed(Value v, std::string& key, Number&& number, Handle&& hand
         if (id != kNone) id = number(id);
     };
     add("|{}", static_cast<int>(v.type.kind));
+    if (v.is(TypeKind::Law)) add("L{}", static_cast<int>(v.type.law));
     if (v.scalar()) {
         add(".{}", v.type.bare_zero);
         for (auto [base, power] : v.type.dimension.powers) add("^{}.{}", base, power);

@@ -138,6 +138,7 @@ void Lowering::order_by(rtg::TaskArray& a, const ast::Expr& key) {
 
 // Keys and priorities of one pool or resource are compared: they have one dimension.
 Id Lowering::key_of(int entity, const Value& v, Span span, const char* what) {
+    if (decided_by_draw(v.id, span, "the order")) return kNone;
     const Id key = as_real(v, span);
     if (v.type.bare_zero || entity < 0) return key;
     const auto [first, fresh] = key_dimensions_.try_emplace(entity, v.type.dimension, span);

@@ -94,6 +94,7 @@ void Lowering::statement(const ast::Stmt& s) {
         return;
     }
     if (refused_in_choose(s)) return;
+    Restore<const ast::Stmt*> drawing(drawing_, &s);
     ++depth_;
     statement_for_each(s);
     --depth_;

@@ -83,7 +83,8 @@ class Layout {
     static bool same_line(const Token& a, const Token& b) { return a.getLine() == b.getLine(); }
     static bool touch(const Token& a, const Token& b) { return a.getStopIndex() + 1 == b.getStartIndex(); }
 
-    /// Words that begin a value: `symbolic m`, `solve n`, `simulate m`, `draw d`, `schedule static`, not names that are spelled so.
+    /// Words that begin a value: `symbolic m`, `solve n`, `simulate m`, `draw d`, `schedule static`, not names that are
+    /// spelled so.
     bool retag_value(CommonToken& t) {
         const CommonToken* after = next();
         if (t.getType() != L::WORD || !after || after->getType() != L::WORD || !same_line(t, *after)) return false;
@@ -205,8 +206,8 @@ class Layout {
             !same_line(*previous_, t))
             return false;
         const CommonToken* after = next();
-        return t.getText() == "using" && (!after || after->getType() == L::WORD || after->getType() == L::LPAREN ||
-                                          !same_line(t, *after));
+        return t.getText() == "using" &&
+               (!after || after->getType() == L::WORD || after->getType() == L::LPAREN || !same_line(t, *after));
     }
 
     /// The `free` and `where` of `symbolic m on g free g.gap where P >= 1`: what stands before and behind would be two

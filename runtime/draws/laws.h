@@ -26,6 +26,8 @@ enum class Law {
     Empirical
 };
 inline constexpr int kLaws = 15;
+/// Parameters of a law that are no lists, at most.
+inline constexpr int kMostNumbers = 3;
 
 /// Quantity: has the dimension of the result. List: numbers of any one dimension, which the result is one of. Shares:
 /// plain numbers, as many as the list has.

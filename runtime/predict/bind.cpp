@@ -1,7 +1,10 @@
 #include "runtime/predict/bind.h"
 
+#include <algorithm>
 #include <cmath>
 
+#include "runtime/engine/bind/bound_graph.h"
+#include "runtime/expr/math.h"
 #include "runtime/predict/sources.h"
 #include "runtime/predict/tick.h"
 
@@ -36,9 +39,11 @@ expr::Slot slot_of(const Value& v, expr::Kind kind, int tick) {
 
 }  // namespace
 
-engine::Values bind(const Compiled& c, const Prediction& prediction, const Outside& outside) {
+namespace {
+
+engine::Values bound_at(int tick, const Compiled& c, const Prediction& prediction, const Outside& outside) {
     engine::Values values;
-    values.tick_exponent = tick_of(c, prediction, outside);
+    values.tick_exponent = tick;
     const auto& graph = c.graph;
     Value holder;
     Stop stop(outside.stop);
@@ -79,6 +84,44 @@ engine::Values bind(const Compiled& c, const Prediction& prediction, const Outsi
         values.schedules.push_back(content->schedule);
     }
     return values;
+}
+
+/// A tick of which each mean of a time that is drawn has a million; of means that only the run knows, a millionth of
+/// the tick that the times have otherwise.
+int drawn_tick(const rtg::Graph& graph, const engine::Values& values) {
+    constexpr int kDigits = 6;
+    int finer = 0;
+    try {
+        const engine::BoundGraph bound(graph, values);
+        engine::Evaluator evaluate;
+        for (const auto& mean : graph.means) {
+            if (!mean.ticks) continue;
+            if (!expr::free_locals(graph.pool, mean.value).empty()) {
+                finer = std::min(finer, -kDigits);
+                continue;
+            }
+            const double ticks = evaluate(bound.bind(mean.value), nullptr).r;
+            if (!std::isfinite(ticks) && graph.process_slot < 0)
+                throw script::ValueError{
+                    "E1405", "a distribution of this model has no finite mean, and a prediction takes means",
+                    "`simulate` draws"};
+            if (!(ticks > 0) || !std::isfinite(ticks)) continue;
+            finer = std::min(finer, static_cast<int>(std::floor(expr::math::log10(ticks))) - kDigits);
+        }
+    } catch (const engine::RunError&) {
+        // The run says it.
+    }
+    return std::clamp(values.tick_exponent + finer, kFinestTick, -kFinestTick);
+}
+
+}  // namespace
+
+engine::Values bind(const Compiled& c, const Prediction& prediction, const Outside& outside) {
+    engine::Values values = bound_at(tick_of(c, prediction, outside), c, prediction, outside);
+    const bool times = std::ranges::any_of(c.graph.means, [](const auto& m) { return m.ticks; });
+    if (!times || outside.tick) return values;
+    const int tick = drawn_tick(c.graph, values);
+    return tick == values.tick_exponent ? values : bound_at(tick, c, prediction, outside);
 }
 
 }  // namespace pamina::predict

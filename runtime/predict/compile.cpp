@@ -19,6 +19,7 @@ std::vector<std::optional<check::Type>> types_of(const Arguments& arguments) {
 std::string key_of(const check::Type& t) {
     std::string key = fmt::format("{}{}", static_cast<int>(t.kind), t.bare_zero ? "z" : "");
     for (const auto& [base, power] : t.dimension.powers) key += fmt::format(",{}^{}", base, power);
+    if (t.kind == check::TypeKind::Law) key += fmt::format("l{}", static_cast<int>(t.law));
     if (t.schedule) key += fmt::format("s{}", static_cast<const void*>(t.schedule));
     if (t.element) key += "[" + key_of(*t.element) + "]";
     if (t.fields) {
@@ -30,8 +31,8 @@ std::string key_of(const check::Type& t) {
 }
 
 std::string key_of(const lower::Request& request, bool relax) {
-    std::string key = fmt::format("{}{}{}", relax ? "" : "as written ", request.by_call ? "by call " : "",
-                                  static_cast<const void*>(request.model));
+    std::string key = fmt::format("{}{}{}{}", relax ? "" : "as written ", request.by_call ? "by call " : "",
+                                  request.drawn ? "drawn " : "", static_cast<const void*>(request.model));
     const auto add = [&key](const std::vector<std::optional<check::Type>>& types) {
         for (const auto& t : types) key += t ? ";" + key_of(*t) : ";-";
     };
@@ -57,6 +58,7 @@ lower::Request request_of(const Prediction& prediction, const Outside& outside) 
     r.arguments = types_of(prediction.arguments);
     for (const auto& m : prediction.machines) r.machines.push_back({m.root, types_of(m.arguments), m.with});
     r.predict = prediction.span;
+    r.drawn = prediction.drawn;
     const auto value_of = [&prediction, &outside](const check::Symbol& s) {
         const Value* own = prediction.value_of(s);
         return own ? *own : outside.variable(s);

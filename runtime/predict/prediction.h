@@ -33,7 +33,8 @@ struct Prediction {
     std::vector<Machine> machines;  // by position of the model's machine names
     /// Variables that its machines and schedules read, with their values where these were written.
     std::vector<std::pair<const check::Symbol*, Value>> bound;
-    Span span;  // where it is asked for
+    Span span;           // where it is asked for
+    bool drawn = false;  // to be simulated
 };
 
 }  // namespace pamina::predict

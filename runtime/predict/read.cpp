@@ -178,7 +178,9 @@ Prediction prediction(const ast::Expr& model, const std::vector<ast::ExprPtr>& m
 }  // namespace
 
 Prediction read(const ast::Predict& predict, Span span, const Script& script, const Take& take) {
-    return prediction(*predict.model, predict.machines, span, script, take, read_arguments);
+    Prediction made = prediction(*predict.model, predict.machines, span, script, take, read_arguments);
+    made.drawn = predict.simulate;
+    return made;
 }
 
 Prediction read_given(const ast::Symbolic& symbolic, Span span, const Script& script) {

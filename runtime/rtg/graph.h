@@ -542,8 +542,8 @@ struct Graph {
     /// counts how often the process has made it; -1: there are none.
     int process_slot = -1;
     int draws = 0;
-    /// Draws, each with its mean: a time decides the tick. Where the graph has no draws (process_slot is -1) their means
-    /// stand for them.
+    /// Draws, each with its mean: a time decides the tick. Where the graph has no draws (process_slot is -1) their
+    /// means stand for them.
     struct Mean {
         int stmt = -1;
         Id value = kNone;

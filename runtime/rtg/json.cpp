@@ -32,10 +32,10 @@ const char* kind_name(Entity::Kind kind) {
 
 const char* kind_name(const Action& action) {
     static constexpr const char* kNames[] = {
-        "pass",        "occupy",  "contend", "use",           "transfer",    "acquire", "release", "enter-place",
-        "leave-place", "declare", "dispose", "loop",          "loop-edge",   "guard",   "choice",  "fork",
-        "replicate",   "tasks",   "spawn",   "join",          "again",       "sync",    "put",     "get",
-        "signal",      "await",   "read",    "draw",    "begin-measure", "end-measure", "call",    "return"};
+        "pass",        "occupy",  "contend", "use",  "transfer",      "acquire",     "release", "enter-place",
+        "leave-place", "declare", "dispose", "loop", "loop-edge",     "guard",       "choice",  "fork",
+        "replicate",   "tasks",   "spawn",   "join", "again",         "sync",        "put",     "get",
+        "signal",      "await",   "read",    "draw", "begin-measure", "end-measure", "call",    "return"};
     static_assert(std::variant_size_v<Action> == std::size(kNames));
     return kNames[action.index()];
 }

@@ -41,8 +41,7 @@ Ty Infer::law_parameter(const draws::Parameter& p, const ast::Expr& e, std::stri
     if (!quantity) {
         quantity = real;
     } else if (!t_.dims.unify(quantity->a, n.a)) {
-        error("E0302", e.span,
-              fmt::format("{} has to be of one dimension with the others, {}", who, say(e, t)));
+        error("E0302", e.span, fmt::format("{} has to be of one dimension with the others, {}", who, say(e, t)));
         return wrong();
     }
     return real;

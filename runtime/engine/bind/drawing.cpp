@@ -87,8 +87,8 @@ void Drawing::draw(const action::Draw& a, expr::Slot* locals, Evaluator& evaluat
             to.i = static_cast<std::int64_t>(draws::draw(*known.prepared, source));
             break;
         case ResultKind::Item:
-            to = graph_->environment.arrays[static_cast<std::size_t>(a.draw->list)][draws::draw_index(*known.prepared,
-                                                                                                      source)];
+            to = graph_->environment
+                     .arrays[static_cast<std::size_t>(a.draw->list)][draws::draw_index(*known.prepared, source)];
             break;
     }
 }

@@ -44,7 +44,8 @@ void choose(const action::Choice& choice, int stmt, expr::Slot* locals, LocalSta
     const Span span = stmt >= 0 ? state.graph.graph.statements[stmt].span : Span{};
     ExactSum sum;
     const auto set = [&](std::size_t branch, double probability) {
-        if (probability > 0 && probability < 1 && stmt >= 0) state.means.insert(stmt);
+        if (probability > 0 && probability < 1 && stmt >= 0 && state.graph.graph.process_slot < 0)
+            state.means.insert(stmt);
         locals[choice.shares[branch]].r = probability * around;
     };
     for (std::size_t i = 0; i < choice.probabilities.size(); ++i) {

@@ -34,7 +34,7 @@ struct LocalState {
     result::Evaluation evaluation = {};
     std::set<int> means = {};  // statements of `choose` of which a part happened: evaluated by means
     Drawing drawing = {};
-    std::uint64_t steps = 0;   // local steps since the last look at `control`
+    std::uint64_t steps = 0;  // local steps since the last look at `control`
     /// Where the clock of the process that runs must not go: the time limit, unless it may be ended before.
     double horizon = std::numeric_limits<double>::infinity();
 

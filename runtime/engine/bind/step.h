@@ -174,8 +174,8 @@ using BoundAction =
                  action::Acquire, action::Release, action::EnterPlace, action::LeavePlace, action::Declare,
                  action::Dispose, action::LoopEnter, action::LoopBack, action::Guard, action::Choice, action::Fork,
                  action::Replicate, action::RunTasks, action::Spawn, action::Join, action::Again, action::Sync,
-                 action::Put, action::Get, action::Signal, action::Await, action::Read, action::Draw, action::BeginMeasure,
-                 action::EndMeasure, action::Call, action::Return>;
+                 action::Put, action::Get, action::Signal, action::Await, action::Read, action::Draw,
+                 action::BeginMeasure, action::EndMeasure, action::Call, action::Return>;
 
 /// One state with the action that leaves it.
 struct Step {

@@ -42,6 +42,9 @@ Outcome evaluate_as(const BoundGraph& bound, const Options& options, RunControl&
     result.near_ties = local.near_ties;
     result.events = engine.events();
     result.moves = engine.moves();
+    if (bound.graph.process_slot < 0)
+        for (const auto& mean : bound.graph.means)
+            if (mean.stmt >= 0) local.means.insert(mean.stmt);
     for (int stmt : local.means) {
         const auto& choice = bound.graph.statements[static_cast<std::size_t>(stmt)];
         result.means.push_back({choice.text, choice.span});

@@ -98,9 +98,9 @@ struct Options {
     result::TraceSink* trace = nullptr;  // observed: gets all that happens
     bool path_steps = false;             // observed: with each step of the critical path, which takes memory for each
     Jit jit = Jit::Auto;
-    jit::Compiler* compiler = nullptr;  // null: everything is interpreted
+    jit::Compiler* compiler = nullptr;       // null: everything is interpreted
     std::optional<Replication> replication;  // none: draws are taken by their means
-    bool sequential = true;             // allow the index-order evaluation of regular task graphs (off only in tests)
+    bool sequential = true;  // allow the index-order evaluation of regular task graphs (off only in tests)
 };
 
 /// A result, or what went wrong (`error` set): status 3 of reference.md "Colours and exit status" unless the

@@ -83,6 +83,8 @@ Value Evaluator::value(const ast::Expr& e) {
                     type.schedule = &s;
                     return thing(e, std::move(type));
                 },
+                [&](const ast::Draw&) -> Value { fail("E1401", e.span, "`draw` is something that a process does"); },
+                [&](const ast::Get&) -> Value { fail("E0711", e.span, "`get` is something that a process does"); },
                 [&](const ast::Predict& p) { return hooks_.predict(e, p); },
                 [&](const ast::Solve& s) { return hooks_.solve(e, s); },
                 [&](const ast::Symbolic& s) { return hooks_.symbolic(e, s); },
@@ -258,6 +260,7 @@ Value Evaluator::call(const ast::Expr& e, const ast::Call& c) {
         if (const auto* form = called.as<std::shared_ptr<const FormValue>>()) return form_call(**form, e, c);
         fail("E0711", c.callee->span, "this cannot be called");
     }
+    if (s->builtin == check::Builtin::Law) return law(e, s->name, c);
     if (s->kind == SymbolKind::Builtin) return builtin(e, s->builtin, c);
     if (s->kind == SymbolKind::Fn) return call_fn(*s, e, c);
     if (s->kind == SymbolKind::Machine) return thing(e, check::Type::of(check::TypeKind::Machine));

@@ -82,6 +82,8 @@ class Evaluator {
     Value apply(const ast::Binary& b, const Value& l, const Value& r, Span span);
     Value call(const ast::Expr& e, const ast::Call& c);
     Value builtin(const ast::Expr& e, check::Builtin b, const ast::Call& c);
+    // law_calls.cpp
+    Value law(const ast::Expr& e, const std::string& name, const ast::Call& c);
     Value call_fn(const check::Symbol& fn, const ast::Expr& e, const ast::Call& c);
     Value comprehension(const ast::Expr& e, const ast::Comprehension& c);
     // form_calls.cpp

@@ -12,6 +12,7 @@
 #include "runtime/script/show/show.h"
 #include "runtime/script/show/table_text.h"
 #include "runtime/script/values/form_value.h"
+#include "runtime/script/values/law_value.h"
 #include "runtime/script/values/thing.h"
 #include "runtime/script/values/value.h"
 
@@ -75,6 +76,16 @@ std::string show(const Value& v, const check::Program& program) {
                 for (std::size_t i = 0; i < x->size(); ++i) text += (i ? ", " : "") + show((*x)[i], program);
                 return text + "]";
             } else if constexpr (std::is_same_v<T, std::shared_ptr<const Record>>) {
+                if (const LawValue* law = as_law(x)) {
+                    std::string text(draws::form(law->law).name);
+                    char before = '(';
+                    for (const auto& [name, value] : law->fields()) {
+                        text +=
+                            fmt::format("{}{}{} = {}", before, before == ',' ? " " : "", name, show(value, program));
+                        before = ',';
+                    }
+                    return text + ")";
+                }
                 if (x->fields().empty()) return "{}";
                 std::string text;
                 for (std::size_t i = 0; i < x->fields().size(); ++i) {
@@ -157,6 +168,7 @@ nlohmann::ordered_json json_of(const Value& v, const check::Program& program, St
                 return list;
             } else if constexpr (std::is_same_v<T, std::shared_ptr<const Record>>) {
                 Json object = Json::object();
+                if (const LawValue* law = as_law(x)) object["law"] = draws::form(law->law).name;
                 for (const auto& [name, value] : x->fields()) object[name] = json_of(value, program, stop);
                 return object;
             } else if constexpr (std::is_same_v<T, std::shared_ptr<const Table>>) {

@@ -6,6 +6,7 @@
 #include <cmath>
 
 #include "runtime/expr/ops.h"
+#include "runtime/script/values/law_value.h"
 #include "runtime/script/values/thing.h"
 
 namespace pamina::script {
@@ -131,6 +132,7 @@ check::Type type_of(const Value& v) {
             } else if constexpr (std::is_same_v<T, std::shared_ptr<const Record>>) {
                 std::vector<check::Field> fields;
                 for (const auto& [name, value] : x->fields()) fields.push_back({name, type_of(value)});
+                if (const LawValue* law = as_law(x)) return Type::of_law(law->law, std::move(fields));
                 return Type::record(std::move(fields));
             } else if constexpr (std::is_same_v<T, std::shared_ptr<const Table>>)
                 return Type::of(TypeKind::Table);
