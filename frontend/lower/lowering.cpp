@@ -61,7 +61,7 @@ std::optional<Lowered> Lowering::run() {
     if (!counters_.empty()) {
         out_.graph.process_slot = new_slot("");
         out_.graph.draws = static_cast<int>(counters_.size());
-        for (int i = 0; i < out_.graph.draws; ++i) new_slot("");
+        for (int i = 0; i <= out_.graph.draws; ++i) new_slot("");
     }
     if (failed_ || full_) return std::nullopt;
     if (orphans_) rtg::compact(out_.graph);

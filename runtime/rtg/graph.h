@@ -238,7 +238,7 @@ struct Draw {
     int list = -1;            // array of its values; -1: it has none
     int shares = -1;          // array of their shares, reals; -1: it has none
     int number = 0;           // of the draw among all that the program's text has: which random numbers it takes
-    int counter = 0;          // of the draws of this graph, from 0: counted in Local Graph::process_slot + 1 + counter
+    int counter = 0;          // of the draws of this graph, from 0: counted in Local Graph::process_slot + 2 + counter
     int slot = -1;            // a real, an int (counts), a bool (truths), or as the list
     bool ticks = false;       // a time: whole ticks
     Id mean = kNone;          // what it is where its process is taken by its means; of the slot's kind
@@ -538,8 +538,8 @@ struct Graph {
     StateId entry = kNoState;
     int local_slots = 0;
     int now_slot = -1;  // Local (real, ticks) in which expressions read the clock of their process; -1: none does
-    /// Where there are draws: a Local (int) with the key of the process, and behind it one for each draw (ints) that
-    /// counts how often the process has made it; -1: there are none.
+    /// Where there are draws: a Local (int) with the key of the process, and behind it how many children it has started
+    /// and, for each draw, how often it has made it (ints); -1: there are none.
     int process_slot = -1;
     int draws = 0;
     /// Draws, each with its mean: a time decides the tick. Where the graph has no draws (process_slot is -1) their

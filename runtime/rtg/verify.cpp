@@ -56,7 +56,7 @@ class Verifier {
         for (const auto& c : g_.contentions) contention(c);
         for (std::size_t e = 0; e < g_.entities.size(); ++e) entity(static_cast<int>(e));
         if (g_.now_slot < -1 || g_.now_slot >= g_.local_slots) add("there is no slot {}", g_.now_slot);
-        if (g_.process_slot < -1 || (g_.process_slot >= 0 && g_.process_slot + g_.draws >= g_.local_slots) ||
+        if (g_.process_slot < -1 || (g_.process_slot >= 0 && g_.process_slot + 1 + g_.draws >= g_.local_slots) ||
             g_.draws < 0)
             add("there are no slots for {} draws", g_.draws);
         for (const auto& m : g_.means) {

@@ -54,7 +54,7 @@ class Slots {
             if (a.slot >= 0) bind(a.slot, Kind::Int);
         }
         if (g_.now_slot >= 0) bind(g_.now_slot, Kind::Real);
-        for (int i = 0; g_.process_slot >= 0 && i <= g_.draws; ++i) bind(g_.process_slot + i, Kind::Int);
+        for (int i = 0; g_.process_slot >= 0 && i <= g_.draws + 1; ++i) bind(g_.process_slot + i, Kind::Int);
         for (const auto& c : g_.contentions) {
             for (const auto& average : c.customer) bind(average.slot, Kind::Real);
             if (c.population_slot >= 0) bind(c.population_slot, Kind::Int);

@@ -126,7 +126,7 @@ Step BoundGraph::bind(const rtg::Transition& t) {
                 return action::Read{a.what, bind(a.of, span), a.slot};
             },
             [&](const rtg::Draw& a) -> BoundAction {
-                return action::Draw{&a, costs(a.numbers), bind(a.mean), graph.process_slot + 1 + a.counter};
+                return action::Draw{&a, costs(a.numbers), bind(a.mean), graph.process_slot + 2 + a.counter};
             },
             [&](const rtg::BeginMeasure& a) -> BoundAction { return action::BeginMeasure{a.measure, a.slot}; },
             [&](const rtg::EndMeasure& a) -> BoundAction { return action::EndMeasure{a.measure, a.slot}; },

@@ -150,9 +150,11 @@ struct Kernel {
             t->served(p, now, step.stmt, entity, p->request.unit, p->state, p->locals(), p->task_run != nullptr);
     }
 
-    Proc* make_child(Proc* parent, std::uint64_t ordinal, rtg::StateId state, const Stamp& at) {
+    /// `number`: which of all its parent's children, for draws; none: the next one.
+    Proc* make_child(Proc* parent, std::uint64_t ordinal, rtg::StateId state, const Stamp& at,
+                     std::optional<std::uint64_t> number = {}) {
         Proc* child = store.make(parent->locals());
-        start_drawing(child->locals(), ordinal);
+        if (graph.graph.process_slot >= 0) start_drawing(child->locals(), number ? *number : count_children(parent, 1));
         child->order = {parent, ordinal};
         child->depth = parent->depth + 1;
         child->hint = hint_of(child->order);
@@ -167,12 +169,18 @@ struct Kernel {
         }
         return child;
     }
-    /// A frame that was copied from the process above: another key, and nothing is drawn yet.
-    void start_drawing(expr::Slot* locals, std::uint64_t ordinal) const {
+    /// So many more children of a process that draws: the number of the first of them.
+    std::uint64_t count_children(Proc* parent, std::int64_t more) const {
         const int key = graph.graph.process_slot;
-        if (key < 0) return;
-        locals[key].i = static_cast<std::int64_t>(draws::child_key(static_cast<std::uint64_t>(locals[key].i), ordinal));
-        std::fill_n(locals + key + 1, graph.graph.draws, expr::Slot{});
+        if (key < 0) return 0;
+        return static_cast<std::uint64_t>(
+            std::exchange(parent->locals()[key + 1].i, parent->locals()[key + 1].i + more));
+    }
+    /// A frame that was copied from the process above: another key, and nothing is drawn yet.
+    void start_drawing(expr::Slot* locals, std::uint64_t number) const {
+        const int key = graph.graph.process_slot;
+        locals[key].i = static_cast<std::int64_t>(draws::child_key(static_cast<std::uint64_t>(locals[key].i), number));
+        std::fill_n(locals + key + 1, graph.graph.draws + 1, expr::Slot{});
     }
     /// The process has ended. Its block is free as soon as nobody needs its place in the tree and no event leads to it.
     void forget(Proc* p) {

@@ -67,6 +67,8 @@ class TaskEvaluators {
         const auto end = run_sequential(k_.graph, task_graph, p->locals(), k_.now, k_.local, k_.options);
         if (!end) return false;
         k_.local.evaluation.went("tasks in the order of their indices");
+        if (k_.graph.graph.process_slot >= 0)
+            k_.count_children(p, TaskSpace(k_.graph, task_graph, p->locals(), k_.local.evaluate).size());
         p->clock.at = *end;
         return true;
     }
@@ -77,6 +79,7 @@ class TaskEvaluators {
         const auto run = engine::run_list(k_.graph, task_graph, p->locals(), k_.now, *where, k_.local);
         if (!run) return false;
         k_.local.evaluation.went("tasks by a list schedule");
+        k_.count_children(p, run->tasks);
         k_.events += static_cast<std::uint64_t>(run->tasks);
         p->clock.at = run->end;
         return true;

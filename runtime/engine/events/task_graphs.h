@@ -43,6 +43,7 @@ class TaskGraphs : public Facility<Stamp, Observe> {
             p->state = step.to;
             return Flow::Continues;
         }
+        run.first_child = k_.count_children(p, run.space.size());
         p->waits = true;
         k_.local.evaluation.went("tasks one by one");
         k_.observe.degree(k_.now, -1);
@@ -279,7 +280,8 @@ class TaskGraphs : public Facility<Stamp, Observe> {
                  fmt::format("more than {} tasks and processes are alive at once", k_.control.limits.max_live));
         }
         const auto& array = run.source.arrays[task.array];
-        Proc* p = k_.make_child(run.owner, run.base + static_cast<std::uint64_t>(number), array.body, at);
+        Proc* p = k_.make_child(run.owner, run.base + static_cast<std::uint64_t>(number), array.body, at,
+                                run.first_child + static_cast<std::uint64_t>(number));
         run.space.set_locals(task, p->locals());
         if (array.number_slot >= 0) p->locals()[array.number_slot].i = number;
         p->task_run = &run;

@@ -68,9 +68,10 @@ struct TaskRun {
     const rtg::TaskGraph& source;
     const BoundTaskGraph& bound;
     TaskSpace space;
-    Stamp start;         // of the graph statement
-    Stamp end;           // latest finish so far, first in process order of equals
-    std::uint64_t base;  // a task's ordinal is this and its number
+    Stamp start;                    // of the graph statement
+    Stamp end;                      // latest finish so far, first in process order of equals
+    std::uint64_t base;             // a task's ordinal is this and its number
+    std::uint64_t first_child = 0;  // of all children of the owner, for draws
     std::uint64_t end_ordinal = UINT64_MAX;
     std::int64_t finished = 0;
     NumberMap<Waiting> waiting;

@@ -42,6 +42,16 @@ struct Body {
     const Cost* order = nullptr;
 };
 
+/// Whose the tasks are, for what they draw.
+struct Owner {
+    std::uint64_t key = 0, children = 0;
+};
+Owner drawing_owner(const BoundGraph& graph, const Slot* locals) {
+    const int slot = graph.graph.process_slot;
+    if (slot < 0) return {};
+    return {static_cast<std::uint64_t>(locals[slot].i), static_cast<std::uint64_t>(locals[slot + 1].i)};
+}
+
 /// `Running` knows who ends next: Completions, or a Crowd.
 template <class Running>
 class ListSchedule {
@@ -57,6 +67,7 @@ class ListSchedule {
           place_(place),
           state_(state),
           locals_(locals, locals + graph.graph.local_slots),
+          owner_(drawing_owner(graph, locals)),
           space_(graph, task_graph, locals, state.evaluate),
           awaited_(space_.size() <= kMostTasks ? space_.size() : throw GiveUp{}),
           running_(more...),
@@ -120,6 +131,7 @@ class ListSchedule {
     void round();
     void start(const ReadyRuns::Run& run, std::int64_t processor);
     void set_locals(const Body& body, std::int64_t number, const TaskNumbers::Stretch& s);
+    void start_drawing(std::int64_t number);
     /// The value of the only cost, perhaps together with those of the next tasks
     /// of the run.
     double only_cost(const Body& body, const ReadyRuns::Run& run);
@@ -153,6 +165,7 @@ class ListSchedule {
     const ListPlace& place_;
     LocalState& state_;
     std::vector<Slot> locals_;
+    const Owner owner_;
     TaskSpace space_;
     std::vector<Body> bodies_;  // by array
     Awaited awaited_;
@@ -382,8 +395,11 @@ void ListSchedule<Running>::start(const ReadyRuns::Run& run, std::int64_t proces
         clock.at += d;
     } else {
         set_locals(body, run.number, s);
+        start_drawing(run.number);
         for (const Step* step : body.steps) {
-            if (step->is<action::Pass>()) {
+            if (const auto* draw = std::get_if<action::Draw>(&step->action)) {
+                state_.drawing.draw(*draw, locals_.data(), state_.evaluate);
+            } else if (step->is<action::Pass>()) {
                 run_items(step->as<action::Pass>().items, locals_.data(), clock, {}, state_, nobody_);
             } else {
                 const auto& occupy = step->as<action::Occupy>();
@@ -394,6 +410,17 @@ void ListSchedule<Running>::start(const ReadyRuns::Run& run, std::int64_t proces
     }
     at_work_[static_cast<std::size_t>(processor)] = {run.number, run.stretch};
     running_.push({clock.at, processor});
+}
+
+/// The task is a process of its own for what it draws.
+template <class Running>
+void ListSchedule<Running>::start_drawing(std::int64_t number) {
+    const int slot = graph_.graph.process_slot;
+    if (slot < 0) return;
+    Slot* const key = &locals_[static_cast<std::size_t>(slot)];
+    key->i =
+        static_cast<std::int64_t>(draws::child_key(owner_.key, owner_.children + static_cast<std::uint64_t>(number)));
+    std::fill_n(key + 1, graph_.graph.draws + 1, Slot{});
 }
 
 template <class Running>

@@ -42,7 +42,7 @@ bool is_plain(const BoundGraph& graph, rtg::StateId body) {
     for (rtg::StateId s = body;; s = graph.steps[static_cast<std::size_t>(s)].to) {
         const Step& step = graph.steps[static_cast<std::size_t>(s)];
         if (step.is<action::End>()) return true;
-        if (!step.is<action::Pass>() && !step.is<action::Occupy>()) return false;
+        if (!step.is<action::Pass>() && !step.is<action::Occupy>() && !step.is<action::Draw>()) return false;
         if (++seen > graph.steps.size()) return false;
     }
 }
