@@ -4,7 +4,7 @@
 // (and records), calls (of fns and builtins), functions (recursive fns), names (what a name is worth here: locals,
 // script variables), machines (members, parts, `with`), entities, statements, processes (spawn, loop, sync and the
 // like), procs (written out where they run), procedures (procs that run themselves), tasks, heads (the text of a
-// statement in a report), state (what a process finds of queues, resources and processors).
+// statement in a report), state (what a process finds of queues, resources and processors), tokens (what they carry).
 //
 // Names: `bound_` holds what parameters, lets, indices and declarations are worth at this point of the
 // walk; entering a fn binds its parameters anew and leaving it restores them; a proc is never written out inside
@@ -315,8 +315,17 @@ class Lowering {
     // ---- processes.cpp ----
     void spawn(const ast::Stmt& s, const ast::KindBlock& k);
     void loop(const ast::Stmt& s, const ast::KindBlock& k);
+    void within(const ast::Stmt& s, const ast::Within& w);
     void sync(const ast::Stmt& s, const ast::Sync& y);
     void measure(const ast::Stmt& s, const ast::Measure& m);
+
+    // ---- tokens.cpp ----
+    /// The values of the tokens of a queue, in the order of the type.
+    static void token_kinds(const Type& t, std::vector<expr::Kind>& kinds);
+    bool token_values(const Value& v, const Type& t, Span span, const std::string& who, std::vector<Id>& values);
+    void put(const ast::Stmt& s, const ast::Sync& y);
+    Value get(const ast::Stmt& s, const ast::LetDecl& l, const ast::Get& g);
+    Value token_slots(const Type& t, const std::string& name, Span span, std::vector<int>& slots);
 
     // ---- procs.cpp ----
     struct ProcCall {
@@ -504,6 +513,7 @@ class Lowering {
     std::map<std::pair<const Symbol*, std::string>, Value> columns_;
     std::map<std::vector<Id>, int> item_arrays_;
     std::map<int, Dimension> speed_dimensions_;    // of entities that have a speed
+    std::map<int, Type> tokens_;                   // of queues whose tokens carry values
     std::map<int, const Symbol*> local_entities_;  // those declared in bodies
     std::map<std::string, int> measures_;
 
