@@ -174,6 +174,8 @@ class Lowering {
     bool drawn(Id id) const;
     /// The same, which is an error where it decides what happens.
     bool decided_by_draw(Id id, Span span, std::string_view what);
+    /// A Local that is computed from `id` depends on the draws and tokens that this does.
+    void derive(int slot, Id id);
     void choose_by_chance(const ast::Stmt& s, const ast::Choose& c, const rtg::Choice& shares);
 
     // ---- lists.cpp ----
@@ -326,6 +328,8 @@ class Lowering {
     void put(const ast::Stmt& s, const ast::Sync& y);
     Value get(const ast::Stmt& s, const ast::LetDecl& l, const ast::Get& g);
     Value token_slots(const Type& t, const std::string& name, Span span, std::vector<int>& slots);
+    std::set<int> queues_of(Id id) const;
+    void decide_by_tokens();
 
     // ---- procs.cpp ----
     struct ProcCall {
@@ -526,7 +530,16 @@ class Lowering {
     std::vector<Recursive*> rounding_;  // what the rounds in progress have met
     int fn_depth_ = 0;
 
-    std::set<int> drawn_;                                           // Locals with what depends on means of draws
+    std::set<int> drawn_;                       // Locals with what depends on means of draws
+    std::map<int, std::set<int>> from_tokens_;  // Locals with what tokens of these queues carried
+    std::set<int> drawn_queues_;                // whose tokens carry what depends on means
+    std::map<int, std::set<int>> carried_on_;   // by queue: what of others its tokens carry
+    struct Decision {
+        std::set<int> queues;  // by whose tokens
+        Span span;
+        std::string what;
+    };
+    std::vector<Decision> decisions_;  // it is known only at the end whether a draw is behind them
     std::map<std::pair<FileId, std::uint32_t>, int> draw_numbers_;  // by place
     std::map<int, int> counters_;                                   // of draws, by their numbers
     const ast::Stmt* drawing_ = nullptr;                            // the statement in progress

@@ -28,7 +28,7 @@ void Lowering::spawn(const ast::Stmt& s, const ast::KindBlock& k) {
 void Lowering::loop(const ast::Stmt& s, const ast::KindBlock& k) {
     if (!in_background_) {
         error("E0390", s.span, "this `loop` would never end: nothing ends the process that runs it",
-              "run it in a `background { … }`");
+              "run it in a `background { … }`, or for a time, `within e { … }`");
         return;
     }
     const int stmt = statement_number(s);
@@ -48,6 +48,7 @@ void Lowering::loop(const ast::Stmt& s, const ast::KindBlock& k) {
 void Lowering::within(const ast::Stmt& s, const ast::Within& w) {
     rtg::Within action;
     action.limit = need_quantity(expr(*w.limit), Type::time().dimension, w.limit->span, "`within`");
+    if (decided_by_draw(action.limit, w.limit->span, "a limit of time")) return;
     const int stmt = statement_number(s);
     {
         Restore<int*> barrier(barrier_slot_, nullptr);

@@ -2,6 +2,8 @@
 // order.
 #include <fmt/format.h>
 
+#include <algorithm>
+
 #include "frontend/ast/print.h"
 #include "frontend/check/words/describe.h"
 #include "frontend/lower/lowering.h"
@@ -57,6 +59,10 @@ void Lowering::put(const ast::Stmt& s, const ast::Sync& y) {
     if (y.with &&
         !token_values(expr(*y.with), token->second, y.with->span, fmt::format("a token of `{}`", name), action.values))
         return;
+    for (const Id id : action.values) {
+        if (drawn(id)) drawn_queues_.insert(action.queue.entity);
+        carried_on_[action.queue.entity].merge(queues_of(id));
+    }
     if (y.after) action.after = need_quantity(expr(*y.after), Type::time().dimension, y.after->span, "`after`");
     emit(std::move(action), s.span, statement_number(s));
 }
@@ -75,8 +81,38 @@ Value Lowering::get(const ast::Stmt& s, const ast::LetDecl& l, const ast::Get& g
         return Value::error();
     }
     const Value v = token_slots(token->second, l.name.text, l.name.span, action.slots);
+    for (const int slot : action.slots) from_tokens_[slot] = {action.queue.entity};
     emit(std::move(action), s.span, statement_number(s));
     return v;
+}
+
+/// The queues whose tokens carried what an expression reads.
+std::set<int> Lowering::queues_of(Id id) const {
+    std::set<int> queues;
+    if (from_tokens_.empty() || id == kNone) return queues;
+    for (const int slot : expr::free_locals(out_.graph.pool, id))
+        if (const auto it = from_tokens_.find(slot); it != from_tokens_.end())
+            queues.insert(it->second.begin(), it->second.end());
+    return queues;
+}
+
+/// Who gets a token may stand before who puts it: what decides is looked at when all is known.
+void Lowering::decide_by_tokens() {
+    if (decisions_.empty() || drawn_queues_.empty()) return;
+    const auto any_drawn = [&](const std::set<int>& queues) {
+        return std::ranges::any_of(queues, [&](int q) { return drawn_queues_.contains(q); });
+    };
+    for (bool changed = true; changed;) {
+        changed = false;
+        for (const auto& [queue, others] : carried_on_)
+            if (any_drawn(others)) changed = drawn_queues_.insert(queue).second || changed;
+    }
+    for (const Decision& d : decisions_)
+        if (any_drawn(d.queues))
+            error("E1406", d.span,
+                  fmt::format("{} is decided by a draw here, which a token carried, and a prediction takes means",
+                              d.what),
+                  "`simulate` draws");
 }
 
 /// A value of this type that stands in new slots.

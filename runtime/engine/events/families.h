@@ -1,6 +1,6 @@
 // Processes beside others: the branches of forks, joined by the process above (semantics.md 2.3), spawned processes,
 // joined or ended by the branch to which they belong (semantics.md 2.4), and what is ended at a limit of time
-// (semantics.md 2.6).
+// (semantics.md 2.7).
 #pragma once
 
 #include <fmt/format.h>
