@@ -205,8 +205,17 @@ bool Lowering::drawn(Id id) const {
     return std::ranges::any_of(slots, [&](int s) { return drawn_.contains(s); });
 }
 
+void Lowering::derive(int slot, Id id) {
+    if (drawn(id)) drawn_.insert(slot);
+    if (auto queues = queues_of(id); !queues.empty()) from_tokens_[slot] = std::move(queues);
+}
+
 bool Lowering::decided_by_draw(Id id, Span span, std::string_view what) {
-    if (!drawn(id)) return false;
+    if (!drawn(id)) {
+        if (auto queues = queues_of(id); !queues.empty())
+            decisions_.push_back({std::move(queues), span, std::string(what)});
+        return false;
+    }
     error("E1406", span, fmt::format("{} is decided by a draw here, and a prediction takes means", what),
           "`simulate` draws");
     return true;

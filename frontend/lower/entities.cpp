@@ -119,6 +119,10 @@ int Lowering::make_entity(const Symbol& s, const ast::EntityDecl& d, std::string
         out_.graph.entities[static_cast<std::size_t>(number)].contention = network;
     }
     if (speed) speed_dimensions_[number] = *speed;
+    if (d.of) {
+        tokens_[number] = declared(*d.of);
+        token_kinds(tokens_[number], out_.graph.entities[static_cast<std::size_t>(number)].token);
+    }
     return number;
 }
 

@@ -46,6 +46,7 @@ std::optional<Lowered> Lowering::run() {
     at_ = rtg::kNoState;
     lower_procedures();
     check_durations();
+    decide_by_tokens();
     at_ = end;
     for (int entity : machine_entities_)
         if (int& slot = out_.graph.entities[static_cast<std::size_t>(entity)].slot; slot < 0) slot = new_slot("");

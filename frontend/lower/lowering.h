@@ -4,7 +4,7 @@
 // (and records), calls (of fns and builtins), functions (recursive fns), names (what a name is worth here: locals,
 // script variables), machines (members, parts, `with`), entities, statements, processes (spawn, loop, sync and the
 // like), procs (written out where they run), procedures (procs that run themselves), tasks, heads (the text of a
-// statement in a report), state (what a process finds of queues, resources and processors).
+// statement in a report), state (what a process finds of queues, resources and processors), tokens (what they carry).
 //
 // Names: `bound_` holds what parameters, lets, indices and declarations are worth at this point of the
 // walk; entering a fn binds its parameters anew and leaving it restores them; a proc is never written out inside
@@ -174,6 +174,8 @@ class Lowering {
     bool drawn(Id id) const;
     /// The same, which is an error where it decides what happens.
     bool decided_by_draw(Id id, Span span, std::string_view what);
+    /// A Local that is computed from `id` depends on the draws and tokens that this does.
+    void derive(int slot, Id id);
     void choose_by_chance(const ast::Stmt& s, const ast::Choose& c, const rtg::Choice& shares);
 
     // ---- lists.cpp ----
@@ -315,8 +317,19 @@ class Lowering {
     // ---- processes.cpp ----
     void spawn(const ast::Stmt& s, const ast::KindBlock& k);
     void loop(const ast::Stmt& s, const ast::KindBlock& k);
+    void within(const ast::Stmt& s, const ast::Within& w);
     void sync(const ast::Stmt& s, const ast::Sync& y);
     void measure(const ast::Stmt& s, const ast::Measure& m);
+
+    // ---- tokens.cpp ----
+    /// The values of the tokens of a queue, in the order of the type.
+    static void token_kinds(const Type& t, std::vector<expr::Kind>& kinds);
+    bool token_values(const Value& v, const Type& t, Span span, const std::string& who, std::vector<Id>& values);
+    void put(const ast::Stmt& s, const ast::Sync& y);
+    Value get(const ast::Stmt& s, const ast::LetDecl& l, const ast::Get& g);
+    Value token_slots(const Type& t, const std::string& name, Span span, std::vector<int>& slots);
+    std::set<int> queues_of(Id id) const;
+    void decide_by_tokens();
 
     // ---- procs.cpp ----
     struct ProcCall {
@@ -504,6 +517,7 @@ class Lowering {
     std::map<std::pair<const Symbol*, std::string>, Value> columns_;
     std::map<std::vector<Id>, int> item_arrays_;
     std::map<int, Dimension> speed_dimensions_;    // of entities that have a speed
+    std::map<int, Type> tokens_;                   // of queues whose tokens carry values
     std::map<int, const Symbol*> local_entities_;  // those declared in bodies
     std::map<std::string, int> measures_;
 
@@ -516,7 +530,16 @@ class Lowering {
     std::vector<Recursive*> rounding_;  // what the rounds in progress have met
     int fn_depth_ = 0;
 
-    std::set<int> drawn_;                                           // Locals with what depends on means of draws
+    std::set<int> drawn_;                       // Locals with what depends on means of draws
+    std::map<int, std::set<int>> from_tokens_;  // Locals with what tokens of these queues carried
+    std::set<int> drawn_queues_;                // whose tokens carry what depends on means
+    std::map<int, std::set<int>> carried_on_;   // by queue: what of others its tokens carry
+    struct Decision {
+        std::set<int> queues;  // by whose tokens
+        Span span;
+        std::string what;
+    };
+    std::vector<Decision> decisions_;  // it is known only at the end whether a draw is behind them
     std::map<std::pair<FileId, std::uint32_t>, int> draw_numbers_;  // by place
     std::map<int, int> counters_;                                   // of draws, by their numbers
     const ast::Stmt* drawing_ = nullptr;                            // the statement in progress

@@ -246,6 +246,11 @@ Value Lowering::column(const Symbol& table, const ast::Name& name) {
 
 Type Lowering::declared(const ast::Type& t) const {
     if (t.element) return Type::list(declared(*t.element));
+    if (!t.fields.empty()) {
+        std::vector<check::Field> fields;
+        for (const ast::TypeField& f : t.fields) fields.push_back({f.name.text, declared(f.type)});
+        return Type::record(std::move(fields));
+    }
     if (t.factors.size() == 1 && t.factors.front().power == 1) {
         const std::string& w = t.factors.front().unit.text;
         if (w == "int") return Type::of(TypeKind::Int);

@@ -1,5 +1,5 @@
-// Processes beside each other, and what they do to each other: spawn, background, loop, barriers, queues, events,
-// measure.
+// Processes beside each other, and what they do to each other: spawn, background, loop, within, barriers, queues,
+// events, measure.
 #include <fmt/format.h>
 
 #include "frontend/lower/lowering.h"
@@ -28,7 +28,7 @@ void Lowering::spawn(const ast::Stmt& s, const ast::KindBlock& k) {
 void Lowering::loop(const ast::Stmt& s, const ast::KindBlock& k) {
     if (!in_background_) {
         error("E0390", s.span, "this `loop` would never end: nothing ends the process that runs it",
-              "run it in a `background { … }`");
+              "run it in a `background { … }`, or for a time, `within e { … }`");
         return;
     }
     const int stmt = statement_number(s);
@@ -42,6 +42,29 @@ void Lowering::loop(const ast::Stmt& s, const ast::KindBlock& k) {
         connect(at_, head, rtg::Again{}, stmt);
     }
     at_ = rtg::kNoState;
+}
+
+// A branch of its own: when it is ended, so is all that it started.
+void Lowering::within(const ast::Stmt& s, const ast::Within& w) {
+    rtg::Within action;
+    action.limit = need_quantity(expr(*w.limit), Type::time().dimension, w.limit->span, "`within`");
+    if (decided_by_draw(action.limit, w.limit->span, "a limit of time")) return;
+    const int stmt = statement_number(s);
+    {
+        Restore<int*> barrier(barrier_slot_, nullptr);
+        Restore<bool> mortal(in_background_, true);
+        action.body = branch(w.body, w.body.span, child_place());
+    }
+    const rtg::StateId after = new_state(s.span);
+    const rtg::StateId late = w.else_body ? new_state(w.else_body->span) : after;
+    out_.graph.states[static_cast<std::size_t>(at_)].span = s.span;
+    connect(at_, after, std::move(action), stmt, late);
+    if (w.else_body) {
+        at_ = late;
+        block(*w.else_body);
+        if (at_ != rtg::kNoState) connect(at_, after, rtg::Pass{});
+    }
+    at_ = after;
 }
 
 void Lowering::sync(const ast::Stmt& s, const ast::Sync& y) {
@@ -59,15 +82,11 @@ void Lowering::sync(const ast::Stmt& s, const ast::Sync& y) {
             emit(std::move(action), s.span, stmt);
             break;
         }
-        case ast::SyncKind::put: {
-            rtg::Put action;
-            action.queue = element(*y.target, ast::EntityKind::queue, "`put`");
-            if (y.after) action.after = need_quantity(expr(*y.after), Type::time().dimension, y.after->span, "`after`");
-            emit(std::move(action), s.span, stmt);
+        case ast::SyncKind::put:
+            put(s, y);
             break;
-        }
         case ast::SyncKind::get:
-            emit(rtg::Get{element(*y.target, ast::EntityKind::queue, "`get`")}, s.span, stmt);
+            emit(rtg::Get{element(*y.target, ast::EntityKind::queue, "`get`"), {}}, s.span, stmt);
             break;
         case ast::SyncKind::signal:
             emit(rtg::Signal{element(*y.target, ast::EntityKind::event, "`signal`")}, s.span, stmt);

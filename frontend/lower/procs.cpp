@@ -18,7 +18,7 @@ Id Lowering::kept(Id id, const std::string& name, Span span, const ast::Stmt& at
     item.amount = id;
     item.slot = new_slot(name, type);
     const int slot = item.slot;
-    if (drawn(id)) drawn_.insert(slot);
+    derive(slot, id);
     emit(rtg::Pass{{std::move(item)}}, at.span, statement_number(at));
     return out_.graph.pool.local(slot, kind, span);
 }

@@ -99,7 +99,7 @@ Id Lowering::looped(expr::Reduction r, const rtg::Range& over, int index_slot, I
         item.kind = rtg::Item::Kind::Assign;
         item.amount = amount;
         item.slot = slot;
-        if (drawn(amount)) drawn_.insert(slot);
+        derive(slot, amount);
         emit(rtg::Pass{{std::move(item)}}, span);
     };
     const rtg::StateId end = std::exchange(at_, head);

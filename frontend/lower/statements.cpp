@@ -162,7 +162,8 @@ void Lowering::statement_by_kind(const ast::Stmt& s) {
                               else
                                   spawn(s, k);
                           },
-                          [&](const ast::Sync& y) { sync(s, y); }, [&](const ast::Measure& m) { measure(s, m); },
+                          [&](const ast::Within& w) { within(s, w); }, [&](const ast::Sync& y) { sync(s, y); },
+                          [&](const ast::Measure& m) { measure(s, m); },
                           [&](const auto&) {
                               error("E0357", s.span, "this statement cannot be evaluated by this version of Pamina");
                           }},
@@ -446,7 +447,8 @@ void Lowering::on(const ast::Stmt& s, const ast::On& o) {
 void Lowering::let(const ast::Stmt& s, const ast::LetDecl& l) {
     const Symbol* symbol = program_.symbol_of(s);
     if (!symbol) return;
-    Value v = expr(*l.value);
+    const auto* taken = std::get_if<ast::Get>(&l.value->node);
+    Value v = taken ? get(s, l, *taken) : expr(*l.value);
     v = convert(v, wanted(*symbol), l.value->span, fmt::format("`{}`", l.name.text));
     bound_[symbol] = kept(*symbol, v, l.name.span, s);
 }

@@ -67,7 +67,11 @@ Part Walk::guard(rtg::StateId at, const Transition& t, Around& around) {
     }
     Around yes = around, no = around;
     if (choose) yes.known = translate_.assuming(a.condition, around.frame, around.known);
-    const Part first = line(t.to, meet, yes), second = line(t.other, meet, no);
+    return one_of_two(choose, line(t.to, meet, yes), line(t.other, meet, no), t);
+}
+
+Part Walk::one_of_two(const std::optional<Chooser>& choose, const Part& first, const Part& second,
+                      const Transition& t) {
     Part p;
     p.time = choose ? either(*choose, first.time, second.time) : one_of(first.time, second.time);
     const auto case_of = [&](std::vector<Use> uses, bool of_yes) {
@@ -92,6 +96,31 @@ Part Walk::guard(rtg::StateId at, const Transition& t, Around& around) {
         note("whether it meets the others here depends on a condition", t);
         p.time.inexact();
     }
+    return p;
+}
+
+// What has ended until its limit takes as long as it takes; else it is the limit, and what comes then. How long what
+// waits for others takes is not known, only that it is no longer than the limit.
+Part Walk::limited(rtg::StateId at, const Transition& t, Around& around) {
+    const auto& a = std::get<rtg::Within>(t.action);
+    const rtg::StateId meet = lines_.meeting_of(at);
+    Around inside = around, then = around, otherwise = around;
+    ++inside.process;
+    inside.meeting = nullptr;
+    Part body = process(a.body, inside);
+    body.uses = outside(body.uses, inside.process);
+    const Part limit = Part::of(Readings::of(translate_(a.limit, around.frame)));
+    const Part late = in_a_row(limit, line(t.other, meet, otherwise), around.meeting);
+    std::optional<Chooser> choose;
+    if (body.time.exact && body.uses.empty()) {
+        const auto in_time = symbolic::at_least(limit.time.path, *body.time.exact);
+        choose = [in_time](const Form& yes, const Form& no) { return symbolic::choose({in_time}, yes, no); };
+    } else {
+        note("what is done until a limit of time depends on what others do", t);
+    }
+    for (auto& u : body.uses) u.many = true;
+    Part p = one_of_two(choose, in_a_row(body, line(t.to, meet, then), around.meeting), late, t);
+    if (!choose) p.time.most = late.time.most;
     return p;
 }
 

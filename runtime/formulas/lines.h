@@ -1,4 +1,4 @@
-// The shape of control: where the ways from a guard meet, and where a hold ends.
+// The shape of control: where the ways from a guard (or a `within`) meet, and where a hold ends.
 #pragma once
 
 #include <map>
@@ -10,7 +10,8 @@ namespace pamina::formulas {
 class Lines {
   public:
     explicit Lines(const rtg::Graph& graph) : graph_(graph) {}
-    /// The first state on both ways from a guard; kNoState: they meet at the end of the process, or of a loop's body.
+    /// The first state on both ways from a guard or a `within`; kNoState: they meet at the end of the process, or of a
+    /// loop's body.
     rtg::StateId meeting_of(rtg::StateId guard);
     /// Where a process is when what it does at a state is over: behind a loop, behind a guard; kNoState: at its end.
     rtg::StateId next_of(rtg::StateId s);

@@ -115,6 +115,10 @@ Part Walk::step(StateId at, const Transition& t, Around& around, StateId& next) 
             using T = std::decay_t<decltype(a)>;
             if constexpr (std::is_same_v<T, rtg::Guard>) {
                 return guard(at, t, around);
+            } else if constexpr (std::is_same_v<T, rtg::Within>) {
+                return limited(at, t, around);
+            } else if constexpr (std::is_same_v<T, rtg::Again>) {
+                return Part::of(Readings::unknown());  // who ends the process says what that means
             } else if constexpr (std::is_same_v<T, rtg::Acquire>) {
                 return held(at, t, around, next);
             } else if constexpr (std::is_same_v<T, rtg::Choice>) {

@@ -89,6 +89,10 @@ class Walk {
     std::optional<Part> by_levels(int procedure, std::size_t index, const std::vector<Form>& arguments,
                                   const Power& power, int first, const Around& outer);
     Part guard(rtg::StateId at, const rtg::Transition& t, Around& around);
+    Part limited(rtg::StateId at, const rtg::Transition& t, Around& around);
+    /// As a condition says; without one, nobody knows which.
+    Part one_of_two(const std::optional<Chooser>& choose, const Part& first, const Part& second,
+                    const rtg::Transition& t);
     Part held(rtg::StateId at, const rtg::Transition& t, Around& around, rtg::StateId& next);
     void choice(const rtg::Choice& a, Around& around);
     void enter(const rtg::Place& place, Around& around);

@@ -26,6 +26,7 @@ class Times {
                 for (std::size_t i = 0; i < call->arguments.size(); ++i)
                     assigned_[procedure.parameters[i]].push_back(call->arguments[i]);
             }
+            if (const auto* get = std::get_if<rtg::Get>(&t.action)) taken(*get);
         }
         for (const auto& tasks : graph.task_graphs) assignments(tasks.items);
     }
@@ -45,6 +46,7 @@ class Times {
             }
             if (const auto* put = std::get_if<rtg::Put>(&t.action); put && put->after != rtg::kNone)
                 time(of(put->after));
+            if (const auto* within = std::get_if<rtg::Within>(&t.action)) time(of(within->limit));
         }
         for (const auto& entity : graph_.entities)
             if (entity.slice != rtg::kNone) time(of(entity.slice));
@@ -60,6 +62,14 @@ class Times {
     }
 
   private:
+    /// The values of a token are those of some `put`.
+    void taken(const rtg::Get& get) {
+        for (const auto& t : graph_.transitions) {
+            const auto* put = std::get_if<rtg::Put>(&t.action);
+            if (!put || put->queue.entity != get.queue.entity) continue;
+            for (std::size_t i = 0; i < get.slots.size(); ++i) assigned_[get.slots[i]].push_back(put->values[i]);
+        }
+    }
     void assignments(const std::vector<rtg::Item>& items) {
         for (const auto& item : items) {
             if (item.kind == rtg::Item::Kind::Assign) assigned_[item.slot].push_back(item.amount);

@@ -8,7 +8,7 @@ namespace pamina::relax {
 
 int alike_branches(rtg::Graph& graph) {
     int changes = 0;
-    const auto inside = rtg::inside_backgrounds(graph);
+    const auto inside = rtg::inside_mortal(graph);
     for (std::size_t s = 0; s < graph.states.size(); ++s) {
         if (inside[s]) continue;
         rtg::Transition* par = rtg::out_of(graph, static_cast<rtg::StateId>(s));

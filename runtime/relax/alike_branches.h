@@ -3,7 +3,7 @@
 //
 // Prerequisite  the body is one Pass that depends neither on the index nor on the time, the par sets no place and has
 // no
-//               barrier; not inside a background: that may be ended in the middle.
+//               barrier; not inside a background or a `within`: that may be ended in the middle.
 // Result        a Pass with one Copies item: the time of one branch, the work of all.
 // Exact.
 #pragma once

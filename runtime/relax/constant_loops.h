@@ -1,8 +1,8 @@
 // Constant loops: a loop whose body costs the same in each iteration is taken in closed form.
 //
 // Prerequisite  the body is one Pass that depends neither on the index nor on the time (run series-collapse first), and
-//               the range's step is a constant other than 0, or `max(1, …)`; not inside a background: that may be ended
-//               in the middle.
+//               the range's step is a constant other than 0, or `max(1, …)`; not inside a background or a
+//               `within`: that may be ended in the middle.
 // Result        a Pass with one Repeat item; its count is the number of values of the range.
 // Exact: the engine steps a Repeat whose times are not whole where a decision may follow.
 #pragma once

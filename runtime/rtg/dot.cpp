@@ -121,6 +121,13 @@ class Dot {
                 late("  s{} -> s{} [style=dotted];\n", s, spawn->body);
                 late("  s{} -> s{} [label=\"{}\"];\n", s, t->to, label);
                 todo.push_back(t->to);
+            } else if (const auto* within = std::get_if<Within>(&t->action)) {
+                box(label, within->body, depth);
+                late("  s{} -> s{} [style=dotted];\n", s, within->body);
+                late("  s{} -> s{} [label=\"{}\"];\n", s, t->to, label);
+                if (t->other != t->to) late("  s{} -> s{} [label=\"else\"];\n", s, t->other);
+                todo.push_back(t->other);
+                todo.push_back(t->to);
             } else if (std::holds_alternative<Call>(t->action)) {
                 late("  s{} -> s{} [label=\"{}\", color=darkgreen, fontcolor=darkgreen];\n", s, t->to, label);
                 todo.push_back(t->to);

@@ -66,8 +66,8 @@ bool depends(const Graph& graph, const Action& action) {
                 }
                 return false;
             } else {
-                return std::is_same_v<T, Get> || std::is_same_v<T, Sync> || std::is_same_v<T, Await> ||
-                       std::is_same_v<T, Read> || std::is_same_v<T, RunTasks>;
+                return std::is_same_v<T, Within> || std::is_same_v<T, Get> || std::is_same_v<T, Sync> ||
+                       std::is_same_v<T, Await> || std::is_same_v<T, Read> || std::is_same_v<T, RunTasks>;
             }
         },
         action);

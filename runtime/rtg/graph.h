@@ -197,6 +197,12 @@ struct Spawn {
     std::vector<int> keeps;
     std::vector<int> keep_slots = {};
 };
+/// `within e { … } else { … }`: a process at `body`, for which this one waits, `limit` at most. When it has ended until
+/// then, on to `to`; else it is ended as a background is, and this one goes on at `other`.
+struct Within {
+    Id limit = kNone;  // ticks
+    StateId body = kNoState;
+};
 /// The end of a branch, task or model that may have spawned: waits for its spawned processes, then ends its
 /// backgrounds.
 struct Join {};
@@ -207,14 +213,17 @@ struct Sync {
     std::optional<Element> barrier;
     int slot = -1;
 };
-/// `put q after e`: waits for room, adds a token that is visible `after` later (ticks; kNone: at once).
+/// `put q with e after t`: waits for room, adds a token with these values that is visible `after` later (ticks; kNone:
+/// at once).
 struct Put {
     Element queue;
     Id after = kNone;
+    std::vector<Id> values = {};  // as many as Entity::token says
 };
-/// `get q`: waits for a visible token and takes the oldest.
+/// `get q`: waits for a visible token and takes the oldest; its values are in the slots then.
 struct Get {
     Element queue;
+    std::vector<int> slots = {};  // Locals, as many as Entity::token says; none: nobody reads them
 };
 struct Signal {
     Element event;
@@ -261,13 +270,13 @@ struct Call {
 struct Return {};
 
 using Action = std::variant<Pass, Occupy, Contend, Use, Transfer, Acquire, Release, EnterPlace, LeavePlace, Declare,
-                            Dispose, LoopEnter, LoopBack, Guard, Choice, Fork, Replicate, RunTasks, Spawn, Join, Again,
-                            Sync, Put, Get, Signal, Await, Read, Draw, BeginMeasure, EndMeasure, Call, Return>;
+                            Dispose, LoopEnter, LoopBack, Guard, Choice, Fork, Replicate, RunTasks, Spawn, Within, Join,
+                            Again, Sync, Put, Get, Signal, Await, Read, Draw, BeginMeasure, EndMeasure, Call, Return>;
 
 struct Transition {
     StateId from = kNoState;
     StateId to = kNoState;
-    StateId other = kNoState;  // of LoopEnter and Guard
+    StateId other = kNoState;  // of LoopEnter, Guard and Within
     Action action;
     int stmt = -1;  // in Graph::statements; -1 for none
     int site = -1;  // in Graph::call_sites: where the proc was called in whose text it stands; -1: in the model's own
@@ -434,8 +443,10 @@ struct Entity {
     Id parties = kNone;          // Barrier: int
     Id capacity = kNone;         // Queue: int, kNone is unbounded
     Id initial = kNone;          // Queue: int, tokens at first; kNone is 0
-    int contention = -1;         // Contention: in Graph::contentions
-    int slot = -1;               // Local that holds the instance's handle
+    std::vector<expr::Kind> token =
+        {};               // Queue: the values that each of its tokens has, which then has no initial ones
+    int contention = -1;  // Contention: in Graph::contentions
+    int slot = -1;        // Local that holds the instance's handle
     Span span;
 };
 

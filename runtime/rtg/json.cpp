@@ -32,10 +32,11 @@ const char* kind_name(Entity::Kind kind) {
 
 const char* kind_name(const Action& action) {
     static constexpr const char* kNames[] = {
-        "pass",        "occupy",  "contend", "use",  "transfer",      "acquire",     "release", "enter-place",
-        "leave-place", "declare", "dispose", "loop", "loop-edge",     "guard",       "choice",  "fork",
-        "replicate",   "tasks",   "spawn",   "join", "again",         "sync",        "put",     "get",
-        "signal",      "await",   "read",    "draw", "begin-measure", "end-measure", "call",    "return"};
+        "pass",        "occupy",        "contend",     "use",     "transfer", "acquire",   "release",
+        "enter-place", "leave-place",   "declare",     "dispose", "loop",     "loop-edge", "guard",
+        "choice",      "fork",          "replicate",   "tasks",   "spawn",    "within",    "join",
+        "again",       "sync",          "put",         "get",     "signal",   "await",     "read",
+        "draw",        "begin-measure", "end-measure", "call",    "return"};
     static_assert(std::variant_size_v<Action> == std::size(kNames));
     return kNames[action.index()];
 }
@@ -101,6 +102,7 @@ Json json(const Graph& graph) {
             x["body"] = spawn->body;
             x["background"] = spawn->background;
         }
+        if (const auto* within = std::get_if<Within>(&t.action)) x["body"] = within->body;
         if (const auto* call = std::get_if<Call>(&t.action)) x["procedure"] = call->procedure;
         j["transitions"].push_back(std::move(x));
     }

@@ -212,6 +212,8 @@ std::string Labels::action(const Transition& t) const {
                 return "graph";
             } else if constexpr (std::is_same_v<T, Spawn>) {
                 return a.background ? "background" : "spawn";
+            } else if constexpr (std::is_same_v<T, Within>) {
+                return fmt::format("within {}", cost(a.limit));
             } else if constexpr (std::is_same_v<T, Join>) {
                 return "join";
             } else if constexpr (std::is_same_v<T, Again>) {
@@ -219,10 +221,17 @@ std::string Labels::action(const Transition& t) const {
             } else if constexpr (std::is_same_v<T, Sync>) {
                 return a.barrier ? fmt::format("sync {}", element(*a.barrier)) : "sync";
             } else if constexpr (std::is_same_v<T, Put>) {
-                return a.after == kNone ? fmt::format("put {}", element(a.queue))
-                                        : fmt::format("put {} after {}", element(a.queue), cost(a.after));
+                std::vector<std::string> values;
+                for (Id v : a.values) values.push_back(cost(v));
+                return fmt::format("put {}{}{}", element(a.queue),
+                                   values.empty() ? std::string() : fmt::format(" with {}", fmt::join(values, ", ")),
+                                   a.after == kNone ? std::string() : fmt::format(" after {}", cost(a.after)));
             } else if constexpr (std::is_same_v<T, Get>) {
-                return fmt::format("get {}", element(a.queue));
+                std::vector<std::string> taken;
+                for (int s : a.slots) taken.push_back(slot(s));
+                return fmt::format("{}get {}",
+                                   taken.empty() ? std::string() : fmt::format("{} = ", fmt::join(taken, ", ")),
+                                   element(a.queue));
             } else if constexpr (std::is_same_v<T, Signal>) {
                 return fmt::format("signal {}", element(a.event));
             } else if constexpr (std::is_same_v<T, Await>) {

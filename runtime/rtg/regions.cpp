@@ -59,12 +59,14 @@ bool reads_state(const Graph& graph) {
                        [](const Transition& t) { return std::holds_alternative<Read>(t.action); });
 }
 
-std::vector<bool> inside_backgrounds(const Graph& graph) {
+std::vector<bool> inside_mortal(const Graph& graph) {
     std::vector<StateId> bodies;
     for (const auto& state : graph.states) {
         if (state.out < 0) continue;
-        const auto* spawn = std::get_if<Spawn>(&graph.transitions[static_cast<std::size_t>(state.out)].action);
+        const Action& action = graph.transitions[static_cast<std::size_t>(state.out)].action;
+        const auto* spawn = std::get_if<Spawn>(&action);
         if (spawn && spawn->background) bodies.push_back(spawn->body);
+        if (const auto* within = std::get_if<Within>(&action)) bodies.push_back(within->body);
     }
     return reached_from(graph, std::move(bodies));
 }
@@ -97,6 +99,8 @@ void compact(Graph& graph) {
             renumber(release->acquired_at);
         } else if (auto* spawn = std::get_if<Spawn>(&t.action)) {
             renumber(spawn->body);
+        } else if (auto* within = std::get_if<Within>(&t.action)) {
+            renumber(within->body);
         }
         states[static_cast<std::size_t>(number[s])].out = static_cast<std::int32_t>(transitions.size());
         transitions.push_back(std::move(t));

@@ -25,6 +25,8 @@ void each_target(const Graph& graph, const Transition& t, Visit visit) {
             visit(array.body);
     } else if (const auto* spawn = std::get_if<Spawn>(&t.action)) {
         visit(spawn->body);
+    } else if (const auto* within = std::get_if<Within>(&t.action)) {
+        visit(within->body);
     } else if (const auto* call = std::get_if<Call>(&t.action)) {
         visit(graph.procedures[static_cast<std::size_t>(call->procedure)].entry);
     }
@@ -40,9 +42,9 @@ inline Transition* out_of(Graph& graph, StateId s) {
     return out < 0 ? nullptr : &graph.transitions[static_cast<std::size_t>(out)];
 }
 
-/// By state: whether a process passes through it that a background started, called or is. Such a process may be ended
-/// at any moment, so what it does has to stand step by step.
-std::vector<bool> inside_backgrounds(const Graph& graph);
+/// By state: whether a process passes through it that a background or the body of a `within` started, called or is.
+/// Such a process may be ended at any moment, so what it does has to stand step by step.
+std::vector<bool> inside_mortal(const Graph& graph);
 
 /// Whether processes look at what others do: then it matters at whose turn a branch ends, also where no time passes.
 bool reads_state(const Graph& graph);

@@ -366,6 +366,10 @@ class Parser {
             s.keep_slots = numbers("a slot");
             return s;
         }
+        if (w == "within") {
+            const Id limit = real_id();
+            return Within{limit, small("a state")};
+        }
         if (w == "join") return Join{};
         if (w == "again") return Again{};
         if (w == "sync") {
@@ -378,9 +382,15 @@ class Parser {
             Put p;
             p.queue = element();
             p.after = id();
+            if (accept("with")) p.values = ids();
             return p;
         }
-        if (w == "get") return Get{element()};
+        if (w == "get") {
+            Get g;
+            g.queue = element();
+            if (accept("to")) g.slots = numbers("a slot");
+            return g;
+        }
         if (w == "signal") return Signal{element()};
         if (w == "await") return Await{element()};
         if (w == "read") {
@@ -701,6 +711,10 @@ class Parser {
             e.capacity = id();
             expect("initial");
             e.initial = id();
+            if (accept("token")) {
+                expect("[");
+                while (!accept("]")) e.token.push_back(kind());
+            }
             expect("outer");
             e.outer = static_cast<int>(bounded(0, 1000, "a number of dimensions"));
             e.span = span();

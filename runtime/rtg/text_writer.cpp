@@ -18,7 +18,8 @@
 //   entity resource|processor|barrier|queue|event|contention "name" (contention: network <n>) slot <n> servers <e>
 //        discipline <word> [slice <e>] (where it is not fcfs) each <e> (where there is one) speed <e> speeds <array>
 //        rate <0/1>
-//        parties <e> capacity <e> initial <e> outer <n> <span> [ sizes... ]
+//        parties <e> capacity <e> initial <e> [token [ kinds... ]] (where tokens have values) outer <n> <span>
+//        [ sizes... ]
 //   procedure "name" <entry> <first slot> <slots> <span> [ parameter slots... ]
 //   measure "name" <span>
 //   callee "name" [ "parameter"... ]
@@ -35,9 +36,9 @@
 //        enter <place> | leave | declare <entity> | dispose <entity> | loop <slot> <range> | back | guard <e>
 //        choice <share e> [ probabilities... ] [ slots... ]
 //        fork <barrier slot> [ states... ] | par <slot> <barrier slot> <range> <state> <place or -> | tasks <number>
-//        spawn|background <state> [ entities... ] | join | again | sync <element or -> <slot> | put <element> <e> |
-//        get <element> | signal <element> | await <element> | measure <number> <slot> | measured <number> <slot> |
-//        call <procedure> [ e... ] | return
+//        spawn|background <state> [ entities... ] | within <e> <state> | join | again | sync <element or -> <slot> |
+//        put <element> <e> [with [ e... ]] | get <element> [to [ slots... ]] (of tokens with values) | signal <element>
+//        | await <element> | measure <number> <slot> | measured <number> <slot> | call <procedure> [ e... ] | return
 //   taskgraph <stmt> { items } with items: for <index range> { } | let <slot> <e> | if <e> { } { } | array <number>
 //   taskarray <graph> "name" <body> <number slot> <stmt> <in order 0/1> <span> prefix [ slots ] indices { index ranges
 //   } place <place or -> schedule <- or kind: group chunk least lock map count move 0/1 span> order <e> <duration slot>
@@ -99,13 +100,12 @@ class Writer {
         for (const auto& e : g_.entities) {
             static constexpr const char* kKinds[] = {"resource", "processor", "barrier",
                                                      "queue",    "event",     "contention"};
-            put("entity {} {}{} slot {} servers {} {}{}speed {} speeds {} rate {} parties {} capacity {} initial {} "
-                "outer "
-                "{} {}",
+            put("entity {} {}{} slot {} servers {} {}{}speed {} speeds {} rate {} parties {} capacity {} initial {} {}"
+                "outer {} {}",
                 kKinds[static_cast<std::size_t>(e.kind)], quote(e.name),
                 e.contention >= 0 ? fmt::format(" network {}", e.contention) : "", e.slot, id(e.servers), discipline(e),
                 e.each == kNone ? "" : fmt::format("each {} ", e.each), id(e.speed), e.speed_array,
-                e.speed_is_rate ? 1 : 0, id(e.parties), id(e.capacity), id(e.initial), e.outer, span(e.span));
+                e.speed_is_rate ? 1 : 0, id(e.parties), id(e.capacity), id(e.initial), token(e), e.outer, span(e.span));
             ids(e.dimensions);
             put("\n");
         }
@@ -264,6 +264,12 @@ class Writer {
         return fmt::format("discipline {} {}", name_of(e.discipline),
                            e.slice == kNone ? "" : fmt::format("slice {} ", id(e.slice)));
     }
+    std::string token(const Entity& e) {
+        if (e.token.empty()) return {};
+        std::string kinds;
+        for (const expr::Kind k : e.token) kinds += fmt::format(" {}", expr::name_of(k));
+        return fmt::format("token [{} ] ", kinds);
+    }
     void priority(Id key) {
         if (key != kNone) put(" priority {}", id(key));
     }
@@ -371,6 +377,7 @@ class Writer {
         numbers(a.keeps);
         numbers(a.keep_slots);
     }
+    void action(const Within& a) { put("within {} {}", id(a.limit), a.body); }
     void action(const Join&) { put("join"); }
     void action(const Again&) { put("again"); }
     void action(const Sync& a) {
@@ -386,10 +393,16 @@ class Writer {
         put("put");
         element(a.queue);
         put(" {}", id(a.after));
+        if (a.values.empty()) return;
+        put(" with");
+        ids(a.values);
     }
     void action(const Get& a) {
         put("get");
         element(a.queue);
+        if (a.slots.empty()) return;
+        put(" to");
+        numbers(a.slots);
     }
     void action(const Signal& a) {
         put("signal");

@@ -257,6 +257,8 @@ class Verifier {
         only(x, Entity::Kind::Barrier, x.parties, "a number of parties");
         only(x, Entity::Kind::Queue, x.capacity, "a capacity");
         only(x, Entity::Kind::Queue, x.initial, "a number of tokens");
+        if (!x.token.empty() && x.kind != Entity::Kind::Queue) add("entity {} has tokens", x.name);
+        if (!x.token.empty() && x.initial != kNone) add("the first tokens of {} have no values", x.name);
         if ((x.kind == Entity::Kind::Contention) !=
             (x.contention >= 0 && x.contention < static_cast<int>(g_.contentions.size())))
             add("entity {} has no contention {}", x.name, x.contention);
@@ -388,7 +390,8 @@ class Verifier {
         site(t.site);
         const bool ends = std::holds_alternative<Return>(t.action) && t.to == kNoState;
         if (!ends && !is_state(t.to)) add("a transition from state {} leads to {}", t.from, t.to);
-        const bool two = std::holds_alternative<LoopEnter>(t.action) || std::holds_alternative<Guard>(t.action);
+        const bool two = std::holds_alternative<LoopEnter>(t.action) || std::holds_alternative<Guard>(t.action) ||
+                         std::holds_alternative<Within>(t.action);
         if (two != is_state(t.other))
             add("the transition from state {} {} a second target", t.from, two ? "needs" : "has");
         std::visit([&](const auto& a) { action(a, t); }, t.action);
@@ -510,6 +513,10 @@ class Verifier {
             if (!is_slot(slot)) add("there is no slot {}", slot);
         }
     }
+    void action(const Within& a, const Transition&) {
+        kind(a.limit, expr::Kind::Real, "a limit of time");
+        if (!is_state(a.body)) add("a within with its body at state {}", a.body);
+    }
     void action(const Join&, const Transition&) {}
     void action(const Again&, const Transition&) {}
     void action(const Return&, const Transition&) {}
@@ -518,10 +525,21 @@ class Verifier {
         if (a.barrier.has_value() == is_slot(a.slot)) add("a sync needs either a barrier or a slot");
     }
     void action(const Put& a, const Transition&) {
-        element(a.queue, Entity::Kind::Queue);
         if (a.after != kNone) kind(a.after, expr::Kind::Real, "a time of a token");
+        if (!element(a.queue, Entity::Kind::Queue)) return;
+        const auto& x = g_.entities[static_cast<std::size_t>(a.queue.entity)];
+        if (a.values.size() != x.token.size()) return add("a token of `{}` with {} values", x.name, a.values.size());
+        for (std::size_t i = 0; i < a.values.size(); ++i) kind(a.values[i], x.token[i], "a value of a token");
     }
-    void action(const Get& a, const Transition&) { element(a.queue, Entity::Kind::Queue); }
+    void action(const Get& a, const Transition&) {
+        for (int s : a.slots) {
+            if (!is_slot(s)) add("there is no slot {}", s);
+        }
+        if (!element(a.queue, Entity::Kind::Queue)) return;
+        const auto& x = g_.entities[static_cast<std::size_t>(a.queue.entity)];
+        if (!a.slots.empty() && a.slots.size() != x.token.size())
+            add("{} values are taken of a token of `{}`", a.slots.size(), x.name);
+    }
     void action(const Signal& a, const Transition&) { element(a.event, Entity::Kind::Event); }
     void action(const Await& a, const Transition&) { element(a.event, Entity::Kind::Event); }
     void action(const Read& a, const Transition&) {

@@ -96,6 +96,9 @@ class Slots {
                 bind(read->slot, Kind::Int);
             } else if (const auto* draw = std::get_if<Draw>(&t.action)) {
                 bind(draw->slot, g_.pool.at(draw->mean).kind);
+            } else if (const auto* get = std::get_if<Get>(&t.action)) {
+                const auto& token = g_.entities[static_cast<std::size_t>(get->queue.entity)].token;
+                for (std::size_t i = 0; i < get->slots.size(); ++i) bind(get->slots[i], token[i]);
             } else if (const auto* measure = std::get_if<BeginMeasure>(&t.action)) {
                 bind(measure->slot, Kind::Real);
             } else if (const auto* call = std::get_if<Call>(&t.action)) {

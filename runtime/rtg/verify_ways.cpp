@@ -52,7 +52,7 @@ class Ways {
         }
         joins();
         cycles();
-        backgrounds();
+        mortal();
     }
 
   private:
@@ -90,11 +90,11 @@ class Ways {
         regions_.push_back(std::move(region));
         reach(entry, inner);
     }
-    void start(StateId entry, Region::Kind kind, int from, int barrier_slot = -1, bool background = false) {
+    void start(StateId entry, Region::Kind kind, int from, int barrier_slot = -1, bool mortal = false) {
         Region region;
         region.kind = kind;
         region.barrier_slot = barrier_slot;
-        region.may_loop = background;
+        region.may_loop = mortal;
         start(entry, region, from);
     }
     Region& root_of(const Open& open) {
@@ -157,6 +157,8 @@ class Ways {
         } else if (const auto* spawn = std::get_if<Spawn>(&t->action)) {
             root_of(open).spawns = true;
             start(spawn->body, Region::Kind::Spawned, self, -1, spawn->background);
+        } else if (const auto* within = std::get_if<Within>(&t->action)) {
+            start(within->body, Region::Kind::Branch, self, -1, true);
         } else if (const auto* call = std::get_if<Call>(&t->action)) {
             root_of(open).calls.push_back(call->procedure);
         } else if (const auto* sync = std::get_if<Sync>(&t->action)) {
@@ -174,7 +176,8 @@ class Ways {
             if (t->to == kNoState) return;
         }
         reach(t->to, open);
-        if (std::holds_alternative<Guard>(t->action)) reach(t->other, open);
+        if (std::holds_alternative<Guard>(t->action) || std::holds_alternative<Within>(t->action))
+            reach(t->other, open);
     }
 
     /// Who spawns, by itself or through calls, joins.
@@ -235,15 +238,15 @@ class Ways {
         }
     }
 
-    void backgrounds() {
-        const auto inside = inside_backgrounds(g_);
+    void mortal() {
+        const auto inside = inside_mortal(g_);
         for (std::size_t s = 0; s < inside.size(); ++s) {
             const Transition* t = inside[s] ? out_of(g_, static_cast<StateId>(s)) : nullptr;
             const auto* pass = t ? std::get_if<Pass>(&t->action) : nullptr;
             if (!pass || pass->items.empty()) continue;
             const auto kind = pass->items.front().kind;
             if (pass->items.size() > 1 || kind == Item::Kind::Repeat || kind == Item::Kind::Copies)
-                add("state {} takes several steps at once inside a background", s);
+                add("state {} takes several steps at once inside what may be ended", s);
         }
     }
 

@@ -1,5 +1,5 @@
-// Ends of processes in the naive evaluator: a branch waits for what was spawned in it and ends its backgrounds
-// (semantics.md 2.4, 2.5).
+// Ends of processes in the naive evaluator: a branch waits for what was spawned in it and ends its backgrounds, limits
+// of time are reached (semantics.md 2.4, 2.5, 2.7).
 #include <algorithm>
 
 #include "tests/oracle/naive_process.h"
@@ -53,11 +53,30 @@ void Run::end_branch(Process* p) {
     } else if (!p->parent) {
         ended_ = true;
     } else if (--p->parent->children == 0) {
+        p->parent->limit.reset();
         resume(p->parent);
     }
 }
 
-// Ends a background and everything below it.
+// What has reached its limit is ended, in process order; true when there was any.
+bool Run::end_limits() {
+    std::vector<Process*> reached;
+    for (const auto& p : processes_)
+        if (!p->over && p->limit && p->limit->at <= now_) reached.push_back(p.get());
+    std::sort(reached.begin(), reached.end(), [](const Process* a, const Process* b) { return a->path < b->path; });
+    for (Process* p : reached) {
+        if (p->over) continue;  // ended with one around it
+        const Process::Limit limit = *p->limit;
+        p->limit.reset();
+        kill(limit.body);
+        p->children = 0;
+        if (limit.statement->else_body) push_block(p, *limit.statement->else_body, limit.env, limit.where);
+        resume(p);
+    }
+    return !reached.empty();
+}
+
+// Ends a background, or the body of a `within`, and everything below it.
 void Run::kill(const Process* background) {
     const auto below = [&](const Path& path) { return starts_with(path, background->path); };
     // Requests of tasks have no process yet.
@@ -75,6 +94,7 @@ void Run::kill(const Process* background) {
 // Ends one process where it stands, and gives back what it holds.
 void Run::stop(Process* p) {
     p->over = true;
+    p->limit.reset();
     std::erase(p->branch->spawned, p);
     stop_shared(p);
     stop_flow(p);

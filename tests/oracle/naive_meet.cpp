@@ -30,6 +30,8 @@ bool Run::meet(Process* p, const ast::Sync& s, const EnvPtr& env) {
             const Value after = s.after ? names_.eval(*s.after, env) : Value::integer(0);
             after.as_ticks();  // not negative
             request(Request::Kind::Put, p, at, after);
+            if (s.with)
+                requests_.back().carried = names_.converted(names_.eval(*s.with, env), at.entity->token, nullptr);
             return false;
         }
         case ast::SyncKind::get:
@@ -46,6 +48,19 @@ bool Run::meet(Process* p, const ast::Sync& s, const EnvPtr& env) {
             return false;
     }
     return true;
+}
+
+// `let x = get q`
+bool Run::get(Process* p, const ast::LetDecl& l, const Symbol& name, const EnvPtr& env) {
+    const Value at = names_.eval(*std::get<ast::Get>(l.value->node).queue, env);
+    if (at.kind != Value::Kind::Place || at.elements.size() != 1)
+        throw Failure(Failure::Kind::Index, "one element is needed");
+    request(Request::Kind::Get, p, at, Value::integer(0));
+    Request& r = requests_.back();
+    r.into = &name;
+    r.type = l.type ? &*l.type : nullptr;
+    r.env = env;
+    return false;
 }
 
 // When the last of the parties has come all go on, each at its turn; the next one starts another group.
@@ -85,10 +100,15 @@ void Run::take(const Request& r, std::int64_t element) {
     if (r.kind == Request::Kind::Put) {
         running.kind = Running::Kind::Put;
         running.visible = now_ + r.amount.as_ticks();
+        running.carried = r.carried;
         ++x.putting;
     } else {
         running.kind = Running::Kind::Get;
-        x.tokens.erase(std::min_element(x.tokens.begin(), x.tokens.end()));  // the first of the oldest
+        const auto oldest = std::min_element(x.tokens.begin(), x.tokens.end());  // the first of them
+        const auto carried = x.carried.begin() + (oldest - x.tokens.begin());
+        if (r.into) r.env->values[r.into] = names_.converted(*carried, r.type, r.into);
+        x.carried.erase(carried);
+        x.tokens.erase(oldest);
         ++x.getting;
     }
     running_.push_back(std::move(running));

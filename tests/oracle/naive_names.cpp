@@ -181,6 +181,7 @@ Value Names::make_entity(const Symbol& s, const ast::EntityDecl& d, const EnvPtr
     e->name = std::move(name);
     e->processor = d.kind == ast::EntityKind::processor;
     e->queue = d.kind == ast::EntityKind::queue;
+    e->token = d.of ? &*d.of : nullptr;
     if (d.kind == ast::EntityKind::contention) {
         e->decl = &d;
         e->around = env;
@@ -217,7 +218,10 @@ Value Names::make_entity(const Symbol& s, const ast::EntityDecl& d, const EnvPtr
             for (auto& x : e->elements) x.capacity = v.as_int();
         } else if (a.name->text == "initial") {
             if (v.as_int() < 0) other("a negative number of tokens");
-            for (auto& x : e->elements) x.tokens.assign(static_cast<std::size_t>(v.as_int()), 0);
+            for (auto& x : e->elements) {
+                x.tokens.assign(static_cast<std::size_t>(v.as_int()), 0);
+                x.carried.resize(x.tokens.size());
+            }
         } else if (a.name->text == "parties") {
             for (auto& x : e->elements) x.parties = v.as_int();
         } else {

@@ -53,6 +53,7 @@ struct Entity {
         // Queue:
         std::int64_t capacity = INT64_MAX;
         std::vector<double> tokens;             // when each is visible, in the order in which they came
+        std::vector<Value> carried;             // what each of them carries
         std::int64_t putting = 0, getting = 0;  // granted in this round
         // Barrier and event:
         std::int64_t parties = 0;
@@ -71,7 +72,8 @@ struct Entity {
     const ast::EntityDecl* decl = nullptr;  // of a contention, as are:
     std::shared_ptr<struct Env> around;
     bool left_out = false;
-    std::int64_t first = 0;  // in an array of parts: elements in the parts before this one
+    const ast::Type* token = nullptr;  // of a queue whose tokens carry values
+    std::int64_t first = 0;            // in an array of parts: elements in the parts before this one
     std::vector<std::int64_t> shape;
     std::vector<Element> elements;
 
@@ -139,6 +141,7 @@ class Names {
     Value let(const ast::LetDecl& l, const Symbol& s, const EnvPtr& env) {
         return converted(eval(*l.value, env), l.type ? &*l.type : nullptr, &s);
     }
+    Value converted(Value v, const ast::Type* type, const Symbol* symbol) const;
     IntRange range(const ast::Expr& e, const EnvPtr& env);
     static EnvPtr inside(const EnvPtr& outer);
     /// A declaration of a block: its entity is made when it is first used.
@@ -181,7 +184,6 @@ class Names {
     Value make_entity(const Symbol& s, const ast::EntityDecl& d, const EnvPtr& env, std::string name);
     Value number(const ast::Expr& e, const ast::Number& n);
     Value top(const Symbol& s);
-    Value converted(Value v, const ast::Type* type, const Symbol* symbol) const;
 
     std::vector<MachinePtr> machines_;  // all that were made
     const check::Program& program_;

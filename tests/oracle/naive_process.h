@@ -4,6 +4,7 @@
 #include <deque>
 #include <map>
 #include <memory>
+#include <optional>
 #include <set>
 #include <utility>
 #include <vector>
@@ -64,6 +65,15 @@ struct Process {
     bool body_over = false;             // of a Branch: it waits for what it spawned, or to end its backgrounds
     bool over = false;
     bool latency_over = false;  // of the flow that it is about to begin
+    /// Of one that waits for the body of a `within`.
+    struct Limit {
+        Process* body;
+        double at;  // when it is reached
+        const ast::Within* statement;
+        EnvPtr env;
+        Where where;
+    };
+    std::optional<Limit> limit;
 };
 
 struct GraphRun;
@@ -138,6 +148,10 @@ struct Request {
     double work = 0;  // of a Compute
     std::int64_t servers = 1;
     std::shared_ptr<const Customers> with;
+    Value carried;                 // of the token of a Put
+    const Symbol* into = nullptr;  // of a Get: the name of its value
+    const ast::Type* type = nullptr;
+    EnvPtr env;
 };
 
 /// Something that ends at a known time.
@@ -151,6 +165,7 @@ struct Running {
     double started = 0;
     double work = 0;         // of a `compute`: counted already
     double visible = 0;      // of a put: when its token is
+    Value carried;           // and what it carries
     Task* task = nullptr;    // Arrival
     Dealt* dealt = nullptr;  // Lock
 };
@@ -207,9 +222,11 @@ class Run {
     bool lives(const Process* background) const;
     void kill(const Process* background);
     void stop(Process* p);
+    bool end_limits();
 
     // naive_meet.cpp: barriers, queues, events
     bool meet(Process* p, const ast::Sync& s, const EnvPtr& env);
+    bool get(Process* p, const ast::LetDecl& l, const Symbol& name, const EnvPtr& env);
     bool arrive(Process* p, const EntityPtr& barrier, std::size_t element);
     static EntityPtr own_barrier(std::int64_t parties);
     bool grantable(const Request& r, std::int64_t element) const;
@@ -271,6 +288,7 @@ class Run {
     static double work_of(const Value& amount, const Entity& pool);
     bool compute(Process* p, const ast::Compute& c, const EnvPtr& env, const Where& where);
     bool fork(Process* p, const ast::Fork& f, const EnvPtr& env, const Where& where);
+    bool within(Process* p, const ast::Within& w, const EnvPtr& env, const Where& where);
     Where place(const ast::Expr& e, const EnvPtr& env);
     bool branches(Process* p, const ast::Par& par, const EnvPtr& env, const Where& where);
     void call(Process* p, const ast::ExprStmt& s, const EnvPtr& env, const Where& where);

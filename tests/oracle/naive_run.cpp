@@ -66,6 +66,8 @@ void Run::loop() {
         const double contended = next_contended();
         double next = std::min({next_token(), next_leave(), next_flow(), next_turn(), contended});
         for (const Running& r : running_) next = std::min(next, r.end);
+        for (const auto& p : processes_)
+            if (p->limit) next = std::min(next, p->limit->at);
         if (std::isinf(next)) throw Failure(Failure::Kind::Deadlock, "nothing can go on");
         if (next > settings_.max_time) throw Failure(Failure::Kind::Limit, "too long");
         const double elapsed = next == contended ? shortest_ : next - now_;
@@ -79,7 +81,10 @@ void Run::loop() {
 void Run::settle() {
     for (;;) {
         settle_processes();
-        if (killing_.empty()) return;
+        if (killing_.empty()) {
+            if (!end_limits()) return;
+            continue;
+        }
         std::vector<Process*> branches;
         branches.swap(killing_);
         std::sort(branches.begin(), branches.end(), in_order);
@@ -127,6 +132,7 @@ void Run::end(const Running& r) {
             case Running::Kind::Put:
                 --x.putting;
                 x.tokens.push_back(r.visible);
+                x.carried.push_back(r.carried);
                 break;
             case Running::Kind::Get:
                 --x.getting;

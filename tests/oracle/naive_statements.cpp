@@ -203,6 +203,15 @@ bool Run::fork(Process* p, const ast::Fork& f, const EnvPtr& env, const Where& w
     return p->children == 0;
 }
 
+// The body is a branch, which is ended at the limit.
+bool Run::within(Process* p, const ast::Within& w, const EnvPtr& env, const Where& where) {
+    const double ticks = names_.eval(*w.limit, env).as_ticks();
+    ++p->children;
+    Process* body = spawn(p, p->next_ordinal, w.body, env, inherited(where));
+    p->limit = Process::Limit{body, now_ + ticks, &w, env, where};
+    return false;
+}
+
 // `spawn`, `background` and `loop`.
 bool Run::beside(Process* p, const ast::KindBlock& b, const EnvPtr& env, const Where& where) {
     if (b.kind == ast::BlockKind::loop) {
@@ -259,6 +268,8 @@ bool Run::statement(Process* p, const ast::Stmt& s, const EnvPtr& env, const Whe
     const auto not_here = [](const char* what) -> bool { throw Failure(Failure::Kind::Other, what); };
     return std::visit(overloaded{[&](const ast::LetDecl& l) {
                                      const Symbol* symbol = names_.program().symbol_of(s);
+                                     if (std::holds_alternative<ast::Get>(l.value->node))
+                                         return get(p, l, *symbol, env);
                                      env->values[symbol] = names_.let(l, *symbol, env);
                                      return true;
                                  },
@@ -310,6 +321,7 @@ bool Run::statement(Process* p, const ast::Stmt& s, const EnvPtr& env, const Whe
                                  },
                                  [&](const ast::Par& par) { return branches(p, par, env, where); },
                                  [&](const ast::Fork& f) { return fork(p, f, env, where); },
+                                 [&](const ast::Within& w) { return within(p, w, env, where); },
                                  [&](const ast::KindBlock& b) { return beside(p, b, env, where); },
                                  [&](const ast::Sync& meeting) { return meet(p, meeting, env); },
                                  [&](const ast::Measure& m) {

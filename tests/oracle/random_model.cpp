@@ -136,7 +136,7 @@ class Generator {
     std::string statement(Scope& s, int depth) {
         ++size_;
         if (in_choose_) return part(s, depth);
-        const std::uint32_t kind = pick(depth > 0 && s.executions <= kMostExecutions ? 31 : 8);
+        const std::uint32_t kind = pick(depth > 0 && s.executions <= kMostExecutions ? 33 : 8);
         switch (kind) {
             case 1:
                 return fmt::format("compute {}{}\n", duration(s),
@@ -205,6 +205,9 @@ class Generator {
             case 29:
             case 30:
                 return reading(s, depth);
+            case 31:
+            case 32:
+                return within(s, depth);
             case 8:
             case 9: {
                 Scope inner = s;
@@ -428,8 +431,24 @@ class Generator {
         }
     }
 
-    // Who puts and who gets, as many times.
+    std::string within(const Scope& s, int depth) {
+        Scope inner = s;
+        inner.in_fork = false;
+        inner.held = 0;
+        std::string text = fmt::format("within {} ", duration(s));
+        if (chance(4)) {  // nothing but the limit ends it
+            inner.executions *= 8;
+            text += fmt::format("{{ loop {{\n{}delay {} s\n}} }}", block(inner, depth - 2), 1 + pick(4));
+        } else {
+            text += nested(inner, depth);
+        }
+        if (pick(2)) text += " else " + nested(s, depth);
+        return text + "\n";
+    }
+
+    // Who puts and who gets, as many times. Tokens may carry what comes in the times of who gets them.
     std::string pipe(const Scope& s, int depth) {
+        if (pick(2)) return pipe_of_values(s, depth);
         Scope inner = s;
         inner.held = 0;
         inner.executions *= 3;
@@ -442,6 +461,26 @@ class Generator {
             "fork {{ queue {}{}\nfork {{ for {} in 1..{} {{\n{}put {} after {}\n}} }}\n"
             "{{ for {} in 1..{} {{\nget {}\n{}}} }} }}\n",
             q, queues_[pick(3)], i, items, block(putting, depth - 2), q, duration(putting), j, items, q,
+            block(getting, depth - 2));
+    }
+
+    std::string pipe_of_values(const Scope& s, int depth) {
+        Scope inner = s;
+        inner.held = 0;
+        inner.executions *= 3;
+        const std::string q = fresh("pipe"), i = fresh("i"), x = fresh("x");
+        Scope putting = inner, getting = inner;
+        putting.indices.push_back(i);
+        const bool record = chance(3);
+        getting.indices.push_back(record ? x + ".n" : x);
+        const std::uint32_t items = 1 + pick(4);
+        const std::string carried = index(putting);
+        return fmt::format(
+            "fork {{ queue {} of {}{}\nfork {{ for {} in 1..{} {{\n{}put {} with {} after {}\n}} }}\n"
+            "{{ for {} in 1..{} {{\nlet {} = get {}\n{}{}}} }} }}\n",
+            q, record ? "{ at: time, n: int }" : "int", queues_[pick(3)], i, items, block(putting, depth - 2), q,
+            record ? fmt::format("{{ at = now, n = {} }}", carried) : carried, duration(putting), fresh("j"), items, x,
+            q, record ? fmt::format("delay (floor({}.at / 1 s) mod 3) * 2 s\n", x) : std::string(),
             block(getting, depth - 2));
     }
 

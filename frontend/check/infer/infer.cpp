@@ -39,6 +39,14 @@ Ty Infer::declared(const ast::Type& type, const Symbol* of) {
         --depth_;
         return element.tag == Tag::Error ? element : t_.list(element);
     }
+    if (!type.fields.empty()) {
+        if (depth_ >= kMaxDepth) return wrong();
+        ++depth_;
+        std::vector<std::pair<std::string, Ty>> fields;
+        for (const ast::TypeField& f : type.fields) fields.emplace_back(f.name.text, declared(f.type));
+        --depth_;
+        return t_.record(std::move(fields));
+    }
     if (type.factors.size() == 1 && type.factors.front().power == 1) {
         const std::string& w = type.factors.front().unit.text;
         if (w == "int") return integer();
@@ -389,6 +397,7 @@ void Infer::entity(const Symbol* s, const ast::EntityDecl& d) {
     if (d.kind == ast::EntityKind::resource) discipline(s, d);
     for (const auto& e : d.dimensions) need_int(*e, value(*e), fmt::format("the size of `{}`", s->name));
     if (d.kind == ast::EntityKind::contention) contention(d);
+    if (d.of) token(*s, d);
     for (const ast::Argument& a : d.options) {
         if (!a.name) continue;
         const std::string& option = a.name->text;

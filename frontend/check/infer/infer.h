@@ -100,6 +100,17 @@ class Infer {
     void placement(const ast::Placement& p);
     void task_file(const ast::Graph& g);
     void sync(const ast::Sync& y);
+
+    // infer_tokens.cpp
+    void token(const Symbol& queue, const ast::EntityDecl& d);
+    bool is_token(const ast::Type& t);
+    /// What the tokens of a queue carry. Any: that is not known; nothing: no values.
+    std::optional<Ty> token_of(const Ty& queue);
+    void put(const ast::Sync& y);
+    void whole(const ast::Expr& e, const Ty& want, const Ty& got, std::string_view who);
+    Ty get(const ast::Get& g);
+
+    // infer_stmt.cpp, continued
     /// One thing of a kind, for the word that needs it: `put` a queue.
     Ty one_entity(const ast::Expr& e, ast::EntityKind kind, std::string_view word);
     Ty one_entity(const ast::Expr& e, const Ty& of, ast::EntityKind kind, std::string_view word);

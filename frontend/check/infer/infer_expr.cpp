@@ -124,11 +124,7 @@ Ty Infer::leaf(const ast::Expr& e) {
                 placement(s.rule);
                 return Inference::simple(Tag::Schedule);
             },
-            [&](const ast::Draw& d) { return draw(e, d); },
-            [&](const ast::Get& g) {
-                one_entity(*g.queue, ast::EntityKind::queue, "`get`");
-                return wrong();
-            },
+            [&](const ast::Draw& d) { return draw(e, d); }, [&](const ast::Get& g) { return get(g); },
             [&](const ast::Predict& p) { return predict(e, p); }, [&](const ast::Solve& s) { return solve(e, s); },
             [&](const ast::Symbolic& s) { return symbolic(e, s); }},
         e.node);

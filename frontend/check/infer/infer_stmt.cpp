@@ -157,8 +157,7 @@ void Infer::sync(const ast::Sync& y) {
             if (y.target) one_entity(*y.target, ast::EntityKind::barrier, "`sync`");
             break;
         case ast::SyncKind::put:
-            one_entity(*y.target, ast::EntityKind::queue, "`put`");
-            if (y.with) value(*y.with);
+            put(y);
             if (y.after) need_dimension(*y.after, value(*y.after), Type::time().dimension, "`after`");
             break;
         case ast::SyncKind::get:

@@ -135,6 +135,7 @@ struct Inference {
     std::unordered_map<const Symbol*, Ty> types;
     std::unordered_map<const Symbol*, Scheme> schemes;
     std::unordered_map<const Symbol*, Ty> speeds;                      // of resources: numbers
+    std::unordered_map<const Symbol*, Ty> tokens;                      // of queues whose tokens carry values
     std::unordered_map<const Symbol*, Instance> machines;              // by machine name (`m`)
     std::map<std::pair<const Symbol*, std::string>, Ty> open_members;  // of machine names
     std::vector<std::vector<const Symbol*>> choices;                   // of machines, of models

@@ -307,7 +307,7 @@ void Resolver::leaf(const ast::Expr& e) {
                           [&](const ast::ScheduleValue& s) { schedule_value(s); },
                           [&](const ast::Predict& p) { predict(e, p); },
                           [&](const ast::Draw& d) { draw(e, d); },
-                          [&](const ast::Get& g) { expr(*g.queue); },
+                          [&](const ast::Get& g) { get(e, g); },
                           [&](const ast::Solve& s) { solve(e, s); },
                           [&](const ast::Symbolic& s) { symbolic(e, s); }},
                e.node);
@@ -412,6 +412,13 @@ void Resolver::draw(const ast::Expr& e, const ast::Draw& d) {
                     here_.owner && here_.owner->kind == SymbolKind::Fn
                         ? "let the function give the distribution, and draw from that"
                         : "it belongs in the body of a model, proc or task");
+}
+
+void Resolver::get(const ast::Expr& e, const ast::Get& g) {
+    expr(*g.queue);
+    if (here_.clock) return;
+    work_.out.error("E1455", e.span, "`get` is something that a process does, and this is evaluated by none",
+                    "it belongs in the body of a model, proc or task");
 }
 
 /// Whether it may here: in a statement of the script, or in a function that such statements use.

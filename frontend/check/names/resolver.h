@@ -124,6 +124,7 @@ class Resolver {
     void sweep(const ast::Comprehension& c);
     void no_condition(const ast::Comprehension& c);
     void draw(const ast::Expr& e, const ast::Draw& d);
+    void get(const ast::Expr& e, const ast::Get& g);
     void predict(const ast::Expr& e, const ast::Predict& p);
     bool predicts(Span span, std::string_view word);
     void schedule_value(const ast::ScheduleValue& s);

@@ -120,6 +120,7 @@ class Complete {
         if (declares(last) && is_opening_word()) return;  // a new name
         if (place_.opening() == "import") return import();
         if (last == ":" && takes_type()) return types();
+        if (last == "of" && place_.opening() == "queue") return types();
         if (last == "schedule") {
             for (const std::string& n : check::policy_names()) put(n, CompletionKind::Option, kArgument);
             return;
@@ -278,8 +279,9 @@ class Complete {
         if (block == Block::Machine) keywords(ast::kInMachine, rank, true);
         if (block == Block::Graph) keywords(ast::kInGraph, rank, true);
         if (block == Block::Body) keywords(ast::kInBody, rank, true);
+        if (block == Block::Body) keyword("within", rank, true);
     }
-    bool in_background() const { return around("background"); }
+    bool in_background() const { return around("background") || around("within"); }
     bool in_task() const {
         const std::size_t n = place_.levels.size();
         return n > 1 && place_.word(place_.levels[n - 2].head) == "task";
@@ -404,7 +406,8 @@ class Complete {
             if (head == "use") next({"for", "priority"});
             if (head == "hold") next({"of", "priority"});
             if (head == "compute") next({"priority"});
-            if (head == "put") next({"after"});
+            if (head == "put") next({"with", "after"});
+            if (head == "queue") next({"of"});
             if (head == "model" || head == "proc") next({"on"});
             if (head == "par" || head == "graph" || head == "task") next({"on", "schedule", "order"});
             if (head == "for" || head == "par") next({"in", "step"});

@@ -110,6 +110,10 @@ Step BoundGraph::bind(const rtg::Transition& t) {
                 has_decisions = has_decisions || a.background;
                 return b;
             },
+            [&](const rtg::Within& a) -> BoundAction {
+                has_decisions = true;
+                return action::Within{bind(a.limit), a.body, t.other};
+            },
             [&](const rtg::Join&) -> BoundAction { return action::Join{}; },
             [&](const rtg::Again&) -> BoundAction { return action::Again{}; },
             [&](const rtg::Sync& a) -> BoundAction {
@@ -117,8 +121,10 @@ Step BoundGraph::bind(const rtg::Transition& t) {
                 if (a.barrier) b.barrier = bind(*a.barrier);
                 return b;
             },
-            [&](const rtg::Put& a) -> BoundAction { return action::Put{bind(a.queue), bind(a.after)}; },
-            [&](const rtg::Get& a) -> BoundAction { return action::Get{bind(a.queue)}; },
+            [&](const rtg::Put& a) -> BoundAction {
+                return action::Put{bind(a.queue), bind(a.after), costs(a.values)};
+            },
+            [&](const rtg::Get& a) -> BoundAction { return action::Get{bind(a.queue), a.slots}; },
             [&](const rtg::Signal& a) -> BoundAction { return action::Signal{bind(a.event)}; },
             [&](const rtg::Await& a) -> BoundAction { return action::Await{bind(a.event)}; },
             [&](const rtg::Read& a) -> BoundAction {

@@ -125,6 +125,11 @@ struct Spawn {
     bool background = false;
     std::vector<int> keeps;  // Locals with instances
 };
+struct Within {
+    Cost limit;
+    rtg::StateId body = rtg::kNoState;
+    rtg::StateId otherwise = rtg::kNoState;  // where it goes on when the limit was reached
+};
 struct Join {};
 struct Again {};
 struct Sync {
@@ -134,9 +139,11 @@ struct Sync {
 struct Put {
     BoundElement queue;
     Cost latency;
+    std::vector<Cost> values;
 };
 struct Get {
     BoundElement queue;
+    std::vector<int> slots;  // of the values
 };
 struct Signal {
     BoundElement event;
@@ -173,8 +180,8 @@ using BoundAction =
     std::variant<action::End, action::Pass, action::Occupy, action::Contend, action::Use, action::Transfer,
                  action::Acquire, action::Release, action::EnterPlace, action::LeavePlace, action::Declare,
                  action::Dispose, action::LoopEnter, action::LoopBack, action::Guard, action::Choice, action::Fork,
-                 action::Replicate, action::RunTasks, action::Spawn, action::Join, action::Again, action::Sync,
-                 action::Put, action::Get, action::Signal, action::Await, action::Read, action::Draw,
+                 action::Replicate, action::RunTasks, action::Spawn, action::Within, action::Join, action::Again,
+                 action::Sync, action::Put, action::Get, action::Signal, action::Await, action::Read, action::Draw,
                  action::BeginMeasure, action::EndMeasure, action::Call, action::Return>;
 
 /// One state with the action that leaves it.
@@ -197,7 +204,7 @@ struct Step {
 /// Calls `visit` with the action. A switch: std::visit goes through a table, and the engine's loop is in here.
 template <class Visit>
 [[gnu::always_inline]] inline decltype(auto) visit(const BoundAction& a, Visit&& visit) {
-    static_assert(std::variant_size_v<BoundAction> == 33, "a case for each");
+    static_assert(std::variant_size_v<BoundAction> == 34, "a case for each");
 #define PAMINA_CASE(n) \
     case n:            \
         return visit(*std::get_if<n>(&a))
@@ -235,6 +242,7 @@ template <class Visit>
         PAMINA_CASE(30);
         PAMINA_CASE(31);
         PAMINA_CASE(32);
+        PAMINA_CASE(33);
     }
 #undef PAMINA_CASE
     __builtin_unreachable();
@@ -267,10 +275,11 @@ void for_each_cost(const BoundAction& a, See&& see) {
                  [&](const action::Replicate& b) { see(b.range), see(b.place); },
                  [&](const action::RunTasks&) {},
                  [&](const action::Spawn&) {},
+                 [&](const action::Within& b) { see(b.limit); },
                  [&](const action::Join&) {},
                  [&](const action::Again&) {},
                  [&](const action::Sync& b) { see(b.barrier); },
-                 [&](const action::Put& b) { see(b.latency), see(b.queue); },
+                 [&](const action::Put& b) { see(b.latency), see(b.values), see(b.queue); },
                  [&](const action::Get& b) { see(b.queue); },
                  [&](const action::Signal& b) { see(b.event); },
                  [&](const action::Await& b) { see(b.event); },
@@ -290,6 +299,7 @@ void for_each_next(const Step& step, Visit&& next) {
     if (const auto* a = std::get_if<action::LoopEnter>(&step.action)) next(a->empty);
     if (const auto* a = std::get_if<action::LoopBack>(&step.action)) next(a->done);
     if (const auto* a = std::get_if<action::Guard>(&step.action)) next(a->otherwise);
+    if (const auto* a = std::get_if<action::Within>(&step.action)) next(a->otherwise);
 }
 
 /// The place that the step leads to or reads; null for most.

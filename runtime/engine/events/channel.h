@@ -1,7 +1,8 @@
 // Queues of tokens (semantics.md 5.3): one Channel for each element that is not as it was at first.
 //
 // A token is put when there is room, is in flight for a latency, and is then visible; `get` takes the oldest visible
-// one. Tokens carry no value, only whose path they continue. Puts and gets wait in lines of their own.
+// one. Most carry only whose path they continue; values of tokens stand beside (TokenValues). Puts and gets wait in
+// lines of their own.
 #pragma once
 
 #include <algorithm>
@@ -15,6 +16,7 @@
 #include "runtime/engine/processes/line.h"
 #include "runtime/engine/tasks/number_map.h"
 #include "runtime/engine/time/stamp.h"
+#include "runtime/expr/pool.h"
 
 namespace pamina::engine {
 
@@ -63,12 +65,47 @@ class InFlight {
     std::unique_ptr<std::vector<Token<Stamp>>> rest_;  // a heap
 };
 
+/// The values of the tokens of a Channel, in the order in which these become visible.
+class TokenValues {
+  public:
+    using Values = std::unique_ptr<expr::Slot[]>;
+
+    void push(double at, Values values) {
+        in_flight_.push_back({at, puts_++, std::move(values)});
+        std::push_heap(in_flight_.begin(), in_flight_.end());
+    }
+    /// The next one is visible now.
+    void arrive() {
+        std::pop_heap(in_flight_.begin(), in_flight_.end());
+        visible_.push_back(std::move(in_flight_.back().values));
+        in_flight_.pop_back();
+    }
+    /// Of the oldest visible token, which is gone.
+    Values take() {
+        Values first = std::move(visible_.front());
+        visible_.pop_front();
+        return first;
+    }
+
+  private:
+    struct Token {
+        double at;
+        std::uint64_t number;
+        Values values;
+        bool operator<(const Token& o) const { return at != o.at ? at > o.at : number > o.number; }
+    };
+    std::vector<Token> in_flight_;  // a heap
+    std::deque<Values> visible_;
+    std::uint64_t puts_ = 0;
+};
+
 template <class Stamp>
 struct Channel {
     std::int64_t tokens = 0;  // that take room: visible, in flight, of puts and gets granted but not yet complete
     std::int64_t visible = 0;
     Line<Stamp> puts, gets;
     InFlight<Stamp> in_flight;
+    std::unique_ptr<TokenValues> values;  // of a queue whose tokens have some
     std::int64_t element = 0;
     double wake_at = -1;  // the latest wakeup asked for
     int instance = -1;

@@ -2,9 +2,9 @@
 //
 // Time moves from instant to instant. At each instant, first everything that ends then ends and every
 // process it frees runs on, in process order, until nothing more happens at that time; then backgrounds whose branch
-// has ended are ended, and what that frees runs on; only then are free servers, processors, visible tokens and room in
-// queues granted, all in one round; what was granted and takes no time ends after the round, and the instant is settled
-// again.
+// has ended are ended, and what that frees runs on; then what has reached its limit of time is ended; only then are
+// free servers, processors, visible tokens and room in queues granted, all in one round; what was granted and takes no
+// time ends after the round, and the instant is settled again.
 //
 // A template over the time stamp (Time, PathTime) and a compile-time observer (NoObserver, Observer).
 #pragma once
@@ -58,7 +58,7 @@ class Engine {
             do {
                 do {
                     settle();
-                } while (families_.end_backgrounds([this](Proc* p, const Stamp& by) { end_tree(p, by); }));
+                } while (families_.end_backgrounds(ends()) || families_.end_limits(ends()));
                 round();
                 next = next_time();
             } while (!k_.granted.empty() || next == k_.now);
@@ -88,7 +88,7 @@ class Engine {
 
     double next_time() {
         const double event = k_.queue.empty() ? kNever : k_.queue.top().at;
-        const double next = std::min(event, tasks_.next());
+        const double next = std::min({event, tasks_.next(), families_.next_limit()});
         return disciplined_ ? std::min(next, next_of_resources()) : next;
     }
     /// Most models have only resources at which nothing happens by itself.
@@ -266,6 +266,9 @@ class Engine {
     auto ahead() {
         return [this](Proc* p) { run_ahead(p); };
     }
+    auto ends() {
+        return [this](Proc* p, const Stamp& by) { end_tree(p, by); };
+    }
     auto quiet() {
         return [this] { return is_quiet(); };
     }
@@ -349,6 +352,7 @@ class Engine {
     Flow take(Proc* p, const Step& s, const action::Fork& a) { return at_its_turn(p, s, a, families_, ahead()); }
     Flow take(Proc* p, const Step& s, const action::Replicate& a) { return at_its_turn(p, s, a, families_, ahead()); }
     Flow take(Proc* p, const Step& s, const action::Spawn& a) { return at_its_turn(p, s, a, families_, ahead()); }
+    Flow take(Proc* p, const Step& s, const action::Within& a) { return at_its_turn(p, s, a, families_, ahead()); }
     Flow take(Proc* p, const Step& s, const action::Sync& a) { return barriers_.request(p, s, a); }
     Flow take(Proc* p, const Step& s, const action::Put& a) { return at_its_turn(p, s, a, queues_, quiet()); }
     Flow take(Proc* p, const Step& s, const action::Get& a) { return at_its_turn(p, s, a, queues_, quiet()); }
@@ -435,6 +439,7 @@ class Engine {
                                         [&](const action::Fork& a) { nothing(a); },
                                         [&](const action::Replicate& a) { nothing(a); },
                                         [&](const action::Spawn& a) { nothing(a); },
+                                        [&](const action::Within& a) { nothing(a); },
                                         [&](const action::Again& a) { nothing(a); },
                                         [&](const action::Signal& a) { nothing(a); },
                                         [&](const action::Read& a) { nothing(a); },

@@ -1,11 +1,16 @@
-// Processes beside others: the branches of forks, joined by the process above (semantics.md 2.3), and spawned
-// processes, joined or ended by the branch to which they belong (semantics.md 2.4).
+// Processes beside others: the branches of forks, joined by the process above (semantics.md 2.3), spawned processes,
+// joined or ended by the branch to which they belong (semantics.md 2.4), and what is ended at a limit of time
+// (semantics.md 2.7).
 #pragma once
 
 #include <fmt/format.h>
 
+#include <set>
+#include <utility>
+
 #include "runtime/engine/events/barriers.h"
 #include "runtime/engine/events/processors.h"
+#include "runtime/engine/time/never.h"
 
 namespace pamina::engine {
 
@@ -53,13 +58,61 @@ class Families : public Facility<Stamp, Observe> {
         }
         if (--family.live == 0) {
             if (family.barrier >= 0) barriers_.close(family.barrier);
+            if (is_limited(parent)) {
+                forget_limit(parent);
+                parent->state = k_.step_of(parent).to;
+            }
             parent->parent = false;
             k_.schedule(parent);
         }
     }
     /// A process that waits for its branches is ended from outside.
     void abandon(Proc* parent) {
+        if (is_limited(parent)) forget_limit(parent);
         if (parent->family.barrier >= 0) barriers_.abandon(parent->family.barrier);
+    }
+
+    // ---- limits of time -------------------------------------------------------------------------------------
+
+    template <class Resume>
+    Flow request(Proc* p, const Step& step, const action::Within& a, const Resume& resume) {
+        const double length = k_.local.evaluate(a.limit, p->locals()).r;
+        k_.local.check_duration(length, a.limit, step.stmt);
+        const rtg::StateId here = p->state;
+        p->need_extra().limit = {nullptr, length, p->clock.at + length};
+        start(p, step, 1, -1, resume, [&](Proc* child, std::int64_t) {
+            child->state = a.body;
+            child->mortal = true;
+            p->extra->limit.body = child;
+        });
+        p->state = here;  // it knows where it goes on only when the body has ended
+        limits_.insert({p->extra->limit.at, p});
+        return Flow::Stops;
+    }
+    /// When the next limit is reached.
+    double next_limit() const { return limits_.empty() ? kNever : limits_.begin()->first; }
+    /// The bodies that have reached their limits are ended by `end`; true when there were any.
+    template <class End>
+    bool end_limits(const End& end) {
+        if (next_limit() > k_.now) return false;
+        std::vector<Proc*> reached;
+        for (auto it = limits_.begin(); it != limits_.end() && it->first <= k_.now; ++it) reached.push_back(it->second);
+        std::sort(reached.begin(), reached.end(),
+                  [](const Proc* a, const Proc* b) { return before(a->order, b->order); });
+        for (Proc* p : reached) {
+            // One that was ended by another of them is none of them any more.
+            if (!limits_.contains({k_.now, p})) continue;
+            Proc* body = p->extra->limit.body;
+            const double length = p->extra->limit.length;
+            forget_limit(p);
+            const Step& step = k_.step_of(p);
+            p->clock.advance(length, step.stmt);
+            end(body, p->clock);
+            p->parent = false;
+            p->state = step.template as<action::Within>().otherwise;
+            k_.schedule(p);
+        }
+        return true;
     }
 
     // ---- spawned processes ----------------------------------------------------------------------------------
@@ -217,11 +270,19 @@ class Families : public Facility<Stamp, Observe> {
         all[at]->extra->place_among_backgrounds = at;
         all.pop_back();
     }
+    static bool is_limited(const Proc* p) { return p->extra && p->extra->limit.body; }
+    void forget_limit(Proc* p) {
+        limits_.erase({p->extra->limit.at, p});
+        p->extra->limit.body = nullptr;
+    }
     void leave_enders(Proc* p) { std::replace(enders_.begin(), enders_.end(), p, static_cast<Proc*>(nullptr)); }
 
     BarrierFacility<Stamp, Observe>& barriers_;
     Processors<Stamp, Observe>& processors_;
     std::vector<Proc*> enders_;  // branches that wait to end their backgrounds
+    /// Who waits for the body of a `within`, by when its limit is reached. Those of one time are put in order when that
+    /// has come.
+    std::set<std::pair<double, Proc*>> limits_;
 };
 
 }  // namespace pamina::engine

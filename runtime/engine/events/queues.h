@@ -1,6 +1,8 @@
 // Queues of tokens (semantics.md 5.3).
 #pragma once
 
+#include <memory>
+
 #include "runtime/engine/events/facility.h"
 
 namespace pamina::engine {
@@ -35,6 +37,7 @@ class Queues : public Facility<Stamp, Observe> {
         instances_.element(p, a.queue, step);
         p->request.amount = a.latency.present() ? k_.local.evaluate(a.latency, p->locals()).r : 0;
         k_.local.check_duration(p->request.amount, a.latency, step.stmt);
+        if (!a.values.empty()) carry(p, a);
         auto& channels = channels_of(p);
         auto& c = channels.get(p->request.unit, p->instance);
         if (is_quiet()) {
@@ -128,8 +131,15 @@ class Queues : public Facility<Stamp, Observe> {
         while (!c.in_flight.empty() && c.in_flight.front().at <= k_.now) {
             auto token = c.in_flight.pop();
             if constexpr (Stamp::has_path) c.paths.visible.push_back(std::move(token));
+            if (c.values) c.values->arrive();
             ++c.visible;
         }
+    }
+    /// The values of the token that it puts are those of this moment.
+    void carry(Proc* p, const action::Put& a) {
+        auto& values = p->need_extra().carried;
+        values = std::make_unique<expr::Slot[]>(a.values.size());
+        for (std::size_t i = 0; i < a.values.size(); ++i) values[i] = k_.local.evaluate(a.values[i], p->locals());
     }
     /// The request is met now.
     void meet(Proc* p, const Step& step, int entity) {
@@ -156,6 +166,10 @@ class Queues : public Facility<Stamp, Observe> {
     void take_token(Channel& c, Proc* p, const Step& step, const action::Get& a) {
         meet(p, step, a.queue.entity);
         --c.visible;
+        if (c.values) {
+            const auto values = c.values->take();
+            for (std::size_t i = 0; i < a.slots.size(); ++i) p->locals()[a.slots[i]] = values[i];
+        }
         if constexpr (Stamp::has_path) {
             if (c.paths.initial > 0) {
                 --c.paths.initial;
@@ -198,6 +212,10 @@ class Queues : public Facility<Stamp, Observe> {
     void complete(Channel& c, Proc* p, const Step& step) {
         Stamp by = p->clock;
         by.advance(p->request.amount, step.stmt);
+        if (p->extra && p->extra->carried) {
+            if (!c.values) c.values = std::make_unique<TokenValues>();
+            c.values->push(by.at, std::move(p->extra->carried));
+        }
         if constexpr (Stamp::has_path) {
             const double at = by.at;
             c.in_flight.push({at, c.paths.puts++, std::move(by)});

@@ -110,6 +110,8 @@ void Scopes::walk() {
         } else {
             if (const auto* fork = std::get_if<rtg::Fork>(&t.action)) {
                 for (rtg::StateId b : fork->branches) reach(b, slots);
+            } else if (const auto* within = std::get_if<rtg::Within>(&t.action)) {
+                reach(within->body, slots);
             } else if (const auto* tasks = std::get_if<rtg::RunTasks>(&t.action)) {
                 for (const auto& array : graph_.task_graphs[tasks->task_graph].arrays) {
                     auto v = slots;

@@ -101,7 +101,15 @@ struct Extra {
     bool background = false;
     std::size_t place_among_backgrounds = 0;
     std::vector<int> keeps;  // instances that it keeps from being disposed of
-    // Of a process that can be ended from outside (a background and everything below it).
+    // Of a process that waits for the body of a `within`.
+    struct Limit {
+        Process<Stamp>* body = nullptr;  // none: it does not
+        double length = 0;               // ticks
+        double at = 0;                   // when it is over
+    };
+    Limit limit;
+    std::unique_ptr<expr::Slot[]> carried;  // the values of the token that it puts
+    // Of a process that can be ended from outside (a background or the body of a `within`, and everything below it).
     std::vector<Process<Stamp>*> children;  // all that have not ended
     std::size_t place_among_children = 0;   // its own, in its parent's list
     std::vector<int> declared;              // instances whose block it is in

@@ -213,6 +213,7 @@ bool PointLanes::go(std::size_t given) {
                              [&](const action::Fork& a) -> Next { return alone(a); },
                              [&](const action::Replicate& a) -> Next { return alone(a); },
                              [&](const action::Spawn& a) -> Next { return alone(a); },
+                             [&](const action::Within& a) -> Next { return alone(a); },
                              [&](const action::Join& a) -> Next { return alone(a); },
                              [&](const action::Again& a) -> Next { return alone(a); },
                              [&](const action::Sync& a) -> Next { return alone(a); },

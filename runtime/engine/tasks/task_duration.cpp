@@ -173,6 +173,7 @@ double TaskDuration::walk(Walk w, int depth) {
                 [&](const action::Release& a) { return no_time(a); },
                 [&](const action::Dispose& a) { return no_time(a); },
                 [&](const action::RunTasks& a) { return no_time(a); },
+                [&](const action::Within& a) { return no_time(a); },
                 [&](const action::Join& a) { return no_time(a); },
                 [&](const action::Again& a) { return no_time(a); },
                 [&](const action::Sync& a) { return no_time(a); },

@@ -32,6 +32,22 @@ TEST(Processes, GuardsAreCases) {
     m.exact_at(grid({{"N", kFew}, {"K", kFew}, {"t", kTimes}}));
 }
 
+TEST(Processes, LimitsOfTimeAreCases) {
+    SideBySide m(
+        "model m(a: time, b: time, c: time) { within b { par i in 1..3 { delay i * a } } else { delay c }  "
+        "within a { delay b  delay b }  within c { delay a  within a { delay b } else { delay c } }  delay a }\n"
+        "predict m(1 s, 1 s, 1 s)");
+    m.exact_at(grid({{"a", {0, 1, 2, 3}}, {"b", {0, 1, 2, 5}}, {"c", {0, 1, 4}}}));
+}
+
+TEST(Processes, ALimitOfWhatWaitsIsABound) {
+    SideBySide m(
+        "model m(a: time, b: time, c: time) { resource r  spawn { use r for c }  "
+        "within b { use r for a } else { delay c }  within b { loop { use r for a  delay c } }  delay a }\n"
+        "predict m(1 s, 1 s, 1 s)");
+    m.bounded_at(grid({{"a", {1, 2, 3}}, {"b", {0, 1, 2, 5}}, {"c", {0, 1, 4}}}));
+}
+
 TEST(Processes, AGuardOfTimesThatAreTheSame) {
     SideBySide m(
         "model m(a: time, b: time) { if a > b { delay a } else { delay 7 * b }  if a < 2 * b { delay 3 * a } }\n"

@@ -302,16 +302,27 @@ struct Lowering {
                         return fmt::format("{}{}{} {{\n{}{}}}\n", in, a.background ? "background" : "spawn", keeps,
                                            inner(a.body), in);
                     },
+                    [&](const rtg::Within& a) {
+                        std::string text = fmt::format("{}within {} {{\n{}{}}}", in, ex(a.limit), inner(a.body), in);
+                        if (t.other != t.to) text += fmt::format(" else {{\n{}{}}}", inner(t.other, t.to), in);
+                        return text + "\n";
+                    },
                     [&](const rtg::Join&) { return in + "join\n"; },
                     [&](const rtg::Again&) { return std::string(); },
                     [&](const rtg::Sync& a) {
                         return fmt::format("{}sync{}\n", in, a.barrier ? " " + element(*a.barrier) : "");
                     },
                     [&](const rtg::Put& a) {
-                        return fmt::format("{}put {}{}\n", in, element(a.queue),
+                        std::string values;
+                        for (Id v : a.values) values += (values.empty() ? " with " : ", ") + ex(v);
+                        return fmt::format("{}put {}{}{}\n", in, element(a.queue), values,
                                            a.after == kNone ? "" : " after " + ex(a.after));
                     },
-                    [&](const rtg::Get& a) { return fmt::format("{}get {}\n", in, element(a.queue)); },
+                    [&](const rtg::Get& a) {
+                        std::string taken;
+                        for (int slot : a.slots) taken += (taken.empty() ? "" : ", ") + local(slot);
+                        return fmt::format("{}{}get {}\n", in, taken.empty() ? taken : taken + " = ", element(a.queue));
+                    },
                     [&](const rtg::Signal& a) { return fmt::format("{}signal {}\n", in, element(a.event)); },
                     [&](const rtg::Await& a) { return fmt::format("{}await {}\n", in, element(a.event)); },
                     [&](const rtg::Read& a) {

@@ -282,5 +282,50 @@ delay (add %a now)
 )");
 }
 
+TEST(Processes, ABlockWithALimitIsABranch) {
+    EXPECT_EQ(body(R"(
+  within t { spawn { delay t } loop { delay t } } else { delay 2 * t }
+  within t { resource r  use r for t }
+)"),
+              R"(within $t {
+  spawn {
+    delay $t
+  }
+  delay $t
+} else {
+  delay 2 * $t
+}
+within $t {
+  declare r
+  use r $t
+  dispose r
+}
+)");
+}
+
+TEST(Processes, TokensCarryANumberForEachOfTheirType) {
+    EXPECT_EQ(body(R"(
+  queue q of { at: time, who: { n: int, yes: bool } }
+  queue plain
+  put q with { who = { yes = true, n = n }, at = t } after t
+  let x = get q
+  if x.who.yes { delay x.at * x.who.n }
+  get q
+  put plain
+)"),
+              R"(declare q
+declare plain
+put q with $t, $n, true after $t
+%at, %n, %yes = get q
+if %yes {
+  delay %at * real(%n)
+}
+get q
+put plain
+dispose plain
+dispose q
+)");
+}
+
 }  // namespace
 }  // namespace pamina::lower

@@ -392,7 +392,7 @@ TEST(Verify, Slots) {
 }
 
 TEST(Verify, BackgroundsStandStepByStep) {
-    const char* finding = "takes several steps at once inside a background";
+    const char* finding = "takes several steps at once inside what may be ended";
     EXPECT_THAT(beside_after([](Graph& h) {
                     for (auto& t : h.transitions) {
                         auto* pass = std::get_if<Pass>(&t.action);
