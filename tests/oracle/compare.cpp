@@ -150,7 +150,8 @@ Comparison compare(const CheckedScript& script, std::size_t which, const Compare
     std::optional<result::Observed> relaxed;
     const auto same = [&](double a, double b) { return is_same(a, b, settings.rounded); };
     for (const bool relax : {true, false}) {
-        const LoweredPrediction lowered = lower_prediction(script.program, predict, relax);
+        const LoweredPrediction lowered =
+            lower_prediction(script.program, predict, relax, settings.naive.replication.has_value());
         if (!lowered.compiled) {
             result.difference = "lowering says:\n";
             for (const Diagnostic& d : lowered.diagnostics.list()) result.difference += draw(d, script.sources, false);
@@ -172,7 +173,8 @@ Comparison compare(const CheckedScript& script, std::size_t which, const Compare
         for (const Mode& mode :
              {Mode{"", true, false}, Mode{", event by event", false, false}, Mode{", observed", true, true}}) {
             if (!mode.sequential && !settings.event_by_event) continue;
-            const engine::Outcome o = evaluate(lowered, mode.observe, mode.sequential, settings.limits);
+            const engine::Outcome o =
+                evaluate(lowered, mode.observe, mode.sequential, settings.limits, settings.naive.replication);
             const std::string name = fmt::format("{}{}", relax ? "relaxed" : "not relaxed", mode.name);
             if (word(o.error) != result.outcome) {
                 result.difference =

@@ -21,7 +21,7 @@ struct Comparison {
 struct CompareSettings {
     bool rounded = false;        // times within 1e-9
     bool event_by_event = true;  // also without the index-order evaluation of task graphs
-    naive::Settings naive;
+    naive::Settings naive;       // with a replication: of a simulation
     engine::Limits limits = engine::Limits{.max_instant_events = 1'000'000};
 };
 

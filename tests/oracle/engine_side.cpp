@@ -79,11 +79,12 @@ class NaiveScript {
 
 }  // namespace
 
-LoweredPrediction lower_prediction(const check::Program& program, const ast::Predict& predict, bool relax) {
+LoweredPrediction lower_prediction(const check::Program& program, const ast::Predict& predict, bool relax, bool drawn) {
     LoweredPrediction result;
     const NaiveScript types(program, result.diagnostics, 0);
-    result.compiled = predict::compile(program, predict::request_of(types.read(predict), types.outside), {relax, true},
-                                       result.diagnostics);
+    lower::Request request = predict::request_of(types.read(predict), types.outside);
+    request.drawn = drawn;
+    result.compiled = predict::compile(program, request, {relax, true}, result.diagnostics);
     if (!result.compiled) return result;
     const NaiveScript script(program, result.diagnostics, result.compiled->graph.tick_exponent.value_or(0));
     result.values = predict::bind(*result.compiled, script.read(predict), script.outside);
@@ -91,8 +92,10 @@ LoweredPrediction lower_prediction(const check::Program& program, const ast::Pre
 }
 
 engine::Outcome evaluate(const LoweredPrediction& prediction, bool observe, bool sequential,
-                         const engine::Limits& limits) {
+                         const engine::Limits& limits,
+                         std::optional<std::pair<std::uint64_t, std::uint64_t>> replication) {
     engine::Options options;
+    if (replication) options.replication = {replication->first, replication->second};
     options.observe = observe;
     options.sequential = sequential;
     engine::RunControl control;

@@ -33,9 +33,12 @@ struct LoweredPrediction {
     engine::Values values;
 };
 
-LoweredPrediction lower_prediction(const check::Program& program, const ast::Predict& predict, bool relax);
+/// `drawn`: to be simulated.
+LoweredPrediction lower_prediction(const check::Program& program, const ast::Predict& predict, bool relax,
+                                   bool drawn = false);
 engine::Outcome evaluate(const LoweredPrediction& prediction, bool observe, bool sequential,
-                         const engine::Limits& limits);
+                         const engine::Limits& limits,
+                         std::optional<std::pair<std::uint64_t, std::uint64_t>> replication = {});
 
 EngineOutcome run_engine(const check::Program& program, const ast::Predict& predict, const EngineSettings& settings);
 

@@ -25,6 +25,7 @@
 #include <map>
 #include <optional>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include "frontend/check/program/program.h"
@@ -69,6 +70,8 @@ struct Settings {
     std::uint64_t max_events = 10'000'000;  // statements executed
     std::uint64_t max_instant_events = std::numeric_limits<std::uint64_t>::max();  // of them at one time
     double max_time = std::numeric_limits<double>::infinity();
+    /// Of a simulation: its seed and number. Without one draws and `choose`s are taken by their means.
+    std::optional<std::pair<std::uint64_t, std::uint64_t>> replication;
 };
 
 /// Evaluates one `predict` of a checked script. Script variables are taken from their declarations; models that read

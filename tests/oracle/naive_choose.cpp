@@ -43,6 +43,15 @@ void Run::choose(Process* p, const ast::Choose& c, const EnvPtr& env, const Wher
 double Run::walk_choose(const ast::Choose& c, const EnvPtr& env, const Value& speed, double time, double& spawned) {
     const double around = walk_share_;
     const auto all = shares(c, env, around);
+    if (settings_.replication) {  // the one at the middle
+        double sum = 0;
+        for (std::size_t b = 0; b < all.size(); ++b) {
+            sum += all[b];
+            if (c.branches[b].probability ? 0.5 < sum : all[b] > 0)
+                return walk(c.branches[b].body, env, speed, time, spawned);
+        }
+        return time;
+    }
     for (std::size_t b = 0; b < c.branches.size(); ++b) {
         if (all[b] == 0) continue;
         walk_share_ = all[b];

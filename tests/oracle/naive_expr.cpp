@@ -1,6 +1,7 @@
 // Expressions of the naive evaluator.
 #include <cmath>
 
+#include "frontend/check/words/law_arguments.h"
 #include "frontend/check/words/units.h"
 #include "frontend/source/decimal.h"
 #include "tests/oracle/naive_names.h"
@@ -128,6 +129,8 @@ Value Names::eval(const ast::Expr& e, const EnvPtr& env) {
                               },
                               [&](const ast::With&) { return not_here("with"); },
                               [&](const ast::ScheduleValue&) { return not_here("a schedule as a value"); },
+                              [&](const ast::Draw& d) { return draw_(e, eval(*d.law, env)); },
+                              [&](const ast::Get&) { return not_here("get"); },
                               [&](const ast::Predict&) { return not_here("predict"); },
                               [&](const ast::Solve&) { return not_here("solve"); },
                               [&](const ast::Symbolic&) { return not_here("symbolic"); }},
@@ -145,6 +148,17 @@ Value Names::call(const ast::Expr& e, const ast::Call& c, const EnvPtr& env) {
     }
     auto [s, machine] = callee(*c.callee, env);
     if (!s) throw Failure(Failure::Kind::Other, "no such function");
+    if (s->builtin == Builtin::Law) {
+        const draws::LawForm& form = *draws::find_law(s->name);
+        Value law;
+        law.kind = Value::Kind::Record;
+        law.text = s->name;
+        for (const ast::Expr* a : check::law_arguments(form, c.arguments).values) {
+            law.fields.emplace_back(form.named()[law.fields.size()].name);
+            law.items.push_back(eval(*a, env));
+        }
+        return law;
+    }
     if (s->kind == SymbolKind::Builtin) {
         std::vector<Value> args;
         for (const ast::Argument& a : c.arguments) args.push_back(eval(*a.value, env));

@@ -156,6 +156,8 @@ class Names {
     void set_clock(const double* clock) { clock_ = clock; }
     /// What `len` of a queue, `waiting` and `free` find.
     void set_state(std::function<std::int64_t(check::Builtin, const Value&)> state) { state_ = std::move(state); }
+    /// What `draw` gives: of which expression, and from which distribution, a record with the law's name as its text.
+    void set_draw(std::function<Value(const ast::Expr&, const Value&)> draw) { draw_ = std::move(draw); }
     /// Makes what a declaration of this block declares, where that has not been used before.
     void make(const ast::Stmt& s, const EnvPtr& env);
 
@@ -190,6 +192,7 @@ class Names {
     int tick_;
     const double* clock_ = nullptr;
     std::function<std::int64_t(check::Builtin, const Value&)> state_;
+    std::function<Value(const ast::Expr&, const Value&)> draw_;
     std::vector<EntityPtr> entities_;
     std::map<std::pair<const Symbol*, std::string>, Value> before_;  // of a contention that is being solved
     int depth_ = 0;

@@ -9,6 +9,7 @@
 #include <utility>
 #include <vector>
 
+#include "runtime/draws/source.h"
 #include "tests/oracle/naive_names.h"
 
 namespace pamina::naive {
@@ -58,11 +59,13 @@ struct Process {
     Process* branch = nullptr;  // that it belongs to; a Branch: itself
     Task* task = nullptr;       // of which it is the process
     std::vector<Cursor> stack;
-    std::int64_t children = 0;          // that have not ended
-    std::int64_t next_ordinal = 0;      // of the next child
-    std::vector<Process*> spawned;      // of a Branch: that have not ended
-    std::vector<Process*> backgrounds;  // of a Branch: with all that they own
-    bool body_over = false;             // of a Branch: it waits for what it spawned, or to end its backgrounds
+    std::int64_t children = 0;                         // that have not ended
+    std::int64_t next_ordinal = 0;                     // of the next child
+    std::uint64_t key = draws::kRootKey, started = 0;  // for draws: its own, and how many children it has had
+    std::map<int, std::uint64_t> drawn;                // by the number of the draw: how often
+    std::vector<Process*> spawned;                     // of a Branch: that have not ended
+    std::vector<Process*> backgrounds;                 // of a Branch: with all that they own
+    bool body_over = false;  // of a Branch: it waits for what it spawned, or to end its backgrounds
     bool over = false;
     bool latency_over = false;  // of the flow that it is about to begin
     /// Of one that waits for the body of a `within`.
@@ -124,6 +127,7 @@ struct Task {
 struct GraphRun {
     Process* owner = nullptr;
     std::int64_t base = 0;                      // ordinal of task 0
+    std::uint64_t first_child = 0;              // of all children of the owner, for draws
     const ast::Placement* placement = nullptr;  // of the statement
     std::vector<std::unique_ptr<Dealt>> dealt;
     Where where;                               // of tasks without `on`
@@ -199,6 +203,7 @@ class Run {
         : names_(program, settings.tick_exponent), settings_(settings) {
         names_.set_clock(&now_);
         names_.set_state([this](check::Builtin what, const Value& of) { return state(what, of); });
+        names_.set_draw([this](const ast::Expr& e, const Value& law) { return draw(e, law); });
     }
     Run(const Run&) = delete;
     Run& operator=(const Run&) = delete;
@@ -215,6 +220,12 @@ class Run {
     void end(const Running& r);
     void resume(Process* p) { runnable_.push_back(p); }
     void collect(Outcome& out) const;
+
+    // naive_draws.cpp
+    Value draw(const ast::Expr& e, const Value& law);
+    int draw_number(Span at);
+    draws::Source source(Span at);
+    bool chosen(Process* p, const ast::Stmt& s, const ast::Choose& c, const EnvPtr& env, const Where& where);
 
     // naive_end.cpp: the ends of processes
     void finish(Process* p);
@@ -325,6 +336,7 @@ class Run {
     double duration(Task* t);
     double branch_duration(const ast::Block& b, const EnvPtr& env, const Value& speed);
     double walk(const ast::Block& b, const EnvPtr& env, const Value& speed, double time, double& spawned);
+    double walk_on(const ast::Block& b, const EnvPtr& env, const Value& speed, double time, double& spawned);
     void start(Task* t);
     void task_ended(Task* t);
 
@@ -332,6 +344,9 @@ class Run {
     Settings settings_;
     double now_ = 0, work_ = 0;
     double walk_share_ = 1;  // of the `choose` around what is walked
+    int walking_ = 0;        // how long something takes is found
+    Process* running_process_ = nullptr;
+    std::map<std::pair<FileId, std::uint32_t>, int> draw_numbers_;
     std::uint64_t events_ = 0, instant_events_ = 0, turns_ = 0;
     std::vector<std::unique_ptr<Process>> processes_;
     std::vector<std::unique_ptr<GraphRun>> graphs_;

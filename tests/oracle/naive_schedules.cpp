@@ -17,6 +17,7 @@ bool Run::par_tasks(Process* p, const ast::Par& par, const EnvPtr& env, const Wh
     GraphRun& run = *graphs_.back();
     run.owner = p;
     run.base = p->next_ordinal;
+    run.first_child = p->started;
     run.where = where;
     run.where.direct = false;
     const IntRange r = names_.range(*par.binder.source, env);
@@ -319,6 +320,13 @@ double Run::branch_duration(const ast::Block& b, const EnvPtr& env, const Value&
 
 // Alone and without waiting: a sequence adds, branches take the longest.
 double Run::walk(const ast::Block& b, const EnvPtr& outer, const Value& speed, double time, double& spawned) {
+    ++walking_;
+    const double end = walk_on(b, outer, speed, time, spawned);
+    --walking_;
+    return end;
+}
+
+double Run::walk_on(const ast::Block& b, const EnvPtr& outer, const Value& speed, double time, double& spawned) {
     const EnvPtr env = Names::inside(outer);
     for (const auto& s : b.statements)
         if (auto* d = std::get_if<ast::EntityDecl>(&s->node)) names_.declare(*s, *d, env);

@@ -23,6 +23,7 @@ void Run::push_block(Process* p, const ast::Block& b, const EnvPtr& env, const W
 /// Runs a process until it waits or ends.
 void Run::run(Process* p) {
     std::erase_if(late_, [&](const Running& r) { return r.process == p; });
+    running_process_ = p;
     for (;;) {
         if (++events_ > settings_.max_events || ++instant_events_ > settings_.max_instant_events)
             throw Failure(Failure::Kind::Limit, "too many events");
@@ -180,6 +181,7 @@ Process* Run::spawn(Process* parent, std::int64_t ordinal, const ast::Block& bod
     child->parent = parent;
     child->path = parent->path;
     child->path.push_back(ordinal);
+    child->key = draws::child_key(parent->key, parent->started++);
     child->kind = kind;
     child->branch = kind == Process::Kind::Branch ? child : parent->branch;
     push_block(child, body, env, where);
@@ -349,6 +351,7 @@ bool Run::statement(Process* p, const ast::Stmt& s, const EnvPtr& env, const Whe
                                      return true;
                                  },
                                  [&](const ast::Choose& c) {
+                                     if (settings_.replication) return chosen(p, s, c, env, where);
                                      choose(p, c, env, where);
                                      return true;
                                  },

@@ -14,6 +14,7 @@ bool Run::graph(Process* p, const ast::Graph& g, const EnvPtr& env, const Where&
     GraphRun& run = *graphs_.back();
     run.owner = p;
     run.base = p->next_ordinal;
+    run.first_child = p->started;
     run.placement = &g.placement;
     std::vector<std::int64_t> prefix;
     run.where = where;
@@ -25,6 +26,7 @@ bool Run::graph(Process* p, const ast::Graph& g, const EnvPtr& env, const Where&
 
 bool Run::begin(GraphRun& run) {
     run.left = static_cast<std::int64_t>(run.tasks.size());
+    run.owner->started += run.tasks.size();
     if (run.left == 0) return true;
     place_tasks(run);
     for (auto& t : run.tasks)
@@ -177,7 +179,11 @@ void Run::start(Task* t) {
                         : t->run->placement                   ? t->run->placement->contention
                                                               : none;
     where.with = customers(calls, t->env, where);
-    Process* p = spawn(t->run->owner, t->run->base + t->number, *t->body, t->env, where);
+    Process* owner = t->run->owner;
+    const std::uint64_t started =
+        std::exchange(owner->started, t->run->first_child + static_cast<std::uint64_t>(t->number));
+    Process* p = spawn(owner, t->run->base + t->number, *t->body, t->env, where);
+    owner->started = started;
     p->task = t;
 }
 

@@ -2,6 +2,8 @@
 
 #include <fmt/format.h>
 
+#include <regex>
+
 #include <utility>
 
 namespace pamina::test {
@@ -705,6 +707,12 @@ class Generator {
 
 std::string random_script(const Choices& choices) {
     return Generator(choices).script();
+}
+
+// What passes, computes or is used takes by chance nothing, as long as it is written, or twice that.
+std::string random_drawn_script(const Choices& choices) {
+    static const std::regex amount(R"((\n *(?:delay|compute|use [^\n]* for) )([0-9]+) s(?=\n| priority))");
+    return std::regex_replace(random_script(choices), amount, "$1draw discrete([0 s, $2 s, $2 * 2 s], [1, 2, 1])");
 }
 
 }  // namespace pamina::test

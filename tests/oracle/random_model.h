@@ -14,5 +14,7 @@ using Choices = std::vector<std::uint32_t>;
 
 /// A script with one model `m` and one predict. Durations are whole seconds, also after division by a speed.
 std::string random_script(const Choices& choices);
+/// The same with draws instead of some of its durations.
+std::string random_drawn_script(const Choices& choices);
 
 }  // namespace pamina::test

@@ -66,6 +66,38 @@ TEST_P(Random, EngineAgreesWithNaive) {
     EXPECT_LT(failed * 3, models);
 }
 
+// Both draw the same, from whatever process, in whatever order.
+TEST_P(Random, EngineDrawsAsNaiveDoes) {
+#ifdef NDEBUG
+    const std::uint64_t all = setting("PAMINA_RANDOM_DRAWN", 2'000);
+#else
+    const std::uint64_t all = setting("PAMINA_RANDOM_DRAWN", 200);
+#endif
+    rc::detail::TestParams params;
+    params.seed = setting("PAMINA_RANDOM_SEED", 20'261'123) * kParts + static_cast<std::uint64_t>(GetParam());
+    params.maxSuccess = static_cast<int>(all / kParts);
+    params.maxSize = 400;
+    std::uint64_t drawn = 0;
+    const auto property = [&] {
+        const auto choices = *rc::gen::container<Choices>(rc::gen::arbitrary<std::uint32_t>());
+        const std::string text = random_drawn_script(choices);
+        CheckedScript script(text);
+        CompareSettings settings;
+        settings.naive.max_time = settings.limits.max_time = kMostTime;
+        settings.naive.replication = {7, choices.size()};
+        const Comparison c = compare(script, 0, settings);
+        drawn += !c.failed && text.find("draw") != std::string::npos;
+        if (!c.difference.empty()) RC_FAIL(text + c.difference);
+    };
+    const auto result = rc::detail::checkTestable(property, rc::detail::TestMetadata{}, params);
+    if (!result.is<rc::detail::SuccessResult>()) {
+        std::ostringstream text;
+        rc::detail::printResultMessage(result, text);
+        FAIL() << text.str();
+    }
+    EXPECT_GT(drawn * 3, all / kParts);
+}
+
 INSTANTIATE_TEST_SUITE_P(Parts, Random, ::testing::Range(0, kParts));
 
 TEST(RandomModel, NoChoicesGiveTheSimplest) {
