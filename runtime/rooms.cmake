@@ -5,6 +5,8 @@ pamina_room(runtime/rtg FLAGS ${PAMINA_HOT} DEPENDS runtime/expr runtime/draws L
 pamina_room(runtime/relax DEPENDS runtime/rtg)
 pamina_room(runtime/import DEPENDS runtime/rtg)
 pamina_room(runtime/result DEPENDS frontend/source runtime/expr LIBS nlohmann_json::nlohmann_json)
+# The one file that reads Boost's headers.
+set_source_files_properties(${CMAKE_SOURCE_DIR}/runtime/result/interval.cpp PROPERTIES SKIP_UNITY_BUILD_INCLUSION ON)
 # The laws of random draws: know nothing but numbers.
 pamina_room(runtime/draws FLAGS ${PAMINA_HOT} DEPENDS runtime/expr)
 # Queueing networks: knows nothing but numbers and names.
@@ -31,7 +33,9 @@ set(toml ${CMAKE_SOURCE_DIR}/runtime/packages/manifest.cpp ${CMAKE_SOURCE_DIR}/r
 set_source_files_properties(${toml} PROPERTIES SKIP_UNITY_BUILD_INCLUSION ON)
 # From a checked model and arguments to a result.
 pamina_room(runtime/predict DEPENDS runtime/script/values runtime/engine runtime/import runtime/relax)
-pamina_room(runtime/script DEPENDS runtime/packages runtime/predict runtime/queueing LIBS nlohmann_json::nlohmann_json pamina_stdlib)
+# Many runs of one model, and what they have in common.
+pamina_room(runtime/simulate DEPENDS runtime/predict runtime/engine runtime/result)
+pamina_room(runtime/script DEPENDS runtime/packages runtime/predict runtime/simulate runtime/queueing LIBS nlohmann_json::nlohmann_json pamina_stdlib)
 pamina_room(runtime/report FLAGS ${PAMINA_COLD} DEPENDS runtime/script LIBS nlohmann_json::nlohmann_json)
 # What tools tell about a text: documentation, completions, uses of names. The REPL and the editor server share it.
 pamina_room(runtime/assist FLAGS ${PAMINA_COLD} DEPENDS runtime/script LIBS nlohmann_json::nlohmann_json pamina_errors pamina_words pamina_reference pamina_semantics)

@@ -33,6 +33,7 @@ Json to_json(const Plot& plot) {
             Json one = {{"name", s.name}, {"colour", s.look.colour}, {"dash", s.look.dash}};
             if (plot.kind != Kind::Histogram) one["x"] = s.x;
             one["y"] = s.y;
+            if (!s.half.empty()) one["half"] = s.half;
             j["series"].push_back(std::move(one));
         }
     }

@@ -41,6 +41,8 @@ struct Series {
     // histogram there is a y for each bin and no x.
     std::vector<double> x, y;
     Look look = {};
+    /// Of lines and points, as many as y or none: half the interval around each value; NaN: it has none.
+    std::vector<double> half = {};
 };
 
 /// A value for each pair of an x and a y, rows of x one after the other.

@@ -10,6 +10,10 @@ Ranges ranges_of(const Plot& plot) {
     for (const auto& s : plot.series) {
         r.x.insert(r.x.end(), s.x.begin(), s.x.end());
         r.y.insert(r.y.end(), s.y.begin(), s.y.end());
+        for (std::size_t i = 0; i < s.half.size(); ++i) {
+            r.y.push_back(s.y[i] - s.half[i]);
+            r.y.push_back(s.y[i] + s.half[i]);
+        }
     }
     if (plot.kind == Kind::Histogram) r.x = plot.edges;
     const auto seen = [](const Axis& axis) {

@@ -92,6 +92,22 @@ std::string between_bins(const Plot& plot, const Frame& f, const Scale& x) {
     return path.empty() ? path : fmt::format("<path d=\"{}\" stroke=\"#fff\"/>\n", path);
 }
 
+/// The intervals around the values of a series.
+std::string intervals(const Series& s, const Frame& f, const Scale& x, const Scale& y) {
+    constexpr double kCap = 4;
+    std::string path;
+    for (std::size_t i = 0; i < s.half.size(); ++i) {
+        if (std::isnan(s.half[i]) || !x.shows(s.x[i]) || !y.shows(s.y[i])) continue;
+        const double px = f.x(x.at(s.x[i]));
+        const auto end = [&](double v) { return f.y(y.shows(v) ? std::clamp(y.at(v), 0.0, 1.0) : 0.0); };
+        for (const double py : {end(s.y[i] - s.half[i]), end(s.y[i] + s.half[i])})
+            path += fmt::format("M{:.1f} {:.1f}h{:.1f}", px - kCap, py, 2 * kCap);
+        path += fmt::format("M{:.1f} {:.1f}V{:.1f}", px, end(s.y[i] - s.half[i]), end(s.y[i] + s.half[i]));
+    }
+    if (path.empty()) return path;
+    return fmt::format("<path d=\"{}\" stroke=\"{}\" fill=\"none\"/>\n", path, colour(s.look));
+}
+
 class Points {
   public:
     Points(const Plot& plot, const Frame& f, const Scale& x, const Scale& y) : plot_(plot) {
@@ -161,6 +177,7 @@ std::string curves_svg(const Plot& plot) {
         out += lines(plot, paths, f);
     }
     if (plot.kind == Kind::Histogram && plot.series.size() == 1) out += between_bins(plot, f, x);
+    for (const auto& s : plot.series) out += intervals(s, f, x, y);
     Points points(plot, f, x, y);
     for (std::size_t i = 0; i < plot.series.size(); ++i) out += points.draw(i);
     return out + legend_svg(plot, f, points.any());

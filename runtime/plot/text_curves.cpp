@@ -59,6 +59,20 @@ class Drawing {
             canvas_.dot(dot_at(x, wide), high - 1 - dot_at(y, high), look(number).colour);
     }
 
+    /// The intervals around the values of a series.
+    void intervals(std::size_t number) {
+        const Series& s = plot_.series[number];
+        const int wide = 2 * canvas_.columns(), high = 4 * canvas_.rows();
+        for (std::size_t i = 0; i < s.half.size(); ++i) {
+            if (std::isnan(s.half[i]) || !x_.shows(s.x[i]) || !y_.shows(s.y[i])) continue;
+            const double low = s.y[i] - s.half[i];
+            const int px = dot_at(x_.at(s.x[i]), wide);
+            const int from = y_.shows(low) ? dot_at(std::clamp(y_.at(low), 0.0, 1.0), high) : 0;
+            const int to = dot_at(std::clamp(y_.at(s.y[i] + s.half[i]), 0.0, 1.0), high);
+            for (int dot = from; dot <= to; ++dot) canvas_.dot(px, high - 1 - dot, look(number).colour);
+        }
+    }
+
     /// Where the marks of a series want to stand; `gap` columns apart.
     void marks(std::size_t number, int gap) {
         int marked = -gap;
@@ -198,6 +212,7 @@ std::string curves_text(const Plot& plot, const Screen& screen) {
         for (std::size_t i = 0; i < count; ++i) {
             if (lines) drawing.line(i, paths[i]);
             if (plot.kind == Kind::Points) drawing.dots(i);
+            drawing.intervals(i);
             if (several || (few && (plot.kind == Kind::Line || plot.kind == Kind::Points)))
                 drawing.marks(i, lines ? kMarkerGap : 0);
         }

@@ -52,6 +52,8 @@ struct MeasureMetric {
     Unit unit;
     const char* meaning;
     double (*value)(const MeasureResult&, double run);
+    double percentile = 0;       // of p99: 0.99
+    bool needs_samples = false;  // says nothing where nothing was measured
 };
 
 struct ContentionMetric {

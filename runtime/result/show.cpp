@@ -110,4 +110,32 @@ std::string show_amount(double base, std::string_view unit, bool prefixable, Man
     return fmt::format("{} {}", number(told.of(base, 0), kDigits), told.text);
 }
 
+std::string show_estimate(double mean, double half, const std::string& unit, std::int64_t replications,
+                          bool difference) {
+    const std::string behind = unit.empty() ? "" : " " + unit;
+    const auto alone = [](double x) {
+        const std::string exact = fmt::format("{}", expr::math::for_text(x));
+        return x == std::floor(x) && std::fabs(x) < 1e15 ? fmt::format("{:.0f}", x)
+               : exact.size() <= 10                      ? exact
+                                                         : fmt::format("{:.6g}", x);
+    };
+    if (std::isnan(half)) {
+        return fmt::format("{}{} ({} replication{}: no interval)", alone(mean), behind, replications,
+                           replications == 1 ? "" : "s");
+    }
+    if (!(half > 0) || std::isinf(half)) return fmt::format("{}{} +- {}{}", alone(mean), behind, alone(half), behind);
+    // As it is rounded: 9.96 is told as 10.
+    const std::string rounded = fmt::format("{:.1e}", expr::math::for_text(half));
+    const int last = std::stoi(rounded.substr(rounded.find('e') + 1)) - 1;
+    constexpr int kMostDigits = 15;
+    const auto to_last = [&](double x) {
+        if (last <= 0) return fmt::format("{:.{}f}", expr::math::for_text(x), std::min(-last, kMostDigits));
+        const double step = scale_decimal(1, last);
+        return fmt::format("{:.0f}", expr::math::for_text(std::round(x / step) * step));
+    };
+    std::string text = fmt::format("{}{} +- {}{}", to_last(mean), behind, to_last(half), behind);
+    if (difference && std::fabs(mean) <= half) text += " (cannot be told apart)";
+    return text;
+}
+
 }  // namespace pamina::result

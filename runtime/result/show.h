@@ -1,6 +1,7 @@
 // Amounts for people: a number and the unit in which it reads well.
 #pragma once
 
+#include <cstdint>
 #include <span>
 #include <string>
 #include <string_view>
@@ -32,5 +33,11 @@ ToldIn suitable(std::span<const Amount> amounts, std::string_view unit, bool pre
 std::string show_time(double seconds, int digits = 6, Manner manner = {});
 /// Any amount, with six digits at most.
 std::string show_amount(double base, std::string_view unit, bool prefixable, Manner manner);
+
+/// A mean over replications and half its 95 % interval, both as they are told in a unit ("" for none): two digits of
+/// the half, the mean to the last of these: `412.7 ms +- 9.1 ms`. Of too few replications (the half is NaN) it says so;
+/// of a difference whose interval holds 0, that the two cannot be told apart.
+std::string show_estimate(double mean, double half, const std::string& unit, std::int64_t replications,
+                          bool difference);
 
 }  // namespace pamina::result

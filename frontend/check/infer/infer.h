@@ -165,6 +165,12 @@ class Infer {
     void machine_fits(const ast::Expr& at, const Symbol& model, int position, const Symbol& machine);
     void open_members(const ast::Expr& at, const Symbol& model, int position, const Symbol& machine);
 
+    // infer_simulate.cpp
+    void using_options(const ast::Expr& e, const ast::Predict& p, const Ty& result);
+    void using_value(const ast::UsingOption& o, std::string_view word);
+    void figure_of(const ast::UsingOption& o, const Ty& result);
+    Ty difference(const ast::Call& c, const std::vector<Ty>& types);
+
     // infer_forms.cpp
     Ty symbolic(const ast::Expr& e, const ast::Symbolic& s);
     FormOf form_of(const ast::Expr& e, const ast::Symbolic& s, const ast::Call* call, const Symbol& model,
@@ -214,6 +220,7 @@ class Infer {
 
     // infer_result.cpp
     Ty figure(const Figure& f);
+    Ty figure(const Figure& f, const Ty& of);
     Ty no_figure(const ast::Member& m, std::string_view of, const std::vector<std::string>& known,
                  std::string_view what = {});
     Ty result_member(const ast::Member& m, const Ty& result);

@@ -446,6 +446,7 @@ Ty Infer::builtin(const ast::Expr& e, const ast::Call& c, const Symbol& f) {
     }
     if (!good) return wrong();
     const ast::Expr& first = *c.arguments.front().value;
+    if (f.builtin == Builtin::Difference) return difference(c, types);
     if (f.builtin == Builtin::Waiting || f.builtin == Builtin::Free) return state_of(first, types.front(), f);
     if (measures) {
         Ty t = types.front();

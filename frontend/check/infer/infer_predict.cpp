@@ -34,6 +34,8 @@ const ast::Expr* Infer::with_figure(const ast::Expr& e, SymbolKind kind) const {
 
 Ty Infer::predict(const ast::Expr& e, const ast::Predict& p) {
     Ty result = Inference::simple(Tag::Result);
+    result.simulated = p.simulate;
+    const char* word = p.simulate ? "simulate" : "predict";
     if (!p.model) return wrong();
     if (fn_) work_.program.predicting.insert(fn_);
     if (const ast::Expr* model = with_figure(*p.model, SymbolKind::Model)) {
@@ -41,9 +43,9 @@ Ty Infer::predict(const ast::Expr& e, const ast::Predict& p) {
         const Span figure{all.file, model->span.end, p.model->span.end};
         const std::string machines = text(Span{all.file, p.model->span.end, all.end});
         Diagnostic& d = error("E0213", p.model->span,
-                              fmt::format("`predict` takes all of `{}`, and gives a result", text(*p.model)));
+                              fmt::format("`{}` takes all of `{}`, and gives a result", word, text(*p.model)));
         const std::string meant =
-            fmt::format("(predict {}{}{}){}", text(*model), machines.empty() ? "" : " ", machines, text(figure));
+            fmt::format("({} {}{}{}){}", word, text(*model), machines.empty() ? "" : " ", machines, text(figure));
         d.help = fmt::format("write `{}`", meant);
         add_fix(d, all, meant, d.help);
         return wrong();
@@ -58,8 +60,8 @@ Ty Infer::predict(const ast::Expr& e, const ast::Predict& p) {
         if (f.tag != Tag::Error && f.tag != Tag::Any) {
             Diagnostic& d =
                 error("E0213", callee.span,
-                      f.symbol ? fmt::format("`predict` needs a model, `{}` is {}", text(callee), kind_words(*f.symbol))
-                               : fmt::format("`predict` needs a model, {}", say(callee, f)));
+                      f.symbol ? fmt::format("`{}` needs a model, `{}` is {}", word, text(callee), kind_words(*f.symbol))
+                               : fmt::format("`{}` needs a model, {}", word, say(callee, f)));
             if (f.symbol && f.symbol->span.file) d.notes.push_back({f.symbol->span, "it is declared here"});
         }
         return wrong();
@@ -67,6 +69,7 @@ Ty Infer::predict(const ast::Expr& e, const ast::Predict& p) {
     if (f.symbol->kind != SymbolKind::Model) {  // a parameter: which one is seen at each call
         if (call) arguments_only(*call);
         ty(*p.model) = Inference::simple(Tag::Nothing);
+        using_options(e, p, result);
         return result;
     }
     PredictionOf of{t_.candidates(f), {}};
@@ -92,6 +95,7 @@ Ty Infer::predict(const ast::Expr& e, const ast::Predict& p) {
         t_.predictions.push_back(std::move(of));
         result.a = static_cast<std::uint32_t>(t_.predictions.size());
     }
+    using_options(e, p, result);
     return result;
 }
 

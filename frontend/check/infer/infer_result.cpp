@@ -5,6 +5,7 @@
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 
+#include <algorithm>
 #include <set>
 
 #include "frontend/ast/walk.h"
@@ -80,6 +81,10 @@ Contents contents_of(const PredictionOf& of, const Program& program,
     return out;
 }
 
+/// Of a result of `simulate`: the same result with other numbers for its figures.
+constexpr std::string_view kSimulated[] = {"low", "high", "mean"};
+constexpr std::string_view kReplications = "replications";
+
 constexpr std::string_view kGroups[] = {"resource", "processor", "measure"};
 
 std::vector<std::string> names_of(std::span<const Figure> figures) {
@@ -114,17 +119,32 @@ Ty Infer::no_figure(const ast::Member& m, std::string_view of, const std::vector
     return wrong();
 }
 
+// A mean of counts is no whole number.
+Ty Infer::figure(const Figure& f, const Ty& of) {
+    return of.simulated && f.unit == FigureUnit::Count ? t_.num(Dims::kPlain, kReal) : figure(f);
+}
+
 Ty Infer::result_member(const ast::Member& m, const Ty& result) {
     for (std::uint32_t g = 0; g < std::size(kGroups); ++g) {
         if (m.member.text != kGroups[g]) continue;
         Ty t = Inference::simple(Tag::Figures);
         t.a = result.a;
         t.b = g;
+        t.simulated = result.simulated;
         return t;
     }
     if (m.member.text == "contention") return Inference::simple(Tag::Any);  // a record that the run knows
-    if (const Figure* f = find_figure(kRunFigures, m.member.text)) return figure(*f);
+    if (const Figure* f = find_figure(kRunFigures, m.member.text)) return figure(*f, result);
+    const auto of_simulation = std::ranges::find(kSimulated, m.member.text);
+    if (result.simulated && m.member.text == kReplications) return integer();
+    if (result.simulated && of_simulation != std::end(kSimulated)) return result;
+    if (of_simulation != std::end(kSimulated) || m.member.text == kReplications) {
+        error("E1428", m.member.span, fmt::format("a result of `predict` has no `{}`: it is one run", m.member.text),
+              "write `simulate` for means over replications, with intervals");
+        return wrong();
+    }
     std::vector<std::string> known = names_of(kRunFigures);
+    if (result.simulated) known.insert(known.end(), {"low", "high", "mean", "replications"});
     known.emplace_back("contention");
     known.insert(known.end(), std::begin(kGroups), std::end(kGroups));
     return no_figure(m, "a result", known);
@@ -133,21 +153,21 @@ Ty Infer::result_member(const ast::Member& m, const Ty& result) {
 Ty Infer::figures_member(const ast::Member& m, const Ty& figures) {
     const auto group = static_cast<FigureGroup>(figures.b);
     const std::string& name = m.member.text;
-    const auto of = [&] { return fmt::format("`{}`", text(*m.object)); };
+    const auto of = [&] { return m.object ? fmt::format("`{}`", text(*m.object)) : std::string("it"); };
     if (group == FigureGroup::Resource || group == FigureGroup::Processor) {
         if (name == "largest") {
             Ty one = figures;
             one.element = true;
             return one;
         }
-        if (const Figure* f = find_figure(kEntityFigures, name)) return figure(*f);
+        if (const Figure* f = find_figure(kEntityFigures, name)) return figure(*f, figures);
         std::vector<std::string> known = names_of(kEntityFigures);
         known.emplace_back("largest");
         return no_figure(m, of(), known);
     }
     if (group == FigureGroup::Measure) {
         const Figure* f = find_figure(kMeasureFigures, name);
-        return f ? figure(*f) : no_figure(m, fmt::format("the measure {}", of()), names_of(kMeasureFigures));
+        return f ? figure(*f, figures) : no_figure(m, fmt::format("the measure {}", of()), names_of(kMeasureFigures));
     }
     Ty one = figures;
     one.b = static_cast<std::uint32_t>(group == FigureGroup::Resources    ? FigureGroup::Resource

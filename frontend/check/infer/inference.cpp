@@ -251,6 +251,7 @@ std::optional<Ty> Inference::unify(const Ty& x, const Ty& y) {
             [[fallthrough]];
         case Tag::Result:
             a.a = a.a && b.a ? either(a.a, b.a) : 0;
+            a.simulated = a.simulated || b.simulated;
             return a;
         case Tag::Table: {
             // Columns that are known at run time only, and those that only one of the two has, stay open.

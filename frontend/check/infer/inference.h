@@ -51,6 +51,7 @@ struct Ty {
     bool whole = false;    // a real literal without fraction, which fits an int
     bool element = false;  // of Entity: indexed, or declared without an index
     bool part = false;     // of Entity: a part of a pool
+    bool simulated = false;  // of Result, Figures: means over replications
     std::uint32_t a = 0;   // Num: dimension; Var: its number; List: its element; Record: its fields;
                            // Table: its columns as the fields of a row, from 1; 0 where they are known at run time only
                            // Machine, Model, Network: where it is one of several, these in `choices`, from 1

@@ -80,6 +80,7 @@ enum class Builtin {
     Text,
     Save,
     Diff,
+    Difference /* of two simulations */,
     Latex,
     CText /* a formula as C */,
     PythonText,

@@ -6,7 +6,7 @@ namespace pamina::check {
 
 namespace {
 
-constexpr std::array<BuiltinInfo, 61> kBuiltins{{
+constexpr std::array<BuiltinInfo, 62> kBuiltins{{
     {Builtin::Min, "min", 1, -1, false},
     {Builtin::Max, "max", 1, -1, false},
     {Builtin::Abs, "abs", 1, 1, false},
@@ -46,6 +46,7 @@ constexpr std::array<BuiltinInfo, 61> kBuiltins{{
     {Builtin::Text, "text", 0, -1, false},
     {Builtin::Save, "save", 2, 2, false},
     {Builtin::Diff, "diff", 2, 2, false},
+    {Builtin::Difference, "difference", 2, 2, false},
     {Builtin::Latex, "latex", 1, 1, false},
     {Builtin::CText, "c", 1, 1, false},
     {Builtin::PythonText, "python", 1, 1, false},

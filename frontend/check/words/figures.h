@@ -38,7 +38,7 @@ inline constexpr std::array kMeasureFigures{
     Figure{"count", FigureUnit::Count}, Figure{"mean", FigureUnit::Time},  Figure{"min", FigureUnit::Time},
     Figure{"max", FigureUnit::Time},    Figure{"total", FigureUnit::Time}, Figure{"p50", FigureUnit::Time},
     Figure{"p90", FigureUnit::Time},    Figure{"p95", FigureUnit::Time},   Figure{"p99", FigureUnit::Time},
-    Figure{"share", FigureUnit::Ratio},
+    Figure{"p999", FigureUnit::Time},   Figure{"share", FigureUnit::Ratio},
 };
 
 inline const Figure* find_figure(std::span<const Figure> figures, std::string_view name) {

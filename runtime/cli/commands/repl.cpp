@@ -24,6 +24,7 @@
 #include "runtime/cli/terminal/console.h"
 #include "runtime/cli/terminal/line_editor.h"
 #include "runtime/report/report.h"
+#include "runtime/report/simulation.h"
 #include "runtime/report/solution.h"
 
 namespace pamina::cli {
@@ -45,7 +46,9 @@ class Terminal : public repl::Output {
     void predicted(script::ResultHandle& result, const std::string& heading, const SourceMap& sources) override {
         report::Style style;
         style.colour = colour();
-        out(report::text(result.result, printable(one_line(heading)), sources, style));
+        const std::string title = printable(one_line(heading));
+        out(result.simulation ? report::text(result, title, style)
+                              : report::text(result.result, title, sources, style));
     }
     void solved(const script::Solved& solution, const std::string& heading, const check::Program& program) override {
         report::Style style;

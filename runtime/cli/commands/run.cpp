@@ -23,6 +23,7 @@
 #include "runtime/cli/terminal/console.h"
 #include "runtime/report/chrome_trace.h"
 #include "runtime/report/report.h"
+#include "runtime/report/simulation.h"
 #include "runtime/report/solution.h"
 #include "runtime/result/metrics.h"
 #include "runtime/script/show/show.h"
@@ -59,7 +60,9 @@ class TextSink : public script::Sink {
         const std::string heading = printable(one_line(session->sources().text(s.span)));
         clear_progress();
         // Reports are set apart from what stands before them.
-        write_coloured((any ? "\n" : "") + report::text(result->result, heading, session->sources(), style));
+        write_coloured((any ? "\n" : "") +
+                       (result->simulation ? report::text(*result, heading, style)
+                                           : report::text(result->result, heading, session->sources(), style)));
         any = reported = true;
     }
     void solved(const ast::Stmt& s, const std::shared_ptr<const script::Solved>& solution) override {
@@ -114,6 +117,12 @@ class JsonSink : public script::Sink {
     }
     void predicted(const ast::Stmt& s, const std::shared_ptr<script::ResultHandle>& result) override {
         result->observed();
+        if (result->simulation) {
+            Json j = at("simulate", s);
+            j["result"] = script::to_json(script::Value(result), session->program());
+            output.push_back(std::move(j));
+            return;
+        }
         Json j = at("predict", s);
         j["limited_by"] = report::limiting(result->result, session->sources());
         j["result"] = result::to_json(result->result);

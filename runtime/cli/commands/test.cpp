@@ -21,6 +21,7 @@
 #include "runtime/cli/terminal/console.h"
 #include "runtime/cli/terminal/messages.h"
 #include "runtime/report/report.h"
+#include "runtime/report/simulation.h"
 #include "runtime/report/solution.h"
 
 namespace pamina::cli {
@@ -42,7 +43,7 @@ class Recorder : public script::Sink {
         add(Said::Output, s, cli::printed(values, session->program(), {}));
     }
     void predicted(const ast::Stmt& s, const std::shared_ptr<script::ResultHandle>& result) override {
-        add(Said::Output, s, report::short_time(result->result));
+        add(Said::Output, s, result->simulation ? report::short_time(*result) : report::short_time(result->result));
     }
     void solved(const ast::Stmt& s, const std::shared_ptr<const script::Solved>& solution) override {
         add(Said::Output, s, report::short_text(report::solved(*solution), session->program().written_units.manner()));

@@ -10,6 +10,7 @@
 
 #include "runtime/cli/limits/limits.h"
 #include "runtime/cli/terminal/console.h"
+#include "runtime/result/interval.h"
 #include "runtime/result/show.h"
 
 namespace pamina::cli {
@@ -44,6 +45,20 @@ struct Rate {
         return text + " (Ctrl-C stops)";
     }
 };
+
+/// How far a simulation is, and its mean time until now.
+std::string so_far(const engine::RunControl& control, std::uint64_t all) {
+    std::string text = fmt::format("{} of {} replications", control.replications_done.load(), all);
+    const double mean = control.time_so_far.load(), half = control.interval_so_far.load();
+    const int tick = control.tick_exponent.load();
+    if (!std::isnan(half)) {
+        const result::Amount amount{mean, tick};
+        const auto told = result::suitable({&amount, 1}, "s", true, {});
+        text += ", time " + result::show_estimate(told.of(mean, tick), told.of(half, tick), told.text,
+                                                  result::kFewestReplications, false);
+    }
+    return text + " (Ctrl-C stops)";
+}
 
 void interrupt(int) {
     was_interrupted = true;
@@ -105,6 +120,11 @@ void Watch::watch(const std::stop_token& stop) {
             continue;
         }
         rate = {};
+        if (const auto all = control_.replications.load(); all > 0) {
+            write_progress(so_far(control_, all));
+            shown_ = true;
+            continue;
+        }
         const double seconds = control_.now.load() * std::pow(10.0, control_.tick_exponent.load());
         const double millions = static_cast<double>(control_.events.load()) / 1e6;
         write_progress(

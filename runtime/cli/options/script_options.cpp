@@ -2,6 +2,10 @@
 
 #include <fmt/format.h>
 
+#include <limits>
+
+#include "runtime/simulate/replications.h"
+
 namespace pamina::cli {
 
 void ScriptOptions::add_to(CLI::App& command) {
@@ -21,6 +25,15 @@ void ScriptOptions::add_to(CLI::App& command) {
             return whole ? std::string() : fmt::format("`{}` is not a number of interactions", text);
         });
     command.add_option("--max-time", max_time, "Ends a run with an error at this model time")->type_name("TIME");
+    command
+        .add_option("--seed", seed, "Where its `using` gives none: which random numbers a `simulate` draws (default: 1)")
+        ->type_name("N")
+        ->check(CLI::Range(std::int64_t{0}, std::numeric_limits<std::int64_t>::max()));
+    command
+        .add_option("--replications", replications,
+                    "Where its `using` gives none: how often a `simulate` runs its model (default: 30)")
+        ->type_name("N")
+        ->check(CLI::Range(std::int64_t{1}, simulate::kMost));
     command.add_flag("--no-relax", no_relax, "Evaluates the graph as written, without the exact relaxation passes");
     folders.add_to(command);
 }
@@ -39,6 +52,8 @@ script::SessionOptions ScriptOptions::session() const {
     o.tick = tick;
     o.max_time = max_time;
     o.limits.max_events = max_events;
+    o.seed = seed;
+    o.replications = replications;
     o.relax = !no_relax;
     return o;
 }

@@ -2,6 +2,8 @@
 #pragma once
 
 #include <CLI/CLI.hpp>
+#include <cstdint>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -14,6 +16,7 @@ struct ScriptOptions {
     std::vector<std::string> set;  // "P=8"
     std::string tick, max_time;
     std::uint64_t max_events = 0;
+    std::optional<std::int64_t> seed, replications;
     bool no_relax = false;
     FolderOptions folders;
 

@@ -69,6 +69,9 @@ struct RunControl {
     std::atomic<std::uint64_t> events{0};  // interactions, tasks and local steps so far
     std::atomic<std::uint64_t> points{0};  // of the sweep that the run belongs to; 0: of none
     std::atomic<std::uint64_t> points_done{0};
+    std::atomic<std::uint64_t> replications{0};  // of the simulation that the run belongs to; 0: of none
+    std::atomic<std::uint64_t> replications_done{0};
+    std::atomic<double> time_so_far{0}, interval_so_far{0};  // their mean time and half its interval, ticks; NaN: none
     Limits limits;
     /// Is told what is remarkable while the run goes on, in its thread; may be empty.
     std::function<void(Diagnostic)> tell;
@@ -94,6 +97,12 @@ struct Replication {
 };
 
 struct Options {
+    /// When the run ends at the latest, in ticks: everything ends there as a background does with its branch
+    /// (semantics.md 2.8), and the result is complete. What is cut off has to stand step by step: the graph is one as
+    /// it was lowered, not relaxed.
+    double until = std::numeric_limits<double>::infinity();
+    /// Figures leave out what began before, in ticks: result::Observed says which.
+    double warmup = 0;
     bool observe = false;                // fill Result::observed
     result::TraceSink* trace = nullptr;  // observed: gets all that happens
     bool path_steps = false;             // observed: with each step of the critical path, which takes memory for each

@@ -354,6 +354,11 @@ Value Evaluator::builtin(const ast::Expr& e, Builtin b, const ast::Call& c) {
         return r;
     };
     switch (b) {
+        case Builtin::Difference: {
+            const auto *x = args[0].as<std::shared_ptr<ResultHandle>>(), *y = args[1].as<std::shared_ptr<ResultHandle>>();
+            if (!x || !y) throw ValueError{"E1427", "`difference` compares two results of `simulate`", {}};
+            return difference(*x, *y);
+        }
         case Builtin::Min:
         case Builtin::Max: {
             if (const auto* list = args[0].as<std::shared_ptr<const List>>()) {

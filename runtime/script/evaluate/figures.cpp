@@ -55,9 +55,17 @@ Value Evaluator::member(const ast::Expr& e, const ast::Member& m) {
             return ResultPart{*handle, static_cast<Group>(g), {}, -1, -1};
         }
         if (name == "contention") return contention_figures(r);
+        if (r.simulation) {
+            using End = ResultHandle::End;
+            if (name == "low") return at_end(*handle, End::Low);
+            if (name == "high") return at_end(*handle, End::High);
+            if (name == "mean") return at_end(*handle, End::Mean);
+            if (name == "replications") return r.simulation->replications();
+        }
         if (const auto* metric = result::find_run_metric(name)) return run_figure(r, *metric);
         std::vector<std::string> known(std::begin(kGroups), std::end(kGroups));
         known.emplace_back("contention");
+        if (r.simulation) known.insert(known.end(), {"low", "high", "mean", "replications"});
         for (const auto& metric : result::run_metrics()) known.push_back(metric.name);
         unknown(m, "a result", known);
     }
@@ -140,7 +148,9 @@ Value Evaluator::entity_figure(const ast::Member& m, const ResultPart& part) {
     const auto& entity = part.result->observed().entities[static_cast<std::size_t>(part.entity)];
     if (m.member.text == "largest") {
         ResultPart one = part;
-        one.element = entity.busiest;
+        // In each replication another one may be.
+        const bool simulated = part.result->simulation && entity.elements > 1;
+        one.element = simulated ? result::kLargest : entity.busiest;
         return one;
     }
     const auto* metric = result::find_entity_metric(m.member.text);
@@ -148,6 +158,16 @@ Value Evaluator::entity_figure(const ast::Member& m, const ResultPart& part) {
         std::vector<std::string> known{"largest"};
         for (const auto& x : result::entity_metrics()) known.push_back(x.name);
         unknown(m, fmt::format("`{}`", entity.name), known);
+    }
+    if (part.result->simulation) {
+        if (part.element >= 0 && !part.result->simulation->elements) {
+            fail("E0716", m.member.span,
+                 fmt::format("`{}` has too many elements for figures of single ones in all replications", entity.name),
+                 "ask for those of all, or of the busiest: `.largest`");
+        }
+        const std::int64_t element = entity.elements > 1 ? part.element : result::kTotal;
+        return estimated(*part.result, result::of_entity(entity, element),
+                         result::position(result::entity_metrics(), metric), metric->unit);
     }
     const auto& o = part.element >= 0 ? entity.each[static_cast<std::size_t>(part.element)] : entity.total;
     return in_unit(part.result->result, metric->unit, metric->value(o, part.result->result.time));
@@ -176,6 +196,7 @@ Value Evaluator::measure_figure(const ast::Member& m, const ResultPart& part) {
         for (const auto& x : result::measure_metrics()) known.push_back(x.name);
         unknown(m, fmt::format("the measure `{}`", measure.name), known);
     }
+    if (part.result->simulation) return estimated(*part.result, measure, *metric);
     return in_unit(part.result->result, metric->unit, metric->value(measure, part.result->result.time));
 }
 

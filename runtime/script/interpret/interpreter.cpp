@@ -35,6 +35,7 @@ Interpreter::Interpreter(Interpreter& of, Sink& sink, engine::RunControl& contro
       evaluating_(of.evaluating_),
       tick_option_(of.tick_option()),
       max_time_option_(of.max_time_option()) {
+    options_.threads = 1;  // the sweep has the others
     evaluator_.enter(of.evaluator_.scope());
 }
 

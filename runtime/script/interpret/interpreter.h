@@ -23,6 +23,7 @@
 #include "runtime/script/interpret/sink.h"
 #include "runtime/script/networks/reader.h"
 #include "runtime/script/values/form_value.h"
+#include "runtime/simulate/replications.h"
 
 namespace pamina::script {
 
@@ -102,6 +103,19 @@ class Interpreter {
     bool allowed(const Value& v, const ast::Expr& values);
     ast::ExprPtr parse_option(const std::string& name, const std::string& text);
     std::shared_ptr<ResultHandle> predict(const ast::Expr& e, bool reported);
+    // simulations.cpp
+    /// What stands behind `using`.
+    struct Using {
+        simulate::Plan plan;
+        std::optional<Real> until, warmup;  // times of the model
+        const ast::UsingOption* within = nullptr;
+        void limit(engine::Options& options, int tick_exponent) const;
+    };
+    Using using_options(const ast::Predict& p);
+    std::shared_ptr<ResultHandle> simulate(const ast::Expr& e, bool reported);
+    /// All replications of a plan; reports what goes wrong.
+    simulate::Found replicate(const predict::Compiled& c, const engine::Values& values, const engine::Options& options,
+                              const simulate::Plan& plan, Span simulate);
     /// The symbols for parameters that are not given; `types` gets theirs.
     std::vector<FormSymbol> open_parameters(const check::Symbol& model, const predict::Arguments& given, Span span,
                                             std::vector<std::optional<check::Type>>& types);

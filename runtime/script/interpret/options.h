@@ -1,7 +1,9 @@
 // What the user of a session wishes.
 #pragma once
 
+#include <cstdint>
 #include <map>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -25,6 +27,8 @@ struct SessionOptions {
     engine::Limits limits;                             // max_time is in ticks and follows `max_time`
     int threads = 1;                                   // for sweeps
     std::vector<std::string> allow_read, allow_write;  // folders besides those of the scripts, which exist
+    // Of `simulate`s whose `using` does not say.
+    std::optional<std::int64_t> seed, replications;
     bool typed = true;    // the files of :load and :save are named by the user, not by a dialogue from elsewhere
     bool prompt = false;  // messages name the commands of a prompt (`:set P = 8`), not options
     StateJournal* state = nullptr;  // keeps the points of sweeps, and gives those that it has; outlives the session

@@ -132,16 +132,20 @@ void Interpreter::fail_run(Diagnostic d, Span predict) {
 // ---- as a whole -----------------------------------------------------------------------------------
 
 std::shared_ptr<ResultHandle> Interpreter::predict(const ast::Expr& e, bool reported) {
-    const predict::Prediction prediction = predict::read(std::get<ast::Predict>(e.node), e.span, script());
+    const auto& written = std::get<ast::Predict>(e.node);
+    if (written.simulate) return simulate(e, reported);
+    const predict::Prediction prediction = predict::read(written, e.span, script());
+    const Using limits = using_options(written);
     // A prediction that is reported on is observed at once; for others time and work are enough until more is asked
     // for.
     engine::Options options = engine_options();
     options.trace = reported ? options_.trace : nullptr;
     options.path_steps = options_.path_steps && reported;
     options.observe = reported;
-    // What is taken together has no slices of its own in a trace.
-    const auto compiled = compile(prediction, options_.relax && !options.trace);
+    // What is taken together has no slices of its own in a trace, and no moment at which it could be cut off.
+    const auto compiled = compile(prediction, options_.relax && !options.trace && !limits.until);
     const auto values = std::make_shared<const engine::Values>(bind(*compiled, prediction));
+    limits.limit(options, values->tick_exponent);
     max_time_option();
     if (options.trace) options.trace->begin(std::string(shared_->sources.text(e.span)), values->tick_exponent);
     auto handle = std::make_shared<ResultHandle>();
@@ -152,9 +156,10 @@ std::shared_ptr<ResultHandle> Interpreter::predict(const ast::Expr& e, bool repo
         from.tick = tick();
         result.notes.push_back(predict::rounded_ties(*compiled, prediction, from));
     }
-    handle->observe = [this, compiled, values, span = e.span](result::Result& r) {
+    handle->observe = [this, compiled, values, limits, span = e.span](result::Result& r) {
         engine::Options again = engine_options();
         again.observe = true;
+        limits.limit(again, values->tick_exponent);
         const auto observed = run(*compiled, *values, again, span).result;
         r.observed = observed.observed;
         r.partial = r.partial || observed.partial;

@@ -11,6 +11,7 @@
 #include "runtime/result/show.h"
 #include "runtime/script/show/show.h"
 #include "runtime/script/show/table_text.h"
+#include "runtime/script/values/figures.h"
 #include "runtime/script/values/form_value.h"
 #include "runtime/script/values/law_value.h"
 #include "runtime/script/values/thing.h"
@@ -43,7 +44,24 @@ std::string number_text(double x, const Digits& digits) {
 
 namespace {
 
+std::string show_estimate(const Value& v, const Real& r, const check::Program& program) {
+    const auto& [half, replications, difference] = *v.interval;
+    if (v.shown_in_unit()) {
+        return result::show_estimate(v.unit->of(r), v.unit->of({half, r.exp10, r.dimension}), written(v.unit->written),
+                                     replications, difference);
+    }
+    if (r.dimension.empty()) return result::show_estimate(r.mantissa, half, {}, replications, difference);
+    const auto unit = check::shown_unit(r.dimension, program);
+    const result::Amount amounts[] = {{r.mantissa, r.exp10}, {std::isnan(half) ? 0 : half, r.exp10}};
+    constexpr int kDigits = 6;  // as of other numbers
+    const auto told =
+        result::suitable(amounts, unit.text, unit.prefixable, program.written_units.manner(), kDigits);
+    return result::show_estimate(told.of(r.mantissa, r.exp10), told.of(half, r.exp10), told.text, replications,
+                                 difference);
+}
+
 std::string show_real(const Value& v, const Real& r, const check::Program& program, const Digits& digits) {
+    if (v.interval && !digits.significant && !digits.decimals) return show_estimate(v, r, program);
     if (v.shown_in_unit()) return fmt::format("{} {}", number_text(v.unit->of(r), digits), written(v.unit->written));
     if (r.dimension.empty()) return number_text(r.mantissa, digits);
     const auto unit = check::shown_unit(r.dimension, program);
@@ -101,6 +119,9 @@ std::string show(const Value& v, const check::Program& program) {
                 picture.pop_back();
                 return picture;
             } else if constexpr (std::is_same_v<T, std::shared_ptr<ResultHandle>>) {
+                if (x->simulation)
+                    return fmt::format("{}: {}", x->result.model,
+                                       show(run_figure(*x, *result::find_run_metric("time")), program));
                 return fmt::format("{}: {}", x->result.model,
                                    result::show_time(x->result.seconds(x->result.time), 10, x->result.manner));
             } else if constexpr (std::is_same_v<T, ResultPart>) {
@@ -149,6 +170,13 @@ nlohmann::ordered_json json_of(const FormValue& form, const check::Program& prog
     return j;
 }
 
+nlohmann::ordered_json json_of(const Value& v, const check::Program& program, Stop& stop);
+
+nlohmann::ordered_json figures_json(ResultHandle& r, const check::Program& program) {
+    Stop never;
+    return json_of(Value(simulated_figures(r)), program, never);
+}
+
 nlohmann::ordered_json json_of(const Value& v, const check::Program& program, Stop& stop) {
     using Json = nlohmann::ordered_json;
     stop.look();
@@ -158,8 +186,19 @@ nlohmann::ordered_json json_of(const Value& v, const check::Program& program, St
             if constexpr (std::is_same_v<T, std::int64_t>)
                 return x;
             else if constexpr (std::is_same_v<T, Real>) {
-                if (x.dimension.empty()) return x.mantissa;
-                return Json{{"value", x.base()}, {"unit", check::base_unit(x.dimension, program).text}};
+                if (x.dimension.empty() && !v.interval) return x.mantissa;
+                Json number{{"value", x.base()}, {"unit", check::base_unit(x.dimension, program).text}};
+                if (!v.interval) return number;
+                const auto& interval = *v.interval;
+                const auto end = [&](double sign) {
+                    return Real{x.mantissa + sign * interval.half, x.exp10, x.dimension}.base();
+                };
+                number["replications"] = interval.replications;
+                if (std::isnan(interval.half)) return number;
+                number["low"] = end(-1);
+                number["high"] = end(1);
+                number["halfwidth"] = Real{interval.half, x.exp10, x.dimension}.base();
+                return number;
             } else if constexpr (std::is_same_v<T, bool> || std::is_same_v<T, std::string>)
                 return x;
             else if constexpr (std::is_same_v<T, std::shared_ptr<const List>>) {
@@ -178,7 +217,7 @@ nlohmann::ordered_json json_of(const Value& v, const check::Program& program, St
             } else if constexpr (std::is_same_v<T, std::shared_ptr<const plot::Plot>>) {
                 return plot::to_json(*x);
             } else if constexpr (std::is_same_v<T, std::shared_ptr<ResultHandle>>)
-                return result::to_json(x->result);
+                return x->simulation ? figures_json(*x, program) : result::to_json(x->result);
             else if constexpr (std::is_same_v<T, std::shared_ptr<const Thing>>)
                 return x->text;
             else if constexpr (std::is_same_v<T, std::shared_ptr<const FormValue>>)

@@ -24,6 +24,13 @@ std::string in_cell(std::string text) {
     return text.substr(0, end) + "…";
 }
 
+/// An estimate in the unit of its column, which stands above.
+std::string in_column(const Value& v, const result::ToldIn& unit) {
+    const Real r = as_real(v);
+    return result::show_estimate(unit.of(r.mantissa, r.exp10), unit.of(v.interval->half, r.exp10), {},
+                                 v.interval->replications, v.interval->difference);
+}
+
 }  // namespace
 
 std::string table_text(const Table& t, const check::Program& program) {
@@ -47,6 +54,8 @@ std::string table_text(const Table& t, const check::Program& program) {
             const Value& v = values[static_cast<std::size_t>(row)];
             if (std::holds_alternative<std::monostate>(v.variant()))
                 cells.emplace_back(left ? "" : "–");
+            else if (quantities && v.interval)
+                cells.push_back(in_column(v, unit));
             else if (quantities && v.is_number())
                 cells.push_back(number_text(unit.of(as_real(v).mantissa, as_real(v).exp10)));
             else

@@ -93,8 +93,8 @@ const ast::Expr* single_predict(const ast::Expr& body) {
     while (!todo.empty()) {
         const auto [e, always] = todo.back();
         todo.pop_back();
-        if (std::holds_alternative<ast::Predict>(e->node)) {
-            if (found || !always) return nullptr;
+        if (const auto* p = std::get_if<ast::Predict>(&e->node)) {
+            if (found || !always || p->simulate || !p->options.empty()) return nullptr;
             found = e;
         }
         parts(*e, always, todo);

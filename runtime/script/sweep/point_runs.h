@@ -14,7 +14,7 @@
 
 namespace pamina::script {
 
-/// The predict of `body` for which this works; null when there is none.
+/// The predict of `body` for which this works, which has no `using`; null when there is none.
 const ast::Expr* single_predict(const ast::Expr& body);
 
 class PointRuns {

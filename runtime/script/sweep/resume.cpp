@@ -18,6 +18,8 @@ std::string SweepRun::script_key() const {
     }
     for (const auto& [name, value] : o.set) text += fmt::format("--set {}={}\n", name, value);
     text += fmt::format("{}\n{}\n{}\n{}\n", o.tick, o.max_time, o.limits.max_events, o.relax);
+    if (o.seed) text += fmt::format("--seed {}\n", *o.seed);
+    if (o.replications) text += fmt::format("--replications {}\n", *o.replications);
     return content_hash(text);
 }
 

@@ -32,6 +32,12 @@ std::string json_string(const std::string& text) {
 // A real is [digits, exponent, dimension, unit, asked], the last three where there are such.
 std::string cell_text(const Value& v) {
     if (is_missing(v)) return "null";
+    if (v.interval) {
+        Value mean = v;
+        mean.interval = nullptr;
+        return fmt::format("{{\"mean\":{},\"half\":\"{}\",\"replications\":{},\"difference\":{}}}", cell_text(mean),
+                           v.interval->half, v.interval->replications, v.interval->difference);
+    }
     if (const auto* i = v.as<std::int64_t>()) return fmt::format("{}", *i);
     if (const auto* b = v.as<bool>()) return *b ? "true" : "false";
     if (const auto* s = v.as<std::string>()) return json_string(*s);
@@ -82,6 +88,13 @@ Value read_value(const Json& j, const std::function<void(Value&, const std::stri
     if (j.is_number_integer()) return strict<std::int64_t>(j.dump());
     if (j.is_boolean()) return j.get<bool>();
     if (j.is_string()) return j.get<std::string>();
+    if (j.is_object()) {
+        Value v = read_value(j.at("mean"), give_unit);
+        v.interval = std::make_shared<const Interval>(Interval{
+            strict<double>(j.at("half").get<std::string>()), strict<std::int64_t>(j.at("replications").dump()),
+            j.at("difference").get<bool>()});
+        return v;
+    }
     if (!j.is_array() || j.size() < 2 || j.size() > 5 || j.size() == 4) throw std::invalid_argument("a value");
     Real r{strict<double>(j.at(0).get<std::string>()), strict<int>(j.at(1).dump()), {}};
     if (j.size() > 2) r.dimension = read_dimension(j.at(2).get<std::string>());

@@ -8,6 +8,7 @@
 #include "frontend/check/words/describe.h"
 #include "runtime/result/metrics.h"
 #include "runtime/script/sweep/sweep.h"
+#include "runtime/script/values/figures.h"
 #include "runtime/script/values/thing.h"
 
 namespace pamina::script {
@@ -65,8 +66,12 @@ PointRow SweepWorker::row_of(const Value& v) {
     if (const auto* handle = v.as<std::shared_ptr<ResultHandle>>()) {
         const auto& r = (*handle)->result;
         columns = &kResult;
+        if ((*handle)->simulation) {
+            for (const auto& name : kResult) row.cells.push_back(run_figure(**handle, *result::find_run_metric(name)));
+        } else {
         row.cells = {time(r, r.time), time(r, r.work),
                      Value(Real{result::find_run_metric("speedup")->value(r), 0, {}})};
+        }
     } else if (const auto* record = v.as<std::shared_ptr<const Record>>()) {
         const auto cells = as_row(*record);
         const auto& all = cells->fields();
@@ -75,7 +80,9 @@ PointRow SweepWorker::row_of(const Value& v) {
         for (const auto& [name, value] : all) {
             if (!known) fields.push_back(name);
             const auto* result = value.as<std::shared_ptr<ResultHandle>>();
-            row.cells.push_back(result ? time((*result)->result, (*result)->result.time) : cell(value));
+            row.cells.push_back(!result                  ? cell(value)
+                                : (*result)->simulation ? run_figure(**result, *result::find_run_metric("time"))
+                                                        : time((*result)->result, (*result)->result.time));
         }
         columns = known ? &columns_ : &fields;
     } else {

@@ -30,7 +30,8 @@ const List& PlotColumns::column(const std::string& name) {
     return *kept_.back();
 }
 
-std::vector<double> PlotColumns::place(plot::Axis& axis, const std::vector<std::string>& names) {
+std::vector<double> PlotColumns::place(plot::Axis& axis, const std::vector<std::string>& names,
+                                       std::vector<double>* halves) {
     axis.name = shared_name(names);
     std::vector<std::pair<std::string, const List*>> lists;
     bool texts = false, numbers = false;
@@ -80,6 +81,7 @@ std::vector<double> PlotColumns::place(plot::Axis& axis, const std::vector<std::
         for (const Value& v : *list) {
             out.push_back(v.is_number() ? unit.of(as_real(v).mantissa, as_real(v).exp10) : kMissing);
             axis.whole = axis.whole && !v.as<Real>();
+            if (halves) halves->push_back(v.interval ? unit.of(v.interval->half, as_real(v).exp10) : kMissing);
         }
     return out;
 }

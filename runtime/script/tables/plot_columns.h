@@ -19,8 +19,9 @@ class PlotColumns {
     PlotColumns(const Table& t, const check::Program& program, Stop& stop) : t_(t), program_(program), stop_(stop) {}
 
     /// The values of columns on an axis, one column after the other; NaN where one is missing. The texts of a column
-    /// stand one after the other.
-    std::vector<double> place(plot::Axis& axis, const std::vector<std::string>& names);
+    /// stand one after the other. `halves` gets half the interval of each, NaN where there is none.
+    std::vector<double> place(plot::Axis& axis, const std::vector<std::string>& names,
+                              std::vector<double>* halves = nullptr);
     /// What tells the rows of each series apart, and for each row the number of its series. Each of so many columns has
     /// these series.
     std::vector<std::size_t> groups(const std::vector<std::string>& by, std::size_t columns,

@@ -70,7 +70,9 @@ class Maker {
     }
 
     void over_x(std::optional<Kind> kind) {
-        const auto x = columns_.place(p_.x, r_.x), y = columns_.place(p_.y, r_.y);
+        std::vector<double> halves;
+        const auto x = columns_.place(p_.x, r_.x), y = columns_.place(p_.y, r_.y, &halves);
+        if (std::ranges::all_of(halves, [](double h) { return std::isnan(h); })) halves.clear();
         std::vector<std::string> names;
         const auto group = columns_.groups(r_.by, r_.y.size(), names);
         name_series(r_.y, names);
@@ -79,7 +81,7 @@ class Maker {
         if (p_.kind == Kind::Bars)
             bars(x, y, group);
         else
-            curves(x, y, group);
+            curves(x, y, halves, group);
     }
 
     /// Whether bars show all that there is: one for each text and series, which are few, and of a number.
@@ -91,7 +93,8 @@ class Maker {
         return true;
     }
 
-    void curves(const std::vector<double>& x, const std::vector<double>& y, const std::vector<std::size_t>& group) {
+    void curves(const std::vector<double>& x, const std::vector<double>& y, const std::vector<double>& halves,
+                const std::vector<std::size_t>& group) {
         const auto rows = group.size(), groups = p_.series.size() / r_.y.size();
         // Lines go from left to right; what has no place on the x axis is nowhere.
         std::vector<std::size_t> order(rows);
@@ -106,6 +109,7 @@ class Maker {
                 const double v = y[c * rows + row];
                 s.x.push_back(x[row]);
                 s.y.push_back(shown(v, p_.y) ? v : kMissing);
+                if (!halves.empty()) s.half.push_back(halves[c * rows + row]);
             }
     }
 

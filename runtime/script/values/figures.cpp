@@ -1,5 +1,7 @@
 #include "runtime/script/values/figures.h"
 
+#include <fmt/format.h>
+
 #include <algorithm>
 #include <cmath>
 
@@ -21,8 +23,57 @@ Value in_unit(const result::Result& r, result::Unit unit, double x) {
     return {};
 }
 
+namespace {
+
+Value plain(const ResultHandle& r, result::Unit unit, double x) {
+    if (std::isnan(x)) return {};
+    if (unit == result::Unit::Time) return in_unit(r.result, unit, x);
+    return Real{x, 0, {}};
+}
+
+Value told(const ResultHandle& r, const result::Estimate& e, result::Unit unit) {
+    using End = ResultHandle::End;
+    if (e.samples == 0) return {};
+    if (unit == result::Unit::Flag) return e.mean == 1;
+    const bool at_an_end = r.end == End::Low || r.end == End::High;
+    if (at_an_end && !e.has_interval()) {
+        throw ValueError{"E1426",
+                         fmt::format("{} replications have no interval: {} and more have", e.samples,
+                                     result::kFewestReplications),
+                         "simulate more: `using (replications = 30)`"};
+    }
+    if (r.end != End::Estimate)
+        return plain(r, unit, r.end == End::Low ? e.mean - e.half : r.end == End::High ? e.mean + e.half : e.mean);
+    Value v = plain(r, unit, e.mean);
+    v.interval = std::make_shared<const Interval>(Interval{e.half, e.samples, r.simulation->difference});
+    return v;
+}
+
+}  // namespace
+
+Value estimated(const ResultHandle& r, const std::string& of, std::size_t figure, result::Unit unit) {
+    return told(r, r.simulation->estimate(of, figure), unit);
+}
+
+Value estimated(const ResultHandle& r, const result::MeasureResult& measure, const result::MeasureMetric& metric) {
+    const auto& all = result::measure_metrics();
+    const auto e = r.simulation->estimate(result::of_measure(measure.name), result::position(all, &metric));
+    if (metric.percentile > 0 && e.unknown > 0) {
+        const double needs = result::samples_needed(metric.percentile);
+        throw ValueError{"E1425",
+                         fmt::format("`{}` of `{}` needs {} samples in a replication, and {} of {} replications have fewer",
+                                     metric.name, measure.name, needs, e.unknown, e.unknown + e.samples),
+                         "simulate for longer, or ask for a lower percentile"};
+    }
+    return told(r, e, metric.unit);
+}
+
 Value run_figure(ResultHandle& r, const result::RunMetric& metric) {
     if (metric.observed) r.observed();
+    if (r.simulation && metric.name == std::string_view("partial")) return r.result.partial;
+    if (r.simulation) {
+        return estimated(r, std::string(result::kOfRun), result::position(result::run_metrics(), &metric), metric.unit);
+    }
     return in_unit(r.result, metric.unit, metric.value(r.result));
 }
 
@@ -30,10 +81,14 @@ namespace {
 
 using Fields = std::vector<std::pair<std::string, Value>>;
 
-Fields figures_of(const result::Result& r, const result::ContentionResult& c) {
+/// Of a contention, or of one of its stations.
+Fields figures_of(const ResultHandle& r, const result::ContentionResult& c, const std::string& of) {
     Fields fields;
-    for (const auto& metric : result::contention_metrics())
-        fields.emplace_back(metric.name, in_unit(r, metric.unit, metric.value(c, r.time)));
+    const auto& all = result::contention_metrics();
+    for (const auto& metric : all)
+        fields.emplace_back(metric.name, r.simulation
+                                             ? estimated(r, of, result::position(all, &metric), metric.unit)
+                                             : in_unit(r.result, metric.unit, metric.value(c, r.result.time)));
     return fields;
 }
 
@@ -56,8 +111,9 @@ Fields below(const std::vector<std::pair<std::string, Value>>& all, const std::s
 std::shared_ptr<const Record> contention_figures(ResultHandle& r) {
     Fields all;
     for (const auto& c : r.observed().contentions) {
-        Fields fields = figures_of(r.result, c), stations;
-        for (const auto& s : c.stations) stations.emplace_back(s.name, record(figures_of(r.result, s)));
+        Fields fields = figures_of(r, c, result::of_contention(c.name)), stations;
+        for (const auto& s : c.stations)
+            stations.emplace_back(s.name, record(figures_of(r, s, result::of_contention(c.name, s.name))));
         fields.emplace_back("station", record(std::move(stations)));
         all.emplace_back(c.name, record(std::move(fields)));
     }
@@ -76,6 +132,43 @@ std::shared_ptr<const Record> run_figures(ResultHandle& r) {
     Record::Fields fields{{"model", r.result.model}};
     for (const auto& metric : result::run_metrics()) fields.emplace_back(metric.name, run_figure(r, metric));
     return record(std::move(fields));
+}
+
+std::shared_ptr<const Record> simulated_figures(ResultHandle& r) {
+    const auto& observed = r.observed();
+    Record::Fields all{{"model", r.result.model},
+                       {"replications", r.simulation->replications()},
+                       {"seed", static_cast<std::int64_t>(r.simulation->seed)},
+                       {"difference", r.simulation->difference}};
+    for (const auto& metric : result::run_metrics()) all.emplace_back(metric.name, run_figure(r, metric));
+    Record::Fields resources, processors, measures;
+    for (const auto& e : observed.entities) {
+        const auto figures = [&](std::int64_t element) {
+            Record::Fields fields;
+            const auto& metrics = result::entity_metrics();
+            for (const auto& m : metrics)
+                fields.emplace_back(m.name,
+                                    estimated(r, result::of_entity(e, element), result::position(metrics, &m), m.unit));
+            return fields;
+        };
+        Record::Fields fields = figures(result::kTotal);
+        if (e.elements > 1) fields.emplace_back("largest", record(figures(result::kLargest)));
+        (e.is_processor ? processors : resources).emplace_back(e.name, record(std::move(fields)));
+    }
+    for (const auto& measure : observed.measures) {
+        Record::Fields fields;
+        for (const auto& m : result::measure_metrics()) {
+            const bool known = r.simulation->estimate(result::of_measure(measure.name),
+                                                      result::position(result::measure_metrics(), &m)).unknown == 0;
+            fields.emplace_back(m.name, m.percentile > 0 && !known ? Value() : estimated(r, measure, m));
+        }
+        measures.emplace_back(measure.name, record(std::move(fields)));
+    }
+    all.emplace_back("resource", record(std::move(resources)));
+    all.emplace_back("processor", record(std::move(processors)));
+    all.emplace_back("measure", record(std::move(measures)));
+    all.emplace_back("contention", contention_figures(r));
+    return record(std::move(all));
 }
 
 }  // namespace pamina::script

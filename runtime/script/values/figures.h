@@ -8,10 +8,18 @@ namespace pamina::script {
 
 /// A figure of a result, `x` in its unit; nothing where it is not known.
 Value in_unit(const result::Result& r, result::Unit unit, double x);
+/// A figure of a simulation, over its replications: `of` and `figure` say which (result/simulation.h). Nothing where it
+/// is not known in any. Throws ValueError where an end of an interval is asked for and there is none.
+Value estimated(const ResultHandle& r, const std::string& of, std::size_t figure, result::Unit unit);
+/// Of a measure. Throws ValueError where a replication has too few samples for a percentile.
+Value estimated(const ResultHandle& r, const result::MeasureResult& measure, const result::MeasureMetric& metric);
 /// Observes the run where the figure needs it.
 Value run_figure(ResultHandle& r, const result::RunMetric& metric);
 /// Of all contentions, as a record by their names. Observes the run.
 std::shared_ptr<const Record> contention_figures(ResultHandle& r);
+/// All figures of a simulation that there are, as records: of the run, `resource`, `processor`, `measure`,
+/// `contention`, each by name. A percentile of too few samples is missing.
+std::shared_ptr<const Record> simulated_figures(ResultHandle& r);
 /// The figures of a run as a record: its model, time, work ...
 std::shared_ptr<const Record> run_figures(ResultHandle& r);
 

@@ -37,6 +37,47 @@ const result::Observed& ResultHandle::observed() {
     return *result.observed;
 }
 
+std::shared_ptr<ResultHandle> at_end(const std::shared_ptr<ResultHandle>& r, ResultHandle::End end) {
+    auto out = std::make_shared<ResultHandle>();
+    out->result = r->result;
+    out->simulation = r->simulation;
+    out->end = end;
+    out->observe = [r](result::Result& mine) { mine.observed = r->observed(); };
+    return out;
+}
+
+std::shared_ptr<ResultHandle> difference(const std::shared_ptr<ResultHandle>& a,
+                                         const std::shared_ptr<ResultHandle>& b) {
+    if (!a->simulation || !b->simulation || a->simulation->difference || b->simulation->difference)
+        throw ValueError{"E1427", "`difference` compares two results of `simulate`", {}};
+    const auto &x = *a->simulation, &y = *b->simulation;
+    if (x.seed != y.seed || x.replications() != y.replications()) {
+        throw ValueError{
+            "E1427",
+            fmt::format("replications are compared one by one, and these are {} of seed {} and {} of seed {}",
+                        x.replications(), x.seed, y.replications(), y.seed),
+            "give both the same: `using (replications = 200, seed = 1)`, without `within`"};
+    }
+    if (a->result.tick_exponent != b->result.tick_exponent) {
+        throw ValueError{"E1427", "the two simulations have different ticks", "give both the same by --tick"};
+    }
+    auto out = std::make_shared<ResultHandle>();
+    out->result = a->result;
+    out->result.model = a->result.model == b->result.model
+                            ? a->result.model
+                            : fmt::format("{} - {}", a->result.model, b->result.model);
+    out->result.partial = a->result.partial || b->result.partial;
+    auto simulation = std::make_shared<result::Simulation>(result::Simulation::difference_of(x, y));
+    if (!simulation->observed) out->result.observed.reset();
+    out->observe = [a, b, simulation](result::Result& mine) {
+        mine.observed = a->observed();
+        b->observed();
+        *simulation = result::Simulation::difference_of(*a->simulation, *b->simulation);
+    };
+    out->simulation = std::move(simulation);
+    return out;
+}
+
 bool is_missing(const Value& v) {
     return std::holds_alternative<std::monostate>(v.variant());
 }
@@ -217,6 +258,22 @@ Value add(const Value& a, const Value& b, bool subtract) {
     return normal(x);
 }
 
+namespace {
+
+/// What an estimate times a plain number is; `inverse`: through it.
+Value scaled(Value product, const Value& estimate, const Value& by, bool inverse) {
+    if (!estimate.interval || by.interval) return product;
+    const Real factor = as_real(by);
+    if (!factor.dimension.empty()) return product;
+    auto interval = std::make_shared<Interval>(*estimate.interval);
+    const double size = std::fabs(factor.mantissa);
+    interval->half = inverse ? interval->half / size : interval->half * size;
+    product.interval = std::move(interval);
+    return product;
+}
+
+}  // namespace
+
 Value multiply(const Value& a, const Value& b) {
     if (a.as<std::int64_t>() && b.as<std::int64_t>()) {
         const std::int64_t x = *a.as<std::int64_t>(), y = *b.as<std::int64_t>();
@@ -225,12 +282,13 @@ Value multiply(const Value& a, const Value& b) {
         return r;
     }
     const Real x = as_real(a), y = as_real(b);
-    return normal({x.mantissa * y.mantissa, x.exp10 + y.exp10, x.dimension * y.dimension});
+    const Value product = normal({x.mantissa * y.mantissa, x.exp10 + y.exp10, x.dimension * y.dimension});
+    return scaled(scaled(product, a, b, false), b, a, false);
 }
 
 Value divide(const Value& a, const Value& b) {
     const Real x = as_real(a), y = as_real(b);
-    return normal({x.mantissa / y.mantissa, x.exp10 - y.exp10, x.dimension / y.dimension});
+    return scaled(normal({x.mantissa / y.mantissa, x.exp10 - y.exp10, x.dimension / y.dimension}), a, b, true);
 }
 
 Value int_divide(const Value& a, const Value& b, bool modulo) {

@@ -21,6 +21,7 @@
 #include "frontend/compile.h"
 #include "runtime/plot/plot.h"
 #include "runtime/result/result.h"
+#include "runtime/result/simulation.h"
 
 namespace pamina::script {
 
@@ -61,13 +62,24 @@ struct Table {
     std::vector<std::string> unprinted;  // columns that say nothing: `work` and `speedup` where nothing computes
 };
 
-/// A run that can be asked for more: observed figures are computed when they are first needed.
+/// A run that can be asked for more: observed figures are computed when they are first needed. Or all replications of
+/// a simulation.
 struct ResultHandle {
-    result::Result result;
+    result::Result result;                         // of a simulation: the first replication
     std::function<void(result::Result&)> observe;  // fills result.observed
     std::mutex observing;                          // several threads of a sweep may ask
     const result::Observed& observed();
+
+    std::shared_ptr<result::Simulation> simulation;  // null: of `predict`
+    /// What stands for a figure: the mean with its interval, or a plain number: the mean, an end of the interval.
+    enum class End : std::uint8_t { Estimate, Mean, Low, High };
+    End end = End::Estimate;
 };
+/// `r.low`, `r.high`, `r.mean` of a simulation.
+std::shared_ptr<ResultHandle> at_end(const std::shared_ptr<ResultHandle>& r, ResultHandle::End end);
+/// Of two simulations with one seed, replication by replication. Throws ValueError where they cannot be compared so.
+std::shared_ptr<ResultHandle> difference(const std::shared_ptr<ResultHandle>& a,
+                                         const std::shared_ptr<ResultHandle>& b);
 
 /// A part of a result on the way to a figure: `r.resource`, `r.resource.server`, `r.resource.server[3]`,
 /// `r.measure`, `r.measure.phase`.
@@ -77,7 +89,7 @@ struct ResultPart {
     Group group = Group::Resource;
     std::string prefix;         // `m.` on the way to `m.cpu`
     int entity = -1;            // a resource, processor or measure; -1: the group
-    std::int64_t element = -1;  // -1: the whole
+    std::int64_t element = -1;  // -1: the whole; of a simulation also result::kLargest
 };
 
 /// A unit that a number has from the script or a file.
@@ -89,6 +101,13 @@ struct OwnUnit {
     double of(const Real& r) const;
     /// One of it in base units.
     double size() const;
+};
+
+/// How sure a number is that is a mean over replications.
+struct Interval {
+    double half = 0;  // half its width, in the number's scale: half * 10^exp10; NaN: of too few replications
+    std::int64_t replications = 0;
+    bool difference = false;  // of two simulations: where it holds 0 they cannot be told apart
 };
 
 class Value {
@@ -112,6 +131,9 @@ class Value {
     /// Of a number; null when it was computed. Travels with the value through `let`, not through arithmetic.
     std::shared_ptr<const OwnUnit> unit;
     bool shown_in_unit() const { return unit && unit->asked; }
+    /// Of a number; null for those that are not means of a simulation. Travels through `let`, `->` and multiplication
+    /// with and division by plain numbers.
+    std::shared_ptr<const Interval> interval;
 
   private:
     Variant v_;

@@ -1,0 +1,104 @@
+// `using (…)` of `simulate` and `predict`, and the difference of two simulations.
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+
+#include <algorithm>
+#include <set>
+
+#include "frontend/check/infer/infer.h"
+#include "frontend/check/words/using_options.h"
+
+namespace pamina::check {
+
+using Tag = Ty::Tag;
+
+void Infer::using_options(const ast::Expr&, const ast::Predict& p, const Ty& result) {
+    const std::string_view word = p.simulate ? "simulate" : "predict";
+    std::vector<std::string> known;
+    for (const UsingWord& w : using_words())
+        if (p.simulate || !w.only_simulate) known.emplace_back(w.name);
+    std::set<std::string> seen;
+    for (const ast::UsingOption& o : p.options) {
+        const UsingWord* w = find_using_word(o.name.text);
+        if (!w || (w->only_simulate && !p.simulate)) {
+            Diagnostic& d = error("E1420", o.name.span,
+                                  w ? fmt::format("`{}` is for `simulate`: `predict` is one run", o.name.text)
+                                    : fmt::format("`{}` has no option `{}`", word, o.name.text));
+            if (!did_you_mean(work_, d, o.name.text, known))
+                d.help = fmt::format("it has `{}`", fmt::join(known, "`, `"));
+            value(*o.value);
+            continue;
+        }
+        if (!seen.insert(o.name.text).second)
+            error("E1421", o.name.span, fmt::format("`{}` is given twice", o.name.text), "keep one of them");
+        using_value(o, w->name);
+        if (!o.of.empty() && w->kind != UsingKind::Share) {
+            error("E1422", o.of.front().span, fmt::format("`{}` is not of a figure", o.name.text),
+                  "only `within` is: `within = 1 % of time`");
+        } else if (w->kind == UsingKind::Share && o.of.empty()) {
+            error("E1422", o.name.span, "`within` has to say of which figure",
+                  fmt::format("write `within = {} of time`, or another figure", text(*o.value)));
+        } else if (!o.of.empty()) {
+            figure_of(o, result);
+        }
+    }
+}
+
+void Infer::using_value(const ast::UsingOption& o, std::string_view word) {
+    const std::string who = fmt::format("`{}`", word);
+    const Ty t = value(*o.value);
+    Ty n;
+    switch (find_using_word(word)->kind) {
+        case UsingKind::Count:
+            need_int(*o.value, t, who);
+            break;
+        case UsingKind::Time:
+            need_dimension(*o.value, t, Type::time().dimension, who);
+            break;
+        case UsingKind::Share:
+            if (need_number(*o.value, t, who, &n) && n.tag == Tag::Num && !n.zero && !t_.dims.unify(n.a, Dims::kPlain))
+                error("E0302", o.value->span, fmt::format("{} is a share, {}", who, say(*o.value, t)),
+                      "write it in percent: `within = 1 % of time`");
+            break;
+    }
+}
+
+// `time`, `measure.request.p99`, `resource.pool.utilization`: a figure that is a number.
+void Infer::figure_of(const ast::UsingOption& o, const Ty& result) {
+    ast::Member m;
+    Ty at = result;
+    Span whole = o.of.front().span;
+    for (const ast::Name& name : o.of) {
+        whole.end = name.span.end;
+        m.member = name;
+        if (at.tag == Tag::Result)
+            at = result_member(m, at);
+        else if (at.tag == Tag::Figures)
+            at = figures_member(m, at);
+        else
+            break;
+        if (at.tag == Tag::Error) return;
+    }
+    if (at.tag == Tag::Num || at.tag == Tag::Any) return;
+    error("E1422", whole, fmt::format("`{}` is no figure with an interval", text(whole)),
+          "name one: `time`, `measure.request.p99`, `resource.disk.utilization`");
+}
+
+Ty Infer::difference(const ast::Call& c, const std::vector<Ty>& types) {
+    Ty both = types[0];
+    for (std::size_t i = 0; i < types.size(); ++i) {
+        const Ty& t = types[i];
+        if (t.tag == Tag::Any || t.tag == Tag::Var) return Inference::simple(Tag::Any);
+        if (t.tag == Tag::Result && t.simulated) continue;
+        const ast::Expr& e = *c.arguments[i].value;
+        error("E1423", e.span,
+              t.tag == Tag::Result ? fmt::format("`difference` compares replications, `{}` is one run", text(e))
+                                   : fmt::format("`difference` compares two results of `simulate`, {}", say(e, t)),
+              t.tag == Tag::Result ? "write `simulate` for `predict`, or subtract their figures" : "");
+        return wrong();
+    }
+    both.a = types[0].a && types[1].a ? t_.either(types[0].a, types[1].a) : 0;
+    return both;
+}
+
+}  // namespace pamina::check

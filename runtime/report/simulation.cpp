@@ -1,0 +1,136 @@
+#include "runtime/report/simulation.h"
+
+#include <fmt/format.h>
+
+#include <cmath>
+#include <vector>
+
+#include "runtime/report/table.h"
+#include "runtime/result/metrics.h"
+#include "runtime/result/show.h"
+#include "runtime/result/simulation.h"
+
+namespace pamina::report {
+
+namespace {
+
+using result::Estimate;
+using result::Unit;
+
+class Figures {
+  public:
+    explicit Figures(const script::ResultHandle& r) : r_(r) {}
+
+    std::string run(std::string_view name) const {
+        const auto* m = result::find_run_metric(name);
+        return told(r_.simulation->estimate(std::string(result::kOfRun), result::position(result::run_metrics(), m)),
+                    m->unit);
+    }
+    std::string entity(const std::string& of, std::string_view name) const {
+        const auto* m = result::find_entity_metric(name);
+        return told(r_.simulation->estimate(of, result::position(result::entity_metrics(), m)), m->unit);
+    }
+    std::string measure(const std::string& of, std::string_view name) const {
+        const auto* m = result::find_measure_metric(name);
+        const auto e = r_.simulation->estimate(of, result::position(result::measure_metrics(), m));
+        return m->percentile > 0 && e.unknown > 0 ? "–" : told(e, m->unit);
+    }
+    std::string contention(const std::string& of, std::string_view name) const {
+        const auto* m = result::find_contention_metric(name);
+        return told(r_.simulation->estimate(of, result::position(result::contention_metrics(), m)), m->unit);
+    }
+
+    std::string told(const Estimate& e, Unit unit) const {
+        if (e.samples == 0) return "–";
+        const bool difference = r_.simulation->difference;
+        if (unit != Unit::Time) return result::show_estimate(e.mean, e.half, {}, e.samples, difference);
+        const int tick = r_.result.tick_exponent;
+        const result::Amount amounts[] = {{e.mean, tick}, {e.has_interval() ? e.half : 0, tick}};
+        const auto in = result::suitable(amounts, "s", true, r_.result.manner);
+        return result::show_estimate(in.of(e.mean, tick), in.of(e.half, tick), in.text, e.samples, difference);
+    }
+
+  private:
+    const script::ResultHandle& r_;
+};
+
+std::string replications_of(const result::Simulation& s) {
+    const auto n = s.replications();
+    return fmt::format("{} of seed {}{}{}", n, s.seed,
+                       n < result::kFewestReplications
+                           ? fmt::format(": no intervals, {} and more have them", result::kFewestReplications)
+                           : std::string("; intervals hold the mean in 95 of 100 cases"),
+                       s.difference ? ", differences are of replications with common draws" : "");
+}
+
+}  // namespace
+
+std::string short_time(const script::ResultHandle& r) {
+    return Figures(r).run("time") + (r.result.partial ? " (partial)" : "");
+}
+
+std::string text(script::ResultHandle& r, std::string_view heading, const Style& style) {
+    const char* bold = style.colour ? "\x1b[1m" : "";
+    const char* plain = style.colour ? "\x1b[0m" : "";
+    const auto& o = r.observed();
+    const Figures of(r);
+    std::string out = fmt::format("{}{}{}\n", bold, heading, plain);
+    const auto line = [&](const char* name, const std::string& value) {
+        out += fmt::format("  {:<13}{}\n", name, value);
+    };
+    const auto& simulation = *r.simulation;
+    line("time", fmt::format("{}{}{}{}", bold, of.run("time"), plain,
+                             r.result.partial ? " (partial: stopped here)" : ""));
+    line("replications", replications_of(simulation));
+    const auto work = simulation.estimate(std::string(result::kOfRun),
+                                          result::position(result::run_metrics(), result::find_run_metric("work")));
+    if (work.mean > 0) line("work", fmt::format("{}, speedup {}", of.told(work, Unit::Time), of.run("speedup")));
+    const auto more = [&](Table& t, std::size_t all) {
+        if (all > static_cast<std::size_t>(style.rows))
+            t.row({fmt::format("… {} more", all - static_cast<std::size_t>(style.rows))});
+    };
+    if (!o.entities.empty()) {
+        Table t({"", "utilization", "queue", "mean wait", "requests"});
+        for (std::size_t i = 0; i < o.entities.size() && i < static_cast<std::size_t>(style.rows); ++i) {
+            const auto& e = o.entities[i];
+            const auto row = [&](const std::string& name, std::int64_t element) {
+                const std::string key = result::of_entity(e, element);
+                t.row({name, of.entity(key, "utilization"), of.entity(key, "mean_queue"), of.entity(key, "mean_wait"),
+                       of.entity(key, "requests")});
+            };
+            row(e.name, result::kTotal);
+            if (e.elements > 1) row("  busiest", result::kLargest);
+        }
+        more(t, o.entities.size());
+        out += "\n" + t.text(2);
+    }
+    if (!o.measures.empty()) {
+        static constexpr const char* kColumns[] = {"count", "mean", "p50", "p95", "p99"};
+        Table t({"measure", "count", "mean", "p50", "p95", "p99"});
+        bool few = false;
+        for (std::size_t i = 0; i < o.measures.size() && i < static_cast<std::size_t>(style.rows); ++i) {
+            std::vector<std::string> cells{o.measures[i].name};
+            for (const char* name : kColumns) {
+                cells.push_back(of.measure(result::of_measure(o.measures[i].name), name));
+                few = few || cells.back() == "–";
+            }
+            t.row(std::move(cells));
+        }
+        more(t, o.measures.size());
+        out += "\n" + t.text(2);
+        if (few)
+            out += "  –: percentile p needs 10 / (1 - p) samples in each replication: p50 20, p95 200, p99 1000\n";
+    }
+    if (!o.contentions.empty()) {
+        Table t({"contention", "share", "response", "requests"});
+        for (const auto& c : o.contentions) {
+            const std::string key = result::of_contention(c.name);
+            t.row({c.name, of.contention(key, "share"), of.contention(key, "response"), of.contention(key, "requests")});
+        }
+        out += "\n" + t.text(2);
+    }
+    for (const auto& note : r.result.notes) out += fmt::format("  note: {}\n", note);
+    return out;
+}
+
+}  // namespace pamina::report

@@ -1,0 +1,19 @@
+// The report of a simulation for a terminal: its time, how busy everything is and what was measured, each as a mean over
+// replications with its 95 % interval.
+#pragma once
+
+#include <string>
+#include <string_view>
+
+#include "runtime/report/report.h"
+#include "runtime/script/values/value.h"
+
+namespace pamina::report {
+
+/// Ended by a line end. `heading` is what was simulated, as written. Observes the runs.
+std::string text(script::ResultHandle& r, std::string_view heading, const Style& style);
+
+/// Its mean time and interval: what `pamina test` compares.
+std::string short_time(const script::ResultHandle& r);
+
+}  // namespace pamina::report

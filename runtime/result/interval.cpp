@@ -1,0 +1,45 @@
+#include "runtime/result/interval.h"
+
+#include <boost/math/distributions/students_t.hpp>
+#include <cmath>
+#include <limits>
+
+namespace pamina::result {
+
+double student_t(std::int64_t degrees) {
+    constexpr double kTail = 0.025;
+    return boost::math::quantile(boost::math::complement(
+        boost::math::students_t_distribution<double>(static_cast<double>(degrees)), kTail));
+}
+
+void RunningMean::add(double x) {
+    ++count_;
+    const double from = x - mean_;
+    mean_ += from / static_cast<double>(count_);
+    squares_ += from * (x - mean_);
+}
+
+Estimate RunningMean::estimate() const {
+    constexpr double kNone = std::numeric_limits<double>::quiet_NaN();
+    Estimate e{count_ > 0 ? mean_ : kNone, kNone, count_, 0};
+    if (count_ < kFewestReplications) return e;
+    const auto n = static_cast<double>(count_);
+    e.half = squares_ > 0 ? student_t(count_ - 1) * std::sqrt(squares_ / (n - 1) / n) : 0;
+    return e;
+}
+
+Estimate estimate(std::span<const double> samples) {
+    RunningMean mean;
+    std::int64_t unknown = 0;
+    for (const double x : samples) {
+        if (std::isnan(x))
+            ++unknown;
+        else
+            mean.add(x);
+    }
+    Estimate e = mean.estimate();
+    e.unknown = unknown;
+    return e;
+}
+
+}  // namespace pamina::result

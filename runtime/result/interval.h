@@ -1,0 +1,40 @@
+// Means of what varies from replication to replication, and how sure they are.
+#pragma once
+
+#include <cstdint>
+#include <span>
+
+namespace pamina::result {
+
+/// Below this many replications there is no interval.
+inline constexpr std::int64_t kFewestReplications = 10;
+
+/// Of independent samples. The true mean lies within `half` of `mean` in 95 of 100 simulations, where the mean of so
+/// many samples is as good as normal.
+struct Estimate {
+    double mean = 0;           // NaN: of no samples
+    double half = 0;           // half the width of the interval; NaN: of fewer than kFewestReplications samples
+    std::int64_t samples = 0;  // that were known
+    std::int64_t unknown = 0;  // that were not: NaN
+    bool has_interval() const { return half == half; }
+};
+
+/// Student's t: Gosset, "The probable error of a mean", Biometrika 6 (1908). Mean and variance are found in the order
+/// of the samples (Welford, Technometrics 4 (1962)): equal samples give themselves and 0.
+Estimate estimate(std::span<const double> samples);
+
+/// What Student's t with so many degrees of freedom (at least 1) stays below in 97.5 of 100 cases.
+double student_t(std::int64_t degrees);
+
+/// The mean of samples that come one by one.
+class RunningMean {
+  public:
+    void add(double x);
+    Estimate estimate() const;
+
+  private:
+    std::int64_t count_ = 0;
+    double mean_ = 0, squares_ = 0;
+};
+
+}  // namespace pamina::result

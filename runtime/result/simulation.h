@@ -1,0 +1,74 @@
+// What a simulation found: each figure of each of its replications.
+//
+// A replication is reduced to its figures as soon as it ends. They are kept, and not only their sums: intervals are
+// found in the order of the replications, so that no bit depends on how many threads there were, and two simulations
+// with common draws are compared replication by replication.
+#pragma once
+
+#include <cstdint>
+#include <map>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+#include "runtime/result/interval.h"
+#include "runtime/result/metrics.h"
+#include "runtime/result/result.h"
+
+namespace pamina::result {
+
+/// What has figures: the run, a resource, a measure, by a name of its own; and its figures, in the order of metrics.h.
+using FigureRow = std::vector<std::pair<std::string, std::vector<double>>>;
+
+/// Names in a FigureRow.
+inline constexpr std::string_view kOfRun = "run";
+/// `element`: its linear index, or one of these.
+inline constexpr std::int64_t kTotal = -1, kLargest = -2;
+std::string of_entity(const EntityResult& entity, std::int64_t element);
+std::string of_measure(std::string_view name);
+/// `station`: empty for the contention itself.
+std::string of_contention(std::string_view name, std::string_view station = {});
+
+/// Samples that a replication needs for this percentile of a measure, 0.99 for p99: 10 are above it.
+double samples_needed(double percentile);
+
+/// The figures of a run. NaN is a figure that is not known: a percentile of too few samples, the mean of none.
+/// `elements`: those of single elements of arrays, too.
+FigureRow figures_of(const Result& r, bool elements);
+
+class Simulation {
+  public:
+    std::uint64_t seed = 1;
+    bool difference = false;  // of two simulations, replication by replication
+    bool observed = false;    // has more than the figures of the run
+    bool elements = true;     // has those of single elements
+
+    /// The next replication.
+    void add(const FigureRow& row);
+    std::int64_t replications() const { return replications_; }
+
+    /// By replication; empty where there is no such thing.
+    std::vector<double> samples(const std::string& of, std::size_t figure) const;
+    Estimate estimate(const std::string& of, std::size_t figure) const { return result::estimate(samples(of, figure)); }
+    Estimate time() const;
+
+    /// Of figures that both have; both have equally many replications.
+    static Simulation difference_of(const Simulation& a, const Simulation& b);
+
+  private:
+    struct Figures {
+        std::size_t width = 0;
+        std::vector<double> values;  // a row of `width` for each replication
+    };
+    std::map<std::string, Figures> figures_;
+    std::int64_t replications_ = 0;
+};
+
+/// Position of a figure in its row.
+template <class Metric>
+std::size_t position(std::span<const Metric> all, const Metric* metric) {
+    return static_cast<std::size_t>(metric - all.data());
+}
+
+}  // namespace pamina::result

@@ -1,0 +1,198 @@
+// `simulate`: what its `using` asks for, the replications, and their result.
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <cmath>
+
+#include "runtime/predict/bind.h"
+#include "runtime/predict/evaluate.h"
+#include "runtime/script/interpret/interpreter.h"
+#include "runtime/script/show/show.h"
+
+namespace pamina::script {
+
+namespace {
+
+/// Where a figure is kept (result/simulation.h).
+struct Figure {
+    std::string of;
+    std::size_t number = 0;
+    double percentile = 0;
+};
+
+/// The thing of this name, or the only one that ends in it: `cpu` of a machine `m` is `m.cpu`.
+template <class Things>
+const typename Things::value_type* named(const Things& things, const std::string& name) {
+    const typename Things::value_type* found = nullptr;
+    int count = 0;
+    for (const auto& t : things) {
+        if (t.name == name) return &t;
+        if (!t.name.ends_with("." + name)) continue;
+        found = &t;
+        ++count;
+    }
+    return count == 1 ? found : nullptr;
+}
+
+/// Of a run that was observed where the figure needs it. Nothing: it has no such figure.
+std::optional<Figure> figure_of(const std::vector<ast::Name>& path, const result::Result& run) {
+    if (path.size() == 1) {
+        const auto* m = result::find_run_metric(path[0].text);
+        if (!m || m->unit == result::Unit::Flag) return {};
+        return Figure{std::string(result::kOfRun), result::position(result::run_metrics(), m)};
+    }
+    if (path.size() < 3 || !run.observed) return {};
+    std::string name = path[1].text;
+    const bool largest = path[path.size() - 2].text == "largest" && path.size() > 3;
+    for (std::size_t i = 2; i + (largest ? 2 : 1) < path.size(); ++i) name += "." + path[i].text;
+    const std::string& last = path.back().text;
+    if (path[0].text == "measure") {
+        const auto* m = result::find_measure_metric(last);
+        const auto* measure = named(run.observed->measures, name);
+        if (!m || !measure) return {};
+        return Figure{result::of_measure(measure->name), result::position(result::measure_metrics(), m), m->percentile};
+    }
+    const auto* m = result::find_entity_metric(last);
+    std::vector<result::EntityResult> group;
+    for (const auto& e : run.observed->entities)
+        if (e.is_processor == (path[0].text == "processor")) group.push_back(e);
+    const auto* entity = named(group, name);
+    if (!m || !entity) return {};
+    return Figure{result::of_entity(*entity, largest && entity->elements > 1 ? result::kLargest : result::kTotal),
+                  result::position(result::entity_metrics(), m)};
+}
+
+bool is_observed(const std::vector<ast::Name>& path) {
+    const auto* m = path.size() == 1 ? result::find_run_metric(path[0].text) : nullptr;
+    return path.size() > 1 || (m && m->observed);
+}
+
+}  // namespace
+
+void Interpreter::Using::limit(engine::Options& options, int tick_exponent) const {
+    if (until) options.until = until->in_run(tick_exponent);
+    if (warmup) options.warmup = warmup->in_run(tick_exponent);
+}
+
+Interpreter::Using Interpreter::using_options(const ast::Predict& p) {
+    Using u;
+    u.plan.seed = static_cast<std::uint64_t>(options_.seed.value_or(1));
+    u.plan.replications = options_.replications.value_or(simulate::kUsual);
+    u.plan.threads = options_.threads;
+    bool counted = false;
+    for (const ast::UsingOption& o : p.options) {
+        const Value v = value(*o.value);
+        const std::string& name = o.name.text;
+        const auto refuse = [&](const std::string& needs) {
+            fail("E1424", o.value->span, fmt::format("`{}` is {}, this is {}", name, needs, show(v, program())));
+        };
+        const double x = as_real(v).base();
+        if (name == "replications") {
+            if (!(x >= 1 && x <= static_cast<double>(simulate::kMost) && x == std::floor(x)))
+                refuse(fmt::format("a number from 1 to {}", simulate::kMost));
+            u.plan.replications = static_cast<std::int64_t>(x);
+            counted = true;
+        } else if (name == "seed") {
+            const auto* seed = v.as<std::int64_t>();
+            if (!seed || *seed < 0) refuse("a whole number from 0");
+            u.plan.seed = static_cast<std::uint64_t>(*seed);
+        } else if (name == "within") {
+            if (!(x > 0 && x < 1)) refuse("a share above 0 % and below 100 %");
+            u.plan.within = x;
+            u.within = &o;
+        } else if (name == "until") {
+            if (!(x > 0) || std::isinf(x)) refuse("a time above 0");
+            u.until = as_real(v);
+        } else if (name == "warmup") {
+            if (!(x >= 0) || std::isinf(x)) refuse("a time from 0");
+            u.warmup = as_real(v);
+        }
+    }
+    if (u.plan.within > 0 && !counted) u.plan.replications = simulate::kMost;
+    if (u.plan.within > 0 && u.plan.replications < result::kFewestReplications) {
+        fail("E1424", u.within->name.span,
+             fmt::format("`within` needs an interval, which {} and more replications have",
+                         result::kFewestReplications),
+             "`replications` says how many there may be");
+    }
+    return u;
+}
+
+simulate::Found Interpreter::replicate(const predict::Compiled& c, const engine::Values& values,
+                                       const engine::Options& options, const simulate::Plan& plan, Span simulate) {
+    const std::lock_guard lock(running_);
+    control_.limits.max_time = predict::time_limit(values.tick_exponent, max_time_option());
+    control_.tell = [this, simulate](Diagnostic d) {
+        d.notes.push_back({simulate, "simulated here"});
+        sink_.diagnosed(d);
+    };
+    auto found = simulate::run(c, values, options, plan, control_);
+    control_.tell = nullptr;
+    if (found.error) {
+        found.error->notes.push_back(
+            {simulate, fmt::format("in replication {} of seed {}", found.failed, plan.seed)});
+        fail_run(std::move(*found.error), simulate);
+    }
+    sink_.evaluated(simulate, found.first.evaluation);
+    return found;
+}
+
+std::shared_ptr<ResultHandle> Interpreter::simulate(const ast::Expr& e, bool reported) {
+    const auto& written = std::get<ast::Predict>(e.node);
+    predict::Prediction prediction = predict::read(written, e.span, script());
+    prediction.drawn = true;
+    Using u = using_options(written);
+    // What is taken together has no moment at which it could be cut off.
+    const auto compiled = compile(prediction, options_.relax && !u.until);
+    const auto values = std::make_shared<const engine::Values>(bind(*compiled, prediction));
+    max_time_option();
+    engine::Options options = engine_options();
+    u.limit(options, values->tick_exponent);
+    // Who measures asks for what was measured.
+    options.observe =
+        reported || !compiled->graph.measures.empty() || (u.within && is_observed(u.within->of));
+    if (u.within) {
+        u.plan.precision = [this, &path = u.within->of](const result::Simulation& s, const result::Result& first) {
+            const auto figure = figure_of(path, first);
+            if (!figure) fail("E1422", path.back().span, "the result has no such figure");
+            const auto estimate = s.estimate(figure->of, figure->number);
+            if (figure->percentile > 0 && estimate.unknown > 0) {
+                fail("E1425", path.back().span,
+                     fmt::format("`{}` needs {} samples in a replication, and {} of {} replications have fewer",
+                                 path.back().text, result::samples_needed(figure->percentile), estimate.unknown,
+                                 estimate.unknown + estimate.samples),
+                     "simulate for longer, or take a lower percentile");
+            }
+            return estimate;
+        };
+    }
+    auto found = replicate(*compiled, *values, options, u.plan, e.span);
+    if (found.still && !found.first.partial) {
+        diagnostics_.add({Severity::warning,
+                          "W1420",
+                          u.within->name.span,
+                          fmt::format("after {} replications half the interval is still {:.2g} % of the mean",
+                                      found.simulation.replications(), *found.still * 100),
+                          "allow more `replications`, or a wider interval",
+                          {}});
+    }
+    auto handle = std::make_shared<ResultHandle>();
+    handle->result = std::move(found.first);
+    handle->simulation = std::make_shared<result::Simulation>(std::move(found.simulation));
+    auto again = u.plan;
+    again.within = 0;
+    again.precision = nullptr;
+    again.replications = std::max<std::int64_t>(1, handle->simulation->replications());
+    handle->observe = [this, compiled, values, options, again, simulation = handle->simulation,
+                       span = e.span](result::Result& r) {
+        engine::Options observing = options;
+        observing.observe = true;
+        auto observed = replicate(*compiled, *values, observing, again, span);
+        r.observed = std::move(observed.first.observed);
+        r.partial = r.partial || observed.first.partial;
+        *simulation = std::move(observed.simulation);
+    };
+    return handle;
+}
+
+}  // namespace pamina::script

@@ -1,0 +1,207 @@
+#include "runtime/simulate/replications.h"
+
+#include <algorithm>
+#include <chrono>
+#include <cmath>
+#include <exception>
+#include <memory>
+#include <mutex>
+#include <utility>
+#include <vector>
+
+#include "runtime/engine/evaluate.h"
+#include "runtime/engine/run/thread.h"
+
+namespace pamina::simulate {
+
+namespace {
+
+using Clock = std::chrono::steady_clock;
+
+/// What one thread runs with.
+struct Worker {
+    Worker(const rtg::Graph& graph, const engine::Values& values, engine::RunControl& run_control)
+        : control(run_control), runs(graph, values) {}
+    engine::RunControl& control;
+    engine::Runs runs;
+};
+
+class Replications {
+  public:
+    Replications(const predict::Compiled& c, const engine::Values& values, const engine::Options& options,
+                 const Plan& plan, engine::RunControl& control)
+        : compiled_(c),
+          // What is taken together has no end at a time in between.
+          graph_(c.unobserved && !options.observe ? *c.unobserved : c.graph),
+          values_(values),
+          options_(options),
+          plan_(plan),
+          control_(control) {}
+
+    Found run() {
+        control_.tick_exponent = values_.tick_exponent;
+        found_.simulation.seed = plan_.seed;
+        found_.simulation.observed = options_.observe;
+        workers_.push_back(std::make_unique<Worker>(graph_, values_, control_));
+        struct Leave {
+            engine::RunControl& control;
+            ~Leave() { control.replications = 0; }
+        } leave{control_};
+        control_.replications_done = 0;
+        control_.time_so_far = control_.interval_so_far = result::kUnknown;
+        control_.replications = static_cast<std::uint64_t>(plan_.replications);
+        for (std::int64_t end = 0; end < plan_.replications && !over();) {
+            end = plan_.within > 0 ? std::min(next_batch(end), plan_.replications) : plan_.replications;
+            batch(end);
+            if (plan_.within > 0 && !over() && narrow()) break;
+        }
+        if (found_.simulation.replications() < plan_.replications && control_.stop) found_.first.partial = true;
+        found_.first.manner = compiled_.graph.manner;
+        return std::move(found_);
+    }
+
+  private:
+    bool over() const { return found_.error || control_.stop.load(std::memory_order_relaxed); }
+
+    // The first replication is run alone: most mistakes are in each of them, and what is compiled is there for all.
+    void batch(std::int64_t end) {
+        const std::int64_t begin = found_.simulation.replications();
+        rows_.assign(static_cast<std::size_t>(end - begin), {});
+        begin_ = next_ = begin;
+        end_ = end;
+        if (begin == 0) {
+            const auto start = Clock::now();
+            one(*workers_.front(), next_++);
+            seconds_ = std::chrono::duration<double>(Clock::now() - start).count();
+            if (over()) return collect();
+        }
+        control_.tell = nullptr;  // once is enough
+        together();
+        collect();
+    }
+
+    void together() {
+        constexpr double kWorthThreads = 0.002;
+        const auto left = end_ - next_;
+        const bool pays = seconds_ * static_cast<double>(left) > kWorthThreads;
+        const auto count = static_cast<std::size_t>(
+            std::clamp<std::int64_t>(pays ? plan_.threads : 1, 1, std::max<std::int64_t>(left, 1)));
+        while (workers_.size() < count) {
+            controls_.push_back(std::make_unique<engine::RunControl>(control_.stop));
+            controls_.back()->limits = control_.limits;
+            controls_.back()->tick_exponent = values_.tick_exponent;
+            workers_.push_back(std::make_unique<Worker>(graph_, values_, *controls_.back()));
+        }
+        std::vector<engine::Thread> threads;
+        threads.reserve(count);
+        for (std::size_t w = 1; w < count; ++w) {
+            // What cannot be started is done by the others.
+            engine::Thread thread([this, w](const std::stop_token&) { work(*workers_[w]); });
+            if (thread.started()) threads.push_back(std::move(thread));
+        }
+        work(*workers_.front());
+        for (auto& thread : threads) thread.join();
+        if (problem_) std::rethrow_exception(problem_);
+    }
+
+    void work(Worker& worker) {
+        try {
+            for (;;) {
+                std::int64_t number = 0;
+                {
+                    const std::lock_guard lock(lock_);
+                    if (next_ >= end_ || problem_ || over()) return;
+                    number = next_++;
+                }
+                one(worker, number);
+            }
+        } catch (...) {
+            const std::lock_guard lock(lock_);
+            if (!problem_) problem_ = std::current_exception();
+        }
+    }
+
+    void one(Worker& worker, std::int64_t number) {
+        engine::Options options = options_;
+        options.replication = engine::Replication{plan_.seed, static_cast<std::uint64_t>(number)};
+        worker.control.now = 0;
+        worker.control.events = 0;
+        auto outcome = worker.runs.run(options, worker.control);
+        // What is wrong is said about the tasks as they are.
+        if (outcome.error && &graph_ != &compiled_.graph)
+            outcome = engine::evaluate(compiled_.graph, values_, options, worker.control);
+        auto& result = outcome.result;
+        if (!outcome.error && !result.partial && number == 0) choose_elements(result);
+        auto row = outcome.error || result.partial ? result::FigureRow()
+                                                   : result::figures_of(result, found_.simulation.elements);
+        const std::lock_guard lock(lock_);
+        if (outcome.error) {
+            if (!found_.error || number + 1 < found_.failed) {
+                found_.error = std::move(outcome.error);
+                found_.failed = number + 1;
+            }
+            return;
+        }
+        if (number == 0) found_.first = std::move(result);
+        if (row.empty()) return;
+        rows_[static_cast<std::size_t>(number - begin_)] = std::move(row);
+        so_far_.add(number == 0 ? found_.first.time : result.time);
+        const auto known = so_far_.estimate();
+        control_.time_so_far = known.mean;
+        control_.interval_so_far = known.half;
+        ++control_.replications_done;
+    }
+
+    /// Before others run.
+    void choose_elements(const result::Result& r) {
+        std::int64_t figures = 0;
+        for (const auto& of : result::figures_of(r, true)) figures += static_cast<std::int64_t>(of.second.size());
+        found_.simulation.elements = figures * plan_.replications <= kMostFigures;
+    }
+
+    // In the order of their numbers; after a stop those that have ended.
+    void collect() {
+        for (const auto& row : rows_)
+            if (!row.empty()) found_.simulation.add(row);
+        rows_.clear();
+    }
+
+    bool narrow() {
+        const auto e = plan_.precision(found_.simulation, found_.first);
+        const double width = e.mean == 0 && e.half == 0 ? 0 : e.half / std::fabs(e.mean);
+        found_.still = width;
+        if (!(width <= plan_.within)) return false;
+        found_.still.reset();
+        return true;
+    }
+
+    const predict::Compiled& compiled_;
+    const rtg::Graph& graph_;
+    const engine::Values& values_;
+    const engine::Options& options_;
+    const Plan& plan_;
+    engine::RunControl& control_;
+
+    Found found_;
+    std::vector<std::unique_ptr<engine::RunControl>> controls_;
+    std::vector<std::unique_ptr<Worker>> workers_;
+    double seconds_ = 0;  // that the first replication took
+    std::mutex lock_;     // for what follows
+    std::int64_t begin_ = 0, next_ = 0, end_ = 0;
+    std::vector<result::FigureRow> rows_;  // of this batch
+    result::RunningMean so_far_;           // of the time, in the order in which they end: for the user's eyes
+    std::exception_ptr problem_;
+};
+
+}  // namespace
+
+std::int64_t next_batch(std::int64_t done) {
+    return done < result::kFewestReplications ? result::kFewestReplications : (done * 3 + 1) / 2;
+}
+
+Found run(const predict::Compiled& c, const engine::Values& values, const engine::Options& options, const Plan& plan,
+          engine::RunControl& control) {
+    return Replications(c, values, options, plan, control).run();
+}
+
+}  // namespace pamina::simulate

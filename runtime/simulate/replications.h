@@ -1,0 +1,49 @@
+// The replications of a simulation: runs of one graph with other random numbers each, in all cores.
+#pragma once
+
+#include <cstdint>
+#include <functional>
+#include <optional>
+
+#include "runtime/engine/run/options.h"
+#include "runtime/predict/compile.h"
+#include "runtime/result/simulation.h"
+
+namespace pamina::simulate {
+
+/// How many replications there are, where nothing else is said, and how many there may be.
+inline constexpr std::int64_t kUsual = 30, kMost = 100'000;
+/// Figures of all replications that are kept: 8 bytes each. Beyond, those of single elements of arrays are left out.
+inline constexpr std::int64_t kMostFigures = 20'000'000;
+
+struct Plan {
+    std::uint64_t seed = 1;
+    /// At most, where `precision` is set.
+    std::int64_t replications = kUsual;
+    /// Half the interval over the mean that is narrow enough. 0: all replications are run.
+    double within = 0;
+    /// Of what: NaN where its mean or interval is not known. `first` is the first replication.
+    std::function<result::Estimate(const result::Simulation&, const result::Result& first)> precision;
+    int threads = 1;
+};
+
+struct Found {
+    /// The first replication. What is true of one run only (a choice by means, `exact`) is that of all.
+    result::Result first;
+    result::Simulation simulation;
+    /// What went wrong in the replication with the lowest number in which something did.
+    std::optional<Diagnostic> error;
+    std::int64_t failed = 0;  // its number, from 1
+    /// Half the interval over the mean, where it was to be narrower and is not.
+    std::optional<double> still;
+};
+
+/// `options.replication` is set here. When `control` is stopped, the replications that have ended are the result, which
+/// is partial; of none, it is the first one as far as it went. Is run in this thread and others.
+Found run(const predict::Compiled& c, const engine::Values& values, const engine::Options& options, const Plan& plan,
+          engine::RunControl& control);
+
+/// Replications so far -> up to where the next batch goes: 10, 15, 23, 35 …
+std::int64_t next_batch(std::int64_t done);
+
+}  // namespace pamina::simulate
