@@ -317,7 +317,7 @@ TEST(Json, OfMeasures) {
     r.observed->measures = {measured({{1000, 3}, {3000, 1}})};
     EXPECT_EQ(Json::parse(written(r))["measures"], Json::parse(R"([
         {"name": "answer", "rounded": false, "count": 4, "mean": 0.0015, "min": 0.001, "max": 0.003, "total": 0.006,
-         "p50": 0.001, "p90": 0.003, "p95": 0.003, "p99": 0.003, "share": 0.6}])"));
+         "p50": 0.001, "p90": 0.003, "p95": 0.003, "p99": 0.003, "p999": 0.003, "share": 0.6}])"));
 }
 
 TEST(Json, StartsWithTheModelAndKeepsTheOrderOfTheRegistry) {
