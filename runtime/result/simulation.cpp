@@ -81,6 +81,7 @@ void Simulation::add(const FigureRow& row) {
 }
 
 std::vector<double> Simulation::samples(const std::string& of, std::size_t figure) const {
+    const std::lock_guard lock(*lock_);
     const auto it = figures_.find(of);
     if (it == figures_.end()) return {};
     const auto& [width, values] = it->second;
@@ -89,11 +90,28 @@ std::vector<double> Simulation::samples(const std::string& of, std::size_t figur
     return out;
 }
 
+void Simulation::replace(Simulation observed_ones) {
+    const std::lock_guard lock(*lock_);
+    figures_ = std::move(observed_ones.figures_);
+    replications_ = observed_ones.replications_;
+    observed = observed_ones.observed;
+    elements = observed_ones.elements;
+}
+
 Estimate Simulation::time() const {
     return estimate(std::string(kOfRun), position(run_metrics(), find_run_metric("time")));
 }
 
 Simulation Simulation::difference_of(const Simulation& a, const Simulation& b) {
+    std::unique_lock first(*a.lock_, std::defer_lock), second(*b.lock_, std::defer_lock);
+    if (&a == &b)
+        first.lock();
+    else
+        std::lock(first, second);
+    return difference_of_two(a, b);
+}
+
+Simulation Simulation::difference_of_two(const Simulation& a, const Simulation& b) {
     Simulation out;
     out.seed = a.seed;
     out.difference = true;

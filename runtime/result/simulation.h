@@ -7,6 +7,8 @@
 
 #include <cstdint>
 #include <map>
+#include <memory>
+#include <mutex>
 #include <string>
 #include <string_view>
 #include <utility>
@@ -53,14 +55,19 @@ class Simulation {
     Estimate estimate(const std::string& of, std::size_t figure) const { return result::estimate(samples(of, figure)); }
     Estimate time() const;
 
+    /// The same replications, observed; others may be asking for figures meanwhile.
+    void replace(Simulation observed_ones);
+
     /// Of figures that both have; both have equally many replications.
     static Simulation difference_of(const Simulation& a, const Simulation& b);
 
   private:
+    static Simulation difference_of_two(const Simulation& a, const Simulation& b);
     struct Figures {
         std::size_t width = 0;
         std::vector<double> values;  // a row of `width` for each replication
     };
+    std::unique_ptr<std::mutex> lock_ = std::make_unique<std::mutex>();  // for `figures_`, once it is shared
     std::map<std::string, Figures> figures_;
     std::int64_t replications_ = 0;
 };

@@ -139,7 +139,7 @@ class Complete {
             put("none", CompletionKind::Option, kArgument);
             return put("fewest", CompletionKind::Option, kArgument);
         }
-        if (last == "predict" || last == "symbolic") return only({SymbolKind::Model});
+        if (last == "predict" || last == "simulate" || last == "symbolic") return only({SymbolKind::Model});
         if (last == "solve") return only({SymbolKind::Network});
         if (last == "using") {
             for (const auto n : check::kSolvers) put(n, CompletionKind::Option, kArgument);
@@ -507,6 +507,7 @@ class Complete {
             put(w, CompletionKind::Function, kBuiltin);
         keywords({"if", "not", "true", "false"});
         if (place_.owner.empty()) keyword("predict", kBuiltin);
+        if (place_.owner.empty()) keyword("simulate", kBuiltin);
         if (place_.owner.empty()) keyword("solve", kBuiltin);
         if (place_.owner.empty()) keyword("symbolic", kBuiltin);
         if (place_.last() == "delay") keyword("until", kArgument);

@@ -190,7 +190,7 @@ std::shared_ptr<ResultHandle> Interpreter::simulate(const ast::Expr& e, bool rep
         auto observed = replicate(*compiled, *values, observing, again, span);
         r.observed = std::move(observed.first.observed);
         r.partial = r.partial || observed.first.partial;
-        *simulation = std::move(observed.simulation);
+        simulation->replace(std::move(observed.simulation));
     };
     return handle;
 }

@@ -72,7 +72,7 @@ std::shared_ptr<ResultHandle> difference(const std::shared_ptr<ResultHandle>& a,
     out->observe = [a, b, simulation](result::Result& mine) {
         mine.observed = a->observed();
         b->observed();
-        *simulation = result::Simulation::difference_of(*a->simulation, *b->simulation);
+        simulation->replace(result::Simulation::difference_of(*a->simulation, *b->simulation));
     };
     out->simulation = std::move(simulation);
     return out;
