@@ -266,7 +266,7 @@ class Layout {
                 t.setType(L::WORD);
         }
         if (goes_on) return;
-        if (type == L::LPAREN) t.setType(L::GROUP);
+        if (type == L::LPAREN && before != L::USING) t.setType(L::GROUP);  // `using (…)` is a list of options
         if (type == L::LBRACK) t.setType(L::LIST);
         if (type == L::MINUS) t.setType(L::NEGATE);
     }
