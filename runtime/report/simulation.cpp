@@ -79,8 +79,8 @@ std::string text(script::ResultHandle& r, std::string_view heading, const Style&
         out += fmt::format("  {:<13}{}\n", name, value);
     };
     const auto& simulation = *r.simulation;
-    line("time", fmt::format("{}{}{}{}", bold, of.run("time"), plain,
-                             r.result.partial ? " (partial: stopped here)" : ""));
+    line("time",
+         fmt::format("{}{}{}{}", bold, of.run("time"), plain, r.result.partial ? " (partial: stopped here)" : ""));
     line("replications", replications_of(simulation));
     const auto work = simulation.estimate(std::string(result::kOfRun),
                                           result::position(result::run_metrics(), result::find_run_metric("work")));
@@ -118,14 +118,14 @@ std::string text(script::ResultHandle& r, std::string_view heading, const Style&
         }
         more(t, o.measures.size());
         out += "\n" + t.text(2);
-        if (few)
-            out += "  –: percentile p needs 10 / (1 - p) samples in each replication: p50 20, p95 200, p99 1000\n";
+        if (few) out += "  –: percentile p needs 10 / (1 - p) samples in each replication: p50 20, p95 200, p99 1000\n";
     }
     if (!o.contentions.empty()) {
         Table t({"contention", "share", "response", "requests"});
         for (const auto& c : o.contentions) {
             const std::string key = result::of_contention(c.name);
-            t.row({c.name, of.contention(key, "share"), of.contention(key, "response"), of.contention(key, "requests")});
+            t.row(
+                {c.name, of.contention(key, "share"), of.contention(key, "response"), of.contention(key, "requests")});
         }
         out += "\n" + t.text(2);
     }

@@ -1,5 +1,5 @@
-// The report of a simulation for a terminal: its time, how busy everything is and what was measured, each as a mean over
-// replications with its 95 % interval.
+// The report of a simulation for a terminal: its time, how busy everything is and what was measured, each as a mean
+// over replications with its 95 % interval.
 #pragma once
 
 #include <string>

@@ -8,8 +8,8 @@ namespace pamina::result {
 
 double student_t(std::int64_t degrees) {
     constexpr double kTail = 0.025;
-    return boost::math::quantile(boost::math::complement(
-        boost::math::students_t_distribution<double>(static_cast<double>(degrees)), kTail));
+    return boost::math::quantile(
+        boost::math::complement(boost::math::students_t_distribution<double>(static_cast<double>(degrees)), kTail));
 }
 
 void RunningMean::add(double x) {

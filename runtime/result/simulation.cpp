@@ -39,8 +39,8 @@ std::vector<double> row_of(const MeasureResult& measure, double run) {
     std::vector<double> row = row_of(measure_metrics(), measure, run);
     for (std::size_t i = 0; i < row.size(); ++i) {
         const auto& m = measure_metrics()[i];
-        const bool known = m.percentile > 0 ? measure.count >= samples_needed(m.percentile)
-                                            : measure.count > 0 || !m.needs_samples;
+        const bool known =
+            m.percentile > 0 ? measure.count >= samples_needed(m.percentile) : measure.count > 0 || !m.needs_samples;
         if (!known) row[i] = kUnknown;
     }
     return row;
@@ -86,7 +86,8 @@ std::vector<double> Simulation::samples(const std::string& of, std::size_t figur
     if (it == figures_.end()) return {};
     const auto& [width, values] = it->second;
     std::vector<double> out(static_cast<std::size_t>(replications_), kUnknown);
-    for (std::size_t i = 0; i < out.size() && (i + 1) * width <= values.size(); ++i) out[i] = values[i * width + figure];
+    for (std::size_t i = 0; i < out.size() && (i + 1) * width <= values.size(); ++i)
+        out[i] = values[i * width + figure];
     return out;
 }
 

@@ -58,10 +58,10 @@ Ty Infer::predict(const ast::Expr& e, const ast::Predict& p) {
     if (f.tag != Tag::Model) {
         if (call) arguments_only(*call);
         if (f.tag != Tag::Error && f.tag != Tag::Any) {
-            Diagnostic& d =
-                error("E0213", callee.span,
-                      f.symbol ? fmt::format("`{}` needs a model, `{}` is {}", word, text(callee), kind_words(*f.symbol))
-                               : fmt::format("`{}` needs a model, {}", word, say(callee, f)));
+            Diagnostic& d = error(
+                "E0213", callee.span,
+                f.symbol ? fmt::format("`{}` needs a model, `{}` is {}", word, text(callee), kind_words(*f.symbol))
+                         : fmt::format("`{}` needs a model, {}", word, say(callee, f)));
             if (f.symbol && f.symbol->span.file) d.notes.push_back({f.symbol->span, "it is declared here"});
         }
         return wrong();

@@ -47,18 +47,18 @@ struct Ty {
         Nothing,
     };
     Tag tag = Tag::Any;
-    bool zero = false;     // a bare 0
-    bool whole = false;    // a real literal without fraction, which fits an int
-    bool element = false;  // of Entity: indexed, or declared without an index
-    bool part = false;     // of Entity: a part of a pool
+    bool zero = false;       // a bare 0
+    bool whole = false;      // a real literal without fraction, which fits an int
+    bool element = false;    // of Entity: indexed, or declared without an index
+    bool part = false;       // of Entity: a part of a pool
     bool simulated = false;  // of Result, Figures: means over replications
-    std::uint32_t a = 0;   // Num: dimension; Var: its number; List: its element; Record: its fields;
-                           // Table: its columns as the fields of a row, from 1; 0 where they are known at run time only
-                           // Machine, Model, Network: where it is one of several, these in `choices`, from 1
-                           // Form: in `forms`, from 1; 0 where its symbols are not known
-                           // Result, Figures: of which predictions, in `predictions`, from 1; 0 where that is open
-                           // Law: its parameters, in `records`
-    std::uint32_t b = 0;   // Num: kind; Figures: which, a FigureGroup; Law: which, a draws::Law
+    std::uint32_t a = 0;     // Num: dimension; Var: its number; List: its element; Record: its fields;
+                          // Table: its columns as the fields of a row, from 1; 0 where they are known at run time only
+                          // Machine, Model, Network: where it is one of several, these in `choices`, from 1
+                          // Form: in `forms`, from 1; 0 where its symbols are not known
+                          // Result, Figures: of which predictions, in `predictions`, from 1; 0 where that is open
+                          // Law: its parameters, in `records`
+    std::uint32_t b = 0;  // Num: kind; Figures: which, a FigureGroup; Law: which, a draws::Law
     /// Of Entity: its kind and how many indices its array has. Of List: 0, or the indices (2 and more) of an array of
     /// entities that an untyped parameter stands for.
     ast::EntityKind entity = ast::EntityKind::resource;

@@ -60,9 +60,9 @@ class TextSink : public script::Sink {
         const std::string heading = printable(one_line(session->sources().text(s.span)));
         clear_progress();
         // Reports are set apart from what stands before them.
-        write_coloured((any ? "\n" : "") +
-                       (result->simulation ? report::text(*result, heading, style)
-                                           : report::text(result->result, heading, session->sources(), style)));
+        write_coloured((any ? "\n" : "") + (result->simulation
+                                                ? report::text(*result, heading, style)
+                                                : report::text(result->result, heading, session->sources(), style)));
         any = reported = true;
     }
     void solved(const ast::Stmt& s, const std::shared_ptr<const script::Solved>& solution) override {

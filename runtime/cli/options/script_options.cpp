@@ -26,7 +26,8 @@ void ScriptOptions::add_to(CLI::App& command) {
         });
     command.add_option("--max-time", max_time, "Ends a run with an error at this model time")->type_name("TIME");
     command
-        .add_option("--seed", seed, "Where its `using` gives none: which random numbers a `simulate` draws (default: 1)")
+        .add_option("--seed", seed,
+                    "Where its `using` gives none: which random numbers a `simulate` draws (default: 1)")
         ->type_name("N")
         ->check(CLI::Range(std::int64_t{0}, std::numeric_limits<std::int64_t>::max()));
     command

@@ -355,7 +355,8 @@ Value Evaluator::builtin(const ast::Expr& e, Builtin b, const ast::Call& c) {
     };
     switch (b) {
         case Builtin::Difference: {
-            const auto *x = args[0].as<std::shared_ptr<ResultHandle>>(), *y = args[1].as<std::shared_ptr<ResultHandle>>();
+            const auto *x = args[0].as<std::shared_ptr<ResultHandle>>(),
+                       *y = args[1].as<std::shared_ptr<ResultHandle>>();
             if (!x || !y) throw ValueError{"E1427", "`difference` compares two results of `simulate`", {}};
             return difference(*x, *y);
         }

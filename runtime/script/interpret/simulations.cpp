@@ -110,10 +110,10 @@ Interpreter::Using Interpreter::using_options(const ast::Predict& p) {
     }
     if (u.plan.within > 0 && !counted) u.plan.replications = simulate::kMost;
     if (u.plan.within > 0 && u.plan.replications < result::kFewestReplications) {
-        fail("E1424", u.within->name.span,
-             fmt::format("`within` needs an interval, which {} and more replications have",
-                         result::kFewestReplications),
-             "`replications` says how many there may be");
+        fail(
+            "E1424", u.within->name.span,
+            fmt::format("`within` needs an interval, which {} and more replications have", result::kFewestReplications),
+            "`replications` says how many there may be");
     }
     return u;
 }
@@ -129,8 +129,7 @@ simulate::Found Interpreter::replicate(const predict::Compiled& c, const engine:
     auto found = simulate::run(c, values, options, plan, control_);
     control_.tell = nullptr;
     if (found.error) {
-        found.error->notes.push_back(
-            {simulate, fmt::format("in replication {} of seed {}", found.failed, plan.seed)});
+        found.error->notes.push_back({simulate, fmt::format("in replication {} of seed {}", found.failed, plan.seed)});
         fail_run(std::move(*found.error), simulate);
     }
     sink_.evaluated(simulate, found.first.evaluation);
@@ -149,8 +148,7 @@ std::shared_ptr<ResultHandle> Interpreter::simulate(const ast::Expr& e, bool rep
     engine::Options options = engine_options();
     u.limit(options, values->tick_exponent);
     // Who measures asks for what was measured.
-    options.observe =
-        reported || !compiled->graph.measures.empty() || (u.within && is_observed(u.within->of));
+    options.observe = reported || !compiled->graph.measures.empty() || (u.within && is_observed(u.within->of));
     if (u.within) {
         u.plan.precision = [this, &path = u.within->of](const result::Simulation& s, const result::Result& first) {
             const auto figure = figure_of(path, first);

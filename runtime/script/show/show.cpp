@@ -54,8 +54,7 @@ std::string show_estimate(const Value& v, const Real& r, const check::Program& p
     const auto unit = check::shown_unit(r.dimension, program);
     const result::Amount amounts[] = {{r.mantissa, r.exp10}, {std::isnan(half) ? 0 : half, r.exp10}};
     constexpr int kDigits = 6;  // as of other numbers
-    const auto told =
-        result::suitable(amounts, unit.text, unit.prefixable, program.written_units.manner(), kDigits);
+    const auto told = result::suitable(amounts, unit.text, unit.prefixable, program.written_units.manner(), kDigits);
     return result::show_estimate(told.of(r.mantissa, r.exp10), told.of(half, r.exp10), told.text, replications,
                                  difference);
 }

@@ -90,9 +90,9 @@ Value read_value(const Json& j, const std::function<void(Value&, const std::stri
     if (j.is_string()) return j.get<std::string>();
     if (j.is_object()) {
         Value v = read_value(j.at("mean"), give_unit);
-        v.interval = std::make_shared<const Interval>(Interval{
-            strict<double>(j.at("half").get<std::string>()), strict<std::int64_t>(j.at("replications").dump()),
-            j.at("difference").get<bool>()});
+        v.interval = std::make_shared<const Interval>(Interval{strict<double>(j.at("half").get<std::string>()),
+                                                               strict<std::int64_t>(j.at("replications").dump()),
+                                                               j.at("difference").get<bool>()});
         return v;
     }
     if (!j.is_array() || j.size() < 2 || j.size() > 5 || j.size() == 4) throw std::invalid_argument("a value");

@@ -69,8 +69,8 @@ PointRow SweepWorker::row_of(const Value& v) {
         if ((*handle)->simulation) {
             for (const auto& name : kResult) row.cells.push_back(run_figure(**handle, *result::find_run_metric(name)));
         } else {
-        row.cells = {time(r, r.time), time(r, r.work),
-                     Value(Real{result::find_run_metric("speedup")->value(r), 0, {}})};
+            row.cells = {time(r, r.time), time(r, r.work),
+                         Value(Real{result::find_run_metric("speedup")->value(r), 0, {}})};
         }
     } else if (const auto* record = v.as<std::shared_ptr<const Record>>()) {
         const auto cells = as_row(*record);
@@ -80,7 +80,7 @@ PointRow SweepWorker::row_of(const Value& v) {
         for (const auto& [name, value] : all) {
             if (!known) fields.push_back(name);
             const auto* result = value.as<std::shared_ptr<ResultHandle>>();
-            row.cells.push_back(!result                  ? cell(value)
+            row.cells.push_back(!result                 ? cell(value)
                                 : (*result)->simulation ? run_figure(**result, *result::find_run_metric("time"))
                                                         : time((*result)->result, (*result)->result.time));
         }

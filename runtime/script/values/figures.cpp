@@ -37,10 +37,10 @@ Value told(const ResultHandle& r, const result::Estimate& e, result::Unit unit) 
     if (unit == result::Unit::Flag) return e.mean == 1;
     const bool at_an_end = r.end == End::Low || r.end == End::High;
     if (at_an_end && !e.has_interval()) {
-        throw ValueError{"E1426",
-                         fmt::format("{} replications have no interval: {} and more have", e.samples,
-                                     result::kFewestReplications),
-                         "simulate more: `using (replications = 30)`"};
+        throw ValueError{
+            "E1426",
+            fmt::format("{} replications have no interval: {} and more have", e.samples, result::kFewestReplications),
+            "simulate more: `using (replications = 30)`"};
     }
     if (r.end != End::Estimate)
         return plain(r, unit, r.end == End::Low ? e.mean - e.half : r.end == End::High ? e.mean + e.half : e.mean);
@@ -60,10 +60,11 @@ Value estimated(const ResultHandle& r, const result::MeasureResult& measure, con
     const auto e = r.simulation->estimate(result::of_measure(measure.name), result::position(all, &metric));
     if (metric.percentile > 0 && e.unknown > 0) {
         const double needs = result::samples_needed(metric.percentile);
-        throw ValueError{"E1425",
-                         fmt::format("`{}` of `{}` needs {} samples in a replication, and {} of {} replications have fewer",
-                                     metric.name, measure.name, needs, e.unknown, e.unknown + e.samples),
-                         "simulate for longer, or ask for a lower percentile"};
+        throw ValueError{
+            "E1425",
+            fmt::format("`{}` of `{}` needs {} samples in a replication, and {} of {} replications have fewer",
+                        metric.name, measure.name, needs, e.unknown, e.unknown + e.samples),
+            "simulate for longer, or ask for a lower percentile"};
     }
     return told(r, e, metric.unit);
 }
@@ -86,9 +87,8 @@ Fields figures_of(const ResultHandle& r, const result::ContentionResult& c, cons
     Fields fields;
     const auto& all = result::contention_metrics();
     for (const auto& metric : all)
-        fields.emplace_back(metric.name, r.simulation
-                                             ? estimated(r, of, result::position(all, &metric), metric.unit)
-                                             : in_unit(r.result, metric.unit, metric.value(c, r.result.time)));
+        fields.emplace_back(metric.name, r.simulation ? estimated(r, of, result::position(all, &metric), metric.unit)
+                                                      : in_unit(r.result, metric.unit, metric.value(c, r.result.time)));
     return fields;
 }
 
@@ -158,8 +158,10 @@ std::shared_ptr<const Record> simulated_figures(ResultHandle& r) {
     for (const auto& measure : observed.measures) {
         Record::Fields fields;
         for (const auto& m : result::measure_metrics()) {
-            const bool known = r.simulation->estimate(result::of_measure(measure.name),
-                                                      result::position(result::measure_metrics(), &m)).unknown == 0;
+            const bool known =
+                r.simulation
+                    ->estimate(result::of_measure(measure.name), result::position(result::measure_metrics(), &m))
+                    .unknown == 0;
             fields.emplace_back(m.name, m.percentile > 0 && !known ? Value() : estimated(r, measure, m));
         }
         measures.emplace_back(measure.name, record(std::move(fields)));

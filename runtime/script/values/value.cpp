@@ -63,9 +63,8 @@ std::shared_ptr<ResultHandle> difference(const std::shared_ptr<ResultHandle>& a,
     }
     auto out = std::make_shared<ResultHandle>();
     out->result = a->result;
-    out->result.model = a->result.model == b->result.model
-                            ? a->result.model
-                            : fmt::format("{} - {}", a->result.model, b->result.model);
+    out->result.model =
+        a->result.model == b->result.model ? a->result.model : fmt::format("{} - {}", a->result.model, b->result.model);
     out->result.partial = a->result.partial || b->result.partial;
     auto simulation = std::make_shared<result::Simulation>(result::Simulation::difference_of(x, y));
     if (!simulation->observed) out->result.observed.reset();
