@@ -126,7 +126,9 @@ std::string kind_of_statement(const ast::Stmt& s) {
                                  [](const ast::Fork&) { return "fork"; },
                                  [](const ast::On&) { return "on"; },
                                  [](const ast::If&) { return "if"; },
-                                 [](const ast::LetDecl&) { return "let"; },
+                                 [](const ast::LetDecl& l) {
+                                     return std::holds_alternative<ast::Get>(l.value->node) ? "get" : "let";
+                                 },
                                  [](const ast::Choose&) { return "choose"; },
                                  [](const ast::EntityDecl& e) { return word_of(e.kind); },
                                  [](const ast::KindBlock& k) { return word_of(k.kind); },

@@ -152,7 +152,7 @@ struct Request {
     double work = 0;  // of a Compute
     std::int64_t servers = 1;
     std::shared_ptr<const Customers> with;
-    Value carried;                 // of the token of a Put
+    Value carried = {};            // of the token of a Put
     const Symbol* into = nullptr;  // of a Get: the name of its value
     const ast::Type* type = nullptr;
     EnvPtr env;
@@ -169,7 +169,7 @@ struct Running {
     double started = 0;
     double work = 0;         // of a `compute`: counted already
     double visible = 0;      // of a put: when its token is
-    Value carried;           // and what it carries
+    Value carried = {};      // and what it carries
     Task* task = nullptr;    // Arrival
     Dealt* dealt = nullptr;  // Lock
 };

@@ -430,5 +430,56 @@ TEST(NaiveRecursion, OfProcs) {
     predict m())");
 }
 
+// ---- limits of time ------------------------------------------------------------------------------------
+
+TEST(NaiveWithin, EndsAtTheLimitOrBefore) {
+    expect_time(3, "model m() { within 5 s { delay 3 s } else { delay 9 s } }\npredict m()");
+    expect_time(5, "model m() { within 5 s { delay 5 s } else { delay 9 s } }\npredict m()");
+    expect_time(6, "model m() { within 5 s { delay 6 s } else { delay 1 s } }\npredict m()");
+    expect_time(5, "model m() { within 5 s { loop { delay 2 s } } }\npredict m()");
+}
+
+TEST(NaiveWithin, GivesBackWhatItHasAndAsksForNothingMore) {
+    // Branch 0 has r until 2, branch 1 from 2 to 5. Branch 2 asks at 1 and gives up at 3.
+    const Outcome o = predict(R"(model m() { resource r
+        fork { within 2 s { use r for 9 s } }
+             { delay 1 s  use r for 3 s }
+             { delay 1 s  within 2 s { use r for 9 s } else { delay 3 s } } }
+    predict m())");
+    EXPECT_EQ(order(o), "r[0]:0@0 r[0]:1@2 ");
+    EXPECT_EQ(o.time, 6);
+    EXPECT_EQ(o.entities.at("r").at(0).busy, 5);
+}
+
+TEST(NaiveWithin, TheOuterOneFirst) {
+    expect_time(6, R"(model m() {
+        within 5 s { within 5 s { delay 9 s } else { delay 9 s } } else { delay 1 s } }
+    predict m())");
+}
+
+TEST(NaiveWithin, IsABranch) {
+    expect_time(4, "model m() { within 5 s { spawn { delay 4 s }  background { loop { delay 1 s } } } }\npredict m()");
+    // At its end the backgrounds are ended first.
+    expect_time(5,
+                "model m() { within 5 s { background { loop { delay 1 s } }  delay 5 s } else { delay 9 s } }\n"
+                "predict m()");
+}
+
+// ---- values of tokens ----------------------------------------------------------------------------------
+
+TEST(NaiveTokens, CarryWhatWasPut) {
+    // Visible at 5, 2 and 5: 2, then 1, then 3.
+    expect_time(16, R"(model m() { queue q of int
+        put q with 1 after 5 s  put q with 2 after 2 s  put q with 3 after 5 s
+        for i in 1..3 { let n = get q  delay i * n * 1 s } }
+    predict m())");
+    // Asked for at 0 both times, though there is room for the second at 4 only.
+    expect_time(5, R"(model m() { queue q of { at: time, more: time } (capacity = 1)
+        fork { put q with { more = 1 s, at = now } }
+             { put q with { at = now, more = 0 s } }
+             { delay 4 s  let a = get q  let b = get q  delay a.at + a.more + b.at + b.more } }
+    predict m())");
+}
+
 }  // namespace
 }  // namespace pamina::naive

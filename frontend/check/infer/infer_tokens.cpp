@@ -21,12 +21,6 @@ bool Infer::is_token(const ast::Type& t) {
 }
 
 void Infer::token(const Symbol& queue, const ast::EntityDecl& d) {
-    if (d.kind != ast::EntityKind::queue) {
-        error("E1450", d.of->span,
-              fmt::format("`{}` is {}, and only the tokens of a queue carry values", queue.name, kind_words(d.kind)),
-              "leave out the type");
-        return;
-    }
     if (!is_token(*d.of)) {
         error("E1451", d.of->span, fmt::format("a token of `{}` cannot carry this", queue.name),
               "it carries a number, a quantity, a bool, or a record of these, as in `{ born: time, size: data }`");
