@@ -20,12 +20,12 @@ constexpr double kFewPhases = 6;
 constexpr double kLargeMean = 10;
 
 /// Of mean 1, increasing in the random number.
-inline double exponential(Source& source) {
-    return -math::ln(1 - source.uniform());
+inline double exponential(double u) {
+    return -quick_ln(1 - u);
 }
 
 /// Adds up probabilities until they exceed the random number.
-double small_poisson(double mean, double none, double u) {
+[[gnu::noinline]] double small_poisson(double mean, double none, double u) {
     double k = 0, term = none, sum = none;
     while (sum <= u) {
         term *= mean / ++k;
@@ -43,6 +43,29 @@ void prepare_gamma(Prepared& p, double mean, double shape) {
     const bool small = shape < 1;
     const GammaConstants g = gamma_constants(small ? shape + 1 : shape);
     p.constant = {g.d, g.c, small ? mean : mean * (g.d / shape), small ? 1 / shape : 0, small ? math::ln(shape) : 0};
+}
+
+/// Laws that take an unknown number of random numbers, or many. Apart, as the others are then quicker.
+[[gnu::noinline]] double draw_many(const Prepared& p, Source& source) {
+    const auto& c = p.constant;
+    if (p.law == Law::Poisson) return large_poisson({c[0], c[1], c[2], c[3], c[4]}, source);
+    if (p.law == Law::Erlang) {
+        double product = 1;
+        for (double k = c[1]; k > 0; --k) product *= source.uniform();
+        return c[0] * -quick_ln(product);
+    }
+    const double v = gamma_cube({c[0], c[1]}, source);
+    if (c[3] == 0) return c[2] * v;
+    // Of a shape s below 1: of shape s + 1, times U^(1 / s).
+    const double power = math::exp(quick_ln(source.uniform()) * c[3] - c[4]);
+    return power == 0 ? 0 : c[2] * (c[0] * v * power);
+}
+
+std::size_t index(const Prepared& p, double u) {
+    // Below the last in both cases: u is at most 1 - 2^-53, so the product rounds to less than its other factor.
+    if (p.bounds.empty()) return static_cast<std::size_t>(u * static_cast<double>(p.list.size()));
+    const auto at = std::upper_bound(p.bounds.begin(), p.bounds.end(), u * p.bounds.back());
+    return static_cast<std::size_t>(at - p.bounds.begin());
 }
 
 }  // namespace
@@ -67,6 +90,7 @@ Prepared prepare(Law law, const Values& values) {
             break;
         }
         case Law::Erlang:
+            p.many = true;
             if (v[1] > kFewPhases) {
                 prepare_gamma(p, v[0], v[1]);
                 p.law = Law::Gamma;
@@ -81,6 +105,7 @@ Prepared prepare(Law law, const Values& values) {
                 break;
             }
             const double r = v[0] / v[1];
+            p.many = true;
             prepare_gamma(p, v[0], r * r);
             break;
         }
@@ -113,6 +138,7 @@ Prepared prepare(Law law, const Values& values) {
             if (mean < kLargeMean) {
                 c = {mean, math::exp(-mean)};
             } else {
+                p.many = true;
                 const PoissonConstants q = poisson_constants(mean);
                 c = {mean, q.a, q.b, q.inverse_alpha, q.squeeze};
             }
@@ -135,61 +161,43 @@ Prepared prepare(Law law, const Values& values) {
 
 double draw(const Prepared& p, Source& source) {
     const auto& c = p.constant;
+    if (p.many) return draw_many(p, source);
+    const double u = source.uniform();
     switch (p.law) {
         case Law::Exponential:
-            return c[0] * exponential(source);
+            return c[0] * exponential(u);
         case Law::Uniform:
-            return std::min(c[0] + source.uniform() * (c[1] - c[0]), c[1]);
+            return std::min(c[0] + u * (c[1] - c[0]), c[1]);
         case Law::Normal:
-            return c[0] + c[1] * inverse_normal(source.uniform());
+            return c[0] + c[1] * inverse_normal(u);
         case Law::Lognormal:
-            return c[1] == 0 ? c[0] : c[0] * math::exp(c[1] * inverse_normal(source.uniform()) - c[2]);
-        case Law::Erlang: {
-            double product = 1;
-            for (double k = c[1]; k > 0; --k) product *= source.uniform();
-            return c[0] * -math::ln(product);
-        }
-        case Law::Gamma: {
-            const double v = gamma_cube({c[0], c[1]}, source);
-            if (c[3] == 0) return c[2] * v;
-            // Of a shape s below 1: of shape s + 1, times U^(1 / s).
-            const double power = math::exp(math::ln(source.uniform()) * c[3] - c[4]);
-            return power == 0 ? 0 : c[2] * (c[0] * v * power);
-        }
-        case Law::Weibull: {
-            const double power = math::exp(math::ln(exponential(source)) * c[1] - c[2]);
-            return c[0] * power;
-        }
+            return c[1] == 0 ? c[0] : c[0] * math::exp(c[1] * inverse_normal(u) - c[2]);
+        case Law::Weibull:
+            return c[0] * math::exp(quick_ln(exponential(u)) * c[1] - c[2]);
         case Law::Pareto:
-            return c[0] * math::exp(exponential(source) * c[1]);
-        case Law::Hyperexponential: {
-            const double mean = source.uniform() < c[0] ? c[2] : c[1];
-            return mean * exponential(source);
-        }
-        case Law::Triangular: {
-            const double u = source.uniform();
+            return c[0] * math::exp(exponential(u) * c[1]);
+        case Law::Hyperexponential:
+            return (u < c[0] ? c[2] : c[1]) * exponential(source.uniform());
+        case Law::Triangular:
             return u < c[3] ? c[0] + c[2] * std::sqrt(u * c[3]) : c[1] - c[2] * std::sqrt((1 - u) * c[4]);
-        }
         case Law::Bernoulli:
-            return 1 - source.uniform() < c[0] ? 1 : 0;
+            return 1 - u < c[0] ? 1 : 0;
         case Law::Poisson:
-            if (c[0] < kLargeMean) return small_poisson(c[0], c[1], source.uniform());
-            return large_poisson({c[0], c[1], c[2], c[3], c[4]}, source);
+            return small_poisson(c[0], c[1], u);
         case Law::Geometric:
-            return std::max(1.0, std::ceil(math::ln(1 - source.uniform()) / c[0]));
+            return std::max(1.0, std::ceil(quick_ln(1 - u) / c[0]));
         case Law::Discrete:
         case Law::Empirical:
-            return p.list[draw_index(p, source)];
+            return p.list[index(p, u)];
+        case Law::Erlang:
+        case Law::Gamma:
+            break;
     }
     return 0;
 }
 
 std::size_t draw_index(const Prepared& p, Source& source) {
-    const double u = source.uniform();
-    // Below the last in both cases: u is at most 1 - 2^-53, so the product rounds to less than its other factor.
-    if (p.bounds.empty()) return static_cast<std::size_t>(u * static_cast<double>(p.list.size()));
-    const auto at = std::upper_bound(p.bounds.begin(), p.bounds.end(), u * p.bounds.back());
-    return static_cast<std::size_t>(at - p.bounds.begin());
+    return index(p, source.uniform());
 }
 
 }  // namespace pamina::draws

@@ -2,6 +2,7 @@
 // random numbers, so that two runs that differ in a parameter move together.
 #pragma once
 
+#include <array>
 #include <cstddef>
 #include <span>
 #include <vector>
@@ -14,6 +15,7 @@ namespace pamina::draws {
 /// A law with its values and what is computed from them once.
 struct Prepared {
     Law law = Law::Uniform;
+    bool many = false;                 // takes more random numbers than one or two
     std::array<double, 5> constant{};  // what they are: draw.cpp
     std::span<const double> list;      // lives elsewhere
     std::vector<double> bounds;        // discrete: sums of the shares so far

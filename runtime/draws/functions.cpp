@@ -103,7 +103,7 @@ double inverse_normal(double p) {
         const double r = 0.180625 - q * q;
         return q * polynomial(a, r) / polynomial(b, r);
     }
-    double r = std::sqrt(-math::ln(q < 0 ? p : 1 - p));
+    double r = std::sqrt(-quick_ln(q < 0 ? p : 1 - p));
     r = r <= 5 ? polynomial(c, r - 1.6) / polynomial(d, r - 1.6) : polynomial(e, r - 5) / polynomial(f, r - 5);
     return q < 0 ? -r : r;
 }

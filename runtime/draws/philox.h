@@ -12,6 +12,7 @@ using PhiloxKey = std::array<std::uint32_t, 2>;
 
 constexpr PhiloxCounter philox(PhiloxCounter c, PhiloxKey k) {
     constexpr std::uint64_t kFirst = 0xD2511F53, kSecond = 0xCD9E8D57;
+#pragma GCC unroll 10
     for (int round = 0; round < 10; ++round) {
         const std::uint64_t a = kFirst * c[0], b = kSecond * c[2];
         c = {static_cast<std::uint32_t>(b >> 32) ^ c[1] ^ k[0], static_cast<std::uint32_t>(b),

@@ -3,11 +3,8 @@
 #include <cmath>
 
 #include "runtime/draws/functions.h"
-#include "runtime/expr/math.h"
 
 namespace pamina::draws {
-
-namespace math = expr::math;
 
 GammaConstants gamma_constants(double shape) {
     const double d = shape - 1.0 / 3;
@@ -22,7 +19,7 @@ double gamma_cube(const GammaConstants& g, Source& source) {
         // Most are kept by the first test. Nearly all are where the shape is so large that the second one is rounded
         // away.
         if (u < 1 - 0.0331 * (square * square) || g.d > 1e12) return v;
-        if (math::ln(u) < 0.5 * square + g.d * (1 - v + math::ln(v))) return v;
+        if (quick_ln(u) < 0.5 * square + g.d * (1 - v + quick_ln(v))) return v;
     }
 }
 
@@ -38,7 +35,7 @@ double large_poisson(const PoissonConstants& p, Source& source) {
         const double k = std::floor((2 * p.a / s + p.b) * u + p.mean + 0.43);
         if (s >= 0.07 && v <= p.squeeze) return k;
         if (k < 0 || (s < 0.013 && v > s)) continue;
-        if (math::ln(v * p.inverse_alpha / (p.a / (s * s) + p.b)) <= ln_poisson(k, p.mean)) return k;
+        if (quick_ln(v * p.inverse_alpha / (p.a / (s * s) + p.b)) <= ln_poisson(k, p.mean)) return k;
     }
 }
 

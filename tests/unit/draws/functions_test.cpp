@@ -22,6 +22,20 @@ TEST(DrawFunctions, InverseNormal) {
     EXPECT_EQ(inverse_normal(0.5), 0);
 }
 
+TEST(DrawFunctions, QuickLn) {
+    const auto check = [](double x) {
+        const double exact = static_cast<double>(std::log(static_cast<long double>(x)));
+        EXPECT_NEAR(quick_ln(x), exact, 2.3e-16 * std::abs(exact)) << x;
+    };
+    for (double x = 1e-300; x < 1e300; x *= 1.37) check(x);
+    for (int i = 1; i < 100'000; ++i) check(i / 1e5);
+    // Close to 1, and where k changes.
+    for (double d = 1e-15; d < 0.1; d *= 1.1)
+        check(1 - d), check(1 + d), check(std::sqrt(0.5) * (1 + d)), check(std::sqrt(0.5) * (1 - d));
+    EXPECT_EQ(quick_ln(1), 0);
+    check(0x1p-53), check(1 - 0x1p-53), check(2.3e-308), check(1.7e308);
+}
+
 TEST(DrawFunctions, LnGamma) {
     for (double x = 0.01; x < 300; x *= 1.01) {
         const double expected = std::lgamma(x);
