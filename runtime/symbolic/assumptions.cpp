@@ -80,12 +80,16 @@ class Prover {
     }
     /// An atom by what bounds it: maxima by their arguments, rounded ones by what is rounded, choices by both.
     bool by_atoms(const Form& a, int depth) {
+        std::vector<const Atom*> tried;  // in another term
         for (const auto& t : a.terms()) {
             for (const auto& [atom, exponent] : t.factors) {
                 const bool bounded = atom->kind == Kind::Max || atom->kind == Kind::Floor || atom->kind == Kind::Ceil ||
                                      atom->kind == Kind::Choose || atom->kind == Kind::Power;
                 const bool power = atom->kind == Kind::Power && exponent > 0;
                 if (!bounded || (exponent != 1 && !power)) continue;
+                const auto same = [&, &atom = atom](const Atom* other) { return compare(*other, *atom) == 0; };
+                if (std::any_of(tried.begin(), tried.end(), same)) continue;
+                tried.push_back(atom.get());
                 // All terms that it is in must pull in one direction.
                 int direction = 0;
                 bool usable = true;

@@ -20,7 +20,7 @@ bool operator<(const Claim& a, const Claim& b);
 /// FormLimit. Counted, so that the same forms come out on each machine. Where one lives already, that one counts.
 class Effort {
   public:
-    explicit Effort(std::uint64_t steps = 2'000'000);
+    explicit Effort(std::uint64_t steps = 1'000'000);
     ~Effort();
     Effort(const Effort&) = delete;
     Effort& operator=(const Effort&) = delete;

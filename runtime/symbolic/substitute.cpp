@@ -1,3 +1,4 @@
+#include <algorithm>
 #include <functional>
 #include <unordered_map>
 
@@ -99,7 +100,11 @@ class Substitution {
             for (const auto& f : atom->forms) forms.push_back(in(f));
             std::vector<Condition> all;
             for (const auto& c : atom->all) all.push_back({c.kind, in(c.form)});
-            result = rebuild(*atom, forms, std::move(all));
+            // What stays is shared: its copies are compared at once.
+            const bool same = forms == atom->forms &&
+                              std::equal(all.begin(), all.end(), atom->all.begin(),
+                                         [](const Condition& a, const Condition& b) { return a.form == b.form; });
+            result = same ? Form(atom) : rebuild(*atom, forms, std::move(all));
         }
         return done_[atom.get()] = result;
     }

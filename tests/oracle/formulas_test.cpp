@@ -36,6 +36,7 @@ std::uint64_t setting(const char* name, std::uint64_t otherwise) {
 }
 
 constexpr double kSlack = 1e-12;
+constexpr double kRounding = 0x1p-46;  // of sums of some terms
 constexpr std::size_t kMostPoints = 40;
 constexpr double kLargest = 12;  // of whole parameters: the engine runs them all
 constexpr int kParts = 4;
@@ -332,7 +333,10 @@ std::optional<Wrong> wrong_with(const std::string& text, std::uint64_t seed, Tal
             continue;
         }
         if (tally) ++tally->points;
-        const double slack = kSlack * std::max(1.0, std::abs(*time));
+        // Symbols that are large and cancel leave the rounding of their own size.
+        double largest = 0;
+        for (const auto& [name, x] : point) largest = std::max(largest, std::abs(x));
+        const double slack = std::max(kSlack * std::max(1.0, std::abs(*time)), kRounding * largest);
         const auto fails = [&](const char* kind, const Form& form, double value) {
             return Wrong{
                 kind, fmt::format("{}: {} = {}, the engine says {} at{}\n{} {}\n", kind, symbolic::to_text(form), value,

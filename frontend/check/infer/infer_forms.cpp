@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <array>
 
+#include "frontend/ast/symbol_name.h"
 #include "frontend/ast/walk.h"
 #include "frontend/check/infer/infer.h"
 
@@ -16,14 +17,6 @@ namespace {
 
 const ast::ModelDecl& model_of(const Symbol& model) {
     return std::get<ast::ModelDecl>(model.stmt->node);
-}
-
-/// `x` or `m.x`; "" for anything else.
-std::string symbol_name(const ast::Expr& e) {
-    if (const auto* n = std::get_if<ast::NameRef>(&e.node)) return n->name;
-    const auto* m = std::get_if<ast::Member>(&e.node);
-    const auto* object = m ? std::get_if<ast::NameRef>(&m->object->node) : nullptr;
-    return object ? object->name + "." + m->member.text : std::string();
 }
 
 std::vector<std::string> names_of(const FormOf& form) {
@@ -174,7 +167,7 @@ void Infer::free_symbol(const ast::Expr& e, const Symbol& model,
             .notes.push_back({let.span, "it is declared here"});
         return;
     }
-    FormOf::Symbol symbol{symbol_name(e), 0, false, t.tag != Tag::Num || !t_.dims.closed(t.a)};
+    FormOf::Symbol symbol{ast::symbol_name(e), 0, false, t.tag != Tag::Num || !t_.dims.closed(t.a)};
     if (!symbol.open) {
         symbol.dimension = t.a;
         symbol.whole = t_.resolve_kind(t.b) == kInt;
@@ -333,7 +326,7 @@ Ty Infer::form_builtin(const ast::Call& c, const Symbol& f) {
     if (!diff) return Inference::simple(Tag::String);
     const ast::Expr& by = *c.arguments[1].value;
     ty(by) = Inference::simple(Tag::Nothing);
-    const std::string name = symbol_name(by);
+    const std::string name = ast::symbol_name(by);
     if (name.empty()) {
         error("E1306", by.span, "`diff` needs the name of a symbol here", "write `diff(F, N)` or `diff(F, m.gap)`");
         return wrong();

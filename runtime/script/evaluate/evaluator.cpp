@@ -257,7 +257,7 @@ Value Evaluator::call(const ast::Expr& e, const ast::Call& c) {
                              s->kind == SymbolKind::Machine || s->kind == SymbolKind::Network);
     if (!named && !(s && s->kind == SymbolKind::Model)) {
         const Value called = value(*c.callee);
-        if (const auto* form = called.as<std::shared_ptr<const FormValue>>()) return form_call(**form, e, c);
+        if (const auto* form = called.as<std::shared_ptr<const FormValue>>()) return form_call(**form, c);
         fail("E0711", c.callee->span, "this cannot be called");
     }
     if (s->builtin == check::Builtin::Law) return law(e, s->name, c);

@@ -87,7 +87,10 @@ class Evaluator {
     Value call_fn(const check::Symbol& fn, const ast::Expr& e, const ast::Call& c);
     Value comprehension(const ast::Expr& e, const ast::Comprehension& c);
     // form_calls.cpp
-    Value form_call(const FormValue& form, const ast::Expr& e, const ast::Call& c);
+    /// Without what is `open` for, where it is an argument itself.
+    Value form_call(const FormValue& form, const ast::Call& c, const check::Symbol* open = nullptr);
+    /// A call of a formula as one of `open`; null where it is none.
+    std::shared_ptr<const FormValue> form_of_one(const ast::Expr& e, const check::Symbol& open);
     Value form_member(const std::shared_ptr<const FormValue>& form, const ast::Member& m);
     Value form_builtin(check::Builtin b, const ast::Call& c);
     // table_calls.cpp
@@ -112,6 +115,8 @@ class Evaluator {
     // crossing.cpp
     std::optional<Value> crossing(const SearchAxis& v, const ast::Binary& sides);
     // optimum.cpp
+    /// Leaves of the axis of `body`, a call of a formula with a derivative, what can be best; false: it is another.
+    bool narrow_by_derivative(SearchAxis& axis, const ast::Expr& body);
     Value optimum(const ast::Expr& e, const ast::Comprehension& c);
     Value list_literal(const ast::Expr& e, const ast::ListLiteral& l);
     Value list_comprehension(const ast::Expr& e, const ast::ListComprehension& l);

@@ -3,6 +3,8 @@
 
 #include <algorithm>
 
+#include "frontend/ast/symbol_name.h"
+#include "frontend/ast/walk.h"
 #include "frontend/check/words/builtins.h"
 #include "frontend/check/words/describe.h"
 #include "runtime/script/evaluate/evaluator.h"
@@ -25,19 +27,12 @@ std::size_t symbol_of(const FormValue& form, std::string_view name) {
                      known.empty() ? "it has no symbols left" : fmt::format("its symbols are {}", known)};
 }
 
-/// `x` or `m.x`
-std::string symbol_name(const ast::Expr& e) {
-    if (const auto* n = std::get_if<ast::NameRef>(&e.node)) return n->name;
-    const auto* m = std::get_if<ast::Member>(&e.node);
-    const auto* object = m ? std::get_if<ast::NameRef>(&m->object->node) : nullptr;
-    return object ? object->name + "." + m->member.text : std::string();
-}
-
 }  // namespace
 
 // Symbols by position, by name, and those of a machine as a record: `m = { gap = 3 us }`.
-Value Evaluator::form_call(const FormValue& form, const ast::Expr&, const ast::Call& c) {
+Value Evaluator::form_call(const FormValue& form, const ast::Call& c, const check::Symbol* open) {
     stop_.look();
+    const auto is_open = [&](const ast::Argument& a) { return open && program_.symbol_of(*a.value) == open; };
     std::vector<Value> given(form.symbols.size());
     const auto give = [&](std::size_t i, Value v, Span at) {
         const FormSymbol& s = form.symbols[i];
@@ -60,11 +55,14 @@ Value Evaluator::form_call(const FormValue& form, const ast::Expr&, const ast::C
                 fail("E0311", a.value->span,
                      fmt::format("this formula has {} symbols, {} arguments are given", form.symbols.size(),
                                  c.arguments.size()));
-            give(next++, value(*a.value), a.value->span);
+            if (is_open(a))
+                ++next;
+            else
+                give(next++, value(*a.value), a.value->span);
             continue;
         }
         if (const std::size_t i = symbol_of(form, a.name->text); i < form.symbols.size()) {
-            give(i, value(*a.value), a.value->span);
+            if (!is_open(a)) give(i, value(*a.value), a.value->span);
             continue;
         }
         const auto* record = std::get_if<ast::Record>(&a.value->node);
@@ -77,6 +75,39 @@ Value Evaluator::form_call(const FormValue& form, const ast::Expr&, const ast::C
         }
     }
     return form.with(given);
+}
+
+// `T(P = P, N = 10)` as a formula of `P` alone: what it gives for the others does not depend on `P`.
+std::shared_ptr<const FormValue> Evaluator::form_of_one(const ast::Expr& e, const check::Symbol& open) {
+    const auto* c = std::get_if<ast::Call>(&e.node);
+    if (!c) return nullptr;
+    int bare = 0, all = 0;
+    for (const ast::Argument& a : c->arguments) bare += program_.symbol_of(*a.value) == &open;
+    ast::each_expression(e, [&](const ast::Expr& inner) { all += program_.symbol_of(inner) == &open; });
+    if (bare != 1 || all != 1) return nullptr;
+    if (const check::Symbol* s = program_.symbol_of(*c->callee); s && s->kind != check::SymbolKind::Let &&
+                                                                 s->kind != check::SymbolKind::Parameter &&
+                                                                 s->kind != check::SymbolKind::Index)
+        return nullptr;
+    // What fails here fails at each point, where it is told.
+    const std::size_t before = diagnostics_.list().size();
+    const auto none = [&] {
+        diagnostics_.list().resize(std::min(before, diagnostics_.list().size()));
+        return nullptr;
+    };
+    try {
+        const Value called = value(*c->callee);
+        const auto* form = called.as<std::shared_ptr<const FormValue>>();
+        if (!form || !(*form)->is_exact()) return none();
+        const Value left = form_call(**form, *c, &open);
+        const auto* one = left.as<std::shared_ptr<const FormValue>>();
+        return one && (*one)->symbols.size() == 1 ? *one : none();
+    } catch (const ValueError&) {
+        return none();
+    } catch (const Failed& failed) {
+        if (failed.status == 0 || (hooks_.stop && hooks_.stop->load())) throw;
+        return none();
+    }
 }
 
 Value Evaluator::form_member(const std::shared_ptr<const FormValue>& form, const ast::Member& m) {
@@ -104,7 +135,7 @@ Value Evaluator::form_builtin(Builtin b, const ast::Call& c) {
     if (b == Builtin::Latex) return (*form)->latex();
     if (b == Builtin::CText) return (*form)->c();
     if (b == Builtin::PythonText) return (*form)->python();
-    const std::string name = symbol_name(*c.arguments.back().value);
+    const std::string name = ast::symbol_name(*c.arguments.back().value);
     const std::size_t i = symbol_of(**form, name);
     if (i >= (*form)->symbols.size()) no_symbol(**form, name);
     return (*form)->derivative(i);

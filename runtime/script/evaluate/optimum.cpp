@@ -9,9 +9,20 @@
 #include "runtime/script/points/optimize.h"
 #include "runtime/script/points/search_axis.h"
 #include "runtime/script/show/show.h"
+#include "runtime/script/values/form_value.h"
 #include "runtime/script/values/thing.h"
 
 namespace pamina::script {
+
+bool Evaluator::narrow_by_derivative(SearchAxis& axis, const ast::Expr& body) {
+    if (!axis.grid || axis.axis.count <= Optimizer::kExhaustive) return false;
+    const auto form = form_of_one(body, *axis.symbol);
+    if (!form || (form->symbols[0].whole && !axis.ints)) return false;
+    const auto points = form->extremes(axis.at(0), axis.at(axis.axis.count - 1));
+    if (!points || points->size() > Optimizer::kExhaustive / 2) return false;
+    axis.narrow(*points);
+    return true;
+}
 
 Value Evaluator::optimum(const ast::Expr& e, const ast::Comprehension& c) {
     const bool maximal = c.function.text == "maximize";
@@ -21,6 +32,7 @@ Value Evaluator::optimum(const ast::Expr& e, const ast::Comprehension& c) {
         if (v.axis.count == 0) fail("E0745", b.source->span, fmt::format("`{}` has no values to choose from", v.name));
         parameters.push_back(std::move(v));
     }
+    const bool derived = parameters.size() == 1 && narrow_by_derivative(parameters.front(), *c.body);
     scopes_.push_back(scopes_.empty() ? Scope{} : scopes_.back());
     struct Leave {
         std::vector<Scope>& scopes;
@@ -83,6 +95,7 @@ Value Evaluator::optimum(const ast::Expr& e, const ast::Comprehension& c) {
     if (!edges.empty()) remarks.push_back(fmt::format("at the edge of {} range", fmt::join(edges, " and ")));
     if (ties > 1) remarks.push_back(fmt::format("the first of {} points as good", ties));
     if (const auto n = search.failed()) remarks.push_back(fmt::format("{} point{} failed", n, n == 1 ? "" : "s"));
+    if (derived) remarks.push_back("found by the derivative");
     if (search.searched()) remarks.push_back("found by search");
     return Value(std::make_shared<const Record>(std::move(fields), fmt::format("{}", fmt::join(remarks, ", "))));
 }

@@ -3,6 +3,7 @@
 
 #include <algorithm>
 
+#include "frontend/ast/symbol_name.h"
 #include "frontend/check/words/describe.h"
 #include "runtime/formulas/formula.h"
 #include "runtime/predict/sources.h"
@@ -16,12 +17,6 @@ using check::TypeKind;
 using symbolic::Form;
 
 namespace {
-
-/// `m.gap`
-std::string text_of(const ast::Expr& e) {
-    const auto& m = std::get<ast::Member>(e.node);
-    return std::get<ast::NameRef>(m.object->node).name + "." + m.member.text;
-}
 
 /// The numbers of a value that is one, or a list of them, as forms; booleans are 0 and 1.
 Form form_of(const Value& v) {
@@ -162,9 +157,10 @@ FormSymbol Interpreter::free_symbol(const ast::Expr& e, const predict::Predictio
         const auto* let = member->second->stmt ? std::get_if<ast::LetDecl>(&member->second->stmt->node) : nullptr;
         if (type.kind == TypeKind::Unknown && let) type = program().type_of(*let->value);
         if (!type.is_number()) break;
-        return {text_of(e), type.dimension, type.kind == TypeKind::Int};
+        return {ast::symbol_name(e), type.dimension, type.kind == TypeKind::Int};
     }
-    fail("E1303", e.span, fmt::format("`{}` is no value of a machine of `{}`", text_of(e), prediction.model->name));
+    fail("E1303", e.span,
+         fmt::format("`{}` is no value of a machine of `{}`", ast::symbol_name(e), prediction.model->name));
 }
 
 }  // namespace pamina::script

@@ -1,6 +1,8 @@
 #include "runtime/script/points/search_axis.h"
 
+#include <algorithm>
 #include <cmath>
+#include <set>
 
 #include "runtime/expr/math.h"
 
@@ -15,7 +17,7 @@ Value SearchAxis::at(std::int64_t i) const {
 }
 
 bool SearchAxis::on_edge(std::int64_t i) const {
-    if (!edges || axis.count < 3) return false;  // one of two values is at an edge always
+    if (!edges || (axis.count < 3 && !narrowed)) return false;  // one of two values is at an edge always
     if (grid) return i == 0 || i == axis.count - 1;
     const Value& own = items[static_cast<std::size_t>(i)];
     bool least = true, most = true;
@@ -24,6 +26,27 @@ bool SearchAxis::on_edge(std::int64_t i) const {
         most = most && compare(v, own) <= 0;
     }
     return least || most;
+}
+
+void SearchAxis::narrow(const std::vector<Value>& points) {
+    List left;
+    if (axis.continuous) {
+        left.assign(points.begin(), points.end());
+        left.front() = first;
+        left.back() = last;
+    } else {
+        std::set<std::int64_t> indices;
+        for (const Value& v : points) {
+            const double below = std::floor(grid->steps_to(v));
+            for (const double i : {below, compare(grid->at(below), v) == 0 ? below : below + 1})
+                indices.insert(std::clamp<std::int64_t>(static_cast<std::int64_t>(i), 0, axis.count - 1));
+        }
+        for (const std::int64_t i : indices) left.push_back(at(i));
+    }
+    items = std::move(left);
+    grid.reset();
+    axis = {static_cast<std::int64_t>(items.size()), false};
+    narrowed = true;
 }
 
 void SearchAxis::continuous() {

@@ -4,6 +4,7 @@
 
 #include <optional>
 #include <string>
+#include <vector>
 
 #include "runtime/script/points/decimal_grid.h"
 #include "runtime/script/points/optimize.h"
@@ -20,12 +21,15 @@ struct SearchAxis {
     std::optional<std::int64_t> ints;  // of a range of ints: its step
     Value first, last;                 // of a continuous one: the ends, which its grid may miss
     bool edges = false;
+    bool narrowed = false;  // `items` are all that can be best, ends included
 
     Value at(std::int64_t i) const;
     bool on_edge(std::int64_t i) const;
     /// All numbers between `first` and `last`, which is larger: a decimal grid of at least a million points, so that
     /// its values stay short.
     void continuous();
+    /// Leaves what lies beside `points`, which the range of numbers has; both ends are among them.
+    void narrow(const std::vector<Value>& points);
 };
 
 }  // namespace pamina::script

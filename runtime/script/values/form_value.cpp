@@ -8,6 +8,7 @@
 #include "runtime/expr/math.h"
 #include "runtime/symbolic/calculus.h"
 #include "runtime/symbolic/effort.h"
+#include "runtime/symbolic/extremes.h"
 
 namespace pamina::script {
 
@@ -264,6 +265,29 @@ Value FormValue::derivative(std::size_t symbol) const {
         v.dimension = dimension / symbols[symbol].dimension;
         return Value(std::make_shared<const FormValue>(v));
     });
+}
+
+std::optional<std::vector<Value>> FormValue::extremes(const Value& from, const Value& to) const {
+    if (symbols.size() != 1 || !is_exact()) return {};
+    const FormSymbol& s = symbols.front();
+    double low = as_real(from).base(), high = as_real(to).base();
+    if (low > high) std::swap(low, high);
+    if (low < 0 || !(low < high) || as_real(to).dimension != s.dimension) return {};
+    std::vector<Condition> conditions;
+    for (const FormRegion& r : regions) {
+        if (!r.own.empty()) return {};
+        conditions.insert(conditions.end(), r.all.begin(), r.all.end());
+    }
+    const symbolic::Effort effort;
+    try {
+        const auto found = symbolic::extremes(exact(), s.name, low, high, conditions);
+        if (!found) return {};
+        std::vector<Value> values;
+        for (const double x : *found) values.push_back(Real{x, 0, s.dimension});
+        return values;
+    } catch (const symbolic::FormError&) {
+        return {};  // too large
+    }
 }
 
 // ---- texts ----------------------------------------------------------------------------------------------------------

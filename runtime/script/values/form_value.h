@@ -5,6 +5,7 @@
 
 #include <memory>
 #include <mutex>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -55,6 +56,9 @@ struct FormValue {
     /// A list of { term, where }: the terms of the maximum, and where each is the largest.
     Value terms() const;
     Value derivative(std::size_t symbol) const;
+    /// Where a formula of one symbol can be least or largest in a range of it, rising, both ends among them; nothing
+    /// where that isn't known. See symbolic/extremes.h.
+    std::optional<std::vector<Value>> extremes(const Value& from, const Value& to) const;
 
     std::string text() const;
     /// The exact form alone.

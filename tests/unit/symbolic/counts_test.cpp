@@ -251,6 +251,37 @@ TEST(Counts, OfAStatementWithProductsInItsLimits) {
     EXPECT_EQ(points, 256);
 }
 
+/// The second example of section 4.1 there: how often processor k of P assigns to its block of A in
+/// `DO J1 = 1, N1; DO J2 = 1, J1 * N1; IF (J2 <= N2) A(J2) = …`, where N2 = P * block. The paper has it approximately;
+/// here it is exact, as a sum over J1, for the border between its pieces is a quotient of parameters.
+TEST(Counts, OfTheWorkOfAProcessorWithABlock) {
+    const Form n1 = symbol("N1", true), block = symbol("block", true), P = symbol("P", true), k = symbol("k", true);
+    const Form j1 = symbol("J1", true);
+    const Form last = smaller(std::vector<Form>{j1 * n1, P * block, block * k});
+    const Form work = close_sum("J1", 1, n1, close_sum("J2", block * (k - Form(1)) + Form(1), last, 1, {}), {});
+    int points = 0, idle = 0;
+    for (std::int64_t n = 0; n <= 5; ++n) {
+        for (std::int64_t b = 0; b <= 4; ++b) {
+            for (std::int64_t p = 1; p <= 4; ++p) {
+                for (std::int64_t own = 1; own <= p; ++own) {
+                    std::int64_t count = 0;
+                    for (std::int64_t x = 1; x <= n; ++x)
+                        for (std::int64_t y = 1; y <= x * n; ++y)
+                            count += y <= p * b && b * (own - 1) + 1 <= y && y <= b * own;
+                    const auto came = exact_value(work, {{"N1", n}, {"block", b}, {"P", p}, {"k", own}});
+                    ASSERT_TRUE(came) << to_text(work);
+                    EXPECT_EQ(came->text(), std::to_string(count))
+                        << n << ", " << b << ", " << p << ", " << own << ": " << to_text(work);
+                    ++points;
+                    idle += count == 0;
+                }
+            }
+        }
+    }
+    EXPECT_EQ(points, 300);
+    EXPECT_LT(idle, 150);
+}
+
 }  // namespace
 }  // namespace counts
 }  // namespace pamina::symbolic
