@@ -36,9 +36,10 @@ Outcome evaluate_as(const BoundGraph& bound, const Options& options, RunControl&
     auto& local = engine.local();
     result.model = bound.graph.name;
     result.time = ended ? engine.final_stamp().at : engine.now();
+    result.warmup = options.warmup;
     result.work = local.work.value();
     result.tick_exponent = bound.environment.tick_exponent;
-    result.exact = local.exact && result.time < kExactLimit;
+    result.exact = local.exact && is_whole(result.time) && result.time < kExactLimit;
     result.near_ties = local.near_ties;
     result.events = engine.events();
     result.moves = engine.moves();

@@ -37,6 +37,7 @@ struct Kernel {
           store(bound.graph.local_slots),
           rows{static_cast<int>(bound.graph.statements.size()), static_cast<int>(bound.graph.entities.size())} {
         local.drawing.start(bound, given.replication);
+        observe.leave_out(options.warmup);
         if constexpr (Observe::on) {
             if (!options.trace) return;
             tracing = std::make_unique<Tracer>(bound.graph, bound.ticks_per_second, *options.trace);
