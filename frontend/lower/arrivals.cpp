@@ -1,4 +1,4 @@
-// `every`: a process beside this one that starts one for each arrival (semantics.md 2.7).
+// `every`: a process beside this one that starts one for each arrival (semantics.md 2.8).
 #include <fmt/format.h>
 
 #include "frontend/lower/lowering.h"

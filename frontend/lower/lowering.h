@@ -4,7 +4,8 @@
 // (and records), calls (of fns and builtins), functions (recursive fns), names (what a name is worth here: locals,
 // script variables), machines (members, parts, `with`), entities, statements, processes (spawn, loop, sync and the
 // like), arrivals, procs (written out where they run), procedures (procs that run themselves), tasks, heads
-// (the text of a statement in a report), state (what a process finds of queues, resources and processors), tokens (what they carry).
+// (the text of a statement in a report), state (what a process finds of queues, resources and processors),
+// tokens (what they carry).
 //
 // Names: `bound_` holds what parameters, lets, indices and declarations are worth at this point of the
 // walk; entering a fn binds its parameters anew and leaving it restores them; a proc is never written out inside

@@ -138,7 +138,7 @@ struct Result {
     std::string model;
     double time = 0;    // makespan, ticks
     double warmup = 0;  // figures of resources, processors and measures leave out what began before
-    double work = 0;  // sum of compute times at speed 1, ticks
+    double work = 0;    // sum of compute times at speed 1, ticks
     int tick_exponent = 0;
     bool exact = true;               // all times whole ticks below 2^53: else "rounded"
     bool near_ties = false;          // rounded, and times came so close that rounding may have ordered them

@@ -40,10 +40,10 @@ struct Cursor {
     std::uint64_t iteration = 0;
     const ast::Measure* measure = nullptr;
     const ast::Every* every = nullptr;
-    std::vector<Value> times;                   // of arrivals: a list says when they come
-    std::optional<std::uint64_t> arrivals = {}; // how many there are, where that is said
-    double last = 0;                            // until when they come
-    bool waited = false;                        // for the next one
+    std::vector<Value> times;                    // of arrivals: a list says when they come
+    std::optional<std::uint64_t> arrivals = {};  // how many there are, where that is said
+    double last = 0;                             // until when they come
+    bool waited = false;                         // for the next one
     double started = 0;
     EntityPtr held;  // Release: servers of this element
     std::int64_t element = 0;

@@ -244,8 +244,7 @@ bool Run::beside(Process* p, const ast::KindBlock& b, const EnvPtr& env, const W
 Process* Run::spawn_beside(Process* p, const ast::Block& body, const EnvPtr& env, const Where& where) {
     using Kind = Process::Kind;
     const bool owned = p->kind == Kind::Background || p->kind == Kind::Owned;
-    Process* child =
-        spawn(p, p->next_ordinal++, body, env, inherited(where), owned ? Kind::Owned : Kind::Spawned);
+    Process* child = spawn(p, p->next_ordinal++, body, env, inherited(where), owned ? Kind::Owned : Kind::Spawned);
     if (!owned) p->branch->spawned.push_back(child);
     return child;
 }

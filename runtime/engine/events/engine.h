@@ -253,7 +253,17 @@ class Engine {
         if (!k_.is_its_turn(p)) return Flow::Stops;
         // Every round is an event, so that a loop without time meets the limit.
         k_.count(p);
+        if (p->extra && p->extra->next_ordinal > 0) count_starts(p);
         return Flow::Continues;
+    }
+    /// What a loop starts without time passing stays until it is full: sooner than with other events.
+    void count_starts(const Proc* p) {
+        constexpr std::uint64_t kMost = 1'000'000;
+        if (starts_at_ != k_.now) starts_at_ = k_.now, starts_ = 0;
+        if (++starts_ <= kMost) return;
+        fail("E0907", k_.graph.graph.states[static_cast<std::size_t>(p->state)].span,
+             fmt::format("a loop started processes {} times without time passing", kMost),
+             "look for a loop that takes no time, or arrivals with no time between them");
     }
     Flow take(Proc* p, const Step& step, const action::Declare& a) {
         instances_.declare(p, a.entity,
@@ -490,7 +500,7 @@ class Engine {
         return Flow::Stops;
     }
 
-    /// The run ends before its model does (semantics.md 2.8).
+    /// The run ends before its model does (semantics.md 2.9).
     void cut_off(Proc* model, bool idle) {
         if (idle) idle_since_ = k_.now;
         cut_off_ = true;
@@ -627,7 +637,8 @@ class Engine {
     const int now_slot_ = k_.graph.graph.now_slot;
     Span needed_memory_;
     Stamp final_;
-    double idle_since_ = kNever;
+    double idle_since_ = kNever, starts_at_ = -1;
+    std::uint64_t starts_ = 0;  // rounds of loops that start processes, at that instant
     bool ended_ = false, cut_off_ = false;
     bool disciplined_ = false;  // there is, or was, a resource that is not first come first served, or a contention
 };

@@ -54,9 +54,9 @@ Outcome evaluate_as(const BoundGraph& bound, const Options& options, RunControl&
     if (result.events > 0) result.evaluation.went("events");
     if (bound.code) bound.code->report(result.evaluation);
     if (engine.idle_since() < kNever) {
-        result.notes.push_back(fmt::format(
-            "nobody goes on any more from {} on: all wait until the run ends",
-            result::show_time(engine.idle_since() / bound.ticks_per_second, 6, bound.graph.manner)));
+        result.notes.push_back(
+            fmt::format("nobody goes on any more from {} on: all wait until the run ends",
+                        result::show_time(engine.idle_since() / bound.ticks_per_second, 6, bound.graph.manner)));
     }
     if (local.closed_forms > 0) result.notes.emplace_back("alike iterations and branches were taken in closed form");
     if constexpr (Observe::on) {

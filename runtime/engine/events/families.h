@@ -123,7 +123,7 @@ class Families : public Facility<Stamp, Observe> {
             fail("E0903", k_.span_of(step),
                  fmt::format("more than {} processes are alive at once", k_.control.limits.max_live));
         }
-        if (a.endless && !p->mortal) never_ends(step);
+        if (a.endless && !p->mortal) never_ends(p);
         if (a.time.present()) k_.local.check_duration(k_.local.evaluate(a.time, p->locals()).r, a.time, step.stmt);
         k_.observe.executed(step.stmt, 1, 0);
         p->state = step.to;
@@ -232,8 +232,9 @@ class Families : public Facility<Stamp, Observe> {
     std::string awaited(const Proc*, const action::Return&) const { return "the processes that it spawned"; }
 
   private:
-    [[noreturn]] void never_ends(const Step& step) const {
-        fail("E1441", k_.span_of(step), "these arrivals would never end: nothing ends the process that makes them",
+    [[noreturn]] void never_ends(const Proc* p) const {
+        fail("E1441", k_.graph.graph.states[static_cast<std::size_t>(p->state)].span,
+             "these arrivals would never end: nothing ends the process that makes them",
              "write `for` and a time, or `count` and a number, run them in a `background { … }`, or end the run with "
              "`using (until = …)`");
     }
