@@ -74,6 +74,7 @@ bool Lowering::refused_in_choose(const ast::Stmt& s) {
         if (std::holds_alternative<ast::Within>(s.node)) return "within";
         if (auto* l = std::get_if<ast::LetDecl>(&s.node); l && std::holds_alternative<ast::Get>(l->value->node))
             return "get";
+        if (std::holds_alternative<ast::Every>(s.node)) return "every";
         if (std::holds_alternative<ast::Graph>(s.node)) return "graph";
         if (auto* p = std::get_if<ast::Par>(&s.node)) return check::makes_tasks(p->placement) ? "schedule" : "";
         if (auto* d = std::get_if<ast::Delay>(&s.node)) return d->until ? "delay until" : "";

@@ -3,8 +3,9 @@
 // One object lowers one Request. Its parts, a file each: operators (arithmetic with dimensions), expressions, lists
 // (and records), calls (of fns and builtins), functions (recursive fns), names (what a name is worth here: locals,
 // script variables), machines (members, parts, `with`), entities, statements, processes (spawn, loop, sync and the
-// like), procs (written out where they run), procedures (procs that run themselves), tasks, heads (the text of a
-// statement in a report), state (what a process finds of queues, resources and processors), tokens (what they carry).
+// like), arrivals, procs (written out where they run), procedures (procs that run themselves), tasks, heads
+// (the text of a statement in a report), state (what a process finds of queues, resources and processors),
+// tokens (what they carry).
 //
 // Names: `bound_` holds what parameters, lets, indices and declarations are worth at this point of the
 // walk; entering a fn binds its parameters anew and leaving it restores them; a proc is never written out inside
@@ -320,6 +321,18 @@ class Lowering {
     void within(const ast::Stmt& s, const ast::Within& w);
     void sync(const ast::Stmt& s, const ast::Sync& y);
     void measure(const ast::Stmt& s, const ast::Measure& m);
+    /// The number of the measure of this name.
+    int measure_of(const ast::Measure& m);
+
+    // ---- arrivals.cpp ----
+    void every(const ast::Stmt& s, const ast::Every& v);
+    /// A process beside this one that outlives no declaration that it may use; without its body.
+    rtg::Spawn spawning();
+    void arrivals_of_list(const ast::Stmt& s, const ast::Every& v, const Value& times, Id rounds);
+    void arrivals_in_loop(const ast::Stmt& s, const ast::Every& v, Id time);
+    Id gap_of(const ast::Every& v);
+    void arrival(const ast::Stmt& s, const ast::Every& v, Id gap);
+    bool may_be_list(const ast::Expr& e) const;
 
     // ---- tokens.cpp ----
     /// The values of the tokens of a queue, in the order of the type.

@@ -104,6 +104,12 @@ std::optional<Lowering::ProcCall> Lowering::written_call(const ast::ExprStmt& e,
     return target;
 }
 
+/// Does the statement itself start a process beside?
+static bool spawns(const ast::Stmt& s) {
+    const auto* k = std::get_if<ast::KindBlock>(&s.node);
+    return (k && k->kind != ast::BlockKind::loop) || std::holds_alternative<ast::Every>(s.node);
+}
+
 // Does a proc run itself, and may it spawn? Calls through parameters are not followed: they may do anything, and when
 // such a proc turns out to be inside itself it becomes a procedure there.
 const Lowering::Facts& Lowering::facts_of(const ProcCall& target) {
@@ -129,8 +135,7 @@ const Lowering::Facts& Lowering::facts_of(const ProcCall& target) {
         const ProcCall at = std::move(todo.back());
         todo.pop_back();
         each_statement(body_of(*at.callee), [&](const ast::Stmt& s) {
-            if (auto* k = std::get_if<ast::KindBlock>(&s.node))
-                facts.spawns = facts.spawns || k->kind != ast::BlockKind::loop;
+            facts.spawns = facts.spawns || spawns(s);
             auto* e = std::get_if<ast::ExprStmt>(&s.node);
             if (!e) return;
             std::optional<ProcCall> called = written_call(*e, at);
@@ -149,15 +154,15 @@ const Lowering::Facts& Lowering::facts_of(const ProcCall& target) {
 
 bool Lowering::may_spawn(const ast::Block& body) {
     const ProcCall here{frame_.item, frame_.machine, frame_.machines};
-    bool spawns = false;
+    bool may = false;
     each_statement(body, [&](const ast::Stmt& s) {
-        if (auto* k = std::get_if<ast::KindBlock>(&s.node)) spawns = spawns || k->kind != ast::BlockKind::loop;
+        may = may || spawns(s);
         auto* e = std::get_if<ast::ExprStmt>(&s.node);
-        if (!e || spawns) return;
+        if (!e || may) return;
         const std::optional<ProcCall> called = written_call(*e, here);
-        spawns = !called || facts_of(*called).spawns;
+        may = !called || facts_of(*called).spawns;
     });
-    return spawns;
+    return may;
 }
 
 // What is known of an entity wherever it comes from: two instances of one declaration are alike.

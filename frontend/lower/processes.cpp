@@ -9,12 +9,9 @@ namespace pamina::lower {
 // A region of its own that belongs to the branch around it, also when it stands in another spawn. The declarations of
 // the blocks between the branch and this place have to outlast it.
 void Lowering::spawn(const ast::Stmt& s, const ast::KindBlock& k) {
-    rtg::Spawn action;
+    rtg::Spawn action = spawning();
     action.background = k.kind == ast::BlockKind::background;
-    action.keeps = keeps_;
-    action.keep_slots = keep_slots_;
     const int stmt = statement_number(s);
-    spawned_ = true;
     action.body = region(s.span, [&] {
         Restore<PlaceContext> in(place_, child_place());
         Restore<int*> barrier(barrier_slot_, nullptr);
@@ -97,11 +94,20 @@ void Lowering::sync(const ast::Stmt& s, const ast::Sync& y) {
     }
 }
 
-void Lowering::measure(const ast::Stmt& s, const ast::Measure& m) {
+int Lowering::measure_of(const ast::Measure& m) {
     const int next = static_cast<int>(out_.graph.measures.size());
     const auto [it, fresh] = measures_.try_emplace(m.name.text, next);
     if (fresh) out_.graph.measures.push_back({m.name.text, m.name.span});
-    const int number = it->second;
+    return it->second;
+}
+
+void Lowering::measure(const ast::Stmt& s, const ast::Measure& m) {
+    const int number = measure_of(m);
+    if (m.value) {
+        const Id value = need_quantity(expr(*m.value), Type::time().dimension, m.value->span, "`measure`");
+        if (value != kNone) emit(rtg::Sample{number, value}, s.span, statement_number(s));
+        return;
+    }
     const int slot = new_slot("");
     const int stmt = statement_number(s);
     emit(rtg::BeginMeasure{number, slot}, s.span, stmt);

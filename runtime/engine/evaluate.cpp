@@ -1,6 +1,9 @@
 #include "runtime/engine/evaluate.h"
 
+#include <algorithm>
+#include <cmath>
 #include <new>
+#include <stdexcept>
 
 #include "frontend/source/out_of_memory.h"
 #include "runtime/engine/bind/bound_graph.h"
@@ -9,10 +12,26 @@
 
 namespace pamina::engine {
 
+namespace {
+
+/// What is cut off stands step by step, as it was lowered.
+bool stands_in_steps(const rtg::Graph& graph) {
+    return std::none_of(graph.transitions.begin(), graph.transitions.end(), [](const rtg::Transition& t) {
+        const auto* pass = std::get_if<rtg::Pass>(&t.action);
+        if (!pass || pass->items.empty()) return false;
+        const auto kind = pass->items.front().kind;
+        return pass->items.size() > 1 || kind == rtg::Item::Kind::Repeat || kind == rtg::Item::Kind::Copies;
+    });
+}
+
+}  // namespace
+
 Runs::Runs(const rtg::Graph& graph, const Values& values) : graph_(graph), values_(values) {}
 Runs::~Runs() = default;
 
 Outcome Runs::run(const Options& options, RunControl& control) {
+    if (options.until < HUGE_VAL && !stands_in_steps(graph_))
+        throw std::logic_error("a run that ends at a given time needs its graph as it was lowered");
     try {
         if (!bound_) {
             auto bound = std::make_unique<BoundGraph>(graph_, values_, &control);

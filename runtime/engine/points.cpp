@@ -1,5 +1,6 @@
 #include "runtime/engine/points.h"
 
+#include <cmath>
 #include <cstring>
 #include <map>
 #include <memory>
@@ -82,7 +83,8 @@ class Points {
   private:
     /// Points of one structure. Returns why there are none.
     std::string group() {
-        if (options_.observe || options_.trace || !options_.sequential || points_.empty()) return {};
+        if (options_.observe || options_.trace || !options_.sequential || options_.until < HUGE_VAL || points_.empty())
+            return {};
         // The interpreter is faster with parameters that are constants.
         if (options_.jit == Jit::Off || !options_.compiler) return {};
         if (memory_.graph != &graph_ || !comparable(graph_, memory_.like, points_[0])) {

@@ -265,6 +265,10 @@ Part Walk::act(const rtg::Replicate& a, const Transition& t, Around& outer) {
 }
 
 Part Walk::act(const rtg::Spawn& a, const Transition& t, Around& outer) {
+    if (a.time != rtg::kNone || a.endless) {
+        note(a.endless ? "these arrivals never end" : "how many arrivals there are depends on when they come", t);
+        return Part::of(Readings::unknown());
+    }
     Around around = outer;
     ++around.process;
     around.meeting = nullptr;

@@ -71,7 +71,7 @@ std::string measures(const Result& r, const Style& style) {
         std::vector<std::string> cells{measure.name};
         for (const char* name : kColumns) {
             const auto* m = result::find_measure_metric(name);
-            const double value = m->value(measure, r.time);
+            const double value = m->value(measure, r.counted());
             cells.push_back(m->unit == result::Unit::Time ? time_of(r, value) : figure(value));
         }
         t.row(std::move(cells));
@@ -214,7 +214,7 @@ std::string text(const Result& r, std::string_view heading, const SourceMap& sou
             Table t({"", "busy", "queue", "mean wait", "longest", "requests"});
             const auto row = [&](const std::string& name, const Occupancy& x) {
                 t.row({name, x.unlimited > 0 ? std::string() : percent(x.utilization()),
-                       fmt::format("{}", figure(x.mean_queue(r.time))), time_of(r, x.mean_wait()),
+                       fmt::format("{}", figure(x.mean_queue(r.counted()))), time_of(r, x.mean_wait()),
                        time_of(r, x.max_wait), figure(x.requests)});
             };
             std::size_t shown = 0;

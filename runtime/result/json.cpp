@@ -34,7 +34,7 @@ Json figure(const Result& r, Unit unit, double value) {
 
 Json occupancy(const Result& r, const Occupancy& o) {
     Json j;
-    for (const auto& m : entity_metrics()) j[m.name] = figure(r, m.unit, m.value(o, r.time));
+    for (const auto& m : entity_metrics()) j[m.name] = figure(r, m.unit, m.value(o, r.counted()));
     return j;
 }
 
@@ -111,7 +111,7 @@ Json to_json(const Result& r) {
         j["measures"] = Json::array();
         for (const auto& measure : o.measures) {
             Json x = {{"name", measure.name}, {"rounded", measure.rounded}};
-            for (const auto& m : measure_metrics()) x[m.name] = figure(r, m.unit, m.value(measure, r.time));
+            for (const auto& m : measure_metrics()) x[m.name] = figure(r, m.unit, m.value(measure, r.counted()));
             j["measures"].push_back(std::move(x));
         }
         const auto contention = [&](const ContentionResult& c) {

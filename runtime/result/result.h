@@ -49,6 +49,7 @@ struct Occupancy {
     double busy = 0;      // server-time in use
     double idle = 0;      // server-time not in use while it existed: servers * lifetime - busy
     double waiting = 0;   // time requests waited, summed
+    double queued = 0;    // the same, or of all that waited after the warm-up what came after it
     double bounding = 0;  // of a link: time for which it bounded flows, summed over them
     double requests = 0;  // granted
     double max_wait = 0;  // longest single wait
@@ -59,7 +60,7 @@ struct Occupancy {
         const double all = unlimited > 0 ? unlimited : busy + idle;
         return all > 0 ? busy / all : 0;
     }
-    double mean_queue(double time) const { return time > 0 ? waiting / time : 0; }  // mean number waiting (Little)
+    double mean_queue(double time) const { return time > 0 ? queued / time : 0; }  // mean number waiting (Little)
     double mean_bounded(double time) const { return time > 0 ? bounding / time : 0; }
     double mean_wait() const { return requests > 0 ? waiting / requests : 0; }
 };
@@ -135,8 +136,9 @@ struct MeanUsed {
 
 struct Result {
     std::string model;
-    double time = 0;  // makespan, ticks
-    double work = 0;  // sum of compute times at speed 1, ticks
+    double time = 0;    // makespan, ticks
+    double warmup = 0;  // figures of resources, processors and measures leave out what began before
+    double work = 0;    // sum of compute times at speed 1, ticks
     int tick_exponent = 0;
     bool exact = true;               // all times whole ticks below 2^53: else "rounded"
     bool near_ties = false;          // rounded, and times came so close that rounding may have ordered them
@@ -149,6 +151,8 @@ struct Result {
     Manner manner;                   // how its times are told; not part of the result
     std::optional<Observed> observed;
     double seconds(double ticks) const;  // ticks to seconds, correctly rounded
+    /// Of the time, what these figures are about.
+    double counted() const { return time > warmup ? time - warmup : 0; }
 };
 
 }  // namespace pamina::result

@@ -196,6 +196,11 @@ struct Spawn {
     bool background = false;
     std::vector<int> keeps;
     std::vector<int> keep_slots = {};
+    Id time = kNone;       // `every e for t`: its loop ends by a Guard that compares with this, in ticks
+    int number_slot = -1;  // Local of the new process that receives its number among those of its parent; -1: none
+    bool endless = false;  // `every e`: its loop goes on until the run or a background around it is ended
+    /// It may loop by Again.
+    bool may_loop() const { return background || endless || time != kNone; }
 };
 /// `within e { … } else { … }`: a process at `body`, for which this one waits, `limit` at most. When it has ended until
 /// then, on to `to`; else it is ended as a background is, and this one goes on at `other`.
@@ -206,7 +211,7 @@ struct Within {
 /// The end of a branch, task or model that may have spawned: waits for its spawned processes, then ends its
 /// backgrounds.
 struct Join {};
-/// The end of a `loop`'s body: back to `to`, for ever.
+/// The end of a `loop`'s or `every`'s body: back to `to`, for ever or until a Guard leaves it.
 struct Again {};
 /// `sync b`, or a bare `sync` at the barrier in Local `slot`.
 struct Sync {
@@ -261,6 +266,11 @@ struct EndMeasure {
     int measure = -1;
     int slot = -1;
 };
+/// `measure name = e`: one more sample.
+struct Sample {
+    int measure = -1;
+    Id value = kNone;  // a real, ticks
+};
 /// Runs a procedure (number in Graph::procedures) and goes on at `to`: its slots are saved and its parameters set
 /// to the arguments, all evaluated before; Return restores them.
 struct Call {
@@ -271,7 +281,8 @@ struct Return {};
 
 using Action = std::variant<Pass, Occupy, Contend, Use, Transfer, Acquire, Release, EnterPlace, LeavePlace, Declare,
                             Dispose, LoopEnter, LoopBack, Guard, Choice, Fork, Replicate, RunTasks, Spawn, Within, Join,
-                            Again, Sync, Put, Get, Signal, Await, Read, Draw, BeginMeasure, EndMeasure, Call, Return>;
+                            Again, Sync, Put, Get, Signal, Await, Read, Draw, BeginMeasure, EndMeasure, Sample,
+                            Call, Return>;
 
 struct Transition {
     StateId from = kNoState;

@@ -36,7 +36,7 @@ const char* kind_name(const Action& action) {
         "enter-place", "leave-place",   "declare",     "dispose", "loop",     "loop-edge", "guard",
         "choice",      "fork",          "replicate",   "tasks",   "spawn",    "within",    "join",
         "again",       "sync",          "put",         "get",     "signal",   "await",     "read",
-        "draw",        "begin-measure", "end-measure", "call",    "return"};
+        "draw",        "begin-measure", "end-measure", "sample",  "call",    "return"};
     static_assert(std::variant_size_v<Action> == std::size(kNames));
     return kNames[action.index()];
 }
@@ -101,6 +101,8 @@ Json json(const Graph& graph) {
         if (const auto* spawn = std::get_if<Spawn>(&t.action)) {
             x["body"] = spawn->body;
             x["background"] = spawn->background;
+            if (spawn->endless) x["endless"] = true;
+            if (spawn->time != kNone) x["time"] = labels.cost(spawn->time);
         }
         if (const auto* within = std::get_if<Within>(&t.action)) x["body"] = within->body;
         if (const auto* call = std::get_if<Call>(&t.action)) x["procedure"] = call->procedure;

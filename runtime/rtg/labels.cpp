@@ -211,7 +211,8 @@ std::string Labels::action(const Transition& t) const {
             } else if constexpr (std::is_same_v<T, RunTasks>) {
                 return "graph";
             } else if constexpr (std::is_same_v<T, Spawn>) {
-                return a.background ? "background" : "spawn";
+                if (a.time != kNone) return fmt::format("arrivals for {}", cost(a.time));
+                return a.background ? "background" : a.endless ? "arrivals" : "spawn";
             } else if constexpr (std::is_same_v<T, Within>) {
                 return fmt::format("within {}", cost(a.limit));
             } else if constexpr (std::is_same_v<T, Join>) {
@@ -244,6 +245,9 @@ std::string Labels::action(const Transition& t) const {
                 return fmt::format("measure {}", graph_.measures[static_cast<std::size_t>(a.measure)].name);
             } else if constexpr (std::is_same_v<T, EndMeasure>) {
                 return fmt::format("end of measure {}", graph_.measures[static_cast<std::size_t>(a.measure)].name);
+            } else if constexpr (std::is_same_v<T, Sample>) {
+                return fmt::format("measure {} = {}", graph_.measures[static_cast<std::size_t>(a.measure)].name,
+                                   cost(a.value));
             } else if constexpr (std::is_same_v<T, Call>) {
                 std::vector<std::string> parts;
                 for (Id id : a.arguments) parts.push_back(argument(id));

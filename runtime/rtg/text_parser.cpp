@@ -358,10 +358,13 @@ class Parser {
         return action_between_processes(w);
     }
     Action action_between_processes(std::string_view w) {
-        if (w == "spawn" || w == "background") {
+        if (w == "spawn" || w == "background" || w == "timed" || w == "endless" || w == "arrival") {
             Spawn s;
             s.background = w == "background";
+            s.endless = w == "endless";
             s.body = small("a state");
+            if (w == "timed") s.time = real_id();
+            if (w == "arrival") s.number_slot = slot();
             s.keeps = numbers("an entity");
             s.keep_slots = numbers("a slot");
             return s;
@@ -425,6 +428,12 @@ class Parser {
             const int number = small("a measure"), at = slot();
             if (w == "measure") return BeginMeasure{number, at};
             return EndMeasure{number, at};
+        }
+        if (w == "sample") {
+            Sample s;
+            s.measure = small("a measure");
+            s.value = real_id();
+            return s;
         }
         if (w == "call") {
             Call c;

@@ -373,7 +373,12 @@ class Writer {
     }
     void action(const RunTasks& a) { put("tasks {}", a.task_graph); }
     void action(const Spawn& a) {
-        put("{} {}", a.background ? "background" : "spawn", a.body);
+        if (a.time != kNone)
+            put("timed {} {}", a.body, id(a.time));
+        else if (a.number_slot >= 0)
+            put("arrival {} {}", a.body, a.number_slot);
+        else
+            put("{} {}", a.background ? "background" : a.endless ? "endless" : "spawn", a.body);
         numbers(a.keeps);
         numbers(a.keep_slots);
     }
@@ -424,6 +429,7 @@ class Writer {
     }
     void action(const BeginMeasure& a) { put("measure {} {}", a.measure, a.slot); }
     void action(const EndMeasure& a) { put("measured {} {}", a.measure, a.slot); }
+    void action(const Sample& a) { put("sample {} {}", a.measure, id(a.value)); }
     void action(const Call& a) {
         put("call {}", a.procedure);
         ids(a.arguments);

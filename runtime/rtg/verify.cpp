@@ -508,6 +508,8 @@ class Verifier {
     }
     void action(const Spawn& a, const Transition&) {
         if (!is_state(a.body)) add("a spawn with its body at state {}", a.body);
+        if (a.time != kNone) kind(a.time, expr::Kind::Real, "a time of arrivals");
+        if (a.number_slot >= 0 && !is_slot(a.number_slot)) add("there is no slot {}", a.number_slot);
         for (int e : a.keeps) known(e);
         for (int slot : a.keep_slots) {
             if (!is_slot(slot)) add("there is no slot {}", slot);
@@ -574,8 +576,15 @@ class Verifier {
     }
     void action(const BeginMeasure& a, const Transition&) { measure(a.measure, a.slot); }
     void action(const EndMeasure& a, const Transition&) { measure(a.measure, a.slot); }
-    void measure(int number, int slot) {
+    void action(const Sample& a, const Transition&) {
+        is_measure(a.measure);
+        kind(a.value, expr::Kind::Real, "a sample");
+    }
+    void is_measure(int number) {
         if (number < 0 || number >= static_cast<int>(g_.measures.size())) add("there is no measure {}", number);
+    }
+    void measure(int number, int slot) {
+        is_measure(number);
         if (!is_slot(slot)) add("a measure without a slot");
     }
     void action(const Call& a, const Transition&) {

@@ -99,6 +99,8 @@ class Slots {
             } else if (const auto* get = std::get_if<Get>(&t.action)) {
                 const auto& token = g_.entities[static_cast<std::size_t>(get->queue.entity)].token;
                 for (std::size_t i = 0; i < get->slots.size(); ++i) bind(get->slots[i], token[i]);
+            } else if (const auto* spawn = std::get_if<Spawn>(&t.action)) {
+                if (spawn->number_slot >= 0) bind(spawn->number_slot, Kind::Int);
             } else if (const auto* measure = std::get_if<BeginMeasure>(&t.action)) {
                 bind(measure->slot, Kind::Real);
             } else if (const auto* call = std::get_if<Call>(&t.action)) {

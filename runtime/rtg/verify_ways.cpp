@@ -16,7 +16,7 @@ struct Region {
     enum class Kind { Model, Branch, Task, Spawned, Procedure };
     Kind kind = Kind::Model;
     int barrier_slot = -1;
-    bool may_loop = false;  // somebody may end it: it need not end by itself
+    bool may_loop = false;  // a guard or somebody else may end it: its loops need not end by themselves
     int root = 0;           // the region that joins what this one spawns: itself, or the one that spawned it
     int procedure = -1;
 
@@ -90,11 +90,11 @@ class Ways {
         regions_.push_back(std::move(region));
         reach(entry, inner);
     }
-    void start(StateId entry, Region::Kind kind, int from, int barrier_slot = -1, bool mortal = false) {
+    void start(StateId entry, Region::Kind kind, int from, int barrier_slot = -1, bool may_loop = false) {
         Region region;
         region.kind = kind;
         region.barrier_slot = barrier_slot;
-        region.may_loop = mortal;
+        region.may_loop = may_loop;
         start(entry, region, from);
     }
     Region& root_of(const Open& open) {
@@ -156,7 +156,7 @@ class Ways {
                 start(array.body, Region::Kind::Task, self);
         } else if (const auto* spawn = std::get_if<Spawn>(&t->action)) {
             root_of(open).spawns = true;
-            start(spawn->body, Region::Kind::Spawned, self, -1, spawn->background);
+            start(spawn->body, Region::Kind::Spawned, self, -1, spawn->may_loop());
         } else if (const auto* within = std::get_if<Within>(&t->action)) {
             start(within->body, Region::Kind::Branch, self, -1, true);
         } else if (const auto* call = std::get_if<Call>(&t->action)) {

@@ -70,6 +70,7 @@ struct Settings {
     std::uint64_t max_events = 10'000'000;  // statements executed
     std::uint64_t max_instant_events = std::numeric_limits<std::uint64_t>::max();  // of them at one time
     double max_time = std::numeric_limits<double>::infinity();
+    double until = std::numeric_limits<double>::infinity();  // when the run ends at the latest, in ticks
     /// Of a simulation: its seed and number. Without one draws and `choose`s are taken by their means.
     std::optional<std::pair<std::uint64_t, std::uint64_t>> replication;
 };

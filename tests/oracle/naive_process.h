@@ -29,7 +29,7 @@ struct Where {
 
 /// One cursor of a process's stack.
 struct Cursor {
-    enum class Kind { Block, For, Loop, Release, Measure };
+    enum class Kind { Block, For, Loop, Release, Measure, Arrivals };
     Kind kind = Kind::Block;
     const ast::Block* block = nullptr;
     std::size_t at = 0;
@@ -39,6 +39,11 @@ struct Cursor {
     IntRange range;
     std::uint64_t iteration = 0;
     const ast::Measure* measure = nullptr;
+    const ast::Every* every = nullptr;
+    std::vector<Value> times;                    // of arrivals: a list says when they come
+    std::optional<std::uint64_t> arrivals = {};  // how many there are, where that is said
+    double last = 0;                             // until when they come
+    bool waited = false;                         // for the next one
     double started = 0;
     EntityPtr held;  // Release: servers of this element
     std::int64_t element = 0;
@@ -293,6 +298,10 @@ class Run {
                    Process::Kind kind = Process::Kind::Branch);
     bool pass(Process* p, double ticks, double work = 0,
               const std::shared_ptr<const Customers>& with = nullptr);  // as statement()
+    void sample(const std::string& measure, double value);
+    bool every(Process* p, const ast::Every& v, const EnvPtr& env, const Where& where);
+    bool arrive(Process* p);
+    Process* spawn_beside(Process* p, const ast::Block& body, const EnvPtr& env, const Where& where);
     bool beside(Process* p, const ast::KindBlock& b, const EnvPtr& env, const Where& where);
     void request(Request::Kind kind, Process* p, const Value& place, const Value& amount, std::int64_t servers = 1);
     void rank(const ast::ExprPtr& priority, const EnvPtr& env);  // of the request that was made last

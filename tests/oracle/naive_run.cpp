@@ -68,6 +68,12 @@ void Run::loop() {
         for (const Running& r : running_) next = std::min(next, r.end);
         for (const auto& p : processes_)
             if (p->limit) next = std::min(next, p->limit->at);
+        if (next > settings_.until) {
+            pass_contended(settings_.until - now_);
+            now_ = settings_.until;
+            kill(processes_.front().get());
+            return;
+        }
         if (std::isinf(next)) throw Failure(Failure::Kind::Deadlock, "nothing can go on");
         if (next > settings_.max_time) throw Failure(Failure::Kind::Limit, "too long");
         const double elapsed = next == contended ? shortest_ : next - now_;

@@ -1,5 +1,6 @@
 // Statements of the naive evaluator.
 #include <algorithm>
+#include <cmath>
 #include <limits>
 
 #include "frontend/check/words/schedules.h"
@@ -41,12 +42,7 @@ void Run::run(Process* p) {
                 break;
             }
             case Cursor::Kind::Measure: {
-                const double duration = now_ - c.started;
-                Measured& m = measures_[c.measure->name.text];
-                m.count += 1;
-                m.total += duration;
-                m.maximum = std::max(m.maximum, duration);
-                m.durations.push_back(duration);
+                sample(c.measure->name.text, now_ - c.started);
                 p->stack.pop_back();
                 break;
             }
@@ -55,6 +51,9 @@ void Run::run(Process* p) {
                 push_block(p, *again.block, again.env, again.where);
                 break;
             }
+            case Cursor::Kind::Arrivals:
+                if (!arrive(p)) return;
+                break;
             case Cursor::Kind::For: {
                 if (c.iteration == c.range.count) {
                     p->stack.pop_back();
@@ -79,6 +78,14 @@ void Run::run(Process* p) {
             }
         }
     }
+}
+
+void Run::sample(const std::string& measure, double value) {
+    Measured& m = measures_[measure];
+    m.maximum = m.count > 0 ? std::max(m.maximum, value) : value;
+    m.count += 1;
+    m.total += value;
+    m.durations.push_back(value);
 }
 
 bool Run::pass(Process* p, double ticks, double work, const std::shared_ptr<const Customers>& with) {
@@ -225,13 +232,80 @@ bool Run::beside(Process* p, const ast::KindBlock& b, const EnvPtr& env, const W
         p->stack.push_back(std::move(c));
         return true;
     }
+    if (b.kind == ast::BlockKind::spawn) {
+        spawn_beside(p, b.body, env, where);
+        return true;
+    }
+    p->branch->backgrounds.push_back(
+        spawn(p, p->next_ordinal++, b.body, env, inherited(where), Process::Kind::Background));
+    return true;
+}
+
+Process* Run::spawn_beside(Process* p, const ast::Block& body, const EnvPtr& env, const Where& where) {
     using Kind = Process::Kind;
     const bool owned = p->kind == Kind::Background || p->kind == Kind::Owned;
-    const Kind kind = b.kind == ast::BlockKind::background ? Kind::Background : owned ? Kind::Owned : Kind::Spawned;
-    Process* child = spawn(p, p->next_ordinal++, b.body, env, inherited(where), kind);
-    if (kind == Kind::Background) p->branch->backgrounds.push_back(child);
-    if (kind == Kind::Spawned) p->branch->spawned.push_back(child);
+    Process* child = spawn(p, p->next_ordinal++, body, env, inherited(where), owned ? Kind::Owned : Kind::Spawned);
+    if (!owned) p->branch->spawned.push_back(child);
+    return child;
+}
+
+// A process of its own, in which arrivals come one after the other.
+bool Run::every(Process* p, const ast::Every& v, const EnvPtr& env, const Where& where) {
+    Cursor c;
+    c.kind = Cursor::Kind::Arrivals;
+    c.every = &v;
+    c.env = env;
+    c.where = inherited(where);
+    c.last = std::numeric_limits<double>::infinity();
+    if (v.time) {
+        c.last = now_ + names_.eval(*v.time, env).as_ticks();
+    } else if (v.count) {
+        c.arrivals = static_cast<std::uint64_t>(std::max<std::int64_t>(0, names_.eval(*v.count, env).i));
+    } else if (const Value gap = names_.eval(*v.gap, env); gap.kind == Value::Kind::List) {
+        c.times = gap.items;
+        c.arrivals = gap.items.size();
+    } else if (std::isinf(settings_.until) && p->kind != Process::Kind::Background && p->kind != Process::Kind::Owned) {
+        // A branch inside a background is ended with it, too.
+        bool ends = false;
+        for (const Process* q = p; q && !ends; q = q->parent)
+            ends = q->kind == Process::Kind::Background || q->kind == Process::Kind::Owned;
+        if (!ends) throw Failure(Failure::Kind::Other, "these arrivals never end");
+    }
+    static const ast::Block nothing;
+    Process* arrivals = spawn_beside(p, nothing, env, where);
+    arrivals->stack.clear();
+    arrivals->stack.push_back(std::move(c));
     return true;
+}
+
+bool Run::arrive(Process* p) {
+    if (Cursor& c = p->stack.back(); c.waited) {
+        c.waited = false;
+        const EnvPtr inner = Names::inside(c.env);
+        inner->values[nullptr] = Value::integer(static_cast<std::int64_t>(c.iteration++));
+        const Where where = c.where;
+        spawn_beside(p, c.every->body, inner, where);
+    }
+    Cursor& c = p->stack.back();
+    if (c.arrivals && c.iteration == *c.arrivals) {
+        p->stack.pop_back();
+        return true;
+    }
+    double gap = 0;
+    if (c.times.empty()) {
+        gap = names_.eval(*c.every->gap, c.env).as_ticks();
+    } else {
+        const std::size_t i = c.iteration;
+        const double before = i > 0 ? c.times[i - 1].as_ticks() : 0;
+        gap = c.times[i].as_ticks() - before;
+        if (gap < 0) throw Failure(Failure::Kind::NegativeTime, "an arrival before the one before it");
+    }
+    if (now_ + gap > c.last) {
+        p->stack.pop_back();
+        return true;
+    }
+    c.waited = true;
+    return pass(p, gap);
 }
 
 bool Run::branches(Process* p, const ast::Par& par, const EnvPtr& env, const Where& where) {
@@ -326,7 +400,12 @@ bool Run::statement(Process* p, const ast::Stmt& s, const EnvPtr& env, const Whe
                                  [&](const ast::Within& w) { return within(p, w, env, where); },
                                  [&](const ast::KindBlock& b) { return beside(p, b, env, where); },
                                  [&](const ast::Sync& meeting) { return meet(p, meeting, env); },
+                                 [&](const ast::Every& v) { return every(p, v, env, where); },
                                  [&](const ast::Measure& m) {
+                                     if (m.value) {
+                                         sample(m.name.text, static_cast<double>(names_.eval(*m.value, env).r));
+                                         return true;
+                                     }
                                      Cursor c;
                                      c.kind = Cursor::Kind::Measure;
                                      c.measure = &m;

@@ -91,6 +91,7 @@ class Infer {
     void statement(const ast::Stmt& s);
     void if_stmt(const ast::If& i);
     void probability(const ast::Expr& e);
+    void arrivals(const ast::Every& v);
     void use(const ast::Use& u);
     void flow(const ast::Use& u, const Ty& route, const Ty& amount);
     void hold(const ast::Hold& h);

@@ -76,11 +76,11 @@ void Infer::statement(const ast::Stmt& s) {
                        }
                    },
                    [&](const ast::Measure& m) {
-                       if (m.value) need_number(*m.value, value(*m.value), "`measure`");
+                       if (m.value) need_dimension(*m.value, value(*m.value), Type::time().dimension, "`measure`");
                        block(m.body);
                    },
                    [&](const ast::Every& v) {
-                       need_dimension(*v.gap, value(*v.gap), Type::time().dimension, "`every`");
+                       arrivals(v);
                        if (v.time) need_dimension(*v.time, value(*v.time), Type::time().dimension, "`for`");
                        if (v.count) need_int(*v.count, value(*v.count), "`count`");
                        block(v.body);
@@ -99,6 +99,22 @@ void Infer::statement(const ast::Stmt& s) {
                    [&](const ast::Graph& g) { graph(g); }, [&](const ast::ExprStmt& e) { run_call(e); }},
         s.node);
     --depth_;
+}
+
+// The time to the next one, or a list of the times.
+void Infer::arrivals(const ast::Every& v) {
+    const Ty gap = value(*v.gap), list = t_.find(gap);
+    if (list.tag != Tag::List) {
+        if (list.tag == Tag::Var && !v.time && !v.count) return;  // of either kind
+        need_dimension(*v.gap, gap, Type::time().dimension, "`every`");
+        return;
+    }
+    const ast::Expr* limit = v.time ? v.time.get() : v.count.get();
+    if (limit) {
+        error("E1442", limit->span, fmt::format("a list of times says itself how many arrivals there are"),
+              v.time ? "leave out `for`" : "leave out `count`");
+    }
+    need_dimension(*v.gap, t_.elements[list.a], Type::time().dimension, "`every`");
 }
 
 void Infer::probability(const ast::Expr& e) {

@@ -71,6 +71,7 @@ void Resolver::every(const ast::Every& v) {
     expr(*v.gap);
     maybe(v.time);
     maybe(v.count);
+    here_.in_task = true;  // `index` is the number of the arrival
     body(v.body);
     here_ = outer;
 }

@@ -112,7 +112,7 @@ void Resolver::name(const ast::Expr& e, const ast::NameRef& n) {
             return;
         }
         if (s->builtin == Builtin::Index && !here_.in_task) {
-            work_.out.error("E0215", e.span, "`index` is the number of a task, and this is not in a task");
+            work_.out.error("E0215", e.span, "`index` is the number of a task or an arrival, and this is in neither");
             return;
         }
         if ((s->builtin == Builtin::Duration || s->builtin == Builtin::Level) && !here_.in_key) {

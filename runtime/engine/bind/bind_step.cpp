@@ -104,7 +104,7 @@ Step BoundGraph::bind(const rtg::Transition& t) {
             },
             [&](const rtg::RunTasks& a) -> BoundAction { return action::RunTasks{a.task_graph}; },
             [&](const rtg::Spawn& a) -> BoundAction {
-                action::Spawn b{a.body, a.background, {}};
+                action::Spawn b{a.body, a.background, {}, bind(a.time), a.number_slot, a.endless};
                 for (int entity : a.keeps) b.keeps.push_back(graph.entities[static_cast<std::size_t>(entity)].slot);
                 b.keeps.insert(b.keeps.end(), a.keep_slots.begin(), a.keep_slots.end());
                 has_decisions = has_decisions || a.background;
@@ -136,6 +136,7 @@ Step BoundGraph::bind(const rtg::Transition& t) {
             },
             [&](const rtg::BeginMeasure& a) -> BoundAction { return action::BeginMeasure{a.measure, a.slot}; },
             [&](const rtg::EndMeasure& a) -> BoundAction { return action::EndMeasure{a.measure, a.slot}; },
+            [&](const rtg::Sample& a) -> BoundAction { return action::Sample{a.measure, bind(a.value)}; },
             [&](const rtg::Call& a) -> BoundAction { return action::Call{a.procedure, costs(a.arguments)}; },
             [&](const rtg::Return&) -> BoundAction { return action::Return{}; },
         },

@@ -32,7 +32,7 @@ concept MeetsOthers =
     std::same_as<A, action::Again> || std::same_as<A, action::Sync> || std::same_as<A, action::Put> ||
     std::same_as<A, action::Get> || std::same_as<A, action::Signal> || std::same_as<A, action::Await> ||
     std::same_as<A, action::Read> || std::same_as<A, action::Draw> || std::same_as<A, action::BeginMeasure> ||
-    std::same_as<A, action::EndMeasure>;
+    std::same_as<A, action::EndMeasure> || std::same_as<A, action::Sample>;
 
 /// Which procedures fold, by number.
 std::vector<bool> foldable_procedures(const BoundGraph& graph);

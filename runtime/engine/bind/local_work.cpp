@@ -20,6 +20,11 @@ void LocalState::bad_duration(double d, const Cost& cost, int stmt) const {
     if (std::isnan(d))
         fail("E0511", span, "this time is not a number (NaN)", "look for 0/0 or the square root of a negative number",
              cost.site);
+    if (d < 0 && stmt >= 0 && graph.graph.statements[stmt].kind == "every")
+        fail("E1440", span,
+             fmt::format("an arrival would come {} before the one before it",
+                         result::show_time(-seconds, 6, graph.graph.manner)),
+             "times between arrivals are not negative, and times of arrivals do not decrease", cost.site);
     if (d < 0)
         fail("E0510", span, fmt::format("this time is negative: {}", result::show_time(seconds, 6, graph.graph.manner)),
              "use max(0 s, …) if that is meant", cost.site);

@@ -124,6 +124,9 @@ struct Spawn {
     rtg::StateId body = rtg::kNoState;
     bool background = false;
     std::vector<int> keeps;  // Locals with instances
+    Cost time;               // not present: there is none
+    int number_slot = -1;    // -1: none
+    bool endless = false;
 };
 struct Within {
     Cost limit;
@@ -168,6 +171,10 @@ struct BeginMeasure {
 struct EndMeasure {
     int measure = -1, slot = -1;
 };
+struct Sample {
+    int measure = -1;
+    Cost value;
+};
 struct Call {
     int procedure = -1;
     std::vector<Cost> arguments;
@@ -182,7 +189,7 @@ using BoundAction =
                  action::Dispose, action::LoopEnter, action::LoopBack, action::Guard, action::Choice, action::Fork,
                  action::Replicate, action::RunTasks, action::Spawn, action::Within, action::Join, action::Again,
                  action::Sync, action::Put, action::Get, action::Signal, action::Await, action::Read, action::Draw,
-                 action::BeginMeasure, action::EndMeasure, action::Call, action::Return>;
+                 action::BeginMeasure, action::EndMeasure, action::Sample, action::Call, action::Return>;
 
 /// One state with the action that leaves it.
 struct Step {
@@ -204,7 +211,7 @@ struct Step {
 /// Calls `visit` with the action. A switch: std::visit goes through a table, and the engine's loop is in here.
 template <class Visit>
 [[gnu::always_inline]] inline decltype(auto) visit(const BoundAction& a, Visit&& visit) {
-    static_assert(std::variant_size_v<BoundAction> == 34, "a case for each");
+    static_assert(std::variant_size_v<BoundAction> == 35, "a case for each");
 #define PAMINA_CASE(n) \
     case n:            \
         return visit(*std::get_if<n>(&a))
@@ -243,6 +250,7 @@ template <class Visit>
         PAMINA_CASE(31);
         PAMINA_CASE(32);
         PAMINA_CASE(33);
+        PAMINA_CASE(34);
     }
 #undef PAMINA_CASE
     __builtin_unreachable();
@@ -274,7 +282,7 @@ void for_each_cost(const BoundAction& a, See&& see) {
                  [&](const action::Fork&) {},
                  [&](const action::Replicate& b) { see(b.range), see(b.place); },
                  [&](const action::RunTasks&) {},
-                 [&](const action::Spawn&) {},
+                 [&](const action::Spawn& b) { see(b.time); },
                  [&](const action::Within& b) { see(b.limit); },
                  [&](const action::Join&) {},
                  [&](const action::Again&) {},
@@ -287,6 +295,7 @@ void for_each_cost(const BoundAction& a, See&& see) {
                  [&](const action::Draw& b) { see(b.numbers), see(b.mean); },
                  [&](const action::BeginMeasure&) {},
                  [&](const action::EndMeasure&) {},
+                 [&](const action::Sample& b) { see(b.value); },
                  [&](const action::Call& b) { see(b.arguments); },
                  [&](const action::Return&) {},
              });

@@ -177,7 +177,7 @@ class Contentions : public Facility<Stamp, Observe> {
         p->clock.advance(took, step.stmt);
         p->clock.settle_at(k_.now);
         k_.observe.executed(step.stmt, 0, took);
-        if (c.entity >= 0) k_.observe.served(c.entity, p->request.unit, took);
+        if (c.entity >= 0) k_.observe.kept(c.entity, p->request.unit, c.begun, 1);
         if (c.until) *c.until = k_.now;
         for (const auto& part : c.parts) {
             auto& its = part.element->customers;

@@ -66,7 +66,7 @@ class Delays : public Facility<Stamp, Observe> {
         if (Tracer* t = k_.tracer())
             t->held(p, held.since, k_.now, held.waited, k_.graph.steps[held.at].stmt, entity, held.element,
                     held.servers, held.at, p->locals());
-        k_.observe.served(entity, held.element, (k_.now - held.since) * static_cast<double>(held.servers));
+        k_.observe.kept(entity, held.element, held.since, static_cast<double>(held.servers));
     }
     /// What a process finds at its turn: who comes is served.
     std::int64_t read(rtg::Read::What what, int handle, std::int64_t element) const {

@@ -50,9 +50,12 @@ class Engine {
                 first->clock.steps = &k_.path_memory;
             }
         }
+        const double until = k_.options.until;
+        first->mortal = until < kNever;
         k_.schedule(first);
         double next = next_time();
         while (!ended_) {
+            if (next > until) return cut_off(first, next == kNever);
             if (next == kNever) deadlock();
             k_.advance_to(next);
             do {
@@ -72,6 +75,10 @@ class Engine {
     }
 
     double now() const { return k_.now; }
+    /// The run was ended by Options::until.
+    bool is_cut_off() const { return cut_off_; }
+    /// Of one that was cut off: from then on nothing would have happened any more; kNever: something would.
+    double idle_since() const { return idle_since_; }
     const Stamp& final_stamp() const { return final_; }
     LocalState& local() { return k_.local; }
     Observe& observer() { return k_.observe; }
@@ -242,10 +249,21 @@ class Engine {
     /// Where nobody looks, an end meets nobody.
     bool ends_now(Proc* p) { return !k_.graph.reads_state || k_.is_its_turn(p); }
     Flow take(Proc* p, const Step& step, const action::Again&) {
-        // Every round is an event, so that a loop without time meets the limit.
         p->state = step.to;
-        k_.schedule(p);
-        return Flow::Stops;
+        if (!k_.is_its_turn(p)) return Flow::Stops;
+        // Every round is an event, so that a loop without time meets the limit.
+        k_.count(p);
+        if (p->extra && p->extra->next_ordinal > 0) count_starts(p);
+        return Flow::Continues;
+    }
+    /// What a loop starts without time passing stays until it is full: sooner than with other events.
+    void count_starts(const Proc* p) {
+        constexpr std::uint64_t kMost = 1'000'000;
+        if (starts_at_ != k_.now) starts_at_ = k_.now, starts_ = 0;
+        if (++starts_ <= kMost) return;
+        fail("E0907", k_.graph.graph.states[static_cast<std::size_t>(p->state)].span,
+             fmt::format("a loop started processes {} times without time passing", kMost),
+             "look for a loop that takes no time, or arrivals with no time between them");
     }
     Flow take(Proc* p, const Step& step, const action::Declare& a) {
         instances_.declare(p, a.entity,
@@ -382,6 +400,7 @@ class Engine {
     }
     Flow take(Proc* p, const Step& s, const action::BeginMeasure& a) { return measures_.request(p, s, a); }
     Flow take(Proc* p, const Step& s, const action::EndMeasure& a) { return measures_.request(p, s, a); }
+    Flow take(Proc* p, const Step& s, const action::Sample& a) { return measures_.request(p, s, a); }
     Flow take(Proc* p, const Step& s, const action::Call& a) { return calls_.request(p, s, a); }
 
     /// The elements of an instance, by the facility whose they are.
@@ -446,6 +465,7 @@ class Engine {
                                         [&](const action::Draw& a) { nothing(a); },
                                         [&](const action::BeginMeasure& a) { nothing(a); },
                                         [&](const action::EndMeasure& a) { nothing(a); },
+                                        [&](const action::Sample& a) { nothing(a); },
                                         [&](const action::Call& a) { nothing(a); },
                                         [&]<IsAlone A>(const A& a) { nothing(a); },
                                     });
@@ -471,13 +491,24 @@ class Engine {
             final_ = p->clock;
             ended_ = true;
             k_.forget(p);
-        } else if (p->extra && p->extra->branch) {
+        } else if (p->owner) {
             families_.end_spawned(p);
         } else {
             families_.join(const_cast<Proc*>(p->order.parent), p);
             k_.forget(p);
         }
         return Flow::Stops;
+    }
+
+    /// The run ends before its model does (semantics.md 2.9).
+    void cut_off(Proc* model, bool idle) {
+        if (idle) idle_since_ = k_.now;
+        cut_off_ = true;
+        k_.advance_to(k_.options.until);
+        final_ = {};
+        final_.at = k_.now;
+        end_tree(model, final_);
+        ended_ = true;
     }
 
     // ---- ended from outside (semantics.md 2.5) --------------------------------------------------------------
@@ -514,7 +545,7 @@ class Engine {
         if (p->task_run) tasks_.abandon(p);
         for (const int handle : extra.declared) instances_.dispose(handle);
         calls_.abandon(extra);
-        families_.abandon_spawned(extra);
+        families_.abandon_spawned(p);
         k_.forget(p);
     }
     /// Work in progress on its own clock ends now: what was not done is taken back.
@@ -606,7 +637,9 @@ class Engine {
     const int now_slot_ = k_.graph.graph.now_slot;
     Span needed_memory_;
     Stamp final_;
-    bool ended_ = false;
+    double idle_since_ = kNever, starts_at_ = -1;
+    std::uint64_t starts_ = 0;  // rounds of loops that start processes, at that instant
+    bool ended_ = false, cut_off_ = false;
     bool disciplined_ = false;  // there is, or was, a resource that is not first come first served, or a contention
 };
 

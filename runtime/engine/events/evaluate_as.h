@@ -36,9 +36,10 @@ Outcome evaluate_as(const BoundGraph& bound, const Options& options, RunControl&
     auto& local = engine.local();
     result.model = bound.graph.name;
     result.time = ended ? engine.final_stamp().at : engine.now();
+    result.warmup = options.warmup;
     result.work = local.work.value();
     result.tick_exponent = bound.environment.tick_exponent;
-    result.exact = local.exact && result.time < kExactLimit;
+    result.exact = local.exact && is_whole(result.time) && result.time < kExactLimit;
     result.near_ties = local.near_ties;
     result.events = engine.events();
     result.moves = engine.moves();
@@ -52,12 +53,17 @@ Outcome evaluate_as(const BoundGraph& bound, const Options& options, RunControl&
     result.evaluation = std::move(local.evaluation);
     if (result.events > 0) result.evaluation.went("events");
     if (bound.code) bound.code->report(result.evaluation);
+    if (engine.idle_since() < kNever) {
+        result.notes.push_back(
+            fmt::format("nobody goes on any more from {} on: all wait until the run ends",
+                        result::show_time(engine.idle_since() / bound.ticks_per_second, 6, bound.graph.manner)));
+    }
     if (local.closed_forms > 0) result.notes.emplace_back("alike iterations and branches were taken in closed form");
     if constexpr (Observe::on) {
         std::vector<PathPart> path;
-        if (ended) path = engine.final_stamp().path;
+        if (ended && !engine.is_cut_off()) path = engine.final_stamp().path;
         result.observed = engine.observer().finish(result.time, path);
-        if (ended) result.observed->critical_path = critical_path(bound, engine.final_stamp());
+        if (ended && !engine.is_cut_off()) result.observed->critical_path = critical_path(bound, engine.final_stamp());
     }
     control.now.store(result.time);
     return outcome;

@@ -123,24 +123,27 @@ class Families : public Facility<Stamp, Observe> {
             fail("E0903", k_.span_of(step),
                  fmt::format("more than {} processes are alive at once", k_.control.limits.max_live));
         }
+        if (a.endless && !p->mortal) never_ends(p);
+        if (a.time.present()) k_.local.check_duration(k_.local.evaluate(a.time, p->locals()).r, a.time, step.stmt);
         k_.observe.executed(step.stmt, 1, 0);
         p->state = step.to;
         Proc* branch = p->branch();
-        Proc* child = k_.make_child(p, p->need_extra().next_ordinal++, a.body, p->clock);
+        const std::uint64_t number = p->need_extra().next_ordinal++;
+        Proc* child = k_.make_child(p, number, a.body, p->clock);
         child->counted = true;
         ++p->extra->offspring;
-        auto& extra = child->need_extra();
-        extra.branch = branch;
+        child->owner = branch;
+        if (a.number_slot >= 0) child->locals()[a.number_slot].i = static_cast<std::int64_t>(number);
         for (const int slot : a.keeps) {
             const int handle = instances_.of(p, slot);
             instances_.keep(handle);
-            extra.keeps.push_back(handle);
+            child->need_extra().keeps.push_back(handle);
         }
         // A background owns what it spawns: that is a background, too.
-        if (a.background || p->extra->background) {
-            extra.background = true;
+        if (a.background || p->background) {
+            child->background = true;
             child->mortal = true;
-            extra.place_among_backgrounds = branch->need_extra().backgrounds.size();
+            child->need_extra().place_among_backgrounds = branch->need_extra().backgrounds.size();
             branch->extra->backgrounds.push_back(child);
         } else {
             ++branch->need_extra().spawned;
@@ -151,7 +154,7 @@ class Families : public Facility<Stamp, Observe> {
     /// The end of a branch: it may have to wait, for spawned processes or for the moment to end its backgrounds.
     Flow end_of_branch(Proc* p) {
         auto* extra = p->extra.get();
-        if (!extra || extra->branch) return Flow::Continues;
+        if (!extra || p->owner) return Flow::Continues;
         if (extra->spawned > 0) {
             p->waits = true;
             k_.observe.degree(p->clock.at, -1);
@@ -172,12 +175,11 @@ class Families : public Facility<Stamp, Observe> {
     }
     /// A spawned process has come to its end.
     void end_spawned(Proc* p) {
-        auto& extra = *p->extra;
-        Proc* branch = extra.branch;
-        release_kept(extra);
+        Proc* branch = p->owner;
+        release_kept(p);
         auto& of = *branch->extra;
-        if (extra.background) {
-            leave_backgrounds(extra);
+        if (p->background) {
+            leave_backgrounds(p);
         } else {
             if (!of.has_spawn_end || p->clock.at > of.spawn_end.at) {
                 of.spawn_end = p->clock;
@@ -194,13 +196,13 @@ class Families : public Facility<Stamp, Observe> {
         k_.forget(p);
     }
     /// A spawned process is ended from outside.
-    void abandon_spawned(const Extra<Stamp>& extra) {
-        release_kept(extra);
-        if (!extra.branch) return;
-        if (extra.background) {
-            leave_backgrounds(extra);
+    void abandon_spawned(const Proc* p) {
+        release_kept(p);
+        if (!p->owner) return;
+        if (p->background) {
+            leave_backgrounds(p);
         } else {
-            --extra.branch->extra->spawned;
+            --p->owner->extra->spawned;
         }
     }
     /// The backgrounds of the branches that have come to their end are ended by `end`; true when there were any.
@@ -230,6 +232,12 @@ class Families : public Facility<Stamp, Observe> {
     std::string awaited(const Proc*, const action::Return&) const { return "the processes that it spawned"; }
 
   private:
+    [[noreturn]] void never_ends(const Proc* p) const {
+        fail("E1441", k_.graph.graph.states[static_cast<std::size_t>(p->state)].span,
+             "these arrivals would never end: nothing ends the process that makes them",
+             "write `for` and a time, or `count` and a number, run them in a `background { … }`, or end the run with "
+             "`using (until = …)`");
+    }
     /// Starts `count` branches, each prepared by `enter(child, n)`, for which the process waits.
     template <class Resume, class Enter>
     Flow start(Proc* p, const Step& step, std::int64_t count, int barrier_slot, const Resume& resume,
@@ -259,13 +267,14 @@ class Families : public Facility<Stamp, Observe> {
         return Flow::Stops;
     }
     /// What a spawned process keeps from being disposed of, it keeps no longer.
-    void release_kept(const Extra<Stamp>& extra) {
-        for (const int handle : extra.keeps) instances_.release(handle);
+    void release_kept(const Proc* p) {
+        if (!p->extra) return;
+        for (const int handle : p->extra->keeps) instances_.release(handle);
     }
     /// A background leaves the list of its branch.
-    void leave_backgrounds(const Extra<Stamp>& extra) {
-        auto& all = extra.branch->extra->backgrounds;
-        const std::size_t at = extra.place_among_backgrounds;
+    void leave_backgrounds(const Proc* p) {
+        auto& all = p->owner->extra->backgrounds;
+        const std::size_t at = p->extra->place_among_backgrounds;
         all[at] = all.back();
         all[at]->extra->place_among_backgrounds = at;
         all.pop_back();

@@ -223,7 +223,7 @@ class Flows : public Facility<Stamp, Observe> {
         const int stmt = k_.step_of(p).stmt;
         const double waited = std::max(0.0, k_.now - p->request.at - (p->request.amount - left) / s.alone);
         k_.observe.waited(stmt, waited);
-        k_.observe.longest(elements_[s.limit].entity, elements_[s.limit].element, waited);
+        k_.observe.longest(elements_[s.limit].entity, elements_[s.limit].element, waited, p->request.at);
         if (left > 0) {
             k_.observe.executed(stmt, 0, -left / s.alone);
             for (const auto l : network_->links(r))

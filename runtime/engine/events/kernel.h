@@ -37,6 +37,7 @@ struct Kernel {
           store(bound.graph.local_slots),
           rows{static_cast<int>(bound.graph.statements.size()), static_cast<int>(bound.graph.entities.size())} {
         local.drawing.start(bound, given.replication);
+        observe.leave_out(options.warmup);
         if constexpr (Observe::on) {
             if (!options.trace) return;
             tracing = std::make_unique<Tracer>(bound.graph, bound.ticks_per_second, *options.trace);
@@ -164,8 +165,9 @@ struct Kernel {
         child->waits = true;  // its start is announced to the profile when it is resumed
         if (parent->mortal) {
             child->mortal = true;
-            child->need_extra().place_among_children = parent->need_extra().children.size();
-            parent->extra->children.push_back(child);
+            auto& siblings = parent->need_extra().children;
+            child->place_among_children = static_cast<std::uint32_t>(siblings.size());
+            siblings.push_back(child);
         }
         return child;
     }
@@ -198,9 +200,9 @@ struct Kernel {
             }
             if (p->mortal && parent && parent->mortal) {
                 auto& siblings = parent->extra->children;
-                const std::size_t at = p->extra->place_among_children;
+                const std::uint32_t at = p->place_among_children;
                 siblings[at] = siblings.back();
-                siblings[at]->extra->place_among_children = at;
+                siblings[at]->place_among_children = at;
                 siblings.pop_back();
             }
             const bool counted = p->counted;

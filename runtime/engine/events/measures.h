@@ -1,5 +1,7 @@
-// Measures: how long the executions of a block take.
+// Measures: how long the executions of a block take, and what processes say that something took.
 #pragma once
+
+#include <cmath>
 
 #include "runtime/engine/events/facility.h"
 
@@ -20,7 +22,15 @@ class Measures : public Facility<Stamp, Observe> {
         return Flow::Continues;
     }
     Flow request(Proc* p, const Step& step, const action::EndMeasure& a) {
-        k_.observe.measured(a.measure, p->clock.at - p->locals()[a.slot].r);
+        const double begin = p->locals()[a.slot].r;
+        if (begin >= k_.options.warmup) k_.observe.measured(a.measure, p->clock.at - begin);
+        p->state = step.to;
+        return Flow::Continues;
+    }
+    Flow request(Proc* p, const Step& step, const action::Sample& a) {
+        const double value = k_.local.evaluate(a.value, p->locals()).r;
+        if (!(std::abs(value) < HUGE_VAL)) k_.local.bad_duration(std::abs(value), a.value, step.stmt);
+        if (p->clock.at >= k_.options.warmup) k_.observe.measured(a.measure, value);
         p->state = step.to;
         return Flow::Continues;
     }

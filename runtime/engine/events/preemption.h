@@ -129,7 +129,7 @@ class Preemption : public Facility<Stamp, Observe> {
     /// It has waited since it was put aside.
     void paused(Queue& q, Proc* p, const Job& job) {
         k_.observe.waited(k_.step_of(p).stmt, k_.now - job.since);
-        k_.observe.delayed(q.entity, q.element, k_.now - job.since);
+        k_.observe.delayed(q.entity, q.element, k_.now - job.since, job.since, p->request.at);
     }
     void grant(Queue& q) {
         while (!q.waiting.empty()) {

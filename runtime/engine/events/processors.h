@@ -207,7 +207,7 @@ class Processors : public Facility<Stamp, Observe> {
     /// The task that held a processor has ended.
     void release_of_task(int handle, std::int64_t unit, const Stamp& holder) {
         auto& processor = pools(handle)[unit];
-        k_.observe.served(instances_[handle].entity, unit, k_.now - processor.since);
+        k_.observe.kept(instances_[handle].entity, unit, processor.since, 1);
         // Nobody waits inside any more, but somebody may have until now.
         if (processor.inner && processor.inner->listed) std::erase(listed_inner_, processor.inner.get());
         processor.inner.reset();

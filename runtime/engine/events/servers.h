@@ -80,7 +80,7 @@ class Servers : public Facility<Stamp, Observe> {
         if (Tracer* t = k_.tracer())
             t->held(p, held.since, k_.now, held.waited, k_.graph.steps[held.at].stmt, q.entity, q.element, held.servers,
                     held.at, p->locals());
-        k_.observe.served(q.entity, q.element, (k_.now - held.since) * static_cast<double>(held.servers));
+        k_.observe.kept(q.entity, q.element, held.since, static_cast<double>(held.servers));
         q.busy -= held.servers;
         Stamp at = p->clock;
         if (at.at != k_.now) at.wait_until(k_.now);

@@ -145,7 +145,7 @@ class Sharing : public Facility<Stamp, Observe> {
         const double waited = std::max(0.0, k_.now - p->request.at - (p->request.amount - left));
         const int stmt = k_.step_of(p).stmt;
         k_.observe.waited(stmt, waited);
-        k_.observe.delayed(q.entity, q.element, waited);
+        k_.observe.delayed(q.entity, q.element, waited, p->request.at, p->request.at);
         if (left > 0) {
             k_.observe.executed(stmt, 0, -left);
             k_.observe.served(q.entity, q.element, -left);

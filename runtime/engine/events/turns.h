@@ -202,7 +202,7 @@ class Turns : public Facility<Stamp, Observe> {
         const double waited = std::max(0.0, k_.now - job.came - (job.amount - left));
         const int stmt = k_.step_of(job.process).stmt;
         k_.observe.waited(stmt, waited);
-        k_.observe.delayed(q.entity, q.element, waited);
+        k_.observe.delayed(q.entity, q.element, waited, job.came, job.process->request.at);
         if (left > 0) {
             k_.observe.executed(stmt, 0, -left);
             k_.observe.served(q.entity, q.element, -left);

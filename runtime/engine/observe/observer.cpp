@@ -10,7 +10,7 @@ void Observer::existed(int entity, const std::vector<std::int64_t>& shape, std::
     if (e.shape.size() != shape.size() || elements > static_cast<std::int64_t>(e.elements.size())) e.shape = shape;
     if (elements > 0) at(entity, elements - 1);
     for (std::int64_t i = 0; i < elements; ++i) {
-        e.elements[i].capacity.add(servers * lifetime);
+        e.elements[i].capacity.add(servers * std::min(lifetime, std::max(0.0, now_ - warmup_)));
         e.elements[i].servers = servers;
     }
 }
@@ -107,7 +107,7 @@ result::Observed Observer::finish(double time, const std::vector<PathPart>& path
         r.shape = entities_[k].shape;
         const auto& elements = entities_[k].elements;
         r.elements = static_cast<std::int64_t>(elements.size());
-        ExactSum busy, waiting, bounding, idle, unlimited;
+        ExactSum busy, waiting, queued, bounding, idle, unlimited;
         double most_bounding = 0;
         r.total.servers = 0;
         for (std::size_t i = 0; i < elements.size(); ++i) {
@@ -115,6 +115,7 @@ result::Observed Observer::finish(double time, const std::vector<PathPart>& path
             result::Occupancy o;
             o.busy = e.busy.value();
             o.waiting = e.waiting.value();
+            o.queued = warmup_ > 0 ? e.queued.value() : o.waiting;
             o.bounding = e.bounding.value();
             if (info.discipline == rtg::Discipline::Delay) {
                 o.unlimited = e.capacity.value();
@@ -126,6 +127,7 @@ result::Observed Observer::finish(double time, const std::vector<PathPart>& path
             o.servers = e.servers;
             busy.add(o.busy);
             waiting.add(o.waiting);
+            queued.add(o.queued);
             bounding.add(o.bounding);
             if (o.bounding > most_bounding) {
                 most_bounding = o.bounding;
@@ -144,6 +146,7 @@ result::Observed Observer::finish(double time, const std::vector<PathPart>& path
         }
         r.total.busy = busy.value();
         r.total.waiting = waiting.value();
+        r.total.queued = queued.value();
         r.total.bounding = bounding.value();
         r.bounding = most_bounding;
         r.total.idle = idle.value();

@@ -26,15 +26,17 @@ struct NoObserver {
     void used(int, int) {}
     void served(int, std::int64_t, double) {}
     void granted(int, std::int64_t, double) {}
-    void delayed(int, std::int64_t, double) {}
+    void kept(int, std::int64_t, double, double) {}
+    void delayed(int, std::int64_t, double, double, double) {}
     void bounded(int, std::int64_t, double, double) {}
-    void longest(int, std::int64_t, double) {}
+    void longest(int, std::int64_t, double, double) {}
     void existed(int, const std::vector<std::int64_t>&, std::int64_t, double, double) {}
     void contended(int, double, double, double, std::span<const double>) {}
     void degree(double, double) {}
     void settle(double) {}
     void measured(int, double) {}
     void incomplete(double) {}
+    void leave_out(double) {}
     void begin_stretch() {}
     void end_stretch(double, double, double) {}
 };
@@ -48,6 +50,9 @@ class Observer {
           entities_(graph.entities.size()),
           measures_(graph.measures.size()),
           contentions_(graph.contentions.size()) {}
+
+    /// Figures of resources, processors and measures leave out what began before; told once, at the beginning.
+    void leave_out(double warmup) { warmup_ = warmup; }
 
     /// `count` executions of a statement that took `busy` in all by their own doing.
     void executed(int stmt, double count, double busy) {
@@ -66,28 +71,49 @@ class Observer {
     void used(int stmt, int entity) {
         if (stmt >= 0) statements_[stmt].entity = entity;
     }
-    /// A server of an element was kept for `busy`.
-    void served(int entity, std::int64_t element, double busy) { at(entity, element).busy.add(busy); }
+    /// A server of an element is kept for `busy` from now on; below 0: for so long it is not kept after all.
+    void served(int entity, std::int64_t element, double busy) {
+        if (now_ < warmup_) [[unlikely]] {
+            const double before = warmup_ - now_;
+            busy = busy > 0 ? std::max(0.0, busy - before) : std::min(0.0, busy + before);
+        }
+        at(entity, element).busy.add(busy);
+    }
+    /// So many servers of an element were kept from then until now.
+    void kept(int entity, std::int64_t element, double since, double servers) {
+        at(entity, element).busy.add(counted(since) * servers);
+    }
     /// A request for an element was met after `wait`.
     void granted(int entity, std::int64_t element, double wait) {
         auto& e = at(entity, element);
+        if (warmup_ > 0) {
+            e.queued.add(counted(now_ - wait));
+            if (now_ - wait < warmup_) return;
+        }
         e.waiting.add(wait);
         e.requests += 1;
         e.max_wait = std::max(e.max_wait, wait);
     }
-    /// A request that was met waits for `wait` while it is served.
-    void delayed(int entity, std::int64_t element, double wait) {
+    /// A request that came at `came` and was met has waited for `wait` while it was served, from `since` until now.
+    void delayed(int entity, std::int64_t element, double wait, double since, double came) {
         auto& e = at(entity, element);
+        if (warmup_ > 0) {
+            if (now_ > since) e.queued.add(wait * (counted(since) / (now_ - since)));
+            if (came < warmup_) return;
+        }
         e.waiting.add(wait);
         e.max_wait = std::max(e.max_wait, wait);
     }
     /// A link bounded its flows, for `time` in all, of which they waited for `wait`.
     void bounded(int entity, std::int64_t element, double time, double wait) {
+        if (now_ < warmup_) return;
         auto& e = at(entity, element);
         e.bounding.add(time);
         e.waiting.add(wait);
+        e.queued.add(wait);
     }
-    void longest(int entity, std::int64_t element, double wait) {
+    void longest(int entity, std::int64_t element, double wait, double came) {
+        if (came < warmup_) return;
         auto& e = at(entity, element);
         e.max_wait = std::max(e.max_wait, wait);
     }
@@ -126,7 +152,10 @@ class Observer {
     void end_stretch(double begin, double length, double n);
     static constexpr double kMostRepeatedChanges = 1e6;
 
-    void settle(double now) { profile_.settle(now); }
+    void settle(double now) {
+        now_ = now;
+        profile_.settle(now);
+    }
     /// Something was too long to be split into its intervals: processes made progress beside the one that it belongs to
     /// for `progress` in all, which the mean knows and the profile does not.
     void incomplete(double progress) {
@@ -145,6 +174,7 @@ class Observer {
     };
     struct ElementSums {
         ExactSum busy, waiting, bounding, capacity;  // capacity: servers * lifetime
+        ExactSum queued;                             // time waited after the warm-up, where there is one
         double requests = 0, max_wait = 0, servers = 1;
     };
     struct EntitySums {
@@ -156,6 +186,8 @@ class Observer {
         if (e.size() <= static_cast<std::size_t>(element)) e.resize(element + 1);
         return e[element];
     }
+    /// How long it is since then, the warm-up left out.
+    double counted(double since) const { return std::max(0.0, now_ - std::max(since, warmup_)); }
     struct ContentionSums {
         ExactSum passed, requests, time;
         std::vector<ExactSum> stations;
@@ -176,6 +208,7 @@ class Observer {
     std::vector<Stretch> stretches_;
     bool profile_complete_ = true;
     Tracer* tracer_ = nullptr;
+    double now_ = 0, warmup_ = 0;
 };
 
 }  // namespace pamina::engine

@@ -97,8 +97,6 @@ struct Extra {
     std::vector<Process<Stamp>*> backgrounds;
     bool has_spawn_end = false;
     // Of a spawned process.
-    Process<Stamp>* branch = nullptr;  // to which it belongs
-    bool background = false;
     std::size_t place_among_backgrounds = 0;
     std::vector<int> keeps;  // instances that it keeps from being disposed of
     // Of a process that waits for the body of a `within`.
@@ -111,7 +109,6 @@ struct Extra {
     std::unique_ptr<expr::Slot[]> carried;  // the values of the token that it puts
     // Of a process that can be ended from outside (a background or the body of a `within`, and everything below it).
     std::vector<Process<Stamp>*> children;  // all that have not ended
-    std::size_t place_among_children = 0;   // its own, in its parent's list
     std::vector<int> declared;              // instances whose block it is in
 };
 
@@ -142,9 +139,11 @@ struct Process {
     std::uint64_t hint = 0;           // hint_of its order
     PlaceRef place;
     TaskRun<Stamp>* task_run = nullptr;  // of a task: its task graph in progress
+    Process* owner = nullptr;            // of a spawned process: the branch to which it belongs
     rtg::StateId state = rtg::kNoState;
     std::uint32_t depth = 0;
-    int instance = -1;  // of the request
+    int instance = -1;                       // of the request
+    std::uint32_t place_among_children = 0;  // of one that can be ended from outside: in its parent's list
     // Task arrays are fewer than transitions.
     std::int32_t task_array : 24 = -1;  // of a task; its number is its ordinal after the graph's base
     bool granted : 1 = false;           // its pending request was met
@@ -155,6 +154,7 @@ struct Process {
     bool dead : 1 = false;              // ended from outside while `queued`
     bool parent : 1 = false;            // waits for its children: `family` instead of `request`
     bool counted : 1 = false;           // among the offspring of the process above
+    bool background : 1 = false;        // a background, or spawned by one
     std::unique_ptr<Extra<Stamp>> extra;
 
     Extra<Stamp>& need_extra() {
@@ -167,7 +167,7 @@ struct Process {
         if (extra || key != 0) need_extra().priority = key;
     }
     /// The branch, task or model to which what it spawns belongs.
-    Process* branch() { return extra && extra->branch ? extra->branch : this; }
+    Process* branch() { return owner ? owner : this; }
 
     expr::Slot* locals() { return reinterpret_cast<expr::Slot*>(this + 1); }
     const expr::Slot* locals() const { return reinterpret_cast<const expr::Slot*>(this + 1); }

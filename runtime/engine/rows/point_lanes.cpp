@@ -225,6 +225,7 @@ bool PointLanes::go(std::size_t given) {
                              [&](const action::Draw& a) -> Next { return alone(a); },
                              [&](const action::BeginMeasure& a) -> Next { return alone(a); },
                              [&](const action::EndMeasure& a) -> Next { return alone(a); },
+                             [&](const action::Sample& a) -> Next { return alone(a); },
                              [&](const action::Call& a) -> Next { return alone(a); },
                              [&](const action::Return& a) -> Next { return alone(a); },
                          });

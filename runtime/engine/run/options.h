@@ -98,7 +98,7 @@ struct Replication {
 
 struct Options {
     /// When the run ends at the latest, in ticks: everything ends there as a background does with its branch
-    /// (semantics.md 2.8), and the result is complete. What is cut off has to stand step by step: the graph is one as
+    /// (semantics.md 2.9), and the result is complete. What is cut off has to stand step by step: the graph is one as
     /// it was lowered, not relaxed.
     double until = std::numeric_limits<double>::infinity();
     /// Figures leave out what began before, in ticks: result::Observed says which.

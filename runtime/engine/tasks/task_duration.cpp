@@ -188,6 +188,7 @@ double TaskDuration::walk(Walk w, int depth) {
                 },
                 [&](const action::BeginMeasure& a) { return no_time(a); },
                 [&](const action::EndMeasure& a) { return no_time(a); },
+                [&](const action::Sample& a) { return no_time(a); },
             });
         if (w.at == rtg::kNoState) return std::max(clock.at, w.spawned);
     }

@@ -43,7 +43,7 @@ class Durations {
         if (fresh_.empty()) return;
         std::sort(fresh_.begin(), fresh_.end());
         least_ = seen_ ? std::min(least_, fresh_.front()) : fresh_.front();
-        greatest_ = std::max(greatest_, fresh_.back());
+        greatest_ = seen_ ? std::max(greatest_, fresh_.back()) : fresh_.back();
         seen_ = true;
         std::vector<std::pair<double, double>> merged;
         auto old = counts_.begin();

@@ -170,7 +170,7 @@ Value Evaluator::entity_figure(const ast::Member& m, const ResultPart& part) {
                          result::position(result::entity_metrics(), metric), metric->unit);
     }
     const auto& o = part.element >= 0 ? entity.each[static_cast<std::size_t>(part.element)] : entity.total;
-    return in_unit(part.result->result, metric->unit, metric->value(o, part.result->result.time));
+    return in_unit(part.result->result, metric->unit, metric->value(o, part.result->result.counted()));
 }
 
 // ---- measures -------------------------------------------------------------------------------------
@@ -197,7 +197,7 @@ Value Evaluator::measure_figure(const ast::Member& m, const ResultPart& part) {
         unknown(m, fmt::format("the measure `{}`", measure.name), known);
     }
     if (part.result->simulation) return estimated(*part.result, measure, *metric);
-    return in_unit(part.result->result, metric->unit, metric->value(measure, part.result->result.time));
+    return in_unit(part.result->result, metric->unit, metric->value(measure, part.result->result.counted()));
 }
 
 }  // namespace pamina::script

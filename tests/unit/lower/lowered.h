@@ -334,6 +334,11 @@ struct Lowering {
                         return fmt::format("{}begin {}\n", in,
                                            graph().measures[static_cast<std::size_t>(a.measure)].name);
                     },
+                    [&](const rtg::Draw& a) { return fmt::format("{}{} = draw\n", in, local(a.slot)); },
+                    [&](const rtg::Sample& a) {
+                        return fmt::format("{}sample {} = {}\n", in,
+                                           graph().measures[static_cast<std::size_t>(a.measure)].name, ex(a.value));
+                    },
                     [&](const rtg::EndMeasure& a) {
                         return fmt::format("{}end {}\n", in,
                                            graph().measures[static_cast<std::size_t>(a.measure)].name);
