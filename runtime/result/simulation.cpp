@@ -54,14 +54,15 @@ FigureRow figures_of(const Result& r, bool elements) {
     for (const auto& m : run_metrics()) run.push_back(m.observed && !r.observed ? kUnknown : m.value(r));
     out.emplace_back(kOfRun, std::move(run));
     if (!r.observed) return out;
+    const double counted = r.counted();
     for (const auto& e : r.observed->entities) {
-        out.emplace_back(of_entity(e, kTotal), row_of(entity_metrics(), e.total, r.time));
-        if (e.elements > 1) out.emplace_back(of_entity(e, kLargest), row_of(entity_metrics(), e.largest, r.time));
+        out.emplace_back(of_entity(e, kTotal), row_of(entity_metrics(), e.total, counted));
+        if (e.elements > 1) out.emplace_back(of_entity(e, kLargest), row_of(entity_metrics(), e.largest, counted));
         if (!elements || e.elements < 2) continue;
         for (std::size_t i = 0; i < e.each.size(); ++i)
-            out.emplace_back(of_entity(e, static_cast<std::int64_t>(i)), row_of(entity_metrics(), e.each[i], r.time));
+            out.emplace_back(of_entity(e, static_cast<std::int64_t>(i)), row_of(entity_metrics(), e.each[i], counted));
     }
-    for (const auto& m : r.observed->measures) out.emplace_back(of_measure(m.name), row_of(m, r.time));
+    for (const auto& m : r.observed->measures) out.emplace_back(of_measure(m.name), row_of(m, counted));
     for (const auto& c : r.observed->contentions) {
         out.emplace_back(of_contention(c.name), row_of(contention_metrics(), c, r.time));
         for (const auto& s : c.stations)
