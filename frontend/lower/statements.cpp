@@ -163,8 +163,7 @@ void Lowering::statement_by_kind(const ast::Stmt& s) {
                                   spawn(s, k);
                           },
                           [&](const ast::Within& w) { within(s, w); }, [&](const ast::Sync& y) { sync(s, y); },
-                          [&](const ast::Measure& m) { measure(s, m); },
-                          [&](const ast::Every& v) { every(s, v); },
+                          [&](const ast::Measure& m) { measure(s, m); }, [&](const ast::Every& v) { every(s, v); },
                           [&](const auto&) {
                               error("E0357", s.span, "this statement cannot be evaluated by this version of Pamina");
                           }},

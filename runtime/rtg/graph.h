@@ -279,10 +279,10 @@ struct Call {
 };
 struct Return {};
 
-using Action = std::variant<Pass, Occupy, Contend, Use, Transfer, Acquire, Release, EnterPlace, LeavePlace, Declare,
-                            Dispose, LoopEnter, LoopBack, Guard, Choice, Fork, Replicate, RunTasks, Spawn, Within, Join,
-                            Again, Sync, Put, Get, Signal, Await, Read, Draw, BeginMeasure, EndMeasure, Sample,
-                            Call, Return>;
+using Action =
+    std::variant<Pass, Occupy, Contend, Use, Transfer, Acquire, Release, EnterPlace, LeavePlace, Declare, Dispose,
+                 LoopEnter, LoopBack, Guard, Choice, Fork, Replicate, RunTasks, Spawn, Within, Join, Again, Sync, Put,
+                 Get, Signal, Await, Read, Draw, BeginMeasure, EndMeasure, Sample, Call, Return>;
 
 struct Transition {
     StateId from = kNoState;

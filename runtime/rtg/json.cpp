@@ -36,7 +36,7 @@ const char* kind_name(const Action& action) {
         "enter-place", "leave-place",   "declare",     "dispose", "loop",     "loop-edge", "guard",
         "choice",      "fork",          "replicate",   "tasks",   "spawn",    "within",    "join",
         "again",       "sync",          "put",         "get",     "signal",   "await",     "read",
-        "draw",        "begin-measure", "end-measure", "sample",  "call",    "return"};
+        "draw",        "begin-measure", "end-measure", "sample",  "call",     "return"};
     static_assert(std::variant_size_v<Action> == std::size(kNames));
     return kNames[action.index()];
 }

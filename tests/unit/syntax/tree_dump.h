@@ -105,6 +105,8 @@ inline std::string dump(const ast::Expr& e) {
                 for (const auto& m : p.machines) out += " on " + dump(m);
                 return out + ")";
             },
+            [](const ast::Draw& d) { return "draw " + dump(*d.law); },
+            [](const ast::Get& g) { return "get " + dump(*g.queue); },
             [](const ast::Solve& s) {
                 return fmt::format("(solve {}{})", dump(s.network), s.solver ? " using " + s.solver->text : "");
             },
