@@ -266,7 +266,10 @@ class Layout {
                 t.setType(L::WORD);
         }
         if (goes_on) return;
-        if (type == L::LPAREN && before != L::USING) t.setType(L::GROUP);  // `using (…)` is a list of options
+        // Lists of options: `using (…)`, `queue q of { n: int } (…)`.
+        const bool options =
+            before == L::USING || (before == L::RBRACE && opened_ == L::QUEUE && same_line(*previous_, t));
+        if (type == L::LPAREN && !options) t.setType(L::GROUP);
         if (type == L::LBRACK) t.setType(L::LIST);
         if (type == L::MINUS) t.setType(L::NEGATE);
     }

@@ -564,14 +564,12 @@ class Verifier {
         }));
         if (a.numbers.size() + lists != parameters.size()) add("a draw has {} numbers", a.numbers.size());
         for (Id id : a.numbers) kind(id, expr::Kind::Real, "a parameter of a draw");
-        const auto array = [&](int number, bool wanted, bool reals) {
+        const auto array = [&](int number, bool wanted) {
             const bool there = number >= 0 && number < static_cast<int>(g_.arrays.size());
-            if (there != wanted || (!wanted && number != -1)) return add("a draw needs an array, not {}", number);
-            if (wanted && reals && g_.arrays[static_cast<std::size_t>(number)].kind != expr::Kind::Real)
-                add("the shares of a draw have the wrong kind");
+            if (there != wanted || (!wanted && number != -1)) add("a draw needs an array, not {}", number);
         };
-        array(a.list, lists > 0, false);
-        array(a.shares, lists > 1, true);
+        array(a.list, lists > 0);
+        array(a.shares, lists > 1);
         let(a.mean);
     }
     void action(const BeginMeasure& a, const Transition&) { measure(a.measure, a.slot); }

@@ -1,6 +1,7 @@
 // The engine against the naive evaluator on random models.
 //
 // PAMINA_RANDOM_MODELS and PAMINA_RANDOM_SEED choose how many and which; the default is the same on every run.
+// PAMINA_RANDOM_WHOLE=1 shows a failing model as it is: making it smaller takes long where it runs long.
 #include <gtest/gtest.h>
 #include <rapidcheck.h>
 
@@ -36,6 +37,7 @@ TEST_P(Random, EngineAgreesWithNaive) {
     params.seed = setting("PAMINA_RANDOM_SEED", 20'261'120) * kParts + static_cast<std::uint64_t>(GetParam());
     params.maxSuccess = static_cast<int>(all / kParts);
     params.maxSize = 400;
+    params.disableShrinking = std::getenv("PAMINA_RANDOM_WHOLE") != nullptr;
     std::uint64_t models = 0, failed = 0, queued = 0;
     std::optional<bool> mistakes;  // of the first difference; a smaller one must be of the same kind
     const auto property = [&] {
@@ -77,6 +79,7 @@ TEST_P(Random, EngineDrawsAsNaiveDoes) {
     params.seed = setting("PAMINA_RANDOM_SEED", 20'261'123) * kParts + static_cast<std::uint64_t>(GetParam());
     params.maxSuccess = static_cast<int>(all / kParts);
     params.maxSize = 400;
+    params.disableShrinking = std::getenv("PAMINA_RANDOM_WHOLE") != nullptr;
     std::uint64_t drawn = 0;
     const auto property = [&] {
         const auto choices = *rc::gen::container<Choices>(rc::gen::arbitrary<std::uint32_t>());
