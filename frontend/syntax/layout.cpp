@@ -152,7 +152,7 @@ class Layout {
         const auto type = [&](std::size_t i) { return i < in_.size() ? token(i).getType() : Token::EOF; };
         const auto first = type(at_ + 1), second = type(at_ + 2);
         const bool named = first == L::WORD && same_line(t, token(at_ + 1));
-        if (!beside && is_timed(t)) return;
+        if (is_timed(t, beside)) return;
         if (first != L::LBRACE && first != L::WORD) return;
         const std::string text = t.getText();
         if (text == "contention" && !beside && (first == L::LBRACE || second == L::LBRACE || second == L::LBRACK))
@@ -166,14 +166,14 @@ class Layout {
         opened_ = L::ROUTE;
     }
 
-    /// `every 2 ms {` and `within 5 s {`, where a statement begins.
-    bool is_timed(CommonToken& t) {
+    /// `every 2 ms {` and `within 5 s {`, where a statement begins, also behind another one on the line.
+    bool is_timed(CommonToken& t, bool beside) {
         const CommonToken* after = next();
         if (!after || !same_line(t, *after)) return false;
         switch (after->getType()) {
             case L::LPAREN:
             case L::LBRACK:
-                if (touch(t, *after)) return false;
+                if (beside || touch(t, *after)) return false;
                 break;
             case L::WORD:
             case L::INT:
@@ -206,8 +206,8 @@ class Layout {
             !same_line(*previous_, t))
             return false;
         const CommonToken* after = next();
-        return t.getText() == "using" &&
-               (!after || after->getType() == L::WORD || after->getType() == L::LPAREN || !same_line(t, *after));
+        return t.getText() == "using" && (!after || after->getType() == L::WORD || !same_line(t, *after) ||
+                                          (after->getType() == L::LPAREN && !touch(t, *after)));
     }
 
     /// The `free` and `where` of `symbolic m on g free g.gap where P >= 1`: what stands before and behind would be two

@@ -216,6 +216,9 @@ std::string describe(const antlr4::misc::IntervalSet& expected) {
             case L::OF:
             case L::ALL:
                 continue;
+            case L::GET:  // of a `let`, where a value may stand as well
+                if (value) continue;
+                break;
             case L::LPAREN:
             case L::LBRACK:
             case L::DOT:

@@ -291,9 +291,11 @@ TEST(Processes, ABlockWithALimitIsABranch) {
   spawn {
     delay $t
   }
-  delay $t
+  loop {
+    delay $t
+  }
 } else {
-  delay 2 * $t
+  delay (mul 2r $t)
 }
 within $t {
   declare r
@@ -308,8 +310,8 @@ TEST(Processes, TokensCarryANumberForEachOfTheirType) {
   queue q of { at: time, who: { n: int, yes: bool } }
   queue plain
   put q with { who = { yes = true, n = n }, at = t } after t
-  let x = get q
-  if x.who.yes { delay x.at * x.who.n }
+  let job = get q
+  if job.who.yes { delay job.at * job.who.n }
   get q
   put plain
 )"),
@@ -318,7 +320,7 @@ declare plain
 put q with $t, $n, true after $t
 %at, %n, %yes = get q
 if %yes {
-  delay %at * real(%n)
+  delay (mul %at (real %n))
 }
 get q
 put plain

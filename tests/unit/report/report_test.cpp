@@ -34,7 +34,7 @@ result::Result sample(double busy) {
     s.total.busy = busy;
     s.total.idle = 1000 - busy;
     s.total.requests = 10;
-    s.total.waiting = 2000;
+    s.total.waiting = s.total.queued = 2000;
     s.total.max_wait = 400;
     o.entities = {s};
     o.profile = {{1, 400}, {2, 600}};

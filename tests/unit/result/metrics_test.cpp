@@ -40,7 +40,7 @@ Result sample() {
     e.name = "server";
     e.total.busy = 6000;
     e.total.idle = 4000;
-    e.total.waiting = 4000;
+    e.total.waiting = e.total.queued = 4000;
     e.total.requests = 2;
     e.total.max_wait = 3000;
     EntityResult cpu;
@@ -227,7 +227,7 @@ TEST(Occupancy, Formulas) {
     Occupancy o;
     o.busy = 30;
     o.idle = 10;
-    o.waiting = 12;
+    o.waiting = o.queued = 12;
     o.requests = 4;
     EXPECT_EQ(o.utilization(), 0.75);
     EXPECT_EQ(o.mean_wait(), 3);

@@ -2,6 +2,10 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
+#include <set>
+#include <sstream>
+#include <string>
+
 #include <nlohmann/json.hpp>
 
 #include "runtime/rtg/forms.h"
@@ -116,12 +120,19 @@ TEST(Limits, WhatMayBeEndedIsTheBody) {
 
 TEST(Limits, CompactMovesTheBody) {
     Limited m;
-    const std::string before = print(m.g);
+    // Transitions may come to stand in another order.
+    const auto lines = [](const Graph& g) {
+        std::multiset<std::string> all;
+        std::istringstream text(print(g));
+        for (std::string line; std::getline(text, line);) all.insert(line);
+        return all;
+    };
+    const auto before = lines(m.g);
     Graph g;
     g = m.g;
     g.add_state();  // reached by nobody
     compact(g);
-    EXPECT_EQ(print(g), before);
+    EXPECT_EQ(lines(g), before);
     // One in front moves all others.
     for (auto& t : m.g.transitions) {
         for (StateId* s : {&t.from, &t.to, &t.other})
@@ -131,7 +142,7 @@ TEST(Limits, CompactMovesTheBody) {
     m.g.states.insert(m.g.states.begin(), State{});
     ++m.g.entry;
     compact(m.g);
-    EXPECT_EQ(print(m.g), before);
+    EXPECT_EQ(lines(m.g), before);
 }
 
 TEST(Limits, RulesOfWithin) {
@@ -166,7 +177,7 @@ TEST(Limits, RulesOfTokens) {
                 Contains(HasSubstr("the first tokens of q have no values")));
     m = {};
     EXPECT_THAT(m.after_change([&] { m.first<Get>().slots = {m.n, m.at}; }),
-                Contains(HasSubstr("is int here and real there")));
+                Contains(HasSubstr("is real here and int there")));
 }
 
 }  // namespace
