@@ -388,7 +388,8 @@ class Layout {
         // Behind the block of a `hold`, or on a line of its own behind another request, it is a name.
         const bool requests = opened_ == L::USE || (here && (opened_ == L::COMPUTE || opened_ == L::HOLD));
         const bool kept = text == "of" || text == "by" || text == "order" || text == "schedule" || text == "carrying" ||
-                          (text == "priority" && requests && depth_ == 0);
+                          (text == "priority" && requests && depth_ == 0) ||
+                          (text == "count" && opened_ == L::EVERY && depth_ == 0);
         if (before == L::UNIT_SLASH || (before == L::ARROW) ||
             (is_number(before) && here && !kept && !(before_ && before_->getType() == L::UNIT_CARET))) {
             return t.setType(L::UNIT);
