@@ -82,7 +82,8 @@ class NaiveScript {
 LoweredPrediction lower_prediction(const check::Program& program, const ast::Predict& predict, bool relax, bool drawn) {
     LoweredPrediction result;
     const NaiveScript types(program, result.diagnostics, 0);
-    lower::Request request = predict::request_of(types.read(predict), types.outside);
+    const predict::Prediction asked = types.read(predict);  // the request refers to it
+    lower::Request request = predict::request_of(asked, types.outside);
     request.drawn = drawn;
     result.compiled = predict::compile(program, request, {relax, true}, result.diagnostics);
     if (!result.compiled) return result;

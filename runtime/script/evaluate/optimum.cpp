@@ -75,6 +75,7 @@ Value Evaluator::optimum(const ast::Expr& e, const ast::Comprehension& c) {
                      [&](const Value& a, const Value& b) { return compare(a, b) == (maximal ? 1 : -1); });
     const auto best = search.best();
     if (!best) {
+        if (!first_failure) throw Failed{};  // who evaluates says nothing, as for a hover
         Diagnostic d = first_failure->first;
         d.notes.push_back(
             {e.span, fmt::format("no point of `{}` can be evaluated; this is {}", c.function.text, first_point)});
