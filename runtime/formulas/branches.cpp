@@ -127,6 +127,7 @@ Part Walk::limited(rtg::StateId at, const Transition& t, Around& around) {
 Part Walk::act(const rtg::LoopEnter& a, const Transition& t, Around& outer) {
     Around around = outer;
     const Steps steps = translate_.steps(a.range, name_of(graph_, a.slot), around.frame);
+    if (const auto values = numbers_of(steps)) return each_round(*values, a, t, outer);
     around.frame.insert_or_assign(a.slot, steps.value);
     around.known = within(steps, outer.known);
     const Part body = line(t.to, t.from, around);
@@ -148,10 +149,7 @@ Part Walk::act(const rtg::LoopEnter& a, const Transition& t, Around& outer) {
         if (each.exact) each.exact = moved(*each.exact);
         if (each.most) each.most = moved(*each.most);
         p.latest = branches(steps, in_a_row(rounds(before, each, around.known), *body.latest), outer.known);
-        if (const int e = shared(body.spawned, body.spawned); e >= 0) {
-            note(fmt::format("spawned processes wait for `{}`", entity_name(e)), t);
-            p.latest->inexact();
-        }
+        beside_spawned(p.spawned, p, t);
     }
     if (body.phases) {
         const Meeting& meeting = *outer.meeting;
@@ -224,6 +222,7 @@ Part Walk::act(const rtg::Replicate& a, const Transition& t, Around& outer) {
     Around around = outer;
     ++around.process;
     const Steps steps = translate_.steps(a.range, name_of(graph_, a.slot), around.frame);
+    if (const auto values = numbers_of(steps)) return each_branch(*values, a, t, outer);
     around.frame.insert_or_assign(a.slot, steps.value);
     around.known = within(steps, outer.known);
     const Meeting meeting{steps, outer.known};

@@ -58,24 +58,56 @@ Formula unknown(Obstacle why) {
     return f;
 }
 
-}  // namespace
+struct Attempt {
+    Formula formula;
+    bool limited = false;  // something took more than is tried
+};
 
-std::variant<Formula, Diagnostic> derive(const Request& request) {
-    const symbolic::Effort effort;
-    Walk walk(request);
+Attempt follow(Walk& walk, const Request& request) {
     try {
         const Part all = walk.model();
-        if (!all.time.exact) return bounds(all, walk, request);
+        if (!all.time.exact) return {bounds(all, walk, request), walk.limit().has_value()};
         Formula f;
         f.exact = symbolic::simplify(*all.time.exact, request.assumptions);
-        return f;
+        return {f};
     } catch (const Unclosed& u) {
-        return unknown({u.text, -1, u.span});
+        return {unknown({u.text, -1, u.span})};
     } catch (const symbolic::FormLimit& e) {
-        return unknown({e.what(), -1, {}});
+        return {unknown({e.what(), -1, {}}), true};
     } catch (const symbolic::FormError& e) {
-        return unknown({e.what(), -1, {}});
+        return {unknown({e.what(), -1, {}})};
     }
+}
+
+Attempt by_numbers(const Request& request) {
+    const symbolic::Effort effort;
+    Walk walk(request, true);
+    return follow(walk, request);
+}
+
+constexpr std::uint64_t kFewSteps = 50'000;
+
+}  // namespace
+
+std::variant<Formula, Diagnostic> derive_by_numbers(const Request& request) {
+    return by_numbers(request).formula;
+}
+
+// Sums and maxima first, as they are worth most. Where these grow, conditions on an index are often the reason: with
+// numbers in its place they are decided.
+std::variant<Formula, Diagnostic> derive(const Request& request) {
+    bool has_numbers = false;
+    {
+        const symbolic::Effort effort(kFewSteps, 0);
+        Walk walk(request);
+        if (auto few = follow(walk, request); !few.limited) return few.formula;
+        has_numbers = walk.has_numbers();
+    }
+    if (has_numbers)
+        if (auto numbered = by_numbers(request); !numbered.limited) return numbered.formula;
+    const symbolic::Effort effort;
+    Walk walk(request);
+    return follow(walk, request).formula;
 }
 
 }  // namespace pamina::formulas

@@ -60,5 +60,7 @@ struct Formula {
 
 /// An error where nothing can be said: a negative or undefined time, a limit of forms that was passed.
 std::variant<Formula, Diagnostic> derive(const Request& request);
+/// As `derive` does where sums and maxima take too many steps: ranges of at most 64 numbers are followed one by one.
+std::variant<Formula, Diagnostic> derive_by_numbers(const Request& request);
 
 }  // namespace pamina::formulas

@@ -55,21 +55,17 @@ std::optional<Phases> in_a_row_phases(const Part& a, const Part& b, const Meetin
 
 }  // namespace
 
-Part in_a_row(const Part& a, const Part& b, const Meeting* meeting) {
-    Part r;
-    r.time = in_a_row(a.time, b.time);
-    r.uses = a.uses;
-    add_uses(r.uses, b.uses);
-    r.spawned = a.spawned;
-    add_uses(r.spawned, b.spawned);
-    if (a.latest) r.latest = a.latest;
+Part in_a_row(Part a, const Part& b, const Meeting* meeting) {
+    a.cycle = in_a_row_cycle(a, b);
+    a.phases = meeting ? in_a_row_phases(a, b, *meeting) : std::nullopt;
     if (b.latest) {
         const Readings moved = in_a_row(a.time, *b.latest);
-        r.latest = r.latest ? beside(*r.latest, moved) : moved;
+        a.latest = a.latest ? beside(*a.latest, moved) : moved;
     }
-    if (meeting) r.phases = in_a_row_phases(a, b, *meeting);
-    r.cycle = in_a_row_cycle(a, b);
-    return r;
+    a.time = in_a_row(a.time, b.time);
+    add_uses(a.uses, b.uses);
+    add_uses(a.spawned, b.spawned);
+    return a;
 }
 
 }  // namespace pamina::formulas

@@ -57,6 +57,6 @@ struct Meeting {
     Assumptions known;  // outside of it
 };
 /// `meeting`: the par around, where phases are.
-Part in_a_row(const Part& a, const Part& b, const Meeting* meeting);
+Part in_a_row(Part a, const Part& b, const Meeting* meeting);
 
 }  // namespace pamina::formulas

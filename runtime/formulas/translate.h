@@ -49,6 +49,8 @@ class Translator {
     Steps steps(const rtg::Range& range, const std::string& called, const Frame& frame);
     /// A name that no symbol and no other index has.
     std::string fresh(const std::string& called);
+    /// No form has the name any more: it is fresh again.
+    void release(const std::string& name) { names_.erase(name); }
 
   private:
     Form global(std::size_t number);

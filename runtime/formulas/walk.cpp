@@ -98,15 +98,19 @@ Part Walk::line(StateId from, StateId stop, Around& around) {
             p = Part::of(Readings::unknown());
             note(e.what(), *t);
         }
-        if (const int e = shared(all.spawned, p.spawned); e >= 0) {
-            note(fmt::format("spawned processes wait for `{}`", entity_name(e)), *t);
-            p.latest->inexact();
-        }
-        all = in_a_row(all, p, around.meeting);
+        beside_spawned(all.spawned, p, *t);
+        all = in_a_row(std::move(all), p, around.meeting);
         s = next;
     }
     --depth_;
     return all;
+}
+
+void Walk::beside_spawned(const std::vector<Use>& before, Part& p, const Transition& t) {
+    const int e = shared(before, p.spawned);
+    if (e < 0) return;
+    note(fmt::format("spawned processes wait for `{}`", entity_name(e)), t);
+    p.latest->inexact();
 }
 
 Part Walk::step(StateId at, const Transition& t, Around& around, StateId& next) {
@@ -218,13 +222,14 @@ void Walk::declare(int entity, Around& around) {
 }
 
 void Walk::enter(const rtg::Place& place, Around& around) {
+    around.places.push_back({Use{}});  // to be left again, also where its indices are no forms
     Use use;
     use.entity = place.entity;
     use.spread =
         place.kind == rtg::Place::Kind::Part || (place.kind == rtg::Place::Kind::All && !place.indices.empty());
     if (!use.spread) use.indices = indices(place.indices, around);
     if (place.slot >= 0) use.entity = -1;  // which one is known only while it runs
-    around.places.push_back({use});
+    around.places.back() = {use};
 }
 
 Part Walk::act(const rtg::Occupy& a, const Transition& t, Around& around) {

@@ -42,8 +42,10 @@ class Restored {
 
 class Walk {
   public:
-    explicit Walk(const Request& request)
-        : request_(request), graph_(request.graph), translate_(request), lines_(request.graph) {}
+    /// `numbered`: ranges of a few numbers are followed number by number, which takes longer than their sums and
+    /// maxima, but decides all conditions on them.
+    explicit Walk(const Request& request, bool numbered = false)
+        : request_(request), graph_(request.graph), translate_(request), lines_(request.graph), numbered_(numbered) {}
 
     /// Of the whole model.
     Part model();
@@ -51,6 +53,8 @@ class Walk {
     const std::optional<Obstacle>& obstacle() const { return obstacle_; }
     /// The first limit of forms that was passed: what it was about counts as unknown.
     const std::optional<std::string>& limit() const { return limit_; }
+    /// There were ranges of a few numbers.
+    bool has_numbers() const { return has_numbers_; }
     /// Seconds of service that an entity gives in a second at most, in all its elements, for what `Use::busy` counts.
     /// Nothing: any.
     std::optional<Form> capacity(int entity) const;
@@ -88,6 +92,13 @@ class Walk {
     /// the one above.
     std::optional<Part> by_levels(int procedure, std::size_t index, const std::vector<Form>& arguments,
                                   const Power& power, int first, const Around& outer);
+    /// The values of a range of a few numbers, where such are followed one by one.
+    std::optional<std::vector<Form>> numbers_of(const Steps& steps);
+    /// A loop and a par whose index takes these values.
+    Part each_round(const std::vector<Form>& values, const rtg::LoopEnter& a, const rtg::Transition& t, Around& outer);
+    Part each_branch(const std::vector<Form>& values, const rtg::Replicate& a, const rtg::Transition& t, Around& outer);
+    /// The part starts processes beside those that were spawned `before`.
+    void beside_spawned(const std::vector<Use>& before, Part& p, const rtg::Transition& t);
     Part guard(rtg::StateId at, const rtg::Transition& t, Around& around);
     Part limited(rtg::StateId at, const rtg::Transition& t, Around& around);
     /// As a condition says; without one, nobody knows which.
@@ -114,6 +125,8 @@ class Walk {
     const rtg::Graph& graph_;
     Translator translate_;
     Lines lines_;
+    bool numbered_;
+    bool has_numbers_ = false;
     std::optional<Obstacle> obstacle_;
     std::optional<std::string> limit_;
     std::map<int, Form> capacities_;

@@ -152,6 +152,7 @@ Form smaller(std::vector<Form> forms) {
 }
 
 Form floor_of(const Form& a) {
+    if (const Rational* n = a.number()) return n->floor();
     auto [whole, rest] = split_whole(a);
     if (rest.is_zero()) return whole;
     if (const Rational* n = rest.number()) return whole + Form(n->floor());
@@ -163,6 +164,11 @@ Form floor_of(const Form& a) {
     }
     if (rest.terms()[0].coefficient.sign() < 0) return whole - rounded(Atom::Kind::Ceil, -rest);
     return whole + rounded(Atom::Kind::Floor, rest);
+}
+
+Form mod(const Form& a, const Form& b) {
+    if (const auto *m = a.number(), *n = b.number(); m && n && !b.is_zero()) return *m - *n * (*m / *n).floor();
+    return a - b * floor_of(a / b);
 }
 
 Form ceil_of(const Form& a) {
@@ -177,6 +183,7 @@ Form power(const Form& base, const Form& exponent) {
     if (const Rational* e = exponent.number()) {
         if (const auto n = e->to_int()) {
             if (std::abs(*n) > 1000) throw FormError("a power in the formula is above 1000");
+            if (const auto* b = base.number(); b && b->sign() != 0 && b->bits() <= 128) return number_of(b->power(*n));
             Form p = 1;
             for (std::int64_t i = 0; i < std::abs(*n); ++i) p = p * base;
             return *n < 0 ? Form(1) / p : p;

@@ -23,8 +23,8 @@ bool operator<(const Claim& a, const Claim& b) {
     return false;
 }
 
-Effort::Effort(std::uint64_t steps) {
-    if (!state) state.emplace(State{this, steps, steps / 2, {}});
+Effort::Effort(std::uint64_t steps, std::uint64_t low) {
+    if (!state) state.emplace(State{this, steps, low, {}});
 }
 
 Effort::~Effort() {

@@ -20,13 +20,15 @@ bool operator<(const Claim& a, const Claim& b);
 /// FormLimit. Counted, so that the same forms come out on each machine. Where one lives already, that one counts.
 class Effort {
   public:
-    explicit Effort(std::uint64_t steps = 1'000'000);
+    explicit Effort(std::uint64_t steps = 1'000'000) : Effort(steps, steps / 2) {}
+    /// `low`: with so many steps left, what a right form does not need, as to be simple, is no longer tried.
+    Effort(std::uint64_t steps, std::uint64_t low);
     ~Effort();
     Effort(const Effort&) = delete;
     Effort& operator=(const Effort&) = delete;
 
     static void spend(std::uint64_t steps);
-    /// The first half is used up: what a right form does not need, as to be simple, is no longer tried.
+    /// Little is left.
     static bool is_low();
     /// Claims that were looked at: whether they were proven. Null: there is no Effort.
     static std::map<Claim, bool>* claims();

@@ -61,9 +61,21 @@ Monomial multiply(const Monomial& a, const Monomial& b) {
 
 Form::Form(Rational value) {
     if (value.sign() == 0) return;
-    auto poly = std::make_shared<Poly>();
-    poly->terms.push_back({{}, std::move(value)});
-    poly_ = std::move(poly);
+    const auto of = [](Rational n) {
+        auto poly = std::make_shared<Poly>();
+        poly->terms.push_back({{}, std::move(n)});
+        return poly;
+    };
+    // Indices and what is made of them are small: these numbers are made once.
+    constexpr std::int64_t kLeast = -8, kMost = 128;
+    static const auto small = [&] {
+        std::vector<std::shared_ptr<const Poly>> all;
+        for (std::int64_t i = kLeast; i <= kMost; ++i) all.push_back(of(i));
+        return all;
+    }();
+    const auto n = value.to_int();
+    const bool is_small = n && *n >= kLeast && *n <= kMost;
+    poly_ = is_small ? small[static_cast<std::size_t>(*n - kLeast)] : of(std::move(value));
 }
 
 Form::Form(AtomRef atom) {
@@ -116,9 +128,18 @@ const Atom* Form::atom() const& {
     return alone ? t.factors[0].first.get() : nullptr;
 }
 
+// Numbers are what most forms are of: they need no sorting.
+
+Form number_of(Rational n) {
+    Effort::spend(1);
+    if (n.bits() > kMostBits) throw FormLimit("a number of the formula has thousands of digits");
+    return n;
+}
+
 Form operator+(const Form& a, const Form& b) {
     if (a.is_zero()) return b;
     if (b.is_zero()) return a;
+    if (const auto *m = a.number(), *n = b.number(); m && n) return number_of(*m + *n);
     std::vector<Term> terms;
     terms.reserve(a.terms().size() + b.terms().size());
     std::merge(a.terms().begin(), a.terms().end(), b.terms().begin(), b.terms().end(), std::back_inserter(terms),
@@ -135,6 +156,10 @@ Form operator-(const Form& a, const Form& b) {
 }
 
 Form operator*(const Form& a, const Form& b) {
+    const auto *m = a.number(), *n = b.number();
+    if (m && n) return number_of(*m * *n);
+    if (m && *m == Rational(1)) return b;
+    if (n && *n == Rational(1)) return a;
     if (a.terms().size() * b.terms().size() > kMostTerms)
         throw FormLimit(fmt::format("the formula has more than {} terms", kMostTerms));
     std::vector<Term> terms;
@@ -146,6 +171,7 @@ Form operator*(const Form& a, const Form& b) {
 }
 
 Form operator/(const Form& a, const Form& b) {
+    if (const auto *m = a.number(), *n = b.number(); m && n && !b.is_zero()) return number_of(*m / *n);
     return a * inverse(b);
 }
 

@@ -128,9 +128,7 @@ inline Form div(const Form& a, const Form& b) {
 inline Form ceildiv(const Form& a, const Form& b) {
     return ceil_of(a / b);
 }
-inline Form mod(const Form& a, const Form& b) {
-    return a - b * floor_of(a / b);
-}
+Form mod(const Form& a, const Form& b);
 Form abs_of(const Form& a);
 Form power(const Form& base, const Form& exponent);
 Form log2_of(const Form& a);

@@ -13,6 +13,8 @@ int compare(const Monomial& a, const Monomial& b);
 Monomial multiply(const Monomial& a, const Monomial& b);
 /// With its size; a FormError when it is too large.
 AtomRef make(Atom atom);
+/// With its size; a FormLimit when it is too large.
+Form number_of(Rational n);
 /// 1 / a.
 Form inverse(const Form& a);
 /// Where all terms together over a divisor are a multiple of it, they are divided.

@@ -67,7 +67,7 @@ Rational Rational::of_big(Big result) {
 
 /// Numbers of at most 127 bits.
 Rational Rational::of_wide(Wide n, Wide d) {
-    const Wide common = gcd(n, d);
+    const Wide common = d == 1 ? 1 : gcd(n, d);
     if (common > 1) n /= common, d /= common;
     Rational r;
     if (fits(n) && fits(d)) {

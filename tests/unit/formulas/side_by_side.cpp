@@ -17,7 +17,7 @@ std::string shown(const Point& point) {
 
 }  // namespace
 
-SideBySide::SideBySide(const std::string& text, symbolic::Assumptions known) : script_(text) {
+SideBySide::SideBySide(const std::string& text, symbolic::Assumptions known, Derive derive) : script_(text) {
     EXPECT_TRUE(script_.good()) << script_.errors();
     lowered_ = lower_prediction(script_.program, *script_.predicts.at(0), true);
     if (!lowered_.compiled) {
@@ -31,7 +31,7 @@ SideBySide::SideBySide(const std::string& text, symbolic::Assumptions known) : s
         if (g.init == rtg::kNone) request.globals.back() = symbolic::symbol(g.name, g.kind == expr::Kind::Int);
     }
     request.arrays.resize(graph.arrays.size());
-    const auto result = formulas::derive(request);
+    const auto result = derive(request);
     if (const auto* f = std::get_if<formulas::Formula>(&result))
         formula_ = *f;
     else

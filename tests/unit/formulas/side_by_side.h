@@ -5,6 +5,7 @@
 
 #include <map>
 #include <string>
+#include <variant>
 #include <vector>
 
 #include "runtime/formulas/formula.h"
@@ -18,7 +19,8 @@ using Point = std::map<std::string, double>;
 /// The first prediction of a script, with all its arguments as symbols of their names: ints are whole, times seconds.
 class SideBySide {
   public:
-    explicit SideBySide(const std::string& text, symbolic::Assumptions known = {});
+    using Derive = std::variant<formulas::Formula, Diagnostic> (*)(const formulas::Request&);
+    explicit SideBySide(const std::string& text, symbolic::Assumptions known = {}, Derive derive = formulas::derive);
 
     const formulas::Formula& formula() const { return formula_; }
     /// Seconds; fails the test where it does not end.

@@ -23,7 +23,7 @@ std::vector<double> of(const Form& f, double low, double high) {
 
 TEST(Extremes, AreTheRootsOfTheDerivativeToTheLastBits) {
     // a / x + b x is least at sqrt(a / b).
-    for (const auto [a, b] :
+    for (const auto& [a, b] :
          std::initializer_list<std::pair<int, int>>{{30'000, 1}, {2, 1}, {7, 1000}, {1'000'000'007, 3}}) {
         const auto all = of(Form(a) / x + Form(b) * x, 1e-3, 1e6);
         ASSERT_EQ(all.size(), 3u);
