@@ -79,13 +79,13 @@ Attempt follow(Walk& walk, const Request& request) {
     }
 }
 
+constexpr std::uint64_t kFewSteps = 50'000, kStepsByNumbers = 300'000;
+
 Attempt by_numbers(const Request& request) {
-    const symbolic::Effort effort;
+    const symbolic::Effort effort(kStepsByNumbers);
     Walk walk(request, true);
     return follow(walk, request);
 }
-
-constexpr std::uint64_t kFewSteps = 50'000;
 
 }  // namespace
 

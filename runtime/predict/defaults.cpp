@@ -158,9 +158,13 @@ Prediction for_formula(const check::Module& module, const GraphChoice& choice, c
     auto [out, first] = on_machine(module, choice, script, take);
     if (!first) return std::move(out);
     out.span = out.model->span;
-    out.arguments = read_arguments(*first->model, *out.model, script, take);
-    for (auto& a : out.arguments)
-        if (a && a->is_number()) a.reset();
+    // Numbers are symbols: they may take long to find, and are not asked for.
+    const Take no_numbers = [&](const ast::Expr& value, const ast::Parameter& parameter, std::optional<Value>& given) {
+        if (script.program.type_of(value).is_number()) return;
+        take(value, parameter, given);
+        if (given->is_number()) given.reset();
+    };
+    out.arguments = read_arguments(*first->model, *out.model, script, no_numbers);
     return std::move(out);
 }
 
