@@ -174,9 +174,12 @@ class Prover {
     bool by_cases(const Form& a, int depth) {
         for (const auto& [name, integer] : symbols_of(a)) {
             if (!integer) continue;
-            // Worth it where it has a negative term.
+            // Worth it where it has a negative term, or a logarithm, which 1 decides about.
             const bool worth = std::any_of(a.terms().begin(), a.terms().end(), [&](const Term& t) {
-                return t.coefficient.sign() < 0 && (t.factors.empty() || depends_on(Form(std::vector<Term>{t}), name));
+                if (t.coefficient.sign() < 0) return t.factors.empty() || depends_on(Form(std::vector<Term>{t}), name);
+                return std::any_of(t.factors.begin(), t.factors.end(), [&](const auto& f) {
+                    return f.first->kind == Kind::Log2 && depends_on(*f.first, name);
+                });
             });
             if (!worth) continue;
             const auto in = [&](const Form& value) {

@@ -298,7 +298,7 @@ double Program::operator()(const double* values) const {
     fill<1>(registers);
     double terms = kMostTerms;
     run<1>(registers, terms);
-    return registers[result_];
+    return registers[result_] + 0.0;  // of two zeros the one without a sign
 }
 
 void Program::points(const double* const* values, std::size_t count, double* to) const {
@@ -312,7 +312,8 @@ void Program::points(const double* const* values, std::size_t count, double* to)
         }
         double terms = kMostTerms * static_cast<double>(kLanes);
         run<kLanes>(registers.data(), terms);
-        std::copy_n(&registers[static_cast<std::size_t>(result_) * kLanes], lanes, to + done);
+        const double* const result = &registers[static_cast<std::size_t>(result_) * kLanes];
+        for (std::size_t l = 0; l < lanes; ++l) to[done + l] = result[l] + 0.0;
     }
 }
 
