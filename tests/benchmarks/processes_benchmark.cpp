@@ -6,19 +6,10 @@
 #include "runtime/script/session.h"
 #include "tests/benchmarks/by_hand.h"
 #include "tests/benchmarks/compare.h"
+#include "tests/benchmarks/silent.h"
 
 namespace pamina::benchmarks {
 namespace {
-
-class Silent : public script::Sink {
-  public:
-    void printed(const ast::Stmt&, const std::vector<script::Value>&) override {}
-    void predicted(const ast::Stmt&, const std::shared_ptr<script::ResultHandle>&) override {}
-    void solved(const ast::Stmt&, const std::shared_ptr<const script::Solved>&) override {}
-    void asserted(const ast::Stmt&, bool, const std::string&) override {}
-    std::string saved(const script::SavedFile&) override { return "not here"; }
-    void diagnosed(const Diagnostic& d) override { fmt::print(stderr, "{} {}\n", d.id, d.message); }
-};
 
 /// The relaxed graph of model `m` in the text; times in it are in seconds, which are the ticks.
 rtg::Graph model(const std::string& text) {
