@@ -8,6 +8,7 @@
 #include "frontend/source/out_of_memory.h"
 #include "runtime/engine/bind/bound_graph.h"
 #include "runtime/engine/bind/cost_code.h"
+#include "runtime/engine/drawn/task_memory.h"
 #include "runtime/engine/events/by_events.h"
 
 namespace pamina::engine {
@@ -36,6 +37,7 @@ Outcome Runs::run(const Options& options, RunControl& control) {
         if (!bound_) {
             auto bound = std::make_unique<BoundGraph>(graph_, values_, &control);
             bound->code = std::make_unique<CostCode>(*bound, options);
+            bound->memory = std::make_shared<TaskMemory>(*bound);
             bound_ = std::move(bound);
         }
         return options.observe ? observed_by_events(*bound_, options, control) : by_events(*bound_, options, control);

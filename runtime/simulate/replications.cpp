@@ -146,10 +146,19 @@ class Replications {
         if (row.empty()) return;
         rows_[static_cast<std::size_t>(number - begin_)] = std::move(row);
         so_far_.add(number == 0 ? found_.first.time : result.time);
+        ++control_.replications_done;
+        tell();
+    }
+
+    /// An interval takes as long as a small replication, and nobody reads so fast.
+    void tell() {
+        constexpr auto kOften = std::chrono::milliseconds(20);
+        const auto now = Clock::now();
+        if (now - told_ < kOften) return;
+        told_ = now;
         const auto known = so_far_.estimate();
         control_.time_so_far = known.mean;
         control_.interval_so_far = known.half;
-        ++control_.replications_done;
     }
 
     /// Before others run.
@@ -190,6 +199,7 @@ class Replications {
     std::int64_t begin_ = 0, next_ = 0, end_ = 0;
     std::vector<result::FigureRow> rows_;  // of this batch
     result::RunningMean so_far_;           // of the time, in the order in which they end: for the user's eyes
+    Clock::time_point told_;
     std::exception_ptr problem_;
 };
 

@@ -192,6 +192,8 @@ Cost BoundGraph::bind(rtg::Id id) const {
     c.program = expr::compile(graph.pool, id, environment);
     c.constant = c.program.is_constant();
     if (c.constant) c.value = c.program.constant();
+    const auto& node = graph.pool.at(id);
+    if (node.op == expr::Op::Local) c.local = static_cast<int>(node.value.i);
     return c;
 }
 

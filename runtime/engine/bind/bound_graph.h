@@ -77,6 +77,8 @@ struct BoundTaskGraph {
     std::vector<Cost> messages;  // the parameters of its Messages
 };
 
+struct TaskMemory;
+
 class BoundGraph {
   public:
     /// Throws RunError when a Global's init fails, Stopped when `control` is stopped meanwhile.
@@ -102,6 +104,8 @@ class BoundGraph {
 
     /// Evaluates its costs, compiled where that pays. May be null: they are interpreted.
     std::unique_ptr<CostCode> code;
+    /// What its runs know of its task graphs.
+    std::shared_ptr<TaskMemory> memory;
 
     Cost bind(rtg::Id id) const;
     /// Notes of an error that has none: where the procs around it were called, indices in scope at `state`, parameters.

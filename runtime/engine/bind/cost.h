@@ -14,6 +14,7 @@ namespace pamina::engine {
 /// An expression ready to be evaluated. Constants cost a load.
 struct Cost {
     bool constant = true;
+    int local = -1;  // the value of this Local, and nothing is to be computed
     expr::Slot value{};
     expr::Program program;
     Span span;

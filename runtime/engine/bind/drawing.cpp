@@ -2,6 +2,7 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <cmath>
 
 #include "runtime/engine/bind/bound_graph.h"
@@ -19,7 +20,9 @@ void Drawing::start(const BoundGraph& graph, const std::optional<Replication>& r
     for (const auto& t : graph.graph.transitions) {
         const auto* draw = std::get_if<rtg::Draw>(&t.action);
         if (!draw) continue;
-        known_[static_cast<std::size_t>(draw->counter)].stream =
+        Known& known = known_[static_cast<std::size_t>(draw->counter)];
+        known.result = draws::form(draw->law).result;
+        known.stream =
             draws::stream_key(replication->seed, replication->number, static_cast<std::uint64_t>(draw->number));
     }
 }
@@ -62,21 +65,27 @@ void Drawing::prepare(const action::Draw& a, Known& known,
     known.prepared = draws::prepare(a.draw->law, values);
 }
 
+void Drawing::look_at_numbers(const action::Draw& a, Known& known, const expr::Slot* locals,
+                              Evaluator& evaluate) const {
+    std::array<double, draws::kMostNumbers> numbers{};
+    for (std::size_t i = 0; i < a.numbers.size(); ++i) numbers[i] = evaluate(a.numbers[i], locals).r;
+    if (!known.prepared || known.numbers != numbers) prepare(a, known, numbers);
+    known.fixed = std::ranges::all_of(a.numbers, &Cost::constant);
+}
+
 void Drawing::draw(const action::Draw& a, expr::Slot* locals, Evaluator& evaluate) {
     if (means_) {
         locals[a.draw->slot] = evaluate(a.mean, locals);
         return;
     }
-    std::array<double, draws::kMostNumbers> numbers{};
-    for (std::size_t i = 0; i < a.numbers.size(); ++i) numbers[i] = evaluate(a.numbers[i], locals).r;
     Known& known = known_[static_cast<std::size_t>(a.draw->counter)];
-    if (!known.prepared || known.numbers != numbers) prepare(a, known, numbers);
+    if (!known.fixed) look_at_numbers(a, known, locals, evaluate);
     auto& often = locals[a.counted].i;
     draws::Source source(known.stream, static_cast<std::uint64_t>(locals[graph_->graph.process_slot].i),
                          static_cast<std::uint64_t>(often));
     ++often;
     expr::Slot& to = locals[a.draw->slot];
-    switch (draws::form(a.draw->law).result) {
+    switch (known.result) {
         case ResultKind::Quantity: {
             const double value = draws::draw(*known.prepared, source);
             to.r = a.draw->ticks ? std::rint(value) : value;

@@ -28,8 +28,11 @@ class Drawing {
         std::optional<draws::Prepared> prepared;  // for these numbers
         std::vector<double> list, shares;
         std::uint64_t stream = 0;
+        bool fixed = false;  // the numbers are the same for ever
+        draws::ResultKind result = draws::ResultKind::Quantity;
     };
     void prepare(const action::Draw& a, Known& known, const std::array<double, draws::kMostNumbers>& numbers) const;
+    void look_at_numbers(const action::Draw& a, Known& known, const expr::Slot* locals, Evaluator& evaluate) const;
     [[noreturn]] void wrong(const action::Draw& a, const draws::Wrong& wrong) const;
 
     const BoundGraph* graph_ = nullptr;

@@ -19,6 +19,7 @@ class Evaluator {
     }
     expr::Slot operator()(const Cost& c, const expr::Slot* locals) {
         if (c.constant) return c.value;
+        if (c.local >= 0) return locals[c.local];
         expr::Slot result;
         if (!run(c, locals, result)) fault(c);
         return result;

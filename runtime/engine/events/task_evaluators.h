@@ -1,14 +1,17 @@
 // Which evaluator takes a task-graph statement (--stats says which, and why not a quicker one): rows and lists where
-// its tasks need no processes and nobody watches, messages for message schedules, else its tasks one by one by events.
+// its tasks need no processes and nobody watches, a known order where they draw, messages for message schedules, else
+// its tasks one by one by events.
 #pragma once
 
 #include <optional>
 
+#include "runtime/engine/drawn/run_drawn.h"
+#include "runtime/engine/drawn/task_memory.h"
 #include "runtime/engine/events/processors.h"
 #include "runtime/engine/list/list_schedule.h"
 #include "runtime/engine/messages/goal.h"
 #include "runtime/engine/rows/sequential.h"
-#include "runtime/engine/tasks/plain_graphs.h"
+#include "runtime/engine/run/give_up.h"
 
 namespace pamina::engine {
 
@@ -19,19 +22,7 @@ class TaskEvaluators {
 
     TaskEvaluators(Kernel<Stamp, Observe>& kernel, const Instances<Stamp, Observe>& instances,
                    Processors<Stamp, Observe>& processors)
-        : k_(kernel), instances_(instances), processors_(processors) {
-        const auto& graph = k_.graph;
-        rows_.resize(graph.task_graphs.size());
-        lists_.resize(graph.task_graphs.size());
-        if (!k_.options.sequential) return;
-        const auto root = root_states();
-        for (std::size_t s = 0; s < graph.steps.size(); ++s) {
-            const auto* tasks = std::get_if<action::RunTasks>(&graph.steps[s].action);
-            if (!tasks) continue;
-            rows_[tasks->task_graph] = is_sequential(graph, tasks->task_graph, root[s]);
-            lists_[tasks->task_graph] = is_listed(graph, tasks->task_graph, root[s]);
-        }
-    }
+        : k_(kernel), instances_(instances), processors_(processors) {}
 
     /// Moves the process over the statement; false when its tasks have to be taken one by one.
     bool run(Proc* p, const Step& step, int task_graph) {
@@ -40,30 +31,20 @@ class TaskEvaluators {
             return true;
         }
         if constexpr (Observe::on || Stamp::has_path) {
-            if (rows_[task_graph])
+            if (is(memory_.rows, task_graph))
                 k_.local.evaluation.not_because("tasks in the order of their indices: a report needs each one's times");
             return false;
         } else {
-            return !p->mortal && (run_rows(p, task_graph) || run_list(p, task_graph));
+            return !p->mortal && (run_rows(p, task_graph) || run_list(p, task_graph) || run_drawn(p, task_graph));
         }
     }
 
   private:
-    /// States that the model's own process reaches: only one process can be there.
-    std::vector<bool> root_states() const {
-        std::vector<bool> root(k_.graph.steps.size());
-        std::vector<rtg::StateId> todo{k_.graph.graph.entry};
-        while (!todo.empty()) {
-            const rtg::StateId s = todo.back();
-            todo.pop_back();
-            if (s == rtg::kNoState || root[s]) continue;
-            root[s] = true;
-            for_each_next(k_.graph.steps[s], [&](rtg::StateId next) { todo.push_back(next); });
-        }
-        return root;
+    bool is(const std::vector<bool>& kind, int task_graph) const {
+        return k_.options.sequential && kind[static_cast<std::size_t>(task_graph)];
     }
     bool run_rows(Proc* p, int task_graph) {
-        if (!rows_[task_graph]) return false;
+        if (!is(memory_.rows, task_graph)) return false;
         const auto end = run_sequential(k_.graph, task_graph, p->locals(), k_.now, k_.local, k_.options);
         if (!end) return false;
         k_.local.evaluation.went("tasks in the order of their indices");
@@ -72,8 +53,31 @@ class TaskEvaluators {
         p->clock.at = *end;
         return true;
     }
+    bool run_drawn(Proc* p, int task_graph) {
+        const Limits& limits = k_.control.limits;
+        if (!k_.options.replication || !is(memory_.drawn, task_graph) || limits.max_events > 0) return false;
+        auto& order = memory_.orders[static_cast<std::size_t>(task_graph)];
+        try {
+            if (!order || !order->fits(p->locals()))
+                order = std::make_unique<TaskOrder>(k_.graph, task_graph, p->locals(), k_.local.evaluate);
+        } catch (const GiveUp&) {
+            memory_.drawn[static_cast<std::size_t>(task_graph)] = false;
+            return false;
+        } catch (const RunError&) {
+            return false;  // the general way reports it
+        }
+        const std::uint64_t tasks = order->tasks().size();
+        if (k_.store.live() + tasks > limits.max_live || 2 * tasks > limits.max_instant_events) return false;
+        const auto end = engine::run_drawn(k_.graph, *order, p->locals(), k_.now, k_.local);
+        if (!end) return false;
+        k_.local.evaluation.went("tasks that draw in a known order");
+        k_.count_children(p, static_cast<std::int64_t>(tasks));
+        k_.events += tasks;
+        p->clock.at = *end;
+        return true;
+    }
     bool run_list(Proc* p, int task_graph) {
-        if (!lists_[task_graph] || k_.control.limits.max_events > 0) return false;
+        if (!is(memory_.lists, task_graph) || k_.control.limits.max_events > 0) return false;
         auto where = list_place(p, task_graph);
         if (!where || !find_contention(p, task_graph, *where)) return false;
         const auto run = engine::run_list(k_.graph, task_graph, p->locals(), k_.now, *where, k_.local);
@@ -196,7 +200,7 @@ class TaskEvaluators {
     Kernel<Stamp, Observe>& k_;
     const Instances<Stamp, Observe>& instances_;
     Processors<Stamp, Observe>& processors_;
-    std::vector<bool> rows_, lists_;  // by task graph
+    TaskMemory& memory_ = *k_.graph.memory;
 };
 
 }  // namespace pamina::engine

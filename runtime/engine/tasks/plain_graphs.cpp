@@ -75,6 +75,31 @@ bool is_listed(const BoundGraph& graph, int task_graph, bool root) {
     return only_here(graph, task_graph, pool);
 }
 
+bool is_drawn(const BoundGraph& graph, int task_graph, bool root) {
+    const auto& source = graph.graph.task_graphs[static_cast<std::size_t>(task_graph)];
+    if (graph.graph.process_slot < 0 || graph.graph.now_slot >= 0) return false;
+    std::vector<bool> pool(graph.graph.entities.size());
+    bool draws = false;
+    for (const auto& array : source.arrays) {
+        for (rtg::StateId s = array.body; !graph.steps[static_cast<std::size_t>(s)].is<action::End>();
+             s = graph.steps[static_cast<std::size_t>(s)].to) {
+            const Step& step = graph.steps[static_cast<std::size_t>(s)];
+            if (!step.is<action::Pass>() && !step.is<action::Draw>()) return false;
+            draws = draws || step.is<action::Draw>();
+        }
+        if (array.duration_slot >= 0 || array.level_slot >= 0 || array.bandwidth != rtg::kNone) return false;
+        for (const auto& d : array.after) {
+            if (d.carry != rtg::kNone) return false;
+        }
+        if (!array.place) continue;
+        if (!root || !array.in_order || array.schedule || array.order != rtg::kNone) return false;
+        if (array.place->kind != rtg::Place::Kind::Element || array.place->slot >= 0) return false;
+        if (graph.graph.entities[static_cast<std::size_t>(array.place->entity)].outer > 0) return false;
+        pool[static_cast<std::size_t>(array.place->entity)] = true;
+    }
+    return draws && only_here(graph, task_graph, pool);
+}
+
 bool is_sequential(const BoundGraph& graph, int task_graph, bool root) {
     const auto& source = graph.graph.task_graphs[task_graph];
     const auto& pool = graph.graph.pool;

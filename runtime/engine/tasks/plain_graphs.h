@@ -15,4 +15,7 @@ bool is_sequential(const BoundGraph& graph, int task_graph, bool root);
 /// then it remains to be seen that it is one element for all, and nobody else's.
 bool is_listed(const BoundGraph& graph, int task_graph, bool root);
 
+/// Its tasks draw and take time, on no processor or strictly in order on fixed ones (drawn/run_drawn.h).
+bool is_drawn(const BoundGraph& graph, int task_graph, bool root);
+
 }  // namespace pamina::engine
