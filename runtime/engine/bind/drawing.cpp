@@ -6,6 +6,7 @@
 #include <cmath>
 
 #include "runtime/engine/bind/bound_graph.h"
+#include "runtime/engine/time/rounding.h"
 
 namespace pamina::engine {
 
@@ -80,15 +81,13 @@ void Drawing::draw(const action::Draw& a, expr::Slot* locals, Evaluator& evaluat
     }
     Known& known = known_[static_cast<std::size_t>(a.draw->counter)];
     if (!known.fixed) look_at_numbers(a, known, locals, evaluate);
-    auto& often = locals[a.counted].i;
     draws::Source source(known.stream, static_cast<std::uint64_t>(locals[graph_->graph.process_slot].i),
-                         static_cast<std::uint64_t>(often));
-    ++often;
+                         static_cast<std::uint64_t>(locals[a.counted].i++));
     expr::Slot& to = locals[a.draw->slot];
     switch (known.result) {
         case ResultKind::Quantity: {
             const double value = draws::draw(*known.prepared, source);
-            to.r = a.draw->ticks ? std::rint(value) : value;
+            to.r = a.draw->ticks ? to_whole(value) : value;
             break;
         }
         case ResultKind::Count:

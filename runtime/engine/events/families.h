@@ -94,7 +94,10 @@ class Families : public Facility<Stamp, Observe> {
     /// The bodies that have reached their limits are ended by `end`; true when there were any.
     template <class End>
     bool end_limits(const End& end) {
-        if (next_limit() > k_.now) return false;
+        return next_limit() <= k_.now && end_reached(end);
+    }
+    template <class End>
+    [[gnu::noinline]] bool end_reached(const End& end) {
         std::vector<Proc*> reached;
         for (auto it = limits_.begin(); it != limits_.end() && it->first <= k_.now; ++it) reached.push_back(it->second);
         std::sort(reached.begin(), reached.end(),
@@ -208,7 +211,10 @@ class Families : public Facility<Stamp, Observe> {
     /// The backgrounds of the branches that have come to their end are ended by `end`; true when there were any.
     template <class End>
     bool end_backgrounds(const End& end) {
-        if (enders_.empty()) return false;
+        return !enders_.empty() && end_all_backgrounds(end);
+    }
+    template <class End>
+    [[gnu::noinline]] bool end_all_backgrounds(const End& end) {
         std::sort(enders_.begin(), enders_.end(),
                   [](const Proc* a, const Proc* b) { return before(a->order, b->order); });
         for (std::size_t i = 0; i < enders_.size(); ++i) {

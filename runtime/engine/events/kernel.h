@@ -72,23 +72,29 @@ struct Kernel {
         ++events;
         ++instant_events;
         check_events();
-        if (instant_events > control.limits.max_instant_events) {
-            fail("E0907", place(),
-                 fmt::format("{} events happened without time passing", control.limits.max_instant_events),
-                 "look for a loop that takes no time");
-        }
-        if (++unpublished >= 1024) {
-            control.events.fetch_add(unpublished, std::memory_order_relaxed);
-            control.now.store(now, std::memory_order_relaxed);
-            unpublished = 0;
-            if (control.stop.load(std::memory_order_relaxed)) throw Stopped{};
-        }
+        if (instant_events > control.limits.max_instant_events) [[unlikely]]
+            too_many_at_once(place());
+        if (++unpublished >= 1024) [[unlikely]]
+            publish();
     }
     void check_events() const {
-        if (control.limits.max_events && events > control.limits.max_events) {
-            fail("E0906", {}, fmt::format("the run takes more than {} events", control.limits.max_events),
-                 "raise the limit with --max-events");
-        }
+        if (control.limits.max_events && events > control.limits.max_events) [[unlikely]]
+            too_many();
+    }
+    [[noreturn, gnu::noinline]] void too_many_at_once(Span place) const {
+        fail("E0907", place, fmt::format("{} events happened without time passing", control.limits.max_instant_events),
+             "look for a loop that takes no time");
+    }
+    [[noreturn, gnu::noinline]] void too_many() const {
+        fail("E0906", {}, fmt::format("the run takes more than {} events", control.limits.max_events),
+             "raise the limit with --max-events");
+    }
+    /// Tells how far the run is; throws Stopped when it is to stop.
+    [[gnu::noinline]] void publish() {
+        control.events.fetch_add(unpublished, std::memory_order_relaxed);
+        control.now.store(now, std::memory_order_relaxed);
+        unpublished = 0;
+        if (control.stop.load(std::memory_order_relaxed)) throw Stopped{};
     }
 
     // ---- processes ------------------------------------------------------------------------------------------

@@ -4,7 +4,8 @@
 // the highest bit in which its time differs from `reached_`, read as the whole number that a double of 0 or more is
 // when its bits are. Adding is one store, whatever the queue holds. When nothing is near, the lowest bucket is
 // opened: dealt to lower buckets while it is large, then to a small heap, which alone looks at the process order. Many
-// events at one instant, which mostly come in process order already, are sorted once instead (`batch_`).
+// events at one instant, which mostly come in process order already, are sorted once instead (`batch_`). As long as
+// there are few events, they are a sorted list and nothing of that.
 //
 // An event is a process that goes on, or a moment at which something else has to be looked at (a Wakeup: a token of a
 // queue becomes visible); these come first.
@@ -39,23 +40,14 @@ class EventQueue {
     EventQueue(const EventQueue&) = delete;
     EventQueue& operator=(const EventQueue&) = delete;
 
-    bool empty() const { return near_.empty() && at_ == end_ && occupied_ == 0; }
+    bool empty() const { return few_ ? count_ == 0 : none_of_many(); }
     /// The earliest event; the queue must not be empty.
     const Event& top() {
+        if (few_) return sorted_[count_ - 1];
         if (near_.empty() && at_ == end_) open();
         return batch_first() ? *at_ : near_.top();
     }
-    Event pop() {
-        if (near_.empty() && at_ == end_) open();
-        if (batch_first()) {
-            const Event e = *at_++;
-            if (at_ == end_) next_in_batch();
-            return e;
-        }
-        const Event first = near_.top();
-        near_.pop();
-        return first;
-    }
+    Event pop() { return few_ ? sorted_[--count_] : pop_of_many(); }
     /// `at` is 0 or more, and not before any time popped so far.
     void push(double at, Process<Stamp>* process) {
         place({at, process->hint, reinterpret_cast<std::uintptr_t>(process)});
@@ -63,7 +55,7 @@ class EventQueue {
     void push(double at, Wakeup* wakeup) { place({at, 0, reinterpret_cast<std::uintptr_t>(wakeup) | 1}); }
 
   private:
-    /// Buckets of at most this many events are not divided further.
+    /// Buckets of at most this many events are not divided further, and as many are few.
     static constexpr std::size_t kSmall = 8;
 
     /// Events of one bucket lie in blocks, which go back to a common store one by one: what is queued is in memory
@@ -88,11 +80,42 @@ class EventQueue {
             return !p && q;
         return before(p->order, q->order);
     }
+    bool none_of_many() const { return near_.empty() && at_ == end_ && occupied_ == 0; }
+    Event pop_of_many() {
+        if (near_.empty() && at_ == end_) open();
+        Event first;
+        if (batch_first()) {
+            first = *at_++;
+            if (at_ == end_) next_in_batch();
+        } else {
+            first = near_.top();
+            near_.pop();
+        }
+        if (none_of_many()) few_ = true;
+        return first;
+    }
     struct Less {
         bool operator()(const Event& a, const Event& b) const { return less(a, b); }
     };
     bool batch_first() const { return at_ != end_ && (near_.empty() || !less(near_.top(), *at_)); }
     void place(const Event& e) {
+        if (few_) {
+            if (count_ < kSmall) return insert(e);
+            become_many();
+        }
+        place_among_many(e);
+    }
+    void insert(const Event& e) {
+        std::size_t i = count_++;
+        for (; i > 0 && less(sorted_[i - 1], e); --i) sorted_[i] = sorted_[i - 1];
+        sorted_[i] = e;
+    }
+    [[gnu::noinline]] void become_many() {
+        few_ = false;
+        reached_ = key(sorted_[count_ - 1].at);
+        for (; count_ > 0; --count_) place_among_many(sorted_[count_ - 1]);
+    }
+    void place_among_many(const Event& e) {
         const std::uint64_t k = key(e.at);
         if (k <= reached_) return near_.push(e);
         const int number = std::bit_width(k ^ reached_) - 1;
@@ -173,7 +196,7 @@ class EventQueue {
                     if (key(e.at) <= reached_) {
                         append(batch_, e);
                     } else {
-                        place(e);
+                        place_among_many(e);
                     }
                 });
             }
@@ -195,6 +218,10 @@ class EventQueue {
         std::sort(all.begin(), all.end(), less);
         for (const Event& e : all) append(batch_, e);
     }
+    bool few_ = true;
+    std::size_t count_ = 0;             // of few events
+    std::array<Event, kSmall> sorted_;  // these, the earliest last
+    // Of many:
     Heap<Event, Less> near_;      // the events up to `reached_`
     Bucket batch_;                // events of one instant in order, the first block from `at_` on
     const Event* at_ = nullptr;   // of the batch, the next to take

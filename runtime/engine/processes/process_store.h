@@ -42,7 +42,7 @@ class ProcessStore {
             at = fresh_;
             fresh_ += block_;
         }
-        auto* p = new (at) Process<Stamp>();
+        auto* p = new (at) Process<Stamp>;  // no `()`, which would set all of it to zero before
         if (locals) {
             std::memcpy(static_cast<void*>(p->locals()), locals, slots_ * sizeof(expr::Slot));
         } else {
