@@ -69,6 +69,8 @@ class Engine {
                 contentions_.resolve();
                 next = next_time();
             }
+            if (k_.dead > k_.most_dead) [[unlikely]]
+                k_.drop_dead();
         }
         // The last process may have ended on its own clock, ahead of the event queue.
         k_.advance_to(final_.at);
@@ -174,7 +176,10 @@ class Engine {
     /// The turn of a process.
     void dispatch(Proc* p) {
         p->queued = false;
-        if (p->dead) return k_.forget(p);
+        if (p->dead) {
+            --k_.dead;
+            return k_.forget(p);
+        }
         k_.count(p);
         resume(p);
         if (!barriers_.idle()) barriers_.release([this](Proc* q) { run_ahead(q); });

@@ -194,6 +194,7 @@ struct Kernel {
     void forget(Proc* p) {
         if (Tracer* t = tracer()) t->ended(p);
         for (;;) {
+            if (p->queued && !p->dead) ++dead;
             p->dead = p->queued;
             auto* parent = const_cast<Proc*>(p->order.parent);
             const bool needed = p->extra && p->extra->offspring > 0;
@@ -217,6 +218,24 @@ struct Kernel {
             if (--parent->extra->offspring > 0 || !parent->extra->ended) return;
             p = parent;
         }
+    }
+
+    /// The event of a process that was ended lies in the queue until its time, which may never come. Where such are
+    /// more than the others they go, and the processes with them.
+    [[gnu::noinline]] void drop_dead() {
+        std::vector<Proc*> gone;
+        const std::size_t others = queue.keep([&](const auto& event) {
+            Proc* p = event.process();
+            if (!p || !p->dead) return true;
+            gone.push_back(p);
+            return false;
+        });
+        for (Proc* p : gone) {
+            p->queued = false;
+            --dead;
+            forget(p);
+        }
+        most_dead = dead + std::max(kFewDead, others);  // some were granted something at this instant
     }
 
     // ---- for messages ---------------------------------------------------------------------------------------
@@ -246,7 +265,9 @@ struct Kernel {
     ProcessStore<Stamp> store;
     const PathRows rows;
     EventQueue<Stamp, Channel> queue;
-    std::vector<Proc*> granted;  // resume at this instant, from next_granted on
+    static constexpr std::size_t kFewDead = 1024;  // which are not worth a walk through the others
+    std::size_t dead = 0, most_dead = kFewDead;    // processes that were ended and have an event still
+    std::vector<Proc*> granted;                    // resume at this instant, from next_granted on
     std::size_t next_granted = 0;
     bool granted_in_order = true;    // as far as hints tell while their processes are at hand
     std::uint64_t granted_hint = 0;  // of the last one

@@ -47,10 +47,32 @@ class EventQueue {
         if (near_.empty() && at_ == end_) open();
         return batch_first() ? *at_ : near_.top();
     }
-    Event pop() { return few_ ? sorted_[--count_] : pop_of_many(); }
+    Event pop() {
+        if (!few_) return pop_of_many();
+        const Event& first = sorted_[--count_];
+        reached_ = key(first.at);
+        return first;
+    }
     /// `at` is 0 or more, and not before any time popped so far.
     void push(double at, Process<Stamp>* process) {
         place({at, process->hint, reinterpret_cast<std::uintptr_t>(process)});
+    }
+    /// Only those events stay of which `stays(event)` is true: a walk through all. How many these are.
+    template <class Stays>
+    std::size_t keep(const Stays& stays) {
+        std::vector<Event> all;
+        const auto look = [&](const Event& e) {
+            if (stays(e)) all.push_back(e);
+            return false;
+        };
+        for (; count_ > 0; --count_) look(sorted_[count_ - 1]);
+        near_.keep(look);
+        for (; at_ != end_; at_ == end_ ? next_in_batch() : void()) look(*at_++);
+        for (; occupied_ != 0; occupied_ &= occupied_ - 1)
+            empty_out(buckets_[static_cast<std::size_t>(std::countr_zero(occupied_))], look);
+        few_ = all.size() <= kSmall;
+        for (const Event& e : all) place(e);
+        return all.size();
     }
     void push(double at, Wakeup* wakeup) { place({at, 0, reinterpret_cast<std::uintptr_t>(wakeup) | 1}); }
 
@@ -83,7 +105,7 @@ class EventQueue {
     bool none_of_many() const { return near_.empty() && at_ == end_ && occupied_ == 0; }
     Event pop_of_many() {
         if (near_.empty() && at_ == end_) open();
-        Event first;
+        Event first{};
         if (batch_first()) {
             first = *at_++;
             if (at_ == end_) next_in_batch();
@@ -112,7 +134,6 @@ class EventQueue {
     }
     [[gnu::noinline]] void become_many() {
         few_ = false;
-        reached_ = key(sorted_[count_ - 1].at);
         for (; count_ > 0; --count_) place_among_many(sorted_[count_ - 1]);
     }
     void place_among_many(const Event& e) {

@@ -76,6 +76,35 @@ TEST(EventQueue, ManyEventsAtOneMomentComeInProcessOrder) {
     EXPECT_TRUE(queue.empty());
 }
 
+TEST(EventQueue, KeepsWhatStays) {
+    std::mt19937_64 random(1);
+    for (const std::size_t count : {1u, 8u, 9u, 1000u, 5000u}) {
+        std::vector<Proc> procs(count);
+        EventQueue<Time, int> queue;
+        std::set<std::tuple<double, std::size_t>> model;
+        for (std::size_t i = 0; i < count; ++i) {
+            procs[i].order.ordinal = i;
+            const double at = std::ldexp(1.0, static_cast<int>(random() % 20)) + static_cast<double>(random() % 3);
+            queue.push(at, &procs[i]);
+            model.insert({at, i});
+        }
+        for (std::size_t stays = 2; stays < 5; ++stays) {
+            for (std::size_t n = count / 10; n > 0; --n) {
+                ASSERT_EQ(queue.pop().process(), &procs[std::get<1>(*model.begin())]);
+                model.erase(model.begin());
+            }
+            std::erase_if(model, [&](const auto& e) { return std::get<1>(e) % stays == 0; });
+            const auto left = queue.keep([&](const auto& e) { return e.process()->order.ordinal % stays != 0; });
+            ASSERT_EQ(left, model.size());
+        }
+        for (const auto& [at, i] : model) {
+            ASSERT_EQ(queue.top().at, at);
+            ASSERT_EQ(queue.pop().process(), &procs[i]);
+        }
+        ASSERT_TRUE(queue.empty());
+    }
+}
+
 TEST(EventQueue, AWakeupComesBeforeTheProcessesOfItsMoment) {
     std::vector<Proc> procs(20);
     EventQueue<Time, int> queue;
