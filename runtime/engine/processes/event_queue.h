@@ -127,9 +127,10 @@ class EventQueue {
         }
         place_among_many(e);
     }
+    /// Behind those that come at the same time: wakeups have no other order, and mostly come in that of who they wake.
     void insert(const Event& e) {
         std::size_t i = count_++;
-        for (; i > 0 && less(sorted_[i - 1], e); --i) sorted_[i] = sorted_[i - 1];
+        for (; i > 0 && !less(e, sorted_[i - 1]); --i) sorted_[i] = sorted_[i - 1];
         sorted_[i] = e;
     }
     [[gnu::noinline]] void become_many() {
