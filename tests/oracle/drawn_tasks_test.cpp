@@ -17,7 +17,7 @@ namespace {
 constexpr std::uint64_t kReplications = 4;
 
 /// Whether the shared order is for the model.
-enum class Takes { All, None };
+enum class Takes { Order, List, None };
 
 void check(const std::string& model, Takes takes, const std::string& error = "") {
     const std::string text = model + "\npredict m()\n";
@@ -48,8 +48,10 @@ void check(const std::string& model, Takes takes, const std::string& error = "")
         EXPECT_EQ(a.result.near_ties, b.result.near_ties);
         EXPECT_GT(a.result.time, 0);
         const auto& ways = a.result.evaluation.ways;
-        const bool took = std::ranges::find(ways, "tasks that draw in a known order") != ways.end();
-        EXPECT_EQ(took, takes == Takes::All) << fmt::format("{}", fmt::join(ways, ", "));
+        const auto took = [&](const char* way) { return std::ranges::find(ways, way) != ways.end(); };
+        EXPECT_EQ(took("tasks that draw in a known order"), takes == Takes::Order)
+            << fmt::format("{}", fmt::join(ways, ", "));
+        EXPECT_EQ(took("tasks by a list schedule"), takes == Takes::List) << fmt::format("{}", fmt::join(ways, ", "));
     }
 }
 
@@ -62,7 +64,7 @@ model m(n: int = 9) {
     task c { after all b[*]; delay 2 s }
   }
 })",
-          Takes::All);
+          Takes::Order);
 }
 
 TEST(DrawnTasks, StrictlyInOrder) {
@@ -76,7 +78,28 @@ model m(n: int = 9) {
     }
   }
 })",
-          Takes::All);
+          Takes::Order);
+}
+
+// Many become ready at the same moment, some take no time.
+TEST(DrawnTasks, FromOneReadyList) {
+    for (const char* rate : {"", " (speed = 2)"}) {
+        check(fmt::format(R"(
+model m(n: int = 7) {{
+  processor cpu[3]{}
+  graph {{
+    task a[i in 0..<n, j in 0..<n] on cpu {{
+      after a[i - 1, j], a[i, j - 1]
+      compute draw discrete([0 s, 1 s, 2 s], [2, 1, 1])
+      delay (i mod 2) * 1 s
+    }}
+    task b[i in 0..<n] on cpu {{ after a[n - 1 - i, 0]; compute draw exponential(1 s) }}
+    task c on cpu {{ after all b[*]; compute 2 s }}
+  }}
+}})",
+                          rate),
+              Takes::List);
+    }
 }
 
 TEST(DrawnTasks, AfterTasksWithHigherNumbers) {
@@ -87,7 +110,7 @@ model m(n: int = 9) {
     task b[i in 0..<n] { delay draw uniform(1 s, 2 s) }
   }
 })",
-          Takes::All);
+          Takes::Order);
 }
 
 // What is drawn before the statement, and where it is repeated, belongs to other numbers of tasks and of draws.
@@ -106,7 +129,7 @@ model m(n: int = 5) {
     delay draw exponential(1 s)
   }
 })",
-          Takes::All);
+          Takes::Order);
 }
 
 // Its structure is another one in each replication.
@@ -116,7 +139,7 @@ model m() {
   let n = draw poisson(20)
   graph { task a[i in 0..n] { after a[i div 2] if i > 0; delay draw exponential(1 s) } }
 })",
-          Takes::All);
+          Takes::Order);
 }
 
 TEST(DrawnTasks, InProcessesBesideEachOther) {
@@ -126,7 +149,7 @@ model m() {
     graph { task a[i in 0..<4] { after a[i - p]; delay draw exponential(p * 1 s) } }
   }
 })",
-          Takes::All);
+          Takes::Order);
 }
 
 TEST(DrawnTasks, WhoAreTakenOneByOne) {

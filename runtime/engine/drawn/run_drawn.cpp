@@ -1,9 +1,12 @@
 #include "runtime/engine/drawn/run_drawn.h"
 
 #include <algorithm>
+#include <cstdint>
 #include <vector>
 
+#include "runtime/engine/drawn/task_bodies.h"
 #include "runtime/engine/run/give_up.h"
+#include "runtime/engine/schedule/completions.h"
 
 namespace pamina::engine {
 
@@ -11,63 +14,101 @@ using expr::Slot;
 
 namespace {
 
-double finish_all(const BoundGraph& graph, TaskOrder& order, const Slot* locals, double start, LocalState& state) {
-    std::vector<Slot> frame(locals, locals + graph.graph.local_slots);
-    // Each task is a process of its own for what it draws.
-    const int slot = graph.graph.process_slot;
-    const auto owner = static_cast<std::uint64_t>(locals[slot].i);
-    const auto children = static_cast<std::uint64_t>(locals[slot + 1].i);
-    Slot* const process = &frame[static_cast<std::size_t>(slot)];
-    NoObserver nobody{graph.graph};
+double finish_in_order(TaskOrder& order, TaskBodies& bodies, double start) {
     auto& tasks = order.tasks();
     const std::uint32_t* const before = order.before().data();
-    const Slot* value = order.values().data();
     std::uint32_t b = 0;
     double end = start;
     for (auto& task : tasks) {
-        Time clock{start};
-        for (; b < task.before_end; ++b) clock.at = std::max(clock.at, tasks[before[b]].finish);
-        const auto& body = order.bodies()[task.array];
-        for (const int s : body.slots) frame[static_cast<std::size_t>(s)] = *value++;
-        process->i = static_cast<std::int64_t>(draws::child_key(owner, children + task.number));
-        std::fill_n(process + 1, graph.graph.draws + 1, Slot{});
-        for (const Step* step : body.steps) {
-            if (const auto* draw = std::get_if<action::Draw>(&step->action)) {
-                state.drawing.draw(*draw, frame.data(), state.evaluate);
-            } else {
-                run_items(step->as<action::Pass>().items, frame.data(), clock, {}, state, nobody);
-            }
-        }
-        task.finish = clock.at;
-        end = std::max(end, clock.at);
-        state.look_at_control();
+        double ready = start;
+        for (; b < task.before_end; ++b) ready = std::max(ready, tasks[before[b]].finish);
+        task.finish = bodies.finish(task, ready);
+        end = std::max(end, task.finish);
     }
     return end;
+}
+
+/// The instants of semantics.md 3.1: all completions of a time, then the round, in the order of (time ready, number).
+double finish_as_listed(const TaskOrder& order, TaskBodies& bodies, double start, const ListPlace& place,
+                        LocalState& state) {
+    const auto& tasks = order.tasks();
+    const Limits& limits = state.control.limits;
+    std::vector<std::uint32_t> waits(tasks.size()), ready, fresh;  // places in tasks
+    ready.reserve(tasks.size());
+    std::uint32_t first = 0;
+    for (std::uint32_t t = 0; t < tasks.size(); ++t) {
+        waits[t] = tasks[t].before_end - first;
+        first = tasks[t].before_end;
+        if (waits[t] == 0) fresh.push_back(t);
+    }
+    const auto by_number = [&](std::uint32_t a, std::uint32_t b) { return tasks[a].number < tasks[b].number; };
+    Completions running;
+    std::size_t idle = place.speeds.size(), taken = 0, of_instant = 0;  // the first that became ready at it
+    std::uint64_t instant = 0;
+    double now = start;
+    for (;;) {
+        if (!fresh.empty()) {
+            ready.insert(ready.end(), fresh.begin(), fresh.end());
+            fresh.clear();
+            std::sort(ready.begin() + static_cast<std::ptrdiff_t>(std::max(taken, of_instant)), ready.end(), by_number);
+        }
+        for (; idle > 0 && taken < ready.size(); --idle, ++taken) {
+            if (place.live + running.size() >= limits.max_live) throw GiveUp{};
+            running.push({bodies.finish(tasks[ready[taken]], now), ready[taken]});
+        }
+        if (running.empty()) return now;
+        const double t = running.next();
+        if (t > limits.max_time) throw GiveUp{};
+        if (t > now) instant = 0, of_instant = ready.size();
+        state.instant(now, t);
+        now = t;
+        running.due(t, [&](std::int64_t task) {
+            if (++instant > limits.max_instant_events) throw GiveUp{};
+            ++idle;
+            for (const std::uint32_t next : order.after(static_cast<std::size_t>(task)))
+                if (--waits[next] == 0) fresh.push_back(next);
+        });
+    }
+}
+
+template <class Run>
+std::optional<double> or_give_up(LocalState& state, const Run& run) {
+    const bool exact = state.exact, near_ties = state.near_ties;
+    const ExactSum work = state.work;
+    const double closed_forms = state.closed_forms;
+    try {
+        if (const std::optional<double> end = run()) return end;
+    } catch (const GiveUp&) {
+    } catch (const RunError&) {  // the general way meets the fault at its place in time
+    }
+    state.exact = exact;
+    state.near_ties = near_ties;
+    state.work = work;
+    state.closed_forms = closed_forms;
+    return {};
 }
 
 }  // namespace
 
 std::optional<double> run_drawn(const BoundGraph& graph, TaskOrder& order, const Slot* locals, double start,
                                 LocalState& state) {
-    const bool exact = state.exact;
-    const ExactSum work = state.work;
-    const double closed_forms = state.closed_forms;
-    const auto give_up = [&] {
-        state.exact = exact;
-        state.work = work;
-        state.closed_forms = closed_forms;
-        return std::nullopt;
-    };
-    try {
-        const double end = finish_all(graph, order, locals, start, state);
-        if (end > state.control.limits.max_time) return give_up();
+    return or_give_up(state, [&]() -> std::optional<double> {
+        TaskBodies bodies(graph, order, locals, nullptr, state);
+        const double end = finish_in_order(order, bodies, start);
+        if (end > state.control.limits.max_time) return {};
         // Between inexact instants that come close to each other the order of decisions may be another: who looks at
         // each says so.
-        if (graph.has_decisions && (!state.exact || end >= kExactLimit)) return give_up();
+        if (graph.has_decisions && (!state.exact || end >= kExactLimit)) return {};
         return end;
-    } catch (const RunError&) {
-        return give_up();  // the general way meets the fault at its place in time
-    }
+    });
+}
+
+std::optional<double> run_drawn_list(const BoundGraph& graph, const TaskOrder& order, const Slot* locals, double start,
+                                     const ListPlace& place, LocalState& state) {
+    return or_give_up(state, [&]() -> std::optional<double> {
+        TaskBodies bodies(graph, order, locals, &place, state);
+        return finish_as_listed(order, bodies, start, place, state);
+    });
 }
 
 }  // namespace pamina::engine

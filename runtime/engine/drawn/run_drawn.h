@@ -1,23 +1,28 @@
-// Task graphs whose tasks draw, replication after replication: finish = max(finish of those it waits for) + what it
-// draws, task by task in an order that is found once (task_order.h).
+// Task graphs replication after replication, in an order that is found once (task_order.h). What tasks draw changes how
+// long they take, and who goes first, but not who waits for whom.
 //
-// It applies when each task draws and takes time, and runs on no processor or strictly in order on a fixed one that
-// nobody else uses. Then the time of each task follows from those of the tasks that it waits for and of the one before
-// it on its processor. Whatever is unusual makes it give up without a trace, and the evaluation by processes takes the
-// graph and reports it.
+// Whatever is unusual makes it give up without a trace, and another evaluator takes the graph and reports it.
 #pragma once
 
-#include <cstdint>
 #include <optional>
 
 #include "runtime/engine/bind/local_work.h"
 #include "runtime/engine/drawn/task_order.h"
+#include "runtime/engine/list/list_schedule.h"
 
 namespace pamina::engine {
 
-/// When the tasks of the process with these Locals have finished that start at `start`. Adds to state.work. Nothing
-/// when it gave up.
+// When the tasks of the process with these Locals have finished that start at `start`. Both add to state.work. Nothing
+// where they gave up.
+
+/// Each task draws and takes time, on no processor or strictly in order on a fixed one that nobody else uses. Then
+/// finish = max(finish of those that it waits for, and of the one before it on its processor) + what it draws.
 std::optional<double> run_drawn(const BoundGraph& graph, TaskOrder& order, const expr::Slot* locals, double start,
                                 LocalState& state);
+
+/// All tasks come to one ready list and are taken first come first served by processors of one speed: what run_list
+/// does for them.
+std::optional<double> run_drawn_list(const BoundGraph& graph, const TaskOrder& order, const expr::Slot* locals,
+                                     double start, const ListPlace& place, LocalState& state);
 
 }  // namespace pamina::engine

@@ -26,7 +26,8 @@ TaskMemory::TaskMemory(const BoundGraph& graph)
     : rows(graph.task_graphs.size()),
       lists(graph.task_graphs.size()),
       drawn(graph.task_graphs.size()),
-      orders(graph.task_graphs.size()) {
+      orders(graph.task_graphs.size()),
+      unordered(graph.task_graphs.size()) {
     if (graph.task_graphs.empty()) return;
     const auto root = root_states(graph);
     for (std::size_t s = 0; s < graph.steps.size(); ++s) {

@@ -14,7 +14,8 @@ struct TaskMemory {
 
     // By task graph:
     std::vector<bool> rows, lists, drawn;
-    std::vector<std::unique_ptr<TaskOrder>> orders;  // of those that are drawn; null: not known yet
+    std::vector<std::unique_ptr<TaskOrder>> orders;  // for replications; null: not known yet
+    std::vector<bool> unordered;                     // there is no such order
 };
 
 }  // namespace pamina::engine

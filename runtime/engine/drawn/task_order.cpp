@@ -81,14 +81,12 @@ TaskOrder::TaskOrder(const BoundGraph& graph, int task_graph, const Slot* locals
     std::unordered_map<std::uint64_t, std::uint32_t> latest;  // by processor
     // By number:
     std::vector<std::uint32_t> first{0}, before;
-    std::vector<std::size_t> values{0};
-    std::vector<Slot> all_values;
     TaskIndex task;
     for (std::uint32_t number = 0; number < size; ++number) {
         evaluate.look();
         space.locate(number, task);
         const auto array = static_cast<std::size_t>(task.array);
-        const bool placed = bound_.arrays[array].has_place;
+        const bool placed = source_.arrays[array].place && source_.arrays[array].in_order;
         space.predecessors(task, [&](std::int64_t n) { before.push_back(static_cast<std::uint32_t>(n)); });
         if (placed || !bodies_[array].slots.empty()) {
             space.set_locals(task, frame.data());
@@ -100,16 +98,12 @@ TaskOrder::TaskOrder(const BoundGraph& graph, int task_graph, const Slot* locals
                 latest.try_emplace(processors.of(bound_.arrays[array].place, frame.data()), number);
             if (!is_first) before.push_back(std::exchange(it->second, number));
         }
-        for (const int slot : bodies_[array].slots) all_values.push_back(frame[static_cast<std::size_t>(slot)]);
-        if (before.size() > kMost || all_values.size() > kMost) throw GiveUp{};
-        tasks_.push_back({number, static_cast<std::uint32_t>(array), 0, 0});
+        tasks_.push_back({number, static_cast<std::uint32_t>(array), 0, static_cast<std::uint32_t>(values_.size()), 0});
+        for (const int slot : bodies_[array].slots) values_.push_back(frame[static_cast<std::size_t>(slot)]);
+        if (before.size() > kMost || values_.size() > kMost) throw GiveUp{};
         first.push_back(static_cast<std::uint32_t>(before.size()));
-        values.push_back(all_values.size());
     }
     put_in_order(first, before);
-    for (const Task& t : tasks_)
-        values_.insert(values_.end(), all_values.begin() + static_cast<std::ptrdiff_t>(values[t.number]),
-                       all_values.begin() + static_cast<std::ptrdiff_t>(values[t.number + 1]));
 }
 
 void TaskOrder::find_own() {
@@ -142,6 +136,8 @@ void TaskOrder::find_bodies() {
             body.steps.push_back(&graph_.steps[static_cast<std::size_t>(s)]);
             if (const auto* draw = std::get_if<action::Draw>(&body.steps.back()->action)) {
                 reads(draw->numbers);
+            } else if (const auto* occupy = std::get_if<action::Occupy>(&body.steps.back()->action)) {
+                reads(occupy->amount);
             } else {
                 reads(body.steps.back()->as<action::Pass>().items);
             }
@@ -185,8 +181,11 @@ void TaskOrder::put_in_order(const std::vector<std::uint32_t>& first, const std:
     }
     if (order.size() < size) throw GiveUp{};  // the rest wait for each other
     std::vector<Task> ordered;
+    after_begin_.push_back(0);
     for (const std::uint32_t n : order) {
         for (std::uint32_t i = first[n]; i < first[n + 1]; ++i) before_.push_back(place[before[i]]);
+        for (std::uint32_t a = begin[n]; a < begin[n + 1]; ++a) after_.push_back(place[after[a]]);
+        after_begin_.push_back(static_cast<std::uint32_t>(after_.size()));
         ordered.push_back(tasks_[n]);
         ordered.back().before_end = static_cast<std::uint32_t>(before_.size());
     }

@@ -3,6 +3,9 @@
 // its tasks one by one by events.
 #pragma once
 
+#include <algorithm>
+#include <iterator>
+#include <memory>
 #include <optional>
 
 #include "runtime/engine/drawn/run_drawn.h"
@@ -53,40 +56,66 @@ class TaskEvaluators {
         p->clock.at = *end;
         return true;
     }
-    bool run_drawn(Proc* p, int task_graph) {
-        const Limits& limits = k_.control.limits;
-        if (!k_.options.replication || !is(memory_.drawn, task_graph) || limits.max_events > 0) return false;
-        auto& order = memory_.orders[static_cast<std::size_t>(task_graph)];
+    /// The order of the tasks for this and other replications; null where there is none.
+    TaskOrder* order_of(const Proc* p, int task_graph) {
+        if (!k_.options.replication || k_.graph.graph.process_slot < 0) return nullptr;
+        const auto t = static_cast<std::size_t>(task_graph);
+        if (memory_.unordered[t]) return nullptr;
+        auto& order = memory_.orders[t];
         try {
             if (!order || !order->fits(p->locals()))
                 order = std::make_unique<TaskOrder>(k_.graph, task_graph, p->locals(), k_.local.evaluate);
         } catch (const GiveUp&) {
-            memory_.drawn[static_cast<std::size_t>(task_graph)] = false;
-            return false;
+            memory_.unordered[t] = true;
+            return nullptr;
         } catch (const RunError&) {
-            return false;  // the general way reports it
+            return nullptr;  // the general way reports it
         }
+        return order.get();
+    }
+    bool run_drawn(Proc* p, int task_graph) {
+        const Limits& limits = k_.control.limits;
+        if (!is(memory_.drawn, task_graph) || limits.max_events > 0) return false;
+        TaskOrder* const order = order_of(p, task_graph);
+        if (!order) return false;
         const std::uint64_t tasks = order->tasks().size();
         if (k_.store.live() + tasks > limits.max_live || 2 * tasks > limits.max_instant_events) return false;
         const auto end = engine::run_drawn(k_.graph, *order, p->locals(), k_.now, k_.local);
-        if (!end) return false;
-        k_.local.evaluation.went("tasks that draw in a known order");
-        k_.count_children(p, static_cast<std::int64_t>(tasks));
-        k_.events += tasks;
-        p->clock.at = *end;
-        return true;
+        if (end) pass(p, *end, static_cast<std::int64_t>(tasks), "tasks that draw in a known order");
+        return end.has_value();
+    }
+    /// Over the statement, whose tasks it has taken.
+    void pass(Proc* p, double end, std::int64_t tasks, const char* way) {
+        k_.local.evaluation.went(way);
+        k_.count_children(p, tasks);
+        k_.events += static_cast<std::uint64_t>(tasks);
+        p->clock.at = end;
     }
     bool run_list(Proc* p, int task_graph) {
         if (!is(memory_.lists, task_graph) || k_.control.limits.max_events > 0) return false;
         auto where = list_place(p, task_graph);
         if (!where || !find_contention(p, task_graph, *where)) return false;
+        constexpr const char* kWay = "tasks by a list schedule";
+        const auto& speeds = where->speeds;
+        const bool alike = !speeds.empty() && std::ranges::count(speeds, speeds.front()) == std::ssize(speeds);
+        if (alike && !where->contention && first_come(task_graph)) {
+            const TaskOrder* const order = order_of(p, task_graph);
+            const auto end =
+                order ? run_drawn_list(k_.graph, *order, p->locals(), k_.now, *where, k_.local) : std::nullopt;
+            if (end) {
+                pass(p, *end, std::ssize(order->tasks()), kWay);
+                return true;
+            }
+        }
         const auto run = engine::run_list(k_.graph, task_graph, p->locals(), k_.now, *where, k_.local);
         if (!run) return false;
-        k_.local.evaluation.went("tasks by a list schedule");
-        k_.count_children(p, run->tasks);
-        k_.events += static_cast<std::uint64_t>(run->tasks);
-        p->clock.at = run->end;
+        pass(p, run->end, run->tasks, kWay);
         return true;
+    }
+    /// No task goes before others that were ready when it was.
+    bool first_come(int task_graph) const {
+        return std::ranges::none_of(k_.graph.task_graphs[static_cast<std::size_t>(task_graph)].arrays,
+                                    [](const BoundTaskArray& array) { return array.order.present(); });
     }
     /// The processors of all arrays; nothing when they differ.
     std::optional<ListPlace> list_place(const Proc* p, int task_graph) {
