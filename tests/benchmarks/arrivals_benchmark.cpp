@@ -181,11 +181,55 @@ double squares_by_hand(std::int64_t side, std::int64_t processors, std::int64_t 
     return sum;
 }
 
+/// The same on a pool of processors: who is ready first, and of those the lower number.
+double pool_by_hand(std::int64_t side, std::int64_t processors, std::int64_t replications, std::uint64_t draw,
+                    double mean) {
+    struct End {
+        double at;
+        std::int64_t task;
+        bool operator<(const End& other) const { return at > other.at; }
+    };
+    const auto size = static_cast<std::size_t>(side * side);
+    std::vector<int> waits(size);
+    std::vector<std::int64_t> ready;
+    double sum = 0;
+    for (std::int64_t r = 0; r < replications; ++r) {
+        const Exponential duration(static_cast<std::uint64_t>(r), draw, mean);
+        for (std::int64_t t = 0; t < side * side; ++t)
+            waits[static_cast<std::size_t>(t)] = (t >= side ? 1 : 0) + (t % side > 0 ? 1 : 0);
+        std::priority_queue<End> running;
+        ready.assign(1, 0);
+        std::size_t taken = 0;
+        std::int64_t idle = processors;
+        double now = 0;
+        for (;;) {
+            for (; idle > 0 && taken < ready.size(); --idle) {
+                const std::int64_t t = ready[taken++];
+                running.push({now + duration(draws::child_key(draws::kRootKey, static_cast<std::uint64_t>(t))), t});
+            }
+            if (running.empty()) break;
+            const End e = running.top();
+            running.pop();
+            now = e.at;
+            ++idle;
+            const auto arrive = [&](std::int64_t t) {
+                if (--waits[static_cast<std::size_t>(t)] == 0) ready.push_back(t);
+            };
+            if ((e.task + 1) % side != 0) arrive(e.task + 1);
+            if (e.task + side < side * side) arrive(e.task + side);
+        }
+        sum += now;
+    }
+    return sum;
+}
+
+enum class On { Nothing, InOrder, Pool };
+
 /// Seconds for a task: `each` by the clock, `cpu` of all processors, `by_hand` of a loop in one thread; `ratio` is that
 /// of processor times.
-void squares(benchmark::State& state, std::int64_t side, std::int64_t processors, std::int64_t replications,
-             int threads) {
-    const std::string place = processors ? fmt::format(" on cpu[i mod {}] in order", processors) : "";
+void squares(benchmark::State& state, On on, std::int64_t side, std::int64_t replications, int threads) {
+    const std::int64_t processors = on == On::Nothing ? 0 : 4;
+    const std::string place = on == On::InOrder ? " on cpu[i mod 4] in order" : on == On::Pool ? " on cpu" : "";
     Simulated m(fmt::format(R"(
 model m(n: int = {}) {{
   {}
@@ -215,7 +259,8 @@ model m(n: int = {}) {{
     }
     double sum = 0;
     const double hand = shortest([&] {
-        benchmark::DoNotOptimize(sum = squares_by_hand(side, processors, replications, m.draw(0), m.ticks(1)));
+        const auto by_hand = on == On::Pool ? pool_by_hand : squares_by_hand;
+        benchmark::DoNotOptimize(sum = by_hand(side, processors, replications, m.draw(0), m.ticks(1)));
     });
     const double tasks = static_cast<double>(side * side * replications);
     if (std::abs(mean * static_cast<double>(replications) / sum - 1) > 1e-12)
@@ -225,12 +270,21 @@ model m(n: int = {}) {{
     state.counters["by_hand"] = hand / tasks;
     state.counters["ratio"] = cpu / hand;
 }
-BENCHMARK_CAPTURE(squares, Small, 4, 0, 20, 1);
-BENCHMARK_CAPTURE(squares, Small_in_order, 4, 2, 20, 1);
-BENCHMARK_CAPTURE(squares, 100_tasks, 10, 0, 1'000, 1)->Unit(benchmark::kMillisecond);
-BENCHMARK_CAPTURE(squares, 100_tasks_2_threads, 10, 0, 1'000, 2)->Unit(benchmark::kMillisecond)->UseRealTime();
-BENCHMARK_CAPTURE(squares, 100_tasks_in_order, 10, 4, 1'000, 1)->Unit(benchmark::kMillisecond);
-BENCHMARK_CAPTURE(squares, 100_tasks_in_order_2_threads, 10, 4, 1'000, 2)->Unit(benchmark::kMillisecond)->UseRealTime();
+BENCHMARK_CAPTURE(squares, Small, On::Nothing, 4, 20, 1);
+BENCHMARK_CAPTURE(squares, Small_in_order, On::InOrder, 4, 20, 1);
+BENCHMARK_CAPTURE(squares, Small_on_a_pool, On::Pool, 4, 20, 1);
+BENCHMARK_CAPTURE(squares, 100_tasks, On::Nothing, 10, 1'000, 1)->Unit(benchmark::kMillisecond);
+BENCHMARK_CAPTURE(squares, 100_tasks_2_threads, On::Nothing, 10, 1'000, 2)
+    ->Unit(benchmark::kMillisecond)
+    ->UseRealTime();
+BENCHMARK_CAPTURE(squares, 100_tasks_in_order, On::InOrder, 10, 1'000, 1)->Unit(benchmark::kMillisecond);
+BENCHMARK_CAPTURE(squares, 100_tasks_in_order_2_threads, On::InOrder, 10, 1'000, 2)
+    ->Unit(benchmark::kMillisecond)
+    ->UseRealTime();
+BENCHMARK_CAPTURE(squares, 100_tasks_on_a_pool, On::Pool, 10, 1'000, 1)->Unit(benchmark::kMillisecond);
+BENCHMARK_CAPTURE(squares, 100_tasks_on_a_pool_2_threads, On::Pool, 10, 1'000, 2)
+    ->Unit(benchmark::kMillisecond)
+    ->UseRealTime();
 
 }  // namespace
 }  // namespace pamina::benchmarks
