@@ -290,6 +290,10 @@ void Lowering::call_procedure(const ProcCall& target, const std::vector<Value>& 
     key += choice_ ? "c" : "";
     const auto number = [&](Id id) {
         call.arguments.push_back(id);
+        // What must not decide anything there.
+        if (drawn(id)) key += "~";
+        if (!request_.drawn)
+            for (const int queue : queues_of(id)) fmt::format_to(std::back_inserter(key), "<{}", queue);
         return id;
     };
     const auto handle = [&](const Value& v) {
@@ -344,6 +348,7 @@ void Lowering::lower_procedures() {
         Type type;
         const auto number = [&](Id id) {
             parameters.push_back(new_slot(name, type));
+            derive(parameters.back(), id);
             return g.pool.local(parameters.back(), g.pool.at(id).kind, f.span);
         };
         const auto handle = [&](Value& v) {

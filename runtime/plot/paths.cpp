@@ -39,6 +39,18 @@ Path path_of(const Plot& plot, const Series& s, const Scale& x, const Scale& y) 
     return path;
 }
 
+double place_of(const Plot& plot, const Series& s, std::size_t i, const Scale& x) {
+    if (plot.kind == Kind::Histogram) return (x.at(plot.edges[i]) + x.at(plot.edges[i + 1])) / 2;
+    return x.shows(s.x[i]) ? x.at(s.x[i]) : kGap;
+}
+
+std::pair<double, double> interval_of(const Plot& plot, const Series& s, std::size_t i) {
+    double low = s.y[i] - s.half[i], high = s.y[i] + s.half[i];
+    if (plot.kind == Kind::Histogram || plot.kind == Kind::Cdf) low = std::max(low, 0.0);
+    if (plot.kind == Kind::Cdf) high = std::min(high, 100.0);
+    return {low, high};
+}
+
 Overlap::Overlap(const std::vector<Path>& paths, int columns, double tolerance) : tolerance_(tolerance) {
     for (const Path& path : paths) {
         auto& heights = heights_.emplace_back(static_cast<std::size_t>(columns), kGap);

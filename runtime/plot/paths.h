@@ -1,6 +1,7 @@
 // What is drawn of a series as a line, and where such lines run on each other.
 #pragma once
 
+#include <cstddef>
 #include <utility>
 #include <vector>
 
@@ -14,6 +15,11 @@ using Path = std::vector<std::pair<double, double>>;
 
 /// The values of a line; the steps of a distribution function; the outline of a histogram.
 Path path_of(const Plot& plot, const Series& series, const Scale& x, const Scale& y);
+
+/// Where value i of a series stands on the x axis: over the middle of its bin in a histogram; NaN: nowhere.
+double place_of(const Plot& plot, const Series& series, std::size_t i, const Scale& x);
+/// The ends of the interval around value i: no count is below 0, no share above 100 %.
+std::pair<double, double> interval_of(const Plot& plot, const Series& series, std::size_t i);
 
 /// The height of each path at each of some columns, and which of them are the same there.
 class Overlap {

@@ -41,7 +41,7 @@ struct Series {
     // histogram there is a y for each bin and no x.
     std::vector<double> x, y;
     Look look = {};
-    /// Of lines and points, as many as y or none: half the interval around each value; NaN: it has none.
+    /// But of bars, as many as y or none: half the interval around each value; NaN: it has none.
     std::vector<double> half = {};
 };
 

@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <cmath>
 
+#include "runtime/plot/paths.h"
+
 namespace pamina::plot {
 
 Ranges ranges_of(const Plot& plot) {
@@ -11,8 +13,8 @@ Ranges ranges_of(const Plot& plot) {
         r.x.insert(r.x.end(), s.x.begin(), s.x.end());
         r.y.insert(r.y.end(), s.y.begin(), s.y.end());
         for (std::size_t i = 0; i < s.half.size(); ++i) {
-            r.y.push_back(s.y[i] - s.half[i]);
-            r.y.push_back(s.y[i] + s.half[i]);
+            const auto [low, high] = interval_of(plot, s, i);
+            r.y.insert(r.y.end(), {low, high});
         }
     }
     if (plot.kind == Kind::Histogram) r.x = plot.edges;

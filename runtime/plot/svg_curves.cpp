@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <cmath>
 #include <map>
+#include <tuple>
 
 #include "runtime/plot/paths.h"
 #include "runtime/plot/ranges.h"
@@ -92,19 +93,37 @@ std::string between_bins(const Plot& plot, const Frame& f, const Scale& x) {
     return path.empty() ? path : fmt::format("<path d=\"{}\" stroke=\"#fff\"/>\n", path);
 }
 
+/// The steps of a distribution function have no room for bars: the area between the ends of its intervals.
+std::string band(const Plot& plot, const Series& s, const Frame& f, const Scale& x, const Scale& y) {
+    Series above = s, below = s;
+    for (std::size_t i = 0; i < s.half.size(); ++i)
+        if (!std::isnan(s.half[i])) std::tie(below.y[i], above.y[i]) = interval_of(plot, s, i);
+    Path around = path_of(plot, above, x, y);
+    const Path back = path_of(plot, below, x, y);
+    around.insert(around.end(), back.rbegin(), back.rend());
+    std::erase_if(around, [](const auto& at) { return std::isnan(at.first); });
+    return fmt::format("<path d=\"{}z\" fill=\"{}\" fill-opacity=\"0.25\"/>\n", path_text(around, f), colour(s.look));
+}
+
 /// The intervals around the values of a series.
-std::string intervals(const Series& s, const Frame& f, const Scale& x, const Scale& y) {
+std::string intervals(const Plot& plot, const Series& s, const Frame& f, const Scale& x, const Scale& y) {
+    if (plot.kind == Kind::Cdf && !s.half.empty()) return band(plot, s, f, x, y);
     constexpr double kCap = 4;
     std::string path;
     for (std::size_t i = 0; i < s.half.size(); ++i) {
-        if (std::isnan(s.half[i]) || !x.shows(s.x[i]) || !y.shows(s.y[i])) continue;
-        const double px = f.x(x.at(s.x[i]));
+        const double place = place_of(plot, s, i, x);
+        if (std::isnan(s.half[i]) || std::isnan(place) || !y.shows(s.y[i])) continue;
+        const auto [low, high] = interval_of(plot, s, i);
+        const double px = f.x(place);
         const auto end = [&](double v) { return f.y(y.shows(v) ? std::clamp(y.at(v), 0.0, 1.0) : 0.0); };
-        for (const double py : {end(s.y[i] - s.half[i]), end(s.y[i] + s.half[i])})
+        for (const double py : {end(low), end(high)})
             path += fmt::format("M{:.1f} {:.1f}h{:.1f}", px - kCap, py, 2 * kCap);
-        path += fmt::format("M{:.1f} {:.1f}V{:.1f}", px, end(s.y[i] - s.half[i]), end(s.y[i] + s.half[i]));
+        path += fmt::format("M{:.1f} {:.1f}V{:.1f}", px, end(low), end(high));
     }
     if (path.empty()) return path;
+    // What lies on an area of the same colour is not seen.
+    if (plot.kind == Kind::Histogram && plot.series.size() == 1)
+        return fmt::format("<path d=\"{}\" stroke=\"#333\" fill=\"none\"/>\n", path);
     return fmt::format("<path d=\"{}\" stroke=\"{}\" fill=\"none\"/>\n", path, colour(s.look));
 }
 
@@ -177,7 +196,7 @@ std::string curves_svg(const Plot& plot) {
         out += lines(plot, paths, f);
     }
     if (plot.kind == Kind::Histogram && plot.series.size() == 1) out += between_bins(plot, f, x);
-    for (const auto& s : plot.series) out += intervals(s, f, x, y);
+    for (const auto& s : plot.series) out += intervals(plot, s, f, x, y);
     Points points(plot, f, x, y);
     for (std::size_t i = 0; i < plot.series.size(); ++i) out += points.draw(i);
     return out + legend_svg(plot, f, points.any());

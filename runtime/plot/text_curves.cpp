@@ -64,11 +64,12 @@ class Drawing {
         const Series& s = plot_.series[number];
         const int wide = 2 * canvas_.columns(), high = 4 * canvas_.rows();
         for (std::size_t i = 0; i < s.half.size(); ++i) {
-            if (std::isnan(s.half[i]) || !x_.shows(s.x[i]) || !y_.shows(s.y[i])) continue;
-            const double low = s.y[i] - s.half[i];
-            const int px = dot_at(x_.at(s.x[i]), wide);
+            const double place = place_of(plot_, s, i, x_);
+            if (std::isnan(s.half[i]) || std::isnan(place) || !y_.shows(s.y[i])) continue;
+            const auto [low, up] = interval_of(plot_, s, i);
+            const int px = dot_at(place, wide);
             const int from = y_.shows(low) ? dot_at(std::clamp(y_.at(low), 0.0, 1.0), high) : 0;
-            const int to = dot_at(std::clamp(y_.at(s.y[i] + s.half[i]), 0.0, 1.0), high);
+            const int to = dot_at(std::clamp(y_.at(up), 0.0, 1.0), high);
             for (int dot = from; dot <= to; ++dot) canvas_.dot(px, high - 1 - dot, look(number).colour);
         }
     }

@@ -233,13 +233,18 @@ std::string text(const Result& r, std::string_view heading, const SourceMap& sou
         out += path_parts(r, sources, style.path_rows);
         out += path_steps(r, sources);
     }
-    if (!r.means.empty()) {
+    for (const bool drawn : {false, true}) {
         std::string places;
         for (const auto& m : r.means) {
+            if (m.drawn != drawn) continue;
             places += fmt::format("{}`{}`", places.empty() ? "" : ", ", m.text);
             if (const std::string at = place(m.span, sources); !at.empty()) places += fmt::format(" ({})", at);
         }
-        out += fmt::format("  note: means were used, branches count by their probabilities: {}\n", places);
+        if (!places.empty())
+            out += fmt::format("  note: means were used, {}: {}\n",
+                               drawn ? "draws count as theirs (`simulate` draws)"
+                                     : "branches count by their probabilities",
+                               places);
     }
     for (const auto& note : r.notes) out += fmt::format("  note: {}\n", note);
     return out;

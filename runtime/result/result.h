@@ -132,6 +132,7 @@ struct Observed {
 struct MeanUsed {
     std::string text;
     Span span;
+    bool drawn = false;  // a draw in it; else it is a `choose`
 };
 
 struct Result {
@@ -145,7 +146,7 @@ struct Result {
     bool partial = false;            // stopped before its end: everything is up to `time`
     double events = 0;               // interactions that were processed
     double moves = 0;                // of processors between the queues of a schedule
-    std::vector<MeanUsed> means;     // where a `choose` was evaluated by means
+    std::vector<MeanUsed> means;     // where a `choose` or a draw was evaluated by means
     std::vector<std::string> notes;  // e.g. "closed form used for 1 loop"
     Evaluation evaluation;           // how it was found; not part of the result
     Manner manner;                   // how its times are told; not part of the result

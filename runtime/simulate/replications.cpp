@@ -134,6 +134,7 @@ class Replications {
         if (!outcome.error && !result.partial && number == 0) choose_elements(result);
         auto row = outcome.error || result.partial ? result::FigureRow()
                                                    : result::figures_of(result, found_.simulation.elements);
+        if (plan_.each && !row.empty()) plan_.each(number, result);
         const std::lock_guard lock(lock_);
         if (outcome.error) {
             if (!found_.error || number + 1 < found_.failed) {

@@ -25,6 +25,8 @@ struct Plan {
     /// Of what: NaN where its mean or interval is not known. `first` is the first replication.
     std::function<result::Estimate(const result::Simulation&, const result::Result& first)> precision;
     int threads = 1;
+    /// Gets each replication that has ended, with its number, in any order and from several threads.
+    std::function<void(std::int64_t, const result::Result&)> each;
 };
 
 struct Found {

@@ -11,7 +11,7 @@ namespace pamina::symbolic {
 
 /// For values of `name`, the only symbol, from `low` to `high` (finite, low < high, in base units): both ends, where
 /// the derivative changes its sign, and both sides of the borders between pieces and of what `conditions` allow;
-/// rising. Changes of sign are looked for in some thousand parts of each piece, and found to the last bit by bisection.
+/// rising. Changes of sign are looked for in some thousand parts of the range, and found to the last bit by bisection.
 /// Nothing where the form has no derivative (a logarithm, an exponent) or one that says nothing of its jumps
 /// (roundings, sums, columns).
 std::optional<std::vector<double>> extremes(const Form& a, const std::string& name, double low, double high,

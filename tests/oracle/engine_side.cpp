@@ -93,10 +93,7 @@ LoweredPrediction lower_prediction(const check::Program& program, const ast::Pre
 }
 
 engine::Outcome evaluate(const LoweredPrediction& prediction, bool observe, bool sequential,
-                         const engine::Limits& limits,
-                         std::optional<std::pair<std::uint64_t, std::uint64_t>> replication) {
-    engine::Options options;
-    if (replication) options.replication = {replication->first, replication->second};
+                         const engine::Limits& limits, engine::Options options) {
     options.observe = observe;
     options.sequential = sequential;
     engine::RunControl control;

@@ -37,8 +37,7 @@ struct LoweredPrediction {
 LoweredPrediction lower_prediction(const check::Program& program, const ast::Predict& predict, bool relax,
                                    bool drawn = false);
 engine::Outcome evaluate(const LoweredPrediction& prediction, bool observe, bool sequential,
-                         const engine::Limits& limits,
-                         std::optional<std::pair<std::uint64_t, std::uint64_t>> replication = {});
+                         const engine::Limits& limits, engine::Options options = {});
 
 EngineOutcome run_engine(const check::Program& program, const ast::Predict& predict, const EngineSettings& settings);
 

@@ -71,6 +71,9 @@ struct Settings {
     std::uint64_t max_instant_events = std::numeric_limits<std::uint64_t>::max();  // of them at one time
     double max_time = std::numeric_limits<double>::infinity();
     double until = std::numeric_limits<double>::infinity();  // when the run ends at the latest, in ticks
+    /// In ticks: what began before is left out of measures, and of resources and processors that serve by request (of
+    /// others nothing is told then).
+    double warmup = 0;
     /// Of a simulation: its seed and number. Without one draws and `choose`s are taken by their means.
     std::optional<std::pair<std::uint64_t, std::uint64_t>> replication;
 };

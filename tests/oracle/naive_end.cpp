@@ -47,7 +47,7 @@ void Run::end_branch(Process* p) {
         if (t->held) {
             auto& x = t->held->elements[static_cast<std::size_t>(t->element)];
             --x.busy;
-            x.totals.busy += now_ - t->started;
+            x.totals.busy += counted(now_) - counted(t->started);
         }
         task_ended(t);
     } else if (!p->parent) {
@@ -105,7 +105,7 @@ void Run::stop(Process* p) {
         if (r.entity) {
             auto& x = r.entity->elements[static_cast<std::size_t>(r.element)];
             --x.busy;
-            x.totals.busy -= r.end - now_;
+            x.totals.busy -= counted(r.end) - counted(now_);
         }
         work_ -= r.work * (r.end - now_) / (r.end - r.started);
         return true;
@@ -114,7 +114,7 @@ void Run::stop(Process* p) {
         if (c.kind == Cursor::Kind::Release) {
             auto& x = c.held->elements[static_cast<std::size_t>(c.element)];
             x.busy -= c.servers;
-            x.totals.busy += now_ * static_cast<double>(c.servers);
+            x.totals.busy += counted(now_) * static_cast<double>(c.servers);
         }
         // Of a bare `sync`.
         if (c.env && c.env->barrier) std::erase(c.env->barrier->elements.front().waiting, p);
@@ -124,7 +124,7 @@ void Run::stop(Process* p) {
     if (p->task && p->task->held) {
         auto& x = p->task->held->elements[static_cast<std::size_t>(p->task->element)];
         --x.busy;
-        x.totals.busy += now_ - p->task->started;
+        x.totals.busy += counted(now_) - counted(p->task->started);
     }
 }
 

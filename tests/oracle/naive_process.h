@@ -1,6 +1,7 @@
 // Processes, tasks and requests of the naive evaluator.
 #pragma once
 
+#include <algorithm>
 #include <deque>
 #include <map>
 #include <memory>
@@ -299,6 +300,8 @@ class Run {
     bool pass(Process* p, double ticks, double work = 0,
               const std::shared_ptr<const Customers>& with = nullptr);  // as statement()
     void sample(const std::string& measure, double value);
+    /// What counts of the time up to `at`.
+    double counted(double at) const { return std::max(at, settings_.warmup); }
     bool every(Process* p, const ast::Every& v, const EnvPtr& env, const Where& where);
     bool arrive(Process* p);
     Process* spawn_beside(Process* p, const ast::Block& body, const EnvPtr& env, const Where& where);

@@ -204,8 +204,10 @@ void Run::grant(const Request& r, std::int64_t element) {
         return line_up(r, x, service.as_ticks());
     }
     if (!r.entity->shared) x.busy += r.servers;
-    x.totals.waiting += now_ - r.time;
-    x.totals.requests += 1;
+    if (r.time >= settings_.warmup) {
+        x.totals.waiting += now_ - r.time;
+        x.totals.requests += 1;
+    }
     if (r.entity->symbol) grants_.push_back({now_, r.entity->name, r.entity->first + element, r.path});
     switch (r.kind) {
         case Request::Kind::Hold: {
@@ -216,7 +218,7 @@ void Run::grant(const Request& r, std::int64_t element) {
             c.servers = r.servers;
             // Below the block that is already on the stack.
             r.process->stack.insert(r.process->stack.end() - 1, std::move(c));
-            x.totals.busy -= now_ * static_cast<double>(r.servers);  // the end of the hold adds its time
+            x.totals.busy -= counted(now_) * static_cast<double>(r.servers);  // the end of the hold adds its time
             resume(r.process);
             return;
         }
@@ -224,14 +226,14 @@ void Run::grant(const Request& r, std::int64_t element) {
             const Value service = r.amount.dimension.power(check::kData) ? divide(r.amount, x.speed) : r.amount;
             const double ticks = service.as_ticks();
             if (r.entity->shared) return join(r, x, ticks);
-            x.totals.busy += ticks;
+            x.totals.busy += counted(now_ + ticks) - counted(now_);
             running_.push_back({Running::Kind::Time, now_ + ticks, r.process, r.entity, element, now_, 0, 0});
             return;
         }
         case Request::Kind::Compute: {
             const double ticks = served_in(r.amount, x.speed).as_ticks();
             work_ += r.work;
-            x.totals.busy += ticks;
+            x.totals.busy += counted(now_ + ticks) - counted(now_);
             begin_running({Running::Kind::Time, now_ + ticks, r.process, r.entity, element, now_, r.work, 0}, r.with);
             return;
         }
@@ -255,6 +257,7 @@ void Run::collect(Outcome& out) const {
         const ast::EntityKind kind = std::get<ast::EntityDecl>(e->symbol->stmt->node).kind;
         if (kind == ast::EntityKind::barrier || kind == ast::EntityKind::event || kind == ast::EntityKind::contention)
             continue;
+        if (settings_.warmup > 0 && (e->shared || e->link || e->interrupts())) continue;
         auto& all = (kind == ast::EntityKind::queue ? out.queues : out.entities)[e->name];
         const auto first = static_cast<std::size_t>(e->first);
         if (all.size() < first + e->elements.size()) all.resize(first + e->elements.size());

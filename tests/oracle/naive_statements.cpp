@@ -37,12 +37,12 @@ void Run::run(Process* p) {
             case Cursor::Kind::Release: {
                 auto& x = c.held->elements[static_cast<std::size_t>(c.element)];
                 x.busy -= c.servers;
-                x.totals.busy += now_ * static_cast<double>(c.servers);
+                x.totals.busy += counted(now_) * static_cast<double>(c.servers);
                 p->stack.pop_back();
                 break;
             }
             case Cursor::Kind::Measure: {
-                sample(c.measure->name.text, now_ - c.started);
+                if (c.started >= settings_.warmup) sample(c.measure->name.text, now_ - c.started);
                 p->stack.pop_back();
                 break;
             }
@@ -403,7 +403,8 @@ bool Run::statement(Process* p, const ast::Stmt& s, const EnvPtr& env, const Whe
                                  [&](const ast::Every& v) { return every(p, v, env, where); },
                                  [&](const ast::Measure& m) {
                                      if (m.value) {
-                                         sample(m.name.text, static_cast<double>(names_.eval(*m.value, env).r));
+                                         if (now_ >= settings_.warmup)
+                                             sample(m.name.text, static_cast<double>(names_.eval(*m.value, env).r));
                                          return true;
                                      }
                                      Cursor c;

@@ -419,7 +419,10 @@ class Generator {
         Scope inner = s;
         inner.in_fork = false;
         inner.held = 0;
-        switch (pick(4)) {
+        switch (pick(6)) {
+            case 4:
+            case 5:
+                return every(inner, depth);
             case 1:
                 return fmt::format("background {}\n", nested(inner, depth));
             case 2:
@@ -430,6 +433,26 @@ class Generator {
                                    1 + pick(4));
             default:
                 return fmt::format("spawn {}\n", nested(inner, depth));
+        }
+    }
+
+    // By count, for a time, at times. `index` is the number of the arrival.
+    std::string every(Scope s, int depth) {
+        const std::string outside = duration(s);
+        s.executions *= 4;
+        s.indices.emplace_back("index");
+        switch (pick(3)) {
+            case 1:
+                return fmt::format("every {} s for {} s {}\n", 1 + pick(3), pick(8), nested(s, depth));
+            case 2: {
+                std::string times;
+                std::uint32_t at = 0;
+                const std::uint32_t count = 1 + pick(3);
+                for (std::uint32_t i = 0; i < count; ++i) times += fmt::format("{}{} s", i ? ", " : "", at += pick(4));
+                return fmt::format("every [{}] {}\n", times, nested(s, depth));
+            }
+            default:
+                return fmt::format("every {} count {} {}\n", outside, pick(4), nested(s, depth));
         }
     }
 
@@ -713,6 +736,12 @@ std::string random_script(const Choices& choices) {
 std::string random_drawn_script(const Choices& choices) {
     static const std::regex amount(R"((\n *(?:delay|compute|use [^\n]* for) )([0-9]+) s(?=\n| priority))");
     return std::regex_replace(random_script(choices), amount, "$1draw discrete([0 s, $2 s, $2 * 2 s], [1, 2, 1])");
+}
+
+// Those for a time go on for ever.
+std::string random_open_script(const Choices& choices) {
+    static const std::regex end(R"((every [0-9]+ s) for [0-9]+ s )");
+    return std::regex_replace(random_drawn_script(choices), end, "$1 ");
 }
 
 }  // namespace pamina::test

@@ -16,5 +16,7 @@ using Choices = std::vector<std::uint32_t>;
 std::string random_script(const Choices& choices);
 /// The same with draws instead of some of its durations.
 std::string random_drawn_script(const Choices& choices);
+/// The same with arrivals that never end: they need an `until`.
+std::string random_open_script(const Choices& choices);
 
 }  // namespace pamina::test

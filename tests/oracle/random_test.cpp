@@ -101,6 +101,49 @@ TEST_P(Random, EngineDrawsAsNaiveDoes) {
     EXPECT_GT(drawn * 3, all / kParts);
 }
 
+// Runs that end early, figures that leave out what began before: also at times at which something happens.
+TEST_P(Random, EngineEndsAndWarmsUpAsNaiveDoes) {
+#ifdef NDEBUG
+    const std::uint64_t all = setting("PAMINA_RANDOM_ENDED", 2'000);
+#else
+    const std::uint64_t all = setting("PAMINA_RANDOM_ENDED", 200);
+#endif
+    rc::detail::TestParams params;
+    params.seed = setting("PAMINA_RANDOM_SEED", 20'261'126) * kParts + static_cast<std::uint64_t>(GetParam());
+    params.maxSuccess = static_cast<int>(all / kParts);
+    params.maxSize = 400;
+    params.disableShrinking = std::getenv("PAMINA_RANDOM_WHOLE") != nullptr;
+    std::uint64_t ended = 0, open = 0;
+    const auto property = [&] {
+        const auto choices = *rc::gen::container<Choices>(rc::gen::arbitrary<std::uint32_t>());
+        const auto until = *rc::gen::inRange(0, 16), warmup = *rc::gen::inRange(0, 12);
+        const bool drawn = *rc::gen::arbitrary<bool>();
+        CompareSettings settings;
+        settings.naive.max_time = settings.limits.max_time = kMostTime;
+        settings.naive.warmup = warmup;
+        if (until > 0) settings.naive.until = until;
+        if (drawn) settings.naive.replication = {7, choices.size()};
+        const std::string text = until > 0 && drawn ? random_open_script(choices)
+                                 : drawn            ? random_drawn_script(choices)
+                                                    : random_script(choices);
+        CheckedScript script(text);
+        const Comparison c = compare(script, 0, settings);
+        ended += !c.failed && until > 0 && c.time == until;
+        open += !c.failed && until > 0 && drawn && text.find("every") != std::string::npos;
+        if (!c.difference.empty())
+            RC_FAIL(text + "until " + std::to_string(until) + " s, warm-up " + std::to_string(warmup) + " s\n" +
+                    c.difference);
+    };
+    const auto result = rc::detail::checkTestable(property, rc::detail::TestMetadata{}, params);
+    if (!result.is<rc::detail::SuccessResult>()) {
+        std::ostringstream text;
+        rc::detail::printResultMessage(result, text);
+        FAIL() << text.str();
+    }
+    EXPECT_GT(ended * 10, all / kParts);
+    EXPECT_GT(open, 0u);
+}
+
 INSTANTIATE_TEST_SUITE_P(Parts, Random, ::testing::Range(0, kParts));
 
 TEST(RandomModel, NoChoicesGiveTheSimplest) {

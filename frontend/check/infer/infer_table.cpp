@@ -48,6 +48,11 @@ bool Infer::table_argument(const ast::Expr& e, const Ty& t, TableArgument is, st
             if (t.tag == Tag::Var) return t_.unify(t, Inference::simple(Tag::Table)).has_value();
             good = t.tag == Tag::Table;
             break;
+        case TableArgument::Drawn:
+            what = "a table or a measure of a result";
+            good = t.tag == Tag::Table || t.tag == Tag::Var ||
+                   (t.tag == Tag::Figures && static_cast<FigureGroup>(t.b) == FigureGroup::Measure);
+            break;
         case TableArgument::Sorted:
             return sorted_argument(e, t, who);
         case TableArgument::Numbers:

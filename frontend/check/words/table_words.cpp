@@ -24,7 +24,7 @@ constexpr std::array<TableParameter, 2> kBirthDeath{{{"births", Is::Numbers, tru
 constexpr std::array<TableParameter, 1> kFail{{{"text", Is::Text, true}}};
 constexpr std::array<TableParameter, 3> kText{
     {{"value", Is::Value, true}, {"digits", Is::Count}, {"decimals", Is::Count}}};
-constexpr std::array<TableParameter, 10> kPlot{{{"table", Is::Table, true},
+constexpr std::array<TableParameter, 10> kPlot{{{"table", Is::Drawn, true},
                                                 {"x", Is::Names},
                                                 {"y", Is::Names},
                                                 {"by", Is::Names},

@@ -12,6 +12,7 @@ namespace pamina::check {
 /// What an argument of such a function is.
 enum class TableArgument {
     Table,
+    Drawn,    // a table, or a measure of a result
     Sorted,   // a table or a list
     Numbers,  // a list of them
     Matrix,   // a list of lists of numbers

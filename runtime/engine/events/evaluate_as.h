@@ -2,6 +2,8 @@
 #pragma once
 
 #include <new>
+#include <set>
+#include <utility>
 
 #include "frontend/source/out_of_memory.h"
 #include "runtime/engine/bind/cost_code.h"
@@ -43,13 +45,15 @@ Outcome evaluate_as(const BoundGraph& bound, const Options& options, RunControl&
     result.near_ties = local.near_ties;
     result.events = engine.events();
     result.moves = engine.moves();
+    std::set<int> drawn;
     if (bound.graph.process_slot < 0)
         for (const auto& mean : bound.graph.means)
-            if (mean.stmt >= 0) local.means.insert(mean.stmt);
-    for (int stmt : local.means) {
-        const auto& choice = bound.graph.statements[static_cast<std::size_t>(stmt)];
-        result.means.push_back({choice.text, choice.span});
-    }
+            if (mean.stmt >= 0) drawn.insert(mean.stmt);
+    for (const auto& [statements, of_draw] : {std::pair(&local.means, false), std::pair(&drawn, true)})
+        for (const int stmt : *statements) {
+            const auto& taken = bound.graph.statements[static_cast<std::size_t>(stmt)];
+            result.means.push_back({taken.text, taken.span, of_draw});
+        }
     result.evaluation = std::move(local.evaluation);
     if (result.events > 0) result.evaluation.went("events");
     if (bound.code) bound.code->report(result.evaluation);

@@ -4,6 +4,7 @@
 #include "frontend/check/words/describe.h"
 #include "runtime/script/evaluate/chain_calls.h"
 #include "runtime/script/evaluate/evaluator.h"
+#include "runtime/script/tables/measure_plot.h"
 #include "runtime/script/tables/plots.h"
 #include "runtime/script/tables/table_ops.h"
 
@@ -108,7 +109,7 @@ Value Evaluator::table_call(Builtin b, const ast::Call& c) {
         }
         default: {
             const auto one = [&](std::size_t i) { return given[i] ? text(*given[i]) : std::string(); };
-            const auto t = table(0);
+            const Value drawn = value(*given[0]);
             PlotRequest request;
             request.x = columns(1);
             request.y = columns(2);
@@ -119,7 +120,13 @@ Value Evaluator::table_call(Builtin b, const ast::Call& c) {
             request.title = one(7);
             if (given[8]) request.bins = integer(*given[8]);
             if (given[9]) request.shares = condition(*given[9]);
-            return plotted(*t, std::move(request), program_, stop_);
+            if (const auto* part = drawn.as<ResultPart>();
+                part && part->group == ResultPart::Group::Measure && part->entity >= 0)
+                return plotted_measure(*part->result, static_cast<std::size_t>(part->entity), request, program_, stop_);
+            if (const auto* t = drawn.as<TablePtr>()) return plotted(**t, std::move(request), program_, stop_);
+            fail("E0711", given[0]->span,
+                 fmt::format("a table or a measure of a result is needed here, this is {}",
+                             check::describe(type_of(drawn), program_)));
         }
     }
 }

@@ -190,6 +190,13 @@ std::shared_ptr<ResultHandle> Interpreter::simulate(const ast::Expr& e, bool rep
         r.partial = r.partial || observed.first.partial;
         simulation->replace(std::move(observed.simulation));
     };
+    handle->again = [this, compiled, values, options, again, span = e.span](const auto& each) {
+        engine::Options observing = options;
+        observing.observe = true;
+        auto plan = again;
+        plan.each = each;
+        replicate(*compiled, *values, observing, plan, span);
+    };
     return handle;
 }
 

@@ -92,6 +92,44 @@ std::vector<SavedColumn> columns_of(const Value& v) {
     return columns;
 }
 
+/// Behind a column of means over replications the ends of their intervals: `time`, `time_low`, `time_high`. Means
+/// without one have empty fields there.
+std::vector<SavedColumn> with_intervals(std::vector<SavedColumn> columns) {
+    const auto known = [](const Value& v) { return v.interval && !std::isnan(v.interval->half); };
+    std::vector<SavedColumn> out;
+    for (auto& c : columns) {
+        const bool any = std::any_of(c.values.begin(), c.values.end(), known);
+        SavedColumn low{c.name + "_low", {}}, high{c.name + "_high", {}};
+        for (const Value& v : c.values) {
+            if (!any) break;
+            for (auto* end : {&low, &high}) {
+                if (!known(v)) {
+                    end->values.push_back(Value());
+                    continue;
+                }
+                Real r = as_real(v);
+                r.mantissa += end == &low ? -v.interval->half : v.interval->half;
+                Value x = r;
+                x.unit = v.unit;
+                end->values.push_back(std::move(x));
+            }
+        }
+        for (const auto* end : {&low, &high}) {
+            const bool taken = any && std::any_of(columns.begin(), columns.end(),
+                                                  [&](const auto& other) { return other.name == end->name; });
+            if (taken)
+                refuse(
+                    fmt::format(
+                        "`{}` has intervals, and the table has another column `{}`, where an end of them would stand",
+                        c.name, end->name),
+                    "give one of them another name");
+        }
+        out.push_back(c);
+        if (any) out.insert(out.end(), {std::move(low), std::move(high)});
+    }
+    return out;
+}
+
 // ---- columns to text ------------------------------------------------------------------------------
 
 /// mantissa * 10^exp10 in decimal digits, all of them.
@@ -253,7 +291,7 @@ std::string write(const SavedColumn& c, std::vector<std::string>& fields, bool a
 
 std::string to_csv(const Value& v, const check::Program& program, const std::atomic<bool>* flag) {
     Stop stop(flag);
-    const auto columns = columns_of(v);
+    const auto columns = with_intervals(columns_of(v));
     if (columns.empty()) refuse("a record without fields makes no table");
     std::vector<std::vector<std::string>> fields(columns.size());
     std::string text;

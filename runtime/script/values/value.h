@@ -71,6 +71,9 @@ struct ResultHandle {
     const result::Observed& observed();
 
     std::shared_ptr<result::Simulation> simulation;  // null: of `predict`
+    /// Runs the replications once more, observed, and hands over each with its number, in any order and from several
+    /// threads. Empty: it is no simulation, or an end of its intervals, or a difference.
+    std::function<void(const std::function<void(std::int64_t, const result::Result&)>&)> again;
     /// What stands for a figure: the mean with its interval, or a plain number: the mean, an end of the interval.
     enum class End : std::uint8_t { Estimate, Mean, Low, High };
     End end = End::Estimate;
