@@ -21,6 +21,7 @@ void Lowering::every(const ast::Stmt& s, const ast::Every& v) {
         rounds = need_int(expr(*v.count), v.count->span, "`count`");
     } else if (v.time) {
         start.time = need_quantity(expr(*v.time), Type::time().dimension, v.time->span, "`for`");
+        if (decided_by_draw(start.time, v.time->span, "how long arrivals come")) return;
     } else if (times.is(TypeKind::List)) {
         rounds = length(times, v.gap->span);
     } else {

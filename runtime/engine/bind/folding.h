@@ -104,9 +104,10 @@ class Folding {
 
     bool can(int procedure) const { return foldable_[static_cast<std::size_t>(procedure)]; }
 
-    /// Moves the clock over a call; false when it has to be run by processes.
-    bool run(int procedure, const std::vector<expr::Slot>& arguments, Stamp& clock, LocalState& outer,
-             Observe& observe) {
+    /// Moves the clock over a call; false when it has to be run by processes. `children` gets how many processes the
+    /// caller has started in it, which count for draws (semantics.md 13.2).
+    bool run(int procedure, const std::vector<expr::Slot>& arguments, Stamp& clock, LocalState& outer, Observe& observe,
+             std::int64_t& children) {
         if (skip_ > 0) {
             --skip_;
             return false;
@@ -122,10 +123,11 @@ class Folding {
                 outer.work.add(entry.work);
                 entry.seen.tell(observe, clock.at);
                 clock.append(entry.length, 1);
+                children = entry.children;
             } else {
                 Seen seen(graph_.graph);
                 Stamp end = clock;
-                inside(procedure, arguments, end, state, seen, 0);
+                children = inside(procedure, arguments, end, state, seen, 0);
                 outer.means.merge(state.means);
                 if (!state.exact) outer.exact = false;
                 outer.work.add(state.work.value());
@@ -164,6 +166,7 @@ class Folding {
         bool exact = true;
         Seen seen;
         std::set<int> means = {};
+        std::int64_t children = 0;  // that the process has started in the call itself
     };
     struct Hash {
         std::size_t operator()(const std::vector<std::int64_t>& key) const {
@@ -210,7 +213,7 @@ class Folding {
         }
         LocalState state = inner(outer);
         Entry entry{{}, 0, true, Seen(graph_.graph)};
-        inside(procedure, arguments, entry.length, state, entry.seen, depth);
+        entry.children = inside(procedure, arguments, entry.length, state, entry.seen, depth);
         outer.steps = state.steps;
         entry.work = state.work.value();
         entry.means = std::move(state.means);
@@ -220,18 +223,22 @@ class Folding {
         return entries_.emplace(std::move(key), std::move(entry)).first->second;
     }
 
-    void inside(int procedure, const std::vector<expr::Slot>& arguments, Stamp& clock, LocalState& state, Seen& seen,
-                int depth) {
+    /// Gives how many processes were started, not counting those that these start.
+    std::int64_t inside(int procedure, const std::vector<expr::Slot>& arguments, Stamp& clock, LocalState& state,
+                        Seen& seen, int depth) {
         if (depth > kMaxDepth) throw TooDeep{};
         state.reach(clock.at);
         state.look_at_control();
         const auto& source = graph_.graph.procedures[static_cast<std::size_t>(procedure)];
         Frame frame(*this);
         for (std::size_t i = 0; i < arguments.size(); ++i) frame.get()[source.parameters[i]] = arguments[i];
-        region(source.entry, frame.get(), clock, state, seen, depth);
+        std::int64_t children = 0;
+        region(source.entry, frame.get(), clock, state, seen, depth, children);
+        return children;
     }
 
-    void region(rtg::StateId at, expr::Slot* locals, Stamp& clock, LocalState& state, Seen& seen, int depth) {
+    void region(rtg::StateId at, expr::Slot* locals, Stamp& clock, LocalState& state, Seen& seen, int depth,
+                std::int64_t& children) {
         for (;;) {
             const Step& step = graph_.steps[static_cast<std::size_t>(at)];
             try {
@@ -249,6 +256,7 @@ class Folding {
                                    return step.to;
                                },
                                [&](const action::Fork& a) {
+                                   children += static_cast<std::int64_t>(a.branches.size());
                                    branches({0, 1, static_cast<std::int64_t>(a.branches.size())}, step, locals, clock,
                                             state, seen, depth, [&](expr::Slot*, std::int64_t n) {
                                                 return a.branches[static_cast<std::size_t>(n)];
@@ -258,6 +266,7 @@ class Folding {
                                [&](const action::Replicate& a) {
                                    const Span64 span = state.evaluate.range(
                                        a.range, locals, graph_.graph.states[static_cast<std::size_t>(at)].span);
+                                   children += span.count;
                                    branches(span, step, locals, clock, state, seen, depth,
                                             [&](expr::Slot* own, std::int64_t n) {
                                                 own[a.slot].i = span.at(n);
@@ -266,7 +275,7 @@ class Folding {
                                    return step.to;
                                },
                                [&](const action::Call& a) {
-                                   call(a, step, locals, clock, state, seen, depth);
+                                   children += call(a, step, locals, clock, state, seen, depth);
                                    return step.to;
                                },
                                [&](const action::Join&) { return step.to; },
@@ -284,8 +293,8 @@ class Folding {
         }
     }
 
-    void call(const action::Call& a, const Step& step, const expr::Slot* locals, Stamp& clock, LocalState& state,
-              Seen& seen, int depth) {
+    std::int64_t call(const action::Call& a, const Step& step, const expr::Slot* locals, Stamp& clock,
+                      LocalState& state, Seen& seen, int depth) {
         std::vector<expr::Slot> arguments;
         evaluate_arguments(a, locals, state.evaluate, arguments);
         seen.executed(step.stmt, 1, 0);
@@ -296,6 +305,7 @@ class Folding {
         entry.seen.tell(seen, clock.at);
         state.work.add(entry.work);
         clock.append(entry.length, 1);
+        return entry.children;
     }
 
     /// `enter` prepares the frame of a branch, and gives the state at which it begins.
@@ -313,7 +323,8 @@ class Folding {
             const rtg::StateId entry = enter(own.get(), n);
             Stamp branch = start;
             seen.degree(start.at, 1);
-            region(entry, own.get(), branch, state, seen, depth);
+            std::int64_t of_the_branch = 0;
+            region(entry, own.get(), branch, state, seen, depth, of_the_branch);
             seen.degree(branch.at, -1);
             if (n == 0) {
                 clock = branch;

@@ -27,8 +27,10 @@ class Calls : public Facility<Stamp, Observe> {
         k_.local.look_at_control();
         k_.observe.executed(step.stmt, 1, 0);
         evaluate_arguments(a, p->locals(), k_.local.evaluate, arguments_);
+        std::int64_t children = 0;
         if (folding_.can(a.procedure) && !k_.graph.reads_state && !k_.tracer() && !p->place && !p->mortal &&
-            folding_.run(a.procedure, arguments_, p->clock, k_.local, k_.observe)) {
+            folding_.run(a.procedure, arguments_, p->clock, k_.local, k_.observe, children)) {
+            k_.count_children(p, children);
             p->state = step.to;
             return Flow::Continues;
         }

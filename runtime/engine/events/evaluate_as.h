@@ -57,6 +57,11 @@ Outcome evaluate_as(const BoundGraph& bound, const Options& options, RunControl&
     result.evaluation = std::move(local.evaluation);
     if (result.events > 0) result.evaluation.went("events");
     if (bound.code) bound.code->report(result.evaluation);
+    if (options.warmup > 0 && result.time <= options.warmup) {
+        result.notes.push_back(fmt::format(
+            "the run was over at {}, within its warm-up: figures of resources, processors and measures are of nothing",
+            result::show_time(result.time / bound.ticks_per_second, 6, bound.graph.manner)));
+    }
     if (engine.idle_since() < kNever) {
         result.notes.push_back(
             fmt::format("nobody goes on any more from {} on: all wait until the run ends",

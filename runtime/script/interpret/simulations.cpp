@@ -6,6 +6,7 @@
 
 #include "runtime/predict/bind.h"
 #include "runtime/predict/evaluate.h"
+#include "runtime/predict/without_mean.h"
 #include "runtime/script/interpret/interpreter.h"
 #include "runtime/script/show/show.h"
 
@@ -80,6 +81,7 @@ Interpreter::Using Interpreter::using_options(const ast::Predict& p) {
     u.plan.replications = options_.replications.value_or(simulate::kUsual);
     u.plan.threads = options_.threads;
     bool counted = false;
+    Span warmup;
     for (const ast::UsingOption& o : p.options) {
         const Value v = value(*o.value);
         const std::string& name = o.name.text;
@@ -106,7 +108,12 @@ Interpreter::Using Interpreter::using_options(const ast::Predict& p) {
         } else if (name == "warmup") {
             if (!(x >= 0) || std::isinf(x)) refuse("a time from 0");
             u.warmup = as_real(v);
+            warmup = o.value->span;
         }
+    }
+    if (u.until && u.warmup && u.warmup->base() >= u.until->base()) {
+        fail("E1424", warmup, "nothing is left after this `warmup`: the run ends no later than that",
+             "give an `until` after it");
     }
     if (u.plan.within > 0 && !counted) u.plan.replications = simulate::kMost;
     if (u.plan.within > 0 && u.plan.replications < result::kFewestReplications) {
@@ -173,6 +180,16 @@ std::shared_ptr<ResultHandle> Interpreter::simulate(const ast::Expr& e, bool rep
                                       found.simulation.replications(), *found.still * 100),
                           "allow more `replications`, or a wider interval",
                           {}});
+    }
+    if (const auto drawn = predict::without_mean(compiled->graph, *values)) {
+        diagnostics_.add(
+            {Severity::warning,
+             "W1421",
+             *drawn,
+             "this distribution has no finite mean: more replications give ever other means of what depends on it, "
+             "and intervals that do not hold it",
+             "a `shape` above 1 has a mean; medians, `p50` of a measure, are known all the same",
+             {{e.span, "simulated here"}}});
     }
     auto handle = std::make_shared<ResultHandle>();
     handle->result = std::move(found.first);
