@@ -510,6 +510,7 @@ class Verifier {
         if (!is_state(a.body)) add("a spawn with its body at state {}", a.body);
         if (a.time != kNone) kind(a.time, expr::Kind::Real, "a time of arrivals");
         if (a.number_slot >= 0 && !is_slot(a.number_slot)) add("there is no slot {}", a.number_slot);
+        if (a.background + a.endless + (a.time != kNone) + (a.number_slot >= 0) > 1) add("a spawn of several kinds");
         for (int e : a.keeps) known(e);
         for (int slot : a.keep_slots) {
             if (!is_slot(slot)) add("there is no slot {}", slot);
@@ -570,6 +571,9 @@ class Verifier {
         };
         array(a.list, lists > 0);
         array(a.shares, lists > 1);
+        if (a.shares >= 0 && a.shares < static_cast<int>(g_.arrays.size()) &&
+            g_.arrays[static_cast<std::size_t>(a.shares)].kind != expr::Kind::Real)
+            add("the shares of a draw are no reals");
         let(a.mean);
     }
     void action(const BeginMeasure& a, const Transition&) { measure(a.measure, a.slot); }
