@@ -7,6 +7,8 @@
 namespace pamina::relax {
 
 int alike_branches(rtg::Graph& graph) {
+    // How many branches there were decides what later children of their process draw (semantics.md 13.2).
+    if (graph.process_slot >= 0) return 0;
     int changes = 0;
     const auto inside = rtg::inside_mortal(graph);
     for (std::size_t s = 0; s < graph.states.size(); ++s) {

@@ -2,8 +2,8 @@
 // finishing times one is enough).
 //
 // Prerequisite  the body is one Pass that depends neither on the index nor on the time, the par sets no place and has
-// no
-//               barrier; not inside a background or a `within`: that may be ended in the middle.
+//               no barrier; the graph has no draws; not inside a background or a `within`: that may be ended in the
+//               middle.
 // Result        a Pass with one Copies item: the time of one branch, the work of all.
 // Exact.
 #pragma once

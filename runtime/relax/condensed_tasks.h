@@ -11,6 +11,7 @@
 //               depend on all of them along that index. They run in order; or nothing in the statement has a
 //               dependence, and then all are ready at once and run in index order, too. (In order, tasks of one cost
 //               that reads the index stay: the engine evaluates such arrays in index order, row by row.)
+//               Not in a graph with draws, which tells processes apart by their numbers.
 // Result        an array with as many tasks as processors (blocks, rows); each runs its share of the index in a loop. A
 //               loop whose costs do not change is closed by constant-loops afterwards. Dependences within a run go.
 // Exact for time and work, ties included: no other task can come between those of a run, and their costs are added one

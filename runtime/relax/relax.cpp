@@ -69,7 +69,8 @@ std::vector<Applied> relax(rtg::Graph& graph, bool verify) {
 }
 
 std::optional<rtg::Graph> relax_unobserved(const rtg::Graph& graph, bool verify) {
-    if (graph.task_graphs.empty() || rtg::reads_state(graph)) return std::nullopt;
+    // What a process draws depends on how many tasks were its children before.
+    if (graph.task_graphs.empty() || rtg::reads_state(graph) || graph.process_slot >= 0) return std::nullopt;
     rtg::Graph smaller = graph;
     int changes = 0;
     for (const auto& pass : kPasses) {

@@ -36,6 +36,7 @@ struct Thing {
     const check::Module* file = nullptr;
     std::string word = {};
     check::Type type = {};
+    bool simulated = false;  // of a Result: means over replications
 };
 
 using Kind = Thing::Kind;
@@ -167,8 +168,11 @@ class Resolve {
         return {Kind::Result, s && s->kind == SymbolKind::Model ? s : nullptr, nullptr, {}};
     }
     Thing of_group(std::size_t open) const {
-        if (place_.word(open + 1) == "predict") return result(place_.word(open + 2));
-        return {};
+        const bool simulated = place_.word(open + 1) == "simulate";
+        if (!simulated && place_.word(open + 1) != "predict") return {};
+        Thing r = result(place_.word(open + 2));
+        r.simulated = simulated;
+        return r;
     }
 
     const Local* local(std::string_view name) const {
@@ -222,7 +226,9 @@ class Resolve {
             if (auto* p = std::get_if<ast::Predict>(&l->value->node); p && p->model) {
                 const ast::Expr* model = p->model.get();
                 if (auto* call = std::get_if<ast::Call>(&model->node)) model = call->callee.get();
-                return {Kind::Result, context_.program->symbol_of(*model)};
+                Thing r{Kind::Result, context_.program->symbol_of(*model)};
+                r.simulated = p->simulate;
+                return r;
             }
             if (Thing t = typed(context_.program->type_of(*l->value)); t.kind != Kind::None) return t;
         }
@@ -243,6 +249,8 @@ class Resolve {
             case Kind::Result:
                 if (name == "measure") return {Kind::Measures, at.symbol};
                 if (name == "resource" || name == "processor") return {Kind::Group, at.symbol, nullptr, name};
+                // The same figures, as plain numbers.
+                if (at.simulated && (name == "low" || name == "high" || name == "mean")) return at;
                 return {};
             case Kind::Group:
             case Kind::Entity:
@@ -416,6 +424,12 @@ std::vector<Completion> members_at(const Context& context, const Place& place) {
             out = figures(run_figures());
             for (const char* group : {"resource", "processor", "measure"})
                 out.push_back(plain(group, CompletionKind::Field));
+            if (!at.simulated) break;
+            for (const auto& [end, meaning] : {std::pair{"low", "its figures at the lower ends of their intervals"},
+                                               std::pair{"high", "its figures at the upper ends of their intervals"},
+                                               std::pair{"mean", "its figures as plain numbers"}})
+                out.push_back(plain(end, CompletionKind::Field, {}, meaning));
+            out.push_back(plain("replications", CompletionKind::Metric, "int", "how many there were"));
             break;
         case Kind::Group:
             out = entities(context, at);

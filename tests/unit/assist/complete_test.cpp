@@ -85,6 +85,15 @@ TEST(Complete, Members) {
     EXPECT_THAT(offered("model m { measure turn { delay 1 s } }\nlet r = predict m\nprint r.measure.|"),
                 ElementsAre("turn"));
     EXPECT_THAT(offered("model m { delay 1 s }\nprint (predict m).ti|"), ElementsAre("time"));
+    // Of a simulation the ends of its intervals, too, with the same figures.
+    const std::string drawn = "model m { measure turn { delay 1 s } }\nlet r = simulate m\nprint ";
+    EXPECT_THAT(offered(drawn + "r.|"),
+                AllOf(Contains("low"), Contains("high"), Contains("mean"), Contains("time"), Contains("replications")));
+    EXPECT_THAT(offered(drawn + "r.low.|"), Contains("time"));
+    EXPECT_THAT(offered(drawn + "r.high.measure.|"), ElementsAre("turn"));
+    EXPECT_THAT(offered(drawn + "r.mean.measure.turn.p99|"), ElementsAre("p99", "p999"));
+    EXPECT_THAT(offered("model m { delay 1 s }\nprint (simulate m).lo|"), ElementsAre("low"));
+    EXPECT_THAT(offered("model m { delay 1 s }\nprint (predict m).lo|"), IsEmpty());
     EXPECT_THAT(offered("let p = { a = 1, b = 2 s }\nprint p.|"), ElementsAre("a", "b"));
     EXPECT_THAT(offered("model m(P: int = 1) { delay P * 1 s }\nlet t = sweep(P in 1..3: predict m(P = P))\nprint t.|"),
                 AllOf(Contains("P"), Contains("time")));
