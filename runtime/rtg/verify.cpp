@@ -571,9 +571,6 @@ class Verifier {
         };
         array(a.list, lists > 0);
         array(a.shares, lists > 1);
-        if (a.shares >= 0 && a.shares < static_cast<int>(g_.arrays.size()) &&
-            g_.arrays[static_cast<std::size_t>(a.shares)].kind != expr::Kind::Real)
-            add("the shares of a draw are no reals");
         let(a.mean);
     }
     void action(const BeginMeasure& a, const Transition&) { measure(a.measure, a.slot); }

@@ -166,8 +166,6 @@ TEST(Chance, RulesOfDraws) {
                 Contains(HasSubstr("a draw needs an array, not 99")));
     EXPECT_THAT(changed([](Chance& m) { m.action<Draw>(1).shares = -1; }),
                 Contains(HasSubstr("a draw needs an array, not -1")));
-    EXPECT_THAT(changed([](Chance& m) { m.g.arrays[1].kind = expr::Kind::Int; }),
-                Contains(HasSubstr("the shares of a draw are no reals")));
     EXPECT_THAT(changed([](Chance& m) { m.action<Draw>().mean = kNone; }), Not(IsEmpty()));
     EXPECT_THAT(changed([](Chance& m) { m.g.means[0].value = m.g.pool.const_int(1); }),
                 Contains(HasSubstr("the mean of a draw has the wrong kind")));
