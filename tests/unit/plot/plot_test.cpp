@@ -359,6 +359,49 @@ TEST(Svg, ManyNamesHaveRoom) {
     EXPECT_THAT(to_svg(p), HasSubstr("<pattern id="));
 }
 
+TEST(Intervals, StandWhereTheValuesDo) {
+    Plot histogram;
+    histogram.kind = Kind::Histogram;
+    histogram.x = histogram.y = axis();
+    histogram.edges = {0, 2, 4};
+    histogram.series = {{"", {}, {1, 3}}};
+    histogram.series[0].half = {2, 1};
+    const Scale x(histogram.x, {0, 4}, 5, false);
+    EXPECT_EQ(place_of(histogram, histogram.series[0], 0, x), 0.25);
+    EXPECT_EQ(interval_of(histogram, histogram.series[0], 0), std::pair(0.0, 3.0)) << "no count is below 0";
+    EXPECT_EQ(interval_of(histogram, histogram.series[0], 1), std::pair(2.0, 4.0));
+    Plot cdf = lines({0, 4}, {50, 95});
+    cdf.kind = Kind::Cdf;
+    cdf.series[0].half = {10, 10};
+    EXPECT_EQ(place_of(cdf, cdf.series[0], 1, x), 1);
+    EXPECT_EQ(interval_of(cdf, cdf.series[0], 1), std::pair(85.0, 100.0)) << "no share is above 100 %";
+    cdf.x.log = true;
+    EXPECT_TRUE(std::isnan(place_of(cdf, cdf.series[0], 0, Scale(cdf.x, {1, 4}, 5, false))));
+}
+
+TEST(Intervals, AreDrawnAndDoNotLeaveTheAxis) {
+    Plot histogram;
+    histogram.kind = Kind::Histogram;
+    histogram.x = histogram.y = axis();
+    histogram.edges = {0, 2, 4};
+    histogram.series = {{"", {}, {1, 3}}};
+    Plot cdf = lines({1, 2, 4}, {20, 70, 100});
+    cdf.kind = Kind::Cdf;
+    for (Plot p : {histogram, cdf}) {
+        const std::string without = to_svg(p), text = to_text(p, {});
+        p.series[0].half.assign(p.series[0].y.size(), 0.4);
+        p.series[0].half.back() = kNan;
+        EXPECT_TRUE(well_formed(to_svg(p)));
+        EXPECT_NE(to_svg(p), without);
+        EXPECT_THAT(to_svg(p), Not(HasSubstr("nan")));
+        EXPECT_NE(to_text(p, {}), text);
+        // Nor does one that is wider than all that there is.
+        p.series[0].half.assign(p.series[0].y.size(), 500);
+        EXPECT_THAT(to_text(p, {}), Not(HasSubstr("-")));
+        EXPECT_TRUE(well_formed(to_svg(p)));
+    }
+}
+
 TEST(Json, SaysWhatIsDrawn) {
     Plot p;
     p.kind = Kind::Histogram;
