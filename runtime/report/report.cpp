@@ -241,10 +241,9 @@ std::string text(const Result& r, std::string_view heading, const SourceMap& sou
             if (const std::string at = place(m.span, sources); !at.empty()) places += fmt::format(" ({})", at);
         }
         if (!places.empty())
-            out += fmt::format("  note: means were used, {}: {}\n",
-                               drawn ? "draws count as theirs (`simulate` draws)"
-                                     : "branches count by their probabilities",
-                               places);
+            out += fmt::format(
+                "  note: means were used, {}: {}\n",
+                drawn ? "draws count as theirs (`simulate` draws)" : "branches count by their probabilities", places);
     }
     for (const auto& note : r.notes) out += fmt::format("  note: {}\n", note);
     return out;

@@ -13,6 +13,8 @@
 #include "runtime/plot/bins.h"
 #include "runtime/plot/plot.h"
 #include "runtime/result/interval.h"
+#include "runtime/result/metrics.h"
+#include "runtime/result/simulation.h"
 #include "runtime/script/show/column_unit.h"
 #include "runtime/script/tables/plot_request.h"
 #include "runtime/script/values/figures.h"
