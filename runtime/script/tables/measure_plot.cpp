@@ -123,17 +123,20 @@ class MeasurePlot {
 
     /// Where the distribution function is found.
     void choose_places() {
-        constexpr std::size_t kPlaces = 512;
+        // A value for each place and replication is kept meanwhile.
+        constexpr std::int64_t kMostValues = 20'000'000, kFewest = 64, kMost = 512;
+        const std::int64_t runs = r_.simulation ? std::max<std::int64_t>(1, r_.simulation->replications()) : 1;
+        const auto places = static_cast<std::size_t>(std::clamp(kMostValues / runs, kFewest, kMost));
         auto& x = p_.series.front().x;
         // Few different values are its steps.
-        if (!r_.simulation || first_.durations.size() <= kPlaces)
+        if (!r_.simulation || first_.durations.size() <= places)
             for (const auto& [value, times] : first_.durations) x.push_back(told_(value));
         const double low = told_(least_), high = told_(greatest_);
         if (r_.simulation && high > low) {
             // Not one at the least: the first value above 0 shows what is there.
             const bool log = p_.x.log && low > 0;
-            for (std::size_t i = 1; i < kPlaces; ++i) {
-                const double share = static_cast<double>(i) / kPlaces;
+            for (std::size_t i = 1; i < places; ++i) {
+                const double share = static_cast<double>(i) / static_cast<double>(places);
                 x.push_back(log ? low * std::pow(high / low, share) : low + (high - low) * share);
             }
         }
