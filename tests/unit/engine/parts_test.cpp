@@ -1,11 +1,18 @@
 // The small parts of the engine: sums, activities, profiles, stamps, process order, the ready list.
 #include <gtest/gtest.h>
 
+#include <bit>
+#include <cmath>
+#include <cstdint>
+#include <random>
+#include <vector>
+
 #include "runtime/engine/events/entities.h"
 #include "runtime/engine/observe/profile.h"
 #include "runtime/engine/processes/process_store.h"
 #include "runtime/engine/time/activity.h"
 #include "runtime/engine/time/exact_sum.h"
+#include "runtime/engine/time/rounding.h"
 #include "runtime/engine/time/stamp.h"
 
 namespace pamina::engine {
@@ -405,6 +412,17 @@ TEST(Span64, KnowsItsValues) {
     EXPECT_FALSE(down.contains(-2, ordinal));
     EXPECT_FALSE(down.contains(13, ordinal));
     EXPECT_FALSE((Span64{INT64_MAX - 1, 1, 2}.contains(INT64_MIN, ordinal)));
+}
+
+TEST(Rounding, ToWholeIsRint) {
+    std::mt19937_64 random(1);
+    std::vector<double> all{0.0, 0.5, 1.5, 2.5, 0x1p51 + 0.5, 0x1p52 - 0.5, 0x1p52, 0x1p53, 1e300, HUGE_VAL};
+    for (int n = 0; n < 10'000; ++n)
+        all.push_back(std::ldexp(static_cast<double>(random() >> 11), -static_cast<int>(random() % 60)));
+    for (const double d : all) {
+        EXPECT_EQ(std::bit_cast<std::uint64_t>(to_whole(d)), std::bit_cast<std::uint64_t>(std::rint(d))) << d;
+        EXPECT_EQ(std::bit_cast<std::uint64_t>(to_whole(-d)), std::bit_cast<std::uint64_t>(std::rint(-d))) << -d;
+    }
 }
 
 }  // namespace
