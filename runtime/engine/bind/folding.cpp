@@ -36,17 +36,16 @@ struct ReadsClock {
     }
 };
 
-/// Whether a process that meets nobody can take the step, if the procedures fold as `foldable` says. Where processes
-/// draw, each is counted that they start.
-bool folds(const BoundAction& a, const std::vector<bool>& foldable, bool counts) {
+/// Whether a process that meets nobody can take the step, if the procedures fold as `foldable` says.
+bool folds(const BoundAction& a, const std::vector<bool>& foldable) {
     return visit(a, overloaded{
                         [](const action::End&) { return true; },
                         [](const action::Return&) { return true; },
                         [](const action::Occupy&) { return true; },
                         [](const action::Join&) { return true; },
                         []<IsAlone A>(const A&) { return true; },
-                        [&](const action::Fork& b) { return !counts && b.barrier_slot < 0; },
-                        [&](const action::Replicate& b) { return !counts && !b.place && b.barrier_slot < 0; },
+                        [](const action::Fork& b) { return b.barrier_slot < 0; },
+                        [](const action::Replicate& b) { return !b.place && b.barrier_slot < 0; },
                         [&](const action::Call& b) { return bool{foldable[static_cast<std::size_t>(b.procedure)]}; },
                         []<MeetsOthers A>(const A&) { return false; },
                     });
@@ -62,7 +61,7 @@ bool folds(const BoundGraph& graph, rtg::StateId entry, const std::vector<bool>&
         if (at == rtg::kNoState || seen[static_cast<std::size_t>(at)]) continue;
         seen[static_cast<std::size_t>(at)] = true;
         const Step& step = graph.steps[static_cast<std::size_t>(at)];
-        if (!folds(step.action, foldable, graph.graph.process_slot >= 0)) return false;
+        if (!folds(step.action, foldable)) return false;
         bool reads_clock = false;
         for_each_cost(step.action, [&](const auto& costs) { reads_clock = reads_clock || ReadsClock{graph}(costs); });
         if (reads_clock) return false;
