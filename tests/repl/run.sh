@@ -16,10 +16,11 @@ export HOME=$scratch LC_ALL=C.UTF-8 PAMINA_CACHE=off PAMINA_HISTORY=$scratch/his
 
 t() { tmux -S "$scratch/socket" -f /dev/null "$@"; }
 
-# Starts the program with these arguments in a terminal of 100 x 40, and waits for its prompt.
+# Starts the program with these arguments in a terminal of 100 x 40, and waits for its prompt. A Ctrl-C takes nothing with
+# it that was written and is not on the screen yet, which terminals do otherwise.
 start() {
     local command
-    printf -v command '%q ' "$program" "$@"
+    printf -v command '%q ' sh -c 'stty noflsh; exec "$@"' - "$program" "$@"
     t new-session -d -x 100 -y 40 "$command" || exit 2
     see 'pamina>'
 }

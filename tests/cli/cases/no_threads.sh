@@ -8,7 +8,7 @@ alone() { "${as_other[@]}" bash -c 'ulimit -u 0; exec "$@"' - ./pamina "$@"; }
 cat > points.pam <<'END'
 model wait(n: int, s: time) {
   resource r
-  par p in 1..n { for i in 1..200 { delay i * 1 us; use r for p * s } }
+  par p in 1..n { for i in 1..1000 { delay i * 1 us; use r for p * s } }
 }
 let t = sweep(n in 1..40, s in [1 us, 2 us]: predict wait(n, s))
 print len(t), sum(v in t.time: v)
