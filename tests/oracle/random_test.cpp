@@ -141,7 +141,7 @@ TEST_P(Random, EngineEndsAndWarmsUpAsNaiveDoes) {
         FAIL() << text.str();
     }
     EXPECT_GT(ended * 10, all / kParts);
-    EXPECT_GT(open, 0u);
+    if (all / kParts >= 100) EXPECT_GT(open, 0u);  // few models may have none of these
 }
 
 INSTANTIATE_TEST_SUITE_P(Parts, Random, ::testing::Range(0, kParts));
