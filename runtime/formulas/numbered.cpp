@@ -29,21 +29,11 @@ int meet_at(const std::vector<Use>& a, const std::vector<Use>& b, const Walk& wa
 
 }  // namespace
 
-std::optional<std::vector<Form>> Walk::numbers_of(const Steps& steps) {
-    const auto* first = steps.first.number();
-    const auto* count = steps.count.number();
-    const auto from = first ? first->to_int() : std::nullopt, n = count ? count->to_int() : std::nullopt;
-    if (!from || !n || *n > kFew) return {};
-    has_numbers_ = true;
-    if (!numbered_) return {};
-    std::vector<Form> values;
-    const bool direct = steps.value.atom() != nullptr;  // the index itself
-    for (std::int64_t i = 0; i < *n; ++i) {
-        const Form index(*from + i);
-        values.push_back(direct ? index : symbolic::substitute(steps.value, {{steps.name, index}}));
-    }
-    translate_.release(steps.name);
-    symbolic::Effort::spend(values.size());
+std::optional<std::vector<Form>> Walk::numbers_of(const rtg::Range& range, const Frame& frame) {
+    auto values = translate_.numbers(range, frame, kFew);
+    has_numbers_ = has_numbers_ || values;
+    if (!values || !numbered_) return {};
+    symbolic::Effort::spend(values->size());
     return values;
 }
 

@@ -312,4 +312,18 @@ Steps Translator::steps(const rtg::Range& range, const std::string& called, cons
     return {name, Form(0), count - Form(1), first + step * index, count};
 }
 
+std::optional<std::vector<Form>> Translator::numbers(const rtg::Range& range, const Frame& frame, std::int64_t most) {
+    const Form first = (*this)(range.first, frame), last = (*this)(range.last, frame);
+    const Form step = range.step == rtg::kNone ? Form(1) : (*this)(range.step, frame);
+    const auto *from = first.number(), *to = last.number(), *by = step.number();
+    if (!from || !to || !by || by->sign() == 0) return {};
+    const Rational distance = (*to - *from) / *by;
+    const auto count = range.exclusive ? -(-distance).floor() : distance.floor() + Rational(1);
+    const auto n = count.to_int();
+    if (!n || *n > most) return {};
+    std::vector<Form> values;
+    for (std::int64_t i = 0; i < *n; ++i) values.emplace_back(*from + *by * Rational(i));
+    return values;
+}
+
 }  // namespace pamina::formulas

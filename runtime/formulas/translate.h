@@ -6,9 +6,11 @@
 
 #include <functional>
 #include <map>
+#include <optional>
 #include <set>
 #include <span>
 #include <string>
+#include <vector>
 
 #include "runtime/formulas/formula.h"
 #include "runtime/symbolic/calculus.h"
@@ -49,8 +51,8 @@ class Translator {
     Steps steps(const rtg::Range& range, const std::string& called, const Frame& frame);
     /// A name that no symbol and no other index has.
     std::string fresh(const std::string& called);
-    /// No form has the name any more: it is fresh again.
-    void release(const std::string& name) { names_.erase(name); }
+    /// The values of a range whose ends are numbers; nothing where they are not, and where there are more than `most`.
+    std::optional<std::vector<Form>> numbers(const rtg::Range& range, const Frame& frame, std::int64_t most);
 
   private:
     Form global(std::size_t number);

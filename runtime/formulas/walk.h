@@ -93,7 +93,7 @@ class Walk {
     std::optional<Part> by_levels(int procedure, std::size_t index, const std::vector<Form>& arguments,
                                   const Power& power, int first, const Around& outer);
     /// The values of a range of a few numbers, where such are followed one by one.
-    std::optional<std::vector<Form>> numbers_of(const Steps& steps);
+    std::optional<std::vector<Form>> numbers_of(const rtg::Range& range, const Frame& frame);
     /// A loop and a par whose index takes these values.
     Part each_round(const std::vector<Form>& values, const rtg::LoopEnter& a, const rtg::Transition& t, Around& outer);
     Part each_branch(const std::vector<Form>& values, const rtg::Replicate& a, const rtg::Transition& t, Around& outer);
