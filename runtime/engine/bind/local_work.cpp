@@ -28,7 +28,7 @@ void LocalState::bad_duration(double d, const Cost& cost, int stmt) const {
     if (d < 0)
         fail("E0510", span, fmt::format("this time is negative: {}", result::show_time(seconds, 6, graph.graph.manner)),
              "use max(0 s, …) if that is meant", cost.site);
-    fail("E0512", span, "this time is infinite", "look for a division by zero", cost.site);
+    fail("E0512", span, "this time is infinite", "look for a division by zero, or a draw without a mean", cost.site);
 }
 
 void LocalState::bad_priority(const Cost& cost, int stmt) const {
