@@ -92,9 +92,11 @@ Part Walk::one_of_two(const std::optional<Chooser>& choose, const Part& first, c
         const Readings a_last = first.latest.value_or(none), b_last = second.latest.value_or(none);
         p.latest = choose ? either(*choose, a_last, b_last) : one_of(a_last, b_last);
     }
+    p.irregular = first.irregular || second.irregular;
     if (first.phases || second.phases) {
         note("whether it meets the others here depends on a condition", t);
         p.time.inexact();
+        p.irregular = true;
     }
     return p;
 }
@@ -151,13 +153,15 @@ Part Walk::act(const rtg::LoopEnter& a, const Transition& t, Around& outer) {
         p.latest = branches(steps, in_a_row(rounds(before, each, around.known), *body.latest), outer.known);
         beside_spawned(p.spawned, p, t);
     }
-    if (body.phases) {
+    p.irregular = body.irregular;
+    if (body.phases && !body.irregular) {
         const Meeting& meeting = *outer.meeting;
         if (symbolic::depends_on(steps.first, meeting.steps.name) ||
             symbolic::depends_on(steps.last, meeting.steps.name) ||
             !symbolic::holds(symbolic::at_least(steps.last, steps.first), outer.known)) {
             note("how often they meet here may differ", t);
             p.time.inexact();
+            p.irregular = true;
         } else {
             const Form index = symbolic::symbol(steps.name, true);
             const auto with = [&](const Form& f, const Form& value) {
@@ -233,7 +237,7 @@ Part Walk::act(const rtg::Replicate& a, const Transition& t, Around& outer) {
     body.uses = outside(body.uses, around.process);
     Part p;
     p.time = branches(steps, body.time, outer.known);
-    if (body.phases) {
+    if (body.phases && !body.irregular) {
         const auto& f = *body.phases;
         const Form met = largest(steps, f.first, outer.known) + f.middle + largest(steps, f.last, outer.known);
         const auto some = symbolic::at_least(steps.last, steps.first);

@@ -63,6 +63,7 @@ Part in_a_row(Part a, const Part& b, const Meeting* meeting) {
         a.latest = a.latest ? beside(*a.latest, moved) : moved;
     }
     a.time = in_a_row(a.time, b.time);
+    a.irregular = a.irregular || b.irregular;
     add_uses(a.uses, b.uses);
     add_uses(a.spawned, b.spawned);
     return a;

@@ -37,6 +37,7 @@ struct Part {
     std::vector<Use> spawned;        // of processes that may go on
     std::optional<Readings> latest;  // when the last of these has ended, from the part's beginning
     std::optional<Phases> phases;    // it meets others at a bare `sync`
+    bool irregular = false;          // not all of them may do so as often: then phases say nothing
     std::optional<Cycle> cycle;
 
     static Part of(const Readings& time) {

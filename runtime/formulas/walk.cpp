@@ -17,6 +17,13 @@ namespace {
 /// Nested statements, calls in each other and states in a line.
 constexpr int kDeepest = 400;
 
+/// There may be a `sync` in it.
+bool may_meet(const rtg::Action& a) {
+    return std::holds_alternative<rtg::LoopEnter>(a) || std::holds_alternative<rtg::Guard>(a) ||
+           std::holds_alternative<rtg::Acquire>(a) || std::holds_alternative<rtg::Call>(a) ||
+           std::holds_alternative<rtg::Within>(a) || std::holds_alternative<rtg::Sync>(a);
+}
+
 }  // namespace
 
 void Walk::note(std::string text, const Transition& t) {
@@ -85,19 +92,24 @@ Part Walk::line(StateId from, StateId stop, Around& around) {
         if (!t) break;
         StateId next = lines_.next_of(s);
         Part p;
+        bool unknown = false;
         try {
             p = step(s, *t, around, next);
         } catch (const Unclosed& u) {
             p = Part::of(Readings::unknown());
             note(u.text, *t);
+            unknown = true;
         } catch (const symbolic::FormLimit& e) {
             p = Part::of(Readings::unknown());
             note(e.what(), *t);
             if (!limit_) limit_ = e.what();
+            unknown = true;
         } catch (const symbolic::FormError& e) {
             p = Part::of(Readings::unknown());
             note(e.what(), *t);
+            unknown = true;
         }
+        p.irregular = p.irregular || (unknown && may_meet(t->action));
         beside_spawned(all.spawned, p, *t);
         all = in_a_row(std::move(all), p, around.meeting);
         s = next;

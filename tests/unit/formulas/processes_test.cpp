@@ -72,6 +72,19 @@ TEST(Processes, BarriersMakePhases) {
     m.exact_at(grid({{"P", kFew}, {"N", {1, 2, 5}}, {"t", kTimes}}));
 }
 
+// Who leaves out a barrier meets the others at its next one: the phases of one are not those of the others.
+TEST(Processes, BarriersThatSomeLeaveOutAreBounded) {
+    SideBySide guarded(
+        "model m(N: int, a: time) { par p in 1..N { if p > 1 { sync  delay 4 * a }  delay a  sync  delay 2 * a  if p "
+        "<= "
+        "1 { delay 3 * a  sync } delay a } }\npredict m(1, 1 s)");
+    guarded.bounded_at(grid({{"N", {0, 1, 2, 5}}, {"a", kTimes}}));
+    SideBySide looped(
+        "model m(N: int, a: time) { par p in 1..N { for i in 1..p { delay (N - p) * a  sync }  delay p * a  for i in "
+        "p..N { delay a  sync  delay p * a } } }\npredict m(1, 1 s)");
+    looped.bounded_at(grid({{"N", {0, 1, 2, 5}}, {"a", kTimes}}));
+}
+
 TEST(Processes, SpawnedOnesAreJoinedAtTheEnd) {
     SideBySide m(
         "model m(N: int, a: time, b: time) { for i in 1..N { spawn { delay b }  delay a }  delay a }\n"
