@@ -16,9 +16,11 @@ pamina_room(runtime/queueing FLAGS ${PAMINA_HOT})
 set(order ${CMAKE_SOURCE_DIR}/runtime/queueing/markov_order.cpp)
 set_source_files_properties(${order} PROPERTIES SKIP_UNITY_BUILD_INCLUSION ON)
 target_link_libraries(pamina_runtime_queueing PRIVATE Eigen3::Eigen)
-# Forms: know nothing but numbers and names. GMP has the numbers.
+# Forms: know nothing but numbers and names. GMP has the numbers, MPFI the intervals.
 find_library(GMP gmp REQUIRED)
-pamina_room(runtime/symbolic FLAGS ${PAMINA_HOT} LIBS ${GMP})
+find_library(MPFI mpfi REQUIRED)
+find_library(MPFR mpfr REQUIRED)
+pamina_room(runtime/symbolic FLAGS ${PAMINA_HOT} LIBS ${MPFI} ${MPFR} ${GMP})
 pamina_room(runtime/engine FLAGS ${PAMINA_HOT} DEPENDS runtime/rtg runtime/result runtime/jit runtime/queueing runtime/draws)
 # The time of a model as a form.
 pamina_room(runtime/formulas FLAGS ${PAMINA_COLD} DEPENDS runtime/rtg runtime/symbolic)

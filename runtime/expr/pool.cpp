@@ -1,6 +1,7 @@
 #include "runtime/expr/pool.h"
 
 #include <algorithm>
+#include <cmath>
 #include <functional>
 
 #include "runtime/expr/ops.h"
@@ -29,6 +30,7 @@ Id Pool::intern(Node node, std::span<const Id> args) {
     // Constants compare by their bits (0.0 and -0.0 differ, NaN equals itself).
     std::uint64_t h = static_cast<std::uint64_t>(node.op);
     h = mix(h, static_cast<std::uint64_t>(node.value.i));
+    h = mix(h, node.origin);
     h = mix(h, static_cast<std::uint64_t>(static_cast<std::uint16_t>(node.exp10)) << 16 |
                    static_cast<std::uint8_t>(node.time_power) << 8 | static_cast<std::uint64_t>(node.kind) << 4 |
                    static_cast<std::uint64_t>(node.reduce) << 1 | (node.exclusive ? 1u : 0u));
@@ -36,8 +38,9 @@ Id Pool::intern(Node node, std::span<const Id> args) {
     const auto [begin, end] = index_.equal_range(h);
     for (auto it = begin; it != end; ++it) {
         const Node& n = nodes_[it->second];
-        if (n.op == node.op && n.kind == node.kind && n.value.i == node.value.i && n.exp10 == node.exp10 &&
-            n.time_power == node.time_power && n.reduce == node.reduce && n.exclusive == node.exclusive &&
+        if (n.op == node.op && n.kind == node.kind && n.value.i == node.value.i && n.origin == node.origin &&
+            n.exp10 == node.exp10 && n.time_power == node.time_power && n.reduce == node.reduce &&
+            n.exclusive == node.exclusive &&
             std::equal(args.begin(), args.end(), args_.begin() + n.args_begin,
                        args_.begin() + n.args_begin + n.args_count)) {
             return it->second;
@@ -124,11 +127,85 @@ Id Pool::param(int slot, Kind kind, Span s) {
     return intern(n, {});
 }
 
+namespace {
+
+/// Numbers of which sums, products and quotients are the numbers meant where they are again such numbers: whole
+/// multiples of 2^-20. Others are the nearest to a decimal.
+bool is_plain(double v) {
+    const double scaled = v * 0x1p20;
+    return scaled == std::floor(scaled) && std::fabs(scaled) < 0x1p53;
+}
+
+/// Whether an operation on these constants gave what is meant.
+bool is_exact(Op op, Slot a, Slot b, Slot r) {
+    switch (op) {
+        case Op::AddR:
+        case Op::SubR:
+            return is_plain(a.r) && is_plain(b.r) && is_plain(r.r);
+        case Op::MulR:
+            return is_plain(a.r) && is_plain(b.r) && std::fma(a.r, b.r, -r.r) == 0;
+        case Op::DivR:
+            return is_plain(a.r) && is_plain(b.r) && std::fma(r.r, b.r, -a.r) == 0;
+        case Op::SqrtR:
+            return is_plain(a.r) && std::fma(r.r, r.r, -a.r) == 0;
+        case Op::PowR:
+            return a.r == std::floor(a.r) && b.r == std::floor(b.r) && b.r >= 0 && std::fabs(r.r) < 0x1p53;
+        case Op::ExpR:
+            return a.r == 0;
+        case Op::LnR:
+            return a.r == 1;
+        case Op::Log2R:
+            return std::ldexp(1.0, static_cast<int>(r.r)) == a.r;
+        case Op::Log10R:
+            return r.r >= 0 && r.r <= 22 && math::power_of_ten(static_cast<int>(r.r)) == a.r;
+        case Op::FloorDivR:
+        case Op::CeilDivRI:
+        case Op::ModR:
+            return is_plain(a.r) && is_plain(b.r);
+        case Op::IntToReal:
+            return std::fabs(r.r) < 0x1p53;
+        default:
+            return true;
+    }
+}
+
+/// Whether what is decided is the same for all numbers near those that it is decided by.
+bool is_far(Op op, Slot a, Slot b) {
+    constexpr double kNear = 1e-9;
+    const auto apart = [](double x, double y) {
+        return std::fabs(x - y) > kNear * std::max(std::fabs(x), std::fabs(y));
+    };
+    switch (op) {
+        case Op::FloorI:
+        case Op::CeilI:
+            return apart(a.r, std::nearbyint(a.r));
+        case Op::RoundI:
+            return apart(2 * a.r, std::nearbyint(2 * a.r));
+        case Op::CeilDivRI:
+            return apart(a.r / b.r, std::nearbyint(a.r / b.r));
+        case Op::EqR:
+        case Op::LtR:
+        case Op::LeR:
+            return apart(a.r, b.r);
+        default:
+            return false;
+    }
+}
+
+}  // namespace
+
+Id Pool::with_origin(Id constant, Id origin) {
+    Node n = at(constant);
+    n.origin = origin;
+    return intern(n, {});
+}
+
 Id Pool::make(Op op, std::span<const Id> args, Span s) {
     const auto constant = [&](std::size_t i) { return is_constant(at(args[i]).op) && at(args[i]).time_power == 0; };
-    if (op == Op::Select && constant(0)) return at(args[0]).value.i ? args[1] : args[2];
-    if (op == Op::And && constant(0)) return at(args[0]).value.i ? args[1] : args[0];
-    if (op == Op::Or && constant(0)) return at(args[0]).value.i ? args[0] : args[1];
+    const bool decided = !args.empty() && constant(0) && at(args[0]).origin == kNone;
+    if (op == Op::Select && decided) return at(args[0]).value.i ? args[1] : args[2];
+    if (op == Op::And && decided) return at(args[0]).value.i ? args[1] : args[0];
+    if (op == Op::Or && decided) return at(args[0]).value.i ? args[0] : args[1];
     if (ops::is_strict(op) && op != Op::ScaleTime) {
         bool all = true;
         for (std::size_t i = 0; i < args.size(); ++i) all = all && constant(i);
@@ -136,14 +213,15 @@ Id Pool::make(Op op, std::span<const Id> args, Span s) {
             Slot r{};
             const Slot a = at(args[0]).value, b = args.size() > 1 ? at(args[1]).value : Slot{};
             if (ops::apply(op, a, b, 0, 0, r) == Fault::None) {
-                switch (ops::result_kind(op, Kind::Real)) {
-                    case Kind::Int:
-                        return const_int(r.i, s);
-                    case Kind::Bool:
-                        return const_bool(r.i, s);
-                    case Kind::Real:
-                        return const_real(r.r, s);
-                }
+                const Kind kind = ops::result_kind(op, Kind::Real);
+                const Id folded = kind == Kind::Int    ? const_int(r.i, s)
+                                  : kind == Kind::Bool ? const_bool(r.i, s)
+                                                       : const_real(r.r, s);
+                const bool meant = std::none_of(args.begin(), args.end(), [&](Id x) { return at(x).origin != kNone; });
+                if ((meant && is_exact(op, a, b, r)) || is_far(op, a, b)) return folded;
+                Node from{op, kind};
+                from.span = s;
+                return with_origin(folded, intern(from, args));
             }
         }
         const auto is_int = [&](std::size_t i, std::int64_t v) {

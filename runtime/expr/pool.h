@@ -124,8 +124,9 @@ struct Node {
     std::int16_t exp10 = 0;
     std::uint32_t args_begin = 0;
     std::uint32_t args_count = 0;
-    Slot value{};  // i or r as the op says
-    Span span{};   // of the first place it came from; not part of identity
+    Slot value{};       // i or r as the op says
+    Id origin = kNone;  // of a constant that was computed and rounded, so that it is not the number meant: from what
+    Span span{};        // of the first place it came from; not part of identity
 };
 
 /// A function that is called (recursive, or too large to substitute). Its body reads Param slots only
@@ -151,7 +152,8 @@ class Pool {
     Id global(int slot, Kind kind, Span s = {});
     Id param(int slot, Kind kind, Span s = {});
     /// Builds any operator; folds what is constant and safe to fold (never what would be an error, and never
-    /// tick-dependent values), and exact identities of ints (x+0, x*1). Never reassociates reals.
+    /// tick-dependent values), and exact identities of ints (x+0, x*1). Never reassociates reals. What was rounded on
+    /// the way, or decided by what was, keeps its origin.
     Id make(Op op, std::span<const Id> args, Span s = {});
     Id make(Op op, std::initializer_list<Id> args, Span s = {}) {
         return make(op, std::span(args.begin(), args.size()), s);
@@ -178,6 +180,8 @@ class Pool {
 
   private:
     Id intern(Node node, std::span<const Id> args);
+    /// The constant, as computed from what `origin` is: the same value from elsewhere is another node.
+    Id with_origin(Id constant, Id origin);
     std::vector<Node> nodes_;
     std::vector<Id> args_;
     std::unordered_multimap<std::uint64_t, Id> index_;

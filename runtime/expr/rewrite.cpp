@@ -17,6 +17,7 @@ std::vector<Id> reachable(const Pool& pool, Id root) {
         for (Id a : pool.args(id)) {
             if (seen.emplace(a, true).second) todo.push_back(a);
         }
+        if (const Id from = pool.at(id).origin; from != kNone && seen.emplace(from, true).second) todo.push_back(from);
     }
     std::sort(found.begin(), found.end());
     return found;
@@ -90,7 +91,8 @@ Id rebuild(const Pool& from, Id root, Pool& to, Leaf leaf) {
                 made = to.make(n.op, args, n.span);
                 break;
         }
-        done[id] = made;
+        // What a constant was computed from gives it again, with its origin.
+        done[id] = n.origin == kNone ? made : done.at(n.origin);
     }
     return done.at(root);
 }

@@ -129,7 +129,7 @@ Part Walk::limited(rtg::StateId at, const Transition& t, Around& around) {
 Part Walk::act(const rtg::LoopEnter& a, const Transition& t, Around& outer) {
     Around around = outer;
     if (const auto values = numbers_of(a.range, around.frame)) return each_round(*values, a, t, outer);
-    const Steps steps = translate_.steps(a.range, name_of(graph_, a.slot), around.frame);
+    const Steps steps = translate_.steps(a.range, name_of(graph_, a.slot), around.frame, outer.known);
     around.frame.insert_or_assign(a.slot, steps.value);
     around.known = within(steps, outer.known);
     const Part body = line(t.to, t.from, around);
@@ -226,7 +226,7 @@ Part Walk::act(const rtg::Replicate& a, const Transition& t, Around& outer) {
     Around around = outer;
     ++around.process;
     if (const auto values = numbers_of(a.range, around.frame)) return each_branch(*values, a, t, outer);
-    const Steps steps = translate_.steps(a.range, name_of(graph_, a.slot), around.frame);
+    const Steps steps = translate_.steps(a.range, name_of(graph_, a.slot), around.frame, outer.known);
     around.frame.insert_or_assign(a.slot, steps.value);
     around.known = within(steps, outer.known);
     const Meeting meeting{steps, outer.known};

@@ -54,11 +54,7 @@ Readings one_of(const Readings& a, const Readings& b) {
 
 Assumptions within(const Steps& steps, const Assumptions& known) {
     Assumptions inside = known;
-    if (const auto* first = steps.first.number()) {
-        inside.at_least[steps.name] = *first;
-    } else if (!symbolic::is_never_negative(steps.first, known)) {
-        inside.at_least[steps.name] = symbolic::Rational(-2).power(63);
-    }
+    if (const auto* first = steps.first.number()) inside.at_least[steps.name] = *first;
     const Form index = symbolic::symbol(steps.name, true);
     if (!steps.first.number()) inside = inside.with(symbolic::at_least(index, steps.first));
     return inside.with(symbolic::at_least(steps.last, index));

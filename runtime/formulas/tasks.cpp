@@ -60,7 +60,7 @@ void Walk::collect(const std::vector<rtg::TaskItem>& items, const rtg::TaskGraph
                 break;
             case rtg::TaskItem::Kind::For: {
                 Around inner = around;
-                const Steps steps = translate_.steps(item.loop.range, item.loop.name, around.frame);
+                const Steps steps = translate_.steps(item.loop.range, item.loop.name, around.frame, around.known);
                 inner.frame.insert_or_assign(item.loop.slot, steps.value);
                 inner.known = within(steps, around.known);
                 std::vector<Steps> all = prefix;
@@ -84,7 +84,7 @@ void Walk::collect(const std::vector<rtg::TaskItem>& items, const rtg::TaskGraph
                 ++inner.process;
                 inner.meeting = nullptr;
                 for (const auto& index : tasks.array->indices) {
-                    const Steps steps = translate_.steps(index.range, index.name, inner.frame);
+                    const Steps steps = translate_.steps(index.range, index.name, inner.frame, inner.known);
                     inner.frame.insert_or_assign(index.slot, steps.value);
                     inner.known = within(steps, inner.known);
                     tasks.indices.push_back(steps);

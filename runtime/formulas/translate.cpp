@@ -65,6 +65,7 @@ std::string Translator::fresh(const std::string& called) {
 Form Translator::operator()(Id id, const Frame& frame) {
     const Node& n = pool_.at(id);
     const auto args = pool_.args(id);
+    if (n.origin != expr::kNone) return (*this)(n.origin, frame);
     switch (n.op) {
         case Op::ConstInt:
         case Op::ConstBool:
@@ -137,12 +138,12 @@ Form Translator::strict(const Node& n, std::span<const Id> args, const Frame& fr
             return symbolic::power(a, Form(Rational(1, 2)));
         case Op::Log2R:
             return symbolic::log2_of(a);
-        case Op::LnR:  // log2(e) is no rational number: as many digits as a double has
-            return symbolic::log2_of(a) / Form(Rational::of(1.4426950408889634));
+        case Op::LnR:
+            return symbolic::ln_of(a);
         case Op::Log10R:
-            return symbolic::log2_of(a) / Form(Rational::of(3.321928094887362));
+            return symbolic::log2_of(a) / symbolic::log2_of(Form(10));
         case Op::ExpR:
-            return symbolic::power(Form(2), a * Form(Rational::of(1.4426950408889634)));
+            return symbolic::exp_of(a);
         case Op::FloorI:
             return symbolic::floor_of(a);
         case Op::CeilI:
@@ -159,6 +160,7 @@ Form Translator::strict(const Node& n, std::span<const Id> args, const Frame& fr
 Chooser Translator::condition(Id id, const Frame& frame) {
     const Node& n = pool_.at(id);
     const auto args = pool_.args(id);
+    if (n.origin != expr::kNone) return condition(n.origin, frame);
     switch (n.op) {
         case Op::Not:
             return [c = condition(args[0], frame)](const Form& yes, const Form& no) { return c(no, yes); };
@@ -249,7 +251,7 @@ Form Translator::reduction(const Node& node, std::span<const Id> args, Frame fra
     const std::string called = static_cast<std::size_t>(slot) < request_.graph.slot_names.size()
                                    ? request_.graph.slot_names[static_cast<std::size_t>(slot)]
                                    : "";
-    const Steps over = steps({args[0], args[1], args[2], node.exclusive}, called, frame);
+    const Steps over = steps({args[0], args[1], args[2], node.exclusive}, called, frame, request_.assumptions);
     frame[slot] = over.value;
     if (node.reduce == Reduction::Count)
         return symbolic::close_sum(over.name, over.first, over.last, condition(args[3], frame)(Form(1), Form(0)),
@@ -295,13 +297,14 @@ Form Translator::call(const Node& node, std::span<const Id> args, const Frame& f
     return (*this)(f.body, frame);
 }
 
-Steps Translator::steps(const rtg::Range& range, const std::string& called, const Frame& frame) {
+Steps Translator::steps(const rtg::Range& range, const std::string& called, const Frame& frame,
+                        const symbolic::Assumptions& known) {
     const Form first = (*this)(range.first, frame), last = (*this)(range.last, frame);
     const Form step = range.step == rtg::kNone ? Form(1) : (*this)(range.step, frame);
     const bool whole = symbolic::is_integer(first) && symbolic::is_integer(last);
     const std::string name = fresh(called);
     const Form index = symbolic::symbol(name, true);
-    if (step == Form(1) && whole) {
+    if (step == Form(1) && whole && symbolic::is_never_negative(first, known)) {
         const Form to = range.exclusive ? last - Form(1) : last;
         return {name, first, to, index, to - first + Form(1)};
     }

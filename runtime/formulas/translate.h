@@ -30,7 +30,8 @@ struct Unclosed {
 using Chooser = std::function<Form(const Form& yes, const Form& no)>;
 
 /// What a range goes through: the symbol `name` takes all whole values from `first` to `last`, and the Local is `value`
-/// of it. `count` is how many they are, 0 or less for none.
+/// of it. `count` is how many they are, 0 or less for none. As all symbols, it is never negative: a range that may be
+/// negative is counted from 0.
 struct Steps {
     std::string name;
     Form first, last, value, count;
@@ -47,8 +48,9 @@ class Translator {
     Chooser condition(rtg::Id id, const Frame& frame);
     /// What is known where the condition holds.
     symbolic::Assumptions assuming(rtg::Id id, const Frame& frame, const symbolic::Assumptions& known);
-    /// `called`: what the text calls the index.
-    Steps steps(const rtg::Range& range, const std::string& called, const Frame& frame);
+    /// `called`: what the text calls the index. `known`: where the range stands.
+    Steps steps(const rtg::Range& range, const std::string& called, const Frame& frame,
+                const symbolic::Assumptions& known);
     /// A name that no symbol and no other index has.
     std::string fresh(const std::string& called);
     /// The values of a range whose ends are numbers; nothing where they are not, and where there are more than `most`.

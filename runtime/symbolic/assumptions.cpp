@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <optional>
 
+#include "runtime/symbolic/constant.h"
 #include "runtime/symbolic/effort.h"
 #include "runtime/symbolic/polynomial.h"
 #include "runtime/symbolic/samples.h"
@@ -21,6 +22,7 @@ class Prover {
     bool never_negative(const Form& a, int depth) {
         if (++steps_ > kMostSteps || Effort::is_low()) return false;
         if (a.is_zero()) return true;
+        if (!a.number() && is_constant(a)) return sign_of(a).value_or(-1) >= 0;
         const auto& terms = a.terms();
         if (std::all_of(terms.begin(), terms.end(),
                         [&](const Term& t) { return t.coefficient.sign() > 0 && never_negative(t.factors, depth); }))
@@ -40,6 +42,7 @@ class Prover {
         switch (a.kind) {
             case Kind::Symbol:
             case Kind::MaxOver:
+            case Kind::Euler:
                 return true;
             case Kind::Max:
                 return depth > 0 && std::any_of(a.forms.begin(), a.forms.end(),

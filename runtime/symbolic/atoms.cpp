@@ -1,9 +1,11 @@
 // Atoms, each in its canonical shape.
 #include <algorithm>
+#include <cmath>
 #include <numeric>
 #include <optional>
 #include <string>
 
+#include "runtime/symbolic/constant.h"
 #include "runtime/symbolic/polynomial.h"
 
 namespace pamina::symbolic {
@@ -65,18 +67,11 @@ Form rounded(Atom::Kind kind, const Form& a) {
     return of(std::move(atom));
 }
 
-/// The number is base^exponent with the smallest base.
+/// The number, which is above 1, is base^exponent with the smallest base.
 std::pair<Rational, std::int64_t> root_of(const Rational& n) {
-    // Powers of two, three and so on are the usual ones.
-    for (const std::int64_t base : {2, 3, 5, 6, 7, 10}) {
-        std::int64_t exponent = 0;
-        Rational left = n;
-        for (Rational next = left / Rational(base); next.is_integer() && exponent < 64; next = left / Rational(base)) {
-            left = next;
-            ++exponent;
-        }
-        if (exponent > 0 && left == Rational(1)) return {base, exponent};
-    }
+    if (!n.is_integer()) return {n, 1};
+    for (auto k = static_cast<std::int64_t>(std::min(std::log2(n.to_double()), 1024.0)) + 1; k > 1; --k)
+        if (const auto root = n.root(k); root && *root > Rational(1)) return {*root, k};
     return {n, 1};
 }
 
@@ -123,8 +118,8 @@ Form larger(std::vector<Form> forms) {
         bool needed = true;
         for (auto& k : kept) {
             const Form difference = f - k;
-            if (const Rational* n = difference.number()) {
-                if (n->sign() > 0) k = f;
+            if (const auto sign = is_constant(difference) ? sign_of(difference) : std::nullopt) {
+                if (*sign > 0) k = f;
                 needed = false;
                 break;
             }
@@ -153,6 +148,8 @@ Form smaller(std::vector<Form> forms) {
 
 Form floor_of(const Form& a) {
     if (const Rational* n = a.number()) return n->floor();
+    if (is_constant(a))
+        if (const auto f = floor_of_constant(a)) return *f;
     auto [whole, rest] = split_whole(a);
     if (rest.is_zero()) return whole;
     if (const Rational* n = rest.number()) return whole + Form(n->floor());
@@ -228,11 +225,12 @@ Form log2_of(const Form& a) {
     if (const Rational* n = a.number()) {
         if (n->sign() < 0) throw FormError("the logarithm of a negative number");
         if (*n < Rational(1)) return -log2_of(Form(n->inverse()));
-        for (std::int64_t e = 0; e <= 1024 && n->is_integer(); ++e) {
-            const Rational p = Rational(2).power(e);
-            if (p == *n) return Form(e);
-            if (p > *n) break;
-        }
+        if (*n == Rational(1)) return 0;
+        // Of a power the multiple of one logarithm.
+        if (const auto [root, times] = root_of(*n); root == Rational(2))
+            return Form(times);
+        else if (times != 1)
+            return Form(times) * log2_of(Form(root));
     } else if (a.terms().size() == 1) {
         // Of a product the sum.
         const Term& t = a.terms()[0];
@@ -243,13 +241,27 @@ Form log2_of(const Form& a) {
             return sum;
         }
         const Atom& f = *t.factors[0].first;
-        if (t.coefficient.sign() > 0 && f.kind == Atom::Kind::Power && f.forms[0].number())
+        if (t.coefficient.sign() > 0 && f.kind == Atom::Kind::Power && (f.forms[0].number() || f.forms[0] == euler()))
             return f.forms[1] * log2_of(f.forms[0]);
     }
     Atom atom;
     atom.kind = Atom::Kind::Log2;
     atom.forms = {a};
     return of(std::move(atom));
+}
+
+Form euler() {
+    Atom atom;
+    atom.kind = Atom::Kind::Euler;
+    return of(std::move(atom));
+}
+
+Form ln_of(const Form& a) {
+    return log2_of(a) / log2_of(euler());
+}
+
+Form exp_of(const Form& a) {
+    return power(euler(), a);
 }
 
 Form choose(std::vector<Condition> all, const Form& then, const Form& otherwise) {
@@ -260,6 +272,11 @@ Form choose(std::vector<Condition> all, const Form& then, const Form& otherwise)
                                : c.kind == Condition::Kind::Equal ? n->sign() == 0
                                                                   : n->sign() != 0;
             if (!holds) return otherwise;
+            continue;
+        }
+        if (const auto sign = is_constant(c.form) ? sign_of(c.form) : std::nullopt) {
+            // It is not rational, and so not 0.
+            if (c.kind == Condition::Kind::AtLeast ? *sign < 0 : c.kind == Condition::Kind::Equal) return otherwise;
             continue;
         }
         // Scaled to whole coefficients without a common factor.

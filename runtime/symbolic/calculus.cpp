@@ -31,10 +31,14 @@ Form differentiate(const Form& a, const std::string& name) {
             case Kind::Power: {
                 if (!depends_on(atom.forms[1], name))
                     return atom.forms[1] * power(atom.forms[0], atom.forms[1] - Form(1)) * d(0);
-                throw FormError("the derivative by an exponent needs the natural logarithm, which forms do not have");
+                // a^b = e^(b ln a)
+                return Form(power(atom.forms[0], atom.forms[1])) *
+                       (d(1) * ln_of(atom.forms[0]) + atom.forms[1] * d(0) / atom.forms[0]);
             }
             case Kind::Log2:
-                throw FormError("the derivative of a logarithm needs the natural logarithm, which forms do not have");
+                return d(0) * log2_of(euler()) / atom.forms[0];
+            case Kind::Euler:
+                return 0;
             case Kind::Choose:
                 return choose(atom.all, d(0), d(1));
             case Kind::Sum:

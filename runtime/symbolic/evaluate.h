@@ -1,77 +1,57 @@
-// Values of forms: numbers for symbols.
+// Values of forms: numbers for symbols. In doubles where these are proven to be enough, else in exact arithmetic.
 #pragma once
 
-#include <cstddef>
-#include <cstdint>
+#include <functional>
 #include <map>
 #include <optional>
+#include <span>
 #include <string>
 #include <variant>
 #include <vector>
 
-#include "runtime/symbolic/form.h"
+#include "runtime/symbolic/exact.h"
+#include "runtime/symbolic/program.h"
 
 namespace pamina::symbolic {
 
-/// Why a form has no value: "division by zero".
-struct NoValue {
-    std::string why;
+/// What a form is at a point: the double that is nearest to it, or one that is off by 10^-13 of it at most.
+struct Evaluated {
+    double value = 0;
+    double off = 0;                 // at most: the value is within this
+    std::optional<Rational> exact;  // what it is; nothing where it is irrational, or was not needed
+    bool open = false;              // see ExactValue
 };
 
-/// A form made ready to be evaluated many times: operations over registers, equal parts once. Threads may share it.
-class Program {
+/// A form made ready to be evaluated many times. Threads may share it.
+class Evaluator {
   public:
-    /// Values come in the order of `symbols`, which has all free symbols of the form; others are a FormError.
-    Program(const Form& form, std::vector<std::string> symbols);
+    /// `symbols` as for a Program.
+    Evaluator(Form form, std::vector<std::string> symbols);
 
-    /// Not a number where there is no value: a division by zero, an index outside of its column, sums of more than
-    /// kMostTerms terms in all.
-    double operator()(const double* values) const;
-    /// The same for `count` points, of which values[s][p] is symbol s at point p.
-    void points(const double* const* values, std::size_t count, double* to) const;
-    static constexpr double kMostTerms = 1e8;
+    /// `quick` has the values; `exact(i)` gives that of the i-th symbol where it is needed.
+    std::variant<Evaluated, NoValue> operator()(const Estimate* quick,
+                                                const std::function<Rational(std::size_t)>& exact) const;
 
   private:
-    struct Op {
-        enum class Kind : std::uint8_t {
-            Add,
-            Multiply,
-            Inverse,
-            Max,
-            Floor,
-            Ceil,
-            Power,
-            Log2,
-            AtLeast,  // 1 where a >= 0, else 0
-            Equal,
-            Not,
-            Select,  // b where a is not 0, else c
-            Sum,     // of inner_[inner] from a to b
-            Largest,
-            Quotient,  // a / b
-            Table,     // item a of tables_[inner]
-        };
-        Kind kind;
-        std::int32_t to, a = 0, b = 0, c = 0, inner = -1;
-    };
-    class Compiler;
-    Program() = default;
-    /// Registers of constants, which stay; then those of operations, from those of symbols.
-    template <std::size_t Lanes>
-    void fill(double* registers) const;
-    template <std::size_t Lanes>
-    void run(double* registers, double& terms) const;  // `terms`: how many sums may still add
-
-    std::vector<Op> ops_;
-    std::vector<std::pair<std::int32_t, double>> constants_;
-    std::vector<Program> inner_;                    // bodies: they read `reads_`, then the index
-    std::vector<std::vector<std::int32_t>> reads_;  // registers that inner_ gets
-    std::vector<std::vector<std::int32_t>> tables_;
-    std::int32_t symbols_ = 0, registers_ = 0, result_ = 0;
+    Form form_;
+    std::vector<std::string> symbols_;
+    Program program_;
+    bool rational_;  // it has no roots and logarithms
 };
 
+/// A condition made ready in the same way.
+class Decider {
+  public:
+    Decider(Condition condition, std::vector<std::string> symbols);
+    Decision operator()(const Estimate* quick, const std::function<Rational(std::size_t)>& exact) const;
+
+  private:
+    Condition condition_;
+    std::vector<std::string> symbols_;
+    Program program_;
+};
+
+/// At one point, of doubles as they are.
 std::variant<double, NoValue> value_of(const Form& a, const std::map<std::string, double>& values);
-/// Exactly; nothing where a root or a logarithm is no rational number, or it has no value.
-std::optional<Rational> exact_value(const Form& a, const std::map<std::string, Rational>& values);
 
 }  // namespace pamina::symbolic

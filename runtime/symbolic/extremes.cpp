@@ -25,6 +25,7 @@ bool is_smooth(const Form& a, const std::string& name, std::vector<Form>& border
             if (!depends_on(Form(atom), name)) continue;
             switch (atom->kind) {
                 case Kind::Symbol:
+                case Kind::Euler:
                     break;
                 case Kind::Max:
                 case Kind::Power:

@@ -93,10 +93,11 @@ struct Atom {
         Power,    // forms[0] to forms[1], which is no whole number
         Log2,     // of forms[0]
         Choose,   // forms[0] where `all` hold, else forms[1]
-        Sum,      // of forms[2] for the index from forms[0] to forms[1], both included
+        Sum,      // of forms[2] for the index from forms[0], which is not negative, to forms[1], both included
         MaxOver,  // the largest of these, at least 0
         Table,    // forms[0] is the index, from 0; the items are the others
         Divide,   // 1 / forms[0], of a sum
+        Euler,    // e, the base of the natural logarithm
     };
     Kind kind = Kind::Symbol;
     bool integer = false;  // of a symbol or index: its values are whole
@@ -132,6 +133,9 @@ Form mod(const Form& a, const Form& b);
 Form abs_of(const Form& a);
 Form power(const Form& base, const Form& exponent);
 Form log2_of(const Form& a);
+Form euler();
+Form ln_of(const Form& a);   // log2(a) / log2(e)
+Form exp_of(const Form& a);  // e^a
 /// `then` where all conditions hold.
 Form choose(std::vector<Condition> all, const Form& then, const Form& otherwise);
 Condition at_least(const Form& a, const Form& b);   // a >= b

@@ -3,7 +3,9 @@
 #include <fmt/format.h>
 #include <gmp.h>
 
+#include <cmath>
 #include <cstdlib>
+#include <limits>
 #include <numeric>
 #include <utility>
 #include <vector>
@@ -167,11 +169,26 @@ Rational Rational::decimal(double d) {
     return shift < 0 ? r / ten : r * ten;
 }
 
+Rational Rational::of_text(const std::string& text) {
+    Big big;
+    mpq_set_str(big.q, text.c_str(), 10);
+    return of_big(std::move(big));
+}
+
 double Rational::to_double() const {
     // A quotient of numbers that doubles have is rounded once.
     constexpr std::int64_t kExact = std::int64_t{1} << 53;
     if (!big_ && n_ > -kExact && n_ < kExact && d_ < kExact) return static_cast<double>(n_) / static_cast<double>(d_);
-    return mpq_get_d(Big(*this).q);
+    // GMP cuts digits off: the next double away from zero may be nearer.
+    const double below = mpq_get_d(Big(*this).q);
+    if (!std::isfinite(below)) return below;
+    const double above = std::nextafter(below, sign() * std::numeric_limits<double>::infinity());
+    if (!std::isfinite(above)) return below;
+    const Rational low = (*this - of(below)).abs(), high = (of(above) - *this).abs();
+    if (low != high) return low < high ? below : above;
+    int exponent = 0;
+    const double digits = std::ldexp(std::frexp(below, &exponent), 53);
+    return std::fmod(digits, 2) == 0 ? below : above;
 }
 
 int Rational::sign() const {
@@ -217,6 +234,13 @@ Rational Rational::power(std::int64_t n) const {
         if (n > 1) square = square * square;
     }
     return result;
+}
+
+std::optional<Rational> Rational::root(std::int64_t n) const {
+    const Big self(*this);
+    Big result;
+    if (mpz_root(mpq_numref(result.q), mpq_numref(self.q), static_cast<unsigned long>(n)) == 0) return {};
+    return of_big(std::move(result));
 }
 
 std::size_t Rational::bits() const {

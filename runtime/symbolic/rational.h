@@ -23,7 +23,10 @@ class Rational {
     static Rational of(double d);
     /// The shortest decimal number that is this double, as a person would write it: 0.1 is 1/10. It must be finite.
     static Rational decimal(double d);
+    /// As text() writes it.
+    static Rational of_text(const std::string& text);
 
+    /// The nearest double, of two the even one.
     double to_double() const;
     int sign() const;
     bool is_integer() const;
@@ -37,6 +40,8 @@ class Rational {
     Rational abs() const { return sign() < 0 ? -*this : *this; }
     /// To a whole power; of 0 to one of at least 0.
     Rational power(std::int64_t n) const;
+    /// Of a whole number above 0, where that is whole again; n > 0.
+    std::optional<Rational> root(std::int64_t n) const;
     std::size_t bits() const;
     /// "3", "-1/2".
     std::string text() const;

@@ -118,6 +118,8 @@ class Evaluation {
             }
             case Kind::Power:
                 return plain(std::pow(form(0).value, form(1).value));
+            case Kind::Euler:
+                return plain(std::exp(1.0));
             case Kind::Log2:
                 return plain(std::log2(form(0).value));
             case Kind::Divide:

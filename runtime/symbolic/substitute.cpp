@@ -30,6 +30,8 @@ Form rebuild(const Atom& a, const std::vector<Form>& forms, std::vector<Conditio
             return table({forms.begin() + 1, forms.end()}, forms[0]);
         case Atom::Kind::Divide:
             return inverse(forms[0]);
+        case Atom::Kind::Euler:
+            return euler();
     }
     __builtin_unreachable();
 }

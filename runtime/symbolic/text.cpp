@@ -403,8 +403,14 @@ class Writer {
         } else {
             if (up != Rational(1)) add(above, n_above, number(up));
         }
+        const auto log = logarithm(t.factors);
         for (const auto& [r, f] : factors) {
             const auto& [at, exponent] = f;
+            if (log && at == log->base) continue;
+            if (log && at == log->of) {
+                add(above, n_above, function(log->name, at->forms[0]).text);
+                continue;
+            }
             const bool up_here = (exponent > 0) != (at->kind == Kind::Divide);
             const std::string text =
                 raised(*at, exponent < 0 ? -exponent : exponent, seconds && (at == inside || time_of(*at) == 1));
@@ -518,6 +524,32 @@ class Writer {
             text = fmt::format("{}({}, {})", function, text, sum(negated ? -forms[i] : forms[i], false).text);
         return {text, Unit};
     }
+    Text function(const char* name, const Form& of) {
+        const char* before = style_ == Style::Latex ? "\\" : style_ == Style::Python ? "np." : "";
+        return {fmt::format("{}{}({})", before, name, sum(of, false).text), Unit};
+    }
+    /// log2(x) / log2(e) is ln(x), log2(x) / log2(10) is log10(x): the factors, and what they are.
+    struct Logarithm {
+        AtomRef of, base;
+        const char* name;
+    };
+    std::optional<Logarithm> logarithm(const Monomial& m) const {
+        const auto is = [](const auto& f, std::int64_t exponent) {
+            return f.first->kind == Kind::Log2 && f.second == exponent;
+        };
+        for (const auto& over : m) {
+            if (!is(over, -1)) continue;
+            const bool natural = over.first->forms[0] == euler();
+            if (!natural && !(over.first->forms[0] == Form(10))) continue;
+            for (const auto& f : m)
+                if (is(f, 1))
+                    return Logarithm{f.first, over.first,
+                                     natural ? (style_ == Style::C || style_ == Style::Python ? "log" : "ln")
+                                     : style_ == Style::Latex ? "log_{10}"
+                                                              : "log10"};
+        }
+        return {};
+    }
     Text atom(const Atom& a, bool seconds) {
         switch (a.kind) {
             case Kind::Symbol:
@@ -536,6 +568,7 @@ class Writer {
                 return rounding(a);
             case Kind::Power: {
                 const Text base = sum(a.forms[0], false), exponent = sum(a.forms[1], false);
+                if (a.forms[0] == euler() && style_ != Style::Latex) return function("exp", a.forms[1]);
                 switch (style_) {
                     case Style::C:
                         return {fmt::format("pow({}, {})", base.text, exponent.text), Unit};
@@ -548,12 +581,8 @@ class Writer {
                 }
                 return {};
             }
-            case Kind::Log2: {
-                const char* function = style_ == Style::Latex    ? "\\log_2"
-                                       : style_ == Style::Python ? "np.log2"
-                                                                 : "log2";
-                return {fmt::format("{}({})", function, sum(a.forms[0], false).text), Unit};
-            }
+            case Kind::Log2:
+                return function(style_ == Style::Latex ? "log_2" : "log2", a.forms[0]);
             case Kind::Choose:
                 return choice(a, seconds);
             case Kind::Sum:
@@ -576,6 +605,17 @@ class Writer {
             }
             case Kind::Divide:
                 return sum(a.forms[0], writing_.seconds && time_of(a.forms[0]) == 1);
+            case Kind::Euler:
+                switch (style_) {
+                    case Style::C:
+                        return {"exp(1.0)", Unit};
+                    case Style::Python:
+                        return {"np.e", Unit};
+                    case Style::Latex:
+                        return {"\\mathrm{e}", Unit};
+                    case Style::People:
+                        return {"e", Unit};
+                }
         }
         return {};
     }

@@ -134,16 +134,16 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
         to_c(closed, "f", {"N", "M", "i"});
         to_python(closed, "f", {"N", "M", "i"});
         const Program program(form, {"N", "M", "i"});
-        constexpr std::size_t kPoints = 40;
-        std::vector<double> values[3], lanes(kPoints);
-        for (std::size_t p = 0; p < kPoints; ++p)
-            for (std::size_t s = 0; s < 3; ++s) values[s].push_back(static_cast<double>((p * (s + 1)) % 7));
-        const double* const columns[] = {values[0].data(), values[1].data(), values[2].data()};
-        program.points(columns, kPoints, lanes.data());
-        for (std::size_t p = 0; p < kPoints; ++p) {
-            const double at[] = {values[0][p], values[1][p], values[2][p]};
-            const double alone = program(at);
-            need(alone == lanes[p] || (std::isnan(alone) && std::isnan(lanes[p])), "lanes", form, form);
+        for (std::int64_t p = 0; p < 40; ++p) {
+            const std::int64_t large = p < 20 ? 1 : 1'000'003;
+            const Point point{{"N", p % 7 * large}, {"M", 2 * p % 7 * large}, {"i", 3 * p % 7}};
+            const Estimate given[] = {estimate_of(point.at("N")), estimate_of(point.at("M")),
+                                      estimate_of(point.at("i"))};
+            const Estimate e = program.estimate(given);
+            const auto exact = exact_value(form, point);
+            if (!exact || !std::isfinite(e.error)) continue;
+            const Rational off = (Rational::of(e.value) - *exact * program.scale()).abs();
+            need(off <= Rational::of(e.error), "estimate", form, form);
         }
         differentiate(form, "N");
     } catch (const FormError&) {

@@ -18,29 +18,38 @@ using symbolic::Rational;
 
 namespace {
 
-/// Numbers by their bits: a double is a whole number times a power of two.
-Rational rational_of(double x) {
-    int exponent = 0;
-    const double fraction = std::frexp(x, &exponent);
-    const auto digits = static_cast<std::int64_t>(std::ldexp(fraction, 53));
-    return Rational(digits) * Rational(2).power(exponent - 53);
-}
+constexpr double kWhole = 0x1p53;
 
-/// A decimal of few digits that differs from x by no more than rounding: 0.021 s is 21 * 10^-3 s.
-Real decimal(double x, check::Dimension dimension) {
-    Real r{x, 0, std::move(dimension)};
-    if (r.dimension.empty() || x == 0 || !std::isfinite(x)) return r;
-    constexpr double kWhole = 0x1p53, kRounding = 0x1p-51;
+/// As a decimal where it is one, or could be one: 0.021 s is 21 * 10^-3 s.
+Real decimal(const symbolic::Evaluated& e, check::Dimension dimension) {
+    Real r{e.value, 0, std::move(dimension)};
+    if (r.dimension.empty() || e.value == 0) return r;
     for (int digits = 0; digits <= 18; digits += 3) {
-        const double scaled = x * expr::math::power_of_ten(digits), whole = std::round(scaled);
+        const double power = expr::math::power_of_ten(digits), scaled = e.value * power, whole = std::round(scaled);
         if (std::fabs(scaled) >= kWhole) break;
-        if (whole != 0 && std::fabs(scaled - whole) <= kRounding * std::fabs(scaled)) {
+        const bool is = e.exact
+                            ? std::fabs(scaled - whole) < 1 && *e.exact * Rational(static_cast<std::int64_t>(power)) ==
+                                                                   Rational(static_cast<std::int64_t>(whole))
+                            : whole != 0 && std::fabs(scaled - whole) <= e.off * power + 0x1p-52 * std::fabs(scaled);
+        if (is) {
             r.mantissa = whole;
             r.exp10 = -digits;
             break;
         }
     }
     return r;
+}
+
+/// What a value is in doubles: exact where its digits and the power of ten are.
+symbolic::Estimate estimate(const Value& v) {
+    if (const auto* i = v.as<std::int64_t>()) {
+        const double x = static_cast<double>(*i);
+        return {x, std::fabs(x) <= kWhole ? 0 : std::fabs(x) * 0x1p-52};
+    }
+    const Real& r = *v.as<Real>();
+    const double x = r.base();
+    const bool whole = r.mantissa == std::floor(r.mantissa) && r.exp10 >= 0 && std::fabs(x) <= kWhole;
+    return {x, whole ? 0 : std::fabs(x) * 0x1p-51 + 0x1p-1074};
 }
 
 ValueError no_value(const std::string& why) {
@@ -58,46 +67,30 @@ auto made(const Make& make) {
     }
 }
 
-bool holds(double x, Condition::Kind kind) {
-    switch (kind) {
-        case Condition::Kind::AtLeast:
-            return x >= 0;
-        case Condition::Kind::Equal:
-            return x == 0;
-        case Condition::Kind::Not:
-            return x != 0;
-    }
-    return false;
-}
-
 }  // namespace
 
 Rational exact_number(const Value& v) {
     if (const auto* i = v.as<std::int64_t>()) return Rational(*i);
     const Real r = as_real(v);
     if (!std::isfinite(r.mantissa)) throw ValueError{"E1312", "a formula takes finite numbers", {}};
-    return rational_of(r.mantissa) * Rational(10).power(r.exp10);
+    return Rational::decimal(r.mantissa) * Rational(10).power(r.exp10);
 }
 
 // What is evaluated at points.
 struct FormValue::Compiled {
-    symbolic::Program form;
-    struct Test {
-        symbolic::Program program;  // of the symbols, then of the region's own numbers
-        Condition::Kind kind;
-    };
-    std::vector<std::vector<Test>> regions;
+    symbolic::Evaluator form;
+    std::vector<std::vector<symbolic::Decider>> regions;  // of the symbols, then of the region's own numbers
 };
 
 const FormValue::Compiled& FormValue::compiled() const {
     std::call_once(once_, [this] {
         made([&] {
-            Compiled c{symbolic::Program(exact(), names()), {}};
+            Compiled c{symbolic::Evaluator(exact(), names()), {}};
             for (const FormRegion& r : regions) {
                 std::vector<std::string> all = names();
                 for (const auto& own : r.own) all.push_back(own.name);
-                std::vector<Compiled::Test> tests;
-                for (const Condition& k : r.all) tests.push_back({symbolic::Program(k.form, all), k.kind});
+                std::vector<symbolic::Decider> tests;
+                for (const Condition& k : r.all) tests.emplace_back(k, all);
                 c.regions.push_back(std::move(tests));
             }
             compiled_ = std::make_shared<const Compiled>(std::move(c));
@@ -128,39 +121,42 @@ Value FormValue::with(const std::vector<Value>& given) const {
 
 Value FormValue::value(const std::vector<Value>& given) const {
     exact();
-    std::vector<double> values;
+    std::vector<symbolic::Estimate> values;
     for (std::size_t i = 0; i < given.size(); ++i) {
-        const auto* whole = given[i].as<std::int64_t>();
-        const double x = whole ? static_cast<double>(*whole) : given[i].as<Real>()->base();
+        values.push_back(estimate(given[i]));
+        const double x = values.back().value;
         if (!std::isfinite(x)) throw no_value(fmt::format("`{}` is not finite", symbols[i].name));
         if (symbols[i].whole && x != std::floor(x))
             throw no_value(fmt::format("`{}` takes whole numbers, and is {}", symbols[i].name, x));
         if (x < 0) throw ValueError{"E1311", fmt::format("symbols are not negative, and `{}` is", symbols[i].name), {}};
-        values.push_back(x);
     }
-    within(values.data());
-    const double found = compiled().form(values.data());
-    if (std::isnan(found)) throw no_value("it divides by zero, looks outside of a list, or adds up too many terms");
-    if (time && found < 0) throw no_value("a time in the model is negative");
-    return decimal(found, dimension);
+    within(values, given);
+    const auto found = compiled().form(values.data(), [&](std::size_t i) { return exact_number(given[i]); });
+    if (const auto* none = std::get_if<symbolic::NoValue>(&found)) throw no_value(none->why);
+    const auto& e = std::get<symbolic::Evaluated>(found);
+    if (!std::isfinite(e.value)) throw no_value("it is too large");
+    if (time && e.value < 0) throw no_value("a time in the model is negative");
+    return decimal(e, dimension);
 }
 
 // Whether the values are among those that the formula is for.
-void FormValue::within(const double* values) const {
+void FormValue::within(const std::vector<symbolic::Estimate>& values, const std::vector<Value>& given) const {
     for (std::size_t r = 0; r < regions.size(); ++r) {
         const auto& own = regions[r].own;
-        std::vector<double> all(values, values + symbols.size());
-        for (const auto& o : own) all.push_back(static_cast<double>(o.first));
+        std::vector<symbolic::Estimate> all = values;
+        for (const auto& o : own) all.push_back({static_cast<double>(o.first), 0});
+        const auto exact = [&](std::size_t i) {
+            return i < given.size() ? exact_number(given[i]) : Rational(static_cast<std::int64_t>(all[i].value));
+        };
         const auto hold = [&] {
-            return std::all_of(compiled().regions[r].begin(), compiled().regions[r].end(), [&](const auto& test) {
-                const double x = test.program(all.data());
-                return !std::isnan(x) && holds(x, test.kind);
-            });
+            const auto& tests = compiled().regions[r];
+            return std::all_of(tests.begin(), tests.end(),
+                               [&](const auto& test) { return test(all.data(), exact).holds; });
         };
         bool found = hold();
         // Its own numbers in turn, the last one fastest.
         for (std::size_t at = own.size(); !found && at > 0;) {
-            double& x = all[symbols.size() + at - 1];
+            double& x = all[symbols.size() + at - 1].value;
             if (x < static_cast<double>(own[at - 1].last)) {
                 x += 1;
                 at = own.size();
@@ -199,12 +195,10 @@ Value FormValue::part(const std::vector<Value>& given) const {
             FormRegion next{r.text, {}, r.own};
             for (const Condition& c : r.all) {
                 const Condition k{c.kind, symbolic::substitute(c.form, by)};
-                const Rational* x = k.form.number();
-                const bool open = !x && !k.form.is_zero();
-                if (open) {
+                if (!k.form.number()) {
                     next.all.push_back(k);
                     left->known = left->known.with(k);
-                } else if (!holds(x ? x->sign() : 0, k.kind)) {
+                } else if (!symbolic::decide(k, {}).holds) {
                     throw ValueError{"E1311", fmt::format("the formula is for values where `{}`", r.text),
                                      "make one for these: give `symbolic` another `where`"};
                 }

@@ -74,7 +74,7 @@ struct FormValue {
   private:
     Value value(const std::vector<Value>& given) const;
     Value part(const std::vector<Value>& given) const;
-    void within(const double* values) const;
+    void within(const std::vector<symbolic::Estimate>& values, const std::vector<Value>& given) const;
     FormValue derived(symbolic::Form form, const std::string& suffix) const;
     symbolic::Writing writing() const;
     std::string text(const symbolic::Form& form) const;

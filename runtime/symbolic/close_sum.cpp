@@ -1,8 +1,8 @@
-// Sums and maxima over an index in closed form.
+// Sums over an index in closed form.
 #include <algorithm>
-#include <functional>
 
 #include "runtime/symbolic/calculus.h"
+#include "runtime/symbolic/pieces.h"
 #include "runtime/symbolic/polynomial.h"
 
 namespace pamina::symbolic {
@@ -10,8 +10,6 @@ namespace pamina::symbolic {
 namespace {
 
 using Kind = Atom::Kind;
-
-struct NotClosed {};
 
 Rational binomial(std::int64_t n, std::int64_t k) {
     Rational b = 1;
@@ -35,75 +33,6 @@ const std::vector<Rational>& faulhaber(std::int64_t p) {
         known.push_back(std::move(s));
     }
     return known[static_cast<std::size_t>(p)];
-}
-
-/// u + v k; nothing where it is not linear in k with a number v.
-std::optional<std::pair<Form, Rational>> linear(const Form& a, const std::string& k) {
-    const auto powers = powers_of(a, k);
-    if (!powers || (!powers->empty() && powers->rbegin()->first > 1)) return std::nullopt;
-    const auto at = [&](std::int64_t p) { return powers->contains(p) ? powers->at(p) : Form(0); };
-    const Form slope = at(1);
-    if (!slope.number()) return std::nullopt;
-    return std::pair{at(0), *slope.number()};
-}
-
-/// The first atom for which `wanted` is true, inner ones first; null: none.
-AtomRef find_atom(const Form& a, const std::function<bool(const Atom&)>& wanted) {
-    for (const auto& t : a.terms()) {
-        for (const auto& [atom, exponent] : t.factors) {
-            if (atom->kind == Kind::Sum || atom->kind == Kind::MaxOver) continue;
-            for (const auto& f : atom->forms)
-                if (auto found = find_atom(f, wanted)) return found;
-            for (const auto& c : atom->all)
-                if (auto found = find_atom(c.form, wanted)) return found;
-            if (wanted(*atom)) return atom;
-        }
-    }
-    return nullptr;
-}
-
-/// The atom replaced at every depth.
-Form replace(const Form& a, const Atom& what, const Form& by) {
-    return map_atoms(a, [&](const AtomRef& atom) -> Form {
-        if (compare(*atom, what) == 0) return by;
-        if (atom->kind == Kind::Symbol || atom->kind == Kind::Sum || atom->kind == Kind::MaxOver) return Form(atom);
-        std::vector<Form> forms;
-        for (const auto& f : atom->forms) forms.push_back(replace(f, what, by));
-        std::vector<Condition> all;
-        for (const auto& c : atom->all) all.push_back({c.kind, replace(c.form, what, by)});
-        return rebuild(*atom, forms, std::move(all));
-    });
-}
-
-bool is_never_0(const Form& a, const Assumptions& known) {
-    if (const Atom* atom = a.atom()) {
-        if (atom->kind == Kind::Power && atom->forms[0].number()) return atom->forms[0].number()->sign() > 0;
-        const auto bound = known.at_least.find(atom->name);
-        if (atom->kind == Kind::Symbol && bound != known.at_least.end() && bound->second.sign() > 0) return true;
-    }
-    return never_holds({Condition::Kind::Equal, a}, known);
-}
-
-/// Whether it divides by what may be 0, as far as is known.
-bool may_divide_by_0(const Form& a, const Assumptions& known) {
-    for (const auto& t : a.terms())
-        for (const auto& [atom, exponent] : t.factors) {
-            const Form divisor = atom->kind == Kind::Divide ? atom->forms[0] : Form(atom);
-            const bool divides = atom->kind == Kind::Divide || exponent < 0;
-            if (divides && !is_never_0(divisor, known)) return true;
-            for (const auto& f : atom->forms)
-                if (may_divide_by_0(f, known)) return true;
-            for (const auto& c : atom->all)
-                if (may_divide_by_0(c.form, known)) return true;
-        }
-    return false;
-}
-
-/// `sum` is that of `n` times `body`. One without terms divides by nothing: that of N / P for P terms is 0 where P is
-/// 0, and else N.
-Form of_some(const Form& n, const Form& body, const Form& sum, const Assumptions& known) {
-    const Condition any = at_least(n, 1);
-    return holds(any, known) || !may_divide_by_0(body, known) ? sum : choose({any}, sum, 0);
 }
 
 class Summation {
@@ -254,19 +183,6 @@ class Summation {
     std::size_t pieces_ = 0;
 };
 
-constexpr std::int64_t kUnrolled = 64;
-
-/// How many there are, at least 0.
-Form count_of(const Form& first, const Form& last, const Assumptions& known) {
-    return simplify(larger(Form(0), last - first + Form(1)), known);
-}
-
-std::optional<std::int64_t> small(const Form& n) {
-    const Rational* number = n.number();
-    const auto i = number ? number->to_int() : std::nullopt;
-    return i && *i <= kUnrolled ? i : std::nullopt;
-}
-
 }  // namespace
 
 Form close_sum(const std::string& name, const Form& first, const Form& last, const Form& body,
@@ -276,57 +192,19 @@ Form close_sum(const std::string& name, const Form& first, const Form& last, con
     // From 0 on.
     const Form from_0 = substitute(body, {{name, symbol(name, true) + first}});
     const Assumptions inside = known.with(at_least(n - Form(1), symbol(name, true)));
+    const Form simple = simplify(from_0, inside);
     try {
-        const Form closed = Summation(name, known).up_to(n, simplify(from_0, inside));
-        return simplify(of_some(n, body, closed, known), known);
+        const Form closed = Summation(name, known).up_to(n, simple);
+        return simplify(of_some(n, simple, closed, known), known);
     } catch (const NotClosed&) {
-        if (const auto count = small(n)) {
+        if (const auto count = few(n)) {
             Form sum;
             for (std::int64_t i = 0; i < *count; ++i) sum = sum + substitute(from_0, {{name, Form(i)}});
             return simplify(sum, known);
         }
-        return sum_of(name, first, last, body);
+        if (is_never_negative(first, known)) return sum_of(name, first, last, body);
+        return sum_of(name, 0, n - Form(1), simple);
     }
-}
-
-Form close_largest(const std::string& name, const Form& first, const Form& last, const Form& body,
-                   const Assumptions& known) {
-    const Form n = count_of(first, last, known), k = symbol(name, true);
-    if (n.is_zero()) return 0;
-    const auto where_any = [&](const Form& value) {
-        const Condition any = at_least(n, 1);
-        const Form result = holds(any, known) ? value : choose({any}, value, 0);
-        return simplify(larger(result, Form(0)), known);
-    };
-    if (!depends_on(body, name)) return where_any(body);
-    const Form from_0 = substitute(body, {{name, k + first}});
-    const Assumptions inside = known.with(at_least(n - Form(1), k));
-    const Form simple = simplify(from_0, inside);
-    // The largest of a larger one is the larger of the largest ones.
-    for (const auto& t : simple.terms()) {
-        if (t.coefficient.sign() < 0) continue;
-        for (const auto& [atom, exponent] : t.factors) {
-            if (atom->kind != Kind::Max || exponent != 1 || t.factors.size() != 1 || !depends_on(*atom, name)) continue;
-            std::vector<Form> all;
-            for (const auto& f : atom->forms)
-                all.push_back(close_largest(name, 0, n - Form(1),
-                                            simple + (f - Form(AtomRef(atom))) * Form(t.coefficient), known));
-            return simplify(larger(std::move(all)), known);
-        }
-    }
-    const auto at = [&](const Form& value) { return substitute(simple, {{name, value}}); };
-    const Assumptions before_last = known.with(at_least(n - Form(2), k));
-    const Form growth = at(k + Form(1)) - simple;
-    if (is_never_negative(growth, before_last)) return where_any(at(n - Form(1)));
-    if (is_never_negative(-growth, before_last)) return where_any(at(0));
-    const Form bend = substitute(growth, {{name, k + Form(1)}}) - growth;
-    if (is_never_negative(bend, before_last)) return where_any(larger(at(0), at(n - Form(1))));
-    if (const auto count = small(n)) {
-        std::vector<Form> all{Form(0)};
-        for (std::int64_t i = 0; i < *count; ++i) all.push_back(at(Form(i)));
-        return simplify(larger(std::move(all)), known);
-    }
-    return largest_of(name, first, last, body);
 }
 
 }  // namespace pamina::symbolic
