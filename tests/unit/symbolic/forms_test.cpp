@@ -106,7 +106,12 @@ TEST(Forms, Derivatives) {
     const Form d = differentiate(larger(Form(2) * x, y), "x");
     EXPECT_EQ(value(d, {{"x", 2}, {"y", 1}}), Rational(2));
     EXPECT_EQ(value(d, {{"x", 2}, {"y", 9}}), Rational(0));
-    EXPECT_THROW(differentiate(log2_of(x), "x"), FormError);
+    EXPECT_EQ(differentiate(ln_of(x), "x"), Form(1) / x);
+    EXPECT_EQ(differentiate(exp_of(x * y), "x"), y * exp_of(x * y));
+    // x^x: x^x (ln x + 1)
+    EXPECT_NEAR(std::get<double>(value_of(differentiate(power(x, x), "x"), {{"x", 3}})), 27 * (std::log(3.0) + 1), 1e-12);
+    EXPECT_NEAR(std::get<double>(value_of(differentiate(log2_of(x), "x"), {{"x", 3}})), 1 / (3 * std::log(2.0)), 1e-15);
+    EXPECT_THROW(differentiate(table({1, 5, 2}, x), "x"), FormError);
 }
 
 TEST(Forms, RecurrencesOfDivideAndConquer) {
@@ -140,7 +145,7 @@ TEST(Forms, TermsOfAMaximumWinInRegions) {
 TEST(Evaluate, FloorsAsTheLibrary) {
     const Form x = symbol("x");
     const Program down(floor_of(x), {"x"}), up(ceil_of(x), {"x"});
-    std::vector<double> values{0, -0.0, 0.5, -0.5, 1, -1, 1.5, -1.5, 0x1p-1074, -0x1p-1074, HUGE_VAL, -HUGE_VAL};
+    std::vector<double> values{0, -0.0, 0.5, -0.5, 1, -1, 1.5, -1.5, 0x1p-1074, -0x1p-1074};
     for (const double whole : {1.0, 2.0, 0x1p31, 0x1p51, 0x1p52, 0x1p53, 0x1p63, 1e300})
         for (const double sign : {1.0, -1.0})
             for (const double v : {whole, std::nextafter(whole, 0.0), std::nextafter(whole, HUGE_VAL)})

@@ -116,7 +116,7 @@ TEST(Sums, Maxima) {
     largest(0, N, i * i + M);
     largest(0, N, (i - M) * (i - M));
     largest(0, N, larger(Form(2) * i, N + M - i));
-    largest(M, N, i * (N - i), false);
+    largest(M, N, i * (N - i));
     largest(0, 3, i * (Form(4) - i));
 }
 
