@@ -66,10 +66,14 @@ struct Attempt {
 Attempt follow(Walk& walk, const Request& request) {
     try {
         const Part all = walk.model();
-        if (!all.time.exact) return {bounds(all, walk, request), walk.limit().has_value()};
         Formula f;
-        f.exact = symbolic::simplify(*all.time.exact, request.assumptions);
-        return {f};
+        if (all.time.exact)
+            f.exact = symbolic::simplify(*all.time.exact, request.assumptions);
+        else
+            f = bounds(all, walk, request);
+        f.rounded = walk.translator().rounded();
+        f.decisions = walk.translator().decisions();
+        return {f, !f.exact && walk.limit()};
     } catch (const Unclosed& u) {
         return {unknown({u.text, -1, u.span})};
     } catch (const symbolic::FormLimit& e) {

@@ -13,24 +13,10 @@
 
 #include "frontend/source/diagnostic.h"
 #include "frontend/source/span.h"
-#include "runtime/rtg/graph.h"
-#include "runtime/symbolic/assumptions.h"
+#include "runtime/formulas/decisions.h"
+#include "runtime/formulas/request.h"
 
 namespace pamina::formulas {
-
-using symbolic::Form;
-
-/// What is asked for. Refers to the graph, which may be relaxed by all exact passes that keep the tasks.
-struct Request {
-    const rtg::Graph& graph;
-    /// By Graph::globals, in seconds where it has a time: a number or a symbol. Nothing: its `init` holds, which may
-    /// only be so for a Global that has one. A form for one with an init sets it free (a let of the machine).
-    std::vector<std::optional<Form>> globals;
-    /// By Graph::arrays, the items; nothing for one that is not external, and for one whose values are not known.
-    std::vector<std::optional<std::vector<Form>>> arrays;
-    /// What is known of the symbols: their kinds and ranges, and `where`.
-    symbolic::Assumptions assumptions;
-};
 
 /// A bound of the time, and where it comes from: "demand on resource server", "path without waiting".
 struct Bound {
@@ -52,6 +38,9 @@ struct Formula {
     /// is empty where none applies.
     std::vector<Bound> lower, upper;
     std::optional<Obstacle> approximate;
+    /// Doubles decide something otherwise than this does, whatever the symbols; or may do so, see there.
+    bool rounded = false;
+    std::vector<Decision> decisions;
 
     /// The largest of the lower bounds, and the smallest of the upper ones: of an exact formula its form.
     Form at_least() const;

@@ -46,13 +46,21 @@ std::optional<Condition> comparison(Op op, const Form& a, const Form& b) {
     }
 }
 
+/// 1 where it holds, else 0.
+Form real_comparison(Op op, const Form& a, const Form& b) {
+    if (op == Op::LtR) return symbolic::choose({symbolic::at_least(a, b)}, 0, 1);
+    return symbolic::choose({*comparison(op, a, b)}, 1, 0);
+}
+
 }  // namespace
 
-Translator::Translator(const Request& request) : request_(request), pool_(request.graph.pool) {
+Translator::Translator(const Request& request)
+    : request_(request), pool_(request.graph.pool), precision_(request.graph) {
     for (const auto& g : request.globals) {
         if (!g) continue;
         for (const auto& [name, whole] : symbolic::symbols_of(*g)) names_.insert(name);
     }
+    symbols_ = names_;
 }
 
 std::string Translator::fresh(const std::string& called) {
@@ -91,11 +99,17 @@ Form Translator::operator()(Id id, const Frame& frame) {
             return call(n, args, frame);
         default:
             if (n.kind == expr::Kind::Bool) return condition(id, frame)(Form(1), Form(0));
-            return strict(n, args, frame);
+            return strict(id, frame);
     }
 }
 
-Form Translator::strict(const Node& n, std::span<const Id> args, const Frame& frame) {
+Form Translator::strict(Id id, const Frame& frame) {
+    const Node& n = pool_.at(id);
+    const auto args = pool_.args(id);
+    const auto decides = [&](const Form& border, const Form& real) {
+        decide(id, border, {}, real, frame);
+        return real;
+    };
     const Form a = (*this)(args[0], frame);
     const Form b = args.size() > 1 ? (*this)(args[1], frame) : Form();
     switch (n.op) {
@@ -111,13 +125,17 @@ Form Translator::strict(const Node& n, std::span<const Id> args, const Frame& fr
         case Op::DivR:
             return a / b;
         case Op::FloorDivI:
-        case Op::FloorDivR:
             return symbolic::div(a, b);
+        case Op::FloorDivR:
+            return decides(a / b, symbolic::div(a, b));
         case Op::CeilDivI:
-        case Op::CeilDivRI:
             return symbolic::ceildiv(a, b);
+        case Op::CeilDivRI:
+            return decides(a / b, symbolic::ceildiv(a, b));
         case Op::ModI:
+            return symbolic::mod(a, b);
         case Op::ModR:
+            decides(a / b, symbolic::div(a, b));
             return symbolic::mod(a, b);
         case Op::PowI:
         case Op::PowR:
@@ -145,9 +163,9 @@ Form Translator::strict(const Node& n, std::span<const Id> args, const Frame& fr
         case Op::ExpR:
             return symbolic::exp_of(a);
         case Op::FloorI:
-            return symbolic::floor_of(a);
+            return decides(a, symbolic::floor_of(a));
         case Op::CeilI:
-            return symbolic::ceil_of(a);
+            return decides(a, symbolic::ceil_of(a));
         case Op::ScaleTime:
         case Op::IntToReal:
         case Op::WholeI:
@@ -180,6 +198,7 @@ Chooser Translator::condition(Id id, const Frame& frame) {
         case Op::LeI:
         case Op::LeR: {
             const Form a = (*this)(args[0], frame), b = (*this)(args[1], frame);
+            if (precision_.of_decision(id) != Rounding::None) decide(id, a, b, real_comparison(n.op, a, b), frame);
             if (n.op == Op::LtR && !symbolic::is_integer(b - a)) {
                 // No condition says that one is more: the other one is not at least as large.
                 const Condition c = symbolic::at_least(a, b);
@@ -211,6 +230,57 @@ symbolic::Assumptions Translator::assuming(Id id, const Frame& frame, const symb
     if (args.size() == 2 && comparison(n.op, Form(), Form()))
         return known.with(*comparison(n.op, (*this)(args[0], frame), (*this)(args[1], frame)));
     return known;
+}
+
+void Translator::decide(Id id, const Form& a, const std::optional<Form>& b, const Form& real, const Frame& frame) {
+    const Rounding rounding = precision_.of_decision(id);
+    if (rounding == Rounding::None || rounded_) return;
+    Decision d{a, b.value_or(Form()), !b, rounding != Rounding::Any, real, {}, {}, {}};
+    if (!arguments_) {
+        d.doubles = InDoubles::of(request_, id);
+        // A remainder is decided by the quotient, which no expression is.
+        if (pool_.at(id).op == Op::ModR) d.doubles = nullptr;
+    }
+    if (d.doubles)
+        for (const auto& in : d.doubles->inputs()) {
+            const auto slot = static_cast<std::size_t>(in.slot);
+            d.inputs.push_back(in.global ? *request_.globals[slot] : frame.at(in.slot));
+        }
+    auto& before = decided_[id];
+    if (std::any_of(before.begin(), before.end(), [&](std::size_t k) {
+            return decisions_[k].a == d.a && decisions_[k].b == d.b && decisions_[k].inputs == d.inputs;
+        }))
+        return;
+    // What it reads, and what the ranges of these read.
+    std::set<std::string> names;
+    std::vector<std::string> todo;
+    const auto reads = [&](const Form& f) {
+        for (const auto& [name, whole] : symbolic::symbols_of(f))
+            if (names.insert(name).second && !symbols_.contains(name)) todo.push_back(name);
+    };
+    reads(d.a), reads(d.b), reads(d.real);
+    for (const Form& f : d.inputs) reads(f);
+    while (!todo.empty()) {
+        const std::string name = todo.back();
+        todo.pop_back();
+        const auto range = ranges_.find(name);
+        if (range == ranges_.end()) {  // a level of a recursion
+            rounded_ = rounded_ || !d.only_large;
+            return;
+        }
+        reads(range->second.first), reads(range->second.second);
+    }
+    for (const std::string& name : indices_)
+        if (names.contains(name)) d.indices.push_back({name, ranges_.at(name).first, ranges_.at(name).second});
+    if (std::none_of(names.begin(), names.end(), [&](const auto& name) { return symbols_.contains(name); })) {
+        d.only_large = false;
+        std::int64_t left = kMostDecisions;
+        rounded_ = DecisionCheck(std::move(d), {}).differs(nullptr, {}, left);
+        return;
+    }
+    before.push_back(decisions_.size());
+    decisions_.push_back(std::move(d));
+    if (decisions_.size() > kMostDecisions) rounded_ = true;
 }
 
 Form Translator::global(std::size_t number) {
@@ -304,14 +374,17 @@ Steps Translator::steps(const rtg::Range& range, const std::string& called, cons
     const bool whole = symbolic::is_integer(first) && symbolic::is_integer(last);
     const std::string name = fresh(called);
     const Form index = symbolic::symbol(name, true);
+    indices_.push_back(name);
     if (step == Form(1) && whole && symbolic::is_never_negative(first, known)) {
         const Form to = range.exclusive ? last - Form(1) : last;
+        ranges_[name] = {first, to};
         return {name, first, to, index, to - first + Form(1)};
     }
     if (step.is_zero()) throw Unclosed{"a step of 0", pool_.at(range.first).span};
     // The k-th value is first + step * k, whatever the sign of the step.
     const Form distance = (last - first) / step;
     const Form count = range.exclusive ? symbolic::ceil_of(distance) : symbolic::floor_of(distance) + Form(1);
+    ranges_[name] = {Form(0), count - Form(1)};
     return {name, Form(0), count - Form(1), first + step * index, count};
 }
 
@@ -327,6 +400,21 @@ std::optional<std::vector<Form>> Translator::numbers(const rtg::Range& range, co
     std::vector<Form> values;
     for (std::int64_t i = 0; i < *n; ++i) values.emplace_back(*from + *by * Rational(i));
     return values;
+}
+
+std::optional<Id> decided_otherwise(const Request& request, std::span<const Id> decisions) {
+    Translator translate(request);
+    for (const Id id : decisions) {
+        try {
+            translate(id, {});
+        } catch (const Unclosed&) {
+            continue;
+        } catch (const symbolic::FormError&) {
+            continue;
+        }
+        if (translate.rounded()) return id;
+    }
+    return {};
 }
 
 }  // namespace pamina::formulas

@@ -13,6 +13,7 @@
 #include <vector>
 
 #include "runtime/formulas/formula.h"
+#include "runtime/formulas/precision.h"
 #include "runtime/symbolic/calculus.h"
 
 namespace pamina::formulas {
@@ -56,19 +57,35 @@ class Translator {
     /// The values of a range whose ends are numbers; nothing where they are not, and where there are more than `most`.
     std::optional<std::vector<Form>> numbers(const rtg::Range& range, const Frame& frame, std::int64_t most);
 
+    /// Of all that was read: what doubles may decide otherwise, and whether they do so whatever the symbols.
+    const std::vector<Decision>& decisions() const { return decisions_; }
+    bool rounded() const { return rounded_; }
+
   private:
     Form global(std::size_t number);
     Form load(const expr::Node& node, const Form& index);
     Form reduction(const expr::Node& node, std::span<const rtg::Id> args, Frame frame);
     Form call(const expr::Node& node, std::span<const rtg::Id> args, const Frame& frame);
-    Form strict(const expr::Node& node, std::span<const rtg::Id> args, const Frame& frame);
+    Form strict(rtg::Id id, const Frame& frame);
+    /// Notes a decision on the border of a, or between a and b. `real`: what forms say.
+    void decide(rtg::Id id, const Form& a, const std::optional<Form>& b, const Form& real, const Frame& frame);
 
     const Request& request_;
     const expr::Pool& pool_;
-    std::map<std::size_t, Form> globals_;           // those with an init that were asked for
-    const std::vector<Form>* arguments_ = nullptr;  // of the function that is being read
-    int depth_ = 0;                                 // of calls
-    std::set<std::string> names_;
+    std::map<std::size_t, Form> globals_;                  // those with an init that were asked for
+    const std::vector<Form>* arguments_ = nullptr;         // of the function that is being read
+    int depth_ = 0;                                        // of calls
+    std::set<std::string> names_, symbols_;                // those of the request are symbols
+    std::vector<std::string> indices_;                     // as they came
+    std::map<std::string, std::pair<Form, Form>> ranges_;  // theirs
+    Precision precision_;
+    std::vector<Decision> decisions_;
+    std::map<rtg::Id, std::vector<std::size_t>> decided_;  // by what, in decisions_
+    bool rounded_ = false;
 };
+
+/// One of these expressions, which constants and Globals alone decide, that doubles decide otherwise than real numbers
+/// do; the request has a number for each Global that is not computed.
+std::optional<rtg::Id> decided_otherwise(const Request& request, std::span<const rtg::Id> decisions);
 
 }  // namespace pamina::formulas

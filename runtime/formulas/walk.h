@@ -53,6 +53,7 @@ class Walk {
     const std::optional<Obstacle>& obstacle() const { return obstacle_; }
     /// The first limit of forms that was passed: what it was about counts as unknown.
     const std::optional<std::string>& limit() const { return limit_; }
+    const Translator& translator() const { return translate_; }
     /// There were ranges of a few numbers.
     bool has_numbers() const { return has_numbers_; }
     /// Seconds of service that an entity gives in a second at most, in all its elements, for what `Use::busy` counts.

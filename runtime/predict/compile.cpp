@@ -4,6 +4,7 @@
 
 #include <algorithm>
 
+#include "runtime/formulas/precision.h"
 #include "runtime/relax/relax.h"
 
 namespace pamina::predict {
@@ -83,6 +84,7 @@ std::optional<Compiled> compile(const check::Program& program, const lower::Requ
         relax::relax(compiled.graph, options.verify);
         compiled.unobserved = relax::relax_unobserved(compiled.graph, options.verify);
     }
+    compiled.decisions = formulas::Precision(compiled.graph).lone_decisions();
     return compiled;
 }
 

@@ -15,6 +15,7 @@ namespace pamina::predict {
 
 struct Compiled : lower::Lowered {
     std::optional<rtg::Graph> unobserved = {};  // a smaller graph for runs that observe nothing
+    std::vector<rtg::Id> decisions = {};  // of the graph: on what may be rounded, by constants and parameters alone
 };
 
 struct CompileOptions {

@@ -188,7 +188,9 @@ std::string text(const Result& r, std::string_view heading, const SourceMap& sou
         out += fmt::format("  {:<13}{}\n", name, value);
     };
     line("time", fmt::format("{}{}{} ({}{})", bold, result::show_time(r.seconds(r.time), 6, r.manner), plain,
-                             r.exact ? "exact" : "rounded: some times are no whole ticks below 2^53",
+                             r.exact       ? "exact"
+                             : r.otherwise ? "rounded: real numbers decide otherwise"
+                                           : "rounded: some times are no whole ticks below 2^53",
                              r.partial ? ", partial: stopped here" : ""));
     if (const auto limit = limiting(r, sources); !limit.empty()) line("limited by", limit);
     if (r.work > 0)

@@ -143,6 +143,7 @@ struct Result {
     int tick_exponent = 0;
     bool exact = true;               // all times whole ticks below 2^53: else "rounded"
     bool near_ties = false;          // rounded, and times came so close that rounding may have ordered them
+    bool otherwise = false;          // rounded, and real numbers decide something otherwise
     bool partial = false;            // stopped before its end: everything is up to `time`
     double events = 0;               // interactions that were processed
     double moves = 0;                // of processors between the queues of a schedule

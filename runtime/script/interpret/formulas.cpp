@@ -5,7 +5,7 @@
 
 #include "frontend/ast/symbol_name.h"
 #include "frontend/check/words/describe.h"
-#include "runtime/formulas/formula.h"
+#include "runtime/formulas/translate.h"
 #include "runtime/predict/sources.h"
 #include "runtime/script/interpret/interpreter.h"
 #include "runtime/script/interpret/regions.h"
@@ -58,6 +58,50 @@ Value Interpreter::formula(const ast::Expr& e) {
     return Value(formula(predict::read_given(s, e.span, script()), &s));
 }
 
+formulas::Request Interpreter::numbers_of(const predict::Compiled& compiled, const predict::Prediction& prediction,
+                                          const std::function<std::optional<Form>(std::size_t)>& symbol) {
+    using Kind = lower::ValueSource::Kind;
+    const auto& graph = compiled.graph;
+    const auto from = outside();
+    formulas::Request request{graph, {}, {}, {}};
+    Value holder;
+    for (std::size_t g = 0; g < graph.globals.size(); ++g) {
+        const auto& source = compiled.globals[g];
+        auto& out = request.globals.emplace_back(symbol(g));
+        if (out) continue;
+        if (source.kind == Kind::FileTasks || source.kind == Kind::FileScale) {
+            const auto content = predict::file_of(compiled, static_cast<std::size_t>(source.position), from);
+            out = source.kind == Kind::FileTasks ? Form(static_cast<std::int64_t>(content->costs.size()))
+                                                 : Form(symbolic::Rational(10).power(content->digits));
+        } else if (graph.globals[g].init == rtg::kNone) {
+            out = form_of(predict::source_value(source, prediction, from, holder));
+        }
+    }
+    for (std::size_t a = 0; a < graph.arrays.size(); ++a) {
+        auto& out = request.arrays.emplace_back();
+        if (!graph.arrays[a].external || compiled.arrays[a].kind == Kind::FileCosts) continue;
+        const Value& v = predict::source_value(compiled.arrays[a], prediction, from, holder);
+        const auto* list = v.as<std::shared_ptr<const List>>();
+        if (!list) continue;
+        out.emplace();
+        for (const Value& item : **list) out->push_back(form_of(item));
+    }
+    return request;
+}
+
+std::optional<Span> Interpreter::decided_otherwise(const predict::Compiled& c, const predict::Prediction& prediction,
+                                                   int tick) {
+    if (c.decisions.empty()) return {};
+    try {
+        auto request = numbers_of(c, prediction, [](std::size_t) { return std::nullopt; });
+        request.tick = tick;
+        const auto found = formulas::decided_otherwise(request, c.decisions);
+        return found ? std::optional(c.graph.pool.at(*found).span) : std::nullopt;
+    } catch (const ValueError&) {
+        return {};  // a number that is not finite
+    }
+}
+
 std::shared_ptr<const FormValue> Interpreter::formula(const predict::Prediction& prediction,
                                                       const ast::Symbolic* asked) {
     auto made = std::make_shared<FormValue>();
@@ -78,41 +122,19 @@ std::shared_ptr<const FormValue> Interpreter::formula(const predict::Prediction&
         compiled = shared_->models.get(program(), lowered, true, diagnostics_);
     }
     if (!compiled) throw Failed{2, true};
-    const auto& graph = compiled->graph;
-    formulas::Request request{graph, {}, {}, {}};
-    using Kind = lower::ValueSource::Kind;
-    Value holder;
-    const auto& names = std::get<ast::ModelDecl>(prediction.model->stmt->node).parameters;
-    for (std::size_t g = 0; g < graph.globals.size(); ++g) {
-        const auto& global = graph.globals[g];
+    auto request = numbers_of(*compiled, prediction, [&](std::size_t g) -> std::optional<Form> {
+        const auto& global = compiled->graph.globals[g];
         const auto& source = compiled->globals[g];
+        const bool whole = global.kind == expr::Kind::Int;
         const auto freed =
             std::find_if(made->symbols.begin() + static_cast<std::ptrdiff_t>(parameters), made->symbols.end(),
                          [&](const FormSymbol& x) { return x.name == global.name; });
-        const bool whole = global.kind == expr::Kind::Int;
-        auto& out = request.globals.emplace_back();
-        if (freed != made->symbols.end()) {
-            out = symbolic::symbol(global.name, whole);
-        } else if (source.kind == Kind::ModelArgument &&
-                   !prediction.arguments[static_cast<std::size_t>(source.position)]) {
-            out = symbolic::symbol(names[static_cast<std::size_t>(source.position)].name.text, whole);
-        } else if (source.kind == Kind::FileTasks || source.kind == Kind::FileScale) {
-            const auto content = predict::file_of(*compiled, static_cast<std::size_t>(source.position), from);
-            out = source.kind == Kind::FileTasks ? Form(static_cast<std::int64_t>(content->costs.size()))
-                                                 : Form(symbolic::Rational(10).power(content->digits));
-        } else if (global.init == rtg::kNone) {
-            out = form_of(predict::source_value(source, prediction, from, holder));
-        }
-    }
-    for (std::size_t a = 0; a < graph.arrays.size(); ++a) {
-        auto& out = request.arrays.emplace_back();
-        if (!graph.arrays[a].external || compiled->arrays[a].kind == Kind::FileCosts) continue;
-        const Value& v = predict::source_value(compiled->arrays[a], prediction, from, holder);
-        const auto* list = v.as<std::shared_ptr<const List>>();
-        if (!list) continue;
-        out.emplace();
-        for (const Value& item : **list) out->push_back(form_of(item));
-    }
+        if (freed != made->symbols.end()) return symbolic::symbol(global.name, whole);
+        const auto position = static_cast<std::size_t>(source.position);
+        if (source.kind != lower::ValueSource::Kind::ModelArgument || prediction.arguments[position]) return {};
+        return symbolic::symbol(std::get<ast::ModelDecl>(prediction.model->stmt->node).parameters[position].name.text,
+                                whole);
+    });
     if (asked)
         for (const auto& region : asked->where) {
             made->regions.push_back(read_region(region, symbols, *this));

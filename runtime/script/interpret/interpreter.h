@@ -16,6 +16,7 @@
 #include <vector>
 
 #include "runtime/engine/points.h"
+#include "runtime/formulas/request.h"
 #include "runtime/predict/read.h"
 #include "runtime/script/evaluate/evaluator.h"
 #include "runtime/script/interpret/options.h"
@@ -53,6 +54,9 @@ class Interpreter {
     Value formula(const ast::Expr& symbolic);
     /// The time of a model in what the prediction does not give, and in what `asked` sets free; null: nothing more.
     std::shared_ptr<const FormValue> formula(const predict::Prediction& prediction, const ast::Symbolic* asked);
+    /// Where constants and parameters decide something that real numbers decide otherwise (semantics.md 1.2); nothing:
+    /// nowhere.
+    std::optional<Span> decided_otherwise(const predict::Compiled& c, const predict::Prediction& prediction, int tick);
     /// Of a let or param.
     Value variable(const check::Symbol& s);
     [[noreturn]] void fail(std::string id, Span span, std::string message, std::string help = {}, int status = 2) {
@@ -91,6 +95,9 @@ class Interpreter {
     check::Program& program() { return shared_->program; }
 
   private:
+    /// The values of a prediction for its graph as forms; `symbol` goes before, by Global.
+    formulas::Request numbers_of(const predict::Compiled& compiled, const predict::Prediction& prediction,
+                                 const std::function<std::optional<symbolic::Form>(std::size_t)>& symbol);
     Evaluator::Hooks hooks();
     Value csv(const std::string& path, Span use);
     void save(const Value& v, const std::string& path, Span use);

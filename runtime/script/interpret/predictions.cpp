@@ -151,6 +151,14 @@ std::shared_ptr<ResultHandle> Interpreter::predict(const ast::Expr& e, bool repo
     auto handle = std::make_shared<ResultHandle>();
     auto& result = handle->result;
     result = run(*compiled, *values, options, e.span).result;
+    if (const auto where = decided_otherwise(*compiled, prediction, values->tick_exponent)) {
+        result.exact = false;
+        result.otherwise = true;
+        const auto& sources = shared_->sources;
+        result.notes.push_back(fmt::format(
+            "`{}` ({}:{}) is on a border in real numbers, and rounding decides it otherwise", sources.text(*where),
+            sources.name(where->file), sources.locate(where->file, where->begin).line));
+    }
     if (result.near_ties) {
         auto from = outside();
         from.tick = tick();

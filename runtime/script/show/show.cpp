@@ -59,7 +59,7 @@ std::string show_estimate(const Value& v, const Real& r, const check::Program& p
                                  difference);
 }
 
-std::string show_real(const Value& v, const Real& r, const check::Program& program, const Digits& digits) {
+std::string show_number(const Value& v, const Real& r, const check::Program& program, const Digits& digits) {
     if (v.interval && !digits.significant && !digits.decimals) return show_estimate(v, r, program);
     if (v.shown_in_unit()) return fmt::format("{} {}", number_text(v.unit->of(r), digits), written(v.unit->written));
     if (r.dimension.empty()) return number_text(r.mantissa, digits);
@@ -68,6 +68,10 @@ std::string show_real(const Value& v, const Real& r, const check::Program& progr
     const auto told = result::suitable({&amount, 1}, unit.text, unit.prefixable, program.written_units.manner(),
                                        digits.significant.value_or(6));
     return fmt::format("{} {}", number_text(told.of(r.mantissa, r.exp10), digits), told.text);
+}
+
+std::string show_real(const Value& v, const Real& r, const check::Program& program, const Digits& digits) {
+    return show_number(v, r, program, digits) + (v.rounded ? " (rounded)" : "");
 }
 
 }  // namespace
@@ -185,8 +189,9 @@ nlohmann::ordered_json json_of(const Value& v, const check::Program& program, St
             if constexpr (std::is_same_v<T, std::int64_t>)
                 return x;
             else if constexpr (std::is_same_v<T, Real>) {
-                if (x.dimension.empty() && !v.interval) return x.mantissa;
+                if (x.dimension.empty() && !v.interval && !v.rounded) return x.mantissa;
                 Json number{{"value", x.base()}, {"unit", check::base_unit(x.dimension, program).text}};
+                if (v.rounded) number["rounded"] = true;
                 if (!v.interval) return number;
                 const auto& interval = *v.interval;
                 const auto end = [&](double sign) {

@@ -57,7 +57,8 @@ std::string table_text(const Table& t, const check::Program& program) {
             else if (quantities && v.interval)
                 cells.push_back(in_column(v, unit));
             else if (quantities && v.is_number())
-                cells.push_back(number_text(unit.of(as_real(v).mantissa, as_real(v).exp10)));
+                cells.push_back(number_text(unit.of(as_real(v).mantissa, as_real(v).exp10)) +
+                                (v.rounded ? " (rounded)" : ""));
             else
                 cells.push_back(in_cell(show(v, program)));
         }

@@ -156,7 +156,9 @@ void PointRuns::add() {
         memory_.clear();
         compiled_ = script_.compile(prediction_, script_.options().relax);
     }
-    points_.push_back({compiled_, script_.bind(*compiled_, prediction_), {}});
+    auto values = script_.bind(*compiled_, prediction_);
+    const bool otherwise = script_.decided_otherwise(*compiled_, prediction_, values.tick_exponent).has_value();
+    points_.push_back({compiled_, std::move(values), {}, otherwise});
 }
 
 void PointRuns::run() {
@@ -195,6 +197,7 @@ std::shared_ptr<ResultHandle> PointRuns::result(std::size_t point) {
     if (p.outcome.result.partial) return nullptr;
     if (!handle_ || handle_.use_count() > 1) handle_ = std::make_shared<ResultHandle>();
     handle_->result = std::move(p.outcome.result);
+    if (p.otherwise) handle_->result.exact = false, handle_->result.otherwise = true;
     handle_->observe = [this, point](result::Result& r) {
         engine::Options options = script_.engine_options();
         options.observe = true;

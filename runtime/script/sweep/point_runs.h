@@ -41,6 +41,7 @@ class PointRuns {
         std::shared_ptr<const predict::Compiled> compiled;
         engine::Values values;
         engine::Outcome outcome;
+        bool otherwise = false;  // see Result::otherwise
     };
 
     bool depends(const ast::Expr& e) const;

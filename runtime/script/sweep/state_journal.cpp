@@ -38,6 +38,11 @@ std::string cell_text(const Value& v) {
         return fmt::format("{{\"mean\":{},\"half\":\"{}\",\"replications\":{},\"difference\":{}}}", cell_text(mean),
                            v.interval->half, v.interval->replications, v.interval->difference);
     }
+    if (v.rounded) {
+        Value number = v;
+        number.rounded = false;
+        return fmt::format("{{\"rounded\":{}}}", cell_text(number));
+    }
     if (const auto* i = v.as<std::int64_t>()) return fmt::format("{}", *i);
     if (const auto* b = v.as<bool>()) return *b ? "true" : "false";
     if (const auto* s = v.as<std::string>()) return json_string(*s);
@@ -88,6 +93,11 @@ Value read_value(const Json& j, const std::function<void(Value&, const std::stri
     if (j.is_number_integer()) return strict<std::int64_t>(j.dump());
     if (j.is_boolean()) return j.get<bool>();
     if (j.is_string()) return j.get<std::string>();
+    if (j.is_object() && j.contains("rounded")) {
+        Value v = read_value(j.at("rounded"), give_unit);
+        v.rounded = true;
+        return v;
+    }
     if (j.is_object()) {
         Value v = read_value(j.at("mean"), give_unit);
         v.interval = std::make_shared<const Interval>(Interval{strict<double>(j.at("half").get<std::string>()),

@@ -80,12 +80,13 @@ Rational exact_number(const Value& v) {
 struct FormValue::Compiled {
     symbolic::Evaluator form;
     std::vector<std::vector<symbolic::Decider>> regions;  // of the symbols, then of the region's own numbers
+    std::vector<formulas::DecisionCheck> decisions;
 };
 
 const FormValue::Compiled& FormValue::compiled() const {
     std::call_once(once_, [this] {
         made([&] {
-            Compiled c{symbolic::Evaluator(exact(), names()), {}};
+            Compiled c{symbolic::Evaluator(exact(), names()), {}, {}};
             for (const FormRegion& r : regions) {
                 std::vector<std::string> all = names();
                 for (const auto& own : r.own) all.push_back(own.name);
@@ -93,6 +94,7 @@ const FormValue::Compiled& FormValue::compiled() const {
                 for (const Condition& k : r.all) tests.emplace_back(k, all);
                 c.regions.push_back(std::move(tests));
             }
+            for (const auto& d : formula.decisions) c.decisions.emplace_back(d, names());
             compiled_ = std::make_shared<const Compiled>(std::move(c));
         });
     });
@@ -131,12 +133,18 @@ Value FormValue::value(const std::vector<Value>& given) const {
         if (x < 0) throw ValueError{"E1311", fmt::format("symbols are not negative, and `{}` is", symbols[i].name), {}};
     }
     within(values, given);
-    const auto found = compiled().form(values.data(), [&](std::size_t i) { return exact_number(given[i]); });
+    const auto number = [&](std::size_t i) { return exact_number(given[i]); };
+    const auto found = compiled().form(values.data(), number);
     if (const auto* none = std::get_if<symbolic::NoValue>(&found)) throw no_value(none->why);
     const auto& e = std::get<symbolic::Evaluated>(found);
     if (!std::isfinite(e.value)) throw no_value("it is too large");
     if (time && e.value < 0) throw no_value("a time in the model is negative");
-    return decimal(e, dimension);
+    std::int64_t left = formulas::kMostDecisions;
+    Value v = decimal(e, dimension);
+    v.rounded = formula.rounded || e.open ||
+                std::any_of(compiled().decisions.begin(), compiled().decisions.end(),
+                            [&](const auto& d) { return d.differs(values.data(), number, left); });
+    return v;
 }
 
 // Whether the values are among those that the formula is for.
@@ -211,6 +219,7 @@ Value FormValue::part(const std::vector<Value>& given) const {
         if (formula.exact) left->formula.exact = put(*formula.exact);
         for (auto* list : {&left->formula.lower, &left->formula.upper})
             for (formulas::Bound& b : *list) b.form = put(b.form);
+        for (auto& d : left->formula.decisions) d = formulas::substitute(d, by);
         return Value(std::shared_ptr<const FormValue>(std::move(left)));
     });
 }
@@ -220,7 +229,9 @@ Value FormValue::part(const std::vector<Value>& given) const {
 FormValue FormValue::derived(Form form, const std::string& suffix) const {
     FormValue v(*this);
     v.name += suffix;
-    v.formula = {};
+    v.formula.lower.clear();
+    v.formula.upper.clear();
+    v.formula.approximate.reset();
     v.formula.exact = std::move(form);
     v.approximate.clear();
     v.time = false;

@@ -254,13 +254,16 @@ Value add(const Value& a, const Value& b, bool subtract) {
     }
     auto [x, y] = align(a, b);
     x.mantissa = subtract ? x.mantissa - y.mantissa : x.mantissa + y.mantissa;
-    return normal(x);
+    Value sum = normal(x);
+    sum.rounded = a.rounded || b.rounded;
+    return sum;
 }
 
 namespace {
 
 /// What an estimate times a plain number is; `inverse`: through it.
 Value scaled(Value product, const Value& estimate, const Value& by, bool inverse) {
+    product.rounded = estimate.rounded || by.rounded;
     if (!estimate.interval || by.interval) return product;
     const Real factor = as_real(by);
     if (!factor.dimension.empty()) return product;

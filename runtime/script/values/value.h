@@ -137,6 +137,9 @@ class Value {
     /// Of a number; null for those that are not means of a simulation. Travels through `let`, `->` and multiplication
     /// with and division by plain numbers.
     std::shared_ptr<const Interval> interval;
+    /// Of a number that a formula gives: doubles decide something otherwise (semantics.md 12.1). Travels like an
+    /// interval, and through sums.
+    bool rounded = false;
 
   private:
     Variant v_;

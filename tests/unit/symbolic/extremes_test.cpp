@@ -68,8 +68,8 @@ TEST(Extremes, AreBothSidesOfJumps) {
 
 TEST(Extremes, AreNotSaidWhereADerivativeSaysTooLittle) {
     const Form n = symbol("n", true);
-    for (const Form& f : {floor_of(x), ceil_of(x / Form(3)) + x, log2_of(x),
-                          sum_of("i", 1, n, symbol("i", true)), table({1, 5, 2}, n)})
+    for (const Form& f :
+         {floor_of(x), ceil_of(x / Form(3)) + x, log2_of(x), sum_of("i", 1, n, symbol("i", true)), table({1, 5, 2}, n)})
         EXPECT_FALSE(extremes(f, f == floor_of(x) || depends_on(f, "x") ? "x" : "n", 1, 2));
 }
 

@@ -109,7 +109,8 @@ TEST(Forms, Derivatives) {
     EXPECT_EQ(differentiate(ln_of(x), "x"), Form(1) / x);
     EXPECT_EQ(differentiate(exp_of(x * y), "x"), y * exp_of(x * y));
     // x^x: x^x (ln x + 1)
-    EXPECT_NEAR(std::get<double>(value_of(differentiate(power(x, x), "x"), {{"x", 3}})), 27 * (std::log(3.0) + 1), 1e-12);
+    EXPECT_NEAR(std::get<double>(value_of(differentiate(power(x, x), "x"), {{"x", 3}})), 27 * (std::log(3.0) + 1),
+                1e-12);
     EXPECT_NEAR(std::get<double>(value_of(differentiate(log2_of(x), "x"), {{"x", 3}})), 1 / (3 * std::log(2.0)), 1e-15);
     EXPECT_THROW(differentiate(table({1, 5, 2}, x), "x"), FormError);
 }
