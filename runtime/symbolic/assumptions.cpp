@@ -340,6 +340,24 @@ Form merge_choices(const Form& a) {
     return sum;
 }
 
+/// max(x, 0) >= 1 is x >= 1: without those of a maximum by which the condition never holds.
+Condition without_losers(Condition c, const Assumptions& known) {
+    if (c.kind != Condition::Kind::AtLeast) return c;
+    for (const Term& t : c.form.terms()) {
+        if (t.factors.size() != 1 || t.factors[0].second != 1 || t.coefficient.sign() < 0 ||
+            t.factors[0].first->kind != Kind::Max)
+            continue;
+        const AtomRef most = t.factors[0].first;
+        const Form others = c.form - Form(std::vector<Term>{t});
+        std::vector<Form> left;
+        for (const Form& x : most->forms)
+            if (!never_holds({c.kind, others + Form(t.coefficient) * x}, known)) left.push_back(x);
+        if (left.empty() || left.size() == most->forms.size()) continue;
+        return without_losers({c.kind, others + Form(t.coefficient) * larger(left)}, known);
+    }
+    return c;
+}
+
 Form simplify_atoms(const Form& a, const Assumptions& known) {
     return map_atoms(a, [&](const AtomRef& atom) -> Form {
         if (atom->kind == Kind::Symbol) return Form(atom);
@@ -348,13 +366,17 @@ Form simplify_atoms(const Form& a, const Assumptions& known) {
             Assumptions inside = known;
             std::vector<Condition> kept;
             for (const auto& c : atom->all) {
-                const Condition s{c.kind, simplify(c.form, known)};
+                const Condition s = without_losers({c.kind, simplify(c.form, known)}, inside);
                 if (never_holds(s, inside)) return simplify(atom->forms[1], known);
                 if (holds(s, inside)) continue;
                 kept.push_back(s);
                 if (s.kind != Condition::Kind::Not) inside = inside.with(s);
             }
-            return choose(std::move(kept), simplify(atom->forms[0], inside), simplify(atom->forms[1], known));
+            Assumptions outside = known;
+            if (kept.size() == 1 && kept[0].kind == Condition::Kind::AtLeast && is_integer(kept[0].form))
+                outside = outside.with(at_least(-kept[0].form, 1));
+            const Form yes = simplify(atom->forms[0], inside), no = simplify(atom->forms[1], outside);
+            return choose(std::move(kept), yes, no);
         }
         for (const auto& f : atom->forms) forms.push_back(simplify(f, known));
         if (atom->kind == Kind::Max) {

@@ -731,11 +731,13 @@ std::string to_python(const Form& a, const std::string& name, const std::vector<
     const auto helper = [&](const char* function, const char* step) {
         helpers += fmt::format(
             "    def {}(body, first, last):\n"
+            "        known = np.isfinite(first) & np.isfinite(last)\n"
+            "        first, last = np.where(known, first, 1.0), np.where(known, last, 0.0)\n"
             "        total = 0.0\n"
-            "        for i in range(int(np.min(first)), int(np.max(last)) + 1):\n"
-            "            inside = (i >= np.asarray(first)) & (i <= np.asarray(last))\n"
+            "        for i in map(np.float64, range(int(np.min(first)), int(np.max(last)) + 1)):\n"
+            "            inside = (i >= first) & (i <= last)\n"
             "            total = {}\n"
-            "        return total\n",
+            "        return np.where(known, total, np.nan)\n",
             function, step);
     };
     if (writer.has_sum) helper("_sum", "total + np.where(inside, body(i), 0.0)");
@@ -743,9 +745,18 @@ std::string to_python(const Form& a, const std::string& name, const std::vector<
     if (writer.has_table)
         helpers +=
             "    def _item(items, index):\n"
-            "        *items, index = np.broadcast_arrays(*items, index)\n"
-            "        return np.take_along_axis(np.stack(items), index.astype(int)[np.newaxis], 0)[0]\n";
-    return fmt::format("def {}({}):\n{}    return {}\n", name, joined(symbols, ""), helpers, value);
+            "        known = (index >= 0) & (index < len(items))\n"
+            "        *items, index = np.broadcast_arrays(*items, np.where(known, index, 0))\n"
+            "        found = np.take_along_axis(np.stack(items), index.astype(int)[np.newaxis], 0)[0]\n"
+            "        return np.where(known, found, np.nan)\n";
+    // Both sides of a condition have values: the one that does not count may divide by 0, which numbers of Python refuse.
+    std::string floats;
+    for (const auto& s : symbols) {
+        const std::string n = joined({s}, "");
+        floats += fmt::format("    {0} = np.asarray({0}, dtype=float)\n", n);
+    }
+    return fmt::format("def {}({}):\n{}{}    with np.errstate(all=\"ignore\"):\n        return np.asarray({})[()]\n", name,
+                       joined(symbols, ""), floats, helpers, value);
 }
 
 }  // namespace pamina::symbolic

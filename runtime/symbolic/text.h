@@ -23,5 +23,8 @@ std::string to_latex(const Form& a, const Writing& writing = {});
 std::string to_c(const Form& a, const std::string& name, const std::vector<std::string>& symbols);
 /// `def name(N, …)`, over numbers or arrays, which needs numpy as np.
 std::string to_python(const Form& a, const std::string& name, const std::vector<std::string>& symbols);
+/// The lines that these need before them.
+inline constexpr const char* kBeforeC = "#include <math.h>\n\n";
+inline constexpr const char* kBeforePython = "import numpy as np\n\n";
 
 }  // namespace pamina::symbolic

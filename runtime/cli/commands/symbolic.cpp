@@ -1,6 +1,7 @@
 // `pamina symbolic FILE`: the times of models as formulas of their parameters.
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <memory>
 #include <nlohmann/json.hpp>
 
@@ -12,6 +13,7 @@
 #include "runtime/cli/terminal/console.h"
 #include "runtime/script/show/show.h"
 #include "runtime/script/values/form_value.h"
+#include "runtime/symbolic/text.h"
 
 namespace pamina::cli {
 
@@ -23,14 +25,19 @@ struct SymbolicOptions {
     FolderOptions folders;
 };
 
+struct Model {
+    std::string name;
+    Span span;
+};
+
 /// The models that the file declares.
-std::vector<std::string> models_of(const check::Module& module, const check::Program& program) {
-    std::vector<std::string> names;
+std::vector<Model> models_of(const check::Module& module, const check::Program& program) {
+    std::vector<Model> all;
     for (const auto& s : module.file.statements)
         if (const check::Symbol* declared = program.symbol_of(*s);
             declared && declared->kind == check::SymbolKind::Model)
-            names.push_back(declared->name);
-    return names;
+            all.push_back({declared->name, declared->span});
+    return all;
 }
 
 std::string heading(const std::string& model, const script::FormValue& f) {
@@ -75,28 +82,36 @@ int symbolic(const SymbolicOptions& o) {
     session.loader().overlay(o.file, named_text(o.file));
     const check::Module* module = session.check_file(o.file);
     if (!module) return messages.end(kWrong, {{"file", o.file}});
-    const auto models = o.model.empty() ? models_of(*module, session.program()) : std::vector<std::string>{o.model};
+    auto models = models_of(*module, session.program());
+    if (!o.model.empty()) {
+        const auto asked = std::ranges::find(models, o.model, &Model::name);
+        models = {asked == models.end() ? Model{o.model, {}} : *asked};
+    }
     auto formulas = nlohmann::ordered_json::array();
+    const std::string before = o.c ? symbolic::kBeforeC : o.python ? symbolic::kBeforePython : "";
     std::string text;
-    for (const std::string& model : models) {
+    int status = 0;
+    for (const auto& [model, span] : models) {
         const auto f = session.formula_of(*module, model, o.machine);
         if (!f) continue;
-        if (o.json) {
-            auto j = script::to_json(script::Value(f), session.program());
-            j["model"] = model;
-            formulas.push_back(std::move(j));
-            continue;
-        }
         try {
+            if (o.json) {
+                auto j = script::to_json(script::Value(f), session.program());
+                j["model"] = model;
+                formulas.push_back(std::move(j));
+                continue;
+            }
             const std::string one =
                 o.latex    ? exported("%", model, *f, [](const script::FormValue& x) { return x.latex(); })
-                : o.c      ? exported("//", model, *f, [](const script::FormValue& x) { return x.c(); })
-                : o.python ? exported("#", model, *f, [](const script::FormValue& x) { return x.python(); })
+                : o.c      ? exported("//", model, *f, [](const script::FormValue& x) { return x.c(false); })
+                : o.python ? exported("#", model, *f, [](const script::FormValue& x) { return x.python(false); })
                            : for_people(model, *f);
-            text += (text.empty() ? "" : "\n") + one;
+            text += (text.empty() ? before : "\n") + one;
         } catch (const script::ValueError& e) {
-            messages.add({Severity::error, e.id, {}, e.message, e.help, {}}, session.sources());
-            return messages.end(kWrong);
+            // The others are there to be printed.
+            status = kWrong;
+            messages.add({Severity::error, e.id, span, fmt::format("`{}`: {}", model, e.message), e.help, {}},
+                         session.sources());
         }
     }
     if (models.empty()) {
@@ -104,7 +119,7 @@ int symbolic(const SymbolicOptions& o) {
         return messages.end(kWrong, {{"file", o.file}});
     }
     if (!o.json) write_out(printable(text));
-    return messages.end(session.status(), {{"file", o.file}, {"formulas", std::move(formulas)}});
+    return messages.end(std::max(session.status(), status), {{"file", o.file}, {"formulas", std::move(formulas)}});
 }
 
 }  // namespace

@@ -335,12 +335,12 @@ std::string FormValue::latex() const {
     return made([&] { return symbolic::to_latex(exact(), writing()); });
 }
 
-std::string FormValue::c() const {
-    return made([&] { return symbolic::to_c(exact(), name, names()); });
+std::string FormValue::c(bool file) const {
+    return made([&] { return (file ? symbolic::kBeforeC : "") + symbolic::to_c(exact(), name, names()); });
 }
 
-std::string FormValue::python() const {
-    return made([&] { return symbolic::to_python(exact(), name, names()); });
+std::string FormValue::python(bool file) const {
+    return made([&] { return (file ? symbolic::kBeforePython : "") + symbolic::to_python(exact(), name, names()); });
 }
 
 }  // namespace pamina::script

@@ -68,8 +68,9 @@ struct FormValue {
     };
     std::vector<BoundText> bounds(bool upper) const;
     std::string latex() const;
-    std::string c() const;
-    std::string python() const;
+    /// A file with a function, or that alone.
+    std::string c(bool file = true) const;
+    std::string python(bool file = true) const;
 
   private:
     Value value(const std::vector<Value>& given) const;
