@@ -9,5 +9,9 @@ t symbolic formulas.pam --json
 t symbolic formulas.pam --model ofice
 t symbolic formulas.pam --model shift --machine nets
 t symbolic formulas.pam --latex --c
+t symbolic some_formulas.pam
+t symbolic some_formulas.pam --python
+t symbolic some_formulas.pam --c
+t symbolic some_formulas.pam --json
 t symbolic missing.pam
 t symbolic values.pam
