@@ -41,6 +41,11 @@ ClosedFigures exact_mva(const ClosedNetwork& network, const std::atomic<bool>* s
 /// Convolution (Buzen, CACM 16 (1973); Reiser and Kobayashi, IBM J. R&D 19 (1975); Bolch et al., Queueing Networks and
 /// Markov Chains, 2nd ed., 8.1), for stations whose speed depends on the load, too.
 ClosedFigures convolution(const ClosedNetwork& network, const std::atomic<bool>* stop);
+/// Of one chain, by convolution: for 1, 2, … customers, how long all visits of a way take at each (one) of the centers
+/// that are asked for and whose speed depends on the load, in the unit of the demands. Nothing is subtracted, so each
+/// has nearly all digits, however full or empty the centers are. `asked`: by center.
+std::vector<double> residences_by_load(const ClosedNetwork& network, const std::vector<bool>& asked,
+                                       const std::atomic<bool>* stop);
 struct ConvolutionCost {
     double kept = 0;   // numbers at once
     double steps = 0;  // products of two numbers

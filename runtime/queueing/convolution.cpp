@@ -2,6 +2,7 @@
 #include <atomic>
 #include <cmath>
 #include <cstddef>
+#include <utility>
 #include <vector>
 
 #include "runtime/queueing/closed.h"
@@ -23,18 +24,26 @@ struct Stage {
     int before = -1;  // the stage with the stations before; -1: delays alone
     const ClosedCenter* center = nullptr;
     std::size_t center_index = 0;
-    bool measures = false;       // the last of all stations: its queue is asked for
-    std::vector<double> demand;  // by chain, scaled
-    std::vector<double> rates;
+    bool measures = false;     // the last of all stations: its queue is asked for
+    std::size_t speeds = 1;    // m
+    std::vector<Wide> demand;  // by chain, scaled
+    std::vector<Wide> factor;  // by chain, then speed: D_c / r(j)
+    std::vector<Wide> times;   // by speed: j / r(j), of the last 1 / r(m)
     std::vector<Wide> cells;
 
-    std::size_t size() const { return rates.size() + 3; }
+    std::size_t size() const { return speeds + 3; }
+    bool visited_by(std::size_t chain) const { return demand[chain].mantissa != 0; }
 };
 
 class Convolution {
   public:
-    Convolution(const ClosedNetwork& network, const std::atomic<bool>* stop)
-        : network_(network), stop_(stop), walk_(network.population), chains_(network.chains()) {
+    /// `asked`: by center, whether its queue is asked for.
+    Convolution(const ClosedNetwork& network, std::vector<bool> asked, const std::atomic<bool>* stop)
+        : network_(network),
+          asked_(std::move(asked)),
+          stop_(stop),
+          walk_(network.population),
+          chains_(network.chains()) {
         find_scales();
         plan();
     }
@@ -43,12 +52,11 @@ class Convolution {
         ClosedFigures figures{.throughput = std::vector<double>(chains_),
                               .queue = std::vector<double>(network_.centers.size() * chains_),
                               .along = {}};
-        delays_.resize(walk_.cells());
-        for (Stage& s : stages_) s.cells.resize(walk_.cells() * s.size());
+        make_cells();
         std::vector<Wide> less(chains_);  // the constants with one customer less
         std::size_t vector = 0;
         do {
-            if (stop_ && ++vector % 256 == 0 && stop_->load(std::memory_order_relaxed)) throw Stopped{};
+            look(++vector);
             for (std::size_t c = 0; c < chains_; ++c) {
                 if (walk_.customers(c) > 0) less[c] = constant(last_, walk_.cell() - walk_.stride(c));
             }
@@ -65,6 +73,27 @@ class Convolution {
         return figures;
     }
 
+    /// Of one chain: for 1, 2, … customers, how long all visits of a way take at each center that is asked for.
+    std::vector<double> residences() {
+        std::vector<double> found;
+        make_cells();
+        do {
+            const std::size_t customers = walk_.customers(0);
+            look(customers);
+            if (customers > 0) {
+                const Wide all = constant(last_, 0);
+                for (const Stage& s : stages_) {
+                    if (s.measures)
+                        found.push_back(ratio(found_there(s, s.cells.data()) * s.demand[0], all) * scale_[0]);
+                }
+            }
+            if (is_last()) break;
+            step_delays();
+            for (Stage& s : stages_) step(s);
+        } while (walk_.next());
+        return found;
+    }
+
     ConvolutionCost cost() const {
         double cell = 1;
         for (const Stage& s : stages_) cell += static_cast<double>(s.size());
@@ -73,6 +102,15 @@ class Convolution {
     }
 
   private:
+    void look(std::size_t vector) const {
+        if (stop_ && vector % 256 == 0 && stop_->load(std::memory_order_relaxed)) throw Stopped{};
+    }
+
+    void make_cells() {
+        delays_.resize(walk_.cells());
+        for (Stage& s : stages_) s.cells.resize(walk_.cells() * s.size());
+    }
+
     /// Times of a chain as multiples of its longest, made a power of two so that nothing is rounded.
     void find_scales() {
         scale_.assign(chains_, 0);
@@ -87,7 +125,6 @@ class Convolution {
             }
             scale_[c] = std::max(scale_[c], think_[c]);
             scale_[c] = scale_[c] > 0 ? std::ldexp(1, std::ilogb(scale_[c])) : 1;
-            think_[c] /= scale_[c];
         }
     }
 
@@ -98,27 +135,36 @@ class Convolution {
         stage.center = &center;
         stage.center_index = index;
         stage.measures = measures;
-        for (std::size_t c = 0; c < chains_; ++c) stage.demand.push_back(center.demand[c] / scale_[c]);
-        stage.rates = center.rates_or_one();
+        const std::vector<double> rates = center.rates_or_one();
+        stage.speeds = rates.size();
+        for (std::size_t c = 0; c < chains_; ++c) {
+            stage.demand.push_back(wide(center.demand[c]) / wide(scale_[c]));
+            for (const double rate : rates) stage.factor.push_back(stage.demand.back() / wide(rate));
+        }
+        for (std::size_t j = 1; j <= rates.size(); ++j)
+            stage.times.push_back(wide(j < rates.size() ? static_cast<double>(j) : 1) / wide(rates[j - 1]));
         stages_.push_back(std::move(stage));
         return static_cast<int>(stages_.size()) - 1;
     }
 
-    /// Which stages there are: all stations one after the other; and for each whose speed depends on the load, all
-    /// others and then it. Halves share what is before them.
+    /// Which stages there are: all stations one after the other; and for each that is asked for and whose speed depends
+    /// on the load, all others and then it. Halves share what is before them.
     void plan() {
         std::vector<std::size_t> loads;
-        int fixed = -1;
+        int others = -1;
         for (std::size_t k = 0; k < network_.centers.size(); ++k) {
             const ClosedCenter& center = network_.centers[k];
-            if (center.kind == Kind::load) loads.push_back(k);
-            if (center.kind != Kind::fixed) continue;
-            for (int i = 0; i < center.times; ++i) fixed = add(fixed, k, false);
+            if (center.kind == Kind::delay) continue;
+            if (center.kind == Kind::load && asked_[k]) {
+                loads.push_back(k);
+                continue;
+            }
+            for (int i = 0; i < center.times; ++i) others = add(others, k, false);
         }
-        last_ = fixed;
-        if (!loads.empty()) measure(fixed, loads, 0, loads.size());
+        last_ = others;
+        if (!loads.empty()) measure(others, loads, 0, loads.size());
         for (std::size_t k = 0; k < network_.centers.size(); ++k) {
-            if (network_.centers[k].kind == Kind::fixed) add(last_, k, true);
+            if (network_.centers[k].kind == Kind::fixed && asked_[k]) add(last_, k, true);
         }
     }
 
@@ -152,23 +198,21 @@ class Convolution {
         Wide& here = delays_[walk_.cell()];
         std::size_t c = 0;
         while (c < chains_ && walk_.customers(c) == 0) ++c;
-        here = c == chains_
-                   ? Wide{1, 0}
-                   : delays_[walk_.cell() - walk_.stride(c)] * (think_[c] / static_cast<double>(walk_.customers(c)));
+        here = c == chains_ ? Wide{1, 0}
+                            : delays_[walk_.cell() - walk_.stride(c)] *
+                                  (wide(think_[c] / static_cast<double>(walk_.customers(c))) / wide(scale_[c]));
     }
 
     void step(Stage& s) {
-        const std::size_t cell = walk_.cell(), m = s.rates.size();
+        const std::size_t cell = walk_.cell(), m = s.speeds;
         Wide* here = &s.cells[cell * s.size()];
-        const double last = s.rates.back();
         Wide more, moment;
         // Downwards, as the cell still holds what was found with one customer of the ring less.
         for (std::size_t c = 0; c < chains_; ++c) {
-            if (walk_.customers(c) == 0 || s.demand[c] == 0) continue;
+            if (walk_.customers(c) == 0 || !s.visited_by(c)) continue;
             const Wide* before = here - walk_.stride(c) * s.size();
-            const double d = s.demand[c] / last;
-            const Wide fresh = before[m - 1] + before[m];
-            more = more + fresh * d;
+            const Wide d = s.factor[c * m + m - 1];
+            more = more + (before[m - 1] + before[m]) * d;
             if (s.measures) moment = moment + (before[m - 1] * static_cast<double>(m) + before[m] + before[m + 1]) * d;
         }
         here[m] = more;
@@ -176,8 +220,8 @@ class Convolution {
         for (std::size_t j = m; j-- > 1;) {
             Wide sum;
             for (std::size_t c = 0; c < chains_; ++c) {
-                if (walk_.customers(c) == 0 || s.demand[c] == 0) continue;
-                sum = sum + (here - walk_.stride(c) * s.size())[j - 1] * (s.demand[c] / s.rates[j - 1]);
+                if (walk_.customers(c) == 0 || !s.visited_by(c)) continue;
+                sum = sum + (here - walk_.stride(c) * s.size())[j - 1] * s.factor[c * m + j - 1];
             }
             here[j] = sum;
         }
@@ -202,24 +246,24 @@ class Convolution {
             for (std::size_t c = 0; c < chains_; ++c) {
                 Wide sum;
                 if (walk_.customers(c) > 0) {
-                    const Wide* before = &s.cells[(walk_.cell() - walk_.stride(c)) * s.size()];
-                    sum = s.center->kind == Kind::fixed ? before[s.size() - 1] : customers(s, before);
+                    sum = found_there(s, &s.cells[(walk_.cell() - walk_.stride(c)) * s.size()]);
                 }
                 before_.push_back(sum * s.demand[c]);
             }
         }
     }
 
-    /// Sum over j of j P(n - 1_c, j - 1) / r(j).
-    static Wide customers(const Stage& s, const Wide* before) {
-        const std::size_t m = s.rates.size();
-        Wide sum = (before[m - 1] * static_cast<double>(m) + before[m] + before[m + 1]) * (1 / s.rates.back());
-        for (std::size_t j = 1; j < m; ++j) sum = sum + before[j - 1] * (static_cast<double>(j) / s.rates[j - 1]);
+    /// Sum over j of j P(n - 1_c, j - 1) / r(j), from the cell with one customer less: what a customer finds there, and
+    /// himself. A fixed speed makes it the constant of the network that has the station twice.
+    static Wide found_there(const Stage& s, const Wide* before) {
+        if (s.center->kind == Kind::fixed) return before[s.size() - 1];
+        const std::size_t m = s.speeds;
+        Wide sum = (before[m - 1] * static_cast<double>(m) + before[m] + before[m + 1]) * s.times[m - 1];
+        for (std::size_t j = 1; j < m; ++j) sum = sum + before[j - 1] * s.times[j - 1];
         return sum;
     }
 
-    /// The number of chain c at a station is D_c times what keep_before holds, over the constant of the network: for a
-    /// fixed speed that is the constant of the network that has the station twice.
+    /// The number of chain c at a station is D_c times what keep_before holds, over the constant of the network.
     void queues(ClosedFigures& figures, Wide all) const {
         std::size_t i = 0;
         for (const Stage& s : stages_) {
@@ -235,10 +279,11 @@ class Convolution {
     }
 
     const ClosedNetwork& network_;
+    std::vector<bool> asked_;
     const std::atomic<bool>* stop_;
     PopulationWalk walk_;
     std::size_t chains_;
-    std::vector<double> scale_, think_;  // think_: with the delays, scaled
+    std::vector<double> scale_, think_;  // think_: with the delays
     std::vector<Stage> stages_;
     int last_ = -1;  // the stage with all stations
     std::vector<Wide> delays_, before_;
@@ -247,11 +292,16 @@ class Convolution {
 }  // namespace
 
 ClosedFigures convolution(const ClosedNetwork& network, const std::atomic<bool>* stop) {
-    return Convolution(network, stop).run();
+    return Convolution(network, std::vector<bool>(network.centers.size(), true), stop).run();
+}
+
+std::vector<double> residences_by_load(const ClosedNetwork& network, const std::vector<bool>& asked,
+                                       const std::atomic<bool>* stop) {
+    return Convolution(network, asked, stop).residences();
 }
 
 ConvolutionCost convolution_cost(const ClosedNetwork& network) {
-    return Convolution(network, nullptr).cost();
+    return Convolution(network, std::vector<bool>(network.centers.size(), true), nullptr).cost();
 }
 
 }  // namespace pamina::queueing

@@ -1,27 +1,13 @@
 #include "runtime/queueing/stepwise.h"
 
+#include <algorithm>
+#include <cstddef>
 #include <utility>
 
+#include "runtime/queueing/alike.h"
+#include "runtime/queueing/closed.h"
+
 namespace pamina::queueing {
-
-double StepStation::loaded_response(std::size_t n) const {
-    double sum = 0;
-    for (std::size_t j = 1; j <= n; ++j) sum += static_cast<double>(j) / speed(j) * occupied[j - 1];
-    return service * sum;
-}
-
-void StepStation::occupy(std::size_t n, double demand_rate) {
-    occupied.push_back(0);
-    double sum = 0;
-    for (std::size_t j = n; j >= 1; --j) {
-        occupied[j] = demand_rate / speed(j) * occupied[j - 1];
-        sum += occupied[j];
-    }
-    // The difference loses its digits where the station is busy nearly always: then what there is is made to sum to 1.
-    occupied[0] = std::max(0.0, 1 - sum);
-    if (sum <= 1) return;
-    for (std::size_t j = 1; j <= n; ++j) occupied[j] /= sum;
-}
 
 Stepwise::Stepwise(std::vector<StepStation> stations) : stations_(std::move(stations)) {
     start();
@@ -30,11 +16,44 @@ Stepwise::Stepwise(std::vector<StepStation> stations) : stations_(std::move(stat
 void Stepwise::start() {
     customers_ = 0;
     response_ = throughput_ = 0;
-    for (auto& s : stations_) {
-        s.residence = s.queue = s.utilization = 0;
-        s.occupied.clear();
-        if (s.depends_on_load()) s.occupied.push_back(1);
+    for (auto& s : stations_) s.residence = s.queue = s.utilization = 0;
+}
+
+bool Stepwise::depends_on_load() const {
+    return std::ranges::any_of(stations_, &StepStation::depends_on_load);
+}
+
+std::vector<double> Stepwise::by_load(double think, const std::atomic<bool>* stop) const {
+    const auto most = static_cast<std::size_t>(customers_);
+    ClosedNetwork network{.population = {static_cast<double>(customers_)}, .think = {think}, .centers = {}};
+    std::vector<bool> asked;
+    std::vector<double> shares;  // of those that are asked for: so many stations stand in the center
+    for (const StepStation& s : stations_) {
+        const double demand = s.visits * s.service;
+        if (s.kind == StepStation::Kind::delay) {
+            network.think[0] += s.elements * demand;
+            continue;
+        }
+        if (s.elements == 0 || demand == 0) continue;
+        ClosedCenter one{.kind = Kind::fixed, .times = 1, .demand = {demand}, .rates = {}};
+        if (s.depends_on_load()) {
+            one.kind = Kind::load;
+            one.rates.assign(s.rates.begin(),
+                             s.rates.begin() + static_cast<std::ptrdiff_t>(std::min(s.rates.size(), most)));
+        } else {
+            one.demand[0] /= s.rates.front();
+        }
+        // Stations one by one, or one center with as many speeds as there are customers.
+        const bool few = s.elements * static_cast<double>(one.rates.size() + 3) <= static_cast<double>(most + 3);
+        asked.push_back(s.depends_on_load());
+        if (asked.back()) shares.push_back(few ? 1 : s.elements);
+        if (few) one.times = static_cast<int>(s.elements);
+        if (!few && s.elements > 1) one = together(one, s.elements, most);
+        network.centers.push_back(std::move(one));
     }
+    std::vector<double> found = residences_by_load(network, asked, stop);
+    for (std::size_t i = 0; i < found.size(); ++i) found[i] /= shares[i % shares.size()];
+    return found;
 }
 
 // Each customer waits for the one before him, and so does the computer here: what need not be in that row is not.
@@ -61,7 +80,7 @@ void Stepwise::add_to_one(std::int64_t count, double think) {
     throughput_ = throughput;
 }
 
-void Stepwise::add_customers(std::int64_t count, double think) {
+void Stepwise::add_customers(std::int64_t count, double think, const std::atomic<bool>* stop) {
     if (count < 1) return;
     if (stations_.size() == 1) {
         const auto& s = stations_.front();
@@ -70,24 +89,32 @@ void Stepwise::add_customers(std::int64_t count, double think) {
     fixed_.clear();
     for (const auto& s : stations_)
         fixed_.push_back({s.service / s.rates.front(), *std::max_element(s.rates.begin(), s.rates.end())});
+    customers_ += count;
+    const std::vector<double> loaded = depends_on_load() ? by_load(think, stop) : std::vector<double>();
+    // Those of the customers who come now are the last.
+    auto next = loaded.end() - static_cast<std::ptrdiff_t>(loaded.size()) / customers_ * count;
     for (; count > 0; --count) {
-        const auto n = static_cast<std::size_t>(++customers_);
         response_ = 0;
         for (std::size_t i = 0; i < stations_.size(); ++i) {
             auto& s = stations_[i];
-            s.residence = s.visits * s.response(n, fixed_[i].alone);
+            if (!s.depends_on_load()) {
+                s.residence = s.visits * s.response(fixed_[i].alone);
+            } else if (s.elements == 0 || s.visits * s.service == 0) {
+                s.residence = 0;
+            } else {
+                s.residence = *next++;
+            }
             response_ += s.elements * s.residence;
         }
         const double cycle = think + response_;
-        throughput_ = cycle > 0 ? static_cast<double>(n) / cycle : 0;
+        throughput_ = cycle > 0 ? static_cast<double>(customers_ - count + 1) / cycle : 0;
         for (std::size_t i = 0; i < stations_.size(); ++i) {
             auto& s = stations_[i];
             s.queue = throughput_ * s.residence;
             // Of the others nobody looks at it before the last customer is there.
-            if (count > 1 && s.kind == StepStation::Kind::queue && !s.depends_on_load()) continue;
-            const double demand_rate = throughput_ * s.visits * s.service;
-            s.utilization = s.kind == StepStation::Kind::delay ? s.queue : demand_rate / fixed_[i].fastest;
-            if (s.depends_on_load()) s.occupy(n, demand_rate);
+            if (count > 1 && s.kind == StepStation::Kind::queue) continue;
+            s.utilization =
+                s.kind == StepStation::Kind::delay ? s.queue : throughput_ * s.visits * s.service / fixed_[i].fastest;
         }
     }
 }

@@ -1,12 +1,15 @@
 // Exact mean value analysis of one closed class, customer by customer (Reiser & Lavenberg 1980; Lazowska et al. 1984,
-// chapters 6 and 8): what stations do may be changed before each customer comes, also by what was found without it
-// (flow-equivalent stations). Exact for what has product form; deterministic service is the usual approximation, a
-// customer who comes finds half of a service left to do.
+// chapters 6 and 8): what stations do may be changed before each customer comes, also by what was found without it.
+// Exact for what has product form; deterministic service is the usual approximation, a customer who comes finds half of
+// a service left to do.
+//
+// The usual recursion for stations whose speed depends on the load finds the probability that nobody is there as 1 less
+// the others, and loses all digits where that is small. Their responses come from the convolution that `solve` uses.
 //
 // Times are in any one unit.
 #pragma once
 
-#include <algorithm>
+#include <atomic>
 #include <cstdint>
 #include <vector>
 
@@ -25,13 +28,10 @@ struct StepStation {
     double residence = 0;    // of all visits on a way
     double queue = 0;        // mean number of customers
     double utilization = 0;  // part of its speed that is used
-    /// Where the speed depends on the load: the probability of 0, 1, … customers.
-    std::vector<double> occupied;
 
     bool depends_on_load() const { return kind == Kind::queue && rates.size() > 1; }
-    double speed(std::size_t customers) const { return rates[std::min(customers, rates.size()) - 1]; }
-    /// Of a visit, by who comes as the n-th; `alone`: by who finds nobody.
-    double response(std::size_t n, double alone) const {
+    /// Of a visit, by who comes, where the speed does not depend on the load; `alone`: by who finds nobody.
+    double response(double alone) const {
         switch (kind) {
             case Kind::delay:
                 return service;
@@ -40,13 +40,8 @@ struct StepStation {
             case Kind::queue:
                 break;
         }
-        return depends_on_load() ? loaded_response(n) : alone * (1 + queue);
+        return alone * (1 + queue);
     }
-    /// The probabilities of 0 to n customers, from those of 0 to n - 1.
-    void occupy(std::size_t n, double demand_rate);
-
-  private:
-    double loaded_response(std::size_t n) const;
 };
 
 class Stepwise {
@@ -56,10 +51,12 @@ class Stepwise {
     void start();
 
     std::vector<StepStation>& stations() { return stations_; }
+    bool depends_on_load() const;
     /// One customer more, who thinks for `think` between two ways through the network.
     void add_customer(double think) { add_customers(1, think); }
-    /// The same, while stations stay as they are.
-    void add_customers(std::int64_t count, double think);
+    /// The same, while stations stay as they are. Where a speed depends on the load it goes over all customers so far
+    /// once more. Throws Stopped once `stop` is set.
+    void add_customers(std::int64_t count, double think, const std::atomic<bool>* stop = nullptr);
     std::int64_t customers() const { return customers_; }
     /// Mean time of a way through the network, thinking not included; and how many ways in a unit of time.
     double response() const { return response_; }
@@ -68,6 +65,9 @@ class Stepwise {
   private:
     /// Of one station, a queue of one speed, as a bus is.
     void add_to_one(std::int64_t count, double think);
+    /// Of stations whose speed depends on the load: for 1, 2, … customers how long all visits to one take, as if all
+    /// stations had always been as they are now, and none deterministic.
+    std::vector<double> by_load(double think, const std::atomic<bool>* stop) const;
     /// What does not change with the customers of a station.
     struct Fixed {
         double alone;    // the response of a visit by who finds nobody

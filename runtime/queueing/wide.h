@@ -33,9 +33,23 @@ inline Wide operator+(Wide a, Wide b) {
     return a.level - b.level > 1 ? a : normal(a.mantissa + b.mantissa / kWideStep, a.level);
 }
 
+/// Of a number that is not negative and finite.
+inline Wide wide(double x) {
+    return normal(x, 0);
+}
+
 /// Of a factor between 2^-512 and 2^512, or 0.
 inline Wide operator*(Wide a, double factor) {
     return normal(a.mantissa * factor, a.level);
+}
+
+inline Wide operator*(Wide a, Wide b) {
+    return normal(a.mantissa * b.mantissa, a.level + b.level);
+}
+
+/// b is not 0.
+inline Wide operator/(Wide a, Wide b) {
+    return normal(a.mantissa / b.mantissa, a.level - b.level);
 }
 
 inline double ratio(Wide a, Wide b) {

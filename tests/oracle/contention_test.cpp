@@ -23,6 +23,12 @@ constexpr const char* kMachine = R"(machine h(n: int = 3) {
     queue fixed (service = 200 ms, law = deterministic)
     delay block (time = if population >= 3 then before.residence(memory[0]) / 4 else 0 s)
   }
+  contention banks {
+    customer rate, heavy = 0
+    queue bank[2] (service = 400 ms + heavy * 100 ms, servers = 2)
+    queue slower (service = 100 ms * population, rates = [1, 1.5, 0.5])
+    delay wire (time = before.residence(bank[1]) / 8)
+  }
   contention node[2] {
     customer rate
     queue bank (service = 700 ms)
@@ -33,9 +39,11 @@ constexpr const char* kMachine = R"(machine h(n: int = 3) {
 std::string model(std::mt19937& draw) {
     const auto pick = [&](int n) { return static_cast<int>(draw() % static_cast<unsigned>(n)); };
     const auto with = [&](const std::string& i) -> std::string {
-        switch (pick(5)) {
+        switch (pick(6)) {
             case 0:
                 return "";
+            case 5:
+                return fmt::format(" with m.banks(rate = ({} mod 3) * 0.2 Hz, heavy = {})", i, pick(3));
             case 1:
                 return fmt::format(" with m.bus(rate = (({} * {}) mod 4) * 0.05 Hz)", i, 1 + pick(3));
             case 2:

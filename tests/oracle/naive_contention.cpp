@@ -30,8 +30,42 @@ struct Station {
     const Symbol* symbol;
     const ast::StationDecl* decl;
     double elements = 1, residence = 0, queue = 0, utilization = 0;
-    std::vector<double> occupied{1};  // the probabilities of 0, 1, … customers
+    // With so many customers:
+    double demand = 0;
+    std::vector<double> speeds{1};
+
+    double speed(std::size_t customers) const { return speeds[std::min(customers, speeds.size()) - 1]; }
 };
+
+using Weights = std::vector<long double>;
+
+Weights together(const Weights& a, const Weights& b) {
+    Weights sum(a.size());
+    for (std::size_t n = 0; n < a.size(); ++n)
+        for (std::size_t j = 0; j <= n; ++j) sum[n] += a[j] * b[n - j];
+    return sum;
+}
+
+/// The probabilities of 0, 1, … customers at one of these stations, with n in the network and stations as they are.
+Weights occupied(const std::vector<Station>& stations, std::size_t which, std::size_t n, double think) {
+    const auto alone = [&](double demand, const Station* of) {
+        Weights w(n + 1, 1);
+        for (std::size_t j = 1; j <= n; ++j) w[j] = w[j - 1] * demand / (of ? of->speed(j) : static_cast<double>(j));
+        return w;
+    };
+    double delays = think;
+    for (const Station& s : stations)
+        if (s.decl->delay) delays += s.elements * s.demand;
+    Weights others = alone(delays, nullptr), here = alone(stations[which].demand, &stations[which]);
+    for (std::size_t k = 0; k < stations.size(); ++k) {
+        if (stations[k].decl->delay) continue;
+        for (double e = k == which ? 1 : 0; e < stations[k].elements; ++e)
+            others = together(others, alone(stations[k].demand, &stations[k]));
+    }
+    const long double all = together(others, here)[n];
+    for (std::size_t j = 0; j <= n; ++j) here[j] *= others[n - j] / all;
+    return here;
+}
 
 }  // namespace
 
@@ -98,49 +132,46 @@ double Names::response(const Entity& e, const std::vector<std::vector<double>>& 
             if (auto* l = std::get_if<ast::LetDecl>(&s->node))
                 env->values[program_.symbol_of(*s)] = let(*l, *program_.symbol_of(*s), env);
         std::vector<double> service(stations.size()), visits(stations.size(), 1);
-        std::vector<std::vector<double>> speeds(stations.size(), {1});
         response = 0;
         for (std::size_t k = 0; k < stations.size(); ++k) {
             const auto& d = *stations[k].decl;
             for (const char* word : {"service", "demand", "time"})
                 if (const ast::Expr* x = option(d, word)) service[k] = eval(*x, env).as_ticks();
             if (const ast::Expr* x = option(d, "visits")) visits[k] = real(eval(*x, env));
+            auto& speeds = stations[k].speeds = {1};
             if (const ast::Expr* x = option(d, "servers")) {
-                speeds[k].clear();
-                for (std::int64_t j = 1; j <= eval(*x, env).as_int(); ++j) speeds[k].push_back(static_cast<double>(j));
+                speeds.clear();
+                for (std::int64_t j = 1; j <= eval(*x, env).as_int(); ++j) speeds.push_back(static_cast<double>(j));
             }
             if (const ast::Expr* x = option(d, "rates")) {
-                speeds[k].clear();
-                for (const Value& v : eval(*x, env).items) speeds[k].push_back(real(v));
+                speeds.clear();
+                for (const Value& v : eval(*x, env).items) speeds.push_back(real(v));
             }
-            const ast::Expr* law = option(d, "law");
+            stations[k].demand = visits[k] * service[k];
+        }
+        for (std::size_t k = 0; k < stations.size(); ++k) {
+            Station& s = stations[k];
+            const ast::Expr* law = option(*s.decl, "law");
             double visit = service[k];
             if (law && std::get<ast::NameRef>(law->node).name == "deterministic") {
-                visit *= 1 + stations[k].queue - stations[k].utilization / 2;
-            } else if (!d.delay) {
-                double sum = 0;
-                for (std::size_t j = 1; j <= n; ++j)
-                    sum += static_cast<double>(j) / speeds[k][std::min(j, speeds[k].size()) - 1] *
-                           stations[k].occupied[j - 1];
-                visit *= sum;
+                visit *= 1 + s.queue - s.utilization / 2;
+            } else if (!s.decl->delay && s.speeds.size() == 1) {
+                visit *= (1 + s.queue) / s.speed(1);
+            } else if (!s.decl->delay) {
+                const Weights there = occupied(stations, k, n - 1, think);
+                long double sum = 0;
+                for (std::size_t j = 1; j <= n; ++j) sum += static_cast<double>(j) / s.speed(j) * there[j - 1];
+                visit *= static_cast<double>(sum);
             }
-            stations[k].residence = visits[k] * visit;
-            response += stations[k].elements * stations[k].residence;
+            s.residence = visits[k] * visit;
+            response += s.elements * s.residence;
         }
         const double throughput = static_cast<double>(n) / (think + response);
         for (std::size_t k = 0; k < stations.size(); ++k) {
             Station& s = stations[k];
             s.queue = throughput * s.residence;
             const double busy = throughput * visits[k] * service[k];
-            s.utilization = s.decl->delay ? s.queue : busy / *std::max_element(speeds[k].begin(), speeds[k].end());
-            std::vector<double> now(n + 1);
-            double sum = 0;
-            for (std::size_t j = 1; j <= n; ++j) {
-                now[j] = busy / speeds[k][std::min(j, speeds[k].size()) - 1] * s.occupied[j - 1];
-                sum += now[j];
-            }
-            now[0] = 1 - sum;
-            s.occupied = std::move(now);
+            s.utilization = s.decl->delay ? s.queue : busy / *std::max_element(s.speeds.begin(), s.speeds.end());
         }
     }
     return response;

@@ -5,6 +5,8 @@
 #include <algorithm>
 #include <cmath>
 
+#include "runtime/queueing/solve.h"
+
 namespace pamina::engine {
 
 namespace {
@@ -156,6 +158,14 @@ void ContentionNetwork::look_at_customers(std::int64_t population) {
     }
 }
 
+void ContentionNetwork::add_customers(std::int64_t count, double think) {
+    try {
+        chain_.add_customers(count, think, evaluate_.scratch().stop);
+    } catch (const queueing::Stopped&) {
+        throw Stopped{};
+    }
+}
+
 int ContentionNetwork::solve(const Mix& mix) {
     if (!average(mix)) return 0;
     const int known = averages_.find(key_.data());
@@ -165,11 +175,12 @@ int ContentionNetwork::solve(const Mix& mix) {
     const double think = ticks_per_second_ / key_[1];
     set_stations();
     chain_.start();
-    const std::int64_t together = any_varies_ ? 1 : 1024;
+    // Stations whose speed depends on the load look at all customers so far whenever some come.
+    const std::int64_t together = any_varies_ ? 1 : chain_.depends_on_load() ? mix.customers() : 1024;
     for (std::int64_t n = 1; n <= mix.customers(); n += together) {
         evaluate_.look();
         if (any_varies_) look_at_customers(n);
-        chain_.add_customers(std::min(together, mix.customers() - n + 1), think);
+        add_customers(std::min(together, mix.customers() - n + 1), think);
     }
     solutions_.push_back(chain_.response());
     for (const auto& s : chain_.stations()) solutions_.push_back(s.elements * s.residence);

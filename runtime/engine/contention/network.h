@@ -49,6 +49,7 @@ class ContentionNetwork {
     /// Into the key; false when the customers ask for nothing.
     bool average(const Mix& mix);
     void set_stations();
+    void add_customers(std::int64_t count, double think);
     void look_at_customers(std::int64_t population);
     double quantity(const Cost& cost, const char* what, std::size_t station);
     void set_rates(const BoundStation& bound, std::size_t station, queueing::StepStation& s);
