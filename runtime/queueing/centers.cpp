@@ -2,7 +2,6 @@
 
 #include <algorithm>
 #include <cstddef>
-#include <limits>
 #include <numeric>
 #include <utility>
 #include <vector>
@@ -10,19 +9,6 @@
 namespace pamina::queueing {
 
 namespace {
-
-/// How many customers can be at a station at once.
-double customers(const Traffic& traffic, std::size_t station) {
-    double sum = 0;
-    for (const Chain& chain : traffic.chains) {
-        const bool comes = std::any_of(chain.classes.begin(), chain.classes.end(),
-                                       [&](int c) { return traffic.at(station, static_cast<std::size_t>(c)) > 0; });
-        if (!comes) continue;
-        if (chain.open) return std::numeric_limits<double>::infinity();
-        sum += chain.population;
-    }
-    return sum;
-}
 
 struct Speeds {
     Kind kind = Kind::delay;
@@ -92,7 +78,7 @@ Center center_of(const Network& network, const Traffic& traffic, const Speeds& s
 Centers find_centers(const Network& network, const Traffic& traffic) {
     const std::size_t stations = network.stations.size();
     std::vector<Speeds> speeds(stations);
-    for (std::size_t s = 0; s < stations; ++s) speeds[s] = speeds_of(network.stations[s], customers(traffic, s));
+    for (std::size_t s = 0; s < stations; ++s) speeds[s] = speeds_of(network.stations[s], traffic.most_at(s));
     std::vector<std::size_t> order(stations);
     std::iota(order.begin(), order.end(), std::size_t{0});
     std::sort(order.begin(), order.end(), [&](std::size_t a, std::size_t b) {

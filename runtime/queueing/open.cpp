@@ -140,7 +140,10 @@ Found solve_open(const Network& network, const Traffic& traffic, const Centers& 
     for (std::size_t k = 0; k < centers.size(); ++k) {
         const Center& center = centers.list[k];
         double* response = &found.response[k * traffic.classes];
-        if (unlike[static_cast<std::size_t>(center.station)] && center.kind != Kind::delay) {
+        const auto station = static_cast<std::size_t>(center.station);
+        // Last come, first served by several servers: as if they shared.
+        const bool shares = network.stations[station].discipline == Discipline::lifo;
+        if (unlike[station] && !shares && center.kind != Kind::delay) {
             without_form(network, traffic, center, response);
             continue;
         }
@@ -148,7 +151,7 @@ Found solve_open(const Network& network, const Traffic& traffic, const Centers& 
         const double factor = center.kind == Kind::delay  ? 1
                               : center.kind == Kind::load ? queue_per_load(load, center.rates)
                                                           : 1 / (1 - load);
-        const auto& demands = network.stations[static_cast<std::size_t>(center.station)].demands;
+        const auto& demands = network.stations[station].demands;
         for (std::size_t c = 0; c < traffic.classes; ++c) response[c] = demands[c].service / center.speed * factor;
     }
     return found;

@@ -28,6 +28,13 @@ bool same_for_all(const Station& station, const Traffic& traffic, std::size_t in
     return true;
 }
 
+/// Some wait while several are served: whoever is served is not the last to come alone.
+bool serves_several(const Station& station, double most) {
+    std::size_t servers = station.rates.size();
+    while (servers > 1 && station.rates[servers - 1] == station.rates[servers - 2]) --servers;
+    return servers > 1 && most > static_cast<double>(servers);
+}
+
 }  // namespace
 
 Discipline effective_discipline(const Station& station, const Traffic& traffic, std::size_t index) {
@@ -45,7 +52,14 @@ std::vector<WithoutForm> without_product_form(const Network& network, const Traf
         switch (effective_discipline(station, traffic, s)) {
             case Discipline::ps:
             case Discipline::delay:
+                break;
             case Discipline::lifo:
+                if (!serves_several(station, traffic.most_at(s))) break;
+                if (station.law != Law::exponential) {
+                    stations.push_back({index, Unlike::lifo_deterministic});
+                } else if (!same_for_all(station, traffic, s, [](const Demand& d) { return d.service; })) {
+                    stations.push_back({index, Unlike::lifo_service_times});
+                }
                 break;
             case Discipline::priority:
             case Discipline::preemptive:
@@ -72,6 +86,14 @@ std::string reason(const Network& network, const std::vector<WithoutForm>& stati
             break;
         case Unlike::deterministic:
             text = fmt::format("`{}` serves first come, first served, with times that are not exponential", name);
+            break;
+        case Unlike::lifo_service_times:
+            text = fmt::format(
+                "`{}` serves last come, first served by several servers, with a service time for each class", name);
+            break;
+        case Unlike::lifo_deterministic:
+            text = fmt::format(
+                "`{}` serves last come, first served by several servers, with times that are not exponential", name);
             break;
         case Unlike::priorities:
             text = fmt::format("`{}` serves its classes by priority", name);

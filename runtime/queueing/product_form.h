@@ -12,6 +12,8 @@ namespace pamina::queueing {
 enum class Unlike {
     service_times,  // first come, first served, with a service time for each class
     deterministic,  // first come, first served, and service times that are not exponential
+    lifo_service_times,
+    lifo_deterministic,  // the same of last come, first served with several servers
     priorities,
 };
 
@@ -24,8 +26,9 @@ struct WithoutForm {
 Discipline effective_discipline(const Station& station, const Traffic& traffic, std::size_t index);
 
 /// The stations that keep the network from having a product form; empty: it has one (Baskett, Chandy, Muntz and
-/// Palacios, JACM 22 (1975)): processor sharing, delay and preemptive last come first served with any law of service;
-/// first come first served with exponential times that are the same for all classes. Speeds may depend on the load.
+/// Palacios, JACM 22 (1975)): processor sharing, delay and preemptive last come first served by one server with any law
+/// of service; first come first served, and last come first served by several servers, with exponential times that are
+/// the same for all classes. Speeds may depend on the load.
 std::vector<WithoutForm> without_product_form(const Network& network, const Traffic& traffic);
 
 /// For people: "`disk` serves its classes by priority".

@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <cstddef>
+#include <limits>
 #include <numeric>
 #include <string>
 #include <utility>
@@ -311,6 +312,18 @@ void look_for_endless_ways(const Network& network, const Traffic& traffic) {
 }
 
 }  // namespace
+
+double Traffic::most_at(std::size_t station) const {
+    double sum = 0;
+    for (const Chain& chain : chains) {
+        const bool comes = std::any_of(chain.classes.begin(), chain.classes.end(),
+                                       [&](int c) { return at(station, static_cast<std::size_t>(c)) > 0; });
+        if (!comes) continue;
+        if (chain.open) return std::numeric_limits<double>::infinity();
+        sum += chain.population;
+    }
+    return sum;
+}
 
 Traffic find_traffic(const Network& network) {
     Traffic traffic;

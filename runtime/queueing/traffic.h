@@ -28,6 +28,8 @@ struct Traffic {
     std::vector<double> visits;  // by station, then by class: on a way of its chain through the network
 
     double at(std::size_t station, std::size_t of_class) const { return visits[station * classes + of_class]; }
+    /// How many customers can be there at once; infinity: open ones come.
+    double most_at(std::size_t station) const;
 };
 
 /// Of a network that is checked. With routes: solves the traffic equations v = e + v P (Bolch et al. 7.1.2), by
