@@ -54,9 +54,9 @@ Bottleneck bottleneck(const Network& network, const Solution& solved, const Opti
         b.response_without = rest.response;
         b.station_without = most_used(without, rest);
     } catch (const Problem& p) {
-        if (p.id != "E1024") throw;
-        // Nothing else takes time.
         b.throughput_without = std::numeric_limits<double>::infinity();
+        // Otherwise nothing else takes time.
+        if (p.id != "E1024") b.no_without = p.message;
     }
     const bool negative =
         std::any_of(network.routes.begin(), network.routes.end(), [](const Route& r) { return r.removes; });

@@ -65,9 +65,6 @@ class NegativeNetwork {
                                    "be exponential",
                                    station.name),
                        "leave out `law = deterministic`", index);
-            if (!(station.demands.front().service > 0))
-                refuse(fmt::format("service at `{}` takes no time: nobody is ever there to be removed", station.name),
-                       "give it a service time above 0", index);
         }
     }
 
@@ -111,6 +108,12 @@ class NegativeNetwork {
     }
 
     double load(const Flows& f, std::size_t i) const { return f.positive[i] / (serve_[i] + f.negative[i]); }
+    /// Where service takes no time all who come pass through, and nobody is there to be removed.
+    bool passes(std::size_t i) const { return std::isinf(serve_[i]); }
+    /// How many leave after service: 1/s.
+    double served(const Flows& f, std::size_t i) const {
+        return passes(i) ? f.positive[i] : std::min(1.0, load(f, i)) * serve_[i];
+    }
 
     std::size_t most_used(const Flows& f) const {
         std::size_t most = 0;
@@ -129,7 +132,7 @@ class NegativeNetwork {
         MarkovChain chain;
         std::size_t next = 0;
         for (std::size_t i = 0; i < n_; ++i) {
-            const double served = serve_[i] / (serve_[i] + negative[i]);
+            const double served = passes(i) ? 1 : serve_[i] / (serve_[i] + negative[i]);
             double stays = 0;
             for (; next < moves_.size() && moves_[next].from == i; ++next) {
                 chain.add(static_cast<std::int32_t>(moves_[next].to), served * moves_[next].share);
@@ -160,7 +163,7 @@ class NegativeNetwork {
     /// Negative customers from outside, and from the stations when so many customers come to them.
     std::vector<double> negative(const Flows& f) const {
         std::vector<double> result = taken_;
-        for (const Signal& s : removes_) result[s.to] += std::min(1.0, load(f, s.from)) * serve_[s.from] * s.share;
+        for (const Signal& s : removes_) result[s.to] += served(f, s.from) * s.share;
         return result;
     }
 
@@ -232,7 +235,7 @@ class NegativeNetwork {
             Flow& flow = result.stations[i].all;
             flow.utilization = load(f, i);
             flow.queue = flow.utilization / (1 - flow.utilization);
-            flow.throughput = flow.utilization * serve_[i];
+            flow.throughput = served(f, i);
             // As its limit where nobody comes.
             flow.response = 1 / (1 - flow.utilization) / serve_[i];
             flow.residence = all > 0 ? flow.queue / all : 0;
@@ -249,7 +252,7 @@ class NegativeNetwork {
     const Network& network_;
     const Options& options_;
     const std::size_t n_;
-    std::vector<double> serve_;             // 1/s
+    std::vector<double> serve_;             // 1/s; infinity: service takes no time
     std::vector<double> arrivals_, taken_;  // from outside, customers and negative ones, 1/s
     std::vector<Signal> moves_, removes_;   // by station
 };

@@ -53,6 +53,7 @@ struct Bottleneck {
     /// Were it infinitely fast: the throughput and response of the rest, and what limits then.
     double throughput_without = 0, response_without = 0;
     int station_without = -1;
+    std::string no_without;  // why the network has no solution then, or ""
 };
 
 enum class Solver { automatic, mva, convolution, schweitzer, bounds, ctmc };

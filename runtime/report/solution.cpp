@@ -178,7 +178,7 @@ std::string text(const Solved& s, std::string_view heading, Manner manner, const
     if (const auto limit = limiting(s, manner); !limit.empty()) {
         line("limited by", limit);
         if (b.saturation) line("saturated", fmt::format("from {:.4g} customers on", *b.saturation));
-        std::string without = "nothing takes time";
+        std::string without = b.no_without.empty() ? "nothing takes time" : b.no_without;
         if (std::isfinite(b.throughput_without))
             without = fmt::format("{}, {}", gain(x.throughput, b.throughput_without, manner),
                                   time_text(b.response_without, manner));

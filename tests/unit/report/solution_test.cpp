@@ -45,7 +45,7 @@ Sample sample() {
         f.wait = 0.0025;
         s.solution.stations.push_back(f);
     }
-    s.bottleneck = {2, {}, 63.2, 5.5, 75, 0.04, 1};
+    s.bottleneck = {2, {}, 63.2, 5.5, 75, 0.04, 1, ""};
     return s;
 }
 
@@ -75,6 +75,16 @@ TEST(SolutionReport, SaysWhyItIsNotExact) {
     EXPECT_THAT(s.text(), HasSubstr("60 Hz, approximate: `cpu` is first come first served: Schweitzer\n"));
     EXPECT_THAT(short_text(s.of(), {}), HasSubstr("(approximate)"));
     EXPECT_EQ(to_json(s.of())["exact"], false);
+}
+
+TEST(SolutionReport, SaysWhyThereIsNoneWithoutTheStation) {
+    Sample s = sample();
+    s.bottleneck.throughput_without = std::numeric_limits<double>::infinity();
+    s.bottleneck.station_without = -1;
+    EXPECT_THAT(s.text(), HasSubstr("  without it   nothing takes time\n"));
+    s.bottleneck.no_without = "the network is not stable";
+    EXPECT_THAT(s.text(), HasSubstr("  without it   the network is not stable\n"));
+    EXPECT_FALSE(to_json(s.of())["bottleneck"].contains("without"));
 }
 
 TEST(SolutionReport, SeveralClasses) {

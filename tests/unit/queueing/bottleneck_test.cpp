@@ -1,0 +1,121 @@
+// What would be without the station that limits: whatever can be solved can be reported.
+#include <gtest/gtest.h>
+
+#include <random>
+
+#include "tests/support/tries.h"
+#include "tests/unit/queueing/networks.h"
+
+namespace pamina::queueing::test {
+namespace {
+
+Route removes(Route r) {
+    r.removes = true;
+    return r;
+}
+
+TEST(Bottleneck, OfAStationWhereCustomersAreRemoved) {
+    // Gelenbe: 3 come, 1 is taken away: used 3 / 101. Without it nothing takes time.
+    const Network one = network({open(0)}, {station("a", Discipline::fcfs, {{.service = 0.01}})},
+                                {arrivals(0, 3), removes(arrivals(0, 1))});
+    const Bottleneck alone = bottleneck(one, solved(one), {});
+    EXPECT_EQ(alone.station, 0);
+    EXPECT_EQ(alone.response_without, 0);
+    EXPECT_EQ(alone.no_without, "");
+    // Behind it is one that is then never spared: all 3 come there.
+    Network two = one;
+    two.stations.push_back(station("b", Discipline::fcfs, {{.service = 0.005}}));
+    two.routes.push_back(route(0, 1, 1));
+    EXPECT_NEAR(bottleneck(two, solved(two), {}).response_without, 1 / (1 / 0.005 - 3), 1e-15);
+    // And one that the first kept from having too much to do.
+    two.stations[0].demands[0].service = 0.3;
+    two.stations[1].demands[0].service = 0.34;
+    two.routes[1].rate = 2;
+    const Bottleneck kept = bottleneck(two, solved(two), {});
+    EXPECT_EQ(kept.station, 1);
+    EXPECT_EQ(kept.no_without, "");
+    two.stations[1].demands[0].service = 0.334;
+    two.routes[0].rate = 3.1;
+    two.stations[0].demands[0].service = 0.6;
+    const Bottleneck none = bottleneck(two, solved(two), {});
+    EXPECT_EQ(none.station, 0);
+    EXPECT_EQ(none.no_without,
+              "the network is not stable: more customers come to `b` than are served and removed there");
+}
+
+TEST(Bottleneck, StationsWithoutTimeAreTheLimitOfFastOnes) {
+    std::mt19937 random(1);
+    const auto number = [&](double from, double to) {
+        return std::uniform_real_distribution<double>(from, to)(random);
+    };
+    int removing = 0;
+    for (int i = 0; i < pamina::test::tries(200) && !HasFailure(); ++i) {
+        Network n = network({open(0)}, {});
+        const int stations = 1 + static_cast<int>(random() % 4);
+        for (int s = 0; s < stations; ++s) {
+            n.stations.push_back(station("s", Discipline::fcfs, {{.service = random() % 3 ? number(0.01, 0.1) : 0}}));
+            n.routes.push_back(arrivals(s, number(0, 1)));
+            n.routes.push_back(removes(arrivals(s, number(0, 5))));
+            for (int to = 0; to < stations; ++to) {
+                n.routes.push_back(route(s, to, number(0, 0.9 / stations)));
+                if (random() % 2) n.routes.back() = removes(n.routes.back());
+                removing += n.routes.back().removes;
+            }
+        }
+        Network fast = n;
+        for (Station& s : fast.stations)
+            if (s.demands[0].service == 0) s.demands[0].service = 1e-13;
+        const Solution a = solved(n), b = solved(fast);
+        EXPECT_NEAR(a.response, b.response, 1e-10);
+        for (std::size_t s = 0; s < n.stations.size(); ++s)
+            EXPECT_NEAR(a.stations[s].all.throughput, b.stations[s].all.throughput, 1e-9);
+    }
+    EXPECT_GT(removing, 300);
+}
+
+TEST(Bottleneck, WhateverCanBeSolvedCanBeReported) {
+    std::mt19937 random(2);
+    const auto pick = [&](int to) { return static_cast<int>(random() % static_cast<unsigned>(to)); };
+    int solvable = 0, none = 0;
+    for (int i = 0; i < pamina::test::tries(3'000) && !HasFailure(); ++i) {
+        const int kind = pick(3), classes = kind == 0 ? 1 : 1 + pick(2), stations = 1 + pick(3);
+        Network n = network({}, {});
+        for (int c = 0; c < classes; ++c) {
+            n.classes.push_back(kind < 2 ? open(kind == 0 ? 0 : 0.1 * pick(3)) : closed(pick(4), pick(2) * 1.5));
+            n.classes.back().name = c ? "b" : "a";
+        }
+        constexpr Discipline kDisciplines[] = {Discipline::fcfs,     Discipline::ps,         Discipline::lifo,
+                                               Discipline::priority, Discipline::preemptive, Discipline::delay};
+        for (int s = 0; s < stations; ++s) {
+            std::vector<Demand> demands;
+            for (int c = 0; c < classes; ++c)
+                demands.push_back(
+                    {.service = 0.5 * pick(4), .visits = kind == 0 ? 0.0 : 1.0 * pick(3), .priority = pick(2)});
+            n.stations.push_back(station(s ? "t" : "s", kDisciplines[kind == 0 ? 0 : pick(6)], demands,
+                                         servers(kind == 0 ? 1 : 1 + pick(3))));
+            if (kind != 0) continue;
+            n.routes.push_back(arrivals(s, 0.5 * pick(4)));
+            n.routes.push_back(removes(arrivals(s, 1.0 * pick(3))));
+            n.routes.push_back(route(s, pick(stations), 0.33 * pick(4)));
+            if (pick(2)) n.routes.back() = removes(n.routes.back());
+        }
+        Solution solution;
+        try {
+            solution = solved(n);
+        } catch (const Problem&) {
+            continue;
+        }
+        ++solvable;
+        try {
+            const Bottleneck b = bottleneck(n, solution, {});
+            none += !b.no_without.empty();
+        } catch (const Problem& p) {
+            ADD_FAILURE() << p.id << ": " << p.message;
+        }
+    }
+    EXPECT_GT(solvable, 300);
+    EXPECT_GT(none, 0) << "some need the station that limits";
+}
+
+}  // namespace
+}  // namespace pamina::queueing::test
