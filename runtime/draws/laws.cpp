@@ -254,4 +254,45 @@ double variance(Law law, const Values& v) {
     return kInfinite;
 }
 
+double scale(Law law, const double* p) {
+    // The standard deviation where it is small beside the mean, and the median where it is large.
+    const auto skewed = [&](double sd) {
+        const double r = sd / p[0];
+        return p[0] == 0 ? 0.0 : sd / (1 + r * r);
+    };
+    switch (law) {
+        case Law::Exponential:
+            return p[0];
+        case Law::Uniform:
+            return p[1] - p[0];
+        case Law::Triangular:
+            return p[2] - p[0];
+        case Law::Normal:
+            return p[1];
+        case Law::Lognormal:
+        case Law::Gamma:
+            return skewed(p[1]);
+        case Law::Erlang:
+            return p[0] / std::sqrt(p[1]);
+        case Law::Weibull: {
+            const double k = 1 / p[1];
+            if (std::isnan(k)) return k;
+            constexpr double kLnLn2 = -0.36651292058166435;
+            return k <= 1 ? p[0] * k : p[0] * expr::math::exp(k * kLnLn2 - ln_gamma(1 + k));
+        }
+        case Law::Pareto:
+            return p[0] / std::max(p[1], 1.0);
+        case Law::Hyperexponential:
+            // Of the short phase, that of most.
+            return p[0] / 2;
+        case Law::Bernoulli:
+        case Law::Poisson:
+        case Law::Geometric:
+        case Law::Discrete:
+        case Law::Empirical:
+            break;
+    }
+    return kInfinite;
+}
+
 }  // namespace pamina::draws

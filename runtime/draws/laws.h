@@ -80,5 +80,8 @@ bool has_mean(Law, const Values&);
 double mean(Law, const Values&);
 /// Infinite where there is none.
 double variance(Law, const Values&);
+/// Of a law of quantities: a size over which most of what it gives spreads, however far its tail reaches; 0 where only
+/// one value can be drawn. Not a number where it depends on parameters that are none. `numbers` as in Values.
+double scale(Law, const double* numbers);
 
 }  // namespace pamina::draws

@@ -1,8 +1,11 @@
 #include "runtime/predict/bind.h"
 
 #include <algorithm>
+#include <array>
 #include <cmath>
+#include <variant>
 
+#include "runtime/draws/laws.h"
 #include "runtime/engine/bind/bound_graph.h"
 #include "runtime/expr/math.h"
 #include "runtime/predict/sources.h"
@@ -86,28 +89,57 @@ engine::Values bound_at(int tick, const Compiled& c, const Prediction& predictio
     return values;
 }
 
-/// A tick of which each mean of a time that is drawn has a million; of means that only the run knows, a millionth of
-/// the tick that the times have otherwise.
+/// Digits of a time that is drawn, or of the mean that stands for it.
+constexpr int kDigits = 6;
+
+/// So many digits finer is the tick of which `ticks` of the other one have a million.
+int finer_for(double ticks) {
+    if (!(ticks > 0) || !std::isfinite(ticks)) return 0;
+    return std::min(0, static_cast<int>(std::floor(expr::math::log10(ticks))) - kDigits);
+}
+
+/// Of means that only the run knows: a millionth of the tick that the times have otherwise.
+int finer_for_means(const engine::BoundGraph& bound, engine::Evaluator& evaluate) {
+    int finer = 0;
+    for (const auto& mean : bound.graph.means) {
+        if (!mean.ticks) continue;
+        if (!expr::free_locals(bound.graph.pool, mean.value).empty()) {
+            finer = std::min(finer, -kDigits);
+            continue;
+        }
+        const double ticks = evaluate(bound.bind(mean.value), nullptr).r;
+        if (!std::isfinite(ticks))
+            throw script::ValueError{"E1405",
+                                     "a distribution of this model has no finite mean, and a prediction takes means",
+                                     "`simulate` draws"};
+        finer = std::min(finer, finer_for(ticks));
+    }
+    return finer;
+}
+
+/// Of what is drawn: by the size over which it spreads, wherever that lies.
+int finer_for_draws(const engine::BoundGraph& bound, engine::Evaluator& evaluate) {
+    int finer = 0;
+    for (const auto& t : bound.graph.transitions) {
+        const auto* draw = std::get_if<rtg::Draw>(&t.action);
+        if (!draw || !draw->ticks) continue;
+        std::array<double, draws::kMostNumbers> numbers{};
+        for (std::size_t i = 0; i < draw->numbers.size(); ++i) {
+            const bool known = expr::free_locals(bound.graph.pool, draw->numbers[i]).empty();
+            numbers[i] = known ? evaluate(bound.bind(draw->numbers[i]), nullptr).r : std::nan("");
+        }
+        const double scale = draws::scale(draw->law, numbers.data());
+        finer = std::min(finer, std::isnan(scale) ? -kDigits : finer_for(scale));
+    }
+    return finer;
+}
+
 int drawn_tick(const rtg::Graph& graph, const engine::Values& values) {
-    constexpr int kDigits = 6;
     int finer = 0;
     try {
         const engine::BoundGraph bound(graph, values);
         engine::Evaluator evaluate;
-        for (const auto& mean : graph.means) {
-            if (!mean.ticks) continue;
-            if (!expr::free_locals(graph.pool, mean.value).empty()) {
-                finer = std::min(finer, -kDigits);
-                continue;
-            }
-            const double ticks = evaluate(bound.bind(mean.value), nullptr).r;
-            if (!std::isfinite(ticks) && graph.process_slot < 0)
-                throw script::ValueError{
-                    "E1405", "a distribution of this model has no finite mean, and a prediction takes means",
-                    "`simulate` draws"};
-            if (!(ticks > 0) || !std::isfinite(ticks)) continue;
-            finer = std::min(finer, static_cast<int>(std::floor(expr::math::log10(ticks))) - kDigits);
-        }
+        finer = graph.process_slot < 0 ? finer_for_means(bound, evaluate) : finer_for_draws(bound, evaluate);
     } catch (const engine::RunError&) {
         // The run says it.
     }
@@ -118,6 +150,7 @@ int drawn_tick(const rtg::Graph& graph, const engine::Values& values) {
 
 engine::Values bind(const Compiled& c, const Prediction& prediction, const Outside& outside) {
     engine::Values values = bound_at(tick_of(c, prediction, outside), c, prediction, outside);
+    values.whole_draws = outside.tick.has_value();
     const bool times = std::ranges::any_of(c.graph.means, [](const auto& m) { return m.ticks; });
     if (!times || outside.tick) return values;
     const int tick = drawn_tick(c.graph, values);

@@ -52,6 +52,7 @@ BoundGraph::BoundGraph(const rtg::Graph& g, const Values& values, const RunContr
     : graph(g), limits(control ? control->limits : Limits{}), reads_state(rtg::reads_state(g)) {
     environment.tick_exponent = values.tick_exponent;
     ticks_per_second = std::pow(10.0, -values.tick_exponent);
+    whole_draws = values.whole_draws;
     environment.globals = values.globals;
     environment.globals.resize(g.globals.size());
     environment.arrays = values.arrays;

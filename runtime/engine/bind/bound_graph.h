@@ -99,6 +99,7 @@ class BoundGraph {
     bool has_decisions = false;
     const bool reads_state;  // processes look at what others do (regions.h)
     double ticks_per_second = 1;
+    bool whole_draws = false;  // as in Values
     std::vector<std::shared_ptr<const rtg::TaskTable>> files;
     std::vector<std::shared_ptr<const rtg::MessageSchedule>> schedules;
 

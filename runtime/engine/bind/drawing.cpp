@@ -64,6 +64,8 @@ void Drawing::prepare(const action::Draw& a, Known& known,
     if (const auto w = draws::wrong(a.draw->law, values)) wrong(a, *w);
     known.numbers = numbers;
     known.prepared = draws::prepare(a.draw->law, values);
+    constexpr double kFewTicks = 1e4;
+    known.whole = a.draw->ticks && (graph_->whole_draws || draws::scale(a.draw->law, numbers.data()) >= kFewTicks);
 }
 
 void Drawing::look_at_numbers(const action::Draw& a, Known& known, const expr::Slot* locals,
@@ -87,7 +89,7 @@ void Drawing::draw(const action::Draw& a, expr::Slot* locals, Evaluator& evaluat
     switch (known.result) {
         case ResultKind::Quantity: {
             const double value = draws::draw(*known.prepared, source);
-            to.r = a.draw->ticks ? to_whole(value) : value;
+            to.r = known.whole ? to_whole(value) : value;
             break;
         }
         case ResultKind::Count:

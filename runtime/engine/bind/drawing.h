@@ -29,6 +29,7 @@ class Drawing {
         std::vector<double> list, shares;
         std::uint64_t stream = 0;
         bool fixed = false;  // the numbers are the same for ever
+        bool whole = false;  // a time that is drawn in whole ticks
         draws::ResultKind result = draws::ResultKind::Quantity;
     };
     void prepare(const action::Draw& a, Known& known, const std::array<double, draws::kMostNumbers>& numbers) const;

@@ -83,6 +83,7 @@ struct RunControl {
 /// Values for a run, in the graph's own order. Slots of Globals with an init and of Arrays with items are ignored.
 struct Values {
     int tick_exponent = 0;
+    bool whole_draws = false;  // the tick is the user's: times are drawn in whole ticks however few they are
     std::vector<expr::Slot> globals;
     std::vector<std::vector<expr::Slot>> arrays;
     // By Graph::files: what was read from each; one of both is set.
