@@ -121,12 +121,12 @@ TEST(DrawnQuantiles, AreThoseOfTheLaw) {
         // Parameters of the process: what is drawn is known in the run only.
         const bool inside = random() % 4 == 0;
         std::string text = fmt::format(
-            "model m(u: time = {}) {{\n  for i in 1..{} {{\n    let unit = {} * u\n"
+            "model m(u: time = {}) {{\n  for i in 1..{} {{\n    let size = {} * u\n"
             "    measure x {{ delay {} * u + draw {} }}\n  }}\n}}\n",
             unit, kSamples, inside ? "(if i > 0 then 1 else 2)" : "1", shift, d.law);
         if (inside) {
             for (std::size_t at; (at = text.find(" * " + unit + ")")) != std::string::npos;)
-                text.replace(at, unit.size() + 4, " * unit)");
+                text.replace(at, unit.size() + 4, " * size)");
         }
         text += fmt::format("let r = simulate m() using (replications = {}, seed = {})\n", kReplications, i + 1);
         for (const char* p : {"p50", "p90", "p99"})
@@ -154,12 +154,21 @@ TEST(DrawnQuantiles, AreThoseOfTheLaw) {
 
 TEST(DrawnQuantiles, WhereOneValueCanBeDrawnItIsDrawn) {
     Recording script;
-    EXPECT_EQ(
-        script.run("model m(sd: time) { delay 10 ms + draw normal(1 s / 3, sd = sd) }\n"
-                   "print (simulate m(0 s)).time, (simulate m(1 ps)).time -> s\n"
-                   "model e() { delay draw exponential(0 s) + draw uniform(2 ms, 2 ms) }\n"
-                   "print (simulate e()).time\n"),
-        (std::vector<std::string>{"343.333333333 ms +- 0 ms 0.343333333333 s +- 0.00000000000037 s", "2 ms +- 0 ms"}));
+    EXPECT_EQ(script.run("model m(sd: time) { delay 10 ms + draw normal(1 s / 3, sd = sd) }\n"
+                         "print (simulate m(0 s)).time == 10 ms + 1 s / 3, (simulate m(1 fs)).time == 10 ms + 1 s / 3\n"
+                         "model e() { delay draw exponential(0 s) + draw uniform(2 ms, 2 ms) }\n"
+                         "print (simulate e()).time\n"),
+              (std::vector<std::string>{"true false", "2 ms +- 0 ms"}));
+}
+
+TEST(DrawnQuantiles, UnderATickOfTheUserTheyAreWhole) {
+    SessionOptions options;
+    options.tick = "1 ms";
+    Recording script(options);
+    EXPECT_EQ(script.run("model m() { for i in 1..100 { measure x { delay 10 ms + draw normal(0 ms, sd = 1 ms) } } }\n"
+                         "let r = (simulate m() using (replications = 10)).mean\n"
+                         "print r.exact, r.measure.x.p50\n")[0],
+              "true 10 ms");
 }
 
 }  // namespace
