@@ -54,6 +54,20 @@ std::vector<const StatementResult*> critical_path(const Result& r) {
     return list;
 }
 
+/// What was ended before its own end, apart from the others: `so_far(row)` is how many, and their mean.
+template <class Rows, class SoFar>
+std::string cut_off(const Result& r, const Rows& rows, const char* end, const Style& style, const SoFar& so_far) {
+    std::string text;
+    int shown = 0;
+    for (const auto& row : rows) {
+        const auto [number, mean] = so_far(row);
+        if (number == 0) continue;
+        if (shown++ == style.rows) return text + "  …\n";
+        text += fmt::format("  {}: not {} {}, so far {} on average\n", row.name, end, figure(number), time_of(r, mean));
+    }
+    return text;
+}
+
 std::string measures(const Result& r, const Style& style) {
     static constexpr const char* kColumns[] = {"count", "mean", "p50", "p95", "p99", "max", "share"};
     std::vector<std::string> head{"measure"};
@@ -76,7 +90,10 @@ std::string measures(const Result& r, const Style& style) {
         }
         t.row(std::move(cells));
     }
-    return t.text(2) + (rounded ? "  p50, p95 and p99 are rounded to 1 part in 4,096\n" : "");
+    return t.text(2) +
+           cut_off(r, r.observed->measures, "ended", style,
+                   [](const auto& m) { return std::pair(m.unended, m.time_so_far()); }) +
+           (rounded ? "  p50, p95 and p99 are rounded to 1 part in 4,096\n" : "");
 }
 
 /// What share of the time of those that compute is contention, and where.
@@ -229,6 +246,9 @@ std::string text(const Result& r, std::string_view heading, const SourceMap& sou
                 if (e.elements > 1) row("  busiest " + element_name(e, e.busiest), e.largest);
             }
             out += "\n" + t.text(2);
+            out += cut_off(r, o.entities, "served", style, [](const auto& e) {
+                return std::pair(e.total.unmet, e.total.wait_so_far());
+            });
         }
         out += contentions(r);
         if (!o.measures.empty()) out += "\n" + measures(r, style);

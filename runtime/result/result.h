@@ -6,6 +6,7 @@
 // registered once in metrics.h.
 #pragma once
 
+#include <array>
 #include <cstdint>
 #include <optional>
 #include <string>
@@ -48,11 +49,13 @@ struct StatementResult {
 struct Occupancy {
     double busy = 0;      // server-time in use
     double idle = 0;      // server-time not in use while it existed: servers * lifetime - busy
-    double waiting = 0;   // time requests waited, summed
-    double queued = 0;    // the same, or of all that waited after the warm-up what came after it
+    double waiting = 0;   // time that requests waited which were met, summed
+    double queued = 0;    // time that anybody waited, met or not, summed; of it what came after the warm-up
     double bounding = 0;  // of a link: time for which it bounded flows, summed over them
-    double requests = 0;  // granted
-    double max_wait = 0;  // longest single wait
+    double requests = 0;  // met
+    double max_wait = 0;  // longest wait of one that was met
+    double unmet = 0;     // requests that were ended before they were met, by the end of the run or of who asked
+    double unmet_wait = 0;  // time that these had waited, summed
     double servers = 1;
     double unlimited = 0;  // where there is a server for everybody, so that none are idle: its lifetime, else 0
     /// Where it is unlimited, the mean number of those who are served.
@@ -63,6 +66,7 @@ struct Occupancy {
     double mean_queue(double time) const { return time > 0 ? queued / time : 0; }  // mean number waiting (Little)
     double mean_bounded(double time) const { return time > 0 ? bounding / time : 0; }
     double mean_wait() const { return requests > 0 ? waiting / requests : 0; }
+    double wait_so_far() const { return unmet > 0 ? unmet_wait / unmet : 0; }
 };
 
 /// A resource or a pool of processors: the sum over its elements, and the element that is busiest (ties: lowest).
@@ -78,22 +82,28 @@ struct EntityResult {
     double bounding = 0;                                     // of that one; 0: none did
     std::vector<std::int64_t> shape;                         // its dimensions, for printing indices
     Occupancy largest;                                       // of the busiest element
+    std::array<double, 4> queue_over_time{};                 // mean number waiting in each quarter of what counts
+    bool queue_grows = false;                                // to the end, where some were not met
     std::vector<Occupancy> each;                             // by element; only up to kMaxElementRows elements
     static constexpr std::int64_t kMaxElementRows = 65'536;  // rows of a report; more are no reading
 };
 
-/// Of all executions of the `measure` blocks of one name that have ended. Times in ticks.
+/// Of all executions of the `measure` blocks of one name that have ended; those that were ended before are apart. Times
+/// in ticks.
 struct MeasureResult {
     std::string name;
     Span span;
     double count = 0;
     double total = 0, minimum = 0, maximum = 0;
+    double unended = 0, unended_time = 0;  // executions that were ended before their own end, and how long they had taken
+    double under_way = 0;  // time that any of them took after the warm-up, summed, those that were ended with them
     /// Durations, ascending, and how many there were of each; once there are more than kMaxDurations different ones,
     /// they are rounded to 1 part in 4,096 (`rounded`).
     std::vector<std::pair<double, double>> durations;
     bool rounded = false;
     static constexpr std::size_t kMaxDurations = std::size_t{1} << 20;
     double mean() const { return count > 0 ? total / count : 0; }
+    double time_so_far() const { return unended > 0 ? unended_time / unended : 0; }
     /// The smallest duration that at least a fraction `p` of the executions does not exceed (nearest rank).
     double percentile(double p) const;
 };

@@ -44,6 +44,11 @@ bool is_same(double a, double b, bool rounded) {
     return rounded ? std::fabs(a - b) <= 1e-9 * std::max({1.0, std::fabs(a), std::fabs(b)}) : a == b;
 }
 
+/// Where all times are whole, sums of them are, but for those of links: these are shares of a speed, rounded.
+bool same_time(double a, double b, const auto& same) {
+    return a == std::floor(a) && b == std::floor(b) ? same(a, b) : is_same(a, b, true);
+}
+
 using Entities = std::map<std::string, std::vector<naive::Totals>>;
 
 std::string entities(const result::Result& r, const Entities& naive, const auto& same) {
@@ -62,13 +67,33 @@ std::string entities(const result::Result& r, const Entities& naive, const auto&
         for (std::size_t i = 0; i < totals.size(); ++i) {
             const result::Occupancy mine =
                 it != found.end() && i < it->second.size() ? it->second[i] : result::Occupancy{};
-            // Where all times are whole, busy ones are but those of links: these sum up shares of their speed.
-            const bool shares = totals[i].busy != std::floor(totals[i].busy) || mine.busy != std::floor(mine.busy);
-            const bool same_busy = shares ? is_same(mine.busy, totals[i].busy, true) : same(mine.busy, totals[i].busy);
-            if (same_busy && same(mine.waiting, totals[i].waiting) && mine.requests == totals[i].requests) continue;
+            if (same_time(mine.busy, totals[i].busy, same) && same_time(mine.waiting, totals[i].waiting, same) &&
+                mine.requests == totals[i].requests)
+                continue;
             return fmt::format("{}[{}]: busy {} waiting {} requests {}, naive {} {} {}", name, i, mine.busy,
                                mine.waiting, mine.requests, totals[i].busy, totals[i].waiting, totals[i].requests);
         }
+    }
+    return {};
+}
+
+/// The sum of all waits, met or not, is the number of those who wait over time (Little's law), which naive adds up.
+std::string waited(const result::Result& r, const naive::Outcome& n, const auto& same) {
+    std::map<std::string, result::Occupancy> found;
+    for (const auto& e : r.observed->entities) {
+        auto& all = found[e.name];
+        all.queued += e.total.queued;
+        all.unmet += e.total.unmet;
+        all.unmet_wait += e.total.unmet_wait;
+        all.max_wait = std::max(all.max_wait, e.total.max_wait);
+    }
+    for (const auto& [name, w] : n.waited) {
+        const auto& mine = found[name];
+        if (same_time(mine.queued, w.area, same) && mine.unmet == w.unmet &&
+            same_time(mine.unmet_wait, w.so_far, same) && same_time(mine.max_wait, w.longest, same))
+            continue;
+        return fmt::format("{}: waited {}, not served {}, so far {}, longest {}, naive {} {} {} {}", name, mine.queued,
+                           mine.unmet, mine.unmet_wait, mine.max_wait, w.area, w.unmet, w.so_far, w.longest);
     }
     return {};
 }
@@ -92,6 +117,12 @@ std::string measures(const result::Result& r, const naive::Outcome& n, const aut
         std::vector<double> naive = m.durations;
         std::sort(naive.begin(), naive.end());
         const auto& mine = found[name];
+        const auto it = std::find_if(r.observed->measures.begin(), r.observed->measures.end(),
+                                     [&, &name = name](const auto& x) { return x.name == name; });
+        const result::MeasureResult its = it == r.observed->measures.end() ? result::MeasureResult{} : *it;
+        if (!same(its.under_way, m.area) || its.unended != m.unended || !same(its.unended_time, m.so_far))
+            return fmt::format("measure {}: under way {}, not ended {}, so far {}, naive {} {} {}", name, its.under_way,
+                               its.unended, its.unended_time, m.area, m.unended, m.so_far);
         if (!std::equal(mine.begin(), mine.end(), naive.begin(), naive.end(), same))
             return fmt::format("measure {}: {}, naive {}", name, mine, naive);
         found.erase(name);
@@ -133,6 +164,7 @@ std::string results(const result::Result& r, const naive::Outcome& n, bool round
     if (!same_sum(r.work, n.work)) return fmt::format("work {}, naive {}", r.work, n.work);
     if (!r.observed) return {};
     std::string difference = entities(r, n.entities, same_sum);
+    if (difference.empty()) difference = waited(r, n, same_sum);
     if (difference.empty()) difference = queues(r, n, same_sum);
     if (difference.empty()) difference = measures(r, n, same_sum);
     return difference;

@@ -37,7 +37,15 @@ namespace pamina::naive {
 struct Totals {
     double busy = 0;      // server-time in use
     double waiting = 0;   // time its requests waited
-    double requests = 0;  // granted
+    double requests = 0;  // granted; where who is served may wait, done
+};
+
+/// Who waited for a resource or pool, all elements together.
+struct Waited {
+    double area = 0;      // of the number of those who wait, over time: added up as time passes, whoever they are
+    double longest = 0;   // of a request that was met, or done
+    double unmet = 0;     // requests that were ended before
+    double so_far = 0;    // time that these had waited
 };
 
 /// One grant, in the order in which they were made.
@@ -53,6 +61,8 @@ struct Grant {
 struct Measured {
     double count = 0, total = 0, maximum = 0;
     std::vector<double> durations;  // in order of their ends
+    double area = 0;                // of the number of blocks that go on, over time, and what was said
+    double unended = 0, so_far = 0; // ended before their own end, and how long these had taken
 };
 
 struct Outcome {
@@ -60,6 +70,7 @@ struct Outcome {
     double time = 0;
     double work = 0;
     std::map<std::string, std::vector<Totals>> entities;  // by name (`m.cpu` of a machine), by linear element
+    std::map<std::string, Waited> waited;                 // by name
     std::map<std::string, std::vector<Totals>> queues;    // waiting and number of puts and gets
     std::vector<Grant> grants;
     std::map<std::string, Measured> measures;

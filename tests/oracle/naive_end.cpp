@@ -80,11 +80,21 @@ bool Run::end_limits() {
 void Run::kill(const Process* background) {
     const auto below = [&](const Path& path) { return starts_with(path, background->path); };
     // Requests of tasks have no process yet.
-    std::erase_if(requests_, [&](const Request& r) { return below(r.path); });
+    std::erase_if(requests_, [&](const Request& r) {
+        if (!below(r.path)) return false;
+        unmet(*r.entity, r.time, now_ - r.time);
+        return true;
+    });
     for (const auto& g : graphs_) {
         if (g->left == 0 || !below(g->owner->path)) continue;
         std::erase_if(running_, [&](const Running& r) { return r.task && r.task->run == g.get(); });
-        for (auto& [processor, tasks] : taken_) std::erase_if(tasks, [&](const Task* t) { return t->run == g.get(); });
+        for (auto& [processor, tasks] : taken_) {
+            std::erase_if(tasks, [&, &pool = *processor.first](const Task* t) {
+                if (t->run != g.get()) return false;
+                unmet(pool, t->arrival, now_ - t->arrival);
+                return true;
+            });
+        }
         forget(*g);
     }
     for (std::size_t i = 0; i < processes_.size(); ++i)
@@ -111,6 +121,11 @@ void Run::stop(Process* p) {
         return true;
     });
     for (const Cursor& c : p->stack) {
+        if (c.kind == Cursor::Kind::Measure && c.started >= settings_.warmup) {
+            Measured& m = measures_[c.measure->name.text];
+            m.unended += 1;
+            m.so_far += now_ - c.started;
+        }
         if (c.kind == Cursor::Kind::Release) {
             auto& x = c.held->elements[static_cast<std::size_t>(c.element)];
             x.busy -= c.servers;

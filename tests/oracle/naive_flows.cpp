@@ -99,16 +99,16 @@ bool Run::grant_flows() {
         }
         carry(*s, a.amount);
         for (const Link& l : s->links) {
-            l.first->elements[static_cast<std::size_t>(l.second)].totals.requests += 1;
             grants_.push_back({now_, l.first->name, l.first->first + l.second, a.process->path});
         }
         if (a.amount == 0) {
+            done(*s, {0, 0, a.process, now_, {}}, 0);
             resume(a.process);
             continue;
         }
         progress(*s);
         if (s->jobs.empty()) s->rate = 0;
-        s->jobs.push_back({s->flowed + a.amount, a.amount, a.process});
+        s->jobs.push_back({s->flowed + a.amount, a.amount, a.process, now_, {}});
     }
     asking_.clear();
     std::erase_if(streams_, [](const Stream& s) { return s.jobs.empty(); });
@@ -166,6 +166,13 @@ void Run::fill() {
     }
 }
 
+/// A flow is done. It has waited for the link that bounds it now, as far as the longest wait goes.
+void Run::done(const Stream& s, const FlowJob& job, double wait) {
+    for (const Link& l : s.links)
+        if (job.asked >= settings_.warmup) l.first->elements[static_cast<std::size_t>(l.second)].totals.requests += 1;
+    if (s.limit.first) met(*s.limit.first, job.asked, wait);
+}
+
 // Those that leave now, one after the other.
 void Run::leave_flows() {
     for (Stream& s : streams_) {
@@ -173,6 +180,7 @@ void Run::leave_flows() {
             const auto job = first_of(s);
             progress(s);
             s.flowed = job->tag;
+            done(s, *job, std::max(0.0, now_ - job->asked - job->amount / s.own));
             resume(job->process);
             s.jobs.erase(job);
         }
@@ -188,12 +196,23 @@ double Run::next_flow() {
 
 // A process that is ended: its flow ends as it is.
 void Run::stop_flow(const Process* p) {
-    std::erase_if(asking_, [&](const Asking& a) { return a.process == p; });
+    std::erase_if(asking_, [&](const Asking& a) {
+        if (a.process != p) return false;
+        for (const Link& l : a.links) unmet(*l.first, now_, 0);
+        return true;
+    });
     for (Stream& s : streams_) {
         const auto job = std::find_if(s.jobs.begin(), s.jobs.end(), [&](const FlowJob& j) { return j.process == p; });
         if (job == s.jobs.end()) continue;
         progress(s);
         carry(s, -std::clamp(job->tag - s.flowed, 0.0, job->amount));
+        for (std::size_t i = 0; i < s.links.size(); ++i) {
+            const Link& l = s.links[i];
+            const bool again = std::count(s.links.begin(), s.links.begin() + static_cast<std::ptrdiff_t>(i), l) > 0;
+            const double wait = again ? 0 : job->waits[l];
+            unmet(*l.first, job->asked, wait);
+            l.first->elements[static_cast<std::size_t>(l.second)].totals.waiting -= wait;
+        }
         s.jobs.erase(job);
     }
 }

@@ -73,7 +73,10 @@ TEST(NaiveFlows, WhoIsEndedLeavesItsShare) {
         fork { background { use l for 20 MB }  delay 2 s } { use l for 8 MB })");
     EXPECT_EQ(o.time, 5);
     EXPECT_EQ(o.entities.at("l").at(0).busy, 5);
-    EXPECT_EQ(o.entities.at("l").at(0).waiting, 2);
+    EXPECT_EQ(o.entities.at("l").at(0).waiting, 1);  // and 1 s of the one that was ended
+    EXPECT_EQ(o.waited.at("l").area, 2);
+    EXPECT_EQ(o.waited.at("l").unmet, 1);
+    EXPECT_EQ(o.waited.at("l").so_far, 1);
 }
 
 TEST(NaiveFlows, WhoEndsAtOneInstantGoesOnInProcessOrder) {

@@ -186,6 +186,8 @@ struct FlowJob {
     double tag;     // of what has flowed, at which it leaves
     double amount;  // in the unit of the speeds, times the ticks of a second
     Process* process;
+    double asked;
+    std::map<Link, double> waits;  // for each link that bounded it, after the warm-up
 };
 /// The flows over one route.
 struct Stream {
@@ -226,6 +228,10 @@ class Run {
     void end(const Running& r);
     void resume(Process* p) { runnable_.push_back(p); }
     void collect(Outcome& out) const;
+    // naive_waited.cpp: who waits
+    void watch(double next);
+    void met(const Entity& e, double asked, double wait);
+    void unmet(const Entity& e, double asked, double wait);
 
     // naive_draws.cpp
     Value draw(const ast::Expr& e, const Value& law);
@@ -269,6 +275,7 @@ class Run {
     void progress(Stream& s);
     void carry(const Stream& s, double amount);
     void leave_flows();
+    void done(const Stream& s, const FlowJob& job, double wait);
     double next_flow();
     void stop_flow(const Process* p);
     std::pair<std::int64_t, std::int64_t> flows_over(const Link& link) const;
@@ -365,6 +372,7 @@ class Run {
     std::vector<Process*> runnable_;
     std::vector<Process*> killing_;  // branches that end their backgrounds when the instant is settled
     std::map<std::string, Measured> measures_;
+    std::map<std::string, Waited> waited_;
     std::vector<Running> running_;
     std::vector<Contending> contending_;
     double shortest_ = 0;        // until the next of them ends, which may be less than the clock can tell

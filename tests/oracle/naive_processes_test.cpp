@@ -389,7 +389,11 @@ TEST(NaiveMeasure, KilledOnesDoNotCount) {
         "predict m(5 s)\npredict m(4 s)\npredict m(1 s)";
     EXPECT_EQ(predict(text, 0).measures.at("a").total, 4);
     EXPECT_EQ(predict(text, 1).measures.at("a").count, 2);
-    EXPECT_EQ(predict(text, 2).measures.size(), 0u);
+    const Measured ended = predict(text, 2).measures.at("a");
+    EXPECT_EQ(ended.count, 0);
+    EXPECT_EQ(ended.unended, 1);
+    EXPECT_EQ(ended.so_far, 1);
+    EXPECT_EQ(predict(text, 0).measures.at("a").area, 5);
 }
 
 TEST(NaiveMeasure, Nests) {

@@ -36,6 +36,7 @@ Outcome Run::evaluate(const ast::Predict& predict) {
     out.work = work_;
     out.grants = grants_;
     out.measures = measures_;
+    out.waited = waited_;
     collect(out);
     return out;
 }
@@ -69,6 +70,7 @@ void Run::loop() {
         for (const auto& p : processes_)
             if (p->limit) next = std::min(next, p->limit->at);
         if (next > settings_.until) {
+            watch(settings_.until);
             pass_contended(settings_.until - now_);
             now_ = settings_.until;
             kill(processes_.front().get());
@@ -77,6 +79,7 @@ void Run::loop() {
         if (std::isinf(next)) throw Failure(Failure::Kind::Deadlock, "nothing can go on");
         if (next > settings_.max_time) throw Failure(Failure::Kind::Limit, "too long");
         const double elapsed = next == contended ? shortest_ : next - now_;
+        watch(next);
         now_ = next;
         pass_contended(elapsed);
         instant_events_ = 0;
@@ -204,7 +207,8 @@ void Run::grant(const Request& r, std::int64_t element) {
         return line_up(r, x, service.as_ticks());
     }
     if (!r.entity->shared) x.busy += r.servers;
-    if (r.time >= settings_.warmup) {
+    if (!r.entity->shared && r.time >= settings_.warmup) {
+        met(*r.entity, r.time, now_ - r.time);
         x.totals.waiting += now_ - r.time;
         x.totals.requests += 1;
     }

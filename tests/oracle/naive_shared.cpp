@@ -38,10 +38,9 @@ double left_of(const Job& job, const Element& x) {
     return std::clamp(job.tag - x.virtual_time, 0.0, job.amount);
 }
 
-/// It has waited for as long as it was there without being served.
-void count(Element& x, const Job& job, double left, double now) {
-    x.totals.busy -= left;
-    x.totals.waiting += std::max(0.0, now - job.started - (job.amount - left));
+/// It waits as long as it is there without being served.
+double waited(const Job& job, double left, double now) {
+    return std::max(0.0, now - job.started - (job.amount - left));
 }
 
 }  // namespace
@@ -58,7 +57,10 @@ void Run::leave_shared() {
         for (Element& x : e->elements) {
             while (!x.jobs.empty() && leaves(x) <= now_) {
                 const auto job = first(x);
-                count(x, *job, 0, now_);
+                const double wait = waited(*job, 0, now_);
+                x.totals.waiting += wait;
+                x.totals.requests += 1;
+                met(*e, job->started, wait);
                 x.virtual_time = job->tag;
                 x.updated = now_;
                 resume(job->process);
@@ -83,7 +85,9 @@ void Run::stop_shared(const Process* p) {
             const auto job = std::find_if(x.jobs.begin(), x.jobs.end(), [&](const Job& j) { return j.process == p; });
             if (job == x.jobs.end()) continue;
             advance(x, now_);
-            count(x, *job, left_of(*job, x), now_);
+            const double left = left_of(*job, x);
+            x.totals.busy -= left;
+            unmet(*e, job->started, waited(*job, left, now_));
             x.jobs.erase(job);
         }
     }

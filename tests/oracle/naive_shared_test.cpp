@@ -82,7 +82,10 @@ TEST(NaiveShared, WhoIsEndedIsServedNoFurther) {
     EXPECT_EQ(o.time, 5);
     const Totals& r = o.entities.at("r").at(0);
     EXPECT_EQ(r.busy, 5);
-    EXPECT_EQ(r.waiting, 2);
+    EXPECT_EQ(r.waiting, 1);  // and 1 s of the one that was ended
+    EXPECT_EQ(o.waited.at("r").area, 2);
+    EXPECT_EQ(o.waited.at("r").unmet, 1);
+    EXPECT_EQ(o.waited.at("r").so_far, 1);
 }
 
 TEST(NaiveShared, DataAreServedAtTheSpeed) {

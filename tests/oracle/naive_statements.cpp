@@ -403,8 +403,10 @@ bool Run::statement(Process* p, const ast::Stmt& s, const EnvPtr& env, const Whe
                                  [&](const ast::Every& v) { return every(p, v, env, where); },
                                  [&](const ast::Measure& m) {
                                      if (m.value) {
-                                         if (now_ >= settings_.warmup)
-                                             sample(m.name.text, static_cast<double>(names_.eval(*m.value, env).r));
+                                         if (now_ < settings_.warmup) return true;
+                                         const auto said = static_cast<double>(names_.eval(*m.value, env).r);
+                                         sample(m.name.text, said);
+                                         measures_[m.name.text].area += said;
                                          return true;
                                      }
                                      Cursor c;

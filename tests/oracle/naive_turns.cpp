@@ -61,11 +61,7 @@ bool Run::serve_turns() {
                 if (t.served || busy >= x.servers) continue;
                 ++busy;
                 any = x.changed = true;
-                if (!rr && !t.begun) {
-                    x.totals.requests += 1;
-                    x.totals.busy += t.amount;
-                }
-                if (!rr) x.totals.waiting += now_ - t.since;
+                if (!rr && !t.begun) x.totals.busy += t.amount;
                 t.begun = t.served = true;
                 t.since = now_;
                 t.order = ++turns_;
@@ -90,9 +86,7 @@ void Run::line_up(const Request& r, Element& x, double ticks) {
     x.turns.push_back(t);
     x.changed = true;
     if (r.entity->discipline != "rr") return;
-    x.totals.requests += 1;
     x.totals.busy += ticks;
-    x.totals.waiting += now_ - r.time;
     grants_.push_back({now_, r.entity->name, r.entity->first + r.elements.front(), r.path});
 }
 
@@ -118,7 +112,10 @@ void Run::end_turns() {
                     x.turns.push_back(t);
                     continue;
                 }
-                if (rr) x.totals.waiting += std::max(0.0, now_ - t.came - t.amount);
+                const double wait = std::max(0.0, now_ - t.asked - t.amount);
+                x.totals.requests += 1;
+                x.totals.waiting += wait;
+                met(*e, t.asked, wait);
                 late_.push_back({Running::Kind::Time, now_, t.process, e, static_cast<std::int64_t>(i), now_, 0, 0});
                 resume(t.process);
             }
@@ -143,8 +140,7 @@ void Run::stop_turns(const Process* p) {
             if (t == x.turns.end()) continue;
             const bool rr = e->discipline == "rr";
             if (t->served) pause(*t, std::min(t->left, now_ - t->since), now_);
-            if (rr) x.totals.waiting += now_ - t->came - (t->amount - t->left);
-            if (!rr && t->begun) x.totals.waiting += now_ - t->since;
+            unmet(*e, t->asked, now_ - t->asked - (t->amount - t->left));
             if (rr || t->begun) x.totals.busy -= t->left;
             x.turns.erase(t);
             x.changed = true;

@@ -1,6 +1,7 @@
 // The engine against the naive evaluator on random models.
 //
-// PAMINA_RANDOM_MODELS and PAMINA_RANDOM_SEED choose how many and which; the default is the same on every run.
+// PAMINA_RANDOM_MODELS and PAMINA_RANDOM_SEED choose how many and which; the default is the same on every run, but for
+// PAMINA_LONG=n, which tries n times as many.
 // PAMINA_RANDOM_WHOLE=1 shows a failing model as it is: making it smaller takes long where it runs long.
 #include <gtest/gtest.h>
 #include <rapidcheck.h>
@@ -13,6 +14,7 @@
 
 #include "tests/oracle/compare.h"
 #include "tests/oracle/random_model.h"
+#include "tests/support/tries.h"
 
 namespace pamina::test {
 namespace {
@@ -53,7 +55,7 @@ std::string wrong_with(std::uint64_t models, std::uint64_t seed, const Property&
 class Random : public ::testing::TestWithParam<int> {};
 
 TEST_P(Random, EngineAgreesWithNaive) {
-    const std::uint64_t all = setting("PAMINA_RANDOM_MODELS", 5'000 / kShare);
+    const std::uint64_t all = setting("PAMINA_RANDOM_MODELS", static_cast<std::uint64_t>(tries(5'000 / kShare)));
     std::uint64_t models = 0, failed = 0, queued = 0;
     std::optional<bool> mistakes;  // of the first difference; a smaller one must be of the same kind
     const auto property = [&] {
@@ -82,7 +84,7 @@ TEST_P(Random, EngineAgreesWithNaive) {
 
 // Both draw the same, from whatever process, in whatever order.
 TEST_P(Random, EngineDrawsAsNaiveDoes) {
-    const std::uint64_t all = setting("PAMINA_RANDOM_DRAWN", 2'000 / kShare);
+    const std::uint64_t all = setting("PAMINA_RANDOM_DRAWN", static_cast<std::uint64_t>(tries(2'000 / kShare)));
     std::uint64_t drawn = 0;
     const auto property = [&] {
         const auto choices = *rc::gen::container<Choices>(rc::gen::arbitrary<std::uint32_t>());
@@ -102,7 +104,7 @@ TEST_P(Random, EngineDrawsAsNaiveDoes) {
 
 // Runs that end early, figures that leave out what began before: also at times at which something happens.
 TEST_P(Random, EngineEndsAndWarmsUpAsNaiveDoes) {
-    const std::uint64_t all = setting("PAMINA_RANDOM_ENDED", 2'000 / kShare);
+    const std::uint64_t all = setting("PAMINA_RANDOM_ENDED", static_cast<std::uint64_t>(tries(2'000 / kShare)));
     std::uint64_t ended = 0, open = 0;
     const auto property = [&] {
         const auto choices = *rc::gen::container<Choices>(rc::gen::arbitrary<std::uint32_t>());

@@ -30,6 +30,7 @@ inline constexpr std::array kEntityFigures{
     Figure{"idle", FigureUnit::Time},         Figure{"waiting", FigureUnit::Time},
     Figure{"requests", FigureUnit::Count},    Figure{"mean_wait", FigureUnit::Time},
     Figure{"max_wait", FigureUnit::Time},     Figure{"mean_queue", FigureUnit::Ratio},
+    Figure{"not_served", FigureUnit::Count},  Figure{"wait_so_far", FigureUnit::Time},
     Figure{"bounded", FigureUnit::Ratio},     Figure{"servers", FigureUnit::Count},
 };
 
@@ -39,6 +40,7 @@ inline constexpr std::array kMeasureFigures{
     Figure{"max", FigureUnit::Time},    Figure{"total", FigureUnit::Time},  Figure{"p50", FigureUnit::Time},
     Figure{"p90", FigureUnit::Time},    Figure{"p95", FigureUnit::Time},    Figure{"p99", FigureUnit::Time},
     Figure{"p999", FigureUnit::Time},   Figure{"share", FigureUnit::Ratio},
+    Figure{"not_ended", FigureUnit::Count}, Figure{"time_so_far", FigureUnit::Time},
 };
 
 inline const Figure* find_figure(std::span<const Figure> figures, std::string_view name) {

@@ -52,8 +52,8 @@ class Delays : public Facility<Stamp, Observe> {
         k_.trace_service(p, step, instances_[p->instance].entity);
     }
     void complete(Proc*, const Step&, const action::Acquire&) {}
-    void cancel(Proc* p, const action::Use&) { queue_of(p).waiting.remove(p); }
-    void cancel(Proc* p, const action::Acquire&) { queue_of(p).waiting.remove(p); }
+    void cancel(Proc* p, const action::Use&) { leave(p); }
+    void cancel(Proc* p, const action::Acquire&) { leave(p); }
     /// Its service ends now.
     void stop(Proc* p, const Step& step, const action::Use&) {
         const double left = p->clock.at - k_.now;
@@ -87,6 +87,11 @@ class Delays : public Facility<Stamp, Observe> {
         Queue& q = queue_of(p);
         q.waiting.push(p);
         if (!q.listed) q.listed = true, listed_.push_back(&q);
+    }
+    void leave(Proc* p) {
+        Queue& q = queue_of(p);
+        q.waiting.remove(p);
+        k_.observe.unmet(q.entity, q.element, k_.now - p->request.at);
     }
     void grant(Queue& q, Proc* p) {
         const Step& step = k_.step_of(p);

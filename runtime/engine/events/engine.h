@@ -550,6 +550,7 @@ class Engine {
         if (p->task_run) tasks_.abandon(p);
         for (const int handle : extra.declared) instances_.dispose(handle);
         calls_.abandon(extra);
+        measures_.abandon(extra);
         families_.abandon_spawned(p);
         k_.forget(p);
     }

@@ -96,6 +96,7 @@ struct PreemptiveQueue {
         double since;  // it is served, or waits
         double ends;   // while it is served
         bool begun;    // it was served at some time
+        double waited; // before that
     };
     using Jobs = std::map<Process<Stamp>*, Job, First>;
     std::int64_t servers = 1;
@@ -123,6 +124,7 @@ struct TurnQueue {
     std::vector<Job> served;  // in the order in which they got their servers
     std::deque<Job> line;
     Line<Stamp> coming;          // asked, for the round
+    double looked_at = 0;        // until when is known how many waited
     std::int64_t unchanged = 0;  // turns that have ended since somebody came or left
     double rounds = 0;           // taken at once, from `base` on
     double base = 0;

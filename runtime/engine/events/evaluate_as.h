@@ -72,6 +72,13 @@ Outcome evaluate_as(const BoundGraph& bound, const Options& options, RunControl&
         std::vector<PathPart> path;
         if (ended && !engine.is_cut_off()) path = engine.final_stamp().path;
         result.observed = engine.observer().finish(result.time, path);
+        for (const auto& e : result.observed->entities) {
+            if (!e.queue_grows) continue;
+            const auto figure = [](double x) { return fmt::format("{:.4g}", x); };
+            result.notes.push_back(fmt::format("the queue of {} grows to the end: {} waited on average in the first quarter "
+                                               "of the run, {} in the last",
+                                               e.name, figure(e.queue_over_time.front()), figure(e.queue_over_time.back())));
+        }
         if (ended && !engine.is_cut_off()) result.observed->critical_path = critical_path(bound, engine.final_stamp());
     }
     control.now.store(result.time);

@@ -7,6 +7,9 @@
 #pragma once
 
 #include <memory>
+#include <unordered_map>
+#include <utility>
+#include <vector>
 
 #include "runtime/engine/bind/route.h"
 #include "runtime/engine/events/facility.h"
@@ -88,7 +91,7 @@ class Flows : public Facility<Stamp, Observe> {
             bring_up_to_date(s, s.jobs.size() + 1);
             s.flowed = job.tag();
             const auto& limit = elements_[s.limit];
-            const double waited = leave(r, p, 0);
+            const double waited = leave(r, p, true, 0);
             const Step& step = k_.step_of(p);
             const double alone = k_.now - p->clock.at - waited;
             if (step.as<action::Transfer>().latency.present()) {
@@ -112,12 +115,15 @@ class Flows : public Facility<Stamp, Observe> {
         Stream& s = stream(r);
         if (!p->queued) {
             waiting_.remove(p);
-            for (const auto l : network_->links(r)) --elements_[l].asking;
+            for (const auto l : network_->links(r)) {
+                --elements_[l].asking;
+                k_.observe.unmet(elements_[l].entity, elements_[l].element, k_.now - p->request.at);
+            }
         } else {
             bring_up_to_date(s);
             const double tag = s.jobs.end(p, forget());
             const auto& limit = elements_[s.limit];
-            leave(r, p, std::clamp(tag - s.flowed, 0.0, p->request.amount));
+            leave(r, p, false, std::clamp(tag - s.flowed, 0.0, p->request.amount));
             trace(p, limit);
             expect(r);
         }
@@ -132,6 +138,8 @@ class Flows : public Facility<Stamp, Observe> {
     }
 
   private:
+    /// How long a flow has waited for each link that bounded it.
+    using Waits = std::vector<std::pair<FlowNetwork::Link, double>>;
     /// The flows of a route.
     struct Stream {
         double flowed = 0;   // of each, since it began
@@ -139,6 +147,7 @@ class Flows : public Facility<Stamp, Observe> {
         double rate = 0, alone = 0;
         FlowNetwork::Link limit = 0;
         Departures<Stamp> jobs;  // by what has flowed
+        Waits waits;             // of a flow that was there from the beginning, where that is observed
     };
     struct Element {
         int entity = -1;
@@ -178,8 +187,9 @@ class Flows : public Facility<Stamp, Observe> {
             s.flowed = sum(s.flowed, product(passed, s.rate));
             if constexpr (Observe::on) {
                 const auto& limit = elements_[s.limit];
-                k_.observe.bounded(limit.entity, limit.element, static_cast<double>(flows) * passed,
-                                   static_cast<double>(flows) * (passed * (1 - s.rate / s.alone)));
+                const double waited = k_.observe.bounded(limit.entity, limit.element, k_.now - passed,
+                                                         static_cast<double>(flows), 1 - s.rate / s.alone);
+                if (waited > 0) of_link(s.waits, s.limit) += waited;
             }
         }
     }
@@ -198,12 +208,13 @@ class Flows : public Facility<Stamp, Observe> {
             auto& link = elements_[l];
             --link.asking;
             k_.observe.used(step.stmt, link.entity);
-            k_.observe.granted(link.entity, link.element, 0);
             k_.observe.served(link.entity, link.element, amount / network_->speed(l));
         }
         k_.observe.executed(step.stmt, 1, alone);
         if (Tracer* t = k_.tracer()) t->serve(p, k_.now, 0);
         if (amount == 0) {
+            for (const auto l : network_->links(r))
+                k_.observe.done(elements_[l].entity, elements_[l].element, 0, p->request.at);
             network_->release(r);
             k_.end_wait(p);
             k_.resume_after_round(p);
@@ -213,17 +224,19 @@ class Flows : public Facility<Stamp, Observe> {
         bring_up_to_date(s);
         if (s.jobs.empty()) s.rate = 0;
         s.jobs.push(sum(s.flowed, amount), p);
+        if constexpr (Observe::on)
+            if (p->mortal) waits_before_[p] = s.waits;
         network_->come(r);
         k_.observe.degree(k_.now, 1);
         expect(r);
     }
     /// The flow has gone, and `left` of its amount did not flow. How long it has waited for others.
-    double leave(Route r, const Proc* p, double left) {
+    double leave(Route r, const Proc* p, bool done, double left) {
         Stream& s = stream(r);
         const int stmt = k_.step_of(p).stmt;
         const double waited = std::max(0.0, k_.now - p->request.at - (p->request.amount - left) / s.alone);
         k_.observe.waited(stmt, waited);
-        k_.observe.longest(elements_[s.limit].entity, elements_[s.limit].element, waited, p->request.at);
+        if constexpr (Observe::on) tell_links(r, p, done, waited);
         if (left > 0) {
             k_.observe.executed(stmt, 0, -left / s.alone);
             for (const auto l : network_->links(r))
@@ -232,6 +245,34 @@ class Flows : public Facility<Stamp, Observe> {
         k_.observe.degree(k_.now, -1);
         network_->leave(r);
         return waited;
+    }
+    /// What the links of the route say of a flow that is done, or was ended before.
+    void tell_links(Route r, const Proc* p, bool done, double waited) {
+        const Stream& s = stream(r);
+        const auto& links = network_->links(r);
+        for (std::size_t i = 0; i < links.size(); ++i) {
+            const auto l = links[i];
+            const Element& link = elements_[l];
+            if (done) {
+                k_.observe.done(link.entity, link.element, 0, p->request.at);
+                continue;
+            }
+            // Its waits so far were told with those of the others.
+            double its = 0;
+            const bool again = std::count(links.begin(), links.begin() + static_cast<std::ptrdiff_t>(i), l) > 0;
+            for (const auto& [bound, time] : s.waits)
+                if (bound == l && !again) its = time - of_link(waits_before_[p], l);
+            k_.observe.take_back_wait(link.entity, link.element, its);
+            k_.observe.broken_off(link.entity, link.element, its, p->request.at);
+        }
+        const Element& limit = elements_[s.limit];
+        if (done) k_.observe.longest(limit.entity, limit.element, waited, p->request.at);
+        if (p->mortal) waits_before_.erase(p);
+    }
+    static double& of_link(Waits& waits, FlowNetwork::Link link) {
+        for (auto& [bound, time] : waits)
+            if (bound == link) return time;
+        return waits.emplace_back(link, 0).second;
     }
     void trace(const Proc* p, const Element& limit) {
         if (Tracer* t = k_.tracer())
@@ -244,6 +285,7 @@ class Flows : public Facility<Stamp, Observe> {
     std::vector<Stream> streams_;    // by route
     mutable Earliest leaving_;       // by route
     Line<Stamp> waiting_;            // for the next round
+    std::unordered_map<const Proc*, Waits> waits_before_;  // of its stream when a flow came, of flows that can be ended
     std::vector<FlowNetwork::Link> links_;
 };
 

@@ -94,8 +94,8 @@ class Instances {
     }
     template <class Visit>
     void each(const Visit& visit) {
-        for (const auto& instance : all_) {
-            if (instance) visit(*instance);
+        for (std::size_t handle = 0; handle < all_.size(); ++handle) {
+            if (all_[handle]) visit(static_cast<int>(handle), *all_[handle]);
         }
     }
 

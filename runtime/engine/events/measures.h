@@ -18,21 +18,29 @@ class Measures : public Facility<Stamp, Observe> {
 
     Flow request(Proc* p, const Step& step, const action::BeginMeasure& a) {
         p->locals()[a.slot].r = p->clock.at;
+        if constexpr (Observe::on)
+            if (p->mortal) p->need_extra().measures.push_back({a.measure, p->clock.at});
         p->state = step.to;
         return Flow::Continues;
     }
     Flow request(Proc* p, const Step& step, const action::EndMeasure& a) {
         const double begin = p->locals()[a.slot].r;
-        if (begin >= k_.options.warmup) k_.observe.measured(a.measure, p->clock.at - begin);
+        if constexpr (Observe::on)
+            if (p->mortal) p->extra->measures.pop_back();
+        k_.observe.measured(a.measure, begin, p->clock.at);
         p->state = step.to;
         return Flow::Continues;
     }
     Flow request(Proc* p, const Step& step, const action::Sample& a) {
         const double value = k_.local.evaluate(a.value, p->locals()).r;
         if (!(std::abs(value) < HUGE_VAL)) k_.local.bad_duration(std::abs(value), a.value, step.stmt);
-        if (p->clock.at >= k_.options.warmup) k_.observe.measured(a.measure, value);
+        k_.observe.sampled(a.measure, value, p->clock.at);
         p->state = step.to;
         return Flow::Continues;
+    }
+    /// The process is ended from outside, within these blocks.
+    void abandon(const Extra<Stamp>& extra) {
+        for (const auto& block : extra.measures) k_.observe.unended(block.measure, block.begin);
     }
 };
 

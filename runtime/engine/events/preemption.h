@@ -37,7 +37,7 @@ class Preemption : public Facility<Stamp, Observe> {
         p->request.amount = amount;
         k_.begin_wait(p);
         auto& q = queue_of(p);
-        q.waiting.insert({p, {amount, k_.now, 0, false}});
+        q.waiting.insert({p, {amount, k_.now, 0, false, 0}});
         list(q);
         return Flow::Stops;
     }
@@ -65,7 +65,9 @@ class Preemption : public Facility<Stamp, Observe> {
     void complete(Proc* p, const Step& step, const action::Use&) {
         k_.trace_service(p, step, instances_[p->instance].entity);
         auto& q = queue_of(p);
-        q.served.erase(p);
+        const auto served = q.served.find(p);
+        k_.observe.done(q.entity, q.element, served->second.waited, p->request.at);
+        q.served.erase(served);
         q.releases.released(p->clock);
         list(q);
     }
@@ -73,8 +75,10 @@ class Preemption : public Facility<Stamp, Observe> {
     void cancel(Proc* p, const action::Use&, const Stamp& by) {
         auto& q = queue_of(p);
         if (const auto waiting = q.waiting.find(p); waiting != q.waiting.end()) {
-            const Job& job = waiting->second;
-            if (job.begun) paused(q, p, job), take_back(q, p, job.left);
+            Job& job = waiting->second;
+            if (job.begun) take_back(q, p, job.left);
+            waited(q, p, job);
+            k_.observe.broken_off(q.entity, q.element, job.waited, p->request.at);
             q.waiting.erase(waiting);
             return;
         }
@@ -82,6 +86,7 @@ class Preemption : public Facility<Stamp, Observe> {
         const Job& job = served->second;
         ending_.erase({job.ends, p});
         take_back(q, p, job.ends - k_.now);
+        k_.observe.broken_off(q.entity, q.element, job.waited, p->request.at);
         k_.trace_service(p, k_.step_of(p), q.entity);
         k_.observe.degree(k_.now, -1);
         q.served.erase(served);
@@ -126,10 +131,11 @@ class Preemption : public Facility<Stamp, Observe> {
         k_.observe.executed(k_.step_of(p).stmt, 0, -left);
         k_.observe.served(q.entity, q.element, -left);
     }
-    /// It has waited since it was put aside.
-    void paused(Queue& q, Proc* p, const Job& job) {
-        k_.observe.waited(k_.step_of(p).stmt, k_.now - job.since);
-        k_.observe.delayed(q.entity, q.element, k_.now - job.since, job.since, p->request.at);
+    /// It has waited since it came, or was put aside.
+    void waited(Queue& q, Proc* p, Job& job) {
+        if (job.begun) k_.observe.waited(k_.step_of(p).stmt, k_.now - job.since);
+        k_.observe.queued(q.entity, q.element, job.since, 1);
+        job.waited += k_.now - job.since;
     }
     void grant(Queue& q) {
         while (!q.waiting.empty()) {
@@ -154,12 +160,10 @@ class Preemption : public Facility<Stamp, Observe> {
         p->clock.wait_until(k_.now, row);
         if (idle) q.releases.granted(q.servers - std::ssize(q.served), p->clock, row, 1, job.since < k_.now);
         if (Tracer* t = k_.tracer()) t->serve(p, k_.now, wait);
-        if (job.begun) {
-            paused(q, p, job);
-        } else {
+        waited(q, p, job);
+        if (!job.begun) {
             k_.observe.waited(step.stmt, wait);
             k_.observe.used(step.stmt, q.entity);
-            k_.observe.granted(q.entity, q.element, wait);
             k_.observe.executed(step.stmt, 1, job.left);
             k_.observe.served(q.entity, q.element, job.left);
         }

@@ -178,9 +178,11 @@ class Processors : public Facility<Stamp, Observe> {
             processor(p).inner->waiting.remove(p);
             return;
         }
+        const auto& members = p->place->place.members;
+        unmet(p->instance, members.count == 1 ? members.first : Observe::kNoElement, p->request.at);
         auto& its = pools(p->instance);
         its.pools[its.of(p->place->place.members.first)].ready->remove(
-            [&](const Waiting<Stamp>& r) { return r.process == p; });
+            [&](const Waiting<Stamp>& r, std::int64_t) { return r.process == p; });
     }
     /// Its service ends now.
     void stop(Proc* p, const Step&, const action::Contend&) {
@@ -194,6 +196,13 @@ class Processors : public Facility<Stamp, Observe> {
         if (!p->place->held) k_.observe.served(instances_[p->instance].entity, p->request.unit, -left);
         const double speed = its[p->request.unit].speed;
         k_.local.work.add(-left * (a.is_work ? speed / its.fastest : rate_for(p->instance, false, speed)));
+    }
+    /// Requests were ended that had waited since then for this processor, or for any of several (kNoElement).
+    void unmet(int handle, std::int64_t processor, double since, std::int64_t requests = 1) {
+        const auto& instance = instances_[handle];
+        const bool one = processor >= 0 || instance.elements() == 1;
+        k_.observe.unmet(instance.entity, one ? std::max<std::int64_t>(processor, 0) : Observe::kNoElement,
+                         k_.now - since, static_cast<double>(requests));
     }
     /// A processor is free.
     void release(int handle, std::int64_t unit, const Stamp& holder) {
@@ -216,9 +225,16 @@ class Processors : public Facility<Stamp, Observe> {
     /// Takes back the requests of tasks for which `which` is true.
     template <class Which>
     void withdraw(const Which& which) {
-        instances_.each([&](Instance<Stamp>& instance) {
-            if (auto* its = std::get_if<Pools<Stamp>>(&instance.what)) {
-                for (auto& pool : its->pools) pool.ready->remove(which);
+        instances_.each([&](int handle, Instance<Stamp>& instance) {
+            auto* its = std::get_if<Pools<Stamp>>(&instance.what);
+            if (!its) return;
+            for (std::size_t pool = 0; pool < its->pools.size(); ++pool) {
+                its->pools[pool].ready->remove([&](const Waiting<Stamp>& r, std::int64_t processor) {
+                    if (!which(r)) return false;
+                    if (processor >= 0) processor += static_cast<std::int64_t>(pool) * its->size();
+                    unmet(handle, processor, r.time, 1 + r.followers);
+                    return true;
+                });
             }
         });
     }

@@ -130,6 +130,7 @@ class Servers : public Facility<Stamp, Observe> {
     }
     void leave(Proc* p, const Stamp& by) {
         auto& q = queue_of(p);
+        k_.observe.unmet(q.entity, q.element, k_.now - p->request.at);
         q.waiting.remove(p);
         q.releases.left(by);
         list(q);

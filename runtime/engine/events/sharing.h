@@ -55,9 +55,10 @@ class Sharing : public Facility<Stamp, Observe> {
             Queue& q = leaving_.first();
             const auto job = q.jobs.pop(forget());
             Proc* p = job.process;
+            look_at_queue(q, 1);
             q.virtual_time = job.tag();
             q.updated = k_.now;
-            leave(q, p, 0);
+            leave(q, p, true, 0);
             p->clock.advance(k_.now - p->clock.at, k_.step_of(p).stmt);
             p->clock.settle_at(k_.now);
             p->granted = true;
@@ -73,11 +74,12 @@ class Sharing : public Facility<Stamp, Observe> {
         auto& q = queue_of(p);
         if (!p->queued) {
             q.waiting.remove(p);
+            k_.observe.unmet(q.entity, q.element, k_.now - p->request.at);
             return;
         }
         bring_up_to_date(q);
         const double tag = q.jobs.end(p, forget());
-        leave(q, p, std::clamp(tag - q.virtual_time, 0.0, p->request.amount));
+        leave(q, p, false, std::clamp(tag - q.virtual_time, 0.0, p->request.amount));
         k_.trace_service(p, k_.step_of(p), q.entity);
         expect(q);
     }
@@ -105,7 +107,14 @@ class Sharing : public Facility<Stamp, Observe> {
         if (!is_whole(t) || t >= kExactLimit) k_.local.exact = false;
         return t;
     }
+    /// Who has waited since it was brought up to date; `gone` of its jobs are not there any more.
+    void look_at_queue(const Queue& q, std::size_t gone = 0) {
+        if constexpr (Observe::on)
+            k_.observe.queued(q.entity, q.element, q.updated,
+                              static_cast<double>(q.jobs.size() + gone) - q.servers);
+    }
     void bring_up_to_date(Queue& q) {
+        look_at_queue(q);
         const double n = static_cast<double>(q.jobs.size()), passed = k_.now - q.updated;
         if (q.jobs.empty()) {
             q.virtual_time = 0;
@@ -126,13 +135,13 @@ class Sharing : public Facility<Stamp, Observe> {
         const double wait = k_.now - p->request.at;
         k_.observe.waited(step.stmt, wait);
         k_.observe.used(step.stmt, q.entity);
-        k_.observe.granted(q.entity, q.element, wait);
         k_.observe.executed(step.stmt, 1, p->request.amount);
         k_.observe.served(q.entity, q.element, p->request.amount);
         p->clock.wait_until(k_.now, k_.rows.entity(q.entity));
         if (Tracer* t = k_.tracer()) t->serve(p, k_.now, wait);
         bring_up_to_date(q);
         if (p->request.amount == 0) {
+            k_.observe.done(q.entity, q.element, wait, p->request.at);
             k_.end_wait(p);
             k_.resume_after_round(p);
             return;
@@ -141,11 +150,15 @@ class Sharing : public Facility<Stamp, Observe> {
         q.jobs.push(time(q.virtual_time + p->request.amount), p);
     }
     /// The job has gone, and `left` of its amount was not done: it has waited while it was there and not served.
-    void leave(Queue& q, const Proc* p, double left) {
+    void leave(Queue& q, const Proc* p, bool done, double left) {
         const double waited = std::max(0.0, k_.now - p->request.at - (p->request.amount - left));
         const int stmt = k_.step_of(p).stmt;
         k_.observe.waited(stmt, waited);
-        k_.observe.delayed(q.entity, q.element, waited, p->request.at, p->request.at);
+        if (done) {
+            k_.observe.done(q.entity, q.element, waited, p->request.at);
+        } else {
+            k_.observe.broken_off(q.entity, q.element, waited, p->request.at);
+        }
         if (left > 0) {
             k_.observe.executed(stmt, 0, -left);
             k_.observe.served(q.entity, q.element, -left);

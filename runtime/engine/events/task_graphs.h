@@ -117,6 +117,7 @@ class TaskGraphs : public Facility<Stamp, Observe> {
         const auto run = std::find_if(runs_.begin(), runs_.end(), [&](const Run& r) { return r.owner == owner; });
         if (run == runs_.end()) return;
         processors_.withdraw([&](const Waiting<Stamp>& r) { return r.run == &*run; });
+        if constexpr (Observe::on) tell_strict(*run);
         forget(*run);
         runs_.erase(run);
     }
@@ -405,6 +406,31 @@ class TaskGraphs : public Facility<Stamp, Observe> {
         strict.offered = true;
         if (at.at > k_.now) return ready_later(run, n, at);
         offer(run, n, task, at, {static_cast<int>(key >> 32), {static_cast<std::int64_t>(key & 0xffffffff), 1, 1}});
+    }
+
+    /// What waited for its turn on a strict processor, which had not come to it when the statement was ended.
+    void tell_strict(Run& run) {
+        if (!run.has_strict) return;
+        TaskIndex task;
+        const auto tell = [&](std::int64_t n) {
+            run.space.locate(n, task);
+            const auto& array = run.source.arrays[task.array];
+            if (!array.in_order || !array.place) return;
+            double since = run.start.at;
+            if (const auto* waiting = run.waiting.find(n)) {
+                if (waiting->missing > 0) return;
+                since = waiting->ready.at;
+            } else if (run.space.count_predecessors(task) > 0) {
+                return;
+            }
+            if (since <= k_.now)
+                processors_.unmet(instances_.of(run.owner, run.bound.arrays[task.array].place.handle),
+                                  Observe::kNoElement, since);
+        };
+        for (const auto& [key, strict] : run.strict) {
+            for (std::size_t i = strict.offered ? 1 : 0; i < strict.upcoming.size(); ++i) tell(strict.upcoming[i]);
+        }
+        for (std::int64_t n = run.scanned; n < run.space.size(); ++n) tell(n);
     }
 
     // ---- the end of a statement -----------------------------------------------------------------------------

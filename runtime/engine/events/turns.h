@@ -89,15 +89,16 @@ class Turns : public Facility<Stamp, Observe> {
         const auto is_its = [&](const Job& job) { return job.process == p; };
         bring_up_to_date(q);
         if (const auto job = std::find_if(q.served.begin(), q.served.end(), is_its); job != q.served.end()) {
-            leave(q, *job, std::max(0.0, job->left - (k_.now - job->begin)));
+            leave(q, *job, false, std::max(0.0, job->left - (k_.now - job->begin)));
             q.served.erase(job);
             k_.trace_service(p, k_.step_of(p), q.entity);
         } else if (const auto in_line = std::find_if(q.line.begin(), q.line.end(), is_its); in_line != q.line.end()) {
-            leave(q, *in_line, in_line->left);
+            leave(q, *in_line, false, in_line->left);
             q.line.erase(in_line);
             k_.trace_service(p, k_.step_of(p), q.entity);
         } else {
             q.coming.remove(p);
+            k_.observe.unmet(q.entity, q.element, k_.now - p->request.at);
             return;
         }
         expect(q);
@@ -148,7 +149,7 @@ class Turns : public Facility<Stamp, Observe> {
             if (job.begin + job.left == k_.now) {
                 job.done = true;
                 Proc* p = job.process;
-                leave(q, job, 0);
+                leave(q, job, true, 0);
                 p->clock.advance(k_.now - p->clock.at, k_.step_of(p).stmt);
                 p->clock.settle_at(k_.now);
                 p->granted = true;
@@ -183,12 +184,12 @@ class Turns : public Facility<Stamp, Observe> {
         const double wait = k_.now - p->request.at;
         k_.observe.waited(step.stmt, wait);
         k_.observe.used(step.stmt, q.entity);
-        k_.observe.granted(q.entity, q.element, wait);
         k_.observe.executed(step.stmt, 1, p->request.amount);
         k_.observe.served(q.entity, q.element, p->request.amount);
         p->clock.wait_until(k_.now, k_.rows.entity(q.entity));
         if (Tracer* t = k_.tracer()) t->serve(p, k_.now, wait);
         if (jobs(q) < q.servers) k_.observe.degree(k_.now, 1);
+        look_at_queue(q);
         Job job;
         job.process = p;
         job.amount = job.left = p->request.amount;
@@ -198,11 +199,16 @@ class Turns : public Facility<Stamp, Observe> {
     }
     /// The job leaves, and `left` of its amount was not done: it has waited while it was there and not served. It
     /// counts among the others until its turn.
-    void leave(Queue& q, const Job& job, double left) {
+    void leave(Queue& q, const Job& job, bool done, double left) {
+        look_at_queue(q);
         const double waited = std::max(0.0, k_.now - job.came - (job.amount - left));
         const int stmt = k_.step_of(job.process).stmt;
         k_.observe.waited(stmt, waited);
-        k_.observe.delayed(q.entity, q.element, waited, job.came, job.process->request.at);
+        if (done) {
+            k_.observe.done(q.entity, q.element, waited, job.process->request.at);
+        } else {
+            k_.observe.broken_off(q.entity, q.element, waited, job.process->request.at);
+        }
         if (left > 0) {
             k_.observe.executed(stmt, 0, -left);
             k_.observe.served(q.entity, q.element, -left);
@@ -211,6 +217,13 @@ class Turns : public Facility<Stamp, Observe> {
         const auto gone = std::count_if(q.served.begin(), q.served.end(), [](const Job& j) { return j.done; });
         if (jobs(q) - std::max<std::int64_t>(gone, 1) < q.servers) k_.observe.degree(k_.now, -1);
         q.unchanged = 0;
+    }
+    /// Who has waited since somebody came or left: told before that happens, of one instant once.
+    void look_at_queue(Queue& q) {
+        if constexpr (Observe::on) {
+            k_.observe.queued(q.entity, q.element, q.looked_at, static_cast<double>(jobs(q) - q.servers));
+            q.looked_at = k_.now;
+        }
     }
     void grant(Queue& q) {
         while (!q.line.empty() && std::ssize(q.served) < q.servers) {

@@ -107,15 +107,18 @@ result::Observed Observer::finish(double time, const std::vector<PathPart>& path
         r.shape = entities_[k].shape;
         const auto& elements = entities_[k].elements;
         r.elements = static_cast<std::int64_t>(elements.size());
-        ExactSum busy, waiting, queued, bounding, idle, unlimited;
+        ExactSum busy, waiting, queued, unmet_wait, bounding, idle, unlimited;
+        Backlog backlog;
         double most_bounding = 0;
         r.total.servers = 0;
         for (std::size_t i = 0; i < elements.size(); ++i) {
             const auto& e = elements[i];
             result::Occupancy o;
             o.busy = e.busy.value();
-            o.waiting = e.waiting.value();
-            o.queued = warmup_ > 0 ? e.queued.value() : o.waiting;
+            o.waiting = e.requests > 0 ? std::max(0.0, e.waiting.value()) : 0;
+            o.queued = e.queued.value();
+            o.unmet = e.unmet;
+            o.unmet_wait = e.unmet_wait.value();
             o.bounding = e.bounding.value();
             if (info.discipline == rtg::Discipline::Delay) {
                 o.unlimited = e.capacity.value();
@@ -128,6 +131,9 @@ result::Observed Observer::finish(double time, const std::vector<PathPart>& path
             busy.add(o.busy);
             waiting.add(o.waiting);
             queued.add(o.queued);
+            unmet_wait.add(o.unmet_wait);
+            backlog.add(e.backlog);
+            r.total.unmet += o.unmet;
             bounding.add(o.bounding);
             if (o.bounding > most_bounding) {
                 most_bounding = o.bounding;
@@ -144,6 +150,14 @@ result::Observed Observer::finish(double time, const std::vector<PathPart>& path
             }
             if (r.elements <= result::EntityResult::kMaxElementRows) r.each.push_back(o);
         }
+        const auto& none = entities_[k].of_none;
+        queued.add(none.queued.value());
+        unmet_wait.add(none.unmet_wait.value());
+        backlog.add(none.backlog);
+        r.total.unmet += none.unmet;
+        r.total.unmet_wait = unmet_wait.value();
+        if (const double counted = time - warmup_; counted > 0) r.queue_over_time = backlog.quarters(counted);
+        r.queue_grows = r.total.unmet > 0 && Backlog::grows(r.queue_over_time);
         r.total.busy = busy.value();
         r.total.waiting = waiting.value();
         r.total.queued = queued.value();
@@ -154,7 +168,10 @@ result::Observed Observer::finish(double time, const std::vector<PathPart>& path
         seen.entities.push_back(std::move(r));
     }
     for (std::size_t m = 0; m < measures_.size(); ++m) {
-        result::MeasureResult r = measures_[m].finish();
+        result::MeasureResult r = measures_[m].durations.finish();
+        r.under_way = measures_[m].under_way.value();
+        r.unended = measures_[m].unended;
+        r.unended_time = measures_[m].unended_time.value();
         r.name = graph_.measures[m].name;
         r.span = graph_.measures[m].span;
         seen.measures.push_back(std::move(r));

@@ -7,6 +7,7 @@
 #include <string>
 #include <vector>
 
+#include "runtime/engine/observe/backlog.h"
 #include "runtime/engine/observe/profile.h"
 #include "runtime/engine/observe/tracer.h"
 #include "runtime/engine/time/durations.h"
@@ -19,6 +20,7 @@ namespace pamina::engine {
 
 struct NoObserver {
     static constexpr bool on = false;
+    static constexpr std::int64_t kNoElement = -1;
     explicit NoObserver(const rtg::Graph&) {}
     void executed(int, double, double) {}
     void passed(int, double, double) {}
@@ -27,14 +29,20 @@ struct NoObserver {
     void served(int, std::int64_t, double) {}
     void granted(int, std::int64_t, double) {}
     void kept(int, std::int64_t, double, double) {}
-    void delayed(int, std::int64_t, double, double, double) {}
-    void bounded(int, std::int64_t, double, double) {}
+    void unmet(int, std::int64_t, double, double = 1) {}
+    void queued(int, std::int64_t, double, double) {}
+    void done(int, std::int64_t, double, double) {}
+    void broken_off(int, std::int64_t, double, double) {}
+    double bounded(int, std::int64_t, double, double, double) { return 0; }
+    void take_back_wait(int, std::int64_t, double) {}
     void longest(int, std::int64_t, double, double) {}
     void existed(int, const std::vector<std::int64_t>&, std::int64_t, double, double) {}
     void contended(int, double, double, double, std::span<const double>) {}
     void degree(double, double) {}
     void settle(double) {}
-    void measured(int, double) {}
+    void sampled(int, double, double) {}
+    void measured(int, double, double) {}
+    void unended(int, double) {}
     void incomplete(double) {}
     void leave_out(double) {}
     void begin_stretch() {}
@@ -86,39 +94,81 @@ class Observer {
     /// A request for an element was met after `wait`.
     void granted(int entity, std::int64_t element, double wait) {
         auto& e = at(entity, element);
-        if (warmup_ > 0) {
-            e.queued.add(counted(now_ - wait));
-            if (now_ - wait < warmup_) return;
-        }
+        queue(e, now_ - wait);
+        if (now_ - wait < warmup_) return;
         e.waiting.add(wait);
         e.requests += 1;
         e.max_wait = std::max(e.max_wait, wait);
     }
-    /// A request that came at `came` and was met has waited for `wait` while it was served, from `since` until now.
-    void delayed(int entity, std::int64_t element, double wait, double since, double came) {
+    /// `requests` were ended that had waited for `wait` and were not met; kNoElement: for any of several elements.
+    void unmet(int entity, std::int64_t element, double wait, double requests = 1) {
+        auto& e = element == kNoElement ? entities_[entity].of_none : at(entity, element);
+        queue(e, now_ - wait, requests);
+        if (now_ - wait < warmup_) return;
+        e.unmet_wait.add(requests * wait);
+        e.unmet += requests;
+    }
+    static constexpr std::int64_t kNoElement = -1;
+    // Of an element that may let wait whom it serves, so that a wait is known when the service is over:
+
+    /// From `since` until now `number` waited.
+    void queued(int entity, std::int64_t element, double since, double number) {
+        if (number > 0) queue(at(entity, element), since, number);
+    }
+    /// A request that came at `came` is done, and has waited for `wait`.
+    void done(int entity, std::int64_t element, double wait, double came) {
+        if (came < warmup_) return;
         auto& e = at(entity, element);
-        if (warmup_ > 0) {
-            if (now_ > since) e.queued.add(wait * (counted(since) / (now_ - since)));
-            if (came < warmup_) return;
-        }
         e.waiting.add(wait);
+        e.requests += 1;
         e.max_wait = std::max(e.max_wait, wait);
     }
-    /// A link bounded its flows, for `time` in all, of which they waited for `wait`.
-    void bounded(int entity, std::int64_t element, double time, double wait) {
-        if (now_ < warmup_) return;
+    /// A request that came at `came` was ended before it was done, and has waited for `wait`.
+    void broken_off(int entity, std::int64_t element, double wait, double came) {
+        if (came < warmup_) return;
         auto& e = at(entity, element);
-        e.bounding.add(time);
-        e.waiting.add(wait);
-        e.queued.add(wait);
+        e.unmet_wait.add(wait);
+        e.unmet += 1;
     }
+    /// A link bounded `flows` from `since` until now, and each waited for a fraction `waits` of that: how long, as far as it
+    /// counts. Those that are not done have to be taken back.
+    double bounded(int entity, std::int64_t element, double since, double flows, double waits) {
+        const double time = counted(since);
+        if (!(time > 0)) return 0;
+        auto& e = at(entity, element);
+        e.bounding.add(flows * time);
+        e.waiting.add(flows * (time * waits));
+        e.queued.add(flows * (time * waits));
+        e.backlog.add(now_ - warmup_ - time, now_ - warmup_, flows * waits);
+        return time * waits;
+    }
+    void take_back_wait(int entity, std::int64_t element, double wait) { at(entity, element).waiting.add(-wait); }
     void longest(int entity, std::int64_t element, double wait, double came) {
         if (came < warmup_) return;
         auto& e = at(entity, element);
         e.max_wait = std::max(e.max_wait, wait);
     }
-    /// A `measure` block took `duration`.
-    void measured(int measure, double duration) { measures_[static_cast<std::size_t>(measure)].add(duration); }
+    /// What a process says that something took, at the time `at`.
+    void sampled(int measure, double duration, double at) {
+        if (at < warmup_) return;
+        auto& m = measures_[static_cast<std::size_t>(measure)];
+        m.durations.add(duration);
+        m.under_way.add(duration);
+    }
+    /// A `measure` block went on from `begin` to `end`.
+    void measured(int measure, double begin, double end) {
+        auto& m = measures_[static_cast<std::size_t>(measure)];
+        m.under_way.add(std::max(0.0, end - std::max(begin, warmup_)));
+        if (begin >= warmup_) m.durations.add(end - begin);
+    }
+    /// A `measure` block that began at `begin` was ended now, before its own end.
+    void unended(int measure, double begin) {
+        auto& m = measures_[static_cast<std::size_t>(measure)];
+        m.under_way.add(counted(begin));
+        if (begin < warmup_) return;
+        m.unended += 1;
+        m.unended_time.add(now_ - begin);
+    }
     /// An instance existed for `lifetime` with `servers` at each of its elements.
     void existed(int entity, const std::vector<std::int64_t>& shape, std::int64_t elements, double servers,
                  double lifetime);
@@ -174,11 +224,14 @@ class Observer {
     };
     struct ElementSums {
         ExactSum busy, waiting, bounding, capacity;  // capacity: servers * lifetime
-        ExactSum queued;                             // time waited after the warm-up, where there is one
-        double requests = 0, max_wait = 0, servers = 1;
+        ExactSum queued;      // time waited after the warm-up, by whomever
+        ExactSum unmet_wait;  // of requests that were ended before they were met
+        double requests = 0, unmet = 0, max_wait = 0, servers = 1;
+        Backlog backlog;
     };
     struct EntitySums {
         std::vector<ElementSums> elements;
+        ElementSums of_none;  // requests for any of several elements that were not met
         std::vector<std::int64_t> shape;
     };
     ElementSums& at(int entity, std::int64_t element) {
@@ -188,6 +241,19 @@ class Observer {
     }
     /// How long it is since then, the warm-up left out.
     double counted(double since) const { return std::max(0.0, now_ - std::max(since, warmup_)); }
+    /// So many have waited since then.
+    void queue(ElementSums& e, double since, double number = 1) {
+        const double time = counted(since);
+        if (!(time > 0)) return;
+        e.queued.add(number * time);
+        e.backlog.add(now_ - warmup_ - time, now_ - warmup_, number);
+    }
+    struct MeasureSums {
+        Durations durations;
+        ExactSum under_way;  // time for which blocks went on after the warm-up
+        double unended = 0;
+        ExactSum unended_time;
+    };
     struct ContentionSums {
         ExactSum passed, requests, time;
         std::vector<ExactSum> stations;
@@ -201,7 +267,7 @@ class Observer {
     const rtg::Graph& graph_;
     std::vector<StatementSums> statements_;
     std::vector<EntitySums> entities_;
-    std::vector<Durations> measures_;
+    std::vector<MeasureSums> measures_;
     std::vector<ContentionSums> contentions_;
     Profile profile_;
     ExactSum unsplit_;  // progress that is not in the profile

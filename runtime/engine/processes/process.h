@@ -110,6 +110,11 @@ struct Extra {
     // Of a process that can be ended from outside (a background or the body of a `within`, and everything below it).
     std::vector<Process<Stamp>*> children;  // all that have not ended
     std::vector<int> declared;              // instances whose block it is in
+    struct Measured {
+        int measure;
+        double begin;
+    };
+    std::vector<Measured> measures;  // blocks that it is in
 };
 
 template <class Stamp>

@@ -153,17 +153,21 @@ class ReadyList {
         for (const auto& line : own_) line.each(visit);
         for (const auto& taken : taken_) std::for_each(taken.begin(), taken.end(), visit);
     }
-    /// Takes back the requests for which `which` is true.
+    /// Takes back the requests for which `which(request, processor)` is true, which is asked once of each; the processor
+    /// is the one that it has to have, below 0 where several would do.
     template <class F>
     void remove(F which) {
         for (auto& g : groups_) {
-            for (auto& line : g->lines) drop(g->waiting, line.remove(which));
+            const std::int64_t one = g->members.count == 1 ? g->members.first : -1;
+            for (auto& line : g->lines)
+                drop(g->waiting, line.remove([&](const Waiting<Stamp>& r) { return which(r, one); }));
         }
         std::int64_t own = 0;
         for (std::size_t p = 0; p < own_.size(); ++p) {
-            drop(own, own_[p].remove(which));
+            const auto its = [&](const Waiting<Stamp>& r) { return which(r, static_cast<std::int64_t>(p)); };
+            drop(own, own_[p].remove(its));
             if (own_[p].empty()) candidates_.erase(static_cast<std::int64_t>(p));
-            std::erase_if(taken_[p], which);
+            std::erase_if(taken_[p], its);
         }
         // Whose next task is gone is idle, or goes on with the one after that.
         for (const std::int64_t p : std::exchange(continuing_, {})) idle(p);

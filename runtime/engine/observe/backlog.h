@@ -1,0 +1,68 @@
+// How many waited over time: whether a queue grows to the end of a run, which its mean does not tell.
+//
+// The time line has at most kSlices slices: when the run outgrows them, neighbours merge and slices double, so that they
+// are the same for all elements but for the doubling.
+#pragma once
+
+#include <algorithm>
+#include <array>
+#include <vector>
+
+namespace pamina::engine {
+
+class Backlog {
+  public:
+    /// `number` waited between these times, in ticks since figures count; any order.
+    void add(double from, double to, double number = 1) {
+        if (!(to > from)) return;
+        while (to > slice_ * kSlices) widen();
+        area_.resize(kSlices);
+        for (auto i = static_cast<std::size_t>(from / slice_); i < kSlices; ++i) {
+            const double begin = static_cast<double>(i) * slice_;
+            if (begin >= to) break;
+            area_[i] += number * (std::min(to, begin + slice_) - std::max(from, begin));
+        }
+    }
+    void add(Backlog other) {
+        if (other.area_.empty()) return;
+        while (other.slice_ < slice_) other.widen();
+        while (slice_ < other.slice_) widen();
+        area_.resize(kSlices);
+        for (std::size_t i = 0; i < kSlices; ++i) area_[i] += other.area_[i];
+    }
+    /// The mean number in each quarter of the first `length` ticks.
+    std::array<double, 4> quarters(double length) const {
+        std::array<double, 4> means{};
+        for (std::size_t i = 0; i < area_.size(); ++i) {
+            const double begin = static_cast<double>(i) * slice_, end = std::min(begin + slice_, length);
+            for (std::size_t q = 0; q < 4 && end > begin; ++q) {
+                const double from = std::max(begin, length * static_cast<double>(q) / 4);
+                const double to = std::min(end, length * static_cast<double>(q + 1) / 4);
+                if (to > from) means[q] += area_[i] * ((to - from) / (end - begin)) / (length / 4);
+            }
+        }
+        return means;
+    }
+    /// Whether it grows to the end: in each quarter more wait than in the one before, in the last half as many again as
+    /// in the second, and not only one. A queue that grows steadily has 1, 3, 5 and 7 parts in its quarters.
+    static bool grows(const std::array<double, 4>& q) {
+        return q[0] < q[1] && q[1] < q[2] && q[2] < q[3] && q[3] >= 1.5 * q[1] && q[3] >= kFew;
+    }
+
+  private:
+    static constexpr std::size_t kSlices = 64;
+    static constexpr double kFew = 2;  // who wait, on average: fewer are no queue
+
+    void widen() {
+        slice_ *= 2;
+        for (std::size_t i = 0; i < area_.size(); ++i) {
+            const double both = 2 * i + 1 < area_.size() ? area_[2 * i] + area_[2 * i + 1] : 0;
+            area_[i] = both;
+        }
+    }
+
+    double slice_ = 1;
+    std::vector<double> area_;  // number times time, by slice; empty: nobody waited
+};
+
+}  // namespace pamina::engine
