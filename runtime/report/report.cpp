@@ -246,9 +246,8 @@ std::string text(const Result& r, std::string_view heading, const SourceMap& sou
                 if (e.elements > 1) row("  busiest " + element_name(e, e.busiest), e.largest);
             }
             out += "\n" + t.text(2);
-            out += cut_off(r, o.entities, "served", style, [](const auto& e) {
-                return std::pair(e.total.unmet, e.total.wait_so_far());
-            });
+            out += cut_off(r, o.entities, "served", style,
+                           [](const auto& e) { return std::pair(e.total.unmet, e.total.wait_so_far()); });
         }
         out += contentions(r);
         if (!o.measures.empty()) out += "\n" + measures(r, style);

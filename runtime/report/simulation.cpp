@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include <cmath>
+#include <tuple>
 #include <vector>
 
 #include "runtime/report/table.h"
@@ -26,13 +27,20 @@ class Figures {
         return told(r_.simulation->estimate(std::string(result::kOfRun), result::position(result::run_metrics(), m)),
                     m->unit);
     }
+    Estimate entity_estimate(const std::string& of, std::string_view name) const {
+        return r_.simulation->estimate(of,
+                                       result::position(result::entity_metrics(), result::find_entity_metric(name)));
+    }
     std::string entity(const std::string& of, std::string_view name) const {
-        const auto* m = result::find_entity_metric(name);
-        return told(r_.simulation->estimate(of, result::position(result::entity_metrics(), m)), m->unit);
+        return told(entity_estimate(of, name), result::find_entity_metric(name)->unit);
+    }
+    Estimate measure_estimate(const std::string& of, std::string_view name) const {
+        return r_.simulation->estimate(of,
+                                       result::position(result::measure_metrics(), result::find_measure_metric(name)));
     }
     std::string measure(const std::string& of, std::string_view name) const {
         const auto* m = result::find_measure_metric(name);
-        const auto e = r_.simulation->estimate(of, result::position(result::measure_metrics(), m));
+        const auto e = measure_estimate(of, name);
         return m->percentile > 0 && e.unknown > 0 ? "–" : told(e, m->unit);
     }
     std::string contention(const std::string& of, std::string_view name) const {
@@ -53,6 +61,21 @@ class Figures {
   private:
     const script::ResultHandle& r_;
 };
+
+/// What was ended before its own end in some replication, apart from the others. `so_far(row)`: how many, of what end,
+/// and that and its mean as they are told.
+template <class Rows, class SoFar>
+std::string cut_off(const Rows& rows, const Style& style, const SoFar& so_far) {
+    std::string text;
+    int shown = 0;
+    for (const auto& row : rows) {
+        const auto [number, end, many, mean] = so_far(row);
+        if (!(number.mean > 0)) continue;
+        if (shown++ == style.rows) return text + "  …\n";
+        text += fmt::format("  {}: not {} {}, so far {} on average\n", row.name, end, many, mean);
+    }
+    return text;
+}
 
 std::string replications_of(const result::Simulation& s) {
     const auto n = s.replications();
@@ -103,6 +126,11 @@ std::string text(script::ResultHandle& r, std::string_view heading, const Style&
         }
         more(t, o.entities.size());
         out += "\n" + t.text(2);
+        out += cut_off(o.entities, style, [&](const auto& e) {
+            const std::string key = result::of_entity(e, result::kTotal);
+            const auto number = of.entity_estimate(key, "not_served");
+            return std::tuple(number, "served", of.told(number, Unit::Count), of.entity(key, "wait_so_far"));
+        });
     }
     if (!o.measures.empty()) {
         static constexpr const char* kColumns[] = {"count", "mean", "p50", "p95", "p99"};
@@ -118,6 +146,11 @@ std::string text(script::ResultHandle& r, std::string_view heading, const Style&
         }
         more(t, o.measures.size());
         out += "\n" + t.text(2);
+        out += cut_off(o.measures, style, [&](const auto& m) {
+            const std::string key = result::of_measure(m.name);
+            const auto number = of.measure_estimate(key, "not_ended");
+            return std::tuple(number, "ended", of.told(number, Unit::Count), of.measure(key, "time_so_far"));
+        });
         if (few) out += "  –: percentile p needs 10 / (1 - p) samples in each replication: p50 20, p95 200, p99 1000\n";
     }
     if (!o.contentions.empty()) {

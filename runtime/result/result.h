@@ -47,14 +47,14 @@ struct StatementResult {
 
 /// Busy, waiting and idle time of one element or of a whole array (then sums).
 struct Occupancy {
-    double busy = 0;      // server-time in use
-    double idle = 0;      // server-time not in use while it existed: servers * lifetime - busy
-    double waiting = 0;   // time that requests waited which were met, summed
-    double queued = 0;    // time that anybody waited, met or not, summed; of it what came after the warm-up
-    double bounding = 0;  // of a link: time for which it bounded flows, summed over them
-    double requests = 0;  // met
-    double max_wait = 0;  // longest wait of one that was met
-    double unmet = 0;     // requests that were ended before they were met, by the end of the run or of who asked
+    double busy = 0;        // server-time in use
+    double idle = 0;        // server-time not in use while it existed: servers * lifetime - busy
+    double waiting = 0;     // time that requests waited which were met, summed
+    double queued = 0;      // time that anybody waited, met or not, summed; of it what came after the warm-up
+    double bounding = 0;    // of a link: time for which it bounded flows, summed over them
+    double requests = 0;    // met
+    double max_wait = 0;    // longest wait of one that was met
+    double unmet = 0;       // requests that were ended before they were met, by the end of the run or of who asked
     double unmet_wait = 0;  // time that these had waited, summed
     double servers = 1;
     double unlimited = 0;  // where there is a server for everybody, so that none are idle: its lifetime, else 0
@@ -95,8 +95,9 @@ struct MeasureResult {
     Span span;
     double count = 0;
     double total = 0, minimum = 0, maximum = 0;
-    double unended = 0, unended_time = 0;  // executions that were ended before their own end, and how long they had taken
-    double under_way = 0;  // time that any of them took after the warm-up, summed, those that were ended with them
+    double unended = 0,
+           unended_time = 0;  // executions that were ended before their own end, and how long they had taken
+    double under_way = 0;     // time that any of them took after the warm-up, summed, those that were ended with them
     /// Durations, ascending, and how many there were of each; once there are more than kMaxDurations different ones,
     /// they are rounded to 1 part in 4,096 (`rounded`).
     std::vector<std::pair<double, double>> durations;

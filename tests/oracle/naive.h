@@ -42,10 +42,10 @@ struct Totals {
 
 /// Who waited for a resource or pool, all elements together.
 struct Waited {
-    double area = 0;      // of the number of those who wait, over time: added up as time passes, whoever they are
-    double longest = 0;   // of a request that was met, or done
-    double unmet = 0;     // requests that were ended before
-    double so_far = 0;    // time that these had waited
+    double area = 0;     // of the number of those who wait, over time: added up as time passes, whoever they are
+    double longest = 0;  // of a request that was met, or done
+    double unmet = 0;    // requests that were ended before
+    double so_far = 0;   // time that these had waited
 };
 
 /// One grant, in the order in which they were made.
@@ -60,9 +60,9 @@ struct Grant {
 /// All executions of the `measure` blocks of one name that have ended, in ticks.
 struct Measured {
     double count = 0, total = 0, maximum = 0;
-    std::vector<double> durations;  // in order of their ends
-    double area = 0;                // of the number of blocks that go on, over time, and what was said
-    double unended = 0, so_far = 0; // ended before their own end, and how long these had taken
+    std::vector<double> durations;   // in order of their ends
+    double area = 0;                 // of the number of blocks that go on, over time, and what was said
+    double unended = 0, so_far = 0;  // ended before their own end, and how long these had taken
 };
 
 struct Outcome {

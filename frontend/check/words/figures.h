@@ -36,11 +36,11 @@ inline constexpr std::array kEntityFigures{
 
 /// Of a measure: `r.measure.visit.mean`.
 inline constexpr std::array kMeasureFigures{
-    Figure{"count", FigureUnit::Count}, Figure{"mean", FigureUnit::Time},   Figure{"min", FigureUnit::Time},
-    Figure{"max", FigureUnit::Time},    Figure{"total", FigureUnit::Time},  Figure{"p50", FigureUnit::Time},
-    Figure{"p90", FigureUnit::Time},    Figure{"p95", FigureUnit::Time},    Figure{"p99", FigureUnit::Time},
-    Figure{"p999", FigureUnit::Time},   Figure{"share", FigureUnit::Ratio},
-    Figure{"not_ended", FigureUnit::Count}, Figure{"time_so_far", FigureUnit::Time},
+    Figure{"count", FigureUnit::Count},      Figure{"mean", FigureUnit::Time},   Figure{"min", FigureUnit::Time},
+    Figure{"max", FigureUnit::Time},         Figure{"total", FigureUnit::Time},  Figure{"p50", FigureUnit::Time},
+    Figure{"p90", FigureUnit::Time},         Figure{"p95", FigureUnit::Time},    Figure{"p99", FigureUnit::Time},
+    Figure{"p999", FigureUnit::Time},        Figure{"share", FigureUnit::Ratio}, Figure{"not_ended", FigureUnit::Count},
+    Figure{"time_so_far", FigureUnit::Time},
 };
 
 inline const Figure* find_figure(std::span<const Figure> figures, std::string_view name) {

@@ -92,11 +92,11 @@ struct PreemptiveQueue {
         }
     };
     struct Job {
-        double left;   // ticks
-        double since;  // it is served, or waits
-        double ends;   // while it is served
-        bool begun;    // it was served at some time
-        double waited; // before that
+        double left;    // ticks
+        double since;   // it is served, or waits
+        double ends;    // while it is served
+        bool begun;     // it was served at some time
+        double waited;  // before that
     };
     using Jobs = std::map<Process<Stamp>*, Job, First>;
     std::int64_t servers = 1;

@@ -75,9 +75,10 @@ Outcome evaluate_as(const BoundGraph& bound, const Options& options, RunControl&
         for (const auto& e : result.observed->entities) {
             if (!e.queue_grows) continue;
             const auto figure = [](double x) { return fmt::format("{:.4g}", x); };
-            result.notes.push_back(fmt::format("the queue of {} grows to the end: {} waited on average in the first quarter "
-                                               "of the run, {} in the last",
-                                               e.name, figure(e.queue_over_time.front()), figure(e.queue_over_time.back())));
+            result.notes.push_back(
+                fmt::format("the queue of {} grows to the end: {} waited on average in the first quarter "
+                            "of the run, {} in the last",
+                            e.name, figure(e.queue_over_time.front()), figure(e.queue_over_time.back())));
         }
         if (ended && !engine.is_cut_off()) result.observed->critical_path = critical_path(bound, engine.final_stamp());
     }

@@ -281,10 +281,10 @@ class Flows : public Facility<Stamp, Observe> {
     }
 
     std::shared_ptr<FlowNetwork> network_ = std::make_shared<FlowNetwork>();
-    std::vector<Element> elements_;  // by link
-    std::vector<Stream> streams_;    // by route
-    mutable Earliest leaving_;       // by route
-    Line<Stamp> waiting_;            // for the next round
+    std::vector<Element> elements_;                        // by link
+    std::vector<Stream> streams_;                          // by route
+    mutable Earliest leaving_;                             // by route
+    Line<Stamp> waiting_;                                  // for the next round
     std::unordered_map<const Proc*, Waits> waits_before_;  // of its stream when a flow came, of flows that can be ended
     std::vector<FlowNetwork::Link> links_;
 };

@@ -110,8 +110,7 @@ class Sharing : public Facility<Stamp, Observe> {
     /// Who has waited since it was brought up to date; `gone` of its jobs are not there any more.
     void look_at_queue(const Queue& q, std::size_t gone = 0) {
         if constexpr (Observe::on)
-            k_.observe.queued(q.entity, q.element, q.updated,
-                              static_cast<double>(q.jobs.size() + gone) - q.servers);
+            k_.observe.queued(q.entity, q.element, q.updated, static_cast<double>(q.jobs.size() + gone) - q.servers);
     }
     void bring_up_to_date(Queue& q) {
         look_at_queue(q);

@@ -1,7 +1,7 @@
 // How many waited over time: whether a queue grows to the end of a run, which its mean does not tell.
 //
-// The time line has at most kSlices slices: when the run outgrows them, neighbours merge and slices double, so that they
-// are the same for all elements but for the doubling.
+// The time line has at most kSlices slices: when the run outgrows them, neighbours merge and slices double, so that
+// they are the same for all elements but for the doubling.
 #pragma once
 
 #include <algorithm>
@@ -14,14 +14,14 @@ class Backlog {
   public:
     /// `number` waited between these times, in ticks since figures count; any order.
     void add(double from, double to, double number = 1) {
-        if (!(to > from)) return;
-        while (to > slice_ * kSlices) widen();
-        area_.resize(kSlices);
-        for (auto i = static_cast<std::size_t>(from / slice_); i < kSlices; ++i) {
-            const double begin = static_cast<double>(i) * slice_;
-            if (begin >= to) break;
-            area_[i] += number * (std::min(to, begin + slice_) - std::max(from, begin));
+        if (to <= covered_) [[likely]] {
+            const auto i = static_cast<std::size_t>(from * per_slice_);
+            if (to <= static_cast<double>(i + 1) * slice_) {
+                area_[i] += number * (to - from);
+                return;
+            }
         }
+        if (to > from) add_to_several(from, to, number);
     }
     void add(Backlog other) {
         if (other.area_.empty()) return;
@@ -29,6 +29,7 @@ class Backlog {
         while (slice_ < other.slice_) widen();
         area_.resize(kSlices);
         for (std::size_t i = 0; i < kSlices; ++i) area_[i] += other.area_[i];
+        covered_ = slice_ * kSlices;
     }
     /// The mean number in each quarter of the first `length` ticks.
     std::array<double, 4> quarters(double length) const {
@@ -53,16 +54,29 @@ class Backlog {
     static constexpr std::size_t kSlices = 64;
     static constexpr double kFew = 2;  // who wait, on average: fewer are no queue
 
+    [[gnu::noinline]] void add_to_several(double from, double to, double number) {
+        while (to > slice_ * kSlices) widen();
+        area_.resize(kSlices);
+        covered_ = slice_ * kSlices;
+        auto i = static_cast<std::size_t>(from * per_slice_);
+        for (double end = static_cast<double>(i + 1) * slice_; end < to; end += slice_) {
+            area_[i++] += number * (end - from);
+            from = end;
+        }
+        area_[i] += number * (to - from);
+    }
     void widen() {
         slice_ *= 2;
+        per_slice_ /= 2;
         for (std::size_t i = 0; i < area_.size(); ++i) {
             const double both = 2 * i + 1 < area_.size() ? area_[2 * i] + area_[2 * i + 1] : 0;
             area_[i] = both;
         }
     }
 
-    double slice_ = 1;
-    std::vector<double> area_;  // number times time, by slice; empty: nobody waited
+    double slice_ = 1, per_slice_ = 1;  // a power of two, and its inverse
+    double covered_ = 0;                // by the slices that there are
+    std::vector<double> area_;          // number times time, by slice; empty: nobody waited
 };
 
 }  // namespace pamina::engine

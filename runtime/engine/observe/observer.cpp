@@ -169,9 +169,9 @@ result::Observed Observer::finish(double time, const std::vector<PathPart>& path
     }
     for (std::size_t m = 0; m < measures_.size(); ++m) {
         result::MeasureResult r = measures_[m].durations.finish();
-        r.under_way = measures_[m].under_way.value();
         r.unended = measures_[m].unended;
         r.unended_time = measures_[m].unended_time.value();
+        r.under_way = r.total + r.unended_time + measures_[m].begun_before.value();
         r.name = graph_.measures[m].name;
         r.span = graph_.measures[m].span;
         seen.measures.push_back(std::move(r));

@@ -94,7 +94,7 @@ class Observer {
     /// A request for an element was met after `wait`.
     void granted(int entity, std::int64_t element, double wait) {
         auto& e = at(entity, element);
-        queue(e, now_ - wait);
+        if (wait > 0) queue(e, now_ - wait);
         if (now_ - wait < warmup_) return;
         e.waiting.add(wait);
         e.requests += 1;
@@ -130,8 +130,8 @@ class Observer {
         e.unmet_wait.add(wait);
         e.unmet += 1;
     }
-    /// A link bounded `flows` from `since` until now, and each waited for a fraction `waits` of that: how long, as far as it
-    /// counts. Those that are not done have to be taken back.
+    /// A link bounded `flows` from `since` until now, and each waited for a fraction `waits` of that: how long, as far
+    /// as it counts. Those that are not done have to be taken back.
     double bounded(int entity, std::int64_t element, double since, double flows, double waits) {
         const double time = counted(since);
         if (!(time > 0)) return 0;
@@ -150,22 +150,21 @@ class Observer {
     }
     /// What a process says that something took, at the time `at`.
     void sampled(int measure, double duration, double at) {
-        if (at < warmup_) return;
-        auto& m = measures_[static_cast<std::size_t>(measure)];
-        m.durations.add(duration);
-        m.under_way.add(duration);
+        if (at >= warmup_) measures_[static_cast<std::size_t>(measure)].durations.add(duration);
     }
     /// A `measure` block went on from `begin` to `end`.
     void measured(int measure, double begin, double end) {
         auto& m = measures_[static_cast<std::size_t>(measure)];
-        m.under_way.add(std::max(0.0, end - std::max(begin, warmup_)));
-        if (begin >= warmup_) m.durations.add(end - begin);
+        if (begin >= warmup_) {
+            m.durations.add(end - begin);
+        } else {
+            m.begun_before.add(std::max(0.0, end - warmup_));
+        }
     }
     /// A `measure` block that began at `begin` was ended now, before its own end.
     void unended(int measure, double begin) {
         auto& m = measures_[static_cast<std::size_t>(measure)];
-        m.under_way.add(counted(begin));
-        if (begin < warmup_) return;
+        if (begin < warmup_) return m.begun_before.add(counted(begin));
         m.unended += 1;
         m.unended_time.add(now_ - begin);
     }
@@ -224,8 +223,8 @@ class Observer {
     };
     struct ElementSums {
         ExactSum busy, waiting, bounding, capacity;  // capacity: servers * lifetime
-        ExactSum queued;      // time waited after the warm-up, by whomever
-        ExactSum unmet_wait;  // of requests that were ended before they were met
+        ExactSum queued;                             // time waited after the warm-up, by whomever
+        ExactSum unmet_wait;                         // of requests that were ended before they were met
         double requests = 0, unmet = 0, max_wait = 0, servers = 1;
         Backlog backlog;
     };
@@ -250,7 +249,7 @@ class Observer {
     }
     struct MeasureSums {
         Durations durations;
-        ExactSum under_way;  // time for which blocks went on after the warm-up
+        ExactSum begun_before;  // the warm-up: time for which such blocks went on after it
         double unended = 0;
         ExactSum unended_time;
     };

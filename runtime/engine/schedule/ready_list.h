@@ -153,8 +153,8 @@ class ReadyList {
         for (const auto& line : own_) line.each(visit);
         for (const auto& taken : taken_) std::for_each(taken.begin(), taken.end(), visit);
     }
-    /// Takes back the requests for which `which(request, processor)` is true, which is asked once of each; the processor
-    /// is the one that it has to have, below 0 where several would do.
+    /// Takes back the requests for which `which(request, processor)` is true, which is asked once of each; the
+    /// processor is the one that it has to have, below 0 where several would do.
     template <class F>
     void remove(F which) {
         for (auto& g : groups_) {

@@ -285,14 +285,14 @@ TEST(ReadyList, TasksSideBySideAreOneEntry) {
             pool.idle(0);
         }
     };
-    pool.remove([&](const auto& r) { return r.order.parent == other; });
+    pool.remove([&](const auto& r, std::int64_t) { return r.order.parent == other; });
     take(5);
     EXPECT_TRUE(pool.waiting());
     take(5);
     EXPECT_EQ(taken, (std::vector<std::uint64_t>{12, 3, 4, 10, 11, 12, 13, 14}));
     EXPECT_FALSE(pool.waiting());
     pool.add(row);
-    pool.remove([](const auto&) { return true; });
+    pool.remove([](const auto&, std::int64_t) { return true; });
     EXPECT_FALSE(pool.waiting());
 }
 
@@ -313,7 +313,7 @@ TEST(ReadyList, AChunkStaysWithItsProcessor) {
     auto a = pool.next();
     EXPECT_EQ(a->processor, 1);
     EXPECT_EQ(a->who.order.ordinal, 3u);
-    pool.remove([](const Waiting<Time>& w) { return w.order.ordinal == 1; });
+    pool.remove([](const Waiting<Time>& w, std::int64_t) { return w.order.ordinal == 1; });
     pool.idle(0);  // its second task is gone: it takes the next
     EXPECT_EQ(pool.next()->who.order.ordinal, 4u);
     EXPECT_FALSE(pool.waiting());
