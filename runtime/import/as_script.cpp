@@ -59,6 +59,11 @@ std::string as_script(const TaskGraph& g, const Importer& importer, std::string_
             "/// The file knows what dependences transfer: an argument `bandwidth = 1 GB/s` beside its name charges "
             "that.\n";
     }
+    if (!o.bandwidth.empty()) {
+        out +=
+            "/// What a dependence transfers takes its amount over `bandwidth`, also where both tasks come to run on one of "
+            "several\n/// processors; not where there is one processor, or the schedule gives both tasks the same one.\n";
+    }
     out += fmt::format("model {}(P: int = {}", model, processors);
     if (unit) {
         out += fmt::format(", cost_unit: {} = {}", o.unit_is_work ? "work" : "time", o.unit.empty() ? "1 s" : o.unit);

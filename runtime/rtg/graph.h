@@ -318,7 +318,7 @@ struct Dependence {
     std::vector<DependenceIndex> indices;  // prefix indices first; all stars for `all a`
     std::vector<IndexRange> binders;
     Id condition = kNone;  // bool; kNone: always
-    Id carry = kNone;      // ticks: satisfied so much later, unless both tasks have one fixed processor, the same
+    Id carry = kNone;      // ticks: satisfied so much later, unless both tasks can run on one processor only, the same
     Span span;
 };
 

@@ -40,14 +40,6 @@ bool Run::par_tasks(Process* p, const ast::Par& par, const EnvPtr& env, const Wh
 
 namespace {
 
-/// `cpu[e]`, not a pool or part that happens to have one processor.
-bool names_one(const ast::Expr& e, const Entity& pool) {
-    const auto* index = std::get_if<ast::Index>(&e.node);
-    if (!index) return pool.shape.empty();
-    return std::none_of(index->indices.begin(), index->indices.end(),
-                        [](const ast::IndexArg& a) { return std::holds_alternative<ast::Range>(a.value->node); });
-}
-
 }  // namespace
 
 // Where tasks run, now that it is known how many there are.
@@ -60,7 +52,6 @@ void Run::place_tasks(GraphRun& g) {
         t->placed = true;
         t->in_order = t->own->in_order || from.in_order;
         t->where = place(*from.place, t->env);
-        t->one = names_one(*from.place, *t->where.pool);
         if (const auto& s = t->own->schedule ? t->own->schedule : from.schedule) {
             t->dealt = deal(g, t.get(), *s);
             // The statement's deals all tasks, an array's own those of the array.
@@ -73,10 +64,10 @@ void Run::place_tasks(GraphRun& g) {
             if (s->policy.text == "cyclic") owner = i / t->dealt->chunk % P;
             if (owner >= 0) {
                 t->where.members = {t->where.members[static_cast<std::size_t>(owner)]};
-                t->one = true;
                 t->dealt = nullptr;
             }
         }
+        t->one = t->where.members.size() == 1;
         if (t->in_order) g.strict[{t->where.pool.get(), t->where.members.at(0)}].push_back(t.get());
     }
 }

@@ -95,7 +95,7 @@ class TaskGraphs : public Facility<Stamp, Observe> {
         finish.because(k_.rows.dependence());
         k_.forget(p);
         ++run.finished;
-        satisfy(run, number, array, handle, unit, finish);
+        satisfy(run, number, finish);
         if (source.place && source.in_order) {
             const std::uint64_t key = strict_key(handle, unit);
             auto& processor = run.strict[key];
@@ -318,7 +318,7 @@ class TaskGraphs : public Facility<Stamp, Observe> {
     // ---- dependences ----------------------------------------------------------------------------------------
 
     /// A task has finished: those that waited for it alone are ready.
-    void satisfy(Run& run, std::int64_t number, int array, int handle, std::int64_t unit, const Stamp& finish) {
+    void satisfy(Run& run, std::int64_t number, const Stamp& finish) {
         freed_.clear();
         carried_.clear();
         run.space.successors(ended_, number, [&](std::int64_t successor) {
@@ -329,7 +329,7 @@ class TaskGraphs : public Facility<Stamp, Observe> {
             }
             arrive(run, successor, finish);
         });
-        if (!carried_.empty()) arrive_carried(run, handle, unit, run.arrays[array].one_processor, finish);
+        if (!carried_.empty()) arrive_carried(run, number, finish);
         std::sort(freed_.begin(), freed_.end());
         for (const std::int64_t successor : freed_) {
             auto* waiting = run.waiting.find(successor);
@@ -357,19 +357,24 @@ class TaskGraphs : public Facility<Stamp, Observe> {
             freed_.push_back(task);
         }
     }
-    /// Dependences of a task that ended on this processor, each satisfied later unless the other task has the same one.
-    void arrive_carried(Run& run, int handle, std::int64_t unit, bool one_processor, const Stamp& finish) {
+    /// Dependences of the task that ended, each satisfied later unless both tasks can run on one processor only, the
+    /// same.
+    void arrive_carried(Run& run, std::int64_t number, const Stamp& finish) {
+        const ActualPlace from = place_if_any(run, number, ended_);
         for (const auto& [to, time] : carried_) {
             run.space.locate(to, freed_task_);
             Stamp at = finish;
             bool same = false;
-            if (one_processor && run.arrays[freed_task_.array].one_processor) {
-                const ActualPlace where = schedules_.place(run, to, freed_task_);
-                same = where.instance == handle && where.members.first == unit;
+            if (from.single()) {
+                const ActualPlace where = place_if_any(run, to, freed_task_);
+                same = where.single() && where.instance == from.instance && where.members.first == from.members.first;
             }
             if (!same) at.carry(time, k_.rows.dependence());
             arrive(run, to, at);
         }
+    }
+    ActualPlace place_if_any(Run& run, std::int64_t number, const TaskIndex& task) {
+        return run.source.arrays[task.array].place ? schedules_.place(run, number, task) : ActualPlace{};
     }
     /// Finds the strict processor's next task and offers it when it is ready.
     void next_strict(Run& run, std::uint64_t key) {

@@ -39,7 +39,6 @@ struct TaskRun {
         ActualPlace place;               // no instance: another one for each task, or none
         Scheduler* owners = nullptr;     // says which of the place's processors a task gets
         Scheduler* scheduler = nullptr;  // says how they are taken
-        bool one_processor = false;      // a task has one processor from the start
     };
     /// A dependence that is satisfied some time after its task's end.
     struct Carried {

@@ -40,7 +40,6 @@ class TaskSchedules {
             const auto& bound = run.bound.arrays[a];
             if (!bound.has_place) continue;
             if (!bound.place_varies) array.place = free_place(run, bound.place, run.frame);
-            array.one_processor = bound.place.kind == rtg::Place::Kind::Element;
             if (arrays[a].schedule) apply(run, static_cast<int>(a));
         }
         start_levels(run);
@@ -98,7 +97,6 @@ class TaskSchedules {
             run.schedules.resize(static_cast<std::size_t>(schedule.group) + 1);
         auto& shared = run.schedules[static_cast<std::size_t>(schedule.group)];
         if (!shared.scheduler) make(run, number, shared);
-        array.one_processor = array.one_processor || owners;
         (owners ? array.owners : array.scheduler) = shared.scheduler.get();
     }
     void make(Run& run, int number, typename Run::Schedule& shared) {
