@@ -61,8 +61,10 @@ std::string as_script(const TaskGraph& g, const Importer& importer, std::string_
     }
     if (!o.bandwidth.empty()) {
         out +=
-            "/// What a dependence transfers takes its amount over `bandwidth`, also where both tasks come to run on one of "
-            "several\n/// processors; not where there is one processor, or the schedule gives both tasks the same one.\n";
+            "/// What a dependence transfers takes its amount over `bandwidth`, also where both tasks come to run on "
+            "one of "
+            "several\n/// processors; not where there is one processor, or the schedule gives both tasks the same "
+            "one.\n";
     }
     out += fmt::format("model {}(P: int = {}", model, processors);
     if (unit) {

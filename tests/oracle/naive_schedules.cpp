@@ -38,9 +38,7 @@ bool Run::par_tasks(Process* p, const ast::Par& par, const EnvPtr& env, const Wh
     return begin(run);
 }
 
-namespace {
-
-}  // namespace
+namespace {}  // namespace
 
 // Where tasks run, now that it is known how many there are.
 void Run::place_tasks(GraphRun& g) {

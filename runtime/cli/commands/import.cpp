@@ -251,7 +251,8 @@ void add_import(CLI::App& app, Action& chosen) {
     c->add_option("--unit", o->script.unit, "What a cost of 1 stands for: '1 ms', or work, '1 Mflop' (stg, dot, csv)")
         ->type_name("E");
     c->add_option("--cost", o->script.cost, "The attribute with a task's cost (dot)")->type_name("NAME");
-    c->add_option("--bandwidth", o->script.bandwidth, "Charges what dependences transfer, but not on one processor: '1 GB/s' (wfcommons, dot)")
+    c->add_option("--bandwidth", o->script.bandwidth,
+                  "Charges what dependences transfer, but not on one processor: '1 GB/s' (wfcommons, dot)")
         ->type_name("E");
     c->add_option("--schedule", o->script.schedule, "What follows `schedule`: 'dynamic order by -level'")
         ->type_name("S");

@@ -23,7 +23,7 @@ const std::vector<std::string> kSchedules = {"",
                                              "schedule cyclic",
                                              "schedule cyclic(2)",
                                              "schedule queues(map = 0, count = 1)",
-                                             "schedule queues(map = index mod 2, count = 2, switch = fewest)",
+                                             "schedule queues(map = 0, count = 2, switch = fewest)",
                                              "order by -duration / 1 s",
                                              "schedule dynamic order by level / 1 s"};
 /// Places with one processor, in a model with pools `cpu[1]` and `many[3]`.
