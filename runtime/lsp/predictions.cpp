@@ -165,7 +165,7 @@ std::string Predictions::title(const PredictionRequest& request, const std::stop
         return "not predicted: " + one_line(c.sink.message.empty() ? "no result" : c.sink.message, kMost);
     }
     if (result->partial && result->time == 0) return too_long;
-    const std::string time = result::show_time(result->seconds(result->time), 6, result->manner);
+    const std::string time = result::show_ticks(result->time, result->tick_exponent, result->manner).text;
     const std::string what = conditions(*c.module, c.session->program(), *it->second);
     if (result->partial) return fmt::format("predicted: over {}{} (stopped: takes long to evaluate)", time, what);
     return fmt::format("predicted: {}{}{}", time, what, result->exact ? "" : " (rounded)");

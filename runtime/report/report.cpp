@@ -204,11 +204,13 @@ std::string text(const Result& r, std::string_view heading, const SourceMap& sou
     const auto line = [&](const char* name, const std::string& value) {
         out += fmt::format("  {:<13}{}\n", name, value);
     };
-    line("time", fmt::format("{}{}{} ({}{})", bold, result::show_time(r.seconds(r.time), 6, r.manner), plain,
-                             r.exact       ? "exact"
+    const char* const kept = r.exact       ? "exact"
                              : r.otherwise ? "rounded: real numbers decide otherwise"
-                                           : "rounded: some times are no whole ticks below 2^53",
-                             r.partial ? ", partial: stopped here" : ""));
+                                           : "rounded: some times are no whole ticks below 2^53";
+    const auto time = result::show_ticks(r.time, r.tick_exponent, r.manner);
+    line("time",
+         fmt::format("{}{}{} ({}{}{})", bold, time.text, plain, kept,
+                     r.exact && time.cut ? ", shown with six digits" : "", r.partial ? ", partial: stopped here" : ""));
     if (const auto limit = limiting(r, sources); !limit.empty()) line("limited by", limit);
     if (r.work > 0)
         line("work",

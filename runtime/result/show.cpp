@@ -96,6 +96,29 @@ ToldIn suitable(std::span<const Amount> amounts, std::string_view unit, bool pre
     return decimal_unit(largest, unit, one);
 }
 
+Written written(double x) {
+    constexpr double kTenToThe15 = 1e15,
+                     kAllWhole = 0x1p53;  // 1e15 and more is shorter with an exponent, if it is round
+    constexpr std::size_t kMost = 10;
+    const bool whole = x == std::floor(x);
+    if (whole && std::fabs(x) < kTenToThe15) return {fmt::format("{:.0f}", x)};
+    std::string all = fmt::format("{}", expr::math::for_text(x));
+    if (all.size() <= kMost) return {std::move(all)};
+    if (whole && std::fabs(x) <= kAllWhole) return {fmt::format("{:.0f}", x)};
+    return {fmt::format("{:.6g}", x), true};
+}
+
+Written show_ticks(double ticks, int tick_exponent, Manner manner) {
+    const Amount amount{ticks, tick_exponent};
+    const ToldIn unit = suitable({&amount, 1}, "s", true, manner);
+    const double x = unit.of(ticks, tick_exponent);
+    Written it = written(x);
+    constexpr int kDigits = 6;
+    if (it.text.find('e') != it.text.npos) it.text = number(x, kDigits);
+    it.text += ' ' + unit.text;
+    return it;
+}
+
 std::string show_time(double seconds, int digits, Manner manner) {
     const Amount amount{seconds, 0};
     const ToldIn unit = suitable({&amount, 1}, "s", true, manner);

@@ -29,6 +29,16 @@ struct Amount {
 };
 ToldIn suitable(std::span<const Amount> amounts, std::string_view unit, bool prefixable, Manner manner, int digits = 6);
 
+/// A number with all its digits where that takes at most ten characters, or it is whole and below 2^53; else with six
+/// digits. So all figures are written that a script prints, and what a report calls exact.
+struct Written {
+    std::string text;
+    bool cut = false;  // it has more digits
+};
+Written written(double x);
+/// A time of whole or other ticks of 10^tick_exponent seconds, so written, but never with an exponent.
+Written show_ticks(double ticks, int tick_exponent, Manner manner = {});
+
 /// A time: `digits` significant digits at most, but never an exponent: 6.402 s, 11100 s.
 std::string show_time(double seconds, int digits = 6, Manner manner = {});
 /// Any amount, with six digits at most.

@@ -10,6 +10,7 @@
 #include "runtime/engine/events/by_events.h"
 #include "runtime/engine/events/critical_path.h"
 #include "runtime/engine/events/engine.h"
+#include "runtime/result/dust.h"
 
 namespace pamina::engine {
 
@@ -81,6 +82,7 @@ Outcome evaluate_as(const BoundGraph& bound, const Options& options, RunControl&
                             e.name, figure(e.queue_over_time.front()), figure(e.queue_over_time.back())));
         }
         if (ended && !engine.is_cut_off()) result.observed->critical_path = critical_path(bound, engine.final_stamp());
+        if (!result.exact) result::drop_dust(*result.observed, result.time);
     }
     control.now.store(result.time);
     return outcome;

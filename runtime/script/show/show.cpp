@@ -3,9 +3,11 @@
 #include <fmt/ranges.h>
 
 #include <cmath>
+#include <cstdint>
 #include <nlohmann/json.hpp>
 
 #include "frontend/check/words/units.h"
+#include "frontend/source/decimal.h"
 #include "runtime/expr/math.h"
 #include "runtime/result/metrics.h"
 #include "runtime/result/show.h"
@@ -34,12 +36,31 @@ std::string written(const ast::Unit& unit) {
     return text;
 }
 
+namespace {
+
+/// The decimal as which `x` is shown (1.005, not the double below it) to the last digit that is asked for, halves away
+/// from zero, as `round` has them. More digits than doubles keep apart are left to the formatting.
+double half_away(double x, const Digits& digits) {
+    const auto shown = shortest_decimal(x);
+    if (!shown || shown->digits == 0) return x;
+    const auto count = static_cast<int>(std::to_string(std::abs(shown->digits)).size());
+    const int dropped = digits.significant ? count - *digits.significant : -*digits.decimals - shown->exponent;
+    constexpr int kApart = 15;
+    if (dropped <= 0 || count - dropped > kApart) return x;
+    if (dropped > count) return 0;
+    std::int64_t unit = 1;
+    for (int k = 0; k < dropped; ++k) unit *= 10;
+    const std::int64_t half = shown->digits < 0 ? -unit / 2 : unit / 2;
+    return expr::math::scale_decimal(static_cast<double>((shown->digits + half) / unit), shown->exponent + dropped);
+}
+
+}  // namespace
+
 std::string number_text(double x, const Digits& digits) {
-    if (digits.significant) return fmt::format("{:.{}g}", expr::math::for_text(x), *digits.significant);
-    if (digits.decimals) return fmt::format("{:.{}f}", expr::math::for_text(x), *digits.decimals);
-    if (x == std::floor(x) && std::fabs(x) < 1e15) return fmt::format("{:.0f}", x);
-    const std::string exact = fmt::format("{}", expr::math::for_text(x));
-    return exact.size() <= 10 ? exact : fmt::format("{:.6g}", x);
+    if (digits.significant)
+        return fmt::format("{:.{}g}", expr::math::for_text(half_away(x, digits)), *digits.significant);
+    if (digits.decimals) return fmt::format("{:.{}f}", expr::math::for_text(half_away(x, digits)), *digits.decimals);
+    return result::written(x).text;
 }
 
 namespace {
@@ -126,7 +147,7 @@ std::string show(const Value& v, const check::Program& program) {
                     return fmt::format("{}: {}", x->result.model,
                                        show(run_figure(*x, *result::find_run_metric("time")), program));
                 return fmt::format("{}: {}", x->result.model,
-                                   result::show_time(x->result.seconds(x->result.time), 10, x->result.manner));
+                                   result::show_ticks(x->result.time, x->result.tick_exponent, x->result.manner).text);
             } else if constexpr (std::is_same_v<T, ResultPart>) {
                 using Group = ResultPart::Group;
                 if (x.entity < 0) {

@@ -4,7 +4,12 @@
 #include <gtest/gtest.h>
 
 #include <limits>
+#include <map>
+#include <random>
+#include <string>
 #include <vector>
+
+#include "frontend/source/decimal.h"
 
 namespace pamina::result {
 namespace {
@@ -18,6 +23,35 @@ TEST(Show, TimesGetSmallPrefixesOnly) {
     EXPECT_EQ(show_time(12960), "12960 s");
     EXPECT_EQ(show_time(0.99999999), "1 s");
     EXPECT_EQ(show_time(std::numeric_limits<double>::infinity()), "inf s");
+}
+
+TEST(Show, WhatIsWrittenInFullIsTheTimeItself) {
+    const std::map<std::string, int> exponents = {{"s", 0},   {"ms", -3},  {"us", -6},
+                                                  {"ns", -9}, {"ps", -12}, {"fs", -15}};
+    std::mt19937_64 random(14);
+    int full = 0;
+    for (int i = 0; i < 20'000; ++i) {
+        const std::uint64_t below = std::uint64_t{1} << (1 + random() % 53);
+        const auto ticks = static_cast<std::int64_t>(1 + random() % below);
+        const int exponent = -static_cast<int>(random() % 16);
+        const auto shown = show_ticks(static_cast<double>(ticks), exponent);
+        const auto space = shown.text.find(' ');
+        auto read = read_decimal(shown.text.substr(0, space));
+        ASSERT_TRUE(read) << shown.text;
+        read->exponent += exponents.at(shown.text.substr(space + 1));
+        const bool same = without_zeros(*read) == without_zeros({ticks, exponent});
+        EXPECT_EQ(same, !shown.cut) << ticks << " e" << exponent << ": " << shown.text;
+        EXPECT_EQ(shown.text.find('e'), shown.text.npos) << shown.text;
+        full += same;
+    }
+    EXPECT_GT(full, 5'000);
+    EXPECT_EQ(show_ticks(1600002, -6).text, "1.600002 s");
+    EXPECT_EQ(show_ticks(16000000002, -10).text, "1.6 s");
+    EXPECT_TRUE(show_ticks(16000000002, -10).cut);
+    EXPECT_EQ(show_ticks(9007199254740991, 0).text, "9007199254740991 s");
+    EXPECT_EQ(show_ticks(90, 0, kCalendar).text, "1.5 min");
+    EXPECT_TRUE(show_ticks(10000, 0, kCalendar).cut);
+    EXPECT_EQ(show_ticks(0, -9).text, "0 s");
 }
 
 TEST(Show, DigitsBeforeThePointAreAllShown) {
