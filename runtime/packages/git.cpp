@@ -230,7 +230,7 @@ void Repositories::fetch(const Url& url, const Version& version) {
     if (!known.contains(version)) {
         std::vector<std::string> others;
         for (auto it = known.rbegin(); it != known.rend() && others.size() < 5; ++it)
-            if (it->first.major == version.major) others.push_back(it->first.text());
+            if (go_together(it->first, version)) others.push_back(it->first.text());
         fail("E1209", fmt::format("{} has no version {} (no tag `{}`)", url.text, version.text(), version.tag()),
              others.empty() ? "it has none of this major version" : fmt::format("it has {}", fmt::join(others, ", ")));
     }

@@ -115,7 +115,7 @@ Imports::Place Imports::place(const std::string& from, const std::string& name) 
         const Lock* lock = project_->lock();
         const LockedPackage* locked = lock ? lock->by_url(d->url->key) : nullptr;
         const char* const help = "run `pamina sync`";
-        if (!locked || locked->version < d->version || locked->version.major != d->version.major)
+        if (!locked || locked->version < d->version || !go_together(locked->version, d->version))
             return {{},
                     mistake("E1221", fmt::format("`{}` was not fetched: {} does not have it", name, kLockName), help)};
         const std::string folder = fmt::format("{}/{}", project_->modules(), locked->folder);
@@ -201,7 +201,7 @@ std::optional<Imports::Outdated> Imports::outdated(const std::string& from, cons
         if (!locked) return {};
         Outdated out{locked->version, locked->version};
         for (const auto& [version, commit] : Repositories::last_seen(clones, locked->url))
-            if (version.is_release() && version.major == out.used.major && out.newest < version) out.newest = version;
+            if (version.is_release() && go_together(version, out.used) && out.newest < version) out.newest = version;
         if (out.newest == out.used) return {};
         return out;
     } catch (const Problem&) {

@@ -26,10 +26,10 @@ void write(const std::string& path, std::string_view text) {
         fail("E1226", fmt::format("cannot write {}: {}", path, why));
 }
 
-/// The newest release, of a major version where one is given.
-std::optional<Version> newest(const Tags& tags, std::optional<std::uint32_t> major = {}) {
+/// The newest release, of those that go together with a version where one is given.
+std::optional<Version> newest(const Tags& tags, const std::optional<Version>& with = {}) {
     for (auto it = tags.rbegin(); it != tags.rend(); ++it)
-        if (it->first.is_release() && (!major || it->first.major == *major)) return it->first;
+        if (it->first.is_release() && (!with || go_together(it->first, *with))) return it->first;
     return {};
 }
 
@@ -191,9 +191,9 @@ std::vector<Update> update(Project& project, const SyncOptions& options, const s
                                                                 now->second.substr(0, 12), p->commit.substr(0, 12))),
                     "ask its author why; what you trust you take by removing its entry from pamina.lock");
         }
-        const auto latest = newest(tags, d.version.major), any = newest(tags);
+        const auto latest = newest(tags, d.version), any = newest(tags);
         Update u{d.name, d.version, std::max(d.version, latest.value_or(d.version)), {}};
-        if (any && any->major > d.version.major) u.next_major = any;
+        if (any && d.version < *any && !go_together(*any, d.version)) u.next_major = any;
         if (u.to != u.from) {
             d.version = u.to;
             text = with_dependency(text, d);
@@ -245,7 +245,7 @@ TreeNode tree(Project& project, const SyncOptions& options) {
                 node.version = p->version.text();
                 node.source = d.url->text;
                 if (d.version != p->version) node.wanted = d.version.text();
-                const auto latest = newest(Repositories::last_seen(options.clones, p->url), p->version.major);
+                const auto latest = newest(Repositories::last_seen(options.clones, p->url), p->version);
                 if (latest && p->version < *latest) node.newest = latest->text();
                 at = fmt::format("{}/{}", project.modules(), p->folder);
                 std::error_code error;

@@ -29,7 +29,7 @@ struct Update {
     Version from, to;
     std::optional<Version> next_major;  // that is out, too
 };
-/// To the newest release of the same major version; all that have a URL when no name is given.
+/// To the newest release of the same major version (in 0.x, minor version); all that have a URL when no name is given.
 std::vector<Update> update(Project& project, const SyncOptions& options, const std::vector<std::string>& names);
 
 /// Fetches, says in the manifest that pamina_modules belongs to the project, and lets git keep it. Whether that is new.

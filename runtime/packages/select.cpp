@@ -26,7 +26,7 @@ Selection select(const std::string& project, const std::vector<Need>& wanted, co
         if (!seen[at.need.url.key].insert(version).second) continue;
         auto chain = at.chain;
         auto& selected = selection[at.need.url.key];
-        if (!selected.chain.empty() && selected.need.version.major != version.major) {
+        if (!selected.chain.empty() && !go_together(selected.need.version, version)) {
             chain.push_back(fmt::format("{} {}", at.need.url.last_part(), version.text()));
             fail("E1210",
                  fmt::format("{} is needed in two major versions, which do not go together", selected.need.url.text),

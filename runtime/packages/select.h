@@ -2,8 +2,8 @@
 //
 // Each package says of what it needs the oldest version that it works with. What is taken is the newest of the versions
 // that anybody who is reached asks for: it needs no search, depends on no order, and no new release changes it.
-// Versions of another major number are other packages in truth; a URL is one folder, so it cannot be both, and both
-// chains are said.
+// Versions of another major number, in 0.x of another minor one, are other packages in truth; a URL is one folder, so
+// it cannot be both, and both chains are said.
 #pragma once
 
 #include <functional>

@@ -172,7 +172,7 @@ class Resolver {
 bool covers(Project& project, const Lock& lock) {
     const auto has = [&](const Url& url, const Version& version) {
         const auto* p = lock.by_url(url.key);
-        return p && p->version.major == version.major && version <= p->version;
+        return p && go_together(p->version, version) && version <= p->version;
     };
     for (const Need& n : project.wanted())
         if (!has(n.url, n.version)) return false;

@@ -96,6 +96,10 @@ std::strong_ordering operator<=>(const Version& a, const Version& b) {
     return a.pre.size() <=> b.pre.size();
 }
 
+bool go_together(const Version& a, const Version& b) {
+    return a.major == b.major && (a.major > 0 || a.minor == b.minor);
+}
+
 std::optional<Version> parse_version(std::string_view text) {
     return parse(text, 3);
 }

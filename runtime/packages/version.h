@@ -22,6 +22,10 @@ struct Version {
     friend bool operator==(const Version& a, const Version& b) = default;
 };
 
+/// Whether one may take the place of the other: they have one major version, in 0.x also one minor version, which
+/// stands for it.
+bool go_together(const Version& a, const Version& b);
+
 /// All three numbers. Metadata of a build (`+…`) orders nothing, so two tags could be one version: it is none.
 std::optional<Version> parse_version(std::string_view text);
 /// As people ask for one: `1` and `1.2` are `1.0.0` and `1.2.0`.

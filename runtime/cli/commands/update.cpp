@@ -20,7 +20,8 @@ void add_update(CLI::App& app, Action& chosen) {
     c->add_flag("--json", *json, "One JSON document: versions before and after");
     c->footer(
         "Example: pamina update nets\n\n"
-        "The major version stays: what a new one breaks is for you to see (pamina add URL --version 2).\n"
+        "The major version stays, in 0.x the minor one, too: what a new one breaks is for you to\nsee (pamina add URL "
+        "--version 2).\n"
         "Exit status: 0 done, 2 nothing was changed.");
     c->callback([names, json, &chosen] {
         chosen = [names, json] {

@@ -159,6 +159,29 @@ TEST_F(Packages, UpdateStaysBelowTheNextMajorVersion) {
               "E1227 there is no dependency `net`");
 }
 
+// In 0.x the minor version stands for the major one.
+TEST_F(Packages, UpdateStaysBelowTheNextMinorVersionOfZero) {
+    for (const char* v : {"0.1.0", "0.1.3", "0.2.0", "0.10.0-rc.1", "1.0.0-rc.1"}) publish("nets", v);
+    app(by_url("nets", "0.1.0"));
+    synced();
+    const auto updated = [&] {
+        return outcome([&](Project& p) {
+            const auto u = update(p, options, {}).front();
+            return u.from.text() + " " + u.to.text() + " " + (u.next_major ? u.next_major->text() : "none");
+        });
+    };
+    EXPECT_EQ(updated(), "0.1.0 0.1.3 0.2.0");
+    EXPECT_EQ(synced(true), "same: nets 0.1.3");
+    publish("base", "1.0.0", by_url("nets", "0.2"));
+    app(by_url("nets", "0.1") + by_url("base", "1"));
+    EXPECT_THAT(synced(), StartsWith("E1210 file://HERE/nets is needed in two major versions"));
+    // A lock of another minor version does not do.
+    app(by_url("nets", "0.2"));
+    EXPECT_THAT(found("main.pam", {"nets", "nets"}), StartsWith("E1221 "));
+    EXPECT_EQ(synced(), "changed: nets 0.2.0");
+    EXPECT_EQ(updated(), "0.2.0 0.2.0 none");
+}
+
 TEST_F(Packages, RemoveAndVendor) {
     publish("nets", "1.0.0");
     app(by_url("nets", "1"));

@@ -60,6 +60,24 @@ TEST(Select, TwoMajorVersionsAreAnErrorWithBothChains) {
     }
 }
 
+TEST(Select, InZeroTheMinorVersionStandsForTheMajorOne) {
+    const auto wanted = [](const char* a, const char* b) {
+        Graph g;
+        for (const char* v : {a, b}) g[{need("c", v).url.key, *parse_version(v)}] = {};
+        try {
+            return shown(run(g, {need("c", a), need("c", b)})).front();
+        } catch (const Problem& p) {
+            return p.diagnostic.id;
+        }
+    };
+    EXPECT_EQ(wanted("0.1.0", "0.1.7"), "c 0.1.7");
+    EXPECT_EQ(wanted("0.0.1", "0.0.2"), "c 0.0.2");
+    EXPECT_EQ(wanted("0.1.0", "0.2.0"), "E1210");
+    EXPECT_EQ(wanted("0.9.0", "1.0.0"), "E1210");
+    EXPECT_EQ(wanted("1.1.0", "1.9.0"), "c 1.9.0");
+    EXPECT_EQ(wanted("1.9.0", "2.9.0"), "E1210");
+}
+
 // Everything that can be reached is walked until nothing more comes; the highest version of each counts.
 std::map<std::string, Version> naive(const Graph& graph, const std::vector<Need>& wanted) {
     std::set<std::pair<std::string, Version>> reached;
