@@ -155,10 +155,11 @@ class Layout {
         if (is_timed(t, beside)) return;
         if (first != L::LBRACE && first != L::WORD) return;
         const std::string text = t.getText();
-        if (text == "contention" && !beside && (first == L::LBRACE || second == L::LBRACE || second == L::LBRACK))
+        if (text == "contention" && (named || !beside) &&
+            (first == L::LBRACE || second == L::LBRACE || second == L::LBRACK))
             return t.setType(L::CONTENTION);
         if (!named) return;
-        if (text == "customer" && !beside) return t.setType(L::CUSTOMER);
+        if (text == "customer") return t.setType(L::CUSTOMER);
         if (text == "network" && (second == L::LPAREN || second == L::LBRACE)) return t.setType(L::NETWORK);
         if (text == "class" && second != L::LBRACE) return t.setType(L::CLASS);
         if (text != "route") return;
