@@ -23,6 +23,8 @@ namespace {
 
 /// Busy enough to be what everything waits for.
 constexpr double kSaturated = 0.9;
+/// Of the path: that much is enough to limit the run.
+constexpr double kConfirmed = 0.5;
 
 /// `cpu[3]`, `grid[1, 2]`: an element by its linear index.
 std::string element_name(const EntityResult& e, std::int64_t element) {
@@ -45,13 +47,45 @@ const Occupancy& busiest(const EntityResult& e) {
     return e.elements > 1 ? e.largest : e.total;
 }
 
-std::vector<const StatementResult*> critical_path(const Result& r) {
+/// Of the path that says what limits the run, the longest first.
+std::vector<const StatementResult*> leading_statements(const Result& r) {
     std::vector<const StatementResult*> list;
     for (const auto& s : r.observed->statements) {
-        if (s.critical > 0) list.push_back(&s);
+        if (s.leading > 0) list.push_back(&s);
     }
-    std::stable_sort(list.begin(), list.end(), [](const auto* a, const auto* b) { return a->critical > b->critical; });
+    std::stable_sort(list.begin(), list.end(), [](const auto* a, const auto* b) { return a->leading > b->leading; });
     return list;
+}
+
+/// What part of the path a resource or processor has: its services, or the times for which the next one on the path waited
+/// for a server of it. Whoever holds a server and waits for another resource is not on the path meanwhile: that one is.
+double part_of_path(const Result& r, const EntityResult& e) {
+    return std::max(e.leading / r.observed->leading, r.counted() > 0 ? e.awaited / r.counted() : 0);
+}
+
+/// The resource or processor that limits the run: of those that are busy nearly all the time, that with the largest part of the
+/// path, which has to be half of it; without a path the busiest. Null where there is none.
+const EntityResult* bottleneck(const Result& r) {
+    const auto& o = *r.observed;
+    const EntityResult* limit = nullptr;
+    const auto weight = [&](const EntityResult& e) {
+        return o.leading > 0 ? part_of_path(r, e) : busiest(e).utilization();
+    };
+    for (const auto& e : o.entities) {
+        if (e.total.unlimited > 0 || busiest(e).utilization() < kSaturated) continue;
+        if (!limit || weight(e) > weight(*limit)) limit = &e;
+    }
+    return limit && weight(*limit) >= kConfirmed ? limit : nullptr;
+}
+
+/// `resource disk, 95.0 % busy`.
+std::string busy(const EntityResult& e) {
+    const char* kind = e.is_processor ? "processor" : "resource";
+    if (e.elements > 1 && e.total.utilization() >= kSaturated) {
+        return fmt::format("{} {}: its {} elements are {} busy", kind, e.name, e.elements,
+                           percent(e.total.utilization()));
+    }
+    return fmt::format("{} {}, {} busy", kind, element_name(e, e.busiest), percent(busiest(e).utilization()));
 }
 
 /// What was ended before its own end, apart from the others: `so_far(row)` is how many, and their mean.
@@ -156,19 +190,11 @@ std::string limiting(const Result& r, const SourceMap& sources) {
         if (e.total.unlimited > 0) continue;  // nobody waits there
         if (!top || busiest(e).utilization() > busiest(*top).utilization()) top = &e;
     }
-    const auto kind = [](const EntityResult& e) { return e.is_processor ? "processor" : "resource"; };
-    if (top && busiest(*top).utilization() >= kSaturated) {
-        if (top->elements > 1 && top->total.utilization() >= kSaturated) {
-            return fmt::format("{} {}: its {} elements are {} busy", kind(*top), top->name, top->elements,
-                               percent(top->total.utilization()));
-        }
-        return fmt::format("{} {}, {} busy", kind(*top), element_name(*top, top->busiest),
-                           percent(busiest(*top).utilization()));
-    }
-    const auto path = critical_path(r);
+    if (const EntityResult* limit = bottleneck(r)) return busy(*limit);
+    const auto path = leading_statements(r);
     const auto& waits = o.critical_path.waits;
     std::string chain;
-    if (!waits.empty() && (path.empty() || waits.front().time > path.front()->critical)) {
+    if (!waits.empty() && (path.empty() || waits.front().time > path.front()->leading)) {
         chain = fmt::format("waiting for {}, {} of the critical path", waits.front().name,
                             percent(waits.front().time / r.time));
     } else if (!path.empty()) {
@@ -178,7 +204,7 @@ std::string limiting(const Result& r, const SourceMap& sources) {
             at += fmt::format(", called from {}", place(s.called_from.back().span, sources));
         const std::string where = fmt::format("`{}` ({})", s.text, at);
         chain = fmt::format("{}, {} of the critical path", s.arrivals ? "the arrivals, " + where : where,
-                            percent(s.critical / r.time));
+                            percent(s.leading / o.leading));
         if (top && s.arrivals)
             return fmt::format("{}; the busiest is {}, {}", chain,
                                element_name(*top, top->elements > 1 ? top->busiest : 0),

@@ -32,13 +32,15 @@ class Names {
         if (row == rows_.dependence()) return "a dependence";
         if (row == rows_.sync()) return "sync";
         if (row == rows_.join()) return "join";
-        const auto& entity = bound_.graph.entities[static_cast<std::size_t>(row - rows_.statements)];
+        const auto& entity = bound_.graph.entities[static_cast<std::size_t>(rows_.number_of_entity(row))];
         return fmt::format("{} {}", kind(entity.kind), entity.name);
     }
     Span span(int row) const {
-        if (row < rows_.statements || row >= rows_.dependence()) return {};
-        return bound_.graph.entities[static_cast<std::size_t>(row - rows_.statements)].span;
+        if (!rows_.is_entity(row)) return {};
+        return bound_.graph.entities[static_cast<std::size_t>(rows_.number_of_entity(row))].span;
     }
+    /// It tells of a time of which others are the parts.
+    bool is_no_part(int row) const { return rows_.is_awaited(row); }
     const rtg::TaskArray& array(int graph, int array) const {
         return bound_.graph.task_graphs[static_cast<std::size_t>(graph)].arrays[static_cast<std::size_t>(array)];
     }
@@ -196,7 +198,7 @@ result::CriticalPath critical_path(const BoundGraph& bound, const PathTime& stam
     double rest = stamp.accounted;
     for (std::size_t row = statements; row < stamp.path.size(); ++row) {
         const auto& part = stamp.path[row];
-        if (part.time <= 0) continue;
+        if (part.time <= 0 || names.is_no_part(static_cast<int>(row))) continue;
         rest -= part.time;
         const int number = static_cast<int>(row);
         result.waits.push_back({names.row(number), names.span(number), part.time, part.count});

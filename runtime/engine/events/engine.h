@@ -10,6 +10,7 @@
 #pragma once
 
 #include <algorithm>
+#include <map>
 #include <new>
 #include <vector>
 
@@ -51,6 +52,7 @@ class Engine {
             }
         }
         const double until = k_.options.until;
+        if constexpr (Stamp::has_path) first->clock.warmup = k_.options.warmup;
         first->mortal = until < kNever;
         k_.schedule(first);
         double next = next_time();
@@ -84,11 +86,21 @@ class Engine {
     const Stamp& final_stamp() const { return final_; }
     LocalState& local() { return k_.local; }
     Observe& observer() { return k_.observe; }
+    const Observe& observer() const { return k_.observe; }
     double events() const { return static_cast<double>(k_.events); }
     /// How often a processor went to another queue of a schedule.
     double moves() const { return static_cast<double>(tasks_.moves()); }
     /// Entities that still exist are reported as if they ended now (a stopped run).
-    void close() { instances_.close(); }
+    void close() {
+        look_at_releases();
+        instances_.close();
+    }
+    /// Of a run that did not end by itself: when a server of this entity was last given back, and by what path; null where
+    /// that was never.
+    const Stamp* last_release(int entity) const {
+        const auto it = releases_.find(entity);
+        return it == releases_.end() ? nullptr : &it->second;
+    }
     /// After std::bad_alloc: the statement that asked for memory; no place when that was no process.
     Span needed_memory() const { return needed_memory_; }
 
@@ -510,10 +522,33 @@ class Engine {
         if (idle) idle_since_ = k_.now;
         cut_off_ = true;
         k_.advance_to(k_.options.until);
+        look_at_releases();
         final_ = {};
         final_.at = k_.now;
         end_tree(model, final_);
         ended_ = true;
+    }
+
+    void look_at_releases() {
+        if constexpr (Observe::on && Stamp::has_path) {
+            const auto look = [&](int entity, const Releases<Stamp>& of) {
+                if (of.at < 0) return;
+                if (const auto [it, first] = releases_.try_emplace(entity, of.last); !first) later(it->second, of.last);
+            };
+            instances_.each([&](int, const Instance<Stamp>& instance) {
+                std::visit(overloaded{
+                               [&](const Pools<Stamp>& pools) {
+                                   for (const auto& p : pools.processors) look(instance.entity, p.releases);
+                               },
+                               [&]<class Queue>(const ResourceOf<Queue>& resource) {
+                                   if constexpr (requires(const Queue& q) { q.releases; })
+                                       for (const auto& q : resource.queues) look(instance.entity, q.releases);
+                               },
+                               [](const auto&) {},
+                           },
+                           instance.what);
+            });
+        }
     }
 
     // ---- ended from outside (semantics.md 2.5) --------------------------------------------------------------
@@ -643,6 +678,7 @@ class Engine {
     const int now_slot_ = k_.graph.graph.now_slot;
     Span needed_memory_;
     Stamp final_;
+    std::map<int, Stamp> releases_;  // by entity, see last_release
     double idle_since_ = kNever, starts_at_ = -1;
     std::uint64_t starts_ = 0;  // rounds of loops that start processes, at that instant
     bool ended_ = false, cut_off_ = false;

@@ -14,6 +14,29 @@
 
 namespace pamina::engine {
 
+/// What the path says of what limits the run: of one that did not end by itself that to the last service of the busiest of those
+/// that give servers back.
+template <class Stamp, class Observe>
+void tell_what_leads(const Engine<Stamp, Observe>& engine, const BoundGraph& bound, bool ended, result::Observed& seen) {
+    if constexpr (Stamp::has_path) {
+        const Stamp* path = ended ? &engine.final_stamp() : nullptr;
+        if (!ended) {
+            double most = -1;
+            std::size_t number = 0;
+            for (std::size_t k = 0; k < bound.graph.entities.size(); ++k) {
+                if (!is_reported(bound.graph.entities[k])) continue;
+                const auto& its = seen.entities[number++];
+                const auto& busiest = its.elements > 1 ? its.largest : its.total;
+                const Stamp* last = engine.last_release(static_cast<int>(k));
+                if (!last || busiest.utilization() <= most) continue;
+                most = busiest.utilization();
+                path = last;
+            }
+        }
+        if (path) engine.observer().tell_path(seen, path->path, path->at);
+    }
+}
+
 template <class Stamp, class Observe>
 Outcome evaluate_as(const BoundGraph& bound, const Options& options, RunControl& control) {
     Outcome outcome;
@@ -73,6 +96,7 @@ Outcome evaluate_as(const BoundGraph& bound, const Options& options, RunControl&
         std::vector<PathPart> path;
         if (ended && !engine.is_cut_off()) path = engine.final_stamp().path;
         result.observed = engine.observer().finish(result.time, path);
+        tell_what_leads(engine, bound, ended && !engine.is_cut_off(), *result.observed);
         for (const auto& e : result.observed->entities) {
             if (!e.queue_grows) continue;
             const auto figure = [](double x) { return fmt::format("{:.4g}", x); };

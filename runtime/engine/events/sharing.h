@@ -58,9 +58,10 @@ class Sharing : public Facility<Stamp, Observe> {
             look_at_queue(q, 1);
             q.virtual_time = job.tag();
             q.updated = k_.now;
-            leave(q, p, true, 0);
+            const double waited = leave(q, p, true, 0);
             p->clock.advance(k_.now - p->clock.at, k_.step_of(p).stmt);
             p->clock.settle_at(k_.now);
+            p->clock.shared(p->request.amount, waited, k_.rows.entity(q.entity));
             p->granted = true;
             k_.schedule(p);
             expect(q);
@@ -148,8 +149,8 @@ class Sharing : public Facility<Stamp, Observe> {
         if (static_cast<double>(q.jobs.size()) < q.servers) k_.observe.degree(k_.now, 1);
         q.jobs.push(time(q.virtual_time + p->request.amount), p);
     }
-    /// The job has gone, and `left` of its amount was not done: it has waited while it was there and not served.
-    void leave(Queue& q, const Proc* p, bool done, double left) {
+    /// The job has gone, and `left` of its amount was not done: it has waited while it was there and not served: how long.
+    double leave(Queue& q, const Proc* p, bool done, double left) {
         const double waited = std::max(0.0, k_.now - p->request.at - (p->request.amount - left));
         const int stmt = k_.step_of(p).stmt;
         k_.observe.waited(stmt, waited);
@@ -164,6 +165,7 @@ class Sharing : public Facility<Stamp, Observe> {
         }
         // It counted, unless another one now makes progress in its place.
         if (static_cast<double>(q.jobs.size()) < q.servers) k_.observe.degree(k_.now, -1);
+        return waited;
     }
 
     std::vector<Queue*> listed_;  // for the next round

@@ -149,9 +149,10 @@ class Turns : public Facility<Stamp, Observe> {
             if (job.begin + job.left == k_.now) {
                 job.done = true;
                 Proc* p = job.process;
-                leave(q, job, true, 0);
+                const double waited = leave(q, job, true, 0);
                 p->clock.advance(k_.now - p->clock.at, k_.step_of(p).stmt);
                 p->clock.settle_at(k_.now);
+                p->clock.shared(job.amount, waited, k_.rows.entity(q.entity));
                 p->granted = true;
                 k_.schedule(p);
                 ++i;
@@ -199,7 +200,7 @@ class Turns : public Facility<Stamp, Observe> {
     }
     /// The job leaves, and `left` of its amount was not done: it has waited while it was there and not served. It
     /// counts among the others until its turn.
-    void leave(Queue& q, const Job& job, bool done, double left) {
+    double leave(Queue& q, const Job& job, bool done, double left) {
         look_at_queue(q);
         const double waited = std::max(0.0, k_.now - job.came - (job.amount - left));
         const int stmt = k_.step_of(job.process).stmt;
@@ -217,6 +218,7 @@ class Turns : public Facility<Stamp, Observe> {
         const auto gone = std::count_if(q.served.begin(), q.served.end(), [](const Job& j) { return j.done; });
         if (jobs(q) - std::max<std::int64_t>(gone, 1) < q.servers) k_.observe.degree(k_.now, -1);
         q.unchanged = 0;
+        return waited;
     }
     /// Who has waited since somebody came or left: told before that happens, of one instant once.
     void look_at_queue(Queue& q) {

@@ -6,6 +6,8 @@
 
 #include <algorithm>
 #include <array>
+#include <cstddef>
+#include <cstdint>
 #include <vector>
 
 namespace pamina::engine {
@@ -15,9 +17,9 @@ class Backlog {
     /// `number` waited between these times, in ticks since figures count; any order.
     void add(double from, double to, double number = 1) {
         if (to <= covered_) [[likely]] {
-            const auto i = static_cast<std::size_t>(from * per_slice_);
-            if (to <= static_cast<double>(i + 1) * slice_) {
-                area_[i] += number * (to - from);
+            const auto i = static_cast<std::int32_t>(from * per_slice_);
+            if (to <= (i + 1) * slice_) {
+                area_[static_cast<std::size_t>(i)] += number * (to - from);
                 return;
             }
         }

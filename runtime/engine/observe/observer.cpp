@@ -68,6 +68,25 @@ void Observer::add_statements(const std::vector<PathPart>& path, std::vector<res
     }
 }
 
+void Observer::tell_path(result::Observed& seen, const std::vector<PathPart>& path, double at) const {
+    const PathRows rows = this->rows();
+    const auto time_of = [&](int row) {
+        return static_cast<std::size_t>(row) < path.size() ? path[static_cast<std::size_t>(row)].time : 0;
+    };
+    seen.leading = at;
+    std::size_t number = 0;
+    for (std::size_t k = 0; k < entities_.size(); ++k) {
+        if (!is_reported(graph_.entities[k])) continue;
+        auto& its = seen.entities[number++];
+        its.awaited = time_of(PathRows::awaited(rows.entity(static_cast<int>(k))));
+        for (std::size_t s = 0; s < statements_.size(); ++s)
+            if (statements_[s].entity == static_cast<int>(k)) its.leading += time_of(static_cast<int>(s));
+    }
+    const auto numbers = rtg::numbers_in_results(graph_);
+    for (std::size_t s = 0; s < statements_.size(); ++s)
+        seen.statements[static_cast<std::size_t>(numbers[s])].leading += time_of(static_cast<int>(s));
+}
+
 void Observer::add_contentions(std::vector<result::ContentionResult>& list) const {
     for (const auto& entity : graph_.entities) {
         if (entity.kind != rtg::Entity::Kind::Contention) continue;
@@ -93,13 +112,15 @@ void Observer::add_contentions(std::vector<result::ContentionResult>& list) cons
 
 result::Observed Observer::finish(double time, const std::vector<PathPart>& path) const {
     result::Observed seen;
+    const PathRows rows = this->rows();
     double covered = 0;
-    for (const auto& part : path) covered += part.time;
+    for (std::size_t row = 0; row < path.size(); ++row)
+        if (!rows.is_awaited(static_cast<int>(row))) covered += path[row].time;
     add_statements(path, seen.statements);
     seen.critical_waiting = std::max(0.0, time - covered);
     for (std::size_t k = 0; k < entities_.size(); ++k) {
         const auto& info = graph_.entities[k];
-        if (info.kind != rtg::Entity::Kind::Resource && info.kind != rtg::Entity::Kind::Processor) continue;
+        if (!is_reported(info)) continue;
         result::EntityResult r;
         r.name = info.name;
         r.is_processor = info.kind == rtg::Entity::Kind::Processor;

@@ -49,6 +49,11 @@ struct NoObserver {
     void end_stretch(double, double, double) {}
 };
 
+/// Figures are told of it.
+inline bool is_reported(const rtg::Entity& e) {
+    return e.kind == rtg::Entity::Kind::Resource || e.kind == rtg::Entity::Kind::Processor;
+}
+
 class Observer {
   public:
     static constexpr bool on = true;
@@ -214,6 +219,8 @@ class Observer {
 
     /// What was seen; `path` is the critical path by row (stamp.h), what is behind the statements is left out.
     result::Observed finish(double time, const std::vector<PathPart>& path) const;
+    /// What the path that leads to the time `at` says of what it took.
+    void tell_path(result::Observed& seen, const std::vector<PathPart>& path, double at) const;
 
   private:
     void add_statements(const std::vector<PathPart>& path, std::vector<result::StatementResult>& list) const;
@@ -257,6 +264,9 @@ class Observer {
         ExactSum passed, requests, time;
         std::vector<ExactSum> stations;
     };
+    PathRows rows() const {
+        return {static_cast<int>(graph_.statements.size()), static_cast<int>(graph_.entities.size())};
+    }
     void add_contentions(std::vector<result::ContentionResult>& list) const;
     /// One repetition of a closed-form loop.
     struct Stretch {

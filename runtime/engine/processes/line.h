@@ -62,6 +62,7 @@ struct Releases {
     double at = -1;
     std::int64_t fresh = 0;  // released at `at` and not granted again yet
     bool opened = false;     // at `at` somebody who stood in front left the line
+    double asked = 0;        // since when somebody waits: the last time at which nobody had, and one came
 
     void released(const Stamp& holder, std::int64_t servers = 1) {
         if (holder.at != at) {
@@ -86,7 +87,7 @@ struct Releases {
         } else if (!(opened && waited)) {
             return;
         }
-        clock.take_path(last, row);
+        clock.take_server(last, row, asked);
     }
 };
 

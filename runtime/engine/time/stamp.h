@@ -9,6 +9,7 @@
 // path does anything (PathRows). So its parts add up to the time.
 #pragma once
 
+#include <algorithm>
 #include <vector>
 
 #include "runtime/engine/time/trail.h"
@@ -16,14 +17,20 @@
 namespace pamina::engine {
 
 /// Rows behind those of the statements: waiting for each entity, for what dependences carry, at a bare `sync`, for
-/// other processes to end.
+/// other processes to end. Behind the row of each entity is one that is no part of the path's time, but says for how much of
+/// it somebody waited for the server of the entity that its own process had and gave to the next one on the path.
 struct PathRows {
     static constexpr int kNone = -1;
     int statements = 0, entities = 0;
-    int entity(int number) const { return number < 0 ? sync() : statements + number; }
-    int dependence() const { return statements + entities; }
-    int sync() const { return statements + entities + 1; }
-    int join() const { return statements + entities + 2; }
+    int entity(int number) const { return number < 0 ? sync() : statements + 2 * number; }
+    static int awaited(int entity_row) { return entity_row + 1; }
+    int dependence() const { return statements + 2 * entities; }
+    int sync() const { return dependence() + 1; }
+    int join() const { return dependence() + 2; }
+    bool is_entity(int row) const { return row >= statements && row < dependence(); }
+    bool is_awaited(int row) const { return is_entity(row) && (row - statements) % 2 == 1; }
+    /// Of a row of one.
+    int number_of_entity(int row) const { return (row - statements) / 2; }
 };
 
 struct Time {
@@ -42,6 +49,8 @@ struct Time {
     /// The last advance really ended at `t`.
     void settle_at(double t) { at = t; }
     void take_path(const Time&, int /*row*/) {}
+    void take_server(const Time&, int /*row*/, double /*asked*/) {}
+    void shared(double /*amount*/, double /*waited*/, int /*row*/) {}
     void because(int /*row*/) {}
 };
 
@@ -60,6 +69,8 @@ struct PathTime {
     Ref<PathTask> self;  // the innermost task whose time passes; not of the path but of the process
     int wait_row = PathRows::kNone, why = PathRows::kNone;
     double waited = 0;
+    double since = 0;   // the path goes on from there by what its own processes do
+    double warmup = 0;  // what is waited for before does not count
     PathMemory* steps = nullptr;  // there: everything that takes time is a step of the trail
 
     void advance(double d, int stmt) {
@@ -100,6 +111,20 @@ struct PathTime {
         accounted = other.accounted;
         if (accounted < at) wait_row = other.wait_row;
         why = row;
+        since = at;
+    }
+    /// Takes the path of `other`, which has given back a server just now. Somebody has waited for it since `asked`.
+    void take_server(const PathTime& other, int row, double asked) {
+        const double from = std::max({other.since, asked, warmup});
+        take_path(other, row);
+        if (at > from) part(PathRows::awaited(row)).time += at - from;
+    }
+    /// The last advance was a service of `amount` and `waited` for others who were served with it.
+    void shared(double amount, double waited, int row) {
+        const double counted = std::min(waited, at - warmup);
+        if (!(counted > 0)) return;
+        part(PathRows::awaited(row)).time += counted;
+        since = std::max(since, at - amount);
     }
     void because(int row) {
         why = row;
@@ -109,12 +134,16 @@ struct PathTime {
     void enter(Ref<PathTask> task) { self = std::move(task); }
 
   private:
+    PathPart& part(int row) {
+        if (path.size() <= static_cast<std::size_t>(row)) path.resize(static_cast<std::size_t>(row) + 1);
+        return path[static_cast<std::size_t>(row)];
+    }
     /// `time` of row `row`, within the `length` from `at` on.
     void add(int row, double length, double time, double times, const Ref<PathTask>& task) {
         if (row < 0 || time == 0) return;
-        if (path.size() <= static_cast<std::size_t>(row)) path.resize(static_cast<std::size_t>(row) + 1);
-        path[static_cast<std::size_t>(row)].time += time;
-        path[static_cast<std::size_t>(row)].count += times;
+        PathPart& its = part(row);
+        its.time += time;
+        its.count += times;
         if (steps || task) step(row, length, time, times, task);
     }
     void step(int row, double length, double time, double times, const Ref<PathTask>& task);
