@@ -90,6 +90,37 @@ class Cases {
     std::map<std::string, Seen> seen_;
 };
 
+/// Folders that git would take for a repository, and run what its settings name: with `HEAD`, and `objects` and `refs`
+/// or what says where these are.
+class BareRepositories {
+  public:
+    void add(const std::string& path) {
+        for (std::size_t at = 0;;) {
+            const auto end = std::min(path.find('/', at), path.size());
+            const std::string name = small_letters(std::string_view(path).substr(at, end - at));
+            Has& has = folders_[path.substr(0, at)];
+            has.head = has.head || name == "head";
+            has.objects = has.objects || name == "objects";
+            has.refs = has.refs || name == "refs";
+            has.elsewhere = has.elsewhere || name == "commondir";
+            if (end == path.size()) return;
+            at = end + 1;
+        }
+    }
+    /// One of them: "" for none, else a folder with `/` at its end, or `./`.
+    std::string first() const {
+        for (const auto& [folder, has] : folders_)
+            if (has.head && ((has.objects && has.refs) || has.elsewhere)) return folder.empty() ? "./" : folder;
+        return {};
+    }
+
+  private:
+    struct Has {
+        bool head = false, objects = false, refs = false, elsewhere = false;
+    };
+    std::map<std::string, Has> folders_;
+};
+
 std::string hex_of(SHA2_CTX& context) {
     std::array<std::uint8_t, SHA256_DIGEST_LENGTH> digest{};
     SHA256Final(digest.data(), &context);
@@ -110,6 +141,7 @@ std::vector<ContentEntry> safe_content(std::vector<ContentEntry> all, const std:
     std::vector<ContentEntry> out;
     std::size_t bytes = 0;
     Cases cases;
+    BareRepositories bare;
     for (auto& entry : all) {
         const std::string shown = printable(entry.path);
         const Named name = look_at(entry.path);
@@ -126,11 +158,17 @@ std::vector<ContentEntry> safe_content(std::vector<ContentEntry> all, const std:
                  help);
         if (entry.size > kMaxFile)
             fail("E1217", fmt::format("{} has a file `{}` of more than 16 MiB", package, shown), help);
+        bare.add(entry.path);
         bytes += entry.size;
         if (bytes > kMaxPackage) fail("E1217", fmt::format("{} is larger than 64 MiB", package), help);
         out.push_back(std::move(entry));
         if (out.size() > kMaxFiles) fail("E1217", fmt::format("{} has more than {} files", package, kMaxFiles), help);
     }
+    if (const auto folder = bare.first(); !folder.empty())
+        fail("E1214",
+             fmt::format("{} has a folder `{}`: it would be a repository of git (`HEAD`, `objects`, `refs`)", package,
+                         printable(folder)),
+             help);
     return out;
 }
 

@@ -5,6 +5,7 @@
 #include <stdio.h>
 #include <unistd.h>
 
+#include <algorithm>
 #include <cerrno>
 #include <cstring>
 #include <filesystem>
@@ -14,6 +15,7 @@
 #include "frontend/files/descriptor.h"
 #include "frontend/files/new_file.h"
 #include "frontend/files/read.h"
+#include "runtime/packages/foreign.h"
 #include "runtime/packages/problem.h"
 
 namespace pamina::packages {
@@ -66,15 +68,19 @@ bool is_there(const std::string& path) {
 }
 
 /// The sums of what was put into pamina_modules, by folder: what is still so was changed by nobody.
-std::map<std::string, std::string> installed(Project& project) {
+std::map<std::string, std::string> installed(const std::string& modules) {
     std::map<std::string, std::string> sums;
     SourceMap sources;
     Diagnostics ignored;
-    const auto text = files::read_named(project.modules() + kInstalled, false);
+    const auto text = files::read_named(modules + kInstalled, false);
     if (!text.text) return sums;
     if (const auto lock = read_lock(sources.add(kInstalled, *text.text), sources, ignored))
         for (const auto& p : lock->packages) sums[p.folder] = p.sha256;
     return sums;
+}
+
+bool has_content(const std::string& folder, const std::string& package) {
+    return !safe_content(list_folder(folder), package).empty();
 }
 
 /// Whether a package lies in pamina_modules as the lock says. What was changed by hand is not thrown away: it throws.
@@ -83,6 +89,7 @@ bool lies_there(const Project& project, const LockedPackage& p, const std::map<s
     std::error_code error;
     if (!is_there(folder)) return false;
     if (fs::is_directory(fs::symlink_status(folder, error))) {
+        if (!has_content(folder, p.folder)) return false;  // what its owner kept of one that was removed
         const std::string sum = sum_of_folder(folder, p.folder);
         if (sum == p.sha256) return true;
         // Of another lock.
@@ -120,6 +127,14 @@ void fetch(Repositories& repositories, const LockedPackage& p, const std::string
     });
 }
 
+/// A file or a link in its place is somebody's, too.
+void refuse_no_folder(const Project& project) {
+    std::error_code error;
+    if (is_there(project.modules()) && !fs::is_directory(fs::symlink_status(project.modules(), error)))
+        fail("E1226", fmt::format("cannot write {}: it is no folder", kModulesName),
+             "move it elsewhere, and run `pamina sync` again");
+}
+
 /// One for the other; where a system cannot do that in one step, in two.
 void exchange(const Project& project) {
     const std::string fresh = made(project), live = project.modules();
@@ -132,16 +147,46 @@ void exchange(const Project& project) {
     rename(fresh, live);
 }
 
-/// Names in pamina_modules that the lock does not have.
-bool has_others(const Project& project, const Lock& lock) {
+/// Whether there are packages that the lock does not have any more.
+bool has_more(const std::map<std::string, std::string>& installed, const Lock& lock) {
     std::set<std::string> known;
     for (const auto& p : lock.packages) known.insert(p.folder);
+    return std::any_of(installed.begin(), installed.end(), [&](const auto& was) { return !known.contains(was.first); });
+}
+
+/// Where something can be put that is not overwritten by it.
+std::string free_name(const std::string& path) {
+    std::string name = path;
+    for (int i = 1; is_there(name); ++i) name = fmt::format("{}.kept{}", path, i > 1 ? std::to_string(i) : "");
+    return name;
+}
+
+/// Removes the old pamina_modules; what is foreign there goes to the new one. Killed in between, it goes on from there.
+void remove_old(Project& project) {
+    const std::string old = gone(project);
     std::error_code error;
-    for (fs::directory_iterator it(project.modules(), error), end; !error && it != end; it.increment(error)) {
-        const std::string name = it->path().filename().generic_string();
-        if (!name.starts_with('.') && !known.contains(name)) return true;
+    if (fs::is_directory(fs::symlink_status(old, error))) {
+        const auto before = installed(old), now = installed(project.modules());
+        const auto is_package = [&](const std::string& folder) {
+            try {
+                if (!has_content(old + "/" + folder, folder)) return true;
+                const std::string sum = sum_of_folder(old + "/" + folder, folder);
+                const auto has = [&](const auto& sums) {
+                    const auto at = sums.find(folder);
+                    return at != sums.end() && at->second == sum;
+                };
+                return has(before) || has(now);
+            } catch (const Problem&) {
+                return false;  // it was changed by hand
+            }
+        };
+        for (const auto& path : foreign(old, is_package)) {
+            const std::string to = free_name(project.modules() + "/" + path);
+            make_folder(fs::path(to).parent_path().string());
+            rename(old + "/" + path, to);
+        }
     }
-    return false;
+    remove(old);
 }
 
 }  // namespace
@@ -154,18 +199,19 @@ void finish_killed(Project& project) {
         project.changed();
     }
     remove(made(project));
-    remove(gone(project));
+    remove_old(project);
 }
 
 bool install(Project& project, const Lock& lock, Repositories& repositories) {
-    const auto before = installed(project);
+    refuse_no_folder(project);
+    const auto before = installed(project.modules());
     std::set<std::string> same;  // folders whose content stays
     for (const auto& p : lock.packages)
         if (lies_there(project, p, before)) same.insert(p.folder);
     const std::string text = lock_text(lock);
     const auto known = files::read_named(project.lock_path(), false);
     const bool same_lock = known.text && *known.text == text;
-    if (same.size() == lock.packages.size() && same_lock && !has_others(project, lock)) return false;
+    if (same.size() == lock.packages.size() && same_lock && !has_more(before, lock)) return false;
     const std::string fresh = made(project);
     try {
         make_folder(fresh);
@@ -186,8 +232,14 @@ bool install(Project& project, const Lock& lock, Repositories& repositories) {
         throw;
     }
     rename(project.pending_lock(), project.lock_path());
-    remove(gone(project));
+    remove_old(project);
     return true;
+}
+
+std::vector<std::string> foreign(const Project& project, const Lock& lock) {
+    std::set<std::string> known;
+    for (const auto& p : lock.packages) known.insert(p.folder);
+    return foreign(project.modules(), [&](const std::string& folder) { return known.contains(folder); });
 }
 
 }  // namespace pamina::packages

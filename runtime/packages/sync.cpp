@@ -226,6 +226,8 @@ Synced sync(Project& project, const SyncOptions& options, Repositories& reposito
     Synced out;
     out.lock = in_step ? *old : resolve(project, options, repositories, old);
     out.changed = install(project, out.lock, repositories);
+    if (options.kept)
+        for (const auto& path : foreign(project, out.lock)) options.kept(fmt::format("{}/{}", kModulesName, path));
     project.changed();
     return out;
 }

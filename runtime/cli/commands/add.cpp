@@ -60,7 +60,7 @@ int add(const AddOptions& o) {
         }
         Begun begun;
         return on_project(messages, [&](packages::Project& project) {
-            const auto added = packages::add(project, sync_options(), w[0], w.size() == 3 ? w[2] : "", wanted);
+            const auto added = packages::add(project, sync_options(messages), w[0], w.size() == 3 ? w[2] : "", wanted);
             const auto& d = added.dependency;
             const bool made = begun.keep();
             found = {{"name", d.name}, {"source", d.url ? d.url->text : d.path}, {"modules", added.modules}};

@@ -29,11 +29,20 @@ packages::Version program_version() {
     return packages::parse_version(PAMINA_VERSION).value_or(packages::Version{});
 }
 
-packages::SyncOptions sync_options() {
+packages::SyncOptions sync_options(Messages& messages) {
     packages::SyncOptions options;
     options.clones = packages::Repositories::usual_folder();
     options.told = [](const std::string& what) {
         if (on_terminal()) write_progress(printable(what));
+    };
+    options.kept = [&messages](const std::string& path) {
+        messages.add({Severity::warning,
+                      "W0007",
+                      {},
+                      fmt::format("kept {}, which pamina did not put there", printable(path)),
+                      fmt::format("{} is for packages: keep what is yours elsewhere", packages::kModulesName),
+                      {}},
+                     {});
     };
     options.program = program_version();
     return options;

@@ -11,8 +11,9 @@ namespace pamina::cli {
 
 /// Of this program.
 packages::Version program_version();
-/// Where clones are, and how it is told what takes long: on a terminal a line that the next one replaces.
-packages::SyncOptions sync_options();
+/// Where clones are, and how it is told what takes long, on a terminal a line that the next one replaces, and what is
+/// somebody else's in pamina_modules, a warning.
+packages::SyncOptions sync_options(Messages& messages);
 
 /// Runs `work` on the project at or above the working folder, or says that there is none (E1206). What it throws is
 /// said. Returns the exit status, which `work` gives.

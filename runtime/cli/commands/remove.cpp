@@ -22,7 +22,7 @@ void add_remove(CLI::App& app, Action& chosen) {
         chosen = [name, json] {
             Messages messages(*json);
             const int status = on_project(messages, [&](packages::Project& project) {
-                packages::remove(project, sync_options(), *name);
+                packages::remove(project, sync_options(messages), *name);
                 if (!*json) write_out(fmt::format("{} removed\n", *name));
                 return kDone;
             });

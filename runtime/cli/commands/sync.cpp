@@ -27,7 +27,7 @@ void add_sync(CLI::App& app, Action& chosen) {
             Messages messages(*json);
             nlohmann::ordered_json found = nlohmann::ordered_json::object();
             const int status = on_project(messages, [&](packages::Project& project) {
-                auto options = sync_options();
+                auto options = sync_options(messages);
                 options.locked = *locked;
                 const auto synced = packages::sync(project, options);
                 auto list = nlohmann::ordered_json::array();

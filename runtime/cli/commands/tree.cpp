@@ -58,7 +58,7 @@ void add_tree(CLI::App& app, Action& chosen) {
             Messages messages(*json);
             Json found = Json::object();
             const int status = on_project(messages, [&](packages::Project& project) {
-                const TreeNode tree = packages::tree(project, sync_options());
+                const TreeNode tree = packages::tree(project, sync_options(messages));
                 std::string text = fmt::format("{} {}\n", tree.name, tree.version);
                 write_below(tree, "", text);
                 if (!*json) write_out(text);

@@ -28,7 +28,7 @@ void add_update(CLI::App& app, Action& chosen) {
             Messages messages(*json);
             auto list = nlohmann::ordered_json::array();
             const int status = on_project(messages, [&](packages::Project& project) {
-                for (const auto& u : packages::update(project, sync_options(), *names)) {
+                for (const auto& u : packages::update(project, sync_options(messages), *names)) {
                     const std::string to = u.to == u.from ? "is the newest" : fmt::format("-> {}", u.to.text());
                     const std::string next = u.next_major ? fmt::format(", and {} is out", u.next_major->text()) : "";
                     list.push_back({{"name", u.name}, {"from", u.from.text()}, {"to", u.to.text()}});

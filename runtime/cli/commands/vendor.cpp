@@ -23,7 +23,7 @@ void add_vendor(CLI::App& app, Action& chosen) {
         chosen = [json] {
             Messages messages(*json);
             const int status = on_project(messages, [&](packages::Project& project) {
-                const bool fresh = packages::vendor(project, sync_options());
+                const bool fresh = packages::vendor(project, sync_options(messages));
                 if (!*json)
                     write_out(fmt::format("{} belongs to the project{}\n", packages::kModulesName,
                                           fresh ? " now: add it to version control" : ""));

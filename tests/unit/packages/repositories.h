@@ -28,6 +28,7 @@ class RepositoriesTest : public ::testing::Test {
         fs::current_path(folder + "/app");
         options.clones = folder + "/clones/git";
         options.told = [this](const std::string& what) { told.push_back(what); };
+        options.kept = [this](const std::string& path) { kept.push_back(path); };
         options.program = *parse_version("0.1.0");
     }
     ~RepositoriesTest() override {
@@ -145,7 +146,7 @@ class RepositoriesTest : public ::testing::Test {
     std::string folder;
     fs::path before;
     SyncOptions options;
-    std::vector<std::string> told;
+    std::vector<std::string> told, kept;
 };
 
 }  // namespace pamina::packages

@@ -292,6 +292,136 @@ TEST_F(Sync, ADiskThatIsFullChangesNothing) {
     EXPECT_EQ(synced(), "changed: large 1.0.0 nets 1.0.0");
 }
 
+// ---- what is somebody else's -------------------------------------------------------------------------
+
+class Foreign : public RepositoriesTest {
+  protected:
+    std::vector<std::string> kept_now() { return std::exchange(kept, {}); }
+    std::string removed(const std::string& name) {
+        return outcome([&](Project& p) {
+            remove(p, options, name);
+            return "removed";
+        });
+    }
+};
+
+TEST_F(Foreign, FoldersAndFilesBesideAndInPackagesStay) {
+    publish("nets", "1.0.0");
+    publish("nets", "1.1.0");
+    publish("base", "1.0.0");
+    app(by_url("nets", "1") + by_url("base", "1"));
+    synced();
+    EXPECT_THAT(kept_now(), ::testing::IsEmpty());
+    const std::vector<std::string> mine = {"mine/deep/x.pam",   "notes.txt",        ".env",
+                                           "nets/.env",         "nets/.git/config", "nets/pamina_modules/own/x.pam",
+                                           "nets/sub/.hidden/y"};
+    for (const auto& path : mine) write(module(path), "mine: " + path);
+    fs::create_symlink("/etc/passwd", module("link"));
+    const std::vector<std::string> said = {"pamina_modules/.env",
+                                           "pamina_modules/link",
+                                           "pamina_modules/mine",
+                                           "pamina_modules/nets/.env",
+                                           "pamina_modules/nets/.git",
+                                           "pamina_modules/nets/pamina_modules",
+                                           "pamina_modules/nets/sub/.hidden",
+                                           "pamina_modules/notes.txt"};
+    const auto all_there = [&] {
+        for (const auto& path : mine) EXPECT_EQ(read(module(path)), "mine: " + path);
+        EXPECT_TRUE(fs::is_symlink(module("link")));
+        EXPECT_THAT(kept_now(), ::testing::ElementsAreArray(said));
+        for (const auto& e : fs::directory_iterator(folder + "/app"))
+            EXPECT_FALSE(e.path().filename().string().starts_with(".pamina")) << e.path();
+    };
+    EXPECT_EQ(synced(), "same: base 1.0.0 nets 1.0.0");
+    all_there();
+    app(by_url("nets", "1.1") + by_url("base", "1"));
+    EXPECT_EQ(synced(), "changed: base 1.0.0 nets 1.1.0");
+    EXPECT_EQ(read(module("nets/nets.pam")), "let version = \"1.1.0\"\n");
+    all_there();
+    EXPECT_EQ(removed("base"), "removed");
+    EXPECT_FALSE(fs::exists(module("base")));
+    all_there();
+    EXPECT_EQ(removed("nets"), "removed");
+    EXPECT_FALSE(fs::exists(module("nets/nets.pam")));
+    for (const auto& path : mine) EXPECT_EQ(read(module(path)), "mine: " + path);
+    // What was kept is in nobody's way.
+    app(by_url("nets", "1"));
+    EXPECT_EQ(synced(), "changed: nets 1.0.0");
+    for (const auto& path : mine) EXPECT_EQ(read(module(path)), "mine: " + path);
+    EXPECT_EQ(synced(true), "same: nets 1.0.0");
+}
+
+TEST_F(Foreign, WhatWasChangedByHandStaysWhenItIsRemoved) {
+    publish("nets", "1.0.0");
+    publish("base", "1.0.0");
+    app(by_url("nets", "1") + by_url("base", "1"));
+    synced();
+    write(module("nets/nets.pam"), "let version = \"mine\"\n");
+    fs::create_symlink("nets.pam", module("base/link.pam"));
+    EXPECT_EQ(removed("nets"), "E1215 base has `link.pam`, which is a link");
+    app("");
+    EXPECT_EQ(synced(), "changed:");
+    EXPECT_THAT(kept_now(), ::testing::ElementsAre("pamina_modules/base", "pamina_modules/nets"));
+    EXPECT_EQ(read(module("nets/nets.pam")), "let version = \"mine\"\n");
+    EXPECT_TRUE(fs::is_symlink(module("base/link.pam")));
+    EXPECT_EQ(synced(), "same:");
+}
+
+TEST_F(Foreign, AFileInPlaceOfTheFolder) {
+    publish("nets", "1.0.0");
+    app(by_url("nets", "1"));
+    write(folder + "/app/pamina_modules", "mine");
+    EXPECT_EQ(synced(), "E1226 cannot write pamina_modules: it is no folder");
+    EXPECT_EQ(read(folder + "/app/pamina_modules"), "mine");
+    fs::remove(folder + "/app/pamina_modules");
+    write(folder + "/elsewhere/x", "mine");
+    fs::create_directory_symlink(folder + "/elsewhere", folder + "/app/pamina_modules");
+    EXPECT_EQ(synced(), "E1226 cannot write pamina_modules: it is no folder");
+    EXPECT_EQ(read(folder + "/elsewhere/x"), "mine");
+}
+
+// Wherever a command is killed, what is foreign is there after the next one.
+TEST_F(Foreign, KilledAtAnyMoment) {
+    publish("nets", "1.0.0");
+    publish("nets", "1.1.0");
+    app(by_url("nets", "1"));
+    synced();
+    for (int i = 0; i < 40; ++i) write(module(fmt::format("mine{}/x", i)), "mine");
+    write(module("nets/.env"), "mine");
+    for (int round = 0; round < 30; ++round) {
+        app(by_url("nets", round % 2 ? "1" : "1.1"));
+        const pid_t child = ::fork();
+        if (child == 0) {
+            synced();
+            ::_exit(0);
+        }
+        ::usleep(static_cast<useconds_t>(round) * 1'500);
+        ::kill(child, SIGKILL);
+        int status = 0;
+        ::waitpid(child, &status, 0);
+        EXPECT_THAT(synced(), HasSubstr("nets 1."));
+        for (int i = 0; i < 40; ++i) ASSERT_EQ(read(module(fmt::format("mine{}/x", i))), "mine") << round;
+        ASSERT_EQ(read(module("nets/.env")), "mine") << round;
+    }
+}
+
+// As a kill in the middle of moving leaves it.
+TEST_F(Foreign, AnOldFolderIsFinished) {
+    publish("nets", "1.0.0");
+    app(by_url("nets", "1"));
+    synced();
+    const std::string old = folder + "/app/.pamina_modules.old";
+    fs::copy(module(""), old, fs::copy_options::recursive);
+    write(old + "/mine/x", "mine");
+    write(old + "/nets/.env", "mine");
+    write(module("mine/y"), "moved before");
+    EXPECT_EQ(synced(), "same: nets 1.0.0");
+    EXPECT_FALSE(fs::exists(old));
+    EXPECT_EQ(read(module("mine/y")), "moved before");
+    EXPECT_EQ(read(module("mine.kept/x")), "mine");
+    EXPECT_EQ(read(module("nets/.env")), "mine");
+}
+
 // ---- unsafe packages --------------------------------------------------------------------------------
 
 class Unsafe : public RepositoriesTest {
@@ -318,6 +448,38 @@ TEST_F(Unsafe, NamesThatLeadElsewhere) {
     publish_tree("deep", "1.0.0", {{"100644", "a/../../b"}});
     EXPECT_THAT(fetched("deep"), StartsWith("E1214 "));
     EXPECT_FALSE(fs::exists(folder + "/b"));
+}
+
+// With `HEAD` and the folders beside it git takes a folder for a repository, and runs what its `config` names.
+TEST_F(Unsafe, BareRepositories) {
+    int i = 0;
+    const auto made_of = [&](const std::vector<std::string>& paths) {
+        const std::string name = fmt::format("bare{}", ++i);
+        begin(name);
+        write(folder + "/" + name + "/pamina.toml", manifest_text(name, "1.0.0"));
+        for (const auto& p : paths) write(folder + "/" + name + "/" + p, "ref: refs/heads/main\n");
+        tag(name, "1.0.0");
+        return name;
+    };
+    for (const std::string at : {"", "data/", "a/b/"})
+        for (const auto& paths : std::vector<std::vector<std::string>>{{"HEAD", "config", "objects/x", "refs/x"},
+                                                                       {"head", "Objects/x", "REFS/y/z"},
+                                                                       {"HEAD", "objects", "refs"},
+                                                                       {"HEAD", "commondir"}}) {
+            std::vector<std::string> below;
+            for (const auto& p : paths) below.push_back(at + p);
+            const std::string name = made_of(below);
+            EXPECT_EQ(
+                fetched(name),
+                fmt::format("E1214 {} 1.0.0 has a folder `{}`: it would be a repository of git (`HEAD`, `objects`, "
+                            "`refs`)",
+                            name, at.empty() ? "./" : at));
+        }
+    for (const auto& paths : std::vector<std::vector<std::string>>{
+             {"HEAD", "refs/x"}, {"objects/x", "refs/x"}, {"HEAD", "a/objects/x", "a/refs/x"}}) {
+        app(by_url(made_of(paths), "1"));
+        EXPECT_THAT(synced(), StartsWith("changed: "));
+    }
 }
 
 TEST_F(Unsafe, LinksAndRepositoriesInside) {
