@@ -14,7 +14,7 @@ namespace pamina::assist {
 
 Document::Document(const std::string& path, std::string text, const Loader& loader, const files::Reach& reach)
     : path_(Loader::resolve("", path)) {
-    const check::CheckOptions options{script::standard_library, reach, packages::imports_of(path_)};
+    const check::CheckOptions options{script::standard_library, reach, packages::imports_of(path_, reach)};
     module_ = check::check_text(program_, path_, std::move(text), sources_, loader, options, diagnostics_);
     if (!diagnostics_.has_errors())
         for (Diagnostic& remark : check::unused(program_, *module_)) diagnostics_.add(std::move(remark));

@@ -11,19 +11,13 @@
 #include "frontend/files/read.h"
 #include "frontend/source/printable.h"
 #include "runtime/packages/problem.h"
+#include "runtime/packages/small_letters.h"
 
 namespace pamina::packages {
 
 namespace fs = std::filesystem;
 
 namespace {
-
-std::string small_letters(std::string_view s) {
-    std::string out(s);
-    for (char& c : out)
-        if (c >= 'A' && c <= 'Z') c = static_cast<char>(c - 'A' + 'a');
-    return out;
-}
 
 /// Devices of Windows, with any ending.
 bool is_device(std::string_view part) {

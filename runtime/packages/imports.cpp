@@ -33,6 +33,13 @@ bool is_within(const std::string& path, const std::string& folder) {
     return path == folder || path.starts_with(folder + "/");
 }
 
+/// As a command line names it.
+std::string from_here(const std::string& folder) {
+    std::error_code error;
+    const std::string seen = fs::proximate(folder, error).generic_string();
+    return error || seen.starts_with("../../..") ? folder : seen;
+}
+
 check::PackageFile mistake(const char* id, std::string error, std::string help) {
     return {{}, id, std::move(error), std::move(help)};
 }
@@ -104,6 +111,11 @@ Imports::Place Imports::place(const std::string& from, const std::string& name) 
                 return {{},
                         mistake("E1219", fmt::format("`{}` is at `{}`, outside of its package", name, d->path),
                                 "a package that is fetched names others by their URL")};
+            if (package.empty() && reach_ && !reach_->to_read(folder).error.empty())
+                return {{},
+                        mistake("E1237",
+                                fmt::format("`{}` is at `{}`, outside of what this script may read", name, d->path),
+                                fmt::format("`--allow-read {}` allows it", from_here(folder)))};
             std::error_code error;
             if (!fs::is_regular_file(fs::path(folder) / kManifestName, error))
                 return {
@@ -209,8 +221,8 @@ std::optional<Imports::Outdated> Imports::outdated(const std::string& from, cons
     }
 }
 
-check::Packages imports_of(const std::string& script) {
-    auto imports = std::make_shared<Imports>(script);
+check::Packages imports_of(const std::string& script, const files::Reach& reach) {
+    auto imports = std::make_shared<Imports>(script, reach);
     return [imports](const std::string& from, const std::vector<std::string>& names) {
         return imports->find(from, names);
     };

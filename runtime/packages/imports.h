@@ -10,6 +10,7 @@
 #include <vector>
 
 #include "frontend/check/check.h"
+#include "frontend/files/reach.h"
 #include "runtime/packages/project.h"
 
 namespace pamina::packages {
@@ -18,6 +19,8 @@ class Imports {
   public:
     /// Of a script that is run or looked at; "": of what is typed in the working folder.
     explicit Imports(std::string script) : script_(std::move(script)) {}
+    /// The same for what it reads: folders that manifests name by `path` have to be within that.
+    Imports(std::string script, files::Reach reach) : script_(std::move(script)), reach_(std::move(reach)) {}
 
     check::PackageFile find(const std::string& from, const std::vector<std::string>& names);
 
@@ -48,13 +51,14 @@ class Imports {
     Place place(const std::string& from, const std::string& name);
 
     std::string script_;
+    std::optional<files::Reach> reach_;
     SourceMap sources_;
     bool looked_ = false;
     std::optional<Project> project_;
 };
 
 /// As the front end asks for it. It is read anew for each check: files change.
-check::Packages imports_of(const std::string& script);
+check::Packages imports_of(const std::string& script, const files::Reach& reach);
 
 /// The modules that a folder gives out, as they are imported behind the name of the package: "torus", "grids.mesh";
 /// sorted. Those in its `tests` and `examples` are for its authors, though nothing keeps others from importing them.

@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <set>
 
+#include "runtime/packages/small_letters.h"
 #include "runtime/packages/toml_text.h"
 
 namespace pamina::packages {
@@ -80,7 +81,7 @@ std::optional<Lock> read_lock(FileId file, const SourceMap& sources, Diagnostics
             const auto* t = node.as_table();
             auto p = t ? package_of(*t) : std::nullopt;
             if (!p) return damaged(&node, "this package is damaged");
-            if (!folders.insert(p->folder).second || !urls.insert(p->url.key).second)
+            if (!folders.insert(small_letters(p->folder)).second || !urls.insert(p->url.key).second)
                 return damaged(&node, "this package stands here twice");
             lock.packages.push_back(std::move(*p));
         }

@@ -141,10 +141,9 @@ Added add(Project& project, const SyncOptions& options, const std::string& what,
     return out;
 }
 
-void make_manifest(const std::string& folder) {
+std::string first_manifest(const std::string& folder) {
     const std::string name = name_from(fs::path(folder).filename().generic_string());
-    write(fmt::format("{}/{}", folder, kManifestName),
-          fmt::format("[package]\nname = \"{}\"\nversion = \"0.1.0\"\n", name.empty() ? "project" : name));
+    return fmt::format("[package]\nname = \"{}\"\nversion = \"0.1.0\"\n", name.empty() ? "project" : name);
 }
 
 void remove(Project& project, const SyncOptions& options, const std::string& name) {

@@ -19,8 +19,8 @@ struct Added {
 /// A URL or a folder; under its own name where `name` is empty; in the newest release where `wanted` is.
 Added add(Project& project, const SyncOptions& options, const std::string& what, const std::string& name,
           const std::optional<Version>& wanted);
-/// Of a folder that had no manifest: one is written.
-void make_manifest(const std::string& folder);
+/// The manifest that a folder without one begins with.
+std::string first_manifest(const std::string& folder);
 
 void remove(Project& project, const SyncOptions& options, const std::string& name);
 

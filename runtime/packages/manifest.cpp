@@ -8,6 +8,7 @@
 
 #include "frontend/ast/keywords.h"
 #include "frontend/source/printable.h"
+#include "runtime/packages/small_letters.h"
 #include "runtime/packages/toml_text.h"
 
 namespace pamina::packages {
@@ -106,7 +107,7 @@ class Reader {
     }
 
     void read_dependencies(const toml::table& all) {
-        std::map<std::string, std::string> by_url;
+        std::map<std::string, std::string> by_url, folders;
         if (all.size() > kMaxDependencies) {
             out_.error("E1205", span(all), fmt::format("there are more than {} dependencies", kMaxDependencies));
             return;
@@ -133,6 +134,11 @@ class Reader {
                 if (!fresh)
                     out_.error("E1205", d.span, fmt::format("`{}` is the same package as `{}`", d.name, at->second),
                                "a URL has one name in a package");
+                const auto [other, alone] = folders.emplace(small_letters(d.name), d.name);
+                if (!alone)
+                    out_.error("E1205", d.span,
+                               fmt::format("some systems take `{}` and `{}` for one folder", d.name, other->second),
+                               "they lie side by side in pamina_modules: call one otherwise");
             }
             manifest_.dependencies.push_back(std::move(d));
         }

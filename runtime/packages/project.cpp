@@ -52,12 +52,15 @@ Manifest manifest_of(SourceMap& sources, std::string name, std::string text, std
 const Manifest& Project::manifest_at(const std::string& folder) {
     if (const auto known = manifests_.find(folder); known != manifests_.end()) return known->second;
     const std::string path = folder + "/" + kManifestName;
-    auto manifest = manifest_of(sources_, shown_path(path),
-                                pretended_ && folder == folder_ ? *pretended_ : text_of(path), problems);
+    auto manifest =
+        manifest_of(sources_, shown_path(path), folder == folder_ ? manifest_text() : text_of(path), problems);
     return manifests_.emplace(folder, std::move(manifest)).first->second;
 }
 
 std::string Project::manifest_text() {
+    if (pretended_) return *pretended_;
+    std::error_code error;
+    if (begun_ && !fs::exists(manifest_path(), error)) return *begun_;
     return text_of(manifest_path());
 }
 

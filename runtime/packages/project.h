@@ -43,6 +43,8 @@ class Project {
     SourceMap& sources() { return sources_; }
     /// The text of the manifest.
     std::string manifest_text();
+    /// The manifest of a folder that has none yet.
+    void begin(std::string text) { begun_ = std::move(text); }
     /// Everything is read anew.
     void changed();
     /// From now on, until `changed`, the manifest is this text.
@@ -55,7 +57,7 @@ class Project {
     SourceMap& sources_;
     std::map<std::string, Manifest> manifests_;  // by folder
     std::optional<std::optional<Lock>> lock_;
-    std::optional<std::string> pretended_;
+    std::optional<std::string> begun_, pretended_;
 };
 
 /// The manifest in a text that is called `name`; throws its first mistake, all of them go to `problems`.

@@ -9,6 +9,7 @@
 
 #include "runtime/packages/install.h"
 #include "runtime/packages/problem.h"
+#include "runtime/packages/small_letters.h"
 
 namespace pamina::packages {
 
@@ -137,24 +138,20 @@ class Resolver {
     /// What the project names has that name; what comes with it has its own, or one beside it that is free.
     static void name_folders(const Manifest& own, Lock& lock) {
         std::set<std::string> taken;
-        const auto small = [](std::string s) {
-            for (char& c : s)
-                if (c >= 'A' && c <= 'Z') c = static_cast<char>(c - 'A' + 'a');
-            return s;
-        };
         std::set<std::string> direct;
         for (const Dependency& d : own.dependencies) {
             for (auto& p : lock.packages) {
                 if (!d.url || d.url->key != p.url.key) continue;
                 p.folder = d.name;
-                taken.insert(small(p.folder));
+                taken.insert(small_letters(p.folder));
                 direct.insert(p.url.key);
             }
         }
         for (auto& p : lock.packages) {
             if (direct.contains(p.url.key)) continue;
             const std::string name = p.folder;
-            for (int i = 2; !taken.insert(small(p.folder)).second; ++i) p.folder = fmt::format("{}-{}", name, i);
+            for (int i = 2; !taken.insert(small_letters(p.folder)).second; ++i)
+                p.folder = fmt::format("{}-{}", name, i);
         }
         std::sort(lock.packages.begin(), lock.packages.end(),
                   [](const LockedPackage& a, const LockedPackage& b) { return a.folder < b.folder; });

@@ -4,6 +4,8 @@
 
 #include <algorithm>
 
+#include "runtime/packages/small_letters.h"
+
 namespace pamina::packages {
 
 namespace {
@@ -14,13 +16,6 @@ constexpr std::string_view kAllowed = "write https://HOST/PATH, ssh://HOST/PATH,
 bool is_short_ssh(std::string_view s) {
     const auto colon = s.find(':');
     return colon != s.npos && colon > 0 && s.substr(0, colon).find('/') == s.npos && s.substr(colon, 3) != "://";
-}
-
-std::string small(std::string_view s) {
-    std::string out(s);
-    for (char& c : out)
-        if (c >= 'A' && c <= 'Z') c = static_cast<char>(c - 'A' + 'a');
-    return out;
 }
 
 std::string without_end(std::string path) {
@@ -58,7 +53,7 @@ ReadUrl read_url(std::string_view text) {
     if (!clean) return wrong("a URL has no blanks, control characters or letters beyond ASCII");
     std::string scheme, rest;
     if (const auto at = text.find("://"); at != text.npos) {
-        scheme = small(text.substr(0, at));
+        scheme = small_letters(text.substr(0, at));
         rest = text.substr(at + 3);
     } else if (text.find("::") == text.npos && is_short_ssh(text)) {
         scheme = "ssh";
@@ -89,7 +84,7 @@ ReadUrl read_url(std::string_view text) {
     if (path.find_first_not_of('/') == path.npos) return wrong(fmt::format("`{}` names no repository", text));
     if (path.find_first_of("?#\\") != path.npos)
         return wrong(fmt::format("`{}` has a query or a fragment, or a backslash", text));
-    out.url.key = fmt::format("{}://{}{}", scheme, small(host), path);
+    out.url.key = fmt::format("{}://{}{}", scheme, small_letters(host), path);
     return out;
 }
 

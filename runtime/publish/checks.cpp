@@ -63,9 +63,10 @@ class Checked {
             const std::string name = module_name(path), full = project_.folder() + "/" + path;
             if (name.empty()) continue;
             Diagnostics ignored;  // the scripts are tested elsewhere
-            const auto* module =
-                check::check_file(program_, full, sources_, loader_,
-                                  {script::standard_library, files::Reach(full), packages::imports_of(full)}, ignored);
+            const auto* module = check::check_file(
+                program_, full, sources_, loader_,
+                {script::standard_library, files::Reach(full), packages::imports_of(full, files::Reach(full))},
+                ignored);
             if (module) add_surface(out, name, *module, program_, sources_);
         }
         for (auto& [path, name] : out)

@@ -32,7 +32,7 @@ bool Session::report() {
 const check::Module* Session::check(const std::string& path, const std::string* text) {
     reach_folder_of(path);
     // A prompt may use later what it does not need now.
-    const check::CheckOptions options{standard_library, reach(), packages::imports_of(path), !text};
+    const check::CheckOptions options{standard_library, reach(), packages::imports_of(path, reach()), !text};
     auto& sources = interpreter_.shared().sources;
     const check::Module* module =
         text ? check::check_text(checked(), path, *text, sources, loader(), options, diagnostics(), previous_)

@@ -42,9 +42,9 @@ const check::Module* Session::check_parts(const std::string& path, const std::ve
             if (!part.only || std::ranges::count(*part.only, s->span.begin)) all.statements.push_back(std::move(s));
         }
     }
-    const auto* module =
-        check::check_tree(checked(), path, std::move(all), std::move(more), first_expr, interpreter_.shared().sources,
-                          loader(), {standard_library, reach(), packages::imports_of(path)}, diagnostics(), previous_);
+    const auto* module = check::check_tree(
+        checked(), path, std::move(all), std::move(more), first_expr, interpreter_.shared().sources, loader(),
+        {standard_library, reach(), packages::imports_of(path, reach())}, diagnostics(), previous_);
     if (!report()) return module;
     status_ = 2;
     // Files that were imported in vain are read again when they are imported next: they may have been mended.

@@ -98,10 +98,13 @@ std::vector<DocPage> package_pages() {
     packages::Imports packages("");
     std::vector<DocPage> pages;
     for (const auto& package : packages.names("")) {
-        for (const auto& module : packages::modules_of(packages.folder("", package))) {
+        const std::string folder = packages.folder("", package);
+        files::Reach reach("");
+        reach.allow_read(folder);  // whoever asks for pages of all packages names them
+        for (const auto& module : packages::modules_of(folder)) {
             const std::string name = fmt::format("{}.{}", package, module);
             // One by one: what is wrong with a module is no matter of the others.
-            const Document document("", fmt::format("import {}\n", name), Loader());
+            const Document document("", fmt::format("import {}\n", name), Loader(), reach);
             if (document.module().imports.empty()) continue;
             pages.push_back(page_of(*document.module().imports.front().second, document.program(), document.sources()));
             pages.back().name = name;

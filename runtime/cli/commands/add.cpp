@@ -1,8 +1,9 @@
 // `pamina add URL [as NAME]`: a dependency more.
 #include <fmt/format.h>
 #include <fmt/ranges.h>
-#include <unistd.h>
 
+#include <filesystem>
+#include <functional>
 #include <memory>
 #include <nlohmann/json.hpp>
 
@@ -17,31 +18,25 @@ namespace pamina::cli {
 
 namespace {
 
+namespace fs = std::filesystem;
+
 struct AddOptions {
     std::vector<std::string> words;
     std::string version;
     bool json = false;
 };
 
-/// A folder without a manifest gets one, which goes again when nothing is added.
-class Begun {
-  public:
-    Begun() {
-        if (!packages::project_folder("").empty()) return;
-        const auto here = files::resolved(".");
-        packages::make_manifest(here.path);
-        path_ = here.path + "/" + packages::kManifestName;
-    }
-    ~Begun() {
-        if (!path_.empty()) ::unlink(path_.c_str());
-    }
-    Begun(const Begun&) = delete;
-    Begun& operator=(const Begun&) = delete;
-    bool keep() { return !std::exchange(path_, {}).empty(); }
-
-  private:
-    std::string path_;
-};
+/// As on_project, but a folder without a manifest begins one: it is written with what is added, or not at all.
+int on_project_or_new(Messages& messages, const std::function<int(packages::Project&, bool made)>& work) {
+    if (!packages::project_folder("").empty())
+        return on_project(messages, [&](packages::Project& project) { return work(project, false); });
+    SourceMap sources;
+    return with_problems(messages, sources, [&] {
+        packages::Project project(files::resolved(".").path, sources);
+        project.begin(packages::first_manifest(project.folder()));
+        return work(project, true);
+    });
+}
 
 int add(const AddOptions& o) {
     Messages messages(o.json);
@@ -58,11 +53,9 @@ int add(const AddOptions& o) {
                 packages::fail("E1203", fmt::format("`{}` is no version", printable(o.version)),
                                "write up to three numbers, as 1.2");
         }
-        Begun begun;
-        return on_project(messages, [&](packages::Project& project) {
+        return on_project_or_new(messages, [&](packages::Project& project, bool made) {
             const auto added = packages::add(project, sync_options(messages), w[0], w.size() == 3 ? w[2] : "", wanted);
             const auto& d = added.dependency;
-            const bool made = begun.keep();
             found = {{"name", d.name}, {"source", d.url ? d.url->text : d.path}, {"modules", added.modules}};
             if (d.url) found["version"] = d.version.text();
             if (o.json) return kDone;
@@ -71,6 +64,8 @@ int add(const AddOptions& o) {
             write_out(fmt::format("{} {}{}\n", d.name, d.url ? d.version.text() : d.path,
                                   other ? fmt::format(", was {}", added.replaced->text()) : ""));
             for (const auto& m : added.modules) write_out(fmt::format("  import {}\n", m));
+            if (!d.url && fs::path(d.path).begin()->string() == "..")
+                write_out(fmt::format("  scripts read it with --allow-read {}\n", d.path));
             return kDone;
         });
     });

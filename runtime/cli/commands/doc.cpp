@@ -54,8 +54,9 @@ bool add_pages(const std::string& name, const DocOptions& o, std::vector<assist:
         loader.overlay(path, named_text(path));
         files::Reach reach(path);
         for (const auto& folder : o.folders.read) reach.allow_read(folder);
-        const check::Module* module = check::check_file(
-            program, path, sources, loader, {script::standard_library, reach, packages::imports_of(path)}, mistakes);
+        const check::Module* module =
+            check::check_file(program, path, sources, loader,
+                              {script::standard_library, reach, packages::imports_of(path, reach)}, mistakes);
         if (!module) {
             for (const auto& d : mistakes.list()) messages.add(d, sources);
             return false;

@@ -51,6 +51,7 @@ t add ../loops --version 1
 t add ../nowhere
 sed "s#$here#HERE#g" pamina.toml
 echo 'import loops.two_nodes' | t check -
+echo 'import loops.two_nodes' | t check - --allow-read ../loops
 t remove nets
 t remove nets
 t vendor

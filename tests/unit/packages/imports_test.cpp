@@ -1,7 +1,11 @@
 // From `import nets.torus` to a file, and the commands that change what it means.
 #include "runtime/packages/imports.h"
 
+#include <csignal>
+
 #include "tests/unit/packages/repositories.h"
+
+#include <sys/wait.h>
 
 namespace pamina::packages {
 namespace {
@@ -122,6 +126,46 @@ TEST_F(Packages, AFolderIsReadAsItIs) {
     EXPECT_THAT(found("main.pam", {"loops", "block"}), StartsWith("E1236 "));
 }
 
+// A manifest may name any folder of the computer; a script may read only some.
+TEST_F(Packages, AFolderOutsideIsReadWhereItIsAllowed) {
+    for (const char* at : {"/outside", "/outside/deep/base", "/app/inside", "/app/models/inner"}) {
+        write(folder + at + "/pamina.toml", manifest_text("p", "0.1.0", "base = { path = \"../base\" }\n"));
+        write(folder + at + "/x.pam", "let x = 1\n");
+    }
+    write(folder + "/base/pamina.toml", manifest_text("base", "0.1.0"));
+    write(folder + "/base/x.pam", "let x = 1\n");
+    app("inside = { path = \"inside\" }\ninner = { path = \"models/inner\" }\noutside = { path = \"../outside\" }\n"
+        "deep = { path = \"../outside/deep/base\" }\nnowhere = { path = \"../nowhere\" }\n");
+    const auto imported = [&](const std::string& from, const std::string& name, const std::vector<std::string>& allowed,
+                              const std::string& script = "main.pam") {
+        files::Reach reach(script);
+        for (const auto& f : allowed) reach.allow_read(f);
+        const auto file = Imports(script, reach).find(from, {name, "x"});
+        return file.error.empty() ? file.path : file.id + " " + file.error + " | " + file.help;
+    };
+    EXPECT_EQ(imported("main.pam", "inside", {}), "inside/x.pam");
+    EXPECT_EQ(imported("main.pam", "inner", {}), "models/inner/x.pam");
+    EXPECT_EQ(imported("models/m.pam", "inside", {}, "models/m.pam"), "inside/x.pam");
+    EXPECT_EQ(
+        imported("main.pam", "outside", {}),
+        "E1237 `outside` is at `../outside`, outside of what this script may read | `--allow-read ../outside` allows "
+        "it");
+    // Nothing is said about what is there.
+    EXPECT_THAT(imported("main.pam", "nowhere", {}), StartsWith("E1237 "));
+    EXPECT_EQ(imported("main.pam", "outside", {"../outside"}), "../outside/x.pam");
+    EXPECT_EQ(imported("main.pam", "outside", {".."}), "../outside/x.pam");
+    EXPECT_THAT(imported("main.pam", "outside", {"../outside/deep"}), StartsWith("E1237 "));
+    EXPECT_EQ(imported("main.pam", "deep", {"../outside/deep"}), "../outside/deep/base/x.pam");
+    EXPECT_THAT(imported("main.pam", "deep", {"../outsid"}), StartsWith("E1237 "));
+    // Also what an allowed one names.
+    EXPECT_THAT(imported("../outside/x.pam", "base", {"../outside"}), StartsWith("E1237 `base` is at `../base`"));
+    EXPECT_EQ(imported("../outside/x.pam", "base", {"../outside", "../base"}), "../base/x.pam");
+    // A link leads where it leads.
+    fs::create_directory_symlink(folder + "/outside", folder + "/app/linked");
+    app("linked = { path = \"linked\" }\n");
+    EXPECT_THAT(imported("main.pam", "linked", {}), StartsWith("E1237 "));
+}
+
 TEST_F(Packages, AddTakesTheNewestRelease) {
     for (const char* v : {"0.9.0", "1.0.0", "1.2.0", "1.3.0-rc.1"}) publish("nets", v);
     app("# mine\n");
@@ -157,6 +201,61 @@ TEST_F(Packages, UpdateStaysBelowTheNextMajorVersion) {
     EXPECT_EQ(synced(true), "same: nets 1.4.0");
     EXPECT_EQ(outcome([&](Project& p) { return update(p, options, {"net"}).empty() ? "" : ""; }),
               "E1227 there is no dependency `net`");
+}
+
+// The manifest is the old one or the new one, and what it names of before can be imported.
+TEST_F(Packages, AddKilledAtAnyMoment) {
+    publish("base", "1.0.0");
+    publish("nets", "1.0.0", by_url("base", "1"));
+    publish("more", "1.0.0");
+    const auto child_adds = [&](const std::string& what, int wait) {
+        const pid_t child = ::fork();
+        if (child == 0) {
+            SourceMap sources;
+            Project project(folder + "/app", sources);
+            project.begin(first_manifest(folder + "/app"));
+            add(project, options, url(what), "", {});
+            ::_exit(0);
+        }
+        ::usleep(static_cast<useconds_t>(wait));
+        ::kill(child, SIGKILL);
+        int status = 0;
+        ::waitpid(child, &status, 0);
+        return WIFEXITED(status);
+    };
+    const auto leaves_nothing = [&] {
+        for (const auto& e : fs::directory_iterator(folder + "/app"))
+            EXPECT_FALSE(e.path().filename().string().starts_with(".pamina")) << e.path();
+    };
+    int ended = 0;
+    for (int round = 0; round < 16; ++round) {
+        // In a folder without a manifest: it has one when all is there.
+        fs::remove_all(folder + "/app");
+        fs::create_directories(folder + "/app");
+        fs::current_path(folder + "/app");
+        ended += child_adds("base", round * 6'000);
+        const std::string text = read("pamina.toml");
+        if (!text.empty()) {
+            EXPECT_THAT(text, ::testing::HasSubstr("base = {"));
+            EXPECT_EQ(found("main.pam", {"base", "base"}), "pamina_modules/base/base.pam");
+        }
+        EXPECT_EQ(outcome([&](Project& p) {
+                      p.begin(first_manifest(p.folder()));
+                      return add(p, options, url("base"), "", {}).dependency.name;
+                  }),
+                  "base");
+        leaves_nothing();
+        ended += child_adds("nets", round * 6'000);
+        EXPECT_EQ(found("main.pam", {"base", "base"}), "pamina_modules/base/base.pam");
+        if (read("pamina.toml").find("nets") != std::string::npos) {
+            EXPECT_EQ(found("main.pam", {"nets", "nets"}), "pamina_modules/nets/nets.pam");
+        }
+        EXPECT_EQ(added(url("more")), "more 1.0.0 more.more");
+        leaves_nothing();
+        EXPECT_THAT(synced(true), StartsWith("same: base 1.0.0 more 1.0.0"));
+    }
+    EXPECT_GT(ended, 0);
+    EXPECT_LT(ended, 32);
 }
 
 // In 0.x the minor version stands for the major one.

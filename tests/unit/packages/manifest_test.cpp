@@ -127,6 +127,12 @@ TEST(Manifest, SaysWhatADependencyLacks) {
     EXPECT_THAT(of("a = { git = \"https://h/a\", version = \"1\" }\nb = { git = \"https://h/a.git\", version = \"1\" }")
                     .front(),
                 ::testing::HasSubstr("E1205 `b` is the same package as `a`"));
+    // Some systems take them for one folder.
+    EXPECT_THAT(
+        of("Nets = { git = \"https://h/a\", version = \"1\" }\nnets = { git = \"https://h/b\", version = \"1\" }")
+            .front(),
+        ::testing::HasSubstr("E1205 some systems take `"));
+    EXPECT_THAT(of("Nets = { path = \"a\" }\nnets = { git = \"https://h/b\", version = \"1\" }"), ::testing::IsEmpty());
     EXPECT_THAT(of("a = { git = \"https://h/a\", version = \"1\", branch = \"x\" }").front(),
                 ::testing::HasSubstr("E1201 dependency `a` has no `branch`"));
 }

@@ -41,6 +41,37 @@ TEST_F(Sync, RefusesTwoMajorVersionsWithBothChains) {
     EXPECT_EQ(lock(), "");
 }
 
+TEST_F(Sync, PackagesMayNeedEachOther) {
+    publish("a", "1.0.0", by_url("b", "1.0"));
+    publish("b", "1.0.0", by_url("a", "1.1"));
+    publish("a", "1.1.0", by_url("b", "1.1"));
+    publish("b", "1.1.0", by_url("a", "1.0"));
+    publish("self", "1.0.0", by_url("self", "1.1"));
+    publish("self", "1.1.0", by_url("self", "1.1"));
+    app(by_url("a", "1") + by_url("b", "1") + by_url("self", "1"));
+    EXPECT_EQ(synced(), "changed: a 1.1.0 b 1.1.0 self 1.1.0");
+    EXPECT_EQ(synced(true), "same: a 1.1.0 b 1.1.0 self 1.1.0");
+    EXPECT_THAT(outcome([&](Project& p) { return std::to_string(tree(p, options).needs.size()); }), "3");
+    publish("later", "1.0.0", by_url("later", "2"));
+    publish("later", "2.0.0", by_url("later", "1"));
+    app(by_url("later", "1"));
+    EXPECT_THAT(synced(), StartsWith("E1210 "));
+}
+
+// Its `.gitmodules` is hidden; what it leads to is no file.
+TEST_F(Sync, SubmodulesAreRefused) {
+    publish("inner", "1.0.0");
+    publish("outer", "1.0.0");
+    git("outer", "-c protocol.file.allow=always submodule --quiet add '" + folder + "/inner' parts/inner");
+    git("outer", "commit -qam more");
+    git("outer", "tag v1.1.0");
+    app(by_url("outer", "1.1"));
+    EXPECT_EQ(synced(), "E1215 outer 1.1.0 has `parts/inner`, which is no file (a repository inside, say)");
+    EXPECT_FALSE(fs::exists(module("")));
+    app(by_url("outer", "1"));
+    EXPECT_EQ(synced(), "changed: outer 1.0.0");
+}
+
 TEST_F(Sync, NamesThatAreTakenGetANumber) {
     // Both call themselves `nets`.
     publish("nets", "1.0.0");
