@@ -208,7 +208,7 @@ TEST(Report, TimesAreInTheUnitsOfTheScript) {
     r.tick_exponent = 1;
     EXPECT_THAT(text(r, "x", sources, {}), HasSubstr("time         10000 s (exact)"));
     r.manner.calendar = true;
-    EXPECT_THAT(text(r, "x", sources, {}), HasSubstr("time         2.77778 h (exact)"));
+    EXPECT_THAT(text(r, "x", sources, {}), HasSubstr("time         2.77778 h (exact, shown with six digits)"));
     EXPECT_THAT(text(r, "x", sources, {}), HasSubstr("use s for t    90.0 %      2.5 h"));
     EXPECT_EQ(short_time(r), "2.77777777778 h");
 }
