@@ -21,6 +21,12 @@ class Maximum {
         if (n.is_zero()) return 0;
         const Form body = simplify(all, known_.with(at_least(n - Form(1), k())));
         if (!depends_on(body, k_)) return where_any(n, body);
+        // Where there are none nothing has to have a value: not what says where a piece begins either.
+        return of_some(n, body, pieces(n, body), known_);
+    }
+
+  private:
+    Form pieces(const Form& n, const Form& body) {
         if (const AtomRef larger_one = alone(body)) {
             // The largest of a larger one is the larger of the largest ones.
             std::vector<Form> largest;
@@ -34,8 +40,6 @@ class Maximum {
             return piece->kind == Kind::Max ? by_maximum(n, body, *piece) : by_condition(n, body, *piece);
         throw NotClosed{};
     }
-
-  private:
     bool is_piece(const Atom& a, Kind one, Kind other) const {
         return (a.kind == one || a.kind == other) && depends_on(a, k_);
     }
@@ -46,12 +50,14 @@ class Maximum {
         const Form result = holds(any, known_) ? value : choose({any}, value, 0);
         return simplify(larger(result, Form(0)), known_);
     }
-    /// A maximum that is a term of its own, and is not taken away.
+    /// A maximum that is a term of its own, is not taken away, and is nowhere else: all of it rises with it.
     AtomRef alone(const Form& body) const {
         for (const Term& t : body.terms()) {
             if (t.coefficient.sign() < 0 || t.factors.size() != 1) continue;
             const auto& [atom, exponent] = t.factors[0];
-            if (atom->kind == Kind::Max && exponent == 1 && depends_on(*atom, k_)) return atom;
+            if (atom->kind != Kind::Max || exponent != 1 || !depends_on(*atom, k_)) continue;
+            const Form others = body - Form(std::vector<Term>{t});
+            if (replace(others, *atom, Form(0)) == others) return atom;
         }
         return nullptr;
     }

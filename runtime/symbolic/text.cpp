@@ -749,14 +749,15 @@ std::string to_python(const Form& a, const std::string& name, const std::vector<
             "        *items, index = np.broadcast_arrays(*items, np.where(known, index, 0))\n"
             "        found = np.take_along_axis(np.stack(items), index.astype(int)[np.newaxis], 0)[0]\n"
             "        return np.where(known, found, np.nan)\n";
-    // Both sides of a condition have values: the one that does not count may divide by 0, which numbers of Python refuse.
+    // Both sides of a condition have values: the one that does not count may divide by 0, which numbers of Python
+    // refuse.
     std::string floats;
     for (const auto& s : symbols) {
         const std::string n = joined({s}, "");
         floats += fmt::format("    {0} = np.asarray({0}, dtype=float)\n", n);
     }
-    return fmt::format("def {}({}):\n{}{}    with np.errstate(all=\"ignore\"):\n        return np.asarray({})[()]\n", name,
-                       joined(symbols, ""), floats, helpers, value);
+    return fmt::format("def {}({}):\n{}{}    with np.errstate(all=\"ignore\"):\n        return np.asarray({})[()]\n",
+                       name, joined(symbols, ""), floats, helpers, value);
 }
 
 }  // namespace pamina::symbolic

@@ -118,6 +118,8 @@ TEST(Sums, Maxima) {
     largest(0, N, larger(Form(2) * i, N + M - i));
     largest(M, N, i * (N - i));
     largest(0, 3, i * (Form(4) - i));
+    largest(0, N, mod(larger(i - Form(1), Form(1) - i), 3), false);
+    largest(0, N, div(M, larger(N, Form(1))) * i + mod(i, 3));
 }
 
 /// "i+1", "max(0,i-2)".
