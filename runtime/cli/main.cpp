@@ -139,6 +139,12 @@ int run(int argc, char** argv) {
     }
 }
 
+int defect(const std::string& what) {
+    write_error(
+        fmt::format("pamina: a defect of Pamina's own{}\nPlease report it with the script that shows it.\n", what));
+    return kDefect;
+}
+
 }  // namespace
 
 int main(int argc, char** argv) {
@@ -152,8 +158,8 @@ int main(int argc, char** argv) {
         messages.add(pamina::out_of_memory({}), pamina::SourceMap{});
         return messages.end(kCannot);
     } catch (const std::exception& e) {
-        write_error(fmt::format(
-            "pamina: a defect of Pamina's own: {}\nPlease report it with the script that shows it.\n", e.what()));
-        return kDefect;
+        return defect(fmt::format(": {}", e.what()));
+    } catch (...) {
+        return defect("");
     }
 }

@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <new>
 
+#include "frontend/source/carried.h"
 #include "frontend/source/one_line.h"
 #include "runtime/engine/run/timer.h"
 #include "runtime/lsp/first_mistake.h"
@@ -209,18 +210,19 @@ void Predictions::work(const std::stop_token& end) {
         }
         if (!defect.empty()) checked_.reset();
         if (!take_running()) continue;
-        if (!defect.empty()) {
-            send_(error_response(request.id, {ErrorCode::InternalError, defect}));
-            continue;
-        }
-        if (is_new) {
-            const std::lock_guard lock(mutex_);
-            auto& [revision, titles] = known_[request.uri];
-            if (revision != request.revision) titles.clear();
-            revision = request.revision;
-            titles[request.model] = said;
-        }
-        answer(std::move(request), said);
+        // An answer that cannot even be sent (there is no memory for it) is lost; the next one may fit.
+        Carried lost;
+        lost([&] {
+            if (!defect.empty()) return send_(error_response(request.id, {ErrorCode::InternalError, defect}));
+            if (is_new) {
+                const std::lock_guard lock(mutex_);
+                auto& [revision, titles] = known_[request.uri];
+                if (revision != request.revision) titles.clear();
+                revision = request.revision;
+                titles[request.model] = said;
+            }
+            answer(std::move(request), said);
+        });
     }
 }
 

@@ -57,12 +57,12 @@ Server::Server(Output output, ServerOptions options)
 int Server::run(const Input& input) {
     FrameReader frames(input);
     engine::Thread worker([this](const std::stop_token&) {
-        while (const auto m = inbox_.wait()) work(*m);
+        while (const auto m = inbox_.wait()) work_safely(*m);
     });
     // Without the thread each message is answered before the next one is read: nothing can be cancelled.
     if (!worker.started()) alone_ = worker.problem();
     while (read(frames)) {
-        while (!worker.started() && !inbox_.empty()) work(*inbox_.wait());
+        while (!worker.started() && !inbox_.empty()) work_safely(*inbox_.wait());
     }
     worker.join();
     return asked_to_end_ ? 0 : 1;
@@ -96,18 +96,6 @@ bool Server::read(FrameReader& frames) {
     return true;
 }
 
-void Server::work(const Message& m) {
-    handle(m);
-    while (state_ == State::running && inbox_.empty()) {
-        OpenText* open = workspace_.untold();
-        if (!open || !check(*open)) break;
-    }
-    if (lenses_old_ && inbox_.empty()) {
-        lenses_old_ = false;
-        if (client_.lens_refresh) request_client("workspace/codeLens/refresh", nullptr);
-    }
-}
-
 namespace {
 
 /// What went wrong in `work`; nothing when it went well.
@@ -130,6 +118,25 @@ std::optional<RequestError> attempt(const Work& work) {
 }
 
 }  // namespace
+
+// What goes wrong beside an answer, or in telling of what went wrong, ends neither the thread nor the program: the next
+// message is answered.
+void Server::work_safely(const Message& m) {
+    const auto error = attempt([&] { work(m); });
+    if (error) attempt([&] { log(m.method, *error); });
+}
+
+void Server::work(const Message& m) {
+    handle(m);
+    while (state_ == State::running && inbox_.empty()) {
+        OpenText* open = workspace_.untold();
+        if (!open || !check(*open)) break;
+    }
+    if (lenses_old_ && inbox_.empty()) {
+        lenses_old_ = false;
+        if (client_.lens_refresh) request_client("workspace/codeLens/refresh", nullptr);
+    }
+}
 
 void Server::handle(const Message& m) {
     if (m.kind == Message::Kind::notification) {

@@ -40,6 +40,7 @@ class Server {
     /// Reads the next message; false when there will be none.
     bool read(FrameReader& frames);
     void work(const Message& m);
+    void work_safely(const Message& m);
     void handle(const Message& m);
     /// The answer to a request; nothing when it is answered later.
     std::optional<Json> answer(const Message& m);

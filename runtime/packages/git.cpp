@@ -15,6 +15,7 @@
 
 #include "frontend/files/new_file.h"
 #include "frontend/files/read.h"
+#include "frontend/source/carried.h"
 #include "frontend/source/printable.h"
 #include "runtime/packages/busy.h"
 #include "runtime/packages/manifest.h"
@@ -147,8 +148,12 @@ Repositories::Repositories(std::string folder, Told told) : folder_(std::move(fo
 }
 
 Repositories::~Repositories() {
-    std::error_code ignored;
-    if (own_) fs::remove_all(folder_, ignored);
+    // It stays where there is no memory to find what is in it.
+    Carried lost;
+    lost([&] {
+        std::error_code ignored;
+        if (own_) fs::remove_all(folder_, ignored);
+    });
 }
 
 std::string Repositories::usual_folder() {

@@ -34,7 +34,12 @@ std::string Repl::value_text(const std::string& name) const {
     if (value->as<std::shared_ptr<const plot::Plot>>()) return "a plot";
     if (const auto* t = value->as<std::shared_ptr<const script::Table>>())
         return fmt::format("a table of {} rows", (*t)->rows);
-    const std::string text = script::show(*value, session_->program());
+    std::string text;
+    try {
+        text = script::show(*value, session_->program());
+    } catch (const script::ValueError& error) {
+        return error.message;  // why it cannot be shown
+    }
     const bool lines = text.find('\n') != text.npos;
     return !lines && text.size() <= kValueText ? text : text.substr(0, std::min(text.find('\n'), kValueText)) + " …";
 }

@@ -84,6 +84,11 @@ void Session::run(const check::Module& module) {
         try {
             statement(*s, module);
             report();
+        } catch (const ValueError& e) {  // of a value that cannot be shown
+            diagnostics().error(e.id, s->span, e.message, e.help);
+            report();
+            status_ = std::max(status_, 3);
+            return;
         } catch (const Failed& f) {
             report();
             // The table of a sweep that was stopped is what there is to show for the time.

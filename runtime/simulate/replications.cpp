@@ -3,12 +3,12 @@
 #include <algorithm>
 #include <chrono>
 #include <cmath>
-#include <exception>
 #include <memory>
 #include <mutex>
 #include <utility>
 #include <vector>
 
+#include "frontend/source/carried.h"
 #include "runtime/engine/evaluate.h"
 #include "runtime/engine/run/thread.h"
 
@@ -101,24 +101,21 @@ class Replications {
         }
         work(*workers_.front());
         for (auto& thread : threads) thread.join();
-        if (problem_) std::rethrow_exception(problem_);
+        problem_.rethrow();
     }
 
     void work(Worker& worker) {
-        try {
+        problem_([&] {
             for (;;) {
                 std::int64_t number = 0;
                 {
                     const std::lock_guard lock(lock_);
-                    if (next_ >= end_ || problem_ || over()) return;
+                    if (next_ >= end_ || problem_.caught() || over()) return;
                     number = next_++;
                 }
                 one(worker, number);
             }
-        } catch (...) {
-            const std::lock_guard lock(lock_);
-            if (!problem_) problem_ = std::current_exception();
-        }
+        });
     }
 
     void one(Worker& worker, std::int64_t number) {
@@ -201,7 +198,7 @@ class Replications {
     std::vector<result::FigureRow> rows_;  // of this batch
     result::RunningMean so_far_;           // of the time, in the order in which they end: for the user's eyes
     Clock::time_point told_;
-    std::exception_ptr problem_;
+    Carried problem_;
 };
 
 }  // namespace

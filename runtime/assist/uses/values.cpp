@@ -129,6 +129,8 @@ std::optional<std::string> shown(const View& view, std::chrono::milliseconds bud
         return text;
     } catch (const Failed&) {
         return std::nullopt;
+    } catch (const script::ValueError&) {
+        return std::nullopt;  // it cannot be shown
     } catch (const std::exception&) {
         return std::nullopt;  // of a text with mistakes, which nobody would run
     }

@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 #include <unistd.h>
 
+#include "frontend/source/carried.h"
 #include "frontend/source/printable.h"
 #include "runtime/cli/terminal/console.h"
 #include "runtime/cli/terminal/status.h"
@@ -19,7 +20,9 @@ bool on_terminal() {
 /// Takes the line about what takes long away, however it ends.
 struct ProgressLine {
     ~ProgressLine() {
-        if (on_terminal()) write_progress("");
+        // It stays where there is no memory to take it away.
+        Carried lost;
+        if (on_terminal()) lost([] { write_progress(""); });
     }
 };
 

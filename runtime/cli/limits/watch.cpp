@@ -8,6 +8,7 @@
 #include <csignal>
 #include <utility>
 
+#include "frontend/source/carried.h"
 #include "runtime/cli/limits/limits.h"
 #include "runtime/cli/terminal/console.h"
 #include "runtime/result/interval.h"
@@ -86,8 +87,12 @@ Watch::Watch(engine::RunControl& control) : control_(control) {
 Watch::~Watch() {
     std::signal(SIGINT, before.load());
     watched = nullptr;
-    thread_.end();
-    clear();
+    // How far a run is may be missing where there is no memory to say it.
+    Carried lost;
+    lost([&] {
+        thread_.end();
+        clear();
+    });
 }
 
 bool Watch::interrupted() {

@@ -15,6 +15,7 @@
 #include <filesystem>
 #include <optional>
 
+#include "frontend/source/carried.h"
 #include "runtime/cli/terminal/terminal_keys.h"
 
 namespace pamina::cli {
@@ -74,6 +75,7 @@ struct LineEditor::Library {
     std::string prompt;
     Complete complete;
     bool dropped = false;
+    Carried thrown;  // libedit calls what follows, and no exception goes through it
 
     static Library& of(EditLine* edit) {
         void* data = nullptr;
@@ -82,7 +84,11 @@ struct LineEditor::Library {
     }
     static char* show_prompt(EditLine* edit) { return of(edit).prompt.data(); }
 
-    static int next_key(EditLine* edit, wchar_t* key) { return of(edit).keys->next(key); }
+    static int next_key(EditLine* edit, wchar_t* key) {
+        int got = -1;
+        of(edit).thrown([&] { got = of(edit).keys->next(key); });
+        return got;
+    }
 
     static unsigned char drop(EditLine* edit, int) {
         of(edit).dropped = true;
@@ -90,10 +96,15 @@ struct LineEditor::Library {
     }
     /// The terminal gets its usual settings while the program is suspended.
     static unsigned char suspend(EditLine* edit, int) {
-        of(edit).keys->pass_on(SIGTSTP);
-        return CC_REDISPLAY;
+        const bool went = of(edit).thrown([&] { of(edit).keys->pass_on(SIGTSTP); });
+        return went ? CC_REDISPLAY : CC_EOF;
     }
     static unsigned char complete_here(EditLine* edit, int) {
+        unsigned char next = CC_EOF;
+        of(edit).thrown([&] { next = completed(edit); });
+        return next;
+    }
+    static unsigned char completed(EditLine* edit) {
         Library& l = of(edit);
         const LineInfo* line = el_line(edit);
         const std::string before(line->buffer, line->cursor);
@@ -177,6 +188,7 @@ LineEditor::Got LineEditor::read(const std::string& prompt, std::string& line) {
     const char* text = el_gets(l.edit, &length);
     const int error = errno;
     l.keys->end();
+    l.thrown.rethrow();
     // A SIGINT that is no key comes from outside the terminal.
     if (l.dropped || (!text && length < 0 && error == EINTR)) return Got::Dropped;
     if (!text || length <= 0) return Got::End;

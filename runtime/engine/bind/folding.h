@@ -180,7 +180,10 @@ class Folding {
       public:
         explicit Frame(Folding& of) : of_(of) {
             if (of.frames_.empty()) {
+                // There is a place for each, as destructors cannot fail.
+                if (of.frames_.capacity() == of.frames_made_) of.frames_.reserve(2 * of.frames_made_ + 1);
                 slots_ = std::make_unique<expr::Slot[]>(static_cast<std::size_t>(of.graph_.graph.local_slots));
+                ++of.frames_made_;
             } else {
                 slots_ = std::move(of.frames_.back());
                 of.frames_.pop_back();
@@ -338,6 +341,7 @@ class Folding {
     const BoundGraph& graph_;
     std::vector<bool> foldable_;
     std::vector<std::unique_ptr<expr::Slot[]>> frames_;
+    std::size_t frames_made_ = 0;  // those in use, too
     std::unordered_map<std::vector<std::int64_t>, Entry, Hash> entries_;
     std::size_t hits_ = 0;
     double repeated_ = 0;

@@ -58,6 +58,7 @@ struct PaminaJit {
     std::unique_ptr<llvm::orc::ObjectLinkingLayer> linker;
     pamina::jit::Target target;
     std::uint64_t units = 0;
+    bool broken = false;  // an exception went through LLVM, which knows none: nothing of it can be used any more
 
     PaminaJit() {
         llvm::InitializeNativeTarget();
@@ -149,17 +150,31 @@ struct PaminaUnit {
 
 namespace {
 
-PaminaJit* open(char* message, std::size_t size) {
+constexpr const char* kBroken = "the compiler failed before";
+
+/// Does what makes a pointer. No exception leaves for C: null says that there was one, and `message` which.
+template <class Make>
+auto made(PaminaJit* jit, char* message, std::size_t size, Make make) -> decltype(make()) {
     try {
-        return new PaminaJit;
+        return make();
     } catch (const Failed& f) {
         leave(f.text, message, size);
         return nullptr;
+    } catch (const std::exception& e) {
+        leave(e.what(), message, size);
+    } catch (...) {
+        leave("unknown", message, size);
     }
+    if (jit) jit->broken = true;
+    return nullptr;
+}
+
+PaminaJit* open(char* message, std::size_t size) {
+    return made(nullptr, message, size, [] { return new PaminaJit; });
 }
 
 void close(PaminaJit* jit) {
-    delete jit;
+    if (!jit->broken) delete jit;
 }
 
 char* copy_of(const std::string& text) {
@@ -181,9 +196,9 @@ void keep(llvm::MemoryBufferRef object, const std::vector<std::string>& names, P
 PaminaUnit* compile(PaminaJit* jit, const PaminaSource* source, PaminaEntry* entries, PaminaRowEntry* rows,
                     PaminaImage* image, char* message, std::size_t size) {
     const std::lock_guard lock(jit->mutex);
-    llvm::orc::JITDylib* unit = nullptr;
     if (image) *image = {nullptr, 0};
-    try {
+    return made(jit, message, size, [&]() -> PaminaUnit* {
+        if (jit->broken) throw Failed{kBroken};
         // Names by entry: scalar, lanes; empty where there is no code.
         // Then those of rows: whole, exact.
         std::vector<std::string> names(2 * (std::size_t{source->size} + source->rows_size));
@@ -207,13 +222,19 @@ PaminaUnit* compile(PaminaJit* jit, const PaminaSource* source, PaminaEntry* ent
         if (image) keep(object->getMemBufferRef(), names, kept);
         std::unique_ptr<char[]> owner(kept.data);
         auto& session = *jit->session;
-        unit = &session.createBareJITDylib("unit" + std::to_string(jit->units++));
-        need(jit->linker->add(*unit, std::move(object)));
+        auto* const unit = &session.createBareJITDylib("unit" + std::to_string(jit->units++));
         llvm::orc::SymbolLookupSet wanted;
         for (const auto& name : names) {
             if (!name.empty()) wanted.add(session.intern(name));
         }
-        const auto found = take(session.lookup({{unit, llvm::orc::JITDylibLookupFlags::MatchAllSymbols}}, wanted));
+        llvm::orc::SymbolMap found;
+        try {
+            need(jit->linker->add(*unit, std::move(object)));
+            found = take(session.lookup({{unit, llvm::orc::JITDylibLookupFlags::MatchAllSymbols}}, wanted));
+        } catch (const Failed&) {
+            llvm::consumeError(session.removeJITDylib(*unit));
+            throw;
+        }
         const auto address = [&](const std::string& name) {
             return name.empty() ? llvm::orc::ExecutorAddr() : found.at(session.intern(name)).getAddress();
         };
@@ -224,35 +245,29 @@ PaminaUnit* compile(PaminaJit* jit, const PaminaSource* source, PaminaEntry* ent
             const std::size_t at = 2 * (std::size_t{source->size} + n);
             rows[n] = {address(names[at]).toPtr<PaminaRowCode>(), address(names[at + 1]).toPtr<PaminaRowCode>()};
         }
-        auto* made = new PaminaUnit{jit, unit};
+        auto* made_unit = new PaminaUnit{jit, unit};
         if (image) *image = {owner.release(), kept.size};
-        return made;
-    } catch (const Failed& f) {
-        if (unit) llvm::consumeError(jit->session->removeJITDylib(*unit));
-        leave(f.text, message, size);
-        return nullptr;
-    }
+        return made_unit;
+    });
 }
 
 void release(PaminaUnit* unit) {
     const std::lock_guard lock(unit->jit->mutex);
-    llvm::consumeError(unit->jit->session->removeJITDylib(*unit->names));
+    if (!unit->jit->broken) llvm::consumeError(unit->jit->session->removeJITDylib(*unit->names));
     delete unit;
 }
 
 char* print(PaminaJit* jit, const PaminaSource* source, char* message, std::size_t size) {
     const std::lock_guard lock(jit->mutex);
-    try {
+    return made(jit, message, size, [&] {
+        if (jit->broken) throw Failed{kBroken};
         llvm::LLVMContext context;
         std::string text;
         llvm::raw_string_ostream out(text);
         out << *jit->intermediate(*source, context);
         out.flush();
         return copy_of(text);
-    } catch (const Failed& f) {
-        leave(f.text, message, size);
-        return nullptr;
-    }
+    });
 }
 
 void forget(char* text) {

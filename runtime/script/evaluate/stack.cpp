@@ -8,7 +8,8 @@
 
 #include <algorithm>
 #include <cstdint>
-#include <exception>
+
+#include "frontend/source/carried.h"
 
 namespace pamina::script {
 
@@ -39,16 +40,12 @@ constexpr std::size_t kLeast = std::size_t{16} << 20;
 struct Task {
     const std::function<int()>& body;
     int result = 0;
-    std::exception_ptr thrown;
+    Carried thrown;  // there is nobody below on this stack
 };
 thread_local Task* task = nullptr;  // makecontext's functions take no pointer
 
 void enter() {
-    try {
-        task->result = task->body();
-    } catch (...) {  // there is nobody below on this stack
-        task->thrown = std::current_exception();
-    }
+    task->thrown([] { task->result = task->body(); });
 }
 
 /// An eighth of a limited address space: the rest is for what functions compute.
@@ -73,7 +70,7 @@ int run_on_large_stack(const std::function<int()>& body) {
     }
     if (memory == MAP_FAILED) return body();
     mprotect(memory, page, PROT_NONE);  // what goes beyond its end must not write elsewhere
-    Task own{body, 0, nullptr};
+    Task own{body, 0, {}};
     ucontext_t here{}, there{};
     getcontext(&there);
     there.uc_stack.ss_sp = memory;
@@ -86,7 +83,7 @@ int run_on_large_stack(const std::function<int()>& body) {
     own_lowest = 0;
     task = nullptr;
     munmap(memory, size);
-    if (own.thrown) std::rethrow_exception(own.thrown);
+    own.thrown.rethrow();
     return own.result;
 #else
     return body();

@@ -9,7 +9,7 @@ namespace pamina::script {
 /// Runs `body` in this thread on a stack of its own, of 256 MiB (of less where the address space is limited): how deep
 /// functions of a script may call each other is then known, whatever the limits of the system's own stack are. Memory
 /// is taken as it is used. Under a sanitizer, which keeps bounds of its own, and where no such stack can be had, it
-/// runs on the present one.
+/// runs on the present one. What `body` throws comes out here.
 int run_on_large_stack(const std::function<int()>& body);
 
 /// Bytes left on this thread's stack below the caller.

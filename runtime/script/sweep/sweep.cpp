@@ -6,10 +6,10 @@
 
 #include <algorithm>
 #include <chrono>
-#include <exception>
 #include <stdexcept>
 #include <utility>
 
+#include "frontend/source/carried.h"
 #include "runtime/engine/run/thread.h"
 #include "runtime/script/show/show.h"
 #include "runtime/script/sweep/sweep_worker.h"
@@ -128,15 +128,14 @@ void SweepRun::together() {
         controls.back()->points = script_.control().points.load();
         workers_.push_back(std::make_unique<SweepWorker>(script_, sweep_, points_, *controls.back()));
     }
-    std::exception_ptr problem;
-    std::atomic<bool> abort{false};
+    Carried problem;
     const double estimate = seconds_;
     const auto work = [&](std::size_t w) {
         std::vector<std::optional<PointRow>> rows;
         double seconds = estimate;
         std::size_t most = kMaxPiece;
-        try {
-            while (!abort && !script_.control().stop) {
+        problem([&] {
+            while (!problem.caught() && !script_.control().stop) {
                 const auto begin = Clock::now();
                 const auto numbers = next(seconds, most);
                 if (numbers.empty()) return;
@@ -145,11 +144,7 @@ void SweepRun::together() {
                 seconds = seconds_since(begin) / static_cast<double>(numbers.size());
                 most = 8 * numbers.size();
             }
-        } catch (...) {
-            const std::lock_guard lock(lock_);
-            if (!problem) problem = std::current_exception();
-            abort = true;
-        }
+        });
     };
     {
         const std::size_t wanted = count - 1;  // beside this thread
@@ -169,7 +164,7 @@ void SweepRun::together() {
         if (!none.empty()) fewer_threads(threads.size() + 1, none);
         work(0);
     }
-    if (problem) std::rethrow_exception(problem);
+    problem.rethrow();
 }
 
 void SweepRun::fewer_threads(std::size_t count, const std::string& problem) {
