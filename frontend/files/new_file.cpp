@@ -19,7 +19,12 @@ namespace {
 
 constexpr std::size_t kBuffer = std::size_t{1} << 16;
 constexpr std::size_t kMaxName = 255;
-constexpr int kMaxBeside = 100;  // that killed programs left
+constexpr int kMaxBeside = 1000;  // that killed programs left, where files cannot be nameless
+
+/// The path of an open file of this process.
+std::string of_number(int descriptor) {
+    return fmt::format("/proc/self/fd/{}", descriptor);
+}
 
 std::string reason() {
     return errno ? std::strerror(errno) : "the file system refuses it";
@@ -74,18 +79,43 @@ std::string NewFile::begin(InFolder at) {
         old_ = Descriptor(::openat(folder, at_.name.c_str(), O_WRONLY | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC));
         if (!old_.is_open()) return reason();
     }
-    for (int n = 0; n < kMaxBeside && !file_.is_open(); ++n) {
-        const std::string end = fmt::format(".part{}", n == 0 ? "" : std::to_string(n));
-        beside_ = at_.name.substr(0, std::min(at_.name.size(), kMaxName - end.size())) + end;
-        // Nobody else reads it before it has the mode of the old one.
-        const mode_t mode = exists ? 0600 : 0666;
-        file_ = Descriptor(::openat(folder, beside_.c_str(), O_RDWR | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, mode));
-        if (!file_.is_open() && errno != EEXIST) break;
-    }
-    if (file_.is_open()) return {};
+    // Nobody else reads it before it has the mode of the old one.
+    const mode_t mode = exists ? 0600 : 0666;
+    // Without a name it goes with the program, however that ends.
+    file_ = Descriptor(::openat(folder, ".", O_TMPFILE | O_RDWR | O_CLOEXEC, mode));
+    nameless_ = file_.is_open() && ::access(of_number(file_.number()).c_str(), F_OK) == 0;
+    if (nameless_) return {};
+    const bool made = name_beside([&](const char* name) {
+        file_ = Descriptor(::openat(folder, name, O_RDWR | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, mode));
+        return file_.is_open();
+    });
+    if (made) return {};
     const std::string why = fmt::format("{}, for {} beside it", reason(), beside_);
     beside_.clear();
     return why;
+}
+
+/// A name that nothing has, and that `make` can give.
+template <class Make>
+bool NewFile::name_beside(const Make& make) {
+    for (int n = 0; n < kMaxBeside; ++n) {
+        const std::string end = fmt::format(".part{}", n == 0 ? "" : std::to_string(n));
+        beside_ = at_.name.substr(0, std::min(at_.name.size(), kMaxName - end.size())) + end;
+        if (make(beside_.c_str())) return true;
+        if (errno != EEXIST) return false;
+    }
+    return false;
+}
+
+/// Of a nameless one: it stands beside the old one, for the moment until it takes its place.
+bool NewFile::give_name() {
+    if (!nameless_) return true;
+    const bool named = name_beside([&](const char* name) {
+        return ::linkat(AT_FDCWD, of_number(file_.number()).c_str(), at_.folder.number(), name, AT_SYMLINK_FOLLOW) == 0;
+    });
+    if (named) nameless_ = false;
+    if (!named) beside_.clear();
+    return named;
 }
 
 bool NewFile::write(std::string_view text) {
@@ -109,9 +139,11 @@ std::string NewFile::close() {
 
 std::string NewFile::end() {
     errno = 0;
-    if (beside_.empty()) return file_.close() ? std::string() : reason();
+    if (beside_.empty() && !nameless_) return file_.close() ? std::string() : reason();
     if (!sync(file_.number())) return reason();
-    if (old_.is_open() && !is_like_old()) return write_in_place();
+    const bool like_old = !old_.is_open() || is_like_old();
+    if (!give_name()) return reason();
+    if (!like_old) return write_in_place();
     if (!file_.close()) return reason();
     const int folder = at_.folder.number();
     if (::renameat(folder, beside_.c_str(), folder, at_.name.c_str()) != 0) return reason();
@@ -158,6 +190,7 @@ void NewFile::give_up() {
     old_.close();
     if (!beside_.empty()) ::unlinkat(at_.folder.number(), beside_.c_str(), 0);
     beside_.clear();
+    nameless_ = false;
     waiting_.clear();
 }
 

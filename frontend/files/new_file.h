@@ -1,8 +1,10 @@
 // The only way in which a file is written anew: all of it or nothing, however that ends.
 //
-// The text goes into a file beside the old one, which is opened exclusively and takes its name when it is complete, its
-// mode and its owner. Where a new file cannot be what the old one was (it has more names, an owner or attributes that
-// cannot be given), the old one gets the text in place while the complete one stands beside it; that is removed last.
+// The text goes into a file beside the old one, which has no name where the file system knows such files (a program
+// that is killed leaves nothing then), else one that is opened exclusively; it takes the old one's name when it is
+// complete, its mode and its owner. Where a new file cannot be what the old one was (it has more names, an owner or
+// attributes that cannot be given), the old one gets the text in place while the complete one stands beside it; that is
+// removed last.
 #pragma once
 
 #include <string>
@@ -40,10 +42,14 @@ class NewFile {
     std::string begin(InFolder at);
     std::string end();
     bool is_like_old();
+    template <class Make>
+    bool name_beside(const Make& make);
+    bool give_name();
     std::string write_in_place();
 
-    InFolder at_;          // of the file that is to be
-    std::string beside_;   // the name of the new one; "" when it is written directly
+    InFolder at_;         // of the file that is to be
+    std::string beside_;  // the name of the new one; "" when it is written directly, or has none yet
+    bool nameless_ = false;
     Descriptor file_;      // that is written
     Descriptor old_;       // what it replaces
     std::string waiting_;  // not written yet

@@ -10,6 +10,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <unordered_map>
 
 #include "frontend/ast/walk.h"
 #include "frontend/lower/lowering.h"
@@ -112,8 +113,11 @@ static bool spawns(const ast::Stmt& s) {
 
 // Does a proc run itself, and may it spawn? Calls through parameters are not followed: they may do anything, and when
 // such a proc turns out to be inside itself it becomes a procedure there.
+//
+// All that are reached are found in one walk (Tarjan's, for procs that run each other), so that procs that call each
+// other in a row take time in proportion to their number.
 const Lowering::Facts& Lowering::facts_of(const ProcCall& target) {
-    const auto key_of_call = [&](const ProcCall& c) {
+    const auto key_of = [](const ProcCall& c) {
         std::string key = fmt::format("{} {}", static_cast<const void*>(c.callee), c.machine.number);
         for (const MachineRef& m : c.machines) fmt::format_to(std::back_inserter(key), ",{}", m.number);
         return key;
@@ -125,31 +129,64 @@ const Lowering::Facts& Lowering::facts_of(const ProcCall& target) {
         if (c.machines.size() > wants) c.machines.resize(wants);
         return c;
     };
-    const ProcCall root = trimmed(target);
-    const std::string key = key_of_call(root);
-    if (auto it = facts_.find(key); it != facts_.end()) return it->second;
-    Facts facts;
-    std::set<std::string> seen;
-    std::vector<ProcCall> todo{root};
-    while (!todo.empty()) {
-        const ProcCall at = std::move(todo.back());
-        todo.pop_back();
+    struct Visit {
+        std::string key;
+        std::vector<ProcCall> calls;
+        std::size_t next, number, low;  // the next call; its place in `open`; the lowest that it reaches there
+        Facts facts;
+    };
+    std::vector<Visit> path;
+    std::vector<std::string> open;  // of which it is not known yet who runs whom
+    std::unordered_map<std::string, std::size_t> places;
+    const auto visit = [&](const ProcCall& at, std::string key) {
+        Visit v{std::move(key), {}, 0, open.size(), open.size(), {}};
         each_statement(body_of(*at.callee), [&](const ast::Stmt& s) {
-            facts.spawns = facts.spawns || spawns(s);
+            v.facts.spawns = v.facts.spawns || spawns(s);
             auto* e = std::get_if<ast::ExprStmt>(&s.node);
             if (!e) return;
-            std::optional<ProcCall> called = written_call(*e, at);
-            if (!called) {
-                facts.spawns = true;
-                return;
-            }
-            *called = trimmed(*called);
-            const std::string name = key_of_call(*called);
-            facts.recursive = facts.recursive || name == key;
-            if (seen.insert(name).second) todo.push_back(std::move(*called));
+            if (auto called = written_call(*e, at))
+                v.calls.push_back(trimmed(std::move(*called)));
+            else
+                v.facts.spawns = true;
         });
+        places.emplace(v.key, v.number);
+        open.push_back(v.key);
+        path.push_back(std::move(v));
+    };
+    const ProcCall root = trimmed(target);
+    const std::string key = key_of(root);
+    if (auto it = facts_.find(key); it != facts_.end()) return it->second;
+    visit(root, key);
+    while (!path.empty()) {
+        Visit& v = path.back();
+        if (v.next < v.calls.size()) {
+            const ProcCall called = v.calls[v.next++];
+            std::string name = key_of(called);
+            if (auto known = facts_.find(name); known != facts_.end()) {
+                v.facts.spawns = v.facts.spawns || known->second.spawns;
+            } else if (auto place = places.find(name); place != places.end()) {
+                v.facts.recursive = v.facts.recursive || place->second == v.number;
+                v.low = std::min(v.low, place->second);
+            } else {
+                visit(called, std::move(name));
+            }
+            continue;
+        }
+        const Visit done = std::move(v);
+        path.pop_back();
+        if (done.low == done.number) {  // those from here on run each other, and nobody else runs these
+            const Facts facts{done.facts.recursive || open.size() > done.number + 1, done.facts.spawns};
+            for (std::size_t i = done.number; i < open.size(); ++i) {
+                places.erase(open[i]);
+                facts_.emplace(std::move(open[i]), facts);
+            }
+            open.resize(done.number);
+        }
+        if (path.empty()) break;
+        path.back().low = std::min(path.back().low, done.low);
+        path.back().facts.spawns = path.back().facts.spawns || done.facts.spawns;
     }
-    return facts_[key] = facts;
+    return facts_.at(key);
 }
 
 bool Lowering::may_spawn(const ast::Block& body) {

@@ -4,6 +4,7 @@
 
 #include <algorithm>
 
+#include "frontend/source/one_line.h"
 #include "frontend/source/printable.h"
 #include "frontend/source/source_map.h"
 #include "frontend/source/utf8.h"
@@ -26,6 +27,8 @@ struct Style {
 };
 constexpr Style kPlain{"", "", "", "", ""};
 constexpr Style kColour{"\x1b[1m", "\x1b[1;31m", "\x1b[1;36m", "\x1b[34m", "\x1b[0m"};
+
+constexpr const char* kIndent = "    ";  // of lines behind the first
 
 /// Columns that a text takes: code points, tabs as four.
 std::size_t width(std::string_view s) {
@@ -78,7 +81,7 @@ std::string excerpt(Span span, const SourceMap& sources, const Style& style, con
     const std::size_t indent = width(line.substr(first, from - first)) + (first > 0 ? 1 : 0);
     const std::size_t carets = std::max<std::size_t>(1, width(line.substr(from, to - from)));
     std::string out = fmt::format(" {}{}-->{} {}:{}:{}\n", gutter, style.place, style.reset,
-                                  printable(sources.name(span.file)), at.line, at.column);
+                                  printable(message_text(sources.name(span.file), kIndent)), at.line, at.column);
     out += fmt::format(" {} {}|{}\n", gutter, style.place, style.reset);
     out += fmt::format("{} {} |{} {}\n", style.place, number, style.reset, shown);
     out += fmt::format(" {} {}|{} {}{}{}{}{}{}\n", gutter, style.place, style.reset, std::string(indent, ' '),
@@ -106,20 +109,21 @@ std::string draw(const Diagnostic& d, const SourceMap& sources, bool colour) {
     const char* tint = error ? style.error : style.note;
     std::string out =
         fmt::format("{}{}{}{}{}: {}{}\n", tint, word_of(d.severity), d.id.empty() ? "" : fmt::format("[{}]", d.id),
-                    style.reset, style.bold, printable(d.message), style.reset);
+                    style.reset, style.bold, printable(message_text(d.message, kIndent)), style.reset);
     const bool short_help = d.help.size() <= 60 && d.help.find('\n') == std::string::npos;
     if (d.span.file) {
         out += excerpt(d.span, sources, style, tint, '^', short_help ? d.help : "");
-        if (!short_help) out += fmt::format("  = help: {}\n", printable(d.help));
+        if (!short_help) out += fmt::format("  = help: {}\n", printable(message_text(d.help, kIndent)));
     } else if (!d.help.empty()) {
-        out += fmt::format("  = help: {}\n", printable(d.help));
+        out += fmt::format("  = help: {}\n", printable(message_text(d.help, kIndent)));
     }
     for (const auto& note : d.notes) {
         if (note.span.file) {
-            out += fmt::format("{}note{}: {}\n", style.note, style.reset, printable(note.message));
+            out +=
+                fmt::format("{}note{}: {}\n", style.note, style.reset, printable(message_text(note.message, kIndent)));
             out += excerpt(note.span, sources, style, style.note, '-', "");
         } else {
-            out += fmt::format("  = {}\n", printable(note.message));
+            out += fmt::format("  = {}\n", printable(message_text(note.message, kIndent)));
         }
     }
     return out;

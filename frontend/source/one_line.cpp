@@ -1,5 +1,7 @@
 #include "frontend/source/one_line.h"
 
+#include <algorithm>
+
 #include "frontend/source/utf8.h"
 
 namespace pamina {
@@ -19,6 +21,32 @@ std::string one_line(std::string_view text, std::size_t most) {
         line += blank ? ' ' : c;
     }
     return line;
+}
+
+std::string message_text(std::string_view text, std::string_view before_lines) {
+    constexpr std::size_t kLongWord = 200, kBegin = 120, kEnd = 40, kMost = 4000;
+    std::string out;
+    for (std::size_t at = 0; at < text.size() && out.size() < kMost;) {
+        if (const char c = text[at]; c == ' ' || c == '\n' || c == '\t') {
+            ++at;
+            out += c;
+            if (c == '\n') out += before_lines;
+            continue;
+        }
+        const std::size_t end = std::min(text.find_first_of(" \n\t", at), text.size());
+        const std::string_view word = text.substr(at, end - at);
+        if (word.size() <= kLongWord) {
+            out += word;
+        } else {
+            out += word.substr(0, character_begin(word, kBegin));
+            out += "…";
+            out += word.substr(character_begin(word, word.size() - kEnd));
+        }
+        at = end;
+    }
+    if (out.size() < kMost) return out;
+    out.resize(character_begin(out, kMost));
+    return out + "…";
 }
 
 }  // namespace pamina

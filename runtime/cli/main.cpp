@@ -102,9 +102,10 @@ int run(int argc, char** argv) {
     add_help(app, chosen);
     add_version(app, chosen);
     LimitOptions limits;
-    for (const char* name : {"run", "check", "graph", "symbolic", "import", "test"})
-        limits.add_to(*app.get_subcommand(name));
-    for (auto* command : app.get_subcommands({})) add_color(*command);
+    for (auto* command : app.get_subcommands({})) {
+        limits.add_to(*command);
+        add_color(*command);
+    }
     // One command: what follows it may have the name of another (`pamina test graph`, a folder).
     app.require_subcommand(0, 1);
     const auto refuse = [&](const pamina::Diagnostic& d) {

@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <set>
 
+#include "frontend/source/one_line.h"
 #include "runtime/lsp/uri.h"
 #include "runtime/script/embedded_stdlib.h"
 
@@ -91,15 +92,15 @@ std::optional<std::int64_t> Places::version(const std::string& name) const {
 Json diagnostic_of(const Diagnostic& d, const OpenText& open, const assist::Document& document, Encoding encoding,
                    Places& places) {
     // The help is what an editor would draw behind the carets.
-    std::string message = d.help.empty() ? d.message : fmt::format("{}\n{}", d.message, d.help);
+    std::string message = message_text(d.help.empty() ? d.message : fmt::format("{}\n{}", d.message, d.help));
     Json related = Json::array();
     for (const auto& n : d.notes) {
         std::optional<Json> at;
         if (n.span.file) at = places.location(document.sources().name(n.span.file), n.span);
         if (at) {
-            related.push_back({{"location", std::move(*at)}, {"message", n.message}});
+            related.push_back({{"location", std::move(*at)}, {"message", message_text(n.message)}});
         } else {
-            message += "\n" + n.message;
+            message += "\n" + message_text(n.message);
         }
     }
     const Span at = d.span.file == document.module().file.id ? d.span : Span{};

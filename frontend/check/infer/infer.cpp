@@ -100,6 +100,7 @@ void Infer::group(const std::vector<const Symbol*>& symbols) {
         it->second.first_var = first_var;
         it->second.first_dim = first_dim;
         it->second.first_kind = first_kind;
+        t_.merge_undecided(it->second);
         it->second.closed = true;
     }
 }

@@ -153,7 +153,8 @@ void Infer::accept(const Symbol& f, const ast::Parameter& p, const Ty& parameter
     } else if (!t_.unify(want, got)) {
         return mismatch();
     }
-    numbers_fit(f, p, want, got, argument);
+    // A parameter that was open is a number now, which decides the kind here as any other does.
+    numbers_fit(f, p, want, t_.find(got), argument);
 }
 
 // A resource, processor … or a machine as an argument.

@@ -196,19 +196,22 @@ std::vector<const Symbol*> Infer::machine_use(const ast::Expr& e, bool defines) 
         if (call) arguments_only(*call);
         return {};
     }
-    const std::set<std::string> around = given_by_with_;
-    for (const Symbol* up = &machine; up->derived_from; up = up->derived_from) {
-        const ast::Expr* from = std::get<ast::MachineDecl>(up->stmt->node).derived_from.get();
-        for (const ast::With* with; (with = std::get_if<ast::With>(&from->node)); from = with->base.get())
-            add_given(*with);
+    // A machine that is only derived needs no arguments, and machines may be derived from each other in a long row.
+    if (call || !defines) {
+        const std::set<std::string> around = given_by_with_;
+        for (const Symbol* up = &machine; up->derived_from; up = up->derived_from) {
+            const ast::Expr* from = std::get<ast::MachineDecl>(up->stmt->node).derived_from.get();
+            for (const ast::With* with; (with = std::get_if<ast::With>(&from->node)); from = with->base.get())
+                add_given(*with);
+        }
+        if (call) {
+            apply(e, *call, root, nullptr);
+        } else {
+            bool good = true;
+            bind(root, decl.parameters, {}, e.span, good);
+        }
+        given_by_with_ = around;
     }
-    if (call) {
-        apply(e, *call, root, nullptr);
-    } else if (!defines) {
-        bool good = true;
-        bind(root, decl.parameters, {}, e.span, good);
-    }
-    given_by_with_ = around;
     ty(e) = Inference::simple(Tag::Machine, &machine);
     return {&machine};
 }

@@ -93,6 +93,32 @@ std::vector<std::uint32_t> Inference::open_kinds(KindId k) {
     return k < 2 ? std::vector<std::uint32_t>() : sets[k - 2];
 }
 
+void Inference::kinds_in(const Ty& t, std::set<std::uint32_t>& kinds) {
+    const Ty f = find(t);
+    if (f.tag == Tag::Num) {
+        const auto open = open_kinds(f.b);
+        kinds.insert(open.begin(), open.end());
+    }
+    if (f.tag == Tag::List) kinds_in(elements[f.a], kinds);
+    if (f.tag == Tag::Table && f.a) kinds_in(row(f), kinds);
+    if (f.tag != Tag::Record && f.tag != Tag::Law) return;
+    for (const auto& [name, type] : records[f.a]) kinds_in(type, kinds);
+}
+
+void Inference::merge_undecided(const Scheme& s) {
+    std::set<std::uint32_t> decided, result;
+    for (const Ty& p : s.parameters) kinds_in(p, decided);
+    kinds_in(s.result, result);
+    std::optional<std::uint32_t> one;
+    for (const std::uint32_t k : result) {
+        if (static_cast<int>(k) < s.first_kind || decided.contains(k)) continue;
+        if (one)
+            kind_values[k] = set({*one});
+        else
+            one = k;
+    }
+}
+
 Ty Inference::find(Ty t) {
     while (t.tag == Tag::Var && vars[t.a]) t = *vars[t.a];
     return t;

@@ -227,6 +227,9 @@ struct Inference {
     KindId fresh_kind();
     KindId join(KindId a, KindId b);
     KindId resolve_kind(KindId k);
+    /// Of a scheme: kinds of its result that no parameter decides become one, since nothing tells them apart. What
+    /// calls of calls give would else grow with their number.
+    void merge_undecided(const Scheme& s);
     /// The open kinds that decide k.
     std::vector<std::uint32_t> open_kinds(KindId k);
 
@@ -248,6 +251,8 @@ struct Inference {
     std::string describe(const Ty& t, const Program& program);
 
   private:
+    /// Adds the open kinds of the numbers in a type.
+    void kinds_in(const Ty& t, std::set<std::uint32_t>& kinds);
     KindId set(std::vector<std::uint32_t> s);
 };
 

@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <map>
+#include <unordered_set>
 
 #include "frontend/check/names/work.h"
 
@@ -85,6 +86,7 @@ class Declarer {
         Symbol* self = add_top(SymbolKind::Machine, d.name, s);
         if (d.derived_from) {
             derived_.push_back(self);
+            is_derived_.insert(self);
             return;
         }
         parameters(self, d.parameters);
@@ -143,20 +145,20 @@ class Declarer {
 
     /// A derived machine has its base's members. Bases may stand later, and be derived themselves.
     void derive(Symbol* m) {
-        if (m->derived_from || std::find(deriving_.begin(), deriving_.end(), m) != deriving_.end()) return;
+        if (m->derived_from || deriving_.contains(m)) return;
         const ast::Expr* base = std::get<ast::MachineDecl>(m->stmt->node).derived_from.get();
         while (auto* with = std::get_if<ast::With>(&base->node)) base = with->base.get();
         Symbol* from = base_machine(*base);
         if (!from) return;  // said by resolve()
-        deriving_.push_back(m);
-        const bool own = std::find(derived_.begin(), derived_.end(), from) != derived_.end();
+        deriving_.insert(m);
+        const bool own = is_derived_.contains(from);
         if (own) derive(from);
         // Circles are reported by order().
         if (!own || from->derived_from) {
             m->derived_from = from;
             m->members = from->members;
         }
-        deriving_.pop_back();
+        deriving_.erase(m);
     }
 
     /// `import … as f`: the one name `f`, which other files do not see.
@@ -222,7 +224,8 @@ class Declarer {
     }
 
     Work& work_;
-    std::vector<Symbol*> derived_, deriving_;
+    std::vector<Symbol*> derived_;  // in the order of the text
+    std::unordered_set<const Symbol*> is_derived_, deriving_;
     std::map<std::string, Symbol*> aliases_;
 };
 

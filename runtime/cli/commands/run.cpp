@@ -261,7 +261,7 @@ int run(const RunOptions& o) {
                          {"diagnostics", json.diagnostics}};
         if (!json.notes.empty()) document["notes"] = json.notes;
         if (o.stats) document["statistics"] = json.stats.json(session.sources());
-        write_out(document.dump(2, ' ', false, Json::error_handler_t::replace) + "\n");
+        write_document(document.dump(2, ' ', false, Json::error_handler_t::replace) + "\n", status);
     }
     return status;
 }

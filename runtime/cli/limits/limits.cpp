@@ -1,7 +1,9 @@
 #include "runtime/cli/limits/limits.h"
 
 #include <fmt/format.h>
+#include <poll.h>
 #include <sys/time.h>
+#include <termios.h>
 #include <unistd.h>
 
 #include <algorithm>
@@ -55,8 +57,10 @@ CLI::Option* add(CLI::App& command, const char* name, Number& value, std::span<c
 // What a signal handler needs.
 std::atomic<bool> over{false};
 double seconds = 0;
-std::string last_words;
-int last_words_go_to = STDERR_FILENO;
+std::string message, document;  // the error for people, and as a document where one is asked for
+bool on_terminal = false;
+termios settings{};  // of the terminal, which a prompt changes while a line is edited
+volatile std::sig_atomic_t ending = 0;
 
 void count_down(double s) {
     itimerval timer{};
@@ -65,11 +69,28 @@ void count_down(double s) {
     setitimer(ITIMER_REAL, &timer, nullptr);
 }
 
+/// Where that does not wait: a pipe that nobody reads may be full.
+void say(int descriptor, const std::string& text) {
+    pollfd output{descriptor, POLLOUT, 0};
+    if (poll(&output, 1, 0) == 1 && (output.revents & POLLOUT)) (void)!write(descriptor, text.data(), text.size());
+}
+
+/// The handler of SIGALRM, which may come once more while it writes.
 void expire(int) {
-    constexpr double kToStop = 2;
-    if (!over.exchange(true) && Watch::stop_watched()) return count_down(kToStop);
-    // Nobody who would stop, or it takes too long: reading a text, say, or giving back much memory.
-    (void)!write(last_words_go_to, last_words.data(), last_words.size());
+    constexpr double kToStop = 2, kToSay = 0.1;
+    if (written() == Written::Document) _exit(document_status());
+    const bool document_begun = !document.empty() && writing();
+    if (!ending && !over.exchange(true) && (Watch::stop_watched() || document_begun)) return count_down(kToStop);
+    // Nobody who would stop, or it takes too long: reading a text, say, or giving back much memory, or the output is a
+    // full pipe.
+    if (!ending) {
+        ending = 1;
+        count_down(kToSay);
+        if (on_terminal && tcgetpgrp(STDIN_FILENO) == getpgrp()) tcsetattr(STDIN_FILENO, TCSANOW, &settings);
+        // Behind the beginning of a document there is no place for another one.
+        const bool as_document = !document.empty() && written() == Written::Nothing;
+        as_document ? say(STDOUT_FILENO, document) : say(STDERR_FILENO, message);
+    }
     _exit(kCannot);
 }
 
@@ -78,7 +99,8 @@ void expire(int) {
 void LimitOptions::add_to(CLI::App& command) {
     constexpr double kLongest = 3e9;
     add(command, "--timeout", timeout, kTimes, kLongest,
-        "Ends the command with an error after this time, whatever it is doing", "\"10 s\" (ms, s, min, h, d)")
+        "Ends the command with an error after this time, whatever it is doing, or up to 2 s later",
+        "\"10 s\" (ms, s, min, h, d)")
         ->type_name("TIME");
     add(command, "--max-memory", max_memory, kSizes, std::int64_t{1} << 60,
         "Ends the command with an error where it needs more memory than this",
@@ -93,14 +115,13 @@ void LimitOptions::start(bool json) const {
     const Diagnostic error = timeout_error();
     if (json) {
         const auto d = diagnostic_json(error, SourceMap{});
-        last_words = nlohmann::ordered_json{{"status", kCannot}, {"diagnostics", {d}}}.dump(2) + "\n";
-        last_words_go_to = STDOUT_FILENO;
-    } else {
-        last_words = fmt::format("error[{}]: {}\n  = help: {}\n", error.id, error.message, error.help);
+        document = nlohmann::ordered_json{{"status", kCannot}, {"diagnostics", {d}}}.dump(2) + "\n";
     }
+    message = fmt::format("error[{}]: {}\n  = help: {}\n", error.id, error.message, error.help);
+    on_terminal = tcgetattr(STDIN_FILENO, &settings) == 0;
     struct sigaction action{};
     action.sa_handler = expire;
-    action.sa_flags = SA_RESTART;
+    action.sa_flags = SA_RESTART | SA_NODEFER;
     sigaction(SIGALRM, &action, nullptr);
     count_down(timeout);
 }

@@ -17,8 +17,8 @@ struct LimitOptions {
     void start(bool json) const;
 };
 
-/// Whether the time of `--timeout` is over. Then what runs has been asked to stop, and the program is ended from
-/// outside if that takes more than two seconds.
+/// Whether the time of `--timeout` is over. Then what runs has been asked to stop, and a document that is being written
+/// may end; the program is ended from outside if that takes more than two seconds, whoever reads its output or not.
 bool timed_out();
 /// The error of that.
 Diagnostic timeout_error();

@@ -6,6 +6,8 @@
 #include <cstdlib>
 #include <new>
 
+#include "runtime/script/evaluate/stack.h"
+
 namespace pamina::cli {
 
 namespace {
@@ -80,6 +82,7 @@ void* allocate_or_throw(std::size_t bytes, std::size_t alignment) {
 
 void limit_memory(std::int64_t bytes) {
     most = bytes;
+    script::count_stacks(take, give);
 }
 
 }  // namespace pamina::cli

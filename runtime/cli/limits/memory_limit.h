@@ -1,5 +1,6 @@
-// Counts the memory that the program has allocated with `new`, which is nearly all of it, and refuses what goes beyond
-// a limit: std::bad_alloc is thrown as if the machine had no more.
+// Counts the memory that the program has allocated with `new`, and what the stacks of calls in scripts have grown by,
+// which is nearly all of it, and refuses what goes beyond a limit: std::bad_alloc is thrown as if the machine had no
+// more.
 #pragma once
 
 #include <cstdint>

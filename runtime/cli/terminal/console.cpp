@@ -4,12 +4,14 @@
 #include <sys/ioctl.h>
 #include <unistd.h>
 
+#include <atomic>
 #include <cerrno>
 #include <cstdlib>
 #include <cstring>
 #include <nlohmann/json.hpp>
 
 #include "frontend/files/descriptor.h"
+#include "frontend/source/one_line.h"
 #include "frontend/source/printable.h"
 #include "runtime/cli/terminal/status.h"
 
@@ -27,9 +29,16 @@ bool colour_on(int descriptor) {
 
 namespace {
 
+std::atomic<bool> begun{false}, at_it{false}, whole{false};
+std::atomic<int> status_of_document{0};
+
 /// Ends the program where nobody gets what it says.
 void write_all(int descriptor, std::string_view text) {
-    if (files::write_all(descriptor, text) || descriptor != STDOUT_FILENO) return;
+    const bool output = descriptor == STDOUT_FILENO && !text.empty();
+    if (output) begun = at_it = true;
+    const bool good = files::write_all(descriptor, text);
+    if (output) at_it = false;
+    if (good || descriptor != STDOUT_FILENO) return;
     if (errno == EPIPE) std::_Exit(kDone);
     write_all(STDERR_FILENO, fmt::format("error[E0808]: cannot write to standard output: {}\n", std::strerror(errno)));
     std::_Exit(kWrong);
@@ -40,6 +49,20 @@ void write_all(int descriptor, std::string_view text) {
 void write_out(std::string_view text) {
     if (!isatty(STDOUT_FILENO)) return write_all(STDOUT_FILENO, text);
     write_all(STDOUT_FILENO, printable(text));
+}
+void write_document(std::string_view text, int status) {
+    write_out(text);
+    status_of_document = status;
+    whole = true;
+}
+Written written() {
+    return whole ? Written::Document : begun ? Written::Some : Written::Nothing;
+}
+bool writing() {
+    return at_it;
+}
+int document_status() {
+    return status_of_document;
 }
 void write_coloured(std::string_view text) {
     if (!isatty(STDOUT_FILENO)) return write_all(STDOUT_FILENO, text);
@@ -72,12 +95,12 @@ nlohmann::ordered_json diagnostic_json(const Diagnostic& d, const SourceMap& sou
         j["end_line"] = to.line;
         j["end_column"] = to.column;
     };
-    Json j = {{"severity", word_of(d.severity)}, {"id", d.id}, {"message", d.message}};
-    if (!d.help.empty()) j["help"] = d.help;
+    Json j = {{"severity", word_of(d.severity)}, {"id", d.id}, {"message", message_text(d.message)}};
+    if (!d.help.empty()) j["help"] = message_text(d.help);
     add_place(j, d.span);
     j["notes"] = Json::array();
     for (const auto& n : d.notes) {
-        Json note = {{"message", n.message}};
+        Json note = {{"message", message_text(n.message)}};
         add_place(note, n.span);
         j["notes"].push_back(std::move(note));
     }

@@ -20,7 +20,7 @@ int Messages::end(int status, const nlohmann::ordered_json& members) const {
     nlohmann::ordered_json document = {{"status", status}};
     document.update(members);
     document["diagnostics"] = diagnostics_;
-    write_out(document.dump(2, ' ', false, nlohmann::ordered_json::error_handler_t::replace) + "\n");
+    write_document(document.dump(2, ' ', false, nlohmann::ordered_json::error_handler_t::replace) + "\n", status);
     return status;
 }
 

@@ -31,6 +31,18 @@ void LocalState::bad_duration(double d, const Cost& cost, int stmt) const {
     fail("E0512", span, "this time is infinite", "look for a division by zero, or a draw without a mean", cost.site);
 }
 
+void LocalState::bad_amount(double amount, const Cost& cost, int stmt) const {
+    const Span span = stmt >= 0 ? graph.graph.statements[stmt].span : cost.span;
+    if (std::isnan(amount))
+        fail("E0511", span, "the amount of this flow is not a number (NaN)",
+             "look for 0/0 or the square root of a negative number", cost.site);
+    if (amount < 0)
+        fail("E0510", span, fmt::format("the amount of this flow is negative: {:.6g} in base units", amount),
+             "use max(0, …) if that is meant", cost.site);
+    fail("E0512", span, "the amount of this flow is infinite", "look for a division by zero, or a draw without a mean",
+         cost.site);
+}
+
 void LocalState::bad_priority(const Cost& cost, int stmt) const {
     const Span span = stmt >= 0 ? graph.graph.statements[stmt].span : cost.span;
     fail("E0530", within(span, cost.span), "this priority is not a number (NaN)",

@@ -45,6 +45,8 @@ struct LocalState {
         if (!is_whole(d)) exact = false;
     }
     [[noreturn]] void bad_duration(double d, const Cost& cost, int stmt) const;
+    /// The same of what a flow carries.
+    [[noreturn]] void bad_amount(double amount, const Cost& cost, int stmt) const;
     /// The priority of a request: 0 where it has none.
     double priority(const Cost& cost, const expr::Slot* locals, int stmt) {
         if (!cost.present()) return 0;

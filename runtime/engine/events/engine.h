@@ -279,8 +279,8 @@ class Engine {
         if (starts_at_ != k_.now) starts_at_ = k_.now, starts_ = 0;
         if (++starts_ <= kMost) return;
         fail("E0907", k_.graph.graph.states[static_cast<std::size_t>(p->state)].span,
-             fmt::format("a loop started processes {} times without time passing", kMost),
-             "look for a loop that takes no time, or arrivals with no time between them");
+             fmt::format("processes were started {} times without time passing", kMost),
+             "look for a loop that takes no time, or for arrivals with no time between them (`every 0 s`)");
     }
     Flow take(Proc* p, const Step& step, const action::Declare& a) {
         instances_.declare(p, a.entity,

@@ -52,7 +52,7 @@ class Flows : public Facility<Stamp, Observe> {
                                  .queues[static_cast<std::size_t>(element)]
                                  .place.number());
         });
-        if (!(amount >= 0) || amount == HUGE_VAL) k_.local.bad_duration(amount, a.amount, step.stmt);
+        if (!(amount >= 0) || amount == HUGE_VAL) k_.local.bad_amount(amount, a.amount, step.stmt);
         if (links_.empty()) {
             k_.observe.executed(step.stmt, 1, 0);
             p->state = step.to;

@@ -1,6 +1,8 @@
 // `find(x in a..b: f(x) == g(x))` over all numbers of a range: where the two sides cross.
 #include <fmt/format.h>
 
+#include <cmath>
+
 #include "runtime/script/evaluate/evaluator.h"
 #include "runtime/script/points/search_axis.h"
 #include "runtime/script/show/show.h"
@@ -45,7 +47,10 @@ std::optional<Value> Evaluator::crossing(const SearchAxis& v, const ast::Binary&
         }
         Value a = v.at(before), b = v.at(after);
         for (int i = 0; i < kHalvings; ++i) {
-            Value middle = divide(add(a, b, false), Value(std::int64_t{2}));
+            const Value two(std::int64_t{2});
+            Value middle = divide(add(a, b, false), two);
+            // Two large ends add up to more than a double holds.
+            if (!std::isfinite(as_real(middle).mantissa)) middle = add(divide(a, two), divide(b, two), false);
             const int s = sign(middle);
             if (s == 0) return middle;
             (s == first ? a : b) = std::move(middle);

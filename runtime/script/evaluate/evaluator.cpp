@@ -29,15 +29,14 @@ void Evaluator::fail(std::string id, Span span, std::string message, std::string
 
 Value Evaluator::value(const ast::Expr& e) {
     // What is nested within an expression is limited by the checker; only chains of functions come this deep.
-    if (++depth_ > kUnmeasuredDepth && stack_left() < kReservedStack) {
-        --depth_;
-        fail("E0910", calling_, "functions call each other too deep for the memory of the stack here",
-             "inside a model there is more room; a sum or a loop takes no depth");
-    }
     struct Leave {
         int& depth;
         ~Leave() { --depth; }
     } leave{depth_};
+    if (++depth_ > kUnmeasuredDepth && stack_left() < kReservedStack) {
+        fail("E0910", calling_, "functions call each other too deep for the memory of the stack here",
+             "inside a model there is more room; a sum or a loop takes no depth");
+    }
     try {
         return std::visit(
             ast::overloaded{

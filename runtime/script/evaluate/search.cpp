@@ -73,7 +73,7 @@ Value Evaluator::find(const ast::Expr& e, const ast::Comprehension& c) {
         return condition(*c.body);
     };
     const std::int64_t last = v.axis.count - 1;
-    const bool one_by_one = !v.grid || v.ints;
+    const bool one_by_one = !v.is_range() || v.ints;
     const auto* sides = std::get_if<ast::Binary>(&c.body->node);
     const bool crosses = v.axis.continuous && last >= 0 && sides && sides->op == ast::BinaryOp::eq;
     if (crosses) {

@@ -7,7 +7,9 @@
 #include <unistd.h>
 
 #include <algorithm>
+#include <atomic>
 #include <cstdint>
+#include <new>
 
 #include "frontend/source/carried.h"
 
@@ -56,7 +58,38 @@ std::size_t wanted() {
 }
 #endif
 
+std::atomic<bool (*)(std::int64_t)> take_bytes{nullptr};
+std::atomic<void (*)(std::int64_t)> give_bytes{nullptr};
+
+/// What of this thread's stack has been counted.
+struct Counted {
+    std::uintptr_t lowest = 0;
+    std::int64_t bytes = 0;
+    ~Counted() {
+        if (auto* give = give_bytes.load(); give && bytes > 0) give(bytes);
+    }
+};
+thread_local Counted counted;
+
+/// Counts what the stack has grown by since it was counted last.
+void count(std::uintptr_t here) {
+    constexpr std::uintptr_t kStep = 1 << 16;
+    auto* const take = take_bytes.load(std::memory_order_relaxed);
+    if (!take) return;
+    if (counted.lowest == 0) counted.lowest = here;
+    if (here + kStep > counted.lowest) return;
+    const auto grown = static_cast<std::int64_t>(counted.lowest - here);
+    if (!take(grown)) throw std::bad_alloc();
+    counted.lowest = here;
+    counted.bytes += grown;
+}
+
 }  // namespace
+
+void count_stacks(bool (*take)(std::int64_t), void (*give)(std::int64_t)) {
+    give_bytes = give;
+    take_bytes = take;
+}
 
 int run_on_large_stack(const std::function<int()>& body) {
 #if PAMINA_OWN_STACK
@@ -103,6 +136,7 @@ std::size_t stack_left() {
         return reinterpret_cast<std::uintptr_t>(address) + (size > kMost ? size - kMost : 0);
     }();
     const auto here = reinterpret_cast<std::uintptr_t>(__builtin_frame_address(0));
+    count(here);
     const std::uintptr_t end = own_lowest ? own_lowest : lowest;
     return here > end ? here - end : 0;
 }

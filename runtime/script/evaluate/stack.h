@@ -2,6 +2,7 @@
 #pragma once
 
 #include <cstddef>
+#include <cstdint>
 #include <functional>
 
 namespace pamina::script {
@@ -12,7 +13,12 @@ namespace pamina::script {
 /// runs on the present one. What `body` throws comes out here.
 int run_on_large_stack(const std::function<int()>& body);
 
-/// Bytes left on this thread's stack below the caller.
+/// From now on the memory that stacks grow by counts: `take` says whether so many bytes may be taken, `give` gives them
+/// back when a thread ends.
+void count_stacks(bool (*take)(std::int64_t), void (*give)(std::int64_t));
+
+/// Bytes left on this thread's stack below the caller. Throws std::bad_alloc where the stack may not grow as far as to
+/// the caller.
 std::size_t stack_left();
 
 }  // namespace pamina::script

@@ -90,7 +90,9 @@ List Evaluator::sweep_values(const ast::Binder& b) {
     for (double n = 0; n <= steps; ++n) {
         stop_.look();
         if (ints)
-            items.push_back(*first.as<std::int64_t>() + static_cast<std::int64_t>(n) * *step.as<std::int64_t>());
+            items.push_back(static_cast<std::int64_t>(static_cast<std::uint64_t>(*first.as<std::int64_t>()) +
+                                                      static_cast<std::uint64_t>(n) *
+                                                          static_cast<std::uint64_t>(*step.as<std::int64_t>())));
         else
             items.push_back(grid.at(n));
     }

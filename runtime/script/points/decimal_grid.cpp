@@ -54,17 +54,30 @@ Value plain_or_quantity(Real r) {
 
 DecimalGrid::DecimalGrid(const Value& first, const Value& step) : first_(as_decimal(first)), step_(as_decimal(step)) {
     align_decimals(first_, step_);
+    if (std::isfinite(first_.mantissa) && std::isfinite(step_.mantissa)) return;
+    // Too far apart for one exponent, as 0.5 and 1e308 are: in doubles then.
+    const check::Dimension dimension = first_.dimension;
+    first_ = {as_real(first).base(), 0, dimension};
+    step_ = {as_real(step).base(), 0, dimension};
 }
 
 Value DecimalGrid::at(double n) const {
-    return plain_or_quantity({first_.mantissa + n * step_.mantissa, first_.exp10, first_.dimension});
+    double at = first_.mantissa + n * step_.mantissa;
+    // The way may be longer than a double holds where both ends are none too large: -1e308..1e308.
+    constexpr double kPart = 0.25;
+    if (!std::isfinite(at)) at = (first_.mantissa * kPart + n * (step_.mantissa * kPart)) / kPart;
+    return plain_or_quantity({at, first_.exp10, first_.dimension});
 }
 
 double DecimalGrid::steps_to(const Value& last) const {
     Real first = first_, end = as_decimal(last);
     align_decimals(first, end);
     const double step = expr::math::scale_decimal(step_.mantissa, step_.exp10 - first.exp10);
-    const double steps = (end.mantissa - first.mantissa) / step;
+    double steps = (end.mantissa - first.mantissa) / step;
+    if (!std::isfinite(steps)) {
+        const double of_step = step_.base();
+        steps = as_real(last).base() / of_step - first_.base() / of_step;
+    }
     // Ends that are no multiples of the step by the last bits of doubles alone count as such.
     return std::floor(steps + 1e-9);
 }

@@ -4,6 +4,8 @@
 
 #include <algorithm>
 #include <cmath>
+#include <unordered_map>
+#include <unordered_set>
 
 #include "frontend/check/words/units.h"
 #include "frontend/source/csv.h"
@@ -27,8 +29,28 @@ struct ReadColumn {
     std::vector<CsvField> fields;
 };
 
+/// Those of a header, each read once, as it would be in a script.
+struct Units {
+    SourceMap texts;
+    std::unordered_map<std::string, std::shared_ptr<const OwnUnit>> read;
+
+    std::shared_ptr<const OwnUnit> operator()(const std::string& text, const check::Program& program,
+                                              const check::Module* module) {
+        const auto [it, fresh] = read.try_emplace(text);
+        if (!fresh) return it->second;
+        Diagnostics own;
+        ast::NodeIds ids;
+        const auto e = syntax::parse_expression(texts.add("unit", "1 -> " + text), texts, ids, own);
+        const auto* shown = e ? std::get_if<ast::InUnit>(&e->node) : nullptr;
+        if (!shown || own.has_errors()) return nullptr;
+        if (const auto meaning = check::resolve_unit(shown->unit, program, module, own))
+            it->second = std::make_shared<const OwnUnit>(shown->unit, *meaning);
+        return it->second;
+    }
+};
+
 /// `cost [us]` to name and unit.
-bool header(const CsvField& f, Span span, ReadColumn& column, SourceMap& units, const check::Program& program,
+bool header(const CsvField& f, Span span, ReadColumn& column, Units& units, const check::Program& program,
             const check::Module* module, Diagnostics& diagnostics) {
     column.name = f.text;
     const std::size_t open = f.text.rfind('[');
@@ -36,15 +58,7 @@ bool header(const CsvField& f, Span span, ReadColumn& column, SourceMap& units, 
         column.name = f.text.substr(0, open);
         while (!column.name.empty() && column.name.back() == ' ') column.name.pop_back();
         const std::string unit(f.text.substr(open + 1, f.text.size() - open - 2));
-        // The unit is read as it would be in a script.
-        Diagnostics own;
-        ast::NodeIds ids;
-        const FileId file = units.add("unit", "1 -> " + unit);
-        const auto e = syntax::parse_expression(file, units, ids, own);
-        const auto* shown = e ? std::get_if<ast::InUnit>(&e->node) : nullptr;
-        const auto meaning = shown && !own.has_errors() ? check::resolve_unit(shown->unit, program, module, own)
-                                                        : std::optional<check::UnitValue>();
-        if (meaning) column.unit = std::make_shared<const OwnUnit>(shown->unit, *meaning);
+        column.unit = units(unit, program, module);
         if (!column.unit) {
             diagnostics.error("E0721", span, fmt::format("`{}` is not a unit", unit));
             return false;
@@ -77,7 +91,7 @@ std::shared_ptr<const Table> read_csv(FileId file, const SourceMap& sources, con
         if (mistake) diagnostics.error("E0720", span(mistake->offset, mistake->offset + 1), mistake->message);
         return !mistake;
     };
-    SourceMap units;
+    Units units;
     if (reader.at_end()) {
         diagnostics.error("E0722", {file, 0, 0}, "the table is empty", "its first line names the columns");
         return nullptr;
@@ -86,9 +100,11 @@ std::shared_ptr<const Table> read_csv(FileId file, const SourceMap& sources, con
     std::vector<ReadColumn> columns(fields.size());
     auto table = std::make_shared<Table>();
     table->path = sources.name(file);
+    std::unordered_set<std::string> names;
     for (std::size_t c = 0; c < fields.size(); ++c) {
         if (!header(fields[c], span_of(fields[c]), columns[c], units, program, module, diagnostics)) return nullptr;
-        if (std::find(table->names.begin(), table->names.end(), columns[c].name) != table->names.end()) {
+        stop.look();
+        if (!names.insert(columns[c].name).second) {
             diagnostics.error("E0722", span_of(fields[c]), fmt::format("two columns are named `{}`", columns[c].name));
             return nullptr;
         }

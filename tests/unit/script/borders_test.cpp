@@ -1,5 +1,5 @@
-// What goes wrong on a large stack, in a worker of a sweep or of a simulation, or where a value is shown comes out where
-// it is asked for.
+// What goes wrong on a large stack, in a worker of a sweep or of a simulation, or where a value is shown comes out
+// where it is asked for.
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
@@ -28,8 +28,7 @@ TEST(Borders, AValueThatCannotBeShownIsAnErrorOfItsStatement) {
     for (const char* s : {"print symbolic m", "print [symbolic m]", "symbolic m", "print 1, symbolic m",
                           "let T = symbolic m print { t = T }", "assert 1 == 2, symbolic m"}) {
         Recording r;
-        EXPECT_THAT(r.run(model + s + "\nprint 2\n", 3),
-                    ElementsAre(StartsWith("E1313 this formula cannot be made")))
+        EXPECT_THAT(r.run(model + s + "\nprint 2\n", 3), ElementsAre(StartsWith("E1313 this formula cannot be made")))
             << s;
         EXPECT_NE(r.last.span.file, 0u) << s;
     }
