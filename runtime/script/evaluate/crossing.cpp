@@ -1,6 +1,7 @@
 // `find(x in a..b: f(x) == g(x))` over all numbers of a range: where the two sides cross.
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <cmath>
 
 #include "runtime/script/evaluate/evaluator.h"
@@ -15,6 +16,15 @@ namespace {
 constexpr std::int64_t kLooks = 256;
 /// Halvings of a step of the grid, a millionth of the range: as far as doubles go.
 constexpr int kHalvings = 50;
+/// More of them where the range is so wide that the place of the crossing is not known to that part of itself, or of
+/// 1: at most from the largest double to the smallest one.
+constexpr double kPart = 0x1p-50;
+constexpr int kMostHalvings = 2200;
+
+bool is_narrow(const Value& a, const Value& b) {
+    const double low = as_real(a).base(), high = as_real(b).base();
+    return high / 2 - low / 2 <= kPart * std::max({std::fabs(low), std::fabs(high), 1.0});
+}
 
 }  // namespace
 
@@ -46,11 +56,12 @@ std::optional<Value> Evaluator::crossing(const SearchAxis& v, const ast::Binary&
             (s == first ? before : after) = middle;
         }
         Value a = v.at(before), b = v.at(after);
-        for (int i = 0; i < kHalvings; ++i) {
+        for (int i = 0; i < kMostHalvings && (i < kHalvings || !is_narrow(a, b)); ++i) {
             const Value two(std::int64_t{2});
             Value middle = divide(add(a, b, false), two);
             // Two large ends add up to more than a double holds.
             if (!std::isfinite(as_real(middle).mantissa)) middle = add(divide(a, two), divide(b, two), false);
+            if (compare(middle, a) == 0 || compare(middle, b) == 0) break;
             const int s = sign(middle);
             if (s == 0) return middle;
             (s == first ? a : b) = std::move(middle);

@@ -37,6 +37,7 @@ Value Evaluator::member(const ast::Expr& e, const ast::Member& m) {
         if (auto it = (*table)->columns.find(name); it != (*table)->columns.end()) return Value(it->second);
         if (name == check::kErrorColumn && !(*table)->parameters.empty())  // no point failed
             return std::make_shared<const List>((*table)->rows, Value(std::string()));
+        if (has_any_column(**table)) return Value(std::make_shared<const List>());
         unknown(m, (*table)->path.empty() ? "the table" : fmt::format("the table `{}`", (*table)->path),
                 (*table)->names);
     }

@@ -61,6 +61,10 @@ struct Table {
     std::int64_t rows = 0;
     std::vector<std::string> unprinted;  // columns that say nothing: `work` and `speedup` where nothing computes
 };
+/// A sweep without points: which figures its rows would have is not known, so that each is an empty column.
+inline bool has_any_column(const Table& t) {
+    return t.rows == 0 && !t.parameters.empty();
+}
 
 /// A run that can be asked for more: observed figures are computed when they are first needed. Or all replications of
 /// a simulation.
