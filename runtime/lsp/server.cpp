@@ -34,6 +34,25 @@ constexpr Method kMethods[] = {
     {"textDocument/codeAction", code_actions, false},
 };
 
+bool is_too_large(const OpenText& open) {
+    return open.text.size() > kLargestText;
+}
+
+/// What the client is told of such a text, at its beginning.
+Json too_large(const OpenText& open) {
+    const Json begin = {{"line", 0}, {"character", 0}};
+    return Json::array(
+        {{{"range", {{"start", begin}, {"end", begin}}},
+          {"severity", 2},
+          {"code", "E0090"},
+          {"source", "pamina"},
+          {"message",
+           fmt::format("this text is not looked at here: it has {} bytes, and an editor is told of texts of at "
+                       "most {}\n`pamina check` reads all of it; files that it imports are looked at when they "
+                       "are opened",
+                       open.text.size(), kLargestText)}}});
+}
+
 /// Whether a client's capability is there and true.
 bool can(const Json& params, const char* pointer) {
     const Json::json_pointer at(pointer);
@@ -151,7 +170,7 @@ void Server::handle(const Message& m) {
 }
 
 bool Server::check(OpenText& open) {
-    const auto error = attempt([&] { document(open); });
+    const auto error = attempt([&] { is_too_large(open) ? publish(open) : static_cast<void>(document(open)); });
     if (error) log(open.uri, *error);
     return !error;
 }
@@ -176,6 +195,10 @@ std::optional<Json> Server::answer(const Message& m) {
         if (!open) throw RequestError{ErrorCode::InvalidParams, fmt::format("`{}` is not open", uri)};
         if (method.whole_text && inbox_.is_stale(uri))
             throw RequestError{ErrorCode::ContentModified, "a newer text is on its way"};
+        if (is_too_large(*open)) {
+            if (open->told != open->revision) publish(*open);
+            return nullptr;
+        }
         const auto& checked = document(*open);
         return method.answer({workspace_, *open, checked, m.params, client_, options_.standard_library});
     }
@@ -321,10 +344,10 @@ const assist::Document& Server::document(OpenText& open) {
 void Server::publish(OpenText& open) {
     open.told = open.revision;
     Places places(workspace_, options_.standard_library);
+    Json diagnostics =
+        is_too_large(open) ? too_large(open) : diagnostics_of(open, *open.document, workspace_.encoding, places);
     send(notification("textDocument/publishDiagnostics",
-                      {{"uri", open.uri},
-                       {"version", open.version},
-                       {"diagnostics", diagnostics_of(open, *open.document, workspace_.encoding, places)}}));
+                      {{"uri", open.uri}, {"version", open.version}, {"diagnostics", std::move(diagnostics)}}));
 }
 
 void Server::send(const std::string& body) {

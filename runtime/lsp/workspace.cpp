@@ -99,6 +99,7 @@ std::vector<assist::View> Workspace::others(const OpenText& open, const std::str
                                             std::vector<std::unique_ptr<assist::Document>>& keep) {
     std::vector<assist::View> views;
     for (const auto& [path, o] : open_) {
+        if (o->text.size() > kLargestText) continue;
         if (o.get() != &open && o->text.find(word) != std::string::npos) views.push_back(document(*o).view());
     }
     std::size_t files = 0, entries = 0;

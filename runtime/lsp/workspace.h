@@ -17,6 +17,9 @@
 
 namespace pamina::lsp {
 
+/// Larger texts are not looked at: each change would take seconds, and a gigabyte of memory.
+inline constexpr std::size_t kLargestText = 2'000'000;
+
 struct OpenText {
     std::string uri;   // as the client wrote it
     std::string path;  // as the front end knows it

@@ -118,5 +118,30 @@ TEST(Protocol, Utf8WhenOffered) {
     EXPECT_EQ(client.diagnostics("file:///a.pam", 1)[0]["range"]["start"]["character"], 16);
 }
 
+// At the border of what is looked at, opened and changed, beside a text that is.
+TEST(Protocol, LargeTextsAreNotLookedAt) {
+    TestClient client;
+    client.initialize();
+    const std::string uri = "file:///large.pam", small = "file:///small.pam";
+    std::string text = "let a = 1\nprint b\n";
+    text += "//" + std::string(kLargestText - text.size() - 2, 'x');
+    client.open(uri, text);
+    ASSERT_EQ(client.diagnostics(uri, 1).size(), 1u);  // of `b`
+    client.change(uri, 2, Json::array({{{"text", text + "x"}}}));
+    const Json told = client.diagnostics(uri, 2);
+    ASSERT_EQ(told.size(), 1u);
+    EXPECT_EQ(told[0]["code"], "E0090");
+    for (const char* method : {"hover", "definition", "references", "completion", "documentHighlight"})
+        EXPECT_TRUE(client.at(std::string("textDocument/") + method, uri, 0, 4).is_null()) << method;
+    for (const char* method : {"documentSymbol", "semanticTokens/full", "codeLens", "formatting"})
+        EXPECT_TRUE(client.result(std::string("textDocument/") + method, {{"textDocument", {{"uri", uri}}}}).is_null());
+    client.open(small, "let a = 1\nprint a\n");
+    EXPECT_EQ(client.at("textDocument/references", small, 0, 4, {{"context", {{"includeDeclaration", true}}}}).size(),
+              2u);
+    client.change(uri, 3, Json::array({{{"text", text}}}));
+    EXPECT_EQ(client.diagnostics(uri, 3).size(), 1u);
+    EXPECT_FALSE(client.at("textDocument/hover", uri, 0, 4).is_null());
+}
+
 }  // namespace
 }  // namespace pamina::lsp
