@@ -250,8 +250,10 @@ void Infer::numbers_fit(const Symbol& f, const ast::Parameter& p, Ty want, Ty go
     }
     auto scheme = t_.schemes.find(&f);
     bool own = scheme == t_.schemes.end() || !scheme->second.closed;
+    // A parameter that became what is wanted decides it already.
+    const std::vector<std::uint32_t> known = t_.open_kinds(given);
     for (std::uint32_t k : t_.open_kinds(wanted))
-        if (!own) t_.kind_values[k] = given;
+        if (!own && std::ranges::find(known, k) == known.end()) t_.kind_values[k] = given;
 }
 
 Ty Infer::apply(const ast::Expr& e, const ast::Call& c, const Symbol& f, const Symbol* machine_name) {

@@ -59,16 +59,17 @@ TEST(Linear, FunctionsThatCallTheOneBeforeSeveralTimes) {
 
 // What a parameter needs is known behind as many calls as there are.
 TEST(Linear, KindsGoThroughCalls) {
-    std::string text = "fn a0(i) = [1, 2, 3][i]\nfn b0(x) = x\n";
+    std::string text = "fn a0(i) = [1, 2, 3][i]\nfn b0(x) = x\nfn c0(l) = sum(v in l: v)\n";
     for (int i = 1; i <= 20; ++i) {
         const std::string own = std::to_string(i), before = std::to_string(i - 1);
         text +=
             "fn a" + own + "(i) = a" + before + "(i)\nfn b" + own + "(x) = b" + before + "(x) + b" + before + "(x)\n";
+        text += "fn c" + own + "(l) = c" + before + "(l) + c" + before + "([l[0], 1])\n";
     }
-    Checked c(text + "let l = [1, 2]\nprint l[b20(0)], a20(1), b20(1.5)\n");
+    Checked c(text + "let l = [1, 2]\nprint l[b20(0)], a20(1), b20(1.5), l[c20([0, 1])], c20([0.5])\n");
     EXPECT_THAT(c.errors(), ElementsAre());
-    Checked reals(text + "let l = [1, 2]\nprint l[b20(0.5)]\nprint a20(1.5)\n");
-    EXPECT_EQ(reals.errors().size(), 2u);
+    Checked reals(text + "let l = [1, 2]\nprint l[b20(0.5)]\nprint a20(1.5)\nprint l[c20([0.5])]\n");
+    EXPECT_EQ(reals.errors().size(), 3u);
 }
 
 TEST(Linear, MachinesDerivedInARow) {
