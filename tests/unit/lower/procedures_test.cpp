@@ -1,4 +1,8 @@
 // Procs that run themselves, and what procs are given (frontend/lower/procs.cpp, procedures.cpp).
+#include <algorithm>
+#include <random>
+#include <set>
+
 #include "tests/unit/lower/lowered.h"
 
 namespace pamina::lower {
@@ -269,6 +273,39 @@ dispose cpu
 dispose r
 dispose q
 )");
+}
+
+// Who runs itself, through whatever others: each random net of calls against a search from each proc.
+TEST(Procedures, RandomCallsOfEachOther) {
+    std::mt19937 random(1);
+    for (int round = 0; round < 300; ++round) {
+        const std::size_t count = 1 + random() % 9;
+        std::vector<std::vector<std::size_t>> calls(count);
+        for (auto& c : calls)
+            for (std::size_t k = random() % 3; k > 0; --k) c.push_back(random() % count);
+        std::string text;
+        for (std::size_t p = 0; p < count; ++p) {
+            text += "proc p" + std::to_string(p) + "() { delay 1 s";
+            for (const auto to : calls[p]) text += "; p" + std::to_string(to) + "()";
+            text += " }\n";
+        }
+        const auto reached = [&](std::size_t from) {
+            std::set<std::size_t> seen;
+            std::vector<std::size_t> todo = calls[from];
+            while (!todo.empty()) {
+                const auto at = todo.back();
+                todo.pop_back();
+                if (seen.insert(at).second) todo.insert(todo.end(), calls[at].begin(), calls[at].end());
+            }
+            return seen;
+        };
+        auto there = reached(0);
+        there.insert(0);
+        const auto own = std::ranges::count_if(there, [&](std::size_t p) { return reached(p).contains(p); });
+        Lowering l(text + "model m() { p0() }\n");
+        l.run();
+        EXPECT_EQ(l.graph().procedures.size(), static_cast<std::size_t>(own)) << text;
+    }
 }
 
 }  // namespace

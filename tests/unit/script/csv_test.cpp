@@ -1,6 +1,8 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
+#include <chrono>
+
 #include "recording.h"
 
 namespace pamina::script {
@@ -59,6 +61,21 @@ TEST(Csv, MistakesHaveALineAndAColumn) {
     EXPECT_THAT(with_csv("a,a\n1,2\n", "print 1\n").lines, ElementsAre(HasSubstr("E07")));
     EXPECT_THAT(with_csv("a [furlong]\n1\n", "print 1\n").lines, ElementsAre(HasSubstr("furlong")));
     EXPECT_THAT(with_csv("a\n\"open\n", "print 1\n").lines, ElementsAre(HasSubstr("E07")));
+}
+
+// In proportion to their number: 300,000 would take minutes where each name is compared with all before it.
+TEST(Csv, ManyColumns) {
+    constexpr int kColumns = 300'000;
+    std::string names, values;
+    for (int i = 0; i < kColumns; ++i) {
+        names += (i ? ",c" : "c") + std::to_string(i) + (i % 3 == 0 ? " [ms]" : "");
+        values += (i ? "," : "") + std::to_string(i);
+    }
+    const auto begin = std::chrono::steady_clock::now();
+    EXPECT_THAT(with_csv(names + "\n" + values + "\n", "print w.c3, w.c299999\n").lines, ElementsAre("[3 ms] [299999]"));
+    EXPECT_THAT(with_csv(names + ",c7\n" + values + ",1\n", "print 1\n").lines,
+                ElementsAre("E0722 two columns are named `c7`"));
+    EXPECT_LT(std::chrono::steady_clock::now() - begin, std::chrono::seconds(30));
 }
 
 TEST(Csv, EmptyFields) {
