@@ -72,7 +72,8 @@ TEST(Csv, ManyColumns) {
         values += (i ? "," : "") + std::to_string(i);
     }
     const auto begin = std::chrono::steady_clock::now();
-    EXPECT_THAT(with_csv(names + "\n" + values + "\n", "print w.c3, w.c299999\n").lines, ElementsAre("[3 ms] [299999]"));
+    EXPECT_THAT(with_csv(names + "\n" + values + "\n", "print w.c3, w.c299999\n").lines,
+                ElementsAre("[3 ms] [299999]"));
     EXPECT_THAT(with_csv(names + ",c7\n" + values + ",1\n", "print 1\n").lines,
                 ElementsAre("E0722 two columns are named `c7`"));
     EXPECT_LT(std::chrono::steady_clock::now() - begin, std::chrono::seconds(30));
