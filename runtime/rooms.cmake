@@ -34,7 +34,7 @@ pamina_room(runtime/packages FLAGS ${PAMINA_COLD} DEPENDS frontend/check fronten
 set(toml ${CMAKE_SOURCE_DIR}/runtime/packages/manifest.cpp ${CMAKE_SOURCE_DIR}/runtime/packages/lock.cpp)
 set_source_files_properties(${toml} PROPERTIES SKIP_UNITY_BUILD_INCLUSION ON)
 # From a checked model and arguments to a result.
-pamina_room(runtime/predict DEPENDS runtime/script/values runtime/engine runtime/import runtime/relax)
+pamina_room(runtime/predict DEPENDS runtime/script/values runtime/formulas runtime/engine runtime/import runtime/relax)
 # Many runs of one model, and what they have in common.
 pamina_room(runtime/simulate DEPENDS runtime/predict runtime/engine runtime/result)
 pamina_room(runtime/script DEPENDS runtime/packages runtime/predict runtime/simulate runtime/queueing LIBS nlohmann_json::nlohmann_json pamina_stdlib)

@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <memory>
 #include <nlohmann/json.hpp>
+#include <utility>
 
 #include "frontend/source/printable.h"
 #include "runtime/cli/commands/commands.h"
@@ -13,7 +14,6 @@
 #include "runtime/cli/terminal/console.h"
 #include "runtime/script/show/show.h"
 #include "runtime/script/values/form_value.h"
-#include "runtime/symbolic/text.h"
 
 namespace pamina::cli {
 
@@ -88,7 +88,7 @@ int symbolic(const SymbolicOptions& o) {
         models = {asked == models.end() ? Model{o.model, {}} : *asked};
     }
     auto formulas = nlohmann::ordered_json::array();
-    const std::string before = o.c ? symbolic::kBeforeC : o.python ? symbolic::kBeforePython : "";
+    bool first = true;  // of a file with functions
     std::string text;
     int status = 0;
     for (const auto& [model, span] : models) {
@@ -103,10 +103,12 @@ int symbolic(const SymbolicOptions& o) {
             }
             const std::string one =
                 o.latex    ? exported("%", model, *f, [](const script::FormValue& x) { return x.latex(); })
-                : o.c      ? exported("//", model, *f, [](const script::FormValue& x) { return x.c(false); })
-                : o.python ? exported("#", model, *f, [](const script::FormValue& x) { return x.python(false); })
+                : o.c      ? exported("//", model, *f,
+                                      [&](const script::FormValue& x) { return x.c(std::exchange(first, false)); })
+                : o.python ? exported("#", model, *f,
+                                      [&](const script::FormValue& x) { return x.python(std::exchange(first, false)); })
                            : for_people(model, *f);
-            text += (text.empty() ? before : "\n") + one;
+            text += (text.empty() ? "" : "\n") + one;
         } catch (const script::ValueError& e) {
             // The others are there to be printed.
             status = kWrong;
