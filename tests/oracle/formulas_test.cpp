@@ -22,6 +22,7 @@
 #include "tests/oracle/engine_side.h"
 #include "tests/oracle/random_parameters.h"
 #include "tests/support/checked_script.h"
+#include "tests/support/tries.h"
 
 namespace pamina::test {
 namespace {
@@ -421,9 +422,9 @@ class Formulas : public ::testing::TestWithParam<int> {};
 
 TEST_P(Formulas, SayWhatTheEngineSays) {
 #ifdef NDEBUG
-    const std::uint64_t all = setting("PAMINA_FORMULA_MODELS", 240);
+    const std::uint64_t all = setting("PAMINA_FORMULA_MODELS", static_cast<std::uint64_t>(tries(240)));
 #else
-    const std::uint64_t all = setting("PAMINA_FORMULA_MODELS", 60);
+    const std::uint64_t all = setting("PAMINA_FORMULA_MODELS", static_cast<std::uint64_t>(tries(60)));
 #endif
     const std::uint64_t first =
         setting("PAMINA_FORMULA_SEED", 0) * 1'000'000'007 + static_cast<std::uint64_t>(GetParam());
