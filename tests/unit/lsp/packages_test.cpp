@@ -60,7 +60,12 @@ class Packages : public testing::Test {
 
     fs::path folder;
     const std::string uri = uri_of(folder / "app/main.pam");
-    TestClient client;
+    ServerOptions allowed() const {
+        ServerOptions options;
+        options.allow_read = {(folder / "loops").string()};
+        return options;
+    }
+    TestClient client{allowed()};
 };
 
 TEST_F(Packages, AreFollowed) {
@@ -81,6 +86,15 @@ TEST_F(Packages, AreFollowed) {
     };
     EXPECT_THAT(hover(0, 13), HasSubstr("Rings of rings."));
     EXPECT_THAT(hover(2, 7), HasSubstr("Hops on a ring."));
+}
+
+// A folder outside of the script's root is read where the editor's settings allow it.
+TEST_F(Packages, FoldersOutsideAreAllowedFirst) {
+    TestClient other;
+    other.initialize();
+    other.open(uri, "import loops.block\nprint size\n");
+    EXPECT_EQ(other.diagnostics(uri, 1)[0]["code"], "E1237");
+    other.end();
 }
 
 TEST_F(Packages, AreOffered) {
