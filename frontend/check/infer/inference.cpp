@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <utility>
 
 #include "frontend/check/names/work.h"
 #include "frontend/check/words/describe.h"
@@ -120,8 +121,11 @@ void Inference::merge_undecided(const Scheme& s) {
 }
 
 Ty Inference::find(Ty t) {
-    while (t.tag == Tag::Var && vars[t.a]) t = *vars[t.a];
-    return t;
+    Ty end = t;
+    while (end.tag == Tag::Var && vars[end.a]) end = *vars[end.a];
+    // Functions that call each other make long chains of variables: next time it is one step.
+    while (t.tag == Tag::Var && vars[t.a]) t = *std::exchange(vars[t.a], end);
+    return end;
 }
 
 std::optional<Ty> Inference::number(const Ty& t) {

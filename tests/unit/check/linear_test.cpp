@@ -72,6 +72,18 @@ TEST(Linear, KindsGoThroughCalls) {
     EXPECT_EQ(reals.errors().size(), 3u);
 }
 
+// All in one group.
+TEST(Linear, FunctionsThatCallEachOther) {
+    constexpr int kFunctions = 20'000;
+    std::string text;
+    for (int i = 0; i < kFunctions; ++i)
+        text += fmt::format("fn a{}(x) = if x > 0 then a{}(x - 1) else a{}(x)\n", i, (i * 7919 + 1) % kFunctions,
+                            (i + 1) % kFunctions);
+    const auto begin = Clock::now();
+    EXPECT_THAT(Checked(text).errors(), ElementsAre());
+    EXPECT_LT(Clock::now() - begin, kMost);
+}
+
 TEST(Linear, MachinesDerivedInARow) {
     const auto begin = Clock::now();
     for (const bool backwards : {false, true}) {
