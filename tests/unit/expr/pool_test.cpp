@@ -48,7 +48,13 @@ TEST_F(PoolTest, QuantitiesHaveOneForm) {
 TEST_F(PoolTest, ConstantsFold) {
     EXPECT_EQ(p.make(Op::AddI, {num(2), num(3)}), num(5));
     EXPECT_EQ(p.make(Op::LtI, {num(2), num(3)}), p.const_bool(true));
-    EXPECT_EQ(p.make(Op::AddR, {p.const_real(0.1), p.const_real(0.2)}), p.const_real(0.1 + 0.2));
+    EXPECT_EQ(p.make(Op::AddR, {p.const_real(0.5), p.const_real(0.25)}), p.const_real(0.75));
+    // What is rounded keeps what it was computed from.
+    const Id rounded = p.make(Op::AddR, {p.const_real(0.1), p.const_real(0.2)});
+    EXPECT_EQ(p.at(rounded).op, Op::ConstReal);
+    EXPECT_EQ(p.at(rounded).value.r, 0.1 + 0.2);
+    ASSERT_NE(p.at(rounded).origin, kNone);
+    EXPECT_EQ(p.at(p.at(rounded).origin).op, Op::AddR);
     EXPECT_EQ(p.to_real(num(3)), p.const_real(3));
     EXPECT_EQ(p.to_real(r), r);
     EXPECT_EQ(p.make(Op::Select, {p.const_bool(true), x, y}), x);
