@@ -191,6 +191,18 @@ std::string stem_of(const std::string& name) {
     return name.substr(0, end);
 }
 
+std::map<int, double> times_on_processors(const BoundGraph& bound, const PathTime& stamp) {
+    std::map<int, double> times;
+    for (const auto& [key, on] : summary_of(stamp.trail)) {
+        const auto [graph, number] = key;
+        if (number < 0) continue;
+        const auto& array =
+            bound.graph.task_graphs[static_cast<std::size_t>(graph)].arrays[static_cast<std::size_t>(number)];
+        if (array.place) times[array.place->entity] += on.time;
+    }
+    return times;
+}
+
 result::CriticalPath critical_path(const BoundGraph& bound, const PathTime& stamp) {
     CriticalPath result;
     const Names names(bound);

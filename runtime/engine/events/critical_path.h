@@ -2,11 +2,17 @@
 // through.
 #pragma once
 
+#include <map>
+#include <string>
+
 #include "runtime/engine/bind/bound_graph.h"
 #include "runtime/engine/time/stamp.h"
 #include "runtime/result/critical_path.h"
 
 namespace pamina::engine {
+
+/// Of a path, the time of tasks that had a processor of each entity, by its number.
+std::map<int, double> times_on_processors(const BoundGraph& bound, const PathTime& stamp);
 
 /// `stamp` is that of the end of the run.
 result::CriticalPath critical_path(const BoundGraph& bound, const PathTime& stamp);

@@ -33,7 +33,7 @@ void tell_what_leads(const Engine<Stamp, Observe>& engine, const BoundGraph& bou
                 path = last;
             }
         }
-        if (path) engine.observer().tell_path(seen, path->path, path->at);
+        if (path) engine.observer().tell_path(seen, path->path, path->at, times_on_processors(bound, *path));
     }
 }
 

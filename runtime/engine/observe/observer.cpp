@@ -68,7 +68,8 @@ void Observer::add_statements(const std::vector<PathPart>& path, std::vector<res
     }
 }
 
-void Observer::tell_path(result::Observed& seen, const std::vector<PathPart>& path, double at) const {
+void Observer::tell_path(result::Observed& seen, const std::vector<PathPart>& path, double at,
+                         const std::map<int, double>& tasks) const {
     const PathRows rows = this->rows();
     const auto time_of = [&](int row) {
         return static_cast<std::size_t>(row) < path.size() ? path[static_cast<std::size_t>(row)].time : 0;
@@ -81,6 +82,16 @@ void Observer::tell_path(result::Observed& seen, const std::vector<PathPart>& pa
         its.awaited = time_of(PathRows::awaited(rows.entity(static_cast<int>(k))));
         for (std::size_t s = 0; s < statements_.size(); ++s)
             if (statements_[s].entity == static_cast<int>(k)) its.leading += time_of(static_cast<int>(s));
+    }
+    // A task has its processor whatever it does there. What others serve meanwhile is theirs.
+    double served = 0;
+    for (const auto& e : seen.entities) served += e.leading;
+    number = 0;
+    for (std::size_t k = 0; k < entities_.size(); ++k) {
+        if (!is_reported(graph_.entities[k])) continue;
+        auto& its = seen.entities[number++];
+        if (const auto on = tasks.find(static_cast<int>(k)); on != tasks.end())
+            its.leading = std::max(its.leading, on->second - (served - its.leading));
     }
     const auto numbers = rtg::numbers_in_results(graph_);
     for (std::size_t s = 0; s < statements_.size(); ++s)

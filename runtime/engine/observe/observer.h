@@ -3,6 +3,7 @@
 #pragma once
 
 #include <algorithm>
+#include <map>
 #include <span>
 #include <string>
 #include <vector>
@@ -219,8 +220,10 @@ class Observer {
 
     /// What was seen; `path` is the critical path by row (stamp.h), what is behind the statements is left out.
     result::Observed finish(double time, const std::vector<PathPart>& path) const;
-    /// What the path that leads to the time `at` says of what it took.
-    void tell_path(result::Observed& seen, const std::vector<PathPart>& path, double at) const;
+    /// What the path that leads to the time `at` says of what it took; `tasks` is the time on it of tasks that had a processor,
+    /// by entity.
+    void tell_path(result::Observed& seen, const std::vector<PathPart>& path, double at,
+                   const std::map<int, double>& tasks) const;
 
   private:
     void add_statements(const std::vector<PathPart>& path, std::vector<result::StatementResult>& list) const;
