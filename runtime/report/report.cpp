@@ -57,14 +57,15 @@ std::vector<const StatementResult*> leading_statements(const Result& r) {
     return list;
 }
 
-/// What part of the path a resource or processor has: its services, or the times for which the next one on the path waited
-/// for a server of it. Whoever holds a server and waits for another resource is not on the path meanwhile: that one is.
+/// What part of the path a resource or processor has: its services, or the times for which the next one on the path
+/// waited for a server of it. Whoever holds a server and waits for another resource is not on the path meanwhile: that
+/// one is.
 double part_of_path(const Result& r, const EntityResult& e) {
     return std::max(e.leading / r.observed->leading, r.counted() > 0 ? e.awaited / r.counted() : 0);
 }
 
-/// The resource or processor that limits the run: of those that are busy nearly all the time, that with the largest part of the
-/// path, which has to be half of it; without a path the busiest. Null where there is none.
+/// The resource or processor that limits the run: of those that are busy nearly all the time, that with the largest
+/// part of the path, which has to be half of it; without a path the busiest. Null where there is none.
 const EntityResult* bottleneck(const Result& r) {
     const auto& o = *r.observed;
     const EntityResult* limit = nullptr;

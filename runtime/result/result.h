@@ -78,16 +78,16 @@ struct EntityResult {
     Span span;
     std::int64_t elements = 1;
     Occupancy total;
-    std::int64_t busiest = 0;                                // linear index
-    std::int64_t tightest = 0;                               // of links: which bounded most flows, ties: lowest
-    double bounding = 0;                                     // of that one; 0: none did
-    std::vector<std::int64_t> shape;                         // its dimensions, for printing indices
-    Occupancy largest;                                       // of the busiest element
-    std::array<double, 4> queue_over_time{};                 // mean number waiting in each quarter of what counts
-    bool queue_grows = false;                                // to the end, where some were not met
-    double leading = 0;                                      // of the leading path: its services
-    double awaited = 0;  // of that, after the warm-up: the next one on the path waited for a server of it
-    std::vector<Occupancy> each;                             // by element; only up to kMaxElementRows elements
+    std::int64_t busiest = 0;                 // linear index
+    std::int64_t tightest = 0;                // of links: which bounded most flows, ties: lowest
+    double bounding = 0;                      // of that one; 0: none did
+    std::vector<std::int64_t> shape;          // its dimensions, for printing indices
+    Occupancy largest;                        // of the busiest element
+    std::array<double, 4> queue_over_time{};  // mean number waiting in each quarter of what counts
+    bool queue_grows = false;                 // to the end, where some were not met
+    double leading = 0;                       // of the leading path: its services
+    double awaited = 0;           // of that, after the warm-up: the next one on the path waited for a server of it
+    std::vector<Occupancy> each;  // by element; only up to kMaxElementRows elements
     static constexpr std::int64_t kMaxElementRows = 65'536;  // rows of a report; more are no reading
 };
 
@@ -139,8 +139,9 @@ struct Observed {
     std::string profile_note;
     double unsplit = 0;
     CriticalPath critical_path;
-    /// Length of the path that says what limits the run: the critical path, or of a run that did not end by itself that to
-    /// the last service of the resource or processor that was busiest of those that give servers back. 0: there is none.
+    /// Length of the path that says what limits the run: the critical path, or of a run that did not end by itself that
+    /// to the last service of the resource or processor that was busiest of those that give servers back. 0: there is
+    /// none.
     double leading = 0;
     double critical_waiting = 0;  // part of the critical path not covered by any of these (0 unless a run was stopped)
 };

@@ -52,7 +52,6 @@ class Engine {
             }
         }
         const double until = k_.options.until;
-        if constexpr (Stamp::has_path) first->clock.warmup = k_.options.warmup;
         first->mortal = until < kNever;
         k_.schedule(first);
         double next = next_time();
@@ -95,8 +94,8 @@ class Engine {
         look_at_releases();
         instances_.close();
     }
-    /// Of a run that did not end by itself: when a server of this entity was last given back, and by what path; null where
-    /// that was never.
+    /// Of a run that did not end by itself: when a server of this entity was last given back, and by what path; null
+    /// where that was never.
     const Stamp* last_release(int entity) const {
         const auto it = releases_.find(entity);
         return it == releases_.end() ? nullptr : &it->second;

@@ -14,10 +14,11 @@
 
 namespace pamina::engine {
 
-/// What the path says of what limits the run: of one that did not end by itself that to the last service of the busiest of those
-/// that give servers back.
+/// What the path says of what limits the run: of one that did not end by itself that to the last service of the busiest
+/// of those that give servers back.
 template <class Stamp, class Observe>
-void tell_what_leads(const Engine<Stamp, Observe>& engine, const BoundGraph& bound, bool ended, result::Observed& seen) {
+void tell_what_leads(const Engine<Stamp, Observe>& engine, const BoundGraph& bound, bool ended,
+                     result::Observed& seen) {
     if constexpr (Stamp::has_path) {
         const Stamp* path = ended ? &engine.final_stamp() : nullptr;
         if (!ended) {

@@ -101,7 +101,7 @@ class Flows : public Facility<Stamp, Observe> {
             }
             p->clock.carry(waited, k_.rows.entity(limit.entity));
             p->clock.settle_at(k_.now);
-            p->clock.shared(alone, waited, k_.rows.entity(limit.entity));
+            p->clock.shared(alone, std::min(waited, k_.now - k_.counted(0)), k_.rows.entity(limit.entity));
             trace(p, limit);
             p->granted = true;
             k_.schedule(p);

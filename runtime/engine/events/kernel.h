@@ -97,6 +97,9 @@ struct Kernel {
         if (control.stop.load(std::memory_order_relaxed)) throw Stopped{};
     }
 
+    /// What counts of the time from then on begins there: what was waited for in the warm-up limits nothing.
+    double counted(double since) const { return std::max(since, options.warmup); }
+
     // ---- processes ------------------------------------------------------------------------------------------
 
     /// It is dispatched when its clock says so.

@@ -37,7 +37,7 @@ class Preemption : public Facility<Stamp, Observe> {
         p->request.amount = amount;
         k_.begin_wait(p);
         auto& q = queue_of(p);
-        if (q.waiting.empty()) q.releases.asked = k_.now;
+        if (q.waiting.empty()) q.releases.asked = k_.counted(k_.now);
         q.waiting.insert({p, {amount, k_.now, 0, false, 0}});
         list(q);
         return Flow::Stops;
@@ -184,7 +184,7 @@ class Preemption : public Facility<Stamp, Observe> {
         k_.observe.degree(k_.now, -1);
         job.left = time(job.ends - k_.now);
         job.since = k_.now;
-        if (q.waiting.empty()) q.releases.asked = k_.now;
+        if (q.waiting.empty()) q.releases.asked = k_.counted(k_.now);
         q.waiting.insert(std::move(node));
     }
 

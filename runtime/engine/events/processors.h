@@ -455,7 +455,7 @@ class Processors : public Facility<Stamp, Observe> {
         const Step& step = k_.step_of(p);
         const int row = k_.rows.entity(instances_[p->instance].entity);
         p->clock.wait_until(k_.now, row);
-        q.releases.asked = p->request.at;
+        q.releases.asked = k_.counted(p->request.at);
         q.releases.granted(q.servers - q.busy, p->clock, row, 1, p->request.at < k_.now);
         ++q.busy;
         serve(p, step, compute_of(step), -1, p->request.unit, processor(p).speed, &q.until);
@@ -477,14 +477,14 @@ class Processors : public Facility<Stamp, Observe> {
                 const Step& step = k_.step_of(p);
                 p->request.unit = unit;
                 p->clock.wait_until(k_.now, row);
-                granted.releases.asked = r.time;
+                granted.releases.asked = k_.counted(r.time);
                 granted.releases.granted(1, p->clock, row);
                 serve(p, step, compute_of(step), entity, unit, granted.speed);
                 continue;
             }
             Stamp at = r.ready();
             at.wait_until(k_.now, row);
-            granted.releases.asked = r.time;
+            granted.releases.asked = k_.counted(r.time);
             granted.releases.granted(1, at, row);
             granted.since = k_.now;
             start(r, handle, unit, at);

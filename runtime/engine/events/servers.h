@@ -125,7 +125,7 @@ class Servers : public Facility<Stamp, Observe> {
     void wait(Proc* p, Queue& q, const Step& step, const Cost& priority) {
         if constexpr (by_priority) p->set_priority(k_.local.priority(priority, p->locals(), step.stmt));
         k_.begin_wait(p);
-        if (Stamp::has_path && q.waiting.empty()) q.releases.asked = k_.now;
+        if (Stamp::has_path && q.waiting.empty()) q.releases.asked = k_.counted(k_.now);
         q.waiting.push(p);
         list(q);
     }

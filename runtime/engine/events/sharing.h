@@ -61,7 +61,7 @@ class Sharing : public Facility<Stamp, Observe> {
             const double waited = leave(q, p, true, 0);
             p->clock.advance(k_.now - p->clock.at, k_.step_of(p).stmt);
             p->clock.settle_at(k_.now);
-            p->clock.shared(p->request.amount, waited, k_.rows.entity(q.entity));
+            p->clock.shared(p->request.amount, std::min(waited, k_.now - k_.counted(0)), k_.rows.entity(q.entity));
             p->granted = true;
             k_.schedule(p);
             expect(q);
@@ -149,7 +149,8 @@ class Sharing : public Facility<Stamp, Observe> {
         if (static_cast<double>(q.jobs.size()) < q.servers) k_.observe.degree(k_.now, 1);
         q.jobs.push(time(q.virtual_time + p->request.amount), p);
     }
-    /// The job has gone, and `left` of its amount was not done: it has waited while it was there and not served: how long.
+    /// The job has gone, and `left` of its amount was not done: it has waited while it was there and not served: how
+    /// long.
     double leave(Queue& q, const Proc* p, bool done, double left) {
         const double waited = std::max(0.0, k_.now - p->request.at - (p->request.amount - left));
         const int stmt = k_.step_of(p).stmt;

@@ -152,7 +152,7 @@ class Turns : public Facility<Stamp, Observe> {
                 const double waited = leave(q, job, true, 0);
                 p->clock.advance(k_.now - p->clock.at, k_.step_of(p).stmt);
                 p->clock.settle_at(k_.now);
-                p->clock.shared(job.amount, waited, k_.rows.entity(q.entity));
+                p->clock.shared(job.amount, std::min(waited, k_.now - k_.counted(0)), k_.rows.entity(q.entity));
                 p->granted = true;
                 k_.schedule(p);
                 ++i;

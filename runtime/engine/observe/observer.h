@@ -220,8 +220,8 @@ class Observer {
 
     /// What was seen; `path` is the critical path by row (stamp.h), what is behind the statements is left out.
     result::Observed finish(double time, const std::vector<PathPart>& path) const;
-    /// What the path that leads to the time `at` says of what it took; `tasks` is the time on it of tasks that had a processor,
-    /// by entity.
+    /// What the path that leads to the time `at` says of what it took; `tasks` is the time on it of tasks that had a
+    /// processor, by entity.
     void tell_path(result::Observed& seen, const std::vector<PathPart>& path, double at,
                    const std::map<int, double>& tasks) const;
 

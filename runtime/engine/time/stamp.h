@@ -17,8 +17,9 @@
 namespace pamina::engine {
 
 /// Rows behind those of the statements: waiting for each entity, for what dependences carry, at a bare `sync`, for
-/// other processes to end. Behind the row of each entity is one that is no part of the path's time, but says for how much of
-/// it somebody waited for the server of the entity that its own process had and gave to the next one on the path.
+/// other processes to end. Behind the row of each entity is one that is no part of the path's time, but says for how
+/// much of it somebody waited for the server of the entity that its own process had and gave to the next one on the
+/// path.
 struct PathRows {
     static constexpr int kNone = -1;
     int statements = 0, entities = 0;
@@ -69,8 +70,7 @@ struct PathTime {
     Ref<PathTask> self;  // the innermost task whose time passes; not of the path but of the process
     int wait_row = PathRows::kNone, why = PathRows::kNone;
     double waited = 0;
-    double since = 0;   // the path goes on from there by what its own processes do
-    double warmup = 0;  // what is waited for before does not count
+    double since = 0;             // the path goes on from there by what its own processes do
     PathMemory* steps = nullptr;  // there: everything that takes time is a step of the trail
 
     void advance(double d, int stmt) {
@@ -115,15 +115,14 @@ struct PathTime {
     }
     /// Takes the path of `other`, which has given back a server just now. Somebody has waited for it since `asked`.
     void take_server(const PathTime& other, int row, double asked) {
-        const double from = std::max({other.since, asked, warmup});
+        const double from = std::max(other.since, asked);
         take_path(other, row);
         if (at > from) part(PathRows::awaited(row)).time += at - from;
     }
     /// The last advance was a service of `amount` and `waited` for others who were served with it.
     void shared(double amount, double waited, int row) {
-        const double counted = std::min(waited, at - warmup);
-        if (!(counted > 0)) return;
-        part(PathRows::awaited(row)).time += counted;
+        if (!(waited > 0)) return;
+        part(PathRows::awaited(row)).time += waited;
         since = std::max(since, at - amount);
     }
     void because(int row) {
