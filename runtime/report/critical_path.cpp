@@ -132,8 +132,9 @@ std::string path_parts(const Result& r, const SourceMap& sources, int limit) {
         }
     }
     // One line alone says less than its tasks.
-    const bool by_line = !lines.empty() && !(tasks && lines.size() == 1);
+    const bool alone = tasks && lines.size() <= 1;
     lines.insert(lines.end(), waits.begin(), waits.end());
+    const bool by_line = !lines.empty() && !alone;
     std::string out;
     if (by_line) out += "\n" + table(r, sources, "critical path", rows_of(lines), limit);
     if (tasks) {

@@ -132,6 +132,14 @@ std::string measures(const result::Result& r, const naive::Outcome& n, const aut
     return {};
 }
 
+/// The parts of the critical path are all of the time.
+std::string path(const result::Result& r) {
+    double sum = 0;
+    for (const auto& s : r.observed->statements) sum += s.critical;
+    for (const auto& wait : r.observed->critical_path.waits) sum += wait.time;
+    return is_same(sum, r.time, true) ? std::string() : fmt::format("critical path {} of {}", sum, r.time);
+}
+
 /// What was observed of the statements is the same with and without relaxation.
 std::string statements(const result::Observed& a, const result::Observed& b, const auto& same) {
     if (a.statements.size() != b.statements.size()) return "other statements";
@@ -225,6 +233,8 @@ Comparison compare(const CheckedScript& script, std::size_t which, const Compare
             result.exact = result.exact && o.result.exact;
             std::string difference = results(o.result, *naive, settings.rounded);
             if (mode.observe && !o.result.observed) difference = "nothing was observed";
+            if (mode.observe && difference.empty() && options.until == std::numeric_limits<double>::infinity())
+                difference = path(o.result);
             if (mode.observe && difference.empty() && relaxed)
                 difference = statements(*relaxed, *o.result.observed, same);
             if (mode.observe) relaxed = o.result.observed;

@@ -505,6 +505,7 @@ class Engine {
         k_.observe.degree(p->clock.at, -1);
         if (!p->order.parent) {
             final_ = p->clock;
+            final_.end();
             ended_ = true;
             k_.forget(p);
         } else if (p->owner) {

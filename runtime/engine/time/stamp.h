@@ -53,6 +53,7 @@ struct Time {
     void take_server(const Time&, int /*row*/, double /*asked*/) {}
     void shared(double /*amount*/, double /*waited*/, int /*row*/) {}
     void because(int /*row*/) {}
+    void end() {}
 };
 
 /// A row's part of a path.
@@ -129,6 +130,8 @@ struct PathTime {
         why = row;
         waited = 0;
     }
+    /// Nothing more comes: what was waited for last is part of the path, though nothing took time after it.
+    void end() { account_wait(); }
     /// From here on it is the time of a task.
     void enter(Ref<PathTask> task) { self = std::move(task); }
 

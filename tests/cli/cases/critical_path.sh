@@ -66,3 +66,5 @@ for way in "" --no-relax; do
   "$program" run --json $way counts.pam | grep -E '^ +"(text|count|critical_count)":'
   t run $way counts.pam
 done
+# Where a lock at which processors take their tasks is all that takes time.
+t run locks.pam
