@@ -57,26 +57,32 @@ std::vector<const StatementResult*> leading_statements(const Result& r) {
     return list;
 }
 
-/// What part of the path a resource or processor has: its services, or the times for which the next one on the path
-/// waited for a server of it. Whoever holds a server and waits for another resource is not on the path meanwhile: that
-/// one is.
-double part_of_path(const Result& r, const EntityResult& e) {
-    return std::max(e.leading / r.observed->leading, r.counted() > 0 ? e.awaited / r.counted() : 0);
+/// For what part of the path somebody waited for the server that its own process had. Whoever holds a server and waits
+/// for another resource is not on the path meanwhile: that one is.
+double awaited(const Result& r, const EntityResult& e) {
+    return r.counted() > 0 ? e.awaited / r.counted() : 0;
 }
 
 /// The resource or processor that limits the run: of those that are busy nearly all the time, that with the largest
-/// part of the path, which has to be half of it; without a path the busiest. Null where there is none.
+/// part of the path, by its services or those that others waited for, which has to be half of it; else one for which
+/// others waited on half of it. Without a path it is the busiest. Null where there is none.
 const EntityResult* bottleneck(const Result& r) {
     const auto& o = *r.observed;
-    const EntityResult* limit = nullptr;
-    const auto weight = [&](const EntityResult& e) {
-        return o.leading > 0 ? part_of_path(r, e) : busiest(e).utilization();
+    const auto find = [&](const auto& weight, double least) {
+        const EntityResult* most = nullptr;
+        for (const auto& e : o.entities) {
+            if (e.total.unlimited > 0) continue;  // nobody waits there
+            if (!most || weight(e) > weight(*most)) most = &e;
+        }
+        return most && weight(*most) >= least ? most : nullptr;
     };
-    for (const auto& e : o.entities) {
-        if (e.total.unlimited > 0 || busiest(e).utilization() < kSaturated) continue;
-        if (!limit || weight(e) > weight(*limit)) limit = &e;
-    }
-    return limit && weight(*limit) >= kConfirmed ? limit : nullptr;
+    const auto busy = [](const EntityResult& e) { return busiest(e).utilization(); };
+    if (!(o.leading > 0)) return find(busy, kSaturated);
+    const auto part = [&](const EntityResult& e) {
+        return busy(e) < kSaturated ? 0 : std::max(e.leading / o.leading, awaited(r, e));
+    };
+    if (const EntityResult* saturated = find(part, kConfirmed)) return saturated;
+    return find([&](const EntityResult& e) { return awaited(r, e); }, kConfirmed);
 }
 
 /// `resource disk, 95.0 % busy`.
@@ -191,7 +197,11 @@ std::string limiting(const Result& r, const SourceMap& sources) {
         if (e.total.unlimited > 0) continue;  // nobody waits there
         if (!top || busiest(e).utilization() > busiest(*top).utilization()) top = &e;
     }
-    if (const EntityResult* limit = bottleneck(r)) return busy(*limit);
+    if (const EntityResult* limit = bottleneck(r)) {
+        if (busiest(*limit).utilization() >= kSaturated) return busy(*limit);
+        return fmt::format("{}; on {} of the critical path others waited for it", busy(*limit),
+                           percent(awaited(r, *limit)));
+    }
     const auto path = leading_statements(r);
     const auto& waits = o.critical_path.waits;
     std::string chain;
