@@ -16,8 +16,9 @@ struct Style {
     int path_rows = 10;  // of the critical path; the rest is one row
 };
 
-/// What bounds the time, in one line: an entity that is busy nearly all the time, else the statement with most of the
-/// critical path. Empty without observed figures, or when no time passes.
+/// What bounds the time, in one line: an entity that is busy nearly all the time and has half of the critical path, or
+/// for which others waited on half of it; else the statement with most of it. Empty without observed figures, or when
+/// no time passes.
 std::string limiting(const result::Result& r, const SourceMap& sources);
 
 /// The whole report, ended by a line end. `heading` is what was predicted, as written.

@@ -68,3 +68,24 @@ for way in "" --no-relax; do
 done
 # Where a lock at which processors take their tasks is all that takes time.
 t run locks.pam
+# Who holds a thread waits for the disk: with 1, 2 and 8 of them, and where the run is cut off.
+cat > threads.pam <<'END'
+model web(threads: int, disks: int) {
+  resource thread(servers = threads)
+  resource disk(servers = disks)
+  par i in 1..32 {
+    for k in 1..20 { hold thread { delay 1 ms  use disk for 5 ms } }
+  }
+}
+predict web(8, 1)
+predict web(8, 2)
+predict web(8, 8)
+model open(threads: int) {
+  resource thread(servers = threads)
+  resource disk
+  every 4 ms { hold thread { delay 1 ms  use disk for 5 ms } }
+}
+predict open(8) using (until = 10 s, warmup = 1 s)
+predict open(1) using (until = 10 s)
+END
+t run threads.pam | grep -E '^predict|limited|grows'
