@@ -47,13 +47,20 @@ const Occupancy& busiest(const EntityResult& e) {
     return e.elements > 1 ? e.largest : e.total;
 }
 
-/// Of the path that says what limits the run, the longest first.
+/// What the path that says what limits the run has of a statement. It is the critical path where the run ended by
+/// itself.
+double leads(const Result& r, const StatementResult& s) {
+    return r.observed->leading > 0 ? s.leading : s.critical;
+}
+
+/// Those on that path, the longest first.
 std::vector<const StatementResult*> leading_statements(const Result& r) {
     std::vector<const StatementResult*> list;
     for (const auto& s : r.observed->statements) {
-        if (s.leading > 0) list.push_back(&s);
+        if (leads(r, s) > 0) list.push_back(&s);
     }
-    std::stable_sort(list.begin(), list.end(), [](const auto* a, const auto* b) { return a->leading > b->leading; });
+    std::stable_sort(list.begin(), list.end(),
+                     [&](const auto* a, const auto* b) { return leads(r, *a) > leads(r, *b); });
     return list;
 }
 
@@ -205,7 +212,7 @@ std::string limiting(const Result& r, const SourceMap& sources) {
     const auto path = leading_statements(r);
     const auto& waits = o.critical_path.waits;
     std::string chain;
-    if (!waits.empty() && (path.empty() || waits.front().time > path.front()->leading)) {
+    if (!waits.empty() && (path.empty() || waits.front().time > leads(r, *path.front()))) {
         chain = fmt::format("waiting for {}, {} of the critical path", waits.front().name,
                             percent(waits.front().time / r.time));
     } else if (!path.empty()) {
@@ -215,7 +222,7 @@ std::string limiting(const Result& r, const SourceMap& sources) {
             at += fmt::format(", called from {}", place(s.called_from.back().span, sources));
         const std::string where = fmt::format("`{}` ({})", s.text, at);
         chain = fmt::format("{}, {} of the critical path", s.arrivals ? "the arrivals, " + where : where,
-                            percent(s.leading / o.leading));
+                            percent(leads(r, s) / (o.leading > 0 ? o.leading : r.time)));
         if (top && s.arrivals)
             return fmt::format("{}; the busiest is {}, {}", chain,
                                element_name(*top, top->elements > 1 ? top->busiest : 0),

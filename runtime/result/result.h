@@ -50,8 +50,8 @@ struct StatementResult {
 struct Occupancy {
     double busy = 0;        // server-time in use
     double idle = 0;        // server-time not in use while it existed: servers * lifetime - busy
-    double waiting = 0;     // time that requests waited which were met, summed
-    double queued = 0;      // time that anybody waited, met or not, summed; of it what came after the warm-up
+    double waiting = 0;     // time that requests waited, met or not, summed
+    double queued = 0;      // the same, or of all that waited after the warm-up what came after it
     double bounding = 0;    // of a link: time for which it bounded flows, summed over them
     double requests = 0;    // met
     double max_wait = 0;    // longest wait of one that was met
@@ -66,7 +66,7 @@ struct Occupancy {
     }
     double mean_queue(double time) const { return time > 0 ? queued / time : 0; }  // mean number waiting (Little)
     double mean_bounded(double time) const { return time > 0 ? bounding / time : 0; }
-    double mean_wait() const { return requests > 0 ? waiting / requests : 0; }
+    double mean_wait() const { return requests > 0 ? (waiting - unmet_wait) / requests : 0; }
     double wait_so_far() const { return unmet > 0 ? unmet_wait / unmet : 0; }
 };
 
@@ -100,13 +100,15 @@ struct MeasureResult {
     double total = 0, minimum = 0, maximum = 0;
     double unended = 0,
            unended_time = 0;  // executions that were ended before their own end, and how long they had taken
-    double under_way = 0;     // time that any of them took after the warm-up, summed, those that were ended with them
+    double begun_before = 0;  // the warm-up: time that such executions took after it, ended or not
     /// Durations, ascending, and how many there were of each; once there are more than kMaxDurations different ones,
     /// they are rounded to 1 part in 4,096 (`rounded`).
     std::vector<std::pair<double, double>> durations;
     bool rounded = false;
     static constexpr std::size_t kMaxDurations = std::size_t{1} << 20;
     double mean() const { return count > 0 ? total / count : 0; }
+    /// Time that any of them took after the warm-up, summed.
+    double under_way() const { return total + unended_time + begun_before; }
     double time_so_far() const { return unended > 0 ? unended_time / unended : 0; }
     /// The smallest duration that at least a fraction `p` of the executions does not exceed (nearest rank).
     double percentile(double p) const;

@@ -58,7 +58,7 @@ std::string entities(const result::Result& r, const Entities& naive, const auto&
         if (all.size() < e.each.size()) all.resize(e.each.size());
         for (std::size_t i = 0; i < e.each.size(); ++i) {
             all[i].busy += e.each[i].busy;
-            all[i].waiting += e.each[i].waiting;
+            all[i].waiting += e.each[i].waiting - e.each[i].unmet_wait;
             all[i].requests += e.each[i].requests;
         }
     }
@@ -120,9 +120,9 @@ std::string measures(const result::Result& r, const naive::Outcome& n, const aut
         const auto it = std::find_if(r.observed->measures.begin(), r.observed->measures.end(),
                                      [&, &name = name](const auto& x) { return x.name == name; });
         const result::MeasureResult its = it == r.observed->measures.end() ? result::MeasureResult{} : *it;
-        if (!same(its.under_way, m.area) || its.unended != m.unended || !same(its.unended_time, m.so_far))
-            return fmt::format("measure {}: under way {}, not ended {}, so far {}, naive {} {} {}", name, its.under_way,
-                               its.unended, its.unended_time, m.area, m.unended, m.so_far);
+        if (!same(its.under_way(), m.area) || its.unended != m.unended || !same(its.unended_time, m.so_far))
+            return fmt::format("measure {}: under way {}, not ended {}, so far {}, naive {} {} {}", name,
+                               its.under_way(), its.unended, its.unended_time, m.area, m.unended, m.so_far);
         if (!std::equal(mine.begin(), mine.end(), naive.begin(), naive.end(), same))
             return fmt::format("measure {}: {}, naive {}", name, mine, naive);
         found.erase(name);

@@ -147,10 +147,10 @@ result::Observed Observer::finish(double time, const std::vector<PathPart>& path
             const auto& e = elements[i];
             result::Occupancy o;
             o.busy = e.busy.value();
-            o.waiting = e.requests > 0 ? std::max(0.0, e.waiting.value()) : 0;
             o.queued = e.queued.value();
             o.unmet = e.unmet;
             o.unmet_wait = e.unmet_wait.value();
+            o.waiting = (e.requests > 0 ? std::max(0.0, e.waiting.value()) : 0) + o.unmet_wait;
             o.bounding = e.bounding.value();
             if (info.discipline == rtg::Discipline::Delay) {
                 o.unlimited = e.capacity.value();
@@ -191,7 +191,7 @@ result::Observed Observer::finish(double time, const std::vector<PathPart>& path
         if (const double counted = time - warmup_; counted > 0) r.queue_over_time = backlog.quarters(counted);
         r.queue_grows = r.total.unmet > 0 && Backlog::grows(r.queue_over_time);
         r.total.busy = busy.value();
-        r.total.waiting = waiting.value();
+        r.total.waiting = waiting.value() + none.unmet_wait.value();
         r.total.queued = queued.value();
         r.total.bounding = bounding.value();
         r.bounding = most_bounding;
@@ -203,7 +203,7 @@ result::Observed Observer::finish(double time, const std::vector<PathPart>& path
         result::MeasureResult r = measures_[m].durations.finish();
         r.unended = measures_[m].unended;
         r.unended_time = measures_[m].unended_time.value();
-        r.under_way = r.total + r.unended_time + measures_[m].begun_before.value();
+        r.begun_before = measures_[m].begun_before.value();
         r.name = graph_.measures[m].name;
         r.span = graph_.measures[m].span;
         seen.measures.push_back(std::move(r));

@@ -277,12 +277,12 @@ TEST(Json, OfAResult) {
         "entities": [
           {"name": "server", "kind": "resource", "elements": 1, "shape": [],
            "total": {"utilization": 0.6, "busy": 0.006, "idle": 0.004, "waiting": 0.004, "requests": 2, "mean_wait": 0.002,
-                     "max_wait": 0.003, "mean_queue": 0.4, "bounded": 0.0, "servers": 1}},
+                     "max_wait": 0.003, "mean_queue": 0.4, "not_served": 0, "wait_so_far": 0.0, "bounded": 0.0, "servers": 1}},
           {"name": "m.cpu", "kind": "processor", "elements": 6, "shape": [2, 3], "busiest": 4,
            "total": {"utilization": 0.5, "busy": 0.03, "idle": 0.03, "waiting": 0.0, "requests": 0, "mean_wait": 0.0,
-                     "max_wait": 0.0, "mean_queue": 0.0, "bounded": 0.0, "servers": 6},
+                     "max_wait": 0.0, "mean_queue": 0.0, "not_served": 0, "wait_so_far": 0.0, "bounded": 0.0, "servers": 6},
            "largest": {"utilization": 0.9, "busy": 0.009, "idle": 0.001, "waiting": 0.0, "requests": 0, "mean_wait": 0.0,
-                       "max_wait": 0.0, "mean_queue": 0.0, "bounded": 0.0, "servers": 1}}],
+                       "max_wait": 0.0, "mean_queue": 0.0, "not_served": 0, "wait_so_far": 0.0, "bounded": 0.0, "servers": 1}}],
         "statements": [
           {"text": "use server for t", "kind": "use", "entity": "server", "count": 2, "busy": 0.006, "waiting": 0.004,
            "critical": 0.0075, "critical_share": 0.75, "critical_count": 3},
@@ -317,7 +317,7 @@ TEST(Json, OfMeasures) {
     r.observed->measures = {measured({{1000, 3}, {3000, 1}})};
     EXPECT_EQ(Json::parse(written(r))["measures"], Json::parse(R"([
         {"name": "answer", "rounded": false, "count": 4, "mean": 0.0015, "min": 0.001, "max": 0.003, "total": 0.006,
-         "p50": 0.001, "p90": 0.003, "p95": 0.003, "p99": 0.003, "p999": 0.003, "share": 0.6}])"));
+         "p50": 0.001, "p90": 0.003, "p95": 0.003, "p99": 0.003, "p999": 0.003, "share": 0.6, "not_ended": 0, "time_so_far": 0.0}])"));
 }
 
 TEST(Json, StartsWithTheModelAndKeepsTheOrderOfTheRegistry) {
