@@ -32,7 +32,7 @@ Estimate scaled(const symbolic::Program& p, const Estimate* values) {
 
 Decision substitute(const Decision& d, const std::map<std::string, Form>& values) {
     const auto put = [&](const Form& f) { return symbolic::substitute(f, values); };
-    Decision made{put(d.a), put(d.b), d.whole, d.only_large, put(d.real), d.doubles, {}, {}};
+    Decision made{put(d.a), put(d.b), d.whole, d.only_large, put(d.real), put(d.tolerance), d.doubles, {}, {}};
     for (const Form& f : d.inputs) made.inputs.push_back(put(f));
     for (const auto& i : d.indices) made.indices.push_back({i.name, put(i.first), put(i.last)});
     // What was given may be large.
@@ -102,7 +102,7 @@ bool DecisionCheck::differs(const Point& point) const {
     const auto value = [&](const Form& f) { return symbolic::evaluate_exactly(f, values); };
     const auto found = value(decision_.real);
     const auto* real = std::get_if<symbolic::ExactValue>(&found);
-    if (!real || !real->number.number()) return false;
+    if (!real) return false;
     if (real->open) return true;
     if (decision_.doubles) {
         std::vector<Form> inputs;
@@ -112,7 +112,10 @@ bool DecisionCheck::differs(const Point& point) const {
             if (!e) return false;
             inputs.push_back(e->number);
         }
-        return decision_.doubles->differs(inputs, *real->number.number());
+        const auto tolerance = value(decision_.tolerance);
+        const auto* most = std::get_if<symbolic::ExactValue>(&tolerance);
+        return most &&
+               decision_.doubles->differs(inputs, symbolic::to_double(real->number), symbolic::to_double(most->number));
     }
     const auto a = value(decision_.a), b = value(decision_.b);
     const auto *x = std::get_if<symbolic::ExactValue>(&a), *y = std::get_if<symbolic::ExactValue>(&b);

@@ -21,6 +21,7 @@ struct Decision {
     /// What it is in real numbers, a bool as 0 or 1; and in doubles, of these inputs. Null: that is not known, and what
     /// is on the border counts as different.
     Form real;
+    Form tolerance;  // by how much they may differ: nothing, or half a step of what is a real
     std::shared_ptr<const InDoubles> doubles;
     std::vector<Form> inputs;
     /// Symbols that are no symbols of the request, the outer ones first: all whole values from `first` to `last`.

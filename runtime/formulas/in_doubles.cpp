@@ -68,6 +68,7 @@ std::shared_ptr<const InDoubles> InDoubles::of(const Request& request, rtg::Id i
         }
         d->inputs_.push_back({false, slot, kind, 0});
     }
+    d->times_ = reads.times;
     d->locals_ = graph.slot_names.size();
     std::vector<int> ticks{0};
     if (request.tick)
@@ -87,11 +88,12 @@ std::shared_ptr<const InDoubles> InDoubles::of(const Request& request, rtg::Id i
     return d;
 }
 
-bool InDoubles::differs(const std::vector<Form>& values, const Rational& real) const {
-    return std::all_of(ticks_.begin(), ticks_.end(), [&](const AtTick& at) { return differs(at, values, real); });
+bool InDoubles::differs(const std::vector<Form>& values, double real, double tolerance) const {
+    return std::all_of(ticks_.begin(), ticks_.end(),
+                       [&](const AtTick& at) { return differs(at, values, real, tolerance); });
 }
 
-bool InDoubles::differs(const AtTick& at, const std::vector<Form>& values, const Rational& real) const {
+bool InDoubles::differs(const AtTick& at, const std::vector<Form>& values, double real, double tolerance) const {
     expr::Environment environment = at.environment;
     std::vector<expr::Slot> locals(locals_);
     for (std::size_t i = 0; i < inputs_.size(); ++i) {
@@ -116,8 +118,8 @@ bool InDoubles::differs(const AtTick& at, const std::vector<Form>& values, const
         environment.globals[g] = result;
     }
     if (!expr::run(at.program, locals.data(), scratch, result)) return false;
-    if (at.program.kind() == expr::Kind::Real) return std::fabs(result.r - real.to_double()) > 0.5;
-    return Rational(result.i) != real;
+    const double is = at.program.kind() == expr::Kind::Real ? result.r : static_cast<double>(result.i);
+    return !(std::fabs(is - real) <= tolerance);
 }
 
 }  // namespace pamina::formulas

@@ -25,9 +25,10 @@ class InDoubles {
     static std::shared_ptr<const InDoubles> of(const Request& request, rtg::Id id);
 
     const std::vector<Input>& inputs() const { return inputs_; }
-    /// Whether runs give another value than `real`, with constants (symbolic/constant.h) for the inputs. Without a tick
-    /// in the request: whichever tick they have.
-    bool differs(const std::vector<Form>& values, const symbolic::Rational& real) const;
+    bool reads_times() const { return times_; }
+    /// Whether runs give a value that is more than `tolerance` from `real`, with constants (symbolic/constant.h) for
+    /// the inputs. Without a tick in the request: whichever tick they have.
+    bool differs(const std::vector<Form>& values, double real, double tolerance) const;
 
   private:
     InDoubles() = default;
@@ -36,11 +37,12 @@ class InDoubles {
         std::vector<std::pair<std::size_t, expr::Program>> inits;  // by Global, in order
         expr::Program program;
     };
-    bool differs(const AtTick& at, const std::vector<Form>& values, const symbolic::Rational& real) const;
+    bool differs(const AtTick& at, const std::vector<Form>& values, double real, double tolerance) const;
 
     std::vector<Input> inputs_;
     std::deque<AtTick> ticks_;  // programs point at environments
     std::size_t locals_ = 0;
+    bool times_ = false;
 };
 
 }  // namespace pamina::formulas

@@ -35,7 +35,8 @@ std::optional<Condition> comparison(Op op, const Form& a, const Form& b) {
         case Op::EqR:
         case Op::EqB:
             return symbolic::equal(a, b);
-        case Op::LtI:
+        case Op::LtI:  // also where forms do not see that they are whole: n (n + 1) / 2
+            return symbolic::at_least(b, a + Form(1));
         case Op::LtR:
             return symbolic::more_than(b, a);
         case Op::LeI:
@@ -135,8 +136,7 @@ Form Translator::strict(Id id, const Frame& frame) {
         case Op::ModI:
             return symbolic::mod(a, b);
         case Op::ModR:
-            decides(a / b, symbolic::div(a, b));
-            return symbolic::mod(a, b);
+            return decides(a / b, symbolic::mod(a, b));
         case Op::PowI:
         case Op::PowR:
             return symbolic::power(a, b);
@@ -235,11 +235,15 @@ symbolic::Assumptions Translator::assuming(Id id, const Frame& frame, const symb
 void Translator::decide(Id id, const Form& a, const std::optional<Form>& b, const Form& real, const Frame& frame) {
     const Rounding rounding = precision_.of_decision(id);
     if (rounding == Rounding::None || rounded_) return;
-    Decision d{a, b.value_or(Form()), !b, rounding != Rounding::Any, real, {}, {}, {}};
-    if (!arguments_) {
-        d.doubles = InDoubles::of(request_, id);
-        // A remainder is decided by the quotient, which no expression is.
-        if (pool_.at(id).op == Op::ModR) d.doubles = nullptr;
+    const auto& n = pool_.at(id);
+    Decision d{a, b.value_or(Form()), !b, rounding != Rounding::Any, real, {}, {}, {}, {}};
+    if (!arguments_) d.doubles = InDoubles::of(request_, id);
+    if (n.op == Op::ModR) {
+        d.tolerance = symbolic::abs_of((*this)(pool_.args(id)[1], frame)) / Form(2);
+        // That is in seconds, the remainder in ticks.
+        if (d.doubles && d.doubles->reads_times()) d.doubles = nullptr;
+    } else if (n.kind == expr::Kind::Real) {
+        d.tolerance = Form(Rational(1, 2));
     }
     if (d.doubles)
         for (const auto& in : d.doubles->inputs()) {
@@ -258,7 +262,7 @@ void Translator::decide(Id id, const Form& a, const std::optional<Form>& b, cons
         for (const auto& [name, whole] : symbolic::symbols_of(f))
             if (names.insert(name).second && !symbols_.contains(name)) todo.push_back(name);
     };
-    reads(d.a), reads(d.b), reads(d.real);
+    reads(d.a), reads(d.b), reads(d.real), reads(d.tolerance);
     for (const Form& f : d.inputs) reads(f);
     while (!todo.empty()) {
         const std::string name = todo.back();

@@ -26,12 +26,14 @@ double rounding_of(double v) {
 
 /// The rounded result of an operation on what is known to `error`.
 Estimate rounded(double v, double error, bool whole) {
-    if (whole && error == 0 && std::fabs(v) <= kWhole) return {v, 0};
+    // 2^53 may be 2^53 + 1, rounded.
+    if (whole && error == 0 && std::fabs(v) < kWhole) return {v, 0};
     const Estimate r{v, error + rounding_of(v)};
     return r.error < kInfinite ? r : kNotKnown;
 }
 
-/// Fractions in choices, sums and columns are brought before them, so that what is inside is whole where it can be.
+}  // namespace
+
 Form with_fractions_outside(const Form& a) {
     using K = Atom::Kind;
     return map_atoms(a, [](const AtomRef& atom) -> Form {
@@ -54,8 +56,6 @@ Form with_fractions_outside(const Form& a) {
         return rebuild(*atom, forms, std::move(all)) * Form(denominator.inverse());
     });
 }
-
-}  // namespace
 
 class Program::Compiler {
   public:

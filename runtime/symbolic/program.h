@@ -21,6 +21,9 @@ struct Estimate {
 };
 Estimate estimate_of(const Rational& r);
 
+/// The same with fractions in choices, sums and columns before these, so that what is inside is whole where it can be.
+Form with_fractions_outside(const Form& a);
+
 /// A form made ready to be evaluated many times: operations over registers, equal parts once. Threads may share it.
 class Program {
   public:

@@ -9,6 +9,7 @@
 #include <optional>
 
 #include "runtime/symbolic/polynomial.h"
+#include "runtime/symbolic/program.h"
 
 namespace pamina::symbolic {
 
@@ -496,7 +497,8 @@ class Writer {
     }
     Text rounding(const Atom& a) {
         const bool up = a.kind == Kind::Ceil;
-        const auto [numerator, denominator] = quotient(a.forms[0]);
+        const bool computed = style_ == Style::C || style_ == Style::Python;
+        const auto [numerator, denominator] = quotient(computed ? with_fractions_outside(a.forms[0]) : a.forms[0]);
         switch (style_) {
             case Style::People:
                 if (denominator == Form(1))

@@ -44,7 +44,8 @@ Real decimal(const symbolic::Evaluated& e, check::Dimension dimension) {
 symbolic::Estimate estimate(const Value& v) {
     if (const auto* i = v.as<std::int64_t>()) {
         const double x = static_cast<double>(*i);
-        return {x, std::fabs(x) <= kWhole ? 0 : std::fabs(x) * 0x1p-52};
+        // 2^53 + 1 becomes 2^53.
+        return {x, std::fabs(x) < kWhole ? 0 : std::fabs(x) * 0x1p-52};
     }
     const Real& r = *v.as<Real>();
     const double x = r.base();
