@@ -12,6 +12,11 @@ using rtg::Transition;
 
 namespace {
 
+/// 1 where there are steps, else 0.
+Form some(const Steps& steps) {
+    return symbolic::choose({symbolic::at_least(steps.count, 1)}, 1, 0);
+}
+
 /// `0 < share` of a branch of a `choose`: where it is 0 the branch takes no time anyway.
 std::optional<int> share_of(const rtg::Graph& graph, rtg::Id condition) {
     const auto& n = graph.pool.at(condition);
@@ -67,7 +72,12 @@ Part Walk::guard(rtg::StateId at, const Transition& t, Around& around) {
     }
     Around yes = around, no = around;
     if (choose) yes.known = translate_.assuming(a.condition, around.frame, around.known);
-    return one_of_two(choose, line(t.to, meet, yes), line(t.other, meet, no), t);
+    const auto side = [&](rtg::StateId from, Around& own, const Form& if_yes, const Form& if_no) {
+        const Translator::Where where(translate_, choose ? (*choose)(if_yes, if_no) : Form(1));
+        return line(from, meet, own);
+    };
+    const Part first = side(t.to, yes, Form(1), Form()), second = side(t.other, no, Form(), Form(1));
+    return one_of_two(choose, first, second, t);
 }
 
 Part Walk::one_of_two(const std::optional<Chooser>& choose, const Part& first, const Part& second,
@@ -132,7 +142,10 @@ Part Walk::act(const rtg::LoopEnter& a, const Transition& t, Around& outer) {
     const Steps steps = translate_.steps(a.range, name_of(graph_, a.slot), around.frame, outer.known);
     around.frame.insert_or_assign(a.slot, steps.value);
     around.known = within(steps, outer.known);
-    const Part body = line(t.to, t.from, around);
+    const Part body = [&] {
+        const Translator::Where where(translate_, some(steps));
+        return line(t.to, t.from, around);
+    }();
     Part p;
     p.time = rounds(steps, body.time, outer.known);
     p.uses = in_all(body.uses, steps, outer.known);
@@ -233,7 +246,10 @@ Part Walk::act(const rtg::Replicate& a, const Transition& t, Around& outer) {
     around.meeting = a.barrier_slot >= 0 ? &meeting : nullptr;
     around.barrier_slot = a.barrier_slot;
     if (a.place) enter(*a.place, around);
-    Part body = process(a.body, around);
+    Part body = [&] {
+        const Translator::Where where(translate_, some(steps));
+        return process(a.body, around);
+    }();
     body.uses = outside(body.uses, around.process);
     Part p;
     p.time = branches(steps, body.time, outer.known);

@@ -32,8 +32,9 @@ Estimate scaled(const symbolic::Program& p, const Estimate* values) {
 
 Decision substitute(const Decision& d, const std::map<std::string, Form>& values) {
     const auto put = [&](const Form& f) { return symbolic::substitute(f, values); };
-    Decision made{put(d.a), put(d.b), d.whole, d.only_large, put(d.real), put(d.tolerance), d.doubles, {}, {}};
+    Decision made{put(d.a), put(d.b), d.whole, d.only_large, put(d.real), put(d.tolerance), d.doubles, {}, {}, {}};
     for (const Form& f : d.inputs) made.inputs.push_back(put(f));
+    for (const Form& f : d.reached) made.reached.push_back(put(f));
     for (const auto& i : d.indices) made.indices.push_back({i.name, put(i.first), put(i.last)});
     // What was given may be large.
     if (std::any_of(values.begin(), values.end(), [](const auto& v) {
@@ -100,6 +101,11 @@ bool DecisionCheck::differs(const Point& point) const {
     for (std::size_t i = 0; i < symbols_.size(); ++i)
         values.emplace(symbols_[i], i < given ? point.exact(i) : Rational::of(point.values[i].value));
     const auto value = [&](const Form& f) { return symbolic::evaluate_exactly(f, values); };
+    for (const Form& f : decision_.reached) {
+        const auto reached = value(f);
+        const auto* r = std::get_if<symbolic::ExactValue>(&reached);
+        if (!r || r->number.is_zero()) return false;
+    }
     const auto found = value(decision_.real);
     const auto* real = std::get_if<symbolic::ExactValue>(&found);
     if (!real) return false;

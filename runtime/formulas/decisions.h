@@ -24,6 +24,8 @@ struct Decision {
     Form tolerance;  // by how much they may differ: nothing, or half a step of what is a real
     std::shared_ptr<const InDoubles> doubles;
     std::vector<Form> inputs;
+    /// Where it is taken at all: where each of these is 1.
+    std::vector<Form> reached;
     /// Symbols that are no symbols of the request, the outer ones first: all whole values from `first` to `last`.
     struct Index {
         std::string name;

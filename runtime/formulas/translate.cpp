@@ -90,8 +90,15 @@ Form Translator::operator()(Id id, const Frame& frame) {
             return global(static_cast<std::size_t>(n.value.i));
         case Op::Param:
             return arguments_->at(static_cast<std::size_t>(n.value.i));
-        case Op::Select:
-            return condition(args[0], frame)((*this)(args[1], frame), (*this)(args[2], frame));
+        case Op::Select: {
+            const Chooser choose = condition(args[0], frame);
+            const auto side = [&](Id of, const Form& yes, const Form& no) {
+                const Where where(*this, choose(yes, no));
+                return (*this)(of, frame);
+            };
+            const Form yes = side(args[1], Form(1), Form()), no = side(args[2], Form(), Form(1));
+            return choose(yes, no);
+        }
         case Op::ArrayLoad:
             return load(n, (*this)(args[0], frame));
         case Op::Reduce:
@@ -179,17 +186,22 @@ Chooser Translator::condition(Id id, const Frame& frame) {
     const Node& n = pool_.at(id);
     const auto args = pool_.args(id);
     if (n.origin != expr::kNone) return condition(n.origin, frame);
+    // What is asked only where the first one says so.
+    const auto second = [&](const Chooser& first, const Form& yes, const Form& no) {
+        const Where where(*this, first(yes, no));
+        return condition(args[1], frame);
+    };
     switch (n.op) {
         case Op::Not:
             return [c = condition(args[0], frame)](const Form& yes, const Form& no) { return c(no, yes); };
-        case Op::And:
-            return [a = condition(args[0], frame), b = condition(args[1], frame)](const Form& yes, const Form& no) {
-                return a(b(yes, no), no);
-            };
-        case Op::Or:
-            return [a = condition(args[0], frame), b = condition(args[1], frame)](const Form& yes, const Form& no) {
-                return a(yes, b(yes, no));
-            };
+        case Op::And: {
+            const Chooser a = condition(args[0], frame), b = second(a, Form(1), Form());
+            return [a, b](const Form& yes, const Form& no) { return a(b(yes, no), no); };
+        }
+        case Op::Or: {
+            const Chooser a = condition(args[0], frame), b = second(a, Form(), Form(1));
+            return [a, b](const Form& yes, const Form& no) { return a(yes, b(yes, no)); };
+        }
         case Op::EqI:
         case Op::EqR:
         case Op::EqB:
@@ -236,7 +248,11 @@ void Translator::decide(Id id, const Form& a, const std::optional<Form>& b, cons
     const Rounding rounding = precision_.of_decision(id);
     if (rounding == Rounding::None || rounded_) return;
     const auto& n = pool_.at(id);
-    Decision d{a, b.value_or(Form()), !b, rounding != Rounding::Any, real, {}, {}, {}, {}};
+    Decision d{a, b.value_or(Form()), !b, rounding != Rounding::Any, real, {}, {}, {}, {}, {}};
+    for (const Form& f : reached_) {
+        if (f.is_zero()) return;
+        if (!f.number()) d.reached.push_back(f);
+    }
     if (!arguments_) d.doubles = InDoubles::of(request_, id);
     if (n.op == Op::ModR) {
         d.tolerance = symbolic::abs_of((*this)(pool_.args(id)[1], frame)) / Form(2);
@@ -252,7 +268,8 @@ void Translator::decide(Id id, const Form& a, const std::optional<Form>& b, cons
         }
     auto& before = decided_[id];
     if (std::any_of(before.begin(), before.end(), [&](std::size_t k) {
-            return decisions_[k].a == d.a && decisions_[k].b == d.b && decisions_[k].inputs == d.inputs;
+            return decisions_[k].a == d.a && decisions_[k].b == d.b && decisions_[k].inputs == d.inputs &&
+                   decisions_[k].reached == d.reached;
         }))
         return;
     // What it reads, and what the ranges of these read.
@@ -264,6 +281,7 @@ void Translator::decide(Id id, const Form& a, const std::optional<Form>& b, cons
     };
     reads(d.a), reads(d.b), reads(d.real), reads(d.tolerance);
     for (const Form& f : d.inputs) reads(f);
+    for (const Form& f : d.reached) reads(f);
     while (!todo.empty()) {
         const std::string name = todo.back();
         todo.pop_back();

@@ -57,6 +57,18 @@ class Translator {
     /// The values of a range whose ends are numbers; nothing where they are not, and where there are more than `most`.
     std::optional<std::vector<Form>> numbers(const rtg::Range& range, const Frame& frame, std::int64_t most);
 
+    /// While it lives, what is read counts only where all of `reached` is 1: a branch that is taken, a round of a loop.
+    class Where {
+      public:
+        Where(Translator& t, Form reached) : t_(t) { t_.reached_.push_back(std::move(reached)); }
+        ~Where() { t_.reached_.pop_back(); }
+        Where(const Where&) = delete;
+        Where& operator=(const Where&) = delete;
+
+      private:
+        Translator& t_;
+    };
+
     /// Of all that was read: what doubles may decide otherwise, and whether they do so whatever the symbols.
     const std::vector<Decision>& decisions() const { return decisions_; }
     bool rounded() const { return rounded_; }
@@ -80,6 +92,7 @@ class Translator {
     std::map<std::string, std::pair<Form, Form>> ranges_;  // theirs
     Precision precision_;
     std::vector<Decision> decisions_;
+    std::vector<Form> reached_;
     std::map<rtg::Id, std::vector<std::size_t>> decided_;  // by what, in decisions_
     bool rounded_ = false;
 };

@@ -14,6 +14,10 @@ namespace pamina::symbolic {
 
 namespace {
 
+constexpr std::int64_t kWhole = std::int64_t{1} << 53;
+/// As many terms in doubles take as long as one in rational numbers.
+constexpr double kSlow = 50;
+
 /// The body of a sum in doubles: right as long as its error is 0.
 struct Quick {
     Program program;
@@ -123,9 +127,37 @@ class Exact {
         Quick& quick = quick_of(a);
         Rational rational;
         Form result;
-        for (Rational i = first; i <= last; i = i + Rational(1)) {
+        // In doubles as long as these are whole numbers below 2^53.
+        double whole = 0;
+        const Rational& scale = quick.program.scale();
+        const auto flush = [&] {
+            if (a.kind == K::MaxOver)
+                result = larger_of(result, Form(Rational::of(whole) / scale));
+            else
+                rational = rational + Rational::of(whole) / scale;
+            whole = 0;
+        };
+        const auto small = [](const Rational& r) {
+            return r.to_int().value_or(kWhole) < kWhole && r > Rational(-kWhole);
+        };
+        const bool counted = small(first) && small(last);
+        const std::int64_t from_int = counted ? *first.to_int() : 0;
+        for (std::int64_t k = 0; k < static_cast<std::int64_t>(count); ++k) {
             if (--terms_ < 0) throw NoConstant("it adds up too many terms");
-            const Form v = term(a, i, quick);
+            if (counted) {
+                quick.values.back() = {static_cast<double>(from_int + k), 0};
+                const Estimate fast = quick.program.estimate(quick.values.data(), terms_);
+                if (terms_ < 0) throw NoConstant("it adds up too many terms");
+                const double next = a.kind == K::MaxOver ? std::max(whole, fast.value) : whole + fast.value;
+                if (fast.error == 0 && std::fabs(fast.value) < kWhole && std::fabs(next) < kWhole &&
+                    fast.value == std::floor(fast.value)) {
+                    whole = next;
+                    continue;
+                }
+            }
+            flush();
+            terms_ -= kSlow;
+            const Form v = term(a, first + Rational(k), quick);
             if (a.kind == K::MaxOver)
                 result = larger_of(result, v);
             else if (const Rational* n = v.number())
@@ -133,6 +165,7 @@ class Exact {
             else
                 result = result + v;
         }
+        flush();
         if (before)
             values_[a.name] = *before;
         else
@@ -141,7 +174,8 @@ class Exact {
     }
     Form term(const Atom& a, const Rational& i, Quick& quick) {
         quick.values.back() = estimate_of(i);
-        const Estimate fast = quick.program.estimate(quick.values.data());
+        const Estimate fast = quick.program.estimate(quick.values.data(), terms_);
+        if (terms_ < 0) throw NoConstant("it adds up too many terms");
         if (fast.error == 0 && std::isfinite(fast.value)) return Form(Rational::of(fast.value) / quick.program.scale());
         values_[a.name] = i;
         return of(a.forms[2]);

@@ -410,6 +410,11 @@ void Program::run(Estimate* registers, double& terms) const {
 }
 
 Estimate Program::estimate(const Estimate* values) const {
+    double terms = kMostAdded;
+    return estimate(values, terms);
+}
+
+Estimate Program::estimate(const Estimate* values, double& terms) const {
     std::array<Estimate, 64> few;
     std::vector<Estimate> many;
     Estimate* registers = few.data();
@@ -419,7 +424,6 @@ Estimate Program::estimate(const Estimate* values) const {
     }
     std::copy_n(values, symbols_, registers);
     for (const auto& [to, value] : constants_) registers[to] = value;
-    double terms = kMostAdded;
     run(registers, terms);
     const Estimate& result = registers[result_];
     return {result.value + 0.0, result.error};  // of two zeros the one without a sign

@@ -32,6 +32,8 @@ class Program {
 
     /// Of the form times scale(), a whole number: what is a whole number of nanoseconds has no error so.
     Estimate estimate(const Estimate* values) const;
+    /// `terms`: how many sums may still add; less what they added. Passed, nothing is known.
+    Estimate estimate(const Estimate* values, double& terms) const;
     const Rational& scale() const { return scale_; }
     /// Of the form. Not a number where there is no value, as far as doubles tell.
     double operator()(const double* values) const;

@@ -69,6 +69,20 @@ class Substitution {
     }
 
   private:
+    /// Of conditions on numbers.
+    static std::optional<bool> decided(const std::vector<Condition>& all) {
+        bool every = !all.empty();
+        for (const auto& c : all) {
+            const Rational* n = c.form.number();
+            every = every && n;
+            if (!n) continue;
+            const bool holds = c.kind == Condition::Kind::AtLeast
+                                   ? n->sign() >= 0
+                                   : (n->sign() == 0) == (c.kind == Condition::Kind::Equal);
+            if (!holds) return false;
+        }
+        return every ? std::optional(true) : std::nullopt;
+    }
     Form in(const AtomRef& atom) {
         if (atom->kind == Atom::Kind::Symbol) {
             const auto found = by_.find(atom->name);
@@ -98,10 +112,12 @@ class Substitution {
             renamed.name = index;
             result = rebuild(renamed, {in(atom->forms[0]), in(atom->forms[1]), body}, {});
         } else {
-            std::vector<Form> forms;
-            for (const auto& f : atom->forms) forms.push_back(in(f));
             std::vector<Condition> all;
             for (const auto& c : atom->all) all.push_back({c.kind, in(c.form)});
+            // The side that is not taken does not have to have a value.
+            if (const auto side = decided(all)) return done_[atom.get()] = in(atom->forms[*side ? 0 : 1]);
+            std::vector<Form> forms;
+            for (const auto& f : atom->forms) forms.push_back(in(f));
             // What stays is shared: its copies are compared at once.
             const bool same = forms == atom->forms &&
                               std::equal(all.begin(), all.end(), atom->all.begin(),

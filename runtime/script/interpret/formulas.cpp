@@ -96,7 +96,12 @@ std::optional<Span> Interpreter::decided_otherwise(const predict::Compiled& c, c
         auto request = numbers_of(c, prediction, [](std::size_t) { return std::nullopt; });
         request.tick = tick;
         const auto found = formulas::decided_otherwise(request, c.decisions);
-        return found ? std::optional(c.graph.pool.at(*found).span) : std::nullopt;
+        if (!found) return {};
+        // Of code that may never run: the walk through the model tells, where it comes to its end.
+        const auto walked = formulas::derive(request);
+        const auto* f = std::get_if<formulas::Formula>(&walked);
+        if (f && f->exact && !f->rounded) return {};
+        return c.graph.pool.at(*found).span;
     } catch (const ValueError&) {
         return {};  // a number that is not finite
     }

@@ -297,6 +297,13 @@ TEST_P(ExactValues, OfRandomLoopNests) {
     EXPECT_GT(large, forms / 2);
     std::cout << fmt::format("{} forms, {} values\n", forms, points);
 }
+/// n (n + 1) / 2 is whole, which a form does not see.
+TEST(ExactValue, OfStrictComparisonsOfSums) {
+    SideBySide both(
+        "model m(N: int, M: int) { if sum(q in 1..N: q) > M { delay 1 s } else { delay 2 s } }\npredict m(1, 1)\n");
+    both.exact_at(grid({{"N", {0, 1, 2, 3, 4}}, {"M", {0, 1, 2, 3, 4, 5, 6, 7, 9, 10, 11}}}));
+}
+
 INSTANTIATE_TEST_SUITE_P(Parts, ExactValues, ::testing::Range(0, kParts));
 
 }  // namespace
