@@ -28,7 +28,9 @@ struct Style {
 constexpr Style kPlain{"", "", "", "", ""};
 constexpr Style kColour{"\x1b[1m", "\x1b[1;31m", "\x1b[1;36m", "\x1b[34m", "\x1b[0m"};
 
-constexpr const char* kIndent = "    ";  // of lines behind the first
+/// Of lines behind the first, also where they are indented: further right than any place, `|` or help of a message of
+/// Pamina's own stands, in scripts of up to 999,999 lines.
+constexpr const char* kIndent = "        ";
 
 /// Columns that a text takes: code points, tabs as four.
 std::size_t width(std::string_view s) {

@@ -30,7 +30,7 @@ std::string message_text(std::string_view text, std::string_view before_lines) {
         if (const char c = text[at]; c == ' ' || c == '\n' || c == '\t') {
             ++at;
             out += c;
-            if (c == '\n' && !text.substr(at).starts_with("  ")) out += before_lines;
+            if (c == '\n') out += before_lines;
             continue;
         }
         const std::size_t end = std::min(text.find_first_of(" \n\t", at), text.size());

@@ -7,6 +7,7 @@
 #include <set>
 
 #include "frontend/files/new_file.h"
+#include "frontend/source/trimmed.h"
 #include "runtime/cli/commands/commands.h"
 #include "runtime/cli/commands/doc_blocks.h"
 #include "runtime/cli/commands/expectations.h"
@@ -36,6 +37,14 @@ struct TestOptions {
     ThreadOptions threads;
 };
 
+/// A message is expected in one comment. Lines of a script's own in it would be lines of the verdict, and of the script
+/// where they are accepted.
+std::string on_one_line(std::string message) {
+    for (char& c : message)
+        if (c == '\n' || c == '\r') c = ' ';
+    return std::string(trimmed_end(message));
+}
+
 /// Keeps what comes out, by the line on which its statement ends.
 class Recorder : public script::Sink {
   public:
@@ -49,7 +58,7 @@ class Recorder : public script::Sink {
         add(Said::Output, s, report::short_text(report::solved(*solution), session->program().written_units.manner()));
     }
     void asserted(const ast::Stmt& s, bool holds, const std::string& message) override {
-        if (!holds) add(Said::Error, s, fmt::format("E0701 assertion failed: {}", message));
+        if (!holds) add(Said::Error, s, on_one_line(fmt::format("E0701 assertion failed: {}", message)));
     }
     std::string saved(const script::SavedFile& file) override {
         // Tests leave no files behind; csv() finds the text all the same.
@@ -58,7 +67,7 @@ class Recorder : public script::Sink {
     }
     void diagnosed(const Diagnostic& d) override {
         came.push_back({d.severity == Severity::error ? Said::Error : Said::Warning, line_of(d),
-                        fmt::format("{} {}", d.id, d.message)});
+                        on_one_line(fmt::format("{} {}", d.id, d.message))});
     }
 
     script::Session* session = nullptr;

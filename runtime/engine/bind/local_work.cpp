@@ -2,8 +2,11 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <cmath>
 #include <string>
+#include <string_view>
+#include <variant>
 
 #include "runtime/expr/math.h"
 #include "runtime/result/show.h"
@@ -13,6 +16,31 @@ namespace pamina::engine {
 void run_past_time_limit(const BoundGraph& graph, double limit) {
     throw RunError{past_time_limit(limit, graph.ticks_per_second, graph.graph.manner)};
 }
+
+namespace {
+
+/// Of a cost that is an amount of work: processors whose speed counts such; -1 where it is a time.
+int who_counts(const rtg::Graph& graph, const Cost& cost, int stmt) {
+    const bool work = std::any_of(graph.transitions.begin(), graph.transitions.end(), [&](const rtg::Transition& t) {
+        const auto* occupy = std::get_if<rtg::Occupy>(&t.action);
+        if (const auto* contend = std::get_if<rtg::Contend>(&t.action)) occupy = &contend->compute;
+        return occupy && t.stmt == stmt && occupy->amount_is_work && occupy->amount == cost.id;
+    });
+    const auto counts = std::find_if(graph.entities.begin(), graph.entities.end(), [](const rtg::Entity& e) {
+        return e.kind == rtg::Entity::Kind::Processor && e.speed_is_rate;
+    });
+    return work && counts != graph.entities.end() ? static_cast<int>(counts - graph.entities.begin()) : -1;
+}
+
+/// An amount of what a speed in `speed_unit` counts: in `B` of `B/s`.
+std::string amount_text(double amount, std::string_view speed_unit, Manner manner) {
+    constexpr std::string_view kEach = "/s";
+    if (!speed_unit.ends_with(kEach)) return fmt::format("{:.6g} in base units", amount);
+    speed_unit.remove_suffix(kEach.size());
+    return result::show_amount(amount, speed_unit, speed_unit == "B" || speed_unit == "flop", manner);
+}
+
+}  // namespace
 
 void LocalState::bad_duration(double d, const Cost& cost, int stmt) const {
     const Span span = stmt >= 0 ? graph.graph.statements[stmt].span : cost.span;
@@ -25,21 +53,24 @@ void LocalState::bad_duration(double d, const Cost& cost, int stmt) const {
              fmt::format("an arrival would come {} before the one before it",
                          result::show_time(-seconds, 6, graph.graph.manner)),
              "times between arrivals are not negative, and times of arrivals do not decrease", cost.site);
+    if (const int processors = d < 0 ? who_counts(graph.graph, cost, stmt) : -1; processors >= 0)
+        bad_amount("this amount", d, processors, cost, stmt);
     if (d < 0)
         fail("E0510", span, fmt::format("this time is negative: {}", result::show_time(seconds, 6, graph.graph.manner)),
              "use max(0 s, …) if that is meant", cost.site);
     fail("E0512", span, "this time is infinite", "look for a division by zero, or a draw without a mean", cost.site);
 }
 
-void LocalState::bad_amount(double amount, const Cost& cost, int stmt) const {
+void LocalState::bad_amount(std::string_view what, double amount, int entity, const Cost& cost, int stmt) const {
     const Span span = stmt >= 0 ? graph.graph.statements[stmt].span : cost.span;
     if (std::isnan(amount))
-        fail("E0511", span, "the amount of this flow is not a number (NaN)",
+        fail("E0511", span, fmt::format("{} is not a number (NaN)", what),
              "look for 0/0 or the square root of a negative number", cost.site);
+    const std::string unit = entity >= 0 ? graph.graph.entities[static_cast<std::size_t>(entity)].speed_unit : "";
     if (amount < 0)
-        fail("E0510", span, fmt::format("the amount of this flow is negative: {:.6g} in base units", amount),
+        fail("E0510", span, fmt::format("{} is negative: {}", what, amount_text(amount, unit, graph.graph.manner)),
              "use max(0, …) if that is meant", cost.site);
-    fail("E0512", span, "the amount of this flow is infinite", "look for a division by zero, or a draw without a mean",
+    fail("E0512", span, fmt::format("{} is infinite", what), "look for a division by zero, or a draw without a mean",
          cost.site);
 }
 

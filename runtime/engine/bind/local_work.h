@@ -40,13 +40,28 @@ struct LocalState {
 
     /// Checks a duration: negative, NaN or infinite is an error at its statement.
     void check_duration(double d, const Cost& cost, int stmt) {
+        check_limits(d, cost, stmt);
+        lasts(d);
+    }
+    /// The same of one that does not pass yet, or perhaps never.
+    void check_limits(double d, const Cost& cost, int stmt) const {
         if (!(d >= 0) || d == HUGE_VAL) [[unlikely]]
             bad_duration(d, cost, stmt);
+    }
+    void lasts(double d) {
         if (!is_whole(d)) exact = false;
     }
     [[noreturn]] void bad_duration(double d, const Cost& cost, int stmt) const;
-    /// The same of what a flow carries.
-    [[noreturn]] void bad_amount(double amount, const Cost& cost, int stmt) const;
+    /// What a `use` asks for: ticks, or data by ticks that a speed divides.
+    double asked(const action::Use& use, const expr::Slot* locals, int stmt) {
+        const double amount = evaluate(use.amount, locals).r;
+        if (!use.is_data) return amount;
+        if (amount < 0) [[unlikely]]
+            bad_amount("this amount", amount, use.resource.entity, use.amount, stmt);
+        return amount * graph.ticks_per_second;
+    }
+    /// `what` is an amount, in base units, of what the speed of an entity counts (-1: not known).
+    [[noreturn]] void bad_amount(std::string_view what, double amount, int entity, const Cost& cost, int stmt) const;
     /// The priority of a request: 0 where it has none.
     double priority(const Cost& cost, const expr::Slot* locals, int stmt) {
         if (!cost.present()) return 0;

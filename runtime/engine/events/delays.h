@@ -25,8 +25,7 @@ class Delays : public Facility<Stamp, Observe> {
 
     /// Of the element that the process has found.
     Flow request(Proc* p, const Step& step, const action::Use& a) {
-        p->request.amount = k_.local.evaluate(a.amount, p->locals()).r;
-        if (a.is_data) p->request.amount = p->request.amount * k_.graph.ticks_per_second;
+        p->request.amount = k_.local.asked(a, p->locals(), step.stmt);
         k_.local.check_duration(service(p, a).duration(), a.amount, step.stmt);
         wait(p);
         return Flow::Stops;

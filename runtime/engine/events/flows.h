@@ -44,7 +44,9 @@ class Flows : public Facility<Stamp, Observe> {
     Flow request(Proc* p, const Step& step, const action::Transfer& a) {
         const double amount = k_.local.evaluate(a.amount, p->locals()).r;
         links_.clear();
+        int link = -1;  // whose speed counts what flows
         each_link(a.route, p->locals(), k_.local.evaluate, k_.span_of(step), [&](const BoundElement& e) {
+            link = e.entity;
             const int handle = Instances<Stamp, Observe>::of(p, e.handle);
             const std::int64_t element = instances_.element(p, handle, e.indices, k_.span_of(step));
             links_.push_back(instances_[handle]
@@ -52,7 +54,8 @@ class Flows : public Facility<Stamp, Observe> {
                                  .queues[static_cast<std::size_t>(element)]
                                  .place.number());
         });
-        if (!(amount >= 0) || amount == HUGE_VAL) k_.local.bad_amount(amount, a.amount, step.stmt);
+        if (!(amount >= 0) || amount == HUGE_VAL)
+            k_.local.bad_amount("the amount of this flow", amount, link, a.amount, step.stmt);
         if (links_.empty()) {
             k_.observe.executed(step.stmt, 1, 0);
             p->state = step.to;

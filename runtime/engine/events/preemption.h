@@ -29,8 +29,7 @@ class Preemption : public Facility<Stamp, Observe> {
     /// Of the element that the process has found.
     Flow request(Proc* p, const Step& step, const action::Use& a) {
         const auto& resource = instances_[p->instance].template as<ResourceOf<Queue>>();
-        double amount = k_.local.evaluate(a.amount, p->locals()).r;
-        if (a.is_data) amount = amount * k_.graph.ticks_per_second;
+        double amount = k_.local.asked(a, p->locals(), step.stmt);
         amount = Activity(0, amount, a.is_data ? resource.rate : 1).duration();
         k_.local.check_duration(amount, a.amount, step.stmt);
         p->set_priority(k_.local.priority(a.priority, p->locals(), step.stmt));

@@ -30,8 +30,7 @@ class Servers : public Facility<Stamp, Observe> {
         auto& resource = resource_of(p);
         auto& q = resource.queues[static_cast<std::size_t>(p->request.unit)];
         check_own(p, q, 1, step, a.resource.entity);
-        p->request.amount = k_.local.evaluate(a.amount, p->locals()).r;
-        if (a.is_data) p->request.amount = p->request.amount * k_.graph.ticks_per_second;
+        p->request.amount = k_.local.asked(a, p->locals(), step.stmt);
         k_.local.check_duration(service(p, resource, a).duration(), a.amount, step.stmt);
         wait(p, q, step, a.priority);
         return Flow::Stops;

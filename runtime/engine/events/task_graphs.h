@@ -323,7 +323,7 @@ class TaskGraphs : public Facility<Stamp, Observe> {
         carried_.clear();
         run.space.successors(ended_, number, [&](std::int64_t successor) {
             if (const Cost* carry = run.space.carry()) [[unlikely]] {
-                k_.local.check_duration(run.space.carried(), *carry, -1);
+                k_.local.check_limits(run.space.carried(), *carry, -1);
                 carried_.push_back({successor, run.space.carried()});
                 return;
             }
@@ -369,7 +369,10 @@ class TaskGraphs : public Facility<Stamp, Observe> {
                 const ActualPlace where = place_if_any(run, to, freed_task_);
                 same = where.single() && where.instance == from.instance && where.members.first == from.members.first;
             }
-            if (!same) at.carry(time, k_.rows.dependence());
+            if (!same) {
+                k_.local.lasts(time);
+                at.carry(time, k_.rows.dependence());
+            }
             arrive(run, to, at);
         }
     }

@@ -41,7 +41,7 @@ double TaskDuration::of(rtg::StateId body, const Slot* frame, double rate) {
 }
 
 double TaskDuration::use(const action::Use& use, int stmt, const Walk& w) {
-    const double amount = state_.evaluate(use.amount, w.frame.data()).r;
+    const double amount = state_.asked(use, w.frame.data(), stmt);
     state_.check_duration(amount, use.amount, stmt);
     if (!use.is_data) return amount;
     // A resource of the task's own is not there yet.
@@ -49,7 +49,7 @@ double TaskDuration::use(const action::Use& use, int stmt, const Walk& w) {
         w.declared.count(use.resource.entity)
             ? state_.evaluate(graph_.entities[static_cast<std::size_t>(use.resource.entity)].speed, w.frame.data()).r
             : resource_(static_cast<int>(w.frame[static_cast<std::size_t>(use.resource.handle)].i));
-    return amount * graph_.ticks_per_second / rate;
+    return amount / rate;
 }
 
 // A flow that nobody shares its links with.
