@@ -49,7 +49,7 @@ bool Repl::help(const std::string& topic) {
 bool Repl::doc(const std::string& name) {
     const assist::TextStyle style{static_cast<std::size_t>(std::clamp(output_.columns(), 40, 100)), output_.colour()};
     std::string out;
-    const auto pages = assist::library_pages();
+    const auto pages = assist::library_pages(session_->reach());
     const auto* module = session_->kept();
     const auto found = assist::find_docs(name, pages);
     const auto* symbol = module && module->visible.contains(name) ? module->visible.at(name) : nullptr;

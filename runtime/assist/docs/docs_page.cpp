@@ -94,13 +94,12 @@ std::vector<DocPage> standard_pages() {
     return pages;
 }
 
-std::vector<DocPage> package_pages() {
-    packages::Imports packages("");
+std::vector<DocPage> package_pages(const files::Reach& reach) {
+    packages::Imports packages("", reach);
     std::vector<DocPage> pages;
     for (const auto& package : packages.names("")) {
         const std::string folder = packages.folder("", package);
-        files::Reach reach("");
-        reach.allow_read(folder);  // whoever asks for pages of all packages names them
+        if (folder.empty()) continue;
         for (const auto& module : packages::modules_of(folder)) {
             const std::string name = fmt::format("{}.{}", package, module);
             // One by one: what is wrong with a module is no matter of the others.
@@ -113,9 +112,9 @@ std::vector<DocPage> package_pages() {
     return pages;
 }
 
-std::vector<DocPage> library_pages() {
+std::vector<DocPage> library_pages(const files::Reach& reach) {
     auto pages = standard_pages();
-    for (auto& page : package_pages()) pages.push_back(std::move(page));
+    for (auto& page : package_pages(reach)) pages.push_back(std::move(page));
     return pages;
 }
 

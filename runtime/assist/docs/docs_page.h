@@ -35,9 +35,10 @@ DocPage page_of(const check::Module& module, const check::Program& program, cons
 
 /// The pages of the standard library, by name.
 std::vector<DocPage> standard_pages();
-/// Those of the packages that a script in the working folder may import, as they are imported: "nets.torus".
-std::vector<DocPage> package_pages();
+/// Those of the packages that a script in the working folder may import, as they are imported: "nets.torus"; of folders
+/// that a manifest names by `path` those within reach.
+std::vector<DocPage> package_pages(const files::Reach& reach);
 /// Both.
-std::vector<DocPage> library_pages();
+std::vector<DocPage> library_pages(const files::Reach& reach);
 
 }  // namespace pamina::assist

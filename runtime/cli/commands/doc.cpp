@@ -66,8 +66,30 @@ bool add_pages(const std::string& name, const DocOptions& o, std::vector<assist:
     return true;
 }
 
+/// What the words of a command line may read, which belong to the working folder.
+files::Reach reach_here(const DocOptions& o) {
+    files::Reach reach("");
+    for (const auto& folder : o.folders.read) reach.allow_read(folder);
+    return reach;
+}
+
+/// Why there is nothing about a name: the package that it begins with may not be read, or nobody knows it.
+Diagnostic unknown(const std::string& name, const DocOptions& o, const std::vector<assist::DocPage>& standard) {
+    const std::string package = name.substr(0, name.find('.'));
+    if (auto file = packages::Imports("", reach_here(o)).find("", {package}); file.id == "E1237")
+        return {Severity::error, file.id, {}, file.error, file.help, {}};
+    const auto meant = assist::closest_docs(name, standard);
+    return {Severity::error,
+            "E0870",
+            {},
+            fmt::format("there is nothing about `{}`", name),
+            meant.empty() ? "pamina doc lists what there is; a script is named with its `.pam`"
+                          : fmt::format("did you mean `{}`?", meant),
+            {}};
+}
+
 int write_site(const DocOptions& o, Messages& messages) {
-    auto pages = assist::library_pages();
+    auto pages = assist::library_pages(reach_here(o));
     const auto standard = pages.size();
     for (const auto& name : o.names)
         if (!add_pages(name, o, pages, messages)) return messages.end(kWrong);
@@ -93,7 +115,7 @@ int write_site(const DocOptions& o, Messages& messages) {
 }
 
 int overview(const DocOptions& o, Messages& messages, const assist::TextStyle& style) {
-    const auto pages = assist::library_pages();
+    const auto pages = assist::library_pages(reach_here(o));
     if (!o.json) {
         write_coloured(assist::overview_text(pages, style));
         return kDone;
@@ -109,7 +131,7 @@ int doc(const DocOptions& o) {
     const assist::TextStyle style{80, !o.json && colour_on(STDOUT_FILENO)};
     if (!o.html.empty()) return write_site(o, messages);
     if (o.names.empty()) return overview(o, messages, style);
-    const auto standard = assist::library_pages();
+    const auto standard = assist::library_pages(reach_here(o));
     Json topics = Json::array(), pages = Json::array(), declarations = Json::array();
     std::string text;
     const auto add = [&](const std::string& more) { text += text.empty() ? more : "\n" + more; };
@@ -126,15 +148,7 @@ int doc(const DocOptions& o) {
             continue;
         }
         if (!is_file(name)) {
-            const auto meant = assist::closest_docs(name, standard);
-            messages.add({Severity::error,
-                          "E0870",
-                          {},
-                          fmt::format("there is nothing about `{}`", name),
-                          meant.empty() ? "pamina doc lists what there is; a script is named with its `.pam`"
-                                        : fmt::format("did you mean `{}`?", meant),
-                          {}},
-                         SourceMap{});
+            messages.add(unknown(name, o, standard), SourceMap{});
             return messages.end(kWrong);
         }
         std::vector<assist::DocPage> own;

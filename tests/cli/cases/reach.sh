@@ -56,3 +56,12 @@ t repl <dialogue
 cat kept.pam
 t repl --allow-write .. --allow-read .. <dialogue
 ls -A ..
+echo "# documentation of a package outside"
+mkdir -p ../../outside && cd ../.. && mkdir docs && cd docs || exit
+printf '[package]\nname = "outside"\nversion = "0.1.0"\n' >../outside/pamina.toml
+printf '/// Read where it is allowed.\nlet kept = 1\n' >../outside/m.pam
+printf '[package]\nname = "docs"\nversion = "0.1.0"\n\n[dependencies]\noutside = { path = "../outside" }\n' >pamina.toml
+for name in outside.m outside m kept; do shown doc "$name"; done
+t doc | grep -c outside
+shown doc outside.m --allow-read ../outside
+printf ':doc kept\n' | "$program" repl 2>&1 | grep -c 'Read where'
