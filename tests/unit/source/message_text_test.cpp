@@ -34,8 +34,18 @@ TEST(MessageText, CutsLongNamesAndKeepsTheRest) {
 // a line of a script or a help stands.
 TEST(MessageText, NothingPassesForAnotherMessageOrAPartOfOne) {
     std::mt19937 random(1);
-    const std::string parts[] = {"error[E9999]: x", "\n", "\n ", "warning: y", " ",   "\t",       "ä",
-                                 std::string(300, 'z'), "\n  --> x.pam:1:1", "\n   |", "\n  = help: run it", "\n 1 | ^"};
+    const std::string parts[] = {"error[E9999]: x",
+                                 "\n",
+                                 "\n ",
+                                 "warning: y",
+                                 " ",
+                                 "\t",
+                                 "ä",
+                                 std::string(300, 'z'),
+                                 "\n  --> x.pam:1:1",
+                                 "\n   |",
+                                 "\n  = help: run it",
+                                 "\n 1 | ^"};
     SourceMap sources;
     std::string lines;
     for (int i = 1; i < 2'000; ++i) lines += "let x = 1\n";
@@ -48,8 +58,8 @@ TEST(MessageText, NothingPassesForAnotherMessageOrAPartOfOne) {
         const Span span = round % 2 ? Span{file, at, at + 1} : Span{};
         const std::string drawn = draw({Severity::error, "E1070", span, said, said, {{span, said}}}, sources, false);
         // The same with one line of text is all that Pamina says itself.
-        const std::string plain = draw({Severity::error, "E1070", span, "m", std::string(80, 'h'), {{span, "n"}}},
-                                       sources, false);
+        const std::string plain =
+            draw({Severity::error, "E1070", span, "m", std::string(80, 'h'), {{span, "n"}}}, sources, false);
         const auto own = [](const std::string& text) {
             std::size_t count = 0;
             for (std::size_t begin = 0; begin < text.size();) {
