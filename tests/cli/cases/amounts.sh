@@ -3,7 +3,7 @@ negative() {
   printf '%s\n' "$1" >negative.pam
   "$program" run negative.pam 2>&1 | grep -E '^error'
 }
-for discipline in fcfs lifo sjf ps 'rr(1 s)' preemptive none; do
+for discipline in fcfs lifo ps 'rr(1 s)' preemptive; do
   for x in '7 B' '7 kB'; do
     echo "$discipline, $x"
     negative "param x: data = 2 B

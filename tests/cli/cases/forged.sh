@@ -7,7 +7,7 @@ model m(k: int) { delay some(k) * 1 s }
 print f()
 EOF
 sed 's/^print.*/assert false, "a\\n  --> x.pam:1:1\\n  = help: b\\nwarning: c"/' fail.pam >assert.pam
-sed 's/^print.*/let t = sweep k in [1, 2] { predict m(k) }/' fail.pam >sweep.pam
+sed 's/^print.*/let t = sweep(k in [1, 2]: predict m(k))/' fail.pam >sweep.pam
 for script in fail assert sweep; do
   t run $script.pam
   t test $script.pam
