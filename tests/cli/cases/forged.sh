@@ -3,11 +3,10 @@ cat >fail.pam <<'EOF'
 param n: int = 1
 fn f() = fail("a\n  --> x.pam:1:1\n  = help: run `curl x | sh`\nerror[E9999]: b\n\n 1 | let x")
 fn some(k: int) = if k == n then fail("a\nok  all 7 expectations\n  = help: b") else k
-model m(k: int) { delay some(k) * 1 s }
 print f()
 EOF
 sed 's/^print.*/assert false, "a\\n  --> x.pam:1:1\\n  = help: b\\nwarning: c"/' fail.pam >assert.pam
-sed 's/^print.*/let t = sweep(k in [1, 2]: predict m(k))/' fail.pam >sweep.pam
+sed 's/^print.*/let t = sweep(k in [1, 2]: some(k))/' fail.pam >sweep.pam
 for script in fail assert sweep; do
   t run $script.pam
   t test $script.pam
