@@ -156,6 +156,7 @@ Value Lowering::substitute(const Symbol& f, const std::vector<Value>& arguments)
     const std::string key = key_of(f, arguments);
     if (auto it = substituted_.find(key); it != substituted_.end()) return it->second;
     Restore<int> depth(fn_depth_, fn_depth_ + 1);
+    Restore<int> nested(nested_.functions, nested_.functions + 1);
     const Value v = result_of(f);
     substituted_.emplace(key, v);
     return v;

@@ -15,7 +15,7 @@ using ast::overloaded;
 Value Lowering::expr(const ast::Expr& e) {
     if (full_) return Value::error();
     if (depth_ >= kMaxNesting) {
-        error("E0930", e.span, fmt::format("functions are nested more than {} levels deep here", kMaxNesting));
+        error("E0930", e.span, too_deep());
         full_ = true;
         return Value::error();
     }

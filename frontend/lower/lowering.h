@@ -522,6 +522,10 @@ class Lowering {
     mutable std::unordered_map<FileId, const check::Module*> modules_;
     mutable std::unordered_set<Id> global_nodes_;  // known to be global_only
     int depth_ = 0;
+    struct Nested {
+        int statements = 0, functions = 0, lets = 0;  // of machines
+    } nested_;                                        // what `depth_` counts, each for itself
+    std::string too_deep() const;
 
     Bindings bound_;
     Frame frame_;

@@ -190,6 +190,7 @@ Value Lowering::machine_member(const MachineRef& machine, const Symbol& named, i
     Restore<std::vector<Recursive*>> rounding(rounding_, {});
     Restore<bool> changed(changed_, false);
     Restore<int> depth(fn_depth_, 0);
+    Restore<int> nested(nested_.lets, nested_.lets + 1);
     Restore<int*> number(number_slot_, nullptr);
     Restore<bool> reads(reads_, false);
     // Only what names things is computed for one element of a part, again at each use.

@@ -86,17 +86,27 @@ void Lowering::block(const ast::Block& b, bool outermost) {
     keeps_.resize(kept_before);
 }
 
+// The limit is met in an expression of the innermost one, whatever is nested.
+std::string Lowering::too_deep() const {
+    const auto& [statements, functions, lets] = nested_;
+    const char* what = statements > functions && statements > lets ? "statements and procs"
+                       : lets > functions                          ? "lets of machines"
+                                                                   : "functions";
+    return fmt::format("{} are nested more than {} levels deep here", what, kMaxNesting);
+}
+
 void Lowering::statement(const ast::Stmt& s) {
     if (depth_ >= kMaxNesting) {
-        error("E0930", s.span,
-              fmt::format("statements and procs are nested more than {} levels deep here", kMaxNesting));
+        error("E0930", s.span, too_deep());
         full_ = true;
         return;
     }
     if (refused_in_choose(s)) return;
     Restore<const ast::Stmt*> drawing(drawing_, &s);
     ++depth_;
+    ++nested_.statements;
     statement_for_each(s);
+    --nested_.statements;
     --depth_;
 }
 

@@ -406,6 +406,17 @@ void explain_better(Diagnostic& d, const Tokens& tokens, std::size_t first, std:
     }
 }
 
+/// Whether the innermost open bracket is that of a `with {`.
+bool in_with(const Tokens& tokens, std::size_t at) {
+    int inside = 0;
+    for (std::size_t i = at; i > 0; --i) {
+        const auto type = tokens[i - 1]->getType();
+        if (is_closer(type)) ++inside;
+        if (is_opener(type) && inside-- == 0) return i > 1 && tokens[i - 2]->getType() == L::WITH_BRACE;
+    }
+    return false;
+}
+
 }  // namespace
 
 Diagnostic explain(const Tokens& tokens, const Stumble& s, const std::function<Span(std::size_t)>& span_of) {
@@ -445,6 +456,13 @@ Diagnostic explain(const Tokens& tokens, const Stumble& s, const std::function<S
             d.help = fmt::format("`{}` is a reserved word; choose another name", t.getText());
     }
     explain_better(d, tokens, around.first, s.at, span_of);
+    if (s.at > 0 && tokens[s.at - 1]->getType() == L::CONTENTION && t.getType() == L::WORD && in_with(tokens, s.at)) {
+        d.id = "E0236";
+        d.span = cover(span_of(s.at - 1), span_of(s.at));
+        d.message = "a contention cannot be replaced by `with`";
+        d.help = "take its numbers from lets of the machine, which `with` replaces";
+        d.fixes.clear();
+    }
     if (s.at > 0 && s.expected == "`=`" && (is_closer(t.getType()) || t.getType() == L::COMMA) &&
         is_keyword(tokens[s.at - 1]->getType())) {
         d.span = span_of(s.at - 1);

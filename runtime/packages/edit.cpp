@@ -111,6 +111,18 @@ std::string believed(std::string text, const Manifest& wanted, const std::string
          fmt::format("change it by hand: {}", line));
 }
 
+/// Throws what is wrong with a manifest however it is written: two names that are one folder.
+void consistent(const Manifest& wanted) {
+    std::vector<std::string> lines{"[package]", fmt::format("name = \"{}\"", wanted.name),
+                                   fmt::format("version = \"{}\"", wanted.version.text()), "[dependencies]"};
+    for (const Dependency& d : wanted.dependencies) lines.push_back(dependency_line(d));
+    SourceMap sources;
+    Diagnostics out;
+    if (read_manifest(sources.add(kManifestName, text_of(lines)), sources, out)) return;
+    const Diagnostic& first = out.list().front();
+    fail(first.id, first.message, first.help);
+}
+
 /// Of a text that was read before.
 Manifest known(const std::string& text) {
     auto manifest = read(text);
@@ -133,6 +145,7 @@ std::string with_dependency(const std::string& manifest, const Dependency& d) {
     wanted.dependencies.push_back(d);
     std::sort(wanted.dependencies.begin(), wanted.dependencies.end(),
               [](const Dependency& a, const Dependency& b) { return a.name < b.name; });
+    consistent(wanted);
     auto lines = lines_of(manifest);
     const auto stood = take_out(lines, d.name);
     const std::string line = dependency_line(d);

@@ -1,6 +1,7 @@
 // Changes to the text of a manifest: what a person wrote around them, comments too, stays.
 //
-// An edit is believed only when the text reads as it should afterwards; else the user is asked to write it (E1228).
+// An edit is believed only when the text reads as it should afterwards; else the user is asked to write it (E1228);
+// what is wrong however it is written is said as of a manifest that is read.
 #pragma once
 
 #include <optional>

@@ -33,6 +33,19 @@ std::optional<Version> newest(const Tags& tags, const std::optional<Version>& wi
     return {};
 }
 
+/// The newest release, where it is of a later major version.
+std::optional<Version> next_major(const Tags& tags, const Version& now) {
+    const auto any = newest(tags);
+    return any && now < *any && !go_together(*any, now) ? any : std::nullopt;
+}
+
+/// Of a package that the project has; nothing where there is no lock, or it has another one.
+std::optional<Version> in_force(Project& project, const Dependency& d) {
+    const Lock* lock = project.lock();
+    const auto* p = lock && d.url ? lock->by_url(d.url->key) : nullptr;
+    return p ? std::optional(p->version) : std::nullopt;
+}
+
 /// A name that may stand before a dot, of any text; "" when nothing of it is left.
 std::string name_from(std::string_view text) {
     std::string out;
@@ -133,8 +146,9 @@ Added add(Project& project, const SyncOptions& options, const std::string& what,
         fail("E1227", fmt::format("there is another dependency `{}`", d.name),
              "choose a name: `pamina add URL as NAME`");
     }
-    if (known && known->url) out.replaced = known->version;
+    if (known && known->url) out.replaced = in_force(project, *known).value_or(known->version);
     sync_with(project, options, repositories, with_dependency(project.manifest_text(), d));
+    out.taken = in_force(project, d).value_or(d.version);
     Imports imports(project.manifest_path());
     for (const auto& m : modules_of(imports.folder(project.manifest_path(), d.name)))
         out.modules.push_back(fmt::format("{}.{}", d.name, m));
@@ -190,9 +204,8 @@ std::vector<Update> update(Project& project, const SyncOptions& options, const s
                                                                 now->second.substr(0, 12), p->commit.substr(0, 12))),
                     "ask its author why; what you trust you take by removing its entry from pamina.lock");
         }
-        const auto latest = newest(tags, d.version), any = newest(tags);
-        Update u{d.name, d.version, std::max(d.version, latest.value_or(d.version)), {}};
-        if (any && d.version < *any && !go_together(*any, d.version)) u.next_major = any;
+        const auto latest = newest(tags, d.version);
+        Update u{d.name, d.version, std::max(d.version, latest.value_or(d.version)), next_major(tags, d.version)};
         if (u.to != u.from) {
             d.version = u.to;
             text = with_dependency(text, d);
@@ -244,8 +257,10 @@ TreeNode tree(Project& project, const SyncOptions& options) {
                 node.version = p->version.text();
                 node.source = d.url->text;
                 if (d.version != p->version) node.wanted = d.version.text();
-                const auto latest = newest(Repositories::last_seen(options.clones, p->url), p->version);
+                const Tags seen = Repositories::last_seen(options.clones, p->url);
+                const auto latest = newest(seen, p->version), next = next_major(seen, p->version);
                 if (latest && p->version < *latest) node.newest = latest->text();
+                if (next) node.next_major = next->text();
                 at = fmt::format("{}/{}", project.modules(), p->folder);
                 std::error_code error;
                 if (!fs::is_regular_file(fs::path(at) / kManifestName, error))
@@ -271,6 +286,7 @@ TreeNode tree(Project& project, const SyncOptions& options) {
             manifest.version.text(),
             "",
             project.folder(),
+            "",
             "",
             false,
             below(below, project.folder(), manifest)};

@@ -11,7 +11,8 @@
 namespace pamina::packages {
 
 struct Added {
-    Dependency dependency;
+    Dependency dependency;             // as the manifest has it now
+    Version taken;                     // that is in force; another package may ask for more than the manifest
     std::optional<Version> replaced;   // of one that was there under this name and URL
     std::vector<std::string> modules;  // that can be imported: "nets.torus"
 };
@@ -36,12 +37,13 @@ std::vector<Update> update(Project& project, const SyncOptions& options, const s
 bool vendor(Project& project, const SyncOptions& options);
 
 struct TreeNode {
-    std::string name;     // that the parent uses
-    std::string version;  // that is in force
-    std::string wanted;   // that the parent asks for, where that is another; else ""
-    std::string source;   // URL or path
-    std::string newest;   // seen when it was last asked, of the same major version; "" when it is in force
-    bool again = false;   // its own dependencies stand further up
+    std::string name;        // that the parent uses
+    std::string version;     // that is in force
+    std::string wanted;      // that the parent asks for, where that is another; else ""
+    std::string source;      // URL or path
+    std::string newest;      // seen when it was last asked, of the same major version; "" when it is in force
+    std::string next_major;  // seen then, too, of a later major version; else ""
+    bool again = false;      // its own dependencies stand further up
     std::vector<TreeNode> needs;
 };
 /// From the lock and what lies in pamina_modules: nothing is fetched. Throws E1208 where that is out of step.

@@ -143,7 +143,7 @@ class NetworkChain {
         pack(sites_, state, key_);
         state[s] = before;
         const std::int32_t found = known_.find(key_);
-        if (known_.size() > kMaxStates) too_many(static_cast<double>(known_.size()), false);
+        if (known_.size() > kMaxStates) too_many(kMaxStates, false);
         return found;
     }
 

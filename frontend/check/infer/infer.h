@@ -65,6 +65,7 @@ class Infer {
     void sweep_binder(const ast::Binder& b);
     Ty sweep_range(const ast::Expr& e, const ast::Range& r);
     Ty drawn(const ast::Expr& e, const ast::Call& c);
+    bool can_be_drawn(const ast::Expr& count, const ast::Expr& low, const ast::Expr& high);
     void only_two_ints(const ast::Call& c, const ast::Expr& low, const ast::Expr& high);
 
     Ty machine_member(const ast::Expr& e, const Symbol* machine_name, const Symbol* member);

@@ -3,13 +3,12 @@
 #include <fmt/ranges.h>
 
 #include <algorithm>
-#include <cmath>
 
 #include "frontend/check/infer/infer.h"
+#include "frontend/check/words/literals.h"
 #include "frontend/check/words/network_options.h"
 #include "frontend/check/words/network_parts.h"
 #include "frontend/check/words/units.h"
-#include "frontend/source/decimal.h"
 
 namespace pamina::check {
 
@@ -21,21 +20,6 @@ const Dimension kRate{{{kTime, -1}}};
 
 const ast::NetworkDecl& decl_of(const Symbol& network) {
     return std::get<ast::NetworkDecl>(network.stmt->node);
-}
-
-/// Of a number as it is written, also `-2`; nothing for other expressions.
-std::optional<double> literal(const ast::Expr& e, const Program& program) {
-    if (const auto* u = std::get_if<ast::Unary>(&e.node); u && u->op == ast::UnaryOp::negate) {
-        const auto value = literal(*u->operand, program);
-        return value ? std::optional(-*value) : std::nullopt;
-    }
-    const auto* n = std::get_if<ast::Number>(&e.node);
-    if (!n) return {};
-    const double value = read_number(n->digits)->value;
-    Diagnostics said;  // where the type of the number was found
-    const auto unit = n->unit ? resolve_unit(*n->unit, program, nullptr, said) : UnitValue{};
-    if (!unit) return {};
-    return value * unit->factor * std::pow(10.0, unit->exp10);
 }
 
 }  // namespace

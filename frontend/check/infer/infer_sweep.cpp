@@ -6,8 +6,10 @@
 
 #include <algorithm>
 #include <array>
+#include <cmath>
 
 #include "frontend/check/infer/infer.h"
+#include "frontend/check/words/literals.h"
 #include "frontend/check/words/sweeps.h"
 #include "frontend/source/fixes.h"
 
@@ -40,7 +42,24 @@ Ty Infer::drawn(const ast::Expr& e, const ast::Call& c) {
         return wrong();
     }
     only_two_ints(c, *given[1], *given[2]);
+    if (!can_be_drawn(*given[0], *given[1], *given[2])) return wrong();
     return t_.num(low.zero ? high.a : low.a, t_.join(t_.resolve_kind(low.b), t_.resolve_kind(high.b)));
+}
+
+// What a run refuses, where it is written. Numbers that doubles may not keep apart are left to the run.
+bool Infer::can_be_drawn(const ast::Expr& count, const ast::Expr& low, const ast::Expr& high) {
+    constexpr double kMostValues = 1e7, kInt = 9e18, kApart = 1e-12;
+    const auto n = literal(count, work_.program), from = literal(low, work_.program), to = literal(high, work_.program);
+    if (n && (*n < 0 || *n > kMostValues) && std::fabs(*n) < kInt) {
+        error("E0790", count.span, fmt::format("{:.0f} values cannot be drawn: a sweep has 0 to 10^7 points", *n));
+        return false;
+    }
+    if (from && to && *from - *to > kApart * std::max(std::fabs(*from), std::fabs(*to))) {
+        error("E0791", low.span, "the lower end of what is drawn must be at most the upper, and both finite",
+              fmt::format("they are {} and {}", text(low), text(high)));
+        return false;
+    }
+    return true;
 }
 
 // `random(3, 0, 1)`: meant are the numbers between, nearly always.

@@ -57,12 +57,16 @@ int add(const AddOptions& o) {
             const auto added = packages::add(project, sync_options(messages), w[0], w.size() == 3 ? w[2] : "", wanted);
             const auto& d = added.dependency;
             found = {{"name", d.name}, {"source", d.url ? d.url->text : d.path}, {"modules", added.modules}};
-            if (d.url) found["version"] = d.version.text();
+            const bool raised = d.url && added.taken != d.version;
+            if (d.url) found["version"] = added.taken.text();
+            if (raised) found["wanted"] = d.version.text();
             if (o.json) return kDone;
             if (made) write_out(fmt::format("{} made\n", packages::kManifestName));
-            const bool other = added.replaced && *added.replaced != d.version;
-            write_out(fmt::format("{} {}{}\n", d.name, d.url ? d.version.text() : d.path,
-                                  other ? fmt::format(", was {}", added.replaced->text()) : ""));
+            const bool other = added.replaced && *added.replaced != added.taken;
+            write_out(
+                fmt::format("{} {}{}{}\n", d.name, d.url ? added.taken.text() : d.path,
+                            raised ? fmt::format(", as another package needs it: {} would do", d.version.text()) : "",
+                            other ? fmt::format(", was {}", added.replaced->text()) : ""));
             for (const auto& m : added.modules) write_out(fmt::format("  import {}\n", m));
             if (!d.url && fs::path(d.path).begin()->string() == "..")
                 write_out(fmt::format("  scripts read it with --allow-read {}\n", d.path));

@@ -19,7 +19,11 @@ using Json = nlohmann::ordered_json;
 std::string line(const TreeNode& n) {
     std::string out = fmt::format("{} {}  {}", n.name, n.version, n.source);
     if (!n.wanted.empty()) out += fmt::format("  (asks for {})", n.wanted);
-    if (!n.newest.empty()) out += fmt::format("  ({} is out)", n.newest);
+    if (!n.newest.empty() && !n.next_major.empty()) {
+        out += fmt::format("  ({} and {} are out)", n.newest, n.next_major);
+    } else if (!n.newest.empty() || !n.next_major.empty()) {
+        out += fmt::format("  ({} is out)", n.newest + n.next_major);
+    }
     if (n.again) out += "  (as above)";
     return out;
 }
@@ -36,6 +40,7 @@ Json json_of(const TreeNode& n) {
     Json j = {{"name", n.name}, {"version", n.version}, {"source", n.source}};
     if (!n.wanted.empty()) j["wanted"] = n.wanted;
     if (!n.newest.empty()) j["newest"] = n.newest;
+    if (!n.next_major.empty()) j["next_major"] = n.next_major;
     if (n.again) j["again"] = true;
     j["needs"] = Json::array();
     for (const auto& child : n.needs) j["needs"].push_back(json_of(child));

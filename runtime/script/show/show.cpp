@@ -39,19 +39,25 @@ std::string written(const ast::Unit& unit) {
 namespace {
 
 /// The decimal as which `x` is shown (1.005, not the double below it) to the last digit that is asked for, halves away
-/// from zero, as `round` has them. More digits than doubles keep apart are left to the formatting.
+/// from zero, as `round` has them. More digits than doubles keep apart are left to the formatting: 15 always fit, and
+/// whole numbers up to 2^53 where a double is one of them over or times a power of ten that is exact itself.
 double half_away(double x, const Digits& digits) {
     const auto shown = shortest_decimal(x);
     if (!shown || shown->digits == 0) return x;
     const auto count = static_cast<int>(std::to_string(std::abs(shown->digits)).size());
     const int dropped = digits.significant ? count - *digits.significant : -*digits.decimals - shown->exponent;
     constexpr int kApart = 15;
-    if (dropped <= 0 || count - dropped > kApart) return x;
+    constexpr int kExactPower = 22;
+    constexpr std::int64_t kWhole = std::int64_t{1} << 53;
+    if (dropped <= 0) return x;
     if (dropped > count) return 0;
     std::int64_t unit = 1;
     for (int k = 0; k < dropped; ++k) unit *= 10;
     const std::int64_t half = shown->digits < 0 ? -unit / 2 : unit / 2;
-    return expr::math::scale_decimal(static_cast<double>((shown->digits + half) / unit), shown->exponent + dropped);
+    const std::int64_t kept = (shown->digits + half) / unit;
+    const int exponent = shown->exponent + dropped;
+    if (count - dropped > kApart && (std::abs(kept) > kWhole || std::abs(exponent) > kExactPower)) return x;
+    return expr::math::scale_decimal(static_cast<double>(kept), exponent);
 }
 
 }  // namespace

@@ -122,5 +122,25 @@ TEST(Scripts, ExchangedWords) {
         }
 }
 
+// What a run would refuse is refused where it is written; what only a run knows is left to it.
+TEST(Scripts, DrawsOfConstants) {
+    const auto said = [](const std::string& draw) {
+        const auto errors = Checked("let one = 1\nlet t = sweep(x in " + draw + ": x)").errors();
+        return errors.empty() ? std::string() : errors.front();
+    };
+    for (const char* word : {"latin", "random"}) {
+        for (const char* n : {"-1", "-3", "10^10", "10_000_001", "-10^3"})
+            EXPECT_THAT(
+                said(fmt::format("{}({}, 2, 3)", word, n)),
+                ::testing::HasSubstr("values cannot be drawn: a sweep has 0 to 10^7 points @ " + std::string(n)));
+        for (const char* ends : {"2, 1", "0, -1", "1 s, 999 ms", "2.0, 1", "10^3, 10^2", "0, -1 ms", "1 ms, 0"})
+            EXPECT_THAT(said(fmt::format("{}(3, {})", word, ends)),
+                        ::testing::HasSubstr("E0791 the lower end of what is drawn must be at most the upper"));
+        for (const char* good : {"0, 2, 3", "3, 1, 1", "10^7, 2, 3", "1, 1000 ms, 1 s", "1, 3 us, 0.003 ms",
+                                 "1, -2, -1", "one, 2, 3", "-one, 2, 3", "3, 2 * one, one", "3, 0, 0 s"})
+            EXPECT_EQ(said(fmt::format("{}({})", word, good)), "") << good;
+    }
+}
+
 }  // namespace
 }  // namespace pamina::check

@@ -196,6 +196,23 @@ TEST(Limits, Nesting) {
                 HasSubstr("E0930 functions are nested more than 400 levels deep here"));
 }
 
+// Where the limit is met in an expression, what surrounds it is named.
+TEST(Limits, NestingNamesWhatIsNested) {
+    for (int levels : {500, 900}) {
+        std::string procs = "proc p0(n) { delay 1 s }\n", lets = "machine m0() { let x0 = 1 s\n";
+        for (int i = 1; i <= levels; ++i) {
+            procs += fmt::format("proc p{}(n) {{ p{}(n + 1) }}\n", i, i - 1);
+            lets += fmt::format("let x{} = x{} + 1 s\n", i, i - 1);
+        }
+        EXPECT_THAT(Lowering(procs + fmt::format("model m() {{ p{}(1) }}\npredict m()", levels)).run().errors(),
+                    HasSubstr("E0930 statements and procs are nested more than 400 levels deep here"));
+        EXPECT_THAT(Lowering(lets + fmt::format("}}\nmodel m() on h {{ delay h.x{} }}\npredict m() on m0()", levels))
+                        .run()
+                        .errors(),
+                    HasSubstr("E0930 lets of machines are nested more than 400 levels deep here"));
+    }
+}
+
 TEST(Limits, NestingOfProcs) {
     std::string procs = "proc p0() { delay 1 s }\n";
     for (int i = 1; i <= 800; ++i) procs += fmt::format("proc p{}() {{ p{}() }}\n", i, i - 1);

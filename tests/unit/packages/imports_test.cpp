@@ -24,8 +24,8 @@ class Packages : public RepositoriesTest {
     std::string added(const std::string& what, const std::string& name = {}, const std::string& version = {}) {
         return outcome([&](Project& p) {
             const auto a = add(p, options, what, name, version.empty() ? std::nullopt : parse_wanted(version));
-            std::string out = fmt::format("{} {}", a.dependency.name,
-                                          a.dependency.url ? a.dependency.version.text() : a.dependency.path);
+            std::string out =
+                fmt::format("{} {}", a.dependency.name, a.dependency.url ? a.taken.text() : a.dependency.path);
             for (const auto& m : a.modules) out += " " + m;
             return out;
         });
@@ -189,6 +189,46 @@ TEST_F(Packages, AddTakesTheNewestRelease) {
     EXPECT_THAT(added(url("untagged")), StartsWith("E1209 file://HERE/untagged has no version: no tag"));
 }
 
+// Two packages that need each other's next version, up to the last: what is in force is named, at each length.
+TEST_F(Packages, AddNamesWhatWasTaken) {
+    constexpr int kLast = 4;
+    for (int i = 0; i <= kLast; ++i) {
+        publish("ca", fmt::format("0.1.{}", i), by_url("cb", fmt::format("0.1.{}", i)));
+        publish("cb", fmt::format("0.1.{}", i), i < kLast ? by_url("ca", fmt::format("0.1.{}", i + 1)) : "");
+    }
+    for (int i = 0; i <= kLast; ++i) {
+        app("");
+        fs::remove(folder + "/app/pamina.lock");
+        EXPECT_EQ(added(url("ca"), "", fmt::format("0.1.{}", i)), "ca 0.1.4 ca.ca");
+        EXPECT_THAT(read("pamina.toml"), ::testing::HasSubstr(fmt::format("version = \"0.1.{}\"", i)));
+        EXPECT_THAT(synced(true), StartsWith("same: ca 0.1.4"));
+    }
+    // Again: what was in force is what it replaces.
+    publish("ca", "0.1.5");
+    EXPECT_EQ(outcome([&](Project& p) {
+                  const auto a = add(p, options, url("ca"), "", parse_version("0.1.5"));
+                  return a.replaced->text() + " " + a.taken.text();
+              }),
+              "0.1.4 0.1.5");
+}
+
+// However a name is given: by hand, as the package's own, of a package that another one brought.
+TEST_F(Packages, NamesThatDifferInCapitalLettersOnly) {
+    for (const char* name : {"ca", "CA", "other"}) publish(name, "1.0.0");
+    const std::string why = "E1205 some systems take `ca` and `CA` for one folder";
+    app(by_url("ca", "1"));
+    const std::string files = all_files();
+    EXPECT_EQ(added(url("CA")), why);
+    EXPECT_EQ(added(url("other"), "CA"), why);
+    EXPECT_EQ(added(url("other"), "cA"), "E1205 some systems take `ca` and `cA` for one folder");
+    EXPECT_EQ(added(url("ca"), "CA"), "E1227 it is there already, as `ca`");
+    EXPECT_EQ(all_files(), files);
+    EXPECT_EQ(added(url("CA"), "Cb"), "Cb 1.0.0 Cb.CA");
+    // A folder is not in pamina_modules.
+    write(folder + "/near/pamina.toml", manifest_text("CA", "0.1.0"));
+    EXPECT_EQ(added("../near"), "CA ../near");
+}
+
 TEST_F(Packages, UpdateStaysBelowTheNextMajorVersion) {
     for (const char* v : {"1.0.0", "1.4.0", "1.5.0-rc.1", "2.0.0"}) publish("nets", v);
     app(by_url("nets", "1"));
@@ -198,6 +238,20 @@ TEST_F(Packages, UpdateStaysBelowTheNextMajorVersion) {
                   return u.from.text() + " " + u.to.text() + " " + u.next_major->text();
               }),
               "1.0.0 1.4.0 2.0.0");
+    const auto seen = [&] {
+        return outcome([&](Project& p) {
+            const auto t = tree(p, options).needs.front();
+            return t.version + " " + t.newest + " " + t.next_major;
+        });
+    };
+    // The tree shows what the update said.
+    EXPECT_EQ(seen(), "1.4.0  2.0.0");
+    app(by_url("nets", "1.0"));
+    fs::remove(folder + "/app/pamina.lock");
+    EXPECT_EQ(synced(), "changed: nets 1.0.0");
+    EXPECT_EQ(seen(), "1.0.0 1.4.0 2.0.0");
+    app(by_url("nets", "1.4"));
+    synced();
     EXPECT_EQ(synced(true), "same: nets 1.4.0");
     EXPECT_EQ(outcome([&](Project& p) { return update(p, options, {"net"}).empty() ? "" : ""; }),
               "E1227 there is no dependency `net`");

@@ -62,7 +62,29 @@ TEST(Digits, SignificantOnesRoundHalvesAwayFromZero) {
     }
 }
 
+// Halves up to 2^53, and quarters as far as they are the shortest decimal of their double (2^49).
+TEST(Digits, LargeNumbersRoundHalvesAwayFromZero) {
+    std::mt19937_64 random(16);
+    for (int i = 0; i < 20'000; ++i) {
+        const bool negative = i % 2;
+        const char* sign = negative ? "-" : "";
+        const auto n = static_cast<std::int64_t>(random() >> (12 + random() % 10));
+        const double half = static_cast<double>(n) + 0.5;
+        EXPECT_EQ(number_text(negative ? -half : half, decimals(0)), fmt::format("{}{}", sign, n + 1));
+        const std::int64_t m = n >> 3;
+        const bool more = random() % 2;
+        const double quarter = static_cast<double>(m) + (more ? 0.75 : 0.25);
+        EXPECT_EQ(number_text(negative ? -quarter : quarter, decimals(1)),
+                  fmt::format("{}{}.{}", sign, m, more ? 8 : 3));
+    }
+}
+
 TEST(Digits, Borders) {
+    EXPECT_EQ(number_text(1e15 + 0.5, decimals(0)), "1000000000000001");
+    EXPECT_EQ(number_text(-1e15 - 0.5, decimals(0)), "-1000000000000001");
+    EXPECT_EQ(number_text(4503599627370495.5, decimals(0)), "4503599627370496");
+    EXPECT_EQ(number_text(9007199254740992.0, decimals(0)), "9007199254740992");
+    EXPECT_EQ(number_text(1e15 + 0.5, significant(16)), "1000000000000001");
     EXPECT_EQ(number_text(2.5, decimals(0)), "3");
     EXPECT_EQ(number_text(0.5, decimals(0)), "1");
     EXPECT_EQ(number_text(-2.5, decimals(0)), "-3");

@@ -86,6 +86,21 @@ TEST(Mistakes, nesting) {
     EXPECT_THAT(mistakes("let a = " + std::string(200, '(') + "1" + std::string(200, ')')), IsEmpty());
 }
 
+// On lines of their own or behind others, with indices, after other replacements; the mistakes behind are found.
+TEST(Mistakes, ContentionsAreNotReplaced) {
+    for (const char* before : {"", "gap = 1 ms; ", "gap = 1 ms  ", "resource r  ", "gap = 1 ms\n", "\n"}) {
+        for (const char* index : {"", "[4]"}) {
+            const std::string with = fmt::format("{}contention x{} {{ resource a }}", before, index);
+            const auto found = mistakes(fmt::format("machine a = gc with {{ {} }}\nlet b = ]", with));
+            ASSERT_EQ(found.size(), 2) << with;
+            EXPECT_THAT(found[0], HasSubstr("E0236 a contention cannot be replaced by `with` @ "));
+            EXPECT_THAT(found[0], HasSubstr("`contention x`"));
+        }
+    }
+    EXPECT_THAT(mistakes("machine a = gc with { contention = 3 }"), IsEmpty());
+    EXPECT_THAT(mistake("let a = f(contention x)"), HasSubstr("E01"));
+}
+
 TEST(Mistakes, statements) {
     EXPECT_EQ(mistake("model m { delya 2 ms }"),
               "E0104 `delya` is not a statement @ 1:11 `delya` | did you mean `delay`?");
