@@ -197,7 +197,7 @@ TEST_F(Packages, AddNamesWhatWasTaken) {
         publish("cb", fmt::format("0.1.{}", i), i < kLast ? by_url("ca", fmt::format("0.1.{}", i + 1)) : "");
     }
     for (int i = 0; i <= kLast; ++i) {
-        app("");
+        app(by_url("cb", "0.1"));  // file:// is for what the project itself names
         fs::remove(folder + "/app/pamina.lock");
         EXPECT_EQ(added(url("ca"), "", fmt::format("0.1.{}", i)), "ca 0.1.4 ca.ca");
         EXPECT_THAT(read("pamina.toml"), ::testing::HasSubstr(fmt::format("version = \"0.1.{}\"", i)));
