@@ -210,7 +210,8 @@ void Run::pass_contended(double elapsed) {
         if (whole <= elapsed * (1 + 1e-12)) {
             // It was counted as if it were alone.
             Running& r = c.running;
-            if (r.entity) r.entity->elements[static_cast<std::size_t>(r.element)].totals.busy += now_ - r.end;
+            if (r.entity)
+                r.entity->elements[static_cast<std::size_t>(r.element)].totals.busy += counted(now_) - counted(r.end);
             r.end = now_;
             running_.push_back(r);
             continue;
@@ -228,7 +229,7 @@ void Run::stop_contended(const Process* p) {
         if (r.entity) {
             auto& x = r.entity->elements[static_cast<std::size_t>(r.element)];
             --x.busy;
-            x.totals.busy -= r.end - now_;
+            x.totals.busy -= counted(r.end) - counted(now_);
         }
         work_ -= r.work * c.left / (r.end - r.started);
         return true;

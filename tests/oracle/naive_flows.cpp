@@ -69,15 +69,7 @@ void Run::progress(Stream& s) {
         s.flowed = 0;
     } else if (passed > 0) {
         s.flowed = s.flowed + passed * s.rate;
-        s.limit.first->elements[static_cast<std::size_t>(s.limit.second)].totals.waiting +=
-            static_cast<double>(s.jobs.size()) * (passed * (1 - s.rate / s.own));
     }
-}
-
-/// `amount` more is carried by each of the links.
-void Run::carry(const Stream& s, double amount) {
-    for (const Link& l : s.links)
-        l.first->elements[static_cast<std::size_t>(l.second)].totals.busy += amount / speed_of(l);
 }
 
 // The round: who asked comes, and then all rates are found anew.
@@ -97,7 +89,6 @@ bool Run::grant_flows() {
                 s->own = std::min({s->own, each_of(l), speed_of(l) / static_cast<double>(times)});
             }
         }
-        carry(*s, a.amount);
         for (const Link& l : s->links) {
             grants_.push_back({now_, l.first->name, l.first->first + l.second, a.process->path});
         }
@@ -171,6 +162,9 @@ void Run::done(const Stream& s, const FlowJob& job, double wait) {
     for (const Link& l : s.links)
         if (job.asked >= settings_.warmup) l.first->elements[static_cast<std::size_t>(l.second)].totals.requests += 1;
     if (s.limit.first) met(*s.limit.first, job.asked, wait);
+    if (job.asked >= settings_.warmup)
+        for (const auto& [l, waited] : job.waits)
+            l.first->elements[static_cast<std::size_t>(l.second)].totals.waiting += waited;
 }
 
 // Those that leave now, one after the other.
@@ -205,13 +199,11 @@ void Run::stop_flow(const Process* p) {
         const auto job = std::find_if(s.jobs.begin(), s.jobs.end(), [&](const FlowJob& j) { return j.process == p; });
         if (job == s.jobs.end()) continue;
         progress(s);
-        carry(s, -std::clamp(job->tag - s.flowed, 0.0, job->amount));
         for (std::size_t i = 0; i < s.links.size(); ++i) {
             const Link& l = s.links[i];
             const bool again = std::count(s.links.begin(), s.links.begin() + static_cast<std::ptrdiff_t>(i), l) > 0;
             const double wait = again ? 0 : job->waits[l];
             unmet(*l.first, job->asked, wait);
-            l.first->elements[static_cast<std::size_t>(l.second)].totals.waiting -= wait;
         }
         s.jobs.erase(job);
     }

@@ -45,7 +45,7 @@ struct Entity {
             double came, since;   // when it came into the line; since when it is served, or waits
             double number = 0;    // of the turn since then that goes on
             double ends = 0;      // that one, or all
-            bool served = false, begun = false;
+            bool served = false;
             std::uint64_t order = 0;  // in which the turns began
         };
         std::vector<Turn> turns;

@@ -273,7 +273,6 @@ class Run {
     bool grant_flows();
     void fill();
     void progress(Stream& s);
-    void carry(const Stream& s, double amount);
     void leave_flows();
     void done(const Stream& s, const FlowJob& job, double wait);
     double next_flow();

@@ -261,7 +261,6 @@ void Run::collect(Outcome& out) const {
         const ast::EntityKind kind = std::get<ast::EntityDecl>(e->symbol->stmt->node).kind;
         if (kind == ast::EntityKind::barrier || kind == ast::EntityKind::event || kind == ast::EntityKind::contention)
             continue;
-        if (settings_.warmup > 0 && (e->shared || e->link || e->interrupts())) continue;
         auto& all = (kind == ast::EntityKind::queue ? out.queues : out.entities)[e->name];
         const auto first = static_cast<std::size_t>(e->first);
         if (all.size() < first + e->elements.size()) all.resize(first + e->elements.size());

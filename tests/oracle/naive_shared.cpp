@@ -48,7 +48,6 @@ double waited(const Job& job, double left, double now) {
 void Run::join(const Request& r, Element& x, double ticks) {
     advance(x, now_);
     x.jobs.push_back({x.virtual_time + ticks, ticks, now_, r.process});
-    x.totals.busy += ticks;
 }
 
 // Those that leave now, one after the other: of equal tags all of them.
@@ -58,8 +57,10 @@ void Run::leave_shared() {
             while (!x.jobs.empty() && leaves(x) <= now_) {
                 const auto job = first(x);
                 const double wait = waited(*job, 0, now_);
-                x.totals.waiting += wait;
-                x.totals.requests += 1;
+                if (job->started >= settings_.warmup) {
+                    x.totals.waiting += wait;
+                    x.totals.requests += 1;
+                }
                 met(*e, job->started, wait);
                 x.virtual_time = job->tag;
                 x.updated = now_;
@@ -86,7 +87,6 @@ void Run::stop_shared(const Process* p) {
             if (job == x.jobs.end()) continue;
             advance(x, now_);
             const double left = left_of(*job, x);
-            x.totals.busy -= left;
             unmet(*e, job->started, waited(*job, left, now_));
             x.jobs.erase(job);
         }

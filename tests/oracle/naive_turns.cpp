@@ -61,8 +61,7 @@ bool Run::serve_turns() {
                 if (t.served || busy >= x.servers) continue;
                 ++busy;
                 any = x.changed = true;
-                if (!rr && !t.begun) x.totals.busy += t.amount;
-                t.begun = t.served = true;
+                t.served = true;
                 t.since = now_;
                 t.order = ++turns_;
                 grants_.push_back({now_, e->name, e->first + static_cast<std::int64_t>(i), t.process->path});
@@ -86,7 +85,6 @@ void Run::line_up(const Request& r, Element& x, double ticks) {
     x.turns.push_back(t);
     x.changed = true;
     if (r.entity->discipline != "rr") return;
-    x.totals.busy += ticks;
     grants_.push_back({now_, r.entity->name, r.entity->first + r.elements.front(), r.path});
 }
 
@@ -113,8 +111,10 @@ void Run::end_turns() {
                     continue;
                 }
                 const double wait = std::max(0.0, now_ - t.asked - t.amount);
-                x.totals.requests += 1;
-                x.totals.waiting += wait;
+                if (t.asked >= settings_.warmup) {
+                    x.totals.requests += 1;
+                    x.totals.waiting += wait;
+                }
                 met(*e, t.asked, wait);
                 late_.push_back({Running::Kind::Time, now_, t.process, e, static_cast<std::int64_t>(i), now_, 0, 0});
                 resume(t.process);
@@ -138,10 +138,8 @@ void Run::stop_turns(const Process* p) {
         for (Element& x : e->elements) {
             const auto t = std::find_if(x.turns.begin(), x.turns.end(), [&](const Turn& u) { return u.process == p; });
             if (t == x.turns.end()) continue;
-            const bool rr = e->discipline == "rr";
             if (t->served) pause(*t, std::min(t->left, now_ - t->since), now_);
             unmet(*e, t->asked, now_ - t->asked - (t->amount - t->left));
-            if (rr || t->begun) x.totals.busy -= t->left;
             x.turns.erase(t);
             x.changed = true;
         }

@@ -1,4 +1,5 @@
-// Who waits, in the naive evaluator: how many at each time, which is added up as time passes, and how long each.
+// Who waits, in the naive evaluator: how many at each time, which is added up as time passes, and how long each. So is
+// how many servers are busy, where who is served may have to wait.
 #include <algorithm>
 
 #include "tests/oracle/naive_process.h"
@@ -23,7 +24,10 @@ void Run::watch(double next) {
         waited_[processor.first->name].area += passed * static_cast<double>(tasks.size());
     for (const EntityPtr& e : names_.entities()) {
         if (!is_told(*e)) continue;
-        for (const auto& x : e->elements) {
+        for (auto& x : e->elements) {
+            std::int64_t busy = std::min<std::int64_t>(std::ssize(x.jobs), x.servers);
+            for (const auto& t : x.turns) busy += t.served;
+            x.totals.busy += passed * static_cast<double>(busy);
             std::int64_t waits = std::max<std::int64_t>(0, std::ssize(x.jobs) - x.servers);
             for (const auto& t : x.turns) waits += !t.served;
             waited_[e->name].area += passed * static_cast<double>(waits);
@@ -31,6 +35,9 @@ void Run::watch(double next) {
     }
     for (Stream& s : streams_) {
         if (s.jobs.empty()) continue;
+        for (const Link& l : s.links)
+            l.first->elements[static_cast<std::size_t>(l.second)].totals.busy +=
+                passed * static_cast<double>(s.jobs.size()) * s.rate / speed_of(l);
         const double each = passed * (1 - s.rate / s.own);
         waited_[s.limit.first->name].area += each * static_cast<double>(s.jobs.size());
         for (FlowJob& j : s.jobs) j.waits[s.limit] += each;

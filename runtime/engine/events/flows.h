@@ -74,7 +74,7 @@ class Flows : public Facility<Stamp, Observe> {
         if (network_->is_settled()) return;
         for (const Route r : network_->share()) {
             Stream& s = stream(r);
-            bring_up_to_date(s);
+            bring_up_to_date(r);
             s.rate = network_->rate(r);
             s.alone = network_->alone(r);
             s.limit = network_->limit(r);
@@ -91,7 +91,7 @@ class Flows : public Facility<Stamp, Observe> {
             Stream& s = stream(r);
             const auto job = s.jobs.pop(forget());
             Proc* p = job.process;
-            bring_up_to_date(s, s.jobs.size() + 1);
+            bring_up_to_date(r, s.jobs.size() + 1);
             s.flowed = job.tag();
             const auto& limit = elements_[s.limit];
             const double waited = leave(r, p, true, 0);
@@ -124,7 +124,7 @@ class Flows : public Facility<Stamp, Observe> {
                 k_.observe.unmet(elements_[l].entity, elements_[l].element, k_.now - p->request.at);
             }
         } else {
-            bring_up_to_date(s);
+            bring_up_to_date(r);
             const double tag = s.jobs.end(p, forget());
             const auto& limit = elements_[s.limit];
             leave(r, p, false, std::clamp(tag - s.flowed, 0.0, p->request.amount));
@@ -181,9 +181,10 @@ class Flows : public Facility<Stamp, Observe> {
         if (!is_whole(t) || t >= kExactLimit) k_.local.exact = false;
         return t;
     }
-    void bring_up_to_date(Stream& s) { bring_up_to_date(s, s.jobs.size()); }
-    void bring_up_to_date(Stream& s, std::size_t flows) {
-        const double passed = k_.now - s.updated;
+    void bring_up_to_date(Route r) { bring_up_to_date(r, stream(r).jobs.size()); }
+    void bring_up_to_date(Route r, std::size_t flows) {
+        Stream& s = stream(r);
+        const double since = s.updated, passed = k_.now - since;
         s.updated = k_.now;
         if (flows == 0) {
             s.flowed = 0;
@@ -194,6 +195,11 @@ class Flows : public Facility<Stamp, Observe> {
                 const double waited = k_.observe.bounded(limit.entity, limit.element, k_.now - passed,
                                                          static_cast<double>(flows), 1 - s.rate / s.alone);
                 if (waited > 0) of_link(s.waits, s.limit) += waited;
+                if (k_.observe.warms_up(since)) {
+                    for (const auto l : network_->links(r))
+                        k_.observe.worked(elements_[l].entity, elements_[l].element, since,
+                                          static_cast<double>(flows) * s.rate / network_->speed(l));
+                }
             }
         }
     }
@@ -212,7 +218,7 @@ class Flows : public Facility<Stamp, Observe> {
             auto& link = elements_[l];
             --link.asking;
             k_.observe.used(step.stmt, link.entity);
-            k_.observe.served(link.entity, link.element, amount / network_->speed(l));
+            k_.observe.has_to_do(link.entity, link.element, amount / network_->speed(l));
         }
         k_.observe.executed(step.stmt, 1, alone);
         if (Tracer* t = k_.tracer()) t->serve(p, k_.now, 0);
@@ -225,7 +231,7 @@ class Flows : public Facility<Stamp, Observe> {
             return;
         }
         Stream& s = stream(r);
-        bring_up_to_date(s);
+        bring_up_to_date(r);
         if (s.jobs.empty()) s.rate = 0;
         s.jobs.push(sum(s.flowed, amount), p);
         if constexpr (Observe::on)
@@ -244,7 +250,7 @@ class Flows : public Facility<Stamp, Observe> {
         if (left > 0) {
             k_.observe.executed(stmt, 0, -left / s.alone);
             for (const auto l : network_->links(r))
-                k_.observe.served(elements_[l].entity, elements_[l].element, -left / network_->speed(l));
+                k_.observe.has_to_do(elements_[l].entity, elements_[l].element, -left / network_->speed(l));
         }
         k_.observe.degree(k_.now, -1);
         network_->leave(r);
@@ -269,6 +275,11 @@ class Flows : public Facility<Stamp, Observe> {
             k_.observe.take_back_wait(link.entity, link.element, its);
             k_.observe.broken_off(link.entity, link.element, its, p->request.at);
         }
+        // Who came in the warm-up is no request that counts, so its waits after it don't either: they are all of the
+        // stream's, which had none before.
+        if (done && k_.observe.warms_up(p->request.at))
+            for (const auto& [bound, time] : s.waits)
+                k_.observe.take_back_wait(elements_[bound].entity, elements_[bound].element, time);
         const Element& limit = elements_[s.limit];
         if (done) k_.observe.longest(limit.entity, limit.element, waited, p->request.at);
         if (p->mortal) waits_before_.erase(p);

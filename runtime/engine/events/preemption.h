@@ -67,6 +67,7 @@ class Preemption : public Facility<Stamp, Observe> {
         auto& q = queue_of(p);
         const auto served = q.served.find(p);
         k_.observe.done(q.entity, q.element, served->second.waited, p->request.at);
+        k_.observe.worked(q.entity, q.element, served->second.since, 1);
         q.served.erase(served);
         q.releases.released(p->clock);
         list(q);
@@ -86,6 +87,7 @@ class Preemption : public Facility<Stamp, Observe> {
         const Job& job = served->second;
         ending_.erase({job.ends, p});
         take_back(q, p, job.ends - k_.now);
+        k_.observe.worked(q.entity, q.element, job.since, 1);
         k_.observe.broken_off(q.entity, q.element, job.waited, p->request.at);
         k_.trace_service(p, k_.step_of(p), q.entity);
         k_.observe.degree(k_.now, -1);
@@ -129,7 +131,7 @@ class Preemption : public Facility<Stamp, Observe> {
     }
     void take_back(Queue& q, Proc* p, double left) {
         k_.observe.executed(k_.step_of(p).stmt, 0, -left);
-        k_.observe.served(q.entity, q.element, -left);
+        k_.observe.has_to_do(q.entity, q.element, -left);
     }
     /// It has waited since it came, or was put aside.
     void waited(Queue& q, Proc* p, Job& job) {
@@ -165,7 +167,7 @@ class Preemption : public Facility<Stamp, Observe> {
             k_.observe.waited(step.stmt, wait);
             k_.observe.used(step.stmt, q.entity);
             k_.observe.executed(step.stmt, 1, job.left);
-            k_.observe.served(q.entity, q.element, job.left);
+            k_.observe.has_to_do(q.entity, q.element, job.left);
         }
         job.begun = true;
         job.since = k_.now;
@@ -182,6 +184,7 @@ class Preemption : public Facility<Stamp, Observe> {
         k_.trace_service(p, k_.step_of(p), q.entity);
         k_.observe.degree(k_.now, -1);
         job.left = time(job.ends - k_.now);
+        k_.observe.worked(q.entity, q.element, job.since, 1);
         job.since = k_.now;
         if (q.waiting.empty()) q.releases.asked = k_.counted(k_.now);
         q.waiting.insert(std::move(node));

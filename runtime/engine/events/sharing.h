@@ -107,10 +107,13 @@ class Sharing : public Facility<Stamp, Observe> {
         if (!is_whole(t) || t >= kExactLimit) k_.local.exact = false;
         return t;
     }
-    /// Who has waited since it was brought up to date; `gone` of its jobs are not there any more.
+    /// Who has waited and was served since it was brought up to date; `gone` of its jobs are not there any more.
     void look_at_queue(const Queue& q, std::size_t gone = 0) {
-        if constexpr (Observe::on)
-            k_.observe.queued(q.entity, q.element, q.updated, static_cast<double>(q.jobs.size() + gone) - q.servers);
+        if constexpr (Observe::on) {
+            const double jobs = static_cast<double>(q.jobs.size() + gone);
+            k_.observe.queued(q.entity, q.element, q.updated, jobs - q.servers);
+            k_.observe.worked(q.entity, q.element, q.updated, std::min(jobs, q.servers));
+        }
     }
     void bring_up_to_date(Queue& q) {
         look_at_queue(q);
@@ -135,7 +138,7 @@ class Sharing : public Facility<Stamp, Observe> {
         k_.observe.waited(step.stmt, wait);
         k_.observe.used(step.stmt, q.entity);
         k_.observe.executed(step.stmt, 1, p->request.amount);
-        k_.observe.served(q.entity, q.element, p->request.amount);
+        k_.observe.has_to_do(q.entity, q.element, p->request.amount);
         p->clock.wait_until(k_.now, k_.rows.entity(q.entity));
         if (Tracer* t = k_.tracer()) t->serve(p, k_.now, wait);
         bring_up_to_date(q);
@@ -161,7 +164,7 @@ class Sharing : public Facility<Stamp, Observe> {
         }
         if (left > 0) {
             k_.observe.executed(stmt, 0, -left);
-            k_.observe.served(q.entity, q.element, -left);
+            k_.observe.has_to_do(q.entity, q.element, -left);
         }
         // It counted, unless another one now makes progress in its place.
         if (static_cast<double>(q.jobs.size()) < q.servers) k_.observe.degree(k_.now, -1);

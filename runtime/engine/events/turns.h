@@ -185,7 +185,7 @@ class Turns : public Facility<Stamp, Observe> {
         k_.observe.waited(step.stmt, wait);
         k_.observe.used(step.stmt, q.entity);
         k_.observe.executed(step.stmt, 1, p->request.amount);
-        k_.observe.served(q.entity, q.element, p->request.amount);
+        k_.observe.has_to_do(q.entity, q.element, p->request.amount);
         p->clock.wait_until(k_.now, k_.rows.entity(q.entity));
         if (Tracer* t = k_.tracer()) t->serve(p, k_.now, wait);
         if (jobs(q) < q.servers) k_.observe.degree(k_.now, 1);
@@ -211,7 +211,7 @@ class Turns : public Facility<Stamp, Observe> {
         }
         if (left > 0) {
             k_.observe.executed(stmt, 0, -left);
-            k_.observe.served(q.entity, q.element, -left);
+            k_.observe.has_to_do(q.entity, q.element, -left);
         }
         // It counted, unless another one now makes progress in its place.
         const auto gone = std::count_if(q.served.begin(), q.served.end(), [](const Job& j) { return j.done; });
@@ -219,10 +219,11 @@ class Turns : public Facility<Stamp, Observe> {
         q.unchanged = 0;
         return waited;
     }
-    /// Who has waited since somebody came or left: told before that happens, of one instant once.
+    /// Who has waited and was served since somebody came or left: told before that happens, of one instant once.
     void look_at_queue(Queue& q) {
         if constexpr (Observe::on) {
             k_.observe.queued(q.entity, q.element, q.looked_at, static_cast<double>(jobs(q) - q.servers));
+            k_.observe.worked(q.entity, q.element, q.looked_at, static_cast<double>(std::min(jobs(q), q.servers)));
             q.looked_at = k_.now;
         }
     }

@@ -6,6 +6,7 @@
 
 #include <algorithm>
 #include <array>
+#include <cmath>
 #include <cstddef>
 #include <cstdint>
 #include <vector>
@@ -46,15 +47,24 @@ class Backlog {
         }
         return means;
     }
-    /// Whether it grows to the end: in each quarter more wait than in the one before, in the last half as many again as
-    /// in the second, and not only one. A queue that grows steadily has 1, 3, 5 and 7 parts in its quarters.
-    static bool grows(const std::array<double, 4>& q) {
-        return q[0] < q[1] && q[1] < q[2] && q[2] < q[3] && q[3] >= 1.5 * q[1] && q[3] >= kFew;
+    /// Whether it grows to the end, `came` being how many requests were made meanwhile: in each quarter more wait than
+    /// in the one before, not only one in the last, and either there half as many again as in the second, or steadily
+    /// more than chance makes them. A queue that grows steadily from nothing has 1, 3, 5 and 7 parts in its quarters;
+    /// one that is already long rises by the same each time.
+    static bool grows(const std::array<double, 4>& q, double came) {
+        const std::array<double, 3> rises{q[1] - q[0], q[2] - q[1], q[3] - q[2]};
+        const double least = *std::min_element(rises.begin(), rises.end()), all = q[3] - q[0];
+        if (!(least > 0) || q[3] < kFew) return false;
+        return q[3] >= 1.5 * q[1] || (least >= kSteady * all && 4 * all / 3 >= kChance * std::sqrt(2 * came));
     }
 
   private:
     static constexpr std::size_t kSlices = 64;
-    static constexpr double kFew = 2;  // who wait, on average: fewer are no queue
+    static constexpr double kFew = 2;           // who wait, on average: fewer are no queue
+    static constexpr double kSteady = 1.0 / 6;  // of all rises the least: half of what it is where all are the same
+    // Standard deviations. Between four means there are three of four quarters. Where as many come as are served, each
+    // exponentially, the number that waits is a random walk: after n came its variance is at most 2 n.
+    static constexpr double kChance = 3;
 
     [[gnu::noinline]] void add_to_several(double from, double to, double number) {
         while (to > slice_ * kSlices) widen();

@@ -146,7 +146,7 @@ result::Observed Observer::finish(double time, const std::vector<PathPart>& path
         for (std::size_t i = 0; i < elements.size(); ++i) {
             const auto& e = elements[i];
             result::Occupancy o;
-            o.busy = e.busy.value();
+            o.busy = std::max(0.0, e.busy.value());  // a warm-up that was rounded may leave less
             o.queued = e.queued.value();
             o.unmet = e.unmet;
             o.unmet_wait = e.unmet_wait.value();
@@ -189,7 +189,7 @@ result::Observed Observer::finish(double time, const std::vector<PathPart>& path
         r.total.unmet += none.unmet;
         r.total.unmet_wait = unmet_wait.value();
         if (const double counted = time - warmup_; counted > 0) r.queue_over_time = backlog.quarters(counted);
-        r.queue_grows = r.total.unmet > 0 && Backlog::grows(r.queue_over_time);
+        r.queue_grows = r.total.unmet > 0 && Backlog::grows(r.queue_over_time, r.total.requests + r.total.unmet);
         r.total.busy = busy.value();
         r.total.waiting = waiting.value() + none.unmet_wait.value();
         r.total.queued = queued.value();

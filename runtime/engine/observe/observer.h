@@ -30,6 +30,9 @@ struct NoObserver {
     void served(int, std::int64_t, double) {}
     void granted(int, std::int64_t, double) {}
     void kept(int, std::int64_t, double, double) {}
+    void has_to_do(int, std::int64_t, double) {}
+    void worked(int, std::int64_t, double, double) {}
+    bool warms_up(double) const { return false; }
     void unmet(int, std::int64_t, double, double = 1) {}
     void queued(int, std::int64_t, double, double) {}
     void done(int, std::int64_t, double, double) {}
@@ -85,7 +88,7 @@ class Observer {
     void used(int stmt, int entity) {
         if (stmt >= 0) statements_[stmt].entity = entity;
     }
-    /// A server of an element is kept for `busy` from now on; below 0: for so long it is not kept after all.
+    /// A server of an element is kept for all of `busy` from now on; below 0: for so long it is not kept after all.
     void served(int entity, std::int64_t element, double busy) {
         if (now_ < warmup_) [[unlikely]] {
             const double before = warmup_ - now_;
@@ -115,8 +118,17 @@ class Observer {
         e.unmet += requests;
     }
     static constexpr std::int64_t kNoElement = -1;
-    // Of an element that may let wait whom it serves, so that a wait is known when the service is over:
+    // Of an element that may let wait whom it serves, so that a wait is known when the service is over, and when it is
+    // busy only as time passes:
 
+    /// It has so much more to do, in time of a server; below 0: that is not done after all. Once nobody is there any
+    /// more, these add up to the time for which it was busy, the warm-up with it.
+    void has_to_do(int entity, std::int64_t element, double amount) { at(entity, element).busy.add(amount); }
+    /// From `since` until now so many of its servers were busy: what of that was in the warm-up does not count.
+    void worked(int entity, std::int64_t element, double since, double servers) {
+        if (warms_up(since)) at(entity, element).busy.add((since - std::min(now_, warmup_)) * servers);
+    }
+    bool warms_up(double since) const { return since < warmup_; }
     /// From `since` until now `number` waited.
     void queued(int entity, std::int64_t element, double since, double number) {
         if (number > 0) queue(at(entity, element), since, number);
