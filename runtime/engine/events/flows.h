@@ -74,7 +74,7 @@ class Flows : public Facility<Stamp, Observe> {
         if (network_->is_settled()) return;
         for (const Route r : network_->share()) {
             Stream& s = stream(r);
-            bring_up_to_date(r);
+            bring_up_to_date(r, s);
             s.rate = network_->rate(r);
             s.alone = network_->alone(r);
             s.limit = network_->limit(r);
@@ -91,7 +91,7 @@ class Flows : public Facility<Stamp, Observe> {
             Stream& s = stream(r);
             const auto job = s.jobs.pop(forget());
             Proc* p = job.process;
-            bring_up_to_date(r, s.jobs.size() + 1);
+            bring_up_to_date(r, s, s.jobs.size() + 1);
             s.flowed = job.tag();
             const auto& limit = elements_[s.limit];
             const double waited = leave(r, p, true, 0);
@@ -124,7 +124,7 @@ class Flows : public Facility<Stamp, Observe> {
                 k_.observe.unmet(elements_[l].entity, elements_[l].element, k_.now - p->request.at);
             }
         } else {
-            bring_up_to_date(r);
+            bring_up_to_date(r, s);
             const double tag = s.jobs.end(p, forget());
             const auto& limit = elements_[s.limit];
             leave(r, p, false, std::clamp(tag - s.flowed, 0.0, p->request.amount));
@@ -181,9 +181,8 @@ class Flows : public Facility<Stamp, Observe> {
         if (!is_whole(t) || t >= kExactLimit) k_.local.exact = false;
         return t;
     }
-    void bring_up_to_date(Route r) { bring_up_to_date(r, stream(r).jobs.size()); }
-    void bring_up_to_date(Route r, std::size_t flows) {
-        Stream& s = stream(r);
+    void bring_up_to_date(Route r, Stream& s) { bring_up_to_date(r, s, s.jobs.size()); }
+    void bring_up_to_date(Route r, Stream& s, std::size_t flows) {
         const double since = s.updated, passed = k_.now - since;
         s.updated = k_.now;
         if (flows == 0) {
@@ -231,7 +230,7 @@ class Flows : public Facility<Stamp, Observe> {
             return;
         }
         Stream& s = stream(r);
-        bring_up_to_date(r);
+        bring_up_to_date(r, s);
         if (s.jobs.empty()) s.rate = 0;
         s.jobs.push(sum(s.flowed, amount), p);
         if constexpr (Observe::on)
