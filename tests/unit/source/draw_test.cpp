@@ -228,7 +228,7 @@ TEST(Draw, LongHelpHasALineOfItsOwn) {
     EXPECT_EQ(picture("a", "a", help),
               "error[E0101]: no\n  --> a.pam:1:1\n   |\n 1 | a\n   | ^\n  = help: " + help + "\n");
     EXPECT_EQ(picture("a", "a", "one\ntwo"),
-              "error[E0101]: no\n  --> a.pam:1:1\n   |\n 1 | a\n   | ^\n  = help: one\n    two\n");
+              "error[E0101]: no\n  --> a.pam:1:1\n   |\n 1 | a\n   | ^\n  = help: one\n        two\n");
 }
 
 TEST(Draw, NotesWithAndWithoutAPlace) {
