@@ -155,7 +155,7 @@ bool is_exact(Op op, Slot a, Slot b, Slot r) {
         case Op::LnR:
             return a.r == 1;
         case Op::Log2R:
-            return std::ldexp(1.0, static_cast<int>(r.r)) == a.r;
+            return std::fabs(r.r) <= 1100 && std::ldexp(1.0, static_cast<int>(r.r)) == a.r;
         case Op::Log10R:
             return r.r >= 0 && r.r <= 22 && math::power_of_ten(static_cast<int>(r.r)) == a.r;
         case Op::FloorDivR:
