@@ -631,6 +631,10 @@ class Parser {
                 arguments(expr::arity(*op));
                 break;
         }
+        if ((*op == Op::ConstInt || *op == Op::ConstReal || *op == Op::ConstBool) && accept("from")) {
+            n.origin = real_id();
+            if (pool.at(n.origin).kind != n.kind) wrong("an expr of the kind of the constant");
+        }
         n.span = span();
         const Id made = pool.add(n, args);
         // Numbers of exprs are their lines: a line that repeats an earlier one would shift all that follow.

@@ -6,7 +6,7 @@
 //   slot "name"                                       one for each Local slot
 //   function "name" <result kind> <kinds...> body <expr>
 //   expr <operator> ...                               arguments are numbers of earlier exprs:
-//        const.i <int> | const.b <0/1> | const.r <hex double> <exp10> <time power>
+//        const.i <int> | const.b <0/1> | const.r <hex double> <exp10> <time power>, each also with: from <expr>
 //        local|global|param <slot> <kind> | load <array> <kind> <index> | scale <power> <a>
 //        reduce <kind of reduction> <slot> <exclusive 0/1> <first> <last> <step> <body> | call <function> <args...>
 //   global "name" <kind> <time power> <init> <span>
@@ -224,6 +224,7 @@ class Writer {
                 break;
         }
         for (Id a : g_.pool.args(i)) put(" {}", a);
+        if (n.origin != kNone) put(" from {}", n.origin);
         put(" {}\n", span(n.span));
     }
     void items(const std::vector<Item>& list) {
