@@ -27,10 +27,6 @@ python3 -c 'import json; print(json.load(open("came"))["status"])'
 for command in run repl check fmt lsp graph symbolic import test new add remove sync update vendor tree publish explain doc completions help version; do
     "$program" "$command" --help | grep -cE -- '--(timeout TIME|max-memory SIZE)' | sed "s/^/$command /"
 done
-# Stacks count.
-printf 'fn f(n) = if n == 0 then 0 else 1 + f(n - 1)\nprint f(20_000)\n' > deep.pam
-t run deep.pam
-"$program" run deep.pam --max-memory "8 MB" 2>&1 | head -1
 # Names that are long are not said whole.
 { printf 'let '; head -c 1000000 /dev/zero | tr '\0' n; printf ' = 1\nprint '; head -c 999999 /dev/zero | tr '\0' n; printf 'x\n'; } > name.pam
 for json in "" --json; do
