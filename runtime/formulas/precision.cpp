@@ -19,6 +19,23 @@ bool is_held(const expr::Node& constant) {
     return Rational::of(meant.to_double()) == meant;
 }
 
+bool is_decision(Op op) {
+    switch (op) {
+        case Op::FloorI:
+        case Op::CeilI:
+        case Op::RoundI:
+        case Op::CeilDivRI:
+        case Op::FloorDivR:
+        case Op::ModR:
+        case Op::EqR:
+        case Op::LtR:
+        case Op::LeR:
+            return true;
+        default:
+            return false;
+    }
+}
+
 }  // namespace
 
 // Arguments have smaller ids than what reads them, and so has what a constant was computed from.
@@ -70,36 +87,28 @@ Rounding Precision::compute(rtg::Id id) const {
 }
 
 Rounding Precision::of_decision(rtg::Id id) const {
-    const auto& n = graph_.pool.at(id);
-    switch (n.op) {
-        case Op::FloorI:
-        case Op::CeilI:
-        case Op::RoundI:
-        case Op::CeilDivRI:
-        case Op::FloorDivR:
-        case Op::ModR:
-        case Op::EqR:
-        case Op::LtR:
-        case Op::LeR:
-            break;
-        default:
-            return Rounding::None;
-    }
+    if (!is_decision(graph_.pool.at(id).op)) return Rounding::None;
     Rounding r = Rounding::Large;
     for (const rtg::Id a : graph_.pool.args(id)) r = std::max(r, of(a));
     return r;
 }
 
-std::vector<rtg::Id> Precision::lone_decisions() const {
+std::vector<rtg::Id> lone_decisions(const rtg::Graph& graph) {
+    const auto size = static_cast<rtg::Id>(graph.pool.size());
     std::vector<rtg::Id> alone;
     std::vector<bool> varies;
-    for (rtg::Id id = 0; id < known_.size(); ++id) {
-        const auto op = graph_.pool.at(id).op;
-        const auto args = graph_.pool.args(id);
+    varies.reserve(size);
+    for (rtg::Id id = 0; id < size; ++id) {
+        const auto op = graph.pool.at(id).op;
+        const auto args = graph.pool.args(id);
         varies.push_back(op == Op::Local || op == Op::Param ||
                          std::any_of(args.begin(), args.end(), [&](rtg::Id a) { return varies[a]; }));
-        if (!varies.back() && of_decision(id) == Rounding::Any) alone.push_back(id);
+        if (is_decision(op) && !varies.back()) alone.push_back(id);
     }
+    // Most models have none.
+    if (alone.empty()) return alone;
+    const Precision precision(graph);
+    std::erase_if(alone, [&](rtg::Id id) { return precision.of_decision(id) != Rounding::Any; });
     return alone;
 }
 

@@ -24,8 +24,6 @@ class Precision {
     Rounding of(rtg::Id id) const { return known_[id]; }
     /// Of what this operation decides on. None: it decides nothing, or surely as real numbers do.
     Rounding of_decision(rtg::Id id) const;
-    /// The decisions on what may be rounded by constants and Globals alone.
-    std::vector<rtg::Id> lone_decisions() const;
 
   private:
     Rounding compute(rtg::Id id) const;
@@ -33,5 +31,8 @@ class Precision {
     const rtg::Graph& graph_;
     std::vector<Rounding> known_;
 };
+
+/// The decisions on what may be rounded by constants and Globals alone.
+std::vector<rtg::Id> lone_decisions(const rtg::Graph& graph);
 
 }  // namespace pamina::formulas

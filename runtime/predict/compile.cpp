@@ -84,7 +84,7 @@ std::optional<Compiled> compile(const check::Program& program, const lower::Requ
         relax::relax(compiled.graph, options.verify);
         compiled.unobserved = relax::relax_unobserved(compiled.graph, options.verify);
     }
-    compiled.decisions = formulas::Precision(compiled.graph).lone_decisions();
+    compiled.decisions = formulas::lone_decisions(compiled.graph);
     return compiled;
 }
 

@@ -143,21 +143,22 @@ class Exact {
         const bool counted = small(first) && small(last);
         const std::int64_t from_int = counted ? *first.to_int() : 0;
         for (std::int64_t k = 0; k < static_cast<std::int64_t>(count); ++k) {
-            if (--terms_ < 0) throw NoConstant("it adds up too many terms");
-            if (counted) {
-                quick.values.back() = {static_cast<double>(from_int + k), 0};
-                const Estimate fast = quick.program.estimate(quick.values.data(), terms_);
-                if (terms_ < 0) throw NoConstant("it adds up too many terms");
-                const double next = a.kind == K::MaxOver ? std::max(whole, fast.value) : whole + fast.value;
-                if (fast.error == 0 && std::fabs(fast.value) < kWhole && std::fabs(next) < kWhole &&
-                    fast.value == std::floor(fast.value)) {
-                    whole = next;
-                    continue;
-                }
+            --terms_;
+            quick.values.back() =
+                counted ? Estimate{static_cast<double>(from_int + k), 0} : estimate_of(first + Rational(k));
+            const Estimate fast = quick.program.estimate(quick.values.data(), terms_);
+            if (terms_ < 0) throw NoConstant("it adds up too many terms");
+            const bool is_exact = fast.error == 0 && std::isfinite(fast.value);
+            const double next = a.kind == K::MaxOver ? std::max(whole, fast.value) : whole + fast.value;
+            if (is_exact && std::fabs(fast.value) < kWhole && std::fabs(next) < kWhole &&
+                fast.value == std::floor(fast.value)) {
+                whole = next;
+                continue;
             }
             flush();
             terms_ -= kSlow;
-            const Form v = term(a, first + Rational(k), quick);
+            if (!is_exact) values_[a.name] = first + Rational(k);
+            const Form v = is_exact ? Form(Rational::of(fast.value) / scale) : of(a.forms[2]);
             if (a.kind == K::MaxOver)
                 result = larger_of(result, v);
             else if (const Rational* n = v.number())
@@ -171,14 +172,6 @@ class Exact {
         else
             values_.erase(a.name);
         return result + Form(rational);
-    }
-    Form term(const Atom& a, const Rational& i, Quick& quick) {
-        quick.values.back() = estimate_of(i);
-        const Estimate fast = quick.program.estimate(quick.values.data(), terms_);
-        if (terms_ < 0) throw NoConstant("it adds up too many terms");
-        if (fast.error == 0 && std::isfinite(fast.value)) return Form(Rational::of(fast.value) / quick.program.scale());
-        values_[a.name] = i;
-        return of(a.forms[2]);
     }
     Quick& quick_of(const Atom& a) {
         auto found = quick_.find(&a);
