@@ -1,6 +1,7 @@
 // The line that names a statement in results and errors.
 #include <fmt/format.h>
 
+#include "frontend/ast/no_statement.h"
 #include "frontend/ast/print.h"
 #include "frontend/ast/words.h"
 #include "frontend/lower/lowering.h"
@@ -111,8 +112,7 @@ std::string head_of(const ast::Stmt& s) {
             },
             [](const ast::Graph& g) { return fmt::format("graph{}", placed(g.placement)); },
             [](const ast::ExprStmt& e) { return brief(*e.value); },
-            // Not statements of a process, or words of a later version.
-            [](const auto&) { return std::string(); }},
+            []<ast::OutsideProcesses S>(const S&) { return std::string(); }},
         s.node));
 }
 
@@ -139,7 +139,7 @@ std::string kind_of_statement(const ast::Stmt& s) {
                                  [](const ast::Task&) { return "task"; },
                                  [](const ast::Graph&) { return "graph"; },
                                  [](const ast::ExprStmt&) { return "call"; },
-                                 [](const auto&) { return ""; }},
+                                 []<ast::OutsideProcesses S>(const S&) { return ""; }},
                       s.node);
 }
 

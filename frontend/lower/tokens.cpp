@@ -63,7 +63,7 @@ void Lowering::put(const ast::Stmt& s, const ast::Sync& y) {
         if (drawn(id)) drawn_queues_.insert(action.queue.entity);
         carried_on_[action.queue.entity].merge(queues_of(id));
     }
-    if (y.after) action.after = need_quantity(expr(*y.after), Type::time().dimension, y.after->span, "`after`");
+    if (y.after) action.latency = need_quantity(expr(*y.after), Type::time().dimension, y.after->span, "`after`");
     emit(std::move(action), s.span, statement_number(s));
 }
 
