@@ -22,9 +22,8 @@ constexpr int kDeepest = 400;
 
 /// There may be a `sync` in it.
 bool may_meet(const rtg::Action& a) {
-    return std::holds_alternative<rtg::LoopEnter>(a) || std::holds_alternative<rtg::Guard>(a) ||
-           std::holds_alternative<rtg::Acquire>(a) || std::holds_alternative<rtg::Call>(a) ||
-           std::holds_alternative<rtg::Within>(a) || std::holds_alternative<rtg::Sync>(a);
+    return rtg::traits_in(a).ways == rtg::Ways::Two || std::holds_alternative<rtg::Acquire>(a) ||
+           std::holds_alternative<rtg::Call>(a) || std::holds_alternative<rtg::Sync>(a);
 }
 
 /// What formulas know of a discipline.

@@ -240,13 +240,19 @@ struct Return {};
 
 }  // namespace action
 
+/// None: tests say one, to see what has to be said of it (tests/compile).
+#ifndef PAMINA_ONE_MORE_ACTION
+#define PAMINA_ONE_MORE_ACTION(X)
+#endif
+
 // All of them, in the order of the variants.
 // clang-format off
 #define PAMINA_ACTIONS(X) \
     X(Pass) X(Occupy) X(Contend) X(Use) X(Transfer) X(Acquire) X(Release) X(EnterPlace) X(LeavePlace) \
     X(Declare) X(Dispose) X(LoopEnter) X(LoopBack) X(Guard) X(Choice) X(Fork) X(Replicate) X(RunTasks) \
     X(Spawn) X(Within) X(Join) X(Again) X(Sync) X(Put) X(Get) X(Signal) X(Await) X(Read) X(Draw) \
-    X(BeginMeasure) X(EndMeasure) X(Sample) X(Call) X(Return)
+    X(BeginMeasure) X(EndMeasure) X(Sample) X(Call) X(Return) \
+    PAMINA_ONE_MORE_ACTION(X)
 // clang-format on
 
 }  // namespace pamina::rtg

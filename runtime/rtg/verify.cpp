@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <unordered_set>
 
+#include "frontend/language/disciplines.h"
 #include "runtime/rtg/durations.h"
 #include "runtime/rtg/fields.h"
 #include "runtime/rtg/forms.h"
@@ -248,13 +249,13 @@ class Verifier {
         only(x, Entity::Kind::Resource, x.servers, "a number of servers");
         if (x.discipline != Discipline::Fcfs && x.kind != Entity::Kind::Resource)
             add("entity {} has a discipline", x.name);
-        if ((x.slice != kNone) != (x.discipline == Discipline::Rr))
-            add("entity {} has turns and no slice, or one without the other", x.name);
+        const auto& how = language::row(x.discipline);
+        if ((x.slice != kNone) != how.sliced) add("entity {} has turns and no slice, or one without the other", x.name);
         if (x.slice != kNone) kind(x.slice, expr::Kind::Real, "a slice");
-        if (x.discipline == Discipline::Delay && x.servers != kNone) add("entity {} counts servers of a delay", x.name);
+        if (!how.servers && x.servers != kNone) add("entity {} counts servers of a delay", x.name);
         if (x.each != kNone) kind(x.each, expr::Kind::Real, "a bound of each flow");
-        if (x.each != kNone && x.discipline != Discipline::Maxmin) add("entity {} bounds flows and is no link", x.name);
-        if (x.discipline == Discipline::Maxmin && x.speed == kNone) add("link {} has no speed", x.name);
+        if (x.each != kNone && !how.link) add("entity {} bounds flows and is no link", x.name);
+        if (how.link && x.speed == kNone) add("link {} has no speed", x.name);
         only(x, Entity::Kind::Barrier, x.parties, "a number of parties");
         only(x, Entity::Kind::Queue, x.capacity, "a capacity");
         only(x, Entity::Kind::Queue, x.initial, "a number of tokens");
@@ -524,17 +525,18 @@ class Verifier {
     void together(const Use& a, const Transition& t) {
         const Entity* x = entity_of(a.resource.entity);
         if (!x) return;
-        if (x->discipline == Discipline::Maxmin) add("state {} uses a link without a flow", t.from);
+        if (language::row(x->discipline).link) add("state {} uses a link without a flow", t.from);
         looked_at(a.priority, *x, t);
     }
     void looked_at(Id priority, const Entity& x, const Transition& t) {
-        if (priority != kNone && !has_priorities(x.discipline))
+        if (priority != kNone && !language::row(x.discipline).priorities)
             add("state {} has a priority, at which `{}` does not look", t.from, x.name);
     }
     void together(const Acquire& a, const Transition& t) {
         const Entity* x = entity_of(a.resource.entity);
         if (!x) return;
-        if (!can_be_held(x->discipline)) add("state {} acquires `{}`, which is shared", t.from, x->name);
+        if (!language::row(x->discipline).can_be_held())
+            add("state {} acquires `{}`, which is shared", t.from, x->name);
         looked_at(a.priority, *x, t);
     }
     void together(const Release& a, const Transition&) {
@@ -586,7 +588,7 @@ class Verifier {
             add("a call of {} has {} arguments, not {}", p.name, a.arguments.size(), p.parameters.size());
     }
     bool is_link(int entity) const {
-        return g_.entities[static_cast<std::size_t>(entity)].discipline == Discipline::Maxmin;
+        return language::row(g_.entities[static_cast<std::size_t>(entity)].discipline).link;
     }
     void route(const std::vector<RouteItem>& items) {
         for (const auto& item : items) {
