@@ -117,30 +117,9 @@ std::string head_of(const ast::Stmt& s) {
 }
 
 std::string kind_of_statement(const ast::Stmt& s) {
-    return std::visit(overloaded{[](const ast::Delay&) { return "delay"; },
-                                 [](const ast::Compute&) { return "compute"; },
-                                 [](const ast::Use&) { return "use"; },
-                                 [](const ast::Hold&) { return "hold"; },
-                                 [](const ast::For&) { return "for"; },
-                                 [](const ast::Par&) { return "par"; },
-                                 [](const ast::Fork&) { return "fork"; },
-                                 [](const ast::On&) { return "on"; },
-                                 [](const ast::If&) { return "if"; },
-                                 [](const ast::LetDecl& l) {
-                                     return std::holds_alternative<ast::Get>(l.value->node) ? "get" : "let";
-                                 },
-                                 [](const ast::Choose&) { return "choose"; },
-                                 [](const ast::EntityDecl& e) { return word_of(e.kind); },
-                                 [](const ast::KindBlock& k) { return word_of(k.kind); },
-                                 [](const ast::Sync& y) { return word_of(y.kind); },
-                                 [](const ast::Measure&) { return "measure"; },
-                                 [](const ast::Every&) { return "every"; },
-                                 [](const ast::Within&) { return "within"; },
-                                 [](const ast::Task&) { return "task"; },
-                                 [](const ast::Graph&) { return "graph"; },
-                                 [](const ast::ExprStmt&) { return "call"; },
-                                 []<ast::OutsideProcesses S>(const S&) { return ""; }},
-                      s.node);
+    if (std::holds_alternative<ast::ExprStmt>(s.node)) return "call";
+    const auto* let = std::get_if<ast::LetDecl>(&s.node);
+    return let && std::holds_alternative<ast::Get>(let->value->node) ? "get" : ast::word_of(s);
 }
 
 }  // namespace pamina::lower
