@@ -401,6 +401,7 @@ class Verifier {
 
     struct Fields {
         Verifier& v;
+        std::string_view word;
 
         void cost(Role, expr::Kind k, const char* what, Id e) { v.kind(e, k, what); }
         void amount(Id e) { v.kind(e, expr::Kind::Real, "an amount"); }
@@ -464,10 +465,12 @@ class Verifier {
             }
         }
         void region(const Region&, StateId s) {
-            if (!v.is_state(s)) v.add("a process begins at state {}", s);
+            if (!v.is_state(s)) v.add("a {} with its body at state {}", word, s);
         }
-        void regions(const Region& r, const std::vector<StateId>& list) {
-            for (StateId s : list) region(r, s);
+        void regions(const Region&, const std::vector<StateId>& list) {
+            for (StateId s : list) {
+                if (!v.is_state(s)) v.add("a branch at state {}", s);
+            }
         }
         void state(StateId) {}  // together with what it has to be
         void number(Table table, int n) {
@@ -503,7 +506,7 @@ class Verifier {
 
     template <class A>
     void action(const A& a, const Transition& t) {
-        visit_fields(a, Fields{*this});
+        visit_fields(a, Fields{*this, traits_of<A>.word});
         if constexpr (requires { together(a, t); }) together(a, t);
     }
     const Entity* entity_of(int e) const {
