@@ -114,8 +114,8 @@ void Lowering::transfer(const ast::Stmt& s, const ast::Use& u, const Value& over
     // A route without links has no speed that would tell what flows.
     const Dimension wanted = found.speed ? *found.speed * Type::time().dimension : amount.type.dimension;
     action.amount = scaled(need_quantity(amount, wanted, u.amount->span, "a flow"));
-    if (u.after) action.after = scaled(need_quantity(latency, Type::time().dimension, u.after->span, "`after`"));
-    if (action.amount == kNone || (u.after && action.after == kNone)) return;
+    if (u.after) action.latency = scaled(need_quantity(latency, Type::time().dimension, u.after->span, "`after`"));
+    if (action.amount == kNone || (u.after && action.latency == kNone)) return;
     emit(std::move(action), s.span, statement_number(s));
 }
 

@@ -7,6 +7,7 @@
 
 #include <algorithm>
 
+#include "frontend/ast/no_statement.h"
 #include "frontend/ast/print.h"
 #include "frontend/ast/walk.h"
 #include "frontend/check/words/entity_options.h"
@@ -158,6 +159,9 @@ void Lowering::for_each_picked(const Pick& by, Span span, int stmt, const std::f
 }
 
 void Lowering::statement_by_kind(const ast::Stmt& s) {
+    const auto cannot_stand = [&](const ast::Stmt& it) {
+        error("E0357", it.span, "this statement cannot be evaluated by this version of Pamina");
+    };
     std::visit(overloaded{[&](const ast::LetDecl& l) { let(s, l); }, [&](const ast::Delay& d) { delay(s, d); },
                           [&](const ast::Compute& c) { compute(s, c); }, [&](const ast::Use& u) { use(s, u); },
                           [&](const ast::Hold& h) { hold(s, h); }, [&](const ast::For& f) { for_loop(s, f); },
@@ -173,9 +177,9 @@ void Lowering::statement_by_kind(const ast::Stmt& s) {
                           },
                           [&](const ast::Within& w) { within(s, w); }, [&](const ast::Sync& y) { sync(s, y); },
                           [&](const ast::Measure& m) { measure(s, m); }, [&](const ast::Every& v) { every(s, v); },
-                          [&](const auto&) {
-                              error("E0357", s.span, "this statement cannot be evaluated by this version of Pamina");
-                          }},
+                          // A block declares its entities, a graph has its tasks.
+                          [&](const ast::EntityDecl&) { cannot_stand(s); }, [&](const ast::Task&) { cannot_stand(s); },
+                          [&]<ast::OutsideProcesses S>(const S&) { cannot_stand(s); }},
                s.node);
 }
 
@@ -262,7 +266,7 @@ void Lowering::use(const ast::Stmt& s, const ast::Use& u) {
     const Dimension time = Type::time().dimension;
     if (speed && !v.type.bare_zero && v.type.is_number() && v.type.dimension == *speed * time) {
         action.amount = as_real(v, u.amount->span);
-        action.amount_is_data = true;
+        action.is_data = true;
     } else if (v.type.is_number() && v.type.dimension == Dimension{{{check::kData, 1}}}) {
         const auto& entity = out_.graph.entities[static_cast<std::size_t>(action.resource.entity)];
         error("E0358", u.amount->span, fmt::format("`use` of data needs a speed, and `{}` has none", entity.name),

@@ -60,7 +60,7 @@ void Lowering::put(const ast::Stmt& s, const ast::Sync& y) {
         !token_values(expr(*y.with), *token, y.with->span, fmt::format("a token of `{}`", name), action.values))
         return;
     for (const Id id : action.values) put_on(action.queue.entity, id);
-    if (y.after) action.after = need_quantity(expr(*y.after), Type::time().dimension, y.after->span, "`after`");
+    if (y.after) action.latency = need_quantity(expr(*y.after), Type::time().dimension, y.after->span, "`after`");
     emit(std::move(action), s.span, statement_number(s));
 }
 
