@@ -1,8 +1,8 @@
 #!/usr/bin/env bash
 # Runs every console block of a document and compares what comes out with what stands there. Of a `pamina repl`, the lines
 # behind its prompts are typed. Commands `$ ./pamina` run in the repository. Commands `$ pamina` run in a scratch folder
-# with the files that the document shows: a block of Pamina whose first line is `// NAME.pam`, and a block whose fence ends in
-# `file=NAME`. A block of a name that was there before replaces it.
+# with the files that the document shows: a block of Pamina whose first line is `// NAME.pam` or `// NAME.pam: what it is`, and
+# a block whose fence ends in `file=NAME`. A block of a name that was there before replaces it.
 #
 #   console.sh PROGRAM DOCUMENT          compares; exit status 1 when they differ
 #   ACCEPT=1 console.sh PROGRAM DOCUMENT rewrites the document with what comes out
@@ -37,7 +37,7 @@ while IFS= read -r line; do
         [[ $line == '```pamina'* ]] && begins=1
         [[ $line == *' file='* ]] && file=$scratch/${line##*file=} && : >"$file"
     elif [[ $in_block == 0 ]]; then
-        if [[ $begins == 1 && $line =~ ^//\ ([a-z_0-9]+\.pam)$ ]]; then
+        if [[ $begins == 1 && $line =~ ^//\ ([a-z_0-9]+\.pam)(:.*)?$ ]]; then
             file=$scratch/${BASH_REMATCH[1]}
             : >"$file"
         fi
