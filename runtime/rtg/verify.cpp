@@ -401,7 +401,7 @@ class Verifier {
 
     struct Fields {
         Verifier& v;
-        std::string_view word;
+        std::string_view called;
 
         void cost(Role, expr::Kind k, const char* what, Id e) { v.kind(e, k, what); }
         void amount(Id e) { v.kind(e, expr::Kind::Real, "an amount"); }
@@ -465,7 +465,7 @@ class Verifier {
             }
         }
         void region(const Region&, StateId s) {
-            if (!v.is_state(s)) v.add("a {} with its body at state {}", word, s);
+            if (!v.is_state(s)) v.add("a {} with its body at state {}", called, s);
         }
         void regions(const Region&, const std::vector<StateId>& list) {
             for (StateId s : list) {
