@@ -41,7 +41,7 @@ Value Lowering::law(const ast::Expr& e, const ast::Call& c, const Symbol& f) {
     return v;
 }
 
-std::optional<Lowering::Parameters> Lowering::law_parameters(const Value& law, Span span) {
+std::optional<Parameters> Lowering::law_parameters(const Value& law, Span span) {
     const auto& form = draws::form(law.type.law);
     const auto named = form.named();
     Parameters made;
@@ -75,7 +75,7 @@ std::optional<Lowering::Parameters> Lowering::law_parameters(const Value& law, S
             }
         }
     }
-    if (failed_) return std::nullopt;
+    if (failed()) return std::nullopt;
     made.type.bare_zero = false;
     if (form.result == ResultKind::Quantity) made.type = Type::real(made.type.dimension);
     return made;
@@ -121,9 +121,18 @@ Id Lowering::mean_of(Law law, const Parameters& p, Span span) {
             const Id shares = sum(again, pool.to_real(pool.array_load(p.shares, kind, next, span), span));
             return make(Op::DivR, {weighted, shares});
         }
-        default:
+        // Their first parameter is their mean.
+        case Law::Exponential:
+        case Law::Normal:
+        case Law::Lognormal:
+        case Law::Erlang:
+        case Law::Gamma:
+        case Law::Weibull:
+        case Law::Hyperexponential:
+        case Law::Poisson:
             return p.numbers[0];
     }
+    return kNone;
 }
 
 int Lowering::draw_number(Span at) {
@@ -194,9 +203,13 @@ Value Lowering::draw(const ast::Expr& e, const ast::Draw& d) {
         item.amount = mean;
         item.slot = slot;
         emit(rtg::Pass{{std::move(item)}}, e.span);
-        drawn_.insert(slot);
+        took_mean(slot);
     }
     return Value::number(type, g.pool.local(slot, kind_of(type), e.span));
+}
+
+void Lowering::took_mean(int slot) {
+    drawn_.insert(slot);
 }
 
 bool Lowering::drawn(Id id) const {

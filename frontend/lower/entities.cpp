@@ -6,6 +6,7 @@
 #include "frontend/ast/print.h"
 #include "frontend/ast/words.h"
 #include "frontend/check/words/entity_options.h"
+#include "frontend/language/disciplines.h"
 #include "frontend/lower/lowering.h"
 
 namespace pamina::lower {
@@ -32,28 +33,6 @@ Kind kind_of_entity(ast::EntityKind k) {
     return Kind::Resource;
 }
 
-rtg::Discipline discipline_of(const ast::EntityDecl& d) {
-    switch (check::discipline_of(d)) {
-        case check::Discipline::Fcfs:
-            return rtg::Discipline::Fcfs;
-        case check::Discipline::Ps:
-            return rtg::Discipline::Ps;
-        case check::Discipline::Rr:
-            return rtg::Discipline::Rr;
-        case check::Discipline::Lifo:
-            return rtg::Discipline::Lifo;
-        case check::Discipline::Priority:
-            return rtg::Discipline::Priority;
-        case check::Discipline::Preemptive:
-            return rtg::Discipline::Preemptive;
-        case check::Discipline::Delay:
-            return rtg::Discipline::Delay;
-        case check::Discipline::Maxmin:
-            return rtg::Discipline::Maxmin;
-    }
-    return rtg::Discipline::Fcfs;
-}
-
 }  // namespace
 
 int Lowering::make_entity(const Symbol& s, const ast::EntityDecl& d, std::string name, std::vector<Id> outer) {
@@ -64,7 +43,7 @@ int Lowering::make_entity(const Symbol& s, const ast::EntityDecl& d, std::string
     e.span = s.span;
     e.outer = static_cast<int>(outer.size());
     e.dimensions = std::move(outer);
-    e.discipline = discipline_of(d);
+    e.discipline = check::discipline_of(d);
     for (const auto& x : d.dimensions)
         e.dimensions.push_back(need_int(expr(*x), x->span, fmt::format("the size of `{}`", s.name).c_str()));
     for (const ast::Argument& a : d.options) {
@@ -74,7 +53,7 @@ int Lowering::make_entity(const Symbol& s, const ast::EntityDecl& d, std::string
                 id = need_int(expr(*a.value), a.value->span, fmt::format("`{}`", option).c_str());
         };
         if (e.kind == Kind::Resource) count("servers", e.servers);
-        if (const ast::Expr* slice = e.discipline == rtg::Discipline::Rr && a.name->text == "discipline"
+        if (const ast::Expr* slice = language::row(e.discipline).sliced && a.name->text == "discipline"
                                          ? check::slice_of(*a.value)
                                          : nullptr)
             e.slice = need_quantity(expr(*slice), Type::time().dimension, slice->span, "`rr`");
@@ -109,7 +88,7 @@ int Lowering::make_entity(const Symbol& s, const ast::EntityDecl& d, std::string
     for (const ast::Argument& a : d.options)
         if (a.name && a.name->text == "each" && speed)
             e.each = need_quantity(expr(*a.value), *speed, a.value->span, "`each`");
-    if (e.kind == Kind::Barrier && e.parties == kNone && !failed_)
+    if (e.kind == Kind::Barrier && e.parties == kNone && !failed())
         error("E0353", s.span, fmt::format("the barrier `{}` needs `parties`", s.name),
               fmt::format("write `barrier {}(parties = …)`", s.name));
     const int number = static_cast<int>(out_.graph.entities.size());
@@ -124,6 +103,23 @@ int Lowering::make_entity(const Symbol& s, const ast::EntityDecl& d, std::string
         token_kinds(tokens_[number], out_.graph.entities[static_cast<std::size_t>(number)].token);
     }
     return number;
+}
+
+int Lowering::declare_local(const Symbol& s, const ast::EntityDecl& d) {
+    const int entity = make_entity(s, d, s.name);
+    out_.graph.entities[static_cast<std::size_t>(entity)].slot = new_slot("");
+    local_entities_[entity] = &s;
+    return entity;
+}
+
+const Dimension* Lowering::speed_of(int entity) const {
+    auto it = speed_dimensions_.find(entity);
+    return it == speed_dimensions_.end() ? nullptr : &it->second;
+}
+
+const Type* Lowering::token_of(int queue) const {
+    auto it = tokens_.find(queue);
+    return it == tokens_.end() ? nullptr : &it->second;
 }
 
 Value Lowering::entity_value(int entity, const Symbol& s) const {

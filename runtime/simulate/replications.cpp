@@ -9,6 +9,7 @@
 #include <vector>
 
 #include "frontend/source/carried.h"
+#include "frontend/source/finally.h"
 #include "runtime/engine/evaluate.h"
 #include "runtime/engine/run/thread.h"
 
@@ -43,10 +44,7 @@ class Replications {
         found_.simulation.seed = plan_.seed;
         found_.simulation.observed = options_.observe;
         workers_.push_back(std::make_unique<Worker>(graph_, values_, control_));
-        struct Leave {
-            engine::RunControl& control;
-            ~Leave() { control.replications = 0; }
-        } leave{control_};
+        const Finally leave([&] { control_.replications = 0; });
         control_.replications_done = 0;
         control_.time_so_far = control_.interval_so_far = result::kUnknown;
         control_.replications = static_cast<std::uint64_t>(plan_.replications);

@@ -119,13 +119,14 @@ std::string overview_text(const std::vector<DocPage>& pages, const TextStyle& st
         TopicKind kind;
         const char* title;
     };
-    constexpr std::array<Group, 7> kGroups{{{TopicKind::Declaration, "Declarations"},
+    constexpr std::array<Group, 8> kGroups{{{TopicKind::Declaration, "Declarations"},
                                             {TopicKind::Statement, "Statements"},
                                             {TopicKind::Word, "Words"},
                                             {TopicKind::Function, "Functions"},
                                             {TopicKind::Dimension, "Types"},
                                             {TopicKind::Unit, "Units"},
-                                            {TopicKind::Metric, "Figures"}}};
+                                            {TopicKind::Metric, "Figures"},
+                                            {TopicKind::Term, "Terms of the field"}}};
     for (const Group& g : kGroups) {
         std::vector<std::string> list;
         for (const Topic& t : language_topics())

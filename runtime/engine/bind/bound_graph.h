@@ -118,6 +118,8 @@ class BoundGraph {
     void describe_parameters(Diagnostic& d) const;
 
   private:
+    struct Fields;  // of an action
+
     std::optional<std::string> argument(rtg::Id value, const rtg::ToldUnit& unit, const expr::Slot* locals) const;
     BoundRange bind(const rtg::Range& r) const;
     BoundPlace bind(const rtg::Place& p, Span span) const;
