@@ -3,12 +3,12 @@ pamina_room(runtime/expr FLAGS ${PAMINA_HOT} DEPENDS frontend/source LIBS sleef)
 pamina_room(runtime/jit FLAGS ${PAMINA_HOT} DEPENDS runtime/expr LIBS ${CMAKE_DL_LIBS})
 pamina_room(runtime/rtg FLAGS ${PAMINA_HOT} DEPENDS frontend/language runtime/expr runtime/draws LIBS nlohmann_json::nlohmann_json)
 pamina_room(runtime/relax DEPENDS runtime/rtg)
-pamina_room(runtime/import DEPENDS runtime/rtg)
-pamina_room(runtime/result DEPENDS frontend/source runtime/expr LIBS nlohmann_json::nlohmann_json)
+pamina_room(runtime/import DEPENDS frontend/language runtime/rtg)
+pamina_room(runtime/result DEPENDS frontend/language frontend/source runtime/expr LIBS nlohmann_json::nlohmann_json)
 # The one file that reads Boost's headers.
 set_source_files_properties(${CMAKE_SOURCE_DIR}/runtime/result/interval.cpp PROPERTIES SKIP_UNITY_BUILD_INCLUSION ON)
 # The laws of random draws: know nothing but numbers.
-pamina_room(runtime/draws FLAGS ${PAMINA_HOT} DEPENDS runtime/expr)
+pamina_room(runtime/draws FLAGS ${PAMINA_HOT} DEPENDS frontend/language runtime/expr)
 # Queueing networks: knows nothing but numbers and names.
 find_package(Eigen3 REQUIRED NO_MODULE)
 pamina_room(runtime/queueing FLAGS ${PAMINA_HOT} DEPENDS frontend/language)
@@ -40,7 +40,7 @@ pamina_room(runtime/simulate DEPENDS runtime/predict runtime/engine runtime/resu
 pamina_room(runtime/script DEPENDS runtime/packages runtime/predict runtime/simulate runtime/queueing LIBS nlohmann_json::nlohmann_json pamina_stdlib)
 pamina_room(runtime/report FLAGS ${PAMINA_COLD} DEPENDS runtime/script LIBS nlohmann_json::nlohmann_json)
 # What tools tell about a text: documentation, completions, uses of names. The REPL and the editor server share it.
-pamina_room(runtime/assist FLAGS ${PAMINA_COLD} DEPENDS runtime/script LIBS nlohmann_json::nlohmann_json pamina_errors pamina_words pamina_reference pamina_semantics)
+pamina_room(runtime/assist FLAGS ${PAMINA_COLD} DEPENDS runtime/script LIBS nlohmann_json::nlohmann_json pamina_errors pamina_words pamina_guide pamina_reference pamina_semantics)
 # Whether a package may be given out.
 pamina_room(runtime/publish FLAGS ${PAMINA_COLD} DEPENDS runtime/assist runtime/packages)
 pamina_room(runtime/repl FLAGS ${PAMINA_COLD} DEPENDS runtime/assist runtime/report runtime/plot LIBS nlohmann_json::nlohmann_json)

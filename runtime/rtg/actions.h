@@ -10,7 +10,7 @@
 #include <variant>
 #include <vector>
 
-#include "runtime/draws/laws.h"
+#include "frontend/language/laws.h"
 
 namespace pamina::rtg {
 
@@ -201,7 +201,7 @@ struct Read {
 /// `draw D` (semantics.md 13): Local `slot` gets a value of the distribution.
 template <class S>
 struct Draw {
-    draws::Law law = draws::Law::Exponential;
+    language::Law law = language::Law::Exponential;
     std::vector<typename S::Cost> numbers;  // its parameters that are no lists, reals, in the order of the law's form
     int list = -1;                          // array of its values; -1: it has none
     int shares = -1;                        // array of their shares, reals; -1: it has none

@@ -9,6 +9,7 @@
 #include <charconv>
 
 #include "frontend/language/disciplines.h"
+#include "frontend/language/laws.h"
 #include "runtime/expr/text.h"
 #include "runtime/rtg/fields.h"
 #include "runtime/rtg/forms.h"
@@ -119,10 +120,10 @@ class Parser {
         else
             wrong("tokens, waiting or free");
     }
-    void word(draws::Law& law) {
-        const auto* form = draws::find_law(word());
+    void word(language::Law& law) {
+        const auto* form = language::find(language::kLaws, word());
         if (!form) wrong("the name of a distribution");
-        law = form->law;
+        law = form->id;
     }
 
   private:

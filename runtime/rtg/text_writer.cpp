@@ -55,6 +55,7 @@
 #include <bit>
 #include <iterator>
 
+#include "frontend/language/laws.h"
 #include "runtime/expr/text.h"
 #include "runtime/rtg/fields.h"
 #include "runtime/rtg/forms.h"
@@ -260,7 +261,7 @@ class Writer {
         static constexpr const char* kWhat[] = {"tokens", "waiting", "free"};
         put(" {}", kWhat[static_cast<std::size_t>(what)]);
     }
-    void word(draws::Law law) { put(" {}", draws::form(law).name); }
+    void word(language::Law law) { put(" {}", language::row(law).name); }
 
   private:
     template <class... Args>

@@ -5,6 +5,7 @@
 #include <unordered_set>
 
 #include "frontend/language/disciplines.h"
+#include "frontend/language/laws.h"
 #include "runtime/rtg/durations.h"
 #include "runtime/rtg/fields.h"
 #include "runtime/rtg/forms.h"
@@ -401,7 +402,7 @@ class Verifier {
 
     struct Fields {
         Verifier& v;
-        std::string_view word;
+        std::string_view called;
 
         void cost(Role, expr::Kind k, const char* what, Id e) { v.kind(e, k, what); }
         void amount(Id e) { v.kind(e, expr::Kind::Real, "an amount"); }
@@ -465,7 +466,7 @@ class Verifier {
             }
         }
         void region(const Region&, StateId s) {
-            if (!v.is_state(s)) v.add("a {} with its body at state {}", word, s);
+            if (!v.is_state(s)) v.add("a {} with its body at state {}", called, s);
         }
         void regions(const Region&, const std::vector<StateId>& list) {
             for (StateId s : list) {
@@ -499,7 +500,7 @@ class Verifier {
         }
         void flag(bool) {}
         void word(Read::What) {}
-        void word(draws::Law) {}
+        void word(language::Law) {}
     };
 
     // What fields have to be together. An action whose fields say all of it has none here.
@@ -572,9 +573,9 @@ class Verifier {
         element({a.of.entity, a.of.indices, a.of.slot}, queue ? Entity::Kind::Queue : Entity::Kind::Resource);
     }
     void together(const Draw& a, const Transition&) {
-        const auto parameters = draws::form(a.law).named();
+        const auto parameters = language::row(a.law).named();
         const auto lists = static_cast<std::size_t>(std::ranges::count_if(parameters, [](const auto& p) {
-            return p.kind == draws::ParameterKind::List || p.kind == draws::ParameterKind::Shares;
+            return p.kind == language::ParameterKind::List || p.kind == language::ParameterKind::Shares;
         }));
         if (a.numbers.size() + lists != parameters.size()) add("a draw has {} numbers", a.numbers.size());
         const auto array = [&](int number, bool wanted) {

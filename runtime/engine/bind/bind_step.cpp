@@ -118,7 +118,7 @@ struct BoundGraph::Fields {
     }
     void flag(bool from, bool& to) { to = from; }
     void word(rtg::Read::What from, rtg::Read::What& to) { to = from; }
-    void word(draws::Law from, draws::Law& to) { to = from; }
+    void word(language::Law from, language::Law& to) { to = from; }
 };
 
 Step BoundGraph::bind(const rtg::Transition& t) {

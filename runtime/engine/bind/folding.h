@@ -193,7 +193,7 @@ class Folding {
 
     /// For a part of what the outer one is for; its clock may begin at 0, which only makes the time limit wider.
     LocalState inner(const LocalState& outer) const {
-        LocalState state{graph_, outer.control};
+        LocalState state{graph_, outer.control, outer.code};
         state.steps = outer.steps;
         state.horizon = outer.horizon;
         return state;

@@ -31,7 +31,8 @@ class Engine {
   public:
     using Proc = Process<Stamp>;
 
-    Engine(const BoundGraph& graph, const Options& options, RunControl& control) : k_(graph, options, control) {}
+    Engine(const BoundGraph& graph, const Plan& plan, RunState& state, const Options& options, RunControl& control)
+        : k_(graph, plan, state, options, control) {}
     Engine(const Engine&) = delete;
     Engine& operator=(const Engine&) = delete;
 

@@ -33,7 +33,7 @@ PointLanes::PointLanes(const rtg::Graph& graph, const Values& like, const std::s
     }
     for (const auto& [id, slot] : once) computed_.push_back({slot, expr::compile(pool, id, bound_->environment)});
     for (std::size_t t = 0; t < graph_.task_graphs.size(); ++t)
-        in_order_.push_back(is_sequential(*bound_, static_cast<int>(t), true));
+        in_order_.push_back(why_not_by_rows(*bound_, static_cast<int>(t), true).empty());
     common_.reset(new LocalState{*bound_, control});
     memory_.resize(graph_.states.size());
 }
