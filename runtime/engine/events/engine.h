@@ -109,15 +109,12 @@ class Engine {
     }
     double next_time() {
         double next = k_.queue.empty() ? kNever : k_.queue.top().at;
-        std::apply([&](auto&... each) { ((next = std::min(next, each.next())), ...); }, facilities());
+        std::apply([&](auto&... each) { ((next = sooner(next, each.next())), ...); }, facilities());
         return next;
     }
     /// Everything of this instant, in process order, until nothing more happens.
     void settle() {
-        const auto due = [&](auto& facility) {
-            if (facility.next() == k_.now) facility.due();
-        };
-        std::apply([&](auto&... each) { (due(each), ...); }, facilities());
+        std::apply([](auto&... each) { (each.due(), ...); }, facilities());
         auto& granted = k_.granted;
         const auto earlier = [](const Proc* a, const Proc* b) { return before(a->order, b->order); };
         if (!k_.granted_in_order && !std::is_sorted(granted.begin(), granted.end(), earlier))

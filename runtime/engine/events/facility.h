@@ -10,7 +10,7 @@
 // In the phases of an instant, which go through all facilities (semantics.md 3.2):
 //
 //   next      when something of its own happens, at a time that no process is at
-//   due       that happens now
+//   due       what of that is due now happens
 //   round     grants what can be granted of what is listed for the round
 //   idle      nothing waits for the round
 //
@@ -18,11 +18,22 @@
 // missing does not compile.
 #pragma once
 
+#include <algorithm>
+
 #include "runtime/engine/events/instances.h"
 #include "runtime/engine/events/kernel.h"
 #include "runtime/engine/time/never.h"
 
 namespace pamina::engine {
+
+/// When something of its own happens at a facility at which nothing does: nothing is compared.
+struct Never {};
+inline double sooner(double a, double b) {
+    return std::min(a, b);
+}
+inline double sooner(double a, Never) {
+    return a;
+}
 
 /// What most facilities have none of.
 template <class Stamp, class Observe>
@@ -39,7 +50,7 @@ class Facility {
     Facility& operator=(const Facility&) = delete;
 
     /// When something of its own is due.
-    double next() const { return kNever; }
+    Never next() const { return {}; }
     void due() {}
     /// Nothing waits for the round.
     bool idle() const { return true; }

@@ -25,7 +25,7 @@ class QueueFacility : public ResourceFacility<Stamp, Observe, ServerQueue<Stamp,
 
     void make(const Proc* p, Instance<Stamp>& instance, const BoundEntity& bound, std::int64_t size) {
         auto& resource = Base::make(p, instance, bound, size);
-        if (instance.discipline == rtg::Discipline::Delay) {
+        if (!row(instance.discipline).servers) {
             for (auto& e : resource.elements) e.servers = Element::kUnlimited;
         }
     }

@@ -59,9 +59,9 @@ class Resources {
     }
 
   private:
-    /// The facility of a discipline.
+    /// The facility of a discipline. Out of line: most models never come here.
     template <class Visit>
-    decltype(auto) at(rtg::Discipline discipline, const Visit& visit) {
+    [[gnu::noinline]] decltype(auto) at(rtg::Discipline discipline, const Visit& visit) {
         switch (discipline) {
             case rtg::Discipline::Fcfs:
             case rtg::Discipline::Delay:
@@ -85,13 +85,12 @@ class Resources {
         return std::tie(by_priority_, last_first_, processor_sharing_, flows_, preemption_, round_robin_, contentions_);
     }
     [[gnu::noinline]] double next_of_others() {
-        return std::apply([](auto&... each) { return std::min({each.next()...}); }, others());
+        double next = kNever;
+        std::apply([&](auto&... each) { ((next = sooner(next, each.next())), ...); }, others());
+        return next;
     }
     [[gnu::noinline]] void others_due() {
-        const auto due = [&](auto& facility) {
-            if (facility.next() == k_.now) facility.due();
-        };
-        std::apply([&](auto&... each) { (due(each), ...); }, others());
+        std::apply([](auto&... each) { (each.due(), ...); }, others());
     }
     [[gnu::noinline]] void round_of_others() {
         std::apply([](auto&... each) { (each.round(), ...); }, others());

@@ -54,17 +54,8 @@ class TaskGraphs : public Facility<Stamp, Observe> {
     }
     double next() const { return later_.empty() ? kNever : later_.front().at; }
     void due() {
-        while (!later_.empty() && later_.front().at == k_.now) {
-            std::pop_heap(later_.begin(), later_.end());
-            Later due = std::move(later_.back());
-            later_.pop_back();
-            ++k_.events;
-            if (due.run) {
-                ready_now(*due.run, due.number, due.ready);
-            } else {
-                processors_.unlocked(due.handle, due.pool, due.processor);
-            }
-        }
+        if (next() == k_.now) [[unlikely]]
+            happen();
     }
     /// Grants processors, to tasks and to processes.
     void round() {
@@ -141,6 +132,20 @@ class TaskGraphs : public Facility<Stamp, Observe> {
     }
 
   private:
+    /// What becomes ready, or free, now.
+    [[gnu::noinline]] void happen() {
+        while (!later_.empty() && later_.front().at == k_.now) {
+            std::pop_heap(later_.begin(), later_.end());
+            Later due = std::move(later_.back());
+            later_.pop_back();
+            ++k_.events;
+            if (due.run) {
+                ready_now(*due.run, due.number, due.ready);
+            } else {
+                processors_.unlocked(due.handle, due.pool, due.processor);
+            }
+        }
+    }
     static std::uint64_t strict_key(int handle, std::int64_t unit) {
         return static_cast<std::uint64_t>(handle) << 32 | static_cast<std::uint64_t>(unit);
     }

@@ -152,7 +152,7 @@ result::Observed Observer::finish(double time, const std::vector<PathPart>& path
             o.unmet_wait = e.unmet_wait.value();
             o.waiting = (e.requests > 0 ? std::max(0.0, e.waiting.value()) : 0) + o.unmet_wait;
             o.bounding = e.bounding.value();
-            if (info.discipline == rtg::Discipline::Delay) {
+            if (!row(info.discipline).servers) {
                 o.unlimited = e.capacity.value();
             } else {
                 o.idle = std::max(0.0, e.capacity.value() - o.busy);
