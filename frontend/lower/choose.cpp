@@ -24,7 +24,7 @@ void Lowering::choose(const ast::Stmt& s, const ast::Choose& c) {
         action.probabilities.push_back(need_quantity(expr(*b.probability), {}, b.probability->span, "a probability"));
     }
     for (std::size_t i = 0; i < c.branches.size(); ++i) action.slots.push_back(new_slot(""));
-    if (failed_) return;
+    if (failed()) return;
     if (request_.drawn) {
         const rtg::Choice shares = action;
         emit(std::move(action), s.span, statement_number(s));

@@ -84,16 +84,15 @@ bool Lowering::links(const Value& v, Span span, std::vector<rtg::RouteItem>& rou
             .notes.push_back({entity->span, "it is declared here"});
         return false;
     }
-    const auto known = speed_dimensions_.find(v.entity);
-    if (known == speed_dimensions_.end()) return false;  // a mistake in its declaration
-    const Dimension speed = known->second;
-    if (found.speed && *found.speed != speed) {
+    const Dimension* speed = speed_of(v.entity);
+    if (!speed) return false;  // a mistake in its declaration
+    if (found.speed && *found.speed != *speed) {
         Diagnostic& d = error("E0364", span, "the links of a route share what flows over them in different units");
         d.notes.push_back({found.first->span, "one is declared here"});
         d.notes.push_back({entity->span, "another one here"});
         return false;
     }
-    found = {speed, entity};
+    found = {*speed, entity};
     rtg::RouteItem item;
     item.link = {v.entity, v.indices, v.slot};
     route.push_back(std::move(item));

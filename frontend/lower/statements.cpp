@@ -50,9 +50,7 @@ void Lowering::block(const ast::Block& b, bool outermost) {
         const Symbol* symbol = program_.symbol_of(s);
         if (!symbol) return;
         Restore<bool> none(reads_, false);
-        const int entity = make_entity(*symbol, d, symbol->name);
-        out_.graph.entities[static_cast<std::size_t>(entity)].slot = new_slot("");
-        local_entities_[entity] = symbol;
+        const int entity = declare_local(*symbol, d);
         bound_[symbol] = entity_value(entity, *symbol);
         if (!outermost) keeps_.push_back(entity);
         emit(rtg::Declare{entity}, s.span, statement_number(s));
@@ -98,7 +96,7 @@ std::string Lowering::too_deep() const {
 void Lowering::statement(const ast::Stmt& s) {
     if (depth_ >= kMaxNesting) {
         error("E0930", s.span, too_deep());
-        full_ = true;
+        stop();
         return;
     }
     if (refused_in_choose(s)) return;
@@ -124,7 +122,7 @@ void Lowering::statement_for_each(const ast::Stmt& s) {
               "write the index in the statement that uses it, as in `use disks[i] for …`");
         return;
     }
-    if (failed_ || full(s.span)) return;
+    if (failed() || full(s.span)) return;
     for_each_picked(by, s.span, statement_number(s), [&](Id) { statement_for_each(s); });
 }
 
@@ -164,7 +162,7 @@ void Lowering::statement_by_kind(const ast::Stmt& s) {
                           [&](const ast::Hold& h) { hold(s, h); }, [&](const ast::For& f) { for_loop(s, f); },
                           [&](const ast::Par& p) { par(s, p); }, [&](const ast::Fork& f) { fork(s, f); },
                           [&](const ast::If& i) { if_chain(s, i); }, [&](const ast::Choose& c) { choose(s, c); },
-                          [&](const ast::On& o) { on(s, o); }, [&](const ast::Graph& g) { graph(s, g); },
+                          [&](const ast::On& o) { on(s, o); }, [&](const ast::Graph& g) { task_graph(s, g); },
                           [&](const ast::ExprStmt& e) { run_call(s, e); },
                           [&](const ast::KindBlock& k) {
                               if (k.kind == ast::BlockKind::loop)
@@ -188,7 +186,7 @@ void Lowering::note_arrivals(const ast::Block& body, bool loop) {
     if (loop && !std::ranges::any_of(body.statements, spawns)) return;
     for (const auto& s : body.statements) {
         const auto* d = std::get_if<ast::Delay>(&s->node);
-        if (d && (loop || d->until)) arrivals_.insert(s.get());
+        if (d && (loop || d->until)) note_arrival(*s);
         if (!loop) return;
     }
 }
@@ -259,10 +257,9 @@ void Lowering::use(const ast::Stmt& s, const ast::Use& u) {
     }
     const Value v = expr(*u.amount);
     if (!v.known() || action.resource.entity < 0) return;
-    const auto speed = speed_dimensions_.find(action.resource.entity);
+    const Dimension* speed = speed_of(action.resource.entity);
     const Dimension time = Type::time().dimension;
-    if (speed != speed_dimensions_.end() && !v.type.bare_zero && v.type.is_number() &&
-        v.type.dimension == speed->second * time) {
+    if (speed && !v.type.bare_zero && v.type.is_number() && v.type.dimension == *speed * time) {
         action.amount = as_real(v, u.amount->span);
         action.amount_is_data = true;
     } else if (v.type.is_number() && v.type.dimension == Dimension{{{check::kData, 1}}}) {
@@ -438,7 +435,7 @@ void Lowering::if_chain(const ast::Stmt& s, const ast::If& first) {
         meet();
         break;
     }
-    orphans_ = orphans_ || !reached;
+    if (!reached) note_orphan();
     at_ = reached ? after : rtg::kNoState;
 }
 
