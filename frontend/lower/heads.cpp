@@ -3,7 +3,7 @@
 
 #include "frontend/ast/print.h"
 #include "frontend/ast/words.h"
-#include "frontend/lower/lowering.h"
+#include "frontend/lower/graph_builder.h"
 #include "frontend/source/one_line.h"
 
 namespace pamina::lower {
