@@ -6,6 +6,7 @@
 
 #include "frontend/check/words/describe.h"
 #include "frontend/check/words/entity_options.h"
+#include "frontend/language/disciplines.h"
 #include "frontend/lower/arithmetic.h"
 #include "frontend/lower/choices.h"
 #include "frontend/lower/contentions.h"
@@ -78,7 +79,7 @@ void Requests::use(const ast::Stmt& s, const ast::Use& u) {
     const Value of = expressions_.lower(*u.resource);
     const bool one = of.is(TypeKind::Entity);
     if (of.is(TypeKind::List) ||
-        (one && graph().entities[static_cast<std::size_t>(of.entity)].discipline == rtg::Discipline::Maxmin))
+        (one && language::row(graph().entities[static_cast<std::size_t>(of.entity)].discipline).link))
         return transfer(s, u, of);
     rtg::Use action;
     action.resource = entities_.element(of, *u.resource, ast::EntityKind::resource, "`use`");
@@ -115,7 +116,7 @@ Id Requests::priority(const ast::Expr* key, int entity) {
     const Value v = expressions_.lower(*key);
     if (!v.known()) return rtg::kNone;
     const rtg::Entity* at = entity >= 0 ? &graph().entities[static_cast<std::size_t>(entity)] : nullptr;
-    if (at && at->kind == rtg::Entity::Kind::Resource && !rtg::has_priorities(at->discipline)) {
+    if (at && at->kind == rtg::Entity::Kind::Resource && !language::row(at->discipline).priorities) {
         error("E0365", key->span, fmt::format("`{}` does not look at priorities", at->name),
               fmt::format("declare it with {}, or leave out the priority", check::disciplines_with_priorities()))
             .notes.push_back({at->span, "it is declared here"});
@@ -132,11 +133,9 @@ void Requests::hold(const ast::Stmt& s, const ast::Hold& h) {
     rtg::Element held = entities_.element(*h.resource, ast::EntityKind::resource, "`hold`");
     if (held.entity < 0) return;
     const auto& entity = graph().entities[static_cast<std::size_t>(held.entity)];
-    if (!rtg::can_be_held(entity.discipline)) {
-        error("E0362", h.resource->span,
-              fmt::format("`{}` {}, and nobody can hold it", entity.name,
-                          check::word_of(*check::discipline_of(rtg::name_of(entity.discipline))).unheld),
-              fmt::format("write `use … for …`, or leave out `discipline = {}`", rtg::name_of(entity.discipline)))
+    if (const auto& how = language::row(entity.discipline); !how.can_be_held()) {
+        error("E0362", h.resource->span, fmt::format("`{}` {}, and nobody can hold it", entity.name, how.unheld),
+              fmt::format("write `use … for …`, or leave out `discipline = {}`", how.name))
             .notes.push_back({entity.span, "it is declared here"});
         return;
     }

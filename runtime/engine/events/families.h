@@ -22,6 +22,7 @@ class Families : public Facility<Stamp, Observe> {
 
   public:
     using typename Base::Proc;
+    static constexpr bool grants = false;
 
     Families(Kernel<Stamp, Observe>& kernel, Instances<Stamp, Observe>& instances,
              BarrierFacility<Stamp, Observe>& barriers, Processors<Stamp, Observe>& processors)
@@ -90,11 +91,11 @@ class Families : public Facility<Stamp, Observe> {
         return Flow::Stops;
     }
     /// When the next limit is reached.
-    double next_limit() const { return limits_.empty() ? kNever : limits_.begin()->first; }
+    double next() const { return limits_.empty() ? kNever : limits_.begin()->first; }
     /// The bodies that have reached their limits are ended by `end`; true when there were any.
     template <class End>
     bool end_limits(const End& end) {
-        return next_limit() <= k_.now && end_reached(end);
+        return next() <= k_.now && end_reached(end);
     }
     template <class End>
     [[gnu::noinline]] bool end_reached(const End& end) {
@@ -232,8 +233,8 @@ class Families : public Facility<Stamp, Observe> {
         const Step& step = k_.step_of(p);
         return step.is<action::Join>() || step.is<action::Return>();
     }
-    void cancel(Proc* p, const action::Join&) { leave_enders(p); }
-    void cancel(Proc* p, const action::Return&) { leave_enders(p); }
+    void cancel(Proc* p, const action::Join&, const Stamp&) { leave_enders(p); }
+    void cancel(Proc* p, const action::Return&, const Stamp&) { leave_enders(p); }
     std::string awaited(const Proc*, const action::Join&) const { return "the processes that it spawned"; }
     std::string awaited(const Proc*, const action::Return&) const { return "the processes that it spawned"; }
 
