@@ -239,15 +239,6 @@ Value Arithmetic::select(Id condition, const Value& yes, const Value& no, Span s
     return Value::number(type, pool.make(Op::Select, {condition, y.id, n.id}, span));
 }
 
-Value Arithmetic::extremum(bool max, Value l, Value r, Span span) {
-    Value failed;
-    if (!unify(l, r, max ? "`max`" : "`min`", span, failed)) return failed;
-    Type type = l.type;
-    type.bare_zero = l.type.bare_zero && r.type.bare_zero;
-    const Op op = l.is(TypeKind::Int) ? (max ? Op::MaxI : Op::MinI) : (max ? Op::MaxR : Op::MinR);
-    return Value::number(type, graph().pool.make(op, {l.id, r.id}, span));
-}
-
 Id Arithmetic::need_int(const Value& v, Span span, const char* what) {
     if (!v.known() || taint_.decided_by_draw(v.id, span, what)) return kNone;
     if (v.is(TypeKind::Int)) return v.id;

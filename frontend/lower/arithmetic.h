@@ -20,8 +20,6 @@ class Arithmetic : Collaborator {
     /// Both as one type: ints become reals, a zero takes the other's dimension. False after an error, or when one is
     /// not known; `failed` is then the value of the whole.
     bool unify(Value& l, Value& r, const char* what, Span span, Value& failed);
-    /// The smaller or larger of two of one type.
-    Value extremum(bool max, Value l, Value r, Span span);
     /// As an int expression; kNone after an error (or for what is not known yet).
     Id need_int(const Value& v, Span span, const char* what);
     Id need_bool(const Value& v, Span span, const char* what);

@@ -3,6 +3,7 @@
 
 #include <fmt/format.h>
 
+#include "frontend/check/infer/declared.h"
 #include "frontend/lower/arithmetic.h"
 #include "frontend/lower/calls.h"
 #include "frontend/lower/entities.h"
@@ -19,7 +20,7 @@ const Dimension kRequestRate{{{check::kTime, -1}}};
 }  // namespace
 
 Dimension Contentions::dimension_of(const ast::Parameter& customer, bool first) const {
-    if (customer.type) return globals_.declared(*customer.type).dimension;
+    if (customer.type) return check::declared_type(program(), *customer.type).dimension;
     return first ? kRequestRate : Dimension{};
 }
 

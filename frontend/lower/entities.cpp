@@ -6,12 +6,12 @@
 
 #include "frontend/ast/print.h"
 #include "frontend/ast/words.h"
+#include "frontend/check/infer/declared.h"
 #include "frontend/check/words/entity_options.h"
 #include "frontend/language/disciplines.h"
 #include "frontend/lower/arithmetic.h"
 #include "frontend/lower/contentions.h"
 #include "frontend/lower/expressions.h"
-#include "frontend/lower/globals.h"
 #include "frontend/lower/lists.h"
 
 namespace pamina::lower {
@@ -107,7 +107,7 @@ int Entities::make_entity(const Symbol& s, const ast::EntityDecl& d, std::string
     }
     if (speed) speed_dimensions_[number] = *speed;
     if (d.of) {
-        tokens_[number] = globals_.declared(*d.of);
+        tokens_[number] = check::declared_type(program(), *d.of);
         token_kinds(tokens_[number], graph().entities[static_cast<std::size_t>(number)].token);
     }
     return number;

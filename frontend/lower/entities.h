@@ -14,17 +14,14 @@ namespace pamina::lower {
 class Arithmetic;
 class Contentions;
 class Expressions;
-class Globals;
 class Lists;
 
 class Entities : Collaborator {
   public:
-    Entities(Context& context, Arithmetic& arithmetic, Lists& lists, Globals& globals, Contentions& contentions,
-             Expressions& expressions)
+    Entities(Context& context, Arithmetic& arithmetic, Lists& lists, Contentions& contentions, Expressions& expressions)
         : Collaborator(context),
           arithmetic_(arithmetic),
           lists_(lists),
-          globals_(globals),
           contentions_(contentions),
           expressions_(expressions) {}
 
@@ -51,7 +48,6 @@ class Entities : Collaborator {
 
     Arithmetic& arithmetic_;
     Lists& lists_;
-    Globals& globals_;
     Contentions& contentions_;
     Expressions& expressions_;
 

@@ -15,6 +15,7 @@
 #include <algorithm>
 
 #include "frontend/ast/walk.h"
+#include "frontend/check/infer/declared.h"
 #include "frontend/lower/arithmetic.h"
 #include "frontend/lower/calls.h"
 #include "frontend/lower/expressions.h"
@@ -243,7 +244,8 @@ Value Functions::result_of(const Symbol& f) {
     const auto& decl = std::get<ast::FnDecl>(f.stmt->node);
     Value v = expressions_.lower(*decl.body);
     if (decl.result)
-        v = lists_.convert(v, globals_.declared(*decl.result), decl.body->span, fmt::format("`{}`", f.name));
+        v = lists_.convert(v, check::declared_type(program(), *decl.result), decl.body->span,
+                           fmt::format("`{}`", f.name));
     return v;
 }
 

@@ -2,6 +2,7 @@
 
 #include <fmt/format.h>
 
+#include "frontend/check/infer/declared.h"
 #include "frontend/check/words/describe.h"
 #include "frontend/lower/expressions.h"
 #include "frontend/lower/lists.h"
@@ -168,42 +169,11 @@ Value Globals::column(const Symbol& table, const ast::Name& name) {
     return v;
 }
 
-Type Globals::declared(const ast::Type& t) const {
-    if (t.element) return Type::list(declared(*t.element));
-    if (!t.fields.empty()) {
-        std::vector<check::Field> fields;
-        for (const ast::TypeField& f : t.fields) fields.push_back({f.name.text, declared(f.type)});
-        return Type::record(std::move(fields));
-    }
-    if (t.factors.size() == 1 && t.factors.front().power == 1) {
-        const std::string& w = t.factors.front().unit.text;
-        if (w == "int") return Type::of(TypeKind::Int);
-        if (w == "real") return Type::real();
-        if (w == "bool") return Type::of(TypeKind::Bool);
-        if (w == "string") return Type::of(TypeKind::String);
-        if (w == "schedule") return Type::of(TypeKind::Schedule);
-    }
-    Dimension d;
-    const check::Module* module = errors().module_of(t.span);
-    for (const ast::UnitFactor& f : t.factors) {
-        const std::string& w = f.unit.text;
-        int base = w == "time" ? check::kTime : w == "data" ? check::kData : w == "work" ? check::kWork : -1;
-        if (w == "1") continue;
-        if (base < 0 && module) {
-            auto it = module->visible.find(w);
-            if (it != module->visible.end() && it->second->kind == SymbolKind::Unit) base = it->second->base;
-        }
-        if (base < 0) return Type::of(TypeKind::Unknown);  // the checker reported it
-        d = d * Dimension{{{base, 1}}}.pow(f.power);
-    }
-    return Type::real(d);
-}
-
 Type Globals::wanted(const Symbol& p) const {
-    if (p.parameter && p.parameter->type) return declared(*p.parameter->type);
+    if (p.parameter && p.parameter->type) return check::declared_type(program(), *p.parameter->type);
     if (p.kind == SymbolKind::Let && p.stmt) {
         const auto& decl = std::get<ast::LetDecl>(p.stmt->node);
-        if (decl.type) return declared(*decl.type);
+        if (decl.type) return check::declared_type(program(), *decl.type);
     }
     // Untyped, but the checker knows its dimension (from its default or its uses): a bare 0 gets it too.
     if (p.type.kind == TypeKind::Real && !p.type.dimension.empty()) return Type::real(p.type.dimension);

@@ -26,7 +26,6 @@ class Globals : Collaborator {
     Value parameter_global(const Symbol& p, const ast::Parameter& decl, const std::optional<Type>& given,
                            const ValueSource& source, const std::string& name);
     void model_parameters();
-    Type declared(const ast::Type& t) const;
     /// What a parameter must be: as declared, or a dimension that the checker found. Unknown: whatever comes.
     Type wanted(const Symbol& p) const;
     Value file_global(const char* name, ValueSource::Kind source, Type type, int file, Span span);

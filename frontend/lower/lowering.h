@@ -6,6 +6,7 @@
 #include "frontend/lower/arithmetic.h"
 #include "frontend/lower/arrivals.h"
 #include "frontend/lower/branches.h"
+#include "frontend/lower/builtins.h"
 #include "frontend/lower/calls.h"
 #include "frontend/lower/choices.h"
 #include "frontend/lower/contentions.h"
@@ -45,13 +46,14 @@ struct ValueParts {
     Lists lists{context, reads, arithmetic};
     Globals globals{context, lists, expressions};
     Machines machines{context, arithmetic, lists, globals, entities, contentions, functions, calls, expressions};
-    Entities entities{context, arithmetic, lists, globals, contentions, expressions};
+    Entities entities{context, arithmetic, lists, contentions, expressions};
     Contentions contentions{context, arithmetic, lists, globals, entities, calls, expressions};
     Functions functions{context, reads, arithmetic, lists, globals, calls, expressions};
-    Calls calls{context, arithmetic, lists, machines, contentions, functions, state_reads, draws, expressions};
+    Builtins builtins{context, arithmetic, lists, state_reads, expressions};
+    Calls calls{context, machines, contentions, functions, builtins, draws, expressions};
     Names names{context, globals, machines, contentions};
     Reductions reductions{context, arithmetic, lists, state_reads, expressions};
-    StateReads state_reads{context, taint, lists, entities, calls, expressions};
+    StateReads state_reads{context, taint, lists, entities, builtins, expressions};
     Draws draws{context, taint, arithmetic, lists, expressions};
     Expressions expressions{context, reads, arithmetic, lists,       globals, machines,
                             calls,   names, reductions, state_reads, draws};

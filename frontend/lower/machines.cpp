@@ -14,6 +14,7 @@
 #include <algorithm>
 
 #include "frontend/ast/print.h"
+#include "frontend/check/infer/declared.h"
 #include "frontend/lower/arithmetic.h"
 #include "frontend/lower/calls.h"
 #include "frontend/lower/contentions.h"
@@ -265,7 +266,8 @@ Value Machines::machine_member(const MachineRef& machine, const Symbol& named, i
         const auto& decl = std::get<ast::LetDecl>(member.stmt->node);
         v = expressions_.lower(*decl.value);
         if (decl.type)
-            v = lists_.convert(v, globals_.declared(*decl.type), decl.value->span, fmt::format("`{}`", member.name));
+            v = lists_.convert(v, check::declared_type(program(), *decl.type), decl.value->span,
+                               fmt::format("`{}`", member.name));
         v = globals_.global_of(shown, v, member.span);
     }
     m.in_progress.erase(key);

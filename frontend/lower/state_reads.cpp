@@ -8,8 +8,7 @@
 #include <fmt/format.h>
 
 #include "frontend/ast/print.h"
-#include "frontend/check/words/builtins.h"
-#include "frontend/lower/calls.h"
+#include "frontend/lower/builtins.h"
 #include "frontend/lower/draw_taint.h"
 #include "frontend/lower/entities.h"
 #include "frontend/lower/expressions.h"
@@ -19,18 +18,18 @@ namespace pamina::lower {
 
 using Kind = rtg::Entity::Kind;
 
-Value StateReads::state(const ast::Expr& e, const Value& of, const ast::Expr& what, check::Builtin f) {
+Value StateReads::state(const ast::Expr& e, const Value& of, const ast::Expr& what, language::Builtin f) {
     using What = rtg::Read::What;
-    const char* word = check::info(f).name;
+    const std::string_view word = language::row(f).name;
     const auto& entity = graph().entities[static_cast<std::size_t>(of.entity)];
-    const bool fits = entity.kind == Kind::Queue ? f != check::Builtin::Free
+    const bool fits = entity.kind == Kind::Queue ? f != language::Builtin::Free
                                                  : entity.kind == Kind::Resource || entity.kind == Kind::Processor;
     if (!fits) {
-        error(
-            "E0352", what.span,
-            fmt::format("`{}` needs {}, this is {}", word,
-                        f == check::Builtin::Waiting ? "a resource, processors or a queue" : "a resource or processors",
-                        describe(of)));
+        error("E0352", what.span,
+              fmt::format(
+                  "`{}` needs {}, this is {}", word,
+                  f == language::Builtin::Waiting ? "a resource, processors or a queue" : "a resource or processors",
+                  describe(of)));
         return Value::error();
     }
     if (entity.kind != Kind::Processor && of.indices.size() != entity.dimensions.size()) {
@@ -55,7 +54,7 @@ Value StateReads::state(const ast::Expr& e, const Value& of, const ast::Expr& wh
         return Value::error();
     }
     rtg::Read read;
-    read.what = f == check::Builtin::Len ? What::Tokens : f == check::Builtin::Free ? What::Free : What::Waiting;
+    read.what = f == language::Builtin::Len ? What::Tokens : f == language::Builtin::Free ? What::Free : What::Waiting;
     read.of = entities_.place_of(of);
     read.slot = new_slot("");
     const int slot = read.slot;
@@ -64,11 +63,11 @@ Value StateReads::state(const ast::Expr& e, const Value& of, const ast::Expr& wh
 }
 
 // Of a list of things: which one it is, only the run knows.
-Value StateReads::state_of_picked(const ast::Expr& e, const ast::Call& c, check::Builtin f) {
+Value StateReads::state_of_picked(const ast::Expr& e, const ast::Call& c, language::Builtin f) {
     const Pick by = *std::exchange(walk().pick, std::nullopt);
     std::vector<std::pair<Id, Id>> found;
     lists_.for_each_picked(by, e.span, -1, [&](Id here) {
-        const Value one = calls_.builtin(e, c, f);
+        const Value one = builtins_.call(e, c, f);
         if (one.known()) found.emplace_back(here, one.id);
     });
     if (found.empty() || failed()) return Value::error();

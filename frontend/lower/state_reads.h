@@ -1,31 +1,30 @@
 // What a process finds of queues, resources and processors at its turn.
 #pragma once
 
-#include "frontend/check/words/builtins.h"
 #include "frontend/lower/collaborator.h"
 #include "frontend/lower/expressions.h"
 
 namespace pamina::lower {
 
-class Calls;
+class Builtins;
 class DrawTaint;
 class Entities;
 class Lists;
 
 class StateReads : Collaborator {
   public:
-    StateReads(Context& context, DrawTaint& taint, Lists& lists, Entities& entities, Calls& calls,
+    StateReads(Context& context, DrawTaint& taint, Lists& lists, Entities& entities, Builtins& builtins,
                Expressions& expressions)
         : Collaborator(context),
           taint_(taint),
           lists_(lists),
           entities_(entities),
-          calls_(calls),
+          builtins_(builtins),
           expressions_(expressions) {}
 
     /// What a process finds of an entity at its turn: one step, before the statement in progress.
-    Value state(const ast::Expr& e, const Value& of, const ast::Expr& what, check::Builtin f);
-    Value state_of_picked(const ast::Expr& e, const ast::Call& c, check::Builtin f);
+    Value state(const ast::Expr& e, const Value& of, const ast::Expr& what, language::Builtin f);
+    Value state_of_picked(const ast::Expr& e, const ast::Call& c, language::Builtin f);
     bool may_read() const;
     bool stepped(rtg::StateId from, rtg::StateId back);
     /// Lowers what is evaluated only when `condition()` holds: what it reads stands behind a guard.
@@ -38,7 +37,7 @@ class StateReads : Collaborator {
     DrawTaint& taint_;
     Lists& lists_;
     Entities& entities_;
-    Calls& calls_;
+    Builtins& builtins_;
     Expressions& expressions_;
 };
 

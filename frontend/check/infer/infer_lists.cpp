@@ -1,13 +1,15 @@
 // Functions of lists: what they need of the items, and what comes out.
 #include <fmt/format.h>
 
-#include "frontend/check/infer/infer.h"
+#include "frontend/check/infer/builtins.h"
+#include "frontend/check/infer/expressions.h"
+#include "frontend/check/infer/tables.h"
 
 namespace pamina::check {
 
 using Tag = Ty::Tag;
 
-std::optional<Ty> Infer::numbers_of(const ast::Expr& e, const Ty& t, std::string_view who) {
+std::optional<Ty> Tables::numbers_of(const ast::Expr& e, const Ty& t, std::string_view who) {
     Ty list = t_.find(t);
     if (list.tag == Tag::Var) {
         t_.unify(list, t_.list(t_.fresh_var()));
@@ -29,11 +31,11 @@ std::optional<Ty> Infer::numbers_of(const ast::Expr& e, const Ty& t, std::string
 }
 
 // `min(list)`, `max(list)`, `sum(list)`.
-Ty Infer::list_reduction(const ast::Expr& list, const Ty& t, const Symbol& f) {
-    return numbers_of(list, t, fmt::format("`{}`", f.name)).value_or(wrong());
+Ty Builtins::list_reduction(const BuiltinCall& call) {
+    return tables_.numbers_of(call.first(), call.types.front(), call.who).value_or(wrong());
 }
 
-bool Infer::sorted_argument(const ast::Expr& e, const Ty& t, std::string_view who) {
+bool Tables::sorted_argument(const ast::Expr& e, const Ty& t, std::string_view who) {
     if (t.tag == Tag::Table || t.tag == Tag::Var) return true;
     if (t.tag != Tag::List) {
         error("E0302", e.span, fmt::format("{} needs a table or a list, {}", who, say(e, t)));
@@ -57,7 +59,7 @@ bool Infer::sorted_argument(const ast::Expr& e, const Ty& t, std::string_view wh
     }
 }
 
-Ty Infer::list_result(const ast::Expr& e, const Symbol& f, const std::vector<const ast::Expr*>& bound) {
+Ty Tables::list_result(const ast::Expr& e, const Symbol& f, const std::vector<const ast::Expr*>& bound) {
     const ast::Expr& first = *bound[0];
     const Ty t = t_.find(ty(first));
     const auto real = [&] {
@@ -93,7 +95,7 @@ Ty Infer::list_result(const ast::Expr& e, const Symbol& f, const std::vector<con
     }
 }
 
-bool Infer::matrix_argument(const ast::Expr& e, const Ty& t, std::string_view who) {
+bool Tables::matrix_argument(const ast::Expr& e, const Ty& t, std::string_view who) {
     const Ty item = t_.list(t_.list(t_.fresh_var()));
     Ty row = t.tag == Tag::List ? t_.find(t_.elements[t.a]) : t;
     if (t.tag == Tag::Var || row.tag == Tag::Var) {
@@ -110,9 +112,9 @@ bool Infer::matrix_argument(const ast::Expr& e, const Ty& t, std::string_view wh
 }
 
 // `filter(x in list: condition)`.
-Ty Infer::list_filter(const ast::Comprehension& c, const Ty& list) {
+Ty Tables::list_filter(const ast::Comprehension& c, const Ty& list) {
     if (const Symbol* s = work_.program.symbol_of(c.binders.front())) t_.types[s] = t_.find(t_.elements[list.a]);
-    return need_bool(*c.body, value(*c.body), "`filter`") ? list : wrong();
+    return need_bool(*c.body, expressions_.value(*c.body), "`filter`") ? list : wrong();
 }
 
 }  // namespace pamina::check

@@ -4,7 +4,10 @@
 
 #include <algorithm>
 
-#include "frontend/check/infer/infer.h"
+#include "frontend/check/infer/calls.h"
+#include "frontend/check/infer/expressions.h"
+#include "frontend/check/infer/networks.h"
+#include "frontend/check/infer/tables.h"
 #include "frontend/check/words/table_words.h"
 #include "frontend/source/string_literal.h"
 
@@ -35,7 +38,7 @@ std::optional<Named> strings_in(const ast::Expr& e) {
 
 }  // namespace
 
-bool Infer::table_argument(const ast::Expr& e, const Ty& t, TableArgument is, std::string_view who) {
+bool Tables::table_argument(const ast::Expr& e, const Ty& t, TableArgument is, std::string_view who) {
     if (t.tag == Tag::Error) return false;
     if (t.tag == Tag::Any) return true;
     const Ty item = t.tag == Tag::List ? t_.find(t_.elements[t.a]) : Ty{};
@@ -92,7 +95,7 @@ bool Infer::table_argument(const ast::Expr& e, const Ty& t, TableArgument is, st
 }
 
 // Columns that are named here and that the table does not have.
-bool Infer::columns_known(const ast::Expr& names, const Ty& table, std::string_view of) {
+bool Tables::columns_known(const ast::Expr& names, const Ty& table, std::string_view of) {
     const Ty t = t_.find(table);
     const auto written = strings_in(names);
     if (!written || t.tag != Tag::Table || !t.a) return true;
@@ -111,7 +114,7 @@ bool Infer::columns_known(const ast::Expr& names, const Ty& table, std::string_v
     return good;
 }
 
-Ty Infer::table_call(const ast::Expr& e, const ast::Call& c, const Symbol& f) {
+Ty Tables::table_call(const ast::Expr& e, const ast::Call& c, const Symbol& f) {
     const auto parameters = table_parameters(f.builtin);
     bool good = true, named = false;
     std::size_t unnamed = 0;
@@ -132,7 +135,7 @@ Ty Infer::table_call(const ast::Expr& e, const ast::Call& c, const Symbol& f) {
             } else if (unnamed >= parameters.size()) {
                 error("E0311", a.value->span,
                       fmt::format("`{}` takes {} arguments, {} given", f.name, parameters.size(), c.arguments.size()));
-                arguments_only(c);
+                calls_.arguments_only(c);
                 return wrong();
             } else {
                 once(unnamed++, a.value->span);
@@ -145,7 +148,7 @@ Ty Infer::table_call(const ast::Expr& e, const ast::Call& c, const Symbol& f) {
             did_you_mean(work_,
                          error("E0312", a.name->span, fmt::format("`{}` has no parameter `{}`", f.name, a.name->text)),
                          a.name->text, names);
-            arguments_only(c);
+            calls_.arguments_only(c);
             return wrong();
         }
         once(static_cast<std::size_t>(it - names.begin()), a.name->span);
@@ -160,20 +163,20 @@ Ty Infer::table_call(const ast::Expr& e, const ast::Call& c, const Symbol& f) {
         good = false;
     }
     if (!good) {
-        arguments_only(c);
+        calls_.arguments_only(c);
         return wrong();
     }
     const auto bound = arguments_of(parameters, c.arguments);
     for (std::size_t i = 0; i < parameters.size(); ++i)
-        if (bound[i] && !table_argument(*bound[i], t_.find(value(*bound[i])), parameters[i].is,
+        if (bound[i] && !table_argument(*bound[i], t_.find(expressions_.value(*bound[i])), parameters[i].is,
                                         fmt::format("`{}` of `{}`", parameters[i].name, f.name)))
             good = false;
     if (!good) return wrong();
     return table_result(e, f, parameters, bound);
 }
 
-Ty Infer::table_result(const ast::Expr& e, const Symbol& f, std::span<const TableParameter> parameters,
-                       const std::vector<const ast::Expr*>& bound) {
+Ty Tables::table_result(const ast::Expr& e, const Symbol& f, std::span<const TableParameter> parameters,
+                        const std::vector<const ast::Expr*>& bound) {
     if (bound[0] && t_.find(ty(*bound[0])).tag != Tag::Table && f.builtin == Builtin::Sort)
         return list_result(e, f, bound);
     switch (f.builtin) {
@@ -251,7 +254,7 @@ Ty Infer::table_result(const ast::Expr& e, const Symbol& f, std::span<const Tabl
         }
         case Builtin::Table: {
             const Ty item = first.tag == Tag::List ? t_.find(t_.elements[first.a]) : Ty{};
-            return item.tag == Tag::Record && !is_solution(item) ? t_.table(t_.records[item.a]) : open;
+            return item.tag == Tag::Record && !networks_.is_solution(item) ? t_.table(t_.records[item.a]) : open;
         }
         default:
             return Inference::simple(Tag::Plot);
@@ -259,7 +262,7 @@ Ty Infer::table_result(const ast::Expr& e, const Symbol& f, std::span<const Tabl
 }
 
 // `filter(row in t: condition)`, `extend(row in t: { … })`.
-Ty Infer::table_comprehension(const ast::Comprehension& c) {
+Ty Tables::table_comprehension(const ast::Comprehension& c) {
     const std::string& f = c.function.text;
     const ast::Binder& b = c.binders.front();
     if (c.binders.size() != 1) {
@@ -274,17 +277,17 @@ Ty Infer::table_comprehension(const ast::Comprehension& c) {
                           : std::string());
         return wrong();
     }
-    const Ty given = t_.find(value(*b.source));
+    const Ty given = t_.find(expressions_.value(*b.source));
     if (f == "filter" && given.tag == Tag::List) return list_filter(c, given);
     if (!table_argument(*b.source, given, TableArgument::Table, fmt::format("`{}`", f))) {
         if (const Symbol* s = work_.program.symbol_of(b)) t_.types[s] = wrong();
-        value(*c.body);
+        expressions_.value(*c.body);
         return wrong();
     }
     const Ty source = t_.find(ty(*b.source));
     const Ty table = source.tag == Tag::Table ? source : Inference::simple(Tag::Table);
     if (const Symbol* s = work_.program.symbol_of(b)) t_.types[s] = t_.row(table);
-    const Ty body = t_.find(value(*c.body));
+    const Ty body = t_.find(expressions_.value(*c.body));
     if (f == "filter") return need_bool(*c.body, body, "`filter`") ? table : wrong();
     if (body.tag == Tag::Error) return wrong();
     if (body.tag != Tag::Record) {
@@ -295,7 +298,7 @@ Ty Infer::table_comprehension(const ast::Comprehension& c) {
         return wrong();
     }
     if (!table.a) return table;
-    if (is_solution(body)) return Inference::simple(Tag::Table);
+    if (networks_.is_solution(body)) return Inference::simple(Tag::Table);
     auto columns = t_.records[table.a - 1];
     for (const auto& field : t_.records[body.a]) {
         const auto it =
