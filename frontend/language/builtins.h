@@ -1,4 +1,4 @@
-// The functions and values of the language itself (reference.md "Functions").
+// The functions and values of the language itself.
 #pragma once
 
 #include "frontend/language/table.h"

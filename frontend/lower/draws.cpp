@@ -128,9 +128,18 @@ Id Draws::mean_of(Law law, const Parameters& p, Span span) {
             const Id shares = sum(again, pool.to_real(pool.array_load(p.shares, kind, next, span), span));
             return make(Op::DivR, {weighted, shares});
         }
-        default:
+        // Their first parameter is their mean.
+        case Law::Exponential:
+        case Law::Normal:
+        case Law::Lognormal:
+        case Law::Erlang:
+        case Law::Gamma:
+        case Law::Weibull:
+        case Law::Hyperexponential:
+        case Law::Poisson:
             return p.numbers[0];
     }
+    return kNone;
 }
 
 int Draws::draw_number(Span at) {

@@ -96,7 +96,7 @@ void Requests::use(const ast::Stmt& s, const ast::Use& u) {
     const Dimension time = Type::time().dimension;
     if (speed && !v.type.bare_zero && v.type.is_number() && v.type.dimension == *speed * time) {
         action.amount = arithmetic_.as_real(v, u.amount->span);
-        action.amount_is_data = true;
+        action.is_data = true;
     } else if (v.type.is_number() && v.type.dimension == Dimension{{{check::kData, 1}}}) {
         const auto& entity = graph().entities[static_cast<std::size_t>(action.resource.entity)];
         error("E0358", u.amount->span, fmt::format("`use` of data needs a speed, and `{}` has none", entity.name),

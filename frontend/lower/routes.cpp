@@ -104,9 +104,9 @@ void Requests::transfer(const ast::Stmt& s, const ast::Use& u, const Value& over
     const Dimension wanted = found.speed ? *found.speed * Type::time().dimension : amount.type.dimension;
     action.amount = choices_.scaled(arithmetic_.need_quantity(amount, wanted, u.amount->span, "a flow"));
     if (u.after)
-        action.after =
+        action.latency =
             choices_.scaled(arithmetic_.need_quantity(latency, Type::time().dimension, u.after->span, "`after`"));
-    if (action.amount == kNone || (u.after && action.after == kNone)) return;
+    if (action.amount == kNone || (u.after && action.latency == kNone)) return;
     emit(std::move(action), s.span, statement_number(s));
 }
 

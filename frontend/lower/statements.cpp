@@ -10,6 +10,7 @@
 
 #include <algorithm>
 
+#include "frontend/ast/no_statement.h"
 #include "frontend/ast/print.h"
 #include "frontend/ast/walk.h"
 #include "frontend/check/words/entity_options.h"
@@ -128,6 +129,9 @@ void Statements::statement_for_each(const ast::Stmt& s) {
 }
 
 void Statements::statement_by_kind(const ast::Stmt& s) {
+    const auto cannot_stand = [&](const ast::Stmt& it) {
+        error("E0357", it.span, "this statement cannot be evaluated by this version of Pamina");
+    };
     std::visit(
         overloaded{
             [&](const ast::LetDecl& l) { let(s, l); }, [&](const ast::Delay& d) { delay(s, d); },
@@ -146,9 +150,9 @@ void Statements::statement_by_kind(const ast::Stmt& s) {
             [&](const ast::Within& w) { processes_.within(s, w); }, [&](const ast::Sync& y) { processes_.sync(s, y); },
             [&](const ast::Measure& m) { processes_.measure(s, m); },
             [&](const ast::Every& v) { arrivals_.every(s, v); },
-            [&](const auto&) {
-                error("E0357", s.span, "this statement cannot be evaluated by this version of Pamina");
-            }},
+            // A block declares its entities, a graph has its tasks.
+            [&](const ast::EntityDecl&) { cannot_stand(s); }, [&](const ast::Task&) { cannot_stand(s); },
+            [&]<ast::OutsideProcesses S>(const S&) { cannot_stand(s); }},
         s.node);
 }
 

@@ -59,7 +59,7 @@ void Tokens::put(const ast::Stmt& s, const ast::Sync& y) {
         return;
     for (const Id id : action.values) taint_.put_on(action.queue.entity, id);
     if (y.after)
-        action.after =
+        action.latency =
             arithmetic_.need_quantity(expressions_.lower(*y.after), Type::time().dimension, y.after->span, "`after`");
     emit(std::move(action), s.span, statement_number(s));
 }

@@ -1,5 +1,5 @@
 // The elements of resources: what a discipline keeps of each (semantics.md 4). One struct for each kind of service; the
-// facilities that serve are in queue_facility.h and sharing_facility.h and the files that include these.
+// facilities that serve stand in queue_facility.h and in the files that include sharing_facility.h.
 #pragma once
 
 #include <cstdint>
@@ -8,6 +8,7 @@
 #include <map>
 #include <memory>
 #include <utility>
+#include <variant>
 #include <vector>
 
 #include "runtime/engine/events/departures.h"
@@ -133,5 +134,12 @@ template <class Element>
 struct ResourceOf : ResourceRates {
     std::vector<Element> elements;
 };
+
+/// A resource of any kind of service, or one of the others.
+template <class Stamp, class... Others>
+using ResourceOr = std::variant<ResourceOf<ServerQueue<Stamp>>, ResourceOf<ServerQueue<Stamp, PriorityLine<Stamp>>>,
+                                ResourceOf<ServerQueue<Stamp, Stack<Stamp>>>, ResourceOf<SharedElement<Stamp>>,
+                                ResourceOf<PreemptiveElement<Stamp>>, ResourceOf<RoundRobinElement<Stamp>>,
+                                ResourceOf<LinkElement>, Others...>;
 
 }  // namespace pamina::engine

@@ -31,7 +31,8 @@ class Engine {
   public:
     using Proc = Process<Stamp>;
 
-    Engine(const BoundGraph& graph, const Options& options, RunControl& control) : k_(graph, options, control) {}
+    Engine(const BoundGraph& graph, const Plan& plan, RunState& state, const Options& options, RunControl& control)
+        : k_(graph, plan, state, options, control) {}
     Engine(const Engine&) = delete;
     Engine& operator=(const Engine&) = delete;
 
@@ -263,7 +264,7 @@ class Engine {
     }
     Flow take(Proc* p, const Step& step, const action::Dispose& a) {
         if (!k_.is_its_turn(p)) return Flow::Stops;
-        instances_.dispose(p, instances_.of(p, a.handle));
+        instances_.dispose(p, instances_.of(p, k_.graph.graph.entities[static_cast<std::size_t>(a.entity)].slot));
         p->state = step.to;
         return Flow::Continues;
     }
@@ -386,7 +387,6 @@ class Engine {
     /// The facility of an action that processes wait at, or are granted something by; nothing for the others.
     template <class Visit>
     void at_facility(const Proc* p, const Visit& visit_facility) {
-        const auto nothing = [](const auto&) {};
         const auto at_resource = [&](const auto& a) {
             resources_.of(instances_[p->instance], [&](auto& facility) {
                 if constexpr (requires(Proc* q, const Step& s) { facility.request(q, s, a); })
@@ -406,25 +406,7 @@ class Engine {
                                         [&](const action::Await& a) { visit_facility(events_, a); },
                                         [&](const action::Join& a) { visit_facility(families_, a); },
                                         [&](const action::Return& a) { visit_facility(families_, a); },
-                                        [&](const action::End& a) { nothing(a); },
-                                        [&](const action::Release& a) { nothing(a); },
-                                        [&](const action::EnterPlace& a) { nothing(a); },
-                                        [&](const action::LeavePlace& a) { nothing(a); },
-                                        [&](const action::Declare& a) { nothing(a); },
-                                        [&](const action::Dispose& a) { nothing(a); },
-                                        [&](const action::Fork& a) { nothing(a); },
-                                        [&](const action::Replicate& a) { nothing(a); },
-                                        [&](const action::Spawn& a) { nothing(a); },
-                                        [&](const action::Within& a) { nothing(a); },
-                                        [&](const action::Again& a) { nothing(a); },
-                                        [&](const action::Signal& a) { nothing(a); },
-                                        [&](const action::Read& a) { nothing(a); },
-                                        [&](const action::Draw& a) { nothing(a); },
-                                        [&](const action::BeginMeasure& a) { nothing(a); },
-                                        [&](const action::EndMeasure& a) { nothing(a); },
-                                        [&](const action::Sample& a) { nothing(a); },
-                                        [&](const action::Call& a) { nothing(a); },
-                                        [&]<IsAlone A>(const A& a) { nothing(a); },
+                                        []<IsNotServed A>(const A&) {},
                                     });
     }
 

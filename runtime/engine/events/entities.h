@@ -103,11 +103,7 @@ struct Instance {
     rtg::Discipline discipline = rtg::Discipline::Fcfs;  // of a resource
     double born = 0;
     std::vector<std::int64_t> shape;
-    std::variant<ResourceOf<ServerQueue<Stamp>>, ResourceOf<ServerQueue<Stamp, PriorityLine<Stamp>>>,
-                 ResourceOf<ServerQueue<Stamp, Stack<Stamp>>>, ResourceOf<SharedElement<Stamp>>,
-                 ResourceOf<PreemptiveElement<Stamp>>, ResourceOf<RoundRobinElement<Stamp>>, ResourceOf<LinkElement>,
-                 Pools<Stamp>, BarrierArray<Stamp>, Channels<Stamp>, EventArray<Stamp>, ContentionArray>
-        what;
+    ResourceOr<Stamp, Pools<Stamp>, BarrierArray<Stamp>, Channels<Stamp>, EventArray<Stamp>, ContentionArray> what;
     std::int64_t made = 0;     // elements that were made when it was declared
     std::int64_t keepers = 0;  // spawned processes that still need it
     bool disposed = false;     // its block has ended

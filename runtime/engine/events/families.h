@@ -113,7 +113,7 @@ class Families : public Facility<Stamp, Observe> {
             p->clock.advance(length, step.stmt);
             end(body, p->clock);
             p->parent = false;
-            p->state = step.template as<action::Within>().otherwise;
+            p->state = step.other;
             k_.schedule(p);
         }
         return true;
@@ -138,11 +138,13 @@ class Families : public Facility<Stamp, Observe> {
         ++p->extra->offspring;
         child->owner = branch;
         if (a.number_slot >= 0) child->locals()[a.number_slot].i = static_cast<std::int64_t>(number);
-        for (const int slot : a.keeps) {
+        const auto keep = [&](int slot) {
             const int handle = instances_.of(p, slot);
             instances_.keep(handle);
             child->need_extra().keeps.push_back(handle);
-        }
+        };
+        for (const int slot : a.keeps) keep(slot);
+        for (const int slot : a.keep_slots) keep(slot);
         // A background owns what it spawns: that is a background, too.
         if (a.background || p->background) {
             child->background = true;
