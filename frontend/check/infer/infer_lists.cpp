@@ -59,40 +59,40 @@ bool Tables::sorted_argument(const ast::Expr& e, const Ty& t, std::string_view w
     }
 }
 
-Ty Tables::list_result(const ast::Expr& e, const Symbol& f, const std::vector<const ast::Expr*>& bound) {
-    const ast::Expr& first = *bound[0];
-    const Ty t = t_.find(ty(first));
-    const auto real = [&] {
-        const auto numbers = numbers_of(first, t, fmt::format("`{}`", f.name));
-        if (!numbers) return wrong();
-        return numbers->tag == Tag::Any ? *numbers : t_.num(numbers->a, kReal);
-    };
-    switch (f.builtin) {
-        case Builtin::Sort:
-            // What is known later only is a table where a column is named.
-            if (t.tag == Tag::Any) return bound[1] ? Inference::simple(Tag::Table) : t;
-            if (t.tag == Tag::Var) {
-                t_.unify(t, bound[1] ? Inference::simple(Tag::Table) : t_.list(t_.fresh_var()));
-                return t_.find(t);
-            }
-            if (!bound[1]) return t;
-            error("E0302", bound[1]->span, fmt::format("`by` names columns, {}", say(first, t)), "leave it out");
-            return wrong();
-        case Builtin::BirthDeath: {
-            const auto births = numbers_of(first, t, "`births`");
-            const auto deaths = numbers_of(*bound[1], ty(*bound[1]), "`deaths`");
-            if (!births || !deaths) return wrong();
-            if (births->tag == Tag::Num && deaths->tag == Tag::Num && !t_.dims.unify(births->a, deaths->a)) {
-                error("E0301", e.span, "births and deaths are rates of one dimension, and these differ");
-                return wrong();
-            }
-            return t_.list(t_.num(Dims::kPlain, kReal));
-        }
-        case Builtin::Stationary:
-            return t_.list(t_.num(Dims::kPlain, kReal));
-        default:
-            return real();
+Ty Tables::real_of_numbers(const NamedCall& call) {
+    const ast::Expr& first = *call.bound[0];
+    const auto numbers = numbers_of(first, t_.find(ty(first)), fmt::format("`{}`", call.f.name));
+    if (!numbers) return wrong();
+    return numbers->tag == Tag::Any ? *numbers : t_.num(numbers->a, kReal);
+}
+
+Ty Tables::list_sorted(const NamedCall& call) {
+    const ast::Expr* by = call.bound[1];
+    const Ty t = t_.find(ty(*call.bound[0]));
+    // What is known later only is a table where a column is named.
+    if (t.tag == Tag::Any) return by ? Inference::simple(Tag::Table) : t;
+    if (t.tag == Tag::Var) {
+        t_.unify(t, by ? Inference::simple(Tag::Table) : t_.list(t_.fresh_var()));
+        return t_.find(t);
     }
+    if (!by) return t;
+    error("E0302", by->span, fmt::format("`by` names columns, {}", say(*call.bound[0], t)), "leave it out");
+    return wrong();
+}
+
+Ty Tables::shares(const NamedCall&) {
+    return t_.list(t_.num(Dims::kPlain, kReal));
+}
+
+Ty Tables::birth_death_shares(const NamedCall& call) {
+    const auto births = numbers_of(*call.bound[0], t_.find(ty(*call.bound[0])), "`births`");
+    const auto deaths = numbers_of(*call.bound[1], ty(*call.bound[1]), "`deaths`");
+    if (!births || !deaths) return wrong();
+    if (births->tag == Tag::Num && deaths->tag == Tag::Num && !t_.dims.unify(births->a, deaths->a)) {
+        error("E0301", call.e.span, "births and deaths are rates of one dimension, and these differ");
+        return wrong();
+    }
+    return shares(call);
 }
 
 bool Tables::matrix_argument(const ast::Expr& e, const Ty& t, std::string_view who) {

@@ -15,9 +15,10 @@ Ty Expressions::text_of(const ast::Text& t) {
 }
 
 // `text(x, digits = 3)`.
-Ty Tables::text_result(const ast::Expr& e, const std::vector<const ast::Expr*>& bound) {
+Ty Tables::text_result(const NamedCall& call) {
+    const auto& bound = call.bound;
     if (bound[1] && bound[2]) {
-        error("E0384", e.span, "`text` takes `digits` or `decimals`, and both are given",
+        error("E0384", call.e.span, "`text` takes `digits` or `decimals`, and both are given",
               "`digits` counts all of them, `decimals` those behind the point");
         return wrong();
     }

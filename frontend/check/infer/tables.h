@@ -1,7 +1,6 @@
 // Functions whose arguments have names: of tables, lists, pictures and texts.
 #pragma once
 
-#include "frontend/check/infer/builtins.h"
 #include "frontend/check/infer/part.h"
 #include "frontend/check/words/table_words.h"
 
@@ -10,6 +9,14 @@ namespace pamina::check {
 class Calls;
 class Expressions;
 class Networks;
+
+/// A call of a function whose arguments have names.
+struct NamedCall {
+    const ast::Expr& e;
+    const Symbol& f;
+    std::span<const TableParameter> parameters;
+    const std::vector<const ast::Expr*>& bound;  // by parameter; null: none is given
+};
 
 class Tables : InferPart {
   public:
@@ -24,13 +31,24 @@ class Tables : InferPart {
   private:
     bool table_argument(const ast::Expr& e, const Ty& t, TableArgument is, std::string_view who);
     bool columns_known(const ast::Expr& names, const Ty& table, std::string_view of);
-    Ty table_result(const ast::Expr& e, const Symbol& f, std::span<const TableParameter> parameters,
-                    const std::vector<const ast::Expr*>& bound);
+    Ty named_result(const NamedCall& call);
+    bool words_fit(const NamedCall& call);
+    Ty table_of(const NamedCall& call);
+    Ty plotted(const NamedCall& call);
+    Ty sorted(const NamedCall& call);
+    Ty selected(const NamedCall& call);
+    Ty joined(const NamedCall& call);
+    Ty made_of_records(const NamedCall& call);
+    Ty grouped(const NamedCall& call);
+    Ty nothing_at_all(const NamedCall& call);
     bool sorted_argument(const ast::Expr& e, const Ty& t, std::string_view who);
     bool matrix_argument(const ast::Expr& e, const Ty& t, std::string_view who);
-    Ty list_result(const ast::Expr& e, const Symbol& f, const std::vector<const ast::Expr*>& bound);
+    Ty real_of_numbers(const NamedCall& call);
+    Ty list_sorted(const NamedCall& call);
+    Ty shares(const NamedCall& call);
+    Ty birth_death_shares(const NamedCall& call);
     Ty list_filter(const ast::Comprehension& c, const Ty& list);
-    Ty text_result(const ast::Expr& e, const std::vector<const ast::Expr*>& bound);
+    Ty text_result(const NamedCall& call);
 
     Expressions& expressions_;
     Calls& calls_;

@@ -2,6 +2,8 @@
 
 #include <array>
 
+#include "frontend/check/words/named.h"
+
 namespace pamina::check {
 
 namespace {
@@ -39,16 +41,6 @@ struct NamedRow {
     Builtin id;
     std::span<const TableParameter> parameters;
 };
-
-/// A row for each function whose arguments have names, in the order of language::kBuiltins.
-template <std::size_t N>
-consteval bool is_whole(const std::array<NamedRow, N>& table) {
-    std::size_t n = 0;
-    for (const language::BuiltinRow& row : language::kBuiltins)
-        if (row.signature == language::Signature::Named && (n == N || table[n++].id != row.id)) return false;
-    return n == N;
-}
-
 constexpr std::array kNamed{
     NamedRow{Builtin::Plot, kPlot},
     NamedRow{Builtin::Sort, kSort},
@@ -64,7 +56,7 @@ constexpr std::array kNamed{
     NamedRow{Builtin::Fail, kFail},
     NamedRow{Builtin::Text, kText},
 };
-static_assert(is_whole(kNamed));
+static_assert(has_all_named(kNamed));
 
 }  // namespace
 
