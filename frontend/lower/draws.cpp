@@ -1,8 +1,12 @@
 // Distributions, and what is drawn from them (semantics.md 13).
 //
 // Expressions are pure, so a draw is a step of its own, before the statement whose expression asks for it, and leaves
-// what it gave in a Local, as what a process finds of others does (state.cpp). Where a model is predicted, the mean of
-// the distribution stands there instead, and must not decide what happens: `drawn_` has the Locals with means.
+// what it gave in a Local, as what a process finds of others does (state_reads.cpp). Where a model is predicted, the
+// mean of the distribution stands there instead, and must not decide what happens: DrawTaint knows the Locals with
+// means.
+
+#include "frontend/lower/draws.h"
+
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -11,7 +15,10 @@
 #include "frontend/ast/draws.h"
 #include "frontend/ast/print.h"
 #include "frontend/check/words/law_arguments.h"
-#include "frontend/lower/lowering.h"
+#include "frontend/lower/arithmetic.h"
+#include "frontend/lower/draw_taint.h"
+#include "frontend/lower/expressions.h"
+#include "frontend/lower/lists.h"
 
 namespace pamina::lower {
 
@@ -20,7 +27,7 @@ using language::Mean;
 using language::ParameterKind;
 using language::ResultKind;
 
-Value Lowering::law(const ast::Expr& e, const ast::Call& c, const Symbol& f) {
+Value Draws::law(const ast::Expr& e, const ast::Call& c, const Symbol& f) {
     const language::LawRow& form = *language::find(language::kLaws, f.name);
     const auto given = check::law_arguments(form, c.arguments);
     if (given.wrong) {
@@ -30,7 +37,7 @@ Value Lowering::law(const ast::Expr& e, const ast::Call& c, const Symbol& f) {
     auto fields = std::make_shared<std::vector<std::pair<std::string, Value>>>();
     std::vector<check::Field> types;
     for (std::size_t i = 0; i < given.values.size(); ++i) {
-        Value v = expr(*given.values[i]);
+        Value v = expressions_.lower(*given.values[i]);
         if (!v.known()) return v;
         const std::string name(form.named()[i].name);
         types.push_back({name, v.type});
@@ -42,7 +49,7 @@ Value Lowering::law(const ast::Expr& e, const ast::Call& c, const Symbol& f) {
     return v;
 }
 
-std::optional<Parameters> Lowering::law_parameters(const Value& law, Span span) {
+std::optional<Parameters> Draws::law_parameters(const Value& law, Span span) {
     const auto& form = language::row(law.type.law);
     const auto named = form.named();
     Parameters made;
@@ -54,11 +61,11 @@ std::optional<Parameters> Lowering::law_parameters(const Value& law, Span span) 
                 // A bare 0 is of the dimension of the others.
                 if (v.type.is_number() && (made.type.dimension.empty() || made.type.bare_zero)) made.type = v.type;
                 made.numbers.push_back(
-                    need_quantity(v, v.type.bare_zero ? Dimension{} : made.type.dimension, span, who));
+                    arithmetic_.need_quantity(v, v.type.bare_zero ? Dimension{} : made.type.dimension, span, who));
                 break;
             case ParameterKind::Number:
             case ParameterKind::Count:
-                made.numbers.push_back(need_quantity(v, {}, span, who));
+                made.numbers.push_back(arithmetic_.need_quantity(v, {}, span, who));
                 break;
             case ParameterKind::List:
             case ParameterKind::Shares: {
@@ -67,7 +74,7 @@ std::optional<Parameters> Lowering::law_parameters(const Value& law, Span span) 
                     return std::nullopt;
                 }
                 const bool list = named[i].kind == ParameterKind::List;
-                (list ? made.list : made.shares) = array_of(v, span);
+                (list ? made.list : made.shares) = lists_.array_of(v, span);
                 if (list) {
                     made.type = *v.type.element;
                     made.length = v.length;
@@ -83,8 +90,8 @@ std::optional<Parameters> Lowering::law_parameters(const Value& law, Span span) 
 }
 
 // Of its distribution; a count's is a real, and of a truth it is what is likelier.
-Id Lowering::mean_of(Law law, const Parameters& p, Span span) {
-    auto& pool = out_.graph.pool;
+Id Draws::mean_of(Law law, const Parameters& p, Span span) {
+    auto& pool = graph().pool;
     const auto real = [&](double x) { return pool.const_real(x, span); };
     const auto make = [&](Op op, std::initializer_list<Id> args) { return pool.make(op, args, span); };
     const auto& row = language::row(law);
@@ -109,7 +116,7 @@ Id Lowering::mean_of(Law law, const Parameters& p, Span span) {
             const int slot = new_slot("");
             const Id at = pool.local(slot, expr::Kind::Int, span);
             const auto load = [&](int array) {
-                const expr::Kind kind = out_.graph.arrays[static_cast<std::size_t>(array)].kind;
+                const expr::Kind kind = graph().arrays[static_cast<std::size_t>(array)].kind;
                 return pool.to_real(pool.array_load(array, kind, at, span), span);
             };
             const auto sum = [&](int of, Id each) {
@@ -120,7 +127,7 @@ Id Lowering::mean_of(Law law, const Parameters& p, Span span) {
             const Id weighted = sum(slot, make(Op::MulR, {load(p.list), load(p.shares)}));
             const int again = new_slot("");
             const Id next = pool.local(again, expr::Kind::Int, span);
-            const expr::Kind kind = out_.graph.arrays[static_cast<std::size_t>(p.shares)].kind;
+            const expr::Kind kind = graph().arrays[static_cast<std::size_t>(p.shares)].kind;
             const Id shares = sum(again, pool.to_real(pool.array_load(p.shares, kind, next, span), span));
             return make(Op::DivR, {weighted, shares});
         }
@@ -128,16 +135,16 @@ Id Lowering::mean_of(Law law, const Parameters& p, Span span) {
     return kNone;
 }
 
-int Lowering::draw_number(Span at) {
+int Draws::draw_number(Span at) {
     if (draw_numbers_.empty()) {
         int next = 0;
-        for (const auto& module : program_.modules)
+        for (const auto& module : program().modules)
             for (const Span& s : ast::draws_in(module->file)) draw_numbers_.try_emplace({s.file, s.begin}, next++);
     }
     return draw_numbers_.at({at.file, at.begin});
 }
 
-rtg::Draw Lowering::draw_of(Law law, Span at) {
+rtg::Draw Draws::draw_of(Law law, Span at) {
     rtg::Draw draw;
     draw.law = law;
     draw.number = draw_number(at);
@@ -145,32 +152,33 @@ rtg::Draw Lowering::draw_of(Law law, Span at) {
     return draw;
 }
 
-Value Lowering::draw(const ast::Expr& e, const ast::Draw& d) {
-    const Value law = expr(*d.law);
+Value Draws::draw(const ast::Expr& e, const ast::Draw& d) {
+    const Value law = expressions_.lower(*d.law);
     if (!law.known()) return law;
     if (!law.is(TypeKind::Law)) {
         error("E1402", d.law->span, fmt::format("`draw` needs a distribution, this is {}", describe(law)),
               "such as `exponential(5 ms)`");
         return Value::error();
     }
-    if (!reads_) {
+    if (!walk().reads) {
         error("E1401", e.span, "`draw` is something that a process does at its turn, and this is evaluated elsewhere",
               "draw in a statement of the process, with a `let`");
         return Value::error();
     }
     const auto p = law_parameters(law, d.law->span);
     if (!p) return Value::error();
-    auto& g = out_.graph;
+    auto& g = graph();
     const auto& form = language::row(law.type.law);
     const bool ticks = p->type.dimension.power(check::kTime) == 1 && p->type.dimension.powers.size() == 1;
     const Id mean = mean_of(form.id, *p, e.span);
-    g.means.push_back({drawing_ ? statement_number(*drawing_) : -1, mean, ticks && form.result != ResultKind::Truth});
+    g.means.push_back(
+        {walk().statement ? statement_number(*walk().statement) : -1, mean, ticks && form.result != ResultKind::Truth});
     Type type = p->type;
-    if (form.result == ResultKind::Count) type = Type::of(request_.drawn ? TypeKind::Int : TypeKind::Real);
+    if (form.result == ResultKind::Count) type = Type::of(request().drawn ? TypeKind::Int : TypeKind::Real);
     if (form.result == ResultKind::Truth) type = Type::of(TypeKind::Bool);
-    if (!request_.drawn && form.result == ResultKind::Item) type.kind = TypeKind::Real;
+    if (!request().drawn && form.result == ResultKind::Item) type.kind = TypeKind::Real;
     const int slot = new_slot("", type);
-    if (request_.drawn) {
+    if (request().drawn) {
         rtg::Draw action = draw_of(form.id, e.span);
         action.numbers = p->numbers;
         action.list = p->list;
@@ -196,65 +204,9 @@ Value Lowering::draw(const ast::Expr& e, const ast::Draw& d) {
         item.amount = mean;
         item.slot = slot;
         emit(rtg::Pass{{std::move(item)}}, e.span);
-        took_mean(slot);
+        taint_.took_mean(slot);
     }
     return Value::number(type, g.pool.local(slot, kind_of(type), e.span));
-}
-
-void Lowering::took_mean(int slot) {
-    drawn_.insert(slot);
-}
-
-bool Lowering::drawn(Id id) const {
-    if (drawn_.empty() || id == kNone) return false;
-    const auto slots = expr::free_locals(out_.graph.pool, id);
-    return std::ranges::any_of(slots, [&](int s) { return drawn_.contains(s); });
-}
-
-void Lowering::derive(int slot, Id id) {
-    if (drawn(id)) drawn_.insert(slot);
-    if (auto queues = queues_of(id); !queues.empty()) from_tokens_[slot] = std::move(queues);
-}
-
-bool Lowering::decided_by_draw(Id id, Span span, std::string_view what) {
-    if (!drawn(id)) {
-        if (auto queues = queues_of(id); !queues.empty())
-            decisions_.push_back({std::move(queues), span, std::string(what)});
-        return false;
-    }
-    error("E1406", span, fmt::format("{} is decided by a draw here, and a prediction takes means", what),
-          "`simulate` draws");
-    return true;
-}
-
-// Shares of the branches as they are, then one of them by chance.
-void Lowering::choose_by_chance(const ast::Stmt& s, const ast::Choose& c, const rtg::Choice& shares) {
-    auto& g = out_.graph;
-    rtg::Draw draw = draw_of(Law::Uniform, s.span);
-    draw.numbers = {g.pool.const_real(0, s.span), g.pool.const_real(1, s.span)};
-    draw.mean = g.pool.const_real(0.5, s.span);
-    draw.slot = new_slot("");
-    const Id chance = g.pool.local(draw.slot, expr::Kind::Real, s.span);
-    emit(std::move(draw), s.span);
-    const rtg::StateId after = new_state(s.span);
-    Id sum = kNone;
-    for (std::size_t i = 0; i < c.branches.size(); ++i) {
-        const ast::Block& body = c.branches[i].body;
-        const Id share = g.pool.local(shares.slots[i], expr::Kind::Real, body.span);
-        sum = sum == kNone ? share : g.pool.make(Op::AddR, {sum, share}, body.span);
-        const rtg::StateId yes = new_state(body.span), next = new_state(s.span);
-        // Nothing comes between the branch before and `else`.
-        const Id here = c.branches[i].probability ? g.pool.make(Op::LtR, {chance, sum}, body.span)
-                                                  : g.pool.make(Op::LtR, {g.pool.const_real(0), share}, body.span);
-        g.states[static_cast<std::size_t>(at_)].span = body.span;
-        connect(at_, yes, rtg::Guard{here}, -1, next);
-        at_ = yes;
-        block(body);
-        if (at_ != rtg::kNoState) connect(at_, after, rtg::Pass{});
-        at_ = next;
-    }
-    connect(at_, after, rtg::Pass{});
-    at_ = after;
 }
 
 }  // namespace pamina::lower

@@ -1,25 +1,34 @@
-// Expressions of the source as typed values.
+#include "frontend/lower/expressions.h"
+
 #include <fmt/format.h>
 
 #include <algorithm>
 
 #include "frontend/ast/print.h"
 #include "frontend/check/words/units.h"
-#include "frontend/lower/lowering.h"
+#include "frontend/lower/arithmetic.h"
+#include "frontend/lower/calls.h"
+#include "frontend/lower/draws.h"
+#include "frontend/lower/globals.h"
+#include "frontend/lower/lists.h"
+#include "frontend/lower/machines.h"
+#include "frontend/lower/names.h"
+#include "frontend/lower/reductions.h"
+#include "frontend/lower/state_reads.h"
 #include "frontend/source/decimal.h"
 
 namespace pamina::lower {
 
 using ast::overloaded;
 
-Value Lowering::expr(const ast::Expr& e) {
-    if (stopped()) return Value::error();
-    if (depth_ >= kMaxNesting) {
-        error("E0930", e.span, too_deep());
-        stop();
+Value Expressions::lower(const ast::Expr& e) {
+    if (errors().stopped()) return Value::error();
+    if (nesting().depth >= kMaxNesting) {
+        error("E0930", e.span, nesting().too_deep());
+        errors().stop();
         return Value::error();
     }
-    ++depth_;
+    ++nesting().depth;
     // Flat chains (`a + a + ...`) may be as long as the text allows: down the left side without recursion.
     std::vector<const ast::Expr*> spine;
     const ast::Expr* at = &e;
@@ -34,74 +43,68 @@ Value Lowering::expr(const ast::Expr& e) {
         const auto& b = std::get<ast::Binary>(parent->node);
         const bool both = b.op != ast::BinaryOp::logical_and && b.op != ast::BinaryOp::logical_or;
         const auto left = [&] { return v.is(TypeKind::Bool) ? v.id : kNone; };
-        const Value right = both ? expr(*b.right) : when(left, b.op == ast::BinaryOp::logical_and, *b.right);
-        v = binary(b, v, right, parent->span);
+        const Value right =
+            both ? lower(*b.right) : state_reads_.when(left, b.op == ast::BinaryOp::logical_and, *b.right);
+        v = arithmetic_.binary(b, v, right, parent->span);
     }
-    --depth_;
+    --nesting().depth;
     return v;
 }
 
-Value Lowering::leaf(const ast::Expr& e) {
+Value Expressions::leaf(const ast::Expr& e) {
     return std::visit(
-        overloaded{
-            [&](const ast::ErrorExpr&) {
-                error("E0350", e.span, "this could not be read");
-                return Value::error();
-            },
-            [&](const ast::Number& n) { return number(e, n); },
-            [&](const ast::BoolLiteral& b) { return Value::boolean(out_.graph.pool.const_bool(b.value, e.span)); },
-            [&](const ast::StringLiteral&) {
-                Value v;
-                v.type = Type::of(TypeKind::String);
-                return v;
-            },
-            [&](const ast::Text&) {
-                Value v;
-                v.type = Type::of(TypeKind::String);
-                return v;
-            },
-            [&](const ast::ListLiteral& l) { return list(e, l); },
-            [&](const ast::NameRef& n) {
-                const Symbol* s = program_.symbol_of(e);
-                if (s) return name(e, *s);
-                error("E0350", e.span, fmt::format("`{}` is not known here", n.name));
-                return Value::error();
-            },
-            [&](const ast::Member& m) { return member(e, m); },
-            [&](const ast::Index& i) { return index(e, i); },
-            [&](const ast::Call& c) { return call(e, c); },
-            [&](const ast::Draw& d) { return draw(e, d); },
-            [&](const ast::Unary& u) { return unary(u.op, expr(*u.operand), e.span); },
-            [&](const ast::Binary&) { return Value::error(); },  // expr() takes these apart
-            [&](const ast::Conditional&) { return conditional(e); },
-            [&](const ast::InUnit& u) {
-                // Only how it is printed; but an int or a bare 0 becomes a quantity of that unit's dimension.
-                const Value v = expr(*u.value);
-                auto unit = check::resolve_unit(u.unit, program_, module_of(e.span), diagnostics());
-                if (!v.known() || !unit) return v.known() ? Value::error() : v;
-                const Id id = need_quantity(v, unit->dimension, e.span, "`->`");
-                return id == kNone ? Value::error() : Value::number(Type::real(unit->dimension), id);
-            },
-            [&](const ast::Comprehension& c) { return comprehension(e, c); },
-            [&](const ast::ListComprehension& c) { return list_comprehension(e, c); },
-            [&](const ast::Record& r) { return record(r); },
-            [&](const ast::ScheduleValue& s) { return schedule_value(s); },
-            [&](const auto&) {
-                error("E0357", e.span, fmt::format("`{}` cannot stand in a model", ast::format(e)));
-                return Value::error();
-            }},
+        overloaded{[&](const ast::ErrorExpr&) {
+                       error("E0350", e.span, "this could not be read");
+                       return Value::error();
+                   },
+                   [&](const ast::Number& n) { return number(e, n); },
+                   [&](const ast::BoolLiteral& b) { return Value::boolean(graph().pool.const_bool(b.value, e.span)); },
+                   [&](const ast::StringLiteral&) {
+                       Value v;
+                       v.type = Type::of(TypeKind::String);
+                       return v;
+                   },
+                   [&](const ast::Text&) {
+                       Value v;
+                       v.type = Type::of(TypeKind::String);
+                       return v;
+                   },
+                   [&](const ast::ListLiteral& l) { return list(e, l); },
+                   [&](const ast::NameRef& n) {
+                       const Symbol* s = program().symbol_of(e);
+                       if (s) return names_.name(e, *s);
+                       error("E0350", e.span, fmt::format("`{}` is not known here", n.name));
+                       return Value::error();
+                   },
+                   [&](const ast::Member& m) { return member(e, m); },
+                   [&](const ast::Index& i) { return index(e, i); },
+                   [&](const ast::Call& c) { return calls_.call(e, c); },
+                   [&](const ast::Draw& d) { return draws_.draw(e, d); },
+                   [&](const ast::Unary& u) { return arithmetic_.unary(u.op, lower(*u.operand), e.span); },
+                   [&](const ast::Binary&) { return Value::error(); },  // expr() takes these apart
+                   [&](const ast::Conditional&) { return conditional(e); },
+                   [&](const ast::InUnit& u) {
+                       // Only how it is printed; but an int or a bare 0 becomes a quantity of that unit's dimension.
+                       const Value v = lower(*u.value);
+                       auto unit =
+                           check::resolve_unit(u.unit, program(), errors().module_of(e.span), errors().diagnostics());
+                       if (!v.known() || !unit) return v.known() ? Value::error() : v;
+                       const Id id = arithmetic_.need_quantity(v, unit->dimension, e.span, "`->`");
+                       return id == kNone ? Value::error() : Value::number(Type::real(unit->dimension), id);
+                   },
+                   [&](const ast::Comprehension& c) { return reductions_.comprehension(e, c); },
+                   [&](const ast::ListComprehension& c) { return list_comprehension(e, c); },
+                   [&](const ast::Record& r) { return record(r); },
+                   [&](const ast::ScheduleValue& s) { return Value::schedule(s); },
+                   [&](const auto&) {
+                       error("E0357", e.span, fmt::format("`{}` cannot stand in a model", ast::format(e)));
+                       return Value::error();
+                   }},
         e.node);
 }
 
-void Lowering::note_tick(int exponent, int power) {
-    // Of a square of times the digit of one of them.
-    const int digit = exponent >= 0 ? exponent / power : -((-exponent + power - 1) / power);
-    auto& tick = out_.graph.tick_exponent;
-    if (!tick || digit < *tick) tick = digit;
-}
-
-Value Lowering::number(const ast::Expr& e, const ast::Number& n) {
-    auto& pool = out_.graph.pool;
+Value Expressions::number(const ast::Expr& e, const ast::Number& n) {
+    auto& pool = graph().pool;
     const WrittenNumber d = *read_number(n.digits);
     if (!n.unit) {
         Value v = n.is_int && d.integer ? Value::integer(pool.const_int(*d.integer, e.span))
@@ -109,25 +112,25 @@ Value Lowering::number(const ast::Expr& e, const ast::Number& n) {
         v.type.bare_zero = d.value == 0 && d.mantissa == 0;
         return v;
     }
-    const auto unit = check::resolve_unit(*n.unit, program_, module_of(e.span), diagnostics());
+    const auto unit = check::resolve_unit(*n.unit, program(), errors().module_of(e.span), errors().diagnostics());
     if (!unit) {
-        fail();
+        errors().fail();
         return Value::error();
     }
     const int power = unit->dimension.power(check::kTime);
     const int exponent = d.exp10 + unit->exp10;
-    if (power > 0 && d.mantissa != 0) note_tick(exponent, power);
+    if (power > 0 && d.mantissa != 0) builder().note_tick(exponent, power);
     return Value::number(Type::real(unit->dimension),
                          pool.const_quantity(d.mantissa * unit->factor, exponent, power, e.span));
 }
 
 // `if a then x else if b then y else z`, which may be long.
-Value Lowering::conditional(const ast::Expr& e) {
+Value Expressions::conditional(const ast::Expr& e) {
     std::vector<const ast::Conditional*> chain;
     std::vector<std::pair<Id, Value>> links;
     const ast::Expr* at = &e;
     bool good = true;
-    auto& pool = out_.graph.pool;
+    auto& pool = graph().pool;
     // None of the conditions so far.
     const auto none = [&] {
         Id all = kNone;
@@ -139,8 +142,8 @@ Value Lowering::conditional(const ast::Expr& e) {
         return all;
     };
     while (auto* c = std::get_if<ast::Conditional>(&at->node)) {
-        const Value condition = links.empty() ? expr(*c->condition) : when(none, true, *c->condition);
-        const Id id = need_bool(condition, c->condition->span, "`if`");
+        const Value condition = links.empty() ? lower(*c->condition) : state_reads_.when(none, true, *c->condition);
+        const Id id = arithmetic_.need_bool(condition, c->condition->span, "`if`");
         good = good && (id != kNone || condition.is(TypeKind::Unknown));
         chain.push_back(c);
         const auto this_one = [&] {
@@ -148,34 +151,34 @@ Value Lowering::conditional(const ast::Expr& e) {
             const Id before = none();
             return before == kNone ? kNone : pool.make(Op::And, {before, id}, e.span);
         };
-        Value then = when(this_one, true, *c->then_value);
+        Value then = state_reads_.when(this_one, true, *c->then_value);
         links.emplace_back(id, std::move(then));
         at = c->else_value.get();
     }
-    Value v = when(none, true, *at);
+    Value v = state_reads_.when(none, true, *at);
     for (std::size_t i = links.size(); i-- > 0;) {
         if (links[i].first == kNone) {
             // Not known yet in this round, or wrong.
             if (v.is(TypeKind::Unknown)) v = links[i].second;
             continue;
         }
-        v = select(links[i].first, links[i].second, v, e.span);
+        v = arithmetic_.select(links[i].first, links[i].second, v, e.span);
     }
     return good ? v : Value::error();
 }
 
-Value Lowering::member(const ast::Expr& e, const ast::Member& m) {
+Value Expressions::member(const ast::Expr& e, const ast::Member& m) {
     // A name of an import with `as` is that name.
-    if (const Symbol* s = program_.symbol_of(e); s && !(s->owner && s->owner->kind == SymbolKind::Machine))
-        return name(e, *s);
-    const Value object = expr(*m.object);
+    if (const Symbol* s = program().symbol_of(e); s && !(s->owner && s->owner->kind == SymbolKind::Machine))
+        return names_.name(e, *s);
+    const Value object = lower(*m.object);
     if (!object.known()) return object;
     if (object.is(TypeKind::Machine)) {
-        if (!complete(object, *m.object)) return Value::error();
-        const Symbol* s = find_member(object.machine, m.member);
-        return s ? machine_member(object.machine, *s, -1, e.span) : Value::error();
+        if (!machines_.complete(object, *m.object)) return Value::error();
+        const Symbol* s = machines_.find_member(object.machine, m.member);
+        return s ? machines_.machine_member(object.machine, *s, -1, e.span) : Value::error();
     }
-    if (object.is(TypeKind::Table)) return column(*object.table, m.member);
+    if (object.is(TypeKind::Table)) return globals_.column(*object.table, m.member);
     if (object.is(TypeKind::Record)) {
         if (const Value* f = object.field(m.member.text)) return *f;
         error("E0350", m.member.span, fmt::format("this record has no field `{}`", m.member.text));
@@ -185,9 +188,9 @@ Value Lowering::member(const ast::Expr& e, const ast::Member& m) {
     return Value::error();
 }
 
-rtg::Range Lowering::range(const ast::Range& r) {
+rtg::Range Expressions::range(const ast::Range& r) {
     rtg::Range made;
-    const auto bound = [&](const ast::ExprPtr& x) { return need_int(expr(*x), x->span, "a range"); };
+    const auto bound = [&](const ast::ExprPtr& x) { return arithmetic_.need_int(lower(*x), x->span, "a range"); };
     made.first = bound(r.first);
     made.last = bound(r.last);
     if (r.step) made.step = bound(r.step);
@@ -195,16 +198,16 @@ rtg::Range Lowering::range(const ast::Range& r) {
     return made;
 }
 
-Value Lowering::index(const ast::Expr& e, const ast::Index& i) {
-    Value object = expr(*i.object);
+Value Expressions::index(const ast::Expr& e, const ast::Index& i) {
+    Value object = lower(*i.object);
     if (!object.known()) return object;
     if (object.is(TypeKind::List)) {
         if (i.indices.size() != 1 || !i.indices[0].value) {
             error("E0354", e.span, fmt::format("a list has 1 index, {} are given", i.indices.size()));
             return Value::error();
         }
-        const Id at = need_int(expr(*i.indices[0].value), i.indices[0].span, "an index");
-        return at == kNone ? Value::error() : index_list(object, at, e.span);
+        const Id at = arithmetic_.need_int(lower(*i.indices[0].value), i.indices[0].span, "an index");
+        return at == kNone ? Value::error() : lists_.index_list(object, at, e.span);
     }
     const auto rank = [&](const std::string& name, std::size_t needs, Span declared) {
         if (needs == i.indices.size()) return true;
@@ -214,12 +217,12 @@ Value Lowering::index(const ast::Expr& e, const ast::Index& i) {
         return false;
     };
     if (object.is(TypeKind::Machine)) {
-        const Machine& m = machine_of(object.machine);
+        const Machine& m = machines_.at(object.machine);
         if (m.dimensions.size() > object.machine.prefix.size()) {
             if (!rank(m.name, m.dimensions.size() - object.machine.prefix.size(), m.symbol->span))
                 return Value::error();
             for (const ast::IndexArg& a : i.indices) {
-                const Id at = a.value ? need_int(expr(*a.value), a.span, "an index") : kNone;
+                const Id at = a.value ? arithmetic_.need_int(lower(*a.value), a.span, "an index") : kNone;
                 if (at == kNone) return Value::error();
                 object.machine.prefix.push_back(at);
             }
@@ -230,7 +233,7 @@ Value Lowering::index(const ast::Expr& e, const ast::Index& i) {
         error("E0352", e.span, fmt::format("`{}` has no elements", ast::format(*i.object)));
         return Value::error();
     }
-    const rtg::Entity entity = out_.graph.entities[static_cast<std::size_t>(object.entity)];
+    const rtg::Entity entity = graph().entities[static_cast<std::size_t>(object.entity)];
     if (!rank(entity.name, entity.dimensions.size() - static_cast<std::size_t>(entity.outer), entity.span))
         return Value::error();
     object.indexed = true;
@@ -244,15 +247,15 @@ Value Lowering::index(const ast::Expr& e, const ast::Index& i) {
             object.part = range(*r);
             continue;
         }
-        const Id at = need_int(expr(*a.value), a.span, "an index");
+        const Id at = arithmetic_.need_int(lower(*a.value), a.span, "an index");
         if (at == kNone) return Value::error();
         object.indices.push_back(at);
     }
     return object;
 }
 
-Id Lowering::count_of(const rtg::Range& r, Span span) {
-    auto& pool = out_.graph.pool;
+Id Expressions::count_of(const rtg::Range& r, Span span) {
+    auto& pool = graph().pool;
     const Id one = pool.const_int(1);
     if (r.step == kNone || r.step == one) {
         Id n = pool.make(Op::SubI, {r.last, r.first}, span);
@@ -262,18 +265,18 @@ Id Lowering::count_of(const rtg::Range& r, Span span) {
     return pool.reduce(expr::Reduction::Sum, new_slot(""), r.first, r.last, r.step, r.exclusive, one, span);
 }
 
-Id Lowering::length(const Value& v, Span span) {
+Id Expressions::length(const Value& v, Span span) {
     if (!v.known()) return kNone;
     if (v.is(TypeKind::List)) return v.length;
-    if (v.is(TypeKind::Table)) return table_length(*v.table, span);
+    if (v.is(TypeKind::Table)) return globals_.table_length(*v.table, span);
     if (v.is(TypeKind::Entity)) {
         if (v.part) return count_of(*v.part, span);
-        const auto& entity = out_.graph.entities[static_cast<std::size_t>(v.entity)];
+        const auto& entity = graph().entities[static_cast<std::size_t>(v.entity)];
         if (!v.indexed && entity.dimensions.size() == static_cast<std::size_t>(entity.outer) + 1)
             return entity.dimensions.back();
     }
     if (v.is(TypeKind::Machine)) {
-        const Machine& m = machine_of(v.machine);
+        const Machine& m = machines_.at(v.machine);
         if (m.dimensions.size() == v.machine.prefix.size() + 1) return m.dimensions.back();
     }
     error("E0352", span, fmt::format("`len` needs a list, a table or an array, this is {}", describe(v)));

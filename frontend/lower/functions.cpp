@@ -1,15 +1,27 @@
-// Fns that are called at run time: recursive ones, and chains too deep to substitute.
+// Calls of fns.
 //
-// Each combination of argument types (and list arguments) is a function of the pool. The type of a recursive result
-// is found by rounds: in the first a recursive call has no type yet and an `if` takes that of its other branch;
-// every further round uses what the one before found, until nothing changes. Types only grow (a zero to a
+// A fn becomes the expression of its body with its arguments in place of its parameters; equal expressions are one
+// node of the pool, so this stays small. Recursive fns, and chains that grow too deep or too large, are called at run
+// time instead.
+//
+// Of those that are called, each combination of argument types (and list arguments) is a function of the pool. The type
+// of a recursive result is found by rounds: in the first a recursive call has no type yet and an `if` takes that of its
+// other branch; every further round uses what the one before found, until nothing changes. Types only grow (a zero to a
 // quantity, an int to a real), so few rounds are needed.
+#include "frontend/lower/functions.h"
+
 #include <fmt/format.h>
 
 #include <algorithm>
 
 #include "frontend/ast/walk.h"
-#include "frontend/lower/lowering.h"
+#include "frontend/check/infer/declared.h"
+#include "frontend/lower/arithmetic.h"
+#include "frontend/lower/calls.h"
+#include "frontend/lower/expressions.h"
+#include "frontend/lower/globals.h"
+#include "frontend/lower/lists.h"
+#include "frontend/lower/reads.h"
 
 namespace pamina::lower {
 
@@ -50,12 +62,12 @@ bool all_lists(const Value& v, const Test& test) {
 constexpr int kMaxRounds = 16;
 }  // namespace
 
-Apart Lowering::set_apart() {
+Apart Functions::set_apart() {
     return {{round_, 0}, {rounding_, {}}, {changed_, false}, {fn_depth_, 0}};
 }
 
 // Does a fn call itself, directly or through others? Only names are followed: a fn names what it calls.
-bool Lowering::recursive(const Symbol& f) {
+bool Functions::recursive(const Symbol& f) {
     if (auto it = recursive_.find(&f); it != recursive_.end()) return it->second;
     std::unordered_set<const Symbol*> seen;
     std::vector<const Symbol*> fns{&f};
@@ -64,7 +76,7 @@ bool Lowering::recursive(const Symbol& f) {
         const auto& decl = std::get<ast::FnDecl>(fns.back()->stmt->node);
         fns.pop_back();
         const auto calls = [&](const ast::Expr& e) {
-            const Symbol* s = program_.symbol_of(e);
+            const Symbol* s = program().symbol_of(e);
             if (!s || s->kind != SymbolKind::Fn) return;
             if (s == &f) found = true;
             if (seen.insert(s).second) fns.push_back(s);
@@ -77,7 +89,7 @@ bool Lowering::recursive(const Symbol& f) {
     return found;
 }
 
-Value Lowering::called(const Recursive& r, const std::vector<Value>& arguments, Span span) {
+Value Functions::called(const Recursive& r, const std::vector<Value>& arguments, Span span) {
     if (!r.result) return Value::unknown();
     std::vector<Id> ids;
     for (const Value& v : arguments)
@@ -85,13 +97,13 @@ Value Lowering::called(const Recursive& r, const std::vector<Value>& arguments, 
             ids.push_back(number.id);
             return number.id;
         });
-    return Value::number(*r.result, out_.graph.pool.call(r.index, ids, span));
+    return Value::number(*r.result, graph().pool.call(r.index, ids, span));
 }
 
-Value Lowering::call_function(const Symbol& f, const std::vector<Value>& arguments, Span span) {
-    auto& pool = out_.graph.pool;
+Value Functions::call_function(const Symbol& f, const std::vector<Value>& arguments, Span span) {
+    auto& pool = graph().pool;
     for (const Value& v : arguments)
-        if (!all_lists(v, [&](const Value& l) { return global_only(l); })) {
+        if (!all_lists(v, [&](const Value& l) { return reads_.global_only(l); })) {
             error("E0357", span,
                   fmt::format("a list that depends on indices cannot be given to `{}`, which calls itself", f.name));
             return Value::error();
@@ -100,13 +112,13 @@ Value Lowering::call_function(const Symbol& f, const std::vector<Value>& argumen
     std::vector<Value> shape = arguments;
     for (Value& v : shape) v = each_number(settled(v), [](const Value&) { return kNone; });
     // A fn gives a number, whatever element of a part its machine is.
-    Restore<std::vector<Id>> prefix(frame_.machine.prefix, {});
-    const std::string key = key_of(f, shape);
+    Restore<std::vector<Id>> prefix(scopes().frame.machine.prefix, {});
+    const MemoKey key = key_of(f, shape);
     auto [it, fresh] = functions_.try_emplace(key);
     Recursive& r = it->second;
     if (fresh) {
         r.symbol = &f;
-        r.frame = frame_;
+        r.frame = scopes().frame;
         expr::Function function;
         function.name = f.name;
         int slot = 0;
@@ -130,7 +142,7 @@ Value Lowering::call_function(const Symbol& f, const std::vector<Value>& argumen
         rounding_.clear();
         substituted_.clear();
         lower_function(r);
-        if (!changed_ || stopped() || failed()) break;
+        if (!changed_ || errors().stopped() || failed()) break;
     }
     round_ = 0;
     substituted_.clear();
@@ -144,12 +156,12 @@ Value Lowering::call_function(const Symbol& f, const std::vector<Value>& argumen
     return r.result && !failed() ? called(r, arguments, span) : Value::error();
 }
 
-void Lowering::lower_function(Recursive& r) {
+void Functions::lower_function(Recursive& r) {
     r.round = round_;
     rounding_.push_back(&r);
-    Restore<Frame> frame(frame_, r.frame);
+    Restore<Frame> frame(scopes().frame, r.frame);
     Restore<int> depth(fn_depth_, 0);
-    Scope scope(bound_);
+    Scope scope(scopes().bound);
     const auto& decl = std::get<ast::FnDecl>(r.symbol->stmt->node);
     for (std::size_t i = 0; i < decl.parameters.size(); ++i)
         scope.bind(r.symbol->members.at(decl.parameters[i].name.text), r.parameters[i]);
@@ -161,7 +173,7 @@ void Lowering::lower_function(Recursive& r) {
         return;
     }
     std::optional<Type> type = v.type;
-    if (r.result) type = join(*r.result, v.type);
+    if (r.result) type = arithmetic_.join(*r.result, v.type);
     if (!type) {
         Value before = Value::number(*r.result, kNone);
         error(
@@ -175,10 +187,66 @@ void Lowering::lower_function(Recursive& r) {
         changed_ = true;
         r.result = type;
     }
-    auto& function = out_.graph.pool.function(r.index);
+    auto& function = graph().pool.function(r.index);
     function.result = kind_of(*type);
-    const Id body = type->kind == TypeKind::Real ? as_real(v, decl.body->span) : v.id;
-    out_.graph.pool.function(r.index).body = body;
+    const Id body = type->kind == TypeKind::Real ? arithmetic_.as_real(v, decl.body->span) : v.id;
+    graph().pool.function(r.index).body = body;
+}
+
+Value Functions::call_fn(const Symbol& f, MachineRef machine, const ast::Call& c, Span span) {
+    const auto& decl = std::get<ast::FnDecl>(f.stmt->node);
+    const auto given = calls_.arrange(f, decl.parameters, c.arguments, span);
+    if (!given) return Value::error();
+    std::vector<std::optional<Value>> values;
+    for (const ast::Expr* e : *given) values.push_back(e ? std::optional(expressions_.lower(*e)) : std::nullopt);
+
+    // Defaults belong to the fn: they see the parameters before them and, in a machine, its members.
+    Restore<Frame> frame(scopes().frame, Frame{std::move(machine), {}, nullptr, 0, &f});
+    Restore<bool> reads(walk().reads, false);
+    Scope scope(scopes().bound);
+    std::vector<Value> arguments;
+    for (std::size_t i = 0; i < values.size(); ++i) {
+        const ast::Parameter& p = decl.parameters[i];
+        const Symbol* s = f.members.at(p.name.text);
+        Value v = values[i] ? *values[i] : expressions_.lower(*p.default_value);
+        v = lists_.convert(v, globals_.wanted(*s), values[i] ? (*given)[i]->span : p.default_value->span,
+                           fmt::format("`{}` of `{}`", p.name.text, f.name));
+        if (!v.known()) return v;
+        scope.bind(s, v);
+        arguments.push_back(std::move(v));
+    }
+    if (recursive(f) || fn_depth_ >= kMaxSubstitution || graph().pool.size() > kMaxSubstitutedNodes)
+        return call_function(f, arguments, span);
+    return substitute(f, arguments);
+}
+
+// The same call with the same arguments is the same expression: found again instead of walked again.
+MemoKey Functions::key_of(const Symbol& f, const std::vector<Value>& arguments) const {
+    const MachineRef& machine = scopes().frame.machine;
+    MemoKey key;
+    key.add(static_cast<const void*>(&f)).add(machine.number).add(machine.prefix);
+    for (const Value& v : arguments) key.add(v);
+    return key;
+}
+
+Value Functions::substitute(const Symbol& f, const std::vector<Value>& arguments) {
+    const MemoKey key = key_of(f, arguments);
+    if (auto it = substituted_.find(key); it != substituted_.end()) return it->second;
+    Restore<int> depth(fn_depth_, fn_depth_ + 1);
+    Restore<int> nested(nesting().functions, nesting().functions + 1);
+    const Value v = result_of(f);
+    substituted_.emplace(key, v);
+    return v;
+}
+
+// The body's value; parameters are bound already.
+Value Functions::result_of(const Symbol& f) {
+    const auto& decl = std::get<ast::FnDecl>(f.stmt->node);
+    Value v = expressions_.lower(*decl.body);
+    if (decl.result)
+        v = lists_.convert(v, check::declared_type(program(), *decl.result), decl.body->span,
+                           fmt::format("`{}`", f.name));
+    return v;
 }
 
 }  // namespace pamina::lower

@@ -4,7 +4,7 @@
 #include "frontend/ast/no_statement.h"
 #include "frontend/ast/print.h"
 #include "frontend/ast/words.h"
-#include "frontend/lower/lowering.h"
+#include "frontend/lower/graph_builder.h"
 #include "frontend/source/one_line.h"
 
 namespace pamina::lower {

@@ -7,16 +7,26 @@
 //
 // `part node[n] = gc(X = 1)` is one machine more, whatever n is: its lets and parameters are the same for all elements,
 // and its entities have the part's dimensions before their own. Which element is meant travels with the machine.
+#include "frontend/lower/machines.h"
+
 #include <fmt/format.h>
 
 #include <algorithm>
 
 #include "frontend/ast/print.h"
-#include "frontend/lower/lowering.h"
+#include "frontend/check/infer/declared.h"
+#include "frontend/lower/arithmetic.h"
+#include "frontend/lower/calls.h"
+#include "frontend/lower/contentions.h"
+#include "frontend/lower/entities.h"
+#include "frontend/lower/expressions.h"
+#include "frontend/lower/functions.h"
+#include "frontend/lower/globals.h"
+#include "frontend/lower/lists.h"
 
 namespace pamina::lower {
 
-MachineRef Lowering::add_machine(const MachineUse& use, const std::string& name) {
+MachineRef Machines::add(const MachineUse& use, const std::string& name) {
     Machine m;
     m.use = &use;
     m.symbol = use.machine;
@@ -26,7 +36,7 @@ MachineRef Lowering::add_machine(const MachineUse& use, const std::string& name)
     return {static_cast<int>(machines_.size()) - 1, {}};
 }
 
-Value Lowering::machine_value(MachineRef machine) const {
+Value Machines::machine_value(MachineRef machine) const {
     Value v;
     v.type = Type::of(TypeKind::Machine);
     v.type.symbol = machines_[static_cast<std::size_t>(machine.number)].symbol;
@@ -34,7 +44,7 @@ Value Lowering::machine_value(MachineRef machine) const {
     return v;
 }
 
-bool Lowering::complete(const Value& machine, const ast::Expr& e) {
+bool Machines::complete(const Value& machine, const ast::Expr& e) {
     const Machine& m = machines_[static_cast<std::size_t>(machine.machine.number)];
     if (machine.machine.prefix.size() == m.dimensions.size()) return true;
     error("E0354", e.span, fmt::format("`{}` is an array of machines, and one of them is needed", ast::format(e)),
@@ -42,8 +52,8 @@ bool Lowering::complete(const Value& machine, const ast::Expr& e) {
     return false;
 }
 
-MachineRef Lowering::owner_of(const Symbol& member) const {
-    MachineRef m = frame_.machine;
+MachineRef Machines::owner_of(const Symbol& member) const {
+    MachineRef m = scopes().frame.machine;
     while (m) {
         const Machine& machine = machines_[static_cast<std::size_t>(m.number)];
         auto it = machine.symbol->members.find(member.name);
@@ -53,22 +63,22 @@ MachineRef Lowering::owner_of(const Symbol& member) const {
         const std::size_t depth = machines_[static_cast<std::size_t>(m.number)].dimensions.size();
         if (m.prefix.size() > depth) m.prefix.resize(depth);
     }
-    return frame_.machine;
+    return scopes().frame.machine;
 }
 
-const Symbol* Lowering::find_member(const MachineRef& machine, const ast::Name& name) {
+const Symbol* Machines::find_member(const MachineRef& machine, const ast::Name& name) {
     const Machine& m = machines_[static_cast<std::size_t>(machine.number)];
     auto it = m.symbol->members.find(name.text);
     if (it != m.symbol->members.end()) return it->second;
     error("E0350", name.span,
-          fmt::format("`{}` has no member `{}`, which `{}` needs", m.symbol->name, name.text, request_.model->name))
+          fmt::format("`{}` has no member `{}`, which `{}` needs", m.symbol->name, name.text, request().model->name))
         .notes.push_back({m.symbol->span, fmt::format("`{}` is declared here", m.symbol->name)});
     return nullptr;
 }
 
-void Lowering::apply_with(Machine& m, const ast::With& with) {
+void Machines::apply_with(Machine& m, const ast::With& with) {
     for (const ast::Binding& b : with.bindings) {
-        const Symbol* by = program_.symbol_of(*b.value);
+        const Symbol* by = program().symbol_of(*b.value);
         if (by && (by->kind == SymbolKind::Fn || by->kind == SymbolKind::Proc))
             m.items[b.name.text].push_back(by);
         else
@@ -80,21 +90,21 @@ void Lowering::apply_with(Machine& m, const ast::With& with) {
         m.without.insert(std::move(path));
     }
     for (const auto& s : with.declarations)
-        if (const Symbol* by = program_.symbol_of(*s)) m.items[by->name].push_back(by);
+        if (const Symbol* by = program().symbol_of(*s)) m.items[by->name].push_back(by);
 }
 
-const Symbol& Lowering::current(const MachineRef& machine, const Symbol& member) const {
+const Symbol& Machines::current(const MachineRef& machine, const Symbol& member) const {
     if (!machine) return member;
     const Machine& m = machines_[static_cast<std::size_t>(machine.number)];
     auto it = m.items.find(member.name);
     if (it == m.items.end()) return member;
     const auto& versions = it->second;
-    const auto here = std::find(versions.begin(), versions.end(), frame_.item);
-    if (here == versions.end() || &member == frame_.item) return *versions.back();
+    const auto here = std::find(versions.begin(), versions.end(), scopes().frame.item);
+    if (here == versions.end() || &member == scopes().frame.item) return *versions.back();
     return here == versions.begin() ? member : **(here - 1);
 }
 
-int Lowering::part_of(int machine, const Symbol& part, Span use) {
+int Machines::part_of(int machine, const Symbol& part, Span use) {
     const auto at = static_cast<std::size_t>(machine);
     if (auto it = machines_[at].parts.find(&part); it != machines_[at].parts.end()) return it->second;
     int around = 0;
@@ -109,11 +119,12 @@ int Lowering::part_of(int machine, const Symbol& part, Span use) {
     m.parent = machine;
     m.name = fmt::format("{}.{}", machines_[at].name, part.name);
     m.dimensions = machines_[at].dimensions;
-    Restore<Frame> frame(frame_, Frame{{machine, {}}, {}, nullptr, 0, nullptr});
-    const auto apart = set_apart();
-    Restore<int*> number(number_slot_, nullptr);
+    Restore<Frame> frame(scopes().frame, Frame{{machine, {}}, {}, nullptr, 0, nullptr});
+    const auto apart = functions_.set_apart();
+    Restore<int*> number(walk().number_slot, nullptr);
     for (const auto& x : decl.dimensions) {
-        const Id size = need_int(expr(*x), x->span, fmt::format("the size of `{}`", part.name).c_str());
+        const Id size =
+            arithmetic_.need_int(expressions_.lower(*x), x->span, fmt::format("the size of `{}`", part.name).c_str());
         if (size == kNone) return -1;
         m.dimensions.push_back(size);
     }
@@ -128,7 +139,7 @@ int Lowering::part_of(int machine, const Symbol& part, Span use) {
     };
     const ast::Expr* e = strip(decl.machine.get());
     auto* call = std::get_if<ast::Call>(&e->node);
-    const Symbol* symbol = program_.symbol_of(call ? *call->callee : *e);
+    const Symbol* symbol = program().symbol_of(call ? *call->callee : *e);
     if (!symbol || symbol->kind != SymbolKind::Machine) {
         error("E0352", e->span, fmt::format("`{}` is not a machine", ast::format(*e)));
         return -1;
@@ -142,7 +153,7 @@ int Lowering::part_of(int machine, const Symbol& part, Span use) {
         if (path.starts_with(part.name + ".")) m.without.insert(path.substr(part.name.size() + 1));
     const std::vector<ast::Argument> none;
     const auto& parameters = std::get<ast::MachineDecl>(m.symbol->stmt->node).parameters;
-    auto given = arrange(*m.symbol, parameters, call ? call->arguments : none, e->span, &m);
+    auto given = calls_.arrange(*m.symbol, parameters, call ? call->arguments : none, e->span, &m);
     if (!given) return -1;
     m.arguments = std::move(*given);
     const int made = static_cast<int>(machines_.size());
@@ -163,13 +174,13 @@ bool names_things(const Value& v) {
 
 }  // namespace
 
-Value Lowering::machine_member(const MachineRef& machine, const Symbol& named, int version, Span use) {
+Value Machines::machine_member(const MachineRef& machine, const Symbol& named, int version, Span use) {
     const bool item = named.kind == SymbolKind::Entity || named.kind == SymbolKind::Part;
     const Symbol& member = item ? current(machine, named) : named;
     Machine& m = machines_[static_cast<std::size_t>(machine.number)];
     const std::string full_name = fmt::format("{}.{}", m.name, member.name);
     const auto of_entity = [&](int entity) {
-        Value v = entity_value(entity, member);
+        Value v = entities_.entity_value(entity, member);
         v.indices = machine.prefix;
         return v;
     };
@@ -195,29 +206,30 @@ Value Lowering::machine_member(const MachineRef& machine, const Symbol& named, i
     }
     // A member is computed once, whatever is in progress where it is met first; it is the same for all elements of a
     // part.
-    const auto apart = set_apart();
-    Restore<int> nested(nested_.lets, nested_.lets + 1);
-    Restore<int*> number(number_slot_, nullptr);
-    Restore<bool> reads(reads_, false);
+    const auto apart = functions_.set_apart();
+    Restore<int> nested(nesting().lets, nesting().lets + 1);
+    Restore<int*> number(walk().number_slot, nullptr);
+    Restore<bool> reads(walk().reads, false);
     // Only what names things is computed for one element of a part, again at each use.
     const bool of_element = m.things.contains(key);
-    Restore<Frame> frame(frame_, Frame{{machine.number, of_element ? machine.prefix : std::vector<Id>{}},
-                                       {},
-                                       version > 0 ? &member : nullptr,
-                                       version - 1,
-                                       nullptr});
+    Restore<Frame> frame(scopes().frame, Frame{{machine.number, of_element ? machine.prefix : std::vector<Id>{}},
+                                               {},
+                                               version > 0 ? &member : nullptr,
+                                               version - 1,
+                                               nullptr});
     std::string shown = full_name;
     if (version < versions) shown += versions - version == 1 ? ".old" : fmt::format(".old{}", versions - version);
     Value v;
     if (member.kind == SymbolKind::Entity) {
         // What is left out is as if it did not stand there: its times make no tick finer.
         const bool left_out = m.without.contains(member.name);
-        Restore<std::optional<int>> tick(out_.graph.tick_exponent, out_.graph.tick_exponent);
-        const int entity = make_entity(member, std::get<ast::EntityDecl>(member.stmt->node), full_name, m.dimensions);
+        Restore<std::optional<int>> tick(graph().tick_exponent, graph().tick_exponent);
+        const int entity =
+            entities_.make_entity(member, std::get<ast::EntityDecl>(member.stmt->node), full_name, m.dimensions);
         // The slots of a procedure are its own: what outlives it gets its slot after all of them.
-        if (!in_procedure_) out_.graph.entities[static_cast<std::size_t>(entity)].slot = new_slot("");
+        if (!walk().in_procedure) graph().entities[static_cast<std::size_t>(entity)].slot = new_slot("");
         if (!left_out) tick.keep();
-        if (left_out) leave_out(entity);
+        if (left_out) contentions_.leave_out(entity);
         m.entities[&member] = entity;
         machine_entities_.push_back(entity);
         m.in_progress.erase(key);
@@ -225,34 +237,38 @@ Value Lowering::machine_member(const MachineRef& machine, const Symbol& named, i
     }
     if (version > 0) {
         const ast::Binding& b = *replaced->second[static_cast<std::size_t>(version - 1)];
-        v = expr(*b.value);
+        v = expressions_.lower(*b.value);
         // A let takes what is given; a typed parameter, and a quantity, stay what they are.
-        const Type want = wanted(member);
+        const Type want = globals_.wanted(member);
         if (member.kind == SymbolKind::Parameter || want.kind == TypeKind::Real)
-            v = convert(v, want, b.value->span, fmt::format("`{}`", member.name));
-        v = global_of(shown, v, b.value->span);
+            v = lists_.convert(v, want, b.value->span, fmt::format("`{}`", member.name));
+        v = globals_.global_of(shown, v, b.value->span);
     } else if (member.kind == SymbolKind::Parameter) {
         const auto position = static_cast<std::size_t>(member.position);
         if (m.parent >= 0 && m.arguments[position]) {
             const ast::Expr& given = *m.arguments[position];
             const MachineRef around{m.parent, {}};
             {
-                Restore<Frame> outside(frame_, Frame{around, {}, nullptr, 0, nullptr});
-                v = expr(given);
+                Restore<Frame> outside(scopes().frame, Frame{around, {}, nullptr, 0, nullptr});
+                v = expressions_.lower(given);
             }
-            v = global_of(shown, convert(v, wanted(member), given.span, fmt::format("`{}`", member.name)), given.span);
+            v = globals_.global_of(
+                shown, lists_.convert(v, globals_.wanted(member), given.span, fmt::format("`{}`", member.name)),
+                given.span);
         } else {
             std::optional<Type> type;
             if (m.use && position < m.use->arguments.size()) type = m.use->arguments[position];
-            v = parameter_global(
+            v = globals_.parameter_global(
                 member, *member.parameter, type,
                 {ValueSource::Kind::MachineArgument, machine.number, member.position, nullptr, {}, false, {}}, shown);
         }
     } else {
         const auto& decl = std::get<ast::LetDecl>(member.stmt->node);
-        v = expr(*decl.value);
-        if (decl.type) v = convert(v, declared(*decl.type), decl.value->span, fmt::format("`{}`", member.name));
-        v = global_of(shown, v, member.span);
+        v = expressions_.lower(*decl.value);
+        if (decl.type)
+            v = lists_.convert(v, check::declared_type(program(), *decl.type), decl.value->span,
+                               fmt::format("`{}`", member.name));
+        v = globals_.global_of(shown, v, member.span);
     }
     m.in_progress.erase(key);
     if (m.dimensions.empty() || !names_things(v)) {

@@ -1,87 +1,56 @@
-// Procs and models that a process runs: written out where they are run. (Those that run themselves: procedures.cpp.)
+#include "frontend/lower/procs.h"
+
 #include <fmt/format.h>
 
 #include <algorithm>
 
 #include "frontend/ast/print.h"
-#include "frontend/lower/lowering.h"
+#include "frontend/lower/calls.h"
+#include "frontend/lower/expressions.h"
+#include "frontend/lower/globals.h"
+#include "frontend/lower/keeper.h"
+#include "frontend/lower/lists.h"
+#include "frontend/lower/machines.h"
+#include "frontend/lower/procedures.h"
+#include "frontend/lower/statements.h"
+#include "frontend/lower/summaries.h"
 
 namespace pamina::lower {
 
-Id Lowering::kept(Id id, const std::string& name, Span span, const ast::Stmt& at, const Type& type) {
-    const expr::Node& n = out_.graph.pool.at(id);
-    const expr::Kind kind = n.kind;
-    // An index or let keeps its value while it is in scope; the clock goes on.
-    if (global_only(id) || (n.op == Op::Local && n.value.i != out_.graph.now_slot)) return id;
-    rtg::Item item;
-    item.kind = rtg::Item::Kind::Assign;
-    item.amount = id;
-    item.slot = new_slot(name, type);
-    const int slot = item.slot;
-    derive(slot, id);
-    emit(rtg::Pass{{std::move(item)}}, at.span, statement_number(at));
-    return out_.graph.pool.local(slot, kind, span);
-}
-
-// A list, record, machine or entity: which element is meant is settled now; what reads the clock reads the present one.
-Value Lowering::frozen(const Value& value, const std::string& name, Span span, const ast::Stmt& at) {
-    Value v = value;
-    for (Id& i : v.indices) i = kept(i, name, span, at);
-    for (Id& i : v.machine.prefix) i = kept(i, name, span, at);
-    if (v.part)
-        for (Id* bound : {&v.part->first, &v.part->last, &v.part->step})
-            if (*bound != kNone) *bound = kept(*bound, name, span, at);
-    if (reads_now(v)) {
-        const Id clock = kept(now(span).id, "", span, at);
-        v = replaced(v, {{out_.graph.now_slot, clock}});
-    }
-    return v;
-}
-
-// What a let or argument is worth inside the body. What depends on the process is computed once and kept in a slot.
-Value Lowering::kept(const Symbol& s, const Value& value, Span span, const ast::Stmt& at) {
-    Value v = value;
-    v.type.bare_zero = false;
-    if (!v.known()) return v;
-    if (!v.scalar()) return frozen(v, s.name, span, at);
-    v.id = kept(v.id, s.name, span, at, v.type);
-    return v;
-}
-
-std::optional<ProcCall> Lowering::resolve_call(const ast::ExprStmt& e) {
+std::optional<ProcCall> Procs::resolve_call(const ast::ExprStmt& e) {
     ProcCall target;
     const Span span = e.value->span;
     const ast::Expr& callee = *std::get<ast::Call>(e.value->node).callee;
-    target.callee = program_.symbol_of(callee);
+    target.callee = program().symbol_of(callee);
     const bool item = target.callee && target.callee->owner && target.callee->owner->kind == SymbolKind::Machine;
     if (auto* m = std::get_if<ast::Member>(&callee.node); m && (item || !target.callee)) {
-        const Value object = expr(*m->object);
+        const Value object = expressions_.lower(*m->object);
         if (!object.known()) return std::nullopt;
         if (!object.is(TypeKind::Machine)) {
             error("E0352", span, "a process runs procs and models, and this is neither");
             return std::nullopt;
         }
-        if (!complete(object, *m->object)) return std::nullopt;
+        if (!machines_.complete(object, *m->object)) return std::nullopt;
         target.machine = object.machine;
-        target.callee = find_member(target.machine, m->member);
+        target.callee = machines_.find_member(target.machine, m->member);
         if (!target.callee) return std::nullopt;
     } else if (item) {
-        target.machine = owner_of(*target.callee);
+        target.machine = machines_.owner_of(*target.callee);
     }
-    target.machines = frame_.machines;
+    target.machines = scopes().frame.machines;
     if (!e.machines.empty()) target.machines.clear();
     for (const auto& m : e.machines) {
-        const Value v = expr(*m);
+        const Value v = expressions_.lower(*m);
         if (!v.known()) return std::nullopt;
         if (!v.is(TypeKind::Machine)) {
             error("E0352", m->span, fmt::format("a machine is needed here, `{}` is {}", ast::format(*m), describe(v)));
             return std::nullopt;
         }
-        if (!complete(v, *m)) return std::nullopt;
+        if (!machines_.complete(v, *m)) return std::nullopt;
         target.machines.push_back(v.machine);
     }
     if (target.callee && target.machine) {
-        const Symbol& by = current(target.machine, *target.callee);
+        const Symbol& by = machines_.current(target.machine, *target.callee);
         // A proc of its own that `with` puts there runs on that machine.
         if (&by != target.callee && !(by.owner && by.owner->kind == SymbolKind::Machine)) {
             if (e.machines.empty()) target.machines = {target.machine};
@@ -96,7 +65,7 @@ std::optional<ProcCall> Lowering::resolve_call(const ast::ExprStmt& e) {
     return target;
 }
 
-void Lowering::run_call(const ast::Stmt& s, const ast::ExprStmt& e) {
+void Procs::run_call(const ast::Stmt& s, const ast::ExprStmt& e) {
     auto* c = std::get_if<ast::Call>(&e.value->node);
     if (!c) {
         error("E0352", e.value->span, "a process runs procs and models, and this is neither");
@@ -105,20 +74,20 @@ void Lowering::run_call(const ast::Stmt& s, const ast::ExprStmt& e) {
     if (const auto target = resolve_call(e)) inline_body(*target, *c, s);
 }
 
-void Lowering::inline_body(const ProcCall& target, const ast::Call& c, const ast::Stmt& s) {
+void Procs::inline_body(const ProcCall& target, const ast::Call& c, const ast::Stmt& s) {
     const Symbol& f = *target.callee;
     // Also calls that leave no transitions take their time.
     if (++inlines_ > kMaxTransitions) {
         error("E0931", s.span,
               fmt::format("the procs of this model run each other more than {} times in its text", kMaxTransitions));
-        stop();
+        errors().stop();
         return;
     }
     auto* proc = std::get_if<ast::ProcDecl>(&f.stmt->node);
     auto* model = std::get_if<ast::ModelDecl>(&f.stmt->node);
     const auto& parameters = proc ? proc->parameters : model->parameters;
     const auto& wants = proc ? proc->machines : model->machines;
-    const auto given = arrange(f, parameters, c.arguments, s.span);
+    const auto given = calls_.arrange(f, parameters, c.arguments, s.span);
     if (!given) return;
     if (wants.size() > target.machines.size()) {
         error("E0353", s.span,
@@ -132,63 +101,63 @@ void Lowering::inline_body(const ProcCall& target, const ast::Call& c, const ast
     if (!fits(target, wants, s.span)) return;
     const auto same = std::pair(&f, target.machine.number);
     const bool procedure =
-        std::find(inlined_.begin(), inlined_.end(), same) != inlined_.end() || facts_of(target).recursive;
+        std::find(inlined_.begin(), inlined_.end(), same) != inlined_.end() || summaries_.facts_of(target).recursive;
 
     std::vector<std::optional<Value>> values;
-    for (const ast::Expr* e : *given) values.push_back(e ? std::optional(expr(*e)) : std::nullopt);
+    for (const ast::Expr* e : *given) values.push_back(e ? std::optional(expressions_.lower(*e)) : std::nullopt);
     ProcCall inside = target;
-    for (Id& i : inside.machine.prefix) i = kept(i, "", s.span, s);
+    for (Id& i : inside.machine.prefix) i = keeper_.kept(i, "", s.span, s);
     inside.machines.resize(wants.size());
     for (MachineRef& m : inside.machines)
-        for (Id& i : m.prefix) i = kept(i, "", s.span, s);
-    Restore<Frame> frame(frame_, Frame{inside.machine, inside.machines, nullptr, 0, &f});
+        for (Id& i : m.prefix) i = keeper_.kept(i, "", s.span, s);
+    Restore<Frame> frame(scopes().frame, Frame{inside.machine, inside.machines, nullptr, 0, &f});
     if (!procedure) inlined_.push_back(same);
     // A call inside the procedure itself leaves its own parameters as they are.
     std::optional<Scope> scope;
-    if (procedure) scope.emplace(bound_);
+    if (procedure) scope.emplace(scopes().bound);
     std::vector<Value> arguments;
     for (std::size_t i = 0; i < values.size(); ++i) {
         const ast::Parameter& p = parameters[i];
         const Symbol* symbol = f.members.at(p.name.text);
         const ast::Expr& from = values[i] ? *(*given)[i] : *p.default_value;
-        Value v = convert(values[i] ? *values[i] : expr(from), wanted(*symbol), from.span,
-                          fmt::format("`{}` of `{}`", p.name.text, f.name));
+        Value v = lists_.convert(values[i] ? *values[i] : expressions_.lower(from), globals_.wanted(*symbol), from.span,
+                                 fmt::format("`{}` of `{}`", p.name.text, f.name));
         const bool zero = v.type.bare_zero;
         // The arguments of a Call are evaluated there; a later default may still read this one.
-        if (!procedure) v = kept(*symbol, v, p.name.span, s);
+        if (!procedure) v = keeper_.kept(*symbol, v, p.name.span, s);
         v.type.bare_zero = zero;  // a literal 0 stays one for an untyped parameter
         if (procedure)
             scope->bind(symbol, v);
         else
-            bound_[symbol] = v;
+            scopes().bound[symbol] = v;
         arguments.push_back(std::move(v));
     }
     if (procedure) {
         for (const Value& v : arguments)
             if (!v.known()) return;
-        call_procedure(inside, arguments, s);
+        procedures_.call_procedure(inside, arguments, s);
         return;
     }
-    Restore<int> site(site_, call_site(f, s.span, arguments));
-    Restore<const ast::Stmt*> call(outer_call_, outer_call_ || !request_.by_call ? outer_call_ : &s);
-    Restore<int*> barrier(barrier_slot_, nullptr);
-    Restore<int*> number(number_slot_, nullptr);
-    block(proc ? proc->body : model->body);
+    Restore<int> site(walk().site, call_site(f, s.span, arguments));
+    Restore<const ast::Stmt*> call(walk().outer_call, walk().outer_call || !request().by_call ? walk().outer_call : &s);
+    Restore<int*> barrier(walk().barrier_slot, nullptr);
+    Restore<int*> number(walk().number_slot, nullptr);
+    statements_.block(proc ? proc->body : model->body);
     inlined_.pop_back();
 }
 
-void Lowering::enter_text(const Symbol& f, int machine) {
+void Procs::enter_text(const Symbol& f, int machine) {
     inlined_ = {{&f, machine}};
 }
 
-int Lowering::callee(const Symbol& f, const std::vector<Value>& arguments) {
-    auto& g = out_.graph;
+int Procs::callee(const Symbol& f, const std::vector<Value>& arguments) {
+    auto& g = graph();
     const auto* proc = std::get_if<ast::ProcDecl>(&f.stmt->node);
     const auto& declared = proc ? proc->parameters : std::get<ast::ModelDecl>(f.stmt->node).parameters;
     std::vector<rtg::Callee::Parameter> parameters;
     for (const ast::Parameter& p : declared) parameters.push_back({p.name.text});
     for (std::size_t i = 0; i < arguments.size(); ++i)
-        if (arguments[i].scalar()) parameters[i].unit = told_unit(arguments[i].type.dimension);
+        if (arguments[i].scalar()) parameters[i].unit = builder().told_unit(arguments[i].type.dimension);
     // The same parameter may be a time here and data there.
     for (const int known : callees_[&f])
         if (g.callees[static_cast<std::size_t>(known)].parameters == parameters) return known;
@@ -196,23 +165,23 @@ int Lowering::callee(const Symbol& f, const std::vector<Value>& arguments) {
     return callees_[&f].emplace_back(static_cast<int>(g.callees.size()) - 1);
 }
 
-int Lowering::call_site(const Symbol& f, Span call, const std::vector<Value>& arguments) {
+int Procs::call_site(const Symbol& f, Span call, const std::vector<Value>& arguments) {
     rtg::CallSite site;
-    site.caller = site_;
+    site.caller = walk().site;
     site.callee = callee(f, arguments);
     site.span = call;
     for (std::size_t i = 0; i < arguments.size(); ++i)
         if (arguments[i].scalar()) site.arguments.push_back({static_cast<int>(i), arguments[i].id});
-    out_.graph.call_sites.push_back(std::move(site));
-    return static_cast<int>(out_.graph.call_sites.size()) - 1;
+    graph().call_sites.push_back(std::move(site));
+    return static_cast<int>(graph().call_sites.size()) - 1;
 }
 
-bool Lowering::fits(const ProcCall& target, const std::vector<ast::MachineParameter>& wants, Span span) {
+bool Procs::fits(const ProcCall& target, const std::vector<ast::MachineParameter>& wants, Span span) {
     for (std::size_t i = 0; i < wants.size(); ++i) {
         if (!wants[i].required) continue;
-        const Symbol* required = program_.symbol_of(*wants[i].required);
+        const Symbol* required = program().symbol_of(*wants[i].required);
         if (!required) continue;
-        const Machine& m = machine_of(target.machines[i]);
+        const Machine& m = machines_.at(target.machines[i]);
         // Of the model's machines only the block is known here; `predict` looked at their names.
         if (m.is.empty() ? &check::root_machine(*required) == m.symbol
                          : std::find(m.is.begin(), m.is.end(), required) != m.is.end())

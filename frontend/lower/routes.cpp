@@ -5,29 +5,18 @@
 #include <fmt/format.h>
 
 #include "frontend/language/disciplines.h"
-#include "frontend/lower/lowering.h"
+#include "frontend/lower/arithmetic.h"
+#include "frontend/lower/choices.h"
+#include "frontend/lower/entities.h"
+#include "frontend/lower/expressions.h"
+#include "frontend/lower/lists.h"
+#include "frontend/lower/requests.h"
 
 namespace pamina::lower {
 
-bool Lowering::may_be_route(const Value& v) {
-    if (!v.is(TypeKind::List)) return false;
-    if (v.either) return true;
-    if (v.items && v.items->empty()) return true;
-    return v.type.element && v.type.element->kind == TypeKind::Entity;
-}
-
-Value Lowering::either(Id condition, const Value& yes, const Value& no, Span span) {
-    Value v;
-    const bool nothing = yes.items && yes.items->empty();
-    v.type = nothing ? no.type : yes.type;
-    v.length = out_.graph.pool.make(Op::Select, {condition, yes.length, no.length}, span);
-    v.either = std::make_shared<const Either>(Either{condition, yes, no});
-    return v;
-}
-
 // False after an error, or when something is not known yet.
-bool Lowering::links(const Value& v, Span span, std::vector<rtg::RouteItem>& route, Links& found) {
-    auto& pool = out_.graph.pool;
+bool Requests::links(const Value& v, Span span, std::vector<rtg::RouteItem>& route, Links& found) {
+    auto& pool = graph().pool;
     if (!v.known()) return false;
     if (v.is(TypeKind::List)) {
         if (v.either) {
@@ -49,14 +38,14 @@ bool Lowering::links(const Value& v, Span span, std::vector<rtg::RouteItem>& rou
             item.kind = rtg::RouteItem::Kind::For;
             item.slot = new_slot("");
             item.range = {pool.const_int(0), v.length, kNone, true};
-            if (!links(item_of(v, pool.local(item.slot, expr::Kind::Int, span), span), span, item.body, found))
+            if (!links(lists_.item_of(v, pool.local(item.slot, expr::Kind::Int, span), span), span, item.body, found))
                 return false;
             route.push_back(std::move(item));
             return true;
         }
     }
     const rtg::Entity* entity =
-        v.is(TypeKind::Entity) ? &out_.graph.entities[static_cast<std::size_t>(v.entity)] : nullptr;
+        v.is(TypeKind::Entity) ? &graph().entities[static_cast<std::size_t>(v.entity)] : nullptr;
     if (!entity || entity->kind != rtg::Entity::Kind::Resource) {
         error("E0352", span, fmt::format("`use` needs a resource, or a list of links, this is {}", describe(v)));
         return false;
@@ -85,7 +74,7 @@ bool Lowering::links(const Value& v, Span span, std::vector<rtg::RouteItem>& rou
             .notes.push_back({entity->span, "it is declared here"});
         return false;
     }
-    const Dimension* speed = speed_of(v.entity);
+    const Dimension* speed = entities_.speed_of(v.entity);
     if (!speed) return false;  // a mistake in its declaration
     if (found.speed && *found.speed != *speed) {
         Diagnostic& d = error("E0364", span, "the links of a route share what flows over them in different units");
@@ -100,7 +89,7 @@ bool Lowering::links(const Value& v, Span span, std::vector<rtg::RouteItem>& rou
     return true;
 }
 
-void Lowering::transfer(const ast::Stmt& s, const ast::Use& u, const Value& over) {
+void Requests::transfer(const ast::Stmt& s, const ast::Use& u, const Value& over) {
     rtg::Transfer action;
     Links found;
     if (u.priority) {
@@ -108,13 +97,15 @@ void Lowering::transfer(const ast::Stmt& s, const ast::Use& u, const Value& over
         return;
     }
     const bool good = links(over, u.resource->span, action.route, found);
-    const Value amount = expr(*u.amount);
-    const Value latency = u.after ? expr(*u.after) : Value();
+    const Value amount = expressions_.lower(*u.amount);
+    const Value latency = u.after ? expressions_.lower(*u.after) : Value();
     if (!good || !amount.known() || (u.after && !latency.known())) return;
     // A route without links has no speed that would tell what flows.
     const Dimension wanted = found.speed ? *found.speed * Type::time().dimension : amount.type.dimension;
-    action.amount = scaled(need_quantity(amount, wanted, u.amount->span, "a flow"));
-    if (u.after) action.latency = scaled(need_quantity(latency, Type::time().dimension, u.after->span, "`after`"));
+    action.amount = choices_.scaled(arithmetic_.need_quantity(amount, wanted, u.amount->span, "a flow"));
+    if (u.after)
+        action.latency =
+            choices_.scaled(arithmetic_.need_quantity(latency, Type::time().dimension, u.after->span, "`after`"));
     if (action.amount == kNone || (u.after && action.latency == kNone)) return;
     emit(std::move(action), s.span, statement_number(s));
 }

@@ -73,6 +73,12 @@ struct Value {
     }
     static Value integer(expr::Id id) { return number(check::Type::of(check::TypeKind::Int), id); }
     static Value boolean(expr::Id id) { return number(check::Type::of(check::TypeKind::Bool), id); }
+    static Value schedule(const ast::ScheduleValue& s) {
+        Value v;
+        v.type = check::Type::of(check::TypeKind::Schedule);
+        v.type.schedule = &s;
+        return v;
+    }
     static Value error() { return {}; }
     static Value unknown() {
         Value v;
@@ -86,6 +92,13 @@ struct Either {
     expr::Id condition = expr::kNone;
     Value yes, no;
 };
+
+/// A list of links, or one that may be: an empty one.
+inline bool may_be_route(const Value& v) {
+    if (!v.is(check::TypeKind::List)) return false;
+    if (v.either || (v.items && v.items->empty())) return true;
+    return v.type.element && v.type.element->kind == check::TypeKind::Entity;
+}
 
 /// Every expression that a value reads goes through `change`, also those of items and fields.
 template <class Change>

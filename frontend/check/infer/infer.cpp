@@ -1,9 +1,18 @@
-// Types of declarations, group by group, and the public tables at the end.
-#include "frontend/check/infer/infer.h"
-#include "frontend/check/words/entity_options.h"
-#include "frontend/language/disciplines.h"
+#include "frontend/check/infer/declarations.h"
 
 #include <fmt/format.h>
+
+#include "frontend/check/infer/contentions.h"
+#include "frontend/check/infer/expressions.h"
+#include "frontend/check/infer/machines.h"
+#include "frontend/check/infer/networks.h"
+#include "frontend/check/infer/parts.h"
+#include "frontend/check/infer/statements.h"
+#include "frontend/check/infer/things.h"
+#include "frontend/check/infer/tokens.h"
+#include "frontend/check/infer/types.h"
+#include "frontend/check/words/entity_options.h"
+#include "frontend/language/disciplines.h"
 
 namespace pamina::check {
 
@@ -12,82 +21,26 @@ using Tag = Ty::Tag;
 
 void infer(Work& work, const std::vector<std::vector<const Symbol*>>& groups) {
     if (!work.program.inference) work.program.inference = std::make_shared<Inference>();
-    Infer(work, *work.program.inference).run(groups);
+    InferState state(work, *work.program.inference);
+    InferParts(state).declarations.run(groups);
 }
 
-void Infer::run(const std::vector<std::vector<const Symbol*>>& groups) {
-    for (const Diagnostic& d : work_.out.list()) said_.insert({d.id, {d.span.file, d.span.begin}});
-    const std::size_t known = t_.parts_replaced.size();
+void Declarations::run(const std::vector<std::vector<const Symbol*>>& groups) {
+    for (const Diagnostic& d : work_.out.list()) state_.said.insert({d.id, {d.span.file, d.span.begin}});
+    const std::size_t known = t_.machine_facts.parts_replaced.size();
     for (const auto& g : groups) group(g);
     for (const ast::StmtPtr& s : work_.module.file.statements) top(*s);
-    replaced_parts();
+    machines_.replaced_parts();
     finish();
     if (!work_.out.has_errors()) return;
     // What is wrong for a machine or a model is said again at the prompt.
     t_.given.clear();
-    t_.parts_replaced.resize(known);
-}
-
-const ast::EntityDecl* Infer::entity_decl(const Symbol* s) const {
-    return s && s->stmt ? std::get_if<ast::EntityDecl>(&s->stmt->node) : nullptr;
-}
-
-Ty Infer::declared(const ast::Type& type, const Symbol* of) {
-    if (type.element) {
-        if (depth_ >= kMaxDepth) return wrong();
-        ++depth_;
-        Ty element = declared(*type.element);
-        --depth_;
-        return element.tag == Tag::Error ? element : t_.list(element);
-    }
-    if (!type.fields.empty()) {
-        if (depth_ >= kMaxDepth) return wrong();
-        ++depth_;
-        std::vector<std::pair<std::string, Ty>> fields;
-        for (const ast::TypeField& f : type.fields) fields.emplace_back(f.name.text, declared(f.type));
-        --depth_;
-        return t_.record(std::move(fields));
-    }
-    if (type.factors.size() == 1 && type.factors.front().power == 1) {
-        const std::string& w = type.factors.front().unit.text;
-        if (w == "int") return integer();
-        if (w == "real") return t_.num(Dims::kPlain, kReal);
-        if (w == "bool") return Inference::simple(Tag::Bool);
-        if (w == "string") return Inference::simple(Tag::String);
-        for (ast::EntityKind kind : {ast::EntityKind::resource, ast::EntityKind::processor, ast::EntityKind::barrier,
-                                     ast::EntityKind::queue, ast::EntityKind::event, ast::EntityKind::contention})
-            if (w == word_of(kind)) return Inference::entity(kind);
-        auto it = work_.module.visible.find(w);
-        const bool known = it != work_.module.visible.end();
-        if (w == "machine" || (known && it->second->kind == SymbolKind::Machine))
-            return of ? Inference::simple(Tag::Machine, of) : Inference::simple(Tag::Any);
-        if (w == "model") return of ? Inference::simple(Tag::Model, of) : Inference::simple(Tag::Any);
-        if (w == "network" && !(known && it->second->kind == SymbolKind::Unit))
-            return of ? Inference::simple(Tag::Network, of) : Inference::simple(Tag::Any);
-        if (w == "schedule" && !(known && it->second->kind == SymbolKind::Unit))
-            return Inference::simple(Tag::Schedule);
-    }
-    Dimension d;
-    for (const ast::UnitFactor& f : type.factors) {
-        const std::string& w = f.unit.text;
-        int base = -1;
-        if (w == "time") base = kTime;
-        if (w == "data") base = kData;
-        if (w == "work") base = kWork;
-        if (w == "1") continue;
-        if (base < 0) {
-            auto it = work_.module.visible.find(w);
-            if (it == work_.module.visible.end() || it->second->kind != SymbolKind::Unit) return wrong();
-            base = it->second->base;
-        }
-        d = d * Dimension{{{base, 1}}}.pow(f.power);
-    }
-    return t_.num(t_.dims.of(d), kReal);
+    t_.machine_facts.parts_replaced.resize(known);
 }
 
 // ---- groups ---------------------------------------------------------------------------------------
 
-void Infer::group(const std::vector<const Symbol*>& symbols) {
+void Declarations::group(const std::vector<const Symbol*>& symbols) {
     int first_var = static_cast<int>(t_.vars.size());
     int first_dim = t_.dims.variable_count();
     int first_kind = static_cast<int>(t_.kind_values.size());
@@ -96,7 +49,7 @@ void Infer::group(const std::vector<const Symbol*>& symbols) {
     for (const Symbol* s : symbols) {
         auto it = t_.schemes.find(s);
         if (it == t_.schemes.end()) continue;
-        for (Ty& p : it->second.parameters) p = limited(s->span, p);
+        for (Ty& p : it->second.parameters) p = expressions_.limited(s->span, p);
         // A machine's parameters are shared by its items, so they are not its own.
         it->second.first_var = first_var;
         it->second.first_dim = first_dim;
@@ -106,7 +59,7 @@ void Infer::group(const std::vector<const Symbol*>& symbols) {
     }
 }
 
-void Infer::parameter_types(const Symbol* s, const std::vector<ast::Parameter>& list, Scheme& scheme) {
+void Declarations::parameter_types(const Symbol* s, const std::vector<ast::Parameter>& list, Scheme& scheme) {
     for (const ast::Parameter& p : list) {
         auto it = s->members.find(p.name.text);
         bool mine = it != s->members.end() && it->second->parameter == &p;
@@ -115,7 +68,7 @@ void Infer::parameter_types(const Symbol* s, const std::vector<ast::Parameter>& 
             auto known = mine ? t_.types.find(it->second) : t_.types.end();
             t = known == t_.types.end() ? wrong() : known->second;
         } else {
-            t = p.type ? declared(*p.type, mine ? it->second : nullptr) : t_.fresh_var();
+            t = p.type ? types_.declared(*p.type, mine ? it->second : nullptr) : t_.fresh_var();
         }
         scheme.parameters.push_back(t);
         if (mine) t_.types[it->second] = t;
@@ -123,13 +76,13 @@ void Infer::parameter_types(const Symbol* s, const std::vector<ast::Parameter>& 
 }
 
 // Types that others in the group may meet before the definition is walked.
-void Infer::prepare(const Symbol* s) {
+void Declarations::prepare(const Symbol* s) {
     switch (s->kind) {
         case SymbolKind::Fn: {
             auto& d = std::get<ast::FnDecl>(s->stmt->node);
             Scheme scheme;
             parameter_types(s, d.parameters, scheme);
-            scheme.result = d.result ? declared(*d.result) : t_.fresh_var();
+            scheme.result = d.result ? types_.declared(*d.result) : t_.fresh_var();
             t_.schemes[s] = scheme;
             break;
         }
@@ -147,17 +100,17 @@ void Infer::prepare(const Symbol* s) {
             break;
         }
         case SymbolKind::Parameter:
-            t_.types[s] = s->parameter->type
-                              ? declared(*s->parameter->type, s->owner->kind == SymbolKind::Network ? s : nullptr)
-                              : t_.fresh_var();
+            t_.types[s] = s->parameter->type ? types_.declared(*s->parameter->type,
+                                                               s->owner->kind == SymbolKind::Network ? s : nullptr)
+                                             : t_.fresh_var();
             break;
         case SymbolKind::Entity:
             t_.types[s] = Inference::entity(s);
             break;
         case SymbolKind::Part:
-            t_.types[s] = part_type(s);
-            t_.part_uses.erase(s);  // of one that was here before, at the prompt
-            t_.parts_given.erase(s);
+            t_.types[s] = types_.part_type(s);
+            t_.machine_facts.part_uses.erase(s);  // of one that was here before, at the prompt
+            t_.machine_facts.parts_given.erase(s);
             break;
         default:
             break;
@@ -165,12 +118,13 @@ void Infer::prepare(const Symbol* s) {
 }
 
 // A default gives an untyped parameter its dimension; an int may still become a real.
-void Infer::defaults(const std::vector<ast::Parameter>& list, const Scheme& scheme) {
+void Declarations::defaults(const std::vector<ast::Parameter>& list, const Scheme& scheme) {
     for (std::size_t i = 0; i < list.size() && i < scheme.parameters.size(); ++i) {
         const ast::Parameter& p = list[i];
         if (!p.default_value) continue;
         Ty want = t_.find(scheme.parameters[i]);
-        Ty got = t_.find(want.tag == Tag::Network ? item(*p.default_value) : value(*p.default_value));
+        Ty got =
+            t_.find(want.tag == Tag::Network ? things_.item(*p.default_value) : expressions_.value(*p.default_value));
         if (want.tag == Tag::Network && got.tag == Tag::Network) continue;
         if (got.tag == Tag::Error || got.tag == Tag::Any) continue;
         if (!t_.unify(want, got)) {
@@ -186,21 +140,21 @@ void Infer::defaults(const std::vector<ast::Parameter>& list, const Scheme& sche
     }
 }
 
-void Infer::define(const Symbol* s) {
+void Declarations::define(const Symbol* s) {
     // What stands in a network is a part of it: nothing there predicts.
-    body_ = s->owner && s->owner->kind == SymbolKind::Network ? s->owner : nullptr;
+    state_.body = s->owner && s->owner->kind == SymbolKind::Network ? s->owner : nullptr;
     switch (s->kind) {
         case SymbolKind::Fn: {
             auto& d = std::get<ast::FnDecl>(s->stmt->node);
             Scheme scheme = t_.schemes[s];
-            fn_ = s;
+            state_.fn = s;
             defaults(d.parameters, scheme);
-            Ty body = t_.find(item(*d.body));
-            fn_ = nullptr;
+            Ty body = t_.find(things_.item(*d.body));
+            state_.fn = nullptr;
             // A function may pick a resource, queue … or a machine.
             const bool thing = body.tag == Tag::Entity || body.tag == Tag::Machine || body.tag == Tag::Model ||
                                body.tag == Tag::Network;
-            if (!thing) body = t_.find(as_value(*d.body, body));
+            if (!thing) body = t_.find(expressions_.as_value(*d.body, body));
             ty(*d.body) = body;
             body.zero = body.whole = false;
             Ty result = t_.find(scheme.result);
@@ -240,16 +194,16 @@ void Infer::define(const Symbol* s) {
         }
         case SymbolKind::Model: {
             auto& d = std::get<ast::ModelDecl>(s->stmt->node);
-            body_ = s;
+            state_.body = s;
             defaults(d.parameters, Scheme(t_.schemes[s]));
-            block(d.body);
+            statements_.block(d.body);
             break;
         }
         case SymbolKind::Proc: {
             auto& d = std::get<ast::ProcDecl>(s->stmt->node);
-            body_ = s;
+            state_.body = s;
             defaults(d.parameters, Scheme(t_.schemes[s]));
-            block(d.body);
+            statements_.block(d.body);
             break;
         }
         case SymbolKind::Parameter: {
@@ -261,7 +215,8 @@ void Infer::define(const Symbol* s) {
             for (const ast::Parameter& p : list)
                 if (&p == s->parameter && p.default_value) {
                     Ty want = t_.find(one.parameters.front());
-                    Ty got = t_.find(want.tag == Tag::Network ? item(*p.default_value) : value(*p.default_value));
+                    Ty got = t_.find(want.tag == Tag::Network ? things_.item(*p.default_value)
+                                                              : expressions_.value(*p.default_value));
                     if (want.tag == Tag::Network && got.tag == Tag::Network) break;
                     if (got.tag == Tag::Error || got.tag == Tag::Any) break;
                     if (!t_.unify(want, got)) {
@@ -288,19 +243,20 @@ void Infer::define(const Symbol* s) {
             break;
         case SymbolKind::Part: {
             auto& d = std::get<ast::PartDecl>(s->stmt->node);
-            for (const auto& e : d.dimensions) need_int(*e, value(*e), fmt::format("the size of `{}`", s->name));
-            if (machine_of(work_.program, *s)) machine_use(*d.machine);
+            for (const auto& e : d.dimensions)
+                need_int(*e, expressions_.value(*e), fmt::format("the size of `{}`", s->name));
+            if (machine_of(work_.program, *s)) machines_.machine_use(*d.machine);
             break;
         }
         case SymbolKind::Network:
-            body_ = s;
-            network(*s);
+            state_.body = s;
+            networks_.network(*s);
             break;
         case SymbolKind::Class:
-            class_decl(*s, std::get<ast::ClassDecl>(s->stmt->node));
+            networks_.class_decl(*s, std::get<ast::ClassDecl>(s->stmt->node));
             break;
         case SymbolKind::Station:
-            station(*s, std::get<ast::StationDecl>(s->stmt->node));
+            networks_.station(*s, std::get<ast::StationDecl>(s->stmt->node));
             break;
         case SymbolKind::Machine:
         case SymbolKind::Builtin:
@@ -313,15 +269,15 @@ void Infer::define(const Symbol* s) {
     }
 }
 
-void Infer::let(const Symbol* s, const ast::LetDecl& d) {
-    Ty t = s->owner ? expr(*d.value) : item(*d.value);
+void Declarations::let(const Symbol* s, const ast::LetDecl& d) {
+    Ty t = s->owner ? expressions_.expr(*d.value) : things_.item(*d.value);
     // In a body or a machine, a let may name a resource, queue … or a machine; of the script one of several machines.
     const bool machine = t.tag == Tag::Machine && t.symbol->kind != SymbolKind::Machine;
-    if (!machine && !(is_thing(t) && !s->owner)) t = t_.find(as_value(*d.value, t));
+    if (!machine && !(things_.is_thing(t) && !s->owner)) t = t_.find(expressions_.as_value(*d.value, t));
     ty(*d.value) = t;
     Ty kept = t;
     if (d.type) {
-        Ty want = declared(*d.type);
+        Ty want = types_.declared(*d.type);
         if (want.tag != Tag::Error && t.tag != Tag::Error && t.tag != Tag::Any) {
             if (!t_.unify(want, t)) {
                 Diagnostic& e = error(
@@ -339,12 +295,12 @@ void Infer::let(const Symbol* s, const ast::LetDecl& d) {
     t_.types[s] = kept;
 }
 
-void Infer::param(const Symbol* s, const ast::ParamDecl& d) {
+void Declarations::param(const Symbol* s, const ast::ParamDecl& d) {
     Ty t = wrong();
-    if (d.default_value) t = t_.find(value(*d.default_value));
+    if (d.default_value) t = t_.find(expressions_.value(*d.default_value));
     Ty kept = t;
     if (d.type) {
-        Ty want = declared(*d.type);
+        Ty want = types_.declared(*d.type);
         if (want.tag != Tag::Error && t.tag != Tag::Error && t.tag != Tag::Any) {
             if (!t_.unify(want, t)) {
                 Diagnostic& e = error("E0315", d.default_value->span,
@@ -370,43 +326,43 @@ void Infer::param(const Symbol* s, const ast::ParamDecl& d) {
         diagnostic.notes.push_back({d.name.span, "the parameter is here"});
     };
     if (auto* r = std::get_if<ast::Range>(&d.allowed->node)) {
-        ty(*d.allowed) = range(*r, false);
+        ty(*d.allowed) = expressions_.range(*r, false);
         fits(*r->first, ty(*r->first));
         fits(*r->last, ty(*r->last));
         if (r->step) fits(*r->step, ty(*r->step));
         return;
     }
-    Ty list = t_.find(value(*d.allowed));
+    Ty list = t_.find(expressions_.value(*d.allowed));
     if (list.tag == Tag::List)
         fits(*d.allowed, t_.elements[list.a]);
     else if (list.tag != Tag::Error && list.tag != Tag::Any)
         error("E0302", d.allowed->span, fmt::format("`in` needs a range or a list, {}", say(*d.allowed, list)));
 }
 
-void Infer::discipline(const Symbol* s, const ast::EntityDecl& d) {
+void Declarations::discipline(const Symbol* s, const ast::EntityDecl& d) {
     const ast::Expr* said = option_of(d, "discipline");
     if (!said) return;
     const auto& word = language::row(discipline_of(d));
     if (const ast::Expr* slice = word.sliced ? slice_of(*said) : nullptr)
-        need_dimension(*slice, value(*slice), Type::time().dimension, fmt::format("`{}`", word.name));
+        need_dimension(*slice, expressions_.value(*slice), Type::time().dimension, fmt::format("`{}`", word.name));
     if (const ast::Expr* servers = option_of(d, "servers"); servers && !word.servers)
         error("E0336", servers->span, fmt::format("nobody waits at `{}`, which has no servers to count", s->name),
               fmt::format("leave out `servers`, or `discipline = {}`", word.name));
 }
 
-void Infer::entity(const Symbol* s, const ast::EntityDecl& d) {
+void Declarations::entity(const Symbol* s, const ast::EntityDecl& d) {
     t_.types[s] = Inference::entity(s);
     if (d.kind == ast::EntityKind::resource) discipline(s, d);
-    for (const auto& e : d.dimensions) need_int(*e, value(*e), fmt::format("the size of `{}`", s->name));
-    if (d.kind == ast::EntityKind::contention) contention(d);
-    if (d.of) token(*s, d);
+    for (const auto& e : d.dimensions) need_int(*e, expressions_.value(*e), fmt::format("the size of `{}`", s->name));
+    if (d.kind == ast::EntityKind::contention) contentions_.contention(d);
+    if (d.of) tokens_.token(*s, d);
     for (const ast::Argument& a : d.options) {
         if (!a.name) continue;
         const std::string& option = a.name->text;
         if (option == "servers" || option == "parties" || option == "capacity" || option == "initial")
-            need_int(*a.value, value(*a.value), fmt::format("`{}`", option));
+            need_int(*a.value, expressions_.value(*a.value), fmt::format("`{}`", option));
         if (option != "speed") continue;
-        Ty t = t_.find(value(*a.value)), n;
+        Ty t = t_.find(expressions_.value(*a.value)), n;
         if (t.tag == Tag::List && d.kind == ast::EntityKind::processor) t = t_.find(t_.elements[t.a]);
         if (!need_number(*a.value, t, "`speed`", &n)) continue;
         t_.speeds[s] = n;
@@ -429,14 +385,14 @@ void Infer::entity(const Symbol* s, const ast::EntityDecl& d) {
 }
 
 // What links have and others have not: a speed, which their flows share, and a bound for each of them.
-void Infer::link(const Symbol* s, const ast::EntityDecl& d) {
+void Declarations::link(const Symbol* s, const ast::EntityDecl& d) {
     const auto option = [&](std::string_view name) -> const ast::Argument* {
         for (const ast::Argument& a : d.options)
             if (a.name && a.name->text == name) return &a;
         return nullptr;
     };
     const ast::Argument *each = option("each"), *servers = option("servers");
-    const Ty bound = each ? value(*each->value) : wrong();
+    const Ty bound = each ? expressions_.value(*each->value) : wrong();
     if (!language::row(discipline_of(d)).link) {
         if (each)
             error("E0333", each->name->span, "`each` bounds each flow of a link, and this is none",
@@ -458,30 +414,30 @@ void Infer::link(const Symbol* s, const ast::EntityDecl& d) {
 
 // ---- statements of the script ---------------------------------------------------------------------
 
-void Infer::top(const ast::Stmt& s) {
-    body_ = nullptr;
+void Declarations::top(const ast::Stmt& s) {
+    state_.body = nullptr;
     if (auto* p = std::get_if<ast::Print>(&s.node)) {
-        for (const auto& v : p->values) value(*v);
+        for (const auto& v : p->values) expressions_.value(*v);
     } else if (auto* a = std::get_if<ast::Assert>(&s.node)) {
-        need_bool(*a->condition, value(*a->condition), "`assert`");
+        need_bool(*a->condition, expressions_.value(*a->condition), "`assert`");
         if (!a->message) return;
-        Ty t = t_.find(value(*a->message));
+        Ty t = t_.find(expressions_.value(*a->message));
         if (t.tag != Tag::String && t.tag != Tag::Error && t.tag != Tag::Any)
             error("E0302", a->message->span,
                   fmt::format("the message of `assert` needs a string, {}", say(*a->message, t)));
     } else if (auto* e = std::get_if<ast::ExprStmt>(&s.node)) {
-        value(*e->value);
+        expressions_.value(*e->value);
     } else if (auto* m = std::get_if<ast::MachineDecl>(&s.node); m && m->derived_from) {
         const Symbol* symbol = work_.program.symbol_of(s);
-        if (symbol && symbol->derived_from) machine_use(*m->derived_from, true);
+        if (symbol && symbol->derived_from) machines_.machine_use(*m->derived_from, true);
     }
 }
 
-void Infer::finish() {
+void Declarations::finish() {
     Program& p = work_.program;
-    for (std::size_t i = 0; i < tys_.size(); ++i) {
-        if (tys_[i].tag == Tag::Any) continue;
-        p.expr_types[work_.first_expr + i] = t_.type(tys_[i]);
+    for (std::size_t i = 0; i < state_.types.size(); ++i) {
+        if (state_.types[i].tag == Tag::Any) continue;
+        p.expr_types[work_.first_expr + i] = t_.type(state_.types[i]);
     }
     for (auto it = p.symbols.rbegin(); it != p.symbols.rend() && (*it)->module == &work_.module; ++it) {
         Symbol& s = **it;

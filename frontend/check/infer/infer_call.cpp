@@ -3,20 +3,24 @@
 
 #include <algorithm>
 
-#include "frontend/check/infer/infer.h"
-#include "frontend/check/words/builtins.h"
-#include "frontend/check/words/table_words.h"
+#include "frontend/check/infer/builtins.h"
+#include "frontend/check/infer/calls.h"
+#include "frontend/check/infer/contentions.h"
+#include "frontend/check/infer/expressions.h"
+#include "frontend/check/infer/forms.h"
+#include "frontend/check/infer/machines.h"
+#include "frontend/check/infer/things.h"
 
 namespace pamina::check {
 
 using Tag = Ty::Tag;
 
-namespace {
-
 std::string count_words(std::size_t n, const char* what) {
     if (n == 0) return fmt::format("no {}s", what);
     return n == 1 ? fmt::format("1 {}", what) : fmt::format("{} {}s", n, what);
 }
+
+namespace {
 
 Span argument_span(const ast::Argument& a) {
     return a.name ? cover(a.name->span, a.value->span) : a.value->span;
@@ -24,7 +28,7 @@ Span argument_span(const ast::Argument& a) {
 
 }  // namespace
 
-std::vector<const ast::Expr*> Infer::bind(const Symbol& f, const std::vector<ast::Parameter>& parameters,
+std::vector<const ast::Expr*> Calls::bind(const Symbol& f, const std::vector<ast::Parameter>& parameters,
                                           const std::vector<ast::Argument>& arguments, Span call, bool& good,
                                           std::size_t* left_free, bool all_free) {
     std::vector<const ast::Expr*> bound(parameters.size(), nullptr);
@@ -90,7 +94,7 @@ std::vector<const ast::Expr*> Infer::bind(const Symbol& f, const std::vector<ast
     std::size_t count = 0;
     for (std::size_t i = 0; i < parameters.size(); ++i) {
         if (all_free || bound[i] || parameters[i].default_value || (left_free && *left_free == i)) continue;
-        if (f.kind == SymbolKind::Machine && given_by_with_.contains(parameters[i].name.text)) continue;
+        if (f.kind == SymbolKind::Machine && state_.given_by_with.contains(parameters[i].name.text)) continue;
         if (count++) missing += ", ";
         missing += fmt::format("`{}`", parameters[i].name.text);
     }
@@ -103,13 +107,13 @@ std::vector<const ast::Expr*> Infer::bind(const Symbol& f, const std::vector<ast
     return bound;
 }
 
-void Infer::arguments_only(const ast::Call& c) {
-    for (const ast::Argument& a : c.arguments) value(*a.value);
+void Calls::arguments_only(const ast::Call& c) {
+    for (const ast::Argument& a : c.arguments) expressions_.value(*a.value);
 }
 
-void Infer::accept(const Symbol& f, const ast::Parameter& p, const Ty& parameter, const ast::Expr& argument) {
-    Ty got = f.kind == SymbolKind::Fn ? thing_or_expr(argument) : expr(argument);
-    const bool chosen = is_thing(got) && got.tag != Tag::Schedule &&
+void Calls::accept(const Symbol& f, const ast::Parameter& p, const Ty& parameter, const ast::Expr& argument) {
+    Ty got = f.kind == SymbolKind::Fn ? things_.thing_or_expr(argument) : expressions_.expr(argument);
+    const bool chosen = things_.is_thing(got) && got.tag != Tag::Schedule &&
                         (f.kind == SymbolKind::Fn || (f.kind == SymbolKind::Network && got.tag == Tag::Network));
     if (chosen || got.tag == Tag::Entity || (got.tag == Tag::Machine && got.symbol->kind != SymbolKind::Machine)) {
         if (accept_thing(f, p, t_.find(parameter), argument, got)) return;
@@ -119,7 +123,7 @@ void Infer::accept(const Symbol& f, const ast::Parameter& p, const Ty& parameter
         d.notes.push_back({p.name.span, "the parameter is here"});
         return;
     }
-    got = as_value(argument, got);
+    got = expressions_.as_value(argument, got);
     ty(argument) = got;
     got = t_.find(got);
     Ty want = t_.find(parameter);
@@ -158,7 +162,7 @@ void Infer::accept(const Symbol& f, const ast::Parameter& p, const Ty& parameter
 }
 
 // A resource, processor … or a machine as an argument.
-bool Infer::accept_thing(const Symbol& f, const ast::Parameter& p, Ty want, const ast::Expr& argument, Ty got) {
+bool Calls::accept_thing(const Symbol& f, const ast::Parameter& p, Ty want, const ast::Expr& argument, Ty got) {
     ty(argument) = got;
     auto whole = [&](const char* word, std::string_view things, Span declared) {
         Diagnostic& d =
@@ -176,7 +180,7 @@ bool Infer::accept_thing(const Symbol& f, const ast::Parameter& p, Ty want, cons
                 .notes.push_back({got.symbol->span, "it is declared here"});
             return true;
         }
-        if (got.symbol->kind == SymbolKind::Part) t_.parts_given.insert(got.symbol);
+        if (got.symbol->kind == SymbolKind::Part) t_.machine_facts.parts_given.insert(got.symbol);
         if (want.tag == Tag::Var) {
             auto scheme = t_.schemes.find(&f);
             if (scheme != t_.schemes.end() && !scheme->second.closed) got = Inference::simple(Tag::Any);
@@ -186,7 +190,7 @@ bool Infer::accept_thing(const Symbol& f, const ast::Parameter& p, Ty want, cons
         if (want.tag != Tag::Machine) return false;
         const Symbol* demanded = machine_of(work_.program, *want.symbol);
         for (const Symbol* s : t_.candidates(got)) {
-            if (fits_machine(demanded, *s)) continue;
+            if (machines_.fits_machine(demanded, *s)) continue;
             error("E0315", argument.span,
                   fmt::format("`{}` of `{}` needs `{}`, `{}` is `{}`", p.name.text, f.name, demanded->name,
                               text(argument), machine_of(work_.program, *s)->name))
@@ -212,7 +216,7 @@ bool Infer::accept_thing(const Symbol& f, const ast::Parameter& p, Ty want, cons
 }
 
 // Ints and reals: of numbers, of lists of them and of the fields of records.
-void Infer::numbers_fit(const Symbol& f, const ast::Parameter& p, Ty want, Ty got, const ast::Expr& argument) {
+void Calls::numbers_fit(const Symbol& f, const ast::Parameter& p, Ty want, Ty got, const ast::Expr& argument) {
     while (got.tag == Tag::List && want.tag == Tag::List) {
         got = t_.find(t_.elements[got.a]);
         want = t_.find(t_.elements[want.a]);
@@ -256,7 +260,7 @@ void Infer::numbers_fit(const Symbol& f, const ast::Parameter& p, Ty want, Ty go
         if (!own && std::ranges::find(known, k) == known.end()) t_.kind_values[k] = given;
 }
 
-Ty Infer::apply(const ast::Expr& e, const ast::Call& c, const Symbol& f, const Symbol* machine_name) {
+Ty Calls::apply(const ast::Expr& e, const ast::Call& c, const Symbol& f, const Symbol* machine_name) {
     const std::vector<ast::Parameter>* parameters = nullptr;
     if (auto* d = std::get_if<ast::FnDecl>(&f.stmt->node)) parameters = &d->parameters;
     if (auto* d = std::get_if<ast::ProcDecl>(&f.stmt->node)) parameters = &d->parameters;
@@ -276,7 +280,7 @@ Ty Infer::apply(const ast::Expr& e, const ast::Call& c, const Symbol& f, const S
     // A machine or network is a new one at each use, parameters and all.
     if (has_items(f)) marks.first_var = marks.first_dim = marks.first_kind = 0;
     if (machine_name) {
-        in = t_.machines[machine_name];
+        in = t_.machine_facts.machines[machine_name];
         marks.first_var = marks.first_dim = marks.first_kind = 0;
     }
     auto make = [&](const Ty& t) { return scheme.closed ? t_.instantiate(t, marks, in) : t; };
@@ -284,7 +288,7 @@ Ty Infer::apply(const ast::Expr& e, const ast::Call& c, const Symbol& f, const S
     for (const Ty& t : scheme.parameters) wanted.push_back(make(t));
     Ty result = make(scheme.result);
     if (machine_name) {
-        Instance& shared = t_.machines[machine_name];
+        Instance& shared = t_.machine_facts.machines[machine_name];
         for (auto& [k, v] : in.vars)
             if (k < scheme.first_var) shared.vars.emplace(k, v);
         for (auto& [k, v] : in.dims)
@@ -299,30 +303,30 @@ Ty Infer::apply(const ast::Expr& e, const ast::Call& c, const Symbol& f, const S
     }
     if (!good) {
         for (const ast::Argument& a : c.arguments)
-            if (std::find(bound.begin(), bound.end(), a.value.get()) == bound.end()) value(*a.value);
+            if (std::find(bound.begin(), bound.end(), a.value.get()) == bound.end()) expressions_.value(*a.value);
         if (!t_.closed(result)) return wrong();
     }
     if (f.kind == SymbolKind::Fn && scheme.closed && good) {
-        if (auto given = given_things(f, scheme, bound, e.span)) {
+        if (auto given = things_.given_things(f, scheme, bound, e.span)) {
             return t_.find(*given);
         }
     }
     return t_.find(result);
 }
 
-Ty Infer::call(const ast::Expr& e, const ast::Call& c, const Ty& callee) {
+Ty Calls::call(const ast::Expr& e, const ast::Call& c, const Ty& callee) {
     Ty f = t_.find(callee);
     // A figure that `before` does not have was said, and stations are no values.
     if (auto* m = std::get_if<ast::Member>(&c.callee->node); m && f.tag == Tag::Error)
         if (const Symbol* s = work_.program.symbol_of(*m->object); s && s->builtin == Builtin::Before) return wrong();
     switch (f.tag) {
         case Tag::Function: {
-            if (f.symbol->builtin == Builtin::Before) return before(e, c);
-            if (f.symbol->kind == SymbolKind::Builtin) return builtin(e, c, *f.symbol);
+            if (f.symbol->builtin == Builtin::Before) return contentions_.before(e, c);
+            if (f.symbol->kind == SymbolKind::Builtin) return builtins_.builtin(e, c, *f.symbol);
             if (work_.program.predicting.contains(f.symbol)) {
-                if (fn_) work_.program.predicting.insert(fn_);
-                if (body_) {
-                    const bool network = body_->kind == SymbolKind::Network;
+                if (state_.fn) work_.program.predicting.insert(state_.fn);
+                if (state_.body) {
+                    const bool network = state_.body->kind == SymbolKind::Network;
                     error("E0220", e.span,
                           fmt::format("`{}` predicts or solves, and a {} cannot", f.symbol->name,
                                       network ? "network" : "model"),
@@ -365,7 +369,7 @@ Ty Infer::call(const ast::Expr& e, const ast::Call& c, const Ty& callee) {
                 .notes.push_back({f.symbol->span, "it is declared here"});
             return wrong();
         case Tag::Form:
-            return form_call(e, c, f);
+            return forms_.form_call(e, c, f);
         case Tag::Any:
         case Tag::Error:
             arguments_only(c);
@@ -376,7 +380,7 @@ Ty Infer::call(const ast::Expr& e, const ast::Call& c, const Ty& callee) {
                 return Inference::simple(Tag::Any);
             }
             // A parameter that is called takes a formula.
-            if (fn_ && std::holds_alternative<ast::NameRef>(c.callee->node)) {
+            if (state_.fn && std::holds_alternative<ast::NameRef>(c.callee->node)) {
                 arguments_only(c);
                 t_.vars[f.a] = Inference::simple(Tag::Form);
                 return Inference::simple(Tag::Any);
@@ -388,177 +392,6 @@ Ty Infer::call(const ast::Expr& e, const ast::Call& c, const Ty& callee) {
     arguments_only(c);
     error("E0305", c.callee->span, fmt::format("{}, which cannot be called", say(*c.callee, f)));
     return wrong();
-}
-
-// `waiting(r)`, `free(r)`.
-Ty Infer::state_of(const ast::Expr& e, const Ty& t, const Symbol& f) {
-    // A member of a machine, or a parameter, that is not known yet is seen when it is given.
-    if (t.tag == Tag::Any || t.tag == Tag::Var) return integer();
-    const bool queues = f.builtin == Builtin::Waiting;
-    const bool fits =
-        t.tag == Tag::Entity && (t.entity == ast::EntityKind::resource || t.entity == ast::EntityKind::processor ||
-                                 (queues && t.entity == ast::EntityKind::queue));
-    if (!fits) {
-        Diagnostic& d =
-            error("E0302", e.span,
-                  fmt::format("`{}` needs {}, {}", f.name,
-                              queues ? "a resource, processors or a queue" : "a resource or processors", say(e, t)));
-        if (t.tag == Tag::Entity && t.symbol) d.notes.push_back({t.symbol->span, "it is declared here"});
-        return wrong();
-    }
-    if (t.element || t.part || t.entity == ast::EntityKind::processor) return integer();
-    Diagnostic& d = error(
-        "E0307", e.span, fmt::format("`{}` is an array, `{}` needs one of its {}s", text(e), f.name, word_of(t.entity)),
-        fmt::format("write an index: `{}[…]`, or add them up: `sum(i in …: {}({}[i]))`", text(e), f.name, text(e)));
-    if (t.symbol) d.notes.push_back({t.symbol->span, "it is declared here"});
-    return wrong();
-}
-
-Ty Infer::builtin(const ast::Expr& e, const ast::Call& c, const Symbol& f) {
-    if (!table_parameters(f.builtin).empty()) return table_call(e, c, f);
-    if (f.builtin == Builtin::Law) return law(e, c, f);
-    const bool of_form = f.builtin == Builtin::Diff || f.builtin == Builtin::Latex || f.builtin == Builtin::CText ||
-                         f.builtin == Builtin::PythonText;
-    if (of_form) return form_builtin(c, f);
-    const BuiltinInfo& b = info(f.builtin);
-    std::string who = fmt::format("`{}`", f.name);
-    bool good = true;
-    for (const ast::Argument& a : c.arguments)
-        if (a.name) {
-            error("E0312", a.name->span, fmt::format("{} takes its arguments without names", who));
-            good = false;
-        }
-    std::size_t n = c.arguments.size();
-    if (good && (n < static_cast<std::size_t>(b.min_arguments) ||
-                 (b.max_arguments >= 0 && n > static_cast<std::size_t>(b.max_arguments)))) {
-        std::string takes = count_words(static_cast<std::size_t>(b.min_arguments), "argument");
-        if (b.max_arguments < 0) takes = fmt::format("at least {}", takes);
-        error("E0311", e.span, fmt::format("{} takes {}, {} given", who, takes, n));
-        good = false;
-    }
-    std::vector<Ty> types;
-    bool any = false;
-    bool measures = f.builtin == Builtin::Len;
-    for (const ast::Argument& a : c.arguments) {
-        Ty t = t_.find(expr(*a.value));
-        bool parts = measures && t.tag == Tag::Machine && t.symbol->kind == SymbolKind::Part && !t.element;
-        if (!parts) t = ty(*a.value) = as_value(*a.value, t);
-        if (t.tag == Tag::Error) good = false;
-        if (t.tag == Tag::Any) any = true;
-        types.push_back(t);
-    }
-    if (!good) return wrong();
-    const ast::Expr& first = *c.arguments.front().value;
-    if (f.builtin == Builtin::Difference) return difference(c, types);
-    if (f.builtin == Builtin::Waiting || f.builtin == Builtin::Free) return state_of(first, types.front(), f);
-    if (measures) {
-        Ty t = types.front();
-        if (t.tag == Tag::List || t.tag == Tag::Table || t.tag == Tag::Any) return integer();
-        if (t.tag == Tag::Var) {
-            if (!std::holds_alternative<ast::Member>(first.node)) t_.unify(t, t_.list(t_.fresh_var()));
-            return integer();
-        }
-        if (t.tag == Tag::Machine) {
-            std::size_t has = std::get<ast::PartDecl>(t.symbol->stmt->node).dimensions.size();
-            if (has == 1) return integer();
-            error("E0302", first.span, fmt::format("{} needs one index, `{}` has {}", who, text(first), has));
-            return wrong();
-        }
-        if (t.tag == Tag::Entity) {
-            if (t.part || (!t.element && t.rank == 1)) return integer();
-            if (t.element && t.entity == ast::EntityKind::queue) return integer();  // its tokens
-            error("E0302", first.span,
-                  t.element ? fmt::format("{} needs a list, a table or an array, `{}` is one {}", who, text(first),
-                                          word_of(t.entity))
-                            : fmt::format("{} needs one index, `{}` has {}", who, text(first), t.rank));
-            return wrong();
-        }
-        error("E0302", first.span, fmt::format("{} needs a list, a table or an array, {}", who, say(first, t)));
-        return wrong();
-    }
-    if (f.builtin == Builtin::Save) {
-        const ast::Expr& path = *c.arguments[1].value;
-        const Tag named = types[1].tag;
-        if (named != Tag::String && named != Tag::Any) {
-            error("E0302", path.span, fmt::format("{} needs a file name, {}", who, say(path, types[1])),
-                  "write `save(value, \"file.csv\")`");
-            return wrong();
-        }
-        return Inference::simple(Tag::Nothing);
-    }
-    if (f.builtin == Builtin::Csv) {
-        if (!std::holds_alternative<ast::StringLiteral>(first.node) && types.front().tag != Tag::String && !any) {
-            error("E0302", first.span, fmt::format("{} needs a file name, {}", who, say(first, types.front())));
-            return wrong();
-        }
-        return Inference::simple(Tag::Table);
-    }
-    const bool extremum = f.builtin == Builtin::Min || f.builtin == Builtin::Max;
-    if (f.builtin == Builtin::Sum || (extremum && types.size() == 1 && types[0].tag != Tag::Num))
-        return list_reduction(first, types[0], f);
-    std::vector<Ty> numbers;
-    for (std::size_t i = 0; i < types.size(); ++i) {
-        Ty t;
-        need_number(*c.arguments[i].value, types[i], who, &t);
-        if (t.tag == Tag::Num)
-            numbers.push_back(t);
-        else if (types[i].tag != Tag::Any)
-            good = false;
-    }
-    if (!good) return wrong();
-    bool complete = numbers.size() == types.size();
-    auto plain = [&](const Ty& t) {
-        if (t.zero || t_.dims.unify(t.a, Dims::kPlain)) return true;
-        error("E0302", first.span, fmt::format("{} needs a plain number, {}", who, say(first, t)),
-              fmt::format("divide by a unit first: `{} / 1 s`", text(first)));
-        return false;
-    };
-    switch (f.builtin) {
-        case Builtin::Min:
-        case Builtin::Max:
-        case Builtin::CeilDiv: {
-            if (!complete && f.builtin != Builtin::CeilDiv) return Inference::simple(Tag::Any);
-            if (!complete) return integer();
-            Ty all = numbers.front();
-            for (std::size_t i = 1; i < numbers.size(); ++i) {
-                if (!all.zero && !numbers[i].zero && !t_.dims.unify(all.a, numbers[i].a)) {
-                    differ(e, first, types.front(), *c.arguments[i].value, types[i]);
-                    return wrong();
-                }
-                Ty joined = t_.num(all.zero ? numbers[i].a : all.a,
-                                   t_.join(t_.resolve_kind(all.b), t_.resolve_kind(numbers[i].b)));
-                joined.zero = all.zero && numbers[i].zero;
-                all = joined;
-            }
-            all.whole = false;
-            return f.builtin == Builtin::CeilDiv ? integer() : all;
-        }
-        case Builtin::Abs:
-            if (!complete) return Inference::simple(Tag::Any);
-            numbers.front().whole = false;
-            return numbers.front();
-        case Builtin::Floor:
-        case Builtin::Ceil:
-        case Builtin::Round:
-            return !complete || plain(numbers.front()) ? integer() : wrong();
-        case Builtin::Sqrt: {
-            if (!complete) return Inference::simple(Tag::Any);
-            if (numbers.front().zero) return t_.num(Dims::kPlain, kReal);
-            Dims::Id root = t_.dims.fresh();
-            if (!t_.dims.unify(t_.dims.pow(root, 2), numbers.front().a)) {
-                error("E0302", first.span, fmt::format("{} needs a square, {}", who, say(first, types.front())));
-                return wrong();
-            }
-            return t_.num(t_.dims.resolve(root), kReal);
-        }
-        case Builtin::Exp:
-        case Builtin::Ln:
-        case Builtin::Log2:
-        case Builtin::Log10:
-            return !complete || plain(numbers.front()) ? t_.num(Dims::kPlain, kReal) : wrong();
-        default:
-            return wrong();
-    }
 }
 
 }  // namespace pamina::check

@@ -6,7 +6,19 @@
 #include <cmath>
 #include <limits>
 
-#include "frontend/check/infer/infer.h"
+#include "frontend/check/infer/calls.h"
+#include "frontend/check/infer/expressions.h"
+#include "frontend/check/infer/figures.h"
+#include "frontend/check/infer/forms.h"
+#include "frontend/check/infer/laws.h"
+#include "frontend/check/infer/machines.h"
+#include "frontend/check/infer/predictions.h"
+#include "frontend/check/infer/statements.h"
+#include "frontend/check/infer/sweeps.h"
+#include "frontend/check/infer/tables.h"
+#include "frontend/check/infer/things.h"
+#include "frontend/check/infer/tokens.h"
+#include "frontend/check/infer/types.h"
 #include "frontend/check/words/builtins.h"
 #include "frontend/check/words/describe.h"
 #include "frontend/check/words/units.h"
@@ -17,7 +29,7 @@ namespace pamina::check {
 using ast::overloaded;
 using Tag = Ty::Tag;
 
-Ty Infer::as_value(const ast::Expr& e, Ty t) {
+Ty Expressions::as_value(const ast::Expr& e, Ty t) {
     const char* help = nullptr;
     switch (t.tag) {
         case Tag::Function:
@@ -51,14 +63,14 @@ Ty Infer::as_value(const ast::Expr& e, Ty t) {
     return wrong();
 }
 
-Ty Infer::value(const ast::Expr& e) {
+Ty Expressions::value(const ast::Expr& e) {
     Ty t = as_value(e, expr(e));
     ty(e) = t;
     return t;
 }
 
 // What is made of others may grow with every use: two of one that is two of another.
-Ty Infer::limited(Span at, const Ty& t) {
+Ty Expressions::limited(Span at, const Ty& t) {
     const Ty f = t_.find(t);
     const Tag tag = f.tag;
     if (tag == Tag::Num && t_.dims.largest_power(f.a) > Dims::kMaxPower) {
@@ -72,9 +84,9 @@ Ty Infer::limited(Span at, const Ty& t) {
     return wrong();
 }
 
-Ty Infer::expr(const ast::Expr& e) {
-    if (depth_ >= kMaxDepth) return wrong();  // reported when names were resolved
-    ++depth_;
+Ty Expressions::expr(const ast::Expr& e) {
+    if (state_.depth >= kMaxDepth) return wrong();  // reported when names were resolved
+    ++state_.depth;
     std::size_t base = spine_.size();
     const ast::Expr* at = &e;
     for (const ast::Expr* left = left_child(*at); left; left = left_child(*at)) {
@@ -90,11 +102,11 @@ Ty Infer::expr(const ast::Expr& e) {
         ty(*parent) = t;
         at = parent;
     }
-    --depth_;
+    --state_.depth;
     return t;
 }
 
-Ty Infer::leaf(const ast::Expr& e) {
+Ty Expressions::leaf(const ast::Expr& e) {
     return std::visit(
         overloaded{
             [&](const ast::ErrorExpr&) { return wrong(); }, [&](const ast::Number& n) { return number_literal(e, n); },
@@ -117,27 +129,28 @@ Ty Infer::leaf(const ast::Expr& e) {
             [&](const ast::ListComprehension& l) { return list_comprehension(l); },
             [&](const ast::Record& r) { return record(r); },
             [&](const ast::With&) {
-                const std::vector<const Symbol*> machine = machine_use(e);
+                const std::vector<const Symbol*> machine = machines_.machine_use(e);
                 return machine.empty() ? wrong() : Inference::simple(Tag::Machine, machine.front());
             },
             [&](const ast::ScheduleValue& s) {
-                placement(s.rule);
+                statements_.placement(s.rule);
                 return Inference::simple(Tag::Schedule);
             },
-            [&](const ast::Draw& d) { return draw(e, d); }, [&](const ast::Get& g) { return get(g); },
-            [&](const ast::Predict& p) { return predict(e, p); }, [&](const ast::Solve& s) { return solve(e, s); },
-            [&](const ast::Symbolic& s) { return symbolic(e, s); }},
+            [&](const ast::Draw& d) { return laws_.draw(e, d); }, [&](const ast::Get& g) { return tokens_.get(g); },
+            [&](const ast::Predict& p) { return predictions_.predict(e, p); },
+            [&](const ast::Solve& s) { return predictions_.solve(e, s); },
+            [&](const ast::Symbolic& s) { return forms_.symbolic(e, s); }},
         e.node);
 }
 
-Ty Infer::rest(const ast::Expr& e, const ast::Expr& left_expr, Ty left) {
+Ty Expressions::rest(const ast::Expr& e, const ast::Expr& left_expr, Ty left) {
     if (auto* b = std::get_if<ast::Binary>(&e.node)) {
         Ty l = as_value(left_expr, left);
         ty(left_expr) = l;
         return binary(e, *b, l);
     }
     if (auto* m = std::get_if<ast::Member>(&e.node)) return left.tag == Tag::File ? name(e) : member(e, *m, left);
-    if (auto* c = std::get_if<ast::Call>(&e.node)) return call(e, *c, left);
+    if (auto* c = std::get_if<ast::Call>(&e.node)) return calls_.call(e, *c, left);
     if (auto* i = std::get_if<ast::Index>(&e.node)) {
         bool part = left.tag == Tag::Machine && left.symbol->kind == SymbolKind::Part;
         return index(e, *i, part ? left : as_value(left_expr, left));
@@ -160,7 +173,7 @@ Ty Infer::rest(const ast::Expr& e, const ast::Expr& left_expr, Ty left) {
     return t_.num(t_.dims.of(unit->dimension), kReal);
 }
 
-Ty Infer::number_literal(const ast::Expr& e, const ast::Number& n) {
+Ty Expressions::number_literal(const ast::Expr& e, const ast::Number& n) {
     const WrittenNumber d = *read_number(n.digits);
     if (!std::isfinite(d.value)) {
         error("E0304", e.span, fmt::format("`{}` is larger than any real", text(e)));
@@ -183,16 +196,16 @@ Ty Infer::number_literal(const ast::Expr& e, const ast::Number& n) {
     return t;
 }
 
-Ty Infer::list(const ast::ListLiteral& l) {
+Ty Expressions::list(const ast::ListLiteral& l) {
     Ty element = t_.fresh_var();
     const ast::Expr* first = nullptr;
     Ty first_type;
     bool good = true;
     std::vector<const Symbol*> several;
     for (const ast::ExprPtr& item : l.items) {
-        Ty t = this->item(*item);
+        Ty t = things_.item(*item);
         // Machines and models together: one by one they would be as many choices as there are items.
-        const bool one_of = is_thing(t) && is_choice(t.tag) && t.symbol->kind != SymbolKind::Parameter &&
+        const bool one_of = things_.is_thing(t) && is_choice(t.tag) && t.symbol->kind != SymbolKind::Parameter &&
                             (!first || t_.find(element).tag == t.tag);
         if (one_of) {
             const auto these = t_.candidates(t);
@@ -219,11 +232,11 @@ Ty Infer::list(const ast::ListLiteral& l) {
 }
 
 // The values of each field; a name may stand once.
-Ty Infer::record(const ast::Record& r) {
+Ty Expressions::record(const ast::Record& r) {
     std::vector<std::pair<std::string, Ty>> fields;
     bool good = true;
     for (const ast::Binding& b : r.fields) {
-        Ty t = item(*b.value);
+        Ty t = things_.item(*b.value);
         good = good && t_.find(t).tag != Tag::Error;
         t.whole = false;
         auto first =
@@ -239,21 +252,21 @@ Ty Infer::record(const ast::Record& r) {
     return good ? t_.record(std::move(fields)) : wrong();
 }
 
-Ty Infer::list_comprehension(const ast::ListComprehension& l) {
+Ty Expressions::list_comprehension(const ast::ListComprehension& l) {
     for (const ast::Binder& b : l.binders) binder(b, false);
     const bool good = condition(l.condition);
-    Ty element = t_.find(item(*l.body));
+    Ty element = t_.find(things_.item(*l.body));
     if (element.tag == Tag::Error || !good) return wrong();
     element.whole = false;
     return t_.list(element);
 }
 
-bool Infer::condition(const ast::ExprPtr& c) {
+bool Expressions::condition(const ast::ExprPtr& c) {
     return !c || need_bool(*c, value(*c), "`if`");
 }
 
 // What a name stands for, also a name of an imported file, `f.x`.
-Ty Infer::name(const ast::Expr& e) {
+Ty Expressions::name(const ast::Expr& e) {
     const Symbol* s = work_.program.symbol_of(e);
     if (!s) return wrong();
     switch (s->kind) {
@@ -295,7 +308,7 @@ Ty Infer::name(const ast::Expr& e) {
         case SymbolKind::TaskArray:
             return wrong();
         case SymbolKind::Part:
-            return part_type(s);
+            return types_.part_type(s);
         case SymbolKind::Entity:
             return Inference::entity(s);
         case SymbolKind::Param:
@@ -309,7 +322,7 @@ Ty Infer::name(const ast::Expr& e) {
     return wrong();
 }
 
-Ty Infer::unary(const ast::Unary& u) {
+Ty Expressions::unary(const ast::Unary& u) {
     Ty t = value(*u.operand);
     if (u.op == ast::UnaryOp::logical_not)
         return need_bool(*u.operand, t, "`not`") ? Inference::simple(Tag::Bool) : wrong();
@@ -358,7 +371,7 @@ const char* op_text(ast::BinaryOp op) {
 
 }  // namespace
 
-Ty Infer::binary(const ast::Expr& e, const ast::Binary& b, Ty left) {
+Ty Expressions::binary(const ast::Expr& e, const ast::Binary& b, Ty left) {
     using Op = ast::BinaryOp;
     Ty right = value(*b.right);
     const char* op = op_text(b.op);
@@ -433,7 +446,7 @@ Ty Infer::binary(const ast::Expr& e, const ast::Binary& b, Ty left) {
     return wrong();
 }
 
-Ty Infer::power(const ast::Expr&, const ast::Binary& b, const Ty& l, const Ty& r) {
+Ty Expressions::power(const ast::Expr&, const ast::Binary& b, const Ty& l, const Ty& r) {
     // An int written as such: the dimension is known.
     bool negative = false;
     const ast::Expr* exponent = b.right.get();
@@ -469,7 +482,7 @@ Ty Infer::power(const ast::Expr&, const ast::Binary& b, const Ty& l, const Ty& r
 }
 
 // `if a then x else if b then y else z`, which may be long.
-Ty Infer::conditional(const ast::Expr& e) {
+Ty Expressions::conditional(const ast::Expr& e) {
     std::vector<const ast::Expr*> chain;
     const ast::Expr* at = &e;
     while (auto* c = std::get_if<ast::Conditional>(&at->node)) {
@@ -481,9 +494,9 @@ Ty Infer::conditional(const ast::Expr& e) {
     for (const ast::Expr* link : chain) {
         auto& c = std::get<ast::Conditional>(link->node);
         good = need_bool(*c.condition, value(*c.condition), "`if`") && good;
-        values.push_back(item(*c.then_value));
+        values.push_back(things_.item(*c.then_value));
     }
-    Ty t = item(*at);
+    Ty t = things_.item(*at);
     const ast::Expr* other = at;
     for (std::size_t i = chain.size(); i-- > 0;) {
         auto& c = std::get<ast::Conditional>(chain[i]->node);
@@ -502,8 +515,8 @@ Ty Infer::conditional(const ast::Expr& e) {
     return t;
 }
 
-Ty Infer::machine_member(const ast::Expr&, const Symbol* machine_name, const Symbol* member) {
-    if (machine_name->kind == SymbolKind::Part) t_.part_uses[machine_name][member->name] = member;
+Ty Expressions::machine_member(const ast::Expr&, const Symbol* machine_name, const Symbol* member) {
+    if (machine_name->kind == SymbolKind::Part) t_.machine_facts.part_uses[machine_name][member->name] = member;
     switch (member->kind) {
         case SymbolKind::Fn:
             return Inference::simple(Tag::Function, member);
@@ -512,23 +525,17 @@ Ty Infer::machine_member(const ast::Expr&, const Symbol* machine_name, const Sym
         case SymbolKind::Entity:
             return Inference::entity(member);
         case SymbolKind::Part:
-            return part_type(member);
+            return types_.part_type(member);
         default:
             break;
     }
     auto it = t_.types.find(member);
     if (it == t_.types.end()) return wrong();
     // What a machine leaves open is decided for each machine name on its own.
-    return t_.instantiate(it->second, Scheme{}, t_.machines[machine_name]);
+    return t_.instantiate(it->second, Scheme{}, t_.machine_facts.machines[machine_name]);
 }
 
-Ty Infer::part_type(const Symbol* part) const {
-    Ty t = Inference::simple(Tag::Machine, part);
-    t.element = std::get<ast::PartDecl>(part->stmt->node).dimensions.empty();
-    return t;
-}
-
-Ty Infer::member(const ast::Expr& e, const ast::Member& m, const Ty& object) {
+Ty Expressions::member(const ast::Expr& e, const ast::Member& m, const Ty& object) {
     Ty o = t_.find(object);
     if (const Symbol* s = work_.program.symbol_of(e); s && s->builtin == Builtin::Before) return o;
     if (o.tag == Tag::Function && o.symbol && o.symbol->builtin == Builtin::Before) return wrong();
@@ -572,7 +579,7 @@ Ty Infer::member(const ast::Expr& e, const ast::Member& m, const Ty& object) {
             if (o.symbol->kind == SymbolKind::MachineName && o.symbol->machine_parameter->required) return wrong();
             if (o.symbol->kind == SymbolKind::Part) return wrong();
             if (o.symbol->kind == SymbolKind::Parameter) return Inference::simple(Tag::Any);
-            auto [it, fresh] = t_.open_members.try_emplace({o.symbol, m.member.text});
+            auto [it, fresh] = t_.machine_facts.open_members.try_emplace({o.symbol, m.member.text});
             if (fresh) it->second = t_.fresh_var();
             return t_.find(it->second);
         }
@@ -589,11 +596,11 @@ Ty Infer::member(const ast::Expr& e, const ast::Member& m, const Ty& object) {
             return wrong();
         }
         case Tag::Form:
-            return form_member(m, o);
+            return forms_.form_member(m, o);
         case Tag::Result:
-            return result_member(m, o);
+            return figures_.result_member(m, o);
         case Tag::Figures:
-            return figures_member(m, o);
+            return figures_.figures_member(m, o);
         default:
             break;
     }
@@ -601,7 +608,7 @@ Ty Infer::member(const ast::Expr& e, const ast::Member& m, const Ty& object) {
     return wrong();
 }
 
-Ty Infer::index(const ast::Expr& e, const ast::Index& i, Ty object) {
+Ty Expressions::index(const ast::Expr& e, const ast::Index& i, Ty object) {
     Ty o = t_.find(object);
     bool processor = false;
     Ty one = o.tag == Tag::List ? t_.find(t_.elements[o.a]) : o;
@@ -667,7 +674,7 @@ Ty Infer::index(const ast::Expr& e, const ast::Index& i, Ty object) {
             o.part = part;
             return o;
         case Tag::Figures:
-            return figures_element(e, i, o);
+            return figures_.figures_element(e, i, o);
         case Tag::Machine: {  // a part
             std::size_t has = std::get<ast::PartDecl>(o.symbol->stmt->node).dimensions.size();
             if (!count(o.element ? 0 : has, text(*i.object), o.symbol->span)) return wrong();
@@ -681,7 +688,7 @@ Ty Infer::index(const ast::Expr& e, const ast::Index& i, Ty object) {
     return wrong();
 }
 
-Ty Infer::range(const ast::Range& r, bool ints) {
+Ty Expressions::range(const ast::Range& r, bool ints) {
     Ty first = value(*r.first), last = value(*r.last);
     Ty step = r.step ? value(*r.step) : integer();
     if (ints) {
@@ -692,7 +699,7 @@ Ty Infer::range(const ast::Range& r, bool ints) {
     return Inference::simple(Tag::Range);
 }
 
-void Infer::binder(const ast::Binder& b, bool only_range) {
+void Expressions::binder(const ast::Binder& b, bool only_range) {
     const Symbol* s = work_.program.symbol_of(b);
     Ty t = integer();
     if (auto* r = std::get_if<ast::Range>(&b.source->node)) {
@@ -719,12 +726,12 @@ void Infer::binder(const ast::Binder& b, bool only_range) {
     if (s) t_.types[s] = t;
 }
 
-Ty Infer::comprehension(const ast::Expr& e, const ast::Comprehension& c) {
+Ty Expressions::comprehension(const ast::Expr& e, const ast::Comprehension& c) {
     const std::string& f = c.function.text;
-    if (f == "sweep") return sweep(e, c);
-    if (table_word(f)) return table_comprehension(c);
-    if (f == "minimize" || f == "maximize") return optimum(c);
-    if (f == "find") return find(c);
+    if (f == "sweep") return sweeps_.sweep(e, c);
+    if (table_word(f)) return tables_.table_comprehension(c);
+    if (f == "minimize" || f == "maximize") return sweeps_.optimum(c);
+    if (f == "find") return sweeps_.find(c);
     bool known = f == "sum" || f == "prod" || f == "min" || f == "max" || f == "count" || argument_word(f);
     if (!known) return wrong();
     for (const ast::Binder& b : c.binders) binder(b, false);

@@ -7,7 +7,11 @@
 
 #include "frontend/ast/symbol_name.h"
 #include "frontend/ast/walk.h"
-#include "frontend/check/infer/infer.h"
+#include "frontend/check/infer/calls.h"
+#include "frontend/check/infer/expressions.h"
+#include "frontend/check/infer/forms.h"
+#include "frontend/check/infer/machines.h"
+#include "frontend/check/infer/things.h"
 
 namespace pamina::check {
 
@@ -32,9 +36,9 @@ std::string listed(const FormOf& form) {
 
 }  // namespace
 
-Ty Infer::symbolic(const ast::Expr& e, const ast::Symbolic& s) {
+Ty Forms::symbolic(const ast::Expr& e, const ast::Symbolic& s) {
     if (!s.model) return wrong();
-    if (fn_) work_.program.predicting.insert(fn_);
+    if (state_.fn) work_.program.predicting.insert(state_.fn);
     if (const ast::Expr* model = with_figure(*s.model, SymbolKind::Model)) {
         const Span figure{e.span.file, model->span.end, s.model->span.end};
         const std::string rest = text(Span{e.span.file, s.model->span.end, e.span.end});
@@ -44,12 +48,12 @@ Ty Infer::symbolic(const ast::Expr& e, const ast::Symbolic& s) {
     }
     const auto* call = std::get_if<ast::Call>(&s.model->node);
     const ast::Expr& callee = call ? *call->callee : *s.model;
-    const Ty f = used_as(Tag::Model, callee, t_.find(expr(callee)));
+    const Ty f = things_.used_as(Tag::Model, callee, t_.find(expressions_.expr(callee)));
     std::vector<std::vector<const Symbol*>> machines;
-    for (const ast::ExprPtr& m : s.machines) machines.push_back(machine_use(*m));
+    for (const ast::ExprPtr& m : s.machines) machines.push_back(machines_.machine_use(*m));
     ty(*s.model) = Inference::simple(Tag::Nothing);
     if (f.tag != Tag::Model) {
-        if (call) arguments_only(*call);
+        if (call) calls_.arguments_only(*call);
         if (f.tag == Tag::Error || f.tag == Tag::Any) return wrong();
         Diagnostic& d =
             error("E1300", callee.span,
@@ -59,28 +63,28 @@ Ty Infer::symbolic(const ast::Expr& e, const ast::Symbolic& s) {
         return wrong();
     }
     if (f.symbol->kind != SymbolKind::Model) {  // a parameter: which one is seen at each call
-        if (call) arguments_only(*call);
+        if (call) calls_.arguments_only(*call);
         return Inference::simple(Tag::Form);
     }
     const std::vector<const Symbol*> models = t_.candidates(f);
     std::vector<FormOf> forms;
-    const bool again = again_;
+    const bool again = state_.again;
     for (const Symbol* model : models) {
         forms.push_back(form_of(e, s, call, *model, machines));
-        again_ = true;
+        state_.again = true;
     }
-    again_ = again;
+    state_.again = again;
     ty(*s.model) = Inference::simple(Tag::Nothing);
     return forms.size() == 1 ? t_.form(std::move(forms.front())) : Inference::simple(Tag::Form);
 }
 
 // The parameters that are not given and what `free` names are its symbols, in this order.
-FormOf Infer::form_of(const ast::Expr& e, const ast::Symbolic& s, const ast::Call* call, const Symbol& model,
+FormOf Forms::form_of(const ast::Expr& e, const ast::Symbolic& s, const ast::Call* call, const Symbol& model,
                       const std::vector<std::vector<const Symbol*>>& machines) {
     const auto& parameters = model_of(model).parameters;
     static const std::vector<ast::Argument> none;
     bool good = true;
-    const auto bound = bind(model, parameters, call ? call->arguments : none, e.span, good, nullptr, true);
+    const auto bound = calls_.bind(model, parameters, call ? call->arguments : none, e.span, good, nullptr, true);
     FormOf form;
     form.dimension = t_.dims.of(Type::time().dimension);
     std::map<std::string, Ty> types;
@@ -91,7 +95,7 @@ FormOf Infer::form_of(const ast::Expr& e, const ast::Symbolic& s, const ast::Cal
             const Ty type = t_.find(found->second.closed ? t_.instantiate(general, found->second, in) : general);
             types.emplace(parameters[i].name.text, type);
             if (bound[i]) {
-                accept(model, parameters[i], type, *bound[i]);
+                calls_.accept(model, parameters[i], type, *bound[i]);
                 continue;
             }
             const bool number = type.tag == Tag::Num || type.tag == Tag::Var || type.tag == Tag::Any;
@@ -111,23 +115,23 @@ FormOf Infer::form_of(const ast::Expr& e, const ast::Symbolic& s, const ast::Cal
             form.symbols.push_back(std::move(symbol));
         }
     }
-    on_machines(e, model, s.machines, machines);
+    machines_.on_machines(e, model, s.machines, machines);
     for (const ast::ExprPtr& f : s.free) free_symbol(*f, model, machines, form);
     for (const ast::Symbolic::Region& r : s.where) {
-        for (const ast::Binder& b : r.binders) binder(b, true);
+        for (const ast::Binder& b : r.binders) expressions_.binder(b, true);
         // The names in it are symbols of their own, made for this place.
         ast::each_expression(*r.condition, [&](const ast::Expr& x) {
             const Symbol* p = work_.program.symbol_of(x);
             if (p && p->kind == SymbolKind::Parameter && p->owner == &model)
                 if (const auto t = types.find(p->name); t != types.end()) t_.types[p] = t->second;
         });
-        need_bool(*r.condition, value(*r.condition), "`where`");
+        need_bool(*r.condition, expressions_.value(*r.condition), "`where`");
     }
     return form;
 }
 
 // `m.gap`: a let of the machine that the model calls `m`.
-void Infer::free_symbol(const ast::Expr& e, const Symbol& model,
+void Forms::free_symbol(const ast::Expr& e, const Symbol& model,
                         const std::vector<std::vector<const Symbol*>>& machines, FormOf& form) {
     const auto& names = model_of(model).machines;
     const auto* m = std::get_if<ast::Member>(&e.node);
@@ -175,8 +179,8 @@ void Infer::free_symbol(const ast::Expr& e, const Symbol& model,
     form.symbols.push_back(std::move(symbol));
 }
 
-bool Infer::symbol_fits(const ast::Expr& argument, const FormOf::Symbol& symbol) {
-    const Ty given = value(argument);
+bool Forms::symbol_fits(const ast::Expr& argument, const FormOf::Symbol& symbol) {
+    const Ty given = expressions_.value(argument);
     Ty n;
     if (!need_number(argument, given, fmt::format("`{}`", symbol.name), &n)) return n.tag == Tag::Any;
     if (symbol.open || n.zero) return true;
@@ -194,17 +198,17 @@ bool Infer::symbol_fits(const ast::Expr& argument, const FormOf::Symbol& symbol)
 }
 
 // A value where all symbols are given, else the formula that is left.
-Ty Infer::form_call(const ast::Expr& e, const ast::Call& c, const Ty& f) {
-    if (body_) {
-        arguments_only(c);
+Ty Forms::form_call(const ast::Expr& e, const ast::Call& c, const Ty& f) {
+    if (state_.body) {
+        calls_.arguments_only(c);
         error("E0220", e.span,
               fmt::format("formulas are for the script, and a {} cannot call one",
-                          body_->kind == SymbolKind::Network ? "network" : "model"),
+                          state_.body->kind == SymbolKind::Network ? "network" : "model"),
               "give it the value as an argument");
         return wrong();
     }
     if (f.a == 0) {
-        arguments_only(c);
+        calls_.arguments_only(c);
         return Inference::simple(Tag::Any);
     }
     const FormOf form = t_.forms[f.a - 1];
@@ -245,7 +249,7 @@ Ty Infer::form_call(const ast::Expr& e, const ast::Call& c, const Ty& f) {
                 give(next++, *a.value, a.value->span);
                 continue;
             }
-            value(*a.value);
+            expressions_.value(*a.value);
             good = false;
             continue;
         }
@@ -260,7 +264,7 @@ Ty Infer::form_call(const ast::Expr& e, const ast::Call& c, const Ty& f) {
         const bool machine = std::any_of(form.symbols.begin(), form.symbols.end(),
                                          [&](const FormOf::Symbol& s) { return s.name.starts_with(prefix); });
         if (!r || !machine) {
-            value(*a.value);
+            expressions_.value(*a.value);
             unknown(a.name->text, a.name->span);
             continue;
         }
@@ -270,7 +274,7 @@ Ty Infer::form_call(const ast::Expr& e, const ast::Call& c, const Ty& f) {
                 give(i, *b.value, b.name.span);
                 continue;
             }
-            value(*b.value);
+            expressions_.value(*b.value);
             unknown(prefix + b.name.text, b.name.span);
         }
     }
@@ -281,7 +285,7 @@ Ty Infer::form_call(const ast::Expr& e, const ast::Call& c, const Ty& f) {
     return left.symbols.empty() ? t_.num(form.dimension, kReal) : t_.form(std::move(left));
 }
 
-Ty Infer::form_member(const ast::Member& m, const Ty& form) {
+Ty Forms::form_member(const ast::Member& m, const Ty& form) {
     static constexpr std::array<std::string_view, 6> kMembers{"approximate", "lower",   "upper",
                                                               "terms",       "symbols", "exact"};
     const std::string& name = m.member.text;
@@ -297,7 +301,7 @@ Ty Infer::form_member(const ast::Member& m, const Ty& form) {
 }
 
 // `diff(F, x)`, `latex(F)`, `c(F)`, `python(F)`
-Ty Infer::form_builtin(const ast::Call& c, const Symbol& f) {
+Ty Forms::form_builtin(const ast::Call& c, const Symbol& f) {
     const bool diff = f.builtin == Builtin::Diff;
     const std::size_t takes = diff ? 2 : 1;
     const bool named = std::any_of(c.arguments.begin(), c.arguments.end(), [](const auto& a) { return a.name; });
@@ -312,11 +316,11 @@ Ty Infer::form_builtin(const ast::Call& c, const Symbol& f) {
             error("E0311", at,
                   fmt::format("`{}` takes {}, {} given", f.name, diff ? "a formula and a symbol" : "a formula",
                               c.arguments.size()));
-        if (!c.arguments.empty()) value(*c.arguments.front().value);
+        if (!c.arguments.empty()) expressions_.value(*c.arguments.front().value);
         return wrong();
     }
     const ast::Expr& of = *c.arguments.front().value;
-    const Ty t = t_.find(value(of));
+    const Ty t = t_.find(expressions_.value(of));
     if (t.tag == Tag::Error) return wrong();
     if (t.tag != Tag::Form && t.tag != Tag::Any) {
         error("E1306", of.span, fmt::format("`{}` needs a formula, {}", f.name, say(of, t)),

@@ -1,7 +1,10 @@
 // Distributions, and what is drawn from them.
 #include <fmt/format.h>
 
-#include "frontend/check/infer/infer.h"
+#include "frontend/check/infer/calls.h"
+#include "frontend/check/infer/expressions.h"
+#include "frontend/check/infer/laws.h"
+#include "frontend/check/infer/tables.h"
 #include "frontend/check/words/law_arguments.h"
 
 namespace pamina::check {
@@ -9,14 +12,14 @@ namespace pamina::check {
 using Tag = Ty::Tag;
 using language::ParameterKind;
 
-Ty Infer::law_parameter(const language::Parameter& p, const ast::Expr& e, std::string_view law,
-                        std::optional<Ty>& quantity) {
+Ty Laws::law_parameter(const language::Parameter& p, const ast::Expr& e, std::string_view law,
+                       std::optional<Ty>& quantity) {
     const std::string who = fmt::format("`{}` of `{}`", p.name, law);
-    const Ty t = value(e);
+    const Ty t = expressions_.value(e);
     if (t_.find(t).tag == Tag::Error) return wrong();
     const bool list = p.kind == ParameterKind::List || p.kind == ParameterKind::Shares;
     if (list) {
-        const std::optional<Ty> numbers = numbers_of(e, t, who);
+        const std::optional<Ty> numbers = tables_.numbers_of(e, t, who);
         if (!numbers) return wrong();
         const Ty item = t_.find(*numbers);
         if (p.kind == ParameterKind::Shares && item.tag == Tag::Num && !item.zero &&
@@ -47,7 +50,7 @@ Ty Infer::law_parameter(const language::Parameter& p, const ast::Expr& e, std::s
     return real;
 }
 
-Ty Infer::law(const ast::Expr& e, const ast::Call& c, const Symbol& f) {
+Ty Laws::law(const ast::Expr& e, const ast::Call& c, const Symbol& f) {
     const language::LawRow& form = *language::find(language::kLaws, f.name);
     const auto parameters = form.named();
     LawArguments given = law_arguments(form, c.arguments);
@@ -61,7 +64,7 @@ Ty Infer::law(const ast::Expr& e, const ast::Call& c, const Symbol& f) {
             d.help = given.help;
         }
         if (given.at == Span{}) d.span = e.span;
-        arguments_only(c);
+        calls_.arguments_only(c);
         return wrong();
     }
     std::optional<Ty> quantity;
@@ -74,8 +77,8 @@ Ty Infer::law(const ast::Expr& e, const ast::Call& c, const Symbol& f) {
     return good ? t_.law(form.id, std::move(fields)) : wrong();
 }
 
-Ty Infer::draw(const ast::Expr& e, const ast::Draw& d) {
-    const Ty t = t_.find(value(*d.law));
+Ty Laws::draw(const ast::Expr& e, const ast::Draw& d) {
+    const Ty t = t_.find(expressions_.value(*d.law));
     if (t.tag == Tag::Error || t.tag == Tag::Any) return t;
     if (t.tag == Tag::Var) return Inference::simple(Tag::Any);  // which distribution is seen when it is given
     if (t.tag != Tag::Law) {
@@ -95,7 +98,7 @@ Ty Infer::draw(const ast::Expr& e, const ast::Draw& d) {
         case language::ResultKind::Quantity:
             return first;
     }
-    return limited(e.span, first);
+    return expressions_.limited(e.span, first);
 }
 
 }  // namespace pamina::check

@@ -1,13 +1,15 @@
 // Functions of lists: what they need of the items, and what comes out.
 #include <fmt/format.h>
 
-#include "frontend/check/infer/infer.h"
+#include "frontend/check/infer/builtins.h"
+#include "frontend/check/infer/expressions.h"
+#include "frontend/check/infer/tables.h"
 
 namespace pamina::check {
 
 using Tag = Ty::Tag;
 
-std::optional<Ty> Infer::numbers_of(const ast::Expr& e, const Ty& t, std::string_view who) {
+std::optional<Ty> Tables::numbers_of(const ast::Expr& e, const Ty& t, std::string_view who) {
     Ty list = t_.find(t);
     if (list.tag == Tag::Var) {
         t_.unify(list, t_.list(t_.fresh_var()));
@@ -29,11 +31,11 @@ std::optional<Ty> Infer::numbers_of(const ast::Expr& e, const Ty& t, std::string
 }
 
 // `min(list)`, `max(list)`, `sum(list)`.
-Ty Infer::list_reduction(const ast::Expr& list, const Ty& t, const Symbol& f) {
-    return numbers_of(list, t, fmt::format("`{}`", f.name)).value_or(wrong());
+Ty Builtins::list_reduction(const BuiltinCall& call) {
+    return tables_.numbers_of(call.first(), call.types.front(), call.who).value_or(wrong());
 }
 
-bool Infer::sorted_argument(const ast::Expr& e, const Ty& t, std::string_view who) {
+bool Tables::sorted_argument(const ast::Expr& e, const Ty& t, std::string_view who) {
     if (t.tag == Tag::Table || t.tag == Tag::Var) return true;
     if (t.tag != Tag::List) {
         error("E0302", e.span, fmt::format("{} needs a table or a list, {}", who, say(e, t)));
@@ -57,43 +59,43 @@ bool Infer::sorted_argument(const ast::Expr& e, const Ty& t, std::string_view wh
     }
 }
 
-Ty Infer::list_result(const ast::Expr& e, const Symbol& f, const std::vector<const ast::Expr*>& bound) {
-    const ast::Expr& first = *bound[0];
-    const Ty t = t_.find(ty(first));
-    const auto real = [&] {
-        const auto numbers = numbers_of(first, t, fmt::format("`{}`", f.name));
-        if (!numbers) return wrong();
-        return numbers->tag == Tag::Any ? *numbers : t_.num(numbers->a, kReal);
-    };
-    switch (f.builtin) {
-        case Builtin::Sort:
-            // What is known later only is a table where a column is named.
-            if (t.tag == Tag::Any) return bound[1] ? Inference::simple(Tag::Table) : t;
-            if (t.tag == Tag::Var) {
-                t_.unify(t, bound[1] ? Inference::simple(Tag::Table) : t_.list(t_.fresh_var()));
-                return t_.find(t);
-            }
-            if (!bound[1]) return t;
-            error("E0302", bound[1]->span, fmt::format("`by` names columns, {}", say(first, t)), "leave it out");
-            return wrong();
-        case Builtin::BirthDeath: {
-            const auto births = numbers_of(first, t, "`births`");
-            const auto deaths = numbers_of(*bound[1], ty(*bound[1]), "`deaths`");
-            if (!births || !deaths) return wrong();
-            if (births->tag == Tag::Num && deaths->tag == Tag::Num && !t_.dims.unify(births->a, deaths->a)) {
-                error("E0301", e.span, "births and deaths are rates of one dimension, and these differ");
-                return wrong();
-            }
-            return t_.list(t_.num(Dims::kPlain, kReal));
-        }
-        case Builtin::Stationary:
-            return t_.list(t_.num(Dims::kPlain, kReal));
-        default:
-            return real();
-    }
+Ty Tables::real_of_numbers(const NamedCall& call) {
+    const ast::Expr& first = *call.bound[0];
+    const auto numbers = numbers_of(first, t_.find(ty(first)), fmt::format("`{}`", call.f.name));
+    if (!numbers) return wrong();
+    return numbers->tag == Tag::Any ? *numbers : t_.num(numbers->a, kReal);
 }
 
-bool Infer::matrix_argument(const ast::Expr& e, const Ty& t, std::string_view who) {
+Ty Tables::list_sorted(const NamedCall& call) {
+    const ast::Expr* by = call.bound[1];
+    const Ty t = t_.find(ty(*call.bound[0]));
+    // What is known later only is a table where a column is named.
+    if (t.tag == Tag::Any) return by ? Inference::simple(Tag::Table) : t;
+    if (t.tag == Tag::Var) {
+        t_.unify(t, by ? Inference::simple(Tag::Table) : t_.list(t_.fresh_var()));
+        return t_.find(t);
+    }
+    if (!by) return t;
+    error("E0302", by->span, fmt::format("`by` names columns, {}", say(*call.bound[0], t)), "leave it out");
+    return wrong();
+}
+
+Ty Tables::shares(const NamedCall&) {
+    return t_.list(t_.num(Dims::kPlain, kReal));
+}
+
+Ty Tables::birth_death_shares(const NamedCall& call) {
+    const auto births = numbers_of(*call.bound[0], t_.find(ty(*call.bound[0])), "`births`");
+    const auto deaths = numbers_of(*call.bound[1], ty(*call.bound[1]), "`deaths`");
+    if (!births || !deaths) return wrong();
+    if (births->tag == Tag::Num && deaths->tag == Tag::Num && !t_.dims.unify(births->a, deaths->a)) {
+        error("E0301", call.e.span, "births and deaths are rates of one dimension, and these differ");
+        return wrong();
+    }
+    return shares(call);
+}
+
+bool Tables::matrix_argument(const ast::Expr& e, const Ty& t, std::string_view who) {
     const Ty item = t_.list(t_.list(t_.fresh_var()));
     Ty row = t.tag == Tag::List ? t_.find(t_.elements[t.a]) : t;
     if (t.tag == Tag::Var || row.tag == Tag::Var) {
@@ -110,9 +112,9 @@ bool Infer::matrix_argument(const ast::Expr& e, const Ty& t, std::string_view wh
 }
 
 // `filter(x in list: condition)`.
-Ty Infer::list_filter(const ast::Comprehension& c, const Ty& list) {
+Ty Tables::list_filter(const ast::Comprehension& c, const Ty& list) {
     if (const Symbol* s = work_.program.symbol_of(c.binders.front())) t_.types[s] = t_.find(t_.elements[list.a]);
-    return need_bool(*c.body, value(*c.body), "`filter`") ? list : wrong();
+    return need_bool(*c.body, expressions_.value(*c.body), "`filter`") ? list : wrong();
 }
 
 }  // namespace pamina::check

@@ -4,7 +4,12 @@
 
 #include <algorithm>
 
-#include "frontend/check/infer/infer.h"
+#include "frontend/check/infer/calls.h"
+#include "frontend/check/infer/expressions.h"
+#include "frontend/check/infer/networks.h"
+#include "frontend/check/infer/predictions.h"
+#include "frontend/check/infer/statements.h"
+#include "frontend/check/infer/things.h"
 #include "frontend/check/words/literals.h"
 #include "frontend/check/words/network_options.h"
 #include "frontend/check/words/network_parts.h"
@@ -26,7 +31,7 @@ const ast::NetworkDecl& decl_of(const Symbol& network) {
 
 // ---- what is given to options ---------------------------------------------------------------------
 
-void Infer::network_value(const NetworkOption& o, const ast::Expr& e, Ty t) {
+void Networks::network_value(const NetworkOption& o, const ast::Expr& e, Ty t) {
     const std::string who = fmt::format("`{}`", o.name);
     bool good = true;
     const char* range = nullptr;
@@ -85,8 +90,8 @@ void Infer::network_value(const NetworkOption& o, const ast::Expr& e, Ty t) {
 }
 
 /// One for every class, or a record of them.
-void Infer::by_class(const Symbol& network, const NetworkOption& o, const ast::Expr& e) {
-    const Ty t = t_.find(value(e));
+void Networks::by_class(const Symbol& network, const NetworkOption& o, const ast::Expr& e) {
+    const Ty t = t_.find(expressions_.value(e));
     if (t.tag != Tag::Record) {
         if (o.value == NetworkValue::Rank && t.tag != Tag::Any && t.tag != Tag::Error)
             error("E0302", e.span, fmt::format("`{}` needs a record, {}", o.name, say(e, t)),
@@ -110,7 +115,7 @@ void Infer::by_class(const Symbol& network, const NetworkOption& o, const ast::E
     }
 }
 
-void Infer::network_options(const Symbol& network, NetworkPart part, const std::vector<ast::Argument>& list) {
+void Networks::network_options(const Symbol& network, NetworkPart part, const std::vector<ast::Argument>& list) {
     for (const ast::Argument& a : list) {
         const NetworkOption* o = a.name ? network_option(part, a.name->text) : nullptr;
         if (!o || given(list, o->name) != &a) continue;
@@ -122,15 +127,15 @@ void Infer::network_options(const Symbol& network, NetworkPart part, const std::
         else if (o->by_class)
             by_class(network, *o, *a.value);
         else
-            network_value(*o, *a.value, value(*a.value));
+            network_value(*o, *a.value, expressions_.value(*a.value));
     }
 }
 
 // ---- what fits together ---------------------------------------------------------------------------
 
 /// The first of two options that exclude each other, where both are given.
-bool Infer::excluded(const std::vector<ast::Argument>& options, std::string_view one, std::string_view other,
-                     std::string_view why) {
+bool Networks::excluded(const std::vector<ast::Argument>& options, std::string_view one, std::string_view other,
+                        std::string_view why) {
     const ast::Argument* a = given(options, one);
     const ast::Argument* b = given(options, other);
     if (!a || !b) return false;
@@ -142,7 +147,7 @@ bool Infer::excluded(const std::vector<ast::Argument>& options, std::string_view
     return true;
 }
 
-void Infer::class_decl(const Symbol& s, const ast::ClassDecl& d) {
+void Networks::class_decl(const Symbol& s, const ast::ClassDecl& d) {
     const Symbol& network = *s.owner;
     network_options(network, NetworkPart::Class, d.options);
     if (excluded(d.options, "population", "arrivals",
@@ -162,9 +167,9 @@ void Infer::class_decl(const Symbol& s, const ast::ClassDecl& d) {
                     s.name));
 }
 
-void Infer::station(const Symbol& s, const ast::StationDecl& d) {
+void Networks::station(const Symbol& s, const ast::StationDecl& d) {
     const Symbol& network = *s.owner;
-    for (const auto& e : d.dimensions) need_int(*e, value(*e), fmt::format("the size of `{}`", s.name));
+    for (const auto& e : d.dimensions) need_int(*e, expressions_.value(*e), fmt::format("the size of `{}`", s.name));
     network_options(network, part_of(d), d.options);
     const auto has = [&](std::string_view option) { return given(d.options, option) != nullptr; };
     const ast::NetworkDecl& around = decl_of(network);
@@ -219,19 +224,19 @@ void Infer::station(const Symbol& s, const ast::StationDecl& d) {
 }
 
 /// The network that a flow-equivalent station stands for, with the arguments that are bound.
-void Infer::flow(const Symbol&, const ast::Expr& e) {
+void Networks::flow(const Symbol&, const ast::Expr& e) {
     const auto* call = std::get_if<ast::Call>(&e.node);
     const ast::Expr& callee = call ? *call->callee : e;
-    const Ty t = used_as(Tag::Network, callee, t_.find(expr(callee)));
+    const Ty t = things_.used_as(Tag::Network, callee, t_.find(expressions_.expr(callee)));
     ty(e) = Inference::simple(Tag::Nothing);
     if (t.tag != Tag::Network) {
-        if (call) arguments_only(*call);
+        if (call) calls_.arguments_only(*call);
         if (t.tag != Tag::Error && t.tag != Tag::Any)
             error("E1013", callee.span, fmt::format("`flow` needs a network, {}", say(callee, t)));
         return;
     }
     if (t.symbol->kind != SymbolKind::Network) {  // a parameter: which one is seen when it is solved
-        if (call) arguments_only(*call);
+        if (call) calls_.arguments_only(*call);
         return;
     }
     for (const Symbol* part : t_.candidates(t)) {
@@ -239,9 +244,9 @@ void Infer::flow(const Symbol&, const ast::Expr& e) {
         static const std::vector<ast::Argument> none;
         bool good = true;
         std::size_t population = 0;
-        const auto bound = bind(*part, d.parameters, call ? call->arguments : none, e.span, good, &population);
+        const auto bound = calls_.bind(*part, d.parameters, call ? call->arguments : none, e.span, good, &population);
         for (std::size_t i = 0; i < bound.size(); ++i)
-            if (bound[i]) accept(*part, d.parameters[i], t_.schemes[part].parameters[i], *bound[i]);
+            if (bound[i]) calls_.accept(*part, d.parameters[i], t_.schemes[part].parameters[i], *bound[i]);
         const auto note = [&](Diagnostic& error) {
             error.notes.push_back({part->span, fmt::format("`{}` is declared here", part->name)});
         };
@@ -258,14 +263,14 @@ void Infer::flow(const Symbol&, const ast::Expr& e) {
     }
 }
 
-void Infer::route(const ast::Route& r) {
+void Networks::route(const ast::Route& r) {
     for (const ast::Expr* end : {r.from.get(), r.to.get()}) {
         if (!end) continue;
         const auto* index = std::get_if<ast::Index>(&end->node);
         if (index)
             for (const ast::IndexArg& i : index->indices)
                 if (i.value && !std::holds_alternative<ast::Range>(i.value->node))
-                    need_int(*i.value, value(*i.value), "an index");
+                    need_int(*i.value, expressions_.value(*i.value), "an index");
         const Symbol* s = work_.program.symbol_of(index ? *index->object : *end);
         const auto* d = s ? std::get_if<ast::StationDecl>(&s->stmt->node) : nullptr;
         const std::size_t has = index ? index->indices.size() : 0;
@@ -280,13 +285,13 @@ void Infer::route(const ast::Route& r) {
               d->dimensions.empty() ? fmt::format("declare it with a size, as in `{}[4]`", s->name) : std::string())
             .notes.push_back({s->span, "it is declared here"});
     }
-    network_options(*body_, NetworkPart::Route, r.options);
+    network_options(*state_.body, NetworkPart::Route, r.options);
 }
 
-void Infer::network(const Symbol& s) {
+void Networks::network(const Symbol& s) {
     const ast::NetworkDecl& d = decl_of(s);
     for (const ast::StmtPtr& item : d.body.statements)
-        if (!work_.program.symbol_of(*item)) statement(*item);
+        if (!work_.program.symbol_of(*item)) statements_.statement(*item);
     const bool broken = std::any_of(d.body.statements.begin(), d.body.statements.end(), [](const ast::StmtPtr& item) {
         return std::holds_alternative<ast::ErrorStmt>(item->node);
     });
@@ -304,9 +309,9 @@ void Infer::network(const Symbol& s) {
 
 // ---- solve ----------------------------------------------------------------------------------------
 
-Ty Infer::solve(const ast::Expr& e, const ast::Solve& s) {
+Ty Predictions::solve(const ast::Expr& e, const ast::Solve& s) {
     if (!s.network) return wrong();
-    if (fn_) work_.program.predicting.insert(fn_);
+    if (state_.fn) work_.program.predicting.insert(state_.fn);
     if (const ast::Expr* network = with_figure(*s.network, SymbolKind::Network)) {
         const Span all{s.network->span.file, e.span.begin, e.span.end};
         const std::string solver = s.solver ? fmt::format(" using {}", s.solver->text) : std::string();
@@ -320,9 +325,9 @@ Ty Infer::solve(const ast::Expr& e, const ast::Solve& s) {
     }
     auto* call = std::get_if<ast::Call>(&s.network->node);
     const ast::Expr& callee = call ? *call->callee : *s.network;
-    const Ty f = used_as(Tag::Network, callee, t_.find(expr(callee)));
+    const Ty f = things_.used_as(Tag::Network, callee, t_.find(expressions_.expr(callee)));
     if (f.tag != Tag::Network) {
-        if (call) arguments_only(*call);
+        if (call) calls_.arguments_only(*call);
         if (f.tag == Tag::Error || f.tag == Tag::Any) return f.tag == Tag::Any ? f : wrong();
         Diagnostic& d = error(
             "E1013", callee.span,
@@ -335,27 +340,27 @@ Ty Infer::solve(const ast::Expr& e, const ast::Solve& s) {
     }
     ty(*s.network) = Inference::simple(Tag::Nothing);
     if (f.symbol->kind != SymbolKind::Network) {  // a parameter: which one is seen at each call
-        if (call) arguments_only(*call);
+        if (call) calls_.arguments_only(*call);
         return Inference::simple(Tag::Any);
     }
     const auto networks = t_.candidates(f);
-    const bool again = again_;
+    const bool again = state_.again;
     for (const Symbol* network : networks) {
         if (call) {
-            apply(*s.network, *call, *network, nullptr);
+            calls_.apply(*s.network, *call, *network, nullptr);
         } else {
             bool good = true;
-            bind(*network, decl_of(*network).parameters, {}, s.network->span, good);
+            calls_.bind(*network, decl_of(*network).parameters, {}, s.network->span, good);
         }
-        again_ = true;
+        state_.again = true;
     }
-    again_ = again;
+    state_.again = again;
     ty(*s.network) = Inference::simple(Tag::Nothing);
-    return networks.size() == 1 ? solution(*networks.front()) : Inference::simple(Tag::Any);
+    return networks.size() == 1 ? networks_.solution(*networks.front()) : Inference::simple(Tag::Any);
 }
 
 // What is known of a network in the long run.
-Ty Infer::solution(const Symbol& network) {
+Ty Networks::solution(const Symbol& network) {
     const ast::NetworkDecl& d = decl_of(network);
     const Ty time = t_.num(t_.dims.of(Type::time().dimension), kReal), rate = t_.num(t_.dims.of(kRate), kReal),
              plain = t_.num(Dims::kPlain, kReal), string = Inference::simple(Tag::String);
@@ -414,7 +419,7 @@ Ty Infer::solution(const Symbol& network) {
                       {"populations", populations}});
 }
 
-bool Infer::is_solution(const Ty& record) const {
+bool Networks::is_solution(const Ty& record) const {
     if (record.tag != Tag::Record) return false;
     const auto& fields = t_.records[record.a];
     const auto has = [&](std::string_view name) {

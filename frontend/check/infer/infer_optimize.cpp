@@ -4,7 +4,9 @@
 #include <algorithm>
 #include <array>
 
-#include "frontend/check/infer/infer.h"
+#include "frontend/check/infer/expressions.h"
+#include "frontend/check/infer/sweeps.h"
+#include "frontend/check/infer/things.h"
 
 namespace pamina::check {
 
@@ -18,13 +20,13 @@ constexpr std::array<std::string_view, 4> kFields{"value", "ties", "edge", "eval
 }  // namespace
 
 // A range of numbers of one dimension. Without a step, one of reals is all numbers between its ends.
-Ty Infer::spread(const ast::Range& r) {
+Ty Sweeps::spread(const ast::Range& r) {
     std::vector<const ast::Expr*> parts{r.first.get(), r.last.get()};
     if (r.step) parts.push_back(r.step.get());
     Ty all;
     bool good = true;
     for (std::size_t i = 0; i < parts.size(); ++i) {
-        const Ty t = value(*parts[i]);
+        const Ty t = expressions_.value(*parts[i]);
         Ty n;
         if (!need_number(*parts[i], t, "a range", &n)) {
             good = good && n.tag == Tag::Any && t_.find(t).tag == Tag::Any;
@@ -53,13 +55,13 @@ Ty Infer::spread(const ast::Range& r) {
 }
 
 // What a parameter of a search takes: a number of a range, an item of a list.
-Ty Infer::search_binder(const ast::Binder& b, const std::string& word) {
+Ty Sweeps::search_binder(const ast::Binder& b, const std::string& word) {
     Ty t = wrong();
     if (auto* r = std::get_if<ast::Range>(&b.source->node)) {
         t = spread(*r);
         ty(*b.source) = Inference::simple(Tag::Range);
     } else {
-        const Ty source = t_.find(value(*b.source));
+        const Ty source = t_.find(expressions_.value(*b.source));
         if (source.tag == Tag::List) {
             t = t_.find(t_.elements[source.a]);
         } else if (source.tag == Tag::Any) {
@@ -74,16 +76,16 @@ Ty Infer::search_binder(const ast::Binder& b, const std::string& word) {
 }
 
 // `find(x in a..b: c)`: one value of `x`.
-Ty Infer::find(const ast::Comprehension& c) {
+Ty Sweeps::find(const ast::Comprehension& c) {
     const Ty t = search_binder(c.binders.front(), c.function.text);
     if (c.binders.size() != 1) {
         error("E0378", c.binders[1].name.span, "`find` looks for one value");
         return wrong();
     }
-    return need_bool(*c.body, value(*c.body), "`find`") ? t : wrong();
+    return need_bool(*c.body, expressions_.value(*c.body), "`find`") ? t : wrong();
 }
 
-Ty Infer::optimum(const ast::Comprehension& c) {
+Ty Sweeps::optimum(const ast::Comprehension& c) {
     const std::string& f = c.function.text;
     std::vector<std::pair<std::string, Ty>> fields;
     bool good = true;
@@ -96,9 +98,9 @@ Ty Infer::optimum(const ast::Comprehension& c) {
                   "give the parameter another name");
             good = false;
         }
-        fields.emplace_back(name, is_thing(t) ? Inference::simple(Tag::String) : t);
+        fields.emplace_back(name, things_.is_thing(t) ? Inference::simple(Tag::String) : t);
     }
-    const Ty body = value(*c.body);
+    const Ty body = expressions_.value(*c.body);
     Ty n;
     if (!need_number(*c.body, body, fmt::format("`{}`", f), &n)) {
         if (n.tag != Tag::Any || t_.find(body).tag != Tag::Any) return wrong();

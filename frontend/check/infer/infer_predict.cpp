@@ -4,14 +4,20 @@
 #include <algorithm>
 #include <set>
 
-#include "frontend/check/infer/infer.h"
+#include "frontend/check/infer/calls.h"
+#include "frontend/check/infer/expressions.h"
+#include "frontend/check/infer/machines.h"
+#include "frontend/check/infer/part.h"
+#include "frontend/check/infer/predictions.h"
+#include "frontend/check/infer/things.h"
+#include "frontend/check/infer/types.h"
 
 namespace pamina::check {
 
 using Tag = Ty::Tag;
 
 // In `m(4).time`: `m(4)`; null where the whole may be a model (a network).
-const ast::Expr* Infer::with_figure(const ast::Expr& e, SymbolKind kind) const {
+const ast::Expr* InferPart::with_figure(const ast::Expr& e, SymbolKind kind) const {
     const auto is_model = [&](const ast::Expr& x) {
         const Symbol* s = work_.program.symbol_of(x);
         return s && s->kind == kind;
@@ -32,12 +38,12 @@ const ast::Expr* Infer::with_figure(const ast::Expr& e, SymbolKind kind) const {
     return nullptr;
 }
 
-Ty Infer::predict(const ast::Expr& e, const ast::Predict& p) {
+Ty Predictions::predict(const ast::Expr& e, const ast::Predict& p) {
     Ty result = Inference::simple(Tag::Result);
     result.simulated = p.simulate;
     const char* word = p.simulate ? "simulate" : "predict";
     if (!p.model) return wrong();
-    if (fn_) work_.program.predicting.insert(fn_);
+    if (state_.fn) work_.program.predicting.insert(state_.fn);
     if (const ast::Expr* model = with_figure(*p.model, SymbolKind::Model)) {
         const Span all{p.model->span.file, e.span.begin, e.span.end};
         const Span figure{all.file, model->span.end, p.model->span.end};
@@ -52,11 +58,11 @@ Ty Infer::predict(const ast::Expr& e, const ast::Predict& p) {
     }
     auto* call = std::get_if<ast::Call>(&p.model->node);
     const ast::Expr& callee = call ? *call->callee : *p.model;
-    const Ty f = used_as(Tag::Model, callee, t_.find(expr(callee)));
+    const Ty f = things_.used_as(Tag::Model, callee, t_.find(expressions_.expr(callee)));
     std::vector<std::vector<const Symbol*>> machines;
-    for (const ast::ExprPtr& m : p.machines) machines.push_back(machine_use(*m));
+    for (const ast::ExprPtr& m : p.machines) machines.push_back(machines_.machine_use(*m));
     if (f.tag != Tag::Model) {
-        if (call) arguments_only(*call);
+        if (call) calls_.arguments_only(*call);
         if (f.tag != Tag::Error && f.tag != Tag::Any) {
             Diagnostic& d = error(
                 "E0213", callee.span,
@@ -67,7 +73,7 @@ Ty Infer::predict(const ast::Expr& e, const ast::Predict& p) {
         return wrong();
     }
     if (f.symbol->kind != SymbolKind::Model) {  // a parameter: which one is seen at each call
-        if (call) arguments_only(*call);
+        if (call) calls_.arguments_only(*call);
         ty(*p.model) = Inference::simple(Tag::Nothing);
         using_options(e, p, result);
         return result;
@@ -78,18 +84,18 @@ Ty Infer::predict(const ast::Expr& e, const ast::Predict& p) {
         known = known && !m.empty();
         of.machines.insert(of.machines.end(), m.begin(), m.end());
     }
-    const bool again = again_;
+    const bool again = state_.again;
     for (const Symbol* model : of.models) {
         if (call) {
-            apply(*p.model, *call, *model, nullptr);
+            calls_.apply(*p.model, *call, *model, nullptr);
         } else {  // nothing is given: every parameter needs a default
             bool good = true;
-            bind(*model, std::get<ast::ModelDecl>(model->stmt->node).parameters, {}, p.model->span, good);
+            calls_.bind(*model, std::get<ast::ModelDecl>(model->stmt->node).parameters, {}, p.model->span, good);
         }
-        on_machines(e, *model, p.machines, machines);
-        again_ = true;
+        machines_.on_machines(e, *model, p.machines, machines);
+        state_.again = true;
     }
-    again_ = again;
+    state_.again = again;
     ty(*p.model) = Inference::simple(Tag::Nothing);
     if (known) {
         t_.predictions.push_back(std::move(of));
@@ -100,8 +106,8 @@ Ty Infer::predict(const ast::Expr& e, const ast::Predict& p) {
 }
 
 // The machines fit a model.
-void Infer::on_machines(const ast::Expr& e, const Symbol& model, const std::vector<ast::ExprPtr>& on,
-                        const std::vector<std::vector<const Symbol*>>& machines) {
+void Machines::on_machines(const ast::Expr& e, const Symbol& model, const std::vector<ast::ExprPtr>& on,
+                           const std::vector<std::vector<const Symbol*>>& machines) {
     auto& decl = std::get<ast::ModelDecl>(model.stmt->node);
     const std::size_t has = decl.machines.size(), given = on.size();
     if (given < has) {
@@ -130,7 +136,7 @@ void Infer::on_machines(const ast::Expr& e, const Symbol& model, const std::vect
 
 // The machine given for a model's machine at a position: the one it demands or one derived from it, or one with the
 // members that the model uses.
-void Infer::machine_fits(const ast::Expr& at, const Symbol& model, int position, const Symbol& machine) {
+void Machines::machine_fits(const ast::Expr& at, const Symbol& model, int position, const Symbol& machine) {
     const ast::MachineParameter& m =
         std::get<ast::ModelDecl>(model.stmt->node).machines[static_cast<std::size_t>(position)];
     const Symbol* required = m.required ? work_.program.symbol_of(*m.required) : nullptr;
@@ -146,15 +152,15 @@ void Infer::machine_fits(const ast::Expr& at, const Symbol& model, int position,
 }
 
 // `gc`, `gc(X = 2)`, `gc(…) with { … }`, or a name that stands for one.
-std::vector<const Symbol*> Infer::machine_use(const ast::Expr& e, bool defines) {
+std::vector<const Symbol*> Machines::machine_use(const ast::Expr& e, bool defines) {
     if (auto* with = std::get_if<ast::With>(&e.node)) {
-        if (depth_ >= kMaxDepth) return {};
-        ++depth_;
-        const std::set<std::string> around = given_by_with_;
+        if (state_.depth >= kMaxDepth) return {};
+        ++state_.depth;
+        const std::set<std::string> around = state_.given_by_with;
         add_given(*with);
         std::vector<const Symbol*> machine = machine_use(*with->base, defines);
-        given_by_with_ = around;
-        --depth_;
+        state_.given_by_with = around;
+        --state_.depth;
         const ast::Expr& base = *with->base;
         const Symbol* named = work_.program.symbol_of(base);
         if (named && named->kind != SymbolKind::Machine && !std::holds_alternative<ast::With>(base.node))
@@ -165,12 +171,12 @@ std::vector<const Symbol*> Infer::machine_use(const ast::Expr& e, bool defines) 
     }
     auto* call = std::get_if<ast::Call>(&e.node);
     const ast::Expr& callee = call ? *call->callee : e;
-    Ty t = used_as(Tag::Machine, callee, t_.find(expr(callee)));
+    Ty t = things_.used_as(Tag::Machine, callee, t_.find(expressions_.expr(callee)));
     const Symbol* named = work_.program.symbol_of(callee);
-    const bool stands_for = named && named->kind != SymbolKind::Machine && is_thing(t) && t.tag == Tag::Machine;
+    const bool stands_for = named && named->kind != SymbolKind::Machine && things_.is_thing(t) && t.tag == Tag::Machine;
     if (stands_for) {
         if (call) {
-            arguments_only(*call);
+            calls_.arguments_only(*call);
             error("E0213", e.span, fmt::format("`{}` stands for a machine that has its arguments", text(callee)),
                   "give them where the machine is named");
             return {};
@@ -179,7 +185,7 @@ std::vector<const Symbol*> Infer::machine_use(const ast::Expr& e, bool defines) 
         return t.symbol->kind == SymbolKind::Machine ? t_.candidates(t) : std::vector<const Symbol*>{};
     }
     if (t.tag != Tag::Machine || t.symbol->kind != SymbolKind::Machine) {
-        if (call) arguments_only(*call);
+        if (call) calls_.arguments_only(*call);
         if (t.tag != Tag::Error && t.tag != Tag::Any) {
             Diagnostic& d =
                 error("E0213", callee.span,
@@ -193,35 +199,35 @@ std::vector<const Symbol*> Infer::machine_use(const ast::Expr& e, bool defines) 
     const Symbol& root = root_machine(machine);
     auto& decl = std::get<ast::MachineDecl>(root.stmt->node);
     if (decl.derived_from) {  // from something that is not a machine: said
-        if (call) arguments_only(*call);
+        if (call) calls_.arguments_only(*call);
         return {};
     }
     // A machine that is only derived needs no arguments, and machines may be derived from each other in a long row.
     if (call || !defines) {
-        const std::set<std::string> around = given_by_with_;
+        const std::set<std::string> around = state_.given_by_with;
         for (const Symbol* up = &machine; up->derived_from; up = up->derived_from) {
             const ast::Expr* from = std::get<ast::MachineDecl>(up->stmt->node).derived_from.get();
             for (const ast::With* with; (with = std::get_if<ast::With>(&from->node)); from = with->base.get())
                 add_given(*with);
         }
         if (call) {
-            apply(e, *call, root, nullptr);
+            calls_.apply(e, *call, root, nullptr);
         } else {
             bool good = true;
-            bind(root, decl.parameters, {}, e.span, good);
+            calls_.bind(root, decl.parameters, {}, e.span, good);
         }
-        given_by_with_ = around;
+        state_.given_by_with = around;
     }
     ty(e) = Inference::simple(Tag::Machine, &machine);
     return {&machine};
 }
 
-void Infer::add_given(const ast::With& with) {
-    for (const ast::Binding& b : with.bindings) given_by_with_.insert(b.name.text);
+void Machines::add_given(const ast::With& with) {
+    for (const ast::Binding& b : with.bindings) state_.given_by_with.insert(b.name.text);
 }
 
 // Members of a machine that the model's definition does not name: they must be there, and be what they are used as.
-void Infer::open_members(const ast::Expr& at, const Symbol& model, int position, const Symbol& machine) {
+void Machines::open_members(const ast::Expr& at, const Symbol& model, int position, const Symbol& machine) {
     std::set<std::pair<const Symbol*, int>> seen;  // a body, and the position of the machine there
     std::set<std::string> said;
     std::vector<std::pair<const Symbol*, int>> todo{{&model, position}};
@@ -256,7 +262,7 @@ void Infer::open_members(const ast::Expr& at, const Symbol& model, int position,
                 continue;
             }
             const Symbol& member = *it->second;
-            const ast::EntityDecl* entity = entity_decl(&member);
+            const ast::EntityDecl* entity = types_.entity_decl(&member);
             const char* used_as = nullptr;
             bool fits = true;
             switch (use.kind) {
@@ -314,9 +320,9 @@ void Infer::open_members(const ast::Expr& at, const Symbol& model, int position,
                 continue;
             }
             if (use.kind != OpenMember::Kind::Value) continue;
-            auto wanted = t_.open_members.find({work_.program.symbol_of(*m.object), name});
+            auto wanted = t_.machine_facts.open_members.find({work_.program.symbol_of(*m.object), name});
             auto has = t_.types.find(&member);
-            if (wanted == t_.open_members.end() || has == t_.types.end()) continue;
+            if (wanted == t_.machine_facts.open_members.end() || has == t_.types.end()) continue;
             Ty w = t_.find(wanted->second), h = t_.find(has->second);
             Instance a, b;
             if (w.tag == Tag::Var || h.tag == Tag::Var || h.tag == Tag::Error || h.tag == Tag::Any) continue;

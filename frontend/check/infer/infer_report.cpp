@@ -3,7 +3,7 @@
 
 #include <tuple>
 
-#include "frontend/check/infer/infer.h"
+#include "frontend/check/infer/part.h"
 #include "frontend/check/words/describe.h"
 #include "frontend/source/one_line.h"
 
@@ -31,28 +31,28 @@ const ast::Binary* unit_below(const ast::Expr& e) {
 
 }  // namespace
 
-Diagnostic& Infer::error(const char* id, Span span, std::string message, std::string help) {
+Diagnostic& InferPart::error(const char* id, Span span, std::string message, std::string help) {
     // A place that is looked at again may be wrong once more, where it stands or for several machines: it is said once.
-    const bool first = said_.insert({id, {span.file, span.begin}}).second;
-    if (!first && (given_ || again_)) return unsaid_ = {};
+    const bool first = state_.said.insert({id, {span.file, span.begin}}).second;
+    if (!first && (state_.given || state_.again)) return state_.unsaid = {};
     Diagnostic& d = work_.out.error(id, span, std::move(message), std::move(help));
-    for (const Given* g = given_; g; g = g->around) d.notes.push_back({g->call, "called here"});
+    for (const GivenBody* g = state_.given; g; g = g->around) d.notes.push_back({g->call, "called here"});
     return d;
 }
 
-std::string Infer::text(Span span) const {
+std::string InferPart::text(Span span) const {
     return one_line(work_.sources.text(span), kMaxShown);
 }
 
-std::string Infer::text(const ast::Expr& e) const {
+std::string InferPart::text(const ast::Expr& e) const {
     return text(e.span);
 }
 
-std::string Infer::say(const ast::Expr& e, const Ty& t) {
+std::string InferPart::say(const ast::Expr& e, const Ty& t) {
     return fmt::format("`{}` is {}", text(e), t_.describe(t, work_.program));
 }
 
-bool Infer::need_number(const ast::Expr& e, const Ty& t, std::string_view who, Ty* out) {
+bool InferPart::need_number(const ast::Expr& e, const Ty& t, std::string_view who, Ty* out) {
     std::optional<Ty> n = t_.number(t);
     if (!n) {
         error("E0302", e.span, fmt::format("{} needs a number, {}", who, say(e, t)),
@@ -63,7 +63,7 @@ bool Infer::need_number(const ast::Expr& e, const Ty& t, std::string_view who, T
     return n->tag == Tag::Num;
 }
 
-bool Infer::need_bool(const ast::Expr& e, const Ty& t, std::string_view who) {
+bool InferPart::need_bool(const ast::Expr& e, const Ty& t, std::string_view who) {
     Ty f = t_.find(t);
     if (f.tag == Tag::Bool || f.tag == Tag::Any || is_error(f)) return true;
     if (f.tag == Tag::Var) return t_.unify(f, Inference::simple(Tag::Bool)).has_value();
@@ -71,7 +71,7 @@ bool Infer::need_bool(const ast::Expr& e, const Ty& t, std::string_view who) {
     return false;
 }
 
-bool Infer::need_int(const ast::Expr& e, const Ty& t, std::string_view who) {
+bool InferPart::need_int(const ast::Expr& e, const Ty& t, std::string_view who) {
     Ty n;
     if (!need_number(e, t, who, &n)) return is_error(t_.find(t)) || t_.find(t).tag == Tag::Any;
     if (!n.zero && !t_.dims.unify(n.a, Dims::kPlain)) {
@@ -92,7 +92,7 @@ bool Infer::need_int(const ast::Expr& e, const Ty& t, std::string_view who) {
     return true;
 }
 
-bool Infer::need_dimension(const ast::Expr& e, const Ty& t, const Dimension& d, std::string_view who) {
+bool InferPart::need_dimension(const ast::Expr& e, const Ty& t, const Dimension& d, std::string_view who) {
     Ty n;
     if (!need_number(e, t, who, &n)) return false;
     if (n.zero || t_.dims.unify(n.a, t_.dims.of(d))) return true;
@@ -106,7 +106,7 @@ bool Infer::need_dimension(const ast::Expr& e, const Ty& t, const Dimension& d, 
     return false;
 }
 
-void Infer::differ(const ast::Expr& at, const ast::Expr& a, const Ty& ta, const ast::Expr& b, const Ty& tb) {
+void InferPart::differ(const ast::Expr& at, const ast::Expr& a, const Ty& ta, const ast::Expr& b, const Ty& tb) {
     std::string help;
     for (const ast::Expr* e : {&a, &b})
         if (const ast::Binary* d = unit_below(*e))

@@ -9,7 +9,7 @@
 #include <set>
 
 #include "frontend/ast/walk.h"
-#include "frontend/check/infer/infer.h"
+#include "frontend/check/infer/figures.h"
 
 namespace pamina::check {
 
@@ -94,7 +94,7 @@ std::vector<std::string> names_of(const Figures& figures) {
 
 }  // namespace
 
-Ty Infer::figure(language::FigureUnit unit) {
+Ty Figures::figure(language::FigureUnit unit) {
     using language::FigureUnit;
     switch (unit) {
         case FigureUnit::Time:
@@ -109,8 +109,8 @@ Ty Infer::figure(language::FigureUnit unit) {
     return wrong();
 }
 
-Ty Infer::no_figure(const ast::Member& m, std::string_view of, const std::vector<std::string>& known,
-                    std::string_view what) {
+Ty Figures::no_figure(const ast::Member& m, std::string_view of, const std::vector<std::string>& known,
+                      std::string_view what) {
     Diagnostic& d = error("E0717", m.member.span,
                           fmt::format("{} has no {}{}`{}`", of, what, what.empty() ? "" : " ", m.member.text));
     constexpr std::size_t kMaxListed = 8;
@@ -120,11 +120,11 @@ Ty Infer::no_figure(const ast::Member& m, std::string_view of, const std::vector
 }
 
 // A mean of counts is no whole number.
-Ty Infer::figure(language::FigureUnit unit, const Ty& of) {
+Ty Figures::figure(language::FigureUnit unit, const Ty& of) {
     return of.simulated && unit == language::FigureUnit::Count ? t_.num(Dims::kPlain, kReal) : figure(unit);
 }
 
-Ty Infer::result_member(const ast::Member& m, const Ty& result) {
+Ty Figures::result_member(const ast::Member& m, const Ty& result) {
     for (std::uint32_t g = 0; g < std::size(kGroups); ++g) {
         if (m.member.text != kGroups[g]) continue;
         Ty t = Inference::simple(Tag::Figures);
@@ -150,7 +150,7 @@ Ty Infer::result_member(const ast::Member& m, const Ty& result) {
     return no_figure(m, "a result", known);
 }
 
-Ty Infer::figures_member(const ast::Member& m, const Ty& figures) {
+Ty Figures::figures_member(const ast::Member& m, const Ty& figures) {
     const auto group = static_cast<FigureGroup>(figures.b);
     const std::string& name = m.member.text;
     const auto of = [&] { return m.object ? fmt::format("`{}`", text(*m.object)) : std::string("it"); };
@@ -175,7 +175,7 @@ Ty Infer::figures_member(const ast::Member& m, const Ty& figures) {
                                        : group == FigureGroup::Processors ? FigureGroup::Processor
                                                                           : FigureGroup::Measure);
     if (!figures.a) return Inference::simple(Tag::Any);
-    const Contents all = contents_of(t_.predictions[figures.a - 1], work_.program, t_.replaced);
+    const Contents all = contents_of(t_.predictions[figures.a - 1], work_.program, t_.machine_facts.replaced);
     const auto& names = group == FigureGroup::Resources    ? all.resources
                         : group == FigureGroup::Processors ? all.processors
                                                            : all.measures;
@@ -187,7 +187,7 @@ Ty Infer::figures_member(const ast::Member& m, const Ty& figures) {
     return no_figure(m, "this result", known, kGroups[figures.b]);
 }
 
-Ty Infer::figures_element(const ast::Expr& e, const ast::Index& i, Ty figures) {
+Ty Figures::figures_element(const ast::Expr& e, const ast::Index& i, Ty figures) {
     const auto group = static_cast<FigureGroup>(figures.b);
     if ((group == FigureGroup::Resource || group == FigureGroup::Processor) && !figures.element) {
         figures.element = true;

@@ -5,14 +5,17 @@
 #include <algorithm>
 #include <set>
 
-#include "frontend/check/infer/infer.h"
+#include "frontend/check/infer/builtins.h"
+#include "frontend/check/infer/expressions.h"
+#include "frontend/check/infer/figures.h"
+#include "frontend/check/infer/predictions.h"
 #include "frontend/check/words/using_options.h"
 
 namespace pamina::check {
 
 using Tag = Ty::Tag;
 
-void Infer::using_options(const ast::Expr&, const ast::Predict& p, const Ty& result) {
+void Predictions::using_options(const ast::Expr&, const ast::Predict& p, const Ty& result) {
     const std::string_view word = p.simulate ? "simulate" : "predict";
     std::vector<std::string> known;
     for (const UsingWord& w : using_words())
@@ -26,7 +29,7 @@ void Infer::using_options(const ast::Expr&, const ast::Predict& p, const Ty& res
                                     : fmt::format("`{}` has no option `{}`", word, o.name.text));
             if (!did_you_mean(work_, d, o.name.text, known))
                 d.help = fmt::format("it has `{}`", fmt::join(known, "`, `"));
-            value(*o.value);
+            expressions_.value(*o.value);
             continue;
         }
         if (!seen.insert(o.name.text).second)
@@ -44,9 +47,9 @@ void Infer::using_options(const ast::Expr&, const ast::Predict& p, const Ty& res
     }
 }
 
-void Infer::using_value(const ast::UsingOption& o, std::string_view word) {
+void Predictions::using_value(const ast::UsingOption& o, std::string_view word) {
     const std::string who = fmt::format("`{}`", word);
-    const Ty t = value(*o.value);
+    const Ty t = expressions_.value(*o.value);
     Ty n;
     switch (find_using_word(word)->kind) {
         case UsingKind::Count:
@@ -64,7 +67,7 @@ void Infer::using_value(const ast::UsingOption& o, std::string_view word) {
 }
 
 // `time`, `measure.request.p99`, `resource.pool.utilization`: a figure that is a number.
-void Infer::figure_of(const ast::UsingOption& o, const Ty& result) {
+void Predictions::figure_of(const ast::UsingOption& o, const Ty& result) {
     ast::Member m;
     Ty at = result;
     Span whole = o.of.front().span;
@@ -72,9 +75,9 @@ void Infer::figure_of(const ast::UsingOption& o, const Ty& result) {
         whole.end = name.span.end;
         m.member = name;
         if (at.tag == Tag::Result)
-            at = result_member(m, at);
+            at = figures_.result_member(m, at);
         else if (at.tag == Tag::Figures)
-            at = figures_member(m, at);
+            at = figures_.figures_member(m, at);
         else
             break;
         if (at.tag == Tag::Error) return;
@@ -84,13 +87,14 @@ void Infer::figure_of(const ast::UsingOption& o, const Ty& result) {
           "name one: `time`, `measure.request.p99`, `resource.disk.utilization`");
 }
 
-Ty Infer::difference(const ast::Call& c, const std::vector<Ty>& types) {
+Ty Builtins::difference(const BuiltinCall& call) {
+    const std::vector<Ty>& types = call.types;
     Ty both = types[0];
     for (std::size_t i = 0; i < types.size(); ++i) {
         const Ty& t = types[i];
         if (t.tag == Tag::Any || t.tag == Tag::Var) return Inference::simple(Tag::Any);
         if (t.tag == Tag::Result && t.simulated) continue;
-        const ast::Expr& e = *c.arguments[i].value;
+        const ast::Expr& e = *call.c.arguments[i].value;
         error("E1423", e.span,
               t.tag == Tag::Result ? fmt::format("`difference` compares replications, `{}` is one run", text(e))
                                    : fmt::format("`difference` compares two results of `simulate`, {}", say(e, t)),

@@ -1,7 +1,17 @@
 // Types in statements.
 #include <fmt/format.h>
 
-#include "frontend/check/infer/infer.h"
+#include "frontend/check/infer/calls.h"
+#include "frontend/check/infer/contentions.h"
+#include "frontend/check/infer/declarations.h"
+#include "frontend/check/infer/expressions.h"
+#include "frontend/check/infer/machines.h"
+#include "frontend/check/infer/networks.h"
+#include "frontend/check/infer/requests.h"
+#include "frontend/check/infer/statements.h"
+#include "frontend/check/infer/task_graphs.h"
+#include "frontend/check/infer/tokens.h"
+#include "frontend/check/infer/types.h"
 #include "frontend/check/words/describe.h"
 #include "frontend/check/words/entity_options.h"
 #include "frontend/check/words/schedules.h"
@@ -13,35 +23,35 @@ namespace pamina::check {
 using ast::overloaded;
 using Tag = Ty::Tag;
 
-void Infer::block(const ast::Block& b) {
+void Statements::block(const ast::Block& b) {
     for (const ast::StmtPtr& s : b.statements) statement(*s);
 }
 
-void Infer::statement(const ast::Stmt& s) {
-    if (depth_ >= kMaxDepth) return;  // reported when names were resolved
-    ++depth_;
+void Statements::statement(const ast::Stmt& s) {
+    if (state_.depth >= kMaxDepth) return;  // reported when names were resolved
+    ++state_.depth;
     std::visit(
         overloaded{[&](const ast::ErrorStmt&) {}, [&](const ast::Import&) {}, [&](const ast::ParamDecl&) {},
                    [&](const ast::LetDecl& l) {
-                       if (const Symbol* symbol = work_.program.symbol_of(s)) let(symbol, l);
+                       if (const Symbol* symbol = work_.program.symbol_of(s)) declarations_.let(symbol, l);
                    },
                    // Wrong here, or of a later version: reported when names were resolved.
                    [&](const ast::FnDecl&) {}, [&](const ast::UnitDecl&) {}, [&](const ast::ModelDecl&) {},
                    [&](const ast::ProcDecl&) {}, [&](const ast::MachineDecl&) {}, [&](const ast::PartDecl&) {},
                    [&](const ast::CustomerDecl&) {}, [&](const ast::NetworkDecl&) {}, [&](const ast::ClassDecl&) {},
-                   [&](const ast::StationDecl&) {}, [&](const ast::Route& r) { route(r); },
+                   [&](const ast::StationDecl&) {}, [&](const ast::Route& r) { networks_.route(r); },
                    [&](const ast::Sync& y) { sync(y); }, [&](const ast::Print&) {}, [&](const ast::Assert&) {},
                    [&](const ast::EntityDecl& e) {
-                       if (const Symbol* symbol = work_.program.symbol_of(s)) entity(symbol, e);
+                       if (const Symbol* symbol = work_.program.symbol_of(s)) declarations_.entity(symbol, e);
                    },
                    [&](const ast::Delay& d) {
-                       need_dimension(*d.duration, value(*d.duration), Type::time().dimension,
+                       need_dimension(*d.duration, expressions_.value(*d.duration), Type::time().dimension,
                                       d.until ? "`delay until`" : "`delay`");
                    },
                    [&](const ast::Compute& c) {
-                       for (const auto& call : c.contention) customer(*call);
-                       if (c.priority) need_number(*c.priority, value(*c.priority), "`priority`");
-                       Ty t = value(*c.amount), n;
+                       for (const auto& call : c.contention) contentions_.customer(*call);
+                       if (c.priority) need_number(*c.priority, expressions_.value(*c.priority), "`priority`");
+                       Ty t = expressions_.value(*c.amount), n;
                        if (!need_number(*c.amount, t, "`compute`", &n) || n.zero || !t_.dims.closed(n.a)) return;
                        Dimension d = t_.dims.concrete(n.a);
                        if (d == Dimension{{{kWork, 1}}}) return;
@@ -52,13 +62,13 @@ void Infer::statement(const ast::Stmt& s) {
                            offer_units(e, *c.amount, Dimension{{{kWork, 1}}});
                        }
                    },
-                   [&](const ast::Use& u) { use(u); }, [&](const ast::Hold& h) { hold(h); },
+                   [&](const ast::Use& u) { requests_.use(u); }, [&](const ast::Hold& h) { requests_.hold(h); },
                    [&](const ast::For& f) {
-                       binder(f.binder, true);
+                       expressions_.binder(f.binder, true);
                        block(f.body);
                    },
                    [&](const ast::Par& p) {
-                       binder(p.binder, true);
+                       expressions_.binder(p.binder, true);
                        placement(p.placement);
                        block(p.body);
                    },
@@ -77,34 +87,36 @@ void Infer::statement(const ast::Stmt& s) {
                        }
                    },
                    [&](const ast::Measure& m) {
-                       if (m.value) need_dimension(*m.value, value(*m.value), Type::time().dimension, "`measure`");
+                       if (m.value)
+                           need_dimension(*m.value, expressions_.value(*m.value), Type::time().dimension, "`measure`");
                        block(m.body);
                    },
                    [&](const ast::Every& v) {
                        arrivals(v);
-                       if (v.time) need_dimension(*v.time, value(*v.time), Type::time().dimension, "`for`");
-                       if (v.count) need_int(*v.count, value(*v.count), "`count`");
+                       if (v.time)
+                           need_dimension(*v.time, expressions_.value(*v.time), Type::time().dimension, "`for`");
+                       if (v.count) need_int(*v.count, expressions_.value(*v.count), "`count`");
                        block(v.body);
                    },
                    [&](const ast::Within& w) {
-                       need_dimension(*w.limit, value(*w.limit), Type::time().dimension, "`within`");
+                       need_dimension(*w.limit, expressions_.value(*w.limit), Type::time().dimension, "`within`");
                        block(w.body);
                        if (w.else_body) block(*w.else_body);
                    },
                    [&](const ast::Task& t) {
-                       for (const ast::Binder& b : t.binders) binder(b, true);
+                       for (const ast::Binder& b : t.binders) expressions_.binder(b, true);
                        placement(t.placement);
-                       for (const ast::Dependence& d : t.after) dependence(d);
+                       for (const ast::Dependence& d : t.after) task_graphs_.dependence(d);
                        block(t.body);
                    },
-                   [&](const ast::Graph& g) { graph(g); }, [&](const ast::ExprStmt& e) { run_call(e); }},
+                   [&](const ast::Graph& g) { task_graphs_.graph(g); }, [&](const ast::ExprStmt& e) { run_call(e); }},
         s.node);
-    --depth_;
+    --state_.depth;
 }
 
 // The time to the next one, or a list of the times.
-void Infer::arrivals(const ast::Every& v) {
-    const Ty gap = value(*v.gap), list = t_.find(gap);
+void Statements::arrivals(const ast::Every& v) {
+    const Ty gap = expressions_.value(*v.gap), list = t_.find(gap);
     if (list.tag != Tag::List) {
         if (list.tag == Tag::Var && !v.time && !v.count) return;  // of either kind
         need_dimension(*v.gap, gap, Type::time().dimension, "`every`");
@@ -118,18 +130,18 @@ void Infer::arrivals(const ast::Every& v) {
     need_dimension(*v.gap, t_.elements[list.a], Type::time().dimension, "`every`");
 }
 
-void Infer::probability(const ast::Expr& e) {
+void Statements::probability(const ast::Expr& e) {
     Ty n;
-    const Ty t = value(e);
+    const Ty t = expressions_.value(e);
     if (!need_number(e, t, "a probability", &n)) return;
     if (!n.zero && !t_.dims.unify(n.a, Dims::kPlain))
         error("E0302", e.span, fmt::format("a probability is a plain number, {}", say(e, t)));
 }
 
-void Infer::if_stmt(const ast::If& first) {
+void Statements::if_stmt(const ast::If& first) {
     const ast::If* i = &first;
     for (;;) {
-        need_bool(*i->condition, value(*i->condition), "`if`");
+        need_bool(*i->condition, expressions_.value(*i->condition), "`if`");
         block(i->then_body);
         if (!i->else_body) return;
         if (i->else_body->statements.size() == 1)
@@ -142,11 +154,11 @@ void Infer::if_stmt(const ast::If& first) {
     }
 }
 
-Ty Infer::one_entity(const ast::Expr& e, ast::EntityKind kind, std::string_view word) {
-    return one_entity(e, value(e), kind, word);
+Ty Requests::one_entity(const ast::Expr& e, ast::EntityKind kind, std::string_view word) {
+    return one_entity(e, expressions_.value(e), kind, word);
 }
 
-Ty Infer::one_entity(const ast::Expr& e, const Ty& of, ast::EntityKind kind, std::string_view word) {
+Ty Requests::one_entity(const ast::Expr& e, const Ty& of, ast::EntityKind kind, std::string_view word) {
     const Ty t = t_.find(of);
     if (t.tag == Tag::Error || t.tag == Tag::Any) return t;
     // A member of a machine that is not known yet is seen when the machine is given.
@@ -168,29 +180,29 @@ Ty Infer::one_entity(const ast::Expr& e, const Ty& of, ast::EntityKind kind, std
     return wrong();
 }
 
-void Infer::sync(const ast::Sync& y) {
+void Statements::sync(const ast::Sync& y) {
     switch (y.kind) {
         case ast::SyncKind::sync:
-            if (y.target) one_entity(*y.target, ast::EntityKind::barrier, "`sync`");
+            if (y.target) requests_.one_entity(*y.target, ast::EntityKind::barrier, "`sync`");
             break;
         case ast::SyncKind::put:
-            put(y);
-            if (y.after) need_dimension(*y.after, value(*y.after), Type::time().dimension, "`after`");
+            tokens_.put(y);
+            if (y.after) need_dimension(*y.after, expressions_.value(*y.after), Type::time().dimension, "`after`");
             break;
         case ast::SyncKind::get:
-            one_entity(*y.target, ast::EntityKind::queue, "`get`");
+            requests_.one_entity(*y.target, ast::EntityKind::queue, "`get`");
             break;
         case ast::SyncKind::signal:
-            one_entity(*y.target, ast::EntityKind::event, "`signal`");
+            requests_.one_entity(*y.target, ast::EntityKind::event, "`signal`");
             break;
         case ast::SyncKind::await:
-            one_entity(*y.target, ast::EntityKind::event, "`await`");
+            requests_.one_entity(*y.target, ast::EntityKind::event, "`await`");
             break;
     }
 }
 
 // Links: what a flow goes over, alone or in a list (semantics.md 4.4).
-void Infer::flow(const ast::Use& u, const Ty& route, const Ty& amount) {
+void Requests::flow(const ast::Use& u, const Ty& route, const Ty& amount) {
     const Ty one = t_.find(route.tag == Tag::List ? t_.elements[route.a] : route);
     if (one.tag == Tag::Error) return;
     if (u.priority) {
@@ -204,7 +216,7 @@ void Infer::flow(const ast::Use& u, const Ty& route, const Ty& amount) {
         return;
     }
     const Symbol* link = one.symbol;
-    if (link && !language::row(discipline_of(*entity_decl(link))).link) {
+    if (link && !language::row(discipline_of(*types_.entity_decl(link))).link) {
         error("E0334", u.resource->span, fmt::format("a flow goes over links, and `{}` is none", link->name),
               "links are resources with `discipline = maxmin`")
             .notes.push_back({link->span, "it is declared here"});
@@ -225,14 +237,14 @@ void Infer::flow(const ast::Use& u, const Ty& route, const Ty& amount) {
                 *u.amount, wanted);
 }
 
-void Infer::use(const ast::Use& u) {
-    const Ty of = t_.find(value(*u.resource));
-    if (u.after) need_dimension(*u.after, value(*u.after), Type::time().dimension, "`after`");
-    if (u.priority) need_number(*u.priority, value(*u.priority), "`priority`");
-    Ty t = value(*u.amount), n;
+void Requests::use(const ast::Use& u) {
+    const Ty of = t_.find(expressions_.value(*u.resource));
+    if (u.after) need_dimension(*u.after, expressions_.value(*u.after), Type::time().dimension, "`after`");
+    if (u.priority) need_number(*u.priority, expressions_.value(*u.priority), "`priority`");
+    Ty t = expressions_.value(*u.amount), n;
     if (of.tag == Tag::List) return flow(u, of, t);
     const Symbol* r = one_entity(*u.resource, of, ast::EntityKind::resource, "`use`").symbol;
-    if (r && language::row(discipline_of(*entity_decl(r))).link) return flow(u, of, t);
+    if (r && language::row(discipline_of(*types_.entity_decl(r))).link) return flow(u, of, t);
     if (r && u.after) {
         error("E0334", u.after->span, fmt::format("`after` is the latency of a flow, and `{}` is no link", r->name),
               "write a `delay` before the `use`")
@@ -248,7 +260,7 @@ void Infer::use(const ast::Use& u) {
         return;
     }
     const ast::Expr* speed = nullptr;
-    for (const ast::Argument& a : entity_decl(r)->options)
+    for (const ast::Argument& a : types_.entity_decl(r)->options)
         if (a.name && a.name->text == "speed") speed = a.value.get();
     if (!speed) {
         Dimension d = t_.dims.concrete(n.a);
@@ -274,27 +286,28 @@ void Infer::use(const ast::Use& u) {
     d.notes.push_back({speed->span, "its speed is here"});
 }
 
-void Infer::hold(const ast::Hold& h) {
-    if (h.count) need_int(*h.count, value(*h.count), "`hold`");
+void Requests::hold(const ast::Hold& h) {
+    if (h.count) need_int(*h.count, expressions_.value(*h.count), "`hold`");
     const Symbol* r = one_entity(*h.resource, ast::EntityKind::resource, "`hold`").symbol;
-    if (h.priority) need_number(*h.priority, value(*h.priority), "`priority`");
+    if (h.priority) need_number(*h.priority, expressions_.value(*h.priority), "`priority`");
     if (h.priority && r) has_priorities(r, h.priority->span);
-    if (const auto* how = r ? &language::row(discipline_of(*entity_decl(r))) : nullptr; how && !how->can_be_held())
+    if (const auto* how = r ? &language::row(discipline_of(*types_.entity_decl(r))) : nullptr;
+        how && !how->can_be_held())
         error("E0318", h.resource->span, fmt::format("`{}` {}, and nobody can hold it", r->name, how->unheld),
               fmt::format("write `use … for …`, or leave out `discipline = {}`", how->name))
             .notes.push_back({r->span, "it is declared here"});
-    block(h.body);
+    statements_.block(h.body);
 }
 
-void Infer::has_priorities(const Symbol* resource, Span priority) {
-    if (language::row(discipline_of(*entity_decl(resource))).priorities) return;
+void Requests::has_priorities(const Symbol* resource, Span priority) {
+    if (language::row(discipline_of(*types_.entity_decl(resource))).priorities) return;
     error("E0335", priority, fmt::format("`{}` does not look at priorities", resource->name),
           fmt::format("declare it with {}, or leave out the priority", disciplines_with_priorities()))
         .notes.push_back({resource->span, "it is declared here"});
 }
 
-void Infer::place(const ast::Expr& e) {
-    Ty t = t_.find(value(e));
+void Statements::place(const ast::Expr& e) {
+    Ty t = t_.find(expressions_.value(e));
     if (t.tag == Tag::Error || t.tag == Tag::Any) return;
     if (t.tag == Tag::Var && std::holds_alternative<ast::Member>(e.node)) return;
     if (t.tag == Tag::Var) {  // an untyped parameter
@@ -310,7 +323,7 @@ void Infer::place(const ast::Expr& e) {
     if (t.tag == Tag::Entity && t.symbol) diagnostic.notes.push_back({t.symbol->span, "it is declared here"});
 }
 
-void Infer::placement(const ast::Placement& p) {
+void Statements::placement(const ast::Placement& p) {
     if (p.place) place(*p.place);
     if (const Symbol* s = p.schedule ? work_.program.symbol_of(*p.schedule) : nullptr) {
         auto known = t_.types.find(s);
@@ -322,20 +335,21 @@ void Infer::placement(const ast::Placement& p) {
                   fmt::format("`schedule` needs the name of one, `{}` is {}", s->name, t_.describe(t, work_.program)));
     } else if (p.schedule) {
         for (const char* name : {"chunk", "min", "map", "count"}) {
-            if (const ast::Expr* e = option(*p.schedule, name)) need_int(*e, value(*e), fmt::format("`{}`", name));
+            if (const ast::Expr* e = option(*p.schedule, name))
+                need_int(*e, expressions_.value(*e), fmt::format("`{}`", name));
         }
         if (const ast::Expr* e = option(*p.schedule, "lock"))
-            need_dimension(*e, value(*e), Type::time().dimension, "`lock`");
+            need_dimension(*e, expressions_.value(*e), Type::time().dimension, "`lock`");
     }
-    if (p.order_by) need_number(*p.order_by, value(*p.order_by), "`order by`");
-    for (const auto& call : p.contention) customer(*call);
+    if (p.order_by) need_number(*p.order_by, expressions_.value(*p.order_by), "`order by`");
+    for (const auto& call : p.contention) contentions_.customer(*call);
 }
 
 // ---- task graphs ----------------------------------------------------------------------------------
 
-void Infer::ranks(const ast::Block& b, int outer) {
-    if (depth_ >= kMaxDepth) return;
-    ++depth_;
+void TaskGraphs::ranks(const ast::Block& b, int outer) {
+    if (state_.depth >= kMaxDepth) return;
+    ++state_.depth;
     for (const ast::StmtPtr& s : b.statements) {
         if (auto* f = std::get_if<ast::For>(&s->node)) ranks(f->body, outer + 1);
         if (auto* i = std::get_if<ast::If>(&s->node)) {
@@ -351,14 +365,14 @@ void Infer::ranks(const ast::Block& b, int outer) {
             if (const Symbol* array = work_.program.symbol_of(*s))
                 ranks_[array] = outer + static_cast<int>(t->binders.size());
     }
-    --depth_;
+    --state_.depth;
 }
 
-void Infer::task_file(const ast::Graph& g) {
+void TaskGraphs::task_file(const ast::Graph& g) {
     const language::FormatRow* format = task_file_format(*g.from);
     if (!format) return;
     if (const auto& place = g.placement.place; place && work_.program.machine_options.contains(&g)) {
-        const Ty m = t_.find(expr(*place));
+        const Ty m = t_.find(expressions_.expr(*place));
         if (m.tag == Tag::Error) return;
         if (m.tag != Tag::Machine && m.tag != Tag::Any && m.tag != Tag::Var) {
             error("E0245", place->span, kPlaced, kPlacedHelp);
@@ -370,7 +384,7 @@ void Infer::task_file(const ast::Graph& g) {
         const auto dimension = dimension_of(o.value);
         if (!e || !dimension) continue;
         const std::string who = fmt::format("`{}`", o.name);
-        const Ty t = value(*e);
+        const Ty t = expressions_.value(*e);
         if (Ty n; o.value == language::FormatValue::Unit) {
             if (!need_number(*e, t, who, &n) || n.zero || !t_.dims.closed(n.a)) continue;
             if (t_.dims.concrete(n.a) == Dimension{{{kWork, 1}}}) continue;
@@ -379,15 +393,15 @@ void Infer::task_file(const ast::Graph& g) {
     }
 }
 
-void Infer::graph(const ast::Graph& g) {
+void TaskGraphs::graph(const ast::Graph& g) {
     if (g.from) task_file(g);
-    if (!g.from || !is_messages(*g.from)) placement(g.placement);
+    if (!g.from || !is_messages(*g.from)) statements_.placement(g.placement);
     ranks(g.body, 0);
-    block(g.body);
+    statements_.block(g.body);
 }
 
-void Infer::dependence(const ast::Dependence& d) {
-    for (const ast::Binder& b : d.binders) binder(b, true);
+void TaskGraphs::dependence(const ast::Dependence& d) {
+    for (const ast::Binder& b : d.binders) expressions_.binder(b, true);
     for (const ast::IndexArg& a : d.indices) {
         if (!a.value) {
             if (!d.all)
@@ -396,15 +410,15 @@ void Infer::dependence(const ast::Dependence& d) {
             continue;
         }
         if (auto* r = std::get_if<ast::Range>(&a.value->node)) {
-            ty(*a.value) = range(*r, true);
+            ty(*a.value) = expressions_.range(*r, true);
             error("E0306", a.value->span, "a range cannot stand here",
                   fmt::format("write `after {}[i] for i in …`", d.array.text));
             continue;
         }
-        need_int(*a.value, value(*a.value), "an index");
+        need_int(*a.value, expressions_.value(*a.value), "an index");
     }
-    if (d.condition) need_bool(*d.condition, value(*d.condition), "`if`");
-    if (d.carrying) need_dimension(*d.carrying, value(*d.carrying), Type::time().dimension, "`carrying`");
+    if (d.condition) need_bool(*d.condition, expressions_.value(*d.condition), "`if`");
+    if (d.carrying) need_dimension(*d.carrying, expressions_.value(*d.carrying), Type::time().dimension, "`carrying`");
     const Symbol* array = work_.program.symbol_of(d);
     if (!array) return;
     int rank = ranks_[array];
@@ -427,16 +441,16 @@ void Infer::dependence(const ast::Dependence& d) {
 
 // ---- procs ----------------------------------------------------------------------------------------
 
-void Infer::run_call(const ast::ExprStmt& s) {
+void Statements::run_call(const ast::ExprStmt& s) {
     const ast::Expr& e = *s.value;
     auto* c = std::get_if<ast::Call>(&e.node);
     if (!c) return;  // not a statement, which was reported
-    Ty callee = t_.find(expr(*c->callee));
+    Ty callee = t_.find(expressions_.expr(*c->callee));
     const bool runs =
         (callee.tag == Tag::Proc || callee.tag == Tag::Model) && callee.symbol->kind != SymbolKind::Parameter;
     if (!runs) {  // said
-        arguments_only(*c);
-        machines_given(s, nullptr);
+        calls_.arguments_only(*c);
+        machines_.machines_given(s, nullptr);
         return;
     }
     const Symbol* machine_name = nullptr;
@@ -444,12 +458,12 @@ void Infer::run_call(const ast::ExprStmt& s) {
         Ty object = t_.find(ty(*m->object));
         if (object.tag == Tag::Machine && object.symbol->kind != SymbolKind::Machine) machine_name = object.symbol;
     }
-    apply(e, *c, *callee.symbol, machine_name);
+    calls_.apply(e, *c, *callee.symbol, machine_name);
     ty(e) = Inference::simple(Tag::Nothing);
     if (!s.machines.empty())
-        machines_given(s, callee.symbol);
+        machines_.machines_given(s, callee.symbol);
     else if (!machine_name)
-        machines_fit(e, *callee.symbol);
+        machines_.machines_fit(e, *callee.symbol);
 }
 
 namespace {
@@ -462,7 +476,7 @@ const std::vector<ast::MachineParameter>& machines_of(const Symbol& s) {
 }  // namespace
 
 // The machines after the `on` of a call: names of the caller's, parts, parameters.
-void Infer::machines_given(const ast::ExprStmt& s, const Symbol* callee) {
+void Machines::machines_given(const ast::ExprStmt& s, const Symbol* callee) {
     const std::size_t given = s.machines.size();
     if (callee) {
         const std::size_t has = machines_of(*callee).size();
@@ -479,7 +493,7 @@ void Infer::machines_given(const ast::ExprStmt& s, const Symbol* callee) {
     for (std::size_t i = 0; i < given; ++i) {
         const ast::Expr& m = *s.machines[i];
         if (std::holds_alternative<ast::With>(m.node)) continue;  // said
-        Ty t = t_.find(expr(m));
+        Ty t = t_.find(expressions_.expr(m));
         if (t.tag == Tag::Error || t.tag == Tag::Any || t.tag == Tag::Var) continue;
         if (t.tag != Tag::Machine || t.symbol->kind == SymbolKind::Machine) {
             Diagnostic& d =
@@ -496,7 +510,7 @@ void Infer::machines_given(const ast::ExprStmt& s, const Symbol* callee) {
                 .notes.push_back({t.symbol->span, "it is declared here"});
             continue;
         }
-        if (t.symbol->kind == SymbolKind::Part) t_.parts_given.insert(t.symbol);
+        if (t.symbol->kind == SymbolKind::Part) t_.machine_facts.parts_given.insert(t.symbol);
         if (!callee || i >= machines_of(*callee).size()) continue;
         const ast::MachineParameter& wanted = machines_of(*callee)[i];
         const Symbol* needs = wanted.required ? work_.program.symbol_of(*wanted.required) : nullptr;
@@ -509,21 +523,21 @@ void Infer::machines_given(const ast::ExprStmt& s, const Symbol* callee) {
 }
 
 // A proc runs on the machines of its caller, by position.
-void Infer::machines_fit(const ast::Expr& call, const Symbol& callee) {
+void Machines::machines_fit(const ast::Expr& call, const Symbol& callee) {
     const auto& wanted = machines_of(callee);
-    if (wanted.empty() || !body_) return;
-    const auto& mine = machines_of(*body_);
+    if (wanted.empty() || !state_.body) return;
+    const auto& mine = machines_of(*state_.body);
     if (mine.size() < wanted.size()) {
         auto count = [](std::size_t n) {
             return n == 0 ? std::string("none") : n == 1 ? std::string("1") : fmt::format("{}", n);
         };
         const std::string runs = wanted.size() == 1 ? "a machine" : fmt::format("{} machines", wanted.size());
         const std::string& first = wanted[mine.size()].name.text;
-        Diagnostic& d =
-            error("E0320", call.span,
-                  fmt::format("`{}` runs on {}, and `{}` has {}", callee.name, runs, body_->name, count(mine.size())),
-                  mine.empty() ? fmt::format("write `on {}` after the parameters of `{}`", first, body_->name)
-                               : fmt::format("give `{}` another machine: `on …, {}`", body_->name, first));
+        Diagnostic& d = error(
+            "E0320", call.span,
+            fmt::format("`{}` runs on {}, and `{}` has {}", callee.name, runs, state_.body->name, count(mine.size())),
+            mine.empty() ? fmt::format("write `on {}` after the parameters of `{}`", first, state_.body->name)
+                         : fmt::format("give `{}` another machine: `on …, {}`", state_.body->name, first));
         d.notes.push_back({wanted[mine.size()].name.span, "its machine is named here"});
         return;
     }
@@ -532,14 +546,14 @@ void Infer::machines_fit(const ast::Expr& call, const Symbol& callee) {
         const Symbol* needs = work_.program.symbol_of(*wanted[i].required);
         const Symbol* has = work_.program.symbol_of(*mine[i].required);
         if (!needs || !has || fits_machine(needs, *has)) continue;
-        Diagnostic& d = error(
-            "E0321", call.span,
-            fmt::format("`{}` runs on `{}`, and `{}` is on `{}`", callee.name, needs->name, body_->name, has->name));
+        Diagnostic& d = error("E0321", call.span,
+                              fmt::format("`{}` runs on `{}`, and `{}` is on `{}`", callee.name, needs->name,
+                                          state_.body->name, has->name));
         d.notes.push_back({wanted[i].name.span, "its machine is named here"});
     }
 }
 
-bool Infer::fits_machine(const Symbol* wanted, const Symbol& has) const {
+bool Machines::fits_machine(const Symbol* wanted, const Symbol& has) const {
     const Symbol* is = machine_of(work_.program, has);
     if (!wanted || !is) return true;  // what is open is seen when the machine is known
     while (is && is != wanted) is = is->derived_from;

@@ -8,7 +8,10 @@
 #include <array>
 #include <cmath>
 
-#include "frontend/check/infer/infer.h"
+#include "frontend/check/infer/expressions.h"
+#include "frontend/check/infer/networks.h"
+#include "frontend/check/infer/sweeps.h"
+#include "frontend/check/infer/things.h"
 #include "frontend/check/words/literals.h"
 #include "frontend/check/words/sweeps.h"
 #include "frontend/source/fixes.h"
@@ -18,12 +21,12 @@ namespace pamina::check {
 using Tag = Ty::Tag;
 
 // `random(n, lo, hi, seed = 1)`, also `latin`: the bounds say of which type the values are.
-Ty Infer::drawn(const ast::Expr& e, const ast::Call& c) {
+Ty Sweeps::drawn(const ast::Expr& e, const ast::Call& c) {
     const std::string& word = std::get<ast::NameRef>(c.callee->node).name;
     ty(*c.callee) = Inference::simple(Tag::Nothing);
     bool good = true;
     for (const ast::Argument& a : c.arguments)
-        if (t_.find(value(*a.value)).tag == Tag::Error) good = false;
+        if (t_.find(expressions_.value(*a.value)).tag == Tag::Error) good = false;
     std::string problem;
     const auto given = draw_arguments(c, problem);
     if (!problem.empty()) {
@@ -47,7 +50,7 @@ Ty Infer::drawn(const ast::Expr& e, const ast::Call& c) {
 }
 
 // What a run refuses, where it is written. Numbers that doubles may not keep apart are left to the run.
-bool Infer::can_be_drawn(const ast::Expr& count, const ast::Expr& low, const ast::Expr& high) {
+bool Sweeps::can_be_drawn(const ast::Expr& count, const ast::Expr& low, const ast::Expr& high) {
     constexpr double kMostValues = 1e7, kInt = 9e18, kApart = 1e-12;
     const auto n = literal(count, work_.program), from = literal(low, work_.program), to = literal(high, work_.program);
     if (n && (*n < 0 || *n > kMostValues) && std::fabs(*n) < kInt) {
@@ -63,7 +66,7 @@ bool Infer::can_be_drawn(const ast::Expr& count, const ast::Expr& low, const ast
 }
 
 // `random(3, 0, 1)`: meant are the numbers between, nearly always.
-void Infer::only_two_ints(const ast::Call& c, const ast::Expr& low, const ast::Expr& high) {
+void Sweeps::only_two_ints(const ast::Call& c, const ast::Expr& low, const ast::Expr& high) {
     const auto is = [](const ast::Expr& e, std::string_view digits) {
         const auto* n = std::get_if<ast::Number>(&e.node);
         return n && n->is_int && !n->unit && n->digits == digits;
@@ -82,9 +85,9 @@ void Infer::only_two_ints(const ast::Call& c, const ast::Expr& low, const ast::E
 }
 
 // A range of ints, or of reals and quantities with a step.
-Ty Infer::sweep_range(const ast::Expr& e, const ast::Range& r) {
-    Ty first = value(*r.first), last = value(*r.last);
-    Ty step = r.step ? value(*r.step) : integer();
+Ty Sweeps::sweep_range(const ast::Expr& e, const ast::Range& r) {
+    Ty first = expressions_.value(*r.first), last = expressions_.value(*r.last);
+    Ty step = r.step ? expressions_.value(*r.step) : integer();
     ty(e) = Inference::simple(Tag::Range);
     Ty f, l, s;
     // All are told what they are not.
@@ -111,14 +114,14 @@ Ty Infer::sweep_range(const ast::Expr& e, const ast::Range& r) {
     return t_.num(bound.a, kind);
 }
 
-void Infer::sweep_binder(const ast::Binder& b) {
+void Sweeps::sweep_binder(const ast::Binder& b) {
     Ty t;
     if (auto* r = std::get_if<ast::Range>(&b.source->node))
         t = sweep_range(*b.source, *r);
     else if (auto* draw = draw_of(work_.program, *b.source))
         t = ty(*b.source) = drawn(*b.source, *draw);
     else
-        return binder(b, false);
+        return expressions_.binder(b, false);
     t.zero = t.whole = false;
     if (const Symbol* s = work_.program.symbol_of(b)) t_.types[s] = t;
 }
@@ -132,7 +135,7 @@ bool is_cell(Tag t) {
 
 }  // namespace
 
-Ty Infer::sweep(const ast::Expr& e, const ast::Comprehension& c) {
+Ty Sweeps::sweep(const ast::Expr& e, const ast::Comprehension& c) {
     std::vector<std::pair<std::string, Ty>> columns;
     bool good = true;
     const auto add = [&](const std::string& name, Ty t, Span at) {
@@ -153,7 +156,7 @@ Ty Infer::sweep(const ast::Expr& e, const ast::Comprehension& c) {
         const Symbol* s = work_.program.symbol_of(b);
         Ty t = s ? t_.find(t_.types[s]) : wrong();
         if (t.tag == Tag::Error) good = false;
-        if (is_thing(t)) t = Inference::simple(Tag::String);  // by the text that made it
+        if (things_.is_thing(t)) t = Inference::simple(Tag::String);  // by the text that made it
         if (good && !is_cell(t.tag)) {
             error("E0372", b.source->span,
                   fmt::format("a column of a table holds numbers, strings or truth values, `{}` is {}", b.name.text,
@@ -162,21 +165,21 @@ Ty Infer::sweep(const ast::Expr& e, const ast::Comprehension& c) {
         }
         add(b.name.text, t, b.name.span);
     }
-    const Ty body = t_.find(value(*c.body));
+    const Ty body = t_.find(expressions_.value(*c.body));
     if (body.tag == Tag::Error || !good) return wrong();
     const Ty time = t_.num(t_.dims.of(Type::time().dimension), kReal);
     if (body.tag == Tag::Result) {
         add("time", time, e.span);
         add("work", time, e.span);
         add("speedup", t_.num(Dims::kPlain, kReal), e.span);
-    } else if (is_solution(body)) {
+    } else if (networks_.is_solution(body)) {
         return Inference::simple(Tag::Table);
     } else if (body.tag == Tag::Record) {
         const auto fields = t_.records[body.a];
         for (const auto& [name, type] : fields) {
             Ty t = t_.find(type);
             if (t.tag == Tag::Result) t = time;
-            if (is_thing(t)) t = Inference::simple(Tag::String);
+            if (things_.is_thing(t)) t = Inference::simple(Tag::String);
             if (!is_cell(t.tag)) {
                 error("E0372", c.body->span,
                       fmt::format("a column of a table holds numbers, strings or truth values, the field `{}` is {}",

@@ -4,7 +4,11 @@
 
 #include <algorithm>
 
-#include "frontend/check/infer/infer.h"
+#include "frontend/check/infer/calls.h"
+#include "frontend/check/infer/expressions.h"
+#include "frontend/check/infer/networks.h"
+#include "frontend/check/infer/tables.h"
+#include "frontend/check/words/named.h"
 #include "frontend/check/words/table_words.h"
 #include "frontend/source/string_literal.h"
 
@@ -35,7 +39,7 @@ std::optional<Named> strings_in(const ast::Expr& e) {
 
 }  // namespace
 
-bool Infer::table_argument(const ast::Expr& e, const Ty& t, TableArgument is, std::string_view who) {
+bool Tables::table_argument(const ast::Expr& e, const Ty& t, TableArgument is, std::string_view who) {
     if (t.tag == Tag::Error) return false;
     if (t.tag == Tag::Any) return true;
     const Ty item = t.tag == Tag::List ? t_.find(t_.elements[t.a]) : Ty{};
@@ -92,7 +96,7 @@ bool Infer::table_argument(const ast::Expr& e, const Ty& t, TableArgument is, st
 }
 
 // Columns that are named here and that the table does not have.
-bool Infer::columns_known(const ast::Expr& names, const Ty& table, std::string_view of) {
+bool Tables::columns_known(const ast::Expr& names, const Ty& table, std::string_view of) {
     const Ty t = t_.find(table);
     const auto written = strings_in(names);
     if (!written || t.tag != Tag::Table || !t.a) return true;
@@ -111,7 +115,7 @@ bool Infer::columns_known(const ast::Expr& names, const Ty& table, std::string_v
     return good;
 }
 
-Ty Infer::table_call(const ast::Expr& e, const ast::Call& c, const Symbol& f) {
+Ty Tables::table_call(const ast::Expr& e, const ast::Call& c, const Symbol& f) {
     const auto parameters = table_parameters(f.builtin);
     bool good = true, named = false;
     std::size_t unnamed = 0;
@@ -132,7 +136,7 @@ Ty Infer::table_call(const ast::Expr& e, const ast::Call& c, const Symbol& f) {
             } else if (unnamed >= parameters.size()) {
                 error("E0311", a.value->span,
                       fmt::format("`{}` takes {} arguments, {} given", f.name, parameters.size(), c.arguments.size()));
-                arguments_only(c);
+                calls_.arguments_only(c);
                 return wrong();
             } else {
                 once(unnamed++, a.value->span);
@@ -145,7 +149,7 @@ Ty Infer::table_call(const ast::Expr& e, const ast::Call& c, const Symbol& f) {
             did_you_mean(work_,
                          error("E0312", a.name->span, fmt::format("`{}` has no parameter `{}`", f.name, a.name->text)),
                          a.name->text, names);
-            arguments_only(c);
+            calls_.arguments_only(c);
             return wrong();
         }
         once(static_cast<std::size_t>(it - names.begin()), a.name->span);
@@ -160,47 +164,52 @@ Ty Infer::table_call(const ast::Expr& e, const ast::Call& c, const Symbol& f) {
         good = false;
     }
     if (!good) {
-        arguments_only(c);
+        calls_.arguments_only(c);
         return wrong();
     }
     const auto bound = arguments_of(parameters, c.arguments);
     for (std::size_t i = 0; i < parameters.size(); ++i)
-        if (bound[i] && !table_argument(*bound[i], t_.find(value(*bound[i])), parameters[i].is,
+        if (bound[i] && !table_argument(*bound[i], t_.find(expressions_.value(*bound[i])), parameters[i].is,
                                         fmt::format("`{}` of `{}`", parameters[i].name, f.name)))
             good = false;
     if (!good) return wrong();
-    return table_result(e, f, parameters, bound);
+    return named_result({e, f, parameters, bound});
 }
 
-Ty Infer::table_result(const ast::Expr& e, const Symbol& f, std::span<const TableParameter> parameters,
-                       const std::vector<const ast::Expr*>& bound) {
-    if (bound[0] && t_.find(ty(*bound[0])).tag != Tag::Table && f.builtin == Builtin::Sort)
-        return list_result(e, f, bound);
-    switch (f.builtin) {
-        case Builtin::Mean:
-        case Builtin::Std:
-        case Builtin::Quantile:
-        case Builtin::Stationary:
-        case Builtin::BirthDeath:
-            return list_result(e, f, bound);
-        case Builtin::Fail:
-            // It gives nothing, which stands where anything may.
-            return t_.fresh_var();
-        case Builtin::Text:
-            return text_result(e, bound);
-        default:
-            break;
-    }
-    const Ty first = t_.find(ty(*bound[0]));
-    const Ty open = Inference::simple(Tag::Table);
-    const Ty table = first.tag == Tag::Table ? first : open;
+Ty Tables::named_result(const NamedCall& call) {
+    struct Row {
+        Builtin id;
+        Ty (Tables::*of)(const NamedCall&);
+    };
+    static constexpr std::array kRows{
+        Row{Builtin::Plot, &Tables::plotted},
+        Row{Builtin::Sort, &Tables::sorted},
+        Row{Builtin::Select, &Tables::selected},
+        Row{Builtin::Join, &Tables::joined},
+        Row{Builtin::Table, &Tables::made_of_records},
+        Row{Builtin::Groups, &Tables::grouped},
+        Row{Builtin::Mean, &Tables::real_of_numbers},
+        Row{Builtin::Std, &Tables::real_of_numbers},
+        Row{Builtin::Quantile, &Tables::real_of_numbers},
+        Row{Builtin::Stationary, &Tables::shares},
+        Row{Builtin::BirthDeath, &Tables::birth_death_shares},
+        Row{Builtin::Fail, &Tables::nothing_at_all},
+        Row{Builtin::Text, &Tables::text_result},
+    };
+    static_assert(has_all_named(kRows));
+    return (this->*row_of(kRows, call.f.builtin).of)(call);
+}
+
+// Columns are those of the table, where they are known, and words are those that there are.
+bool Tables::words_fit(const NamedCall& call) {
+    const auto& [e, f, parameters, bound] = call;
+    const Ty table = table_of(call);
     bool good = true;
     for (std::size_t i = 1; i < parameters.size(); ++i) {
         if (!bound[i]) continue;
         if (parameters[i].is == TableArgument::Names || parameters[i].is == TableArgument::Name) {
-            const bool both = f.builtin == Builtin::Join;
             good = columns_known(*bound[i], table, text(*bound[0])) && good;
-            if (both) good = columns_known(*bound[i], ty(*bound[1]), text(*bound[1])) && good;
+            if (f.builtin == Builtin::Join) good = columns_known(*bound[i], ty(*bound[1]), text(*bound[1])) && good;
         }
         const auto* word = std::get_if<ast::StringLiteral>(&bound[i]->node);
         const auto words = parameters[i].words;
@@ -212,54 +221,77 @@ Ty Infer::table_result(const ast::Expr& e, const Symbol& f, std::span<const Tabl
             good = false;
         }
     }
-    if (!good) return wrong();
-    switch (f.builtin) {
-        case Builtin::Sort:
-            if (bound[1]) return table;
-            error("E0310", e.span, "`sort` of a table needs `by`", "write `by = \"…\"`, a column or a list of them");
+    return good;
+}
+
+Ty Tables::table_of(const NamedCall& call) {
+    const Ty first = t_.find(ty(*call.bound[0]));
+    return first.tag == Tag::Table ? first : Inference::simple(Tag::Table);
+}
+
+Ty Tables::plotted(const NamedCall& call) {
+    return words_fit(call) ? Inference::simple(Tag::Plot) : wrong();
+}
+
+Ty Tables::sorted(const NamedCall& call) {
+    if (t_.find(ty(*call.bound[0])).tag != Tag::Table) return list_sorted(call);
+    if (!words_fit(call)) return wrong();
+    if (call.bound[1]) return table_of(call);
+    error("E0310", call.e.span, "`sort` of a table needs `by`", "write `by = \"…\"`, a column or a list of them");
+    return wrong();
+}
+
+Ty Tables::grouped(const NamedCall& call) {
+    return words_fit(call) ? t_.list(table_of(call)) : wrong();
+}
+
+Ty Tables::selected(const NamedCall& call) {
+    if (!words_fit(call)) return wrong();
+    const Ty table = table_of(call);
+    const auto written = strings_in(*call.bound[1]);
+    if (!written || !table.a) return Inference::simple(Tag::Table);
+    std::vector<std::pair<std::string, Ty>> columns;
+    for (const auto& [name, at] : *written)
+        for (const auto& column : t_.records[table.a - 1])
+            if (column.first == name) columns.push_back(column);
+    return t_.table(std::move(columns));
+}
+
+Ty Tables::joined(const NamedCall& call) {
+    if (!words_fit(call)) return wrong();
+    const Ty table = table_of(call), second = t_.find(ty(*call.bound[1]));
+    if (!table.a || second.tag != Tag::Table || !second.a) return Inference::simple(Tag::Table);
+    auto columns = t_.records[table.a - 1];
+    const auto others = t_.records[second.a - 1];
+    for (const auto& column : others) {
+        const auto it =
+            std::find_if(columns.begin(), columns.end(), [&](const auto& own) { return own.first == column.first; });
+        if (it == columns.end()) {
+            columns.push_back(column);
+        } else if (!t_.unify(it->second, column.second)) {
+            error("E0301", call.e.span,
+                  fmt::format("`{}` is {} in the one table and {} in the other", column.first,
+                              t_.describe(it->second, work_.program), t_.describe(column.second, work_.program)));
             return wrong();
-        case Builtin::Groups:
-            return t_.list(table);
-        case Builtin::Select: {
-            const auto written = strings_in(*bound[1]);
-            if (!written || !table.a) return open;
-            std::vector<std::pair<std::string, Ty>> columns;
-            for (const auto& [name, at] : *written)
-                for (const auto& column : t_.records[table.a - 1])
-                    if (column.first == name) columns.push_back(column);
-            return t_.table(std::move(columns));
         }
-        case Builtin::Join: {
-            const Ty second = t_.find(ty(*bound[1]));
-            if (!table.a || second.tag != Tag::Table || !second.a) return open;
-            auto columns = t_.records[table.a - 1];
-            const auto others = t_.records[second.a - 1];
-            for (const auto& column : others) {
-                const auto it = std::find_if(columns.begin(), columns.end(),
-                                             [&](const auto& own) { return own.first == column.first; });
-                if (it == columns.end()) {
-                    columns.push_back(column);
-                } else if (!t_.unify(it->second, column.second)) {
-                    error(
-                        "E0301", e.span,
-                        fmt::format("`{}` is {} in the one table and {} in the other", column.first,
-                                    t_.describe(it->second, work_.program), t_.describe(column.second, work_.program)));
-                    return wrong();
-                }
-            }
-            return t_.table(std::move(columns));
-        }
-        case Builtin::Table: {
-            const Ty item = first.tag == Tag::List ? t_.find(t_.elements[first.a]) : Ty{};
-            return item.tag == Tag::Record && !is_solution(item) ? t_.table(t_.records[item.a]) : open;
-        }
-        default:
-            return Inference::simple(Tag::Plot);
     }
+    return t_.table(std::move(columns));
+}
+
+Ty Tables::made_of_records(const NamedCall& call) {
+    if (!words_fit(call)) return wrong();
+    const Ty first = t_.find(ty(*call.bound[0]));
+    const Ty item = first.tag == Tag::List ? t_.find(t_.elements[first.a]) : Ty{};
+    return item.tag == Tag::Record && !networks_.is_solution(item) ? t_.table(t_.records[item.a]) : table_of(call);
+}
+
+// It gives nothing, which stands where anything may.
+Ty Tables::nothing_at_all(const NamedCall&) {
+    return t_.fresh_var();
 }
 
 // `filter(row in t: condition)`, `extend(row in t: { … })`.
-Ty Infer::table_comprehension(const ast::Comprehension& c) {
+Ty Tables::table_comprehension(const ast::Comprehension& c) {
     const std::string& f = c.function.text;
     const ast::Binder& b = c.binders.front();
     if (c.binders.size() != 1) {
@@ -274,17 +306,17 @@ Ty Infer::table_comprehension(const ast::Comprehension& c) {
                           : std::string());
         return wrong();
     }
-    const Ty given = t_.find(value(*b.source));
+    const Ty given = t_.find(expressions_.value(*b.source));
     if (f == "filter" && given.tag == Tag::List) return list_filter(c, given);
     if (!table_argument(*b.source, given, TableArgument::Table, fmt::format("`{}`", f))) {
         if (const Symbol* s = work_.program.symbol_of(b)) t_.types[s] = wrong();
-        value(*c.body);
+        expressions_.value(*c.body);
         return wrong();
     }
     const Ty source = t_.find(ty(*b.source));
     const Ty table = source.tag == Tag::Table ? source : Inference::simple(Tag::Table);
     if (const Symbol* s = work_.program.symbol_of(b)) t_.types[s] = t_.row(table);
-    const Ty body = t_.find(value(*c.body));
+    const Ty body = t_.find(expressions_.value(*c.body));
     if (f == "filter") return need_bool(*c.body, body, "`filter`") ? table : wrong();
     if (body.tag == Tag::Error) return wrong();
     if (body.tag != Tag::Record) {
@@ -295,7 +327,7 @@ Ty Infer::table_comprehension(const ast::Comprehension& c) {
         return wrong();
     }
     if (!table.a) return table;
-    if (is_solution(body)) return Inference::simple(Tag::Table);
+    if (networks_.is_solution(body)) return Inference::simple(Tag::Table);
     auto columns = t_.records[table.a - 1];
     for (const auto& field : t_.records[body.a]) {
         const auto it =

@@ -1,21 +1,24 @@
 // Texts of values: what is written into a string, and the function `text`.
-#include "frontend/check/infer/infer.h"
+#include "frontend/check/infer/expressions.h"
+#include "frontend/check/infer/tables.h"
+#include "frontend/check/infer/things.h"
 
 namespace pamina::check {
 
 using Tag = Ty::Tag;
 
 // Whatever prints.
-Ty Infer::text_of(const ast::Text& t) {
+Ty Expressions::text_of(const ast::Text& t) {
     bool good = true;
-    for (const ast::ExprPtr& v : t.values) good = t_.find(item(*v)).tag != Tag::Error && good;
+    for (const ast::ExprPtr& v : t.values) good = t_.find(things_.item(*v)).tag != Tag::Error && good;
     return good ? Inference::simple(Tag::String) : wrong();
 }
 
 // `text(x, digits = 3)`.
-Ty Infer::text_result(const ast::Expr& e, const std::vector<const ast::Expr*>& bound) {
+Ty Tables::text_result(const NamedCall& call) {
+    const auto& bound = call.bound;
     if (bound[1] && bound[2]) {
-        error("E0384", e.span, "`text` takes `digits` or `decimals`, and both are given",
+        error("E0384", call.e.span, "`text` takes `digits` or `decimals`, and both are given",
               "`digits` counts all of them, `decimals` those behind the point");
         return wrong();
     }

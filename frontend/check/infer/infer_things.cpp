@@ -4,45 +4,48 @@
 // things is checked where it stands as far as it can be, and once more for each machine and model that a call gives it.
 #include <fmt/format.h>
 
-#include "frontend/check/infer/infer.h"
+#include "frontend/check/infer/calls.h"
+#include "frontend/check/infer/expressions.h"
+#include "frontend/check/infer/machines.h"
+#include "frontend/check/infer/things.h"
 
 namespace pamina::check {
 
 using Tag = Ty::Tag;
 
-bool Infer::is_thing(const Ty& t) const {
+bool Things::is_thing(const Ty& t) const {
     if (t.tag == Tag::Schedule) return true;
     if (t.tag == Tag::Model) return t.symbol->kind == SymbolKind::Model || t.symbol->kind == SymbolKind::Parameter;
     if (t.tag == Tag::Network) return true;
     return t.tag == Tag::Machine &&
-           (t.symbol->kind == SymbolKind::Machine || t.symbol->kind == SymbolKind::Parameter) && !body_;
+           (t.symbol->kind == SymbolKind::Machine || t.symbol->kind == SymbolKind::Parameter) && !state_.body;
 }
 
 // An expression, or a machine with its arguments and what `with` replaces.
-Ty Infer::thing_or_expr(const ast::Expr& e) {
+Ty Things::thing_or_expr(const ast::Expr& e) {
     const ast::Expr* base = &e;
     while (auto* with = std::get_if<ast::With>(&base->node)) base = with->base.get();
     if (auto* call = std::get_if<ast::Call>(&base->node)) base = call->callee.get();
     const Symbol* named = work_.program.symbol_of(*base);
-    if (named && named->kind == SymbolKind::Machine && !body_) {
-        const std::vector<const Symbol*> machine = machine_use(e);
+    if (named && named->kind == SymbolKind::Machine && !state_.body) {
+        const std::vector<const Symbol*> machine = machines_.machine_use(e);
         const Ty t = machine.empty() ? wrong() : Inference::simple(Tag::Machine, machine.front());
         ty(e) = t;
         return t;
     }
-    return t_.find(expr(e));
+    return t_.find(expressions_.expr(e));
 }
 
 // A value, or one of these things.
-Ty Infer::item(const ast::Expr& e) {
+Ty Things::item(const ast::Expr& e) {
     Ty t = thing_or_expr(e);
-    if (!is_thing(t)) t = as_value(e, t);
+    if (!is_thing(t)) t = expressions_.as_value(e, t);
     ty(e) = t;
     return t;
 }
 
 // What an untyped parameter is used as.
-Ty Infer::used_as(Tag tag, const ast::Expr& e, const Ty& t) {
+Ty Things::used_as(Tag tag, const ast::Expr& e, const Ty& t) {
     const Symbol* s = work_.program.symbol_of(e);
     if (t.tag != Tag::Var || !s || s->kind != SymbolKind::Parameter) return t;
     t_.vars[t.a] = Inference::simple(tag, s);
@@ -51,8 +54,8 @@ Ty Infer::used_as(Tag tag, const ast::Expr& e, const Ty& t) {
 
 // The body of a fn with the machines and models that a call gives: what it gives for these. Each combination is looked
 // at once; its other parameters are as that finds them.
-std::optional<Ty> Infer::given_things(const Symbol& f, const Scheme& scheme, const std::vector<const ast::Expr*>& bound,
-                                      Span call) {
+std::optional<Ty> Things::given_things(const Symbol& f, const Scheme& scheme,
+                                       const std::vector<const ast::Expr*>& bound, Span call) {
     const auto& d = std::get<ast::FnDecl>(f.stmt->node);
     std::vector<Ty> types;
     std::vector<std::vector<const Symbol*>> key{{&f}};
@@ -75,37 +78,38 @@ std::optional<Ty> Infer::given_things(const Symbol& f, const Scheme& scheme, con
     }
     if (!given) return std::nullopt;
     const auto [known, fresh] = t_.given.try_emplace(std::move(key));
-    if (fresh && depth_ < kMaxDepth) {
+    if (fresh && state_.depth < kMaxDepth) {
         known->second.parameters = types;
         known->second.result = with_types(f, types, call);
     }
     if (!known->second.result) return std::nullopt;  // it calls itself
     // As any call: open parameters are new ones.
     Instance own;
-    const bool again = std::exchange(again_, true);
+    const bool again = std::exchange(state_.again, true);
     for (std::size_t i = 0; i < bound.size(); ++i) {
         const Ty t = t_.find(known->second.parameters[i]);
-        if (bound[i] && !is_choice(t.tag)) accept(f, d.parameters[i], t_.instantiate(t, Scheme{}, own), *bound[i]);
+        if (bound[i] && !is_choice(t.tag))
+            calls_.accept(f, d.parameters[i], t_.instantiate(t, Scheme{}, own), *bound[i]);
     }
-    again_ = again;
+    state_.again = again;
     return t_.instantiate(*known->second.result, Scheme{}, own);
 }
 
 // What the body of a fn gives with these parameters.
-Ty Infer::with_types(const Symbol& f, const std::vector<Ty>& types, Span call) {
+Ty Things::with_types(const Symbol& f, const std::vector<Ty>& types, Span call) {
     const auto& d = std::get<ast::FnDecl>(f.stmt->node);
     std::vector<Ty> outer;
     for (std::size_t i = 0; i < types.size(); ++i)
         outer.push_back(std::exchange(t_.types[f.members.at(d.parameters[i].name.text)], types[i]));
     std::unordered_map<std::uint32_t, Ty> table;
-    Given inside{f.module, call, given_};
-    Given* const around = std::exchange(given_, &inside);
-    auto* const tables = std::exchange(apart_, &table);
-    const Symbol* const body = std::exchange(body_, nullptr);
+    GivenBody inside{f.module, call, state_.given};
+    GivenBody* const around = std::exchange(state_.given, &inside);
+    auto* const tables = std::exchange(state_.apart, &table);
+    const Symbol* const body = std::exchange(state_.body, nullptr);
     const Ty result = t_.find(item(*d.body));
-    body_ = body;
-    apart_ = tables;
-    given_ = around;
+    state_.body = body;
+    state_.apart = tables;
+    state_.given = around;
     for (std::size_t i = 0; i < outer.size(); ++i) t_.types[f.members.at(d.parameters[i].name.text)] = outer[i];
     return result;
 }

@@ -5,22 +5,25 @@
 #include <array>
 #include <string_view>
 
-#include "frontend/check/infer/infer.h"
+#include "frontend/check/infer/expressions.h"
+#include "frontend/check/infer/requests.h"
+#include "frontend/check/infer/tokens.h"
+#include "frontend/check/infer/types.h"
 
 namespace pamina::check {
 
 using Tag = Ty::Tag;
 
 /// Numbers, truth values, and records of these: what a process can keep.
-bool Infer::is_token(const ast::Type& t) {
+bool Tokens::is_token(const ast::Type& t) {
     if (t.element) return false;
     if (!t.fields.empty())
         return std::all_of(t.fields.begin(), t.fields.end(), [&](const ast::TypeField& f) { return is_token(f.type); });
-    const Tag tag = declared(t).tag;
+    const Tag tag = types_.declared(t).tag;
     return tag == Tag::Num || tag == Tag::Bool || tag == Tag::Error;
 }
 
-void Infer::token(const Symbol& queue, const ast::EntityDecl& d) {
+void Tokens::token(const Symbol& queue, const ast::EntityDecl& d) {
     if (!is_token(*d.of)) {
         error("E1451", d.of->span, fmt::format("a token of `{}` cannot carry this", queue.name),
               "it carries a number, a quantity, a bool, or a record of these, as in `{ born: time, size: data }`");
@@ -32,21 +35,21 @@ void Infer::token(const Symbol& queue, const ast::EntityDecl& d) {
                   fmt::format("the first tokens of `{}` would carry no values, and its tokens do", queue.name),
                   "leave them out, and `put` the first ones with their values")
                 .notes.push_back({d.of->span, "what they carry is declared here"});
-    t_.tokens[&queue] = declared(*d.of);
+    t_.tokens[&queue] = types_.declared(*d.of);
 }
 
-std::optional<Ty> Infer::token_of(const Ty& queue) {
+std::optional<Ty> Tokens::token_of(const Ty& queue) {
     const Ty q = t_.find(queue);
-    const ast::EntityDecl* d = q.tag == Tag::Entity ? entity_decl(q.symbol) : nullptr;
+    const ast::EntityDecl* d = q.tag == Tag::Entity ? types_.entity_decl(q.symbol) : nullptr;
     if (!d) return Inference::simple(Tag::Any);  // one that is passed, or an error
     if (const auto known = t_.tokens.find(q.symbol); known != t_.tokens.end()) return known->second;
     if (!d->of) return std::nullopt;
     // Its declaration stands below, or is wrong.
-    return d->kind == ast::EntityKind::queue && is_token(*d->of) ? declared(*d->of) : wrong();
+    return d->kind == ast::EntityKind::queue && is_token(*d->of) ? types_.declared(*d->of) : wrong();
 }
 
-void Infer::put(const ast::Sync& y) {
-    const Ty queue = one_entity(*y.target, ast::EntityKind::queue, "`put`");
+void Tokens::put(const ast::Sync& y) {
+    const Ty queue = requests_.one_entity(*y.target, ast::EntityKind::queue, "`put`");
     const auto token = token_of(queue);
     const std::string name = text(*y.target);
     if (!y.with) {
@@ -56,7 +59,7 @@ void Infer::put(const ast::Sync& y) {
             .notes.push_back({queue.symbol->span, "it is declared here"});
         return;
     }
-    const Ty got = t_.find(value(*y.with));
+    const Ty got = t_.find(expressions_.value(*y.with));
     if (!token) {
         error("E1452", y.with->span, fmt::format("the tokens of `{}` carry no values", name),
               fmt::format("declare it as `queue {} of …` with the type of the value", queue.symbol->name))
@@ -76,7 +79,7 @@ void Infer::put(const ast::Sync& y) {
 }
 
 /// Where an int is wanted, also in a record.
-void Infer::whole(const ast::Expr& e, const Ty& want, const Ty& got, std::string_view who) {
+void Tokens::whole(const ast::Expr& e, const Ty& want, const Ty& got, std::string_view who) {
     const Ty wanted = t_.find(want), given = t_.find(got);
     if (wanted.tag == Tag::Num && given.tag == Tag::Num && wanted.b == kInt) {
         need_int(e, given, who);
@@ -96,8 +99,8 @@ void Infer::whole(const ast::Expr& e, const Ty& want, const Ty& got, std::string
     }
 }
 
-Ty Infer::get(const ast::Get& g) {
-    const Ty queue = one_entity(*g.queue, ast::EntityKind::queue, "`get`");
+Ty Tokens::get(const ast::Get& g) {
+    const Ty queue = requests_.one_entity(*g.queue, ast::EntityKind::queue, "`get`");
     if (const auto token = token_of(queue)) return *token;
     const std::string name = text(*g.queue);
     error("E1454", g.queue->span, fmt::format("the tokens of `{}` carry no values", name),

@@ -3,7 +3,7 @@
 
 #include <vector>
 
-#include "frontend/check/infer/infer.h"
+#include "frontend/check/infer/part.h"
 #include "frontend/check/words/units.h"
 
 namespace pamina::check {
@@ -25,7 +25,7 @@ const ast::Unit* unit_of(const ast::Expr* e, const Program& program) {
 }  // namespace
 
 // `6 ns` where time/data is needed, `2 GB/s` where data is.
-std::string Infer::other_unit(const ast::Number& n, const Dimension& d) const {
+std::string InferPart::other_unit(const ast::Number& n, const Dimension& d) const {
     const std::string number(n.digits);
     if (d.empty()) return number;
     Diagnostics own;
@@ -46,7 +46,7 @@ std::string Infer::other_unit(const ast::Number& n, const Dimension& d) const {
     return has(unit) ? fmt::format("{} {}", number, before.substr(0, slash)) : std::string();
 }
 
-void Infer::offer_units(Diagnostic& error, const ast::Expr& e, const Dimension& d, const ast::Expr* like) {
+void InferPart::offer_units(Diagnostic& error, const ast::Expr& e, const Dimension& d, const ast::Expr* like) {
     const auto* n = std::get_if<ast::Number>(&e.node);
     if (!n) return;
     if (n->unit) {
@@ -72,7 +72,7 @@ void Infer::offer_units(Diagnostic& error, const ast::Expr& e, const Dimension& 
                       fmt::format("write `{} {}`", text(e), word));
 }
 
-void Infer::offer_units(Diagnostic& error, const ast::Expr& e, const Ty& want, const ast::Expr* like) {
+void InferPart::offer_units(Diagnostic& error, const ast::Expr& e, const Ty& want, const ast::Expr* like) {
     const Ty w = t_.find(want);
     if (w.tag == Ty::Tag::Num && t_.dims.closed(w.a)) offer_units(error, e, t_.dims.concrete(w.a), like);
 }

@@ -3,7 +3,10 @@
 
 #include <algorithm>
 
-#include "frontend/check/infer/infer.h"
+#include "frontend/check/infer/declarations.h"
+#include "frontend/check/infer/expressions.h"
+#include "frontend/check/infer/machines.h"
+#include "frontend/check/infer/types.h"
 
 namespace pamina::check {
 
@@ -31,7 +34,7 @@ const ast::Name& name_of(const ast::Stmt& s) {
 
 }  // namespace
 
-void Infer::replace(const ast::With& with, const Symbol* machine) {
+void Machines::replace(const ast::With& with, const Symbol* machine) {
     std::vector<const ast::Name*> seen;
     // The member of a name; null with the mistake said, or when the machine is not known.
     auto member_of = [&](const ast::Name& name) -> const Symbol* {
@@ -57,32 +60,32 @@ void Infer::replace(const ast::With& with, const Symbol* machine) {
         return it->second;
     };
     for (const ast::Binding& b : with.bindings) {
-        Ty got = t_.find(expr(*b.value));
+        Ty got = t_.find(expressions_.expr(*b.value));
         auto it = machine ? machine->members.find(b.name.text) : decltype(machine->members.end()){};
         const bool item = machine && it != machine->members.end() && it->second->kind != SymbolKind::Parameter &&
                           it->second->kind != SymbolKind::Let;
-        if (!item) got = t_.find(as_value(*b.value, got));
+        if (!item) got = t_.find(expressions_.as_value(*b.value, got));
         ty(*b.value) = got;
         if (const Symbol* member = member_of(b.name)) replace_value(*machine, *member, b, got);
     }
-    const Symbol* body = body_;
+    const Symbol* body = state_.body;
     for (const ast::StmtPtr& s : with.declarations) {
         const Symbol* by = work_.program.symbol_of(*s);
         if (!by) continue;  // could not be read
-        group({by});
+        declarations_.group({by});
         const ast::Name& name = name_of(*s);
-        if (machine) t_.replaced.insert(machine);
+        if (machine) t_.machine_facts.replaced.insert(machine);
         if (const Symbol* member = member_of(name)) replace_item(*machine, *member, *by, name.span);
     }
-    body_ = body;
+    state_.body = body;
 }
 
-void Infer::replace_value(const Symbol& machine, const Symbol& member, const ast::Binding& b, const Ty& got) {
+void Machines::replace_value(const Symbol& machine, const Symbol& member, const ast::Binding& b, const Ty& got) {
     if (member.kind == SymbolKind::Fn || member.kind == SymbolKind::Proc) {
         if (got.tag == Tag::Error || got.tag == Tag::Any) return;
         const Symbol* by = got.symbol;
         bool fits = by && by->kind == member.kind;
-        if (fits) t_.replaced.insert(&machine);
+        if (fits) t_.machine_facts.replaced.insert(&machine);
         if (fits) return replace_item(machine, member, *by, b.value->span);
         const char* kind = member.kind == SymbolKind::Fn ? "fn" : "proc";
         error("E0236", b.value->span,
@@ -93,7 +96,7 @@ void Infer::replace_value(const Symbol& machine, const Symbol& member, const ast
         return;
     }
     if (member.kind != SymbolKind::Parameter && member.kind != SymbolKind::Let) {
-        const ast::EntityDecl* entity = entity_decl(&member);
+        const ast::EntityDecl* entity = types_.entity_decl(&member);
         error("E0236", b.name.span,
               fmt::format("`{}` of `{}` is {}, not a value", b.name.text, machine.name, kind_words(member)),
               fmt::format("declare another one: `{} {}{}`", entity ? word_of(entity->kind) : "part", b.name.text,
@@ -124,8 +127,8 @@ void Infer::replace_value(const Symbol& machine, const Symbol& member, const ast
 }
 
 // Everything that uses the old one must fit the new one.
-void Infer::replace_item(const Symbol& machine, const Symbol& member, const Symbol& by, Span at) {
-    const ast::EntityDecl *old_entity = entity_decl(&member), *new_entity = entity_decl(&by);
+void Machines::replace_item(const Symbol& machine, const Symbol& member, const Symbol& by, Span at) {
+    const ast::EntityDecl *old_entity = types_.entity_decl(&member), *new_entity = types_.entity_decl(&by);
     bool same = member.kind == by.kind && (!old_entity || old_entity->kind == new_entity->kind);
     auto note = [&](Diagnostic& d) { d.notes.push_back({member.span, "the old one is declared here"}); };
     if (!same) {
@@ -147,7 +150,7 @@ void Infer::replace_item(const Symbol& machine, const Symbol& member, const Symb
                        fmt::format("`{}` of `{}` has {}, and the new one has {}", member.name, machine.name,
                                    words(rank(member)), words(rank(by)))));
         const Symbol* was = by.kind == SymbolKind::Part ? machine_of(work_.program, member) : nullptr;
-        if (was && !fits_machine(was, by)) t_.parts_replaced.push_back({&machine, &member, &by, at});
+        if (was && !fits_machine(was, by)) t_.machine_facts.parts_replaced.push_back({&machine, &member, &by, at});
         return;
     }
     const auto &before = parameters_of(member), &now = parameters_of(by);
@@ -184,18 +187,18 @@ void Infer::replace_item(const Symbol& machine, const Symbol& member, const Symb
 
 // A part may be replaced by any machine that has the members that are used of it, as a model runs on any machine that
 // has what it uses. What is given to procs as a whole stays of its kind.
-void Infer::replaced_parts() {
-    for (std::size_t i = 0; i < t_.parts_replaced.size(); ++i) {
-        const auto [machine, part, by, at] = t_.parts_replaced[i];
+void Machines::replaced_parts() {
+    for (std::size_t i = 0; i < t_.machine_facts.parts_replaced.size(); ++i) {
+        const auto [machine, part, by, at] = t_.machine_facts.parts_replaced[i];
         const Symbol *was = machine_of(work_.program, *part), *is = machine_of(work_.program, *by);
-        if (t_.parts_given.contains(part)) {
+        if (t_.machine_facts.parts_given.contains(part)) {
             error("E0321", at,
                   fmt::format("`{}` of `{}` is `{}`, and the new one is `{}`", part->name, machine->name, was->name,
                               is->name))
                 .notes.push_back({part->span, "the old one is declared here"});
             continue;
         }
-        for (const auto& [name, used] : t_.part_uses[part]) {
+        for (const auto& [name, used] : t_.machine_facts.part_uses[part]) {
             auto it = is->members.find(name);
             if (it == is->members.end()) {
                 Diagnostic& d = error(

@@ -124,6 +124,20 @@ struct Instance {
     std::unordered_map<int, KindId> kinds;
 };
 
+/// What is known of machines, and what bodies ask of them.
+struct MachineFacts {
+    struct PartReplaced {
+        const Symbol *machine, *part, *by;
+        Span at;
+    };
+    std::unordered_map<const Symbol*, Instance> machines;              // by machine name (`m`)
+    std::map<std::pair<const Symbol*, std::string>, Ty> open_members;  // of machine names
+    std::unordered_set<const Symbol*> replaced;  // machines of which a `with` replaces more than values
+    std::map<const Symbol*, std::map<std::string, const Symbol*>> part_uses;  // the members of a part that are used
+    std::set<const Symbol*> parts_given;                                      // parts that procs are given as a whole
+    std::vector<PartReplaced> parts_replaced;  // by a `with`, by machines of another kind
+};
+
 struct Inference {
     Dims dims;
     std::vector<std::optional<Ty>> vars;
@@ -135,21 +149,13 @@ struct Inference {
     std::vector<std::optional<Span>> must_be_int;    // by open kind: where an int is needed
     std::unordered_map<const Symbol*, Ty> types;
     std::unordered_map<const Symbol*, Scheme> schemes;
-    std::unordered_map<const Symbol*, Ty> speeds;                      // of resources: numbers
-    std::unordered_map<const Symbol*, Ty> tokens;                      // of queues whose tokens carry values
-    std::unordered_map<const Symbol*, Instance> machines;              // by machine name (`m`)
-    std::map<std::pair<const Symbol*, std::string>, Ty> open_members;  // of machine names
-    std::vector<std::vector<const Symbol*>> choices;                   // of machines, of models
+    std::unordered_map<const ast::Type*, Type> declared;  // what written types mean for values
+    std::unordered_map<const Symbol*, Ty> speeds;         // of resources: numbers
+    std::unordered_map<const Symbol*, Ty> tokens;         // of queues whose tokens carry values
+    std::vector<std::vector<const Symbol*>> choices;      // of machines, of models
     std::vector<PredictionOf> predictions;
     std::vector<FormOf> forms;
-    std::unordered_set<const Symbol*> replaced;  // machines of which a `with` replaces more than values
-    std::map<const Symbol*, std::map<std::string, const Symbol*>> part_uses;  // the members of a part that are used
-    std::set<const Symbol*> parts_given;                                      // parts that procs are given as a whole
-    struct PartReplaced {
-        const Symbol *machine, *part, *by;
-        Span at;
-    };
-    std::vector<PartReplaced> parts_replaced;  // by a `with`, by machines of another kind
+    MachineFacts machine_facts;
     /// What a fn gives for machines and models: by itself, then those that each of its parameters may be.
     struct Given {
         std::optional<Ty> result;

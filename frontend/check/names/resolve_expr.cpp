@@ -76,7 +76,7 @@ void Resolver::unknown(const std::string& name, Span span) {
     std::vector<std::string> candidates;
     scopes_.names(candidates);
     for (auto& [visible, symbol] : work_.module.visible) candidates.push_back(visible);
-    for (const BuiltinInfo& b : builtins()) candidates.emplace_back(b.name);
+    for (const language::BuiltinRow& b : builtins()) candidates.emplace_back(b.name);
     Diagnostic& d = work_.out.error("E0201", span, fmt::format("`{}` is not declared", name));
     if (name == "prod" || argument_word(name) || name == "count" || name == "find" || name == "filter" ||
         name == "extend")
@@ -92,7 +92,7 @@ void Resolver::name(const ast::Expr& e, const ast::NameRef& n) {
         return;
     }
     if (s->kind == SymbolKind::Builtin) {
-        if (info(s->builtin).later) {
+        if (language::row(s->builtin).later) {
             later(work_, e.span, fmt::format("`{}`", n.name));
             return;
         }
@@ -256,7 +256,7 @@ void Resolver::rest(const ast::Expr& e) {
         // What a function of a later version takes is not judged yet.
         auto* word = std::get_if<ast::NameRef>(&c->callee->node);
         const Symbol* callee = word ? lookup(word->name) : nullptr;
-        if (callee && callee->kind == SymbolKind::Builtin && info(callee->builtin).later) return;
+        if (callee && callee->kind == SymbolKind::Builtin && language::row(callee->builtin).later) return;
         const Symbol* called = work_.program.symbol_of(*c->callee);
         const bool diff = called && called->builtin == Builtin::Diff;  // behind its formula stands the name of a symbol
         for (const ast::Argument& a : c->arguments)

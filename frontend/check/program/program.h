@@ -15,6 +15,7 @@
 
 #include "frontend/ast/ast.h"
 #include "frontend/check/types/type.h"
+#include "frontend/language/builtins.h"
 #include "frontend/source/diagnostic.h"
 #include "frontend/source/manner.h"
 #include "frontend/source/source_map.h"
@@ -42,56 +43,7 @@ enum class SymbolKind {
     File,     // the `f` of `import … as f`: `Symbol::file`
 };
 
-enum class Builtin {
-    None,
-    Min,
-    Max,
-    Abs,
-    Floor,
-    Ceil,
-    Round,
-    Sqrt,
-    Exp,
-    Ln,
-    Log2,
-    Log10,
-    CeilDiv,
-    Sum,
-    Len,
-    Waiting,
-    Free,
-    Csv,
-    Index /* a task's number */,
-    Now,
-    Duration,
-    Level,
-    Sweep,
-    Minimize,
-    Maximize,
-    Plot,
-    Sort,
-    Select,
-    Join,
-    Table,
-    Groups,
-    Mean,
-    Std,
-    Quantile,
-    Text,
-    Save,
-    Diff,
-    Difference /* of two simulations */,
-    Latex,
-    CText /* a formula as C */,
-    PythonText,
-    Sensitivity,
-    Stationary,
-    BirthDeath,
-    Fail,
-    Law /* a distribution, by its name */,
-    Population /* of a contention */,
-    Before /* of a contention: with one customer less */,
-};
+using language::Builtin;
 
 struct Module;
 

@@ -2,6 +2,8 @@
 
 #include <array>
 
+#include "frontend/check/words/named.h"
+
 namespace pamina::check {
 
 namespace {
@@ -35,38 +37,33 @@ constexpr std::array<TableParameter, 10> kPlot{{{"table", Is::Drawn, true},
                                                 {"bins", Is::Count},
                                                 {"shares", Is::Truth}}};
 
+struct NamedRow {
+    Builtin id;
+    std::span<const TableParameter> parameters;
+};
+constexpr std::array kNamed{
+    NamedRow{Builtin::Plot, kPlot},
+    NamedRow{Builtin::Sort, kSort},
+    NamedRow{Builtin::Select, kSelect},
+    NamedRow{Builtin::Join, kJoin},
+    NamedRow{Builtin::Table, kTableFunction},
+    NamedRow{Builtin::Groups, kGroups},
+    NamedRow{Builtin::Mean, kNumbers},
+    NamedRow{Builtin::Std, kNumbers},
+    NamedRow{Builtin::Quantile, kQuantile},
+    NamedRow{Builtin::Stationary, kStationary},
+    NamedRow{Builtin::BirthDeath, kBirthDeath},
+    NamedRow{Builtin::Fail, kFail},
+    NamedRow{Builtin::Text, kText},
+};
+static_assert(has_all_named(kNamed));
+
 }  // namespace
 
 std::span<const TableParameter> table_parameters(Builtin b) {
-    switch (b) {
-        case Builtin::Sort:
-            return kSort;
-        case Builtin::Select:
-            return kSelect;
-        case Builtin::Join:
-            return kJoin;
-        case Builtin::Table:
-            return kTableFunction;
-        case Builtin::Groups:
-            return kGroups;
-        case Builtin::Mean:
-        case Builtin::Std:
-            return kNumbers;
-        case Builtin::Quantile:
-            return kQuantile;
-        case Builtin::Stationary:
-            return kStationary;
-        case Builtin::BirthDeath:
-            return kBirthDeath;
-        case Builtin::Fail:
-            return kFail;
-        case Builtin::Text:
-            return kText;
-        case Builtin::Plot:
-            return kPlot;
-        default:
-            return {};
-    }
+    for (const NamedRow& row : kNamed)
+        if (row.id == b) return row.parameters;
+    return {};
 }
 
 bool table_word(std::string_view function) {

@@ -498,13 +498,13 @@ class Complete {
                         put_local(l,
                                   i == 0 && list == &place_.levels[i].locals ? kModule : std::min(rank, kModule - 1));
         visible([](const Symbol& s) { return s.kind != SymbolKind::Unit; }, kModule);
-        for (const check::BuiltinInfo& b : check::builtins()) {
-            if (b.later || !std::string_view(b.name).starts_with(typed_)) continue;
+        for (const language::BuiltinRow& b : check::builtins()) {
+            if (b.later || !b.name.starts_with(typed_)) continue;
             const Symbol* s = context_.program ? check::find_builtin(*context_.program, b.name) : nullptr;
             if (s)
                 put(completion_of(context_, *s), kBuiltin);
             else
-                put(b.name, CompletionKind::Function, kBuiltin);
+                put(std::string(b.name), CompletionKind::Function, kBuiltin);
         }
         for (const char* w : {"prod", "count", "argmin", "argmax", "find", "filter", "extend"})
             put(w, CompletionKind::Function, kBuiltin);

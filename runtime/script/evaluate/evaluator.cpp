@@ -13,6 +13,7 @@
 
 #include "frontend/ast/arguments.h"
 #include "runtime/expr/ops.h"
+#include "runtime/script/evaluate/number_functions.h"
 #include "runtime/script/evaluate/stack.h"
 #include "runtime/script/values/convert.h"
 #include "runtime/script/values/statistics.h"
@@ -22,6 +23,7 @@ namespace pamina::script {
 using ast::BinaryOp;
 using check::Builtin;
 using check::SymbolKind;
+using language::Signature;
 
 void Evaluator::fail(std::string id, Span span, std::string message, std::string help, int status) {
     diagnostics_.error(std::move(id), span, std::move(message), std::move(help));
@@ -313,106 +315,59 @@ Value Evaluator::call_fn(const check::Symbol& fn, const ast::Expr& e, const ast:
 }
 
 Value Evaluator::builtin(const ast::Expr& e, Builtin b, const ast::Call& c) {
-    if (!check::table_parameters(b).empty()) return table_call(b, c);
-    if (b == Builtin::Diff || b == Builtin::Latex || b == Builtin::CText || b == Builtin::PythonText)
-        return form_builtin(b, c);
-    if (b == Builtin::Csv) {
-        const Value path = value(*c.arguments[0].value);
-        const auto* text = path.as<std::string>();
-        if (!text) fail("E0711", c.arguments[0].value->span, "the name of a file is needed here");
-        return hooks_.csv(*text, e.span);
-    }
-    if (b == Builtin::Save) {
-        const Value saved = value(*c.arguments[0].value), path = value(*c.arguments[1].value);
-        const auto* text = path.as<std::string>();
-        if (!text) fail("E0711", c.arguments[1].value->span, "the name of a file is needed here");
-        hooks_.save(saved, *text, c.arguments[1].value->span);
-        return {};
-    }
-    std::vector<Value> args;
-    for (const auto& a : c.arguments) args.push_back(value(*a.value));
-    const auto plain = [&](std::size_t i) {
-        const Real r = as_real(args[i]);
-        if (!r.dimension.empty())
-            throw ValueError{
-                "E0712",
-                fmt::format("a plain number is needed here, this is {}", check::describe(type_of(args[i]), program_)),
-                {}};
-        return r.mantissa;
+    const auto given = [&](std::size_t i) { return value(*c.arguments[i].value); };
+    const auto file = [&](std::size_t i) {
+        const Value path = given(i);
+        if (const auto* text = path.as<std::string>()) return *text;
+        fail("E0711", c.arguments[i].value->span, "the name of a file is needed here");
     };
-    const auto whole = [&](double x) -> Value {
-        std::int64_t r;
-        if (expr::ops::to_int(x, r) != expr::Fault::None)
-            throw ValueError{"E0713", fmt::format("{:g} does not fit a 64-bit int", expr::math::for_text(x)), {}};
-        return r;
-    };
-    switch (b) {
-        case Builtin::Difference: {
-            const auto *x = args[0].as<std::shared_ptr<ResultHandle>>(),
-                       *y = args[1].as<std::shared_ptr<ResultHandle>>();
+    switch (language::row(b).signature) {
+        case Signature::Named:
+            return table_call(b, c);
+        case Signature::Form:
+            return form_builtin(b, c);
+        case Signature::Read:
+            return hooks_.csv(file(0), e.span);
+        case Signature::Save: {
+            const Value saved = given(0);
+            hooks_.save(saved, file(1), c.arguments[1].value->span);
+            return {};
+        }
+        case Signature::Difference: {
+            const Value a = given(0), b = given(1);
+            const auto *x = a.as<std::shared_ptr<ResultHandle>>(), *y = b.as<std::shared_ptr<ResultHandle>>();
             if (!x || !y) throw ValueError{"E1427", "`difference` compares two results of `simulate`", {}};
             return difference(*x, *y);
         }
-        case Builtin::Min:
-        case Builtin::Max: {
-            if (const auto* list = args[0].as<std::shared_ptr<const List>>()) {
-                const auto items = *list;
-                args = *items;
-            }
-            if (args.empty()) throw ValueError{"E0718", "the smallest or largest of nothing is asked for", {}};
-            Value best = args[0];
-            bool all_int = best.as<std::int64_t>() != nullptr;
-            for (std::size_t i = 1; i < args.size(); ++i) {
-                all_int = all_int && args[i].as<std::int64_t>();
-                const int order = compare(args[i], best);
-                if (b == Builtin::Min ? order == -1 : order == 1) best = args[i];
-            }
-            if (all_int || as_real(best).dimension != check::Dimension{}) return best;
-            return as_real(best);
-        }
-        case Builtin::Abs:
-            if (const auto* i = args[0].as<std::int64_t>()) return *i < 0 ? negate(args[0]) : args[0];
-            return as_real(args[0]).mantissa < 0 ? negate(args[0]) : args[0];
-        case Builtin::Floor:
-            return args[0].as<std::int64_t>() ? args[0] : whole(std::floor(plain(0)));
-        case Builtin::Ceil:
-            return args[0].as<std::int64_t>() ? args[0] : whole(std::ceil(plain(0)));
-        case Builtin::Round:
-            return args[0].as<std::int64_t>() ? args[0] : whole(std::round(plain(0)));
-        case Builtin::Sqrt:
-            return square_root(args[0]);
-        case Builtin::Exp:
-            return Real{expr::math::exp(plain(0)), 0, {}};
-        case Builtin::Ln:
-            return Real{expr::math::ln(plain(0)), 0, {}};
-        case Builtin::Log2:
-            return Real{expr::math::log2(plain(0)), 0, {}};
-        case Builtin::Log10:
-            return Real{expr::math::log10(plain(0)), 0, {}};
-        case Builtin::CeilDiv: {
-            if (args[0].as<std::int64_t>() && args[1].as<std::int64_t>()) {
-                std::int64_t r;
-                const auto f = expr::ops::ceil_div(*args[0].as<std::int64_t>(), *args[1].as<std::int64_t>(), r);
-                if (f == expr::Fault::DivisionByZero)
-                    throw ValueError{"E0714", "ceildiv: an int is divided by zero", {}};
-                if (f != expr::Fault::None) throw ValueError{"E0713", "ceildiv does not fit a 64-bit int", {}};
-                return r;
-            }
-            const Value q = divide(args[0], args[1]);
-            if (!as_real(q).dimension.empty())
-                throw ValueError{"E0712", "the operands of ceildiv need equal dimensions", {}};
-            return whole(std::ceil(as_real(q).mantissa));
-        }
-        case Builtin::Sum:
-            return sum(*list(*c.arguments[0].value, args[0]), stop_);
-        case Builtin::Len:
-            if (const auto* list = args[0].as<std::shared_ptr<const List>>())
+        case Signature::Total:
+            return sum(*list(*c.arguments[0].value, given(0)), stop_);
+        case Signature::Length: {
+            const Value of = given(0);
+            if (const auto* list = of.as<std::shared_ptr<const List>>())
                 return static_cast<std::int64_t>((*list)->size());
-            if (const auto* table = args[0].as<std::shared_ptr<const Table>>()) return (*table)->rows;
+            if (const auto* table = of.as<std::shared_ptr<const Table>>()) return (*table)->rows;
             throw ValueError{"E0711", "`len` takes a list or a table", {}};
-        default:
-            fail("E0711", e.span, fmt::format("`{}` cannot be used here", check::info(b).name));
+        }
+        case Signature::Extremum:
+        case Signature::Same:
+        case Signature::Whole:
+        case Signature::Root:
+        case Signature::Plain:
+        case Signature::Quotient: {
+            std::vector<Value> args;
+            for (std::size_t i = 0; i < c.arguments.size(); ++i) args.push_back(given(i));
+            const auto* list = args[0].as<std::shared_ptr<const List>>();
+            const bool items = list && language::row(b).signature == Signature::Extremum;
+            return items ? fold(b, **list, program_) : fold(b, args, program_);
+        }
+        case Signature::Found:
+        case Signature::Binders:
+        case Signature::Value:
+        case Signature::Law:
+        case Signature::Before:
+            break;
     }
+    fail("E0711", e.span, fmt::format("`{}` cannot be used here", language::row(b).name));
 }
 
 }  // namespace pamina::script

@@ -94,6 +94,9 @@ class Evaluator {
     Value form_member(const std::shared_ptr<const FormValue>& form, const ast::Member& m);
     Value form_builtin(check::Builtin b, const ast::Call& c);
     // table_calls.cpp
+    using Arguments = std::vector<const ast::Expr*>;  // by parameter; null: none is given
+    Value plot(const Arguments& given);
+    std::shared_ptr<const Table> table(const ast::Expr& e);
     Value table_call(check::Builtin b, const ast::Call& c);
     [[noreturn]] void has_no_answer(const ast::Expr& why);
     std::vector<std::string> names(const ast::Expr& e);
@@ -106,7 +109,9 @@ class Evaluator {
                                       const std::function<void(std::int64_t)>& body);
     // list_calls.cpp
     Value text_of(const ast::Expr& e, const ast::Text& t);
-    Value list_call(check::Builtin b, const std::vector<const ast::Expr*>& given);
+    Value quantile_of(const Arguments& given);
+    Value text_call(const Arguments& given);
+    std::shared_ptr<const List> list(const ast::Expr& e);
     std::shared_ptr<const List> list(const ast::Expr& e, const Value& v);
     Value list_filter(const ast::Comprehension& c, const List& items);
     // search.cpp

@@ -130,7 +130,7 @@ Value Evaluator::form_builtin(Builtin b, const ast::Call& c) {
     const auto* form = v.as<std::shared_ptr<const FormValue>>();
     if (!form)
         fail("E1306", of.span,
-             fmt::format("`{}` needs a formula, this is {}", check::info(b).name,
+             fmt::format("`{}` needs a formula, this is {}", language::row(b).name,
                          check::describe(type_of(v), program_)));
     if (b == Builtin::Latex) return (*form)->latex();
     if (b == Builtin::CText) return (*form)->c();

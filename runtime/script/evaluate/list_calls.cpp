@@ -9,8 +9,6 @@
 
 namespace pamina::script {
 
-using check::Builtin;
-
 Value Evaluator::text_of(const ast::Expr& e, const ast::Text& t) {
     std::string text = t.texts.front().value;
     for (std::size_t i = 0; i < t.values.size(); ++i) {
@@ -26,37 +24,33 @@ std::shared_ptr<const List> Evaluator::list(const ast::Expr& e, const Value& v) 
     fail("E0711", e.span, fmt::format("a list is needed here, this is {}", check::describe(type_of(v), program_)));
 }
 
-Value Evaluator::list_call(Builtin b, const std::vector<const ast::Expr*>& given) {
+std::shared_ptr<const List> Evaluator::list(const ast::Expr& e) {
+    return list(e, value(e));
+}
+
+Value Evaluator::quantile_of(const Arguments& given) {
     const Value first = value(*given[0]);
-    switch (b) {
-        case Builtin::Sort:
-            return sorted(*list(*given[0], first), given[2] && condition(*given[2]), stop_);
-        case Builtin::Mean:
-            return mean(*list(*given[0], first), stop_);
-        case Builtin::Std:
-            return deviation(*list(*given[0], first), stop_);
-        case Builtin::Quantile: {
-            const Real q = as_real(value(*given[1]));
-            if (!q.dimension.empty()) fail("E0711", given[1]->span, "a plain number is needed here");
-            return quantile(*list(*given[0], first), q.mantissa, stop_);
-        }
-        default: {  // text
-            if (!given[1] && !given[2]) return show(first, program_);
-            const ast::Expr& e = given[1] ? *given[1] : *given[2];
-            const std::int64_t n = integer(e);
-            const std::int64_t least = given[1] ? 1 : 0;
-            if (n < least || n > Digits::kMost)
-                fail("E0746", e.span,
-                     fmt::format("`{}` is a number from {} to {}, not {}", given[1] ? "digits" : "decimals", least,
-                                 Digits::kMost, n));
-            if (!first.is_number())
-                fail("E0711", given[0]->span,
-                     fmt::format("a number is needed here, this is {}", check::describe(type_of(first), program_)));
-            Digits digits;
-            (given[1] ? digits.significant : digits.decimals) = static_cast<int>(n);
-            return show(first, program_, digits);
-        }
-    }
+    const Real q = as_real(value(*given[1]));
+    if (!q.dimension.empty()) fail("E0711", given[1]->span, "a plain number is needed here");
+    return quantile(*list(*given[0], first), q.mantissa, stop_);
+}
+
+Value Evaluator::text_call(const Arguments& given) {
+    const Value first = value(*given[0]);
+    if (!given[1] && !given[2]) return show(first, program_);
+    const ast::Expr& e = given[1] ? *given[1] : *given[2];
+    const std::int64_t n = integer(e);
+    const std::int64_t least = given[1] ? 1 : 0;
+    if (n < least || n > Digits::kMost)
+        fail("E0746", e.span,
+             fmt::format("`{}` is a number from {} to {}, not {}", given[1] ? "digits" : "decimals", least,
+                         Digits::kMost, n));
+    if (!first.is_number())
+        fail("E0711", given[0]->span,
+             fmt::format("a number is needed here, this is {}", check::describe(type_of(first), program_)));
+    Digits digits;
+    (given[1] ? digits.significant : digits.decimals) = static_cast<int>(n);
+    return show(first, program_, digits);
 }
 
 Value Evaluator::list_filter(const ast::Comprehension& c, const List& items) {

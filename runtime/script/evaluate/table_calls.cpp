@@ -2,12 +2,14 @@
 #include <fmt/format.h>
 
 #include "frontend/check/words/describe.h"
+#include "frontend/check/words/named.h"
 #include "frontend/source/finally.h"
 #include "runtime/script/evaluate/chain_calls.h"
 #include "runtime/script/evaluate/evaluator.h"
 #include "runtime/script/tables/measure_plot.h"
 #include "runtime/script/tables/plots.h"
 #include "runtime/script/tables/table_ops.h"
+#include "runtime/script/values/statistics.h"
 
 namespace pamina::script {
 
@@ -60,76 +62,92 @@ void Evaluator::has_no_answer(const ast::Expr& why) {
     fail("E1070", at, message);
 }
 
+std::shared_ptr<const Table> Evaluator::table(const ast::Expr& e) {
+    const Value v = value(e);
+    if (const auto* t = v.as<TablePtr>()) return *t;
+    fail("E0711", e.span, fmt::format("a table is needed here, this is {}", check::describe(type_of(v), program_)));
+}
+
 Value Evaluator::table_call(Builtin b, const ast::Call& c) {
-    const auto parameters = check::table_parameters(b);
-    const auto given = check::arguments_of(parameters, c.arguments);
-    const auto table = [&](std::size_t i) {
-        const Value v = value(*given[i]);
-        if (const auto* t = v.as<TablePtr>()) return *t;
-        fail("E0711", given[i]->span,
-             fmt::format("a table is needed here, this is {}", check::describe(type_of(v), program_)));
+    struct Row {
+        Builtin id;
+        Value (*of)(Evaluator& s, const Arguments& given);
     };
+    static constexpr std::array kRows{
+        Row{Builtin::Plot, [](Evaluator& s, const Arguments& given) { return s.plot(given); }},
+        Row{Builtin::Sort,
+            [](Evaluator& s, const Arguments& given) -> Value {
+                const auto down = [&] { return given[2] && s.condition(*given[2]); };
+                if (!given[1]) {
+                    const auto items = s.list(*given[0]);
+                    return sorted(*items, down(), s.stop_);
+                }
+                const auto t = s.table(*given[0]);
+                const auto by = s.names(*given[1]);
+                return sorted(*t, by, down(), s.stop_);
+            }},
+        Row{Builtin::Select,
+            [](Evaluator& s, const Arguments& given) -> Value {
+                const auto t = s.table(*given[0]);
+                return selected(*t, s.names(*given[1]));
+            }},
+        Row{Builtin::Join,
+            [](Evaluator& s, const Arguments& given) -> Value {
+                const auto left = s.table(*given[0]), right = s.table(*given[1]);
+                return joined(*left, *right, given[2] ? s.names(*given[2]) : std::vector<std::string>(), s.stop_);
+            }},
+        Row{Builtin::Table,
+            [](Evaluator& s, const Arguments& given) -> Value {
+                const Value v = s.value(*given[0]);
+                const auto* list = v.as<std::shared_ptr<const List>>();
+                if (!list) s.fail("E0711", given[0]->span, "a list of records is needed here");
+                return table_of(**list);
+            }},
+        Row{Builtin::Groups,
+            [](Evaluator& s, const Arguments& given) -> Value {
+                const auto t = s.table(*given[0]);
+                return grouped(*t, s.names(*given[1]), s.stop_);
+            }},
+        Row{Builtin::Mean, [](Evaluator& s, const Arguments& given) { return mean(*s.list(*given[0]), s.stop_); }},
+        Row{Builtin::Std, [](Evaluator& s, const Arguments& given) { return deviation(*s.list(*given[0]), s.stop_); }},
+        Row{Builtin::Quantile, [](Evaluator& s, const Arguments& given) { return s.quantile_of(given); }},
+        Row{Builtin::Stationary,
+            [](Evaluator& s, const Arguments& given) -> Value {
+                return stationary_shares(*s.list(*given[0]), s.program_, s.hooks_.stop);
+            }},
+        Row{Builtin::BirthDeath,
+            [](Evaluator& s, const Arguments& given) -> Value {
+                const auto births = s.list(*given[0]), deaths = s.list(*given[1]);
+                return birth_death_shares(*births, *deaths, s.program_, s.hooks_.stop);
+            }},
+        Row{Builtin::Fail, [](Evaluator& s, const Arguments& given) -> Value { s.has_no_answer(*given[0]); }},
+        Row{Builtin::Text, [](Evaluator& s, const Arguments& given) { return s.text_call(given); }},
+    };
+    static_assert(check::has_all_named(kRows));
+    return check::row_of(kRows, b).of(*this, check::arguments_of(check::table_parameters(b), c.arguments));
+}
+
+Value Evaluator::plot(const Arguments& given) {
     const auto columns = [&](std::size_t i) { return given[i] ? names(*given[i]) : std::vector<std::string>(); };
-    switch (b) {
-        case Builtin::Mean:
-        case Builtin::Std:
-        case Builtin::Quantile:
-        case Builtin::Text:
-            return list_call(b, given);
-        case Builtin::Stationary:
-            return stationary_shares(*list(*given[0], value(*given[0])), program_, hooks_.stop);
-        case Builtin::BirthDeath: {
-            const auto births = list(*given[0], value(*given[0])), deaths = list(*given[1], value(*given[1]));
-            return birth_death_shares(*births, *deaths, program_, hooks_.stop);
-        }
-        case Builtin::Fail:
-            has_no_answer(*given[0]);
-        case Builtin::Groups: {
-            const auto t = table(0);
-            return grouped(*t, columns(1), stop_);
-        }
-        case Builtin::Sort: {
-            if (!given[1]) return list_call(b, given);
-            const auto t = table(0);
-            const auto by = columns(1);
-            return sorted(*t, by, given[2] && condition(*given[2]), stop_);
-        }
-        case Builtin::Select: {
-            const auto t = table(0);
-            return selected(*t, columns(1));
-        }
-        case Builtin::Join: {
-            const auto left = table(0), right = table(1);
-            return joined(*left, *right, columns(2), stop_);
-        }
-        case Builtin::Table: {
-            const Value v = value(*given[0]);
-            const auto* list = v.as<std::shared_ptr<const List>>();
-            if (!list) fail("E0711", given[0]->span, "a list of records is needed here");
-            return table_of(**list);
-        }
-        default: {
-            const auto one = [&](std::size_t i) { return given[i] ? text(*given[i]) : std::string(); };
-            const Value drawn = value(*given[0]);
-            PlotRequest request;
-            request.x = columns(1);
-            request.y = columns(2);
-            request.by = columns(3);
-            request.value = one(4);
-            request.kind = one(5);
-            request.log = one(6);
-            request.title = one(7);
-            if (given[8]) request.bins = integer(*given[8]);
-            if (given[9]) request.shares = condition(*given[9]);
-            if (const auto* part = drawn.as<ResultPart>();
-                part && part->group == ResultPart::Group::Measure && part->entity >= 0)
-                return plotted_measure(*part->result, static_cast<std::size_t>(part->entity), request, program_, stop_);
-            if (const auto* t = drawn.as<TablePtr>()) return plotted(**t, std::move(request), program_, stop_);
-            fail("E0711", given[0]->span,
-                 fmt::format("a table or a measure of a result is needed here, this is {}",
-                             check::describe(type_of(drawn), program_)));
-        }
-    }
+    const auto one = [&](std::size_t i) { return given[i] ? text(*given[i]) : std::string(); };
+    const Value drawn = value(*given[0]);
+    PlotRequest request;
+    request.x = columns(1);
+    request.y = columns(2);
+    request.by = columns(3);
+    request.value = one(4);
+    request.kind = one(5);
+    request.log = one(6);
+    request.title = one(7);
+    if (given[8]) request.bins = integer(*given[8]);
+    if (given[9]) request.shares = condition(*given[9]);
+    if (const auto* part = drawn.as<ResultPart>();
+        part && part->group == ResultPart::Group::Measure && part->entity >= 0)
+        return plotted_measure(*part->result, static_cast<std::size_t>(part->entity), request, program_, stop_);
+    if (const auto* t = drawn.as<TablePtr>()) return plotted(**t, std::move(request), program_, stop_);
+    fail("E0711", given[0]->span,
+         fmt::format("a table or a measure of a result is needed here, this is {}",
+                     check::describe(type_of(drawn), program_)));
 }
 
 TablePtr Evaluator::rows(const ast::Binder& b, const Value& v, const std::function<void(std::int64_t)>& body) {

@@ -15,6 +15,28 @@ using symbolic::Form;
 
 namespace {
 
+/// What a function of numbers is in a formula; null: none.
+struct FormRow {
+    Builtin id;
+    Form (*of)(std::vector<Form>) = nullptr;
+};
+using Forms = std::vector<Form>;
+constexpr std::array kForms{
+    FormRow{Builtin::Min, [](Forms given) { return symbolic::smaller(std::move(given)); }},
+    FormRow{Builtin::Max, [](Forms given) { return symbolic::larger(std::move(given)); }},
+    FormRow{Builtin::Abs, [](Forms given) { return symbolic::abs_of(given.at(0)); }},
+    FormRow{Builtin::Floor, [](Forms given) { return symbolic::floor_of(given.at(0)); }},
+    FormRow{Builtin::Ceil, [](Forms given) { return symbolic::ceil_of(given.at(0)); }},
+    FormRow{Builtin::Round},
+    FormRow{Builtin::Sqrt},
+    FormRow{Builtin::Exp},
+    FormRow{Builtin::Ln},
+    FormRow{Builtin::Log2, [](Forms given) { return symbolic::log2_of(given.at(0)); }},
+    FormRow{Builtin::Log10},
+    FormRow{Builtin::CeilDiv, [](Forms given) { return symbolic::ceildiv(given.at(0), given.at(1)); }},
+};
+static_assert(language::is_whole(kForms, language::kLastOfNumbers));
+
 class Reader {
   public:
     Reader(const std::map<std::string, bool>& symbols, Interpreter& script) : symbols_(symbols), script_(script) {}
@@ -132,24 +154,9 @@ class Reader {
         if (!f || f->kind != SymbolKind::Builtin) refuse(e);
         std::vector<Form> given;
         for (const auto& a : c.arguments) given.push_back(form(*a.value));
-        switch (f->builtin) {
-            case Builtin::Min:
-                return symbolic::smaller(std::move(given));
-            case Builtin::Max:
-                return symbolic::larger(std::move(given));
-            case Builtin::Abs:
-                return symbolic::abs_of(given.at(0));
-            case Builtin::Floor:
-                return symbolic::floor_of(given.at(0));
-            case Builtin::Ceil:
-                return symbolic::ceil_of(given.at(0));
-            case Builtin::CeilDiv:
-                return symbolic::ceildiv(given.at(0), given.at(1));
-            case Builtin::Log2:
-                return symbolic::log2_of(given.at(0));
-            default:
-                refuse(e);
-        }
+        const auto number = static_cast<std::size_t>(f->builtin);
+        if (number >= kForms.size() || !kForms[number].of) refuse(e);
+        return kForms[number].of(std::move(given));
     }
 
     const std::map<std::string, bool>& symbols_;

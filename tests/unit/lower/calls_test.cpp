@@ -1,4 +1,4 @@
-// fns: substitution, recursion, named and default arguments (frontend/lower/calls.cpp, functions.cpp).
+// fns: substitution, recursion, named and default arguments (frontend/lower/functions.cpp).
 #include "tests/unit/lower/lowered.h"
 
 namespace pamina::lower {

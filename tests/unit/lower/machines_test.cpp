@@ -1,4 +1,4 @@
-// Machines, `with`, and values of the script (frontend/lower/names.cpp).
+// Machines, `with`, and values of the script (frontend/lower/machines.cpp, globals.cpp).
 #include "tests/unit/lower/lowered.h"
 
 namespace pamina::lower {

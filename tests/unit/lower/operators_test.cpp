@@ -1,4 +1,4 @@
-// Types, dimensions and the representation of times (frontend/lower/operators.cpp, expressions.cpp).
+// Types, dimensions and the representation of times (frontend/lower/arithmetic.cpp, expressions.cpp).
 #include "runtime/expr/program.h"
 #include "tests/unit/lower/lowered.h"
 

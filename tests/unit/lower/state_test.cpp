@@ -1,4 +1,4 @@
-// What a process finds at its turn is a step before the statement that asks (frontend/lower/state.cpp).
+// What a process finds at its turn is a step before the statement that asks (frontend/lower/state_reads.cpp).
 #include "tests/unit/lower/lowered.h"
 
 namespace pamina::lower {

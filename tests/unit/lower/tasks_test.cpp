@@ -1,4 +1,4 @@
-// Graph statements (frontend/lower/tasks.cpp).
+// Graph statements (frontend/lower/task_graphs.cpp).
 #include "tests/unit/lower/lowered.h"
 
 namespace pamina::lower {

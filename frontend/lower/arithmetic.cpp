@@ -6,12 +6,14 @@
 //   R(x/y) = R(x) / R(y) * tps^k,  k = max(c,0) - max(a,0) + max(b,0), which is never negative.
 // A product is scaled after multiplying and a quotient before dividing, so that whole ticks stay whole:
 // 27 B at 3 GB/s are 27 * tps / 3e9.
+#include "frontend/lower/arithmetic.h"
+
 #include <fmt/format.h>
 
 #include <algorithm>
 
 #include "frontend/check/words/describe.h"
-#include "frontend/lower/lowering.h"
+#include "frontend/lower/draw_taint.h"
 #include "frontend/source/decimal.h"
 
 namespace pamina::lower {
@@ -63,11 +65,11 @@ const char* word(BinOp op) {
 
 }  // namespace
 
-Id Lowering::as_real(const Value& v, Span span) {
-    return out_.graph.pool.to_real(v.id, span);
+Id Arithmetic::as_real(const Value& v, Span span) {
+    return graph().pool.to_real(v.id, span);
 }
 
-std::optional<Type> Lowering::join(const Type& a, const Type& b) const {
+std::optional<Type> Arithmetic::join(const Type& a, const Type& b) const {
     if (a.is_number() && b.is_number()) {
         if (!a.bare_zero && !b.bare_zero && a.dimension != b.dimension) return std::nullopt;
         if (a.kind == TypeKind::Int && b.kind == TypeKind::Int) {
@@ -83,7 +85,7 @@ std::optional<Type> Lowering::join(const Type& a, const Type& b) const {
     return std::nullopt;
 }
 
-bool Lowering::unify(Value& l, Value& r, const char* what, Span span, Value& failed) {
+bool Arithmetic::unify(Value& l, Value& r, const char* what, Span span, Value& failed) {
     failed = failed_of(l, r);
     if (!l.known() || !r.known()) return false;
     std::optional<Type> t = join(l.type, r.type);
@@ -101,9 +103,9 @@ bool Lowering::unify(Value& l, Value& r, const char* what, Span span, Value& fai
     return true;
 }
 
-Value Lowering::unary(ast::UnaryOp op, const Value& v, Span span) {
+Value Arithmetic::unary(ast::UnaryOp op, const Value& v, Span span) {
     if (!v.known()) return v;
-    auto& pool = out_.graph.pool;
+    auto& pool = graph().pool;
     if (op == ast::UnaryOp::logical_not) {
         const Id id = need_bool(v, span, "`not`");
         return id == kNone ? Value::error() : Value::boolean(pool.make(Op::Not, {id}, span));
@@ -115,8 +117,8 @@ Value Lowering::unary(ast::UnaryOp op, const Value& v, Span span) {
     return Value::number(v.type, pool.make(v.is(TypeKind::Int) ? Op::NegI : Op::NegR, {v.id}, span));
 }
 
-Value Lowering::product(const Value& l, const Value& r, bool divide, Span span) {
-    auto& pool = out_.graph.pool;
+Value Arithmetic::product(const Value& l, const Value& r, bool divide, Span span) {
+    auto& pool = graph().pool;
     if (!divide && l.is(TypeKind::Int) && r.is(TypeKind::Int))
         return Value::integer(pool.make(Op::MulI, {l.id, r.id}, span));
     const Dimension d = divide ? l.type.dimension / r.type.dimension : l.type.dimension * r.type.dimension;
@@ -129,8 +131,8 @@ Value Lowering::product(const Value& l, const Value& r, bool divide, Span span) 
 }
 
 // An exponent written as an int also raises the dimension.
-Value Lowering::power(const ast::Binary& b, const Value& l, const Value& r, Span span) {
-    auto& pool = out_.graph.pool;
+Value Arithmetic::power(const ast::Binary& b, const Value& l, const Value& r, Span span) {
+    auto& pool = graph().pool;
     bool negative = false;
     const ast::Expr* written = b.right.get();
     if (auto* u = std::get_if<ast::Unary>(&written->node); u && u->op == ast::UnaryOp::negate) {
@@ -165,9 +167,9 @@ Value Lowering::power(const ast::Binary& b, const Value& l, const Value& r, Span
     return Value::number(Type::real(), pool.make(Op::PowR, {as_real(l, span), as_real(r, span)}, span));
 }
 
-Value Lowering::binary(const ast::Binary& b, const Value& left, const Value& right, Span span) {
+Value Arithmetic::binary(const ast::Binary& b, const Value& left, const Value& right, Span span) {
     Value l = left, r = right;
-    auto& pool = out_.graph.pool;
+    auto& pool = graph().pool;
     if (!l.known() || !r.known()) return failed_of(l, r);
     if (b.op == BinOp::logical_and || b.op == BinOp::logical_or) {
         const Id x = need_bool(l, b.left->span, word(b.op)), y = need_bool(r, b.right->span, word(b.op));
@@ -216,8 +218,8 @@ Value Lowering::binary(const ast::Binary& b, const Value& left, const Value& rig
     }
 }
 
-Value Lowering::select(Id condition, const Value& yes, const Value& no, Span span) {
-    auto& pool = out_.graph.pool;
+Value Arithmetic::select(Id condition, const Value& yes, const Value& no, Span span) {
+    auto& pool = graph().pool;
     Value y = yes, n = no;
     if (y.is(TypeKind::Error) || n.is(TypeKind::Error)) return Value::error();
     // One branch is a recursive call whose type is not known yet: the other one says what it is.
@@ -237,73 +239,35 @@ Value Lowering::select(Id condition, const Value& yes, const Value& no, Span spa
     return Value::number(type, pool.make(Op::Select, {condition, y.id, n.id}, span));
 }
 
-Value Lowering::extremum(bool max, Value l, Value r, Span span) {
-    Value failed;
-    if (!unify(l, r, max ? "`max`" : "`min`", span, failed)) return failed;
-    Type type = l.type;
-    type.bare_zero = l.type.bare_zero && r.type.bare_zero;
-    const Op op = l.is(TypeKind::Int) ? (max ? Op::MaxI : Op::MinI) : (max ? Op::MaxR : Op::MinR);
-    return Value::number(type, out_.graph.pool.make(op, {l.id, r.id}, span));
-}
-
-Id Lowering::need_int(const Value& v, Span span, const char* what) {
-    if (!v.known() || decided_by_draw(v.id, span, what)) return kNone;
+Id Arithmetic::need_int(const Value& v, Span span, const char* what) {
+    if (!v.known() || taint_.decided_by_draw(v.id, span, what)) return kNone;
     if (v.is(TypeKind::Int)) return v.id;
-    if (v.is(TypeKind::Real) && v.type.dimension.empty()) return out_.graph.pool.make(Op::WholeI, {v.id}, span);
+    if (v.is(TypeKind::Real) && v.type.dimension.empty()) return graph().pool.make(Op::WholeI, {v.id}, span);
     error("E0352", span, fmt::format("{} needs an int, this is {}", what, describe(v)));
     return kNone;
 }
 
-Id Lowering::need_bool(const Value& v, Span span, const char* what) {
-    if (!v.known() || decided_by_draw(v.id, span, what)) return kNone;
+Id Arithmetic::need_bool(const Value& v, Span span, const char* what) {
+    if (!v.known() || taint_.decided_by_draw(v.id, span, what)) return kNone;
     if (v.is(TypeKind::Bool)) return v.id;
     error("E0352", span, fmt::format("{} needs true or false, this is {}", what, describe(v)));
     return kNone;
 }
 
-Id Lowering::need_quantity(const Value& v, const Dimension& d, Span span, const std::string& what) {
+Id Arithmetic::need_quantity(const Value& v, const Dimension& d, Span span, const std::string& what) {
     if (!v.known()) return kNone;
     if (v.type.is_number() && (v.type.bare_zero || v.type.dimension == d)) return as_real(v, span);
-    error("E0352", span, fmt::format("{} needs {}, this is {}", what, check::describe(d, program_), describe(v)));
+    error("E0352", span, fmt::format("{} needs {}, this is {}", what, check::describe(d, program()), describe(v)));
     return kNone;
 }
 
-Value Lowering::convert(const Value& v, const Type& want, Span span, const std::string& what) {
-    if (!v.known() || want.kind == TypeKind::Unknown || want.kind == TypeKind::Error) return v;
-    if (want.kind == TypeKind::List && v.is(TypeKind::List)) {
-        if (!want.element || want.element->kind == TypeKind::Unknown) return v;
-        if (!v.items) {
-            // Whether the items are what is wanted is seen at one of them.
-            const int slot = new_slot("");
-            const Value item = item_of(v, out_.graph.pool.local(slot, expr::Kind::Int, span), span);
-            const Value made = convert(item, *want.element, span, what);
-            if (!made.known()) return made;
-            if (item.scalar() && item.id == made.id) return v;
-            return lazy_list(made, slot, v.length, v.checked || !v.item);
-        }
-        auto items = std::make_shared<std::vector<Value>>();
-        for (const Value& item : *v.items) items->push_back(convert(item, *want.element, span, what));
-        Value list = v;
-        list.items = items;
-        list.type = want;
-        return list;
-    }
-    // `[queue]` is an array of queues, which the checker has seen.
-    if (want.kind == TypeKind::List && v.is(TypeKind::Entity) && want.element->kind == TypeKind::Unknown) return v;
-    Id id = kNone;
-    if (want.kind == TypeKind::Int) {
-        id = need_int(v, span, what.c_str());
-    } else if (want.kind == TypeKind::Bool) {
-        id = need_bool(v, span, what.c_str());
-    } else if (want.kind == TypeKind::Real) {
-        id = need_quantity(v, want.dimension, span, what);
-    } else if (want.kind == v.type.kind) {
-        return v;
-    } else {
-        error("E0352", span,
-              fmt::format("{} needs {}, this is {}", what, check::describe(want, program_), describe(v)));
-    }
-    return id == kNone ? Value::error() : Value::number(want, id);
+Value Arithmetic::either(Id condition, const Value& yes, const Value& no, Span span) {
+    Value v;
+    const bool nothing = yes.items && yes.items->empty();
+    v.type = nothing ? no.type : yes.type;
+    v.length = graph().pool.make(Op::Select, {condition, yes.length, no.length}, span);
+    v.either = std::make_shared<const Either>(Either{condition, yes, no});
+    return v;
 }
 
 }  // namespace pamina::lower

@@ -1,0 +1,24 @@
+// Figures of results.
+#pragma once
+
+#include "frontend/check/infer/part.h"
+#include "frontend/language/figures.h"
+
+namespace pamina::check {
+
+class Figures : InferPart {
+  public:
+    explicit Figures(InferState& state) : InferPart(state) {}
+
+    Ty result_member(const ast::Member& m, const Ty& result);
+    Ty figures_member(const ast::Member& m, const Ty& figures);
+    Ty figures_element(const ast::Expr& e, const ast::Index& i, Ty figures);
+
+  private:
+    Ty figure(language::FigureUnit unit);
+    Ty figure(language::FigureUnit unit, const Ty& of);
+    Ty no_figure(const ast::Member& m, std::string_view of, const std::vector<std::string>& known,
+                 std::string_view what = {});
+};
+
+}  // namespace pamina::check

@@ -1,0 +1,43 @@
+// `predict`, `simulate` and `solve`, with their options.
+#pragma once
+
+#include "frontend/check/infer/part.h"
+
+namespace pamina::check {
+
+class Calls;
+class Expressions;
+class Figures;
+class Machines;
+class Networks;
+class Things;
+
+class Predictions : InferPart {
+  public:
+    Predictions(InferState& state, Expressions& expressions, Calls& calls, Things& things, Machines& machines,
+                Figures& figures, Networks& networks)
+        : InferPart(state),
+          expressions_(expressions),
+          calls_(calls),
+          things_(things),
+          machines_(machines),
+          figures_(figures),
+          networks_(networks) {}
+
+    Ty predict(const ast::Expr& e, const ast::Predict& p);
+    Ty solve(const ast::Expr& e, const ast::Solve& s);
+
+  private:
+    void using_options(const ast::Expr& e, const ast::Predict& p, const Ty& result);
+    void using_value(const ast::UsingOption& o, std::string_view word);
+    void figure_of(const ast::UsingOption& o, const Ty& result);
+
+    Expressions& expressions_;
+    Calls& calls_;
+    Things& things_;
+    Machines& machines_;
+    Figures& figures_;
+    Networks& networks_;
+};
+
+}  // namespace pamina::check

@@ -1,0 +1,74 @@
+
+#include "frontend/lower/branches.h"
+
+#include <fmt/format.h>
+
+#include "frontend/check/words/schedules.h"
+#include "frontend/lower/contentions.h"
+#include "frontend/lower/entities.h"
+#include "frontend/lower/expressions.h"
+#include "frontend/lower/statements.h"
+#include "frontend/lower/task_graphs.h"
+
+namespace pamina::lower {
+
+PlaceContext Branches::child_place() const {
+    PlaceContext child = walk().branch.place;
+    if (child.kind == PlaceContext::Kind::TaskMain) child.kind = PlaceContext::Kind::TaskChild;
+    return child;
+}
+
+rtg::StateId Branches::branch(const ast::Block& b, Span span, PlaceContext place) {
+    return region(span, [&] {
+        Restore<PlaceContext> in(walk().branch.place, place);
+        Restore<std::vector<int>> keeps(walk().branch.keeps, {});
+        Restore<std::vector<int>> handles(walk().branch.keep_slots, {});
+        Restore<bool> spawned(walk().branch.spawned, false);
+        statements_.block(b, true);
+    });
+}
+
+void Branches::par(const ast::Stmt& s, const ast::Par& p) {
+    auto* r = std::get_if<ast::Range>(&p.binder.source->node);
+    if (!r) {
+        error("E0352", p.binder.source->span, "`in` needs a range");
+        return;
+    }
+    if (check::makes_tasks(p.placement)) return task_graphs_.tasks_of_par(s, p);
+    builder().note_arrivals(p.body, false);
+    rtg::Replicate action;
+    action.range = expressions_.range(*r);
+    action.slot = new_slot(p.binder.name.text);
+    scopes().bound[program().symbol_of(p.binder)] =
+        Value::integer(graph().pool.local(action.slot, expr::Kind::Int, p.binder.name.span));
+    PlaceContext inside = child_place();
+    if (p.placement.place) {
+        Restore<bool> reads(walk().reads, false);  // each branch evaluates it
+        action.place = entities_.place(*p.placement.place);
+        if (action.place) inside = {PlaceContext::Kind::Placed, action.place->entity, action.place->slot};
+    }
+    const int stmt = statement_number(s);
+    {
+        Customers own;
+        if (!p.placement.contention.empty()) {
+            Restore<bool> reads(walk().reads, false);
+            own = contentions_.customers(p.placement.contention);
+        }
+        Restore<const Customers*> with(walk().customers, p.placement.contention.empty() ? walk().customers : &own);
+        Restore<int*> barrier(walk().barrier_slot, &action.barrier_slot);
+        action.body = branch(p.body, s.span, inside);
+    }
+    emit(std::move(action), s.span, stmt);
+}
+
+void Branches::fork(const ast::Stmt& s, const ast::Fork& f) {
+    rtg::Fork action;
+    const int stmt = statement_number(s);
+    {
+        Restore<int*> barrier(walk().barrier_slot, &action.barrier_slot);
+        for (const ast::Block& b : f.branches) action.branches.push_back(branch(b, b.span, child_place()));
+    }
+    emit(std::move(action), s.span, stmt);
+}
+
+}  // namespace pamina::lower

@@ -1,0 +1,39 @@
+// `par` and `fork`: branches that a process waits for.
+#pragma once
+
+#include "frontend/lower/collaborator.h"
+
+namespace pamina::lower {
+
+class Contentions;
+class Entities;
+class Expressions;
+class Statements;
+class TaskGraphs;
+
+class Branches : Collaborator {
+  public:
+    Branches(Context& context, Entities& entities, Contentions& contentions, Expressions& expressions,
+             TaskGraphs& task_graphs, Statements& statements)
+        : Collaborator(context),
+          entities_(entities),
+          contentions_(contentions),
+          expressions_(expressions),
+          task_graphs_(task_graphs),
+          statements_(statements) {}
+
+    void par(const ast::Stmt& s, const ast::Par& p);
+    void fork(const ast::Stmt& s, const ast::Fork& f);
+    /// A branch with this body, which is placed there.
+    rtg::StateId branch(const ast::Block& b, Span span, PlaceContext place);
+    PlaceContext child_place() const;
+
+  private:
+    Entities& entities_;
+    Contentions& contentions_;
+    Expressions& expressions_;
+    TaskGraphs& task_graphs_;
+    Statements& statements_;
+};
+
+}  // namespace pamina::lower

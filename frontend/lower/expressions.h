@@ -1,0 +1,64 @@
+// Expressions of the source as typed values.
+#pragma once
+
+#include "frontend/lower/collaborator.h"
+
+namespace pamina::lower {
+
+class Arithmetic;
+class Calls;
+class Draws;
+class Globals;
+class Lists;
+class Machines;
+class Names;
+class Reads;
+class Reductions;
+class StateReads;
+
+class Expressions : Collaborator {
+  public:
+    Expressions(Context& context, Reads& reads, Arithmetic& arithmetic, Lists& lists, Globals& globals,
+                Machines& machines, Calls& calls, Names& names, Reductions& reductions, StateReads& state_reads,
+                Draws& draws)
+        : Collaborator(context),
+          reads_(reads),
+          arithmetic_(arithmetic),
+          lists_(lists),
+          globals_(globals),
+          machines_(machines),
+          calls_(calls),
+          names_(names),
+          reductions_(reductions),
+          state_reads_(state_reads),
+          draws_(draws) {}
+
+    Value lower(const ast::Expr& e);
+    Id length(const Value& v, Span span);
+    rtg::Range range(const ast::Range& r);
+    /// How many values a range has.
+    Id count_of(const rtg::Range& r, Span span);
+
+  private:
+    Value leaf(const ast::Expr& e);
+    Value number(const ast::Expr& e, const ast::Number& n);
+    Value conditional(const ast::Expr& e);
+    Value member(const ast::Expr& e, const ast::Member& m);
+    Value index(const ast::Expr& e, const ast::Index& i);
+    Value list(const ast::Expr& e, const ast::ListLiteral& l);
+    Value list_comprehension(const ast::Expr& e, const ast::ListComprehension& c);
+    Value record(const ast::Record& r);
+
+    Reads& reads_;
+    Arithmetic& arithmetic_;
+    Lists& lists_;
+    Globals& globals_;
+    Machines& machines_;
+    Calls& calls_;
+    Names& names_;
+    Reductions& reductions_;
+    StateReads& state_reads_;
+    Draws& draws_;
+};
+
+}  // namespace pamina::lower

@@ -1,0 +1,108 @@
+#include "runtime/script/evaluate/number_functions.h"
+
+#include <fmt/format.h>
+
+#include <cmath>
+
+#include "frontend/check/words/describe.h"
+#include "runtime/expr/math.h"
+#include "runtime/expr/ops.h"
+
+namespace pamina::script {
+
+using language::Builtin;
+
+namespace {
+
+struct Given {
+    std::span<const Value> values;
+    const check::Program& program;
+
+    const Value& first() const { return values.front(); }
+    const std::int64_t* whole(std::size_t i) const { return values[i].as<std::int64_t>(); }
+    double plain() const {
+        const Real r = as_real(first());
+        if (r.dimension.empty()) return r.mantissa;
+        throw ValueError{
+            "E0712",
+            fmt::format("a plain number is needed here, this is {}", check::describe(type_of(first()), program)),
+            {}};
+    }
+};
+
+Value to_int(double x) {
+    std::int64_t r;
+    if (expr::ops::to_int(x, r) != expr::Fault::None)
+        throw ValueError{"E0713", fmt::format("{:g} does not fit a 64-bit int", expr::math::for_text(x)), {}};
+    return r;
+}
+
+/// The one that compares so with all others.
+template <int kOrder>
+Value extremum(const Given& g) {
+    if (g.values.empty()) throw ValueError{"E0718", "the smallest or largest of nothing is asked for", {}};
+    Value best = g.first();
+    bool all_int = best.as<std::int64_t>() != nullptr;
+    for (std::size_t i = 1; i < g.values.size(); ++i) {
+        all_int = all_int && g.whole(i);
+        if (compare(g.values[i], best) == kOrder) best = g.values[i];
+    }
+    if (all_int || as_real(best).dimension != check::Dimension{}) return best;
+    return as_real(best);
+}
+
+Value absolute(const Given& g) {
+    const auto* i = g.whole(0);
+    return (i ? *i < 0 : as_real(g.first()).mantissa < 0) ? negate(g.first()) : g.first();
+}
+
+template <double (*kRounds)(double)>
+Value rounded(const Given& g) {
+    return g.whole(0) ? g.first() : to_int(kRounds(g.plain()));
+}
+
+template <double (*kOf)(double)>
+Value real(const Given& g) {
+    return Real{kOf(g.plain()), 0, {}};
+}
+
+Value ceildiv(const Given& g) {
+    if (g.whole(0) && g.whole(1)) {
+        std::int64_t r;
+        const auto f = expr::ops::ceil_div(*g.whole(0), *g.whole(1), r);
+        if (f == expr::Fault::DivisionByZero) throw ValueError{"E0714", "ceildiv: an int is divided by zero", {}};
+        if (f != expr::Fault::None) throw ValueError{"E0713", "ceildiv does not fit a 64-bit int", {}};
+        return r;
+    }
+    const Value q = divide(g.values[0], g.values[1]);
+    if (!as_real(q).dimension.empty()) throw ValueError{"E0712", "the operands of ceildiv need equal dimensions", {}};
+    return to_int(std::ceil(as_real(q).mantissa));
+}
+
+struct FoldRow {
+    Builtin id;
+    Value (*of)(const Given&);
+};
+constexpr std::array kFold{
+    FoldRow{Builtin::Min, extremum<-1>},
+    FoldRow{Builtin::Max, extremum<1>},
+    FoldRow{Builtin::Abs, absolute},
+    FoldRow{Builtin::Floor, rounded<std::floor>},
+    FoldRow{Builtin::Ceil, rounded<std::ceil>},
+    FoldRow{Builtin::Round, rounded<std::round>},
+    FoldRow{Builtin::Sqrt, [](const Given& g) { return square_root(g.first()); }},
+    FoldRow{Builtin::Exp, real<expr::math::exp>},
+    FoldRow{Builtin::Ln, real<expr::math::ln>},
+    FoldRow{Builtin::Log2, real<expr::math::log2>},
+    FoldRow{Builtin::Log10, real<expr::math::log10>},
+    FoldRow{Builtin::CeilDiv, ceildiv},
+};
+static_assert(language::is_whole(kFold, language::kLastOfNumbers));
+
+}  // namespace
+
+Value fold(Builtin f, std::span<const Value> given, const check::Program& program) {
+    return kFold[static_cast<std::size_t>(f)].of({given, program});
+}
+
+}  // namespace pamina::script
