@@ -10,20 +10,20 @@ engine::Graphs graphs(const Compiled& c) {
     return {c.graph, c.unobserved ? &*c.unobserved : nullptr};
 }
 
-engine::Outcome evaluate(const Compiled& c, const engine::Values& values, const engine::Options& options,
+engine::Outcome evaluate(const engine::Graphs& graphs, const engine::Values& values, const engine::Options& options,
                          engine::RunControl& control) {
     control.now = 0;
     control.tick_exponent = values.tick_exponent;
     control.events = 0;
-    return engine::evaluate(graphs(c), values, options, control);
+    return engine::evaluate(graphs, values, options, control);
 }
 
-std::vector<engine::Outcome> evaluate_points(const Compiled& c, std::span<const engine::Values> points,
+std::vector<engine::Outcome> evaluate_points(const engine::Graphs& graphs, std::span<const engine::Values> points,
                                              const engine::Options& options, engine::RunControl& control,
                                              engine::PointMemory& memory) {
     if (points.empty()) return {};
     control.tick_exponent = points.front().tick_exponent;
-    return engine::evaluate_points(graphs(c), points, options, control, &memory);
+    return engine::evaluate_points(graphs, points, options, control, &memory);
 }
 
 double time_limit(int tick_exponent, const std::optional<script::Real>& allowed) {

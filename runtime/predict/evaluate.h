@@ -14,12 +14,12 @@ namespace pamina::predict {
 engine::Graphs graphs(const Compiled& c);
 
 /// `control` is set to the run's begin; its limits hold.
-engine::Outcome evaluate(const Compiled& c, const engine::Values& values, const engine::Options& options,
+engine::Outcome evaluate(const engine::Graphs& graphs, const engine::Values& values, const engine::Options& options,
                          engine::RunControl& control);
 
 /// One outcome for each point, as evaluate() gives it; nothing is observed. All points have one tick. `memory` is of
 /// this model.
-std::vector<engine::Outcome> evaluate_points(const Compiled& c, std::span<const engine::Values> points,
+std::vector<engine::Outcome> evaluate_points(const engine::Graphs& graphs, std::span<const engine::Values> points,
                                              const engine::Options& options, engine::RunControl& control,
                                              engine::PointMemory& memory);
 

@@ -220,10 +220,11 @@ std::optional<result::Result> Session::predict_defaults(const check::Module& mod
         const auto script = interpreter_.script();
         const auto prediction = predict::at_defaults(module, model, script);
         const auto compiled = interpreter_.compile(prediction, interpreter_.options().relax);
-        const auto values = interpreter_.bind(*compiled, prediction);
-        auto outcome = interpreter_.run(*compiled, values, interpreter_.engine_options(), prediction.span);
+        const auto values = std::make_shared<const engine::Values>(interpreter_.bind(*compiled, prediction));
+        const auto request = interpreter_.request(compiled, values, values->tick_exponent, prediction.span);
+        auto result = interpreter_.runner().run(request, request.options);
         report();
-        return std::move(outcome.result);
+        return result;
     } catch (const ValueError& e) {
         diagnostics().error(e.id, model.span, e.message, e.help);
     } catch (const Failed& f) {

@@ -12,7 +12,6 @@
 #include "frontend/source/finally.h"
 #include "runtime/engine/evaluate.h"
 #include "runtime/engine/run/thread.h"
-#include "runtime/predict/evaluate.h"
 
 namespace pamina::simulate {
 
@@ -31,9 +30,9 @@ struct Worker {
 
 class Replications {
   public:
-    Replications(const predict::Compiled& c, const engine::Values& values, const engine::Options& options,
+    Replications(const engine::Graphs& graphs, const engine::Values& values, const engine::Options& options,
                  const Plan& plan, engine::RunControl& control)
-        : graphs_(predict::graphs(c)), values_(values), options_(options), plan_(plan), control_(control) {}
+        : graphs_(graphs), values_(values), options_(options), plan_(plan), control_(control) {}
 
     Found run() {
         control_.tick_exponent = values_.tick_exponent;
@@ -195,9 +194,9 @@ std::int64_t next_batch(std::int64_t done) {
     return done < result::kFewestReplications ? result::kFewestReplications : (done * 3 + 1) / 2;
 }
 
-Found run(const predict::Compiled& c, const engine::Values& values, const engine::Options& options, const Plan& plan,
+Found run(const engine::Graphs& graphs, const engine::Values& values, const engine::Options& options, const Plan& plan,
           engine::RunControl& control) {
-    return Replications(c, values, options, plan, control).run();
+    return Replications(graphs, values, options, plan, control).run();
 }
 
 }  // namespace pamina::simulate

@@ -5,8 +5,7 @@
 #include <functional>
 #include <optional>
 
-#include "runtime/engine/run/options.h"
-#include "runtime/predict/compile.h"
+#include "runtime/engine/plan/graphs.h"
 #include "runtime/result/simulation.h"
 
 namespace pamina::simulate {
@@ -42,7 +41,7 @@ struct Found {
 
 /// `options.replication` is set here. When `control` is stopped, the replications that have ended are the result, which
 /// is partial; of none, it is the first one as far as it went. Is run in this thread and others.
-Found run(const predict::Compiled& c, const engine::Values& values, const engine::Options& options, const Plan& plan,
+Found run(const engine::Graphs& graphs, const engine::Values& values, const engine::Options& options, const Plan& plan,
           engine::RunControl& control);
 
 /// Replications so far -> up to where the next batch goes: 10, 15, 23, 35 …

@@ -15,6 +15,7 @@
 #include "runtime/predict/bind.h"
 #include "runtime/predict/compile.h"
 #include "runtime/predict/defaults.h"
+#include "runtime/predict/evaluate.h"
 #include "runtime/simulate/replications.h"
 #include "tests/benchmarks/compare.h"
 #include "tests/benchmarks/silent.h"
@@ -250,7 +251,7 @@ model m(n: int = {}) {{
     for (auto _ : state) {
         const double begin_cpu = cpu_seconds();
         const auto begin = Clock::now();
-        const auto found = simulate::run(m.compiled, m.values, {}, plan, m.control);
+        const auto found = simulate::run(predict::graphs(m.compiled), m.values, {}, plan, m.control);
         wall = std::min(wall, std::chrono::duration<double>(Clock::now() - begin).count());
         cpu = std::min(cpu, cpu_seconds() - begin_cpu);
         if (found.error) return state.SkipWithError(found.error->message.c_str());

@@ -98,7 +98,7 @@ engine::Outcome evaluate(const LoweredPrediction& prediction, bool observe, bool
     options.sequential = sequential;
     engine::RunControl control;
     control.limits = limits;
-    return predict::evaluate(*prediction.compiled, prediction.values, options, control);
+    return predict::evaluate(predict::graphs(*prediction.compiled), prediction.values, options, control);
 }
 
 EngineOutcome run_engine(const check::Program& program, const ast::Predict& predict, const EngineSettings& settings) {

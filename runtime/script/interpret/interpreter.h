@@ -7,7 +7,6 @@
 
 #include <functional>
 #include <memory>
-#include <mutex>
 #include <optional>
 #include <span>
 #include <string>
@@ -15,16 +14,15 @@
 #include <utility>
 #include <vector>
 
-#include "runtime/engine/points.h"
 #include "runtime/formulas/request.h"
 #include "runtime/predict/read.h"
 #include "runtime/script/evaluate/evaluator.h"
 #include "runtime/script/interpret/options.h"
+#include "runtime/script/interpret/request_runner.h"
 #include "runtime/script/interpret/shared.h"
 #include "runtime/script/interpret/sink.h"
 #include "runtime/script/networks/reader.h"
 #include "runtime/script/values/form_value.h"
-#include "runtime/simulate/replications.h"
 
 namespace pamina::script {
 
@@ -68,13 +66,10 @@ class Interpreter {
     predict::Script script();
     std::shared_ptr<const predict::Compiled> compile(const predict::Prediction& prediction, bool relax);
     engine::Values bind(const predict::Compiled& c, const predict::Prediction& prediction);
-    engine::Outcome run(const predict::Compiled& c, const engine::Values& values, const engine::Options& options,
-                        Span predict);
-    std::vector<engine::Outcome> run_points(const predict::Compiled& c, std::span<const engine::Values> points,
-                                            Span predict, engine::PointMemory& memory);
-    /// Reports what went wrong in a run.
-    [[noreturn]] void fail_run(Diagnostic error, Span predict);
-    engine::Options engine_options() const;
+    /// Of a `predict` that is written there. `tick_exponent`: of the values, which may be null.
+    Request request(const std::shared_ptr<const predict::Compiled>& compiled,
+                    std::shared_ptr<const engine::Values> values, int tick_exponent, Span predict);
+    RequestRunner& runner() { return runner_; }
 
     /// The module whose statements are run: its units are known, and --set is for its params.
     void stand_in(const check::Module& module) { module_ = &module; }
@@ -120,9 +115,6 @@ class Interpreter {
     };
     Using using_options(const ast::Predict& p);
     std::shared_ptr<ResultHandle> simulate(const ast::Expr& e, bool reported);
-    /// All replications of a plan; reports what goes wrong.
-    simulate::Found replicate(const predict::Compiled& c, const engine::Values& values, const engine::Options& options,
-                              const simulate::Plan& plan, Span simulate);
     /// The symbols for parameters that are not given; `types` gets theirs.
     std::vector<FormSymbol> open_parameters(const check::Symbol& model, const predict::Arguments& given, Span span,
                                             std::vector<std::optional<check::Type>>& types);
@@ -139,6 +131,7 @@ class Interpreter {
     Sweeper sweeper_;
     std::shared_ptr<Shared> shared_;
     Diagnostics diagnostics_;
+    RequestRunner runner_{control_, sink_, diagnostics_};
     Evaluator evaluator_;
     NetworkReader networks_{shared_->program, evaluator_, diagnostics_, &control_.stop};
     const check::Module* module_ = nullptr;
@@ -146,7 +139,6 @@ class Interpreter {
     std::vector<const check::Symbol*> evaluating_;                       // lets of imported files on their way
     std::optional<Real> tick_option_, max_time_option_;                  // once they are read
     std::pair<const ast::Expr*, std::shared_ptr<ResultHandle>> result_;  // of a predict that is known
-    std::recursive_mutex running_;  // results may be asked for more by several threads
 };
 
 }  // namespace pamina::script

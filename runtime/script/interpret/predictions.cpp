@@ -70,13 +70,6 @@ std::optional<int> Interpreter::tick() {
     return e;
 }
 
-engine::Options Interpreter::engine_options() const {
-    engine::Options options;
-    options.jit = options_.jit;
-    options.compiler = options_.compiler;
-    return options;
-}
-
 // ---- in steps -------------------------------------------------------------------------------------
 
 std::shared_ptr<const predict::Compiled> Interpreter::compile(const predict::Prediction& prediction, bool relax) {
@@ -95,38 +88,17 @@ engine::Values Interpreter::bind(const predict::Compiled& c, const predict::Pred
     return predict::bind(c, prediction, from);
 }
 
-engine::Outcome Interpreter::run(const predict::Compiled& c, const engine::Values& values,
-                                 const engine::Options& options, Span predict) {
-    const std::lock_guard lock(running_);
-    control_.limits.max_time = predict::time_limit(values.tick_exponent, max_time_option());
-    control_.tell = [this, predict](Diagnostic d) {
-        d.notes.push_back({predict, "predicted here"});
-        sink_.diagnosed(d);
-    };
-    auto outcome = predict::evaluate(c, values, options, control_);
-    control_.tell = nullptr;
-    if (outcome.error) fail_run(std::move(*outcome.error), predict);
-    sink_.evaluated(predict, outcome.result.evaluation);
-    return outcome;
-}
-
-std::vector<engine::Outcome> Interpreter::run_points(const predict::Compiled& c, std::span<const engine::Values> points,
-                                                     Span predict, engine::PointMemory& memory) {
-    control_.limits.max_time = predict::time_limit(points.front().tick_exponent, max_time_option());
-    auto outcomes = predict::evaluate_points(c, points, engine_options(), control_, memory);
-    for (const auto& outcome : outcomes)
-        if (!outcome.error) sink_.evaluated(predict, outcome.result.evaluation);
-    return outcomes;
-}
-
-void Interpreter::fail_run(Diagnostic d, Span predict) {
-    if (!d.span.file) {
-        d.span = predict;
-    } else if (!(d.span == predict)) {
-        d.notes.push_back({predict, "predicted here"});
-    }
-    diagnostics_.add(std::move(d));
-    throw Failed{3};
+Request Interpreter::request(const std::shared_ptr<const predict::Compiled>& compiled,
+                             std::shared_ptr<const engine::Values> values, int tick_exponent, Span predict) {
+    Request request;
+    request.graph = {compiled, &compiled->graph};
+    if (compiled->unobserved) request.condensed = {compiled, &*compiled->unobserved};
+    request.values = std::move(values);
+    request.options.jit = options_.jit;
+    request.options.compiler = options_.compiler;
+    request.max_time = predict::time_limit(tick_exponent, max_time_option());
+    request.predict = predict;
+    return request;
 }
 
 // ---- as a whole -----------------------------------------------------------------------------------
@@ -136,21 +108,24 @@ std::shared_ptr<ResultHandle> Interpreter::predict(const ast::Expr& e, bool repo
     if (written.simulate) return simulate(e, reported);
     const predict::Prediction prediction = predict::read(written, e.span, script());
     const Using limits = using_options(written);
+    // What is taken together has no slices of its own in a trace, and no moment at which it could be cut off.
+    result::TraceSink* const trace = reported ? options_.trace : nullptr;
+    const auto compiled = compile(prediction, options_.relax && !trace && !limits.until);
+    const auto values = std::make_shared<const engine::Values>(bind(*compiled, prediction));
+    auto request = std::make_shared<Request>(this->request(compiled, values, values->tick_exponent, e.span));
+    limits.limit(request->options, values->tick_exponent);
     // A prediction that is reported on is observed at once; for others time and work are enough until more is asked
     // for.
-    engine::Options options = engine_options();
-    options.trace = reported ? options_.trace : nullptr;
+    engine::Options options = request->options;
+    options.trace = trace;
     options.path_steps = options_.path_steps && reported;
     options.observe = reported;
-    // What is taken together has no slices of its own in a trace, and no moment at which it could be cut off.
-    const auto compiled = compile(prediction, options_.relax && !options.trace && !limits.until);
-    const auto values = std::make_shared<const engine::Values>(bind(*compiled, prediction));
-    limits.limit(options, values->tick_exponent);
-    max_time_option();
-    if (options.trace) options.trace->begin(std::string(shared_->sources.text(e.span)), values->tick_exponent);
+    if (trace) trace->begin(std::string(shared_->sources.text(e.span)), values->tick_exponent);
     auto handle = std::make_shared<ResultHandle>();
     auto& result = handle->result;
-    result = run(*compiled, *values, options, e.span).result;
+    result = runner_.run(*request, options);
+    handle->request = std::move(request);
+    handle->runner = &runner_;
     if (const auto where = decided_otherwise(*compiled, prediction, values->tick_exponent)) {
         result.exact = false;
         result.otherwise = true;
@@ -164,14 +139,6 @@ std::shared_ptr<ResultHandle> Interpreter::predict(const ast::Expr& e, bool repo
         from.tick = tick();
         result.notes.push_back(predict::rounded_ties(*compiled, prediction, from));
     }
-    handle->observe = [this, compiled, values, limits, span = e.span](result::Result& r) {
-        engine::Options again = engine_options();
-        again.observe = true;
-        limits.limit(again, values->tick_exponent);
-        const auto observed = run(*compiled, *values, again, span).result;
-        r.observed = observed.observed;
-        r.partial = r.partial || observed.partial;
-    };
     if (result.time == 0 && !result.partial) {
         Diagnostic warning{Severity::warning,
                            "W0001",

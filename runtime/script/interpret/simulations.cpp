@@ -125,24 +125,6 @@ Interpreter::Using Interpreter::using_options(const ast::Predict& p) {
     return u;
 }
 
-simulate::Found Interpreter::replicate(const predict::Compiled& c, const engine::Values& values,
-                                       const engine::Options& options, const simulate::Plan& plan, Span simulate) {
-    const std::lock_guard lock(running_);
-    control_.limits.max_time = predict::time_limit(values.tick_exponent, max_time_option());
-    control_.tell = [this, simulate](Diagnostic d) {
-        d.notes.push_back({simulate, "simulated here"});
-        sink_.diagnosed(d);
-    };
-    auto found = simulate::run(c, values, options, plan, control_);
-    control_.tell = nullptr;
-    if (found.error) {
-        found.error->notes.push_back({simulate, fmt::format("in replication {} of seed {}", found.failed, plan.seed)});
-        fail_run(std::move(*found.error), simulate);
-    }
-    sink_.evaluated(simulate, found.first.evaluation);
-    return found;
-}
-
 std::shared_ptr<ResultHandle> Interpreter::simulate(const ast::Expr& e, bool reported) {
     const auto& written = std::get<ast::Predict>(e.node);
     predict::Prediction prediction = predict::read(written, e.span, script());
@@ -151,8 +133,8 @@ std::shared_ptr<ResultHandle> Interpreter::simulate(const ast::Expr& e, bool rep
     // What is taken together has no moment at which it could be cut off.
     const auto compiled = compile(prediction, options_.relax && !u.until);
     const auto values = std::make_shared<const engine::Values>(bind(*compiled, prediction));
-    max_time_option();
-    engine::Options options = engine_options();
+    auto request = std::make_shared<Request>(this->request(compiled, values, values->tick_exponent, e.span));
+    engine::Options& options = request->options;
     u.limit(options, values->tick_exponent);
     // Who measures asks for what was measured.
     options.observe = reported || !compiled->graph.measures.empty() || (u.within && is_observed(u.within->of));
@@ -171,7 +153,7 @@ std::shared_ptr<ResultHandle> Interpreter::simulate(const ast::Expr& e, bool rep
             return estimate;
         };
     }
-    auto found = replicate(*compiled, *values, options, u.plan, e.span);
+    auto found = runner_.replicate(*request, options, u.plan);
     if (found.still && !found.first.partial) {
         diagnostics_.add({Severity::warning,
                           "W1420",
@@ -194,26 +176,9 @@ std::shared_ptr<ResultHandle> Interpreter::simulate(const ast::Expr& e, bool rep
     auto handle = std::make_shared<ResultHandle>();
     handle->result = std::move(found.first);
     handle->simulation = std::make_shared<result::Simulation>(std::move(found.simulation));
-    auto again = u.plan;
-    again.within = 0;
-    again.precision = nullptr;
-    again.replications = std::max<std::int64_t>(1, handle->simulation->replications());
-    handle->observe = [this, compiled, values, options, again, simulation = handle->simulation,
-                       span = e.span](result::Result& r) {
-        engine::Options observing = options;
-        observing.observe = true;
-        auto observed = replicate(*compiled, *values, observing, again, span);
-        r.observed = std::move(observed.first.observed);
-        r.partial = r.partial || observed.first.partial;
-        simulation->replace(std::move(observed.simulation));
-    };
-    handle->again = [this, compiled, values, options, again, span = e.span](const auto& each) {
-        engine::Options observing = options;
-        observing.observe = true;
-        auto plan = again;
-        plan.each = each;
-        replicate(*compiled, *values, observing, plan, span);
-    };
+    request->repeats = {u.plan.seed, std::max<std::int64_t>(1, handle->simulation->replications()), u.plan.threads};
+    handle->request = std::move(request);
+    handle->runner = &runner_;
     return handle;
 }
 

@@ -158,51 +158,52 @@ void PointRuns::add() {
     }
     auto values = script_.bind(*compiled_, prediction_);
     const bool otherwise = script_.decided_otherwise(*compiled_, prediction_, values.tick_exponent).has_value();
-    points_.push_back({compiled_, std::move(values), {}, otherwise});
+    points_->push_back({compiled_, std::move(values), {}, nullptr, otherwise});
 }
 
 void PointRuns::run() {
-    std::vector<bool> taken(points_.size());
+    std::vector<bool> taken(points_->size());
     std::vector<std::size_t> group;
     std::vector<engine::Values> values;
-    for (std::size_t first = 0; first < points_.size(); ++first) {
+    for (std::size_t first = 0; first < points_->size(); ++first) {
         if (taken[first]) continue;
         group.clear();
         values.clear();
-        const Point& like = points_[first];
+        const Point& like = (*points_)[first];
         const int tick = like.values.tick_exponent;
-        for (std::size_t i = first; i < points_.size(); ++i) {
-            if (taken[i] || points_[i].compiled != like.compiled || points_[i].values.tick_exponent != tick) continue;
+        for (std::size_t i = first; i < points_->size(); ++i) {
+            if (taken[i] || (*points_)[i].compiled != like.compiled || (*points_)[i].values.tick_exponent != tick)
+                continue;
             taken[i] = true;
             group.push_back(i);
-            values.push_back(std::move(points_[i].values));
+            values.push_back(std::move((*points_)[i].values));
         }
-        auto outcomes = script_.run_points(*like.compiled, values, expr_.span, memory_);
+        const auto request = std::make_shared<const Request>(script_.request(like.compiled, nullptr, tick, expr_.span));
+        auto outcomes = script_.runner().run_points(*request, values, memory_);
         for (std::size_t k = 0; k < group.size(); ++k) {
-            points_[group[k]].values = std::move(values[k]);
-            points_[group[k]].outcome = std::move(outcomes[k]);
+            (*points_)[group[k]].values = std::move(values[k]);
+            (*points_)[group[k]].outcome = std::move(outcomes[k]);
+            (*points_)[group[k]].request = request;
         }
     }
 }
 
 std::shared_ptr<ResultHandle> PointRuns::result(std::size_t point) {
-    Point& p = points_[point];
-    if (p.outcome.error) script_.fail_run(*p.outcome.error, expr_.span);
+    Point& p = (*points_)[point];
+    if (p.outcome.error) script_.runner().fail(*p.outcome.error, expr_.span);
     if (p.outcome.result.partial) return nullptr;
     if (!handle_ || handle_.use_count() > 1) handle_ = std::make_shared<ResultHandle>();
     handle_->result = std::move(p.outcome.result);
     if (p.otherwise) handle_->result.exact = false, handle_->result.otherwise = true;
-    handle_->observe = [this, point](result::Result& r) {
-        engine::Options options = script_.engine_options();
-        options.observe = true;
-        const auto& p = points_[point];
-        r.observed = script_.run(*p.compiled, p.values, options, expr_.span).result.observed;
-    };
+    auto request = std::make_shared<Request>(*p.request);
+    request->values = {points_, &p.values};
+    handle_->request = std::move(request);
+    handle_->runner = &script_.runner();
     return handle_;
 }
 
 void PointRuns::clear() {
-    points_.clear();
+    points_ = std::make_shared<std::vector<Point>>();
 }
 
 }  // namespace pamina::script

@@ -26,7 +26,7 @@ class PointRuns {
     void add();
     /// Runs the points that were taken, since the last time; their outcomes in that order, valid until the next `add`.
     void run();
-    std::size_t size() const { return points_.size(); }
+    std::size_t size() const { return points_->size(); }
     /// The outcome of a point as a result; throws Failed with what went wrong. Nothing when it was stopped.
     std::shared_ptr<ResultHandle> result(std::size_t point);
     void clear();
@@ -41,7 +41,8 @@ class PointRuns {
         std::shared_ptr<const predict::Compiled> compiled;
         engine::Values values;
         engine::Outcome outcome;
-        bool otherwise = false;  // see Result::otherwise
+        std::shared_ptr<const Request> request;  // without the values, for all points that are run together
+        bool otherwise = false;                  // see Result::otherwise
     };
 
     bool depends(const ast::Expr& e) const;
@@ -55,7 +56,7 @@ class PointRuns {
     std::vector<check::Type> types_;  // of the parameters and the varying arguments, of the last point
     std::shared_ptr<const predict::Compiled> compiled_;
     engine::PointMemory memory_;
-    std::vector<Point> points_;
+    std::shared_ptr<std::vector<Point>> points_ = std::make_shared<std::vector<Point>>();  // results refer to them
     std::shared_ptr<ResultHandle> handle_;
 };
 

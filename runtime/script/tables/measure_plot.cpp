@@ -18,6 +18,7 @@
 #include "runtime/script/show/column_unit.h"
 #include "runtime/script/tables/plot_request.h"
 #include "runtime/script/values/figures.h"
+#include "runtime/script/values/request.h"
 
 namespace pamina::script {
 
@@ -96,7 +97,7 @@ class MeasurePlot {
         if (!request_.x.empty() || !request_.y.empty() || !request_.by.empty())
             throw ValueError{"E0730", "a measure has no columns, so its plot has no `x`, `y` and `by`",
                              "write `plot(r.measure.name)`"};
-        if (r_.simulation && !r_.again)
+        if (r_.simulation && !r_.request)
             throw ValueError{"E0730", "an end or a mean of an interval, and a difference, have no values of a measure",
                              "plot the measure of the simulation itself"};
     }
@@ -186,7 +187,7 @@ class MeasurePlot {
     void over_replications() {
         auto& s = p_.series.front();
         std::vector<std::vector<double>> rows(static_cast<std::size_t>(r_.simulation->replications()));
-        r_.again([&](std::int64_t number, const result::Result& r) {
+        r_.runner->observed(*r_.request, [&](std::int64_t number, const result::Result& r) {
             if (!r.observed || static_cast<std::size_t>(number) >= rows.size()) return;
             const auto& m = r.observed->measures[measure_];
             rows[static_cast<std::size_t>(number)] = heights(m);

@@ -7,6 +7,7 @@
 
 #include "runtime/expr/ops.h"
 #include "runtime/script/values/law_value.h"
+#include "runtime/script/values/request.h"
 #include "runtime/script/values/thing.h"
 
 namespace pamina::script {
@@ -32,9 +33,23 @@ double Real::in_run(int tick_exponent) const {
 
 const result::Observed& ResultHandle::observed() {
     const std::lock_guard lock(observing);
-    if (!result.observed && observe) observe(result);
+    if (!result.observed) look();
     if (!result.observed) throw ValueError{"E0710", "this figure was not observed", {}};
     return *result.observed;
+}
+
+void ResultHandle::look() {
+    if (of) {
+        result.observed = of->observed();
+        if (!minus) return;
+        minus->observed();
+        simulation->replace(result::Simulation::difference_of(*of->simulation, *minus->simulation));
+    } else if (request) {
+        auto found = runner->observed(*request, {});
+        result.observed = std::move(found.result.observed);
+        result.partial = result.partial || found.result.partial;
+        if (found.simulation) simulation->replace(std::move(*found.simulation));
+    }
 }
 
 std::shared_ptr<ResultHandle> at_end(const std::shared_ptr<ResultHandle>& r, ResultHandle::End end) {
@@ -42,7 +57,7 @@ std::shared_ptr<ResultHandle> at_end(const std::shared_ptr<ResultHandle>& r, Res
     out->result = r->result;
     out->simulation = r->simulation;
     out->end = end;
-    out->observe = [r](result::Result& mine) { mine.observed = r->observed(); };
+    out->of = r;
     return out;
 }
 
@@ -68,11 +83,8 @@ std::shared_ptr<ResultHandle> difference(const std::shared_ptr<ResultHandle>& a,
     out->result.partial = a->result.partial || b->result.partial;
     auto simulation = std::make_shared<result::Simulation>(result::Simulation::difference_of(x, y));
     if (!simulation->observed) out->result.observed.reset();
-    out->observe = [a, b, simulation](result::Result& mine) {
-        mine.observed = a->observed();
-        b->observed();
-        simulation->replace(result::Simulation::difference_of(*a->simulation, *b->simulation));
-    };
+    out->of = a;
+    out->minus = b;
     out->simulation = std::move(simulation);
     return out;
 }

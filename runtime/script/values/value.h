@@ -51,6 +51,9 @@ struct List : std::vector<Value> {
     std::int64_t nested = 0;
 };
 
+struct Request;
+class Runner;
+
 /// What `csv` and `sweep` give: columns of equal length, each of one type. A value that is missing (of a point that
 /// failed, of an empty field) is a Value that holds nothing.
 struct Table {
@@ -69,18 +72,23 @@ inline bool has_any_column(const Table& t) {
 /// A run that can be asked for more: observed figures are computed when they are first needed. Or all replications of
 /// a simulation.
 struct ResultHandle {
-    result::Result result;                         // of a simulation: the first replication
-    std::function<void(result::Result&)> observe;  // fills result.observed
-    std::mutex observing;                          // several threads of a sweep may ask
+    result::Result result;  // of a simulation: the first replication
+    std::mutex observing;   // several threads of a sweep may ask
     const result::Observed& observed();
 
     std::shared_ptr<result::Simulation> simulation;  // null: of `predict`
-    /// Runs the replications once more, observed, and hands over each with its number, in any order and from several
-    /// threads. Empty: it is no simulation, or an end of its intervals, or a difference.
-    std::function<void(const std::function<void(std::int64_t, const result::Result&)>&)> again;
+
+    // Where more is found:
+    std::shared_ptr<const Request> request;   // null: nowhere, or by others
+    Runner* runner = nullptr;                 // of the request
+    std::shared_ptr<ResultHandle> of, minus;  // an end of the intervals of a simulation; a difference of two
+
     /// What stands for a figure: the mean with its interval, or a plain number: the mean, an end of the interval.
     enum class End : std::uint8_t { Estimate, Mean, Low, High };
     End end = End::Estimate;
+
+  private:
+    void look();
 };
 /// `r.low`, `r.high`, `r.mean` of a simulation.
 std::shared_ptr<ResultHandle> at_end(const std::shared_ptr<ResultHandle>& r, ResultHandle::End end);

@@ -38,7 +38,7 @@ struct Predicted : CheckedScript {
         return c ? std::move(*c) : Compiled();
     }
     engine::Outcome outcome(const Compiled& c, const Prediction& p, engine::Options options = {}) {
-        return evaluate(c, bind(c, p, outside), options, control);
+        return evaluate(graphs(c), bind(c, p, outside), options, control);
     }
 
     std::map<std::string, Value> variables;
@@ -217,13 +217,13 @@ TEST(Evaluate, PointsAreRunsOneByOne) {
     for (std::int64_t n = 1; n <= 20; ++n) {
         p.arguments[0] = Value(n);
         points.push_back(bind(c, p, s.outside));
-        alone.push_back(evaluate(c, points.back(), {}, s.control).result.time);
+        alone.push_back(evaluate(graphs(c), points.back(), {}, s.control).result.time);
     }
     engine::PointMemory memory;
-    const auto together = evaluate_points(c, points, {}, s.control, memory);
+    const auto together = evaluate_points(graphs(c), points, {}, s.control, memory);
     ASSERT_EQ(together.size(), points.size());
     for (std::size_t i = 0; i < together.size(); ++i) EXPECT_EQ(together[i].result.time, alone[i]) << i;
-    EXPECT_TRUE(evaluate_points(c, {}, {}, s.control, memory).empty());
+    EXPECT_TRUE(evaluate_points(graphs(c), {}, {}, s.control, memory).empty());
 }
 
 TEST(Evaluate, MistakesAreSaidAboutTheTasksAsTheyAre) {

@@ -8,6 +8,7 @@
 
 #include "quantities.h"
 #include "recording.h"
+#include "runtime/script/values/request.h"
 
 namespace pamina::script {
 namespace {
@@ -72,8 +73,19 @@ TEST(Value, FiguresThatNobodyObserved) {
     } catch (const ValueError& e) {
         EXPECT_EQ(e.id, "E0710");
     }
-    handle.observe = [](result::Result& r) { r.observed.emplace(); };
+    struct Observes final : Runner {
+        Observed observed(const Request&, const EachReplication&) override {
+            Observed found;
+            found.result.observed.emplace();
+            return found;
+        }
+    } runner;
+    handle.request = std::make_shared<const Request>();
+    handle.runner = &runner;
     EXPECT_TRUE(handle.observed().entities.empty());
+    ResultHandle end;
+    end.of = std::shared_ptr<ResultHandle>(std::shared_ptr<void>(), &handle);
+    EXPECT_TRUE(end.observed().entities.empty());
 }
 
 TEST(Value, Records) {

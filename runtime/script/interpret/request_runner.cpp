@@ -1,0 +1,76 @@
+#include "runtime/script/interpret/request_runner.h"
+
+#include <fmt/format.h>
+
+#include <utility>
+
+#include "runtime/predict/evaluate.h"
+
+namespace pamina::script {
+
+void RequestRunner::listen(const Request& request, const char* what) {
+    control_.limits.max_time = request.max_time;
+    control_.tell = [this, what, predict = request.predict](Diagnostic d) {
+        d.notes.push_back({predict, what});
+        sink_.diagnosed(d);
+    };
+}
+
+result::Result RequestRunner::run(const Request& request, const engine::Options& options) {
+    const std::lock_guard lock(running_);
+    listen(request, "predicted here");
+    auto outcome = predict::evaluate(request.graphs(), *request.values, options, control_);
+    control_.tell = nullptr;
+    if (outcome.error) fail(std::move(*outcome.error), request.predict);
+    sink_.evaluated(request.predict, outcome.result.evaluation);
+    return std::move(outcome.result);
+}
+
+std::vector<engine::Outcome> RequestRunner::run_points(const Request& request, std::span<const engine::Values> points,
+                                                       engine::PointMemory& memory) {
+    control_.limits.max_time = request.max_time;
+    auto outcomes = predict::evaluate_points(request.graphs(), points, request.options, control_, memory);
+    for (const auto& outcome : outcomes)
+        if (!outcome.error) sink_.evaluated(request.predict, outcome.result.evaluation);
+    return outcomes;
+}
+
+simulate::Found RequestRunner::replicate(const Request& request, const engine::Options& options,
+                                         const simulate::Plan& plan) {
+    const std::lock_guard lock(running_);
+    listen(request, "simulated here");
+    auto found = simulate::run(request.graphs(), *request.values, options, plan, control_);
+    control_.tell = nullptr;
+    if (found.error) {
+        found.error->notes.push_back(
+            {request.predict, fmt::format("in replication {} of seed {}", found.failed, plan.seed)});
+        fail(std::move(*found.error), request.predict);
+    }
+    sink_.evaluated(request.predict, found.first.evaluation);
+    return found;
+}
+
+Observed RequestRunner::observed(const Request& request, const EachReplication& each) {
+    engine::Options options = request.options;
+    options.observe = true;
+    if (!request.repeats) return {run(request, options), {}};
+    simulate::Plan plan;
+    plan.seed = request.repeats->seed;
+    plan.replications = request.repeats->replications;
+    plan.threads = request.repeats->threads;
+    plan.each = each;
+    auto found = replicate(request, options, plan);
+    return {std::move(found.first), std::move(found.simulation)};
+}
+
+void RequestRunner::fail(Diagnostic d, Span predict) {
+    if (!d.span.file) {
+        d.span = predict;
+    } else if (!(d.span == predict)) {
+        d.notes.push_back({predict, "predicted here"});
+    }
+    diagnostics_.add(std::move(d));
+    throw Failed{3};
+}
+
+}  // namespace pamina::script

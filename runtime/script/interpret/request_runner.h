@@ -1,0 +1,43 @@
+// Runs requests for a script. Its sink is told what is remarkable meanwhile and how each was evaluated; what goes wrong
+// is reported.
+#pragma once
+
+#include <mutex>
+#include <span>
+#include <vector>
+
+#include "runtime/engine/points.h"
+#include "runtime/script/interpret/sink.h"
+#include "runtime/script/values/request.h"
+#include "runtime/simulate/replications.h"
+
+namespace pamina::script {
+
+class RequestRunner final : public Runner {
+  public:
+    /// All of them outlive it, and the results that it observes.
+    RequestRunner(engine::RunControl& control, Sink& sink, Diagnostics& diagnostics)
+        : control_(control), sink_(sink), diagnostics_(diagnostics) {}
+
+    // All throw Failed. `options` stand for those of the request.
+
+    result::Result run(const Request& request, const engine::Options& options);
+    /// One outcome for each point; those that went wrong are not reported. The request has no values.
+    std::vector<engine::Outcome> run_points(const Request& request, std::span<const engine::Values> points,
+                                            engine::PointMemory& memory);
+    simulate::Found replicate(const Request& request, const engine::Options& options, const simulate::Plan& plan);
+    Observed observed(const Request& request, const EachReplication& each) override;
+    /// Reports what went wrong in a run.
+    [[noreturn]] void fail(Diagnostic error, Span predict);
+
+  private:
+    /// Who is told something while the request runs, which `what` is written at.
+    void listen(const Request& request, const char* what);
+
+    engine::RunControl& control_;
+    Sink& sink_;
+    Diagnostics& diagnostics_;
+    std::recursive_mutex running_;  // results may be asked for more by several threads
+};
+
+}  // namespace pamina::script
