@@ -38,7 +38,7 @@ struct Predicted : CheckedScript {
         return c ? std::move(*c) : Compiled();
     }
     engine::Outcome outcome(const Compiled& c, const Prediction& p, engine::Options options = {}) {
-        return evaluate(graphs(c), bind(c, p, outside), options, control);
+        return predict::evaluate(graphs(c), bind(c, p, outside), options, control);
     }
 
     std::map<std::string, Value> variables;
@@ -217,7 +217,7 @@ TEST(Evaluate, PointsAreRunsOneByOne) {
     for (std::int64_t n = 1; n <= 20; ++n) {
         p.arguments[0] = Value(n);
         points.push_back(bind(c, p, s.outside));
-        alone.push_back(evaluate(graphs(c), points.back(), {}, s.control).result.time);
+        alone.push_back(predict::evaluate(graphs(c), points.back(), {}, s.control).result.time);
     }
     engine::PointMemory memory;
     const auto together = evaluate_points(graphs(c), points, {}, s.control, memory);
