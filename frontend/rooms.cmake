@@ -1,3 +1,5 @@
+# What the language knows: headers alone.
+pamina_room(frontend/language)
 # How files are found, read and written, for all.
 pamina_room(frontend/files FLAGS ${PAMINA_COLD})
 pamina_room(frontend/source DEPENDS frontend/files)
@@ -21,5 +23,5 @@ target_compile_options(pamina_grammar PRIVATE -w -fno-char8_t)
 target_link_libraries(pamina_grammar PUBLIC ${ANTLR4_RUNTIME} uuid Threads::Threads)
 pamina_room(frontend/syntax DEPENDS frontend/ast LIBS pamina_grammar)
 
-pamina_room(frontend/check DEPENDS frontend/syntax frontend/ast frontend/source runtime/draws)
+pamina_room(frontend/check DEPENDS frontend/language frontend/syntax frontend/ast frontend/source runtime/draws)
 pamina_room(frontend/lower DEPENDS frontend/check frontend/ast frontend/source runtime/rtg runtime/draws runtime/expr)

@@ -1,7 +1,7 @@
 pamina_room(runtime/expr FLAGS ${PAMINA_HOT} DEPENDS frontend/source LIBS sleef)
 # The library itself, which has LLVM, is runtime/jit/library.
 pamina_room(runtime/jit FLAGS ${PAMINA_HOT} DEPENDS runtime/expr LIBS ${CMAKE_DL_LIBS})
-pamina_room(runtime/rtg FLAGS ${PAMINA_HOT} DEPENDS runtime/expr runtime/draws LIBS nlohmann_json::nlohmann_json)
+pamina_room(runtime/rtg FLAGS ${PAMINA_HOT} DEPENDS frontend/language runtime/expr runtime/draws LIBS nlohmann_json::nlohmann_json)
 pamina_room(runtime/relax DEPENDS runtime/rtg)
 pamina_room(runtime/import DEPENDS runtime/rtg)
 pamina_room(runtime/result DEPENDS frontend/source runtime/expr LIBS nlohmann_json::nlohmann_json)
@@ -11,7 +11,7 @@ set_source_files_properties(${CMAKE_SOURCE_DIR}/runtime/result/interval.cpp PROP
 pamina_room(runtime/draws FLAGS ${PAMINA_HOT} DEPENDS runtime/expr)
 # Queueing networks: knows nothing but numbers and names.
 find_package(Eigen3 REQUIRED NO_MODULE)
-pamina_room(runtime/queueing FLAGS ${PAMINA_HOT})
+pamina_room(runtime/queueing FLAGS ${PAMINA_HOT} DEPENDS frontend/language)
 # The one file that reads Eigen's headers.
 set(order ${CMAKE_SOURCE_DIR}/runtime/queueing/markov_order.cpp)
 set_source_files_properties(${order} PROPERTIES SKIP_UNITY_BUILD_INCLUSION ON)

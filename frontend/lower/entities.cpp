@@ -6,6 +6,7 @@
 #include "frontend/ast/print.h"
 #include "frontend/ast/words.h"
 #include "frontend/check/words/entity_options.h"
+#include "frontend/language/disciplines.h"
 #include "frontend/lower/lowering.h"
 
 namespace pamina::lower {
@@ -32,28 +33,6 @@ Kind kind_of_entity(ast::EntityKind k) {
     return Kind::Resource;
 }
 
-rtg::Discipline discipline_of(const ast::EntityDecl& d) {
-    switch (check::discipline_of(d)) {
-        case check::Discipline::Fcfs:
-            return rtg::Discipline::Fcfs;
-        case check::Discipline::Ps:
-            return rtg::Discipline::Ps;
-        case check::Discipline::Rr:
-            return rtg::Discipline::Rr;
-        case check::Discipline::Lifo:
-            return rtg::Discipline::Lifo;
-        case check::Discipline::Priority:
-            return rtg::Discipline::Priority;
-        case check::Discipline::Preemptive:
-            return rtg::Discipline::Preemptive;
-        case check::Discipline::Delay:
-            return rtg::Discipline::Delay;
-        case check::Discipline::Maxmin:
-            return rtg::Discipline::Maxmin;
-    }
-    return rtg::Discipline::Fcfs;
-}
-
 }  // namespace
 
 int Lowering::make_entity(const Symbol& s, const ast::EntityDecl& d, std::string name, std::vector<Id> outer) {
@@ -64,7 +43,7 @@ int Lowering::make_entity(const Symbol& s, const ast::EntityDecl& d, std::string
     e.span = s.span;
     e.outer = static_cast<int>(outer.size());
     e.dimensions = std::move(outer);
-    e.discipline = discipline_of(d);
+    e.discipline = check::discipline_of(d);
     for (const auto& x : d.dimensions)
         e.dimensions.push_back(need_int(expr(*x), x->span, fmt::format("the size of `{}`", s.name).c_str()));
     for (const ast::Argument& a : d.options) {
@@ -74,7 +53,7 @@ int Lowering::make_entity(const Symbol& s, const ast::EntityDecl& d, std::string
                 id = need_int(expr(*a.value), a.value->span, fmt::format("`{}`", option).c_str());
         };
         if (e.kind == Kind::Resource) count("servers", e.servers);
-        if (const ast::Expr* slice = e.discipline == rtg::Discipline::Rr && a.name->text == "discipline"
+        if (const ast::Expr* slice = language::row(e.discipline).sliced && a.name->text == "discipline"
                                          ? check::slice_of(*a.value)
                                          : nullptr)
             e.slice = need_quantity(expr(*slice), Type::time().dimension, slice->span, "`rr`");

@@ -4,6 +4,7 @@
 // three (rtg::RouteItem), and the run walks them.
 #include <fmt/format.h>
 
+#include "frontend/language/disciplines.h"
 #include "frontend/lower/lowering.h"
 
 namespace pamina::lower {
@@ -60,7 +61,7 @@ bool Lowering::links(const Value& v, Span span, std::vector<rtg::RouteItem>& rou
         error("E0352", span, fmt::format("`use` needs a resource, or a list of links, this is {}", describe(v)));
         return false;
     }
-    if (entity->discipline != rtg::Discipline::Maxmin) {
+    if (!language::row(entity->discipline).link) {
         error("E0363", span, fmt::format("a flow goes over links, and `{}` is none", entity->name),
               "links are resources with `discipline = maxmin`")
             .notes.push_back({entity->span, "it is declared here"});

@@ -11,6 +11,7 @@
 #include "frontend/ast/walk.h"
 #include "frontend/check/words/entity_options.h"
 #include "frontend/check/words/schedules.h"
+#include "frontend/language/disciplines.h"
 #include "frontend/lower/lowering.h"
 
 namespace pamina::lower {
@@ -246,7 +247,7 @@ void Lowering::use(const ast::Stmt& s, const ast::Use& u) {
     const Value of = expr(*u.resource);
     const bool one = of.is(TypeKind::Entity);
     if (of.is(TypeKind::List) ||
-        (one && out_.graph.entities[static_cast<std::size_t>(of.entity)].discipline == rtg::Discipline::Maxmin))
+        (one && language::row(out_.graph.entities[static_cast<std::size_t>(of.entity)].discipline).link))
         return transfer(s, u, of);
     rtg::Use action;
     action.resource = element(of, *u.resource, ast::EntityKind::resource, "`use`");
@@ -284,7 +285,7 @@ Id Lowering::priority(const ast::Expr* key, int entity) {
     const Value v = expr(*key);
     if (!v.known()) return rtg::kNone;
     const rtg::Entity* at = entity >= 0 ? &out_.graph.entities[static_cast<std::size_t>(entity)] : nullptr;
-    if (at && at->kind == rtg::Entity::Kind::Resource && !rtg::has_priorities(at->discipline)) {
+    if (at && at->kind == rtg::Entity::Kind::Resource && !language::row(at->discipline).priorities) {
         error("E0365", key->span, fmt::format("`{}` does not look at priorities", at->name),
               fmt::format("declare it with {}, or leave out the priority", check::disciplines_with_priorities()))
             .notes.push_back({at->span, "it is declared here"});
@@ -301,11 +302,9 @@ void Lowering::hold(const ast::Stmt& s, const ast::Hold& h) {
     rtg::Element held = element(*h.resource, ast::EntityKind::resource, "`hold`");
     if (held.entity < 0) return;
     const auto& entity = out_.graph.entities[static_cast<std::size_t>(held.entity)];
-    if (!rtg::can_be_held(entity.discipline)) {
-        error("E0362", h.resource->span,
-              fmt::format("`{}` {}, and nobody can hold it", entity.name,
-                          check::word_of(*check::discipline_of(rtg::name_of(entity.discipline))).unheld),
-              fmt::format("write `use … for …`, or leave out `discipline = {}`", rtg::name_of(entity.discipline)))
+    if (const auto& how = language::row(entity.discipline); !how.can_be_held()) {
+        error("E0362", h.resource->span, fmt::format("`{}` {}, and nobody can hold it", entity.name, how.unheld),
+              fmt::format("write `use … for …`, or leave out `discipline = {}`", how.name))
             .notes.push_back({entity.span, "it is declared here"});
         return;
     }

@@ -13,7 +13,7 @@ namespace pamina::queueing {
 namespace {
 
 bool has_servers(const Station& s) {
-    return s.discipline != Discipline::delay;
+    return s.discipline != Discipline::Delay;
 }
 
 int most_used(const Network& network, const Solution& solution) {
@@ -31,7 +31,7 @@ int most_used(const Network& network, const Solution& solution) {
 
 Bottleneck bottleneck(const Network& network, const Solution& solved, const Options& options) {
     Options chosen = options;
-    if (chosen.solver == Solver::bounds) chosen.solver = Solver::automatic;
+    if (chosen.solver == Solver::Bounds) chosen.solver.reset();
     const Solution again = solved.only_bounds ? solve(network, chosen) : Solution{};
     const Solution& solution = solved.only_bounds ? again : solved;
     Bottleneck b;

@@ -16,7 +16,7 @@ struct Speeds {
 };
 
 Speeds speeds_of(const Station& s, double most) {
-    if (s.discipline == Discipline::delay) return {};
+    if (s.discipline == Discipline::Delay) return {};
     std::size_t count = s.rates.size();
     if (most < static_cast<double>(count)) count = std::max(static_cast<std::size_t>(most), std::size_t{1});
     while (count > 1 && s.rates[count - 1] == s.rates[count - 2]) --count;
@@ -41,7 +41,7 @@ int compare(const Network& network, const Traffic& traffic, const std::vector<Sp
         if (const int o = order(s.rates[i], t.rates[i])) return o;
     }
     // What divides the utilization.
-    if (s.discipline != Discipline::delay) {
+    if (s.discipline != Discipline::Delay) {
         if (const int o = order(*std::max_element(s.rates.begin(), s.rates.end()),
                                 *std::max_element(t.rates.begin(), t.rates.end())))
             return o;
@@ -59,7 +59,7 @@ Center center_of(const Network& network, const Traffic& traffic, const Speeds& s
     Center center;
     center.kind = speeds.kind;
     center.station = static_cast<int>(station);
-    center.speed = s.discipline == Discipline::delay ? 1 : s.rates[0];
+    center.speed = s.discipline == Discipline::Delay ? 1 : s.rates[0];
     center.demand.resize(traffic.chains.size());
     for (std::size_t h = 0; h < traffic.chains.size(); ++h) {
         for (const int c : traffic.chains[h].classes) {

@@ -209,7 +209,7 @@ class NetworkChain {
         Centers centers;
         for (std::size_t s = 0; s < stations; ++s) {
             const Station& station = network_.stations[s];
-            const bool delay = station.discipline == Discipline::delay;
+            const bool delay = station.discipline == Discipline::Delay;
             Center center;
             center.kind = delay ? Kind::delay : Kind::load;
             center.station = static_cast<int>(s);
@@ -225,7 +225,7 @@ class NetworkChain {
                            static_cast<std::size_t>(place.of_class)] = number[p] / flow[p];
         }
         Solution result = queueing::figures(network_, traffic_, centers, found);
-        result.solver = "ctmc";
+        result.solver = name_of(language::Solver::Ctmc);
         result.approximate = approximation();
         return result;
     }
@@ -320,7 +320,7 @@ std::optional<Problem> has_no_chain(const Network& network) {
                        .route = static_cast<int>(r)};
     }
     for (std::size_t s = 0; s < network.stations.size(); ++s) {
-        if (network.stations[s].law == Law::exponential) continue;
+        if (network.stations[s].law == Law::Exponential) continue;
         return Problem{
             .id = "E1045",
             .message = fmt::format("service at `{}` takes the same time each time: what happens next depends "

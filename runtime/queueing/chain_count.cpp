@@ -4,6 +4,8 @@
 #include <cmath>
 #include <map>
 
+#include "runtime/queueing/disciplines.h"
+
 namespace pamina::queueing {
 
 namespace {
@@ -92,14 +94,14 @@ std::vector<double> at_site(const Vectors& all, const Site& site, const std::vec
     for (std::size_t p = 0; p < site.places.size(); ++p) {
         const auto h = static_cast<std::size_t>(chain_of_place[static_cast<std::size_t>(site.places[p])]);
         places[h]++;
-        const bool priority = site.discipline == Discipline::priority || site.discipline == Discipline::preemptive;
-        groups.try_emplace(priority ? site.priorities[p] : 0, Places(chains, 0.0)).first->second[h]++;
+        const bool priorities = language::row(site.discipline).priorities;
+        groups.try_emplace(priorities ? site.priorities[p] : 0, Places(chains, 0.0)).first->second[h]++;
     }
     if (!site.listed) return in_any_order(all, places);
     std::vector<double> waiting(all.size(), 0.0);
     waiting[0] = 1;
     for (const auto& [_, group] : groups) waiting = all.combine(waiting, in_order(all, group));
-    if (site.discipline == Discipline::lifo || site.discipline == Discipline::preemptive) return waiting;
+    if (station_row(site.discipline).interrupts) return waiting;
     std::vector<double> served = in_any_order(all, places), fewer(all.size(), 0.0);
     for (std::size_t i = 0; i < all.size(); ++i) {
         int n = 0;

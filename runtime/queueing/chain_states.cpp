@@ -4,6 +4,8 @@
 #include <cstring>
 #include <numeric>
 
+#include "runtime/queueing/disciplines.h"
+
 namespace pamina::queueing {
 
 void Site::sort_served(AtSite& at) const {
@@ -15,17 +17,19 @@ void Site::arrive(AtSite& at, std::uint32_t place) const {
         at[place]++;
         return;
     }
-    const bool waits = discipline != Discipline::preemptive && at.size() >= servers;
+    const StationRow& how = station_row(discipline);
+    // Where nobody is interrupted, those in service go first.
+    const std::size_t served = how.interrupts ? 0 : std::min(at.size(), servers);
     auto where = at.end();
-    if (discipline == Discipline::lifo) {
+    if (how.newest_first) {
         where = at.begin();
-    } else if (discipline == Discipline::preemptive || (discipline == Discipline::priority && waits)) {
-        const auto first = at.begin() + static_cast<std::ptrdiff_t>(waits ? servers : 0);
+    } else if (language::row(discipline).priorities) {
+        const auto first = at.begin() + static_cast<std::ptrdiff_t>(served);
         where = std::find_if(first, at.end(), [&](std::uint32_t p) { return priorities[p] > priorities[place]; });
     }
     at.insert(where, place);
     // Who is in service is served alike, in whichever order they came.
-    if (discipline == Discipline::fcfs || discipline == Discipline::priority) sort_served(at);
+    if (!how.interrupts) sort_served(at);
 }
 
 void Site::leave(AtSite& at, std::size_t who) const {
@@ -34,7 +38,7 @@ void Site::leave(AtSite& at, std::size_t who) const {
         return;
     }
     at.erase(at.begin() + static_cast<std::ptrdiff_t>(who));
-    if (discipline == Discipline::fcfs || discipline == Discipline::priority) sort_served(at);
+    if (!station_row(discipline).interrupts) sort_served(at);
 }
 
 std::uint32_t Site::place_of(const AtSite& at, std::size_t who) const {
@@ -57,7 +61,7 @@ void Site::served(const AtSite& at, std::vector<double>& speeds) const {
     for (std::size_t p = 0; p < at.size(); ++p) {
         const double here = at[p];
         // One class alone has the whole speed, without rounding.
-        speeds[p] = discipline == Discipline::delay ? here
+        speeds[p] = discipline == Discipline::Delay ? here
                     : at[p] == n                    ? speed(n)
                                                     : speed(n) * here / static_cast<double>(n);
     }
@@ -76,7 +80,7 @@ Sites find_sites(const Network& network, const Walk& walk) {
             if (place.station != kOutside) {
                 const Station& s = network.stations[static_cast<std::size_t>(place.station)];
                 site.discipline = s.discipline;
-                if (s.discipline != Discipline::delay) site.rates = s.rates;
+                if (s.discipline != Discipline::Delay) site.rates = s.rates;
                 while (site.rates.size() > 1 && site.rates.back() == site.rates[site.rates.size() - 2])
                     site.rates.pop_back();
                 site.servers = site.rates.size();
@@ -92,8 +96,7 @@ Sites find_sites(const Network& network, const Walk& walk) {
                                                                   .demands[static_cast<std::size_t>(place.of_class)]
                                                                   .priority);
     }
-    for (Site& s : result.sites)
-        s.listed = s.places.size() > 1 && s.discipline != Discipline::delay && s.discipline != Discipline::ps;
+    for (Site& s : result.sites) s.listed = s.places.size() > 1 && station_row(s.discipline).listed;
     return result;
 }
 

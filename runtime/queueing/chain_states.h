@@ -16,7 +16,7 @@ using AtSite = std::vector<std::uint32_t>;
 /// A station of the chain; thinking is one, too.
 struct Site {
     int station = kOutside;
-    Discipline discipline = Discipline::delay;
+    Discipline discipline = Discipline::Delay;
     std::vector<double> rates{1};
     std::vector<int> places;      // of the walk
     std::vector<int> priorities;  // by place of this site

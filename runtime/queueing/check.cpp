@@ -73,7 +73,7 @@ void check_station(const Station& s, const Network& network, int index) {
                       .station = index,
                       .of_class = static_cast<int>(c)};
     }
-    if (s.discipline == Discipline::delay) return;
+    if (s.discipline == Discipline::Delay) return;
     if (s.rates.empty()) {
         throw Problem{.id = "E1020",
                       .message = fmt::format("`{}` has no server", s.name),

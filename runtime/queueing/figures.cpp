@@ -16,7 +16,7 @@ StationFigures at_station(const Network& network, const Traffic& traffic, const 
                           std::size_t index) {
     const auto station = static_cast<std::size_t>(center.station);
     const Station& s = network.stations[station];
-    const bool delay = s.discipline == Discipline::delay;
+    const bool delay = s.discipline == Discipline::Delay;
     const double fastest = delay ? 1 : *std::max_element(s.rates.begin(), s.rates.end());
     StationFigures figures;
     figures.by_class.resize(traffic.classes);
@@ -111,7 +111,7 @@ std::string broken_law(const Network& network, const Traffic* traffic, const Sol
     for (std::size_t k = 0; k < network.stations.size(); ++k) {
         const Station& station = network.stations[k];
         const StationFigures& f = s.stations[k];
-        const bool delay = station.discipline == Discipline::delay;
+        const bool delay = station.discipline == Discipline::Delay;
         const double fastest = delay ? 1 : *std::max_element(station.rates.begin(), station.rates.end());
         double work = 0;
         for (std::size_t c = 0; c < f.by_class.size(); ++c) {

@@ -20,7 +20,7 @@ FlowEquivalent flow_equivalent(const Network& part, std::int64_t population, con
     network.classes[0].think = 0;
     const auto solved = [&](std::int64_t customers) {
         network.classes[0].population = customers;
-        return solve(network, {.solver = Solver::automatic, .stop = options.stop});
+        return solve(network, {.solver = std::nullopt, .stop = options.stop});
     };
     const std::int64_t most = std::max(population, std::int64_t{1});
     const Solution all = solved(most);

@@ -55,12 +55,12 @@ class NegativeNetwork {
             const auto index = static_cast<int>(s);
             const bool steady = std::all_of(station.rates.begin(), station.rates.end(),
                                             [&](double r) { return r == station.rates.front(); });
-            if (station.discipline == Discipline::delay || !steady)
+            if (station.discipline == Discipline::Delay || !steady)
                 refuse(fmt::format("`{}` serves several customers at a time: with negative customers each station has "
                                    "one server",
                                    station.name),
                        "give it `servers = 1`, or leave out the routes that remove customers", index);
-            if (station.law != Law::exponential)
+            if (station.law != Law::Exponential)
                 refuse(fmt::format("service at `{}` takes the same time each time: with negative customers it has to "
                                    "be exponential",
                                    station.name),

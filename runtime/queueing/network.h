@@ -7,14 +7,15 @@
 #include <string>
 #include <vector>
 
+#include "frontend/language/disciplines.h"
+#include "frontend/language/networks.h"
+
 namespace pamina::queueing {
 
-/// In which order customers are served. `delay`: nobody waits (infinitely many servers). `lifo` is last come first
-/// served, preemptive resume. `priority`: the class with the smallest Demand::priority first, not preemptive;
-/// `preemptive`: so, and resumed.
-enum class Discipline { fcfs, ps, lifo, delay, priority, preemptive };
-/// How long a service takes, around its mean.
-enum class Law { exponential, deterministic };
+/// In which order customers are served: one of language::kNetworkDisciplines. Who is interrupted is resumed, also where
+/// the last to come goes first. Of priorities, Demand::priority.
+using language::Discipline;
+using Law = language::ServiceLaw;
 
 /// What a class asks of a station.
 struct Demand {
@@ -27,8 +28,8 @@ struct Demand {
 
 struct Station {
     std::string name;  // of an element: `disk[0]`
-    Discipline discipline = Discipline::fcfs;
-    Law law = Law::exponential;
+    Discipline discipline = Discipline::Fcfs;
+    Law law = Law::Exponential;
     /// Speed with 1, 2, … customers, the last for all more: [1, 2, 3] for three servers, {1} for one. Positive. Of
     /// a delay: not read.
     std::vector<double> rates{1};

@@ -7,6 +7,7 @@
 #include <limits>
 #include <vector>
 
+#include "runtime/queueing/disciplines.h"
 #include "runtime/queueing/product_form.h"
 #include "runtime/queueing/wide.h"
 
@@ -46,7 +47,7 @@ double wait(const Center& center, Law law, const std::vector<Stream>& streams) {
     for (const Stream& s : streams) {
         load += s.rate * s.service;
         rate += s.rate;
-        squares += s.rate * (law == Law::exponential ? 2 : 1) * s.service * s.service;
+        squares += s.rate * (law == Law::Exponential ? 2 : 1) * s.service * s.service;
     }
     if (load == 0) return 0;
     // With exponential times that are all the mean: what is more than service; then by the second moment.
@@ -59,9 +60,9 @@ double wait(const Center& center, Law law, const std::vector<Stream>& streams) {
 void without_form(const Network& network, const Traffic& traffic, const Center& center, double* response) {
     const auto station = static_cast<std::size_t>(center.station);
     const Station& s = network.stations[station];
-    const Discipline discipline = effective_discipline(s, traffic, station);
+    const Response how = station_row(effective_discipline(s, traffic, station)).response;
     const std::vector<Stream> all = streams_at(network, traffic, center);
-    if (discipline == Discipline::fcfs) {
+    if (how == Response::InOrder) {
         const double waits = wait(center, s.law, all);
         for (const Stream& c : all) response[c.of_class] = c.service + waits;
         return;
@@ -75,7 +76,7 @@ void without_form(const Network& network, const Traffic& traffic, const Center& 
             if (o.priority < c.priority) before += used;
             if (o.priority <= c.priority) not_after.push_back(o), others += used;
         }
-        if (discipline == Discipline::priority) {
+        if (how == Response::ByPriority) {
             double used = 0;
             for (const Stream& o : all) used += o.rate * o.service / last_rate(center);
             response[c.of_class] = c.service + wait(center, s.law, all) * (1 - used) / ((1 - before) * (1 - others));
@@ -141,8 +142,7 @@ Found solve_open(const Network& network, const Traffic& traffic, const Centers& 
         const Center& center = centers.list[k];
         double* response = &found.response[k * traffic.classes];
         const auto station = static_cast<std::size_t>(center.station);
-        // Last come, first served by several servers: as if they shared.
-        const bool shares = network.stations[station].discipline == Discipline::lifo;
+        const bool shares = station_row(network.stations[station].discipline).response == Response::Shared;
         if (unlike[station] && !shares && center.kind != Kind::delay) {
             without_form(network, traffic, center, response);
             continue;

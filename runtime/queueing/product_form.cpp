@@ -6,6 +6,8 @@
 #include <string>
 #include <vector>
 
+#include "runtime/queueing/disciplines.h"
+
 namespace pamina::queueing {
 
 namespace {
@@ -38,9 +40,9 @@ bool serves_several(const Station& station, double most) {
 }  // namespace
 
 Discipline effective_discipline(const Station& station, const Traffic& traffic, std::size_t index) {
-    const bool by_priority = station.discipline == Discipline::priority || station.discipline == Discipline::preemptive;
-    if (by_priority && same_for_all(station, traffic, index, [](const Demand& d) { return d.priority; }))
-        return Discipline::fcfs;
+    if (language::row(station.discipline).priorities &&
+        same_for_all(station, traffic, index, [](const Demand& d) { return d.priority; }))
+        return Discipline::Fcfs;
     return station.discipline;
 }
 
@@ -49,27 +51,21 @@ std::vector<WithoutForm> without_product_form(const Network& network, const Traf
     for (std::size_t s = 0; s < network.stations.size(); ++s) {
         const Station& station = network.stations[s];
         const int index = static_cast<int>(s);
-        switch (effective_discipline(station, traffic, s)) {
-            case Discipline::ps:
-            case Discipline::delay:
+        const Discipline discipline = effective_discipline(station, traffic, s);
+        const ProductForm form = station_row(discipline).form;
+        switch (form) {
+            case ProductForm::Always:
                 break;
-            case Discipline::lifo:
-                if (!serves_several(station, traffic.most_at(s))) break;
-                if (station.law != Law::exponential) {
-                    stations.push_back({index, Unlike::lifo_deterministic});
+            case ProductForm::Never:
+                stations.push_back({index, discipline, Unlike::priorities});
+                break;
+            case ProductForm::OneServer:
+            case ProductForm::Alike:
+                if (form == ProductForm::OneServer && !serves_several(station, traffic.most_at(s))) break;
+                if (station.law != Law::Exponential) {
+                    stations.push_back({index, discipline, Unlike::deterministic});
                 } else if (!same_for_all(station, traffic, s, [](const Demand& d) { return d.service; })) {
-                    stations.push_back({index, Unlike::lifo_service_times});
-                }
-                break;
-            case Discipline::priority:
-            case Discipline::preemptive:
-                stations.push_back({index, Unlike::priorities});
-                break;
-            case Discipline::fcfs:
-                if (station.law != Law::exponential) {
-                    stations.push_back({index, Unlike::deterministic});
-                } else if (!same_for_all(station, traffic, s, [](const Demand& d) { return d.service; })) {
-                    stations.push_back({index, Unlike::service_times});
+                    stations.push_back({index, discipline, Unlike::service_times});
                 }
         }
     }
@@ -79,21 +75,14 @@ std::vector<WithoutForm> without_product_form(const Network& network, const Traf
 std::string reason(const Network& network, const std::vector<WithoutForm>& stations) {
     if (stations.empty()) return "";
     const std::string& name = network.stations[static_cast<std::size_t>(stations.front().station)].name;
+    const std::string_view order = station_row(stations.front().discipline).order;
     std::string text;
     switch (stations.front().why) {
         case Unlike::service_times:
-            text = fmt::format("`{}` serves first come, first served, with a service time for each class", name);
+            text = fmt::format("`{}` serves {}, with a service time for each class", name, order);
             break;
         case Unlike::deterministic:
-            text = fmt::format("`{}` serves first come, first served, with times that are not exponential", name);
-            break;
-        case Unlike::lifo_service_times:
-            text = fmt::format(
-                "`{}` serves last come, first served by several servers, with a service time for each class", name);
-            break;
-        case Unlike::lifo_deterministic:
-            text = fmt::format(
-                "`{}` serves last come, first served by several servers, with times that are not exponential", name);
+            text = fmt::format("`{}` serves {}, with times that are not exponential", name, order);
             break;
         case Unlike::priorities:
             text = fmt::format("`{}` serves its classes by priority", name);

@@ -10,15 +10,14 @@
 namespace pamina::queueing {
 
 enum class Unlike {
-    service_times,  // first come, first served, with a service time for each class
-    deterministic,  // first come, first served, and service times that are not exponential
-    lifo_service_times,
-    lifo_deterministic,  // the same of last come, first served with several servers
+    service_times,  // in the order of coming, with a service time for each class
+    deterministic,  // in the order of coming, and service times that are not exponential
     priorities,
 };
 
 struct WithoutForm {
     int station;
+    Discipline discipline;  // in effect
     Unlike why;
 };
 

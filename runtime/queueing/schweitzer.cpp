@@ -6,6 +6,7 @@
 #include <cstddef>
 #include <vector>
 
+#include "runtime/queueing/disciplines.h"
 #include "runtime/queueing/product_form.h"
 #include "runtime/queueing/solve.h"
 
@@ -187,19 +188,17 @@ class Fixpoint {
             for (Visitor& v : here_) v.response = v.service;
             return;
         }
-        switch (discipline_[k]) {
-            case Discipline::delay:
-            case Discipline::ps:
-            case Discipline::lifo:
+        switch (station_row(discipline_[k]).response) {
+            case Response::Shared:
                 shared();
                 break;
-            case Discipline::fcfs:
+            case Response::InOrder:
                 in_order(s.law);
                 break;
-            case Discipline::priority:
+            case Response::ByPriority:
                 by_priority(s.law, false);
                 break;
-            case Discipline::preemptive:
+            case Response::ByPriorityAtOnce:
                 by_priority(s.law, true);
                 break;
         }
@@ -213,9 +212,9 @@ class Fixpoint {
 
     /// Work of a class that is found there: of those in service, half is left when it takes always as long.
     static double work(const Visitor& v, Law law) {
-        return v.open ? left(v, law) : v.service * (law == Law::exponential ? v.there : v.there - v.used / 2);
+        return v.open ? left(v, law) : v.service * (law == Law::Exponential ? v.there : v.there - v.used / 2);
     }
-    static double left(const Visitor& v, Law law) { return v.used * v.service * (law == Law::exponential ? 1 : 0.5); }
+    static double left(const Visitor& v, Law law) { return v.used * v.service * (law == Law::Exponential ? 1 : 0.5); }
 
     /// Open ones wait as long as whoever comes: W = work + (part of the time that they use) W.
     void in_order(Law law) {

@@ -56,8 +56,6 @@ struct Bottleneck {
     std::string no_without;  // why the network has no solution then, or ""
 };
 
-enum class Solver { automatic, mva, convolution, schweitzer, bounds, ctmc };
-
 struct Solution {
     std::string
         solver;  // what found it: "mva", "convolution", "open", "mixed", "schweitzer", "bounds", "ctmc", "gelenbe"

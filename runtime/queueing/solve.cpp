@@ -73,15 +73,15 @@ struct Case {
     bool has_form() const { return unlike.empty(); }
 };
 
-[[noreturn]] void does_not_fit(const Case& c, const char* solver, const std::string& why, const std::string& help) {
+[[noreturn]] void does_not_fit(const Case& c, Solver solver, const std::string& why, const std::string& help) {
     throw Problem{.id = "E1029",
-                  .message = fmt::format("`using {}` does not fit `{}`: {}", solver, c.network.name, why),
+                  .message = fmt::format("`using {}` does not fit `{}`: {}", name_of(solver), c.network.name, why),
                   .help = help};
 }
 
-Solution finish(const Case& c, const Found& found, std::string solver, std::string approximate) {
+Solution finish(const Case& c, const Found& found, std::string_view solver, std::string approximate) {
     Solution solution = figures(c.network, c.traffic, c.centers, found);
-    solution.solver = std::move(solver);
+    solution.solver = solver;
     solution.approximate = std::move(approximate);
     return solution;
 }
@@ -96,7 +96,7 @@ Populations populations(const Case& c, std::vector<double> throughput) {
     p.utilization.reserve(c.network.stations.size());
     for (std::size_t s = 0; s < c.network.stations.size(); ++s) {
         const Station& station = c.network.stations[s];
-        const bool delay = station.discipline == Discipline::delay;
+        const bool delay = station.discipline == Discipline::Delay;
         double work = 0;
         for (std::size_t k = 0; k < c.traffic.classes; ++k) work += c.traffic.at(s, k) * station.demands[k].service;
         if (!delay) work /= *std::max_element(station.rates.begin(), station.rates.end());
@@ -112,10 +112,7 @@ Solution exact_closed(const Case& c, bool by_convolution) {
     const ClosedNetwork closed = closed_part(c.traffic, c.centers);
     ClosedFigures f = by_convolution ? convolution(closed, c.options.stop) : exact_mva(closed, c.options.stop);
     Solution s = finish(c, whole(c.network, c.traffic, c.centers, f),
-                        c.open           ? "mixed"
-                        : by_convolution ? "convolution"
-                                         : "mva",
-                        "");
+                        c.open ? "mixed" : name_of(by_convolution ? Solver::Convolution : Solver::Mva), "");
     if (c.traffic.chains.size() == 1 &&
         static_cast<double>(f.along.size()) * static_cast<double>(c.network.stations.size() + 2) <= kMaxRecorded)
         s.populations = populations(c, std::move(f.along));
@@ -141,7 +138,7 @@ std::string too_large(const Case& c, bool by_convolution) {
 Solution approximate(const Case& c, const std::string& why) {
     const Found found = approximate_mva(c.network, c.traffic, c.centers, c.options.stop);
     return finish(
-        c, found, "schweitzer",
+        c, found, name_of(Solver::Schweitzer),
         why + ": Bard-Schweitzer approximate mean value analysis" + (found.settled ? "" : ", which has not settled"));
 }
 
@@ -240,7 +237,7 @@ Solution automatic(const Case& c) {
 }
 
 Solution asked_exact(const Case& c, bool by_convolution) {
-    const char* solver = by_convolution ? "convolution" : "mva";
+    const Solver solver = by_convolution ? Solver::Convolution : Solver::Mva;
     if (!c.closed)
         does_not_fit(c, solver, "it has no closed class",
                      "leave out `using`: open networks have a solver of their own");
@@ -267,7 +264,7 @@ Solution by_bounds(const Case& c) {
         throw Problem{.id = "E1030", .message = *why, .help = "leave out `using`: another solver goes through it"};
     }
     Solution s;
-    s.solver = "bounds";
+    s.solver = name_of(Solver::Bounds);
     s.only_bounds = true;
     s.classes.resize(c.network.classes.size());
     s.stations.resize(c.network.stations.size());
@@ -276,21 +273,20 @@ Solution by_bounds(const Case& c) {
 }
 
 Solution chosen(const Case& c) {
-    switch (c.options.solver) {
-        case Solver::automatic:
-            return automatic(c);
-        case Solver::mva:
+    if (!c.options.solver) return automatic(c);
+    switch (*c.options.solver) {
+        case Solver::Mva:
             return asked_exact(c, false);
-        case Solver::convolution:
+        case Solver::Convolution:
             return asked_exact(c, true);
-        case Solver::schweitzer:
+        case Solver::Schweitzer:
             if (!c.closed)
-                does_not_fit(c, "schweitzer", "it has no closed class",
+                does_not_fit(c, Solver::Schweitzer, "it has no closed class",
                              "leave out `using`: open networks have a solver of their own");
             return approximate(c, c.has_form() ? "as asked for" : reason(c.network, c.unlike));
-        case Solver::bounds:
+        case Solver::Bounds:
             return by_bounds(c);
-        case Solver::ctmc:
+        case Solver::Ctmc:
             return by_chain(c);
     }
     return {};
@@ -301,7 +297,7 @@ Solution chosen(const Case& c) {
 Solution solve(const Network& network, const Options& options) {
     check(network);
     if (removes_customers(network)) {
-        if (options.solver != Solver::automatic) {
+        if (options.solver) {
             throw Problem{
                 .id = "E1029",
                 .message = fmt::format("`{}` has negative customers, which only their own solver knows", network.name),

@@ -14,8 +14,10 @@ inline constexpr double kMaxVectors = 1e8;
 inline constexpr double kMaxStates = 1e6;
 inline constexpr std::int64_t kMaxPopulation = 100'000'000;
 
+using language::Solver;
+
 struct Options {
-    Solver solver = Solver::automatic;
+    std::optional<Solver> solver;             // nothing: the best that there is
     const std::atomic<bool>* stop = nullptr;  // looked at now and then; solve throws Stopped
 };
 struct Stopped {};

@@ -35,7 +35,7 @@ const queueing::Station& station(const Solved& s, int i) {
     return s.network.stations[static_cast<Index>(i)];
 }
 bool is_delay(const queueing::Station& s) {
-    return s.discipline == queueing::Discipline::delay;
+    return s.discipline == queueing::Discipline::Delay;
 }
 double used(const Solved& s, int i) {
     return s.solution.stations[static_cast<Index>(i)].all.utilization;

@@ -24,6 +24,7 @@
 #include <variant>
 #include <vector>
 
+#include "frontend/language/disciplines.h"
 #include "frontend/source/manner.h"
 #include "frontend/source/span.h"
 #include "runtime/draws/laws.h"
@@ -393,24 +394,7 @@ struct TaskGraph {
 
 // ---- the whole ----------------------------------------------------------------------------------------
 
-/// How a resource serves its requests (semantics.md 4): Fcfs gives each a server, in their order; Ps serves all of them
-/// at once, each at the rate min(1, servers / requests); Rr gives each a server for `slice` and then the next; Lifo
-/// gives each a server, the last to come first, Priority the smallest priority first, Preemptive, too, taking servers
-/// away from others; Delay has a server for everybody; Maxmin is a link: the flows over it share its speed.
-enum class Discipline { Fcfs, Ps, Rr, Lifo, Priority, Preemptive, Delay, Maxmin };
-inline constexpr std::array<std::string_view, 8> kDisciplineNames{"fcfs",     "ps",         "rr",    "lifo",
-                                                                  "priority", "preemptive", "delay", "maxmin"};
-inline constexpr std::string_view name_of(Discipline d) {
-    return kDisciplineNames[static_cast<std::size_t>(d)];
-}
-/// Its servers can be acquired.
-inline constexpr bool can_be_held(Discipline d) {
-    return d == Discipline::Fcfs || d == Discipline::Lifo || d == Discipline::Priority || d == Discipline::Delay;
-}
-/// It looks at the priorities of requests.
-inline constexpr bool has_priorities(Discipline d) {
-    return d == Discipline::Priority || d == Discipline::Preemptive;
-}
+using language::Discipline;
 
 /// A `contention` block: a closed queueing network whose customers are the processes that compute with it (Adve &
 /// Vernon 2004, section 3). Its expressions may read the Locals named here, which are set while it is solved.

@@ -8,6 +8,7 @@
 #include <bit>
 #include <charconv>
 
+#include "frontend/language/disciplines.h"
 #include "runtime/expr/text.h"
 #include "runtime/rtg/forms.h"
 
@@ -520,8 +521,7 @@ class Parser {
     }
     Discipline discipline() {
         const auto w = word();
-        for (std::size_t d = 0; d < kDisciplineNames.size(); ++d)
-            if (w == kDisciplineNames[d]) return static_cast<Discipline>(d);
+        if (const auto* row = language::find(language::kDisciplines, w)) return row->id;
         wrong("a discipline");
     }
     Id priority() { return accept("priority") ? real_id() : kNone; }

@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <unordered_set>
 
+#include "frontend/language/disciplines.h"
 #include "runtime/rtg/durations.h"
 #include "runtime/rtg/forms.h"
 #include "runtime/rtg/regions.h"
@@ -247,13 +248,13 @@ class Verifier {
         only(x, Entity::Kind::Resource, x.servers, "a number of servers");
         if (x.discipline != Discipline::Fcfs && x.kind != Entity::Kind::Resource)
             add("entity {} has a discipline", x.name);
-        if ((x.slice != kNone) != (x.discipline == Discipline::Rr))
-            add("entity {} has turns and no slice, or one without the other", x.name);
+        const auto& how = language::row(x.discipline);
+        if ((x.slice != kNone) != how.sliced) add("entity {} has turns and no slice, or one without the other", x.name);
         if (x.slice != kNone) kind(x.slice, expr::Kind::Real, "a slice");
-        if (x.discipline == Discipline::Delay && x.servers != kNone) add("entity {} counts servers of a delay", x.name);
+        if (!how.servers && x.servers != kNone) add("entity {} counts servers of a delay", x.name);
         if (x.each != kNone) kind(x.each, expr::Kind::Real, "a bound of each flow");
-        if (x.each != kNone && x.discipline != Discipline::Maxmin) add("entity {} bounds flows and is no link", x.name);
-        if (x.discipline == Discipline::Maxmin && x.speed == kNone) add("link {} has no speed", x.name);
+        if (x.each != kNone && !how.link) add("entity {} bounds flows and is no link", x.name);
+        if (how.link && x.speed == kNone) add("link {} has no speed", x.name);
         only(x, Entity::Kind::Barrier, x.parties, "a number of parties");
         only(x, Entity::Kind::Queue, x.capacity, "a capacity");
         only(x, Entity::Kind::Queue, x.initial, "a number of tokens");
@@ -424,10 +425,11 @@ class Verifier {
         if (key == kNone) return;
         kind(key, expr::Kind::Real, "a priority");
         const auto& x = g_.entities[static_cast<std::size_t>(of.entity)];
-        if (!has_priorities(x.discipline)) add("state {} has a priority, at which `{}` does not look", t.from, x.name);
+        if (!language::row(x.discipline).priorities)
+            add("state {} has a priority, at which `{}` does not look", t.from, x.name);
     }
     bool is_link(int entity) const {
-        return g_.entities[static_cast<std::size_t>(entity)].discipline == Discipline::Maxmin;
+        return language::row(g_.entities[static_cast<std::size_t>(entity)].discipline).link;
     }
     void action(const Transfer& a, const Transition&) {
         route(a.route);
@@ -457,7 +459,8 @@ class Verifier {
     void action(const Acquire& a, const Transition& t) {
         if (element(a.resource, Entity::Kind::Resource)) {
             const auto& x = g_.entities[static_cast<std::size_t>(a.resource.entity)];
-            if (!can_be_held(x.discipline)) add("state {} acquires `{}`, which is shared", t.from, x.name);
+            if (!language::row(x.discipline).can_be_held())
+                add("state {} acquires `{}`, which is shared", t.from, x.name);
             priority(a.priority, a.resource, t);
         }
         if (a.count != kNone) kind(a.count, expr::Kind::Int, "a number of servers");

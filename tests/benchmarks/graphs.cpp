@@ -259,7 +259,7 @@ Graph queue(std::int64_t clients, std::int64_t requests, Discipline discipline) 
     const int p = b.slot("p"), i = b.loop_slot("i");
     const Id g = b.add(b.times(b.var(p), b.num(requests)), b.var(i));
     const Id priority =
-        has_priorities(discipline) ? b.pool.to_real(b.mod(b.hash(b.add(g, b.num(3))), b.num(16))) : kNone;
+        language::row(discipline).priorities ? b.pool.to_real(b.mod(b.hash(b.add(g, b.num(3))), b.num(16))) : kNone;
     const Id think = b.pool.to_real(b.times(b.num(500), b.hash(g)));
     const Id service = b.pool.to_real(b.add(b.num(1), b.hash(b.add(g, b.num(7)))));
     const StateId body = b.aside([&] {

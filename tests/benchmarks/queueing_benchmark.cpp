@@ -30,7 +30,7 @@ Network network(std::vector<std::int64_t> population, int stations, double think
         n.classes.push_back({.name = "c", .open = false, .population = p, .think = think, .arrivals = 0});
     for (int k = 0; k < stations; ++k) {
         queueing::Station s = station("s");
-        s.discipline = Discipline::ps;
+        s.discipline = Discipline::Ps;
         for (std::size_t c = 0; c < population.size(); ++c)
             s.demands.push_back({.service = 0.1 * static_cast<double>(c + 1) * (k + 1), .visits = 1, .priority = 0});
         n.stations.push_back(s);

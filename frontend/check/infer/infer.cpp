@@ -1,6 +1,7 @@
 // Types of declarations, group by group, and the public tables at the end.
 #include "frontend/check/infer/infer.h"
 #include "frontend/check/words/entity_options.h"
+#include "frontend/language/disciplines.h"
 
 #include <fmt/format.h>
 
@@ -385,7 +386,7 @@ void Infer::param(const Symbol* s, const ast::ParamDecl& d) {
 void Infer::discipline(const Symbol* s, const ast::EntityDecl& d) {
     const ast::Expr* said = option_of(d, "discipline");
     if (!said) return;
-    const DisciplineWord& word = word_of(discipline_of(d));
+    const auto& word = language::row(discipline_of(d));
     if (const ast::Expr* slice = word.sliced ? slice_of(*said) : nullptr)
         need_dimension(*slice, value(*slice), Type::time().dimension, fmt::format("`{}`", word.name));
     if (const ast::Expr* servers = option_of(d, "servers"); servers && !word.servers)
@@ -436,7 +437,7 @@ void Infer::link(const Symbol* s, const ast::EntityDecl& d) {
     };
     const ast::Argument *each = option("each"), *servers = option("servers");
     const Ty bound = each ? value(*each->value) : wrong();
-    if (discipline_of(d) != Discipline::Maxmin) {
+    if (!language::row(discipline_of(d)).link) {
         if (each)
             error("E0333", each->name->span, "`each` bounds each flow of a link, and this is none",
                   "links are resources with `discipline = maxmin`");

@@ -6,6 +6,7 @@
 #include "frontend/check/words/entity_options.h"
 #include "frontend/check/words/schedules.h"
 #include "frontend/check/words/task_files.h"
+#include "frontend/language/disciplines.h"
 
 namespace pamina::check {
 
@@ -203,7 +204,7 @@ void Infer::flow(const ast::Use& u, const Ty& route, const Ty& amount) {
         return;
     }
     const Symbol* link = one.symbol;
-    if (link && discipline_of(*entity_decl(link)) != Discipline::Maxmin) {
+    if (link && !language::row(discipline_of(*entity_decl(link))).link) {
         error("E0334", u.resource->span, fmt::format("a flow goes over links, and `{}` is none", link->name),
               "links are resources with `discipline = maxmin`")
             .notes.push_back({link->span, "it is declared here"});
@@ -231,7 +232,7 @@ void Infer::use(const ast::Use& u) {
     Ty t = value(*u.amount), n;
     if (of.tag == Tag::List) return flow(u, of, t);
     const Symbol* r = one_entity(*u.resource, of, ast::EntityKind::resource, "`use`").symbol;
-    if (r && discipline_of(*entity_decl(r)) == Discipline::Maxmin) return flow(u, of, t);
+    if (r && language::row(discipline_of(*entity_decl(r))).link) return flow(u, of, t);
     if (r && u.after) {
         error("E0334", u.after->span, fmt::format("`after` is the latency of a flow, and `{}` is no link", r->name),
               "write a `delay` before the `use`")
@@ -278,7 +279,7 @@ void Infer::hold(const ast::Hold& h) {
     const Symbol* r = one_entity(*h.resource, ast::EntityKind::resource, "`hold`").symbol;
     if (h.priority) need_number(*h.priority, value(*h.priority), "`priority`");
     if (h.priority && r) has_priorities(r, h.priority->span);
-    if (const DisciplineWord* how = r ? &word_of(discipline_of(*entity_decl(r))) : nullptr; how && !how->unheld.empty())
+    if (const auto* how = r ? &language::row(discipline_of(*entity_decl(r))) : nullptr; how && !how->can_be_held())
         error("E0318", h.resource->span, fmt::format("`{}` {}, and nobody can hold it", r->name, how->unheld),
               fmt::format("write `use … for …`, or leave out `discipline = {}`", how->name))
             .notes.push_back({r->span, "it is declared here"});
@@ -286,7 +287,7 @@ void Infer::hold(const ast::Hold& h) {
 }
 
 void Infer::has_priorities(const Symbol* resource, Span priority) {
-    if (word_of(discipline_of(*entity_decl(resource))).priorities) return;
+    if (language::row(discipline_of(*entity_decl(resource))).priorities) return;
     error("E0335", priority, fmt::format("`{}` does not look at priorities", resource->name),
           fmt::format("declare it with {}, or leave out the priority", disciplines_with_priorities()))
         .notes.push_back({resource->span, "it is declared here"});

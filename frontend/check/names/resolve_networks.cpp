@@ -6,6 +6,8 @@
 
 #include "frontend/check/names/resolver.h"
 #include "frontend/check/words/network_options.h"
+#include "frontend/language/disciplines.h"
+#include "frontend/language/networks.h"
 
 namespace pamina::check {
 
@@ -145,10 +147,11 @@ void Resolver::network_options(NetworkPart part, const std::vector<ast::Argument
         const NetworkOption& o = *network_option(part, a->name->text);
         switch (o.value) {
             case NetworkValue::Discipline:
-                network_word(*a->value, "a discipline of a queue of a network", kNetworkDisciplines);
+                network_word(*a->value, "a discipline of a queue of a network",
+                             language::names(language::kNetworkDisciplines));
                 break;
             case NetworkValue::Law:
-                network_word(*a->value, "a law", kNetworkLaws);
+                network_word(*a->value, "a law", language::names(language::kServiceLaws));
                 break;
             case NetworkValue::ClassName:
                 if (const auto* word = std::get_if<ast::NameRef>(&a->value->node))
@@ -178,11 +181,12 @@ void Resolver::network_word(const ast::Expr& e, std::string_view what, std::span
 void Resolver::solve(const ast::Expr& e, const ast::Solve& s) {
     if (!predicts(e.span, "solve")) return;
     if (s.network) expr(*s.network);
-    if (!s.solver || std::find(kSolvers.begin(), kSolvers.end(), s.solver->text) != kSolvers.end()) return;
+    if (!s.solver || language::find(language::kSolvers, s.solver->text)) return;
+    const auto solvers = language::names(language::kSolvers);
     Diagnostic& d = work_.out.error(
         "E1008", s.solver->span, fmt::format("there is no solver `{}`", s.solver->text),
-        fmt::format("there are `{}`; without `using`, the best that there is", fmt::join(kSolvers, "`, `")));
-    did_you_mean(work_, d, s.solver->text, {kSolvers.begin(), kSolvers.end()});
+        fmt::format("there are `{}`; without `using`, the best that there is", fmt::join(solvers, "`, `")));
+    did_you_mean(work_, d, s.solver->text, {solvers.begin(), solvers.end()});
 }
 
 }  // namespace pamina::check

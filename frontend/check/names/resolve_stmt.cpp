@@ -7,6 +7,7 @@
 #include "frontend/check/names/resolver.h"
 #include "frontend/check/words/builtins.h"
 #include "frontend/check/words/entity_options.h"
+#include "frontend/language/disciplines.h"
 
 namespace pamina::check {
 
@@ -556,18 +557,17 @@ void Resolver::discipline(const ast::Expr& e) {
     const bool call = std::holds_alternative<ast::Call>(e.node);
     const ast::Expr* slice = slice_of(e);
     if (slice) expr(*slice);
-    if (const auto known = discipline_of(discipline_word(e))) {
-        const DisciplineWord& word = word_of(*known);
-        if (word.sliced && !slice)
-            work_.out.error("E0212", e.span, fmt::format("`{}` needs the length of a turn", word.name),
-                            fmt::format("write `discipline = {}(1 ms)`", word.name));
-        if (!word.sliced && call)
-            work_.out.error("E0212", e.span, fmt::format("`{}` takes nothing in brackets", word.name),
-                            fmt::format("write `discipline = {}`", word.name));
+    if (const auto* known = language::find(language::kDisciplines, discipline_word(e))) {
+        if (known->sliced && !slice)
+            work_.out.error("E0212", e.span, fmt::format("`{}` needs the length of a turn", known->name),
+                            fmt::format("write `discipline = {}(1 ms)`", known->name));
+        if (!known->sliced && call)
+            work_.out.error("E0212", e.span, fmt::format("`{}` takes nothing in brackets", known->name),
+                            fmt::format("write `discipline = {}`", known->name));
         return;
     }
     work_.out.error("E0212", e.span, "this is not a discipline",
-                    fmt::format("there are `{}`", fmt::join(discipline_names(), "`, `")));
+                    fmt::format("there are `{}`", fmt::join(language::names(language::kDisciplines), "`, `")));
 }
 
 void Resolver::part(const ast::PartDecl& d) {

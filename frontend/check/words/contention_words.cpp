@@ -1,5 +1,8 @@
 #include "frontend/check/words/contention_words.h"
 
+#include "frontend/language/disciplines.h"
+#include "frontend/language/networks.h"
+
 namespace pamina::check {
 
 const std::vector<std::string>& station_options(bool delay) {
@@ -10,8 +13,9 @@ const std::vector<std::string>& station_options(bool delay) {
 }
 
 std::vector<std::string> station_words(std::string_view option) {
-    if (option == "discipline") return {"fcfs", "ps", "lifo"};
-    if (option == "law") return {"exponential", "deterministic"};
+    const auto of = [](const auto& names) { return std::vector<std::string>(names.begin(), names.end()); };
+    if (option == "discipline") return of(language::names(language::kContentionDisciplines));
+    if (option == "law") return of(language::names(language::kServiceLaws));
     return {};
 }
 

@@ -1,26 +1,6 @@
 #include "frontend/check/words/entity_options.h"
 
-#include <array>
-
 namespace pamina::check {
-
-namespace {
-
-constexpr std::array kDisciplines{
-    DisciplineWord{.name = "fcfs", .discipline = Discipline::Fcfs},
-    DisciplineWord{.name = "ps", .discipline = Discipline::Ps, .unheld = "serves all at once"},
-    DisciplineWord{.name = "rr", .discipline = Discipline::Rr, .unheld = "serves in turns", .sliced = true},
-    DisciplineWord{.name = "lifo", .discipline = Discipline::Lifo},
-    DisciplineWord{.name = "priority", .discipline = Discipline::Priority, .priorities = true},
-    DisciplineWord{.name = "preemptive",
-                   .discipline = Discipline::Preemptive,
-                   .unheld = "interrupts whom it serves",
-                   .priorities = true},
-    DisciplineWord{.name = "delay", .discipline = Discipline::Delay, .servers = false},
-    DisciplineWord{.name = "maxmin", .discipline = Discipline::Maxmin, .unheld = "serves all at once"},
-};
-
-}  // namespace
 
 std::vector<std::string> options_of(ast::EntityKind kind) {
     switch (kind) {
@@ -39,27 +19,9 @@ std::vector<std::string> options_of(ast::EntityKind kind) {
     return {};
 }
 
-std::optional<Discipline> discipline_of(std::string_view name) {
-    for (const DisciplineWord& w : kDisciplines)
-        if (w.name == name) return w.discipline;
-    return std::nullopt;
-}
-
-std::vector<std::string> discipline_names() {
-    std::vector<std::string> names;
-    for (const DisciplineWord& w : kDisciplines) names.emplace_back(w.name);
-    return names;
-}
-
-const DisciplineWord& word_of(Discipline discipline) {
-    for (const DisciplineWord& w : kDisciplines)
-        if (w.discipline == discipline) return w;
-    return kDisciplines.front();
-}
-
 std::string disciplines_with_priorities() {
     std::string all;
-    for (const DisciplineWord& w : kDisciplines) {
+    for (const auto& w : language::kDisciplines) {
         if (!w.priorities) continue;
         if (!all.empty()) all += " or ";
         all.append("`discipline = ").append(w.name).append("`");
@@ -67,9 +29,10 @@ std::string disciplines_with_priorities() {
     return all;
 }
 
-Discipline discipline_of(const ast::EntityDecl& resource) {
+language::Discipline discipline_of(const ast::EntityDecl& resource) {
     const ast::Expr* said = option_of(resource, "discipline");
-    return said ? discipline_of(discipline_word(*said)).value_or(Discipline::Fcfs) : Discipline::Fcfs;
+    const auto* row = said ? language::find(language::kDisciplines, discipline_word(*said)) : nullptr;
+    return row ? row->id : language::Discipline::Fcfs;
 }
 
 std::string discipline_word(const ast::Expr& e) {

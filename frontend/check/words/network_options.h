@@ -60,12 +60,6 @@ inline constexpr auto kNetworkOptions = std::to_array<NetworkOption>({
     {"as", NetworkValue::ClassName, bit(NetworkPart::Route)},
 });
 
-inline constexpr auto kNetworkDisciplines =
-    std::to_array<std::string_view>({"fcfs", "ps", "lifo", "delay", "priority", "preemptive"});
-inline constexpr auto kNetworkLaws = std::to_array<std::string_view>({"exponential", "deterministic"});
-inline constexpr auto kSolvers =
-    std::to_array<std::string_view>({"mva", "convolution", "schweitzer", "bounds", "ctmc"});
-
 /// Null where the part has no such option.
 const NetworkOption* network_option(NetworkPart part, std::string_view name);
 std::vector<std::string> options_of(NetworkPart part);

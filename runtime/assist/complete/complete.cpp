@@ -5,6 +5,8 @@
 #include <optional>
 #include <set>
 
+#include "frontend/language/disciplines.h"
+#include "frontend/language/networks.h"
 #include "runtime/assist/complete/arguments.h"
 #include "runtime/assist/complete/members.h"
 #include "runtime/assist/complete/place.h"
@@ -132,7 +134,7 @@ class Complete {
             return;
         }
         if (last == "=" && place_.last(1) == "discipline" && place_.levels.back().block != Block::Network) {
-            for (const std::string& n : check::discipline_names()) put(n, CompletionKind::Option, kArgument);
+            for (const auto& d : language::kDisciplines) put(d.name, CompletionKind::Option, kArgument);
             return;
         }
         if (last == "=" && place_.last(1) == "switch") {
@@ -142,7 +144,7 @@ class Complete {
         if (last == "predict" || last == "simulate" || last == "symbolic") return only({SymbolKind::Model});
         if (last == "solve") return only({SymbolKind::Network});
         if (last == "using") {
-            for (const auto n : check::kSolvers) put(n, CompletionKind::Option, kArgument);
+            for (const auto& s : language::kSolvers) put(s.name, CompletionKind::Option, kArgument);
             return;
         }
         if (place_.levels.back().block == Block::Network && in_network()) return;
@@ -179,8 +181,8 @@ class Complete {
             return true;
         }
         if (last != "=") return false;
-        if (place_.last(1) == "discipline") return words(check::kNetworkDisciplines);
-        if (place_.last(1) == "law") return words(check::kNetworkLaws);
+        if (place_.last(1) == "discipline") return words(language::names(language::kNetworkDisciplines));
+        if (place_.last(1) == "law") return words(language::names(language::kServiceLaws));
         if (!routed || (place_.last(1) != "class" && place_.last(1) != "as")) return false;
         for (const Local& l : network_locals())
             if (l.type == "class") put_local(l, kArgument);

@@ -1,7 +1,5 @@
 // `solve`: a network is read, solved, and kept with its solution.
-#include <algorithm>
-#include <array>
-
+#include "frontend/language/networks.h"
 #include "runtime/queueing/solve.h"
 #include "runtime/script/interpret/interpreter.h"
 
@@ -9,18 +7,11 @@ namespace pamina::script {
 
 namespace {
 
-queueing::Solver solver_of(const ast::Solve& s) {
-    using queueing::Solver;
-    constexpr std::array<std::pair<std::string_view, Solver>, 5> kAll{{{"mva", Solver::mva},
-                                                                       {"convolution", Solver::convolution},
-                                                                       {"schweitzer", Solver::schweitzer},
-                                                                       {"bounds", Solver::bounds},
-                                                                       {"ctmc", Solver::ctmc}}};
-    if (!s.solver) return Solver::automatic;
-    const auto it = std::ranges::find(kAll, s.solver->text, &std::pair<std::string_view, Solver>::first);
-    if (it == kAll.end())
-        throw std::logic_error("there is no solver `" + s.solver->text + "`, and the check let it pass");
-    return it->second;
+std::optional<language::Solver> solver_of(const ast::Solve& s) {
+    if (!s.solver) return std::nullopt;
+    const auto* row = language::find(language::kSolvers, s.solver->text);
+    if (!row) throw std::logic_error("there is no solver `" + s.solver->text + "`, and the check let it pass");
+    return row->id;
 }
 
 }  // namespace

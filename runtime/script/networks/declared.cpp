@@ -1,16 +1,16 @@
 #include "runtime/script/networks/declared.h"
 
-#include <map>
 #include <stdexcept>
 
 #include "frontend/ast/walk.h"
+#include "frontend/language/disciplines.h"
+#include "frontend/language/networks.h"
 
 namespace pamina::script {
 
 namespace {
 
 using queueing::Discipline;
-using queueing::Law;
 
 /// Whether an expression reads parameters, binders or lets of a block that have more than one value.
 class Varies : public ast::Walk {
@@ -109,20 +109,20 @@ class SortOut {
         DeclaredStation made;
         made.symbol = program_.symbol_of(s);
         made.decl = &q;
-        if (q.delay) made.discipline = Discipline::delay;
+        if (q.delay) made.discipline = Discipline::Delay;
         for (const auto& d : q.dimensions) made.dimensions.push_back(term(*d));
         bool discipline = false;
         for (const auto& o : q.options) {
             if (!o.name) continue;
             const std::string& name = o.name->text;
             if (name == "discipline") {
-                made.discipline = discipline_of(word(*o.value));
+                made.discipline = row(language::kNetworkDisciplines, *o.value).id;
                 discipline = true;
             } else if (name == "law") {
-                made.law = word(*o.value) == "deterministic" ? Law::deterministic : Law::exponential;
+                made.law = row(language::kServiceLaws, *o.value).id;
             } else if (Term* of = option(made, name)) {
                 *of = term(*o.value);
-                if ((name == "demand" || name == "flow") && !discipline) made.discipline = Discipline::ps;
+                if ((name == "demand" || name == "flow") && !discipline) made.discipline = Discipline::Ps;
             }
         }
         out_.stations.push_back(std::move(made));
@@ -137,19 +137,13 @@ class SortOut {
         return name == "flow" ? &s.flow : nullptr;
     }
 
-    static std::string word(const ast::Expr& e) {
-        const auto* n = std::get_if<ast::NameRef>(&e.node);
-        return n ? n->name : "";
-    }
-
-    static Discipline discipline_of(const std::string& name) {
-        static const std::map<std::string, Discipline> kAll{
-            {"fcfs", Discipline::fcfs},         {"ps", Discipline::ps},
-            {"lifo", Discipline::lifo},         {"delay", Discipline::delay},
-            {"priority", Discipline::priority}, {"preemptive", Discipline::preemptive}};
-        const auto it = kAll.find(name);
-        if (it == kAll.end()) throw std::logic_error("`" + name + "` is no discipline, and the check let it pass");
-        return it->second;
+    /// The row of a word that the check has let pass.
+    template <class Row, std::size_t N>
+    static const Row& row(const std::array<Row, N>& table, const ast::Expr& e) {
+        const auto* name = std::get_if<ast::NameRef>(&e.node);
+        const Row* found = name ? language::find(table, name->name) : nullptr;
+        if (!found) throw std::logic_error("a word of a network is none, and the check let it pass");
+        return *found;
     }
 
     const check::Program& program_;

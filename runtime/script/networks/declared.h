@@ -29,8 +29,8 @@ struct DeclaredClass {
 struct DeclaredStation {
     const check::Symbol* symbol = nullptr;
     const ast::StationDecl* decl = nullptr;
-    queueing::Discipline discipline = queueing::Discipline::fcfs;
-    queueing::Law law = queueing::Law::exponential;
+    queueing::Discipline discipline = queueing::Discipline::Fcfs;
+    queueing::Law law = queueing::Law::Exponential;
     std::vector<Term> dimensions;
     Term service;  // time of a visit, or of all
     Term visits, servers, rates, priority, flow;

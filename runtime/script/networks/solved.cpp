@@ -221,7 +221,7 @@ int busiest(const Answer& a) {
     int best = -1;
     const auto used = [&](int s) { return a.solution.stations[static_cast<std::size_t>(s)].all.utilization; };
     for (int s = 0; s < static_cast<int>(a.network.stations.size()); ++s) {
-        const bool delay = a.network.stations[static_cast<std::size_t>(s)].discipline == queueing::Discipline::delay;
+        const bool delay = a.network.stations[static_cast<std::size_t>(s)].discipline == queueing::Discipline::Delay;
         if (!delay && used(s) > 0 && (best < 0 || used(s) > used(best))) best = s;
     }
     return best;

@@ -175,7 +175,7 @@ void NetworkReader::flow(DeclaredStation& s, queueing::Station& made, Work& work
                               part.network->name));
         return r;
     };
-    const queueing::Options options{queueing::Solver::automatic, stop_};
+    const queueing::Options options{std::nullopt, stop_};
     queueing::FlowEquivalent as;
     Reading last;
     const std::int64_t most = std::max(population, std::int64_t{1});

@@ -397,7 +397,7 @@ struct Lowering {
         const auto& e = graph().entities[static_cast<std::size_t>(number)];
         std::string r = e.name + list(e.dimensions);
         if (e.servers != kNone) r += " servers " + ex(e.servers);
-        if (e.discipline != rtg::Discipline::Fcfs) r += fmt::format(" discipline {}", rtg::name_of(e.discipline));
+        if (e.discipline != rtg::Discipline::Fcfs) r += fmt::format(" discipline {}", language::name_of(e.discipline));
         if (e.slice != kNone) r += " slice " + ex(e.slice);
         if (e.each != kNone) r += " each " + ex(e.each);
         if (e.parties != kNone) r += " parties " + ex(e.parties);

@@ -16,7 +16,7 @@ Route removes(Route r) {
 
 TEST(Bottleneck, OfAStationWhereCustomersAreRemoved) {
     // Gelenbe: 3 come, 1 is taken away: used 3 / 101. Without it nothing takes time.
-    const Network one = network({open(0)}, {station("a", Discipline::fcfs, {{.service = 0.01}})},
+    const Network one = network({open(0)}, {station("a", Discipline::Fcfs, {{.service = 0.01}})},
                                 {arrivals(0, 3), removes(arrivals(0, 1))});
     const Bottleneck alone = bottleneck(one, solved(one), {});
     EXPECT_EQ(alone.station, 0);
@@ -24,7 +24,7 @@ TEST(Bottleneck, OfAStationWhereCustomersAreRemoved) {
     EXPECT_EQ(alone.no_without, "");
     // Behind it is one that is then never spared: all 3 come there.
     Network two = one;
-    two.stations.push_back(station("b", Discipline::fcfs, {{.service = 0.005}}));
+    two.stations.push_back(station("b", Discipline::Fcfs, {{.service = 0.005}}));
     two.routes.push_back(route(0, 1, 1));
     EXPECT_NEAR(bottleneck(two, solved(two), {}).response_without, 1 / (1 / 0.005 - 3), 1e-15);
     // And one that the first kept from having too much to do.
@@ -53,7 +53,7 @@ TEST(Bottleneck, StationsWithoutTimeAreTheLimitOfFastOnes) {
         Network n = network({open(0)}, {});
         const int stations = 1 + static_cast<int>(random() % 4);
         for (int s = 0; s < stations; ++s) {
-            n.stations.push_back(station("s", Discipline::fcfs, {{.service = random() % 3 ? number(0.01, 0.1) : 0}}));
+            n.stations.push_back(station("s", Discipline::Fcfs, {{.service = random() % 3 ? number(0.01, 0.1) : 0}}));
             n.routes.push_back(arrivals(s, number(0, 1)));
             n.routes.push_back(removes(arrivals(s, number(0, 5))));
             for (int to = 0; to < stations; ++to) {
@@ -84,8 +84,8 @@ TEST(Bottleneck, WhateverCanBeSolvedCanBeReported) {
             n.classes.push_back(kind < 2 ? open(kind == 0 ? 0 : 0.1 * pick(3)) : closed(pick(4), pick(2) * 1.5));
             n.classes.back().name = c ? "b" : "a";
         }
-        constexpr Discipline kDisciplines[] = {Discipline::fcfs,     Discipline::ps,         Discipline::lifo,
-                                               Discipline::priority, Discipline::preemptive, Discipline::delay};
+        constexpr Discipline kDisciplines[] = {Discipline::Fcfs,     Discipline::Ps,         Discipline::Lifo,
+                                               Discipline::Priority, Discipline::Preemptive, Discipline::Delay};
         for (int s = 0; s < stations; ++s) {
             std::vector<Demand> demands;
             for (int c = 0; c < classes; ++c)

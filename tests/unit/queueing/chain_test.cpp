@@ -33,7 +33,7 @@ Class closed(std::string name, std::int64_t population, double think) {
 
 Solution by_chain(const Network& n) {
     Options o;
-    o.solver = Solver::ctmc;
+    o.solver = Solver::Ctmc;
     return solve(n, o);
 }
 
@@ -59,16 +59,16 @@ TEST(Chain, ProductFormNetworksAgreeWithTheirSolvers) {
             n.classes.push_back(closed(c ? "b" : "a", 1 + random() % 3, random() % 2 ? number(0.1, 5) : 0));
         const std::size_t stations = 1 + random() % 3;
         for (std::size_t s = 0; s < stations; ++s) {
-            const Discipline d[] = {Discipline::ps, Discipline::fcfs, Discipline::lifo, Discipline::delay};
+            const Discipline d[] = {Discipline::Ps, Discipline::Fcfs, Discipline::Lifo, Discipline::Delay};
             const Discipline discipline = d[random() % 4];
             std::vector<double> service, visits;
             for (std::size_t c = 0; c < classes; ++c) {
                 service.push_back(number(0.1, 2));
                 visits.push_back(s == 0 || random() % 4 ? number(0.2, 2) : 0);
             }
-            if (discipline == Discipline::fcfs) service.assign(classes, service[0]);
+            if (discipline == Discipline::Fcfs) service.assign(classes, service[0]);
             std::vector<double> rates{1};
-            if (discipline != Discipline::delay && discipline != Discipline::lifo && random() % 3 == 0)
+            if (discipline != Discipline::Delay && discipline != Discipline::Lifo && random() % 3 == 0)
                 rates = {1, 1.7, 2.2};
             n.stations.push_back(station_of("s" + std::to_string(s), discipline, service, visits, rates));
         }
@@ -98,8 +98,8 @@ TEST(Chain, ProductFormNetworksAgreeWithTheirSolvers) {
 TEST(Chain, RoutesAndSwitchesOfClass) {
     // Jobs go to the disk, or become late and are then twice as often there.
     Network n{"n", {}, {closed("a", 2, 1), closed("b", 1, 0.5)}, {}};
-    n.stations = {station_of("cpu", Discipline::ps, {0.3, 0.2}, {0, 0}),
-                  station_of("disk", Discipline::fcfs, {0.5, 0.5}, {0, 0})};
+    n.stations = {station_of("cpu", Discipline::Ps, {0.3, 0.2}, {0, 0}),
+                  station_of("disk", Discipline::Fcfs, {0.5, 0.5}, {0, 0})};
     n.routes = {{kOutside, 0, 0, 0, {}, 0, false}, {0, 1, 0, 0, 0.4, 0, false},       {0, 1, 0, 1, 0.3, 0, false},
                 {1, 0, 0, 0, 0.5, 0, false},       {1, kOutside, 0, 0, {}, 0, false}, {kOutside, 0, 1, 1, {}, 0, false},
                 {0, 1, 1, 1, {}, 0, false},        {1, kOutside, 1, 0, 0.2, 0, false}};
@@ -127,7 +127,7 @@ struct OneStation {
 std::vector<double> by_hand(const OneStation& o) {
     using Line = std::vector<std::pair<int, bool>>;
     const auto fill = [&](Line line) {
-        const bool interrupts = o.discipline == Discipline::preemptive || o.discipline == Discipline::lifo;
+        const bool interrupts = o.discipline == Discipline::Preemptive || o.discipline == Discipline::Lifo;
         if (interrupts)
             for (auto& c : line) c.second = false;
         for (;;) {
@@ -137,8 +137,8 @@ std::vector<double> by_hand(const OneStation& o) {
                     ++busy;
                     continue;
                 }
-                const bool sooner = best == line.size() || o.discipline == Discipline::lifo ||
-                                    (o.discipline != Discipline::fcfs && line[i].first < line[best].first);
+                const bool sooner = best == line.size() || o.discipline == Discipline::Lifo ||
+                                    (o.discipline != Discipline::Fcfs && line[i].first < line[best].first);
                 if (sooner) best = i;
             }
             if (busy == o.servers || best == line.size()) return line;
@@ -196,7 +196,7 @@ std::vector<double> by_hand(const OneStation& o) {
 }
 
 TEST(Chain, EveryDisciplineAgreesWithItsStatesWrittenOut) {
-    for (Discipline d : {Discipline::fcfs, Discipline::lifo, Discipline::priority, Discipline::preemptive})
+    for (Discipline d : {Discipline::Fcfs, Discipline::Lifo, Discipline::Priority, Discipline::Preemptive})
         for (std::size_t servers : {1U, 2U, 3U}) {
             const OneStation o{d, servers, {2, 2, 1}, {1.5, 1, 2}, {0.4, 1.1, 0.7}};
             std::vector<double> rates;
@@ -216,7 +216,7 @@ TEST(Chain, EveryDisciplineAgreesWithItsStatesWrittenOut) {
 
 TEST(Chain, DisciplinesDiffer) {
     std::set<double> queues;
-    for (Discipline d : {Discipline::fcfs, Discipline::ps, Discipline::priority, Discipline::preemptive}) {
+    for (Discipline d : {Discipline::Fcfs, Discipline::Ps, Discipline::Priority, Discipline::Preemptive}) {
         const Network n{"n", {station_of("s", d, {0.4, 1.1}, {1, 1})}, {closed("a", 2, 1.5), closed("b", 2, 1)}, {}};
         queues.insert(by_chain(n).stations[0].by_class[0].queue);
     }
@@ -227,8 +227,8 @@ TEST(Chain, DisciplinesDiffer) {
 
 TEST(Chain, VisitsAloneDoNotSayWhereCustomersGo) {
     Network n{"n",
-              {station_of("cpu", Discipline::fcfs, {0.1, 0.5}, {2, 2}),
-               station_of("disk", Discipline::ps, {0.2, 0.2}, {1, 1})},
+              {station_of("cpu", Discipline::Fcfs, {0.1, 0.5}, {2, 2}),
+               station_of("disk", Discipline::Ps, {0.2, 0.2}, {1, 1})},
               {closed("a", 2, 1), closed("b", 2, 1)},
               {}};
     const Solution s = by_chain(n);
@@ -241,7 +241,7 @@ TEST(Chain, VisitsAloneDoNotSayWhereCustomersGo) {
 
 TEST(Chain, CustomersWhoNeverOvertake) {
     Network n{"ring",
-              {station_of("a", Discipline::fcfs, {1, 3}, {0, 0}), station_of("b", Discipline::fcfs, {2, 1}, {0, 0})},
+              {station_of("a", Discipline::Fcfs, {1, 3}, {0, 0}), station_of("b", Discipline::Fcfs, {2, 1}, {0, 0})},
               {closed("x", 2, 0), closed("y", 2, 0)},
               {}};
     for (int c : {0, 1}) {
@@ -260,28 +260,28 @@ TEST(Chain, CountsItsStates) {
         return chain_states(
             {"n", {station_of("s", d, {1, 2}, {1, 1}, std::move(rates))}, {closed("a", a, 1), closed("b", b, 1)}, {}});
     };
-    EXPECT_EQ(states(Discipline::ps, {1}, 2, 3), 12);
+    EXPECT_EQ(states(Discipline::Ps, {1}, 2, 3), 12);
     // Lines of at most 2 a and 2 b: 1 + 2 + 4 + 6 + 6.
-    EXPECT_EQ(states(Discipline::fcfs, {1}, 2, 2), 19);
-    EXPECT_EQ(states(Discipline::lifo, {1}, 2, 2), 19);
+    EXPECT_EQ(states(Discipline::Fcfs, {1}, 2, 2), 19);
+    EXPECT_EQ(states(Discipline::Lifo, {1}, 2, 2), 19);
     // Two in service in no order: 1 + 2 + 3 + (aa|b, ab|a, ab|b, bb|a) + (aa|bb, ab|ab, ab|ba, bb|aa).
-    EXPECT_EQ(states(Discipline::fcfs, {1, 2}, 2, 2), 14);
+    EXPECT_EQ(states(Discipline::Fcfs, {1, 2}, 2, 2), 14);
     // Who is served, and numbers: 1 + 2 * …: (a|…) with up to 1 a and 2 b waiting, and the same with b.
-    EXPECT_EQ(states(Discipline::priority, {1}, 2, 2), 1 + 6 + 6);
-    EXPECT_EQ(states(Discipline::preemptive, {1}, 2, 2), 9);
+    EXPECT_EQ(states(Discipline::Priority, {1}, 2, 2), 1 + 6 + 6);
+    EXPECT_EQ(states(Discipline::Preemptive, {1}, 2, 2), 9);
     Network one{"n", {}, {closed("a", 100, 1)}, {}};
-    for (int s = 0; s < 3; ++s) one.stations.push_back(station_of("s", Discipline::fcfs, {1}, {1}));
+    for (int s = 0; s < 3; ++s) one.stations.push_back(station_of("s", Discipline::Fcfs, {1}, {1}));
     EXPECT_EQ(chain_states(one), 176851);
 }
 
 TEST(Chain, RefusesWhatIsTooLargeOpenOrNotExponential) {
     Network n{"big", {}, {closed("a", 1000, 1)}, {}};
-    for (int s = 0; s < 3; ++s) n.stations.push_back(station_of("s", Discipline::ps, {1}, {1}));
+    for (int s = 0; s < 3; ++s) n.stations.push_back(station_of("s", Discipline::Ps, {1}, {1}));
     EXPECT_EQ(problem_of(n), "E1043: the Markov chain of `big` has 167668501 states, and at most 1000000 are solved");
     n.classes[0].population = 2;
-    n.stations[1].law = Law::deterministic;
+    n.stations[1].law = Law::Deterministic;
     EXPECT_EQ(problem_of(n).substr(0, 5), "E1045");
-    n.stations[1].law = Law::exponential;
+    n.stations[1].law = Law::Exponential;
     n.classes[0].open = true;
     n.classes[0].arrivals = 0.1;
     EXPECT_EQ(problem_of(n).substr(0, 5), "E1044");
@@ -289,7 +289,7 @@ TEST(Chain, RefusesWhatIsTooLargeOpenOrNotExponential) {
 
 TEST(Chain, StationsThatTakeNoTime) {
     Network n{"n",
-              {station_of("gate", Discipline::fcfs, {0}, {3}), station_of("cpu", Discipline::fcfs, {0.5}, {2})},
+              {station_of("gate", Discipline::Fcfs, {0}, {3}), station_of("cpu", Discipline::Fcfs, {0.5}, {2})},
               {closed("a", 3, 0)},
               {}};
     const Solution s = by_chain(n);
@@ -303,7 +303,7 @@ TEST(Chain, StationsThatTakeNoTime) {
 TEST(Chain, HundredThousandCustomers) {
     // A machine repair model of 10^5 machines, as M/M/1//K.
     const Network n{
-        "n", {station_of("repair", Discipline::fcfs, {0.001}, {1})}, {closed("machines", 100'000, 110)}, {}};
+        "n", {station_of("repair", Discipline::Fcfs, {0.001}, {1})}, {closed("machines", 100'000, 110)}, {}};
     const Solution s = by_chain(n);
     const Solution exact = solve(n, {});
     EXPECT_NEAR(s.throughput / exact.throughput, 1, 1e-9);

@@ -83,9 +83,9 @@ TEST(Closed, BalancedAtTenThousand) {
     const double demand = 0.7;
     for (const int stations : {1, 2, 7, 100}) {
         std::vector<Station> all(static_cast<std::size_t>(stations),
-                                 station("s", Discipline::ps, {{.service = demand / 3, .visits = 3}}));
+                                 station("s", Discipline::Ps, {{.service = demand / 3, .visits = 3}}));
         const double n = 10'000, exact = n / (demand * (n + stations - 1));
-        for (const Solver solver : {Solver::mva, Solver::convolution}) {
+        for (const Solver solver : {Solver::Mva, Solver::Convolution}) {
             const Solution s = solved(network({closed(10'000)}, all), solver);
             EXPECT_LT(close_to(s.throughput, exact), 1e-12) << stations;
             EXPECT_LT(close_to(s.stations[0].all.queue, n / stations), 1e-12) << stations;
@@ -128,7 +128,7 @@ TEST(Closed, WorkloadEightOfThePlan) {
     for (int k = 1; k <= 5; ++k) stations.push_back(demand("s", {0.1 * k, 0.2 * k, 0.3 * k}));
     const Network second = network({closed(20, 0, "a"), closed(20, 0, "b"), closed(20, 0, "c")}, stations);
     EXPECT_NEAR(solved(second).classes[0].throughput, 0.666666248, 5e-10);
-    EXPECT_NEAR(solved(second, Solver::convolution).classes[0].throughput, 0.666666248, 5e-10);
+    EXPECT_NEAR(solved(second, Solver::Convolution).classes[0].throughput, 0.666666248, 5e-10);
 }
 
 }  // namespace

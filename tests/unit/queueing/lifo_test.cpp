@@ -93,8 +93,8 @@ Network network_of(const Round& r) {
         shared.push_back({.service = r.shared[c], .visits = 0, .priority = 0});
     }
     Network n = network({closed(r.population[0], r.think[0], "a"), closed(r.population[1], r.think[1], "b")},
-                        {station("s", Discipline::lifo, lifo, servers(static_cast<int>(r.servers))),
-                         station("t", Discipline::ps, shared)});
+                        {station("s", Discipline::Lifo, lifo, servers(static_cast<int>(r.servers))),
+                         station("t", Discipline::Ps, shared)});
     for (int c = 0; c < 2; ++c) {
         n.routes.push_back(route(kOutside, 0, std::nullopt, c));
         n.routes.push_back(route(0, 1, std::nullopt, c));
@@ -140,13 +140,13 @@ TEST(Lifo, SaysWhyItHasNoProductForm) {
         return reason(n, without_product_form(n, find_traffic(n)));
     };
     const std::string text = "`s` serves last come, first served by several servers, with ";
-    EXPECT_EQ(why(station("s", Discipline::lifo, differ, servers(2)), 2), text + "a service time for each class");
-    EXPECT_EQ(why(station("s", Discipline::lifo, differ, {1, 1.5}), 2), text + "a service time for each class");
-    EXPECT_EQ(why(station("s", Discipline::lifo, differ, servers(2)), 1), "") << "nobody waits";
-    EXPECT_EQ(why(station("s", Discipline::lifo, differ, {2, 2}), 2), "") << "one server";
-    EXPECT_EQ(why(station("s", Discipline::lifo, same, servers(2)), 2), "");
-    Station fixed = station("s", Discipline::lifo, same, servers(2));
-    fixed.law = Law::deterministic;
+    EXPECT_EQ(why(station("s", Discipline::Lifo, differ, servers(2)), 2), text + "a service time for each class");
+    EXPECT_EQ(why(station("s", Discipline::Lifo, differ, {1, 1.5}), 2), text + "a service time for each class");
+    EXPECT_EQ(why(station("s", Discipline::Lifo, differ, servers(2)), 1), "") << "nobody waits";
+    EXPECT_EQ(why(station("s", Discipline::Lifo, differ, {2, 2}), 2), "") << "one server";
+    EXPECT_EQ(why(station("s", Discipline::Lifo, same, servers(2)), 2), "");
+    Station fixed = station("s", Discipline::Lifo, same, servers(2));
+    fixed.law = Law::Deterministic;
     EXPECT_EQ(why(fixed, 2), text + "times that are not exponential");
     fixed.rates = {1};
     EXPECT_EQ(why(fixed, 2), "") << "with one server any law will do";
@@ -155,7 +155,7 @@ TEST(Lifo, SaysWhyItHasNoProductForm) {
 TEST(Lifo, OpenClassesAreApproximate) {
     Network n = network(
         {open(0.3, "a"), open(0.1, "b")},
-        {station("s", Discipline::lifo, {{.service = 1, .visits = 1}, {.service = 5, .visits = 1}}, servers(2))});
+        {station("s", Discipline::Lifo, {{.service = 1, .visits = 1}, {.service = 5, .visits = 1}}, servers(2))});
     const Solution s = solved(n);
     EXPECT_NE(s.approximate, "");
     EXPECT_NEAR(s.classes[1].response / s.classes[0].response, 5, 1e-12) << "as if they shared";

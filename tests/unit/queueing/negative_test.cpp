@@ -153,7 +153,7 @@ TEST(Negative, WhatIsNoSuchNetwork) {
     other.stations[1].rates = {1, 2};
     EXPECT_NE(problem_of(other).find("E1047: `b` serves several customers at a time"), std::string::npos);
     other = n;
-    other.stations[0].law = Law::deterministic;
+    other.stations[0].law = Law::Deterministic;
     EXPECT_NE(problem_of(other).find("E1047: service at `a`"), std::string::npos);
     other = n;
     other.classes[0].open = false;

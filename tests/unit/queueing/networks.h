@@ -30,7 +30,7 @@ inline Station station(std::string name, Discipline discipline, std::vector<Dema
 inline Station demand(std::string name, std::vector<double> times, std::vector<double> rates = {1}) {
     std::vector<Demand> demands;
     for (const double t : times) demands.push_back({.service = t, .visits = t > 0 ? 1.0 : 0.0, .priority = 0});
-    return station(std::move(name), Discipline::ps, std::move(demands), std::move(rates));
+    return station(std::move(name), Discipline::Ps, std::move(demands), std::move(rates));
 }
 
 inline std::vector<double> servers(int count) {
@@ -54,12 +54,12 @@ inline Network network(std::vector<Class> classes, std::vector<Station> stations
     return {.name = "n", .stations = std::move(stations), .classes = std::move(classes), .routes = std::move(routes)};
 }
 
-inline Solution solved(const Network& n, Solver solver = Solver::automatic) {
+inline Solution solved(const Network& n, std::optional<Solver> solver = std::nullopt) {
     return solve(n, {.solver = solver, .stop = nullptr});
 }
 
 /// The Problem that solving gives, or one without id.
-inline Problem problem(const Network& n, Solver solver = Solver::automatic) {
+inline Problem problem(const Network& n, std::optional<Solver> solver = std::nullopt) {
     try {
         solved(n, solver);
     } catch (const Problem& p) {

@@ -43,8 +43,8 @@ TEST(Open, BirthDeathInClosedForm) {
 TEST(Open, FeedbackAsJacksonHasIt) {
     // a -> b (half of them) -> a: 3/s from outside are 6/s at a.
     const Network n = network({open(0)},
-                              {station("a", Discipline::fcfs, {{.service = 0.1}}),
-                               station("b", Discipline::fcfs, {{.service = 0.2}}, servers(2))},
+                              {station("a", Discipline::Fcfs, {{.service = 0.1}}),
+                               station("b", Discipline::Fcfs, {{.service = 0.2}}, servers(2))},
                               {arrivals(0, 3), route(0, 1, 0.5), route(1, 0)});
     const Solution s = solved(n);
     EXPECT_EQ(s.approximate, "");
@@ -56,26 +56,26 @@ TEST(Open, FeedbackAsJacksonHasIt) {
 }
 
 TEST(Open, PollaczekKhinchineAndCobham) {
-    Station m = station("m", Discipline::fcfs, {{.service = 0.1, .visits = 1}});
-    m.law = Law::deterministic;
+    Station m = station("m", Discipline::Fcfs, {{.service = 0.1, .visits = 1}});
+    m.law = Law::Deterministic;
     const Solution d = solved(network({open(7)}, {m}));
     EXPECT_NE(d.approximate, "");
     EXPECT_NEAR(d.response, 0.1 + 0.7 * 0.1 / (2 * 0.3), 1e-14);
     // Two classes, first come first served: W = sum of rate * S^2 / (1 - load) for exponential times.
     const Network two =
         network({open(2, "a"), open(3, "b")},
-                {station("m", Discipline::fcfs, {{.service = 0.1, .visits = 1}, {.service = 0.2, .visits = 1}})});
+                {station("m", Discipline::Fcfs, {{.service = 0.1, .visits = 1}, {.service = 0.2, .visits = 1}})});
     const Solution f = solved(two);
     const double w0 = 2 * 0.01 + 3 * 0.04;
     EXPECT_NEAR(f.classes[0].response, 0.1 + w0 / 0.2, 1e-13);
     EXPECT_NEAR(f.classes[1].response, 0.2 + w0 / 0.2, 1e-13);
     Network by_priority = two;
-    by_priority.stations[0].discipline = Discipline::priority;
+    by_priority.stations[0].discipline = Discipline::Priority;
     by_priority.stations[0].demands[0].priority = 1;
     const Solution p = solved(by_priority);  // b first
     EXPECT_NEAR(p.classes[1].response, 0.2 + w0 / 0.4, 1e-13);
     EXPECT_NEAR(p.classes[0].response, 0.1 + w0 / (0.4 * 0.2), 1e-13);
-    by_priority.stations[0].discipline = Discipline::preemptive;
+    by_priority.stations[0].discipline = Discipline::Preemptive;
     const Solution r = solved(by_priority);
     EXPECT_NEAR(r.classes[1].response, 0.2 / 0.4, 1e-13);
     EXPECT_NEAR(r.classes[0].response, 0.1 / 0.4 + w0 / (0.4 * 0.2), 1e-13);
@@ -91,7 +91,7 @@ TEST(Mixed, IsTheSumOverAllStates) {
         std::vector<Station> stations;
         for (int k = 0; k < 2; ++k) stations.push_back(demand("s", {time(), time()}));
         stations.push_back(
-            station("d", Discipline::delay, {{.service = time(), .visits = 1}, {.service = time(), .visits = 2}}));
+            station("d", Discipline::Delay, {{.service = time(), .visits = 1}, {.service = time(), .visits = 2}}));
         const Solution s = solved(network({closed(customers, think), open(rate)}, stations));
         EXPECT_EQ(s.solver, "mixed");
         EXPECT_EQ(s.approximate, "");
@@ -127,8 +127,8 @@ TEST(Mixed, IsTheSumOverAllStates) {
 
 TEST(Open, WhatIsNotStableNamesTheStation) {
     const Network n = network({open(0)},
-                              {station("a", Discipline::fcfs, {{.service = 0.1}}),
-                               station("b", Discipline::fcfs, {{.service = 0.5}}, servers(2))},
+                              {station("a", Discipline::Fcfs, {{.service = 0.1}}),
+                               station("b", Discipline::Fcfs, {{.service = 0.5}}, servers(2))},
                               {arrivals(0, 5), route(0, 1)});
     const Problem p = problem(n);
     EXPECT_EQ(p.id, "E1028");

@@ -37,7 +37,7 @@ void stations_are(const Solution& s, const Json& expected, double tolerance, boo
 }
 
 Station served(double service, double visits, int servers_or_delay) {
-    return station("s", servers_or_delay < 0 ? Discipline::delay : Discipline::fcfs,
+    return station("s", servers_or_delay < 0 ? Discipline::Delay : Discipline::Fcfs,
                    {{.service = service, .visits = visits}},
                    servers_or_delay < 0 ? std::vector<double>{1} : servers(servers_or_delay));
 }
@@ -89,7 +89,7 @@ void solve_case(const Json& c) {
             std::vector<double> rates;
             for (const Json& t : in["Sld"][k]) rates.push_back(in["Sld"][k][0].get<double>() / t.get<double>());
             stations.push_back(
-                station("s", Discipline::ps, {{.service = in["Sld"][k][0], .visits = in["V"][k]}}, rates));
+                station("s", Discipline::Ps, {{.service = in["Sld"][k][0], .visits = in["V"][k]}}, rates));
         }
         const Solution s = solved(network({closed(in["N"])}, stations));
         // There, utilization is the part of the time that anybody is there.
@@ -97,12 +97,12 @@ void solve_case(const Json& c) {
         stations_are(s, published, loose);
     } else if (kind == "Bard-Schweitzer fixed point and exact on same input") {
         stations_are(solved(one_class(in)), reference["exact"], kSame);
-        const Solution s = solved(one_class(in), Solver::schweitzer);
+        const Solution s = solved(one_class(in), Solver::Schweitzer);
         EXPECT_NE(s.approximate, "");
         stations_are(s, reference["approx"], kSame);
         near(s.response, reference["approx"]["Rsys"], "Rsys");
     } else if (kind == "asymptotic bounds" || kind == "asymptotic + balanced job bounds + exact") {
-        const Solution s = solved(by_demands(in), Solver::bounds);
+        const Solution s = solved(by_demands(in), Solver::Bounds);
         ASSERT_TRUE(s.asymptotic && s.balanced && s.only_bounds);
         const Json& aba = reference.contains("aba") ? reference["aba"] : reference;
         near(s.asymptotic->throughput_lower, aba["Xl"], "Xl");
@@ -130,9 +130,9 @@ void solve_case(const Json& c) {
             for (std::size_t r = 0; r < classes.size(); ++r)
                 demands.push_back({.service = in["S"][r][k], .visits = in["V"][r][k]});
             const bool delay = in.contains("m") && in["m"][k] == -1;
-            stations.push_back(station("s", delay ? Discipline::delay : Discipline::ps, demands));
+            stations.push_back(station("s", delay ? Discipline::Delay : Discipline::Ps, demands));
         }
-        for (const Solver solver : {Solver::mva, Solver::convolution}) {
+        for (const Solver solver : {Solver::Mva, Solver::Convolution}) {
             const Solution s = solved(network(classes, stations), solver);
             for (std::size_t r = 0; r < classes.size(); ++r) {
                 near(s.classes[r].throughput, reference["X0"][r], "X0");

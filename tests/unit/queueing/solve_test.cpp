@@ -34,8 +34,8 @@ class RandomNetwork {
         }
         for (int k = 0; k < stations; ++k) {
             Station s;
-            s.discipline = static_cast<Discipline>(pick(0, 5));
-            s.law = pick(0, 4) == 0 ? Law::deterministic : Law::exponential;
+            s.discipline = language::kNetworkDisciplines[static_cast<std::size_t>(pick(0, 5))].id;
+            s.law = pick(0, 4) == 0 ? Law::Deterministic : Law::Exponential;
             if (pick(0, 2) == 0)
                 s.rates = pick(0, 1) ? servers(pick(2, 4)) : std::vector<double>{1, number(1, 2), number(2, 3)};
             const double same = number(0.05, 0.4);
@@ -76,13 +76,15 @@ TEST(Solve, LawsHoldForEverything) {
     int exact = 0, approximate = 0;
     for (int i = 0; i < 1000; ++i) {
         const Network n = some.make();
-        for (const Solver solver : {Solver::automatic, Solver::mva, Solver::convolution, Solver::schweitzer}) {
+        for (const std::optional<Solver> solver :
+             {std::optional<Solver>(), std::optional(Solver::Mva), std::optional(Solver::Convolution),
+              std::optional(Solver::Schweitzer)}) {
             try {
                 const Solution s = solved(n, solver);
                 const Traffic t = find_traffic(n);
                 EXPECT_EQ(broken_law(n, &t, s, 1e-9), "") << s.solver << " network " << i;
                 ++(s.approximate.empty() ? exact : approximate);
-                EXPECT_TRUE(solver != Solver::schweitzer || !s.approximate.empty());
+                EXPECT_TRUE(solver != Solver::Schweitzer || !s.approximate.empty());
             } catch (const Problem& p) {
                 EXPECT_TRUE(p.id == "E1028" || p.id == "E1029" || p.id == "E1023" || p.id == "E1024" || p.id == "E1035")
                     << p.id << " " << p.message;
@@ -133,7 +135,8 @@ TEST(Solve, PermutedStationsGiveTheSameBits) {
             if (r.from != kOutside) r.from = name[static_cast<std::size_t>(r.from)];
             if (r.to != kOutside) r.to = name[static_cast<std::size_t>(r.to)];
         }
-        for (const Solver solver : {Solver::automatic, Solver::convolution, Solver::schweitzer}) {
+        for (const std::optional<Solver> solver :
+             {std::optional<Solver>(), std::optional(Solver::Convolution), std::optional(Solver::Schweitzer)}) {
             try {
                 const Solution a = solved(n, solver), b = solved(other, solver);
                 EXPECT_EQ(a.throughput, b.throughput);
@@ -178,7 +181,7 @@ TEST(Solve, BoundsBound) {
         const auto time = [&] { return std::uniform_real_distribution<double>(0, 1)(random); };
         std::vector<Station> stations;
         for (int k = 0; k <= i % 5; ++k) stations.push_back(demand("s", {time() * time()}));
-        if (i % 4 == 0) stations.push_back(station("d", Discipline::delay, {{.service = time(), .visits = 1}}));
+        if (i % 4 == 0) stations.push_back(station("d", Discipline::Delay, {{.service = time(), .visits = 1}}));
         const Solution s = solved(network({closed(1 + i % 37, i % 3 ? 10 * time() * time() : 0)}, stations));
         ASSERT_TRUE(s.asymptotic && s.balanced);
         for (const Bounds& b : {*s.asymptotic, *s.balanced}) {
@@ -194,14 +197,14 @@ TEST(Solve, BoundsBound) {
 }
 
 TEST(Solve, BoundsAreRefusedWhereNoneAreKnown) {
-    EXPECT_EQ(problem(network({closed(3), closed(2)}, {demand("a", {1, 1})}), Solver::bounds).id, "E1030");
-    EXPECT_EQ(problem(network({open(0.1)}, {demand("a", {1})}), Solver::bounds).id, "E1030");
-    const Problem p = problem(network({closed(9)}, {demand("a", {1}, servers(2))}), Solver::bounds);
+    EXPECT_EQ(problem(network({closed(3), closed(2)}, {demand("a", {1, 1})}), Solver::Bounds).id, "E1030");
+    EXPECT_EQ(problem(network({open(0.1)}, {demand("a", {1})}), Solver::Bounds).id, "E1030");
+    const Problem p = problem(network({closed(9)}, {demand("a", {1}, servers(2))}), Solver::Bounds);
     EXPECT_EQ(p.id, "E1030");
     EXPECT_EQ(p.message, "bounds are known for stations of one speed, and that of `a` depends on how many are there");
-    Station d = station("d", Discipline::fcfs, {{.service = 1, .visits = 1}});
-    d.law = Law::deterministic;
-    EXPECT_EQ(problem(network({closed(3)}, {d}), Solver::bounds).id, "E1030");
+    Station d = station("d", Discipline::Fcfs, {{.service = 1, .visits = 1}});
+    d.law = Law::Deterministic;
+    EXPECT_EQ(problem(network({closed(3)}, {d}), Solver::Bounds).id, "E1030");
     EXPECT_FALSE(solved(network({closed(9)}, {demand("a", {1}, servers(2))})).balanced.has_value());
 }
 
@@ -209,12 +212,12 @@ TEST(Solve, SolversThatDoNotFit) {
     const Network opened = network({open(0.1)}, {demand("a", {1})});
     const Network loaded = network({closed(9)}, {demand("a", {1}, servers(2))});
     const Network priorities =
-        network({closed(900), closed(300)}, {station("a", Discipline::priority, {{1, 1, 0}, {1, 1, 1}})});
-    for (const Solver s : {Solver::mva, Solver::convolution, Solver::schweitzer})
+        network({closed(900), closed(300)}, {station("a", Discipline::Priority, {{1, 1, 0}, {1, 1, 1}})});
+    for (const Solver s : {Solver::Mva, Solver::Convolution, Solver::Schweitzer})
         EXPECT_EQ(problem(opened, s).id, "E1029");
-    EXPECT_EQ(problem(loaded, Solver::mva).id, "E1029");
-    EXPECT_EQ(problem(priorities, Solver::mva).id, "E1029");
-    const Problem p = problem(priorities, Solver::convolution);
+    EXPECT_EQ(problem(loaded, Solver::Mva).id, "E1029");
+    EXPECT_EQ(problem(priorities, Solver::Mva).id, "E1029");
+    const Problem p = problem(priorities, Solver::Convolution);
     EXPECT_EQ(p.id, "E1029");
     EXPECT_EQ(p.message,
               "`using convolution` does not fit `n`: `a` serves its classes by priority, and so the network has no "
@@ -223,8 +226,8 @@ TEST(Solve, SolversThatDoNotFit) {
 
 TEST(Solve, WithoutProductFormSaysSo) {
     const Network n = network({closed(100), closed(200)},
-                              {station("a", Discipline::fcfs, {{1, 1, 0}, {2, 1, 0}}), demand("b", {1, 1})});
-    const Solution s = solved(n, Solver::schweitzer);
+                              {station("a", Discipline::Fcfs, {{1, 1, 0}, {2, 1, 0}}), demand("b", {1, 1})});
+    const Solution s = solved(n, Solver::Schweitzer);
     EXPECT_EQ(s.approximate,
               "`a` serves first come, first served, with a service time for each class: Bard-Schweitzer approximate "
               "mean value analysis");
@@ -232,15 +235,15 @@ TEST(Solve, WithoutProductFormSaysSo) {
     same.stations[0].demands[1].service = 1;
     EXPECT_EQ(solved(same).approximate, "");
     // Laws of service do not matter where customers share or do not wait.
-    same.stations[1].law = Law::deterministic;
+    same.stations[1].law = Law::Deterministic;
     EXPECT_EQ(solved(same).approximate, "");
-    same.stations[0].law = Law::deterministic;
-    EXPECT_NE(solved(same, Solver::schweitzer).approximate, "");
+    same.stations[0].law = Law::Deterministic;
+    EXPECT_NE(solved(same, Solver::Schweitzer).approximate, "");
 }
 
 TEST(Solve, NobodyGoesBeforeOthersForEver) {
     const Network n = network({closed(3, 1, "late"), closed(2, 0, "early")},
-                              {station("a", Discipline::preemptive, {{1, 1, 1}, {1, 1, 0}})});
+                              {station("a", Discipline::Preemptive, {{1, 1, 1}, {1, 1, 0}})});
     const Problem p = problem(n);
     EXPECT_EQ(p.id, "E1035");
     EXPECT_EQ(p.of_class, 0);
@@ -259,7 +262,7 @@ TEST(Solve, TooManyVectors) {
     EXPECT_EQ(s.approximate,
               "there are 1.05e+10 population vectors, and exact solvers go through 1e+08 at most: Bard-Schweitzer "
               "approximate mean value analysis");
-    EXPECT_EQ(problem(n, Solver::mva).id, "E1031");
+    EXPECT_EQ(problem(n, Solver::Mva).id, "E1031");
     const Solution many = solved(network({closed(1'000'000, 1)}, {demand("a", {.1}, servers(500'000))}));
     EXPECT_EQ(many.solver, "schweitzer");
     EXPECT_NE(many.approximate.find("5e+11 steps"), std::string::npos) << many.approximate;
@@ -267,7 +270,7 @@ TEST(Solve, TooManyVectors) {
 
 TEST(Solve, NumbersThatAreNone) {
     const auto one = [](double service, double visits, double think, std::int64_t population) {
-        return problem(network({closed(population, think)}, {station("a", Discipline::ps, {{service, visits, 0}})})).id;
+        return problem(network({closed(population, think)}, {station("a", Discipline::Ps, {{service, visits, 0}})})).id;
     };
     EXPECT_EQ(one(1, 1, 1, 1), "");
     for (const double x : {-1.0, kNan, kInf, -kInf, 1e300, 1e-300}) {
@@ -346,11 +349,11 @@ TEST(Solve, Bottlenecks) {
     const Solution without = solved(network({closed(30, 5)}, {demand("cpu", {0.2}), demand("tape", {0.5})}));
     EXPECT_NEAR(b.throughput_without, without.throughput, 1e-14);
     EXPECT_NEAR(b.response_without, without.response, 1e-13);
-    EXPECT_EQ(bottleneck(n, solved(n, Solver::bounds), {}).station, 1);
+    EXPECT_EQ(bottleneck(n, solved(n, Solver::Bounds), {}).station, 1);
     // Nothing else takes time.
     const Network alone = network({closed(3)}, {demand("cpu", {0.2})});
     EXPECT_EQ(bottleneck(alone, solved(alone), {}).throughput_without, kInf);
-    const Network idle = network({closed(3, 1)}, {station("d", Discipline::delay, {{1, 1, 0}})});
+    const Network idle = network({closed(3, 1)}, {station("d", Discipline::Delay, {{1, 1, 0}})});
     EXPECT_EQ(bottleneck(idle, solved(idle), {}).station, -1);
 }
 
@@ -383,7 +386,7 @@ TEST(Solve, NobodyIsThere) {
 TEST(Solve, Stops) {
     const std::atomic<bool> stop = true;
     const Network n = network({closed(1'000'000)}, {demand("a", {1}), demand("b", {1}, {1, 1.5})});
-    for (const Solver solver : {Solver::automatic, Solver::schweitzer})
+    for (const std::optional<Solver> solver : {std::optional<Solver>(), std::optional(Solver::Schweitzer)})
         EXPECT_THROW(solve(n, {.solver = solver, .stop = &stop}), Stopped);
 }
 

@@ -16,7 +16,7 @@ namespace {
 Station at(std::string name, std::vector<double> service) {
     std::vector<Demand> demands;
     for (const double s : service) demands.push_back({.service = s});
-    return station(std::move(name), Discipline::ps, demands);
+    return station(std::move(name), Discipline::Ps, demands);
 }
 
 TEST(Traffic, FlowIsStationary) {

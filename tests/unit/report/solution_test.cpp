@@ -32,7 +32,7 @@ Sample sample() {
         q.demands = {{0.01, 1, 0}};
         s.network.stations.push_back(q);
     }
-    s.network.stations[0].discipline = Discipline::delay;
+    s.network.stations[0].discipline = Discipline::Delay;
     s.solution.solver = "mva";
     s.solution.throughput = 60;
     s.solution.response = 0.05;

@@ -134,8 +134,8 @@ TEST(Text, ADisciplineIsSaidWhereItIsNotTheUsualOne) {
 }
 
 TEST(Text, EveryDisciplineAndPrioritiesComeBack) {
-    for (std::size_t d = 0; d < kDisciplineNames.size(); ++d) {
-        const auto how = static_cast<Discipline>(d);
+    for (const auto& row : language::kDisciplines) {
+        const Discipline how = row.id;
         Graph g;
         g.name = "m";
         g.local_slots = 1;
@@ -151,7 +151,7 @@ TEST(Text, EveryDisciplineAndPrioritiesComeBack) {
         if (how == Discipline::Maxmin) core.speed = number;
         g.entities = {core};
         g.statements = {{"use", "use", {}}};
-        const Id key = has_priorities(how) ? number : kNone;
+        const Id key = row.priorities ? number : kNone;
         if (how == Discipline::Maxmin) {
             RouteItem link;
             link.link.entity = 0;
@@ -168,7 +168,7 @@ TEST(Text, EveryDisciplineAndPrioritiesComeBack) {
             EXPECT_EQ(use->priority, key);
         }
         EXPECT_EQ(print(*back.graph), text);
-        EXPECT_EQ(json(*back.graph)["entities"][0].value("discipline", "fcfs"), kDisciplineNames[d]);
+        EXPECT_EQ(json(*back.graph)["entities"][0].value("discipline", "fcfs"), row.name);
         EXPECT_EQ(text.find(" priority ") != std::string::npos, key != kNone || how == Discipline::Priority) << text;
         EXPECT_EQ(text.find(" slice ") != std::string::npos, how == Discipline::Rr) << text;
     }

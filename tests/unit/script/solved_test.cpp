@@ -20,7 +20,7 @@ using testing::HasSubstr;
 Station queue(std::string name, std::vector<double> services, double visits = 1) {
     Station s;
     s.name = std::move(name);
-    s.discipline = Discipline::ps;
+    s.discipline = Discipline::Ps;
     for (const double x : services) s.demands.push_back({x, visits, 0});
     return s;
 }
@@ -31,14 +31,14 @@ Network one_class() {
     n.name = "central";
     n.classes = {{.name = "jobs", .open = false, .population = 8, .think = 0.1}};
     n.stations = {queue("cpu", {0.02}), queue("disk[0]", {0.01}), queue("disk[1]", {0.01}), queue("lan", {0.005})};
-    n.stations[3].discipline = Discipline::delay;
+    n.stations[3].discipline = Discipline::Delay;
     return n;
 }
 
 const std::vector<StationGroup> kGroups{{"cpu", {}, 0}, {"disk", {2}, 1}, {"lan", {}, 3}};
 
 std::shared_ptr<const Record> solved(Network n, std::vector<StationGroup> groups,
-                                     queueing::Solver solver = queueing::Solver::automatic) {
+                                     std::optional<queueing::Solver> solver = std::nullopt) {
     auto solution = queueing::solve(n, {.solver = solver});
     return std::make_shared<const Solved>(Answer{std::move(n), std::move(groups), std::move(solution)});
 }
@@ -133,7 +133,7 @@ TEST(Solved, SaysWhyAFigureIsNotKnown) {
     servers.stations[0].rates = {1, 2};
     EXPECT_THAT(why(*solved(servers, kGroups), "lower"), HasSubstr("does not depend on how many"));
 
-    const auto bounds = solved(one_class(), kGroups, queueing::Solver::bounds);
+    const auto bounds = solved(one_class(), kGroups, queueing::Solver::Bounds);
     EXPECT_THAT(why(*bounds, "response"), HasSubstr("solved for its bounds alone"));
     EXPECT_THAT(why(*bounds, "station"), HasSubstr("solved for its bounds alone"));
     EXPECT_EQ(why(*bounds, "lower"), "it is known");
@@ -156,7 +156,7 @@ TEST(Solved, AsARowOfATable) {
     const auto r = solved(one_class(), kGroups);
     EXPECT_EQ(names(*r), (std::vector<std::string>{"throughput", "response", "customers", "utilization", "bottleneck",
                                                    "approximate"}));
-    EXPECT_EQ(names(*solved(one_class(), kGroups, queueing::Solver::bounds)),
+    EXPECT_EQ(names(*solved(one_class(), kGroups, queueing::Solver::Bounds)),
               (std::vector<std::string>{"throughput_lower", "throughput_upper", "response_lower", "response_upper",
                                         "bottleneck"}));
 }
