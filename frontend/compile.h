@@ -5,7 +5,6 @@
 #pragma once
 
 #include "frontend/ast/ast.h"
-#include "frontend/ast/keywords.h"
 #include "frontend/ast/print.h"
 #include "frontend/ast/walk.h"
 #include "frontend/ast/words.h"
@@ -18,6 +17,7 @@
 #include "frontend/check/words/sweeps.h"
 #include "frontend/check/words/table_words.h"
 #include "frontend/check/words/task_files.h"
+#include "frontend/language/keywords.h"
 #include "frontend/lower/lower.h"
 #include "frontend/source/diagnostic.h"
 #include "frontend/source/source_map.h"

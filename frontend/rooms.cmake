@@ -3,7 +3,7 @@ pamina_room(frontend/language)
 # How files are found, read and written, for all.
 pamina_room(frontend/files FLAGS ${PAMINA_COLD})
 pamina_room(frontend/source DEPENDS frontend/files)
-pamina_room(frontend/ast DEPENDS frontend/source)
+pamina_room(frontend/ast DEPENDS frontend/language frontend/source)
 
 # The parser, as the generator makes it from grammar/*.g4: kept in grammar/generated, because the generator brings a Java runtime.
 # It is made anew where the grammar is another than the one it was made from; a test compares it with a fresh one. A target of
@@ -23,5 +23,5 @@ target_compile_options(pamina_grammar PRIVATE -w -fno-char8_t)
 target_link_libraries(pamina_grammar PUBLIC ${ANTLR4_RUNTIME} uuid Threads::Threads)
 pamina_room(frontend/syntax DEPENDS frontend/ast LIBS pamina_grammar)
 
-pamina_room(frontend/check DEPENDS frontend/language frontend/syntax frontend/ast frontend/source runtime/draws)
-pamina_room(frontend/lower DEPENDS frontend/check frontend/ast frontend/source runtime/rtg runtime/draws runtime/expr)
+pamina_room(frontend/check DEPENDS frontend/language frontend/syntax frontend/ast frontend/source)
+pamina_room(frontend/lower DEPENDS frontend/check frontend/ast frontend/source runtime/rtg runtime/expr)

@@ -3,12 +3,12 @@ pamina_room(runtime/expr FLAGS ${PAMINA_HOT} DEPENDS frontend/source LIBS sleef)
 pamina_room(runtime/jit FLAGS ${PAMINA_HOT} DEPENDS runtime/expr LIBS ${CMAKE_DL_LIBS})
 pamina_room(runtime/rtg FLAGS ${PAMINA_HOT} DEPENDS frontend/language runtime/expr runtime/draws LIBS nlohmann_json::nlohmann_json)
 pamina_room(runtime/relax DEPENDS runtime/rtg)
-pamina_room(runtime/import DEPENDS runtime/rtg)
-pamina_room(runtime/result DEPENDS frontend/source runtime/expr LIBS nlohmann_json::nlohmann_json)
+pamina_room(runtime/import DEPENDS frontend/language runtime/rtg)
+pamina_room(runtime/result DEPENDS frontend/language frontend/source runtime/expr LIBS nlohmann_json::nlohmann_json)
 # The one file that reads Boost's headers.
 set_source_files_properties(${CMAKE_SOURCE_DIR}/runtime/result/interval.cpp PROPERTIES SKIP_UNITY_BUILD_INCLUSION ON)
 # The laws of random draws: know nothing but numbers.
-pamina_room(runtime/draws FLAGS ${PAMINA_HOT} DEPENDS runtime/expr)
+pamina_room(runtime/draws FLAGS ${PAMINA_HOT} DEPENDS frontend/language runtime/expr)
 # Queueing networks: knows nothing but numbers and names.
 find_package(Eigen3 REQUIRED NO_MODULE)
 pamina_room(runtime/queueing FLAGS ${PAMINA_HOT} DEPENDS frontend/language)

@@ -466,7 +466,7 @@ struct Task {
     std::vector<Dependence> after;
     Block body;  // without the dependences
 };
-/// `graph placement { lets, fors and tasks }`, or `graph from stg("…", …) placement`.
+/// `graph placement { lets, fors and tasks }`, or `graph from FORMAT("…", …) placement`.
 struct Graph {
     ExprPtr from;  // a Call; may be null
     Placement placement;

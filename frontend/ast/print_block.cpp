@@ -2,8 +2,8 @@
 #include <algorithm>
 #include <array>
 
-#include "frontend/ast/keywords.h"
 #include "frontend/ast/printer.h"
+#include "frontend/language/keywords.h"
 
 namespace pamina::ast {
 
@@ -24,8 +24,8 @@ bool is_letter(char c) {
 
 /// Whether `word` could not end a statement by itself: a member named like a reserved word.
 bool wants_more(std::string_view word) {
-    const Keyword* k = keyword(word);
-    return k ? (k->places & kEnds) == 0 : word == "as" || word == "of" || word == "schedule";
+    const language::Keyword* k = language::keyword(word);
+    return k ? (k->places & language::kEnds) == 0 : word == "as" || word == "of" || word == "schedule";
 }
 
 /// Whether a `;` that stood between two statements must stay when they come on lines of their own, because the second

@@ -1,6 +1,6 @@
 #!/usr/bin/env python3
-"""Writes the words of the language into the editors' files: the reserved words of frontend/ast/keywords.h and the functions of
-frontend/check/words/builtins.cpp. What is no list of words in these files is written by hand.
+"""Writes the words of the language into the editors' files and into grammar/schemas: those of the tables in frontend/language, and
+the functions of frontend/check/words/builtins.cpp. What is no list of words in these files is written by hand.
 Usage: words.py [--check]; with --check it writes nothing and fails where a file is not what it would write."""
 import json
 import pathlib
@@ -10,14 +10,21 @@ import textwrap
 
 editors = pathlib.Path(__file__).resolve().parent
 frontend = editors.parent
+schemas = frontend.parent / "grammar/schemas"
+
+# The rows of all tables: enum -> words, in the order of the table.
+rows = {}
+for header in sorted((frontend / "language").glob("*.h")):
+    for enum, word in re.findall(r'\{\s*(?:\.id = )?(\w+)::\w+,\s*(?:\.name = )?"(\w+)"', header.read_text()):
+        rows.setdefault(enum, []).append(word)
 
 kinds = {}  # kind -> words
-for word, kind in re.findall(r'^    \{"(\w+)", WordKind::(\w+),', (frontend / "ast/keywords.h").read_text(), re.M):
+for word, kind in re.findall(r'^    \{"(\w+)", WordKind::(\w+),', (frontend / "language/keywords.h").read_text(), re.M):
     kinds.setdefault(kind, []).append(word)
 keywords = [word for words in kinds.values() for word in words]
 # Words without arguments (`now`) are no functions here; comprehensions and what draws values of a sweep are not in that table.
 functions = re.findall(r'"([a-z0-9_]+)", (?!0, 0,)-?\d+, -?\d+, false', (frontend / "check/words/builtins.cpp").read_text())
-functions = sorted(functions + ["prod", "count", "argmin", "argmax", "find", "filter", "extend", "random", "latin"])
+functions = sorted(functions + rows["Law"] + ["prod", "count", "argmin", "argmax", "find", "filter", "extend", "random", "latin"])
 # Reserved in their place only; behind a number they are no unit.
 after_numbers = keywords + ["of", "by", "order", "schedule", "carrying", "priority"]
 
@@ -34,7 +41,16 @@ def replaced(pattern, replacement, text, times=None):
     return text
 
 
+def listed(text, separator):
+    """The lists of disciplines and of solvers, their words parted by `separator`."""
+    for words in (rows["Discipline"], rows["Solver"]):
+        more = rf"(?:{re.escape(separator)}\w+)+"
+        text = replaced(rf"()\b{words[0]}{more}()", separator.join(words), text, 1)
+    return text
+
+
 def text_mate(text):
+    text = listed(text, "|")
     rules = json.loads(text)["repository"]
     text = replaced(r"(\(\?!\(\?:)and[a-z|]*\|of\|[a-z|]*(\)\\\\b\))", "|".join(after_numbers), text, 2)
     text = replaced(r"(\(\?!\(\?:)and[a-z|]*\|[a-z]+(\)\\\\b\)\[A-Za-z_\]\[A-Za-z_0-9\]\*\(\?=)", "|".join(keywords), text, 1)
@@ -48,6 +64,7 @@ def text_mate(text):
 
 
 def vim(text):
+    text = listed(text, r"\|")
     groups = [("OperatorWord", "Operator"), ("Conditional", "Choice"), ("Repeat", "Repetition"), ("Statement", "Statement"),
               ("Declaration", "Declaration"), ("Include", "Import"), ("Boolean", "Truth")]
     lines = []
@@ -60,6 +77,7 @@ def vim(text):
 
 
 def emacs(text):
+    text = listed(text, r"\\|")
     lists = [("statement-words", words_of("Choice", "Repetition", "Statement", "Import", "Operator")),
              ("declaration-words", kinds["Declaration"]), ("constant-words", kinds["Truth"]), ("functions", functions)]
     for name, words in lists:
@@ -69,12 +87,22 @@ def emacs(text):
     return text
 
 
-if len(keywords) < 40 or len(functions) < 20:
+def graph_schema(text):
+    # A resource that serves in order says nothing.
+    words = (",\n" + " " * 18).join(f'"{word}"' for word in rows["Discipline"][1:])
+    return replaced(r'("discipline": \{\s*"enum": \[\s*)[^\]]*?(\s*\])', words, text, 1)
+
+
+def solution_schema(text):
+    return replaced(r'("What found it: )[^"]*?(, or what fits the network: open, mixed, gelenbe\.")', ", ".join(rows["Solver"]), text, 1)
+
+
+if len(keywords) < 40 or len(functions) < 20 or any(len(rows[e]) < 5 for e in ("Discipline", "Solver", "Law")):
     sys.exit("the tables of words are not where they were")
 stale = 0
-for name, rewrite in [("vscode/syntaxes/pamina.tmLanguage.json", text_mate), ("vim/syntax/pamina.vim", vim),
-                      ("emacs/pamina-mode.el", emacs)]:
-    path = editors / name
+for path, rewrite in [(editors / "vscode/syntaxes/pamina.tmLanguage.json", text_mate), (editors / "vim/syntax/pamina.vim", vim),
+                      (editors / "emacs/pamina-mode.el", emacs), (schemas / "graph.json", graph_schema),
+                      (schemas / "solution.json", solution_schema)]:
     old = path.read_text()
     new = rewrite(old)
     if new == old:

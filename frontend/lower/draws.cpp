@@ -15,12 +15,13 @@
 
 namespace pamina::lower {
 
-using draws::Law;
-using draws::ParameterKind;
-using draws::ResultKind;
+using language::Law;
+using language::Mean;
+using language::ParameterKind;
+using language::ResultKind;
 
 Value Lowering::law(const ast::Expr& e, const ast::Call& c, const Symbol& f) {
-    const draws::LawForm& form = *draws::find_law(f.name);
+    const language::LawRow& form = *language::find(language::kLaws, f.name);
     const auto given = check::law_arguments(form, c.arguments);
     if (given.wrong) {
         error(given.id, given.at == Span{} ? e.span : given.at, given.message, given.help);
@@ -36,13 +37,13 @@ Value Lowering::law(const ast::Expr& e, const ast::Call& c, const Symbol& f) {
         fields->emplace_back(name, std::move(v));
     }
     Value v;
-    v.type = Type::of_law(form.law, std::move(types));
+    v.type = Type::of_law(form.id, std::move(types));
     v.fields = std::move(fields);
     return v;
 }
 
 std::optional<Lowering::Parameters> Lowering::law_parameters(const Value& law, Span span) {
-    const auto& form = draws::form(law.type.law);
+    const auto& form = language::row(law.type.law);
     const auto named = form.named();
     Parameters made;
     for (std::size_t i = 0; i < named.size(); ++i) {
@@ -86,24 +87,25 @@ Id Lowering::mean_of(Law law, const Parameters& p, Span span) {
     auto& pool = out_.graph.pool;
     const auto real = [&](double x) { return pool.const_real(x, span); };
     const auto make = [&](Op op, std::initializer_list<Id> args) { return pool.make(op, args, span); };
-    switch (law) {
-        case Law::Uniform:
-            return make(Op::DivR, {make(Op::AddR, {p.numbers[0], p.numbers[1]}), real(2)});
-        case Law::Triangular:
-            return make(Op::DivR,
-                        {make(Op::AddR, {make(Op::AddR, {p.numbers[0], p.numbers[1]}), p.numbers[2]}), real(3)});
-        case Law::Geometric:
+    const auto& row = language::row(law);
+    switch (row.mean) {
+        case Mean::First:
+            return row.result == ResultKind::Truth ? make(Op::LeR, {real(0.5), p.numbers[0]}) : p.numbers[0];
+        case Mean::Average: {
+            Id sum = p.numbers[0];
+            for (std::size_t i = 1; i < p.numbers.size(); ++i) sum = make(Op::AddR, {sum, p.numbers[i]});
+            return make(Op::DivR, {sum, real(static_cast<double>(p.numbers.size()))});
+        }
+        case Mean::Inverse:
             return make(Op::DivR, {real(1), p.numbers[0]});
-        case Law::Bernoulli:
-            return make(Op::LeR, {real(0.5), p.numbers[0]});
-        case Law::Pareto: {
+        case Mean::Tail: {
             const Id finite = make(Op::LtR, {real(1), p.numbers[1]});
             const Id mean =
                 make(Op::DivR, {make(Op::MulR, {p.numbers[0], p.numbers[1]}), make(Op::SubR, {p.numbers[1], real(1)})});
             return make(Op::Select, {finite, mean, real(std::numeric_limits<double>::infinity())});
         }
-        case Law::Discrete:
-        case Law::Empirical: {
+        case Mean::Weighted:
+        case Mean::OfList: {
             const int slot = new_slot("");
             const Id at = pool.local(slot, expr::Kind::Int, span);
             const auto load = [&](int array) {
@@ -113,7 +115,8 @@ Id Lowering::mean_of(Law law, const Parameters& p, Span span) {
             const auto sum = [&](int of, Id each) {
                 return pool.reduce(expr::Reduction::Sum, of, pool.const_int(0), p.length, kNone, true, each, span);
             };
-            if (law == Law::Empirical) return make(Op::DivR, {sum(slot, load(p.list)), pool.to_real(p.length, span)});
+            if (row.mean == Mean::OfList)
+                return make(Op::DivR, {sum(slot, load(p.list)), pool.to_real(p.length, span)});
             const Id weighted = sum(slot, make(Op::MulR, {load(p.list), load(p.shares)}));
             const int again = new_slot("");
             const Id next = pool.local(again, expr::Kind::Int, span);
@@ -121,9 +124,8 @@ Id Lowering::mean_of(Law law, const Parameters& p, Span span) {
             const Id shares = sum(again, pool.to_real(pool.array_load(p.shares, kind, next, span), span));
             return make(Op::DivR, {weighted, shares});
         }
-        default:
-            return p.numbers[0];
     }
+    return kNone;
 }
 
 int Lowering::draw_number(Span at) {
@@ -159,9 +161,9 @@ Value Lowering::draw(const ast::Expr& e, const ast::Draw& d) {
     const auto p = law_parameters(law, d.law->span);
     if (!p) return Value::error();
     auto& g = out_.graph;
-    const auto& form = draws::form(law.type.law);
+    const auto& form = language::row(law.type.law);
     const bool ticks = p->type.dimension.power(check::kTime) == 1 && p->type.dimension.powers.size() == 1;
-    const Id mean = mean_of(form.law, *p, e.span);
+    const Id mean = mean_of(form.id, *p, e.span);
     g.means.push_back({drawing_ ? statement_number(*drawing_) : -1, mean, ticks && form.result != ResultKind::Truth});
     Type type = p->type;
     if (form.result == ResultKind::Count) type = Type::of(request_.drawn ? TypeKind::Int : TypeKind::Real);
@@ -169,7 +171,7 @@ Value Lowering::draw(const ast::Expr& e, const ast::Draw& d) {
     if (!request_.drawn && form.result == ResultKind::Item) type.kind = TypeKind::Real;
     const int slot = new_slot("", type);
     if (request_.drawn) {
-        rtg::Draw action = draw_of(form.law, e.span);
+        rtg::Draw action = draw_of(form.id, e.span);
         action.numbers = p->numbers;
         action.list = p->list;
         action.shares = p->shares;
@@ -183,7 +185,7 @@ Value Lowering::draw(const ast::Expr& e, const ast::Draw& d) {
                   "`simulate` draws; for times, `choose` takes each branch by its probability");
             return Value::error();
         }
-        if (form.law == Law::Pareto && g.pool.at(p->numbers[1]).op == Op::ConstReal &&
+        if (form.mean == Mean::Tail && g.pool.at(p->numbers[1]).op == Op::ConstReal &&
             g.pool.at(p->numbers[1]).value.r <= 1) {
             error("E1405", e.span, "this distribution has no finite mean, and a prediction takes means",
                   "`simulate` draws; a `shape` above 1 has a mean");

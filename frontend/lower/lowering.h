@@ -28,6 +28,7 @@
 #include <utility>
 #include <vector>
 
+#include "frontend/language/laws.h"
 #include "frontend/lower/lower.h"
 #include "frontend/lower/value.h"
 
@@ -166,11 +167,11 @@ class Lowering {
         Type type;          // of what is drawn, as far as quantities and items go
     };
     std::optional<Parameters> law_parameters(const Value& law, Span span);
-    Id mean_of(draws::Law law, const Parameters& p, Span span);
+    Id mean_of(language::Law law, const Parameters& p, Span span);
     Value draw(const ast::Expr& e, const ast::Draw& d);
     /// Of all draws of the program's text, which is at this place.
     int draw_number(Span at);
-    rtg::Draw draw_of(draws::Law law, Span at);
+    rtg::Draw draw_of(language::Law law, Span at);
     /// Whether it reads the mean of a draw.
     bool drawn(Id id) const;
     /// The same, which is an error where it decides what happens.

@@ -20,14 +20,14 @@ Value Lowering::file_global(const char* name, ValueSource::Kind source, Type typ
 void Lowering::graph_from(const ast::Stmt& s, const ast::Graph& g) {
     const Span span = g.from->span;
     auto& pool = out_.graph.pool;
-    const check::TaskFileFormat& format = *check::task_file_format(*g.from);
+    const language::FormatRow& format = *check::task_file_format(*g.from);
     const int file = static_cast<int>(out_.graph.files.size());
     rtg::TaskFile read{std::string(format.name), check::task_file_path(*g.from)->value, {}, span};
     if (const ast::Expr* cost = check::task_file_option(*g.from, "cost"))
         read.cost = std::get<ast::StringLiteral>(cost->node).value;
     out_.graph.files.push_back(std::move(read));
 
-    if (format.name == "goal") {
+    if (format.messages) {
         rtg::TaskGraph messages;
         messages.stmt = statement_number(s);
         messages.messages.emplace();
@@ -35,7 +35,8 @@ void Lowering::graph_from(const ast::Stmt& s, const ast::Graph& g) {
         for (const auto& o : format.options) {
             const ast::Expr* e = check::task_file_amount(program_, g, o.name);
             messages.messages->parameters.push_back(
-                e ? need_quantity(expr(*e), o.dimension, e->span, fmt::format("`{}`", o.name)) : kNone);
+                e ? need_quantity(expr(*e), *check::dimension_of(o.value), e->span, fmt::format("`{}`", o.name))
+                  : kNone);
         }
         note_tick(-9, 1);  // calculations are in ns
         out_.file_units.push_back({-9, false});

@@ -6,7 +6,7 @@
 #include <vector>
 
 #include "PaminaLexer.h"
-#include "frontend/ast/keywords.h"
+#include "frontend/language/keywords.h"
 
 namespace pamina::syntax {
 
@@ -14,7 +14,8 @@ namespace pamina::syntax {
 inline bool is_keyword(std::size_t type) {
     return type >= PaminaLexer::AND && type <= PaminaLexer::IMPORT;
 }
-static_assert(PaminaLexer::IMPORT - PaminaLexer::AND + 1 == ast::kKeywords.size(), "as in frontend/ast/keywords.h");
+static_assert(PaminaLexer::IMPORT - PaminaLexer::AND + 1 == language::kKeywords.size(),
+              "as in frontend/language/keywords.h");
 
 /// The words that open a statement or declaration, with those that also stand in expressions (`for`, `if`, `on`) left
 /// out.
@@ -101,8 +102,8 @@ inline const char* ours(std::string_view word) {
 inline const std::vector<std::string>& statement_words() {
     static const std::vector<std::string> words = [] {
         std::vector<std::string> opening;
-        for (const auto& k : ast::kKeywords)
-            if (k.places & ast::kOpens) opening.emplace_back(k.word);
+        for (const auto& k : language::kKeywords)
+            if (k.places & language::kOpens) opening.emplace_back(k.word);
         return opening;
     }();
     return words;

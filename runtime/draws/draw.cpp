@@ -80,7 +80,7 @@ Prepared prepare(Law law, const Values& values) {
         case Law::Normal:
         case Law::Uniform:
         case Law::Bernoulli:
-            std::copy_n(v, form(law).count, c.begin());
+            std::copy_n(v, language::row(law).count, c.begin());
             break;
         case Law::Lognormal: {
             // With r = sd / mean: sigma^2 = ln(1 + r^2), mu = ln mean - sigma^2 / 2.

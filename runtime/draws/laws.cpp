@@ -13,34 +13,6 @@ namespace pamina::draws {
 
 namespace {
 
-constexpr Parameter quantity(std::string_view name) {
-    return {name, ParameterKind::Quantity};
-}
-constexpr Parameter number(std::string_view name) {
-    return {name, ParameterKind::Number};
-}
-constexpr Parameter kValues{"values", ParameterKind::List};
-
-constexpr auto kQuantity = ResultKind::Quantity;
-constexpr LawForm kForms[] = {
-    {Law::Exponential, "exponential", kQuantity, 1, {quantity("mean")}},
-    {Law::Uniform, "uniform", kQuantity, 2, {quantity("low"), quantity("high")}},
-    {Law::Normal, "normal", kQuantity, 2, {quantity("mean"), quantity("sd")}},
-    {Law::Lognormal, "lognormal", kQuantity, 2, {quantity("mean"), quantity("sd")}},
-    {Law::Erlang, "erlang", kQuantity, 2, {quantity("mean"), Parameter{"k", ParameterKind::Count}}},
-    {Law::Gamma, "gamma", kQuantity, 2, {quantity("mean"), quantity("sd")}},
-    {Law::Weibull, "weibull", kQuantity, 2, {quantity("mean"), number("shape")}},
-    {Law::Pareto, "pareto", kQuantity, 2, {quantity("smallest"), number("shape")}},
-    {Law::Hyperexponential, "hyperexponential", kQuantity, 2, {quantity("mean"), number("cv")}},
-    {Law::Triangular, "triangular", kQuantity, 3, {quantity("low"), quantity("mode"), quantity("high")}},
-    {Law::Bernoulli, "bernoulli", ResultKind::Truth, 1, {number("p")}},
-    {Law::Poisson, "poisson", ResultKind::Count, 1, {number("mean")}},
-    {Law::Geometric, "geometric", ResultKind::Count, 1, {number("p")}},
-    {Law::Discrete, "discrete", ResultKind::Item, 2, {kValues, Parameter{"shares", ParameterKind::Shares}}},
-    {Law::Empirical, "empirical", ResultKind::Item, 1, {kValues}},
-};
-static_assert(std::size(kForms) == kLaws);
-
 constexpr double kInfinite = std::numeric_limits<double>::infinity();
 // So that every count that can be drawn is a double's whole number, below 2^53: at most 37 means.
 constexpr double kLargestMean = 1e14, kSmallestChance = 1e-14;
@@ -109,23 +81,9 @@ double weibull_spread(double k) {
 
 }  // namespace
 
-const LawForm& form(Law law) {
-    return kForms[static_cast<std::size_t>(law)];
-}
-
-std::span<const LawForm> all_laws() {
-    return kForms;
-}
-
-const LawForm* find_law(std::string_view name) {
-    for (const LawForm& f : kForms)
-        if (f.name == name) return &f;
-    return nullptr;
-}
-
 std::optional<Wrong> wrong(Law law, const Values& v) {
     const double* const p = v.numbers;
-    const auto& f = form(law);
+    const auto& f = language::row(law);
     for (int i = 0; i < f.count; ++i) {
         const ParameterKind kind = f.parameters[static_cast<std::size_t>(i)].kind;
         if (kind != ParameterKind::List && kind != ParameterKind::Shares && !std::isfinite(p[i]))
@@ -184,33 +142,27 @@ std::optional<Wrong> wrong(Law law, const Values& v) {
 }
 
 bool has_mean(Law law, const Values& v) {
-    return law != Law::Pareto || v.numbers[1] > 1;
+    return language::row(law).mean != language::Mean::Tail || v.numbers[1] > 1;
 }
 
 double mean(Law law, const Values& v) {
     const double* const p = v.numbers;
-    switch (law) {
-        case Law::Exponential:
-        case Law::Normal:
-        case Law::Lognormal:
-        case Law::Erlang:
-        case Law::Gamma:
-        case Law::Weibull:
-        case Law::Hyperexponential:
-        case Law::Bernoulli:
-        case Law::Poisson:
+    const auto& row = language::row(law);
+    switch (row.mean) {
+        case language::Mean::First:
             return p[0];
-        case Law::Uniform:
-            return p[0] + (p[1] - p[0]) / 2;
-        case Law::Pareto:
-            return p[1] > 1 ? p[0] * (p[1] / (p[1] - 1)) : kInfinite;
-        case Law::Triangular:
-            return p[0] + ((p[1] - p[0]) / 3 + (p[2] - p[0]) / 3);
-        case Law::Geometric:
+        case language::Mean::Average: {
+            double above = 0;
+            for (int i = 1; i < row.count; ++i) above += (p[i] - p[0]) / row.count;
+            return p[0] + above;
+        }
+        case language::Mean::Inverse:
             return 1 / p[0];
-        case Law::Discrete:
+        case language::Mean::Tail:
+            return has_mean(law, v) ? p[0] * (p[1] / (p[1] - 1)) : kInfinite;
+        case language::Mean::Weighted:
             return weighted(v.list, [&](std::size_t i) { return v.shares[i]; });
-        case Law::Empirical:
+        case language::Mean::OfList:
             return weighted(v.list, [](std::size_t) { return 1.0; });
     }
     return kInfinite;

@@ -1,61 +1,20 @@
-// The distributions that scripts name: their parameters, what may stand for them, and their moments.
+// The laws of frontend/language/laws.h as mathematics: which values their parameters may have, and their moments.
 #pragma once
 
-#include <array>
 #include <optional>
 #include <span>
 #include <string_view>
 
+#include "frontend/language/laws.h"
+
 namespace pamina::draws {
 
-enum class Law {
-    Exponential,
-    Uniform,
-    Normal,
-    Lognormal,
-    Erlang,
-    Gamma,
-    Weibull,
-    Pareto,
-    Hyperexponential,
-    Triangular,
-    Bernoulli,
-    Poisson,
-    Geometric,
-    Discrete,
-    Empirical
-};
-inline constexpr int kLaws = 15;
+using language::Law;
+using language::ParameterKind;
+using language::ResultKind;
+
 /// Parameters of a law that are no lists, at most.
 inline constexpr int kMostNumbers = 3;
-
-/// Quantity: has the dimension of the result. List: numbers of any one dimension, which the result is one of. Shares:
-/// plain numbers, as many as the list has.
-enum class ParameterKind { Quantity, Number, Count, List, Shares };
-
-struct Parameter {
-    std::string_view name;
-    ParameterKind kind = ParameterKind::Number;
-};
-
-/// Quantity: a real with the dimension of the parameters. Item: one of a list.
-enum class ResultKind { Quantity, Count, Truth, Item };
-
-struct LawForm {
-    Law law;
-    std::string_view name;
-    ResultKind result;
-    int count;  // of parameters; the first is given without its name
-    std::array<Parameter, 3> parameters;
-
-    std::span<const Parameter> named() const { return {parameters.data(), static_cast<std::size_t>(count)}; }
-};
-
-const LawForm& form(Law);
-/// By its name in scripts; null: there is none.
-const LawForm* find_law(std::string_view name);
-/// All, in the order of Law.
-std::span<const LawForm> all_laws();
 
 /// The values of a law's parameters: those that are no lists in the order of its form, and the lists. Counts are whole
 /// numbers.

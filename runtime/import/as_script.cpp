@@ -28,19 +28,13 @@ std::uint64_t all_cores(const TaskGraph& g) {
     return cores;
 }
 
-bool takes(const TaskGraph& g, const Importer& importer, OptionKind kind) {
-    if (kind == OptionKind::Unit && g.seconds) return false;
-    const auto options = importer.options();
-    return std::any_of(options.begin(), options.end(), [&](const Option& o) { return o.kind == kind; });
-}
-
 }  // namespace
 
-std::string as_script(const TaskGraph& g, const Importer& importer, std::string_view path, const ScriptOptions& o) {
+std::string as_script(const TaskGraph& g, const language::FormatRow& format, std::string_view path,
+                      const ScriptOptions& o) {
     const Metrics m = metrics(g);
-    const bool unit = takes(g, importer, OptionKind::Unit);
+    const bool unit = !g.seconds && format.takes(language::FormatValue::Unit);
     const std::string_view of = g.seconds ? " s" : "";
-    const std::string_view model = importer.name() == "wfcommons" ? "workflow" : "program";
     const std::uint64_t cores = all_cores(g);
     const auto processors = cores > 0 ? cores : 4;
 
@@ -54,7 +48,7 @@ std::string as_script(const TaskGraph& g, const Importer& importer, std::string_
         out += fmt::format("/// Costs have more digits than are kept: they are multiples of 1e{}{}.\n", g.exponent, of);
     if (unit) out += "/// A cost of 1 in the file stands for `cost_unit`.\n";
     const bool transfers = std::any_of(g.bytes.begin(), g.bytes.end(), [](double b) { return b > 0; });
-    if (o.bandwidth.empty() && transfers && takes(g, importer, OptionKind::Bandwidth)) {
+    if (o.bandwidth.empty() && transfers && format.takes(language::FormatValue::Bandwidth)) {
         out +=
             "/// The file knows what dependences transfer: an argument `bandwidth = 1 GB/s` beside its name charges "
             "that.\n";
@@ -66,14 +60,14 @@ std::string as_script(const TaskGraph& g, const Importer& importer, std::string_
             "several\n/// processors; not where there is one processor, or the schedule gives both tasks the same "
             "one.\n";
     }
-    out += fmt::format("model {}(P: int = {}", model, processors);
+    out += fmt::format("model {}(P: int = {}", format.model, processors);
     if (unit) {
         out += fmt::format(", cost_unit: {} = {}", o.unit_is_work ? "work" : "time", o.unit.empty() ? "1 s" : o.unit);
         if (o.unit_is_work) out += ", speed: work/time = 1 Gflop/s";
     }
     if (!o.bandwidth.empty()) out += fmt::format(", bandwidth: data/time = {}", o.bandwidth);
     out += fmt::format(") {{\n    processor cpu[P]{}\n", o.unit_is_work ? " (speed = speed)" : "");
-    out += fmt::format("    graph from {}({}", importer.name(), string_literal(path));
+    out += fmt::format("    graph from {}({}", format.name, string_literal(path));
     if (unit) out += ", unit = cost_unit";
     if (!o.cost.empty()) out += fmt::format(", cost = {}", string_literal(o.cost));
     if (!o.bandwidth.empty()) out += ", bandwidth = bandwidth";
@@ -87,7 +81,7 @@ std::string as_script(const TaskGraph& g, const Importer& importer, std::string_
         out += ".\n";
     }
     out += fmt::format("param processors: int = {} in 1..{}\n\npredict {}(P = processors)\n", processors,
-                       std::max<std::uint64_t>(processors, 1'000'000), model);
+                       std::max<std::uint64_t>(processors, 1'000'000), format.model);
     return out;
 }
 

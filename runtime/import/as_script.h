@@ -5,7 +5,8 @@
 #include <string>
 #include <string_view>
 
-#include "runtime/import/importer.h"
+#include "frontend/language/formats.h"
+#include "runtime/import/task_graph.h"
 #include "runtime/rtg/message_schedule.h"
 
 namespace pamina::import {
@@ -20,7 +21,7 @@ struct ScriptOptions {
 };
 
 /// `path` is how the script finds the file: from its own folder. What was measured stands beside the prediction.
-std::string as_script(const TaskGraph& graph, const Importer& importer, std::string_view path,
+std::string as_script(const TaskGraph& graph, const language::FormatRow& format, std::string_view path,
                       const ScriptOptions& options);
 /// Messages between ranks, on the LogGP machine of the standard library.
 std::string as_script(const rtg::MessageSchedule& schedule, std::string_view path);

@@ -1,5 +1,8 @@
-#include "runtime/import/csv.h"
-
+// Task graphs as tables: the columns `id`, `cost` and `predecessors`, in any order, named by the first line.
+//
+// Fields are separated by commas; one in double quotes may hold commas, line ends and doubled quotes (RFC 4180).
+// Predecessors are ids separated by spaces or `;`; they may stand further down. A header `cost [ms]` (s, ms, us, ns,
+// ps) makes the costs times; otherwise they are plain numbers.
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -180,13 +183,8 @@ class TaskTable {
 
 class Csv : public Importer {
   public:
-    std::string_view name() const override { return "csv"; }
-    std::string_view summary() const override { return "a table with the columns id, cost and predecessors"; }
-    std::vector<std::string_view> extensions() const override { return {".csv"}; }
-    std::vector<Option> options() const override {
-        return {{"unit", OptionKind::Unit, "what a cost of 1 stands for; 1 s without"}};
-    }
-    bool looks_like(std::string_view text) const override {
+    Csv() : Importer(language::Format::Csv) {}
+    bool looks_like(std::string_view, std::string_view text) const override {
         const auto line = text.substr(0, text.find('\n'));
         return line.find("id") != std::string_view::npos && line.find("cost") != std::string_view::npos &&
                line.find("predecessors") != std::string_view::npos && line.find(',') != std::string_view::npos;

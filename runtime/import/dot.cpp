@@ -1,5 +1,10 @@
-#include "runtime/import/dot.h"
-
+// Task graphs in the DOT language: nodes are tasks, `a -> b` says that b waits for a.
+//
+// A task's cost is the node's attribute `cost`, `duration`, `weight` or `size` (the first of them that it has), or the
+// one that the option `cost` names; `node [weight = 1]` sets it for the nodes that follow, as everywhere in DOT. What a
+// dependence transfers is the edge's `bytes`, `data`, `size` or `weight`. Subgraphs group nodes and may stand at either
+// end of an edge. Of edges between the same two nodes the transfers add up (in a `strict` graph the last one counts).
+// Undirected graphs are refused: they do not say who waits. Tasks are numbered as they first appear.
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -313,17 +318,8 @@ class DotReader {
 
 class Dot : public Importer {
   public:
-    std::string_view name() const override { return "dot"; }
-    std::string_view summary() const override { return "a directed graph in the DOT language of Graphviz"; }
-    std::vector<std::string_view> extensions() const override { return {".dot", ".gv"}; }
-    std::vector<Option> options() const override {
-        return {
-            {"unit", OptionKind::Unit, "what a cost of 1 stands for; 1 s without"},
-            {"cost", OptionKind::Text,
-             "the attribute with a task's cost; cost, duration, weight, size or label without"},
-            {"bandwidth", OptionKind::Bandwidth, "a dependence transfers its bytes at this speed; in no time without"}};
-    }
-    bool looks_like(std::string_view text) const override {
+    Dot() : Importer(language::Format::Dot) {}
+    bool looks_like(std::string_view, std::string_view text) const override {
         try {
             dot::Words words(text.substr(0, 65'536));
             return words.now().is_keyword("strict") || words.now().is_keyword("digraph") ||

@@ -8,6 +8,7 @@
 #include "frontend/source/byte_order_mark.h"
 #include "runtime/import/characters.h"
 #include "runtime/import/goal_labels.h"
+#include "runtime/import/importer.h"
 #include "runtime/import/place.h"
 
 namespace pamina::import::goal {
@@ -344,3 +345,29 @@ bool looks_like(std::string_view text) {
 }
 
 }  // namespace pamina::import::goal
+
+namespace pamina::import {
+
+namespace {
+
+class Goal : public Importer {
+  public:
+    Goal() : Importer(language::Format::Goal) {}
+    bool looks_like(std::string_view path, std::string_view text) const override {
+        return goal::looks_like(text) || (path.ends_with(".bin") && goal::is_binary(text));
+    }
+    Imported read(std::string_view text, const ReadOptions&) const override {
+        auto read = goal::read(text);
+        if (auto* problem = std::get_if<Problem>(&read)) return std::move(*problem);
+        return std::move(std::get<goal::Schedule>(read));
+    }
+};
+
+}  // namespace
+
+const Importer& goal_importer() {
+    static const Goal importer;
+    return importer;
+}
+
+}  // namespace pamina::import

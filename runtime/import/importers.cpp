@@ -1,10 +1,6 @@
 #include <fmt/format.h>
 
-#include "runtime/import/csv.h"
-#include "runtime/import/dot.h"
 #include "runtime/import/importer.h"
-#include "runtime/import/stg.h"
-#include "runtime/import/wfcommons.h"
 
 namespace pamina::import {
 
@@ -21,23 +17,42 @@ Diagnostic as_diagnostic(const Problem& p, FileId file) {
     return d;
 }
 
-std::span<const Importer* const> importers() {
-    static const Importer* const kAll[] = {&stg_importer(), &wfcommons_importer(), &dot_importer(), &csv_importer()};
-    return kAll;
+// Each is in the file of its format.
+const Importer& stg_importer();
+const Importer& wfcommons_importer();
+const Importer& dot_importer();
+const Importer& csv_importer();
+const Importer& goal_importer();
+
+const Importer& importer(language::Format format) {
+    switch (format) {
+        case language::Format::Stg:
+            return stg_importer();
+        case language::Format::WfCommons:
+            return wfcommons_importer();
+        case language::Format::Dot:
+            return dot_importer();
+        case language::Format::Csv:
+            return csv_importer();
+        case language::Format::Goal:
+            return goal_importer();
+    }
+    __builtin_unreachable();
 }
 
 const Importer* find_importer(std::string_view name) {
-    for (const auto* importer : importers())
-        if (importer->name() == name) return importer;
-    return nullptr;
+    const auto* row = language::find(language::kFormats, name);
+    return row ? &importer(row->id) : nullptr;
 }
 
 const Importer* guess_importer(std::string_view path, std::string_view text) {
-    for (const auto* importer : importers())
-        for (const auto extension : importer->extensions())
-            if (path.ends_with(extension)) return importer;
-    for (const auto* importer : importers())
-        if (importer->looks_like(text)) return importer;
+    for (const auto& row : language::kFormats)
+        if (row.messages && importer(row.id).looks_like(path, text)) return &importer(row.id);
+    for (const auto& row : language::kFormats)
+        for (const auto extension : row.extensions)
+            if (!extension.empty() && path.ends_with(extension)) return &importer(row.id);
+    for (const auto& row : language::kFormats)
+        if (importer(row.id).looks_like(path, text)) return &importer(row.id);
     return nullptr;
 }
 

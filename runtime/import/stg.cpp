@@ -1,5 +1,10 @@
-#include "runtime/import/stg.h"
-
+// Standard Task Graph files (Kasahara Laboratory, Waseda University; T. Tobita and H. Kasahara 2002).
+//
+// The first line is the number of tasks n. Then comes a line for each task: its number, its cost, how many
+// predecessors it has, and their numbers, separated by spaces. Tasks are numbered from 0 in the order of the lines. The
+// set's own files have n + 2 tasks: a first and a last one of cost 0 (dummies) that n does not count. Files where n
+// counts both, or that have only the last one, are read as well. From the first `#` after the tasks on everything is
+// comment.
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -161,13 +166,8 @@ class StgReader {
 
 class Stg : public Importer {
   public:
-    std::string_view name() const override { return "stg"; }
-    std::string_view summary() const override { return "Standard Task Graph (Kasahara Laboratory)"; }
-    std::vector<std::string_view> extensions() const override { return {".stg"}; }
-    std::vector<Option> options() const override {
-        return {{"unit", OptionKind::Unit, "what a cost of 1 stands for; 1 s without"}};
-    }
-    bool looks_like(std::string_view text) const override {
+    Stg() : Importer(language::Format::Stg) {}
+    bool looks_like(std::string_view, std::string_view text) const override {
         const auto at = text.find_first_not_of(" \t\r\n", after_byte_order_mark(text));
         if (at == std::string_view::npos || text[at] < '0' || text[at] > '9') return false;
         const auto end = text.find_first_not_of("0123456789", at);

@@ -1,5 +1,10 @@
-#include "runtime/import/wfcommons.h"
-
+// WfFormat: JSON of a workflow and of one measured run of it (WfCommons, R. Ferreira da Silva et al., schema 1.5).
+//
+// Tasks stand in workflow.specification.tasks with the ids of their parents and children, in the order in which they
+// are numbered; what one side says is enough. The measured run is in workflow.execution: a task's cost is its
+// runtimeInSeconds; its cores and machine, the machines and the makespan are kept beside it. A dependence transfers the
+// files that the one task writes and the other reads. Schemas 1.3 and 1.4 have all of it in workflow.tasks (with
+// `runtime`, `files`, `cores`, parents by name); these are read as well.
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -262,14 +267,8 @@ class WfCommonsReader {
 
 class WfCommons : public Importer {
   public:
-    std::string_view name() const override { return "wfcommons"; }
-    std::string_view summary() const override { return "WfFormat JSON of a measured workflow (WfCommons)"; }
-    std::vector<std::string_view> extensions() const override { return {".json"}; }
-    std::vector<Option> options() const override {
-        return {{"bandwidth", OptionKind::Bandwidth,
-                 "files between tasks are transferred at this speed; in no time without"}};
-    }
-    bool looks_like(std::string_view text) const override {
+    WfCommons() : Importer(language::Format::WfCommons) {}
+    bool looks_like(std::string_view, std::string_view text) const override {
         const auto at = text.find_first_not_of(" \t\r\n\xEF\xBB\xBF");
         return at != std::string_view::npos && text[at] == '{';
     }

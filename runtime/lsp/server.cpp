@@ -5,6 +5,7 @@
 #include <exception>
 #include <new>
 
+#include "frontend/language/formats.h"
 #include "runtime/engine/run/thread.h"
 #include "runtime/lsp/uri.h"
 
@@ -272,7 +273,11 @@ void Server::initialized() {
     }
     if (!client_.watch_files) return;
     // Scripts, and the files that csv() and graphs read.
-    Json watchers = Json::array({{{"globPattern", "**/*.{pam,csv,stg,dot,goal,json}"}}});
+    std::string watched = ".pam";
+    for (const auto& format : language::kFormats)
+        for (const auto extension : format.extensions)
+            if (!extension.empty()) watched.append(",").append(extension);
+    Json watchers = Json::array({{{"globPattern", "**/*{" + watched + "}"}}});
     request_client("client/registerCapability",
                    {{"registrations", Json::array({{{"id", "files"},
                                                     {"method", "workspace/didChangeWatchedFiles"},

@@ -6,7 +6,7 @@
 #include <algorithm>
 #include <map>
 
-#include "frontend/ast/keywords.h"
+#include "frontend/language/keywords.h"
 #include "frontend/source/printable.h"
 #include "runtime/packages/small_letters.h"
 #include "runtime/packages/toml_text.h"
@@ -197,7 +197,7 @@ std::optional<Manifest> read_manifest(FileId file, const SourceMap& sources, Dia
 bool is_package_name(std::string_view name) {
     const auto letter = [](char c) { return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z'); };
     const auto other = [](char c) { return (c >= '0' && c <= '9') || c == '_'; };
-    if (name.empty() || name.size() > 64 || !letter(name.front()) || name == "std" || ast::is_reserved(name))
+    if (name.empty() || name.size() > 64 || !letter(name.front()) || name == "std" || language::is_reserved(name))
         return false;
     return std::all_of(name.begin(), name.end(), [&](char c) { return letter(c) || other(c); });
 }

@@ -6,7 +6,6 @@
 #include <cmath>
 #include <stdexcept>
 
-#include "runtime/import/goal.h"
 #include "runtime/import/importer.h"
 
 namespace pamina::predict {
@@ -28,9 +27,8 @@ std::shared_ptr<const TaskFileContent> TaskFiles::get(const rtg::TaskFile& file,
 
 std::shared_ptr<const TaskFileContent> TaskFiles::read(const rtg::TaskFile& file, const std::string& path,
                                                        bool bandwidth, Diagnostics& diagnostics, const FileRead& told) {
-    const bool messages = file.format == "goal";
     const import::Importer* importer = import::find_importer(file.format);
-    if (!importer && !messages) throw std::logic_error(fmt::format("nothing reads files of format {}", file.format));
+    if (!importer) throw std::logic_error(fmt::format("nothing reads files of format {}", file.format));
     auto loaded = loader_.load(path, reach_, file.span.file ? sources_.name(file.span.file) : std::string());
     if (!loaded.text) {
         diagnostics.error("E0731", file.span, loaded.error, loaded.help);
@@ -38,15 +36,6 @@ std::shared_ptr<const TaskFileContent> TaskFiles::read(const rtg::TaskFile& file
     }
     told(path, *loaded.text);
     auto content = std::make_shared<TaskFileContent>();
-    if (messages) {
-        auto read = import::goal::read(*loaded.text);
-        if (auto* problem = std::get_if<import::Problem>(&read)) {
-            report(*problem, path, std::move(*loaded.text), file.span, diagnostics);
-            return nullptr;
-        }
-        content->schedule = std::make_shared<rtg::MessageSchedule>(std::move(std::get<rtg::MessageSchedule>(read)));
-        return content;
-    }
     import::ReadOptions options;
     options.cost = file.cost;
     options.transfers = bandwidth;
@@ -54,6 +43,10 @@ std::shared_ptr<const TaskFileContent> TaskFiles::read(const rtg::TaskFile& file
     if (auto* problem = std::get_if<import::Problem>(&imported)) {
         report(*problem, path, std::move(*loaded.text), file.span, diagnostics);
         return nullptr;
+    }
+    if (auto* schedule = std::get_if<rtg::MessageSchedule>(&imported)) {
+        content->schedule = std::make_shared<rtg::MessageSchedule>(std::move(*schedule));
+        return content;
     }
     auto& graph = std::get<import::TaskGraph>(imported);
     content->seconds = graph.seconds;

@@ -5,6 +5,7 @@
 #include <variant>
 #include <vector>
 
+#include "frontend/language/laws.h"
 #include "runtime/engine/bind/bound_graph.h"
 #include "runtime/engine/bind/evaluator.h"
 #include "runtime/engine/run/error.h"
@@ -16,7 +17,7 @@ std::optional<Span> without_mean(const rtg::Graph& graph, const engine::Values& 
     std::vector<std::pair<const rtg::Draw*, Span>> found;
     for (const auto& t : graph.transitions)
         if (const auto* d = std::get_if<rtg::Draw>(&t.action);
-            d && d->law == draws::Law::Pareto && d->mean != rtg::kNone)
+            d && language::row(d->law).mean == language::Mean::Tail && d->mean != rtg::kNone)
             found.emplace_back(d, graph.states[static_cast<std::size_t>(t.from)].span);
     if (found.empty()) return {};
     try {

@@ -8,6 +8,7 @@
 
 #include "frontend/check/check.h"
 #include "frontend/files/read.h"
+#include "frontend/language/formats.h"
 #include "runtime/packages/content.h"
 #include "runtime/packages/git.h"
 #include "runtime/packages/imports.h"
@@ -111,16 +112,14 @@ bool is_outside(const std::string& script, const std::string& named) {
     return !seen.empty() && *seen.begin() == "..";
 }
 
-/// Files that a script names: behind `import`, and in `csv(`, `stg(` and the like.
+/// Files that a script names: behind `import`, and in `csv(` and the like.
 std::vector<std::pair<std::string, Span>> named_files(FileId file, const SourceMap& sources) {
     std::vector<std::pair<std::string, Span>> out;
     std::string_view before, earlier;
     for (const auto& t : syntax::tokens(file, sources.text(file))) {
         if (t.kind == syntax::TokenKind::Comment || t.kind == syntax::TokenKind::DocComment) continue;
         const auto word = sources.text(t.span);
-        const bool reads = before == "(" &&
-                           (earlier == "csv" || std::ranges::any_of(check::task_file_formats(),
-                                                                    [&](const auto& f) { return f.name == earlier; }));
+        const bool reads = before == "(" && (earlier == "csv" || language::find(language::kFormats, earlier));
         if (t.kind == syntax::TokenKind::String && word.size() > 1 && (before == "import" || reads))
             out.emplace_back(std::string(word.substr(1, word.size() - 2)), t.span);
         earlier = before;

@@ -373,7 +373,7 @@ struct TaskItem {
 
 /// A file with tasks, read when the graph is bound.
 struct TaskFile {
-    std::string format;  // "stg", "wfcommons", ...
+    std::string format;  // a name of language::kFormats
     std::string path;    // as written
     std::string cost;    // dot: the attribute with the costs; empty: the usual ones
     Span span;

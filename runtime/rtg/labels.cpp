@@ -1,5 +1,7 @@
 #include "runtime/rtg/labels.h"
 
+#include "frontend/language/laws.h"
+
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 
@@ -240,7 +242,7 @@ std::string Labels::action(const Transition& t) const {
             } else if constexpr (std::is_same_v<T, Read>) {
                 return fmt::format("{} = {}({})", slot(a.slot), word_of(a.what), place(a.of));
             } else if constexpr (std::is_same_v<T, Draw>) {
-                return fmt::format("{} = draw {}", slot(a.slot), draws::form(a.law).name);
+                return fmt::format("{} = draw {}", slot(a.slot), language::row(a.law).name);
             } else if constexpr (std::is_same_v<T, BeginMeasure>) {
                 return fmt::format("measure {}", graph_.measures[static_cast<std::size_t>(a.measure)].name);
             } else if constexpr (std::is_same_v<T, EndMeasure>) {

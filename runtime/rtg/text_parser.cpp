@@ -9,6 +9,7 @@
 #include <charconv>
 
 #include "frontend/language/disciplines.h"
+#include "frontend/language/laws.h"
 #include "runtime/expr/text.h"
 #include "runtime/rtg/forms.h"
 
@@ -412,9 +413,9 @@ class Parser {
         }
         if (w == "draw") {
             Draw d;
-            const auto* form = draws::find_law(word());
+            const auto* form = language::find(language::kLaws, word());
             if (!form) wrong("the name of a distribution");
-            d.law = form->law;
+            d.law = form->id;
             d.list = static_cast<int>(bounded(-1, 1'000'000'000, "an array"));
             d.shares = static_cast<int>(bounded(-1, 1'000'000'000, "an array"));
             d.number = static_cast<int>(bounded(0, 1'000'000'000, "a number"));

@@ -55,6 +55,7 @@
 #include <bit>
 #include <iterator>
 
+#include "frontend/language/laws.h"
 #include "runtime/expr/text.h"
 #include "runtime/rtg/forms.h"
 
@@ -424,7 +425,7 @@ class Writer {
         place(a.of);
     }
     void action(const Draw& a) {
-        put("draw {} {} {} {} {} {} {} {}", draws::form(a.law).name, a.list, a.shares, a.number, a.counter, a.slot,
+        put("draw {} {} {} {} {} {} {} {}", language::row(a.law).name, a.list, a.shares, a.number, a.counter, a.slot,
             a.ticks ? 1 : 0, id(a.mean));
         ids(a.numbers);
     }

@@ -5,6 +5,7 @@
 #include <unordered_set>
 
 #include "frontend/language/disciplines.h"
+#include "frontend/language/laws.h"
 #include "runtime/rtg/durations.h"
 #include "runtime/rtg/forms.h"
 #include "runtime/rtg/regions.h"
@@ -559,12 +560,12 @@ class Verifier {
         element({a.of.entity, a.of.indices, a.of.slot}, queue ? Entity::Kind::Queue : Entity::Kind::Resource);
     }
     void action(const Draw& a, const Transition&) {
-        const auto& form = draws::form(a.law);
+        const auto& form = language::row(a.law);
         if (g_.process_slot < 0 || a.counter < 0 || a.counter >= g_.draws) add("a draw without a counter");
         if (!is_slot(a.slot)) add("a draw without a slot");
         const auto parameters = form.named();
         const auto lists = static_cast<std::size_t>(std::ranges::count_if(parameters, [](const auto& p) {
-            return p.kind == draws::ParameterKind::List || p.kind == draws::ParameterKind::Shares;
+            return p.kind == language::ParameterKind::List || p.kind == language::ParameterKind::Shares;
         }));
         if (a.numbers.size() + lists != parameters.size()) add("a draw has {} numbers", a.numbers.size());
         for (Id id : a.numbers) kind(id, expr::Kind::Real, "a parameter of a draw");

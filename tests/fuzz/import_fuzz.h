@@ -64,7 +64,7 @@ inline int one(std::string_view format, const std::uint8_t* data, std::size_t si
         const Imported came = importer->read(text, options);
         if (const auto* graph = std::get_if<TaskGraph>(&came)) {
             check_graph(*graph, options.limits);
-            if (as_script(*graph, *importer, "a \"file\"", {}).empty()) fail("no script", "");
+            if (as_script(*graph, importer->format(), "a \"file\"", {}).empty()) fail("no script", "");
         } else {
             check_problem(std::get<Problem>(came), text);
         }

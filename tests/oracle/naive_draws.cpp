@@ -25,43 +25,43 @@ draws::Source Run::source(Span at) {
 }
 
 Value Run::draw(const ast::Expr& e, const Value& law) {
-    const draws::LawForm& form = *draws::find_law(law.text);
+    const language::LawRow& form = *language::find(language::kLaws, law.text);
     std::vector<double> numbers, list, shares;
     std::vector<Value> items;
     check::Dimension dimension;
     for (std::size_t i = 0; i < law.items.size(); ++i) {
         const Value& v = law.items[i];
         switch (form.named()[i].kind) {
-            case draws::ParameterKind::Quantity:
+            case language::ParameterKind::Quantity:
                 if (dimension.empty()) dimension = v.dimension;
                 [[fallthrough]];
-            case draws::ParameterKind::Number:
-            case draws::ParameterKind::Count:
+            case language::ParameterKind::Number:
+            case language::ParameterKind::Count:
                 numbers.push_back(static_cast<double>(v.as_real()));
                 break;
-            case draws::ParameterKind::List:
+            case language::ParameterKind::List:
                 items = v.items;
                 for (const Value& x : v.items) list.push_back(static_cast<double>(x.as_real()));
                 if (!items.empty()) dimension = items.front().dimension;
                 break;
-            case draws::ParameterKind::Shares:
+            case language::ParameterKind::Shares:
                 for (const Value& x : v.items) shares.push_back(static_cast<double>(x.as_real()));
                 break;
         }
     }
     const draws::Values values{numbers.data(), list, shares};
-    if (draws::wrong(form.law, values)) throw Failure(Failure::Kind::Other, "no parameters of this law");
-    if (walking_ > 0 || !settings_.replication) return Value::real(draws::mean(form.law, values), dimension);
+    if (draws::wrong(form.id, values)) throw Failure(Failure::Kind::Other, "no parameters of this law");
+    if (walking_ > 0 || !settings_.replication) return Value::real(draws::mean(form.id, values), dimension);
     draws::Source random = source(e.span);
-    const auto prepared = draws::prepare(form.law, values);
+    const auto prepared = draws::prepare(form.id, values);
     switch (form.result) {
-        case draws::ResultKind::Count:
+        case language::ResultKind::Count:
             return Value::integer(static_cast<std::int64_t>(draws::draw(prepared, random)));
-        case draws::ResultKind::Truth:
+        case language::ResultKind::Truth:
             return Value::boolean(draws::draw(prepared, random) != 0);
-        case draws::ResultKind::Item:
+        case language::ResultKind::Item:
             return items[draws::draw_index(prepared, random)];
-        case draws::ResultKind::Quantity:
+        case language::ResultKind::Quantity:
             break;
     }
     const double drawn = draws::draw(prepared, random);

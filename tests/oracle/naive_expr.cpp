@@ -149,7 +149,7 @@ Value Names::call(const ast::Expr& e, const ast::Call& c, const EnvPtr& env) {
     auto [s, machine] = callee(*c.callee, env);
     if (!s) throw Failure(Failure::Kind::Other, "no such function");
     if (s->builtin == Builtin::Law) {
-        const draws::LawForm& form = *draws::find_law(s->name);
+        const language::LawRow& form = *language::find(language::kLaws, s->name);
         Value law;
         law.kind = Value::Kind::Record;
         law.text = s->name;

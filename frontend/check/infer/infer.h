@@ -9,9 +9,9 @@
 
 #include "frontend/check/infer/inference.h"
 #include "frontend/check/names/work.h"
-#include "frontend/check/words/figures.h"
 #include "frontend/check/words/network_options.h"
 #include "frontend/check/words/table_words.h"
+#include "frontend/language/figures.h"
 
 namespace pamina::check {
 
@@ -186,7 +186,7 @@ class Infer {
 
     // infer_laws.cpp
     Ty law(const ast::Expr& e, const ast::Call& c, const Symbol& f);
-    Ty law_parameter(const draws::Parameter& p, const ast::Expr& e, std::string_view law, std::optional<Ty>& quantity);
+    Ty law_parameter(const language::Parameter& p, const ast::Expr& e, std::string_view law, std::optional<Ty>& quantity);
     Ty draw(const ast::Expr& e, const ast::Draw& d);
 
     // infer_networks.cpp
@@ -221,8 +221,8 @@ class Infer {
     Ty with_types(const Symbol& f, const std::vector<Ty>& types, Span call);
 
     // infer_result.cpp
-    Ty figure(const Figure& f);
-    Ty figure(const Figure& f, const Ty& of);
+    Ty figure(language::FigureUnit unit);
+    Ty figure(language::FigureUnit unit, const Ty& of);
     Ty no_figure(const ast::Member& m, std::string_view of, const std::vector<std::string>& known,
                  std::string_view what = {});
     Ty result_member(const ast::Member& m, const Ty& result);

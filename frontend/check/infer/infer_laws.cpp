@@ -7,9 +7,9 @@
 namespace pamina::check {
 
 using Tag = Ty::Tag;
-using draws::ParameterKind;
+using language::ParameterKind;
 
-Ty Infer::law_parameter(const draws::Parameter& p, const ast::Expr& e, std::string_view law,
+Ty Infer::law_parameter(const language::Parameter& p, const ast::Expr& e, std::string_view law,
                         std::optional<Ty>& quantity) {
     const std::string who = fmt::format("`{}` of `{}`", p.name, law);
     const Ty t = value(e);
@@ -48,7 +48,7 @@ Ty Infer::law_parameter(const draws::Parameter& p, const ast::Expr& e, std::stri
 }
 
 Ty Infer::law(const ast::Expr& e, const ast::Call& c, const Symbol& f) {
-    const draws::LawForm& form = *draws::find_law(f.name);
+    const language::LawRow& form = *language::find(language::kLaws, f.name);
     const auto parameters = form.named();
     LawArguments given = law_arguments(form, c.arguments);
     if (given.wrong) {
@@ -71,7 +71,7 @@ Ty Infer::law(const ast::Expr& e, const ast::Call& c, const Symbol& f) {
         fields.emplace_back(parameters[i].name, law_parameter(parameters[i], *given.values[i], f.name, quantity));
         good = good && fields.back().second.tag != Tag::Error;
     }
-    return good ? t_.law(form.law, std::move(fields)) : wrong();
+    return good ? t_.law(form.id, std::move(fields)) : wrong();
 }
 
 Ty Infer::draw(const ast::Expr& e, const ast::Draw& d) {
@@ -83,16 +83,16 @@ Ty Infer::draw(const ast::Expr& e, const ast::Draw& d) {
               "such as `exponential(5 ms)`");
         return wrong();
     }
-    const auto& form = draws::form(static_cast<draws::Law>(t.b));
+    const auto& form = language::row(static_cast<language::Law>(t.b));
     const Ty first = t_.find(t_.records[t.a].front().second);
     switch (form.result) {
-        case draws::ResultKind::Count:
+        case language::ResultKind::Count:
             return integer();
-        case draws::ResultKind::Truth:
+        case language::ResultKind::Truth:
             return Inference::simple(Tag::Bool);
-        case draws::ResultKind::Item:
+        case language::ResultKind::Item:
             return first.tag == Tag::List ? t_.find(t_.elements[first.a]) : Inference::simple(Tag::Any);
-        case draws::ResultKind::Quantity:
+        case language::ResultKind::Quantity:
             return first;
     }
     return limited(e.span, first);

@@ -10,7 +10,6 @@
 
 #include "frontend/ast/walk.h"
 #include "frontend/check/infer/infer.h"
-#include "frontend/check/words/figures.h"
 
 namespace pamina::check {
 
@@ -87,16 +86,17 @@ constexpr std::string_view kReplications = "replications";
 
 constexpr std::string_view kGroups[] = {"resource", "processor", "measure"};
 
-std::vector<std::string> names_of(std::span<const Figure> figures) {
-    std::vector<std::string> names;
-    for (const Figure& f : figures) names.emplace_back(f.name);
-    return names;
+template <class Figures>
+std::vector<std::string> names_of(const Figures& figures) {
+    const auto names = language::names(figures);
+    return {names.begin(), names.end()};
 }
 
 }  // namespace
 
-Ty Infer::figure(const Figure& f) {
-    switch (f.unit) {
+Ty Infer::figure(language::FigureUnit unit) {
+    using language::FigureUnit;
+    switch (unit) {
         case FigureUnit::Time:
             return t_.num(t_.dims.of(Type::time().dimension), kReal);
         case FigureUnit::Count:
@@ -120,8 +120,8 @@ Ty Infer::no_figure(const ast::Member& m, std::string_view of, const std::vector
 }
 
 // A mean of counts is no whole number.
-Ty Infer::figure(const Figure& f, const Ty& of) {
-    return of.simulated && f.unit == FigureUnit::Count ? t_.num(Dims::kPlain, kReal) : figure(f);
+Ty Infer::figure(language::FigureUnit unit, const Ty& of) {
+    return of.simulated && unit == language::FigureUnit::Count ? t_.num(Dims::kPlain, kReal) : figure(unit);
 }
 
 Ty Infer::result_member(const ast::Member& m, const Ty& result) {
@@ -134,7 +134,7 @@ Ty Infer::result_member(const ast::Member& m, const Ty& result) {
         return t;
     }
     if (m.member.text == "contention") return Inference::simple(Tag::Any);  // a record that the run knows
-    if (const Figure* f = find_figure(kRunFigures, m.member.text)) return figure(*f, result);
+    if (const auto* f = language::find(language::kRunFigures, m.member.text)) return figure(f->unit, result);
     const auto of_simulation = std::ranges::find(kSimulated, m.member.text);
     if (result.simulated && m.member.text == kReplications) return integer();
     if (result.simulated && of_simulation != std::end(kSimulated)) return result;
@@ -143,7 +143,7 @@ Ty Infer::result_member(const ast::Member& m, const Ty& result) {
               "write `simulate` for means over replications, with intervals");
         return wrong();
     }
-    std::vector<std::string> known = names_of(kRunFigures);
+    std::vector<std::string> known = names_of(language::kRunFigures);
     if (result.simulated) known.insert(known.end(), {"low", "high", "mean", "replications"});
     known.emplace_back("contention");
     known.insert(known.end(), std::begin(kGroups), std::end(kGroups));
@@ -160,14 +160,15 @@ Ty Infer::figures_member(const ast::Member& m, const Ty& figures) {
             one.element = true;
             return one;
         }
-        if (const Figure* f = find_figure(kEntityFigures, name)) return figure(*f, figures);
-        std::vector<std::string> known = names_of(kEntityFigures);
+        if (const auto* f = language::find(language::kEntityFigures, name)) return figure(f->unit, figures);
+        std::vector<std::string> known = names_of(language::kEntityFigures);
         known.emplace_back("largest");
         return no_figure(m, of(), known);
     }
     if (group == FigureGroup::Measure) {
-        const Figure* f = find_figure(kMeasureFigures, name);
-        return f ? figure(*f, figures) : no_figure(m, fmt::format("the measure {}", of()), names_of(kMeasureFigures));
+        const auto* f = language::find(language::kMeasureFigures, name);
+        return f ? figure(f->unit, figures)
+                 : no_figure(m, fmt::format("the measure {}", of()), names_of(language::kMeasureFigures));
     }
     Ty one = figures;
     one.b = static_cast<std::uint32_t>(group == FigureGroup::Resources    ? FigureGroup::Resource

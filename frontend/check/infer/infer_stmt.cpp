@@ -355,7 +355,7 @@ void Infer::ranks(const ast::Block& b, int outer) {
 }
 
 void Infer::task_file(const ast::Graph& g) {
-    const TaskFileFormat* format = task_file_format(*g.from);
+    const language::FormatRow* format = task_file_format(*g.from);
     if (!format) return;
     if (const auto& place = g.placement.place; place && work_.program.machine_options.contains(&g)) {
         const Ty m = t_.find(expr(*place));
@@ -367,14 +367,15 @@ void Infer::task_file(const ast::Graph& g) {
     }
     for (const auto& o : format->options) {
         const ast::Expr* e = task_file_amount(work_.program, g, o.name);
-        if (!e || o.kind != TaskFileOption::Kind::Quantity) continue;
+        const auto dimension = dimension_of(o.value);
+        if (!e || !dimension) continue;
         const std::string who = fmt::format("`{}`", o.name);
         const Ty t = value(*e);
-        if (Ty n; o.or_work) {
+        if (Ty n; o.value == language::FormatValue::Unit) {
             if (!need_number(*e, t, who, &n) || n.zero || !t_.dims.closed(n.a)) continue;
             if (t_.dims.concrete(n.a) == Dimension{{{kWork, 1}}}) continue;
         }
-        need_dimension(*e, t, o.dimension, who);
+        need_dimension(*e, t, *dimension, who);
     }
 }
 

@@ -7,6 +7,7 @@
 
 #include "frontend/check/names/work.h"
 #include "frontend/check/words/describe.h"
+#include "frontend/language/laws.h"
 
 namespace pamina::check {
 
@@ -436,7 +437,7 @@ Type Inference::type(const Ty& t) {
         case Tag::Record: {
             std::vector<Field> fields;
             for (auto& [name, t] : records[f.a]) fields.push_back({name, type(t)});
-            if (f.tag == Tag::Law) return Type::of_law(static_cast<draws::Law>(f.b), std::move(fields));
+            if (f.tag == Tag::Law) return Type::of_law(static_cast<language::Law>(f.b), std::move(fields));
             return Type::record(std::move(fields));
         }
         case Tag::Range:

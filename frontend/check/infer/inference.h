@@ -58,7 +58,7 @@ struct Ty {
                           // Form: in `forms`, from 1; 0 where its symbols are not known
                           // Result, Figures: of which predictions, in `predictions`, from 1; 0 where that is open
                           // Law: its parameters, in `records`
-    std::uint32_t b = 0;  // Num: kind; Figures: which, a FigureGroup; Law: which, a draws::Law
+    std::uint32_t b = 0;  // Num: kind; Figures: which, a FigureGroup; Law: which, a language::Law
     /// Of Entity: its kind and how many indices its array has. Of List: 0, or the indices (2 and more) of an array of
     /// entities that an untyped parameter stands for.
     ast::EntityKind entity = ast::EntityKind::resource;
@@ -189,7 +189,7 @@ struct Inference {
         return t;
     }
     /// A distribution with these parameters.
-    Ty law(draws::Law which, std::vector<std::pair<std::string, Ty>> parameters) {
+    Ty law(language::Law which, std::vector<std::pair<std::string, Ty>> parameters) {
         Ty t = record(std::move(parameters));
         t.tag = Ty::Tag::Law;
         t.b = static_cast<std::uint32_t>(which);

@@ -42,15 +42,15 @@ void Resolver::task_file(const ast::Graph& g) {
     const ast::Expr& from = *g.from;
     const auto* call = std::get_if<ast::Call>(&from.node);
     const auto* name = call ? std::get_if<ast::NameRef>(&call->callee->node) : nullptr;
-    const TaskFileFormat* format = name ? task_file_format(name->name) : nullptr;
+    const language::FormatRow* format = task_file_format(from);
     if (!format) {
-        std::vector<std::string> names;
-        for (const auto& f : task_file_formats()) names.emplace_back(f.name);
-        Diagnostic& d =
-            work_.out.error("E0241", name ? call->callee->span : from.span,
-                            name ? fmt::format("there is no file format `{}`", name->name)
-                                 : "`graph from` takes a format and a file: `graph from stg(\"tasks.stg\")`");
-        if (!name || !did_you_mean(work_, d, name->name, names))
+        const auto names = language::names(language::kFormats);
+        Diagnostic& d = work_.out.error(
+            "E0241", name ? call->callee->span : from.span,
+            name ? fmt::format("there is no file format `{}`", name->name)
+                 : fmt::format("`graph from` takes a format and a file: `graph from {}(\"tasks{}\")`",
+                               language::kFormats.front().name, language::kFormats.front().extensions.front()));
+        if (!name || !did_you_mean(work_, d, name->name, {names.begin(), names.end()}))
             d.help = fmt::format("formats are {}", fmt::join(names, ", "));
         return;
     }
@@ -76,7 +76,7 @@ void Resolver::task_file(const ast::Graph& g) {
             continue;
         }
         given.push_back(a.name->text);
-        if (option->kind == TaskFileOption::Kind::Quantity) {
+        if (dimension_of(option->value)) {
             expr(*a.value);
         } else if (!std::holds_alternative<ast::StringLiteral>(a.value->node)) {
             work_.out.error("E0242", a.value->span, fmt::format("`{}` is a text in quotes", option->name));
@@ -109,12 +109,13 @@ void Resolver::message_machine(const ast::Graph& g, const std::vector<std::strin
         return;
     }
     auto& made = work_.program.machine_options[&g];
-    for (const auto& o : task_file_format(*g.from)->options) {
+    const language::FormatRow& format = *task_file_format(*g.from);
+    for (const auto& o : format.options) {
         if (!o.of_machine || std::find(given.begin(), given.end(), o.name) != given.end()) continue;
         if (!p.place) {
             if (!o.needed) continue;
             work_.out.error(
-                "E0243", g.from->span, fmt::format("`goal` needs `{}`", o.name),
+                "E0243", g.from->span, fmt::format("`{}` needs `{}`", format.name, o.name),
                 fmt::format("write `{} = …`, or `on m` with a machine m that has it, as std.machines.loggp", o.name));
             return;
         }

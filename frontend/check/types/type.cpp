@@ -1,5 +1,7 @@
 #include "frontend/check/types/type.h"
 
+#include "frontend/language/laws.h"
+
 namespace pamina::check {
 
 namespace {
@@ -31,7 +33,7 @@ Dimension Dimension::pow(int k) const {
     return r;
 }
 
-Type Type::of_law(draws::Law law, std::vector<Field> parameters) {
+Type Type::of_law(language::Law law, std::vector<Field> parameters) {
     Type t = record(std::move(parameters));
     t.kind = TypeKind::Law;
     t.law = law;

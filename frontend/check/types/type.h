@@ -11,7 +11,7 @@
 #include <vector>
 
 #include "frontend/ast/ast.h"
-#include "runtime/draws/laws.h"
+#include "frontend/language/laws.h"
 
 namespace pamina::check {
 
@@ -70,7 +70,7 @@ struct Type {
     ast::EntityKind entity = ast::EntityKind::resource;     // of Entity
     std::shared_ptr<const std::vector<Field>> fields = {};  // of Record; of Table: its columns where they are known
     const ast::ScheduleValue* schedule = nullptr;           // of Schedule: which one, of an argument of a prediction
-    draws::Law law = draws::Law::Exponential;               // of Law
+    language::Law law = language::Law::Exponential;         // of Law
 
     static Type of(TypeKind k) { return {k, {}, false, nullptr, nullptr}; }
     static Type real(Dimension d = {}) { return {TypeKind::Real, std::move(d), false, nullptr, nullptr}; }
@@ -80,7 +80,7 @@ struct Type {
     }
     static Type record(std::vector<Field> fields);
     /// A distribution with these parameters.
-    static Type of_law(draws::Law law, std::vector<Field> parameters);
+    static Type of_law(language::Law law, std::vector<Field> parameters);
     /// The type of a record's field; null when it has none of this name.
     const Type* field(const std::string& name) const;
     bool is_number() const { return kind == TypeKind::Int || kind == TypeKind::Real; }

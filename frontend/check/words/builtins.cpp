@@ -2,11 +2,13 @@
 
 #include <array>
 
+#include "frontend/language/laws.h"
+
 namespace pamina::check {
 
 namespace {
 
-constexpr std::array<BuiltinInfo, 62> kBuiltins{{
+constexpr auto kFunctions = std::to_array<BuiltinInfo>({
     {Builtin::Min, "min", 1, -1, false},
     {Builtin::Max, "max", 1, -1, false},
     {Builtin::Abs, "abs", 1, 1, false},
@@ -51,25 +53,27 @@ constexpr std::array<BuiltinInfo, 62> kBuiltins{{
     {Builtin::CText, "c", 1, 1, false},
     {Builtin::PythonText, "python", 1, 1, false},
     {Builtin::Sensitivity, "sensitivity", 0, -1, true},
-    {Builtin::Law, "exponential", 0, -1, false},
-    {Builtin::Law, "uniform", 0, -1, false},
-    {Builtin::Law, "normal", 0, -1, false},
-    {Builtin::Law, "lognormal", 0, -1, false},
-    {Builtin::Law, "erlang", 0, -1, false},
-    {Builtin::Law, "gamma", 0, -1, false},
-    {Builtin::Law, "weibull", 0, -1, false},
-    {Builtin::Law, "pareto", 0, -1, false},
-    {Builtin::Law, "hyperexponential", 0, -1, false},
-    {Builtin::Law, "triangular", 0, -1, false},
-    {Builtin::Law, "bernoulli", 0, -1, false},
-    {Builtin::Law, "poisson", 0, -1, false},
-    {Builtin::Law, "geometric", 0, -1, false},
-    {Builtin::Law, "discrete", 0, -1, false},
-    {Builtin::Law, "empirical", 0, -1, false},
+    {Builtin::Law, "", 0, -1, false},  // one for each of language::kLaws
     {Builtin::Population, "population", 0, 0, false},
     {Builtin::Before, "before", 0, 0, false},
     {Builtin::None, "", 0, 0, true},
-}};
+});
+
+constexpr auto kBuiltins = [] {
+    std::array<BuiltinInfo, kFunctions.size() - 1 + language::kLaws.size()> all;
+    std::size_t n = 0;
+    for (BuiltinInfo b : kFunctions) {
+        if (b.builtin != Builtin::Law) {
+            all[n++] = b;
+            continue;
+        }
+        for (const auto& law : language::kLaws) {
+            b.name = law.name.data();
+            all[n++] = b;
+        }
+    }
+    return all;
+}();
 
 }  // namespace
 

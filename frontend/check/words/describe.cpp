@@ -102,7 +102,7 @@ std::string describe(const Type& t, const Program& program) {
         case TypeKind::Schedule:
             return "a schedule";
         case TypeKind::Law:
-            return fmt::format("a distribution ({})", draws::form(t.law).name);
+            return fmt::format("a distribution ({})", language::row(t.law).name);
         case TypeKind::Nothing:
             return "nothing";
     }

@@ -4,7 +4,7 @@
 
 namespace pamina::check {
 
-LawArguments law_arguments(const draws::LawForm& form, const std::vector<ast::Argument>& arguments) {
+LawArguments law_arguments(const language::LawRow& form, const std::vector<ast::Argument>& arguments) {
     const auto parameters = form.named();
     LawArguments r;
     r.values.assign(parameters.size(), nullptr);

@@ -5,7 +5,7 @@
 #include <vector>
 
 #include "frontend/ast/ast.h"
-#include "runtime/draws/laws.h"
+#include "frontend/language/laws.h"
 
 namespace pamina::check {
 
@@ -18,6 +18,6 @@ struct LawArguments {
     std::string misspelt;  // a name that no parameter has
 };
 
-LawArguments law_arguments(const draws::LawForm& form, const std::vector<ast::Argument>& arguments);
+LawArguments law_arguments(const language::LawRow& form, const std::vector<ast::Argument>& arguments);
 
 }  // namespace pamina::check

@@ -1,40 +1,22 @@
-// What `graph from FORMAT("file", option = e, …)` may say: the formats and their options.
-//
-// runtime/import reads the files. A script is checked without them, so what can be written stands here, too; a test
-// compares both.
+// What `graph from FORMAT("file", option = e, …)` says: its format, its file and its options, and the dimensions of
+// these.
 #pragma once
 
-#include <span>
+#include <optional>
 #include <string_view>
-#include <vector>
 
 #include "frontend/ast/ast.h"
 #include "frontend/check/program/program.h"
 #include "frontend/check/types/type.h"
+#include "frontend/language/formats.h"
 
 namespace pamina::check {
 
-struct TaskFileOption {
-    enum class Kind { Text, Quantity };
-    std::string_view name;
-    Kind kind = Kind::Quantity;
-    Dimension dimension = {};  // of a quantity
-    bool or_work = false;      // or work, of processors with a speed of work/time
-    bool of_machine = false;   // a member of the machine named by `on m`, when it is not given
-    bool needed = false;       // from one of both
-};
+/// Of a quantity; nothing of a text.
+std::optional<Dimension> dimension_of(language::FormatValue value);
 
-struct TaskFileFormat {
-    std::string_view name;
-    std::vector<TaskFileOption> options;
-    const TaskFileOption* option(std::string_view name) const;
-};
-
-std::span<const TaskFileFormat> task_file_formats();
-/// Null when there is no such format.
-const TaskFileFormat* task_file_format(std::string_view name);
-/// The format of a `graph from`, or null.
-const TaskFileFormat* task_file_format(const ast::Expr& from);
+/// The format of a `graph from`; null when there is no such format.
+const language::FormatRow* task_file_format(const ast::Expr& from);
 /// What is said of messages that are to be placed on something that is not a machine.
 inline constexpr const char* kPlaced = "messages between ranks are placed by their file, not by `on`";
 inline constexpr const char* kPlacedHelp =

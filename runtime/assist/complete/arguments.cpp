@@ -2,6 +2,7 @@
 
 #include <fmt/format.h>
 
+#include "frontend/language/formats.h"
 #include "runtime/assist/complete/members.h"
 #include "runtime/assist/docs/docs.h"
 
@@ -102,9 +103,9 @@ std::optional<CallTarget> call_of(const Context& context, const Place& place, co
         if (policy) return options(std::string(name), check::options_of(*policy));
     }
     if (before > 0 && place.word(before - 1) == "from") {
-        if (const check::TaskFileFormat* format = check::task_file_format(name)) {
+        if (const auto* format = language::find(language::kFormats, name)) {
             std::vector<std::string> names;
-            for (const check::TaskFileOption& o : format->options) names.emplace_back(o.name);
+            for (const auto& o : format->options) names.emplace_back(o.name);
             return options(std::string(name), names);
         }
     }

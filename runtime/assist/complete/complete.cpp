@@ -6,6 +6,7 @@
 #include <set>
 
 #include "frontend/language/disciplines.h"
+#include "frontend/language/formats.h"
 #include "frontend/language/networks.h"
 #include "runtime/assist/complete/arguments.h"
 #include "runtime/assist/complete/members.h"
@@ -99,8 +100,8 @@ class Complete {
     void keywords(std::initializer_list<std::string_view> list) {
         for (std::string_view w : list) keyword(w);
     }
-    void keywords(ast::WordPlace place, int rank, bool whole = false) {
-        for (const auto& k : ast::kKeywords)
+    void keywords(language::WordPlace place, int rank, bool whole = false) {
+        for (const auto& k : language::kKeywords)
             if (k.places & place) keyword(k.word, rank, whole);
     }
 
@@ -130,7 +131,7 @@ class Complete {
         if (last == "order") return keyword("by");
         if (last == "graph") return keywords({"on", "from"});
         if (last == "from" && place_.last(1) == "graph") {
-            for (const auto& f : check::task_file_formats()) put(f.name, CompletionKind::Function, kArgument);
+            for (const auto& f : language::kFormats) put(f.name, CompletionKind::Function, kArgument);
             return;
         }
         if (last == "=" && place_.last(1) == "discipline" && place_.levels.back().block != Block::Network) {
@@ -244,7 +245,7 @@ class Complete {
     void statement() {
         const Level& l = place_.levels.back();
         const bool at_margin = place_.begin == 0 || place_.text[place_.begin - 1] == '\n';
-        if (at_margin && l.block != Block::Top) keywords(ast::kAtTop, kWord, true);
+        if (at_margin && l.block != Block::Top) keywords(language::kAtTop, kWord, true);
         words_of_block(l.block, kStatement);
         switch (l.block) {
             case Block::Top:
@@ -273,14 +274,14 @@ class Complete {
     }
     void words_of_block(Block block, int rank) {
         if (block == Block::Top) {
-            keywords(ast::kAtTop, rank, true);
+            keywords(language::kAtTop, rank, true);
             keyword("network", rank, true);
         }
         if (block == Block::Network)
             for (const char* word : {"class", "queue", "delay", "route", "let", "fn", "for", "if"}) keyword(word, rank);
-        if (block == Block::Machine) keywords(ast::kInMachine, rank, true);
-        if (block == Block::Graph) keywords(ast::kInGraph, rank, true);
-        if (block == Block::Body) keywords(ast::kInBody, rank, true);
+        if (block == Block::Machine) keywords(language::kInMachine, rank, true);
+        if (block == Block::Graph) keywords(language::kInGraph, rank, true);
+        if (block == Block::Body) keywords(language::kInBody, rank, true);
         if (block == Block::Body) keyword("within", rank, true);
     }
     bool in_background() const { return around("background") || around("within"); }
@@ -356,7 +357,7 @@ class Complete {
             return goes_on();
         }
         machine_members(l);
-        keywords(ast::kInWith, kStatement);
+        keywords(language::kInWith, kStatement);
     }
 
     /// Of the machine before `with {`.
@@ -553,7 +554,7 @@ class Complete {
         if (!context_.list_folder) return;
         const bool import = place_.last() == "import";
         const std::string_view call = place_.last(1);
-        const bool read = place_.last() == "(" && (call == "csv" || check::task_file_format(call));
+        const bool read = place_.last() == "(" && (call == "csv" || language::find(language::kFormats, call));
         if (!import && !read) return;
         const auto slash = place_.prefix.rfind('/');
         const std::string folder = slash == std::string::npos ? std::string() : place_.prefix.substr(0, slash + 1);

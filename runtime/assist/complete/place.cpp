@@ -79,7 +79,7 @@ class Scan {
         // A member's name may be any word, but not on the next line.
         const bool reserved =
             t.kind == TokenKind::Keyword || (t.kind == TokenKind::Name && i_ > 0 && word(i_ - 1) == "." &&
-                                             first_on_line(i_, t.span.begin) && ast::is_reserved(w));
+                                             first_on_line(i_, t.span.begin) && language::is_reserved(w));
         if (reserved) {
             keyword(w, t);
         } else if (t.kind == TokenKind::Name) {

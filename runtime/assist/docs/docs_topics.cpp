@@ -68,7 +68,7 @@ class Figures {
     template <class Rows>
     void add(const Rows& rows, std::string_view where, std::string_view of) {
         for (const auto& m : rows) {
-            auto [at, fresh] = topics_.try_emplace(m.name);
+            auto [at, fresh] = topics_.try_emplace(std::string(m.name));
             Topic& t = at->second;
             if (fresh) {
                 t.kind = TopicKind::Metric;

@@ -27,7 +27,8 @@ std::string type_words(result::Unit unit) {
 template <class Metrics>
 std::vector<Figure> figures(const Metrics& metrics) {
     std::vector<Figure> list;
-    for (const auto& m : metrics) list.push_back({m.name, m.name, type_words(m.unit), m.meaning});
+    for (const auto& m : metrics)
+        list.push_back({std::string(m.name), std::string(m.name), type_words(m.unit), std::string(m.meaning)});
     return list;
 }
 

@@ -168,7 +168,7 @@ Rename rename(const View& view, std::uint32_t offset, const std::string& name, c
     if (!is_name(name))
         return {{},
                 fmt::format("`{}` is not a name: names are letters, digits and `_`, and start with no digit", name)};
-    if (ast::is_reserved(name)) return {{}, fmt::format("`{}` is a reserved word", name)};
+    if (language::is_reserved(name)) return {{}, fmt::format("`{}` is a reserved word", name)};
     if (name == symbol.name) return {};
     Rename result;
     for (const Use& f : find_all(view, symbol, others)) {

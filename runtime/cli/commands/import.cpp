@@ -8,12 +8,14 @@
 #include <optional>
 
 #include "frontend/files/new_file.h"
+#include "frontend/language/formats.h"
+#include "frontend/source/overloaded.h"
 #include "frontend/source/string_literal.h"
 #include "runtime/cli/commands/commands.h"
 #include "runtime/cli/commands/mistakes.h"
 #include "runtime/cli/terminal/console.h"
 #include "runtime/import/as_script.h"
-#include "runtime/import/goal.h"
+#include "runtime/import/importer.h"
 #include "runtime/import/metrics.h"
 #include "runtime/script/session.h"
 
@@ -26,8 +28,6 @@ struct ImportOptions {
     import::ScriptOptions script;
     bool json = false;
 };
-
-constexpr std::string_view kGoal = "goal";
 
 /// Whether a script is without mistakes; those that it has are shown when `name` is one.
 bool is_right(const std::string& text, const std::string& name, Messages& messages) {
@@ -54,10 +54,10 @@ std::string seen_from(const std::string& out, const std::string& file) {
     return seen.empty() ? file : seen.generic_string();
 }
 
-nlohmann::ordered_json summary(const import::TaskGraph& g, const import::Importer& importer, const std::string& file) {
+nlohmann::ordered_json summary(const import::TaskGraph& g, const language::FormatRow& format, const std::string& file) {
     const auto m = import::metrics(g);
     nlohmann::ordered_json j = {{"file", file},
-                                {"format", importer.name()},
+                                {"format", format.name},
                                 {"tasks", g.tasks()},
                                 {"dependences", g.dependences()},
                                 {"unit", g.seconds ? "s" : "1"},
@@ -81,14 +81,15 @@ nlohmann::ordered_json summary(const import::TaskGraph& g, const import::Importe
     return j;
 }
 
-nlohmann::ordered_json summary(const rtg::MessageSchedule& s, const std::string& file) {
+nlohmann::ordered_json summary(const rtg::MessageSchedule& s, const language::FormatRow& format,
+                               const std::string& file) {
     double bytes = 0, calculation = 0;
     for (const auto& o : s.operations) {
         if (o.kind == rtg::MessageSchedule::Kind::Send) bytes += static_cast<double>(o.size);
         if (o.kind == rtg::MessageSchedule::Kind::Calc) calculation += static_cast<double>(o.size);
     }
     nlohmann::ordered_json j = {{"file", file},
-                                {"format", kGoal},
+                                {"format", format.name},
                                 {"ranks", s.ranks.size()},
                                 {"operations", s.operations.size()},
                                 {"dependences", s.dependents.size()},
@@ -99,26 +100,23 @@ nlohmann::ordered_json summary(const rtg::MessageSchedule& s, const std::string&
 }
 
 /// An option of the command that a format does not know.
-std::optional<Diagnostic> not_taken(const ImportOptions& o, std::string_view format,
-                                    const std::vector<import::Option>& known, bool scheduled) {
-    const auto takes = [&](import::OptionKind kind) {
-        return std::any_of(known.begin(), known.end(), [&](const auto& option) { return option.kind == kind; });
-    };
+std::optional<Diagnostic> not_taken(const ImportOptions& o, const language::FormatRow& format) {
+    using enum language::FormatValue;
     std::vector<std::string> taken;
     const char* wrong = nullptr;
     const auto look = [&](const char* name, bool given, bool fits) {
         if (fits) taken.emplace_back(name);
         if (given && !fits && !wrong) wrong = name;
     };
-    look("--unit", !o.script.unit.empty(), takes(import::OptionKind::Unit));
-    look("--cost", !o.script.cost.empty(), takes(import::OptionKind::Text));
-    look("--bandwidth", !o.script.bandwidth.empty(), takes(import::OptionKind::Bandwidth));
-    look("--schedule", o.script.schedule != import::ScriptOptions().schedule, scheduled);
+    look("--unit", !o.script.unit.empty(), format.takes(Unit));
+    look("--cost", !o.script.cost.empty(), format.takes(Text));
+    look("--bandwidth", !o.script.bandwidth.empty(), format.takes(Bandwidth));
+    look("--schedule", o.script.schedule != import::ScriptOptions().schedule, !format.messages);
     if (!wrong) return {};
     return Diagnostic{Severity::error,
                       "E0813",
                       {},
-                      fmt::format("files of format {} take no {}", format, wrong),
+                      fmt::format("files of format {} take no {}", format.name, wrong),
                       taken.empty() ? "what messages cost is written in the script"
                                     : fmt::format("they take {}", fmt::join(taken, ", ")),
                       {}};
@@ -130,25 +128,8 @@ struct Made {
     std::optional<Diagnostic> problem;
 };
 
-Made import_messages(const ImportOptions& o, std::string_view text, FileId file) {
-    if (auto wrong = not_taken(o, kGoal, {}, false)) return {{}, {}, wrong};
-    const auto came = import::goal::read(text);
-    if (const auto* problem = std::get_if<import::Problem>(&came))
-        return {{}, {}, import::as_diagnostic(*problem, file)};
-    const auto& schedule = std::get<rtg::MessageSchedule>(came);
-    return {import::as_script(schedule, seen_from(o.out, o.file)), summary(schedule, o.file), {}};
-}
-
-Made import_tasks(const ImportOptions& o, const import::Importer& importer, std::string_view text, FileId file,
+Made import_tasks(const ImportOptions& o, const language::FormatRow& format, const import::TaskGraph& graph,
                   Messages& messages) {
-    if (auto wrong = not_taken(o, importer.name(), importer.options(), true)) return {{}, {}, wrong};
-    import::ReadOptions options;
-    options.cost = o.script.cost;
-    options.transfers = !o.script.bandwidth.empty();
-    const auto came = importer.read(text, options);
-    if (const auto* problem = std::get_if<import::Problem>(&came))
-        return {{}, {}, import::as_diagnostic(*problem, file)};
-    const auto& graph = std::get<import::TaskGraph>(came);
     if (graph.seconds && !o.script.unit.empty()) {
         return {{},
                 {},
@@ -162,7 +143,25 @@ Made import_tasks(const ImportOptions& o, const import::Importer& importer, std:
     auto script = o.script;
     script.unit_is_work =
         !script.unit.empty() && is_right(fmt::format("let amount: work = {}\n", script.unit), {}, messages);
-    return {import::as_script(graph, importer, seen_from(o.out, o.file), script), summary(graph, importer, o.file), {}};
+    return {import::as_script(graph, format, seen_from(o.out, o.file), script), summary(graph, format, o.file), {}};
+}
+
+Made import_text(const ImportOptions& o, const import::Importer& importer, std::string_view text, FileId file,
+                 Messages& messages) {
+    const language::FormatRow& format = importer.format();
+    if (auto wrong = not_taken(o, format)) return {{}, {}, wrong};
+    import::ReadOptions options;
+    options.cost = o.script.cost;
+    options.transfers = !o.script.bandwidth.empty();
+    return std::visit(
+        overloaded{
+            [&](const import::Problem& problem) -> Made { return {{}, {}, import::as_diagnostic(problem, file)}; },
+            [&](const import::TaskGraph& graph) { return import_tasks(o, format, graph, messages); },
+            [&](const rtg::MessageSchedule& schedule) -> Made {
+                return {import::as_script(schedule, seen_from(o.out, o.file)), summary(schedule, format, o.file), {}};
+            },
+        },
+        importer.read(text, options));
 }
 
 /// What --json says of the file goes to `summary`.
@@ -175,22 +174,17 @@ int import_file(const ImportOptions& o, Messages& messages, nlohmann::ordered_js
     }
     const FileId file = sources.add(o.file, std::move(*loaded.text));
     const auto text = sources.text(file);
-    const bool goal = o.format.empty() ? import::goal::looks_like(text) || o.file.ends_with(".goal") ||
-                                             (o.file.ends_with(".bin") && import::goal::is_binary(text))
-                                       : o.format == kGoal;
-    const auto* importer = goal               ? nullptr
-                           : o.format.empty() ? import::guess_importer(o.file, text)
-                                              : import::find_importer(o.format);
-    if (!importer && !goal) {
+    const auto* importer = o.format.empty() ? import::guess_importer(o.file, text) : import::find_importer(o.format);
+    if (!importer) {
         return refuse({Severity::error,
                        "E0779",
                        {},
                        fmt::format("{} does not tell what format it has", o.file),
-                       "name it: --format stg, for one",
+                       fmt::format("name it: --format {}, for one", language::kFormats.front().name),
                        {}},
                       sources, messages);
     }
-    Made made = goal ? import_messages(o, text, file) : import_tasks(o, *importer, text, file, messages);
+    Made made = import_text(o, *importer, text, file, messages);
     if (made.problem) return refuse(*made.problem, sources, messages);
     std::string script;
     if (!o.json || !o.out.empty()) {
@@ -229,6 +223,14 @@ int import_file(const ImportOptions& o) {
     return messages.end(status, summary);
 }
 
+/// The formats that have such an option, in brackets.
+std::string takers(language::FormatValue value) {
+    std::vector<std::string_view> names;
+    for (const auto& format : language::kFormats)
+        if (format.takes(value)) names.push_back(format.name);
+    return fmt::format("({})", fmt::join(names, ", "));
+}
+
 }  // namespace
 
 void add_import(CLI::App& app, Action& chosen) {
@@ -238,21 +240,22 @@ void add_import(CLI::App& app, Action& chosen) {
     c->add_option("FILE", o->file, "The task graph, or the messages between ranks")->required();
     std::vector<std::string> names;
     std::string listed;
-    for (const auto* importer : import::importers()) {
-        names.emplace_back(importer->name());
-        listed += fmt::format("  {:<12} {}\n", importer->name(), importer->summary());
+    for (const auto& format : language::kFormats) {
+        names.emplace_back(format.name);
+        listed += fmt::format("  {:<12} {}\n", format.name, format.summary);
     }
-    names.emplace_back(kGoal);
-    listed += fmt::format("  {:<12} {}\n", kGoal, "messages between ranks in GOAL, as text (LogGOPSim)");
     c->add_option("--format", o->format, "Its format (default: what its name or its content tells)")
         ->check(CLI::IsMember(names))
         ->type_name("NAME");
     c->add_option("-o,--output", o->out, "Where the script is written (default: standard output)")->type_name("FILE");
-    c->add_option("--unit", o->script.unit, "What a cost of 1 stands for: '1 ms', or work, '1 Mflop' (stg, dot, csv)")
+    c->add_option("--unit", o->script.unit,
+                  "What a cost of 1 stands for: '1 ms', or work, '1 Mflop' " + takers(language::FormatValue::Unit))
         ->type_name("E");
-    c->add_option("--cost", o->script.cost, "The attribute with a task's cost (dot)")->type_name("NAME");
+    c->add_option("--cost", o->script.cost, "The attribute with a task's cost " + takers(language::FormatValue::Text))
+        ->type_name("NAME");
     c->add_option("--bandwidth", o->script.bandwidth,
-                  "Charges what dependences transfer, but not on one processor: '1 GB/s' (wfcommons, dot)")
+                  "Charges what dependences transfer, but not on one processor: '1 GB/s' " +
+                      takers(language::FormatValue::Bandwidth))
         ->type_name("E");
     c->add_option("--schedule", o->script.schedule, "What follows `schedule`: 'dynamic order by -level'")
         ->type_name("S");

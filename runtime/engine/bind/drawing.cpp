@@ -5,13 +5,14 @@
 #include <algorithm>
 #include <cmath>
 
+#include "frontend/language/laws.h"
 #include "runtime/engine/bind/bound_graph.h"
 #include "runtime/engine/time/rounding.h"
 
 namespace pamina::engine {
 
-using draws::ParameterKind;
-using draws::ResultKind;
+using language::ParameterKind;
+using language::ResultKind;
 
 void Drawing::start(const BoundGraph& graph, const std::optional<Replication>& replication) {
     graph_ = &graph;
@@ -22,14 +23,14 @@ void Drawing::start(const BoundGraph& graph, const std::optional<Replication>& r
         const auto* draw = std::get_if<rtg::Draw>(&t.action);
         if (!draw) continue;
         Known& known = known_[static_cast<std::size_t>(draw->counter)];
-        known.result = draws::form(draw->law).result;
+        known.result = language::row(draw->law).result;
         known.stream =
             draws::stream_key(replication->seed, replication->number, static_cast<std::uint64_t>(draw->number));
     }
 }
 
 void Drawing::wrong(const action::Draw& a, const draws::Wrong& wrong) const {
-    const auto& form = draws::form(a.draw->law);
+    const auto& form = language::row(a.draw->law);
     Span at;
     std::size_t number = 0;
     for (int p = 0; p < form.count; ++p) {

@@ -5,6 +5,7 @@
 #include <optional>
 #include <vector>
 
+#include "frontend/language/laws.h"
 #include "runtime/draws/draw.h"
 #include "runtime/engine/bind/evaluator.h"
 #include "runtime/engine/bind/step.h"
@@ -30,7 +31,7 @@ class Drawing {
         std::uint64_t stream = 0;
         bool fixed = false;  // the numbers are the same for ever
         bool whole = false;  // a time that is drawn in whole ticks
-        draws::ResultKind result = draws::ResultKind::Quantity;
+        language::ResultKind result = language::ResultKind::Quantity;
     };
     void prepare(const action::Draw& a, Known& known, const std::array<double, draws::kMostNumbers>& numbers) const;
     void look_at_numbers(const action::Draw& a, Known& known, const expr::Slot* locals, Evaluator& evaluate) const;

@@ -67,7 +67,7 @@ Value Evaluator::member(const ast::Expr& e, const ast::Member& m) {
         std::vector<std::string> known(std::begin(kGroups), std::end(kGroups));
         known.emplace_back("contention");
         if (r.simulation) known.insert(known.end(), {"low", "high", "mean", "replications"});
-        for (const auto& metric : result::run_metrics()) known.push_back(metric.name);
+        for (const auto& metric : result::run_metrics()) known.emplace_back(metric.name);
         unknown(m, "a result", known);
     }
     if (const auto* part = object.as<ResultPart>()) {
@@ -157,7 +157,7 @@ Value Evaluator::entity_figure(const ast::Member& m, const ResultPart& part) {
     const auto* metric = result::find_entity_metric(m.member.text);
     if (!metric) {
         std::vector<std::string> known{"largest"};
-        for (const auto& x : result::entity_metrics()) known.push_back(x.name);
+        for (const auto& x : result::entity_metrics()) known.emplace_back(x.name);
         unknown(m, fmt::format("`{}`", entity.name), known);
     }
     if (part.result->simulation) {
@@ -194,7 +194,7 @@ Value Evaluator::measure_figure(const ast::Member& m, const ResultPart& part) {
     const auto* metric = result::find_measure_metric(m.member.text);
     if (!metric) {
         std::vector<std::string> known;
-        for (const auto& x : result::measure_metrics()) known.push_back(x.name);
+        for (const auto& x : result::measure_metrics()) known.emplace_back(x.name);
         unknown(m, fmt::format("the measure `{}`", measure.name), known);
     }
     if (part.result->simulation) return estimated(*part.result, measure, *metric);

@@ -7,6 +7,7 @@
 #include <nlohmann/json.hpp>
 
 #include "frontend/check/words/units.h"
+#include "frontend/language/laws.h"
 #include "frontend/source/decimal.h"
 #include "runtime/expr/math.h"
 #include "runtime/result/metrics.h"
@@ -125,7 +126,7 @@ std::string show(const Value& v, const check::Program& program) {
                 return text + "]";
             } else if constexpr (std::is_same_v<T, std::shared_ptr<const Record>>) {
                 if (const LawValue* law = as_law(x)) {
-                    std::string text(draws::form(law->law).name);
+                    std::string text(language::row(law->law).name);
                     char before = '(';
                     for (const auto& [name, value] : law->fields()) {
                         text +=
@@ -238,7 +239,7 @@ nlohmann::ordered_json json_of(const Value& v, const check::Program& program, St
                 return list;
             } else if constexpr (std::is_same_v<T, std::shared_ptr<const Record>>) {
                 Json object = Json::object();
-                if (const LawValue* law = as_law(x)) object["law"] = draws::form(law->law).name;
+                if (const LawValue* law = as_law(x)) object["law"] = language::row(law->law).name;
                 for (const auto& [name, value] : x->fields()) object[name] = json_of(value, program, stop);
                 return object;
             } else if constexpr (std::is_same_v<T, std::shared_ptr<const Table>>) {

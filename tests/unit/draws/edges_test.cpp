@@ -39,11 +39,11 @@ TEST(Edges, WhatDoesNotVaryIsTheMean) {
         {Law::Empirical, {}, {third, third, third}},
     };
     for (const Case& c : cases) {
-        EXPECT_FALSE(wrong(c.law, c.values())) << form(c.law).name;
-        EXPECT_EQ(variance(c.law, c.values()), 0) << form(c.law).name;
+        EXPECT_FALSE(wrong(c.law, c.values())) << language::row(c.law).name;
+        EXPECT_EQ(variance(c.law, c.values()), 0) << language::row(c.law).name;
         for (double x : drawn(c, 1000)) {
-            ASSERT_EQ(x, mean(c.law, c.values())) << form(c.law).name;
-            ASSERT_EQ(std::signbit(x), std::signbit(mean(c.law, c.values()))) << form(c.law).name;
+            ASSERT_EQ(x, mean(c.law, c.values())) << language::row(c.law).name;
+            ASSERT_EQ(std::signbit(x), std::signbit(mean(c.law, c.values()))) << language::row(c.law).name;
         }
     }
 }
@@ -89,10 +89,10 @@ TEST(Edges, LargerParametersLargerDraws) {
         const std::vector<double> x = drawn(small, 10'000), y = drawn(large, 10'000);
         int larger = 0;
         for (std::size_t i = 0; i < x.size(); ++i) {
-            ASSERT_LE(x[i], y[i]) << form(small.law).name;
+            ASSERT_LE(x[i], y[i]) << language::row(small.law).name;
             larger += x[i] < y[i];
         }
-        EXPECT_GT(larger, 300) << form(small.law).name;
+        EXPECT_GT(larger, 300) << language::row(small.law).name;
     }
 }
 
@@ -123,7 +123,7 @@ TEST(Edges, ExtremeParametersGiveNumbers) {
                              -1,        -1e-300,
                              -1e308};
     std::size_t tried = 0;
-    for (const LawForm& f : all_laws()) {
+    for (const auto& f : language::kLaws) {
         if (f.result == ResultKind::Item) continue;
         const auto once = [&](const Case& c) {
             if (wrong(c.law, c.values())) return;
@@ -134,19 +134,19 @@ TEST(Edges, ExtremeParametersGiveNumbers) {
             for (double x : drawn(c, 40)) {
                 ASSERT_FALSE(std::isnan(x))
                     << f.name << " " << c.numbers[0] << " " << c.numbers[1] << " " << c.numbers[2];
-                if (f.law != Law::Normal && f.law != Law::Uniform && f.law != Law::Triangular) {
+                if (f.id != Law::Normal && f.id != Law::Uniform && f.id != Law::Triangular) {
                     ASSERT_GE(x, 0) << f.name << " " << c.numbers[0] << " " << c.numbers[1];
                 }
             }
         };
         for (double a : values) {
-            if (f.count == 1) once({f.law, {a, 0, 0}});
+            if (f.count == 1) once({f.id, {a, 0, 0}});
             if (f.count == 1) continue;
             for (double b : values) {
                 const double second = f.parameters[1].kind == ParameterKind::Count ? std::floor(b) : b;
-                if (f.count == 2) once({f.law, {a, second, 0}});
+                if (f.count == 2) once({f.id, {a, second, 0}});
                 if (f.count == 2) continue;
-                for (double c : values) once({f.law, {a, b, c}});
+                for (double c : values) once({f.id, {a, b, c}});
             }
         }
     }

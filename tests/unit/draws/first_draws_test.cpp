@@ -57,7 +57,7 @@ const struct {
 };
 
 TEST(FirstDraws, AreAsTheyWere) {
-    for (const auto& [law, first] : kPinned) EXPECT_EQ(drawn(law, first.size()), first) << form(law.law).name;
+    for (const auto& [law, first] : kPinned) EXPECT_EQ(drawn(law, first.size()), first) << language::row(law.law).name;
 }
 
 }  // namespace

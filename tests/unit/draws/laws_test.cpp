@@ -15,21 +15,22 @@ namespace {
 std::string said(Law law, std::vector<double> numbers, std::vector<double> list = {}, std::vector<double> shares = {}) {
     const auto w = wrong(law, {numbers.data(), list, shares});
     if (!w) return "";
-    return std::string(form(law).named()[static_cast<std::size_t>(w->parameter)].name) + " " + std::string(w->text);
+    return std::string(language::row(law).named()[static_cast<std::size_t>(w->parameter)].name) + " " +
+           std::string(w->text);
 }
 
 TEST(Laws, AreFoundByName) {
     std::set<std::string_view> names;
-    for (const LawForm& f : all_laws()) {
+    for (const auto& f : language::kLaws) {
         names.insert(f.name);
-        EXPECT_EQ(find_law(f.name), &f);
-        EXPECT_EQ(&form(f.law), &f);
+        EXPECT_EQ(language::find(language::kLaws, f.name), &f);
+        EXPECT_EQ(&language::row(f.id), &f);
         EXPECT_FALSE(f.named().empty());
-        for (const Parameter& p : f.named()) EXPECT_FALSE(p.name.empty()) << f.name;
+        for (const auto& p : f.named()) EXPECT_FALSE(p.name.empty()) << f.name;
     }
-    EXPECT_EQ(names.size(), static_cast<std::size_t>(kLaws));
-    EXPECT_EQ(find_law("gauss"), nullptr);
-    EXPECT_EQ(find_law(""), nullptr);
+    EXPECT_EQ(names.size(), language::kLaws.size());
+    EXPECT_EQ(language::find(language::kLaws, "gauss"), nullptr);
+    EXPECT_EQ(language::find(language::kLaws, ""), nullptr);
 }
 
 TEST(Laws, SayWhatIsWrong) {
@@ -117,10 +118,10 @@ TEST(Laws, MomentsInClosedForm) {
 
 TEST(Laws, OnlyParetoMayHaveNoMean) {
     const double one[] = {1, 1, 1}, below[] = {1, 0.5, 1}, above[] = {1, 1.5, 1};
-    for (const LawForm& f : all_laws()) {
-        EXPECT_EQ(has_mean(f.law, {one, {}, {}}), f.law != Law::Pareto) << f.name;
-        EXPECT_EQ(has_mean(f.law, {below, {}, {}}), f.law != Law::Pareto) << f.name;
-        EXPECT_TRUE(has_mean(f.law, {above, {}, {}})) << f.name;
+    for (const auto& f : language::kLaws) {
+        EXPECT_EQ(has_mean(f.id, {one, {}, {}}), f.id != Law::Pareto) << f.name;
+        EXPECT_EQ(has_mean(f.id, {below, {}, {}}), f.id != Law::Pareto) << f.name;
+        EXPECT_TRUE(has_mean(f.id, {above, {}, {}})) << f.name;
     }
 }
 

@@ -10,21 +10,6 @@
 namespace pamina::script {
 namespace {
 
-TEST(TaskFiles, TheCheckerKnowsTheImportersAndTheirOptions) {
-    for (const auto* importer : import::importers()) {
-        const auto* format = check::task_file_format(importer->name());
-        ASSERT_TRUE(format) << importer->name();
-        EXPECT_EQ(format->options.size(), importer->options().size()) << importer->name();
-        for (const auto& option : importer->options()) {
-            const auto* known = format->option(option.name);
-            ASSERT_TRUE(known) << importer->name() << ' ' << option.name;
-            EXPECT_EQ(known->kind == check::TaskFileOption::Kind::Text, option.kind == import::OptionKind::Text);
-        }
-    }
-    for (const auto& format : check::task_file_formats())
-        EXPECT_TRUE(format.name == "goal" || import::find_importer(format.name)) << format.name;
-}
-
 TEST(TaskFiles, GraphsPrintAndParseBack) {
     Recording sink;
     engine::RunControl control;

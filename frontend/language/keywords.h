@@ -6,7 +6,7 @@
 #include <array>
 #include <string_view>
 
-namespace pamina::ast {
+namespace pamina::language {
 
 /// What editors take a word for.
 enum class WordKind { Operator, Truth, Choice, Repetition, Statement, Declaration, Import };
@@ -94,4 +94,4 @@ constexpr bool is_reserved(std::string_view word) {
     return keyword(word) != nullptr;
 }
 
-}  // namespace pamina::ast
+}  // namespace pamina::language

@@ -1,0 +1,101 @@
+// The formats of files with tasks, or with messages between ranks: `graph from FORMAT("file", option = e, …)`, and
+// `pamina import`. runtime/import reads them; a script is checked without them.
+#pragma once
+
+#include <span>
+
+#include "frontend/language/table.h"
+
+namespace pamina::language {
+
+enum class Format { Stg, WfCommons, Dot, Csv, Goal };
+
+/// What kind of value an option takes.
+enum class FormatValue {
+    Unit,       // time or work: what a cost of 1 stands for (default 1 s)
+    Bandwidth,  // data/time: a dependence is satisfied bytes/bandwidth after its task; default: transfers take no time
+    Text,       // a string, handed to the importer
+    Time,
+    TimePerData,
+    Data,
+};
+
+struct FormatOption {
+    std::string_view name;
+    FormatValue value = FormatValue::Time;
+    std::string_view meaning = "";
+    bool of_machine = false;  // a member of the machine named by `on m`, when it is not given
+    bool needed = false;      // from one of both
+};
+
+struct FormatRow {
+    Format id;
+    std::string_view name;
+    std::string_view summary;
+    std::array<std::string_view, 2> extensions;  // of its files, with the dot; "": none more
+    std::span<const FormatOption> options;
+    std::string_view model = "program";  // what a script calls a model of such a file
+    bool messages = false;               // between ranks, instead of tasks: they are placed by the file
+
+    constexpr const FormatOption* option(std::string_view wanted) const {
+        for (const FormatOption& o : options)
+            if (o.name == wanted) return &o;
+        return nullptr;
+    }
+    constexpr bool takes(FormatValue value) const {
+        for (const FormatOption& o : options)
+            if (o.value == value) return true;
+        return false;
+    }
+};
+
+inline constexpr FormatOption kUnitOption{"unit", FormatValue::Unit, "what a cost of 1 stands for; 1 s without"};
+inline constexpr std::array kUnitAlone{kUnitOption};
+inline constexpr std::array kWfCommonsOptions{
+    FormatOption{"bandwidth", FormatValue::Bandwidth,
+                 "files between tasks are transferred at this speed; in no time without"},
+};
+inline constexpr std::array kDotOptions{
+    kUnitOption,
+    FormatOption{"cost", FormatValue::Text,
+                 "the attribute with a task's cost; cost, duration, weight, size or label without"},
+    FormatOption{"bandwidth", FormatValue::Bandwidth,
+                 "a dependence transfers its bytes at this speed; in no time without"},
+};
+/// The parameters of LogGOPS, in the order of engine::LogGops.
+inline constexpr std::array kGoalOptions{
+    FormatOption{.name = "L", .of_machine = true, .needed = true},
+    FormatOption{.name = "o", .of_machine = true, .needed = true},
+    FormatOption{.name = "g", .of_machine = true, .needed = true},
+    FormatOption{.name = "G", .value = FormatValue::TimePerData, .of_machine = true, .needed = true},
+    FormatOption{.name = "O", .value = FormatValue::TimePerData, .of_machine = true},
+    FormatOption{.name = "S", .value = FormatValue::Data, .of_machine = true},
+    FormatOption{.name = "calc"},
+};
+
+/// In the order in which they are listed to users.
+inline constexpr std::array kFormats{
+    FormatRow{Format::Stg, "stg", "Standard Task Graph (Kasahara Laboratory)", {".stg"}, kUnitAlone},
+    FormatRow{Format::WfCommons,
+              "wfcommons",
+              "WfFormat JSON of a measured workflow (WfCommons)",
+              {".json"},
+              kWfCommonsOptions,
+              "workflow"},
+    FormatRow{Format::Dot, "dot", "a directed graph in the DOT language of Graphviz", {".dot", ".gv"}, kDotOptions},
+    FormatRow{Format::Csv, "csv", "a table with the columns id, cost and predecessors", {".csv"}, kUnitAlone},
+    FormatRow{Format::Goal,
+              "goal",
+              "messages between ranks in GOAL, as text (LogGOPSim)",
+              {".goal"},
+              kGoalOptions,
+              "messages",
+              true},
+};
+static_assert(is_whole(kFormats, Format::Goal));
+
+constexpr const FormatRow& row(Format f) {
+    return kFormats[static_cast<std::size_t>(f)];
+}
+
+}  // namespace pamina::language
